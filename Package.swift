@@ -77,7 +77,8 @@ let package = Package(
       dependencies: ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
       swiftSettings: lean),
     .testTarget(
-      name: "MemoCommandTests", dependencies: ["MemoCommand", "MemoFormats", "MemoStore", "Memos"]),
+      name: "MemoCommandTests",
+      dependencies: ["MemoCommand", "MemoFormats", "MemoStore", "Memos", "TestSupport"]),
 
     .target(
       name: "MemoAgent",
@@ -124,7 +125,7 @@ let package = Package(
       exclude: ["README.md", "Disk/disk.c"]),
 
     // The rules of this repository, read from its files.
-    .testTarget(name: "RepositoryTests"),
+    .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"]),
 
     // What tests share, by what it needs.
     .target(name: "TestSupport", path: "Tests/Support/General"),
@@ -178,7 +179,8 @@ if hasSync {
       name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .target(name: "Sealing", dependencies: ["MemosSync", "CCrypto"], swiftSettings: lean),
     .testTarget(
-      name: "SealingTests", dependencies: ["Sealing", "MemosSync", "SyncTestSupport"]),
+      name: "SealingTests",
+      dependencies: ["Sealing", "MemosSync", "SyncTestSupport", "TestSupport"]),
     .executableTarget(
       name: "memod-sync",
       dependencies: [
@@ -226,6 +228,8 @@ if let wanted = Context.environment["MEMOD_SUITES"] {
 if Context.environment["MEMOD_OPTIMISED"] != nil {
   for target in package.targets where target.type == .regular && target.name.first != "C" {
     target.swiftSettings =
-      (target.swiftSettings ?? []) + [.unsafeFlags(["-O", "-wmo", "-num-threads", "2", "-assert-config", "Debug"])]
+      (target.swiftSettings ?? []) + [
+        .unsafeFlags(["-O", "-wmo", "-num-threads", "2", "-assert-config", "Debug"])
+      ]
   }
 }

@@ -2,6 +2,7 @@
   import Foundation
   import JSONRPC
   import ServerTestSupport
+  import TestSupport
   import Testing
 
   /// Every call to the system that an operation makes, failing in turn.
@@ -52,17 +53,17 @@
         if let refusal {
           let changes = try pair.changes(since: state)
           #expect(trouble.kinds.contains(refusal.kind), "call \(number): \(refusal)")
-          #expect(changes.commits == 0, "call \(number)")
+          expect(changes.commits, equals: 0, "call \(number)")
           try pair.peer.ask(call.method, call.params)
         }
         let changes = try pair.changes(since: state)
-        #expect(changes.records == deed.records(number), "call \(number)")
-        #expect(changes.commits == 1, "call \(number)")
+        expect(changes.records, equals: deed.records(number), "call \(number)")
+        expect(changes.commits, equals: 1, "call \(number)")
       }
       #expect(number > 1)
-      #expect(try pair.peer.leave() == .status(0))
+      try expect(pair.peer.leave(), equals: .status(0))
       let findings = try Audit(pair.disk.path("memos")).findings
-      #expect(findings == [])
+      expect(findings, equals: [])
     }
 
     @Test(arguments: Trouble.whileReading, Deed.reading)
@@ -80,10 +81,10 @@
         pair.disk.heal()
         let truth = try pair.witness.ask(call.method, call.params)
         switch answer {
-        case .success(let result): #expect(result == truth, "call \(number)")
+        case .success(let result): expect(result, equals: truth, "call \(number)")
         case .failure(let refusal): #expect(trouble.kinds.contains(refusal.kind))
         }
-        #expect(try pair.peer.ask(call.method, call.params) == truth, "call \(number)")
+        try expect(pair.peer.ask(call.method, call.params), equals: truth, "call \(number)")
       }
       #expect(number > 1)
     }

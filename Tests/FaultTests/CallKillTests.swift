@@ -2,6 +2,7 @@
   import Foundation
   import JSONRPC
   import ServerTestSupport
+  import TestSupport
   import Testing
 
   /// `kill -9` before every call to the system that changes something, and in the middle of every
@@ -28,7 +29,7 @@
         hasMet = disk.failureCount > 0
         disk.heal()
         if hasMet {
-          #expect(try peer.child.ending() == .signal(SIGKILL))
+          try expect(peer.child.ending(), equals: .signal(SIGKILL))
           peer = try disk.peer()
         }
         let changes = try peer.ask("store/changes", ["since": .string(state)])
@@ -39,9 +40,9 @@
         #expect(isWhole && (isThere || !isAnswered), "call \(number): \(records)")
       }
       #expect(number > 1)
-      #expect(try peer.leave() == .status(0))
+      try expect(peer.leave(), equals: .status(0))
       let findings = try Audit(disk.path("memos")).findings
-      #expect(findings == [])
+      expect(findings, equals: [])
     }
 
     @Test func `a store that is killed while it is made is made by the next one`() throws {
@@ -62,7 +63,8 @@
         let ids = try next.ask("memo/list").texts("rows", "id")
         #expect(ids == ["m_2"] || ids == ["m_2", "m_1"], "call \(number)")
         try next.leave()
-        #expect(try disk.memod(["check", "--file", disk.path("memos")]).ending() == .status(0))
+        try expect(
+          disk.memod(["check", "--file", disk.path("memos")]).ending(), equals: .status(0))
       }
       #expect(number > 10)
     }
@@ -79,14 +81,14 @@
         let ending = try peer.leave()
         hasMet = disk.failureCount > 0
         disk.heal()
-        #expect(ending == (hasMet ? .signal(SIGKILL) : .status(0)))
+        expect(ending, equals: (hasMet ? .signal(SIGKILL) : .status(0)))
         let next = try disk.peer()
-        #expect(try next.ask("store/status").int("counts.total") == number)
+        try expect(next.ask("store/status").int("counts.total"), equals: number)
         next.child.signal(SIGKILL)
       }
       #expect(number > 5)
       let findings = try Audit(disk.path("memos")).findings
-      #expect(findings == [])
+      expect(findings, equals: [])
     }
   }
 #endif

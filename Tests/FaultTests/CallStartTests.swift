@@ -2,6 +2,7 @@
   import Foundation
   import JSONRPC
   import ServerTestSupport
+  import TestSupport
   import Testing
 
   /// Every call to the system that a program makes while it starts and ends, failing in turn.
@@ -16,7 +17,7 @@
         let disk = try FaultyDisk()
         hasMet = try start(with: trouble, on: disk, from: number)
         let next = try disk.peer()
-        #expect(try next.ask("store/status").int("counts.total") == 0, "call \(number)")
+        try expect(next.ask("store/status").int("counts.total"), equals: 0, "call \(number)")
       }
       #expect(number > 1)
     }
@@ -68,12 +69,12 @@
         guard Sample.has(number, of: 3) else { continue }
         hasMet = try start(with: trouble, on: disk, from: number)
         let next = try disk.peer()
-        #expect(try next.ask("store/status").int("counts.total") == 1, "call \(number)")
+        try expect(next.ask("store/status").int("counts.total"), equals: 1, "call \(number)")
         next.child.signal(SIGKILL)
       }
       #expect(number > 1)
       let findings = try Audit(disk.path("memos")).findings
-      #expect(findings == [])
+      expect(findings, equals: [])
     }
 
     @Test(arguments: Trouble.atEnd)
@@ -89,14 +90,14 @@
         let ending = try peer.leave()
         hasMet = disk.failureCount > 0
         disk.heal()
-        #expect(ending == .status(0), "call \(number)")
+        expect(ending, equals: .status(0), "call \(number)")
         let next = try disk.peer()
-        #expect(try next.ask("store/status").int("counts.total") == number, "call \(number)")
+        try expect(next.ask("store/status").int("counts.total"), equals: number, "call \(number)")
         next.child.signal(SIGKILL)
       }
       #expect(number > 1)
       let findings = try Audit(disk.path("memos")).findings
-      #expect(findings == [])
+      expect(findings, equals: [])
     }
   }
 #endif

@@ -1,6 +1,7 @@
 import JSONRPC
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// A clock that is set back, by a day and by a hundred years.
@@ -21,16 +22,17 @@ struct ClockTests {
     for change in client.take("watch/didChange") { try list.apply(change) }
     let events = client.take("store/didChange")
     let history = try client.ask("history/list")
-    #expect(Set(ids).count == 10)
-    #expect(events.count == 12)
-    #expect(history.array("commits").map { $0.int("revision") } == Array((1...12).reversed()))
-    #expect(list.rows == (try client.rows(["sort": [["by": "manual"]]])))
-    #expect(list.rows.first?.text("id") == ids[9])
+    expect(Set(ids).count, equals: 10)
+    expect(events.count, equals: 12)
+    expect(history.array("commits").map { $0.int("revision") }, equals: Array((1...12).reversed()))
+    expect(list.rows, equals: (try client.rows(["sort": [["by": "manual"]]])))
+    expect(list.rows.first?.text("id"), equals: ids[9])
     let undone = try client.ask("history/undo")
-    #expect(undone.int("revision") == 12)
+    expect(undone.int("revision"), equals: 12)
     let created = try client.rows(["sort": [["by": "created"]], "fields": ["createdAt"]])
-    #expect(created.map { $0.text("createdAt") } == created.map { $0.text("createdAt") }.sorted())
-    #expect(created.count == 10)
+    expect(
+      created.map { $0.text("createdAt") }, equals: created.map { $0.text("createdAt") }.sorted())
+    expect(created.count, equals: 10)
   }
 
   @Test(arguments: StorageKind.all)
@@ -46,6 +48,6 @@ struct ClockTests {
       for change in client.take("watch/didChange") { try list.apply(change) }
       lengths.append(list.rows.count)
     }
-    #expect(lengths == [0, 1, 0, 1])
+    expect(lengths, equals: [0, 1, 0, 1])
   }
 }

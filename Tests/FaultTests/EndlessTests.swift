@@ -15,7 +15,7 @@ struct EndlessTests {
     try peer.send("store/status")
     #expect(peer.isQuiet(milliseconds: 300))
     peer.child.signal(SIGTERM)
-    #expect(try peer.child.ending() == .status(0))
+    try expect(peer.child.ending(), equals: .status(0))
     withExtendedLifetime(connection) {}
   }
 }

@@ -60,7 +60,7 @@ struct ForeignFileTests {
     for options in [[], ["--read-only"]] {
       let memod = try Child(Child.memodPath, ["--file", path] + options)
       let refusal = try Peer(memod).refusalToStart()
-      #expect(refusal.kind == foreign.kind, "\(options)")
+      expect(refusal.kind, equals: foreign.kind, "\(options)")
       #expect(refusal.message.contains(foreign.words), "\(options)")
     }
     for command in [["export"], ["check"], ["backup", copy], ["import"]] {
@@ -69,13 +69,13 @@ struct ForeignFileTests {
       let words = try memod.restOfErrors()
       let output = try memod.restOfOutput()
       let ending = try memod.ending()
-      #expect(ending == .status(1), "\(command)")
+      expect(ending, equals: .status(1), "\(command)")
       #expect(words.hasPrefix("memod: ") && words.contains(foreign.words), "\(command)")
-      #expect(output == "", "\(command)")
+      expect(output, equals: "", "\(command)")
     }
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path("."))
-    #expect(files == ["memos"])
-    #expect(try StoreBytes.read(path) == bytes)
+    expect(files, equals: ["memos"])
+    try expect(StoreBytes.read(path), equals: bytes)
   }
 
   @Test func `an empty file becomes a store, except for reading`() throws {
@@ -87,7 +87,7 @@ struct ForeignFileTests {
     #expect(try StoreBytes.read(path).isEmpty)
     let writer = try Peer(on: path)
     try writer.ask("memo/create", ["content": "text"])
-    #expect(try Audit(path).findings == [])
+    try expect(Audit(path).findings, equals: [])
   }
 
   /// No page may be so important that damage to it ends the program otherwise than by an answer.
@@ -102,7 +102,7 @@ struct ForeignFileTests {
       let check = try Child.memod("check", "--file", path)
       let report = try check.restOfOutput() + check.restOfErrors()
       let ending = try check.ending()
-      #expect(ending == .status(1), "page \(page) of \(whole.pageCount): \(report)")
+      expect(ending, equals: .status(1), "page \(page) of \(whole.pageCount): \(report)")
       let kinds = try kindsOfErrors(path)
       #expect(kinds.allSatisfy { $0 == "storeCorrupt" }, "page \(page): \(kinds)")
       if !kinds.isEmpty { met += 1 }
@@ -130,14 +130,14 @@ struct ForeignFileTests {
       """#, path)
     let reader = try Peer(on: path)
     let groups = try reader.ask("group/list").array("groups")
-    #expect(groups.last?["unreadable"] == true)
+    expect(groups.last?["unreadable"], equals: true)
     let results = try reader.ask("memo/get", ["ids": ["m_1", "m_2"]]).array("results")
-    #expect(results[0][path: "error.data.kind"] == "storeCorrupt")
-    #expect(results[1][path: "memo.content"] == "m_2")
+    expect(results[0][path: "error.data.kind"], equals: "storeCorrupt")
+    expect(results[1][path: "memo.content"], equals: "m_2")
     try reader.leave()
     let check = try Child.memod("check", "--file", path)
     let report = try check.restOfOutput()
-    #expect(try check.ending() == .status(1))
+    try expect(check.ending(), equals: .status(1))
     #expect(report.contains("The query of the group `g` (Smart) can't be read"), "\(report)")
     #expect(report.contains("1 memos can't be read."), "\(report)")
   }
@@ -156,14 +156,14 @@ struct ForeignFileTests {
     let list = try reader.ask("group/list")
     let watch = try reader.ask("watch/start", ["of": "groups"])
     for (answer, member) in [(list, "groups"), (watch, "rows")] {
-      #expect(answer.array(member).filter { $0["builtIn"] == false }.map { $0["id"] } == ["b"])
-      #expect(answer.texts("damaged", "id") == ["a"])
-      #expect(answer[path: "damaged.0.error.data.kind"] == "storeCorrupt")
+      expect(answer.array(member).filter { $0["builtIn"] == false }.map { $0["id"] }, equals: ["b"])
+      expect(answer.texts("damaged", "id"), equals: ["a"])
+      expect(answer[path: "damaged.0.error.data.kind"], equals: "storeCorrupt")
     }
     try reader.leave()
     let check = try Child.memod("check", "--file", path)
     #expect(try check.restOfOutput().contains("Group `a` can't be read."))
-    #expect(try check.ending() == .status(1))
+    try expect(check.ending(), equals: .status(1))
   }
 
   private static let calls: [Call] = [

@@ -50,7 +50,7 @@
       try peer.leave()
       var audit = try Audit(path, isJournalShort: true)
       audit.compare(with: notebook)
-      #expect(audit.findings == [])
+      expect(audit.findings, equals: [])
       #expect(more.count > 2)
 
       peer = try start()
@@ -74,9 +74,9 @@
       let disk = try SmallDisk(kibibytes: 300)
       let child = try Child(
         Child.memodPath, ["memo", "add", "hello", "--file", disk.path("memos")])
-      #expect(try child.restOfOutput() == "")
+      try expect(child.restOfOutput(), equals: "")
       #expect(try child.restOfErrors().contains("The disk is full"))
-      #expect(try child.ending() == .status(3))
+      try expect(child.ending(), equals: .status(3))
     }
 
     @Test(arguments: [900, 3000])
@@ -97,7 +97,7 @@
         try each("memo/purge", [id], on: peer)
       }
       let total = try other.ask("store/status").int("counts.total")
-      #expect(total == ids.count - 20)
+      expect(total, equals: ids.count - 20)
     }
 
     /// What a random session did, and the texts there must be.
@@ -181,19 +181,19 @@
       try model.peer.leave()
       try model.other.leave()
       let audit = try Audit(model.disk.path("memos"), isJournalShort: true)
-      #expect(audit.findings == [], "seed \(seed)")
+      expect(audit.findings, equals: [], "seed \(seed)")
       let peer = try model.disk.peer()
       let ids = model.texts.keys.sorted()
       let kept = try peer.ask("memo/get", ["ids": .array(ids.map { .string($0) })])
       let texts = kept.texts("results", "memo.content")
-      #expect(texts == ids.compactMap { model.texts[$0] }, "seed \(seed)")
+      expect(texts, equals: ids.compactMap { model.texts[$0] }, "seed \(seed)")
       guard !isShared else { return }
       for id in ids {
         let refusal = try peer.refusalIfAny(Call("memo/purge", ["ids": [.string(id)]]))
-        #expect(refusal == nil, "seed \(seed), \(id)")
+        expect(refusal, equals: nil, "seed \(seed), \(id)")
       }
       let refusal = try peer.refusalIfAny(create("again", "again"))
-      #expect(refusal == nil, "seed \(seed)")
+      expect(refusal, equals: nil, "seed \(seed)")
     }
   }
 #endif

@@ -27,10 +27,10 @@ struct KillTests {
     try crowd.listen { observer.state == state && observer.listState == state }
     var audit = try Audit(folder.path("memos"))
     audit.compare(with: notebook)
-    #expect(audit.findings == [], "seed \(seed)")
+    expect(audit.findings, equals: [], "seed \(seed)")
     #expect(killer.isThrough)
     #expect(notebook.acknowledged.count >= 200)
-    #expect(observer.findings(for: Set(audit.memos.keys)) == [], "seed \(seed)")
+    expect(observer.findings(for: Set(audit.memos.keys)), equals: [], "seed \(seed)")
   }
 
   #if os(Linux)
@@ -60,7 +60,7 @@ struct KillTests {
         #expect(counts[round] == 1000 || !isAnswered, "call \(last)")
       }
       #expect(counts.allSatisfy { $0 == 0 || $0 == 1000 }, "\(counts)")
-      #expect(try Audit(disk.path("memos")).findings == [])
+      try expect(Audit(disk.path("memos")).findings, equals: [])
     }
   #endif
 
@@ -84,15 +84,15 @@ struct KillTests {
       events += try observer.notification("store/didChange").texts("changes", "id")
     }
     var audit = try Audit(folder.path("memos"))
-    #expect(audit.findings == [])
+    expect(audit.findings, equals: [])
     #expect(events.count % 1000 == 0 && Set(events) == Set(audit.memos.keys))
 
     let second = try Child(Child.memodPath, command, stdin: folder.path("lines"))
     let words = try second.restOfErrors()
-    #expect(try second.ending() == .status(0))
+    try expect(second.ending(), equals: .status(0))
     #expect(words.contains("\(count - events.count) created") || events.count == count)
     audit = try Audit(folder.path("memos"))
-    #expect(audit.memos.count == count)
-    #expect(audit.findings == [])
+    expect(audit.memos.count, equals: count)
+    expect(audit.findings, equals: [])
   }
 }

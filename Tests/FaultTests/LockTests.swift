@@ -37,13 +37,13 @@ import Testing
     let titles = try peer.ask("memo/list").texts("rows", "title")
     #expect(refusal.kind == "storeUnavailable" && refusal.code == 1013)
     #expect(refusal.message.contains("locked by another program"))
-    #expect(titles == ["before"])
+    expect(titles, equals: ["before"])
     holder.closeInput()
     _ = try holder.ending()
     try peer.ask("memo/create", ["content": "after"])
     let audit = try Audit(folder.path("memos"))
-    #expect(audit.memos.count == 2)
-    #expect(audit.findings == [])
+    expect(audit.memos.count, equals: 2)
+    expect(audit.findings, equals: [])
   }
 
   @Test(.enabled(if: hasSQLite, "There is no sqlite3 to hold the lock."))
@@ -53,14 +53,14 @@ import Testing
     let holder = try lock()
     let id = try peer.send("memo/create", ["id": "m_2", "content": "waits"])
     // Reads go on meanwhile, in another program and in one that starts now.
-    #expect(try observer.ask("store/status").int("counts.total") == 1)
-    #expect(try Peer(on: folder.path("memos")).ask("store/status").int("counts.total") == 1)
+    try expect(observer.ask("store/status").int("counts.total"), equals: 1)
+    try expect(Peer(on: folder.path("memos")).ask("store/status").int("counts.total"), equals: 1)
     holder.closeInput()
     _ = try holder.ending()
     let memo = try peer.reply(to: id)
     let events = try observer.notification("store/didChange")
-    #expect(memo.text("memo.id") == "m_2")
-    #expect(events.texts("changes", "id") == ["m_2"])
+    expect(memo.text("memo.id"), equals: "m_2")
+    expect(events.texts("changes", "id"), equals: ["m_2"])
   }
 
   @Test(.enabled(if: hasSQLite, "There is no sqlite3 to hold the lock."))
@@ -81,7 +81,7 @@ import Testing
     }
     holder.closeInput()
     _ = try holder.ending()
-    #expect(try next.ask("memo/list", ["text": "text 999"]).array("rows").count == 1)
+    try expect(next.ask("memo/list", ["text": "text 999"]).array("rows").count, equals: 1)
   }
 
   #if os(Linux)
@@ -106,9 +106,9 @@ import Testing
       let results = try writer.reply(to: id).array("results")
       try reader.ask("memo/create", ["content": "after"])
       #expect(!isFree)
-      #expect(titles == ["before"])
-      #expect(results.count == 1000)
-      #expect(try Audit(disk.path("memos")).memos.count == 1002)
+      expect(titles, equals: ["before"])
+      expect(results.count, equals: 1000)
+      try expect(Audit(disk.path("memos")).memos.count, equals: 1002)
     }
   #endif
 }

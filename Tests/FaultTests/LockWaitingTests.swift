@@ -51,18 +51,18 @@ struct LockWaitingTests {
     }
     let rest = try peer.child.restOfOutput()
     let ending = try peer.child.ending()
-    #expect(rest == "", "It waited to the end.")
-    #expect(ending == .status(0))
+    expect(rest, equals: "", "It waited to the end.")
+    expect(ending, equals: .status(0))
     try release()
-    #expect(try Audit(folder.path("memos")).memos.count == 1)
+    try expect(Audit(folder.path("memos")).memos.count, equals: 1)
   }
 
   @Test func `at the end of input it waits as long, and then ends`() throws {
     let id = try sendWaiting("waits")
     peer.child.closeInput()
     try release()
-    #expect(try peer.reply(to: id).text("memo.title") == "waits")
-    #expect(try peer.child.ending() == .status(0))
+    try expect(peer.reply(to: id).text("memo.title"), equals: "waits")
+    try expect(peer.child.ending(), equals: .status(0))
   }
 
   @Test func `writes that wait together are refused together`() throws {
@@ -71,10 +71,10 @@ struct LockWaitingTests {
     try release()
     for id in ids.dropFirst() {
       let refusal = #expect(throws: Refusal.self) { try peer.reply(to: id) }
-      #expect(refusal?.kind == "storeUnavailable")
+      expect(refusal?.kind, equals: "storeUnavailable")
     }
     try peer.ask("memo/create", ["content": "after"])
-    #expect(try peer.ask("memo/list").texts("rows", "title") == ["after", "before"])
+    try expect(peer.ask("memo/list").texts("rows", "title"), equals: ["after", "before"])
   }
 
   @Test func `who comes later and only reads is answered meanwhile`() throws {
@@ -89,9 +89,9 @@ struct LockWaitingTests {
       Issue.record("The list was refused.")
       return
     }
-    #expect(page.texts("rows", "title") == ["before"])
+    expect(page.texts("rows", "title"), equals: ["before"])
     try release()
-    #expect(try peer.reply(to: id).text("memo.title") == "waits")
+    try expect(peer.reply(to: id).text("memo.title"), equals: "waits")
   }
 
   @Test func `a watch follows others' commits meanwhile`() throws {
@@ -109,11 +109,11 @@ struct LockWaitingTests {
     client.server.externalCommitSignaled()
     try client.advance(by: 10)
     for change in client.take("watch/didChange") { try list.apply(change) }
-    #expect(list.rows.map { $0.text("title") }.sorted() == ["another's", "before"])
-    #expect(client.unansweredCount == 1)
+    expect(list.rows.map { $0.text("title") }.sorted(), equals: ["another's", "before"])
+    expect(client.unansweredCount, equals: 1)
     try release()
     try client.advance(by: 10)
-    #expect(try client.answer(to: id).text("memo.title") == "waits")
+    try expect(client.answer(to: id).text("memo.title"), equals: "waits")
   }
 }
 

@@ -39,18 +39,18 @@ struct LongRequestFaultTests {
       """)
     let status = try peer.ask("store/status")
     let id = try peer.send("group/delete", ["id": "g", "workDoneToken": "t"])
-    #expect(try progress(peer) == ["kind": "begin", "title": "Deleting"])
+    try expect(progress(peer), equals: ["kind": "begin", "title": "Deleting"])
     let (one, two) = (try progress(peer), try progress(peer))
     #expect(one["kind"] == "report" && two["kind"] == "report")
     #expect(one.int("count") < two.int("count"))
     try cancel(id, of: peer)
     let refusal = #expect(throws: Refusal.self) { try peer.reply(to: id) }
-    #expect(refusal?.code == -32800)
+    expect(refusal?.code, equals: -32800)
     let last = peer.takeNotifications().last
-    #expect(last?.params[path: "value.kind"] == "end")
-    #expect(try peer.ask("store/status") == status)
-    #expect(try peer.ask("memo/list", ["group": "g"]).array("rows").count == 100)
-    #expect(try peer.leave() == .status(0))
+    expect(last?.params[path: "value.kind"], equals: "end")
+    try expect(peer.ask("store/status"), equals: status)
+    try expect(peer.ask("memo/list", ["group": "g"]).array("rows").count, equals: 100)
+    try expect(peer.leave(), equals: .status(0))
   }
 
   @Test func `a cancellation ends a read without end, and others are answered`() throws {
@@ -59,14 +59,14 @@ struct LongRequestFaultTests {
     try peer.ask("memo/create", ["content": "a", "id": "a"])
     let connection = try Connection(withoutEnd: folder.path("memos"))
     let id = try peer.send("history/undo", ["workDoneToken": "t"])
-    #expect(try progress(peer)["kind"] == "begin")
+    try expect(progress(peer)["kind"], equals: "begin")
     #expect(peer.isQuiet(milliseconds: 300))
     try connection.execute("DROP VIEW commits; ALTER TABLE old RENAME TO commits")
     #expect(peer.isQuiet(milliseconds: 300))
     try cancel(id, of: peer)
     let refusal = #expect(throws: Refusal.self) { try peer.reply(to: id) }
-    #expect(refusal?.code == -32800)
-    #expect(try peer.ask("memo/get", ["ids": ["a"]])[path: "results.0.memo.content"] == "a")
-    #expect(try peer.leave() == .status(0))
+    expect(refusal?.code, equals: -32800)
+    try expect(peer.ask("memo/get", ["ids": ["a"]])[path: "results.0.memo.content"], equals: "a")
+    try expect(peer.leave(), equals: .status(0))
   }
 }

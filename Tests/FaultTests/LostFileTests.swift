@@ -44,9 +44,9 @@ struct LostFileTests {
     let ending = try peer.leave()
     #expect(first.kind == "storeUnavailable" && first.code == 1013)
     #expect(first.message.contains("was moved, replaced or deleted"))
-    #expect(second.kind == "storeUnavailable")
-    #expect(titles == ["before"])
-    #expect(ending == .status(0))
+    expect(second.kind, equals: "storeUnavailable")
+    expect(titles, equals: ["before"])
+    expect(ending, equals: .status(0))
   }
 
   @Test(arguments: [5, 300])
@@ -65,12 +65,12 @@ struct LostFileTests {
     }
     // Its pages would be of different states.
     #expect(try old.refusal("memo/list").message.contains("could be wrong"))
-    #expect(try old.refusal("memo/create", ["content": "lost"]).kind == "storeUnavailable")
+    try expect(old.refusal("memo/create", ["content": "lost"]).kind, equals: "storeUnavailable")
     try new.leave()
-    #expect(try old.leave() == .status(0))
-    #expect(try Peer(on: path).ask("store/status").int("counts.total") == count + 1)
+    try expect(old.leave(), equals: .status(0))
+    try expect(Peer(on: path).ask("store/status").int("counts.total"), equals: count + 1)
     let check = try Child.memod("check", "--file", path)
-    #expect(try check.restOfOutput() == "The store is sound.\n")
+    try expect(check.restOfOutput(), equals: "The store is sound.\n")
   }
 
   @Test func `a log that was deleted is saved by the last program that has it open`() throws {
@@ -80,10 +80,10 @@ struct LostFileTests {
     try old.ask("memo/create", ["content": "before"])
     try Shell.run(#"rm "$1-wal""#, path)
     let refusal = try Peer(on: path).refusalToStart()
-    #expect(refusal.kind == "storeUnavailable")
+    expect(refusal.kind, equals: "storeUnavailable")
     #expect(refusal.message.contains("End every program that has it open"))
     try old.leave()
-    #expect(try Peer(on: path).ask("memo/list").texts("rows", "title") == ["before"])
+    try expect(Peer(on: path).ask("memo/list").texts("rows", "title"), equals: ["before"])
   }
 
   @Test func `a store that is made again in the place of another is another`() throws {
@@ -97,9 +97,9 @@ struct LostFileTests {
     try new.ask("memo/create", ["content": "new"])
     let refusal = try old.refusal("memo/create", ["content": "lost"])
     let changes = try new.refusal("store/changes", ["since": state])
-    #expect(refusal.kind == "storeUnavailable")
-    #expect(changes.kind == "stateTooOld")
-    #expect(try new.ask("memo/list").texts("rows", "title") == ["new"])
+    expect(refusal.kind, equals: "storeUnavailable")
+    expect(changes.kind, equals: "stateTooOld")
+    try expect(new.ask("memo/list").texts("rows", "title"), equals: ["new"])
   }
 
   @Test func `a backup into a folder that is gone doesn't make it again`() throws {
@@ -108,7 +108,7 @@ struct LostFileTests {
     try peer.ask("memo/create", ["content": "before"])
     try Shell.run(#"rm -r "$1""#, folder.path("store"))
     let refusal = try peer.refusal("store/backup")
-    #expect(refusal.kind == "storeUnavailable")
+    expect(refusal.kind, equals: "storeUnavailable")
     #expect(!FileManager.default.fileExists(atPath: folder.path("store")))
   }
 
@@ -119,10 +119,10 @@ struct LostFileTests {
     let linked = try Peer(on: folder.path("link"))
     for peer in [direct, linked] { try peer.ask("initialize", ["push": "ids"]) }
     try direct.ask("memo/create", ["id": "m_1", "content": "one"])
-    #expect(try direct.notification("store/didChange").texts("changes", "id") == ["m_1"])
-    #expect(try linked.notification("store/didChange").texts("changes", "id") == ["m_1"])
+    try expect(direct.notification("store/didChange").texts("changes", "id"), equals: ["m_1"])
+    try expect(linked.notification("store/didChange").texts("changes", "id"), equals: ["m_1"])
     try linked.ask("memo/create", ["id": "m_2", "content": "two"])
-    #expect(try linked.notification("store/didChange").texts("changes", "id") == ["m_2"])
-    #expect(try direct.notification("store/didChange").texts("changes", "id") == ["m_2"])
+    try expect(linked.notification("store/didChange").texts("changes", "id"), equals: ["m_2"])
+    try expect(direct.notification("store/didChange").texts("changes", "id"), equals: ["m_2"])
   }
 }

@@ -31,17 +31,17 @@ struct MergeTests {
     _ = try other.reply(to: second)
     for peer in [one, other] {
       let memo = try memo(peer)
-      #expect(memo.text("task.due") == "2030-01-02")
-      #expect(memo["pinned"] == true)
-      #expect(memo.int("revision") == 3)
+      expect(memo.text("task.due"), equals: "2030-01-02")
+      expect(memo["pinned"], equals: true)
+      expect(memo.int("revision"), equals: 3)
     }
   }
 
   @Test func `of patches of the same field the last one holds`() throws {
     try one.ask("memo/update", ["id": "m_1", "content": "first"])
     try other.ask("memo/update", ["id": "m_1", "content": "second"])
-    #expect(try memo(one).text("content") == "second")
-    #expect(try memo(other).text("content") == "second")
+    try expect(memo(one).text("content"), equals: "second")
+    try expect(memo(other).text("content"), equals: "second")
   }
 
   @Test func `ifRevision refuses what another program has overtaken, and shows it`() throws {
@@ -49,9 +49,9 @@ struct MergeTests {
     try one.ask("memo/update", ["id": "m_1", "content": "first"])
     let refusal = try other.refusal(
       "memo/update", ["id": "m_1", "content": "second", "ifRevision": seen])
-    #expect(refusal.kind == "conflict")
-    #expect(refusal.data.text("current.content") == "first")
-    #expect(try memo(one).text("content") == "first")
+    expect(refusal.kind, equals: "conflict")
+    expect(refusal.data.text("current.content"), equals: "first")
+    try expect(memo(one).text("content"), equals: "first")
   }
 
   @Test func `of two that name the same revision at the same time exactly one is served`() throws {
@@ -63,8 +63,8 @@ struct MergeTests {
       let first = try one.send("memo/update", params("one"))
       let second = try other.send("memo/update", params("other"))
       let served = [try? one.reply(to: first), try? other.reply(to: second)].compactMap { $0 }
-      #expect(served.count == 1, "round \(round)")
-      #expect(try memo(other).text("content") == served.first?.text("memo.content"))
+      expect(served.count, equals: 1, "round \(round)")
+      try expect(memo(other).text("content"), equals: served.first?.text("memo.content"))
     }
   }
 
@@ -73,12 +73,12 @@ struct MergeTests {
     try one.ask("memo/update", ["id": "m_1", "content": "RED\ngreen\nblue\n"])
     let merged = try other.ask(
       "memo/update", ["id": "m_1", "content": "red\ngreen\nBLUE\n", "base": base])
-    #expect(merged.text("memo.content") == "RED\ngreen\nBLUE\n")
+    expect(merged.text("memo.content"), equals: "RED\ngreen\nBLUE\n")
     let refusal = try one.refusal(
       "memo/update", ["id": "m_1", "content": "pink\ngreen\nblue\n", "base": base])
-    #expect(refusal.kind == "conflict")
+    expect(refusal.kind, equals: "conflict")
     #expect(refusal.data.text("marked").contains("pink"))
-    #expect(try memo(one).text("content") == "RED\ngreen\nBLUE\n")
+    try expect(memo(one).text("content"), equals: "RED\ngreen\nBLUE\n")
   }
 
   @Test
@@ -92,31 +92,31 @@ struct MergeTests {
     try one.ask("memo/update", ["id": "m_1", "content": .string(filled), "base": base])
     let refusal = try other.refusal(
       "memo/update", ["id": "m_1", "content": "- [ ] milk\n- [ ] rent\n", "base": base])
-    #expect(refusal.kind == "conflict")
+    expect(refusal.kind, equals: "conflict")
     #expect(refusal.data.text("marked").contains("\n- [ ] eggs\n>>>>>>> current\n- [ ] rent\n"))
-    #expect(try memo(one).text("content") == filled)
+    try expect(memo(one).text("content"), equals: filled)
   }
 
   @Test func `undo takes back another program's commit, or only one's own when asked`() throws {
     try one.ask("memo/update", ["id": "m_1", "content": "first"])
     try other.ask("memo/update", ["id": "m_1", "pinned": true])
     let own = try one.ask("history/undo", ["ofOrigin": "one"])
-    #expect(own.int("revision") == 2)
-    #expect(try memo(other).text("content") == "red\ngreen\nblue\n")
-    #expect(try memo(other)["pinned"] == true)
+    expect(own.int("revision"), equals: 2)
+    try expect(memo(other).text("content"), equals: "red\ngreen\nblue\n")
+    try expect(memo(other)["pinned"], equals: true)
     let others = try one.ask("history/undo")
-    #expect(others.int("revision") == 3)
-    #expect(try memo(other)["pinned"] == false)
+    expect(others.int("revision"), equals: 3)
+    try expect(memo(other)["pinned"], equals: false)
     try other.ask("history/redo")
-    #expect(try memo(one)["pinned"] == true)
+    try expect(memo(one)["pinned"], equals: true)
   }
 
   @Test func `undo of what another program has changed since is refused`() throws {
     try one.ask("memo/update", ["id": "m_1", "content": "first"])
     try other.ask("memo/update", ["id": "m_1", "content": "second"])
     let refusal = try one.refusal("history/undo", ["revision": 2])
-    #expect(refusal.kind == "undoConflict")
-    #expect(try memo(one).text("content") == "second")
+    expect(refusal.kind, equals: "undoConflict")
+    try expect(memo(one).text("content"), equals: "second")
   }
 
   @Test func `changes, history, undo and the epoch outlive every program`() throws {
@@ -129,14 +129,14 @@ struct MergeTests {
     let status = try next.ask("store/status")
     let changes = try next.ask("store/changes", ["since": since["state"] ?? .null])
     let history = try next.ask("history/list", ["memo": "m_1"])
-    #expect(status.text("store.epoch") == since.text("store.epoch"))
-    #expect(changes.texts("changes", "id") == ["m_1", "m_2"])
-    #expect(changes["state"] == status["state"])
-    #expect(history.array("commits").map { $0.int("revision") } == [2, 1])
-    #expect(history.texts("commits", "origin") == ["other", "one"])
+    expect(status.text("store.epoch"), equals: since.text("store.epoch"))
+    expect(changes.texts("changes", "id"), equals: ["m_1", "m_2"])
+    expect(changes["state"], equals: status["state"])
+    expect(history.array("commits").map { $0.int("revision") }, equals: [2, 1])
+    expect(history.texts("commits", "origin"), equals: ["other", "one"])
     try next.ask("history/undo")
     try next.ask("history/undo")
-    #expect(try memo(next).text("content") == "red\ngreen\nblue\n")
-    #expect(try next.ask("store/status").int("counts.total") == 1)
+    try expect(memo(next).text("content"), equals: "red\ngreen\nblue\n")
+    try expect(next.ask("store/status").int("counts.total"), equals: 1)
   }
 }

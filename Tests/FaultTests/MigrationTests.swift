@@ -20,9 +20,9 @@
 
     private func expectAll(_ peer: Peer, _ comment: Comment) throws {
       let status = try peer.ask("store/status")
-      #expect(status.int("counts.total") == 216, comment)
-      #expect(status.int("counts.done") == 13, comment)
-      #expect(status.int("trashed") == 62, comment)
+      expect(status.int("counts.total"), equals: 216, comment)
+      expect(status.int("counts.done"), equals: 13, comment)
+      expect(status.int("trashed"), equals: 62, comment)
     }
 
     @Test(arguments: [FaultyDisk.Fault.death, .tear])
@@ -38,16 +38,16 @@
         let first = try disk.peer()
         let answer = Result { try first.ask("store/status") }
         hasMet = disk.failureCount > 0
-        #expect(hasMet == ((try? answer.get()) == nil), "call \(number)")
+        expect(hasMet, equals: ((try? answer.get()) == nil), "call \(number)")
         disk.heal()
         first.child.signal(SIGKILL)
         _ = try first.child.ending()
         let next = try disk.peer()
         try expectAll(next, "call \(number)")
         try next.ask("memo/create", ["content": "new"])
-        #expect(try next.leave() == .status(0))
+        try expect(next.leave(), equals: .status(0))
         let check = try Child.memod("check", "--file", disk.path("memos"))
-        #expect(try check.restOfOutput() == "The store is sound.\n", "call \(number)")
+        try expect(check.restOfOutput(), equals: "The store is sound.\n", "call \(number)")
       }
       #expect(number > 10)
     }
@@ -57,10 +57,10 @@
       let peers = try (0..<3).map { _ in try disk.peer() }
       for peer in peers { try expectAll(peer, "all at once") }
       try peers[0].ask("memo/create", ["content": "new"])
-      #expect(try peers[1].ask("store/status").int("counts.total") == 217)
-      for peer in peers { #expect(try peer.leave() == .status(0)) }
+      try expect(peers[1].ask("store/status").int("counts.total"), equals: 217)
+      for peer in peers { try expect(peer.leave(), equals: .status(0)) }
       let check = try Child.memod("check", "--file", disk.path("memos"))
-      #expect(try check.restOfOutput() == "The store is sound.\n")
+      try expect(check.restOfOutput(), equals: "The store is sound.\n")
     }
   }
 #endif

@@ -31,19 +31,19 @@ struct PathTests {
   ])
   func `an argument that isn't UTF-8 ends it with status 2`(script: String) throws {
     let (output, errors, ending) = try run(script)
-    #expect(ending == .status(2))
-    #expect(output == "")
+    expect(ending, equals: .status(2))
+    expect(output, equals: "")
     #expect(errors.hasPrefix("memod: ") && errors.contains("isn't UTF-8"), "\(errors)")
-    #expect(try files == [])
+    try expect(files, equals: [])
   }
 
   @Test(arguments: ["MEMOD_FILE", "XDG_DATA_HOME", "HOME"])
   func `a variable that isn't UTF-8 is refused, unless it isn't asked`(name: String) throws {
     let assignment = #"unset MEMOD_FILE XDG_DATA_HOME; export \#(name)="$(printf '/tmp/a\377b')"; "#
     let (_, errors, ending) = try run(assignment + #"exec "$0""#)
-    #expect(ending == .status(1))
+    expect(ending, equals: .status(1))
     #expect(errors.hasPrefix("memod: The path in $\(name) isn't UTF-8"), "\(errors)")
-    #expect(try files == [])
+    try expect(files, equals: [])
     #expect(try run(assignment + #"exec "$0" --file memos"#).ending == .status(0))
   }
 
@@ -52,7 +52,7 @@ struct PathTests {
     let request = #"{"jsonrpc":"2.0","id":1,"method":"memo/create","params":{"content":"a"}}"#
     let (output, errors, ending) = try run(
       #"echo '\#(request)' | "$0" --file '\#(name)' && "$0" export --file '\#(name)'"#)
-    #expect(ending == .status(0), "\(errors)")
+    expect(ending, equals: .status(0), "\(errors)")
     #expect(output.contains(#""type":"memo""#))
     #expect(try files.contains(name))
     #expect(try run(#"exec "$0" export --read-only --file '\#(name)'"#).output.contains("memo"))
@@ -69,17 +69,17 @@ struct PathTests {
     for command in ["", "check", "export", "--read-only"] {
       let (_, errors, ending) = try run(
         #"rm -rf it; \#(preparation); exec "$0" \#(command) --file it"#)
-      #expect(ending == .status(1), "\(command)")
+      expect(ending, equals: .status(1), "\(command)")
       #expect(errors.hasPrefix("memod: `") && errors.contains(words), "\(errors)")
     }
-    #expect(try files == ["it"])
+    try expect(files, equals: ["it"])
   }
 
   @Test func `a folder to import with a name in it that isn't UTF-8 is refused`() throws {
     let (_, errors, ending) = try run(
       #"mkdir in; echo a >in/a.md; echo b >"in/$(printf 'b\377.md')"; "#
         + #"exec "$0" import in --file memos"#)
-    #expect(ending == .status(1))
+    expect(ending, equals: .status(1))
     #expect(errors.hasPrefix("memod: A name in in/ isn't UTF-8: "), "\(errors)")
   }
 
@@ -87,7 +87,7 @@ struct PathTests {
   func `a backup goes where nothing is, not even a link`(preparation: String) throws {
     let (_, errors, ending) = try run(
       #""$0" --file memos </dev/null; \#(preparation); exec "$0" backup copy --file memos"#)
-    #expect(ending == .status(1))
+    expect(ending, equals: .status(1))
     #expect(errors.contains("There is a file `copy` already."), "\(errors)")
     #expect(try !files.contains("nowhere"))
   }
@@ -100,8 +100,8 @@ struct PathTests {
     preparation: String, words: String
   ) throws {
     let (_, errors, ending) = try run(#"\#(preparation); exec "$0" --memory --trace it"#)
-    #expect(ending == .status(1))
-    #expect(errors == words)
+    expect(ending, equals: .status(1))
+    expect(errors, equals: words)
   }
 
   @Test(arguments: ["/dev/full", "pipe"])
@@ -113,9 +113,9 @@ struct PathTests {
     let (output, errors, ending) = try run(
       #"mkfifo pipe; exec 9<>pipe; text=$(head -c 100000 /dev/zero | tr '\0' a); "#
         + #"printf '\#(request)' "$text" "$text" | "$0" --memory --trace \#(trace) | wc -l"#)
-    #expect(ending == .status(0))
-    #expect(output.filter(\.isNumber) == "2")
-    #expect(errors.split(separator: "\n").count == 1)
+    expect(ending, equals: .status(0))
+    expect(output.filter(\.isNumber), equals: "2")
+    expect(errors.split(separator: "\n").count, equals: 1)
     #expect(errors.hasPrefix("memod: the trace ends here: \(trace): "), "\(errors)")
   }
 }

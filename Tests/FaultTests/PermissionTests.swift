@@ -24,9 +24,9 @@ struct PermissionTests {
     try writer.ask("memo/create", ["id": "m_2", "content": "later"])
     let events = try reader.notification("store/didChange")
     let titles = try reader.ask("memo/list").texts("rows", "title")
-    #expect(greeting[path: "store.readOnly"] == true)
-    #expect(events.texts("changes", "id") == ["m_2"])
-    #expect(titles == ["later", "before"])
+    expect(greeting[path: "store.readOnly"], equals: true)
+    expect(events.texts("changes", "id"), equals: ["m_2"])
+    expect(titles, equals: ["later", "before"])
     let writes = [
       Call("memo/create", ["content": "new"]), Call("memo/update", ["id": "m_1", "content": "x"]),
       Call("memo/delete", ["ids": ["m_1"]]), Call("group/create", ["name": "New"]),
@@ -38,8 +38,8 @@ struct PermissionTests {
       let refusal = try reader.refusal(write.method, write.params)
       #expect(refusal.kind == "storeReadOnly" && refusal.code == 1009, "\(write.method)")
     }
-    #expect(try reader.leave() == .status(0))
-    #expect(try Audit(path).memos.count == 2)
+    try expect(reader.leave(), equals: .status(0))
+    try expect(Audit(path).memos.count, equals: 2)
   }
 
   @Test func `--read-only makes no store`() throws {
@@ -92,15 +92,15 @@ struct PermissionTests {
       #expect(writer.kind == "storeUnavailable" && writer.message.contains("`--read-only`"))
 
       let reader = try Peer(on: path, "--read-only")
-      #expect(try reader.ask("memo/list").texts("rows", "title") == ["before"])
-      #expect(try reader.refusal("memo/create", ["content": "new"]).kind == "storeReadOnly")
+      try expect(reader.ask("memo/list").texts("rows", "title"), equals: ["before"])
+      try expect(reader.refusal("memo/create", ["content": "new"]).kind, equals: "storeReadOnly")
       let export = try Child.memod("export", "--file", path)
       #expect(try export.restOfOutput().contains("before"))
-      #expect(try export.ending() == .status(0))
+      try expect(export.ending(), equals: .status(0))
       let backup = try Child.memod("backup", folder.path("copy"), "--file", path, "--read-only")
-      #expect(try backup.restOfErrors() == "")
-      #expect(try backup.ending() == .status(0))
-      #expect(try Audit(folder.path("copy")).memos.count == 1)
+      try expect(backup.restOfErrors(), equals: "")
+      try expect(backup.ending(), equals: .status(0))
+      try expect(Audit(folder.path("copy")).memos.count, equals: 1)
 
       let newcomer = try Peer(on: folder.path("store/new")).refusalToStart()
       #expect(newcomer.message.contains("can't be made"))
@@ -128,7 +128,7 @@ struct PermissionTests {
     try Shell.run("rm \(missing); chmod 555 \"$(dirname \"$1\")\"", path)
     defer { _ = try? Shell.succeeds("chmod 755 \"$(dirname \"$1\")\"", path) }
     let refusal = try startAsNobody(option).refusalToStart()
-    #expect(refusal.kind == "storeUnavailable")
+    expect(refusal.kind, equals: "storeUnavailable")
     #expect(
       refusal.message.hasPrefix("The folder `\(folder.path("store"))/` may not be written to"))
     #expect(refusal.message.contains("copy the store"))
@@ -157,7 +157,7 @@ struct PermissionTests {
     try Shell.run("chmod 700 \"\(what)\"", path)
     try peer.ask("memo/create", ["id": "m_4", "content": "with it again"])
     let ids = try startAsNobody().ask("memo/list").texts("rows", "id")
-    #expect(newcomer.kind == "storeUnavailable")
+    expect(newcomer.kind, equals: "storeUnavailable")
     switch refusal {
     case .success:
       // The file itself stays open.
@@ -166,7 +166,7 @@ struct PermissionTests {
       let refusal = try #require(error as? Refusal)
       #expect(isFolder && refusal.kind == "storeUnavailable")
       #expect(refusal.message.contains("was taken away"))
-      #expect(ids == ["m_4", "m_2", "m_1"])
+      expect(ids, equals: ["m_4", "m_2", "m_1"])
     }
   }
 }

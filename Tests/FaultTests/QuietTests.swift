@@ -14,8 +14,9 @@ struct QuietTests {
       let id = JSON.string("m_\(number)")
       try writer.ask("memo/create", ["id": id, "content": "text"])
       let events = try observer.notification("store/didChange")
-      #expect(
-        events["changes"] == [
+      expect(
+        events["changes"],
+        equals: [
           [
             "type": "memo", "id": id, "change": "created",
             "revision": .number(JSONNumber(number + 1)),

@@ -24,7 +24,7 @@ struct RestoreTests {
     let (path, backup) = (folder.path("memos"), folder.path("backup"))
     let peer = try Peer(on: path)
     try peer.ask("memo/create", ["id": "m_1", "content": "before"])
-    #expect(try run("backup", backup, "--file", path).status == 0)
+    try expect(run("backup", backup, "--file", path).status, equals: 0)
     try peer.ask("memo/create", ["id": "m_2", "content": "after"])
     try peer.leave()
     return (path, backup)
@@ -33,14 +33,14 @@ struct RestoreTests {
   /// Waits for what a client hears of a restore, and compares its list with a fresh one.
   private func expectReset(_ peer: Peer, _ titles: [String], since state: JSON) throws -> JSON {
     let change = try peer.notification("store/didChange")
-    #expect(change["from"] == state)
-    #expect(change["changes"] == .null)
+    expect(change["from"], equals: state)
+    expect(change["changes"], equals: .null)
     let event = try peer.notification("watch/didChange")
-    #expect(event["reset"] == true)
-    #expect(event["state"] == change["state"])
-    #expect(event.texts("rows", "title").sorted() == titles)
-    #expect(try peer.ask("memo/list").texts("rows", "title") == event.texts("rows", "title"))
-    #expect(try peer.refusal("store/changes", ["since": state]).kind == "stateTooOld")
+    expect(event["reset"], equals: true)
+    expect(event["state"], equals: change["state"])
+    expect(event.texts("rows", "title").sorted(), equals: titles)
+    try expect(peer.ask("memo/list").texts("rows", "title"), equals: event.texts("rows", "title"))
+    try expect(peer.refusal("store/changes", ["since": state]).kind, equals: "stateTooOld")
     return change["state"] ?? .null
   }
 
@@ -65,21 +65,21 @@ struct RestoreTests {
     }
     for (member, kind) in [("ifRevision", "conflict"), ("base", "stateTooOld")] {
       let params = JSON(present: ["id": "m_1", "content": "x", member: revision])
-      #expect(try peers[0].refusal("memo/update", params).kind == kind)
+      try expect(peers[0].refusal("memo/update", params).kind, equals: kind)
     }
 
-    #expect(try run("restore", path + ".before-restore-1", "--file", path).status == 0)
+    try expect(run("restore", path + ".before-restore-1", "--file", path).status, equals: 0)
     for (index, peer) in peers.enumerated() {
       _ = try expectReset(peer, ["after", "before"], since: states[index])
     }
     try peers[1].ask("memo/create", ["content": "later"])
-    #expect(try peers[0].notification("store/didChange").array("changes").count == 1)
+    try expect(peers[0].notification("store/didChange").array("changes").count, equals: 1)
     for peer in peers { try peer.leave() }
-    #expect(try titles(path) == ["after", "before", "later"])
-    #expect(try titles(path + ".before-restore-2") == ["before"])
+    try expect(titles(path), equals: ["after", "before", "later"])
+    try expect(titles(path + ".before-restore-2"), equals: ["before"])
     // Its revisions go on from those of the store before, so that they can't begin with 1.
     let findings = try Audit(path).findings.filter { !$0.hasPrefix("the journal begins after") }
-    #expect(findings == [])
+    expect(findings, equals: [])
   }
 
   /// What can't be restored: its path, and what is said.
@@ -101,9 +101,9 @@ struct RestoreTests {
     let refused = try run("restore", folder.path(name), "--file", path)
     #expect(refused.status == 1 && refused.output == "", "\(refused)")
     #expect(refused.errors.contains(words), "\(refused)")
-    #expect(try StoreBytes.read(path) == bytes)
+    try expect(StoreBytes.read(path), equals: bytes)
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.path("."))
-    #expect(Set(left) == Set(names))
+    expect(Set(left), equals: Set(names))
   }
 
   @Test func `a store that is missing is made`() throws {
@@ -112,9 +112,9 @@ struct RestoreTests {
     let bytes = try StoreBytes.read(backup)
     let path = folder.path("new/memos")
     let restored = try run("restore", backup, "--file", path)
-    #expect(restored.output == "`\(path)` is restored from `\(backup)`.\n", "\(restored)")
-    #expect(try titles(path) == ["before"])
-    #expect(try StoreBytes.read(backup) == bytes)
+    expect(restored.output, equals: "`\(path)` is restored from `\(backup)`.\n", "\(restored)")
+    try expect(titles(path), equals: ["before"])
+    try expect(StoreBytes.read(backup), equals: bytes)
   }
 
   @Test func `whichever page of the store is damaged, it is restored, or it is said what to do`()
@@ -129,11 +129,11 @@ struct RestoreTests {
       let restored = try run("restore", backup, "--file", path)
       if page == 1 {
         #expect(restored.errors.contains("move it and the files"), "\(restored)")
-        #expect(try StoreBytes.read(path) == damaged.bytes)
+        try expect(StoreBytes.read(path), equals: damaged.bytes)
       } else {
-        #expect(restored.status == 0, "page \(page): \(restored)")
-        #expect(try titles(path) == ["before"], "page \(page)")
-        #expect(try run("check", "--file", path).status == 0, "page \(page)")
+        expect(restored.status, equals: 0, "page \(page): \(restored)")
+        try expect(titles(path), equals: ["before"], "page \(page)")
+        try expect(run("check", "--file", path).status, equals: 0, "page \(page)")
       }
     }
   }
@@ -145,15 +145,15 @@ struct RestoreTests {
     let (path, backup) = (disk.path("memos"), folder.path("backup"))
     let peer = try Peer(on: path)
     try peer.ask("memo/create", ["content": .string(String(repeating: "before ", count: 60_000))])
-    #expect(try run("backup", backup, "--file", path).status == 0)
+    try expect(run("backup", backup, "--file", path).status, equals: 0)
     try peer.ask("memo/create", ["content": "after"])
     let names = try FileManager.default.contentsOfDirectory(atPath: disk.path("."))
     let refused = try run("restore", backup, "--file", path)
     #expect(refused.status == 1 && refused.errors.contains("full"), "\(refused)")
     let left = try FileManager.default.contentsOfDirectory(atPath: disk.path("."))
-    #expect(Set(left) == Set(names))
+    expect(Set(left), equals: Set(names))
     try peer.ask("memo/create", ["content": "later"])
-    #expect(try peer.ask("store/status").int("counts.total") == 3)
+    try expect(peer.ask("store/status").int("counts.total"), equals: 3)
   }
 
   #if os(Linux)
@@ -178,7 +178,7 @@ struct RestoreTests {
         let ending = try memod.ending()
         hasMet = disk.failureCount > 0
         disk.heal()
-        #expect(ending == (hasMet ? .signal(SIGKILL) : .status(0)), "call \(number)")
+        expect(ending, equals: (hasMet ? .signal(SIGKILL) : .status(0)), "call \(number)")
         let titles = try peer.ask("memo/list").texts("rows", "title")
         endings.insert(titles)
         #expect(titles == ["old"] || titles == ["before"], "call \(number)")
@@ -186,13 +186,14 @@ struct RestoreTests {
         // Without the program that had it open.
         peer.child.signal(SIGKILL)
         _ = try peer.child.ending()
-        #expect(try run("check", "--file", path).output == "The store is sound.\n", "\(number)")
+        try expect(
+          run("check", "--file", path).output, equals: "The store is sound.\n", "\(number)")
         try Shell.run(#"rm -f "$1"*"#, path)
         peer = try disk.peer()
         try peer.ask("memo/create", ["content": "old"])
       }
       #expect(number > 20)
-      #expect(endings.count == 2)
+      expect(endings.count, equals: 2)
     }
   #endif
 }

@@ -24,14 +24,14 @@ struct SharingTests {
     try crowd.listen { observers.allSatisfy { $0.state == state && $0.listState == state } }
     var audit = try Audit(folder.path("memos"))
     audit.compare(with: notebook)
-    #expect(audit.findings == [])
-    #expect(notebook.acknowledged.count == 200)
+    expect(audit.findings, equals: [])
+    expect(notebook.acknowledged.count, equals: 200)
     #expect(!notebook.done.isEmpty)
     for observer in observers {
-      #expect(observer.findings(for: notebook.acknowledged) == [])
+      expect(observer.findings(for: notebook.acknowledged), equals: [])
       let rows = try #require(observer.list).rows
       let done = rows.filter { $0.text("task.state") == "done" }.map { $0.text("id") }
-      #expect(Set(done) == notebook.done)
+      expect(Set(done), equals: notebook.done)
     }
   }
 
@@ -42,8 +42,8 @@ struct SharingTests {
     try Crowd(on: folder.path("memos"), adders).work()
     var audit = try Audit(folder.path("memos"))
     audit.compare(with: notebook)
-    #expect(audit.findings == [])
-    #expect(notebook.acknowledged.count == 640)
+    expect(audit.findings, equals: [])
+    expect(notebook.acknowledged.count, equals: 640)
   }
 
   @Test func `1,000, one after the other, each find what those before them wrote`() throws {
@@ -52,7 +52,7 @@ struct SharingTests {
       try addOne(Peer(on: folder.path("memos"), "--durability", "normal"), number)
     }
     let findings = try Audit(folder.path("memos")).findings
-    #expect(findings == [])
+    expect(findings, equals: [])
   }
 
   #if os(Linux)
@@ -75,7 +75,7 @@ struct SharingTests {
       disk.count(.syncing)
       try addOne(disk.peer(), 2)
       // The log's beginning, the commit, and the file before the log is emptied.
-      #expect(disk.callCount == 3)
+      expect(disk.callCount, equals: 3)
     }
   #endif
 
@@ -118,8 +118,8 @@ struct SharingTests {
     let peers = try [Peer(on: folder.path("memos")), Peer(on: folder.path("memos"))]
     let before = try peers[0].ask("memo/create", ["id": "m_1", "content": "one"]).text("state")
     let state = try peers[1].ask("memo/create", ["id": "m_2", "content": "two"])["state"] ?? .null
-    #expect(try peers[0].ask("store/changes", ["since": state])["state"] == state)
+    try expect(peers[0].ask("store/changes", ["since": state])["state"], equals: state)
     let changes = try peers[0].ask("store/changes", ["since": .string(before)])
-    #expect(changes.texts("changes", "id") == ["m_2"])
+    expect(changes.texts("changes", "id"), equals: ["m_2"])
   }
 }

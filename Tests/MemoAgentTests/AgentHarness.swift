@@ -4,6 +4,7 @@ import MemoStore
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 import TypedJSON
 
@@ -36,7 +37,7 @@ final class AgentHarness {
     let reply = try ask(
       "initialize",
       ["protocolVersion": "2025-11-25", "capabilities": [:], "clientInfo": ["name": .string(name)]])
-    #expect(reply["result"]?["protocolVersion"] == "2025-11-25")
+    expect(reply["result"]?["protocolVersion"], equals: "2025-11-25")
     try send(#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#)
   }
 
@@ -105,11 +106,11 @@ final class AgentHarness {
   /// What a tool has found or done.
   func call(_ tool: String, _ arguments: JSON = [:]) throws -> JSON {
     let result = try result("tools/call", ["name": .string(tool), "arguments": arguments])
-    #expect(result["isError"] == false, "\(result)")
+    expect(result["isError"], equals: false, "\(result)")
     let content = try #require(result["structuredContent"])
     let text = try #require(result["content"]?[0]?["text"]?.string)
-    #expect(try JSON(parsing: Array(text.utf8)) == content)
-    #expect(try SchemaChecker.fault(in: content, against: outputSchema(of: tool)) == nil)
+    try expect(JSON(parsing: Array(text.utf8)), equals: content)
+    try expect(SchemaChecker.fault(in: content, against: outputSchema(of: tool)), equals: nil)
     return content
   }
 
@@ -125,7 +126,7 @@ final class AgentHarness {
   /// The sentence by which a tool refuses.
   func refusal(_ tool: String, _ arguments: JSON = [:]) throws -> String {
     let result = try result("tools/call", ["name": .string(tool), "arguments": arguments])
-    #expect(result["isError"] == true, "\(result)")
+    expect(result["isError"], equals: true, "\(result)")
     return try #require(result["content"]?[0]?["text"]?.string)
   }
 

@@ -2,6 +2,7 @@ import MemoAgent
 import MemoStore
 import Memos
 import MemosTestSupport
+import TestSupport
 import Testing
 import TypedJSON
 
@@ -16,18 +17,19 @@ struct AgentProtocolTests {
   {
     let client = try AgentHarness(.modern)
     let result = try client.result("server/discover")
-    #expect(result["supportedVersions"] == Self.revisions)
-    #expect(result["capabilities"]?["tools"] == [:])
-    #expect(result["instructions"]?.string?.contains("data that people and programs wrote") == true)
+    expect(result["supportedVersions"], equals: Self.revisions)
+    expect(result["capabilities"]?["tools"], equals: [:])
+    expect(
+      result["instructions"]?.string?.contains("data that people and programs wrote"), equals: true)
     for method in ["server/discover", "tools/list", "prompts/list", "resources/templates/list"] {
       let result = try client.result(method)
       #expect(result["resultType"] == "complete" && result["cacheScope"] == "public")
-      #expect(result["_meta"]?["io.modelcontextprotocol/serverInfo"]?["name"] == "memod")
+      expect(result["_meta"]?["io.modelcontextprotocol/serverInfo"]?["name"], equals: "memod")
     }
     let list = try client.result("resources/list")
     #expect(list["ttlMs"] == 0 && list["cacheScope"] == "private")
     let legacy = try AgentHarness(.legacy).result("tools/list")
-    #expect(legacy.object?.members.map(\.name) == ["tools"])
+    expect(legacy.object?.members.map(\.name), equals: ["tools"])
   }
 
   @Test func `another revision is refused as each of the two says`() throws {
@@ -35,9 +37,9 @@ struct AgentProtocolTests {
     try client.send(
       client.line("tools/list", [:], id: 1).replacing("2026-07-28", with: "2030-01-01"))
     let error = try #require(client.takeNotifications().first?["error"])
-    #expect(error["code"] == -32022)
-    #expect(error["data"]?["requested"] == "2030-01-01")
-    #expect(error["data"]?["supported"] == Self.revisions)
+    expect(error["code"], equals: -32022)
+    expect(error["data"]?["requested"], equals: "2030-01-01")
+    expect(error["data"]?["supported"], equals: Self.revisions)
   }
 
   @Test(arguments: [
@@ -52,9 +54,9 @@ struct AgentProtocolTests {
     try client.send(
       #"{"jsonrpc":"2.0","id":2,"method":"initialize","params":{"protocolVersion":"\#(asked)","#
         + #""capabilities":{},"clientInfo":{"name":"old","version":"1"}}}"#)
-    #expect(client.takeNotifications().first?["result"]?["protocolVersion"] == agreed)
+    expect(client.takeNotifications().first?["result"]?["protocolVersion"], equals: agreed)
     try client.send(#"{"jsonrpc":"2.0","id":3,"method":"tools/list"}"#)
-    #expect(client.takeNotifications().first?["result"]?["tools"]?.array?.count == 8)
+    expect(client.takeNotifications().first?["result"]?["tools"]?.array?.count, equals: 8)
   }
 
   @Test func `a request that can't be read is refused under its id`() throws {
@@ -80,24 +82,25 @@ struct AgentProtocolTests {
   func `what is no request is refused`(line: String, code: Int) throws {
     let client = try AgentHarness(.modern)
     try client.send(line)
-    #expect(client.takeNotifications().map { $0["error"]?["code"]?.int } == [code])
+    expect(client.takeNotifications().map { $0["error"]?["code"]?.int }, equals: [code])
   }
 
   @Test func `methods of one revision are none of the other`() throws {
     let (modern, legacy) = (try AgentHarness(.modern), try AgentHarness(.legacy))
-    #expect(try modern.errorCode("ping") == -32601)
-    #expect(try modern.errorCode("resources/subscribe", ["uri": "memo:m_a"]) == -32601)
-    #expect(try legacy.result("ping") == [:])
-    #expect(try legacy.errorCode("server/discover") == -32601)
-    #expect(try legacy.errorCode("resources/read", ["uri": "memo:m_a"]) == -32002)
-    #expect(try modern.errorCode("resources/read", ["uri": "memo:m_a"]) == -32602)
+    try expect(modern.errorCode("ping"), equals: -32601)
+    try expect(modern.errorCode("resources/subscribe", ["uri": "memo:m_a"]), equals: -32601)
+    try expect(legacy.result("ping"), equals: [:])
+    try expect(legacy.errorCode("server/discover"), equals: -32601)
+    try expect(legacy.errorCode("resources/read", ["uri": "memo:m_a"]), equals: -32002)
+    try expect(modern.errorCode("resources/read", ["uri": "memo:m_a"]), equals: -32602)
   }
 
   @Test func `at most eight tools, in at most 4,800 bytes without what they return`() throws {
     let client = try AgentHarness()
     let tools = try #require(try client.result("tools/list")["tools"]?.array)
-    #expect(
-      tools.map { $0["name"] } == [
+    expect(
+      tools.map { $0["name"] },
+      equals: [
         "find", "read", "add", "edit", "set_state", "move", "trash", "undo",
       ])
     let written = JSON.array(
@@ -108,10 +111,10 @@ struct AgentProtocolTests {
     #expect(written.utf8.count <= 4800, "\(written.utf8.count) bytes: \(written)")
     #expect(!written.contains("$ref") && !written.contains("purge"))
     for tool in tools {
-      #expect(tool["annotations"]?["openWorldHint"] == false)
+      expect(tool["annotations"]?["openWorldHint"], equals: false)
       #expect(tool["annotations"]?["destructiveHint"] != true)
-      #expect(tool["inputSchema"]?["type"] == "object")
-      #expect(tool["outputSchema"]?["type"] == "object")
+      expect(tool["inputSchema"]?["type"], equals: "object")
+      expect(tool["outputSchema"]?["type"], equals: "object")
     }
   }
 
@@ -122,7 +125,7 @@ struct AgentProtocolTests {
       #"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":7}}"#
     try client.send(add + "\n" + cancel)
     #expect(client.takeNotifications().isEmpty)
-    #expect(try client.titles() == [])
+    try expect(client.titles(), equals: [])
   }
 
   @Test func `a thousand calls at once are answered, each once and in order`() throws {
@@ -133,21 +136,22 @@ struct AgentProtocolTests {
         id: .string("call \(number)"))
     }
     try client.send(lines.joined(separator: "\n"))
-    #expect(
-      client.takeNotifications().map { $0["id"]?.string } == (0..<1000).map { "call \($0)" })
-    #expect(try client.call("find", ["limit": 1])["total"] == 1000)
+    expect(
+      client.takeNotifications().map { $0["id"]?.string }, equals: (0..<1000).map { "call \($0)" })
+    try expect(client.call("find", ["limit": 1])["total"], equals: 1000)
   }
 
   @Test func `prompts are text of ours with what was filled in on one line`() throws {
     let client = try AgentHarness()
     let prompts = try #require(try client.result("prompts/list")["prompts"]?.array)
-    #expect(prompts.map { $0["name"] } == ["plan_day", "weekly_review", "tidy_inbox"])
+    expect(prompts.map { $0["name"] }, equals: ["plan_day", "weekly_review", "tidy_inbox"])
     let plan = try client.result(
       "prompts/get", ["name": "plan_day", "arguments": ["day": "fri\u{202E}day\n"]])
     let text = try #require(plan["messages"]?[0]?["content"]?["text"]?.string)
     #expect(text.hasSuffix("The day is friday."))
-    #expect(try client.errorCode("prompts/get", ["name": "plan_dai"]) == -32602)
-    #expect(
-      try client.errorCode("prompts/get", ["name": "plan_day", "arguments": ["x": "y"]]) == -32602)
+    try expect(client.errorCode("prompts/get", ["name": "plan_dai"]), equals: -32602)
+    try expect(
+      client.errorCode("prompts/get", ["name": "plan_day", "arguments": ["x": "y"]]), equals: -32602
+    )
   }
 }

@@ -2,6 +2,7 @@ import MemoAgent
 import MemoStore
 import Memos
 import MemosTestSupport
+import TestSupport
 import Testing
 import TypedJSON
 
@@ -15,9 +16,10 @@ struct AgentToolTests {
     let added = try client.call(
       "add", ["content": "Call mom #family", "due": "tomorrow 5pm", "important": true])
     let id = try #require(added["memos"]?[0]?["id"])
-    #expect(added["commit"] == 1)
-    #expect(
-      try client.call("find", ["dueBefore": "in 2 days", "state": "open"]) == [
+    expect(added["commit"], equals: 1)
+    try expect(
+      client.call("find", ["dueBefore": "in 2 days", "state": "open"]),
+      equals: [
         "memos": [
           [
             "id": id, "title": "Call mom #family", "revision": 1, "state": "todo",
@@ -26,21 +28,21 @@ struct AgentToolTests {
         ], "total": 1, "open": 1, "overdue": 0, "now": "2026-11-20T09:00:00Z",
       ])
     let read = try client.call("read", ["ids": [id]])
-    #expect(read["memos"]?[0]?["content"] == "Call mom #family")
+    expect(read["memos"]?[0]?["content"], equals: "Call mom #family")
     let done = try client.call("set_state", ["ids": [id], "state": "done"])
-    #expect(done["memos"]?[0]?["state"] == "done")
-    #expect(done["memos"]?[0]?["completed"] == "2026-11-20T09:00:00Z")
-    #expect(try client.titles(["state": "open"]) == [])
+    expect(done["memos"]?[0]?["state"], equals: "done")
+    expect(done["memos"]?[0]?["completed"], equals: "2026-11-20T09:00:00Z")
+    try expect(client.titles(["state": "open"]), equals: [])
   }
 
   @Test func `a part of a text is replaced if it is there exactly once`() throws {
     let client = try AgentHarness()
     let id = try client.add(["content": "List\n- eggs\n- milk\n- milk"])
     let edited = try client.call("edit", ["id": id, "old": "- eggs", "new": "- ten eggs"])
-    #expect(edited["commit"] == 2)
-    #expect(
-      try client.call("read", ["ids": [id]])["memos"]?[0]?["content"]
-        == "List\n- ten eggs\n- milk\n- milk")
+    expect(edited["commit"], equals: 2)
+    try expect(
+      client.call("read", ["ids": [id]])["memos"]?[0]?["content"],
+      equals: "List\n- ten eggs\n- milk\n- milk")
     #expect(
       try client.refusal("edit", ["id": id, "old": "- milk", "new": "x"]).contains("more than once")
     )
@@ -54,31 +56,32 @@ struct AgentToolTests {
     let id = try client.add(["content": "one\ntwo\nthree"])
     _ = try client.call("edit", ["id": id, "old": "three", "new": "THREE"])
     let merged = try client.call("edit", ["id": id, "content": "ONE\ntwo\nthree", "base": 1])
-    #expect(merged["memos"]?[0]?["title"] == "ONE")
-    #expect(
-      try client.call("read", ["ids": [id]])["memos"]?[0]?["content"] == "ONE\ntwo\nTHREE")
+    expect(merged["memos"]?[0]?["title"], equals: "ONE")
+    try expect(
+      client.call("read", ["ids": [id]])["memos"]?[0]?["content"], equals: "ONE\ntwo\nTHREE")
     #expect(
       try client.refusal("edit", ["id": id, "content": "x"]).contains("`content` needs `base`"))
     let result = try client.result(
       "tools/call",
       ["name": "edit", "arguments": ["id": id, "content": "uno\ntwo\nthree", "base": 1]])
-    #expect(result["isError"] == true)
+    expect(result["isError"], equals: true)
     let current = try #require(result["content"]?[1]?["text"]?.string)
-    #expect(try JSON(parsing: Array(current.utf8))["current"]?["content"] == "ONE\ntwo\nTHREE")
+    try expect(JSON(parsing: Array(current.utf8))["current"]?["content"], equals: "ONE\ntwo\nTHREE")
   }
 
   @Test func `fields are set and emptied`() throws {
     let client = try AgentHarness()
     let id = try client.add(["content": "Water plants", "repeat": "every monday", "due": "monday"])
     let row = try client.call("edit", ["id": id, "pinned": true, "start": "sunday"])["memos"]?[0]
-    #expect(row?["pinned"] == true)
-    #expect(row?["start"] == "2026-11-22")
-    #expect(row?["repeat"]?.string?.contains("WEEKLY") == true)
+    expect(row?["pinned"], equals: true)
+    expect(row?["start"], equals: "2026-11-22")
+    expect(row?["repeat"]?.string?.contains("WEEKLY"), equals: true)
     let cleared = try client.call("edit", ["id": id, "clear": ["repeat", "start", "due"]])
-    #expect(cleared["memos"]?[0]?.object?.members.map(\.name).contains("due") == false)
+    expect(cleared["memos"]?[0]?.object?.members.map(\.name).contains("due"), equals: false)
     let plain = try client.call("edit", ["id": id, "clear": ["task"]])
-    #expect(plain["memos"]?[0]?["state"] == nil)
-    #expect(try client.call("edit", ["id": id, "task": true])["memos"]?[0]?["state"] == "todo")
+    expect(plain["memos"]?[0]?["state"], equals: nil)
+    try expect(
+      client.call("edit", ["id": id, "task": true])["memos"]?[0]?["state"], equals: "todo")
   }
 
   @Test func `reminders are said in words, before the due or at a time, and emptied`() throws {
@@ -90,19 +93,19 @@ struct AgentToolTests {
       let edit = JSON.object(JSONObject([("id", id)] + (edit.object?.members ?? [])))
       return try client.call("edit", edit)["memos"]?[0]?["remind"]
     }
-    #expect(
-      try reminders(["important": true]) == ["-P1D", "-PT1H", "2026-11-22T20:00:00Z"])
-    #expect(try client.call("read", ["ids": [id]])["memos"]?[0]?["remind"]?[0] == "-P1D")
-    #expect(try reminders(["remind": ["-PT15M"]]) == ["-PT15M"])
-    #expect(try reminders(["clear": ["remind"]]) == nil)
-    #expect(try reminders(["remind": ["on time"]]) == ["PT0S"])
-    #expect(try reminders(["clear": ["due"]]) == nil)
+    try expect(
+      reminders(["important": true]), equals: ["-P1D", "-PT1H", "2026-11-22T20:00:00Z"])
+    try expect(client.call("read", ["ids": [id]])["memos"]?[0]?["remind"]?[0], equals: "-P1D")
+    try expect(reminders(["remind": ["-PT15M"]]), equals: ["-PT15M"])
+    try expect(reminders(["clear": ["remind"]]), equals: nil)
+    try expect(reminders(["remind": ["on time"]]), equals: ["PT0S"])
+    try expect(reminders(["clear": ["due"]]), equals: nil)
     #expect(
       try client.refusal("edit", ["id": id, "remind": ["1h before"]]).contains("needs a due"))
     #expect(
       try client.refusal("add", ["content": "x", "remind": ["tomorow"]]).contains("`remind[0]`"))
     #expect(try client.add(["content": "Call", "remind": ["tomorrow 9am"]]).string != nil)
-    #expect(try client.titles(["list": "tasks", "sort": "title"]) == ["Call", "Dentist"])
+    try expect(client.titles(["list": "tasks", "sort": "title"]), equals: ["Call", "Dentist"])
   }
 
   @Test(arguments: [
@@ -124,19 +127,19 @@ struct AgentToolTests {
     let read = try client.call("read", ["ids": [id]])["memos"]?[0]
     #expect(read?["due"] == .string(due) && read?["remind"] == [.string(due)])
     #expect(read?["start"] == "2026-11-20" && read?["created"] == .string(now))
-    #expect(try client.call("find")["now"] == .string(now))
-    #expect(try client.call("find", ["list": "groups"])["now"] == .string(now))
+    try expect(client.call("find")["now"], equals: .string(now))
+    try expect(client.call("find", ["list": "groups"])["now"], equals: .string(now))
     let again = try client.call("edit", ["id": id, "due": .string(due)])
-    #expect(again["commit"] == nil)
+    expect(again["commit"], equals: nil)
     let done = try client.call("set_state", ["ids": [id], "state": "done"])
-    #expect(done["memos"]?[0]?["completed"] == .string(now))
+    expect(done["memos"]?[0]?["completed"], equals: .string(now))
   }
 
   @Test func `a date without a settled reading is refused with those it could have`() throws {
     let client = try AgentHarness()
     let sentence = try client.refusal("add", ["content": "x", "due": "3일"])
     #expect(sentence.contains("`due`"))
-    #expect(try client.titles() == [])
+    try expect(client.titles(), equals: [])
   }
 
   @Test func `each call is one commit under the agent's name, and undo goes back step by step`()
@@ -146,14 +149,14 @@ struct AgentToolTests {
     let client = try AgentHarness(on: storage, as: "planner")
     let ids = [try client.add(["content": "a"]), try client.add(["content": "b"])]
     _ = try client.call("trash", ["ids": .array(ids)])
-    #expect(try client.titles() == [])
+    try expect(client.titles(), equals: [])
     let undone = try client.call("undo")
-    #expect(undone["undone"] == 3)
-    #expect(undone["changed"] == 2)
-    #expect(try client.titles(["sort": "title"]) == ["a", "b"])
-    #expect(try client.call("undo")["undone"] == 2)
-    #expect(try client.call("undo", ["redo": true])["undone"] == 2)
-    #expect(try client.titles(["sort": "title"]) == ["a", "b"])
+    expect(undone["undone"], equals: 3)
+    expect(undone["changed"], equals: 2)
+    try expect(client.titles(["sort": "title"]), equals: ["a", "b"])
+    try expect(client.call("undo")["undone"], equals: 2)
+    try expect(client.call("undo", ["redo": true])["undone"], equals: 2)
+    try expect(client.titles(["sort": "title"]), equals: ["a", "b"])
     _ = try client.call("undo")
     _ = try client.call("undo")
     #expect(try client.refusal("undo").hasPrefix("There is nothing to undo."))
@@ -165,14 +168,14 @@ struct AgentToolTests {
     let other = AgentNamed(client, "two")
     #expect(try other.refusal("undo", [:]).contains("nothing to undo"))
     #expect(try other.refusal("undo", ["commit": 1]).contains("no commit 1"))
-    #expect(try client.call("read", ["ids": [id]])["memos"]?.array?.count == 1)
+    try expect(client.call("read", ["ids": [id]])["memos"]?.array?.count, equals: 1)
   }
 
   @Test func `a memo goes to another group by its name, and to another place`() throws {
     let client = try AgentHarness()
     let (a, b) = (try client.add(["content": "a"]), try client.add(["content": "b"]))
     _ = try client.call("move", ["id": b, "before": a])
-    #expect(try client.titles(["sort": "manual"]) == ["b", "a"])
+    try expect(client.titles(["sort": "manual"]), equals: ["b", "a"])
     #expect(try client.refusal("move", ["id": a, "group": "Work"]).contains("no group `Work`"))
     #expect(try client.refusal("move", ["id": a]).contains("say where it goes"))
     #expect(try client.refusal("find", ["group": "Inbox"]).contains("in `none`"))
@@ -191,7 +194,7 @@ struct AgentToolTests {
       read += memo["content"]?.string ?? ""
       offset = memo["nextOffset"]?.int ?? 0
     } while offset > 0
-    #expect(read == text)
+    expect(read, equals: text)
   }
 
   @Test func `a list of ten thousand is a page of titles and a count`() throws {
@@ -200,12 +203,12 @@ struct AgentToolTests {
       try client.add(["content": .string("Memo \(number)\n" + String(repeating: "x", count: 2000))])
     }
     let page = try client.call("find")
-    #expect(page["memos"]?.array?.count == 30)
-    #expect(page["total"] == 65)
+    expect(page["memos"]?.array?.count, equals: 30)
+    expect(page["total"], equals: 65)
     #expect(page.text.utf8.count < 4000)
     let next = try #require(page["nextCursor"])
     let second = try client.call("find", ["cursor": next])
-    #expect(second["memos"]?.array?.count == 30)
+    expect(second["memos"]?.array?.count, equals: 30)
     #expect(second["memos"]?[0]?["id"] != page["memos"]?[29]?["id"])
   }
 
@@ -214,10 +217,10 @@ struct AgentToolTests {
     let id = try client.add(["content": "a"])
     let sentence = try client.refusal("trash", ["ids": [id, "m_none"]])
     #expect(sentence.contains("`m_none`") && sentence.contains("`find`"))
-    #expect(try client.titles() == ["a"])
-    #expect(try client.call("read", ["ids": [id, "m_none"]])["missing"] == ["m_none"])
+    try expect(client.titles(), equals: ["a"])
+    try expect(client.call("read", ["ids": [id, "m_none"]])["missing"], equals: ["m_none"])
     #expect(try client.refusal("find", ["colour": 1]).contains("unknown parameter `colour`"))
-    #expect(try client.errorCode("tools/call", ["name": "purge"]) == -32602)
+    try expect(client.errorCode("tools/call", ["name": "purge"]), equals: -32602)
   }
 }
 

@@ -32,10 +32,10 @@ struct AgentWaitTests {
     try client.send(call("trash", ["ids": ids], id: 999, by: client))
     #expect(client.takeNotifications().isEmpty)
     client.agent.intermission = nil
-    #expect(try client.call("find", ["limit": 1])["total"] == 100)
+    try expect(client.call("find", ["limit": 1])["total"], equals: 100)
     // The same call goes through if nobody cancels it.
     client.agent.intermission = Passage().intermission
-    #expect(try client.call("trash", ["ids": ids])["memos"]?.array?.count == 100)
+    try expect(client.call("trash", ["ids": ids])["memos"]?.array?.count, equals: 100)
   }
 
   @Test func `a call waits for the lock without keeping the process, and is done once it is free`()
@@ -55,9 +55,9 @@ struct AgentWaitTests {
     #expect(client.takeNotifications().isEmpty)
     lock.extent = .free
     try wait(milliseconds: 10, client)
-    #expect(client.takeNotifications().map { $0["id"] } == [902])
-    #expect(client.agent.deadline == nil, "A process would wake up for nothing.")
-    #expect(try client.titles() == ["b"])
+    expect(client.takeNotifications().map { $0["id"] }, equals: [902])
+    expect(client.agent.deadline, equals: nil, "A process would wake up for nothing.")
+    try expect(client.titles(), equals: ["b"])
   }
 
   @Test func `all calls in line are refused together after five seconds, and no later one`()
@@ -72,13 +72,13 @@ struct AgentWaitTests {
     #expect(client.takeNotifications().isEmpty)
     try wait(milliseconds: 200, client)
     let refused = client.takeNotifications()
-    #expect(refused.map { $0["id"] } == [901, 902, 903, 904])
+    expect(refused.map { $0["id"] }, equals: [901, 902, 903, 904])
     #expect(refused.allSatisfy { $0["result"]?["isError"] == true })
     try client.send(call("add", ["content": "b"], id: 905, by: client))
     #expect(client.takeNotifications().isEmpty)
     lock.extent = .free
     try wait(milliseconds: 10, client)
-    #expect(client.takeNotifications().map { $0["id"] } == [905])
+    expect(client.takeNotifications().map { $0["id"] }, equals: [905])
   }
 
   /// Lets time pass in steps, as a process does that tries again and again.

@@ -1,4 +1,5 @@
 import MemoCommand
+import TestSupport
 import Testing
 
 /// What shells ask for with `memo __complete`, and get.
@@ -29,18 +30,18 @@ struct CompletionTests {
     _ = memo.run("groups", "add", "업무")
     _ = memo.run("add", "우유 #장", "--task")
     _ = memo.run("add", "Plain")
-    #expect(try offered(line, in: &memo).joined(separator: " ") == expected)
+    try expect(offered(line, in: &memo).joined(separator: " "), equals: expected)
   }
 
   @Test func `memos are offered by their ids, those that can be meant`() throws {
     var memo = CommandHarness()
     let task = String(memo.run("add", "우유", "--task").output.dropLast())
     let plain = String(memo.run("add", "Plain").output.dropLast())
-    #expect(try offered("done ", in: &memo) == [task])
-    #expect(try Set(offered("show ", in: &memo)) == [task, plain])
+    try expect(offered("done ", in: &memo), equals: [task])
+    try expect(Set(offered("show ", in: &memo)), equals: [task, plain])
     _ = memo.run("rm", plain)
-    #expect(try offered("restore ", in: &memo) == [plain])
-    #expect(try offered("show ", in: &memo) == [task])
+    try expect(offered("restore ", in: &memo), equals: [plain])
+    try expect(offered("show ", in: &memo), equals: [task])
   }
 
   @Test func `what a repeating task left behind isn't offered, the task is`() throws {
@@ -48,14 +49,14 @@ struct CompletionTests {
     let task = String(
       memo.run("add", "물 주기", "--task", "--due", "today", "--repeat", "daily").output.dropLast())
     _ = memo.run("done", task)
-    #expect(try offered("show 물", in: &memo) == ["물 주기"])
-    #expect(try offered("show ", in: &memo) == [task])
+    try expect(offered("show 물", in: &memo), equals: ["물 주기"])
+    try expect(offered("show ", in: &memo), equals: [task])
   }
 
   @Test func `the store that is asked is the one that the line names`() throws {
     let line = ["__complete", "--file", "a.sqlite", "show", ""]
-    #expect(try MemoCommand(line).file == "a.sqlite")
-    #expect(try MemoCommand(["__complete", "show", "--file=b.sqlite", ""]).file == "b.sqlite")
-    #expect(try MemoCommand(["__complete", "show", "--file", "c"]).file == nil)
+    try expect(MemoCommand(line).file, equals: "a.sqlite")
+    try expect(MemoCommand(["__complete", "show", "--file=b.sqlite", ""]).file, equals: "b.sqlite")
+    try expect(MemoCommand(["__complete", "show", "--file", "c"]).file, equals: nil)
   }
 }

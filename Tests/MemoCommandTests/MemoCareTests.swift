@@ -1,4 +1,5 @@
 import MemoCommand
+import TestSupport
 import Testing
 
 /// What a person could lose, or believe that isn't so.
@@ -10,10 +11,11 @@ struct MemoCareTests {
     }
     for words in [["done", "call", "dad"], ["rm", "엄마", "사기"]] {
       let refused = memo.run(words[0], words[1], words[2])
-      #expect(
-        refused.errors == "memo: There is no memo “\(words[1]) \(words[2])”. "
+      expect(
+        refused.errors,
+        equals: "memo: There is no memo “\(words[1]) \(words[2])”. "
           + "Where several are meant, each title needs quotes.\n")
-      #expect(refused.status == CommandResult.refused)
+      expect(refused.status, equals: CommandResult.refused)
     }
     #expect(memo.run("undo").output.contains("우유 사기"))
     #expect(memo.run("done", "mom", "call").output.contains("Call mom"))
@@ -26,10 +28,10 @@ struct MemoCareTests {
     let ids = ["One today", "Two today", "Three today"].map { text in
       String(memo.run("add", text).output.dropLast())
     }
-    #expect(memo.run("done", ids[0], ids[1]).output == "\(ids[0])\n\(ids[1])\n")
+    expect(memo.run("done", ids[0], ids[1]).output, equals: "\(ids[0])\n\(ids[1])\n")
     let ends = ids.map { String($0.suffix(6)) }
-    #expect(memo.run("rm", ends[0], ends[2]).output == "\(ids[0])\n\(ids[2])\n")
-    #expect(memo.run("rm", ids[1], "two").output == "\(ids[1])\n")
+    expect(memo.run("rm", ends[0], ends[2]).output, equals: "\(ids[0])\n\(ids[2])\n")
+    expect(memo.run("rm", ids[1], "two").output, equals: "\(ids[1])\n")
   }
 
   @Test func `what goes with the due is said`() {
@@ -47,7 +49,7 @@ struct MemoCareTests {
     _ = memo.run("add", "Call mom")
     memo.terminal.editText = { _ in " \n" }
     let refused = memo.run("edit", "mom")
-    #expect(refused.status == CommandResult.refused)
+    expect(refused.status, equals: CommandResult.refused)
     #expect(refused.errors.contains("nothing was changed"))
     #expect(memo.run("show", "mom").output.contains("Call mom"))
   }
@@ -82,7 +84,7 @@ struct MemoCareTests {
     var memo = CommandHarness(isTerminal: true)
     for option in ["--repeat", "--remind", "--due"] {
       let refused = memo.run("add", "Run", option, "qqq")
-      #expect(refused.status == CommandResult.misused, "\(option)")
+      expect(refused.status, equals: CommandResult.misused, "\(option)")
     }
     let refused = memo.run("add", "Run", "--remind", "5 minutes before")
     #expect(refused.errors.contains("needs a due"))
@@ -91,14 +93,14 @@ struct MemoCareTests {
   @Test func `nothing can be put beside itself`() {
     var memo = CommandHarness(isTerminal: true)
     _ = memo.run("add", "One")
-    #expect(memo.run("move", "one", "--before", "one").status == CommandResult.misused)
+    expect(memo.run("move", "one", "--before", "one").status, equals: CommandResult.misused)
     #expect(memo.run("move", "one", "--first").output.contains("--sort manual"))
   }
 
   @Test func `a change that there isn't is called a change`() {
     var memo = CommandHarness(isTerminal: true)
-    #expect(
-      memo.run("undo", "999").errors
-        == "memo: There is no change 999, or it is too old. `memo history` lists them.\n")
+    expect(
+      memo.run("undo", "999").errors,
+      equals: "memo: There is no change 999, or it is too old. `memo history` lists them.\n")
   }
 }

@@ -1,5 +1,6 @@
 import MemoCommand
 import MemoStore
+import TestSupport
 import Testing
 
 /// What the command `memo` does and says.
@@ -19,10 +20,10 @@ struct MemoCommandTests {
     _ words: [String], _ columns: [String]
   ) throws {
     var memo = CommandHarness()
-    #expect(memo.run("groups", "add", "가족").status == 0)
+    expect(memo.run("groups", "add", "가족").status, equals: 0)
     let added = try MemoCommand(["add"] + words).run(in: &memo.store, at: memo.terminal)
-    #expect(added.status == 0, "\(added.errors)")
-    #expect(try memo.columns("list") == [columns])
+    expect(added.status, equals: 0, "\(added.errors)")
+    try expect(memo.columns("list"), equals: [columns])
     #expect(memo.run("ls").output.hasPrefix(added.output.dropLast()))
   }
 
@@ -35,16 +36,17 @@ struct MemoCommandTests {
       // In UTC that is today.
       "Pills tomorrow at 8am", "Check in today",
     ] {
-      #expect(memo.run("add", text).status == 0)
+      expect(memo.run("add", text).status, equals: 0)
     }
-    #expect(memo.run("add", "Old", "--due", "yesterday").status == 0)
+    expect(memo.run("add", "Old", "--due", "yesterday").status, equals: 0)
     // It isn't worked on before then.
     _ = memo.run("add", "Later", "--due", "tomorrow", "--start", "tomorrow")
     let lines = memo.run().output.split(separator: "\n").map { line in
       line.replacing(/^(\d) \S{6}/) { "\($0.output.1)" }
     }
-    #expect(
-      lines == [
+    expect(
+      lines,
+      equals: [
         "Overdue", "1 [ ] Old  2026-11-19", "Today", "2 [ ] 회의  2026-11-20 15:00",
         "3 [ ] Check in  2026-11-20", "Tomorrow", "4 [ ] Pills  2026-11-21 08:00",
         "5 [ ] Call  2026-11-21", "Monday 2026-11-23", "6 [ ] Dentist  2026-11-23",
@@ -53,9 +55,9 @@ struct MemoCommandTests {
 
   @Test func `an empty list is a line for a person and silence for a script`() {
     var memo = CommandHarness(isTerminal: true)
-    #expect(memo.run("list").output == "Nothing here.\n")
+    expect(memo.run("list").output, equals: "Nothing here.\n")
     memo.terminal.isTerminal = false
-    #expect(memo.run("list").output == "")
+    expect(memo.run("list").output, equals: "")
   }
 
   @Test func `memos are named by numbers, ids, parts of ids and words of titles`() throws {
@@ -63,13 +65,14 @@ struct MemoCommandTests {
     for text in ["Water plants", "우유 사기", "Call mom"] { _ = memo.run("add", text, "--task") }
     let ids = memo.run("list", "--sort", "created").numbers?.ids ?? []
     try #require(ids.count == 3)
-    #expect(memo.run("done", "1").status == 0)
-    #expect(memo.run("doing", "우유").status == 0)
-    #expect(memo.run("done", String(ids[2].suffix(8))).status == 0)
-    #expect(
-      try memo.columns("list", "--sort", "created").map(\.first) == ["done", "doing", "done"])
-    #expect(memo.run("todo", ids[0]).status == 0)
-    #expect(try memo.columns("todo", "--sort", "created").map(\.last) == ["Water plants", "우유 사기"])
+    expect(memo.run("done", "1").status, equals: 0)
+    expect(memo.run("doing", "우유").status, equals: 0)
+    expect(memo.run("done", String(ids[2].suffix(8))).status, equals: 0)
+    try expect(
+      memo.columns("list", "--sort", "created").map(\.first), equals: ["done", "doing", "done"])
+    expect(memo.run("todo", ids[0]).status, equals: 0)
+    try expect(
+      memo.columns("todo", "--sort", "created").map(\.last), equals: ["Water plants", "우유 사기"])
   }
 
   @Test func `numbers of another store's list, and numbers that aren't there, are refused`() {
@@ -101,7 +104,7 @@ struct MemoCommandTests {
     _ words: [String], _ status: Int32, _ sentence: String
   ) throws {
     var memo = CommandHarness()
-    for name in ["Work", "업무"] { #expect(memo.run("groups", "add", name).status == 0) }
+    for name in ["Work", "업무"] { expect(memo.run("groups", "add", name).status, equals: 0) }
     _ = memo.run("add", "Plain")
     let state = memo.store.state
     let result: CommandResult
@@ -110,9 +113,9 @@ struct MemoCommandTests {
     } catch {
       result = CommandResult(refusing: error)
     }
-    #expect(result.status == status, "\(result.errors)")
+    expect(result.status, equals: status, "\(result.errors)")
     #expect(status == 0 || result.errors.contains(sentence), "\(result.errors)")
-    if status != 0 { #expect(memo.store.state == state) }
+    if status != 0 { expect(memo.store.state, equals: state) }
   }
 
   @Test func `undo names what it takes back, and only the command's own unless --any`() throws {
@@ -120,10 +123,10 @@ struct MemoCommandTests {
     _ = memo.run("add", "내 메모")
     memo.store.origin = "editor"
     _ = try memo.store.create(MemoDraft(content: "Theirs"))
-    #expect(memo.run("undo").output == "undone: Create memo “내 메모”\n")
+    expect(memo.run("undo").output, equals: "undone: Create memo “내 메모”\n")
     #expect(memo.run("undo").errors.contains("--any"))
-    #expect(memo.run("undo", "--any").output == "undone: Create memo “Theirs”\n")
-    #expect(memo.run("redo").output == "redone: Create memo “Theirs”\n")
+    expect(memo.run("undo", "--any").output, equals: "undone: Create memo “Theirs”\n")
+    expect(memo.run("redo").output, equals: "redone: Create memo “Theirs”\n")
     #expect(memo.run("history").output.contains("2026-11-20 12:00  Create memo “내 메모”  (memo)"))
     memo.terminal.isTerminal = false
     #expect(memo.run("undo", "--any").output.hasSuffix("\tCreate memo\tTheirs\n"))
@@ -144,30 +147,30 @@ struct MemoCommandTests {
   @Test func `a memo goes to the trash and comes back`() throws {
     var memo = CommandHarness()
     _ = memo.run("add", "Keep me")
-    #expect(memo.run("rm", "Keep").status == 0)
+    expect(memo.run("rm", "Keep").status, equals: 0)
     #expect(try memo.columns("list").isEmpty)
-    #expect(try memo.columns("list", "--trash").map(\.last) == ["Keep me"])
-    #expect(memo.run("restore", "Keep").status == 0)
-    #expect(try memo.columns("list").map(\.last) == ["Keep me"])
-    #expect(memo.run("delete", "Keep", "--purge").status == 0)
+    try expect(memo.columns("list", "--trash").map(\.last), equals: ["Keep me"])
+    expect(memo.run("restore", "Keep").status, equals: 0)
+    try expect(memo.columns("list").map(\.last), equals: ["Keep me"])
+    expect(memo.run("delete", "Keep", "--purge").status, equals: 0)
     #expect(try memo.columns("list", "--trash").isEmpty)
   }
 
   @Test func `groups are made, renamed, ordered and deleted, and memos moved between them`() throws
   {
     var memo = CommandHarness()
-    for name in ["Work", "집"] { #expect(memo.run("groups", "add", name).status == 0) }
-    #expect(memo.run("groups", "rename", "work", "Office").status == 0)
-    #expect(memo.run("groups", "order", "집", "--first").status == 0)
+    for name in ["Work", "집"] { expect(memo.run("groups", "add", name).status, equals: 0) }
+    expect(memo.run("groups", "rename", "work", "Office").status, equals: 0)
+    expect(memo.run("groups", "order", "집", "--first").status, equals: 0)
     _ = memo.run("add", "One")
     _ = memo.run("add", "Two")
-    #expect(memo.run("move", "Two", "--group", "office").status == 0)
-    #expect(memo.run("move", "One", "--group", "Office", "--first").status == 0)
-    #expect(try memo.columns("list", "--sort", "manual").map(\.last) == ["One", "Two"])
+    expect(memo.run("move", "Two", "--group", "office").status, equals: 0)
+    expect(memo.run("move", "One", "--group", "Office", "--first").status, equals: 0)
+    try expect(memo.columns("list", "--sort", "manual").map(\.last), equals: ["One", "Two"])
     let groups = try memo.columns("groups").map { $0.prefix(2).joined(separator: " ") }
-    #expect(groups == ["Important 0", "Today 0", "Overdue 0", "집 0", "Office 2"])
-    #expect(memo.run("groups", "delete", "Office", "--keep").status == 0)
-    #expect(try memo.columns("list").count == 2)
+    expect(groups, equals: ["Important 0", "Today 0", "Overdue 0", "집 0", "Office 2"])
+    expect(memo.run("groups", "delete", "Office", "--keep").status, equals: 0)
+    try expect(memo.columns("list").count, equals: 2)
   }
 
   @Test func `find shows the line of the hit, with the hit in bold`() {
@@ -192,12 +195,12 @@ struct MemoCommandTests {
     for text in ["회의", "전체회의 준비", "메모\n회의에서", "회의록"] {
       _ = memo.run("add", text, "--literal")
     }
-    #expect(
-      try memo.columns("find", "회의").map(\.last) == ["회의", "회의록", "전체회의 준비", "메모"])
-    #expect(
-      try memo.columns("find", "회의", "--sort", "title").map(\.last)
-        == ["메모", "전체회의 준비", "회의", "회의록"])
-    #expect(memo.run("find", "회의", "--by", "day").status == 0)
+    try expect(
+      memo.columns("find", "회의").map(\.last), equals: ["회의", "회의록", "전체회의 준비", "메모"])
+    try expect(
+      memo.columns("find", "회의", "--sort", "title").map(\.last),
+      equals: ["메모", "전체회의 준비", "회의", "회의록"])
+    expect(memo.run("find", "회의", "--by", "day").status, equals: 0)
   }
 
   @Test func `no control character reaches a terminal`() {
@@ -236,7 +239,7 @@ struct MemoCommandTests {
     memo.terminal.columns = 40
     _ = try memo.store.create(MemoDraft(content: title))
     let line = memo.run("list").output.replacing(/^1 \S{6}/, with: "1 abcdef")
-    #expect(line == "1 abcdef     \(shown)\n")
+    expect(line, equals: "1 abcdef     \(shown)\n")
   }
 
   @Test func `--json prints an object a line, without the text unless it is asked for`() {
@@ -252,14 +255,14 @@ struct MemoCommandTests {
     var memo = CommandHarness()
     let command = try MemoCommand(["watch", "--tasks"])
     var follower = ListFollower(command, in: memo.store, at: memo.terminal)
-    #expect(try follower.start(in: &memo.store) == "=\n")
+    try expect(follower.start(in: &memo.store), equals: "=\n")
     let id = memo.run("add", "우유 사기 !").output.dropLast()
-    #expect(try follower.news(in: &memo.store) == "+\t\(id)\ttodo\t\ti\t\t우유 사기\n")
+    try expect(follower.news(in: &memo.store), equals: "+\t\(id)\ttodo\t\ti\t\t우유 사기\n")
     _ = memo.run("done", "우유")
-    #expect(try follower.news(in: &memo.store) == "~\t\(id)\tdone\t\ti\t\t우유 사기\n")
+    try expect(follower.news(in: &memo.store), equals: "~\t\(id)\tdone\t\ti\t\t우유 사기\n")
     _ = memo.run("rm", "우유")
-    #expect(try follower.news(in: &memo.store) == "-\t\(id)\n")
-    #expect(try follower.news(in: &memo.store) == "")
+    try expect(follower.news(in: &memo.store), equals: "-\t\(id)\n")
+    try expect(follower.news(in: &memo.store), equals: "")
   }
 
   @Test func `every command has a help that names its options`() throws {
@@ -269,8 +272,8 @@ struct MemoCommandTests {
       let help = try #require(try MemoCommand(["help", name]).textWithoutStore(version: "1"))
       #expect(help.hasPrefix("usage: memo \(name)") && help.contains("--json"))
     }
-    #expect(try MemoCommand(["--help"]).textWithoutStore(version: "1") == overview)
-    #expect(try MemoCommand(["help", "help"]).textWithoutStore(version: "1") == overview)
-    #expect(try MemoCommand(["--version"]).textWithoutStore(version: "1.2") == "memo 1.2\n")
+    try expect(MemoCommand(["--help"]).textWithoutStore(version: "1"), equals: overview)
+    try expect(MemoCommand(["help", "help"]).textWithoutStore(version: "1"), equals: overview)
+    try expect(MemoCommand(["--version"]).textWithoutStore(version: "1.2"), equals: "memo 1.2\n")
   }
 }

@@ -1,5 +1,6 @@
 import MemoCommand
 import MemoStore
+import TestSupport
 import Testing
 
 /// Smart groups, and what `memo groups` prints.
@@ -18,15 +19,15 @@ struct MemoGroupTests {
       ("today..next week", ["Now", "Weekend", "Week"]), ("next week..", ["Week", "Month"]),
       ("tomorrow", ["Now"]),
     ] {
-      #expect(try memo.columns("list", "--due", words).map(\.last) == titles, "\(words)")
+      try expect(memo.columns("list", "--due", words).map(\.last), equals: titles, "\(words)")
     }
     _ = memo.run("groups", "add", "Soon", "--due", "next week")
     #expect(memo.run("groups", "query", "Soon").output == #"{"due":"next week"}"# + "\n")
     // As a due it is one day, or refused with the days it could be.
-    #expect(memo.run("set", "Now", "--due", "next week").status == 0)
-    #expect(try memo.columns("list", "--due", "2026-11-23..2026-11-23").map(\.last) == ["Now"])
+    expect(memo.run("set", "Now", "--due", "next week").status, equals: 0)
+    try expect(memo.columns("list", "--due", "2026-11-23..2026-11-23").map(\.last), equals: ["Now"])
     let refused = memo.run("set", "Now", "--due", "this month")
-    #expect(refused.status == 2)
+    expect(refused.status, equals: 2)
     #expect(refused.errors.contains("Did you mean 2026-11-01 or 2026-11-30?"))
   }
 
@@ -36,17 +37,17 @@ struct MemoGroupTests {
     _ = memo.run("add", "우유 #집")
     let words = ["groups", "add", "Soon", "--tasks", "--tag", "집", "--due", "today..+3d"]
     let added = try MemoCommand(words).run(in: &memo.store, at: memo.terminal)
-    #expect(added.status == 0, "\(added.errors)")
+    expect(added.status, equals: 0, "\(added.errors)")
     let query =
       #"{"kind":"task","tags":["집"],"due":{"from":"today","before":"today+4"}}"# + "\n"
-    #expect(memo.run("groups", "query", "soon").output == query)
+    expect(memo.run("groups", "query", "soon").output, equals: query)
     #expect(try memo.columns("list", "--group", "Soon").isEmpty)
-    #expect(memo.run("groups", "query", "Soon", "--important", "--sort", "-due").status == 0)
-    #expect(try memo.columns("list", "--group", "Soon").map(\.last) == ["우유 사기 #집"])
+    expect(memo.run("groups", "query", "Soon", "--important", "--sort", "-due").status, equals: 0)
+    try expect(memo.columns("list", "--group", "Soon").map(\.last), equals: ["우유 사기 #집"])
     #expect(memo.run("groups", "query", "Soon", #"{"kind":"memo"}"#).status == 0)
-    #expect(try memo.columns("list", "--group", "Soon").map(\.last) == ["우유 #집"])
-    #expect(memo.run("groups", "query", "Soon", "--no-query").status == 0)
-    #expect(memo.run("groups", "query", "Soon").output == "")
+    try expect(memo.columns("list", "--group", "Soon").map(\.last), equals: ["우유 #집"])
+    expect(memo.run("groups", "query", "Soon", "--no-query").status, equals: 0)
+    expect(memo.run("groups", "query", "Soon").output, equals: "")
   }
 
   @Test(arguments: [
@@ -65,18 +66,18 @@ struct MemoGroupTests {
     _ = memo.run("groups", "add", "Soon", "--tasks")
     let state = memo.store.state
     let result = try MemoCommand(words).run(in: &memo.store, at: memo.terminal)
-    #expect(result.status == 2)
+    expect(result.status, equals: 2)
     #expect(result.errors.contains(sentence), "\(result.errors)")
-    #expect(memo.store.state == state)
+    expect(memo.store.state, equals: state)
   }
 
   @Test func `a query that is replaced is shown as it was`() {
     var memo = CommandHarness(isTerminal: true)
     _ = memo.run("groups", "add", "Soon", "--tasks")
     let was = "changed Soon\nIt was {\"kind\":\"task\"}\n"
-    #expect(memo.run("groups", "query", "Soon", "--memos").output == was)
+    expect(memo.run("groups", "query", "Soon", "--memos").output, equals: was)
     #expect(memo.run("groups", "query", "Soon", "--no-query").output.contains("memo\"}\n"))
-    #expect(memo.run("groups", "query", "Soon", "--tasks").output == "changed Soon\n")
+    expect(memo.run("groups", "query", "Soon", "--tasks").output, equals: "changed Soon\n")
   }
 
   @Test(arguments: [
@@ -85,18 +86,18 @@ struct MemoGroupTests {
   ])
   func `a color is said by its name or its numbers`(_ said: String, _ color: String) throws {
     var memo = CommandHarness()
-    #expect(memo.run("groups", "add", "집", "--color", said).status == 0)
-    #expect(try memo.store.groups().map(\.color) == [color])
+    expect(memo.run("groups", "add", "집", "--color", said).status, equals: 0)
+    try expect(memo.store.groups().map(\.color), equals: [color])
     _ = memo.run("groups", "color", "집", "teal")
-    #expect(memo.run("groups", "color", "집", said).status == 0)
-    #expect(try memo.store.groups().map(\.color) == [color])
+    expect(memo.run("groups", "color", "집", said).status, equals: 0)
+    try expect(memo.store.groups().map(\.color), equals: [color])
   }
 
   @Test func `a color that there isn't is refused with those there are`() {
     var memo = CommandHarness()
     _ = memo.run("groups", "add", "집")
     let refused = memo.run("groups", "color", "집", "gren")
-    #expect(refused.status == 2)
+    expect(refused.status, equals: 2)
     #expect(refused.errors.contains("red, pink") && refused.errors.contains("Did you mean green?"))
   }
 
@@ -106,6 +107,6 @@ struct MemoGroupTests {
     let line = memo.run("groups", "rm", "집", "--json").output
     #expect(line.hasPrefix("{\"id\":\"\(id.dropLast())\"") && line.contains("\"name\":\"집\""))
     _ = memo.run("undo")
-    #expect(memo.run("groups", "delete", "집").output == id)
+    expect(memo.run("groups", "delete", "집").output, equals: id)
   }
 }

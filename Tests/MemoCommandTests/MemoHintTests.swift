@@ -1,4 +1,5 @@
 import MemoCommand
+import TestSupport
 import Testing
 
 /// What `memo add` says of a text that it kept.
@@ -7,8 +8,8 @@ struct MemoHintTests {
     var memo = CommandHarness(isTerminal: true)
     _ = memo.run("groups", "add", "집")
     #expect(memo.run("add", "보고서 @업무 @집").errors.contains("no group “업무”"))
-    #expect(memo.run("add", "보고서 @집").errors == "")
-    #expect(memo.run("add", "보고서 @업무", "--literal").errors == "")
+    expect(memo.run("add", "보고서 @집").errors, equals: "")
+    expect(memo.run("add", "보고서 @업무", "--literal").errors, equals: "")
     // What goes into a pipe, a person may still be told of on stderr.
     memo.terminal.isTerminal = false
     #expect(memo.run("add", "보고서 @업무").errors.contains("no group “업무”"))
@@ -32,13 +33,13 @@ struct MemoHintTests {
     var memo = CommandHarness(isTerminal: true)
     let said = memo.run("add", text).errors
     #expect(said.contains(what) && said.contains(reading), "\(said)")
-    #expect(memo.run("add", text, "--literal").errors == "")
+    expect(memo.run("add", text, "--literal").errors, equals: "")
   }
 
   @Test func `nobody hears of a weekday that stays in the title`() throws {
     var memo = CommandHarness(isTerminal: true)
-    #expect(memo.run("add", "Sunday roast recipe", "--due", "tomorrow").errors == "")
-    #expect(try memo.columns("list").map(\.last) == ["Sunday roast recipe"])
+    expect(memo.run("add", "Sunday roast recipe", "--due", "tomorrow").errors, equals: "")
+    try expect(memo.columns("list").map(\.last), equals: ["Sunday roast recipe"])
   }
 
   @Test func `what comes from a pipe or an editor is read as what is typed, and said of on stderr`()
@@ -51,14 +52,14 @@ struct MemoHintTests {
     #expect(memo.run("show", String(piped.output.dropLast())).output.contains("2026-11-21"))
     memo.terminal.readInput = { () in "Call dad tomorrow\n" }
     let literal = memo.run("add", "-", "--literal")
-    #expect(literal.errors == "")
+    expect(literal.errors, equals: "")
     #expect(!memo.run("show", String(literal.output.dropLast())).output.contains("2026-11-21"))
   }
 
   @Test func `a notice never contradicts what was done`() {
     var memo = CommandHarness(isTerminal: true)
     let added = memo.run("add", "Pay rent every month on 1st")
-    #expect(added.errors == "")
+    expect(added.errors, equals: "")
     #expect(added.output.contains("2026-12-01") && added.output.contains("every month on the 1st"))
   }
 }

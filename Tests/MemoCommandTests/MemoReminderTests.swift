@@ -1,4 +1,5 @@
 import MemoCommand
+import TestSupport
 import Testing
 
 /// Reminders as the command `memo` sets and shows them.
@@ -43,13 +44,13 @@ struct MemoReminderTests {
   @Test func `a reminder that can't be is refused with the reason`() {
     var memo = CommandHarness(isTerminal: true)
     let undue = memo.run("add", "Call", "--remind", "15m")
-    #expect(undue.status == CommandResult.misused)
+    expect(undue.status, equals: CommandResult.misused)
     #expect(undue.errors.contains("a task with it needs a due"), "\(undue.errors)")
     _ = memo.run("add", "Call", "--due", "monday")
     let unread = memo.run("set", "Call", "--remind", "sometimes")
     #expect(unread.status != 0)
     #expect(unread.errors.contains("--remind"), "\(unread.errors)")
-    #expect(memo.run("set", "Call", "--remind", "1h", "--no-remind").status == 2)
+    expect(memo.run("set", "Call", "--remind", "1h", "--no-remind").status, equals: 2)
   }
 
   @Test func `a repeat with a time of day gives the due that time`() {

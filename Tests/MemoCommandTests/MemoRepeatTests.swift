@@ -1,4 +1,5 @@
 import MemoCommand
+import TestSupport
 import Testing
 
 /// Tasks that come again, as the command `memo` makes, shows and completes them.
@@ -28,37 +29,38 @@ struct MemoRepeatTests {
   @Test func `a task is made to repeat, is shown so, and is made to stop`() throws {
     var memo = CommandHarness(isTerminal: true)
     _ = memo.run("add", "Water", "--due", "2026-11-20")
-    #expect(
-      try said(&memo, "set", "Water", "--repeat", "every friday")
-        == "changed Water  2026-11-20  every Friday\n")
-    #expect(try said(&memo, "list") == "1 [ ] Water  2026-11-20  every Friday\n")
+    try expect(
+      said(&memo, "set", "Water", "--repeat", "every friday"),
+      equals: "changed Water  2026-11-20  every Friday\n")
+    try expect(said(&memo, "list"), equals: "1 [ ] Water  2026-11-20  every Friday\n")
     #expect(memo.run("show", "Water").output.contains("  every Friday  "))
-    #expect(try said(&memo, "set", "Water", "--no-repeat") == "changed Water  2026-11-20\n")
+    try expect(said(&memo, "set", "Water", "--no-repeat"), equals: "changed Water  2026-11-20\n")
     #expect(memo.run("set", "Water", "--repeat", "sometimes").errors.contains("isn't a repeat"))
-    #expect(memo.run("set", "Water", "--repeat", "daily", "--no-repeat").status == 2)
+    expect(memo.run("set", "Water", "--repeat", "daily", "--no-repeat").status, equals: 2)
   }
 
   @Test func `the occurrence that a list showed is done once, however often that is said`() throws {
     var memo = CommandHarness(isTerminal: true)
     _ = memo.run("add", "Water every friday")
     _ = memo.run("list")
-    #expect(try said(&memo, "done", "1") == "done Water  next 2026-11-27  every Friday\n")
-    #expect(try said(&memo, "done", "1") == "already done Water  next 2026-11-27  every Friday\n")
-    #expect(
-      try memo.columns("list", "--state", "todo") == [["todo", "2026-11-27", "", "", "Water"]])
-    #expect(try memo.columns("list", "--state", "done").count == 1)
+    try expect(said(&memo, "done", "1"), equals: "done Water  next 2026-11-27  every Friday\n")
+    try expect(
+      said(&memo, "done", "1"), equals: "already done Water  next 2026-11-27  every Friday\n")
+    try expect(
+      memo.columns("list", "--state", "todo"), equals: [["todo", "2026-11-27", "", "", "Water"]])
+    try expect(memo.columns("list", "--state", "done").count, equals: 1)
     _ = memo.run("list", "--state", "todo")
-    #expect(try said(&memo, "done", "1") == "done Water  next 2026-12-04  every Friday\n")
-    #expect(try said(&memo, "undo") == "undone: Set state of memo “Water”\n")
-    #expect(
-      try memo.columns("list", "--state", "todo") == [["todo", "2026-11-27", "", "", "Water"]])
+    try expect(said(&memo, "done", "1"), equals: "done Water  next 2026-12-04  every Friday\n")
+    try expect(said(&memo, "undo"), equals: "undone: Set state of memo “Water”\n")
+    try expect(
+      memo.columns("list", "--state", "todo"), equals: [["todo", "2026-11-27", "", "", "Water"]])
   }
 
   @Test func `the title of a task that comes again names it, and not what was done of it`() throws {
     var memo = CommandHarness(isTerminal: true)
     _ = memo.run("add", "Water every friday")
     for next in ["2026-11-27", "2026-12-04"] {
-      #expect(try said(&memo, "done", "water") == "done Water  next \(next)  every Friday\n")
+      try expect(said(&memo, "done", "water"), equals: "done Water  next \(next)  every Friday\n")
     }
   }
 
@@ -66,33 +68,33 @@ struct MemoRepeatTests {
     var memo = CommandHarness()
     _ = memo.run("add", "Water every friday")
     for _ in 0..<2 { _ = memo.run("done", "water") }
-    #expect(try memo.columns("list").map { $0[1] } == ["2026-12-04"])
-    #expect(try memo.columns("list", "--tasks").count == 1)
-    #expect(try memo.columns("list", "--state", "done").count == 2)
-    #expect(try memo.columns("list", "--state", "todo", "--state", "done").count == 3)
-    #expect(try memo.columns("find", "water").count == 3)
+    try expect(memo.columns("list").map { $0[1] }, equals: ["2026-12-04"])
+    try expect(memo.columns("list", "--tasks").count, equals: 1)
+    try expect(memo.columns("list", "--state", "done").count, equals: 2)
+    try expect(memo.columns("list", "--state", "todo", "--state", "done").count, equals: 3)
+    try expect(memo.columns("find", "water").count, equals: 3)
     _ = memo.run("delete", "water")
-    #expect(try memo.columns("list", "--trash").count == 1)
+    try expect(memo.columns("list", "--trash").count, equals: 1)
   }
 
   @Test func `beginning on a day that words name is the due of a task that had another`() throws {
     var memo = CommandHarness(isTerminal: true)
     _ = memo.run("add", "Water", "--due", "2026-11-20")
-    #expect(
-      try said(&memo, "set", "Water", "--repeat", "every monday starting dec 1")
-        == "changed Water  2026-12-07  every Monday\n")
-    #expect(
-      try said(&memo, "set", "Water", "--repeat", "2027년 1월 1일부터 매주 월요일")
-        == "changed Water  2027-01-04  every Monday\n")
-    #expect(
-      try said(&memo, "set", "Water", "--repeat", "every monday")
-        == "changed Water  2027-01-04  every Monday\n")
+    try expect(
+      said(&memo, "set", "Water", "--repeat", "every monday starting dec 1"),
+      equals: "changed Water  2026-12-07  every Monday\n")
+    try expect(
+      said(&memo, "set", "Water", "--repeat", "2027년 1월 1일부터 매주 월요일"),
+      equals: "changed Water  2027-01-04  every Monday\n")
+    try expect(
+      said(&memo, "set", "Water", "--repeat", "every monday"),
+      equals: "changed Water  2027-01-04  every Monday\n")
   }
 
   @Test func `a list is kept with the occurrences it showed`() {
     let list = NumberedList(
       epoch: "e", ids: ["m_1", "m_2"], occurrences: ["m_2": "2026-11-20T09:00:00"])
-    #expect(list.lines == ["m_1", "m_2 2026-11-20T09:00:00"])
-    #expect(NumberedList(epoch: "e", lines: list.lines) == list)
+    expect(list.lines, equals: ["m_1", "m_2 2026-11-20T09:00:00"])
+    expect(NumberedList(epoch: "e", lines: list.lines), equals: list)
   }
 }

@@ -1,6 +1,7 @@
 import MemoCommand
 import MemoStore
 import Memos
+import TestSupport
 import Testing
 
 /// What a script may rely on.
@@ -10,7 +11,7 @@ struct MemoScriptTests {
     let text = "# 제목\r\n\n- [ ] one\n"
     memo.terminal.readInput = { () in text }
     let id = memo.run("add", "-").output.dropLast()
-    #expect(memo.run("show", String(id)).output == text)
+    expect(memo.run("show", String(id)).output, equals: text)
     memo.terminal.readInput = { () in " \n" }
     let refused = memo.run("add", "-")
     #expect(refused.status == 1 && refused.output.isEmpty)
@@ -39,13 +40,13 @@ struct MemoScriptTests {
     let words = ["list"] + options.split(separator: " ").map(String.init)
     let result = try MemoCommand(words).run(in: &memo.store, at: memo.terminal)
     let found = result.output.split(separator: "\n").map { $0.split(separator: "\t").last ?? "" }
-    #expect(found.joined(separator: ", ") == titles, "\(result.errors)")
+    expect(found.joined(separator: ", "), equals: titles, "\(result.errors)")
   }
 
   @Test func `a title stays on its line and in its column`() throws {
     var memo = CommandHarness()
     _ = try memo.store.create(MemoDraft(content: "a\tb\u{1B}[31m\nc"))
-    #expect(try memo.columns("list").map(\.last) == ["a b [31m"])
+    try expect(memo.columns("list").map(\.last), equals: ["a b [31m"])
   }
 
   @Test func `find looks inside words and at initial consonants`() throws {
@@ -55,7 +56,7 @@ struct MemoScriptTests {
     for words in [["메"], ["ㅎㄱ"], ["글", "모"]] {
       let result = try MemoCommand(["find"] + words).run(in: &memo.store, at: memo.terminal)
       #expect(result.output.hasSuffix("\t한글 메모\n"), "\(words)")
-      #expect(result.output.split(separator: "\n").count == 1)
+      expect(result.output.split(separator: "\n").count, equals: 1)
     }
   }
 
@@ -65,8 +66,8 @@ struct MemoScriptTests {
     _ = memo.run("add", "one #a #b", "--group", "Home")
     _ = memo.run("add", "two #a", "--task", "--group", "Home")
     _ = memo.run("done", "two")
-    #expect(memo.run("tags").output == "a\t2\nb\t1\n")
-    #expect(try memo.columns("groups").last == ["Home", "2", "1", "1", "0"])
+    expect(memo.run("tags").output, equals: "a\t2\nb\t1\n")
+    try expect(memo.columns("groups").last, equals: ["Home", "2", "1", "1", "0"])
   }
 
   @Test func `one bad memo is reported and fails no other`() throws {
@@ -85,12 +86,12 @@ struct MemoScriptTests {
     _ = memo.run("add", "bb", "--due", "2026-01-01")
     let options = ["--state", "doing", "--no-due", "--group", "Home", "--pin"]
     _ = try MemoCommand(["set", "aa", "bb"] + options).run(in: &memo.store, at: memo.terminal)
-    #expect(
-      try memo.columns("list", "--sort", "title")
-        == ["aa", "bb"].map { ["doing", "", "p", "Home", $0] })
+    try expect(
+      memo.columns("list", "--sort", "title"),
+      equals: ["aa", "bb"].map { ["doing", "", "p", "Home", $0] })
     _ = memo.run("undo")
-    #expect(try memo.columns("list", "--sort", "title").map(\.first) == ["memo", "todo"])
-    #expect(memo.run("set", "aa").status == 2)
+    try expect(memo.columns("list", "--sort", "title").map(\.first), equals: ["memo", "todo"])
+    expect(memo.run("set", "aa").status, equals: 2)
   }
 
   @Test func `the end of an id is enough where no other has it`() throws {
@@ -100,12 +101,12 @@ struct MemoScriptTests {
       draft.id = .init(id)
       _ = try memo.store.create(draft)
     }
-    #expect(memo.run("show", "1234").output == "lone1234")
+    expect(memo.run("show", "1234").output, equals: "lone1234")
     let several = memo.run("rm", "same1")
     #expect(several.status == 1 && several.output.isEmpty)
     #expect(several.errors.contains("could be 2 memos") && several.errors.contains("(first_same1)"))
     #expect(memo.run("rm", "nowhere").errors.contains("There is no memo “nowhere”"))
-    #expect(try memo.columns("list").count == 3)
+    try expect(memo.columns("list").count, equals: 3)
   }
 
   @Test func `a section has its title at a terminal`() {
@@ -115,6 +116,6 @@ struct MemoScriptTests {
     _ = memo.run("done", "b")
     let lines = memo.run("list", "--by", "state").output
       .replacing(/(?m)^(\d) \S{6}/) { "\($0.output.1)" }
-    #expect(lines == "To do\n1 [ ] a\nDone\n2 [x] b\n")
+    expect(lines, equals: "To do\n1 [ ] a\nDone\n2 [x] b\n")
   }
 }

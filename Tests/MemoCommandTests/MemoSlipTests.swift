@@ -1,4 +1,5 @@
 import MemoCommand
+import TestSupport
 import Testing
 
 /// What people type who haven't read the manual.
@@ -12,11 +13,11 @@ struct MemoSlipTests {
   @Test func `what is done already is said to be so`() throws {
     var memo = CommandHarness(isTerminal: true)
     _ = memo.run("add", "Buy milk today")
-    #expect(try said(&memo, "done", "milk") == "done Buy milk")
-    #expect(try said(&memo, "done", "milk") == "already done Buy milk")
-    #expect(try said(&memo, "delete", "milk") == "trashed Buy milk")
-    #expect(try said(&memo, "delete", "milk") == "already trashed Buy milk")
-    #expect(try said(&memo, "delete", "milk", "--purge") == "removed Buy milk")
+    try expect(said(&memo, "done", "milk"), equals: "done Buy milk")
+    try expect(said(&memo, "done", "milk"), equals: "already done Buy milk")
+    try expect(said(&memo, "delete", "milk"), equals: "trashed Buy milk")
+    try expect(said(&memo, "delete", "milk"), equals: "already trashed Buy milk")
+    try expect(said(&memo, "delete", "milk", "--purge"), equals: "removed Buy milk")
   }
 
   @Test func `a word means the task that isn't done yet, where one is to be done`() throws {
@@ -24,7 +25,7 @@ struct MemoSlipTests {
     for text in ["Call mom today", "Call dad today"] { _ = memo.run("add", text) }
     #expect(memo.run("done", "call").errors.contains("could be 2 memos"))
     _ = memo.run("done", "mom")
-    #expect(try said(&memo, "done", "call") == "done Call dad")
+    try expect(said(&memo, "done", "call"), equals: "done Call dad")
     #expect(memo.run("show", "call").errors.contains("could be 2 memos"))
   }
 
@@ -33,9 +34,9 @@ struct MemoSlipTests {
     _ = memo.run("groups", "add", "Home")
     for text in ["One @Home", "Two @Home"] { _ = memo.run("add", text) }
     let said = "deleted Home, and put its 2 memos in the trash\n"
-    #expect(memo.run("groups", "delete", "Home").output == said)
+    expect(memo.run("groups", "delete", "Home").output, equals: said)
     _ = memo.run("groups", "add", "Work")
-    #expect(memo.run("groups", "delete", "Work").output == "deleted Work\n")
+    expect(memo.run("groups", "delete", "Work").output, equals: "deleted Work\n")
   }
 
   @Test func `what can't be undone is named by its title`() throws {
@@ -43,21 +44,21 @@ struct MemoSlipTests {
     _ = memo.run("add", "Buy milk today")
     _ = memo.run("set", "milk", "--important")
     let changed = memo.run("undo", "1")
-    #expect(changed.errors == "memo: Memo “Buy milk” was changed since.\n")
-    #expect(changed.status == CommandResult.refused)
+    expect(changed.errors, equals: "memo: Memo “Buy milk” was changed since.\n")
+    expect(changed.status, equals: CommandResult.refused)
     _ = memo.run("delete", "milk", "--purge")
-    #expect(memo.run("undo", "2").errors == "memo: Memo “Buy milk” was removed since.\n")
+    expect(memo.run("undo", "2").errors, equals: "memo: Memo “Buy milk” was removed since.\n")
     _ = memo.run("groups", "add", "집")
     _ = memo.run("groups", "rename", "집", "Home")
     _ = memo.run("groups", "rename", "Home", "House")
-    #expect(memo.run("undo", "5").errors == "memo: House was changed since.\n")
+    expect(memo.run("undo", "5").errors, equals: "memo: House was changed since.\n")
   }
 
   @Test func `an option of lists is refused where a task is named`() {
     var memo = CommandHarness(isTerminal: true)
     _ = memo.run("add", "Call today")
     let refused = memo.run("todo", "call", "--state", "done")
-    #expect(refused.status == CommandResult.misused)
+    expect(refused.status, equals: CommandResult.misused)
     #expect(refused.errors.contains("takes no option of a list"))
   }
 
@@ -65,19 +66,19 @@ struct MemoSlipTests {
     var memo = CommandHarness()
     for text in ["Later monday 9am", "Now today 3pm", "Soon tomorrow"] { _ = memo.run("add", text) }
     let titles = try memo.columns("list", "--due", "today..monday").map { $0[4] }
-    #expect(titles == ["Now", "Soon", "Later"])
-    #expect(try memo.columns("list", "--due", "monday", "--sort", "title").count == 3)
+    expect(titles, equals: ["Now", "Soon", "Later"])
+    try expect(memo.columns("list", "--due", "monday", "--sort", "title").count, equals: 3)
     var watch = try ListFollower(
       MemoCommand(["watch", "--due", "monday"]), in: memo.store, at: memo.terminal)
     let rows = try watch.start(in: &memo.store).split(separator: "\n").dropFirst()
-    #expect(rows.map { $0.split(separator: "\t").last } == ["Now", "Soon", "Later"])
+    expect(rows.map { $0.split(separator: "\t").last }, equals: ["Now", "Soon", "Later"])
   }
 
   @Test func `a short option takes its value with or without a space`() throws {
     var memo = CommandHarness()
     for text in ["One", "Two", "Three"] { _ = memo.run("add", text) }
-    #expect(try memo.columns("list", "-n2").count == 2)
-    #expect(try memo.columns("list", "-n", "2").count == 2)
+    try expect(memo.columns("list", "-n2").count, equals: 2)
+    try expect(memo.columns("list", "-n", "2").count, equals: 2)
     #expect(memo.run("list", "-x2").errors.contains("no option -x2"))
     #expect(memo.run("list", "-nx").errors.contains("must be a number"))
   }

@@ -1,5 +1,6 @@
 import MemoCommand
 import Memos
+import TestSupport
 import Testing
 
 /// What `memo status` says, and what a list that is read every day says of other machines.
@@ -41,7 +42,7 @@ struct MemoStatusTests {
     let status = memo.run("status").output
     #expect(status.hasSuffix("\(stopped)1 text to put together: memo list --tag conflict\n"))
     memo.terminal.isTerminal = false
-    #expect(memo.run("agenda").output == "")
+    expect(memo.run("agenda").output, equals: "")
   }
 
   private func link(_ memo: inout CommandHarness) throws {

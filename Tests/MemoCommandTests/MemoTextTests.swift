@@ -1,5 +1,6 @@
 import MemoCommand
 import MemoStore
+import TestSupport
 import Testing
 
 /// What `memo` does to a memo's text, and how it shows one.
@@ -7,26 +8,26 @@ struct MemoTextTests {
   @Test func `texts are replaced, appended to, ticked and edited`() throws {
     var memo = CommandHarness()
     _ = memo.run("add", "장보기\n- [ ] 우유\n- [ ] 빵")
-    #expect(memo.run("tick", "장보기", "우유").status == 0)
-    #expect(memo.run("append", "장보기", "- [ ] egg").status == 0)
-    #expect(memo.run("show", "장보기").output == "장보기\n- [x] 우유\n- [ ] 빵\n- [ ] egg")
-    #expect(memo.run("tick", "장보기", "우유").status == 1)
+    expect(memo.run("tick", "장보기", "우유").status, equals: 0)
+    expect(memo.run("append", "장보기", "- [ ] egg").status, equals: 0)
+    expect(memo.run("show", "장보기").output, equals: "장보기\n- [x] 우유\n- [ ] 빵\n- [ ] egg")
+    expect(memo.run("tick", "장보기", "우유").status, equals: 1)
     memo.terminal.editText = { (text) throws(CommandFailure) in "Shopping" + text.dropFirst(3) }
-    #expect(memo.run("edit", "장보기").status == 0)
-    #expect(memo.run("text", "Shopping", "All", "new").status == 0)
-    #expect(memo.run("show", "All").output == "All new")
+    expect(memo.run("edit", "장보기").status, equals: 0)
+    expect(memo.run("text", "Shopping", "All", "new").status, equals: 0)
+    expect(memo.run("show", "All").output, equals: "All new")
   }
 
   @Test func `an item is ticked by its number too, and what stands in code is none`() {
     var memo = CommandHarness()
     _ = memo.run("add", "Trip\n```\n- [ ] code\n```\n1. [ ] 여권\n  - [x] tickets\n* [ ] 2 socks")
-    #expect(memo.run("tick", "trip", "1").status == 0)
-    #expect(memo.run("tick", "trip", "2").status == 0)
-    #expect(memo.run("tick", "trip", "code").status == 1)
+    expect(memo.run("tick", "trip", "1").status, equals: 0)
+    expect(memo.run("tick", "trip", "2").status, equals: 0)
+    expect(memo.run("tick", "trip", "code").status, equals: 1)
     #expect(memo.run("tick", "trip", "4").errors.hasSuffix("No open checklist item has “4”.\n"))
-    #expect(
-      memo.run("show", "trip").output
-        == "Trip\n```\n- [ ] code\n```\n1. [x] 여권\n  - [x] tickets\n* [x] 2 socks")
+    expect(
+      memo.run("show", "trip").output,
+      equals: "Trip\n```\n- [ ] code\n```\n1. [x] 여권\n  - [x] tickets\n* [x] 2 socks")
   }
 
   @Test func `a text that was edited and can't be stored is kept in a file`() {
@@ -34,15 +35,15 @@ struct MemoTextTests {
     _ = memo.run("add", "제목\nold", "--literal")
     memo.terminal.keepText = { text in text.contains("mine") ? "kept.md" : nil }
     let first = memo.run("text", "제목", "제목\ntheirs")
-    #expect(first.status == 0)
+    expect(first.status, equals: 0)
     memo.terminal.editText = { (text) throws(CommandFailure) in
       text + "mine\n"
     }
-    #expect(memo.run("edit", "제목").status == 0)
+    expect(memo.run("edit", "제목").status, equals: 0)
     #expect(memo.run("show", "제목").output.hasSuffix("theirs\nmine"))
     memo.store.refusesWrites = true
     let refused = memo.run("edit", "제목")
-    #expect(refused.status == 3)
+    expect(refused.status, equals: 3)
     #expect(refused.errors.contains("Your text is in kept.md"))
   }
 
@@ -60,8 +61,8 @@ struct MemoTextTests {
       return text + "new\n"
     }
     let edited = memo.run("edit", id)
-    #expect(edited.status == 0, "\(edited.errors)")
-    #expect(memo.run("show", id).output == stored)
+    expect(edited.status, equals: 0, "\(edited.errors)")
+    expect(memo.run("show", id).output, equals: stored)
   }
 
   @Test func `an editor that is left without a change changes nothing`() throws {
@@ -69,8 +70,8 @@ struct MemoTextTests {
     let id = try memo.store.create(MemoDraft(content: "제목")).id.text
     memo.terminal.editText = { (text) throws(CommandFailure) in text }
     let state = memo.store.state
-    #expect(memo.run("edit", id).errors == "memo: Nothing was changed.\n")
-    #expect(memo.store.state == state)
+    expect(memo.run("edit", id).errors, equals: "memo: Nothing was changed.\n")
+    expect(memo.store.state, equals: state)
   }
 
   private static let markdown = """
@@ -93,8 +94,9 @@ struct MemoTextTests {
     let styled = lines.map {
       $0.replacing("\u{1B}[0m", with: ">").replacing("\u{1B}[", with: "<")
     }
-    #expect(
-      styled == [
+    expect(
+      styled,
+      equals: [
         "<1m# 제목>", "☐ 우유", "<2m☑ 빵>", "<2m> quoted>",
         "See <2m[[Other]]> and <2m[site](https://a.example)>, <1m**now**> <36m`code`>",
         "<2m```>", "<2m# not a heading>", "<2m```>", "plain #tag",
@@ -106,7 +108,7 @@ struct MemoTextTests {
   {
     var memo = CommandHarness()
     let id = try memo.store.create(MemoDraft(content: Self.markdown)).id.text
-    #expect(memo.run("show", id).output == Self.markdown)
+    expect(memo.run("show", id).output, equals: Self.markdown)
     memo.terminal.isTerminal = true
     #expect(!memo.run("show", id).output.contains("\u{1B}"))
   }

@@ -33,7 +33,7 @@ struct FormatLawsTests {
     expectNone(results.filter { $0.text("outcome") != "unchanged" }, seed)
     expectSame(try client.exportedText(format), text, seed)
     // Even an empty commit would be one.
-    #expect(try client.ask("store/status")["state"] == before, "seed \(seed)")
+    try expect(client.ask("store/status")["state"], equals: before, "seed \(seed)")
   }
 
   @Test(arguments: TransferFormat.texts, seeds)
@@ -48,7 +48,7 @@ struct FormatLawsTests {
     try other.advance(by: Instant.day)
     let again = try other.importText(format, text, ["onConflict": "replace"])
     expectNone(again.filter { $0.text("outcome") != "unchanged" }, seed)
-    #expect(try other.everyMemo() == memos, "seed \(seed)")
+    try expect(other.everyMemo(), equals: memos, "seed \(seed)")
   }
 
   @Test(
@@ -82,21 +82,21 @@ struct FormatLawsTests {
     let rehearsed = try client.importText(format, text, ["dryRun": true])
     #expect(try client.everyMemo().isEmpty)
     #expect(try client.groupNames().isEmpty)
-    #expect(try client.ask("store/status")["state"] == "test.0")
-    #expect(try client.importText(format, text) == rehearsed)
+    try expect(client.ask("store/status")["state"], equals: "test.0")
+    try expect(client.importText(format, text), equals: rehearsed)
   }
 
   @Test(arguments: TransferFormat.texts)
   func `a page at a time gives the same, out and in`(format: TransferFormat) throws {
     let whole = try client(seed: 3)
     let text = try whole.exportedText(format)
-    #expect(try whole.exportedText(format, ["limit": 7]) == text)
+    try expect(whole.exportedText(format, ["limit": 7]), equals: text)
     var limits = Limits()
     limits.pageRows = 7
     let small = TestClient(limits: limits, zone: .seoul)
     let big = TestClient(zone: .seoul)
-    #expect(try small.importText(format, text) == big.importText(format, text))
-    #expect(try small.exportedText(format) == text)
+    try expect(small.importText(format, text), equals: big.importText(format, text))
+    try expect(small.exportedText(format), equals: text)
   }
 
   @Test(arguments: TransferFormat.texts, seeds)
@@ -154,7 +154,7 @@ struct FormatLawsTests {
     let bytes = Array("BEGIN:VCALENDAR\n\(text)\nEND:VCALENDAR\n".utf8)
     var reader = try #require(TransferFormat.iCalendar.text).reader(of: bytes, in: context)
     #expect(reader.next() != nil)
-    #expect(asked.names == ["a/a/Here", "a/Here", "Here"])
+    expect(asked.names, equals: ["a/a/Here", "a/Here", "Here"])
   }
 }
 

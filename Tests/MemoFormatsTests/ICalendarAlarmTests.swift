@@ -1,5 +1,6 @@
 import Memos
 import MemosTestSupport
+import TestSupport
 import Testing
 
 @testable import MemoFormats
@@ -17,7 +18,7 @@ struct ICalendarAlarmTests {
     let reminder = try #require(Reminder(text))
     let task = TaskFacet(due: Due(due), reminders: Reminders([reminder]))
     let written = lines(ICalendarAlarm.lines(reminder, of: task, title: "Call"))
-    #expect(ICalendarAlarm.reminder(written, of: task, in: .seoul) == reminder)
+    expect(ICalendarAlarm.reminder(written, of: task, in: .seoul), equals: reminder)
   }
 
   @Test(arguments: [
@@ -34,14 +35,14 @@ struct ICalendarAlarmTests {
   ) throws {
     let task = TaskFacet(due: Due(due))
     let reminder = ICalendarAlarm.reminder(lines([(name, value)]), of: task, in: .seoul)
-    #expect(reminder?.text == expected)
+    expect(reminder?.text, equals: expected)
   }
 
   @Test func `our own word counts only beside the trigger that follows from it`() {
     let task = TaskFacet(due: Due("2026-11-20"))
     let moved = lines([("TRIGGER;RELATED=END", "PT8H"), ("X-MEMOD-REMIND", "-P1D")])
-    #expect(ICalendarAlarm.reminder(moved, of: task, in: .utc)?.text == "-PT1H")
-    #expect(ICalendarAlarm.reminder(lines([("TRIGGER", "soon")]), of: task, in: .utc) == nil)
-    #expect(ICalendarAlarm.reminder([], of: task, in: .utc) == nil)
+    expect(ICalendarAlarm.reminder(moved, of: task, in: .utc)?.text, equals: "-PT1H")
+    expect(ICalendarAlarm.reminder(lines([("TRIGGER", "soon")]), of: task, in: .utc), equals: nil)
+    expect(ICalendarAlarm.reminder([], of: task, in: .utc), equals: nil)
   }
 }

@@ -2,6 +2,7 @@ import JSONRPC
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 @testable import MemoFormats
@@ -80,25 +81,27 @@ struct ICalendarTests {
     let client = TestClient(zone: .seoul)
     let text = Self.examples.replacing("\n", with: lineEnd)
     let results = try client.importText(.iCalendar, text)
-    #expect(
-      results.map { $0.text("outcome") } == ["created", "created", "created", "created", "skipped"])
-    #expect(results.map { $0.int("line") } == [4, 13, 23, 38, 56])
+    expect(
+      results.map { $0.text("outcome") },
+      equals: ["created", "created", "created", "created", "skipped"])
+    expect(results.map { $0.int("line") }, equals: [4, 13, 23, 38, 56])
     let notes = results.map { $0.array("notes").compactMap(\.string).joined() }
-    #expect(
-      notes == [
+    expect(
+      notes,
+      equals: [
         "", "that it was completed isn't kept, since its status says otherwise", "",
         "", "a VEVENT is neither a task nor a memo",
       ])
     let tax = try client.memo("ics-20070313T123432Z-456553_40example_2ecom")
-    #expect(tax["content"] == "Submit Quebec Income Tax Return for 2006 #FAMILY #FINANCE")
-    #expect(tax[path: "task.due"] == "2007-05-01")
+    expect(tax["content"], equals: "Submit Quebec Income Tax Return for 2006 #FAMILY #FINANCE")
+    expect(tax[path: "task.due"], equals: "2007-05-01")
     let draft = try client.memo("ics-20070514T103211Z-123404_40example_2ecom")
-    #expect(draft["content"] == "Submit Revised Internet-Draft")
-    #expect(draft[path: "task.start"] == "2007-05-14T11:00:00.000Z")
-    #expect(draft[path: "task.due"] == "2007-07-09T13:00:00.000Z")
-    #expect(draft[path: "task.important"] == true)
+    expect(draft["content"], equals: "Submit Revised Internet-Draft")
+    expect(draft[path: "task.start"], equals: "2007-05-14T11:00:00.000Z")
+    expect(draft[path: "task.due"], equals: "2007-07-09T13:00:00.000Z")
+    expect(draft[path: "task.important"], equals: true)
     let minutes = try client.memo("ics-19970901T130000Z-123405_40example_2ecom")
-    #expect(minutes["task"] == .null)
+    expect(minutes["task"], equals: .null)
     let content = minutes.text("content")
     #expect(
       content.hasPrefix(
@@ -106,7 +109,7 @@ struct ICalendarTests {
     #expect(content.hasSuffix("555-2323 (tel).\n\n- dtstart: 1997-03-17"))
     // Floating: midnight in Seoul.
     let taxes = try client.memo("ics-uid4_40example_2ecom")
-    #expect(taxes[path: "task.due"] == "1998-04-14T15:00:00.000Z")
+    expect(taxes[path: "task.due"], equals: "1998-04-14T15:00:00.000Z")
     #expect(
       taxes["content"] == """
         Submit Income Taxes
@@ -178,7 +181,7 @@ struct ICalendarTests {
   func `a property is kept in the task's text`(_ lines: [String], _ members: JSON) throws {
     let client = TestClient()
     let results = try client.importText(.iCalendar, calendar(["SUMMARY:a"] + lines))
-    #expect(results.map { $0["notes"] } == [nil])
+    expect(results.map { $0["notes"] }, equals: [nil])
     let memo = try #require(try client.everyMemo().first)
     #expect(memo["content"] == members["content"] ?? "a")
     #expect(memo[path: "task.state"] == members["state"] ?? "todo")
@@ -187,7 +190,7 @@ struct ICalendarTests {
     #expect(memo[path: "task.important"] == members["important"] ?? false)
     #expect(memo[path: "task.completedAt"] == members["completedAt"] ?? .null)
     #expect(memo["trashedAt"] == members["trashedAt"] ?? .null)
-    #expect(memo.repeatText == members["repeat"]?.string)
+    expect(memo.repeatText, equals: members["repeat"]?.string)
   }
 
   @Test(arguments: [
@@ -212,8 +215,8 @@ struct ICalendarTests {
   ])
   func `what isn't kept is reported`(_ line: String, _ note: String) throws {
     let results = try TestClient().importText(.iCalendar, calendar(["SUMMARY:a", line]))
-    #expect(results.map { $0["notes"] } == [[.string(note)]])
-    #expect(JSON.outcomes(results) == ["created"])
+    expect(results.map { $0["notes"] }, equals: [[.string(note)]])
+    expect(JSON.outcomes(results), equals: ["created"])
   }
 
   @Test func `what is broken is reported, and stops no other`() throws {
@@ -235,14 +238,15 @@ struct ICalendarTests {
     let client = TestClient()
     let results = try client.importText(.iCalendar, text)
     let outcomes = results.map { "\($0.int("line")) \($0[path: "error.message"]?.string ?? "-")" }
-    #expect(
-      outcomes == [
+    expect(
+      outcomes,
+      equals: [
         "1 It can't be read: this isn't iCalendar, which is in a VCALENDAR.",
         "4 It can't be read: the VTODO that begins here has no end.",
         "6 It can't be read: the VTODO has neither a summary nor a description.", "9 -",
         "12 It can't be read: the VTODO that begins here has no end.",
       ])
-    #expect(try client.everyMemo().map { $0["content"] } == ["good"])
+    try expect(client.everyMemo().map { $0["content"] }, equals: ["good"])
   }
 
   @Test func `a calendar's name is the group`() throws {
@@ -250,7 +254,7 @@ struct ICalendarTests {
     let text = calendar(["SUMMARY:a"]).replacing(
       "BEGIN:VTODO", with: "X-WR-CALNAME:Home\nBEGIN:VTODO")
     try client.importText(.iCalendar, text)
-    #expect(try client.groupNames() == ["Home"])
+    try expect(client.groupNames(), equals: ["Home"])
   }
 
   @Test func `lines are folded at 75 bytes and never within a character`() throws {
@@ -265,8 +269,9 @@ struct ICalendarTests {
     #expect(lines.contains { $0.utf8.count == 75 })
     let other = TestClient()
     try other.importText(.iCalendar, export)
-    #expect(try other.titles().count == 8)
-    #expect(try other.everyMemo().map { $0["content"] } == client.everyMemo().map { $0["content"] })
+    try expect(other.titles().count, equals: 8)
+    try expect(
+      other.everyMemo().map { $0["content"] }, equals: client.everyMemo().map { $0["content"] })
   }
 
   @Test func `others may fold within a character`() throws {
@@ -279,7 +284,7 @@ struct ICalendarTests {
       Issue.record("Nothing was read.")
       return
     }
-    #expect(memo.content == "회의")
+    expect(memo.content, equals: "회의")
   }
 
   private func calendar(_ lines: [String]) -> String {

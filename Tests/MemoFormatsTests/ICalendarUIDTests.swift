@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import MemoFormats
@@ -9,15 +10,15 @@ struct ICalendarUIDTests {
     ("A_b", "ics-A_5fb"),
   ])
   func `a UID becomes an id and back`(_ uid: String, _ id: String) {
-    #expect(ICalendarUID.id(of: uid).text == id)
-    #expect(ICalendarUID.text(of: ICalendarUID.id(of: uid)) == uid)
+    expect(ICalendarUID.id(of: uid).text, equals: id)
+    expect(ICalendarUID.text(of: ICalendarUID.id(of: uid)), equals: uid)
   }
 
   @Test(arguments: [String(repeating: "long.", count: 20), "a\u{1}b", "a\r\nb", "\u{7F}"])
   func `a UID that has no id, or can't be written, gets another that stays`(_ uid: String) {
     let id = ICalendarUID.id(of: uid)
-    #expect(id.text.utf8.count == 36)
+    expect(id.text.utf8.count, equals: 36)
     #expect(!ICalendarUID.isKept(uid))
-    #expect(ICalendarUID.id(of: ICalendarUID.text(of: id)) == id)
+    expect(ICalendarUID.id(of: ICalendarUID.text(of: id)), equals: id)
   }
 }

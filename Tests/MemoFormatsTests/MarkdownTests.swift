@@ -2,6 +2,7 @@ import JSONRPC
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 @testable import MemoFormats
@@ -48,7 +49,7 @@ struct MarkdownTests {
 
 
       """
-    #expect(try client.exportedText(.markdown) == text)
+    try expect(client.exportedText(.markdown), equals: text)
   }
 
   @Test(arguments: UInt64(1)...4)
@@ -66,7 +67,7 @@ struct MarkdownTests {
         return memo.with(["place": .null, "group": .string(group)]).text
       }
     }
-    #expect(try lists(other) == lists(client), "seed \(seed)")
+    try expect(lists(other), equals: lists(client), "seed \(seed)")
   }
 
   /// A text of somebody's, what is made of it, and members of the memo.
@@ -109,18 +110,18 @@ struct MarkdownTests {
   {
     let client = TestClient()
     let results = try client.importText(.markdown, text)
-    #expect(results.map { $0["notes"] } == [nil])
+    expect(results.map { $0["notes"] }, equals: [nil])
     let memo = try #require(try client.everyMemo().first)
-    #expect(memo.text("content") == content)
+    expect(memo.text("content"), equals: content)
     #expect(members["id"] == nil || memo["id"] == members["id"])
     #expect(memo["createdAt"] == members["created"] ?? .string(Instant.start.text))
     #expect(members["updated"] == nil || memo["updatedAt"] == members["updated"])
     #expect(memo[path: "task.due"] ?? .null == members["due"] ?? .null)
-    #expect((memo[path: "task.state"]?.string == "done") == (members["state"] == "done"))
+    expect((memo[path: "task.state"]?.string == "done"), equals: (members["state"] == "done"))
     #expect(memo[path: "task.important"] ?? false == members["important"] ?? false)
     #expect(memo[path: "task.completedAt"] ?? .null == members["completed"] ?? .null)
     #expect(memo["pinned"] == members["pinned"] ?? false)
-    #expect(try client.groupName(memo) == members["group"]?.string)
+    try expect(client.groupName(memo), equals: members["group"]?.string)
   }
 
   @Test(arguments: [
@@ -133,8 +134,8 @@ struct MarkdownTests {
     throws
   {
     let client = TestClient()
-    #expect(try client.importText(.markdown, text).map { $0["notes"] } == [[.string(note)]])
-    #expect(try client.everyMemo().first?["content"] == .string(text))
+    try expect(client.importText(.markdown, text).map { $0["notes"] }, equals: [[.string(note)]])
+    try expect(client.everyMemo().first?["content"], equals: .string(text))
   }
 
   @Test func `texts before a comment are a memo, and a comment without an end is reported`() throws
@@ -142,9 +143,9 @@ struct MarkdownTests {
     let client = TestClient()
     let results = try client.importText(
       .markdown, "before\n<!-- memo\nmemod: a\n<!-- memo\n-->\nafter\n\n")
-    #expect(results.map { $0.text("outcome") } == ["created", "failed", "created"])
-    #expect(results.map { $0.int("line") } == [1, 2, 4])
-    #expect(Set(try client.titles()) == ["before", "after"])
+    expect(results.map { $0.text("outcome") }, equals: ["created", "failed", "created"])
+    expect(results.map { $0.int("line") }, equals: [1, 2, 4])
+    expect(Set(try client.titles()), equals: ["before", "after"])
     #expect(try client.importText(.markdown, "\n \n").isEmpty)
   }
 
@@ -171,8 +172,8 @@ struct MarkdownTests {
       Issue.record("Nothing was read.")
       return
     }
-    #expect(memo.content == content)
-    #expect(memo.group == "Work")
+    expect(memo.content, equals: content)
+    expect(memo.group, equals: "Work")
   }
 
   @Test(arguments: [
@@ -187,14 +188,15 @@ struct MarkdownTests {
   ])
   func `a title becomes a file's name that leads nowhere else`(_ title: String, _ name: String) {
     var names = FileNames()
-    #expect(names.name(for: title) == name)
+    expect(names.name(for: title), equals: name)
   }
 
   @Test func `no two names are the same to any file system`() {
     var names = FileNames()
     let titles = ["Café", "CAFE\u{301}", "café (2)", "a/b", "a:b", "straße", "STRASSE"]
-    #expect(
-      titles.map { names.name(for: $0) } == [
+    expect(
+      titles.map { names.name(for: $0) },
+      equals: [
         "Café.md", "CAFE\u{301} (2).md", "café (2) (2).md", "a-b.md", "a-b (2).md", "straße.md",
         "STRASSE (2).md",
       ])

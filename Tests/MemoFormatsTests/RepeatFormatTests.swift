@@ -2,6 +2,7 @@ import JSONRPC
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 @testable import MemoFormats
@@ -27,20 +28,20 @@ struct RepeatFormatTests {
     let client = TestClient()
     let results = try client.importText(.taskwarrior, Self.export)
     let skipped = results.filter { $0["outcome"] == "skipped" }.map { $0.int("line") }
-    #expect(skipped == [3, 4])
+    expect(skipped, equals: [3, 4])
     let water = try client.memo("tw-f1bcd54e-11c4-49d4-b728-1a36b9988d55")
-    #expect(water[path: "task.due"] == "2026-11-23T18:00:00.000Z")
-    #expect(water[path: "task.start"] == "2026-11-22T18:00:00.000Z")
-    #expect(water.repeatText == "FREQ=WEEKLY due 2026-11-23T18:00:00 UTC")
+    expect(water[path: "task.due"], equals: "2026-11-23T18:00:00.000Z")
+    expect(water[path: "task.start"], equals: "2026-11-22T18:00:00.000Z")
+    expect(water.repeatText, equals: "FREQ=WEEKLY due 2026-11-23T18:00:00 UTC")
     let done = try client.memo("tw-f317866b-a9f7-4c97-97f2-6459bb082982")
-    #expect(done[path: "task.state"] == "done")
-    #expect(done[path: "task.occurrenceOf"] == water["id"])
-    #expect(done["content"] == "Water plants")
+    expect(done[path: "task.state"], equals: "done")
+    expect(done[path: "task.occurrenceOf"], equals: water["id"])
+    expect(done["content"], equals: "Water plants")
     // What can't be a rule here is what is there of it.
     let often = try client.memo("tw-b79579f3-792a-4330-b2d3-e9116eadc791")
-    #expect(often[path: "task.repeat"] == .null)
+    expect(often[path: "task.repeat"], equals: .null)
     #expect(often.text("content").contains("- recur: 36h"))
-    #expect(try client.everyMemo().count == 3)
+    try expect(client.everyMemo().count, equals: 3)
   }
 
   @Test(arguments: [
@@ -54,9 +55,9 @@ struct RepeatFormatTests {
   ])
   func `a period of Taskwarrior's is a rule`(recur: String, rule: String?) {
     let period = TaskwarriorRecurrence.period(recur)
-    #expect(period?.rule(on: Day(number: 0)).text == rule.map { "FREQ=\($0)" })
+    expect(period?.rule(on: Day(number: 0)).text, equals: rule.map { "FREQ=\($0)" })
     if let period {
-      #expect(TaskwarriorRecurrence.period(TaskwarriorRecurrence.text(period)) == period)
+      expect(TaskwarriorRecurrence.period(TaskwarriorRecurrence.text(period)), equals: period)
     }
   }
 
@@ -112,13 +113,13 @@ struct RepeatFormatTests {
     try other.importText(format, text)
     for (id, _) in Self.tasks where format != .todoTxt || ["a", "d"].contains(id) {
       let (there, here) = (try other.memo(.string(id)), try client.memo(.string(id)))
-      #expect(there.repeatText == here.repeatText, "\(format), \(id): \(text)")
+      expect(there.repeatText, equals: here.repeatText, "\(format), \(id): \(text)")
       guard format == .iCalendar else { continue }
-      #expect(there[path: "task.start"] == here[path: "task.start"], "\(id): \(text)")
+      expect(there[path: "task.start"], equals: here[path: "task.start"], "\(id): \(text)")
     }
     // In the same store what a format has no place for stays.
     let again = try client.importText(format, text, ["onConflict": "replace"])
-    #expect(Set(JSON.outcomes(again)) == ["unchanged"])
+    expect(Set(JSON.outcomes(again)), equals: ["unchanged"])
   }
 
   @Test func `what another program made of a repeat is taken`() throws {
@@ -129,15 +130,15 @@ struct RepeatFormatTests {
     let calendar = try client.exportedText(.iCalendar)
       .replacing("RRULE:FREQ=DAILY", with: "RRULE:FREQ=MONTHLY")
     try client.importText(.iCalendar, calendar, ["onConflict": "replace"])
-    #expect(try client.memo("a").repeatText == "FREQ=MONTHLY due 2026-11-20 UTC")
+    try expect(client.memo("a").repeatText, equals: "FREQ=MONTHLY due 2026-11-20 UTC")
     let line = try client.exportedText(.todoTxt).replacing("rec:+1m", with: "rec:+1y")
     try client.importText(.todoTxt, line, ["onConflict": "replace"])
-    #expect(try client.memo("a").repeatText == "FREQ=YEARLY due 2026-11-20 UTC")
+    try expect(client.memo("a").repeatText, equals: "FREQ=YEARLY due 2026-11-20 UTC")
     let task = try client.exportedText(.taskwarrior)
       .replacing(#""recur":"yearly""#, with: #""recur":"weekly","mask":"++-""#)
     try client.importText(.taskwarrior, task, ["onConflict": "replace"])
-    #expect(try client.memo("a").repeatText == "FREQ=WEEKLY due 2026-12-04 UTC")
-    #expect(try client.memo("a")[path: "task.due"] == "2026-12-04")
+    try expect(client.memo("a").repeatText, equals: "FREQ=WEEKLY due 2026-12-04 UTC")
+    try expect(client.memo("a")[path: "task.due"], equals: "2026-12-04")
   }
 
   @Test(arguments: [(nil, JSON.null), ("X-MEMOD-START:DUE", "2026-12-24")] as [(String?, JSON)])
@@ -152,8 +153,8 @@ struct RepeatFormatTests {
     let client = TestClient()
     try client.importText(.iCalendar, lines.compactMap(\.self).joined(separator: "\n"))
     let memo = try #require(try client.everyMemo().first)
-    #expect(memo[path: "task.start"] == start)
-    #expect(memo.repeatText == "FREQ=DAILY due 2026-12-24 UTC")
+    expect(memo[path: "task.start"], equals: start)
+    expect(memo.repeatText, equals: "FREQ=DAILY due 2026-12-24 UTC")
   }
 }
 

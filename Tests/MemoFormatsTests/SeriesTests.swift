@@ -2,6 +2,7 @@ import JSONRPC
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 @testable import MemoFormats
@@ -38,21 +39,22 @@ struct SeriesTests {
           "UID:ex", "SUMMARY:Band practice", "DTSTART;TZID=Asia/Seoul:20261201T170000",
           "DUE;TZID=Asia/Seoul:20261201T170000", "RRULE:FREQ=WEEKLY;BYDAY=TU",
           "EXDATE;TZID=Asia/Seoul:20261208T170000")))
-    #expect(notes(results) == [])
+    expect(notes(results), equals: [])
     let memo = try client.memo("ics-ex")
-    #expect(memo[path: "task.repeat.except"] == ["2026-12-08"])
-    #expect(
-      try dues(client, 3) == [
+    expect(memo[path: "task.repeat.except"], equals: ["2026-12-08"])
+    try expect(
+      dues(client, 3),
+      equals: [
         "2026-12-01T08:00:00.000Z", "2026-12-15T08:00:00.000Z", "2026-12-22T08:00:00.000Z",
       ])
     let text = try client.exportedText(.iCalendar)
     #expect(text.contains("EXDATE;TZID=Asia/Seoul:20261208T170000\r\n"))
     let other = TestClient()
     try other.importText(.iCalendar, text)
-    #expect(try other.memo("ics-ex")[path: "task.repeat"] == memo[path: "task.repeat"])
+    try expect(other.memo("ics-ex")[path: "task.repeat"], equals: memo[path: "task.repeat"])
     try client.ask("task/setState", ["ids": ["ics-ex"], "state": "done"])
-    #expect(try client.memo("ics-ex")[path: "task.due"] == "2026-12-15T08:00:00.000Z")
-    #expect(try client.memo("ics-ex")[path: "task.repeat.except"] == nil)
+    try expect(client.memo("ics-ex")[path: "task.due"], equals: "2026-12-15T08:00:00.000Z")
+    try expect(client.memo("ics-ex")[path: "task.repeat.except"], equals: nil)
   }
 
   @Test(arguments: [
@@ -68,7 +70,7 @@ struct SeriesTests {
       Self.calendar(
         Self.todo(
           "UID:a", "SUMMARY:A", "DUE;VALUE=DATE:20261201", "RRULE:FREQ=WEEKLY", exception)))
-    #expect(try dues(client, 2) == days)
+    try expect(dues(client, 2), equals: days)
   }
 
   @Test func `a series of which nothing is left doesn't repeat, and says so`() throws {
@@ -79,8 +81,8 @@ struct SeriesTests {
         Self.todo(
           "UID:a", "SUMMARY:A", "DUE;VALUE=DATE:20261201", "RRULE:FREQ=WEEKLY;COUNT=2",
           "EXDATE;VALUE=DATE:20261201,20261208")))
-    #expect(notes(results) == ["no time of its rule is left; the task doesn't repeat"])
-    #expect(try client.memo("ics-a")[path: "task.repeat"] == .null)
+    expect(notes(results), equals: ["no time of its rule is left; the task doesn't repeat"])
+    try expect(client.memo("ics-a")[path: "task.repeat"], equals: .null)
   }
 
   @Test func `done times of a series are its copies, and a moved one takes its place`() throws {
@@ -102,14 +104,14 @@ struct SeriesTests {
             "20261124", plain, "DUE;VALUE=DATE:20261124", "STATUS:COMPLETED",
             "COMPLETED:20261124T180000Z")
           + time("20261127", "SUMMARY:Water plants (moved)", "DUE;VALUE=DATE:20261128")))
-    #expect(try dues(client, 4) == ["2026-11-25", "2026-11-26", "2026-11-28", "2026-11-29"])
+    try expect(dues(client, 4), equals: ["2026-11-25", "2026-11-26", "2026-11-28", "2026-11-29"])
     let memos = try client.everyMemo()
     let copies = memos.filter { $0[path: "task.occurrenceOf"] == "ics-rid-1" }
-    #expect(copies.map { $0[path: "task.due"] } == ["2026-11-23", "2026-11-24"])
+    expect(copies.map { $0[path: "task.due"] }, equals: ["2026-11-23", "2026-11-24"])
     let moved = try #require(memos.first { $0["content"] == "Water plants (moved)" })
-    #expect(moved[path: "task.state"] == "todo")
-    #expect(moved[path: "task.due"] == "2026-11-28")
-    #expect(memos.count == 4)
+    expect(moved[path: "task.state"], equals: "todo")
+    expect(moved[path: "task.due"], equals: "2026-11-28")
+    expect(memos.count, equals: 4)
   }
 
   @Test func `a rule with times in UTC is meant in UTC, wherever it is read`() throws {
@@ -120,7 +122,7 @@ struct SeriesTests {
         "UID:utc1", "SUMMARY:weekly in UTC", "DTSTART:20261129T230000Z", "DUE:20261129T230000Z",
         "RRULE:FREQ=WEEKLY;BYDAY=SU"))
     try client.importText(.iCalendar, calendar)
-    #expect(try dues(client, 2) == ["2026-11-29T23:00:00.000Z", "2026-12-06T23:00:00.000Z"])
+    try expect(dues(client, 2), equals: ["2026-11-29T23:00:00.000Z", "2026-12-06T23:00:00.000Z"])
     // What is meant in Seoul is written so: in UTC it would be on a Sunday.
     try client.makeTask(
       "Early", ["id": "e", "due": "2026-11-29T23:00:00Z", "repeat": "FREQ=WEEKLY;BYDAY=MO"])
@@ -130,7 +132,7 @@ struct SeriesTests {
     let other = TestClient()
     try other.importText(.iCalendar, exported)
     let text = "FREQ=WEEKLY;BYDAY=MO due 2026-11-30T08:00:00 Asia/Seoul"
-    #expect(try other.memo("e").repeatText == text)
+    try expect(other.memo("e").repeatText, equals: text)
   }
 
   @Test(arguments: [
@@ -154,7 +156,7 @@ struct SeriesTests {
     try client.importText(
       .iCalendar,
       Self.calendar(Self.todo("UID:a", "SUMMARY:A", "DUE;VALUE=DATE:\(due)", "RRULE:\(rule)")))
-    #expect(try dues(client, 3) == days)
+    try expect(dues(client, 3), equals: days)
     guard !rule.contains("UNTIL") else { return }
     #expect(try client.exportedText(.iCalendar).contains("RRULE:\(rule)"))
   }
@@ -171,7 +173,7 @@ struct SeriesTests {
     let client = TestClient()
     try client.importText(.todoTxt, line + "\n")
     let days = days.split(separator: " ").map(String.init)
-    #expect(try dues(client, days.count) == days)
+    try expect(dues(client, days.count), equals: days)
     let text = try client.exportedText(.todoTxt)
     #expect(text.contains(line.split(separator: " ").dropFirst().joined(separator: " ")))
   }
@@ -183,7 +185,7 @@ struct SeriesTests {
       #"{"description":"Rent","due":"20270131T000000Z","entry":"20261101T000000Z","#
         + #""recur":"monthly","status":"recurring","mask":"","#
         + #""uuid":"f1bcd54e-11c4-49d4-b728-1a36b9988d55"}"# + "\n")
-    #expect(try dues(client, 3) == ["2027-01-31", "2027-02-28", "2027-03-31"])
+    try expect(dues(client, 3), equals: ["2027-01-31", "2027-02-28", "2027-03-31"])
     let text = try client.exportedText(.taskwarrior)
     #expect(text.contains(#""recur":"monthly""#) && !text.contains("memodrepeat"))
     #expect(
@@ -196,7 +198,7 @@ struct SeriesTests {
     let lines = ICalendarZone.lines(of: .newYork, from: due).map { "\($0.0):\($0.1)" }
     #expect(lines.first == "BEGIN:VTIMEZONE" && lines[1] == "TZID:America/New_York")
     let summer = try #require(lines.firstIndex(of: "BEGIN:DAYLIGHT"))
-    #expect(lines[summer + 1] == "DTSTART:20260308T020000")
+    expect(lines[summer + 1], equals: "DTSTART:20260308T020000")
     #expect(lines[summer + 2].hasPrefix("RDATE:20270314T020000,20280312T020000,"))
     #expect(lines[summer + 3] == "TZOFFSETFROM:-0500" && lines[summer + 4] == "TZOFFSETTO:-0400")
   }
@@ -214,6 +216,6 @@ struct SeriesTests {
     #expect(text.contains("RRULE:FREQ=WEEKLY;BYDAY=MO\r\n"))
     let other = TestClient()
     try other.importText(.iCalendar, text)
-    #expect(try other.memo("a")[path: "task"] == client.memo("a")[path: "task"])
+    try expect(other.memo("a")[path: "task"], equals: client.memo("a")[path: "task"])
   }
 }

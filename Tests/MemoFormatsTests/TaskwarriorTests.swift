@@ -2,6 +2,7 @@ import JSONRPC
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 @testable import MemoFormats
@@ -52,31 +53,31 @@ struct TaskwarriorTests {
       : Self.export.split(separator: "\n").dropFirst().dropLast()
         .map { $0.hasSuffix(",") ? $0.dropLast() : $0 }.joined(separator: "\n")
     let results = try client.importText(.taskwarrior, text)
-    #expect(results.map { $0.text("outcome") }.filter { $0 == "created" }.count == 5)
+    expect(results.map { $0.text("outcome") }.filter { $0 == "created" }.count, equals: 5)
     let skipped = results.filter { $0["outcome"] == "skipped" }
-    #expect(skipped.map { $0.int("line") } == [isArray ? 5 : 4])
-    #expect(skipped.first?.array("notes").first?.string?.contains("“Water plants”") == true)
+    expect(skipped.map { $0.int("line") }, equals: [isArray ? 5 : 4])
+    expect(skipped.first?.array("notes").first?.string?.contains("“Water plants”"), equals: true)
     let memos = try client.everyMemo()
     let contents = memos.map { ($0.text("id"), $0.text("content")) }
-    #expect(Dictionary(uniqueKeysWithValues: contents) == Self.contents)
+    expect(Dictionary(uniqueKeysWithValues: contents), equals: Self.contents)
     let milk = try client.memo("tw-51f067da-0d39-4fe9-bfb4-196b545c81da")
-    #expect(milk[path: "task.due"] == "2026-12-24")
-    #expect(milk[path: "task.important"] == true)
-    #expect(milk["createdAt"] == "2026-11-21T16:43:42.000Z")
-    #expect(milk["updatedAt"] == "2026-11-21T16:43:43.000Z")
-    #expect(try client.groupName(milk) == "Home.Garden")
+    expect(milk[path: "task.due"], equals: "2026-12-24")
+    expect(milk[path: "task.important"], equals: true)
+    expect(milk["createdAt"], equals: "2026-11-21T16:43:42.000Z")
+    expect(milk["updatedAt"], equals: "2026-11-21T16:43:43.000Z")
+    try expect(client.groupName(milk), equals: "Home.Garden")
     let waiting = try client.memo("tw-1c38b38d-17bc-42c3-ad6c-8d2b531a99a2")
-    #expect(waiting[path: "task.start"] == "2027-01-01T00:00:00.000Z")
+    expect(waiting[path: "task.start"], equals: "2027-01-01T00:00:00.000Z")
     let water = try client.memo("tw-164b4a5a-db5d-4ae8-953a-91fe6f3c9bc1")
-    #expect(water[path: "task.due"] == "2026-11-23T09:30:00.000Z")
-    #expect(water[path: "task.repeat.rule"] == "FREQ=WEEKLY;UNTIL=20261231T150000Z")
+    expect(water[path: "task.due"], equals: "2026-11-23T09:30:00.000Z")
+    expect(water[path: "task.repeat.rule"], equals: "FREQ=WEEKLY;UNTIL=20261231T150000Z")
     let done = try client.memo("tw-440e123c-65e4-4fe3-87aa-7721e6dcdf0d")
-    #expect(done[path: "task.state"] == "done")
-    #expect(done[path: "task.completedAt"] == "2026-11-21T16:43:45.000Z")
+    expect(done[path: "task.state"], equals: "done")
+    expect(done[path: "task.completedAt"], equals: "2026-11-21T16:43:45.000Z")
     let gone = try client.memo("tw-16e2b2c8-0673-4cd9-99b5-248b34831d2d")
-    #expect(gone["trashedAt"] == "2026-11-21T16:43:43.000Z")
+    expect(gone["trashedAt"], equals: "2026-11-21T16:43:43.000Z")
     let again = try client.importText(.taskwarrior, Self.export, ["onConflict": "replace"])
-    #expect(JSON.outcomes(again) == ["unchanged", "skipped"])
+    expect(JSON.outcomes(again), equals: ["unchanged", "skipped"])
   }
 
   @Test func `a task goes back to Taskwarrior with its own UUID`() throws {
@@ -87,17 +88,19 @@ struct TaskwarriorTests {
       ["id": "a", "state": "doing", "due": "2026-12-01", "start": "2026-11-25"])
     let lines = try client.exportedText(.taskwarrior).split(separator: "\n")
       .map { try JSON(parsing: Array($0.utf8)) }
-    #expect(lines.count == 6)
+    expect(lines.count, equals: 6)
     let done = try #require(lines.first { $0["description"] == "Done" })
-    #expect(
-      done == [
+    expect(
+      done,
+      equals: [
         "description": "Done", "uuid": "440e123c-65e4-4fe3-87aa-7721e6dcdf0d",
         "status": "completed", "end": "20261121T164345Z", "entry": "20261121T164343Z",
         "modified": "20261121T164343Z",
       ])
     let own = try #require(lines.first { $0["memodid"] == "a" })
-    #expect(
-      own == [
+    expect(
+      own,
+      equals: [
         // Python: uuid.uuid5(uuid.UUID("5e0c0d3b-7a41-4f6b-9a32-c18e642fb790"), "a")
         "description": "Of our own", "uuid": "f12c29f5-64bf-5ce8-a43f-a28b70eadcd7",
         "status": "pending",
@@ -130,8 +133,8 @@ struct TaskwarriorTests {
     let changed = text.replacing(old, with: new)
     try #require(changed != text)
     let results = try client.importText(.taskwarrior, changed, ["onConflict": "replace"])
-    #expect(JSON.outcomes(results) == ["replaced"])
-    #expect(try client.memo("a")["content"] == .string(content))
+    expect(JSON.outcomes(results), equals: ["replaced"])
+    try expect(client.memo("a")["content"], equals: .string(content))
   }
 
   @Test func `a task that Taskwarrior has put off starts later`() throws {
@@ -140,7 +143,7 @@ struct TaskwarriorTests {
     let text = try client.exportedText(.taskwarrior).replacing(
       #""pending""#, with: #""waiting","wait":"20270101T000000Z""#)
     try client.importText(.taskwarrior, text, ["onConflict": "replace"])
-    #expect(try client.memo("a")[path: "task.start"] == "2027-01-01")
+    try expect(client.memo("a")[path: "task.start"], equals: "2027-01-01")
     let back = try client.exportedText(.taskwarrior)
     #expect(back.contains(#""wait":"20270101T000000Z""#))
   }
@@ -163,8 +166,8 @@ struct TaskwarriorTests {
     let client = TestClient()
     let text = "\(#"{"description":"before"}"#)\n\(line)\n\(#"{"description":"after"}"#)\n"
     let results = try client.importText(.taskwarrior, text)
-    #expect(results.map { $0.text("outcome") } == ["created", "failed", "created"])
-    #expect(results.map { $0.int("line") } == [1, 2, 3])
+    expect(results.map { $0.text("outcome") }, equals: ["created", "failed", "created"])
+    expect(results.map { $0.int("line") }, equals: [1, 2, 3])
     let message = results[1][path: "error.message"]?.string ?? ""
     #expect(message.contains(words), "\(message)")
   }
@@ -175,10 +178,11 @@ struct TaskwarriorTests {
       .taskwarrior,
       #"{"description":"a","due":"soon","tags":"one,2","depends":"x","annotations":"n","u":{"a":1},"v":null}"#
     )
-    #expect(
-      results.first?["notes"] == ["the time soon of `due` can't be read; it stays in the text"])
-    #expect(
-      try client.everyMemo().first?["content"]
-        == "a #one\n\n- n\n- tags: 2\n- depends: x\n- u: {\"a\":1}\n- due: soon")
+    expect(
+      results.first?["notes"],
+      equals: ["the time soon of `due` can't be read; it stays in the text"])
+    try expect(
+      client.everyMemo().first?["content"],
+      equals: "a #one\n\n- n\n- tags: 2\n- depends: x\n- u: {\"a\":1}\n- due: soon")
   }
 }

@@ -3,6 +3,7 @@ import MemoStore
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 @testable import MemoFormats
@@ -107,17 +108,17 @@ struct TodoTxtTests {
   func `a line becomes a task`(_ line: String, _ content: String, _ members: JSON) throws {
     let client = TestClient(zone: .seoul)
     let results = try client.importText(.todoTxt, line)
-    #expect(results.map { $0["notes"] } == [nil])
+    expect(results.map { $0["notes"] }, equals: [nil])
     let memo = try #require(try client.everyMemo().first)
-    #expect(memo.text("content") == content)
+    expect(memo.text("content"), equals: content)
     #expect(memo[path: "task.state"] == members["state"] ?? "todo")
     #expect(memo[path: "task.important"] == members["important"] ?? false)
     #expect(memo[path: "task.due"] == members["due"] ?? .null)
     #expect(memo[path: "task.start"] == members["start"] ?? .null)
     #expect(memo[path: "task.completedAt"] == members["completed"] ?? .null)
-    #expect(memo.repeatText == members["repeat"]?.string)
+    expect(memo.repeatText, equals: members["repeat"]?.string)
     #expect(memo["createdAt"] == members["created"] ?? .string(Instant.start.text))
-    #expect(try client.groupName(memo) == members["group"]?.string)
+    try expect(client.groupName(memo), equals: members["group"]?.string)
   }
 
   @Test(arguments: [
@@ -133,7 +134,7 @@ struct TodoTxtTests {
   func `what isn't a day is said and stays in the text`(_ line: String, _ note: String) throws {
     let client = TestClient()
     let results = try client.importText(.todoTxt, line)
-    #expect(results.first?["notes"] == [.string(note)])
+    expect(results.first?["notes"], equals: [.string(note)])
     let content = try #require(try client.everyMemo().first).text("content")
     #expect(line.hasSuffix(content))
   }
@@ -151,8 +152,9 @@ struct TodoTxtTests {
       case .skipped: outcomes.append("skipped")
       }
     }
-    #expect(
-      outcomes == [
+    expect(
+      outcomes,
+      equals: [
         "1 one", "2 two", "3 three", "6! the line has no t", "7! the text isn't UT", "8 last",
       ])
   }
@@ -173,7 +175,7 @@ struct TodoTxtTests {
         (A) 2026-11-20 x Call @mom @body +Work_and_play memod:a
 
         """)
-    #expect(try client.ask("store/export", ["format": "todoTxt"])["leftOut"] == 1)
+    try expect(client.ask("store/export", ["format": "todoTxt"])["leftOut"], equals: 1)
   }
 
   @Test func `what todo.txt can't tell stays as it is when a changed line comes back`() throws {
@@ -181,15 +183,15 @@ struct TodoTxtTests {
     try client.makeTask(
       "# Call\n\nbody", ["id": "a", "state": "doing", "due": "2026-12-24T20:00:00Z"])
     let line = try client.exportedText(.todoTxt).replacing("Call", with: "Call Mom +Family")
-    #expect(JSON.outcomes(try client.importText(.todoTxt, line)) == ["kept"])
+    expect(JSON.outcomes(try client.importText(.todoTxt, line)), equals: ["kept"])
     #expect(try client.groupNames().isEmpty)
     let results = try client.importText(.todoTxt, line, ["onConflict": "replace"])
-    #expect(JSON.outcomes(results) == ["replaced"])
+    expect(JSON.outcomes(results), equals: ["replaced"])
     let memo = try client.memo("a")
-    #expect(memo["content"] == "# Call Mom\n\nbody")
-    #expect(memo[path: "task.state"] == "doing")
-    #expect(memo[path: "task.due"] == "2026-12-24T20:00:00.000Z")
-    #expect(try client.groupNames() == ["Family"])
+    expect(memo["content"], equals: "# Call Mom\n\nbody")
+    expect(memo[path: "task.state"], equals: "doing")
+    expect(memo[path: "task.due"], equals: "2026-12-24T20:00:00.000Z")
+    try expect(client.groupNames(), equals: ["Family"])
   }
 
   @Test func `a line without an id is known by its text, also once it is done or the day changes`()
@@ -197,12 +199,12 @@ struct TodoTxtTests {
   {
     let client = TestClient()
     try client.importText(.todoTxt, "Call +Family\nCall\nCall")
-    #expect(try client.everyMemo().count == 3)
+    try expect(client.everyMemo().count, equals: 3)
     let results = try client.importText(
       .todoTxt, "x 2026-11-21 2026-11-20 Call +Family\n(A) Call due:2026-12-01",
       ["onConflict": "replace"])
-    #expect(JSON.outcomes(results) == ["replaced"])
-    #expect(try client.everyMemo().count == 3)
+    expect(JSON.outcomes(results), equals: ["replaced"])
+    try expect(client.everyMemo().count, equals: 3)
   }
 
   @Test func `a line of another priority is known once it is done and has it as a key`() throws {
@@ -210,15 +212,17 @@ struct TodoTxtTests {
     try client.importText(.todoTxt, "(B) Call Mom")
     try client.importText(.todoTxt, "x 2026-11-21 Call pri:B Mom", ["onConflict": "replace"])
     let memos = try client.everyMemo()
-    #expect(memos.map { $0.text("content") } == ["Call pri:B Mom"])
-    #expect(memos.first?[path: "task.state"] == "done")
+    expect(memos.map { $0.text("content") }, equals: ["Call pri:B Mom"])
+    expect(memos.first?[path: "task.state"], equals: "done")
   }
 
   @Test func `a project named like a built-in group gets a number, once`() throws {
     let client = TestClient()
-    #expect(JSON.outcomes(try client.importText(.todoTxt, "a +Today\nb +Today")) == ["created"])
-    #expect(JSON.outcomes(try client.importText(.todoTxt, "a +Today\nb +Today")) == ["unchanged"])
-    #expect(try client.groupNames() == ["Today (1)"])
+    expect(
+      JSON.outcomes(try client.importText(.todoTxt, "a +Today\nb +Today")), equals: ["created"])
+    expect(
+      JSON.outcomes(try client.importText(.todoTxt, "a +Today\nb +Today")), equals: ["unchanged"])
+    try expect(client.groupNames(), equals: ["Today (1)"])
   }
 
   @Test(
@@ -231,7 +235,7 @@ struct TodoTxtTests {
     ] as [(JSON, String)])
   func `lines go with JSON Lines and a text with the rest`(_ params: JSON, _ words: String) throws {
     let refusal = try TestClient().refusal("store/import", params)
-    #expect(refusal.kind == "invalidParams")
+    expect(refusal.kind, equals: "invalidParams")
     #expect(refusal.message.contains(words), "\(refusal.message)")
   }
 }
@@ -253,6 +257,6 @@ struct SHA1Tests {
     (String(repeating: "a", count: 1_000), "291e9a6c66994949b57ba5e650361e98fc36b1ba"),
   ])
   func `digests are those of RFC 3174`(_ message: String, _ digest: String) {
-    #expect(hex(SHA1.digest(message.utf8)) == digest)
+    expect(hex(SHA1.digest(message.utf8)), equals: digest)
   }
 }

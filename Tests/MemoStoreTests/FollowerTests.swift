@@ -1,5 +1,6 @@
 import MemoStore
 import Memos
+import TestSupport
 import Testing
 
 /// A store used and followed by another interface than the server's: not a byte of JSON.
@@ -22,7 +23,7 @@ struct FollowerTests {
     var state: State
 
     mutating func take(_ change: WatchChange<MemoRow>) {
-      #expect(change.from == state)
+      expect(change.from, equals: state)
       state = change.state
       switch change.change {
       case .reset(let rows):
@@ -66,7 +67,7 @@ struct FollowerTests {
     var reader = Reader(
       titles: started.rows.map(\.memo.content.title), ids: started.rows.map(\.memo.id.text),
       state: started.state)
-    #expect(reader.titles == ["Buy milk"])
+    expect(reader.titles, equals: ["Buy milk"])
 
     func follow() throws {
       try store.flush()
@@ -76,21 +77,21 @@ struct FollowerTests {
     }
     _ = try store.create(draft("a", "Apples"))
     try follow()
-    #expect(reader.titles == ["Apples", "Buy milk"])
+    expect(reader.titles, equals: ["Apples", "Buy milk"])
     var patch = MemoPatch()
     patch.title = "Zucchini"
     _ = try store.update(try #require(Memo.ID("a")), patch)
     try follow()
-    #expect(reader.titles == ["Buy milk", "Zucchini"])
+    expect(reader.titles, equals: ["Buy milk", "Zucchini"])
     _ = try store.edit(.memoDelete) { (store) throws(MemoError) in
       try store.trash(milk.id, ifRevision: nil)
     }
     try follow()
-    #expect(reader.titles == ["Zucchini"])
+    expect(reader.titles, equals: ["Zucchini"])
     let commit = try store.commit(to: .undo, nil, ofOrigin: nil)
     _ = try store.reverse(commit, .undo, origin: nil)
     try follow()
-    #expect(reader.titles == ["Buy milk", "Zucchini"])
+    expect(reader.titles, equals: ["Buy milk", "Zucchini"])
   }
 
   @Test func `a task turns overdue while nobody touches it`() throws {
@@ -100,13 +101,13 @@ struct FollowerTests {
       draft("a", "Call"), task: TaskDraft(dates: [.due: .due(.instant(noon.advanced(by: 5000)))]))
     try follower.catchUp(with: &store) { _ in }
     _ = try follower.watch(ListQuery(), in: store)
-    #expect(follower.deadline == noon.advanced(by: 5000))
+    expect(follower.deadline, equals: noon.advanced(by: 5000))
     store.time = store.time.moved(to: noon.advanced(by: 5000))
     var counts: [Int] = []
     try follower.follow(&store) { change in
       if case .memos(let change) = change { counts.append(change.counts?.overdue ?? -1) }
     }
-    #expect(counts == [1])
+    expect(counts, equals: [1])
   }
 
   @Test func `what can't be done is a typed error and changes nothing`() throws {
@@ -125,7 +126,7 @@ struct FollowerTests {
       guard case MemoError.changed(_, since: 7) = error else { return false }
       return true
     }
-    #expect(store.state == state)
+    expect(store.state, equals: state)
   }
 
   @Test func `a smart group is whatever its form of query says`() throws {
@@ -138,6 +139,6 @@ struct FollowerTests {
     var condition = Condition()
     condition.group = .some(group.id)
     let found = try store.list(try store.resolve(ListQuery(condition)), limit: 10)
-    #expect(found.rows.map(\.memo.id.text) == ["a"])
+    expect(found.rows.map(\.memo.id.text), equals: ["a"])
   }
 }

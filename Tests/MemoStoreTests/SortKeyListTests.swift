@@ -29,7 +29,7 @@ struct SortKeyListTests {
       switch dice.roll(8) {
       case 0:
         let gone = array.isEmpty ? key : array[dice.roll(array.count)]
-        #expect(list.remove(gone) == (array.firstIndex(of: gone) != nil), "seed \(seed)")
+        expect(list.remove(gone), equals: (array.firstIndex(of: gone) != nil), "seed \(seed)")
         array.removeAll { $0 == gone }
       case 1 where step % 40 == 0:
         array.removeLast(array.count / 3)
@@ -38,13 +38,13 @@ struct SortKeyListTests {
         list.append(key)
         array.append(key)
       default:
-        #expect(list.insert(key) == !isThere, "seed \(seed)")
+        expect(list.insert(key), equals: !isThere, "seed \(seed)")
         if !isThere { array.insert(key, at: rank) }
       }
       guard step % 50 == 0 else { continue }
       let range = array.count / 4..<array.count - array.count / 4
-      #expect(list.keys(in: 0..<array.count) == array, "seed \(seed)")
-      #expect(list.ids(in: range) == array[range].map(\.id), "seed \(seed)")
+      expect(list.keys(in: 0..<array.count), equals: array, "seed \(seed)")
+      expect(list.ids(in: range), equals: array[range].map(\.id), "seed \(seed)")
       #expect(list.count == array.count && list.last == array.last, "seed \(seed)")
     }
   }

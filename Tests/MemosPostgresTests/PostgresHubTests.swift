@@ -76,7 +76,7 @@ struct PostgresHubTests {
       place = HubPlace(epoch: place.epoch, head: last.head, headID: last.id)
       if !hasMore { break }
     }
-    #expect(sizes == [[9 << 20], [1, 5 << 20, 5 << 20], [1]])
+    expect(sizes, equals: [[9 << 20], [1, 5 << 20, 5 << 20], [1]])
   }
 
   @Test func `who listens learns of an entry that another has appended`() throws {
@@ -84,7 +84,7 @@ struct PostgresHubTests {
     var reader = PostgresHub(at: writer.address)
     let start = try #require(try reader.start())
     #expect(reader.saysNews)
-    #expect(try reader.takeNews() == false)
+    try expect(reader.takeNews(), equals: false)
     _ = try writer.answer(.push(after: start, id: "a", body: []))
     try reader.waitForNews()
   }
@@ -92,8 +92,8 @@ struct PostgresHubTests {
   @Test func `a role may read and push, and nothing else`() throws {
     var owner = try server.hub("roles")
     try server.sql("CREATE ROLE writer LOGIN PASSWORD 'w'; CREATE ROLE reader LOGIN PASSWORD 'r'")
-    #expect(try owner.make(for: "writer", isReader: false) == false)
-    #expect(try owner.make(for: "reader", isReader: true) == false)
+    try expect(owner.make(for: "writer", isReader: false), equals: false)
+    try expect(owner.make(for: "reader", isReader: true), equals: false)
     let start = try #require(try owner.start())
     let asWriter = "SET SESSION AUTHORIZATION writer;"
     for forbidden in [
@@ -104,12 +104,12 @@ struct PostgresHubTests {
       #expect(throws: Child.Failure.self) { try server.sql("\(asWriter) \(forbidden)") }
     }
     let push = "SELECT answer FROM roles.push('\(start.epoch)', 0, '', 'a', 'body')"
-    #expect(try server.sql("\(asWriter) \(push)") == "pushed")
+    try expect(server.sql("\(asWriter) \(push)"), equals: "pushed")
     #expect(throws: Child.Failure.self) {
       try server.sql("SET SESSION AUTHORIZATION reader; \(push)")
     }
     let pull = "SELECT count(*) FROM roles.pull('\(start.epoch)', 0, '', NULL)"
-    #expect(try server.sql("SET SESSION AUTHORIZATION reader; \(pull)") == "1")
+    try expect(server.sql("SET SESSION AUTHORIZATION reader; \(pull)"), equals: "1")
   }
 
   @Test func `a database without a hub, and a later version's, are said to be so`() throws {
@@ -153,7 +153,7 @@ struct PostgresHubTests {
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
         + "WHERE application_name = 'memod-sync' AND query LIKE '%ended.pull%'")
     #expect(throws: HubError.self) { try hub.answer(.pull(after: start, pending: nil)) }
-    #expect(try hub.answer(.pull(after: start, pending: nil)) == .entries([], hasMore: false))
+    try expect(hub.answer(.pull(after: start, pending: nil)), equals: .entries([], hasMore: false))
   }
 
   @Test func `a server that says nothing isn't waited for longer than was said`() throws {

@@ -34,8 +34,8 @@ struct SyncProcessTests {
   @Test func `what is written on one machine appears on the other at once, both ways`() throws {
     try here.write("before", id: "m_before")
     try here.makeHub(server, "p_both")
-    #expect(try here.link(server.url(), "p_both") == "Linked. Sent: 1.")
-    #expect(try there.link(server.url(), "p_both") == "Linked. Taken in: 1.")
+    try expect(here.link(server.url(), "p_both"), equals: "Linked. Sent: 1.")
+    try expect(there.link(server.url(), "p_both"), equals: "Linked. Taken in: 1.")
     let (mine, yours) = (try here.watch(), try there.watch())
     let following = [try here.start("follow"), try there.start("follow")]
     try here.write("from here", id: "m_here")
@@ -44,23 +44,23 @@ struct SyncProcessTests {
     try mine.waitFor("changed there")
     for process in following {
       process.signal(SIGTERM)
-      #expect(try process.restOfErrors() == "")
-      #expect(try process.ending() == .status(0))
+      try expect(process.restOfErrors(), equals: "")
+      try expect(process.ending(), equals: .status(0))
     }
-    #expect(try here.contents() == there.contents())
+    try expect(here.contents(), equals: there.contents())
     let status = try here.run("status")
-    #expect(status.ending == .status(0))
+    expect(status.ending, equals: .status(0))
     #expect(status.said.contains("memod-sync isn't running.\nEverything is sent.\nLast contact: 2"))
   }
 
   @Test func `now carries once, and says what`() throws {
     try link("p_now")
-    #expect(try here.run("now").said == "There was nothing to carry.\n")
+    try expect(here.run("now").said, equals: "There was nothing to carry.\n")
     try here.write("one", id: "m_one")
     #expect(try here.run("status").said.contains("To be sent: 1 record\n"))
-    #expect(try here.run("now").said == "Sent: 1.\n")
-    #expect(try there.run("now").said == "Taken in: 1.\n")
-    #expect(try there.contents() == ["one"])
+    try expect(here.run("now").said, equals: "Sent: 1.\n")
+    try expect(there.run("now").said, equals: "Taken in: 1.\n")
+    try expect(there.contents(), equals: ["one"])
   }
 
   @Test func `a store is followed by one process, and can be left`() throws {
@@ -74,14 +74,14 @@ struct SyncProcessTests {
     try writer.waitFor("one")
     try hub.waitForNews()
     let second = try here.run("follow")
-    #expect(second.ending == .status(1))
+    expect(second.ending, equals: .status(1))
     #expect(second.complained.hasPrefix("memod-sync: Another memod-sync is following this store."))
     #expect(try here.run("now").said.contains("following this store already"))
-    #expect(try here.run("unlink").ending == .status(1))
+    try expect(here.run("unlink").ending, equals: .status(1))
     following.signal(SIGTERM)
-    #expect(try following.ending() == .status(0))
-    #expect(try here.run("unlink").ending == .status(0))
-    #expect(try here.contents() == ["one"])
+    try expect(following.ending(), equals: .status(0))
+    try expect(here.run("unlink").ending, equals: .status(0))
+    try expect(here.contents(), equals: ["one"])
     #expect(!FileManager.default.fileExists(atPath: here.path + ".sync"))
   }
 
@@ -91,7 +91,7 @@ struct SyncProcessTests {
     _ = try here.link(server.url(), "hub")
     try server.stop()
     let now = try here.run("now")
-    #expect(now.ending == .status(1))
+    expect(now.ending, equals: .status(1))
     #expect(now.complained.hasPrefix("memod-sync: The hub can't be reached: connection to server"))
     try here.write("one", id: "m_one")
     let following = try here.start("follow")
@@ -105,7 +105,7 @@ struct SyncProcessTests {
     try waitForEntries(3, server)
     following.signal(SIGTERM)
     #expect(try following.restOfErrors().contains("The hub can't be reached"))
-    #expect(try following.ending() == .status(0))
+    try expect(following.ending(), equals: .status(0))
     try server.stop()
   }
 
@@ -122,14 +122,14 @@ struct SyncProcessTests {
     let killed = try here.start("now")
     try server.waitForPush("p_before")
     killed.signal(SIGKILL)
-    #expect(try killed.ending() == .signal(SIGKILL))
+    try expect(killed.ending(), equals: .signal(SIGKILL))
     lock.closeInput()
     _ = try lock.ending()
     // Whether the server has done it or not, it is there once.
-    #expect(try here.run("now").ending == .status(0))
-    #expect(try entries("p_before") == 1)
-    #expect(try there.run("now").said == "Taken in: 1.\n")
-    #expect(try there.contents() == ["one"])
+    try expect(here.run("now").ending, equals: .status(0))
+    try expect(entries("p_before"), equals: 1)
+    try expect(there.run("now").said, equals: "Taken in: 1.\n")
+    try expect(there.contents(), equals: ["one"])
   }
 
   @Test func `killed before it has the answer, it recognizes its own entry`() throws {
@@ -145,13 +145,13 @@ struct SyncProcessTests {
     lock.closeInput()
     try hub.waitForNews()
     killed.signal(SIGKILL)
-    #expect(try killed.ending() == .signal(SIGKILL))
+    try expect(killed.ending(), equals: .signal(SIGKILL))
     try here.ask("memo/update", #"{"id":"m_one","content":"one and two"}"#)
-    #expect(try here.run("now").ending == .status(0))
-    #expect(try entries("p_after") == 2)
+    try expect(here.run("now").ending, equals: .status(0))
+    try expect(entries("p_after"), equals: 2)
     _ = try there.run("now")
-    #expect(try there.contents() == ["one and two"])
-    #expect(try here.contents() == ["one and two"])
+    try expect(there.contents(), equals: ["one and two"])
+    try expect(here.contents(), equals: ["one and two"])
   }
 
   @Test func `a wrong password is said, and nobody sees it`() throws {
@@ -164,7 +164,7 @@ struct SyncProcessTests {
       none.complained.hasPrefix("memod-sync: The hub asks for a password, and none was found"))
     let wrong = try here.run(
       "link", url, "--schema", "p_pass", variables: ["PGPASSWORD=wrong-secret"])
-    #expect(wrong.ending == .status(1))
+    expect(wrong.ending, equals: .status(1))
     #expect(wrong.complained.contains("The hub doesn't let this password in"))
     #expect(wrong.complained.contains("password authentication failed for user \"p_pass\""))
     #expect(!wrong.complained.contains("secret"))
@@ -176,7 +176,7 @@ struct SyncProcessTests {
     #expect(!given.complained.contains("secret"))
     let right = ["PGPASSWORD=right-secret"]
     try here.write("one", id: "m_one")
-    #expect(try here.link(url, "p_pass", variables: right) == "Linked. Sent: 1.")
+    try expect(here.link(url, "p_pass", variables: right), equals: "Linked. Sent: 1.")
     for name in ["hub", "state"] {
       let kept = try String(contentsOfFile: "\(here.path).sync/\(name)", encoding: .utf8)
       #expect(!kept.contains("secret"))
@@ -191,22 +191,22 @@ struct SyncProcessTests {
     _ = try here.run("now")
     let reader = try SyncedStore()
     let password = ["PGPASSWORD=r"]
-    #expect(
-      try reader.link(server.url(as: "p_reader"), "p_read", variables: password)
-        == "Linked. Taken in: 1.")
+    try expect(
+      reader.link(server.url(as: "p_reader"), "p_read", variables: password),
+      equals: "Linked. Taken in: 1.")
     try reader.write("two", id: "m_two")
     try here.write("three", id: "m_three")
     _ = try here.run("now")
     let now = try reader.run("now", variables: password)
-    #expect(now.ending == .status(1))
+    expect(now.ending, equals: .status(1))
     #expect(now.complained.contains("This role may not do that on the hub"))
     #expect(now.complained.contains("The hub's owner can allow it: `memod sync init URL --role "))
     #expect(now.complained.contains("Meanwhile, what you write stays on this machine."))
-    #expect(try reader.contents() == ["one", "three", "two"])
+    try expect(reader.contents(), equals: ["one", "three", "two"])
     let status = try reader.run("status")
     #expect(status.said.contains("To be sent: 1 record\n"))
     #expect(status.said.contains("Problem: This role may not"))
-    #expect(try entries("p_read") == 2)
+    try expect(entries("p_read"), equals: 2)
   }
 
   @Test func `an entry of a later version stops the store there, and it goes on by itself`() throws
@@ -221,12 +221,12 @@ struct SyncProcessTests {
     _ = try here.run("now")
     try there.write("mine", id: "m_mine")
     let now = try there.run("now")
-    #expect(now.ending == .status(1))
+    expect(now.ending, equals: .status(1))
     #expect(
       now.complained.contains(
         "Entry 1 of the hub can't be taken in: it has format 2 and this version knows 1; update"))
-    #expect(try there.contents() == ["mine"])
-    #expect(try entries("p_later") == 2)
+    try expect(there.contents(), equals: ["mine"])
+    try expect(entries("p_later"), equals: 2)
   }
 
   @Test func `a hub that is made again, or lost its last entries, gets everything back`() throws {
@@ -238,9 +238,9 @@ struct SyncProcessTests {
     #expect(try here.run("now").complained.contains("There is no hub in that database."))
     try here.makeHub(server, "p_again")
     try there.write("two", id: "m_two")
-    for store in [here, there, here] { #expect(try store.run("now").ending == .status(0)) }
-    #expect(try here.contents() == ["one", "two"])
-    #expect(try there.contents() == ["one", "two"])
+    for store in [here, there, here] { try expect(store.run("now").ending, equals: .status(0)) }
+    try expect(here.contents(), equals: ["one", "two"])
+    try expect(there.contents(), equals: ["one", "two"])
     // As a copy that takes over, and hadn't got the last entry.
     try here.write("three", id: "m_three")
     _ = try here.run("now")
@@ -249,8 +249,8 @@ struct SyncProcessTests {
       "DELETE FROM p_again.entries WHERE head = (SELECT head FROM p_again.hub); "
         + "UPDATE p_again.hub SET head = head - 1")
     try there.write("four", id: "m_four")
-    for store in [there, here, there] { #expect(try store.run("now").ending == .status(0)) }
-    #expect(try here.contents() == ["four", "one", "three", "two"])
-    #expect(try there.contents() == ["four", "one", "three", "two"])
+    for store in [there, here, there] { try expect(store.run("now").ending, equals: .status(0)) }
+    try expect(here.contents(), equals: ["four", "one", "three", "two"])
+    try expect(there.contents(), equals: ["four", "one", "three", "two"])
   }
 }

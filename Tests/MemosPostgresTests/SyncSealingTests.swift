@@ -25,7 +25,7 @@ struct SyncSealingTests {
 
   /// A hub to which `here` has sent a secret, sealed.
   private func makeHub(_ schema: String) throws {
-    #expect(try here.run(["key", keyFile], onStore: false).ending == .status(0))
+    try expect(here.run(["key", keyFile], onStore: false).ending, equals: .status(0))
     try here.write("비밀 plan", id: "m_secret")
     try here.makeHub(server, schema)
     #expect(try link(here, schema, "--key-file", keyFile).said.hasPrefix("Linked. Sent: 1.\n"))
@@ -46,18 +46,19 @@ struct SyncSealingTests {
     try makeHub("s_both")
     let joined = try link(there, "s_both", "--key-file", keyFile)
     #expect(joined.said.hasPrefix("Linked. Taken in: 1.\n"))
-    #expect(try there.contents() == ["비밀 plan"])
+    try expect(there.contents(), equals: ["비밀 plan"])
     try there.write("금고 번호", id: "m_there")
-    #expect(try there.run("now").said == "Sent: 1.\n")
-    #expect(try here.run("now").said == "Taken in: 1.\n")
-    #expect(try here.contents() == there.contents())
+    try expect(there.run("now").said, equals: "Sent: 1.\n")
+    try expect(here.run("now").said, equals: "Taken in: 1.\n")
+    try expect(here.contents(), equals: there.contents())
     #expect(try here.run("status").said.contains("is sealed with the key in \(keyFile).\n"))
-    #expect(try here.run("trim").said == "One snapshot stands for the hub's first 2 entries now.\n")
+    try expect(
+      here.run("trim").said, equals: "One snapshot stands for the hub's first 2 entries now.\n")
     let third = try SyncedStore()
-    #expect(try link(third, "s_both", "--key-file", keyFile).ending == .status(0))
-    #expect(try third.contents() == here.contents())
+    try expect(link(third, "s_both", "--key-file", keyFile).ending, equals: .status(0))
+    try expect(third.contents(), equals: here.contents())
     for text in ["비밀", "plan", "금고", "m_secret", "\"memo\""] {
-      #expect(try found(text, in: "s_both") == "0", "\(text)")
+      try expect(found(text, in: "s_both"), equals: "0", "\(text)")
     }
   }
 
@@ -65,66 +66,66 @@ struct SyncSealingTests {
     try makeHub("s_other")
     try there.write("mine", id: "m_mine")
     let without = try link(there, "s_other")
-    #expect(without.ending == .status(1))
+    expect(without.ending, equals: .status(1))
     #expect(without.complained.contains("it is sealed: link the store again with --key-file"))
     let other = folder.path("other")
-    #expect(try here.run(["key", other], onStore: false).ending == .status(0))
+    try expect(here.run(["key", other], onStore: false).ending, equals: .status(0))
     let wrong = try link(there, "s_other", "--key-file", other)
-    #expect(wrong.ending == .status(1))
+    expect(wrong.ending, equals: .status(1))
     #expect(wrong.complained.contains("doesn't open with the key in `\(other)`"))
     #expect(try there.run("status").said.contains("Problem: Entry 1 of the hub doesn't open"))
-    #expect(try there.contents() == ["mine"])
-    #expect(try server.sql("SELECT head FROM s_other.hub") == "1")
+    try expect(there.contents(), equals: ["mine"])
+    try expect(server.sql("SELECT head FROM s_other.hub"), equals: "1")
     // With the right one it goes on from there.
     #expect(try link(there, "s_other", "--key-file", keyFile).said.contains("taken in: 1."))
-    #expect(try there.contents() == ["mine", "비밀 plan"])
+    try expect(there.contents(), equals: ["mine", "비밀 plan"])
   }
 
   @Test func `a machine that is linked again without the key, or with another, sends nothing`()
     throws
   {
     try makeHub("s_again")
-    #expect(try link(there, "s_again", "--key-file", keyFile).ending == .status(0))
+    try expect(link(there, "s_again", "--key-file", keyFile).ending, equals: .status(0))
     let other = folder.path("other")
-    #expect(try here.run(["key", other], onStore: false).ending == .status(0))
+    try expect(here.run(["key", other], onStore: false).ending, equals: .status(0))
     for words in [[], ["--key-file", other]] {
       let again = try there.run(["link", server.url(), "--schema", "s_again"] + words)
       #expect(again.complained.hasPrefix("memod-sync: Entry 1 of the hub "), "\(words)")
       try there.write("금고 \(words.count)", id: "m_again\(words.count)")
-      #expect(try there.run("now").ending == .status(1), "\(words)")
-      #expect(try server.sql("SELECT head FROM s_again.hub") == "1", "\(words)")
+      try expect(there.run("now").ending, equals: .status(1), "\(words)")
+      try expect(server.sql("SELECT head FROM s_again.hub"), equals: "1", "\(words)")
     }
     #expect(try link(there, "s_again", "--key-file", keyFile).said.hasPrefix("Linked. Sent: 1"))
-    #expect(try here.run("now").said == "Taken in: 1.\n")
-    #expect(try here.contents() == there.contents())
-    #expect(try here.contents().count == 3)
+    try expect(here.run("now").said, equals: "Taken in: 1.\n")
+    try expect(here.contents(), equals: there.contents())
+    try expect(here.contents().count, equals: 3)
   }
 
   @Test func `another key in the place of the one that was linked with sends nothing`() throws {
     try makeHub("s_swapped")
     try FileManager.default.removeItem(atPath: keyFile)
-    #expect(try here.run(["key", keyFile], onStore: false).ending == .status(0))
+    try expect(here.run(["key", keyFile], onStore: false).ending, equals: .status(0))
     try here.write("금고", id: "m_swapped")
     let refused = try here.run("now")
-    #expect(refused.ending == .status(1))
+    expect(refused.ending, equals: .status(1))
     #expect(refused.complained.contains("isn't the one that this store was linked with"))
-    #expect(try server.sql("SELECT head FROM s_swapped.hub") == "1")
+    try expect(server.sql("SELECT head FROM s_swapped.hub"), equals: "1")
   }
 
   @Test func `a hub in plain text isn't taken for a sealed one`() throws {
     try here.write("plain", id: "m_plain")
     try here.makeHub(server, "s_plain")
-    #expect(try link(here, "s_plain").ending == .status(0))
-    #expect(try there.run(["key", keyFile], onStore: false).ending == .status(0))
+    try expect(link(here, "s_plain").ending, equals: .status(0))
+    try expect(there.run(["key", keyFile], onStore: false).ending, equals: .status(0))
     let refused = try link(there, "s_plain", "--key-file", keyFile)
     #expect(refused.complained.contains("Entry 1 of the hub isn't sealed"))
-    #expect(try there.contents() == [])
+    try expect(there.contents(), equals: [])
   }
 
   @Test func `a key is made once, for its owner, and a file that holds none is said`() throws {
     #expect(try here.run(["key", keyFile], onStore: false).said.hasPrefix("The key is made."))
     let mode = try FileManager.default.attributesOfItem(atPath: keyFile)[.posixPermissions]
-    #expect(mode as? Int == 0o600)
+    expect(mode as? Int, equals: 0o600)
     let again = try here.run(["key", keyFile], onStore: false)
     #expect(again.ending == .status(1) && again.complained.contains("it stays"))
     for (mode, text, sentence) in [
@@ -134,11 +135,11 @@ struct SyncSealingTests {
       try text.write(toFile: keyFile, atomically: false, encoding: .utf8)
       try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: keyFile)
       let refused = try link(here, "s_none", "--key-file", keyFile)
-      #expect(refused.ending == .status(1))
+      expect(refused.ending, equals: .status(1))
       #expect(refused.complained.contains(sentence))
     }
     let missing = try link(here, "s_none", "--key-file", folder.path("none"))
     #expect(missing.complained.contains("There is no key in `\(folder.path("none"))`."))
-    #expect(try here.run(["key"], onStore: false).ending == .status(2))
+    try expect(here.run(["key"], onStore: false).ending, equals: .status(2))
   }
 }

@@ -37,9 +37,9 @@ struct SyncSecurityTests {
     var hub = PostgresHub(at: try server.address("hub"))
     _ = try hub.start()
     while try server.sql("SELECT head FROM hub.hub") != "1" { try hub.waitForNews() }
-    #expect(try server.sql(isEncrypted) == "t")
+    try expect(server.sql(isEncrypted), equals: "t")
     following.signal(SIGTERM)
-    #expect(try following.ending() == .status(0))
+    try expect(following.ending(), equals: .status(0))
 
     #expect(
       try link("other.example.org", trusting).contains(
@@ -55,17 +55,17 @@ struct SyncSecurityTests {
     try use("expired", in: folder)
     try server.start()
     let expired = try here.run("now", variables: trusting)
-    #expect(expired.ending == .status(1))
+    expect(expired.ending, equals: .status(1))
     #expect(expired.complained.contains("The hub's certificate isn't trusted here: it has expired"))
     try here.write("two", id: "m_two")
-    #expect(try here.contents() == ["one", "two"])
+    try expect(here.contents(), equals: ["one", "two"])
     #expect(try here.run("status").said.contains("Problem: The hub's certificate isn't trusted"))
 
     // Once there is a new one, nothing else has to be done.
     try server.stop()
     try use("valid", in: folder)
     try server.start()
-    #expect(try here.run("now", variables: trusting).said == "Sent: 1.\n")
+    try expect(here.run("now", variables: trusting).said, equals: "Sent: 1.\n")
     try server.stop()
   }
 

@@ -36,17 +36,17 @@ struct SyncTroubleTests {
     _ = try there.run("now")
     try mine.waitFor("three")
     following.signal(SIGTERM)
-    #expect(try following.ending() == .status(0))
+    try expect(following.ending(), equals: .status(0))
     _ = try here.run("now")
     _ = try there.run("now")
-    #expect(try here.contents() == ["one", "three", "two"])
-    #expect(try there.contents() == here.contents())
+    try expect(here.contents(), equals: ["one", "three", "two"])
+    try expect(there.contents(), equals: here.contents())
   }
 
   @Test func `what finds no link ends with a status of its own`() throws {
     for command in ["now", "status", "follow"] {
       let outcome = try here.run(command)
-      #expect(outcome.ending == .status(3))
+      expect(outcome.ending, equals: .status(3))
       #expect(outcome.complained.contains("This store isn't linked to a hub. Link it: memod sync"))
     }
     try here.write("before", id: "m_before")
@@ -59,31 +59,33 @@ struct SyncTroubleTests {
     try mine.waitFor("two")
     // What is put in the store's place is from before it was linked.
     try here.memod("restore", "\(here.path).backup")
-    #expect(
-      try following.restOfErrors()
-        == "memod-sync: This store isn't linked to a hub; link it with `memod sync link`.\n")
-    #expect(try following.ending() == .status(3))
-    #expect(try here.contents() == ["before"])
+    try expect(
+      following.restOfErrors(),
+      equals: "memod-sync: This store isn't linked to a hub; link it with `memod sync link`.\n")
+    try expect(following.ending(), equals: .status(3))
+    try expect(here.contents(), equals: ["before"])
   }
 
   @Test func `a trimmed hub says the same to a new machine, and to one that lags behind`() throws {
     try link("t_trim")
-    #expect(try here.run("trim").said == "There is nothing to trim.\n")
+    try expect(here.run("trim").said, equals: "There is nothing to trim.\n")
     for text in ["one", "two", "three"] { try here.write(text, id: "m_\(text)") }
     _ = try here.run("now")
     try there.write("mine", id: "m_mine")
     try here.ask("memo/purge", #"{"ids":["m_two"]}"#)
-    #expect(
-      try here.run("trim").said == "One snapshot stands for the hub's first 2 entries now.\n")
+    try expect(
+      here.run("trim").said, equals: "One snapshot stands for the hub's first 2 entries now.\n")
     let kept = "SELECT count(body) || ' ' || count(*) FROM t_trim.entries"
-    #expect(try server.sql(kept) == "0 2")
-    #expect(try server.sql("SELECT head FROM t_trim.snapshots") == "2")
-    #expect(try here.run("trim").said == "There is nothing to trim.\n")
+    try expect(server.sql(kept), equals: "0 2")
+    try expect(server.sql("SELECT head FROM t_trim.snapshots"), equals: "2")
+    try expect(here.run("trim").said, equals: "There is nothing to trim.\n")
     let new = try SyncedStore()
     _ = try new.link(server.url(), "t_trim")
-    #expect(try new.contents() == ["one", "three"])
-    for store in [there, here, new] { #expect(try store.run("now").ending == .status(0)) }
-    for store in [there, here, new] { #expect(try store.contents() == ["mine", "one", "three"]) }
+    try expect(new.contents(), equals: ["one", "three"])
+    for store in [there, here, new] { try expect(store.run("now").ending, equals: .status(0)) }
+    for store in [there, here, new] {
+      try expect(store.contents(), equals: ["mine", "one", "three"])
+    }
   }
 
   @Test func `a hub whose disk is full is said to be, and gets everything once it isn't`() throws {
@@ -97,12 +99,12 @@ struct SyncTroubleTests {
       """)
     try here.write("one", id: "m_one")
     let now = try here.run("now")
-    #expect(now.ending == .status(1))
+    expect(now.ending, equals: .status(1))
     #expect(now.complained.hasPrefix("memod-sync: The hub's disk is full: could not extend file"))
     #expect(try here.run("status").said.contains("To be sent: 1 record\n"))
     try server.sql("DROP TRIGGER no_room ON t_full.entries")
-    #expect(try here.run("now").said == "Sent: 1.\n")
-    #expect(try there.run("now").said == "Taken in: 1.\n")
+    try expect(here.run("now").said, equals: "Sent: 1.\n")
+    try expect(there.run("now").said, equals: "Taken in: 1.\n")
   }
 
   @Test func `a standby is followed, and gets what waited once it is the primary`() throws {
@@ -111,21 +113,21 @@ struct SyncTroubleTests {
     try here.write("one", id: "m_one")
     _ = try here.link(primary.url(), "hub")
     let standby = try primary.standby("standby")
-    #expect(try there.link(standby.url(), "hub") == "Linked. Taken in: 1.")
+    try expect(there.link(standby.url(), "hub"), equals: "Linked. Taken in: 1.")
     try there.write("two", id: "m_two")
     let kept = try there.run("now")
     #expect(kept.ending == .status(1) && kept.complained.contains("takes no writes now"))
     #expect(try there.run("status").said.contains("To be sent: 1 record\n"))
     try here.write("three", id: "m_three")
-    #expect(try here.run("now").said == "Sent: 1.\n")
+    try expect(here.run("now").said, equals: "Sent: 1.\n")
     try standby.waitForEntries(2, "hub")
-    #expect(try there.run("now").ending == .status(1))
-    #expect(try there.contents() == ["one", "three", "two"])
+    try expect(there.run("now").ending, equals: .status(1))
+    try expect(there.contents(), equals: ["one", "three", "two"])
     try primary.stop("immediate")
     try standby.promote()
-    #expect(try there.run("now").said == "Sent: 1.\n")
+    try expect(there.run("now").said, equals: "Sent: 1.\n")
     _ = try here.link(standby.url(), "hub")
-    #expect(try here.contents() == ["one", "three", "two"])
+    try expect(here.contents(), equals: ["one", "three", "two"])
     try standby.stop()
   }
 
@@ -138,9 +140,9 @@ struct SyncTroubleTests {
     try writer.write("one", id: "m_one")
     _ = try writer.link(server.url(as: "t_writer"), "t_owner", variables: password)
     let trim = try writer.run("trim", variables: password)
-    #expect(trim.ending == .status(1))
+    expect(trim.ending, equals: .status(1))
     #expect(trim.complained.contains("Only the role that made the hub may trim it."))
-    #expect(try server.sql("SELECT count(body) FROM t_owner.entries") == "1")
+    try expect(server.sql("SELECT count(body) FROM t_owner.entries"), equals: "1")
   }
 
   @Test func `a client is told how it goes, as it changes`() throws {
@@ -159,7 +161,7 @@ struct SyncTroubleTests {
     try client.waitFor(#""state":"following"#)
     following.signal(SIGTERM)
     try client.waitFor(#""state":"stopped"#)
-    #expect(try following.ending() == .status(0))
+    try expect(following.ending(), equals: .status(0))
     try server.stop()
   }
 
@@ -177,12 +179,12 @@ struct SyncTroubleTests {
     try here.ask("memo/update", #"{"id":"m_one","content":"one, edited"}"#)
     try here.damage(sql)
     let now = try here.run("now")
-    #expect(now.ending == .status(1))
+    expect(now.ending, equals: .status(1))
     #expect(now.complained.contains(words))
-    #expect(try here.run("unlink").ending == .status(0))
+    try expect(here.run("unlink").ending, equals: .status(0))
     _ = try here.link(server.url(), schema)
     _ = try there.run("now")
-    #expect(try there.contents() == ["one, edited"])
-    #expect(try here.contents() == ["one, edited"])
+    try expect(there.contents(), equals: ["one, edited"])
+    try expect(here.contents(), equals: ["one, edited"])
   }
 }

@@ -36,7 +36,7 @@ import Text
       try store.storage.mark(try #require(alarm).id, .confirmed(at: now))
     }
     _ = try store.storage.commit(.test)
-    #expect(store.storage.check() == [])
+    expect(store.storage.check(), equals: [])
     try store.storage.locked { (store) throws(StorageError) in
       try store.connection.execute(sql)
     }

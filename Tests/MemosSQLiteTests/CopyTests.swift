@@ -1,5 +1,6 @@
 import Memos
 import Platform
+import TestSupport
 import Testing
 
 @testable import MemosSQLite
@@ -14,10 +15,10 @@ import Testing
     try store.storage.backup(to: path)
     #expect(bytes(of: path + "-wal").isEmpty)
     let copy = try SQLiteStorage(path: path, epoch: "unused")
-    #expect(copy.state.sequence == 3)
+    expect(copy.state.sequence, equals: 3)
     #expect(copy.state.epoch != "first")
-    #expect(try copy.find("three") == ["m_3"])
-    #expect(copy.check() == [])
+    try expect(copy.find("three"), equals: ["m_3"])
+    expect(copy.check(), equals: [])
   }
 
   @Test func `a backup overwrites nothing`() throws {
@@ -25,7 +26,7 @@ import Testing
     let path = store.folder.file("precious")
     write([1, 2, 3], to: path)
     #expect(throws: StorageError.self) { try store.storage.backup(to: path) }
-    #expect(bytes(of: path) == [1, 2, 3])
+    expect(bytes(of: path), equals: [1, 2, 3])
   }
 
   @Test func `a backup that can't be made leaves nothing behind`() throws {

@@ -50,7 +50,7 @@ import Testing
       foreignCount += areForeign.count { $0 }
     }
     #expect(numbers.count > 3 && foreignCount > 20, "seed \(seed)")
-    #expect(storage.check() == [])
+    expect(storage.check(), equals: [])
   }
 
   @Test func `a log without a whole transaction, or with nonsense in it, is no evidence`() throws {
@@ -94,7 +94,7 @@ import Testing
     // A row of another length, which is elsewhere in the page.
     try connection.execute("UPDATE store SET indexed_through = 1 << 40, log = 77")
     let new = Array(bytes(of: copy)[4096..<8192])
-    #expect(LogStamp(page: new[...])?.log == 77)
+    expect(LogStamp(page: new[...])?.log, equals: 77)
     for half in stride(from: 512, to: 4096, by: 512) {
       for (first, second) in [(old, new), (new, old)] {
         let page = Array(first[..<half] + second[half...])

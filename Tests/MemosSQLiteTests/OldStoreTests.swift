@@ -1,5 +1,6 @@
 import Memos
 import MemosTestSupport
+import TestSupport
 import Testing
 
 @testable import MemosSQLite
@@ -50,19 +51,19 @@ import Testing
         for memo in memos where filter.matches(memo, at: .test) {
           counts[memo.group, default: Counts()].add(memo, at: .test)
         }
-        #expect(try storage.groupCounts(of: filter, at: .test) == counts, "\(filter)")
+        try expect(storage.groupCounts(of: filter, at: .test), equals: counts, "\(filter)")
       }
       var tags: [String: Int] = [:]
       for memo in memos where memo.trashedAt == nil {
         for tag in memo.content.tags { tags[tag, default: 0] += 1 }
       }
-      #expect(try storage.tagCounts(of: .isTrashed(false), at: .test) == tags)
+      try expect(storage.tagCounts(of: .isTrashed(false), at: .test), equals: tags)
       let start = Instant(milliseconds: Int.min)
       let activity = try storage.activity(since: start).values
-      #expect(activity.reduce(0) { $0 + $1.created } == memos.count { $0.trashedAt == nil })
-      #expect(
-        activity.reduce(0) { $0 + $1.done }
-          == memos.count { $0.trashedAt == nil && $0.task?.completedAt != nil })
+      expect(activity.reduce(0) { $0 + $1.created }, equals: memos.count { $0.trashedAt == nil })
+      expect(
+        activity.reduce(0) { $0 + $1.done },
+        equals: memos.count { $0.trashedAt == nil && $0.task?.completedAt != nil })
     }
   }
 
@@ -72,22 +73,22 @@ import Testing
   ) throws {
     let old = try OldStore(version: version)
     let storage = try old.open()
-    #expect(storage.state == old.state)
-    #expect(try OldStore.memos(of: storage) == old.memos)
+    expect(storage.state, equals: old.state)
+    try expect(OldStore.memos(of: storage), equals: old.memos)
     try old.expectCounts(storage)
     let commits = try storage.commits(after: 0, limit: 1000)
-    #expect(commits.count == old.state.sequence)
+    expect(commits.count, equals: old.state.sequence)
     if version < 7 { #expect(commits.allSatisfy { $0.action == nil }) }
-    #expect(storage.check() == [])
+    expect(storage.check(), equals: [])
     // What its last commit left to be indexed is found, and so is what was indexed.
     try storage.finishMaintenance()
-    #expect(try storage.find("edited").count == 7)
+    try expect(storage.find("edited").count, equals: 7)
     let found = old.memos.filter { memo in
       ["회의", "할일"].contains { memo.content.text.contains($0) }
     }
-    #expect(try storage.find("ㅎㅇ").count == found.count)
+    try expect(storage.find("ㅎㅇ").count, equals: found.count)
     try storage.add("new #work", 1000)
-    #expect(storage.check() == [])
+    expect(storage.check(), equals: [])
   }
 
   @Test func `version 1 counted the same`() throws {
@@ -97,10 +98,10 @@ import Testing
     let totals = ["g_1": [85, 0, 0, 0], "g_2": [43, 43, 14, 13], "g_3": [43, 0, 0, 0]]
     for (id, expected) in totals {
       let found = counts[Group.ID(id)] ?? Counts()
-      #expect([found.total, found.tasks, found.doing, found.done] == expected, "\(id)")
+      expect([found.total, found.tasks, found.doing, found.done], equals: expected, "\(id)")
     }
-    #expect(try storage.counts(of: .isTrashed(false), at: .test).total == 216)
-    #expect(try storage.counts(of: .isTrashed(true), at: .test).total == 62)
+    try expect(storage.counts(of: .isTrashed(false), at: .test).total, equals: 216)
+    try expect(storage.counts(of: .isTrashed(true), at: .test).total, equals: 62)
   }
 
   @Test(arguments: versions)
@@ -112,8 +113,8 @@ import Testing
     if version < 7 {
       #expect(try storage.commits(after: 0, limit: 1000).allSatisfy { $0.action == nil })
     }
-    #expect(storage.check() == [])
-    #expect(bytes(of: old.path) == before)
+    expect(storage.check(), equals: [])
+    expect(bytes(of: old.path), equals: before)
   }
 
   @Test(arguments: [
@@ -145,10 +146,10 @@ import Testing
           + (SELECT count(*) FROM pragma_table_xinfo('commits') WHERE name = 'knows_no_exceptions')
           + (SELECT count(*) FROM pragma_index_info('memos_by_state') WHERE name = 'due_kind')
         """)
-      #expect(reached == versions.last, "\(steps) steps")
+      expect(reached, equals: versions.last, "\(steps) steps")
       let storage = try old.open()
       try old.expectCounts(storage)
-      #expect(storage.check() == [], "\(steps) steps")
+      expect(storage.check(), equals: [], "\(steps) steps")
     }
     #expect(versions.contains(version) && versions.contains(Migration.version), "\(versions)")
   }
@@ -168,7 +169,7 @@ import Testing
   ) throws {
     let old = try OldStore(version: version)
     let reader = try Connection(path: old.path, flags: 2)
-    #expect(try reader.number("SELECT count(*) FROM memos") == old.memos.count)
+    try expect(reader.number("SELECT count(*) FROM memos"), equals: old.memos.count)
     let storage = try old.open()
     // As that version wrote it.
     let error = #expect(throws: StorageError.self) {
@@ -185,9 +186,9 @@ import Testing
       return
     }
     #expect(words.contains("a newer memod has changed the store's format; restart this one"))
-    #expect(try reader.number("SELECT count(*) FROM memos") == old.memos.count)
+    try expect(reader.number("SELECT count(*) FROM memos"), equals: old.memos.count)
     try storage.add("new", 1000)
-    #expect(storage.check() == [])
+    expect(storage.check(), equals: [])
   }
 
   @Test func `a commit that a later version made for something new has no action`() throws {
@@ -205,8 +206,8 @@ import Testing
     ).run([])
     try storage.refresh()
     let commits = try storage.commits(after: old.state.sequence, limit: 10)
-    #expect(commits.map(\.action) == [nil])
+    expect(commits.map(\.action), equals: [nil])
     try storage.add("new", 1000)
-    #expect(storage.check() == [])
+    expect(storage.check(), equals: [])
   }
 }

@@ -1,5 +1,6 @@
 import Memos
 import MemosTestSupport
+import TestSupport
 import Testing
 import Text
 
@@ -114,8 +115,9 @@ import Text
       SELECT position FROM memos WHERE group_id IS ? AND position < ?
       ORDER BY group_id DESC, position DESC LIMIT 1
       """)
-    #expect(
-      plan == ["SEARCH memos USING COVERING INDEX memos_in_group (group_id=? AND position<?)"])
+    expect(
+      plan, equals: ["SEARCH memos USING COVERING INDEX memos_in_group (group_id=? AND position<?)"]
+    )
   }
 
   /// One or the other meets each condition that is asked for: nothing is read for what none meets.

@@ -32,13 +32,13 @@ import Testing
         }
       }
       let history = try storage.headings(before: nil, touching: nil, limit: 10)
-      #expect(history.map(\.sequence) == [memo.revision, memo.revision - 1])
+      expect(history.map(\.sequence), equals: [memo.revision, memo.revision - 1])
       try storage.flush()
     }
     try store.storage.add("new", 20)
-    #expect(try other.find("new") == ["m_20"])
-    #expect(try other.find("late") == [])
-    #expect(other.check() == [])
+    try expect(other.find("new"), equals: ["m_20"])
+    try expect(other.find("late"), equals: [])
+    expect(other.check(), equals: [])
   }
 
   @Test(arguments: 1...3 as ClosedRange<UInt64>)
@@ -74,7 +74,7 @@ import Testing
         try storage.refresh()
         #expect(storage.state.sequence >= last || texts.isEmpty, "seed \(seed), step \(step)")
         let found = try storage.find("text")
-        #expect(found.count == texts.count, "seed \(seed), step \(step)")
+        expect(found.count, equals: texts.count, "seed \(seed), step \(step)")
       }
       last = other.state.sequence
       let log = try #require(
@@ -83,7 +83,7 @@ import Testing
         })
       #expect(!LogFile(path: store.path + "-wal").isForeign(to: log), "seed \(seed), step \(step)")
     }
-    #expect(store.storage.check() == [], "seed \(seed)")
+    expect(store.storage.check(), equals: [], "seed \(seed)")
   }
 
   @Test(arguments: OldStoreTests.versions)
@@ -99,13 +99,13 @@ import Testing
     let ids = try old.commits(before: nil, touching: nil, limit: 1000)
       .map { $0.changes.compactMap(\.record) }
     _ = try old.restore(over: store.path, epoch: "")
-    #expect(bytes(of: path) == bytes(of: source))
+    expect(bytes(of: path), equals: bytes(of: source))
     let new = try store.another()
-    #expect(new.check() == [])
+    expect(new.check(), equals: [])
     let restored = try new.commits(before: nil, touching: nil, limit: 1000)
-    #expect(restored.map { $0.changes.compactMap(\.record) } == ids)
+    expect(restored.map { $0.changes.compactMap(\.record) }, equals: ids)
     try new.add("new", 1)
-    #expect(new.check() == [])
+    expect(new.check(), equals: [])
   }
 
   @Test func `a store that can be read is not restored over itself, nor written when read-only`()
@@ -121,6 +121,6 @@ import Testing
     #expect(throws: StorageError.readOnly) {
       try backup.restore(over: store.path, epoch: "", options: options)
     }
-    #expect(try store.storage.find("one") == ["m_0"])
+    try expect(store.storage.find("one"), equals: ["m_0"])
   }
 }

@@ -25,8 +25,8 @@ import Text
     let unindexed = try store.storage.find(query)
     try store.storage.finishMaintenance()
     #expect(SearchQuery(query).matches(SearchText(text)))
-    #expect(unindexed == ["m_0", "m_1"])
-    #expect(try store.storage.find(query) == ["m_0", "m_1"])
+    expect(unindexed, equals: ["m_0", "m_1"])
+    try expect(store.storage.find(query), equals: ["m_0", "m_1"])
   }
 
   @Test func `random words are found in exactly the texts that have them`() throws {
@@ -41,8 +41,9 @@ import Text
         let page = try store.storage.page(
           of: Query(.contains(query), by: Ordering([SortTerm(.created)])), after: nil, limit: 100,
           at: .test)
-        #expect(
-          page.memos.map(\.id.text) == expected.map { "m_\($0)" }, "seed \(seed), \(query.words)")
+        expect(
+          page.memos.map(\.id.text), equals: expected.map { "m_\($0)" },
+          "seed \(seed), \(query.words)")
       }
     }
   }
@@ -51,11 +52,11 @@ import Text
     let store = try TemporaryStore(.eager, texts: ["before", "before"])
     try store.storage.finishMaintenance()
     try store.storage.add("after", 0)
-    #expect(try store.storage.find("before") == ["m_1"])
-    #expect(try store.storage.find("after") == ["m_0"])
+    try expect(store.storage.find("before"), equals: ["m_1"])
+    try expect(store.storage.find("after"), equals: ["m_0"])
     try store.storage.finishMaintenance()
-    #expect(try store.storage.find("before") == ["m_1"])
-    #expect(try store.storage.find("after") == ["m_0"])
+    try expect(store.storage.find("before"), equals: ["m_1"])
+    try expect(store.storage.find("after"), equals: ["m_0"])
   }
 
   @Test func `maintenance waits for enough to do and then does all of it`() throws {
@@ -68,8 +69,8 @@ import Text
     try store.storage.maintain()
     #expect(store.storage.needsMaintenance)
     try store.storage.finishMaintenance()
-    #expect(try store.storage.waiting == 0)
-    #expect(store.storage.state.sequence == 3)
+    try expect(store.storage.waiting, equals: 0)
+    expect(store.storage.state.sequence, equals: 3)
   }
 
   @Test func `where nobody does maintenance, writing keeps the backlog small`() throws {
@@ -77,7 +78,7 @@ import Text
     options.backlogLimits = .init(indexing: 3, max: 5, slice: 2)
     let store = try TemporaryStore(options, texts: (0..<20).map { "text \($0)" })
     #expect(try store.storage.waiting <= 5)
-    #expect(try store.storage.find("text").count == 20)
+    try expect(store.storage.find("text").count, equals: 20)
   }
 }
 

@@ -13,10 +13,10 @@ import Testing
     let path = folder.file("a/b/memos.sqlite")
     let storage = try SQLiteStorage(path: path, epoch: "e")
     try storage.add("text", 1)
-    #expect(mode(of: path) == 0o600)
-    #expect(mode(of: path + "-wal") == 0o600)
-    #expect(mode(of: folder.file("a/b")) == 0o700)
-    #expect(mode(of: folder.file("a")) == 0o700)
+    expect(mode(of: path), equals: 0o600)
+    expect(mode(of: path + "-wal"), equals: 0o600)
+    expect(mode(of: folder.file("a/b")), equals: 0o700)
+    expect(mode(of: folder.file("a")), equals: 0o700)
   }
 
   @Test(arguments: [(StoreFacts.Durability.full, 2, 1), (.normal, 1, 0)])
@@ -28,18 +28,18 @@ import Testing
     options.durability = durability
     let storage = try SQLiteStorage(path: folder.file("memos"), epoch: "e", options: options)
     try storage.locked { (store) throws(StorageError) in
-      #expect(try store.connection.number("PRAGMA synchronous") == synchronous)
-      #expect(try store.connection.number("PRAGMA fullfsync") == fullSync)
-      #expect(try store.connection.number("PRAGMA checkpoint_fullfsync") == fullSync)
+      try expect(store.connection.number("PRAGMA synchronous"), equals: synchronous)
+      try expect(store.connection.number("PRAGMA fullfsync"), equals: fullSync)
+      try expect(store.connection.number("PRAGMA checkpoint_fullfsync"), equals: fullSync)
     }
   }
 
   @Test func `a store keeps its epoch, its records and its journal`() throws {
     let store = try TemporaryStore(texts: ["one", "two"])
     let another = try store.another()
-    #expect(another.state == State(epoch: "first", sequence: 2))
-    #expect(try another.find("two") == ["m_1"])
-    #expect(try another.commits(after: 0, limit: 10).count == 2)
+    expect(another.state, equals: State(epoch: "first", sequence: 2))
+    try expect(another.find("two"), equals: ["m_1"])
+    try expect(another.commits(after: 0, limit: 10).count, equals: 2)
   }
 
   @Test(arguments: [
@@ -65,7 +65,7 @@ import Testing
       }
       #expect(words.contains("choose another file"))
     }
-    #expect(bytes(of: path) == content)
+    expect(bytes(of: path), equals: content)
     #expect(bytes(of: path + "-wal").isEmpty)
   }
 
@@ -87,7 +87,7 @@ import Testing
     #expect(throws: StorageError.tooNew(version: 99, spoken: Migration.version)) {
       _ = try SQLiteStorage(path: path, epoch: "e")
     }
-    #expect(bytes(of: path) == content)
+    expect(bytes(of: path), equals: content)
   }
 
   @Test func `a damaged store says so, when it is opened or when the damage is met`() throws {

@@ -2,6 +2,7 @@ import Foundation
 import Memos
 import MemosTestSupport
 import Platform
+import TestSupport
 import Testing
 
 @testable import MemosSQLite
@@ -21,25 +22,25 @@ import Testing
   }
 
   @Test func `who carries is there as long as the lock is held, and says how it goes`() throws {
-    #expect(try status == SyncStatus(isFollowed: false, pending: 0, report: SyncReport()))
+    try expect(status, equals: SyncStatus(isFollowed: false, pending: 0, report: SyncReport()))
     try FileManager.default.createDirectory(
       atPath: folder.path, withIntermediateDirectories: false)
     let lock = try #require(PresenceLock(path: folder.lockPath, isMade: true))
     #expect(lock.claim(0))
-    #expect(try status?.state == .following)
+    try expect(status?.state, equals: .following)
     let report = SyncReport(lastContactAt: .start, problem: "The hub can't be reached.")
     try Data(report.bytes).write(to: URL(fileURLWithPath: "\(folder.path)/state"))
-    #expect(try status == SyncStatus(isFollowed: true, pending: 0, report: report))
-    #expect(try status?.state == .waiting)
+    try expect(status, equals: SyncStatus(isFollowed: true, pending: 0, report: report))
+    try expect(status?.state, equals: .waiting)
     lock.release(0)
-    #expect(try status?.state == .stopped)
-    #expect(try status?.report == report)
+    try expect(status?.state, equals: .stopped)
+    try expect(status?.report, equals: report)
   }
 
   @Test func `a link to the store's file leads to the same folder`() throws {
     let link = store.folder.file("link.sqlite")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: store.path)
-    #expect(SyncFolder(besideStore: link).path == folder.path)
+    expect(SyncFolder(besideStore: link).path, equals: folder.path)
   }
 
   @Test func `no more are counted than it takes to say that there are many`() throws {
@@ -47,8 +48,8 @@ import Testing
     for number in 1...SyncStatus.pendingMax + 5 { try store.storage.putMemo("m", number) }
     _ = try store.storage.commit(.test)
     try store.storage.flush()
-    #expect(try status?.pending == SyncStatus.pendingMax)
-    #expect(try store.storage.shadows().count == SyncStatus.pendingMax + 5)
+    try expect(status?.pending, equals: SyncStatus.pendingMax)
+    try expect(store.storage.shadows().count, equals: SyncStatus.pendingMax + 5)
   }
 
   @Test func `whoever watches the store is woken without a commit`() throws {
@@ -56,8 +57,8 @@ import Testing
     let descriptor = try #require(other.wakeDescriptor)
     store.storage.wakeOthers()
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    #expect(poll(&polled, 1, 10_000) == 1)
-    #expect(other.state == store.storage.state)
+    expect(poll(&polled, 1, 10_000), equals: 1)
+    expect(other.state, equals: store.storage.state)
   }
 
   private var status: SyncStatus? {

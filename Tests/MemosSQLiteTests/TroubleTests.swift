@@ -25,17 +25,19 @@ import Testing
         }
       }
     }
-    #expect(error == .full)
+    expect(error, equals: .full)
     try store.storage.rollback()
     // What was committed before it in the turn is either kept whole or has not happened.
-    do { try store.storage.flush() } catch { #expect(store.storage.state.sequence == sequence) }
+    do { try store.storage.flush() } catch {
+      expect(store.storage.state.sequence, equals: sequence)
+    }
     let last = store.storage.state.sequence
     #expect(last >= sequence)
-    #expect(try store.storage.counts(of: .everything, at: .test).total == last)
+    try expect(store.storage.counts(of: .everything, at: .test).total, equals: last)
     try store.storage.limitPages(to: 10_000)
     try store.storage.add("later", 2000)
-    #expect(store.storage.state.sequence == last + 1)
-    #expect(store.storage.check() == [])
+    expect(store.storage.state.sequence, equals: last + 1)
+    expect(store.storage.check(), equals: [])
   }
 
   @Test func `a turn whose transaction is lost says so until everyone concerned knows`() throws {
@@ -50,9 +52,9 @@ import Testing
     try store.storage.rollback()
     #expect(throws: StorageError.self) { try store.storage.begin() }
     #expect(throws: StorageError.self) { try store.storage.flush() }
-    #expect(store.storage.state.sequence == 1)
+    expect(store.storage.state.sequence, equals: 1)
     try store.storage.add("five", 5)
-    #expect(try store.storage.counts(of: .everything, at: .test).total == 2)
+    try expect(store.storage.counts(of: .everything, at: .test).total, equals: 2)
   }
 
   @Test func `a transaction that is lost fails one call, and not those after it`() throws {
@@ -63,7 +65,7 @@ import Testing
     try store.storage.rollback()
     try store.storage.flush()
     try store.storage.add("five", 5)
-    #expect(store.storage.state.sequence == 2)
+    expect(store.storage.state.sequence, equals: 2)
   }
 
   @Test func `a rollback that fails takes the whole turn back, and the flush says so`() throws {
@@ -78,9 +80,9 @@ import Testing
     try store.storage.holdSavepoints(false)
     #expect(throws: StorageError.self) { try store.storage.begin() }
     #expect(throws: StorageError.self) { try store.storage.flush() }
-    #expect(store.storage.state.sequence == 1)
+    expect(store.storage.state.sequence, equals: 1)
     try store.storage.add("five", 5)
-    #expect(try store.storage.counts(of: .everything, at: .test).total == 2)
+    try expect(store.storage.counts(of: .everything, at: .test).total, equals: 2)
   }
 
   @Test func `a store for reading answers and refuses every write`() throws {
@@ -89,12 +91,12 @@ import Testing
     options.isReadOnly = true
     let reader = try store.another(options)
     #expect(reader.facts.isReadOnly)
-    #expect(try reader.find("one") == ["m_0"])
+    try expect(reader.find("one"), equals: ["m_0"])
     #expect(throws: StorageError.readOnly) { try reader.begin() }
     try reader.flush()
     try store.storage.add("two", 1)
-    #expect(try reader.find("two") == ["m_1"])
-    #expect(reader.check() == [])
+    try expect(reader.find("two"), equals: ["m_1"])
+    expect(reader.check(), equals: [])
     #expect(!reader.needsMaintenance)
   }
 
@@ -105,7 +107,7 @@ import Testing
     let error = #expect(throws: StorageError.self) {
       _ = try SQLiteStorage(path: folder.file("none.sqlite"), epoch: "e", options: options)
     }
-    #expect(error == .unavailable("There is no file `\(folder.file("none.sqlite"))`."))
+    expect(error, equals: .unavailable("There is no file `\(folder.file("none.sqlite"))`."))
   }
 
   @Test func `the journal forgets its oldest commits and says how far it reaches`() throws {
@@ -126,8 +128,8 @@ import Testing
     }
     #expect((1...500).contains(oldest))
     #expect(oldest > 200)
-    #expect(try storage.commits(after: oldest, limit: 1000).count == 600 - oldest)
-    #expect(storage.check() == [])
+    try expect(storage.commits(after: oldest, limit: 1000).count, equals: 600 - oldest)
+    expect(storage.check(), equals: [])
   }
 
   @Test
@@ -146,9 +148,9 @@ import Testing
     try Migration.run(Array(steps[..<1]), on: connection, epoch: "old")
     try Migration.run(steps, on: connection, epoch: "new")
     try Migration.run(steps, on: connection, epoch: "newer")
-    #expect(try connection.number("PRAGMA user_version") == 3)
-    #expect(try connection.number("SELECT sum(number) FROM added") == 7)
-    #expect(try connection.number("SELECT count(*) FROM store WHERE epoch = 'old'") == 1)
+    try expect(connection.number("PRAGMA user_version"), equals: 3)
+    try expect(connection.number("SELECT sum(number) FROM added"), equals: 7)
+    try expect(connection.number("SELECT count(*) FROM store WHERE epoch = 'old'"), equals: 1)
   }
 
   @Test func `a migration that fails leaves the version before it`() throws {
@@ -160,9 +162,9 @@ import Testing
       Migration(sql: Schema.version1), Migration(sql: "CREATE TABLE half (n) STRICT; NONSENSE"),
     ]
     #expect(throws: StorageError.self) { try Migration.run(steps, on: connection, epoch: "e") }
-    #expect(try connection.number("PRAGMA user_version") == 1)
-    #expect(
-      try connection.number("SELECT count(*) FROM sqlite_schema WHERE name = 'half'") == 0)
+    try expect(connection.number("PRAGMA user_version"), equals: 1)
+    try expect(
+      connection.number("SELECT count(*) FROM sqlite_schema WHERE name = 'half'"), equals: 0)
   }
 }
 

@@ -11,23 +11,23 @@ import Testing
   @Test func `what one commits the other reads, in the next turn`() throws {
     let store = try TemporaryStore(texts: ["one"])
     let other = try store.another()
-    #expect(try other.find("one") == ["m_0"])
+    try expect(other.find("one"), equals: ["m_0"])
     try store.storage.add("two", 1)
-    #expect(try other.find("two") == ["m_1"])
-    #expect(other.state == store.storage.state)
-    #expect(try other.commits(after: 1, limit: 10).map(\.sequence) == [2])
+    try expect(other.find("two"), equals: ["m_1"])
+    expect(other.state, equals: store.storage.state)
+    try expect(other.commits(after: 1, limit: 10).map(\.sequence), equals: [2])
   }
 
   @Test func `reads of one turn see one state`() throws {
     let store = try TemporaryStore(texts: ["one"])
     let other = try store.another()
-    #expect(try other.counts(of: .everything, at: .test).total == 1)
+    try expect(other.counts(of: .everything, at: .test).total, equals: 1)
     try store.storage.add("two", 1)
-    #expect(try other.counts(of: .everything, at: .test).total == 1)
-    #expect(other.state.sequence == 1)
+    try expect(other.counts(of: .everything, at: .test).total, equals: 1)
+    expect(other.state.sequence, equals: 1)
     try other.flush()
-    #expect(try other.counts(of: .everything, at: .test).total == 2)
-    #expect(other.state.sequence == 2)
+    try expect(other.counts(of: .everything, at: .test).total, equals: 2)
+    expect(other.state.sequence, equals: 2)
   }
 
   @Test func `each request of a turn sees what was committed before it`() throws {
@@ -40,8 +40,8 @@ import Testing
       for reader in readers {
         try reader.beginRequest()
         // Also what reads no record says what state it is in.
-        #expect(reader.state.sequence == count)
-        #expect(try reader.counts(of: .everything, at: .test).total == count)
+        expect(reader.state.sequence, equals: count)
+        try expect(reader.counts(of: .everything, at: .test).total, equals: count)
       }
       try (count.isMultiple(of: 3) ? other : store.storage).add("more", count)
     }
@@ -54,7 +54,7 @@ import Testing
     try store.storage.add("two", 1)
     try other.maintain()
     try other.beginRequest()
-    #expect(other.state == store.storage.state)
+    expect(other.state, equals: store.storage.state)
   }
 
   @Test func `a request in a write transaction sees its edits`() throws {
@@ -63,10 +63,10 @@ import Testing
     try store.storage.putMemo("two", 1)
     _ = try store.storage.commit(.test)
     try store.storage.beginRequest()
-    #expect(try store.storage.find("two") == ["m_1"])
+    try expect(store.storage.find("two"), equals: ["m_1"])
     try store.storage.flush()
     try store.storage.beginRequest()
-    #expect(store.storage.state.sequence == 2)
+    expect(store.storage.state.sequence, equals: 2)
   }
 
   @Test func `a commit is decided on what the others have committed`() throws {
@@ -77,14 +77,14 @@ import Testing
     try store.storage.add("changed", 0)
     try other.begin()
     let memo = try #require(try other.memo(id))
-    #expect(memo.content.text == "changed")
+    expect(memo.content.text, equals: "changed")
     var pinned = memo
     pinned.isPinned = true
     try other.put(pinned)
-    #expect(try other.commit(.test) == 3)
+    try expect(other.commit(.test), equals: 3)
     try other.flush()
     try store.storage.refresh()
-    #expect(try store.storage.memo(memo.id)?.isPinned == true)
+    try expect(store.storage.memo(memo.id)?.isPinned, equals: true)
   }
 
   @Test func `what is not flushed is seen by nobody else, and gone with the process`() throws {
@@ -97,7 +97,7 @@ import Testing
       #expect(try store.storage.find("two").isEmpty)
     }
     #expect(try store.storage.find("two").isEmpty)
-    #expect(store.storage.state.sequence == 1)
+    expect(store.storage.state.sequence, equals: 1)
   }
 
   @Test func `another's lock is waited for and then named`() throws {
@@ -111,7 +111,7 @@ import Testing
     try store.storage.rollback()
     try store.storage.flush()
     try other.add("two", 1)
-    #expect(other.state.sequence == 2)
+    expect(other.state.sequence, equals: 2)
   }
 
   @Test func `a lock that was taken in advance is the next write's`() throws {
@@ -127,7 +127,7 @@ import Testing
     try store.storage.lock()
     try store.storage.flush()
     try other.add("four", 3)
-    #expect(try store.storage.counts(of: .everything, at: .test).total == 4)
+    try expect(store.storage.counts(of: .everything, at: .test).total, equals: 4)
   }
 
   @Test func `another's commit makes the wake descriptor readable, and refresh takes it in`() throws
@@ -144,7 +144,7 @@ import Testing
     #expect(isReadable(descriptor))
     try other.refresh()
     #expect(!isReadable(descriptor))
-    #expect(other.state.sequence == 2)
+    expect(other.state.sequence, equals: 2)
     try other.flush()
   }
 
@@ -153,7 +153,7 @@ import Testing
     let descriptor = try #require(store.storage.wakeDescriptor)
     try store.storage.add("two", 1)
     #expect(!isReadable(descriptor))
-    #expect(try store.storage.commits(after: 1, limit: 9).count == 1)
+    try expect(store.storage.commits(after: 1, limit: 9).count, equals: 1)
   }
 
   @Test func `own commits that follow another's are sent with them`() throws {
@@ -161,8 +161,8 @@ import Testing
     let other = try store.another()
     try store.storage.add("two", 1)
     try other.add("three", 2)
-    #expect(try other.commits(after: 1, limit: 9).map(\.sequence) == [2, 3])
-    #expect(try other.commits(after: 2, limit: 9).map(\.sequence) == [3])
+    try expect(other.commits(after: 1, limit: 9).map(\.sequence), equals: [2, 3])
+    try expect(other.commits(after: 2, limit: 9).map(\.sequence), equals: [3])
   }
 
   @Test func `the journal tells another's commit that follows an own one`() throws {
@@ -170,7 +170,7 @@ import Testing
     let other = try store.another()
     try store.storage.add("two", 1)
     try other.add("three", 2)
-    #expect(try store.storage.commits(after: 1, limit: 9).map(\.sequence) == [2, 3])
+    try expect(store.storage.commits(after: 1, limit: 9).map(\.sequence), equals: [2, 3])
   }
 
   private func isReadable(_ descriptor: Int32) -> Bool {

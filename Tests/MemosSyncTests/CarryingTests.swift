@@ -18,13 +18,13 @@ struct CarryingTests {
 
   @Test mutating func `what was carried is counted, and then there is nothing left`() throws {
     _ = try here.store.create(MemoDraft(content: "one"))
-    #expect(try here.carry(with: &hub) == SyncTally(taken: 0, pushed: 1))
+    try expect(here.carry(with: &hub), equals: SyncTally(taken: 0, pushed: 1))
     _ = try there.store.create(MemoDraft(content: "two"))
-    #expect(try there.carry(with: &hub) == SyncTally(taken: 1, pushed: 1))
-    #expect(try there.carry(with: &hub) == SyncTally())
+    try expect(there.carry(with: &hub), equals: SyncTally(taken: 1, pushed: 1))
+    try expect(there.carry(with: &hub), equals: SyncTally())
     here.engine.noteHubChange()
-    #expect(try here.carry(with: &hub) == SyncTally(taken: 1, pushed: 0))
-    #expect(try here.records() == there.records())
+    try expect(here.carry(with: &hub), equals: SyncTally(taken: 1, pushed: 0))
+    try expect(here.records(), equals: there.records())
   }
 
   @Test mutating func `a hub that can only be read is followed, and what was written waits`() throws
@@ -34,8 +34,8 @@ struct CarryingTests {
     _ = try here.store.create(MemoDraft(content: "one"))
     var reading = ReadOnlyHub(hub: hub)
     #expect(throws: SyncError.hub(.readOnly("no"))) { try here.carry(with: &reading) }
-    #expect(try here.memos().map(\.content.text) == ["one", "two"])
-    #expect(try here.carry(with: &hub).pushed == 1)
+    try expect(here.memos().map(\.content.text), equals: ["one", "two"])
+    try expect(here.carry(with: &hub).pushed, equals: 1)
   }
 
   @Test(arguments: [
@@ -51,7 +51,7 @@ struct CarryingTests {
     var broken = StuckHub(said: answer)
     #expect(throws: SyncError.self) { try here.carry(with: &broken) }
     #expect(broken.count < 20)
-    #expect(try here.memos().map(\.content.text) == ["one"])
+    try expect(here.memos().map(\.content.text), equals: ["one"])
   }
 
   @Test func `tries get rarer, and are as often as ever once one went well`() {
@@ -71,11 +71,11 @@ struct CarryingTests {
       #expect((longest / 2...longest).contains(wait))
     }
     pace.noteSuccess(at: now, saysNews: true)
-    #expect(pace.nextTry == now + 60_000)
+    expect(pace.nextTry, equals: now + 60_000)
     pace.noteReason(at: now + 5)
     #expect(pace.isDue(at: now + 5))
     pace.noteSuccess(at: now, saysNews: false)
-    #expect(pace.nextTry == now + 10_000)
+    expect(pace.nextTry, equals: now + 10_000)
   }
 
   @Test func `a report is read as it was written, and nothing out of what is none`() {
@@ -84,10 +84,10 @@ struct CarryingTests {
       SyncReport(lastContactAt: .start, problem: "The hub can't be reached: \"no\"."),
       SyncReport(problem: "Two\nlines."),
     ] {
-      #expect(SyncReport(bytes: report.bytes) == report)
+      expect(SyncReport(bytes: report.bytes), equals: report)
     }
     for text in ["", "\n", "nothing", "{\"lastContactAt\":7,\"problem\":[]}"] {
-      #expect(SyncReport(bytes: Array(text.utf8)) == SyncReport())
+      expect(SyncReport(bytes: Array(text.utf8)), equals: SyncReport())
     }
   }
 }

@@ -4,6 +4,7 @@ import MemosSync
 import MemosTestSupport
 import SyncTestSupport
 import Synchronization
+import TestSupport
 import Testing
 
 /// A hub that sends what no replica can have made: it is refused whole, with a sentence.
@@ -73,7 +74,7 @@ struct HostileHubTests {
       at: .start, origin: "a", label: "b",
       changes: [.init(.memo(memo.id), .memo(memo), changedAt: .start)])
     #expect(String(decoding: entry.body, as: UTF8.self).contains("\"format\":\(format),"))
-    #expect(try SyncEntry(body: entry.body).changes.first?.record == .memo(memo.id))
+    try expect(SyncEntry(body: entry.body).changes.first?.record, equals: .memo(memo.id))
   }
 
   @Test(arguments: attacks)
@@ -92,12 +93,12 @@ struct HostileHubTests {
     } catch let error as SyncError {
       #expect(error.sentence.hasPrefix("Entry \(place.head + 1) of the hub can't be taken in: "))
     }
-    #expect(try machine.records() == records)
-    #expect(machine.store.state == state)
-    #expect(try machine.replica.link() == place)
+    try expect(machine.records(), equals: records)
+    expect(machine.store.state, equals: state)
+    try expect(machine.replica.link(), equals: place)
     // The store goes on without the hub.
     _ = try machine.store.create(MemoDraft(content: "still here"))
-    #expect(try machine.memos().count == 2)
+    try expect(machine.memos().count, equals: 2)
   }
 
   @Test func `thousands of memos at one place are looked at once each`() throws {
@@ -118,7 +119,7 @@ struct HostileHubTests {
     }
     defer { monitor.end() }
     try machine.settle(with: &hub)
-    #expect(try machine.memos().count == 3001)
+    try expect(machine.memos().count, equals: 3001)
     // Nine million, if the place were read again for each of them.
     #expect(mostRead.withLock { $0 } < 30_000)
   }
@@ -130,7 +131,7 @@ struct HostileHubTests {
       try machine.take(
         .entries([HubEntry(head: head + 2, id: "late", body: Self.good)], hasMore: false))
     }
-    #expect(try machine.memos().count == 1)
+    try expect(machine.memos().count, equals: 1)
   }
 
   /// A machine that has followed its hub, with a group and a memo in it.

@@ -81,7 +81,7 @@ struct ReplacedStoreTests {
     try Self.follow(&here, &hub)
     try Self.follow(&there, &hub)
     try Self.follow(&here, &hub)
-    #expect(try here.records() == there.records())
+    try expect(here.records(), equals: there.records())
     #expect(try here.memos().contains { $0.content.text == "two" })
     #expect(try here.replica.shadows().isEmpty)
   }

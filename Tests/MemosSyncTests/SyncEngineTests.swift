@@ -3,6 +3,7 @@ import Memos
 import MemosSync
 import MemosTestSupport
 import SyncTestSupport
+import TestSupport
 import Testing
 
 /// One or two machines and a hub, a step at a time. One store is in a file, the other in memory.
@@ -19,12 +20,12 @@ struct SyncEngineTests {
   @Test mutating func `a memo and its edits come to another machine as they are`() throws {
     let memo = try here.store.create(MemoDraft(content: "Buy milk"))
     try settle()
-    #expect(try there.records() == here.records())
-    #expect(try there.memos().map(\.content.text) == ["Buy milk"])
+    try expect(there.records(), equals: here.records())
+    try expect(there.memos().map(\.content.text), equals: ["Buy milk"])
     try write("Buy oat milk", to: memo.id, on: \.there)
     try settle()
-    #expect(try here.memos().map(\.content.text) == ["Buy oat milk"])
-    #expect(try here.records() == there.records())
+    try expect(here.memos().map(\.content.text), equals: ["Buy oat milk"])
+    try expect(here.records(), equals: there.records())
   }
 
   @Test mutating func `history names what was done on the other machine, not what came to it`()
@@ -38,9 +39,9 @@ struct SyncEngineTests {
     let made = try there.replica.headings(before: nil, touching: nil, limit: 1)[0]
     try settle()
     let pulled = try here.replica.headings(before: nil, touching: .memo(other.id), limit: 1)[0]
-    #expect(
-      try here.replica.outline(of: pulled.sequence)?.label
-        == there.replica.outline(of: made.sequence)?.label)
+    try expect(
+      here.replica.outline(of: pulled.sequence)?.label,
+      equals: there.replica.outline(of: made.sequence)?.label)
   }
 
   @Test mutating func `what is more than an entry may have is pushed in several`() throws {
@@ -66,8 +67,8 @@ struct SyncEngineTests {
       last = entry.id
     }
     #expect(sizes.count > 4 && sizes.allSatisfy { $0 <= limits.entryBytes })
-    #expect(try there.memos().count == 60)
-    #expect(try there.records() == here.records())
+    try expect(there.memos().count, equals: 60)
+    try expect(there.records(), equals: here.records())
   }
 
   @Test
@@ -83,8 +84,8 @@ struct SyncEngineTests {
     }
     try write("two", to: memo.id, on: \.here)
     try settle()
-    #expect(try here.memos().map(\.content.text) == ["two"])
-    #expect(try there.records() == here.records())
+    try expect(here.memos().map(\.content.text), equals: ["two"])
+    try expect(there.records(), equals: here.records())
   }
 
   @Test(arguments: StorageKind.all)
@@ -98,19 +99,19 @@ struct SyncEngineTests {
     let theirs = try there.store.create(MemoDraft(content: "theirs"))
     try settle()
     try here.reverse(.undo)
-    #expect(try here.replica.memo(mine.id)?.content.text == "mine")
+    try expect(here.replica.memo(mine.id)?.content.text, equals: "mine")
     #expect(try here.replica.memo(theirs.id) != nil)
     // What comes meanwhile is nothing that was written here since.
     try write("theirs, edited", to: theirs.id, on: \.there)
     try settle()
     try here.reverse(.redo)
-    #expect(try here.replica.memo(mine.id)?.content.text == "mine, edited")
+    try expect(here.replica.memo(mine.id)?.content.text, equals: "mine, edited")
     let pulled = try #require(try here.replica.memo(theirs.id)?.revision)
-    #expect(try here.replica.outline(of: pulled)?.action == .storeSync)
+    try expect(here.replica.outline(of: pulled)?.action, equals: .storeSync)
     try here.reverse(.undo, pulled)
-    #expect(try here.replica.memo(theirs.id)?.content.text == "theirs")
+    try expect(here.replica.memo(theirs.id)?.content.text, equals: "theirs")
     try settle()
-    #expect(try there.records() == here.records())
+    try expect(there.records(), equals: here.records())
   }
 
   @Test mutating func `texts that overlap are both kept, ours beside the hub's`() throws {
@@ -119,13 +120,13 @@ struct SyncEngineTests {
     try write("from here", to: memo.id, on: \.here)
     try write("from there", to: memo.id, on: \.there)
     try settle()
-    #expect(try there.records() == here.records())
+    try expect(there.records(), equals: here.records())
     let memos = try here.memos()
-    #expect(memos.count == 2)
+    expect(memos.count, equals: 2)
     let original = try #require(memos.first { $0.id == memo.id })
     let beside = try #require(memos.first { $0.id != memo.id })
-    #expect(original.content.text == "from here")
-    #expect(beside.content.title == "from there")
+    expect(original.content.text, equals: "from here")
+    expect(beside.content.title, equals: "from there")
     #expect(beside.content.tags == ["conflict"] && beside.content.links == [memo.id.text])
     #expect(original.position < beside.position)
   }
@@ -136,8 +137,8 @@ struct SyncEngineTests {
     try write("1\ntwo\nthree\n", to: memo.id, on: \.here)
     try write("one\ntwo\n3\n", to: memo.id, on: \.there)
     try settle()
-    #expect(try here.memos().map(\.content.text) == ["1\ntwo\n3\n"])
-    #expect(try there.records() == here.records())
+    try expect(here.memos().map(\.content.text), equals: ["1\ntwo\n3\n"])
+    try expect(there.records(), equals: here.records())
   }
 
   @Test mutating func `the later change of a field wins, whichever machine pushes last`() throws {
@@ -148,8 +149,8 @@ struct SyncEngineTests {
     try setDue(of: memo.id, to: late, on: \.here)
     try setDue(of: memo.id, to: .instant(.start), on: \.there)
     try settle()
-    #expect(try there.memos().map(\.task?.due) == [late])
-    #expect(try there.records() == here.records())
+    try expect(there.memos().map(\.task?.due), equals: [late])
+    try expect(there.records(), equals: here.records())
   }
 
   @Test mutating func `a hub that was dropped and made again gets everything back`() throws {
@@ -158,8 +159,8 @@ struct SyncEngineTests {
     hub = MemoryHub(epoch: "another")
     _ = try there.store.create(MemoDraft(content: "two"))
     try settle()
-    #expect(try here.memos().map(\.content.text).sorted() == ["one", "two"])
-    #expect(try there.records() == here.records())
+    try expect(here.memos().map(\.content.text).sorted(), equals: ["one", "two"])
+    try expect(there.records(), equals: here.records())
   }
 
   @Test mutating func `a backup that is put back comes up to date and takes no later change back`()
@@ -180,11 +181,11 @@ struct SyncEngineTests {
     here = try backup.copied()
     try here.restart(seed: 7)
     try settle()
-    #expect(try here.records() == records)
-    #expect(try there.records() == records)
+    try expect(here.records(), equals: records)
+    try expect(there.records(), equals: records)
     #expect(try here.replica.shadows().isEmpty)
-    #expect(
-      try here.memos().map(\.content.text).sorted() == ["one, last", "three", "two, in the copy"])
+    try expect(
+      here.memos().map(\.content.text).sorted(), equals: ["one, last", "three", "two, in the copy"])
   }
 
   @Test mutating func `a program that is killed while it pulls or pushes goes on where it was`()
@@ -202,8 +203,8 @@ struct SyncEngineTests {
       try here.restart(seed: UInt64(count))
     }
     try settle()
-    #expect(try here.memos().count == 24)
-    #expect(try there.records() == here.records())
+    try expect(here.memos().count, equals: 24)
+    try expect(there.records(), equals: here.records())
   }
 
   @Test mutating func `two copies of one machine that push at once lose nothing`() throws {
@@ -217,8 +218,8 @@ struct SyncEngineTests {
       try twin.settle(with: &hub)
     }
     try settle()
-    #expect(try here.memos().map(\.content.text).sorted() == ["one", "two"])
-    #expect(try twin.records() == here.records())
+    try expect(here.memos().map(\.content.text).sorted(), equals: ["one", "two"])
+    try expect(twin.records(), equals: here.records())
   }
 
   @Test mutating func `an entry whose id the chain has already is sent under another`() throws {

@@ -4,6 +4,7 @@ import Memos
 import MemosSync
 import MemosTestSupport
 import SyncTestSupport
+import TestSupport
 import Testing
 import TypedJSON
 
@@ -22,18 +23,18 @@ struct TransferredReplicaTests {
     try write("one, still to be pushed", to: "here", on: &here)
     var copy = Machine("copy", on: kind, seed: 200)
     try take(lines(of: here), .keep, into: &copy)
-    #expect(try copy.replica.link() == nil)
+    try expect(copy.replica.link(), equals: nil)
     #expect(try copy.replica.shadows().isEmpty)
-    #expect(try copy.records() == here.records())
+    try expect(copy.records(), equals: here.records())
     try copy.link()
     for _ in 0..<2 {
       try there.settle(with: &hub)
       try here.settle(with: &hub)
       try copy.settle(with: &hub)
     }
-    #expect(try copy.memos().map(\.content.text) == ["one, still to be pushed"])
-    #expect(try copy.records() == here.records())
-    #expect(try there.records() == here.records())
+    try expect(copy.memos().map(\.content.text), equals: ["one, still to be pushed"])
+    try expect(copy.records(), equals: here.records())
+    try expect(there.records(), equals: here.records())
   }
 
   @Test(arguments: StorageKind.all)
@@ -47,11 +48,11 @@ struct TransferredReplicaTests {
     try take(export, .keep, into: &here)
     #expect(try here.replica.shadows().isEmpty)
     try take(export, .replace, into: &here)
-    #expect(try here.replica.shadows().map(\.record) == [.memo(#require(Memo.ID("here")))])
+    try expect(here.replica.shadows().map(\.record), equals: [.memo(#require(Memo.ID("here")))])
     try here.settle(with: &hub)
     try there.settle(with: &hub)
-    #expect(try there.memos().map(\.content.text) == ["one"])
-    #expect(try there.records() == here.records())
+    try expect(there.memos().map(\.content.text), equals: ["one"])
+    try expect(there.records(), equals: here.records())
   }
 
   /// A machine that has followed the hub, with a memo in a group.

@@ -36,8 +36,8 @@ struct AgentProcessTests {
     #expect(try memo("todo", on: store).hasSuffix("Buy seeds\n"))
     #expect(try memo("history", "--json", on: store).contains(#""origin":"planner""#))
     agent.closeInput()
-    #expect(try agent.restOfErrors() == "")
-    #expect(try agent.ending() == .status(0))
+    try expect(agent.restOfErrors(), equals: "")
+    try expect(agent.ending(), equals: .status(0))
   }
 
   @Test func `another process's write is notified of, in a file`() throws {
@@ -51,7 +51,7 @@ struct AgentProcessTests {
     _ = try memo("add", "Buy seeds", on: store)
     #expect(try agent.message(.lines).contains("notifications/resources/list_changed"))
     agent.closeInput()
-    #expect(try agent.ending() == .status(0))
+    try expect(agent.ending(), equals: .status(0))
   }
 
   @Test func `a store that may only be read is left as it is`() throws {
@@ -64,6 +64,6 @@ struct AgentProcessTests {
     #expect(replies[1].contains("Buy seeds"))
     #expect(replies[2].contains("-32602"))
     agent.closeInput()
-    #expect(try agent.ending() == .status(0))
+    try expect(agent.ending(), equals: .status(0))
   }
 }

@@ -12,7 +12,7 @@ struct EndingTests {
     memod.signal(signal)
     let ending = try memod.ending()
     #expect(reply.isResult(of: 1))
-    #expect(ending == .status(0))
+    expect(ending, equals: .status(0))
   }
 
   @Test func `a client that closes its end of stdout ends it without a signal`() throws {
@@ -25,7 +25,7 @@ struct EndingTests {
     try? memod.send((2...5000).map { WireFraming.lines.request($0, "memo/list") }.joined())
     let ending = try memod.ending()
     #expect(reply.isResult(of: 1))
-    #expect(ending == .status(0))
+    expect(ending, equals: .status(0))
   }
 
   @Test func `it ends when the process that initialize named is gone`() throws {
@@ -38,8 +38,8 @@ struct EndingTests {
     let otherEnding = try other.ending()
     let ending = try memod.ending()
     #expect(reply.isResult(of: 1))
-    #expect(otherEnding == .status(0))
-    #expect(ending == .status(0))
+    expect(otherEnding, equals: .status(0))
+    expect(ending, equals: .status(0))
   }
 
   @Test func `it ends when its parent is gone, though its input stays open`() throws {
@@ -56,7 +56,7 @@ struct EndingTests {
     // The shell's stderr is memod's too: it ends when both have.
     let ending = try shell.ending()
     #expect(first.isResult(of: 1) && second.isResult(of: 2))
-    #expect(ending == .signal(SIGKILL))
+    expect(ending, equals: .signal(SIGKILL))
   }
 
   @Test func `it stays while the process that initialize named does`() throws {
@@ -69,7 +69,7 @@ struct EndingTests {
     memod.closeInput()
     let ending = try memod.ending()
     #expect(first.isResult(of: 1) && second.isResult(of: 2))
-    #expect(ending == .status(0))
+    expect(ending, equals: .status(0))
   }
 
   @Test(arguments: WireFraming.allCases)
@@ -86,7 +86,7 @@ struct EndingTests {
       memod.closeInput()
       let ending = try memod.ending()
       #expect(reply.isResult(of: 1), "cut after \(cut) bytes")
-      #expect(ending == .status(0), "cut after \(cut) bytes")
+      expect(ending, equals: .status(0), "cut after \(cut) bytes")
     }
   }
 
@@ -99,15 +99,15 @@ struct EndingTests {
     try? memod.send(WireFraming.lines.request(1, "shutdown"))
     memod.closeInput()
     let ending = try memod.ending()
-    #expect(ending == .status(0))
+    expect(ending, equals: .status(0))
   }
 
   @Test func `no input at all is a clean end`() throws {
     let memod = try Child.memod("--memory", stdin: "/dev/null")
     let output = try memod.restOfOutput()
     let ending = try memod.ending()
-    #expect(output == "")
-    #expect(ending == .status(0))
+    expect(output, equals: "")
+    expect(ending, equals: .status(0))
   }
 
   #if os(Linux)
@@ -124,8 +124,8 @@ struct EndingTests {
       let next = try Child.memod("--file", path)
       try next.send(WireFraming.lines.request(1, "memo/get", #"{"ids":["m"]}"#))
       let reply = try next.message(.lines)
-      #expect(ending == .status(1))
-      #expect(words == "memod: write: No space left on device\n")
+      expect(ending, equals: .status(1))
+      expect(words, equals: "memod: write: No space left on device\n")
       #expect(reply.contains(#""content":"text""#))
     }
   #endif

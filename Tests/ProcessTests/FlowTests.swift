@@ -21,8 +21,8 @@ struct FlowTests {
     memod.closeInput()
     let rest = try memod.restOfOutput()
     let ending = try memod.ending()
-    #expect(rest == "")
-    #expect(ending == .status(0))
+    expect(rest, equals: "")
+    expect(ending, equals: .status(0))
   }
 
   @Test func `20,000 requests written before anything is read are all answered in order`() throws {
@@ -35,8 +35,8 @@ struct FlowTests {
     let ending = try memod.ending()
     let strange = zip(1..., replies).first { !$1.isResult(of: $0) }
     #expect(strange == nil)
-    #expect(rest == "")
-    #expect(ending == .status(0))
+    expect(rest, equals: "")
+    expect(ending, equals: .status(0))
   }
 
   @Test func `100,000 requests of a client that never reads cost bounded memory`() throws {
@@ -51,7 +51,7 @@ struct FlowTests {
     memod.signal(SIGTERM)
     let ending = try memod.ending()
     #expect(reply.isResult(of: 0))
-    #expect(ending == .status(0))
+    expect(ending, equals: .status(0))
     if let peakKiB { #expect(peakKiB < 100 * 1024) }
   }
 }

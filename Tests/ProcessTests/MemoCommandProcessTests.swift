@@ -22,11 +22,11 @@ struct MemoCommandProcessTests {
       atPath: link, withDestinationPath: Child.memodPath)
     let store = folder.appending(path: "store.sqlite").path
     let added = try run(link, ["add", "우유 사기 !", "--file", store])
-    #expect(added.ending == .status(0), "\(added.errors)")
+    expect(added.ending, equals: .status(0), "\(added.errors)")
     let listed = try run(Child.memodPath, ["memo", "list", "--file", store])
-    #expect(listed.output == "\(added.output.dropLast())\ttodo\t\ti\t\t우유 사기\n")
+    expect(listed.output, equals: "\(added.output.dropLast())\ttodo\t\ti\t\t우유 사기\n")
     let mistyped = try run(link, ["lsit", "--file", store])
-    #expect(mistyped.ending == .status(2))
+    expect(mistyped.ending, equals: .status(2))
     #expect(mistyped.errors.hasPrefix("memo: There is no command “lsit”. Did you mean list?"))
   }
 
@@ -34,7 +34,7 @@ struct MemoCommandProcessTests {
     let path = folder.appending(path: "no/such.sqlite").path
     for words in [["memo", "add", "x"], ["memo", "list"]] {
       let refused = try run(Child.memodPath, words + ["--file", path])
-      #expect(refused.ending == .status(3))
+      expect(refused.ending, equals: .status(3))
       #expect(refused.errors.hasPrefix("memo: There is no "))
     }
     #expect(!FileManager.default.fileExists(atPath: folder.path))
@@ -47,12 +47,12 @@ struct MemoCommandProcessTests {
       ["done", "x"], ["rm", "x"], ["undo"], ["todo"], ["groups"], ["set", "x", "--pin"],
     ] {
       let refused = try run(Child.memodPath, ["memo"] + words + ["--file", path])
-      #expect(refused.ending == .status(3), "\(words)")
-      #expect(refused.errors == "memo: There is no store at `\(path)`.\n", "\(words)")
+      expect(refused.ending, equals: .status(3), "\(words)")
+      expect(refused.errors, equals: "memo: There is no store at `\(path)`.\n", "\(words)")
     }
     #expect(!FileManager.default.fileExists(atPath: path))
     let added = try run(Child.memodPath, ["memo", "groups", "add", "Home", "--file", path])
-    #expect(added.ending == .status(0), "\(added.errors)")
+    expect(added.ending, equals: .status(0), "\(added.errors)")
   }
 
   @Test func `an output that can't be written is said`() throws {
@@ -63,8 +63,8 @@ struct MemoCommandProcessTests {
       let child = try Child(
         "/bin/sh",
         ["-c", "exec \"$@\" >/dev/full", "sh", Child.memodPath, "memo", words, "--file", path])
-      #expect(try child.restOfErrors() == "memo: stdout: No space left on device\n")
-      #expect(try child.ending() == .status(3))
+      try expect(child.restOfErrors(), equals: "memo: stdout: No space left on device\n")
+      try expect(child.ending(), equals: .status(3))
     }
   }
 
@@ -73,9 +73,9 @@ struct MemoCommandProcessTests {
     let path = home.path("store.sqlite")
     _ = try run(Child.memodPath, ["memo", "add", "x", "--file", path])
     let refused = try run(Child.memodPath, ["import", path, "--file", home.path("other.sqlite")])
-    #expect(refused.ending == .status(1))
+    expect(refused.ending, equals: .status(1))
     #expect(refused.errors.hasPrefix("memod: \(path) is a store and not a text."))
-    #expect(refused.errors.filter(\.isNewline).count == 1)
+    expect(refused.errors.filter(\.isNewline).count, equals: 1)
   }
 
   @Test func `the store that nobody named is made with its folders`() throws {
@@ -86,7 +86,7 @@ struct MemoCommandProcessTests {
         "-u", "MEMOD_FILE", "XDG_DATA_HOME=\(home.path("a/b"))", Child.memodPath, "memo", "add",
         "우유",
       ])
-    #expect(try child.ending() == .status(0))
+    try expect(child.ending(), equals: .status(0))
     #expect(FileManager.default.fileExists(atPath: home.path("a/b/memod/memos.sqlite")))
   }
 
@@ -97,11 +97,11 @@ struct MemoCommandProcessTests {
     let store = home.path("store.sqlite")
     _ = try run(Child.memodPath, ["memo", "add", "-", "--file", store], stdin: "/dev/null")
     let watch = try Child.memod("memo", "watch", "--file", store)
-    #expect(try watch.output.readLine() == "=")
+    try expect(watch.output.readLine(), equals: "=")
     let id = try run(Child.memodPath, ["memo", "add", "우유", "--file", store]).output.dropLast()
-    #expect(try watch.output.readLine() == "+\t\(id)\tmemo\t\t\t\t우유")
+    try expect(watch.output.readLine(), equals: "+\t\(id)\tmemo\t\t\t\t우유")
     watch.signal(SIGINT)
-    #expect(try watch.ending() == .status(130))
+    try expect(watch.ending(), equals: .status(130))
   }
 
   /// Edits the memo `id` with an editor that runs `script` on the file, whose path is `$1`.
@@ -128,9 +128,9 @@ struct MemoCommandProcessTests {
       ls -l "$1" | cut -c 1-10; echo "$(cat "$1")!" >"$1"
       """
     let (output, errors) = try edit(id, store, script)
-    #expect(output == "-rw-------\n\(id)\n", "\(errors)")
+    expect(output, equals: "-rw-------\n\(id)\n", "\(errors)")
     let shown = try run(Child.memodPath, ["memo", "show", id, "--file", store])
-    #expect(shown.output == "ONE\ntwo\nthree!")
+    expect(shown.output, equals: "ONE\ntwo\nthree!")
   }
 
   @Test func `a file that isn't a store is status 3 in a line`() throws {
@@ -140,7 +140,7 @@ struct MemoCommandProcessTests {
       .write(toFile: path, atomically: true, encoding: .utf8)
     let refused = try run(Child.memodPath, ["memo", "list", "--file", path])
     #expect(refused.ending == .status(3) && refused.output.isEmpty)
-    #expect(refused.errors.split(separator: "\n").count == 1)
+    expect(refused.errors.split(separator: "\n").count, equals: 1)
     #expect(refused.errors.hasPrefix("memo: "))
   }
 
@@ -149,9 +149,9 @@ struct MemoCommandProcessTests {
     let store = home.path("store.sqlite")
     _ = try run(Child.memodPath, ["memo", "add", "one", "--file", store])
     let watch = try Child.memod("memo", "watch", "--tasks", "--file", store)
-    #expect(try watch.output.readLine() == "=")
+    try expect(watch.output.readLine(), equals: "=")
     watch.closeOutput()
     _ = try run(Child.memodPath, ["memo", "add", "two", "--task", "--file", store])
-    #expect(try watch.ending() == .status(141))
+    try expect(watch.ending(), equals: .status(141))
   }
 }

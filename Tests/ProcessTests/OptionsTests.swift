@@ -7,7 +7,7 @@ struct OptionsTests {
     let memod = try Child.memod("--version")
     let output = try memod.restOfOutput()
     let ending = try memod.ending()
-    #expect(ending == .status(0))
+    expect(ending, equals: .status(0))
     // Only make knows the commit.
     let line = /memod \d+\.\d+\.\d+ \((unknown commit|commit \w+(-dirty)?), SQLite 3\.\d+\.\d+\)\n/
     #expect(output.wholeMatch(of: line) != nil, "\(output)")
@@ -17,7 +17,7 @@ struct OptionsTests {
     let memod = try Child.memod("--help")
     let output = try memod.restOfOutput()
     let ending = try memod.ending()
-    #expect(ending == .status(0))
+    expect(ending, equals: .status(0))
     // That it names every option is looked at in DocumentTests.
     #expect(output.contains("usage: memod"))
     #expect(output.contains("Exit status"))
@@ -34,8 +34,8 @@ struct OptionsTests {
     let output = try memod.restOfOutput()
     let errors = try memod.restOfErrors()
     let ending = try memod.ending()
-    #expect(ending == .status(2))
-    #expect(output == "")
+    expect(ending, equals: .status(2))
+    expect(output, equals: "")
     #expect(errors.hasPrefix("memod: "))
     #expect(errors.contains("Try `memod --help`."))
   }
@@ -53,7 +53,7 @@ struct OptionsTests {
     let memod = try Child(Child.memodPath, arguments.split(separator: " ").map(String.init))
     let errors = try memod.restOfErrors()
     let ending = try memod.ending()
-    #expect(ending == .status(2))
+    expect(ending, equals: .status(2))
     #expect(errors.hasPrefix(words), "\(errors)")
   }
 
@@ -61,7 +61,7 @@ struct OptionsTests {
     let memod = try Child.memod("--memory", "--trace", "/nowhere/at/all")
     let errors = try memod.restOfErrors()
     let ending = try memod.ending()
-    #expect(ending == .status(1))
+    expect(ending, equals: .status(1))
     #expect(errors.hasPrefix("memod: /nowhere/at/all: "))
   }
 }

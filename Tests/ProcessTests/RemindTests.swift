@@ -35,10 +35,10 @@ struct RemindTests {
     #expect(change.contains("task/setState"))
     ringer.signal(SIGTERM)
     let said = try ringer.restOfErrors()
-    #expect(said == "Call\n")
-    #expect(try ringer.ending() == .status(0))
+    expect(said, equals: "Call\n")
+    try expect(ringer.ending(), equals: .status(0))
     client.closeInput()
-    #expect(try client.restOfOutput() == "")
+    try expect(client.restOfOutput(), equals: "")
   }
 
   @Test func `who is killed while it shows a reminder has not lost it`() throws {
@@ -48,7 +48,7 @@ struct RemindTests {
     try add(0.2, to: first)
     #expect(try first.message(wire).contains(#""ring":1"#))
     first.signal(SIGKILL)
-    #expect(try first.ending() == .signal(SIGKILL))
+    try expect(first.ending(), equals: .signal(SIGKILL))
     // After 30 s it rings again; a clock that is that far ahead has no test. It is still there.
     let second = try Child.memod("--file", store)
     try second.send(
@@ -73,10 +73,10 @@ struct RemindTests {
     _ = try client.message(wire)
     try add(-1, to: client)
     let ringer = try Child.memod("remind", "--file", store, "--command", "exit 3")
-    #expect(
-      try ringer.restOfErrors()
-        == "memod: `exit 3` ended with status 3: the reminder of `a` rings again.\n")
-    #expect(try ringer.ending() == .status(0))
+    try expect(
+      ringer.restOfErrors(),
+      equals: "memod: `exit 3` ended with status 3: the reminder of `a` rings again.\n")
+    try expect(ringer.ending(), equals: .status(0))
     try client.send(
       wire.request(
         2, "reminder/confirm", #"{"reminders":[{"id":"a","key":"\#(try key(client))"}]}"#))

@@ -22,7 +22,7 @@ struct SessionTests {
     #expect([(1, first), (2, second), (3, third), (4, fourth)].allSatisfy { $1.isResult(of: $0) })
     #expect(third.contains("장보기 #집"))
     #expect(event.contains(#""method":"watch/didChange""#))
-    #expect(ending == .status(0))
+    expect(ending, equals: .status(0))
   }
 
   /// The Makefile builds it with `-assume-single-threaded`.
@@ -52,7 +52,7 @@ struct SessionTests {
     let memod = try Child.memod("--memory")
     try memod.send(WireFraming.lines.notification("exit"))
     let ending = try memod.ending()
-    #expect(ending == .status(1))
+    expect(ending, equals: .status(1))
   }
 
   @Test func `the end of input is a clean end after everything is answered`() throws {
@@ -63,9 +63,9 @@ struct SessionTests {
     memod.closeInput()
     let lines = try memod.restOfOutput().split(separator: "\n").map(String.init)
     let ending = try memod.ending()
-    #expect(lines.count == 50)
+    expect(lines.count, equals: 50)
     #expect(zip(1..., lines).allSatisfy { $1.isResult(of: $0) })
-    #expect(ending == .status(0))
+    expect(ending, equals: .status(0))
   }
 
   @Test func `a plain file can be stdin`() throws {
@@ -77,9 +77,9 @@ struct SessionTests {
     let memod = try Child.memod("--memory", stdin: path)
     let lines = try memod.restOfOutput().split(separator: "\n").map(String.init)
     let ending = try memod.ending()
-    #expect(lines.count == 2)
+    expect(lines.count, equals: 2)
     #expect(zip(1..., lines).allSatisfy { $1.isResult(of: $0) })
-    #expect(ending == .status(0))
+    expect(ending, equals: .status(0))
   }
 
   @Test func `complaints go to stderr and never between the frames`() throws {
@@ -92,7 +92,7 @@ struct SessionTests {
     let rest = try memod.restOfOutput()
     let errors = try memod.restOfErrors()
     #expect(reply.isResult(of: 1))
-    #expect(rest == "")
+    expect(rest, equals: "")
     #expect(errors.hasPrefix("memod: ") && errors.contains("no/such"))
   }
 
@@ -111,8 +111,8 @@ struct SessionTests {
     #expect(trace.contains(" --> \(request)"))
     #expect(trace.contains(" <-- \(reply)"))
     var status = stat()
-    #expect(stat(path, &status) == 0)
-    #expect(status.st_mode & 0o777 == 0o600)
+    expect(stat(path, &status), equals: 0)
+    expect(status.st_mode & 0o777, equals: 0o600)
   }
 
   @Test func `the trace holds the bytes as they came, cut within a character or not`() throws {

@@ -17,7 +17,7 @@ struct StaleReadProcessTests {
     let importer = try Child.memod("import", "--format", "todoTxt", "--file", path)
     try importer.send((0..<Self.memoCount).map { "\(line)\($0)\n" }.joined())
     importer.closeInput()
-    #expect(try importer.ending() == .status(0))
+    try expect(importer.ending(), equals: .status(0))
     let writer = try Child.memod("--file", path)
     let reader = isAgent ? try Child.memod("mcp", "--file", path) : try Child.memod("--file", path)
     for round in 1...Self.roundCount {

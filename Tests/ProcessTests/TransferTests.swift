@@ -22,7 +22,7 @@ struct TransferTests {
       .write(toFile: file, atomically: false, encoding: .utf8)
     let store = ["--file", folder.path("memos")]
     let rehearsal = try run(["import", file, "--dry-run"] + store)
-    #expect(rehearsal.status == 1)
+    expect(rehearsal.status, equals: 1)
     #expect(
       rehearsal.errors == """
         memod: \(file): line 2: the due date 2026-13-40 isn't a day; it stays in the text
@@ -30,12 +30,12 @@ struct TransferTests {
         memod: 2 created, 1 failed, if this weren't a dry run
 
         """)
-    #expect(try run(["export", "--format=todotxt"] + store).output == "")
+    try expect(run(["export", "--format=todotxt"] + store).output, equals: "")
     #expect(try run(["import", "--format", "todoTxt", file] + store).errors.contains("2 created"))
     #expect(try run(["import", file] + store).errors.contains("1 failed, 2 unchanged"))
     let export = try run(["export", "--format", "todotxt"] + store)
     #expect(export.output.hasPrefix("(A) 2026-11-01 Call @phone memod:todo-"))
-    #expect(export.status == 0)
+    expect(export.status, equals: 0)
   }
 
   @Test func `a folder of Markdown goes out and in, and no file of others is written over`() throws
@@ -49,27 +49,28 @@ struct TransferTests {
     {"type":"memo","id":"c","content":"plan"}
 
     """#.write(toFile: lines, atomically: false, encoding: .utf8)
-    #expect(try run(["import", lines] + store).status == 0)
+    try expect(run(["import", lines] + store).status, equals: 0)
     let out = folder.path("out")
     let manager = FileManager.default
     try manager.createDirectory(atPath: out, withIntermediateDirectories: false)
     try "mine".write(toFile: out + "/Plan.md", atomically: false, encoding: .utf8)
     let first = try run(["export", "--into", out] + store)
-    #expect(first.status == 1)
+    expect(first.status, equals: 1)
     #expect(first.errors.contains("Plan.md isn't an export of the memo b and is left as it is"))
     #expect(first.errors.hasSuffix("memod: 2 written, 0 unchanged, 1 not written\n"))
-    #expect(try String(contentsOfFile: out + "/Plan.md", encoding: .utf8) == "mine")
+    try expect(String(contentsOfFile: out + "/Plan.md", encoding: .utf8), equals: "mine")
     try manager.removeItem(atPath: out + "/Plan.md")
     try manager.createSymbolicLink(atPath: out + "/Plan.md", withDestinationPath: lines)
     #expect(try run(["export", "--into", out] + store).errors.contains("1 not written"))
     try manager.removeItem(atPath: out + "/Plan.md")
-    #expect(try run(["export", "--into", out] + store).errors == "memod: 1 written, 2 unchanged\n")
+    try expect(
+      run(["export", "--into", out] + store).errors, equals: "memod: 1 written, 2 unchanged\n")
     let names = try manager.contentsOfDirectory(atPath: out).sorted()
-    #expect(names == ["-Plan.md", "Plan.md", "plan (2).md"])
-    #expect(try run(["import", out] + store).errors == "memod: 3 unchanged\n")
+    expect(names, equals: ["-Plan.md", "Plan.md", "plan (2).md"])
+    try expect(run(["import", out] + store).errors, equals: "memod: 3 unchanged\n")
     try manager.createDirectory(atPath: out + "/Work", withIntermediateDirectories: false)
     try "text".write(toFile: out + "/Work/Note.md", atomically: false, encoding: .utf8)
-    #expect(try run(["import", out] + store).errors == "memod: 1 created, 3 unchanged\n")
+    try expect(run(["import", out] + store).errors, equals: "memod: 1 created, 3 unchanged\n")
     let text = try run(["export", "--format", "markdown"] + store).output
     #expect(text.contains("# Note\n\ntext\n"))
     #expect(text.contains("group: \"Work\"\n"))
@@ -82,7 +83,7 @@ struct TransferTests {
       .write(toFile: lines, atomically: false, encoding: .utf8)
     let errors = try run(["import", lines, "--file", folder.path("memos")]).errors
     let numbers = errors.matches(of: /line (\d+):/).map { String($0.1) }
-    #expect(numbers == ["4", "6"], "\(errors)")
+    expect(numbers, equals: ["4", "6"], "\(errors)")
   }
 
   @Test(arguments: [
@@ -104,7 +105,7 @@ struct TransferTests {
       #expect(try other.message(.lines).isResult(of: 1))
       memod.closeInput()
       #expect(try memod.restOfErrors().hasPrefix("memod: 10000 created"))
-      #expect(try memod.ending() == .status(0))
+      try expect(memod.ending(), equals: .status(0))
     }
   }
 
@@ -112,8 +113,8 @@ struct TransferTests {
     let folder = try ScratchFolder()
     let memod = try run(
       ["import", "--format", "jsonLines", "/", "--file", folder.path("memos")])
-    #expect(memod.errors == "memod: /: Is a directory\n")
-    #expect(memod.status == 1)
+    expect(memod.errors, equals: "memod: /: Is a directory\n")
+    expect(memod.status, equals: 1)
   }
 
   @Test(arguments: [
@@ -129,6 +130,6 @@ struct TransferTests {
     let folder = try ScratchFolder()
     let memod = try run(arguments + ["--file", folder.path("memos")])
     #expect(memod.errors.hasPrefix("memod: \(words)"), "\(memod.errors)")
-    #expect(memod.status == status)
+    expect(memod.status, equals: status)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What must hold of the documents.
@@ -66,7 +67,7 @@ struct DocumentTests {
     let newest = try #require(versions.first, "CHANGELOG.md has no `## 1.2.3 - 2026-11-21`.")
     let line = try Repository.file(path).lines.first { $0.hasPrefix(before) }
     let said = line?.dropFirst(before.count).prefix { $0 != "\"" }
-    #expect(said == newest, "\(path) says another version than CHANGELOG.md.")
+    expect(said, equals: newest, "\(path) says another version than CHANGELOG.md.")
   }
 }
 

@@ -1,6 +1,7 @@
 import MemosSync
 import Sealing
 import SyncTestSupport
+import TestSupport
 import Testing
 
 extension SealedHub: TestedHub where Inner: TestedHub {
@@ -75,21 +76,21 @@ struct SealedHubTests {
 
   @Test func `an entry opens in its place only`() throws {
     let bodies = try twoEntries().held.map(\.body)
-    #expect(try refusal(bodies, seal: key) == nil)
+    try expect(refusal(bodies, seal: key), equals: nil)
     let moved = "Entry 1 of the hub doesn't open with the key in `key`"
-    #expect(try refusal(bodies.reversed(), seal: key)?.hasPrefix(moved) == true)
-    #expect(try refusal(bodies, epoch: "other", seal: key)?.hasPrefix(moved) == true)
-    #expect(try refusal(bodies, ids: ["c", "b"], seal: key)?.hasPrefix(moved) == true)
+    try expect(refusal(bodies.reversed(), seal: key)?.hasPrefix(moved), equals: true)
+    try expect(refusal(bodies, epoch: "other", seal: key)?.hasPrefix(moved), equals: true)
+    try expect(refusal(bodies, ids: ["c", "b"], seal: key)?.hasPrefix(moved), equals: true)
   }
 
   @Test func `what another key, a later version or nobody sealed isn't taken in`() throws {
     let bodies = try twoEntries().held.map(\.body)
     let other = try #require(SealingKey(String(SealingKeyTests.text.reversed()), from: "b.key"))
-    #expect(try refusal(bodies, seal: other)?.contains("with the key in `b.key`") == true)
+    try expect(refusal(bodies, seal: other)?.contains("with the key in `b.key`"), equals: true)
     let later = Array("memod sealed 2\n".utf8) + bodies[0].dropFirst(15)
-    #expect(try refusal([later], seal: key)?.contains("or by a later version") == true)
+    try expect(refusal([later], seal: key)?.contains("or by a later version"), equals: true)
     let plain = try refusal([Array("{}".utf8)], seal: key)
-    #expect(plain?.hasPrefix("Entry 1 of the hub isn't sealed") == true)
+    expect(plain?.hasPrefix("Entry 1 of the hub isn't sealed"), equals: true)
   }
 
   @Test func `without the key a reader says what it takes`() throws {
@@ -107,7 +108,7 @@ struct SealedHubTests {
     try hub.trim(to: 2, body: Array("all".utf8))
     let answer = try hub.answer(.pull(after: start, pending: nil))
     let all = HubEntry(head: 2, id: "b", body: Array("all".utf8))
-    #expect(answer == .snapshot(all, hasPending: false))
+    expect(answer, equals: .snapshot(all, hasPending: false))
     guard case .snapshot(let held, _) = hub.inner.answer(.pull(after: start, pending: nil)) else {
       return
     }

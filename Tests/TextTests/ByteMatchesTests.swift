@@ -10,7 +10,7 @@ struct ByteMatchesTests {
       let text = bytes(dice.text(of: ["a", "ab", "b", "é"], countMax: 200))
       let pattern = bytes(dice.text(of: ["a", "ab", "b", "é"], countMax: 5)) + bytes("a")
       let starts = text.indices.filter { text[$0...].starts(with: pattern) }
-      #expect(places(of: pattern, in: text) == starts, "seed \(seed)")
+      expect(places(of: pattern, in: text), equals: starts, "seed \(seed)")
     }
   }
 
@@ -18,10 +18,10 @@ struct ByteMatchesTests {
   func `a pattern that nearly occurs everywhere is found where it does`(count: Int) {
     let text = bytes(String(repeating: "a", count: 20_000))
     let pattern = bytes(String(repeating: "a", count: count))
-    #expect(places(of: pattern, in: text).count == text.count - count + 1)
+    expect(places(of: pattern, in: text).count, equals: text.count - count + 1)
     #expect(places(of: pattern + bytes("b"), in: text).isEmpty)
     #expect(places(of: bytes("b") + pattern, in: text).isEmpty)
-    #expect(places(of: pattern + bytes("ba"), in: text + pattern + bytes("ba")).count == 1)
+    expect(places(of: pattern + bytes("ba"), in: text + pattern + bytes("ba")).count, equals: 1)
   }
 
   private func places(of pattern: [UInt8], in text: [UInt8]) -> [Int] {

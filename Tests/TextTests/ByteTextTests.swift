@@ -18,9 +18,9 @@ struct ByteTextTests {
       }
       let (one, other) = (ByteText(texts[0]), ByteText(texts[1]))
       let (bytes, otherBytes) = (Array(texts[0].utf8), Array(texts[1].utf8))
-      #expect((one == other) == (bytes == otherBytes), "seed \(seed)")
-      #expect((one < other) == bytes.lexicographicallyPrecedes(otherBytes), "seed \(seed)")
-      #expect((other < one) == otherBytes.lexicographicallyPrecedes(bytes), "seed \(seed)")
+      expect((one == other), equals: (bytes == otherBytes), "seed \(seed)")
+      expect((one < other), equals: bytes.lexicographicallyPrecedes(otherBytes), "seed \(seed)")
+      expect((other < one), equals: otherBytes.lexicographicallyPrecedes(bytes), "seed \(seed)")
     }
   }
 }

@@ -43,7 +43,7 @@ struct GitMergeTests {
         reasons[reason, default: 0] += 1
       case (.clean(let text), let git?):
         // Of lines that are repeated git may take others for the same, and a line end for a part.
-        #expect(lines(text) == lines(git), "seed \(seed): \(texts)")
+        expect(lines(text), equals: lines(git), "seed \(seed): \(texts)")
       case (.overlap, nil): break
       case (.overlap, let git?):
         // What both put in at different places git has twice.
@@ -79,7 +79,7 @@ struct GitMergeTests {
       """
     let shell = try Child("/bin/sh", ["-c", script, folder.path(".")])
     let statuses = try shell.restOfOutput().split(separator: "\n")
-    #expect(try shell.ending() == .status(0))
+    try expect(shell.ending(), equals: .status(0))
     return try statuses.enumerated().map { index, status in
       guard status == "0" else { return nil }
       let merged = try Data(contentsOf: URL(fileURLWithPath: folder.path("\(index)o")))

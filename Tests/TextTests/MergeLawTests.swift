@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextTestSupport
 
@@ -14,8 +15,9 @@ struct MergeLawTests {
   func `right merges are explained`(
     base: String, ours: String, theirs: String, merged: String, by explanation: MergeLaw.Explanation
   ) {
-    #expect(
-      MergeLaw.explanation(base: base, ours: ours, theirs: theirs, merged: merged) == explanation)
+    expect(
+      MergeLaw.explanation(base: base, ours: ours, theirs: theirs, merged: merged),
+      equals: explanation)
   }
 
   @Test(
@@ -32,8 +34,9 @@ struct MergeLawTests {
       ("하나", "하나!", "일", "일!"), ("a b", "a  b", "a\tb", "a \tb"),
     ] as [Case])
   func `wrong merges are not`(merge: Case) {
-    #expect(
+    expect(
       MergeLaw.explanation(
-        base: merge.base, ours: merge.ours, theirs: merge.theirs, merged: merge.merged) == nil)
+        base: merge.base, ours: merge.ours, theirs: merge.theirs, merged: merge.merged), equals: nil
+    )
   }
 }

@@ -19,7 +19,7 @@ struct NamePatternTests {
       ("ㄲ", "까치", .begins), ("ㄱ", "까치", nil), ("의", "회의", .contains),
     ] as [(String, String, NamePattern.Likeness?)])
   func `a pattern is like a name`(typed: String, name: String, likeness: NamePattern.Likeness?) {
-    #expect(NamePattern(typed).likeness(to: nameKey(name)) == likeness)
+    expect(NamePattern(typed).likeness(to: nameKey(name)), equals: likeness)
   }
 
   /// Jumping from name to name finds what looking at each of them does.
@@ -46,7 +46,7 @@ struct NamePatternTests {
           next = pattern.next(behind: key)
         }
       }
-      #expect(found == expected, "seed \(seed), \(typed)")
+      expect(found, equals: expected, "seed \(seed), \(typed)")
     }
   }
 }

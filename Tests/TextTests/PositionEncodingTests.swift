@@ -15,18 +15,18 @@ struct PositionEncodingTests {
       // There is no position between CR and LF.
       if scalar != "\n" || offset == 0 || Array(text.utf8)[offset - 1] != 0x0D {
         let place = encoding.positions(ofOffsets: [offset], in: text)[0]
-        #expect(encoding.offset(of: place, in: text) == offset)
+        expect(encoding.offset(of: place, in: text), equals: offset)
       }
       offset += UTF8.width(scalar)
     }
-    #expect(encoding.offset(of: TextPosition(line: 0, character: 99), in: text) == 5)
-    #expect(encoding.offset(of: TextPosition(line: 99, character: 0), in: text) == offset)
+    expect(encoding.offset(of: TextPosition(line: 0, character: 99), in: text), equals: 5)
+    expect(encoding.offset(of: TextPosition(line: 99, character: 0), in: text), equals: offset)
   }
 
   @Test func `a place inside a scalar is its start`() {
     let inside = TextPosition(line: 0, character: 2)
-    #expect(PositionEncoding.utf16.offset(of: inside, in: "a🎉") == 1)
-    #expect(PositionEncoding.utf8.offset(of: inside, in: "a한") == 1)
+    expect(PositionEncoding.utf16.offset(of: inside, in: "a🎉"), equals: 1)
+    expect(PositionEncoding.utf8.offset(of: inside, in: "a한"), equals: 1)
   }
 
   @Test(
@@ -55,9 +55,9 @@ struct PositionEncodingTests {
     for (encoding, character) in zip(
       [.utf8, .utf16, .utf32] as [PositionEncoding], position.characters)
     {
-      #expect(
-        encoding.positions(ofOffsets: [position.offset], in: position.text)
-          == [TextPosition(line: position.line, character: character)])
+      expect(
+        encoding.positions(ofOffsets: [position.offset], in: position.text),
+        equals: [TextPosition(line: position.line, character: character)])
     }
   }
 
@@ -70,14 +70,14 @@ struct PositionEncodingTests {
       for encoding in PositionEncoding.allCases {
         let together = encoding.positions(ofOffsets: offsets, in: text)
         let alone = offsets.flatMap { encoding.positions(ofOffsets: [$0], in: text) }
-        #expect(together == alone, "seed \(seed)")
+        expect(together, equals: alone, "seed \(seed)")
         let repeated = encoding.positions(ofOffsets: offsets.flatMap { [$0, $0] }, in: text)
-        #expect(repeated == together.flatMap { [$0, $0] }, "seed \(seed)")
+        expect(repeated, equals: together.flatMap { [$0, $0] }, "seed \(seed)")
       }
     }
   }
 
   @Test func `the names are those of LSP`() {
-    #expect(PositionEncoding.allCases.map(\.rawValue) == ["utf-8", "utf-16", "utf-32"])
+    expect(PositionEncoding.allCases.map(\.rawValue), equals: ["utf-8", "utf-16", "utf-32"])
   }
 }

@@ -52,8 +52,8 @@ struct SearchQueryTests {
 
   @Test func `words are had once, normalized, and say whether they are initials`() {
     let words = SearchQuery(" Plan\tＰＬＡＮ\u{A0}ㅎㅇ ㅏ 회 ").words
-    #expect(words.map(\.bytes) == ["plan", "\u{1112}\u{110B}", "\u{1161}", "회"].map(bytes))
-    #expect(words.map(\.isInitials) == [false, true, false, false])
+    expect(words.map(\.bytes), equals: ["plan", "\u{1112}\u{110B}", "\u{1161}", "회"].map(bytes))
+    expect(words.map(\.isInitials), equals: [false, true, false, false])
     #expect(SearchQuery("\u{200B} \u{FEFF}").isEmpty)
   }
 
@@ -83,15 +83,15 @@ struct SearchQueryTests {
   func `matches are located in the original`(text: String, query: String, parts: [String]) {
     let utf8 = bytes(text)
     let ranges = SearchQuery(query).ranges(in: text, limit: 10)
-    #expect(ranges.map { Array(utf8[$0]) } == parts.map(bytes))
+    expect(ranges.map { Array(utf8[$0]) }, equals: parts.map(bytes))
   }
 
   @Test func `no more ranges than asked for are returned, the first ones, whole`() {
     let query = SearchQuery("a b")
-    #expect(query.ranges(in: "ab-ab-ab", limit: 2) == [0..<2, 3..<5])
-    #expect(query.ranges(in: "ﬁ ab", limit: 1) == [4..<6])
-    #expect(query.ranges(in: "ab", limit: 0) == [])
-    #expect(query.ranges(in: "ab", limit: -1) == [])
+    expect(query.ranges(in: "ab-ab-ab", limit: 2), equals: [0..<2, 3..<5])
+    expect(query.ranges(in: "ﬁ ab", limit: 1), equals: [4..<6])
+    expect(query.ranges(in: "ab", limit: 0), equals: [])
+    expect(query.ranges(in: "ab", limit: -1), equals: [])
   }
 
   @Test func `in plain text the ranges are those of a naive search`() {
@@ -101,11 +101,11 @@ struct SearchQueryTests {
       let words = (0..<2).map { _ in dice.text(of: ["a", "b", "가"], countMax: 3) }
       let query = SearchQuery(words.joined(separator: " "))
       let expected = naiveRanges(of: words, in: bytes(text))
-      #expect(query.ranges(in: text, limit: .max) == expected, "seed \(seed)")
+      expect(query.ranges(in: text, limit: .max), equals: expected, "seed \(seed)")
       let occurs = words.allSatisfy {
         $0.isEmpty || !naiveRanges(of: [$0], in: bytes(text)).isEmpty
       }
-      #expect(query.matches(SearchText(text)) == occurs, "seed \(seed)")
+      expect(query.matches(SearchText(text)), equals: occurs, "seed \(seed)")
     }
   }
 
@@ -119,10 +119,10 @@ struct SearchQueryTests {
       let word = dice.pick(["e", "fi", "f", "ガ", "가", "ㄱ", "각", "a", "ae"])
       let query = SearchQuery(word)
       let ranges = query.ranges(in: text, limit: .max)
-      #expect(ranges.isEmpty == !query.matches(SearchText(text)), "seed \(seed)")
+      expect(ranges.isEmpty, equals: !query.matches(SearchText(text)), "seed \(seed)")
       for range in ranges {
         let part = String(decoding: bytes(text)[range], as: UTF8.self)
-        #expect(part.utf8.count == range.count, "seed \(seed)")
+        expect(part.utf8.count, equals: range.count, "seed \(seed)")
         #expect(query.matches(SearchText(part)), "seed \(seed)")
       }
       let isApart = zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound }

@@ -60,9 +60,9 @@ struct SearchRankTests {
   }
 
   @Test func `without words all are alike, and what lacks one is the last`() {
-    #expect(Found("a").rank(" ") == 0)
-    #expect(Found("a").rank("b") == SearchQuery.rankMax)
-    #expect(Found("a").rank("a b") == SearchQuery.rankMax)
+    expect(Found("a").rank(" "), equals: 0)
+    expect(Found("a").rank("b"), equals: SearchQuery.rankMax)
+    expect(Found("a").rank("a b"), equals: SearchQuery.rankMax)
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
@@ -79,10 +79,10 @@ struct SearchRankTests {
       let (title, body) = (text(5), text(8))
       let whole = SearchText(title + "\n" + body)
       let rank = query.rank(title: title, tags: [], text: whole)
-      #expect((rank < SearchQuery.rankMax) == query.matches(whole), "seed \(seed)")
+      expect((rank < SearchQuery.rankMax), equals: query.matches(whole), "seed \(seed)")
       let other = query.rank(
         title: title.uppercased().decomposed, tags: [], text: SearchText(title + "\n" + body))
-      #expect(other == rank, "seed \(seed): \(title)")
+      expect(other, equals: rank, "seed \(seed): \(title)")
     }
   }
 
@@ -94,6 +94,6 @@ struct SearchRankTests {
   func `what is made to be slow is ranked at once`(words: String, text: String) {
     let query = SearchQuery(words)
     let rank = query.rank(title: text, tags: [], text: SearchText(text))
-    #expect(rank == SearchQuery.rankMax)
+    expect(rank, equals: SearchQuery.rankMax)
   }
 }

@@ -26,10 +26,10 @@ struct SearchTextTests {
     ("≠ =\u{338}", "≠ ≠"),
   ])
   func `differences that a searcher doesn't type are gone`(text: String, form: String) {
-    #expect(
-      String(decoding: SearchText(text).bytes, as: UTF8.self).debugDescription
-        == form.debugDescription)
-    #expect(SearchText(text).bytes == bytes(form))
+    expect(
+      String(decoding: SearchText(text).bytes, as: UTF8.self).debugDescription,
+      equals: form.debugDescription)
+    expect(SearchText(text).bytes, equals: bytes(form))
   }
 
   @Test(arguments: [
@@ -41,7 +41,7 @@ struct SearchTextTests {
     ("ㅀㅄ", "\u{1105}\u{1112}\u{1107}\u{1109}"),
   ])
   func `standalone consonants don't merge with their neighbours`(text: String, form: String) {
-    #expect(SearchText(text).bytes == bytes(form))
+    expect(SearchText(text).bytes, equals: bytes(form))
   }
 
   @Test(arguments: [
@@ -53,7 +53,7 @@ struct SearchTextTests {
   ])
   func `initials stand where their syllables stood`(text: String, initials: String) {
     let search = SearchText(text)
-    #expect(search.initials == bytes(initials))
-    #expect(search.initials.count == search.bytes.count)
+    expect(search.initials, equals: bytes(initials))
+    expect(search.initials.count, equals: search.bytes.count)
   }
 }

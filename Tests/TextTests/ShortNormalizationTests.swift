@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Text
 
@@ -11,7 +12,7 @@ struct ShortNormalizationTests {
     _ text: String
   ) {
     let rest = " " + String(repeating: "z ", count: 600)
-    #expect(nfc(text + rest) == nfc(text) + rest)
-    #expect(caseFolded(text + rest) == caseFolded(text) + rest)
+    expect(nfc(text + rest), equals: nfc(text) + rest)
+    expect(caseFolded(text + rest), equals: caseFolded(text) + rest)
   }
 }

@@ -56,12 +56,12 @@ struct ThreeWayMergeRandomTests {
       guard case .clean(let text) = merged else { continue }
       cleanCount += 1
       let words = text.split { $0 == " " || $0 == "\n" }.map(String.init)
-      #expect(Set(words).count == words.count, "seed \(seed)")
+      expect(Set(words).count, equals: words.count, "seed \(seed)")
       for word in one + other where !word.hasPrefix("base") {
         #expect(words.contains(word), "seed \(seed)")
       }
       let kept = base.filter { one.contains($0) && other.contains($0) }
-      #expect(words.filter { $0.hasPrefix("base") } == kept, "seed \(seed)")
+      expect(words.filter { $0.hasPrefix("base") }, equals: kept, "seed \(seed)")
     }
     #expect(cleanCount > 50)
   }

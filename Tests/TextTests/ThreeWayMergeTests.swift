@@ -110,9 +110,9 @@ struct ThreeWayMergeTests {
   ) {
     let (base, ours, theirs, line, baseLines, ourLines, theirLines) = texts
     let overlap = Overlap(base: baseLines, ours: ourLines, theirs: theirLines, line: line)
-    #expect(overlaps(ThreeWayMerge.merge(base: base, ours: ours, theirs: theirs)) == [overlap])
+    expect(overlaps(ThreeWayMerge.merge(base: base, ours: ours, theirs: theirs)), equals: [overlap])
     let swapped = Overlap(base: baseLines, ours: theirLines, theirs: ourLines, line: line)
-    #expect(overlaps(ThreeWayMerge.merge(base: base, ours: theirs, theirs: ours)) == [swapped])
+    expect(overlaps(ThreeWayMerge.merge(base: base, ours: theirs, theirs: ours)), equals: [swapped])
   }
 
   @Test func `a checklist item is never joined to the next`() {
@@ -120,14 +120,15 @@ struct ThreeWayMergeTests {
       base: "- [ ] milk\n\n- [ ] rent\n", ours: "- [ ] milk\n- [ ] eggs\n- [ ] rent\n",
       theirs: "- [ ] milk\n- [ ] rent\n")
     let overlap = Overlap(base: "\n", ours: "- [ ] eggs\n", theirs: "", line: 1)
-    #expect(overlaps(merged) == [overlap])
+    expect(overlaps(merged), equals: [overlap])
   }
 
   @Test func `every overlap is reported, and what lies between is not`() {
     let merged = ThreeWayMerge.merge(
       base: "a\nb\nc\nd\ne\n", ours: "1\nb\nC\nd\n2\n", theirs: "3\nb\nc\nd\n4\n")
-    #expect(
-      overlaps(merged) == [
+    expect(
+      overlaps(merged),
+      equals: [
         Overlap(base: "a\n", ours: "1\n", theirs: "3\n", line: 0),
         Overlap(base: "e\n", ours: "2\n", theirs: "4\n", line: 4),
       ])
@@ -136,16 +137,18 @@ struct ThreeWayMergeTests {
   @Test func `a line that both moved, or put in far apart, is two overlaps`() {
     let moved = ThreeWayMerge.merge(
       base: "x\n1\n2\n3\n", ours: "1\n2\n3\nx\n", theirs: "1\nx\n2\n3\n")
-    #expect(
-      overlaps(moved) == [
+    expect(
+      overlaps(moved),
+      equals: [
         Overlap(base: "", ours: "", theirs: "x\n", line: 2),
         Overlap(base: "", ours: "x\n", theirs: "", line: 4),
       ])
     // One that comes of merging words, and is put in by a side.
     let joined = ThreeWayMerge.merge(
       base: "a b\nc\n", ours: "A b\nc\nA B\n", theirs: "a B\nc\n")
-    #expect(
-      overlaps(joined) == [
+    expect(
+      overlaps(joined),
+      equals: [
         Overlap(base: "a b\n", ours: "A b\n", theirs: "a B\n", line: 0),
         Overlap(base: "", ours: "A B\n", theirs: "", line: 2),
       ])
@@ -193,7 +196,7 @@ struct ThreeWayMergeTests {
       (0..<500).map { _ in Int32.random(in: 0..<9, using: &dice) }
     }
     let hunks = TokenDiff.hunks(rows[0], rows[1], &effort)
-    #expect(hunks.count == 1)
+    expect(hunks.count, equals: 1)
     #expect(effort.stepsLeft <= 0)
   }
 

@@ -26,9 +26,9 @@ struct TokenDiffTests {
       let new = row(kinds + 1, &dice)
       var effort = DiffEffort()
       let hunks = TokenDiff.hunks(old, new, &effort)
-      #expect(applied(hunks, old, new) == new, "seed \(seed)")
+      expect(applied(hunks, old, new), equals: new, "seed \(seed)")
       let kept = old.count - hunks.reduce(0) { $0 + $1.old.count }
-      #expect(kept == longestCommonCount(old, new), "seed \(seed)")
+      expect(kept, equals: longestCommonCount(old, new), "seed \(seed)")
       let isApart = zip(hunks, hunks.dropFirst()).allSatisfy {
         $0.old.upperBound < $1.old.lowerBound && $0.new.upperBound < $1.new.lowerBound
       }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Text
 
@@ -30,7 +31,7 @@ struct TypedMarkTests {
     ("x @\"two wo‸", "group:\"two wo+"), ("x @\"two wo‸\" y", "group:\"two wo+\""),
   ])
   func `a mark that was begun is found`(marked: String, expected: String) {
-    #expect(found(marked) == expected)
+    expect(found(marked), equals: expected)
   }
 
   @Test(arguments: [
@@ -40,7 +41,7 @@ struct TypedMarkTests {
     "@\"a\" ‸", "plain ‸", "\n‸",
   ])
   func `where nothing was begun, in code and after an escape there is none`(marked: String) {
-    #expect(found(marked) == nil)
+    expect(found(marked), equals: nil)
   }
 
   @Test func `many marks of hostile texts are passed in time`() {

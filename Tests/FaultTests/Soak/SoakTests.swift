@@ -55,7 +55,7 @@
         disk.millisecondsAhead = Int(share * Double(Self.dayMilliseconds))
         if share * Double(Self.sampleCount) >= Double(samples.count + 1) {
           samples.append(try sample(share, household, disk))
-          #expect(try household.findings() == [], "seed \(Self.seed), round \(round)")
+          try expect(household.findings(), equals: [], "seed \(Self.seed), round \(round)")
         }
       }
       report(samples, household)
@@ -64,9 +64,9 @@
         #expect(growth < Double(Self.growthKiBMax), "client \(client), seed \(Self.seed)")
       }
       #expect((samples.map(\.logKiB).max() ?? 0) < Self.logKiBMax)
-      for onlooker in household.onlookers { #expect(try onlooker.peer.leave() == .status(0)) }
+      for onlooker in household.onlookers { try expect(onlooker.peer.leave(), equals: .status(0)) }
       let check = try Child.memod("check", "--file", disk.path("memos"))
-      #expect(try check.restOfOutput() == "The store is sound.\n")
+      try expect(check.restOfOutput(), equals: "The store is sound.\n")
     }
 
     /// By how much what is measured grows after the first third, on the line that fits best.

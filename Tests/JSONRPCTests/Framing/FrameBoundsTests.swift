@@ -12,11 +12,12 @@ struct FrameBoundsTests {
     let expected = count > 10 ? Frame.oversized(bytes: count, limit: 10) : body(line)
     for lineEnd in ["\n", "\r\n"] {
       let bytes = Array("\(line)\(lineEnd){}\n".utf8)
-      #expect(decode([bytes], framing: .lines, frameBytesMax: 10) == [expected, body("{}")])
-      #expect(
-        decode(bytes.map { [$0] }, framing: .lines, frameBytesMax: 10) == [expected, body("{}")])
+      expect(decode([bytes], framing: .lines, frameBytesMax: 10), equals: [expected, body("{}")])
+      expect(
+        decode(bytes.map { [$0] }, framing: .lines, frameBytesMax: 10),
+        equals: [expected, body("{}")])
     }
-    #expect(decode([Array(line.utf8)], framing: .lines, frameBytesMax: 10) == [expected])
+    expect(decode([Array(line.utf8)], framing: .lines, frameBytesMax: 10), equals: [expected])
   }
 
   @Test(arguments: [9, 10, 11, 12, 100])
@@ -24,14 +25,14 @@ struct FrameBoundsTests {
     let text = String(repeating: "x", count: count)
     let expected = count > 10 ? Frame.oversized(bytes: count, limit: 10) : body(text)
     let bytes = Array("Content-Length: \(count)\r\n\r\n\(text)Content-Length: 2\r\n\r\n{}".utf8)
-    #expect(decode([bytes], frameBytesMax: 10) == [expected, body("{}")])
-    #expect(decode(bytes.map { [$0] }, frameBytesMax: 10) == [expected, body("{}")])
+    expect(decode([bytes], frameBytesMax: 10), equals: [expected, body("{}")])
+    expect(decode(bytes.map { [$0] }, frameBytesMax: 10), equals: [expected, body("{}")])
   }
 
   @Test func `the largest length there is does no harm`() {
     let input = Array("Content-Length: \(Int.max)\r\n\r\n{}".utf8)
-    #expect(decode([input], frameBytesMax: 10) == [.oversized(bytes: .max, limit: 10)])
-    #expect(decode([Array("{}\n".utf8)], frameBytesMax: .max) == [body("{}")])
+    expect(decode([input], frameBytesMax: 10), equals: [.oversized(bytes: .max, limit: 10)])
+    expect(decode([Array("{}\n".utf8)], frameBytesMax: .max), equals: [body("{}")])
   }
 
   @Test(arguments: [
@@ -53,9 +54,9 @@ struct FrameBoundsTests {
   @Test func `an empty decoder keeps no large buffer`() {
     var buffer = InputBuffer()
     [UInt8](repeating: 1, count: 4 << 20).withUnsafeBytes { buffer.append($0) }
-    #expect(buffer.take(4 << 20).count == 4 << 20)
+    expect(buffer.take(4 << 20).count, equals: 4 << 20)
     buffer.releaseIfEmpty()
-    #expect(buffer.capacity == 0)
+    expect(buffer.capacity, equals: 0)
     [UInt8](repeating: 1, count: 1000).withUnsafeBytes { buffer.append($0) }
     buffer.drop(1000)
     buffer.releaseIfEmpty()
@@ -65,13 +66,13 @@ struct FrameBoundsTests {
   @Test func `the search for a line's end goes on where it stopped`() {
     var buffer = InputBuffer()
     Array("abc".utf8).withUnsafeBytes { buffer.append($0) }
-    #expect(buffer.takeLine() == nil)
-    #expect(buffer.searched == 3)
-    #expect(buffer.take(searched: 2) == Array("ab".utf8)[...])
-    #expect(buffer.searched == 1)
+    expect(buffer.takeLine(), equals: nil)
+    expect(buffer.searched, equals: 3)
+    expect(buffer.take(searched: 2), equals: Array("ab".utf8)[...])
+    expect(buffer.searched, equals: 1)
     Array("d\ne".utf8).withUnsafeBytes { buffer.append($0) }
-    #expect(buffer.takeLine() == Array("cd".utf8)[...])
-    #expect(buffer.searched == 0)
+    expect(buffer.takeLine(), equals: Array("cd".utf8)[...])
+    expect(buffer.searched, equals: 0)
   }
 
   @Test func `a stream of many frames doesn't grow the buffer`() {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSONRPC
@@ -14,29 +15,30 @@ struct FrameDecoderTests {
     _ input: String, _ framing: Framing
   ) {
     var decoder = FrameDecoder(frameBytesMax: 100)
-    #expect(decoder.framing == nil)
+    expect(decoder.framing, equals: nil)
     decoder.append(Array(input.utf8))
     #expect(decoder.next() != nil)
-    #expect(decoder.framing == framing)
+    expect(decoder.framing, equals: framing)
   }
 
   @Test func `white space alone decides nothing and is no frame`() {
     #expect(frames(of: " \t\r\n\n", framing: nil).isEmpty)
     var decoder = FrameDecoder(frameBytesMax: 100)
     decoder.append(Array(" \r\n".utf8))
-    #expect(decoder.next() == nil)
-    #expect(decoder.framing == nil)
-    #expect(decoder.bufferedBytes == 0)
+    expect(decoder.next(), equals: nil)
+    expect(decoder.framing, equals: nil)
+    expect(decoder.bufferedBytes, equals: 0)
   }
 
   @Test func `a chosen framing is not judged`() {
-    #expect(frames(of: "hello\n", framing: .lines) == [body("hello")])
-    #expect(FrameDecoder(framing: .headers, frameBytesMax: 1).framing == .headers)
+    expect(frames(of: "hello\n", framing: .lines), equals: [body("hello")])
+    expect(FrameDecoder(framing: .headers, frameBytesMax: 1).framing, equals: .headers)
   }
 
   @Test func `the framing is kept for the connection`() {
-    #expect(
-      frames(of: "{}\nContent-Length: 2\n", framing: nil) == [
+    expect(
+      frames(of: "{}\nContent-Length: 2\n", framing: nil),
+      equals: [
         body("{}"), body("Content-Length: 2"),
       ])
   }
@@ -81,16 +83,16 @@ struct FrameDecoderTests {
   func `a frame cut off by the end of input is malformed`(_ input: String, _ words: String) throws {
     let frames = frames(of: input, framing: .headers)
     try #require(frames.count == 1)
-    #expect(reason(frames[0])?.contains(words) == true, "\(frames[0])")
+    expect(reason(frames[0])?.contains(words), equals: true, "\(frames[0])")
   }
 
   @Test func `the end of input gives the rest once`() {
     var decoder = FrameDecoder(framing: .lines, frameBytesMax: 10)
     decoder.append(Array("{}".utf8))
-    #expect(decoder.next() == nil)
-    #expect(decoder.finish() == body("{}"))
-    #expect(decoder.finish() == nil)
-    #expect(decoder.next() == nil)
+    expect(decoder.next(), equals: nil)
+    expect(decoder.finish(), equals: body("{}"))
+    expect(decoder.finish(), equals: nil)
+    expect(decoder.next(), equals: nil)
   }
 
   @Test(arguments: [
@@ -104,10 +106,10 @@ struct FrameDecoderTests {
     for first in 0...bytes.count {
       for second in first...bytes.count {
         let pieces = [bytes[..<first], bytes[first..<second], bytes[second...]].map(Array.init)
-        #expect(decode(pieces) == whole, "cut at \(first) and \(second)")
+        expect(decode(pieces), equals: whole, "cut at \(first) and \(second)")
       }
     }
-    #expect(decode(bytes.map { [$0] }) == whole)
+    expect(decode(bytes.map { [$0] }), equals: whole)
   }
 
   /// Expects the same frames from the input at once and byte by byte, with the framing given and
@@ -117,8 +119,8 @@ struct FrameDecoderTests {
     _ location: SourceLocation = #_sourceLocation
   ) {
     let bytes = Array(input.utf8)
-    #expect(decode([bytes], framing: framing) == expected, sourceLocation: location)
-    #expect(decode(bytes.map { [$0] }, framing: framing) == expected, sourceLocation: location)
+    expect(decode([bytes], framing: framing), equals: expected, sourceLocation: location)
+    expect(decode(bytes.map { [$0] }, framing: framing), equals: expected, sourceLocation: location)
   }
 
   private func frames(of input: String, framing: Framing?) -> [Frame] {

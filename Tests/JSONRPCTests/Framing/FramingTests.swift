@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSONRPC
@@ -15,7 +16,7 @@ struct FramingTests {
     framing.frame(into: &output) { writer in
       writer.object { writer in writer.member("a", 1) }
     }
-    #expect(String(decoding: output, as: UTF8.self) == "x" + frame + frame)
+    expect(String(decoding: output, as: UTF8.self), equals: "x" + frame + frame)
   }
 
   @Test(arguments: [Framing.headers, .lines])
@@ -27,9 +28,9 @@ struct FramingTests {
     let place = output.withUnsafeBufferPointer { $0.baseAddress }
     for number in 0..<100 {
       framing.frame(into: &output) { $0.value(number) }
-      #expect(output.withUnsafeBufferPointer { $0.baseAddress } == place)
+      expect(output.withUnsafeBufferPointer { $0.baseAddress }, equals: place)
     }
-    #expect(decode([output]).count == 100)
+    expect(decode([output]).count, equals: 100)
   }
 
   @Test(arguments: [Framing.headers, .lines])
@@ -41,7 +42,7 @@ struct FramingTests {
         throw Stop()
       }
     }
-    #expect(output == Array("x".utf8))
+    expect(output, equals: Array("x".utf8))
   }
 
   @Test(arguments: [Framing.headers, .lines])
@@ -49,6 +50,6 @@ struct FramingTests {
     let bodies = ["{}", "\"line\\nbreak\"", "[\"é\"]"]
     var output: [UInt8] = []
     for body in bodies { framing.frame(Array(body.utf8), into: &output) }
-    #expect(decode([output]) == bodies.map(body))
+    expect(decode([output]), equals: bodies.map(body))
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSONRPC
@@ -74,30 +75,30 @@ struct MalformedFrameTests {
   func `the rest of a body whose length was too short is one error`(_ rest: String) throws {
     let short = "Content-Length: 4\r\n\r\n{\"a\""
     let frames = decode([Array((short + rest + Self.good).utf8)])
-    #expect(frames.count == 3, "\(frames)")
-    #expect(frames.first == body("{\"a\""))
-    #expect(frames.last == body("good"))
-    #expect(frames.dropFirst().first.flatMap(reason)?.contains("where a frame begins") == true)
+    expect(frames.count, equals: 3, "\(frames)")
+    expect(frames.first, equals: body("{\"a\""))
+    expect(frames.last, equals: body("good"))
+    expect(frames.dropFirst().first.flatMap(reason)?.contains("where a frame begins"), equals: true)
   }
 
   @Test func `a stray is reported again once a good frame was read`() {
     let input = "Content-Length: x\r\n\r\n{}" + Self.good + "{}" + Self.good
     let frames = decode([Array(input.utf8)])
-    #expect(frames.compactMap(reason).count == 2, "\(frames)")
-    #expect(frames.filter { $0 == body("good") }.count == 2)
+    expect(frames.compactMap(reason).count, equals: 2, "\(frames)")
+    expect(frames.filter { $0 == body("good") }.count, equals: 2)
   }
 
   @Test func `several bad blocks in a row are as many errors`() {
     let blocks = Self.cases.map(\.headers).joined()
     let frames = decode([Array((blocks + Self.good).utf8)], framing: .headers)
-    #expect(frames.compactMap(reason).count == Self.cases.count)
-    #expect(frames.last == body("good"))
+    expect(frames.compactMap(reason).count, equals: Self.cases.count)
+    expect(frames.last, equals: body("good"))
   }
 
   @Test func `the end of input behind a bad block is no second error`() {
     for body in ["", "{\"jsonrpc\":\"2.0\"}", "{}\r\n\r\n"] {
       let frames = decode([Array(("Content-Length: x\r\n\r\n" + body).utf8)])
-      #expect(frames.count == 1, "\(frames)")
+      expect(frames.count, equals: 1, "\(frames)")
     }
   }
 
@@ -108,14 +109,15 @@ struct MalformedFrameTests {
     let bytes = Array(input.utf8)
     let frames = decode([bytes], framing: .headers)
     try #require(frames.count == 2, "\(frames)", sourceLocation: location)
-    #expect(reason(frames[0])?.contains(words) == true, "\(frames)", sourceLocation: location)
-    #expect(frames[1] == body("good"), sourceLocation: location)
+    expect(reason(frames[0])?.contains(words), equals: true, "\(frames)", sourceLocation: location)
+    expect(frames[1], equals: body("good"), sourceLocation: location)
     for size in [1, 2, 3, 7, 64, 5000] {
       let pieces = stride(from: 0, to: bytes.count, by: size).map {
         Array(bytes[$0..<min($0 + size, bytes.count)])
       }
-      #expect(
-        decode(pieces, framing: .headers) == frames, "pieces of \(size)", sourceLocation: location)
+      expect(
+        decode(pieces, framing: .headers), equals: frames, "pieces of \(size)",
+        sourceLocation: location)
     }
   }
 }

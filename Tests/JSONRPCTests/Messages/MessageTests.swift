@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSONRPC
@@ -31,7 +32,7 @@ struct MessageTests {
     (#"{"jsonrpc":"2.0","method":"\/m"}"#, .notification(method: "/m", params: nil)),
   ])
   func `a call is read, its members in any order`(_ text: String, _ message: Message) throws {
-    #expect(try read(text) == .single(message))
+    try expect(read(text), equals: .single(message))
   }
 
   @Test(arguments: [
@@ -39,7 +40,7 @@ struct MessageTests {
     #"{"result":null}"#, #"{"jsonrpc":"1.0","id":[],"error":1}"#, #"{"id":1,"id":2,"result":1}"#,
   ])
   func `an answer is never answered, however broken it is`(_ text: String) throws {
-    #expect(try read(text) == .single(.response))
+    try expect(read(text), equals: .single(.response))
   }
 
   @Test(arguments: [
@@ -75,7 +76,7 @@ struct MessageTests {
       Issue.record("\(try read(text)) is not invalid")
       return
     }
-    #expect(found == expected)
+    expect(found, equals: expected)
     #expect(reason.contains(words), "\(reason)")
   }
 
@@ -89,7 +90,7 @@ struct MessageTests {
       Message.invalid(id: .null, reason: "a message is an object, not \($0)")
     }
     let request = Message.request(id: .number(1), method: "m", params: nil)
-    #expect(messages == [request, notObjects[0], .response, notObjects[1]])
+    expect(messages, equals: [request, notObjects[0], .response, notObjects[1]])
   }
 
   @Test(arguments: [
@@ -105,7 +106,7 @@ struct MessageTests {
     }
     var writer = JSONWriter()
     writer.value(id)
-    #expect(String(decoding: writer.bytes, as: UTF8.self) == literal)
+    expect(String(decoding: writer.bytes, as: UTF8.self), equals: literal)
   }
 
   @Test func `ids are found again by their value`() {

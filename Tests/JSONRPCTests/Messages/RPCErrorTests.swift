@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSONRPC
@@ -13,9 +14,9 @@ struct RPCErrorTests {
     (.requestCancelled("x"), -32800, "requestCancelled"),
   ])
   func `a code and a kind belong together`(_ error: RPCError, _ code: Int, _ kind: String) {
-    #expect(error.code == code)
-    #expect(error.kind == kind)
-    #expect(error.message == "x")
+    expect(error.code, equals: code)
+    expect(error.kind, equals: kind)
+    expect(error.message, equals: "x")
   }
 
   @Test func `an error is written with its kind first in the data`() {
@@ -24,14 +25,14 @@ struct RPCErrorTests {
     let text = String(decoding: writer.bytes, as: UTF8.self)
     let expected =
       #"{"code":-32602,"message":"No.","data":{"kind":"invalidParams","path":"patch.task.due"}}"#
-    #expect(text == expected)
+    expect(text, equals: expected)
   }
 
   @Test func `a parse error says where`() {
     let error = RPCError.parseError(JSONError(offset: 7, reason: "expected a value"))
-    #expect(error.message == "Invalid JSON: expected a value (at byte 7).")
-    #expect(error.data.map(\.name) == ["offset"])
-    #expect(error.data.first?.value as? Int == 7)
+    expect(error.message, equals: "Invalid JSON: expected a value (at byte 7).")
+    expect(error.data.map(\.name), equals: ["offset"])
+    expect(error.data.first?.value as? Int, equals: 7)
   }
 
   @Test func `a response that fails half-way is an error and nothing else`() {
@@ -48,6 +49,6 @@ struct RPCErrorTests {
       #"[{"jsonrpc":"2.0","id":1,"result":"done"},{"jsonrpc":"2.0","id":"x","error":"#
       + #"{"code":-32603,"message":"No.","data":{"kind":"internalError"}}},"#
       + #"{"jsonrpc":"2.0","method":"tick","params":{"now":3}}]"#
-    #expect(String(decoding: writer.bytes, as: UTF8.self) == expected)
+    expect(String(decoding: writer.bytes, as: UTF8.self), equals: expected)
   }
 }

@@ -19,14 +19,14 @@ struct ReadableIDTests {
     ])
   func `it is read whatever is wrong with the other members`(text: String) throws {
     #expect(throws: JSONError.self) { try JSON(parsing: Array(text.utf8)) }
-    #expect(ReadableID.find(in: Array(text.utf8)[...]) == .number(try number("7")))
+    expect(ReadableID.find(in: Array(text.utf8)[...]), equals: .number(try number("7")))
   }
 
   @Test func `it is read where a string isn't UTF-8`() throws {
     for broken in [[0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80]] as [[UInt8]] {
       let text =
         Array(#"{"id":"가","method":"x","params":{"a":""#.utf8) + broken + Array("\"}}".utf8)
-      #expect(ReadableID.find(in: text[...]) == .string("가"))
+      expect(ReadableID.find(in: text[...]), equals: .string("가"))
     }
   }
 
@@ -43,7 +43,7 @@ struct ReadableIDTests {
       #"{"id":1,"result":"\ud800"}"#,
     ])
   func `it is null where it can't be known`(text: String) {
-    #expect(ReadableID.find(in: Array(text.utf8)[...]) == .null)
+    expect(ReadableID.find(in: Array(text.utf8)[...]), equals: .null)
   }
 
   private func number(_ text: String) throws -> JSONNumber {

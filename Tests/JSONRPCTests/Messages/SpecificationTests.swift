@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSONRPC
@@ -64,12 +65,12 @@ struct SpecificationTests {
   {
     let found = answerText(request)
     guard let answer else {
-      #expect(found == nil)
+      expect(found, equals: nil)
       return
     }
     let expected = try JSON(parsing: Array(answer.utf8))
     let answers = try JSON(parsing: Array((found ?? "").utf8))
-    #expect(codesOnly(answers) == expected)
+    expect(codesOnly(answers), equals: expected)
   }
 
   /// An answer whose error is nothing but its code, since the sentences are ours.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSONRPC
@@ -11,24 +12,26 @@ struct OpenRPCTests {
   }
 
   @Test func `the frame is OpenRPC 1-3-2`() {
-    #expect(document["openrpc"] == "1.3.2")
-    #expect(document["info"] == ["title": "Shelf", "version": "1.2"])
+    expect(document["openrpc"], equals: "1.3.2")
+    expect(document["info"], equals: ["title": "Shelf", "version": "1.2"])
     let names = document["methods"]?.array?.compactMap { $0["name"]?.string }
-    #expect(names == ["book/update", "book/list", "book/clear", "shelf/open", "book/arrived"])
+    expect(names, equals: ["book/update", "book/list", "book/clear", "shelf/open", "book/arrived"])
   }
 
   @Test func `a method tells its words, params, result and errors`() throws {
     let update = try method("book/update")
-    #expect(update["summary"] == "Changes books.")
-    #expect(update["description"] == "All of them, or none.")
-    #expect(update["paramStructure"] == "by-name")
-    #expect(
-      update["result"] == [
+    expect(update["summary"], equals: "Changes books.")
+    expect(update["description"], equals: "All of them, or none.")
+    expect(update["paramStructure"], equals: "by-name")
+    expect(
+      update["result"],
+      equals: [
         "name": "result", "schema": ["type": "array", "items": ["type": "string"]],
       ])
     let limit = update["params"]?.array?.first { $0["name"] == "limit" }
-    #expect(
-      limit == [
+    expect(
+      limit,
+      equals: [
         "name": "limit", "description": "How many at most.", "required": false,
         "schema": [
           "type": ["integer", "null"], "minimum": 1, "maximum": 500,
@@ -40,49 +43,50 @@ struct OpenRPCTests {
     let methods = try #require(document["methods"]?.array)
     for method in methods {
       let isRequired = try #require(method["params"]?.array).map { $0["required"]?.bool == true }
-      #expect(isRequired == isRequired.sorted { $0 && !$1 }, "\(method["name"]?.text ?? "")")
+      expect(isRequired, equals: isRequired.sorted { $0 && !$1 }, "\(method["name"]?.text ?? "")")
     }
-    #expect(try self.method("book/update")["params"]?[0]?["name"] == "ids")
+    try expect(self.method("book/update")["params"]?[0]?["name"], equals: "ids")
   }
 
   @Test func `no code stands twice in a method's errors`() throws {
     let codes = try #require(method("book/update")["errors"]?.array).compactMap { $0["code"]?.int }
-    #expect(codes == [-32602, 1001])
-    #expect(try method("book/update")["errors"]?[1]?["data"] == ["kind": "notFound"])
+    expect(codes, equals: [-32602, 1001])
+    try expect(method("book/update")["errors"]?[1]?["data"], equals: ["kind": "notFound"])
   }
 
   @Test func `a notification has no result and no errors`() throws {
     let arrived = try method("book/arrived")
-    #expect(arrived["result"] == nil)
-    #expect(arrived["errors"] == nil)
-    #expect(arrived["params"]?[0]?["name"] == "title")
+    expect(arrived["result"], equals: nil)
+    expect(arrived["errors"], equals: nil)
+    expect(arrived["params"]?[0]?["name"], equals: "title")
   }
 
   @Test func `what the server sends stands in an extension`() {
     let sent = document["x-notifications"]?[0]
-    #expect(sent?["name"] == "shelf/didChange")
-    #expect(sent?["params"]?["properties"]?["count"]?["type"] == "integer")
-    #expect(sent?["x-params"] == ["$ref": "#/components/schemas/ShelfDidChangeParams"])
+    expect(sent?["name"], equals: "shelf/didChange")
+    expect(sent?["params"]?["properties"]?["count"]?["type"], equals: "integer")
+    expect(sent?["x-params"], equals: ["$ref": "#/components/schemas/ShelfDidChangeParams"])
   }
 
   @Test func `named types get into the components, even those that hold themselves`() throws {
     let schemas = try #require(document["components"]?["schemas"]?.object)
-    #expect(
-      schemas.members.map(\.name) == [
+    expect(
+      schemas.members.map(\.name),
+      equals: [
         "BookArrivedParams", "BookListParams", "BookPatch", "BookUpdateParams", "Color", "Filter",
         "ShelfDidChangeParams", "ShelfOpenParams",
       ])
     let inner = schemas["Filter"]?["properties"]?["inner"]
-    #expect(inner?["items"] == ["$ref": "#/components/schemas/Filter"])
-    #expect(schemas["Color"] == ["type": "string", "enum": ["red", "green"]])
+    expect(inner?["items"], equals: ["$ref": "#/components/schemas/Filter"])
+    expect(schemas["Color"], equals: ["type": "string", "enum": ["red", "green"]])
   }
 
   @Test func `all params of a method are one of the components`() throws {
-    #expect(
-      try method("book/update")["x-params"] == ["$ref": "#/components/schemas/BookUpdateParams"])
+    try expect(
+      method("book/update")["x-params"], equals: ["$ref": "#/components/schemas/BookUpdateParams"])
     let schema = document["components"]?["schemas"]?["BookUpdateParams"]
-    #expect(schema == BookUpdate.objectSchema.json)
-    #expect(try method("book/clear")["x-params"] == nil, "It has none.")
+    expect(schema, equals: BookUpdate.objectSchema.json)
+    try expect(method("book/clear")["x-params"], equals: nil, "It has none.")
   }
 
   @Test(
@@ -112,7 +116,7 @@ struct OpenRPCTests {
       (.nullable(.any), ["anyOf": [[:], ["type": "null"]]]),
     ] as [(Schema, JSON)])
   func `null stands beside a plain type, and else is another form`(schema: Schema, json: JSON) {
-    #expect(schema.json == json)
+    expect(schema.json, equals: json)
   }
 
   @Test func `every reference leads somewhere`() throws {
@@ -126,8 +130,9 @@ struct OpenRPCTests {
   }
 
   @Test func `an object's schema names what is required and lets nothing else in`() {
-    #expect(
-      BookPatch.objectSchema.json == [
+    expect(
+      BookPatch.objectSchema.json,
+      equals: [
         "type": "object",
         "properties": [
           "title": ["type": "string", "description": "The new title."],
@@ -137,14 +142,15 @@ struct OpenRPCTests {
         ],
         "additionalProperties": false,
       ])
-    #expect(ShelfOpen.objectSchema.json["additionalProperties"] == nil)
-    #expect(BookUpdate.objectSchema.json["required"] == ["ids", "patch"])
+    expect(ShelfOpen.objectSchema.json["additionalProperties"], equals: nil)
+    expect(BookUpdate.objectSchema.json["required"], equals: ["ids", "patch"])
   }
 
   @Test func `words beside a reference are not lost`() {
     let schema = Filter.schema.described("first").described("Which ones.")
-    #expect(
-      schema.json == [
+    expect(
+      schema.json,
+      equals: [
         "allOf": [["$ref": "#/components/schemas/Filter"]], "description": "Which ones.",
       ])
   }

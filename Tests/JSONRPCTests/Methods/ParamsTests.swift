@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSONRPC
@@ -8,21 +9,21 @@ struct ParamsTests {
     let update = try read(
       BookUpdate.self,
       #"{"ids":["a","b"],"patch":{"price":1.5},"silent":false,"limit":1e+2,"color":"green"}"#)
-    #expect(update.ids == ["a", "b"])
-    #expect(update.patch.title == nil)
-    #expect(update.patch.price == 1.5)
+    expect(update.ids, equals: ["a", "b"])
+    expect(update.patch.title, equals: nil)
+    expect(update.patch.price, equals: 1.5)
     #expect(!update.isSilent)
-    #expect(update.limit == 100)
-    #expect(update.color == .green)
+    expect(update.limit, equals: 100)
+    expect(update.color, equals: .green)
   }
 
   @Test func `what is absent or null is nil, or what it defaults to`() throws {
     for rest in ["", #","silent":null,"limit":null,"color":null"#] {
       let update = try read(BookUpdate.self, #"{"ids":["a"],"patch":{}\#(rest)}"#)
       #expect(update.isSilent)
-      #expect(update.limit == nil)
-      #expect(update.color == nil)
-      #expect(update.patch.price == nil)
+      expect(update.limit, equals: nil)
+      expect(update.color, equals: nil)
+      expect(update.patch.price, equals: nil)
     }
   }
 
@@ -98,8 +99,8 @@ struct ParamsTests {
   ])
   func `a wrong parameter is named by its path`(_ wrong: Case) {
     let error = #expect(throws: InvalidParams.self) { try read(BookUpdate.self, wrong.params) }
-    #expect(error?.path == wrong.path)
-    #expect(error?.reason.contains(wrong.words) == true, "\(error?.reason ?? "")")
+    expect(error?.path, equals: wrong.path)
+    expect(error?.reason.contains(wrong.words), equals: true, "\(error?.reason ?? "")")
   }
 
   @Test(arguments: [
@@ -113,21 +114,21 @@ struct ParamsTests {
   ])
   func `a parameter in the wrong place is shown to its own`(_ wrong: Case) {
     let error = #expect(throws: InvalidParams.self) { try read(BookList.self, wrong.params) }
-    #expect(error?.path == wrong.path)
-    #expect(error?.reason == wrong.words)
+    expect(error?.path, equals: wrong.path)
+    expect(error?.reason, equals: wrong.words)
   }
 
   @Test func `a bound that only has to be there is not described`() {
     let error = #expect(throws: InvalidParams.self) { try read(Page.self, #"{"size":0}"#) }
-    #expect(error?.reason == "`size` must be at least 1, not 0")
+    expect(error?.reason, equals: "`size` must be at least 1, not 0")
     #expect(throws: InvalidParams.self) { try read(Page.self, "{}") }
-    #expect(Page.members.first?.isRequired == true)
-    #expect(Page.members.first?.schema.json["minimum"] == 1)
+    expect(Page.members.first?.isRequired, equals: true)
+    expect(Page.members.first?.schema.json["minimum"], equals: 1)
   }
 
   @Test func `an empty array stands for an object where members are passed over`() throws {
-    #expect(try read(ShelfOpen.self, "[]").title == nil)
-    #expect(try ShelfOpen(reading: [], at: .root.member("options")).title == nil)
+    try expect(read(ShelfOpen.self, "[]").title, equals: nil)
+    try expect(ShelfOpen(reading: [], at: .root.member("options")).title, equals: nil)
     #expect(throws: InvalidParams.self) {
       try ShelfOpen(reading: [nil], at: .root.member("options"))
     }
@@ -137,12 +138,12 @@ struct ParamsTests {
     let error = #expect(throws: InvalidParams.self) {
       try read(BookList.self, #"{"filter":{"inner":[{},{"inner":[{"text":1}]}]}}"#)
     }
-    #expect(error?.path == "filter.inner[1].inner[0].text")
+    expect(error?.path, equals: "filter.inner[1].inner[0].text")
   }
 
   @Test func `names that differ only in their normalization are two names`() {
     let error = #expect(throws: InvalidParams.self) { try read(Accented.self, "{\"e\u{301}\":1}") }
-    #expect(error?.reason.hasPrefix("unknown parameter") == true)
+    expect(error?.reason.hasPrefix("unknown parameter"), equals: true)
     #expect(throws: Never.self) { try read(Accented.self, "{\"\u{E9}\":1}") }
   }
 
@@ -155,15 +156,15 @@ struct ParamsTests {
 
   @Test func `who passes over unknown members still refuses repeated ones`() throws {
     let open = try read(ShelfOpen.self, #"{"title":"t","rootUri":null,"titel":1}"#)
-    #expect(open.title == "t")
+    expect(open.title, equals: "t")
     #expect(throws: InvalidParams.self) { try read(ShelfOpen.self, #"{"title":"t","title":"u"}"#) }
   }
 
   @Test func `describing gives the names that reading knows`() throws {
     let members = BookUpdate.members
-    #expect(members.map(\.name) == ["color", "ids", "patch", "silent", "limit"])
-    #expect(members.map(\.isRequired) == [false, true, true, false, false])
-    #expect(members.first?.description == "The colour of its cover.")
+    expect(members.map(\.name), equals: ["color", "ids", "patch", "silent", "limit"])
+    expect(members.map(\.isRequired), equals: [false, true, true, false, false])
+    expect(members.first?.description, equals: "The colour of its cover.")
     let known = members.map {
       ($0.name, $0.name == "ids" ? ["a"] : $0.name == "patch" ? [:] : nil as JSON)
     }
@@ -175,13 +176,13 @@ struct ParamsTests {
   @Test func `a whole object has a placeholder`() {
     #expect(BookUpdate.placeholder.ids.isEmpty)
     #expect(Filter.placeholder.inner == nil)
-    #expect(Color.placeholder == .red)
+    expect(Color.placeholder, equals: .red)
   }
 
   @Test func `invalid params become the wire's error`() {
     let error = RPCError(InvalidParams(at: .root.member("task").member("due"), "must be a day"))
-    #expect(error.message == "Invalid params: `task.due` must be a day.")
-    #expect(error.data.first?.value as? String == "task.due")
+    expect(error.message, equals: "Invalid params: `task.due` must be a day.")
+    expect(error.data.first?.value as? String, equals: "task.due")
   }
 
   private struct Page: ParamsObject {

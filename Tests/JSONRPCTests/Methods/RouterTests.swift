@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSONRPC
@@ -15,14 +16,14 @@ struct RouterTests {
   @Test mutating func `a method runs and its result is written`() throws {
     #expect(try call("book/list") == #"["a","b"]"#)
     #expect(try call("book/update", ["ids": ["b"], "patch": [:]]) == #"["b"]"#)
-    #expect(try call("book/clear") == "null")
+    try expect(call("book/clear"), equals: "null")
     #expect(shelf.books.isEmpty)
     #expect(try call("shelf/open", ["title": "t", "rootUri": nil]) == #""t""#)
   }
 
   @Test mutating func `a notification is received`() throws {
     try Router.sample.notify("book/arrived", params: ["title": "c"], in: &shelf)
-    #expect(shelf.books == ["a", "b", "c"])
+    expect(shelf.books, equals: ["a", "b", "c"])
   }
 
   @Test(arguments: [
@@ -35,7 +36,7 @@ struct RouterTests {
   func `an unknown method is answered with the nearest name`(_ name: String, _ message: String) {
     var test = self
     let error = #expect(throws: RPCError.self) { try test.call(name) }
-    #expect(error == .methodNotFound(message))
+    expect(error, equals: .methodNotFound(message))
   }
 
   @Test mutating func `an unknown notification is for the log`() {
@@ -47,9 +48,9 @@ struct RouterTests {
       let error = #expect(throws: RPCError.self) {
         try Router.sample.notify(name, params: params, in: &shelf)
       }
-      #expect(error?.kind == kind)
+      expect(error?.kind, equals: kind)
     }
-    #expect(shelf.books == ["a", "b"])
+    expect(shelf.books, equals: ["a", "b"])
   }
 
   @Test mutating func `a failed call writes nothing`() {
@@ -63,9 +64,10 @@ struct RouterTests {
   }
 
   @Test func `names are listed in the order they were declared`() {
-    #expect(Router.sample.methodNames == ["book/update", "book/list", "book/clear", "shelf/open"])
-    #expect(Router.sample.notificationNames == ["book/arrived"])
-    #expect(Router.sample.serverNotificationNames == ["shelf/didChange"])
+    expect(
+      Router.sample.methodNames, equals: ["book/update", "book/list", "book/clear", "shelf/open"])
+    expect(Router.sample.notificationNames, equals: ["book/arrived"])
+    expect(Router.sample.serverNotificationNames, equals: ["shelf/didChange"])
   }
 
   @Test func `a server notification is written whole`() {
@@ -81,6 +83,6 @@ struct RouterTests {
     ("id", "ids"), ("idx", "ids"), ("x", nil), ("", nil), ("something", nil), ("gruop", "group"),
   ])
   func `the nearest name is at most a few slips away`(_ typed: String, _ meant: String?) {
-    #expect(nearestName(to: typed, in: ["content", "group", "ids", "pinned"]) == meant)
+    expect(nearestName(to: typed, in: ["content", "group", "ids", "pinned"]), equals: meant)
   }
 }

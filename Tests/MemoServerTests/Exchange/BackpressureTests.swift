@@ -3,6 +3,7 @@ import MemoServer
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// A client that doesn't read.
@@ -29,16 +30,16 @@ struct BackpressureTests {
     #expect(client.server.withOutput { $0.count } < 16_000 + 4_000)
     try client.read()
     let replies = client.arrivals.compactMap(\.id?.int)
-    #expect(replies == replies.sorted())
-    #expect(replies.count == 200)
-    #expect(client.unansweredCount == 0)
+    expect(replies, equals: replies.sorted())
+    expect(replies.count, equals: 200)
+    expect(client.unansweredCount, equals: 0)
     let changes = client.take("watch/didChange")
     #expect(changes.count < 100, "Events are coalesced.")
     for change in changes { try list.apply(change) }
-    #expect(list.rows == (try client.rows(["sort": [["by": "title"]]])))
+    expect(list.rows, equals: (try client.rows(["sort": [["by": "title"]]])))
     if push != "none" {
       let events = client.take("store/didChange")
-      #expect(events.last?["state"] == (try client.ask("store/status")["state"]))
+      expect(events.last?["state"], equals: (try client.ask("store/status")["state"]))
     }
   }
 
@@ -51,9 +52,9 @@ struct BackpressureTests {
     #expect(!client.server.wantsInput, "What waits is bounded too.")
     #expect(!client.server.hasWork, "A process that can't write has nothing to do.")
     try client.read()
-    #expect(client.unansweredCount == 0)
+    expect(client.unansweredCount, equals: 0)
     #expect(client.server.wantsInput)
-    #expect(try client.rows().count == 40)
+    try expect(client.rows().count, equals: 40)
   }
 
   @Test(arguments: [1, 7, 1000])
@@ -63,9 +64,9 @@ struct BackpressureTests {
     client.isReading = false
     for count in 0..<30 { try client.send("memo/create", ["content": .string("\(count)")]) }
     try client.read(chunk: chunk)
-    #expect(client.unansweredCount == 0)
+    expect(client.unansweredCount, equals: 0)
     for change in client.take("watch/didChange") { try list.apply(change) }
-    #expect(list.rows == (try client.rows()))
+    expect(list.rows, equals: (try client.rows()))
   }
 
   @Test func `more commits than are sent one by one become one without changes`() throws {
@@ -78,11 +79,11 @@ struct BackpressureTests {
     try client.read()
     let events = client.take("store/didChange")
     let gap = try #require(events.last)
-    #expect(gap["changes"] == .null)
-    #expect(gap["state"] == "test.1100")
+    expect(gap["changes"], equals: .null)
+    expect(gap["state"], equals: "test.1100")
     for change in client.take("watch/didChange") { try list.apply(change) }
-    #expect(list.rows.count == 1_100)
-    #expect(list.resetCount == 1)
+    expect(list.rows.count, equals: 1_100)
+    expect(list.resetCount, equals: 1)
     let missed = try client.ask("store/changes", ["since": gap["from"] ?? .null])
     #expect(missed.array("changes").count >= 1_000)
   }
@@ -101,8 +102,8 @@ struct BackpressureTests {
     }
     try client.read()
     let events = client.take("store/didChange")
-    #expect(events.filter { $0["changes"] == .null }.count == 1)
-    #expect(events.last?["state"] == "test.21")
+    expect(events.filter { $0["changes"] == .null }.count, equals: 1)
+    expect(events.last?["state"], equals: "test.21")
   }
 
   @Test func `a watch started while events are held back begins with what it answers`() throws {
@@ -115,10 +116,10 @@ struct BackpressureTests {
     try client.send("memo/create", ["content": "last"])
     try client.read()
     var list = WatchedList(try client.answer(to: id))
-    #expect(list.rows.count == 12)
+    expect(list.rows.count, equals: 12)
     for change in client.take("watch/didChange") { try list.apply(change) }
-    #expect(list.rows == (try client.rows()))
-    #expect(list.counts?["total"] == 13)
+    expect(list.rows, equals: (try client.rows()))
+    expect(list.counts?["total"], equals: 13)
   }
 
   @Test func `a client that doesn't read wakes nobody up`() throws {
@@ -128,9 +129,9 @@ struct BackpressureTests {
     client.isReading = false
     for _ in 0..<3 { try client.send("rpc.discover") }
     try client.advance(by: 2 * Instant.hour)
-    #expect(client.server.deadline == nil)
+    expect(client.server.deadline, equals: nil)
     try client.read()
     for change in client.take("watch/didChange") { try list.apply(change) }
-    #expect(list.counts?["overdue"] == 1)
+    expect(list.counts?["overdue"], equals: 1)
   }
 }

@@ -2,6 +2,7 @@ import JSONRPC
 import MemoServer
 import Memos
 import ServerTestSupport
+import TestSupport
 import Testing
 
 struct CancellingTests {
@@ -17,10 +18,10 @@ struct CancellingTests {
       .request("memo/create", ["content": "b"], id: id), cancel(id),
       .request("memo/list", id: 3),
     ])
-    #expect(client.words == ["reply 1", "error \(id) requestCancelled", "reply 3"])
+    expect(client.words, equals: ["reply 1", "error \(id) requestCancelled", "reply 3"])
     let refusal = #expect(throws: Refusal.self) { try client.answer(to: id) }
-    #expect(refusal?.code == -32800)
-    #expect(try client.answer(to: 3).texts("rows", "title") == ["a"])
+    expect(refusal?.code, equals: -32800)
+    try expect(client.answer(to: 3).texts("rows", "title"), equals: ["a"])
   }
 
   @Test func `a number taken back in another spelling is the same number`() throws {
@@ -28,7 +29,7 @@ struct CancellingTests {
     try client.receive(
       #"{"jsonrpc":"2.0","id":100,"method":"store/status"}"# + "\n"
         + #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":1e2}}"# + "\n")
-    #expect(client.words == ["error 100 requestCancelled"])
+    expect(client.words, equals: ["error 100 requestCancelled"])
   }
 
   @Test func `a member of a batch array can be taken back`() throws {
@@ -38,7 +39,7 @@ struct CancellingTests {
       .request("memo/create", ["content": "b"], id: 2),
     ]
     try client.receive(together: [batch, cancel(1)])
-    #expect(client.words == ["error 1 requestCancelled", "reply 2"])
+    expect(client.words, equals: ["error 1 requestCancelled", "reply 2"])
   }
 
   @Test func `what has been answered, was never asked or has another type of id stays`() throws {
@@ -47,7 +48,7 @@ struct CancellingTests {
     try client.receive(together: [
       cancel(1), cancel("5"), cancel(nil), .request("store/status", id: 5),
     ])
-    #expect(client.words == ["reply 5"])
+    expect(client.words, equals: ["reply 5"])
   }
 
   @Test func `an id used again after it was taken back is a new request`() throws {
@@ -55,6 +56,6 @@ struct CancellingTests {
     try client.receive(together: [
       .request("store/status", id: 1), cancel(1), .request("store/status", id: 1),
     ])
-    #expect(client.words == ["error 1 requestCancelled", "reply 1"])
+    expect(client.words, equals: ["error 1 requestCancelled", "reply 1"])
   }
 }

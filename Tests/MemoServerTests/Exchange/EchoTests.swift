@@ -2,6 +2,7 @@ import JSONRPC
 import MemoServer
 import Memos
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// Errors and notes are read by people: none repeats at length what a client sent.
@@ -48,7 +49,7 @@ struct EchoTests {
       #expect(refusal.json.text.utf8.count < 2 * sentenceBytesMax, "\(method) \(place)")
     case .result(_, let result):
       let long = longSentences(in: result)
-      #expect(long == [], "\(method) \(place)")
+      expect(long, equals: [], "\(method) \(place)")
     default: Issue.record("\(method) \(place): no answer")
     }
     return arrival

@@ -3,6 +3,7 @@ import MemoServer
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 struct EnvelopeTests {
@@ -19,13 +20,13 @@ struct EnvelopeTests {
     server.turn(at: .start)
     let output = server.withOutput { String(decoding: $0, as: UTF8.self) }
     #expect(output.contains(#""id":\#(id),"result":{"#))
-    #expect(output.hasPrefix("Content-Length: ") == (framing == .headers))
+    expect(output.hasPrefix("Content-Length: "), equals: (framing == .headers))
   }
 
   @Test(arguments: [nil, .null, [:], []] as [JSON?])
   func `no params can be spelled in four ways`(params: JSON?) throws {
     let client = TestClient()
-    #expect(try client.ask("store/status", params).int("groups") == 0)
+    try expect(client.ask("store/status", params).int("groups"), equals: 0)
     #expect(try client.ask("memo/list", params).array("rows").isEmpty)
   }
 
@@ -44,8 +45,8 @@ struct EnvelopeTests {
     method: String, params: JSON, path: String
   ) throws {
     let refusal = try TestClient().refusal(method, params)
-    #expect(refusal.kind == "invalidParams")
-    #expect(refusal.path == path)
+    expect(refusal.kind, equals: "invalidParams")
+    expect(refusal.path, equals: path)
   }
 
   @Test(
@@ -78,17 +79,17 @@ struct EnvelopeTests {
     method: String, params: JSON, path: String
   ) throws {
     let refusal = try TestClient().refusal(method, params)
-    #expect(refusal.kind == "invalidParams")
-    #expect(refusal.path == path)
+    expect(refusal.kind, equals: "invalidParams")
+    expect(refusal.path, equals: path)
   }
 
   @Test func `params by position are refused`() throws {
-    #expect(try TestClient().refusal("memo/get", ["m_1"]).kind == "invalidParams")
+    try expect(TestClient().refusal("memo/get", ["m_1"]).kind, equals: "invalidParams")
   }
 
   @Test(arguments: ["memo/crate", "", "initialized", "$/cancelRequest", "memo/create\u{0}"])
   func `a method there isn't is named`(method: String) throws {
-    #expect(try TestClient().refusal(method, [:]).kind == "methodNotFound")
+    try expect(TestClient().refusal(method, [:]).kind, equals: "methodNotFound")
   }
 
   @Test func `a batch array is answered in order in one array`() throws {
@@ -102,10 +103,10 @@ struct EnvelopeTests {
       17,
     ]
     try client.receive(batch.text + "\n")
-    #expect(client.words.prefix(2) == ["reply 1", "reply 2"])
+    expect(client.words.prefix(2), equals: ["reply 1", "reply 2"])
     #expect(
       client.words.dropFirst(2) == [#"error "x" methodNotFound"#, "error null invalidRequest"])
-    #expect(try client.answer(to: 2).text("results.0.memo.title") == "A")
+    try expect(client.answer(to: 2).text("results.0.memo.title"), equals: "A")
   }
 
   @Test func `what stands behind exit in a batch array is not done`() throws {
@@ -116,8 +117,8 @@ struct EnvelopeTests {
         .request("memo/create", ["content": "a"], id: 2),
       ])
     ])
-    #expect(client.words == ["reply 1"])
-    #expect(client.server.exitStatus == 0)
+    expect(client.words, equals: ["reply 1"])
+    expect(client.server.exitStatus, equals: 0)
   }
 
   @Test(arguments: [
@@ -134,7 +135,7 @@ struct EnvelopeTests {
     let client = TestClient()
     try client.receive(line + "\n")
     #expect(client.takeAll().isEmpty)
-    #expect(try client.titles() == [], "Every mutation is a request.")
+    try expect(client.titles(), equals: [], "Every mutation is a request.")
   }
 
   @Test(
@@ -156,7 +157,7 @@ struct EnvelopeTests {
       Issue.record("There was no error.")
       return
     }
-    #expect(refusal.kind == kind)
-    #expect(try client.ask("store/status").int("trashed") == 0)
+    expect(refusal.kind, equals: kind)
+    try expect(client.ask("store/status").int("trashed"), equals: 0)
   }
 }

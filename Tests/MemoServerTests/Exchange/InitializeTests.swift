@@ -3,20 +3,21 @@ import MemoServer
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 struct InitializeTests {
   @Test func `it tells who answers, what it can do, the limits, the store and the state`() throws {
     let result = try TestClient().ask("initialize", ["processId": nil])
-    #expect(result.text("serverInfo.name") == "memod")
-    #expect(result.text("protocolVersion") == "1.0")
-    #expect(result[path: "capabilities.positionEncoding"] == "utf-16")
-    #expect(result[path: "capabilities.push"] == ["none", "ids", "full"])
-    #expect(result.int("limits.contentBytes") == 1 << 20)
-    #expect(result[path: "store.kind"] == "memory")
-    #expect(result[path: "store.readOnly"] == false)
-    #expect(result.text("state") == "test.0")
-    #expect(result.text("timeZone") == "UTC")
+    expect(result.text("serverInfo.name"), equals: "memod")
+    expect(result.text("protocolVersion"), equals: "1.0")
+    expect(result[path: "capabilities.positionEncoding"], equals: "utf-16")
+    expect(result[path: "capabilities.push"], equals: ["none", "ids", "full"])
+    expect(result.int("limits.contentBytes"), equals: 1 << 20)
+    expect(result[path: "store.kind"], equals: "memory")
+    expect(result[path: "store.readOnly"], equals: false)
+    expect(result.text("state"), equals: "test.0")
+    expect(result.text("timeZone"), equals: "UTC")
   }
 
   @Test func `a language client's own members are passed over`() throws {
@@ -31,7 +32,7 @@ struct InitializeTests {
           "textDocument": ["hover": ["dynamicRegistration": true]],
         ],
       ])
-    #expect(result[path: "capabilities.positionEncoding"] == "utf-32")
+    expect(result[path: "capabilities.positionEncoding"], equals: "utf-32")
   }
 
   @Test func `what LSP has no member for may be among the initialization options`() throws {
@@ -44,11 +45,11 @@ struct InitializeTests {
           "positionEncodings": ["utf-8"], "theme": "dark",
         ], "capabilities": ["general": ["positionEncodings": ["utf-32"]]],
       ])
-    #expect(result.text("origin") == "plugin")
-    #expect(result.text("timeZone") == "Asia/Seoul")
-    #expect(result.text("capabilities.positionEncoding") == "utf-8")
+    expect(result.text("origin"), equals: "plugin")
+    expect(result.text("timeZone"), equals: "Asia/Seoul")
+    expect(result.text("capabilities.positionEncoding"), equals: "utf-8")
     try client.makeMemo("a")
-    #expect(client.take("store/didChange").map { $0.text("origin") } == ["plugin"])
+    expect(client.take("store/didChange").map { $0.text("origin") }, equals: ["plugin"])
   }
 
   @Test func `a member at the top goes before the same one among the options`() throws {
@@ -62,9 +63,9 @@ struct InitializeTests {
           "positionEncodings": ["utf-8"],
         ],
       ])
-    #expect(result.text("origin") == "top")
-    #expect(result.text("timeZone") == "Asia/Seoul", "null is as good as absent.")
-    #expect(result.text("capabilities.positionEncoding") == "utf-32")
+    expect(result.text("origin"), equals: "top")
+    expect(result.text("timeZone"), equals: "Asia/Seoul", "null is as good as absent.")
+    expect(result.text("capabilities.positionEncoding"), equals: "utf-32")
     try client.makeMemo("a")
     #expect(client.take("store/didChange").isEmpty)
   }
@@ -85,8 +86,8 @@ struct InitializeTests {
   ) throws {
     let client = TestClient()
     let refusal = try client.refusal("initialize", ["initializationOptions": options])
-    #expect(refusal.kind == kind)
-    #expect(refusal.path == path)
+    expect(refusal.kind, equals: kind)
+    expect(refusal.path, equals: path)
     #expect(refusal.message.contains("`\(path)`") || kind == "invalidParams")
     try client.ask("initialize")
   }
@@ -100,35 +101,35 @@ struct InitializeTests {
     let client = TestClient()
     try client.ask("initialize", [nil])
     try client.tell("initialized", [nil])
-    #expect(try client.ask("memo/list", [nil])["rows"] == [])
-    #expect(try client.ask("shutdown", [nil]) == nil)
+    try expect(client.ask("memo/list", [nil])["rows"], equals: [])
+    try expect(client.ask("shutdown", [nil]), equals: nil)
   }
 
   @Test func `a trace may be compact, which is that of the messages`() throws {
     let client = TestClient()
     try client.ask("initialize", ["trace": "compact"])
     let traced = client.take("$/logTrace")
-    #expect(traced.map { $0.text("message") } == ["Answered initialize."])
-    #expect(traced.map { $0["verbose"] } == [nil])
+    expect(traced.map { $0.text("message") }, equals: ["Answered initialize."])
+    expect(traced.map { $0["verbose"] }, equals: [nil])
     try client.tell("$/setTrace", ["value": "off"])
     try client.tell("$/setTrace", ["value": "compact"])
     try client.ask("store/status")
-    #expect(client.take("$/logTrace").count == 1)
+    expect(client.take("$/logTrace").count, equals: 1)
   }
 
   @Test(arguments: ["1", "1.0", "1.7"])
   func `any protocol of the major version spoken is welcome`(version: String) throws {
     let result = try TestClient().ask("initialize", ["protocolVersion": .string(version)])
-    #expect(result.text("protocolVersion") == "1.0")
+    expect(result.text("protocolVersion"), equals: "1.0")
   }
 
   @Test(arguments: ["2.0", "0.9", "10.0", "", "one"])
   func `another major protocol is refused, naming those spoken`(version: String) throws {
     let client = TestClient()
     let refusal = try client.refusal("initialize", ["protocolVersion": .string(version)])
-    #expect(refusal.kind == "invalidParams")
-    #expect(refusal.path == "protocolVersion")
-    #expect(refusal.data["supported"] == ["1.0"])
+    expect(refusal.kind, equals: "invalidParams")
+    expect(refusal.path, equals: "protocolVersion")
+    expect(refusal.data["supported"], equals: ["1.0"])
     try client.ask("initialize", ["protocolVersion": "1.0"])
   }
 
@@ -138,27 +139,27 @@ struct InitializeTests {
     let utc = TestClient(now: now)
     let seoul = TestClient(now: now)
     let result = try seoul.ask("initialize", ["timeZone": "Asia/Seoul"])
-    #expect(result.text("timeZone") == "Asia/Seoul")
+    expect(result.text("timeZone"), equals: "Asia/Seoul")
     for client in [utc, seoul] { try client.makeTask("Call", ["due": "2026-11-20"]) }
-    #expect(try utc.titles(["overdue": true]) == [])
-    #expect(try seoul.titles(["overdue": true]) == ["Call"])
+    try expect(utc.titles(["overdue": true]), equals: [])
+    try expect(seoul.titles(["overdue": true]), equals: ["Call"])
   }
 
   @Test func `a time zone that doesn't exist is refused`() throws {
     let refusal = try TestClient().refusal("initialize", ["timeZone": "Mars/Olympus"])
-    #expect(refusal.path == "timeZone")
+    expect(refusal.path, equals: "timeZone")
   }
 
   @Test func `it comes once`() throws {
     let client = try TestClient(initializing: [:])
-    #expect(try client.refusal("initialize").kind == "invalidRequest")
+    try expect(client.refusal("initialize").kind, equals: "invalidRequest")
   }
 
   @Test func `it comes before the first watch, whose days and ranges are reckoned by it`() throws {
     let client = TestClient()
     let list = try client.watch()
     let refusal = try client.refusal("initialize", ["timeZone": "Asia/Seoul"])
-    #expect(refusal.kind == "invalidRequest")
+    expect(refusal.kind, equals: "invalidRequest")
     try client.ask("watch/stop", ["watch": .string(list.watch)])
     try client.ask("initialize", ["timeZone": "Asia/Seoul"])
   }
@@ -166,7 +167,7 @@ struct InitializeTests {
   @Test func `it may be skipped, and defaults hold`() throws {
     let client = TestClient()
     try client.makeMemo("One line of shell is a session")
-    #expect(try client.titles() == ["One line of shell is a session"])
+    try expect(client.titles(), equals: ["One line of shell is a session"])
     #expect(client.takeAll().isEmpty)
   }
 
@@ -178,7 +179,7 @@ struct InitializeTests {
   func `the first encoding known to both is taken`(wanted: [String], taken: String) throws {
     let encodings = JSON.array(wanted.map { .string($0) })
     let result = try TestClient().ask("initialize", ["positionEncodings": encodings])
-    #expect(result.text("capabilities.positionEncoding") == taken)
+    expect(result.text("capabilities.positionEncoding"), equals: taken)
   }
 
   @Test(
@@ -195,30 +196,30 @@ struct InitializeTests {
     try client.makeMemo("First line\n" + text)
     let row = try #require(try client.rows(["text": .string(word), "fields": ["title"]]).first)
     let range = try #require(row.array("ranges").last)
-    #expect(range.int("start.line") == 1)
-    #expect(range.int("start.character") == start)
-    #expect(range.int("end.character") == end)
+    expect(range.int("start.line"), equals: 1)
+    expect(range.int("start.character"), equals: start)
+    expect(range.int("end.character"), equals: end)
   }
 
   @Test func `the origin asked for marks the client's commits`() throws {
     let client = try TestClient(initializing: ["origin": "my-editor", "push": "ids"])
     try client.makeMemo("a")
-    #expect(client.take("store/didChange").first?.text("origin") == "my-editor")
+    expect(client.take("store/didChange").first?.text("origin"), equals: "my-editor")
     try client.makeMemo("b", ["origin": "my-sync"])
-    #expect(client.take("store/didChange").first?.text("origin") == "my-sync")
+    expect(client.take("store/didChange").first?.text("origin"), equals: "my-sync")
   }
 
   @Test func `the process that started the client is known to the server`() throws {
     let client = try TestClient(initializing: ["processId": 4711])
-    #expect(client.server.parentProcess == 4711)
+    expect(client.server.parentProcess, equals: 4711)
   }
 
   @Test func `one that is refused leaves the zone as it was`() throws {
     let client = TestClient()
     let long = JSON.string(String(repeating: "x", count: 1001))
-    #expect(
-      try client.refusal("initialize", ["timeZone": "Asia/Seoul", "origin": long]).kind
-        == "limitExceeded")
-    #expect(try client.ask("initialize").text("timeZone") == "UTC")
+    try expect(
+      client.refusal("initialize", ["timeZone": "Asia/Seoul", "origin": long]).kind,
+      equals: "limitExceeded")
+    try expect(client.ask("initialize").text("timeZone"), equals: "UTC")
   }
 }

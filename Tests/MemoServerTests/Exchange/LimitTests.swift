@@ -4,6 +4,7 @@ import MemoStore
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// Each limit met exactly, and passed by one.
@@ -113,13 +114,13 @@ struct LimitTests {
     try client.makeGroup("g", ["id": "g"])
     let before = try client.ask("store/status")
     let refusal = try client.refusal(edge.method, edge.params(edge.number + 1))
-    #expect(refusal.kind == "limitExceeded")
-    #expect(refusal.data["limit"] == .string(edge.limit))
-    #expect(refusal.data["allowed"] == .number(JSONNumber(edge.number)))
+    expect(refusal.kind, equals: "limitExceeded")
+    expect(refusal.data["limit"], equals: .string(edge.limit))
+    expect(refusal.data["allowed"], equals: .number(JSONNumber(edge.number)))
     #expect(refusal.message.contains(String(edge.number)))
     let isNamed = edge.limit.hasSuffix("Bytes") || edge.limit == "reminders"
-    #expect((refusal.path != nil) == isNamed, "A text or reminders are named by their place.")
-    #expect(try client.ask("store/status") == before, "An error changes nothing.")
+    expect((refusal.path != nil), equals: isNamed, "A text or reminders are named by their place.")
+    try expect(client.ask("store/status"), equals: before, "An error changes nothing.")
     try client.ask(edge.method, edge.params(edge.number))
   }
 
@@ -139,10 +140,10 @@ struct LimitTests {
   ) throws {
     let client = TestClient(storage: kind.make(), limits: Self.limits())
     for number in 0..<6 { try client.makeMemo("memo \(number)") }
-    #expect(try client.ask("watch/start").array("rows").count == 6)
+    try expect(client.ask("watch/start").array("rows").count, equals: 6)
     try client.makeMemo("one more")
-    #expect(try client.refusal("watch/start").data["limit"] == "watchRows")
-    #expect(try client.ask("store/status").int("watches") == 1)
+    try expect(client.refusal("watch/start").data["limit"], equals: "watchRows")
+    try expect(client.ask("store/status").int("watches"), equals: 1)
   }
 
   @Test(arguments: [Framing.lines, .headers])
@@ -156,7 +157,7 @@ struct LimitTests {
       client.takeAll()
       let isKept = count <= 500
       try client.receive(bytes)
-      #expect(client.words == [isKept ? "reply 1" : "error null limitExceeded"])
+      expect(client.words, equals: [isKept ? "reply 1" : "error null limitExceeded"])
     }
   }
 
@@ -170,10 +171,10 @@ struct LimitTests {
       client.frame(.request("store/status", id: 1))
         + client.frame(.request("memo/create", ["content": long], id: 2))
         + client.frame(.request("store/status", id: 3)))
-    #expect(client.words == ["reply 1", "error null limitExceeded", "reply 3"])
+    expect(client.words, equals: ["reply 1", "error null limitExceeded", "reply 3"])
     guard case .refusal(_, let refusal) = client.arrivals[1] else { return }
-    #expect(refusal.data["limit"] == "frameBytes")
-    #expect(refusal.data["allowed"] == 500)
+    expect(refusal.data["limit"], equals: "frameBytes")
+    expect(refusal.data["allowed"], equals: 500)
   }
 
   @Test func `what nests as deep as it may is read`() throws {
@@ -183,7 +184,7 @@ struct LimitTests {
       try client.receive(
         String(repeating: "[", count: depth) + String(repeating: "]", count: depth) + "\n")
       let words = depth == 12 ? "error null invalidRequest" : "error null parseError"
-      #expect(client.words == [words])
+      expect(client.words, equals: [words])
     }
   }
 
@@ -193,10 +194,10 @@ struct LimitTests {
     let client = TestClient(limits: Self.limits())
     let members = (1...5).map { JSON.request("store/status", id: .number(JSONNumber($0))) }
     try client.receive(together: [.array(Array(members.prefix(4)))])
-    #expect(client.words == (1...4).map { "reply \($0)" })
+    expect(client.words, equals: (1...4).map { "reply \($0)" })
     client.takeAll()
     try client.receive(together: [.array(members)])
-    #expect(client.words == ["error null limitExceeded"])
+    expect(client.words, equals: ["error null limitExceeded"])
   }
 
   /// How pages end and how much waits is tested elsewhere: by what is there, not by errors.
@@ -210,10 +211,10 @@ struct LimitTests {
     let met = Set(Self.all.map(\.limit)).union([
       "watches", "frameBytes", "depth", "resultBytes", "watchedRows", "imagesBytes",
     ])
-    #expect(Set(declared).subtracting(Self.softLimits) == met)
+    expect(Set(declared).subtracting(Self.softLimits), equals: met)
     // `store` holds the store's; `readBytes` and `readRecords` are none that a client meets.
     let all = Mirror(reflecting: Limits()).children.count - 1
     // The limit of reminders is fixed, not a setting.
-    #expect(declared.count == all + Mirror(reflecting: StoreLimits()).children.count - 2 + 1)
+    expect(declared.count, equals: all + Mirror(reflecting: StoreLimits()).children.count - 2 + 1)
   }
 }

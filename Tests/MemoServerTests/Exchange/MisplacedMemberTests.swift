@@ -1,5 +1,6 @@
 import JSONRPC
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// A member in the wrong place is refused with the place where it belongs.
@@ -35,8 +36,8 @@ struct MisplacedMemberTests {
     method: String, params: JSON, path: String, hint: String?
   ) throws {
     let refusal = try TestClient().refusal(method, params)
-    #expect(refusal.path == path)
+    expect(refusal.path, equals: path)
     let end = hint.map { "; \($0)" } ?? "."
-    #expect(refusal.message == "Invalid params: unknown parameter `\(path)`\(end)")
+    expect(refusal.message, equals: "Invalid params: unknown parameter `\(path)`\(end)")
   }
 }

@@ -3,6 +3,7 @@ import MemoServer
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// No result holds more text than `resultBytes`, however many records a call names.
@@ -37,16 +38,16 @@ struct ResultLimitTests {
     let client = try Self.client(kind)
     let before = try client.ask("store/status")
     let refusal = try client.refusal(call.method, call.params.with(["ids": Self.ids]))
-    #expect(refusal.kind == "limitExceeded")
+    expect(refusal.kind, equals: "limitExceeded")
     #expect(refusal.data["limit"] == "resultBytes" && refusal.data["allowed"] == 1000)
-    #expect(try client.ask("store/status") == before)
+    try expect(client.ask("store/status"), equals: before)
     let fewer = try client.ask(call.method, call.params.with(["ids": ["a", "b", "c"]]))
-    #expect(fewer.array("results").count == 3)
+    expect(fewer.array("results").count, equals: 3)
     let short = try client.ask(
       call.method, call.params.with(["ids": Self.ids, "fields": ["title"]]))
-    #expect(
-      short.array("results").map { $0["memo"]?.object?.members.map(\.name) }
-        == [["id", "revision", "title"], ["id", "revision", "title"]]
+    expect(
+      short.array("results").map { $0["memo"]?.object?.members.map(\.name) },
+      equals: [["id", "revision", "title"], ["id", "revision", "title"]]
         + [["id", "revision", "title"], ["id", "revision", "title"]])
   }
 
@@ -59,13 +60,13 @@ struct ResultLimitTests {
       ("task/setState", ["state": "done"]),
     ] as [(String, JSON)] {
       let params = more.with(["ids": Self.ids, "ifRevision": 99])
-      #expect(try client.refusal(method, params).data["limit"] == "resultBytes", "\(method)")
+      try expect(client.refusal(method, params).data["limit"], equals: "resultBytes", "\(method)")
     }
     let create: JSON = ["method": "memo/create", "params": ["id": "a", "content": "other"]]
     let calls = JSON.array([JSON](repeating: create, count: 4))
     let refusal = try client.refusal("store/batch", ["calls": calls, "atomic": false])
-    #expect(refusal.data["limit"] == "resultBytes")
-    #expect(try client.ask("store/status") == before)
+    expect(refusal.data["limit"], equals: "resultBytes")
+    try expect(client.ask("store/status"), equals: before)
   }
 
   @Test(arguments: StorageKind.all)
@@ -77,16 +78,16 @@ struct ResultLimitTests {
     let revision = Int(deletion.string?.split(separator: ".").last ?? "") ?? -1
     try client.makeGroup("two", ["id": "two", "image": image])
     let undo: JSON = ["revision": .number(JSONNumber(revision))]
-    #expect(try client.refusal("history/undo", undo).data["limit"] == "imagesBytes")
+    try expect(client.refusal("history/undo", undo).data["limit"], equals: "imagesBytes")
     try client.ask("group/update", ["id": "two", "image": nil])
     try client.ask("history/undo", undo)
-    #expect(try client.groupNames().sorted() == ["one", "two"])
+    try expect(client.groupNames().sorted(), equals: ["one", "two"])
   }
 
   @Test func `one memo named many times is as long as many`() throws {
     let client = try Self.client()
     let ids = JSON.array([JSON](repeating: "a", count: 4))
-    #expect(try client.refusal("memo/get", ["ids": ids]).data["limit"] == "resultBytes")
+    try expect(client.refusal("memo/get", ["ids": ids]).data["limit"], equals: "resultBytes")
   }
 
   @Test(arguments: StorageKind.all, [true, false])
@@ -98,20 +99,20 @@ struct ResultLimitTests {
     let list: JSON = ["method": "memo/list", "params": ["fields": ["content"]]]
     let calls: JSON = [["method": "memo/create", "params": ["content": "new"]], list]
     let params: JSON = ["calls": calls, "atomic": .bool(isAtomic)]
-    #expect(try client.refusal("store/batch", params).data["limit"] == "resultBytes")
-    #expect(try client.ask("store/status") == before)
+    try expect(client.refusal("store/batch", params).data["limit"], equals: "resultBytes")
+    try expect(client.ask("store/status"), equals: before)
   }
 
   @Test(arguments: StorageKind.all)
   func `a watch of too much text is refused, and none is left`(kind: StorageKind) throws {
     let client = try Self.client(kind)
     let query: JSON = ["fields": ["content"]]
-    #expect(
-      try client.refusal("watch/start", ["query": query]).data["limit"] == "resultBytes")
-    #expect(try client.ask("store/status").int("watches") == 0)
+    try expect(
+      client.refusal("watch/start", ["query": query]).data["limit"], equals: "resultBytes")
+    try expect(client.ask("store/status").int("watches"), equals: 0)
     let window = try client.ask("watch/start", ["query": query, "window": ["count": 3]])
-    #expect(window.array("rows").count == 3)
-    #expect(try client.ask("watch/start").array("rows").count == 4)
+    expect(window.array("rows").count, equals: 3)
+    try expect(client.ask("watch/start").array("rows").count, equals: 4)
   }
 
   @Test(arguments: StorageKind.all)
@@ -123,7 +124,7 @@ struct ResultLimitTests {
     #expect(refusal.data["limit"] == "watchedRows" && refusal.data["allowed"] == 10)
     // A window is counted from the start of the list, which is what is held of it.
     let late: JSON = ["window": ["start": 2, "count": 1]]
-    #expect(try client.refusal("watch/start", late).data["limit"] == "watchedRows")
+    try expect(client.refusal("watch/start", late).data["limit"], equals: "watchedRows")
     try client.ask("watch/start", ["window": ["start": 1, "count": 1]])
     try client.ask("watch/stop", ["watch": second])
     try client.ask("watch/start", late)
@@ -136,16 +137,16 @@ struct ResultLimitTests {
     let client = try Self.client(kind)
     // 300 bytes each, so three commits fit.
     let page = try client.ask("history/list", ["full": true])
-    #expect(page.array("commits").count == 3)
+    expect(page.array("commits").count, equals: 3)
     let next = try client.ask("history/list", ["full": true, "before": page["nextBefore"] ?? 0])
-    #expect(next.array("commits").count == 1)
+    expect(next.array("commits").count, equals: 1)
     try client.ask("memo/purge", ["ids": Self.ids])
     let refusal = try client.refusal("history/list", ["full": true])
-    #expect(refusal.data["limit"] == "resultBytes")
+    expect(refusal.data["limit"], equals: "resultBytes")
     #expect(refusal.message.contains("revision 5"))
-    #expect(try client.ask("history/list").array("commits").count == 5)
+    try expect(client.ask("history/list").array("commits").count, equals: 5)
     let before = try client.ask("history/list", ["full": true, "before": 5])
-    #expect(before.array("commits").count == 3)
+    expect(before.array("commits").count, equals: 3)
   }
 
   @Test func `a commit with too many values is pushed without its changes`() throws {
@@ -154,7 +155,7 @@ struct ResultLimitTests {
     let event = client.take("store/didChange").first
     #expect(event?["changes"] == .null && event?["label"] == "Purge 4 memos")
     let changes = try client.ask("store/changes", ["since": event?["from"] ?? .null])
-    #expect(changes.array("changes").count == 4)
+    expect(changes.array("changes").count, equals: 4)
   }
 
   @Test func `a batch array ends its run when its replies are too long`() throws {
@@ -166,12 +167,13 @@ struct ResultLimitTests {
         .request("memo/create", ["content": "new"], id: 3), .request("store/status", id: 4),
       ])
     ])
-    #expect(
-      client.words == [
+    expect(
+      client.words,
+      equals: [
         "reply 1", "error 2 limitExceeded", "error 3 limitExceeded", "error 4 limitExceeded",
       ])
     client.takeAll()
-    #expect(try client.ask("store/status").int("counts.total") == 4)
+    try expect(client.ask("store/status").int("counts.total"), equals: 4)
   }
 
   @Test(arguments: StorageKind.all)
@@ -185,9 +187,9 @@ struct ResultLimitTests {
     for field in ["content", "tags", "links"] {
       let query: JSON = ["kind": "memo", "fields": [.string(field)]]
       #expect(try client.ask("memo/list", query).array("rows").count < 5, "\(field)")
-      #expect(try client.rows(query).count == 5, "\(field)")
+      try expect(client.rows(query).count, equals: 5, "\(field)")
     }
-    #expect(try client.ask("memo/list", ["fields": ["title"]]).array("rows").count == 9)
+    try expect(client.ask("memo/list", ["fields": ["title"]]).array("rows").count, equals: 9)
   }
 
   @Test(arguments: StorageKind.all)
@@ -199,12 +201,12 @@ struct ResultLimitTests {
     let refusal = try client.refusal("group/create", ["name": "three", "image": "i"])
     #expect(refusal.data["limit"] == "imagesBytes" && refusal.path == "image")
     try client.makeGroup("three", ["id": "three"])
-    #expect(
-      try client.refusal("group/update", ["id": "three", "image": "i"]).data["limit"]
-        == "imagesBytes")
+    try expect(
+      client.refusal("group/update", ["id": "three", "image": "i"]).data["limit"],
+      equals: "imagesBytes")
     let line: JSON = ["type": "group", "id": "four", "name": "four", "image": "i"]
     let imported = try client.ask("store/import", ["lines": [line]])
-    #expect(imported.text("results.0.error.data.limit") == "imagesBytes")
+    expect(imported.text("results.0.error.data.limit"), equals: "imagesBytes")
     // One of its own may be replaced by another as large.
     try client.ask("group/update", ["id": "one", "image": image])
     try client.ask("group/update", ["id": "one", "image": nil])

@@ -2,6 +2,7 @@ import JSONRPC
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// Inbox, Today with what is overdue, Upcoming and All. The clock begins on Friday 2026-11-20.
@@ -11,10 +12,10 @@ struct DayListTests {
     let names = ["Important", "Today", "Overdue"]
     for params in [[:], ["builtIn": "questions"], ["builtIn": nil]] as [JSON] {
       let groups = try client.ask("group/list", params).array("groups")
-      #expect(groups.map { $0.text("name") } == names)
+      expect(groups.map { $0.text("name") }, equals: names)
     }
-    #expect(try client.watch(["of": "groups"]).rows.map { $0.text("name") } == names)
-    #expect(try client.refusal("watch/start", ["builtIn": "all"]).path == "builtIn")
+    try expect(client.watch(["of": "groups"]).rows.map { $0.text("name") }, equals: names)
+    try expect(client.refusal("watch/start", ["builtIn": "all"]).path, equals: "builtIn")
   }
 
   @Test(arguments: StorageKind.all)
@@ -39,16 +40,16 @@ struct DayListTests {
     ]
     let groups = try client.ask("group/list", ["builtIn": "all"]).array("groups")
     let names = ["Inbox", "Today", "Upcoming", "All", "Important", "Today", "Overdue", "Home"]
-    #expect(groups.map { $0.text("name") } == names)
+    expect(groups.map { $0.text("name") }, equals: names)
     for (group, (id, name, titles)) in zip(groups, expected) {
-      #expect(group["id"] == .string(id))
-      #expect(group["name"] == .string(name))
-      #expect(group["builtIn"] == true)
-      #expect(group.int("counts.total") == titles.count, "\(id)")
-      #expect(try client.titles(["group": .string(id)]).sorted() == titles, "\(id)")
+      expect(group["id"], equals: .string(id))
+      expect(group["name"], equals: .string(name))
+      expect(group["builtIn"], equals: true)
+      expect(group.int("counts.total"), equals: titles.count, "\(id)")
+      try expect(client.titles(["group": .string(id)]).sorted(), equals: titles, "\(id)")
     }
-    #expect(groups[3].int("counts.open") == 6)
-    #expect(groups.last?["builtIn"] == false)
+    expect(groups[3].int("counts.open"), equals: 6)
+    expect(groups.last?["builtIn"], equals: false)
   }
 
   @Test func `a watch with the lists of a day follows the clock`() throws {
@@ -58,33 +59,33 @@ struct DayListTests {
     try client.makeTask("tomorrow", ["due": "2026-11-21"])
     var groups = try client.watch(["of": "groups", "builtIn": "all"])
     func counts() -> [Int?] { groups.rows[1...2].map { $0.int("counts.open") } }
-    #expect(counts() == [1, 1])
+    expect(counts(), equals: [1, 1])
     for (hours, expected) in [(3, [2, 1]), (12, [3, 0])] {
       try client.advance(by: hours * Instant.hour)
       for change in client.take("watch/didChange") { try groups.apply(change) }
-      #expect(counts() == expected)
+      expect(counts(), equals: expected)
     }
   }
 
   @Test func `their names and ids stay free`() throws {
     let client = TestClient()
     for name in ["Inbox", "Upcoming", "All"] {
-      #expect(try client.makeGroup(name)["name"] == .string(name))
+      try expect(client.makeGroup(name)["name"], equals: .string(name))
     }
     try client.makeGroup("Mine", ["id": "g_inbox"])
     try client.makeTask("A", ["group": "g_inbox"])
-    #expect(try client.titles(["group": "g_inbox"]) == ["A"])
+    try expect(client.titles(["group": "g_inbox"]), equals: ["A"])
     try client.ask("group/update", ["id": "g_inbox", "name": "Still mine"])
     let groups = try client.ask("group/list", ["builtIn": "all"]).array("groups")
-    #expect(groups.filter { $0["id"] == "g_inbox" }.map { $0["builtIn"] } == [false])
+    expect(groups.filter { $0["id"] == "g_inbox" }.map { $0["builtIn"] }, equals: [false])
   }
 
   @Test func `they can't be changed, and hold nothing themselves`() throws {
     let client = TestClient()
     let rename = try client.refusal("group/update", ["id": "g_all", "name": "Everything"])
-    #expect(rename.kind == "nameReserved")
-    #expect(try client.refusal("group/delete", ["id": "g_day"]).kind == "nameReserved")
+    expect(rename.kind, equals: "nameReserved")
+    try expect(client.refusal("group/delete", ["id": "g_day"]).kind, equals: "nameReserved")
     let filled = try client.refusal("task/create", ["content": "A", "group": "g_inbox"])
-    #expect(filled.path == "group")
+    expect(filled.path, equals: "group")
   }
 }

@@ -2,6 +2,7 @@ import JSONRPC
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 struct GroupDeleteTests {
@@ -26,28 +27,28 @@ struct GroupDeleteTests {
     let trashed = try client.memo("t1")
     try client.advance(by: 1000)
     let result = try client.ask("group/delete", ["id": "b"])
-    #expect(result["id"] == "b")
-    #expect(result["memos"] == 3)
-    #expect(try client.titles() == [])
-    #expect(try client.titles(["trashed": true]).sorted() == ["1", "2", "3"])
-    #expect(try client.memo("t1")["trashedAt"] == trashed["trashedAt"])
+    expect(result["id"], equals: "b")
+    expect(result["memos"], equals: 3)
+    try expect(client.titles(), equals: [])
+    try expect(client.titles(["trashed": true]).sorted(), equals: ["1", "2", "3"])
+    try expect(client.memo("t1")["trashedAt"], equals: trashed["trashedAt"])
     try client.ask("history/undo")
     func core(_ row: JSON) -> JSON { row.with(["revision": 0, "updatedAt": 0]) }
     let back = try client.rows(["group": "b", "sort": [["by": "manual"]]])
-    #expect(back.map(core) == memos.map(core))
-    #expect(core(try client.memo("t1")) == core(trashed))
+    expect(back.map(core), equals: memos.map(core))
+    expect(core(try client.memo("t1")), equals: core(trashed))
     let groupsBack = try client.ask("group/list").array("groups")
-    #expect(groupsBack.map(core) == (groups?.array ?? []).map(core))
+    expect(groupsBack.map(core), equals: (groups?.array ?? []).map(core))
   }
 
   @Test func `contents are kept when asked, in no group and in their order`() throws {
     let client = try client()
     try client.ask("group/delete", ["id": "b", "contents": "keep"])
     let rows = try client.rows(["group": nil, "sort": [["by": "manual"]]])
-    #expect(rows.map { $0.text("title") } == ["3", "2"])
-    #expect(try client.titles(["trashed": true]) == ["1"])
+    expect(rows.map { $0.text("title") }, equals: ["3", "2"])
+    try expect(client.titles(["trashed": true]), equals: ["1"])
     try client.ask("history/undo")
-    #expect(try client.titles(["group": "b", "sort": [["by": "manual"]]]) == ["3", "2"])
+    try expect(client.titles(["group": "b", "sort": [["by": "manual"]]]), equals: ["3", "2"])
   }
 
   @Test func `redo deletes it again`() throws {
@@ -55,8 +56,8 @@ struct GroupDeleteTests {
     try client.ask("group/delete", ["id": "b"])
     try client.ask("history/undo")
     try client.ask("history/redo")
-    #expect(try client.groupNames() == ["a", "c"])
-    #expect(try client.titles() == [])
+    try expect(client.groupNames(), equals: ["a", "c"])
+    try expect(client.titles(), equals: [])
   }
 
   @Test func `undo is refused when another group has the name by now`() throws {
@@ -65,7 +66,7 @@ struct GroupDeleteTests {
     let revision = try client.ask("history/list", ["limit": 1])[path: "commits.0.revision"] ?? .null
     try client.makeGroup("B")
     let refusal = try client.refusal("history/undo", ["revision": revision])
-    #expect(refusal.kind == "undoConflict")
-    #expect(try client.groupNames() == ["a", "c", "B"])
+    expect(refusal.kind, equals: "undoConflict")
+    try expect(client.groupNames(), equals: ["a", "c", "B"])
   }
 }

@@ -4,6 +4,7 @@ import MemoServer
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 struct GroupTests {
@@ -14,14 +15,14 @@ struct GroupTests {
     let client = TestClient(storage: storage.make())
     for name in ["a", "b", "c"] { try client.makeGroup(name, ["id": .string(name)]) }
     let names = try client.ask("group/list").texts("groups", "name")
-    #expect(names == ["Important", "Today", "Overdue", "a", "b", "c"])
+    expect(names, equals: ["Important", "Today", "Overdue", "a", "b", "c"])
     let renamed = try client.ask("group/update", ["id": "a", "name": "A"])
-    #expect(renamed[path: "group.name"] == "A")
+    expect(renamed[path: "group.name"], equals: "A")
     try client.ask("group/move", ["id": "a", "last": true])
-    #expect(try client.groupNames() == ["b", "c", "A"])
+    try expect(client.groupNames(), equals: ["b", "c", "A"])
     try client.ask("group/delete", ["id": "c"])
-    #expect(try client.groupNames() == ["b", "A"])
-    #expect(try client.ask("store/status").int("groups") == 2)
+    try expect(client.groupNames(), equals: ["b", "A"])
+    try expect(client.ask("store/status").int("groups"), equals: 2)
   }
 
   @Test(
@@ -35,7 +36,7 @@ struct GroupTests {
     let client = TestClient()
     for name in ["a", "b", "c", "d"] { try client.makeGroup(name, ["id": .string(name)]) }
     try client.ask("group/move", params)
-    #expect(try client.groupNames().joined(separator: " ") == order)
+    try expect(client.groupNames().joined(separator: " "), equals: order)
   }
 
   @Test(
@@ -51,7 +52,7 @@ struct GroupTests {
       try client.makeGroup(name)
     }
     try client.ask("group/delete", ["id": try groupID(named: "Gap (1)", client)])
-    #expect(try client.makeGroup(asked)["name"] == .string(given))
+    try expect(client.makeGroup(asked)["name"], equals: .string(given))
   }
 
   @Test(arguments: ["group/create", "group/update"])
@@ -61,7 +62,7 @@ struct GroupTests {
     try client.ask("group/create", ["name": name])
     try client.makeGroup("g", ["id": "g"])
     let params = method == "group/create" ? ["name": name] : ["id": "g", "name": name] as JSON
-    #expect(try client.refusal(method, params).data["limit"] == "nameBytes")
+    try expect(client.refusal(method, params).data["limit"], equals: "nameBytes")
   }
 
   private func groupID(named name: String, _ client: TestClient) throws -> JSON {
@@ -79,8 +80,8 @@ struct GroupTests {
     try client.advance(by: 1000)
     let id = name.contains("ame") ? "n" : "a"
     let group = try client.ask("group/update", ["id": .string(id), "name": .string(name)])["group"]
-    #expect(group?["name"] == (id == "a" ? "a" : name == "name" ? "name (1)" : "Name (1)"))
-    #expect(client.takeAll().isEmpty == (name != "name"))
+    expect(group?["name"], equals: (id == "a" ? "a" : name == "name" ? "name (1)" : "Name (1)"))
+    expect(client.takeAll().isEmpty, equals: (name != "name"))
   }
 
   @Test func `a taken name is nameTaken if the client asked for an error`() throws {
@@ -88,10 +89,10 @@ struct GroupTests {
     try client.makeGroup("Taken")
     try client.makeGroup("b", ["id": "b"])
     let params: JSON = ["name": " taken", "ifTaken": "error"]
-    #expect(try client.refusal("group/create", params).kind == "nameTaken")
-    #expect(try client.refusal("group/update", params.with(["id": "b"])).kind == "nameTaken")
+    try expect(client.refusal("group/create", params).kind, equals: "nameTaken")
+    try expect(client.refusal("group/update", params.with(["id": "b"])).kind, equals: "nameTaken")
     try client.ask("group/update", ["id": "b", "name": "B", "ifTaken": "error"])
-    #expect(try client.groupNames() == ["Taken", "B"])
+    try expect(client.groupNames(), equals: ["Taken", "B"])
   }
 
   @Test(arguments: ["Important", " important ", "TODAY", "Overdue", "OVERDU\u{45}"])
@@ -99,9 +100,9 @@ struct GroupTests {
     let client = TestClient()
     try client.makeGroup("b", ["id": "b"])
     let refusal = try client.refusal("group/create", ["name": .string(name)])
-    #expect(refusal.kind == "nameReserved")
+    expect(refusal.kind, equals: "nameReserved")
     let renaming = try client.refusal("group/update", ["id": "b", "name": .string(name)])
-    #expect(renaming.kind == "nameReserved")
+    expect(renaming.kind, equals: "nameReserved")
   }
 
   @Test(
@@ -122,8 +123,8 @@ struct GroupTests {
     let client = TestClient()
     try client.makeGroup("a", ["id": "a"])
     let refusal = try client.refusal("group/move", ["id": "a", "before": "g_today"])
-    #expect(refusal.kind == "nameReserved")
-    #expect(refusal.path == "before")
+    expect(refusal.kind, equals: "nameReserved")
+    expect(refusal.path, equals: "before")
   }
 
   @Test func `a colour is chosen that white text can be read on`() throws {
@@ -135,24 +136,26 @@ struct GroupTests {
       colors.insert(color)
     }
     #expect(colors.count > 8, "The choice is random.")
-    #expect(try client.makeGroup("own", ["color": "#ABCdef"])["color"] == "#ABCdef")
+    try expect(client.makeGroup("own", ["color": "#ABCdef"])["color"], equals: "#ABCdef")
   }
 
   @Test func `an image is kept as it was given, and cleared by null`() throws {
     let client = TestClient()
     let image: JSON = "data:image/png;base64,iVBORw0KGgo="
-    #expect(try client.makeGroup("a", ["id": "a", "image": image])["image"] == image)
-    #expect(
-      try client.ask("group/update", ["id": "a", "color": "#111111"])[path: "group.image"] == image)
+    try expect(client.makeGroup("a", ["id": "a", "image": image])["image"], equals: image)
+    try expect(
+      client.ask("group/update", ["id": "a", "color": "#111111"])[path: "group.image"],
+      equals: image)
     let cleared = try client.ask("group/update", ["id": "a", "image": nil])
-    #expect(cleared[path: "group.image"] == .null)
+    expect(cleared[path: "group.image"], equals: .null)
   }
 
   @Test func `progress is the share of tasks done, 0 when empty`() throws {
     let client = TestClient()
     let group = try client.makeGroup("a", ["id": "a"])
-    #expect(
-      group["counts"] == [
+    expect(
+      group["counts"],
+      equals: [
         "total": 0, "tasks": 0, "doing": 0, "done": 0, "open": 0, "overdue": 0, "progress": 0,
       ])
     try client.makeMemo("plain", ["group": "a"])
@@ -163,8 +166,9 @@ struct GroupTests {
     try client.makeTask("trashed", ["id": "t", "group": "a"])
     try client.ask("memo/delete", ["ids": ["t"]])
     let groups = try client.ask("group/list").array("groups")
-    #expect(
-      groups.last?["counts"] == [
+    expect(
+      groups.last?["counts"],
+      equals: [
         "total": 5, "tasks": 4, "doing": 1, "done": 2, "open": 2, "overdue": 1, "progress": 0.5,
       ])
   }
@@ -173,13 +177,13 @@ struct GroupTests {
     let client = TestClient()
     try client.makeGroup("Name")
     let first = try client.makeGroup("Name", ["id": "g"])
-    #expect(first["name"] == "Name (1)")
-    #expect(try client.makeGroup("Name", ["id": "g"]) == first)
+    expect(first["name"], equals: "Name (1)")
+    try expect(client.makeGroup("Name", ["id": "g"]), equals: first)
     try client.ask("group/update", ["id": "g", "name": "Other"])
-    #expect(try client.makeGroup("Name", ["id": "g"])["name"] == "Other")
+    try expect(client.makeGroup("Name", ["id": "g"])["name"], equals: "Other")
     let refusal = try client.refusal("group/create", ["id": "g", "name": "X"])
-    #expect(refusal.kind == "alreadyExists")
-    #expect(refusal.data[path: "current.name"] == "Other")
+    expect(refusal.kind, equals: "alreadyExists")
+    expect(refusal.data[path: "current.name"], equals: "Other")
   }
 
   @Test(
@@ -190,12 +194,12 @@ struct GroupTests {
     method: String, params: JSON
   ) throws {
     let client = TestClient()
-    #expect(try client.refusal(method, params.with(["id": "nowhere"])).kind == "notFound")
+    try expect(client.refusal(method, params.with(["id": "nowhere"])).kind, equals: "notFound")
     try client.makeGroup("a", ["id": "a"])
     let current = try client.ask("group/update", ["id": "a", "color": "#123456"])["group"]
     let stale = try client.refusal(method, params.with(["id": "a", "ifRevision": 1]))
-    #expect(stale.kind == "conflict")
-    #expect(stale.data["current"] == current)
+    expect(stale.kind, equals: "conflict")
+    expect(stale.data["current"], equals: current)
     try client.ask(method, params.with(["id": "a", "ifRevision": 2]))
   }
 }

@@ -3,12 +3,13 @@ import MemoServer
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 struct SmartGroupTests {
   @Test func `the built-in ones are questions`() throws {
     let groups = try TestClient().ask("group/list").array("groups")
-    #expect(groups.map { $0.text("name") } == ["Important", "Today", "Overdue"])
+    expect(groups.map { $0.text("name") }, equals: ["Important", "Today", "Overdue"])
     #expect(groups.allSatisfy { $0["builtIn"] == true && $0["query"]?.object != nil })
   }
 
@@ -18,9 +19,9 @@ struct SmartGroupTests {
     try client.makeTask("in a group", ["group": "a", "important": true])
     try client.makeTask("in none", ["important": true])
     try client.makeTask("unimportant", ["group": "a"])
-    #expect(try client.titles(["group": "g_important"]).sorted() == ["in a group", "in none"])
+    try expect(client.titles(["group": "g_important"]).sorted(), equals: ["in a group", "in none"])
     let counts = try client.ask("group/list")[path: "groups.0.counts"]
-    #expect(counts?["total"] == 2)
+    expect(counts?["total"], equals: 2)
   }
 
   @Test(arguments: StorageKind.all)
@@ -28,16 +29,16 @@ struct SmartGroupTests {
     let client = TestClient(storage: storage.make())
     let query: JSON = ["tags": ["work"], "state": ["todo"], "sort": [["by": "due"]]]
     let group = try client.makeGroup("Work", ["id": "w", "query": query])
-    #expect(group["query"] == query)
+    expect(group["query"], equals: query)
     try client.makeTask("a #work", ["id": "a"])
     try client.makeTask("b")
-    #expect(try client.titles(["group": "w"]) == ["a #work"])
-    #expect(try client.ask("group/list").array("groups").last?[path: "counts.total"] == 1)
+    try expect(client.titles(["group": "w"]), equals: ["a #work"])
+    try expect(client.ask("group/list").array("groups").last?[path: "counts.total"], equals: 1)
     let filled = try client.refusal("memo/update", ["id": "a", "group": "w"])
-    #expect(filled.kind == "invalidParams")
-    #expect(filled.path == "group")
+    expect(filled.kind, equals: "invalidParams")
+    expect(filled.path, equals: "group")
     try client.ask("group/delete", ["id": "w"])
-    #expect(try client.titles().count == 2)
+    try expect(client.titles().count, equals: 2)
   }
 
   @Test func `a day counted from today stays true tomorrow`() throws {
@@ -46,8 +47,8 @@ struct SmartGroupTests {
     try client.makeGroup("Due", ["id": "d", "query": query])
     for day in 20...22 { try client.makeTask("\(day)", ["due": .string("2026-11-\(day)")]) }
     for day in 20...22 {
-      #expect(try client.titles(["group": "d"]) == ["\(day)"])
-      #expect(try client.titles(["group": "g_today"]) == ["\(day)"])
+      try expect(client.titles(["group": "d"]), equals: ["\(day)"])
+      try expect(client.titles(["group": "g_today"]), equals: ["\(day)"])
       try client.advance(by: Instant.day)
     }
   }
@@ -57,22 +58,22 @@ struct SmartGroupTests {
     try client.makeMemo("a", ["pinned": true])
     try client.makeGroup("inner", ["id": "i", "query": ["pinned": true]])
     try client.makeGroup("outer", ["id": "o", "query": ["group": "i"]])
-    #expect(try client.titles(["group": "o"]) == ["a"])
+    try expect(client.titles(["group": "o"]), equals: ["a"])
     for id in ["i", "o"] as [JSON] {
       let refusal = try client.refusal("group/update", ["id": "i", "query": ["group": id]])
-      #expect(refusal.data["limit"] == "queryConditions")
+      expect(refusal.data["limit"], equals: "queryConditions")
     }
     let own = try client.refusal(
       "group/create", ["id": "s", "name": "s", "query": ["not": ["group": "s"]]])
-    #expect(own.data["limit"] == "queryConditions")
-    #expect(try client.titles(["group": "o"]) == ["a"])
+    expect(own.data["limit"], equals: "queryConditions")
+    try expect(client.titles(["group": "o"]), equals: ["a"])
     // One that is back by an undo closes a circle, which finds nothing.
     let undo = try delete("o", client)
     try client.ask("group/update", ["id": "i", "query": ["group": "o"]])
     try client.ask("history/undo", undo)
-    #expect(try client.titles(["group": "o"]) == [])
+    try expect(client.titles(["group": "o"]), equals: [])
     try client.ask("group/delete", ["id": "i"])
-    #expect(try client.titles(["group": "o"]) == [])
+    try expect(client.titles(["group": "o"]), equals: [])
   }
 
   /// Deletes a group, and answers the params that take this back.
@@ -87,12 +88,12 @@ struct SmartGroupTests {
     try client.makeGroup("a", ["id": "a"])
     try client.makeMemo("m", ["id": "m", "group": "a"])
     let refusal = try client.refusal("group/update", ["id": "a", "query": ["pinned": true]])
-    #expect(refusal.kind == "conflict")
+    expect(refusal.kind, equals: "conflict")
     try client.ask("memo/move", ["id": "m", "group": nil])
     try client.ask("group/update", ["id": "a", "query": ["pinned": false]])
-    #expect(try client.titles(["group": "a"]) == ["m"])
+    try expect(client.titles(["group": "a"]), equals: ["m"])
     try client.ask("group/update", ["id": "a", "query": nil])
-    #expect(try client.titles(["group": "a"]) == [])
+    try expect(client.titles(["group": "a"]), equals: [])
   }
 
   @Test(
@@ -104,14 +105,14 @@ struct SmartGroupTests {
     ] as [JSON])
   func `a query that no list would take is no group's either`(query: JSON) throws {
     let client = TestClient()
-    #expect(try client.refusal("memo/list", query).kind == "limitExceeded")
+    try expect(client.refusal("memo/list", query).kind, equals: "limitExceeded")
     let refusal = try client.refusal("group/create", ["name": "a", "query": query])
-    #expect(refusal.kind == "limitExceeded")
-    #expect(try client.groupNames() == [])
+    expect(refusal.kind, equals: "limitExceeded")
+    try expect(client.groupNames(), equals: [])
     try client.makeGroup("b", ["id": "b", "query": ["pinned": true]])
     let update = try client.refusal("group/update", ["id": "b", "query": query])
-    #expect(update.kind == "limitExceeded")
-    #expect(try client.ask("group/list").array("groups").last?["query"] == ["pinned": true])
+    expect(update.kind, equals: "limitExceeded")
+    try expect(client.ask("group/list").array("groups").last?["query"], equals: ["pinned": true])
   }
 
   @Test func `groups that name one another many times over are answered`() throws {
@@ -128,16 +129,16 @@ struct SmartGroupTests {
     for (group, next) in zip(names, names.dropFirst()) {
       try client.ask("group/update", name(next, in: group))
     }
-    for name in names { #expect(try client.titles(["group": .string(name)]) == ["a"]) }
+    for name in names { try expect(client.titles(["group": .string(name)]), equals: ["a"]) }
     for other in ["g0", "g5"] {
       let refusal = try client.refusal("group/update", name(other, in: "g5"))
-      #expect(refusal.data["limit"] == "queryConditions")
+      expect(refusal.data["limit"], equals: "queryConditions")
     }
     let undo = try delete("g0", client)
     try client.ask("group/update", name("g0", in: "g5"))
     try client.ask("history/undo", undo)
     let counts = try client.ask("group/list").map("groups", "counts.total")
-    #expect(counts.suffix(6) == [0, 0, 0, 0, 0, 0])
+    expect(counts.suffix(6), equals: [0, 0, 0, 0, 0, 0])
   }
 
   @Test func `a group that names one that names another finds what the last does, or is refused`()
@@ -149,17 +150,17 @@ struct SmartGroupTests {
     func query(_ depth: Int) -> JSON { ["group": .string("g\(depth - 1)")] }
     for depth in 1..<8 {
       try client.makeGroup("g\(depth)", ["id": .string("g\(depth)"), "query": query(depth)])
-      #expect(try client.titles(["group": .string("g\(depth)")]) == ["a"])
+      try expect(client.titles(["group": .string("g\(depth)")]), equals: ["a"])
     }
     let refusal = try client.refusal("group/create", ["name": "g8", "query": query(8)])
-    #expect(refusal.data["limit"] == "queryConditions")
+    expect(refusal.data["limit"], equals: "queryConditions")
     let counts = try client.ask("group/list").map("groups", "counts.total")
-    #expect(counts.suffix(8) == [1, 1, 1, 1, 1, 1, 1, 1])
+    expect(counts.suffix(8), equals: [1, 1, 1, 1, 1, 1, 1, 1])
   }
 
   @Test func `a query that can't be read is refused with its path`() throws {
     let refusal = try TestClient().refusal(
       "group/create", ["name": "a", "query": ["state": ["open"]]])
-    #expect(refusal.path == "query.state[0]")
+    expect(refusal.path, equals: "query.state[0]")
   }
 }

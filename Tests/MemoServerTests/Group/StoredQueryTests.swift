@@ -4,6 +4,7 @@ import MemoStore
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// Smart groups whose stored query is damaged.
@@ -52,18 +53,18 @@ struct StoredQueryTests {
   ) throws {
     let client = try client(storage, queries: text)
     let groups = try client.ask("group/list").array("groups")
-    #expect(groups.map { $0["unreadable"] } == [nil, nil, nil, true])
+    expect(groups.map { $0["unreadable"] }, equals: [nil, nil, nil, true])
     let group = groups[3]
-    #expect(group["query"] == ["any": []])
-    #expect(group.text("name") == "Smart")
-    #expect(group[path: "counts.total"] == 0)
+    expect(group["query"], equals: ["any": []])
+    expect(group.text("name"), equals: "Smart")
+    expect(group[path: "counts.total"], equals: 0)
     // Wherever else it is sent.
     let exported = try client.ask("store/export").array("lines")
-    #expect(exported.first { $0["type"] == "group" }?["query"] == ["any": []])
+    expect(exported.first { $0["type"] == "group" }?["query"], equals: ["any": []])
     try client.ask("history/list", ["full": true])
     try client.ask("watch/start", ["of": "groups"])
     try client.ask("group/update", ["id": "g", "name": "Renamed"])
-    #expect(client.takeAll().count == 1, "Only the watch has something to tell.")
+    expect(client.takeAll().count, equals: 1, "Only the watch has something to tell.")
   }
 
   private func store(on storage: any MemoStorageType) -> Store {
@@ -74,10 +75,11 @@ struct StoredQueryTests {
   func `memod check names the group`(text: String) throws {
     let storage = try storage(StorageKind.all[1], queries: [text])
     let findings = try store(on: storage).unreadableGroups()
-    #expect(findings.count == 1)
-    #expect(findings.first?.hasPrefix("The query of the group `g` (Smart) can't be read") == true)
+    expect(findings.count, equals: 1)
+    expect(
+      findings.first?.hasPrefix("The query of the group `g` (Smart) can't be read"), equals: true)
     let sound = try self.storage(StorageKind.all[1], queries: [query])
-    #expect(try store(on: sound).unreadableGroups() == [])
+    try expect(store(on: sound).unreadableGroups(), equals: [])
   }
 
   @Test(
@@ -90,13 +92,13 @@ struct StoredQueryTests {
   ) throws {
     let client = try client(StorageKind.all[1], queries: "{")
     let refusal = try client.refusal(method, params)
-    #expect(refusal.kind == "storeCorrupt")
+    expect(refusal.kind, equals: "storeCorrupt")
     #expect(refusal.message.hasPrefix("The query of the group Smart can't be read."))
-    #expect(refusal.data["id"] == "g")
+    expect(refusal.data["id"], equals: "g")
     try client.ask("group/update", ["id": "g", "query": ["kind": "memo"]])
     let groups = try client.ask("group/list").array("groups")
-    #expect(groups.last?["unreadable"] == nil)
-    #expect(groups.last?[path: "counts.total"] == 1)
+    expect(groups.last?["unreadable"], equals: nil)
+    expect(groups.last?[path: "counts.total"], equals: 1)
     try client.ask(method, params)
   }
 
@@ -107,9 +109,9 @@ struct StoredQueryTests {
     try client.ask("watch/start", ["query": ["group": "g"]])
     try client.ask("history/undo", ["revision": 2])
     let emptied = client.take("watch/didChange").last
-    #expect(emptied?[path: "counts.total"] == 0)
+    expect(emptied?[path: "counts.total"], equals: 0)
     try client.ask("history/redo", ["revision": 2])
-    #expect(client.take("watch/didChange").last?[path: "counts.total"] == 1)
+    expect(client.take("watch/didChange").last?[path: "counts.total"], equals: 1)
     try client.ask("group/delete", ["id": "g"])
   }
 }

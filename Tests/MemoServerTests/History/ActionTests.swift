@@ -2,6 +2,7 @@ import JSONRPC
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 @testable import MemoServer
@@ -96,13 +97,13 @@ struct ActionTests {
     let client = try client(storage)
     try client.ask(writing.method, writing.params)
     func check(_ json: JSON?, _ label: String, _ name: String) {
-      #expect(json?.text("label") == label, "\(name)")
-      #expect(json?.text("action") == writing.action, "\(name)")
-      #expect(json?.int("count") == writing.count, "\(name)")
-      #expect(json?["title"]?.string == writing.title, "\(name)")
+      expect(json?.text("label"), equals: label, "\(name)")
+      expect(json?.text("action"), equals: writing.action, "\(name)")
+      expect(json?.int("count"), equals: writing.count, "\(name)")
+      expect(json?["title"]?.string, equals: writing.title, "\(name)")
       // Only one of them has a label that the client wrote.
       let ownLabel: JSON? = writing.label == "Rename" ? true : nil
-      #expect(json?["ownLabel"] == ownLabel, "\(name)")
+      expect(json?["ownLabel"], equals: ownLabel, "\(name)")
     }
     func newest() throws -> JSON? {
       try client.ask("history/list", ["limit": 1]).array("commits").first
@@ -126,10 +127,10 @@ struct ActionTests {
     let writing = Protocol.router.methodNames.filter { name in
       !Protocol.router.isReadOnly(name) && !others.contains(name)
     }
-    #expect(Set(Self.writings.map(\.method)) == Set(writing), "Say above what it makes.")
+    expect(Set(Self.writings.map(\.method)), equals: Set(writing), "Say above what it makes.")
     // That one is no method's.
     let methods = Action.allCases.filter { $0 != .storeSync }
-    #expect(Set(Self.writings.map(\.action)) == Set(methods.map(\.rawValue)))
+    expect(Set(Self.writings.map(\.action)), equals: Set(methods.map(\.rawValue)))
   }
 
   @Test(arguments: StorageKind.all)
@@ -146,7 +147,7 @@ struct ActionTests {
     let undone = try client.ask("history/undo")
     #expect(undone["action"] == nil && undone.text("title") == "Old" && undone.int("count") == 1)
     let commits = try client.ask("history/list").array("commits")
-    #expect(commits.map { $0["action"] } == [nil, nil])
-    #expect(commits.map { $0.text("title") } == ["Old", "Old"])
+    expect(commits.map { $0["action"] }, equals: [nil, nil])
+    expect(commits.map { $0.text("title") }, equals: ["Old", "Old"])
   }
 }

@@ -2,6 +2,7 @@ import JSONRPC
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 struct HistoryTests {
@@ -14,17 +15,18 @@ struct HistoryTests {
     try client.ask("history/undo", ["origin": "gtk"])
     try client.ask("history/redo", ["origin": "gtk"])
     let commits = try client.ask("history/list").array("commits")
-    #expect(commits.map { $0.int("revision") } == [4, 3, 2, 1])
-    #expect(commits.map { $0.text("origin") } == ["gtk", "gtk", "emacs", "vim"])
-    #expect(
-      commits.map { $0.text("label") }
-        == ["Redo: Update memo", "Undo: Update memo", "Update memo", "Create memo"])
-    #expect(commits.map { $0.int("undoes") } == [-1, 2, -1, -1])
-    #expect(commits.map { $0.int("redoes") } == [2, -1, -1, -1])
-    #expect(commits[3]["at"] == "2026-11-20T09:00:00.000Z")
-    #expect(commits[2]["at"] == "2026-11-20T09:00:01.000Z")
-    #expect(
-      commits[2]["changes"] == [
+    expect(commits.map { $0.int("revision") }, equals: [4, 3, 2, 1])
+    expect(commits.map { $0.text("origin") }, equals: ["gtk", "gtk", "emacs", "vim"])
+    expect(
+      commits.map { $0.text("label") },
+      equals: ["Redo: Update memo", "Undo: Update memo", "Update memo", "Create memo"])
+    expect(commits.map { $0.int("undoes") }, equals: [-1, 2, -1, -1])
+    expect(commits.map { $0.int("redoes") }, equals: [2, -1, -1, -1])
+    expect(commits[3]["at"], equals: "2026-11-20T09:00:00.000Z")
+    expect(commits[2]["at"], equals: "2026-11-20T09:00:01.000Z")
+    expect(
+      commits[2]["changes"],
+      equals: [
         ["type": "memo", "id": "a", "change": "updated", "revision": 2]
       ])
   }
@@ -35,9 +37,9 @@ struct HistoryTests {
     try client.ask("memo/update", ["id": "a", "pinned": true])
     let commits = try client.ask("history/list", ["full": true]).array("commits")
     let fields = commits.first?[path: "changes.0.fields"]
-    #expect(fields == ["pinned": ["old": false, "new": true]])
+    expect(fields, equals: ["pinned": ["old": false, "new": true]])
     let created = commits.last?[path: "changes.0.fields"]
-    #expect(created?[path: "content"] == ["old": nil, "new": "a"])
+    expect(created?[path: "content"], equals: ["old": nil, "new": "a"])
   }
 
   @Test func `history can be that of one memo or one group`() throws {
@@ -50,10 +52,10 @@ struct HistoryTests {
     func revisions(_ params: JSON) throws -> [Int] {
       try client.ask("history/list", params).array("commits").map { $0.int("revision") }
     }
-    #expect(try revisions(["memo": "a"]) == [5, 4, 2])
-    #expect(try revisions(["memo": "b"]) == [5, 3])
-    #expect(try revisions(["group": "g"]) == [6, 1])
-    #expect(try revisions(["memo": "nobody"]) == [])
+    try expect(revisions(["memo": "a"]), equals: [5, 4, 2])
+    try expect(revisions(["memo": "b"]), equals: [5, 3])
+    try expect(revisions(["group": "g"]), equals: [6, 1])
+    try expect(revisions(["memo": "nobody"]), equals: [])
   }
 
   @Test(arguments: [1, 2, 3, 5, 6])
@@ -64,19 +66,19 @@ struct HistoryTests {
     var params: JSON = ["limit": .number(JSONNumber(limit))]
     while true {
       let page = try client.ask("history/list", params)
-      #expect(page.int("limit") == limit)
+      expect(page.int("limit"), equals: limit)
       revisions += page.array("commits").map { $0.int("revision") }
       guard let before = page["nextBefore"] else { break }
       params = params.with(["before": before])
     }
-    #expect(revisions == [5, 4, 3, 2, 1])
+    expect(revisions, equals: [5, 4, 3, 2, 1])
   }
 
   @Test func `history ends where the journal does`() throws {
     let client = TestClient(storage: MemoryStorage(epoch: "test", retention: Retention(commits: 3)))
     for count in 0..<Retention.interval { try client.makeMemo("\(count)") }
-    #expect(try client.ask("history/list").array("commits").count == 3)
-    #expect(try client.refusal("history/undo", ["revision": 1]).kind == "notFound")
+    try expect(client.ask("history/list").array("commits").count, equals: 3)
+    try expect(client.refusal("history/undo", ["revision": 1]).kind, equals: "notFound")
   }
 
   @Test func `what comes to nothing is no commit`() throws {
@@ -92,7 +94,7 @@ struct HistoryTests {
           ["method": "memo/purge", "params": ["ids": ["b"]]],
         ]
       ])
-    #expect(try client.ask("history/list").array("commits").count == 1)
-    #expect(try client.memo("a")["revision"] == 1)
+    try expect(client.ask("history/list").array("commits").count, equals: 1)
+    try expect(client.memo("a")["revision"], equals: 1)
   }
 }

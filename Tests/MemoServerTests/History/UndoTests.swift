@@ -28,22 +28,22 @@ struct UndoTests {
     for count in 1...3 { try write("\(count)", client) }
     for expected in ["2", "1"] {
       try client.ask("history/undo")
-      #expect(try text(client) == expected)
+      try expect(text(client), equals: expected)
     }
     for expected in ["2", "3"] {
       try client.ask("history/redo")
-      #expect(try text(client) == expected)
+      try expect(text(client), equals: expected)
     }
-    #expect(try client.refusal("history/redo").kind == "notFound")
+    try expect(client.refusal("history/redo").kind, equals: "notFound")
     for expected in ["2", "1", "0"] {
       try client.ask("history/undo")
-      #expect(try text(client) == expected)
+      try expect(text(client), equals: expected)
     }
     try client.ask("history/undo")
-    #expect(try client.titles() == [])
-    #expect(try client.refusal("history/undo").kind == "notFound")
+    try expect(client.titles(), equals: [])
+    try expect(client.refusal("history/undo").kind, equals: "notFound")
     for _ in 0..<4 { try client.ask("history/redo") }
-    #expect(try text(client) == "3")
+    try expect(text(client), equals: "3")
   }
 
   @Test func `a new edit clears redo, and undo goes on below what was undone before`() throws {
@@ -52,16 +52,16 @@ struct UndoTests {
     try client.ask("history/undo")
     try client.ask("history/undo")
     try write("new", client)
-    #expect(try client.refusal("history/redo").kind == "notFound")
+    try expect(client.refusal("history/redo").kind, equals: "notFound")
     for expected in ["1", "0"] {
       try client.ask("history/undo")
-      #expect(try text(client) == expected)
+      try expect(text(client), equals: expected)
     }
     for expected in ["1", "new"] {
       try client.ask("history/redo")
-      #expect(try text(client) == expected)
+      try expect(text(client), equals: expected)
     }
-    #expect(try client.refusal("history/redo").kind == "notFound")
+    try expect(client.refusal("history/redo").kind, equals: "notFound")
   }
 
   @Test(arguments: [UInt64(1), 2, 3, 4, 5])
@@ -82,7 +82,7 @@ struct UndoTests {
         try client.ask("history/undo")
       default:
         guard let next = future.popLast() else {
-          #expect(try client.refusal("history/redo").kind == "notFound")
+          try expect(client.refusal("history/redo").kind, equals: "notFound")
           continue
         }
         past.append(current)
@@ -100,10 +100,10 @@ struct UndoTests {
     try client.ask("task/update", ["id": "a", "pinned": true, "due": nil])
     try client.ask("history/undo", ["revision": 2])
     let memo = try client.memo("a")
-    #expect(memo["content"] == "a")
-    #expect(memo[path: "task.important"] == false)
-    #expect(memo["pinned"] == true)
-    #expect(memo[path: "task.due"] == .null)
+    expect(memo["content"], equals: "a")
+    expect(memo[path: "task.important"], equals: false)
+    expect(memo["pinned"], equals: true)
+    expect(memo[path: "task.due"], equals: .null)
   }
 
   @Test func `undoing what was changed since is an undoConflict that carries the record`() throws {
@@ -112,11 +112,11 @@ struct UndoTests {
     try write("2", client)
     let current = try client.memo("a")
     let refusal = try client.refusal("history/undo", ["revision": 2])
-    #expect(refusal.kind == "undoConflict")
-    #expect(refusal.data["current"] == current)
-    #expect(try client.memo("a") == current)
-    #expect(try client.refusal("history/undo", ["revision": 1]).kind == "undoConflict")
-    #expect(try client.refusal("history/redo", ["revision": 3]).kind == "undoConflict")
+    expect(refusal.kind, equals: "undoConflict")
+    expect(refusal.data["current"], equals: current)
+    try expect(client.memo("a"), equals: current)
+    try expect(client.refusal("history/undo", ["revision": 1]).kind, equals: "undoConflict")
+    try expect(client.refusal("history/redo", ["revision": 3]).kind, equals: "undoConflict")
   }
 
   @Test(
@@ -174,11 +174,11 @@ struct UndoTests {
     let after = try snapshot(client)
     #expect(before != after)
     try client.ask("history/undo")
-    #expect(try snapshot(client) == before)
+    try expect(snapshot(client), equals: before)
     try client.ask("history/redo")
-    #expect(try snapshot(client) == after)
+    try expect(snapshot(client), equals: after)
     try client.ask("history/undo")
-    #expect(try snapshot(client) == before)
+    try expect(snapshot(client), equals: before)
   }
 
   /// Everything there is, in every order, without what writing anything changes.
@@ -196,10 +196,10 @@ struct UndoTests {
     try write("1", client, origin: "vim")
     try client.ask("memo/update", ["id": "a", "pinned": true, "origin": "emacs"])
     let undone = try client.ask("history/undo", ["ofOrigin": "vim"])
-    #expect(undone["revision"] == 2)
-    #expect(try text(client) == "0")
-    #expect(try client.memo("a")["pinned"] == true)
-    #expect(try client.refusal("history/undo", ["ofOrigin": "vim"]).kind == "notFound")
+    expect(undone["revision"], equals: 2)
+    try expect(text(client), equals: "0")
+    try expect(client.memo("a")["pinned"], equals: true)
+    try expect(client.refusal("history/undo", ["ofOrigin": "vim"]).kind, equals: "notFound")
   }
 
   @Test(
@@ -215,9 +215,9 @@ struct UndoTests {
     try client.ask(method, params)
     try client.ask("group/update", ["id": "g", "query": ["pinned": true]])
     let refusal = try client.refusal("history/undo", ["revision": 3])
-    #expect(refusal.kind == "undoConflict")
+    expect(refusal.kind, equals: "undoConflict")
     #expect(refusal.message.contains("Home"))
-    #expect(try client.rows(["group": nil]).count == (method == "memo/purge" ? 0 : 1))
+    try expect(client.rows(["group": nil]).count, equals: (method == "memo/purge" ? 0 : 1))
   }
 
   @Test func `what another program has made again is nothing to redo`() throws {
@@ -225,8 +225,8 @@ struct UndoTests {
     try write("1", client)
     try client.ask("history/undo", ["origin": "vim"])
     try client.ask("history/redo", ["origin": "emacs"])
-    #expect(try client.refusal("history/redo", ["ofOrigin": "vim"]).kind == "notFound")
-    #expect(try text(client) == "1")
+    try expect(client.refusal("history/redo", ["ofOrigin": "vim"]).kind, equals: "notFound")
+    try expect(text(client), equals: "1")
   }
 
   @Test func `a commit of the longest label there may be is undone and made again`() throws {
@@ -234,9 +234,9 @@ struct UndoTests {
     let label = String(repeating: "x", count: Limits().nameBytes)
     let call: JSON = ["method": "memo/create", "params": ["content": "a"]]
     try client.ask("store/batch", ["label": .string(label), "calls": [call]])
-    #expect(try client.ask("history/undo").text("label") == label)
-    #expect(try client.ask("history/redo").text("label") == label)
-    #expect(try client.titles() == ["a"])
+    try expect(client.ask("history/undo").text("label"), equals: label)
+    try expect(client.ask("history/redo").text("label"), equals: label)
+    try expect(client.titles(), equals: ["a"])
   }
 
   @Test(arguments: ["history/undo", "history/redo"])
@@ -246,20 +246,21 @@ struct UndoTests {
     let client = try client()
     try write("1", client)
     try client.ask("history/undo")
-    #expect(try client.refusal(method, ["revision": 99]).kind == "notFound")
-    #expect(try client.refusal(method, ["revision": 3]).path == "revision")
+    try expect(client.refusal(method, ["revision": 99]).kind, equals: "notFound")
+    try expect(client.refusal(method, ["revision": 3]).path, equals: "revision")
   }
 
   @Test func `undoing answers what it did`() throws {
     let client = try client()
     try write("1", client)
     let undone = try client.ask("history/undo")
-    #expect(undone["revision"] == 2)
-    #expect(undone["label"] == "Update memo")
-    #expect(
-      undone.array("changes") == [
+    expect(undone["revision"], equals: 2)
+    expect(undone["label"], equals: "Update memo")
+    expect(
+      undone.array("changes"),
+      equals: [
         ["type": "memo", "id": "a", "change": "updated", "revision": 3]
       ])
-    #expect(undone["state"] == "test.3")
+    expect(undone["state"], equals: "test.3")
   }
 }

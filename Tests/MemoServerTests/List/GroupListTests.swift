@@ -1,6 +1,7 @@
 import JSONRPC
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// The list of groups, edited as a text.
@@ -44,14 +45,14 @@ struct GroupListTests {
     ]
     let result = try write(lines, client, since: start)
     #expect(result.array("errors").isEmpty)
-    #expect(result.array("created") == [["line": 1, "id": "g_new"]])
-    #expect(result.int("counts.retitled") == 1)
+    expect(result.array("created"), equals: [["line": 1, "id": "g_new"]])
+    expect(result.int("counts.retitled"), equals: 1)
     #expect(result.int("counts.moved") == 1 && result.int("counts.removed") == 1)
-    #expect(try names(client) == ["New", "Sea", "A"])
-    #expect(try client.titles(["trashed": true]) == ["In B"])
-    #expect(try write(lines, client, since: start)["state"] == result["state"])
+    try expect(names(client), equals: ["New", "Sea", "A"])
+    try expect(client.titles(["trashed": true]), equals: ["In B"])
+    try expect(write(lines, client, since: start)["state"], equals: result["state"])
     try client.ask("history/undo")
-    #expect(try names(client) == ["A", "B", "C"])
+    try expect(names(client), equals: ["A", "B", "C"])
   }
 
   @Test(arguments: StorageKind.all)
@@ -68,20 +69,20 @@ struct GroupListTests {
         (nil, ""),
       ],
       client, since: start)
-    #expect(result.map("errors", "line") == [.null, 0, 1, 3, 4, 5])
-    #expect(
-      result.texts("errors", "error.data.kind")
-        == [
-          "conflict", "nameReserved", "conflict", "invalidParams", "nameTaken", "invalidParams",
-        ])
-    #expect(try names(client) == ["Alpha", "B", "Sea"])
+    expect(result.map("errors", "line"), equals: [.null, 0, 1, 3, 4, 5])
+    expect(
+      result.texts("errors", "error.data.kind"),
+      equals: [
+        "conflict", "nameReserved", "conflict", "invalidParams", "nameTaken", "invalidParams",
+      ])
+    try expect(names(client), equals: ["Alpha", "B", "Sea"])
   }
 
   @Test func `a built-in group that has no line any more stays, and says so`() throws {
     let client = try client(StorageKind.all[0])
     let lines: [(String?, String)] = [("g_A", "A"), ("g_B", "B"), ("g_C", "C")]
     let result = try write(lines, client, since: try state(client))
-    #expect(result.texts("errors", "id") == ["g_today"])
-    #expect(result.texts("errors", "error.data.kind") == ["nameReserved"])
+    expect(result.texts("errors", "id"), equals: ["g_today"])
+    expect(result.texts("errors", "error.data.kind"), equals: ["nameReserved"])
   }
 }

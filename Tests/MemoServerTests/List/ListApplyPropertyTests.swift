@@ -96,17 +96,17 @@ struct ListApplyPropertyTests {
       let result = try second.list.write(two)
       let end = try World(two)
       let refused = Set(result.texts("errors", "id"))
-      #expect(refused == expectedRefusals(start, middle, second), "\(shown)")
+      expect(refused, equals: expectedRefusals(start, middle, second), "\(shown)")
       check(middle, end, second, refused: refused, shown)
       try checkNeighbours(
         second, in: two, meanwhile: meanwhile, placed: try changed(since: state, two), shown)
       // A retry, after a reply was lost, writes nothing.
       let again = try second.list.write(two)
-      #expect(again["state"] == result["state"], "\(shown): \(second.list.params)")
-      #expect(try World(two) == end, "\(shown)")
+      expect(again["state"], equals: result["state"], "\(shown): \(second.list.params)")
+      try expect(World(two), equals: end, "\(shown)")
       if end != middle, dice.hits(oneIn: 2) {
         try two.ask("history/undo")
-        #expect(try World(two) == middle, "\(shown)")
+        try expect(World(two), equals: middle, "\(shown)")
       }
     }
   }
@@ -135,15 +135,15 @@ struct ListApplyPropertyTests {
       }
       #expect(new.text("content").hasSuffix(old.text("content").drop { $0 != "\n" }), "\(shown)")
       if refused.contains(id) || !editing.touched.contains(id) {
-        #expect(new == old, "\(shown): \(id)")
+        expect(new, equals: old, "\(shown): \(id)")
         continue
       }
       let change = editing.change(of: id)
       let isRemoved = editing.removed.contains(id)
-      if isRemoved { #expect(new["trashedAt"]?.isNull == false, "\(shown): \(id)") }
+      if isRemoved { expect(new["trashedAt"]?.isNull, equals: false, "\(shown): \(id)") }
       let title = editing.list.lines.first { $0.id == id }?.title
       if title != nil, !editing.isShown(id) {
-        #expect(new.text("title") == title, "\(shown): \(id)")
+        expect(new.text("title"), equals: title, "\(shown): \(id)")
       } else {
         #expect(new.text("title") == change.title ?? old.text("title"), "\(shown): \(id)")
       }
@@ -152,7 +152,7 @@ struct ListApplyPropertyTests {
       #expect(
         new.text("task.state") == change.state ?? old.text("task.state"), "\(shown): \(id)")
       if let wanted = change.isImportant, new["task"]?.isNull == false {
-        #expect(new[path: "task.important"] == .bool(wanted), "\(shown): \(id)")
+        expect(new[path: "task.important"], equals: .bool(wanted), "\(shown): \(id)")
       }
     }
     let unexpected = Set(after.memos.keys).subtracting(before.memos.keys)
@@ -190,7 +190,7 @@ struct ListApplyPropertyTests {
   ) throws {
     for run in try runs(editing, in: client) {
       let wanted = editing.list.lines.compactMap(\.id).filter { run.contains($0) }
-      #expect(run == wanted, "\(shown)")
+      expect(run, equals: wanted, "\(shown)")
     }
   }
 

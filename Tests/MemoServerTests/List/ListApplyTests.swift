@@ -1,6 +1,7 @@
 import JSONRPC
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// What single edits of a list come to.
@@ -35,20 +36,21 @@ struct ListApplyTests {
     try list.move("Doing", below: "Done")
     let result = try list.write(client)
     #expect(result.array("errors").isEmpty)
-    #expect(
-      result["counts"] == [
+    expect(
+      result["counts"],
+      equals: [
         "created": 1, "adopted": 0, "removed": 1, "retitled": 1, "moved": 1, "marked": 0,
         "relinked": 0, "todo": 0, "doing": 0, "done": 1,
       ])
-    #expect(result.int("created.0.line") == 0)
-    #expect(try client.titles(Self.tasks) == ["New", "Zwei", "Three", "Done", "Doing"])
-    #expect(try client.memo("Two").text("content") == "Zwei\n\nbody")
-    #expect(try client.memo("Doing").text("task.state") == "done")
-    #expect(try client.memo("One")["trashedAt"]?.isNull == false)
+    expect(result.int("created.0.line"), equals: 0)
+    try expect(client.titles(Self.tasks), equals: ["New", "Zwei", "Three", "Done", "Doing"])
+    try expect(client.memo("Two").text("content"), equals: "Zwei\n\nbody")
+    try expect(client.memo("Doing").text("task.state"), equals: "done")
+    try expect(client.memo("One")["trashedAt"]?.isNull, equals: false)
     let commit = try client.ask("history/list", ["limit": 1]).array("commits")[0]
     #expect(commit.text("action") == "list/apply" && commit.text("label") == "Edit list")
     try client.ask("history/undo")
-    #expect(try ListText(Self.tasks, in: client).shown == was)
+    try expect(ListText(Self.tasks, in: client).shown, equals: was)
   }
 
   @Test(arguments: StorageKind.all, [nil, "work"])
@@ -63,14 +65,15 @@ struct ListApplyTests {
     let titles = (0..<40).map { "Line \($0)" }
     list.lines = titles.map { .init(id: "m_\($0.dropFirst(5))", title: $0) }
     let result = try list.write(client)
-    #expect(try client.titles(query) == titles)
-    #expect(try list.write(client)["state"] == result["state"], "Sent again it changes nothing.")
+    try expect(client.titles(query), equals: titles)
+    try expect(
+      list.write(client)["state"], equals: result["state"], "Sent again it changes nothing.")
   }
 
   @Test func `a list that nothing was done to makes no commit`() throws {
     let client = try client()
     let list = try ListText(Self.tasks, in: client)
-    #expect(try list.write(client)["state"] == list.state)
+    try expect(list.write(client)["state"], equals: list.state)
   }
 
   @Test func `a task that is ticked where it stands keeps its place`() throws {
@@ -78,9 +81,9 @@ struct ListApplyTests {
     try client.makeTask("Last", ["id": "Last", "group": "home", "state": "done"])
     var list = try ListText(Self.tasks, in: client)
     list.lines[try list.index("Three")].state = "done"
-    #expect(try list.write(client)["counts"]?["moved"] == 0)
-    #expect(
-      try client.titles(Self.tasks) == ["One", "Two", "Doing", "Three", "Done", "Last"])
+    try expect(list.write(client)["counts"]?["moved"], equals: 0)
+    try expect(
+      client.titles(Self.tasks), equals: ["One", "Two", "Doing", "Three", "Done", "Last"])
   }
 
   @Test func `a task put below another heading is that, at that place`() throws {
@@ -88,8 +91,8 @@ struct ListApplyTests {
     var list = try ListText(Self.tasks, in: client)
     try list.move("One", below: "Done")
     try list.write(client)
-    #expect(try client.titles(Self.tasks) == ["Two", "Three", "Doing", "Done", "One"])
-    #expect(try client.memo("One").text("task.state") == "done")
+    try expect(client.titles(Self.tasks), equals: ["Two", "Three", "Doing", "Done", "One"])
+    try expect(client.memo("One").text("task.state"), equals: "done")
   }
 
   @Test func `without sections a line that changes its run is placed if it was moved`() throws {
@@ -100,7 +103,7 @@ struct ListApplyTests {
     list.lines[try list.index("One")].state = "done"
     list.lines[try list.index("Two")].state = "done"
     try list.write(client)
-    #expect(try client.titles(Self.tasks) == ["Three", "Doing", "Two", "Done", "One"])
+    try expect(client.titles(Self.tasks), equals: ["Three", "Doing", "Two", "Done", "One"])
   }
 
   @Test func `what is typed goes to the group of the list, or of the line above`() throws {
@@ -110,8 +113,8 @@ struct ListApplyTests {
     list.lines.append(.init(title: "Task", state: "todo", isImportant: true))
     try list.write(client)
     let titles = try client.titles(Self.home)
-    #expect(titles == ["One", "Two", "Plain", "Three", "Doing", "Done", "Task"])
-    #expect(try client.titles(["important": true]) == ["Task"])
+    expect(titles, equals: ["One", "Two", "Plain", "Three", "Doing", "Done", "Task"])
+    try expect(client.titles(["important": true]), equals: ["Task"])
     var all = try ListText(Self.tasks, in: client)
     all.lines.insert(.init(title: "Here", section: "todo"), at: 1)
     try all.write(client)
@@ -129,12 +132,13 @@ struct ListApplyTests {
     list.lines.insert(.init(id: "gone", title: "Gone"), at: 0)
     list.lines.insert(.init(id: "m", title: "Memo"), at: 2)
     let result = try list.write(client)
-    #expect(result["counts"]?["adopted"] == 2)
-    #expect(
-      try client.titles(query) == ["Gone", "One", "Memo", "Two", "Three", "Doing", "Done"])
-    #expect(try client.memo("m").text("content") == "Memo\n\nbody")
-    #expect(try client.memo("gone").text("group") == "home")
-    #expect(try list.write(client)["state"] == result["state"], "Sent again it changes nothing.")
+    expect(result["counts"]?["adopted"], equals: 2)
+    try expect(
+      client.titles(query), equals: ["Gone", "One", "Memo", "Two", "Three", "Doing", "Done"])
+    try expect(client.memo("m").text("content"), equals: "Memo\n\nbody")
+    try expect(client.memo("gone").text("group"), equals: "home")
+    try expect(
+      list.write(client)["state"], equals: result["state"], "Sent again it changes nothing.")
   }
 
   @Test func `a line that was yanked and put is a new memo`() throws {
@@ -142,8 +146,8 @@ struct ListApplyTests {
     var list = try ListText(Self.home, in: client)
     list.lines.insert(list.lines[0], at: 3)
     try list.write(client)
-    #expect(try client.titles(Self.home) == ["One", "Two", "Three", "One", "Doing", "Done"])
-    #expect(try client.rows(Self.home)[0].text("id") == "One")
+    try expect(client.titles(Self.home), equals: ["One", "Two", "Three", "One", "Doing", "Done"])
+    try expect(client.rows(Self.home)[0].text("id"), equals: "One")
   }
 
   @Test func `what another client did meanwhile stays, field by field`() throws {
@@ -159,7 +163,8 @@ struct ListApplyTests {
     #expect(try list.write(client).array("errors").isEmpty)
     let one = try client.memo("One")
     #expect(one.text("content") == "Eins\n\nmore" && one[path: "task.important"] == true)
-    #expect(try client.titles(Self.tasks) == ["Three", "Theirs", "Two", "Doing", "Eins", "Done"])
+    try expect(
+      client.titles(Self.tasks), equals: ["Three", "Theirs", "Two", "Doing", "Eins", "Done"])
   }
 
   @Test(arguments: StorageKind.all)
@@ -179,14 +184,14 @@ struct ListApplyTests {
     list.lines.append(.init(title: "Kept", section: "todo"))
     list.lines[try list.index("Doing")].title = "Did"
     let result = try list.write(client)
-    #expect(result.texts("errors", "id") == ["Two", "One", "Three", "", ""])
-    #expect(result.map("errors", "line") == [.null, 0, 1, 4, 5])
-    #expect(
-      result.texts("errors", "error.data.kind")
-        == ["conflict", "conflict", "invalidParams", "invalidParams", "notFound"])
-    #expect(result.text("errors.1.error.data.current.title") == "Uno")
-    #expect(try client.titles(Self.tasks) == ["Uno", "Two", "Three", "Kept", "Did", "Done"])
-    #expect(try client.rows(["text": "Kept"])[0].text("group") == "home")
+    expect(result.texts("errors", "id"), equals: ["Two", "One", "Three", "", ""])
+    expect(result.map("errors", "line"), equals: [.null, 0, 1, 4, 5])
+    expect(
+      result.texts("errors", "error.data.kind"),
+      equals: ["conflict", "conflict", "invalidParams", "invalidParams", "notFound"])
+    expect(result.text("errors.1.error.data.current.title"), equals: "Uno")
+    try expect(client.titles(Self.tasks), equals: ["Uno", "Two", "Three", "Kept", "Did", "Done"])
+    try expect(client.rows(["text": "Kept"])[0].text("group"), equals: "home")
     // With the revision that the person has been shown since, the title is theirs.
     let revision = try #require(try client.memo("One")["revision"])
     list.lines = [.init(id: "One", title: "Eins", others: ["base": revision])]
@@ -194,7 +199,7 @@ struct ListApplyTests {
     list = try ListText(["ids": ["One"]], in: client)
     list.lines = [again]
     try list.write(client)
-    #expect(try client.memo("One").text("title") == "Eins")
+    try expect(client.memo("One").text("title"), equals: "Eins")
   }
 
   @Test func `an occurrence that is done already is not done twice`() throws {
@@ -203,9 +208,9 @@ struct ListApplyTests {
     var list = try ListText(Self.tasks, in: client)
     list.lines[try list.index("w")].state = "done"
     let result = try list.write(client)
-    #expect(result["counts"]?["done"] == 1)
-    #expect(try list.write(client)["state"] == result["state"])
-    #expect(try client.titles(["text": "water", "state": ["done"]]).count == 1)
+    expect(result["counts"]?["done"], equals: 1)
+    try expect(list.write(client)["state"], equals: result["state"])
+    try expect(client.titles(["text": "water", "state": ["done"]]).count, equals: 1)
   }
 
   @Test func `a done copy that is unticked is its task again`() throws {
@@ -217,8 +222,8 @@ struct ListApplyTests {
     list.lines[copy].state = "todo"
     list.lines[copy].title = "Water it"
     try list.write(client)
-    #expect(try client.titles(["text": "water"]) == ["Water it"])
-    #expect(try client.memo("w").text("task.due") == "2026-11-20")
+    try expect(client.titles(["text": "water"]), equals: ["Water it"])
+    try expect(client.memo("w").text("task.due"), equals: "2026-11-20")
   }
 
   @Test func `a list that shows what a query finds takes what is found`() throws {
@@ -226,8 +231,8 @@ struct ListApplyTests {
     var list = try ListText(["tags": ["shop"]], in: client)
     list.lines = [.init(title: "Milk #shop"), .init(title: "Bread")]
     let result = try list.write(client)
-    #expect(result.map("errors", "line") == [1])
-    #expect(try client.titles(["tags": ["shop"]]) == ["Milk #shop"])
+    expect(result.map("errors", "line"), equals: [1])
+    try expect(client.titles(["tags": ["shop"]]), equals: ["Milk #shop"])
   }
 
   @Test func `in the trash lines can only be removed, for good`() throws {
@@ -240,8 +245,8 @@ struct ListApplyTests {
     try client.ask("memo/restore", ["ids": ["Three"]])
     let result = try list.write(client)
     #expect(result.texts("errors", "id") == ["Two"] && result["counts"]?["moved"] == 0)
-    #expect(try client.refusal("memo/move", ["id": "One", "first": true]).kind == "notFound")
-    #expect(try client.titles(["trashed": true]) == ["Two"])
+    try expect(client.refusal("memo/move", ["id": "One", "first": true]).kind, equals: "notFound")
+    try expect(client.titles(["trashed": true]), equals: ["Two"])
   }
 
   @Test func `of a list with an order of its own the lines go back to it`() throws {
@@ -249,7 +254,7 @@ struct ListApplyTests {
     let query: JSON = ["sort": [["by": "title"]]]
     var list = try ListText(query, in: client)
     list.lines.reverse()
-    #expect(try list.write(client)["state"] == list.state)
+    try expect(list.write(client)["state"], equals: list.state)
   }
 
   private static let nonsense: [(JSON, String)] = [
@@ -262,6 +267,6 @@ struct ListApplyTests {
 
   @Test(arguments: nonsense)
   func `what makes no sense as a whole is refused`(params: JSON, kind: String) throws {
-    #expect(try client().refusal("list/apply", params).kind == kind)
+    try expect(client().refusal("list/apply", params).kind, equals: kind)
   }
 }

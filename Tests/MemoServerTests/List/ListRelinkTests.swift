@@ -45,42 +45,42 @@ struct ListRelinkTests {
     let edit = try params(["a": "Plan", "b": "회의"], in: client)
     let written = try client.ask("list/apply", edit)
     #expect(written.array("errors").isEmpty)
-    #expect(written.int("counts.retitled") == 2)
-    #expect(written.int("counts.relinked") == 1)
+    expect(written.int("counts.retitled"), equals: 2)
+    expect(written.int("counts.relinked"), equals: 1)
     let links = try client.memo("l").array("links")
     let led = try links.map { link in
       try client.ask("link/resolve", ["target": link, "fields": []])[path: "memo.id"]?.string
     }
     let text = try content("l", in: client)
-    #expect(led == ["a", "b"], "\(text)")
+    expect(led, equals: ["a", "b"], "\(text)")
     // Sent again it changes nothing, and one undo takes all of it back.
-    #expect(try client.ask("list/apply", edit)["state"] == written["state"])
+    try expect(client.ask("list/apply", edit)["state"], equals: written["state"])
     try client.ask("history/undo")
-    #expect(try content("l", in: client) == "see\n[[회의]] [[plan|x]]")
-    #expect(try content("a", in: client) == "회의\nbody")
+    try expect(content("l", in: client), equals: "see\n[[회의]] [[plan|x]]")
+    try expect(content("a", in: client), equals: "회의\nbody")
   }
 
   @Test func `without it links stay as they are`() throws {
     let client = try client([("a", "Plan"), ("b", "[[Plan]]")])
     let written = try client.ask("list/apply", params(["a": "Trip"], relink: false, in: client))
-    #expect(written.int("counts.relinked") == 0)
-    #expect(try content("b", in: client) == "[[Plan]]")
+    expect(written.int("counts.relinked"), equals: 0)
+    try expect(content("b", in: client), equals: "[[Plan]]")
   }
 
   @Test func `a line that is called by a link is another line of the list`() throws {
     let client = try client([("a", "Plan"), ("b", "About [[Plan]]"), ("c", "[[about plan]]")])
     let written = try client.ask("list/apply", params(["a": "Trip"], in: client))
-    #expect(written.int("counts.retitled") == 1)
-    #expect(written.int("counts.relinked") == 2)
-    #expect(try content("c", in: client) == "[[About Trip]]")
+    expect(written.int("counts.retitled"), equals: 1)
+    expect(written.int("counts.relinked"), equals: 2)
+    try expect(content("c", in: client), equals: "[[About Trip]]")
   }
 
   @Test func `a lone backtick in two titles makes no code of the links between them`() throws {
     let client = try client([("a", "Plan\n[[Trip]] [[Walk]]"), ("b", "Trip"), ("c", "Walk")])
     try client.ask("list/apply", params(["c": "a `tick"], in: client))
-    #expect(try content("a", in: client) == "Plan\n[[Trip]] [[c]]")
+    try expect(content("a", in: client), equals: "Plan\n[[Trip]] [[c]]")
     try client.ask("list/apply", params(["a": "one `more"], in: client))
-    #expect(try client.memo("a")["links"] == ["Trip", "c"])
+    try expect(client.memo("a")["links"], equals: ["Trip", "c"])
   }
 
   @Test func `a line that isn't written takes no link along`() throws {
@@ -88,8 +88,8 @@ struct ListRelinkTests {
     let edit = try params(["a": "Mine"], in: client)
     try client.ask("memo/update", ["id": "a", "title": "Theirs", "relink": true])
     let written = try client.ask("list/apply", edit)
-    #expect(written.array("errors").count == 1)
-    #expect(try content("b", in: client) == "x\n[[Theirs]]")
+    expect(written.array("errors").count, equals: 1)
+    try expect(content("b", in: client), equals: "x\n[[Theirs]]")
   }
 
   @Test(arguments: 0..<12)
@@ -127,10 +127,10 @@ struct ListRelinkTests {
         let written = try client.ask("list/apply", params(titles, in: client))
         #expect(written.array("errors").isEmpty, "seed \(seed), step \(step)")
         let after = try graph(client)
-        #expect(after == before, "seed \(seed), step \(step): \(titles)")
+        expect(after, equals: before, "seed \(seed), step \(step): \(titles)")
         if step % 3 == 2 {
           try client.ask("history/undo")
-          #expect(try graph(client) == before, "seed \(seed), step \(step), undone")
+          try expect(graph(client), equals: before, "seed \(seed), step \(step), undone")
         }
         worlds.append(try contents.map { try content($0.0, in: client) })
       }

@@ -1,6 +1,7 @@
 import JSONRPC
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// Words alone read as a date. The clock starts on Friday 2026-11-20 at 09:00.
@@ -15,10 +16,10 @@ struct DateParseTests {
     let client = TestClient()
     let state = try client.ask("store/status")["state"]
     let read = try client.ask("date/parse", ["text": .string(words)])
-    #expect(read == ["due": .string(due)])
-    #expect(try client.ask("store/status")["state"] == state)
+    expect(read, equals: ["due": .string(due)])
+    try expect(client.ask("store/status")["state"], equals: state)
     let task = try client.ask("task/create", ["content": "Call", "due": .string(words)])
-    #expect(task[path: "memo.task.due"] == read["due"])
+    expect(task[path: "memo.task.due"], equals: read["due"])
   }
 
   @Test(arguments: ["friday 9", "", "soon", "2026-02-30", "every monday", "call tomorrow"])
@@ -26,16 +27,17 @@ struct DateParseTests {
     let client = TestClient()
     let refusal = try client.refusal("date/parse", ["text": .string(words)])
     let written = try client.refusal("task/create", ["content": "Call", "due": .string(words)])
-    #expect(refusal.kind == "invalidParams")
-    #expect(refusal.data["readings"] == written.data["readings"])
-    #expect(
-      refusal.message.replacing("text", with: "due") == written.message,
+    expect(refusal.kind, equals: "invalidParams")
+    expect(refusal.data["readings"], equals: written.data["readings"])
+    expect(
+      refusal.message.replacing("text", with: "due"), equals: written.message,
       "\(refusal.message)")
   }
 
   @Test func `a day is reckoned in the zone of the person`() throws {
     let client = TestClient()
     try client.ask("initialize", ["timeZone": "Asia/Seoul"])
-    #expect(try client.ask("date/parse", ["text": "noon"]) == ["due": "2026-11-21T03:00:00.000Z"])
+    try expect(
+      client.ask("date/parse", ["text": "noon"]), equals: ["due": "2026-11-21T03:00:00.000Z"])
   }
 }

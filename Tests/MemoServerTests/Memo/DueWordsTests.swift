@@ -1,6 +1,7 @@
 import JSONRPC
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// Dates in words where a task is created or changed. The clock starts on Friday 2026-11-20.
@@ -23,7 +24,7 @@ struct DueWordsTests {
     ]
     for (method, params) in calls {
       let result = try client.ask(method, params)
-      #expect(result[path: "memo.task.due"] == .string(due), "\(method)")
+      expect(result[path: "memo.task.due"], equals: .string(due), "\(method)")
     }
     let starts: [(String, JSON)] = [
       ("task/create", ["id": "c", "content": "C", "start": words]),
@@ -33,14 +34,14 @@ struct DueWordsTests {
     ]
     for (method, params) in starts {
       let result = try client.ask(method, params)
-      #expect(result[path: "memo.task.start"] == .string(due), "\(method)")
+      expect(result[path: "memo.task.start"], equals: .string(due), "\(method)")
     }
   }
 
   @Test func `words are meant in the zone of the session`() throws {
     let client = TestClient(zone: .seoul)
     let result = try client.ask("task/create", ["content": "회의", "due": "내일 오후 3시"])
-    #expect(result[path: "memo.task.due"] == "2026-11-21T06:00:00.000Z")
+    expect(result[path: "memo.task.due"], equals: "2026-11-21T06:00:00.000Z")
   }
 
   @Test(arguments: ["soon", "3일", "feb 30", "", "한글"])
@@ -61,10 +62,10 @@ struct DueWordsTests {
     ]
     for (method, params, path) in calls {
       let refusal = try client.refusal(method, params)
-      #expect(refusal.kind == "invalidParams")
-      #expect(refusal.data["path"] == .string(path))
+      expect(refusal.kind, equals: "invalidParams")
+      expect(refusal.data["path"], equals: .string(path))
     }
-    #expect(try client.ask("store/status")["state"] == before)
+    try expect(client.ask("store/status")["state"], equals: before)
   }
 
   @Test func `a create repeated another day means what it meant at first`() throws {
@@ -73,9 +74,9 @@ struct DueWordsTests {
     try client.ask("task/create", params)
     try client.advance(by: 2 * 86_400_000)
     let result = try client.ask("task/create", params)
-    #expect(result[path: "memo.task.due"] == "2026-11-21")
-    #expect(
-      try client.refusal("task/create", ["id": "a", "content": "A", "due": "monday"]).kind
-        == "alreadyExists")
+    expect(result[path: "memo.task.due"], equals: "2026-11-21")
+    try expect(
+      client.refusal("task/create", ["id": "a", "content": "A", "due": "monday"]).kind,
+      equals: "alreadyExists")
   }
 }

@@ -21,18 +21,18 @@ struct ExcerptTests {
 
   @Test func `it is of the line below the title, and says where the words are`() throws {
     let excerpt = try excerpt("# Rent\n\n  Pay the rent, all of it\nrent", "rent pay")
-    #expect(excerpt.text("text") == "Pay the rent, all of it")
-    #expect(excerpt["start"] == ["line": 2, "character": 2])
-    #expect(excerpt["ranges"] == [["start": 0, "end": 3], ["start": 8, "end": 12]])
+    expect(excerpt.text("text"), equals: "Pay the rent, all of it")
+    expect(excerpt["start"], equals: ["line": 2, "character": 2])
+    expect(excerpt["ranges"], equals: [["start": 0, "end": 3], ["start": 8, "end": 12]])
     #expect(excerpt["cutBefore"] == false && excerpt["cutAfter"] == false)
-    #expect(excerpt["ofTitle"] == false)
+    expect(excerpt["ofTitle"], equals: false)
   }
 
   @Test func `with nothing below the title it is of the title's line`() throws {
     let excerpt = try excerpt("# Pay *rent*\n\nbody", "rent")
-    #expect(excerpt.text("text") == "# Pay *rent*")
-    #expect(excerpt["start"] == ["line": 0, "character": 0])
-    #expect(excerpt["ofTitle"] == true)
+    expect(excerpt.text("text"), equals: "# Pay *rent*")
+    expect(excerpt["start"], equals: ["line": 0, "character": 0])
+    expect(excerpt["ofTitle"], equals: true)
   }
 
   @Test func `a long line is cut on both sides, a little before the word`() throws {
@@ -40,7 +40,7 @@ struct ExcerptTests {
       String(repeating: "before ", count: 40) + "rent" + String(repeating: " after", count: 60)
     let excerpt = try excerpt("Title\n\(long)", "rent")
     #expect(excerpt["cutBefore"] == true && excerpt["cutAfter"] == true)
-    #expect(excerpt.text("text").count == 160)
+    expect(excerpt.text("text").count, equals: 160)
     let start = excerpt.int("ranges.0.start")
     #expect((30...40).contains(start))
   }
@@ -48,8 +48,8 @@ struct ExcerptTests {
   @Test func `without words, and without being asked for, there is none`() throws {
     let client = TestClient()
     try client.makeMemo("rent")
-    #expect(try client.rows(["excerpt": true])[0]["excerpt"] == nil)
-    #expect(try client.rows(["text": "rent"])[0]["excerpt"] == nil)
+    try expect(client.rows(["excerpt": true])[0]["excerpt"], equals: nil)
+    try expect(client.rows(["text": "rent"])[0]["excerpt"], equals: nil)
   }
 
   /// Characters that a person sees as one, of several scalars.
@@ -83,12 +83,12 @@ struct ExcerptTests {
         && range.int("start.character") < first + units
     }
     #expect(!ranges.isEmpty, "seed \(seed)")
-    #expect(
-      excerpt.array("ranges").map { $0.int("start") + first }
-        == ranges.map { max($0.int("start.character"), first) }, "seed \(seed)")
-    #expect(
-      excerpt.array("ranges").map { $0.int("end") + first }
-        == ranges.map { min($0.int("end.character"), first + units) }, "seed \(seed)")
+    expect(
+      excerpt.array("ranges").map { $0.int("start") + first },
+      equals: ranges.map { max($0.int("start.character"), first) }, "seed \(seed)")
+    expect(
+      excerpt.array("ranges").map { $0.int("end") + first },
+      equals: ranges.map { min($0.int("end.character"), first + units) }, "seed \(seed)")
   }
 
   private static func units(_ text: String, _ encoding: String) -> Int {

@@ -1,6 +1,7 @@
 import JSONRPC
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// What a link leads to.
@@ -21,33 +22,33 @@ struct LinkResolveTests {
       ("strasse plan\\|label", "a"), ("caf\u{E9} 회의", "b"), ("a", "a"), ("b|a", "b"),
     ] {
       let link = try resolved(target, in: client)
-      #expect(link[path: "memo.id"]?.string == id, "\(target): \(link)")
-      #expect(link["content"] == nil)
-      #expect(link["others"] == nil)
+      expect(link[path: "memo.id"]?.string, equals: id, "\(target): \(link)")
+      expect(link["content"], equals: nil)
+      expect(link["others"], equals: nil)
     }
-    #expect(try resolved("straße plan|x", in: client)["target"] == "straße plan")
+    try expect(resolved("straße plan|x", in: client)["target"], equals: "straße plan")
   }
 
   @Test func `a title comes before an id, and of several memos the one made first`() throws {
     let client = TestClient()
     try client.makeMemo("first", ["id": "plan"])
-    #expect(try resolved("Plan", in: client)["memo"] == nil)
-    #expect(try resolved("plan", in: client)[path: "memo.id"] == "plan")
+    try expect(resolved("Plan", in: client)["memo"], equals: nil)
+    try expect(resolved("plan", in: client)[path: "memo.id"], equals: "plan")
     for id in ["c", "k", "x"] { try client.makeMemo("Plan", ["id": .string(id)]) }
     let link = try resolved("plan", in: client)
-    #expect(link[path: "memo.id"] == "c")
-    #expect(link["others"] == 2)
+    expect(link[path: "memo.id"], equals: "c")
+    expect(link["others"], equals: 2)
     try client.ask("memo/update", ["id": "c", "pinned": true])
     try client.ask("memo/delete", ["ids": ["k"]])
-    #expect(try resolved("plan", in: client)[path: "memo.id"] == "c")
-    #expect(try resolved("plan", in: client)["others"] == 1)
+    try expect(resolved("plan", in: client)[path: "memo.id"], equals: "c")
+    try expect(resolved("plan", in: client)["others"], equals: 1)
   }
 
   @Test func `what is in the trash has no title to lead to it, but its id`() throws {
     let client = TestClient()
     try client.makeMemo("Plan", ["id": "a"])
     try client.ask("memo/delete", ["ids": ["a"]])
-    #expect(try resolved("Plan", in: client)["content"] == "Plan")
+    try expect(resolved("Plan", in: client)["content"], equals: "Plan")
     #expect(try resolved("a", in: client)[path: "memo.trashedAt"] != .null)
   }
 
@@ -62,17 +63,17 @@ struct LinkResolveTests {
       try client.ask("task/setState", ["ids": [.string(task)], "state": "done"])
     }
     let copies = try client.rows(["state": ["done"]]).map { $0.text("id") }
-    #expect(copies.count == 2)
+    expect(copies.count, equals: 2)
     let link = try resolved("Call Anna", in: client)
-    #expect(link[path: "memo.id"]?.string == task)
-    #expect(link["others"] == nil)
-    #expect(try client.rows(["linksTo": "anna"]).map { $0.text("id") } == [task])
+    expect(link[path: "memo.id"]?.string, equals: task)
+    expect(link["others"], equals: nil)
+    try expect(client.rows(["linksTo": "anna"]).map { $0.text("id") }, equals: [task])
     #expect(try client.rows(["linksTo": .string(copies[0])]).isEmpty)
-    #expect(try client.rows(["linksTo": .string(task)]).map { $0.text("id") } == ["s"])
+    try expect(client.rows(["linksTo": .string(task)]).map { $0.text("id") }, equals: ["s"])
     // One that is put back to do is a task like any other.
     try client.ask("memo/delete", ["ids": [.string(task)]])
     try client.ask("memo/update", ["id": .string(copies[0]), "task": ["state": "todo"]])
-    #expect(try resolved("Call Anna", in: client)[path: "memo.id"]?.string == copies[0])
+    try expect(resolved("Call Anna", in: client)[path: "memo.id"]?.string, equals: copies[0])
   }
 
   @Test(arguments: [
@@ -83,7 +84,7 @@ struct LinkResolveTests {
     let client = TestClient()
     let link = try resolved(target, in: client)
     let made = try client.makeMemo(try #require(link["content"]?.string))
-    #expect(try resolved(target, in: client)[path: "memo.id"] == made["id"], "\(link)")
+    try expect(resolved(target, in: client)[path: "memo.id"], equals: made["id"], "\(link)")
   }
 
   @Test func `what no title can be can't be made, and nothing is no target`() throws {
@@ -98,7 +99,7 @@ struct LinkResolveTests {
       [:], ["content": "a"], ["target": "a", "position": ["line": 0, "character": 0]],
       ["target": "a", "content": "a", "position": ["line": 0, "character": 0]],
     ] {
-      #expect(try client.refusal("link/resolve", params).kind == "invalidParams", "\(params)")
+      try expect(client.refusal("link/resolve", params).kind, equals: "invalidParams", "\(params)")
     }
   }
 
@@ -115,10 +116,10 @@ struct LinkResolveTests {
         "target"]?
         .string
     }
-    #expect(try target(start - 1) == nil)
-    for column in 0..<7 { #expect(try target(start + column) == "a") }
-    for column in 7..<12 { #expect(try target(start + column) == "c") }
-    for column in 12..<40 { #expect(try target(start + column) == nil) }
-    #expect(try target(start, line: 0) == nil)
+    try expect(target(start - 1), equals: nil)
+    for column in 0..<7 { try expect(target(start + column), equals: "a") }
+    for column in 7..<12 { try expect(target(start + column), equals: "c") }
+    for column in 12..<40 { try expect(target(start + column), equals: nil) }
+    try expect(target(start, line: 0), equals: nil)
   }
 }

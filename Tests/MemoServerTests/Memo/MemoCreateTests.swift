@@ -2,6 +2,7 @@ import JSONRPC
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 struct MemoCreateTests {
@@ -10,25 +11,25 @@ struct MemoCreateTests {
     let client = TestClient(storage: storage.make())
     let text = "\n## Trip to *Jeju* #Travel\n- [x] flight\n- [ ] hotel\nsee [[Budget|money]], #여행\n"
     let memo = try client.makeMemo(text)
-    #expect(memo["content"] == .string(text))
-    #expect(memo["title"] == "Trip to Jeju #Travel")
-    #expect(memo["tags"] == ["travel", "여행"])
-    #expect(memo["links"] == ["Budget"])
-    #expect(memo["checklist"] == ["done": 1, "total": 2])
-    #expect(memo["group"] == .null)
-    #expect(memo["pinned"] == false)
-    #expect(memo["task"] == .null)
-    #expect(memo["createdAt"] == "2026-11-20T09:00:00.000Z")
-    #expect(memo["updatedAt"] == memo["createdAt"])
-    #expect(memo["trashedAt"] == .null)
-    #expect(memo["revision"] == 1)
-    #expect(try client.memo(memo["id"] ?? .null) == memo)
+    expect(memo["content"], equals: .string(text))
+    expect(memo["title"], equals: "Trip to Jeju #Travel")
+    expect(memo["tags"], equals: ["travel", "여행"])
+    expect(memo["links"], equals: ["Budget"])
+    expect(memo["checklist"], equals: ["done": 1, "total": 2])
+    expect(memo["group"], equals: .null)
+    expect(memo["pinned"], equals: false)
+    expect(memo["task"], equals: .null)
+    expect(memo["createdAt"], equals: "2026-11-20T09:00:00.000Z")
+    expect(memo["updatedAt"], equals: memo["createdAt"])
+    expect(memo["trashedAt"], equals: .null)
+    expect(memo["revision"], equals: 1)
+    try expect(client.memo(memo["id"] ?? .null), equals: memo)
   }
 
   @Test(arguments: ["", " \n", "a\r\nb\rc\n", "e\u{301} é", "\u{FEFF}bom", "\u{7F}\t", "끝\u{2028}"])
   func `the text is kept byte for byte`(text: String) throws {
     let memo = try TestClient().makeMemo(text)
-    #expect(memo["content"] == .string(text))
+    expect(memo["content"], equals: .string(text))
   }
 
   @Test(
@@ -55,9 +56,9 @@ struct MemoCreateTests {
     try client.makeGroup("g", ["id": "g"])
     let state = try client.ask("store/status").text("state")
     let refusal = try client.refusal(method, params)
-    #expect(refusal.kind == "invalidParams")
-    #expect(refusal.path == path)
-    #expect(try client.ask("store/status").text("state") == state)
+    expect(refusal.kind, equals: "invalidParams")
+    expect(refusal.path, equals: path)
+    try expect(client.ask("store/status").text("state"), equals: state)
   }
 
   @Test(
@@ -70,14 +71,14 @@ struct MemoCreateTests {
   func `a line of an import with U+0000 in it fails`(line: JSON) throws {
     let client = TestClient()
     let results = try client.ask("store/import", ["lines": [line]]).array("results")
-    #expect(results.map { $0.text("outcome") } == ["failed"])
+    expect(results.map { $0.text("outcome") }, equals: ["failed"])
   }
 
   @Test func `ids ascend and none comes twice, also within a millisecond`() throws {
     let client = TestClient()
     let ids = try (0..<50).map { try client.makeMemo("\($0)").text("id") }
-    #expect(ids == ids.sorted())
-    #expect(Set(ids).count == 50)
+    expect(ids, equals: ids.sorted())
+    expect(Set(ids).count, equals: 50)
     #expect(ids.allSatisfy { $0.hasPrefix("m_") })
   }
 
@@ -90,7 +91,8 @@ struct MemoCreateTests {
     }
     try client.makeMemo("c", ["after": "b"])
     try client.makeMemo("c2", ["before": "d"])
-    #expect(try client.titles(["sort": [["by": "manual"]]]) == ["a", "b", "c", "c2", "d", "e"])
+    try expect(
+      client.titles(["sort": [["by": "manual"]]]), equals: ["a", "b", "c", "c2", "d", "e"])
   }
 
   @Test(
@@ -104,7 +106,7 @@ struct MemoCreateTests {
     let first = try client.makeMemo("text", params.with(["id": "mine"]))
     try client.advance(by: 1000)
     client.take("store/didChange")
-    #expect(try client.makeMemo("text", params.with(["id": "mine"])) == first)
+    try expect(client.makeMemo("text", params.with(["id": "mine"])), equals: first)
     #expect(client.take("store/didChange").isEmpty, "Nothing was written.")
   }
 
@@ -114,7 +116,7 @@ struct MemoCreateTests {
     try client.ask("memo/update", ["id": "mine", "content": "other", "pinned": true])
     try client.ask("memo/delete", ["ids": ["mine"]])
     let memo = try client.makeMemo("text", ["id": "mine"])
-    #expect(memo["content"] == "other")
+    expect(memo["content"], equals: "other")
     #expect(memo["trashedAt"] != .null)
   }
 
@@ -129,10 +131,10 @@ struct MemoCreateTests {
     try client.makeGroup("Group", ["id": "g"])
     let first = try client.makeMemo("text", ["id": "mine"])
     let refusal = try client.refusal("memo/create", params.with(["id": "mine"]))
-    #expect(refusal.kind == "alreadyExists")
-    #expect(refusal.data["id"] == "mine")
-    #expect(refusal.data["current"] == first)
-    #expect(try client.memo("mine") == first)
+    expect(refusal.kind, equals: "alreadyExists")
+    expect(refusal.data["id"], equals: "mine")
+    expect(refusal.data["current"], equals: first)
+    try expect(client.memo("mine"), equals: first)
   }
 
   @Test(
@@ -153,8 +155,8 @@ struct MemoCreateTests {
     try client.makeMemo("elsewhere", ["id": "elsewhere"])
     let state = try client.ask("store/status").text("state")
     let refusal = try client.refusal("memo/create", params.with(["content": "a"]))
-    #expect(refusal.kind == kind)
-    #expect(refusal.path == path)
-    #expect(try client.ask("store/status").text("state") == state)
+    expect(refusal.kind, equals: kind)
+    expect(refusal.path, equals: path)
+    try expect(client.ask("store/status").text("state"), equals: state)
   }
 }

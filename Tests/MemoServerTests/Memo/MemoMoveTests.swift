@@ -30,7 +30,7 @@ struct MemoMoveTests {
     let client = try client(storage)
     try client.ask("memo/move", move.params)
     let titles = try client.titles(["group": nil, "sort": [["by": "manual"]]])
-    #expect(titles.joined(separator: " ") == move.order)
+    expect(titles.joined(separator: " "), equals: move.order)
   }
 
   @Test(
@@ -43,17 +43,17 @@ struct MemoMoveTests {
     let client = try client()
     try client.ask("memo/move", params)
     let titles = try client.titles(["group": "g", "sort": [["by": "manual"]]])
-    #expect(titles.joined(separator: " ") == order)
-    #expect(try client.titles(["group": nil]).count == 3)
+    expect(titles.joined(separator: " "), equals: order)
+    try expect(client.titles(["group": nil]).count, equals: 3)
   }
 
   @Test func `moving leaves updatedAt alone, another group doesn't`() throws {
     let client = try client()
     try client.advance(by: 1000)
     let moved = try client.ask("memo/move", ["id": "a", "last": true])
-    #expect(moved[path: "memo.updatedAt"] == "2026-11-20T09:00:00.000Z")
+    expect(moved[path: "memo.updatedAt"], equals: "2026-11-20T09:00:00.000Z")
     let regrouped = try client.ask("memo/move", ["id": "a", "group": "g"])
-    #expect(regrouped[path: "memo.updatedAt"] == "2026-11-20T09:00:01.000Z")
+    expect(regrouped[path: "memo.updatedAt"], equals: "2026-11-20T09:00:01.000Z")
   }
 
   @Test(
@@ -66,8 +66,9 @@ struct MemoMoveTests {
     ] as [(JSON, String)])
   func `a place that isn't there is refused`(params: JSON, kind: String) throws {
     let client = try client()
-    #expect(try client.refusal("memo/move", params).kind == kind)
-    #expect(try client.titles(["group": nil, "sort": [["by": "manual"]]]) == ["a", "b", "c", "d"])
+    try expect(client.refusal("memo/move", params).kind, equals: kind)
+    try expect(
+      client.titles(["group": nil, "sort": [["by": "manual"]]]), equals: ["a", "b", "c", "d"])
   }
 
   @Test(arguments: [UInt64(1), 2, 3])

@@ -3,6 +3,7 @@ import MemoServer
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 struct MemoReadTests {
@@ -11,27 +12,27 @@ struct MemoReadTests {
     for id in ["a", "b"] { try client.makeMemo(id, ["id": .string(id)]) }
     try client.ask("memo/delete", ["ids": ["b"]])
     let result = try client.ask("memo/get", ["ids": ["b", "gone", "a", "a"]])
-    #expect(result.texts("results", "id") == ["b", "gone", "a", "a"])
-    #expect(result.texts("results", "memo.title") == ["b", "", "a", "a"])
-    #expect(result[path: "results.1.error.data.kind"] == "notFound")
-    #expect(result[path: "results.1.error.code"] == 1001)
-    #expect(result[path: "results.1.memo"] == nil)
+    expect(result.texts("results", "id"), equals: ["b", "gone", "a", "a"])
+    expect(result.texts("results", "memo.title"), equals: ["b", "", "a", "a"])
+    expect(result[path: "results.1.error.data.kind"], equals: "notFound")
+    expect(result[path: "results.1.error.code"], equals: 1001)
+    expect(result[path: "results.1.memo"], equals: nil)
   }
 
   @Test func `no ids, no results`() throws {
-    #expect(try TestClient().ask("memo/get", ["ids": []])["results"] == [])
+    try expect(TestClient().ask("memo/get", ["ids": []])["results"], equals: [])
   }
 
   @Test func `fields choose what rows carry, id and revision always`() throws {
     let client = TestClient()
     let id = try client.makeMemo("text #tag")["id"] ?? .null
     let memo = try client.ask("memo/get", ["ids": [id], "fields": ["tags"]])
-    #expect(memo[path: "results.0.memo"] == ["id": id, "revision": 1, "tags": ["tag"]])
+    expect(memo[path: "results.0.memo"], equals: ["id": id, "revision": 1, "tags": ["tag"]])
     let row = try client.rows(["fields": []]).first
-    #expect(row == ["id": id, "revision": 1])
+    expect(row, equals: ["id": id, "revision": 1])
     let rows = try client.rows()
-    #expect(rows.first?["content"] == nil, "Lists leave the text out unless asked.")
-    #expect(rows.first?["title"] == "text #tag")
+    expect(rows.first?["content"], equals: nil, "Lists leave the text out unless asked.")
+    expect(rows.first?["title"], equals: "text #tag")
   }
 
   @Test(arguments: StorageKind.all)
@@ -41,7 +42,7 @@ struct MemoReadTests {
       try client.makeMemo(title)
       try client.advance(by: 1)
     }
-    #expect(try client.titles() == ["three", "two", "one"])
+    try expect(client.titles(), equals: ["three", "two", "one"])
   }
 
   @Test(
@@ -59,10 +60,11 @@ struct MemoReadTests {
     let query: JSON = ["sort": [["by": .string(by), "descending": true]]]
     let whole = try client.rows(query)
     let paged = query.with(["limit": .number(JSONNumber(limit))])
-    #expect(try client.rows(paged) == whole)
+    try expect(client.rows(paged), equals: whole)
     let first = try client.ask("memo/list", paged)
-    #expect(first.int("limit") == limit)
-    #expect((first["nextCursor"] != nil) == (limit < 7), "There is no cursor to an empty page.")
+    expect(first.int("limit"), equals: limit)
+    expect(
+      (first["nextCursor"] != nil), equals: (limit < 7), "There is no cursor to an empty page.")
   }
 
   @Test func `a limit beyond the server's is clamped, and the result says so`() throws {
@@ -71,9 +73,9 @@ struct MemoReadTests {
     let client = TestClient(limits: limits)
     for index in 0..<5 { try client.makeMemo("\(index)") }
     let page = try client.ask("memo/list", ["limit": 1000])
-    #expect(page.int("limit") == 3)
-    #expect(page.array("rows").count == 3)
-    #expect(try client.rows(["limit": 1000]).count == 5)
+    expect(page.int("limit"), equals: 3)
+    expect(page.array("rows").count, equals: 3)
+    try expect(client.rows(["limit": 1000]).count, equals: 5)
   }
 
   @Test func `a page with texts ends before they are too many`() throws {
@@ -82,10 +84,10 @@ struct MemoReadTests {
     let client = TestClient(limits: limits)
     for _ in 0..<5 { try client.makeMemo("t\n" + String(repeating: "x", count: 60)) }
     let page = try client.ask("memo/list", ["fields": ["content"]])
-    #expect(page.array("rows").count == 2)
+    expect(page.array("rows").count, equals: 2)
     #expect(page["nextCursor"] != nil)
-    #expect(try client.rows(["fields": ["content"]]).count == 5)
-    #expect(try client.ask("memo/list").array("rows").count == 5)
+    try expect(client.rows(["fields": ["content"]]).count, equals: 5)
+    try expect(client.ask("memo/list").array("rows").count, equals: 5)
   }
 
   @Test func `rows that come and go between pages make none come twice or be missed`() throws {
@@ -97,7 +99,7 @@ struct MemoReadTests {
     try client.makeMemo("f")
     try client.ask("memo/purge", ["ids": ["c"]])
     let rest = try client.rows(query.with(["cursor": first["nextCursor"] ?? .null]))
-    #expect(rest.map { $0.text("title") } == ["e", "f", "g"])
+    expect(rest.map { $0.text("title") }, equals: ["e", "f", "g"])
   }
 
   @Test(
@@ -110,7 +112,7 @@ struct MemoReadTests {
     for title in ["a", "b"] { try client.makeMemo(title) }
     let cursor = try client.ask("memo/list", ["limit": 1])["nextCursor"] ?? .null
     let refusal = try client.refusal("memo/list", query.with(["cursor": cursor]))
-    #expect(refusal.path == "cursor")
+    expect(refusal.path, equals: "cursor")
   }
 
   @Test func `a cursor that was cut short is refused`() throws {
@@ -120,7 +122,7 @@ struct MemoReadTests {
     for count in 0..<cursor.count {
       let refusal = try client.refusal(
         "memo/list", ["cursor": .string(String(cursor.prefix(count)))])
-      #expect(refusal.path == "cursor")
+      expect(refusal.path, equals: "cursor")
     }
   }
 }

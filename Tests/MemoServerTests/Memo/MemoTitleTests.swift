@@ -1,5 +1,6 @@
 import JSONRPC
 import ServerTestSupport
+import TestSupport
 import Testing
 
 @Suite struct MemoTitleTests {
@@ -8,8 +9,8 @@ import Testing
     let client = TestClient()
     try client.ask("task/create", ["id": "a", "content": "# Old\n\nbody #tag"])
     let memo = try client.ask(method, ["id": "a", "title": "New"])
-    #expect(memo[path: "memo.title"] == "New")
-    #expect(memo[path: "memo.content"] == "# New\n\nbody #tag")
+    expect(memo[path: "memo.title"], equals: "New")
+    expect(memo[path: "memo.content"], equals: "# New\n\nbody #tag")
   }
 
   @Test func `a title is one line, and doesn't come with a content`() throws {
@@ -19,7 +20,7 @@ import Testing
       ["id": "a", "title": "two\nlines"], ["id": "a", "title": "x", "content": "y"],
     ] {
       let refusal = try client.refusal("memo/update", params)
-      #expect(refusal.kind == "invalidParams")
+      expect(refusal.kind, equals: "invalidParams")
     }
   }
 }

@@ -2,6 +2,7 @@ import JSONRPC
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 struct MemoTrashTests {
@@ -12,13 +13,13 @@ struct MemoTrashTests {
     let before = try client.memo("b")
     try client.advance(by: 1000)
     let deleted = try client.ask("memo/delete", ["ids": ["b"]])
-    #expect(deleted[path: "results.0.memo.trashedAt"] == "2026-11-20T09:00:01.000Z")
-    #expect(deleted[path: "results.0.memo.updatedAt"] == before["updatedAt"])
-    #expect(try client.titles().sorted() == ["a", "c"])
-    #expect(try client.titles(["trashed": true]) == ["b"])
+    expect(deleted[path: "results.0.memo.trashedAt"], equals: "2026-11-20T09:00:01.000Z")
+    expect(deleted[path: "results.0.memo.updatedAt"], equals: before["updatedAt"])
+    try expect(client.titles().sorted(), equals: ["a", "c"])
+    try expect(client.titles(["trashed": true]), equals: ["b"])
     let restored = try client.ask("memo/restore", ["ids": ["b"]])
-    #expect(restored[path: "results.0.memo"]?.with(["revision": 2]) == before)
-    #expect(try client.titles(["sort": [["by": "manual"]]]) == ["a", "b", "c"])
+    expect(restored[path: "results.0.memo"]?.with(["revision": 2]), equals: before)
+    try expect(client.titles(["sort": [["by": "manual"]]]), equals: ["a", "b", "c"])
   }
 
   @Test func `what is purged is gone, in the trash or not`() throws {
@@ -26,10 +27,10 @@ struct MemoTrashTests {
     for title in ["a", "b"] { try client.makeMemo(title, ["id": .string(title)]) }
     try client.ask("memo/delete", ["ids": ["a"]])
     let result = try client.ask("memo/purge", ["ids": ["a", "b"]])
-    #expect(result.map("results", "memo") == [nil, nil])
-    #expect(try client.titles(["any": [["trashed": true], ["trashed": false]]]) == [])
+    expect(result.map("results", "memo"), equals: [nil, nil])
+    try expect(client.titles(["any": [["trashed": true], ["trashed": false]]]), equals: [])
     let gone = try client.ask("memo/get", ["ids": ["a"]])
-    #expect(gone[path: "results.0.error.data.kind"] == "notFound")
+    expect(gone[path: "results.0.error.data.kind"], equals: "notFound")
   }
 
   @Test(arguments: ["memo/delete", "memo/restore", "memo/purge", "task/setState"])
@@ -41,11 +42,11 @@ struct MemoTrashTests {
     let params: JSON = ["ids": ["a", "nobody", "b"]]
     let result = try client.ask(
       method, method == "task/setState" ? params.with(["state": "done"]) : params)
-    #expect(result.texts("results", "id") == ["a", "nobody", "b"])
-    #expect(result.texts("results", "error.data.kind") == ["", "notFound", ""])
+    expect(result.texts("results", "id"), equals: ["a", "nobody", "b"])
+    expect(result.texts("results", "error.data.kind"), equals: ["", "notFound", ""])
     let events = client.take("store/didChange")
-    #expect(events.count == 1)
-    #expect(events.first?.texts("changes", "id") == ["a", "b"])
+    expect(events.count, equals: 1)
+    expect(events.first?.texts("changes", "id"), equals: ["a", "b"])
   }
 
   @Test(arguments: ["memo/delete", "memo/restore", "memo/purge", "task/setState"])
@@ -55,9 +56,9 @@ struct MemoTrashTests {
     var params: JSON = ["ids": ["a", "b"], "ifRevision": 2]
     if method == "task/setState" { params = params.with(["state": "done"]) }
     let result = try client.ask(method, params)
-    #expect(result[path: "results.0.error.data.kind"] == "conflict")
-    #expect(result[path: "results.0.error.data.current.id"] == "a")
-    #expect(result[path: "results.1.error"] == nil)
+    expect(result[path: "results.0.error.data.kind"], equals: "conflict")
+    expect(result[path: "results.0.error.data.current.id"], equals: "a")
+    expect(result[path: "results.1.error"], equals: nil)
   }
 
   @Test func `deleting what is in the trash and restoring what isn't change nothing`() throws {
@@ -68,7 +69,7 @@ struct MemoTrashTests {
     try client.advance(by: 1000)
     client.takeAll()
     try client.ask("memo/delete", ["ids": ["a", "a"]])
-    #expect(try client.memo("a") == trashed)
+    try expect(client.memo("a"), equals: trashed)
     try client.ask("memo/restore", ["ids": ["a"]])
     client.takeAll()
     try client.ask("memo/restore", ["ids": ["a"]])

@@ -3,6 +3,7 @@ import MemoServer
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 struct MemoUpdateTests {
@@ -15,23 +16,25 @@ struct MemoUpdateTests {
     try client.advance(by: 1000)
     let new = try #require(
       try client.ask("memo/update", ["id": "a", "content": "b", "task": ["due": nil]])["memo"])
-    #expect(new["content"] == "b")
-    #expect(new[path: "task.due"] == .null)
-    #expect(new[path: "task.important"] == true)
-    for name in ["pinned", "group", "createdAt", "trashedAt"] { #expect(new[name] == old[name]) }
-    #expect(new["updatedAt"] == "2026-11-20T09:00:01.000Z")
-    #expect(new.int("revision") == old.int("revision") + 1)
+    expect(new["content"], equals: "b")
+    expect(new[path: "task.due"], equals: .null)
+    expect(new[path: "task.important"], equals: true)
+    for name in ["pinned", "group", "createdAt", "trashedAt"] {
+      expect(new[name], equals: old[name])
+    }
+    expect(new["updatedAt"], equals: "2026-11-20T09:00:01.000Z")
+    expect(new.int("revision"), equals: old.int("revision") + 1)
     let plain = try client.ask("memo/update", ["id": "a", "task": nil, "group": nil])["memo"]
-    #expect(plain?["task"] == .null)
-    #expect(plain?["group"] == .null)
+    expect(plain?["task"], equals: .null)
+    expect(plain?["group"], equals: .null)
   }
 
   @Test func `a task patch makes a task of a memo`() throws {
     let client = TestClient()
     try client.makeMemo("a", ["id": "a"])
     let memo = try client.ask("memo/update", ["id": "a", "task": ["due": "2026-11-21"]])
-    #expect(memo[path: "memo.task.state"] == "todo")
-    #expect(memo[path: "memo.task.due"] == "2026-11-21")
+    expect(memo[path: "memo.task.state"], equals: "todo")
+    expect(memo[path: "memo.task.due"], equals: "2026-11-21")
   }
 
   @Test(
@@ -44,7 +47,7 @@ struct MemoUpdateTests {
     let memo = try client.makeMemo("a", ["id": "a"])
     client.takeAll()
     try client.advance(by: 1000)
-    #expect(try client.ask("memo/update", params.with(["id": "a"]))["memo"] == memo)
+    try expect(client.ask("memo/update", params.with(["id": "a"]))["memo"], equals: memo)
     #expect(client.takeAll().isEmpty)
   }
 
@@ -54,8 +57,8 @@ struct MemoUpdateTests {
     try client.ask("memo/update", ["id": "a", "content": "b"])
     try client.ask("memo/update", ["id": "a", "pinned": true])
     let memo = try client.ask("memo/update", ["id": "a", "content": "c"])
-    #expect(memo[path: "memo.content"] == "c")
-    #expect(memo[path: "memo.pinned"] == true)
+    expect(memo[path: "memo.content"], equals: "c")
+    expect(memo[path: "memo.pinned"], equals: true)
   }
 
   @Test(
@@ -70,10 +73,10 @@ struct MemoUpdateTests {
     try client.makeTask("a", ["id": "a"])
     let current = try client.ask("memo/update", ["id": "a", "content": "b"])["memo"]
     let refusal = try client.refusal(method, params.with(["ifRevision": 1]))
-    #expect(refusal.kind == "conflict")
-    #expect(refusal.data["id"] == "a")
-    #expect(refusal.data["current"] == current)
-    #expect(try client.memo("a") == current)
+    expect(refusal.kind, equals: "conflict")
+    expect(refusal.data["id"], equals: "a")
+    expect(refusal.data["current"], equals: current)
+    try expect(client.memo("a"), equals: current)
     try client.ask(method, params.with(["ifRevision": 2]))
   }
 
@@ -84,8 +87,8 @@ struct MemoUpdateTests {
     ] as [(String, JSON)])
   func `a memo that isn't there is notFound`(method: String, params: JSON) throws {
     let refusal = try TestClient().refusal(method, params.with(["id": "nobody"]))
-    #expect(refusal.kind == "notFound")
-    #expect(refusal.data["id"] == "nobody")
+    expect(refusal.kind, equals: "notFound")
+    expect(refusal.data["id"], equals: "nobody")
     #expect(refusal.message.contains("nobody"))
   }
 
@@ -93,7 +96,7 @@ struct MemoUpdateTests {
   func `what can't be cleared refuses null`(member: String) throws {
     let client = TestClient()
     try client.makeMemo("a", ["id": "a"])
-    #expect(try client.refusal("memo/update", ["id": "a", member: nil]).path == member)
+    try expect(client.refusal("memo/update", ["id": "a", member: nil]).path, equals: member)
   }
 }
 
@@ -115,8 +118,8 @@ struct ThreeWayUpdateTests {
     try client.ask("memo/update", ["id": "a", "content": .string(theirs)])
     let result = try client.ask(
       "memo/update", ["id": "a", "content": .string(mine), "base": revision])
-    #expect(result[path: "memo.content"] == .string(merged))
-    #expect(try client.memo("a")["content"] == .string(merged))
+    expect(result[path: "memo.content"], equals: .string(merged))
+    try expect(client.memo("a")["content"], equals: .string(merged))
   }
 
   @Test func `the base can lie many revisions back`() throws {
@@ -129,7 +132,7 @@ struct ThreeWayUpdateTests {
     }
     let result = try client.ask(
       "memo/update", ["id": "a", "content": "ONE\ntwo\nthree\n", "base": 1])
-    #expect(result[path: "memo.content"] == "ONE\ntwo\nthree5\n")
+    expect(result[path: "memo.content"], equals: "ONE\ntwo\nthree5\n")
   }
 
   @Test func `changes to the same words are a conflict, and nothing is written`() throws {
@@ -138,8 +141,8 @@ struct ThreeWayUpdateTests {
     let current = try client.ask("memo/update", ["id": "a", "content": "buy bread\n"])["memo"]
     let refusal = try client.refusal(
       "memo/update", ["id": "a", "content": "buy eggs\n", "base": 1, "pinned": true])
-    #expect(refusal.kind == "conflict")
-    #expect(refusal.data["current"] == current)
+    expect(refusal.kind, equals: "conflict")
+    expect(refusal.data["current"], equals: current)
     #expect(refusal.data.text("marked").contains("bread"))
     #expect(refusal.data.text("marked").contains("eggs"))
     let overlap = try #require(refusal.data.array("overlaps").first)
@@ -147,7 +150,7 @@ struct ThreeWayUpdateTests {
     #expect(overlap.text("current").contains("bread"))
     #expect(overlap.text("yours").contains("eggs"))
     #expect(overlap.int("line") >= 0)
-    #expect(try client.memo("a") == current)
+    try expect(client.memo("a"), equals: current)
   }
 
   @Test func `ifRevision goes before base`() throws {
@@ -156,7 +159,7 @@ struct ThreeWayUpdateTests {
     try client.ask("memo/update", ["id": "a", "content": "A\nb\n"])
     let refusal = try client.refusal(
       "memo/update", ["id": "a", "content": "a\nB\n", "base": 1, "ifRevision": 1])
-    #expect(refusal.kind == "conflict")
+    expect(refusal.kind, equals: "conflict")
   }
 
   @Test(arguments: [(1, "invalidParams"), (3, "invalidParams"), (-1, "stateTooOld")])
@@ -166,7 +169,7 @@ struct ThreeWayUpdateTests {
     try client.makeMemo("a", ["id": "a"])
     let refusal = try client.refusal(
       "memo/update", ["id": "a", "content": "b", "base": .number(JSONNumber(base))])
-    #expect(refusal.kind == kind)
+    expect(refusal.kind, equals: kind)
   }
 
   @Test func `a base that the journal has forgotten is stateTooOld`() throws {
@@ -176,7 +179,7 @@ struct ThreeWayUpdateTests {
       try client.ask("memo/update", ["id": "a", "content": .string("a\nb\(count)\n")])
     }
     let refusal = try client.refusal("memo/update", ["id": "a", "content": "A\nb\n", "base": 1])
-    #expect(refusal.kind == "stateTooOld")
+    expect(refusal.kind, equals: "stateTooOld")
   }
 
   @Test func `a merged text keeps the limit`() throws {
@@ -187,8 +190,8 @@ struct ThreeWayUpdateTests {
     try client.ask("memo/update", ["id": "a", "content": "a\nb\n0123456789\n"])
     let refusal = try client.refusal(
       "memo/update", ["id": "a", "content": "0123456789\na\nb\n", "base": 1])
-    #expect(refusal.kind == "limitExceeded")
-    #expect(refusal.data["limit"] == "contentBytes")
+    expect(refusal.kind, equals: "limitExceeded")
+    expect(refusal.data["limit"], equals: "contentBytes")
   }
 
   @Test func `inside a batch the base can be a revision of the batch`() throws {
@@ -201,6 +204,6 @@ struct ThreeWayUpdateTests {
           ["method": "memo/update", "params": ["id": "a", "content": "a\nB\n", "base": 1]],
         ]
       ])
-    #expect(result[path: "results.1.result.memo.content"] == "a\nB\n")
+    expect(result[path: "results.1.result.memo.content"], equals: "a\nB\n")
   }
 }

@@ -2,6 +2,7 @@ import JSONRPC
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 import Text
 
@@ -79,13 +80,13 @@ struct QueryTests {
       try client.titles(query).map { String($0.split(separator: " ")[0]) }
     ).sorted().joined(separator: " ")
     let all = "gone late linked linked2 pinned plain someday soon tagged today"
-    #expect(found == (titles == "*" ? all : titles))
+    expect(found, equals: (titles == "*" ? all : titles))
   }
 
   @Test func `a group that isn't there is notFound`() throws {
     let refusal = try client().refusal("memo/list", ["group": "nowhere"])
-    #expect(refusal.kind == "notFound")
-    #expect(refusal.path == "group")
+    expect(refusal.kind, equals: "notFound")
+    expect(refusal.path, equals: "group")
   }
 
   @Test(
@@ -101,21 +102,21 @@ struct QueryTests {
     ] as [(JSON, [String])])
   func `sorts, the id last`(term: JSON, ids: [String]) throws {
     let rows = try client().rows(["kind": "task", "sort": [term]])
-    #expect(rows.map { $0.text("id") } == ids)
+    expect(rows.map { $0.text("id") }, equals: ids)
   }
 
   @Test func `terms of a sort come one after the other`() throws {
     let rows = try client().rows([
       "kind": "task", "sort": [["by": "state", "descending": true], ["by": "due"]],
     ])
-    #expect(rows.map { $0.text("id") } == ["gone", "soon", "late", "today", "someday"])
+    expect(rows.map { $0.text("id") }, equals: ["gone", "soon", "late", "today", "someday"])
   }
 
   @Test func `titles sort without regard to case and normal form`() throws {
     let client = TestClient()
     for title in ["b", "A", "e\u{301}b", "éa", "가", "Z"] { try client.makeMemo(title) }
     let titles = try client.titles(["sort": [["by": "title"]]])
-    #expect(titles.map(nameKey) == ["a", "b", "z", "éa", "éb", "가"].map(nameKey))
+    expect(titles.map(nameKey), equals: ["a", "b", "z", "éa", "éb", "가"].map(nameKey))
   }
 
   @Test(arguments: StorageKind.all)
@@ -123,29 +124,30 @@ struct QueryTests {
     let client = try client(storage.make())
     let page = try client.ask(
       "task/list", ["sections": "state", "sort": [["by": "created"]]])
-    #expect(page.texts("sections", "title") == ["To do", "Doing", "Done"])
-    #expect(page.map("sections", "start") == [0, 3, 4])
-    #expect(page.map("sections", "count") == [3, 1, 1])
-    #expect(page.texts("rows", "id") == ["late", "someday", "today", "soon", "gone"])
+    expect(page.texts("sections", "title"), equals: ["To do", "Doing", "Done"])
+    expect(page.map("sections", "start"), equals: [0, 3, 4])
+    expect(page.map("sections", "count"), equals: [3, 1, 1])
+    expect(page.texts("rows", "id"), equals: ["late", "someday", "today", "soon", "gone"])
   }
 
   @Test func `sections by group carry the groups' names, those of none first`() throws {
     let page = try client().ask("memo/list", ["sections": "group"])
-    #expect(page.texts("sections", "title") == ["No group", "Home", "Work"])
-    #expect(page.map("sections", "key") == [nil, "home", "work"])
-    #expect(page.map("sections", "count") == [7, 1, 2])
+    expect(page.texts("sections", "title"), equals: ["No group", "Home", "Work"])
+    expect(page.map("sections", "key"), equals: [nil, "home", "work"])
+    expect(page.map("sections", "count"), equals: [7, 1, 2])
   }
 
   @Test func `sections by day follow the day of what the rows are sorted by`() throws {
     let client = try client()
     let page = try client.ask("task/list", ["sections": "day", "sort": [["by": "due"]]])
-    #expect(
-      page.texts("sections", "title") == ["2026-11-01", "2026-11-19", "2026-11-20", "No date"])
+    expect(
+      page.texts("sections", "title"),
+      equals: ["2026-11-01", "2026-11-19", "2026-11-20", "No date"])
     try client.advance(by: Instant.day)
     try client.makeMemo("tomorrow")
     let newest = try client.ask("memo/list", ["sections": "day"])
-    #expect(newest.texts("sections", "title") == ["2026-11-21", "2026-11-20"])
-    #expect(newest.map("sections", "count") == [1, 10])
+    expect(newest.texts("sections", "title"), equals: ["2026-11-21", "2026-11-20"])
+    expect(newest.map("sections", "count"), equals: [1, 10])
   }
 
   @Test(arguments: StorageKind.all)
@@ -167,8 +169,8 @@ struct QueryTests {
       let sort: JSON = [["by": "due", "descending": .bool(isDescending)], ["by": "title"]]
       let page = try client.ask("task/list", ["sections": "day", "sort": sort])
       let days = ["2026-11-20", "2026-11-21"]
-      #expect(page.texts("sections", "title") == (isDescending ? days.reversed() : days))
-      #expect(page.map("sections", "count") == (isDescending ? [2, 3] : [3, 2]))
+      expect(page.texts("sections", "title"), equals: (isDescending ? days.reversed() : days))
+      expect(page.map("sections", "count"), equals: (isDescending ? [2, 3] : [3, 2]))
       var titles: [String] = []
       var params: JSON = ["sections": "day", "sort": sort, "limit": 1]
       while true {
@@ -178,7 +180,7 @@ struct QueryTests {
         params = params.with(["cursor": cursor])
       }
       let descending = ["day after", "dawn after", "day", "last minute", "dawn"]
-      #expect(titles == (isDescending ? descending : ascending))
+      expect(titles, equals: (isDescending ? descending : ascending))
     }
   }
 
@@ -202,7 +204,7 @@ struct QueryTests {
         guard let cursor = page["nextCursor"] else { break }
         params = params.with(["cursor": cursor])
       }
-      #expect(titles == ["call", "today", "pills", "tomorrow"], "sorted by \(terms)")
+      expect(titles, equals: ["call", "today", "pills", "tomorrow"], "sorted by \(terms)")
     }
   }
 
@@ -225,16 +227,16 @@ struct QueryTests {
     }
     let params: JSON = ["due": .string(words), "sort": [["by": "title"]], "fields": ["title"]]
     guard words != "2027" else {
-      #expect(try client.refusal("task/list", params).path == "due")
+      try expect(client.refusal("task/list", params).path, equals: "due")
       return
     }
-    #expect(try client.ask("task/list", params).texts("rows", "title") == titles)
+    try expect(client.ask("task/list", params).texts("rows", "title"), equals: titles)
   }
 
   @Test func `a time alone is no range`() throws {
     let client = TestClient()
-    #expect(try client.refusal("task/list", ["due": "tomorrow 3pm"]).path == "due")
-    #expect(try client.refusal("task/list", ["start": "2026-11-20T09:00:00Z"]).path == "start")
+    try expect(client.refusal("task/list", ["due": "tomorrow 3pm"]).path, equals: "due")
+    try expect(client.refusal("task/list", ["start": "2026-11-20T09:00:00Z"]).path, equals: "start")
   }
 
   @Test(arguments: StorageKind.all)
@@ -246,16 +248,16 @@ struct QueryTests {
     try client.makeTask("now", ["due": "2026-11-22"])
     try client.makeTask("then", ["due": "2026-11-23"])
     let query: JSON = ["group": "week", "fields": ["title"]]
-    #expect(try client.ask("memo/list", query).texts("rows", "title") == ["now"])
+    try expect(client.ask("memo/list", query).texts("rows", "title"), equals: ["now"])
     try client.advance(by: 3 * Instant.day)
-    #expect(try client.ask("memo/list", query).texts("rows", "title") == ["then"])
+    try expect(client.ask("memo/list", query).texts("rows", "title"), equals: ["then"])
     let groups = try client.ask("group/list").array("groups")
-    #expect(groups.last?["query"] == ["due": "this week"])
+    expect(groups.last?["query"], equals: ["due": "this week"])
   }
 
   @Test func `sections by day want a sort by time`() throws {
     let refusal = try client().refusal(
       "memo/list", ["sections": "day", "sort": [["by": "title"]]])
-    #expect(refusal.path == "sections")
+    expect(refusal.path, equals: "sections")
   }
 }

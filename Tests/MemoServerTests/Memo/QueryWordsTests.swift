@@ -2,6 +2,7 @@ import JSONRPC
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// Dates in words where a query bounds a due or a start. The clock begins on Friday 2026-11-20 at
@@ -20,7 +21,7 @@ struct QueryWordsTests {
   ])
   func `a range takes words beside days`(from: String, before: String, days: [String]) throws {
     let query: JSON = ["due": ["from": .string(from), "before": .string(before)]]
-    #expect(try client().titles(query).sorted() == days)
+    try expect(client().titles(query).sorted(), equals: days)
   }
 
   @Test(arguments: ["soon", "3일", "", "feb 30", "today+"])
@@ -34,8 +35,8 @@ struct QueryWordsTests {
       ("watch/start", ["query": ["due": bound]], "query.due.before"),
     ] as [(String, JSON, String)] {
       let refusal = try client.refusal(method, params)
-      #expect(refusal.kind == "invalidParams")
-      #expect(refusal.path == path)
+      expect(refusal.kind, equals: "invalidParams")
+      expect(refusal.path, equals: path)
     }
   }
 
@@ -45,9 +46,9 @@ struct QueryWordsTests {
     for day in 20...23 { try client.makeTask("\(day)", ["due": .string("2026-11-\(day)")]) }
     let query: JSON = ["due": ["from": "today", "before": "내일"]]
     let group = try client.makeGroup("G", ["id": "g", "query": query])
-    #expect(group["query"] == query)
+    expect(group["query"], equals: query)
     for day in 20...23 {
-      #expect(try client.titles(["group": "g"]) == ["\(day)"])
+      try expect(client.titles(["group": "g"]), equals: ["\(day)"])
       try client.advance(by: Instant.day)
     }
   }
@@ -55,14 +56,14 @@ struct QueryWordsTests {
   @Test func `a watch changes at midnight, where its words mean another day`() throws {
     let client = try client(zone: .seoul)
     var list = try client.watch(["query": ["due": ["from": "tomorrow", "before": "모레"]]])
-    #expect(list.rows.map { $0.text("title") } == ["21"])
+    expect(list.rows.map { $0.text("title") }, equals: ["21"])
     let midnight = try #require(Instant("2026-11-20T15:00:00Z"))
-    #expect(client.server.deadline == midnight)
+    expect(client.server.deadline, equals: midnight)
     try client.advance(by: midnight.milliseconds - client.now.milliseconds - 1)
     #expect(client.takeAll().isEmpty)
     try client.advance(by: 1)
     for change in client.take("watch/didChange") { try list.apply(change) }
-    #expect(list.rows.map { $0.text("title") } == ["22"])
+    expect(list.rows.map { $0.text("title") }, equals: ["22"])
   }
 
   @Test func `words that mean a time mean another one once it has come`() throws {
@@ -73,14 +74,14 @@ struct QueryWordsTests {
     var groups = try client.watch(["of": "groups"])
     try client.makeGroup("G", ["id": "g", "query": ["due": ["before": "5pm"]]])
     for change in client.take("watch/didChange") { try groups.apply(change) }
-    #expect(list.rows.map { $0.text("title") } == ["today"])
+    expect(list.rows.map { $0.text("title") }, equals: ["today"])
     try client.advance(by: 8 * Instant.hour)
     for change in client.take("watch/didChange") where change.text("watch") == list.watch {
       try list.apply(change)
     }
-    #expect(list.rows.map { $0.text("title") }.sorted() == ["today", "tomorrow"])
+    expect(list.rows.map { $0.text("title") }.sorted(), equals: ["today", "tomorrow"])
     let counted = try client.ask("group/list").array("groups").last
-    #expect(counted?.int("counts.total") == 2)
+    expect(counted?.int("counts.total"), equals: 2)
   }
 
   @Test func `words that move with the clock are looked at every minute`() throws {
@@ -88,9 +89,9 @@ struct QueryWordsTests {
     try client.makeTask("A", ["due": "2026-11-20T11:00:30Z"])
     var list = try client.watch(["query": ["due": ["before": "in 2 hours"]]])
     #expect(list.rows.isEmpty)
-    #expect(client.server.deadline == client.now.advanced(by: Instant.minute))
+    expect(client.server.deadline, equals: client.now.advanced(by: Instant.minute))
     try client.advance(by: Instant.minute)
     for change in client.take("watch/didChange") { try list.apply(change) }
-    #expect(list.rows.count == 1)
+    expect(list.rows.count, equals: 1)
   }
 }

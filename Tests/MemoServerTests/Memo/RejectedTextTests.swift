@@ -1,5 +1,6 @@
 import JSONRPC
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// What a client rejects by its text, without ranges of its own.
@@ -10,16 +11,16 @@ struct RejectedTextTests {
   }
 
   @Test func `a text that is rejected stays, at its first place and then at the next`() throws {
-    #expect(try content("Watch tomorrow !", rejecting: "tomorrow") == "Watch tomorrow")
-    #expect(try content("Watch tomorrow !", rejecting: "!", "tomorrow") == "Watch tomorrow !")
-    #expect(try content("내일 회의 !", rejecting: "내일") == "내일 회의")
-    #expect(try content("Call ! now !", rejecting: "!") == "Call ! now")
-    #expect(try content("Call ! now !", rejecting: "!", "!") == "Call ! now !")
-    #expect(try content("Call !", rejecting: "tomorrow", "", "!x") == "Call")
+    try expect(content("Watch tomorrow !", rejecting: "tomorrow"), equals: "Watch tomorrow")
+    try expect(content("Watch tomorrow !", rejecting: "!", "tomorrow"), equals: "Watch tomorrow !")
+    try expect(content("내일 회의 !", rejecting: "내일"), equals: "내일 회의")
+    try expect(content("Call ! now !", rejecting: "!"), equals: "Call ! now")
+    try expect(content("Call ! now !", rejecting: "!", "!"), equals: "Call ! now !")
+    try expect(content("Call !", rejecting: "tomorrow", "", "!x"), equals: "Call")
     let range: JSON = [
       "start": ["line": 0, "character": 5], "end": ["line": 0, "character": 6],
     ]
-    #expect(try content("Call ! tomorrow", rejecting: range, "tomorrow") == "Call ! tomorrow")
+    try expect(content("Call ! tomorrow", rejecting: range, "tomorrow"), equals: "Call ! tomorrow")
   }
 
   @Test func `what task/parse returned makes the task, but for its spans and tags`() throws {
@@ -28,7 +29,7 @@ struct RejectedTextTests {
     #expect(parsed["unread"] != nil)
     let members = parsed.object?.members.filter { !["spans", "tags"].contains($0.name) } ?? []
     let made = try client.ask("task/create", .object(JSONObject(members)))
-    #expect(made[path: "memo.content"] == "Report 2027-02-30")
-    #expect(made[path: "memo.task.important"] == true)
+    expect(made[path: "memo.content"], equals: "Report 2027-02-30")
+    expect(made[path: "memo.task.important"], equals: true)
   }
 }

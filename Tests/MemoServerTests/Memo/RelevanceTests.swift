@@ -2,6 +2,7 @@ import JSONRPC
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// Lists in the order of how well memos answer the words looked for.
@@ -30,9 +31,9 @@ struct RelevanceTests {
       titles += page.array("rows").map { $0.text("title") }
       cursor = page["nextCursor"]
     } while cursor != nil
-    #expect(titles == ["회의", "회의", "회의록", "주간 회의", "전체회의", "할 일", "메모"])
+    expect(titles, equals: ["회의", "회의", "회의록", "주간 회의", "전체회의", "할 일", "메모"])
     let ids = try client.rows(Self.query).prefix(2).map { $0.text("id") }
-    #expect(ids == ids.sorted().reversed())
+    expect(ids, equals: ids.sorted().reversed())
   }
 
   @Test(
@@ -56,14 +57,14 @@ struct RelevanceTests {
     for (method, params) in [("memo/list", query), ("watch/start", ["query": query])] {
       let refusal = try client.refusal(method, params)
       #expect(refusal.message.contains(sentence), "\(method): \(refusal.message)")
-      #expect(refusal.path?.hasSuffix(path) == true, "\(method)")
+      expect(refusal.path?.hasSuffix(path), equals: true, "\(method)")
     }
   }
 
   @Test func `a blank text finds all to be alike, and the newest first`() throws {
     let client = try client()
     let query: JSON = ["text": " ", "sort": [["by": "relevance"]]]
-    #expect(try client.titles(query) == (try client.titles()))
+    try expect(client.titles(query), equals: (try client.titles()))
   }
 
   @Test func `a watched search and a smart group follow it`() throws {
@@ -73,8 +74,8 @@ struct RelevanceTests {
     let id = try client.makeMemo("회의").text("id")
     try client.ask("memo/update", ["id": .string(id), "content": "어제\n전체회의"])
     for change in client.take("watch/didChange") { try list.apply(change) }
-    #expect(list.rows == (try client.rows(Self.query)))
-    #expect(list.rows.last?.text("title") == "어제")
-    #expect(try client.rows(["group": "g"]).count == list.rows.count)
+    expect(list.rows, equals: (try client.rows(Self.query)))
+    expect(list.rows.last?.text("title"), equals: "어제")
+    try expect(client.rows(["group": "g"]).count, equals: list.rows.count)
   }
 }

@@ -33,9 +33,9 @@ struct RelinkTests {
     ])
     try client.ask("memo/delete", ["ids": ["c"]])
     let renamed = try rename("a", to: "Trip", relink: false, in: client)
-    #expect(renamed == ["from": "Plan", "linking": 1, "relinked": 0, "others": 0])
-    #expect(try client.ask("memo/update", ["id": "a", "title": "TRIP"])["renamed"] == nil)
-    #expect(try client.ask("memo/update", ["id": "a", "pinned": true])["renamed"] == nil)
+    expect(renamed, equals: ["from": "Plan", "linking": 1, "relinked": 0, "others": 0])
+    try expect(client.ask("memo/update", ["id": "a", "title": "TRIP"])["renamed"], equals: nil)
+    try expect(client.ask("memo/update", ["id": "a", "pinned": true])["renamed"], equals: nil)
   }
 
   @Test(arguments: StorageKind.all)
@@ -48,18 +48,18 @@ struct RelinkTests {
     try client.ask("memo/delete", ["ids": ["c"]])
     let updated = try client.memo("b")["updatedAt"]
     let renamed = try rename("a", to: "Trip", in: client)
-    #expect(renamed == ["from": "Plan", "linking": 0, "relinked": 3, "others": 0])
-    #expect(
-      try content("b", in: client)
-        == "x [[Trip]] | [[Trip \\| label ]] `[[Plan]]` \\[[Plan]] [[Other]]")
-    #expect(try content("a", in: client) == "# Trip\n[[Trip]]")
-    #expect(try content("c", in: client) == "[[Trip]]")
-    #expect(try client.memo("b")["updatedAt"] == updated)
+    expect(renamed, equals: ["from": "Plan", "linking": 0, "relinked": 3, "others": 0])
+    try expect(
+      content("b", in: client),
+      equals: "x [[Trip]] | [[Trip \\| label ]] `[[Plan]]` \\[[Plan]] [[Other]]")
+    try expect(content("a", in: client), equals: "# Trip\n[[Trip]]")
+    try expect(content("c", in: client), equals: "[[Trip]]")
+    try expect(client.memo("b")["updatedAt"], equals: updated)
     try client.ask("history/undo")
-    #expect(try content("b", in: client) == text)
-    #expect(try content("a", in: client) == "# Plan\n[[Plan]]")
+    try expect(content("b", in: client), equals: text)
+    try expect(content("a", in: client), equals: "# Plan\n[[Plan]]")
     try client.ask("history/redo")
-    #expect(try content("c", in: client) == "[[Trip]]")
+    try expect(content("c", in: client), equals: "[[Trip]]")
   }
 
   @Test func `a title that another memo has is said, and no link leads elsewhere`() throws {
@@ -68,15 +68,15 @@ struct RelinkTests {
     ])
     // The one made first would get the links of the other.
     let renamed = try rename("a", to: "Trip", in: client)
-    #expect(renamed["others"] == 1)
-    #expect(try content("p", in: client) == "p [[Trip]]")
-    #expect(try content("t", in: client) == "t [[b|Trip]] [[b|x]]")
+    expect(renamed["others"], equals: 1)
+    try expect(content("p", in: client), equals: "p [[Trip]]")
+    try expect(content("t", in: client), equals: "t [[b|Trip]] [[b|x]]")
     // The one made later gets none.
     try rename("a", to: "One", in: client)
     try rename("b", to: "One", in: client)
     try client.makeMemo("o [[One]]", ["id": "o"])
-    #expect(try rename("b", to: "Two", in: client)["linking"] == 0)
-    #expect(try content("o", in: client) == "o [[One]]")
+    try expect(rename("b", to: "Two", in: client)["linking"], equals: 0)
+    try expect(content("o", in: client), equals: "o [[One]]")
   }
 
   @Test func `a memo called by a link gets another title by it, and its links follow`() throws {
@@ -85,8 +85,8 @@ struct RelinkTests {
       ("d", "[[See about plan]]"),
     ])
     try rename("a", to: "Trip", in: client)
-    #expect(try content("c", in: client) == "See [[About Trip]]")
-    #expect(try content("d", in: client) == "[[See About Trip]]")
+    try expect(content("c", in: client), equals: "See [[About Trip]]")
+    try expect(content("d", in: client), equals: "[[See About Trip]]")
   }
 
   @Test(arguments: [("a|b", "[[a|a|b]]"), ("a ]] b", "[[a]]"), ("a `b", "` [[a]]")])
@@ -94,7 +94,7 @@ struct RelinkTests {
     let isCode = expected.hasPrefix("`")
     let client = try client([("a", "Plan"), ("l", isCode ? "` [[Plan]]" : "[[Plan]]")])
     try rename("a", to: title, in: client)
-    #expect(try client.ask("memo/list", ["linksTo": "a"]).array("rows").count == 1)
+    try expect(client.ask("memo/list", ["linksTo": "a"]).array("rows").count, equals: 1)
     if !isCode { #expect(try content("l", in: client).hasPrefix("[[a")) }
   }
 
@@ -104,8 +104,8 @@ struct RelinkTests {
     let revision = try #require(try client.memo("a")["revision"])
     try client.makeMemo("[[Trip]]", ["id": "c"])
     try client.ask("history/undo", ["revision": revision])
-    #expect(try content("b", in: client) == "[[Plan]]")
-    #expect(try content("c", in: client) == "[[Plan]]")
+    try expect(content("b", in: client), equals: "[[Plan]]")
+    try expect(content("c", in: client), equals: "[[Plan]]")
   }
 
   /// Of each memo, each link and the memo that it leads to.
@@ -175,8 +175,9 @@ struct RelinkTests {
       for (memo, links) in try client.rows(["fields": ["links"]]).map({
         ($0.text("id"), $0.array("links").count)
       }) {
-        #expect(
-          lost[memo, default: 0] == links, "seed \(seed), step \(step): \(memo) leads nowhere")
+        expect(
+          lost[memo, default: 0], equals: links, "seed \(seed), step \(step): \(memo) leads nowhere"
+        )
       }
     }
   }

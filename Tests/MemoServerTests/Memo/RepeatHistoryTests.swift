@@ -29,8 +29,8 @@ struct RepeatHistoryTests {
       try client.ask("task/setState", ["ids": ["a"], "state": "done", "occurrence": "2026-11-20"])
     }
     try here.ask("store/import", ["lines": there.export(), "onConflict": "replace"])
-    #expect(try here.rows(["state": ["done"]]).count == 1)
-    #expect(try here.memo("a")[path: "task.due"] == "2026-11-21")
+    try expect(here.rows(["state": ["done"]]).count, equals: 1)
+    try expect(here.memo("a")[path: "task.due"], equals: "2026-11-21")
   }
 }
 
@@ -122,7 +122,7 @@ private struct RepeatHistory {
     let isFromCompletion = before[path: "task.repeat.from"] == "completion"
     if isFromCompletion, try self.sequence() == sequence {
       // Done early, it comes again on the same day: this was the same once more.
-      #expect(after == before)
+      expect(after, equals: before)
       let rows = try client.rows(["group": "home"])
       #expect(
         rows.contains {
@@ -130,32 +130,32 @@ private struct RepeatHistory {
         })
       return ", which is done today"
     }
-    #expect(try self.sequence() == sequence + 1)
+    try expect(self.sequence(), equals: sequence + 1)
     if coming.count == 2 {
-      #expect(after[path: "task.state"] == "todo")
-      #expect(after[path: "task.repeat.anchor"] == coming[1]["anchor"])
-      #expect(after[path: "task.due"] == coming[1]["due"])
-      #expect(after[path: "task.overdue"] == false, "It comes in the past.")
+      expect(after[path: "task.state"], equals: "todo")
+      expect(after[path: "task.repeat.anchor"], equals: coming[1]["anchor"])
+      expect(after[path: "task.due"], equals: coming[1]["due"])
+      expect(after[path: "task.overdue"], equals: false, "It comes in the past.")
       #expect(!after.text("content").contains("[x]"))
-      #expect(after.text("task.repeat.anchor").dropFirst(10) == anchor.dropFirst(10))
+      expect(after.text("task.repeat.anchor").dropFirst(10), equals: anchor.dropFirst(10))
       // An occurrence that was done, and is set once more, has its copy.
       let made = Set(try self.copies(of: id)).subtracting(copies)
       if isFromCompletion {
         #expect(made.count < 2)
       } else if isCopied {
-        #expect(made == [])
+        expect(made, equals: [])
       } else {
         #expect(made.count == 1 && (known == nil || known == made.first))
         copyOf["\(id) \(anchor)"] = made.first
       }
     } else {
-      #expect(after[path: "task.state"] == "done")
-      #expect(try self.copies(of: id) == copies)
+      expect(after[path: "task.state"], equals: "done")
+      try expect(self.copies(of: id), equals: copies)
     }
     // Said again, here or by another program, it is done already.
     let now = try self.sequence()
     for client in [client, other] { try setDone(id, anchor, client) }
-    #expect(try self.sequence() == now)
+    try expect(self.sequence(), equals: now)
     return ", due \(before.text("task.due"))" + (try undo(id, before, after, copies))
   }
 
@@ -168,11 +168,11 @@ private struct RepeatHistory {
     try client.ask("history/undo")
     undone += 1
     try expectSame(try task(id), before)
-    #expect(try self.copies(of: id) == copies)
+    try expect(self.copies(of: id), equals: copies)
     guard dice.hits(oneIn: 2) else { return ", undone" }
     try client.ask("history/redo")
     try expectSame(try task(id), after)
-    #expect(try self.copies(of: id) == copiesAfter)
+    try expect(self.copies(of: id), equals: copiesAfter)
     return ", undone and redone"
   }
 
@@ -183,7 +183,7 @@ private struct RepeatHistory {
     guard isOpen, before[path: "task.repeat"] != .null else { return "nothing" }
     let due = due()
     try client.ask("task/update", ["id": .string(id), "due": due])
-    #expect(try task(id)[path: "task.repeat"] == before[path: "task.repeat"])
+    try expect(task(id)[path: "task.repeat"], equals: before[path: "task.repeat"])
     #expect(try task(id)[path: "task.due"] != .null)
     return "put \(id) off until \(due)"
   }
@@ -196,9 +196,9 @@ private struct RepeatHistory {
     let isNewest = try task(owner)["revision"] == was["revision"]
     let result = try client.ask("task/setState", ["ids": [.string(copy)], "state": "todo"])
     let memo = try #require(result.array("results").first?["memo"])
-    #expect(memo["id"] == .string(isNewest ? owner : copy))
-    #expect(memo[path: "task.state"] == "todo")
-    #expect(memo[path: "task.occurrenceOf"] == .null)
+    expect(memo["id"], equals: .string(isNewest ? owner : copy))
+    expect(memo[path: "task.state"], equals: "todo")
+    expect(memo[path: "task.occurrenceOf"], equals: .null)
     #expect(try !copies(of: owner).contains(copy))
     if !isNewest { try client.ask("memo/purge", ["ids": [.string(copy)]]) }
     return "put \(copy) of \(owner) back"
@@ -210,18 +210,18 @@ private struct RepeatHistory {
   func checkCopies(_ deed: String) throws {
     let rows = try client.rows(["group": "home"])
     let copies = rows.filter { $0[path: "task.occurrenceOf"] != .null }
-    #expect(rows.count == ids.count + copies.count, "\(deed)")
+    expect(rows.count, equals: ids.count + copies.count, "\(deed)")
     for copy in copies {
-      #expect(copy[path: "task.state"] == "done", "\(deed)")
-      #expect(copy[path: "task.repeat"] == .null, "\(deed)")
-      #expect(copy["title"] == "Water", "\(deed)")
+      expect(copy[path: "task.state"], equals: "done", "\(deed)")
+      expect(copy[path: "task.repeat"], equals: .null, "\(deed)")
+      expect(copy["title"], equals: "Water", "\(deed)")
     }
     let done = try ids.filter { try task($0)[path: "task.state"] == "done" }.count
     let group = try client.ask("group/list").array("groups").first { $0["id"] == "home" }
-    #expect(group?.int("counts.total") == rows.count, "\(deed)")
-    #expect(group?.int("counts.tasks") == ids.count, "\(deed)")
-    #expect(group?.int("counts.done") == done, "\(deed)")
-    #expect(group?.int("counts.open") == ids.count - done, "\(deed)")
+    expect(group?.int("counts.total"), equals: rows.count, "\(deed)")
+    expect(group?.int("counts.tasks"), equals: ids.count, "\(deed)")
+    expect(group?.int("counts.done"), equals: done, "\(deed)")
+    expect(group?.int("counts.open"), equals: ids.count - done, "\(deed)")
   }
 
   private func task(_ id: String) throws -> JSON { try client.memo(.string(id)) }
@@ -244,10 +244,11 @@ private struct RepeatHistory {
   }
 
   private func expectSame(_ now: JSON, _ then: JSON) throws {
-    for member in ["content", "title"] { #expect(now[member] == then[member], "seed \(seed)") }
+    for member in ["content", "title"] { expect(now[member], equals: then[member], "seed \(seed)") }
     for member in ["state", "due", "start", "important", "repeat", "completedAt"] {
-      #expect(
-        now[path: "task.\(member)"] == then[path: "task.\(member)"], "seed \(seed): \(member)")
+      expect(
+        now[path: "task.\(member)"], equals: then[path: "task.\(member)"], "seed \(seed): \(member)"
+      )
     }
   }
 

@@ -22,12 +22,13 @@ struct RetryTests {
       for (record, request) in try history.records(of: client) {
         let at = "step \(step) of seed \(seed): \(request)"
         let state = try client.ask("store/status").text("state")
-        #expect(try client.ask(request.method, request.params)[request.kind] == record, "\(at)")
+        try expect(
+          client.ask(request.method, request.params)[request.kind], equals: record, "\(at)")
         let other = request.params.with([request.kind == "memo" ? "content" : "name": "other"])
         let refusal = try client.refusal(request.method, other)
-        #expect(refusal.kind == "alreadyExists", "\(at)")
-        #expect(refusal.data["current"] == record, "\(at)")
-        #expect(try client.ask("store/status").text("state") == state, "\(at)")
+        expect(refusal.kind, equals: "alreadyExists", "\(at)")
+        expect(refusal.data["current"], equals: record, "\(at)")
+        try expect(client.ask("store/status").text("state"), equals: state, "\(at)")
         retries += 1
       }
     }
@@ -49,9 +50,9 @@ struct RetryTests {
     try client.ask("group/update", ["id": "g", "name": "Journey"])
     let state = try client.ask("store/status").text("state")
     let results = try client.ask("store/batch", batch).array("results")
-    #expect(results.map { $0["error"] } == [nil, nil, nil])
-    #expect(results[1][path: "result.memo.content"] == "Pack at last")
-    #expect(try client.ask("store/status").text("state") == state)
+    expect(results.map { $0["error"] }, equals: [nil, nil, nil])
+    expect(results[1][path: "result.memo.content"], equals: "Pack at last")
+    try expect(client.ask("store/status").text("state"), equals: state)
   }
 
   @Test func `a retry doesn't look at what its place and its query name`() throws {
@@ -60,14 +61,14 @@ struct RetryTests {
     let memo: JSON = ["id": "b", "after": "a"]
     try client.makeMemo("b", memo)
     try client.ask("memo/purge", ["ids": ["a"]])
-    #expect(try client.makeMemo("b", memo)["id"] == "b")
+    try expect(client.makeMemo("b", memo)["id"], equals: "b")
     // Once the other group is smart, the two stand for one another.
     try client.makeGroup("One", ["id": "one"])
     let two: JSON = ["id": "two", "query": ["group": "one"]]
     try client.makeGroup("Two", two)
     try client.ask("group/update", ["id": "two", "query": ["pinned": true]])
     try client.ask("group/update", ["id": "one", "query": ["group": "two"]])
-    #expect(try client.makeGroup("Two", two)["id"] == "two")
+    try expect(client.makeGroup("Two", two)["id"], equals: "two")
   }
 
   @Test(
@@ -80,10 +81,10 @@ struct RetryTests {
   ) throws {
     let client = TestClient()
     let group = try client.makeGroup("Name", params.with(["id": "g"]))
-    #expect(try client.makeGroup("Name", params.with(["id": "g"])) == group)
+    try expect(client.makeGroup("Name", params.with(["id": "g"])), equals: group)
     let refusal = try client.refusal("group/create", others.with(["id": "g", "name": "Name"]))
-    #expect(refusal.kind == "alreadyExists")
-    #expect(refusal.data["current"] == group)
+    expect(refusal.kind, equals: "alreadyExists")
+    expect(refusal.data["current"], equals: group)
   }
 
   @Test(
@@ -101,15 +102,15 @@ struct RetryTests {
     try client.makeGroup("Name", ["id": "g", "query": query, "color": "#ABCDEF"])
     try client.makeGroup("Sorted", ["id": "s", "query": sorted])
     let plain = query.with(["sort": [["by": "due"]]])
-    #expect(try client.makeGroup("Sorted", ["id": "s", "query": plain])["id"] == "s")
+    try expect(client.makeGroup("Sorted", ["id": "s", "query": plain])["id"], equals: "s")
     let other = try JSON(parsing: Array(text.utf8))["query"] ?? .null
     let again = other.with(["limit": 10])
     let params: JSON = ["id": "g", "name": "Name", "query": again, "color": "#abcdef"]
     // A group that is null means no group, and not any.
     if text.contains("group") {
-      #expect(try client.refusal("group/create", params).kind == "alreadyExists")
+      try expect(client.refusal("group/create", params).kind, equals: "alreadyExists")
     } else {
-      #expect(try client.ask("group/create", params).text("group.id") == "g")
+      try expect(client.ask("group/create", params).text("group.id"), equals: "g")
     }
   }
 
@@ -122,17 +123,17 @@ struct RetryTests {
     try old.ask("group/update", ["id": "g", "name": "Renamed"])
     try old.makeMemo("named by the server")
     let lines = try old.ask("store/export").array("lines")
-    #expect(lines.map { $0["creation"] != nil } == [false, true, true, false])
+    expect(lines.map { $0["creation"] != nil }, equals: [false, true, true, false])
 
     let new = TestClient(storage: storage.make())
     try new.ask("store/import", ["lines": .array(lines)])
-    #expect(try new.makeMemo("text", ["id": "m", "group": "g"])["content"] == "edited")
-    #expect(try new.makeGroup("Name", ["id": "g"])["name"] == "Renamed")
+    try expect(new.makeMemo("text", ["id": "m", "group": "g"])["content"], equals: "edited")
+    try expect(new.makeGroup("Name", ["id": "g"])["name"], equals: "Renamed")
     // A line that doesn't say it takes nothing away, also when it replaces the record.
     let line: JSON = ["type": "memo", "id": "m", "content": "replaced", "group": "g"]
     let replaced = try new.ask("store/import", ["lines": [line], "onConflict": "replace"])
-    #expect(replaced[path: "results.0.outcome"] == "replaced")
-    #expect(try new.makeMemo("text", ["id": "m", "group": "g"])["content"] == "replaced")
+    expect(replaced[path: "results.0.outcome"], equals: "replaced")
+    try expect(new.makeMemo("text", ["id": "m", "group": "g"])["content"], equals: "replaced")
   }
 
   @Test(arguments: StorageKind.all)
@@ -146,13 +147,13 @@ struct RetryTests {
     ]
     try client.ask("store/import", ["lines": lines])
     let task: JSON = ["id": "m", "task": ["due": "2026-12-01"]]
-    #expect(try client.makeMemo("text", task)["content"] == "text")
-    #expect(try client.makeGroup("Name", ["id": "g"])["id"] == "g")
+    try expect(client.makeMemo("text", task)["content"], equals: "text")
+    try expect(client.makeGroup("Name", ["id": "g"])["id"], equals: "g")
     try client.ask("memo/update", ["id": "m", "content": "edited"])
     let edited = try client.refusal("memo/create", task.with(["content": "text"]))
-    #expect(edited.kind == "alreadyExists")
+    expect(edited.kind, equals: "alreadyExists")
     let own = try client.makeMemo("text").text("id")
-    #expect(try client.makeMemo("text", ["id": .string(own)])["id"] == .string(own))
+    try expect(client.makeMemo("text", ["id": .string(own)])["id"], equals: .string(own))
   }
 
   @Test func `a memo in the trash is returned, and one that was purged is created again`() throws {
@@ -161,9 +162,9 @@ struct RetryTests {
     try client.ask("memo/delete", ["ids": ["m"]])
     #expect(try client.makeMemo("text", ["id": "m"])["trashedAt"] != .null)
     try client.ask("memo/purge", ["ids": ["m"]])
-    #expect(try client.makeMemo("other", ["id": "m"])["content"] == "other")
+    try expect(client.makeMemo("other", ["id": "m"])["content"], equals: "other")
     let refusal = try client.refusal("memo/create", ["id": "m", "content": "text"])
-    #expect(refusal.kind == "alreadyExists")
+    expect(refusal.kind, equals: "alreadyExists")
   }
 }
 

@@ -1,6 +1,7 @@
 import JSONRPC
 import Memos
 import ServerTestSupport
+import TestSupport
 import Testing
 
 struct SearchTests {
@@ -17,7 +18,7 @@ struct SearchTests {
     let client = TestClient()
     try client.makeMemo(text)
     try client.makeMemo("something else altogether")
-    #expect(try client.rows(["text": .string(query)]).count == 1)
+    try expect(client.rows(["text": .string(query)]).count, equals: 1)
   }
 
   @Test(arguments: [("회의", "희"), ("회의는", "ㅎㅇㅇ"), ("abc", "abd"), ("a b", "ab"), ("one", "one two")])
@@ -31,8 +32,9 @@ struct SearchTests {
     let client = TestClient()
     try client.makeMemo("Plan\n\ne\u{301}te\u{301} à Paris")
     let row = try #require(try client.rows(["text": "ete paris"]).first)
-    #expect(
-      row["ranges"] == [
+    expect(
+      row["ranges"],
+      equals: [
         ["start": ["line": 2, "character": 0], "end": ["line": 2, "character": 5]],
         ["start": ["line": 2, "character": 8], "end": ["line": 2, "character": 13]],
       ])
@@ -41,13 +43,13 @@ struct SearchTests {
   @Test func `rows of other queries have no ranges`() throws {
     let client = TestClient()
     try client.makeMemo("a")
-    #expect(try client.rows().first?["ranges"] == nil)
+    try expect(client.rows().first?["ranges"], equals: nil)
   }
 
   @Test func `the ranges of a hit have an end`() throws {
     let client = TestClient()
     try client.makeMemo(String(repeating: "ab ", count: 1000))
-    #expect(try client.rows(["text": "a"]).first?.array("ranges").count == 100)
+    try expect(client.rows(["text": "a"]).first?.array("ranges").count, equals: 100)
   }
 
   @Test func `backlinks are a query, by title and by id`() throws {
@@ -57,6 +59,6 @@ struct SearchTests {
     try client.makeMemo("Lunch [[\(id)|there]]")
     try client.makeMemo("`[[Recipes]]` in code")
     let query: JSON = ["linksTo": .string(id), "sort": [["by": "title"]]]
-    #expect(try client.titles(query) == ["Dinner recipes", "Lunch there"])
+    try expect(client.titles(query), equals: ["Dinner recipes", "Lunch there"])
   }
 }

@@ -2,6 +2,7 @@ import JSONRPC
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// Which days a task comes again on. The clock begins on Friday 2026-11-20 at 09:00 UTC.
@@ -24,26 +25,26 @@ struct TaskOccurrenceTests {
     let client = TestClient(storage: storage.make())
     try client.makeTask("Water", ["id": "a", "due": "2026-11-25", "repeat": "every! 3 days"])
     try complete(client, ["occurrence": "2026-11-25"])
-    #expect(try client.memo("a")[path: "task.due"] == "2026-11-23")
+    try expect(client.memo("a")[path: "task.due"], equals: "2026-11-23")
     // A retry, and a second program that saw the same.
     try complete(client, ["occurrence": "2026-11-25"])
-    #expect(try client.memo("a")[path: "task.due"] == "2026-11-23")
+    try expect(client.memo("a")[path: "task.due"], equals: "2026-11-23")
     // Once more on the same day: three days from today it is already.
     try complete(client, ["occurrence": "2026-11-23"])
     try complete(client, ["occurrence": "2026-11-23"])
-    #expect(try client.memo("a")[path: "task.due"] == "2026-11-23")
-    #expect(try copies(client).count == 2)
+    try expect(client.memo("a")[path: "task.due"], equals: "2026-11-23")
+    try expect(copies(client).count, equals: 2)
     // In its time the same occurrence is done again.
     try client.advance(by: 3 * Instant.day)
     try complete(client, ["occurrence": "2026-11-23"])
-    #expect(try client.memo("a")[path: "task.due"] == "2026-11-26")
-    #expect(try copies(client).count == 3)
+    try expect(client.memo("a")[path: "task.due"], equals: "2026-11-26")
+    try expect(copies(client).count, equals: 3)
     try client.ask("history/undo")
-    #expect(try client.memo("a")[path: "task.due"] == "2026-11-23")
-    #expect(try copies(client).count == 2)
+    try expect(client.memo("a")[path: "task.due"], equals: "2026-11-23")
+    try expect(copies(client).count, equals: 2)
     try client.ask("history/redo")
     try complete(client, ["occurrence": "2026-11-23"])
-    #expect(try copies(client).count == 3)
+    try expect(copies(client).count, equals: 3)
   }
 
   @Test(arguments: StorageKind.all)
@@ -53,7 +54,7 @@ struct TaskOccurrenceTests {
     try complete(client)
     let copy = try #require(try copies(client).first)["id"] ?? .null
     try client.ask("task/setState", ["ids": [copy], "state": "todo"])
-    #expect(try client.memo("a")[path: "task.due"] == "2026-11-25")
+    try expect(client.memo("a")[path: "task.due"], equals: "2026-11-25")
     #expect(try copies(client).isEmpty)
   }
 
@@ -61,22 +62,22 @@ struct TaskOccurrenceTests {
   func `a repeat in words from the 31st returns to it`(storage: StorageKind) throws {
     let client = TestClient(storage: storage.make())
     try client.makeTask("Rent", ["id": "a", "due": "2027-01-31", "repeat": "every month"])
-    #expect(
-      try client.memo("a")[path: "task.repeat.rule"]
-        == "FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1")
-    #expect(try client.memo("a")[path: "task.repeat.words.en"] == "every month on the 31st")
+    try expect(
+      client.memo("a")[path: "task.repeat.rule"],
+      equals: "FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1")
+    try expect(client.memo("a")[path: "task.repeat.words.en"], equals: "every month on the 31st")
     for due in ["2027-02-28", "2027-03-31", "2027-04-30", "2027-05-31"] {
       try complete(client)
-      #expect(try client.memo("a")[path: "task.due"] == .string(due))
+      try expect(client.memo("a")[path: "task.due"], equals: .string(due))
     }
     // What is shown can be sent back.
     let before = try client.memo("a")
     try client.ask("task/update", ["id": "a", "repeat": "every month on the 31st"])
-    #expect(try client.memo("a")[path: "task"] == before[path: "task"])
+    try expect(client.memo("a")[path: "task"], equals: before[path: "task"])
     let parsed = try client.ask("task/parse", ["text": "Rent 2027-01-31 every month"])
-    #expect(
-      parsed[path: "repeat.rule"] == "FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1")
-    #expect(parsed[path: "spans"]?.array?.count == 2)
+    expect(
+      parsed[path: "repeat.rule"], equals: "FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1")
+    expect(parsed[path: "spans"]?.array?.count, equals: 2)
   }
 
   @Test(arguments: StorageKind.all)
@@ -85,15 +86,15 @@ struct TaskOccurrenceTests {
     let client = TestClient(storage: storage.make())
     let rule: JSON = ["rule": "FREQ=WEEKLY", "except": ["2026-12-04", "2026-11-27"]]
     try client.makeTask("Choir", ["id": "a", "due": "2026-11-20", "repeat": rule])
-    #expect(try client.memo("a")[path: "task.repeat.except"] == ["2026-11-27", "2026-12-04"])
+    try expect(client.memo("a")[path: "task.repeat.except"], equals: ["2026-11-27", "2026-12-04"])
     try client.ask("task/update", ["id": "a", "repeat": "FREQ=WEEKLY"])
-    #expect(try client.memo("a")[path: "task.repeat.except"] == ["2026-11-27", "2026-12-04"])
+    try expect(client.memo("a")[path: "task.repeat.except"], equals: ["2026-11-27", "2026-12-04"])
     try complete(client)
-    #expect(try client.memo("a")[path: "task.due"] == "2026-12-11")
-    #expect(try client.memo("a")[path: "task.repeat.except"] == nil)
+    try expect(client.memo("a")[path: "task.due"], equals: "2026-12-11")
+    try expect(client.memo("a")[path: "task.repeat.except"], equals: nil)
     try client.ask("history/undo")
-    #expect(try client.memo("a")[path: "task.repeat.except"] == ["2026-11-27", "2026-12-04"])
+    try expect(client.memo("a")[path: "task.repeat.except"], equals: ["2026-11-27", "2026-12-04"])
     try client.ask("task/update", ["id": "a", "repeat": ["rule": "FREQ=WEEKLY", "except": []]])
-    #expect(try client.memo("a")[path: "task.repeat.except"] == nil)
+    try expect(client.memo("a")[path: "task.repeat.except"], equals: nil)
   }
 }

@@ -1,6 +1,7 @@
 import JSONRPC
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// A typed line read as a task. The clock starts on Friday 2026-11-20.
@@ -18,20 +19,20 @@ struct TaskParseTests {
     let state = try client.ask("store/status")["state"]
     let text = #"Call mom #family tomorrow 5pm @"two words" !"#
     let parsed = try client.ask("task/parse", ["text": .string(text)])
-    #expect(parsed["content"] == "Call mom #family")
-    #expect(parsed["due"] == "2026-11-21T17:00:00.000Z")
-    #expect(parsed["group"] == "g")
-    #expect(parsed["important"] == true)
-    #expect(parsed["tags"] == ["family"])
-    #expect(parsed.array("spans").map { $0.text("kind") } == ["due", "group", "important"])
-    #expect(try client.ask("store/status")["state"] == state)
+    expect(parsed["content"], equals: "Call mom #family")
+    expect(parsed["due"], equals: "2026-11-21T17:00:00.000Z")
+    expect(parsed["group"], equals: "g")
+    expect(parsed["important"], equals: true)
+    expect(parsed["tags"], equals: ["family"])
+    expect(parsed.array("spans").map { $0.text("kind") }, equals: ["due", "group", "important"])
+    try expect(client.ask("store/status")["state"], equals: state)
     let created = try client.ask(
       "task/create",
       [
         "content": try #require(parsed["content"]), "due": try #require(parsed["due"]),
         "group": "g", "important": true,
       ])
-    #expect(created[path: "memo.title"] == "Call mom #family")
+    expect(created[path: "memo.title"], equals: "Call mom #family")
   }
 
   @Test(arguments: [("utf-8", 22), ("utf-16", 10), ("utf-32", 9)])
@@ -40,53 +41,54 @@ struct TaskParseTests {
     try client.ask("initialize", ["positionEncodings": [.string(encoding)]])
     let parsed = try client.ask("task/parse", ["text": "장보기 하자 😀 내일"])
     let span = try #require(parsed.array("spans").first)
-    #expect(span[path: "range.start.character"]?.int == start, "\(span)")
+    expect(span[path: "range.start.character"]?.int, equals: start, "\(span)")
   }
 
   @Test func `what was read in doubt is offered with its other reading`() throws {
     let client = TestClient()
     let parsed = try client.ask("task/parse", ["text": "\n😀 내일 9시 회의 @x"])
-    #expect(parsed["content"] == "\n😀 회의 @x")
-    #expect(parsed["due"] == "2026-11-21T09:00:00.000Z")
-    #expect(parsed[path: "doubt.range"] == range(6, 8, line: 1))
-    #expect(parsed[path: "doubt.readings"] == ["21:00"])
-    #expect(try client.ask("task/parse", ["text": "내일 9시 회의", "doubt": false])["doubt"] == nil)
+    expect(parsed["content"], equals: "\n😀 회의 @x")
+    expect(parsed["due"], equals: "2026-11-21T09:00:00.000Z")
+    expect(parsed[path: "doubt.range"], equals: range(6, 8, line: 1))
+    expect(parsed[path: "doubt.readings"], equals: ["21:00"])
+    try expect(
+      client.ask("task/parse", ["text": "내일 9시 회의", "doubt": false])["doubt"], equals: nil)
     let settled = try client.ask("task/parse", ["text": "\n😀 내일 21:00 회의 @x"])
-    #expect(settled["due"] == "2026-11-21T21:00:00.000Z")
-    #expect(settled["doubt"] == nil)
+    expect(settled["due"], equals: "2026-11-21T21:00:00.000Z")
+    expect(settled["doubt"], equals: nil)
   }
 
   @Test func `what can't be read whole is in unread, with its range, a reason and readings`() throws
   {
     let client = TestClient()
     let parsed = try client.ask("task/parse", ["text": "😀 call tomorow at 3pm @x"])
-    #expect(parsed["content"] == "😀 call tomorow at 3pm @x")
+    expect(parsed["content"], equals: "😀 call tomorow at 3pm @x")
     #expect(parsed["due"] == nil && parsed["spans"] == [])
     let unread = try #require(parsed.array("unread").first)
-    #expect(unread["range"] == range(8, 22))
-    #expect(unread["readings"] == ["tomorrow at 3pm"])
+    expect(unread["range"], equals: range(8, 22))
+    expect(unread["readings"], equals: ["tomorrow at 3pm"])
     #expect(unread.text("reason").hasSuffix("."))
-    #expect(try client.ask("task/parse", ["text": "call tomorrow at 3pm"])["unread"] == nil)
+    try expect(client.ask("task/parse", ["text": "call tomorrow at 3pm"])["unread"], equals: nil)
   }
 
   @Test func `a write reads a typed line as parsing does, and what it says itself wins`() throws {
     let client = TestClient()
     let line: JSON = ["id": "a", "content": "call tomorrow 3pm !\nmore", "parse": true]
     let made = try client.ask("task/create", line)
-    #expect(made[path: "memo.content"] == "call\nmore")
-    #expect(made[path: "memo.task.due"] == "2026-11-21T15:00:00.000Z")
-    #expect(made[path: "memo.task.important"] == true)
-    #expect(try client.ask("task/create", line)[path: "memo.revision"] == 1)
+    expect(made[path: "memo.content"], equals: "call\nmore")
+    expect(made[path: "memo.task.due"], equals: "2026-11-21T15:00:00.000Z")
+    expect(made[path: "memo.task.important"], equals: true)
+    try expect(client.ask("task/create", line)[path: "memo.revision"], equals: 1)
     let said = try client.ask(
       "memo/create", ["content": "call tomorrow", "parse": true, "task": ["due": "2026-12-01"]])
-    #expect(said[path: "memo.content"] == "call tomorrow")
-    #expect(said[path: "memo.task.due"] == "2026-12-01")
+    expect(said[path: "memo.content"], equals: "call tomorrow")
+    expect(said[path: "memo.task.due"], equals: "2026-12-01")
     let plain = try client.ask("memo/create", ["content": "call banana", "parse": true])
-    #expect(plain[path: "memo.task"] == .null)
+    expect(plain[path: "memo.task"], equals: .null)
     let renamed = try client.ask(
       "task/update", ["id": "a", "title": "ring fryday 3pm", "parse": true])
-    #expect(renamed[path: "memo.title"] == "ring fryday 3pm")
-    #expect(renamed.array("unread").first?["readings"] == ["friday 3pm"])
+    expect(renamed[path: "memo.title"], equals: "ring fryday 3pm")
+    expect(renamed.array("unread").first?["readings"], equals: ["friday 3pm"])
     let moved = try client.ask("memo/update", ["id": "a", "title": "ring friday", "parse": true])
     #expect(moved[path: "memo.title"] == "ring" && moved[path: "memo.task.due"] == "2026-11-27")
   }
@@ -97,7 +99,7 @@ struct TaskParseTests {
   ) throws {
     let client = TestClient()
     try client.ask("initialize", ["locale": .string(locale)])
-    #expect(try client.ask("task/parse", ["text": "Dentist 3/4/2027"])["due"] == .string(due))
+    try expect(client.ask("task/parse", ["text": "Dentist 3/4/2027"])["due"], equals: .string(due))
   }
 
   @Test func `what was parsed can be sent as it came, but for what shows it`() throws {
@@ -115,33 +117,34 @@ struct TaskParseTests {
     let text: JSON = "Watch tomorrow or monday"
     let both = try client.ask(
       "task/parse", ["text": text, "reject": [range(6, 14), range(18, 24)]])
-    #expect(both["content"] == text)
-    #expect(both["spans"] == [])
-    #expect(both["due"] == nil)
+    expect(both["content"], equals: text)
+    expect(both["spans"], equals: [])
+    expect(both["due"], equals: nil)
   }
 
   @Test func `a reminder is read, and makes a task that is reminded of`() throws {
     let client = TestClient()
     let text = "Call monday 3pm remind me 1 day before, remind me at 9am"
     let parsed = try client.ask("task/parse", ["text": .string(text)])
-    #expect(parsed["content"] == "Call")
-    #expect(parsed["remind"] == ["-P1D", "2026-11-23T09:00:00.000Z"])
+    expect(parsed["content"], equals: "Call")
+    expect(parsed["remind"], equals: ["-P1D", "2026-11-23T09:00:00.000Z"])
     let spans = parsed.array("spans").filter { $0["kind"] == "remind" }
-    #expect(spans.map { $0["value"] } == ["-P1D", "2026-11-23T09:00:00.000Z"])
-    #expect(
-      spans.map { $0["words"] } == [
+    expect(spans.map { $0["value"] }, equals: ["-P1D", "2026-11-23T09:00:00.000Z"])
+    expect(
+      spans.map { $0["words"] },
+      equals: [
         ["en": "1 day before", "ko": "1일 전"],
         ["en": "2026-11-23 09:00", "ko": "2026-11-23 09:00"],
       ])
-    #expect(spans.first?["range"] == range(16, 39))
+    expect(spans.first?["range"], equals: range(16, 39))
     let made = try client.ask(
       "task/create",
       [
         "content": "Call", "due": try #require(parsed["due"]),
         "remind": try #require(parsed["remind"]),
       ])
-    #expect(made[path: "memo.task.remind"] == parsed["remind"])
-    #expect(try client.ask("task/parse", ["text": "Call monday"])["remind"] == nil)
+    expect(made[path: "memo.task.remind"], equals: parsed["remind"])
+    try expect(client.ask("task/parse", ["text": "Call monday"])["remind"], equals: nil)
   }
 
   @Test(arguments: [
@@ -161,35 +164,36 @@ struct TaskParseTests {
     let client = TestClient()
     try client.ask("group/create", ["id": "g", "name": "g"])
     let parsed = try client.ask("task/parse", ["text": .string(text)])
-    #expect(parsed["content"] == .string(content))
-    #expect(parsed["due"] == .string(due))
-    #expect(parsed[path: "repeat.rule"] == .string(rule))
-    #expect(parsed[path: "repeat.from"] == "due")
-    #expect(parsed[path: "repeat.words.en"] == .string(words))
-    #expect(parsed.array("spans").map { $0.text("kind") } == kinds)
+    expect(parsed["content"], equals: .string(content))
+    expect(parsed["due"], equals: .string(due))
+    expect(parsed[path: "repeat.rule"], equals: .string(rule))
+    expect(parsed[path: "repeat.from"], equals: "due")
+    expect(parsed[path: "repeat.words.en"], equals: .string(words))
+    expect(parsed.array("spans").map { $0.text("kind") }, equals: kinds)
     let span = try #require(parsed.array("spans").first)
-    #expect(span[path: "value"] == parsed["repeat"])
+    expect(span[path: "value"], equals: parsed["repeat"])
     // As clients do: all that was read, but for what shows it.
     let read: JSON = [
       "content": try #require(parsed["content"]), "due": try #require(parsed["due"]),
       "repeat": try #require(parsed["repeat"]),
     ]
     let created = try client.ask("task/create", read)
-    #expect(created[path: "memo.task.due"] == .string(due))
-    #expect(created[path: "memo.task.repeat.rule"] == .string(rule))
-    #expect(created[path: "memo.task.repeat.words"] == parsed[path: "repeat.words"])
+    expect(created[path: "memo.task.due"], equals: .string(due))
+    expect(created[path: "memo.task.repeat.rule"], equals: .string(rule))
+    expect(created[path: "memo.task.repeat.words"], equals: parsed[path: "repeat.words"])
     let rejected = try client.ask(
       "task/parse",
       ["text": .string(text), "reject": .array(parsed.array("spans").compactMap { $0["range"] })])
-    #expect(rejected["content"] == .string(text))
-    #expect(rejected["repeat"] == nil)
+    expect(rejected["content"], equals: .string(text))
+    expect(rejected["repeat"], equals: nil)
   }
 
   @Test(arguments: ["", " ", "!", "내일", "@nobody !", "\u{0}"])
   func `there is always a content`(text: String) throws {
     let client = TestClient()
     guard !text.utf8.contains(0) else {
-      #expect(try client.refusal("task/parse", ["text": .string(text)]).kind == "invalidParams")
+      try expect(
+        client.refusal("task/parse", ["text": .string(text)]).kind, equals: "invalidParams")
       return
     }
     let parsed = try client.ask("task/parse", ["text": .string(text)])

@@ -2,6 +2,7 @@ import JSONRPC
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// Tasks that come again. The clock begins on Friday 2026-11-20 at 09:00 UTC.
@@ -36,22 +37,22 @@ struct TaskRepeatTests {
     let client = try client(storage)
     let done = try complete(client)
     let task = try #require(done.array("results").first?[path: "memo"])
-    #expect(task[path: "id"] == "a")
-    #expect(task[path: "task.state"] == "todo")
-    #expect(task[path: "task.due"] == "2026-11-27")
-    #expect(task[path: "task.start"] == "2026-11-26")
-    #expect(task[path: "task.repeat.anchor"] == "2026-11-27")
-    #expect(task[path: "task.completedAt"] == .null)
-    #expect(task[path: "content"] == "Water\n\n- [ ] fern\n- [ ] moss\n- [ ] rose")
+    expect(task[path: "id"], equals: "a")
+    expect(task[path: "task.state"], equals: "todo")
+    expect(task[path: "task.due"], equals: "2026-11-27")
+    expect(task[path: "task.start"], equals: "2026-11-26")
+    expect(task[path: "task.repeat.anchor"], equals: "2026-11-27")
+    expect(task[path: "task.completedAt"], equals: .null)
+    expect(task[path: "content"], equals: "Water\n\n- [ ] fern\n- [ ] moss\n- [ ] rose")
     let copies = try copies(client)
-    #expect(copies.count == 1)
-    #expect(copies.first?[path: "title"] == "Water")
-    #expect(copies.first?[path: "task.occurrenceOf"] == "a")
-    #expect(copies.first?[path: "task.due"] == "2026-11-20")
-    #expect(copies.first?[path: "task.completedAt"] == "2026-11-20T09:00:00.000Z")
-    #expect(copies.first?[path: "task.repeat"] == .null)
+    expect(copies.count, equals: 1)
+    expect(copies.first?[path: "title"], equals: "Water")
+    expect(copies.first?[path: "task.occurrenceOf"], equals: "a")
+    expect(copies.first?[path: "task.due"], equals: "2026-11-20")
+    expect(copies.first?[path: "task.completedAt"], equals: "2026-11-20T09:00:00.000Z")
+    expect(copies.first?[path: "task.repeat"], equals: .null)
     let log = try client.ask("history/list").array("commits")
-    #expect(log.count == 2)
+    expect(log.count, equals: 2)
   }
 
   @Test(arguments: StorageKind.all)
@@ -61,12 +62,12 @@ struct TaskRepeatTests {
     try complete(client)
     try client.ask("history/undo")
     let undone = try client.memo("a")
-    #expect(undone[path: "task"] == before[path: "task"])
-    #expect(undone[path: "content"] == before[path: "content"])
+    expect(undone[path: "task"], equals: before[path: "task"])
+    expect(undone[path: "content"], equals: before[path: "content"])
     #expect(try copies(client).isEmpty)
     try client.ask("history/redo")
-    #expect(try client.memo("a")[path: "task.due"] == "2026-11-27")
-    #expect(try copies(client).count == 1)
+    try expect(client.memo("a")[path: "task.due"], equals: "2026-11-27")
+    try expect(copies(client).count, equals: 1)
   }
 
   @Test(arguments: StorageKind.all)
@@ -80,13 +81,13 @@ struct TaskRepeatTests {
       "task/update", ["id": "a", "state": "done", "occurrence": "2026-11-20"])
     try client.ask(
       "memo/update", ["id": "a", "task": ["state": "done", "occurrence": "2026-11-20"]])
-    #expect(try client.memo("a")[path: "task.due"] == "2026-11-27")
-    #expect(try copies(client).count == 1)
-    #expect(try client.ask("history/list").array("commits").count == 2)
+    try expect(client.memo("a")[path: "task.due"], equals: "2026-11-27")
+    try expect(copies(client).count, equals: 1)
+    try expect(client.ask("history/list").array("commits").count, equals: 2)
     try complete(client, ["occurrence": "2026-11-27"])
-    #expect(try client.memo("a")[path: "task.due"] == "2026-12-04")
+    try expect(client.memo("a")[path: "task.due"], equals: "2026-12-04")
     let later = try complete(client, ["occurrence": "2026-12-11"]).array("results")
-    #expect(later.first?[path: "error.data.kind"] == "conflict")
+    expect(later.first?[path: "error.data.kind"], equals: "conflict")
   }
 
   @Test(arguments: StorageKind.all)
@@ -95,10 +96,10 @@ struct TaskRepeatTests {
   ) throws {
     let client = try client(storage)
     try client.ask("task/update", ["id": "a", "due": "2026-11-22"])
-    #expect(try client.memo("a")[path: "task.repeat.anchor"] == "2026-11-20")
+    try expect(client.memo("a")[path: "task.repeat.anchor"], equals: "2026-11-20")
     try client.advance(by: 8 * Instant.day)
     try complete(client)
-    #expect(try client.memo("a")[path: "task.due"] == "2026-12-04")
+    try expect(client.memo("a")[path: "task.due"], equals: "2026-12-04")
   }
 
   @Test(arguments: StorageKind.all)
@@ -106,12 +107,12 @@ struct TaskRepeatTests {
     let client = try client(storage)
     try client.ask("task/update", ["id": "a", "repeat": "FREQ=DAILY;COUNT=2"])
     try complete(client)
-    #expect(try client.memo("a")[path: "task.repeat.rule"] == "FREQ=DAILY;COUNT=1")
+    try expect(client.memo("a")[path: "task.repeat.rule"], equals: "FREQ=DAILY;COUNT=1")
     try complete(client)
     let done = try client.memo("a")
-    #expect(done[path: "task.state"] == "done")
-    #expect(done[path: "task.due"] == "2026-11-21")
-    #expect(try copies(client).count == 2)
+    expect(done[path: "task.state"], equals: "done")
+    expect(done[path: "task.due"], equals: "2026-11-21")
+    try expect(copies(client).count, equals: 2)
   }
 
   @Test(arguments: StorageKind.all)
@@ -124,7 +125,7 @@ struct TaskRepeatTests {
       ["id": "a", "repeat": ["rule": "FREQ=DAILY;INTERVAL=3", "from": "completion"]])
     try client.advance(by: 4 * Instant.day)
     try complete(client)
-    #expect(try client.memo("a")[path: "task.due"] == "2026-11-27")
+    try expect(client.memo("a")[path: "task.due"], equals: "2026-11-27")
   }
 
   @Test(arguments: StorageKind.all)
@@ -135,9 +136,9 @@ struct TaskRepeatTests {
     try client.makeTask("B", ["id": "b", "group": "home"])
     for _ in 0..<3 { try complete(client) }
     let group = try client.ask("group/list").array("groups").last
-    #expect(group?[path: "counts.total"] == 5)
-    #expect(group?[path: "counts.tasks"] == 2)
-    #expect(group?[path: "counts.done"] == 0)
+    expect(group?[path: "counts.total"], equals: 5)
+    expect(group?[path: "counts.tasks"], equals: 2)
+    expect(group?[path: "counts.done"], equals: 0)
   }
 
   @Test(arguments: StorageKind.all)
@@ -146,8 +147,8 @@ struct TaskRepeatTests {
     try complete(client)
     let copy = try #require(try copies(client).first?[path: "id"])
     let back = try client.ask("task/setState", ["ids": [copy], "state": "todo"])
-    #expect(back.array("results").first?[path: "memo.id"] == "a")
-    #expect(try client.memo("a")[path: "task.due"] == "2026-11-20")
+    expect(back.array("results").first?[path: "memo.id"], equals: "a")
+    try expect(client.memo("a")[path: "task.due"], equals: "2026-11-20")
     #expect(try copies(client).isEmpty)
   }
 
@@ -160,9 +161,9 @@ struct TaskRepeatTests {
     try client.ask("task/update", ["id": "a", "important": false])
     let copy = try #require(try copies(client).first?[path: "id"])
     let back = try client.ask("task/setState", ["ids": [copy], "state": "todo"])
-    #expect(back.array("results").first?[path: "memo.id"] == copy)
-    #expect(back.array("results").first?[path: "memo.task.occurrenceOf"] == .null)
-    #expect(try client.memo("a")[path: "task.due"] == "2026-11-27")
+    expect(back.array("results").first?[path: "memo.id"], equals: copy)
+    expect(back.array("results").first?[path: "memo.task.occurrenceOf"], equals: .null)
+    try expect(client.memo("a")[path: "task.due"], equals: "2026-11-27")
   }
 
   @Test(arguments: StorageKind.all)
@@ -174,8 +175,8 @@ struct TaskRepeatTests {
     let lines = try client.ask("store/export").array("lines")
     let other = TestClient(storage: storage.make())
     try other.ask("store/import", ["lines": .array(lines)])
-    #expect(try other.memo("a")[path: "task"] == client.memo("a")[path: "task"])
-    #expect(try other.ask("store/export").array("lines") == lines)
+    try expect(other.memo("a")[path: "task"], equals: client.memo("a")[path: "task"])
+    try expect(other.ask("store/export").array("lines"), equals: lines)
   }
 
   @Test func `an imported rule that a task can't have is refused with the reason`() throws {
@@ -198,8 +199,9 @@ struct TaskRepeatTests {
   ) throws {
     let client = try client(storage)
     let set = try #require(try client.memo("a")[path: "task.repeat"])
-    #expect(
-      set == [
+    expect(
+      set,
+      equals: [
         "rule": "FREQ=WEEKLY", "from": "due", "anchor": "2026-11-20", "zone": "UTC",
         "words": ["en": "every week", "ko": "매주"],
       ])
@@ -207,15 +209,15 @@ struct TaskRepeatTests {
     let revision = try client.memo("a")[path: "revision"]
     try client.ask("task/update", ["id": "a", "repeat": set])
     try client.ask("task/update", ["id": "a", "repeat": "FREQ=WEEKLY"])
-    #expect(try client.memo("a")[path: "revision"] == revision)
+    try expect(client.memo("a")[path: "revision"], equals: revision)
     try client.ask("task/update", ["id": "a", "repeat": "FREQ=MONTHLY"])
-    #expect(try client.memo("a")[path: "task.repeat.anchor"] == "2026-11-22")
+    try expect(client.memo("a")[path: "task.repeat.anchor"], equals: "2026-11-22")
     try client.ask("task/update", ["id": "a", "due": nil])
-    #expect(try client.memo("a")[path: "task.repeat"] == .null)
+    try expect(client.memo("a")[path: "task.repeat"], equals: .null)
     try client.ask("task/update", ["id": "a", "due": "2026-11-22", "repeat": "FREQ=DAILY"])
     try client.ask("task/update", ["id": "a", "repeat": nil])
-    #expect(try client.memo("a")[path: "task.repeat"] == .null)
-    #expect(try client.memo("a")[path: "task.due"] == "2026-11-22")
+    try expect(client.memo("a")[path: "task.repeat"], equals: .null)
+    try expect(client.memo("a")[path: "task.due"], equals: "2026-11-22")
   }
 
   @Test(arguments: StorageKind.all)
@@ -228,21 +230,21 @@ struct TaskRepeatTests {
         .array("occurrences").map { "\($0.text("anchor")) \($0.text("due"))" }
     }
     try client.ask("task/update", ["id": "a", "due": "2026-11-22"])
-    #expect(
-      try coming() == ["2026-11-20 2026-11-22", "2026-11-27 2026-11-27", "2026-12-04 2026-12-04"])
-    #expect(try coming(1) == ["2026-11-20 2026-11-22"])
+    try expect(
+      coming(), equals: ["2026-11-20 2026-11-22", "2026-11-27 2026-11-27", "2026-12-04 2026-12-04"])
+    try expect(coming(1), equals: ["2026-11-20 2026-11-22"])
     try client.advance(by: 8 * Instant.day)
-    #expect(try coming(2) == ["2026-11-20 2026-11-22", "2026-12-04 2026-12-04"])
+    try expect(coming(2), equals: ["2026-11-20 2026-11-22", "2026-12-04 2026-12-04"])
     try complete(client)
-    #expect(try coming(1) == ["2026-12-04 2026-12-04"])
+    try expect(coming(1), equals: ["2026-12-04 2026-12-04"])
     try client.ask("task/update", ["id": "a", "repeat": "FREQ=DAILY;COUNT=2"])
-    #expect(try coming() == ["2026-12-04 2026-12-04", "2026-12-05 2026-12-05"])
+    try expect(coming(), equals: ["2026-12-04 2026-12-04", "2026-12-05 2026-12-05"])
     try client.ask("task/update", ["id": "a", "repeat": nil])
     #expect(try coming().isEmpty)
     try client.ask("memo/create", ["id": "m", "content": "Plain"])
-    #expect(try client.refusal("task/occurrences", ["id": "m"]).kind == "notFound")
-    #expect(
-      try client.refusal("task/occurrences", ["id": "a", "limit": 101]).kind == "invalidParams")
+    try expect(client.refusal("task/occurrences", ["id": "m"]).kind, equals: "notFound")
+    try expect(
+      client.refusal("task/occurrences", ["id": "a", "limit": 101]).kind, equals: "invalidParams")
   }
 
   @Test(arguments: [
@@ -255,10 +257,10 @@ struct TaskRepeatTests {
   ) throws {
     let client = TestClient()
     let made = try client.ask("task/create", ["content": "A", "repeat": .string(words)])
-    #expect(made[path: "memo.task.repeat.rule"] == .string(rule))
-    #expect(made[path: "memo.task.due"] == .string(due))
+    expect(made[path: "memo.task.repeat.rule"], equals: .string(rule))
+    expect(made[path: "memo.task.due"], equals: .string(due))
     let base: JSON = words.contains("!") ? "completion" : "due"
-    #expect(made[path: "memo.task.repeat.from"] == base)
+    expect(made[path: "memo.task.repeat.from"], equals: base)
   }
 
   @Test func `a retried creation is known by its repeat`() throws {
@@ -266,9 +268,9 @@ struct TaskRepeatTests {
     try client.ask("task/create", Self.weekly)
     try complete(client)
     let again = try client.ask("task/create", Self.weekly)
-    #expect(again[path: "memo.task.due"] == "2026-11-27")
+    expect(again[path: "memo.task.due"], equals: "2026-11-27")
     let other = Self.weekly.with(["repeat": "FREQ=DAILY"])
-    #expect(try client.refusal("task/create", other).kind == "alreadyExists")
+    try expect(client.refusal("task/create", other).kind, equals: "alreadyExists")
   }
 
   @Test(
@@ -292,9 +294,9 @@ struct TaskRepeatTests {
     try client.ask("task/create", Self.weekly)
     let params: JSON = ["id": "a"]
     let refusal = try client.refusal("task/update", params.with(members))
-    #expect(refusal.kind == "invalidParams")
-    #expect(refusal.json[path: "data.path"] == .string(path))
+    expect(refusal.kind, equals: "invalidParams")
+    expect(refusal.json[path: "data.path"], equals: .string(path))
     #expect(refusal.json.text("message").contains(sentence))
-    #expect(try client.memo("a")[path: "revision"] == 1)
+    try expect(client.memo("a")[path: "revision"], equals: 1)
   }
 }

@@ -2,6 +2,7 @@ import JSONRPC
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 struct TaskTests {
@@ -11,19 +12,20 @@ struct TaskTests {
   ) throws {
     let client = TestClient(storage: storage.make())
     let task = try client.makeTask("Report\nbody", ["id": "t", "due": "2026-11-25"])
-    #expect(
-      task["task"] == [
+    expect(
+      task["task"],
+      equals: [
         "state": "todo", "due": "2026-11-25", "start": nil, "important": false, "repeat": nil,
         "remind": [], "occurrenceOf": nil, "completedAt": nil, "overdue": false,
       ])
     let edited = try client.ask(
       "task/update", ["id": "t", "content": "Report!", "due": nil, "important": true])
-    #expect(edited[path: "memo.title"] == "Report!")
-    #expect(edited[path: "memo.task.due"] == .null)
-    #expect(edited[path: "memo.task.important"] == true)
+    expect(edited[path: "memo.title"], equals: "Report!")
+    expect(edited[path: "memo.task.due"], equals: .null)
+    expect(edited[path: "memo.task.important"], equals: true)
     for state in ["doing", "done", "todo"] {
       let result = try client.ask("task/setState", ["ids": ["t"], "state": .string(state)])
-      #expect(result[path: "results.0.memo.task.state"] == .string(state))
+      expect(result[path: "results.0.memo.task.state"], equals: .string(state))
     }
     try client.ask("memo/delete", ["ids": ["t"]])
     #expect(try client.ask("task/list").array("rows").isEmpty)
@@ -34,14 +36,14 @@ struct TaskTests {
     try client.makeTask("a", ["id": "t"])
     try client.advance(by: 1000)
     let done = try client.ask("task/update", ["id": "t", "state": "done"])
-    #expect(done[path: "memo.task.completedAt"] == "2026-11-20T09:00:01.000Z")
+    expect(done[path: "memo.task.completedAt"], equals: "2026-11-20T09:00:01.000Z")
     try client.advance(by: 1000)
     let again = try client.ask("task/setState", ["ids": ["t"], "state": "done"])
-    #expect(again[path: "results.0.memo"] == done["memo"])
+    expect(again[path: "results.0.memo"], equals: done["memo"])
     let undone = try client.ask("task/setState", ["ids": ["t"], "state": "doing"])
-    #expect(undone[path: "results.0.memo.task.completedAt"] == .null)
+    expect(undone[path: "results.0.memo.task.completedAt"], equals: .null)
     let born = try client.makeTask("born done", ["state": "done"])
-    #expect(born[path: "task.completedAt"] == "2026-11-20T09:00:02.000Z")
+    expect(born[path: "task.completedAt"], equals: "2026-11-20T09:00:02.000Z")
   }
 
   @Test(
@@ -61,9 +63,9 @@ struct TaskTests {
     let client = TestClient()
     try client.makeTask("a", ["id": "t", "due": .string(due), "state": .string(state)])
     try client.advance(by: later)
-    #expect(try client.memo("t")[path: "task.overdue"] == .bool(isOverdue))
-    #expect(try client.rows(["overdue": true]).count == (isOverdue ? 1 : 0))
-    #expect(try client.ask("store/status").int("counts.overdue") == (isOverdue ? 1 : 0))
+    try expect(client.memo("t")[path: "task.overdue"], equals: .bool(isOverdue))
+    try expect(client.rows(["overdue": true]).count, equals: (isOverdue ? 1 : 0))
+    try expect(client.ask("store/status").int("counts.overdue"), equals: (isOverdue ? 1 : 0))
   }
 
   @Test(
@@ -74,16 +76,17 @@ struct TaskTests {
     ])
   func `a due date is kept as a day or an instant in UTC`(sent: String, kept: String) throws {
     let task = try TestClient().makeTask("a", ["due": .string(sent)])
-    #expect(task[path: "task.due"] == .string(kept))
+    expect(task[path: "task.due"], equals: .string(kept))
   }
 
   @Test func `a plain memo is no task`() throws {
     let client = TestClient()
     let memo = try client.makeMemo("a", ["id": "a"])
-    #expect(try client.refusal("task/update", ["id": "a", "important": true]).kind == "notFound")
+    try expect(
+      client.refusal("task/update", ["id": "a", "important": true]).kind, equals: "notFound")
     let result = try client.ask("task/setState", ["ids": ["a"], "state": "done"])
-    #expect(result[path: "results.0.error.data.kind"] == "notFound")
-    #expect(try client.memo("a") == memo)
+    expect(result[path: "results.0.error.data.kind"], equals: "notFound")
+    try expect(client.memo("a"), equals: memo)
   }
 
   @Test func `a board: three columns with counts, by deadline`() throws {
@@ -95,10 +98,10 @@ struct TaskTests {
     let board = try client.watch([
       "query": ["kind": "task", "sections": "state", "sort": [["by": "due"]]]
     ])
-    #expect(board.rows.map { $0.text("title") } == ["y", "z", "x", "w", "v"])
-    #expect(board.sections?.array?.map { $0.text("title") } == ["To do", "Doing", "Done"])
-    #expect(board.sections?.array?.map { $0.int("count") } == [3, 1, 1])
-    #expect(board.counts?["overdue"] == 0, "Done is never overdue.")
+    expect(board.rows.map { $0.text("title") }, equals: ["y", "z", "x", "w", "v"])
+    expect(board.sections?.array?.map { $0.text("title") }, equals: ["To do", "Doing", "Done"])
+    expect(board.sections?.array?.map { $0.int("count") }, equals: [3, 1, 1])
+    expect(board.counts?["overdue"], equals: 0, "Done is never overdue.")
   }
 
   @Test func `task/create is idempotent by id, as memo/create is`() throws {
@@ -106,9 +109,10 @@ struct TaskTests {
     let params: JSON = ["id": "t", "due": "2026-11-21", "state": "done"]
     let first = try client.makeTask("a", params)
     try client.advance(by: 5000)
-    #expect(try client.makeTask("a", params) == first)
+    try expect(client.makeTask("a", params), equals: first)
     let refusal = try client.refusal("task/create", params.with(["content": "b"]))
-    #expect(refusal.kind == "alreadyExists")
-    #expect(try client.refusal("memo/create", ["id": "t", "content": "a"]).kind == "alreadyExists")
+    expect(refusal.kind, equals: "alreadyExists")
+    try expect(
+      client.refusal("memo/create", ["id": "t", "content": "a"]).kind, equals: "alreadyExists")
   }
 }

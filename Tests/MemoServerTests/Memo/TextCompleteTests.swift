@@ -1,6 +1,7 @@
 import JSONRPC
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// What is offered while something is typed.
@@ -22,10 +23,10 @@ struct TextCompleteTests {
     }
     let gone = try client.makeMemo("gone plan").text("id")
     try client.ask("memo/delete", ["ids": [.string(gone)]])
-    #expect(try labels("PLA", in: client) == ["planet", "Plan", "Big plan", "Explain"])
-    #expect(try labels("plan", in: client).first == "Plan")
-    #expect(try labels("ㅎㅇ", in: client) == ["회의록", "주간 회의"])
-    #expect(try labels("", in: client).count == 7)
+    try expect(labels("PLA", in: client), equals: ["planet", "Plan", "Big plan", "Explain"])
+    try expect(labels("plan", in: client).first, equals: "Plan")
+    try expect(labels("ㅎㅇ", in: client), equals: ["회의록", "주간 회의"])
+    try expect(labels("", in: client).count, equals: 7)
     let page = try client.ask("text/complete", ["prefix": "", "kind": "link", "limit": 2])
     #expect(page.array("items").count == 2 && page["hasMore"] == true)
   }
@@ -38,11 +39,11 @@ struct TextCompleteTests {
     try client.makeGroup("Work")
     try client.makeGroup("Two words")
     try client.makeGroup("Wise", ["query": ["text": "w"]])
-    #expect(try labels("WO", "tag", in: client) == ["work", "wood"])
-    #expect(try labels("ㅎㄱ", "tag", in: client) == ["한강"])
-    #expect(try labels("w", "group", in: client) == ["Work", "Two words"])
+    try expect(labels("WO", "tag", in: client), equals: ["work", "wood"])
+    try expect(labels("ㅎㄱ", "tag", in: client), equals: ["한강"])
+    try expect(labels("w", "group", in: client), equals: ["Work", "Two words"])
     let group = try client.ask("text/complete", ["prefix": "two", "kind": "group"])
-    #expect(group[path: "items.0.text"] == "\"Two words\"")
+    expect(group[path: "items.0.text"], equals: "\"Two words\"")
   }
 
   @Test(arguments: [("utf-8", 9, 12), ("utf-16", 5, 6), ("utf-32", 4, 5)])
@@ -58,10 +59,10 @@ struct TextCompleteTests {
         "content": "\n한😀[[회x]] b",
         "position": ["line": 1, "character": .number(JSONNumber(caret))],
       ])
-    #expect(found[path: "items.0.text"] == "회의록")
-    #expect(found[path: "range.start.character"]?.int == start)
-    #expect(found[path: "range.end.character"]?.int == caret + 1)
-    #expect(found[path: "range.end.line"] == 1)
+    expect(found[path: "items.0.text"], equals: "회의록")
+    expect(found[path: "range.start.character"]?.int, equals: start)
+    expect(found[path: "range.end.character"]?.int, equals: caret + 1)
+    expect(found[path: "range.end.line"], equals: 1)
   }
 
   @Test func `every text leads to its memo, also where titles are equal or are no targets`() throws
@@ -72,12 +73,12 @@ struct TextCompleteTests {
     }
     let found = try client.ask(
       "text/complete", ["content": "[[pl", "position": ["line": 0, "character": 4]])
-    #expect(found.array("items").count == 4)
+    expect(found.array("items").count, equals: 4)
     for item in found.array("items") {
       let link = try client.ask(
         "link/resolve",
         ["content": .string("[[" + item.text("text")), "position": ["line": 0, "character": 2]])
-      #expect(link[path: "memo.id"] == item["id"], "\(item)")
+      expect(link[path: "memo.id"], equals: item["id"], "\(item)")
     }
   }
 
@@ -89,9 +90,9 @@ struct TextCompleteTests {
     try client.makeMemo("회의 오래된")
     try client.makeMemo("Zebra")
     for index in 0..<1100 { try client.makeMemo("하나 \(index)") }
-    #expect(try labels("ㅎㅇ", in: client) == ["회의 오래된"])
-    #expect(try labels("회", in: client) == ["회의 오래된"])
-    #expect(try labels("zeb", in: client) == ["Zebra"])
-    #expect(try labels("하나 1", in: client).count == 20)
+    try expect(labels("ㅎㅇ", in: client), equals: ["회의 오래된"])
+    try expect(labels("회", in: client), equals: ["회의 오래된"])
+    try expect(labels("zeb", in: client), equals: ["Zebra"])
+    try expect(labels("하나 1", in: client).count, equals: 20)
   }
 }

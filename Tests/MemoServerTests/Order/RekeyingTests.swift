@@ -35,7 +35,7 @@ struct RekeyingTests {
       client.takeAll()
       order = moved.suffix(ids.count).reversed()
     }
-    #expect(try OrderedRecords.memo.order(client) == ["a"] + order)
+    try expect(OrderedRecords.memo.order(client), equals: ["a"] + order)
     #expect(try OrderedRecords.memo.longestPlace(client) <= Position.bytesMax)
   }
 
@@ -92,11 +92,11 @@ struct RekeyingTests {
       try client.ask("history/undo")
       let before = try records.order(client)
       #expect(before != after)
-      #expect(others(before) == ["a", "b", "c", "d", "e"])
+      expect(others(before), equals: ["a", "b", "c", "d", "e"])
       try client.ask("history/redo")
-      #expect(try records.order(client) == after)
+      try expect(records.order(client), equals: after)
       try client.ask("history/undo")
-      #expect(try records.order(client) == before)
+      try expect(records.order(client), equals: before)
       try client.ask("history/redo")
     }
   }
@@ -112,7 +112,7 @@ struct RekeyingTests {
     let order = try records.order(client)
     let moved = try records.order(client).first { $0.hasPrefix("crowd") }
     try client.ask("history/undo", ["revision": .number(JSONNumber(revision))])
-    #expect(try records.order(client).filter { $0 != moved } == order.filter { $0 != moved })
+    try expect(records.order(client).filter { $0 != moved }, equals: order.filter { $0 != moved })
   }
 
   @Test(arguments: OrderedRecords.allCases, StorageKind.all)
@@ -126,12 +126,12 @@ struct RekeyingTests {
         for _ in 0..<2 { try records.crowd(client, after: next) }
       }
       let undone = try client.ask("history/undo", ["revision": .number(JSONNumber(revision))])
-      #expect(undone.int("revision") == revision)
-      #expect(others(try records.order(client)) == ["a", "b", "c", "d", "e"], "\(id)")
+      expect(undone.int("revision"), equals: revision)
+      expect(others(try records.order(client)), equals: ["a", "b", "c", "d", "e"], "\(id)")
       try client.ask("history/redo")
-      #expect(others(try records.order(client)).first == id)
+      expect(others(try records.order(client)).first, equals: id)
       try client.ask("history/undo", ["revision": .number(JSONNumber(revision))])
-      #expect(others(try records.order(client)) == ["a", "b", "c", "d", "e"], "\(id)")
+      expect(others(try records.order(client)), equals: ["a", "b", "c", "d", "e"], "\(id)")
     }
   }
 
@@ -148,7 +148,7 @@ struct RekeyingTests {
         for _ in 0..<2 { try OrderedRecords.memo.crowd(client, after: id) }
       }
       try client.ask("history/undo", ["revision": .number(JSONNumber(revision))])
-      #expect(others(try OrderedRecords.memo.order(client)) == ids, "\(purged)")
+      expect(others(try OrderedRecords.memo.order(client)), equals: ids, "\(purged)")
     }
   }
 
@@ -193,9 +193,9 @@ struct RekeyingTests {
     ]
     calls.append(update)
     try client.ask("store/batch", ["calls": .array(calls)])
-    #expect(try client.memo("b")["content"] == "B")
+    try expect(client.memo("b")["content"], equals: "B")
     let refusal = try client.refusal("store/batch", ["calls": .array([update])])
-    #expect(refusal.kind == "conflict")
+    expect(refusal.kind, equals: "conflict")
   }
 
   @Test(arguments: StorageKind.all)
@@ -207,7 +207,7 @@ struct RekeyingTests {
     try OrderedRecords.memo.crowd(client, after: "b") { $0.contains("b") || $0.contains("c") }
     try client.ask(
       "memo/update", ["id": "b", "content": "b\nmore", "base": .number(JSONNumber(base))])
-    #expect(try client.memo("b")["content"] == "b\nmore")
+    try expect(client.memo("b")["content"], equals: "b\nmore")
   }
 
   @Test(arguments: OrderedRecords.allCases, StorageKind.all)
@@ -226,20 +226,20 @@ struct RekeyingTests {
     }
     let client = try TestClient(initializing: ["push": "full"], storage: storage.make())
     try client.ask("store/import", ["lines": .array(lines)])
-    #expect(try records.order(client) == ids)
-    #expect(Set(try records.places(client).values) == Set(places))
+    try expect(records.order(client), equals: ids)
+    expect(Set(try records.places(client).values), equals: Set(places))
     let copy = TestClient(storage: storage.make())
     try copy.ask("store/import", ["lines": client.ask("store/export")["lines"] ?? .null])
-    #expect(try records.order(copy) == ids)
+    try expect(records.order(copy), equals: ids)
     #expect(
       try client.ask("store/import", ["lines": .array(lines)]).array("results")
         .allSatisfy { $0["outcome"] == "unchanged" })
     for (index, id) in ids.enumerated().dropFirst().dropLast(2) {
       try records.create("new\(index)", client, ["after": .string(id)])
-      #expect(try records.order(client).filter { !$0.hasPrefix("new") } == ids)
+      try expect(records.order(client).filter { !$0.hasPrefix("new") }, equals: ids)
     }
     let made = try records.places(client).filter { $0.key.hasPrefix("new") }
-    #expect(made.count == 5)
+    expect(made.count, equals: 5)
     #expect(made.values.allSatisfy { $0.utf8.count <= Position.bytesMax })
   }
 }

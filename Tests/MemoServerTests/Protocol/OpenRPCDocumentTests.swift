@@ -1,4 +1,5 @@
 import JSONRPC
+import TestSupport
 import Testing
 
 /// `rpc.discover` answers what https://spec.open-rpc.org (1.3.2) asks for.
@@ -8,16 +9,16 @@ struct OpenRPCDocumentTests {
   private var methods: [JSON] { document["methods"]?.array ?? [] }
 
   @Test func `it has what every OpenRPC document has`() {
-    #expect(document["openrpc"]?.string == "1.3.2")
-    #expect(document["info"]?["title"]?.string == "memod")
-    #expect(document["info"]?["version"] == Reference.shared.greeting["protocolVersion"])
+    expect(document["openrpc"]?.string, equals: "1.3.2")
+    expect(document["info"]?["title"]?.string, equals: "memod")
+    expect(document["info"]?["version"], equals: Reference.shared.greeting["protocolVersion"])
     #expect(!methods.isEmpty)
   }
 
   @Test func `method names stand once`() {
     let names = methods.compactMap { $0["name"]?.string }
-    #expect(names.count == methods.count)
-    #expect(names.filter { name in names.count { $0 == name } > 1 } == [])
+    expect(names.count, equals: methods.count)
+    expect(names.filter { name in names.count { $0 == name } > 1 }, equals: [])
   }
 
   @Test func `params go by name, each once, the required ones first`() {
@@ -25,10 +26,10 @@ struct OpenRPCDocumentTests {
       let params = method["params"]?.array ?? []
       let names = params.compactMap { $0["name"]?.string }
       let isRequired = params.compactMap { $0["required"]?.bool }
-      #expect(method["paramStructure"]?.string == "by-name", "\(method["name"] ?? .null)")
-      #expect(Set(names).count == params.count, "\(method["name"] ?? .null)")
-      #expect(
-        isRequired == isRequired.filter { $0 } + isRequired.filter { !$0 },
+      expect(method["paramStructure"]?.string, equals: "by-name", "\(method["name"] ?? .null)")
+      expect(Set(names).count, equals: params.count, "\(method["name"] ?? .null)")
+      expect(
+        isRequired, equals: isRequired.filter { $0 } + isRequired.filter { !$0 },
         "\(method["name"] ?? .null)")
       #expect(params.allSatisfy { $0["schema"]?.object != nil }, "\(method["name"] ?? .null)")
     }
@@ -38,7 +39,7 @@ struct OpenRPCDocumentTests {
     for method in methods {
       let errors = method["errors"]?.array ?? []
       let codes = errors.compactMap { $0["code"]?.int }
-      #expect(Set(codes).count == errors.count, "\(method["name"] ?? .null)")
+      expect(Set(codes).count, equals: errors.count, "\(method["name"] ?? .null)")
       #expect(errors.allSatisfy { $0["message"]?.string != nil }, "\(method["name"] ?? .null)")
     }
   }
@@ -48,20 +49,20 @@ struct OpenRPCDocumentTests {
     #expect(!targets.isEmpty)
     let names = document["components"]?["schemas"]?.object?.members.map(\.name) ?? []
     let known = Set(names.map { "#/components/schemas/\($0)" })
-    #expect(targets.subtracting(known) == [])
-    #expect(known.subtracting(targets) == [], "Nothing needs these schemas.")
+    expect(targets.subtracting(known), equals: [])
+    expect(known.subtracting(targets), equals: [], "Nothing needs these schemas.")
   }
 
   @Test func `objects, words and patterns have names, so that generators need to make up none`() {
     for (name, schema) in document["components"]?["schemas"]?.object?.members ?? [] {
       for (member, schema) in schema["properties"]?.object?.members ?? [] {
-        #expect(Self.nameless(schema) == [], "\(name).\(member)")
+        expect(Self.nameless(schema), equals: [], "\(name).\(member)")
       }
-      #expect(Self.nameless(schema["anyOf"] ?? []) == [], "\(name)")
+      expect(Self.nameless(schema["anyOf"] ?? []), equals: [], "\(name)")
     }
     for method in methods {
-      #expect(Self.nameless(method["params"] ?? .null) == [], "\(method["name"] ?? .null)")
-      #expect(Self.nameless(method["result"] ?? .null) == [], "\(method["name"] ?? .null)")
+      expect(Self.nameless(method["params"] ?? .null), equals: [], "\(method["name"] ?? .null)")
+      expect(Self.nameless(method["result"] ?? .null), equals: [], "\(method["name"] ?? .null)")
     }
   }
 
@@ -70,7 +71,7 @@ struct OpenRPCDocumentTests {
       let name = notification["x-params"]?["$ref"]?.string?.split(separator: "/").last ?? ""
       let component = document["components"]?["schemas"]?[String(name)]
       #expect(component?["properties"] != nil, "\(notification["name"] ?? .null)")
-      #expect(component == notification["params"])
+      expect(component, equals: notification["params"])
     }
   }
 

@@ -1,4 +1,5 @@
 import JSONRPC
+import TestSupport
 import Testing
 
 /// Every example of protocol.md is what the server says.
@@ -7,8 +8,8 @@ struct ProtocolExamplesTests {
   func `an example replays`(example: Example, framing: Framing) {
     let replayed = example.replayed(framing: framing)
     let block = replayed.map(\.line).joined(separator: "\n")
-    #expect(
-      replayed == example.steps,
+    expect(
+      replayed, equals: example.steps,
       "protocol.md:\(example.line): with framing by \(framing) the example is\n\(block)")
   }
 
@@ -16,7 +17,7 @@ struct ProtocolExamplesTests {
     let missing = Reference.shared.entries.map(\.title).filter { title in
       ProtocolDocument.repository.chapter(title)?.blocks("jsonrpc").isEmpty ?? true
     }
-    #expect(missing == [], "These chapters of protocol.md need an example.")
+    expect(missing, equals: [], "These chapters of protocol.md need an example.")
   }
 
   @Test(arguments: [
@@ -29,7 +30,7 @@ struct ProtocolExamplesTests {
     json: String, pattern: String, isMatch: Bool
   ) throws {
     let (json, pattern) = (try #require(JSON(text: json)), try #require(JSON(text: pattern)))
-    #expect(json.matches(pattern) == isMatch)
+    expect(json.matches(pattern), equals: isMatch)
   }
 }
 

@@ -1,4 +1,5 @@
 import JSONRPC
+import TestSupport
 import Testing
 
 @testable import MemoServer
@@ -19,7 +20,7 @@ struct ProtocolReferenceTests {
     let titles = document.chapters.filter { chapter in
       chapter.lines.contains { $0.hasPrefix(kind) }
     }.map(\.title)
-    #expect(titles == names.map { "`\($0)`" })
+    expect(titles, equals: names.map { "`\($0)`" })
   }
 
   @Test(arguments: Reference.shared.entries + Reference.shared.records)
@@ -36,7 +37,7 @@ struct ProtocolReferenceTests {
     let strays = chapter.tableHeads.filter { head in
       declaredTables.contains { head.hasPrefix($0) } && !heads.contains(head)
     }
-    #expect(strays == [], "protocol.md:\(chapter.line): nothing declares this table.")
+    expect(strays, equals: [], "protocol.md:\(chapter.line): nothing declares this table.")
   }
 
   @Test func `the methods that only read are those which say so`() throws {
@@ -44,14 +45,15 @@ struct ProtocolReferenceTests {
       .replacing(/\ +/, with: " ")
     let sentence = try #require(text.firstMatch(of: /These methods only read: (.*?); and/)).1
     let named = sentence.matches(of: /`([^`]+)`/).map { String($0.1) }
-    #expect(Set(named) == Set(Protocol.router.methodNames.filter(Protocol.router.isReadOnly)))
+    expect(Set(named), equals: Set(Protocol.router.methodNames.filter(Protocol.router.isReadOnly)))
   }
 
   @Test func `the table of errors is the declared kinds`() throws {
     let rows = try #require(document.chapter("Errors")).rows
     let declared = ErrorKind.all.map { ["\($0.code)", "`\($0.name)`", $0.words] }
-    #expect(
-      rows.map { Array($0.prefix(3)) } == declared, "The rows begin with\n\(Self.text(declared))")
+    expect(
+      rows.map { Array($0.prefix(3)) }, equals: declared,
+      "The rows begin with\n\(Self.text(declared))")
     #expect(rows.allSatisfy { $0.count == 4 && !$0[3].isEmpty }, "Say what a client should do.")
   }
 
@@ -62,13 +64,13 @@ struct ProtocolReferenceTests {
     let declared = limits.members.map { name, value in
       ["`\(name)`", value.text, words?[name]?["description"]?.string ?? ""]
     }
-    #expect(rows == declared, "The rows are\n\(Self.text(declared))")
+    expect(rows, equals: declared, "The rows are\n\(Self.text(declared))")
   }
 
   @Test func `every link within the page leads somewhere`() {
     let anchors = Set(document.chapters.map { Self.anchor($0.title) })
     let targets = ProtocolDocument.text.matches(of: /\]\(#([^)]*)\)/).map { String($0.1) }
-    #expect(targets.filter { !anchors.contains($0) } == [])
+    expect(targets.filter { !anchors.contains($0) }, equals: [])
   }
 
   /// The rows as they stand in a table.

@@ -1,5 +1,6 @@
 import JSONRPC
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// The test vectors of protocol.md hold for this server and for the words around them.
@@ -12,7 +13,7 @@ struct ProtocolVectorsTests {
 
   @Test func `there are vectors of each kind, and all of them are tried`() {
     let blocks = ProtocolDocument.repository.chapter("Test vectors")?.blocks ?? []
-    #expect(blocks.map(\.language) == ["framing", "positions", "splices"])
+    expect(blocks.map(\.language), equals: ["framing", "positions", "splices"])
     #expect(blocks.allSatisfy { !$0.lines.isEmpty })
   }
 
@@ -22,7 +23,7 @@ struct ProtocolVectorsTests {
     let frames = try #require(vector["frames"]?.array).map(\.string)
     #expect(!frames.isEmpty)
     for cut in 0...stream.count {
-      #expect(Self.frames(of: stream, cutAt: cut) == frames, "cut at byte \(cut)")
+      expect(Self.frames(of: stream, cutAt: cut), equals: frames, "cut at byte \(cut)")
     }
   }
 
@@ -39,14 +40,14 @@ struct ProtocolVectorsTests {
     let found = ["start", "end"].flatMap { end in
       ["line", "character"].map { range?[end]?[$0] ?? .null }
     }
-    #expect(.array(found) == vector[encoding])
+    expect(.array(found), equals: vector[encoding])
   }
 
   @Test(arguments: vectors("splices"))
   func `a splice has the result that it says`(vector: Vector) throws {
     var list = WatchedList(["rows": try #require(vector["rows"])])
     try list.apply(try #require(vector["event"]))
-    #expect(.array(list.rows) == vector["result"])
+    expect(.array(list.rows), equals: vector["result"])
   }
 
   private static func frames(of stream: [UInt8], cutAt cut: Int) -> [String?] {

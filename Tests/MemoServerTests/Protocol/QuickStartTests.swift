@@ -11,7 +11,7 @@ struct QuickStartTests {
     let output = try run(try #require(block("sh")))
     let answers = output.split(separator: "\n").map { JSON(text: String($0)) ?? .null }
     let patterns = try #require(block("json")).map { JSON(text: $0) ?? .null }
-    #expect(answers.count == patterns.count)
+    expect(answers.count, equals: patterns.count)
     for (answer, pattern) in zip(answers, patterns) {
       #expect(answer.matches(pattern), "It answers \(answer.text)")
     }
@@ -22,7 +22,7 @@ struct QuickStartTests {
     let client = try #require(block("python"))
     #expect(client.count <= 40, "Thirty lines are promised, or thereabouts.")
     let output = try run(["python3 - <<'END'"] + client + ["END"])
-    #expect(output.split(separator: "\n").map { String($0) } == (try #require(block("text"))))
+    expect(output.split(separator: "\n").map { String($0) }, equals: (try #require(block("text"))))
   }
 
   private func block(_ language: String) -> [String]? {

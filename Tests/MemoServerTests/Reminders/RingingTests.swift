@@ -51,14 +51,14 @@ struct RingingTests {
     try client.ask("store/import", ["lines": [line]])
     #expect(rung(client).isEmpty)
     try client.advance(by: 60_000)
-    #expect(rung(client).map { $0.text("key") } == [Self.key])
+    expect(rung(client).map { $0.text("key") }, equals: [Self.key])
     // What a task has already isn't past because of an import.
     try client.ask(
       "task/create", ["id": "b", "content": "B", "remind": ["2026-11-20T09:01:00Z"]])
     let exported = try client.ask("store/export")["lines"]
     try client.ask(
       "store/import", ["lines": try #require(exported), "onConflict": "replace"])
-    #expect(ids(client) == ["b"])
+    expect(ids(client), equals: ["b"])
     let other =
       "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:x\r\nSUMMARY:Old\r\n"
       + "DUE:20261101T090000Z\r\nBEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT15M\r\n"
@@ -71,20 +71,20 @@ struct RingingTests {
   func `a reminder rings at its time, once if it is confirmed`(kind: StorageKind) throws {
     let client = try client(kind.make())
     try client.ask("task/create", Self.task)
-    #expect(client.server.deadline == .start.advanced(by: 60_000), "It sleeps until then.")
+    expect(client.server.deadline, equals: .start.advanced(by: 60_000), "It sleeps until then.")
     try client.advance(by: 59_999)
     #expect(rung(client).isEmpty)
     try client.advance(by: 1)
     let rung = rung(client)
-    #expect(rung.count == 1)
-    #expect(rung.first?["key"] == .string(Self.key))
-    #expect(rung.first?["at"] == "2026-11-20T09:01:00.000Z")
+    expect(rung.count, equals: 1)
+    expect(rung.first?["key"], equals: .string(Self.key))
+    expect(rung.first?["at"], equals: "2026-11-20T09:01:00.000Z")
     #expect((rung.first?["late"], rung.first?["ring"]) == (false, 1))
     let state = try client.ask("store/status")["state"]
-    #expect(try confirm(client) == 1)
-    #expect(try confirm(client) == 0, "Confirming twice is fine.")
-    #expect(try client.ask("store/status")["state"] == state, "It is no commit.")
-    #expect(client.server.deadline == nil)
+    try expect(confirm(client), equals: 1)
+    try expect(confirm(client), equals: 0, "Confirming twice is fine.")
+    try expect(client.ask("store/status")["state"], equals: state, "It is no commit.")
+    expect(client.server.deadline, equals: nil)
     try client.advance(by: 10 * Instant.dayMilliseconds)
     #expect(self.rung(client).isEmpty)
   }
@@ -100,7 +100,7 @@ struct RingingTests {
       try client.advance(by: 1000)
     }
     // A lease of 30 s, of one minute, of two, of four, and two seconds for others each time.
-    #expect(rings == [0, 32, 94, 216, 458])
+    expect(rings, equals: [0, 32, 94, 216, 458])
   }
 
   @Test(arguments: StorageKind.all)
@@ -121,9 +121,9 @@ struct RingingTests {
       now: .start.advanced(by: Instant.dayMilliseconds))
     try late.ask("initialize", Self.start)
     let messages = late.take("task/didRemind")
-    #expect(messages.count == 1)
+    expect(messages.count, equals: 1)
     let reminders = messages.flatMap { $0.array("reminders") }
-    #expect(reminders.compactMap { $0["id"]?.string } == ["m1", "m5"])
+    expect(reminders.compactMap { $0["id"]?.string }, equals: ["m1", "m5"])
     #expect(reminders.allSatisfy { $0["late"] == true })
   }
 
@@ -135,7 +135,7 @@ struct RingingTests {
     try clients[0].ask("task/create", Self.task)
     for client in clients { try client.advance(by: 60_000) }
     var holders = clients.indices.filter { !rung(clients[$0]).isEmpty }
-    #expect(holders.count == 1)
+    expect(holders.count, equals: 1)
     // It is killed. The others look again when its lease is over.
     clients.remove(at: try #require(holders.first))
     for client in clients { client.server.externalCommitSignaled() }
@@ -145,9 +145,9 @@ struct RingingTests {
     let rings = clients.map { rung($0) }
     holders = clients.indices.filter { !rings[$0].isEmpty }
     let holder = clients[try #require(holders.first)]
-    #expect(holders.count == 1)
-    #expect(rings.flatMap(\.self).first?["ring"] == 2)
-    #expect(try confirm(holder) == 1)
+    expect(holders.count, equals: 1)
+    expect(rings.flatMap(\.self).first?["ring"], equals: 2)
+    try expect(confirm(holder), equals: 1)
     for client in clients { client.server.externalCommitSignaled() }
     for client in clients { try client.advance(by: 600_000) }
     #expect(clients.allSatisfy { rung($0).isEmpty })
@@ -164,13 +164,13 @@ struct RingingTests {
     try editor.advance(by: 60_000)
     #expect(rung(editor).isEmpty)
     try window.advance(by: 60_000)
-    #expect(ids(window) == ["a", "b"])
-    #expect(try confirm(window) == 1)
+    expect(ids(window), equals: ["a", "b"])
+    try expect(confirm(window), equals: 1)
     try editor.advance(by: 20_000)
     #expect(rung(editor).isEmpty)
     // It hangs: what it claimed is the editor's in the end.
     try editor.advance(by: 10_000)
-    #expect(ids(editor) == ["b"])
+    expect(ids(editor), equals: ["b"])
   }
 
   @Test(arguments: StorageKind.all)
@@ -179,16 +179,16 @@ struct RingingTests {
     try client.ask("task/create", Self.task)
     try client.ask("task/create", Self.task.with(["id": "b", "due": "2026-11-20T12:00:00Z"]))
     try client.advance(by: 3_600_000)
-    #expect(ids(client) == ["a"])
-    #expect(try confirm(client) == 1)
+    expect(ids(client), equals: ["a"])
+    try expect(confirm(client), equals: 1)
     try client.advance(by: -3_600_000)
     #expect(rung(client).isEmpty)
     try client.advance(by: 5 * 3_600_000)
-    #expect(ids(client) == ["b"])
+    expect(ids(client), equals: ["b"])
     // Not confirmed: set back, its lease would hold for five hours.
     try client.advance(by: -5 * 3_600_000)
     try client.advance(by: 2000)
-    #expect(ids(client) == ["b"])
+    expect(ids(client), equals: ["b"])
   }
 
   @Test(arguments: StorageKind.all)
@@ -196,17 +196,17 @@ struct RingingTests {
     let client = try client(kind.make())
     try client.ask("task/create", Self.task)
     try client.advance(by: 60_000)
-    #expect(ids(client) == ["a"])
+    expect(ids(client), equals: ["a"])
     let snoozed = try client.ask(
       "reminder/snooze", ["id": "a", "key": .string(Self.key), "until": "9:30am"])
-    #expect(snoozed[path: "memo.task.remind"] == ["2026-11-20T09:30:00.000Z"])
+    expect(snoozed[path: "memo.task.remind"], equals: ["2026-11-20T09:30:00.000Z"])
     try client.advance(by: 28 * 60_000)
     #expect(rung(client).isEmpty)
     try client.advance(by: 60_000)
-    #expect(ids(client) == ["a"])
+    expect(ids(client), equals: ["a"])
     let gone = try client.refusal(
       "reminder/snooze", ["id": "a", "key": .string(Self.key), "until": "10:30am"])
-    #expect(gone.kind == "conflict")
+    expect(gone.kind, equals: "conflict")
     let past = try client.refusal(
       "reminder/snooze",
       ["id": "a", "key": "2026-11-20T09:30:00.000Z", "until": "2026-11-20T09:00:00Z"])
@@ -220,19 +220,19 @@ struct RingingTests {
     let client = try client(kind.make())
     try client.ask("task/create", Self.task.with(["repeat": "FREQ=DAILY"]))
     try client.advance(by: 60_000)
-    #expect(rung(client).first?["occurrence"] == "2026-11-20T09:16:00")
+    expect(rung(client).first?["occurrence"], equals: "2026-11-20T09:16:00")
     let snoozed = try client.ask(
       "reminder/snooze", ["id": "a", "key": .string(Self.key), "until": "10am"])
-    #expect(snoozed[path: "memo.task.remind"] == ["-PT15M"])
+    expect(snoozed[path: "memo.task.remind"], equals: ["-PT15M"])
     try client.advance(by: 58 * 60_000)
     #expect(rung(client).isEmpty)
     try client.advance(by: 60_000)
-    #expect(ids(client) == ["a"])
+    expect(ids(client), equals: ["a"])
     try client.ask("task/setState", ["ids": ["a"], "state": "done"])
     try client.advance(by: 22 * 3_600_000)
     #expect(rung(client).isEmpty)
     try client.advance(by: 3_660_000)
-    #expect(rung(client).first?["key"] == "-PT15M 2026-11-21T09:16:00.000Z")
+    expect(rung(client).first?["key"], equals: "-PT15M 2026-11-21T09:16:00.000Z")
   }
 
   @Test func `a client that doesn't read is sent no reminder that another one could show`() throws {
@@ -242,9 +242,9 @@ struct RingingTests {
     let long = JSON.string(String(repeating: "x", count: 1 << 19))
     for _ in 0..<4 { try client.send("memo/create", ["content": long]) }
     try client.advance(by: 60_000)
-    #expect(client.server.deadline == nil)
+    expect(client.server.deadline, equals: nil)
     try client.read()
-    #expect(ids(client) == ["a"])
+    expect(ids(client), equals: ["a"])
   }
 
   @Test func `who didn't ask is sent nothing`() throws {
@@ -252,8 +252,8 @@ struct RingingTests {
     try client.ask("task/create", Self.task)
     try client.advance(by: Instant.dayMilliseconds)
     #expect(rung(client).isEmpty)
-    #expect(client.server.deadline == nil)
+    expect(client.server.deadline, equals: nil)
     let refusal = try client.refusal("initialize", ["reminders": "loud"])
-    #expect(refusal.path == "reminders")
+    expect(refusal.path, equals: "reminders")
   }
 }

@@ -2,6 +2,7 @@ import JSONRPC
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// `remind` of a task. The clock begins on Friday 2026-11-20 at 09:00 UTC.
@@ -17,18 +18,18 @@ struct TaskRemindTests {
         "id": "a", "content": "Call", "due": "2026-11-21",
         "remind": ["tomorrow 3pm", "-PT15M", "monday", "-PT15M"],
       ])
-    #expect(
-      reminders(made) == ["-PT15M", "2026-11-21T15:00:00.000Z", "2026-11-23T09:00:00.000Z"])
+    expect(
+      reminders(made), equals: ["-PT15M", "2026-11-21T15:00:00.000Z", "2026-11-23T09:00:00.000Z"])
     let kept = try client.ask("memo/update", ["id": "a", "pinned": true])
-    #expect(reminders(kept) == reminders(made))
+    expect(reminders(kept), equals: reminders(made))
     let changed = try client.ask("task/update", ["id": "a", "remind": ["-P1D", "monday"]])
-    #expect(reminders(changed) == ["-P1D", "2026-11-23T09:00:00.000Z"])
+    expect(reminders(changed), equals: ["-P1D", "2026-11-23T09:00:00.000Z"])
     // A time before a due goes with the due.
     let undue = try client.ask("task/update", ["id": "a", "due": nil])
-    #expect(reminders(undue) == ["2026-11-23T09:00:00.000Z"])
+    expect(reminders(undue), equals: ["2026-11-23T09:00:00.000Z"])
     try client.ask("history/undo")
-    #expect(try client.memo("a")[path: "task.remind"] == reminders(changed))
-    #expect(reminders(try client.ask("task/update", ["id": "a", "remind": nil])) == [])
+    try expect(client.memo("a")[path: "task.remind"], equals: reminders(changed))
+    expect(reminders(try client.ask("task/update", ["id": "a", "remind": nil])), equals: [])
   }
 
   @Test func `a bad reminder is refused where it stands`() throws {
@@ -36,12 +37,12 @@ struct TaskRemindTests {
     func refusal(_ members: KeyValuePairs<String, JSON>) throws -> Refusal {
       try client.refusal("task/create", (["content": "x"] as JSON).with(members))
     }
-    #expect(try refusal(["remind": ["-PT15M"]]).path == "remind[0]")
-    #expect(try refusal(["due": "2026-11-21", "remind": ["PT15M"]]).path == "remind[0]")
-    #expect(
-      try refusal(["due": "2026-11-21", "remind": ["-P1D", "someday"]]).path == "remind[1]")
-    #expect(try refusal(["remind": [1]]).path == "remind[0]")
-    #expect(try refusal(["remind": "-PT15M"]).path == "remind")
+    try expect(refusal(["remind": ["-PT15M"]]).path, equals: "remind[0]")
+    try expect(refusal(["due": "2026-11-21", "remind": ["PT15M"]]).path, equals: "remind[0]")
+    try expect(
+      refusal(["due": "2026-11-21", "remind": ["-P1D", "someday"]]).path, equals: "remind[1]")
+    try expect(refusal(["remind": [1]]).path, equals: "remind[0]")
+    try expect(refusal(["remind": "-PT15M"]).path, equals: "remind")
     let nine: [JSON] = (1...9).map { .string("-PT\($0)M") }
     let many = try refusal(["due": "2026-11-21", "remind": .array(nine)])
     #expect((many.kind, many.data["limit"]) == ("limitExceeded", "reminders"))
@@ -55,9 +56,9 @@ struct TaskRemindTests {
     let params: JSON = ["id": "a", "content": "x", "remind": ["tomorrow 9am"]]
     let first = try client.ask("task/create", params)
     try client.advance(by: Instant.dayMilliseconds)
-    #expect(try client.ask("task/create", params)[path: "memo"] == first[path: "memo"])
+    try expect(client.ask("task/create", params)[path: "memo"], equals: first[path: "memo"])
     let other = try client.refusal("task/create", params.with(["remind": ["tomorrow 10am"]]))
-    #expect(other.kind == "alreadyExists")
+    expect(other.kind, equals: "alreadyExists")
   }
 
   @Test func `the reminders of a task that repeats move on with it`() throws {
@@ -70,9 +71,9 @@ struct TaskRemindTests {
       ])
     try client.ask("task/setState", ["ids": ["a"], "state": "done"])
     let task = try client.memo("a")
-    #expect(task[path: "task.remind"] == ["-P1D", "2026-12-19T23:00:00.000Z"])
+    expect(task[path: "task.remind"], equals: ["-P1D", "2026-12-19T23:00:00.000Z"])
     let copies = try client.ask("memo/list", ["state": ["done"]]).array("rows")
-    #expect(copies.first?[path: "task.remind"] == [])
+    expect(copies.first?[path: "task.remind"], equals: [])
   }
 
   @Test func `an undo takes back what was changed of the reminders, and no more`() throws {
@@ -82,7 +83,7 @@ struct TaskRemindTests {
     try client.ask("task/update", ["id": "a", "important": true])
     try client.ask("history/undo", ["revision": 2])
     let task = try client.memo("a")
-    #expect(task[path: "task.remind"] == ["2026-11-21T09:00:00.000Z"])
-    #expect(task[path: "task.important"] == true)
+    expect(task[path: "task.remind"], equals: ["2026-11-21T09:00:00.000Z"])
+    expect(task[path: "task.important"], equals: true)
   }
 }

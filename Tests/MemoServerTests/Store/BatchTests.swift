@@ -3,6 +3,7 @@ import MemoServer
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 struct BatchTests {
@@ -27,15 +28,15 @@ struct BatchTests {
           ["method": "memo/create", "params": ["content": "#pack is a tag here"]],
         ],
       ])
-    #expect(result.array("results").count == 6)
-    #expect(result[path: "results.4.result"]?.texts("rows", "title") == ["Fly", "Pack"])
-    #expect(result[path: "results.5.result.memo.content"] == "#pack is a tag here")
-    #expect(result["state"] == "test.1")
-    #expect(client.take("store/didChange").map { $0.text("label") } == ["Plan the trip"])
-    #expect(try client.titles().count == 3)
+    expect(result.array("results").count, equals: 6)
+    expect(result[path: "results.4.result"]?.texts("rows", "title"), equals: ["Fly", "Pack"])
+    expect(result[path: "results.5.result.memo.content"], equals: "#pack is a tag here")
+    expect(result["state"], equals: "test.1")
+    expect(client.take("store/didChange").map { $0.text("label") }, equals: ["Plan the trip"])
+    try expect(client.titles().count, equals: 3)
     try client.ask("history/undo")
-    #expect(try client.titles() == [])
-    #expect(try client.groupNames() == [])
+    try expect(client.titles(), equals: [])
+    try expect(client.groupNames(), equals: [])
   }
 
   private let calls: JSON = [
@@ -47,20 +48,20 @@ struct BatchTests {
   @Test func `atomic: the first error takes everything back and names its call`() throws {
     let client = try TestClient(initializing: ["push": "ids"])
     let refusal = try client.refusal("store/batch", ["calls": calls])
-    #expect(refusal.kind == "notFound")
-    #expect(refusal.data["call"] == 1)
-    #expect(refusal.data["id"] == "nobody")
-    #expect(try client.titles() == [])
+    expect(refusal.kind, equals: "notFound")
+    expect(refusal.data["call"], equals: 1)
+    expect(refusal.data["id"], equals: "nobody")
+    try expect(client.titles(), equals: [])
     #expect(client.takeAll().isEmpty)
-    #expect(try client.ask("store/status").text("state") == "test.0")
+    try expect(client.ask("store/status").text("state"), equals: "test.0")
   }
 
   @Test func `not atomic: each call fails by itself`() throws {
     let client = TestClient()
     let result = try client.ask("store/batch", ["calls": calls, "atomic": false])
-    #expect(result.texts("results", "error.data.kind") == ["", "notFound", ""])
-    #expect(result.texts("results", "result.memo.title") == ["a", "", "b"])
-    #expect(try client.titles().sorted() == ["a", "b"])
+    expect(result.texts("results", "error.data.kind"), equals: ["", "notFound", ""])
+    expect(result.texts("results", "result.memo.title"), equals: ["a", "", "b"])
+    try expect(client.titles().sorted(), equals: ["a", "b"])
   }
 
   @Test(
@@ -74,8 +75,8 @@ struct BatchTests {
   ) throws {
     let client = TestClient()
     let refusal = try client.refusal("store/batch", ["calls": [["method": .string(method)]]])
-    #expect(refusal.kind == kind)
-    #expect(refusal.data["call"] == 0)
+    expect(refusal.kind, equals: kind)
+    expect(refusal.data["call"], equals: 0)
   }
 
   @Test(
@@ -86,7 +87,7 @@ struct BatchTests {
   func `a key that no call before has is an error`(call: JSON) throws {
     let later: JSON = ["method": "memo/create", "params": ["content": "l"], "key": "later"]
     let refusal = try TestClient().refusal("store/batch", ["calls": [call, later]])
-    #expect(refusal.kind == "invalidParams")
+    expect(refusal.kind, equals: "invalidParams")
   }
 
   @Test func `a key stands for an id in the conditions of a query, nested ones too`() throws {
@@ -103,7 +104,7 @@ struct BatchTests {
           ["method": "memo/list", "params": condition],
         ]
       ])
-    #expect(result[path: "results.3.result"]?.texts("rows", "title") == ["Pack"])
+    expect(result[path: "results.3.result"]?.texts("rows", "title"), equals: ["Pack"])
   }
 
   @Test func `the key of a call that failed names nothing`() throws {
@@ -117,8 +118,8 @@ struct BatchTests {
           ["method": "memo/create", "params": ["content": "a", "group": "#g"]],
         ],
       ])
-    #expect(
-      result.texts("results", "error.data.kind") == ["nameReserved", "invalidParams"])
+    expect(
+      result.texts("results", "error.data.kind"), equals: ["nameReserved", "invalidParams"])
   }
 
   @Test func `a batch that only reads tells the state there is`() throws {
@@ -126,13 +127,13 @@ struct BatchTests {
     try client.makeMemo("a")
     let result = try client.ask(
       "store/batch", ["calls": [["method": "memo/list"], ["method": "group/list"]]])
-    #expect(result["state"] == "test.1")
-    #expect(result[path: "results.0.result.state"] == nil)
-    #expect(
-      try client.ask("store/changes", ["since": result["state"] ?? .null])["hasMore"] == false)
+    expect(result["state"], equals: "test.1")
+    expect(result[path: "results.0.result.state"], equals: nil)
+    try expect(
+      client.ask("store/changes", ["since": result["state"] ?? .null])["hasMore"], equals: false)
   }
 
   @Test func `an empty batch does nothing`() throws {
-    #expect(try TestClient().ask("store/batch", ["calls": []])["results"] == [])
+    try expect(TestClient().ask("store/batch", ["calls": []])["results"], equals: [])
   }
 }

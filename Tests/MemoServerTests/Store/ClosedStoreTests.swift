@@ -2,6 +2,7 @@ import JSONRPC
 import MemoServer
 import Memos
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// A store that can't be opened at first.
@@ -10,20 +11,20 @@ struct ClosedStoreTests {
     let client = TestClient(storage: ClosedStorage(because: .locked))
     try client.send("initialize", ["push": "ids"])
     try client.send("memo/create", ["content": "a"])
-    #expect(client.words == [])
+    expect(client.words, equals: [])
     #expect(client.server.isLineWaiting)
     client.server.open(MemoryStorage(epoch: "open"))
     try client.advance(by: 10)
-    #expect(client.words == ["reply 1", "reply 2", "store/didChange"])
+    expect(client.words, equals: ["reply 1", "reply 2", "store/didChange"])
   }
 
   @Test func `who was refused is notified once the store is open, and can begin`() throws {
     let client = TestClient(storage: ClosedStorage(because: .locked))
     try client.send("initialize", ["push": "ids"])
     for _ in 0..<50 { try client.advance(by: 100) }
-    #expect(client.words == ["error 1 storeUnavailable"])
+    expect(client.words, equals: ["error 1 storeUnavailable"])
     client.server.close(because: .full)
-    #expect(try client.refusal("memo/list").kind == "storeFull")
+    try expect(client.refusal("memo/list").kind, equals: "storeFull")
     client.takeAll()
     client.server.open(MemoryStorage(epoch: "open"))
     try client.work()
@@ -31,6 +32,6 @@ struct ClosedStoreTests {
     #expect(opened.text("store.kind") == "memory" && opened.text("state") == "open.0")
     try client.ask("initialize", ["push": "ids"])
     try client.makeMemo("a")
-    #expect(client.take("store/didChange").count == 1)
+    expect(client.take("store/didChange").count, equals: 1)
   }
 }

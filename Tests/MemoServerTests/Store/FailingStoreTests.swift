@@ -2,6 +2,7 @@ import JSONRPC
 import Memos
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 struct FailingStoreTests {
@@ -41,19 +42,19 @@ struct FailingStoreTests {
       ),
       ("store/import", ["format": "todoTxt", "text": .string("b\n\(text)")]),
     ] as [(String, JSON)] {
-      #expect(try client.refusal(method, params).kind == kind)
+      try expect(client.refusal(method, params).kind, equals: kind)
     }
     #expect(client.takeAll().isEmpty)
-    #expect(try client.rows() == list.rows)
-    #expect(try client.memo("a") == memo)
+    try expect(client.rows(), equals: list.rows)
+    try expect(client.memo("a"), equals: memo)
   }
 
   @Test func `what the store can't do with one of several memos fails the whole call`() throws {
     let client = TestClient(storage: FailingStorage())
     for id in ["a", FailingStorage.stuckID] { try client.makeMemo(id, ["id": .string(id)]) }
     let ids: JSON = ["a", .string(FailingStorage.stuckID)]
-    #expect(try client.refusal("memo/purge", ["ids": ids]).kind == "storeCorrupt")
-    #expect(try client.titles() == [FailingStorage.stuckID, "a"])
+    try expect(client.refusal("memo/purge", ["ids": ids]).kind, equals: "storeCorrupt")
+    try expect(client.titles(), equals: [FailingStorage.stuckID, "a"])
   }
 
   @Test func `a copy isn't put back as a task of its own where the journal can't be read`() throws {
@@ -64,8 +65,8 @@ struct FailingStoreTests {
     let copy = try #require(
       try client.ask("memo/list", ["state": ["done"]]).array("rows").first?[path: "id"])
     let refusal = try client.refusal("task/setState", ["ids": [copy], "state": "todo"])
-    #expect(refusal.kind == "storeCorrupt")
-    #expect(try client.memo(.string(id))[path: "task.due"] == "2026-11-21")
+    expect(refusal.kind, equals: "storeCorrupt")
+    try expect(client.memo(.string(id))[path: "task.due"], equals: "2026-11-21")
   }
 
   @Test func `a store that could not be opened says why, whatever it is asked`() throws {
@@ -74,7 +75,7 @@ struct FailingStoreTests {
       ("memo/get", ["ids": ["a"]]), ("memo/list", [:]), ("memo/delete", ["ids": ["a"]]),
       ("store/import", ["lines": [["type": "memo", "id": "a", "content": "a"]]]),
     ] as [(String, JSON)] {
-      #expect(try client.refusal(method, params).kind == "storeTooNew", "\(method)")
+      try expect(client.refusal(method, params).kind, equals: "storeTooNew", "\(method)")
     }
   }
 
@@ -100,11 +101,11 @@ struct FailingStoreTests {
         "error 1 \(kind)", "error 2 \(kind)", "error 3 \(kind)", #"error "four" \#(kind)"#,
       ])
     client.takeAll()
-    #expect(try client.titles() == [])
+    try expect(client.titles(), equals: [])
     try client.makeMemo("d")
     for change in client.take("watch/didChange") { try list.apply(change) }
-    #expect(list.rows.map { $0.text("title") } == ["d"])
-    #expect(client.take("store/didChange").count == 1)
+    expect(list.rows.map { $0.text("title") }, equals: ["d"])
+    expect(client.take("store/didChange").count, equals: 1)
   }
 
   @Test func `when a flush fails, what was no message is still answered for what it was`() throws {
@@ -112,8 +113,9 @@ struct FailingStoreTests {
     let create: JSON = .request("memo/create", ["content": "fail at flush: full"], id: 1)
     try client.receive(
       client.frame(create) + Array("7\n{\n".utf8) + client.frame(.request("memo/list", id: 2)))
-    #expect(
-      client.words == [
+    expect(
+      client.words,
+      equals: [
         "error 1 storeFull", "error null invalidRequest", "error null parseError", "reply 2",
       ])
   }
@@ -126,11 +128,12 @@ struct FailingStoreTests {
         .request("memo/create", ["content": "fail at flush: full"], id: 3), 7,
       ])
     ])
-    #expect(
-      client.words == ["reply 1", "reply 2", "error 3 storeFull", "error null invalidRequest"])
-    #expect(try client.answer(to: 2).texts("rows", "title") == ["a"])
+    expect(
+      client.words,
+      equals: ["reply 1", "reply 2", "error 3 storeFull", "error null invalidRequest"])
+    try expect(client.answer(to: 2).texts("rows", "title"), equals: ["a"])
     client.takeAll()
-    #expect(try client.titles() == ["a"])
+    try expect(client.titles(), equals: ["a"])
   }
 
   @Test(arguments: [true, false])
@@ -141,10 +144,10 @@ struct FailingStoreTests {
       .request("memo/create", ["content": "fail at flush: full"], id: 3),
     ]
     try client.receive(together: isBatch ? [.array(requests)] : requests)
-    #expect(
-      client.words == ["reply 1", "error 2 storeUnavailable", "error 3 storeFull"])
+    expect(
+      client.words, equals: ["reply 1", "error 2 storeUnavailable", "error 3 storeFull"])
     client.takeAll()
-    #expect(try client.titles() == ["a"])
+    try expect(client.titles(), equals: ["a"])
   }
 
   @Test(arguments: ["none", "ids"])
@@ -159,19 +162,19 @@ struct FailingStoreTests {
     client.takeAll()
     let text = JSON.string(FailingStorage.unreadableOnce)
     try client.ask("task/update", ["id": "a", "content": text, "state": "done"])
-    #expect(client.server.takeDiagnostics() == ["The disk is gone."])
+    expect(client.server.takeDiagnostics(), equals: ["The disk is gone."])
     try client.advance(by: 1000)
     try client.makeTask("d")
-    #expect(client.server.takeDiagnostics() == [])
+    expect(client.server.takeDiagnostics(), equals: [])
     for change in client.take("watch/didChange") {
       for index in lists.indices { try lists[index].apply(change) }
     }
     let fresh = try client.ask("memo/list", query.with(["counts": true]))
-    #expect(lists[0].rows == fresh.array("rows"))
-    #expect(lists[1].rows == Array(fresh.array("rows").prefix(2)))
-    #expect(lists.map(\.counts) == [fresh["counts"], fresh["counts"]])
+    expect(lists[0].rows, equals: fresh.array("rows"))
+    expect(lists[1].rows, equals: Array(fresh.array("rows").prefix(2)))
+    expect(lists.map(\.counts), equals: [fresh["counts"], fresh["counts"]])
     let pushed = client.take("store/didChange")
-    #expect(pushed.map { $0.array("changes").count } == (push == "none" ? [] : [1, 1]))
+    expect(pushed.map { $0.array("changes").count }, equals: (push == "none" ? [] : [1, 1]))
   }
 
   @Test func `a watch begun on what then failed is not the client's`() throws {
@@ -180,22 +183,22 @@ struct FailingStoreTests {
       .request("memo/create", ["content": "fail at flush: full"], id: 1),
       .request("watch/start", id: 2),
     ])
-    #expect(client.words == ["error 1 storeFull", "reply 2"])
+    expect(client.words, equals: ["error 1 storeFull", "reply 2"])
     #expect(try client.answer(to: 2).array("rows").isEmpty)
   }
 
   @Test func `undo answers what became of its own records when another program is faster`() throws {
     let client = TestClient(storage: FailingStorage())
     try client.makeMemo(FailingStorage.overtakenOnce, ["id": "a"])
-    #expect(try client.ask("history/undo").texts("changes", "id") == ["a"])
-    #expect(try client.ask("store/status").int("groups") == 1)
+    try expect(client.ask("history/undo").texts("changes", "id"), equals: ["a"])
+    try expect(client.ask("store/status").int("groups"), equals: 1)
   }
 
   @Test func `an import finds the group that another program made just before`() throws {
     let client = TestClient(storage: FailingStorage())
     try client.makeMemo(FailingStorage.overtakenOnce)
     try client.ask("store/import", ["format": "todoTxt", "text": "Sweep +Home"])
-    #expect(try client.ask("store/status").int("groups") == 1)
-    #expect(try client.titles(["not": ["group": nil]]) == ["Sweep"])
+    try expect(client.ask("store/status").int("groups"), equals: 1)
+    try expect(client.titles(["not": ["group": nil]]), equals: ["Sweep"])
   }
 }

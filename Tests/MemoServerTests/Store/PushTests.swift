@@ -1,6 +1,7 @@
 import JSONRPC
 import Memos
 import ServerTestSupport
+import TestSupport
 import Testing
 
 struct PushTests {
@@ -14,8 +15,9 @@ struct PushTests {
     let client = try TestClient(initializing: ["push": "ids", "origin": "me"])
     try client.makeMemo("a", ["id": "a"])
     try client.ask("memo/purge", ["ids": ["a"]])
-    #expect(
-      client.take("store/didChange") == [
+    expect(
+      client.take("store/didChange"),
+      equals: [
         [
           "from": "test.0", "state": "test.1", "origin": "me", "label": "Create memo",
           "action": "memo/create", "count": 1, "title": "a",
@@ -36,17 +38,17 @@ struct PushTests {
     client.takeAll()
     try client.ask("task/update", ["id": "a", "content": "b #c", "important": true])
     let fields = client.take("store/didChange").first?[path: "changes.0.fields"]
-    #expect(
-      fields?.object?.members.map(\.name) == ["title", "content", "tags", "task"])
-    #expect(fields?["content"] == ["old": "a", "new": "b #c"])
-    #expect(fields?[path: "task.old.important"] == false)
-    #expect(fields?[path: "task.new.important"] == true)
+    expect(
+      fields?.object?.members.map(\.name), equals: ["title", "content", "tags", "task"])
+    expect(fields?["content"], equals: ["old": "a", "new": "b #c"])
+    expect(fields?[path: "task.old.important"], equals: false)
+    expect(fields?[path: "task.new.important"], equals: true)
     try client.ask("group/update", ["id": "g", "color": "#222222"])
     let group = client.take("store/didChange").first?[path: "changes.0.fields"]
-    #expect(group == ["color": ["old": "#111111", "new": "#222222"]])
+    expect(group, equals: ["color": ["old": "#111111", "new": "#222222"]])
     try client.ask("memo/delete", ["ids": ["a"]])
     let trashed = client.take("store/didChange").first?[path: "changes.0.fields"]
-    #expect(trashed == ["trashedAt": ["old": nil, "new": "2026-11-20T09:00:00.000Z"]])
+    expect(trashed, equals: ["trashedAt": ["old": nil, "new": "2026-11-20T09:00:00.000Z"]])
   }
 
   @Test func `a reply comes before what it caused, also when many are sent at once`() throws {
@@ -63,7 +65,7 @@ struct PushTests {
         "watch/didChange",
       ])
     #expect(list.rows.isEmpty)
-    #expect(try client.answer(to: "c").array("rows").count == 2)
+    try expect(client.answer(to: "c").array("rows").count, equals: 2)
   }
 
   @Test func `a read sees every write before it on the wire`() throws {
@@ -77,7 +79,7 @@ struct PushTests {
     try client.receive(together: messages)
     for count in 0..<20 {
       let page = try client.answer(to: .number(JSONNumber(count)))
-      #expect(page.array("rows").count == count + 1)
+      expect(page.array("rows").count, equals: count + 1)
     }
   }
 
@@ -86,20 +88,20 @@ struct PushTests {
     try client.makeMemo("a")
     try client.advance(by: -1000)
     try client.makeMemo("b")
-    #expect(client.take("store/didChange").map { $0.array("changes").count } == [1, 1])
+    expect(client.take("store/didChange").map { $0.array("changes").count }, equals: [1, 1])
   }
 
   @Test func `traces can be turned on and off`() throws {
     let client = TestClient()
     try client.tell("$/setTrace", ["value": "messages"])
     try client.ask("store/status")
-    #expect(client.take("$/logTrace").map { $0["verbose"] } == [nil])
+    expect(client.take("$/logTrace").map { $0["verbose"] }, equals: [nil])
     try client.tell("$/setTrace", ["value": "verbose"])
     try client.ask("memo/list", ["limit": 3])
     let trace = client.take("$/logTrace")
-    #expect(trace.count == 1)
-    #expect(trace.first?.text("message").contains("memo/list") == true)
-    #expect(trace.first?.text("verbose").contains("3") == true)
+    expect(trace.count, equals: 1)
+    expect(trace.first?.text("message").contains("memo/list"), equals: true)
+    expect(trace.first?.text("verbose").contains("3"), equals: true)
     try client.tell("$/setTrace", ["value": "off"])
     try client.ask("store/status")
     #expect(client.takeAll().isEmpty)
@@ -108,11 +110,12 @@ struct PushTests {
     try client.tell("$/setTrace", ["value": "messages"])
     try client.tell("memo/create", ["content": "no id, so no answer"])
     try client.tell("$/unknown")
-    #expect(
-      client.take("$/logTrace").map { $0.text("message") } == [
+    expect(
+      client.take("$/logTrace").map { $0.text("message") },
+      equals: [
         "`memo/create` is a request; send it with an `id`."
       ])
-    #expect(try client.titles() == [])
+    try expect(client.titles(), equals: [])
     let traced = try TestClient(initializing: ["trace": "messages"])
     try traced.ask("store/status")
     #expect(!traced.take("$/logTrace").isEmpty)

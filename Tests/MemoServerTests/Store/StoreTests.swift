@@ -18,14 +18,14 @@ struct StoreTests {
     try client.ask("memo/delete", ["ids": ["d"]])
     _ = try client.watch()
     let status = try client.ask("store/status")
-    #expect(status[path: "counts.total"] == 3)
-    #expect(status[path: "counts.tasks"] == 2)
-    #expect(status[path: "counts.overdue"] == 1)
-    #expect(status["trashed"] == 1)
-    #expect(status["groups"] == 1)
-    #expect(status["watches"] == 1)
-    #expect(status["state"] == "test.6")
-    #expect(status[path: "store.durability"] == (storage.name == "memory" ? "none" : "normal"))
+    expect(status[path: "counts.total"], equals: 3)
+    expect(status[path: "counts.tasks"], equals: 2)
+    expect(status[path: "counts.overdue"], equals: 1)
+    expect(status["trashed"], equals: 1)
+    expect(status["groups"], equals: 1)
+    expect(status["watches"], equals: 1)
+    expect(status["state"], equals: "test.6")
+    expect(status[path: "store.durability"], equals: (storage.name == "memory" ? "none" : "normal"))
   }
 
   @Test func `statistics count by tag and by day`() throws {
@@ -39,15 +39,16 @@ struct StoreTests {
     try client.makeTask("t", ["state": "done"])
     try client.ask("memo/update", ["id": "x", "pinned": true])
     let stats = try client.ask("store/stats", ["days": 3])
-    #expect(stats["tags"] == [["tag": "a", "count": 2], ["tag": "b", "count": 1]])
-    #expect(
-      stats["days"] == [
+    expect(stats["tags"], equals: [["tag": "a", "count": 2], ["tag": "b", "count": 1]])
+    expect(
+      stats["days"],
+      equals: [
         ["day": "2026-11-19", "created": 0, "done": 0],
         ["day": "2026-11-20", "created": 2, "done": 0],
         ["day": "2026-11-21", "created": 1, "done": 1],
       ])
-    #expect(try client.ask("store/stats").array("days").count == 30)
-    #expect(try client.ask("store/stats", ["days": 0])["days"] == [])
+    try expect(client.ask("store/stats").array("days").count, equals: 30)
+    try expect(client.ask("store/stats", ["days": 0])["days"], equals: [])
   }
 
   @Test(arguments: StorageKind.all)
@@ -64,16 +65,17 @@ struct StoreTests {
     try client.ask("memo/purge", ["ids": ["c"]])
     try client.ask("memo/update", ["id": "b", "pinned": true])
     let result = try client.ask("store/changes", ["since": since])
-    #expect(
-      result["changes"] == [
+    expect(
+      result["changes"],
+      equals: [
         ["type": "group", "id": "g", "change": "created", "revision": 2],
         ["type": "memo", "id": "b", "change": "created", "revision": 7],
         ["type": "memo", "id": "a", "change": "updated", "revision": 4],
       ])
-    #expect(result["hasMore"] == false)
-    #expect(result["state"] == "test.7")
+    expect(result["hasMore"], equals: false)
+    expect(result["state"], equals: "test.7")
     let rest = try client.ask("store/changes", ["since": "test.7"])
-    #expect(rest["changes"] == [])
+    expect(rest["changes"], equals: [])
   }
 
   @Test(arguments: [1, 2, 3, 100], [UInt64(1), 2])
@@ -105,8 +107,8 @@ struct StoreTests {
       since = page["state"] ?? .null
       if page["hasMore"] == false { break }
     }
-    #expect(caughtUp.filter { $0.value == "there" } == sent.filter { $0.value == "there" })
-    #expect(since == (try client.ask("store/status")["state"]), "seed \(seed)")
+    expect(caughtUp.filter { $0.value == "there" }, equals: sent.filter { $0.value == "there" })
+    expect(since, equals: (try client.ask("store/status")["state"]), "seed \(seed)")
   }
 
   @Test(arguments: ["other.0", "test.99", "other.99"])
@@ -114,19 +116,19 @@ struct StoreTests {
     let client = TestClient()
     try client.makeMemo("a")
     let refusal = try client.refusal("store/changes", ["since": .string(since)])
-    #expect(refusal.kind == "stateTooOld")
+    expect(refusal.kind, equals: "stateTooOld")
   }
 
   @Test func `a state that the journal has forgotten is stateTooOld, never a gap`() throws {
     let client = TestClient(storage: MemoryStorage(epoch: "test", retention: Retention(commits: 2)))
     let count = Retention.interval
     for number in 1...count { try client.makeMemo("\(number)") }
-    #expect(try client.refusal("store/changes", ["since": "test.0"]).kind == "stateTooOld")
+    try expect(client.refusal("store/changes", ["since": "test.0"]).kind, equals: "stateTooOld")
     let since: JSON = .string("test.\(count - 1)")
-    #expect(try client.ask("store/changes", ["since": since]).array("changes").count == 1)
+    try expect(client.ask("store/changes", ["since": since]).array("changes").count, equals: 1)
   }
 
   @Test func `a store in memory has no file to copy`() throws {
-    #expect(try TestClient().refusal("store/backup").kind == "storeUnavailable")
+    try expect(TestClient().refusal("store/backup").kind, equals: "storeUnavailable")
   }
 }

@@ -1,6 +1,7 @@
 import JSONRPC
 import MemoServer
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// Importing a text a page at a time.
@@ -33,8 +34,8 @@ struct TextPagesTests {
     for rows in [1, 2, 5, 23] {
       let client = client(rows: rows)
       let results = try importAll(client, text, then: isSentAgain ? ["text": text] : [:])
-      #expect(results == whole, "\(rows) a page")
-      #expect(try client.rows().count == 23)
+      expect(results, equals: whole, "\(rows) a page")
+      try expect(client.rows().count, equals: 23)
     }
   }
 
@@ -44,14 +45,15 @@ struct TextPagesTests {
     let cursor = try #require(
       try first.ask("store/import", ["format": "todoTxt", "text": text])["nextCursor"])
     let rest: JSON = ["format": "todoTxt", "cursor": cursor]
-    #expect(try other.refusal("store/import", rest).json.text("data.path") == "text")
-    #expect(try other.ask("store/import", rest.with(["text": text])).array("results").count == 4)
+    try expect(other.refusal("store/import", rest).json.text("data.path"), equals: "text")
+    try expect(
+      other.ask("store/import", rest.with(["text": text])).array("results").count, equals: 4)
     let wrong: JSON = ["format": "markdown", "cursor": cursor]
-    #expect(try first.refusal("store/import", wrong).json.text("data.path") == "text")
-    #expect(try first.refusal("store/import", rest).json.text("data.path") == "text")
+    try expect(first.refusal("store/import", wrong).json.text("data.path"), equals: "text")
+    try expect(first.refusal("store/import", rest).json.text("data.path"), equals: "text")
     // Another text with the cursor of this one is that text.
     try first.ask("store/import", ["format": "todoTxt", "text": text])
     let results = try first.ask("store/import", rest.with(["text": "a\nb\nc\nd\ne\n"]))
-    #expect(results.array("results").map { $0.int("line") } == [5])
+    expect(results.array("results").map { $0.int("line") }, equals: [5])
   }
 }

@@ -1,5 +1,6 @@
 import JSONRPC
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// What a watch of groups sends of their images.
@@ -30,7 +31,7 @@ struct GroupImageTests {
   @Test(arguments: [nil, "always"] as [JSON?])
   func `a row has its image unless the client asked for less`(images: JSON?) throws {
     let (client, list) = try client(images)
-    #expect(list.rows[3].text("image") == Self.image)
+    expect(list.rows[3].text("image"), equals: Self.image)
     for _ in 0..<2 {
       let changed = try row(client, "memo/create", ["content": "x", "group": "a"])
       #expect(changed.member == "changed" && changed.row.text("image") == Self.image)
@@ -39,17 +40,19 @@ struct GroupImageTests {
 
   @Test func `an image that the client has is not sent again with every change of counts`() throws {
     let (client, list) = try client("changed")
-    #expect(list.rows[3].text("image") == Self.image)
+    expect(list.rows[3].text("image"), equals: Self.image)
     for _ in 0..<2 {
       let changed = try row(client, "memo/create", ["content": "x", "group": "a"])
       #expect(changed.member == "changed" && changed.row["image"] == nil)
       #expect(changed.row.int("counts.total") > 0)
     }
-    #expect(try row(client, "group/update", ["id": "a", "name": "c"]).row["image"] == nil)
+    try expect(row(client, "group/update", ["id": "a", "name": "c"]).row["image"], equals: nil)
     let other: JSON = "https://example.org/a.png"
-    #expect(try row(client, "group/update", ["id": "a", "image": other]).row["image"] == other)
-    #expect(try row(client, "group/update", ["id": "a", "image": nil]).row["image"] == .null)
-    #expect(try row(client, "memo/create", ["content": "x", "group": "a"]).row["image"] == nil)
+    try expect(
+      row(client, "group/update", ["id": "a", "image": other]).row["image"], equals: other)
+    try expect(row(client, "group/update", ["id": "a", "image": nil]).row["image"], equals: .null)
+    try expect(
+      row(client, "memo/create", ["content": "x", "group": "a"]).row["image"], equals: nil)
     try client.ask("group/update", ["id": "a", "image": other])
     let moved = try row(client, "group/move", ["id": "a", "last": true])
     #expect(moved.member == "added" && moved.row["image"] == other)
@@ -57,6 +60,6 @@ struct GroupImageTests {
 
   @Test func `only a watch of groups has images`() throws {
     let refusal = try TestClient().refusal("watch/start", ["images": "changed"])
-    #expect(refusal.kind == "invalidParams")
+    expect(refusal.kind, equals: "invalidParams")
   }
 }

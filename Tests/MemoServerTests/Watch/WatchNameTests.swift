@@ -1,5 +1,6 @@
 import JSONRPC
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// A watch may have a name of the client's own.
@@ -8,7 +9,7 @@ struct WatchNameTests {
   func `a watch has the name that the client gives it`(of: String) throws {
     let client = TestClient()
     let started = try client.ask("watch/start", ["watch": "inbox", "of": .string(of)])
-    #expect(started["watch"] == "inbox")
+    expect(started["watch"], equals: "inbox")
     try client.makeMemo("a", ["group": nil])
     try client.makeGroup("g")
     #expect(client.take("watch/didChange").allSatisfy { $0["watch"] == "inbox" })
@@ -21,11 +22,11 @@ struct WatchNameTests {
     let client = TestClient()
     try client.ask("watch/start", ["watch": "a"])
     let refusal = try client.refusal("watch/start", ["watch": "a", "of": "groups"])
-    #expect(refusal.kind == "alreadyExists")
-    #expect(refusal.data["watch"] == "a")
+    expect(refusal.kind, equals: "alreadyExists")
+    expect(refusal.data["watch"], equals: "a")
     try client.makeMemo("one")
-    #expect(client.take("watch/didChange").count == 1)
-    #expect(try client.ask("store/status")["watches"] == 1)
+    expect(client.take("watch/didChange").count, equals: 1)
+    try expect(client.ask("store/status")["watches"], equals: 1)
   }
 
   @Test func `a name is free again once its watch has ended, or was never begun`() throws {
@@ -33,15 +34,16 @@ struct WatchNameTests {
     try client.ask("watch/start", ["watch": "a"])
     try client.ask("watch/stop", ["watch": "a"])
     let query: JSON = ["group": "g_nowhere"]
-    #expect(try client.refusal("watch/start", ["watch": "a", "query": query]).kind == "notFound")
+    try expect(
+      client.refusal("watch/start", ["watch": "a", "query": query]).kind, equals: "notFound")
     try client.ask("watch/start", ["watch": "a"])
   }
 
   @Test func `the server passes over names that the client has taken`() throws {
     let client = TestClient()
     for name in ["w1", "w3"] { try client.ask("watch/start", ["watch": .string(name)]) }
-    #expect(try (0..<2).map { _ in try client.watch().watch } == ["w2", "w4"])
-    #expect(try client.refusal("watch/start", ["watch": "w2"]).kind == "alreadyExists")
+    try expect((0..<2).map { _ in try client.watch().watch }, equals: ["w2", "w4"])
+    try expect(client.refusal("watch/start", ["watch": "w2"]).kind, equals: "alreadyExists")
   }
 
   @Test(
@@ -49,7 +51,7 @@ struct WatchNameTests {
   )
   func `a name has the form of an id`(name: JSON) throws {
     let refusal = try TestClient().refusal("watch/start", ["watch": name])
-    #expect(refusal.kind == "invalidParams")
-    #expect(refusal.path == "watch")
+    expect(refusal.kind, equals: "invalidParams")
+    expect(refusal.path, equals: "watch")
   }
 }

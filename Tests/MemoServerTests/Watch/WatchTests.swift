@@ -2,6 +2,7 @@ import JSONRPC
 import MemoServer
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 struct WatchTests {
@@ -12,37 +13,37 @@ struct WatchTests {
     let client = TestClient(storage: storage.make())
     for title in ["b", "d"] { try client.makeMemo(title, ["id": .string(title)]) }
     var list = try client.watch(["query": ["sort": [["by": "title"]]]])
-    #expect(list.watch == "w1")
-    #expect(list.rows.map { $0.text("title") } == ["b", "d"])
-    #expect(list.counts?["total"] == 2)
+    expect(list.watch, equals: "w1")
+    expect(list.rows.map { $0.text("title") }, equals: ["b", "d"])
+    expect(list.counts?["total"], equals: 2)
 
     try client.makeMemo("c", ["id": "c"])
     let added = try #require(client.take("watch/didChange").first)
-    #expect(added["removed"] == [])
-    #expect(added.array("added").map { $0.int("index") } == [1])
-    #expect(added[path: "added.0.row.title"] == "c")
-    #expect(added[path: "counts.total"] == 3)
-    #expect(added["from"] == "test.2")
-    #expect(added["state"] == "test.3")
+    expect(added["removed"], equals: [])
+    expect(added.array("added").map { $0.int("index") }, equals: [1])
+    expect(added[path: "added.0.row.title"], equals: "c")
+    expect(added[path: "counts.total"], equals: 3)
+    expect(added["from"], equals: "test.2")
+    expect(added["state"], equals: "test.3")
     try list.apply(added)
 
     try client.ask("memo/update", ["id": "c", "content": "e"])
     let moved = try #require(client.take("watch/didChange").first)
-    #expect(moved["removed"] == ["c"])
-    #expect(moved.array("added").map { $0.int("index") } == [2])
+    expect(moved["removed"], equals: ["c"])
+    expect(moved.array("added").map { $0.int("index") }, equals: [2])
     try list.apply(moved)
 
     try client.ask("memo/update", ["id": "b", "pinned": true])
     let changed = try #require(client.take("watch/didChange").first)
-    #expect(changed.texts("changed", "id") == ["b"])
-    #expect(changed["removed"] == [])
+    expect(changed.texts("changed", "id"), equals: ["b"])
+    expect(changed["removed"], equals: [])
     try list.apply(changed)
 
     try client.ask("memo/delete", ["ids": ["d"]])
     let removed = try #require(client.take("watch/didChange").first)
-    #expect(removed["removed"] == ["d"])
+    expect(removed["removed"], equals: ["d"])
     try list.apply(removed)
-    #expect(list.rows == (try client.rows(["sort": [["by": "title"]]])))
+    expect(list.rows, equals: (try client.rows(["sort": [["by": "title"]]])))
   }
 
   @Test func `nothing is sent of what the list doesn't show`() throws {
@@ -68,28 +69,28 @@ struct WatchTests {
     #expect(client.take("watch/didChange").isEmpty)
     let hidden: JSON = ["method": "memo/update", "params": ["id": "b", "pinned": true]]
     try client.ask("store/batch", ["calls": [group, hidden]])
-    #expect(client.take("watch/didChange").map { $0.text("watch") } == [whole.watch])
+    expect(client.take("watch/didChange").map { $0.text("watch") }, equals: [whole.watch])
   }
 
   @Test func `an empty list is sent as such, and so is that it became empty`() throws {
     let client = TestClient()
     var list = try client.watch(["workDoneToken": "loading"])
     #expect(list.rows.isEmpty)
-    #expect(list.counts?["total"] == 0)
-    #expect(
-      client.take("$/progress").map { $0.text("value.kind") } == ["begin", "end"])
+    expect(list.counts?["total"], equals: 0)
+    expect(
+      client.take("$/progress").map { $0.text("value.kind") }, equals: ["begin", "end"])
     try client.makeMemo("a", ["id": "a"])
     try client.ask("memo/purge", ["ids": ["a"]])
     for change in client.take("watch/didChange") { try list.apply(change) }
     #expect(list.rows.isEmpty)
-    #expect(list.counts?["total"] == 0)
+    expect(list.counts?["total"], equals: 0)
   }
 
   @Test func `progress comes before the reply, and the token as it was sent`() throws {
     let client = TestClient()
     try client.send("watch/start", ["workDoneToken": 17])
-    #expect(client.words == ["$/progress", "$/progress", "reply 1"])
-    #expect(client.take("$/progress").map { $0["token"] } == [17, 17])
+    expect(client.words, equals: ["$/progress", "$/progress", "reply 1"])
+    expect(client.take("$/progress").map { $0["token"] }, equals: [17, 17])
   }
 
   /// What the server sends in its next turn.
@@ -129,13 +130,13 @@ struct WatchTests {
     cancel.withUnsafeBytes { client.server.receive($0) }
     let answer = nextTurn(client)
     #expect(answer.contains(#""kind":"end""#) && answer.contains("requestCancelled"))
-    #expect(try client.ask("store/status").int("watches") == 0)
+    try expect(client.ask("store/status").int("watches"), equals: 0)
   }
 
   @Test func `in a batch array progress comes with the replies`() throws {
     let client = TestClient()
     try client.receive(together: [.array([.request("watch/start", ["workDoneToken": 1], id: 1)])])
-    #expect(client.words == ["$/progress", "$/progress", "reply 1"])
+    expect(client.words, equals: ["$/progress", "$/progress", "reply 1"])
   }
 
   @Test func `each subscriber has its own watch, and a stopped one gets nothing`() throws {
@@ -143,12 +144,12 @@ struct WatchTests {
     let (one, two) = (try client.watch(), try client.watch())
     #expect(one.watch != two.watch)
     try client.makeMemo("a")
-    #expect(client.take("watch/didChange").map { $0.text("watch") } == [one.watch, two.watch])
+    expect(client.take("watch/didChange").map { $0.text("watch") }, equals: [one.watch, two.watch])
     try client.ask("watch/stop", ["watch": .string(one.watch)])
     try client.makeMemo("b")
-    #expect(client.take("watch/didChange").map { $0.text("watch") } == [two.watch])
+    expect(client.take("watch/didChange").map { $0.text("watch") }, equals: [two.watch])
     let refusal = try client.refusal("watch/stop", ["watch": .string(one.watch)])
-    #expect(refusal.kind == "notFound")
+    expect(refusal.kind, equals: "notFound")
     #expect(try client.watch().watch != one.watch, "No id comes twice.")
   }
 
@@ -172,23 +173,25 @@ struct WatchTests {
       .request("memo/create", ["content": "a"], id: 1), .request("watch/start", id: 2),
       .request("memo/create", ["content": "b"], id: 3),
     ])
-    #expect(
-      client.words.filter { $0 != "reply 1" } == [
+    expect(
+      client.words.filter { $0 != "reply 1" },
+      equals: [
         "watch/didChange", "reply 2", "reply 3", "watch/didChange", "watch/didChange",
       ])
-    #expect(try client.answer(to: 2).texts("rows", "title") == ["a"])
+    try expect(client.answer(to: 2).texts("rows", "title"), equals: ["a"])
   }
 
   @Test func `sections move with the rows`() throws {
     let client = TestClient()
     try client.makeTask("a", ["id": "a"])
     var list = try client.watch(["query": ["sections": "state", "kind": "task"]])
-    #expect(list.sections == [["key": "todo", "title": "To do", "start": 0, "count": 1]])
+    expect(list.sections, equals: [["key": "todo", "title": "To do", "start": 0, "count": 1]])
     try client.makeTask("b", ["state": "done"])
     try client.ask("task/setState", ["ids": ["a"], "state": "doing"])
     for change in client.take("watch/didChange") { try list.apply(change) }
-    #expect(
-      list.sections == [
+    expect(
+      list.sections,
+      equals: [
         ["key": "doing", "title": "Doing", "start": 0, "count": 1],
         ["key": "done", "title": "Done", "start": 1, "count": 1],
       ])
@@ -201,8 +204,8 @@ struct WatchTests {
     var list = try client.watch(["query": ["sections": "group"]])
     try client.ask("group/update", ["id": "g", "name": "new"])
     for change in client.take("watch/didChange") { try list.apply(change) }
-    #expect(list.sections?[path: "0.title"] == "new")
-    #expect(list.rows.count == 1)
+    expect(list.sections?[path: "0.title"], equals: "new")
+    expect(list.rows.count, equals: 1)
   }
 
   @Test func `a window holds what is on screen, and rows slide through it`() throws {
@@ -215,15 +218,15 @@ struct WatchTests {
       for change in client.take("watch/didChange") { try list.apply(change) }
       return list.rows.map { $0.text("title") }
     }
-    #expect(try titles() == ["c", "d"])
-    #expect(list.counts?["total"] == 4)
+    try expect(titles(), equals: ["c", "d"])
+    expect(list.counts?["total"], equals: 4)
     try client.makeMemo("a", ["id": "a"])
-    #expect(try titles() == ["b", "c"])
+    try expect(titles(), equals: ["b", "c"])
     try client.ask("memo/purge", ["ids": ["c"]])
-    #expect(try titles() == ["b", "d"])
+    try expect(titles(), equals: ["b", "d"])
     try client.ask("memo/delete", ["ids": ["a", "b", "d"]])
-    #expect(try titles() == [])
-    #expect(list.counts?["total"] == 1)
+    try expect(titles(), equals: [])
+    expect(list.counts?["total"], equals: 1)
   }
 
   @Test func `a list turned over is sent again`() throws {
@@ -241,7 +244,7 @@ struct WatchTests {
       ])
     for change in client.take("watch/didChange") { try list.apply(change) }
     #expect(list.resetCount > 0)
-    #expect(list.rows.map { $0.text("id") } == ["c", "b", "a"])
+    expect(list.rows.map { $0.text("id") }, equals: ["c", "b", "a"])
   }
 
   @Test func `groups are watched with their counts, moves included`() throws {
@@ -252,16 +255,16 @@ struct WatchTests {
       for change in client.take("watch/didChange") { try list.apply(change) }
       return list.rows.dropFirst(3).map { $0.text("name") }
     }
-    #expect(try names() == ["a", "b"])
+    try expect(names(), equals: ["a", "b"])
     try client.makeTask("t", ["group": "b", "important": true, "due": "2026-11-01"])
-    #expect(try names() == ["a", "b"])
-    #expect(list.rows.map { $0.int("counts.total") } == [1, 0, 1, 0, 1])
+    try expect(names(), equals: ["a", "b"])
+    expect(list.rows.map { $0.int("counts.total") }, equals: [1, 0, 1, 0, 1])
     try client.ask("group/move", ["id": "b", "first": true])
-    #expect(try names() == ["b", "a"])
+    try expect(names(), equals: ["b", "a"])
     try client.ask("group/delete", ["id": "a"])
     try client.makeGroup("c", ["before": "b"])
-    #expect(try names() == ["c", "b"])
-    #expect(list.rows == (try client.ask("group/list").array("groups")))
+    try expect(names(), equals: ["c", "b"])
+    expect(list.rows, equals: (try client.ask("group/list").array("groups")))
   }
 
   @Test func `the list of a group that is deleted is empty, and full again after undo`() throws {
@@ -274,8 +277,8 @@ struct WatchTests {
     #expect(list.rows.isEmpty)
     try client.ask("history/undo")
     for change in client.take("watch/didChange") { try list.apply(change) }
-    #expect(list.rows.count == 1)
-    #expect(try client.refusal("watch/start", ["query": ["group": "no"]]).kind == "notFound")
+    expect(list.rows.count, equals: 1)
+    try expect(client.refusal("watch/start", ["query": ["group": "no"]]).kind, equals: "notFound")
   }
 
   @Test func `a list that outgrows its limit later is still followed`() throws {
@@ -293,8 +296,8 @@ struct WatchTests {
       try list.apply(change)
       try other.apply(change)
     }
-    #expect(list.rows.count == 6)
-    #expect(other.rows.last?["name"] == "renamed")
-    #expect(client.server.takeDiagnostics() == [])
+    expect(list.rows.count, equals: 6)
+    expect(other.rows.last?["name"], equals: "renamed")
+    expect(client.server.takeDiagnostics(), equals: [])
   }
 }

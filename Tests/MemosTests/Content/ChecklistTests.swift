@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Text
 
@@ -14,7 +15,7 @@ struct ChecklistTests {
     ("- [x]\ta", 1, 1),
   ])
   func `items with a box are counted`(text: String, done: Int, total: Int) {
-    #expect(Content(text).checklist == Checklist(done: done, total: total))
+    expect(Content(text).checklist, equals: Checklist(done: done, total: total))
   }
 
   @Test(arguments: [
@@ -22,6 +23,6 @@ struct ChecklistTests {
     "```\n- [ ] a\n```", "1.[ ] a", "- [",
   ])
   func `a text without such items has no checklist`(text: String) {
-    #expect(Content(text).checklist == nil)
+    expect(Content(text).checklist, equals: nil)
   }
 }

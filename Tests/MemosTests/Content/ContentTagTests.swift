@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Memos
@@ -23,7 +24,7 @@ struct ContentTagTests {
     ("#a\n#b\r\n#c\r#d", ["a", "b", "c", "d"]),
   ])
   func `a word after a number sign is a tag`(text: String, tags: [String]) {
-    #expect(Content(text).tags == tags)
+    expect(Content(text).tags, equals: tags)
   }
 
   @Test(arguments: [
@@ -32,7 +33,7 @@ struct ContentTagTests {
     "\\#no", "#\u{FE0F}\u{20E3}a", "a.#b", "&#x41;",
   ])
   func `what only looks like a tag is none`(text: String) {
-    #expect(Content(text).tags == [])
+    expect(Content(text).tags, equals: [])
   }
 
   @Test(arguments: [
@@ -60,18 +61,18 @@ struct ContentTagTests {
     ("\\` #a `", ["a"]),
   ])
   func `code and links hold no tags`(text: String, tags: [String]) {
-    #expect(Content(text).tags == tags)
+    expect(Content(text).tags, equals: tags)
   }
 
   @Test func `an address ends where its bracket closes`() {
-    #expect(Content("(http://a/(#b)#c) #d").tags == ["d"])
-    #expect(Content("[x](http://a/b) #c").tags == ["c"])
+    expect(Content("(http://a/(#b)#c) #d").tags, equals: ["d"])
+    expect(Content("[x](http://a/b) #c").tags, equals: ["c"])
   }
 
   @Test(arguments: [7, 8, 9, 5_000])
   func `many tags are each had once and in order`(count: Int) {
     let tags = (0..<count).map { "tag\($0)x" }
     let text = (tags + tags).map { "#" + $0 }.joined(separator: " ")
-    #expect(Content(text).tags == tags)
+    expect(Content(text).tags, equals: tags)
   }
 }

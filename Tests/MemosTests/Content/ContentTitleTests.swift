@@ -34,7 +34,7 @@ struct ContentTitleTests {
     ("- # Plan", "Plan"),
   ])
   func `marks in front of the first line are not in the title`(text: String, title: String) {
-    #expect(Content(text).title == title)
+    expect(Content(text).title, equals: title)
   }
 
   @Test(arguments: [
@@ -69,7 +69,7 @@ struct ContentTitleTests {
     ("회의 **녹음** `록`", "회의 녹음 록"),
   ])
   func `marks within the line are not in the title`(text: String, title: String) {
-    #expect(Content(text).title == title)
+    expect(Content(text).title, equals: title)
   }
 
   @Test(arguments: [
@@ -89,7 +89,7 @@ struct ContentTitleTests {
     ("Title\n=====", "Title"),
   ])
   func `a line that says nothing is passed over`(text: String, title: String) {
-    #expect(Content(text).title == title)
+    expect(Content(text).title, equals: title)
   }
 
   @Test(arguments: ["a", "가", "é", "e\u{301}", "\u{1112}\u{116C}", "👩‍💻", "漢", "ก"])

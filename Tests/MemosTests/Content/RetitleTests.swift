@@ -21,19 +21,19 @@ import Testing
     text: (String, String, String)
   ) throws {
     let content = try #require(Content(text.0).retitled(text.1))
-    #expect(Array(content.text.utf8) == Array(text.2.utf8))
-    #expect(content.title == text.1)
+    expect(Array(content.text.utf8), equals: Array(text.2.utf8))
+    expect(content.title, equals: text.1)
   }
 
   @Test func `the title that a text has already changes nothing`() {
     let content = Content("# **old** words\n")
-    #expect(content.retitled("old words") == content)
+    expect(content.retitled("old words"), equals: content)
   }
 
   @Test(arguments: ["a", "가", "*a* ", "👩‍💻"])
   func `a line that goes on behind its title is not lost`(piece: String) {
     let line = String(repeating: piece, count: 1000)
-    #expect(Content("# \(line)\nbody").retitled("new") == nil)
+    expect(Content("# \(line)\nbody").retitled("new"), equals: nil)
   }
 
   @Test func `a text under a title of its own words has that title`() {
@@ -41,8 +41,9 @@ import Testing
     for round in 0..<500 {
       let content = Content(
         dice.text(of: ["# ", "- ", "a", " ", "\n", "> ", "가", "---\n"], countMax: 12))
-      #expect(
-        content.retitled("word 말")?.title == "word 말", "seed 7, round \(round): \(content.text)")
+      expect(
+        content.retitled("word 말")?.title, equals: "word 말",
+        "seed 7, round \(round): \(content.text)")
     }
   }
 }

@@ -1,5 +1,6 @@
 import Memos
 import MemosTestSupport
+import TestSupport
 import Testing
 
 /// Dates at the ends of weeks, months and years, and where clocks are changed.
@@ -23,8 +24,8 @@ struct DateCalendarTests {
   func `a date is reckoned from the day and in the zone of who asks`(_ table: Table) throws {
     let time = try TimeContext.at(table.now, table.zone)
     for phrase in table.cases {
-      #expect(
-        try DateReader.read(phrase.phrase, at: time) == phrase.due(), "\(phrase.phrase)")
+      try expect(
+        DateReader.read(phrase.phrase, at: time), equals: phrase.due(), "\(phrase.phrase)")
     }
   }
 

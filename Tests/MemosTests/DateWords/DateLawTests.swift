@@ -35,11 +35,11 @@ struct DateLawTests {
       case .success(let due):
         count += 1
         let again = DateReader.outcome(due.text, at: time)
-        #expect(again == .success(due), "seed 16, round \(round): \(text)")
+        expect(again, equals: .success(due), "seed 16, round \(round): \(text)")
       case .failure(let refusal):
         for reading in refusal.readings {
           let again = DateReader.outcome(reading.words, at: time)
-          #expect(again == .success(reading.due), "seed 16, round \(round): \(text)")
+          expect(again, equals: .success(reading.due), "seed 16, round \(round): \(text)")
         }
       }
     }
@@ -62,18 +62,18 @@ struct DateLawTests {
   }
 
   @Test func `no two words of a table are taken for each other`() {
-    #expect(EnglishDateTerms.table.count == EnglishDateTerms.entries.count)
-    #expect(KoreanDateTerms.table.count == KoreanDateTerms.entries.count)
+    expect(EnglishDateTerms.table.count, equals: EnglishDateTerms.entries.count)
+    expect(KoreanDateTerms.table.count, equals: KoreanDateTerms.entries.count)
   }
 
   @Test func `every word of the tables is found by its own name`() {
     for (word, term) in EnglishDateTerms.entries {
       #expect(word.utf8.count <= EnglishDateTerms.lettersMax)
-      #expect(DateLexer.tokens(of: word.uppercased()).map(\.term) == [term])
+      expect(DateLexer.tokens(of: word.uppercased()).map(\.term), equals: [term])
     }
     for (word, term) in KoreanDateTerms.entries {
       #expect(word.unicodeScalars.count <= KoreanDateTerms.syllablesMax)
-      #expect(DateLexer.tokens(of: String(word).decomposed).map(\.term) == [term])
+      expect(DateLexer.tokens(of: String(word).decomposed).map(\.term), equals: [term])
     }
   }
 }

@@ -1,5 +1,6 @@
 import Memos
 import MemosTestSupport
+import TestSupport
 import Testing
 
 /// English dates as they are read on Friday, 2026-11-20 at 18:00 in Seoul.
@@ -131,7 +132,7 @@ struct EnglishDateTests {
   func `a week to come alone is its Monday, unless a span of time ends there`(
     phrase: String, meaning: String
   ) throws {
-    #expect(try DateReader.read(phrase, at: .friday) == Due.written(meaning))
+    try expect(DateReader.read(phrase, at: .friday), equals: Due.written(meaning))
     #expect(throws: DateRefusal.self) {
       try DateReader.read(phrase, isBound: true, at: .friday)
     }
@@ -139,11 +140,11 @@ struct EnglishDateTests {
 
   @Test(arguments: days + distances + dates + times + both + mixed)
   func `English is read`(_ phrase: DateCase) throws {
-    #expect(try DateReader.read(phrase.phrase, at: .friday) == phrase.due())
+    try expect(DateReader.read(phrase.phrase, at: .friday), equals: phrase.due())
   }
 
   @Test(arguments: days + distances + dates + times + both + mixed)
   func `capitals and small letters are the same`(_ phrase: DateCase) throws {
-    #expect(try DateReader.read(phrase.phrase.uppercased(), at: .friday) == phrase.due())
+    try expect(DateReader.read(phrase.phrase.uppercased(), at: .friday), equals: phrase.due())
   }
 }

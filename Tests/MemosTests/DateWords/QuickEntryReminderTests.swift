@@ -32,9 +32,9 @@ struct QuickEntryReminderTests {
   @Test(arguments: entries)
   func `the reminders of a line are understood`(_ entry: Entry) throws {
     let read = QuickEntry.read(entry.text, readingRepeats: true, at: .friday)
-    #expect(read.content == entry.content)
-    #expect(Self.said(read) == entry.reminders)
-    #expect(try read.due == (entry.due.isEmpty ? nil : Due.written(entry.due)))
+    expect(read.content, equals: entry.content)
+    expect(Self.said(read), equals: entry.reminders)
+    try expect(read.due, equals: (entry.due.isEmpty ? nil : Due.written(entry.due)))
   }
 
   private static let entries: [Entry] = [
@@ -90,7 +90,7 @@ struct QuickEntryReminderTests {
   @Test func `a reminder that is rejected stays text`() {
     let text = "Call mon 3pm remind me 1h before"
     let read = QuickEntry.read(text, rejecting: [13..<32], at: .friday)
-    #expect(read.content == "Call remind me 1h before")
+    expect(read.content, equals: "Call remind me 1h before")
     #expect(read.reminders.isEmpty)
   }
 
@@ -100,7 +100,7 @@ struct QuickEntryReminderTests {
     ("1 week 2 days before", "-P9D"), ("-PT15M", "-PT15M"), ("two hours earlier", "-PT2H"),
   ])
   func `a time before the due is read in words`(_ text: String, _ lead: String) {
-    #expect(ReminderReader.lead(text)?.text == lead)
+    expect(ReminderReader.lead(text)?.text, equals: lead)
   }
 
   @Test(arguments: [
@@ -108,7 +108,7 @@ struct QuickEntryReminderTests {
     "15 minutes 1 hour before", "1 hour 1 hour before", "9999999 weeks before", "15분 뒤", "3시 전",
   ])
   func `what is no time before the due is none`(_ text: String) {
-    #expect(ReminderReader.lead(text) == nil)
+    expect(ReminderReader.lead(text), equals: nil)
   }
 
   @Test func `what a reminder is called is read as the same reminder`() throws {
@@ -118,7 +118,7 @@ struct QuickEntryReminderTests {
         LeadTime(days: dice.roll(3) * dice.roll(40), seconds: dice.roll(3) * dice.roll(3000) * 60))
       for language in Language.allCases {
         let words = Reminder.before(lead).words(in: language, zone: .seoul)
-        #expect(ReminderReader.lead(words) == lead, "\(words), seed 17")
+        expect(ReminderReader.lead(words), equals: lead, "\(words), seed 17")
       }
     }
   }

@@ -1,5 +1,6 @@
 import Memos
 import MemosTestSupport
+import TestSupport
 import Testing
 
 /// Lines with repeats as tasks, on Friday, 2026-11-20 at 18:00 in Seoul.
@@ -24,9 +25,9 @@ struct QuickEntryRepeatTests {
   @Test(arguments: entries)
   func `the first repeat of a line is understood`(_ entry: Entry) throws {
     let read = QuickEntry.read(entry.text, readingRepeats: true, at: .friday)
-    #expect(read.content == entry.content)
-    #expect(read.repeating?.rule.text == entry.rule)
-    #expect(try read.due == Due.written(entry.due))
+    expect(read.content, equals: entry.content)
+    expect(read.repeating?.rule.text, equals: entry.rule)
+    try expect(read.due, equals: Due.written(entry.due))
   }
 
   private static let entries: [Entry] = [
@@ -90,15 +91,15 @@ struct QuickEntryRepeatTests {
   ])
   func `what could be something else, or can't be read whole, stays text`(_ text: String) {
     let read = QuickEntry.read(text, readingRepeats: true, at: .friday)
-    #expect(read.content == text)
-    #expect(read.repeating == nil)
-    #expect(read.due == nil)
+    expect(read.content, equals: text)
+    expect(read.repeating, equals: nil)
+    expect(read.due, equals: nil)
   }
 
   @Test(arguments: entries)
   func `repeats are text unless they are asked for`(_ entry: Entry) {
     let read = QuickEntry.read(entry.text, at: .friday)
-    #expect(read.repeating == nil)
+    expect(read.repeating, equals: nil)
     #expect(
       read.spans.allSatisfy { if case .repeats = $0.value { false } else { true } })
   }
@@ -106,13 +107,13 @@ struct QuickEntryRepeatTests {
   @Test func `the spans are where the words are`() throws {
     let text = "- 회의 오후 3시 매주 월요일까지 !"
     let read = QuickEntry.read(text, readingRepeats: true, at: .friday)
-    #expect(read.content == "- 회의")
+    expect(read.content, equals: "- 회의")
     let bytes = Array(text.utf8)
     let words = read.spans.map { String(decoding: bytes[$0.range], as: UTF8.self) }
-    #expect(words == ["오후 3시 매주 월요일까지", "!"])
+    expect(words, equals: ["오후 3시 매주 월요일까지", "!"])
     let reading = try RepeatReader.read("매주 월요일 오후 3시", at: .friday)
-    #expect(read.spans.map(\.value) == [.repeats(reading), .important])
-    #expect(read.due == reading.due)
+    expect(read.spans.map(\.value), equals: [.repeats(reading), .important])
+    expect(read.due, equals: reading.due)
   }
 
   @Test func `of two repeats neither is taken until one is rejected`() {
@@ -121,7 +122,7 @@ struct QuickEntryRepeatTests {
     #expect(both.content == text && both.repeating == nil && both.unread.count == 2)
     let second = QuickEntry.read(
       text, rejecting: [both.unread[0].range], readingRepeats: true, at: .friday)
-    #expect(second.content == "every friday x y")
-    #expect(second.repeating?.rule.text == "FREQ=WEEKLY;BYDAY=MO")
+    expect(second.content, equals: "every friday x y")
+    expect(second.repeating?.rule.text, equals: "FREQ=WEEKLY;BYDAY=MO")
   }
 }

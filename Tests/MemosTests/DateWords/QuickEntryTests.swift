@@ -1,5 +1,6 @@
 import Memos
 import MemosTestSupport
+import TestSupport
 import Testing
 
 /// Lines as tasks, on Friday, 2026-11-20 at 18:00 in Seoul.
@@ -32,11 +33,11 @@ struct QuickEntryTests {
   @Test(arguments: entries)
   func `a line is read as a task`(_ entry: Entry) throws {
     let read = QuickEntry.read(entry.text, groups: Self.groups, at: .friday)
-    #expect(read.content == entry.content)
-    #expect(try read.due == entry.due.map(Due.written))
-    #expect(read.isImportant == entry.isImportant)
-    #expect(read.group == entry.group)
-    #expect(read.tags == entry.tags)
+    expect(read.content, equals: entry.content)
+    try expect(read.due, equals: entry.due.map(Due.written))
+    expect(read.isImportant, equals: entry.isImportant)
+    expect(read.group, equals: entry.group)
+    expect(read.tags, equals: entry.tags)
   }
 
   @Test(arguments: [
@@ -53,13 +54,13 @@ struct QuickEntryTests {
     #expect(read.content == content && read.due != nil)
     let doubt = try #require(read.doubt)
     let bytes = Array(text.utf8)
-    #expect(String(decoding: bytes[doubt.range], as: UTF8.self) == doubtful)
-    #expect(doubt.readings.map(\.words) == [other])
+    expect(String(decoding: bytes[doubt.range], as: UTF8.self), equals: doubtful)
+    expect(doubt.readings.map(\.words), equals: [other])
     let before = String(decoding: bytes[..<doubt.range.lowerBound], as: UTF8.self)
     let after = String(decoding: bytes[doubt.range.upperBound...], as: UTF8.self)
     let settled = QuickEntry.read(before + other + after, readingRepeats: true, at: .friday)
     #expect(settled.content == content && settled.doubt == nil)
-    #expect(settled.due == doubt.readings.first?.due)
+    expect(settled.due, equals: doubt.readings.first?.due)
   }
 
   @Test(arguments: [
@@ -70,7 +71,7 @@ struct QuickEntryTests {
     text: String, words: String
   ) throws {
     let doubt = try #require(QuickEntry.read(text, at: .friday).doubt)
-    #expect(String(decoding: Array(text.utf8)[doubt.range], as: UTF8.self) == words)
+    expect(String(decoding: Array(text.utf8)[doubt.range], as: UTF8.self), equals: words)
     #expect(doubt.readings.isEmpty)
     let rejected = QuickEntry.read(text, rejecting: [doubt.range], at: .friday)
     #expect(rejected.content == text && rejected.due == nil)
@@ -81,7 +82,7 @@ struct QuickEntryTests {
     "Friday, call mom", "call mom on Sunday",
   ])
   func `nothing is in doubt where one reading, or none, is meant`(text: String) {
-    #expect(QuickEntry.read(text, readingRepeats: true, at: .friday).doubt == nil)
+    expect(QuickEntry.read(text, readingRepeats: true, at: .friday).doubt, equals: nil)
   }
 
   private static let entries: [Entry] = [
@@ -141,8 +142,8 @@ struct QuickEntryTests {
     ])
   func `a task may say when it starts`(text: String, content: String, start: String) throws {
     let read = QuickEntry.read(text, at: .friday)
-    #expect(read.start == (try Due.written(start)))
-    #expect(read.content == content)
+    expect(read.start, equals: (try Due.written(start)))
+    expect(read.content, equals: content)
   }
 
   @Test(
@@ -152,8 +153,8 @@ struct QuickEntryTests {
     ])
   func `what only looks like a start stays text`(text: String) {
     let read = QuickEntry.read(text, at: .friday)
-    #expect(read.start == nil)
-    #expect(read.content == text)
+    expect(read.start, equals: nil)
+    expect(read.content, equals: text)
   }
 
   @Test func `the spans are where the words are`() {
@@ -161,31 +162,31 @@ struct QuickEntryTests {
     let read = QuickEntry.read(text, groups: Self.groups, at: .friday)
     let bytes = Array(text.utf8)
     let words = read.spans.map { String(decoding: bytes[$0.range], as: UTF8.self) }
-    #expect(words == ["@집안일", "내일 오후 3시까지", "!"])
+    expect(words, equals: ["@집안일", "내일 오후 3시까지", "!"])
     let due = Due.instant(Instant(milliseconds: Instant.start.milliseconds + 21 * Instant.hour))
-    #expect(read.spans.map(\.value) == [.group("집안일"), .due(due), .important])
-    #expect(read.content == "- 설거지")
+    expect(read.spans.map(\.value), equals: [.group("집안일"), .due(due), .important])
+    expect(read.content, equals: "- 설거지")
   }
 
   @Test func `of two dates neither is taken until one is rejected`() throws {
     let text = "prepare friday party tomorrow !"
     let read = QuickEntry.read(text, at: .friday)
     #expect(read.content == "prepare friday party tomorrow" && read.due == nil)
-    #expect(read.unread.map(\.readings) == [["due:2026-11-27"], ["due:2026-11-21"]])
+    expect(read.unread.map(\.readings), equals: [["due:2026-11-27"], ["due:2026-11-21"]])
     let second = QuickEntry.read(text, rejecting: [read.unread[0].range], at: .friday)
-    #expect(second.content == "prepare friday party")
-    #expect(try second.due == Due.written("2026-11-21"))
+    expect(second.content, equals: "prepare friday party")
+    try expect(second.due, equals: Due.written("2026-11-21"))
     #expect(second.isImportant)
     let third = QuickEntry.read(
       text, rejecting: (second.spans.map(\.range) + read.unread.map(\.range)), at: .friday)
-    #expect(third.content == text)
+    expect(third.content, equals: text)
     #expect(third.spans.isEmpty && third.unread.isEmpty)
   }
 
   @Test func `what programs write is the due, whatever other dates there are`() throws {
     let read = QuickEntry.read("prepare friday party due:2026-11-21", at: .friday)
-    #expect(read.content == "prepare friday party")
-    #expect(try read.due == Due.written("2026-11-21"))
+    expect(read.content, equals: "prepare friday party")
+    try expect(read.due, equals: Due.written("2026-11-21"))
   }
 
   @Test(arguments: [[0..<0], [-5..<3, 2..<900], [31..<31], [900..<901], [8..<9, 8..<9, 0..<40]])

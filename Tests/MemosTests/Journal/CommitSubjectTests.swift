@@ -1,4 +1,5 @@
 import Memos
+import TestSupport
 import Testing
 
 struct CommitSubjectTests {
@@ -17,15 +18,15 @@ struct CommitSubjectTests {
   private let work = Change.group(before: group("Work"), after: nil)
 
   @Test func `memos are counted, and the first is named as it is now or was last`() {
-    #expect(subject([one, made, removed]).count == 3)
-    #expect(subject([one, made]).title == "Two")
-    #expect(subject([removed, one]).title == "c")
+    expect(subject([one, made, removed]).count, equals: 3)
+    expect(subject([one, made]).title, equals: "Two")
+    expect(subject([removed, one]).title, equals: "c")
   }
 
   @Test func `the done copy of a task that repeats is no second task`() {
-    #expect(subject([one, made], of: .taskSetState).count == 1)
-    #expect(subject([made, one, removed, one], of: .taskSetState).count == 2)
-    #expect(subject([made, one], of: .taskSetState).title == "Two")
+    expect(subject([one, made], of: .taskSetState).count, equals: 1)
+    expect(subject([made, one, removed, one], of: .taskSetState).count, equals: 2)
+    expect(subject([made, one], of: .taskSetState).title, equals: "Two")
   }
 
   @Test func `what was only re-keyed doesn't count`() {
@@ -45,8 +46,8 @@ struct CommitSubjectTests {
   }
 
   @Test func `without memos groups are the subject, without groups memos are`() {
-    #expect(subject([work], of: .storeBatch).title == "Work")
-    #expect(subject([one], of: .groupDelete).title == "Two")
+    expect(subject([work], of: .storeBatch).title, equals: "Work")
+    expect(subject([one], of: .groupDelete).title, equals: "Two")
   }
 
   @Test func `a blank memo has no title, and the next doesn't lend it its own`() {

@@ -20,7 +20,7 @@ struct MovedLinesTests {
 
   @Test func `what is put first goes before the first that stays`() {
     let found = find([nil, 3, 1, 2])
-    #expect(found.map(\.lines) == [[0, 1]])
+    expect(found.map(\.lines), equals: [[0, 1]])
     #expect(found[0].after == nil && found[0].before == 2)
   }
 
@@ -44,6 +44,6 @@ struct MovedLinesTests {
       let chosen = ranks.indices.filter { subset >> $0 & 1 == 1 }.map { ranks[$0] }
       return zip(chosen, chosen.dropFirst()).allSatisfy { $0 < $1 } ? chosen.count : 0
     }.max()
-    #expect(rise.count == best, "\(ranks)")
+    expect(rise.count, equals: best, "\(ranks)")
   }
 }

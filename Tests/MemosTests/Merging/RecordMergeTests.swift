@@ -74,24 +74,24 @@ struct RecordMergeTests {
     let merge = MemoMerge(
       base: memo("see [[Plan]] and [[Plan|it]]\n"), ours: memo("see [[A]] and [[A|it]]\n"),
       theirs: memo("see [[B]] and [[B|it]]\n"), favoring: .ours)
-    #expect(merge.memo.content.text == "see [[B]] and [[B|it]]\n")
-    #expect(merge.beside == nil)
+    expect(merge.memo.content.text, equals: "see [[B]] and [[B|it]]\n")
+    expect(merge.beside, equals: nil)
   }
 
   @Test func `a word beside a link is nobody's to drop`() {
     let merge = MemoMerge(
       base: memo("see [[Plan]]"), ours: memo("read [[A]]"), theirs: memo("burn [[B]]"),
       favoring: .ours)
-    #expect(merge.memo.content.text == "burn [[B]]")
-    #expect(merge.beside?.text == "read [[A]]")
+    expect(merge.memo.content.text, equals: "burn [[B]]")
+    expect(merge.beside?.text, equals: "read [[A]]")
   }
 
   @Test func `the later occurrence of a repeating task wins, whichever side is favored`() throws {
     let base = try repeating(anchor: "2026-11-20")
     let (ours, theirs) = (try repeating(anchor: "2026-11-22"), try repeating(anchor: "2026-11-21"))
     for side in MergeSide.allCases {
-      #expect(merge(base, ours, theirs, side).memo.task == ours.task)
-      #expect(merge(base, theirs, ours, side).memo.task == ours.task)
+      expect(merge(base, ours, theirs, side).memo.task, equals: ours.task)
+      expect(merge(base, theirs, ours, side).memo.task, equals: ours.task)
     }
   }
 
@@ -103,8 +103,8 @@ struct RecordMergeTests {
     for (kept, isKept) in [(pinned, false), (edited, true)] {
       let here = RecordMerge(base: .memo(base), ours: .memo(kept), theirs: nil, favoring: .theirs)
       let there = RecordMerge(base: .memo(base), ours: nil, theirs: .memo(kept), favoring: .ours)
-      #expect(here.record == (isKept ? .memo(kept) : nil))
-      #expect(there.record == (isKept ? .memo(kept) : nil))
+      expect(here.record, equals: (isKept ? .memo(kept) : nil))
+      expect(there.record, equals: (isKept ? .memo(kept) : nil))
     }
   }
 

@@ -76,13 +76,13 @@ struct PhraseOracleTests {
         #expect(!entry.unread.isEmpty, comment)
         continue
       }
-      #expect(entry.content == (before + after).joined(separator: " "), comment)
+      expect(entry.content, equals: (before + after).joined(separator: " "), comment)
       #expect(entry.unread.isEmpty && entry.repeating == nil, comment)
       let wanted = time.today.advanced(by: days)
       let due: Due =
         hasClock
         ? .instant(Zone.seoul.instant(wanted, clock: (hour * 60 + minute) * 60_000)) : .day(wanted)
-      #expect(entry.due == due, comment)
+      expect(entry.due, equals: due, comment)
     }
   }
 }

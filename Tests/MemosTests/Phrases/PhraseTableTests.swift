@@ -1,5 +1,6 @@
 import Memos
 import MemosTestSupport
+import TestSupport
 import Testing
 
 /// Whole lines on Thursday, 2026-11-26 at 12:00 in Seoul, with what a person reading them expects:
@@ -18,7 +19,7 @@ struct PhraseTableTests {
     for line in table.split(separator: "\n") {
       let parts = String(line).components(separatedBy: " => ")
       let text = try #require(parts.first)
-      #expect(said(of: text, at: time) == parts.last, "\(text)")
+      expect(said(of: text, at: time), equals: parts.last, "\(text)")
       count += 1
     }
     #expect(count > 80)
@@ -31,7 +32,7 @@ struct PhraseTableTests {
   {
     let zone: Zone = zone == "Asia/Seoul" ? .seoul : .utc
     let time = TimeContext(now: try #require(Instant("2026-11-26T12:00:00Z")), zone: zone)
-    #expect(said(of: text, at: time) == wanted)
+    expect(said(of: text, at: time), equals: wanted)
   }
 
   /// What a line is read as, in the words of the table.

@@ -11,7 +11,7 @@ struct GroupNameTests {
       ("Untitled", "Untitled"), ("\u{200B}", "\u{200B}"),
     ])
   func `a name is trimmed and never empty`(name: String, cleaned: String) {
-    #expect(GroupName.cleaned(name) == cleaned)
+    expect(GroupName.cleaned(name), equals: cleaned)
   }
 
   @Test(
@@ -20,7 +20,7 @@ struct GroupNameTests {
       ("Important (1)", false), ("Import", false), ("Ｔｏｄａｙ", false),
     ])
   func `the built-in groups' names are reserved in any case`(name: String, isReserved: Bool) {
-    #expect(GroupName.isReserved(name) == isReserved)
+    expect(GroupName.isReserved(name), equals: isReserved)
   }
 
   @Test(
@@ -30,7 +30,7 @@ struct GroupNameTests {
     ] as [([String], String)])
   func `a taken name gets the lowest free number`(taken: [String], free: String) {
     let keys = Set(taken.map(nameKey))
-    #expect(GroupName.free("a") { keys.contains(nameKey($0)) } == free)
+    expect(GroupName.free("a") { keys.contains(nameKey($0)) }, equals: free)
   }
 
   @Test(
@@ -38,7 +38,7 @@ struct GroupNameTests {
       ("Café", "CAFE\u{301}"), ("straße", "STRASSE"), ("한글", "\u{1112}\u{1161}\u{11AB}글"),
     ])
   func `names are the same in any case and normal form`(one: String, other: String) {
-    #expect(nameKey(one) == nameKey(other))
+    expect(nameKey(one), equals: nameKey(other))
   }
 }
 
@@ -46,7 +46,7 @@ struct IdentifierTests {
   @Test(
     arguments: ["a", "Z", "m_01", "A-b_9", String(repeating: "x", count: 64)])
   func `an identifier begins with a letter`(text: String) {
-    #expect(Memo.ID(text)?.text == text)
+    expect(Memo.ID(text)?.text, equals: text)
   }
 
   @Test(
@@ -55,7 +55,7 @@ struct IdentifierTests {
       String(repeating: "x", count: 65),
     ])
   func `anything else is none`(text: String) {
-    #expect(Memo.ID(text) == nil)
+    expect(Memo.ID(text), equals: nil)
   }
 
   @Test func `identifiers ascend with time and within a millisecond`() {
@@ -64,8 +64,8 @@ struct IdentifierTests {
     for count in 0..<1_000 {
       ids.append(source.memo(at: .start.advanced(by: count / 10)))
     }
-    #expect(ids == ids.sorted())
-    #expect(Set(ids).count == 1_000)
+    expect(ids, equals: ids.sorted())
+    expect(Set(ids).count, equals: 1_000)
     #expect(ids.allSatisfy { Memo.ID($0.text) == $0 && $0.text.hasPrefix("m_") })
     #expect(ids.allSatisfy { $0.text.utf8.count == 22 })
   }
@@ -83,6 +83,6 @@ struct IdentifierTests {
       var source = IDSource(random: Dice(seed: UInt64(seed)))
       ids.insert(source.memo(at: .start))
     }
-    #expect(ids.count == 1_000)
+    expect(ids.count, equals: 1_000)
   }
 }

@@ -18,8 +18,8 @@ struct PositionTests {
       try #require(Position(new.text) == new, "seed \(seed), step \(step): \(new.text)")
       order.insert(new, at: index)
     }
-    #expect(order == order.sorted())
-    #expect(Set(order).count == order.count)
+    expect(order, equals: order.sorted())
+    expect(Set(order).count, equals: order.count)
   }
 
   @Test(arguments: [true, false])
@@ -59,7 +59,7 @@ struct PositionTests {
       "", "0", "a", "b0", "a0 ", "a00", "a1é", "a-", "A00000000000000000000000000", "~0", "aV0",
     ])
   func `what could not have been made here is no position`(text: String) {
-    #expect(Position(text) == nil)
+    expect(Position(text), equals: nil)
   }
 
   @Test(arguments: ["A00000000000000000000000001", "A00000000000000000000000000V"])
@@ -67,11 +67,11 @@ struct PositionTests {
     let upper = try #require(Position(text))
     let place = Position.between(nil, upper)
     #expect(place < upper)
-    #expect(Position(place.text) == place)
+    expect(Position(place.text), equals: place)
   }
 
   @Test(arguments: ["a0", "a1", "Zz", "b00", "a0V", "Y00", "A00000000000000000000000001"])
   func `what could have been is one`(text: String) {
-    #expect(Position(text)?.text == text)
+    expect(Position(text)?.text, equals: text)
   }
 }

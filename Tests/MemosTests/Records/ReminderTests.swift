@@ -1,5 +1,6 @@
 import Memos
 import MemosTestSupport
+import TestSupport
 import Testing
 
 /// Reminders as texts, and when they ring.
@@ -11,8 +12,8 @@ struct ReminderTests {
   ])
   func `a reminder has one text`(text: String, expected: String) throws {
     let reminder = try #require(Reminder(text))
-    #expect(reminder.text == expected)
-    #expect(Reminder(expected) == reminder)
+    expect(reminder.text, equals: expected)
+    expect(Reminder(expected), equals: reminder)
   }
 
   @Test(arguments: [
@@ -21,18 +22,18 @@ struct ReminderTests {
     "-P9999D", "-PT9999999999S", "-P-1D", "-PT1.5H", " -PT1M", "2026-11-20", "09:00", "-pt15m",
   ])
   func `what is no reminder isn't taken for one`(text: String) {
-    #expect(Reminder(text) == nil)
+    expect(Reminder(text), equals: nil)
   }
 
   @Test func `the reminders of a task are each once and in one order`() throws {
     let text = "2026-11-20T09:00:00Z -PT5M -P1D -PT5M 2026-11-19T09:00:00Z"
     let reminders = try #require(Reminders(text))
     let expected = "-P1D -PT5M 2026-11-19T09:00:00.000Z 2026-11-20T09:00:00.000Z"
-    #expect(reminders.text == expected)
-    #expect(Reminders(expected) == reminders)
-    #expect(Reminders("").map(\.isEmpty) == nil)
-    #expect(Reminders("-P1D  -PT5M") == nil)
-    #expect(Reminders.none.text == nil)
+    expect(reminders.text, equals: expected)
+    expect(Reminders(expected), equals: reminders)
+    expect(Reminders("").map(\.isEmpty), equals: nil)
+    expect(Reminders("-P1D  -PT5M"), equals: nil)
+    expect(Reminders.none.text, equals: nil)
   }
 
   /// Clocks are set back on Sunday 2026-10-25 at 03:00.
@@ -55,10 +56,10 @@ struct ReminderTests {
     let (zone, reminder) = (Self.berlin, try #require(Reminder(reminder)))
     let alarm = try #require(
       Alarm(memo: .example, reminder: reminder, due: Due(due), start: nil))
-    #expect(alarm.ringTime(in: zone).text == expected)
+    expect(alarm.ringTime(in: zone).text, equals: expected)
     let margin = alarm.ringTime(in: .utc).milliseconds - alarm.ringTime(in: zone).milliseconds
     #expect(alarm.isLocal ? abs(margin) <= Alarm.zoneMargin : margin == 0)
-    #expect(Alarm(alarm.id, start: nil) == alarm)
+    expect(Alarm(alarm.id, start: nil), equals: alarm)
   }
 
   @Test func `it doesn't ring before the task starts`() throws {
@@ -66,14 +67,14 @@ struct ReminderTests {
     let start = try #require(Due("2026-11-21"))
     let alarm = try #require(
       Alarm(memo: .example, reminder: reminder, due: nil, start: start))
-    #expect(alarm.ringTime(in: .utc).text == "2026-11-21T00:00:00.000Z")
+    expect(alarm.ringTime(in: .utc).text, equals: "2026-11-21T00:00:00.000Z")
     #expect(alarm.isLocal)
   }
 
   @Test func `nothing that is done or in the trash rings`() {
     var memo = memo("a")
     memo.task = TaskFacet(reminders: Reminders([.at(.start)]))
-    #expect(memo.alarms.map(\.id.key) == [Instant.start.text])
+    expect(memo.alarms.map(\.id.key), equals: [Instant.start.text])
     memo.trashedAt = .start
     #expect(memo.alarms.isEmpty)
     memo.trashedAt = nil

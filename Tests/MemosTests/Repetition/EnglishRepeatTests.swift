@@ -148,17 +148,17 @@ struct EnglishRepeatTests {
 
   @Test func `a rule is read as it is, and says nothing of a time`() throws {
     let read = try RepeatReader.read(" rrule:freq=weekly;byday=mo ", at: .friday)
-    #expect(read.rule == (try RepeatRule("FREQ=WEEKLY;BYDAY=MO")))
-    #expect(read.base == .due)
-    #expect(read.due == nil)
+    expect(read.rule, equals: (try RepeatRule("FREQ=WEEKLY;BYDAY=MO")))
+    expect(read.base, equals: .due)
+    expect(read.due, equals: nil)
   }
 
   @Test func `a day that the zone leaves out isn't the first`() throws {
     // Apia went from Thursday to Saturday.
     let time = try TimeContext.at("2011-12-29 12:00-10:00", .apia)
     let daily = try RepeatReader.read("every day at 9am", at: time)
-    #expect(daily.due == (try Due.written("2011-12-31 09:00+14:00")))
+    expect(daily.due, equals: (try Due.written("2011-12-31 09:00+14:00")))
     let friday = try RepeatReader.read("every friday", at: time)
-    #expect(friday.due == .day(try #require(Day("2012-01-06"))))
+    expect(friday.due, equals: .day(try #require(Day("2012-01-06"))))
   }
 }

@@ -61,13 +61,13 @@ struct LastDayTests {
         reading.rule(on: anchor.day), from: reading.base,
         anchor: clock.map { anchor.at(clock: $0) } ?? anchor, zone: "Asia/Seoul")
       let found = repetition.upcoming(in: .seoul).prefix(days.count)
-      #expect(found.map(\.day.text) == days, "\(words): \(repetition.text)")
+      expect(found.map(\.day.text), equals: days, "\(words): \(repetition.text)")
       // One after the other is what all are at once.
       var current: Repetition? = repetition
       for day in days {
         let done = Zone.seoul.start(of: try #require(current).anchor.day)
         current = current?.next(completedAt: done, in: .seoul)
-        #expect(current?.anchor.day.text == day, "\(words), done in its time")
+        expect(current?.anchor.day.text, equals: day, "\(words), done in its time")
       }
     }
   }
@@ -90,7 +90,7 @@ struct LastDayTests {
     words: String, first: String, rule: String
   ) throws {
     let reading = try RepeatReader.read(words, at: .friday)
-    #expect(reading.rule(on: try #require(Day(first))).text == rule)
+    expect(reading.rule(on: try #require(Day(first))).text, equals: rule)
   }
 
   /// RFC 7529's SKIP=BACKWARD, computed without a rule: the day, or the last of a shorter month.
@@ -113,9 +113,10 @@ struct LastDayTests {
       let plain = RepeatRule(.monthly, interval: interval, byMonthDay: days)
       let rule = plain.usingLastDays()
       let found = Array(RepeatDays(rule, after: start).prefix(20))
-      #expect(found == Array(expected.prefix(20)), "seed 71, round \(round): \(days), \(rule.text)")
-      #expect(rule.namingItsDays == plain, "seed 71, round \(round)")
-      #expect(try RepeatRule(rule.text) == rule, "seed 71, round \(round)")
+      expect(
+        found, equals: Array(expected.prefix(20)), "seed 71, round \(round): \(days), \(rule.text)")
+      expect(rule.namingItsDays, equals: plain, "seed 71, round \(round)")
+      try expect(RepeatRule(rule.text), equals: rule, "seed 71, round \(round)")
     }
   }
 
@@ -126,9 +127,9 @@ struct LastDayTests {
 
   @Test func `the first due in words is one of the rule's`() throws {
     let november = try RepeatReader.read("every month on the 31st", at: .friday)
-    #expect(november.due == .day(try #require(Day("2026-11-30"))))
+    expect(november.due, equals: .day(try #require(Day("2026-11-30"))))
     let leap = try RepeatReader.read("매년 2월 29일", at: .friday)
-    #expect(leap.due == .day(try #require(Day("2027-02-28"))))
+    expect(leap.due, equals: .day(try #require(Day("2027-02-28"))))
   }
 
   @Test(arguments: [
@@ -150,7 +151,7 @@ struct LastDayTests {
     let repetition = Repetition(
       reading.rule(on: anchor.day), from: reading.base, anchor: anchor, zone: "Asia/Seoul")
     let now = try TimeContext.at("\(done) 12:00", .seoul).now
-    #expect(repetition.next(completedAt: now, in: .seoul)?.anchor.text == next)
+    expect(repetition.next(completedAt: now, in: .seoul)?.anchor.text, equals: next)
   }
 
   @Test func `from completion each next one is counted from the one before`() throws {
@@ -158,7 +159,7 @@ struct LastDayTests {
       try RepeatRule("FREQ=MONTHLY"), from: .completion,
       anchor: try #require(Occurrence("2027-01-31")), zone: "UTC")
     let days = repetition.upcoming(in: .utc).prefix(2).map(\.text)
-    #expect(days == ["2027-02-28", "2027-03-28"])
+    expect(days, equals: ["2027-02-28", "2027-03-28"])
   }
 
   @Test func `an exception is left out, and counts`() throws {
@@ -166,11 +167,11 @@ struct LastDayTests {
     let days = ["2026-12-08", "2026-12-15", "2026-11-24"].compactMap { Day($0) }
     let repetition = Repetition(
       try RepeatRule("FREQ=WEEKLY;COUNT=5"), anchor: anchor, zone: "UTC", except: days)
-    #expect(repetition.exceptions.map(\.text) == ["2026-12-08", "2026-12-15"])
-    #expect(Repetition(repetition.text) == repetition)
-    #expect(repetition.upcoming(in: .utc).map(\.text) == ["2026-12-22", "2026-12-29"])
+    expect(repetition.exceptions.map(\.text), equals: ["2026-12-08", "2026-12-15"])
+    expect(Repetition(repetition.text), equals: repetition)
+    expect(repetition.upcoming(in: .utc).map(\.text), equals: ["2026-12-22", "2026-12-29"])
     let now = try TimeContext.at("2026-12-01 12:00", .utc).now
     let next = try #require(repetition.next(completedAt: now, in: .utc))
-    #expect(next.text == "FREQ=WEEKLY;COUNT=2 due 2026-12-22 UTC")
+    expect(next.text, equals: "FREQ=WEEKLY;COUNT=2 due 2026-12-22 UTC")
   }
 }

@@ -38,8 +38,8 @@ struct RepeatLawTests {
       guard case .success(let read) = RepeatReader.outcome(text, at: time) else { continue }
       count += 1
       let again = RepeatReader.outcome(read.rule.text, at: time)
-      #expect(
-        again == .success(RepeatReading(rule: read.rule, base: .due, due: nil)),
+      expect(
+        again, equals: .success(RepeatReading(rule: read.rule, base: .due, due: nil)),
         "seed 31, round \(round): \(text)")
       guard let due = read.due else {
         Issue.record("seed 31, round \(round): \(text) has no first occurrence.")
@@ -81,7 +81,7 @@ struct RepeatLawTests {
       // Beside other words some say less: the part of a day without an hour.
       guard case .success(let alone) = RepeatReader.outcome(words, at: time) else { continue }
       count += 1
-      #expect(alone == reading, "seed 32, round \(round): \(words) in \(text)")
+      expect(alone, equals: reading, "seed 32, round \(round): \(words) in \(text)")
     }
     #expect(count > 500)
   }

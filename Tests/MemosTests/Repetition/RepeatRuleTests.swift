@@ -20,8 +20,8 @@ struct RepeatRuleTests {
   ])
   func `a rule is read, and written in one way`(text: String, written: String) throws {
     let rule = try RepeatRule(text)
-    #expect(rule.text == written)
-    #expect(try RepeatRule(written) == rule)
+    expect(rule.text, equals: written)
+    try expect(RepeatRule(written), equals: rule)
   }
 
   @Test(
@@ -65,7 +65,7 @@ struct RepeatRuleTests {
     text: String, refusal: RepeatRefusal
   ) {
     #expect(throws: refusal) { try RepeatRule(text) }
-    #expect(refusal.message.last == ".")
+    expect(refusal.message.last, equals: ".")
   }
 
   @Test func `no text traps or takes long`() {
@@ -80,7 +80,7 @@ struct RepeatRuleTests {
       let text = "FREQ=" + (0...dice.roll(10)).map { _ in dice.pick(parts) }.joined()
       if let rule = try? RepeatRule(text) {
         read += 1
-        #expect((try? RepeatRule(rule.text)) == rule, "seed 5: \(text)")
+        expect((try? RepeatRule(rule.text)), equals: rule, "seed 5: \(text)")
       }
     }
     #expect(read > 50)

@@ -71,10 +71,10 @@ struct RepeatWordsTests {
   ])
   func `a rule is said in words`(rule: String, english: String, korean: String) throws {
     let rule = try RepeatRule("FREQ=\(rule)")
-    #expect(rule.words(in: .english, zone: .seoul) == english)
-    #expect(rule.words(in: .korean, zone: .seoul) == korean)
+    expect(rule.words(in: .english, zone: .seoul), equals: english)
+    expect(rule.words(in: .korean, zone: .seoul), equals: korean)
     let after = rule.words(in: .korean, from: .completion, zone: .seoul)
-    #expect(after == "완료 후 \(korean)")
+    expect(after, equals: "완료 후 \(korean)")
   }
 
   private static let said =
@@ -88,8 +88,8 @@ struct RepeatWordsTests {
       let rule = try RepeatRule(said.rule)
       let words = rule.words(in: language, from: said.base, zone: .seoul)
       let read = try RepeatReader.read(words, at: .friday)
-      #expect(read.rule == rule, "\(words)")
-      #expect(read.base == said.base, "\(words)")
+      expect(read.rule, equals: rule, "\(words)")
+      expect(read.base, equals: said.base, "\(words)")
     }
   }
 
@@ -106,7 +106,7 @@ struct RepeatWordsTests {
         // The second Monday is also that of BYSETPOS.
         let isSame = read.rule == rule || Self.days(of: read.rule) == Self.days(of: rule)
         #expect(isSame, "seed 17, round \(round): \(rule.text) as \(words)")
-        #expect(read.base == base, "seed 17, round \(round): \(words)")
+        expect(read.base, equals: base, "seed 17, round \(round): \(words)")
       }
     }
     #expect(readCount > 500)

@@ -1,5 +1,6 @@
 import Memos
 import MemosTestSupport
+import TestSupport
 import Testing
 
 /// The laws of `ReplicaStorageType`, on every kind of storage.
@@ -12,14 +13,14 @@ struct ReplicaLawsTests {
     var storage = try kind.makeReplica()
     try storage.keep(memo("one", text: "old"))
     try storage.link(to: "hub")
-    #expect(try storage.shadow(of: one) == nil)
+    try expect(storage.shadow(of: one), equals: nil)
     try storage.keep(memo("one", text: "new"))
     try storage.keep(memo("one", text: "newer"))
     try storage.keep(memo("two"))
-    #expect(try storage.shadow(of: one)?.version?.memo?.content.text == "old")
+    try expect(storage.shadow(of: one)?.version?.memo?.content.text, equals: "old")
     let two = try #require(try storage.shadow(of: .memo(id("two"))))
     #expect(two.version == nil && two.changedAt == .start)
-    #expect(try storage.shadows().map(\.record) == [one, .memo(id("two"))])
+    try expect(storage.shadows().map(\.record), equals: [one, .memo(id("two"))])
   }
 
   @Test(arguments: StorageKind.all)
@@ -28,7 +29,7 @@ struct ReplicaLawsTests {
     try storage.keep(memo("one", text: "old"))
     try storage.link(to: "hub")
     try storage.edit { try $0.remove(id("one")) }
-    #expect(try storage.shadow(of: one)?.version?.memo?.content.text == "old")
+    try expect(storage.shadow(of: one)?.version?.memo?.content.text, equals: "old")
   }
 
   @Test(arguments: StorageKind.all)
@@ -40,10 +41,10 @@ struct ReplicaLawsTests {
       memo.position = position
       try storage.keep(memo)
     }
-    #expect(try storage.memos(at: high, in: nil) == [id("a"), id("b"), id("c")])
-    #expect(try storage.memos(at: low, in: nil) == [id("d")])
-    #expect(try storage.memos(at: low, in: gid("g")) == [])
-    #expect(try storage.memos(at: .between(low, high), in: nil) == [])
+    try expect(storage.memos(at: high, in: nil), equals: [id("a"), id("b"), id("c")])
+    try expect(storage.memos(at: low, in: nil), equals: [id("d")])
+    try expect(storage.memos(at: low, in: gid("g")), equals: [])
+    try expect(storage.memos(at: .between(low, high), in: nil), equals: [])
   }
 
   @Test(arguments: StorageKind.all)
@@ -52,9 +53,9 @@ struct ReplicaLawsTests {
     try storage.keep(memo("one"))
     try storage.link(to: "hub")
     try storage.edit { try $0.rekey(id("one"), to: .between(nil, .middle)) }
-    #expect(try storage.shadow(of: one)?.changedAt == .distantPast)
+    try expect(storage.shadow(of: one)?.changedAt, equals: .distantPast)
     try storage.keep(memo("one", text: "new"))
-    #expect(try storage.shadow(of: one)?.changedAt == .start)
+    try expect(storage.shadow(of: one)?.changedAt, equals: .start)
   }
 
   @Test(arguments: StorageKind.all)
@@ -67,17 +68,17 @@ struct ReplicaLawsTests {
     try storage.put(memo("one", text: "new"))
     try storage.setShadow(shadow, of: one)
     try storage.setLink(ReplicaLink(epoch: "hub", head: 7, headID: "e"))
-    #expect(try storage.shadow(of: one) == shadow)
+    try expect(storage.shadow(of: one), equals: shadow)
     try storage.rollback()
-    #expect(try storage.shadow(of: one) == nil)
-    #expect(try storage.link()?.head == 0)
+    try expect(storage.shadow(of: one), equals: nil)
+    try expect(storage.link()?.head, equals: 0)
     try storage.edit {
       try $0.put(memo("one", text: "new"))
       try $0.setShadow(shadow, of: RecordID.memo(id("one")))
       try $0.setLink(ReplicaLink(epoch: "hub", head: 7, headID: "e"))
     }
-    #expect(try storage.shadow(of: one) == shadow)
-    #expect(try storage.link()?.head == 7)
+    try expect(storage.shadow(of: one), equals: shadow)
+    try expect(storage.link()?.head, equals: 7)
   }
 
   @Test(arguments: StorageKind.all)
@@ -92,7 +93,7 @@ struct ReplicaLawsTests {
     try storage.setLink(ReplicaLink(epoch: "hub", head: 2, headID: "b"))
     try storage.rollback()
     _ = try storage.commit(note())
-    #expect(try storage.link()?.head == 1)
+    try expect(storage.link()?.head, equals: 1)
   }
 
   @Test(arguments: StorageKind.all)
@@ -102,7 +103,7 @@ struct ReplicaLawsTests {
     let state = storage.state
     try storage.link(to: "hub")
     try storage.edit { try $0.setShadow(Shadow(nil, changedAt: .start), of: .memo(id("one"))) }
-    #expect(storage.state == state)
+    expect(storage.state, equals: state)
     #expect(try storage.shadow(of: one) != nil)
   }
 
@@ -114,13 +115,13 @@ struct ReplicaLawsTests {
     var later = memo("one")
     later.updatedAt = Instant.start.advanced(by: 1)
     try storage.keep(later)
-    #expect(try storage.memo(id("one"))?.updatedAt == .start)
+    try expect(storage.memo(id("one"))?.updatedAt, equals: .start)
     try storage.edit {
       try $0.put(later)
       try $0.setShadow(nil, of: .memo(id("one")))
     }
-    #expect(try storage.memo(id("one"))?.updatedAt == later.updatedAt)
-    #expect(try storage.shadow(of: one) == nil)
+    try expect(storage.memo(id("one"))?.updatedAt, equals: later.updatedAt)
+    try expect(storage.shadow(of: one), equals: nil)
   }
 
   @Test(arguments: StorageKind.all)
@@ -129,7 +130,7 @@ struct ReplicaLawsTests {
     try storage.link(to: "hub")
     try storage.keep(memo("one"))
     try storage.edit { try $0.setLink(nil) }
-    #expect(try storage.link() == nil)
+    try expect(storage.link(), equals: nil)
     #expect(try storage.shadows().isEmpty)
     try storage.keep(memo("one", text: "new"))
     #expect(try storage.shadows().isEmpty)
@@ -153,19 +154,19 @@ struct ReplicaLawsTests {
     renamed.name = "renamed"
     try storage.edit { try $0.put(renamed) }
     let g = RecordID.group(gid("g"))
-    #expect(try storage.shadow(of: one)?.version == .memo(memo("one", text: long)))
-    #expect(try storage.shadow(of: g)?.version == .group(group("g", image: long)))
+    try expect(storage.shadow(of: one)?.version, equals: .memo(memo("one", text: long)))
+    try expect(storage.shadow(of: g)?.version, equals: .group(group("g", image: long)))
     // Also within the commit that changes them, and once there is nothing left of them.
     try storage.begin()
     try storage.remove(id("one"))
     try storage.remove(gid("g"))
-    #expect(try storage.shadow(of: one)?.version?.memo?.content.text == long)
-    #expect(try storage.shadow(of: g)?.version?.group?.image == long)
+    try expect(storage.shadow(of: one)?.version?.memo?.content.text, equals: long)
+    try expect(storage.shadow(of: g)?.version?.group?.image, equals: long)
     _ = try storage.commit(note())
-    #expect(try storage.shadow(of: one)?.version?.memo?.content.text == long)
-    #expect(try storage.shadow(of: g)?.version?.group?.image == long)
+    try expect(storage.shadow(of: one)?.version?.memo?.content.text, equals: long)
+    try expect(storage.shadow(of: g)?.version?.group?.image, equals: long)
     try storage.keep(memo("one", text: "again"))
-    #expect(try storage.shadow(of: one)?.version?.memo?.content.text == long)
+    try expect(storage.shadow(of: one)?.version?.memo?.content.text, equals: long)
   }
 
   @Test(arguments: StorageKind.all)
@@ -176,7 +177,7 @@ struct ReplicaLawsTests {
     try storage.link(to: "hub")
     try storage.edit { for name in names { try $0.put(memo(name, text: "new")) } }
     let shadows = try storage.shadows()
-    #expect(shadows.count == names.count)
+    expect(shadows.count, equals: names.count)
     #expect(shadows.allSatisfy { $0.shadow.version?.memo?.content.text == "old" })
   }
 
@@ -187,10 +188,10 @@ struct ReplicaLawsTests {
       var link = ReplicaLink(epoch: "hub", head: 3, headID: "three")
       link.push = PendingPush(id: "four", body: body)
       try storage.edit { try $0.setLink(link) }
-      #expect(try storage.link() == link)
+      try expect(storage.link(), equals: link)
     }
     try storage.edit { try $0.setLink(nil) }
-    #expect(try storage.link() == nil)
+    try expect(storage.link(), equals: nil)
   }
 
   @Test(arguments: StorageKind.all)
@@ -201,7 +202,7 @@ struct ReplicaLawsTests {
     try programs[last].link(to: "hub")
     try programs[0].keep(memo("one", text: "new"))
     try programs[last].refresh()
-    #expect(try programs[last].shadow(of: one)?.version?.memo?.content.text == "old")
+    try expect(programs[last].shadow(of: one)?.version?.memo?.content.text, equals: "old")
     try programs[last].edit { try $0.setLink(nil) }
     try programs[0].keep(memo("one", text: "newer"))
     #expect(try programs[0].shadows().isEmpty)

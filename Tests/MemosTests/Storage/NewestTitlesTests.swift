@@ -41,7 +41,7 @@ struct NewestTitlesTests {
         .sorted { ($1.updatedAt, $1.id) < ($0.updatedAt, $0.id) }.prefix(limit).map(\.id)
       let found = try store.titles(.newest, limit: limit).map(\.id)
       try store.flush()
-      #expect(found == wanted, "seed \(seed), step \(step)")
+      expect(found, equals: wanted, "seed \(seed), step \(step)")
       if found != wanted { return }
     }
   }

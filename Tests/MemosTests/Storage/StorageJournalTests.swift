@@ -20,12 +20,12 @@ struct StorageJournalTests {
       _ = try store.commit(note)
     }
     let commits = try store.commits(after: 0, limit: 10)
-    #expect(commits.map(\.at) == notes.map(\.at))
-    #expect(commits.map(\.origin) == notes.map(\.origin))
-    #expect(commits.map(\.action) == notes.map(\.action))
-    #expect(commits.map(\.label) == notes.map(\.label))
-    #expect(commits.map(\.reversal) == notes.map(\.reversal))
-    #expect(commits.map(\.sequence) == [1, 2, 3])
+    expect(commits.map(\.at), equals: notes.map(\.at))
+    expect(commits.map(\.origin), equals: notes.map(\.origin))
+    expect(commits.map(\.action), equals: notes.map(\.action))
+    expect(commits.map(\.label), equals: notes.map(\.label))
+    expect(commits.map(\.reversal), equals: notes.map(\.reversal))
+    expect(commits.map(\.sequence), equals: [1, 2, 3])
   }
 
   @Test(arguments: StorageKind.all)
@@ -37,8 +37,8 @@ struct StorageJournalTests {
     _ = try store.write { try $0.put(memo("a", text: "four")) }
     _ = try store.write { try $0.remove(id("a")) }
     let texts = try (0...5).map { try store.memo(id("a"), at: $0)?.content.text }
-    #expect(texts == [nil, nil, "two", "two", "four", nil])
-    #expect(try store.memo(id("nobody"), at: 3) == nil)
+    expect(texts, equals: [nil, nil, "two", "two", "four", nil])
+    try expect(store.memo(id("nobody"), at: 3), equals: nil)
   }
 
   @Test(arguments: StorageKind.all)
@@ -54,23 +54,25 @@ struct StorageJournalTests {
     func back(_ before: Int?, _ record: RecordID?, _ limit: Int) throws -> [Int] {
       try store.commits(before: before, touching: record, limit: limit).map(\.sequence)
     }
-    #expect(try forward(0, 10) == [1, 2, 3, 4, 5, 6])
-    #expect(try forward(4, 1) == [5])
-    #expect(try forward(6, 10) == [])
-    #expect(try back(nil, nil, 2) == [6, 5])
-    #expect(try back(5, nil, 10) == [4, 3, 2, 1])
-    #expect(try back(nil, .memo(id("a")), 10) == [6, 4, 2])
-    #expect(try back(6, .memo(id("a")), 1) == [4])
-    #expect(try back(nil, .memo(id("nobody")), 10) == [])
-    #expect(try back(1, nil, 10) == [])
+    try expect(forward(0, 10), equals: [1, 2, 3, 4, 5, 6])
+    try expect(forward(4, 1), equals: [5])
+    try expect(forward(6, 10), equals: [])
+    try expect(back(nil, nil, 2), equals: [6, 5])
+    try expect(back(5, nil, 10), equals: [4, 3, 2, 1])
+    try expect(back(nil, .memo(id("a")), 10), equals: [6, 4, 2])
+    try expect(back(6, .memo(id("a")), 1), equals: [4])
+    try expect(back(nil, .memo(id("nobody")), 10), equals: [])
+    try expect(back(1, nil, 10), equals: [])
     let changes = try store.changes(of: .memo(id("a")), before: 6, limit: 1)
-    #expect(changes.map(\.sequence) == [4])
-    #expect(
-      changes.map(\.change) == (try store.commits(before: 5, touching: nil, limit: 1)[0].changes))
+    expect(changes.map(\.sequence), equals: [4])
+    expect(
+      changes.map(\.change),
+      equals: (try store.commits(before: 5, touching: nil, limit: 1)[0].changes))
     #expect(try store.changes(of: .memo(id("nobody")), before: nil, limit: 9).isEmpty)
     let headings = try store.headings(before: 5, touching: nil, limit: 3)
-    #expect(headings == (try store.commits(before: 5, touching: nil, limit: 3)).map { .init($0) })
-    #expect(try store.headings(after: 1, limit: 2) == Array(headings.reversed().prefix(2)))
+    expect(
+      headings, equals: (try store.commits(before: 5, touching: nil, limit: 3)).map { .init($0) })
+    try expect(store.headings(after: 1, limit: 2), equals: Array(headings.reversed().prefix(2)))
     #expect(try store.headings(after: 6, limit: 2).isEmpty)
   }
 
@@ -87,8 +89,8 @@ struct StorageJournalTests {
     }
     for (records, count) in [(0, 0), (1, 1), (3, 1), (4, 2), (5, 3)] {
       let page = try read(records)
-      #expect(page.commits.map(\.sequence) == Array([1, 2, 3].prefix(count)))
-      #expect(page.hasMore == (count < 3))
+      expect(page.commits.map(\.sequence), equals: Array([1, 2, 3].prefix(count)))
+      expect(page.hasMore, equals: (count < 3))
     }
   }
 
@@ -105,10 +107,10 @@ struct StorageJournalTests {
     }
     func sequences(_ page: CommitPage) -> [Int] { page.commits.map(\.sequence) }
     // A commit has the text before and after: 1, 3, 5 and 7 bytes.
-    #expect(sequences(try forward(9, 0)) == [1])
-    #expect(sequences(try forward(9, 3)) == [1, 2])
-    #expect(sequences(try forward(9, 4)) == [1, 2, 3])
-    #expect(sequences(try forward(2, 99)) == [1, 2])
+    expect(sequences(try forward(9, 0)), equals: [1])
+    expect(sequences(try forward(9, 3)), equals: [1, 2])
+    expect(sequences(try forward(9, 4)), equals: [1, 2, 3])
+    expect(sequences(try forward(2, 99)), equals: [1, 2])
     #expect(try forward(9, 8).hasMore)
     #expect(try forward(3, 99).hasMore)
     #expect(try !forward(9, 9).hasMore)
@@ -126,20 +128,20 @@ struct StorageJournalTests {
       _ = try store.write { try $0.put(memo("a", text: "\(count)")) }
       let kept = try store.commits(before: nil, touching: nil, limit: 400)
       #expect(kept.count >= min(4, count))
-      #expect(kept.first?.sequence == count)
+      expect(kept.first?.sequence, equals: count)
     }
     #expect(throws: StorageError.self) { try store.commits(after: 0, limit: 10) }
     #expect(throws: StorageError.self) { try store.memo(id("a"), at: 1) }
-    #expect(try store.commits(after: 296, limit: 10).map(\.sequence) == [297, 298, 299, 300])
-    #expect(try store.memo(id("a"), at: 298)?.content.text == "298")
-    #expect(try store.commits(before: nil, touching: .memo(id("a")), limit: 3).count == 3)
+    try expect(store.commits(after: 296, limit: 10).map(\.sequence), equals: [297, 298, 299, 300])
+    try expect(store.memo(id("a"), at: 298)?.content.text, equals: "298")
+    try expect(store.commits(before: nil, touching: .memo(id("a")), limit: 3).count, equals: 3)
   }
 
   /// In the chapter on states.
   @Test func `a journal keeps as much as protocol.md says`() {
-    #expect(Retention().commits == 100_000)
-    #expect(Retention().textBytes == 256 << 20)
-    #expect(Retention.commitsMin == 128)
+    expect(Retention().commits, equals: 100_000)
+    expect(Retention().textBytes, equals: 256 << 20)
+    expect(Retention.commitsMin, equals: 128)
   }
 
   @Test(arguments: StorageKind.all)
@@ -158,19 +160,19 @@ struct StorageJournalTests {
         try storage.put(memo)
       }
     }
-    #expect(try store.commits(after: 0, limit: 1000).count == 600)
+    try expect(store.commits(after: 0, limit: 1000).count, equals: 600)
     for count in 601...1400 {
       _ = try store.write { try $0.put(memo("a", text: text + "\(count)")) }
     }
     // Twice as much waits before any is forgotten, and 128 commits more in a file.
     let kept = try store.commits(before: nil, touching: nil, limit: 2000)
     #expect((200...530).contains(kept.count), "\(kept.count) commits")
-    #expect(try store.memo(id("a"), at: 1300)?.content.text == text + "1300")
+    try expect(store.memo(id("a"), at: 1300)?.content.text, equals: text + "1300")
     #expect(throws: StorageError.self) { try store.commits(after: 600, limit: 1) }
     let large = String(repeating: "y", count: 5000)
     for count in 1401...1700 {
       _ = try store.write { try $0.put(memo("a", text: large + "\(count)")) }
-      #expect(try store.commits(after: count - Retention.commitsMin, limit: 1).count == 1)
+      try expect(store.commits(after: count - Retention.commitsMin, limit: 1).count, equals: 1)
     }
     #expect(try store.commits(before: nil, touching: nil, limit: 2000).count <= 2 * 128)
   }
@@ -188,7 +190,7 @@ struct StorageJournalTests {
       _ = try store.write { try $0.put(group) }
     }
     let commits = try store.commits(after: 0, limit: 1000)
-    #expect(commits.count == 300)
+    expect(commits.count, equals: 300)
     for commit in commits.dropFirst() {
       guard case .group(let before?, let after?) = commit.changes.first else {
         Issue.record("\(commit.sequence)")
@@ -204,7 +206,7 @@ struct StorageJournalTests {
       guard case .group(let before, let after) = commit.changes.first else { return [] }
       return [before?.image, after?.image]
     }
-    #expect(images == [[image, image], [image, nil], [nil, nil]])
+    expect(images, equals: [[image, image], [image, nil], [nil, nil]])
   }
 
   @Test func `every storage forgets the same commits at the same time`() throws {
@@ -263,17 +265,17 @@ struct StorageJournalTests {
       try storage.rollback()
     }
     let commit = try #require(try store.commits(after: 1, limit: 1).first)
-    #expect(commit.rekeyed == [.memo(id("b")), .group(gid("g"))])
-    #expect(Set(commit.changes.compactMap(\.record)).count == 3)
+    expect(commit.rekeyed, equals: [.memo(id("b")), .group(gid("g"))])
+    expect(Set(commit.changes.compactMap(\.record)).count, equals: 3)
     let kept = try #require(try store.memo(id("b")))
     #expect(kept.revision == 2 && kept.updatedAt == updated)
-    #expect(try store.rekeyings(after: 0) == [commit.rekeyings])
-    #expect(try store.rekeyings(after: 1) == [commit.rekeyings])
-    #expect(try store.rekeyings(after: 2) == [])
+    try expect(store.rekeyings(after: 0), equals: [commit.rekeyings])
+    try expect(store.rekeyings(after: 1), equals: [commit.rekeyings])
+    try expect(store.rekeyings(after: 2), equals: [])
     let changes = try store.changes(of: .memo(id("b")), before: nil, limit: 9)
-    #expect(changes.map(\.isRekeyed) == [true, false])
-    #expect(changes.map(\.sequence) == [2, 1])
+    expect(changes.map(\.isRekeyed), equals: [true, false])
+    expect(changes.map(\.sequence), equals: [2, 1])
     let moved = try store.changes(of: .memo(id("a")), before: nil, limit: 9)
-    #expect(moved.map(\.isRekeyed) == [false, false])
+    expect(moved.map(\.isRekeyed), equals: [false, false])
   }
 }

@@ -1,5 +1,6 @@
 import Memos
 import MemosTestSupport
+import TestSupport
 import Testing
 
 /// The laws of `MemoStorageType`, on every kind of storage.
@@ -12,16 +13,16 @@ struct StorageLawsTests {
     try store.put(group("g"))
     try store.put(memo("a", group: "g"))
     try store.rollback()
-    #expect(try contents(of: store) == before)
-    #expect(store.state.sequence == 0)
+    try expect(contents(of: store), equals: before)
+    expect(store.state.sequence, equals: 0)
     let commit = try store.write {
       try $0.put(group("g"))
       try $0.put(memo("a", group: "g"))
     }
-    #expect(commit?.sequence == 1)
-    #expect(commit?.changes.count == 2)
-    #expect(try store.memo(id("a"))?.group == gid("g"))
-    #expect(try store.groups().map(\.id.text) == ["g"])
+    expect(commit?.sequence, equals: 1)
+    expect(commit?.changes.count, equals: 2)
+    try expect(store.memo(id("a"))?.group, equals: gid("g"))
+    try expect(store.groups().map(\.id.text), equals: ["g"])
   }
 
   @Test(arguments: StorageKind.all)
@@ -35,16 +36,16 @@ struct StorageLawsTests {
     try store.begin()
     try store.remove(id("a"))
     try store.rollback()
-    #expect(try store.memo(id("a"))?.content.text == "changed")
+    try expect(store.memo(id("a"))?.content.text, equals: "changed")
     try store.rollback()
-    #expect(try store.memo(id("a"))?.content.text == "a")
+    try expect(store.memo(id("a"))?.content.text, equals: "a")
     try store.begin()
     try store.put(memo("c"))
-    #expect(try store.commit(note()) == nil, "A savepoint is no commit.")
-    #expect(store.state.sequence == 0)
+    try expect(store.commit(note()), equals: nil, "A savepoint is no commit.")
+    expect(store.state.sequence, equals: 0)
     let commit = try store.commit()
-    #expect(commit?.changes.compactMap(\.record) == [.memo(id("a")), .memo(id("c"))])
-    #expect(try store.memo(id("b")) == nil)
+    expect(commit?.changes.compactMap(\.record), equals: [.memo(id("a")), .memo(id("c"))])
+    try expect(store.memo(id("b")), equals: nil)
   }
 
   @Test(arguments: StorageKind.all)
@@ -55,12 +56,12 @@ struct StorageLawsTests {
     try store.begin()
     try store.put(memo("a"))
     #expect(try store.memo(id("a")) != nil)
-    #expect(try store.ids() == ["a"])
-    #expect(try store.counts(of: .everything, at: time).total == 1)
+    try expect(store.ids(), equals: ["a"])
+    try expect(store.counts(of: .everything, at: time).total, equals: 1)
     #expect(try store.commits(after: 0, limit: 10).isEmpty, "It is no commit yet.")
     _ = try store.commit(note())
-    #expect(try store.ids() == ["a"])
-    #expect(try store.commits(after: 0, limit: 10).count == 1)
+    try expect(store.ids(), equals: ["a"])
+    try expect(store.commits(after: 0, limit: 10).count, equals: 1)
   }
 
   @Test(arguments: StorageKind.all)
@@ -70,8 +71,8 @@ struct StorageLawsTests {
     var store = kind.make()
     for count in 1...3 {
       let commit = try store.write { try $0.put(memo("m\(count)")) }
-      #expect(commit?.sequence == count)
-      #expect(store.state == State(epoch: store.state.epoch, sequence: count))
+      expect(commit?.sequence, equals: count)
+      expect(store.state, equals: State(epoch: store.state.epoch, sequence: count))
     }
     let kept = try store.memo(id("m1"))
     let nothing = try store.write { store in
@@ -80,11 +81,11 @@ struct StorageLawsTests {
       try store.put(memo("new"))
       try store.remove(id("new"))
     }
-    #expect(nothing == nil)
-    #expect(store.state.sequence == 3)
-    #expect(try store.memo(id("m1")) == kept, "Its revision is the old one too.")
-    #expect(try store.write { _ in } == nil)
-    #expect(try store.write { try $0.put(memo("m4")) }?.sequence == 4)
+    expect(nothing, equals: nil)
+    expect(store.state.sequence, equals: 3)
+    try expect(store.memo(id("m1")), equals: kept, "Its revision is the old one too.")
+    try expect(store.write { _ in }, equals: nil)
+    try expect(store.write { try $0.put(memo("m4")) }?.sequence, equals: 4)
   }
 
   @Test(arguments: StorageKind.all)
@@ -96,9 +97,9 @@ struct StorageLawsTests {
       try store.put(group("g"))
     }
     _ = try store.write { try $0.put(memo("a", text: "changed")) }
-    #expect(try store.memo(id("a"))?.revision == 3)
-    #expect(try store.memo(id("b"))?.revision == 2)
-    #expect(try store.group(gid("g"))?.revision == 2)
+    try expect(store.memo(id("a"))?.revision, equals: 3)
+    try expect(store.memo(id("b"))?.revision, equals: 2)
+    try expect(store.group(gid("g"))?.revision, equals: 2)
     let commit = try #require(try store.commits(after: 2, limit: 1).first)
     guard case .memo(let before?, let after?) = commit.changes.first else {
       Issue.record("The journal holds both versions.")
@@ -138,21 +139,21 @@ struct StorageLawsTests {
       var expected = memo
       expected.revision = 1
       let kept = try #require(try store.memo(memo.id))
-      #expect(kept == expected)
-      #expect(Array(kept.content.text.utf8) == Array(memo.content.text.utf8))
-      #expect(kept.content.title == memo.content.title)
-      #expect(kept.content.tags == memo.content.tags)
-      #expect(kept.content.links == memo.content.links)
-      #expect(kept.content.checklist == memo.content.checklist)
+      expect(kept, equals: expected)
+      expect(Array(kept.content.text.utf8), equals: Array(memo.content.text.utf8))
+      expect(kept.content.title, equals: memo.content.title)
+      expect(kept.content.tags, equals: memo.content.tags)
+      expect(kept.content.links, equals: memo.content.links)
+      expect(kept.content.checklist, equals: memo.content.checklist)
     }
     for group in [whole, smart] {
       var expected = group
       expected.revision = 1
-      #expect(try store.group(group.id) == expected)
+      try expect(store.group(group.id), equals: expected)
     }
     let kept = try store.commits(after: 0, limit: 1).first?.changes.compactMap(\.record)
-    #expect(
-      kept == [.group(gid("g")), .group(gid("s")), .memo(id("full")), .memo(id("day"))])
+    expect(
+      kept, equals: [.group(gid("g")), .group(gid("s")), .memo(id("full")), .memo(id("day"))])
   }
 
   @Test(arguments: StorageKind.all)
@@ -164,7 +165,7 @@ struct StorageLawsTests {
       try store.put(group("a"))
       try store.put(group("z", position: low))
     }
-    #expect(try store.groups().map(\.id.text) == ["z", "a", "b"])
+    try expect(store.groups().map(\.id.text), equals: ["z", "a", "b"])
   }
 
   @Test(arguments: StorageKind.all)
@@ -181,15 +182,15 @@ struct StorageLawsTests {
       try store.put(memo("c", position: high))
       try store.put(memo("x", group: "g"))
     }
-    #expect(try store.position(above: nil, in: nil) == low)
-    #expect(try store.position(above: low, in: nil) == .middle)
-    #expect(try store.position(above: high, in: nil) == nil)
-    #expect(try store.position(below: nil, in: nil) == high)
-    #expect(try store.position(below: high, in: nil) == .middle)
-    #expect(try store.position(below: low, in: nil) == nil)
-    #expect(try store.position(above: nil, in: gid("g")) == .middle)
-    #expect(try store.position(below: nil, in: gid("nowhere")) == nil)
+    try expect(store.position(above: nil, in: nil), equals: low)
+    try expect(store.position(above: low, in: nil), equals: .middle)
+    try expect(store.position(above: high, in: nil), equals: nil)
+    try expect(store.position(below: nil, in: nil), equals: high)
+    try expect(store.position(below: high, in: nil), equals: .middle)
+    try expect(store.position(below: low, in: nil), equals: nil)
+    try expect(store.position(above: nil, in: gid("g")), equals: .middle)
+    try expect(store.position(below: nil, in: gid("nowhere")), equals: nil)
     _ = try store.write { try $0.remove(id("b")) }
-    #expect(try store.position(above: low, in: nil) == high)
+    try expect(store.position(above: low, in: nil), equals: high)
   }
 }

@@ -1,5 +1,6 @@
 import Memos
 import MemosTestSupport
+import TestSupport
 import Testing
 
 /// The law of marks, on every kind of storage.
@@ -27,16 +28,16 @@ struct StorageMarksTests {
     var store = kind.make()
     _ = try store.write { try $0.put(task("a", .at(minute(1)))) }
     let alarm = alarm("a", minute(1))
-    #expect(try store.write { try $0.mark(alarm, .confirmed(at: .start)) } == nil)
-    #expect(store.state.sequence == 1)
-    #expect(try store.memo(id("a"))?.revision == 1)
-    #expect(try store.mark(of: alarm) == .confirmed(at: .start))
+    try expect(store.write { try $0.mark(alarm, .confirmed(at: .start)) }, equals: nil)
+    expect(store.state.sequence, equals: 1)
+    try expect(store.memo(id("a"))?.revision, equals: 1)
+    try expect(store.mark(of: alarm), equals: .confirmed(at: .start))
     var trashed = task("a", .at(minute(1)))
     trashed.trashedAt = .start
     _ = try store.write { try $0.put(trashed) }
     _ = try store.write { try $0.put(task("a", .at(minute(1)))) }
-    #expect(try store.mark(of: alarm) == .confirmed(at: .start))
-    #expect(try store.alarms(at: minute(2), limit: 10) == AlarmPage())
+    try expect(store.mark(of: alarm), equals: .confirmed(at: .start))
+    try expect(store.alarms(at: minute(2), limit: 10), equals: AlarmPage())
   }
 
   @Test(arguments: StorageKind.all)
@@ -50,15 +51,15 @@ struct StorageMarksTests {
     try store.mark(alarm("a", minute(1)), .confirmed(at: .start))
     #expect(try store.alarms(at: minute(40), limit: 10).alarms.isEmpty)
     try store.rollback()
-    #expect(try store.mark(of: alarm("a", minute(2))) == nil)
-    #expect(try keys(store.alarms(at: minute(40), limit: 10)).count == 2)
-    #expect(try store.commit(note()) == nil)
+    try expect(store.mark(of: alarm("a", minute(2))), equals: nil)
+    try expect(keys(store.alarms(at: minute(40), limit: 10)).count, equals: 2)
+    try expect(store.commit(note()), equals: nil)
     try store.flush()
-    #expect(try store.mark(of: alarm("a", minute(1))) == .snoozed(until: minute(30)))
+    try expect(store.mark(of: alarm("a", minute(1))), equals: .snoozed(until: minute(30)))
     try store.begin()
     try store.mark(alarm("a", minute(1)), .confirmed(at: .start))
     try store.rollback()
-    #expect(try store.mark(of: alarm("a", minute(1))) == .snoozed(until: minute(30)))
+    try expect(store.mark(of: alarm("a", minute(1))), equals: .snoozed(until: minute(30)))
   }
 
   @Test(arguments: StorageKind.all)
@@ -70,10 +71,10 @@ struct StorageMarksTests {
       try store.mark(alarm("a", minute(1)), .confirmed(at: .start))
       try store.remove(id("new"))
     }
-    #expect(commit == nil)
-    #expect(store.state.sequence == 1)
-    #expect(try store.mark(of: alarm("a", minute(1))) == .confirmed(at: .start))
-    #expect(try store.alarms(at: minute(9), limit: 10) == AlarmPage())
+    expect(commit, equals: nil)
+    expect(store.state.sequence, equals: 1)
+    try expect(store.mark(of: alarm("a", minute(1))), equals: .confirmed(at: .start))
+    try expect(store.alarms(at: minute(9), limit: 10), equals: AlarmPage())
   }
 
   @Test(arguments: StorageKind.all)
@@ -89,12 +90,12 @@ struct StorageMarksTests {
       try store.put(done)
     }
     #expect(try store.alarms(at: .start, limit: 9).alarms.isEmpty)
-    #expect(try store.alarms(at: .start, limit: 9).next == minute(1))
+    try expect(store.alarms(at: .start, limit: 9).next, equals: minute(1))
     let page = try store.alarms(at: minute(3), limit: 9)
-    #expect(
-      keys(page) == ["b \(minute(1).text)", "a \(minute(2).text)", "b \(minute(3).text)"])
-    #expect(page.next == minute(9))
-    #expect(try keys(store.alarms(at: minute(3), limit: 1)) == ["b \(minute(1).text)"])
+    expect(
+      keys(page), equals: ["b \(minute(1).text)", "a \(minute(2).text)", "b \(minute(3).text)"])
+    expect(page.next, equals: minute(9))
+    try expect(keys(store.alarms(at: minute(3), limit: 1)), equals: ["b \(minute(1).text)"])
   }
 
   @Test(arguments: StorageKind.all)
@@ -107,12 +108,12 @@ struct StorageMarksTests {
       try store.put(task("a", .at(minute(1))))
       try store.mark(alarm, .leased(holder: "x", until: minute(2), ring: 1))
     }
-    #expect(try store.alarms(at: minute(1), limit: 9) == AlarmPage(next: minute(2)))
+    try expect(store.alarms(at: minute(1), limit: 9), equals: AlarmPage(next: minute(2)))
     let again = try store.alarms(at: minute(2), limit: 9).alarms
-    #expect(again.map(\.mark) == [.leased(holder: "x", until: minute(2), ring: 1)])
+    expect(again.map(\.mark), equals: [.leased(holder: "x", until: minute(2), ring: 1)])
     // The clock is set back by a day.
     let dayBefore = minute(1).advanced(by: -Instant.dayMilliseconds)
-    #expect(try store.alarms(at: dayBefore, limit: 9).alarms.map(\.alarm.id) == [alarm])
+    try expect(store.alarms(at: dayBefore, limit: 9).alarms.map(\.alarm.id), equals: [alarm])
   }
 
   @Test(arguments: StorageKind.all)
@@ -125,11 +126,11 @@ struct StorageMarksTests {
       due: .day(Zone.utc.day(at: .start)), reminders: try #require(Reminders("PT0S")))
     _ = try store.write { try $0.put(memo) }
     // The clock stands at 09:00.
-    #expect(try store.alarms(at: .start, limit: 9).alarms.count == 1)
+    try expect(store.alarms(at: .start, limit: 9).alarms.count, equals: 1)
     let early = Instant.start.advanced(by: -Alarm.zoneMargin - 1)
-    #expect(
-      try store.alarms(at: early, limit: 9)
-        == AlarmPage(next: Instant.start.advanced(by: -Alarm.zoneMargin)))
+    try expect(
+      store.alarms(at: early, limit: 9),
+      equals: AlarmPage(next: Instant.start.advanced(by: -Alarm.zoneMargin)))
   }
 
   @Test(arguments: StorageKind.all)
@@ -145,12 +146,12 @@ struct StorageMarksTests {
       }
       try store.mark(alarm("none", minute(0)), .confirmed(at: .start))
     }
-    #expect(try store.mark(of: alarm("none", minute(0))) == nil)
+    try expect(store.mark(of: alarm("none", minute(0))), equals: nil)
     #expect(try store.mark(of: alarm("a", minute(0))) != nil, "It is still the task's.")
     let kept = try (1...40).filter { try store.mark(of: alarm("a", minute($0))) != nil }
-    #expect(kept == Array(9...40))
+    expect(kept, equals: Array(9...40))
     _ = try store.write { try $0.remove(id("a")) }
-    #expect(try store.mark(of: alarm("a", minute(40))) == nil)
+    try expect(store.mark(of: alarm("a", minute(40))), equals: nil)
   }
 
   @Test func `of two that see an alarm unmarked and claim it, one is first`() throws {
@@ -158,12 +159,12 @@ struct StorageMarksTests {
     var stores = kind.makeShared(by: 2)
     _ = try stores[0].write { try $0.put(task("a", .at(minute(1)))) }
     let alarm = alarm("a", minute(1))
-    #expect(try stores[1].mark(of: alarm) == nil)
+    try expect(stores[1].mark(of: alarm), equals: nil)
     _ = try stores[0].write {
       try $0.mark(alarm, .leased(holder: "0", until: minute(2), ring: 1))
     }
     try stores[1].begin()
-    #expect(try stores[1].mark(of: alarm) == .leased(holder: "0", until: minute(2), ring: 1))
+    try expect(stores[1].mark(of: alarm), equals: .leased(holder: "0", until: minute(2), ring: 1))
     try stores[1].rollback()
     try stores[1].flush()
     #expect(try stores[1].alarms(at: minute(1), limit: 9).alarms.isEmpty)

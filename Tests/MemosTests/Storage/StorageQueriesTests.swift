@@ -67,12 +67,12 @@ struct StorageQueriesTests {
     let places = try all.map { text in
       query.ordering.sortKey(of: try #require(try store.memo(id(text)))) { positions[$0] }
     }
-    #expect(all.count == 60)
+    expect(all.count, equals: 60)
     for (one, next) in zip(places, places.dropFirst()) {
       #expect(query.ordering.precedes(one, next))
       #expect(!query.ordering.precedes(next, one))
     }
-    for limit in [1, 7, 59, 60, 61] { #expect(try store.ids(query, limit: limit) == all) }
+    for limit in [1, 7, 59, 60, 61] { try expect(store.ids(query, limit: limit), equals: all) }
   }
 
   private static let filters: [Filter] = [
@@ -108,7 +108,7 @@ struct StorageQueriesTests {
       let store = try store(kind, seed)
       let all = try store.ids(limit: 1000).compactMap { try store.memo(id($0)) }
       let expected = all.filter { filter.matches($0, at: time) }
-      #expect(try store.ids(Query(filter)) == expected.map(\.id.text), "seed \(seed)")
+      try expect(store.ids(Query(filter)), equals: expected.map(\.id.text), "seed \(seed)")
       var counts = Counts()
       var groups: [Group.ID?: Counts] = [:]
       var tags: [String: Int] = [:]
@@ -117,9 +117,9 @@ struct StorageQueriesTests {
         groups[memo.group, default: Counts()].add(memo, at: time)
         for tag in memo.content.tags { tags[tag, default: 0] += 1 }
       }
-      #expect(try store.counts(of: filter, at: time) == counts, "seed \(seed)")
-      #expect(try store.groupCounts(of: filter, at: time) == groups, "seed \(seed)")
-      #expect(try store.tagCounts(of: filter, at: time) == tags, "seed \(seed)")
+      try expect(store.counts(of: filter, at: time), equals: counts, "seed \(seed)")
+      try expect(store.groupCounts(of: filter, at: time), equals: groups, "seed \(seed)")
+      try expect(store.tagCounts(of: filter, at: time), equals: tags, "seed \(seed)")
     }
   }
 
@@ -146,10 +146,10 @@ struct StorageQueriesTests {
     let store = try store(kind, 1)
     let all = try store.ids(limit: 1000).compactMap { try store.memo(id($0)) }
     let expected = all.filter { filter.matches($0, at: time) }
-    #expect(try store.ids(Query(filter)) == expected.map(\.id.text))
+    try expect(store.ids(Query(filter)), equals: expected.map(\.id.text))
     let found = Filter.all([filter, .hasTag("a")])
     let tagged = expected.filter { $0.content.tags.contains("a") }
-    #expect(try store.counts(of: found, at: time).total == tagged.count)
+    try expect(store.counts(of: found, at: time).total, equals: tagged.count)
   }
 
   @Test(arguments: StorageKind.all)
@@ -167,14 +167,14 @@ struct StorageQueriesTests {
           of: Query(by: ordering), after: nil, within: ReadLimit(count, textBytes: textBytes),
           at: time)
       }
-      #expect(try read(9, 0).memos.map(\.id.text) == ["a"])
-      #expect(try read(9, 4).memos.map(\.id.text) == ["a"])
-      #expect(try read(9, 5).memos.map(\.id.text) == ["a", "b"])
-      #expect(try read(2, 99).memos.map(\.id.text) == ["a", "b"])
+      try expect(read(9, 0).memos.map(\.id.text), equals: ["a"])
+      try expect(read(9, 4).memos.map(\.id.text), equals: ["a"])
+      try expect(read(9, 5).memos.map(\.id.text), equals: ["a", "b"])
+      try expect(read(2, 99).memos.map(\.id.text), equals: ["a", "b"])
       for (count, textBytes, hasMore) in [
         (9, 0, true), (9, 14, true), (9, 15, false), (3, 99, true), (4, 99, false),
       ] {
-        #expect(try read(count, textBytes).hasMore == hasMore)
+        try expect(read(count, textBytes).hasMore, equals: hasMore)
       }
     }
   }
@@ -197,7 +197,7 @@ struct StorageQueriesTests {
         }
       }
       #expect(expected.count > 1)
-      #expect(try store.activity(since: start) == expected, "seed \(seed)")
+      try expect(store.activity(since: start), equals: expected, "seed \(seed)")
     }
   }
 
@@ -212,7 +212,7 @@ struct StorageQueriesTests {
     let place = ordering.sortKey(of: middle) { _ in nil }
     _ = try store.write { try $0.remove(middle.id) }
     let page = try store.page(of: Query(by: ordering), after: place, limit: 100, at: time)
-    #expect(page.memos.map(\.id.text) == Array(all[31...]))
+    expect(page.memos.map(\.id.text), equals: Array(all[31...]))
     #expect(!page.hasMore)
   }
 }

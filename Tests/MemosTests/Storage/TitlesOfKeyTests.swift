@@ -35,12 +35,12 @@ struct TitlesOfKeyTests {
           .map(\.id).sorted()
         for limit in [1, 2, 40] {
           let found = try store.titles(.only(key), limit: limit)
-          #expect(found.map(\.id) == Array(wanted.prefix(limit)), "seed \(seed), step \(step)")
+          expect(found.map(\.id), equals: Array(wanted.prefix(limit)), "seed \(seed), step \(step)")
           #expect(found.allSatisfy { $0.key == key })
         }
         if key.isEmpty { continue }
         let filter = Filter.all([.isTitled([key]), .isTrashed(false)])
-        #expect(try store.counts(of: filter, at: time).total == wanted.count, "seed \(seed)")
+        try expect(store.counts(of: filter, at: time).total, equals: wanted.count, "seed \(seed)")
       }
       _ = try store.commit(note())
       try store.flush()

@@ -11,15 +11,15 @@ struct DayTests {
       ("1900-02-28", -25_509), ("2100-03-01", 47_541),
     ])
   func `a day is its number since 1970`(text: String, number: Int) {
-    #expect(Day(text) == Day(number: number))
-    #expect(Day(number: number).text == text)
+    expect(Day(text), equals: Day(number: number))
+    expect(Day(number: number).text, equals: text)
   }
 
   @Test func `every day of ten thousand years is read as it is written`() {
     var dice = Dice(seed: 3)
     for _ in 0..<20_000 {
       let day = Day(number: dice.roll(719_528 + 2_932_897) - 719_528)
-      #expect(Day(day.text) == day)
+      expect(Day(day.text), equals: day)
     }
   }
 
@@ -30,7 +30,7 @@ struct DayTests {
       "2026-01-01 ", " 2026-01-01", "2026-01-01T", "+026-01-01", "2026-01-0１", "-001-01-01",
     ])
   func `a day that never was is none`(text: String) {
-    #expect(Day(text) == nil)
+    expect(Day(text), equals: nil)
   }
 }
 
@@ -49,7 +49,7 @@ struct InstantTests {
       ("9999-12-31T23:59:59.999Z", 253_402_300_799_999),
     ])
   func `RFC 3339 is read`(text: String, milliseconds: Int) {
-    #expect(Instant(text) == Instant(milliseconds: milliseconds))
+    expect(Instant(text), equals: Instant(milliseconds: milliseconds))
   }
 
   @Test(
@@ -63,7 +63,7 @@ struct InstantTests {
       "2026-11-20T09:00:00ZZ", "2026-11-20T09:00:00Z+09:00",
     ])
   func `what RFC 3339 doesn't allow is none`(text: String) {
-    #expect(Instant(text) == nil)
+    expect(Instant(text), equals: nil)
   }
 
   @Test func `an instant is read as it is written`() {
@@ -71,8 +71,8 @@ struct InstantTests {
     for _ in 0..<20_000 {
       let milliseconds = dice.roll(253_402_300_800_000 + 62_167_219_200_000) - 62_167_219_200_000
       let instant = Instant(milliseconds: milliseconds)
-      #expect(Instant(instant.text) == instant)
-      #expect(instant.text.utf8.count == 24)
+      expect(Instant(instant.text), equals: instant)
+      expect(instant.text.utf8.count, equals: 24)
     }
   }
 }
@@ -89,7 +89,7 @@ struct DueTests {
   ) throws {
     let due = try #require(Due(text))
     let time = TimeContext(now: .start.advanced(by: later), zone: .utc)
-    #expect(due.hasPassed(at: time) == hasPassed)
+    expect(due.hasPassed(at: time), equals: hasPassed)
   }
 
   @Test func `dates sort by day, a day after every instant of it`() {
@@ -98,9 +98,9 @@ struct DueTests {
       "2026-11-21T00:00:00.000Z",
     ]
     let orders = texts.compactMap { Due($0)?.order }
-    #expect(orders.count == texts.count)
-    #expect(orders == orders.sorted())
-    #expect(Due("tomorrow") == nil)
+    expect(orders.count, equals: texts.count)
+    expect(orders, equals: orders.sorted())
+    expect(Due("tomorrow"), equals: nil)
   }
 
   @Test(
@@ -120,7 +120,7 @@ struct DueTests {
   ) throws {
     let range = DueRange(
       from: from.flatMap(Due.init), before: before.flatMap(Due.init), in: .seoul)
-    #expect(range.contains(try #require(Due(text))) == isInside)
+    expect(range.contains(try #require(Due(text))), equals: isInside)
   }
 }
 
@@ -138,9 +138,9 @@ struct ZoneTests {
     zone: Zone, day: String, start: String
   ) throws {
     let day = try #require(Day(day))
-    #expect(zone.start(of: day).text == start)
-    #expect(zone.day(at: zone.start(of: day)) == day)
-    #expect(zone.day(at: zone.start(of: day).advanced(by: -1)) == day.advanced(by: -1))
+    expect(zone.start(of: day).text, equals: start)
+    expect(zone.day(at: zone.start(of: day)), equals: day)
+    expect(zone.day(at: zone.start(of: day).advanced(by: -1)), equals: day.advanced(by: -1))
   }
 
   @Test func `a day that a zone left out begins with the next`() throws {
@@ -148,8 +148,8 @@ struct ZoneTests {
     let crossing = try #require(Instant("2011-12-30T10:00:00Z"))
     let apia = Zone(name: "Pacific/Apia") { $0 < crossing ? -10 * 3600 : 14 * 3600 }
     let skipped = try #require(Day("2011-12-30"))
-    #expect(apia.start(of: skipped) == crossing)
-    #expect(apia.start(of: skipped.advanced(by: 1)) == crossing)
-    #expect(apia.day(at: crossing).text == "2011-12-31")
+    expect(apia.start(of: skipped), equals: crossing)
+    expect(apia.start(of: skipped.advanced(by: 1)), equals: crossing)
+    expect(apia.day(at: crossing).text, equals: "2011-12-31")
   }
 }

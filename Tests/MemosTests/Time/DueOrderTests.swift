@@ -12,19 +12,19 @@ import Testing
       let (day, next) = (Day(number: number), Day(number: number + 1))
       let order = Due.day(day).order(in: zone)
       #expect(order < Due.day(next).order(in: zone), "\(day.text) in \(zone.name)")
-      #expect(Due.dayOrder(at: order, in: zone) == Due.day(day).order, "\(day.text)")
+      expect(Due.dayOrder(at: order, in: zone), equals: Due.day(day).order, "\(day.text)")
       // Right behind the day and before the next one.
       let between = Due.dayOrder(at: order + 1, in: zone)
       #expect(Due.day(day).order <= between && between <= Due.day(next).order)
       guard zone.day(at: zone.start(of: day)) == day else { continue }
-      #expect(zone.day(at: Instant(milliseconds: order)) == day)
+      expect(zone.day(at: Instant(milliseconds: order)), equals: day)
       #expect(zone.day(at: Instant(milliseconds: order + 1)) > day)
     }
   }
 
   @Test func `a place that no day can have is left as it is`() {
     for order in [Int.min, Int.max, SortProperty.noDueOrder, -SortProperty.noDueOrder] {
-      #expect(Due.dayOrder(at: order, in: .seoul) == order)
+      expect(Due.dayOrder(at: order, in: .seoul), equals: order)
     }
   }
 }

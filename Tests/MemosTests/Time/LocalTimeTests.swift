@@ -1,5 +1,6 @@
 import Memos
 import MemosTestSupport
+import TestSupport
 import Testing
 
 struct LocalTimeTests {
@@ -21,16 +22,17 @@ struct LocalTimeTests {
     (autumn, 19, 12 * hour, 19 * day + 11 * hour),
   ])
   func `a time on clocks is an instant`(_ zone: Zone, _ number: Int, _ clock: Int, _ instant: Int) {
-    #expect(zone.instant(Day(number: number), clock: clock).milliseconds == instant)
+    expect(zone.instant(Day(number: number), clock: clock).milliseconds, equals: instant)
   }
 
   @Test func `a time that clocks jump over is reckoned with the offset before the jump`() throws {
     let day = try #require(Day("2026-11-22"))
     let zone = Zone.midnightJump
     let jump = Zone.midnightJumpInstant
-    #expect(zone.instant(day, clock: Self.hour / 2) == jump.advanced(by: Self.hour / 2))
-    #expect(zone.instant(day, clock: Self.hour) == jump)
-    #expect(
-      zone.instant(day.advanced(by: -1), clock: 23 * Self.hour) == jump.advanced(by: -Self.hour))
+    expect(zone.instant(day, clock: Self.hour / 2), equals: jump.advanced(by: Self.hour / 2))
+    expect(zone.instant(day, clock: Self.hour), equals: jump)
+    expect(
+      zone.instant(day.advanced(by: -1), clock: 23 * Self.hour),
+      equals: jump.advanced(by: -Self.hour))
   }
 }

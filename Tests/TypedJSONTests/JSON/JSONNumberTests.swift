@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TypedJSON
@@ -14,9 +15,9 @@ struct JSONNumberTests {
     ("0.\(String(repeating: "0", count: 400))1e401", 1),
   ])
   func `an integer is known in every spelling`(_ literal: String, _ int: Int) throws {
-    #expect(try number(literal).int == int)
-    #expect(try number(literal) == JSONNumber(int))
-    #expect(try number(literal).hashValue == JSONNumber(int).hashValue)
+    try expect(number(literal).int, equals: int)
+    try expect(number(literal), equals: JSONNumber(int))
+    try expect(number(literal).hashValue, equals: JSONNumber(int).hashValue)
   }
 
   @Test(arguments: [
@@ -27,7 +28,7 @@ struct JSONNumberTests {
     String(repeating: "9", count: 400),
   ])
   func `what is no integer within ±(2^53−1) is nil`(_ literal: String) throws {
-    #expect(try number(literal).int == nil)
+    try expect(number(literal).int, equals: nil)
   }
 
   @Test(arguments: [
@@ -38,13 +39,13 @@ struct JSONNumberTests {
   func `numbers are compared by value, exactly`(_ one: String, _ other: String, _ isSame: Bool)
     throws
   {
-    #expect((try number(one) == number(other)) == isSame)
-    if isSame { #expect(try number(one).hashValue == number(other).hashValue) }
+    expect((try number(one) == number(other)), equals: isSame)
+    if isSame { try expect(number(one).hashValue, equals: number(other).hashValue) }
   }
 
   @Test(arguments: ["1e+15", "1.0", "-0", "1E5", "0.10", "123456789012345678901234567890"])
   func `a number goes back as it came`(_ literal: String) throws {
-    #expect(try JSON(parsing: Array(literal.utf8)).text == literal)
+    try expect(JSON(parsing: Array(literal.utf8)).text, equals: literal)
   }
 
   @Test(arguments: [
@@ -53,30 +54,30 @@ struct JSONNumberTests {
     (0.1, "0.1"),
   ])
   func `a double is written short`(_ double: Double, _ text: String) throws {
-    #expect(JSONNumber(double).literal == text)
+    expect(JSONNumber(double).literal, equals: text)
     var writer = JSONWriter()
     writer.value(double)
-    #expect(String(decoding: writer.bytes, as: UTF8.self) == text)
-    #expect(try number(text).double == double)
+    expect(String(decoding: writer.bytes, as: UTF8.self), equals: text)
+    try expect(number(text).double, equals: double)
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
   func `a double that is no number is written as null`(_ double: Double) {
     var writer = JSONWriter()
     writer.value(double)
-    #expect(writer.bytes == Array("null".utf8))
+    expect(writer.bytes, equals: Array("null".utf8))
   }
 
   @Test func `the largest numbers become infinite doubles`() throws {
-    #expect(try number("1e999999999").double == .infinity)
-    #expect(try number("-1e999999999").double == -.infinity)
+    try expect(number("1e999999999").double, equals: .infinity)
+    try expect(number("-1e999999999").double, equals: -.infinity)
   }
 
   @Test(arguments: [Int64.min, Int64.max, 0, -1, 10, 99, 100, -1000])
   func `an integer is written with all its digits`(_ value: Int64) {
     var writer = JSONWriter()
     writer.value(value)
-    #expect(String(decoding: writer.bytes, as: UTF8.self) == "\(value)")
+    expect(String(decoding: writer.bytes, as: UTF8.self), equals: "\(value)")
   }
 
   private func number(_ literal: String) throws -> JSONNumber {

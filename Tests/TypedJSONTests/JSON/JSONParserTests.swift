@@ -13,7 +13,7 @@ struct JSONParserTests {
   ])
   func `a string is read`(_ text: String, _ value: String) throws {
     let json = try JSON(parsing: Array(text.utf8))
-    #expect(json == .string(value))
+    expect(json, equals: .string(value))
   }
 
   @Test(arguments: [
@@ -31,8 +31,8 @@ struct JSONParserTests {
   ])
   func `an error says where and what`(_ text: String, _ offset: Int, _ words: String) {
     let error = #expect(throws: JSONError.self) { try JSON(parsing: Array(text.utf8)) }
-    #expect(error?.offset == offset)
-    #expect(error?.reason.contains(words) == true, "\(error?.reason ?? "")")
+    expect(error?.offset, equals: offset)
+    expect(error?.reason.contains(words), equals: true, "\(error?.reason ?? "")")
   }
 
   @Test(arguments: [
@@ -61,10 +61,10 @@ struct JSONParserTests {
 
   @Test func `bytes are taken as an array, a slice and a buffer`() throws {
     let bytes = Array("x[1]y".utf8)
-    #expect(try JSON(parsing: bytes[1...3]) == [1])
-    #expect(try JSON(parsing: Array(bytes[1...3])) == [1])
+    try expect(JSON(parsing: bytes[1...3]), equals: [1])
+    try expect(JSON(parsing: Array(bytes[1...3])), equals: [1])
     let whole = Array("[1]".utf8)
-    #expect(try whole.withUnsafeBufferPointer { try JSON(parsing: $0) } == [1])
+    try expect(whole.withUnsafeBufferPointer { try JSON(parsing: $0) }, equals: [1])
     #expect(throws: JSONError.self) {
       try JSON(parsing: UnsafeBufferPointer<UInt8>(start: nil, count: 0))
     }
@@ -91,7 +91,7 @@ struct JSONParserTests {
       }
       guard let json = try? JSON(parsing: damaged) else { continue }
       takenCount += 1
-      #expect((try? JSON(parsing: Array(json.text.utf8))) == json, "seed \(seed)")
+      expect((try? JSON(parsing: Array(json.text.utf8))), equals: json, "seed \(seed)")
     }
     #expect(takenCount > 0)
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TypedJSON
@@ -13,15 +14,15 @@ struct JSONTests {
 
   @Test func `members and elements are found, and what isn't there is nil`() {
     let json: JSON = ["a": [1, "x"], "ok": true]
-    #expect(json["a"]?[0]?.int == 1)
-    #expect(json["a"]?[1]?.string == "x")
-    #expect(json["ok"]?.bool == true)
-    #expect(json["a"]?.array?.count == 2)
-    #expect(json.object?.count == 2)
-    #expect(json["b"] == nil)
-    #expect(json["a"]?[2] == nil)
-    #expect(json["a"]?[-1] == nil)
-    #expect(json[0] == nil)
+    expect(json["a"]?[0]?.int, equals: 1)
+    expect(json["a"]?[1]?.string, equals: "x")
+    expect(json["ok"]?.bool, equals: true)
+    expect(json["a"]?.array?.count, equals: 2)
+    expect(json.object?.count, equals: 2)
+    expect(json["b"], equals: nil)
+    expect(json["a"]?[2], equals: nil)
+    expect(json["a"]?[-1], equals: nil)
+    expect(json[0], equals: nil)
     #expect(JSON.null.isNull)
     #expect(!json.isNull)
   }
@@ -40,29 +41,29 @@ struct JSONTests {
   {
     let one = try JSON(parsing: Array(one.utf8))
     let other = try JSON(parsing: Array(other.utf8))
-    #expect((one == other) == isSame)
-    #expect((other == one) == isSame)
+    expect((one == other), equals: isSame)
+    expect((other == one), equals: isSame)
   }
 
   @Test func `names are bytes, so é and é can be two members`() {
     let object = JSONObject([(Self.composed, 1), (Self.decomposed, 2)])
-    #expect(Self.composed == Self.decomposed, "to Swift they are one string")
-    #expect(object[Self.composed] == 1)
-    #expect(object[Self.decomposed] == 2)
-    #expect(object.repeatedName == nil)
+    expect(Self.composed, equals: Self.decomposed, "to Swift they are one string")
+    expect(object[Self.composed], equals: 1)
+    expect(object[Self.decomposed], equals: 2)
+    expect(object.repeatedName, equals: nil)
   }
 
   @Test func `of a repeated name the last counts, and it can be found out`() {
     let object = JSONObject([("a", 1), ("b", 2), ("a", 3)])
-    #expect(object["a"] == 3)
-    #expect(object.value(of: "a") == 3)
-    #expect(object.repeatedName == "a")
+    expect(object["a"], equals: 3)
+    expect(object.value(of: "a"), equals: 3)
+    expect(object.repeatedName, equals: "a")
   }
 
   @Test func `a repeated name is found out among many members, and their order is none`() {
     let members = (0..<20_000).map { ("\($0)", JSON.null) }
-    #expect(JSONObject(members).repeatedName == nil)
-    #expect(JSONObject(members + [("7", 1)]).repeatedName == "7")
-    #expect(JSONObject(members) == JSONObject(members.reversed()))
+    expect(JSONObject(members).repeatedName, equals: nil)
+    expect(JSONObject(members + [("7", 1)]).repeatedName, equals: "7")
+    expect(JSONObject(members), equals: JSONObject(members.reversed()))
   }
 }

@@ -47,7 +47,7 @@ struct JSONWriterTests {
     let expected =
       #"{"a":1,"b":[1,{},[],"x",[true,false]],"c":null,"d":{"x":2},"e":{"x":3,"name":"p"},"#
       + #""f":null,"g":{"raw":1}}"#
-    #expect(text == expected)
+    expect(text, equals: expected)
   }
 
   @Test func `room is made as it is needed, and what was taken back is not there`() {
@@ -66,7 +66,7 @@ struct JSONWriterTests {
     outer.rawJSON(writer)
     #expect(outer.bytes == writer.bytes && writer.count == writer.bytes.count)
     let read = try? JSON(parsing: outer.finish())
-    #expect(read?.array?.map(\.string) == expected)
+    expect(read?.array?.map(\.string), equals: expected)
   }
 
   @Test(arguments: [
@@ -76,16 +76,16 @@ struct JSONWriterTests {
     ("a\"b\\c\nd", #""a\"b\\c\nd""#),
   ])
   func `what must be escaped is, and nothing else`(_ value: String, _ expected: String) {
-    #expect(text { $0.value(value) } == expected)
-    #expect(text { $0.object { $0.member(value, 1) } } == "{\(expected):1}")
+    expect(text { $0.value(value) }, equals: expected)
+    expect(text { $0.object { $0.member(value, 1) } }, equals: "{\(expected):1}")
   }
 
   @Test func `a writer goes on behind what a buffer holds`() {
     var buffer = Array("x".utf8)
     var writer = JSONWriter(continuing: &buffer)
     writer.value([1, 2])
-    #expect(writer.count == 6)
-    #expect(writer.finish() == Array("x[1,2]".utf8))
+    expect(writer.count, equals: 6)
+    expect(writer.finish(), equals: Array("x[1,2]".utf8))
   }
 
   @Test func `what was written can be taken back`() {
@@ -98,7 +98,7 @@ struct JSONWriterTests {
         writer.element(3)
       }
     }
-    #expect(text == "[1,3]")
+    expect(text, equals: "[1,3]")
   }
 
   @Test func `an error leaves the closures as the type it is`() {
@@ -118,8 +118,8 @@ struct JSONWriterTests {
       var dice = Dice(seed: seed)
       let tree = randomTree(&dice, depth: 5)
       let back = try JSON(parsing: Array(tree.text.utf8))
-      #expect(back == tree, "seed \(seed)")
-      #expect(back.text == tree.text, "seed \(seed)")
+      expect(back, equals: tree, "seed \(seed)")
+      expect(back.text, equals: tree.text, "seed \(seed)")
     }
   }
 

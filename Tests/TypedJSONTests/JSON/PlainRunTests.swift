@@ -22,10 +22,10 @@ struct PlainRunTests {
       let end = bytes[start...].firstIndex(where: isEscaped) ?? count
       bytes.withUnsafeBufferPointer { buffer in
         var isASCII = true
-        #expect(PlainRun.end(in: buffer, from: start, isASCII: &isASCII) == end)
-        #expect(isASCII == bytes[start..<end].allSatisfy { $0 < 0x80 })
+        expect(PlainRun.end(in: buffer, from: start, isASCII: &isASCII), equals: end)
+        expect(isASCII, equals: bytes[start..<end].allSatisfy { $0 < 0x80 })
         let newline = bytes[start...].firstIndex(of: 0x0A) ?? count
-        #expect(buffer.index(of: 0x0A, from: start) == newline)
+        expect(buffer.index(of: 0x0A, from: start), equals: newline)
       }
     }
   }
