@@ -185,7 +185,6 @@ extension Server {
 
   mutating func answer(_ entry: Inbox.Entry) {
     session.isMaintenancePaused = false
-    session.store.beginRequest()
     session.store.refusesWrites = line.isOver(for: entry.end)
     switch entry.packet {
     case .message(let message):

@@ -47,6 +47,9 @@ extension Session {
   ) -> Outcome {
     let (start, notificationCount) = (writer.mark, preReplyNotifications.count)
     store.wantsLock = false
+    // A request that first notifies its client begins to read when it is called again: then it
+    // can be cancelled.
+    if !isDue(params) { store.beginRequest() }
     let error = writer.response(to: id) { (writer) throws(RPCError) in
       try Protocol.router.call(method, params: params, in: &self, writing: &writer)
     }
@@ -63,6 +66,12 @@ extension Session {
       if error.isOfStore { hasRefused = true }
       return .replied
     }
+  }
+
+  /// Whether a request with `params` only notifies its client that it begins, this time.
+  private func isDue(_ params: JSON) -> Bool {
+    guard case .due = progressStart else { return false }
+    return params["workDoneToken"] != nil
   }
 
   private mutating func take(_ method: String, _ params: JSON) {

@@ -29,3 +29,18 @@
     }
   }
 #endif
+
+extension FileWatch {
+  /// Notifies every process that watches the file at `path`.
+  public static func post(_ path: String) {
+    #if os(Linux)
+      // A new time stamp would have to reach the disk with the file's next write.
+      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      if descriptor >= 0 {
+        close(descriptor)
+        return
+      }
+    #endif
+    _ = utimensat(AT_FDCWD, path, nil, 0)
+  }
+}

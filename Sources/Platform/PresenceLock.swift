@@ -40,8 +40,8 @@ public final class PresenceLock {
   /// opened as one that `isMade`.
   public func claim(_ kind: Int) -> Bool { set(Int32(F_WRLCK), kind) }
 
-  /// The same, but waits for so long, behind those who wait already; nothing else is done meanwhile.
-  /// Where the system has no such wait it doesn't.
+  /// The same, but waits for so long, behind those who wait already; nothing else is done
+  /// meanwhile. Where the system has no such wait it doesn't.
   public func claim(_ kind: Int, withinMilliseconds limit: Int32) -> Bool {
     #if os(Linux)
       if claim(kind) { return true }

@@ -205,7 +205,7 @@ struct ICalendarTests {
     (
       "RRULE:FREQ=HOURLY",
       "its rule stays in the text: FREQ=HOURLY isn't supported. A rule has FREQ (DAILY to YEARLY), "
-        + "INTERVAL, BYDAY, BYMONTHDAY, BYMONTH, and COUNT or UNTIL."
+        + "INTERVAL, BYDAY, BYMONTHDAY, BYMONTH, BYSETPOS, and COUNT or UNTIL."
     ),
     ("STATUS:ODD", "the status ODD is none of a task; it isn't kept"),
     ("X-MOZ-LASTACK:1", "X-MOZ-LASTACK isn't kept"),

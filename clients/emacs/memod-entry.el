@@ -116,7 +116,7 @@ Answer the text, and the texts in it that are to stay text."
           (+ first (plist-get (plist-get range :end) :character)))))
 
 (defun memod-entry--question (phrase)
-  "Return why PHRASE stays text, as the server says it, and what it could mean."
+  "Return the sentence of the server about PHRASE, and what it could mean."
   (pcase-let ((`(,start . ,end) (memod-entry--region phrase)))
     (string-join
      (delq nil

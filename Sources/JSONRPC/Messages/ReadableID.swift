@@ -3,7 +3,7 @@
 /// It is read from the first level of an object, whatever its other members hold: half a surrogate
 /// pair, bytes that aren't UTF-8, arrays nested too deep. Text that isn't one object that ends, or
 /// has no `method` and so may be a response, has none.
-struct ReadableID {
+public struct ReadableID {
   private let bytes: ArraySlice<UInt8>
   private var offset: Int
   private var depth = 0
@@ -12,7 +12,7 @@ struct ReadableID {
   private var isAmbiguous = false
 
   /// Returns the id in `bytes`, or `null` if none can be read.
-  static func find(in bytes: ArraySlice<UInt8>) -> RequestID {
+  public static func find(in bytes: ArraySlice<UInt8>) -> RequestID {
     var reader = ReadableID(bytes: bytes, offset: bytes.startIndex)
     guard reader.readObject(), reader.hasMethod, !reader.isAmbiguous else { return .null }
     return reader.id ?? .null

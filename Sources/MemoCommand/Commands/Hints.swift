@@ -40,13 +40,13 @@ enum Hints {
     return "\(readings.dropLast().joined(separator: ", ")) or \(last)"
   }
 
-  /// The words at `range`, which counts in UTF-16.
+  /// The words at `range`, which counts in UTF-8, as the store of a command does.
   private static func words(_ range: TextRange, _ typed: String) -> String {
     let lines = typed.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     guard range.start.line < lines.count else { return typed }
-    let line = Array(lines[range.start.line].utf16)
+    let line = Array(lines[range.start.line].utf8)
     let end = min(range.end.character, line.count)
     let start = min(range.start.character, end)
-    return String(decoding: line[start..<end], as: UTF16.self)
+    return String(decoding: line[start..<end], as: UTF8.self)
   }
 }

@@ -6,8 +6,8 @@ import Memos
 /// is the text up to where the description goes on, if it is more than the summary and the
 /// categories; `X-MEMOD-REPEAT` what a repeat says beside its `RRULE`, `X-MEMOD-START` when a task
 /// that repeats starts, since its `DTSTART` is where the rule begins; `X-MEMOD-OCCURRENCE` of which
-/// task this is a done occurrence; `X-MEMOD-GROUP`, `X-MEMOD-TRASHED` and one for each flag say what
-/// they say.
+/// task this is a done occurrence; `X-MEMOD-GROUP`, `X-MEMOD-TRASHED` and one for each flag say
+/// what they say.
 enum ICalendar: TextFormat {
   typealias Reader = ICalendarReader
 

@@ -9,10 +9,11 @@ struct TaskParse: Method {
   static let isReadOnly = true
   static let summary = "Reads a typed line as a task, and writes nothing."
   static let details: String? = """
-    Dates, repeats and reminders in words, `!` alone and `@` with a group's name (`@"two words"`) are taken \
-    out of the text; tags stay in it. A client shows `spans` and sends the range of one that \
-    wasn't meant, or its text, as `reject`, so that it stays text. `due`, `start`, `repeat`, `remind`, \
-    `important` and `group` are members of `task/create`. A time before the due is a reminder \
+    Dates, repeats and reminders in words, `!` alone and `@` with a group's name \
+    (`@"two words"`) are taken out of the text; tags stay in it. A client shows `spans` and sends \
+    the range of one that wasn't meant, or its text, as `reject`, so that it stays text. `due`, \
+    `start`, `repeat`, `remind`, `important` and `group` are members of `task/create`. A time \
+    before the due is a reminder \
     only if the line has a due. A phrase is a run of words of time: it is read whole, or stays in \
     the text and is in `unread`. What was read and can mean something else is in `doubt`: \
     `tomorrow at 9` is 09:00, and 21:00 is one of its `readings`. A client offers the readings of \

@@ -6,8 +6,11 @@ import Text
 struct Completion: Sendable {
   /// The task, to be done again.
   let task: Memo
-  /// What was done; its place is still to be found.
-  let copy: Memo
+  /// What can name the copy: the first that names no memo does.
+  let copyIDs: [Memo.ID]
+  private let title: Content
+  private let copied: TaskFacet
+  private let doneAt: Instant
 
   /// What `memo`, which is done now and was not before, comes to; nil if it doesn't come again.
   init?(of memo: Memo, at time: TimeContext, zoneNamed: (String) -> Zone?) {
@@ -20,10 +23,8 @@ struct Completion: Sendable {
     var copied = TaskFacet(
       state: .done, due: facet.due, isImportant: facet.isImportant, occurrenceOf: memo.id)
     copied.takeState(of: facet)
-    copy = Memo(
-      id: Self.copyID(of: memo.id, repetition, doneAt: time.now, in: zone),
-      content: Content(memo.content.title),
-      group: memo.group, task: copied, createdAt: time.now, position: memo.position)
+    (self.copied, title, doneAt) = (copied, Content(memo.content.title), time.now)
+    copyIDs = Self.copyIDs(of: memo.id, repetition, doneAt: time.now, in: zone)
 
     let days = next.anchor.day.number - repetition.anchor.day.number
     facet.enter(.todo, at: time.now)
@@ -37,19 +38,32 @@ struct Completion: Sendable {
     self.task = task
   }
 
+  /// What was done, under `id`.
+  func copy(as id: Memo.ID, at position: Position) -> Memo {
+    Memo(
+      id: id, content: title, group: task.group, task: copied, createdAt: doneAt,
+      position: position)
+  }
+
   /// The same on every machine, so that what was done on two is one copy.
   ///
   /// From completion, an occurrence that is done early may come again on the same day, or on an
-  /// earlier one and then up to the same: the day it was done is what tells its copies apart.
-  static func copyID(
+  /// earlier one and then up to the same: the day it was done is what tells its copies apart, and
+  /// then a number, if the task was changed and done once more.
+  static func copyIDs(
     of id: Memo.ID, _ repetition: Repetition, at anchor: Occurrence? = nil,
     doneAt instant: Instant, in zone: Zone
-  ) -> Memo.ID {
+  ) -> [Memo.ID] {
     let occurrence = "\(id.text) \((anchor ?? repetition.anchor).text)"
-    return DerivedIDs.memo(
-      of: repetition.base == .due
-        ? occurrence : "\(occurrence) \(zone.day(at: instant).text)")
+    if repetition.base == .due { return [DerivedIDs.memo(of: occurrence)] }
+    let first = "\(occurrence) \(zone.day(at: instant).text)"
+    return (1...copiesOfDayMax).map { number in
+      DerivedIDs.memo(of: number == 1 ? first : "\(first) \(number)")
+    }
   }
+
+  /// The most copies of one occurrence and day; done more often, it leaves no more.
+  private static let copiesOfDayMax = 16
 }
 
 extension Store {
@@ -57,10 +71,13 @@ extension Store {
   func isDone(_ occurrence: Occurrence?, of memo: Memo) throws(MemoError) -> Bool {
     guard let occurrence, let repetition = memo.task?.repetition else { return false }
     if repetition.base == .completion {
-      let copy = Completion.copyID(
+      let copies = Completion.copyIDs(
         of: memo.id, repetition, at: occurrence, doneAt: time.now, in: zone(of: repetition))
-      // If the task was changed since, it is to be done once more.
-      if try self.memo(copy)?.revision == memo.revision { return true }
+      for id in copies {
+        // If the task was changed since, it is to be done once more.
+        guard let copy = try self.memo(id), copy.revision >= memo.revision else { continue }
+        if try self.memo(id, keptAt: memo.revision - 1) == nil { return true }
+      }
     }
     if occurrence > repetition.anchor { throw .changed(current(memo), since: memo.revision) }
     return occurrence < repetition.anchor
@@ -72,8 +89,8 @@ extension Store {
     guard let id = copy.task?.occurrenceOf, var task = try memo(id),
       task.revision == copy.revision, let before = try memo(id, keptAt: copy.revision - 1),
       let repetition = before.task?.repetition, let doneAt = copy.task?.completedAt,
-      copy.id
-        == Completion.copyID(of: id, repetition, doneAt: doneAt, in: zone(of: repetition))
+      Completion.copyIDs(of: id, repetition, doneAt: doneAt, in: zone(of: repetition))
+        .contains(copy.id)
     else { return nil }
     try write { (storage) throws(StorageError) in try storage.remove(copy.id) }
     (task.task, task.content) = (before.task, before.content)

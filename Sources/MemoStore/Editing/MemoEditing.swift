@@ -25,11 +25,17 @@ extension Store {
     // Where a memo is, on the list or in the trash, says nothing of when it was last worked on.
     if !new.isSame(as: placed) { new.updatedAt = max(time.now, old.updatedAt) }
     let kept = try new.position == old.position ? put(new) : place(new)
-    if var copy = completion?.copy, try memo(copy.id) == nil {
-      copy.position = try position(.last, in: copy.group)
-      _ = try place(copy)
-    }
+    if let completion { try leaveCopy(of: completion) }
     return kept
+  }
+
+  private mutating func leaveCopy(of completion: Completion) throws(MemoError) {
+    for id in completion.copyIDs {
+      if try memo(id) != nil { continue }
+      let end = try position(.last, in: completion.task.group)
+      _ = try place(completion.copy(as: id, at: end))
+      return
+    }
   }
 
   /// Gives `memo` a new text; with `base`, merged with what was written since that revision.

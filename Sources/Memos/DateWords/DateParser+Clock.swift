@@ -222,8 +222,8 @@ private struct ClockHour {
   var isBare = false
   var evidenceNeeded: Evidence = []
 
-  /// Takes from the end of a range which half of the day is meant: 3 of `3-4pm` is in the afternoon,
-  /// 11 of `11-1pm` isn't.
+  /// Takes from the end of a range which half of the day is meant: 3 of `3-4pm` is in the
+  /// afternoon, 11 of `11-1pm` isn't.
   mutating func take(_ end: ClockHour) {
     guard part == nil, !isExact, hour <= 12, let half = end.part else { return }
     guard half == .am || half == .pm else {

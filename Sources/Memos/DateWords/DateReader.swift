@@ -21,17 +21,17 @@ public enum DateReader {
     throw DateRefusal(.notADate, meant(text, tokens, at: time))
   }
 
-  /// What a text that isn't a date may have been meant to be: with the right spelling, or without some
-  /// of its words.
+  /// What a text that isn't a date may have been meant to be: with the right spelling, or without
+  /// some of its words.
   private static func meant(
     _ text: String, _ tokens: [DateToken], at time: TimeContext
   ) -> [DateRefusal.Reading] {
     if let corrected = Misspelling.corrected(text, tokens[...]) {
       let tokens = DateLexer.tokens(of: corrected)
       var parser = DateParser(tokens)
-      // What has no settled reading is no help.
+      // What has no settled reading, or would be refused itself, is no help.
       guard let expression = parser.phrase(at: 0), parser.position == tokens.count,
-        let due = try? DateResolver(time).due(expression)
+        !expression.isRange, let due = try? DateResolver(time).due(expression)
       else { return [] }
       return [DateRefusal.Reading(words: corrected, due: due)]
     }

@@ -1,5 +1,5 @@
-/// A Korean holiday of the lunar calendar, of which the dates that are known are listed: those that the
-/// Korea Astronomy and Space Science Institute has published.
+/// A Korean holiday of the lunar calendar, of which the dates that are known are listed: those that
+/// the Korea Astronomy and Space Science Institute has published.
 enum LunarDay: Hashable, Sendable {
   /// 설날, the first day of the year.
   case newYear

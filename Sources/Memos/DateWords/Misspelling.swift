@@ -1,4 +1,5 @@
-/// Words that are a letter or two away from a word of dates which is long enough to be nothing else.
+/// Words that are a letter or two away from a word of dates which is long enough to be nothing
+/// else.
 enum Misspelling {
   /// What can have been meant.
   static let words: [String] =

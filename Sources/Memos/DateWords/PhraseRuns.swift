@@ -1,7 +1,7 @@
 /// The runs of words of time in a line, from front to back: each as long as it can be.
 ///
-/// A word that has anything else in it belongs to none, and neither do the words at the edges of a run
-/// that belong to the text beside it: the `at the` of `tomorrow at the office`.
+/// A word that has anything else in it belongs to none, and neither do the words at the edges of a
+/// run that belong to the text beside it: the `at the` of `tomorrow at the office`.
 struct PhraseRuns {
   struct Run {
     /// Of the line's tokens.

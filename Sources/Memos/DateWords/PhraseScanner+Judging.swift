@@ -1,7 +1,7 @@
 /// Decides whether a phrase that can be read is one, and says why not.
 extension PhraseScanner {
-  /// The phrase, if each of its pieces has a settled reading; else why it hasn't, unless its words are
-  /// other words just as well.
+  /// The phrase, if each of its pieces has a settled reading; else why it hasn't, unless its words
+  /// are other words just as well.
   func judged(_ phrase: Phrase, _ run: PhraseRuns.Run) -> Phrase? {
     var phrase = phrase
     var readings: [String] = []
@@ -37,8 +37,8 @@ extension PhraseScanner {
       tokens: phrase.tokens, refusal: PhraseRefusal(reason: reason, readings: readings))
   }
 
-  /// Behind the phrase stands an unknown word with one that makes a qualifier of it: `3pm London time`,
-  /// 매일 공휴일 빼고.
+  /// Behind the phrase stands an unknown word with one that makes a qualifier of it: `3pm London
+  /// time`, 매일 공휴일 빼고.
   private func hasUnknownQualifier(_ phrase: Phrase) -> Bool {
     let end = phrase.tokens.upperBound
     guard end < tokens.count, tokens[end].term == .unknown, !tokens[end].isGlued else {
@@ -155,8 +155,8 @@ extension PhraseScanner {
     return min(end, range.upperBound - 1)
   }
 
-  /// The dates in a phrase that can't be read whole, of which one may be meant, and whether its words
-  /// say any time.
+  /// The dates in a phrase that can't be read whole, of which one may be meant, and whether its
+  /// words say any time.
   private mutating func candidates(_ range: Range<Int>) -> (readings: [String], saysTime: Bool) {
     if tokens[range].contains(where: { $0.term == .lunar }) { return ([], true) }
     var readings: [String] = []

@@ -159,9 +159,12 @@ struct PhraseScanner {
     guard var expression = parser.repeatPhrase(at: start, .line) else { return nil }
     let end = parser.position
     if run.isLast, end == range.upperBound { expression.isCertain = true }
+    // `every 3 days, from tomorrow`
+    let isComma = end + 1 < range.upperBound && tokens[end].says(",")
+    let rest = isComma ? end + 1 : end
     guard expression.isCertain,
       let before = start == range.lowerBound ? [] : dates(range.lowerBound..<start),
-      let after = end == range.upperBound ? [] : dates(end..<range.upperBound)
+      let after = rest == range.upperBound ? [] : dates(rest..<range.upperBound)
     else { return nil }
     return before + [(.repeats(expression), start..<end)] + after
   }

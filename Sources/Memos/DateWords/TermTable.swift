@@ -1,4 +1,5 @@
-/// Words of dates by their keys: found with one multiplication, since every word of a line is looked up.
+/// Words of dates by their keys: found with one multiplication, since every word of a line is
+/// looked up.
 struct TermTable: Sendable {
   private var keys: [UInt64]
   private var terms: [DateTerm]

@@ -1,5 +1,5 @@
-/// What the phrases of a line say together: one due or repeat, a start and reminders. What would say
-/// two of one kind says none.
+/// What the phrases of a line say together: one due or repeat, a start and reminders. What would
+/// say two of one kind says none.
 struct QuickEntryTimes {
   /// A part of the line that was understood; the range is in its UTF-8.
   struct Found {

@@ -20,8 +20,7 @@ struct Transaction {
   /// Whether some of its commits have more than changes of records, which is made only once.
   var hasMoreThanChanges = false
   /// Whether SQLite knows where the innermost `begin` stood. The first one of a turn needs no
-  /// savepoint, since the whole transaction is its own; with one, SQLite copies every page before
-  /// it is written to, a tenth of the instructions of a commit.
+  /// savepoint: with one, SQLite copies every page before it is written to, a tenth of a commit.
   var hasSavepoint: Bool { commitCount > 0 || log.depth > 1 }
   /// Whether its commits are made again, with as few changes to pages as can be.
   var isOnFullDisk = false
@@ -278,8 +277,7 @@ extension FileStore {
     try? connection.statement("ROLLBACK").run()
   }
 
-  /// Does what may fail in a way that rolls back the whole transaction, and then remembers that it
-  /// did.
+  /// Does what may fail in a way that rolls back the whole transaction, and remembers if it did.
   func writing<Result>(
     _ body: () throws(StorageError) -> Result
   ) throws(StorageError) -> Result {

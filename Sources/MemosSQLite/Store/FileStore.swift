@@ -32,8 +32,8 @@ final class FileStore {
   private var recentChanges = 0
   /// The state that reads outside a write see.
   private var snapshot: Snapshot?
-  /// Where the log stood when `state` was read or written; nil if another process may have committed
-  /// since.
+  /// Where the log stood when `state` was read or written; nil if another process may have
+  /// committed since.
   private var seenLog: LogHeader?
   var transaction: Transaction
   var reserve = Reserve()
@@ -218,8 +218,9 @@ extension FileStore {
     return watch?.descriptor
   }
 
-  /// Waits for this program's turn to write, or only asks for it. It is a matter of order alone: who
-  /// has waited in vain, for a program that was stopped or knows of no turns, tries for the lock.
+  /// Waits for this program's turn to write, or only asks for it. It is a matter of order alone:
+  /// who has waited in vain, for a program that was stopped or knows of no turns, tries for the
+  /// lock.
   func takeTurn(waiting: Bool) {
     hasTurn =
       turn?.claim(Self.turnKind, withinMilliseconds: waiting ? turnMilliseconds : 0) ?? false

@@ -189,7 +189,7 @@ struct ThreeWayUpdateTests {
     try client.makeMemo("a\nb\n", ["id": "a"])
     try client.ask("memo/update", ["id": "a", "content": "a\nb\n0123456789\n"])
     let refusal = try client.refusal(
-      "memo/update", ["id": "a", "content": "0123456789\na\nb\n", "base": 1])
+      "memo/update", ["id": "a", "content": "9876543210\na\nb\n", "base": 1])
     expect(refusal.kind, equals: "limitExceeded")
     expect(refusal.data["limit"], equals: "contentBytes")
   }

@@ -48,6 +48,25 @@ struct TaskOccurrenceTests {
   }
 
   @Test(arguments: StorageKind.all)
+  func `from completion, changed and done again on a day, it is done once more`(
+    storage: StorageKind
+  ) throws {
+    let client = TestClient(storage: storage.make())
+    let repeats: JSON = ["rule": "FREQ=DAILY;COUNT=4", "from": "completion"]
+    try client.makeTask("Water", ["id": "a", "due": "2026-11-21", "repeat": repeats])
+    for count in 1...2 {
+      // The second of each is a retry.
+      for _ in 1...2 { try complete(client, ["occurrence": "2026-11-21"]) }
+      try expect(copies(client).count, equals: count)
+      try expect(client.memo("a")[path: "task.due"], equals: "2026-11-21")
+      try expect(
+        client.memo("a")[path: "task.repeat.rule"],
+        equals: .string("FREQ=DAILY;COUNT=\(4 - count)"))
+      try client.ask("task/update", ["id": "a", "important": .bool(count == 1)])
+    }
+  }
+
+  @Test(arguments: StorageKind.all)
   func `putting the copy of an early completion back undoes it`(storage: StorageKind) throws {
     let client = TestClient(storage: storage.make())
     try client.makeTask("Water", ["id": "a", "due": "2026-11-25", "repeat": "every! 3 days"])

@@ -199,9 +199,8 @@ struct TaskRepeatTests {
   ) throws {
     let client = try client(storage)
     let set = try #require(try client.memo("a")[path: "task.repeat"])
-    expect(
-      set,
-      equals: [
+    #expect(
+      set == [
         "rule": "FREQ=WEEKLY", "from": "due", "anchor": "2026-11-20", "zone": "UTC",
         "words": ["en": "every week", "ko": "매주"],
       ])
@@ -221,9 +220,7 @@ struct TaskRepeatTests {
   }
 
   @Test(arguments: StorageKind.all)
-  func `what comes next is the present occurrence and those after it`(
-    storage: StorageKind
-  ) throws {
+  func `what comes is the present occurrence and those after it`(storage: StorageKind) throws {
     let client = try client(storage)
     func coming(_ limit: Int = 3) throws -> [String] {
       try client.ask("task/occurrences", ["id": "a", "limit": .number(JSONNumber(limit))])
@@ -243,8 +240,8 @@ struct TaskRepeatTests {
     #expect(try coming().isEmpty)
     try client.ask("memo/create", ["id": "m", "content": "Plain"])
     try expect(client.refusal("task/occurrences", ["id": "m"]).kind, equals: "notFound")
-    try expect(
-      client.refusal("task/occurrences", ["id": "a", "limit": 101]).kind, equals: "invalidParams")
+    let most: JSON = ["id": "a", "limit": 101]
+    try expect(client.refusal("task/occurrences", most).kind, equals: "invalidParams")
   }
 
   @Test(arguments: [

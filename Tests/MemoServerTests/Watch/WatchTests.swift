@@ -77,8 +77,7 @@ struct WatchTests {
     var list = try client.watch(["workDoneToken": "loading"])
     #expect(list.rows.isEmpty)
     expect(list.counts?["total"], equals: 0)
-    expect(
-      client.take("$/progress").map { $0.text("value.kind") }, equals: ["begin", "end"])
+    #expect(client.take("$/progress").map { $0.text("value.kind") } == ["begin", "end"])
     try client.makeMemo("a", ["id": "a"])
     try client.ask("memo/purge", ["ids": ["a"]])
     for change in client.take("watch/didChange") { try list.apply(change) }
@@ -173,9 +172,8 @@ struct WatchTests {
       .request("memo/create", ["content": "a"], id: 1), .request("watch/start", id: 2),
       .request("memo/create", ["content": "b"], id: 3),
     ])
-    expect(
-      client.words.filter { $0 != "reply 1" },
-      equals: [
+    #expect(
+      client.words.filter { $0 != "reply 1" } == [
         "watch/didChange", "reply 2", "reply 3", "watch/didChange", "watch/didChange",
       ])
     try expect(client.answer(to: 2).texts("rows", "title"), equals: ["a"])
@@ -189,9 +187,8 @@ struct WatchTests {
     try client.makeTask("b", ["state": "done"])
     try client.ask("task/setState", ["ids": ["a"], "state": "doing"])
     for change in client.take("watch/didChange") { try list.apply(change) }
-    expect(
-      list.sections,
-      equals: [
+    #expect(
+      list.sections == [
         ["key": "doing", "title": "Doing", "start": 0, "count": 1],
         ["key": "done", "title": "Done", "start": 1, "count": 1],
       ])

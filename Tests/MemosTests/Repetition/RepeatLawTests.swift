@@ -79,8 +79,10 @@ struct RepeatLawTests {
       var words = String(decoding: bytes[range], as: UTF8.self)
       while let last = words.last, ",.!:".contains(last) { words.removeLast() }
       // Beside other words some say less: the part of a day without an hour.
-      guard case .success(let alone) = RepeatReader.outcome(words, at: time) else { continue }
+      guard case .success(var alone) = RepeatReader.outcome(words, at: time) else { continue }
       count += 1
+      // In a line, the first occurrence says the day of a month that may be too short for it.
+      if let due = alone.due { alone.rule = alone.rule(on: Occurrence(due, in: time.zone).day) }
       expect(alone, equals: reading, "seed 32, round \(round): \(words) in \(text)")
     }
     #expect(count > 500)

@@ -1,7 +1,7 @@
 import Testing
 
-/// Records an issue unless `actual` is `expected`. As `#expect(actual == expected)`, which takes the
-/// compiler seven times as long, thousands of times.
+/// Records an issue unless `actual` is `expected`. As `#expect(actual == expected)`, which takes
+/// the compiler seven times as long, thousands of times.
 public func expect<T: Equatable>(
   _ actual: T, equals expected: T, _ comment: @autoclosure () -> Comment? = nil,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The part of an exhaustive suite that this run passes. `make test` passes a part that moves with the
-/// commit, so that each is passed every few commits; `make check` and single suites pass all.
+/// The part of an exhaustive suite that this run passes. `make test` passes a part that moves with
+/// the commit, so that each is passed every few commits; `make check` and single suites pass all.
 public enum Sample {
   /// `MEMOD_SAMPLE`, which `.ci/test` takes from the commit; nil where everything is to run.
   private static let offset = ProcessInfo.processInfo.environment["MEMOD_SAMPLE"].flatMap {

@@ -40,10 +40,12 @@ struct Ledger {
   }
 
   private mutating func note(_ frame: Frame) {
-    guard case .body(let body) = frame,
-      let json = try? JSON(parsing: body, depthMax: limits.depth),
-      (json.array?.count ?? 1) <= limits.batchCalls
-    else { return }
+    guard case .body(let body) = frame else { return }
+    guard let json = try? JSON(parsing: body, depthMax: limits.depth) else {
+      noteInvalid(ReadableID.find(in: body))
+      return
+    }
+    guard (json.array?.count ?? 1) <= limits.batchCalls else { return }
     let messages: [Message]
     switch Packet(json) {
     case .single(let message): messages = [message]
@@ -54,11 +56,16 @@ struct Ledger {
       case .request(.null, _, _): hasAskedWithNull = true
       case .request(let id, let method, let params):
         waiting[id, default: []].append(Request(method: method, params: params))
-      case .invalid(let id, _) where id != .null:
-        waiting[id, default: []].append(Request(method: "", params: .null))
+      case .invalid(let id, _): noteInvalid(id)
       default: break
       }
     }
+  }
+
+  /// Notes what is no request and is answered all the same, under its id if that can be read.
+  private mutating func noteInvalid(_ id: RequestID) {
+    guard id != .null else { return }
+    waiting[id, default: []].append(Request(method: "", params: .null))
   }
 
   // What comes in.

@@ -236,12 +236,22 @@ class Dues(AtDesk):
             [tuple(each) for each in readings],
             [("2999-12-24 00:00", "24 Dec 2999 00:00"), ("2999-12-25 00:00", "25 Dec 2999 00:00")],
         )
-        self.assertEqual(self.view.shown["show_day"], (dt.date(2999, 12, 24), ""))
+        self.assertNotIn("show_day", self.view.shown)
         self.assertIsNone(self.kept())
         due.entered(readings[1].text)
         self.desk.loop.turn_until(lambda: "close" in self.view.told)
         local = dt.datetime.fromisoformat(self.kept().replace("Z", "+00:00")).astimezone()
         self.assertEqual(f"{local:%Y-%m-%d %H:%M}", "2999-12-25 00:00")
+
+    def test_where_only_the_time_is_in_doubt_the_day_is_shown(self) -> None:
+        due = self.due()
+        due.entered("2999-12-24 아침 12시")
+        self.desk.loop.turn_until(lambda: "show_refusal" in self.view.told)
+        _, readings = self.view.shown["show_refusal"]
+        said = [each.text for each in readings]
+        self.assertEqual(said, ["2999-12-24 00:00", "2999-12-24 12:00"])
+        self.assertEqual(self.view.shown["show_day"], (dt.date(2999, 12, 24), ""))
+        self.assertIsNone(self.kept())
 
     def test_a_korean_window_asks_back_in_korean(self) -> None:
         self.desk.context.words = type(self.desk.context.words)("ko")

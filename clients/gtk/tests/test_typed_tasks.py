@@ -86,7 +86,8 @@ class Chips(ByHand):
 
     def test_a_time_that_can_be_read_in_two_ways_is_asked_about(self) -> None:
         self.entry.set_text("내일 10시 회의")
-        self.until_chips("“10시”: which one?", "22:00", "Tomorrow 10:00")
+        why = "“10시”: This time can be in the other half of the day."
+        self.until_chips(why, "22:00", "Tomorrow 10:00")
         self.hand.click(self.buttons(self.task_entry)[0])
         self.until_chips("Tomorrow 22:00")
         self.until(lambda: self.entry.get_focus_child())

@@ -5,6 +5,6 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "Tests"))
 
-import counted  # noqa: E402
+import counted
 
 counted.run(__file__, warnings="error")

@@ -87,13 +87,9 @@ t.It('why a phrase stays text is said, and what it could mean takes its place', 
 
 t.It('the other time of day of an hour is one key away', () => {
   Memo add Call 2999-12-24 at 9
-  t.Await('the question', () => &l:statusline =~ 'CTRL-Y: .*21:00 |')
-  for _ in range(2)
-    if getline(1) !~ '21:00'
-      memod#capture#Settle()
-    endif
-  endfor
-  assert_equal('Call 2999-12-24 21:00', getline(1))
+  AwaitUnderstood('“9”: This time can be in the other half of the day. CTRL-Y: 21:00 |  2999-12-24 09:00')
+  memod#capture#Settle()
+  assert_equal('Call 2999-12-24 at 21:00', getline(1))
   AwaitUnderstood('2999-12-24 21:00')
 })
 

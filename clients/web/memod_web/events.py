@@ -18,19 +18,27 @@ ZONE_YEARS = 10
 """For how long the zone of a repeat is told: calendars ask again much sooner."""
 
 _NAME = re.compile(r"[\w-]+")
+_ZONE = re.compile(r'[\w-]+[^:"]*;TZID="?([^:;"]+)')
 
 
 def open_tasks(text: str) -> str:
     """The calendar with its open to-dos that are due, and nothing else."""
-    return _calendar([line for _, lines in _tasks(text) for line in lines])
+    lines = [line for _, task in _tasks(text) for line in task]
+    return _calendar(_zones_named(text, lines) + lines)
 
 
 def events(text: str, now: datetime) -> str:
     """The same tasks as events."""
     zones: dict[str, ZoneInfo] = {}
     lines = [line for due, task in _tasks(text) for line in _event(due, task, zones)]
-    told = [line for name, zone in sorted(zones.items()) for line in _time_zone(name, zone, now)]
-    return _calendar(told + lines)
+    named = _zones_named(text, lines)
+    told = [
+        line
+        for name, zone in sorted(zones.items())
+        if f"TZID:{name}" not in named
+        for line in _time_zone(name, zone, now)
+    ]
+    return _calendar(named + told + lines)
 
 
 def _calendar(lines: list[str]) -> str:
@@ -48,7 +56,7 @@ def _calendar(lines: list[str]) -> str:
 def _tasks(text: str) -> Iterator[tuple[str, list[str]]]:
     """The due and the lines, unfolded, of each open task that has one."""
     lines: list[str] = []
-    for line in re.split(r"\r?\n", re.sub(r"\r?\n[ \t]", "", text)):
+    for line in _unfolded(text):
         if line == "BEGIN:VTODO":
             lines = []
         lines.append(line)
@@ -57,6 +65,24 @@ def _tasks(text: str) -> Iterator[tuple[str, list[str]]]:
             is_open = not any(each in ("STATUS:COMPLETED", "STATUS:CANCELLED") for each in lines)
             if due and is_open:
                 yield due, lines
+
+
+def _zones_named(text: str, lines: list[str]) -> list[str]:
+    """The lines of memod's own `VTIMEZONE` of each zone that the lines name."""
+    names = {match[1] for line in lines if (match := _ZONE.match(line))}
+    found: list[str] = []
+    zone: list[str] = []
+    for line in _unfolded(text):
+        if line == "BEGIN:VTIMEZONE":
+            zone = []
+        zone.append(line)
+        if line == "END:VTIMEZONE" and any(f"TZID:{name}" in zone for name in names):
+            found += zone
+    return found
+
+
+def _unfolded(text: str) -> list[str]:
+    return re.split(r"\r?\n", re.sub(r"\r?\n[ \t]", "", text))
 
 
 def _is(line: str, name: str) -> bool:

@@ -53,7 +53,8 @@ const on = (start, end) => ({
 });
 
 test('a date in doubt is settled by words in its place, and only where it stands still', async () => {
-  const doubt = { range: on(0, 6), readings: ['2026-11-21 10:00', '2026-11-21 22:00'] };
+  const reason = 'This time can be in the other half of the day.';
+  const doubt = { range: on(3, 6), reason, readings: ['22:00'] };
   const entry = new QuickEntry(
     async (_method, { text }) => ({
       content: text,
@@ -65,15 +66,15 @@ test('a date in doubt is settled by words in its place, and only where it stands
   );
   entry.type('내일 10시 회의');
   await tick();
-  assert.deepEqual([entry.doubt.text, entry.doubt.readings.length], ['내일 10시', 2]);
-  entry.settle(entry.doubt.readings[0]);
-  assert.equal(entry.text, '2026-11-21 10:00 회의');
+  assert.deepEqual(entry.questions, [{ ...doubt, text: '10시' }]);
+  entry.settle(entry.questions[0], '22:00');
+  assert.equal(entry.text, '내일 22:00 회의');
   await tick();
-  assert.equal(entry.doubt, null);
+  assert.deepEqual(entry.questions, []);
   entry.type('내일 10시 회의');
   await tick();
   entry.type('또 내일 10시 회의');
-  entry.settle('2026-11-21 10:00');
+  entry.settle(entry.questions[0], '22:00');
   assert.equal(entry.text, '또 내일 10시 회의');
 });
 

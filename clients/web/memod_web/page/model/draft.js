@@ -2,6 +2,7 @@
 
 import { seenBy } from './steps.js';
 import { carried, wholeConflict } from './texts.js';
+import { wellFormed } from './well-formed.js';
 
 /** How long nobody types before it is sent, and how long it takes at most, in ms. */
 const PAUSE = 600;
@@ -206,7 +207,8 @@ export class Draft {
       return;
     }
     this.#unsentSince = 0;
-    this.wasMerged = done.content !== this.#seen;
+    // It was sent as text that is well-formed: that is nobody else's change.
+    this.wasMerged = done.content !== wellFormed(this.#seen);
     if (!this.#take(done.content, done.tabs)) return;
     this.#on = null;
     Object.assign(this, { base: done.revision, saved: done.content });

@@ -22,7 +22,11 @@ export function askReminders(app, row) {
       now(next);
       done.then(
         ({ memo }) => now(memo.task.remind),
-        () => now(before),
+        (failure) => {
+          now(before);
+          // Where it was typed, too: it is listed among what was refused.
+          input.fail(failure);
+        },
       );
     };
     const input = wordsField(

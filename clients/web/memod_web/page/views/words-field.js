@@ -112,5 +112,5 @@ export function wordsField(
   const say = (text) => {
     error.textContent = text;
   };
-  return { element, say, field };
+  return { element, say, fail, field };
 }
