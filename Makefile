@@ -17,7 +17,7 @@ endif
 swift = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
   -Xswiftc -Xfrontend -Xswiftc -assume-single-threaded -Xswiftc -cross-module-optimization
 
-.PHONY: help demo build sync maybesync tested gui web webtest test check fuzz sanitize bench growth soak worlds format install uninstall deb debtest formula clean
+.PHONY: help demo build sync maybesync tested gui web webtest test check fuzz sanitize bench growth crash soak worlds format install uninstall deb debtest formula clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -82,6 +82,9 @@ bench: build ## measure the program against its floors and record it; ARGS=--qui
 
 growth: ## see whether time grows no faster than what there is to do
 	@.ci/build-tests GrowthBenchmarks && .ci/swift-test GrowthBenchmarks
+
+crash: build ## kill and stop eight programs on one store; SECONDS=600 SEED=2 for longer, or others
+	@python3 Tests/Crash/crash.py $(release) "$(or $(SECONDS),60)" "$(or $(SEED),1)"
 
 soak: ## play a day of random traffic in 15 minutes; SECONDS=60 SEED=2 for another day
 	@.ci/soak "$(or $(SECONDS),900)" "$(or $(SEED),1)"

@@ -50,7 +50,7 @@ let package = Package(
       exclude: ["OldStores"]),
 
     .target(name: "MemoStore", dependencies: ["Memos", "Text"], swiftSettings: lean),
-    .testTarget(name: "MemoStoreTests", dependencies: ["MemoStore", "Memos"]),
+    .testTarget(name: "MemoStoreTests", dependencies: ["MemoStore", "Memos", "TestSupport"]),
 
     .target(
       name: "MemoFormats", dependencies: ["MemoStore", "Memos", "Text", "TypedJSON"],

@@ -36,6 +36,7 @@ from rows_reading import (
     p22_agent,
 )
 from rows_resting import p11_resident, p13_idle, p14_binary
+from rows_sizes import p24_lists, p25_common_word, p30_watch_memory, p31_writers
 from rows_writing import (
     p4_commit,
     p5_commits,
@@ -69,6 +70,10 @@ ROWS = {
     "P21": p21_page,
     "P22": p22_agent,
     "P23": p23_peers,
+    "P24": p24_lists,
+    "P25": p25_common_word,
+    "P30": p30_watch_memory,
+    "P31": p31_writers,
     "M1": m1_list,
     "M2": m2_start,
 }

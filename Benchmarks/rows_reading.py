@@ -1,11 +1,13 @@
 """Starting and reading: P1, P2, P3, P6, P7, P8, P19, P20, P22, M1, M2."""
 
 import os
+import re
 import shutil
+import subprocess
 
 from programs import Failed, interleaved
 from row import Row, against, met, us, within
-from wire import A_CONTENT, A_ROW, COMPLETED, FIND, GET, LIST, PARSE, SEARCHES, request
+from wire import A_CONTENT, A_ROW, COMPLETED, FIND, GET, LIST, PARSE, PARSED, SEARCHES, request
 
 
 def stores(p, sizes):
@@ -104,6 +106,33 @@ def p19_parse(p, sizes):
         row = against("P19", what, size, figures["trip_p50"], get["trip_p50"], 2)
         row.budget = "≤ 2 × memo/get"
         yield row
+    yield from parse_instructions(p)
+
+
+def parse_instructions(p):
+    """The instructions of one `task/parse`, in each language: what 400 take more than 200 do."""
+    if not shutil.which("valgrind"):
+        return
+    for language, line in PARSED.items():
+        few, many = (instructions(p.memory(), line * n) for n in (200, 400))
+        each = (many - few) / 200
+        what = f"task/parse of 60 characters, {language}, in memory: instructions"
+        yield Row(
+            "P19",
+            what,
+            memod=f"{each:,.0f}",
+            budget="≤ 100,000",
+            verdict=met(each <= 100_000),
+            value=each,
+            unit="instructions",
+        )
+
+
+def instructions(server, requests):
+    """How many instructions a server takes for lines of requests, as callgrind counts them."""
+    tool = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
+    run = subprocess.run([*tool, *server], input=requests, capture_output=True, check=True)
+    return int(re.search(rb"Collected : (\d+)", run.stderr)[1])
 
 
 def p20_complete(p, sizes):

@@ -23,6 +23,14 @@ FIND = request(
 GET = request("memo/get", ids=["m_b%n"])
 # 60 characters in which there is one of everything.
 PARSE = request("task/parse", text="Dr. Kim #health next friday at 3pm ! remind me 15 min before")
+# The same in each language, as lines of bytes.
+PARSED = {
+    language: (request("task/parse", text=text).replace("%i", "1") + "\n").encode()
+    for language, text in {
+        "English": "Dr. Kim #health next friday at 3pm ! remind me 15 min before",
+        "Korean": "김 선생님 #건강 다음 주 금요일 오후 3시 진료 예약 확인하고 서류 챙기기 ! 15분 전에 알림",
+    }.items()
+}
 LIST = request("memo/list", limit=100)
 CREATE = request("memo/create", id="m_b%f", content="%c")
 REMIND = request("task/create", id="m_b%f", content="%c", due="2099-01-01", remind=["-PT15M"])

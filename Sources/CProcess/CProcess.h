@@ -3,10 +3,15 @@
 #define CPROCESS_H
 
 #ifdef __linux__
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
 #include <stdint.h>
+#include <string.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <sys/types.h>
+#include <time.h>
 #include <unistd.h>
 
 /// A descriptor that becomes readable when the process has ended (pidfd_open(2)), or -1 with errno.
@@ -25,6 +30,49 @@ static inline int cprocess_timer(void) {
 static inline int cprocess_set_timer(int descriptor, int64_t milliseconds) {
   struct itimerspec time = {{0, 0}, {milliseconds / 1000, milliseconds % 1000 * 1000000}};
   return timerfd_settime(descriptor, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &time, 0);
+}
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+/// Gives free memory back to the system (malloc_trim(3)).
+static inline void cprocess_release_memory(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
+}
+
+static inline void cprocess_ignore(int signal) { (void)signal; }
+
+/// Waits for a lock of an open file, in the order in which all ask for it (fcntl(2),
+/// F_OFD_SETLKW); -1 once so many milliseconds are over, or a signal has come.
+///
+/// Such a wait has no limit of its own: a timer of this thread ends it with SIGALRM, again and again
+/// in case that the first came before the wait had begun.
+static inline int cprocess_wait_for_lock(int descriptor, struct flock *lock, int milliseconds) {
+  enum { wait_for_lock = 38, thread = 4, again = 5000000 };
+  struct sigaction action;
+  sigset_t alarm, before;
+  timer_t timer;
+  struct sigevent event;
+  memset(&action, 0, sizeof action);
+  memset(&event, 0, sizeof event);
+  action.sa_handler = cprocess_ignore;
+  event.sigev_notify = thread;
+  event.sigev_signo = SIGALRM;
+  event._sigev_un._tid = (pid_t)syscall(SYS_gettid);
+  if (sigaction(SIGALRM, &action, 0) || timer_create(CLOCK_MONOTONIC, &event, &timer)) return -1;
+  sigemptyset(&alarm);
+  sigaddset(&alarm, SIGALRM);
+  pthread_sigmask(SIG_UNBLOCK, &alarm, &before);
+  struct itimerspec time = {
+    {0, again}, {milliseconds / 1000, milliseconds % 1000 * 1000000}};
+  timer_settime(timer, 0, &time, 0);
+  int result = fcntl(descriptor, wait_for_lock, lock);
+  timer_delete(timer);
+  pthread_sigmask(SIG_SETMASK, &before, 0);
+  return result;
 }
 #endif
 

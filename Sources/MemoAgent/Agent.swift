@@ -164,6 +164,7 @@ extension Agent {
 
   private mutating func answer(_ entry: Inbox.Entry) {
     session.isMaintenancePaused = false
+    session.store.beginRequest()
     session.store.refusesWrites = line.isOver(for: entry.end)
     switch entry.packet {
     case .message(.request(let id, let method, let params)):

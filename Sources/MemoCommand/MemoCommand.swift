@@ -17,7 +17,10 @@ public struct MemoCommand: Sendable {
   public var file: String? { words.value("--file") }
 
   /// Whether it changes nothing.
-  public var isReadOnly: Bool { spec.isReadOnly }
+  public var isReadOnly: Bool {
+    spec.isReadOnly
+      || (words.operands.isEmpty && ["todo", "doing", "groups"].contains(spec.name))
+  }
 
   /// Whether it may make a store where there is none: only what adds something does.
   public var makesStore: Bool {

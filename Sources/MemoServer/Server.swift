@@ -185,6 +185,7 @@ extension Server {
 
   mutating func answer(_ entry: Inbox.Entry) {
     session.isMaintenancePaused = false
+    session.store.beginRequest()
     session.store.refusesWrites = line.isOver(for: entry.end)
     switch entry.packet {
     case .message(let message):

@@ -159,11 +159,12 @@ extension Session {
   }
 
   private mutating func send(_ changes: [FollowedChange]) {
+    var writing = WatchedRows()
     for change in changes {
       switch change {
       case .commit(let commit): events.append(StoreDidChange(commit, in: self))
       case .commits(let from, let to): events.append(StoreDidChange(from: from, to: to))
-      case .memos(let change): events.append(WatchDidChange(change))
+      case .memos(let change): events.append(WatchDidChange(writing.written(change)))
       case .groups(let change): events.append(WatchDidChange(change))
       }
     }

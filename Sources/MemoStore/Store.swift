@@ -200,6 +200,12 @@ extension Store {
     }
   }
 
+  /// Makes what is read next see every commit made so far, of any process: called before each
+  /// request. What keeps it from that is for the read that follows to throw.
+  public mutating func beginRequest() {
+    try? use { (storage) throws(StorageError) in try storage.beginRequest() }
+  }
+
   /// Takes in what other processes have committed.
   public mutating func refresh() throws(MemoError) {
     try use { (storage) throws(StorageError) in try storage.refresh() }

@@ -10,6 +10,10 @@ extension SQLiteStorage {
 }
 
 extension SQLiteStorage {
+  public func beginRequest() throws(StorageError) {
+    try locked { (store) throws(StorageError) in try store.beginRequest() }
+  }
+
   public func memo(_ id: Memo.ID) throws(StorageError) -> Memo? {
     try locked { (store) throws(StorageError) in try store.memo(id) }
   }
@@ -40,6 +44,12 @@ extension SQLiteStorage {
 
   public func counts(of filter: Filter, at time: TimeContext) throws(StorageError) -> Counts {
     try locked { (store) throws(StorageError) in try store.counts(of: filter, at: time) }
+  }
+
+  public func rankedSince(
+    _ filter: Filter, at time: TimeContext
+  ) throws(StorageError) -> Instant? {
+    try locked { (store) throws(StorageError) in try store.rankedSince(filter, at: time) }
   }
 
   public func groupCounts(

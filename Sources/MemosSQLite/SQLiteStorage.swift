@@ -20,7 +20,10 @@ public final class SQLiteStorage: MemoStorageType {
     /// How long a call may wait for another program's write to end, in milliseconds, before it
     /// throws `locked`: some where the caller can try again, seconds where it can't.
     public var busyMilliseconds: Int32 = 5000
-    /// The same for opening the store.
+    /// How long before that a call may wait for its turn among programs that write, in
+    /// milliseconds: the one that came first is the first to write.
+    public var turnMilliseconds: Int32 = 250
+    /// As `busyMilliseconds`, for opening the store.
     public var openingMilliseconds: Int32 = 5000
     /// Asked now and then while a statement runs; once it says yes, the statement fails.
     public var isInterrupted: @Sendable () -> Bool = { false }

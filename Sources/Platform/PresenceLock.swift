@@ -1,3 +1,7 @@
+#if os(Linux)
+  import CProcess
+#endif
+
 /// Says to other processes that somebody of a kind is there, for as long as it isn't let go of and
 /// the process lives: a shared lock on one byte of a file, far behind its end.
 ///
@@ -15,9 +19,10 @@ public final class PresenceLock {
   private static let start = 1 << 60
 
   /// Nil when the file can't be opened; one that `isMade` when it is missing is its owner's alone.
-  public init?(path: String, isMade: Bool = false) {
-    descriptor =
-      isMade ? open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) : open(path, O_RDONLY | O_CLOEXEC)
+  /// Only what is opened to be `isClaimed` or made can be claimed.
+  public init?(path: String, isMade: Bool = false, isClaimed: Bool = false) {
+    let access = isMade ? O_RDWR | O_CREAT : isClaimed ? O_RDWR : O_RDONLY
+    descriptor = open(path, access | O_CLOEXEC, 0o600)
     if descriptor < 0 { return nil }
   }
 
@@ -34,6 +39,18 @@ public final class PresenceLock {
   /// Says that somebody of `kind` is here and no other; whether that is so. For a file that was
   /// opened as one that `isMade`.
   public func claim(_ kind: Int) -> Bool { set(Int32(F_WRLCK), kind) }
+
+  /// The same, but waits for so long, behind those who wait already; nothing else is done meanwhile.
+  /// Where the system has no such wait it doesn't.
+  public func claim(_ kind: Int, withinMilliseconds limit: Int32) -> Bool {
+    #if os(Linux)
+      if claim(kind) { return true }
+      var lock = Self.lock(Int32(F_WRLCK), kind..<kind + 1)
+      return limit > 0 && cprocess_wait_for_lock(descriptor, &lock, limit) == 0
+    #else
+      return claim(kind)
+    #endif
+  }
 
   /// Says no longer that somebody of `kind` is here.
   public func release(_ kind: Int) { _ = set(Int32(F_UNLCK), kind) }

@@ -35,6 +35,10 @@ struct Loop {
   /// The longest wait for a deadline without a timer, since the clock that it is on may be set
   /// meanwhile.
   private static let deadlineIntervalMax = 60_000
+  /// The bytes sent since memory was last given back.
+  private var sentCount = 0
+  /// After so many the C library holds memory that was needed for them alone.
+  private static let sentCountMax = 8 << 20
   /// The most bytes to read at once.
   private static let inputBytesMax = 64 << 10
 
@@ -165,6 +169,7 @@ struct Loop {
       }
       if count >= 0 {
         server.dropOutput(count)
+        sentCount += count
       } else if errno == EAGAIN {
         return true
       } else if errno == EPIPE || errno == ECONNRESET {
@@ -172,6 +177,10 @@ struct Loop {
       } else if errno != EINTR {
         throw SystemError("write")
       }
+    }
+    if sentCount > Self.sentCountMax {
+      Memory.release()
+      sentCount = 0
     }
     return true
   }

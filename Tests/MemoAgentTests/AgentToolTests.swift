@@ -134,7 +134,7 @@ struct AgentToolTests {
 
   @Test func `a date without a settled reading is refused with those it could have`() throws {
     let client = try AgentHarness()
-    let sentence = try client.refusal("add", ["content": "x", "due": "9시"])
+    let sentence = try client.refusal("add", ["content": "x", "due": "3일"])
     #expect(sentence.contains("`due`"))
     #expect(try client.titles() == [])
   }

@@ -210,8 +210,12 @@ extension Twins {
     for _ in 0..<4 {
       let expected = try memory.page(of: query, after: place, within: readLimit, at: time)
       let page = try file.page(of: query, after: place, within: readLimit, at: time)
-      try #require(page.hasMore == expected.hasMore, "seed \(seed), \(query)")
-      try #require(page.memos.map(\.id) == expected.memos.map(\.id), "seed \(seed), \(query)")
+      let (ids, expectedIDs) = (page.memos.map(\.id.text), expected.memos.map(\.id.text))
+      try #require(
+        ids == expectedIDs, "seed \(seed), \(query), behind \(place as Any), \(readLimit)")
+      try #require(
+        page.hasMore == expected.hasMore,
+        "seed \(seed), \(query), behind \(place as Any), \(readLimit), \(ids)")
       for (memo, expected) in zip(page.memos, expected.memos) {
         try #require(memo == expected, "seed \(seed), \(query)")
       }

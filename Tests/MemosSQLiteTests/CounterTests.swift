@@ -47,7 +47,8 @@ import Testing
     #expect(
       plans.contains { $0.hasSuffix("(kind=? AND name=? AND traits=? AND day>? AND day<?)") })
     #expect(
-      plans.contains { $0.hasSuffix("memos_by_due (due_order>? AND due_order<?)") }, "\(plans)")
+      plans.contains { $0.hasSuffix("memos_by_due (due_kind=? AND due_order>? AND due_order<?)") },
+      "\(plans)")
     #expect(!plans.contains { $0.hasPrefix("SCAN") }, "\(plans)")
   }
 

@@ -75,6 +75,30 @@ import Text
     #expect(!plan.contains { $0.contains("TEMP B-TREE FOR ORDER BY") }, "\(plan)")
   }
 
+  /// Where few are due at instants, or few on days, the others aren't looked at.
+  @Test(
+    arguments: [
+      (.isTask(true), "memos_by_due (due_kind=?)"),
+      (.hasState([.todo, .doing]), "memos_by_state (state=? AND due_kind=?)"),
+      (
+        .isDue(DueRange(from: Due("2026-01-01"), before: nil, in: .utc)),
+        "memos_by_due (due_kind=? AND due_order>? AND due_order<?)"
+      ),
+      (
+        .all([.isOverdue(true), .hasState([.todo])]),
+        "memos_by_state (state=? AND due_kind=? AND due_order>? AND due_order<?)"
+      ),
+    ] as [(Filter, String)], [Zone?.none, .seoul])
+  func `lists by due walk each kind of due by itself`(
+    list: (filter: Filter, index: String), zone: Zone?
+  ) throws {
+    let ordering = Ordering([SortTerm(.due), SortTerm(.important)], dueZone: zone)
+    let query = Query(.all([list.filter, .isTrashed(false)]), by: ordering)
+    let plan = try plan(query, isSmall: false)
+    #expect(plan.contains { $0.hasSuffix(list.index) }, "\(plan)")
+    #expect(!plan.contains { $0.contains("memos_by_due (due_kind>?)") }, "\(plan)")
+  }
+
   @Test func `a next page begins at its place`() throws {
     let place = SortKey(values: [.number(5)], id: .example)
     let plan = try plan(Query(.isTrashed(false)), isSmall: false, after: place)

@@ -30,6 +30,45 @@ import Testing
     #expect(other.state.sequence == 2)
   }
 
+  @Test func `each request of a turn sees what was committed before it`() throws {
+    let store = try TemporaryStore(texts: ["one"])
+    let other = try store.another()
+    var readOnly = SQLiteStorage.Options()
+    readOnly.isReadOnly = true
+    let readers = [other, try store.another(readOnly)]
+    for count in 1...20 {
+      for reader in readers {
+        try reader.beginRequest()
+        // Also what reads no record says what state it is in.
+        #expect(reader.state.sequence == count)
+        #expect(try reader.counts(of: .everything, at: .test).total == count)
+      }
+      try (count.isMultiple(of: 3) ? other : store.storage).add("more", count)
+    }
+  }
+
+  @Test func `a request looks again after maintenance that followed another's commit`() throws {
+    let store = try TemporaryStore(.eager, texts: ["one"])
+    let other = try store.another(.eager)
+    try other.beginRequest()
+    try store.storage.add("two", 1)
+    try other.maintain()
+    try other.beginRequest()
+    #expect(other.state == store.storage.state)
+  }
+
+  @Test func `a request in a write transaction sees its edits`() throws {
+    let store = try TemporaryStore(texts: ["one"])
+    try store.storage.begin()
+    try store.storage.putMemo("two", 1)
+    _ = try store.storage.commit(.test)
+    try store.storage.beginRequest()
+    #expect(try store.storage.find("two") == ["m_1"])
+    try store.storage.flush()
+    try store.storage.beginRequest()
+    #expect(store.storage.state.sequence == 2)
+  }
+
   @Test func `a commit is decided on what the others have committed`() throws {
     let store = try TemporaryStore(texts: ["one"])
     let other = try store.another()

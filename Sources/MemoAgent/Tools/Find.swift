@@ -113,6 +113,7 @@ struct Find: Tool {
     return ToolOutput { writer in
       writer.member("memos", rows)
       writer.member("total", counts.total)
+      if counts.isPartial { writer.member("atLeast", true) }
       writer.member("open", counts.open)
       writer.member("overdue", counts.overdue)
       writer.memberIfPresent("nextCursor", next)
@@ -124,6 +125,7 @@ struct Find: Tool {
     [
       .init("memos", .array(of: AgentRow.schema), "The memos of this page.", required: false),
       .init("total", .integer, "How many there are on all pages.", required: false),
+      .init("atLeast", .boolean, "True if there are more than `total`.", required: false),
       .init("open", .integer, "How many of them are tasks to do.", required: false),
       .init("overdue", .integer, "How many of them are overdue.", required: false),
       .init("nextCursor", .string, "Where the next page begins.", required: false),

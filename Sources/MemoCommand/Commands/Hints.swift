@@ -1,26 +1,22 @@
+import MemoStore
 import Memos
+import Text
 
 /// What is said of a text that was typed and kept: nobody looks for a mistake in it.
 enum Hints {
-  /// Says that a group which was meant isn't there, that what looks like a date wasn't read as one,
-  /// and that what was may be a part of the title.
+  /// Says what looks like a time and wasn't read as one, what was read and can mean something else,
+  /// and that a group which was meant isn't there.
   static func show(
-    of typed: String, as memo: Memo, at time: TimeContext, _ session: inout CommandSession
+    of entry: ParsedEntry, in typed: String, as memo: Memo, _ session: inout CommandSession
   ) {
-    let kept = memo.content.text
-    var doubts = DateReader.doubts(in: Content(typed).title, at: time)
-    // Beside a repeat a time stands alone: 매주 월요일 9시.
-    if memo.task?.repetition != nil {
-      let more = DateReader.doubts(in: memo.content.title, besideRepeat: true, at: time)
-      doubts += more.filter { doubt in
-        !doubts.contains { $0.words.contains(part: doubt.words) }
-      }
+    for phrase in entry.unread {
+      let readings = choice(phrase.readings)
+      let question = readings.isEmpty ? "" : " Did you mean \(readings)?"
+      session.complain(
+        "“\(words(phrase.range, typed))” stays in the text. \(phrase.reason)\(question)")
     }
-    for doubt in doubts {
-      // An option said when it is due.
-      if doubt.reason == .taken, kept.hasPrefix(doubt.words) { continue }
-      session.complain(doubt.sentence)
-    }
+    if let doubt = entry.doubt { session.complain(sentence(doubt, typed)) }
+    let kept = memo.content.title
     for word in kept.split(whereSeparator: \.isWhitespace) where word.count > 1 {
       guard word.hasPrefix("@") else { continue }
       let name = word.dropFirst()
@@ -29,32 +25,28 @@ enum Hints {
       )
     }
   }
-}
 
-extension DateDoubt {
-  fileprivate var sentence: String {
-    let outcome = taken.map { "so only “\($0)” was" } ?? "so it wasn't"
-    return switch reason {
-    case .refused(.ambiguous, let readings) where !readings.isEmpty:
-      "“\(words)” can be \(readings.joined(separator: " or ")), \(outcome) taken for a date."
-    case .refused(.ambiguous, _):
-      "“\(words)” can be read in more than one way, \(outcome) taken for a date."
-    case .refused(.incomplete, _), .refused(.notADate, _):
-      "“\(words)” doesn't say which day or time, \(outcome) taken for a date."
-    case .refused(.noSuchDay, let readings) where !readings.isEmpty:
-      "“\(words)” is no day that there is, \(outcome) taken for a date. "
-        + "Did you mean \(readings.joined(separator: " or "))?"
-    case .refused(.noSuchDay, _), .refused(.outOfRange, _):
-      "“\(words)” is no day that there is, \(outcome) taken for a date."
-    case .refused(.noSuchTime, _):
-      "“\(words)” is no time that there is, \(outcome) taken for a date."
-    case .refused(.contradictory, _):
-      "The parts of “\(words)” contradict each other, \(outcome) taken for a date."
-    case .taken:
-      "“\(words)” was taken for the due. If it belongs to the title: memo undo, "
+  private static func sentence(_ doubt: ParsedEntry.Doubt, _ typed: String) -> String {
+    let words = words(doubt.range, typed)
+    if doubt.readings.isEmpty {
+      return "“\(words)” was taken for the due. If it belongs to the title: memo undo, "
         + "then memo add --literal …"
-    case .misspelled(let meant):
-      "“\(words)” stays in the text. Did you mean \(meant)?"
     }
+    return "“\(words)” was read as a time. \(doubt.reason) Did you mean \(choice(doubt.readings))?"
+  }
+
+  private static func choice(_ readings: [String]) -> String {
+    guard let last = readings.last, readings.count > 1 else { return readings.first ?? "" }
+    return "\(readings.dropLast().joined(separator: ", ")) or \(last)"
+  }
+
+  /// The words at `range`, which counts in UTF-16.
+  private static func words(_ range: TextRange, _ typed: String) -> String {
+    let lines = typed.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    guard range.start.line < lines.count else { return typed }
+    let line = Array(lines[range.start.line].utf16)
+    let end = min(range.end.character, line.count)
+    let start = min(range.start.character, end)
+    return String(decoding: line[start..<end], as: UTF16.self)
   }
 }

@@ -8,14 +8,15 @@ enum Listings {
     _ query: ListQuery, limit: Int?, in store: Store
   ) throws(CommandFailure) -> (rows: [MemoRow], titles: [Int: String]) {
     try inStore { () throws(MemoError) in
-      let resolved = try store.resolve(query)
+      var resolved = try store.resolve(query)
+      try store.limitRanking(of: &resolved)
       var rows: [MemoRow] = []
       var titles: [Int: String] = [:]
       var lastTitle: String?
       var place: SortKey?
       repeat {
-        let count = min(store.limits.pageRows, (limit ?? .max) - rows.count)
-        let page = try store.list(resolved, after: place, limit: count)
+        let page = try store.list(
+          resolved, after: place, limit: (limit ?? .max) - rows.count)
         for section in page.sections ?? [] where section.title != lastTitle {
           titles[rows.count + section.start] = section.title
           lastTitle = section.title
@@ -35,7 +36,8 @@ enum Listings {
     let printer = try RowPrinter(of: store)
     guard session.isForPerson else {
       return try inStore { () throws(MemoError) in
-        let resolved = try store.resolve(query)
+        var resolved = try store.resolve(query)
+        try store.limitRanking(of: &resolved)
         try store.forEachMemo(of: resolved, limit: limit ?? .max) { memo in
           if session.isJSON {
             session.object(store.row(memo, of: resolved))

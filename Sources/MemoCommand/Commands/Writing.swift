@@ -22,7 +22,6 @@ enum Writing {
   @Sendable static func add(
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
-    let isTyped = words.operands != ["-"] && !words.operands.isEmpty
     // Before a pipe or a person is waited for: they mean what they did when they were typed.
     var dates: [TaskFacet.Date: DueInput?] = [:]
     for date in TaskFacet.Date.allCases {
@@ -32,7 +31,8 @@ enum Writing {
     let text = try textToAdd(words, store, session.terminal)
     var draft = MemoDraft(content: text, flags: words.has("--pin") ? [.pinned] : [])
     var task = TaskDraft(flags: words.has("--important") ? [.important] : [])
-    if isTyped, !words.has("--literal") { try read(text, words, store, &draft, &task) }
+    let isParsed = !words.has("--literal")
+    let entry = isParsed ? try read(text, words, store, &draft, &task) : nil
     if let name = words.value("--group") {
       draft.group = try References(in: store, at: session.terminal).group(name).id
     }
@@ -49,9 +49,7 @@ enum Writing {
       memo = try store.create(draft, task: isTask ? task : nil)
     } catch { throw .store(error) }
     try session.report("added", memo, in: store)
-    if isTyped, !words.has("--literal"), session.terminal.showsErrors, !session.isJSON {
-      Hints.show(of: text, as: memo, at: store.time, &session)
-    }
+    if let entry { Hints.show(of: entry, in: text, as: memo, &session) }
   }
 
   private static func textToAdd(
@@ -84,31 +82,19 @@ enum Writing {
   private static func read(
     _ text: String, _ words: CommandWords, _ store: Store, _ draft: inout MemoDraft,
     _ task: inout TaskDraft
-  ) throws(CommandFailure) {
-    let groups = try inStore { () throws(MemoError) in try store.groups() }
-      .filter { $0.query == nil }
-    let names = groups.map(\.name)
-    let first = QuickEntry.read(text, groups: names, readingRepeats: true, at: store.time)
-    let rejected = first.spans.filter { span in
-      switch span.value {
-      case .due: words.has("--due")
-      case .start: words.has("--start")
-      case .repeats: words.has("--repeat")
-      case .reminds: words.has("--remind")
-      case .group: words.has("--group")
-      case .important: false
-      }
+  ) throws(CommandFailure) -> ParsedEntry {
+    let options: [(String, ParsedEntry.Kind)] = [
+      ("--due", .due), ("--start", .start), ("--repeat", .repeats), ("--remind", .reminds),
+      ("--group", .group),
+    ]
+    let said = Set(options.filter { words.has($0.0) }.map(\.1))
+    let entry = try inStore { () throws(MemoError) in
+      try store.parse(text, leaving: said, at: store.time)
     }
-    let entry = QuickEntry.read(
-      text, rejecting: rejected.map(\.range), groups: names, readingRepeats: true,
-      at: store.time)
     draft.content = entry.content
-    draft.group = entry.group.flatMap { name in groups.first { $0.name == name }?.id }
-    task.dates[.due] = entry.due.map { .due($0) }
-    task.dates[.start] = entry.start.map { .due($0) }
-    task.repetition = entry.repeating.map { RepeatInput($0.rule.text, from: $0.base) }
-    task.reminders = entry.reminders.all.map { .reminder($0, path: "remind") }
-    if entry.isImportant { task.flags.append(.important) }
+    draft.group = entry.group
+    task = task.completed(by: entry)
+    return entry
   }
 
   /// When to be reminded, as the options say; nil if none does.

@@ -19,17 +19,34 @@ public enum Cursor {
         }
       }
       writer.element(place.id)
+      if let start = ordering.rankedSince { writer.element(start.milliseconds) }
     }
     return base64URL(writer.bytes)
   }
 
   /// Reads a cursor; throws invalid params when it isn't one of this order's.
   public static func place(_ text: String, in ordering: Ordering) throws(MemoError) -> SortKey {
+    var ordering = ordering
+    return try place(text, in: &ordering)
+  }
+
+  /// Reads a cursor; throws invalid params when it isn't one of this order's. Where not all are
+  /// compared by relevance, those of this page are the same as of the one before.
+  public static func place(
+    _ text: String, in ordering: inout Ordering
+  ) throws(MemoError) -> SortKey {
     let invalid = MemoError.invalid(
       "`cursor` must be the `nextCursor` of a page of the same query.", path: "cursor")
     // However it is damaged, asking for the first page again is all that helps.
     guard let bytes = bytes(base64URL: text), let json = try? JSON(parsing: bytes),
-      let parts = json.array, parts.count == ordering.terms.count + 2,
+      var parts = json.array
+    else { throw invalid }
+    if ordering.isByRelevance, parts.count == ordering.terms.count + 3,
+      let start = parts.removeLast().int
+    {
+      ordering.rankedSince = Instant(milliseconds: start)
+    }
+    guard parts.count == ordering.terms.count + 2,
       parts.first?.string == name(of: ordering),
       let id = parts.last?.string.flatMap(Memo.ID.init)
     else { throw invalid }

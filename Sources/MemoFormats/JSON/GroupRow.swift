@@ -104,6 +104,10 @@ extension Counts: JSONWritable, JSONDescribed {
       .init("overdue", .integer, "Tasks past due and not done."),
       .init(
         "progress", .number, "The share of tasks that are done, 0 to 1; 0 without any."),
+      .init(
+        "atLeast", .boolean,
+        "True if there are more than these: of a word that very many memos have, only some are "
+          + "counted.", required: false),
     ]).named("Counts")
   }
 
@@ -116,6 +120,7 @@ extension Counts: JSONWritable, JSONDescribed {
       writer.member("open", open)
       writer.member("overdue", overdue)
       writer.member("progress", progress)
+      if isPartial { writer.member("atLeast", true) }
     }
   }
 }

@@ -7,6 +7,7 @@ import TypedJSON
 
 extension MemoRow: JSONWritable, JSONDescribed {
   public func write(to writer: inout JSONWriter) {
+    if let written { return writer.rawJSON(written) }
     writer.object { writer in
       for field in fields.fields {
         writer.member(field.name) { field.write(memo, at: time, to: &$0) }

@@ -19,6 +19,7 @@ struct InitializeOptions: ParamsObject, Sendable {
   private(set) var origin: String?
   private(set) var reminders: ReminderWish?
   private(set) var sync: Bool?
+  private(set) var locale: String?
 
   init(_ params: inout Params) throws(InvalidParams) {
     path = params.path
@@ -35,6 +36,8 @@ struct InitializeOptions: ParamsObject, Sendable {
       "reminders", "Whether it shows reminders to a person; sends it `task/didRemind`.")
     sync = try params.optional(
       "sync", "Whether it shows `sync` to a person; sends it `sync/didChange`.")
+    locale = try params.optional(
+      "locale", "The person's BCP 47 locale, as in LSP: in which order `3/4` is read.")
   }
 
   /// These, and of `others` what isn't among them; the zone apart.
@@ -45,6 +48,7 @@ struct InitializeOptions: ParamsObject, Sendable {
     options.origin = origin ?? others?.origin
     options.reminders = reminders ?? others?.reminders
     options.sync = sync ?? others?.sync
+    options.locale = locale ?? others?.locale
     return options
   }
 

@@ -77,6 +77,7 @@ struct Initialize: Method {
     }
     let options = options.completed(by: initializationOptions)
     if let zone { session.store.time = TimeContext(now: session.store.time.now, zone: zone) }
+    session.store.time.dateOrder = options.locale.flatMap { DateOrder(locale: $0) }
     if let origin = options.origin { session.store.origin = origin }
     session.store.encoding = Self.encoding(
       among: options.positionEncodings ?? capabilities?.general?.positionEncodings ?? [])

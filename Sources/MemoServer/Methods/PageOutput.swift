@@ -8,6 +8,7 @@ struct PageOutput: JSONWritable, JSONDescribed {
   let listing: Listing
   let counts: Counts?
   let nextCursor: String?
+  let rankedSince: Instant?
   let limit: Int
   let state: State?
 
@@ -17,12 +18,16 @@ struct PageOutput: JSONWritable, JSONDescribed {
   /// The page that `params` asks for.
   init(of params: QueryParams, isCounted: Bool, in session: Session) throws(MemoError) {
     let store = session.store
-    let resolved = try store.resolve(params.query)
-    let ordering = resolved.query.ordering
+    var resolved = try store.resolve(params.query)
     limit = min(params.limit ?? Self.limitDefault, session.limits.pageRows)
-    let start = try params.cursor.map { (cursor) throws(MemoError) in
-      try Cursor.place(cursor, in: ordering)
+    var start: SortKey?
+    if let cursor = params.cursor {
+      start = try Cursor.place(cursor, in: &resolved.query.ordering)
+    } else {
+      try store.limitRanking(of: &resolved)
     }
+    let ordering = resolved.query.ordering
+    rankedSince = ordering.rankedSince
     listing = try store.list(resolved, after: start, limit: limit)
     counts = try isCounted ? store.counts(of: resolved.query.filter) : nil
     nextCursor = listing.end.map { Cursor.text($0, in: ordering) }
@@ -37,6 +42,10 @@ struct PageOutput: JSONWritable, JSONDescribed {
     .init("counts", Counts.schema, "The counts of all pages, if asked for.", required: false),
     .init(
       "nextCursor", .string, "Where the next page begins; absent at the end.", required: false),
+    .init(
+      "rankedSince", Instant.schema,
+      "Since when the memos sorted by relevance were created; absent if all are.",
+      required: false),
     .init("limit", .integer, "The most rows there could have been."),
     .init("state", State.schema, "The state of the store now."),
   ])
@@ -47,6 +56,7 @@ struct PageOutput: JSONWritable, JSONDescribed {
       writer.memberIfPresent("sections", listing.sections)
       writer.memberIfPresent("counts", counts)
       writer.memberIfPresent("nextCursor", nextCursor)
+      writer.memberIfPresent("rankedSince", rankedSince)
       writer.member("limit", limit)
       writer.memberIfPresent("state", state)
     }

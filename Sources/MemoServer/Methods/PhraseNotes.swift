@@ -12,7 +12,7 @@ struct PhraseNotes {
   static let members: [Schema.Member] = [
     .init(
       "doubt", doubtSchema,
-      "A date with more than one reading, of which only what is certain was understood.",
+      "A part that was understood and can mean something else.",
       required: false),
     .init(
       "unread", .array(of: unreadSchema),
@@ -25,7 +25,11 @@ struct PhraseNotes {
     "What it could mean, the likeliest first: words to put in its place.")
 
   private static let doubtSchema = Schema.result([
-    .init("range", TextRange.schema, "Where it is in the text."), readings,
+    .init("range", TextRange.schema, "Where it is in the text."),
+    .init("reason", .string, "What is doubtful: a sentence for people."),
+    .init(
+      "readings", .array(of: .string),
+      "What else it can mean: words to put in its place; empty if it may be no time."),
   ]).named("Doubt")
 
   private static let unreadSchema = Schema.result([
@@ -50,10 +54,11 @@ struct PhraseNotes {
 }
 
 extension ParsedEntry.Doubt: JSONWritable {
-  /// Writes where it is and what it could mean.
+  /// Writes where it is, what is doubtful and what else it can mean.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("range", range)
+      writer.member("reason", reason)
       writer.member("readings", readings)
     }
   }

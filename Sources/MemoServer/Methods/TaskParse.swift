@@ -13,10 +13,12 @@ struct TaskParse: Method {
     out of the text; tags stay in it. A client shows `spans` and sends the range of one that \
     wasn't meant, or its text, as `reject`, so that it stays text. `due`, `start`, `repeat`, `remind`, \
     `important` and `group` are members of `task/create`. A time before the due is a reminder \
-    only if the line has a due. Of a date that can be read in more than one way (`tomorrow at 9`) \
-    only what is certain is taken; a client that sends `doubt` offers its readings, and puts the \
-    words of the one that was meant in its place. A phrase that can't be read whole stays in the \
-    text and is in `unread`.
+    only if the line has a due. A phrase is a run of words of time: it is read whole, or stays in \
+    the text and is in `unread`. What was read and can mean something else is in `doubt`: \
+    `tomorrow at 9` is 09:00, and 21:00 is one of its `readings`. A client offers the readings of \
+    both, and puts the words of the one that was meant in their place; a `doubt` without any may \
+    be text, which `reject` makes it. How long something takes stays in the content: of \
+    `tomorrow 3-4pm` the start is the due, and the span of `3-4pm` is `kept`.
     """
   static let errorKinds = ErrorKind.reading + [.limitExceeded]
 
@@ -81,7 +83,7 @@ struct TaskParse: Method {
       try params.optional("reject", "Ranges of `spans`, or their texts, that are to stay text.")
       ?? []
     asksDoubt =
-      try params.optional("doubt", "Whether the result has `doubt`; it hasn't by default.") ?? false
+      try params.optional("doubt", "Whether the result may have `doubt`; true without it.") ?? true
     said = try Said(&params)
     try params.check(
       rejected.count <= Store.rejectedMax, "reject",
@@ -175,6 +177,7 @@ private struct SpanOutput: JSONWritable {
       "value", .anyOf([.string, .boolean, RepeatReadingOutput.schema]),
       "The due or start, the repeat, the reminder, the group's id, or true for `important`."),
     .init("words", ReminderWords.schema, "A reminder for people to read.", required: false),
+    .init("kept", .boolean, "True if it stays in the content too.", required: false),
   ]).named("Span")
 
   func write(to writer: inout JSONWriter) {
@@ -201,6 +204,7 @@ private struct SpanOutput: JSONWritable {
         writer.member("kind", "important")
         writer.member("value", true)
       }
+      if span.isKept { writer.member("kept", true) }
     }
   }
 }

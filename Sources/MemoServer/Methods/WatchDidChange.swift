@@ -73,6 +73,41 @@ struct WatchDidChange<Row: JSONWritable & JSONDescribed & Sendable>: WatchNotifi
   }
 }
 
+/// The rows in the changes of one moment: written once, however many watches have them.
+struct WatchedRows {
+  private struct Key: Hashable {
+    let id: Memo.ID
+    let fields: FieldSet
+  }
+
+  private var bytes: [Key: [UInt8]] = [:]
+
+  /// The same change, with its rows written.
+  mutating func written(_ change: WatchChange<MemoRow>) -> WatchChange<MemoRow> {
+    guard case .edits(let removed, var added, var changed) = change.change else { return change }
+    for index in added.indices { write(&added[index].row) }
+    for index in changed.indices { write(&changed[index]) }
+    var written = change
+    written.change = .edits(removed: removed, added: added, changed: changed)
+    return written
+  }
+
+  private mutating func write(_ row: inout MemoRow) {
+    // Where words are found is a matter of the watch.
+    guard row.ranges == nil, row.excerpt == nil else { return }
+    let key = Key(id: row.memo.id, fields: row.fields)
+    if let known = bytes[key] {
+      row.written = known
+      return
+    }
+    var writer = JSONWriter()
+    row.write(to: &writer)
+    let written = writer.finish()
+    bytes[key] = written
+    row.written = written
+  }
+}
+
 extension ListChange.Addition: JSONWritable where Row: JSONWritable {
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in

@@ -28,11 +28,11 @@ struct Said: Sendable {
   private func time(in store: Store) throws(MemoError) -> TimeContext {
     let here = store.time
     guard let name = zone, name != here.zone.name else {
-      return TimeContext(now: at ?? here.now, zone: here.zone)
+      return here.at(at ?? here.now)
     }
     guard let zone = store.zoneNamed(name) else {
       throw .invalid("There is no time zone `\(name)`.", path: "zone")
     }
-    return TimeContext(now: at ?? here.now, zone: zone)
+    return TimeContext(now: at ?? here.now, zone: zone, dateOrder: here.dateOrder)
   }
 }

@@ -94,7 +94,7 @@ extension Store {
   /// What words are read against: those of a retry mean what they meant when the memo was created.
   private func wordsTime(ofRetried memo: Memo?) -> TimeContext {
     guard let memo, said == nil else { return wordsTime }
-    return TimeContext(now: memo.createdAt, zone: time.zone)
+    return time.at(memo.createdAt)
   }
 
   /// The facet of a new task, of which words mean what they meant when they were said.

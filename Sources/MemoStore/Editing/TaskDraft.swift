@@ -50,7 +50,7 @@ extension TaskDraft {
   }
 
   /// With what `entry` says and it doesn't.
-  func completed(by entry: ParsedEntry) -> TaskDraft {
+  public func completed(by entry: ParsedEntry) -> TaskDraft {
     var draft = self
     draft.dates[.due] = dates[.due] ?? entry.due.map { .due($0) }
     draft.dates[.start] = dates[.start] ?? entry.start.map { .due($0) }

@@ -45,13 +45,12 @@ extension Store {
       })
   }
 
-  /// Calls `body` with what `resolved` finds, in order, until it says false; a page's worth
-  /// of memos is held at a time, however many there are, and of the most relevant a page's texts.
+  /// Calls `body` with what `resolved` finds, in order, until it says false; a page's rows are held
+  /// at a time, however many there are, or a page's texts where a page costs more than its rows.
   public func forEachMemo(
     of resolved: ResolvedQuery, limit: Int = .max, _ body: (Memo) -> Bool
   ) throws(MemoError) {
-    // Each page of the most relevant costs a look at all memos.
-    let rows = resolved.query.ordering.isByRelevance ? Int.max : limits.pageRows
+    let rows = resolved.query.ordering.isAlongOneIndex ? limits.pageRows : Int.max
     try forEachMemo(of: resolved.query, limit: limit, readLimit: readLimit(rows), body)
   }
 

@@ -21,7 +21,7 @@ public struct ParsedEntry: Sendable {
   public let tags: [String]
   /// What was understood, in the order of the text.
   public let spans: [Span]
-  /// A date with more than one reading, of which only what is certain was understood.
+  /// What was understood and can mean something else as well.
   public let doubt: Doubt?
   /// Phrases that look like a time and were left in the text.
   public let unread: [Unread]
@@ -47,13 +47,17 @@ public struct ParsedEntry: Sendable {
     public let range: TextRange
     /// What it says.
     public let value: Value
+    /// It stays in the content too.
+    public let isKept: Bool
   }
 
-  /// A part of the text that could mean several things.
+  /// A part of the text that was understood and can mean something else as well.
   public struct Doubt: Sendable {
     /// Where it is in the text.
     public let range: TextRange
-    /// Words to put in its place, the likeliest first.
+    /// What is doubtful: a sentence for people.
+    public let reason: String
+    /// Words to put in its place, the likeliest first; empty if it may be no time at all.
     public let readings: [String]
   }
 
@@ -136,7 +140,8 @@ extension Store {
     }
     let doubt = entry.doubt.flatMap { doubt in
       ranges([doubt.range]).first.map {
-        ParsedEntry.Doubt(range: $0, readings: doubt.readings.map(\.words))
+        ParsedEntry.Doubt(
+          range: $0, reason: doubt.reason, readings: doubt.readings.map(\.words))
       }
     }
     let unread = zip(entry.unread, ranges(entry.unread.map(\.range))).map { phrase, range in
@@ -187,14 +192,16 @@ extension ParsedEntry {
     group = entry.group.flatMap(groupNamed)
     tags = entry.tags
     spans = zip(entry.spans, ranges).compactMap { span, range in
-      switch span.value {
-      case .due(let due): Span(range: range, value: .due(due))
-      case .start(let start): Span(range: range, value: .start(start))
-      case .important: Span(range: range, value: .important)
-      case .repeats(let reading): Span(range: range, value: .repeats(reading))
-      case .reminds(let reminder): Span(range: range, value: .reminds(reminder))
-      case .group(let name): groupNamed(name).map { Span(range: range, value: .group($0)) }
-      }
+      let value: Value? =
+        switch span.value {
+        case .due(let due): .due(due)
+        case .start(let start): .start(start)
+        case .important: .important
+        case .repeats(let reading): .repeats(reading)
+        case .reminds(let reminder): .reminds(reminder)
+        case .group(let name): groupNamed(name).map { .group($0) }
+        }
+      return value.map { Span(range: range, value: $0, isKept: span.isKept) }
     }
   }
 }

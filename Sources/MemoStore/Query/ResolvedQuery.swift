@@ -4,7 +4,7 @@ import Text
 /// A client's query with everything relative looked up: what storages and watches work with.
 public struct ResolvedQuery: Sendable {
   /// What storages understand.
-  public internal(set) var query: Query
+  public var query: Query
   let sections: SectionProperty?
   let fields: FieldSet
   /// Whether rows carry a part of their text around the first word looked for.
@@ -30,6 +30,16 @@ public struct ResolvedQuery: Sendable {
 }
 
 extension Store {
+  /// Limits an order by relevance to the newest memos, where the words are in too many to compare
+  /// them all: for the first page, or all that is asked for.
+  public func limitRanking(of resolved: inout ResolvedQuery) throws(MemoError) {
+    guard resolved.query.ordering.isByRelevance, resolved.search != nil else { return }
+    let filter = resolved.query.filter
+    resolved.query.ordering.rankedSince = try read { (storage) throws(StorageError) in
+      try storage.rankedSince(filter, at: time)
+    }
+  }
+
   /// Looks up what a query refers to; throws `notFound` for a group that isn't there, and
   /// `storeCorrupt` for a smart one whose query can't be read, unless `isFollowed`: a watch goes on
   /// without what such a group would find.

@@ -13,6 +13,8 @@ public struct MemoRow: Sendable {
   public let ranges: [TextRange]?
   /// The part of its text around the first of them, if that was asked for.
   public let excerpt: Excerpt?
+  /// The row as an interface has written it, so that many lists with it write it once.
+  public var written: [UInt8]?
 
   /// A row of `memo`.
   public init(

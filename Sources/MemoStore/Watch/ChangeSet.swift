@@ -29,10 +29,10 @@ struct ChangeSet: Sendable {
 
   var isNewDay: Bool { before.today != now.today }
 
-  /// Whether a memo at one of `sortKeys` was changed.
-  func changesMemo(at sortKeys: ArraySlice<SortKey>) -> Bool {
+  /// Whether one of the memos was changed.
+  func changesMemo(among ids: [Memo.ID]) -> Bool {
     let touched = Set(memoChanges.compactMap(\.id))
-    return sortKeys.contains { touched.contains($0.id) }
+    return ids.contains(where: touched.contains)
   }
 
   /// Reads every text as searching looks at it, once for all the watches that look for words in it.

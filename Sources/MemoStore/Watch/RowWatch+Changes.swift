@@ -7,11 +7,11 @@ extension RowWatch {
   ) throws(MemoError) -> ListChange<MemoRow> {
     let moved = window == nil ? edits : windowed(edits, old: old)
     let start = visible.lowerBound
-    let indexed = moved.added.map { (index: rank(of: $0) - start, id: $0.id) }
+    let indexed = moved.added.map { (index: sortKeys.rank(of: $0) - start, id: $0.id) }
       .sorted { $0.index < $1.index }
     let kept = moved.changed
     guard indexed.count + kept.count < max(visible.count, 1) || visible.count < 2 else {
-      return .reset(try rows(sortKeys[visible].map(\.id), edits, in: store))
+      return .reset(try rows(sortKeys.ids(in: visible), edits, in: store))
     }
     let added = try rows(indexed.map(\.id), edits, in: store)
     return .edits(
@@ -22,7 +22,7 @@ extension RowWatch {
 
   /// The same edits as seen through the window, whose ends shift when rows come and go before it.
   private func windowed(_ edits: RowEdits, old: [Memo.ID]) -> RowEdits {
-    let new = sortKeys[visible]
+    let new = sortKeys.keys(in: visible)
     // A row that left what is held may have come back with what was read to fill it up.
     let moved = Set(edits.added.map(\.id)).union(edits.removed)
     let oldIDs = Set(old)

@@ -13,7 +13,7 @@ struct RowWatch: Sendable {
   let window: Range<Int>?
   private(set) var resolved: ResolvedQuery
   private var groupPositions: [Group.ID: Position] = [:]
-  private(set) var sortKeys: [SortKey] = []
+  private(set) var sortKeys: SortKeyList
   /// Whether `sortKeys` is the whole list.
   private var isComplete = true
   private(set) var counts = Counts()
@@ -30,6 +30,8 @@ struct RowWatch: Sendable {
     self.asked = asked
     self.window = window
     resolved = try store.resolve(asked)
+    try store.limitRanking(of: &resolved)
+    sortKeys = SortKeyList(resolved.query.ordering)
     rows = try load(
       from: store, rowsMax: min(window?.upperBound ?? .max, rowsMax + 1), within: &budget)
   }
@@ -49,6 +51,7 @@ struct RowWatch: Sendable {
     // A group that the query names may be gone: then nothing is in it until it is back.
     if let resolved = try resolvedIfFound(in: store) {
       self.resolved = resolved
+      try store.limitRanking(of: &self.resolved)
       // A list that has outgrown the limits since the watch began is still followed.
       var budget = ResultBudget.unlimited
       return .reset(
@@ -56,7 +59,8 @@ struct RowWatch: Sendable {
     }
     resolved.query.filter = .any([])
     resolved.dependsOnGroups = true
-    (sortKeys, counts, isComplete) = ([], Counts(), true)
+    sortKeys = SortKeyList(resolved.query.ordering)
+    (counts, isComplete) = (Counts(), true)
     counter = emptyCounter(groups: [])
     return .reset([])
   }
@@ -79,14 +83,14 @@ struct RowWatch: Sendable {
     let (oldCounts, oldSections) = (counts, sections)
     let change: ListChange<MemoRow>
     if mustReload(after: changes) {
-      let old = sortKeys[visible]
+      let old = sortKeys.ids(in: visible)
       let rows = try reload(from: store)
       change =
-        old.map(\.id) == sortKeys[visible].map(\.id) && !changes.changesMemo(at: old) ? .none : rows
+        old == sortKeys.ids(in: visible) && !changes.changesMemo(among: old) ? .none : rows
     } else {
       // Without a window the edits say it all, and going through a long list would cost more than
       // they.
-      let old = window == nil ? [] : sortKeys[visible].map(\.id)
+      let old = window == nil ? [] : sortKeys.ids(in: visible)
       var edits = RowEdits()
       apply(changes, noting: &edits)
       try refill(from: store)
@@ -114,7 +118,8 @@ extension RowWatch {
     let groups = try store.groupsIfNeeded(resolved)
     groupPositions = [:]
     for group in groups { groupPositions[group.id] = group.position }
-    (sortKeys, counts, counter) = ([], Counts(), emptyCounter(groups: groups))
+    sortKeys = SortKeyList(resolved.query.ordering)
+    (counts, counter) = (Counts(), emptyCounter(groups: groups))
     var rows: [MemoRow] = []
     let hasMore = try read(rowsMax, from: store) { watch, memo in
       if watch.window?.contains(watch.sortKeys.count) ?? true {
@@ -134,12 +139,14 @@ extension RowWatch {
     return rows
   }
 
-  /// Reads up to `limit` memos behind what is held; returns whether there are more. All at once
-  /// where their texts allow it, since a list may have to be sorted again for each part.
+  /// Reads up to `limit` memos behind what is held; returns whether there are more. A page at a
+  /// time, or all at once where their texts allow it if a list is sorted again for each part.
   private mutating func read(
     _ limit: Int, from store: Store, _ body: (inout RowWatch, Memo) -> Bool
   ) throws(MemoError) -> Bool {
-    let readLimit = ReadLimit(limit, textBytes: store.limits.readBytes)
+    let isInPages = resolved.query.ordering.isAlongOneIndex
+    let readLimit = ReadLimit(
+      isInPages ? min(limit, store.limits.pageRows) : limit, textBytes: store.limits.readBytes)
     return try store.forEachMemo(
       of: resolved.query, after: sortKeys.last, limit: limit, readLimit: readLimit
     ) { memo in
@@ -162,39 +169,29 @@ extension RowWatch {
     resolved.query.ordering.sortKey(of: memo) { groupPositions[$0] }
   }
 
-  /// Takes each memo out of the list where it was and puts it in where it is.
+  /// Takes each memo out of the list where it was, and then puts each in where it is.
   private mutating func apply(_ changes: ChangeSet, noting edits: inout RowEdits) {
-    guard changes.memoChanges.count > Self.oneByOneMax || !changes.rekeyed.isEmpty else {
-      for change in changes.memoChanges {
-        let (old, new) = count(change, of: changes, noting: &edits)
-        apply(old, new, noting: &edits)
-      }
-      return
-    }
-    // Each one alone would move half of a long list: together they take one walk through it.
-    var rekeyed: [Memo.ID: SortKey] = [:]
+    var rekeyed: [SortKey] = []
     var coming: [SortKey] = []
     for change in changes.memoChanges {
       let (old, new) = count(change, of: changes, noting: &edits)
-      let isHeld = old.flatMap(index(of:)) != nil
+      let isHeld = old.map { sortKeys.remove($0) } ?? false
       if let old, let new, changes.rekeyed.contains(.memo(old.id)) {
         // It has nobody else before it than it had.
         guard isHeld else { continue }
-        rekeyed[new.id] = new
+        rekeyed.append(new)
         edits.changed.append(new.id)
         continue
       }
       if let old, isHeld { edits.removed.append(old.id) }
       if let new { coming.append(new) }
     }
-    sortKeys = sortKeys.without(Set(edits.removed), rekeyed: rekeyed)
-    edits.added += coming.filter(canHold)
-    let ordering = resolved.query.ordering
-    let added = edits.added.sorted(by: ordering.precedes)
-    sortKeys = sortKeys.merged(with: added, by: ordering.precedes)
+    for key in rekeyed { sortKeys.insert(key) }
+    let isHeld = coming.map(canHold)
+    for (key, isHeld) in zip(coming, isHeld) where isHeld && sortKeys.insert(key) {
+      edits.added.append(key)
+    }
   }
-
-  private static let oneByOneMax = 16
 
   /// Counts a memo out and in; returns its place before and after where they differ.
   private mutating func count(
@@ -218,58 +215,22 @@ extension RowWatch {
     let new = after.map { sortKey(of: $0) }
     if let after { edits.memos[after.id] = after }
     if let old, let new, old == new {
-      if index(of: new) != nil { edits.changed.append(new.id) }
+      if sortKeys.contains(new) { edits.changed.append(new.id) }
       return (nil, nil)
     }
     return (old, new)
   }
 
-  private mutating func apply(_ old: SortKey?, _ new: SortKey?, noting edits: inout RowEdits) {
-    guard let old, let from = index(of: old) else {
-      if let new, insert(new) { edits.added.append(new) }
-      return
-    }
-    edits.removed.append(old.id)
-    if let new, move(from, to: new) { edits.added.append(new) } else { sortKeys.remove(at: from) }
-  }
-
-  /// Where in what is held `sortKey` is.
-  private func index(of sortKey: SortKey) -> Int? {
-    let index = rank(of: sortKey)
-    return index < sortKeys.count && sortKeys[index] == sortKey ? index : nil
-  }
-
-  func rank(of sortKey: SortKey) -> Int {
-    sortKeys.partitionPoint { resolved.query.ordering.precedes($0, sortKey) }
-  }
-
-  /// Whether `sortKey` isn't there and doesn't lie beyond what is held.
-  private func canHold(_ sortKey: SortKey) -> Bool {
-    let index = rank(of: sortKey)
-    return index < sortKeys.count ? sortKeys[index] != sortKey : isComplete
-  }
-
-  /// Puts `sortKey` in, if it can be held.
-  private mutating func insert(_ sortKey: SortKey) -> Bool {
-    guard canHold(sortKey) else { return false }
-    sortKeys.insert(sortKey, at: rank(of: sortKey))
-    return true
-  }
-
-  /// Puts `sortKey` in for the one at `index`, unless it lies beyond what is held.
-  private mutating func move(_ index: Int, to sortKey: SortKey) -> Bool {
-    let rank = rank(of: sortKey)
-    let target = rank > index ? rank - 1 : rank
-    guard target < sortKeys.count - 1 || isComplete else { return false }
-    sortKeys.replace(at: index, with: sortKey, movedTo: target)
-    return true
+  /// Whether `key` doesn't lie beyond what is held.
+  private func canHold(_ key: SortKey) -> Bool {
+    isComplete || sortKeys.rank(of: key) < sortKeys.count
   }
 
   /// Brings what is held back to the window's end.
   private mutating func refill(from store: Store) throws(MemoError) {
     guard let end = window?.upperBound else { return }
     if sortKeys.count > end {
-      sortKeys.removeSubrange(end...)
+      sortKeys.truncate(to: end)
       isComplete = false
     }
     guard !isComplete, sortKeys.count < end else { return }

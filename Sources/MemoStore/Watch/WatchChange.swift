@@ -9,7 +9,7 @@ public struct WatchChange<Row: Sendable>: Sendable {
   /// The state it is in then.
   public let state: State
   /// How the list became another.
-  public let change: ListChange<Row>
+  public var change: ListChange<Row>
   /// All sections now, when the query has any.
   public let sections: [Section]?
   /// The counts now, of a watch of memos.
@@ -28,7 +28,7 @@ public enum ListChange<Row: Sendable>: Sendable {
     /// Where in the list, the ones before it put in already.
     public let index: Int
     /// The row.
-    public let row: Row
+    public var row: Row
   }
 
   /// The list is as it was.

@@ -17,6 +17,12 @@ struct DateCandidates<Value: Hashable> {
     for value in values where !self.values.contains(value) { self.values.append(value) }
   }
 
+  /// Settled: the first is meant, unless a person says that another is.
+  init(preferring values: [Value]) {
+    self.init(.ambiguous, values)
+    kind = nil
+  }
+
   /// Settled if all of `values` are the same.
   init(agreeing values: [Value]) {
     self.init(.ambiguous, values)

@@ -8,6 +8,17 @@ struct DateExpression: Sendable {
   var clock: ClockExpression?
   /// A part of the day that stands apart from the hour: `tomorrow morning at 9`.
   var part: DayPart?
+  /// Minutes east of UTC of the time zone that was named.
+  var offset: Int?
+  /// A program's `due:` is before it: no other date of the line is the due.
+  var isExplicit = false
+  /// The tokens of the time of day, for those of which it has two readings.
+  var clockTokens: Range<Int>?
+  /// The tokens of a part of the day without an hour, and of a range of times or days: they stay in
+  /// the text.
+  var keptTokens: Range<Int>?
+  /// It is a range of times, of which the first is meant.
+  var isRange = false
   /// What speaks for its being a date.
   var evidence: Evidence = []
   /// Of which some is needed within other text, where the same words mean other things; none is
@@ -49,7 +60,15 @@ enum DayExpression: Sendable {
   case followingWeekday(Int)
   /// `last friday`: the latest one or last week's, if these aren't the same.
   case lastWeekday(Int)
-  /// `12/1`, `2026-12-01`.
+  /// `12/1`, `3/4/2027`: month and day in the order of the person's country.
+  case numeric(Int, Int, year: Int?)
+  /// `first monday of december`, 둘째 주 화요일: the next such day, or that of a month.
+  case nthWeekday(Int, Int, of: NamedMonth?)
+  /// `a week from friday`: so many days after a day.
+  indirect case shiftedFrom(DayExpression, Int)
+  /// 설날.
+  case lunar(LunarDay)
+  /// `2026-12-01`, `dec 1`.
   case date(year: Int?, month: Int, day: Int)
   /// 내년 3월 1일: years from this one.
   case dateOfYear(Int, month: Int, day: Int)
@@ -67,6 +86,14 @@ enum DayExpression: Sendable {
   case lastDayOfYear(Int)
   /// Words without a settled reading, with what they can mean.
   indirect case pending(DateRefusal.Kind, [DayExpression])
+}
+
+/// A month as it is said.
+enum NamedMonth: Sendable {
+  /// `december`: the next such.
+  case number(Int)
+  /// `next month`: so many from this one.
+  case relative(Int)
 }
 
 /// A time as it is said.

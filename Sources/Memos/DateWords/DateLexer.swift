@@ -38,9 +38,17 @@ struct DateLexer {
       readWord()
     case 0x80...:
       readScalars()
+    case 0x40 where isAtTime: emit(.particle(.at), to: index + 1)
     default:
       emit(.mark(bytes[index]), to: index + 1)
     }
+  }
+
+  /// `@ 3pm`: a name has no space behind its `@`, and begins with no number and colon.
+  private var isAtTime: Bool {
+    var next = index + 1
+    while next < bytes.count, bytes[next] == 0x20 { next += 1 }
+    return next < bytes.count && 0x30...0x39 ~= bytes[next] && (next > index + 1 || isGlued)
   }
 
   private mutating func emit(_ term: DateTerm, to end: Int) {
@@ -88,6 +96,7 @@ struct DateLexer {
 
   /// Letters, with apostrophes among them; `a.m.` and `p.m.` are words too.
   private mutating func readWord() {
+    if readName() { return }
     let end = self.end(from: index) { 0x61...0x7A ~= $0 || $0 == 0x27 }
     if end == index + 1, let part = meridiem(), bytes[end...].starts(with: [0x2E, 0x6D]) {
       let hasPoint = bytes[(end + 2)...].first == 0x2E
@@ -96,7 +105,30 @@ struct DateLexer {
     guard end - index <= EnglishDateTerms.lettersMax else { return emit(.unknown, to: end) }
     var key = DateWordKey()
     for byte in bytes[index..<end] { key.append(letter: byte) }
-    emit(EnglishDateTerms.table[key] ?? .unknown, to: end)
+    if let term = EnglishDateTerms.table[key] { return emit(term, to: end) }
+    if readPossessive(to: end) { return }
+    let meant = Misspelling.index(of: bytes[index..<end])
+    emit(meant.map { .misspelled($0) } ?? .unknown, to: end)
+  }
+
+  /// A name of several words: `new year's eve`, 크리스마스이브.
+  private mutating func readName() -> Bool {
+    guard !isGlued, let (length, term) = HolidayNames.match(bytes, at: index) else { return false }
+    emit(term, to: index + length)
+    return true
+  }
+
+  /// `friday's`: a word and what makes something else of it.
+  private mutating func readPossessive(to end: Int) -> Bool {
+    guard end - index > 4, bytes[end - 2] == 0x27, bytes[end - 1] == UInt8(ascii: "s") else {
+      return false
+    }
+    var key = DateWordKey()
+    for byte in bytes[index..<end - 2] { key.append(letter: byte) }
+    guard let term = EnglishDateTerms.table[key], term.role == .strong else { return false }
+    emit(term, to: end - 2)
+    emit(.ending(isPossessive: true), to: end)
+    return true
   }
 
   private func meridiem() -> DayPart? {
@@ -109,6 +141,7 @@ struct DateLexer {
 
   /// A run of syllables, all of which must be words of dates for any to be one: 내일은 isn't 내일.
   private mutating func readScalars() {
+    if readName() { return }
     var run = HangulRun()
     var end = index
     while let syllable = HangulRun.syllable(in: bytes, at: end) {
@@ -118,7 +151,11 @@ struct DateLexer {
     if end == index {
       return emit(.unknown, to: self.end(from: index + 1) { $0 & 0xC0 == 0x80 })
     }
-    guard let terms = run.terms() else { return emit(.unknown, to: end) }
+    let isAfterNumber = isGlued && tokens.last?.term.isNumber == true
+    let terms =
+      run.terms(isAfterNumber: isAfterNumber)
+      ?? run.termsWithEnding(isGlued: isGlued, isAfterNumber: isAfterNumber) ?? run.misspelled()
+    guard let terms else { return emit(.unknown, to: end) }
     for (term, syllables) in terms { emit(term, to: index + 3 * syllables) }
   }
 

@@ -16,34 +16,74 @@ extension DateParser {
       expression = longer
       return true
     }
-    guard expression.day != nil, expression.part == nil, let part = takePart() else { return false }
+    let start = position
+    guard expression.day != nil, expression.part == nil else { return false }
+    _ = skip(.in) && skip(.the)
+    guard let part = takePart() else { return false }
     expression.part = part
+    expression.keptTokens = start..<position
     return true
   }
 
   private mutating func readTime(
     into expression: inout DateExpression, allowsBareHour: Bool
   ) -> Bool {
+    let start = position
+    _ = skip(.about)
+    let isRange = skip(.between) || skip(.from)
     let part = takePart()
-    if skip(.noon) {
-      expression.clock = .sinceMidnight(12 * 3_600_000)
-      expression.evidenceNeeded.formUnion(.any)
-      return part == nil
+    if !isRange, readNamedTime(into: &expression, part) {
+      expression.clockTokens = start..<position
+      return readZone(into: &expression)
     }
-    if skip(.midnight) {
-      expression.clock = .midnight
-      expression.evidenceNeeded.formUnion(.any)
-      return part == nil || part == .night
+    guard var hour = takeHour(isExact: expression.isISO) else { return false }
+    hour.part = hour.part ?? part ?? attempt { $0.partBehindHour() }
+    let end = attempt { $0.rangeEnd(isNamed: isRange) }
+    if isRange && end == nil { return false }
+    if let end { hour.take(end) }
+    let isBareRange = end == nil || end?.isBare == true && end?.part == nil && !isRange
+    if hour.isBare && !allowsBareHour && isBareRange && (hour.part == nil || part != nil) {
+      return false
     }
-    guard
-      var hour = spelledHour() ?? digitalHour(isExact: expression.isISO) ?? bareHour()
-    else { return false }
-    hour.part = part ?? attempt { $0.partBehindHour() }
-    if hour.isBare && !allowsBareHour && (hour.part == nil || part != nil) { return false }
-    if hour.part == nil { expression.evidenceNeeded.formUnion(hour.evidenceNeeded) }
+    // Between two times nothing else can be meant.
+    if hour.part == nil, end == nil || isBareRange {
+      expression.evidenceNeeded.formUnion(hour.evidenceNeeded)
+    }
     expression.clock = .time(
       hour: hour.hour, minute: hour.minute, second: hour.second, part: hour.part,
       isExact: hour.isExact)
+    expression.clockTokens = start..<position
+    if end != nil {
+      expression.isRange = true
+      expression.keptTokens = start..<position
+    }
+    return readZone(into: &expression)
+  }
+
+  private mutating func readNamedTime(into expression: inout DateExpression, _ part: DayPart?)
+    -> Bool
+  {
+    let isNoon = part == nil && skip(.noon)
+    guard isNoon || (part == nil || part == .night) && skip(.midnight) else { return false }
+    expression.clock = isNoon ? .sinceMidnight(12 * 3_600_000) : .midnight
+    expression.evidenceNeeded.formUnion(.any.union(.last))
+    return true
+  }
+
+  /// `est`, `utc+9`; false for a zone of which nobody knows where it is.
+  private mutating func readZone(into expression: inout DateExpression) -> Bool {
+    guard case .zone(let minutes)? = term() else { return true }
+    advance(by: 1)
+    guard let minutes else { return false }
+    let shift = attempt { parser -> Int? in
+      guard minutes == 0, parser.isGlued else { return nil }
+      let isWest = parser.skip(.mark(UInt8(ascii: "-")))
+      guard isWest || parser.skip(.mark(UInt8(ascii: "+"))), let hours = parser.takeNumber(0...14)
+      else { return nil }
+      let rest = parser.attempt { $0.sixtieth() } ?? 0
+      return (hours * 60 + rest) * (isWest ? -1 : 1)
+    }
+    expression.offset = minutes + (shift ?? 0)
     return true
   }
 
@@ -64,26 +104,61 @@ extension DateParser {
     }
   }
 
+  /// The end of a range of times: `-4pm`, `to 5`, 부터 4시까지.
+  private mutating func rangeEnd(isNamed: Bool) -> ClockHour? {
+    let isFrom = skip(.starting(isBehind: true))
+    let isJoined =
+      skip(.mark(UInt8(ascii: "-"))) || skip(.mark(UInt8(ascii: "~"))) || skip(.joiner(.to))
+      || isNamed && skip(.joiner(.and))
+    guard isFrom || isJoined else { return nil }
+    let part = takePart()
+    guard var hour = takeHour(isExact: false) else { return nil }
+    hour.part = part ?? attempt { $0.partBehindHour() }
+    return isFrom && !skip(.through) ? nil : hour
+  }
+
   // MARK: Hours
 
-  private struct Hour {
-    var hour: Int
-    var minute = 0
-    var second = 0
-    var part: DayPart?
-    /// Of a clock of 24 hours.
-    var isExact = false
-    /// Nothing but a number.
-    var isBare = false
-    var evidenceNeeded: Evidence = []
+  private mutating func takeHour(isExact: Bool) -> ClockHour? {
+    attempt { $0.pastHour() } ?? spelledHour() ?? digitalHour(isExact: isExact)
+      ?? attempt { $0.pointedHour() } ?? bareHour()
+  }
+
+  /// `half past 3`, `quarter to 5`, `10 past 3`.
+  private mutating func pastHour() -> ClockHour? {
+    let minutes: Int
+    if skip(.half) {
+      minutes = 30
+    } else {
+      _ = skip(.count(1))
+      if skip(.repeats(.unit(.monthly, 3))) {
+        minutes = 15
+      } else {
+        guard let number = takeNumber(1...59) else { return nil }
+        minutes = number
+      }
+    }
+    let isPast = skip(.past)
+    guard isPast || minutes != 30 && skip(.joiner(.to)) else { return nil }
+    // `3 to 4` is a range, and only five minutes are counted so.
+    guard isPast || minutes % 5 == 0 && minutes > 12 || minutes == 10 || minutes == 5,
+      let hour = take({ $0.amount }), 1...12 ~= hour.value
+    else { return nil }
+    // With `to`, only a named quarter can be nothing else.
+    if !isPast, minutes != 15 { return nil }
+    var result = ClockHour(hour: hour.value, minute: minutes)
+    if !isPast { (result.hour, result.minute) = ((hour.value + 10) % 12 + 1, 60 - minutes) }
+    result.evidenceNeeded = .any
+    return result
   }
 
   /// 3시 반, 세 시 20분, `5 o'clock`.
-  private mutating func spelledHour() -> Hour? {
+  private mutating func spelledHour() -> ClockHour? {
     attempt { parser in
       guard let first = parser.take({ $0.amount }) else { return nil }
-      var hour = Hour(hour: first.value)
-      if !first.isDigits { hour.evidenceNeeded = .any }
+      var hour = ClockHour(hour: first.value)
+      // 24시 편의점
+      if !first.isDigits || first.value == 24 { hour.evidenceNeeded = .any.union(.last) }
       hour.isExact = first.digits == 2 && first.value < 10
       if parser.skip(.oClock) { return hour }
       guard parser.skip(.suffix(.hour)) else { return nil }
@@ -99,17 +174,27 @@ extension DateParser {
   }
 
   /// `17:00`, `5:30:15`.
-  private mutating func digitalHour(isExact: Bool) -> Hour? {
+  private mutating func digitalHour(isExact: Bool) -> ClockHour? {
     attempt { parser in
       guard let first = parser.take({ $0.amount }), first.digits == 1 || first.digits == 2,
         let minute = parser.sixtieth()
       else { return nil }
-      var hour = Hour(
+      var hour = ClockHour(
         hour: first.value, minute: minute, isExact: isExact || first.digits == 2)
       if !hour.isExact { hour.evidenceNeeded = .any }
       hour.second = parser.attempt { $0.sixtieth() } ?? 0
       return hour
     }
+  }
+
+  /// `8.30pm`, which has to say which half of the day.
+  private mutating func pointedHour() -> ClockHour? {
+    guard let hour = takeNumber(1...12), isGlued, skip(.mark(UInt8(ascii: "."))), isGlued,
+      let minute = take({ term -> Int? in
+        if case .number(let value, digits: 2) = term { value } else { nil }
+      }), let part = attempt({ $0.partBehindHour() })
+    else { return nil }
+    return ClockHour(hour: hour, minute: minute, part: part)
   }
 
   /// The two digits behind a colon.
@@ -118,53 +203,35 @@ extension DateParser {
     return take { if case .number(let value, digits: 2) = $0 { value } else { nil } }
   }
 
-  private mutating func bareHour() -> Hour? {
-    takeNumber(1...12).map { Hour(hour: $0, isBare: true, evidenceNeeded: .partner) }
+  private mutating func bareHour() -> ClockHour? {
+    takeNumber(1...12).map {
+      ClockHour(hour: $0, isBare: true, evidenceNeeded: [.partner, .atLast])
+    }
   }
+}
 
-  // MARK: From now
+/// An hour and its minutes as they are said.
+private struct ClockHour {
+  var hour: Int
+  var minute = 0
+  var second = 0
+  var part: DayPart?
+  /// Of a clock of 24 hours.
+  var isExact = false
+  /// Nothing but a number.
+  var isBare = false
+  var evidenceNeeded: Evidence = []
 
-  /// `in 2 hours`, `+30min`, 1시간 30분 뒤.
-  private mutating func timeFromNow(_ expression: inout DateExpression) -> ClockExpression? {
-    if skip(.mark(UInt8(ascii: "+"))) {
-      guard isGlued, let number = takeNumber(), isGlued else { return nil }
-      if skip(.minuteOrMonth) { return .minutesOrMonths(number) }
-      return takeMinutes(number).map { .minutesFromNow($0) }
+  /// Takes from the end of a range which half of the day is meant: 3 of `3-4pm` is in the afternoon,
+  /// 11 of `11-1pm` isn't.
+  mutating func take(_ end: ClockHour) {
+    guard part == nil, !isExact, hour <= 12, let half = end.part else { return }
+    guard half == .am || half == .pm else {
+      part = half
+      return
     }
-    if let instant = take({ if case .instant(let instant) = $0 { instant } else { nil } }) {
-      return .instant(instant)
-    }
-    let isAfterIn = skip(.in)
-    guard let amount = take({ $0.amount }), var minutes = takeMinutes(amount.value) else {
-      return nil
-    }
-    if minutes >= 60 {
-      minutes += attempt { $0.spelledMinute() } ?? attempt { $0.englishMinutes() } ?? 0
-    }
-    if isAfterIn { return .minutesFromNow(minutes) }
-    return takeDirection(&expression).map { .minutesFromNow(minutes * $0) }
-  }
-
-  private mutating func takeMinutes(_ amount: Int) -> Int? {
-    if skip(.unit(.hour)) { return amount * 60 }
-    return skip(.unit(.minute)) || skip(.suffix(.minute)) ? amount : nil
-  }
-
-  private mutating func englishMinutes() -> Int? {
-    guard let number = takeNumber(), skip(.unit(.minute)) else { return nil }
-    return number
-  }
-
-  /// `from now`, `later`, 뒤: 1; `ago`, 전: -1.
-  mutating func takeDirection(_ expression: inout DateExpression) -> Int? {
-    if skip(.later) {
-      // "An hour later he was gone."
-      expression.evidenceNeeded.formUnion(.any)
-      return 1
-    }
-    if skip(.behind) { return 1 }
-    if skip(.ago) { return -1 }
-    return attempt { $0.skip(.from) && $0.skip(.now) ? 1 : nil }
+    let isSame = (hour % 12, minute) < (end.hour % 12, end.minute)
+    part = isSame ? half : half == .pm ? .am : .pm
   }
 }
 

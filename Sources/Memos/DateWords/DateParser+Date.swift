@@ -27,7 +27,7 @@ extension DateParser {
     }
     guard hasArticle else { return .pending(.incomplete, [.nextDayOfMonth(day)]) }
     // "The 3rd time", "on the 2nd floor".
-    expression.evidenceNeeded.formUnion([.by, .partner])
+    expression.evidenceNeeded.formUnion([.by, .partner, .last])
     return .nextDayOfMonth(day)
   }
 
@@ -78,7 +78,7 @@ extension DateParser {
     if let day = attempt({ $0.koreanDay() }) { return .date(year: year, month: month, day: day) }
     if skip(.lastDay) { return .lastDayOf(month: month, year: year) }
     guard skip(.end) else { return .month(month, year: year) }
-    expression.evidenceNeeded.formUnion(.any)
+    expression.evidenceNeeded.formUnion(.any.union(.last))
     return .lastDayOf(month: month, year: year)
   }
 
@@ -92,20 +92,24 @@ extension DateParser {
   /// `eom`, `the end of next month`, 말일.
   mutating func monthEnd(_ expression: inout DateExpression) -> DayExpression? {
     if skip(.lastDay) { return .lastDay(months: 0) }
-    if skip(.weekEnd) { return .either(.incomplete, week: 0, 4, 6) }
+    if skip(.weekEnd) { return .weekEnd }
     if skip(.weekend) { return .either(.incomplete, week: 0, 5, 6) }
     if skip(.monthEnd) {
-      expression.evidenceNeeded.formUnion(.any)
+      expression.evidenceNeeded.formUnion(.any.union(.last))
       return .lastDay(months: 0)
     }
     if skip(.yearEnd) {
-      expression.evidenceNeeded.formUnion(.any)
+      expression.evidenceNeeded.formUnion(.any.union(.last))
       return .lastDayOfYear(0)
     }
     _ = skip(.the)
-    guard skip(.end), skip(.of) else { return nil }
+    let isEnd =
+      skip(.end) || attempt { $0.skip(.relative(-1)) && $0.skip(.unit(.day)) ? true : nil } == true
+    guard isEnd, skip(.of) else { return nil }
     _ = skip(.the)
     if let month = takeMonth() { return .lastDayOf(month: month, year: takeYear()) }
+    if skip(.unit(.day)) { return .offset(0) }
+    if let day = attempt({ $0.takeOffsetOrWeekday() }) { return day }
     let count = take { term -> Int? in
       switch term {
       case .next: 1
@@ -121,6 +125,17 @@ extension DateParser {
     }
   }
 
+  /// The day of `end of friday`.
+  private mutating func takeOffsetOrWeekday() -> DayExpression? {
+    take { term in
+      switch term {
+      case .day(let offset): .offset(offset)
+      case .weekday(let weekday, false): .weekday(weekday)
+      default: nil
+      }
+    }
+  }
+
   /// `in 2 weeks`, `3 days from now`, `+3`, 이틀 뒤; without a direction it is only how long.
   mutating func daysFromNow(_ expression: inout DateExpression) -> DayExpression? {
     if skip(.mark(UInt8(ascii: "+"))) {
@@ -132,18 +147,43 @@ extension DateParser {
     let isAfterIn = skip(.in)
     guard let (number, unit) = takeAmount() else { return nil }
     if isAfterIn { return .shifted(number, unit) }
+    if let day = attempt({ $0.shiftedDay(number, unit) }) { return day }
     if let direction = takeDirection(&expression) { return .shifted(number * direction, unit) }
     // 3일 is a day of the month first.
     if tokens[position - 1].term == .suffix(.day) { return nil }
     return .pending(.incomplete, [.shifted(number, unit)])
   }
 
-  private mutating func takeAmount() -> (Int, DateUnit)? {
+  /// What is behind the 2 weeks of `2 weeks from friday`, `3 days before christmas`.
+  private mutating func shiftedDay(_ number: Int, _ unit: DateUnit) -> DayExpression? {
+    guard unit == .day || unit == .week, number <= 9999 else { return nil }
+    let isBefore = skip(.reminds(.before))
+    guard isBefore || skip(.from) || skip(.after) else { return nil }
+    var other = DateExpression()
+    guard readDay(into: &other), other.clock == nil, other.part == nil, let day = other.day else {
+      return nil
+    }
+    return .shiftedFrom(day, number * (unit == .week ? 7 : 1) * (isBefore ? -1 : 1))
+  }
+
+  mutating func takeAmount() -> (Int, DateUnit)? {
     if let days = take({ if case .days(let days) = $0 { days } else { nil } }) {
       return (days, .day)
     }
-    guard let amount = take({ $0.amount }), let unit = takeCalendarUnit() else { return nil }
-    return (amount.value, unit)
+    // 반년 뒤
+    if case .repeats(.unit(let frequency, let count))? = term(), tokens[position].range.count == 6 {
+      advance(by: 1)
+      return frequency.unit.map { (count, $0) }
+    }
+    // `half a year`
+    if skip(.half) { return skip(.count(1)) && skip(.unit(.year)) ? (6, .month) : nil }
+    guard let amount = take({ $0.amount }) else { return nil }
+    if let unit = takeCalendarUnit() { return (amount.value, unit) }
+    guard case .repeats(.unit(let frequency, let count))? = term(), amount.value < 10_000 else {
+      return nil
+    }
+    advance(by: 1)
+    return frequency.unit.map { (amount.value * count, $0) }
   }
 
   mutating func takeCalendarUnit() -> DateUnit? {
@@ -159,7 +199,21 @@ extension DateParser {
   }
 }
 
+extension RepeatRule.Frequency {
+  /// The unit that `fortnight` and 분기 are so many of.
+  fileprivate var unit: DateUnit? {
+    switch self {
+    case .weekly: .week
+    case .monthly: .month
+    case .daily, .yearly: nil
+    }
+  }
+}
+
 extension DayExpression {
+  /// `eow`: this week's Friday, or its Sunday.
+  fileprivate static var weekEnd: DayExpression { .either(.incomplete, week: 0, 4, 6) }
+
   /// A month without a day.
   fileprivate static func month(_ month: Int, year: Int? = nil) -> DayExpression {
     .pending(

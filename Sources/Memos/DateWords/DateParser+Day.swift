@@ -4,18 +4,28 @@ extension DateParser {
     var longer = expression
     let isRead = attempt { parser -> Bool? in
       if parser.readNamedDay(into: &longer) { return true }
-      let day =
-        parser.attempt { $0.relativeDay() } ?? parser.attempt { $0.weekdayName(&longer) }
-        ?? parser.attempt { $0.monthEnd(&longer) } ?? parser.attempt { $0.monthFirst() }
-        ?? parser.attempt { $0.dayFirst(&longer) } ?? parser.attempt { $0.numericDate(&longer) }
-        ?? parser.attempt { $0.koreanDate(&longer) } ?? parser.attempt { $0.daysFromNow(&longer) }
-        ?? parser.attempt { $0.bareDay(&longer) }
+      let day = parser.weekdayOrPeriod(&longer) ?? parser.dateOrDistance(&longer)
       longer.day = day
       return day == nil ? nil : true
     }
     guard isRead != nil else { return false }
     expression = longer
     return true
+  }
+
+  private mutating func weekdayOrPeriod(_ expression: inout DateExpression) -> DayExpression? {
+    if let day = attempt({ $0.nthWeekday() }) { return day }
+    if let day = attempt({ $0.relativeDay() }) { return day }
+    return attempt { $0.weekdayName(&expression) } ?? attempt { $0.holiday(&expression) }
+  }
+
+  private mutating func dateOrDistance(_ expression: inout DateExpression) -> DayExpression? {
+    if let day = attempt({ $0.monthEnd(&expression) }) { return day }
+    if let day = attempt({ $0.monthFirst() }) { return day }
+    if let day = attempt({ $0.dayFirst(&expression) }) { return day }
+    if let day = attempt({ $0.numericDate(&expression) }) { return day }
+    if let day = attempt({ $0.koreanDate(&expression) }) { return day }
+    return attempt { $0.daysFromNow(&expression) } ?? attempt { $0.bareDay(&expression) }
   }
 
   /// `today`, `tonight`, `this morning`, `the day after tomorrow`, `2026-12-01T09:00`.
@@ -30,9 +40,18 @@ extension DateParser {
       expression.day = .offset(offset == 1 && skip(.day(2)) ? 2 : offset)
       return true
     }
+    let start = position
     if let part = attempt({ $0.skip(.relative(0)) ? $0.takePart() : nil }) {
       expression.day = .offset(0)
       expression.part = part
+      expression.keptTokens = start..<position
+      return true
+    }
+    // A day with its own name says whose end it is: `eod friday`.
+    if skip(.dayEnd) {
+      var other = expression
+      expression = readDay(into: &other) && other.clock == nil ? other : expression
+      if expression.day == nil { expression.day = .offset(0) }
       return true
     }
     guard expression.clock == nil, case .dateTime(let day, let clock)? = term() else {
@@ -57,6 +76,14 @@ extension DateParser {
 
   /// `next friday`, 다음 주 금요일, 내년 3월 1일.
   private mutating func relativeDay() -> DayExpression? {
+    // `the coming friday`, 오는 금요일.
+    if let weekday = attempt({ parser -> Int? in
+      _ = parser.skip(.relative(0)) || parser.skip(.the)
+      return parser.skip(.coming(needsArticle: true)) || parser.skip(.coming(needsArticle: false))
+        ? parser.takeWeekday() : nil
+    }) {
+      return .weekday(weekday)
+    }
     if let period = take({ $0.period }) { return day(of: period.unit, period.count) }
     let isNext = skip(.next)
     let relative = take { if case .relative(let count) = $0 { count } else { nil } }
@@ -77,7 +104,7 @@ extension DateParser {
     case .week:
       if let weekday = attempt({ parser -> Int? in
         _ = parser.skip(.particle(.on))
-        return parser.takeWeekday()
+        return parser.takeWeekday() ?? parser.takeLastInitial()
       }) {
         return .weekdayOfWeek(weekday, weeks: count)
       }
@@ -94,9 +121,20 @@ extension DateParser {
     }
   }
 
+  /// The 금 of 다음 주 금, which is gold before other words.
+  private mutating func takeLastInitial() -> Int? {
+    guard let weekday = takeInitial() else { return nil }
+    switch term() {
+    case nil: return limit == tokens.count ? weekday : nil
+    case .part, .number, .count, .particle, .through: return weekday
+    default: return nil
+    }
+  }
+
   private mutating func dayOfMonth(_ months: Int) -> DayExpression {
     if let day = attempt({ $0.koreanDay() }) { return .dayOfMonth(day, months: months) }
-    if skip(.lastDay) || skip(.end) || skip(.monthEnd) { return .lastDay(months: months) }
+    let isLast = attempt { $0.skip(.repeats(.last)) && $0.skip(.daySuffix) ? true : nil } == true
+    if isLast || skip(.lastDay) || skip(.end) || skip(.monthEnd) { return .lastDay(months: months) }
     let day = attempt { parser -> Int? in
       _ = parser.skip(.particle(.on))
       return parser.skip(.the) ? parser.ordinalDay() : nil
@@ -109,11 +147,64 @@ extension DateParser {
   private mutating func weekdayName(_ expression: inout DateExpression) -> DayExpression? {
     guard case .weekday(let weekday, let isOtherWord)? = term() else { return nil }
     advance(by: 1)
+    _ = isGlued && skip(.daySuffix)
     if let weeks = attempt({ $0.relativeCount(of: .week) }) {
       return .weekdayOfWeek(weekday, weeks: weeks)
     }
+    // `friday week` is the one after.
+    if !isGlued, skip(.unit(.week)) { return .shiftedFrom(.weekday(weekday), 7) }
     if isOtherWord { expression.evidenceNeeded.formUnion(.any) }
     return .weekday(weekday)
+  }
+
+  /// `first friday of december`, `2nd tuesday`, 12월 둘째 주 화요일, 다음 달 첫째 월요일.
+  private mutating func nthWeekday() -> DayExpression? {
+    let start = position
+    var month =
+      attempt { $0.koreanMonth() }.map(NamedMonth.number)
+      ?? attempt { $0.monthCount() }.map(NamedMonth.relative)
+    _ = skip(.the)
+    // `last friday` has been.
+    let isLast = term() == .relative(-1)
+    guard let ordinal = takeOrdinal(), -1...5 ~= ordinal, ordinal != 0 else { return nil }
+    _ = skip(.unit(.week))
+    guard let weekday = takeWeekday() else { return nil }
+    _ = isGlued && skip(.daySuffix)
+    if month == nil { month = attempt { $0.ofMonth() } }
+    if isLast && month == nil && tokens[start].term == .relative(-1) { return nil }
+    return .nthWeekday(ordinal, weekday, of: month)
+  }
+
+  /// `of december`, `of next month`, `of the month`.
+  private mutating func ofMonth() -> NamedMonth? {
+    guard skip(.of) || skip(.in) else { return nil }
+    if let month = takeMonth() { return .number(month) }
+    _ = skip(.the)
+    if let months = attempt({ $0.monthCount() }) { return .relative(months) }
+    return skip(.unit(.month)) ? .relative(0) : nil
+  }
+
+  /// 다음 달, 담달, `next month`.
+  private mutating func monthCount() -> Int? {
+    if case .period(let count, .month)? = term() {
+      advance(by: 1)
+      return count
+    }
+    return relativeCount(of: .month)
+  }
+
+  /// `christmas`, 광복절, 설날.
+  private mutating func holiday(_ expression: inout DateExpression) -> DayExpression? {
+    let day = take { term -> DayExpression? in
+      switch term {
+      case .holiday(let month, let day): .date(year: nil, month: month, day: day)
+      case .lunarDay(let day): .lunar(day)
+      default: nil
+      }
+    }
+    // "Christmas presents".
+    if day != nil { expression.evidenceNeeded.formUnion(.any.union(.last)) }
+    return day
   }
 
   // MARK: Parts

@@ -8,6 +8,8 @@ extension DateParser {
       guard parser.takeSeparator(after: first) == separator else { return nil }
       return parser.takeDigits()
     }
+    // 3-4pm, 8.30pm, 2-4시.
+    if third == nil, term()?.isHourMark == true { return nil }
     guard let third else { return dayOfTwo(first, separator, second, &expression) }
     if separator == .point, first.digits == 4, isGlued { _ = skip(.mark(separator.rawValue)) }
     guard let day = dayOfThree(first, separator, second, third) else { return nil }
@@ -39,16 +41,15 @@ extension DateParser {
   private func dayOfTwo(
     _ first: Digits, _ separator: Separator, _ second: Digits, _ expression: inout DateExpression
   ) -> DayExpression? {
-    guard first.digits <= 2 else { return nil }
+    guard first.digits <= 2, (first.value, second.value) != (24, 7) else { return nil }
     let monthFirst = DayExpression.date(year: nil, month: first.value, day: second.value)
     let dayFirst = DayExpression.date(year: nil, month: second.value, day: first.value)
     guard separator == .slash else { return .pending(.ambiguous, [monthFirst, dayFirst]) }
-    if first.value > 12 { return .pending(.noSuchDay, [dayFirst]) }
     // "1/2 cup", "5/5 stars".
     if first.value <= second.value && second.value <= 16 {
       expression.evidenceNeeded.formUnion(.any)
     }
-    return monthFirst
+    return .numeric(first.value, second.value, year: nil)
   }
 
   private func dayOfThree(
@@ -62,13 +63,20 @@ extension DateParser {
       return third.digits <= 2 ? date(first, second, third) : nil
     }
     guard first.digits <= 2, third.digits == 2 || third.digits == 4 else { return nil }
-    if third.digits == 4, separator == .slash {
-      if first.value > 12 { return .pending(.noSuchDay, [date(third, second, first)]) }
-      return date(third, first, second)
-    }
+    if third.digits == 4 { return .numeric(first.value, second.value, year: third.value) }
     let yearLast = [date(third, first, second), date(third, second, first)]
     guard third.digits == 2, first.digits == 2 else { return .pending(.ambiguous, yearLast) }
     let yearFirst = [date(first, second, third)]
     return .pending(.ambiguous, first.value > 12 ? yearFirst + yearLast : yearLast + yearFirst)
+  }
+}
+
+extension DateTerm {
+  /// Behind two numbers it says that the last is an hour, or its minutes.
+  fileprivate var isHourMark: Bool {
+    switch self {
+    case .part, .suffix(.hour), .oClock: true
+    default: false
+    }
   }
 }

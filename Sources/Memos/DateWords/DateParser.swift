@@ -5,24 +5,21 @@
 struct DateParser {
   let tokens: [DateToken]
   private(set) var position = 0
+  /// No token from here on is read.
+  var limit: Int
   /// How many tokens were looked at so far, however often.
   private(set) var tokensRead = 0
-  /// The day that the last phrase started with, and where it ended, if something came behind it.
-  private(set) var firstDay: (expression: DateExpression, end: Int)?
 
   init(_ tokens: [DateToken]) {
     self.tokens = tokens
+    limit = tokens.count
   }
 
   /// The longest phrase that starts at the token `start`; `position` is then where it ends.
   mutating func phrase(at start: Int) -> DateExpression? {
     position = start
-    firstDay = nil
-    // Most words of a text.
-    if term() == .unknown { return nil }
     var expression = DateExpression()
     guard readPart(of: &expression) else { return nil }
-    if expression.clock == nil { firstDay = (expression, position) }
     while true {
       let end = position
       guard readNextPart(of: &expression) else {
@@ -44,16 +41,38 @@ struct DateParser {
   /// A day or a time with the particles around it, or the weekday of a date.
   private mutating func readPart(of expression: inout DateExpression) -> Bool {
     var longer = expression
+    let isDue = longer.evidence.isEmpty && skip(.due)
+    if isDue {
+      longer.isExplicit = isGlued && skip(.mark(UInt8(ascii: ":")))
+      longer.evidence.insert(.by)
+    }
+    // `tickets for saturday`
+    if position + 1 < limit, term() == .repeats(.total), tokens[position + 1].term.role == .strong {
+      advance(by: 1)
+    }
+    // ~12/1
+    if skip(.mark(UInt8(ascii: "~"))) {
+      guard isGlued else { return false }
+      longer.evidence.insert(.by)
+    }
     let particle = take { term -> Evidence? in
       if case .particle(let particle) = term, particle != .korean { particle } else { nil }
     }
     if let particle { longer.evidence.insert(particle) }
     guard
-      longer.day == nil && readDay(into: &longer)
+      // `at 9 dec 24` begins with a time.
+      particle == .at && longer.clock == nil && readClock(into: &longer, after: particle)
+        || longer.day == nil && readDay(into: &longer)
         || longer.clock == nil && readClock(into: &longer, after: particle)
         || readWeekday(into: &longer)
     else { return false }
+    if skip(.dayEnd), longer.clock != nil { return false }
+    if longer.day != nil || longer.clock != nil, skipKoreanAbout() {}
+    let end = position
     if skipKoreanParticle() { longer.evidence.insert(.korean) }
+    if let kept = longer.keptTokens, kept.upperBound == end {
+      longer.keptTokens = kept.lowerBound..<position
+    }
     expression = longer
     return true
   }
@@ -79,7 +98,7 @@ struct DateParser {
   }
 
   /// The 화 of 12월 1일(화).
-  private mutating func takeInitial() -> Int? {
+  mutating func takeInitial() -> Int? {
     take { term in
       switch term {
       case .suffix(.month): 0
@@ -89,6 +108,9 @@ struct DateParser {
       }
     }
   }
+
+  /// 쯤.
+  mutating func skipKoreanAbout() -> Bool { isGlued && skip(.about) }
 
   /// 에, 까지.
   mutating func skipKoreanParticle() -> Bool {
@@ -100,11 +122,11 @@ struct DateParser {
   /// The token at the position.
   mutating func term() -> DateTerm? {
     tokensRead += 1
-    return position < tokens.count ? tokens[position].term : nil
+    return position < limit ? tokens[position].term : nil
   }
 
   /// No white space is before the token at the position.
-  var isGlued: Bool { position < tokens.count && tokens[position].isGlued }
+  var isGlued: Bool { position < limit && tokens[position].isGlued }
 
   /// Passes over so many tokens.
   mutating func advance(by count: Int) {
@@ -146,7 +168,7 @@ extension DayExpression {
   /// It is a date of the calendar, beside which people write the weekday.
   fileprivate var isDate: Bool {
     switch self {
-    case .date, .dateOfYear, .dayOfMonth, .nextDayOfMonth, .bareDay, .offset: true
+    case .date, .numeric, .dateOfYear, .dayOfMonth, .nextDayOfMonth, .bareDay, .offset: true
     case .shifted(_, .day), .pending(.ambiguous, _): true
     default: false
     }

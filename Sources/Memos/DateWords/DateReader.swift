@@ -15,44 +15,36 @@ public enum DateReader {
     if let due = Due(trimmed(text)) { return due }
     let tokens = DateLexer.tokens(of: text)
     var parser = DateParser(tokens)
-    if let expression = parser.phrase(at: 0), parser.position == tokens.count {
+    if let expression = parser.phrase(at: 0), parser.position == tokens.count, !expression.isRange {
       return try DateResolver(time).due(isBound ? expression : expression.asWholeText)
     }
-    let meant =
-      corrected(text, at: time)
-      ?? DateScanner(tokens, at: time).items.lazy.compactMap(\.reading).first
-    throw DateRefusal(.notADate, meant.map { [$0] } ?? [])
+    throw DateRefusal(.notADate, meant(text, tokens, at: time))
   }
 
-  /// What `text` means if a word or two are misspelled: `tommorow at 5pm`.
-  private static func corrected(_ text: String, at time: TimeContext) -> DateRefusal.Reading? {
-    let words = text.split(separator: " ")
-    guard words.count <= 8 else { return nil }
-    let spelled = words.map { EnglishDateTerms.spelling(of: $0) ?? $0 }
-    if spelled == words { return nil }
-    let tokens = DateLexer.tokens(of: spelled.joined(separator: " "))
-    var parser = DateParser(tokens)
-    guard let expression = parser.phrase(at: 0), parser.position == tokens.count,
+  /// What a text that isn't a date may have been meant to be: with the right spelling, or without some
+  /// of its words.
+  private static func meant(
+    _ text: String, _ tokens: [DateToken], at time: TimeContext
+  ) -> [DateRefusal.Reading] {
+    if let corrected = Misspelling.corrected(text, tokens[...]) {
+      let tokens = DateLexer.tokens(of: corrected)
+      var parser = DateParser(tokens)
       // What has no settled reading is no help.
-      let due = try? DateResolver(time).due(expression)
-    else { return nil }
-    return DateRefusal.Reading(words: spelled.joined(separator: " "), due: due)
-  }
-
-  /// The dates within a line of other words, in order, with the particles around them.
-  ///
-  /// In doubt there is none: `sun screen`, `every friday`, 내일은.
-  public static func phrases(in line: String, at time: TimeContext) -> [DatePhrase] {
-    DateScanner(DateLexer.tokens(of: line), at: time).items.compactMap { item in
-      item.reading.map { DatePhrase(range: item.range, due: $0.due) }
+      guard let expression = parser.phrase(at: 0), parser.position == tokens.count,
+        let due = try? DateResolver(time).due(expression)
+      else { return [] }
+      return [DateRefusal.Reading(words: corrected, due: due)]
     }
+    let found = PhraseScanner(tokens, readingRepeats: false, at: time).dates
+    return found.first.flatMap { try? DateResolver(time).reading($0.date) }.map { [$0] } ?? []
   }
 }
 
-/// A date within a line of other words.
-public struct DatePhrase: Hashable, Sendable {
-  /// Where it is, in the UTF-8 of the line.
-  public let range: Range<Int>
-  /// What it means.
-  public let due: Due
+extension PhraseScanner {
+  /// Those that were read, with their tokens.
+  fileprivate var dates: [(date: DateExpression, tokens: Range<Int>)] {
+    phrases.flatMap(\.pieces).compactMap { piece, tokens in
+      if case .date(let date) = piece { (date, tokens) } else { nil }
+    }
+  }
 }

@@ -20,7 +20,8 @@ extension DateResolver {
       if hours.isEmpty {
         return .init(own == nil || part == nil ? .noSuchTime : .contradictory, [])
       }
-      return .init(agreeing: hours.map { (($0 * 60 + minute) * 60 + second) * 1000 })
+      let clocks = hours.map { (($0 * 60 + minute) * 60 + second) * 1000 }
+      return isOfTwelve ? .init(agreeing: clocks) : .init(preferring: clocks)
     case .minutesFromNow, .minutesOrMonths, .instant: return nil
     }
   }
@@ -34,8 +35,13 @@ extension DateResolver {
     return named.filter { hour in allowed.contains { $0 % 24 == hour % 24 } }
   }
 
-  /// An hour from 1 to 6 without more is in the afternoon; from 7 to 12 it can be either half's.
+  /// An hour without more is in the afternoon from 1 to 6, else as it is written; the other half of
+  /// the day can be meant all the same.
   private static func hours(bare hour: Int) -> [Int] {
-    hour <= 6 ? [hour + 12] : hour == 12 ? [0, 12] : [hour, hour + 12]
+    switch hour {
+    case ...6: [hour + 12, hour]
+    case 12: [12, 0]
+    default: [hour, hour + 12]
+    }
   }
 }

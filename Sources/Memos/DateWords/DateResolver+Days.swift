@@ -17,11 +17,24 @@ extension DateResolver {
       let latest = day(weekday, week: 0)
       let before = day(weekday, week: -1)
       return latest < time.today ? .init(.ambiguous, [latest, before]) : existingOnly(before)
+    case .numeric(let first, let second, let year): return numeric(first, second, year)
+    case .nthWeekday(let ordinal, let weekday, let month): return nth(ordinal, weekday, of: month)
+    case .shiftedFrom(let day, let count):
+      let days = days(day, evidence)
+      return days.kind == nil
+        ? .init(preferring: days.values.map { existing($0, count) })
+        : .init(days.kind ?? .incomplete, days.values.map { $0.advanced(by: count) })
+    case .lunar(let day):
+      return day.next(from: time.today).map { .init($0) } ?? .init(.notADate, [])
     case .date, .dateOfYear, .dayOfMonth, .nextDayOfMonth, .bareDay:
       return daysOfMonth(expression, evidence)
     case .lastDay(let months): return lastDay(months: months)
     case .lastDayOf(let month, let year): return lastDay(month, year)
     case .lastDayOfYear(let years): return date(year + years, 12, 31)
+    case .pending(.incomplete, let weekEnd) where weekEnd.isEndOfWeek:
+      // On Saturday the Friday has been.
+      let coming = weekEnd.flatMap { days($0, evidence).values }.filter { $0 >= time.today }
+      return .init(preferring: coming)
     case .pending(let kind, let expressions):
       return .init(kind, expressions.flatMap { days($0, evidence).values })
     }
@@ -56,6 +69,49 @@ extension DateResolver {
   /// Weeks begin on Monday.
   private func day(_ weekday: Int, week: Int) -> Day {
     time.today.advanced(by: weekday - time.today.weekday + 7 * week)
+  }
+
+  // MARK: Numbers
+
+  /// Month and day in the order of the person's country. Where that isn't known, the month of a
+  /// date without a year comes first, and one with a year has to be clear.
+  private func numeric(_ first: Int, _ second: Int, _ year: Int?) -> DateCandidates<Day> {
+    func date(_ month: Int, _ day: Int) -> DateCandidates<Day> {
+      year.map { self.date($0, month, day) } ?? next(month, day)
+    }
+    let (monthFirst, dayFirst) = (date(first, second), date(second, first))
+    switch time.dateOrder {
+    case .dayFirst: return dayFirst.kind == nil ? dayFirst : .init(.noSuchDay, monthFirst.settled)
+    case .monthFirst:
+      return monthFirst.kind == nil
+        ? monthFirst : .init(.noSuchDay, dayFirst.settled + monthFirst.values)
+    case nil: break
+    }
+    guard dayFirst.kind == nil, monthFirst.kind == nil else {
+      return monthFirst.kind == nil ? monthFirst : dayFirst.kind == nil ? dayFirst : monthFirst
+    }
+    let both = monthFirst.values + dayFirst.values
+    return year == nil ? .init(preferring: both) : .init(agreeing: both)
+  }
+
+  /// The next such weekday of a month, today included, or that of the month that is named.
+  private func nth(_ ordinal: Int, _ weekday: Int, of month: NamedMonth?) -> DateCandidates<Day> {
+    var rule = RepeatRule(
+      .monthly, byDay: [RepeatRule.ByDay(weekday: weekday, ordinal: ordinal)])
+    var last = Day.lastWritable
+    var first = time.today
+    switch month {
+    case nil: break
+    case .number(let month): rule.byMonth = [month]
+    case .relative(let months):
+      guard let (year, number) = self.month(months),
+        let start = Day(year: year, month: number, day: 1), let end = lastDay(year, of: number)
+      else { return .outOfRange }
+      (first, last) = (start, end)
+    }
+    guard rule.byMonth.allSatisfy({ 1...12 ~= $0 }) else { return .init(.noSuchDay, []) }
+    var days = RepeatDays(rule, after: first.advanced(by: -1), through: last)
+    return days.next().flatMap { $0 <= last ? .init($0) : nil } ?? .init(.noSuchDay, [])
   }
 
   // MARK: Months
@@ -148,4 +204,19 @@ extension DateResolver {
 
 extension DateCandidates {
   fileprivate static var outOfRange: DateCandidates { .init(.outOfRange, []) }
+}
+
+extension DateCandidates {
+  /// The values, if the first is meant.
+  fileprivate var settled: [Value] { kind == nil ? values : [] }
+}
+
+extension [DayExpression] {
+  /// They are the Friday and the Sunday of this week.
+  fileprivate var isEndOfWeek: Bool {
+    guard count == 2, case .weekdayOfWeek(4, let weeks) = self[0],
+      case .weekdayOfWeek(6, weeks) = self[1]
+    else { return false }
+    return true
+  }
 }

@@ -12,13 +12,18 @@ struct DateResolver {
   }
 
   func reading(_ expression: DateExpression) throws(DateRefusal) -> DateRefusal.Reading {
+    try readings(expression)[0]
+  }
+
+  /// What it means, and behind that what it can also mean; never empty.
+  func readings(
+    _ expression: DateExpression
+  ) throws(DateRefusal) -> [DateRefusal.Reading] {
     let candidates = candidates(expression)
     let writable = candidates.values.filter(\.due.isWritable)
-    guard let kind = candidates.kind else {
-      guard let only = writable.first else { throw DateRefusal(.outOfRange) }
-      return only
-    }
-    throw DateRefusal(kind, writable)
+    if let kind = candidates.kind { throw DateRefusal(kind, writable) }
+    if writable.isEmpty { throw DateRefusal(.outOfRange) }
+    return writable
   }
 
   private func candidates(_ expression: DateExpression) -> DateCandidates<DateRefusal.Reading> {
@@ -33,8 +38,11 @@ struct DateResolver {
     guard let clocks = clocks(clock, expression.part, isToday: day.isToday) else {
       return DateCandidates(.contradictory, [])
     }
+    let zone = expression.zone(at: time)
     let readings = days.values.flatMap { day in
-      clocks.values.compactMap { DateRefusal.Reading(day: day, clock: $0, in: zone) }
+      clocks.values.compactMap {
+        DateRefusal.Reading(day: day, clock: $0, in: zone, for: time.zone)
+      }
     }
     return DateCandidates(days.kind ?? clocks.kind, readings)
   }
@@ -54,15 +62,18 @@ struct DateResolver {
       let clocks = clocks(clock, expression.part, isToday: false)
     else { return DateCandidates(.notADate, []) }
     if clocks.values.isEmpty { return DateCandidates(clocks.kind ?? .noSuchTime, []) }
-    let readings = clocks.values.compactMap(coming)
+    let zone = expression.zone(at: time)
+    let readings = clocks.values.compactMap { coming($0, in: zone) }
     let isOne = readings.allSatisfy { $0.due == readings.first?.due }
-    return DateCandidates(agreeing: Array(readings.prefix(isOne ? 1 : readings.count)))
+    let distinct = Array(readings.prefix(isOne ? 1 : readings.count))
+    return clocks.kind == nil ? .init(preferring: distinct) : .init(agreeing: distinct)
   }
 
-  private func coming(_ clock: Int) -> DateRefusal.Reading? {
-    let today = DateRefusal.Reading(day: time.today, clock: clock, in: zone)
+  private func coming(_ clock: Int, in zone: Zone) -> DateRefusal.Reading? {
+    let today = DateRefusal.Reading(day: time.today, clock: clock, in: zone, for: time.zone)
     if case .instant(let instant)? = today?.due, instant > time.now { return today }
-    return DateRefusal.Reading(day: existing(time.today, 1), clock: clock, in: zone)
+    return DateRefusal.Reading(
+      day: existing(time.today, 1), clock: clock, in: zone, for: time.zone)
   }
 
   private func fromNow(_ minutes: Int) -> DateRefusal.Reading {
@@ -87,8 +98,15 @@ extension DateCandidates {
     if let kind {
       self.init(kind, values)
     } else {
-      self.init(agreeing: values)
+      self.init(preferring: values)
     }
+  }
+}
+
+extension DateExpression {
+  /// The zone in which its time is meant.
+  fileprivate func zone(at time: TimeContext) -> Zone {
+    offset.map { minutes in Zone(name: "") { _ in minutes * 60 } } ?? time.zone
   }
 }
 
@@ -109,18 +127,20 @@ extension DateRefusal.Reading {
 
   /// `clock` is in milliseconds since midnight, from 24:00 on those of the next day; nil beyond the
   /// days that can be written.
-  init?(day: Day, clock: Int, in zone: Zone) {
+  init?(day: Day, clock: Int, in zone: Zone, for own: Zone? = nil) {
     let isNextDay = clock >= Instant.dayMilliseconds
-    let own = isNextDay ? day.advanced(by: 1) : day
-    guard own.isWritable else { return nil }
+    let day = isNextDay ? day.advanced(by: 1) : day
+    guard day.isWritable else { return nil }
     let rest = isNextDay ? clock - Instant.dayMilliseconds : clock
+    let instant = zone.instant(day, clock: rest)
+    let isElsewhere = own.map { $0.name != zone.name } ?? false
     self.init(
-      words: "\(own.text) \(clockText(rest))", due: .instant(zone.instant(own, clock: rest)))
+      words: isElsewhere ? instant.text : "\(day.text) \(clockText(rest))", due: .instant(instant))
   }
 }
 
 /// `09:05`, with seconds if there are any.
-private func clockText(_ clock: Int) -> String {
+func clockText(_ clock: Int) -> String {
   let seconds = clock / 1000
   let parts = [seconds / 3600, seconds / 60 % 60] + (seconds % 60 == 0 ? [] : [seconds % 60])
   return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")

@@ -74,8 +74,43 @@ enum DateTerm: Hashable, Sendable {
   case reminds(ReminderTerm)
   /// `starting`, or 부터 behind the date: it isn't worked on before then.
   case starting(isBehind: Bool)
+  /// `christmas`, 광복절: the same day of each year.
+  case holiday(month: Int, day: Int)
+  /// 설날: a day of the lunar calendar.
+  case lunarDay(LunarDay)
+  /// 음력: the date beside it is one of the lunar calendar.
+  case lunar
+  /// `eod`: the end of the day beside it, or of today.
+  case dayEnd
+  /// `coming`, 오는: the next such day; in English with an article or `this` before it.
+  case coming(needsArticle: Bool)
+  /// 반시간.
+  case halfHour
+  /// 날 behind a weekday or an ordinal.
+  case daySuffix
+  /// `scheduled` of `scheduled:monday`, as programs write when something starts.
+  case startMark
+  /// `around`, 쯤: about then.
+  case about
+  case between
+  /// `due`, which a date follows.
+  case due
+  /// `utc`, with its minutes east of UTC; nil if that depends on the season or the country.
+  case zone(Int?)
+  /// `except`, or 빼고 behind what is left out.
+  case except(isBehind: Bool)
+  /// `past` of `half past`; `to` is a joiner.
+  case past
+  /// A word that is a letter or two away from the word of that index.
+  case misspelled(Int)
+  /// A syllable that makes something else of the word before it: 은 of 내일은, `'s`.
+  case ending(isPossessive: Bool)
   /// Beside a date it makes something else of it: `since`, 이후.
   case blocker
+  /// Before a weekday it makes a name of it: Black Friday.
+  case nameStart
+  /// `few`, `couple`: a number that nobody knows.
+  case vague
   case unknown
 }
 
@@ -108,5 +143,9 @@ struct Evidence: OptionSet, Hashable, Sendable {
   /// A day has a time beside it, a time a day.
   static let partner = Evidence(rawValue: 16)
 
+  /// Nothing comes behind it.
+  static let last = Evidence(rawValue: 32)
+  /// `at` or `by` is before it, and nothing comes behind it.
+  static let atLast = Evidence(rawValue: 64)
   static let any: Evidence = [.by, .on, .at, .korean, .partner]
 }

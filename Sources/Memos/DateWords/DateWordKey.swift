@@ -1,6 +1,6 @@
 /// A word of dates as one number, which is found in a table sooner than a text is.
 struct DateWordKey: Hashable {
-  private var packed: UInt64 = 0
+  private(set) var packed: UInt64 = 0
 
   /// Nothing yet: no word has this key.
   init() {}

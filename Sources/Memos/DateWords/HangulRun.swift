@@ -18,7 +18,9 @@ struct HangulRun {
 
   /// The words that make up the whole run, the longest ones first, with their lengths in syllables;
   /// nil if there are no such words.
-  func terms() -> [(DateTerm, Int)]? {
+  ///
+  /// 월, 일 and the like begin one only behind a number: 월세 is rent.
+  func terms(isAfterNumber: Bool = false) -> [(DateTerm, Int)]? {
     if syllables.count == 1, let initial = KoreanDateTerms.initials[key(0..<1)] {
       return [(initial, 1)]
     }
@@ -34,14 +36,45 @@ struct HangulRun {
         break
       }
     }
+    if syllables.count > 1, !isAfterNumber, case .suffix? = words[0]?.term { return nil }
     var terms: [(DateTerm, Int)] = []
     var start = 0
     while start < words.count {
       guard let word = words[start] else { return nil }
+      // 전시 is an exhibition.
+      if case .suffix = word.term, start > 0, terms.last?.0.isNumber != true { return nil }
       terms.append((word.term, word.length))
       start += word.length
     }
     return terms
+  }
+
+  /// The same for words with an ending that makes something else of them: 내일은, 금요일이.
+  func termsWithEnding(isGlued: Bool, isAfterNumber: Bool) -> [(DateTerm, Int)]? {
+    for length in [1, 2] where syllables.count >= length {
+      guard KoreanDateTerms.endings[key(syllables.count - length..<syllables.count)] != nil else {
+        continue
+      }
+      // 17:00은
+      if syllables.count == length {
+        return isGlued ? [(.ending(isPossessive: false), length)] : nil
+      }
+      var stem = HangulRun()
+      stem.syllables = Array(syllables.dropLast(length))
+      if let terms = stem.terms(isAfterNumber: isAfterNumber) {
+        return terms + [(.ending(isPossessive: false), length)]
+      }
+    }
+    return nil
+  }
+
+  /// A misspelled day with the words behind it: 금욜일까지.
+  func misspelled() -> [(DateTerm, Int)]? {
+    guard let (meant, length) = Misspelling.korean(syllables) else { return nil }
+    if length == syllables.count { return [(.misspelled(meant), length)] }
+    var rest = HangulRun()
+    rest.syllables = Array(syllables.dropFirst(length))
+    return rest.terms().map { [(.misspelled(meant), length)] + $0 }
   }
 
   /// No word is longer.

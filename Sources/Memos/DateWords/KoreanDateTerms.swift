@@ -3,23 +3,27 @@ enum KoreanDateTerms {
   /// No word of the table is longer.
   static let syllablesMax = 4
 
-  static let table: [DateWordKey: DateTerm] = {
-    var table: [DateWordKey: DateTerm] = [:]
-    for (word, term) in entries { table[DateWordKey(word)] = term }
-    return table
-  }()
+  static let table = TermTable(entries)
 
   /// Each word with what it says.
   static var entries: [(Substring, DateTerm)] {
-    lists.flatMap { words, term in words.split(separator: " ").map { ($0, term) } }
+    lists.flatMap { words, term in words.split(separator: " ").map { ($0, term) } } + misspelled
   }
 
   /// Weekdays as they are written in parentheses. Part of another word they are something else.
-  static let initials: [DateWordKey: DateTerm] = [
-    DateWordKey("화"): .weekdayInitial(1), DateWordKey("수"): .weekdayInitial(2),
-    DateWordKey("목"): .weekdayInitial(3), DateWordKey("금"): .weekdayInitial(4),
-    DateWordKey("토"): .weekdayInitial(5),
-  ]
+  static let initials = TermTable([
+    ("화", .weekdayInitial(1)), ("수", .weekdayInitial(2)), ("목", .weekdayInitial(3)),
+    ("금", .weekdayInitial(4)), ("토", .weekdayInitial(5)),
+  ])
+
+  /// 금욜일: 금욜 and 금요일 at once.
+  private static let misspelled: [(Substring, DateTerm)] = "월화수목금토일".map { initial in
+    ("\(initial)욜일", .misspelled(Misspelling.words.firstIndex(of: "\(initial)요일") ?? 0))
+  }
+
+  /// What makes something else of a day's name.
+  static let endings = TermTable(
+    "은 는 이 가 도 만 에도 으로 에서 이나 이든 이면 이랑 하고 부턴 까진".split(separator: " ").map { ($0, .unknown) })
 
   /// The first syllables of the weekdays' names, from Monday.
   static let weekdaySyllables = Array("월화수목금토일".utf16)
@@ -28,14 +32,26 @@ enum KoreanDateTerms {
     days + amounts + clocks + others + repeats + reminders
 
   private static let days: [(String, DateTerm)] = [
-    ("오늘 금일", .day(0)), ("내일 명일", .day(1)), ("모레 내일모레", .day(2)), ("글피", .day(3)),
-    ("그글피", .day(4)), ("어제", .day(-1)), ("그제 그저께", .day(-2)),
+    ("오늘 금일", .day(0)), ("내일 낼 명일", .day(1)),
+    ("모레 내일모레 낼모레", .day(2)), ("글피", .day(3)),
+    ("그글피", .day(4)), ("어제", .day(-1)), ("그제 그저께 엊그제", .day(-2)),
+    ("월욜", .weekday(0, isOtherWord: false)), ("화욜", .weekday(1, isOtherWord: false)),
+    ("수욜", .weekday(2, isOtherWord: false)), ("목욜", .weekday(3, isOtherWord: false)),
+    ("금욜", .weekday(4, isOtherWord: false)), ("토욜", .weekday(5, isOtherWord: false)),
+    ("일욜", .weekday(6, isOtherWord: false)),
+    ("성탄절", .holiday(month: 12, day: 25)), ("삼일절", .holiday(month: 3, day: 1)),
+    ("어린이날", .holiday(month: 5, day: 5)), ("어버이날", .holiday(month: 5, day: 8)),
+    ("현충일", .holiday(month: 6, day: 6)), ("광복절", .holiday(month: 8, day: 15)),
+    ("개천절", .holiday(month: 10, day: 3)), ("한글날", .holiday(month: 10, day: 9)),
+    ("신정", .holiday(month: 1, day: 1)), ("설날 구정", .lunarDay(.newYear)),
+    ("추석 한가위", .lunarDay(.harvest)), ("음력", .lunar), ("오는 돌아오는", .coming(needsArticle: false)),
     ("월요일", .weekday(0, isOtherWord: false)), ("화요일", .weekday(1, isOtherWord: false)),
     ("수요일", .weekday(2, isOtherWord: false)), ("목요일", .weekday(3, isOtherWord: false)),
     ("금요일", .weekday(4, isOtherWord: false)), ("토요일", .weekday(5, isOtherWord: false)),
     ("일요일", .weekday(6, isOtherWord: false)),
-    ("금주", .period(0, .week)), ("차주 내주 담주", .period(1, .week)),
-    ("이달", .period(0, .month)), ("내달", .period(1, .month)), ("올해 금년", .period(0, .year)),
+    ("금주", .period(0, .week)), ("차주 내주 담주", .period(1, .week)), ("다담주 담담주 차차주", .period(2, .week)),
+    ("저저번주", .period(-2, .week)),
+    ("이달", .period(0, .month)), ("내달 담달", .period(1, .month)), ("올해 금년", .period(0, .year)),
     ("내년", .period(1, .year)), ("내후년", .period(2, .year)), ("작년", .period(-1, .year)),
     ("말일", .lastDay), ("월말", .monthEnd), ("연말 년말", .yearEnd), ("주말", .weekend),
     ("말", .end),
@@ -51,6 +67,7 @@ enum KoreanDateTerms {
     ("한", .count(1)), ("두", .count(2)), ("세 석", .count(3)), ("네 넉", .count(4)),
     ("다섯", .count(5)), ("여섯", .count(6)), ("일곱", .count(7)), ("여덟", .count(8)),
     ("아홉", .count(9)), ("열", .count(10)), ("열한", .count(11)), ("열두", .count(12)),
+    ("반시간", .halfHour), ("쯤 경 정도 즈음", .about), ("날", .daySuffix),
     ("이번", .relative(0)), ("다음", .relative(1)), ("다다음", .relative(2)),
     ("지난 저번", .relative(-1)), ("뒤 후", .behind), ("전", .ago),
   ]
@@ -62,8 +79,9 @@ enum KoreanDateTerms {
   ]
 
   private static let others: [(String, DateTerm)] = [
-    ("에", .particle(.korean)), ("까지", .through),
+    ("에 엔 에는", .particle(.korean)), ("까지", .through), ("빼고 말고 제외 제외하고", .except(isBehind: true)),
     ("또는 혹은", .joiner(.or)), ("과 와 및", .joiner(.and)),
-    ("부터", .starting(isBehind: true)), ("이후 이전 동안 내내", .blocker),
+    ("부터", .starting(isBehind: true)), ("이후 이전 내내", .blocker),
+    ("한국시간 미국시간 현지시간 서울시간 뉴욕시간 동부시간 서부시간 런던시간 일본시간 중국시간", .blocker),
   ]
 }

@@ -10,6 +10,8 @@ public struct Counts: Sendable, Hashable {
   public var done = 0
   /// Tasks past due and not done.
   public var overdue = 0
+  /// Whether there are more of each, since counting ended before it had come to all.
+  public var isPartial = false
 
   /// Nothing counted yet.
   public init() {}
@@ -39,6 +41,7 @@ public struct Counts: Sendable, Hashable {
     doing += other.doing
     done += other.done
     overdue += other.overdue
+    isPartial = isPartial || other.isPartial
   }
 
   private mutating func count(_ memo: Memo, at time: TimeContext, by amount: Int) {

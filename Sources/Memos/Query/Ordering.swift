@@ -52,6 +52,9 @@ public struct Ordering: Sendable, Hashable {
   private let zonedTerm: Int?
   /// The words that `relevance` is for; without any, all memos are alike to it.
   public let search: SearchQuery
+  /// Since when the memos were created that `relevance` compares: older ones are alike to it and
+  /// come after them. Nil for all.
+  public var rankedSince: Instant?
 
   /// An order by these terms. `dueZone` counts only where few values come before the first `due`:
   /// those of `state`, `important`, `pinned` and `group`. Within each an index has the order.
@@ -70,7 +73,7 @@ public struct Ordering: Sendable, Hashable {
   /// Whether both are the same order; zones are told apart by their names.
   public static func == (left: Self, right: Self) -> Bool {
     left.terms == right.terms && left.dueZone?.name == right.dueZone?.name
-      && left.search == right.search
+      && left.search == right.search && left.rankedSince == right.rankedSince
   }
 
   /// Hashes what `==` compares.
@@ -78,6 +81,7 @@ public struct Ordering: Sendable, Hashable {
     hasher.combine(terms)
     hasher.combine(dueZone?.name)
     hasher.combine(search)
+    hasher.combine(rankedSince)
   }
 
   /// The newest first.
@@ -88,6 +92,15 @@ public struct Ordering: Sendable, Hashable {
 
   /// Whether places depend on where the groups stand.
   public var isByGroup: Bool { terms.contains { $0.property == .group } }
+
+  /// Whether a page of it is read along one index, from its place on. Others are put together of
+  /// several parts or sorted, each time again.
+  public var isAlongOneIndex: Bool {
+    switch terms.first?.property {
+    case nil, .created, .updated, .title: true
+    default: false
+    }
+  }
 
   /// Whether the most relevant comes before others, which only a look at each memo can tell.
   public var isByRelevance: Bool { terms.contains { $0.property == .relevance } }
@@ -102,6 +115,7 @@ public struct Ordering: Sendable, Hashable {
       guard term.property == .relevance else {
         return term.property.value(of: memo, groupPosition: groupPosition)
       }
+      if let rankedSince, memo.createdAt < rankedSince { return .number(SearchQuery.rankMax) }
       return .number(
         search.rank(title: memo.content.title, tags: memo.content.tags, text: text()))
     }
@@ -127,34 +141,15 @@ public struct Ordering: Sendable, Hashable {
 }
 
 /// Where one memo stands in an order: a value for each of its terms, and the id.
-///
-/// One word, since a watch of a long list moves half of its places for a row that changes its own.
 public struct SortKey: Sendable, Equatable {
-  private final class Box: Sendable {
-    let values: [SortValue]
-    let id: Memo.ID
-
-    init(_ values: [SortValue], _ id: Memo.ID) {
-      self.values = values
-      self.id = id
-    }
-  }
-
-  private let box: Box
+  /// What each term compares.
+  public let values: [SortValue]
+  /// The memo.
+  public let id: Memo.ID
 
   /// A place.
   public init(values: [SortValue], id: Memo.ID) {
-    box = Box(values, id)
-  }
-
-  /// What each term compares.
-  public var values: [SortValue] { box.values }
-  /// The memo.
-  public var id: Memo.ID { box.id }
-
-  /// Whether both are the same place.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.box === right.box || (left.id == right.id && left.values == right.values)
+    (self.values, self.id) = (values, id)
   }
 }
 

@@ -19,8 +19,7 @@ public struct QuickEntry: Hashable, Sendable {
   public let group: String?
   /// What was understood, in order.
   public let spans: [Span]
-  /// A date with more than one reading. Of it only what is certain was understood: the day of
-  /// `tomorrow at 9`.
+  /// What was understood and can mean something else: the hour of `tomorrow at 9`.
   public let doubt: Doubt?
   /// Phrases that look like a time and were left in the text, in order.
   public let unread: [Unread]
@@ -34,12 +33,14 @@ public struct QuickEntry: Hashable, Sendable {
     public let range: Range<Int>
     /// What it says.
     public let value: Value
+    /// It stays in the content too: the range of `3-4pm`, the morning of `tomorrow morning`.
+    public var isKept = false
 
     /// A repeat leaves its day to the first due.
     fileprivate func beginning(on first: Day) -> Span {
       guard case .repeats(var reading) = value else { return self }
       reading.rule = reading.rule(on: first)
-      return Span(range: range, value: .repeats(reading))
+      return Span(range: range, value: .repeats(reading), isKept: isKept)
     }
   }
 
@@ -59,12 +60,19 @@ public struct QuickEntry: Hashable, Sendable {
     case group(String)
   }
 
-  /// A part of the text that could mean several things.
+  /// A part of the text that was understood and can mean something else as well.
   public struct Doubt: Hashable, Sendable {
     /// Where it is in the UTF-8 of the text.
     public let range: Range<Int>
-    /// What it could mean, the likeliest first; the words of one in its place have that meaning.
+    /// What is doubtful: a sentence for people.
+    public let reason: String
+    /// What else it can mean, the likeliest first; the words of one in its place have that meaning.
+    /// Empty if that is no time at all: it stays text if it is rejected.
     public let readings: [DateRefusal.Reading]
+
+    static let halfOfDay = "This time can be in the other half of the day."
+    static let otherReading = "This date can be read in another way."
+    static let title = "This can be a part of the title."
   }
 
   /// A phrase of time that was left in the text as it was typed: none of it was taken.
@@ -85,34 +93,30 @@ public struct QuickEntry: Hashable, Sendable {
   ) -> QuickEntry {
     let line = QuickEntryLine(text, rejecting: rejected)
     var spans = line.marks(groups: groups)
-    var (times, doubt) = line.times(
+    let times = line.times(
       excluding: spans.map(\.range), readingRepeats: readingRepeats, at: time)
-    spans += times
+    spans += times.spans
     if let due = spans.map(\.value).due {
       spans = spans.map { $0.beginning(on: Occurrence(due, in: time.zone).day) }
     }
     spans.sort { $0.range.lowerBound < $1.range.lowerBound }
-    // A task needs words, also once what is in doubt is settled.
-    if let range = doubt?.range {
-      let others = spans.map(\.range).filter { !$0.overlaps(range) }
-      let settled = (others + [range]).sorted { $0.lowerBound < $1.lowerBound }
-      if line.content(without: settled) == nil { doubt = nil }
+    if let content = line.content(without: spans.filter { !$0.isKept }.map(\.range)) {
+      return QuickEntry(text, (content, spans), times.doubt, times.unread)
     }
-    let content = line.content(without: spans.map(\.range))
+    // A task needs words: with nothing else in the line, those of a time are its text too.
+    for index in spans.indices where spans[index].value.isTime { spans[index].isKept = true }
+    let content = line.content(without: spans.filter { !$0.isKept }.map(\.range))
     return QuickEntry(
-      text, content.map { ($0, spans) }, doubt,
-      line.unread(excluding: spans.map(\.range) + (doubt.map { [$0.range] } ?? []), at: time)
-    )
+      text, (content ?? text, content == nil ? [] : spans), times.doubt, times.unread)
   }
 
   private init(
-    _ text: String, _ understood: (content: String, spans: [Span])?, _ doubt: Doubt?,
+    _ text: String, _ understood: (content: String, spans: [Span]), _ doubt: Doubt?,
     _ unread: [Unread]
   ) {
     self.doubt = doubt
     self.unread = unread
-    content = understood?.content ?? text
-    spans = understood?.spans ?? []
+    (content, spans) = understood
     let values = spans.map(\.value)
     repeating = values.repeating
     due = values.due
@@ -121,6 +125,15 @@ public struct QuickEntry: Hashable, Sendable {
       values.lazy.compactMap { if case .reminds(let reminder) = $0 { reminder } else { nil } })
     isImportant = values.contains(.important)
     group = values.lazy.compactMap { if case .group(let name) = $0 { name } else { nil } }.first
+  }
+}
+
+extension QuickEntry.Value {
+  fileprivate var isTime: Bool {
+    switch self {
+    case .due, .start, .repeats, .reminds: true
+    case .important, .group: false
+    }
   }
 }
 

@@ -51,31 +51,27 @@ struct QuickEntryLine {
     return found
   }
 
-  /// The first repeat of the line and its first date, and the date that has several readings.
+  /// What the line says of times, what of it is doubtful, and what was left alone.
   func times(
     excluding marks: [Range<Int>], readingRepeats: Bool, at time: TimeContext
-  ) -> (spans: [QuickEntry.Span], doubt: QuickEntry.Doubt?) {
+  ) -> (spans: [QuickEntry.Span], doubt: QuickEntry.Doubt?, unread: [QuickEntry.Unread]) {
     let excluded = quoted + rejected + marks.map { $0.shifted(by: -range.lowerBound) }
     let times = QuickEntryTimes(
       line, excluding: excluded, readingRepeats: readingRepeats, at: time)
     let doubt = times.doubt.map {
-      QuickEntry.Doubt(range: $0.range.shifted(by: range.lowerBound), readings: $0.readings)
+      QuickEntry.Doubt(
+        range: $0.range.shifted(by: range.lowerBound), reason: $0.reason, readings: $0.readings)
     }
-    return (times.found.map { span($0.range, $0.value) }, doubt)
-  }
-
-  /// Phrases that have no settled reading, outside of `spans` of the text.
-  func unread(excluding spans: [Range<Int>], at time: TimeContext) -> [QuickEntry.Unread] {
-    let own = spans.map { $0.shifted(by: -range.lowerBound) }
-    let scanner = DateScanner(
-      DateLexer.tokens(of: line), excluding: quoted + rejected + own, at: time)
-    return scanner.refused.compactMap { item in
-      item.refusal.map {
-        QuickEntry.Unread(
-          range: item.range.shifted(by: range.lowerBound), reason: $0.kind.sentence,
-          readings: $0.readings.map(\.words))
-      }
+    let unread = times.unread.map {
+      QuickEntry.Unread(
+        range: $0.range.shifted(by: range.lowerBound), reason: $0.reason, readings: $0.readings)
     }
+    let spans = times.found.map { found in
+      var span = span(found.range, found.value)
+      span.isKept = found.isKept
+      return span
+    }
+    return (spans, doubt, unread)
   }
 
   private func span(_ own: Range<Int>, _ value: QuickEntry.Value) -> QuickEntry.Span {
@@ -88,7 +84,7 @@ struct QuickEntryLine {
     var kept = Array(bytes[..<range.lowerBound])
     var position = range.lowerBound
     for span in spans {
-      kept += bytes[position..<span.lowerBound]
+      if position < span.lowerBound { kept += bytes[position..<span.lowerBound] }
       position = span.upperBound
       while position < range.upperBound, bytes[position].isSpace { position += 1 }
       if position < range.upperBound { continue }

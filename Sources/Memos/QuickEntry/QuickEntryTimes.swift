@@ -1,58 +1,223 @@
-/// The reminders of a line, its first repeat and its first date.
+/// What the phrases of a line say together: one due or repeat, a start and reminders. What would say
+/// two of one kind says none.
 struct QuickEntryTimes {
   /// A part of the line that was understood; the range is in its UTF-8.
-  typealias Found = (range: Range<Int>, value: QuickEntry.Value)
+  struct Found {
+    var range: Range<Int>
+    let value: QuickEntry.Value
+    /// It stays in the text.
+    let isKept: Bool
+  }
 
   /// In no order.
   private(set) var found: [Found] = []
-  /// What would be the due if it had one reading; what of it is certain may be found.
-  private(set) var doubt: QuickEntry.Doubt?
+  var doubt: QuickEntry.Doubt?
+  private(set) var unread: [QuickEntry.Unread] = []
 
-  private let time: TimeContext
+  private typealias Date = (phrase: Int, date: DateExpression, tokens: Range<Int>)
+
+  let time: TimeContext
+  let line: String
+  let tokens: [DateToken]
+  private var phrases: [PhraseScanner.Phrase]
 
   /// Nothing is looked for in `excluded`.
   init(
     _ line: String, excluding excluded: [Range<Int>], readingRepeats: Bool, at time: TimeContext
   ) {
     self.time = time
-    var tokens = DateLexer.tokens(of: line)
-    let reminders = ReminderScanner(tokens, excluding: excluded).items
-    tokens.remove(in: reminders.map(\.range))
-    let repeats =
-      readingRepeats ? RepeatScanner(tokens, excluding: excluded, at: time).items : []
-    let first = repeats.first { $0.reading != nil }
-    if let first { tokens.remove(in: [first.range]) }
-    var others = OrderedRanges(repeats.map(\.range))
-    // The dates of other repeats, also of those that are left alone, aren't dues.
-    let scanner = DateScanner(tokens, excluding: excluded, at: time)
-    let dates = scanner.items
-      .filter { $0.reading != nil && others.overlapping($0.range) == nil }
-    if let first {
-      // What starts would be the repeat or its first day.
-      read(first, dates.filter { !$0.isStart })
-    } else {
-      read(dates.filter { !$0.isStart })
-      if repeats.isEmpty { doubt = self.doubt(among: scanner.refused) }
-      if let item = dates.first(where: \.isStart), let start = item.reading?.due {
-        found.append((item.range, .start(start)))
-      }
-    }
-    read(reminders)
+    self.line = line
+    tokens = DateLexer.tokens(of: line)
+    let scanner = PhraseScanner(
+      tokens, excluding: excluded, readingRepeats: readingRepeats, at: time)
+    phrases = scanner.phrases
+    if phrases.isEmpty { return }
+    read()
+    separate()
+    unread = phrases.compactMap(unread)
   }
 
+  private mutating func read() {
+    var (dates, starts): ([Date], [Date]) = ([], [])
+    var repeats: [(phrase: Int, expression: RepeatExpression, tokens: Range<Int>)] = []
+    for (index, phrase) in phrases.enumerated() {
+      for (piece, tokens) in phrase.pieces {
+        switch piece {
+        case .date(let date): dates.append((index, date, tokens))
+        case .start(let date): starts.append((index, date, tokens))
+        case .repeats(let expression): repeats.append((index, expression, tokens))
+        case .reminder: break
+        }
+      }
+    }
+    if let explicit = dates.first(where: \.date.isExplicit) { dates = [explicit] }
+    let isRead: Bool
+    switch repeats.count {
+    case 0: isRead = read(dates) && starts.count <= 1
+    case 1: isRead = read(repeats[0].expression, repeats[0].tokens, dates, starts)
+    default: isRead = false
+    }
+    guard isRead else {
+      leave(dates.map(\.phrase) + starts.map(\.phrase) + repeats.map(\.phrase))
+      return readReminders()
+    }
+    if repeats.isEmpty, let start = starts.first, let due = due(start.date) {
+      add(.start(due), start.tokens, kept: nil)
+    }
+    readReminders()
+  }
+
+  /// Sorts what was found, so that no two overlap: a comma between two belongs to the first.
+  private mutating func separate() {
+    found.sort { $0.range.lowerBound < $1.range.lowerBound }
+    for index in found.indices.dropFirst() {
+      let (start, range) = (found[index - 1].range.upperBound, found[index].range)
+      guard range.lowerBound < start else { continue }
+      let rest = Array(line.utf8)[start..<max(start, range.upperBound)]
+      let own = rest.firstIndex { !$0.isSpace } ?? rest.endIndex
+      found[index].range = min(own, range.upperBound)..<range.upperBound
+    }
+    found.removeAll(where: \.range.isEmpty)
+  }
+
+  /// Takes nothing of those phrases: which of their dates is meant isn't clear.
+  private mutating func leave(
+    _ indices: [Int], because reason: String = PhraseRefusal.several
+  ) {
+    found = []
+    doubt = nil
+    for index in Set(indices) where !phrases[index].pieces.isEmpty {
+      let readings = phrases[index].pieces.compactMap { piece -> String? in
+        guard case .date(let date) = piece.piece else { return nil }
+        // What a program writes so is the due, whatever else there is.
+        return (try? DateResolver(time).reading(date)).map { "due:\($0.words)" }
+      }
+      phrases[index] = PhraseScanner.Phrase(
+        tokens: phrases[index].tokens,
+        refusal: PhraseRefusal(reason: reason, readings: readings))
+    }
+  }
+
+  // MARK: Dates
+
+  /// One phrase, or a day and a time that stand apart and are all there is.
+  private mutating func read(_ dates: [Date]) -> Bool {
+    guard let first = dates.first else { return true }
+    var expression = first.date
+    if dates.count > 1 {
+      guard dates.count == 2, let joined = first.date.joined(with: dates[1].date) else {
+        return false
+      }
+      expression = joined
+    }
+    guard let readings = try? DateResolver(time).readings(expression) else { return false }
+    for date in dates { add(.due(readings[0].due), date.tokens, kept: date.date.keptTokens) }
+    let clock = dates.lazy.compactMap(\.date.clockTokens).first
+    noteOthers(readings, of: expression.clock, expression.part, clock, in: first.tokens)
+    if doubt == nil, !expression.isExplicit { noteTitle(dates[0].tokens, expression) }
+    return true
+  }
+
+  private func due(_ date: DateExpression) -> Due? { try? DateResolver(time).reading(date).due }
+
+  /// The other readings of what was taken: of a time of day its other half.
+  private mutating func noteOthers(
+    _ readings: [DateRefusal.Reading], of clock: ClockExpression?, _ part: DayPart?,
+    _ clockTokens: Range<Int>?, in phrase: Range<Int>
+  ) {
+    guard readings.count > 1 else { return }
+    guard let clock, let clockTokens,
+      let clocks = DateResolver(time).clocks(clock, part, isToday: false)?.values, clocks.count > 1
+    else {
+      doubt = QuickEntry.Doubt(
+        range: bytes(phrase), reason: QuickEntry.Doubt.otherReading,
+        readings: Array(readings.dropFirst()))
+      return
+    }
+    doubt = QuickEntry.Doubt(
+      range: bytes(clockTokens), reason: QuickEntry.Doubt.halfOfDay,
+      readings: [.init(words: clockText(clocks[1] % Instant.dayMilliseconds), due: readings[1].due)]
+    )
+  }
+
+  // MARK: Repeats
+
+  /// A time beside the repeat is its time of day, and a day is when it begins.
+  private mutating func read(
+    _ expression: RepeatExpression, _ tokens: Range<Int>, _ dates: [Date], _ starts: [Date]
+  ) -> Bool {
+    var (expression, dates) = (expression.inLine, dates)
+    var others: [Date] = []
+    if let index = dates.firstIndex(where: { $0.date.isTimeOfDay }), expression.clock == nil {
+      let clock = dates.remove(at: index)
+      expression.clock = clock.date.clock
+      expression.part = clock.date.part ?? expression.part
+      expression.clockTokens = clock.date.clockTokens
+      others.append(clock)
+    }
+    if let start = starts.first {
+      guard expression.start == nil, starts.count == 1 else { return false }
+      expression.start = start.date
+      others.append(start)
+    }
+    guard dates.count <= 1, let reading = try? RepeatResolver(time).reading(expression) else {
+      return false
+    }
+    var due = reading.due
+    if let day = dates.first {
+      guard !day.date.isTimeOfDay else { return false }
+      due = self.due(day.date, with: expression)
+      others.append(day)
+    }
+    guard let due else { return false }
+    add(.repeats(reading), tokens, kept: expression.keptTokens)
+    for other in others { add(.due(due), other.tokens, kept: other.date.keptTokens) }
+    noteOtherHalf(of: expression, due)
+    return true
+  }
+
+  private mutating func noteOtherHalf(of expression: RepeatExpression, _ due: Due) {
+    guard let clock = expression.clock, let tokens = expression.clockTokens,
+      let clocks = DateResolver(time).clocks(clock, expression.part, isToday: false),
+      clocks.kind == nil, clocks.values.count > 1
+    else { return }
+    let other = clocks.values[1] % Instant.dayMilliseconds
+    let day = Occurrence(due, in: time.zone)
+    doubt = QuickEntry.Doubt(
+      range: bytes(tokens), reason: QuickEntry.Doubt.halfOfDay,
+      readings: [.init(words: clockText(other), due: day.at(clock: other).due(in: time.zone))])
+  }
+
+  /// What a day means, with the time of day of `expression` unless it has its own.
+  private func due(_ date: DateExpression, with expression: RepeatExpression) -> Due? {
+    var clock = DateExpression()
+    clock.clock = expression.clock
+    clock.part = expression.part
+    return date.joined(with: clock).flatMap(due) ?? due(date)
+  }
+
+  // MARK: Reminders
+
   /// What is reckoned from the due is one only if there is a due.
-  private mutating func read(_ reminders: [ReminderScanner.Item]) {
+  private mutating func readReminders() {
     let due = found.map(\.value).due
     var known: Set<Reminder> = []
-    for item in reminders {
-      let reminder: Reminder? =
-        switch item.said {
-        case .lead(let lead): due == nil ? nil : .before(lead)
-        case .date(let date): reminder(at: date, of: due)
+    for index in phrases.indices {
+      let pieces = phrases[index].pieces
+      for (piece, tokens) in pieces {
+        guard case .reminder(let said) = piece else { continue }
+        let reminder: Reminder? =
+          switch said {
+          case .lead(let lead): due == nil ? nil : .before(lead)
+          case .date(let date): self.reminder(at: date, of: due)
+          }
+        guard let reminder, known.count < Reminders.countMax else {
+          // What is said beside it was said with it.
+          leave(Array(phrases.indices), because: PhraseRefusal.needsDue)
+          return
         }
-      guard let reminder, known.insert(reminder).inserted, known.count <= Reminders.countMax
-      else { continue }
-      found.append((item.range, .reminds(reminder)))
+        if known.insert(reminder).inserted { add(.reminds(reminder), tokens, kept: nil) }
+      }
     }
   }
 
@@ -64,7 +229,7 @@ struct QuickEntryTimes {
       date = day.joined(with: date) ?? date
     }
     let instant: Instant? =
-      switch try? DateResolver(time).reading(date).due {
+      switch self.due(date) {
       case .instant(let instant): instant
       case .day(let day): time.zone.instant(day, clock: Reminder.clockOfDay)
       // What has no settled reading stays text.
@@ -73,65 +238,29 @@ struct QuickEntryTimes {
     return instant.flatMap { $0 > time.now ? .at($0) : nil }
   }
 
-  /// The first of several readings, unless another date is the due.
-  private func doubt(among refused: [DateScanner.Item]) -> QuickEntry.Doubt? {
-    for item in refused where !item.isStart {
-      guard let refusal = item.refusal, refusal.kind == .ambiguous, !refusal.readings.isEmpty
-      else { continue }
-      let isDue = found.allSatisfy { item.range.overlaps($0.range) }
-      return isDue ? QuickEntry.Doubt(range: item.range, readings: refusal.readings) : nil
-    }
-    return nil
-  }
+  // MARK: Ranges
 
-  // A phrase that is refused isn't a date here: it stays in the title as it was typed.
-
-  /// The first date: one phrase, or a day and a time that stand apart and are all there is.
-  private mutating func read(_ dates: [DateScanner.Item]) {
-    guard let first = dates.first, let due = first.reading?.due else { return }
-    if dates.count == 2, let joined = first.expression.joined(with: dates[1].expression),
-      let reading = try? DateResolver(time).reading(joined)
-    {
-      found += dates.map { ($0.range, .due(reading.due)) }
-    } else {
-      found.append((first.range, .due(due)))
-    }
-  }
-
-  /// A time beside the repeat is its time of day, and a day is when it begins.
-  private mutating func read(_ item: RepeatScanner.Item, _ dates: [DateScanner.Item]) {
-    var expression = item.expression
-    var dates = dates[...]
-    var timeRanges: [Range<Int>] = []
-    if dates.count <= 2, let index = dates.firstIndex(where: { $0.expression.isTimeOfDay }) {
-      let clock = dates.remove(at: index)
-      if expression.clock == nil, (try? RepeatResolver(time).reading(expression)) != nil {
-        expression.clock = clock.expression.clock
-        timeRanges = [clock.range]
-      }
-    }
-    guard let reading = try? RepeatResolver(time).reading(expression) else {
-      if let reading = item.reading { found.append((item.range, .repeats(reading))) }
+  private mutating func add(_ value: QuickEntry.Value, _ tokens: Range<Int>, kept: Range<Int>?) {
+    guard let kept else {
+      found.append(Found(range: bytes(tokens), value: value, isKept: false))
       return
     }
-    found.append((item.range, .repeats(reading)))
-    var due = reading.due
-    if let day = dates.first(where: { !$0.expression.isTimeOfDay }) {
-      due = day.due(with: expression, at: time)
-      timeRanges.append(day.range)
+    for part in [tokens.lowerBound..<kept.lowerBound, kept.upperBound..<tokens.upperBound]
+    where !part.isEmpty {
+      found.append(Found(range: bytes(part), value: value, isKept: false))
     }
-    if let due { found += timeRanges.map { ($0, .due(due)) } }
+    found.append(Found(range: bytes(kept), value: value, isKept: true))
   }
-}
 
-extension DateScanner.Item {
-  /// What it means, with the time of day of `expression` unless it has its own.
-  fileprivate func due(with expression: RepeatExpression, at time: TimeContext) -> Due? {
-    var clock = DateExpression()
-    clock.clock = expression.clock
-    clock.part = expression.part
-    let joined = self.expression.joined(with: clock)
-    return joined.flatMap { try? DateResolver(time).reading($0).due } ?? reading?.due
+  /// With a comma or full stop behind them, and the parentheses around them.
+  func bytes(_ own: Range<Int>) -> Range<Int> {
+    let isLast = own.upperBound == tokens.count || !tokens[own.upperBound].isGlued
+    let end = isLast ? own.upperBound : tokens.endWithPunctuation(own.upperBound)
+    let range = tokens[own.lowerBound].range.lowerBound..<tokens[end - 1].range.upperBound
+    guard own.lowerBound > 0, tokens[own.lowerBound - 1].says("("), end < tokens.count,
+      tokens[end].says(")"), end + 1 == tokens.count || !tokens[end + 1].isGlued
+    else { return range }
+    return range.lowerBound - 1..<range.upperBound + 1
   }
 }
 
@@ -152,28 +281,8 @@ extension DateExpression {
     var joined = self
     joined.clock = other.clock
     joined.part = other.part
+    joined.offset = other.offset
     joined.evidence.formUnion(other.evidence.union(.partner))
     return joined
-  }
-}
-
-extension [DateToken] {
-  /// Takes out the tokens in `ranges`, as if there were spaces instead.
-  fileprivate mutating func remove(in ranges: [Range<Int>]) {
-    if ranges.isEmpty { return }
-    var removed = OrderedRanges(ranges)
-    var isGlued = true
-    var kept: [DateToken] = []
-    kept.reserveCapacity(count)
-    for token in self {
-      guard removed.overlapping(token.range) == nil else {
-        isGlued = false
-        continue
-      }
-      kept.append(
-        DateToken(term: token.term, range: token.range, isGlued: token.isGlued && isGlued))
-      isGlued = true
-    }
-    self = kept
   }
 }

@@ -4,8 +4,6 @@ enum RepeatScope {
   case whole
   /// Within a line of other words.
   case line
-  /// Within such a line, and only how often and on which days.
-  case daysOnly
 }
 
 /// Reads a repeat: how often, and in any order the days, a time of day, when it begins and ends.
@@ -17,7 +15,9 @@ extension DateParser {
     advance(by: start - position)
     var expression = RepeatExpression()
     while readRepeatPart(of: &expression, scope) {}
-    return expression.rule == nil && expression.refusal == nil ? nil : expression
+    if expression.rule == nil && expression.refusal == nil { return nil }
+    return expression.excluded.isEmpty || expression.leaveOut(expression.excluded)
+      ? expression : nil
   }
 
   private mutating func readRepeatPart(
@@ -28,12 +28,13 @@ extension DateParser {
       if longer.rule != nil, parser.isGlued { _ = parser.skip(.mark(UInt8(ascii: ","))) }
       if longer.rule == nil, parser.readFrequency(into: &longer, scope) { return true }
       // Before the days: 매년 12월 1일부터.
-      if scope != .daysOnly, parser.extend(&longer, { $0.readStart(into: &$1) }) { return true }
-      if parser.extend(&longer, { $0.readRepeatDays(into: &$1, scope) }) { return true }
-      if parser.extend(&longer, { $0.readCompletion(into: &$1) }) { return true }
-      guard scope != .daysOnly else { return false }
-      return parser.extend(&longer) { $0.readUntil(into: &$1) }
+      return parser.extend(&longer) { $0.readStart(into: &$1) }
+        || parser.extend(&longer) { $0.readExcept(into: &$1) }
+        || parser.extend(&longer) { $0.readRepeatDays(into: &$1, scope) }
+        || parser.extend(&longer) { $0.readCompletion(into: &$1) }
+        || parser.extend(&longer) { $0.readUntil(into: &$1) }
         || parser.extend(&longer) { $0.readCount(into: &$1) }
+        || parser.extend(&longer) { $0.readLength(into: &$1) }
         || parser.extend(&longer) { $0.readRepeatClock(into: &$1) }
     }
   }
@@ -54,7 +55,7 @@ extension DateParser {
     var items = [first]
     while items.count < max,
       let next = attempt({ parser in
-        parser.skipListMark() ? item(&parser) : nil
+        parser.skipListMark() || parser.term()?.isKoreanOrdinal == true ? item(&parser) : nil
       })
     {
       items.append(next)
@@ -78,10 +79,13 @@ extension DateParser {
     }
     // With a day there is no time from now on.
     var date = DateExpression(day: .offset(0), part: expression.part)
-    guard readClock(into: &date, after: particle) else { return false }
+    guard readClock(into: &date, after: particle), date.offset == nil else { return false }
+    _ = skipKoreanAbout()
     _ = skipKoreanParticle()
     expression.clock = date.clock
     expression.part = date.part
+    expression.clockTokens = date.clockTokens
+    expression.keptTokens = date.isRange || date.clock == nil ? date.keptTokens : nil
     if date.clock != nil { expression.isCertain = true }
     return true
   }
@@ -108,6 +112,10 @@ extension DateParser {
     var date = DateExpression()
     guard readDay(into: &date), date.clock == nil, date.part == nil else { return false }
     guard isNamed || skip(.through) else { return false }
+    if case .pending(.incomplete, let days)? = date.day, case .date(_, _, 1)? = days.first {
+      // `until june` ends before it, 6월까지 with it.
+      date.day = isNamed ? .shiftedFrom(days[0], -1) : days[1]
+    }
     if !isNamed { date.evidence.insert(.korean) }
     expression.until = date
     expression.isCertain = true
@@ -121,6 +129,37 @@ extension DateParser {
     guard let amount = take({ $0.amount }), skip(.repeats(.times)) else { return false }
     if !(1...RepeatRule.numberMax ~= amount.value) { expression.refusal = .numberOutOfRange }
     expression.count = (amount.value, isTotal)
+    expression.isCertain = true
+    return true
+  }
+
+  /// `for 6 weeks`, 6주 동안.
+  private mutating func readLength(into expression: inout RepeatExpression) -> Bool {
+    guard expression.until == nil, expression.count == nil, expression.length == nil else {
+      return false
+    }
+    let isFor = skip(.repeats(.total))
+    guard let (number, unit) = takeAmount(), number > 0, number <= RepeatRule.numberMax else {
+      return false
+    }
+    guard skip(.repeats(.during)) || isFor else { return false }
+    expression.length = (number, unit)
+    return true
+  }
+
+  /// `except sunday`, 주말 빼고.
+  private mutating func readExcept(into expression: inout RepeatExpression) -> Bool {
+    guard expression.excluded.isEmpty else { return false }
+    let isNamed = skip(.except(isBehind: false))
+    // `but not on sunday`
+    if isNamed {
+      _ = skip(.blocker)
+      _ = skip(.particle(.on))
+    }
+    guard let weekdays = takeWeekdayList(), isNamed || skip(.except(isBehind: true)) else {
+      return false
+    }
+    expression.excluded = weekdays
     expression.isCertain = true
     return true
   }
@@ -140,5 +179,12 @@ extension DateParser {
     expression.base = .completion
     expression.isCertain = true
     return true
+  }
+}
+
+extension DateTerm {
+  /// 둘째 넷째 is a list without marks.
+  fileprivate var isKoreanOrdinal: Bool {
+    if case .repeats(.koreanOrdinal) = self { true } else { false }
   }
 }

@@ -32,20 +32,25 @@ extension DateParser {
   mutating func readWeekdays(
     into expression: inout RepeatExpression, _ scope: RepeatScope
   ) -> Bool {
-    if skip(.repeats(.workday)) || skip(.repeats(.workdays)) {
-      expression.setWeekdays(0...4)
-      return true
-    }
-    if skip(.weekend) || skip(.repeats(.weekends)) {
-      expression.setWeekdays(5...6)
-      return true
-    }
     let start = position
-    let days = list(max: 7) { $0.takeWeekdays() }
-    // 수 is also a number and 금 gold.
-    if scope != .whole, days.count == 1, tokens[start].term.weekdayInitial != nil { return false }
-    expression.setWeekdays(days.joined())
+    guard let days = takeWeekdayList() else { return false }
+    // 수 is also a number and 금 gold: alone they are days at the end, or before a particle.
+    if scope != .whole, days.count == 1, tokens[start].term.weekdayInitial != nil,
+      position < limit || limit < tokens.count, term() != .particle(.korean), term() != .through,
+      term() != .repeats(.each)
+    {
+      return false
+    }
+    expression.setWeekdays(days)
     return !days.isEmpty
+  }
+
+  /// `mon, wed & fri`, `mon-fri`, 월수금, `weekdays`, 주말.
+  mutating func takeWeekdayList() -> [Int]? {
+    if skip(.repeats(.workday)) || skip(.repeats(.workdays)) { return Array(0...4) }
+    if skip(.weekend) || skip(.repeats(.weekends)) { return [5, 6] }
+    let days = list(max: 7) { $0.takeWeekdays() }
+    return days.isEmpty ? nil : Array(days.joined())
   }
 
   /// A weekday, or those from one to another, and more with a space between them.
@@ -60,7 +65,7 @@ extension DateParser {
     var days = [first]
     while days.count < 7, case .weekday(let day, let isOtherWord)? = term() {
       // `every friday sun screen`: only among others, or before a time, is it a day.
-      if isOtherWord, position + 1 < tokens.count, tokens[position + 1].term == .unknown { break }
+      if isOtherWord, position + 1 == limit, limit < tokens.count { break }
       advance(by: 1)
       days.append(day)
     }
@@ -94,7 +99,8 @@ extension DateParser {
       _ = parser.skip(.the)
       return parser.takeOrdinal()
     }
-    guard !ordinals.isEmpty else { return false }
+    let numbers = ordinals.isEmpty ? attempt { $0.weekNumbers() } : ordinals
+    guard let ordinals = numbers else { return false }
     _ = skip(.unit(.week))
     guard let weekday = takeWeekday() else { return false }
     let isOfMonth = skipOfMonth()
@@ -105,11 +111,18 @@ extension DateParser {
     if expression.rule?.frequency == .yearly, month == nil { return false }
     expression.setWeekdays(weekday, ordinals, month: month)
     // In digits it is the one that a calendar counts: `every 2nd tuesday`, unlike `every second`.
-    let isCounted = tokens[start + 1].term == .ordinal
+    let isCounted = tokens[start + 1].term == .ordinal || tokens[start + 1].says(",")
     if !isSettled, !isOfMonth, !isCounted, month == nil, ordinals.count == 1, 2...5 ~= ordinals[0] {
       expression.refusal = .everyNth(ordinals[0], weekday)
     }
     return true
+  }
+
+  /// 1,3주: numbers of weeks.
+  private mutating func weekNumbers() -> [Int]? {
+    let numbers = list(max: 5) { $0.takeNumber(1...5) }
+    guard !numbers.isEmpty, term() == .unit(.week) else { return nil }
+    return numbers
   }
 
   /// `of the month`, `of each month`.
@@ -158,9 +171,29 @@ extension DateParser {
   private mutating func takeMonthDay() -> Int? {
     _ = skip(.the)
     if skip(.lastDay) || skip(.monthEnd) || skip(.end) { return -1 }
-    if let day = attempt({ $0.ordinalDay() }) ?? attempt({ $0.koreanDay() }) { return day }
+    if let day = attempt({ $0.ordinalDay() }) ?? attempt({ $0.koreanDay() })
+      ?? attempt({ $0.namedDay() })
+    {
+      return day
+    }
     guard skip(.relative(-1)) || skip(.repeats(.last)) else { return nil }
-    return skip(.unit(.day)) || skip(.repeats(.day)) ? -1 : nil
+    return skip(.unit(.day)) || skip(.daySuffix) ? -1 : nil
+  }
+
+  /// `first` of `the first of every month`, 첫날.
+  private mutating func namedDay() -> Int? {
+    let ordinal = take { term -> Int? in
+      switch term {
+      case .repeats(.ordinal(let ordinal)), .repeats(.koreanOrdinal(let ordinal)): ordinal
+      default: nil
+      }
+    }
+    guard let ordinal else { return nil }
+    if isGlued, skip(.daySuffix) { return ordinal }
+    switch term() {
+    case .of, .joiner, nil: return ordinal
+    default: return nil
+    }
   }
 
   /// `dec 25`, `the 25th of december`, `the last day of february`, 12월 25일, 2월 말일.
@@ -172,7 +205,7 @@ extension DateParser {
     var date = DateExpression()
     guard readDay(into: &date), date.clock == nil else { return false }
     switch date.day {
-    case .date(nil, let month, let day):
+    case .date(nil, let month, let day), .numeric(let month, let day, nil):
       guard 1...12 ~= month, 1...31 ~= day else {
         expression.refusal = .date(DateRefusal(.noSuchDay))
         return true

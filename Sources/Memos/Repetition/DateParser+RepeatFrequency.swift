@@ -17,6 +17,9 @@ extension DateParser {
   private mutating func readEvery(
     into expression: inout RepeatExpression, _ scope: RepeatScope
   ) -> Bool {
+    if skip(.repeats(.mark)) {
+      return skip(.mark(UInt8(ascii: ":"))) && readMarked(into: &expression)
+    }
     guard skip(.repeats(.every)) else { return false }
     if isGlued, skip(.mark(UInt8(ascii: "!"))) { expression.base = .completion }
     expression.isCertain = true
@@ -25,6 +28,20 @@ extension DateParser {
       || extend(&expression) { $0.readEveryDate(into: &$1) }
       || extend(&expression) { $0.readEveryWeekday(into: &$1, scope) }
       || extend(&expression) { $0.readEveryPart(into: &$1) }
+  }
+
+  /// What is behind `rec:`: `1w`, `+2m` which is from the due, `weekly`.
+  private mutating func readMarked(into expression: inout RepeatExpression) -> Bool {
+    // todo.txt counts from the due only with a plus.
+    let isFromDue = skip(.mark(UInt8(ascii: "+")))
+    expression.isCertain = true
+    guard let amount = take({ $0.amount }) else { return readPeriod(into: &expression) }
+    expression.base = isFromDue ? .due : .completion
+    if isGlued, skip(.minuteOrMonth) {
+      expression.set(.monthly, amount.value)
+      return true
+    }
+    return isGlued && readUnit(into: &expression, amount.value)
   }
 
   /// `3 days`, `week`, `other month`.
@@ -89,9 +106,11 @@ extension DateParser {
 
   /// `morning`, to which a time has to come.
   private mutating func readEveryPart(into expression: inout RepeatExpression) -> Bool {
+    let start = position
     guard let part = takePart() else { return false }
     expression.set(.daily)
     expression.part = part
+    expression.keptTokens = start..<position
     return true
   }
 
@@ -143,12 +162,11 @@ extension DateParser {
       expression.isCertain = true
     case .adverb(let frequency, let interval):
       expression.set(frequency, interval)
-    case .unsettled(.weekly):
-      expression.refusal = .ambiguous(["every 2 weeks", "every mon and thu"])
     case .unsettled:
       expression.refusal = .ambiguous(["every 2 months", "every 1st and 15th"])
     default: return false
     }
+    _ = isGlued && skip(.repeats(.manner))
     return true
   }
 
@@ -156,9 +174,13 @@ extension DateParser {
   private mutating func readEachAmount(into expression: inout RepeatExpression) -> Bool {
     let isAmount = extend(&expression) { $0.readAmount(into: &$1) }
     guard isAmount || readUnit(into: &expression, 1) else { return false }
-    guard skip(.repeats(.each)) else { return false }
     expression.isCertain = true
-    return true
+    // 하루 걸러 is every other day.
+    if isAmount, let rule = expression.rule, skip(.repeats(.skipping)) {
+      expression.set(rule.frequency, rule.interval + 1)
+      return true
+    }
+    return skip(.repeats(.each))
   }
 
   /// 3일, 2주, 일주일, 두 달.
@@ -207,7 +229,9 @@ extension DateParser {
     let isRead =
       extend(&expression) { $0.readOrdinalWeekday(into: &$1, isSettled: true) }
       || extend(&expression) { $0.readMonthDays(into: &$1) }
-    return isRead && tokens[start..<position].suffix(2).first?.term == .repeats(.every)
+    if isRead, tokens[start..<position].suffix(2).first?.term == .repeats(.every) { return true }
+    // `2nd and 4th tuesday every month`
+    return isRead && skip(.repeats(.every)) && skip(.unit(.month))
   }
 }
 

@@ -4,13 +4,13 @@ extension EnglishDateTerms {
     words.map { ($0, .repeats($1)) } + plurals.enumerated().map { ($1, .repeats(.plural($0))) }
 
   private static let words: [(String, RepeatTerm)] = [
-    ("every each", .every), ("other", .other),
+    ("every each", .every), ("rec recur", .mark), ("other", .other),
     ("daily", .adverb(.daily, 1)), ("weekly", .adverb(.weekly, 1)),
     ("monthly", .adverb(.monthly, 1)), ("quarterly", .adverb(.monthly, 3)),
-    ("yearly annually", .adverb(.yearly, 1)), ("fortnightly", .adverb(.weekly, 2)),
-    ("biweekly", .unsettled(.weekly)), ("bimonthly", .unsettled(.monthly)),
+    ("yearly annually", .adverb(.yearly, 1)), ("fortnightly biweekly", .adverb(.weekly, 2)),
+    ("bimonthly", .unsettled(.monthly)),
     ("quarter", .unit(.monthly, 3)), ("quarters", .unit(.monthly, 3)),
-    ("fortnight", .unit(.weekly, 2)),
+    ("fortnight fortnights", .unit(.weekly, 2)),
     ("weekday workday", .workday), ("weekdays workdays", .workdays), ("weekends", .weekends),
     ("first", .ordinal(1)), ("second", .ordinal(2)), ("third", .ordinal(3)),
     ("fourth", .ordinal(4)), ("fifth", .ordinal(5)),

@@ -4,13 +4,15 @@ extension KoreanDateTerms {
 
   private static let words: [(String, RepeatTerm)] = [
     ("매", .every), ("마다", .each),
-    ("매일 날마다", .period(.daily, 1)), ("매주", .period(.weekly, 1)),
+    ("매일 매일매일 날마다", .period(.daily, 1)), ("매주", .period(.weekly, 1)),
     ("매달 매월", .period(.monthly, 1)), ("매년 매해 해마다", .period(.yearly, 1)),
     ("격일", .period(.daily, 2)), ("격주", .period(.weekly, 2)), ("격월", .period(.monthly, 2)),
-    ("분기", .unit(.monthly, 3)), ("평일", .workdays),
+    ("분기", .unit(.monthly, 3)), ("반년", .unit(.monthly, 6)), ("평일 주중", .workdays),
+    ("걸러 건너", .skipping), ("로", .manner), ("간 동안", .during),
+    ("별로", .each),
     ("첫째 첫", .koreanOrdinal(1)), ("둘째", .koreanOrdinal(2)), ("셋째", .koreanOrdinal(3)),
     ("넷째", .koreanOrdinal(4)), ("다섯째", .koreanOrdinal(5)), ("번째", .ordinalSuffix),
-    ("마지막", .last), ("날", .day), ("번 회", .times), ("총", .total),
+    ("마지막", .last), ("번 회 차례", .times), ("총", .total),
     ("완료 끝난 끝낸", .completion), ("끝내고 끝나고 완료하고", .afterCompletion),
   ]
 }

@@ -11,6 +11,13 @@ struct RepeatExpression: Sendable {
   var until: DateExpression?
   /// How many times; `isTotal` if it can't be how many times in each period.
   var count: (number: Int, isTotal: Bool)?
+  /// How long it goes on: `for 6 weeks`.
+  var length: (number: Int, unit: DateUnit)?
+  /// The tokens of the time of day, and those that stay in the text.
+  var clockTokens: Range<Int>?
+  var keptTokens: Range<Int>?
+  /// Weekdays that are left out.
+  var excluded: [Int] = []
   /// Why the words, each of which is understood, aren't a repeat.
   var refusal: RepeatRefusal?
   /// It can mean nothing else, also within other words.
@@ -19,6 +26,30 @@ struct RepeatExpression: Sendable {
   /// The rule names days.
   var hasDays: Bool {
     rule.map { !$0.byDay.isEmpty || !$0.byMonthDay.isEmpty } ?? false
+  }
+
+  /// Without the part of a day that stays in the text of a line: `every morning`.
+  var inLine: RepeatExpression {
+    guard clock == nil, keptTokens != nil else { return self }
+    var expression = self
+    expression.part = nil
+    return expression
+  }
+
+  /// Leaves out weekdays; false if the rule isn't one of weekdays.
+  mutating func leaveOut(_ weekdays: some Sequence<Int>) -> Bool {
+    guard let rule, rule.interval == 1, rule.byMonthDay.isEmpty, rule.byMonth.isEmpty else {
+      return false
+    }
+    switch rule.frequency {
+    case .daily: self.rule = RepeatRule(.weekly)
+    case .weekly where !rule.byDay.isEmpty: break
+    default: return false
+    }
+    let all = rule.byDay.isEmpty ? Array(0..<7) : rule.byDay.map(\.weekday)
+    let left = Set(all).subtracting(weekdays)
+    setWeekdays(left)
+    return !left.isEmpty && left.count < all.count
   }
 
   mutating func set(_ frequency: RepeatRule.Frequency, _ interval: Int = 1) {

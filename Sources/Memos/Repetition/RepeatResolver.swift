@@ -14,6 +14,9 @@ struct RepeatResolver {
     rule = rule.usingLastDays()
     let start = try start(expression)
     let due = try first(rule, try clock(expression, rule, start), start)
+    if let length = expression.length {
+      rule.end = .until(.day(try last(of: length, from: due)))
+    }
     if case .until(.day(let last)) = rule.end, last < Occurrence(due, in: time.zone).day {
       throw .endsBeforeFirst
     }
@@ -51,6 +54,21 @@ struct RepeatResolver {
     }
   }
 
+  /// The last day of so long a time.
+  private func last(
+    of length: (number: Int, unit: DateUnit), from due: Due
+  ) throws(RepeatRefusal) -> Day {
+    let first = Occurrence(due, in: time.zone).day
+    let then = TimeContext(now: time.zone.start(of: first), zone: time.zone)
+    let end = DateExpression(day: .shifted(length.number, length.unit))
+    do throws(DateRefusal) {
+      guard case .day(let day) = try DateResolver(then).due(end) else { return first }
+      return day.advanced(by: -1)
+    } catch {
+      throw .date(error)
+    }
+  }
+
   // MARK: Time of day
 
   /// In milliseconds since midnight; nil for a whole day.
@@ -69,7 +87,7 @@ struct RepeatResolver {
     let isAnyDay = rule.frequency == .daily
     let day = Instant.dayMilliseconds
     let values = clocks.values.map { isAnyDay ? $0 % day : $0 }
-    if let only = values.first, values.allSatisfy({ $0 == only }) {
+    if let only = values.first, clocks.kind == nil || values.allSatisfy({ $0 == only }) {
       if only >= day { throw .date(DateRefusal(.noSuchTime)) }
       return only
     }

@@ -2,6 +2,8 @@
 enum RepeatTerm: Hashable, Sendable {
   /// `every`, 매.
   case every
+  /// `rec` of `rec:1w`, as programs write how often.
+  case mark
   /// `other`: each second.
   case other
   /// 매일, 격주: a word that can only mean how often.
@@ -31,8 +33,12 @@ enum RepeatTerm: Hashable, Sendable {
   case ordinalSuffix
   /// 마지막.
   case last
-  /// 날.
-  case day
+  /// 걸러 behind a length of time: each one after the next.
+  case skipping
+  /// 로 of 격주로.
+  case manner
+  /// 동안 behind a length of time: so long.
+  case during
   /// `once`, `twice`.
   case timesOf(Int)
   /// `times`, 번, 회.
@@ -45,12 +51,4 @@ enum RepeatTerm: Hashable, Sendable {
   case completion
   /// 끝내고.
   case afterCompletion
-
-  /// A date beside it isn't one day: `every friday`, 금요일마다.
-  var changesDates: Bool {
-    switch self {
-    case .every, .other, .period, .each, .koreanOrdinal, .ordinalSuffix, .until: true
-    default: false
-    }
-  }
 }

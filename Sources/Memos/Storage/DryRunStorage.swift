@@ -28,6 +28,8 @@ public struct DryRunStorage: MemoStorageType {
 
   // MARK: Reading
 
+  public mutating func beginRequest() throws(StorageError) { try base.beginRequest() }
+
   public func memo(_ id: Memo.ID) throws(StorageError) -> Memo? {
     if let memo = edits.memo(id) { return memo }
     return covered.memo(id) == nil ? try base.memo(id) : nil
@@ -199,6 +201,12 @@ extension DryRunStorage {
 
   public func activity(since start: Instant) throws(StorageError) -> [Quarter: Activity] {
     try base.activity(since: start)
+  }
+
+  public func rankedSince(
+    _ filter: Filter, at time: TimeContext
+  ) throws(StorageError) -> Instant? {
+    try base.rankedSince(filter, at: time)
   }
 
   public func tagCounts(

@@ -4,8 +4,8 @@
 ///
 /// 1. A commit happens whole or not at all.
 /// 2. `sequence` grows by one per commit, of any process.
-/// 3. Reads see the last commit and nothing of a failed one; between `begin` and its end they see
-///    the edits made so far.
+/// 3. Reads see every commit, of any process, that was acknowledged before the last `beginRequest`,
+///    and nothing of a failed one; between `begin` and its end they see the edits made so far.
 /// 4. The order of a query is total: same data, same order.
 /// 5. What `flush` returned for survives `kill -9`, and in a file with full durability a power cut.
 /// 6. Implementations can't be distinguished.
@@ -28,6 +28,11 @@ public protocol MemoStorageType: Sendable {
   var monitor: WorkMonitor { get }
 
   // Reading.
+
+  /// Makes the reads that follow, and `state`, see every commit made so far by any process. Called
+  /// before each request: one that arrived while a long request ran must not be answered from the
+  /// snapshot of the long one. If nothing was committed since, reads go on with the same snapshot.
+  mutating func beginRequest() throws(StorageError)
 
   /// The memo of that id, in the trash or not, or nil.
   func memo(_ id: Memo.ID) throws(StorageError) -> Memo?
@@ -52,8 +57,13 @@ public protocol MemoStorageType: Sendable {
     of query: Query, after place: SortKey?, within readLimit: ReadLimit, at time: TimeContext
   ) throws(StorageError) -> Page
 
-  /// How many memos meet `filter`, by sort.
+  /// How many memos meet `filter`, by sort; where it looks for words that very many have, of those
+  /// it has come to in a moment, and says so with `isPartial`.
   func counts(of filter: Filter, at time: TimeContext) throws(StorageError) -> Counts
+
+  /// Since when the memos were created that are to be compared by relevance, where those that meet
+  /// `filter` are too many for that; nil if all of them are.
+  func rankedSince(_ filter: Filter, at time: TimeContext) throws(StorageError) -> Instant?
 
   /// How many memos meet `filter` in each group, by sort; under nil those in none. Groups without
   /// any are left out.
@@ -203,6 +213,12 @@ public protocol MemoStorageType: Sendable {
 }
 
 extension MemoStorageType {
+  /// Nobody else can commit.
+  public mutating func beginRequest() {}
+
+  /// All of them are.
+  public func rankedSince(_ filter: Filter, at time: TimeContext) -> Instant? { nil }
+
   /// Nobody else is there to know.
   public mutating func announce(_ role: RingerRole) {}
 

@@ -6,6 +6,8 @@ public struct TimeContext: Sendable {
   public let today: Day
   /// Where that day is reckoned.
   public let zone: Zone
+  /// In which order the person writes the month and the day of `3/4/2027`; nil if that isn't known.
+  public var dateOrder: DateOrder?
 
   /// This moment moved on to `now`.
   ///
@@ -14,19 +16,24 @@ public struct TimeContext: Sendable {
   public func moved(to now: Instant) -> TimeContext {
     let isSameDay = Quarter(of: now) == Quarter(of: self.now)
     return isSameDay
-      ? TimeContext(now: now, today: today, zone: zone) : TimeContext(now: now, zone: zone)
+      ? TimeContext(now: now, today: today, zone: zone, dateOrder)
+      : TimeContext(now: now, zone: zone, dateOrder: dateOrder)
   }
 
-  private init(now: Instant, today: Day, zone: Zone) {
+  /// Another moment of the same person.
+  public func at(_ now: Instant) -> TimeContext {
+    TimeContext(now: now, zone: zone, dateOrder: dateOrder)
+  }
+
+  private init(now: Instant, today: Day, zone: Zone, _ dateOrder: DateOrder?) {
     self.now = now
     self.today = today
     self.zone = zone
+    self.dateOrder = dateOrder
   }
 
-  /// `now` as seen in `zone`.
-  public init(now: Instant, zone: Zone) {
-    self.now = now
-    self.zone = zone
-    today = zone.day(at: now)
+  /// `now` as seen in `zone`, by a person who writes dates in that order.
+  public init(now: Instant, zone: Zone, dateOrder: DateOrder? = nil) {
+    self.init(now: now, today: zone.day(at: now), zone: zone, dateOrder)
   }
 }

@@ -160,7 +160,7 @@ extension FileStore {
         SELECT coalesce(group_id, ''), state, important, pinned, trashed_at IS NOT NULL, due_value,
           \(occurrence) IS NOT NULL
         FROM memos INDEXED BY memos_by_due
-        WHERE due_kind > 0 AND due_order BETWEEN ? AND ? AND +due_kind = 2
+        WHERE due_kind > 0 AND due_kind = 2 AND due_order BETWEEN ? AND ?
         """
     ).rows([.integer(start), .integer(start + Instant.dayMilliseconds - 2)]) { row in
       let traits = CounterTraits(

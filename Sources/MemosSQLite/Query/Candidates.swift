@@ -58,13 +58,15 @@ struct Candidates {
       return memos(
         .byState,
         isIn([.todo, .doing])
-          + SQLFragment(" AND due_order <= ?", .integer(time.lastOrderPassed)))
+          + SQLFragment(
+            " AND due_kind IN (1, 2) AND due_order BETWEEN ? AND ?",
+            values: time.passed.bounds(of: nil)))
     case .isDue(let range):
       return memos(
         .byDue,
         SQLFragment(
-          "due_kind > 0 AND due_order BETWEEN ? AND ?", .integer(range.orders.lowerBound),
-          .integer(range.orders.upperBound)))
+          "due_kind > 0 AND due_kind IN (1, 2) AND due_order BETWEEN ? AND ?",
+          values: range.bounds(of: nil)))
     case .starts(let range):
       return memos(
         .byStart,
@@ -93,16 +95,29 @@ struct Candidates {
 }
 
 extension DueRange {
-  /// The orders of the due dates in the range, and of some others.
-  var orders: ClosedRange<Int> {
-    let first = min(instants.lowerBound.milliseconds, days.lowerBound.orderIfAny)
-    return first...max(first, instants.upperBound.milliseconds, days.upperBound.orderIfAny)
+  /// The first and the last order of the due dates in the range that are given as `kind` says; if it
+  /// is nil, those of all of them, and of some others.
+  func bounds(of kind: IndexScan.DueKind?) -> [SQLValue] {
+    let day = (days.lowerBound.orderIfAny, days.upperBound.orderIfAny)
+    let instant = (instants.lowerBound.milliseconds, instants.upperBound.milliseconds)
+    let (first, end) =
+      switch kind {
+      case .day: day
+      case .instant: instant
+      case nil: (min(day.0, instant.0), max(day.1, instant.1))
+      }
+    let last = end == Int.min || end == Int.max ? end : end - 1
+    return [.integer(first), .integer(last)]
   }
 }
 
 extension TimeContext {
-  /// No due date that sorts after it has passed.
-  var lastOrderPassed: Int { max(now.milliseconds, today.orderIfAny) }
+  /// What is due then or earlier.
+  var passed: DueRange {
+    DueRange(
+      instants: Instant(milliseconds: Int.min)..<now.advanced(by: 1),
+      days: Day(number: Int.min)..<today)
+  }
 }
 
 extension Day {

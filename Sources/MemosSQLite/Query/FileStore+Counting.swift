@@ -8,6 +8,9 @@ extension FileStore {
     }
     let filter = filter.known(in: version)
     guard let source = try source(for: filter, at: time) else { return Counts() }
+    if filter.looksForWords, try !hasFewCandidates(filter, at: time, max: Self.countedMax) {
+      return try partialCounts(of: filter, from: source, at: time)
+    }
     let select =
       sums(at: time) + SQLFragment(" FROM ") + source + SQLFragment(" WHERE ")
       + filter.sql(at: time)
@@ -17,6 +20,67 @@ extension FileStore {
       return false
     }
     return counts
+  }
+
+  /// So many memos in whose texts words may be are looked at to count them all, and to compare them
+  /// all by relevance.
+  private static let (countedMax, rankedMax) = (5000, 1000)
+  /// Of more, so many are counted, within so many steps of SQLite's machine: some milliseconds.
+  private static let (partMax, partSteps): (Int, Int32) = (2000, 400_000)
+  /// Of so many, their times are sorted to find the newest; of more, the newest are found soon.
+  private static let sortedMax = 20_000
+
+  private func hasFewCandidates(
+    _ filter: Filter, at time: TimeContext, max: Int
+  ) throws(StorageError) -> Bool {
+    if try greatestKey() <= max { return true }
+    let candidates = filter.conjuncts.compactMap { Candidates($0, at: time) }
+    return try fewest(of: candidates, atMost: max) != nil
+  }
+
+  /// Counts some of what is found, as many as a moment allows.
+  private func partialCounts(
+    of filter: Filter, from source: SQLFragment, at time: TimeContext
+  ) throws(StorageError) -> Counts {
+    let occurrence = RecordQuery.columns(["m.occurrence_of"], in: version)
+    let select =
+      SQLFragment("SELECT m.state, \(occurrence) IS NULL, ") + Filter.overdue(at: time)
+      + SQLFragment(" FROM ") + source + SQLFragment(" WHERE ") + filter.sql(at: time)
+    let statement = try connection.statement(composed: select.sql)
+    var counts = Counts()
+    let isWhole: Void? = try connection.limited(to: Self.partSteps) { () throws(StorageError) in
+      try statement.forEach(select.values) { row in
+        counts.total += 1
+        if row.integer(0) < MemoColumns.noTask, row.integer(1) != 0 {
+          counts.tasks += 1
+          if row.integer(0) == TaskState.doing.rank { counts.doing += 1 }
+          if row.integer(0) == TaskState.done.rank { counts.done += 1 }
+          if row.integer(2) != 0 { counts.overdue += 1 }
+        }
+        return counts.total < Self.partMax
+      }
+    }
+    counts.isPartial = isWhole == nil || counts.total == Self.partMax
+    return counts
+  }
+
+  func rankedSince(_ filter: Filter, at time: TimeContext) throws(StorageError) -> Instant? {
+    try beginSnapshot()
+    let filter = filter.known(in: version)
+    if try hasFewCandidates(filter, at: time, max: Self.rankedMax) { return nil }
+    let candidates = filter.conjuncts.compactMap { Candidates($0, at: time) }
+    let select =
+      if let some = try fewest(of: candidates, atMost: Self.sortedMax) {
+        SQLFragment("SELECT m.created_at FROM ") + some.source
+      } else {
+        SQLFragment("SELECT m.created_at FROM memos AS m INDEXED BY memos_by_created WHERE ")
+          + filter.sql(at: time)
+      }
+    let newest =
+      select + SQLFragment(" ORDER BY m.created_at DESC LIMIT 1 OFFSET \(Self.rankedMax / 2)")
+    return try connection.statement(composed: newest.sql).first(newest.values) {
+      (row) throws(StorageError) in try row.instant(0)
+    }
   }
 
   func groupCounts(
@@ -85,7 +149,8 @@ extension FileStore {
   {
     let candidates = filter.conjuncts.compactMap { Candidates($0, at: time) }
     guard !candidates.isEmpty,
-      let few = try fewest(of: candidates, atMost: try greatestKey() / 10)
+      let few = try fewest(
+        of: candidates, atMost: filter.looksForWords ? Int.max - 1 : try greatestKey() / 10)
     else { return SQLFragment("memos AS m") }
     return few.areNone ? nil : few.source
   }

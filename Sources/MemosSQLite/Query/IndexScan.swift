@@ -1,4 +1,5 @@
 import Memos
+import Text
 
 /// A stretch of a page's order in which its leading terms don't change, so that an index has the
 /// rest of it.
@@ -20,8 +21,11 @@ struct IndexScan {
     /// In one of several groups that stand at one place.
     case isInOneOf([String])
     case isTrashed
-    /// Due, by `Due.order`, in that range.
-    case isDue(ClosedRange<Int>)
+    /// Created since then, or before.
+    case isCreatedSince(Instant)
+    case isCreatedBefore(Instant)
+    /// Due in that range; with a kind, of the tasks whose dues are given so.
+    case isDue(DueRange, DueKind?)
 
     /// The condition; without a unary plus, it lets an index be used.
     var sql: SQLFragment {
@@ -33,16 +37,19 @@ struct IndexScan {
         SQLFragment("m.state = \(state)" + (state < 3 ? " AND m.state < 3" : ""))
       case .hasDue(let hasDue):
         SQLFragment(
-          hasDue ? "m.due_kind > 0" : "m.due_order = \(SortProperty.noDueOrder)")
-      case .dueKind(let kind): SQLFragment("m.due_kind > 0 AND +m.due_kind = \(kind.rawValue)")
+          hasDue
+            ? "+m.due_kind > 0" : "m.due_kind = 0 AND m.due_order = \(SortProperty.noDueOrder)")
+      case .dueKind(let kind): SQLFragment("m.due_kind = \(kind.rawValue)")
       case .isInGroup(let group): SQLFragment("m.group_id IS ?", SQLValue(group))
       case .isInOneOf(let groups):
         SQLFragment("+m.group_id IN (") + Filter.list(groups.map { .text($0) }) + SQLFragment(")")
       case .isTrashed: SQLFragment("m.trashed_at IS NOT NULL")
-      case .isDue(let range):
-        SQLFragment(
-          "m.due_kind > 0 AND m.due_order BETWEEN ? AND ?", .integer(range.lowerBound),
-          .integer(range.upperBound))
+      case .isCreatedSince(let start):
+        SQLFragment("m.created_at >= ?", .integer(start.milliseconds))
+      case .isCreatedBefore(let end):
+        SQLFragment("m.created_at < ?", .integer(end.milliseconds))
+      case .isDue(let range, let kind):
+        SQLFragment("m.due_order BETWEEN ? AND ?", values: range.bounds(of: kind))
       }
     }
   }
@@ -71,13 +78,24 @@ struct IndexScan {
     case .title: .byTitle
     case .manual: isInOneGroup ? .inGroup : nil
     case .due: isInOneState ? .byState : .byDue
-    case .state, .important, .pinned, .group, .relevance: nil
+    case .relevance: isRanked ? .byCreated : nil
+    case .state, .important, .pinned, .group: nil
     }
+  }
+
+  /// Whether it is what is compared by relevance of more that isn't: sorted all the same.
+  var isRanked: Bool {
+    facts.contains { if case .isCreatedSince = $0 { true } else { false } }
   }
 
   /// Whether it is all in one group.
   var isInOneGroup: Bool {
     facts.contains { if case .isInGroup = $0 { true } else { false } }
+  }
+
+  /// Whether it is all tasks whose dues are given in one way.
+  var isOfOneDueKind: Bool {
+    facts.contains { if case .dueKind = $0 { true } else { false } }
   }
 
   /// Whether it is all tasks in one state.
@@ -95,7 +113,9 @@ extension Candidates {
     case .state(let rank):
       self.init(.hasState(TaskState.allCases.filter { $0.rank == rank }), at: time)
     case .isInGroup(let group): self.init(.isIn(group.flatMap { Group.ID($0) }), at: time)
-    case .isInOneOf, .hasDue, .dueKind, .isTrashed, .isDue: return nil
+    case .isInOneOf, .hasDue, .dueKind, .isTrashed, .isDue,
+      .isCreatedSince, .isCreatedBefore:
+      return nil
     }
   }
 }
@@ -109,8 +129,8 @@ extension Filter {
     case .isTrashed(true): .isTrashed
     case .isIn(let group): .isInGroup(group?.text)
     case .hasState(let states) where states.count == 1: states.first.map { .state($0.rank) }
-    case .isDue(let range): .isDue(range.orders)
-    case .isOverdue(true): .isDue(Int.min...time.lastOrderPassed)
+    case .isDue(let range): .isDue(range, nil)
+    case .isOverdue(true): .isDue(time.passed, nil)
     default: nil
     }
   }
@@ -135,7 +155,11 @@ extension IndexScan {
   func lane(_ fact: Constraint) -> IndexScan {
     var lane = self
     lane.facts.append(fact)
-    if case .dueKind(let kind) = fact { lane.ordering = ordering.due(on: kind) }
+    guard case .dueKind(let kind) = fact else { return lane }
+    lane.ordering = ordering.due(on: kind)
+    lane.facts = lane.facts.map { fact in
+      if case .isDue(let range, _) = fact { .isDue(range, kind) } else { fact }
+    }
     return lane
   }
 
@@ -156,6 +180,8 @@ extension IndexScan {
       return parts(term, Self.places(of: groups, damaged))
     case .due where !facts.contains(.hasDue(true)):
       return dueParts(term)
+    case .relevance where !isRanked:
+      return ordering.rankedSince.map { rankedParts(term, since: $0) }
     case .due, .manual, .created, .updated, .title, .relevance:
       return nil
     }
@@ -176,6 +202,13 @@ extension IndexScan {
     let dated = IndexScan(ordering: ordering, facts: facts + [.hasDue(true)])
     let undated = parts(term, [(.number(SortProperty.noDueOrder), .hasDue(false))])
     return term.isDescending ? undated + [dated] : [dated] + undated
+  }
+
+  /// The newest, by relevance, and then all others, which are alike to it.
+  private func rankedParts(_ term: SortTerm, since start: Instant) -> [IndexScan] {
+    let others = parts(term, [(.number(SearchQuery.rankMax), .isCreatedBefore(start))])
+    if ordering.values?.first == .number(SearchQuery.rankMax) { return others }
+    return [IndexScan(ordering: ordering, facts: facts + [.isCreatedSince(start)])] + others
   }
 
   /// The values of `group`: nothing for memos in none, then each place where groups stand, and

@@ -15,12 +15,15 @@ struct SQLOrdering {
   private let damagedGroups: [DamagedGroup]
   /// The words looked for, where memos are sorted by how well they answer them.
   private let search: SearchQuery
+  /// Since when memos are compared by that.
+  let rankedSince: Instant?
 
   init(_ ordering: Ordering, after place: SortKey?, damagedGroups: [DamagedGroup] = []) {
     self.damagedGroups = damagedGroups
     terms = ordering.terms[...]
     dueZone = ordering.dueZone
     search = ordering.search
+    rankedSince = ordering.rankedSince
     isIDDescending = ordering.isIDDescending
     values = place.map { $0.values[...] }
     id = place?.id

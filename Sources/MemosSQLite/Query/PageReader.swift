@@ -107,9 +107,11 @@ struct PageReader {
   /// What divides the run into lanes each of which has an index with its order, where the run has
   /// none.
   private func lanes(of run: IndexScan) throws(StorageError) -> [IndexScan.Constraint] {
-    if run.ordering.dueZone != nil { return IndexScan.DueKind.allCases.map { .dueKind($0) } }
+    let kinds = IndexScan.DueKind.allCases.map { IndexScan.Constraint.dueKind($0) }
+    if run.ordering.dueZone != nil { return kinds }
     guard few == nil else { return [] }
     switch run.ordering.terms.first?.property {
+    case .due where !run.isOfOneDueKind: return kinds
     case .manual where !run.isInOneGroup:
       let (groups, damaged) = try store.readableGroups()
       let ids = groups.map(\.id.text) + damaged.map(\.id)
@@ -143,6 +145,13 @@ struct PageReader {
   /// Walks the run's index; when that leads nowhere, sorts candidates if they are not too many.
   private func walk(_ run: IndexScan) throws(StorageError) -> [Memo] {
     if let few { return try rows(of: run, among: few) }
+    if run.isRanked { return try rows(of: run) }
+    // Of the important or the pinned there are few, and a walk would look at all others too.
+    let marked = run.facts.filter { [.isImportant(true), .isPinned(true)].contains($0) }
+      .compactMap { Candidates(fact: $0, at: time) }
+    if let few = try store.fewest(of: marked, atMost: store.pagePlan.fewCandidates) {
+      return few.areNone ? [] : try rows(of: run, among: few)
+    }
     let candidates = self.candidates + run.facts.compactMap { Candidates(fact: $0, at: time) }
     if candidates.isEmpty { return try rows(of: run) }
     let total = try store.greatestKey()
@@ -170,7 +179,9 @@ struct PageReader {
 
   private func rows(of run: IndexScan) throws(StorageError) -> [Memo] {
     let index = run.index.map { " INDEXED BY \($0.rawValue)" } ?? ""
-    return try rows(of: run, from: SQLFragment("memos AS m\(index)"))
+    // What lets the index be used by name. Beside others, it would be walked by kinds and sorted.
+    let dated = run.index == .byDue ? [SQLFragment("m.due_kind > 0")] : []
+    return try rows(of: run, from: SQLFragment("memos AS m\(index)"), where: dated)
   }
 
   private func rows(of run: IndexScan, among candidates: Candidates) throws(StorageError) -> [Memo]
@@ -178,8 +189,10 @@ struct PageReader {
     try rows(of: run, from: candidates.source)
   }
 
-  private func rows(of run: IndexScan, from source: SQLFragment) throws(StorageError) -> [Memo] {
-    var conditions = run.facts.map(\.sql)
+  private func rows(
+    of run: IndexScan, from source: SQLFragment, where first: [SQLFragment] = []
+  ) throws(StorageError) -> [Memo] {
+    var conditions = first + run.facts.map(\.sql)
     if let start = run.ordering.start { conditions.append(start) }
     conditions.append(condition)
     var select =

@@ -147,6 +147,9 @@ final class Connection {
     self.interruption = interruption
   }
 
+  /// Whether locks that others have are waited for.
+  var waitsForLocks: Bool { lockWait?.isOff == false }
+
   /// Does `body`, which then waits for nobody's lock.
   func withoutWaiting<Result>(
     _ body: () throws(StorageError) -> Result

@@ -50,7 +50,6 @@ extension FileStore {
     do {
       let count = try indexSome(limit: backlogLimits.slice)
       try commitTransaction(leaving: Reserve.pages)
-      noteLog()
       backlog.isBeingIndexed = count > 0
     } catch {
       // The error that is thrown says what is wrong, also if this fails.

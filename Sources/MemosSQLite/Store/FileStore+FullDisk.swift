@@ -25,7 +25,7 @@ extension FileStore {
   func commitTransaction(leaving spare: Int) throws(StorageError) {
     try stampLog()
     guard try reservePages(spare) else { throw .full }
-    try connection.statement("COMMIT").run()
+    try notingLog { () throws(StorageError) in try connection.statement("COMMIT").run() }
   }
 
   /// Makes the file so long that all there is and `spare` pages more have room in it; whether that

@@ -102,7 +102,13 @@ extension FileStore {
     guard !transaction.isOpen else { return }
     endSnapshot()
     try files?.checkWritable()
-    try connection.statement("BEGIN IMMEDIATE").run()
+    takeTurn(waiting: connection.waitsForLocks)
+    do {
+      try connection.statement("BEGIN IMMEDIATE").run()
+    } catch {
+      endTurn()
+      throw error
+    }
     backlog.isDeferred = false
     transaction.isOpen = true
     do {
@@ -226,7 +232,7 @@ extension FileStore {
     defer { connection.defersLogCopy = false }
     try finish()
     transaction.isOpen = false
-    noteLog()
+    endTurn()
     do {
       try files?.checkWritten()
     } catch {
@@ -272,6 +278,7 @@ extension FileStore {
   /// Gives up the transaction.
   func end() {
     transaction.isOpen = false
+    defer { endTurn() }
     guard !connection.isAutocommit else { return }
     // Nothing is written by it, and there is nobody to report it to if even that fails.
     try? connection.statement("ROLLBACK").run()
@@ -294,6 +301,7 @@ extension FileStore {
 
   private func lose(to error: StorageError) {
     transaction.isOpen = false
+    endTurn()
     transaction.failure = error
     rewind(to: transaction.start)
   }

@@ -32,7 +32,8 @@ final class FileStore {
   private var recentChanges = 0
   /// The state that reads outside a write see.
   private var snapshot: Snapshot?
-  /// Where the log stood when it was last read or written to here.
+  /// Where the log stood when `state` was read or written; nil if another process may have committed
+  /// since.
   private var seenLog: LogHeader?
   var transaction: Transaction
   var reserve = Reserve()
@@ -44,6 +45,11 @@ final class FileStore {
   private(set) var watch: FileWatch?
   /// Who shows reminders, on the log, which SQLite puts no locks on.
   private lazy var presence = PresenceLock(path: file.log)
+  private let turnMilliseconds: Int32
+  /// Whose turn it is to write, on the log too; nil if it can't be asked for, or needn't be.
+  private lazy var turn =
+    turnMilliseconds > 0 ? PresenceLock(path: file.log, isClaimed: true) : nil
+  private var hasTurn = false
 
   init(
     path: String, epoch: String, options: SQLiteStorage.Options
@@ -51,6 +57,7 @@ final class FileStore {
     file = StoreFile(path: path)
     retention = options.retention
     pagePlan = options.pagePlan
+    turnMilliseconds = options.turnMilliseconds
     backlogLimits = options.backlogLimits
     transaction = Transaction(log: EditLog(holding: options.heldEdits))
     facts = StoreFacts(
@@ -58,6 +65,7 @@ final class FileStore {
     isFrozen = options.isReadOnly && file.isOnReadOnlyMedium && file.hasNoLog
     let opened = try Self.open(file, epoch: epoch, options, isFrozen: isFrozen)
     (connection, version, notices) = (opened.connection, opened.version, opened.notices)
+    if !options.isReadOnly { seenLog = LogHeader(of: connection) }
     (self.epoch, sequence) = try Self.state(connection)
     connection.waitForLocks(milliseconds: options.busyMilliseconds)
     connection.interrupt(when: options.isInterrupted, or: monitor)
@@ -117,6 +125,15 @@ extension FileStore {
     note(state)
   }
 
+  /// Begins another snapshot, unless nobody has committed since the last one.
+  func beginRequest() throws(StorageError) {
+    guard !transaction.isOpen, !isFrozen else { return }
+    // A comparison of 48 bytes of shared memory, without a system call.
+    if !facts.isReadOnly, let seenLog, seenLog == LogHeader(of: connection) { return }
+    endSnapshot()
+    try beginSnapshot()
+  }
+
   /// Ends a turn's reading; the snapshot may serve the next turn too.
   func keepSnapshot() {
     guard let log = snapshot?.log, log.isShort else { return endSnapshot() }
@@ -139,6 +156,7 @@ extension FileStore {
       (State(epoch: row.text(0), sequence: try row.sequence(1)), row.integer(2), row.integer(3))
     }
     guard let (state, indexedThrough, linked) = state else { throw .unreadable }
+    if transaction.isOpen { seenLog = LogHeader(of: connection) }
     note(state)
     self.indexedThrough = indexedThrough
     isLinked = linked != 0
@@ -166,9 +184,13 @@ extension FileStore {
   private static let recentMax = 1024
   private static let recentChangesMax = 10_000
 
-  /// Notes what this store has written to the log.
-  func noteLog() {
-    seenLog = LogHeader(of: connection)
+  /// Does `commit`, which ends a write transaction, and notes where it leaves the log.
+  func notingLog(_ commit: () throws(StorageError) -> Void) throws(StorageError) {
+    let (seen, before) = (seenLog, LogHeader(of: connection))
+    seenLog = nil
+    try commit()
+    guard let before, seen == before, let after = LogHeader(of: connection) else { return }
+    if after.follows(before) { seenLog = after }
   }
 
   /// Forgets the commits collected so far.
@@ -195,6 +217,22 @@ extension FileStore {
     }
     return watch?.descriptor
   }
+
+  /// Waits for this program's turn to write, or only asks for it. It is a matter of order alone: who
+  /// has waited in vain, for a program that was stopped or knows of no turns, tries for the lock.
+  func takeTurn(waiting: Bool) {
+    hasTurn =
+      turn?.claim(Self.turnKind, withinMilliseconds: waiting ? turnMilliseconds : 0) ?? false
+  }
+
+  /// Lets the next one write.
+  func endTurn() {
+    if hasTurn { turn?.release(Self.turnKind) }
+    hasTurn = false
+  }
+
+  /// Far from those of `RingerRole`.
+  private static let turnKind = 1 << 20
 
   func announce(_ role: RingerRole) { presence?.announce(role.rawValue) }
 

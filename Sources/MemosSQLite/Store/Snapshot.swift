@@ -31,6 +31,14 @@ struct LogHeader: Equatable {
   /// Whether a snapshot of it may stay.
   var isShort: Bool { frames < Self.framesKept }
 
+  /// Whether no process but this one can have committed since `earlier`, which was read in a write
+  /// transaction here that is committed now: each commit adds one to the third number.
+  func follows(_ earlier: LogHeader) -> Bool { changeCount &- earlier.changeCount <= 1 }
+
+  private var changeCount: UInt32 {
+    withUnsafeBytes(of: words.1) { $0.load(as: UInt32.self) }
+  }
+
   /// How many frames the log has.
   var frames: Int {
     // The third word begins with their number.

@@ -53,10 +53,7 @@ struct StoreFile {
     var isEmpty = false
   }
 
-  var identity: Identity? {
-    var status = stat()
-    return stat(path, &status) == 0 ? Identity(status, isEmpty: status.st_size == 0) : nil
-  }
+  var identity: Identity? { Self.identity(of: path, notesEmptiness: true) }
 
   /// Whether permission to look at the file is missing.
   var isBarred: Bool {
@@ -71,10 +68,11 @@ struct StoreFile {
     return errno == ENOENT || errno == ENOTDIR
   }
 
-  static func identity(of path: String) -> Identity? {
-    var status = stat()
-    // A log that is empty is the same as before.
-    return stat(path, &status) == 0 ? Identity(status, isEmpty: false) : nil
+  /// A log that is empty is the same as before.
+  static func identity(of path: String, notesEmptiness: Bool = false) -> Identity? {
+    var (device, number, size): (UInt64, UInt64, Int64) = (0, 0, 0)
+    guard csqlite_identify(path, &device, &number, &size) == 0 else { return nil }
+    return Identity(device: device, number: number, isEmpty: notesEmptiness && size == 0)
   }
 
   /// Refuses what can't be a store's file, of which SQLite says no more than that it can't open it.
@@ -235,13 +233,5 @@ struct StoreFile {
   static func failure(_ what: String, _ code: Int32) -> StorageError {
     if [ENOSPC, EDQUOT].contains(code) { return .full }
     return .unavailable("\(what): \(String(cString: strerror(code))).")
-  }
-}
-
-extension StoreFile.Identity {
-  fileprivate init(_ status: stat, isEmpty: Bool) {
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    number = UInt64(truncatingIfNeeded: status.st_ino)
-    self.isEmpty = isEmpty
   }
 }

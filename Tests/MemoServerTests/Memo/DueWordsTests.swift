@@ -43,7 +43,7 @@ struct DueWordsTests {
     #expect(result[path: "memo.task.due"] == "2026-11-21T06:00:00.000Z")
   }
 
-  @Test(arguments: ["soon", "9시", "feb 30", "", "한글"])
+  @Test(arguments: ["soon", "3일", "feb 30", "", "한글"])
   func `what has no settled reading is refused, with its path, and changes nothing`(
     words: String
   ) throws {

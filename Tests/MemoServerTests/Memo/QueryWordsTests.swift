@@ -23,7 +23,7 @@ struct QueryWordsTests {
     #expect(try client().titles(query).sorted() == days)
   }
 
-  @Test(arguments: ["soon", "9시", "", "feb 30", "today+"])
+  @Test(arguments: ["soon", "3일", "", "feb 30", "today+"])
   func `what has no settled reading is refused, with its path`(words: String) throws {
     let client = try client()
     let bound: JSON = ["before": .string(words)]

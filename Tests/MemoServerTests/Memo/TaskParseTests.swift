@@ -43,18 +43,71 @@ struct TaskParseTests {
     #expect(span[path: "range.start.character"]?.int == start, "\(span)")
   }
 
-  @Test func `a date in doubt is offered with its readings`() throws {
+  @Test func `what was read in doubt is offered with its other reading`() throws {
     let client = TestClient()
-    let parsed = try client.ask("task/parse", ["text": "\n😀 내일 9시 회의 @x", "doubt": true])
-    #expect(parsed["content"] == "\n😀 9시 회의 @x")
-    #expect(parsed["due"] == "2026-11-21")
-    #expect(parsed[path: "doubt.range"] == range(3, 8, line: 1))
-    #expect(parsed[path: "doubt.readings"] == ["2026-11-21 09:00", "2026-11-21 21:00"])
-    #expect(try client.ask("task/parse", ["text": "내일 9시 회의"])["doubt"] == nil)
-    let settled = try client.ask(
-      "task/parse", ["text": "\n😀 2026-11-21 09:00 회의 @x", "doubt": true])
-    #expect(settled["due"] == "2026-11-21T09:00:00.000Z")
+    let parsed = try client.ask("task/parse", ["text": "\n😀 내일 9시 회의 @x"])
+    #expect(parsed["content"] == "\n😀 회의 @x")
+    #expect(parsed["due"] == "2026-11-21T09:00:00.000Z")
+    #expect(parsed[path: "doubt.range"] == range(6, 8, line: 1))
+    #expect(parsed[path: "doubt.readings"] == ["21:00"])
+    #expect(try client.ask("task/parse", ["text": "내일 9시 회의", "doubt": false])["doubt"] == nil)
+    let settled = try client.ask("task/parse", ["text": "\n😀 내일 21:00 회의 @x"])
+    #expect(settled["due"] == "2026-11-21T21:00:00.000Z")
     #expect(settled["doubt"] == nil)
+  }
+
+  @Test func `what can't be read whole is in unread, with its range, a reason and readings`() throws
+  {
+    let client = TestClient()
+    let parsed = try client.ask("task/parse", ["text": "😀 call tomorow at 3pm @x"])
+    #expect(parsed["content"] == "😀 call tomorow at 3pm @x")
+    #expect(parsed["due"] == nil && parsed["spans"] == [])
+    let unread = try #require(parsed.array("unread").first)
+    #expect(unread["range"] == range(8, 22))
+    #expect(unread["readings"] == ["tomorrow at 3pm"])
+    #expect(unread.text("reason").hasSuffix("."))
+    #expect(try client.ask("task/parse", ["text": "call tomorrow at 3pm"])["unread"] == nil)
+  }
+
+  @Test func `a write reads a typed line as parsing does, and what it says itself wins`() throws {
+    let client = TestClient()
+    let line: JSON = ["id": "a", "content": "call tomorrow 3pm !\nmore", "parse": true]
+    let made = try client.ask("task/create", line)
+    #expect(made[path: "memo.content"] == "call\nmore")
+    #expect(made[path: "memo.task.due"] == "2026-11-21T15:00:00.000Z")
+    #expect(made[path: "memo.task.important"] == true)
+    #expect(try client.ask("task/create", line)[path: "memo.revision"] == 1)
+    let said = try client.ask(
+      "memo/create", ["content": "call tomorrow", "parse": true, "task": ["due": "2026-12-01"]])
+    #expect(said[path: "memo.content"] == "call tomorrow")
+    #expect(said[path: "memo.task.due"] == "2026-12-01")
+    let plain = try client.ask("memo/create", ["content": "call banana", "parse": true])
+    #expect(plain[path: "memo.task"] == .null)
+    let renamed = try client.ask(
+      "task/update", ["id": "a", "title": "ring fryday 3pm", "parse": true])
+    #expect(renamed[path: "memo.title"] == "ring fryday 3pm")
+    #expect(renamed.array("unread").first?["readings"] == ["friday 3pm"])
+    let moved = try client.ask("memo/update", ["id": "a", "title": "ring friday", "parse": true])
+    #expect(moved[path: "memo.title"] == "ring" && moved[path: "memo.task.due"] == "2026-11-27")
+  }
+
+  @Test(arguments: [("en-GB", "2027-04-03"), ("en-US", "2027-03-04"), ("ko", "2027-03-04")])
+  func `a date in numbers is read as people write it where they are`(
+    locale: String, due: String
+  ) throws {
+    let client = TestClient()
+    try client.ask("initialize", ["locale": .string(locale)])
+    #expect(try client.ask("task/parse", ["text": "Dentist 3/4/2027"])["due"] == .string(due))
+  }
+
+  @Test func `what was parsed can be sent as it came, but for what shows it`() throws {
+    let client = TestClient()
+    let parsed = try client.ask("task/parse", ["text": "call tomorrow at 9, or fryday"])
+    let params: JSON = [
+      "content": try #require(parsed["content"]), "doubt": parsed["doubt"] ?? .null,
+      "unread": parsed["unread"] ?? .null,
+    ]
+    _ = try client.ask("task/create", params)
   }
 
   @Test func `what is rejected stays text, and what is read instead can be rejected too`() throws {

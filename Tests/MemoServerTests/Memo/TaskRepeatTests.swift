@@ -275,7 +275,7 @@ struct TaskRepeatTests {
     arguments: [
       (["repeat": "FREQ=HOURLY"], "repeat", "FREQ=HOURLY isn't supported."),
       (["repeat": "sometimes"], "repeat", "This isn't a repeat I understand."),
-      (["repeat": "매일 9시"], "repeat", "09:00"),
+      (["repeat": "매일 25시"], "repeat", "no such time"),
       (["due": nil, "repeat": "FREQ=DAILY"], "repeat", "needs a due"),
       (
         ["repeat": "FREQ=DAILY;INTERVAL=7;BYDAY=MO"], "repeat", "No day satisfies this rule."

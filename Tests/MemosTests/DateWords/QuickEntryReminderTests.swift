@@ -73,12 +73,12 @@ struct QuickEntryReminderTests {
     // What could be something else stays.
     .init("Call mom remind me 15 minutes before", "Call mom remind me 15 minutes before", "", ""),
     .init(
-      "mon 3pm remind me 15 minutes before lunch", "remind me 15 minutes before lunch", "",
-      "2026-11-23 15:00"),
+      "mon 3pm remind me 15 minutes before lunch", "mon 3pm remind me 15 minutes before lunch", "",
+      ""),
     .init("remind me to call mom tomorrow", "remind me to call mom", "", "2026-11-21"),
     .init("remind Ann tomorrow", "remind Ann", "", "2026-11-21"),
-    .init("Call mon 3pm remind me at 9", "Call remind me at 9", "", "2026-11-23 15:00"),
-    .init("Call mon 3pm remind me yesterday", "Call remind me yesterday", "", "2026-11-23 15:00"),
+    .init("Call mon 3pm remind me at 9", "Call", "2026-11-23 09:00", "2026-11-23 15:00"),
+    .init("Call mon 3pm remind me yesterday", "Call mon 3pm remind me yesterday", "", ""),
     .init("30분 전에 알림 보내기 내일", "30분 전에 알림 보내기", "", "2026-11-21"),
     .init("월요일 오후 3시 알림 끄기", "알림 끄기", "", "2026-11-23 15:00"),
     .init("알림 설정 내일", "알림 설정", "", "2026-11-21"),

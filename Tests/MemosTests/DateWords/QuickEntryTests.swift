@@ -40,32 +40,45 @@ struct QuickEntryTests {
   }
 
   @Test(arguments: [
-    ("내일 10시 회의", "내일 10시", "회의", "2026-11-21 10:00"),
-    ("call dad tomorrow at 9 !", "tomorrow at 9", "call dad", "2026-11-21 09:00"),
-    ("12월 3일 10시 30분 치과", "12월 3일 10시 30분", "치과", "2026-12-03 10:30"),
-    ("금요일 11시까지 보고서", "금요일 11시까지", "보고서", "2026-11-27 11:00"),
+    ("내일 10시 회의", "10시", "회의", "22:00"),
+    ("call dad tomorrow at 9 !", "9", "call dad", "21:00"),
+    ("12월 3일 7시 30분 치과", "7시 30분", "치과", "19:30"), ("lunch friday at 12", "12", "lunch", "00:00"),
+    ("금요일 11시까지 보고서", "11시", "보고서", "23:00"), ("매주 월요일 9시 회의", "9시", "회의", "21:00"),
+    ("report eow", "eow", "report", "2026-11-22"), ("pay 12/1", "12/1", "pay", "2027-01-12"),
   ])
-  func `a date in doubt is settled by one of its readings in its place`(
-    text: String, doubtful: String, content: String, due: String
+  func `what can mean something else is read, and the words of its other reading settle it`(
+    text: String, doubtful: String, content: String, other: String
   ) throws {
-    let read = QuickEntry.read(text, at: .friday)
+    let read = QuickEntry.read(text, readingRepeats: true, at: .friday)
+    #expect(read.content == content && read.due != nil)
     let doubt = try #require(read.doubt)
     let bytes = Array(text.utf8)
     #expect(String(decoding: bytes[doubt.range], as: UTF8.self) == doubtful)
-    #expect(doubt.readings.count == 2)
-    for reading in doubt.readings {
-      let before = String(decoding: bytes[..<doubt.range.lowerBound], as: UTF8.self)
-      let after = String(decoding: bytes[doubt.range.upperBound...], as: UTF8.self)
-      let settled = QuickEntry.read(before + reading.words + after, at: .friday)
-      #expect(settled.due == reading.due && settled.content == content && settled.doubt == nil)
-    }
-    #expect(try doubt.readings.first?.due == Due.written(due))
+    #expect(doubt.readings.map(\.words) == [other])
+    let before = String(decoding: bytes[..<doubt.range.lowerBound], as: UTF8.self)
+    let after = String(decoding: bytes[doubt.range.upperBound...], as: UTF8.self)
+    let settled = QuickEntry.read(before + other + after, readingRepeats: true, at: .friday)
+    #expect(settled.content == content && settled.doubt == nil)
+    #expect(settled.due == doubt.readings.first?.due)
   }
 
   @Test(arguments: [
-    "Buy milk", "call friday at 5", "내일 오전 10시 회의", "2026-12-01 9:30 call", "standup at 9",
-    // Words are needed beside it, and what is in doubt isn't the due.
-    "내일 10시", "tomorrow at 9 !", "call tomorrow, not friday at 9", "매주 월요일 9시 회의",
+    ("Sunday roast recipe", "Sunday"), ("Read The Day After Tomorrow", "The Day After Tomorrow"),
+    ("Watch Freaky Friday", "Friday"),
+  ])
+  func `what may be a title is read in doubt, without another reading`(
+    text: String, words: String
+  ) throws {
+    let doubt = try #require(QuickEntry.read(text, at: .friday).doubt)
+    #expect(String(decoding: Array(text.utf8)[doubt.range], as: UTF8.self) == words)
+    #expect(doubt.readings.isEmpty)
+    let rejected = QuickEntry.read(text, rejecting: [doubt.range], at: .friday)
+    #expect(rejected.content == text && rejected.due == nil)
+  }
+
+  @Test(arguments: [
+    "Buy milk", "call friday at 5pm", "내일 오전 10시 회의", "2026-12-01 9:30 call", "friday 09:30 call",
+    "Friday, call mom", "call mom on Sunday",
   ])
   func `nothing is in doubt where one reading, or none, is meant`(text: String) {
     #expect(QuickEntry.read(text, readingRepeats: true, at: .friday).doubt == nil)
@@ -95,14 +108,15 @@ struct QuickEntryTests {
     .init("Friday lunch at 1pm with Ann", "lunch with Ann", due: "2026-11-27 13:00"),
     .init("1pm lunch Friday", "lunch", due: "2026-11-27 13:00"),
     .init("내일 회의 오후 3시", "회의", due: "2026-11-21 15:00"),
-    .init("tomorrow plan friday party 5pm", "plan friday party 5pm", due: "2026-11-21"),
+    .init("tomorrow plan friday party 5pm", "tomorrow plan friday party 5pm"),
     .init(
-      "call Ann about tomorrow then pack by friday", "call Ann about then pack by friday",
-      due: "2026-11-21"),
-    .init("금요일 9시 회의", "9시 회의", due: "2026-11-27"),
-    // Without other words there is no task.
-    .init("tomorrow", "tomorrow"), .init("금요일 오후 3시", "금요일 오후 3시"), .init("!", "!"),
-    .init("tomorrow !", "tomorrow !"), .init("", ""), .init(" \n\t", " \n\t"),
+      "call Ann about tomorrow then pack by friday", "call Ann about tomorrow then pack by friday"),
+    .init("금요일 9시 회의", "회의", due: "2026-11-27 09:00"),
+    // A task needs words: without others, those of the time are its text too.
+    .init("tomorrow", "tomorrow", due: "2026-11-21"),
+    .init("금요일 오후 3시", "금요일 오후 3시", due: "2026-11-27 15:00"), .init("!", "!"),
+    .init("tomorrow !", "tomorrow", due: "2026-11-21", isImportant: true), .init("", ""),
+    .init(" \n\t", " \n\t"),
     // What is quoted is somebody else's.
     .init("read \"The day after tomorrow\"", "read \"The day after tomorrow\""),
     .init("『내일 의 나』 읽기", "『내일 의 나』 읽기"),
@@ -134,7 +148,7 @@ struct QuickEntryTests {
   @Test(
     arguments: [
       "9시부터 회의", "월요일부터 금요일까지 휴가", "starting over", "the starting line",
-      "vacation starting monday to friday", "starting yesterday", "부터",
+      "vacation starting monday to friday", "부터",
     ])
   func `what only looks like a start stays text`(text: String) {
     let read = QuickEntry.read(text, at: .friday)
@@ -153,18 +167,25 @@ struct QuickEntryTests {
     #expect(read.content == "- 설거지")
   }
 
-  @Test func `what was rejected stays text, and the next date counts`() throws {
+  @Test func `of two dates neither is taken until one is rejected`() throws {
     let text = "prepare friday party tomorrow !"
     let read = QuickEntry.read(text, at: .friday)
-    #expect(read.content == "prepare party tomorrow")
-    let second = QuickEntry.read(text, rejecting: [read.spans[0].range], at: .friday)
+    #expect(read.content == "prepare friday party tomorrow" && read.due == nil)
+    #expect(read.unread.map(\.readings) == [["due:2026-11-27"], ["due:2026-11-21"]])
+    let second = QuickEntry.read(text, rejecting: [read.unread[0].range], at: .friday)
     #expect(second.content == "prepare friday party")
     #expect(try second.due == Due.written("2026-11-21"))
     #expect(second.isImportant)
     let third = QuickEntry.read(
-      text, rejecting: (read.spans + second.spans).map(\.range), at: .friday)
+      text, rejecting: (second.spans.map(\.range) + read.unread.map(\.range)), at: .friday)
     #expect(third.content == text)
-    #expect(third.spans.isEmpty)
+    #expect(third.spans.isEmpty && third.unread.isEmpty)
+  }
+
+  @Test func `what programs write is the due, whatever other dates there are`() throws {
+    let read = QuickEntry.read("prepare friday party due:2026-11-21", at: .friday)
+    #expect(read.content == "prepare friday party")
+    #expect(try read.due == Due.written("2026-11-21"))
   }
 
   @Test(arguments: [[0..<0], [-5..<3, 2..<900], [31..<31], [900..<901], [8..<9, 8..<9, 0..<40]])

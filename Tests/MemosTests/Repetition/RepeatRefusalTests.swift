@@ -19,7 +19,7 @@ struct RepeatRefusalTests {
     ("every 3 days on mon", "on mon"), ("every month on friday", "on friday"),
     ("every monday soon", "soon"), ("every year on the 1st", "on the 1st"),
     ("every year on the first monday", "on the first monday"), ("매일 월요일", "월요일"),
-    ("매주 1일", "1일"), ("every day for 3 weeks", "for 3 weeks"),
+    ("매주 1일", "1일"), ("every day for 3 apples", "for 3 apples"),
     ("매년 1일", "1일"), ("every monday.", "."), ("every monday every friday", "every friday"),
     ("every day at 9am at 5pm", "at 5pm"), ("매일 운동", "운동"), ("monthly on", "on"),
     ("every day until friday 5 times", "5 times"), ("매주 목월", "목월"),
@@ -33,7 +33,6 @@ struct RepeatRefusalTests {
   }
 
   @Test(arguments: [
-    ("biweekly", ["every 2 weeks", "every mon and thu"]),
     ("bimonthly", ["every 2 months", "every 1st and 15th"]),
     ("every second friday", ["every 2 weeks on friday", "every 2nd friday of the month"]),
     ("every third tue", ["every 3 weeks on tuesday", "every 3rd tuesday of the month"]),
@@ -86,9 +85,6 @@ struct RepeatRefusalTests {
 
   @Test(
     arguments: [
-      ("every day at 9", .ambiguous, ["2026-11-21 09:00", "2026-11-20 21:00"]),
-      ("매일 9시", .ambiguous, ["2026-11-21 09:00", "2026-11-20 21:00"]),
-      ("매주 월요일 12시", .ambiguous, ["2026-11-23 00:00", "2026-11-23 12:00"]),
       ("every monday at midnight", .ambiguous, ["2026-11-23 00:00", "2026-11-24 00:00"]),
       ("every morning", .incomplete, []), ("매일 저녁", .incomplete, []),
       ("아침마다", .incomplete, []), ("매일 25시", .noSuchTime, []),
@@ -97,7 +93,6 @@ struct RepeatRefusalTests {
       ("every day until feb 30", .noSuchDay, ["2027-02-28"]),
       ("every day starting feb 30", .noSuchDay, ["2027-02-28"]),
       ("every day from next week", .incomplete, ["2026-11-23", "2026-11-29"]),
-      ("every day until december", .incomplete, ["2026-12-01", "2026-12-31"]),
     ] as [(String, DateRefusal.Kind, [String])])
   func `a time or date in it is refused as elsewhere`(
     text: String, kind: DateRefusal.Kind, readings: [String]

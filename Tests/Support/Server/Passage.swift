@@ -16,11 +16,17 @@ public final class Passage: Sendable {
   private let step: Int
   /// All that the client sends.
   let input: [[UInt8]]
+  private let meanwhile: @Sendable (_ exchange: Int) -> Void
 
   /// Each look at the clock shows `milliseconds` more. With the exchange of a number, counted from
-  /// 1, the server is given the bytes that `input` has for it.
-  public init(milliseconds: Int = 60, input: [Int: [UInt8]] = [:]) {
+  /// 1, the server is given the bytes that `input` has for it, once `meanwhile` is done with what
+  /// other programs do before they are sent.
+  public init(
+    milliseconds: Int = 60, input: [Int: [UInt8]] = [:],
+    meanwhile: @escaping @Sendable (_ exchange: Int) -> Void = { _ in }
+  ) {
     step = milliseconds
+    self.meanwhile = meanwhile
     self.input = input.sorted { $0.key < $1.key }.map(\.value)
     state = Mutex(State(input: input))
   }
@@ -30,11 +36,14 @@ public final class Passage: Sendable {
     Intermission(
       clock: look,
       exchange: { output, wantsInput, receive in
-        let input = self.state.withLock { state in
+        let (exchange, input) = self.state.withLock { state in
           state.exchangeCount += 1
           state.sent += output
-          return wantsInput ? state.input[state.exchangeCount] ?? [] : []
+          return (
+            state.exchangeCount, wantsInput ? state.input[state.exchangeCount] ?? [] : []
+          )
         }
+        self.meanwhile(exchange)
         if !input.isEmpty { input.withUnsafeBytes { receive($0) } }
         return output.count
       })

@@ -186,11 +186,11 @@
                  (lambda (&rest again)
                    (setq asked again)
                    (car (nth 3 again)))))
-        (memod-act-set-due "2999-12-24 9시")
-        (memod-test-await-lines "To do (1)" "  \\[ \\]   2999-12-24 09:00 +One"))
-      (should (equal (nth 1 asked) "2999-12-24 9시"))
+        (memod-act-set-due "2999-12-24 자정")
+        (memod-test-await-lines "To do (1)" "  \\[ \\]   2999-12-24 00:00 +One"))
+      (should (equal (nth 1 asked) "2999-12-24 자정"))
       (should (string-match-p "\\`This date can be read in more than one way" (nth 2 asked)))
-      (should (equal (nth 3 asked) '("2999-12-24 09:00" "2999-12-24 21:00"))))))
+      (should (equal (nth 3 asked) '("2999-12-24 00:00" "2999-12-25 00:00"))))))
 
 (defun memod-capture-test-row (due &optional overdue)
   "Answer a row of a task due DUE, OVERDUE or not."
@@ -268,8 +268,8 @@
     (memod-deferred)
     (memod-test-await-lines ".*One from 2999-12-24")
     (memod-test-goto "One")
-    (memod-act-defer "2999-12-24 9시")
-    (memod-test-await-message "Did you mean 2999-12-24 09:00 or 2999-12-24 21:00")
+    (memod-act-defer "2999-12-24 자정")
+    (memod-test-await-message "Did you mean 2999-12-24 00:00 or 2999-12-25 00:00")
     (memod-act-defer "")
     (memod-test-await-lines "Nothing is deferred.*")))
 

@@ -26,7 +26,7 @@ TEXTS = {
         "memos": ("Bread\n\n500 g flour, salt #recipes", "Books to read", "Ideas for the garden"),
         "search": "fri",
         "typed": "Book the train friday 3pm ! @Work #trip",
-        "due": ("friday 3pm", "2030-05-01 at 9"),
+        "due": ("friday 3pm", "2030-05-01 midnight"),
     },
     "ko": {
         "groups": ("집", "회사", "텃밭", "부산 여행"),
@@ -36,7 +36,7 @@ TEXTS = {
         "memos": ("빵 만들기\n\n밀가루 500 g, 소금 #요리", "읽을 책", "텃밭에 심을 것"),
         "search": "ㄱㅇㅇ",
         "typed": "기차표 예매 금요일 오후 3시 ! @회사 #여행",
-        "due": ("금요일 오후 3시", "2030-05-01 9시"),
+        "due": ("금요일 오후 3시", "2030-05-01 자정"),
     },
 }
 

@@ -459,7 +459,7 @@ class Chips(InWindow):
         shown.pick_due()
         popover = shown.popover
         self.until(lambda: popover.get_mapped() and popover.get_width())
-        popover.entry.set_text("2030-05-01 9시")
+        popover.entry.set_text("2030-05-01 자정")
         popover.entry.emit("activate")
         self.until(popover.readings.get_mapped)
         self.screen.settled(self.window)

@@ -228,29 +228,29 @@ class Dues(AtDesk):
 
     def test_what_has_no_one_meaning_stays_with_those_it_has(self) -> None:
         due = self.due()
-        due.entered("2999-12-24 9시")
+        due.entered("2999-12-24 자정")
         self.desk.loop.turn_until(lambda: "show_refusal" in self.view.told)
         sentence, readings = self.view.shown["show_refusal"]
-        self.assertEqual(sentence, "“2999-12-24 9시” can be read in more than one way. Which one?")
+        self.assertEqual(sentence, "“2999-12-24 자정” can be read in more than one way. Which one?")
         self.assertEqual(
             [tuple(each) for each in readings],
-            [("2999-12-24 09:00", "24 Dec 2999 09:00"), ("2999-12-24 21:00", "24 Dec 2999 21:00")],
+            [("2999-12-24 00:00", "24 Dec 2999 00:00"), ("2999-12-25 00:00", "25 Dec 2999 00:00")],
         )
         self.assertEqual(self.view.shown["show_day"], (dt.date(2999, 12, 24), ""))
         self.assertIsNone(self.kept())
         due.entered(readings[1].text)
         self.desk.loop.turn_until(lambda: "close" in self.view.told)
         local = dt.datetime.fromisoformat(self.kept().replace("Z", "+00:00")).astimezone()
-        self.assertEqual(f"{local:%Y-%m-%d %H:%M}", "2999-12-24 21:00")
+        self.assertEqual(f"{local:%Y-%m-%d %H:%M}", "2999-12-25 00:00")
 
     def test_a_korean_window_asks_back_in_korean(self) -> None:
         self.desk.context.words = type(self.desk.context.words)("ko")
         due = self.due()
-        due.entered("2999-12-24 9시")
+        due.entered("2999-12-24 자정")
         self.desk.loop.turn_until(lambda: "show_refusal" in self.view.told)
         self.assertEqual(
             self.view.shown["show_refusal"][0],
-            "“2999-12-24 9시”: 여러 뜻으로 읽을 수 있습니다. 언제인가요?",
+            "“2999-12-24 자정”: 여러 뜻으로 읽을 수 있습니다. 언제인가요?",
         )
         due.entered("언젠가")
         self.desk.loop.turn_until(lambda: self.view.shown["show_refusal"][1] == [])
@@ -326,7 +326,7 @@ class NewMemos(AtDesk):
         self.desk.loop.turn_until(lambda: self.facts().due == "24 Dec 2999")
         editor.set_date("due", "2999년 12월 25일", lambda: closed.append(True), closed.append)
         self.desk.loop.turn_until(lambda: self.facts().due == "25 Dec 2999")
-        editor.set_date("due", "2999-12-24 9시", lambda: closed.append(True), closed.append)
+        editor.set_date("due", "2999-12-24 자정", lambda: closed.append(True), closed.append)
         self.desk.loop.turn_until(lambda: len(closed) == 3)
         self.assertEqual(len(closed[2].data["readings"]), 2)
 

@@ -638,9 +638,9 @@ end)
 
 test('a due date that has no one meaning is refused with those it has', function(child)
   local id = open_tasks(child, 'milk')[1]
-  child:command('Memo due 2999-12-24 9시')
+  child:command('Memo due 2999-12-24 자정')
   child:await_notice('memod: This date can be read in more than one way. Did you mean '
-    .. '2999-12-24 09:00 or 2999-12-24 21:00?')
+    .. '2999-12-24 00:00 or 2999-12-25 00:00?')
   equal(child:other('memo/get', { ids = { id } }).results[1].memo.task.due, nil)
 end)
 

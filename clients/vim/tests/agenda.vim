@@ -89,8 +89,8 @@ t.It('a deferred task is hidden until then, and in a list of its own', () => {
   t.AwaitLines(['To do', '[ ] bread'])
   Memo deferred
   t.AwaitLines(['[ ] milk'])
-  Memo defer 2999-12-24 9시
-  t.AwaitSaid('Did you mean 2999-12-24 09:00 or 2999-12-24 21:00?')
+  Memo defer 2999-12-24 자정
+  t.AwaitSaid('Did you mean 2999-12-24 00:00 or 2999-12-25 00:00?')
   Memo defer
   t.AwaitSaid('1 memo: not deferred.')
   t.AwaitLines([''])

@@ -242,8 +242,8 @@ t.It('a due date goes to the server as it was typed, and what was meant is said'
 t.It('a due date that has no one meaning is refused with those it has', () => {
   const memo = Memo("One\n")
   Open(memo.id)
-  Memo due 2999-12-24 9시
-  t.AwaitSaid('Did you mean 2999-12-24 09:00 or 2999-12-24 21:00?')
+  Memo due 2999-12-24 자정
+  t.AwaitSaid('Did you mean 2999-12-24 00:00 or 2999-12-25 00:00?')
   assert_equal(v:null, t.Ask('memo/get', {ids: [memo.id]}).results[0].memo.task)
 })
 

@@ -55,7 +55,9 @@ export class VirtualList {
     this.onWaiting = () =>
       (this.#watch?.isKnown || this.#watch?.isMissing) && this.#show(this.#watch);
     this.#app.outbox.addEventListener('change', this.onWaiting);
-    this.#app.session.addEventListener('status', this.onWaiting);
+    // Whether what waits says so depends on the connection.
+    this.onStatus = () => this.#app.outbox.entries.length && this.onWaiting();
+    this.#app.session.addEventListener('status', this.onStatus);
     if (this.#options.params) this.begin();
   }
 
@@ -76,7 +78,7 @@ export class VirtualList {
   detach() {
     this.#watch?.stop();
     this.#app.outbox.removeEventListener('change', this.onWaiting);
-    this.#app.session.removeEventListener('status', this.onWaiting);
+    this.#app.session.removeEventListener('status', this.onStatus);
     this.scroller?.removeEventListener('scroll', this.onScroll);
     this.resizing?.disconnect();
     cancelAnimationFrame(this.#frame);

@@ -1,0 +1,82 @@
+/// Reads times that are counted from now.
+extension DateParser {
+  /// `in 2.5 hours`, `+30min`, `in half an hour`, 1시간 30분 뒤.
+  mutating func timeFromNow(_ expression: inout DateExpression) -> ClockExpression? {
+    if skip(.mark(UInt8(ascii: "+"))) {
+      guard isGlued, let number = takeNumber(), isGlued else { return nil }
+      if skip(.minuteOrMonth) { return .minutesOrMonths(number) }
+      return takeMinutes(number).map { .minutesFromNow($0) }
+    }
+    if let instant = take({ if case .instant(let instant) = $0 { instant } else { nil } }) {
+      return .instant(instant)
+    }
+    let isAfterIn = skip(.in)
+    guard let minutes = takeLength(isAfterIn: isAfterIn) else { return nil }
+    if isAfterIn { return .minutesFromNow(minutes) }
+    return takeDirection(&expression).map { .minutesFromNow(minutes * $0) }
+  }
+
+  /// A length of time in minutes.
+  private mutating func takeLength(isAfterIn: Bool) -> Int? {
+    if skip(.halfHour) { return 30 }
+    if let half = attempt({ parser -> Int? in
+      guard parser.skip(.half) else { return nil }
+      _ = parser.skip(.count(1))
+      return parser.skip(.unit(.hour)) ? 30 : nil
+    }) {
+      return half
+    }
+    if let part = attempt({ $0.takeDecimalHours() }) { return part }
+    guard let amount = take({ $0.amount }) else { return nil }
+    if attempt({ $0.skipAndHalf() ? true : nil }) == true {
+      return skip(.unit(.hour)) ? amount.value * 60 + 30 : nil
+    }
+    // No month is as short as the `m` of `in 30m`.
+    if isAfterIn, isGlued, skip(.minuteOrMonth) { return amount.value }
+    guard let minutes = takeMinutes(amount.value) else { return nil }
+    if minutes < 60 { return minutes }
+    return minutes
+      + (attempt { $0.skipAndHalf() ? 30 : nil } ?? attempt { $0.spelledMinute() }
+        ?? attempt { $0.englishMinutes() } ?? 0)
+  }
+
+  /// `2 hours`, 1시간 반: a length of time that the clock shows.
+  mutating func takeClockLength() -> Bool? { takeLength(isAfterIn: false) == nil ? nil : true }
+
+  private mutating func takeDecimalHours() -> Int? {
+    guard let hours = takeNumber(0...999), isGlued, skip(.mark(UInt8(ascii: "."))), isGlued,
+      let tenths = take({ term -> Int? in
+        if case .number(let value, digits: 1) = term { value } else { nil }
+      }), skip(.unit(.hour))
+    else { return nil }
+    return hours * 60 + tenths * 6
+  }
+
+  /// `and a half`.
+  private mutating func skipAndHalf() -> Bool {
+    skip(.joiner(.and)) && skip(.count(1)) && skip(.half)
+  }
+
+  private mutating func takeMinutes(_ amount: Int) -> Int? {
+    if skip(.unit(.hour)) { return amount * 60 }
+    return skip(.unit(.minute)) || skip(.suffix(.minute)) ? amount : nil
+  }
+
+  private mutating func englishMinutes() -> Int? {
+    _ = skip(.joiner(.and))
+    guard let number = takeNumber() else { return nil }
+    return skip(.unit(.minute)) || isGlued && skip(.minuteOrMonth) ? number : nil
+  }
+
+  /// `from now`, `later`, 뒤: 1; `ago`, 전: -1.
+  mutating func takeDirection(_ expression: inout DateExpression) -> Int? {
+    if skip(.later) {
+      // "An hour later he was gone."
+      expression.evidenceNeeded.formUnion(.any)
+      return 1
+    }
+    if skip(.behind) { return 1 }
+    if skip(.ago) { return -1 }
+    return attempt { $0.skip(.from) && $0.skip(.now) ? 1 : nil }
+  }
+}

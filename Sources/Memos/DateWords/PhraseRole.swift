@@ -1,0 +1,48 @@
+/// What a token is in a phrase of time: the one table of what belongs to it.
+enum PhraseRole {
+  /// It says a time by itself: where it stands a person means one.
+  case strong
+  /// It says one beside others.
+  case weak
+  /// It joins others; at the edge of a phrase it belongs to the text beside it.
+  case link
+  /// It changes the time beside it, and has to be understood with it: `except`, 이후.
+  case qualifier
+  /// It is no word of time.
+  case none
+}
+
+extension DateTerm {
+  /// What it is in a phrase.
+  var role: PhraseRole {
+    switch self {
+    case .unknown: .none
+    case .instant, .dateTime, .day, .tonight, .lastDay, .monthEnd, .yearEnd, .weekEnd, .weekend,
+      .period, .noon, .midnight, .oClock, .dayEnd, .holiday, .lunarDay:
+      .strong
+    case .weekday(_, let isOtherWord): isOtherWord ? .weak : .strong
+    // March and May are other words too.
+    case .month(let month): month == 3 || month == 5 ? .weak : .strong
+    case .number, .count, .weekdayInitial, .unit, .minuteOrMonth, .suffix, .days, .relative, .next,
+      .end, .part, .half, .halfHour, .ordinal, .daySuffix, .misspelled, .zone, .vague, .nameStart:
+      .weak
+    case .particle, .in, .the, .of, .now, .joiner, .about, .coming: .link
+    case .later, .behind, .ago, .after, .from, .through, .starting, .lunar, .between, .due, .except,
+      .past, .ending, .blocker, .startMark:
+      .qualifier
+    case .mark(let mark): "-~/,.:()+&!".utf8.contains(mark) ? .link : .none
+    case .reminds(let term): term == .before ? .qualifier : .weak
+    case .repeats(let term): term.role
+    }
+  }
+}
+
+extension RepeatTerm {
+  fileprivate var role: PhraseRole {
+    switch self {
+    case .period, .adverb, .unsettled, .workday, .workdays, .weekends, .plural, .weekdays: .strong
+    case .until, .total: .qualifier
+    default: .weak
+    }
+  }
+}

@@ -1,0 +1,262 @@
+/// Decides whether a phrase that can be read is one, and says why not.
+extension PhraseScanner {
+  /// The phrase, if each of its pieces has a settled reading; else why it hasn't, unless its words are
+  /// other words just as well.
+  func judged(_ phrase: Phrase, _ run: PhraseRuns.Run) -> Phrase? {
+    var phrase = phrase
+    var readings: [String] = []
+    var reason: String?
+    for index in phrase.pieces.indices {
+      switch phrase.pieces[index].piece {
+      case .date(var date), .start(var date):
+        date = date.judged(in: run, at: phrase)
+        switch verdict(date, run) {
+        case .success(let reading): readings.append(reading.words)
+        case .failure(let refusal):
+          if refusal.reason.isEmpty { return nil }
+          reason = reason ?? refusal.reason
+          readings += refusal.readings
+        }
+        if case .start = phrase.pieces[index].piece {
+          phrase.pieces[index].piece = .start(date)
+        } else {
+          phrase.pieces[index].piece = .date(date)
+        }
+      case .repeats(let expression):
+        if let refusal = refusal(of: expression) {
+          reason = reason ?? refusal.reason
+          readings += refusal.readings
+        }
+      case .reminder: break
+      }
+    }
+    if hasUnknownQualifier(phrase) { reason = reason ?? PhraseRefusal.qualified }
+    if run.isAsked { reason = reason ?? PhraseRefusal.asked }
+    guard let reason else { return phrase }
+    return Phrase(
+      tokens: phrase.tokens, refusal: PhraseRefusal(reason: reason, readings: readings))
+  }
+
+  /// Behind the phrase stands an unknown word with one that makes a qualifier of it: `3pm London time`,
+  /// 매일 공휴일 빼고.
+  private func hasUnknownQualifier(_ phrase: Phrase) -> Bool {
+    let end = phrase.tokens.upperBound
+    guard end < tokens.count, tokens[end].term == .unknown, !tokens[end].isGlued else {
+      return false
+    }
+    for next in [end + 1, end + 2] where next < tokens.count {
+      switch tokens[next].term {
+      case .except(isBehind: true): return true
+      case .repeats(.times) where tokens[next].range.count == 4:
+        return phrase.pieces.contains {
+          if case .date(let date) = $0.piece { date.clock != nil } else { false }
+        }
+      case .unknown: continue
+      default: return false
+      }
+    }
+    return false
+  }
+
+  /// What a date means, or why it isn't one; that has no reason where nobody would ask.
+  private func verdict(
+    _ date: DateExpression, _ run: PhraseRuns.Run
+  ) -> Result<DateRefusal.Reading, PhraseRefusal> {
+    if date.isAgo { return .failure(.init(reason: "")) }
+    let readings: [DateRefusal.Reading]
+    do throws(DateRefusal) {
+      readings = try DateResolver(time).readings(date)
+    } catch {
+      return .failure(
+        .init(
+          reason: date.isPlainWord ? "" : error.kind.sentence, readings: error.readings.map(\.words)
+        ))
+    }
+    if !date.isCertain {
+      return .failure(
+        .init(
+          reason: date.isPlainWord ? "" : PhraseRefusal.uncertain, readings: readings.map(\.words)))
+    }
+    let reading = readings[0]
+    if isPast(reading.due), !date.isRecent {
+      return .failure(.init(reason: PhraseRefusal.past, readings: [reading.words]))
+    }
+    return .success(reading)
+  }
+
+  private func isPast(_ due: Due) -> Bool {
+    switch due {
+    case .day(let day): day < time.today
+    case .instant(let instant): time.zone.day(at: instant) < time.today
+    }
+  }
+
+  private func refusal(of expression: RepeatExpression) -> PhraseRefusal? {
+    do throws(RepeatRefusal) {
+      _ = try RepeatResolver(time).reading(expression.inLine)
+      return nil
+    } catch {
+      if case .date(let refusal) = error {
+        return PhraseRefusal(
+          reason: refusal.kind.sentence, readings: refusal.readings.map(\.words))
+      }
+      if case .ambiguous(let readings) = error {
+        return PhraseRefusal(reason: DateRefusal.Kind.ambiguous.sentence, readings: readings)
+      }
+      return PhraseRefusal(reason: error.message)
+    }
+  }
+
+  /// Why a run that can't be read whole was left alone; nil where its words say no time.
+  mutating func unread(_ run: PhraseRuns.Run) -> Phrase? {
+    let own = tokens[run.tokens]
+    if own.count > Self.tokensMax {
+      return Phrase(tokens: run.tokens, refusal: PhraseRefusal(reason: PhraseRefusal.tooLong))
+    }
+    // `monday's paper`, Black Friday.
+    if own.count == 2, own.last?.term == .ending(isPossessive: true) { return nil }
+    if own.count == 2, own.first?.term == .nameStart { return nil }
+    parser.limit = run.tokens.upperBound
+    if namesSeveralDays(run.tokens) {
+      var refusal = PhraseRefusal(reason: PhraseRefusal.severalDays)
+      refusal.isWeekdayList = true
+      return Phrase(tokens: run.tokens, refusal: refusal)
+    }
+    let (readings, saysTime) = candidates(run.tokens)
+    let isMeant =
+      saysTime
+      || own.contains { $0.term.role == .strong || $0.term == .lunar || $0.isLongMisspelling }
+      || own.contains(where: \.isMisspelled) && own.contains(where: \.term.isTimeUnit)
+      || own.contains(where: \.term.isDayPart)
+        && own.contains { $0.term == .in || $0.term == .particle(.korean) || $0.term.isNumber }
+      || own.contains { $0.term == .vague } && own.contains(where: \.term.isUnit)
+    guard isMeant else { return nil }
+    let unknown = firstUnread(run.tokens)
+    return Phrase(
+      tokens: run.tokens,
+      refusal: PhraseRefusal(
+        reason: PhraseRefusal.uncertain, readings: readings,
+        unknownToken: unknown == run.tokens.lowerBound ? nil : unknown))
+  }
+
+  /// It is nothing but weekdays: `mon-fri`, 월수금.
+  private mutating func namesSeveralDays(_ range: Range<Int>) -> Bool {
+    parser.advance(by: range.lowerBound - parser.position)
+    guard let days = parser.takeWeekdayList(), days.count > 1 else { return false }
+    _ = parser.skipKoreanParticle()
+    return parser.position == range.upperBound
+  }
+
+  /// The token of a phrase that can't be read on from its beginning, as a position in it.
+  private mutating func firstUnread(_ range: Range<Int>) -> Int {
+    var end = range.lowerBound
+    if parser.repeatPhrase(at: range.lowerBound, .line) != nil { end = parser.position }
+    if parser.phrase(at: range.lowerBound) != nil { end = max(end, parser.position) }
+    return min(end, range.upperBound - 1)
+  }
+
+  /// The dates in a phrase that can't be read whole, of which one may be meant, and whether its words
+  /// say any time.
+  private mutating func candidates(_ range: Range<Int>) -> (readings: [String], saysTime: Bool) {
+    if tokens[range].contains(where: { $0.term == .lunar }) { return ([], true) }
+    var readings: [String] = []
+    var saysTime = parser.repeatPhrase(at: range.lowerBound, .line)?.isCertain == true
+    var position = range.lowerBound
+    while position < range.upperBound, readings.count < 3 {
+      guard let date = parser.phrase(at: position), date.day != nil || date.clock != nil,
+        !date.isDuration, date.isCertain || !date.isPlainWord
+      else {
+        position += 1
+        continue
+      }
+      saysTime = true
+      position = parser.position
+      guard let reading = try? DateResolver(time).reading(date), !isPast(reading.due),
+        !readings.contains(reading.words)
+      else { continue }
+      readings.append(reading.words)
+    }
+    return (readings, saysTime)
+  }
+}
+
+extension DateExpression {
+  /// With what stands around it in the line, and without the part of a day that stays in the text.
+  fileprivate func judged(
+    in run: PhraseRuns.Run, at phrase: PhraseScanner.Phrase
+  ) -> DateExpression {
+    var date = self
+    if run.isLast { date.evidence.insert(.last) }
+    if run.isLast, !evidence.isDisjoint(with: [.at, .by]) { date.evidence.insert(.atLast) }
+    if clock == nil, keptTokens != nil, part != nil, !(part == .night && day?.isToday == true) {
+      date.part = nil
+    } else if part != nil, !isRange {
+      date.keptTokens = nil
+    }
+    return date
+  }
+
+  /// Its words are no time to most people: `sun screen`, `the 3rd time`, `1/2 cup`.
+  fileprivate var isPlainWord: Bool {
+    // `look at 5 houses`
+    guard clock == nil else {
+      return clockTokens?.count == 1 && day == nil && evidenceNeeded.contains(.atLast)
+    }
+    switch day {
+    case .weekday, .shifted: return true
+    case .nextDayOfMonth: return !evidence.contains(.on)
+    case .numeric(let first, let second, nil):
+      return first < second && second <= 4 && !evidence.contains(.last)
+    // `chapter 5 may`, but no holiday.
+    case .date(nil, 5, _): return !evidenceNeeded.contains(.last)
+    case .pending(.incomplete, let days):
+      guard case .date(_, let month, 1)? = days.first else { return false }
+      return month == 3 || month == 5
+    default: return false
+    }
+  }
+
+  /// Yesterday can still be a due.
+  fileprivate var isRecent: Bool {
+    if case .offset(let days)? = day { days < 0 } else { false }
+  }
+}
+
+extension DayExpression {
+  fileprivate var isToday: Bool {
+    if case .offset(0) = self { true } else { false }
+  }
+}
+
+extension DateToken {
+  fileprivate var isMisspelled: Bool {
+    if case .misspelled = term { true } else { false }
+  }
+
+  /// Nobody means anything else by it.
+  fileprivate var isLongMisspelling: Bool {
+    if case .misspelled(let index) = term {
+      range.count >= 6 && Misspelling.isLong(index)
+    } else {
+      false
+    }
+  }
+}
+
+extension DateTerm {
+  fileprivate var isDayPart: Bool {
+    if case .part = self { true } else { false }
+  }
+
+  fileprivate var isUnit: Bool {
+    if case .unit = self { true } else { false }
+  }
+
+  /// It speaks for a misspelled word beside it being one of time.
+  fileprivate var isTimeUnit: Bool {
+    switch self {
+    case .number, .unit, .part, .suffix, .particle, .weekday: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// What a person is to see of how a line was read: what was left alone, and what may be a title.
+extension QuickEntryTimes {
+  func unread(_ phrase: PhraseScanner.Phrase) -> QuickEntry.Unread? {
+    guard let refusal = phrase.refusal else { return nil }
+    let range =
+      tokens[phrase.tokens.lowerBound].range
+      .lowerBound..<tokens[phrase.tokens.upperBound - 1].range.upperBound
+    if let corrected = corrected(phrase.tokens) {
+      return QuickEntry.Unread(
+        range: range, reason: "“\(corrected)” may be meant.", readings: [corrected])
+    }
+    if refusal.isWeekdayList {
+      let words = text(range)
+      let every = words.utf8.allSatisfy { $0 < 0x80 } ? "every" : "매주"
+      return QuickEntry.Unread(
+        range: range, reason: refusal.reason, readings: ["\(every) \(words)"])
+    }
+    let reason =
+      refusal.unknownToken.map { token in
+        PhraseRefusal.unknown(text(tokens[token].range.lowerBound..<range.upperBound))
+      } ?? refusal.reason
+    return QuickEntry.Unread(range: range, reason: reason, readings: refusal.readings)
+  }
+
+  /// The phrase with the words that were meant, if it can be read then.
+  private func corrected(_ phrase: Range<Int>) -> String? {
+    guard let words = Misspelling.corrected(line, tokens[phrase]) else { return nil }
+    let scanner = PhraseScanner(DateLexer.tokens(of: words), at: time)
+    guard scanner.phrases.count == 1, !scanner.phrases[0].pieces.isEmpty else { return nil }
+    return words
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    let utf8 = line.utf8
+    let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    return String(line[start..<utf8.index(start, offsetBy: range.count)])
+  }
+
+  /// Words that were taken and can be a part of a title: `Sunday roast`, `The Day After Tomorrow`.
+  mutating func noteTitle(_ phrase: Range<Int>, _ date: DateExpression) {
+    let isTitle = isTitle(phrase, date)
+    guard isTitle else { return }
+    doubt = QuickEntry.Doubt(
+      range: bytes(phrase), reason: QuickEntry.Doubt.title, readings: [])
+  }
+
+  private func isTitle(_ phrase: Range<Int>, _ date: DateExpression) -> Bool {
+    let isFirst = phrase.lowerBound == 0
+    let isName: Bool = if case .weekday? = date.day { true } else { false }
+    let next = phrase.upperBound
+    if isFirst {
+      // Nobody shortens a weekday's name in a title, and Korean begins with the day as a matter of
+      // course.
+      return isName && phrase.count <= 2 && date.clock == nil && tokens[0].range.count >= 6
+        && next < tokens.count && tokens[next].term == .unknown
+        && isCapitalOrSmall(tokens[0]) != nil
+    }
+    let words = tokens[phrase].filter { isCapitalOrSmall($0) != nil }
+    guard !words.isEmpty, words.allSatisfy({ isCapitalOrSmall($0) == true }) else { return false }
+    if words.contains(where: { !$0.term.isCapitalised }) { return true }
+    // `Watch Freaky Friday`
+    return phrase.lowerBound > 1 && isCapitalOrSmall(tokens[phrase.lowerBound - 1]) == true
+  }
+
+  /// Whether a word of letters begins with a capital; nil if it isn't one.
+  private func isCapitalOrSmall(_ token: DateToken) -> Bool? {
+    let utf8 = line.utf8
+    let first = utf8[utf8.index(utf8.startIndex, offsetBy: token.range.lowerBound)]
+    guard first < 0x80, 0x61...0x7A ~= first | 0x20 else { return nil }
+    return first & 0x20 == 0
+  }
+}
+
+extension DateTerm {
+  /// English writes it with a capital also in a sentence.
+  fileprivate var isCapitalised: Bool {
+    switch self {
+    case .weekday, .month, .holiday, .part(.am), .part(.pm), .zone, .instant, .dateTime: true
+    default: false
+    }
+  }
+}

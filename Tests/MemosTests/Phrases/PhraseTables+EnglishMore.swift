@@ -1,0 +1,114 @@
+extension PhraseTables {
+  /// More English lines, as people type them.
+  static let englishMore = """
+    Pay rent on the 1st => Pay rent | 2026-12-01
+    Pay rent by the 1st at 9am => Pay rent | 2026-12-01 09:00
+    Renew passport in 6 months => Renew passport | 2027-05-26
+    Renew passport in half a year => Renew passport | 2027-05-26
+    Call Ann in 45 minutes => Call Ann | 2026-11-26 12:45
+    Call Ann in 2 hours and 30 minutes => Call Ann | 2026-11-26 14:30
+    Call Ann an hour from now => Call Ann | 2026-11-26 13:00
+    Meeting wed 3pm => Meeting | 2026-12-02 15:00
+    Meeting sat => Meeting sat
+    Party sat 8pm => Party | 2026-11-28 20:00
+    Lunch sun noon => Lunch | 2026-11-29 12:00
+    Party 31 dec 9pm => Party | 2026-12-31 21:00
+    Party dec 31st at 9:30 pm => Party | 2026-12-31 21:30
+    Party 12/31 9pm => Party | 2026-12-31 21:00
+    Flight dec 24 7:45 => Flight | 2026-12-24 07:45; or 7:45 [19:45]
+    Flight dec 24 07:45 => Flight | 2026-12-24 07:45
+    Flight dec 24 at 19:45 => Flight | 2026-12-24 19:45
+    Call tomorrow 9am PST => Call | 2026-11-28 02:00
+    Call tomorrow 9am KST => Call | 2026-11-27 09:00
+    Call 18:00 GMT friday => Call | 2026-11-28 03:00
+    Call friday 12pm => Call | 2026-11-27 12:00
+    Call friday 12am => Call | 2026-11-27 00:00
+    Call friday 12 => Call friday 12 | left friday 12 [2026-11-27]
+    Call at noon => Call | 2026-11-27 12:00
+    Lunch at 12:30 => Lunch | 2026-11-26 12:30
+    Meeting 3pm-4pm tomorrow => Meeting 3pm-4pm | 2026-11-27 15:00
+    Meeting 15:00-16:00 tomorrow => Meeting 15:00-16:00 | 2026-11-27 15:00
+    Meeting 9-10am monday => Meeting 9-10am | 2026-11-30 09:00
+    Conference dec 1-3 => Conference dec 1-3 | 2026-12-01
+    Trash every tue and fri evening at 8pm => Trash | 2026-11-27 20:00; FREQ=WEEKLY;BYDAY=TU,FR
+    Rent on the last day of the month => Rent | 2026-11-30
+    Rent every month on the last friday => Rent | 2026-11-27; FREQ=MONTHLY;BYDAY=-1FR
+    Review every 6 months => Review | 2026-11-26; FREQ=MONTHLY;INTERVAL=6
+    Review semiannually => Review semiannually
+    Team sync every 2nd and 4th wednesday => Team sync | 2026-12-09; FREQ=MONTHLY;BYDAY=2WE,4WE
+    Payday every 25th => Payday | 2026-12-25; FREQ=MONTHLY;BYMONTHDAY=25
+    Payday 25th of every month => Payday | 2026-12-25; FREQ=MONTHLY;BYMONTHDAY=25
+    Payday on the 25th of each month => Payday | 2026-12-25; FREQ=MONTHLY;BYMONTHDAY=25
+    Yoga weekends at 10 => Yoga | 2026-11-28 10:00; FREQ=WEEKLY;BYDAY=SA,SU; or 10 [22:00]
+    Backup every night at 11 => Backup | 2026-11-26 23:00; FREQ=DAILY
+    Backup every evening => Backup evening | 2026-11-26; FREQ=DAILY
+    Backup nightly => Backup nightly
+    Dentist nov 31 => Dentist nov 31 | left nov 31 [2026-11-30]
+    Dentist june 31 => Dentist june 31 | left june 31 [2027-06-30]
+    Dentist 32 dec => Dentist 32 dec | left dec [2026-12-01, 2026-12-31]
+    Meeting at 13pm => Meeting at 13pm | left at 13pm []
+    Meeting at 25 => Meeting at 25
+    Meeting tomorrow at 7:75 => Meeting tomorrow at 7:75 | left tomorrow at 7:75 []
+    Read tomorrow's paper => Read tomorrow's paper
+    today's specials => today's specials
+    Friday night lights => night lights | 2026-11-27; or Friday night []
+    Watch Saturday Night Live => Watch Night Live | 2026-11-28; or Saturday Night []
+    Watch the late show friday at 11:35pm => Watch the late show | 2026-11-27 23:35
+    Reading for sunday => Reading | 2026-11-29
+    Buy March calendar => Buy March calendar
+    Visit June in hospital => Visit June in hospital | left June [2027-06-01, 2027-06-30]
+    Buy 2 tickets for saturday => Buy 2 tickets | 2026-11-28
+    Order 12 eggs by friday => Order 12 eggs | 2026-11-27
+    Ship v2 by friday => Ship v2 | 2026-11-27
+    Ship v2.1 friday => Ship v2.1 | 2026-11-27
+    Run 5k tomorrow => Run 5k | 2026-11-27
+    Meeting in room 3 tomorrow => Meeting in room 3 | 2026-11-27
+    Meeting in room 301 at 3pm => Meeting in room 301 | 2026-11-26 15:00
+    Book table for 4 at 7pm friday => Book table for 4 | 2026-11-27 19:00
+    Book table for 4 friday 7pm => Book table for 4 | 2026-11-27 19:00
+    Dinner for two saturday => Dinner for two | 2026-11-28
+    Call 555-1234 tomorrow => Call 555-1234 | 2026-11-27
+    Call 010-1234-5678 tomorrow => Call 010-1234-5678 | 2026-11-27
+    Pay 12.50 friday => Pay 12.50 | 2026-11-27
+    Pay $50 by friday => Pay $50 | 2026-11-27
+    50% off until friday => 50% off until friday | left until friday [2026-11-27]
+    Submit report (due friday) => Submit report | 2026-11-27
+    Submit report - friday => Submit report - | 2026-11-27
+    Submit report: friday => Submit report: | 2026-11-27
+    friday: submit report => submit report | 2026-11-27
+    Tuesday, call the bank => call the bank | 2026-12-01
+    Call the bank tuesday. => Call the bank | 2026-12-01
+    Call the bank tuesday, then lunch => Call the bank then lunch | 2026-12-01
+    TOMORROW CALL MOM => CALL MOM | 2026-11-27
+    p:tomorrow call => p:tomorrow call
+    scheduled:tomorrow call => call | from 2026-11-27
+    Trip next month => Trip next month | left next month [2026-12-01, 2026-12-31]
+    Trip next year => Trip next year | left next year [2027-01-01, 2027-12-31]
+    Trip this week => Trip this week | left this week [2026-11-23, 2026-11-29]
+    Trip later today => Trip later | 2026-11-26
+    Trip soon => Trip soon
+    Trip someday => Trip someday
+    Call early tomorrow => Call early | 2026-11-27
+    Call first thing tomorrow => Call first thing | 2026-11-27
+    Call tomorrow afternoon => Call afternoon | 2026-11-27
+    Call tomorrow afternoon at 2 => Call | 2026-11-27 14:00
+    Call tomorrow night => Call night | 2026-11-27
+    Call monday night at 9 => Call | 2026-11-30 21:00
+    Call in the morning => Call in the morning | left in the morning []
+    Call tomorrow in the morning => Call in the morning | 2026-11-27
+    Call tonight 11:30pm => Call | 2026-11-26 23:30
+    Call day after tomorrow => Call | 2026-11-28
+    Call the day after tomorrow at 3pm => Call | 2026-11-28 15:00
+    Call 2 days after tomorrow => Call | 2026-11-29
+    Call next tuesday at 3 => Call | 2026-12-01 15:00; or 3 [03:00]
+    Call tuesday after next => Call tuesday after next | left tuesday after next [2026-12-01]
+    Call a fortnight from monday => Call | 2026-12-14
+    Call monday fortnight => Call monday fortnight | left monday fortnight [2026-11-30]
+    Meet on 5/12 => Meet | 2027-05-12; or on 5/12 [2026-12-05]
+    Meet 5.12.2026 => Meet 5.12.2026 | left 5.12.2026 [2026-05-12, 2026-12-05]
+    Meet 2026-11-26 => Meet | 2026-11-26
+    Meet 2026-11-25 => Meet 2026-11-25 | left 2026-11-25 [2026-11-25]
+    Meet 2026/12/1 => Meet | 2026-12-01
+    Meet 20261201 => Meet 20261201
+    """
+}
