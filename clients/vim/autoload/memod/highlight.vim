@@ -36,8 +36,9 @@ export def Load()
   Define()
 enddef
 
-# Hides the ids in the current buffer, also for those who have no filetype plugins or no syntax on.
-export def HideIDs()
+# Highlights the lines of the current buffer, also for those who have no filetype plugins or no syntax
+# on.
+export def MarkLines()
   # `:edit` takes the syntax of a buffer away and leaves the variables that say it is there.
   syntax clear
   unlet! b:current_syntax
@@ -54,7 +55,7 @@ const words = {
 # Marks tags, links and dates in the text of the current buffer.
 export def MarkWords()
   for [name, pattern] in items(words)
-    execute printf('syntax match %s "%s" containedin=ALLBUT,memodLink,memodId,memodKey',
+    execute printf('syntax match %s "%s" containedin=ALLBUT,memodLink',
       name, pattern)
   endfor
 enddef
