@@ -5,8 +5,11 @@ import { typedDate } from '../model/typed-date.js';
 import { fill, h, setText } from './dom.js';
 import { hintThatFits } from './hints.js';
 
-/** How long the meaning of words is waited for before they are written as they are, in ms. */
-const READING = 30;
+/**
+ * How long the meaning of words is waited for before they are written as they are, in ms: a server that isn't
+ * far away has offered by then what they could mean, and the sheet is still open for it.
+ */
+const READING = 250;
 
 /**
  * `example` is the key of what an empty field shows, which has a shorter one behind `_short`.
