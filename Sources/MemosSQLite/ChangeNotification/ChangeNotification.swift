@@ -9,8 +9,9 @@ import Platform
 enum ChangeNotification {
   /// Notifies every process that watches the log.
   static func post(_ log: String) {
-    // What is closed here has no locks: SQLite takes none on the log, and those of `PresenceLock` are
-    // of an open file. A missed signal is harmless: writers look at the store again before they write.
+    // What is closed here has no locks: SQLite takes none on the log, and those of `PresenceLock`
+    // are of an open file. A missed signal is harmless: writers look at the store again before they
+    // write.
     FileWatch.post(log)
   }
 
