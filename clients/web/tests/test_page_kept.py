@@ -283,7 +283,7 @@ class Links(OfflineTest):
 
 @unittest.skipUnless(
     os.environ.get("MEMOD_WHOLE"),
-    "kills browsers for minutes, once without an end: only in make check",
+    "kills browsers for minutes: only in make check",
 )
 class OverTime(OfflineTest):
     """A few random histories in a browser of its own, which is killed; `SEED` says which."""
