@@ -29,7 +29,7 @@ extension KoreanDateTerms {
   /// The words of reminders.
   static let reminders: [(String, DateTerm)] = [
     ("알림 알람 알려 리마인드 리마인더", .reminds(.notice)),
-    ("줘 줘요 주세요 주기 해줘", .reminds(.please)), ("미리", .reminds(.ahead)),
+    ("줘 줘요 주세요 해줘", .reminds(.please)), ("미리", .reminds(.ahead)),
     ("제시간 정시", .reminds(.onTime)),
   ]
 }
