@@ -74,7 +74,7 @@ extension Store {
       let copies = Completion.copyIDs(
         of: memo.id, repetition, at: occurrence, doneAt: time.now, in: zone(of: repetition))
       for id in copies {
-        // If the task was changed since, it is to be done once more.
+        // If the task was changed since, it is done once more.
         guard let copy = try self.memo(id), copy.revision >= memo.revision else { continue }
         if try self.memo(id, keptAt: memo.revision - 1) == nil { return true }
       }

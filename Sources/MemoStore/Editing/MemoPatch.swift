@@ -56,7 +56,7 @@ extension Store {
   /// `patch` with what its text says of the task, and how that was read, if it asks for that.
   public func parsed(_ patch: MemoPatch) throws(MemoError) -> (MemoPatch, ParsedEntry?) {
     guard patch.isParsed, let text = patch.title ?? patch.content else { return (patch, nil) }
-    // It is to be a plain memo.
+    // It becomes a plain memo.
     if case .some(nil) = patch.task { return (patch, nil) }
     var task = (patch.task ?? nil) ?? TaskPatch()
     var said = task.said

@@ -49,7 +49,7 @@ enum Misspelling {
     return isCorrected ? words : nil
   }
 
-  /// Words that are no misspellings.
+  /// Words that aren't misspellings.
   private static let others: Set<String> = [
     "ever", "sundae", "sundry", "toady", "warning", "mourning", "evenings", "mornings", "mondo",
     "frida",

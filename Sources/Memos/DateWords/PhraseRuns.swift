@@ -69,7 +69,7 @@ struct PhraseRuns {
     var isAsked = false
   }
 
-  /// What stands between two spaces.
+  /// The text between two spaces.
   private mutating func nextWord(at start: Int) -> Word {
     var end = start + 1
     while end < tokens.count, tokens[end].isGlued { end += 1 }

@@ -61,7 +61,7 @@ struct PhraseScanner {
   private mutating func read(_ run: PhraseRuns.Run) -> (phrase: Phrase?, Void)? {
     var run = run
     if let phrase = readAll(run) { return phrase }
-    // 알람 behind a time is what is to be done, if it isn't when.
+    // 알람 behind a time is the task itself, if it isn't when.
     guard tokens[run.tokens].last?.term == .reminds(.notice), run.tokens.count > 1 else {
       return nil
     }

@@ -11,7 +11,7 @@ struct RepeatExpression: Sendable {
   var until: DateExpression?
   /// How many times; `isTotal` if it can't be how many times in each period.
   var count: (number: Int, isTotal: Bool)?
-  /// How long it goes on: `for 6 weeks`.
+  /// How long it lasts: `for 6 weeks`.
   var length: (number: Int, unit: DateUnit)?
   /// The tokens of the time of day, and those that stay in the text.
   var clockTokens: Range<Int>?

@@ -31,7 +31,7 @@ struct LineMerge {
     return overlaps.isEmpty ? .clean(text) : .overlap(overlaps, marked: text)
   }
 
-  /// A region, and what stands for it in the merged text.
+  /// A region, and its text in the merge.
   private struct Stretch {
     enum Content {
       case pieces(Sides<Pieces>.Taken)
