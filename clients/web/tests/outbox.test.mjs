@@ -42,6 +42,7 @@ function world(reply = () => ({})) {
       now: () => state.now,
       later,
       zone: () => 'UTC',
+      known: (zone) => zone,
       epoch: () => state.epoch,
       announce: (news) => {
         for (const other of pages) if (other !== self) other.hear(news);
@@ -298,6 +299,7 @@ test('a page that was let go before it stored a write has it stored by the next 
       now: () => 0,
       later: () => () => {},
       zone: () => null,
+      known: (zone) => zone,
       epoch: () => null,
       announce: () => {},
     });
@@ -312,6 +314,27 @@ test('a page that was let go before it stored a write has it stored by the next 
   }
   assert.equal(sent.length, 1);
   assert.deepEqual(Object.keys(first), []);
+});
+
+test('a zone that this server does not know is sent by a name that it does', async () => {
+  const sent = [];
+  const outbox = new Outbox({
+    call: async (...given) => sent.push(given) && {},
+    isOnline: () => true,
+    storage: memoryStorage(),
+    first: null,
+    lock: (work) => work(),
+    now: () => 0,
+    later: () => () => {},
+    zone: () => 'Etc/Newer',
+    known: (zone) => (zone === 'Etc/Newer' ? 'Etc/GMT-9' : zone),
+    epoch: () => null,
+    announce: () => {},
+  });
+  await outbox.open();
+  await outbox.write('task/create', { id: 'n', content: 'x', due: 'tomorrow' });
+  await settled();
+  assert.equal(sent[0][1].zone, 'Etc/GMT-9');
 });
 
 test('a text is sent once nobody types, and typed on while it waits it is one write', async () => {

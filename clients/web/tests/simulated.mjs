@@ -302,6 +302,7 @@ class Tab {
       now: () => world.now,
       later,
       zone: () => 'UTC',
+      known: (zone) => zone,
       epoch: () => 'e',
       announce: (news) => {
         const heard = structuredClone(news);

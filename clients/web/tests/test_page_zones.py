@@ -5,7 +5,7 @@ from __future__ import annotations
 import unittest
 from typing import Any
 
-from browser import PageTest, expect
+from browser import SETTLED, PageTest, expect
 
 NAMED = """Intl.DateTimeFormat.prototype.resolvedOptions = () => ({ timeZone: 'Etc/Newer' });
 Object.defineProperty(globalThis, 'Temporal', { value: undefined });"""
@@ -20,6 +20,12 @@ class Zones(PageTest):
         page.locator(".entry-field").fill("Bread tomorrow")
         page.locator(".entry-field").press("Enter")
         expect(page.locator(".row-title")).to_have_text(["Bread"])
+        self.is_sent(page)
+
+    def is_sent(self, page: Any) -> None:
+        """It is shown before it is sent."""
+        page.wait_for_selector("body[data-status=online]", state="attached")
+        page.wait_for_function(SETTLED)
 
     def test_a_page_goes_online_where_the_system_names_no_zone(self) -> None:
         context = self.browser_with(TZ="").new_context(**self.settings())
@@ -46,6 +52,7 @@ class Zones(PageTest):
         page.locator(".entry-field").fill("Bread tomorrow 3pm")
         page.locator(".entry-field").press("Enter")
         expect(page.locator(".row-title")).to_have_text(["Bread"])
+        self.is_sent(page)
         due = self.call("memo/list", fields=["task"])["rows"][0]["task"]["due"]
         expected = """() => {
           const day = new Date(Date.now() + (24 + 5.5) * 3_600_000);

@@ -37,6 +37,7 @@ export function openOutbox(session, kept, onLost) {
     now: () => Date.now(),
     later: laterBy,
     zone: () => session.zone,
+    known: (zone, at) => session.known(zone, at),
     epoch: () => session.info?.store.epoch ?? null,
     announce: (news) => others?.postMessage(news),
   });

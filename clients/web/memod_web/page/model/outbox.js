@@ -52,7 +52,7 @@ export class Outbox extends EventTarget {
    * @param {object} world `call(method, params)`; `isOnline()`; `storage` with `read()` and `change(step)`, see
    *   `memoryStorage` in journal.js; `first`, a Storage that keeps at once what a page that dies has yet to store;
    *   `lock(work)` runs work while no other page does; `now()`, in ms; `later(ms, do)`; `zone()` and
-   *   `epoch()` of now; `announce(news)` tells the other pages, which pass it to `hear`.
+   *   `epoch()` of now; `known(zone, at)` is a zone by a name that the server knows; `announce(news)` tells the other pages, which pass it to `hear`.
    */
   constructor(world) {
     super();
@@ -351,7 +351,8 @@ export class Outbox extends EventTarget {
     if (epoch && epoch !== this.#world.epoch()) {
       throw new RPCError({ data: { kind: 'otherStore' } });
     }
-    const said = SAID.test(method) && at ? { at, ...(zone && { zone }) } : {};
+    const known = zone && this.#world.known(zone, at);
+    const said = SAID.test(method) && at ? { at, ...(known && { zone: known }) } : {};
     if (!typed) return { ...params, ...said };
     const { text, reject = [], due } = typed;
     const read = await readLine(this.#world.call, text, reject, due, said);

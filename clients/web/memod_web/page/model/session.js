@@ -25,6 +25,8 @@ export class Session extends EventTarget {
   #isRefused;
   #later;
   #options;
+  /** Those that this server, which may be older than the browser, has refused. */
+  #unknownZones = new Set();
   #connection = null;
   #channel = null;
   /** The connection on which `initialize` was sent: what is sent behind it is answered after it. */
@@ -59,6 +61,11 @@ export class Session extends EventTarget {
   /** The zone that days are reckoned in. */
   get zone() {
     return this.#options.timeZone ?? null;
+  }
+
+  /** The zone by a name that this server knows, as it was at an instant. */
+  known(zone, at) {
+    return this.#unknownZones.has(zone) ? clockZone(new Date(at)) : zone;
   }
 
   get isReadOnly() {
@@ -201,6 +208,7 @@ export class Session extends EventTarget {
       if (error.kind === LOST) return;
       // A browser may know zones that are newer than the server.
       if (error.data.path === 'timeZone' && this.#options.timeZone !== clockZone()) {
+        this.#unknownZones.add(this.#options.timeZone);
         this.greetAgain({ timeZone: clockZone() });
         return;
       }

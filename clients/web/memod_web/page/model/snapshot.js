@@ -34,8 +34,10 @@ export class Snapshot {
     this.#kept = kept;
     this.#idle = idle;
     this.#later = later;
-    session.addEventListener('status', () => session.status === 'online' && this.#soon());
+    const online = () => session.status === 'online' && this.#soon();
+    session.addEventListener('status', online);
     session.addEventListener('store/didChange', () => this.#soon());
+    online();
   }
 
   #soon() {
