@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
 
 import { Calendar, dayOf } from '../memod_web/page/model/days.js';
+import { languageOf, spoken } from '../memod_web/page/model/language.js';
 import { Preferences } from '../memod_web/page/model/preferences.js';
 import { isManual, ofGroup } from '../memod_web/page/model/queries.js';
 import { defaultsOf, QuickEntry, writeOf } from '../memod_web/page/model/quick-entry.js';
@@ -11,7 +12,7 @@ import { RPCError } from '../memod_web/page/model/rpc.js';
 import { keepToken, takeToken } from '../memod_web/page/model/token.js';
 import { typedDate } from '../memod_web/page/model/typed-date.js';
 import { TEXTS } from '../memod_web/page/words/texts.js';
-import { languageOf, wordsIn } from '../memod_web/page/words/words.js';
+import { wordsIn } from '../memod_web/page/words/words.js';
 
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -158,6 +159,8 @@ test('the token is taken out of the address and kept; one that has let in is rep
   keepToken(storage, 'a-b_c');
   assert.deepEqual(open('#/list/g'), ['a-b_c', null]);
   assert.deepEqual(open('#token=other'), ['a-b_c', 'other']);
+  takeToken({ hash: '#token=other' }, history, storage, '#/list/g');
+  assert.equal(shown, '#/list/g');
   shown = null;
   assert.deepEqual(open('#token=no%20token'), ['a-b_c', null]);
   assert.equal(shown, '#/');
@@ -167,7 +170,7 @@ test('the token is taken out of the address and kept; one that has let in is rep
 test('a date or a time that is typed in figures is read in the order of the locale', () => {
   const now = () => new Date('2026-11-26T10:00').getTime();
   const read = (region, text) => {
-    const due = typedDate(text, new Calendar(region.slice(0, 2), undefined, now, region));
+    const due = typedDate(text, new Calendar(region, undefined, now));
     if (!due || due.length === 10) return due;
     const at = new Date(due);
     const [hours, minutes] = [at.getHours(), at.getMinutes()];
@@ -219,6 +222,9 @@ test('every text is there in both languages, with the same values', () => {
     assert.ok(!/[가-힣]/.test(texts[0]), key);
   }
   assert.equal(languageOf(['fr-FR', 'ko-KR', 'en']), 'ko');
+  const chosen = (language, ...languages) => spoken({ get: () => language }, { languages });
+  assert.deepEqual(chosen('', 'fr-FR', 'en-GB'), { language: 'en', locale: 'en-GB' });
+  assert.deepEqual(chosen('ko', 'en-GB'), { language: 'ko', locale: 'ko' });
 });
 
 test('every text that is asked for is there', () => {

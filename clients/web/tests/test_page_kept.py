@@ -223,6 +223,10 @@ class Complete(OfflineTest):
         expect(self.page.locator(".text-view")).to_contain_text("never opened")
         self.go("trash")
         expect(self.page.locator(".partly:visible")).to_contain_text("Without a connection")
+        self.go("history")
+        expect(self.page.locator(".partly:visible")).to_contain_text("isn’t on this device")
+        self.go("memos/memo/m_5")
+        expect(self.page.locator(".memo-page")).to_contain_text("isn’t on this device")
         # What is changed there is in every list at once.
         self.go("list/g_trip")
         self.page.get_by_role("checkbox", name="Done: Pack").click()
@@ -265,6 +269,11 @@ class Links(OfflineTest):
             page.goto(self.web.url + "#token=wrong")
             expect(page.locator(".toast")).to_contain_text("stays connected")
             self.assertNotIn("wrong", page.url)
+        expect(page.locator(".card-name")).to_have_text(["Home"])
+        # Where only what is behind the # changed, the page is where it was.
+        self.titled.to_have_text(["Sweep"])
+        self.assertIn("#/list/g_home", self.page.url)
+        for page in self.context.pages:
             page.reload()
             page.wait_for_selector("body[data-status=online]", state="attached")
 

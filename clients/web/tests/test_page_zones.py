@@ -62,5 +62,17 @@ class Zones(PageTest):
         self.assertEqual(page.evaluate(at, due), page.evaluate(expected))
 
 
+class British(PageTest):
+    language = "en-GB"
+
+    def test_days_and_months_are_in_the_order_of_the_locale(self) -> None:
+        self.go("list/g_inbox")
+        self.page.locator(".entry-field").fill("Bread 4/12/2031 5pm")
+        self.page.locator(".entry-field").press("Enter")
+        expect(self.page.locator(".row-facts")).to_contain_text("4 Dec 2031")
+        due = self.call("memo/list", fields=["task"])["rows"][0]["task"]["due"]
+        self.assertEqual(due[:10], "2031-12-04")
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -1,6 +1,7 @@
 import { laterBy, openOutbox, takeOver } from './device.js';
 import { whenIdle } from './idle.js';
 import { Calendar } from './model/days.js';
+import { spoken } from './model/language.js';
 import { localList } from './model/local.js';
 import { Preferences } from './model/preferences.js';
 import { Snapshot } from './model/snapshot.js';
@@ -9,12 +10,12 @@ import { ring } from './ringing.js';
 import { kept, pairing, session } from './start.js';
 import { App } from './views/app.js';
 import { followLinks } from './views/pairing.js';
-import { languageOf, wordsIn } from './words/words.js';
+import { wordsIn } from './words/words.js';
 
 const preferences = new Preferences(localStorage);
-const words = wordsIn(preferences.get('language') || languageOf([...navigator.languages]));
-const region = navigator.languages.find((each) => each.startsWith(words.language));
-const calendar = new Calendar(words.language, undefined, undefined, region);
+const { language, locale } = spoken(preferences, navigator);
+const words = wordsIn(language);
+const calendar = new Calendar(locale);
 const sayLost = () => app.toasts.showLasting(words('kept_no_longer'));
 const outbox = openOutbox(session, kept, sayLost);
 // On a device that was lost, a new token also takes away what it kept; what was typed stays.

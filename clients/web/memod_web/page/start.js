@@ -5,6 +5,8 @@ import { browserWorld } from './channel.js';
 import { whenIdle } from './idle.js';
 import { newId } from './model/ids.js';
 import { Kept } from './model/kept.js';
+import { spoken } from './model/language.js';
+import { Preferences } from './model/preferences.js';
 import { firstLists } from './model/queries.js';
 import { parse } from './model/route.js';
 import { Session } from './model/session.js';
@@ -31,6 +33,7 @@ Object.assign(greeting, {
     globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   ),
   origin: newId('web-'),
+  locale: spoken(new Preferences(localStorage), navigator).locale,
   reminders: remindsBest() ? 'window' : 'editor',
 });
 

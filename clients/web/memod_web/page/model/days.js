@@ -65,14 +65,12 @@ export function monthAfter(month, months) {
 }
 
 /**
- * Writes days and dues in one language and zone, the device's by default; `now()` is the clock.
- * `region` is a language that may say where: `en-GB`.
+ * Writes days and dues in one locale, such as `en-GB`, and zone, the device's by default; `now()` is the clock.
  */
 export class Calendar {
-  constructor(language, zone, now = () => Date.now(), region = language) {
-    this.language = language;
-    this.region = region;
-    this.weekStart = weekStart(region);
+  constructor(locale, zone, now = () => Date.now()) {
+    this.locale = locale;
+    this.weekStart = weekStart(locale);
     this.zone = zone;
     this.now = now;
   }
@@ -105,9 +103,9 @@ export class Calendar {
     const today = this.today();
     const distance = Math.round((utc(day) - utc(today)) / 86_400_000);
     if (Math.abs(distance) <= 1) {
-      const words = new Intl.RelativeTimeFormat(this.language, { numeric: 'auto' });
+      const words = new Intl.RelativeTimeFormat(this.locale, { numeric: 'auto' });
       const text = words.format(distance, 'day');
-      return text[0].toLocaleUpperCase(this.language) + text.slice(1);
+      return text[0].toLocaleUpperCase(this.locale) + text.slice(1);
     }
     if (distance > 0 && distance < 7) return this.#day({ weekday: 'long' }, day);
     const year = day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' };
@@ -137,7 +135,7 @@ export class Calendar {
     if (!day) return words;
     const options = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' };
     const clock = time && new Date(`${day}T${time}Z`);
-    const said = clock && new Intl.DateTimeFormat(this.language, options).format(clock);
+    const said = clock && new Intl.DateTimeFormat(this.locale, options).format(clock);
     return [this.day(day), said].filter(Boolean).join(' ');
   }
 
@@ -150,11 +148,11 @@ export class Calendar {
   }
 
   #day(options, day) {
-    return new Intl.DateTimeFormat(this.language, { ...options, timeZone: 'UTC' }).format(utc(day));
+    return new Intl.DateTimeFormat(this.locale, { ...options, timeZone: 'UTC' }).format(utc(day));
   }
 
   #format(options, instant) {
-    return new Intl.DateTimeFormat(this.language, { ...options, timeZone: this.zone }).format(
+    return new Intl.DateTimeFormat(this.locale, { ...options, timeZone: this.zone }).format(
       instant,
     );
   }

@@ -34,10 +34,16 @@ export class Snapshot {
     this.#kept = kept;
     this.#idle = idle;
     this.#later = later;
-    const online = () => session.status === 'online' && this.#soon();
+    const online = () => session.status === 'online' && this.#begin();
     session.addEventListener('status', online);
     session.addEventListener('store/didChange', () => this.#soon());
     online();
+  }
+
+  // What nothing is kept of yet doesn't wait for the store to rest.
+  async #begin() {
+    if (await this.#kept.state()) this.#soon();
+    else this.refresh();
   }
 
   #soon() {

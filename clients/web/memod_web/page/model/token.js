@@ -15,11 +15,11 @@ export function tokenOf(link) {
 
 /**
  * Takes the token out of the address. `{token, offered}`: the one of this device, and the one of a link that
- * may take its place once it was tried and a person said so.
+ * may take its place once it was tried and a person said so. `place` is what the address has then.
  */
-export function takeToken(location, history, storage) {
+export function takeToken(location, history, storage, place = '#/') {
   const link = tokenOf(location.hash);
-  if (location.hash.startsWith('#token=')) history.replaceState(null, '', '#/');
+  if (isLink(location)) history.replaceState(null, '', place);
   try {
     const own = storage.getItem(KEY);
     const isPaired = own && !storage.getItem(UNTRIED);
@@ -30,6 +30,11 @@ export function takeToken(location, history, storage) {
     // It holds until the page is closed.
   }
   return { token: link, offered: null };
+}
+
+/** Whether the address is a link that lets in, and no place on the page. */
+export function isLink(location) {
+  return location.hash.startsWith('#token=');
 }
 
 /** Keeps a token: one that has let in isn't replaced but by a person. */

@@ -89,8 +89,8 @@ function valid(year, month, day) {
 }
 
 /** `month`, `day` and `year` in the order of the locale. */
-function orderOf({ region }) {
+function orderOf({ locale }) {
   const options = { year: 'numeric', month: 'numeric', day: 'numeric', calendar: 'gregory' };
-  const parts = new Intl.DateTimeFormat(region, options).formatToParts(0);
+  const parts = new Intl.DateTimeFormat(locale, options).formatToParts(0);
   return parts.map(({ type }) => type).filter((type) => ['year', 'month', 'day'].includes(type));
 }

@@ -3,6 +3,7 @@
 import { whenIdle } from '../idle.js';
 import { overlaidRow } from '../model/overlay.js';
 import { format, parse } from '../model/route.js';
+import { isLink } from '../model/token.js';
 import { Actions } from './actions.js';
 import { connectionBar } from './connection-bar.js';
 import { Dialogs } from './dialogs.js';
@@ -71,6 +72,7 @@ export class App {
     this.session.addEventListener('status', () => this.#status());
     this.outbox.addEventListener('end', ({ error }) => this.#sayRefused(error));
     addEventListener('hashchange', () => {
+      if (isLink(location)) return;
       // What is asked there is about the page that is left.
       for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
       this.#show();

@@ -21,12 +21,13 @@ export class HistoryPage extends Page {
       (item) => this.#row(item),
     );
     this.empty = h('div', { class: 'empty', hidden: true }, emptyNote(words('no_history')));
+    this.away = h('p', { class: 'quiet-text partly', role: 'status', hidden: true });
     this.more = h(
       'button',
       { type: 'button', class: 'button', hidden: true, onclick: () => this.#read(true) },
       words('more'),
     );
-    this.body.append(rows, this.empty, this.more);
+    this.body.append(rows, this.empty, this.away, this.more);
     const changed = () => this.#read();
     app.session.addEventListener('store/didChange', changed);
     app.session.addEventListener('status', changed);
@@ -38,7 +39,10 @@ export class HistoryPage extends Page {
   }
 
   async #read(isMore = false) {
-    if (this.app.session.status !== 'online') return;
+    const { status } = this.app.session;
+    setText(this.away, this.words('not_here'));
+    this.away.hidden = status !== 'offline' || this.#commits.length > 0;
+    if (status !== 'online') return;
     const params = { limit: LIMIT };
     if (isMore && this.#before) params.before = this.#before;
     const read = await this.app.actions.read('history/list', params);

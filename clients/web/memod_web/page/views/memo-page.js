@@ -141,8 +141,10 @@ export class MemoPage {
     if (row) await this.#take(row, isStale);
     else if (madeHere(this.id, this.#app.outbox.entries)) return;
     // What this device has says nothing of what is gone.
-    else if (isStale) this.#draw();
-    else if (this.#known) this.#gone();
+    else if (isStale) {
+      this.isMissing = !this.#known;
+      this.#draw();
+    } else if (this.#known) this.#gone();
     else if (isKnown) this.#sayNone();
   }
 
@@ -223,7 +225,8 @@ export class MemoPage {
     this.field.show(this.isWriting);
     this.view.hidden = this.isWriting;
     this.facts.update();
-    this.elsewhere.hidden = !this.isElsewhere;
+    const isAway = this.isMissing && !this.row && this.#app.session.status === 'offline';
+    this.elsewhere.hidden = !this.isElsewhere && !isAway;
   }
 
   #drawDraft() {

@@ -2,7 +2,8 @@
 // somebody is, another one asks.
 
 import { tried } from '../channel.js';
-import { confirmToken, keepToken, takeToken, tokenOf } from '../model/token.js';
+import { format } from '../model/route.js';
+import { confirmToken, isLink, keepToken, takeToken, tokenOf } from '../model/token.js';
 import { h, withCommands } from './dom.js';
 
 export function pairing({ words }) {
@@ -53,8 +54,8 @@ export function followLinks(app, opened) {
   session.addEventListener('status', paired);
   if (opened.offered) offer(opened.offered);
   addEventListener('hashchange', () => {
-    if (!location.hash.startsWith('#token=')) return;
-    const { token, offered } = takeToken(location, history, localStorage);
+    if (!isLink(location)) return;
+    const { token, offered } = takeToken(location, history, localStorage, format(app.route));
     if (offered) offer(offered);
     else if (token !== opened.token) location.reload();
   });

@@ -1,15 +1,8 @@
 // What stands on the screen, in one language.
 
+import { LANGUAGES } from '../model/language.js';
 import { SENTENCES } from './sentences.js';
 import { TEXTS } from './texts.js';
-
-export const LANGUAGES = ['en', 'ko'];
-
-/** Of the languages a person reads, the first there are words in. */
-export function languageOf(wanted) {
-  const known = wanted.map((each) => each.slice(0, 2).toLowerCase());
-  return known.find((each) => LANGUAGES.includes(each)) ?? 'en';
-}
 
 /** `words('of_done', {done: 1, tasks: 3})`; a key without words is shown as it is. */
 export function wordsIn(language) {

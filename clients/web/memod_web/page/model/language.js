@@ -1,0 +1,15 @@
+// The language of the page, and where it is spoken.
+
+export const LANGUAGES = ['en', 'ko'];
+
+/** Of the languages a person reads, the first there are words in. */
+export function languageOf(wanted) {
+  const known = wanted.map((each) => each.slice(0, 2).toLowerCase());
+  return known.find((each) => LANGUAGES.includes(each)) ?? 'en';
+}
+
+/** The page's language and the person's locale of it, such as `en-GB`: in which order `3/4` is read. */
+export function spoken(preferences, { languages }) {
+  const language = preferences.get('language') || languageOf([...languages]);
+  return { language, locale: languages.find((each) => each.startsWith(language)) ?? language };
+}
