@@ -28,7 +28,8 @@ enum Protocol {
     MemoGet.name, MemoCreate.name, MemoUpdate.name, TaskCreate.name, TaskUpdate.name, MemoMove.name,
     TaskParse.name, DateParse.name, TaskOccurrences.name, GroupCreate.name, GroupUpdate.name,
     GroupMove.name, GroupList.name, StoreStatus.name, ReminderConfirm.name, ReminderSnooze.name,
-    WatchStop.name, TextComplete.name, LinkResolve.name, Initialize.name, Shutdown.name,
+    WatchStop.name, TextMarks.name, TextTick.name, TextComplete.name, LinkResolve.name,
+    Initialize.name, Shutdown.name,
     Discover.name,
   ]
 
@@ -50,7 +51,7 @@ enum Protocol {
 
       ReminderConfirm.self, ReminderSnooze.self,
 
-      TextComplete.self, LinkResolve.self,
+      TextMarks.self, TextTick.self, TextComplete.self, LinkResolve.self,
 
       ListApply.self,
 

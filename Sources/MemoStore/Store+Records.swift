@@ -85,7 +85,7 @@ extension Store {
   }
 
   /// Refuses a memo's text that is too long, or that not every client could read.
-  func checkContent(_ text: String) throws(MemoError) {
+  public func checkContent(_ text: String) throws(MemoError) {
     try check(text, within: limits.contentBytes, "contentBytes", path: "content")
   }
 

@@ -10,7 +10,7 @@ struct TypedMarkTests {
     let parts = marked.split(separator: "‸", omittingEmptySubsequences: false).map(String.init)
     let text = parts.joined()
     let caret = parts[0].utf8.count
-    guard let mark = TypedMark(at: caret, in: text) else { return nil }
+    guard let mark = TypedMark.all(at: caret, in: text).first else { return nil }
     let bytes = Array(text.utf8)
     func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
     #expect(mark.replaced.lowerBound == mark.typed.lowerBound && mark.typed.upperBound == caret)
@@ -24,7 +24,8 @@ struct TypedMarkTests {
     ("| [[a‸\\|b]] |", "link:a+!"), ("[[a]] [[b‸", "link:b+"), ("[[a [b‸", "link:a [b+"),
     ("[[a [[b‸", "link:b+"), ("[[pla‸ and [[Other]]", "link:pla+"), ("> [[q‸", "link:q+"),
     ("```\n[[no]]\n```\n[[a‸", "link:a+"), ("`x` [[a‸", "link:a+"), ("a ` b\n[[c‸", "link:c+"),
-    ("\\\\[[a‸", "link:a+"), ("[[[a‸", "link:a+"), ("[[C #‸", "tag:+"),
+    ("\\\\[[a‸", "link:a+"), ("[[[a‸", "link:a+"), ("[[C #‸", "link:C #+"), ("[[a and #b‸", "link:a and #b+"),
+    ("[[Issue #1‸]]", "link:Issue #1+!"), ("a，#b‸", "tag:b+"),
     ("#‸", "tag:+"), ("a #wo‸rk b", "tag:wo+rk"), ("#work/‸", "tag:work/+"), ("(#한‸", "tag:한+"),
     ("#2026‸", "tag:2026+"), ("a [[b]] #c‸", "tag:c+"),
     ("@‸", "group:+"), ("Buy milk @Ho‸me now", "group:Ho+me"),
@@ -47,7 +48,7 @@ struct TypedMarkTests {
   @Test func `many marks of hostile texts are passed in time`() {
     for part in ["[[", "#", "# ", "@", "@\"", "` ", "``` ", "\\[[", "[[a|", "[[a]"] {
       let text = String(repeating: part, count: (1 << 20) / part.utf8.count)
-      _ = TypedMark(at: text.utf8.count, in: text)
+      _ = TypedMark.all(at: text.utf8.count, in: text)
     }
   }
 }

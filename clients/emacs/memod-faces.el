@@ -46,6 +46,9 @@
 (defface memod-link '((t :inherit link))
   "A link to another memo.")
 
+(defface memod-box '((t :inherit font-lock-builtin-face))
+  "A check box in a memo that isn't ticked.")
+
 (defface memod-match '((t :inherit match))
   "What was searched for.")
 

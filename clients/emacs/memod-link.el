@@ -8,19 +8,16 @@
 
 ;;; Code:
 
-(require 'subr-x)
 (require 'memod-memo)
+(require 'memod-text)
 
-(defun memod-link--target ()
-  "Answer what the link around point is to, or nil."
-  (let ((position (point)) target)
-    (save-excursion
-      (beginning-of-line)
-      (while (and (not target)
-                  (re-search-forward "\\[\\[\\([^][\n]+\\)\\]\\]" (line-end-position) t))
-        (when (<= (match-beginning 0) position (match-end 0))
-          (setq target (string-trim (match-string-no-properties 1))))))
-    target))
+(defun memod-link-here ()
+  "Return what the link at point leads to, or nil."
+  (let ((result (memod-rpc-call
+                 'link/resolve (list :content (memod-text-content)
+                                     :position (memod-text-position)
+                                     :fields []))))
+    (and (plist-get result :target) result)))
 
 (defun memod-link--place ()
   "Answer the file and the line that `memod-capture' has named here, or nil."
@@ -45,23 +42,24 @@
   "Open the memo that the link at point is to.
 TARGET is its title or its id.  If there is none, begin it.
 On a line that names a file and a line, go there."
-  (interactive (list (or (memod-link--target)
+  (interactive (list (or (memod-link-here)
                          (memod-link--place)
                          (user-error "There is no [[link]] here"))))
-  (if (consp target)
-      (memod-link--visit target)
-    (memod-link--follow target)))
+  (cond ((stringp target)
+         (memod-rpc-request 'link/resolve (list :target target :fields [])
+                            :then #'memod-link--follow))
+        ((stringp (car target)) (memod-link--visit target))
+        (t (memod-link--follow target))))
 
-(defun memod-link--follow (target)
-  "Open the memo that is called TARGET or has it for an id, or begin it."
-  (memod-rpc-request
-   'link/resolve (list :target target :fields [])
-   :then (lambda (result)
-           (let ((memo (plist-get result :memo)))
-             (if memo
-                 (memod-memo-open (plist-get memo :id))
-               (memod-link--begin (or (plist-get result :target) target)
-                                  (or (plist-get result :content) target)))))))
+(defun memod-link--follow (found)
+  "Open the memo that was FOUND, at its heading if that was, or begin it."
+  (let ((memo (plist-get found :memo))
+        (position (plist-get found :position)))
+    (cond (memo (memod-memo-open (plist-get memo :id) nil position))
+          (position (push-mark)
+                    (memod-memo-go position))
+          (t (memod-link--begin (plist-get found :target)
+                                (or (plist-get found :content) (plist-get found :target)))))))
 
 (defun memod-link--begin (target text)
   "Begin the memo TEXT, which a link to TARGET leads to."

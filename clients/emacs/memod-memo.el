@@ -126,13 +126,13 @@ With POSITION, a line and a character that count from 0, go there."
   (let ((buffer (memod-memo--buffer id)))
     (if buffer
         (with-current-buffer buffer
-          (memod-memo--go position))
+          (memod-memo-go position))
       ;; Call this first: it signals an error if there is no server.
       (memod-group-watch)
       (setq buffer (memod-memo--make-buffer id "…"))
       (with-current-buffer buffer
         (setq buffer-read-only t)
-        (memod-memo--load (lambda () (memod-memo--go position)))))
+        (memod-memo--load (lambda () (memod-memo-go position)))))
     (funcall (or show #'pop-to-buffer-same-window) buffer)))
 
 (defun memod-memo--load (&optional then)
@@ -176,7 +176,7 @@ What is modified here by the time of the answer stays as it is."
   "Call this buffer what its memo is called now that it was saved."
   (memod-memo--fit-name memod-memo-record))
 
-(defun memod-memo--go (position)
+(defun memod-memo-go (position)
   "Go to POSITION, a line and a character that count from 0; stay without it."
   (when position
     (goto-char (point-min))

@@ -4,41 +4,128 @@
 
 ;;; Commentary:
 
-;; Tags, links and dates are highlighted, and the boxes of items checked.
+;; Tags, links and check boxes are where the server says: no pattern here can say otherwise.  A
+;; text is shown at once and marked a moment later; until then Emacs moves the marks with it.
 
 ;;; Code:
 
 (require 'seq)
 (require 'memod-faces)
+(require 'memod-rpc)
 
 (defconst memod-text-keywords
-  '(("\\[\\[[^][\n]+\\]\\]" 0 (memod-text--face 0 'memod-link) prepend)
-    ("\\(?:^\\|[ \t(]\\)\\(#[^] \t\n#.,;:!?()[]+\\)" 1 (memod-text--face 1 'memod-tag) prepend)
-    ("\\_<[0-9]\\{4\\}-[0-9][0-9]-[0-9][0-9]\\_>" 0 (memod-text--face 0 'memod-due) prepend))
-  "What is highlighted in a memo.")
+  '(("\\_<[0-9]\\{4\\}-[0-9][0-9]-[0-9][0-9]\\_>" 0 (memod-text--face 0 'memod-due) prepend))
+  "What is highlighted in a memo beside its marks.")
+
+(defconst memod-text-long 100000 "A text of so many characters is long.")
+
+(defvar-local memod-text--timer nil "What asks about a long text.")
+
+(defvar-local memod-text--asking nil "Whether the server is asked for marks.")
+
+(defvar-local memod-text--tick nil "The tick of this buffer that its marks are of.")
 
 (defun memod-text--face (group face)
-  "Answer FACE for what GROUP matched; nil in code, where it means nothing."
+  "Return FACE for what GROUP matched; nil in code, where it means nothing."
   (unless (seq-intersection (flatten-list (get-text-property (match-beginning group) 'face))
                             '(markdown-code-face markdown-inline-code-face markdown-pre-face))
     face))
 
 (defun memod-text-highlight ()
-  "Highlight tags, links and dates in this buffer."
+  "Highlight tags, links, boxes and dates in this buffer, and go on doing so."
   (font-lock-add-keywords nil memod-text-keywords 'append)
-  (font-lock-flush))
+  (font-lock-flush)
+  (add-hook 'after-change-functions #'memod-text--changed nil t)
+  (memod-text--changed))
+
+(defun memod-text-content ()
+  "Return the text of this buffer."
+  (save-restriction
+    (widen)
+    (buffer-substring-no-properties (point-min) (point-max))))
+
+(defun memod-text-position ()
+  "Return the line and the character of point as a position of the protocol."
+  (list :line (1- (line-number-at-pos nil t))
+        :character (- (point) (line-beginning-position))))
+
+(defun memod-text-marked-p ()
+  "Return whether all that is highlighted is of the text as it is."
+  (equal memod-text--tick (buffer-chars-modified-tick)))
+
+(defun memod-text--changed (&rest _)
+  "Ask what the text has in it, of a long one once nothing was typed for a while."
+  (if (< (buffer-size) memod-text-long)
+      (memod-text--ask)
+    (when memod-text--timer (cancel-timer memod-text--timer))
+    (setq memod-text--timer
+          (run-with-idle-timer 1 nil (lambda (buffer)
+                                       (when (buffer-live-p buffer)
+                                         (with-current-buffer buffer (memod-text--ask))))
+                               (current-buffer)))))
+
+(defun memod-text--ask ()
+  "Ask what the text has in it, unless that is under way."
+  (when (and (not memod-text--asking) (memod-rpc-connected-p))
+    (let ((tick (buffer-chars-modified-tick)))
+      (setq memod-text--asking t)
+      (memod-rpc-request
+       'text/marks (list :content (memod-text-content))
+       :then (lambda (found)
+               (setq memod-text--asking nil)
+               (if (/= tick (buffer-chars-modified-tick))
+                   (memod-text--changed)
+                 (setq memod-text--tick tick)
+                 (memod-text--mark found)))
+       :else (lambda (_) (setq memod-text--asking nil))))))
+
+(defun memod-text--mark (found)
+  "Highlight what was FOUND in this buffer."
+  (save-excursion
+    (save-restriction
+      (widen)
+      (remove-overlays (point-min) (point-max) 'memod-text t)
+      (memod-text--mark-all (plist-get found :tags) (lambda (_) 'memod-tag))
+      (memod-text--mark-all (plist-get found :links) (lambda (_) 'memod-link))
+      (memod-text--mark-all (plist-get found :checkboxes)
+                            (lambda (box)
+                              (if (eq (plist-get box :ticked) t) 'memod-done 'memod-box))))))
+
+(defun memod-text--mark-all (found face)
+  "Highlight each of FOUND, in the order of the text, by FACE, a function."
+  (goto-char (point-min))
+  (let ((line 0))
+    (seq-doseq (mark found)
+      (let* ((range (plist-get mark :range))
+             (start (plist-get range :start)))
+        (forward-line (- (plist-get start :line) line))
+        (setq line (plist-get start :line))
+        (let ((overlay (make-overlay (+ (point) (plist-get start :character))
+                                     (+ (point) (plist-get (plist-get range :end) :character)))))
+          (overlay-put overlay 'memod-text t)
+          (overlay-put overlay 'evaporate t)
+          (overlay-put overlay 'face (funcall face mark)))))))
 
 (defun memod-text-toggle-box ()
   "Check or uncheck the box of the item at point, or give it one."
   (interactive)
+  (let* ((line (1- (line-number-at-pos nil t)))
+         (result (memod-rpc-call 'text/tick
+                                 (list :content (memod-text-content) :line line :add t))))
+    (unless (plist-member result :ticked)
+      (user-error "There is no item of a list here; - [ ] milk is one with a box"))
+    (memod-text--replace-line (nth line (split-string (plist-get result :content) "\n")))))
+
+(defun memod-text--replace-line (new)
+  "Make the line at point NEW, which has another mark or some more of them."
   (save-excursion
-    (beginning-of-line)
-    (cond ((looking-at "[ \t]*\\(?:[-*+]\\|[0-9]+[.)]\\) \\[\\([ xX]\\)\\]")
-           (replace-match (if (equal (match-string 1) " ") "x" " ") t t nil 1))
-          ((looking-at "[ \t]*[-*+] ")
-           (goto-char (match-end 0))
-           (insert "[ ] "))
-          (t (user-error "There is no item of a list here; - [ ] milk is one with a box")))))
+    (let* ((start (line-beginning-position))
+           (old (buffer-substring-no-properties start (line-end-position)))
+           (same (1- (abs (compare-strings old nil nil new nil nil))))
+           (grown (- (length new) (length old))))
+      (goto-char (+ start same))
+      (when (zerop grown) (delete-char 1))
+      (insert (substring new same (+ same (max grown 1)))))))
 
 (provide 'memod-text)
 ;;; memod-text.el ends here

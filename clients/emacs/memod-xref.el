@@ -33,7 +33,7 @@
     (with-current-buffer (memod-memo--buffer id)
       (memod-rpc-wait (lambda () (or memod-memo-record memod-memo-gone)))
       (save-excursion
-        (memod-memo--go (list :line (memod-xref-place-line place)
+        (memod-memo-go (list :line (memod-xref-place-line place)
                               :character (memod-xref-place-character place)))
         (point-marker)))))
 
@@ -77,7 +77,7 @@
 
 (cl-defmethod xref-backend-identifier-at-point ((_ (eql memod)))
   "Answer what the link at point is to."
-  (memod-link--target))
+  (plist-get (memod-link-here) :target))
 
 (cl-defmethod xref-backend-identifier-completion-table ((_ (eql memod)))
   "Answer the titles that may be linked to, as they are typed."

@@ -72,7 +72,9 @@ enum Texts {
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
     let memo = try memo(words.operands[0], store, session.terminal)
-    try write(try newText(words, session.terminal), memo, &store, &session)
+    var patch = MemoPatch()
+    patch.content = try newText(words, session.terminal)
+    try write(patch, memo, &store, &session)
   }
 
   /// Adds a line to a memo.
@@ -82,8 +84,9 @@ enum Texts {
     let memo = try memo(words.operands[0], store, session.terminal)
     let old = memo.content.text
     let separator = old.isEmpty || old.hasSuffix("\n") ? "" : "\n"
-    try write(
-      old + separator + (try newText(words, session.terminal)), memo, &store, &session)
+    var patch = MemoPatch()
+    patch.content = old + separator + (try newText(words, session.terminal))
+    try write(patch, memo, &store, &session)
   }
 
   /// Checks the one open checklist item that has the words, or the item of that number.
@@ -94,20 +97,22 @@ enum Texts {
     let wanted = words.operands.dropFirst().map { caseFolded($0) }
     let said = words.operands.dropFirst().joined(separator: " ")
     let items = memo.content.checklistItems
-    var found = items.filter { item, words in
-      let words = caseFolded(words)
+    var found = items.filter { item in
+      let words = caseFolded(item.words)
       return !item.isTicked && wanted.allSatisfy { words.contains(part: $0) }
     }
     if found.isEmpty, let number = Int(said), number > 0 {
-      found = items.dropFirst(number - 1).prefix(1).filter { !$0.item.isTicked }
+      found = items.dropFirst(number - 1).prefix(1).filter { !$0.isTicked }
     }
-    guard let item = found.first?.item else {
+    guard let line = found.first?.line else {
       throw .refused("No open checklist item has “\(said)”.")
     }
     guard found.count == 1 else {
       throw .refused("“\(said)” is in \(found.count) open checklist items. Say more of it.")
     }
-    try write(memo.content.ticking(item).text, memo, &store, &session)
+    var patch = MemoPatch()
+    patch.ticking = Ticking(lines: line...line, isTicked: true)
+    try write(patch, memo, &store, &session)
   }
 
   private static func memo(
@@ -128,10 +133,10 @@ enum Texts {
   }
 
   private static func write(
-    _ text: String, _ memo: Memo, _ store: inout Store, _ session: inout CommandSession
+    _ patch: MemoPatch, _ memo: Memo, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
-    var patch = MemoPatch()
-    (patch.content, patch.base) = (text, memo.revision)
+    var patch = patch
+    patch.base = memo.revision
     patch.relinks = true
     let changed: Memo
     do throws(MemoError) { changed = try store.update(memo.id, patch) } catch {

@@ -1,3 +1,5 @@
+import Text
+
 /// A memo's text as a terminal shows it: headings bold, links and code set apart, boxes to tick.
 ///
 /// Every character stays where it was written, except the marks of boxes, so that the text still
@@ -5,12 +7,24 @@
 struct MarkdownView {
   private let session: CommandSession
   private var fence: Substring?
+  /// Where each link ends, by where it begins.
+  private var links: [String.Index: String.Index] = [:]
+  /// The marks in check boxes, in their order, and whether they are ticks.
+  private var boxes: ArraySlice<(mark: String.Index, isTicked: Bool)> = []
 
   init(for session: CommandSession) { self.session = session }
 
   /// `text`, which holds nothing that does harm, line by line.
   mutating func show(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
+    let scan = text.withUTF8Bytes { MarkdownScanner.scan($0) }
+    func index(_ offset: Int) -> String.Index {
+      text.utf8.index(text.startIndex, offsetBy: offset)
+    }
+    for link in scan.wikiLinks {
+      links[index(link.range.lowerBound)] = index(link.range.upperBound)
+    }
+    boxes = scan.items.map { (index($0.mark), $0.isTicked) }[...]
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { show(line: $0) }.joined(separator: "\n")
   }
 
@@ -25,8 +39,8 @@ struct MarkdownView {
       return session.styled(String(line), .dim)
     }
     if isHeading(start) { return session.styled(String(line), .bold) }
-    if start.hasPrefix(">") { return session.styled(String(line), .dim) }
-    return box(of: line) ?? inline(line)
+    if let item = box(of: line) { return item }
+    return start.hasPrefix(">") ? session.styled(String(line), .dim) : inline(line)
   }
 
   /// Up to six `#` and a blank (CommonMark 0.31, section 4.2).
@@ -36,15 +50,17 @@ struct MarkdownView {
     return (1...6).contains(level) && (rest.isEmpty || rest.first == " ")
   }
 
-  /// An item of a checklist, with its box drawn; nil for any other line.
-  private func box(of line: Substring) -> String? {
-    let mark = line.drop { $0 == " " || $0 == "\t" }
-    guard let first = mark.first, "-*+".contains(first) else { return nil }
-    let item = mark.dropFirst().drop { $0 == " " }
-    let indent = line[..<mark.startIndex]
-    if item.hasPrefix("[ ] ") { return indent + "☐ " + inline(item.dropFirst(4)) }
-    guard item.hasPrefix("[x] ") || item.hasPrefix("[X] ") else { return nil }
-    return indent + session.styled("☑ " + item.dropFirst(4), .dim)
+  /// An item of a checklist, with its box drawn in place of its bullet; nil for any other line.
+  private mutating func box(of line: Substring) -> String? {
+    boxes = boxes.drop { $0.mark < line.startIndex }
+    guard let box = boxes.first, box.mark < line.endIndex else { return nil }
+    boxes.removeFirst()
+    var head = line[..<box.mark].dropLast()
+    let rest = line[box.mark...].dropFirst(2).drop { $0 == " " || $0 == "\t" }
+    let bare = head.reversed().drop { $0 == " " || $0 == "\t" }
+    if let bullet = bare.first, "-*+".contains(bullet) { head = head.prefix(bare.count - 1) }
+    return box.isTicked
+      ? head + session.styled("☑ " + rest, .dim) : head + "☐ " + inline(rest)
   }
 
   /// Longer lines are shown as they are: a mark in one may be looked for to its end each time.
@@ -69,7 +85,7 @@ struct MarkdownView {
   private func span(at text: Substring) -> (count: Int, style: CommandSession.Style?) {
     if text.hasPrefix("**"), let end = end(of: "**", in: text, from: 2) { return (end, .bold) }
     if text.hasPrefix("`"), let end = end(of: "`", in: text, from: 1) { return (end, .cyan) }
-    if text.hasPrefix("[["), let end = end(of: "]]", in: text, from: 2) { return (end, .dim) }
+    if let end = links[text.startIndex] { return (text[..<end].count, .dim) }
     if text.hasPrefix("["), let words = end(of: "](", in: text, from: 1),
       let end = end(of: ")", in: text, from: words)
     {

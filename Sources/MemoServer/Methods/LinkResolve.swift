@@ -9,7 +9,8 @@ struct LinkResolve: Method {
   static let isReadOnly = true
   static let summary = "Says which memo a link leads to, or which would be made; writes nothing."
   static let details: String? = """
-    A target is a title, compared without regard to case, or else an id. Of several memos with the \
+    A target is a title, compared without regard to case, or else an id, or one of these and a \
+    part: `[[Plan#Part]]` leads to Plan where no memo is called Plan#Part. Of several memos with the \
     title it is the one made first; memos in the trash and the copies of repeating tasks aren't \
     found by title. To make the memo that isn't there, create one with `content`.
     """
@@ -55,11 +56,16 @@ struct LinkOutput: JSONWritable, JSONDescribed {
 
   static let schema = Schema.result([
     .init(
-      "target", .string, "The target, without its label; absent if the caret isn't in a link.",
+      "target", .string,
+      "The target, without its label and part; absent if the caret isn't in a link.",
       required: false),
     .init("memo", MemoRow.schema, "The memo that it leads to, if there is one.", required: false),
     .init(
       "others", .integer, "How many other memos have that title.", required: false),
+    .init("part", .string, "The heading in the memo that it leads to.", required: false),
+    .init(
+      "position", TextPosition.schema,
+      "Where that heading is: in the memo, or without one in `content`.", required: false),
     .init(
       "content", .string, "The text of the memo that would be made; absent if there is one.",
       required: false),
@@ -72,6 +78,8 @@ struct LinkOutput: JSONWritable, JSONDescribed {
       writer.memberIfPresent("target", link?.target)
       writer.memberIfPresent("memo", memo)
       if let others = link?.others, others > 0 { writer.member("others", others) }
+      writer.memberIfPresent("part", link?.part)
+      writer.memberIfPresent("position", link?.position)
       writer.memberIfPresent("content", link?.content)
       writer.memberIfPresent("range", link?.range)
       writer.memberIfPresent("state", state)

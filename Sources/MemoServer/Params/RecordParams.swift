@@ -31,6 +31,9 @@ extension MemoPatch {
   init(_ params: inout Params) throws(InvalidParams) {
     self.init()
     content = try params.optional("content", "The new text.", refusingNull: true)
+    let tick: TickParams? = try params.optional(
+      "tick", "Check boxes of the text, as it is or was at `base`, that change.")
+    ticking = tick?.ticking
     title = try params.optional(
       "title", "The new title, put into the text in place of the old one.", refusingNull: true)
     group = try params.patch("group", "The group it goes to, at its end; null for none.")
@@ -44,6 +47,8 @@ extension MemoPatch {
     try params.check(
       title == nil || content == nil, "title", "give `title` or `content`, which holds it, not both"
     )
+    try params.check(
+      ticking == nil || content == nil, "tick", "give `tick` or `content`, not both")
     try params.check(
       title?.contains(where: \.isNewline) != true, "title", "`title` must be one line")
   }

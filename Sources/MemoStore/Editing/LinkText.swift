@@ -4,25 +4,35 @@ import Text
 /// What to put between the brackets of a link to a memo, best first: its title; where the title
 /// leads to another memo or can't be a target, its ID labelled with the title; its ID alone.
 struct LinkText {
-  let choices: [String]
+  /// A target, and what a reader sees instead of it.
+  struct Choice {
+    let target: String
+    let label: String?
+
+    /// Both, as they stand between brackets.
+    var text: String { label.map { "\(target)|\($0)" } ?? target }
+
+    /// Whether a link with that between its brackets has that target.
+    fileprivate var isLink: Bool {
+      // A lone backtick would make code of what is between it and one that is written later.
+      guard text.utf8.count(where: { $0 == UInt8(ascii: "`") }).isMultiple(of: 2) else {
+        return false
+      }
+      let link = "[[\(text)]]"
+      guard let found = WikiLink.all(in: link).first, found.range == 0..<link.utf8.count else {
+        return false
+      }
+      return link.withUTF8Bytes { nameKey(String(utf8: $0[found.target])) == nameKey(target) }
+    }
+  }
+
+  let choices: [Choice]
 
   /// A link to the memo `id`, to which its title leads or doesn't.
   init(to id: Memo.ID, titled title: String, isLedTo: Bool) {
-    let byTitle = isLedTo && Self.isLink(title, to: title) ? [title] : []
-    let labeled = "\(id.text)|\(title)"
-    choices = byTitle + (Self.isLink(labeled, to: id.text) ? [labeled] : []) + [id.text]
-  }
-
-  /// Whether a link with `text` between its brackets has that target.
-  private static func isLink(_ text: String, to target: String) -> Bool {
-    // A lone backtick would make code of what is between it and one that is written later.
-    guard text.utf8.count(where: { $0 == UInt8(ascii: "`") }).isMultiple(of: 2) else {
-      return false
-    }
-    let link = "[[\(text)]]"
-    guard let found = WikiLink.all(in: link).first, found.range == 0..<link.utf8.count else {
-      return false
-    }
-    return link.withUTF8Bytes { nameKey(String(utf8: $0[found.target])) == nameKey(target) }
+    let byTitle = isLedTo ? [Choice(target: title, label: nil)] : []
+    choices =
+      (byTitle + [Choice(target: id.text, label: title)]).filter(\.isLink)
+      + [Choice(target: id.text, label: nil)]
   }
 }

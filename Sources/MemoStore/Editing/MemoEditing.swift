@@ -55,6 +55,17 @@ extension Store {
     }
   }
 
+  /// Changes check boxes of `memo`, whose lines are those that its text has, or had at `base`.
+  func tick(_ memo: inout Memo, _ ticking: Ticking, base: Int?) throws(MemoError) {
+    let text = try base.map { (base) throws(MemoError) in
+      base == memo.revision ? memo.content.text : try content(of: memo, at: base)
+    }
+    guard let ticked = ticking.applied(to: text ?? memo.content.text) else {
+      throw .invalid("There is no check box in that line.", path: "tick")
+    }
+    try rewrite(&memo, to: ticked.text, base: base)
+  }
+
   private func content(of memo: Memo, at revision: Int) throws(MemoError) -> String {
     guard revision <= state.sequence else {
       throw .invalid(

@@ -1,4 +1,5 @@
 import Memos
+import Text
 
 /// What changes in a memo: nil stays as it is.
 public struct MemoPatch: Sendable {
@@ -6,6 +7,8 @@ public struct MemoPatch: Sendable {
   public var content: String?
   /// The revision that the new text was made from, for a three-way merge with the current one.
   public var base: Int?
+  /// The check boxes of the text, as it is or was at `base`, that change.
+  public var ticking: Ticking?
   /// The new title, put into the text in place of the old one.
   public var title: String?
   /// The group it goes to, at its end; nil inside for none.
@@ -73,6 +76,7 @@ extension Store {
   /// Makes the changes of `patch` in `memo`.
   func apply(_ patch: MemoPatch, to memo: inout Memo) throws(MemoError) {
     if let content = patch.content { try rewrite(&memo, to: content, base: patch.base) }
+    if let ticking = patch.ticking { try tick(&memo, ticking, base: patch.base) }
     if let title = patch.title {
       guard let content = memo.content.retitled(title) else {
         throw .invalid(

@@ -60,7 +60,8 @@ struct Relinking {
     while true {
       let page = try store.page(of: query, after: place, within: store.readLimit(Self.atOnce))
       for memo in page.memos {
-        guard try scope(memo, key, store), let content = memo.content.relinked(key, to: text),
+        guard try scope(memo, key, store),
+          let content = try memo.content.relinked(key, to: text, in: store),
           content.text.utf8.count <= store.limits.contentBytes
         else { continue }
         // It says the same as before: nobody has worked on it.
@@ -118,7 +119,7 @@ extension Store {
       let then = try store.read { (storage) throws(StorageError) in
         try storage.memo(memo.id, at: commit.sequence)
       }
-      return then.map { !$0.content.links.contains { nameKey($0) == key } } ?? true
+      return then.map { !$0.content.linkKeys.contains(key) } ?? true
     }
     for (index, record) in commit.records.enumerated() where !record.isGroup {
       guard case .memo(let before?, let after?) = try change(at: index, of: commit),
@@ -142,25 +143,46 @@ extension Store {
   }
 }
 
+extension Store {
+  /// How a link to `target` means the title of `key`: nil if it leads elsewhere, else the part that
+  /// it has, if any.
+  fileprivate func part(of target: String, meaning key: String) throws(MemoError) -> String?? {
+    for (name, part) in WikiLink.readings(of: target) {
+      if nameKey(name) == key { return .some(part) }
+      guard target.utf8.contains(UInt8(ascii: "#")) else { break }
+      if try !leaders(nameKey(name)).isEmpty { return nil }
+    }
+    return nil
+  }
+}
+
 extension Content {
   /// The same text with the links to the title of `key` rewritten; nil if none is, or if `text`
   /// can't stand there.
-  fileprivate func relinked(_ key: String, to text: LinkText) -> Content? {
-    let found = WikiLink.all(in: self.text)
-    let targets = targets(of: found)
-    let meant = Set(targets.indices.filter { nameKey(targets[$0]) == key })
-    if meant.isEmpty { return nil }
+  fileprivate func relinked(
+    _ key: String, to text: LinkText, in store: Store
+  ) throws(MemoError) -> Content? {
+    let links = WikiLink.all(in: self.text)
+    let old = targets(of: links)
+    var parts: [Int: String?] = [:]
+    for (index, target) in old.enumerated() {
+      if let part = try store.part(of: target, meaning: key) { parts[index] = .some(part) }
+    }
+    if parts.isEmpty { return nil }
     for choice in text.choices {
-      let rewritten = replacing(meant.sorted().map { found[$0] }, by: choice)
-      let (now, target) = (
-        rewritten.targets(of: WikiLink.all(in: rewritten.text)), WikiLink.target(of: choice)
-      )
+      var new = old
+      for (index, part) in parts { new[index] = choice.target + (part.map { "#" + $0 } ?? "") }
+      let rewritten = replacing(
+        parts.keys.sorted().map { (links[$0], new[$0]) }, labeling: choice.label)
       // Among other marks a title may be none of a link: `[[a`b]]` behind a backtick.
-      let isRight =
-        now.count == targets.count
-        && now.indices.allSatisfy { index in
-          ByteText(now[index]) == ByteText(meant.contains(index) ? target : targets[index])
-        }
+      let now = rewritten.targets(of: WikiLink.all(in: rewritten.text))
+      guard now.map(ByteText.init) == new.map(ByteText.init) else { continue }
+      // Another memo may be called as the title and the part are.
+      var isRight = true
+      for (index, part) in parts {
+        let found = try store.part(of: new[index], meaning: nameKey(choice.target))
+        isRight = isRight && found == .some(part)
+      }
       if isRight { return rewritten }
     }
     return nil
@@ -170,33 +192,32 @@ extension Content {
     text.withUTF8Bytes { bytes in links.map { String(utf8: bytes[$0.target]) } }
   }
 
-  private func replacing(_ links: [WikiLink], by choice: String) -> Content {
+  /// The text with other targets; a link that has a label keeps it.
+  private func replacing(
+    _ links: [(link: WikiLink, target: String)], labeling label: String?
+  ) -> Content {
     let bytes: [UInt8] = text.withUTF8Bytes { bytes in
       var rewritten: [UInt8] = []
       var copied = 0
-      for link in links {
+      for (link, target) in links {
         rewritten += bytes[copied..<link.target.lowerBound]
-        rewritten += Self.target(choice, of: link, in: bytes)
+        rewritten += target.utf8
         copied = link.target.upperBound
+        guard link.label == nil, let label else { continue }
+        rewritten += Self.label(label, in: bytes, at: link.range.lowerBound)
       }
       return rewritten + bytes[copied...]
     }
     return Content(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// What replaces the target of `link`: a label that is there stays, and within a table a bar is
-  /// escaped.
-  private static func target(_ choice: String, of link: WikiLink, in bytes: UTF8Bytes) -> [UInt8] {
+  /// A bar and the label behind it; within a table bars are escaped.
+  private static func label(_ label: String, in bytes: UTF8Bytes, at index: Int) -> [UInt8] {
     let bar = UInt8(ascii: "|")
-    var target = Array(choice.utf8)
-    guard let at = target.firstIndex(of: bar) else { return target }
-    if bytes[link.target.upperBound..<link.range.upperBound].contains(bar) {
-      return Array(target[..<at])
+    let line = bytes[..<index].lastIndex { $0 == 0x0A || $0 == 0x0D }
+    let first = bytes[(line.map { $0 + 1 } ?? 0)...].first { $0 != 0x20 && $0 != 0x09 }
+    return ("|" + label).utf8.flatMap {
+      $0 == bar && first == bar ? [UInt8(ascii: "\\"), bar] : [$0]
     }
-    let line = bytes[..<link.range.lowerBound].lastIndex { $0 == 0x0A || $0 == 0x0D }
-    if bytes[(line.map { $0 + 1 } ?? 0)...].first(where: { $0 != 0x20 && $0 != 0x09 }) == bar {
-      target.insert(UInt8(ascii: "\\"), at: at)
-    }
-    return target
   }
 }

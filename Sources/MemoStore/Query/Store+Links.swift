@@ -3,10 +3,14 @@ import Text
 
 /// What a link means: the memo it leads to, or the one that would be made.
 public struct ResolvedLink: Sendable {
-  /// What is linked to, without a label.
-  public let target: String
+  /// What is linked to, without a label or a part.
+  public var target: String
+  /// The part of the memo that is linked to, a heading.
+  public var part: String?
   /// The memo, if there is one.
   public var memo: Memo?
+  /// Where that part begins in the memo's text, or in the text that was asked about.
+  public var position: TextPosition?
   /// How many other memos have its title.
   public var others = 0
   /// The text of the memo that would be made: its title is the target. Nil if there is a memo, or
@@ -43,17 +47,42 @@ extension Store {
     let target = content.withUTF8Bytes { String(utf8: $0[found.target]) }
     // No title is longer.
     guard target.utf8.count <= limits.textBytes else { return ResolvedLink(to: target) }
-    var link = try resolved(target)
+    var link = try resolved(target, in: content)
     link.range = TextRange.ranges([found.range], in: content, as: encoding).first
     return link
   }
 
-  private func resolved(_ target: String) throws(MemoError) -> ResolvedLink {
-    var link = ResolvedLink(to: target)
-    (link.memo, link.others) = try memo(titled: nameKey(target))
-    if link.memo == nil, let id = Memo.ID(target) { link.memo = try memo(id) }
-    if link.memo == nil { link.content = Content.titled(target) }
+  /// A target may be a title with a `#`, or else have a part; `#part` alone is one of `content`.
+  private func resolved(
+    _ target: String, in content: String? = nil
+  ) throws(MemoError) -> ResolvedLink {
+    let readings = WikiLink.readings(of: target)
+    for (name, part) in readings {
+      var link = ResolvedLink(to: name)
+      (link.memo, link.others) = try memo(titled: nameKey(name))
+      if link.memo == nil, let id = Memo.ID(name) { link.memo = try memo(id) }
+      guard let memo = link.memo else { continue }
+      link.part = part
+      link.position = part.flatMap { place(of: $0, in: memo.content.text) }
+      return link
+    }
+    if let content, target.first == "#",
+      let position = place(of: String(target.dropFirst()), in: content)
+    {
+      var link = ResolvedLink(to: target)
+      (link.part, link.position) = (String(target.dropFirst()), position)
+      return link
+    }
+    let (name, part) = readings[readings.count - 1]
+    var link = ResolvedLink(to: name)
+    (link.part, link.content) = (part, Content.titled(name))
     return link
+  }
+
+  private func place(of part: String, in content: String) -> TextPosition? {
+    MarkdownScanner.heading(part, in: content).flatMap {
+      encoding.positions(ofOffsets: [$0], in: content).first
+    }
   }
 
   /// The memo that a title leads to, given as `nameKey` makes it, and how many others have it.

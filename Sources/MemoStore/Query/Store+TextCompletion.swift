@@ -38,13 +38,17 @@ extension Store {
   ) throws(MemoError) -> TextCompletion {
     try checkContent(content)
     let caret = encoding.offset(of: position, in: content)
-    guard let mark = TypedMark(at: caret, in: content) else { return .none }
-    let typed = content.withUTF8Bytes { String(utf8: $0[mark.typed]) }
-    if typed.utf8.count > limits.textBytes { return .none }
-    var found = try completion(
-      of: mark.kind, typed.first == "\"" ? String(typed.dropFirst()) : typed,
-      closing: mark.isClosed ? "" : "]]", limit: limit)
-    found.range = TextRange.ranges([mark.replaced], in: content, as: encoding).first
+    let marks = TypedMark.all(at: caret, in: content)
+    var found = TextCompletion.none
+    for mark in marks {
+      let typed = content.withUTF8Bytes { String(utf8: $0[mark.typed]) }
+      if typed.utf8.count > limits.textBytes { continue }
+      found = try completion(
+        of: mark.kind, typed.first == "\"" ? String(typed.dropFirst()) : typed,
+        closing: mark.isClosed ? "" : "]]", limit: limit)
+      found.range = TextRange.ranges([mark.replaced], in: content, as: encoding).first
+      if !found.items.isEmpty { break }
+    }
     return found
   }
 
@@ -63,7 +67,7 @@ extension Store {
           let first = try self.memo(titled: memo.key).memo?.id
           let link = LinkText(to: memo.id, titled: memo.title, isLedTo: first == memo.id)
           return .init(
-            label: memo.title, text: link.choices[0] + closing, id: memo.id.text)
+            label: memo.title, text: link.choices[0].text + closing, id: memo.id.text)
         }, hasMore: hasMore)
     case .tag:
       let tags = try tagCounts().sorted { ($1.value, $0.key) < ($0.value, $1.key) }

@@ -63,19 +63,30 @@ public struct Content: Sendable, Hashable {
     return Content(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The items of the checklist, in the order of the text, each with its words.
-  public var checklistItems: [(item: ChecklistItem, words: String)] {
+  /// The items of the checklist, in the order of the text, each with its line and its words.
+  public var checklistItems: [(isTicked: Bool, line: Int, words: String)] {
     if checklist == nil { return [] }
     return text.withUTF8Bytes { bytes in
-      MarkdownScanner.scan(bytes).items.map { ($0, String(utf8: bytes[$0.mark + 2..<$0.lineEnd])) }
+      let items = MarkdownScanner.scan(bytes).items
+      let places = PositionEncoding.utf8.positions(ofOffsets: items.map(\.mark), in: text)
+      return zip(items, places).map { item, place in
+        (item.isTicked, place.line, String(utf8: bytes[item.mark + 2..<item.lineEnd]))
+      }
     }
   }
 
-  /// The same text with that item ticked.
-  public func ticking(_ item: ChecklistItem) -> Content {
-    var bytes = Array(text.utf8)
-    bytes[item.mark] = UInt8(ascii: "x")
-    return Content(String(decoding: bytes, as: UTF8.self))
+  /// The keys of what the links may lead to, each once: a target with a part (`Plan#Part`) is a
+  /// title, or else the part of one.
+  public var linkKeys: [String] {
+    var keys = links.flatMap { link in
+      link.utf8.contains(UInt8(ascii: "#"))
+        ? WikiLink.readings(of: link).map { nameKey($0.name) } : [nameKey(link)]
+    }
+    if keys.count > 1 {
+      var seen: Set<ByteText> = []
+      keys = keys.filter { seen.insert(ByteText($0)).inserted }
+    }
+    return keys
   }
 
   /// The words that the title is made of, and the text around them; nil if the text is blank.

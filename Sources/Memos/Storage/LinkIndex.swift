@@ -5,14 +5,13 @@ struct LinkIndex: Sendable {
   private var ids: [String: Set<Memo.ID>] = [:]
 
   /// Notes what a memo links to now, and did before.
-  mutating func replace(_ before: [String], by after: [String], of id: Memo.ID) {
-    guard before != after else { return }
-    for link in before {
-      let key = nameKey(link)
+  mutating func replace(_ before: Content?, by after: Content?, of id: Memo.ID) {
+    guard before?.links != after?.links else { return }
+    for key in before?.linkKeys ?? [] {
       ids[key]?.remove(id)
       if ids[key]?.isEmpty == true { ids[key] = nil }
     }
-    for link in after { ids[nameKey(link), default: []].insert(id) }
+    for key in after?.linkKeys ?? [] { ids[key, default: []].insert(id) }
   }
 
   /// The memos that link to one of `keys`.

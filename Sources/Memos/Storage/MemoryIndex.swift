@@ -39,7 +39,7 @@ struct MemoryIndex: Sendable {
     if case .memo(let before, let after) = change {
       tallyTags(before, after)
       if let id = (after ?? before)?.id {
-        byLink.replace(before?.content.links ?? [], by: after?.content.links ?? [], of: id)
+        byLink.replace(before?.content, by: after?.content, of: id)
       }
     }
     switch change {

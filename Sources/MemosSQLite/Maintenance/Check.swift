@@ -127,16 +127,17 @@ extension FileStore {
         return true
       }
       var fresh = memo
-      fresh.content = Content(memo.content.text)
+      // An older store that can't be written to has what older rules derived.
+      if version >= 13 { fresh.content = Content(memo.content.text) }
       let kept = (0..<MemoColumns.all.count).map { row.value(Int32($0)) }
       if !zip(kept, MemoColumns.all(fresh)).allSatisfy({ $0.isSame(as: $1) }) { stale += 1 }
       recount.count(fresh, by: 1)
       tags += fresh.content.tags.count
-      links += Set(fresh.content.links.map { ByteText(nameKey($0)) }).count
+      links += version >= 13 ? fresh.content.linkKeys.count : 0
       return true
     }
     tags -= try connection.number("SELECT count(*) FROM tags")
-    links -= try connection.number("SELECT count(*) FROM links")
+    if version >= 13 { links -= try connection.number("SELECT count(*) FROM links") }
     let unknown = unreadable == 0 ? abs(tags) + abs(links) : 0
     return (unreadable == 0 ? [] : ["\(unreadable) memos can't be read."])
       + (unknown == 0 ? [] : ["\(unknown) tags or links don't lead to the memos that have them."])

@@ -64,7 +64,7 @@ struct Migration: Sendable {
   static let all = [
     Migration(sql: Schema.version1), .tallies, .journalBytes, .creations, .rekeyings,
     Migration(sql: Schema.version6), Migration(sql: Schema.version7), .starts,
-    .reminders, .replicas, .countedDays, Migration(sql: Schema.version12),
+    .reminders, .replicas, .countedDays, Migration(sql: Schema.version12), .marks,
   ]
 
   /// The version this program writes.

@@ -115,9 +115,9 @@ extension FileStore {
       try connection.statement("INSERT OR IGNORE INTO tags (tag, memo) VALUES (?, ?)")
         .run(.text(tag), .integer(key))
     }
-    for link in content.links {
+    for target in content.linkKeys {
       try connection.statement("INSERT OR IGNORE INTO links (target, memo) VALUES (?, ?)")
-        .run(.text(nameKey(link)), .integer(key))
+        .run(.text(target), .integer(key))
     }
   }
 
@@ -126,9 +126,9 @@ extension FileStore {
       try connection.statement("DELETE FROM tags WHERE tag = ? AND memo = ?")
         .run(.text(tag), .integer(key))
     }
-    for link in content.links {
+    for target in content.linkKeys {
       try connection.statement("DELETE FROM links WHERE target = ? AND memo = ?")
-        .run(.text(nameKey(link)), .integer(key))
+        .run(.text(target), .integer(key))
     }
   }
 }

@@ -8,7 +8,8 @@ struct CodeFence {
 
   /// The fence that the line opens, if it does; `prefix` is that line's.
   init?(_ bytes: UTF8Bytes, _ line: Range<Int>, _ prefix: LinePrefix) {
-    guard prefix.end + 3 <= line.upperBound else { return nil }
+    // Behind a check box begins a paragraph, whatever it looks like.
+    guard prefix.isTicked == nil, prefix.end + 3 <= line.upperBound else { return nil }
     mark = bytes[prefix.end]
     guard mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else { return nil }
     let end = bytes.runEnd(from: prefix.end, to: line.upperBound)

@@ -1,4 +1,4 @@
-/// Finds the tags and links of one paragraph, outside its code.
+/// Finds the tags and links of one paragraph, outside its code and addresses.
 struct InlineScanner {
   /// Something found, by where it is.
   enum Found {
@@ -13,6 +13,8 @@ struct InlineScanner {
   var position: Int
   var codeSpans: CodeSpans
   var addressEnd = 0
+  /// How many brackets are open, of which each may begin `[words](address)`.
+  private var openBrackets = 0
 
   init(_ bytes: UTF8Bytes, _ paragraph: Range<Int>) {
     self.bytes = bytes
@@ -29,14 +31,12 @@ struct InlineScanner {
         position = codeSpans.end(bytes, from: start)
       case UInt8(ascii: "\\"):
         position = min(start + 2, paragraph.upperBound)
-      case UInt8(ascii: ":"):
-        position += 1
-        if start >= addressEnd { skipAddress(after: start) }
       case UInt8(ascii: "["):
-        position += 1
         if let link = WikiLink(bytes, start..<paragraph.upperBound) {
           position = link.end
           if !link.target.isEmpty { return .link(link) }
+        } else {
+          skipMark()
         }
       case UInt8(ascii: "#"):
         position += 1
@@ -46,57 +46,41 @@ struct InlineScanner {
           return .tag(tag)
         }
       default:
-        position += 1
+        skipMark()
       }
     }
     return nil
   }
 
-  /// A tag follows white space or an opening bracket or quote, but not `](`, which is an address.
+  /// Goes on behind the byte at `position`, or behind the address that it is the beginning of.
+  @inline(__always)
+  mutating func skipMark() {
+    let start = position
+    position += 1
+    switch bytes[start] {
+    case UInt8(ascii: "["):
+      openBrackets += 1
+    case UInt8(ascii: "]") where openBrackets > 0:
+      openBrackets -= 1
+      position = bytes.destinationEnd(position..<paragraph.upperBound) ?? position
+    case UInt8(ascii: "<"):
+      position = bytes.htmlEnd(start..<paragraph.upperBound) ?? position
+    case UInt8(ascii: ":"), UInt8(ascii: "/"):
+      guard start >= addressEnd, bytes.hasAddress(around: start, in: paragraph) else { return }
+      addressEnd = bytes.addressEnd(start..<paragraph.upperBound)
+    default:
+      break
+    }
+  }
+
+  /// A tag follows anything but a word, another `#` and the `&` of a character reference.
   func canStartTag(_ index: Int) -> Bool {
     guard index > paragraph.lowerBound else { return true }
-    let before = bytes.scalarStart(before: index)
-    switch bytes[before] {
-    case 0x09...0x0D, 0x20, UInt8(ascii: "["), UInt8(ascii: "{"):
-      return true
-    case UInt8(ascii: "("):
-      return before == paragraph.lowerBound || bytes[before - 1] != UInt8(ascii: "]")
-    case 0x80...:
-      return Self.opens(bytes.scalar(at: before).value)
-    default:
-      return false
-    }
-  }
-
-  /// The scalar is white space, an opening bracket or an opening quote.
-  private static func opens(_ scalar: UInt32) -> Bool {
-    if scalar.isSpace { return true }
-    switch scalar {
-    case 0xC0...0xF00, 0x1000...0x1680, 0x3020...0xFE16, 0x10000...:
-      return false
-    default:
-      let category = Unicode.Scalar(scalar)?.properties.generalCategory
-      return category == .openPunctuation || category == .initialPunctuation
-    }
-  }
-
-  /// `#` within an address (`http://host/(#part)`) marks a place in a page, not a tag.
-  mutating func skipAddress(after colon: Int) {
-    guard colon + 2 < paragraph.upperBound, bytes[colon + 1] == UInt8(ascii: "/"),
-      bytes[colon + 2] == UInt8(ascii: "/")
-    else { return }
-    var depth = 0
-    addressEnd = colon + 3
-    while addressEnd < paragraph.upperBound {
-      switch bytes[addressEnd] {
-      case 0...0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): return
-      case UInt8(ascii: "("): depth += 1
-      case UInt8(ascii: ")"):
-        depth -= 1
-        if depth < 0 { return }
-      default: break
-      }
-      addressEnd += 1
+    switch bytes[index - 1] {
+    case 0...0x20, UInt8(ascii: "["), UInt8(ascii: "("): return true
+    case UInt8(ascii: "#"): return false
+    case UInt8(ascii: "&"): return !bytes.isCharacterReference(index..<paragraph.upperBound)
+    default: return !Tag.isBehindWord(bytes, paragraph.lowerBound, index)
     }
   }
 }

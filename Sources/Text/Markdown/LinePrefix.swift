@@ -8,9 +8,24 @@ struct LinePrefix {
   private(set) var isTicked: Bool?
   /// Where the mark between the brackets of the check box is, if there is one.
   private(set) var boxMark = 0
+  /// Behind the mark of the item that the text is directly in, not in a quote within it.
+  private(set) var itemMarkEnd: Int?
+  /// A number may be the beginning of a date.
+  private var isDoubtful = false
+
+  /// Whether the line is an item of a checklist.
+  var hasItemBox: Bool { isTicked != nil && itemMarkEnd != nil }
 
   /// Reads the marks of the line `line` of `bytes`, which is without its terminator.
+  ///
+  /// A year or a date (`2026. 11. 20.`) numbers an item only if that has a check box.
   init(_ bytes: UTF8Bytes, _ line: Range<Int>) {
+    self.init(bytes, line, skippingDates: true)
+    guard isDoubtful, isTicked == nil else { return }
+    self.init(bytes, line, skippingDates: false)
+  }
+
+  private init(_ bytes: UTF8Bytes, _ line: Range<Int>, skippingDates: Bool) {
     end = line.lowerBound
     while true {
       end = bytes.skipBlanks(from: end, to: line.upperBound)
@@ -18,15 +33,20 @@ struct LinePrefix {
       switch bytes[end] {
       case UInt8(ascii: ">"):
         isQuoted = true
+        itemMarkEnd = nil
         end += 1
       case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
         guard bytes.isBlank(end + 1, line.upperBound) else { return }
-        isItem = true
-        end += 1
+        enterItem(end + 1)
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        guard let next = Self.afterNumber(bytes, end..<line.upperBound) else { return }
-        isItem = true
-        end = next
+        guard let next = Self.numberEnd(bytes, end..<line.upperBound),
+          bytes.isBlank(next, line.upperBound)
+        else { return }
+        if Self.mayBeDate(bytes, end..<next, line) {
+          isDoubtful = true
+          if !skippingDates { return }
+        }
+        enterItem(next)
       case UInt8(ascii: "["):
         guard let isTicked = Self.checkBox(bytes, end..<line.upperBound) else { return }
         self.isTicked = isTicked
@@ -38,18 +58,26 @@ struct LinePrefix {
     }
   }
 
-  /// After `1.` or `1)`. A year or a date (`2026. 11. 20.`) doesn't number an item.
-  private static func afterNumber(_ bytes: UTF8Bytes, _ line: Range<Int>) -> Int? {
-    guard let end = numberEnd(bytes, line), bytes.isBlank(end, line.upperBound) else { return nil }
-    let next = bytes.skipBlanks(from: end, to: line.upperBound)
-    if numberEnd(bytes, next..<line.upperBound) != nil { return nil }
-    return end
+  private mutating func enterItem(_ markEnd: Int) {
+    isItem = true
+    itemMarkEnd = markEnd
+    end = markEnd
   }
 
+  /// The number is long as a year, or another number follows.
+  private static func mayBeDate(_ bytes: UTF8Bytes, _ number: Range<Int>, _ line: Range<Int>)
+    -> Bool
+  {
+    if number.count > 4 { return true }
+    let next = bytes.skipBlanks(from: number.upperBound, to: line.upperBound)
+    return numberEnd(bytes, next..<line.upperBound) != nil
+  }
+
+  /// After `1.` or `1)`, of nine digits at most (CommonMark 0.31, section 5.2).
   private static func numberEnd(_ bytes: UTF8Bytes, _ line: Range<Int>) -> Int? {
     var index = line.lowerBound
     while index < line.upperBound, bytes[index] &- 0x30 < 10 { index += 1 }
-    guard 1...3 ~= index - line.lowerBound, index < line.upperBound else { return nil }
+    guard 1...9 ~= index - line.lowerBound, index < line.upperBound else { return nil }
     let mark = bytes[index]
     return mark == UInt8(ascii: ".") || mark == UInt8(ascii: ")") ? index + 1 : nil
   }

@@ -4,6 +4,8 @@
 public struct MarkdownScanner {
   /// The words marked with `#`, case folded, in the order in which they appear.
   public private(set) var tags = DistinctTexts()
+  /// Where those words are, without `#`, each time.
+  public private(set) var tagWords: [Range<Int>] = []
   /// The targets of `[[target]]` and `[[target|label]]`, as they are written.
   public private(set) var links = DistinctTexts()
   /// The links that have a target, in the order in which they appear.
@@ -12,6 +14,8 @@ public struct MarkdownScanner {
   public private(set) var checklist: Checklist?
   /// The checklist items, in the order in which they appear.
   public private(set) var items: [ChecklistItem] = []
+  /// Of the items of lists that have no check box, where one would be; only if asked for.
+  private(set) var bareItems: [Int]?
 
   private let bytes: UTF8Bytes
   private var fence: CodeFence?
@@ -22,11 +26,40 @@ public struct MarkdownScanner {
   private var holding: Range<Int>?
 
   /// Reads all of a text.
-  public static func scan(_ bytes: UTF8Bytes) -> MarkdownScanner {
+  public static func scan(_ bytes: UTF8Bytes, findingBareItems: Bool = false) -> MarkdownScanner {
     var scanner = MarkdownScanner(bytes)
+    if findingBareItems { scanner.bareItems = [] }
     for line in TextLines(bytes) { scanner.read(line) }
     scanner.endParagraph()
     return scanner
+  }
+
+  /// Reads each line as a text of its own; offsets are those of the whole.
+  public static func scanLines(_ bytes: UTF8Bytes) -> [MarkdownScanner] {
+    TextLines(bytes).map { line in
+      var scanner = MarkdownScanner(bytes)
+      scanner.read(line)
+      scanner.endParagraph()
+      return scanner
+    }
+  }
+
+  /// Where the heading begins that a link to a part of `text` means: the last of its names, which `#`
+  /// divides, compared as titles are.
+  public static func heading(_ part: String, in text: String) -> Int? {
+    let wanted = nameKey(part.split(separator: "#").last.map(String.init) ?? part)
+    return text.withUTF8Bytes { bytes in
+      var scanner = MarkdownScanner(bytes)
+      for line in TextLines(bytes) {
+        let isInFence = scanner.fence != nil
+        scanner.read(line)
+        let own = LinePrefix(bytes, line).end..<line.upperBound
+        guard !isInFence, scanner.fence == nil, bytes.isHeading(own) else { continue }
+        let title = TitleText.title(bytes, TitleText.own(bytes, own))
+        if nameKey(title) == wanted { return line.lowerBound }
+      }
+      return nil
+    }
   }
 
   /// The paragraph, outside fenced code, that the offset `caret` is in or at the end of.
@@ -49,8 +82,12 @@ public struct MarkdownScanner {
       fence = nil
     }
     let prefix = LinePrefix(bytes, line)
-    if prefix.isItem, let isTicked = prefix.isTicked {
+    if prefix.hasItemBox, let isTicked = prefix.isTicked {
       count(ChecklistItem(isTicked: isTicked, mark: prefix.boxMark, lineEnd: line.upperBound))
+    } else if bareItems != nil, prefix.itemMarkEnd != nil, prefix.isTicked == nil,
+      !bytes.isRule(line)
+    {
+      bareItems?.append(prefix.end)
     }
     if prefix.end == line.upperBound { return endParagraph() }
     if let opened = CodeFence(bytes, line, prefix) {
@@ -58,7 +95,8 @@ public struct MarkdownScanner {
       fence = opened
       return
     }
-    let isHeading = bytes.isHeading(prefix.end..<line.upperBound)
+    let isHeading =
+      prefix.isTicked == nil && bytes.isHeading(prefix.end..<line.upperBound)
     let startsBlock = prefix.isItem || prefix.isQuoted || isHeading
     if let paragraph, !startsBlock {
       self.paragraph = paragraph.lowerBound..<line.upperBound
@@ -87,7 +125,9 @@ public struct MarkdownScanner {
     var scanner = InlineScanner(bytes, paragraph)
     while let found = scanner.next() {
       switch found {
-      case .tag(let range): tags.append { Tag.appendFolded(bytes, range, to: &$0) }
+      case .tag(let range):
+        tags.append { Tag.appendFolded(bytes, range, to: &$0) }
+        tagWords.append(range)
       case .link(let link):
         links.append { $0.append(contentsOf: bytes[link.target]) }
         wikiLinks.append(link)
@@ -97,6 +137,12 @@ public struct MarkdownScanner {
 }
 
 extension UTF8Bytes {
+  /// The line is a rule, `* * *`.
+  fileprivate func isRule(_ line: Range<Int>) -> Bool {
+    let marks = self[line].filter { $0 != 0x20 && $0 != 0x09 }
+    return marks.count >= 3 && marks.allSatisfy { $0 == marks[0] }
+  }
+
   /// The line's own text is a heading, `# like this`.
   func isHeading(_ text: Range<Int>) -> Bool {
     guard let first = text.first, self[first] == UInt8(ascii: "#") else { return false }

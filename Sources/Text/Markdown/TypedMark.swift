@@ -20,16 +20,16 @@ public struct TypedMark: Sendable, Hashable {
   /// Whether a link has its closing brackets.
   public let isClosed: Bool
 
-  /// What is being typed at the offset `caret` of `text`; nil in code, after an escape, and where
-  /// nothing of that kind has been begun.
-  public init?(at caret: Int, in text: String) {
-    let found = text.withUTF8Bytes { bytes -> TypedMark? in
-      guard let paragraph = MarkdownScanner.paragraph(holding: caret, in: bytes) else { return nil }
+  /// What may be being typed at the offset `caret` of `text`, the likeliest first; nothing in code,
+  /// after an escape, and where nothing of that kind has been begun.
+  ///
+  /// Behind `[[` that is a link, whose title can have a `#`; or else a tag, if the link was given up.
+  public static func all(at caret: Int, in text: String) -> [TypedMark] {
+    text.withUTF8Bytes { bytes in
+      guard let paragraph = MarkdownScanner.paragraph(holding: caret, in: bytes) else { return [] }
       var scanner = InlineScanner(bytes, paragraph)
-      return scanner.typedMark(at: caret)
+      return scanner.typedMarks(at: caret)
     }
-    guard let found else { return nil }
-    self = found
   }
 
   fileprivate init(
@@ -41,9 +41,9 @@ public struct TypedMark: Sendable, Hashable {
 }
 
 extension InlineScanner {
-  /// The mark that is being typed before `caret`, the one that was begun last.
-  fileprivate mutating func typedMark(at caret: Int) -> TypedMark? {
-    var mark: TypedMark?
+  /// The marks that may be being typed before `caret`.
+  fileprivate mutating func typedMarks(at caret: Int) -> [TypedMark] {
+    var (link, word): (TypedMark?, TypedMark?)
     let line = bytes[paragraph.lowerBound..<caret].lastIndex { $0 == 0x0A || $0 == 0x0D }
     let lineStart = line.map { $0 + 1 } ?? paragraph.lowerBound
     while position < caret {
@@ -53,42 +53,42 @@ extension InlineScanner {
         let opened = bytes.runEnd(from: start, to: paragraph.upperBound)
         position = codeSpans.end(bytes, from: start)
         // What is typed behind a backtick is code to be.
-        if position > opened ? position > caret : start >= lineStart { return nil }
+        if position > opened ? position > caret : start >= lineStart { return [] }
       case UInt8(ascii: "\\"):
         position = start + 2
-        if position > caret { return nil }
-      case UInt8(ascii: ":"):
-        position += 1
-        if start >= addressEnd { skipAddress(after: start) }
+        if position > caret { return [] }
       case UInt8(ascii: "["):
-        if let link = WikiLink(bytes, start..<paragraph.upperBound) {
-          if link.end > caret { return targetMark(of: link, at: caret) }
-          position = link.end
-        } else if start >= lineStart,
-          bytes[start..<caret].starts(with: [start, start].map { bytes[$0] }),
-          caret == start + 2 || bytes[start + 2] != UInt8(ascii: "[")
-        {
+        if let whole = WikiLink(bytes, start..<paragraph.upperBound) {
+          if whole.end > caret { return targetMark(of: whole, at: caret).map { [$0] } ?? [] }
+          position = whole.end
+          link = nil
+        } else if start >= lineStart, beginsLink(start, caret) {
           position = start + 2
-          mark = TypedMark(.link, typed: position..<caret)
+          link = TypedMark(.link, typed: position..<caret)
         } else {
-          position += 1
+          skipMark()
         }
       case UInt8(ascii: "#"):
         position += 1
         guard start >= addressEnd, canStartTag(start) else { continue }
-        if let tag = tagMark(at: caret) { mark = tag }
+        word = tagMark(at: caret) ?? word
         position = Tag.word(bytes, position..<caret)?.upperBound ?? position
       case UInt8(ascii: "@"):
         position += 1
-        if let group = groupMark(at: caret) { mark = group }
+        word = groupMark(at: caret) ?? word
       default:
-        position += 1
+        skipMark()
+        if position > caret { return [] }
       }
     }
-    guard let mark, mark.kind != .link || !bytes[mark.typed].contains(UInt8(ascii: "|")) else {
-      return nil
-    }
-    return mark
+    if let typed = link?.typed, bytes[typed].contains(UInt8(ascii: "|")) { return [] }
+    return [link, word].compactMap { $0 }
+  }
+
+  private func beginsLink(_ start: Int, _ caret: Int) -> Bool {
+    let bracket = UInt8(ascii: "[")
+    return start + 2 <= caret && bytes[start] == bracket && bytes[start + 1] == bracket
+      && (caret == start + 2 || bytes[start + 2] != bracket)
   }
 
   /// The target of a whole link that `caret` is in; nil in its label and among its brackets.

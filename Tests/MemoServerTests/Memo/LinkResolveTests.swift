@@ -44,6 +44,27 @@ struct LinkResolveTests {
     try expect(resolved("plan", in: client)["others"], equals: 1)
   }
 
+  @Test func `a part is a heading of the memo, unless a memo is called by all of it`() throws {
+    let client = TestClient()
+    try client.makeMemo("Plan\n\n# One\n```\n# Two\n```\n## **Two** ##\n", ["id": "plan"])
+    try client.makeMemo("C# notes", ["id": "c"])
+    try client.makeMemo("C", ["id": "other"])
+    let link = try resolved("Plan#One#two|label", in: client)
+    #expect(link["target"] == "Plan" && link["part"] == "One#two")
+    #expect(link[path: "memo.id"] == "plan" && link["position"] == ["line": 6, "character": 0])
+    #expect(try resolved("plan#None", in: client)["position"] == nil)
+    #expect(try resolved("plan#None", in: client)[path: "memo.id"] == "plan")
+    #expect(try resolved("C# notes", in: client)[path: "memo.id"] == "c")
+    #expect(try resolved("C# notes#Part", in: client)[path: "memo.id"] == "c")
+    #expect(try resolved("New#Part", in: client)["content"] == "New")
+    let here = try client.ask(
+      "link/resolve",
+      ["content": "[[#Two]]\n# Two", "position": ["line": 0, "character": 3]])
+    #expect(here["memo"] == nil && here["content"] == nil && here[path: "position.line"] == 1)
+    try client.makeMemo("Plan#None", ["id": "whole"])
+    #expect(try resolved("plan#None", in: client)[path: "memo.id"] == "whole")
+  }
+
   @Test func `what is in the trash has no title to lead to it, but its id`() throws {
     let client = TestClient()
     try client.makeMemo("Plan", ["id": "a"])

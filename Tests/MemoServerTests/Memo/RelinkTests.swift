@@ -39,6 +39,63 @@ struct RelinkTests {
   }
 
   @Test(arguments: StorageKind.all)
+  func `links to parts follow, and links to titles with a number sign stay`(
+    kind: StorageKind
+  ) throws {
+    let text = "[[Plan#Part]] [[plan#A|x]] [[Plan#1]]\n| [[Plan#Part]] |"
+    let client = try client([("a", "Plan"), ("b", text), ("c", "Plan#1"), ("d", "Trip")], kind)
+    #expect(try client.ask("memo/list", ["linksTo": "a"])["rows"]?.array?.count == 1)
+    try rename("a", to: "Journey", in: client)
+    #expect(
+      try content("b", in: client)
+        == "[[Journey#Part]] [[Journey#A|x]] [[Plan#1]]\n| [[Journey#Part]] |")
+    try rename("a", to: "Trip", in: client)
+    #expect(
+      try content("b", in: client)
+        == "[[a#Part|Trip]] [[a#A|x]] [[Plan#1]]\n| [[a#Part\\|Trip]] |")
+  }
+
+  @Test(arguments: StorageKind.all)
+  func `a link that the server writes leads to the memo, whatever it is called`(
+    kind: StorageKind
+  ) throws {
+    let pieces = [
+      "a", "b", "가", " ", "[", "]", "[[", "]]", "|", "\\", "#", "`", "*", "_", "x#y", "😀",
+      "\u{301}",
+      "(", ")", "!", "http://x.org/#a", "<", "\"", "，",
+    ]
+    for seed in UInt64(0)..<60 {
+      var dice = Dice(seed: seed)
+      let client = try client(
+        [("a", "Plan"), ("b", "[[Plan]]\n| [[plan#P]] | x |\n`code` [[Plan|label]]"), ("c", "a")],
+        kind)
+      for _ in 0..<4 {
+        let title = dice.text(of: pieces, countMax: 7).trimmingBlanks
+        guard !title.isEmpty else { continue }
+        try rename("a", to: title, in: client)
+        let text = try content("b", in: client)
+        let links = try client.ask("text/marks", ["content": .string(text)]).array("links")
+        #expect(links.count == 3, "seed \(seed): \(text)")
+        for link in links {
+          let start = link[path: "range.start"] ?? .null
+          let found = try client.ask(
+            "link/resolve", ["content": .string(text), "position": start])
+          #expect(found[path: "memo.id"] == "a", "seed \(seed), \(title): \(text)")
+        }
+        let offered = try client.ask("text/complete", ["prefix": .string(title), "kind": "link"])
+        let item = offered.array("items").first { $0["id"] == "a" }
+        let name = try client.memo("a").text("title")
+        if let item, !name.isEmpty {
+          let link = JSON.string("[[\(item.text("text"))]]")
+          let found = try client.ask(
+            "link/resolve", ["content": link, "position": ["line": 0, "character": 1]])
+          #expect(found[path: "memo.id"] == "a", "seed \(seed): \(item)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: StorageKind.all)
   func `links get the new title in the same commit, which one undo takes back`(
     kind: StorageKind
   ) throws {
@@ -180,5 +237,12 @@ struct RelinkTests {
         )
       }
     }
+  }
+}
+
+extension String {
+  /// Without spaces at the ends.
+  fileprivate var trimmingBlanks: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -65,6 +65,23 @@ struct TextCompleteTests {
     expect(found[path: "range.end.line"], equals: 1)
   }
 
+  @Test func `behind two brackets titles are offered with a number sign too, or else tags`() throws
+  {
+    let client = TestClient()
+    for content in ["Issue #12", "C# notes", "x #later"] { try client.makeMemo(content) }
+    func found(_ text: String) throws -> JSON {
+      let caret = JSON.number(JSONNumber(text.utf16.count))
+      return try client.ask(
+        "text/complete",
+        ["content": .string(text), "position": ["line": 0, "character": caret]])
+    }
+    #expect(try found("see [[issue #").texts("items", "text") == ["Issue #12]]"])
+    #expect(try found("[[C#").texts("items", "label") == ["C# notes"])
+    let tag = try found("[[given up and #la")
+    #expect(tag["kind"] == "tag" && tag.texts("items", "label") == ["later"])
+    #expect(tag[path: "range.start.character"]?.int == 16)
+  }
+
   @Test func `every text leads to its memo, also where titles are equal or are no targets`() throws
   {
     let client = TestClient()

@@ -32,6 +32,16 @@ struct ContentLinkTests {
     expect(Content(text).links, equals: [])
   }
 
+  @Test(arguments: [
+    ("[[Plan#Part]]", ["plan#part", "plan"]), ("[[A#b#c]]", ["a#b#c", "a#b", "a"]),
+    ("[[C# notes]]", ["c# notes"]), ("[[C##Part]] [[C#]]", ["c##part", "c#"]),
+    ("[[Issue #12]] [[#Part]] [[a#]]", ["issue #12", "#part", "a#"]),
+    ("[[Plan#A]] [[plan#B]] [[Plan]]", ["plan#a", "plan", "plan#b"]),
+  ])
+  func `a part may be no part of a title`(text: String, keys: [String]) {
+    #expect(Content(text).linkKeys == keys)
+  }
+
   @Test func `targets are kept as they are written`() {
     let decomposed = "\u{1112}\u{116C}"
     let links = Content("[[회]] [[\(decomposed)]] [[É]]").links

@@ -123,11 +123,11 @@
     (with-temp-buffer
       (insert "see [[장보기 목록|the list]] or [[Nowhere|there]]")
       (goto-char 15)
-      (call-interactively #'memod-follow-link)
+      (save-current-buffer (call-interactively #'memod-follow-link))
       (memod-test-await "the memo" (lambda () (with-current-buffer (window-buffer)
                                                 (equal memod-memo-id "m_1"))))
       (goto-char (- (point-max) 3))
-      (call-interactively #'memod-follow-link)
+      (save-current-buffer (call-interactively #'memod-follow-link))
       (memod-test-await-message "There is no memo ‘Nowhere’ yet; saving this one makes it")
       (with-current-buffer (window-buffer)
         (should (equal (buffer-string) "Nowhere\n\n"))))))

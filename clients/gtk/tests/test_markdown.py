@@ -6,7 +6,7 @@ import unittest
 
 import support  # noqa: F401 (which finds the package)
 
-from memod_gtk.model.markdown import box_of, continued, spans_of, target_at, targets_of, ticked
+from memod_gtk.model.markdown import continued, spans_of, target_at, targets_of
 
 
 def looks(line: str) -> list[tuple[str, str]]:
@@ -19,17 +19,17 @@ class Looks(unittest.TestCase):
         for line, wanted in (
             ("# 회의록", [("h1", "# 회의록"), ("marker", "#")]),
             ("#### deep", [("h3", "#### deep"), ("marker", "####")]),
-            ("#태그 not a heading", [("tag", "#태그")]),
+            ("#태그 not a heading", []),
             ("> said", [("quote", "> said"), ("marker", "> ")]),
             ("**굵게**", [("bold", "**굵게**"), ("marker", "**"), ("marker", "**")]),
             ("an *em* b", [("italic", "*em*"), ("marker", "*"), ("marker", "*")]),
             ("snake_case_name and 2*3*4", []),
             ("~~gone~~", [("strike", "~~gone~~"), ("marker", "~~"), ("marker", "~~")]),
             ("`a **b** #c`", [("code", "`a **b** #c`")]),
-            ("- [x] 우유", [("marker", "-"), ("checked", "우유")]),
+            ("- [x] 우유", [("marker", "-")]),
             ("- [ ] 우유", [("marker", "-")]),
             ("3. third", [("marker", "3.")]),
-            ("see [[Other|it]] #a", [("link", "[[Other|it]]"), ("tag", "#a")]),
+            ("see https://a.org/b #a", [("link", "https://a.org/b")]),
             ("C# and a&#39;b", []),
         ):
             self.assertEqual(looks(line), wanted, line)
@@ -41,23 +41,13 @@ class Looks(unittest.TestCase):
 
 class Clicks(unittest.TestCase):
     def test_what_a_click_leads_to(self) -> None:
-        line = "[[회의|x]] https://a.org/b, [t](http://c.d) #일/회사 `[[no]]`"
+        line = "[[회의|x]] https://a.org/b, [t](http://c.d) #일/회사 `http://no`"
         self.assertEqual(
             [(each.kind, each.value) for each in targets_of(line)],
-            [
-                ("memo", "회의"),
-                ("url", "https://a.org/b"),
-                ("url", "http://c.d"),
-                ("tag", "일/회사"),
-            ],
+            [("url", "https://a.org/b"), ("url", "http://c.d")],
         )
-        self.assertEqual(target_at(line, 3).kind, "memo")
+        self.assertEqual(target_at(line, line.index("a.org")).kind, "url")
         self.assertIsNone(target_at(line, line.index(",")))
-
-    def test_a_box_is_ticked_and_unticked(self) -> None:
-        self.assertEqual((box_of("  - [ ] a"), ticked("  - [ ] a")), ((4, 7), "x"))
-        self.assertEqual((box_of("1. [x] a"), ticked("1. [x] a")), ((3, 6), " "))
-        self.assertIsNone(box_of("- [] a"))
 
 
 class Lists(unittest.TestCase):

@@ -1,17 +1,6 @@
 -- Links between memos, and what is done in the buffer of a memo.
 local harness = require('harness')
 local test, equal = harness.test, harness.equal
-local link = require('memod.link')
-
-harness.check('a link is found by any of its columns, and no other is', function()
-  local text = 'a [[one]] b [[ 둘 둘 ]]'
-  equal(link.target(text, 1), nil)
-  equal(link.target(text, 2), 'one')
-  equal(link.target(text, 8), 'one')
-  equal(link.target(text, 9), nil)
-  equal(link.target(text, 14), '둘 둘')
-  equal(link.target('[[]] [x]', 1), nil)
-end)
 
 local function open(child, id, text)
   child:command('edit memod://' .. id)

@@ -1,7 +1,7 @@
 -- memod from anywhere else: other files, the quickfix list, a statusline, other plugins; and keys
 -- as Neovim's own are.
 local harness = require('harness')
-local test, check, equal = harness.test, harness.check, harness.equal
+local test, equal = harness.test, harness.equal
 
 local scratch = assert(os.getenv('MEMOD_SCRATCH'))
 
@@ -99,7 +99,7 @@ test('what is found is in the quickfix list, and opens at its match', function(c
   child:await_notice('Nothing has “nowhere”.')
 end)
 
-test('tags, links and dates look like what they are', function(child)
+test('dates look like what they are', function(child)
   local id = child:create('Plan #집안일 2999-12-24\n[[Other|this]] a#b')
   child:command('edit memod://' .. id)
   local function group_at(lnum, column)
@@ -108,9 +108,7 @@ test('tags, links and dates look like what they are', function(child)
       return vim.fn.synIDattr(vim.fn.synID(lnum, column, 1), 'name'):lower()
     ]], lnum, column)
   end
-  equal(group_at(1, 8), 'memodtag')
   equal(group_at(1, 20), 'memoddate')
-  equal(group_at(2, 4), 'memodlink')
   equal(group_at(2, 17), '')
 end)
 
@@ -146,17 +144,6 @@ test('a statusline has a count, and other plugins have requests and events', fun
   child:await('the event', function()
     return child:lua('return _G.events') > 0
   end)
-end)
-
-check('a line is checked as an item of any list', function()
-  local tick = require('memod.tick')
-  for line, wanted in pairs({
-    ['- [ ] a'] = '- [x] a', ['  + [X] a'] = '  + [ ] a', ['12) [ ] a'] = '12) [x] a',
-    ['* a'] = '* [ ] a',
-  }) do
-    equal((tick.line(line)), wanted)
-  end
-  equal((tick.line('a - b')), nil)
 end)
 
 test('links, tags and groups are completed in a text', function(child)

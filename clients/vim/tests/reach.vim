@@ -95,8 +95,8 @@ t.It('a memo says its state, due and group, and tags and links look like what th
   execute 'edit memod://' .. id
   t.Await('the words', () => get(b:, 'memod_summary', '') != '')
   assert_equal('To do  milk #집안일  important  due 2999-12-24  in 집', b:memod_summary)
-  assert_equal('memodtag', tolower(synIDattr(synID(1, 7, 1), 'name')))
-  assert_equal('memodlink', tolower(synIDattr(synID(2, 4, 1), 'name')))
+  t.Await('the marks', () => t.Marks(1) == ['MemodTag:#집안일'])
+  assert_equal(['MemodLink:[[Other|this]]'], t.Marks(2))
 })
 
 t.It('a statusline has a count, and others have events', () => {

@@ -3,6 +3,7 @@ import test from 'node:test';
 
 import { inline, safeAddress } from '../memod_web/page/model/inline.js';
 import { parse } from '../memod_web/page/model/markdown.js';
+import { Marks, ticked } from '../memod_web/page/model/marks.js';
 import { safePicture } from '../memod_web/page/model/pictures.js';
 import { tagsBeside, titlePieces } from '../memod_web/page/model/tags.js';
 import {
@@ -12,7 +13,6 @@ import {
   nextItem,
   pieces,
   resolved,
-  withCheckbox,
 } from '../memod_web/page/model/texts.js';
 
 test('what looks like HTML is text', () => {
@@ -65,8 +65,7 @@ for (const [text, expected] of [
     ],
   ],
   ['`<b>`', [{ type: 'code', text: '<b>' }]],
-  ['see [[Shops|the shops]]', ['see ', { type: 'memo', target: 'Shops', label: 'the shops' }]],
-  ['#휴일 a#b #12', [{ type: 'tag', tag: '휴일' }, ' a#b #12']],
+  ['see [[Shops]] #a', ['see [[Shops]] #a']],
   [
     'https://a.example/b.',
     [{ type: 'link', href: 'https://a.example/b', children: ['https://a.example/b'] }, '.'],
@@ -86,16 +85,75 @@ for (const [text, expected] of [
 }
 
 test('a text has headings, lists with checkboxes, code, quotes and tables', () => {
-  const blocks = parse(
-    '# A\n\n- [ ] one\n  - [x] two\n- three\n\n```\n<b>\n```\n> q\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n---\nend',
-  );
+  const text =
+    '# A\n\n- [ ] one\n  - [x] two\n- three\n\n```\n<b>\n```\n> q\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n---\nend';
+  const marks = [
+    { kind: 'box', start: 7, end: 10, isTicked: false },
+    { kind: 'box', start: 19, end: 22, isTicked: true },
+  ];
+  const blocks = parse(text, marks);
   assert.deepEqual(
     blocks.map((block) => block.type),
     ['heading', 'list', 'code', 'quote', 'table', 'rule', 'paragraph'],
   );
   const [one, three] = blocks[1].items;
-  assert.deepEqual([one.isTicked, one.line, three.isTicked], [false, 2, null]);
-  assert.deepEqual([one.blocks[1].items[0].isTicked, one.blocks[1].items[0].line], [true, 3]);
+  assert.deepEqual([one.box, three.box], [marks[0], null]);
+  assert.deepEqual(one.blocks[0].children, ['one']);
+  assert.deepEqual(one.blocks[1].items[0].box, marks[1]);
+});
+
+test('a mark is a span wherever it is, and is written out in code', () => {
+  const text = '**#a** `#b` [[c|d]]😀 | x';
+  const at = (kind, word, more) => ({
+    kind,
+    start: text.indexOf(word),
+    end: text.indexOf(word) + word.length,
+    ...more,
+  });
+  const marks = [
+    at('tag', '#a', { tag: 'a' }),
+    at('tag', '#b'),
+    at('memo', '[[c|d]]', { target: 'c' }),
+  ];
+  const [{ children }] = parse(text, marks);
+  assert.deepEqual(
+    children.map((span) => span.type ?? span),
+    ['strong', ' ', 'code', ' ', 'memo', '😀 | x'],
+  );
+  assert.equal(children[0].children[0].text, '#a');
+  assert.equal(children[2].text, '#b');
+  assert.equal(children[4].target, 'c');
+});
+
+test('marks move with the text until the server has said where they are', async () => {
+  const answers = [];
+  const shown = [];
+  const ask = (text) => new Promise((resolve, reject) => answers.push({ text, resolve, reject }));
+  const marks = new Marks(ask, (text) => shown.push(text));
+  const range = (line, start, end) => ({
+    start: { line, character: start },
+    end: { line, character: end },
+  });
+  assert.deepEqual(marks.of('a\r\n#b [[c]]'), []);
+  answers[0].resolve({
+    tags: [{ range: range(1, 0, 2), tag: 'b' }],
+    links: [{ range: range(1, 3, 8), target: 'c' }],
+    checkboxes: [],
+  });
+  await null;
+  await null;
+  assert.deepEqual(shown, ['a\r\n#b [[c]]']);
+  const places = (text) => marks.of(text).map(({ start, end }) => text.slice(start, end));
+  assert.deepEqual(places('a\r\n#b [[c]]'), ['#b', '[[c]]']);
+  assert.deepEqual(places('aa\r\n#b [[c]]'), ['#b', '[[c]]']);
+  assert.deepEqual(places('aa\r\n#b [[cd]]'), ['#b']);
+  assert.equal(answers.length, 2);
+  answers[1].reject(new Error('offline'));
+  await null;
+  await null;
+  await null;
+  assert.equal(answers.at(-1).text, 'aa\r\n#b [[cd]]');
+  assert.equal(ticked('- [ ] a', { start: 2 }, true), '- [x] a');
 });
 
 test('a heading may be closed, which `C#` is not', () => {
@@ -121,8 +179,7 @@ function cpuTime(work) {
 
 function readAll(text) {
   parse(text);
-  titlePieces(text);
-  withCheckbox(text, 0, true);
+  titlePieces(text, ['a']);
   nextItem(text, text.length);
   pieces({ text });
 }
@@ -195,13 +252,6 @@ for (const [name, make] of Object.entries(LONG)) {
   });
 }
 
-test('a checkbox is ticked in its line and nowhere else', () => {
-  const text = '- [ ] a\n- [x] b\n1. [ ] c [ ]';
-  assert.equal(withCheckbox(text, 1, false), '- [ ] a\n- [ ] b\n1. [ ] c [ ]');
-  assert.equal(withCheckbox(text, 2, true), '- [ ] a\n- [x] b\n1. [x] c [ ]');
-  assert.equal(withCheckbox(text, 9, true), text);
-});
-
 test('what was typed while the server merged is carried over', () => {
   assert.equal(carried('a\nb\nc', 'a\nb\nc!', 'A\nb\nc'), 'A\nb\nc!');
   assert.equal(carried('a\nb\nc', '!a\nb\nc', 'a\nb\nC C'), '!a\nb\nC C');
@@ -240,7 +290,7 @@ test('an excerpt shows what was found, marked, and where it was cut', () => {
 
 test('a title comes apart into its tags and what is between them', () => {
   const title = 'Water #plants, (#텃밭) a#b #1 #x';
-  const pieces = titlePieces(title);
+  const pieces = titlePieces(title, ['plant', 'plants', '텃밭', 'x']);
   assert.equal(pieces.map(({ text }) => text).join(''), title);
   const tags = pieces.filter(({ isTag }) => isTag).map(({ text }) => text);
   assert.deepEqual(tags, ['#plants', '#텃밭', '#x']);

@@ -1,4 +1,5 @@
-"""Markdown a line at a time: what of a line looks how, and what Enter and a click make of it."""
+"""Markdown a line at a time: what of a line looks how, and what Enter makes of it. Tags, links to
+memos and check boxes are where the server says: see `views/marking.py`."""
 
 from __future__ import annotations
 
@@ -8,8 +9,7 @@ from typing import NamedTuple
 
 STYLES = (
     # What comes later is seen over what came before.
-    "h1", "h2", "h3", "quote", "checked", "bold", "italic", "strike", "code", "link", "tag",
-    "marker",
+    "h1", "h2", "h3", "quote", "bold", "italic", "strike", "code", "link", "marker",
 )  # fmt: skip
 
 _HEADING = re.compile(r"(#{1,6})[ \t]+\S")
@@ -22,10 +22,8 @@ _EMPHASIS = (
     ("italic", re.compile(r"(?<![\w*])([*_])(?![*_\s])([^*_]+?)(?<![\s*_])\1(?![\w*])")),
     ("strike", re.compile(r"(~~)(?=\S)(.+?)(?<=\S)\1")),
 )
-_LINK = re.compile(r"\[\[([^\[\]|\n]+)(?:\|[^\[\]\n]*)?\]\]")
 _INLINE = re.compile(r"\[[^\[\]\n]+\]\((https?://[^\s()]+)\)")
 _URL = re.compile(r"https?://[^\s<>\"]*[^\s<>\".,;:!?)\]']")
-_TAG = re.compile(r"(?<![\w#/&])#([^\W\d_][\w/-]*|\d+[^\W\d_][\w/-]*)")
 
 
 LINE_LETTERS_MAX = 1000
@@ -70,7 +68,7 @@ def spans_of(line: str) -> list[Span]:
                 found.append(Span(match.start(), match.start() + ticks, "marker"))
                 found.append(Span(match.end() - ticks, match.end(), "marker"))
     for target in targets_of(line):
-        found.append(Span(target.start, target.end, "tag" if target.kind == "tag" else "link"))
+        found.append(Span(target.start, target.end, "link"))
     return found
 
 
@@ -84,40 +82,23 @@ def _of_block(line: str) -> Iterator[Span]:
         yield Span(0, quote.end(), "marker")
     elif item := _ITEM.match(line):
         yield Span(item.start(2), item.end(2), "marker")
-        if item.group(6) and item.group(6) in "xX":
-            yield Span(item.end(), len(line), "checked")
 
 
 def targets_of(line: str) -> list[Target]:
-    """What a click leads to, in the order of the line."""
+    """The addresses that a click leads to, in the order of the line."""
     line = line[:LINE_LETTERS_MAX]
     codes = [match.span() for match in _CODE.finditer(line)]
-    found = [Target(*each.span(), "memo", each.group(1).strip()) for each in _LINK.finditer(line)]
-    found += [Target(*each.span(), "url", each.group(1)) for each in _INLINE.finditer(line)]
-    for kind, pattern in (("url", _URL), ("tag", _TAG)):
-        taken = [each[:2] for each in found]
-        for match in pattern.finditer(line):
-            if not _is_in(match.start(), taken):
-                value = match.group(0) if kind == "url" else match.group(1)
-                found.append(Target(*match.span(), kind, value))
+    found = [Target(*each.span(), "url", each.group(1)) for each in _INLINE.finditer(line)]
+    taken = [each[:2] for each in found]
+    for match in _URL.finditer(line):
+        if not _is_in(match.start(), taken):
+            found.append(Target(*match.span(), "url", match.group(0)))
     return sorted(each for each in found if each.value and not _is_in(each.start, codes))
 
 
 def target_at(line: str, place: int) -> Target | None:
-    """What a click at that place of a line leads to."""
+    """The address that a click at that place of a line leads to."""
     return next((each for each in targets_of(line) if each.start <= place < each.end), None)
-
-
-def box_of(line: str) -> tuple[int, int] | None:
-    """Where the checkbox of a line is."""
-    item = _ITEM.match(line)
-    return (item.start(6) - 1, item.end(6) + 1) if item and item.group(6) else None
-
-
-def ticked(line: str) -> str:
-    """The character in a line's checkbox after it is clicked."""
-    box = box_of(line)
-    return "x" if box and line[box[0] + 1] == " " else " "
 
 
 def continued(line: str) -> str | None:

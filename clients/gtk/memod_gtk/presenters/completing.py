@@ -12,8 +12,8 @@ from .latest import Latest
 ITEMS_MAX = 8
 LINE_LETTERS_MAX = 4000
 """In a longer line nothing is offered: nobody waits for it while typing."""
-_BEGUN = re.compile(r"\[\[[^\[\]|]*$|(?<![\w#/&])#[\w/-]*$")
-"""What may be a link or tag that isn't finished; the server decides."""
+_BEGUN = re.compile(r"\[\[|#")
+"""Without these nothing is begun; the server knows what is."""
 _KINDS = ("link", "tag")
 
 

@@ -16,6 +16,7 @@ from .completion import Completion
 from .conflict_view import ConflictView
 from .facts_bar import FactsBar
 from .find_bar import FindBar
+from .marking import Marking
 from .memo_text import MemoText
 from .parts import add_actions, box, fold_title, header_title, icon_button, label, named
 from .trouble_bar import TroubleBar
@@ -60,6 +61,7 @@ class EditorPage(Gtk.Box):
         self.trouble = TroubleBar(words, lambda: self.presenter.save())
         self.text = MemoText(words, lambda: self.presenter.typed(self.text.whole()), followed)
         self.buffer = self.text.buffer
+        self.marking = Marking(context, self.text)
         self.completion = Completion(context, self.text)
         self.find = FindBar(words, self.text)
         # One that scrolls by itself: in another the text wouldn't follow the cursor.

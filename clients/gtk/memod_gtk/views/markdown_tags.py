@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from gi.repository import Adw, GLib, Gtk, Pango
 
 from ..model.markdown import is_fence, spans_of
@@ -23,7 +25,9 @@ _LOOKS: dict[str, dict[str, object]] = {
     "fence-in": {"family": "monospace"},
     "fence-end": {"family": "monospace"},
     "link": {"underline": Pango.Underline.SINGLE},
+    "memo-link": {"underline": Pango.Underline.SINGLE},
     "tag": {},
+    "box": {"family": "monospace"},
     "marker": {},
 }
 """What comes later is seen over what came before."""
@@ -36,9 +40,12 @@ _COLORS = {
     "fence-in": ("#813D9C", "#DC8ADD"),
     "fence-end": ("#6B6A6F", "#9A9996"),
     "link": ("#1A5FB4", "#78AEED"),
+    "memo-link": ("#1A5FB4", "#78AEED"),
     "tag": ("#1A6E3C", "#8FF0A4"),
     "marker": ("#6B6A6F", "#9A9996"),
 }
+_MARKS = ("checked", "memo-link", "tag", "box")
+"""The tags of what the server finds, which the text keeps while it is typed."""
 _IN_CODE = ("fence-in", "fence-end")
 """The tags of a line that begins within a block of code."""
 
@@ -146,8 +153,9 @@ class MarkdownTags:
         """Styles a line; answers whether the next one is in a block of code."""
         start, end = self._bounds(number)
         # Not all at once, by the toolkit: that looks for the next tag to the end of the text.
-        for tag in self._tags.values():
-            self.buffer.remove_tag(tag, start, end)
+        for name, tag in self._tags.items():
+            if name not in _MARKS:
+                self.buffer.remove_tag(tag, start, end)
         text = self.line(number)
         fence = is_fence(text)
         if is_in_code or fence:
@@ -163,6 +171,20 @@ class MarkdownTags:
             last.forward_chars(span.end)
             self.buffer.apply_tag(self._tags[span.style], first, last)
         return False
+
+    def mark(self, number: int, marks: Iterable[tuple[int, int, str, str]]) -> None:
+        """Shows the marks of a line, and what is behind a ticked box as done."""
+        start, end = self._bounds(number)
+        for name in _MARKS:
+            self.buffer.remove_tag(self._tags[name], start, end)
+        for first, last, name, value in marks:
+            self._apply(name, number, first, last)
+            if name == "box" and value:
+                self._apply("checked", number, last, len(self.line(number)))
+
+    def _apply(self, name: str, number: int, first: int, last: int) -> None:
+        bounds = (self.buffer.get_iter_at_line_offset(number, at)[1] for at in (first, last))
+        self.buffer.apply_tag(self._tags[name], *bounds)
 
     def _bounds(self, number: int) -> tuple[Gtk.TextIter, Gtk.TextIter]:
         """Where a line begins, and where the next one does."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Callable
+from typing import TYPE_CHECKING, Callable
 
 from gi.repository import Gdk, GLib, Gtk
 
-from ..model.markdown import Target, box_of, continued, target_at, ticked
+from ..model.markdown import Target, continued, target_at
 from ..model.words import Words
 from .markdown_tags import MarkdownTags
 from .parts import named
+
+if TYPE_CHECKING:
+    from .marking import Marking
 
 SETTLED_MILLISECONDS = 1000
 """After so long a page that was opened stands where it stays."""
@@ -26,6 +29,8 @@ class MemoText(Gtk.TextView):
             left_margin=12, right_margin=12, pixels_below_lines=4,
         )  # fmt: skip
         named(self, words("editor"), tooltip=False)
+        self.marking: Marking | None = None
+        """Who knows the tags, links and boxes of the text."""
         self._heard = changed
         self._followed = followed
         self.is_showing = False
@@ -59,22 +64,27 @@ class MemoText(Gtk.TextView):
         old = self.whole()
         if old == text:
             return
-        start, end = _common(old, text)
         self.is_showing = True
         # What it opened with isn't taken back by an undo; what others wrote is, like any edit.
-        begin, finish = self.buffer.begin_user_action, self.buffer.end_user_action
-        if not old:
-            begin = self.buffer.begin_irreversible_action
-            finish = self.buffer.end_irreversible_action
-        begin()
+        if old:
+            self.put(text)
+        else:
+            self.buffer.begin_irreversible_action()
+            self.buffer.insert(self.buffer.get_start_iter(), text)
+            self.buffer.end_irreversible_action()
+            self.buffer.place_cursor(self.buffer.get_end_iter())
+        self.is_showing = False
+
+    def put(self, text: str) -> None:
+        """Makes it that text, as one edit of what differs."""
+        old = self.whole()
+        start, end = _common(old, text)
+        self.buffer.begin_user_action()
         first = self.buffer.get_iter_at_offset(start)
         last = self.buffer.get_iter_at_offset(len(old) - end)
         self.buffer.delete(first, last)
         self.buffer.insert(self.buffer.get_iter_at_offset(start), text[start : len(text) - end])
-        finish()
-        if not old:
-            self.buffer.place_cursor(self.buffer.get_end_iter())
-        self.is_showing = False
+        self.buffer.end_user_action()
 
     def select(self, start: int, end: int) -> None:
         """Selects what is there, by characters of the whole text, and brings it on screen."""
@@ -130,13 +140,17 @@ class MemoText(Gtk.TextView):
         if not (is_enter and state & Gdk.ModifierType.CONTROL_MASK):
             return False
         here = self.buffer.get_iter_at_mark(self.buffer.get_insert())
-        line = self._line(here.get_line())
-        target = target_at(line, here.get_line_offset())
+        target = self._target(here)
         if target:
             self._followed(target)
-        elif box_of(line):
-            self._tick(here.get_line())
+        elif self.marking and self.marking.box_of(here.get_line()) and self.get_editable():
+            self.marking.tick(here.get_line())
         return True
+
+    def _target(self, place: Gtk.TextIter) -> Target | None:
+        number, offset = place.get_line(), place.get_line_offset()
+        mark = self.marking.target_at(number, offset) if self.marking else None
+        return mark or target_at(self._line(number), offset)
 
     def _clicked(self, clicks: Gtk.GestureClick, presses: int, x: float, y: float) -> None:
         found = self._under(x, y)
@@ -145,8 +159,8 @@ class MemoText(Gtk.TextView):
         number, target = found
         if target:
             self._followed(target)
-        elif self.get_editable():
-            self._tick(number)
+        elif self.get_editable() and self.marking:
+            self.marking.tick(number)
             clicks.set_state(Gtk.EventSequenceState.CLAIMED)
 
     def _moved(self, _motion: Gtk.EventControllerMotion, x: float, y: float) -> None:
@@ -158,26 +172,11 @@ class MemoText(Gtk.TextView):
         is_text, place = self.get_iter_at_location(*at)
         if not is_text or self.tags.is_code(place.get_line()):
             return None
-        line, offset = self._line(place.get_line()), place.get_line_offset()
-        target = target_at(line, offset)
-        box = box_of(line)
+        offset, target = place.get_line_offset(), self._target(place)
+        box = self.marking.box_of(place.get_line()) if self.marking else None
         if target or (box and box[0] <= offset < box[1]):
             return place.get_line(), target
         return None
-
-    def _tick(self, number: int) -> None:
-        line = self._line(number)
-        box = box_of(line)
-        if box is None:
-            return
-        start = self._start_of(number)
-        start.forward_chars(box[0] + 1)
-        end = start.copy()
-        end.forward_char()
-        self.buffer.begin_user_action()
-        self.buffer.delete(start, end)
-        self.buffer.insert(start, ticked(line))
-        self.buffer.end_user_action()
 
     def _line(self, number: int) -> str:
         return self.tags.line(number)

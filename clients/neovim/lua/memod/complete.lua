@@ -62,18 +62,9 @@ function M.memo(lead, line)
 end
 
 --- What the server has for the place of the cursor, with the line's own column of its range.
-local function ask(buf)
-  local row, column = unpack(vim.api.nvim_win_get_cursor(0))
-  local first, last = 0, -1
-  if vim.b[buf].memod_kind == 'list' then
-    -- Each line of a list is a text of its own.
-    first, last = row - 1, row
-  end
-  local params = {
-    content = table.concat(vim.api.nvim_buf_get_lines(buf, first, last, false), '\n'),
-    position = { line = row - 1 - first, character = column },
-    limit = 100,
-  }
+local function ask()
+  local params = require('memod.marks').here()
+  params.limit = 100
   local _, result = require('memod.connection').await('text/complete', params, completing_ms)
   return result or { items = {} }
 end
@@ -91,7 +82,7 @@ end
 --- For 'omnifunc': titles after `[[`, tags after `#`, groups after `@`, as the server orders them.
 function M.omni(find_start)
   if find_start == 1 then
-    offer = ask(vim.api.nvim_get_current_buf())
+    offer = ask()
     return offer.range and offer.range.start.character or -3
   end
   -- As more is typed it is asked again: ㅎㅇ becomes 회의, which Vim would not find by what is typed.

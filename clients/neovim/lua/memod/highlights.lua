@@ -13,6 +13,7 @@ local links = {
   MemodHint = 'Comment',
   MemodTag = 'Identifier',
   MemodLink = 'Underlined',
+  MemodBox = 'Special',
   MemodDate = 'Constant',
 }
 
@@ -24,18 +25,12 @@ function M.define()
   end
 end
 
-local words = {
-  memodTag = [=[\%(^\|[[:space:](]\)\@1<=#[^[:space:]#.,;:!?()[\]]\+]=],
-  memodLink = [=[\[\[[^][]\+\]\]]=],
-  memodDate = [=[\<\d\{4}-\d\d-\d\d\>]=],
-}
+local date = [=[\<\d\{4}-\d\d-\d\d\>]=]
 
---- Marks tags, links and dates in the text of the current buffer.
+--- Marks tags, links, boxes and dates in the text of the current buffer.
 function M.mark_words()
-  for name, pattern in pairs(words) do
-    vim.cmd(('syntax match %s "%s" containedin=ALLBUT,memodLink,memodId,memodKey'):format(
-      name, pattern))
-  end
+  vim.cmd(('syntax match memodDate "%s" containedin=ALLBUT,memodId,memodKey'):format(date))
+  require('memod.marks').follow(vim.api.nvim_get_current_buf())
 end
 
 M.define()

@@ -5,6 +5,7 @@ import autoload 'memod/command.vim'
 import autoload 'memod/connection.vim'
 import autoload 'memod/find.vim'
 import autoload 'memod/groups.vim'
+import autoload 'memod/marks.vim'
 import autoload 'memod/list/spec.vim'
 
 const completing_ms = 1000
@@ -52,12 +53,7 @@ enddef
 
 # What the server has for the place of the cursor; {items: []} in time, or for nothing.
 def Ask(): dict<any>
-  # Each line of a list is a text of its own.
-  const is_list = get(b:, 'memod_kind', '') == 'list'
-  const params = {
-    content: is_list ? getline('.') : join(getline(1, '$'), "\n"),
-    position: {line: is_list ? 0 : line('.') - 1, character: col('.') - 1},
-    limit: 100}
+  const params = extend({limit: 100}, marks.Here())
   return connection.Await('text/complete', params, completing_ms)->extend({items: []}, 'keep')
 enddef
 

@@ -1,6 +1,8 @@
 vim9script
 # The highlight groups, each linked to one that every colour scheme has, and the text properties.
 
+import autoload 'memod/marks.vim'
+
 const links = {
   MemodSection: 'Title',
   MemodDone: 'Comment',
@@ -16,6 +18,7 @@ const links = {
   MemodHint: 'Comment',
   MemodTag: 'Identifier',
   MemodLink: 'Underlined',
+  MemodBox: 'Special',
   MemodDate: 'Constant',
 }
 
@@ -45,18 +48,10 @@ export def HideIDs()
   MarkWords()
 enddef
 
-const words = {
-  memodTag: '\%(^\|[[:space:](]\)\@1<=#[^[:space:]#.,;:!?()[\]]\+',
-  memodLink: '\[\[[^][]\+\]\]',
-  memodDate: '\<\d\{4}-\d\d-\d\d\>',
-}
-
-# Marks tags, links and dates in the text of the current buffer.
+# Marks tags, links, boxes and dates in the text of the current buffer.
 export def MarkWords()
-  for [name, pattern] in items(words)
-    execute printf('syntax match %s "%s" containedin=ALLBUT,memodLink,memodId,memodKey',
-      name, pattern)
-  endfor
+  syntax match memodDate "\<\d\{4}-\d\d-\d\d\>" containedin=ALLBUT,memodId,memodKey
+  marks.Follow(bufnr())
 enddef
 
 # The property that shows words after a line.

@@ -1,29 +1,22 @@
 vim9script
 # The boxes of a checklist in a memo: `- [ ] milk`.
 
+import autoload 'memod/connection.vim'
 import autoload 'memod/say.vim'
 
-const box = '^\s*\%([-*+]\|\d\+[.)]\) \[\zs[ xX]\ze\]'
-const item = '^\s*[-*+] \zs'
+const ticking_ms = 1000
 
-# Checks the boxes of the lines, or none of them if the first one is checked. Items get one.
+# Checks the boxes of the lines, or none of them if the first one is checked; items get one. The server
+# does it, which knows what is a box.
 export def Toggle(call: dict<any>)
-  var mark = ''
-  var is_item = false
-  for lnum in range(call.lines[0], call.lines[1])
-    const text = getline(lnum)
-    if text =~ box
-      mark = mark ?? (matchstr(text, box) == ' ' ? 'x' : ' ')
-      setline(lnum, substitute(text, box, mark, ''))
-    elseif text =~ item
-      mark = mark ?? ' '
-      setline(lnum, substitute(text, item, '[ ] ', ''))
-    else
-      continue
-    endif
-    is_item = true
-  endfor
-  if !is_item
+  const [first, last] = [call.lines[0], call.lines[1]]
+  const result = connection.Await('text/tick', {content: join(getline(1, '$'), "\n"),
+    line: first - 1, lastLine: last - 1, add: true}, ticking_ms)
+  if has_key(result, 'ticked')
+    setline(first, split(result.content, "\n", true)[first - 1 : last - 1])
+  elseif has_key(result, 'content')
     say.Warn('There is no item of a list here; `- [ ] milk` is one with a box.')
+  else
+    say.Error('The server does not answer.')
   endif
 enddef

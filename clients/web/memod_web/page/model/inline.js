@@ -1,13 +1,11 @@
-// What stands in a line of Markdown: code, emphasis, links, tags.
+// What stands in a line of Markdown: code, emphasis, links, and the server's marks.
 
-import { BEFORE_TAG, TAG } from './tags.js';
+import { markAt } from './marks.js';
 
 /** Where a link may lead. Everything else, `javascript:` and `data:` too, stays text. */
 const SCHEMES = new Set(['http:', 'https:', 'mailto:']);
 
-const TAG_HERE = new RegExp(TAG.source, 'uy');
-const ADDRESS = /https?:\/\/[^\s<>()[\]"']*[^\s<>()[\]"'.,;:!?]/y;
-const MEMO = /\[\[([^[\]|\n]+)(?:\|([^[\]\n]+))?\]\]/y;
+const ADDRESS = /https?:\/\/[^\s<>()[\]"'\p{Cs}]*[^\s<>()[\]"'.,;:!?\p{Cs}]/uy;
 // After `(` all spaces are taken at once: shared out with those before `)`, they would be tried in every
 // way there is.
 const LINK =
@@ -24,9 +22,8 @@ const MARKS = [
 const DEPTH_MAX = 8;
 
 /**
- * The spans of a text: strings, `{type: 'break'}`, `{type: 'code', text}`, `{type: 'tag', tag}`,
- * `{type: 'memo', target, label}`, `{type: 'link', href, children}`, and `strong`, `emphasis` and
- * `strike` with `children`.
+ * The spans of a text: strings, `{type: 'break'}`, `{type: 'code', text}`, `{type: 'mark', index}`,
+ * `{type: 'link', href, children}`, and `strong`, `emphasis` and `strike` with `children`.
  */
 export function inline(text, depth = 0) {
   const spans = [];
@@ -53,6 +50,8 @@ function characterAt(text, at) {
 }
 
 function spanAt(text, at, depth, lastRuns) {
+  const index = markAt(text, at);
+  if (index >= 0) return [{ type: 'mark', index }, at + 2];
   switch (text[at]) {
     case '\n':
       return [{ type: 'break' }, at + 1];
@@ -62,11 +61,6 @@ function spanAt(text, at, depth, lastRuns) {
     }
     case '`':
       return codeAt(text, at, lastRuns);
-    case '#': {
-      const isAtStart = at === 0 || BEFORE_TAG.test(text[at - 1]);
-      const match = isAtStart && matched(TAG_HERE, text, at);
-      return match && [{ type: 'tag', tag: match[0].slice(1) }, at + match[0].length];
-    }
     case 'h': {
       const match = !/[\p{L}\p{N}]/u.test(text[at - 1] ?? ' ') && matched(ADDRESS, text, at);
       return match && [link(match[0], [match[0]]) ?? match[0], at + match[0].length];
@@ -77,7 +71,7 @@ function spanAt(text, at, depth, lastRuns) {
     case '*':
     case '_':
     case '~':
-      return depth < DEPTH_MAX ? markAt(text, at, depth) : null;
+      return depth < DEPTH_MAX ? emphasisAt(text, at, depth) : null;
     default:
       return null;
   }
@@ -104,11 +98,6 @@ function codeAt(text, at, lastRuns) {
 }
 
 function linkAt(text, at, depth) {
-  const memo = matched(MEMO, text, at);
-  if (memo) {
-    const target = memo[1].trim();
-    return [{ type: 'memo', target, label: memo[2]?.trim() || target }, at + memo[0].length];
-  }
   const match = depth < DEPTH_MAX && matched(LINK, text, at);
   if (!match) return null;
   // A picture elsewhere would tell whoever keeps it that the memo is read: it is a link.
@@ -131,7 +120,7 @@ export function safeAddress(address) {
   }
 }
 
-function markAt(text, at, depth) {
+function emphasisAt(text, at, depth) {
   // `snake_case` has no emphasis in it.
   if (text[at] === '_' && /[\p{L}\p{N}]/u.test(text[at - 1] ?? ' ')) return null;
   for (const [type, pattern] of MARKS) {

@@ -2,6 +2,7 @@
 // like a tag in a memo is text.
 
 import { inline } from './inline.js';
+import { markAt, withMarks, withoutMarks } from './marks.js';
 
 // A memo may have a million characters in a line: none of these may look at the same ones twice from
 // two places. Two repeated parts that can both take a space, and may fail behind it, would.
@@ -9,7 +10,6 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/s;
 const HEADING = /^ {0,3}(#{1,6})\s+(.*)$/s;
 const RULE = /^ {0,3}([-*_])(?:\s*\1){2,}\s*$/;
 const ITEM = /^(\s*)([-*+]|\d{1,9}[.)])(\s+|$)(.*)$/s;
-const CHECK = /^\[([ xX])\](?:\s+|$)(.*)$/s;
 const QUOTE = /^ {0,3}>\s?(.*)$/s;
 const DIVIDER_CELL = /^:?-+:?$/;
 
@@ -19,19 +19,43 @@ const DEPTH_MAX = 16;
 /**
  * The blocks of a text: `{type: 'heading', level, children}`, `paragraph`, `code` with `text`,
  * `quote` with `blocks`, `rule`, `table` with `rows` of cells, and `list` with `items`, each with
- * `blocks`, and `isTicked` (null without a checkbox) and its `line` in the text.
+ * `blocks`, and the `box` that it begins with, or null. `marks` are those of `marksOf`; each is a span of
+ * its own, or such a box.
  */
-export function parse(text) {
-  const lines = text.split(/\r\n|\n|\r/).map((line, number) => ({ line, number }));
-  return blocks(lines, 0);
+export function parse(text, marks = []) {
+  const found = blocks(withMarks(text, marks).split(/\r\n|\n|\r/), 0);
+  return resolved(found, text, marks);
+}
+
+// Marks are shown as what they are, but as they are written in what is code here.
+function resolved(node, text, marks) {
+  if (Array.isArray(node)) return node.map((each) => resolved(each, text, marks));
+  if (typeof node === 'string') return withoutMarks(node, text, marks);
+  if (node === null || typeof node !== 'object') return node;
+  if (node.type === 'mark') return spanOf(marks[node.index], text);
+  const found = {};
+  for (const [name, value] of Object.entries(node)) found[name] = resolved(value, text, marks);
+  return 'box' in node ? withBox(found, marks[node.box]) : found;
+}
+
+function spanOf({ kind: type, ...mark }, text) {
+  return { type, ...mark, text: text.slice(mark.start, mark.end) };
+}
+
+// The box of an item isn't among its words, and what else it may begin with is.
+function withBox({ blocks: [first, ...rest] }, mark) {
+  if (mark?.kind !== 'box') return { box: null, blocks: first ? [first, ...rest] : [] };
+  const [, next, ...others] = first.children;
+  const words = typeof next === 'string' ? next.trimStart() : next;
+  const children = [words, ...others].filter((span) => span !== undefined && span !== '');
+  return { box: mark, blocks: [{ ...first, children }, ...rest] };
 }
 
 function blocks(lines, depth, readBlock = blockAt) {
   const found = [];
   let at = 0;
   while (at < lines.length) {
-    const { line } = lines[at];
-    const [block, next] = line.trim() === '' ? [null, at + 1] : readBlock(lines, at, depth);
+    const [block, next] = lines[at].trim() === '' ? [null, at + 1] : readBlock(lines, at, depth);
     if (block) found.push(block);
     at = next;
   }
@@ -39,7 +63,7 @@ function blocks(lines, depth, readBlock = blockAt) {
 }
 
 function blockAt(lines, at, depth) {
-  const { line } = lines[at];
+  const line = lines[at];
   let match = FENCE.exec(line);
   if (match) return code(lines, at, match[1]);
   match = HEADING.exec(line);
@@ -50,7 +74,7 @@ function blockAt(lines, at, depth) {
   if (RULE.test(line)) return [{ type: 'rule' }, at + 1];
   if (QUOTE.test(line)) return quote(lines, at, depth);
   if (ITEM.test(line)) return list(lines, at, depth);
-  if (line.includes('|') && isDivider(lines[at + 1]?.line ?? '')) return table(lines, at);
+  if (line.includes('|') && isDivider(lines[at + 1] ?? '')) return table(lines, at);
   return paragraph(lines, at);
 }
 
@@ -69,7 +93,7 @@ function code(lines, at, fence) {
   };
   const texts = [];
   let next = at + 1;
-  while (next < lines.length && !isEnd(lines[next].line)) texts.push(lines[next++].line);
+  while (next < lines.length && !isEnd(lines[next])) texts.push(lines[next++]);
   return [{ type: 'code', text: texts.join('\n') }, next + 1];
 }
 
@@ -78,22 +102,22 @@ function quote(lines, at, depth) {
   const inner = [];
   let next = at;
   for (; next < lines.length; next += 1) {
-    const match = QUOTE.exec(lines[next].line);
+    const match = QUOTE.exec(lines[next]);
     if (!match) break;
-    inner.push({ line: match[1], number: lines[next].number });
+    inner.push(match[1]);
   }
   return [{ type: 'quote', blocks: blocks(inner, depth + 1) }, next];
 }
 
 function list(lines, at, depth) {
-  const [, indent, mark] = ITEM.exec(lines[at].line);
+  const [, indent, mark] = ITEM.exec(lines[at]);
   const isOrdered = /\d/.test(mark);
   const start = isOrdered ? Number.parseInt(mark, 10) : 1;
   const items = [];
   let next = at;
   while (next < lines.length) {
-    const match = ITEM.exec(lines[next].line);
-    if (!match || RULE.test(lines[next].line)) break;
+    const match = ITEM.exec(lines[next]);
+    if (!match || RULE.test(lines[next])) break;
     if (match[1].length !== indent.length || /\d/.test(match[2]) !== isOrdered) break;
     const [item, after] = itemAt(lines, next, match, depth);
     items.push(item);
@@ -103,22 +127,18 @@ function list(lines, at, depth) {
 }
 
 function itemAt(lines, at, [, indent, , , rest], depth) {
-  const check = CHECK.exec(rest);
-  const inner = [{ line: check ? check[2] : rest, number: lines[at].number }];
+  const box = markAt(rest, 0);
+  const inner = [rest];
   let next = at + 1;
   for (; next < lines.length; next += 1) {
-    const { line, number } = lines[next];
+    const line = lines[next];
     const isBlank = line.trim() === '';
-    if (isBlank && !isInside(lines[next + 1]?.line, indent)) break;
+    if (isBlank && !isInside(lines[next + 1], indent)) break;
     if (!isBlank && !isInside(line, indent)) break;
-    inner.push({
-      line: depth < DEPTH_MAX ? outdented(line, indent.length + 2) : line.trim(),
-      number,
-    });
+    inner.push(depth < DEPTH_MAX ? outdented(line, indent.length + 2) : line.trim());
   }
-  const isTicked = check ? check[1] !== ' ' : null;
   const children = depth < DEPTH_MAX ? blocks(inner, depth + 1) : blocks(inner, depth, paragraph);
-  return [{ isTicked, line: lines[at].number, blocks: children }, next];
+  return [{ box, blocks: children }, next];
 }
 
 function isInside(line, indent) {
@@ -133,8 +153,8 @@ function outdented(line, columns) {
 function table(lines, at) {
   const rows = [];
   let next = at;
-  for (; next < lines.length && lines[next].line.includes('|'); next += 1) {
-    if (next !== at + 1) rows.push(cells(lines[next].line).map(inline));
+  for (; next < lines.length && lines[next].includes('|'); next += 1) {
+    if (next !== at + 1) rows.push(cells(lines[next]).map((cell) => inline(cell)));
   }
   return [{ type: 'table', rows }, next];
 }
@@ -155,7 +175,7 @@ function paragraph(lines, at) {
   const texts = [];
   let next = at;
   for (; next < lines.length; next += 1) {
-    const { line } = lines[next];
+    const line = lines[next];
     const isOther =
       line.trim() === '' ||
       FENCE.test(line) ||

@@ -1,7 +1,6 @@
 // Lists as they will be once what waits is sent.
 
 import { finds, isDate, isOverdue } from './local.js';
-import { titlePieces } from './tags.js';
 
 /** Some time, of a write whose own isn't known. */
 const NOW = new Date(0).toISOString();
@@ -135,13 +134,13 @@ export function made(
   const isTask = method === 'task/create';
   const date = isDate(due) ? due : null;
   const task = isTask ? { state: 'todo', due: date, start: null, important, repeat: null } : null;
-  const tags = titlePieces(titleOf(content)).filter(({ isTag }) => isTag);
   return {
     id,
     revision: 0,
     title: titleOf(content),
     content,
-    tags: tags.map(({ text }) => text.slice(1)),
+    // Which these are only the server can say.
+    tags: [],
     group,
     pinned: false,
     task,

@@ -1,31 +1,28 @@
-// Tags as they stand in a text.
+// The tags of a row, in its title and beside it.
 
-/** A tag. Before it stands nothing, or one of `BEFORE_TAG`. */
-export const TAG =
-  /#(?=[^\s#]*[^\s#\d])(?:[\p{L}\p{N}_\-/\p{Extended_Pictographic}]|\u200d|\ufe0f)+/u;
-export const BEFORE_TAG = /[\s([{,.;:!?'"“‘]/u;
-
-const TAG_IN_LINE = new RegExp(`(^|${BEFORE_TAG.source})(${TAG.source})`, 'gu');
-
-/** A title in pieces: `[{text, isTag}]`, which are all of it. */
-export function titlePieces(title) {
-  const found = [];
+/** A title in pieces: `[{text, isTag}]`, which are all of it; `tags` are those of the row, folded. */
+export function titlePieces(title, tags) {
+  const folded = title.toLowerCase();
+  const pieces = [];
+  // Where folding makes a title longer, nothing is where it was.
+  const isAlike = folded.length === title.length;
+  const found = isAlike ? tags.map((tag) => `#${tag}`).sort((a, b) => b.length - a.length) : [];
   let here = 0;
-  for (const { index, 1: before, 2: tag } of title.matchAll(TAG_IN_LINE)) {
-    const start = index + before.length;
-    if (start > here) found.push({ text: title.slice(here, start), isTag: false });
-    found.push({ text: tag, isTag: true });
-    here = start + tag.length;
+  for (let at = title.indexOf('#'); at >= 0; at = title.indexOf('#', at + 1)) {
+    const tag = found.find((each) => folded.startsWith(each, at));
+    if (!tag || at < here) continue;
+    if (at > here) pieces.push({ text: title.slice(here, at), isTag: false });
+    here = at + tag.length;
+    pieces.push({ text: title.slice(at, here), isTag: true });
   }
-  if (here < title.length) found.push({ text: title.slice(here), isTag: false });
-  return found;
+  if (here < title.length) pieces.push({ text: title.slice(here), isTag: false });
+  return pieces;
 }
 
-/** Of tags those that don't stand in a title; they are folded, as the server does it. */
+/** Of the tags of a row those that don't stand in its title. */
 export function tagsBeside(title, tags) {
-  const folded = (tag) => tag.normalize().toLowerCase();
-  const inTitle = titlePieces(title)
+  const inTitle = titlePieces(title, tags)
     .filter(({ isTag }) => isTag)
-    .map(({ text }) => folded(text.slice(1)));
-  return tags.filter((tag) => !inTitle.includes(folded(tag)));
+    .map(({ text }) => text.slice(1).toLowerCase());
+  return tags.filter((tag) => !inTitle.includes(tag));
 }

@@ -1,16 +1,5 @@
 // What is done with the text of a memo on this side: nothing that the server would do.
 
-const CHECKBOX = /^(\s*(?:[-*+]|\d+[.)])\s+\[)([ xX])(\](?:\s|$))/;
-
-/** The text with the checkbox of a line, from 0, ticked or not. */
-export function withCheckbox(text, line, isTicked) {
-  const lines = text.split('\n');
-  if (line < lines.length) {
-    lines[line] = lines[line].replace(CHECKBOX, `$1${isTicked ? 'x' : ' '}$3`);
-  }
-  return lines.join('\n');
-}
-
 /** What one text has in place of another's: `[start, end)` of `before`, and `text`. */
 export function difference(before, after) {
   const most = Math.min(before.length, after.length);

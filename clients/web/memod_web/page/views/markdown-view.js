@@ -7,10 +7,10 @@ import { h } from './dom.js';
 const PIECES_MAX = 10_000;
 
 /**
- * `on.check(line, isTicked)`, `on.tag(tag)`, `on.memo(target)` make it alive; `on.all()` is called where
- * not all of a very long text is shown, which it is with `showsAll`.
+ * `marks` are those of the text. `on.check(box, isTicked)`, `on.tag(tag)`, `on.memo(target)` make it alive;
+ * `on.all()` is called where not all of a very long text is shown, which it is with `showsAll`.
  */
-export function markdownView(text, words, on, showsAll = false) {
+export function markdownView(text, marks, words, on, showsAll = false) {
   let left = showsAll ? Number.POSITIVE_INFINITY : PIECES_MAX;
   let isCut = false;
   const each = (nodes, view) => {
@@ -35,7 +35,7 @@ export function markdownView(text, words, on, showsAll = false) {
   return h(
     'div',
     { class: 'markdown' },
-    context.blocks(parse(text)),
+    context.blocks(parse(text, marks)),
     isCut &&
       h('button', { type: 'button', class: 'button', onclick: () => on.all() }, words('show_all')),
   );
@@ -80,25 +80,38 @@ const SPANS = {
   strike: ({ children }, { spans }) => h('s', {}, spans(children)),
   link: ({ href, children }, { spans }) =>
     h('a', { href, target: '_blank', rel: 'noopener noreferrer' }, spans(children)),
-  tag: ({ tag }, { on }) =>
-    h('button', { type: 'button', class: 'tag', onclick: () => on.tag(tag) }, `#${tag}`),
+  tag: ({ tag, text }, { on }) =>
+    h('button', { type: 'button', class: 'tag', onclick: () => on.tag(tag) }, text),
   memo: ({ target, label }, { on }) =>
-    h('button', { type: 'button', class: 'memo-link', onclick: () => on.memo(target) }, label),
+    h(
+      'button',
+      { type: 'button', class: 'memo-link', onclick: () => on.memo(target) },
+      label || target,
+    ),
+  box: (box, { on }) => boxView(box, on),
 };
 
-function itemView({ isTicked, line, blocks }, context) {
-  if (isTicked === null) return h('li', {}, context.blocks(blocks));
-  const [first, ...rest] = blocks;
-  const box = h('input', {
+function boxView(box, on) {
+  return h('input', {
     type: 'checkbox',
-    checked: isTicked,
-    onchange: (event) => context.on.check(line, event.target.checked),
+    checked: box.isTicked,
+    onchange: (event) => on.check(box, event.target.checked),
   });
+}
+
+function itemView({ box, blocks }, context) {
+  if (!box) return h('li', {}, context.blocks(blocks));
+  const [first, ...rest] = blocks;
   const text = first ? context.block(first) : '';
   return h(
     'li',
-    { class: `task-item${isTicked ? ' is-ticked' : ''}` },
-    h('label', {}, box, h('span', {}, text?.tagName === 'P' ? [...text.childNodes] : text)),
+    { class: `task-item${box.isTicked ? ' is-ticked' : ''}` },
+    h(
+      'label',
+      {},
+      boxView(box, context.on),
+      h('span', {}, text?.tagName === 'P' ? [...text.childNodes] : text),
+    ),
     context.blocks(rest),
   );
 }

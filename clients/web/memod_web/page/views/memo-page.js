@@ -3,10 +3,10 @@
 import { laterBy } from '../device.js';
 import { Draft } from '../model/draft.js';
 import { newId } from '../model/ids.js';
+import { Marks, ticked } from '../model/marks.js';
 import { made, overlaidRow } from '../model/overlay.js';
 import { ofMemo } from '../model/queries.js';
 import { RPCError } from '../model/rpc.js';
-import { withCheckbox } from '../model/texts.js';
 import { wellFormed } from '../model/well-formed.js';
 import { Backlinks } from './backlinks.js';
 import { showConflict } from './conflict-view.js';
@@ -43,6 +43,10 @@ export class MemoPage {
       leave: () => this.save(),
       press: this.keys.inField,
     });
+    this.marks = new Marks(
+      (content) => app.session.call('text/marks', { content }),
+      (text, marks) => this.#marked(text, marks),
+    );
     this.view = h('div', {
       class: 'text-view',
       ondblclick: (event) => event.target.closest('a, button, input') || this.write(true),
@@ -97,6 +101,7 @@ export class MemoPage {
     }
     this.draft.heard();
     this.draft.compare();
+    if (this.#app.session.status === 'online') this.marks.ask();
     this.#draw();
   }
 
@@ -159,6 +164,7 @@ export class MemoPage {
     this.isElsewhere = !memo && !this.isLoaded;
     this.#draw();
     if (!memo) return;
+    if (memo.marks) this.marks.know(memo.content, memo.marks);
     const isFirst = !this.isLoaded;
     if (this.isLoaded) this.draft.arrived(memo);
     else {
@@ -256,15 +262,16 @@ export class MemoPage {
   #drawView() {
     const { words, router } = this.#app;
     const { text } = this.draft;
-    if (this.shown === text) return;
-    this.shown = text;
+    const marks = this.marks.of(text ?? '');
+    if (this.shown === text && this.shownMarks === marks) return;
+    [this.shown, this.shownMarks] = [text, marks];
     const on = {
-      check: (line, isTicked) => this.#check(line, isTicked),
+      check: (box, isTicked) => this.#check(box, isTicked),
       tag: (tag) => router.go({ page: 'search', id: `#${tag}` }),
       memo: (target) => followLink(this.#app, target),
       all: () => this.#showAll(),
     };
-    fill(this.view, markdownView(text ?? '', words, on, this.showsAll));
+    fill(this.view, markdownView(text ?? '', marks, words, on, this.showsAll));
   }
 
   #showAll() {
@@ -276,8 +283,23 @@ export class MemoPage {
     this.view.focus({ preventScroll: true });
   }
 
-  #check(line, isTicked) {
-    this.draft.type(withCheckbox(this.draft.text, line, isTicked));
+  // With the connection lost the memo is read with its marks again.
+  async #marked(text, marks) {
+    if (!this.isWriting) this.#drawView();
+    const { kept } = this.#app;
+    const memo = await kept.memo(this.id);
+    if (memo?.content === text) kept.keepMemo({ ...memo, marks });
+  }
+
+  // At once, and without a connection too: a tick moves no mark.
+  #check(box, isTicked) {
+    const { text } = this.draft;
+    if (this.shown !== text) return;
+    const marks = this.shownMarks.map((mark) =>
+      mark.start === box.start ? { ...mark, isTicked } : mark,
+    );
+    this.marks.know(ticked(text, box, isTicked), marks);
+    this.draft.type(ticked(text, box, isTicked));
     this.field.put(this.draft.text);
     this.save();
   }

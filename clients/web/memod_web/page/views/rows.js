@@ -62,7 +62,7 @@ export class Rows {
     const name = row.title || words('untitled');
     set(element, 'data-state', task?.state ?? 'memo');
     set(element, 'data-overdue', task?.overdue || null);
-    if (title.textContent !== name) fill(title, titleParts(name));
+    if (title.textContent !== name) fill(title, titleParts(name, row.tags ?? []));
     open.href = this.app.router.memoLink(row.id);
     check.hidden = !task;
     star.hidden = !task;
@@ -113,8 +113,8 @@ export class Rows {
 }
 
 // A tag stays in one piece.
-function titleParts(title) {
-  return titlePieces(title).map(({ text, isTag }) =>
+function titleParts(title, tags) {
+  return titlePieces(title, tags).map(({ text, isTag }) =>
     isTag ? h('span', { class: 'title-tag' }, text) : text,
   );
 }

@@ -1,0 +1,74 @@
+import JSONRPC
+import MemoFormats
+import MemoStore
+import Text
+
+struct TextTick: Method {
+  static let name = "text/tick"
+  static let isReadOnly = true
+  static let summary = "Returns a text with a check box ticked, or no longer; writes nothing."
+  static let errorKinds = ErrorKind.reading + [.limitExceeded]
+
+  private let text: String
+  private let ticking: Ticking
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    text = try params.required("content", "The text.")
+    let line: Int? = try params.optional("line", "The line, from 0.", in: TickParams.lines)
+    let place: TaskParse.PositionParams? = try params.optional(
+      "position", "Instead of `line`: a place in that line.")
+    try params.check((line == nil) != (place == nil), nil, "give `line` or `position`")
+    ticking = try TickParams.ticking(&params, from: line ?? place?.position.line ?? 0)
+  }
+
+  func run(in session: inout Session) throws(MemoError) -> TextTickOutput {
+    try session.store.checkContent(text)
+    let ticked = ticking.applied(to: text)
+    return TextTickOutput(text: ticked?.text ?? text, isTicked: ticked?.isTicked)
+  }
+}
+
+/// The check boxes that a `tick` means.
+struct TickParams: ParamsObject, Sendable {
+  static let schemaName: String? = "TickParams"
+  static let lines = 0...Int(Int32.max)
+
+  let ticking: Ticking
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    let line = try params.required("line", "The line, from 0.", in: Self.lines)
+    ticking = try Self.ticking(&params, from: line)
+  }
+
+  /// Takes the members that go with a line.
+  static func ticking(_ params: inout Params, from line: Int) throws(InvalidParams) -> Ticking {
+    let last: Int? = try params.optional(
+      "lastLine", "The last of several lines; `line` without it.", in: lines)
+    let isTicked: Bool? = try params.optional(
+      "ticked", "Whether the boxes become ticked; what the first isn't without it.")
+    let addsBoxes = try params.flag(
+      "add", "Whether items of a list that have no box get one.", default: false)
+    try params.check(last ?? line >= line, "lastLine", "`lastLine` is before `line`")
+    return Ticking(lines: line...(last ?? line), isTicked: isTicked, addsBoxes: addsBoxes)
+  }
+}
+
+/// The text and its boxes.
+struct TextTickOutput: JSONWritable, JSONDescribed {
+  let text: String
+  let isTicked: Bool?
+
+  static let schema = Schema.result([
+    .init("content", .string, "The text; as it was if there is no check box in the lines."),
+    .init(
+      "ticked", .boolean, "Whether the boxes are ticked now; absent if there is none.",
+      required: false),
+  ])
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("content", text)
+      writer.memberIfPresent("ticked", isTicked)
+    }
+  }
+}
