@@ -43,16 +43,16 @@ struct RelinkTests {
     kind: StorageKind
   ) throws {
     let text = "[[Plan#Part]] [[plan#A|x]] [[Plan#1]]\n| [[Plan#Part]] |"
-    let client = try client([("a", "Plan"), ("b", text), ("c", "Plan#1"), ("d", "Trip")], kind)
-    #expect(try client.ask("memo/list", ["linksTo": "a"])["rows"]?.array?.count == 1)
-    try rename("a", to: "Journey", in: client)
+    let client = try client([("m_a", "Trip"), ("m_z", "Plan"), ("b", text), ("c", "Plan#1")], kind)
+    #expect(try client.ask("memo/list", ["linksTo": "m_z"])["rows"]?.array?.count == 1)
+    try rename("m_z", to: "Journey", in: client)
     #expect(
       try content("b", in: client)
         == "[[Journey#Part]] [[Journey#A|x]] [[Plan#1]]\n| [[Journey#Part]] |")
-    try rename("a", to: "Trip", in: client)
+    try rename("m_z", to: "Trip", in: client)
     #expect(
       try content("b", in: client)
-        == "[[a#Part|Trip]] [[a#A|x]] [[Plan#1]]\n| [[a#Part\\|Trip]] |")
+        == "[[m_z#Part|Trip]] [[m_z#A|x]] [[Plan#1]]\n| [[m_z#Part\\|Trip]] |")
   }
 
   @Test(arguments: StorageKind.all)
@@ -67,12 +67,12 @@ struct RelinkTests {
     for seed in UInt64(0)..<60 {
       var dice = Dice(seed: seed)
       let client = try client(
-        [("a", "Plan"), ("b", "[[Plan]]\n| [[plan#P]] | x |\n`code` [[Plan|label]]"), ("c", "a")],
+        [("m_a", "Plan"), ("b", "[[Plan]]\n| [[plan#P]] | x |\n`code` [[Plan|label]]"), ("c", "a")],
         kind)
       for _ in 0..<4 {
         let title = dice.text(of: pieces, countMax: 7).trimmingBlanks
         guard !title.isEmpty else { continue }
-        try rename("a", to: title, in: client)
+        try rename("m_a", to: title, in: client)
         let text = try content("b", in: client)
         let links = try client.ask("text/marks", ["content": .string(text)]).array("links")
         #expect(links.count == 3, "seed \(seed): \(text)")
@@ -80,16 +80,16 @@ struct RelinkTests {
           let start = link[path: "range.start"] ?? .null
           let found = try client.ask(
             "link/resolve", ["content": .string(text), "position": start])
-          #expect(found[path: "memo.id"] == "a", "seed \(seed), \(title): \(text)")
+          #expect(found[path: "memo.id"] == "m_a", "seed \(seed), \(title): \(text)")
         }
         let offered = try client.ask("text/complete", ["prefix": .string(title), "kind": "link"])
-        let item = offered.array("items").first { $0["id"] == "a" }
-        let name = try client.memo("a").text("title")
+        let item = offered.array("items").first { $0["id"] == "m_a" }
+        let name = try client.memo("m_a").text("title")
         if let item, !name.isEmpty {
           let link = JSON.string("[[\(item.text("text"))]]")
           let found = try client.ask(
             "link/resolve", ["content": link, "position": ["line": 0, "character": 1]])
-          #expect(found[path: "memo.id"] == "a", "seed \(seed): \(item)")
+          #expect(found[path: "memo.id"] == "m_a", "seed \(seed): \(item)")
         }
       }
     }
