@@ -67,7 +67,9 @@ struct RelinkTests {
     for seed in UInt64(0)..<60 {
       var dice = Dice(seed: seed)
       let client = try client(
-        [("m_a", "Plan"), ("b", "[[Plan]]\n| [[plan#P]] | x |\n`code` [[Plan|label]]"), ("c", "a")],
+        [
+          ("m_a", "Plan"), ("b", "[[Plan]]\n| [[plan#P]] | x |\n`code` [[Plan|label]]"), ("c", "a"),
+        ],
         kind)
       for _ in 0..<4 {
         let title = dice.text(of: pieces, countMax: 7).trimmingBlanks
