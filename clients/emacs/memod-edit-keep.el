@@ -44,6 +44,7 @@ Made so a second time, they are made no second time."
                                 memod-recover-folder))
         (name (buffer-name))
         (kept (list :list memod-edit--list :base memod-edit--base :seen memod-edit--seen
+                    :headings memod-edit--headings
                     :rows (let (rows)
                             (maphash (lambda (id row) (push (cons id row) rows)) memod-edit--rows)
                             rows)
@@ -94,6 +95,7 @@ Making it so then does what it would have done when they were typed."
     (memod-edit-begin)
     (setq memod-edit--base (plist-get kept :base)
           memod-edit--seen (plist-get kept :seen)
+          memod-edit--headings (plist-get kept :headings)
           memod-edit--rows (make-hash-table :test #'equal))
     (pcase-dolist (`(,id . ,row) (plist-get kept :rows))
       (puthash id row memod-edit--rows))

@@ -32,42 +32,41 @@
 (defun memod-edit--lines ()
   "Answer the lines of the text, each with its number before it.
 New lines get ids, so that making the list so twice makes them once."
-  (let ((seen (make-hash-table :test #'equal)) section lines)
+  (let ((seen (make-hash-table :test #'equal)) lines)
     (save-excursion
       (goto-char (point-min))
       (while (not (eobp))
-        (let ((title (get-text-property (point) 'memod-section)) (id (memod-edit--id)))
-          (cond (title (setq section title))
-                ((or id (not (looking-at-p "[ \t]*$")))
+        (let ((heading (get-text-property (point) 'memod-section)) (id (memod-edit--id))
+              (text (buffer-substring-no-properties (line-beginning-position) (line-end-position))))
+          (cond (heading (push (list (line-number-at-pos) :heading heading :text text) lines))
+                ((or id (string-match-p "[^ \t]" text))
                  (when (or (null id) (gethash id seen))
                    (setq id (memod-save-make-id))
                    (with-silent-modifications
                      (put-text-property (line-beginning-position) (line-end-position)
-                                        'memod-edit-id id)))
+                                        'memod-edit-id id)
+                     (put-text-property (line-beginning-position) (line-end-position)
+                                        'memod-edit-new id)))
                  (puthash id t seen)
-                 (push (cons (line-number-at-pos) (memod-edit--line id section)) lines))))
+                 (push (cons (line-number-at-pos) (memod-edit--line id text)) lines))))
         (forward-line)))
     (nreverse lines)))
 
-(defun memod-edit--line (id section)
-  "Answer the line at point, which is ID in SECTION, as the server wants it.
-What is as it was shown isn't sent, so that it stays as others made it."
-  (looking-at "[ \t]*\\(?:\\[\\([ xX-]?\\)\\] ?\\(!\\)?\\)?[ \t]*\\(.*?\\)[ \t]*$")
-  (let* ((box (match-string-no-properties 1))
-         (important (and (match-string 2) t))
-         (line (list :id id :title (match-string-no-properties 3)))
-         (shown (gethash id memod-edit--rows))
-         (row (cdr shown))
-         (state (and box (pcase (downcase box) ("x" "done") ("-" "doing") (_ "todo")))))
-    (when (and state (not (equal state (memod-row-task row :state))))
-      (setq line (plist-put line :state state)))
-    (when (and box (not (eq important (and row (memod-row-task row :important)))))
-      (setq line (plist-put line :important (or important :json-false))))
-    (when (and section (not (equal section (car shown))))
-      (setq line (plist-put line :section section)))
-    (when-let ((base (cdr (assoc id memod-edit--seen))))
-      (setq line (plist-put line :base base)))
-    line))
+(defun memod-edit--line (id text)
+  "Answer the line at point, which is ID and says TEXT, as the server wants it."
+  (append (list (if (memod-edit--new-p id) :newId :id) id :text text)
+          (when-let ((base (cdr (assoc id memod-edit--seen))))
+            (list :base base))))
+
+(defun memod-edit--new-p (id)
+  "Answer whether the line at point, which is ID, was typed here."
+  (let ((new (text-property-any (line-beginning-position) (line-end-position)
+                                'memod-edit-new id)))
+    (and new (not (gethash id memod-edit--rows)))))
+
+(defun memod-edit--line-id (line)
+  "Answer what LINE, one of `memod-edit--lines', stands for."
+  (or (plist-get (cdr line) :id) (plist-get (cdr line) :newId)))
 
 (defun memod-edit-finish ()
   "Make the list like this text.
@@ -75,12 +74,12 @@ What can't be made so stays as it was typed, and is marked."
   (interactive)
   (pcase-let ((`(,query ,state ,before) memod-edit--base)
               (lines (memod-edit--lines)))
-    (memod-edit--confirm (seq-difference before (mapcar (lambda (line) (plist-get (cdr line) :id))
-                                                        lines)))
+    (memod-edit--confirm (seq-difference before (mapcar #'memod-edit--line-id lines)))
     (memod-edit-keep-ids)
     (remove-overlays nil nil 'memod-edit-failure t)
     (let* ((result (memod-rpc-call 'list/apply
                                    (list :query query :state state :before (vconcat before)
+                                         :headings (memod-edit--sections)
                                          :lines (vconcat (mapcar #'cdr lines))
                                          :relink (if memod-relink t :json-false))))
            (errors (append (plist-get result :errors) nil))
@@ -92,6 +91,12 @@ What can't be made so stays as it was typed, and is marked."
         (mapc #'memod-edit--take errors)
         (user-error "%s  Not written: %s" said
                     (mapconcat (lambda (failure) (memod-edit--mark failure lines)) errors "; "))))))
+
+(defun memod-edit--sections ()
+  "Answer the headings that the list was shown with, as the server wants them."
+  (vconcat (mapcar (lambda (section)
+                     (list :key (plist-get section :key) :title (plist-get section :title)))
+                   memod-edit--headings)))
 
 (defun memod-edit--confirm (removed)
   "Ask whether the lines REMOVED are meant, if they are many."

@@ -13,14 +13,16 @@
 (require 'subr-x)
 (require 'memod-list)
 
-(declare-function memod-edit-finish "memod-edit-write")
-(declare-function memod-edit--save "memod-edit-write")
+(autoload 'memod-edit-finish "memod-edit-write" nil t)
+(autoload 'memod-edit--save "memod-edit-write")
 
 (defvar-local memod-edit--base nil "The query, the state and the ids of the list as it was shown.")
 
 (defvar-local memod-edit--list nil "The arguments of `memod-list-show' that show this list.")
 
-(defvar-local memod-edit--rows nil "The rows that were shown, by id, each after its section.")
+(defvar-local memod-edit--rows nil "The rows that were shown, by id.")
+
+(defvar-local memod-edit--headings nil "The sections that were shown, with :key and :title.")
 
 (defvar-local memod-edit--seen nil "The revisions of memos that were shown by errors since, by id.")
 
@@ -39,7 +41,8 @@
 \\<memod-edit-mode-map>\\[memod-edit-finish] makes the list so; \\[memod-edit-abort] gives it up.
 A line that is killed and yanked is moved, below another title too; one that
 is killed is deleted; a new line is a new task, with or without a box.
-In the box stand a space, - or x, behind it ! for what is important."
+In the box stand a space, ~ or x, behind it ! for what is important.
+What is typed is read as in `memod-capture': Call the bank friday 3pm @work"
   :interactive nil
   (setq-local write-contents-functions '(memod-edit--save)
               header-line-format
@@ -48,6 +51,7 @@ In the box stand a space, - or x, behind it ! for what is important."
               truncate-lines t)
   (add-hook 'kill-buffer-query-functions #'memod-edit--ask-kill nil t))
 
+;;;###autoload
 (defun memod-edit-begin ()
   "Edit this list as a text."
   (interactive)
@@ -56,12 +60,14 @@ In the box stand a space, - or x, behind it ! for what is important."
       (user-error "This can't be edited as text; lists of memos and tasks can"))
     (unless (eq (memod-watch-status watch) 'ready)
       (user-error "This list isn't there yet"))
-    (when memod-view-arrange
-      (user-error "This list is put under days by Emacs; tasks can be edited in `memod-tasks'"))
-    (let ((base (list (plist-get (memod-watch-params watch) :query) (memod-watch-state watch)
-                      (memod-watch-ids watch)))
-          (rows (mapcar (lambda (id) (memod-watch-row watch id)) (memod-watch-ids watch)))
-          (sections (append (memod-watch-sections watch) nil))
+    (pcase-let*
+         ((`(,rows . ,sections)
+           (let ((rows (mapcar (lambda (id) (memod-watch-row watch id)) (memod-watch-ids watch))))
+             (if memod-view-arrange
+                 (funcall memod-view-arrange rows)
+               (cons rows (append (memod-watch-sections watch) nil)))))
+          (base (list (plist-get (memod-watch-params watch) :query) (memod-watch-state watch)
+                      (mapcar (lambda (row) (plist-get row :id)) rows)))
           (place (cons (get-text-property (line-beginning-position) 'tabulated-list-id)
                        (line-number-at-pos)))
           (line-function memod-view-line-function)
@@ -71,6 +77,7 @@ In the box stand a space, - or x, behind it ! for what is important."
             memod-edit--list list
             memod-edit--leave leave
             memod-edit--rows (make-hash-table :test #'equal)
+            memod-edit--headings sections
             memod-edit--seen nil)
       (memod-edit--insert rows sections (eq line-function #'memod-row-task-line))
       (goto-char (point-min))
@@ -84,21 +91,23 @@ In the box stand a space, - or x, behind it ! for what is important."
 
 (defun memod-edit--insert (rows sections task)
   "Put ROWS under SECTIONS in place of the text; with TASK, as tasks."
-  (let ((inhibit-read-only t) (index 0) section)
+  (let ((inhibit-read-only t) (index 0) (heading 0))
     (erase-buffer)
     (dolist (row rows)
       (while (and sections (= (plist-get (car sections) :start) index))
-        (setq section (pop sections))
-        (memod-edit--insert-section section))
+        (memod-edit--insert-section (pop sections) heading)
+        (setq heading (1+ heading)))
       (memod-edit--insert-row row task)
-      (puthash (plist-get row :id) (cons (plist-get section :key) row) memod-edit--rows)
+      (puthash (plist-get row :id) row memod-edit--rows)
       (setq index (1+ index)))
-    (mapc #'memod-edit--insert-section sections)))
+    (dolist (section sections)
+      (memod-edit--insert-section section heading)
+      (setq heading (1+ heading)))))
 
-(defun memod-edit--insert-section (section)
-  "Insert the title of SECTION, which stays as it is."
+(defun memod-edit--insert-section (section heading)
+  "Insert the title of SECTION, the HEADINGth, which stays as it is."
   (insert (propertize (format "%s\n" (plist-get section :title))
-                      'face 'memod-section 'memod-section (or (plist-get section :key) "")
+                      'face 'memod-section 'memod-section heading
                       'read-only t))
   ;; Only behind its line end: what is typed into a title would be no line of its own.
   (put-text-property (1- (point)) (point) 'rear-nonsticky t))
@@ -107,22 +116,19 @@ In the box stand a space, - or x, behind it ! for what is important."
   "Insert ROW as a line to edit; with TASK, as a task.
 Its day and its group are shown, and aren't text."
   (let ((start (point))
-        (columns (if task
-                     (concat (memod-row--due-column (memod-row-task row :due)
-                                                    (memod-row-task row :overdue))
-                             (memod-row-group-column (plist-get row :group)))
-                   (memod-row-group-column (plist-get row :group)))))
-    (insert "  " (if task (memod-row-box (memod-row-task row :state)) "")
-            (cond ((not task) "") ((memod-row-task row :important) "! ") (t "  "))
-            (propertize " " 'display columns 'rear-nonsticky '(display) 'memod-edit-title t)
-            (or (plist-get row :title) ""))
-    (put-text-property start (point) 'memod-edit-id (plist-get row :id))
+        (columns (concat "  "
+                         (and task (memod-row--due-column (memod-row-task row :due)
+                                                          (memod-row-task row :overdue)))
+                         (memod-row-group-column (plist-get row :group)))))
+    (insert (plist-get row :line))
+    (add-text-properties start (point) (list 'memod-edit-id (plist-get row :id)
+                                             'line-prefix columns))
     (insert "\n")))
 
 (defun memod-edit--to-title ()
   "Go to where the title on this line begins."
-  (let ((title (text-property-any (point) (line-end-position) 'memod-edit-title t)))
-    (when title (goto-char (1+ title)))))
+  (when (looking-at "\\[.\\]!? ")
+    (goto-char (match-end 0))))
 
 (defun memod-edit-abort ()
   "Leave the list as it was."

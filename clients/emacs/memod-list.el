@@ -16,6 +16,7 @@
 (declare-function memod-capture "memod-capture")
 (declare-function memod-edit-begin "memod-edit")
 
+
 (defconst memod-list-orders
   '(("by hand" "manual" nil)
     ("newest first" "created" t)

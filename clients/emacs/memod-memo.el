@@ -19,12 +19,12 @@
 (declare-function markdown-mode "markdown-mode")
 (declare-function memod-follow-link "memod-link")
 (declare-function memod-backlinks "memod-list")
-(declare-function memod-act-set-state "memod-act")
-(declare-function memod-act-set-due "memod-act")
-(declare-function memod-act-defer "memod-act")
-(declare-function memod-act-set-repeat "memod-act")
-(declare-function memod-act-toggle-important "memod-act")
-(declare-function memod-act-move-to-group "memod-act")
+(autoload 'memod-act-set-state "memod-act" nil t)
+(autoload 'memod-act-set-due "memod-act" nil t)
+(autoload 'memod-act-defer "memod-act" nil t)
+(autoload 'memod-act-set-repeat "memod-act" nil t)
+(autoload 'memod-act-toggle-important "memod-act" nil t)
+(autoload 'memod-act-move-to-group "memod-act" nil t)
 
 (defvar memod-memo-mode-map
   ;; Punctuation after C-c is for minor modes.

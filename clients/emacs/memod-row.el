@@ -16,7 +16,7 @@
 (require 'memod-group)
 
 (defconst memod-row-fields
-  ["title" "tags" "checklist" "group" "pinned" "task" "updatedAt"]
+  ["line" "title" "tags" "checklist" "group" "pinned" "task" "updatedAt"]
   "The fields that the lists show.")
 
 (defconst memod-row-task-format

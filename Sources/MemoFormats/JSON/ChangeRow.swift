@@ -70,7 +70,7 @@ public struct FieldChanges: JSONWritable, Sendable {
 
   private func writeFields(_ before: Memo?, _ after: Memo?, to writer: inout JSONWriter) {
     writer.object { writer in
-      for field in MemoField.allCases where field != .id && field != .revision {
+      for field in MemoField.ofRecord where field != .id && field != .revision {
         writer.difference(field.rawValue, before, after) { memo, writer in
           field.write(memo, at: time, to: &writer)
         }

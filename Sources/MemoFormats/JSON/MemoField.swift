@@ -22,6 +22,7 @@ extension MemoField: JSONEnumeration {
     switch self {
     case .id: "id"
     case .revision: "revision"
+    case .line: "line"
     case .title: "title"
     case .content: "content"
     case .tags: "tags"
@@ -40,6 +41,7 @@ extension MemoField: JSONEnumeration {
     switch self {
     case .id: "The memo's id."
     case .revision: "The sequence of the commit that last changed it; for `ifRevision` and `base`."
+    case .line: "If `fields` names it: the line that shows it in a list, `[x]! Title`."
     case .title: "The first line that is not blank, without its Markdown marks."
     case .content: "The Markdown text, byte for byte as it was sent."
     case .tags: "The `#tags` in the text, folded for comparison, each once."
@@ -58,7 +60,7 @@ extension MemoField: JSONEnumeration {
     switch self {
     case .id: Memo.ID.schema
     case .revision: .integer
-    case .title, .content: .string
+    case .line, .title, .content: .string
     case .tags, .links: .array(of: .string)
     case .checklist: .nullable(Checklist.schema)
     case .group: .nullable(Group.ID.schema)
@@ -74,6 +76,7 @@ extension MemoField: JSONEnumeration {
     switch self {
     case .id: writer.value(memo.id)
     case .revision: writer.value(memo.revision)
+    case .line: writer.value(LineText.text(of: memo))
     case .title: writer.value(memo.content.title)
     case .content: writer.value(memo.content.text)
     case .tags: writer.value(memo.content.tags)

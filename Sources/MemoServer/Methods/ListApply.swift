@@ -29,8 +29,12 @@ struct ListApply: Method {
       "before", "The ids of the memos, or groups, that it showed then, in order.")
     let lines: [LineParams] = try params.required(
       "lines", "The lines that it is to have, in order.")
+    let headings: [HeadingParams] =
+      try params.optional(
+        "headings", "The headings that it showed then, in order, for lines with `text`.") ?? []
     var edit = ListEdit(
       query?.query ?? ListQuery(), state: state, before: before, lines: lines.map(\.line))
+    edit.headings = headings.map(\.heading)
     edit.subject = subject == .groups ? .groups : .memos
     edit.relinks = try params.flag(
       "relink", "Whether links to memos that get another title are rewritten.", default: false)
@@ -41,6 +45,9 @@ struct ListApply: Method {
     try params.check(
       query?.cursor == nil && query?.limit == nil, "query",
       "`before` says what part of the list it is: leave out `limit` and `cursor`")
+    try params.check(
+      lines.allSatisfy { ($0.line.text == nil) == (lines.first?.line.text == nil) }, "lines",
+      "either all lines have a `text` or none has")
     try params.check(
       subject != .groups || query == nil, "of", "groups are listed whole: leave out `query`")
   }
@@ -54,8 +61,16 @@ struct ListApply: Method {
     init(_ params: inout Params) throws(InvalidParams) {
       let id: Memo.ID? = try params.optional(
         "id", "The memo or group. A new line has none, or one of the client's own.")
-      var line = ListEdit.Line(
-        id: id, title: try params.required("title", "What it is called."))
+      let title: String? = try params.optional(
+        "title", "What it is called. A line has this or `text`.")
+      var line = ListEdit.Line(id: id, title: title ?? "")
+      line.text = try params.optional(
+        "text", "All that it says, as a row's `line` does, as a person left it.")
+      line.newID = try params.optional("newId", "With `text`: the id that a new memo is to have.")
+      line.heading = try params.optional(
+        "heading", "With `text`: the index in `headings` of the heading that the line is.")
+      try params.check(
+        (title == nil) != (line.text == nil), "title", "a line has either a `title` or a `text`")
       line.state = try params.optional("state", "Where the task stands; makes a memo a task.")
       line.isImportant = try params.optional("important", "Whether it is important.")
       line.due = try params.patch("due", "When it is due; null for never.")
@@ -66,6 +81,21 @@ struct ListApply: Method {
       line.base = try params.optional(
         "base", "The revision that was seen, if it isn't the one at `state`.")
       self.line = line
+    }
+  }
+
+  /// A heading, as the list showed it.
+  struct HeadingParams: ParamsObject, Sendable {
+    static let schemaName: String? = "ListHeading"
+
+    let heading: ListEdit.Heading
+
+    init(_ params: inout Params) throws(InvalidParams) {
+      let key: String?? = try params.patch(
+        "key", "The section's key, or the day its lines are due; null or absent for none.",
+        as: String.self)
+      heading = ListEdit.Heading(
+        key: key ?? nil, title: try params.required("title", "What it says."))
     }
   }
 

@@ -9,6 +9,10 @@ struct EditedList {
   let isTrash: Bool
   /// Whether what is in it can be done.
   let isOfTasks: Bool
+  /// Whether its lines follow one another by when they are due.
+  let isByDue: Bool
+  /// Whether groups follow one another in it, in lines with a person's own order.
+  let isByGroup: Bool
   /// The plain group that it shows; nil inside for none.
   let group: Group.ID??
   /// What new lines have to meet, if it shows what a query finds.
@@ -36,7 +40,10 @@ struct EditedList {
 
     let order = try query.ordering(in: store.time.zone)
     let terms = order.terms
+    isByDue = terms.first?.property == .due
     let manual = terms.firstIndex { $0.property == .manual && !$0.isDescending }
+    isByGroup =
+      manual.map { terms[..<$0].contains { $0.property == .group } } ?? false && sections != .group
     ordering = manual.map { index in
       Ordering(terms[..<index].filter { $0.property != .group }, search: order.search)
     }

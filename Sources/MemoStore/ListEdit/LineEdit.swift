@@ -8,6 +8,8 @@ struct LineEdit {
   var isImportant: Bool?
   var due: Due??
   var group: Group.ID??
+  /// When it starts, how it repeats and when it reminds, as the words of the line say.
+  var entry: ParsedEntry?
   /// The occurrence that was done, if the task comes again.
   var occurrence: Occurrence?
   /// Whether it is taken out of the trash.
@@ -41,6 +43,7 @@ struct LineEdit {
       let wanted = try input?.due(at: time)
       if wanted != was?.due { due = wanted }
     }
+    entry = line.entry
     if let wanted = line.group, wanted != base.group {
       group = wanted
     } else if case .group(let wanted) = section, wanted != base.group {
@@ -49,7 +52,8 @@ struct LineEdit {
   }
 
   var isEmpty: Bool {
-    title == nil && state == nil && isImportant == nil && due == nil && group == nil && !isRestored
+    title == nil && state == nil && isImportant == nil && due == nil && group == nil
+      && entry == nil && !isRestored
   }
 
   /// Refuses what another client has meanwhile done otherwise: two titles can't both be kept.
@@ -74,6 +78,18 @@ struct LineEdit {
     }
     if let due {
       (task.dates[.due], isOfTask) = (.some(due.map { .due($0) }), true)
+    }
+    if let entry {
+      if let start = entry.start { task.dates[.start] = .some(.due(start)) }
+      if let repeating = entry.repeating {
+        task.repetition = .some(RepeatInput(repeating.rule.text, from: repeating.base))
+      }
+      if !entry.reminders.isEmpty {
+        task.reminders = entry.reminders.all.map { .reminder($0, path: "remind") }
+      }
+      isOfTask =
+        isOfTask || task.repetition != nil || task.reminders != nil
+        || entry.start != nil
     }
     if isOfTask { patch.task = .some(task) }
     return patch

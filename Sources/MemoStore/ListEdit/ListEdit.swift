@@ -20,6 +20,8 @@ public struct ListEdit: Sendable {
   public var before: [Memo.ID]
   /// What it is to be, in order.
   public var lines: [Line]
+  /// The headings that it showed then, in order; of lines that are texts.
+  public var headings: [Heading] = []
   /// Whether links to memos that get another title are rewritten with it.
   public var relinks = false
 
@@ -28,11 +30,34 @@ public struct ListEdit: Sendable {
     (self.query, self.state, self.before, self.lines) = (query, state, before, lines)
   }
 
+  /// The heading of a section, as it was shown.
+  public struct Heading: Sendable {
+    /// The key of the section; a day for the lines below it to be due then.
+    public let key: String?
+    /// What it says.
+    public let title: String
+
+    /// A heading.
+    public init(key: String?, title: String) {
+      (self.key, self.title) = (key, title)
+    }
+  }
+
+  /// Whether its lines are texts to be read.
+  var isOfTexts: Bool { lines.contains { $0.text != nil } }
+
   /// One line. What it doesn't say stays as it is.
   public struct Line: Sendable {
     /// The memo that it stands for; nil for a new one. A new one may bring an id, under which a
     /// retry finds it again.
     public var id: Memo.ID?
+    /// All that it says, as a person left it; then its id is one that was shown, and the members
+    /// below are read from it.
+    public var text: String?
+    /// The id that a new memo is to have whose line is a text.
+    public var newID: Memo.ID?
+    /// The index of the heading that it is; of a line that is a text.
+    public var heading: Int?
     /// What it is called.
     public var title: String
     /// Where the task stands.
@@ -47,6 +72,8 @@ public struct ListEdit: Sendable {
     public var section: String??
     /// The revision of the memo that was seen, if that is not the one at the list's state.
     public var base: Int?
+    /// What was understood of its words, if there was anything.
+    var entry: ParsedEntry?
 
     /// A line called `title`.
     public init(id: Memo.ID? = nil, title: String) {

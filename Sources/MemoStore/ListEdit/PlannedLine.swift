@@ -143,6 +143,7 @@ struct ListPlanner {
     let task = state.map { state in
       var task = TaskDraft(state: state, flags: line.isImportant == true ? [.important] : [])
       if case .some(let due?) = line.due { task.dates[.due] = due }
+      if let entry = line.entry { task = task.completed(by: entry) }
       return task
     }
     let now = store.time.now

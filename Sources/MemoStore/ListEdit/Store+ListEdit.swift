@@ -17,20 +17,33 @@ extension Store {
       // Asked in the edit, which takes in what others have committed.
       guard edit.state.epoch == store.state.epoch, edit.state.sequence <= store.state.sequence
       else { throw .otherEpoch }
-      switch edit.subject {
-      case .memos:
-        let list = try EditedList(edit.query, in: store)
-        var writing = ListWriting(store.limits, relinks: edit.relinks)
-        let lines = try writing.plan(edit, list, in: store)
-        try writing.remove(edit, list, in: &store)
-        try writing.write(lines, isByHand: list.isByHand, in: &store)
-        return writing.result
-      case .groups:
-        var writing = GroupListWriting(edit, in: store)
-        try writing.write(in: &store)
-        return writing.outcome.result
+      let list = edit.subject == .groups ? nil : try EditedList(edit.query, in: store)
+      guard edit.isOfTexts else {
+        let failures = try store.linesWithIDs(edit)
+        return failures.isEmpty ? try store.write(edit, list) : ListEditResult(failures: failures)
       }
+      let texts = try TextLines(edit, list, in: store)
+      guard texts.failures.isEmpty else { return ListEditResult(failures: texts.failures) }
+      var read = edit
+      read.lines = texts.lines
+      return texts.result(try store.write(read, list))
     }
+  }
+
+  /// Writes `edit`, a list of groups without a `list`.
+  private mutating func write(
+    _ edit: ListEdit, _ list: EditedList?
+  ) throws(MemoError) -> ListEditResult {
+    guard let list else {
+      var writing = GroupListWriting(edit, in: self)
+      try writing.write(in: &self)
+      return writing.outcome.result
+    }
+    var writing = ListWriting(limits, relinks: edit.relinks)
+    let lines = try writing.plan(edit, list, in: self)
+    try writing.remove(edit, list, in: &self)
+    try writing.write(lines, isByHand: list.isByHand, in: &self)
+    return writing.result
   }
 
   /// The memo as it was at `revision`, which must have been; nil if it wasn't there.

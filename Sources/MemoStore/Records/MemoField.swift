@@ -4,6 +4,8 @@ import Memos
 public enum MemoField: CaseIterable, Hashable, Sendable {
   /// Its id and the revision it is at, which every row carries.
   case id, revision
+  /// The line that shows it in a list that is edited as a text.
+  case line
   /// What its text says.
   case title, content, tags, links, checklist
   /// What it is besides its text.
@@ -13,7 +15,10 @@ public enum MemoField: CaseIterable, Hashable, Sendable {
   case createdAt, updatedAt, trashedAt
 
   /// All of them, in the order they are listed.
-  public static let allCases: [MemoField] =
+  public static let allCases: [MemoField] = ofRecord + [.line]
+
+  /// Those that a memo consists of.
+  public static let ofRecord: [MemoField] =
     [.id, .revision, .title, .content, .tags, .links, .checklist, .group]
     + Memo.Flag.allCases.map { .flag($0) } + [.task, .createdAt, .updatedAt, .trashedAt]
 }
@@ -24,9 +29,9 @@ public struct FieldSet: Sendable, Hashable {
   public let fields: [MemoField]
 
   /// Everything.
-  public static let full = FieldSet(MemoField.allCases)
+  public static let full = FieldSet(MemoField.ofRecord)
   /// Everything but the text: what lists carry unless asked.
-  public static let row = FieldSet(MemoField.allCases.filter { $0 != .content })
+  public static let row = FieldSet(MemoField.ofRecord.filter { $0 != .content })
 
   /// Whether the text is among them; asked of every row.
   let carryText: Bool

@@ -36,7 +36,7 @@ public struct MemoRow: Sendable {
     for field in fields.fields {
       switch field {
       case .content: bytes += memo.content.text.utf8.count
-      case .title: bytes += memo.content.title.utf8.count
+      case .title, .line: bytes += memo.content.title.utf8.count
       case .tags: for tag in memo.content.tags { bytes += tag.utf8.count }
       case .links: for link in memo.content.links { bytes += link.utf8.count }
       default: continue

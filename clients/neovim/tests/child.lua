@@ -119,15 +119,18 @@ function Child:await(what, fn) -- luacheck: no self
   end
 end
 
---- What stands in the current buffer, without what is concealed and the headings of sections.
+--- What stands in the current buffer, without the headings of sections.
 function Child:text()
-  local lines = self:lua('return vim.api.nvim_buf_get_lines(0, 0, -1, false)')
-  lines = vim.tbl_filter(function(line)
-    return line:sub(1, 2) ~= '/:'
-  end, lines)
-  return vim.tbl_map(function(line)
-    return (line:gsub('^/%a[%w_-]* ', ''))
-  end, lines)
+  return self:lua([[
+    local view = require('memod.list').of(vim.api.nvim_get_current_buf())
+    local lines = {}
+    for lnum, text in ipairs(vim.api.nvim_buf_get_lines(0, 0, -1, false)) do
+      if not view or not (view.track:id(lnum) or ''):find('^:') then
+        table.insert(lines, text)
+      end
+    end
+    return lines
+  ]])
 end
 
 --- Puts the cursor on the line that ends with `text`.
@@ -179,13 +182,13 @@ function Child:highlighted(group)
   return self:lua([[
     local found, marks = {}, {}
     local view = require('memod.list').of(vim.api.nvim_get_current_buf())
-    for _, text in ipairs(view and vim.api.nvim_buf_get_lines(0, 0, -1, false) or {}) do
-      local chunks, title_group = require('memod.list.marks').of_line(view, text)
+    for lnum, text in ipairs(view and vim.api.nvim_buf_get_lines(0, 0, -1, false) or {}) do
+      local chunks, title_group = require('memod.list.marks').of_line(view, lnum)
       for _, chunk in ipairs(chunks) do
         if chunk[2] == ... then table.insert(found, vim.trim(chunk[1])) end
       end
       if title_group == ... then
-        local _, column = require('memod.list.line').columns(text)
+        local column = require('memod.list.line').box_width(text)
         table.insert(found, text:sub(column + 1))
       end
     end

@@ -1,9 +1,9 @@
-" Windows that show lists hide the ids in front of the lines.
+" Windows that show lists: a line is a task, and stays one.
 
 if exists('b:did_ftplugin')
   finish
 endif
 let b:did_ftplugin = 1
 
-setlocal conceallevel=3 concealcursor=nvic nowrap textwidth=0 formatoptions= nolist
-let b:undo_ftplugin = 'setlocal conceallevel< concealcursor< wrap< textwidth< formatoptions< list<'
+setlocal nowrap textwidth=0 formatoptions= formatexpr=0 nolist
+let b:undo_ftplugin = 'setlocal wrap< textwidth< formatoptions< formatexpr< list<'

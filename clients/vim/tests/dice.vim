@@ -2,6 +2,7 @@ vim9script
 # Random edits of a list: what the server makes of them is what the lines say.
 
 import './harness.vim' as t
+import autoload 'memod/list.vim'
 
 const rounds = 60
 const edits_max = 6
@@ -17,7 +18,7 @@ enddef
 
 # A line that is no heading; 0 if there is none.
 def AnyRow(): number
-  const rows = range(1, line('$'))->filter((_, lnum) => getline(lnum) !~ '^/:')
+  const rows = range(1, line('$'))->filter((_, lnum) => list.Id(bufnr(), lnum)[0] != ':')
   return empty(rows) ? 0 : rows[Below(len(rows))]
 enddef
 
@@ -42,11 +43,12 @@ enddef
 def Expected(): list<string>
   var below: dict<list<string>> = {todo: [], doing: [], done: []}
   var state = ''
-  for text in getline(1, '$')
-    if text =~ '^/:'
-      state = matchstr(text, '^/:\zs\a\+')
+  for lnum in range(1, line('$'))
+    const id = list.Id(bufnr(), lnum)
+    if id[0] == ':'
+      state = id[1 :]
     else
-      const title = substitute(text, '^\%(/\S* \)\=\%(\[.\] \)\=', '', '')
+      const title = substitute(getline(lnum), '^\%(\[.\] \)\=', '', '')
       below[state]->add(boxes[state] .. ' ' .. title)
     endif
   endfor

@@ -77,7 +77,7 @@ export def Await(what: string, Holds: func)
   endwhile
 enddef
 
-# Lets Vim run until the buffer shows these lines, without the concealed part.
+# Lets Vim run until the buffer shows these lines.
 export def AwaitLines(lines: list<string>, buf = bufnr())
   try
     Await('the lines', () => Shown(buf) == lines)
@@ -88,8 +88,7 @@ enddef
 
 # The lines of a buffer as a person sees them.
 export def Shown(buf = bufnr()): list<string>
-  const hidden = '^/\%(:\S*\|\a[A-Za-z0-9_-]*\) '
-  return getbufline(buf, 1, '$')->map((_, line) => substitute(line, hidden, '', ''))
+  return getbufline(buf, 1, '$')
 enddef
 
 # What was said since the test began.

@@ -74,15 +74,15 @@ t.It('nothing has to be confirmed after a view was opened', () => {
   endfor
 })
 
-t.It('typing in a list keeps the ids out of the way', () => {
+t.It('what is typed before a box and in place of one is the title', () => {
   const buf = Start()
   Keys(buf, ":Tasks\r")
   t.Await('the list', () => Screen(buf)[0] =~ '^No tasks')
   Keys(buf, "iOne\<Esc>:w\r")
   AwaitScreen(buf, ['To do 1', '[ ] One', '~'])
   Keys(buf, "GccUno\<Esc>")
-  AwaitScreen(buf, ['To do 1', '[ ] Uno', '~'])
-  Keys(buf, "0i\<C-u>\<BS>\<BS>A \<Esc>:w\r")
+  AwaitScreen(buf, ['To do 1', 'Uno', '~'])
+  Keys(buf, "0iA \<Esc>:w\r")
   AwaitScreen(buf, ['To do 1', '[ ] A Uno', '~'])
   job_stop(term_getjob(buf), 'kill')
 })

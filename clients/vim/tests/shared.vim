@@ -153,7 +153,7 @@ t.It('a line whose write was made but never answered is not made twice', () => {
   write
   t.Await('the answer', () => memod#saving#IsIdle() && &modified)
   # As if the server had been killed after the commit.
-  const id = matchstr(getline(1), '^/\zs\S*')
+  const id = memod#list#Id(bufnr(), 1)
   Tell(other, 'task/create', {id: id, content: 'Mine'})
   t.Ask('store/status', {})
   setline(1, substitute(getline(1), 'Mine', 'Mine now', ''))

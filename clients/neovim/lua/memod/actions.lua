@@ -32,8 +32,8 @@ local function targets(call)
     if call.range and call.range > 0 then
       first, last = call.line1, call.line2
     end
-    for _, text in ipairs(vim.api.nvim_buf_get_lines(buf, first - 1, last, false)) do
-      table.insert(found, line_of.id(text))
+    for lnum = first, last do
+      table.insert(found, list.id_at(buf, lnum))
     end
   elseif kind == 'search' then
     table.insert(found, (require('memod.search').hit()))
@@ -94,7 +94,7 @@ local function open(argument, call)
   elseif kind == 'page' or kind == 'history' then
     return require('memod.page').open_line(call.mods)
   end
-  local id = line_of.id(vim.api.nvim_get_current_line())
+  local id = list.id_at(vim.api.nvim_get_current_buf(), vim.fn.line('.'))
   if kind ~= 'list' or not id then
     return say.warn('There is nothing to open on this line. A typed line can be opened after :w.')
   end
@@ -157,13 +157,13 @@ local function change_box(call, fn)
   if call.range > 0 then
     first, last = call.line1, call.line2
   end
+  local view = list.of(vim.api.nvim_get_current_buf())
   local lines = vim.api.nvim_buf_get_lines(0, first - 1, last, false)
   for index, text in ipairs(lines) do
-    if text ~= '' and not line_of.key(text) then
-      local prefix_width, title_column = line_of.columns(text)
-      local lnum = first + index - 2
+    local lnum = first + index - 2
+    if text ~= '' and not (view.track:id(lnum + 1) or ''):find('^:') then
       local box = { line_of.box(text, fn) }
-      vim.api.nvim_buf_set_text(0, lnum, prefix_width, lnum, title_column, box)
+      vim.api.nvim_buf_set_text(0, lnum, 0, lnum, line_of.box_width(text), box)
     end
   end
 end

@@ -1,7 +1,6 @@
 --- The buffers of lists: made, and listened to while the person edits them.
 local View = require('memod.list.view')
 local buffer = require('memod.buffer')
-local cursor = require('memod.list.cursor')
 local groups = require('memod.groups')
 local kept = require('memod.list.kept')
 local marks = require('memod.list.marks')
@@ -17,16 +16,22 @@ function M.of(buf)
   return views[buf]
 end
 
+--- What stands for a line of a list: the id of a memo or group; nil on a heading, and on a line that is
+--- new.
+---@return string?
+function M.id_at(buf, lnum)
+  local view = views[buf]
+  local id = view and view.track:id(lnum) or ':'
+  local is_draft = view and view.drafts[id] and not view.base.by_id[id]
+  return id:sub(1, 1) ~= ':' and not is_draft and id or nil
+end
+
 local syntax = [[
   syntax clear
-  syntax match memodId "^/\a[A-Za-z0-9_-]* " conceal nextgroup=memodDone,memodBox
-  syntax match memodSection "^/:.*$" contains=memodKey
-  syntax match memodKey "^/:\S* " conceal contained
-  syntax match memodDone "\[[xX]\].*$" contained
-  syntax match memodBox "\[[ ~]\]!\?" contained contains=memodDoing,memodImportant
+  syntax match memodDone "^\s*\[[xX]\].*$"
+  syntax match memodBox "^\s*\[[ ~]\]!\?" contains=memodDoing,memodImportant
   syntax match memodDoing "\[\~\]" contained
   syntax match memodImportant "!" contained
-  highlight default link memodSection MemodSection
   highlight default link memodDone MemodDone
   highlight default link memodDoing MemodDoing
   highlight default link memodImportant MemodImportant
@@ -35,41 +40,37 @@ local syntax = [[
 local function set_up(buf)
   require('memod.highlights')
   buffer.set_up(buf, { buftype = 'acwrite', filetype = 'memod', modifiable = false })
-  buffer.set_up_windows(buf, 'conceallevel=3 concealcursor=nvic nowrap')
+  buffer.set_up_windows(buf, 'nowrap')
   vim.api.nvim_buf_call(buf, function()
     vim.cmd(syntax)
     require('memod.highlights').mark_words()
   end)
   require('memod.keys').map(buf, 'list')
+  -- Each line is a task: `gq` and 'textwidth' are to make no others of them.
+  vim.bo[buf].formatexpr = '0'
   vim.bo[buf].omnifunc = "v:lua.require'memod.complete'.omni"
 end
 
 local function follow_person(view)
-  local before
   local function on(events, callback)
     vim.api.nvim_create_autocmd(events, { group = 'memod', buffer = view.buf, callback = callback })
   end
   on('BufWriteCmd', function()
     view:write(vim.v.cmdbang == 1)
   end)
-  on({ 'CursorMoved', 'CursorMovedI', 'InsertEnter' }, function(event)
-    local is_entering = event.event == 'InsertEnter'
-    local has_moved = cursor.constrain(is_entering or event.event == 'CursorMovedI')
-    if is_entering and has_moved then
-      -- Without it Neovim puts the cursor back.
-      vim.v.char = ' '
-    end
-    before = cursor.remember(view.buf, before)
+  on('TextYankPost', function()
+    view.track:note_yank(vim.v.event)
   end)
   on({ 'TextChanged', 'TextChangedI', 'TextChangedP' }, function()
-    local is_edited = not view:is_pristine()
-    if is_edited then
-      marks.hint(view.buf, nil)
-      cursor.repair(view.buf, before)
+    view.track:rest()
+    if view.track:mend_headings() then
+      say.warn('Headings can\'t be edited, so they are as they were.')
     end
-    before = cursor.remember(view.buf)
-    if is_edited and not vim.bo[view.buf].modified then
-      view:refresh()
+    if not view:is_pristine() then
+      marks.hint(view.buf, nil)
+      if not vim.bo[view.buf].modified then
+        view:refresh()
+      end
     end
   end)
   on('BufHidden', function()
@@ -84,6 +85,7 @@ local function follow_person(view)
   end)
   on('BufUnload', function()
     view.watch:stop()
+    view.track:stop()
     views[view.buf] = nil
   end)
 end
@@ -102,6 +104,7 @@ end)
 function M.read(buf, name, argument)
   if views[buf] then
     views[buf].watch:stop()
+    views[buf].track:stop()
     views[buf] = nil
   end
   vim.api.nvim_clear_autocmds({ group = 'memod', buffer = buf })

@@ -28,9 +28,10 @@ end
 ---@param buf integer
 ---@param name string
 ---@param make fun(): table
-function M.keep(buf, name, make)
+---@param is_new? boolean Whether more than the text was changed.
+function M.keep(buf, name, make, is_new)
   local tick = vim.api.nvim_buf_get_changedtick(buf)
-  if kept[buf] and kept[buf].tick == tick then
+  if kept[buf] and kept[buf].tick == tick and not is_new then
     return
   end
   local path = ('%s/%s.%d.json'):format(folder(), name, vim.fn.getpid())

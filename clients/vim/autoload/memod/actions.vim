@@ -168,10 +168,8 @@ def Box(call: dict<any>, Next: func(string, bool): list<any>)
   endif
   for lnum in range(call.lines[0], call.lines[1])
     const text = getline(lnum)
-    if text != '' && !line_of.IsHeading(text)
-      const line = line_of.Parse(text)
-      const [state, important] = Next(line.state ?? 'todo', line.important)
-      setline(lnum, line_of.WithBox(text, state, important))
+    if text != '' && list.Id(bufnr(), lnum)[0] != ':'
+      setline(lnum, line_of.WithBox(text, Next))
     endif
   endfor
 enddef

@@ -80,7 +80,7 @@ export def IsModified(buf: number): bool
   return !!getbufvar(buf, '&modified')
 enddef
 
-# Remembers where each window that shows the buffer looks; `Key` says what a line is.
+# Remembers where each window that shows the buffer looks; `Key` says what the line of a text and a number is.
 export def Look(buf: number, Key: func): list<dict<any>>
   # A lambda with a body, made where a callback comes to it first, has Vim ask the person to press
   # ENTER at the next command; hence the loop.
@@ -89,7 +89,7 @@ export def Look(buf: number, Key: func): list<dict<any>>
     final view = ViewOf(window)
     view.window = window
     const text = get(getbufline(buf, view.lnum), 0, '')
-    view.key = Key(text)
+    view.key = Key(text, view.lnum)
     view.title = strpart(text, view.col)
     views->add(view)
   endfor

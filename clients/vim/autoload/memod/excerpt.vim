@@ -6,7 +6,7 @@ import autoload 'memod/list/line.vim' as line_of
 
 # The lines of a hit: each a `text` and its `marks`, as [column, length, highlight group].
 export def Parts(row: dict<any>): list<dict<any>>
-  const text = line_of.Of(row)
+  const text = line_of.AllOf([row])[0]
   if !has_key(row, 'excerpt')
     return [{text: text, marks: []}]
   endif

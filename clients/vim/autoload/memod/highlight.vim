@@ -39,8 +39,9 @@ export def Load()
   Define()
 enddef
 
-# Hides the ids in the current buffer, also for those who have no filetype plugins or no syntax on.
-export def HideIDs()
+# Highlights the lines of the current buffer, also for those who have no filetype plugins or no syntax
+# on.
+export def MarkLines()
   # `:edit` takes the syntax of a buffer away and leaves the variables that say it is there.
   syntax clear
   unlet! b:current_syntax
@@ -50,7 +51,7 @@ enddef
 
 # Marks tags, links, boxes and dates in the text of the current buffer.
 export def MarkWords()
-  syntax match memodDate "\<\d\{4}-\d\d-\d\d\>" containedin=ALLBUT,memodId,memodKey
+  syntax match memodDate "\<\d\{4}-\d\d-\d\d\>" containedin=ALLBUT,memodLink
   marks.Follow(bufnr())
 enddef
 

@@ -12,12 +12,11 @@ import autoload 'memod/groups.vim'
 import autoload 'memod/highlight.vim'
 import autoload 'memod/keys.vim'
 import autoload 'memod/list/base.vim' as base_of
-import autoload 'memod/list/cursor.vim' as cursor_of
 import autoload 'memod/list/kept.vim'
-import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/list/marks.vim'
 import autoload 'memod/list/show.vim'
 import autoload 'memod/list/spec.vim' as spec_of
+import autoload 'memod/list/track.vim'
 import autoload 'memod/list/write.vim' as write_of
 import autoload 'memod/recover.vim'
 import autoload 'memod/say.vim'
@@ -78,10 +77,14 @@ export def Show(buf: number, spec: dict<any>)
   Follow(view, spec)
 enddef
 
+# What a line of the buffer stands for: the id of a memo or a group, or `:key`; '' for nothing.
+export def Id(buf: number, lnum: number): string
+  return has_key(views, buf) ? track.Id(views[buf].track, lnum) : ''
+enddef
+
 # The row on a line of the buffer; {} if there is none.
 export def Row(buf: number, lnum: number): dict<any>
-  const id = line_of.Id(get(getbufline(buf, lnum), 0, ''))
-  return has_key(views, buf) ? base_of.Row(views[buf].base, id) : {}
+  return has_key(views, buf) ? base_of.Row(views[buf].base, Id(buf, lnum)) : {}
 enddef
 
 # Shows the list in another order; without a name, one is chosen.
@@ -107,7 +110,8 @@ enddef
 
 def Begin(buf: number, spec: dict<any>)
   final view = {buf: buf, own: spec, base: base_of.Of([], []), texts: [''], remarks: [''], tick: 0,
-    room: 0, is_writing: false, is_wanted: false, is_made: false}
+    room: 0, is_writing: false, is_wanted: false, is_made: false, ids: [], drafts: {},
+    track: track.New(buf)}
   views[buf] = view
   Follow(view, spec)
 enddef
@@ -135,6 +139,7 @@ enddef
 def Forget(buf: number)
   if has_key(views, buf)
     watch.Stop(views[buf].watch)
+    track.Stop(views[buf].track)
     remove(views, buf)
   endif
 enddef
@@ -156,7 +161,7 @@ enddef
 def SetUp(buf: number)
   highlight.Load()
   buffer.SetUp(buf, {buftype: 'acwrite', modifiable: false, filetype: 'memod'})
-  highlight.HideIDs()
+  highlight.MarkLines()
   keys.Map(buf, 'list')
   setbufvar(buf, '&omnifunc', 'memod#complete#Omni')
   augroup memod_list
@@ -166,8 +171,8 @@ def SetUp(buf: number)
         'TextChanged,TextChangedI': 'OnText'})
       execute printf('autocmd %s <buffer=%d> %s(%d)', events, buf, call, buf)
     endfor
-    execute printf('autocmd CursorMoved,CursorMovedI <buffer=%d> cursor_of.Constrain()', buf)
-    execute printf('autocmd InsertEnter <buffer=%d> cursor_of.Enter()', buf)
+    execute printf('autocmd TextYankPost <buffer=%d> track.NoteYank(ViewOf(%d).track, v:event)', buf,
+      buf)
     execute printf('autocmd InsertLeave,TextChanged <buffer=%d> Keep(%d, false)', buf, buf)
     execute printf('autocmd CursorHold,CursorHoldI <buffer=%d> Keep(%d, true)', buf, buf)
   augroup END
@@ -196,7 +201,11 @@ def OnText(buf: number)
   if empty(view.base.rows)
     marks.Hint(buf, '')
   endif
-  cursor_of.Repair()
+  track.Rest(view.track)
+  if track.MendHeadings(view.track)
+    say.Warn('Headings can''t be edited, so they are as they were.')
+  endif
+  show.Mend(view)
   if !buffer.IsModified(buf)
     show.Refresh(view)
   endif

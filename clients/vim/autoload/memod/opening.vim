@@ -5,7 +5,6 @@ import autoload 'memod/excerpt.vim'
 import autoload 'memod/groups.vim'
 import autoload 'memod/ids.vim'
 import autoload 'memod/list.vim'
-import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/memo.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/search.vim'
@@ -75,7 +74,7 @@ def OpenRow(mods: string)
     uri.Open(uri.Name('tasks', row.name), mods)
   elseif !empty(row)
     uri.OpenMemo(row.id, row.title, mods)
-  elseif !line_of.IsHeading(getline('.')) && getline('.') =~ '\S'
+  elseif list.Id(bufnr(), line('.'))[0] != ':' && getline('.') =~ '\S'
     say.Error('This line is not written yet; :w makes a memo of it.')
   endif
 enddef

@@ -16,7 +16,7 @@ var views: dict<dict<any>> = {}
 export def Read(buf: number, view: string, argument: string)
   highlight.Load()
   buffer.SetUp(buf, {buftype: 'nofile', modifiable: false, filetype: 'memod'})
-  highlight.HideIDs()
+  highlight.MarkLines()
   keys.Map(buf, view == 'history' ? 'history' : 'page')
   views[buf] = {buf: buf, view: view, argument: argument, is_asking: false, is_stale: false}
   augroup memod_page
@@ -57,7 +57,7 @@ def OnAnswer(view: dict<any>, error: dict<any>, result: any)
     say.Error(error)
     return
   endif
-  const looks = buffer.Look(view.buf, (text) => matchstr(text, '^\s*\S\+'))
+  const looks = buffer.Look(view.buf, (text, _) => matchstr(text, '^\s*\S\+'))
   const texts = view.view == 'tags' ? TagLines(result) : CommitLines(result)
   buffer.Replace(view.buf, buffer.Lines(view.buf), texts)
   setbufvar(view.buf, '&modified', false)

@@ -10,7 +10,7 @@ import autoload 'memod/uri.vim'
 import autoload 'memod/watch.vim'
 
 const rows_max = 100
-const fields = ['title', 'task', 'group', 'pinned']
+const fields = ['line', 'title', 'task', 'group', 'pinned']
 
 # By buffer: `buf`, `question`, `asked` (what the watch is of), `watch`, and `hits` by line.
 var views: dict<dict<any>> = {}
@@ -30,7 +30,7 @@ enddef
 export def Read(buf: number, question: string)
   highlight.Load()
   buffer.SetUp(buf, {buftype: 'nofile', filetype: 'memod'})
-  highlight.HideIDs()
+  highlight.MarkLines()
   keys.Map(buf, 'search')
   Forget(buf)
   views[buf] = {buf: buf, question: '', asked: '', watch: {}, hits: {}}
@@ -143,7 +143,7 @@ enddef
 def Show(view: dict<any>, texts: list<string>, hits: dict<any>, marks: list<any>)
   const buf = view.buf
   const old = buffer.Lines(buf)
-  const looks = buffer.Look(buf, (text) => text)
+  const looks = buffer.Look(buf, (text, _) => text)
   prop_clear(1, len(old), {bufnr: buf})
   buffer.Replace(buf, old, [get(old, 0, '')] + texts)
   view.hits = hits

@@ -23,10 +23,10 @@ export def IsKept(buf: number): bool
 enddef
 
 # Keeps what `Make` answers, a dict, of a buffer that was changed since; under `name`, which says what
-# it is of.
-export def Keep(buf: number, name: string, Make: func(): dict<any>)
+# it is of. `is_new` is whether more than the text was changed.
+export def Keep(buf: number, name: string, Make: func(): dict<any>, is_new = false)
   const tick = getbufvar(buf, 'changedtick')
-  if get(get(kept, buf, {}), 'tick', -1) == tick
+  if get(get(kept, buf, {}), 'tick', -1) == tick && !is_new
     return
   endif
   const path = printf('%s/%s.%d.json', Folder(), name, getpid())

@@ -48,6 +48,17 @@ function M.of(rows, sections, old)
   return base
 end
 
+--- What the headings say, by `:key`.
+---@param base memod.Base
+---@return table<string, string>
+function M.titles(base)
+  local titles = {}
+  for key, heading in pairs(base.headings) do
+    titles[':' .. key] = heading.title
+  end
+  return titles
+end
+
 --- What a text stands for once it was written: the rows as they are now, but for those that were
 --- changed elsewhere and stand in the text as they were.
 ---@param base memod.Base What it stood for.
@@ -58,8 +69,8 @@ end
 function M.written(base, lines, current, state)
   local rows, seen = {}, {}
   for _, line in ipairs(lines) do
-    local now, old = current[line.id], base.by_id[line.id]
-    if now and (not old or line_of.format(now) == line.text) then
+    local now, old = current[line.id or ''], base.by_id[line.id or '']
+    if now and (not old or line_of.of(now) == line.text) then
       table.insert(rows, now)
     elseif old then
       table.insert(rows, old.row)

@@ -1,7 +1,5 @@
 --- Words beside the lines of a list. Where they don't fit behind a title, they stand at the edge of
 --- the window, over the title's end: a title may be as long as it likes, and a date has to be seen.
-local line_of = require('memod.list.line')
-
 local M = {}
 
 --- How many cells a line has in `window`.
@@ -35,7 +33,7 @@ end
 function M.put(buf, space, line, text, chunks, room)
   local options = { virt_text = chunks, hl_mode = 'combine', ephemeral = true }
   -- Behind the end of a line Neovim leaves one cell free.
-  local cells = vim.fn.strdisplaywidth(line_of.visible(text)) + 1
+  local cells = vim.fn.strdisplaywidth(text) + 1
   if cells + sum(chunks, vim.fn.strdisplaywidth) > room then
     cut(chunks, room)
     table.insert(chunks, 1, { ' ' })

@@ -14,41 +14,29 @@ local function changed(base, current)
     local now = current[row.id]
     if not now then
       held[row.id], count = 'gone elsewhere', count + 1
-    elseif now ~= row and line_of.format(now) ~= line_of.format(row) then
-      held[row.id], count = 'elsewhere: ' .. line_of.shown(now), count + 1
+    elseif now ~= row and line_of.of(now) ~= line_of.of(row) then
+      held[row.id], count = 'elsewhere: ' .. line_of.of(now), count + 1
     end
   end
   return held, count
 end
 
---- The lines of the buffer by the ids they carry.
-local function places(buf)
-  local found = {}
-  for index, text in ipairs(vim.api.nvim_buf_get_lines(buf, 0, -1, false)) do
-    local id = line_of.id(text)
-    if id then
-      found[id] = index - 1
-    end
-  end
-  return found
-end
-
 --- Shows what is new below the line it follows.
-local function mark_added(buf, base, rows)
+local function mark_added(buf, base, rows, track)
   local count, line = 0, 0
   local place
   for _, row in ipairs(rows) do
     if not base.by_id[row.id] then
-      place = place or places(buf)
+      place = place or track:lnums()
     end
   end
   for _, row in ipairs(place and rows or {}) do
     if place[row.id] then
-      line = place[row.id]
+      line = place[row.id] - 1
     elseif not base.by_id[row.id] then
       count = count + 1
       vim.api.nvim_buf_set_extmark(buf, space, line, 0, {
-        virt_lines = { { { '+ ' .. line_of.shown(row), 'MemodHeld' } } },
+        virt_lines = { { { '+ ' .. line_of.of(row), 'MemodHeld' } } },
       })
     end
   end
@@ -63,14 +51,15 @@ end
 ---@param base memod.Base
 ---@return table<string, string> held What to say beside lines, by id.
 ---@return integer count How many changes are held.
-function M.mark(buf, base, rows)
+---@param track memod.Track
+function M.mark(buf, base, rows, track)
   M.clear(buf)
   local current = {}
   for _, row in ipairs(rows) do
     current[row.id] = row
   end
   local held, count = changed(base, current)
-  return held, count + mark_added(buf, base, rows)
+  return held, count + mark_added(buf, base, rows, track)
 end
 
 return M

@@ -42,6 +42,9 @@ local function content(view)
     keys = non_empty(keys),
     seen = non_empty(base.seen),
     lines = vim.api.nvim_buf_get_lines(buf, 0, -1, false),
+    ids = vim.tbl_map(function(entry)
+      return entry.id or ''
+    end, view.track.entries),
   }
 end
 
@@ -60,7 +63,7 @@ function M.keep_ids(view)
   if unsaved.is_kept(view.buf) then
     unsaved.keep(view.buf, M.name(view.buf), function()
       return content(view)
-    end)
+    end, true)
   end
 end
 
@@ -111,7 +114,24 @@ function M.restore(view, found)
   base.state, base.seen = found.state, found.seen or {}
   view.base = base
   require('memod.list.marks').hint(buf, nil)
-  vim.api.nvim_buf_set_lines(buf, 0, -1, false, found.lines)
+  if not found.ids then
+    -- An older plugin had them in the text.
+    found.ids = vim.tbl_map(function(text)
+      return text:match('^/(:?[%w_-]*) ') or ''
+    end, found.lines)
+    found.lines = vim.tbl_map(function(text)
+      return (text:gsub('^/:?[%w_-]* ', ''))
+    end, found.lines)
+  end
+  view.track:mute(function()
+    vim.api.nvim_buf_set_lines(buf, 0, -1, false, found.lines)
+  end)
+  view.track:reset(vim.tbl_map(function(id)
+    return id ~= '' and id
+  end, found.ids), base_of.titles(base))
+  for _, id in ipairs(found.ids) do
+    view.drafts[id] = not base.by_id[id] and id:match('^[mg]_') and true or nil
+  end
   vim.bo[buf].modified = true
   view:refresh()
   M.keep(view)

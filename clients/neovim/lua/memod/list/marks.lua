@@ -59,16 +59,15 @@ end
 
 --- What stands beside a line, and the highlight of its title if it has one of its own.
 ---@param view memod.ListView
----@param text string
+---@param lnum integer
 ---@return table[] chunks
 ---@return string? title_group
-function M.of_line(view, text)
-  local key = line_of.key(text)
-  if key then
-    local heading = view.base.headings[key]
-    return heading and { { (' %d'):format(heading.count), 'MemodHint' } } or {}
+function M.of_line(view, lnum)
+  local id = view.track:id(lnum)
+  local heading = id and view.base.headings[id:match('^:(.*)') or false]
+  if heading then
+    return { { (' %d'):format(heading.count), 'MemodHint' } }, 'MemodSection'
   end
-  local id = line_of.id(text)
   local entry = id and view.base.by_id[id]
   if not entry then
     return {}
@@ -99,29 +98,16 @@ function M.redraw(buf)
   vim.api.nvim_buf_clear_namespace(buf, redraw_space, 0, -1)
 end
 
-local drawn = {} -- of the window that is drawn: its view, its room and the lines that are copies
-
---- The lines of the window that have an id which a line above them has: they are to be new memos.
-local function copies(buf, first, last)
-  local seen, found = {}, {}
-  for index, text in ipairs(vim.api.nvim_buf_get_lines(buf, first, last + 1, false)) do
-    local id = line_of.id(text)
-    if id and seen[id] then
-      found[first + index - 1] = true
-    end
-    seen[id or ''] = true
-  end
-  return found
-end
+local drawn = {} -- of the window that is drawn: its view and its room
 
 local function draw_line(buf, line)
   local text = vim.api.nvim_buf_get_lines(buf, line, line + 1, false)[1]
-  if not text or drawn.copies[line] then
+  if not text then
     return
   end
-  local chunks, title_group = M.of_line(drawn.view, text)
+  local chunks, title_group = M.of_line(drawn.view, line + 1)
   if title_group then
-    local _, column = line_of.columns(text)
+    local column = line_of.box_width(text)
     set_extmark(buf, rows_space, line, column, {
       end_row = line, end_col = #text, hl_group = title_group, ephemeral = true,
     })
@@ -135,12 +121,12 @@ end
 ---@param of fun(buf: integer): memod.ListView?
 function M.start(of)
   vim.api.nvim_set_decoration_provider(rows_space, {
-    on_win = function(_, window, buf, first, last)
+    on_win = function(_, window, buf)
       local view = of(buf)
       if not view then
         return false
       end
-      drawn = { view = view, room = beside.room(window), copies = copies(buf, first, last) }
+      drawn = { view = view, room = beside.room(window) }
     end,
     on_line = function(_, _, buf, line)
       draw_line(buf, line)

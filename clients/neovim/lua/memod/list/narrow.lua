@@ -55,23 +55,36 @@ function M.keep(name)
   end)
 end
 
---- For 'foldtext': the heading without its key, and how many lines there are below it.
+--- The key of the heading on a line of this buffer; nil on any other line.
+local function key(lnum)
+  local view = list.of(vim.api.nvim_get_current_buf())
+  return (view and view.track:id(lnum) or ''):match('^:(.*)')
+end
+
+--- For 'foldexpr'.
+function M.fold_level(lnum)
+  return key(lnum) and '>1' or 1
+end
+
+--- For 'foldtext': the heading, and how many lines there are below it.
 function M.fold_text()
-  local heading = vim.fn.getline(vim.v.foldstart):gsub('^/:%S* ', '')
+  local heading = vim.fn.getline(vim.v.foldstart)
   return ('%s  %d … '):format(heading, vim.v.foldend - vim.v.foldstart)
 end
 
 --- Folds what is done, or shows it again; from then on `za` does so with any heading.
 function M.fold()
-  if not view_here() then
+  local view = view_here()
+  if not view then
     return
   end
   if vim.wo.foldmethod ~= 'expr' then
-    vim.cmd([[setlocal foldmethod=expr foldexpr=getline(v:lnum)=~#'^/:'?'>1':1 foldlevel=9]])
+    vim.cmd('setlocal foldmethod=expr foldlevel=9')
+    vim.wo.foldexpr = "v:lua.require'memod.list.narrow'.fold_level(v:lnum)"
     vim.wo.foldtext = "v:lua.require'memod.list.narrow'.fold_text()"
   end
-  local lnum = vim.fn.search('^/:done ', 'nw')
-  if lnum == 0 then
+  local lnum = view.track:lnums()[':done']
+  if not lnum then
     return say.warn('Nothing here stands below Done.')
   end
   vim.cmd(('%dfold%s'):format(lnum, vim.fn.foldclosed(lnum) > 0 and 'open' or 'close'))

@@ -18,7 +18,7 @@ local groups = require('memod.groups')
 
 local M = {}
 
-local fields = { 'title', 'task', 'group', 'pinned', 'checklist' }
+local fields = { 'line', 'title', 'task', 'group', 'pinned', 'checklist' }
 
 local function sort(...)
   return vim.tbl_map(function(by)

@@ -1,5 +1,6 @@
 --- A list as a buffer: what its text stands for, and how it follows what others do.
 local agenda = require('memod.agenda')
+local Track = require('memod.list.track')
 local Watch = require('memod.watch')
 local base_of = require('memod.list.base')
 local buffer = require('memod.buffer')
@@ -19,6 +20,7 @@ local writes = require('memod.writes')
 ---@field spec memod.Spec
 ---@field own_spec memod.Spec What it was opened with, in its own order.
 ---@field watch memod.Watch
+---@field track memod.Track What the lines stand for.
 ---@field base memod.Base What the text of the buffer was made from.
 ---@field held table<string, string> What others did to memos whose lines may be edited, by id.
 ---@field tick integer? The buffer's changedtick when its text was made.
@@ -59,7 +61,7 @@ function View:is_pristine()
 end
 
 local function text_of(item)
-  return item.is_heading and line_of.heading(item) or line_of.format(item)
+  return item.is_heading and item.title or line_of.of(item)
 end
 
 --- Puts `items` in the place of what is shown.
@@ -79,10 +81,15 @@ end
 function View:render()
   local rows, sections = self:rows()
   local base = base_of.of(rows, sections, self.base)
-  local cursors = cursor.save(self.buf)
-  buffer.without_undo(self.buf, function()
-    self:put(base.items)
+  local cursors = cursor.save(self.buf, self.track)
+  self.track:mute(function()
+    buffer.without_undo(self.buf, function()
+      self:put(base.items)
+    end)
   end)
+  self.track:reset(vim.tbl_map(function(item)
+    return item.id or ':' .. item.key
+  end, base.items), base_of.titles(base))
   vim.bo[self.buf].modified = false
   base.state = self.watch.state
   self.base, self.held = base, {}
@@ -100,7 +107,8 @@ function View:refresh()
     return
   end
   if vim.bo[self.buf].modified then
-    self.held, vim.b[self.buf].memod_held = held.mark(self.buf, self.base, (self:rows()))
+    self.held, vim.b[self.buf].memod_held = held.mark(self.buf, self.base, (self:rows()),
+      self.track)
     marks.redraw(self.buf)
   else
     self:render()
@@ -114,6 +122,7 @@ end
 function View.new(buf, spec)
   local self = setmetatable({
     buf = buf, own_spec = spec, base = base_of.of({}), drafts = {}, held = {},
+    track = Track.new(buf),
   }, View)
   self:follow(spec)
   return self
@@ -175,7 +184,7 @@ function View:settle(written)
   for _, failure in ipairs(errors) do
     local current = failure.line and (failure.error.data or {}).current
     if current then
-      self.base.seen[failure.id] = current.revision
+      self.base.seen[current.id] = current.revision
     end
   end
 end

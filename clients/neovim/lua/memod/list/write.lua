@@ -1,8 +1,8 @@
 --- `:w` in a list: its lines go to the server, which makes them what the store has, as one commit.
-local across = require('memod.list.across')
 local config = require('memod.config')
 local connection = require('memod.connection')
 local kept = require('memod.list.kept')
+local line_of = require('memod.list.line')
 local lines_of = require('memod.list.lines')
 local say = require('memod.say')
 
@@ -25,7 +25,7 @@ end
 local function count_removed(base, lines)
   local count = #base.rows
   for _, line in ipairs(lines) do
-    count = count - (base.by_id[line.id] and 1 or 0)
+    count = count - (base.by_id[line.id or ''] and 1 or 0)
   end
   return count
 end
@@ -34,7 +34,7 @@ end
 local function is_rising(base, lines)
   local last = 0
   for _, line in ipairs(lines) do
-    local entry = base.by_id[line.id]
+    local entry = base.by_id[line.id or '']
     if entry and entry.index < last then
       return false
     end
@@ -61,32 +61,35 @@ local function summary(counts)
   return #parts > 0 and table.concat(parts, ', ') or nil
 end
 
---- What `list/apply` is sent.
+--- What `list/apply` is sent: the text as it stands, and what it was made from.
 local function params_of(view, lines)
-  local base, sections = view.base, view.spec.query and view.spec.query.sections
-  local groups = view.spec.is_ordered and view.spec.shows_groups and across.groups(base, lines)
-    or {}
-  local params = {
+  local base = view.base
+  local headings, indices = {}, {}
+  for _, item in ipairs(base.items) do
+    if item.is_heading then
+      indices[item.key] = #headings
+      table.insert(headings, { key = item.key ~= '' and item.key or nil, title = item.title })
+    end
+  end
+  return {
     of = view.spec.is_groups and 'groups' or nil,
     query = view.spec.query,
     state = base.state,
     before = vim.tbl_map(function(row)
       return row.id
     end, base.rows),
+    headings = headings,
     lines = vim.tbl_map(function(line)
       return {
-        id = line.id,
-        title = line.title,
-        state = line.state,
-        important = line.state and line.important,
-        group = groups[line.id],
-        section = sections == 'state' and line.section ~= '' and line.section or nil,
-        base = base.seen[line.id],
+        text = line.text,
+        id = not line.is_new and line.id or nil,
+        newId = line.is_new and line.id or nil,
+        heading = line.key and indices[line.key],
+        base = base.seen[line.id or ''],
       }
     end, lines),
     relink = config.options.relink,
   }
-  return params
 end
 
 --- Why a line was not written, as a sentence about it.
@@ -102,7 +105,7 @@ local function sentence(view, lines, failure)
   if data.kind == 'conflict' and was and line then
     local now = data.current.title or data.current.name
     return ('“%s” was retitled “%s” elsewhere meanwhile. :w again to call it “%s”.'):format(
-      was, now, line.title)
+      was, now, vim.trim(line.text:sub(line_of.box_width(line.text) + 1)))
   end
   return line and ('Line %d: %s'):format(line.lnum, err.message) or err.message
 end

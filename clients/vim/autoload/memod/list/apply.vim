@@ -1,28 +1,26 @@
 vim9script
 # What is sent of an edited list, and what is said of the answer.
 
-import autoload 'memod/list/across.vim'
+import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/list/base.vim' as base_of
 import autoload 'memod/option.vim'
 import autoload 'memod/say.vim'
 
-# What `list/apply` is sent.
+# What `list/apply` is sent: the text as it stands, and what it was made from.
 export def Params(view: dict<any>, lines: list<dict<any>>): dict<any>
   const base = view.base
-  const groups: dict<any> = view.spec.is_ordered && view.spec.shows_groups
-    ? across.Groups(base, lines) : {}
   const seen: dict<number> = base.seen
+  const headings: list<dict<any>> = base.headings
+  const keys = mapnew(headings, (_, heading) => heading.key)
   var sent: list<dict<any>> = []
   for line in lines
-    final one: dict<any> = {id: line.id, title: line.title}
-    if line.state != ''
-      extend(one, {state: line.state, important: line.important})
-    endif
-    if view.spec.has_states && line.section != ''
-      one.section = line.section
-    endif
-    if has_key(groups, line.id)
-      one.group = groups[line.id]
+    final one: dict<any> = {text: line.text}
+    if line.key != null
+      one.heading = index(keys, line.key)
+    elseif line.is_new
+      one.newId = line.id
+    else
+      one.id = line.id
     endif
     if has_key(seen, line.id)
       one.base = seen[line.id]
@@ -30,7 +28,8 @@ export def Params(view: dict<any>, lines: list<dict<any>>): dict<any>
     sent->add(one)
   endfor
   final params = {state: base.state, before: mapnew(base.rows, (_, row) => row.id), lines: sent,
-    relink: option.Relinks()}
+    relink: option.Relinks(), headings: mapnew(headings, (_, heading) =>
+      ({key: heading.key == '' ? null : heading.key, title: heading.title}))}
   return extend(params, view.spec.of_groups ? {of: 'groups'} : {query: view.spec.query})
 enddef
 
@@ -66,7 +65,7 @@ enddef
 def Sentence(view: dict<any>, lines: list<dict<any>>, failure: dict<any>): string
   const error = failure.error
   const data = get(error, 'data', {})
-  const line = has_key(failure, 'line') ? lines[failure.line] : {}
+  const line: dict<any> = has_key(failure, 'line') ? lines[failure.line] : {}
   const row = base_of.Row(view.base, get(failure, 'id', ''))
   if get(data, 'kind', '') == 'conflict' && !empty(row)
     const was = get(row, 'name', get(row, 'title', ''))
@@ -74,7 +73,8 @@ def Sentence(view: dict<any>, lines: list<dict<any>>, failure: dict<any>): strin
       return printf('“%s” was changed elsewhere meanwhile, so it is still there.', was)
     endif
     return printf('“%s” was retitled “%s” elsewhere meanwhile. :w again to call it “%s”.', was,
-      get(data.current, 'name', get(data.current, 'title', '')), line.title)
+      get(data.current, 'name', get(data.current, 'title', '')),
+      trim(strpart(line.text, line_of.BoxWidth(line.text))))
   endif
   return empty(line) ? error.message : printf('Line %d: %s', line.lnum, error.message)
 enddef

@@ -4,17 +4,17 @@ vim9script
 import autoload 'memod/list/line.vim' as line_of
 
 # `rows` are in the order of the text; `texts` are their lines, or [] for them to be made when
-# needed. `keys` are those of the headings. `state` is the store's that the rows are of, but for those
+# needed. `headings` are those of the sections, each with `key` and `title`. `state` is the store's that the rows are of, but for those
 # whose revision is in `seen`, by id.
-export def Of(rows: list<dict<any>>, texts: list<string>, keys: list<string> = [],
+export def Of(rows: list<dict<any>>, texts: list<string>, headings: list<dict<any>> = [],
     state = '', seen: dict<number> = {}): dict<any>
   # Declared, so that they have types; see connection.vim.
   final typed: list<dict<any>> = rows
   final typed_texts: list<string> = texts
-  final typed_keys: list<string> = keys
+  final typed_headings: list<dict<any>> = headings
   final typed_seen: dict<number> = seen
   final entries: dict<dict<any>> = {}
-  return {rows: typed, texts: typed_texts, keys: typed_keys, state: state, seen: typed_seen,
+  return {rows: typed, texts: typed_texts, headings: typed_headings, state: state, seen: typed_seen,
     entries: entries}
 enddef
 
@@ -35,6 +35,15 @@ export def Entries(base: dict<any>): dict<dict<any>>
   return base.entries
 enddef
 
+# What the headings say, by `:key`.
+export def Titles(base: dict<any>): dict<string>
+  final titles: dict<string> = {}
+  for heading in base.headings
+    titles[':' .. heading.key] = heading.title
+  endfor
+  return titles
+enddef
+
 # What a text stands for once it was written: the rows as they are now, in `current` by id, but for
 # those that were changed elsewhere and stand in the text as they were. `base` is what it stood for.
 export def Written(base: dict<any>, lines: list<dict<any>>, current: dict<dict<any>>,
@@ -44,7 +53,7 @@ export def Written(base: dict<any>, lines: list<dict<any>>, current: dict<dict<a
   var seen: dict<number> = {}
   for line in lines
     if has_key(current, line.id)
-        && (!has_key(entries, line.id) || line_of.Of(current[line.id]) == line.text)
+        && (!has_key(entries, line.id) || line_of.AllOf([current[line.id]])[0] == line.text)
       rows->add(current[line.id])
     elseif has_key(entries, line.id)
       const row = entries[line.id].row
@@ -53,7 +62,7 @@ export def Written(base: dict<any>, lines: list<dict<any>>, current: dict<dict<a
     endif
   endfor
   # The headings are still there.
-  return Of(rows, [], base.keys, state, seen)
+  return Of(rows, [], base.headings, state, seen)
 enddef
 
 # The row with that id; {} if there is none.

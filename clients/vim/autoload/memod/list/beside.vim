@@ -34,15 +34,13 @@ enddef
 export def Put(buf: number, lnum: number, text: string, chunks: list<list<string>>, cells: number,
     room: number)
   # Cells are counted only where bytes leave a doubt: it takes a while for thousands of lines.
-  const start = stridx(text, ' ') + 1
-  const shown = strpart(text, start)
-  if len(shown) + cells <= room || strdisplaywidth(shown) + cells <= room
+  if len(text) + cells <= room || strdisplaywidth(text) + cells <= room
     Add(buf, lnum, chunks, 0)
   else
     const excess = cells - room * 2 / 3
     const left = excess > 0 ? room - room * 2 / 3 : room - cells
     Add(buf, lnum, excess > 0 ? Cut(chunks, excess) : chunks,
-      start + len(matchstr(shown, printf('^.*\%%<%dv', left + 2))) + 1)
+      len(matchstr(text, printf('^.*\%%<%dv', left + 2))) + 1)
   endif
 enddef
 

@@ -1,14 +1,15 @@
 vim9script
 # What others did to a list while it has unsaved edits: marked beside the lines, taken in on write.
 
-import autoload 'memod/buffer.vim'
 import autoload 'memod/list/base.vim' as base_of
 import autoload 'memod/list/beside.vim'
 import autoload 'memod/list/line.vim' as line_of
+import autoload 'memod/list/track.vim'
 
 # Marks what is different in `rows` from what the text was made from. Answers how many changes are
 # held.
-export def Mark(buf: number, base: dict<any>, rows: list<dict<any>>): number
+export def Mark(view: dict<any>, rows: list<dict<any>>): number
+  const [buf, base] = [view.buf, view.base]
   prop_remove({bufnr: buf, type: 'MemodHeld', all: true}, 1, getbufinfo(buf)[0].linecount)
   const entries: dict<any> = base_of.Entries(base)
   const lines = line_of.AllOf(rows)
@@ -24,25 +25,24 @@ export def Mark(buf: number, base: dict<any>, rows: list<dict<any>>): number
     if !has_key(now, id)
       words[id] = 'gone elsewhere'
     elseif now[id] != entry.text
-      words[id] = 'elsewhere: ' .. substitute(now[id], '^/\S* ', '', '')
+      words[id] = 'elsewhere: ' .. now[id]
     endif
   endfor
   held += len(words)
   if !empty(words)
-    Show(buf, words)
+    Show(view, words)
   endif
   return held
 enddef
 
-def Show(buf: number, words: dict<string>)
-  const room = beside.Room(buf)
+def Show(view: dict<any>, words: dict<string>)
+  const room = beside.Room(view.buf)
   var lnum = 0
-  for text in buffer.Lines(buf)
+  for entry in track.Entries(view.track)
     lnum += 1
-    const id = line_of.Id(text)
-    if has_key(words, id)
-      const chunks = [[' ' .. words[id], 'MemodHeld']]
-      beside.Put(buf, lnum, text, chunks, beside.Cells(chunks), room)
+    if has_key(words, entry.id)
+      const chunks = [[' ' .. words[entry.id], 'MemodHeld']]
+      beside.Put(view.buf, lnum, entry.text, chunks, beside.Cells(chunks), room)
     endif
   endfor
 enddef

@@ -7,6 +7,7 @@ import autoload 'memod/list.vim'
 import autoload 'memod/list/base.vim' as base_of
 import autoload 'memod/list/marks.vim'
 import autoload 'memod/list/show.vim'
+import autoload 'memod/list/track.vim'
 import autoload 'memod/unsaved.vim'
 
 # Longer lists are kept only when the person pauses: it takes longer than a key may.
@@ -25,11 +26,12 @@ enddef
 def Content(view: dict<any>): dict<any>
   const spec = view.spec
   final found = {list: ListOf(view.buf), content: spec.title, is_ordered: spec.is_ordered,
-    is_arranged: has_key(spec, 'Arrange'), state: view.base.state, lines: buffer.Lines(view.buf)}
+    is_arranged: has_key(spec, 'Arrange'), state: view.base.state, lines: buffer.Lines(view.buf),
+    ids: mapnew(track.Entries(view.track), (_, entry) => entry.id)}
   if has_key(spec, 'query')
     found.query = spec.query
   endif
-  for [name, items] in [['rows', view.base.rows], ['keys', view.base.keys],
+  for [name, items] in [['rows', view.base.rows], ['keys', mapnew(view.base.headings, (_, heading) => heading.key)],
       ['seen', view.base.seen]]
     if !empty(items)
       found[name] = items
@@ -55,7 +57,7 @@ enddef
 # is kept, they are made no second time.
 export def KeepIDs(view: dict<any>)
   if unsaved.IsKept(view.buf)
-    unsaved.Keep(view.buf, Name(view.buf), () => Content(view))
+    unsaved.Keep(view.buf, Name(view.buf), () => Content(view), true)
   endif
 enddef
 
@@ -86,10 +88,29 @@ enddef
 # Puts what was kept in the buffer of `view`, which is loaded.
 export def Restore(view: dict<any>, found: dict<any>)
   final rows = get(found, 'rows', [])->mapnew((_, row) => Whole(row))
-  view.base = base_of.Of(rows, [], get(found, 'keys', []), found.state, get(found, 'seen', {}))
+  final titles: dict<string> = {}
+  for heading in view.base.headings
+    titles[heading.key] = heading.title
+  endfor
+  const headings = get(found, 'keys', [])->mapnew((_, key) =>
+    ({key: key, title: get(titles, key, key)}))
+  view.base = base_of.Of(rows, [], headings, found.state, get(found, 'seen', {}))
   view.is_made = false
   marks.Hint(view.buf, '')
-  buffer.Replace(view.buf, buffer.Lines(view.buf), found.lines)
+  # An older plugin had ids in the text.
+  const prefix = '^/\(:\?[A-Za-z0-9_-]*\) '
+  const lines: list<string> = has_key(found, 'ids') ? found.lines
+    : mapnew(found.lines, (_, line) => substitute(line, prefix, '', ''))
+  const ids: list<string> = has_key(found, 'ids') ? found.ids
+    : mapnew(found.lines, (_, line) => get(matchlist(line, prefix), 1, ''))
+  track.Mute(view.track, () => buffer.Replace(view.buf, buffer.Lines(view.buf), lines))
+  track.Reset(view.track, ids, base_of.Titles(view.base))
+  const entries: dict<dict<any>> = base_of.Entries(view.base)
+  for id in ids
+    if id =~ '^[mg]_' && !has_key(entries, id)
+      view.drafts[id] = true
+    endif
+  endfor
   setbufvar(view.buf, '&modified', true)
   show.Refresh(view)
   Keep(view)

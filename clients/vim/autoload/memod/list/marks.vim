@@ -63,9 +63,9 @@ def Progress(counts: dict<any>): string
 enddef
 
 # Marks the lines from `first` to `last`, which have so much `room`; `texts` and `remarks` are those of
-# the whole buffer.
+# the buffer from the line `start` on.
 export def Lines(buf: number, texts: list<string>, remarks: list<string>,
-    first: number, last: number, room: number)
+    first: number, last: number, room: number, start = 1)
   if last < first
     return
   endif
@@ -73,7 +73,7 @@ export def Lines(buf: number, texts: list<string>, remarks: list<string>,
   var titles: list<list<number>> = []
   final known: dict<dict<any>> = {}
   for lnum in range(first, last)
-    const remark = remarks[lnum - 1]
+    const remark = remarks[lnum - start]
     if remark == ''
       continue
     endif
@@ -85,9 +85,9 @@ export def Lines(buf: number, texts: list<string>, remarks: list<string>,
     endif
     const beside_it = known[remark]
     const cells: number = beside_it.cells
-    const text = texts[lnum - 1]
+    const text = texts[lnum - start]
     # No function is called for a line like most, of which there are thousands: its bytes fit.
-    if len(text) - stridx(text, ' ') - 1 + cells <= room
+    if len(text) + cells <= room
       for prop in beside_it.props
         prop_add(lnum, 0, prop)
       endfor

@@ -56,9 +56,14 @@ export def Keep(name: string)
   })
 enddef
 
-# For 'foldtext': the heading without its key, and how many lines there are below it.
+# For 'foldexpr'.
+export def FoldLevel(lnum: number): string
+  return list.Id(bufnr(), lnum)[0] == ':' ? '>1' : '1'
+enddef
+
+# For 'foldtext': the heading, and how many lines there are below it.
 export def FoldText(): string
-  const heading = getline(v:foldstart)->substitute('^/:\S* ', '', '')
+  const heading = getline(v:foldstart)
   return printf('%s  %d … ', heading, v:foldend - v:foldstart)
 enddef
 
@@ -68,11 +73,10 @@ export def Fold()
     return
   endif
   if &foldmethod != 'expr'
-    # As it is set in Vim9 script, it is read as that.
-    &l:foldexpr = "getline(v:lnum) =~# '^/:' ? '>1' : 1"
+    &l:foldexpr = 'memod#list#narrow#FoldLevel(v:lnum)'
     setlocal foldmethod=expr foldlevel=9 foldtext=memod#list#narrow#FoldText()
   endif
-  const lnum = search('^/:done ', 'nw')
+  const lnum = range(1, line('$'))->indexof((_, each) => list.Id(bufnr(), each) == ':done') + 1
   if lnum == 0
     say.Error('Nothing here stands below Done.')
   else

@@ -6,8 +6,8 @@ import autoload 'memod/groups.vim'
 import autoload 'memod/list/base.vim' as base_of
 import autoload 'memod/list/beside.vim'
 import autoload 'memod/list/held.vim'
-import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/list/marks.vim'
+import autoload 'memod/list/track.vim'
 
 # Takes in what the watch says now, unless there are unsaved edits: then it is marked beside them.
 export def Refresh(view: dict<any>)
@@ -16,7 +16,7 @@ export def Refresh(view: dict<any>)
   endif
   if buffer.IsModified(view.buf)
     const rows = view.spec.of_groups ? groups.Shown(view.watch.rows) : view.watch.rows
-    setbufvar(view.buf, 'memod_held', held.Mark(view.buf, view.base, rows))
+    setbufvar(view.buf, 'memod_held', held.Mark(view, rows))
   else
     Render(view)
   endif
@@ -30,16 +30,18 @@ export def Render(view: dict<any>)
   final texts: list<string> = made[0]
   final remarks: list<string> = made[1]
   final of_rows = copy(texts)
-  var keys: list<string> = []
+  final ids = mapnew(rows, (_, row) => row.id)
+  var headings: list<dict<any>> = []
   for section in sections
-    const place = section.start + len(keys)
-    const heading = line_of.Heading(section)
-    insert(texts, heading, place)
+    const place = section.start + len(headings)
+    const key = section.key ?? ''
+    insert(texts, section.title, place)
     insert(remarks, 'MemodHint:' .. section.count, place)
-    keys->add(line_of.Key(heading))
+    insert(ids, ':' .. key, place)
+    headings->add({key: key, title: section.title})
   endfor
-  view.base = base_of.Of(rows, of_rows, keys, view.watch.state)
-  Put(view, empty(texts) ? [''] : texts, empty(texts) ? [''] : remarks)
+  view.base = base_of.Of(rows, of_rows, headings, view.watch.state)
+  Put(view, empty(texts) ? [''] : texts, empty(texts) ? [''] : remarks, ids)
   if empty(texts)
     marks.Hint(view.buf, view.spec.empty)
   endif
@@ -72,9 +74,9 @@ export def Fit(view: dict<any>)
   endif
 enddef
 
-def Put(view: dict<any>, texts: list<string>, remarks: list<string>)
+def Put(view: dict<any>, texts: list<string>, remarks: list<string>, ids: list<string>)
   const buf = view.buf
-  const looks = buffer.Look(buf, (text) => matchstr(text, '^/\S* '))
+  const looks = buffer.Look(buf, (_, lnum) => track.Id(view.track, lnum))
   const old = view.is_made ? view.texts : buffer.Lines(buf)
   const room = beside.Room(buf)
   var [first, last] = [1, len(texts)]
@@ -84,13 +86,14 @@ def Put(view: dict<any>, texts: list<string>, remarks: list<string>)
     [first, last] = [min([text, remark]) + 1, max([text_end, remark_end])]
   endif
   if !view.is_made || texts != old
-    buffer.WithoutUndo(buf, () => Replace(view, old, texts))
+    track.Mute(view.track, () => buffer.WithoutUndo(buf, () => Replace(view, old, texts)))
   endif
+  track.Reset(view.track, ids, base_of.Titles(view.base))
   marks.Lines(buf, texts, remarks, first, last, room)
   setbufvar(buf, '&modified', false)
-  extend(view, {texts: texts, remarks: remarks, room: room, is_made: true,
+  extend(view, {texts: texts, remarks: remarks, ids: ids, room: room, is_made: true,
     tick: getbufvar(buf, 'changedtick')})
-  buffer.LookAgain(buf, looks, (key, lnum) => Place(texts, key, lnum))
+  buffer.LookAgain(buf, looks, (key, lnum) => Place(ids, key, lnum))
 enddef
 
 def Replace(view: dict<any>, old: list<string>, texts: list<string>)
@@ -101,10 +104,28 @@ def Replace(view: dict<any>, old: list<string>, texts: list<string>)
   endif
 enddef
 
-# The line that begins with a key, if it isn't where it was.
-def Place(texts: list<string>, key: string, lnum: number): number
-  if key == '' || stridx(get(texts, lnum - 1, ''), key) == 0
-    return lnum <= len(texts) ? lnum : 0
+# The line that stands for `id`, if it isn't where it was.
+def Place(ids: list<string>, id: string, lnum: number): number
+  if id == '' || get(ids, lnum - 1, '') == id
+    return lnum <= len(ids) ? lnum : 0
   endif
-  return match(texts, '^\V' .. key) + 1
+  return index(ids, id) + 1
+enddef
+
+# Marks the lines that were changed again: what stands beside them is lost with their text.
+export def Mend(view: dict<any>)
+  const [first, last] = track.Changed(view.track)
+  if first > last
+    return
+  endif
+  final remark_of: dict<string> = {}
+  var place = 0
+  for id in view.ids
+    remark_of[id] = view.remarks[place]
+    place += 1
+  endfor
+  const entries = slice(track.Entries(view.track), first - 1, last)
+  marks.Lines(view.buf, mapnew(entries, (_, entry) => entry.text),
+    mapnew(entries, (_, entry) => entry.id == '' ? '' : get(remark_of, entry.id, '')),
+    first, last, beside.Room(view.buf), first)
 enddef

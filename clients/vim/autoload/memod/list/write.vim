@@ -126,7 +126,7 @@ def Settle(view: dict<any>, lines: list<dict<any>>, result: dict<any>)
   for failure in result.errors
     const now = has_key(failure, 'line') ? failure.error->get('data', {})->get('current', {}) : {}
     if !empty(now)
-      view.base.seen[failure.id] = now.revision
+      view.base.seen[now.id] = now.revision
     endif
   endfor
 enddef

@@ -72,7 +72,7 @@ export def Show(view: dict<any>, content: string)
 enddef
 
 def Put(buf: number, lines: list<string>)
-  const looks = buffer.Look(buf, (line) => line)
+  const looks = buffer.Look(buf, (line, _) => line)
   buffer.Replace(buf, buffer.Lines(buf), lines)
   buffer.LookAgain(buf, looks, (line, lnum) => Nearest(lines, line, lnum))
 enddef
