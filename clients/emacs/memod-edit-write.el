@@ -21,7 +21,7 @@
   :group 'memod)
 
 (defun memod-edit--id ()
-  "Answer the id of the line at point, or nil."
+  "Return the id of the text of the line at point, or nil."
   (let* ((start (line-beginning-position)) (end (line-end-position))
          (found (and (< start end)
                      (if (get-text-property start 'memod-edit-id)
@@ -29,17 +29,30 @@
                        (next-single-property-change start 'memod-edit-id nil end)))))
     (and found (< found end) (get-text-property found 'memod-edit-id))))
 
+(defun memod-edit--ids ()
+  "Return the ids of the texts of all lines, as the keys of a hash table."
+  (let ((ids (make-hash-table :test #'equal)) (place (point-min)))
+    (while (setq place (text-property-not-all place (point-max) 'memod-edit-id nil))
+      (unless (eq (char-after place) ?\n)
+        (puthash (get-text-property place 'memod-edit-id) t ids))
+      (setq place (1+ place)))
+    ids))
+
 (defun memod-edit--lines ()
-  "Answer the lines of the text, each with its number before it.
-New lines get ids, so that making the list so twice makes them once."
-  (let ((seen (make-hash-table :test #'equal)) lines)
+  "Return the lines of the text, each with its number before it.
+A line whose text was replaced whole is known by its end.  New lines get ids,
+so that making the list so twice makes them once."
+  (let ((ids (memod-edit--ids)) (seen (make-hash-table :test #'equal)) lines)
     (save-excursion
       (goto-char (point-min))
       (while (not (eobp))
         (let ((heading (get-text-property (point) 'memod-section)) (id (memod-edit--id))
+              (last (get-text-property (line-end-position) 'memod-edit-id))
               (text (buffer-substring-no-properties (line-beginning-position) (line-end-position))))
           (cond (heading (push (list (line-number-at-pos) :heading heading :text text) lines))
                 ((or id (string-match-p "[^ \t]" text))
+                 (unless (or id (gethash last ids))
+                   (setq id last))
                  (when (or (null id) (gethash id seen))
                    (setq id (memod-save-make-id))
                    (with-silent-modifications
@@ -53,7 +66,7 @@ New lines get ids, so that making the list so twice makes them once."
     (nreverse lines)))
 
 (defun memod-edit--line (id text)
-  "Answer the line at point, which is ID and says TEXT, as the server wants it."
+  "Return the line at point, which is ID with TEXT, as the server wants it."
   (append (list (if (memod-edit--new-p id) :newId :id) id :text text)
           (when-let ((base (cdr (assoc id memod-edit--seen))))
             (list :base base))))
@@ -87,7 +100,7 @@ What can't be made so stays as it was typed, and is marked."
       (set-buffer-modified-p (and errors t))
       (if (null errors)
           (progn (funcall memod-edit--leave)
-                 (message "%s" said))
+                 (message "%s" (string-join (cons said (memod-edit--notes result)) "\n")))
         (mapc #'memod-edit--take errors)
         (user-error "%s  Not written: %s" said
                     (mapconcat (lambda (failure) (memod-edit--mark failure lines)) errors "; "))))))
@@ -145,6 +158,21 @@ elsewhere and so was not deleted stays."
       (setq words (append words (list (format "the links in %s follow"
                                               (memod-save-memos relinked))))))
     (if words (concat "Written: " (string-join words ", ") ".") "Nothing was changed.")))
+
+(defun memod-edit--notes (result)
+  "Return a sentence for each word of RESULT that may be meant otherwise."
+  (append
+   (mapcar (lambda (note)
+             (format "“%s” stays in the title.  %s%s"
+                     (plist-get note :words) (plist-get note :reason)
+                     (if-let ((readings (append (plist-get note :readings) nil)))
+                         (format "  Did you mean %s?" (string-join readings " or "))
+                       "")))
+           (plist-get result :unread))
+   (mapcar (lambda (note)
+             (format "“%s” was read as a time.  %s"
+                     (plist-get note :words) (plist-get note :reason)))
+           (plist-get result :doubts))))
 
 (defun memod-edit--save ()
   "Make the list so; for `write-contents-functions'."

@@ -123,7 +123,8 @@ Its day and its group are shown, and aren't text."
     (insert (plist-get row :line))
     (add-text-properties start (point) (list 'memod-edit-id (plist-get row :id)
                                              'line-prefix columns))
-    (insert "\n")))
+    ;; Where all of the text is replaced, this is left.  What is typed behind it is another line.
+    (insert (propertize "\n" 'memod-edit-id (plist-get row :id) 'rear-nonsticky t))))
 
 (defun memod-edit--to-title ()
   "Go to where the title on this line begins."

@@ -31,7 +31,8 @@ public struct QueryParams: ParamsObject, Sendable {
       "limit", "The most rows wanted; clamped to what the server allows.", in: 1...Int(Int32.max))
     cursor = try params.optional("cursor", "Where the page before ended: its `nextCursor`.")
     let fields: [MemoField]? = try params.optional(
-      "fields", "What rows carry; id and revision always, without it everything but `content` and `line`.")
+      "fields",
+      "What rows carry; id and revision always, without it everything but `content` and `line`.")
     query.fields = fields.map(FieldSet.init) ?? .row
     query.hasExcerpts = try params.flag(
       "excerpt", "Whether rows carry an `excerpt` around the first word of `text`.", default: false)

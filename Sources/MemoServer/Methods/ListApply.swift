@@ -130,10 +130,27 @@ struct ListApply: Method {
             .init("error", RPCError.schema, "Why it was not written."),
           ]).named("LineError")), "The lines of which nothing was written."),
       .init("counts", ListEditResult.Counts.schema, "How many lines something was done to."),
+      .init(
+        "unread", .array(of: noteSchema),
+        "Words that were typed, look like a time or a group, and stay in the title.",
+        required: false),
+      .init(
+        "doubts", .array(of: noteSchema),
+        "Words that were understood and can mean something else.",
+        required: false),
       .init("state", State.schema, "The state of the store now."),
     ])
 
+    private static let noteSchema = Schema.result([
+      .init("line", .integer, "The line, from 0."),
+      .init("words", .string, "The words."),
+      .init("reason", .string, "What is doubtful, or why they were left: a sentence for people."),
+      .init(
+        "readings", .array(of: .string), "Words to put in their place, the likeliest first."),
+    ]).named("LineNote")
+
     func write(to writer: inout JSONWriter) {
+      let (doubts, unread) = (result.notes.filter(\.isRead), result.notes.filter { !$0.isRead })
       writer.object { writer in
         writer.member("created") { writer in
           writer.array { writer in
@@ -148,6 +165,8 @@ struct ListApply: Method {
           }
         }
         writer.member("counts", result.counts)
+        writer.memberIfPresent("unread", unread.isEmpty ? nil : unread)
+        writer.memberIfPresent("doubts", doubts.isEmpty ? nil : doubts)
         writer.member("state", state)
       }
     }
@@ -173,6 +192,18 @@ extension ListEditResult.Failure: JSONWritable {
       writer.memberIfPresent("line", line)
       writer.memberIfPresent("id", id)
       writer.member("error", error.rpcError)
+    }
+  }
+}
+
+extension ListEditResult.Note: JSONWritable {
+  /// Writes which line it is, and what a person is to see.
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("line", line)
+      writer.member("words", words)
+      writer.member("reason", reason)
+      writer.member("readings", readings)
     }
   }
 }

@@ -2,8 +2,8 @@ import Memos
 
 /// Finds ids in the titles of an edited list, where an edit of the text may have put them.
 ///
-/// An id counts in any letter case, right behind a `/`, or if it begins with `m_` or `g_` as those do
-/// that servers and clients make. Other ids may be ordinary words.
+/// An id counts in any letter case, right behind a `/`, or anywhere if it begins with `m_` or `g_` as
+/// those do that servers and clients make. Other ids may be ordinary words.
 struct LineIDs {
   private let known: [String: Memo.ID]
 
@@ -22,26 +22,32 @@ struct LineIDs {
     return found.filter { !was.contains($0) }
   }
 
+  /// The id of a memo or a group that `text` begins with behind a `/`, and `old` doesn't.
+  static func leading(in text: String, besides old: String) -> String? {
+    guard text.hasPrefix("/m_") || text.hasPrefix("/g_") else { return nil }
+    let word = text.prefix { !$0.isWhitespace }
+    return old.hasPrefix(word) ? nil : String(word.dropFirst())
+  }
+
   private func find(in text: String) -> [String] {
     let bytes = Array(text.utf8).map { (65...90).contains($0) ? $0 + 32 : $0 }
     var found: [String] = []
     var index = 0
     while index < bytes.count {
-      guard isLetter(bytes[index]), index == 0 || !isWord(bytes[index - 1]) else {
-        index += 1
-        continue
-      }
       let end = bytes[index...].firstIndex { !isPart($0) } ?? bytes.count
       let isMarked = index > 0 && bytes[index - 1] == UInt8(ascii: "/")
-      if let id = id(in: bytes[index..<end], isMarked: isMarked) { found.append(id) }
-      // Parts of it may be ids, as in `bank-m_2`.
-      index = bytes[index..<end].firstIndex { !isWord($0) } ?? end
-      if index < end { index += 1 }
+      if let id = id(in: bytes[index..<end], isMarked: isMarked) {
+        found.append(id)
+        index += id.utf8.count
+      } else {
+        index += 1
+      }
     }
     return found
   }
 
-  /// The longest beginning of `token` that is an id.
+  /// The longest beginning of `token` that is an id. The title before it may have been joined with
+  /// it, `Milkm_2`.
   private func id(in token: ArraySlice<UInt8>, isMarked: Bool) -> String? {
     let isMade = token.count > 2 && (token.starts(with: "m_".utf8) || token.starts(with: "g_".utf8))
     guard isMade || isMarked else { return nil }
@@ -53,7 +59,8 @@ struct LineIDs {
       end = rest.lastIndex { !isWord($0) } ?? token.startIndex
     }
     let body = token.dropFirst(2).prefix { isWord($0) }
-    return isMade && body.count >= Self.madeLength
+    // A time is in each that was made, and so a digit: `team_responsibilities` is none.
+    return isMade && body.count >= Self.madeLength && body.contains { !isLetter($0) }
       ? String(decoding: token.prefix(2 + body.count), as: UTF8.self) : nil
   }
 

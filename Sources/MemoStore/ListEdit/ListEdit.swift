@@ -88,6 +88,9 @@ public struct ListEditResult: Sendable {
   public internal(set) var created: [(line: Int, id: Memo.ID)] = []
   /// What could not be done. Nothing of such a line was written.
   public internal(set) var failures: [Failure] = []
+  /// What was typed and stays in a title although it may not be meant to, and what was read and can
+  /// mean something else.
+  public internal(set) var notes: [Note] = []
   /// How much was done.
   public internal(set) var counts = Counts()
 
@@ -99,6 +102,20 @@ public struct ListEditResult: Sendable {
     public let id: Memo.ID?
     /// Why not.
     public let error: MemoError
+  }
+
+  /// What a person is to see of how a line was read.
+  public struct Note: Sendable {
+    /// The index of the line.
+    public internal(set) var line: Int
+    /// The words that it is about.
+    public let words: String
+    /// Whether they were read; else they are in the title.
+    public let isRead: Bool
+    /// Why: a sentence for people.
+    public let reason: String
+    /// Words to put in their place, the likeliest first.
+    public let readings: [String]
   }
 
   /// How many lines something was done to, by what.

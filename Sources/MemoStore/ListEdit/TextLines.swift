@@ -10,6 +10,8 @@ struct TextLines {
   /// The index in the edit of each of them.
   private(set) var indices: [Int] = []
   private(set) var failures: [ListEditResult.Failure] = []
+  /// What a person is to see of how lines were read, by their indices in the edit.
+  private var notes: [ListEditResult.Note] = []
 
   private let edit: ListEdit
   private let store: Store
@@ -39,6 +41,8 @@ struct TextLines {
     result.failures = result.failures.map { failure in
       .init(line: failure.line.map { indices[$0] }, id: failure.id, error: failure.error)
     }
+    let failed = Set(result.failures.compactMap(\.line))
+    result.notes = notes.filter { !failed.contains($0.line) }
     return result
   }
 
@@ -53,7 +57,7 @@ struct TextLines {
           heading = found
           shownHeadings.append(found)
           try check(line.text ?? "", isHeading: found)
-        } else if var read = try read(line, owned[index]) {
+        } else if var read = try read(line, owned[index], at: index) {
           read.heading = heading
           lines.append(read)
           indices.append(index)
@@ -105,7 +109,7 @@ struct TextLines {
 
   /// What a line says; nil if it is blank.
   private mutating func read(
-    _ line: ListEdit.Line, _ own: (id: Memo.ID?, text: String)
+    _ line: ListEdit.Line, _ own: (id: Memo.ID?, text: String), at index: Int
   ) throws(MemoError) -> ListEdit.Line? {
     var id = own.id
     // A line that was yanked and put is a new one.
@@ -121,7 +125,9 @@ struct TextLines {
     }
     let was = base.map(LineText.text) ?? ""
     let found = ids.added(in: own.text, besides: was)
-    if let id = found.first { throw .foreignID(id, path: "text") }
+    if let id = found.first ?? LineIDs.leading(in: own.text, besides: was) {
+      throw .foreignID(id, path: "text")
+    }
     guard list != nil else {
       var read = ListEdit.Line(id: id ?? line.newID, title: own.text)
       read.base = line.base
@@ -132,12 +138,12 @@ struct TextLines {
       (read.state, read.base) = (base.task?.state, line.base)
       return read
     }
-    return try read(own.text, id ?? line.newID, line, from: base)
+    return try read(own.text, id ?? line.newID, line, from: base, at: index)
   }
 
   /// What a line says that was changed or typed.
-  private func read(
-    _ text: String, _ id: Memo.ID?, _ line: ListEdit.Line, from base: Memo?
+  private mutating func read(
+    _ text: String, _ id: Memo.ID?, _ line: ListEdit.Line, from base: Memo?, at index: Int
   ) throws(MemoError) -> ListEdit.Line {
     let (text, isJoined) = try unjoined(text, from: base)
     let shown = LineText(text, of: base)
@@ -155,6 +161,8 @@ struct TextLines {
     // What was there before and stayed in the title is meant to be there.
     if let base, !(try entry(base.content.title)).spans.isEmpty { return read }
     let entry = try entry(shown.title)
+    notes += ListEditResult.Note.all(
+      of: entry, in: shown.title, from: base, at: index, as: store.encoding)
     if entry.spans.isEmpty { return read }
     read.title = entry.content
     read.entry = entry

@@ -90,6 +90,35 @@ struct ListLinesTests {
     #expect(try client.memo("m_1").text("title") == "Milk")
   }
 
+  @Test(arguments: [
+    "[ ] Milk team_responsibilities", "[ ] Milk src/m_list.c", "[ ] Milk atom_20", "[ ] Milk m_",
+  ])
+  func `words that only look like ids are a title`(text: String) throws {
+    let client = try client()
+    var list = try ListLines(Self.tasks, in: client)
+    try list.change("[ ] Milk", to: text)
+    #expect(try list.write(client).array("errors").isEmpty)
+    #expect(try client.memo("m_1").text("title") == String(text.dropFirst(4)))
+  }
+
+  @Test func `what stays in a typed line and may not be meant to is said`() throws {
+    let client = try client()
+    var list = try ListLines(Self.tasks, in: client)
+    list.lines.insert(.init("회의 금욜 오후 33시 @nowhere"), at: 1)
+    try list.change("[ ] Milk", to: "[ ] Milk 2026-12-31 @home")
+    list.lines.append(.init("[ ] Watch The Day After Tomorrow"))
+    let result = try list.write(client)
+    #expect(result.array("errors").isEmpty)
+    #expect(result.texts("unread", "words") == ["금욜 오후 33시", "@nowhere"])
+    #expect(result.array("unread").map { $0.int("line") } == [1, 1])
+    #expect(result.text("unread.1.reason") == "There is no group “nowhere”.")
+    #expect(result.texts("doubts", "words") == ["The Day After Tomorrow"])
+    #expect(result.text("doubts.0.line") == "" && result.int("doubts.0.line") == 7)
+    // The same line written again says nothing: nothing was typed.
+    let again = try ListLines(Self.tasks, in: client).write(client)
+    #expect(again["unread"] == nil && again["doubts"] == nil)
+  }
+
   @Test func `a date that was in a title stays there`() throws {
     let client = try client()
     try client.makeTask("Read about tomorrow", ["id": "m_t"])
@@ -124,7 +153,8 @@ struct ListLinesTests {
     Damage("[ ] Milk /m_2 [ ] Bread", "m_2"), Damage("[ ] m_2 Milk", "m_2"),
     Damage("[ ] MILK/M_2-BREAD", "m_2"), Damage("/m_1 [ ] Milk /m_1 [ ] Milk", "m_1"),
     Damage("[ ] Milk m_01kdzv6r9t3abcdefgh", "m_01kdzv6r9t3abcdefgh"),
-    Damage("/m_nowhere [ ] Milk", "m_nowhere"),
+    Damage("/m_nowhere [ ] Milk", "m_nowhere"), Damage("[ ] Milkm_2", "m_2"),
+    Damage("[ ] Milk회의M_01KDZV6R9T3ABCDEFGH[ ]", "m_01kdzv6r9t3abcdefgh"),
     Damage("[-]-Milk", "box"), Damage("[]Milk", "box"), Damage("] Milk", "box"),
     Damage("[ Milk", "box"), Damage("[–] Milk", "box"), Damage("[ ][ ] Milk", "box"),
   ])

@@ -68,7 +68,8 @@ struct RelinkTests {
       var dice = Dice(seed: seed)
       let client = try client(
         [
-          ("m_a", "Plan"), ("b", "[[Plan]]\n| [[plan#P]] | x |\n`code` [[Plan|label]]"), ("c", "a"),
+          ("m_a", "Plan"), ("c", "a"),
+          ("b", "Notes\n[[Plan]]\n| [[plan#P]] | x |\n`code` [[Plan|label]]"),
         ],
         kind)
       for _ in 0..<4 {

@@ -181,6 +181,73 @@
     (memod-edit-test-keys "C-SPC C-n M-w M-> C-y C-c C-c")
     (memod-test-await-lines "To do (2)" ".*One" ".*One")))
 
+(defun memod-edit-test-contents ()
+  "Return the ids, texts and dues of all tasks that aren't in the trash, by id."
+  (sort (mapcar (lambda (row)
+                  (list (plist-get row :id) (plist-get row :content) (memod-row-task row :due)))
+                (plist-get (memod-rpc-call 'memo/list '(:kind "task" :fields ["content" "task"]))
+                           :rows))
+        (lambda (a b) (string< (car a) (car b)))))
+
+(ert-deftest memod-edit-commands-on-text-leave-each-line-its-task ()
+  (pcase-dolist
+      (`(,do . ,texts)
+       `(("C-SPC C-n C-n C-u 4 C-x TAB" "One" "Two" "Three")
+         (,(lambda () (upcase-region (line-beginning-position) (point-max))) "ONE" "TWO" "THREE")
+         (,(lambda () (capitalize-region (point) (line-end-position))) "One" "Two" "Three")
+         ("C-n M-^" "One Two" nil "Three")
+         (,(lambda () (delete-indentation t)) "One Two" nil "Three")
+         ("C-k N e w" "New" "Two" "Three")
+         ("C-a C-k N e w" "New" "Two" "Three")
+         ("C-a C-k C-n C-e RET C-y" "One" "Two" "Three")
+         ("C-a C-k" nil "Two" "Three")
+         (,(lambda () (replace-regexp-in-region "^.*wo.*$" "\\&!" (line-beginning-position)))
+          "One" "Two!" "Three")
+         (,(lambda () (replace-regexp-in-region "^.*T.*$" "New" (line-beginning-position)))
+          "One" "New" "New")
+         ("C-n C-x C-t" "One" "Two" "Three")
+         (,(lambda () (reverse-region (point) (point-max))) "One" "Two" "Three")
+         (,(lambda () (sort-lines t (line-beginning-position) (point-max))) "One" "Two" "Three")
+         (,(lambda () (flush-lines "Two" (point) (point-max))) "One" nil "Three")
+         (,(lambda () (execute-kbd-macro (kbd "C-e SPC a C-n") 3))
+          "One a" "Two a" "Three a")
+         ("C-SPC C-n C-n C-x r t A SPC RET"
+          "A One" "A Two" "A Three")
+         ("C-SPC C-n C-n C-w C-/" "One" "Two" "Three")))
+    (memod-list-test-with nil
+      (let ((memod-edit-removals 9) (number 0))
+        (memod-list-sort "by hand")
+        (dolist (title '("One" "Two" "Three"))
+          (setq number (1+ number))
+          (memod-test-make 'task/create (concat title "\n\nbody of " title)
+                           :id (format "m_%d" number) :due (format "2999-01-0%d" number)))
+        (memod-test-await-lines "To do (3)" ".*One" ".*Two" ".*Three")
+        (memod-test-goto "One")
+        (memod-edit-test-keys "C-x C-q")
+        (if (stringp do) (memod-edit-test-keys do) (funcall do))
+        (memod-edit-test-keys "C-c C-c")
+        (setq number 0)
+        (should
+         (equal (cons do (memod-edit-test-contents))
+                (cons do (delq nil
+                      (cl-mapcar
+                       (lambda (title text)
+                         (setq number (1+ number))
+                         (and text (list (format "m_%d" number)
+                                         (format "%s\n\nbody of %s" text title)
+                                         (format "2999-01-0%d" number))))
+                       '("One" "Two" "Three") texts)))))))))
+
+(ert-deftest memod-edit-what-looks-like-a-date-or-a-group-and-is-none-is-said ()
+  (memod-list-test-with '("One")
+    (memod-test-await-lines "To do (1)" ".*One")
+    (memod-edit-test-keys "C-x C-q")
+    (goto-char (point-max))
+    (insert "Pay rent friday 33:00 @nowhere\n")
+    (memod-edit-test-keys "C-c C-c")
+    (memod-test-await-message "“friday 33:00” stays in the title")
+    (memod-test-await-lines "To do (2)" ".*Pay rent friday 33:00 @nowhere" ".*One")))
+
 ;; What follows is done as if Emacs had been killed.
 
 (defmacro memod-edit-test-keeping (&rest body)

@@ -52,18 +52,19 @@ class Clicks(unittest.TestCase):
 
 class Lists(unittest.TestCase):
     def test_enter_goes_on_with_a_list_and_ends_it(self) -> None:
-        for line, wanted in (
-            ("- a", "- "),
-            ("  * 우유", "  * "),
-            ("- [x] a", "- [ ] "),
-            ("9. a", "10. "),
-            ("1) a", "2) "),
-            ("- ", ""),
-            ("- [ ] ", ""),
-            ("text", None),
-            ("-text", None),
+        for line, box_end, wanted in (
+            ("- a", 0, "- "),
+            ("  * 우유", 0, "  * "),
+            ("- [x] a", 5, "- [ ] "),
+            ("- [X](https://x.org)", 0, "- "),
+            ("9. a", 0, "10. "),
+            ("1) a", 0, "2) "),
+            ("- ", 0, ""),
+            ("- [ ] ", 5, ""),
+            ("text", 0, None),
+            ("-text", 0, None),
         ):
-            self.assertEqual(continued(line), wanted, line)
+            self.assertEqual(continued(line, box_end), wanted, line)
 
 
 if __name__ == "__main__":

@@ -583,4 +583,57 @@ t.It('the lists of a day are there by name, and complete', () => {
     getcompletion('Tasks ', 'cmdline'))
 })
 
+t.It('a heading that was changed is as it was, and that is said; other changes of the command stay', () => {
+  Task('milk')
+  Task('eggs', {state: 'done'})
+  Tasks()
+  t.AwaitLines(['To do', '[ ] milk', 'Done', '[x] eggs'])
+  for keys in ['gggUU', 'ggx', 'gg>>', "ggA!\<Esc>", '']
+    if keys == ''
+      :%s/^/x /
+      doautocmd <nomodeline> TextChanged
+    else
+      Type(keys)
+    endif
+    assert_equal(['To do', 'Done'], [getline(1), getline(3)], keys)
+  endfor
+  assert_match('Headings can''t be edited', t.Said())
+  Write()
+  t.AwaitLines(['To do', '[ ] x milk', 'Done', '[x] x eggs'])
+})
+
+t.It('what looks like a date or a group and is none is said', () => {
+  Task('milk')
+  Tasks()
+  t.AwaitLines(['To do', '[ ] milk'])
+  Type("GoPay rent friday 33:00 @nowhere\<Esc>")
+  Write()
+  t.AwaitLines(['To do', '[ ] milk', '[ ] Pay rent friday 33:00 @nowhere'])
+  for words in ['Written: 1 added.', '“friday 33:00” stays in the title.', 'There is no group “nowhere”.']
+    assert_true(stridx(t.Said(), words) >= 0, words)
+  endfor
+})
+
+t.It(':w FILE and :saveas write files, and the list stays what it is', () => {
+  Task('milk')
+  Task('bread')
+  Tasks()
+  t.AwaitLines(['To do', '[ ] milk', '[ ] bread'])
+  Type("2GA more\<Esc>")
+  const [name, folder] = [bufname(), tempname()]
+  mkdir(folder)
+  execute 'write' folder .. '/whole'
+  assert_equal(['To do', '[ ] milk more', '[ ] bread'], readfile(folder .. '/whole'))
+  execute ':2write' folder .. '/part'
+  assert_equal(['[ ] milk more'], readfile(folder .. '/part'))
+  execute ':3write >>' .. folder .. '/part'
+  assert_equal(['[ ] milk more', '[ ] bread'], readfile(folder .. '/part'))
+  execute 'saveas' folder .. '/saved'
+  assert_equal(['To do', '[ ] milk more', '[ ] bread'], readfile(folder .. '/saved'))
+  t.Await('its own name', () => bufname() == name)
+  Write()
+  t.AwaitLines(['To do', '[ ] milk more', '[ ] bread'])
+  assert_equal(3, Commits())
+})
+
 t.End()

@@ -14,7 +14,7 @@ STYLES = (
 
 _HEADING = re.compile(r"(#{1,6})[ \t]+\S")
 _QUOTE = re.compile(r"[ \t]*>[ \t]?")
-_ITEM = re.compile(r"([ \t]*)([-*+]|(\d{1,9})([.)]))([ \t]+)(?:\[([ xX])\]([ \t]+|$))?")
+_ITEM = re.compile(r"([ \t]*)([-*+]|(\d{1,9})([.)]))([ \t]+)")
 _FENCE = re.compile(r" {0,3}(```|~~~)")
 _CODE = re.compile(r"(`+)(?!`)(.+?)(?<!`)\1(?!`)")
 _EMPHASIS = (
@@ -101,17 +101,17 @@ def target_at(line: str, place: int) -> Target | None:
     return next((each for each in targets_of(line) if each.start <= place < each.end), None)
 
 
-def continued(line: str) -> str | None:
-    """How the line after a list item begins; empty after an item without text, which ends the
-    list; None after a line that isn't an item."""
+def continued(line: str, box_end: int = 0) -> str | None:
+    """How the line after a list item begins, whose check box ends there; empty after an item
+    without text, which ends the list; None after a line that isn't an item."""
     item = _ITEM.match(line)
     if item is None:
         return None
-    if not line[item.end() :].strip():
+    if not line[max(item.end(), box_end) :].strip():
         return ""
     indent, mark, number, closing, gap = item.group(1, 2, 3, 4, 5)
     mark = f"{int(number) + 1}{closing}" if number else mark
-    return f"{indent}{mark}{gap}" + ("[ ] " if item.group(6) else "")
+    return f"{indent}{mark}{gap}" + ("[ ] " if box_end else "")
 
 
 def _is_in(place: int, spans: list[tuple[int, int]]) -> bool:

@@ -80,6 +80,15 @@ class MarkdownTags:
         names = ("fence-open", *_IN_CODE)
         return any(start.has_tag(self._tags[name]) for name in names)
 
+    def box_end(self, number: int) -> int:
+        """Where the check box of a line ends; 0 without one."""
+        start, end = self._bounds(number)
+        box = self._tags["box"]
+        if not start.has_tag(box) and not (start.forward_to_tag_toggle(box) and start < end):
+            return 0
+        start.forward_to_tag_toggle(box)
+        return int(start.get_line_offset())
+
     def follow_style(self) -> None:
         """Has colours for the light or for the dark, as it is and will be."""
         if not self._handler:

@@ -125,9 +125,13 @@ class MemoText(Gtk.TextView):
         number = here.get_line()
         if number == 0 or self.tags.is_code(number):
             return
-        mark = continued(self._line(number - 1))
+        box_end = self.tags.box_end(number - 1)
+        mark = continued(self._line(number - 1), box_end)
         if mark:
             self.buffer.insert_at_cursor(mark)
+            if box_end:
+                # For the next Enter, which may come before the server has said so.
+                self.tags.mark(number, [(len(mark) - 4, len(mark) - 1, "box", "")])
         elif mark is not None:  # An item without a word ends the list.
             start = self._start_of(number - 1)
             end = start.copy()

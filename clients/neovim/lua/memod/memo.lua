@@ -36,8 +36,8 @@ function M.read(buf, id)
   vim.bo[buf].omnifunc = "v:lua.require'memod.complete'.omni"
   local view = View.new(buf, id)
   views[buf] = view
-  on(buf, 'BufWriteCmd', function()
-    write.write(view, vim.v.cmdbang == 1)
+  require('memod.elsewhere').follow(buf, function(is_forced)
+    write.write(view, is_forced)
   end)
   on(buf, 'BufUnload', function()
     views[buf] = nil

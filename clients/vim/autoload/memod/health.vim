@@ -36,7 +36,7 @@ def Say(word: string, text: string)
 enddef
 
 def Vim()
-  for feature in ['channel', 'job', 'textprop', 'conceal', 'timers']
+  for feature in ['channel', 'job', 'textprop', 'timers']
     if !has(feature)
       Say('ERROR', printf('This Vim has no +%s. Install one that has, such as Debian''s `vim`.',
         feature))

@@ -8,6 +8,7 @@ vim9script
 
 import autoload 'memod/agenda.vim'
 import autoload 'memod/buffer.vim'
+import autoload 'memod/elsewhere.vim'
 import autoload 'memod/groups.vim'
 import autoload 'memod/highlight.vim'
 import autoload 'memod/keys.vim'
@@ -161,6 +162,7 @@ enddef
 def SetUp(buf: number)
   highlight.Load()
   buffer.SetUp(buf, {buftype: 'acwrite', modifiable: false, filetype: 'memod'})
+  elsewhere.Follow(buf)
   highlight.MarkLines()
   keys.Map(buf, 'list')
   setbufvar(buf, '&omnifunc', 'memod#complete#Omni')

@@ -8,6 +8,7 @@ vim9script
 
 import autoload 'memod/buffer.vim'
 import autoload 'memod/connection.vim'
+import autoload 'memod/elsewhere.vim'
 import autoload 'memod/groups.vim'
 import autoload 'memod/highlight.vim'
 import autoload 'memod/keys.vim'
@@ -92,6 +93,7 @@ enddef
 def SetUp(buf: number)
   highlight.Load()
   buffer.SetUp(buf, {buftype: 'acwrite', modifiable: false, filetype: 'markdown'})
+  elsewhere.Follow(buf)
   setbufvar(buf, '&omnifunc', 'memod#complete#Omni')
   keys.Map(buf, 'memo')
   highlight.MarkWords()

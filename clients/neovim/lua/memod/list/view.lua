@@ -195,11 +195,13 @@ function View:write(is_forced)
   end
   self.is_writing = true
   writes.run(self.buf, function(finish)
-    write.write(self, is_forced, function(err, written, said)
+    write.write(self, is_forced, function(err, written, said, noted)
       self.is_writing = false
       finish(err)
       if err then
         say.error(err)
+      elseif noted ~= '' then
+        say.warn(said .. '\n' .. noted)
       else
         say.info(said)
       end

@@ -61,6 +61,19 @@ local function summary(counts)
   return #parts > 0 and table.concat(parts, ', ') or nil
 end
 
+--- What the server says of how typed lines were read, a line each; '' for nothing.
+local function notes(result)
+  local said = {}
+  for _, note in ipairs(result.unread or {}) do
+    local meant = #note.readings > 0 and (' Did you mean %s?'):format(table.concat(note.readings, ' or '))
+    table.insert(said, ('“%s” stays in the title. %s%s'):format(note.words, note.reason, meant or ''))
+  end
+  for _, note in ipairs(result.doubts or {}) do
+    table.insert(said, ('“%s” was read as a time. %s'):format(note.words, note.reason))
+  end
+  return table.concat(said, '\n')
+end
+
 --- What `list/apply` is sent: the text as it stands, and what it was made from.
 local function params_of(view, lines)
   local base = view.base
@@ -129,10 +142,11 @@ end
 ---@field tick integer The buffer's changedtick then.
 ---@field result table What became of them.
 
---- Starts to write. `callback` gets the error, what was written, and that as a sentence.
+--- Starts to write. `callback` gets the error, what was written, that as a sentence, and what to say
+--- of how lines were read.
 ---@param view memod.ListView
 ---@param is_forced boolean Whether to remove many lines without asking.
----@param callback fun(err: table?, written: memod.Written?, said: string?)
+---@param callback fun(err: table?, written: memod.Written?, said: string?, noted: string?)
 function M.write(view, is_forced, callback)
   local lines = lines_of.read(view)
   if not confirms_removal(view, count_removed(view.base, lines), is_forced) then
@@ -152,7 +166,7 @@ function M.write(view, is_forced, callback)
     local said = did and ('Written: %s.'):format(did) or 'Nothing was changed.'
     -- What the commit did to this list is told before the next reply.
     connection.request('store/status', nil, function()
-      callback(error_of(view, lines, result), written, said)
+      callback(error_of(view, lines, result), written, said, notes(result))
     end)
   end)
 end

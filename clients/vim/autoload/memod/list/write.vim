@@ -53,7 +53,13 @@ def Send(view: dict<any>, lines: list<dict<any>>)
     OnAnswer(view, tick, failure, text, () => Settle(view, lines, empty(error) ? result : {}))
     if empty(failure)
       const did = apply.Summary(result.counts)
-      say.Info(did == '' ? 'Nothing was changed.' : 'Written: ' .. did .. '.')
+      const said = did == '' ? 'Nothing was changed.' : 'Written: ' .. did .. '.'
+      const noted = apply.Notes(result)
+      if noted == ''
+        say.Info(said)
+      else
+        say.Warn(said .. "\n" .. noted)
+      endif
     endif
     kept.Keep(view)
     WriteAgain(view, failure)
