@@ -59,7 +59,8 @@ extension Store {
         },
         links: zip(ranges(links.map(\.range)), links).map {
           .init(
-            range: $0, target: text($1.target), label: $1.label.map { unescapedBars(text($0)) })
+            range: $0, target: text($1.target),
+            label: $1.label.flatMap { $0.isEmpty ? nil : unescapedBars(text($0)) })
         },
         checkboxes: zip(ranges(boxes.map { $0.mark - 1..<$0.mark + 2 }), boxes).map {
           .init(range: $0, isTicked: $1.isTicked)

@@ -72,6 +72,12 @@ struct TextMarksTests {
     }
   }
 
+  @Test func `a link says its label if it has one`() throws {
+    let content: JSON = ["content": "[[a|]] [[a| ]] [[a|b]] | [[a\\|b \\| c]]"]
+    let links = try client().ask("text/marks", content).array("links")
+    #expect(links.map { $0["label"]?.string } == [nil, nil, "b", "b | c"])
+  }
+
   @Test func `the lines of a list are texts of their own`() throws {
     let client = try client()
     let found = try client.ask(

@@ -53,7 +53,7 @@ t.It('lines are highlighted after :edit!, too', () => {
   assert_equal('Type', synIDattr(synIDtrans(synID(2, 1, 1)), 'name'))
 })
 
-t.It('the cursor stays on its letter when what was typed gets an id and a box', () => {
+t.It('the cursor stays on its letter when what was typed gets a box', () => {
   Task('Buy milk')
   Tasks()
   t.AwaitLines(['To do', '[ ] Buy milk'])

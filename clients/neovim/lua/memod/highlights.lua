@@ -29,7 +29,7 @@ local date = [=[\<\d\{4}-\d\d-\d\d\>]=]
 
 --- Marks tags, links, boxes and dates in the text of the current buffer.
 function M.mark_words()
-  vim.cmd(('syntax match memodDate "%s" containedin=ALLBUT,memodId,memodKey'):format(date))
+  vim.cmd(('syntax match memodDate "%s" containedin=ALL'):format(date))
   require('memod.marks').follow(vim.api.nvim_get_current_buf())
 end
 

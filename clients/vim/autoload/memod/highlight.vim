@@ -51,7 +51,7 @@ enddef
 
 # Marks tags, links, boxes and dates in the text of the current buffer.
 export def MarkWords()
-  syntax match memodDate "\<\d\{4}-\d\d-\d\d\>" containedin=ALLBUT,memodLink
+  syntax match memodDate "\<\d\{4}-\d\d-\d\d\>" containedin=ALL
   marks.Follow(bufnr())
 enddef
 
