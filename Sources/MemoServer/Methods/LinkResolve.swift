@@ -10,9 +10,9 @@ struct LinkResolve: Method {
   static let summary = "Says which memo a link leads to, or which would be made; writes nothing."
   static let details: String? = """
     A target is a title, compared without regard to case, or else an id, or one of these and a \
-    part: `[[Plan#Part]]` leads to Plan where no memo is called Plan#Part. Of several memos with the \
-    title it is the one made first; memos in the trash and the copies of repeating tasks aren't \
-    found by title. To make the memo that isn't there, create one with `content`.
+    part: `[[Plan#Part]]` leads to Plan where no memo is called Plan#Part. Of several memos with \
+    the title it is the one made first; memos in the trash and the copies of repeating tasks \
+    aren't found by title. To make the memo that isn't there, create one with `content`.
     """
   static let errorKinds = ErrorKind.reading + [.limitExceeded]
 

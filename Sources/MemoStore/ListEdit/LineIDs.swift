@@ -2,8 +2,8 @@ import Memos
 
 /// Finds ids in the titles of an edited list, where an edit of the text may have put them.
 ///
-/// An id counts in any letter case, right behind a `/`, or anywhere if it begins with `m_` or `g_` as
-/// those do that servers and clients make. Other ids may be ordinary words.
+/// An id counts in any letter case, right behind a `/`, or anywhere if it begins with `m_` or `g_`
+/// as those do that servers and clients make. Other ids may be ordinary words.
 struct LineIDs {
   private let known: [String: Memo.ID]
 

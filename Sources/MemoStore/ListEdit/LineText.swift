@@ -21,8 +21,8 @@ public struct LineText: Sendable {
     return "[\(mark)]\(task.isImportant ? "!" : "") \(memo.content.title)"
   }
 
-  /// Reads a line. Indentation doesn't count, nor does the marker of a Markdown list before a box. In
-  /// the line of a task the box may have got words before it; they belong to the title.
+  /// Reads a line. Indentation doesn't count, nor does the marker of a Markdown list before a box.
+  /// In the line of a task the box may have got words before it; they belong to the title.
   init(_ text: String, of memo: Memo? = nil) {
     let line = trimmed(text)
     for item in [line, Self.withoutMarker(line)] {
@@ -42,8 +42,8 @@ public struct LineText: Sendable {
     (state, isImportant, title) = (nil, false, line)
   }
 
-  /// Returns the line without the boxes of lines that were joined to it, of which there are `max` at
-  /// most; nil if there are none, or if they are those of `title`.
+  /// Returns the line without the boxes of lines that were joined to it, of which there are at most
+  /// `max`; nil if there are none, or if they are those of `title`.
   static func unjoined(_ line: String, from title: String, max: Int) -> String? {
     guard firstBox(in: title[...]) == nil, let first = firstBox(in: line[...]) else { return nil }
     var (joined, rest) = (line[..<first.box.end], line[first.box.end...])

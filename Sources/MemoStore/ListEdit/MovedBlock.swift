@@ -2,8 +2,8 @@ import Memos
 
 /// The one block of lines that was moved, in a list where groups follow one another.
 struct MovedBlock {
-  /// The group that each of its lines was put in, by the index of the line. A line that stands beside
-  /// one of its own group is in it.
+  /// The group that each of its lines was put in, by the index of the line. A line beside one of
+  /// its own group is in it.
   private(set) var groups: [(line: Int, group: Group.ID?)] = []
 
   private struct Shown {

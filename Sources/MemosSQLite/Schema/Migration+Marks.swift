@@ -2,8 +2,8 @@ import Memos
 import Text
 
 extension Migration {
-  /// From version 12 to 13: derives again what each text says, since tags, links and check boxes are
-  /// found by other rules than before. It reads every memo.
+  /// From version 12 to 13: derives again what each text says, since tags, links and check boxes
+  /// are found by other rules than before. It reads every memo.
   static let marks = Migration { (connection) throws(StorageError) in
     let last = try connection.number("SELECT max(sequence) FROM commits")
     try connection.execute(Schema.version13(after: last))

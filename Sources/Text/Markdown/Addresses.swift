@@ -45,8 +45,8 @@ extension UTF8Bytes {
     return index
   }
 
-  /// Where the address and title in parentheses at the start of `rest` end, which make a link of the
-  /// brackets before them (CommonMark 0.31, section 6.3).
+  /// Where the address and title in parentheses at the start of `rest` end, which make a link of
+  /// the brackets before them (CommonMark 0.31, section 6.3).
   func destinationEnd(_ rest: Range<Int>) -> Int? {
     guard rest.count >= 2, self[rest.lowerBound] == UInt8(ascii: "(") else { return nil }
     var index = skipSpace(rest.lowerBound + 1, rest.upperBound)

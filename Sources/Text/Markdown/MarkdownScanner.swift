@@ -44,8 +44,8 @@ public struct MarkdownScanner {
     }
   }
 
-  /// Where the heading begins that a link to a part of `text` means: the last of its names, which `#`
-  /// divides, compared as titles are.
+  /// Where the heading begins that a link to a part of `text` means: the last of its names, which
+  /// `#` divides, compared as titles are.
   public static func heading(_ part: String, in text: String) -> Int? {
     let wanted = nameKey(part.split(separator: "#").last.map(String.init) ?? part)
     return text.withUTF8Bytes { bytes in

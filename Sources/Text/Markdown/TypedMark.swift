@@ -23,7 +23,7 @@ public struct TypedMark: Sendable, Hashable {
   /// What may be being typed at the offset `caret` of `text`, the likeliest first; nothing in code,
   /// after an escape, and where nothing of that kind has been begun.
   ///
-  /// Behind `[[` that is a link, whose title can have a `#`; or else a tag, if the link was given up.
+  /// Behind `[[` that is a link, whose title can have a `#`, or else a tag.
   public static func all(at caret: Int, in text: String) -> [TypedMark] {
     text.withUTF8Bytes { bytes in
       guard let paragraph = MarkdownScanner.paragraph(holding: caret, in: bytes) else { return [] }

@@ -4,8 +4,8 @@ import MemosTestSupport
 import ServerTestSupport
 import Testing
 
-/// The texts of Tests/Marks, which every client passes too: what in them is a tag, a link and a check
-/// box, and what they are with every box changed.
+/// The texts of Tests/Marks, which every client passes too: what in them is a tag, a link and a
+/// check box, and what they are with every box changed.
 struct MarkedTexts {
   static let all: [JSON] = {
     // Tests/MemoServerTests/Memo/TextMarksTests.swift: three steps up.

@@ -797,3 +797,52 @@ test(':w FILE and :saveas write files, and the list stays what it is', function(
   child:await_text({ '[ ] milk more', '[ ] bread' })
   equal(#child:other('history/list', {}).commits, 3)
 end)
+
+test('commands on text do to a list what they do to a text, and each line stays its task', function(child)
+  for _, case in ipairs({
+    { '>>', 'Call the bank', 'Milk', 'Bread' },
+    { 'Vjj>', 'Call the bank', 'Milk', 'Bread' },
+    { '>><<<<', 'Call the bank', 'Milk', 'Bread' },
+    { 'J', 'Call the bank Milk', 'Bread' },
+    { '3J', 'Call the bank Milk Bread' },
+    { 'gUUjguu', 'CALL THE BANK', 'milk', 'Bread' },
+    { ':s/the/my/<CR>', 'Call my bank', 'Milk', 'Bread' },
+    { ':%s/\\v(\\w+)$/\\1s/<CR>', 'Call the banks', 'Milks', 'Breads' },
+    { ':g/e/s/$/ e/<CR>', 'Call the bank e', 'Milk', 'Bread e' },
+    { ':g/Milk/m1<CR>', 'Milk', 'Call the bank', 'Bread' },
+    { ':2,$sort<CR>', 'Bread', 'Call the bank', 'Milk' },
+    { ':2,$!sort -r<CR>', 'Milk', 'Call the bank', 'Bread' },
+    { '5|<C-v>jjI2% <Esc>', '2% Call the bank', '2% Milk', '2% Bread' },
+    { '$<C-v>jj$A!<Esc>', 'Call the bank!', 'Milk!', 'Bread!' },
+    { 'qqA z<Esc>jq@q', 'Call the bank z', 'Milk z', 'Bread' },
+    { 'ccTea<Esc>', 'Tea', 'Milk', 'Bread' },
+    { 'ddp', 'Milk', 'Call the bank', 'Bread' },
+    { 'ddu', 'Call the bank', 'Milk', 'Bread' },
+    { 'A!<Esc>u<C-r>', 'Call the bank!', 'Milk', 'Bread' },
+    { 'dd.', 'Bread' },
+  }) do
+    local tasks = {}
+    for number, title in ipairs({ 'Call the bank', 'Milk', 'Bread' }) do
+      local due = ('2999-01-0%d'):format(number)
+      tasks[child:task(title .. '\n\nbody ' .. number, { due = due })] = number
+    end
+    child:command('Tasks')
+    child:await_text({ '[ ] Call the bank', '[ ] Milk', '[ ] Bread' })
+    child:go_to('Call the bank')
+    child:type(case[1])
+    child:write()
+    local rows = child:other('memo/list', {
+      kind = 'task', sort = { { by = 'manual' } }, fields = { 'title', 'content', 'task' },
+    }).rows
+    equal({ case[1], unpack(vim.tbl_map(function(row)
+      return row.title
+    end, rows)) }, case)
+    for _, row in ipairs(rows) do
+      local number = tasks[row.id]
+      contains({ row.content }, '\n\nbody ' .. number)
+      equal(row.task.due, ('2999-01-0%d'):format(number))
+    end
+    child:other('memo/delete', { ids = vim.tbl_keys(tasks) })
+    child:await_text({ '' })
+  end
+end)

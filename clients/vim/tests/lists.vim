@@ -636,4 +636,53 @@ t.It(':w FILE and :saveas write files, and the list stays what it is', () => {
   assert_equal(3, Commits())
 })
 
+t.It('commands on text do to a list what they do to a text, and each line stays its task', () => {
+  for [typed; titles] in [
+      ['>>', 'Call the bank', 'Milk', 'Bread'],
+      ['Vjj>', 'Call the bank', 'Milk', 'Bread'],
+      ['>><<<<', 'Call the bank', 'Milk', 'Bread'],
+      ['J', 'Call the bank Milk', 'Bread'],
+      ['3J', 'Call the bank Milk Bread'],
+      ['gUUjguu', 'CALL THE BANK', 'milk', 'Bread'],
+      [":s/the/my/\<CR>", 'Call my bank', 'Milk', 'Bread'],
+      [":%s/\\v(\\w+)$/\\1s/\<CR>", 'Call the banks', 'Milks', 'Breads'],
+      [":g/e/s/$/ e/\<CR>", 'Call the bank e', 'Milk', 'Bread e'],
+      [":g/Milk/move 1\<CR>", 'Milk', 'Call the bank', 'Bread'],
+      [":2,$sort\<CR>", 'Bread', 'Call the bank', 'Milk'],
+      [":2,$!sort -r\<CR>", 'Milk', 'Call the bank', 'Bread'],
+      ["5|\<C-v>jjI2% \<Esc>", '2% Call the bank', '2% Milk', '2% Bread'],
+      ["\<C-v>jj$A!\<Esc>", 'Call the bank!', 'Milk!', 'Bread!'],
+      ["qqA z\<Esc>jq@q", 'Call the bank z', 'Milk z', 'Bread'],
+      ["ccTea\<Esc>", 'Tea', 'Milk', 'Bread'],
+      ['ddp', 'Milk', 'Call the bank', 'Bread'],
+      ['ddu', 'Call the bank', 'Milk', 'Bread'],
+      ["A!\<Esc>u\<C-r>", 'Call the bank!', 'Milk', 'Bread'],
+      ['dd.', 'Bread'],
+      ]
+    final tasks: dict<number> = {}
+    for title in ['Call the bank', 'Milk', 'Bread']
+      const number = len(tasks) + 1
+      tasks[Task(printf("%s\n\nbody %d", title, number), {due: '2999-01-0' .. number})] = number
+    endfor
+    Tasks()
+    t.AwaitLines(['To do', '[ ] Call the bank', '[ ] Milk', '[ ] Bread'])
+    cursor(2, 5)
+    Type(typed[0] == ':' ? '' : typed)
+    if typed[0] == ':'
+      execute 'legacy' typed[1 : -2]
+      doautocmd <nomodeline> TextChanged
+    endif
+    Write()
+    const rows = t.Ask('memo/list', {kind: 'task', sort: [{by: 'manual'}],
+      fields: ['title', 'content', 'task']}).rows
+    assert_equal([typed] + titles, [typed] + mapnew(rows, (_, row) => row.title))
+    for row in rows
+      assert_equal('body ' .. tasks[row.id], matchstr(row.content, 'body \d$'))
+      assert_equal('2999-01-0' .. tasks[row.id], row.task.due)
+    endfor
+    t.Ask('memo/delete', {ids: keys(tasks)})
+    t.AwaitLines([''])
+  endfor
+})
+
 t.End()

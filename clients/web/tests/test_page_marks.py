@@ -26,7 +26,7 @@ def shown_of(text: dict[str, Any]) -> dict[str, Any]:
     links = []
     for number, start, end, target in text["links"]:
         _, bar, label = lines[number][start + 2 : end - 2].decode().partition("|")
-        links.append(label.strip() if bar else target)
+        links.append(label.strip() or target if bar else target)
     tags = [lines[number][start:end].decode() for number, start, end, _ in text["tags"]]
     return {"tags": tags, "links": links, "boxes": [ticked for *_, ticked in text["checkboxes"]]}
 
