@@ -3,7 +3,7 @@ import Text
 
 /// What the lines of a list say that were sent as texts, each as a person left it.
 ///
-/// An edit of the text may have done to a line what nobody meant. Then all of the lines that show it
+/// An edit of the text may have done to a line what nobody meant. Then all lines that show it
 /// are failures, and nothing of the list is to be written.
 struct TextLines {
   private(set) var lines: [ListEdit.Line] = []
@@ -71,7 +71,10 @@ struct TextLines {
     let isWhole = shownHeadings == Array(edit.headings.indices)
     for index in lines.indices {
       let heading = isWhole ? lines[index].heading.map { edit.headings[$0] } : nil
-      try place(&lines[index], below: heading)
+      // Not in place: then each call would copy all of them.
+      var line = lines[index]
+      try place(&line, below: heading)
+      lines[index] = line
     }
     if isWhole, let list, list.isByGroup {
       for (index, group) in try MovedBlock(lines, edit, in: store).groups
