@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Callable
+from typing import Callable, Protocol
 
 from gi.repository import Gdk, GLib, Gtk
 
@@ -11,11 +11,21 @@ from ..model.words import Words
 from .markdown_tags import MarkdownTags
 from .parts import named
 
-if TYPE_CHECKING:
-    from .marking import Marking
-
 SETTLED_MILLISECONDS = 1000
 """After so long a page that was opened stands where it stays."""
+
+
+class Marks(Protocol):
+    """Who knows the tags, links and boxes of a text."""
+
+    def target_at(self, line: int, place: int) -> Target | None:
+        """The tag or link at a place of a line."""
+
+    def box_of(self, line: int) -> tuple[int, int] | None:
+        """Where the check box of a line is."""
+
+    def tick(self, line: int) -> None:
+        """Ticks the box of a line, or takes its tick away."""
 
 
 class MemoText(Gtk.TextView):
@@ -29,7 +39,7 @@ class MemoText(Gtk.TextView):
             left_margin=12, right_margin=12, pixels_below_lines=4,
         )  # fmt: skip
         named(self, words("editor"), tooltip=False)
-        self.marking: Marking | None = None
+        self.marking: Marks | None = None
         """Who knows the tags, links and boxes of the text."""
         self._heard = changed
         self._followed = followed
