@@ -820,6 +820,7 @@ test('commands on text do to a list what they do to a text, and each line stays 
     { 'ddu', 'Call the bank', 'Milk', 'Bread' },
     { 'A!<Esc>u<C-r>', 'Call the bank!', 'Milk', 'Bread' },
     { 'dd.', 'Bread' },
+    { ':2,3!tr a-z A-Z<CR>', 'CALL THE BANK', 'MILK', 'Bread' },
   }) do
     local tasks = {}
     for number, title in ipairs({ 'Call the bank', 'Milk', 'Bread' }) do
@@ -845,4 +846,14 @@ test('commands on text do to a list what they do to a text, and each line stays 
     child:other('memo/delete', { ids = vim.tbl_keys(tasks) })
     child:await_text({ '' })
   end
+end)
+
+test('a line typed beside one that a macro deletes is new, and what is put again stays its task', function(child)
+  local ids = open_tasks(child, 'milk', 'bread', 'eggs')
+  child:go_to('milk')
+  child:lua([[vim.fn.setreg('q', 'onew' .. vim.api.nvim_replace_termcodes('<Esc>', true, false, true) .. 'kddGp')]])
+  child:type('@q')
+  child:write()
+  child:await_text({ '[ ] new', '[ ] bread', '[ ] eggs', '[ ] milk' })
+  equal(child:other('memo/get', { ids = { ids[1] } }).results[1].memo.title, 'milk')
 end)

@@ -658,6 +658,7 @@ t.It('commands on text do to a list what they do to a text, and each line stays 
       ['ddu', 'Call the bank', 'Milk', 'Bread'],
       ["A!\<Esc>u\<C-r>", 'Call the bank!', 'Milk', 'Bread'],
       ['dd.', 'Bread'],
+      [":2,3!tr a-z A-Z\<CR>", 'CALL THE BANK', 'MILK', 'Bread'],
       ]
     final tasks: dict<number> = {}
     for title in ['Call the bank', 'Milk', 'Bread']
@@ -683,6 +684,19 @@ t.It('commands on text do to a list what they do to a text, and each line stays 
     t.Ask('memo/delete', {ids: keys(tasks)})
     t.AwaitLines([''])
   endfor
+})
+
+t.It('a line typed beside one that a macro deletes is new, and what is put again stays its task', () => {
+  const id = Task('milk')
+  Task('bread')
+  Tasks()
+  t.AwaitLines(['To do', '[ ] milk', '[ ] bread'])
+  cursor(2, 5)
+  setreg('q', "onew\<Esc>kddGp")
+  Type('@q')
+  Write()
+  t.AwaitLines(['To do', '[ ] new', '[ ] bread', '[ ] milk'])
+  assert_equal('milk', t.Ask('memo/get', {ids: [id]}).results[0].memo.title)
 })
 
 t.End()

@@ -173,6 +173,7 @@ def SetUp(buf: number)
         'TextChanged,TextChangedI': 'OnText'})
       execute printf('autocmd %s <buffer=%d> %s(%d)', events, buf, call, buf)
     endfor
+    execute printf('autocmd ShellFilterPost <buffer=%d> track.EndFilter(ViewOf(%d).track)', buf, buf)
     execute printf('autocmd TextYankPost <buffer=%d> track.NoteYank(ViewOf(%d).track, v:event)', buf,
       buf)
     execute printf('autocmd InsertLeave,TextChanged <buffer=%d> Keep(%d, false)', buf, buf)

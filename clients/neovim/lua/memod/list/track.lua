@@ -115,20 +115,23 @@ function Track:replace(olds, texts)
   end, olds)
 end
 
---- Lines that a filter such as `:!tr` made of others, which it put in beside them before it deleted
---- them: they stand for the same.
-function Track:pair(first, olds)
+--- Lines that were put in beside others, which were deleted then, as many: a filter such as `:!tr` does so.
+function Track:replaced(first, olds)
   local put = self.put
-  if not put or #put.news ~= #olds
-    or (put.first ~= first and put.first ~= first + #olds) then
-    return
-  end
-  for index, entry in ipairs(put.news) do
-    if not entry.id and olds[index].id then
-      self:give(entry, olds[index].id)
-      olds[index].id = nil
+  local is_beside = put and #put.news == #olds
+    and (put.first == first or put.first == first + #olds)
+  return is_beside and { news = put.news, olds = olds } or nil
+end
+
+--- A filter has run: what it made of lines stands for the same.
+function Track:end_filter()
+  for index, entry in ipairs(self.filtered and self.filtered.news or {}) do
+    local id = self.filtered.olds[index].id
+    if id and not entry.id and not self.shown[id] then
+      self:give(entry, id)
     end
   end
+  self.filtered = nil
 end
 
 function Track:change(first, last_old, last_new)
@@ -162,9 +165,7 @@ function Track:forget(first, gone, is_deletion)
       entry.id = nil
     end
   end
-  if is_deletion then
-    self:pair(first, gone)
-  end
+  self.filtered = is_deletion and self:replaced(first, gone) or nil
   for index = #gone, 1, -1 do
     if gone[index].id then
       push(deleted, gone[index].text, { gone[index].id, self.buf })

@@ -20,7 +20,7 @@ var is_deletion = false
 const void = {id: '', text: '', is_void: true, is_gone: false, is_used: false}
 
 export def New(buf: number): dict<any>
-  final track = {buf: buf, entries: [], shown: {}, copies: {}, put: {}, first: 1,
+  final track = {buf: buf, entries: [], shown: {}, copies: {}, put: {}, filtered: {}, first: 1,
     last: 0, titles: {}, count: 0, listener: 0, is_muted: false}
   track.listener = listener_add((_, _, _, _, changes) => OnChanges(track, changes), buf)
   Reset(track, [])
@@ -45,7 +45,7 @@ export def Reset(track: dict<any>, ids: list<string>, titles: dict<string> = {})
   if empty(entries) || (empty(ids) && len(entries) == 1 && entries[0].text == '')
     entries->filter('false')->add(copy(void))
   endif
-  extend(track, {entries: entries, shown: shown, copies: {}, put: {}, first: 1, last: 0,
+  extend(track, {entries: entries, shown: shown, copies: {}, put: {}, filtered: {}, first: 1, last: 0,
     titles: titles, count: len(entries)})
   for [text, stack] in items(deleted)
     filter(stack, (_, each) => each[1] != track.buf)
@@ -261,9 +261,7 @@ def Forget(track: dict<any>, first: number, gone: list<dict<any>>, is_pure: bool
       HandOn(track, entry)
     endif
   endfor
-  if is_pure
-    Pair(track, first, gone)
-  endif
+  track.filtered = is_pure ? Replaced(track, first, gone) : {}
   for entry in reverse(copy(gone))
     if entry.id != ''
       deleted[entry.text] = get(deleted, entry.text, [])->add([entry.id, track.buf])
@@ -283,18 +281,23 @@ def HandOn(track: dict<any>, entry: dict<any>)
   endfor
 enddef
 
-# Lines that a filter such as `:!tr` made of others, which it put in beside them before it deleted them:
-# they stand for the same.
-def Pair(track: dict<any>, first: number, gone: list<dict<any>>)
+# Lines that were put in beside others, which were deleted then, as many: a filter such as `:!tr` does so.
+def Replaced(track: dict<any>, first: number, gone: list<dict<any>>): dict<any>
   const put = track.put
-  if empty(put) || len(put.news) != len(gone)
-      || (put.first != first && put.first != first + len(gone))
-    return
-  endif
-  for index in range(len(gone))
-    if put.news[index].id == '' && gone[index].id != ''
-      Give(track, put.news[index], gone[index].id)
-      gone[index].id = ''
+  const is_beside = !empty(put) && len(put.news) == len(gone)
+    && (put.first == first || put.first == first + len(gone))
+  return is_beside ? {news: put.news, olds: gone} : {}
+enddef
+
+# A filter has run: what it made of lines stands for the same.
+export def EndFilter(track: dict<any>)
+  listener_flush(track.buf)
+  const news: list<dict<any>> = get(track.filtered, 'news', [])
+  for index in range(len(news))
+    const id: string = track.filtered.olds[index].id
+    if id != '' && news[index].id == '' && !has_key(track.shown, id)
+      Give(track, news[index], id)
     endif
   endfor
+  track.filtered = {}
 enddef
