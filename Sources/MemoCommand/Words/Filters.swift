@@ -64,12 +64,10 @@ enum Filters {
   }
 
   /// When something is due, in the person's words.
-  static func due(
-    _ text: String, isBound: Bool = false, at time: TimeContext
-  ) throws(CommandFailure) -> Due {
+  static func due(_ text: String, at time: TimeContext) throws(CommandFailure) -> Due {
     if let day = distantDay(text, from: time.today) { return .day(day) }
     do throws(DateRefusal) {
-      return try DateReader.read(text, isBound: isBound, at: time)
+      return try DateReader.read(text, at: time)
     } catch {
       throw .usage("“\(text)”: \(error.message)")
     }
@@ -120,7 +118,7 @@ enum Filters {
   private static let wordsFromToday = ["yesterday", "today", "tomorrow", "어제", "오늘", "내일"]
 
   private static func day(_ text: String, at time: TimeContext) throws(CommandFailure) -> Day {
-    guard case .day(let day) = try due(text, isBound: true, at: time) else {
+    guard case .day(let day) = try due(text, at: time) else {
       throw .usage("“\(text)” is a time; give a day, such as tomorrow or 2026-11-20.")
     }
     return day

@@ -27,7 +27,8 @@ struct DateExpression: Sendable {
 
   /// Whether it can be taken out of a line of other words.
   var isCertain: Bool {
-    evidenceNeeded.isEmpty || !evidence.isDisjoint(with: evidenceNeeded)
+    evidenceNeeded.isEmpty
+      || !evidenceNeeded.contains(.never) && !evidence.isDisjoint(with: evidenceNeeded)
   }
 
   /// What it is with no other words around it: `next week` begins on its Monday, and nobody who
@@ -82,6 +83,8 @@ enum DayExpression: Sendable {
   case lastDay(months: Int)
   /// 12월 말일.
   case lastDayOf(month: Int, year: Int?)
+  /// `eoq`.
+  case lastDayOfQuarter
   /// `end of next year`: of the year so many after this one.
   case lastDayOfYear(Int)
   /// Words without a settled reading, with what they can mean.

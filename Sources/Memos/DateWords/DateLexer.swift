@@ -5,6 +5,11 @@ struct DateToken: Sendable {
   let range: Range<Int>
   /// No white space is before it.
   let isGlued: Bool
+  let role: PhraseRole
+
+  init(term: DateTerm, range: Range<Int>, isGlued: Bool) {
+    (self.term, self.range, self.isGlued, role) = (term, range, isGlued, term.role)
+  }
 }
 
 /// Cuts a text into tokens, once from front to back.
@@ -24,7 +29,7 @@ struct DateLexer {
   private init(text: FoldedText) {
     self.text = text
     // A word has some letters.
-    tokens.reserveCapacity(text.bytes.count / 4)
+    tokens.reserveCapacity(text.bytes.count / 3 + 2)
   }
 
   private mutating func readNext() {
@@ -33,7 +38,7 @@ struct DateLexer {
       index += 1
       isGlued = false
     case 0x30...0x39:
-      if !readDateTime() { readNumber() }
+      if !readName(), !readDateTime() { readNumber() }
     case 0x61...0x7A:
       readWord()
     case 0x80...:
@@ -44,11 +49,12 @@ struct DateLexer {
     }
   }
 
-  /// `@ 3pm`: a name has no space behind its `@`, and begins with no number and colon.
+  /// `@ 3pm`, `@3`, `@noon`: few names begin with a digit.
   private var isAtTime: Bool {
     var next = index + 1
     while next < bytes.count, bytes[next] == 0x20 { next += 1 }
-    return next < bytes.count && 0x30...0x39 ~= bytes[next] && (next > index + 1 || isGlued)
+    guard next < bytes.count else { return false }
+    return 0x30...0x39 ~= bytes[next] || bytes[next...].starts(with: Array("noon".utf8))
   }
 
   private mutating func emit(_ term: DateTerm, to end: Int) {
@@ -61,6 +67,7 @@ struct DateLexer {
     let end = self.end(from: index) { 0x30...0x39 ~= $0 }
     guard end - index <= 9 else { return emit(.unknown, to: end) }
     let value = bytes[index..<end].reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    if let day = Day(packed: value, digits: end - index) { return emit(.packedDay(day), to: end) }
     emit(.number(value, digits: end - index), to: end)
   }
 
@@ -111,9 +118,9 @@ struct DateLexer {
     emit(meant.map { .misspelled($0) } ?? .unknown, to: end)
   }
 
-  /// A name of several words: `new year's eve`, 크리스마스이브.
+  /// A name of several words or with a digit: `new year's eve`, 크리스마스이브, `2morrow`.
   private mutating func readName() -> Bool {
-    guard !isGlued, let (length, term) = HolidayNames.match(bytes, at: index) else { return false }
+    guard !isGlued, let (length, term) = LongNames.match(bytes, at: index) else { return false }
     emit(term, to: index + length)
     return true
   }
@@ -154,8 +161,9 @@ struct DateLexer {
     let isAfterNumber = isGlued && tokens.last?.term.isNumber == true
     let terms =
       run.terms(isAfterNumber: isAfterNumber)
-      ?? run.termsWithEnding(isGlued: isGlued, isAfterNumber: isAfterNumber) ?? run.misspelled()
-    guard let terms else { return emit(.unknown, to: end) }
+      ?? run.termsWithEnding(isGlued: isGlued, isAfterNumber: isAfterNumber)
+      ?? run.counted() ?? run.misspelled() ?? run.suffixed(isAfterNumber: isAfterNumber)
+    guard let terms else { return emit(run.beginning ?? .unknown, to: end) }
     for (term, syllables) in terms { emit(term, to: index + 3 * syllables) }
   }
 
@@ -163,5 +171,15 @@ struct DateLexer {
     var end = start
     while end < bytes.count, belongs(bytes[end]) { end += 1 }
     return end
+  }
+}
+
+extension Day {
+  /// `20261201` and 261201, in years near enough for one to be meant.
+  fileprivate init?(packed number: Int, digits: Int) {
+    guard digits == 8 || digits == 6 else { return nil }
+    let year = number / 10_000 + (digits == 6 ? 2000 : 0)
+    guard (digits == 6 ? 2025...2039 : 2000...2099).contains(year) else { return nil }
+    self.init(year: year, month: number / 100 % 100, day: number % 100)
   }
 }

@@ -36,7 +36,9 @@ extension DateParser {
       expression.clockTokens = start..<position
       return readZone(into: &expression)
     }
-    guard var hour = takeHour(isExact: expression.isISO) else { return false }
+    guard var hour = takeHour(isExact: expression.isISO, isBesideDay: expression.day != nil) else {
+      return false
+    }
     hour.part = hour.part ?? part ?? attempt { $0.partBehindHour() }
     let end = attempt { $0.rangeEnd(isNamed: isRange) }
     if isRange && end == nil { return false }
@@ -45,8 +47,14 @@ extension DateParser {
     if hour.isBare && !allowsBareHour && isBareRange && (hour.part == nil || part != nil) {
       return false
     }
+    // "Look at a house", "divide by two".
+    if hour.isSpelled, hour.part == nil, end == nil,
+      start == 0 || tokens[start - 1].term != .particle(.at) || tokens[start].range.count < 3
+    {
+      return false
+    }
     // Between two times nothing else can be meant.
-    if hour.part == nil, end == nil || isBareRange {
+    if hour.part == nil || hour.isLetter, end == nil || isBareRange {
       expression.evidenceNeeded.formUnion(hour.evidenceNeeded)
     }
     expression.clock = .time(
@@ -72,9 +80,12 @@ extension DateParser {
 
   /// `est`, `utc+9`; false for a zone of which nobody knows where it is.
   private mutating func readZone(into expression: inout DateExpression) -> Bool {
+    let isInParentheses =
+      position + 1 < limit && tokens[position + 1].term.isZone
+      && skip(.mark(UInt8(ascii: "(")))
     guard case .zone(let minutes)? = term() else { return true }
     advance(by: 1)
-    guard let minutes else { return false }
+    guard let minutes, !isInParentheses || skip(.mark(UInt8(ascii: ")"))) else { return false }
     let shift = attempt { parser -> Int? in
       guard minutes == 0, parser.isGlued else { return nil }
       let isWest = parser.skip(.mark(UInt8(ascii: "-")))
@@ -112,16 +123,16 @@ extension DateParser {
       || isNamed && skip(.joiner(.and))
     guard isFrom || isJoined else { return nil }
     let part = takePart()
-    guard var hour = takeHour(isExact: false) else { return nil }
+    guard var hour = takeHour(isExact: false, isBesideDay: false) else { return nil }
     hour.part = part ?? attempt { $0.partBehindHour() }
     return isFrom && !skip(.through) ? nil : hour
   }
 
   // MARK: Hours
 
-  private mutating func takeHour(isExact: Bool) -> ClockHour? {
+  private mutating func takeHour(isExact: Bool, isBesideDay: Bool) -> ClockHour? {
     attempt { $0.pastHour() } ?? spelledHour() ?? digitalHour(isExact: isExact)
-      ?? attempt { $0.pointedHour() } ?? bareHour()
+      ?? attempt { $0.pointedHour() } ?? attempt { $0.packedHour(isBesideDay) } ?? bareHour()
   }
 
   /// `half past 3`, `quarter to 5`, `10 past 3`.
@@ -183,8 +194,24 @@ extension DateParser {
         hour: first.value, minute: minute, isExact: isExact || first.digits == 2)
       if !hour.isExact { hour.evidenceNeeded = .any }
       hour.second = parser.attempt { $0.sixtieth() } ?? 0
+      _ = parser.skip(.unit(.hour))
       return hour
     }
+  }
+
+  /// `0630`, `1530h`: other numbers of four digits are hours only behind `at`.
+  private mutating func packedHour(_ isBesideDay: Bool) -> ClockHour? {
+    let isAt = position > 0 && tokens[position - 1].term == .particle(.at)
+    let number = take { term -> Int? in
+      if case .number(let value, digits: 4) = term { value } else { nil }
+    }
+    guard let number, number < 2400, number % 100 < 60 else { return nil }
+    let isNamed = skip(.unit(.hour)) || term()?.isZone == true
+    guard number < 1000 || isNamed || isAt || isBesideDay else { return nil }
+    var hour = ClockHour(hour: number / 100, minute: number % 100, isExact: true)
+    let isMeant = isNamed || isAt || isBesideDay && number < 1000
+    hour.evidenceNeeded = isMeant ? [] : .never
+    return hour
   }
 
   /// `8.30pm`, which has to say which half of the day.
@@ -203,10 +230,22 @@ extension DateParser {
     return take { if case .number(let value, digits: 2) = $0 { value } else { nil } }
   }
 
+  /// `5`, `5ish`, `five`.
   private mutating func bareHour() -> ClockHour? {
-    takeNumber(1...12).map {
-      ClockHour(hour: $0, isBare: true, evidenceNeeded: [.partner, .atLast])
+    guard let amount = take({ $0.amount }), 1...12 ~= amount.value else { return nil }
+    var hour = ClockHour(
+      hour: amount.value, isBare: true, isSpelled: !amount.isDigits,
+      evidenceNeeded: amount.isDigits || amount.value > 1 ? [.partner, .atLast] : .partner)
+    if isGlued, skip(.about) {
+      hour.isBare = false
+      hour.evidenceNeeded.insert(.last)
     }
+    // A flat, a lot, pages.
+    if isGlued, position < limit, tokens[position].range.count == 1, skip(.part(.pm)) {
+      (hour.part, hour.isLetter) = (.pm, true)
+      hour.evidenceNeeded = .any
+    }
+    return hour
   }
 }
 
@@ -220,6 +259,10 @@ private struct ClockHour {
   var isExact = false
   /// Nothing but a number.
   var isBare = false
+  /// In a word, which is other things as well.
+  var isSpelled = false
+  /// A letter says which half of the day.
+  var isLetter = false
   var evidenceNeeded: Evidence = []
 
   /// Takes from the end of a range which half of the day is meant: 3 of `3-4pm` is in the
@@ -236,6 +279,10 @@ private struct ClockHour {
 }
 
 extension DateTerm {
+  fileprivate var isZone: Bool {
+    if case .zone = self { true } else { false }
+  }
+
   /// A number in digits or a word.
   var amount: (value: Int, digits: Int, isDigits: Bool)? {
     switch self {

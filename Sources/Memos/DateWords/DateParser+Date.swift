@@ -1,25 +1,32 @@
 extension DateParser {
   /// `dec 1`, `december 1st, 2026`; a month alone names no day.
-  mutating func monthFirst() -> DayExpression? {
+  mutating func monthFirst(_ expression: inout DateExpression) -> DayExpression? {
     guard let month = takeMonth() else { return nil }
     if isGlued { _ = skip(.mark(UInt8(ascii: "."))) }
-    guard let day = takeNumber(1...31) else { return .month(month) }
-    if isGlued { _ = skip(.ordinal) }
-    return dateWithYear(month, day)
+    if let day = attempt({ $0.dayNumber() }) ?? attempt({ $0.skip(.the) ? $0.ordinalDay() : nil }) {
+      return dateWithYear(month, day)
+    }
+    let year = attempt { $0.takeYear() }
+    // "Buy March calendar", "it may rain".
+    if year == nil, [3, 5].contains(month) { expression.evidenceNeeded.formUnion(.any) }
+    return .month(month, year: year)
   }
 
   /// `1 dec`, `1st of december 2026`, `the 3rd`, `the 3rd of next month`.
   mutating func dayFirst(_ expression: inout DateExpression) -> DayExpression? {
     let hasArticle = skip(.the)
-    guard let day = takeNumber(1...31) else { return nil }
-    let isOrdinal = isGlued && skip(.ordinal)
-    let hasOf = skip(.of)
+    let isDigits = term()?.isNumber == true
+    guard let day = dayNumber() else { return nil }
+    let isOrdinal = !isDigits || tokens[position - 1].term == .ordinal
+    let hasOf = skip(.of) || isGlued && skip(.mark(UInt8(ascii: "-")))
     if let month = takeMonth() {
       // "Chapter 5 may be hard."
-      if !isOrdinal && [3, 5].contains(month) { expression.evidenceNeeded.formUnion(.any) }
+      if !isOrdinal && [3, 5].contains(month) {
+        expression.evidenceNeeded.formUnion(.any.union([.last, .atLast]))
+      }
       return dateWithYear(month, day)
     }
-    guard isOrdinal else { return nil }
+    guard isOrdinal, isDigits || hasArticle || hasOf else { return nil }
     if hasOf {
       _ = skip(.the)
       let months = attempt { $0.relativeCount(of: .month) } ?? (skip(.unit(.month)) ? 0 : nil)
@@ -31,9 +38,20 @@ extension DateParser {
     return .nextDayOfMonth(day)
   }
 
+  /// `24`, `24th`, `first`.
+  private mutating func dayNumber() -> Int? {
+    let named = take { if case .repeats(.ordinal(let day)) = $0 { day } else { nil } }
+    if let named { return named }
+    guard let day = takeNumber(1...31) else { return nil }
+    if isGlued { _ = skip(.ordinal) }
+    return day
+  }
+
   private mutating func dateWithYear(_ month: Int, _ day: Int) -> DayExpression {
     let year = attempt { parser -> Int? in
-      if parser.isGlued { _ = parser.skip(.mark(UInt8(ascii: ","))) }
+      if parser.isGlued {
+        _ = parser.skip(.mark(UInt8(ascii: ","))) || parser.skip(.mark(UInt8(ascii: "-")))
+      }
       return parser.takeYear()
     }
     if let year { return .date(year: year, month: month, day: day) }
@@ -43,8 +61,15 @@ extension DateParser {
     return .date(year: nil, month: month, day: day)
   }
 
+  /// `2027`, `'27`.
   private mutating func takeYear() -> Int? {
-    take { if case .number(let year, digits: 4) = $0 { year } else { nil } }
+    let isShort = skip(.mark(0x27))
+    return take { term in
+      guard case .number(let year, let digits) = term, digits == (isShort ? 2 : 4) else {
+        return nil
+      }
+      return isShort ? 2000 + year : year
+    }
   }
 
   /// 2026년 12월 1일, 12월 말일; two digits of a year have no settled reading.
@@ -93,6 +118,7 @@ extension DateParser {
   mutating func monthEnd(_ expression: inout DateExpression) -> DayExpression? {
     if skip(.lastDay) { return .lastDay(months: 0) }
     if skip(.weekEnd) { return .weekEnd }
+    if let day = attempt({ $0.quarter() }) { return day }
     if skip(.weekend) { return .either(.incomplete, week: 0, 5, 6) }
     if skip(.monthEnd) {
       expression.evidenceNeeded.formUnion(.any.union(.last))
@@ -107,7 +133,12 @@ extension DateParser {
       skip(.end) || attempt { $0.skip(.relative(-1)) && $0.skip(.unit(.day)) ? true : nil } == true
     guard isEnd, skip(.of) else { return nil }
     _ = skip(.the)
-    if let month = takeMonth() { return .lastDayOf(month: month, year: takeYear()) }
+    if let month = takeMonth() {
+      return .lastDayOf(month: month, year: attempt { $0.takeYear() })
+    }
+    if let quarter = take({ $0.quarter }) {
+      return .pending(.incomplete, [.lastDayOf(month: quarter * 3, year: nil)])
+    }
     if skip(.unit(.day)) { return .offset(0) }
     if let day = attempt({ $0.takeOffsetOrWeekday() }) { return day }
     let count = take { term -> Int? in
@@ -123,6 +154,19 @@ extension DateParser {
     case .year: return .lastDayOfYear(count ?? 0)
     default: return nil
     }
+  }
+
+  /// `q3`, `eoq`, 이번 분기말.
+  private mutating func quarter() -> DayExpression? {
+    if let quarter = take({ $0.quarter }) {
+      let first = quarter * 3 - 2
+      let last = DayExpression.lastDayOf(month: first + 2, year: nil)
+      if skip(.end) { return .pending(.incomplete, [last]) }
+      return .pending(.incomplete, [.date(year: nil, month: first, day: 1), last])
+    }
+    _ = skip(.relative(0)) || skip(.the)
+    // Years of account begin in any month.
+    return skip(.quarterEnd) ? .pending(.incomplete, [.lastDayOfQuarter]) : nil
   }
 
   /// The day of `end of friday`.
@@ -145,8 +189,12 @@ extension DateParser {
       return .shifted(number, .day)
     }
     let isAfterIn = skip(.in)
+    // "After 3 days of rest".
+    let isAfter = !isAfterIn && skip(.after)
+    if isAfterIn { _ = skip(.about) }
     guard let (number, unit) = takeAmount() else { return nil }
-    if isAfterIn { return .shifted(number, unit) }
+    if isAfter { expression.evidenceNeeded.formUnion(.last) }
+    if isAfterIn || isAfter { return .shifted(number, unit) }
     if let day = attempt({ $0.shiftedDay(number, unit) }) { return day }
     if let direction = takeDirection(&expression) { return .shifted(number * direction, unit) }
     // 3일 is a day of the month first.
@@ -158,11 +206,14 @@ extension DateParser {
   private mutating func shiftedDay(_ number: Int, _ unit: DateUnit) -> DayExpression? {
     guard unit == .day || unit == .week, number <= 9999 else { return nil }
     let isBefore = skip(.reminds(.before))
-    guard isBefore || skip(.from) || skip(.after) else { return nil }
+    let isNamed = isBefore || skip(.from) || skip(.after)
+    // `a week tomorrow`, `two weeks on monday`; 3주 월요일 is something else.
+    guard isNamed || unit == .week && tokens[position - 1].range.count > 3 else { return nil }
+    if !isNamed { _ = skip(.particle(.on)) }
     var other = DateExpression()
-    guard readDay(into: &other), other.clock == nil, other.part == nil, let day = other.day else {
-      return nil
-    }
+    guard readDay(into: &other), other.clock == nil, other.part == nil, let day = other.day,
+      isNamed || day.isNear
+    else { return nil }
     return .shiftedFrom(day, number * (unit == .week ? 7 : 1) * (isBefore ? -1 : 1))
   }
 
@@ -175,8 +226,7 @@ extension DateParser {
       advance(by: 1)
       return frequency.unit.map { (count, $0) }
     }
-    // `half a year`
-    if skip(.half) { return skip(.count(1)) && skip(.unit(.year)) ? (6, .month) : nil }
+    if let months = attempt({ $0.halfYear() }) { return (months, .month) }
     guard let amount = take({ $0.amount }) else { return nil }
     if let unit = takeCalendarUnit() { return (amount.value, unit) }
     guard case .repeats(.unit(let frequency, let count))? = term(), amount.value < 10_000 else {
@@ -184,6 +234,13 @@ extension DateParser {
     }
     advance(by: 1)
     return frequency.unit.map { (amount.value * count, $0) }
+  }
+
+  /// The months of `half a year`.
+  mutating func halfYear() -> Int? {
+    guard skip(.half) else { return nil }
+    _ = skip(.count(1))
+    return skip(.unit(.year)) ? 6 : nil
   }
 
   mutating func takeCalendarUnit() -> DateUnit? {
@@ -210,7 +267,21 @@ extension RepeatRule.Frequency {
   }
 }
 
+extension DateTerm {
+  fileprivate var quarter: Int? {
+    if case .quarter(let quarter) = self { quarter } else { nil }
+  }
+}
+
 extension DayExpression {
+  /// `today`, `friday`, from which people count in weeks.
+  fileprivate var isNear: Bool {
+    switch self {
+    case .offset, .weekday: true
+    default: false
+    }
+  }
+
   /// `eow`: this week's Friday, or its Sunday.
   fileprivate static var weekEnd: DayExpression { .either(.incomplete, week: 0, 4, 6) }
 

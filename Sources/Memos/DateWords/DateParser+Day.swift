@@ -21,7 +21,7 @@ extension DateParser {
 
   private mutating func dateOrDistance(_ expression: inout DateExpression) -> DayExpression? {
     if let day = attempt({ $0.monthEnd(&expression) }) { return day }
-    if let day = attempt({ $0.monthFirst() }) { return day }
+    if let day = attempt({ $0.monthFirst(&expression) }) { return day }
     if let day = attempt({ $0.dayFirst(&expression) }) { return day }
     if let day = attempt({ $0.numericDate(&expression) }) { return day }
     if let day = attempt({ $0.koreanDate(&expression) }) { return day }
@@ -84,6 +84,8 @@ extension DateParser {
     }) {
       return .weekday(weekday)
     }
+    // `the week after next`
+    if attempt({ $0.skipWeekAfterNext() ? true : nil }) == true { return day(of: .week, 2) }
     if let period = take({ $0.period }) { return day(of: period.unit, period.count) }
     let isNext = skip(.next)
     let relative = take { if case .relative(let count) = $0 { count } else { nil } }
@@ -96,6 +98,11 @@ extension DateParser {
     if skip(.weekend) { return .either(.incomplete, week: count, 5, 6) }
     guard let unit = takeUnit() else { return nil }
     return day(of: unit, count)
+  }
+
+  private mutating func skipWeekAfterNext() -> Bool {
+    _ = skip(.the)
+    return skip(.unit(.week)) && skip(.after) && skip(.next)
   }
 
   /// A day in a week, month or year that is named by how far it is from this one.

@@ -11,6 +11,7 @@ extension DateParser {
       return .instant(instant)
     }
     let isAfterIn = skip(.in)
+    if isAfterIn { _ = skip(.about) }
     guard let minutes = takeLength(isAfterIn: isAfterIn) else { return nil }
     if isAfterIn { return .minutesFromNow(minutes) }
     return takeDirection(&expression).map { .minutesFromNow(minutes * $0) }
@@ -19,13 +20,7 @@ extension DateParser {
   /// A length of time in minutes.
   private mutating func takeLength(isAfterIn: Bool) -> Int? {
     if skip(.halfHour) { return 30 }
-    if let half = attempt({ parser -> Int? in
-      guard parser.skip(.half) else { return nil }
-      _ = parser.skip(.count(1))
-      return parser.skip(.unit(.hour)) ? 30 : nil
-    }) {
-      return half
-    }
+    if let minutes = attempt({ $0.partOfHour() }) { return minutes }
     if let part = attempt({ $0.takeDecimalHours() }) { return part }
     guard let amount = take({ $0.amount }) else { return nil }
     if attempt({ $0.skipAndHalf() ? true : nil }) == true {
@@ -38,6 +33,15 @@ extension DateParser {
     return minutes
       + (attempt { $0.skipAndHalf() ? 30 : nil } ?? attempt { $0.spelledMinute() }
         ?? attempt { $0.englishMinutes() } ?? 0)
+  }
+
+  /// `half an hour`, `a half hour`, `three quarters of an hour`.
+  private mutating func partOfHour() -> Int? {
+    let count = take({ $0.amount })?.value ?? 1
+    let isHalf = count == 1 && skip(.half)
+    guard isHalf || count < 4 && skip(.repeats(.unit(.monthly, 3))) && skip(.of) else { return nil }
+    _ = skip(.count(1))
+    return skip(.unit(.hour)) ? isHalf ? 30 : count * 15 : nil
   }
 
   /// `2 hours`, 1시간 반: a length of time that the clock shows.
@@ -72,7 +76,7 @@ extension DateParser {
   mutating func takeDirection(_ expression: inout DateExpression) -> Int? {
     if skip(.later) {
       // "An hour later he was gone."
-      expression.evidenceNeeded.formUnion(.any)
+      expression.evidenceNeeded.formUnion(.any.union(.last))
       return 1
     }
     if skip(.behind) { return 1 }

@@ -1,6 +1,9 @@
 extension DateParser {
   /// `12/1`, `2026-12-01`, `2026. 12. 1.`, `12/1/2026`.
   mutating func numericDate(_ expression: inout DateExpression) -> DayExpression? {
+    if let day = take({ if case .packedDay(let day) = $0 { day } else { nil } }) {
+      return .pending(.ambiguous, [.date(day)])
+    }
     guard let first = takeDigits(), let separator = takeSeparator(after: first),
       let second = takeDigits(), second.digits <= 2
     else { return nil }
@@ -44,6 +47,8 @@ extension DateParser {
     guard first.digits <= 2, (first.value, second.value) != (24, 7) else { return nil }
     let monthFirst = DayExpression.date(year: nil, month: first.value, day: second.value)
     let dayFirst = DayExpression.date(year: nil, month: second.value, day: first.value)
+    // `9-11` is from 9 to 11 as well.
+    if separator == .hyphen { expression.evidenceNeeded.insert(.never) }
     guard separator == .slash else { return .pending(.ambiguous, [monthFirst, dayFirst]) }
     // "1/2 cup", "5/5 stars".
     if first.value <= second.value && second.value <= 16 {

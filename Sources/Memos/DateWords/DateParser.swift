@@ -47,7 +47,7 @@ struct DateParser {
       longer.evidence.insert(.by)
     }
     // `tickets for saturday`
-    if position + 1 < limit, term() == .repeats(.total), tokens[position + 1].term.role == .strong {
+    if position + 1 < limit, term() == .repeats(.total), tokens[position + 1].role == .strong {
       advance(by: 1)
     }
     // ~12/1
@@ -85,6 +85,7 @@ struct DateParser {
       guard readDay(into: &date), date.clock == nil, date.day?.isDate == true else { return false }
       expression.day = date.day
       expression.weekday = weekday
+      expression.evidenceNeeded.formUnion(date.evidenceNeeded)
       return true
     }
     guard day.isDate else { return false }

@@ -8,15 +8,13 @@ public enum DateReader {
   /// What `text` means at `time`, as the person there says it; all of the text has to be a date.
   ///
   /// A day is a day; a day with a time, or a time alone, is an instant in the zone of `time`. A
-  /// week to come without more is its Monday, unless the text is where a span of time ends.
-  public static func read(
-    _ text: String, isBound: Bool = false, at time: TimeContext
-  ) throws(DateRefusal) -> Due {
+  /// week to come without more is its Monday.
+  public static func read(_ text: String, at time: TimeContext) throws(DateRefusal) -> Due {
     if let due = Due(trimmed(text)) { return due }
     let tokens = DateLexer.tokens(of: text)
     var parser = DateParser(tokens)
     if let expression = parser.phrase(at: 0), parser.position == tokens.count, !expression.isRange {
-      return try DateResolver(time).due(isBound ? expression : expression.asWholeText)
+      return try DateResolver(time).due(expression.asWholeText)
     }
     throw DateRefusal(.notADate, meant(text, tokens, at: time))
   }
@@ -33,7 +31,7 @@ public enum DateReader {
       guard let expression = parser.phrase(at: 0), parser.position == tokens.count,
         !expression.isRange, let due = try? DateResolver(time).due(expression)
       else { return [] }
-      return [DateRefusal.Reading(words: corrected, due: due)]
+      return [DateRefusal.Reading(due: due, said: .text(corrected))]
     }
     let found = PhraseScanner(tokens, readingRepeats: false, at: time).dates
     return found.first.flatMap { try? DateResolver(time).reading($0.date) }.map { [$0] } ?? []

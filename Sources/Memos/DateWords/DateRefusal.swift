@@ -20,10 +20,27 @@ public struct DateRefusal: Error, Hashable, Sendable {
 
   /// Something the text could have meant.
   public struct Reading: Hashable, Sendable {
-    /// Words that have this reading and no other: `2026-11-20 19:00`, in the zone of who asked.
-    public let words: String
     /// What they mean.
     public let due: Due
+    let said: Words
+
+    /// Words that have this reading and no other: `2026-11-20 19:00`, in the zone of who asked.
+    public var words: String {
+      switch said {
+      case .text(let text): text
+      case .clock(let day?, let clock): "\(day.text) \(clockText(clock))"
+      case .clock(nil, let clock): clockText(clock)
+      case .due: due.text
+      }
+    }
+
+    /// How it is said; the words are made when they are asked for.
+    enum Words: Hashable, Sendable {
+      case text(String)
+      /// In milliseconds since midnight, of that day or alone.
+      case clock(Day?, Int)
+      case due
+    }
   }
 
   /// What is wrong.

@@ -29,6 +29,7 @@ extension DateResolver {
     case .date, .dateOfYear, .dayOfMonth, .nextDayOfMonth, .bareDay:
       return daysOfMonth(expression, evidence)
     case .lastDay(let months): return lastDay(months: months)
+    case .lastDayOfQuarter: return lastDay(months: 2 - (time.today.yearMonthDay.month + 2) % 3)
     case .lastDayOf(let month, let year): return lastDay(month, year)
     case .lastDayOfYear(let years): return date(year + years, 12, 31)
     case .pending(.incomplete, let weekEnd) where weekEnd.isEndOfWeek:

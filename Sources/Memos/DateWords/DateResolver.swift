@@ -87,6 +87,7 @@ struct DateResolver {
     if agreeing.isEmpty {
       return DateCandidates(days.kind ?? .contradictory, days.values + [next(weekday)])
     }
+    if days.kind == nil { return DateCandidates(preferring: agreeing) }
     if agreeing.count == 1 && days.kind == .ambiguous { return DateCandidates(agreeing: agreeing) }
     return days
   }
@@ -118,11 +119,11 @@ extension DayExpression {
 
 extension DateRefusal.Reading {
   init(day: Day) {
-    self.init(words: day.text, due: .day(day))
+    self.init(due: .day(day), said: .due)
   }
 
   init(_ instant: Instant) {
-    self.init(words: instant.text, due: .instant(instant))
+    self.init(due: .instant(instant), said: .due)
   }
 
   /// `clock` is in milliseconds since midnight, from 24:00 on those of the next day; nil beyond the
@@ -134,8 +135,7 @@ extension DateRefusal.Reading {
     let rest = isNextDay ? clock - Instant.dayMilliseconds : clock
     let instant = zone.instant(day, clock: rest)
     let isElsewhere = own.map { $0.name != zone.name } ?? false
-    self.init(
-      words: isElsewhere ? instant.text : "\(day.text) \(clockText(rest))", due: .instant(instant))
+    self.init(due: .instant(instant), said: isElsewhere ? .due : .clock(day, rest))
   }
 }
 

@@ -107,6 +107,19 @@ enum DateTerm: Hashable, Sendable {
   case ending(isPossessive: Bool)
   /// Beside a date it makes something else of it: `since`, 이후.
   case blocker
+  /// `q3`, 3분기, which no two people count alike.
+  case quarter(Int)
+  /// `eoq`, 분기말.
+  case quarterEnd
+  /// `20261201`, which is a number just as well.
+  case packedDay(Day)
+  /// `summer`: none of its days is meant.
+  case season
+  /// It says a time for which there is no reading: `thanksgiving`, 월초.
+  case unreadable
+  /// A word that begins with one of time and ends with something else: 내일회의; 다음쥬 if that one
+  /// says which of several.
+  case mixed(isRelative: Bool)
   /// Before a weekday it makes a name of it: Black Friday.
   case nameStart
   /// `few`, `couple`: a number that nobody knows.
@@ -147,5 +160,7 @@ struct Evidence: OptionSet, Hashable, Sendable {
   static let last = Evidence(rawValue: 32)
   /// `at` or `by` is before it, and nothing comes behind it.
   static let atLast = Evidence(rawValue: 64)
+  /// Which no phrase has: it can be a time, but a person has to say so.
+  static let never = Evidence(rawValue: 128)
   static let any: Evidence = [.by, .on, .at, .korean, .partner]
 }

@@ -64,9 +64,17 @@ struct FoldedText {
     // A typographic apostrophe, which no normal form makes the plain one.
     if character == "\u{2019}" { return [0x27] }
     // Dashes, of which ranges are made.
-    if character == "\u{2013}" || character == "\u{301C}" { return [0x7E] }
+    if "\u{2012}\u{2013}\u{2014}\u{2015}\u{301C}\u{223C}".contains(character) { return [0x7E] }
+    if "\u{2010}\u{2011}\u{2212}".contains(character) { return [0x2D] }
     // The middle dots of Korean lists.
-    if character == "\u{B7}" || character == "\u{318D}" { return [0x2C] }
+    if "\u{B7}\u{318D}\u{2022}\u{2027}\u{30FB}".contains(character) { return [0x2C] }
+    if character == "\u{BD}" { return [0x2E, 0x35] }
+    // Digits of other scripts.
+    if let digit = character.wholeNumberValue, 0...9 ~= digit,
+      character.unicodeScalars.first?.properties.numericType == .decimal
+    {
+      return [0x30 + UInt8(digit)]
+    }
     return SearchText(String(character)).bytes
   }
 }

@@ -24,6 +24,12 @@ struct HangulRun {
     if syllables.count == 1, let initial = KoreanDateTerms.initials[key(0..<1)] {
       return [(initial, 1)]
     }
+    // Most words of a text end with none of them.
+    guard
+      (1...min(Self.lengthMax, syllables.count)).contains(where: {
+        term(syllables.count - $0..<syllables.count) != nil
+      })
+    else { return nil }
     // Found from the end: for each syllable the word that starts there, if the rest is words too.
     var words: [(term: DateTerm, length: Int)?] = Array(repeating: nil, count: syllables.count)
     for start in syllables.indices.reversed() {
@@ -77,6 +83,51 @@ struct HangulRun {
     return rest.terms().map { [(.misspelled(meant), length)] + $0 }
   }
 
+  /// 3시회의: what is behind a number, and something else.
+  func suffixed(isAfterNumber: Bool) -> [(DateTerm, Int)]? {
+    guard isAfterNumber, syllables.count > 1, case .suffix? = term(0..<1) else { return nil }
+    return term(0..<1).map { [($0, 1), (.unknown, syllables.count - 1)] }
+  }
+
+  /// A word that begins with one of time: 내일회의, 다음쥬.
+  var beginning: DateTerm? {
+    for length in (2...4).reversed() where length < syllables.count {
+      guard let term = term(0..<length) else { continue }
+      if case .relative = term { return .mixed(isRelative: true) }
+      if term.role == .strong { return .mixed(isRelative: false) }
+    }
+    return nil
+  }
+
+  /// Numbers with what is counted: 삼일, 이십분뒤. Alone the numbers are other words.
+  func counted() -> [(DateTerm, Int)]? {
+    guard syllables.count > 1,
+      Self.numerals.contains(syllables[0]) || Self.powers.contains(syllables[0])
+    else { return nil }
+    var (number, digit) = (0, 0)
+    for (index, syllable) in syllables.enumerated() {
+      if index > 0 {
+        var rest = HangulRun()
+        rest.syllables = Array(syllables[index...])
+        if let terms = rest.terms(isAfterNumber: true), terms[0].0.isCounted {
+          return [(.count(number + digit), index)] + terms
+        }
+      }
+      if let value = Self.numerals.firstIndex(of: syllable) {
+        digit = value + 1
+      } else if let power = Self.powers.firstIndex(of: syllable) {
+        number += max(digit, 1) * (power == 0 ? 10 : 100)
+        digit = 0
+      } else {
+        return nil
+      }
+    }
+    return nil
+  }
+
+  private static let numerals = Array("일이삼사오육칠팔구".utf16)
+  private static let powers = Array("십백".utf16)
+
   /// No word is longer.
   private static let lengthMax = max(
     KoreanDateTerms.syllablesMax, KoreanDateTerms.weekdaySyllables.count)
@@ -105,5 +156,15 @@ struct HangulRun {
     var key = DateWordKey()
     for syllable in syllables[range] { key.append(syllable: syllable) }
     return key
+  }
+}
+
+extension DateTerm {
+  /// It can stand behind a number of Chinese origin.
+  fileprivate var isCounted: Bool {
+    switch self {
+    case .unit, .suffix(.minute), .suffix(.day), .suffix(.year): true
+    default: false
+    }
   }
 }

@@ -8,6 +8,7 @@ enum KoreanDateTerms {
   /// Each word with what it says.
   static var entries: [(Substring, DateTerm)] {
     lists.flatMap { words, term in words.split(separator: " ").map { ($0, term) } } + misspelled
+      + Misspelling.terms.filter { !$0.0.utf8.allSatisfy { $0 < 0x80 } }
   }
 
   /// Weekdays as they are written in parentheses. Part of another word they are something else.
@@ -32,7 +33,7 @@ enum KoreanDateTerms {
     days + amounts + clocks + others + repeats + reminders
 
   private static let days: [(String, DateTerm)] = [
-    ("오늘 금일", .day(0)), ("내일 낼 명일", .day(1)),
+    ("오늘 금일 이따 이따가", .day(0)), ("내일 낼 명일", .day(1)),
     ("모레 내일모레 낼모레", .day(2)), ("글피", .day(3)),
     ("그글피", .day(4)), ("어제", .day(-1)), ("그제 그저께 엊그제", .day(-2)),
     ("월욜", .weekday(0, isOtherWord: false)), ("화욜", .weekday(1, isOtherWord: false)),
@@ -51,25 +52,29 @@ enum KoreanDateTerms {
     ("일요일", .weekday(6, isOtherWord: false)),
     ("금주", .period(0, .week)), ("차주 내주 담주", .period(1, .week)), ("다담주 담담주 차차주", .period(2, .week)),
     ("저저번주", .period(-2, .week)),
-    ("이달", .period(0, .month)), ("내달 담달", .period(1, .month)), ("올해 금년", .period(0, .year)),
-    ("내년", .period(1, .year)), ("내후년", .period(2, .year)), ("작년", .period(-1, .year)),
+    ("이달 당월", .period(0, .month)), ("내달 담달 익월", .period(1, .month)),
+    ("올해 금년", .period(0, .year)),
+    ("내년 명년", .period(1, .year)), ("내후년", .period(2, .year)), ("작년", .period(-1, .year)),
     ("말일", .lastDay), ("월말", .monthEnd), ("연말 년말", .yearEnd), ("주말", .weekend),
-    ("말", .end),
+    ("말", .end), ("분기말", .quarterEnd),
+    ("월초 연초 년초 주초 분기초 초순 상순 중순 하순 익일 후년 상반기 하반기 월마다 매시 홀수주 짝수주", .unreadable),
+    ("봄 여름 가을 겨울", .season),
   ]
 
   private static let amounts: [(String, DateTerm)] = [
     ("하루", .days(1)), ("이틀", .days(2)), ("사흘", .days(3)), ("나흘", .days(4)),
     ("닷새", .days(5)), ("엿새", .days(6)), ("이레", .days(7)), ("여드레", .days(8)),
     ("아흐레", .days(9)), ("열흘", .days(10)), ("보름", .days(15)), ("일주일", .days(7)),
+    ("몇 며칠 여러 한두 두세 서너 두어 너댓 대여섯 사나흘 이삼일 삼사일 몇일 몇분 일이주 이삼주", .vague),
     ("시간", .unit(.hour)), ("주 주일", .unit(.week)), ("달 개월", .unit(.month)),
-    ("일", .suffix(.day)), ("월", .suffix(.month)), ("년", .suffix(.year)),
+    ("일", .suffix(.day)), ("월", .suffix(.month)), ("년 연", .suffix(.year)),
     ("시", .suffix(.hour)), ("분", .suffix(.minute)), ("반", .half),
     ("한", .count(1)), ("두", .count(2)), ("세 석", .count(3)), ("네 넉", .count(4)),
     ("다섯", .count(5)), ("여섯", .count(6)), ("일곱", .count(7)), ("여덟", .count(8)),
     ("아홉", .count(9)), ("열", .count(10)), ("열한", .count(11)), ("열두", .count(12)),
     ("반시간", .halfHour), ("쯤 경 정도 즈음", .about), ("날", .daySuffix),
     ("이번", .relative(0)), ("다음", .relative(1)), ("다다음", .relative(2)),
-    ("지난 저번", .relative(-1)), ("뒤 후", .behind), ("전", .ago),
+    ("지난 저번", .relative(-1)), ("뒤 후 있다가", .behind), ("전", .ago),
   ]
 
   private static let clocks: [(String, DateTerm)] = [
@@ -81,7 +86,7 @@ enum KoreanDateTerms {
   private static let others: [(String, DateTerm)] = [
     ("에 엔 에는", .particle(.korean)), ("까지", .through), ("빼고 말고 제외 제외하고", .except(isBehind: true)),
     ("또는 혹은", .joiner(.or)), ("과 와 및", .joiner(.and)),
-    ("부터", .starting(isBehind: true)), ("이후 이전 내내", .blocker),
+    ("부터", .starting(isBehind: true)), ("이후 이전 내내 나서 넘어서 지나서", .blocker), ("초", .blocker),
     ("한국시간 미국시간 현지시간 서울시간 뉴욕시간 동부시간 서부시간 런던시간 일본시간 중국시간", .blocker),
   ]
 }

@@ -2,34 +2,45 @@
 /// else.
 enum Misspelling {
   /// What can have been meant.
-  static let words: [String] =
-    english.map(\.word) + korean.map(\.word)
+  static let words: [String] = english.map(\.word) + korean.map(\.word) + others.map(\.meant)
+
+  /// Words for which there are others, and misspellings too short to be found by their letters.
+  private static let others: [(said: Substring, meant: String)] = [
+    ("nightly", "every night"), ("매주말", "매 주말"), ("냬일", "내일"), ("낼일", "내일"),
+    ("내알", "내일"), ("오널", "오늘"), ("오눌", "오늘"), ("어재", "어제"), ("낼모래", "낼모레"),
+    ("다음쥬", "다음주"), ("담쥬", "담주"), ("이번쥬", "이번주"),
+  ]
+
+  /// Those words with what they say.
+  static let terms: [(Substring, DateTerm)] = others.enumerated().map {
+    ($1.said, .misspelled(english.count + korean.count + $0))
+  }
 
   private struct Candidate {
     let word: String
-    let letters: [UInt32]
+    let letters: [UInt8]
     /// A bit for each letter in it.
     let mask: UInt32
 
-    init(_ word: Substring, _ letters: [UInt32]) {
-      (self.word, self.letters) = (String(word), letters)
-      mask = Misspelling.mask(letters)
+    init(_ word: Substring) {
+      (self.word, letters) = (String(word), Array(word.utf8))
+      mask = letters.reduce(0) { $0 | 1 << ($1 & 31) }
     }
   }
 
   private static let english: [Candidate] = [
     "today tomorrow tonight yesterday monday tuesday wednesday thursday friday saturday sunday",
-    "january february august september october november december weekend weekday midnight every",
-    "morning afternoon evening until",
-  ].flatMap { $0.split(separator: " ") }.map { Candidate($0, $0.unicodeScalars.map(\.value)) }
+    "weekly monthly quarterly yearly daily january february august september october november",
+    "december weekend weekday midnight every morning afternoon evening until",
+  ].flatMap { $0.split(separator: " ") }.map(Candidate.init)
 
-  private static let korean: [Candidate] =
+  private static let korean: [(word: String, syllables: [UInt16])] =
     "월요일 화요일 수요일 목요일 금요일 토요일 일요일 모레 내일모레".split(separator: " ")
-    .map { Candidate($0, $0.unicodeScalars.flatMap { letters(of: UInt16($0.value)) }) }
+    .map { (String($0), Array($0.utf16)) }
 
-  /// Whether the word of that index names a day and is long enough to be misspelled alone.
+  /// Whether the word of that index is long enough to be misspelled alone: 모래 is sand.
   static func isLong(_ index: Int) -> Bool {
-    index < 11 && english[index].letters.count >= 6
+    index < 15 ? english[index].letters.count >= 6 : index >= english.count && words[index] != "모레"
   }
 
   /// `tokens` of `text` with the words that were meant; nil if none is misspelled.
@@ -50,57 +61,60 @@ enum Misspelling {
   }
 
   /// Words that aren't misspellings.
-  private static let others: Set<String> = [
+  private static let correct: Set<String> = [
     "ever", "sundae", "sundry", "toady", "warning", "mourning", "evenings", "mornings", "mondo",
-    "frida",
-    "montag",
+    "frida", "montag", "weakly", "dally", "meekly",
   ]
 
   /// The index in `words` of what a word of small letters, which is in no table, was meant to be.
   static func index(of word: ArraySlice<UInt8>) -> Int? {
     guard 4...12 ~= word.count, let first = word.first else { return nil }
-    let letters = word.map(UInt32.init)
-    let mask = mask(letters)
+    let mask = word.reduce(UInt32(0)) { $0 | 1 << ($1 & 31) }
     for (index, candidate) in english.enumerated()
-    where candidate.letters[0] == first && abs(candidate.letters.count - letters.count) <= 2
+    where candidate.letters[0] == first && abs(candidate.letters.count - word.count) <= 2
       && (mask ^ candidate.mask).nonzeroBitCount <= 3
     {
-      let limit = letters.count >= 7 && candidate.letters.count >= 8 ? 2 : 1
-      guard letters.count >= 5 || candidate.word == "every" else { continue }
-      if distance(letters, candidate.letters) <= limit {
-        return others.contains(String(decoding: word, as: UTF8.self)) ? nil : index
+      let limit = word.count >= 7 && candidate.letters.count >= 8 ? 2 : 1
+      guard word.count >= 5 || candidate.word == "every" else { continue }
+      if distance(Array(word), candidate.letters) <= limit {
+        return correct.contains(String(decoding: word, as: UTF8.self)) ? nil : index
       }
     }
     return nil
   }
 
-  /// The same for the first syllables of a word, with how many they are.
+  /// The same for the first syllables of a word, with how many they are. 네일 is a nail, not
+  /// tomorrow.
   static func korean(_ syllables: [UInt16]) -> (index: Int, length: Int)? {
-    for length in [4, 3, 2] where syllables.count >= length {
-      let letters = syllables[..<length].flatMap(letters)
-      for (index, candidate) in korean.enumerated()
-      where abs(candidate.letters.count - letters.count) <= 1 {
-        // 네일 is a nail, not tomorrow.
-        guard length > 2 || candidate.word == "모레" else { continue }
-        if distance(letters, candidate.letters) == 1 { return (english.count + index, length) }
+    for (index, candidate) in korean.enumerated().reversed()
+    where candidate.syllables.count <= syllables.count {
+      var other: (UInt16, UInt16)?
+      for (one, meant) in zip(syllables, candidate.syllables) where one != meant {
+        guard other == nil else {
+          other = (0, 0)
+          break
+        }
+        other = (one, meant)
+      }
+      if let other, other.0 != 0, isNear(other.0, other.1) {
+        return (english.count + index, candidate.syllables.count)
       }
     }
     return nil
   }
 
-  private static func mask(_ letters: [UInt32]) -> UInt32 {
-    letters.reduce(0) { $0 | 1 << ($1 & 31) }
-  }
-
-  /// The consonants and vowels of a syllable, which the Unicode standard computes in section 3.12.
-  private static func letters(of syllable: UInt16) -> [UInt32] {
-    let index = UInt32(syllable) - 0xAC00
-    let parts = [0x1100 + index / 588, 0x1161 + index % 588 / 28]
-    return index % 28 == 0 ? parts : parts + [0x11A7 + index % 28]
+  /// One of the consonants and the vowel of a syllable, which the Unicode standard computes in
+  /// section 3.12, is another.
+  private static func isNear(_ one: UInt16, _ other: UInt16) -> Bool {
+    let (one, other) = (Int(one) - 0xAC00, Int(other) - 0xAC00)
+    let parts = [
+      one / 588 == other / 588, one % 588 / 28 == other % 588 / 28, one % 28 == other % 28,
+    ]
+    return parts.filter { !$0 }.count == 1
   }
 
   /// How many letters were left out, added, taken for others, or exchanged with their neighbours.
-  private static func distance(_ one: [UInt32], _ other: [UInt32]) -> Int {
+  private static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
     var rows = [Array(0...other.count)]
     for i in 1...one.count {
       var row = [i]

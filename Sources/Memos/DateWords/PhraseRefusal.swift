@@ -1,4 +1,4 @@
-/// Why nothing of a phrase was taken, with what it could have meant.
+/// Why a phrase was left in the text, with what it could mean.
 struct PhraseRefusal: Error, Hashable, Sendable {
   /// A sentence for people.
   let reason: String
@@ -7,18 +7,19 @@ struct PhraseRefusal: Error, Hashable, Sendable {
   /// The token from which on it isn't understood, if that is why.
   var unknownToken: Int?
 
-  /// It is nothing but weekdays.
+  /// It lists weekdays.
   var isWeekdayList = false
 
-  static let severalDays = "Several weekdays name no day; say “every” or 매주 before them."
-  static let qualified = "The words behind this time aren't ones I understand."
-  static let uncertain = "This can be a time or a part of the text."
-  static let asked = "It isn't clear whether this time is meant."
+  static let severalDays = "Several weekdays aren't a date. Put “every” or 매주 before them."
+  static let qualified = "I don't understand the words next to this time."
+  static let misspelled = "A word of this isn't understood."
+  static let uncertain = "This could be a time or part of the text."
+  static let asked = "Is this time meant? A question mark follows it."
   static let past = "This date has passed."
   static let several = "The line has more than one date."
-  static let needsDue = "A time before the due needs a due."
+  static let needsDue = "A reminder before the due date needs a due date."
   static let tooLong = "This is too long for a date."
 
-  /// The part of a phrase that isn't understood.
+  /// Says that those words of a phrase aren't understood.
   static func unknown(_ words: String) -> String { "“\(words)” isn't a time I understand." }
 }

@@ -16,21 +16,23 @@ extension DateTerm {
   /// What it is in a phrase.
   var role: PhraseRole {
     switch self {
-    case .unknown: .none
+    case .unknown, .mixed: .none
     case .instant, .dateTime, .day, .tonight, .lastDay, .monthEnd, .yearEnd, .weekEnd, .weekend,
-      .period, .noon, .midnight, .oClock, .dayEnd, .holiday, .lunarDay:
+      .period, .noon, .midnight, .oClock, .dayEnd, .holiday, .lunarDay, .quarter, .quarterEnd,
+      .packedDay, .unreadable:
       .strong
     case .weekday(_, let isOtherWord): isOtherWord ? .weak : .strong
     // March and May are other words too.
     case .month(let month): month == 3 || month == 5 ? .weak : .strong
     case .number, .count, .weekdayInitial, .unit, .minuteOrMonth, .suffix, .days, .relative, .next,
-      .end, .part, .half, .halfHour, .ordinal, .daySuffix, .misspelled, .zone, .vague, .nameStart:
+      .end, .part, .half, .halfHour, .ordinal, .daySuffix, .misspelled, .zone, .vague, .season,
+      .nameStart:
       .weak
     case .particle, .in, .the, .of, .now, .joiner, .about, .coming: .link
     case .later, .behind, .ago, .after, .from, .through, .starting, .lunar, .between, .due, .except,
       .past, .ending, .blocker, .startMark:
       .qualifier
-    case .mark(let mark): "-~/,.:()+&!".utf8.contains(mark) ? .link : .none
+    case .mark(let mark): "-~/,.:()+&!'".utf8.contains(mark) ? .link : .none
     case .reminds(let term): term == .before ? .qualifier : .weak
     case .repeats(let term): term.role
     }

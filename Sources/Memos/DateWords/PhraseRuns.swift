@@ -11,6 +11,8 @@ struct PhraseRuns {
     var isLast: Bool
     /// A question mark is right behind it.
     var isAsked = false
+    /// A part of it is in a word with something else: `p:tomorrow`, 회의3시.
+    var isInWord = false
   }
 
   private let tokens: [DateToken]
@@ -30,11 +32,12 @@ struct PhraseRuns {
         close(&open)
         continue
       }
-      if word.startsRun { close(&open) }
+      if word.startsRun || word.isInWord { close(&open) }
       let lower = open?.tokens.lowerBound ?? own.lowerBound
       open = Run(
-        tokens: lower..<own.upperBound, isFirst: false, isLast: false, isAsked: word.isAsked)
-      if word.endsRun { close(&open, isLast: word.endsSentence) }
+        tokens: lower..<own.upperBound, isFirst: false, isLast: false, isAsked: word.isAsked,
+        isInWord: word.isInWord)
+      if word.endsRun || word.isInWord { close(&open, isLast: word.endsSentence) }
     }
     close(&open)
   }
@@ -43,7 +46,7 @@ struct PhraseRuns {
     guard var run = open else { return }
     open = nil
     run.isLast = isLast || endsText(run.tokens.upperBound)
-    trimEnd(&run)
+    if !run.isInWord { run.tokens = tokens.trimmedEnd(of: run) }
     guard !run.tokens.isEmpty else { return }
     run.isFirst = tokens[..<run.tokens.lowerBound].allSatisfy(\.isListMark)
     runs.append(run)
@@ -67,6 +70,7 @@ struct PhraseRuns {
     var endsRun = false
     var endsSentence = false
     var isAsked = false
+    var isInWord = false
   }
 
   /// The text between two spaces.
@@ -77,7 +81,7 @@ struct PhraseRuns {
     let range = tokens[start].range.lowerBound..<tokens[end - 1].range.upperBound
     guard excluded.overlapping(range) == nil else { return word }
     var own = start..<end
-    if own.count > 1, tokens[start].says("(") {
+    if own.count > 1, tokens[start].says("("), !isRemark(start + 1) {
       own = start + 1..<end
       word.startsRun = true
     }
@@ -87,9 +91,61 @@ struct PhraseRuns {
       word.isAsked = word.isAsked || mark == UInt8(ascii: "?")
       word.endsSentence = word.endsSentence || mark != UInt8(ascii: ")")
     }
-    guard own.allSatisfy({ belongs($0) }), !isOtherNumber(own) else { return word }
+    guard own.allSatisfy({ belongs($0) }), !isOtherNumber(own) else {
+      var inner = own
+      while inner.count > 1, isClosingMark(inner.upperBound - 1) { inner = inner.dropLast() }
+      if !own.contains(where: { tokens[$0].says("\"") }), hasTime(in: inner) {
+        word.tokens = own
+        word.isInWord = true
+      }
+      return word
+    }
     word.tokens = own
     return word
+  }
+
+  /// The zone of a time or the weekday of a date that is before it: `9pm (KST)`, `dec 1 (tue)`.
+  private func isRemark(_ index: Int) -> Bool {
+    guard index > 1, index + 1 < tokens.count, tokens[index + 1].says(")") else { return false }
+    let before = tokens[index - 2].term
+    switch tokens[index].term {
+    case .zone: return before.isClockEnd || before.isNumber
+    case .weekday, .weekdayInitial, .suffix(.month), .suffix(.day):
+      return before.isNumber || before == .suffix(.day) || before == .ordinal
+    default: return false
+    }
+  }
+
+  private func isClosingMark(_ index: Int) -> Bool {
+    if case .mark(let mark) = tokens[index].term { "]})*_>^~".utf8.contains(mark) } else { false }
+  }
+
+  /// Behind a mark in it stands a day, or before or behind other words a time: `@friday`, 회의3시.
+  private func hasTime(in word: Range<Int>) -> Bool {
+    guard let first = word.first(where: { !belongs($0) }),
+      let last = word.last(where: { !belongs($0) })
+    else { return false }
+    let (before, behind) = (word.lowerBound..<first, last + 1..<word.upperBound)
+    if before.contains(where: isStrong), before.contains(where: isNumber) { return true }
+    if behind.contains(where: { tokens[$0].term == .suffix(.hour) && isNumber($0 - 1) }) {
+      return true
+    }
+    guard let mark = [last, last + 1].first(where: { $0 < word.upperBound && isOpeningMark($0) })
+    else { return false }
+    return (mark + 1..<word.upperBound).contains(where: isStrong)
+  }
+
+  private func isStrong(_ index: Int) -> Bool {
+    if case .number(_, digits: 4) = tokens[index].term {
+      return index + 2 < tokens.count && tokens[index + 1].says("-") && isNumber(index + 2)
+    }
+    return tokens[index].role == .strong
+  }
+
+  private func isNumber(_ index: Int) -> Bool { tokens[index].term.isNumber }
+
+  private func isOpeningMark(_ index: Int) -> Bool {
+    if case .mark(let mark) = tokens[index].term { "@^[{(*_<:~".utf8.contains(mark) } else { false }
   }
 
   /// It is a number of another kind: `555-1234`, `12.50`.
@@ -130,62 +186,32 @@ struct PhraseRuns {
     let before = index > 0 ? tokens[index - 1].term : .unknown
     let next = index + 1 < tokens.count ? tokens[index + 1].term : .unknown
     switch token.term {
+    case .part(.pm) where token.range.count == 1: return token.isGlued && before.isNumber
     case .part(.am), .part(.pm):
       return token.range.count > 2 || before.isNumber || next.isNumber || before.isClockEnd
-    case .zone: return before.isNumber || before.isClockEnd
+    case .zone: return before.isNumber || before.isClockEnd || before == .mark(UInt8(ascii: "("))
+    case .repeats(.ordinalSuffix):
+      if case .repeats(.koreanOrdinal) = before { return true } else { return before.isNumber }
+    case .repeats(.times) where token.range.count == 1:
+      return token.isGlued && before.isNumber
+        || index + 1 < tokens.count && tokens[index + 1].isGlued && next.isNumber
+    case .mark(0x27): if case .number(_, digits: 2) = next { return true } else { return false }
     case .ordinal: return token.isGlued && before.isNumber
-    case .minuteOrMonth: return token.isGlued && before.isNumber
-    case .unit where token.range.count == 1: return before.isNumber
+    case .minuteOrMonth: return token.isGlued && before.isNumber || isMarked(index)
+    case .unit where token.range.count == 1: return before.isNumber || isMarked(index)
     case .coming(needsArticle: true): return before == .relative(0) || before == .the
     case .startMark, .repeats(.mark): return next == .mark(UInt8(ascii: ":"))
     case .nameStart: if case .weekday = next { return true } else { return false }
-    default: return token.term.role != .none
+    default: return token.role != .none
     }
   }
+}
 
-  // MARK: Edges
-
-  /// Leaves out the words at the end that belong to what comes behind.
-  private func trimEnd(_ run: inout Run) {
-    let lower = run.tokens.lowerBound
-    var end = run.tokens.upperBound
-    let repeats = tokens[lower..<end].contains { $0.term.isRepeatHead }
-    // A comma closes a phrase as the end of the line does.
-    let isClosed = run.isLast || tokens[end - 1].says(",")
-    while end > lower, isLoose(end - 1, in: lower..<end, isLast: isClosed, repeats) { end -= 1 }
-    run.tokens = lower..<end
-  }
-
-  private func isLoose(
-    _ index: Int, in run: Range<Int>, isLast: Bool, _ repeats: Bool
-  ) -> Bool {
-    let term = tokens[index].term
-    let before = index > run.lowerBound ? tokens[index - 1].term : .unknown
-    switch term {
-    case .mark(let mark):
-      return mark != UInt8(ascii: ")") || !run.contains { tokens[$0].says("(") }
-    case .particle(.korean), .coming: return false
-    case .about: return !tokens[index].isGlued
-    case .now: return before != .from
-    case .particle(.on): return isLast || !repeats
-    case _ where term.role == .link: return true
-    case .part(let part) where part != .am && part != .pm:
-      return run.contains { $0 < index - 1 && tokens[$0].term.isClockEnd }
-    case .except(isBehind: false): return !repeats
-    case _ where isLast: return false
-    case .number(let value, _):
-      return !before.takesNumber && !(before.role == .strong && 1...12 ~= value)
-    case .count: return !before.takesNumber
-    case .unit: return !before.isNumber && !before.takesUnit
-    case .blocker: return tokens[index].range.count < 6
-    case .half, .repeats(.times): return tokens[index].range.count > 3
-    case .relative, .next, .end, .after, .from, .due, .past, .between, .repeats(.total),
-      .repeats(.when), .repeats(.completion), .repeats(.other),
-      .repeats(.ordinal), .repeats(.koreanOrdinal), .repeats(.timesOf), .reminds(.me),
-      .reminds(.before), .reminds(.ahead), .reminds(.call), .reminds(.notice):
-      return true
-    default: return false
-    }
+extension PhraseRuns {
+  /// The `d` of `rec:d` and `rec:+d`.
+  private func isMarked(_ index: Int) -> Bool {
+    guard index > 1, tokens[index].isGlued else { return false }
+    return tokens[max(0, index - 3)..<index - 1].contains { $0.term == .repeats(.mark) }
   }
 }
 
@@ -196,68 +222,6 @@ extension DateToken {
   fileprivate var isListMark: Bool {
     switch term {
     case .mark(let mark): "-*+[]#>(".utf8.contains(mark)
-    default: false
-    }
-  }
-}
-
-extension DateTerm {
-  var isNumber: Bool {
-    switch self {
-    case .number, .count: true
-    default: false
-    }
-  }
-
-  fileprivate var isMonth: Bool {
-    if case .month = self { true } else { false }
-  }
-
-  /// A colon is a part of it: `due:`, `remind me:`.
-  fileprivate var takesColon: Bool {
-    switch self {
-    case .due, .startMark, .repeats(.mark), .reminds(.call), .reminds(.me), .reminds(.notice): true
-    default: false
-    }
-  }
-
-  /// A number of hours can have a point.
-  fileprivate var isHourUnit: Bool {
-    switch self {
-    case .unit(.hour), .part: true
-    default: false
-    }
-  }
-
-  /// Behind it stands the zone of a time.
-  fileprivate var isClockEnd: Bool {
-    switch self {
-    case .part, .suffix(.hour), .suffix(.minute), .half, .noon, .midnight, .oClock, .dateTime: true
-    default: false
-    }
-  }
-
-  /// A number behind it is a part of the phrase.
-  fileprivate var takesNumber: Bool {
-    switch self {
-    case .particle, .month, .mark, .about, .between, .from, .joiner(.to), .part, .suffix(.month),
-      .past, .due, .through, .number, .repeats(.total):
-      true
-    default: false
-    }
-  }
-
-  fileprivate var takesUnit: Bool {
-    switch self {
-    case .relative, .next, .half, .end, .of, .the, .repeats, .weekday, .starting: true
-    default: false
-    }
-  }
-
-  /// It begins a repeat.
-  fileprivate var isRepeatHead: Bool {
-    switch self {
-    case .repeats(.every), .repeats(.each), .repeats(.period), .repeats(.adverb): true
     default: false
     }
   }

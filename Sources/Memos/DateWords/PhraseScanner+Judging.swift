@@ -4,18 +4,20 @@ extension PhraseScanner {
   /// are other words just as well.
   func judged(_ phrase: Phrase, _ run: PhraseRuns.Run) -> Phrase? {
     var phrase = phrase
-    var readings: [String] = []
+    var readings: [() -> [String]] = []
     var reason: String?
     for index in phrase.pieces.indices {
       switch phrase.pieces[index].piece {
       case .date(var date), .start(var date):
         date = date.judged(in: run, at: phrase)
+        if tokens[..<phrase.tokens.lowerBound].last?.term == .in { date.evidence.insert(.on) }
+        if isBesideMixedWord(phrase.tokens, date) { reason = PhraseRefusal.uncertain }
         switch verdict(date, run) {
-        case .success(let reading): readings.append(reading.words)
+        case .success(let reading): readings.append { [reading.words] }
         case .failure(let refusal):
-          if refusal.reason.isEmpty { return nil }
-          reason = reason ?? refusal.reason
-          readings += refusal.readings
+          if refusal.reason.isEmpty, phrase.pieces.count == 1 { return nil }
+          reason = reason ?? (refusal.reason.isEmpty ? PhraseRefusal.uncertain : refusal.reason)
+          readings.append { refusal.readings }
         }
         if case .start = phrase.pieces[index].piece {
           phrase.pieces[index].piece = .start(date)
@@ -25,7 +27,7 @@ extension PhraseScanner {
       case .repeats(let expression):
         if let refusal = refusal(of: expression) {
           reason = reason ?? refusal.reason
-          readings += refusal.readings
+          readings.append { refusal.readings }
         }
       case .reminder: break
       }
@@ -34,13 +36,29 @@ extension PhraseScanner {
     if run.isAsked { reason = reason ?? PhraseRefusal.asked }
     guard let reason else { return phrase }
     return Phrase(
-      tokens: phrase.tokens, refusal: PhraseRefusal(reason: reason, readings: readings))
+      tokens: phrase.tokens,
+      refusal: PhraseRefusal(reason: reason, readings: readings.flatMap { $0() }))
+  }
+
+  /// Before or behind it stands a word that begins with one of time: 내일회의 3시, 다음쥬 금요일.
+  private func isBesideMixedWord(_ phrase: Range<Int>, _ date: DateExpression) -> Bool {
+    let before = tokens[..<phrase.lowerBound].last?.term
+    if before == .mixed(isRelative: true) { return true }
+    guard date.day == nil else { return false }
+    let next = phrase.upperBound < tokens.count ? tokens[phrase.upperBound].term : .unknown
+    return [before, next].contains(.mixed(isRelative: false))
   }
 
   /// Behind the phrase stands an unknown word with one that makes a qualifier of it: `3pm London
   /// time`, 매일 공휴일 빼고.
   private func hasUnknownQualifier(_ phrase: Phrase) -> Bool {
     let end = phrase.tokens.upperBound
+    // `except weekends and holidays`
+    if end + 1 < tokens.count, tokens[end].term == .joiner(.and), tokens[end + 1].term == .unknown,
+      tokens[phrase.tokens].contains(where: \.term.isExcept)
+    {
+      return true
+    }
     guard end < tokens.count, tokens[end].term == .unknown, !tokens[end].isGlued else {
       return false
     }
@@ -113,9 +131,8 @@ extension PhraseScanner {
     if own.count > Self.tokensMax {
       return Phrase(tokens: run.tokens, refusal: PhraseRefusal(reason: PhraseRefusal.tooLong))
     }
-    // `monday's paper`, Black Friday.
+    // `monday's paper`
     if own.count == 2, own.last?.term == .ending(isPossessive: true) { return nil }
-    if own.count == 2, own.first?.term == .nameStart { return nil }
     parser.limit = run.tokens.upperBound
     if namesSeveralDays(run.tokens) {
       var refusal = PhraseRefusal(reason: PhraseRefusal.severalDays)
@@ -124,12 +141,11 @@ extension PhraseScanner {
     }
     let (readings, saysTime) = candidates(run.tokens)
     let isMeant =
-      saysTime
-      || own.contains { $0.term.role == .strong || $0.term == .lunar || $0.isLongMisspelling }
+      saysTime || run.isInWord || isCounted(own)
+      || own.contains { $0.role == .strong || $0.term == .lunar || $0.isLongMisspelling }
       || own.contains(where: \.isMisspelled) && own.contains(where: \.term.isTimeUnit)
       || own.contains(where: \.term.isDayPart)
         && own.contains { $0.term == .in || $0.term == .particle(.korean) || $0.term.isNumber }
-      || own.contains { $0.term == .vague } && own.contains(where: \.term.isUnit)
     guard isMeant else { return nil }
     let unknown = firstUnread(run.tokens)
     return Phrase(
@@ -139,12 +155,32 @@ extension PhraseScanner {
         unknownToken: unknown == run.tokens.lowerBound ? nil : unknown))
   }
 
-  /// It is nothing but weekdays: `mon-fri`, 월수금.
+  /// It counts something of time from another, or says how often: `3 days after completion`,
+  /// `every 32nd`, 며칠 뒤, `next summer`.
+  private func isCounted(_ own: ArraySlice<DateToken>) -> Bool {
+    let terms = own.lazy.map(\.term)
+    let hasUnit = terms.contains { $0.isUnit || $0 == .ordinal }
+    let isVague = terms.contains(.vague)
+    if terms.contains(.repeats(.every)) {
+      return hasUnit || isVague || terms.contains { $0.isMonthName || $0 == .season }
+    }
+    if terms.contains(.season) { return terms.contains(where: \.namesSeason) }
+    if terms.contains(.after), terms.contains(.next) { return true }
+    if isVague {
+      return terms.contains { $0.isUnit || $0.isDirection || $0 == .in } && own.count > 1
+    }
+    return hasUnit && terms.contains { $0.isNumber || $0.isDays }
+      && terms.contains { $0.isDirection || $0 == .in }
+  }
+
+  /// It is weekdays, with or without a time: `mon-fri`, 월수금 7시.
   private mutating func namesSeveralDays(_ range: Range<Int>) -> Bool {
     parser.advance(by: range.lowerBound - parser.position)
     guard let days = parser.takeWeekdayList(), days.count > 1 else { return false }
     _ = parser.skipKoreanParticle()
-    return parser.position == range.upperBound
+    if parser.position == range.upperBound { return true }
+    guard let date = parser.phrase(at: parser.position) else { return false }
+    return parser.position == range.upperBound && date.day == nil
   }
 
   /// The token of a phrase that can't be read on from its beginning, as a position in it.
@@ -158,7 +194,9 @@ extension PhraseScanner {
   /// The dates in a phrase that can't be read whole, of which one may be meant, and whether its
   /// words say any time.
   private mutating func candidates(_ range: Range<Int>) -> (readings: [String], saysTime: Bool) {
-    if tokens[range].contains(where: { $0.term == .lunar }) { return ([], true) }
+    if tokens[range].contains(where: { $0.term == .lunar || $0.term == .nameStart }) {
+      return ([], true)
+    }
     var readings: [String] = []
     var saysTime = parser.repeatPhrase(at: range.lowerBound, .line)?.isCertain == true
     var position = range.lowerBound
@@ -177,54 +215,6 @@ extension PhraseScanner {
       readings.append(reading.words)
     }
     return (readings, saysTime)
-  }
-}
-
-extension DateExpression {
-  /// With what stands around it in the line, and without the part of a day that stays in the text.
-  fileprivate func judged(
-    in run: PhraseRuns.Run, at phrase: PhraseScanner.Phrase
-  ) -> DateExpression {
-    var date = self
-    if run.isLast { date.evidence.insert(.last) }
-    if run.isLast, !evidence.isDisjoint(with: [.at, .by]) { date.evidence.insert(.atLast) }
-    if clock == nil, keptTokens != nil, part != nil, !(part == .night && day?.isToday == true) {
-      date.part = nil
-    } else if part != nil, !isRange {
-      date.keptTokens = nil
-    }
-    return date
-  }
-
-  /// Its words are no time to most people: `sun screen`, `the 3rd time`, `1/2 cup`.
-  fileprivate var isPlainWord: Bool {
-    // `look at 5 houses`
-    guard clock == nil else {
-      return clockTokens?.count == 1 && day == nil && evidenceNeeded.contains(.atLast)
-    }
-    switch day {
-    case .weekday, .shifted: return true
-    case .nextDayOfMonth: return !evidence.contains(.on)
-    case .numeric(let first, let second, nil):
-      return first < second && second <= 4 && !evidence.contains(.last)
-    // `chapter 5 may`, but no holiday.
-    case .date(nil, 5, _): return !evidenceNeeded.contains(.last)
-    case .pending(.incomplete, let days):
-      guard case .date(_, let month, 1)? = days.first else { return false }
-      return month == 3 || month == 5
-    default: return false
-    }
-  }
-
-  /// Yesterday can still be a due.
-  fileprivate var isRecent: Bool {
-    if case .offset(let days)? = day { days < 0 } else { false }
-  }
-}
-
-extension DayExpression {
-  fileprivate var isToday: Bool {
-    if case .offset(0) = self { true } else { false }
   }
 }
 
@@ -249,13 +239,40 @@ extension DateTerm {
   }
 
   fileprivate var isUnit: Bool {
-    if case .unit = self { true } else { false }
+    switch self {
+    case .unit, .suffix(.day), .suffix(.year), .suffix(.minute), .repeats(.unit), .days: true
+    default: false
+    }
+  }
+
+  fileprivate var isMonthName: Bool {
+    if case .month = self { true } else { false }
+  }
+
+  fileprivate var isDays: Bool {
+    if case .days = self { true } else { false }
+  }
+
+  /// `in summer`, `next summer`, 여름마다.
+  fileprivate var namesSeason: Bool {
+    switch self {
+    case .in, .relative, .next, .period, .particle(.korean), .through, .repeats: true
+    default: false
+    }
+  }
+
+  /// From when something is counted, and in which direction.
+  fileprivate var isDirection: Bool {
+    switch self {
+    case .after, .from, .later, .behind, .ago, .reminds(.before): true
+    default: false
+    }
   }
 
   /// It speaks for a misspelled word beside it being one of time.
   fileprivate var isTimeUnit: Bool {
     switch self {
-    case .number, .unit, .part, .suffix, .particle, .weekday: true
+    case .number, .unit, .part, .suffix, .particle, .weekday, .repeats(.every): true
     default: false
     }
   }

@@ -28,6 +28,8 @@ struct PhraseScanner {
   var parser: DateParser
   let time: TimeContext
   private let readsRepeats: Bool
+  /// Where no repeat starts in the words up to `end`: a run is tried from several of its words on.
+  private var repeatless: (end: Int, starts: Set<Int>) = (0, [])
   var tokens: [DateToken] { parser.tokens }
 
   /// No phrase has more tokens.
@@ -41,16 +43,32 @@ struct PhraseScanner {
     parser = DateParser(tokens)
     self.time = time
     readsRepeats = readingRepeats
-    for run in PhraseRuns(tokens, excluding: excluded).runs {
+    for run in PhraseRuns(tokens, excluding: excluded).runs where !isQualified(run) {
       if let phrase = phrase(run) { phrases.append(phrase) }
     }
   }
 
+  /// The run belongs to the phrase before it, of which a word in between isn't understood: the
+  /// `tomorrow` of `3pm London time tomorrow`.
+  private mutating func isQualified(_ run: PhraseRuns.Run) -> Bool {
+    guard let last = phrases.last, last.refusal?.reason == PhraseRefusal.qualified,
+      run.tokens.lowerBound <= last.tokens.upperBound + 2
+    else { return false }
+    if tokens[run.tokens].allSatisfy({ $0.term == .repeats(.times) }) { return true }
+    phrases[phrases.count - 1] = Phrase(
+      tokens: last.tokens.lowerBound..<run.tokens.upperBound,
+      refusal: PhraseRefusal(reason: PhraseRefusal.qualified))
+    return true
+  }
+
   private mutating func phrase(_ run: PhraseRuns.Run) -> Phrase? {
-    let terms = tokens[run.tokens].lazy.map(\.term)
     // Most have a word such as `the`, and nothing of time.
-    guard terms.contains(where: { $0.role == .strong || $0.role == .weak }) else { return nil }
-    if run.tokens.count <= Self.tokensMax, let read = read(run) { return read.phrase }
+    guard tokens[run.tokens].contains(where: { $0.role == .strong || $0.role == .weak }) else {
+      return nil
+    }
+    if run.tokens.count <= Self.tokensMax, !run.isInWord, let read = read(run) {
+      return read.phrase
+    }
     return unread(run)
   }
 
@@ -72,7 +90,9 @@ struct PhraseScanner {
   private mutating func readAll(_ run: PhraseRuns.Run) -> (phrase: Phrase?, Void)? {
     var start = run.tokens.lowerBound
     while start < run.tokens.upperBound {
-      if let pieces = pieces(start..<run.tokens.upperBound, in: run) {
+      // 한두 시간: no phrase begins within a word.
+      let isWord = !tokens[start].isGlued || start > 0 && tokens[start - 1].term.isMark
+      if isWord, let pieces = pieces(start..<run.tokens.upperBound, in: run) {
         return (
           judged(Phrase(tokens: start..<run.tokens.upperBound, pieces: pieces), run), ()
         )
@@ -98,8 +118,14 @@ struct PhraseScanner {
       }
     case .particle(let particle): return particle != .korean
     case .joiner, .mark: return isFirst
+    // `London time 3pm`
+    case .repeats(.times) where isFirst && index > 0 && tokens[index].range.count == 4:
+      return tokens[index - 1].term != .unknown || tokens[index].isGlued
+    // `at seven thirty`
+    case .count where tokens[index].range.count > 2 && tokens[index].role == .weak && !isFirst:
+      if case .particle = tokens[index - 1].term { return false } else { return true }
     case .the, .in, .count, .now, .about, .repeats(.total), .repeats(.when), .repeats(.times),
-      .reminds(.me), .reminds(.ahead), .later:
+      .reminds(.me), .reminds(.ahead), .later, .season:
       return true
     default: return false
     }
@@ -156,7 +182,12 @@ struct PhraseScanner {
     at start: Int, in range: Range<Int>, _ run: PhraseRuns.Run
   ) -> [(piece: Piece, tokens: Range<Int>)]? {
     parser.limit = range.upperBound
-    guard var expression = parser.repeatPhrase(at: start, .line) else { return nil }
+    if repeatless.end != range.upperBound { repeatless = (range.upperBound, []) }
+    if repeatless.starts.contains(start) { return nil }
+    guard var expression = parser.repeatPhrase(at: start, .line) else {
+      repeatless.starts.insert(start)
+      return nil
+    }
     let end = parser.position
     if run.isLast, end == range.upperBound { expression.isCertain = true }
     // `every 3 days, from tomorrow`
@@ -168,120 +199,13 @@ struct PhraseScanner {
     else { return nil }
     return before + [(.repeats(expression), start..<end)] + after
   }
-
-  // MARK: Dates
-
-  /// Dates, starts and lengths of time, one behind the other; nil if that isn't all there is.
-  private mutating func dates(_ range: Range<Int>) -> [(piece: Piece, tokens: Range<Int>)]? {
-    parser.limit = range.upperBound
-    var found: [(piece: Piece, tokens: Range<Int>)] = []
-    var position = range.lowerBound
-    while position < range.upperBound {
-      if let (piece, end) = date(at: position) {
-        found.append((piece, position..<end))
-        position = end
-      } else if let end = length(at: position) {
-        position = end
-      } else if tokens[position].says(","), !found.isEmpty {
-        position += 1
-      } else {
-        return nil
-      }
-    }
-    return found.isEmpty ? nil : found
-  }
-
-  private mutating func date(at start: Int) -> (Piece, end: Int)? {
-    if tokens[start].term == .from {
-      guard let date = parser.phrase(at: start + 1), let end = rangeEnd(of: date) else {
-        return nil
-      }
-      var range = date
-      range.keptTokens = start..<end
-      return (.date(range), end)
-    }
-    // What programs write: `scheduled:monday`.
-    let isMarked = tokens[start].term == .startMark
-    let isStart = isMarked || tokens[start].term == .starting(isBehind: false)
-    let first = start + (isMarked ? 2 : isStart ? 1 : 0)
-    guard first < parser.limit, var date = parser.phrase(at: first) else { return nil }
-    // 3 days of rest.
-    if date.isDuration { return nil }
-    if isStart { return date.day == nil ? nil : (.start(date), parser.position) }
-    let end = parser.position
-    if let rangeEnd = rangeEnd(of: date) {
-      date.keptTokens = start..<rangeEnd
-      return (.date(date), rangeEnd)
-    }
-    parser.advance(by: end - parser.position)
-    guard date.day != nil, date.clock == nil, parser.skip(.starting(isBehind: true)) else {
-      return (.date(date), end)
-    }
-    // 월요일부터 금요일까지: of two weekdays neither is meant.
-    let next = parser.phrase(at: end + 1)
-    if next != nil, tokens[parser.position - 1].term == .through { return nil }
-    return (.start(date), end + 1)
-  }
-
-  /// Where a range of days that begins with `date` ends: `dec 24-26`, 12월 24일부터 28일까지. Of two
-  /// weekdays neither is meant.
-  private mutating func rangeEnd(of date: DateExpression) -> Int? {
-    guard date.clock == nil, date.part == nil, let day = date.day, day.isOfCalendar else {
-      return nil
-    }
-    let isFrom = parser.skip(.starting(isBehind: true))
-    guard
-      isFrom || parser.skip(.mark(UInt8(ascii: "-"))) || parser.skip(.mark(UInt8(ascii: "~")))
-        || parser.skip(.joiner(.to))
-    else { return nil }
-    if let last = parser.phrase(at: parser.position), last.clock == nil, let end = last.day,
-      end.isOfCalendar, !isFrom || last.evidence.contains(.korean)
-    {
-      return parser.position
-    }
-    return !isFrom && parser.takeNumber(1...31) != nil ? parser.position : nil
-  }
-
-  /// The end of a length of time: `for 2 hours`, 이틀. How long something takes stays in the text.
-  private mutating func length(at start: Int) -> Int? {
-    parser.advance(by: start - parser.position)
-    _ = parser.skip(.repeats(.total))
-    let isRead = parser.attempt { parser -> Bool? in
-      var date = DateExpression()
-      if parser.readDay(into: &date) { return date.isDuration ? true : nil }
-      return parser.takeClockLength()
-    }
-    guard isRead == true else { return nil }
-    _ = parser.skip(.repeats(.during))
-    return parser.position
-  }
-}
-
-extension DateExpression {
-  /// A length of time such as `3 days` or 이틀, which isn't a date.
-  var isDuration: Bool {
-    guard clock == nil, case .pending(.incomplete, let days)? = day else { return false }
-    if case .shifted? = days.first { return true }
-    return false
-  }
-
-  /// A time in the past such as `2 hours ago`, which can't be a due.
-  var isAgo: Bool {
-    if case .minutesFromNow(let minutes)? = clock { minutes < 0 } else { false }
-  }
-}
-
-extension DayExpression {
-  /// A day of the calendar, with which a range of days can begin or end.
-  fileprivate var isOfCalendar: Bool {
-    switch self {
-    case .date, .numeric, .dateOfYear, .dayOfMonth, .nextDayOfMonth, .bareDay, .offset: true
-    default: false
-    }
-  }
 }
 
 extension DateTerm {
+  fileprivate var isMark: Bool {
+    if case .mark = self { true } else { false }
+  }
+
   var isRepeat: Bool {
     if case .repeats = self { true } else { false }
   }

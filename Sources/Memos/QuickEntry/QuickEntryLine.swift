@@ -86,6 +86,8 @@ struct QuickEntryLine {
     for span in spans {
       if position < span.lowerBound { kept += bytes[position..<span.lowerBound] }
       position = span.upperBound
+      // The space behind a word of which only the end went stays.
+      if kept.count > range.lowerBound, !kept[kept.count - 1].isSpace { continue }
       while position < range.upperBound, bytes[position].isSpace { position += 1 }
       if position < range.upperBound { continue }
       while kept.count > range.lowerBound, kept[kept.count - 1].isSpace { kept.removeLast() }

@@ -7,7 +7,7 @@ extension QuickEntryTimes {
       .lowerBound..<tokens[phrase.tokens.upperBound - 1].range.upperBound
     if let corrected = corrected(phrase.tokens) {
       return QuickEntry.Unread(
-        range: range, reason: "“\(corrected)” may be meant.", readings: [corrected])
+        range: range, reason: PhraseRefusal.misspelled, readings: [corrected])
     }
     if refusal.isWeekdayList {
       let words = text(range)
@@ -15,8 +15,10 @@ extension QuickEntryTimes {
       return QuickEntry.Unread(
         range: range, reason: refusal.reason, readings: ["\(every) \(words)"])
     }
+    let isUnknown = refusal.readings.isEmpty && refusal.reason == PhraseRefusal.uncertain
+    let unknown = refusal.unknownToken ?? (isUnknown ? phrase.tokens.lowerBound : nil)
     let reason =
-      refusal.unknownToken.map { token in
+      unknown.map { token in
         PhraseRefusal.unknown(text(tokens[token].range.lowerBound..<range.upperBound))
       } ?? refusal.reason
     return QuickEntry.Unread(range: range, reason: reason, readings: refusal.readings)
@@ -76,6 +78,7 @@ extension DateTerm {
   fileprivate var isCapitalised: Bool {
     switch self {
     case .weekday, .month, .holiday, .part(.am), .part(.pm), .zone, .instant, .dateTime: true
+    case .dayEnd, .weekEnd, .lastDay, .yearEnd, .quarterEnd: true
     default: false
     }
   }

@@ -14,6 +14,7 @@ struct QuickEntryTimes {
   var doubt: QuickEntry.Doubt?
   private(set) var unread: [QuickEntry.Unread] = []
 
+  private typealias Repeat = (phrase: Int, expression: RepeatExpression, tokens: Range<Int>)
   private typealias Date = (phrase: Int, date: DateExpression, tokens: Range<Int>)
 
   let time: TimeContext
@@ -39,7 +40,7 @@ struct QuickEntryTimes {
 
   private mutating func read() {
     var (dates, starts): ([Date], [Date]) = ([], [])
-    var repeats: [(phrase: Int, expression: RepeatExpression, tokens: Range<Int>)] = []
+    var repeats: [Repeat] = []
     for (index, phrase) in phrases.enumerated() {
       for (piece, tokens) in phrase.pieces {
         switch piece {
@@ -54,11 +55,17 @@ struct QuickEntryTimes {
     let isRead: Bool
     switch repeats.count {
     case 0: isRead = read(dates) && starts.count <= 1
-    case 1: isRead = read(repeats[0].expression, repeats[0].tokens, dates, starts)
+    case 1: isRead = read(repeats[0], dates, starts)
     default: isRead = false
     }
-    guard isRead else {
-      leave(dates.map(\.phrase) + starts.map(\.phrase) + repeats.map(\.phrase))
+    // `(except sunday)` was said of what repeats.
+    let isRestricted = phrases.contains { phrase in
+      phrase.refusal != nil && tokens[phrase.tokens].contains(where: \.term.isExcept)
+    }
+    guard isRead, repeats.isEmpty || !isRestricted else {
+      leave(
+        dates.map(\.phrase) + starts.map(\.phrase) + repeats.map(\.phrase),
+        because: isRestricted ? PhraseRefusal.qualified : PhraseRefusal.several)
       return readReminders()
     }
     if repeats.isEmpty, let start = starts.first, let due = due(start.date) {
@@ -136,17 +143,17 @@ struct QuickEntryTimes {
     }
     doubt = QuickEntry.Doubt(
       range: bytes(clockTokens), reason: QuickEntry.Doubt.halfOfDay,
-      readings: [.init(words: clockText(clocks[1] % Instant.dayMilliseconds), due: readings[1].due)]
+      readings: [
+        .init(due: readings[1].due, said: .clock(nil, clocks[1] % Instant.dayMilliseconds))
+      ]
     )
   }
 
   // MARK: Repeats
 
   /// A time beside the repeat is its time of day, and a day is when it begins.
-  private mutating func read(
-    _ expression: RepeatExpression, _ tokens: Range<Int>, _ dates: [Date], _ starts: [Date]
-  ) -> Bool {
-    var (expression, dates) = (expression.inLine, dates)
+  private mutating func read(_ repeating: Repeat, _ dates: [Date], _ starts: [Date]) -> Bool {
+    var (expression, dates) = (repeating.expression.inLine, dates)
     var others: [Date] = []
     if let index = dates.firstIndex(where: { $0.date.isTimeOfDay }), expression.clock == nil {
       let clock = dates.remove(at: index)
@@ -165,12 +172,15 @@ struct QuickEntryTimes {
     }
     var due = reading.due
     if let day = dates.first {
-      guard !day.date.isTimeOfDay else { return false }
+      guard !day.date.isTimeOfDay, !day.date.isOrdinal, day.date.keptTokens != day.tokens,
+        day.phrase == repeating.phrase && repeating.expression.part == nil
+          || !day.date.isWeekday || expression.takesWeekday
+      else { return false }
       due = self.due(day.date, with: expression)
       others.append(day)
     }
     guard let due else { return false }
-    add(.repeats(reading), tokens, kept: expression.keptTokens)
+    add(.repeats(reading), repeating.tokens, kept: expression.keptTokens)
     for other in others { add(.due(due), other.tokens, kept: other.date.keptTokens) }
     noteOtherHalf(of: expression, due)
     return true
@@ -185,7 +195,7 @@ struct QuickEntryTimes {
     let day = Occurrence(due, in: time.zone)
     doubt = QuickEntry.Doubt(
       range: bytes(tokens), reason: QuickEntry.Doubt.halfOfDay,
-      readings: [.init(words: clockText(other), due: day.at(clock: other).due(in: time.zone))])
+      readings: [.init(due: day.at(clock: other).due(in: time.zone), said: .clock(nil, other))])
   }
 
   /// What a day means, with the time of day of `expression` unless it has its own.
@@ -261,28 +271,5 @@ struct QuickEntryTimes {
       tokens[end].says(")"), end + 1 == tokens.count || !tokens[end + 1].isGlued
     else { return range }
     return range.lowerBound - 1..<range.upperBound + 1
-  }
-}
-
-extension DateExpression {
-  /// A time without a day, which can be that of another day.
-  fileprivate var isTimeOfDay: Bool {
-    guard day == nil else { return false }
-    switch clock {
-    case .time, .sinceMidnight, .midnight: return true
-    case .minutesFromNow, .minutesOrMonths, .instant, nil: return false
-    }
-  }
-
-  /// The day of one and the time of the other, if each says nothing else.
-  fileprivate func joined(with other: DateExpression) -> DateExpression? {
-    if day == nil { return other.day == nil ? nil : other.joined(with: self) }
-    guard clock == nil, part == nil, other.isTimeOfDay else { return nil }
-    var joined = self
-    joined.clock = other.clock
-    joined.part = other.part
-    joined.offset = other.offset
-    joined.evidence.formUnion(other.evidence.union(.partner))
-    return joined
   }
 }

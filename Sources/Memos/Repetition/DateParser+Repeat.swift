@@ -99,6 +99,10 @@ extension DateParser {
     var date = DateExpression()
     guard readDay(into: &date), date.clock == nil, date.part == nil else { return false }
     guard isNamed || skip(.starting(isBehind: true)) else { return false }
+    // 매주 월요일부터 금요일까지, 매달 1일부터 5일까지 are its days.
+    if !isNamed, date.day?.isInPeriod == true, attempt({ $0.takeEndOfDays() }) == true {
+      return false
+    }
     if !isNamed { date.evidence.insert(.korean) }
     expression.start = date
     expression.isCertain = true
@@ -179,6 +183,24 @@ extension DateParser {
     expression.base = .completion
     expression.isCertain = true
     return true
+  }
+}
+
+extension DateParser {
+  /// 금요일까지.
+  fileprivate mutating func takeEndOfDays() -> Bool? {
+    var date = DateExpression()
+    return readDay(into: &date) && date.day?.isInPeriod == true && skip(.through) ? true : nil
+  }
+}
+
+extension DayExpression {
+  /// A day of each week or month.
+  fileprivate var isInPeriod: Bool {
+    switch self {
+    case .weekday, .bareDay: true
+    default: false
+    }
   }
 }
 

@@ -59,7 +59,7 @@ extension DateParser {
       return (0..<7).filter { days & 1 << $0 != 0 }
     }
     guard let first = takeAnyWeekday() else { return nil }
-    if let last = attempt({ $0.skipRangeMark() ? $0.takeAnyWeekday() : nil }) {
+    if let last = attempt({ $0.takeRangeEnd() }) {
       return (0...(last - first + 7) % 7).map { (first + $0) % 7 }
     }
     var days = [first]
@@ -72,8 +72,15 @@ extension DateParser {
     return days
   }
 
-  private mutating func skipRangeMark() -> Bool {
-    skip(.mark(UInt8(ascii: "-"))) || skip(.mark(UInt8(ascii: "~"))) || skip(.joiner(.to))
+  /// `-fri`, 부터 금요일까지.
+  private mutating func takeRangeEnd() -> Int? {
+    if skip(.starting(isBehind: true)) {
+      guard let last = takeAnyWeekday(), skip(.through) else { return nil }
+      return last
+    }
+    guard skip(.mark(UInt8(ascii: "-"))) || skip(.mark(UInt8(ascii: "~"))) || skip(.joiner(.to))
+    else { return nil }
+    return takeAnyWeekday()
   }
 
   private mutating func takeAnyWeekday() -> Int? {
@@ -158,7 +165,7 @@ extension DateParser {
 
   /// `the 1st and 15th`, `the last day`, 1일과 15일, 말일.
   mutating func readMonthDays(into expression: inout RepeatExpression) -> Bool {
-    let days = list(max: 31) { $0.takeMonthDay() }
+    let days = attempt { $0.dayNumbers() } ?? list(max: 31) { $0.takeMonthDay() }
     guard !days.isEmpty else { return false }
     _ = skipOfMonth()
     expression.setMonthDays(days)
@@ -166,6 +173,12 @@ extension DateParser {
       expression.refusal = .date(DateRefusal(.noSuchDay))
     }
     return true
+  }
+
+  /// 1,15일.
+  private mutating func dayNumbers() -> [Int]? {
+    let days = list(max: 31) { $0.takeNumber(1...31) }
+    return days.count > 1 && skip(.suffix(.day)) ? days : nil
   }
 
   private mutating func takeMonthDay() -> Int? {

@@ -30,18 +30,22 @@ extension DateParser {
       || extend(&expression) { $0.readEveryPart(into: &$1) }
   }
 
-  /// What is behind `rec:`: `1w`, `+2m` which is from the due, `weekly`.
+  /// What is behind `rec:`: `1w`, `d`, `+2m` which is from the due, `weekly`.
   private mutating func readMarked(into expression: inout RepeatExpression) -> Bool {
     // todo.txt counts from the due only with a plus.
     let isFromDue = skip(.mark(UInt8(ascii: "+")))
     expression.isCertain = true
-    guard let amount = take({ $0.amount }) else { return readPeriod(into: &expression) }
+    let amount = take { $0.amount }
+    if amount == nil, position < limit, tokens[position].range.count > 1 {
+      return readPeriod(into: &expression)
+    }
+    let count = amount?.value ?? 1
     expression.base = isFromDue ? .due : .completion
     if isGlued, skip(.minuteOrMonth) {
-      expression.set(.monthly, amount.value)
+      expression.set(.monthly, count)
       return true
     }
-    return isGlued && readUnit(into: &expression, amount.value)
+    return isGlued && readUnit(into: &expression, count)
   }
 
   /// `3 days`, `week`, `other month`.
@@ -51,6 +55,10 @@ extension DateParser {
     }
     // A single letter isn't a week.
     let isOther = skip(.repeats(.other))
+    if !isOther, let amount = attempt({ $0.halfYear() }) {
+      expression.set(.month, amount)
+      return true
+    }
     guard position < tokens.count, tokens[position].range.count > 1 else { return false }
     return readUnit(into: &expression, isOther ? 2 : 1)
   }
@@ -123,7 +131,8 @@ extension DateParser {
     if skip(.repeats(.every)) {
       guard readEveryAmount(into: &expression) else { return false }
     } else {
-      guard skip(.count(1)), readUnit(into: &expression, 1) else { return false }
+      guard skip(.count(1)) || skip(.mark(UInt8(ascii: "/"))), readUnit(into: &expression, 1)
+      else { return false }
     }
     if times != 1 { expression.refusal = .tooOften }
     return true
@@ -141,8 +150,13 @@ extension DateParser {
     let hasDigits = term()?.amount?.isDigits == true
     let isAmount = extend(&expression) { $0.readAmount(into: &$1) }
     if !isAmount {
-      guard let unit = take({ $0.shortUnit }) else { return false }
-      expression.set(unit, 1)
+      if let unit = take({ $0.shortUnit }) {
+        expression.set(unit, 1)
+      } else if !skip(.repeats(.unit(.monthly, 3))) {
+        return false
+      } else {
+        expression.set(.monthly, 3)
+      }
     }
     // 3일 1번 출구.
     guard skip(.particle(.korean)) || !hasDigits else { return false }
@@ -166,7 +180,7 @@ extension DateParser {
       expression.refusal = .ambiguous(["every 2 months", "every 1st and 15th"])
     default: return false
     }
-    _ = isGlued && skip(.repeats(.manner))
+    _ = isGlued && (skip(.repeats(.manner)) || skip(.repeats(.each)))
     return true
   }
 

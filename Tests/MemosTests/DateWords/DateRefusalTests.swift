@@ -120,7 +120,7 @@ struct DateRefusalTests {
     .init("later"), .init("tomorow", "tomorrow"), .init("morning"), .init("may the force"),
     .init("second opinion"), .init("march on"), .init("sun screen"), .init("every monday"),
     .init("mondays"), .init("friday?"), .init("friday to sunday"),
-    .init("17pm"), .init("5p"), .init("1201"), .init("20261201"), .init("12/"), .init("/12"),
+    .init("17pm"), .init("1201"), .init("12/"), .init("/12"),
     .init("2026-12"), .init("1/2/3/4"), .init("+"), .init("+ 3"), .init("+3x"), .init("-3"),
     .init("at"), .init("by"), .init("by by friday", "2026-11-27"), .init("at 17"), .init("가"),
     .init("월"), .init("금"), .init("일"), .init("달"), .init("내일은 없다"), .init("내일은"),
@@ -131,10 +131,11 @@ struct DateRefusalTests {
     .init("明日"), .init("am"), .init("o'clock"), .init("26-12-1"), .init("\u{0}"), .init("🎄"),
     .init("until friday"), .init("friday night lights", "2026-11-27"),
     .init("tomorrow tomorrow", "2026-11-21"),
-    .init("5pm 6pm", "2026-11-21 17:00"), .init("first of may"),
+    .init("5pm 6pm", "2026-11-21 17:00"),
   ]
 
   private static let ambiguous: [Refused] = [
+    .init("20261201", "2026-12-01"), .init("261201", "2026-12-01"),
 
     .init("3일", "2026-12-03", "2026-11-23"),
     .init("12.1", "2026-12-01", "2027-01-12"), .init("12-1", "2026-12-01", "2027-01-12"),

@@ -12,6 +12,7 @@ struct PhraseTableTests {
     arguments: [
       PhraseTables.english, PhraseTables.englishRepeats, PhraseTables.englishMore,
       PhraseTables.korean, PhraseTables.koreanMore,
+      PhraseTables.englishTrials, PhraseTables.koreanTrials,
     ])
   func `each line of the table is read as it says`(_ table: String) throws {
     let time = try TimeContext.at("2026-11-26 12:00", .seoul)

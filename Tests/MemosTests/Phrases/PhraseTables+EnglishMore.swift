@@ -9,7 +9,7 @@ extension PhraseTables {
     Call Ann in 2 hours and 30 minutes => Call Ann | 2026-11-26 14:30
     Call Ann an hour from now => Call Ann | 2026-11-26 13:00
     Meeting wed 3pm => Meeting | 2026-12-02 15:00
-    Meeting sat => Meeting sat
+    Meeting sat => Meeting sat | left sat [2026-11-28]
     Party sat 8pm => Party | 2026-11-28 20:00
     Lunch sun noon => Lunch | 2026-11-29 12:00
     Party 31 dec 9pm => Party | 2026-12-31 21:00
@@ -34,7 +34,7 @@ extension PhraseTables {
     Rent on the last day of the month => Rent | 2026-11-30
     Rent every month on the last friday => Rent | 2026-11-27; FREQ=MONTHLY;BYDAY=-1FR
     Review every 6 months => Review | 2026-11-26; FREQ=MONTHLY;INTERVAL=6
-    Review semiannually => Review semiannually
+    Review semiannually => Review | 2026-11-26; FREQ=MONTHLY;INTERVAL=6
     Team sync every 2nd and 4th wednesday => Team sync | 2026-12-09; FREQ=MONTHLY;BYDAY=2WE,4WE
     Payday every 25th => Payday | 2026-12-25; FREQ=MONTHLY;BYMONTHDAY=25
     Payday 25th of every month => Payday | 2026-12-25; FREQ=MONTHLY;BYMONTHDAY=25
@@ -42,7 +42,7 @@ extension PhraseTables {
     Yoga weekends at 10 => Yoga | 2026-11-28 10:00; FREQ=WEEKLY;BYDAY=SA,SU; or 10 [22:00]
     Backup every night at 11 => Backup | 2026-11-26 23:00; FREQ=DAILY
     Backup every evening => Backup evening | 2026-11-26; FREQ=DAILY
-    Backup nightly => Backup nightly
+    Backup nightly => Backup nightly | left nightly [every night]
     Dentist nov 31 => Dentist nov 31 | left nov 31 [2026-11-30]
     Dentist june 31 => Dentist june 31 | left june 31 [2027-06-30]
     Dentist 32 dec => Dentist 32 dec | left dec [2026-12-01, 2026-12-31]
@@ -80,7 +80,7 @@ extension PhraseTables {
     Call the bank tuesday. => Call the bank | 2026-12-01
     Call the bank tuesday, then lunch => Call the bank then lunch | 2026-12-01
     TOMORROW CALL MOM => CALL MOM | 2026-11-27
-    p:tomorrow call => p:tomorrow call
+    p:tomorrow call => p:tomorrow call | left p:tomorrow [2026-11-27]
     scheduled:tomorrow call => call | from 2026-11-27
     Trip next month => Trip next month | left next month [2026-12-01, 2026-12-31]
     Trip next year => Trip next year | left next year [2027-01-01, 2027-12-31]
@@ -109,6 +109,6 @@ extension PhraseTables {
     Meet 2026-11-26 => Meet | 2026-11-26
     Meet 2026-11-25 => Meet 2026-11-25 | left 2026-11-25 [2026-11-25]
     Meet 2026/12/1 => Meet | 2026-12-01
-    Meet 20261201 => Meet 20261201
+    Meet 20261201 => Meet 20261201 | left 20261201 [2026-12-01]
     """
 }

@@ -88,8 +88,8 @@ extension PhraseTables {
     second opinion => second opinion
     first draft by friday => first draft | 2026-11-27
     chapter 5 may be hard => chapter 5 may be hard
-    Black Friday deals => Black Friday deals
-    Good Friday => Good Friday
+    Black Friday deals => Black Friday deals | left Black Friday []
+    Good Friday => Good Friday | left Good Friday []
     1/2 cup sugar => 1/2 cup sugar
     5/5 stars => 5/5 stars | left 5/5 [2027-05-05]
     24/7 shop => 24/7 shop
@@ -116,7 +116,7 @@ extension PhraseTables {
     Report 2020-01-01 => Report 2020-01-01 | left 2020-01-01 [2020-01-01]
     Call 3 days ago => Call 3 days ago | left 3 days ago [2026-11-23]
     #tomorrow => #tomorrow
-    re:tomorrow => re:tomorrow
+    re:tomorrow => re:tomorrow | left re:tomorrow [2026-11-27]
     tomorrow! => tomorrow! | 2026-11-27
     Call mom tomorrow! => Call mom | 2026-11-27
     Call mom tomorrow? => Call mom tomorrow? | left tomorrow [2026-11-27]

@@ -27,7 +27,7 @@ enum PhraseTables {
     ("UTC", "Party new year's eve 9pm", "Party | 2026-12-31 21:00"),
     (
       "UTC", "Meeting tue/thu 3pm",
-      "Meeting tue/thu 3pm | left tue/thu 3pm [2026-12-01, 2026-12-03 15:00]"
+      "Meeting tue/thu 3pm | left tue/thu 3pm [every tue/thu 3pm]"
     ),
     ("UTC", "Call 3pm EST tomorrow", "Call | 2026-11-27 20:00"),
     ("UTC", "Dentist 3/4/2027", "Dentist 3/4/2027 | left 3/4/2027 [2027-03-04, 2027-04-03]"),

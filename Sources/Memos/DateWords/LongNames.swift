@@ -1,0 +1,69 @@
+/// Names of several words, with a digit or a mark in them, or longer than a `DateWordKey`.
+enum LongNames {
+  private static let lists: [(String, DateTerm)] = [
+    ("new year's eve|new years eve", .holiday(month: 12, day: 31)),
+    ("new year's day|new years day|new year's|new years|new year", .holiday(month: 1, day: 1)),
+    ("christmas eve|xmas eve|크리스마스이브|크리스마스 이브", .holiday(month: 12, day: 24)),
+    ("christmas day|xmas day|크리스마스", .holiday(month: 12, day: 25)),
+    ("valentine's day|valentines day|valentine's", .holiday(month: 2, day: 14)),
+    ("발렌타인데이|밸런타인데이", .holiday(month: 2, day: 14)),
+    ("boxing day", .holiday(month: 12, day: 26)), ("화이트데이", .holiday(month: 3, day: 14)),
+    ("st patrick's day|st. patrick's day", .holiday(month: 3, day: 17)),
+    ("빼빼로데이", .holiday(month: 11, day: 11)),
+    ("2morrow|2moro|2mrw", .day(1)), ("2day", .day(0)), ("2nite|2night", .tonight),
+    ("close of business|close of play|end of business|end of play|end of day", .dayEnd),
+    ("month end|month-end|month's end", .monthEnd), ("year end|year-end|year's end", .yearEnd),
+    ("start of the month|start of month|beginning of the month", .unreadable),
+    ("quarter end|quarter-end|end of quarter|end of the quarter|분기 말", .quarterEnd),
+    ("q1|1/4분기|1분기", .quarter(1)), ("q2|2/4분기|2분기", .quarter(2)),
+    ("q3|3/4분기|3분기", .quarter(3)), ("q4|4/4분기|4분기", .quarter(4)),
+    ("bi-weekly", .repeats(.adverb(.weekly, 2))), ("bi-monthly", .repeats(.unsettled(.monthly))),
+    ("m/w/f|m w f|mo we fr", .repeats(.weekdays(0b10101))),
+    ("t/th|tu/th|tu th|t th", .repeats(.weekdays(0b1010))),
+    ("m-f|m~f|mo-fr|mo~fr", .repeats(.weekdays(0b11111))),
+    ("12 noon", .noon), ("12 midnight", .midnight), ("o clock", .oClock),
+    ("weeks' time|weeks time|week's time", .unit(.week)), ("days' time|days time", .unit(.day)),
+    ("months' time|months time", .unit(.month)), ("hours' time|hours time", .unit(.hour)),
+    ("semi-annually", .repeats(.adverb(.monthly, 6))),
+    ("business days|business day|working days|working day|work days|work day", .repeats(.workday)),
+    ("week commencing|week beginning|week starting|week ending|w/c|w/b|w/e", .blocker),
+    ("other than|apart from|aside from|not counting", .except(isBehind: false)),
+    ("1st thing|first thing", .unknown), ("on the dot", .about),
+    ("no later than", .particle(.by)),
+    ("thanksgiving day|easter sunday|easter monday|mother's day|mothers day", .unreadable),
+    ("father's day|fathers day|labor day|labour day|memorial day|veterans day", .unreadable),
+    ("independence day|presidents day|presidents' day|mlk day|bank holiday", .unreadable),
+    ("chinese new year|lunar new year|semi-weekly|semi-monthly", .unreadable),
+  ]
+
+  /// By their first bytes, the longer ones first.
+  private static let names: [[(name: [UInt8], term: DateTerm)]] = {
+    var names = [[(name: [UInt8], term: DateTerm)]](repeating: [], count: 256)
+    for (words, term) in lists {
+      for word in words.split(separator: "|") {
+        names[Int(word.utf8.first ?? 0)].append((Array(word.utf8), term))
+      }
+    }
+    return names.map { $0.sorted { $0.name.count > $1.name.count } }
+  }()
+
+  /// The name in folded `bytes` at `index`, with its length.
+  static func match(_ bytes: [UInt8], at index: Int) -> (length: Int, term: DateTerm)? {
+    for (name, term) in names[Int(bytes[index])]
+    where index + name.count <= bytes.count && bytes[index + 1] == name[1]
+      && bytes[index...].starts(with: name)
+    {
+      let end = index + name.count
+      if name[0] < 0x80, end < bytes.count, name[name.count - 1] < 0x80, bytes[end].isInWord {
+        continue
+      }
+      return (name.count, term)
+    }
+    return nil
+  }
+}
+
+extension UInt8 {
+  /// It goes on with a word before it: a letter, a digit or an apostrophe.
+  fileprivate var isInWord: Bool { 0x61...0x7A ~= self || 0x30...0x39 ~= self || self == 0x27 }
+}

@@ -1,0 +1,125 @@
+extension [DateToken] {
+  /// A run without the words at its end that belong to what comes behind.
+  func trimmedEnd(of run: PhraseRuns.Run) -> Range<Int> {
+    let lower = run.tokens.lowerBound
+    var end = run.tokens.upperBound
+    let repeats = self[lower..<end].contains { $0.term.isRepeatHead }
+    // A comma closes a phrase as the end of the line does.
+    let isClosed = run.isLast || self[end - 1].says(",")
+    while end > lower, isLoose(end - 1, in: lower..<end, isLast: isClosed, repeats) { end -= 1 }
+    return lower..<end
+  }
+
+  private func isLoose(
+    _ index: Int, in run: Range<Int>, isLast: Bool, _ repeats: Bool
+  ) -> Bool {
+    let term = self[index].term
+    let before = index > run.lowerBound ? self[index - 1].term : .unknown
+    switch term {
+    case .mark(let mark):
+      return mark != UInt8(ascii: ")") || !run.contains { self[$0].says("(") }
+    case .particle(.korean), .coming: return false
+    case .about: return !self[index].isGlued
+    case .now: return before != .from
+    case .particle(.on): return isLast || !repeats
+    case _ where term.role == .link: return true
+    case .part(let part) where part != .am && part != .pm:
+      return run.contains { $0 < index - 1 && self[$0].term.isClockEnd }
+    case .except(isBehind: false): return !repeats
+    case _ where isLast: return false
+    case .number(let value, _):
+      return !before.takesNumber && !(before.role == .strong && 1...12 ~= value)
+    case .count: return !before.takesNumber
+    case .unit: return !before.isNumber && !before.takesUnit
+    case .blocker: return self[index].range.count < 6 && !before.isPeriod
+    case .end: return !before.isPeriod
+    case .next where before == .after: return false
+    case .season: return !before.takesSeason
+    case .half, .repeats(.times): return 4...5 ~= self[index].range.count
+    case .relative, .next, .after, .from, .due, .past, .between, .repeats(.total),
+      .repeats(.when), .repeats(.completion), .repeats(.other),
+      .repeats(.ordinal), .repeats(.koreanOrdinal), .repeats(.timesOf), .reminds(.me),
+      .reminds(.before), .reminds(.ahead), .reminds(.call), .reminds(.notice):
+      return true
+    default: return false
+    }
+  }
+}
+
+extension DateTerm {
+  var isNumber: Bool {
+    switch self {
+    case .number, .count: true
+    default: false
+    }
+  }
+
+  var isMonth: Bool {
+    if case .month = self { true } else { false }
+  }
+
+  /// A colon is a part of it: `due:`, `remind me:`.
+  var takesColon: Bool {
+    switch self {
+    case .due, .startMark, .repeats(.mark), .reminds(.call), .reminds(.me), .reminds(.notice): true
+    default: false
+    }
+  }
+
+  /// A number of hours can have a point.
+  var isHourUnit: Bool {
+    switch self {
+    case .unit(.hour), .part: true
+    default: false
+    }
+  }
+
+  /// Behind it stands the zone of a time.
+  var isClockEnd: Bool {
+    switch self {
+    case .part, .suffix(.hour), .suffix(.minute), .half, .noon, .midnight, .oClock, .dateTime: true
+    default: false
+    }
+  }
+
+  /// A number behind it is a part of the phrase.
+  fileprivate var takesNumber: Bool {
+    switch self {
+    case .particle, .month, .mark, .about, .between, .from, .joiner(.to), .part, .suffix(.month),
+      .past, .due, .through, .number, .repeats(.total):
+      true
+    default: false
+    }
+  }
+
+  fileprivate var takesUnit: Bool {
+    switch self {
+    case .relative, .next, .half, .end, .of, .the, .repeats, .weekday, .starting: true
+    default: false
+    }
+  }
+
+  /// 매달, 12월: of which 초 is the beginning and 말 the end.
+  fileprivate var isPeriod: Bool {
+    switch self {
+    case .repeats(.period), .period, .unit, .suffix(.month), .suffix(.year): true
+    default: false
+    }
+  }
+
+  /// `next summer`, `every spring`.
+  fileprivate var takesSeason: Bool {
+    switch self {
+    case .relative, .next, .in, .the, .repeats(.every), .repeats(.period), .period, .vague: true
+    default: false
+    }
+  }
+
+  /// It begins a repeat.
+  fileprivate var isRepeatHead: Bool {
+    switch self {
+    case .repeats(.every), .repeats(.each), .repeats(.period), .repeats(.adverb): true
+    default: false
+    }
+  }
+}

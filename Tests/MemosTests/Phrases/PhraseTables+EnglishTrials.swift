@@ -1,0 +1,233 @@
+extension PhraseTables {
+  /// English lines of a trial: other spellings, other words for the same, and what nobody can know.
+  static let englishTrials = """
+    3pm Paris time tomorrow => 3pm Paris time tomorrow | left 3pm Paris time tomorrow []
+    Call 2morrow => Call | 2026-11-27
+    Call at 0630 => Call | 2026-11-27 06:30
+    Call 0630 tomorrow => Call 0630 tomorrow | left 0630 tomorrow [2026-11-27 06:30]
+    Call tomorrow 0630 => Call | 2026-11-27 06:30
+    Meeting 3 march => Meeting | 2027-03-03
+    Call @5pm => Call | 2026-11-26 17:00
+    Call @5pm tomorrow => Call | 2026-11-27 17:00
+    Call 5ish => Call | 2026-11-26 17:00; or 5ish [05:00]
+    Call tomorrow 5ish => Call | 2026-11-27 17:00; or 5ish [05:00]
+    Lunch noonish => Lunch | 2026-11-27 12:00
+    Plan Q3 => Plan Q3 | left Q3 [2027-07-01, 2027-09-30]
+    Report Q3 => Report Q3 | left Q3 [2027-07-01, 2027-09-30]
+    Report by Q3 => Report by Q3 | left by Q3 [2027-07-01, 2027-09-30]
+    Report by end of Q3 => Report by end of Q3 | left by end of Q3 [2027-09-30]
+    Report end of Q1 => Report end of Q1 | left end of Q1 [2027-03-31]
+    Call 1st thing tomorrow => Call 1st thing | 2026-11-27
+    Trip w/c 5 dec => Trip w/c 5 dec | left w/c 5 dec [2026-12-05]
+    Gym 3x a week => Gym 3x a week | left 3x a week []
+    Gym 3x/week => Gym 3x/week | left 3x/week []
+    Call mom mid-december => Call mom mid-december | left mid-december []
+    Ann week after next => Ann week after next | left week after next [2026-12-07, 2026-12-13]
+    Call mom tomorrow @3 => Call mom | 2026-11-27 15:00; or 3 [03:00]
+    Call mom tomorrow at three => Call mom | 2026-11-27 15:00; or three [03:00]
+    Call mom at three pm => Call mom | 2026-11-26 15:00
+    Call mom tomorrow 3p => Call mom | 2026-11-27 15:00
+    Call mom tomorrow at 1500 => Call mom | 2026-11-27 15:00
+    Call mom tomorrow 3:30p => Call mom | 2026-11-27 15:30
+    Call mom 15:30h => Call mom | 2026-11-26 15:30
+    Call mom tomorrow 15:30 hrs => Call mom | 2026-11-27 15:30
+    Call mom tomorrow 1530hrs => Call mom | 2026-11-27 15:30
+    Call mom ٣pm tomorrow => Call mom | 2026-11-27 15:00
+    Call mom tomoz => Call mom | 2026-11-27
+    Call mom 2moro => Call mom | 2026-11-27
+    Call mom 2day => Call mom | 2026-11-26
+    Call mom 2nite => Call mom | 2026-11-26
+    Call mom weds => Call mom | 2026-12-02
+    Call mom weds 3pm => Call mom | 2026-12-02 15:00
+    Call mom dec 1 '26 => Call mom | 2026-12-01
+    Call mom 1-dec => Call mom | 2026-12-01
+    Call mom 1-dec-2026 => Call mom | 2026-12-01
+    Call mom on the first => Call mom | 2026-12-01
+    Call mom on the first of december => Call mom | 2026-12-01
+    Call mom december first => Call mom | 2026-12-01
+    Call mom dec first => Call mom | 2026-12-01
+    Call mom in 3 business days => Call mom in 3 business days | left in 3 business days []
+    Call mom in 3 working days => Call mom in 3 working days | left in 3 working days []
+    Ann 3 business days from now => Ann 3 business days from now | left 3 business days from now []
+    Call mom next business day => Call mom next business day | left next business day []
+    Call mom next working day => Call mom next working day | left next working day []
+    Call mom in a half hour => Call mom | 2026-11-26 12:30
+    Call mom in quarter of an hour => Call mom | 2026-11-26 12:15
+    Call mom in 30 secs => Call mom in 30 secs | left in 30 secs []
+    Call mom in 10 seconds => Call mom in 10 seconds | left in 10 seconds []
+    Call mom in a decade => Call mom in a decade | left in a decade []
+    Call mom within 2 days => Call mom | 2026-11-28
+    Call mom within an hour => Call mom | 2026-11-26 13:00
+    Call mom after 2 days => Call mom | 2026-11-28
+    Call mom 2 days later => Call mom | 2026-11-28
+    Call mom two weeks monday => Call mom | 2026-12-14
+    Call mom a week on monday => Call mom | 2026-12-07
+    Call mom a week today => Call mom | 2026-12-03
+    Call mom a week tomorrow => Call mom | 2026-12-04
+    Call mom 3 weeks tomorrow => Call mom | 2026-12-18
+    Call mom month end => Call mom | 2026-11-30
+    Call mom month-end => Call mom | 2026-11-30
+    Call mom year end => Call mom | 2026-12-31
+    Call mom EOQ => Call mom EOQ | left EOQ [2026-12-31]
+    Call mom eob => Call mom | 2026-11-26
+    Call mom close of business => Call mom | 2026-11-26
+    Call mom close of play friday => Call mom | 2026-11-27
+    Call mom end of day friday => Call mom | 2026-11-27
+    Call mom end of play => Call mom | 2026-11-26
+    Call mom by end of business => Call mom | 2026-11-26
+    Call mom thanksgiving => Call mom thanksgiving | left thanksgiving []
+    Call mom on thanksgiving => Call mom on thanksgiving | left on thanksgiving []
+    Call mom on labor day => Call mom on labor day | left on labor day []
+    Call mom mother's day => Call mom mother's day | left mother's day []
+    Call mom on mother's day => Call mom on mother's day | left on mother's day []
+    Call mom on easter => Call mom on easter | left on easter []
+    Call mom black friday => Call mom black friday | left black friday []
+    Call mom on nye => Call mom | 2026-12-31
+    Call mom nye 9pm => Call mom | 2026-12-31 21:00
+    Call mom on xmas day => Call mom | 2026-12-25
+    Call mom on new year's => Call mom | 2027-01-01
+    Call mom on new year => Call mom | 2027-01-01
+    Call mom valentine's => Call mom | 2027-02-14
+    Call mom on july fourth => Call mom | 2027-07-04
+    Call mom on independence day => Call mom on independence day | left on independence day []
+    Call mom st patrick's day => Call mom | 2027-03-17
+    Pay M/W/F => Pay M/W/F | left M/W/F [every M/W/F]
+    Pay MWF => Pay MWF | left MWF [every MWF]
+    Pay every MWF => Pay | 2026-11-27; FREQ=WEEKLY;BYDAY=MO,WE,FR
+    Pay TTh => Pay TTh | left TTh [every TTh]
+    Pay every TTh 3pm => Pay | 2026-11-26 15:00; FREQ=WEEKLY;BYDAY=TU,TH
+    Pay nightly at 10 => Pay nightly at 10 | left nightly at 10 [every night at 10]
+    Pay hourly => Pay hourly | left hourly []
+    Pay semi-annually => Pay | 2026-11-26; FREQ=MONTHLY;INTERVAL=6
+    Pay semi-weekly => Pay semi-weekly | left semi-weekly []
+    Pay semimonthly => Pay semimonthly | left semimonthly []
+    Pay bi-weekly => Pay | 2026-11-26; FREQ=WEEKLY;INTERVAL=2
+    Pay bi-weekly fri => Pay | 2026-11-27; FREQ=WEEKLY;INTERVAL=2;BYDAY=FR
+    Pay bi-monthly => Pay bi-monthly | left bi-monthly [every 2 months, every 1st and 15th]
+    Pay biannually => Pay biannually | left biannually []
+    Pay biennially => Pay | 2026-11-26; FREQ=YEARLY;INTERVAL=2
+    Pay every day x5 => Pay every day x5 | left every day x5 []
+    Pay every day, 5x => Pay every day, 5x | left every day, 5x []
+    Pay every day besides sunday => Pay | 2026-11-26; FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA
+    Pay every day apart from sunday => Pay | 2026-11-26; FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA
+    Pay every day other than sunday => Pay | 2026-11-26; FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA
+    Pay every month in summer => Pay every month in summer | left every month in summer []
+    Pay once per week => Pay | 2026-11-26; FREQ=WEEKLY
+    Pay thrice a week => Pay thrice a week | left thrice a week []
+    Pay 2x per week => Pay 2x per week | left 2x per week []
+    Pay every spring => Pay every spring | left every spring []
+    Pay every thanksgiving => Pay every thanksgiving | left every thanksgiving []
+    Pay 1st of each quarter => Pay 1st of each quarter | left 1st of each quarter []
+    Pay every half year => Pay | 2026-11-26; FREQ=MONTHLY;INTERVAL=6
+    Pay 3 days after completion => Pay 3 days after completion | left 3 days after completion []
+    Pay 3 days after done => Pay 3 days after done | left 3 days after done []
+    Pay after 3 days => Pay | 2026-11-29
+    Pay every mornin => Pay every mornin | left every mornin [every morning]
+    Pay every mnday => Pay every mnday | left every mnday [every monday]
+    Pay montly => Pay montly | left montly [monthly]
+    Pay every 32nd => Pay every 32nd | left every 32nd []
+    Pay beginning monday => Pay | from 2026-11-30
+    Pay every day beginning monday => Pay | 2026-11-30; FREQ=DAILY
+    Pay every day effective monday => Pay | 2026-11-30; FREQ=DAILY
+    Pay rec:d => Pay | 2026-11-26; FREQ=DAILY when done
+    Pay t:2026-12-01 => Pay | from 2026-12-01
+    Pay t:tomorrow => Pay | from 2026-11-27
+    Pay start:friday => Pay | from 2026-11-27
+    Pay d:friday => Pay d:friday | left d:friday [2026-11-27]
+    Pay @friday => Pay @friday | left @friday [2026-11-27]
+    Pay ^friday => Pay ^friday | left ^friday [2026-11-27]
+    Pay {friday} => Pay {friday} | left {friday} [2026-11-27]
+    Pay <friday> => Pay <friday> | left <friday> [2026-11-27]
+    Pay *friday* => Pay *friday* | left *friday* [2026-11-27]
+    Pay friday-ish => Pay friday-ish | left friday-ish [2026-11-27]
+    Pay friday mid-morning => Pay friday mid-morning | left friday mid-morning [2026-11-27]
+    Pay friday 21 uhr => Pay | 2026-11-27 21:00
+    Pay friday 9pm (KST) => Pay | 2026-11-27 21:00
+    Pay friday 2100Z => Pay | 2026-11-28 06:00
+    Call mom dec 1 '27 => Call mom | 2027-12-01
+    Call Tom at 5pm => Call Tom | 2026-11-26 17:00
+    Buy 2x4 tomorrow => Buy 2x4 | 2026-11-27
+    Pay 1500 friday => Pay 1500 | 2026-11-27
+    Pay friday 1500 => Pay friday 1500 | left friday 1500 [2026-11-27 15:00]
+    Pay friday 1500 won => Pay 1500 won | 2026-11-27
+    Read 3p => Read 3p | left 3p [2026-11-26 15:00]
+    Lot 3p => Lot 3p | left 3p [2026-11-26 15:00]
+    Look at one house => Look at one house | left at one [2026-11-26 13:00, 2026-11-27 01:00]
+    Look at three houses tomorrow => Look at three houses | 2026-11-27
+    look at one => look at one | left at one [2026-11-26 13:00, 2026-11-27 01:00]
+    Divide by two => Divide by two
+    Trip in summer => Trip in summer | left in summer []
+    Trip next summer => Trip next summer | left next summer []
+    spring cleaning tomorrow => spring cleaning | 2026-11-27
+    Repair spring tomorrow => Repair spring | 2026-11-27
+    Fall asleep by 11pm => Fall asleep | 2026-11-26 23:00
+    Buy easter eggs => Buy easter eggs | left easter []
+    The first draft => The first draft
+    First draft => First draft
+    First draft tomorrow => First draft | 2026-11-27
+    first of all => first of all
+    On the first floor => On the first floor
+    June first => June first | 2027-06-01
+    june first week => june first week | left june first week [2027-06-01]
+    Call the first monday => Call | 2026-12-07
+    Call on the first monday of june => Call | 2027-06-07
+    May the 4th party => party | 2027-05-04
+    we may 5 go => we go | 2027-05-05
+    Trip in march 2027 => Trip in march 2027 | left march 2027 [2027-03-01, 2027-03-31]
+    Trip march 2027 => Trip march 2027 | left march 2027 [2027-03-01, 2027-03-31]
+    Story time 3pm => Story time 3pm | left time 3pm [2026-11-26 15:00]
+    Lunch time 3pm => Lunch time 3pm | left time 3pm [2026-11-26 15:00]
+    Movie 9pm (KST) => Movie | 2026-11-26 21:00
+    Movie (9pm KST) => Movie | 2026-11-26 21:00
+    Movie tomorrow 9pm MSK => Movie | 2026-11-28 03:00
+    Note:friday => Note:friday | left Note:friday [2026-11-27]
+    mail me@sunday.com tomorrow => mail me@sunday.com | 2026-11-27
+    see https://x.com/2026-12-24 tomorrow => see https://x.com/2026-12-24 | 2026-11-27
+    buy milk 2 days ago => buy milk 2 days ago | left 2 days ago [2026-11-24]
+    Ann today or tomorrow => Ann today or tomorrow | left today or tomorrow [2026-11-26, 2026-11-27]
+    call mom not today => call mom not today | left not today [2026-11-26]
+    call mom latest friday => call mom latest | 2026-11-27
+    call mom friday latest => call mom latest | 2026-11-27
+    call mom friday at the latest => call mom at the latest | 2026-11-27
+    Ann on or before friday => Ann on or before friday | left on or before friday [2026-11-27]
+    call mom before friday => call mom before friday | left before friday [2026-11-27]
+    call mom after friday => call mom after friday | left after friday [2026-11-27]
+    call mom friday onwards => call mom | from 2026-11-27
+    call mom some day next week => call mom some day next week | left some day next week []
+    call mom all day friday => call mom all day friday | left day friday [2026-11-27]
+    call every client at 3pm => call every client | 2026-11-26 15:00
+    call every client friday => call every client | 2026-11-27
+    friday 13th => friday 13th | left friday 13th [2026-11-27, 2026-12-13]
+    friday the 13th => friday the 13th | left friday the 13th [2026-12-13, 2026-11-27]
+    gym dec 11 (fri) => gym | 2026-12-11
+    gym dec 11 (sat) => gym dec 11 (sat) | left dec 11 (sat) [2026-12-11, 2026-11-28]
+    gym mon 7 => gym mon 7 | left mon 7 [2026-11-30]
+    gym mon 7am => gym | 2026-11-30 07:00
+    gym mon 7-8 => gym mon 7-8 | left mon 7-8 [2027-07-08, 2027-08-07, 2026-11-30]
+    gym mon 7-8am => gym 7-8am | 2026-11-30 07:00
+    gym mon 7 to 8 => gym mon 7 to 8 | left mon 7 to 8 [2026-11-30]
+    gym mon 7am to 8 => gym 7am to 8 | 2026-11-30 07:00
+    gym 7am mon to fri => gym 7am mon to fri | left 7am mon to fri [2026-11-30 07:00, 2026-11-27]
+    gym mon to fri 7am => gym mon to fri 7am | left mon to fri 7am [every mon to fri 7am]
+    gym every mon to fri 7am => gym | 2026-11-27 07:00; FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
+    gym weekday mornings => gym weekday mornings | left weekday mornings []
+    gym mornings => gym mornings
+    gym in the mornings => gym in the mornings
+    gym monday mornings => gym monday mornings | left monday mornings [2026-11-30]
+    gym monday mornings at 7 => gym monday mornings at 7 | left monday mornings at 7 [2026-11-30]
+    gym tuesday nights => gym tuesday nights | left tuesday nights [2026-12-01]
+    gym every month end => gym | 2026-11-30; FREQ=MONTHLY;BYMONTHDAY=-1
+    gym each month end => gym | 2026-11-30; FREQ=MONTHLY;BYMONTHDAY=-1
+    gym monthly on mon => gym monthly on mon | left monthly on mon [2026-11-30]
+    gym monthly on the first mon => gym | 2026-12-07; FREQ=MONTHLY;BYDAY=1MO
+    gym daily for the rest of the month => gym daily for the rest of the month | left daily []
+    gym daily next week => gym daily next week | left daily next week []
+    gym tomorrow @noon => gym | 2026-11-27 12:00
+    gym @noon => gym | 2026-11-27 12:00
+    gym @ noon => gym | 2026-11-27 12:00
+    gym @tomorrow => gym @tomorrow | left @tomorrow [2026-11-27]
+    gym @ 7 => gym | 2026-11-27 07:00; or 7 [19:00]
+    gym @7:30 => gym | 2026-11-27 07:30; or 7:30 [19:30]
+    gym @19:30 tomorrow => gym | 2026-11-27 19:30
+    """
+}
