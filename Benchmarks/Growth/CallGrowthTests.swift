@@ -62,14 +62,15 @@ struct CallGrowthTests {
 
   /// Writes a list of memos that showed the first `before`.
   private static func apply(
-    before: Int, _ numbers: some Sequence<Int>, _ client: TestClient
+    before: Int, _ numbers: some Sequence<Int>, as member: String = "title", _ client: TestClient
   ) throws {
     try client.ask(
       "list/apply",
       [
         "query": ["sort": [["by": "manual"]]],
         "state": try client.ask("store/status")["state"] ?? .null, "before": ids(before),
-        "lines": .array(numbers.map { ["id": id("m", $0), "title": id("Line ", $0)] }),
+        "lines": .array(
+          numbers.map { (["id": id("m", $0)] as JSON).with([member: id("Line ", $0)]) }),
       ])
   }
 
@@ -176,6 +177,12 @@ struct CallGrowthTests {
         }
       ) { client, count in
         try apply(before: count, (0..<count).reversed(), client)
+      },
+      Call(
+        "a list of texts turned round",
+        after: { client, count in try apply(before: 0, (0..<count), client) }
+      ) { client, count in
+        try apply(before: count, (0..<count).reversed(), as: "text", client)
       },
       Call("merging texts", after: watchedGroup) { client, count in
         let revision = try client.memo("m0")["revision"] ?? .null
