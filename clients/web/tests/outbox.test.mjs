@@ -316,6 +316,46 @@ test('a page that was let go before it stored a write has it stored by the next 
   assert.deepEqual(Object.keys(first), []);
 });
 
+test('what a page stored later doesn’t count for what it failed to store before', async () => {
+  const sent = [];
+  const first = new Map();
+  const shared = memoryStorage();
+  const storageOf = {
+    getItem: (name) => first.get(name) ?? null,
+    setItem: (name, value) => first.set(name, value),
+    removeItem: (name) => first.delete(name),
+  };
+  const open = (storage, isOnline) => {
+    const outbox = new Outbox({
+      call: async (...given) => sent.push(given[1].id) && {},
+      isOnline: () => isOnline,
+      storage,
+      // Its names are keys of it, as those of localStorage are.
+      first: new Proxy(storageOf, {
+        ownKeys: () => [...first.keys()],
+        getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+      }),
+      lock: (work) => work(),
+      now: () => 0,
+      later: () => () => {},
+      zone: () => null,
+      known: (zone) => zone,
+      epoch: () => null,
+      announce: () => {},
+    });
+    return outbox.open().then(() => outbox);
+  };
+  let count = 0;
+  const lossy = (step) => (count++ === 0 ? new Promise(() => {}) : shared.change(step));
+  const page = await open({ ...shared, change: lossy }, false);
+  page.write('task/create', { id: 'one', content: 'x' });
+  page.write('task/create', { id: 'two', content: 'y' });
+  await settled();
+  await open(shared, true);
+  await settled();
+  assert.deepEqual(sent, ['one', 'two']);
+});
+
 test('a zone that this server does not know is sent by a name that it does', async () => {
   const sent = [];
   const outbox = new Outbox({

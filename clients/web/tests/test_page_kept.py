@@ -175,6 +175,16 @@ class Tomorrow(OfflineTest):
         self.assertEqual(made["Dust"]["due"], typed.date().isoformat())
 
 
+TOKEN = """async () => {
+  const database = await new Promise((end) => {
+    indexedDB.open('memod').onsuccess = ({ target }) => end(target.result);
+  });
+  const reading = database.transaction('about').objectStore('about').get('token');
+  await new Promise((end) => { reading.onsuccess = end; });
+  database.close();
+  return reading.result?.value;
+}"""
+"""The token in the database."""
 SNAPSHOT = """async () => {
   const database = await new Promise((end) => {
     indexedDB.open('memod').onsuccess = ({ target }) => end(target.result);
@@ -276,6 +286,16 @@ class Links(OfflineTest):
         for page in self.context.pages:
             page.reload()
             page.wait_for_selector("body[data-status=online]", state="attached")
+
+    def test_a_browser_that_was_killed_and_has_forgotten_is_still_paired(self) -> None:
+        # What Chromium keeps of localStorage is on the disk seconds later.
+        self.until(lambda: self.page.evaluate(TOKEN) == self.web.token, "the token is kept")
+        self.page.evaluate("localStorage.clear()")
+        self.page.goto("about:blank")
+        self.page.goto(self.web.url)
+        self.page.wait_for_selector("body[data-status=online]", state="attached")
+        self.page.reload()
+        self.page.wait_for_selector("body[data-status=online]", state="attached")
 
     def test_another_link_asks_before_it_takes_the_place_of_one(self) -> None:
         said = self.web.run("--port", str(self.web.port), "--new-token").stdout.splitlines()[0]

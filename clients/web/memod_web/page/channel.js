@@ -3,11 +3,14 @@
 /** How long a WebSocket may take to open before it is tried again, in ms. */
 const OPENING = 8000;
 
-/** What a Session needs of the browser. */
-export function browserWorld(token, device) {
+/** What a Session needs of the browser; `recover()` looks for a token where there is none. */
+export function browserWorld(token, device, recover) {
   return {
     open: (events) => open(token(), device, events),
-    isRefused: async () => (await tried(token())) === false,
+    isRefused: async () => {
+      if (!token()) await recover();
+      return (await tried(token())) === false;
+    },
     later: (pause, then) => {
       const timer = setTimeout(then, pause);
       return () => clearTimeout(timer);

@@ -10,7 +10,7 @@ import { Preferences } from './model/preferences.js';
 import { firstLists } from './model/queries.js';
 import { parse } from './model/route.js';
 import { Session } from './model/session.js';
-import { deviceId, takeToken } from './model/token.js';
+import { deviceId, keepToken, takeToken } from './model/token.js';
 import { zoneNow } from './model/zone.js';
 import { remindsBest } from './notified.js';
 
@@ -18,8 +18,12 @@ import { remindsBest } from './notified.js';
 export const pairing = takeToken(location, history, localStorage);
 export const kept = new Kept(localStorage, () => new Promise(whenIdle));
 const greeting = {};
+const recover = async () => {
+  pairing.token = await kept.token();
+  if (pairing.token) keepToken(localStorage, pairing.token);
+};
 export const session = new Session(
-  { ...browserWorld(() => pairing.token, deviceId(localStorage)), kept },
+  { ...browserWorld(() => pairing.token, deviceId(localStorage), recover), kept },
   greeting,
 );
 // What comes before the page is there waits for it.

@@ -95,6 +95,18 @@ export class Kept {
     await this.#do('about', 'readwrite', (about) => about.put({ key: 'epoch', value: epoch }));
   }
 
+  /** The token that this device was let in by: a browser that is killed may forget localStorage. */
+  async token() {
+    return (await this.#do('about', 'readonly', (about) => about.get('token')))?.value ?? null;
+  }
+
+  /** Keeps it, or forgets it for null. */
+  async keepToken(value) {
+    await this.#do('about', 'readwrite', (about) =>
+      value ? about.put({ key: 'token', value }) : about.delete('token'),
+    );
+  }
+
   /** Whether a page is the one that sends, until then: no other one is by now. */
   async lease(page, until) {
     const found = await this.#do('about', 'readwrite', (about) => {

@@ -6,7 +6,7 @@ import { clearStops, forgetFirst, keepFirst, mirror, mirrored, records } from '.
 import { newId } from './ids.js';
 import { readLine } from './lines.js';
 import { LOST, RPCError } from './rpc.js';
-import { picked, placed, recovered, refuse, settle } from './steps.js';
+import { picked, recovered, refuse, settle } from './steps.js';
 
 /** Errors that say nothing of the write: it is sent again. */
 const PASSING = new Set([LOST, 'storeUnavailable', 'storeFull']);
@@ -42,6 +42,8 @@ export class Outbox extends EventTarget {
   tab = newId('t_');
   #world;
   #count = 0;
+  /** Records of which no transaction has been done yet. */
+  #unstored = [];
   #followers = new Map();
   #isDraining = false;
   #isWanted = false;
@@ -165,9 +167,15 @@ export class Outbox extends EventTarget {
     this.#count += 1;
     const whole = { tab: this.tab, n: this.#count, ...record };
     const name = keepFirst(this.#world.first, whole);
+    this.#unstored.push(whole);
     this.#storesOne(1);
-    const storing = this.#change((journal) => placed(whole, journal));
+    // With those before it: what is stored of a page is counted by its last.
+    const storing = this.#change((journal) => {
+      const all = this.#unstored.filter(({ n }) => n <= whole.n);
+      return recovered(all.includes(whole) ? all : [...all, whole], journal);
+    });
     const { result } = await storing.finally(() => this.#storesOne(-1));
+    this.#unstored = this.#unstored.filter(({ n }) => n > whole.n);
     this.#early.delete(record.entry.op);
     forgetFirst(this.#world.first, name);
     this.#world.announce({});

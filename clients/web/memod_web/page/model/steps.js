@@ -197,13 +197,15 @@ function revisionOf({ memo, results, revision }) {
   return memo?.revision ?? results?.[0]?.memo?.revision ?? revision ?? null;
 }
 
-// Each in the order of its page; what one puts, the next finds.
+// Each in the order of its page; what one puts, the next finds. The result is the last one's.
 export function recovered(all, journal) {
   let { entries, stops } = journal;
+  let result;
   const put = [];
   const stored = {};
   for (const record of all.sort((one, other) => one.n - other.n)) {
     const step = placed(record, { ...journal, entries, stops });
+    ({ result } = step);
     for (const each of step.put ?? []) {
       const { op } = each;
       entries = [...entries.filter((other) => other.op !== op), each];
@@ -216,5 +218,5 @@ export function recovered(all, journal) {
       stored[step.stop[0]] = record.n;
     }
   }
-  return { put, stop: null, stops: stored };
+  return { put, stop: null, stops: stored, result };
 }

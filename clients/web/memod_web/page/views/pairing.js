@@ -40,7 +40,7 @@ function pairWith(token) {
 
 /** Follows links that are opened on a device that is paired: tried first, and taken if a person says so. */
 export function followLinks(app, opened) {
-  const { words, toasts, dialogs, session } = app;
+  const { words, toasts, dialogs, session, kept } = app;
   const offer = async (token) => {
     const isRight = await tried(token);
     if (!isRight) toasts.show(words(isRight === null ? 'pair_untried' : 'pair_refused'));
@@ -49,7 +49,9 @@ export function followLinks(app, opened) {
     }
   };
   const paired = () => {
-    if (session.status === 'online') confirmToken(localStorage, opened.token);
+    if (session.status !== 'online') return;
+    confirmToken(localStorage, opened.token);
+    kept.keepToken(opened.token);
   };
   session.addEventListener('status', paired);
   if (opened.offered) offer(opened.offered);
