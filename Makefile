@@ -62,7 +62,7 @@ test: ## install what the tests need and pass them; ONLY=web, gtk/test_fit or Wa
 
 check: ## everything: formatting, shell scripts, every test in full, none skipped
 	@.ci/need swift
-	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Growth
+	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Growth clients/swift
 	@.ci/shellcheck
 	@MEMOD_WHOLE=1 .ci/test
 
@@ -90,7 +90,7 @@ worlds: ## go through random worlds of many machines in STEPS=100000 steps; SEED
 
 format: ## lay out the sources
 	@.ci/need swift
-	swift format --in-place --recursive Package.swift Sources Tests Benchmarks/Growth
+	swift format --in-place --recursive Package.swift Sources Tests Benchmarks/Growth clients/swift
 
 # Under sudo there is often no swift on the PATH: then what was built before is installed.
 install: $(if $(shell command -v swift),build,$(release)) ## put memod, memo, manuals, completions and plugins into PREFIX

@@ -7,9 +7,10 @@ let commit = Context.environment["MEMOD_COMMIT"] ?? ""
 
 // Every file imports the library of regular expressions unless told not to: an eighth of the
 // program.
-let lean: [SwiftSetting] = [
-  .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
-]
+// SwiftPM refuses such flags in what an app depends on, which it keeps in a folder of this name.
+let lean: [SwiftSetting] =
+  Context.packageDirectory.contains("/checkouts/")
+  ? [] : [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
 
 // What carries commits between machines needs libpq: built only when asked for, so that a plain
 // `swift build` doesn't.
@@ -19,8 +20,13 @@ let hasSync = Context.environment["MEMOD_SYNC"] != nil
 // below it.
 let package = Package(
   name: "memod",
-  platforms: [.macOS(.v15)],
-  products: [.executable(name: "memod", targets: ["memod"])],
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .executable(name: "memod", targets: ["memod"]),
+    // What an app in Swift takes: clients/swift.
+    .library(name: "MemodClient", targets: ["MemodClient"]),
+    .library(name: "MemodServer", targets: ["MemodServer"]),
+  ],
   targets: [
     .target(name: "TypedJSON", swiftSettings: lean),
     .testTarget(name: "TypedJSONTests", dependencies: ["TypedJSON", "TestSupport"]),
@@ -124,6 +130,24 @@ let package = Package(
       ],
       exclude: ["README.md", "Disk/disk.c"]),
 
+    // A client in Swift, and the server as a value inside an app.
+    .target(name: "MemodClient", path: "clients/swift/Sources/MemodClient"),
+    .target(
+      name: "MemodServer",
+      dependencies: ["MemodClient", "MemoServer", "MemosSQLite", "JSONRPC", "Memos", "Program"],
+      path: "clients/swift/Sources/MemodServer"),
+    .target(name: "MemodApps", dependencies: ["MemodClient"], path: "clients/swift/Apps"),
+    .testTarget(
+      name: "MemodClientTests",
+      dependencies: ["MemodClient", "MemodServer", "CSQLite", "TestSupport"],
+      path: "clients/swift/Tests/MemodClientTests"),
+    .testTarget(
+      name: "MemodAppsTests",
+      dependencies: [
+        "MemodApps", "MemodServer", "MemosSync", "MemosSQLite", "Memos", "Program", "TestSupport",
+      ],
+      path: "clients/swift/Tests/MemodAppsTests"),
+
     // The rules of this repository, read from its files.
     .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"]),
 
@@ -195,6 +219,15 @@ if hasSync {
         "SyncTestSupport", "MemosTestSupport", "TestSupport",
       ]),
   ]
+}
+
+// What a call in process costs: clients/swift/bench.sh.
+if Context.environment["MEMOD_BENCH"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "memod-swift-bench",
+      dependencies: ["MemodClient", "MemodServer", "MemoServer", "JSONRPC", "Memos", "Program"],
+      path: "clients/swift/Bench"))
 }
 
 // Only libFuzzer has a `main` for it.

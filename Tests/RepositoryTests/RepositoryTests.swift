@@ -135,16 +135,22 @@ struct RepositoryTests {
     "Tests/TextTests/NormalizationVectors.swift",
   ]
 
+  /// Whether a file is data, or made by a program, and so not read as code is.
+  private static func isTable(_ file: TextFile) -> Bool {
+    tables.contains(file.path)
+      || file.path.hasPrefix("clients/swift/Sources/MemodClient/Generated/")
+  }
+
   @Test func `Swift files have a size that can be read at one go`() throws {
     expectNone(
-      try Repository.swiftFiles().filter { $0.lines.count > 300 && !Self.tables.contains($0.path) }
+      try Repository.swiftFiles().filter { $0.lines.count > 300 && !Self.isTable($0) }
         .map { "\($0.path) has \($0.lines.count) lines" },
       "300 are allowed: split it by its types.")
   }
 
   @Test func `lines are no wider than 100`() throws {
     expectNone(
-      try Repository.swiftFiles().filter { !Self.tables.contains($0.path) }
+      try Repository.swiftFiles().filter { !Self.isTable($0) }
         .flatMap { $0.lines(where: \.isTooWide) },
       "100 columns are allowed.")
   }

@@ -1,0 +1,100 @@
+import JSONRPC
+import MemoServer
+import MemodClient
+import MemodServer
+import Memos
+import Program
+
+/// How much a typed call in process costs beside the server alone, and how much it is to follow a
+/// long list. Prints a line each; clients/swift/bench.sh builds it.
+@main struct Bench {
+  private static let calls = 20_000
+  private static let rows = 10_000
+  private static let changes = 1000
+
+  static func main() async throws {
+    let text = String(repeating: "a memo of two hundred bytes ", count: 7)
+    try await compare("memo/get", MemoGet(ids: ["m_7"]), text) { _ in }
+    try await compare("memo/list, 100 rows", MemoList(), text, by: 100) { _ in }
+    try await compare("task/update", TaskUpdate(id: "m_7", important: true), text) {
+      $0.important = $0.important != true
+    }
+    try await follow(text)
+  }
+
+  private static func compare<Request: MemodRequest>(
+    _ name: String, _ request: Request, _ text: String, by part: Int = 1,
+    _ change: @Sendable (inout Request) -> Void
+  ) async throws {
+    let memod = Memod(InProcessTransport.memory(), Initialize(timeZone: "UTC"))
+    for number in 0..<1000 {
+      _ = try await memod.call(TaskCreate(content: text, id: "m_\(number)"))
+    }
+    var server = Server(
+      storage: MemoryStorage(epoch: "bench"), environment: Environment(version: "bench"),
+      framing: .lines, now: System.now())
+    for number in 0..<1000 { ask(&server, TaskCreate(content: text, id: "m_\(number)")) }
+    var (alone, called) = ([Double](), [Double]())
+    for _ in 0..<7 {
+      var request = request
+      alone.append(
+        time(of: calls / part) {
+          change(&request)
+          ask(&server, request)
+        })
+      called.append(
+        try await timeAsync(of: calls / part) {
+          change(&request)
+          _ = try await memod.call(request)
+        })
+    }
+    report(name, alone.min() ?? 0, called.min() ?? 0)
+  }
+
+  /// What a caller without a client does: bytes in, bytes out.
+  private static func ask(_ server: inout Server, _ request: some MemodRequest) {
+    request.message(id: 1).withUnsafeBytes { server.receive($0) }
+    repeat { server.turn(at: System.now()) } while server.hasWork
+    let count = server.withOutput { $0.count }
+    server.dropOutput(count)
+  }
+
+  private static func follow(_ text: String) async throws {
+    let memod = Memod(InProcessTransport.memory(), Initialize(timeZone: "UTC"))
+    for number in 0..<rows {
+      _ = try await memod.call(TaskCreate(content: text, id: "m_\(number)"))
+    }
+    let alone = try await timeAsync(of: changes) {
+      let id = "m_\(Int.random(in: 0..<rows))"
+      _ = try await memod.call(TaskUpdate(id: id, title: "\(Int.random(in: 0..<rows))"))
+    }
+    var updates = memod.memos(MemoQuery(sort: [SortStep(by: .title)])).makeAsyncIterator()
+    var shown = try await updates.next()
+    let followed = try await timeAsync(of: changes) {
+      let id = "m_\(Int.random(in: 0..<rows))"
+      _ = try await memod.call(TaskUpdate(id: id, title: "\(Int.random(in: 0..<rows))"))
+      shown = try await updates.next()
+    }
+    report("a change of a list of \(rows), followed", alone, followed)
+    print("\(shown?.rows.count ?? 0) rows")
+  }
+
+  private static func report(_ name: String, _ floor: Double, _ here: Double) {
+    let ratio = (here / floor * 100).rounded() / 100
+    print("\(name): \(round(floor)) µs without, \(round(here)) µs with the client, \(ratio) times")
+  }
+
+  private static func round(_ time: Double) -> Double { (time * 100).rounded() / 100 }
+
+  private static func time(of count: Int, _ body: () -> Void) -> Double {
+    let duration = ContinuousClock().measure { for _ in 0..<count { body() } }
+    return duration / .microseconds(count)
+  }
+
+  private static func timeAsync(
+    of count: Int, _ body: () async throws -> Void
+  ) async rethrows -> Double {
+    let duration = try await ContinuousClock().measure { for _ in 0..<count { try await body() } }
+    return duration / .microseconds(count)
+  }
+}

@@ -1,0 +1,3260 @@
+// Made by clients/swift/generate.py from rpc.discover; don't edit.
+
+/// `BatchCall`, as protocol.md has it.
+public struct BatchCall: JSONWritable, Hashable {
+  /// A method of the chapters memo, task and group.
+  public var method: String
+  /// Its params.
+  public var params: JSONValue?
+  /// Names the record it makes, for later calls.
+  public var key: String?
+
+  /// Sets each member; those left out are not sent.
+  public init(method: String, params: JSONValue? = nil, key: String? = nil) {
+    self.method = method
+    self.params = params
+    self.key = key
+  }
+
+  /// Writes the members that are set.
+  public func write(to json: inout JSONWriter) {
+    json.open()
+    json.member("method", method)
+    json.member("params", params)
+    json.member("key", key)
+    json.close()
+  }
+}
+
+/// `BatchOutcome`, as protocol.md has it.
+public struct BatchOutcome: JSONReadable, Hashable {
+  /// What the call returns.
+  public var result: JSONValue?
+  /// Or why it failed.
+  public var error: ErrorObject?
+
+  /// Sets each member; those left out are not sent.
+  public init(result: JSONValue? = nil, error: ErrorObject? = nil) {
+    self.result = result
+    self.error = error
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var result: JSONValue?
+    var error: ErrorObject?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "result": result = try json.lenient()
+      case "error": error = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.result = result
+    self.error = error
+  }
+}
+
+/// `Change`, as protocol.md has it.
+public struct RecordChange: JSONReadable, Hashable {
+  /// What kind of record.
+  public var type: RecordType
+  /// Which one.
+  public var id: String
+  /// What happened to it; a memo put in the trash is updated, one purged is removed.
+  public var change: ChangeKind
+  /// The sequence of the commit.
+  public var revision: Int
+  /// The fields that changed, each `{old, new}`; `place` when it was moved in its order.
+  public var fields: JSONValue?
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    type: RecordType,
+    id: String,
+    change: ChangeKind,
+    revision: Int,
+    fields: JSONValue? = nil
+  ) {
+    self.type = type
+    self.id = id
+    self.change = change
+    self.revision = revision
+    self.fields = fields
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var type: RecordType?
+    var id: String?
+    var change: ChangeKind?
+    var revision: Int?
+    var fields: JSONValue?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "type": type = try json.value()
+      case "id": id = try json.value()
+      case "change": change = try json.value()
+      case "revision": revision = try json.value()
+      case "fields": fields = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.type = try json.required(type, "type")
+    self.id = try json.required(id, "id")
+    self.change = try json.required(change, "change")
+    self.revision = try json.required(revision, "revision")
+    self.fields = fields
+  }
+}
+
+/// `Checklist`, as protocol.md has it.
+public struct Checklist: JSONReadable, Hashable {
+  /// Items ticked.
+  public var done: Int
+  /// Items in all.
+  public var total: Int
+
+  /// Sets each member; those left out are not sent.
+  public init(done: Int, total: Int) {
+    self.done = done
+    self.total = total
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var done: Int?
+    var total: Int?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "done": done = try json.value()
+      case "total": total = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.done = try json.required(done, "done")
+    self.total = try json.required(total, "total")
+  }
+}
+
+/// `ClientCapabilities`, as protocol.md has it.
+public struct ClientCapabilities: JSONWritable, Hashable {
+  /// As in LSP.
+  public var general: GeneralCapabilities?
+
+  /// Sets each member; those left out are not sent.
+  public init(general: GeneralCapabilities? = nil) {
+    self.general = general
+  }
+
+  /// Writes the members that are set.
+  public func write(to json: inout JSONWriter) {
+    json.open()
+    json.member("general", general)
+    json.close()
+  }
+}
+
+/// `Commit`, as protocol.md has it.
+public struct Commit: JSONReadable, Hashable {
+  /// Its sequence: the revision of what it changed.
+  public var revision: Int
+  /// When it was made.
+  public var at: Timestamp
+  /// The origin of the program that asked for it.
+  public var origin: String
+  /// What it did, in a few words.
+  public var label: String
+  /// How many memos it changed, or groups if it is about groups.
+  public var count: Int
+  /// What it did to each record.
+  public var changes: [RecordChange]
+  /// The method that made it; absent if an old version of memod did.
+  public var action: CommitAction?
+  /// The title of the first of them, or the group's name; absent if empty.
+  public var title: String?
+  /// True if `label` is what the client wrote that sent a batch; absent otherwise.
+  public var ownLabel: Bool?
+  /// The commit that it takes back.
+  public var undoes: Int?
+  /// The commit that it makes again.
+  public var redoes: Int?
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    revision: Int,
+    at: Timestamp,
+    origin: String,
+    label: String,
+    count: Int,
+    changes: [RecordChange],
+    action: CommitAction? = nil,
+    title: String? = nil,
+    ownLabel: Bool? = nil,
+    undoes: Int? = nil,
+    redoes: Int? = nil
+  ) {
+    self.revision = revision
+    self.at = at
+    self.origin = origin
+    self.label = label
+    self.count = count
+    self.changes = changes
+    self.action = action
+    self.title = title
+    self.ownLabel = ownLabel
+    self.undoes = undoes
+    self.redoes = redoes
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var revision: Int?
+    var at: Timestamp?
+    var origin: String?
+    var label: String?
+    var count: Int?
+    var changes: [RecordChange]?
+    var action: CommitAction?
+    var title: String?
+    var ownLabel: Bool?
+    var undoes: Int?
+    var redoes: Int?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "revision": revision = try json.value()
+      case "at": at = try json.value()
+      case "origin": origin = try json.value()
+      case "label": label = try json.value()
+      case "count": count = try json.value()
+      case "changes": changes = try json.value()
+      case "action": action = try json.lenient()
+      case "title": title = try json.lenient()
+      case "ownLabel": ownLabel = try json.lenient()
+      case "undoes": undoes = try json.lenient()
+      case "redoes": redoes = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.revision = try json.required(revision, "revision")
+    self.at = try json.required(at, "at")
+    self.origin = try json.required(origin, "origin")
+    self.label = try json.required(label, "label")
+    self.count = try json.required(count, "count")
+    self.changes = try json.required(changes, "changes")
+    self.action = action
+    self.title = title
+    self.ownLabel = ownLabel
+    self.undoes = undoes
+    self.redoes = redoes
+  }
+}
+
+/// `CompletionItem`, as protocol.md has it.
+public struct CompletionItem: JSONReadable, Hashable {
+  /// What a person reads: a title, a tag, the name of a group.
+  public var label: String
+  /// What is put in place of `range`.
+  public var text: String
+  /// The memo's or the group's id.
+  public var id: String?
+  /// How many memos have the tag.
+  public var count: Int?
+
+  /// Sets each member; those left out are not sent.
+  public init(label: String, text: String, id: String? = nil, count: Int? = nil) {
+    self.label = label
+    self.text = text
+    self.id = id
+    self.count = count
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var label: String?
+    var text: String?
+    var id: String?
+    var count: Int?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "label": label = try json.value()
+      case "text": text = try json.value()
+      case "id": id = try json.lenient()
+      case "count": count = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.label = try json.required(label, "label")
+    self.text = try json.required(text, "text")
+    self.id = id
+    self.count = count
+  }
+}
+
+/// `Condition`, as protocol.md has it.
+public struct MemoCondition: JSONReadable, JSONWritable, Hashable {
+  /// One of these memos.
+  public var ids: [String]?
+  /// Only plain memos, or only tasks.
+  public var kind: MemoKind?
+  /// In that group; null for those in no group. A smart group stands for its query.
+  public var group: Nullable<String>
+  /// Tasks in one of these states.
+  public var state: [TaskState]?
+  /// Whether marked important.
+  public var important: Bool?
+  /// Whether pinned.
+  public var pinned: Bool?
+  /// Whether past due and not done.
+  public var overdue: Bool?
+  /// Whether its start, if it has one, has come; true of plain memos.
+  public var started: Bool?
+  /// Whether in the trash; without it, only what isn't.
+  public var trashed: Bool?
+  /// Carrying all of these tags, without `#`.
+  public var tags: [String]?
+  /// Tasks due in that time.
+  public var due: DueFilter?
+  /// Tasks starting in that time.
+  public var start: DueFilter?
+  /// Containing every word, anywhere in a word; Hangul also by initial consonants.
+  public var text: String?
+  /// Linking to that memo, by its id or its title.
+  public var linksTo: String?
+  /// Meeting at least one of these conditions.
+  public var any: [MemoCondition]?
+  /// Not meeting this condition.
+  @Boxed public var not: MemoCondition?
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    ids: [String]? = nil,
+    kind: MemoKind? = nil,
+    group: Nullable<String> = .absent,
+    state: [TaskState]? = nil,
+    important: Bool? = nil,
+    pinned: Bool? = nil,
+    overdue: Bool? = nil,
+    started: Bool? = nil,
+    trashed: Bool? = nil,
+    tags: [String]? = nil,
+    due: DueFilter? = nil,
+    start: DueFilter? = nil,
+    text: String? = nil,
+    linksTo: String? = nil,
+    any: [MemoCondition]? = nil,
+    not: MemoCondition? = nil
+  ) {
+    self.ids = ids
+    self.kind = kind
+    self.group = group
+    self.state = state
+    self.important = important
+    self.pinned = pinned
+    self.overdue = overdue
+    self.started = started
+    self.trashed = trashed
+    self.tags = tags
+    self.due = due
+    self.start = start
+    self.text = text
+    self.linksTo = linksTo
+    self.any = any
+    self.not = not
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var ids: [String]?
+    var kind: MemoKind?
+    var group: Nullable<String>?
+    var state: [TaskState]?
+    var important: Bool?
+    var pinned: Bool?
+    var overdue: Bool?
+    var started: Bool?
+    var trashed: Bool?
+    var tags: [String]?
+    var due: DueFilter?
+    var start: DueFilter?
+    var text: String?
+    var linksTo: String?
+    var any: [MemoCondition]?
+    var not: MemoCondition?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "ids": ids = try json.lenient()
+      case "kind": kind = try json.lenient()
+      case "group": group = try json.lenient()
+      case "state": state = try json.lenient()
+      case "important": important = try json.lenient()
+      case "pinned": pinned = try json.lenient()
+      case "overdue": overdue = try json.lenient()
+      case "started": started = try json.lenient()
+      case "trashed": trashed = try json.lenient()
+      case "tags": tags = try json.lenient()
+      case "due": due = try json.lenient()
+      case "start": start = try json.lenient()
+      case "text": text = try json.lenient()
+      case "linksTo": linksTo = try json.lenient()
+      case "any": any = try json.lenient()
+      case "not": not = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.ids = ids
+    self.kind = kind
+    self.group = group ?? .absent
+    self.state = state
+    self.important = important
+    self.pinned = pinned
+    self.overdue = overdue
+    self.started = started
+    self.trashed = trashed
+    self.tags = tags
+    self.due = due
+    self.start = start
+    self.text = text
+    self.linksTo = linksTo
+    self.any = any
+    self.not = not
+  }
+
+  /// Writes the members that are set.
+  public func write(to json: inout JSONWriter) {
+    json.open()
+    json.member("ids", ids)
+    json.member("kind", kind)
+    json.member("group", group)
+    json.member("state", state)
+    json.member("important", important)
+    json.member("pinned", pinned)
+    json.member("overdue", overdue)
+    json.member("started", started)
+    json.member("trashed", trashed)
+    json.member("tags", tags)
+    json.member("due", due)
+    json.member("start", start)
+    json.member("text", text)
+    json.member("linksTo", linksTo)
+    json.member("any", any)
+    json.member("not", not)
+    json.close()
+  }
+}
+
+/// `Counts`, as protocol.md has it.
+public struct Counts: JSONReadable, Hashable {
+  /// All of them, tasks or not.
+  public var total: Int
+  /// Those that are tasks.
+  public var tasks: Int
+  /// Tasks being done.
+  public var doing: Int
+  /// Tasks done.
+  public var done: Int
+  /// Tasks to do or being done.
+  public var open: Int
+  /// Tasks past due and not done.
+  public var overdue: Int
+  /// The share of tasks that are done, 0 to 1; 0 without any.
+  public var progress: Double
+  /// True if there are more than these: of a word that very many memos have, only some are counted.
+  public var atLeast: Bool?
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    total: Int,
+    tasks: Int,
+    doing: Int,
+    done: Int,
+    open: Int,
+    overdue: Int,
+    progress: Double,
+    atLeast: Bool? = nil
+  ) {
+    self.total = total
+    self.tasks = tasks
+    self.doing = doing
+    self.done = done
+    self.open = open
+    self.overdue = overdue
+    self.progress = progress
+    self.atLeast = atLeast
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var total: Int?
+    var tasks: Int?
+    var doing: Int?
+    var done: Int?
+    var open: Int?
+    var overdue: Int?
+    var progress: Double?
+    var atLeast: Bool?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "total": total = try json.value()
+      case "tasks": tasks = try json.value()
+      case "doing": doing = try json.value()
+      case "done": done = try json.value()
+      case "open": open = try json.value()
+      case "overdue": overdue = try json.value()
+      case "progress": progress = try json.value()
+      case "atLeast": atLeast = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.total = try json.required(total, "total")
+    self.tasks = try json.required(tasks, "tasks")
+    self.doing = try json.required(doing, "doing")
+    self.done = try json.required(done, "done")
+    self.open = try json.required(open, "open")
+    self.overdue = try json.required(overdue, "overdue")
+    self.progress = try json.required(progress, "progress")
+    self.atLeast = atLeast
+  }
+}
+
+/// `CreatedLine`, as protocol.md has it.
+public struct CreatedLine: JSONReadable, Hashable {
+  /// The line, from 0.
+  public var line: Int
+  /// Its memo.
+  public var id: String
+
+  /// Sets each member; those left out are not sent.
+  public init(line: Int, id: String) {
+    self.line = line
+    self.id = id
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var line: Int?
+    var id: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "line": line = try json.value()
+      case "id": id = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.line = try json.required(line, "line")
+    self.id = try json.required(id, "id")
+  }
+}
+
+/// `DamagedGroup`, as protocol.md has it.
+public struct DamagedGroup: JSONReadable, Hashable {
+  /// The group's id as it stands in the store.
+  public var id: String
+  /// What is wrong: `storeCorrupt`.
+  public var error: ErrorObject
+
+  /// Sets each member; those left out are not sent.
+  public init(id: String, error: ErrorObject) {
+    self.id = id
+    self.error = error
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var id: String?
+    var error: ErrorObject?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "id": id = try json.value()
+      case "error": error = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.id = try json.required(id, "id")
+    self.error = try json.required(error, "error")
+  }
+}
+
+/// `DayCount`, as protocol.md has it.
+public struct DayCount: JSONReadable, Hashable {
+  /// The day.
+  public var day: Day
+  /// How many memos were created on it.
+  public var created: Int
+  /// How many tasks were done on it.
+  public var done: Int
+
+  /// Sets each member; those left out are not sent.
+  public init(day: Day, created: Int, done: Int) {
+    self.day = day
+    self.created = created
+    self.done = done
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var day: Day?
+    var created: Int?
+    var done: Int?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "day": day = try json.value()
+      case "created": created = try json.value()
+      case "done": done = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.day = try json.required(day, "day")
+    self.created = try json.required(created, "created")
+    self.done = try json.required(done, "done")
+  }
+}
+
+/// `Doubt`, as protocol.md has it.
+public struct Doubt: JSONReadable, Hashable {
+  /// Where it is in the text.
+  public var range: TextRange
+  /// What is doubtful: a sentence for people.
+  public var reason: String
+  /// What else it can mean: words to put in its place; empty if it may be no time.
+  public var readings: [String]
+
+  /// Sets each member; those left out are not sent.
+  public init(range: TextRange, reason: String, readings: [String]) {
+    self.range = range
+    self.reason = reason
+    self.readings = readings
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var range: TextRange?
+    var reason: String?
+    var readings: [String]?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "range": range = try json.value()
+      case "reason": reason = try json.value()
+      case "readings": readings = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.range = try json.required(range, "range")
+    self.reason = try json.required(reason, "reason")
+    self.readings = try json.required(readings, "readings")
+  }
+}
+
+/// `DueRange`, as protocol.md has it.
+public struct DueRange: JSONReadable, JSONWritable, Hashable {
+  /// Then or later.
+  public var from: String?
+  /// Before then.
+  public var before: String?
+
+  /// Sets each member; those left out are not sent.
+  public init(from: String? = nil, before: String? = nil) {
+    self.from = from
+    self.before = before
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var from: String?
+    var before: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "from": from = try json.lenient()
+      case "before": before = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.from = from
+    self.before = before
+  }
+
+  /// Writes the members that are set.
+  public func write(to json: inout JSONWriter) {
+    json.open()
+    json.member("from", from)
+    json.member("before", before)
+    json.close()
+  }
+}
+
+/// `DueReminder`, as protocol.md has it.
+public struct DueReminder: JSONReadable, Hashable {
+  /// The task.
+  public var id: String
+  /// Which of its reminders, for `reminder/confirm`.
+  public var key: String
+  /// The task's title.
+  public var title: String
+  /// When the reminder was to ring.
+  public var at: Timestamp
+  /// Whether it comes later than that, since nobody was there.
+  public var late: Bool
+  /// How often it was sent to someone: above 1 if nobody confirmed it.
+  public var ring: Int
+  /// When the task is due, or null.
+  public var due: Due?
+  /// The id of the group the task is in, or null.
+  public var group: String?
+  /// Of a task that repeats, for `occurrence` when it is done, or null.
+  public var occurrence: String?
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    id: String,
+    key: String,
+    title: String,
+    at: Timestamp,
+    late: Bool,
+    ring: Int,
+    due: Due? = nil,
+    group: String? = nil,
+    occurrence: String? = nil
+  ) {
+    self.id = id
+    self.key = key
+    self.title = title
+    self.at = at
+    self.late = late
+    self.ring = ring
+    self.due = due
+    self.group = group
+    self.occurrence = occurrence
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var id: String?
+    var key: String?
+    var title: String?
+    var at: Timestamp?
+    var late: Bool?
+    var ring: Int?
+    var due: Due?
+    var group: String?
+    var occurrence: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "id": id = try json.value()
+      case "key": key = try json.value()
+      case "title": title = try json.value()
+      case "at": at = try json.value()
+      case "late": late = try json.value()
+      case "ring": ring = try json.value()
+      case "due": due = try json.lenient()
+      case "group": group = try json.lenient()
+      case "occurrence": occurrence = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.id = try json.required(id, "id")
+    self.key = try json.required(key, "key")
+    self.title = try json.required(title, "title")
+    self.at = try json.required(at, "at")
+    self.late = try json.required(late, "late")
+    self.ring = try json.required(ring, "ring")
+    self.due = due
+    self.group = group
+    self.occurrence = occurrence
+  }
+}
+
+/// `Error`, as protocol.md has it.
+public struct ErrorObject: JSONReadable, Hashable {
+  /// The code, as in an error reply.
+  public var code: Int
+  /// What happened and what to do.
+  public var message: String
+  /// `kind` and what else there is to know.
+  public var data: ErrorData
+
+  /// Sets each member; those left out are not sent.
+  public init(code: Int, message: String, data: ErrorData) {
+    self.code = code
+    self.message = message
+    self.data = data
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var code: Int?
+    var message: String?
+    var data: ErrorData?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "code": code = try json.value()
+      case "message": message = try json.value()
+      case "data": data = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.code = try json.required(code, "code")
+    self.message = try json.required(message, "message")
+    self.data = try json.required(data, "data")
+  }
+}
+
+/// `ErrorData`, as protocol.md has it.
+public struct ErrorData: JSONReadable, Hashable {
+  /// Stands for the code.
+  public var kind: String
+  /// Which param.
+  public var path: String?
+  /// Of a refused date: what it could have meant, in words.
+  public var readings: [String]?
+  /// The byte of a `parseError`.
+  public var offset: Int?
+  /// Which record.
+  public var id: String?
+  /// Which name of a group.
+  public var name: String?
+  /// Which watch.
+  public var watch: String?
+  /// The record as it is now.
+  public var current: MemodRecord?
+  /// Of a merge: the text with both versions between conflict marks.
+  public var marked: String?
+  /// Of a merge: where both changed the same words.
+  public var overlaps: [Overlap]?
+  /// Which limit.
+  public var limit: String?
+  /// How much the limit allows.
+  public var allowed: Int?
+  /// The protocol versions spoken.
+  public var supported: [String]?
+  /// Which call of a `store/batch`, from 0.
+  public var call: Int?
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    kind: String,
+    path: String? = nil,
+    readings: [String]? = nil,
+    offset: Int? = nil,
+    id: String? = nil,
+    name: String? = nil,
+    watch: String? = nil,
+    current: MemodRecord? = nil,
+    marked: String? = nil,
+    overlaps: [Overlap]? = nil,
+    limit: String? = nil,
+    allowed: Int? = nil,
+    supported: [String]? = nil,
+    call: Int? = nil
+  ) {
+    self.kind = kind
+    self.path = path
+    self.readings = readings
+    self.offset = offset
+    self.id = id
+    self.name = name
+    self.watch = watch
+    self.current = current
+    self.marked = marked
+    self.overlaps = overlaps
+    self.limit = limit
+    self.allowed = allowed
+    self.supported = supported
+    self.call = call
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var kind: String?
+    var path: String?
+    var readings: [String]?
+    var offset: Int?
+    var id: String?
+    var name: String?
+    var watch: String?
+    var current: MemodRecord?
+    var marked: String?
+    var overlaps: [Overlap]?
+    var limit: String?
+    var allowed: Int?
+    var supported: [String]?
+    var call: Int?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "kind": kind = try json.value()
+      case "path": path = try json.lenient()
+      case "readings": readings = try json.lenient()
+      case "offset": offset = try json.lenient()
+      case "id": id = try json.lenient()
+      case "name": name = try json.lenient()
+      case "watch": watch = try json.lenient()
+      case "current": current = try json.lenient()
+      case "marked": marked = try json.lenient()
+      case "overlaps": overlaps = try json.lenient()
+      case "limit": limit = try json.lenient()
+      case "allowed": allowed = try json.lenient()
+      case "supported": supported = try json.lenient()
+      case "call": call = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.kind = try json.required(kind, "kind")
+    self.path = path
+    self.readings = readings
+    self.offset = offset
+    self.id = id
+    self.name = name
+    self.watch = watch
+    self.current = current
+    self.marked = marked
+    self.overlaps = overlaps
+    self.limit = limit
+    self.allowed = allowed
+    self.supported = supported
+    self.call = call
+  }
+}
+
+/// `Excerpt`, as protocol.md has it.
+public struct Excerpt: JSONReadable, Hashable {
+  /// A part of one line, with the first word that was looked for.
+  public var text: String
+  /// Where it begins in `content`.
+  public var start: TextPosition
+  /// Whether its line has more before it.
+  public var cutBefore: Bool
+  /// Whether its line has more after it.
+  public var cutAfter: Bool
+  /// Whether its line is the title's.
+  public var ofTitle: Bool
+  /// Where the words are in `text`.
+  public var ranges: [ExcerptRange]
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    text: String,
+    start: TextPosition,
+    cutBefore: Bool,
+    cutAfter: Bool,
+    ofTitle: Bool,
+    ranges: [ExcerptRange]
+  ) {
+    self.text = text
+    self.start = start
+    self.cutBefore = cutBefore
+    self.cutAfter = cutAfter
+    self.ofTitle = ofTitle
+    self.ranges = ranges
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var text: String?
+    var start: TextPosition?
+    var cutBefore: Bool?
+    var cutAfter: Bool?
+    var ofTitle: Bool?
+    var ranges: [ExcerptRange]?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "text": text = try json.value()
+      case "start": start = try json.value()
+      case "cutBefore": cutBefore = try json.value()
+      case "cutAfter": cutAfter = try json.value()
+      case "ofTitle": ofTitle = try json.value()
+      case "ranges": ranges = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.text = try json.required(text, "text")
+    self.start = try json.required(start, "start")
+    self.cutBefore = try json.required(cutBefore, "cutBefore")
+    self.cutAfter = try json.required(cutAfter, "cutAfter")
+    self.ofTitle = try json.required(ofTitle, "ofTitle")
+    self.ranges = try json.required(ranges, "ranges")
+  }
+}
+
+/// `ExcerptRange`, as protocol.md has it.
+public struct ExcerptRange: JSONReadable, Hashable {
+  /// What is before the word, in units of the position encoding.
+  public var start: Int
+  /// What is before its end.
+  public var end: Int
+
+  /// Sets each member; those left out are not sent.
+  public init(start: Int, end: Int) {
+    self.start = start
+    self.end = end
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var start: Int?
+    var end: Int?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "start": start = try json.value()
+      case "end": end = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.start = try json.required(start, "start")
+    self.end = try json.required(end, "end")
+  }
+}
+
+/// `ExportHeading`, as protocol.md has it.
+public struct ExportHeading: JSONReadable, Hashable {
+  /// A heading.
+  public var type: String
+  /// The form of the lines.
+  public var format: Int
+
+  /// Sets each member; those left out are not sent.
+  public init(type: String, format: Int) {
+    self.type = type
+    self.format = format
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var type: String?
+    var format: Int?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "type": type = try json.value()
+      case "format": format = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.type = try json.required(type, "type")
+    self.format = try json.required(format, "format")
+  }
+}
+
+/// One of several objects, as their `type` says.
+public enum ExportLine: JSONReadable, Hashable {
+  /// Its `type` is `memod`.
+  case memod(ExportHeading)
+  /// Its `type` is `group`.
+  case group(ExportedGroup)
+  /// Its `type` is `memo`.
+  case memo(ExportedMemo)
+
+  /// Reads it.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    switch try json.peek("type") {
+    case "memod": self = .memod(try json.value())
+    case "group": self = .group(try json.value())
+    case "memo": self = .memo(try json.value())
+    default: throw json.malformed("an object of a `type` that is known")
+    }
+  }
+}
+
+/// `ExportedGroup`, as protocol.md has it.
+public struct ExportedGroup: JSONReadable, Hashable {
+  /// A group.
+  public var type: String
+  /// The group's id.
+  public var id: String
+  /// Its name.
+  public var name: String
+  /// Its color.
+  public var color: String?
+  /// Its image.
+  public var image: String?
+  /// Its query.
+  public var query: MemoQuery?
+  /// When it was created.
+  public var createdAt: Timestamp?
+  /// When it last changed.
+  public var updatedAt: Timestamp?
+  /// Its place among the groups.
+  public var place: String?
+  /// What it was created with.
+  public var creation: String?
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    type: String,
+    id: String,
+    name: String,
+    color: String? = nil,
+    image: String? = nil,
+    query: MemoQuery? = nil,
+    createdAt: Timestamp? = nil,
+    updatedAt: Timestamp? = nil,
+    place: String? = nil,
+    creation: String? = nil
+  ) {
+    self.type = type
+    self.id = id
+    self.name = name
+    self.color = color
+    self.image = image
+    self.query = query
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.place = place
+    self.creation = creation
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var type: String?
+    var id: String?
+    var name: String?
+    var color: String?
+    var image: String?
+    var query: MemoQuery?
+    var createdAt: Timestamp?
+    var updatedAt: Timestamp?
+    var place: String?
+    var creation: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "type": type = try json.value()
+      case "id": id = try json.value()
+      case "name": name = try json.value()
+      case "color": color = try json.lenient()
+      case "image": image = try json.lenient()
+      case "query": query = try json.lenient()
+      case "createdAt": createdAt = try json.lenient()
+      case "updatedAt": updatedAt = try json.lenient()
+      case "place": place = try json.lenient()
+      case "creation": creation = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.type = try json.required(type, "type")
+    self.id = try json.required(id, "id")
+    self.name = try json.required(name, "name")
+    self.color = color
+    self.image = image
+    self.query = query
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.place = place
+    self.creation = creation
+  }
+}
+
+/// `ExportedMemo`, as protocol.md has it.
+public struct ExportedMemo: JSONReadable, Hashable {
+  /// A memo.
+  public var type: String
+  /// The memo's id.
+  public var id: String
+  /// Its text.
+  public var content: String
+  /// The group it is in.
+  public var group: String?
+  /// Whether it is pinned.
+  public var pinned: Bool?
+  /// What makes it a task.
+  public var task: ExportedTask?
+  /// When it was created.
+  public var createdAt: Timestamp?
+  /// When it last changed.
+  public var updatedAt: Timestamp?
+  /// When it was put in the trash.
+  public var trashedAt: Timestamp?
+  /// Its place in its group.
+  public var place: String?
+  /// What it was created with.
+  public var creation: String?
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    type: String,
+    id: String,
+    content: String,
+    group: String? = nil,
+    pinned: Bool? = nil,
+    task: ExportedTask? = nil,
+    createdAt: Timestamp? = nil,
+    updatedAt: Timestamp? = nil,
+    trashedAt: Timestamp? = nil,
+    place: String? = nil,
+    creation: String? = nil
+  ) {
+    self.type = type
+    self.id = id
+    self.content = content
+    self.group = group
+    self.pinned = pinned
+    self.task = task
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.trashedAt = trashedAt
+    self.place = place
+    self.creation = creation
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var type: String?
+    var id: String?
+    var content: String?
+    var group: String?
+    var pinned: Bool?
+    var task: ExportedTask?
+    var createdAt: Timestamp?
+    var updatedAt: Timestamp?
+    var trashedAt: Timestamp?
+    var place: String?
+    var creation: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "type": type = try json.value()
+      case "id": id = try json.value()
+      case "content": content = try json.value()
+      case "group": group = try json.lenient()
+      case "pinned": pinned = try json.lenient()
+      case "task": task = try json.lenient()
+      case "createdAt": createdAt = try json.lenient()
+      case "updatedAt": updatedAt = try json.lenient()
+      case "trashedAt": trashedAt = try json.lenient()
+      case "place": place = try json.lenient()
+      case "creation": creation = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.type = try json.required(type, "type")
+    self.id = try json.required(id, "id")
+    self.content = try json.required(content, "content")
+    self.group = group
+    self.pinned = pinned
+    self.task = task
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.trashedAt = trashedAt
+    self.place = place
+    self.creation = creation
+  }
+}
+
+/// `ExportedRepeat`, as protocol.md has it.
+public struct ExportedRepeat: JSONReadable, Hashable {
+  /// How often: an RRULE of RFC 5545, `FREQ=WEEKLY;BYDAY=MO`.
+  public var rule: String
+  /// What the next occurrence is reckoned from.
+  public var from: RepeatFrom
+  /// The occurrence that `due` stands for, in local time; for `occurrence`.
+  public var anchor: String
+  /// The time zone in which the rule is meant.
+  public var zone: String
+  /// Days of the rule on which it doesn't come.
+  public var except: [Day]?
+
+  /// Sets each member; those left out are not sent.
+  public init(rule: String, from: RepeatFrom, anchor: String, zone: String, except: [Day]? = nil) {
+    self.rule = rule
+    self.from = from
+    self.anchor = anchor
+    self.zone = zone
+    self.except = except
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var rule: String?
+    var from: RepeatFrom?
+    var anchor: String?
+    var zone: String?
+    var except: [Day]?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "rule": rule = try json.value()
+      case "from": from = try json.value()
+      case "anchor": anchor = try json.value()
+      case "zone": zone = try json.value()
+      case "except": except = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.rule = try json.required(rule, "rule")
+    self.from = try json.required(from, "from")
+    self.anchor = try json.required(anchor, "anchor")
+    self.zone = try json.required(zone, "zone")
+    self.except = except
+  }
+}
+
+/// `ExportedTask`, as protocol.md has it.
+public struct ExportedTask: JSONReadable, Hashable {
+  /// Where it stands.
+  public var state: TaskState?
+  /// When it is due, or null.
+  public var due: Due?
+  /// When it starts: before then it isn't worked on. Or null.
+  public var start: Due?
+  /// Whether it is important.
+  public var important: Bool?
+  /// When it was done.
+  public var completedAt: Timestamp?
+  /// How it comes again.
+  public var `repeat`: ExportedRepeat?
+  /// When to be reminded of it.
+  public var remind: [String]?
+  /// The repeating task that this is a done occurrence of.
+  public var occurrenceOf: String?
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    state: TaskState? = nil,
+    due: Due? = nil,
+    start: Due? = nil,
+    important: Bool? = nil,
+    completedAt: Timestamp? = nil,
+    `repeat`: ExportedRepeat? = nil,
+    remind: [String]? = nil,
+    occurrenceOf: String? = nil
+  ) {
+    self.state = state
+    self.due = due
+    self.start = start
+    self.important = important
+    self.completedAt = completedAt
+    self.repeat = `repeat`
+    self.remind = remind
+    self.occurrenceOf = occurrenceOf
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var state: TaskState?
+    var due: Due?
+    var start: Due?
+    var important: Bool?
+    var completedAt: Timestamp?
+    var `repeat`: ExportedRepeat?
+    var remind: [String]?
+    var occurrenceOf: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "state": state = try json.lenient()
+      case "due": due = try json.lenient()
+      case "start": start = try json.lenient()
+      case "important": important = try json.lenient()
+      case "completedAt": completedAt = try json.lenient()
+      case "repeat": `repeat` = try json.lenient()
+      case "remind": remind = try json.lenient()
+      case "occurrenceOf": occurrenceOf = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.state = state
+    self.due = due
+    self.start = start
+    self.important = important
+    self.completedAt = completedAt
+    self.repeat = `repeat`
+    self.remind = remind
+    self.occurrenceOf = occurrenceOf
+  }
+}
+
+/// `GeneralCapabilities`, as protocol.md has it.
+public struct GeneralCapabilities: JSONWritable, Hashable {
+  /// As in LSP.
+  public var positionEncodings: [String]?
+
+  /// Sets each member; those left out are not sent.
+  public init(positionEncodings: [String]? = nil) {
+    self.positionEncodings = positionEncodings
+  }
+
+  /// Writes the members that are set.
+  public func write(to json: inout JSONWriter) {
+    json.open()
+    json.member("positionEncodings", positionEncodings)
+    json.close()
+  }
+}
+
+/// `Group`, as protocol.md has it.
+public struct MemoGroup: ListRow, JSONReadable, Hashable {
+  /// The group's id.
+  public var id: String
+  /// The sequence of the commit that last changed it; 0 when built in.
+  public var revision: Int
+  /// Its name; no two groups have the same.
+  public var name: String
+  /// `#RRGGBB`.
+  public var color: String
+  /// Whether every store has it; it can't be changed.
+  public var builtIn: Bool
+  /// When it was created.
+  public var createdAt: Timestamp
+  /// When its name, color, image or query last changed.
+  public var updatedAt: Timestamp
+  /// How many memos it holds or finds.
+  public var counts: Counts
+  /// A URL or a data URI, or null; left out only by a watch with `"images": "changed"`.
+  public var image: String?
+  /// The query of a smart group, or null.
+  public var query: MemoQuery?
+  /// True if its query is damaged or from a later version of memod.
+  public var unreadable: Bool?
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    id: String,
+    revision: Int,
+    name: String,
+    color: String,
+    builtIn: Bool,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    counts: Counts,
+    image: String? = nil,
+    query: MemoQuery? = nil,
+    unreadable: Bool? = nil
+  ) {
+    self.id = id
+    self.revision = revision
+    self.name = name
+    self.color = color
+    self.builtIn = builtIn
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.counts = counts
+    self.image = image
+    self.query = query
+    self.unreadable = unreadable
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var id: String?
+    var revision: Int?
+    var name: String?
+    var color: String?
+    var builtIn: Bool?
+    var createdAt: Timestamp?
+    var updatedAt: Timestamp?
+    var counts: Counts?
+    var image: String?
+    var query: MemoQuery?
+    var unreadable: Bool?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "id": id = try json.value()
+      case "revision": revision = try json.value()
+      case "name": name = try json.value()
+      case "color": color = try json.value()
+      case "builtIn": builtIn = try json.value()
+      case "createdAt": createdAt = try json.value()
+      case "updatedAt": updatedAt = try json.value()
+      case "counts": counts = try json.value()
+      case "image": image = try json.lenient()
+      case "query": query = try json.lenient()
+      case "unreadable": unreadable = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.id = try json.required(id, "id")
+    self.revision = try json.required(revision, "revision")
+    self.name = try json.required(name, "name")
+    self.color = try json.required(color, "color")
+    self.builtIn = try json.required(builtIn, "builtIn")
+    self.createdAt = try json.required(createdAt, "createdAt")
+    self.updatedAt = try json.required(updatedAt, "updatedAt")
+    self.counts = try json.required(counts, "counts")
+    self.image = image
+    self.query = query
+    self.unreadable = unreadable
+  }
+}
+
+/// `InitializeOptions`, as protocol.md has it.
+public struct InitializeOptions: JSONWritable, Hashable {
+  /// The version the client speaks; another major one is refused.
+  public var protocolVersion: String?
+  /// The IANA zone that days are reckoned in; the server's own without it.
+  public var timeZone: String?
+  /// How much `store/didChange` says; `none` without it.
+  public var push: Push?
+  /// The encodings the client knows, the one it likes best first.
+  public var positionEncodings: [String]?
+  /// What its commits are marked with; the server makes one up without it.
+  public var origin: String?
+  /// Whether it shows reminders to a person; sends it `task/didRemind`.
+  public var reminders: ReminderRole?
+  /// Whether it shows `sync` to a person; sends it `sync/didChange`.
+  public var sync: Bool?
+  /// The person's BCP 47 locale, as in LSP: in which order `3/4` is read.
+  public var locale: String?
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    protocolVersion: String? = nil,
+    timeZone: String? = nil,
+    push: Push? = nil,
+    positionEncodings: [String]? = nil,
+    origin: String? = nil,
+    reminders: ReminderRole? = nil,
+    sync: Bool? = nil,
+    locale: String? = nil
+  ) {
+    self.protocolVersion = protocolVersion
+    self.timeZone = timeZone
+    self.push = push
+    self.positionEncodings = positionEncodings
+    self.origin = origin
+    self.reminders = reminders
+    self.sync = sync
+    self.locale = locale
+  }
+
+  /// Writes the members that are set.
+  public func write(to json: inout JSONWriter) {
+    json.open()
+    json.member("protocolVersion", protocolVersion)
+    json.member("timeZone", timeZone)
+    json.member("push", push)
+    json.member("positionEncodings", positionEncodings)
+    json.member("origin", origin)
+    json.member("reminders", reminders)
+    json.member("sync", sync)
+    json.member("locale", locale)
+    json.close()
+  }
+}
+
+/// `Limits`, as protocol.md has it.
+public struct ServerLimits: JSONReadable, Hashable {
+  /// The longest message read, in bytes.
+  public var frameBytes: Int
+  /// How deep JSON may nest.
+  public var depth: Int
+  /// The longest memo, in bytes.
+  public var contentBytes: Int
+  /// The longest group name, label or origin, in bytes.
+  public var nameBytes: Int
+  /// The longest image of a group, in bytes.
+  public var imageBytes: Int
+  /// The images of all groups together, in bytes.
+  public var imagesBytes: Int
+  /// The longest `text` or `linksTo` of a query, or name looked up or completed, in bytes.
+  public var textBytes: Int
+  /// The ids one call may name, and those in a query.
+  public var ids: Int
+  /// The calls of a `store/batch`; the members of a batch array.
+  public var batchCalls: Int
+  /// The lines of a `list/apply`, and those it had `before`.
+  public var applyLines: Int
+  /// The rows of a page.
+  public var pageRows: Int
+  /// The text in a page's rows, in bytes; such a page ends early.
+  public var pageBytes: Int
+  /// The text in a result that isn't a page, in bytes; a call that would return more is refused.
+  public var resultBytes: Int
+  /// The rows of a watch, or of its window.
+  public var watchRows: Int
+  /// The rows of all watches of one connection.
+  public var watchedRows: Int
+  /// The watches of one connection.
+  public var watches: Int
+  /// The conditions in a query, nested ones and tags too.
+  public var queryConditions: Int
+  /// The reminders of a task.
+  public var reminders: Int
+  /// The output that may wait before events are held back, in bytes.
+  public var eventBytes: Int
+  /// The output that may wait before requests do, in bytes.
+  public var outputBytes: Int
+  /// The input that may wait before reading stops, in bytes.
+  public var inputBytes: Int
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    frameBytes: Int,
+    depth: Int,
+    contentBytes: Int,
+    nameBytes: Int,
+    imageBytes: Int,
+    imagesBytes: Int,
+    textBytes: Int,
+    ids: Int,
+    batchCalls: Int,
+    applyLines: Int,
+    pageRows: Int,
+    pageBytes: Int,
+    resultBytes: Int,
+    watchRows: Int,
+    watchedRows: Int,
+    watches: Int,
+    queryConditions: Int,
+    reminders: Int,
+    eventBytes: Int,
+    outputBytes: Int,
+    inputBytes: Int
+  ) {
+    self.frameBytes = frameBytes
+    self.depth = depth
+    self.contentBytes = contentBytes
+    self.nameBytes = nameBytes
+    self.imageBytes = imageBytes
+    self.imagesBytes = imagesBytes
+    self.textBytes = textBytes
+    self.ids = ids
+    self.batchCalls = batchCalls
+    self.applyLines = applyLines
+    self.pageRows = pageRows
+    self.pageBytes = pageBytes
+    self.resultBytes = resultBytes
+    self.watchRows = watchRows
+    self.watchedRows = watchedRows
+    self.watches = watches
+    self.queryConditions = queryConditions
+    self.reminders = reminders
+    self.eventBytes = eventBytes
+    self.outputBytes = outputBytes
+    self.inputBytes = inputBytes
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var frameBytes: Int?
+    var depth: Int?
+    var contentBytes: Int?
+    var nameBytes: Int?
+    var imageBytes: Int?
+    var imagesBytes: Int?
+    var textBytes: Int?
+    var ids: Int?
+    var batchCalls: Int?
+    var applyLines: Int?
+    var pageRows: Int?
+    var pageBytes: Int?
+    var resultBytes: Int?
+    var watchRows: Int?
+    var watchedRows: Int?
+    var watches: Int?
+    var queryConditions: Int?
+    var reminders: Int?
+    var eventBytes: Int?
+    var outputBytes: Int?
+    var inputBytes: Int?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "frameBytes": frameBytes = try json.value()
+      case "depth": depth = try json.value()
+      case "contentBytes": contentBytes = try json.value()
+      case "nameBytes": nameBytes = try json.value()
+      case "imageBytes": imageBytes = try json.value()
+      case "imagesBytes": imagesBytes = try json.value()
+      case "textBytes": textBytes = try json.value()
+      case "ids": ids = try json.value()
+      case "batchCalls": batchCalls = try json.value()
+      case "applyLines": applyLines = try json.value()
+      case "pageRows": pageRows = try json.value()
+      case "pageBytes": pageBytes = try json.value()
+      case "resultBytes": resultBytes = try json.value()
+      case "watchRows": watchRows = try json.value()
+      case "watchedRows": watchedRows = try json.value()
+      case "watches": watches = try json.value()
+      case "queryConditions": queryConditions = try json.value()
+      case "reminders": reminders = try json.value()
+      case "eventBytes": eventBytes = try json.value()
+      case "outputBytes": outputBytes = try json.value()
+      case "inputBytes": inputBytes = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.frameBytes = try json.required(frameBytes, "frameBytes")
+    self.depth = try json.required(depth, "depth")
+    self.contentBytes = try json.required(contentBytes, "contentBytes")
+    self.nameBytes = try json.required(nameBytes, "nameBytes")
+    self.imageBytes = try json.required(imageBytes, "imageBytes")
+    self.imagesBytes = try json.required(imagesBytes, "imagesBytes")
+    self.textBytes = try json.required(textBytes, "textBytes")
+    self.ids = try json.required(ids, "ids")
+    self.batchCalls = try json.required(batchCalls, "batchCalls")
+    self.applyLines = try json.required(applyLines, "applyLines")
+    self.pageRows = try json.required(pageRows, "pageRows")
+    self.pageBytes = try json.required(pageBytes, "pageBytes")
+    self.resultBytes = try json.required(resultBytes, "resultBytes")
+    self.watchRows = try json.required(watchRows, "watchRows")
+    self.watchedRows = try json.required(watchedRows, "watchedRows")
+    self.watches = try json.required(watches, "watches")
+    self.queryConditions = try json.required(queryConditions, "queryConditions")
+    self.reminders = try json.required(reminders, "reminders")
+    self.eventBytes = try json.required(eventBytes, "eventBytes")
+    self.outputBytes = try json.required(outputBytes, "outputBytes")
+    self.inputBytes = try json.required(inputBytes, "inputBytes")
+  }
+}
+
+/// `LineError`, as protocol.md has it.
+public struct LineError: JSONReadable, Hashable {
+  /// Why it was not written.
+  public var error: ErrorObject
+  /// The line, from 0; absent if it was removed.
+  public var line: Int?
+  /// Its memo, if it has one.
+  public var id: String?
+
+  /// Sets each member; those left out are not sent.
+  public init(error: ErrorObject, line: Int? = nil, id: String? = nil) {
+    self.error = error
+    self.line = line
+    self.id = id
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var error: ErrorObject?
+    var line: Int?
+    var id: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "error": error = try json.value()
+      case "line": line = try json.lenient()
+      case "id": id = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.error = try json.required(error, "error")
+    self.line = line
+    self.id = id
+  }
+}
+
+/// `ListCounts`, as protocol.md has it.
+public struct ListCounts: JSONReadable, Hashable {
+  /// New memos.
+  public var created: Int
+  /// Memos from another list or from the trash.
+  public var adopted: Int
+  /// Memos put in the trash, or out of it for good.
+  public var removed: Int
+  /// Memos with another title.
+  public var retitled: Int
+  /// Memos at another place, or in another group.
+  public var moved: Int
+  /// Tasks with another importance or due date.
+  public var marked: Int
+  /// Memos whose links were rewritten, in the trash too.
+  public var relinked: Int
+  /// Tasks that are in this state now.
+  public var todo: Int
+  /// Tasks that are in this state now.
+  public var doing: Int
+  /// Tasks that are in this state now.
+  public var done: Int
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    created: Int,
+    adopted: Int,
+    removed: Int,
+    retitled: Int,
+    moved: Int,
+    marked: Int,
+    relinked: Int,
+    todo: Int,
+    doing: Int,
+    done: Int
+  ) {
+    self.created = created
+    self.adopted = adopted
+    self.removed = removed
+    self.retitled = retitled
+    self.moved = moved
+    self.marked = marked
+    self.relinked = relinked
+    self.todo = todo
+    self.doing = doing
+    self.done = done
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var created: Int?
+    var adopted: Int?
+    var removed: Int?
+    var retitled: Int?
+    var moved: Int?
+    var marked: Int?
+    var relinked: Int?
+    var todo: Int?
+    var doing: Int?
+    var done: Int?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "created": created = try json.value()
+      case "adopted": adopted = try json.value()
+      case "removed": removed = try json.value()
+      case "retitled": retitled = try json.value()
+      case "moved": moved = try json.value()
+      case "marked": marked = try json.value()
+      case "relinked": relinked = try json.value()
+      case "todo": todo = try json.value()
+      case "doing": doing = try json.value()
+      case "done": done = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.created = try json.required(created, "created")
+    self.adopted = try json.required(adopted, "adopted")
+    self.removed = try json.required(removed, "removed")
+    self.retitled = try json.required(retitled, "retitled")
+    self.moved = try json.required(moved, "moved")
+    self.marked = try json.required(marked, "marked")
+    self.relinked = try json.required(relinked, "relinked")
+    self.todo = try json.required(todo, "todo")
+    self.doing = try json.required(doing, "doing")
+    self.done = try json.required(done, "done")
+  }
+}
+
+/// `ListLine`, as protocol.md has it.
+public struct ListLine: JSONWritable, Hashable {
+  /// What it is called.
+  public var title: String
+  /// The memo or group. A new line has none, or one of the client's own.
+  public var id: String?
+  /// Where the task stands; makes a memo a task.
+  public var state: TaskState?
+  /// Whether it is important.
+  public var important: Bool?
+  /// When it is due; null for never.
+  public var due: String?
+  /// The group it is in; null for none.
+  public var group: String?
+  /// The key of the section it was put in, of a query with `sections`.
+  public var section: String?
+  /// The revision that was seen, if it isn't the one at `state`.
+  public var base: Int?
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    title: String,
+    id: String? = nil,
+    state: TaskState? = nil,
+    important: Bool? = nil,
+    due: String? = nil,
+    group: String? = nil,
+    section: String? = nil,
+    base: Int? = nil
+  ) {
+    self.title = title
+    self.id = id
+    self.state = state
+    self.important = important
+    self.due = due
+    self.group = group
+    self.section = section
+    self.base = base
+  }
+
+  /// Writes the members that are set.
+  public func write(to json: inout JSONWriter) {
+    json.open()
+    json.member("title", title)
+    json.member("id", id)
+    json.member("state", state)
+    json.member("important", important)
+    json.member("due", due)
+    json.member("group", group)
+    json.member("section", section)
+    json.member("base", base)
+    json.close()
+  }
+}
+
+/// `Memo`, as protocol.md has it.
+public struct Memo: ListRow, JSONReadable, Hashable {
+  /// The memo's id.
+  public var id: String
+  /// The sequence of the commit that last changed it; for `ifRevision` and `base`.
+  public var revision: Int
+  /// The first line that is not blank, without its Markdown marks.
+  public var title: String?
+  /// The Markdown text, byte for byte as it was sent.
+  public var content: String?
+  /// The `#tags` in the text, folded for comparison, each once.
+  public var tags: [String]?
+  /// The targets of the `[[links]]` in the text, each once.
+  public var links: [String]?
+  /// How many `- [ ]` items the text has and how many are ticked, or null.
+  public var checklist: Checklist?
+  /// The id of the group it is in, or null.
+  public var group: String?
+  /// Whether it is pinned.
+  public var pinned: Bool?
+  /// What makes it a task, or null for a plain memo.
+  public var task: TaskFacet?
+  /// When it was created.
+  public var createdAt: Timestamp?
+  /// When its content, group, pin or task last changed.
+  public var updatedAt: Timestamp?
+  /// When it was put in the trash, or null.
+  public var trashedAt: Timestamp?
+  /// In hits of a `text` query: where the words are in `content`.
+  public var ranges: [TextRange]?
+  /// In hits of a query with `excerpt`: what to show of `content`.
+  public var excerpt: Excerpt?
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    id: String,
+    revision: Int,
+    title: String? = nil,
+    content: String? = nil,
+    tags: [String]? = nil,
+    links: [String]? = nil,
+    checklist: Checklist? = nil,
+    group: String? = nil,
+    pinned: Bool? = nil,
+    task: TaskFacet? = nil,
+    createdAt: Timestamp? = nil,
+    updatedAt: Timestamp? = nil,
+    trashedAt: Timestamp? = nil,
+    ranges: [TextRange]? = nil,
+    excerpt: Excerpt? = nil
+  ) {
+    self.id = id
+    self.revision = revision
+    self.title = title
+    self.content = content
+    self.tags = tags
+    self.links = links
+    self.checklist = checklist
+    self.group = group
+    self.pinned = pinned
+    self.task = task
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.trashedAt = trashedAt
+    self.ranges = ranges
+    self.excerpt = excerpt
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var id: String?
+    var revision: Int?
+    var title: String?
+    var content: String?
+    var tags: [String]?
+    var links: [String]?
+    var checklist: Checklist?
+    var group: String?
+    var pinned: Bool?
+    var task: TaskFacet?
+    var createdAt: Timestamp?
+    var updatedAt: Timestamp?
+    var trashedAt: Timestamp?
+    var ranges: [TextRange]?
+    var excerpt: Excerpt?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "id": id = try json.value()
+      case "revision": revision = try json.value()
+      case "title": title = try json.lenient()
+      case "content": content = try json.lenient()
+      case "tags": tags = try json.lenient()
+      case "links": links = try json.lenient()
+      case "checklist": checklist = try json.lenient()
+      case "group": group = try json.lenient()
+      case "pinned": pinned = try json.lenient()
+      case "task": task = try json.lenient()
+      case "createdAt": createdAt = try json.lenient()
+      case "updatedAt": updatedAt = try json.lenient()
+      case "trashedAt": trashedAt = try json.lenient()
+      case "ranges": ranges = try json.lenient()
+      case "excerpt": excerpt = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.id = try json.required(id, "id")
+    self.revision = try json.required(revision, "revision")
+    self.title = title
+    self.content = content
+    self.tags = tags
+    self.links = links
+    self.checklist = checklist
+    self.group = group
+    self.pinned = pinned
+    self.task = task
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.trashedAt = trashedAt
+    self.ranges = ranges
+    self.excerpt = excerpt
+  }
+}
+
+/// `MemoOutcome`, as protocol.md has it.
+public struct MemoOutcome: JSONReadable, Hashable {
+  /// The id asked for.
+  public var id: String
+  /// The memo, or null if purged.
+  public var memo: Memo?
+  /// Why not, instead of `memo`.
+  public var error: ErrorObject?
+
+  /// Sets each member; those left out are not sent.
+  public init(id: String, memo: Memo? = nil, error: ErrorObject? = nil) {
+    self.id = id
+    self.memo = memo
+    self.error = error
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var id: String?
+    var memo: Memo?
+    var error: ErrorObject?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "id": id = try json.value()
+      case "memo": memo = try json.lenient()
+      case "error": error = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.id = try json.required(id, "id")
+    self.memo = memo
+    self.error = error
+  }
+}
+
+/// `Overlap`, as protocol.md has it.
+public struct Overlap: JSONReadable, Hashable {
+  /// The first line, in the text at `base`, from 0.
+  public var line: Int
+  /// The lines as they were at `base`.
+  public var base: String
+  /// The lines as they are now.
+  public var current: String
+  /// The lines as they were sent.
+  public var yours: String
+
+  /// Sets each member; those left out are not sent.
+  public init(line: Int, base: String, current: String, yours: String) {
+    self.line = line
+    self.base = base
+    self.current = current
+    self.yours = yours
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var line: Int?
+    var base: String?
+    var current: String?
+    var yours: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "line": line = try json.value()
+      case "base": base = try json.value()
+      case "current": current = try json.value()
+      case "yours": yours = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.line = try json.required(line, "line")
+    self.base = try json.required(base, "base")
+    self.current = try json.required(current, "current")
+    self.yours = try json.required(yours, "yours")
+  }
+}
+
+/// `ParsedRepeat`, as protocol.md has it.
+public struct ParsedRepeat: JSONReadable, Hashable {
+  /// How often: an RRULE of RFC 5545.
+  public var rule: String
+  /// What the next occurrence is reckoned from.
+  public var from: RepeatFrom
+  /// The same for people to read.
+  public var words: RepeatWords
+
+  /// Sets each member; those left out are not sent.
+  public init(rule: String, from: RepeatFrom, words: RepeatWords) {
+    self.rule = rule
+    self.from = from
+    self.words = words
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var rule: String?
+    var from: RepeatFrom?
+    var words: RepeatWords?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "rule": rule = try json.value()
+      case "from": from = try json.value()
+      case "words": words = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.rule = try json.required(rule, "rule")
+    self.from = try json.required(from, "from")
+    self.words = try json.required(words, "words")
+  }
+}
+
+/// `Position`, as protocol.md has it.
+public struct TextPosition: JSONReadable, JSONWritable, Hashable {
+  /// The line, from 0.
+  public var line: Int
+  /// The offset in the line, in units of the position encoding.
+  public var character: Int
+
+  /// Sets each member; those left out are not sent.
+  public init(line: Int, character: Int) {
+    self.line = line
+    self.character = character
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var line: Int?
+    var character: Int?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "line": line = try json.value()
+      case "character": character = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.line = try json.required(line, "line")
+    self.character = try json.required(character, "character")
+  }
+
+  /// Writes the members that are set.
+  public func write(to json: inout JSONWriter) {
+    json.open()
+    json.member("line", line)
+    json.member("character", character)
+    json.close()
+  }
+}
+
+/// `ProgressValue`, as protocol.md has it.
+public struct ProgressValue: JSONReadable, Hashable {
+  /// What has happened.
+  public var kind: ProgressKind
+  /// What it is, with `begin`.
+  public var title: String?
+  /// With `report`: the records read and written so far.
+  public var count: Int?
+  /// With `report`: the share that is done, if that is known.
+  public var percentage: Int?
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    kind: ProgressKind,
+    title: String? = nil,
+    count: Int? = nil,
+    percentage: Int? = nil
+  ) {
+    self.kind = kind
+    self.title = title
+    self.count = count
+    self.percentage = percentage
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var kind: ProgressKind?
+    var title: String?
+    var count: Int?
+    var percentage: Int?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "kind": kind = try json.value()
+      case "title": title = try json.lenient()
+      case "count": count = try json.lenient()
+      case "percentage": percentage = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.kind = try json.required(kind, "kind")
+    self.title = title
+    self.count = count
+    self.percentage = percentage
+  }
+}
+
+/// `Query`, as protocol.md has it.
+public struct MemoQuery: JSONReadable, JSONWritable, Hashable {
+  /// One of these memos.
+  public var ids: [String]?
+  /// Only plain memos, or only tasks.
+  public var kind: MemoKind?
+  /// In that group; null for those in no group. A smart group stands for its query.
+  public var group: Nullable<String>
+  /// Tasks in one of these states.
+  public var state: [TaskState]?
+  /// Whether marked important.
+  public var important: Bool?
+  /// Whether pinned.
+  public var pinned: Bool?
+  /// Whether past due and not done.
+  public var overdue: Bool?
+  /// Whether its start, if it has one, has come; true of plain memos.
+  public var started: Bool?
+  /// Whether in the trash; without it, only what isn't.
+  public var trashed: Bool?
+  /// Carrying all of these tags, without `#`.
+  public var tags: [String]?
+  /// Tasks due in that time.
+  public var due: DueFilter?
+  /// Tasks starting in that time.
+  public var start: DueFilter?
+  /// Containing every word, anywhere in a word; Hangul also by initial consonants.
+  public var text: String?
+  /// Linking to that memo, by its id or its title.
+  public var linksTo: String?
+  /// Meeting at least one of these conditions.
+  public var any: [MemoCondition]?
+  /// Not meeting this condition.
+  public var not: MemoCondition?
+  /// The order, by one after the other, then by id; without it `created`, newest first.
+  public var sort: [SortStep]?
+  /// Puts the rows in runs under titles; sorts by that first if the order doesn't.
+  public var sections: SectionProperty?
+  /// The most rows wanted; clamped to what the server allows.
+  public var limit: Int?
+  /// Where the page before ended: its `nextCursor`.
+  public var cursor: String?
+  /// What rows carry; id and revision always, without it everything but `content`.
+  public var fields: [MemoField]?
+  /// Whether rows carry an `excerpt` around the first word of `text`.
+  public var excerpt: Bool?
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    ids: [String]? = nil,
+    kind: MemoKind? = nil,
+    group: Nullable<String> = .absent,
+    state: [TaskState]? = nil,
+    important: Bool? = nil,
+    pinned: Bool? = nil,
+    overdue: Bool? = nil,
+    started: Bool? = nil,
+    trashed: Bool? = nil,
+    tags: [String]? = nil,
+    due: DueFilter? = nil,
+    start: DueFilter? = nil,
+    text: String? = nil,
+    linksTo: String? = nil,
+    any: [MemoCondition]? = nil,
+    not: MemoCondition? = nil,
+    sort: [SortStep]? = nil,
+    sections: SectionProperty? = nil,
+    limit: Int? = nil,
+    cursor: String? = nil,
+    fields: [MemoField]? = nil,
+    excerpt: Bool? = nil
+  ) {
+    self.ids = ids
+    self.kind = kind
+    self.group = group
+    self.state = state
+    self.important = important
+    self.pinned = pinned
+    self.overdue = overdue
+    self.started = started
+    self.trashed = trashed
+    self.tags = tags
+    self.due = due
+    self.start = start
+    self.text = text
+    self.linksTo = linksTo
+    self.any = any
+    self.not = not
+    self.sort = sort
+    self.sections = sections
+    self.limit = limit
+    self.cursor = cursor
+    self.fields = fields
+    self.excerpt = excerpt
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var ids: [String]?
+    var kind: MemoKind?
+    var group: Nullable<String>?
+    var state: [TaskState]?
+    var important: Bool?
+    var pinned: Bool?
+    var overdue: Bool?
+    var started: Bool?
+    var trashed: Bool?
+    var tags: [String]?
+    var due: DueFilter?
+    var start: DueFilter?
+    var text: String?
+    var linksTo: String?
+    var any: [MemoCondition]?
+    var not: MemoCondition?
+    var sort: [SortStep]?
+    var sections: SectionProperty?
+    var limit: Int?
+    var cursor: String?
+    var fields: [MemoField]?
+    var excerpt: Bool?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "ids": ids = try json.lenient()
+      case "kind": kind = try json.lenient()
+      case "group": group = try json.lenient()
+      case "state": state = try json.lenient()
+      case "important": important = try json.lenient()
+      case "pinned": pinned = try json.lenient()
+      case "overdue": overdue = try json.lenient()
+      case "started": started = try json.lenient()
+      case "trashed": trashed = try json.lenient()
+      case "tags": tags = try json.lenient()
+      case "due": due = try json.lenient()
+      case "start": start = try json.lenient()
+      case "text": text = try json.lenient()
+      case "linksTo": linksTo = try json.lenient()
+      case "any": any = try json.lenient()
+      case "not": not = try json.lenient()
+      case "sort": sort = try json.lenient()
+      case "sections": sections = try json.lenient()
+      case "limit": limit = try json.lenient()
+      case "cursor": cursor = try json.lenient()
+      case "fields": fields = try json.lenient()
+      case "excerpt": excerpt = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.ids = ids
+    self.kind = kind
+    self.group = group ?? .absent
+    self.state = state
+    self.important = important
+    self.pinned = pinned
+    self.overdue = overdue
+    self.started = started
+    self.trashed = trashed
+    self.tags = tags
+    self.due = due
+    self.start = start
+    self.text = text
+    self.linksTo = linksTo
+    self.any = any
+    self.not = not
+    self.sort = sort
+    self.sections = sections
+    self.limit = limit
+    self.cursor = cursor
+    self.fields = fields
+    self.excerpt = excerpt
+  }
+
+  /// Writes the members that are set.
+  public func write(to json: inout JSONWriter) {
+    json.open()
+    writeMembers(to: &json)
+    json.close()
+  }
+
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("ids", ids)
+    json.member("kind", kind)
+    json.member("group", group)
+    json.member("state", state)
+    json.member("important", important)
+    json.member("pinned", pinned)
+    json.member("overdue", overdue)
+    json.member("started", started)
+    json.member("trashed", trashed)
+    json.member("tags", tags)
+    json.member("due", due)
+    json.member("start", start)
+    json.member("text", text)
+    json.member("linksTo", linksTo)
+    json.member("any", any)
+    json.member("not", not)
+    json.member("sort", sort)
+    json.member("sections", sections)
+    json.member("limit", limit)
+    json.member("cursor", cursor)
+    json.member("fields", fields)
+    json.member("excerpt", excerpt)
+  }
+}
+
+/// `Range`, as protocol.md has it.
+public struct TextRange: JSONReadable, JSONWritable, Hashable {
+  /// Where it begins.
+  public var start: TextPosition
+  /// Where it has ended.
+  public var end: TextPosition
+
+  /// Sets each member; those left out are not sent.
+  public init(start: TextPosition, end: TextPosition) {
+    self.start = start
+    self.end = end
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var start: TextPosition?
+    var end: TextPosition?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "start": start = try json.value()
+      case "end": end = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.start = try json.required(start, "start")
+    self.end = try json.required(end, "end")
+  }
+
+  /// Writes the members that are set.
+  public func write(to json: inout JSONWriter) {
+    json.open()
+    json.member("start", start)
+    json.member("end", end)
+    json.close()
+  }
+}
+
+/// `ReminderParams`, as protocol.md has it.
+public struct ReminderKey: JSONWritable, Hashable {
+  /// The task.
+  public var id: String
+  /// Which of its reminders, as it was sent.
+  public var key: String
+
+  /// Sets each member; those left out are not sent.
+  public init(id: String, key: String) {
+    self.id = id
+    self.key = key
+  }
+
+  /// Writes the members that are set.
+  public func write(to json: inout JSONWriter) {
+    json.open()
+    json.member("id", id)
+    json.member("key", key)
+    json.close()
+  }
+}
+
+/// `ReminderWords`, as protocol.md has it.
+public struct ReminderWords: JSONReadable, Hashable {
+  /// In English: `15 minutes before`.
+  public var en: String
+  /// In Korean: `15분 전`.
+  public var ko: String
+
+  /// Sets each member; those left out are not sent.
+  public init(en: String, ko: String) {
+    self.en = en
+    self.ko = ko
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var en: String?
+    var ko: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "en": en = try json.value()
+      case "ko": ko = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.en = try json.required(en, "en")
+    self.ko = try json.required(ko, "ko")
+  }
+}
+
+/// `Renaming`, as protocol.md has it.
+public struct Renaming: JSONReadable, Hashable {
+  /// The title it had.
+  public var from: String
+  /// How many memos outside the trash still link to that title.
+  public var linking: Int
+  /// How many memos got their links rewritten, in the trash too.
+  public var relinked: Int
+  /// How many other memos have the new title.
+  public var others: Int
+
+  /// Sets each member; those left out are not sent.
+  public init(from: String, linking: Int, relinked: Int, others: Int) {
+    self.from = from
+    self.linking = linking
+    self.relinked = relinked
+    self.others = others
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var from: String?
+    var linking: Int?
+    var relinked: Int?
+    var others: Int?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "from": from = try json.value()
+      case "linking": linking = try json.value()
+      case "relinked": relinked = try json.value()
+      case "others": others = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.from = try json.required(from, "from")
+    self.linking = try json.required(linking, "linking")
+    self.relinked = try json.required(relinked, "relinked")
+    self.others = try json.required(others, "others")
+  }
+}
+
+/// `Repeat`, as protocol.md has it.
+public struct Repeat: JSONReadable, Hashable {
+  /// How often: an RRULE of RFC 5545, `FREQ=WEEKLY;BYDAY=MO`.
+  public var rule: String
+  /// What the next occurrence is reckoned from.
+  public var from: RepeatFrom
+  /// The occurrence that `due` stands for, in local time; for `occurrence`.
+  public var anchor: String
+  /// The time zone in which the rule is meant.
+  public var zone: String
+  /// The same for people to read.
+  public var words: RepeatWords
+  /// Days of the rule on which it doesn't come.
+  public var except: [Day]?
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    rule: String,
+    from: RepeatFrom,
+    anchor: String,
+    zone: String,
+    words: RepeatWords,
+    except: [Day]? = nil
+  ) {
+    self.rule = rule
+    self.from = from
+    self.anchor = anchor
+    self.zone = zone
+    self.words = words
+    self.except = except
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var rule: String?
+    var from: RepeatFrom?
+    var anchor: String?
+    var zone: String?
+    var words: RepeatWords?
+    var except: [Day]?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "rule": rule = try json.value()
+      case "from": from = try json.value()
+      case "anchor": anchor = try json.value()
+      case "zone": zone = try json.value()
+      case "words": words = try json.value()
+      case "except": except = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.rule = try json.required(rule, "rule")
+    self.from = try json.required(from, "from")
+    self.anchor = try json.required(anchor, "anchor")
+    self.zone = try json.required(zone, "zone")
+    self.words = try json.required(words, "words")
+    self.except = except
+  }
+}
+
+/// `RepeatInput`, as protocol.md has it.
+public struct RepeatInput: JSONWritable, Hashable {
+  /// How often: an RRULE of RFC 5545, or words such as `every monday`.
+  public var rule: String
+  /// What the next occurrence is reckoned from.
+  public var from: RepeatFrom?
+  /// The occurrence that `due` stands for; without it, the due itself.
+  public var anchor: String?
+  /// The time zone in which the rule is meant; the session's without it.
+  public var zone: String?
+  /// Days of the rule on which it doesn't come.
+  public var except: [Day]?
+  /// Ignored, so that a repeat can be sent back as it came.
+  public var words: JSONValue?
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    rule: String,
+    from: RepeatFrom? = nil,
+    anchor: String? = nil,
+    zone: String? = nil,
+    except: [Day]? = nil,
+    words: JSONValue? = nil
+  ) {
+    self.rule = rule
+    self.from = from
+    self.anchor = anchor
+    self.zone = zone
+    self.except = except
+    self.words = words
+  }
+
+  /// Writes the members that are set.
+  public func write(to json: inout JSONWriter) {
+    json.open()
+    json.member("rule", rule)
+    json.member("from", from)
+    json.member("anchor", anchor)
+    json.member("zone", zone)
+    json.member("except", except)
+    json.member("words", words)
+    json.close()
+  }
+}
+
+/// `RepeatWords`, as protocol.md has it.
+public struct RepeatWords: JSONReadable, Hashable {
+  /// In English: `every 2 weeks on Monday`.
+  public var en: String
+  /// In Korean: `2주마다 월요일`.
+  public var ko: String
+
+  /// Sets each member; those left out are not sent.
+  public init(en: String, ko: String) {
+    self.en = en
+    self.ko = ko
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var en: String?
+    var ko: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "en": en = try json.value()
+      case "ko": ko = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.en = try json.required(en, "en")
+    self.ko = try json.required(ko, "ko")
+  }
+}
+
+/// `Section`, as protocol.md has it.
+public struct ListSection: JSONReadable, Hashable {
+  /// The title to show, in English or the group's own words.
+  public var title: String
+  /// The index of its first row: in the whole list of a watch, in the page of a listing.
+  public var start: Int
+  /// How many rows it has.
+  public var count: Int
+  /// What its rows have in common: a day, a group's id or a state; null for none.
+  public var key: String?
+
+  /// Sets each member; those left out are not sent.
+  public init(title: String, start: Int, count: Int, key: String? = nil) {
+    self.title = title
+    self.start = start
+    self.count = count
+    self.key = key
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var title: String?
+    var start: Int?
+    var count: Int?
+    var key: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "title": title = try json.value()
+      case "start": start = try json.value()
+      case "count": count = try json.value()
+      case "key": key = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.title = try json.required(title, "title")
+    self.start = try json.required(start, "start")
+    self.count = try json.required(count, "count")
+    self.key = key
+  }
+}
+
+/// `ServerCapabilities`, as protocol.md has it.
+public struct ServerCapabilities: JSONReadable, Hashable {
+  /// How `ranges` count characters.
+  public var positionEncoding: PositionEncoding
+  /// How much `store/didChange` can say.
+  public var push: [Push]
+
+  /// Sets each member; those left out are not sent.
+  public init(positionEncoding: PositionEncoding, push: [Push]) {
+    self.positionEncoding = positionEncoding
+    self.push = push
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var positionEncoding: PositionEncoding?
+    var push: [Push]?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "positionEncoding": positionEncoding = try json.value()
+      case "push": push = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.positionEncoding = try json.required(positionEncoding, "positionEncoding")
+    self.push = try json.required(push, "push")
+  }
+}
+
+/// `ServerInfo`, as protocol.md has it.
+public struct ServerInfo: JSONReadable, Hashable {
+  /// memod.
+  public var name: String
+  /// Its version.
+  public var version: String
+
+  /// Sets each member; those left out are not sent.
+  public init(name: String, version: String) {
+    self.name = name
+    self.version = version
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var name: String?
+    var version: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "name": name = try json.value()
+      case "version": version = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.name = try json.required(name, "name")
+    self.version = try json.required(version, "version")
+  }
+}
+
+/// `Sort`, as protocol.md has it.
+public struct SortStep: JSONReadable, JSONWritable, Hashable {
+  /// What to compare.
+  public var by: SortProperty
+  /// The greatest first.
+  public var descending: Bool?
+
+  /// Sets each member; those left out are not sent.
+  public init(by: SortProperty, descending: Bool? = nil) {
+    self.by = by
+    self.descending = descending
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var by: SortProperty?
+    var descending: Bool?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "by": by = try json.value()
+      case "descending": descending = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.by = try json.required(by, "by")
+    self.descending = descending
+  }
+
+  /// Writes the members that are set.
+  public func write(to json: inout JSONWriter) {
+    json.open()
+    json.member("by", by)
+    json.member("descending", descending)
+    json.close()
+  }
+}
+
+/// `Span`, as protocol.md has it.
+public struct ParsedSpan: JSONReadable, Hashable {
+  /// Where it is in the text.
+  public var range: TextRange
+  /// What it says.
+  public var kind: SpanKind
+  /// The due or start, the repeat, the reminder, the group's id, or true for `important`.
+  public var value: SpanValue
+  /// A reminder for people to read.
+  public var words: ReminderWords?
+  /// True if it stays in the content too.
+  public var kept: Bool?
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    range: TextRange,
+    kind: SpanKind,
+    value: SpanValue,
+    words: ReminderWords? = nil,
+    kept: Bool? = nil
+  ) {
+    self.range = range
+    self.kind = kind
+    self.value = value
+    self.words = words
+    self.kept = kept
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var range: TextRange?
+    var kind: SpanKind?
+    var value: SpanValue?
+    var words: ReminderWords?
+    var kept: Bool?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "range": range = try json.value()
+      case "kind": kind = try json.value()
+      case "value": value = try json.value()
+      case "words": words = try json.lenient()
+      case "kept": kept = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.range = try json.required(range, "range")
+    self.kind = try json.required(kind, "kind")
+    self.value = try json.required(value, "value")
+    self.words = words
+    self.kept = kept
+  }
+}
+
+/// `Store`, as protocol.md has it.
+public struct StoreInfo: JSONReadable, Hashable {
+  /// Where it keeps its records.
+  public var kind: StoreKind
+  /// Names this life of the store; state tokens of another are useless.
+  public var epoch: String
+  /// What an answered write survives: nothing; `kill -9`; a power cut too.
+  public var durability: Durability
+  /// Whether it is read-only.
+  public var readOnly: Bool
+  /// The file, or null.
+  public var path: String?
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    kind: StoreKind,
+    epoch: String,
+    durability: Durability,
+    readOnly: Bool,
+    path: String? = nil
+  ) {
+    self.kind = kind
+    self.epoch = epoch
+    self.durability = durability
+    self.readOnly = readOnly
+    self.path = path
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var kind: StoreKind?
+    var epoch: String?
+    var durability: Durability?
+    var readOnly: Bool?
+    var path: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "kind": kind = try json.value()
+      case "epoch": epoch = try json.value()
+      case "durability": durability = try json.value()
+      case "readOnly": readOnly = try json.value()
+      case "path": path = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.kind = try json.required(kind, "kind")
+    self.epoch = try json.required(epoch, "epoch")
+    self.durability = try json.required(durability, "durability")
+    self.readOnly = try json.required(readOnly, "readOnly")
+    self.path = path
+  }
+}
+
+/// `Sync`, as protocol.md has it.
+public struct SyncStatus: JSONReadable, Hashable {
+  /// Whether memod-sync follows the hub; follows it and something is wrong; isn't running.
+  public var state: SyncState
+  /// How many records are still to be sent; at most 1000 are counted.
+  public var pending: Int
+  /// When the hub last answered, or null.
+  public var lastContactAt: Timestamp?
+  /// What is wrong and what to do, or null.
+  public var problem: String?
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    state: SyncState,
+    pending: Int,
+    lastContactAt: Timestamp? = nil,
+    problem: String? = nil
+  ) {
+    self.state = state
+    self.pending = pending
+    self.lastContactAt = lastContactAt
+    self.problem = problem
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var state: SyncState?
+    var pending: Int?
+    var lastContactAt: Timestamp?
+    var problem: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "state": state = try json.value()
+      case "pending": pending = try json.value()
+      case "lastContactAt": lastContactAt = try json.lenient()
+      case "problem": problem = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.state = try json.required(state, "state")
+    self.pending = try json.required(pending, "pending")
+    self.lastContactAt = lastContactAt
+    self.problem = problem
+  }
+}
+
+/// `TagCount`, as protocol.md has it.
+public struct TagCount: JSONReadable, Hashable {
+  /// The tag, folded, without `#`.
+  public var tag: String
+  /// How many memos carry it.
+  public var count: Int
+
+  /// Sets each member; those left out are not sent.
+  public init(tag: String, count: Int) {
+    self.tag = tag
+    self.count = count
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var tag: String?
+    var count: Int?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "tag": tag = try json.value()
+      case "count": count = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.tag = try json.required(tag, "tag")
+    self.count = try json.required(count, "count")
+  }
+}
+
+/// `Task`, as protocol.md has it.
+public struct TaskFacet: JSONReadable, Hashable {
+  /// Where the task stands.
+  public var state: TaskState
+  /// Whether it is important.
+  public var important: Bool
+  /// When to be reminded of it; empty for never.
+  public var remind: [String]
+  /// Whether it is past due and not done, at the time of sending.
+  public var overdue: Bool
+  /// When it is due, or null.
+  public var due: Due?
+  /// When it starts: before then it isn't worked on. Or null.
+  public var start: Due?
+  /// How it comes again when it is done, or null.
+  public var `repeat`: Repeat?
+  /// The repeating task that this is a done occurrence of, or null.
+  public var occurrenceOf: String?
+  /// When it was done, or null.
+  public var completedAt: Timestamp?
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    state: TaskState,
+    important: Bool,
+    remind: [String],
+    overdue: Bool,
+    due: Due? = nil,
+    start: Due? = nil,
+    `repeat`: Repeat? = nil,
+    occurrenceOf: String? = nil,
+    completedAt: Timestamp? = nil
+  ) {
+    self.state = state
+    self.important = important
+    self.remind = remind
+    self.overdue = overdue
+    self.due = due
+    self.start = start
+    self.repeat = `repeat`
+    self.occurrenceOf = occurrenceOf
+    self.completedAt = completedAt
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var state: TaskState?
+    var important: Bool?
+    var remind: [String]?
+    var overdue: Bool?
+    var due: Due?
+    var start: Due?
+    var `repeat`: Repeat?
+    var occurrenceOf: String?
+    var completedAt: Timestamp?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "state": state = try json.value()
+      case "important": important = try json.value()
+      case "remind": remind = try json.value()
+      case "overdue": overdue = try json.value()
+      case "due": due = try json.lenient()
+      case "start": start = try json.lenient()
+      case "repeat": `repeat` = try json.lenient()
+      case "occurrenceOf": occurrenceOf = try json.lenient()
+      case "completedAt": completedAt = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.state = try json.required(state, "state")
+    self.important = try json.required(important, "important")
+    self.remind = try json.required(remind, "remind")
+    self.overdue = try json.required(overdue, "overdue")
+    self.due = due
+    self.start = start
+    self.repeat = `repeat`
+    self.occurrenceOf = occurrenceOf
+    self.completedAt = completedAt
+  }
+}
+
+/// `TaskDraft`, as protocol.md has it.
+public struct TaskDraft: JSONWritable, Hashable {
+  /// Where it stands; `todo` without it.
+  public var state: TaskState?
+  /// When it is due, or null.
+  public var due: String?
+  /// When it starts: before then it isn't worked on. Or null.
+  public var start: String?
+  /// Whether it is important.
+  public var important: Bool?
+  /// How it comes again when it is done; an RRULE needs `due`.
+  public var `repeat`: RepeatChange?
+  /// When to be reminded of it.
+  public var remind: [String]?
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    state: TaskState? = nil,
+    due: String? = nil,
+    start: String? = nil,
+    important: Bool? = nil,
+    `repeat`: RepeatChange? = nil,
+    remind: [String]? = nil
+  ) {
+    self.state = state
+    self.due = due
+    self.start = start
+    self.important = important
+    self.repeat = `repeat`
+    self.remind = remind
+  }
+
+  /// Writes the members that are set.
+  public func write(to json: inout JSONWriter) {
+    json.open()
+    json.member("state", state)
+    json.member("due", due)
+    json.member("start", start)
+    json.member("important", important)
+    json.member("repeat", `repeat`)
+    json.member("remind", remind)
+    json.close()
+  }
+}
+
+/// `TaskOccurrence`, as protocol.md has it.
+public struct TaskOccurrence: JSONReadable, Hashable {
+  /// What `occurrence` names it by, in local time.
+  public var anchor: String
+  /// When it is due.
+  public var due: Due
+
+  /// Sets each member; those left out are not sent.
+  public init(anchor: String, due: Due) {
+    self.anchor = anchor
+    self.due = due
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var anchor: String?
+    var due: Due?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "anchor": anchor = try json.value()
+      case "due": due = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.anchor = try json.required(anchor, "anchor")
+    self.due = try json.required(due, "due")
+  }
+}
+
+/// `TaskPatch`, as protocol.md has it.
+public struct TaskPatch: JSONWritable, Hashable {
+  /// Where it stands.
+  public var state: TaskState?
+  /// When it is due, or null.
+  public var due: Nullable<String>
+  /// When it starts: before then it isn't worked on. Or null.
+  public var start: Nullable<String>
+  /// Whether it is important.
+  public var important: Bool?
+  /// How it comes again when it is done; null for not.
+  public var `repeat`: Nullable<RepeatChange>
+  /// When to be reminded of it; null for never.
+  public var remind: Nullable<[String]>
+  /// The `repeat.anchor` that was seen: if that occurrence is done already, nothing changes.
+  public var occurrence: String?
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    state: TaskState? = nil,
+    due: Nullable<String> = .absent,
+    start: Nullable<String> = .absent,
+    important: Bool? = nil,
+    `repeat`: Nullable<RepeatChange> = .absent,
+    remind: Nullable<[String]> = .absent,
+    occurrence: String? = nil
+  ) {
+    self.state = state
+    self.due = due
+    self.start = start
+    self.important = important
+    self.repeat = `repeat`
+    self.remind = remind
+    self.occurrence = occurrence
+  }
+
+  /// Writes the members that are set.
+  public func write(to json: inout JSONWriter) {
+    json.open()
+    json.member("state", state)
+    json.member("due", due)
+    json.member("start", start)
+    json.member("important", important)
+    json.member("repeat", `repeat`)
+    json.member("remind", remind)
+    json.member("occurrence", occurrence)
+    json.close()
+  }
+}
+
+/// `UnreadPhrase`, as protocol.md has it.
+public struct UnreadPhrase: JSONReadable, Hashable {
+  /// Where it is in the text.
+  public var range: TextRange
+  /// Why nothing of it was taken: a sentence for people.
+  public var reason: String
+  /// What it could mean, the likeliest first: words to put in its place.
+  public var readings: [String]
+
+  /// Sets each member; those left out are not sent.
+  public init(range: TextRange, reason: String, readings: [String]) {
+    self.range = range
+    self.reason = reason
+    self.readings = readings
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var range: TextRange?
+    var reason: String?
+    var readings: [String]?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "range": range = try json.value()
+      case "reason": reason = try json.value()
+      case "readings": readings = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.range = try json.required(range, "range")
+    self.reason = try json.required(reason, "reason")
+    self.readings = try json.required(readings, "readings")
+  }
+}
+
+/// `WatchAddition`, as protocol.md has it.
+public struct WatchAddition<Row: ListRow>: JSONReadable, Hashable {
+  /// Where in the list, the ones before it put in already.
+  public var index: Int
+  /// The row.
+  public var row: Row
+
+  /// Sets each member; those left out are not sent.
+  public init(index: Int, row: Row) {
+    self.index = index
+    self.row = row
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var index: Int?
+    var row: Row?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "index": index = try json.value()
+      case "row": row = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.index = try json.required(index, "index")
+    self.row = try json.required(row, "row")
+  }
+}
+
+/// `Window`, as protocol.md has it.
+public struct RowWindow: JSONWritable, Hashable {
+  /// How many rows it has.
+  public var count: Int
+  /// The index of its first row.
+  public var start: Int?
+
+  /// Sets each member; those left out are not sent.
+  public init(count: Int, start: Int? = nil) {
+    self.count = count
+    self.start = start
+  }
+
+  /// Writes the members that are set.
+  public func write(to json: inout JSONWriter) {
+    json.open()
+    json.member("count", count)
+    json.member("start", start)
+    json.close()
+  }
+}

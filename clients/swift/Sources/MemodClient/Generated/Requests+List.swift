@@ -1,0 +1,71 @@
+// Made by clients/swift/generate.py from rpc.discover; don't edit.
+
+/// `list/apply`: Makes a list that was edited as a text what the store has, in one commit.
+public struct ListApply: MemodRequest, Hashable {
+  /// What `list/apply` returns.
+  public typealias Response = ListApplyResult
+  /// `list/apply`.
+  public static let method: StaticString = "list/apply"
+
+  /// The state at which the list was shown.
+  public var state: String
+  /// The ids of the memos, or groups, that it showed then, in order.
+  public var before: [String]
+  /// The lines that it is to have, in order.
+  public var lines: [ListLine]
+  /// What the lines stand for; `memos` without it.
+  public var of: WatchSubject?
+  /// What the list shows; everything, newest first, without it.
+  public var query: MemoQuery?
+  /// Whether links to memos that get another title are rewritten.
+  public var relink: Bool?
+  /// Asks for `$/progress` notifications with this token.
+  public var workDoneToken: JSONValue?
+  /// Stands in the notifications instead of the connection's own origin.
+  public var origin: String?
+  /// When its dates in words were said; now without it.
+  public var at: Timestamp?
+  /// The IANA zone in which they were said; that of the session without it.
+  public var zone: String?
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    state: String,
+    before: [String],
+    lines: [ListLine],
+    of: WatchSubject? = nil,
+    query: MemoQuery? = nil,
+    relink: Bool? = nil,
+    workDoneToken: JSONValue? = nil,
+    origin: String? = nil,
+    at: Timestamp? = nil,
+    zone: String? = nil
+  ) {
+    self.state = state
+    self.before = before
+    self.lines = lines
+    self.of = of
+    self.query = query
+    self.relink = relink
+    self.workDoneToken = workDoneToken
+    self.origin = origin
+    self.at = at
+    self.zone = zone
+  }
+
+  /// Writes the members that are set.
+  public func write(to json: inout JSONWriter) {
+    json.open()
+    json.member("state", state)
+    json.member("before", before)
+    json.member("lines", lines)
+    json.member("of", of)
+    json.member("query", query)
+    json.member("relink", relink)
+    json.member("workDoneToken", workDoneToken)
+    json.member("origin", origin)
+    json.member("at", at)
+    json.member("zone", zone)
+    json.close()
+  }
+}

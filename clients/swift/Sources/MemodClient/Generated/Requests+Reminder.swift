@@ -1,0 +1,74 @@
+// Made by clients/swift/generate.py from rpc.discover; don't edit.
+
+/// `reminder/confirm`: Says that a person was shown reminders, so that they ring no more.
+public struct ReminderConfirm: MemodRequest, Hashable {
+  /// What `reminder/confirm` returns.
+  public typealias Response = ReminderConfirmResult
+  /// `reminder/confirm`.
+  public static let method: StaticString = "reminder/confirm"
+
+  /// Those that were shown.
+  public var reminders: [ReminderKey]
+
+  /// Sets each member; those left out are not sent.
+  public init(reminders: [ReminderKey]) {
+    self.reminders = reminders
+  }
+
+  /// Writes the members that are set.
+  public func write(to json: inout JSONWriter) {
+    json.open()
+    json.member("reminders", reminders)
+    json.close()
+  }
+}
+
+/// `reminder/snooze`: Lets a reminder ring again later.
+public struct ReminderSnooze: MemodRequest, Hashable {
+  /// What `reminder/snooze` returns.
+  public typealias Response = ReminderSnoozeResult
+  /// `reminder/snooze`.
+  public static let method: StaticString = "reminder/snooze"
+
+  /// The task.
+  public var id: String
+  /// Which of its reminders, as it was sent.
+  public var key: String
+  /// When it rings again; a day means 09:00 of it.
+  public var until: String
+  /// Stands in the notifications instead of the connection's own origin.
+  public var origin: String?
+  /// When its dates in words were said; now without it.
+  public var at: Timestamp?
+  /// The IANA zone in which they were said; that of the session without it.
+  public var zone: String?
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    id: String,
+    key: String,
+    until: String,
+    origin: String? = nil,
+    at: Timestamp? = nil,
+    zone: String? = nil
+  ) {
+    self.id = id
+    self.key = key
+    self.until = until
+    self.origin = origin
+    self.at = at
+    self.zone = zone
+  }
+
+  /// Writes the members that are set.
+  public func write(to json: inout JSONWriter) {
+    json.open()
+    json.member("id", id)
+    json.member("key", key)
+    json.member("until", until)
+    json.member("origin", origin)
+    json.member("at", at)
+    json.member("zone", zone)
+    json.close()
+  }
+}

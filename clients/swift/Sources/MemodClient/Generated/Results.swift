@@ -1,0 +1,1260 @@
+// Made by clients/swift/generate.py from rpc.discover; don't edit.
+
+/// `DateParseResult`, as protocol.md has it.
+public struct DateParseResult: JSONReadable, Hashable {
+  /// The day or date-time.
+  public var due: Due
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var due: Due?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "due": due = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.due = try json.required(due, "due")
+  }
+}
+
+/// `GroupCreateResult`, as protocol.md has it.
+public struct GroupCreateResult: JSONReadable, Hashable {
+  /// The group as it is now.
+  public var group: MemoGroup
+  /// The state of the store now.
+  public var state: String
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var group: MemoGroup?
+    var state: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "group": group = try json.value()
+      case "state": state = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.group = try json.required(group, "group")
+    self.state = try json.required(state, "state")
+  }
+}
+
+/// `GroupDeleteResult`, as protocol.md has it.
+public struct GroupDeleteResult: JSONReadable, Hashable {
+  /// The group that was deleted.
+  public var id: String
+  /// How many memos it held, the trash included.
+  public var memos: Int
+  /// The state of the store now.
+  public var state: String
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var id: String?
+    var memos: Int?
+    var state: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "id": id = try json.value()
+      case "memos": memos = try json.value()
+      case "state": state = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.id = try json.required(id, "id")
+    self.memos = try json.required(memos, "memos")
+    self.state = try json.required(state, "state")
+  }
+}
+
+/// `GroupListResult`, as protocol.md has it.
+public struct GroupListResult: JSONReadable, Hashable {
+  /// The groups, in order.
+  public var groups: [MemoGroup]
+  /// The state of the store now.
+  public var state: String
+  /// The groups that can't be read; absent if there are none.
+  public var damaged: [DamagedGroup]?
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var groups: [MemoGroup]?
+    var state: String?
+    var damaged: [DamagedGroup]?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "groups": groups = try json.value()
+      case "state": state = try json.value()
+      case "damaged": damaged = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.groups = try json.required(groups, "groups")
+    self.state = try json.required(state, "state")
+    self.damaged = damaged
+  }
+}
+
+/// `GroupMoveResult`, as protocol.md has it.
+public struct GroupMoveResult: JSONReadable, Hashable {
+  /// The group as it is now.
+  public var group: MemoGroup
+  /// The state of the store now.
+  public var state: String
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var group: MemoGroup?
+    var state: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "group": group = try json.value()
+      case "state": state = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.group = try json.required(group, "group")
+    self.state = try json.required(state, "state")
+  }
+}
+
+/// `GroupUpdateResult`, as protocol.md has it.
+public struct GroupUpdateResult: JSONReadable, Hashable {
+  /// The group as it is now.
+  public var group: MemoGroup
+  /// The state of the store now.
+  public var state: String
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var group: MemoGroup?
+    var state: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "group": group = try json.value()
+      case "state": state = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.group = try json.required(group, "group")
+    self.state = try json.required(state, "state")
+  }
+}
+
+/// `HistoryListResult`, as protocol.md has it.
+public struct HistoryListResult: JSONReadable, Hashable {
+  /// The commits, newest first.
+  public var commits: [Commit]
+  /// The most there could have been.
+  public var limit: Int
+  /// The state of the store now.
+  public var state: String
+  /// What to give as `before` for the next page; absent at the end.
+  public var nextBefore: Int?
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var commits: [Commit]?
+    var limit: Int?
+    var state: String?
+    var nextBefore: Int?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "commits": commits = try json.value()
+      case "limit": limit = try json.value()
+      case "state": state = try json.value()
+      case "nextBefore": nextBefore = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.commits = try json.required(commits, "commits")
+    self.limit = try json.required(limit, "limit")
+    self.state = try json.required(state, "state")
+    self.nextBefore = nextBefore
+  }
+}
+
+/// `HistoryRedoResult`, as protocol.md has it.
+public struct HistoryRedoResult: JSONReadable, Hashable {
+  /// The commit that was taken back or made again.
+  public var revision: Int
+  /// What that commit did.
+  public var label: String
+  /// How many memos it changed, or groups if it is about groups.
+  public var count: Int
+  /// What became of each record now.
+  public var changes: [RecordChange]
+  /// The state of the store now.
+  public var state: String
+  /// The method that made it; absent if an old version of memod did.
+  public var action: CommitAction?
+  /// The title of the first of them, or the group's name; absent if empty.
+  public var title: String?
+  /// True if `label` is what the client wrote that sent a batch; absent otherwise.
+  public var ownLabel: Bool?
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var revision: Int?
+    var label: String?
+    var count: Int?
+    var changes: [RecordChange]?
+    var state: String?
+    var action: CommitAction?
+    var title: String?
+    var ownLabel: Bool?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "revision": revision = try json.value()
+      case "label": label = try json.value()
+      case "count": count = try json.value()
+      case "changes": changes = try json.value()
+      case "state": state = try json.value()
+      case "action": action = try json.lenient()
+      case "title": title = try json.lenient()
+      case "ownLabel": ownLabel = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.revision = try json.required(revision, "revision")
+    self.label = try json.required(label, "label")
+    self.count = try json.required(count, "count")
+    self.changes = try json.required(changes, "changes")
+    self.state = try json.required(state, "state")
+    self.action = action
+    self.title = title
+    self.ownLabel = ownLabel
+  }
+}
+
+/// `HistoryUndoResult`, as protocol.md has it.
+public struct HistoryUndoResult: JSONReadable, Hashable {
+  /// The commit that was taken back or made again.
+  public var revision: Int
+  /// What that commit did.
+  public var label: String
+  /// How many memos it changed, or groups if it is about groups.
+  public var count: Int
+  /// What became of each record now.
+  public var changes: [RecordChange]
+  /// The state of the store now.
+  public var state: String
+  /// The method that made it; absent if an old version of memod did.
+  public var action: CommitAction?
+  /// The title of the first of them, or the group's name; absent if empty.
+  public var title: String?
+  /// True if `label` is what the client wrote that sent a batch; absent otherwise.
+  public var ownLabel: Bool?
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var revision: Int?
+    var label: String?
+    var count: Int?
+    var changes: [RecordChange]?
+    var state: String?
+    var action: CommitAction?
+    var title: String?
+    var ownLabel: Bool?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "revision": revision = try json.value()
+      case "label": label = try json.value()
+      case "count": count = try json.value()
+      case "changes": changes = try json.value()
+      case "state": state = try json.value()
+      case "action": action = try json.lenient()
+      case "title": title = try json.lenient()
+      case "ownLabel": ownLabel = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.revision = try json.required(revision, "revision")
+    self.label = try json.required(label, "label")
+    self.count = try json.required(count, "count")
+    self.changes = try json.required(changes, "changes")
+    self.state = try json.required(state, "state")
+    self.action = action
+    self.title = title
+    self.ownLabel = ownLabel
+  }
+}
+
+/// `ImportResult`, as protocol.md has it.
+public struct ImportResult: JSONReadable, Hashable {
+  /// What became of it.
+  public var outcome: ImportOutcome
+  /// The id of the record, or null.
+  public var id: String?
+  /// Of a text: the line it begins in, from 1.
+  public var line: Int?
+  /// Why it `failed`.
+  public var error: ErrorObject?
+  /// Of a text: what could not be kept of it, in sentences.
+  public var notes: [String]?
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var outcome: ImportOutcome?
+    var id: String?
+    var line: Int?
+    var error: ErrorObject?
+    var notes: [String]?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "outcome": outcome = try json.value()
+      case "id": id = try json.lenient()
+      case "line": line = try json.lenient()
+      case "error": error = try json.lenient()
+      case "notes": notes = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.outcome = try json.required(outcome, "outcome")
+    self.id = id
+    self.line = line
+    self.error = error
+    self.notes = notes
+  }
+}
+
+/// `InitializeResult`, as protocol.md has it.
+public struct InitializeResult: JSONReadable, Hashable {
+  /// Who answers.
+  public var serverInfo: ServerInfo
+  /// The protocol spoken.
+  public var protocolVersion: String
+  /// What it can do.
+  public var capabilities: ServerCapabilities
+  /// How much of anything there may be.
+  public var limits: ServerLimits
+  /// What it keeps.
+  public var store: StoreInfo
+  /// What this client's commits are marked with.
+  public var origin: String
+  /// The zone that days are reckoned in.
+  public var timeZone: String
+  /// The state of the store now.
+  public var state: String
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var serverInfo: ServerInfo?
+    var protocolVersion: String?
+    var capabilities: ServerCapabilities?
+    var limits: ServerLimits?
+    var store: StoreInfo?
+    var origin: String?
+    var timeZone: String?
+    var state: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "serverInfo": serverInfo = try json.value()
+      case "protocolVersion": protocolVersion = try json.value()
+      case "capabilities": capabilities = try json.value()
+      case "limits": limits = try json.value()
+      case "store": store = try json.value()
+      case "origin": origin = try json.value()
+      case "timeZone": timeZone = try json.value()
+      case "state": state = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.serverInfo = try json.required(serverInfo, "serverInfo")
+    self.protocolVersion = try json.required(protocolVersion, "protocolVersion")
+    self.capabilities = try json.required(capabilities, "capabilities")
+    self.limits = try json.required(limits, "limits")
+    self.store = try json.required(store, "store")
+    self.origin = try json.required(origin, "origin")
+    self.timeZone = try json.required(timeZone, "timeZone")
+    self.state = try json.required(state, "state")
+  }
+}
+
+/// `LinkResolveResult`, as protocol.md has it.
+public struct LinkResolveResult: JSONReadable, Hashable {
+  /// The state of the store now.
+  public var state: String
+  /// The target, without its label; absent if the caret isn't in a link.
+  public var target: String?
+  /// The memo that it leads to, if there is one.
+  public var memo: Memo?
+  /// How many other memos have that title.
+  public var others: Int?
+  /// The text of the memo that would be made; absent if there is one.
+  public var content: String?
+  /// Where the link is in `content`.
+  public var range: TextRange?
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var state: String?
+    var target: String?
+    var memo: Memo?
+    var others: Int?
+    var content: String?
+    var range: TextRange?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "state": state = try json.value()
+      case "target": target = try json.lenient()
+      case "memo": memo = try json.lenient()
+      case "others": others = try json.lenient()
+      case "content": content = try json.lenient()
+      case "range": range = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.state = try json.required(state, "state")
+    self.target = target
+    self.memo = memo
+    self.others = others
+    self.content = content
+    self.range = range
+  }
+}
+
+/// `ListApplyResult`, as protocol.md has it.
+public struct ListApplyResult: JSONReadable, Hashable {
+  /// The lines that are new memos.
+  public var created: [CreatedLine]
+  /// The lines of which nothing was written.
+  public var errors: [LineError]
+  /// How many lines something was done to.
+  public var counts: ListCounts
+  /// The state of the store now.
+  public var state: String
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var created: [CreatedLine]?
+    var errors: [LineError]?
+    var counts: ListCounts?
+    var state: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "created": created = try json.value()
+      case "errors": errors = try json.value()
+      case "counts": counts = try json.value()
+      case "state": state = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.created = try json.required(created, "created")
+    self.errors = try json.required(errors, "errors")
+    self.counts = try json.required(counts, "counts")
+    self.state = try json.required(state, "state")
+  }
+}
+
+/// `MemoCreateResult`, as protocol.md has it.
+public struct MemoCreateResult: JSONReadable, Hashable {
+  /// The memo as it is now.
+  public var memo: Memo
+  /// The state of the store now.
+  public var state: String
+  /// A part that was understood and can mean something else.
+  public var doubt: Doubt?
+  /// Phrases that look like a time and stay in the text as typed; absent if there is none.
+  public var unread: [UnreadPhrase]?
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var memo: Memo?
+    var state: String?
+    var doubt: Doubt?
+    var unread: [UnreadPhrase]?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "memo": memo = try json.value()
+      case "state": state = try json.value()
+      case "doubt": doubt = try json.lenient()
+      case "unread": unread = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.memo = try json.required(memo, "memo")
+    self.state = try json.required(state, "state")
+    self.doubt = doubt
+    self.unread = unread
+  }
+}
+
+/// `MemoDeleteResult`, as protocol.md has it.
+public struct MemoDeleteResult: JSONReadable, Hashable {
+  /// One for each id, in the order asked.
+  public var results: [MemoOutcome]
+  /// The state of the store now.
+  public var state: String
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var results: [MemoOutcome]?
+    var state: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "results": results = try json.value()
+      case "state": state = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.results = try json.required(results, "results")
+    self.state = try json.required(state, "state")
+  }
+}
+
+/// `MemoGetResult`, as protocol.md has it.
+public struct MemoGetResult: JSONReadable, Hashable {
+  /// One for each id, in the order asked.
+  public var results: [MemoOutcome]
+  /// The state of the store now.
+  public var state: String
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var results: [MemoOutcome]?
+    var state: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "results": results = try json.value()
+      case "state": state = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.results = try json.required(results, "results")
+    self.state = try json.required(state, "state")
+  }
+}
+
+/// `MemoListResult`, as protocol.md has it.
+public struct MemoListResult: JSONReadable, Hashable {
+  /// The memos, in order.
+  public var rows: [Memo]
+  /// The most rows there could have been.
+  public var limit: Int
+  /// The state of the store now.
+  public var state: String
+  /// The sections of this page, if asked for.
+  public var sections: [ListSection]?
+  /// The counts of all pages, if asked for.
+  public var counts: Counts?
+  /// Where the next page begins; absent at the end.
+  public var nextCursor: String?
+  /// Since when the memos sorted by relevance were created; absent if all are.
+  public var rankedSince: Timestamp?
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var rows: [Memo]?
+    var limit: Int?
+    var state: String?
+    var sections: [ListSection]?
+    var counts: Counts?
+    var nextCursor: String?
+    var rankedSince: Timestamp?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "rows": rows = try json.value()
+      case "limit": limit = try json.value()
+      case "state": state = try json.value()
+      case "sections": sections = try json.lenient()
+      case "counts": counts = try json.lenient()
+      case "nextCursor": nextCursor = try json.lenient()
+      case "rankedSince": rankedSince = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.rows = try json.required(rows, "rows")
+    self.limit = try json.required(limit, "limit")
+    self.state = try json.required(state, "state")
+    self.sections = sections
+    self.counts = counts
+    self.nextCursor = nextCursor
+    self.rankedSince = rankedSince
+  }
+}
+
+/// `MemoMoveResult`, as protocol.md has it.
+public struct MemoMoveResult: JSONReadable, Hashable {
+  /// The memo as it is now.
+  public var memo: Memo
+  /// The state of the store now.
+  public var state: String
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var memo: Memo?
+    var state: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "memo": memo = try json.value()
+      case "state": state = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.memo = try json.required(memo, "memo")
+    self.state = try json.required(state, "state")
+  }
+}
+
+/// `MemoPurgeResult`, as protocol.md has it.
+public struct MemoPurgeResult: JSONReadable, Hashable {
+  /// One for each id, in the order asked.
+  public var results: [MemoOutcome]
+  /// The state of the store now.
+  public var state: String
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var results: [MemoOutcome]?
+    var state: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "results": results = try json.value()
+      case "state": state = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.results = try json.required(results, "results")
+    self.state = try json.required(state, "state")
+  }
+}
+
+/// `MemoRestoreResult`, as protocol.md has it.
+public struct MemoRestoreResult: JSONReadable, Hashable {
+  /// One for each id, in the order asked.
+  public var results: [MemoOutcome]
+  /// The state of the store now.
+  public var state: String
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var results: [MemoOutcome]?
+    var state: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "results": results = try json.value()
+      case "state": state = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.results = try json.required(results, "results")
+    self.state = try json.required(state, "state")
+  }
+}
+
+/// `MemoUpdateResult`, as protocol.md has it.
+public struct MemoUpdateResult: JSONReadable, Hashable {
+  /// The memo as it is now.
+  public var memo: Memo
+  /// The state of the store now.
+  public var state: String
+  /// If it got another title: the links to it.
+  public var renamed: Renaming?
+  /// A part that was understood and can mean something else.
+  public var doubt: Doubt?
+  /// Phrases that look like a time and stay in the text as typed; absent if there is none.
+  public var unread: [UnreadPhrase]?
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var memo: Memo?
+    var state: String?
+    var renamed: Renaming?
+    var doubt: Doubt?
+    var unread: [UnreadPhrase]?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "memo": memo = try json.value()
+      case "state": state = try json.value()
+      case "renamed": renamed = try json.lenient()
+      case "doubt": doubt = try json.lenient()
+      case "unread": unread = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.memo = try json.required(memo, "memo")
+    self.state = try json.required(state, "state")
+    self.renamed = renamed
+    self.doubt = doubt
+    self.unread = unread
+  }
+}
+
+/// `ReminderConfirmResult`, as protocol.md has it.
+public struct ReminderConfirmResult: JSONReadable, Hashable {
+  /// How many of them would have rung again.
+  public var confirmed: Int
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var confirmed: Int?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "confirmed": confirmed = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.confirmed = try json.required(confirmed, "confirmed")
+  }
+}
+
+/// `ReminderSnoozeResult`, as protocol.md has it.
+public struct ReminderSnoozeResult: JSONReadable, Hashable {
+  /// The memo as it is now.
+  public var memo: Memo
+  /// The state of the store now.
+  public var state: String
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var memo: Memo?
+    var state: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "memo": memo = try json.value()
+      case "state": state = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.memo = try json.required(memo, "memo")
+    self.state = try json.required(state, "state")
+  }
+}
+
+/// `StoreBackupResult`, as protocol.md has it.
+public struct StoreBackupResult: JSONReadable, Hashable {
+  /// Where the copy is.
+  public var path: String
+  /// The state of the store it holds.
+  public var state: String
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var path: String?
+    var state: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "path": path = try json.value()
+      case "state": state = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.path = try json.required(path, "path")
+    self.state = try json.required(state, "state")
+  }
+}
+
+/// `StoreBatchResult`, as protocol.md has it.
+public struct StoreBatchResult: JSONReadable, Hashable {
+  /// One for each call, in order.
+  public var results: [BatchOutcome]
+  /// The state of the store now.
+  public var state: String
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var results: [BatchOutcome]?
+    var state: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "results": results = try json.value()
+      case "state": state = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.results = try json.required(results, "results")
+    self.state = try json.required(state, "state")
+  }
+}
+
+/// `StoreChangesResult`, as protocol.md has it.
+public struct StoreChangesResult: JSONReadable, Hashable {
+  /// What became of each record.
+  public var changes: [RecordChange]
+  /// The most commits that could have been looked at.
+  public var limit: Int
+  /// Whether there is more since `state`.
+  public var hasMore: Bool
+  /// The state the client is in then.
+  public var state: String
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var changes: [RecordChange]?
+    var limit: Int?
+    var hasMore: Bool?
+    var state: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "changes": changes = try json.value()
+      case "limit": limit = try json.value()
+      case "hasMore": hasMore = try json.value()
+      case "state": state = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.changes = try json.required(changes, "changes")
+    self.limit = try json.required(limit, "limit")
+    self.hasMore = try json.required(hasMore, "hasMore")
+    self.state = try json.required(state, "state")
+  }
+}
+
+/// `StoreExportResult`, as protocol.md has it.
+public struct StoreExportResult: JSONReadable, Hashable {
+  /// The most memos there could have been.
+  public var limit: Int
+  /// The state of the store now.
+  public var state: String
+  /// The lines of `jsonLines`, in order.
+  public var lines: [ExportLine]?
+  /// In another format: a part of the text; all parts together are all of it.
+  public var text: String?
+  /// With `text`: memos of this page that the format has no place for.
+  public var leftOut: Int?
+  /// Where the next page begins; absent at the end.
+  public var nextCursor: String?
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var limit: Int?
+    var state: String?
+    var lines: [ExportLine]?
+    var text: String?
+    var leftOut: Int?
+    var nextCursor: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "limit": limit = try json.value()
+      case "state": state = try json.value()
+      case "lines": lines = try json.lenient()
+      case "text": text = try json.lenient()
+      case "leftOut": leftOut = try json.lenient()
+      case "nextCursor": nextCursor = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.limit = try json.required(limit, "limit")
+    self.state = try json.required(state, "state")
+    self.lines = lines
+    self.text = text
+    self.leftOut = leftOut
+    self.nextCursor = nextCursor
+  }
+}
+
+/// `StoreImportResult`, as protocol.md has it.
+public struct StoreImportResult: JSONReadable, Hashable {
+  /// One for each line or memo, in order.
+  public var results: [ImportResult]
+  /// The state of the store now.
+  public var state: String
+  /// Where the rest of the text begins; absent at its end.
+  public var nextCursor: String?
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var results: [ImportResult]?
+    var state: String?
+    var nextCursor: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "results": results = try json.value()
+      case "state": state = try json.value()
+      case "nextCursor": nextCursor = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.results = try json.required(results, "results")
+    self.state = try json.required(state, "state")
+    self.nextCursor = nextCursor
+  }
+}
+
+/// `StoreStatsResult`, as protocol.md has it.
+public struct StoreStatsResult: JSONReadable, Hashable {
+  /// What there is outside the trash.
+  public var counts: Counts
+  /// The tags in use, the most used first.
+  public var tags: [TagCount]
+  /// The last days, oldest first.
+  public var days: [DayCount]
+  /// The state of the store now.
+  public var state: String
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var counts: Counts?
+    var tags: [TagCount]?
+    var days: [DayCount]?
+    var state: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "counts": counts = try json.value()
+      case "tags": tags = try json.value()
+      case "days": days = try json.value()
+      case "state": state = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.counts = try json.required(counts, "counts")
+    self.tags = try json.required(tags, "tags")
+    self.days = try json.required(days, "days")
+    self.state = try json.required(state, "state")
+  }
+}
+
+/// `StoreStatusResult`, as protocol.md has it.
+public struct StoreStatusResult: JSONReadable, Hashable {
+  /// What store it is.
+  public var store: StoreInfo
+  /// What it holds outside the trash.
+  public var counts: Counts
+  /// How many memos are in the trash.
+  public var trashed: Int
+  /// How many groups there are beside the built-in ones.
+  public var groups: Int
+  /// How many watches this client has.
+  public var watches: Int
+  /// The state of the store now.
+  public var state: String
+  /// How it keeps up with other machines, or null if it isn't linked to a hub.
+  public var sync: SyncStatus?
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var store: StoreInfo?
+    var counts: Counts?
+    var trashed: Int?
+    var groups: Int?
+    var watches: Int?
+    var state: String?
+    var sync: SyncStatus?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "store": store = try json.value()
+      case "counts": counts = try json.value()
+      case "trashed": trashed = try json.value()
+      case "groups": groups = try json.value()
+      case "watches": watches = try json.value()
+      case "state": state = try json.value()
+      case "sync": sync = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.store = try json.required(store, "store")
+    self.counts = try json.required(counts, "counts")
+    self.trashed = try json.required(trashed, "trashed")
+    self.groups = try json.required(groups, "groups")
+    self.watches = try json.required(watches, "watches")
+    self.state = try json.required(state, "state")
+    self.sync = sync
+  }
+}
+
+/// `TaskCreateResult`, as protocol.md has it.
+public struct TaskCreateResult: JSONReadable, Hashable {
+  /// The memo as it is now.
+  public var memo: Memo
+  /// The state of the store now.
+  public var state: String
+  /// A part that was understood and can mean something else.
+  public var doubt: Doubt?
+  /// Phrases that look like a time and stay in the text as typed; absent if there is none.
+  public var unread: [UnreadPhrase]?
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var memo: Memo?
+    var state: String?
+    var doubt: Doubt?
+    var unread: [UnreadPhrase]?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "memo": memo = try json.value()
+      case "state": state = try json.value()
+      case "doubt": doubt = try json.lenient()
+      case "unread": unread = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.memo = try json.required(memo, "memo")
+    self.state = try json.required(state, "state")
+    self.doubt = doubt
+    self.unread = unread
+  }
+}
+
+/// `TaskListResult`, as protocol.md has it.
+public struct TaskListResult: JSONReadable, Hashable {
+  /// The memos, in order.
+  public var rows: [Memo]
+  /// The most rows there could have been.
+  public var limit: Int
+  /// The state of the store now.
+  public var state: String
+  /// The sections of this page, if asked for.
+  public var sections: [ListSection]?
+  /// The counts of all pages, if asked for.
+  public var counts: Counts?
+  /// Where the next page begins; absent at the end.
+  public var nextCursor: String?
+  /// Since when the memos sorted by relevance were created; absent if all are.
+  public var rankedSince: Timestamp?
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var rows: [Memo]?
+    var limit: Int?
+    var state: String?
+    var sections: [ListSection]?
+    var counts: Counts?
+    var nextCursor: String?
+    var rankedSince: Timestamp?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "rows": rows = try json.value()
+      case "limit": limit = try json.value()
+      case "state": state = try json.value()
+      case "sections": sections = try json.lenient()
+      case "counts": counts = try json.lenient()
+      case "nextCursor": nextCursor = try json.lenient()
+      case "rankedSince": rankedSince = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.rows = try json.required(rows, "rows")
+    self.limit = try json.required(limit, "limit")
+    self.state = try json.required(state, "state")
+    self.sections = sections
+    self.counts = counts
+    self.nextCursor = nextCursor
+    self.rankedSince = rankedSince
+  }
+}
+
+/// `TaskOccurrencesResult`, as protocol.md has it.
+public struct TaskOccurrencesResult: JSONReadable, Hashable {
+  /// In order.
+  public var occurrences: [TaskOccurrence]
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var occurrences: [TaskOccurrence]?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "occurrences": occurrences = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.occurrences = try json.required(occurrences, "occurrences")
+  }
+}
+
+/// `TaskParseResult`, as protocol.md has it.
+public struct TaskParseResult: JSONReadable, Hashable {
+  /// The text without what was understood, for `task/create`.
+  public var content: String
+  /// Whether it is important.
+  public var important: Bool
+  /// The `#tags` in the content, folded.
+  public var tags: [String]
+  /// What was understood, in the order of the text.
+  public var spans: [ParsedSpan]
+  /// When the task is due.
+  public var due: Due?
+  /// When it starts.
+  public var start: Due?
+  /// How it comes again, for `task/create`.
+  public var `repeat`: ParsedRepeat?
+  /// When to be reminded of it, for `task/create`.
+  public var remind: [String]?
+  /// The group it goes to.
+  public var group: String?
+  /// A part that was understood and can mean something else.
+  public var doubt: Doubt?
+  /// Phrases that look like a time and stay in the text as typed; absent if there is none.
+  public var unread: [UnreadPhrase]?
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var content: String?
+    var important: Bool?
+    var tags: [String]?
+    var spans: [ParsedSpan]?
+    var due: Due?
+    var start: Due?
+    var `repeat`: ParsedRepeat?
+    var remind: [String]?
+    var group: String?
+    var doubt: Doubt?
+    var unread: [UnreadPhrase]?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "content": content = try json.value()
+      case "important": important = try json.value()
+      case "tags": tags = try json.value()
+      case "spans": spans = try json.value()
+      case "due": due = try json.lenient()
+      case "start": start = try json.lenient()
+      case "repeat": `repeat` = try json.lenient()
+      case "remind": remind = try json.lenient()
+      case "group": group = try json.lenient()
+      case "doubt": doubt = try json.lenient()
+      case "unread": unread = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.content = try json.required(content, "content")
+    self.important = try json.required(important, "important")
+    self.tags = try json.required(tags, "tags")
+    self.spans = try json.required(spans, "spans")
+    self.due = due
+    self.start = start
+    self.repeat = `repeat`
+    self.remind = remind
+    self.group = group
+    self.doubt = doubt
+    self.unread = unread
+  }
+}
+
+/// `TaskSetStateResult`, as protocol.md has it.
+public struct TaskSetStateResult: JSONReadable, Hashable {
+  /// One for each id, in the order asked.
+  public var results: [MemoOutcome]
+  /// The state of the store now.
+  public var state: String
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var results: [MemoOutcome]?
+    var state: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "results": results = try json.value()
+      case "state": state = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.results = try json.required(results, "results")
+    self.state = try json.required(state, "state")
+  }
+}
+
+/// `TaskUpdateResult`, as protocol.md has it.
+public struct TaskUpdateResult: JSONReadable, Hashable {
+  /// The memo as it is now.
+  public var memo: Memo
+  /// The state of the store now.
+  public var state: String
+  /// If it got another title: the links to it.
+  public var renamed: Renaming?
+  /// A part that was understood and can mean something else.
+  public var doubt: Doubt?
+  /// Phrases that look like a time and stay in the text as typed; absent if there is none.
+  public var unread: [UnreadPhrase]?
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var memo: Memo?
+    var state: String?
+    var renamed: Renaming?
+    var doubt: Doubt?
+    var unread: [UnreadPhrase]?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "memo": memo = try json.value()
+      case "state": state = try json.value()
+      case "renamed": renamed = try json.lenient()
+      case "doubt": doubt = try json.lenient()
+      case "unread": unread = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.memo = try json.required(memo, "memo")
+    self.state = try json.required(state, "state")
+    self.renamed = renamed
+    self.doubt = doubt
+    self.unread = unread
+  }
+}
+
+/// `TextCompleteResult`, as protocol.md has it.
+public struct TextCompleteResult: JSONReadable, Hashable {
+  /// The likeliest first.
+  public var items: [CompletionItem]
+  /// Whether there may be more: then ask again as more is typed.
+  public var hasMore: Bool
+  /// What is being named; absent if nothing is.
+  public var kind: CompletionKind?
+  /// What an item's `text` replaces in `content`.
+  public var range: TextRange?
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var items: [CompletionItem]?
+    var hasMore: Bool?
+    var kind: CompletionKind?
+    var range: TextRange?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "items": items = try json.value()
+      case "hasMore": hasMore = try json.value()
+      case "kind": kind = try json.lenient()
+      case "range": range = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.items = try json.required(items, "items")
+    self.hasMore = try json.required(hasMore, "hasMore")
+    self.kind = kind
+    self.range = range
+  }
+}
+
+/// `WatchStartResult`, as protocol.md has it.
+public struct WatchStartResult<Row: ListRow>: JSONReadable, Hashable {
+  /// Names the watch in `watch/didChange` and `watch/stop`.
+  public var watch: String
+  /// The list, or the part of it in the window.
+  public var rows: [Row]
+  /// The state the list is in.
+  public var state: String
+  /// The sections of the whole list, if asked for.
+  public var sections: [ListSection]?
+  /// How many memos the whole list has.
+  public var counts: Counts?
+  /// The groups that can't be read; absent if there are none.
+  public var damaged: [DamagedGroup]?
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var watch: String?
+    var rows: [Row]?
+    var state: String?
+    var sections: [ListSection]?
+    var counts: Counts?
+    var damaged: [DamagedGroup]?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "watch": watch = try json.value()
+      case "rows": rows = try json.value()
+      case "state": state = try json.value()
+      case "sections": sections = try json.lenient()
+      case "counts": counts = try json.lenient()
+      case "damaged": damaged = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.watch = try json.required(watch, "watch")
+    self.rows = try json.required(rows, "rows")
+    self.state = try json.required(state, "state")
+    self.sections = sections
+    self.counts = counts
+    self.damaged = damaged
+  }
+}

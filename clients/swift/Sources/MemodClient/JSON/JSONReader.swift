@@ -1,0 +1,331 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// JSON that can't be read as what was expected.
+public struct MalformedJSON: Error, Hashable {
+  /// What was expected, and where.
+  public let message: String
+}
+
+/// The name of a member, where it stands in the JSON.
+public struct JSONName {
+  fileprivate let start: UnsafePointer<UInt8>
+  fileprivate let count: Int
+
+  /// Whether it is that name; no name of the protocol has an escape.
+  public static func ~= (name: StaticString, member: JSONName) -> Bool {
+    name.utf8CodeUnitCount == member.count
+      && memcmp(name.utf8Start, member.start, member.count) == 0
+  }
+}
+
+/// Reads values from JSON, one after the other, without a tree in between.
+///
+/// It lives no longer than the bytes that it was made from.
+public struct JSONReader {
+  private let start: UnsafePointer<UInt8>
+  private let end: UnsafePointer<UInt8>
+  private var next: UnsafePointer<UInt8>
+  private var depth = 0
+
+  /// A server that nests deeper than this is none.
+  private static let depthMax = 512
+
+  /// A reader at the beginning of `bytes`, which must not be empty.
+  init(_ bytes: UnsafeRawBufferPointer) {
+    let bytes = bytes.assumingMemoryBound(to: UInt8.self)
+    start = bytes.baseAddress ?? Self.nowhere
+    next = start
+    end = start + bytes.count
+  }
+
+  private static var nowhere: UnsafePointer<UInt8> {
+    UnsafePointer(bitPattern: 1).unsafelyUnwrapped
+  }
+
+  /// The error of something other than `expected` at this place.
+  public func malformed(_ expected: String) -> MalformedJSON {
+    MalformedJSON(message: "expected \(expected) at byte \(next - start)")
+  }
+
+  /// The first byte of the next value, comma or bracket; 0 at the end.
+  private mutating func peek() -> UInt8 {
+    while next < end {
+      let byte = next.pointee
+      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return byte }
+      next += 1
+    }
+    return 0
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard peek() == byte else { return false }
+    next += 1
+    return true
+  }
+
+  private mutating func expect(_ byte: UInt8) throws(MalformedJSON) {
+    guard take(byte) else { throw malformed("`\(Character(Unicode.Scalar(byte)))`") }
+  }
+}
+
+extension JSONReader {
+  /// Whether the next value is `null`, which is then taken.
+  mutating func takeNull() throws(MalformedJSON) -> Bool {
+    guard peek() == UInt8(ascii: "n") else { return false }
+    try word("null")
+    return true
+  }
+
+  private mutating func word(_ word: StaticString) throws(MalformedJSON) {
+    let count = word.utf8CodeUnitCount
+    guard end - next >= count, memcmp(next, word.utf8Start, count) == 0 else {
+      throw malformed("`\(word)`")
+    }
+    next += count
+  }
+
+  /// Reads `true` or `false`.
+  mutating func bool() throws(MalformedJSON) -> Bool {
+    let holds = peek() == UInt8(ascii: "t")
+    try word(holds ? "true" : "false")
+    return holds
+  }
+
+  /// Reads a number without a fraction.
+  mutating func int() throws(MalformedJSON) -> Int {
+    let first = peek()
+    let isNegative = first == UInt8(ascii: "-")
+    var digits = isNegative ? next + 1 : next
+    let firstDigit = digits
+    var value = 0
+    while digits < end, (0x30...0x39).contains(digits.pointee), digits - firstDigit < 18 {
+      value = value * 10 + Int(digits.pointee & 15)
+      digits += 1
+    }
+    guard digits > firstDigit else { throw malformed("an integer") }
+    if digits < end, Self.isOfNumber(digits.pointee) {
+      guard let whole = Int(exactly: try double()) else { throw malformed("an integer") }
+      return whole
+    }
+    next = digits
+    return isNegative ? -value : value
+  }
+
+  /// Reads a number.
+  mutating func double() throws(MalformedJSON) -> Double {
+    _ = peek()
+    var last = next
+    while last < end, Self.isOfNumber(last.pointee) { last += 1 }
+    let text = String(decoding: UnsafeBufferPointer(start: next, count: last - next), as: UTF8.self)
+    guard let value = Double(text) else { throw malformed("a number") }
+    next = last
+    return value
+  }
+
+  private static func isOfNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."): true
+    case UInt8(ascii: "e"), UInt8(ascii: "E"): true
+    default: false
+    }
+  }
+
+  /// Reads a string.
+  mutating func string() throws(MalformedJSON) -> String {
+    try withString { bytes in String(decoding: bytes, as: UTF8.self) }
+  }
+
+  /// Reads a string and lends out its bytes.
+  @inline(__always)
+  mutating func withString<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) throws(MalformedJSON) -> Result {
+    try expect(UInt8(ascii: "\""))
+    guard let plain = plainString() else {
+      return try escaped().withUnsafeBufferPointer(body)
+    }
+    return body(plain)
+  }
+
+  /// Takes the rest of a string that has no escapes.
+  private mutating func plainString() -> UnsafeBufferPointer<UInt8>? {
+    guard let quote = memchr(next, 0x22, end - next) else { return nil }
+    let count = quote - UnsafeMutableRawPointer(mutating: next)
+    guard memchr(next, 0x5C, count) == nil else { return nil }
+    defer { next += count + 1 }
+    return UnsafeBufferPointer(start: next, count: count)
+  }
+
+  /// Skips a string.
+  private mutating func skipString() throws(MalformedJSON) {
+    try expect(UInt8(ascii: "\""))
+    while next < end, next.pointee != UInt8(ascii: "\"") {
+      next += next.pointee == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard next < end else { throw malformed("the end of a string") }
+    next += 1
+  }
+
+  private mutating func escaped() throws(MalformedJSON) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while next < end {
+      let byte = next.pointee
+      next += 1
+      switch byte {
+      case UInt8(ascii: "\""): return bytes
+      case UInt8(ascii: "\\"): bytes.append(contentsOf: try escape())
+      default: bytes.append(byte)
+      }
+    }
+    throw malformed("the end of a string")
+  }
+
+  private mutating func escape() throws(MalformedJSON) -> [UInt8] {
+    guard next < end else { throw malformed("an escape") }
+    next += 1
+    switch next[-1] {
+    case UInt8(ascii: "n"): return [0x0A]
+    case UInt8(ascii: "t"): return [0x09]
+    case UInt8(ascii: "r"): return [0x0D]
+    case UInt8(ascii: "b"): return [0x08]
+    case UInt8(ascii: "f"): return [0x0C]
+    case UInt8(ascii: "u"): return try scalar()
+    case let byte: return [byte]
+    }
+  }
+
+  private mutating func scalar() throws(MalformedJSON) -> [UInt8] {
+    var code = try unit()
+    if (0xD800..<0xDC00).contains(code), end - next >= 6, next[0] == UInt8(ascii: "\\") {
+      next += 2
+      code = 0x10000 + (code - 0xD800) << 10 + (try unit() & 0x3FF)
+    }
+    guard let scalar = Unicode.Scalar(code) else { throw malformed("a Unicode scalar") }
+    return Array(String(Character(scalar)).utf8)
+  }
+
+  private mutating func unit() throws(MalformedJSON) -> UInt32 {
+    guard end - next >= 4,
+      let code = UInt32(
+        String(decoding: UnsafeBufferPointer(start: next, count: 4), as: UTF8.self), radix: 16)
+    else { throw malformed("four hexadecimal digits") }
+    next += 4
+    return code
+  }
+}
+
+extension JSONReader {
+  /// Reads an object; `body` gets each name and reads its value.
+  @inline(__always)
+  public mutating func object(
+    _ body: (JSONName, inout JSONReader) throws(MalformedJSON) -> Void
+  ) throws(MalformedJSON) {
+    try expect(UInt8(ascii: "{"))
+    try list(until: UInt8(ascii: "}")) { (json) throws(MalformedJSON) in
+      try body(try json.name(), &json)
+    }
+  }
+
+  private mutating func name() throws(MalformedJSON) -> JSONName {
+    try expect(UInt8(ascii: "\""))
+    let start = next
+    while next < end, next.pointee != UInt8(ascii: "\"") {
+      next += next.pointee == UInt8(ascii: "\\") ? 2 : 1
+    }
+    let name = JSONName(start: start, count: next - start)
+    try expect(UInt8(ascii: "\""))
+    try expect(UInt8(ascii: ":"))
+    return name
+  }
+
+  /// Reads an object of names that are known only at run time.
+  mutating func members(
+    _ body: (String, inout JSONReader) throws(MalformedJSON) -> Void
+  ) throws(MalformedJSON) {
+    try expect(UInt8(ascii: "{"))
+    try list(until: UInt8(ascii: "}")) { (json) throws(MalformedJSON) in
+      let name = try json.string()
+      try json.expect(UInt8(ascii: ":"))
+      try body(name, &json)
+    }
+  }
+
+  /// Reads an array; `body` reads each element.
+  @inline(__always)
+  public mutating func array(
+    _ body: (inout JSONReader) throws(MalformedJSON) -> Void
+  ) throws(MalformedJSON) {
+    try expect(UInt8(ascii: "["))
+    try list(until: UInt8(ascii: "]"), body)
+  }
+
+  @inline(__always)
+  private mutating func list(
+    until close: UInt8, _ body: (inout JSONReader) throws(MalformedJSON) -> Void
+  ) throws(MalformedJSON) {
+    guard depth < Self.depthMax else { throw malformed("fewer brackets") }
+    depth += 1
+    defer { depth -= 1 }
+    if take(close) { return }
+    repeat { try body(&self) } while take(UInt8(ascii: ","))
+    try expect(close)
+  }
+
+  /// Skips the next value, whatever it is.
+  public mutating func skip() throws(MalformedJSON) {
+    switch peek() {
+    case UInt8(ascii: "{"): try object { (_, json) throws(MalformedJSON) in try json.skip() }
+    case UInt8(ascii: "["): try array { (json) throws(MalformedJSON) in try json.skip() }
+    case UInt8(ascii: "\""): try skipString()
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try bool()
+    case UInt8(ascii: "n"): try word("null")
+    default:
+      let start = next
+      while next < end, Self.isOfNumber(next.pointee) { next += 1 }
+      guard next > start else { throw malformed("a value") }
+    }
+  }
+
+  /// What kind of value comes next.
+  enum Kind { case null, bool, number, string, array, object }
+
+  /// Tells the kind of the next value.
+  mutating func kind() -> Kind {
+    switch peek() {
+    case UInt8(ascii: "{"): .object
+    case UInt8(ascii: "["): .array
+    case UInt8(ascii: "\""): .string
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): .bool
+    case UInt8(ascii: "n"): .null
+    default: .number
+    }
+  }
+
+  /// Looks for the string of a member of the object that comes next, and takes nothing.
+  public mutating func peek(_ name: StaticString) throws(MalformedJSON) -> String {
+    var copy = self
+    var found: String?
+    try copy.object { (key, json) throws(MalformedJSON) in
+      if name ~= key { found = try json.string() } else { try json.skip() }
+    }
+    guard let found else { throw malformed("a member `\(name)`") }
+    return found
+  }
+
+  /// Whether the object that comes next has that member; takes nothing.
+  mutating func has(_ name: StaticString) throws(MalformedJSON) -> Bool {
+    var copy = self
+    var isThere = false
+    try copy.object { (key, json) throws(MalformedJSON) in
+      isThere = isThere || name ~= key
+      try json.skip()
+    }
+    return isThere
+  }
+}

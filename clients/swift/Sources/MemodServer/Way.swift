@@ -1,0 +1,30 @@
+import MemodClient
+import Synchronization
+
+/// What goes between a client and the server beside it, also while the server is busy.
+final class Way: Sendable {
+  private let receiver: any MemodReceiver
+  private let lines = Mutex(LineSplitter())
+  private let posted = Mutex<[UInt8]>([])
+
+  init(_ receiver: any MemodReceiver) { self.receiver = receiver }
+
+  /// Hands the client what the server has written; returns how much it took.
+  func deliver(_ output: UnsafeRawBufferPointer) -> Int {
+    lines.withLock { $0.split(output) { receiver.receive($0) } }
+    return output.count
+  }
+
+  func end(_ reason: String) { receiver.end(reason) }
+
+  /// Keeps a message until the server has a moment.
+  func post(_ message: [UInt8]) { posted.withLock { $0 += message } }
+
+  func takePosted(_ body: (UnsafeRawBufferPointer) -> Void) {
+    let bytes = posted.withLock { posted in
+      defer { posted = [] }
+      return posted
+    }
+    if !bytes.isEmpty { bytes.withUnsafeBytes(body) }
+  }
+}

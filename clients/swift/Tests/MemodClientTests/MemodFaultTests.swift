@@ -1,0 +1,121 @@
+import CSQLite
+import MemodClient
+import MemodServer
+import TestSupport
+import Testing
+
+struct MemodFaultTests {
+  @Test func `what is no server is said in a sentence`() async throws {
+    for (program, words) in [
+      ("/nowhere/memod", "There is no program"), ("/bin/cat", "isn't memod"),
+      ("/bin/false", "memod ended with status 1"),
+    ] {
+      do {
+        _ = try await Memod(ProcessTransport(program)).call(StoreStatus())
+        Issue.record("\(program) was taken for memod.")
+      } catch {
+        #expect(error.message.contains(words), "\(program): \(error.message)")
+      }
+      await #expect(throws: MemodError.self) {
+        for try await _ in Memod(ProcessTransport(program)).memos() {}
+      }
+    }
+  }
+
+  @Test(arguments: Way.allCases)
+  func `after its server has ended, a list goes on with another`(_ way: Way) async throws {
+    let folder = try ScratchFolder()
+    let fragile = Fragile(way.transport(file: folder.path("memos")))
+    let memod = Memod(fragile, Initialize(timeZone: "UTC"))
+    var updates = memod.memos(MemoQuery(sort: [SortStep(by: .created)])).makeAsyncIterator()
+    _ = try await updates.next()
+    try await memod.add("one")
+    expect(try await updates.next()?.titles, equals: ["one"])
+    fragile.end()
+    // It begins again, finds what has been shown, and waits.
+    let waiting = Task { [updates] in
+      var updates = updates
+      return try await updates.next()
+    }
+    try await memod.add("two")
+    let update = try #require(try await waiting.value)
+    expect(update.titles, equals: ["one", "two"])
+    expect(fragile.count, equals: 2)
+  }
+
+  @Test func `a call that was under way when its server was killed says so`() async throws {
+    let folder = try ScratchFolder()
+    let lock = try Lock(on: folder.path("memos"))
+    let script = #"echo $$ >"$1"; exec "$0" --file "$2""#
+    let transport = ProcessTransport(
+      "/bin/sh",
+      arguments: ["-c", script, Child.memodPath, folder.path("pid"), folder.path("memos")])
+    let memod = Memod(transport, Initialize(timeZone: "UTC"))
+    _ = try await memod.session()
+    let call = Task { try await memod.add("while it is locked") }
+    // Answered at once, since it only reads, after what waits was read.
+    _ = try await memod.call(StoreStatus())
+    try kill(fileAt: folder.path("pid"))
+    await #expect(throws: MemodError.self) { try await call.value }
+    lock.release()
+    try await memod.add("after it")
+    expect(
+      try await memod.call(MemoList()).rows.compactMap(\.title).contains("after it"), equals: true)
+  }
+
+  @Test(arguments: Way.allCases)
+  func `cancelling the task cancels the request`(_ way: Way) async throws {
+    let folder = try ScratchFolder()
+    let memod = way.memod(file: folder.path("memos"))
+    _ = try await memod.session()
+    let lock = try Lock(on: folder.path("memos"))
+    let call = Task { try await memod.call(TaskCreate(content: "never")) }
+    _ = try await memod.call(StoreStatus())
+    call.cancel()
+    do {
+      _ = try await call.value
+      Issue.record("The call was not cancelled.")
+    } catch {
+      guard case MemodError.requestCancelled = error else { throw error }
+    }
+    lock.release()
+    expect(try await memod.call(StoreStatus()).counts.total, equals: 0)
+  }
+
+  @Test(arguments: Way.allCases)
+  func `an event that is lost starts the list again`(_ way: Way) async throws {
+    let fragile = Fragile(way.transport(file: nil))
+    let memod = Memod(fragile, Initialize(timeZone: "UTC"))
+    var updates = memod.memos(MemoQuery(sort: [SortStep(by: .created)])).makeAsyncIterator()
+    _ = try await updates.next()
+    fragile.lose(true)
+    try await memod.add("lost")
+    // Its event has come and is lost once this is answered.
+    _ = try await memod.call(StoreStatus())
+    fragile.lose(false)
+    try await memod.add("seen")
+    let update = try #require(try await updates.next())
+    expect(update.titles, equals: ["lost", "seen"])
+    expect(update.changes, equals: .reset)
+  }
+
+  @Test func `a store that can't be opened is said, and opened once it can`() async throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("memos")
+    try "no store".write(toFile: path, atomically: true, encoding: .utf8)
+    for way in Way.allCases {
+      let memod = way.memod(file: path)
+      do {
+        _ = try await memod.call(StoreStatus())
+        Issue.record("It was opened.")
+      } catch .storeCorrupt(let detail) {
+        expect(detail.message.isEmpty, equals: false)
+      }
+    }
+    try remove(path)
+    let memod = Way.inProcess.memod(file: path)
+    try await memod.add("fine")
+    await memod.close()
+    await #expect(throws: MemodError.self) { try await memod.call(StoreStatus()) }
+  }
+}
