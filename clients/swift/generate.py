@@ -42,6 +42,9 @@ UNIONS = {
     ("date-time", "date"): "Due",
     ("date-time", "date", "string"): "String",
 }
+# What would be in itself, or is large and seldom there.
+BOXED = {("Condition", "not"), ("ErrorData", "current"), ("Group", "query"), ("Memo", "excerpt")}
+BOXED |= {("Task", "repeat"), ("MemoOutcome", "error"), ("BatchOutcome", "error")}
 KEYWORDS = {"repeat", "default", "in", "is", "as", "case", "class", "for", "if", "internal"}
 # The errors that any request may meet.
 COMMON = [
@@ -141,7 +144,7 @@ class Member:
             self.type, self.default = f"Nullable<{self.type}>", ".absent"
         elif null or not required:
             self.type, self.default = f"{self.type}?", "nil"
-        self.is_boxed = owner == "Condition" and name == "not"
+        self.is_boxed = (owner, name) in BOXED
         self.required = required
 
     @property

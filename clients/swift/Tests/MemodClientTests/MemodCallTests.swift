@@ -48,6 +48,10 @@ struct MemodCallTests {
     }
     let completion = try await call(TextComplete(prefix: "Col", kind: .link))
     expect(completion.items.first?.label, equals: "Color")
+    let marks = try await call(TextMarks(content: "- [x] see [[Color]] #diy"))
+    expect(marks.tags.map(\.tag) + marks.links.map(\.target), equals: ["diy", "Color"])
+    expect(marks.checkboxes.map(\.ticked), equals: [true])
+    expect(try await call(TextTick(content: "- [x] a", line: 0)).content, equals: "- [ ] a")
     expect(try await call(LinkResolve(target: "Color")).memo?.id, equals: memo.id)
     let state = try await call(StoreStatus()).state
     let line = ListLine(title: "From a list", state: .todo)

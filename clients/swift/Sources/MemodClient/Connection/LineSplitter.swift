@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Cuts a stream of bytes into lines.
 public struct LineSplitter: Sendable {
   private var rest: [UInt8] = []
@@ -10,7 +18,8 @@ public struct LineSplitter: Sendable {
     _ bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void
   ) {
     var bytes = bytes
-    while let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+    while let start = bytes.baseAddress, let feed = memchr(start, 0x0A, bytes.count) {
+      let end = UnsafeRawPointer(feed) - start
       let line = UnsafeRawBufferPointer(rebasing: bytes[..<end])
       if rest.isEmpty {
         if !line.isEmpty { body(line) }
@@ -21,6 +30,6 @@ public struct LineSplitter: Sendable {
       }
       bytes = UnsafeRawBufferPointer(rebasing: bytes[(end + 1)...])
     }
-    rest += bytes
+    if !bytes.isEmpty { rest += bytes }
   }
 }

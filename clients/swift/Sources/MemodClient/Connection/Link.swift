@@ -61,11 +61,11 @@ extension Link {
     _ request: Request
   ) async throws(MemodError) -> Request.Response {
     guard !Task.isCancelled else { throw .cancelledBeforehand }
-    let (id, channel) = try begin()
+    let (id, channel, allowed) = try begin()
     let message = request.message(id: id)
     let result: Result<[UInt8], MemodError>
     do throws(MemodError) {
-      try check(message)
+      if message.count > allowed { throw .tooLong(message.count, allowed) }
       result = try await answer(to: id, message, on: channel)
     } catch {
       forget(id)
@@ -74,26 +74,16 @@ extension Link {
     return try read(try result.get())
   }
 
-  private func begin() throws(MemodError) -> (Int, any MemodChannel) {
-    let begun: Result<(Int, any MemodChannel), MemodError> = state.withLock { state in
+  private func begin() throws(MemodError) -> (id: Int, on: any MemodChannel, bytesMax: Int) {
+    let begun: Result<(Int, any MemodChannel, Int), MemodError> = state.withLock { state in
       guard state.endReason == nil, let channel = state.channel else {
         return .failure(.disconnected(state.endReason ?? "There is no memod."))
       }
       state.lastID += 1
       state.calls[state.lastID] = .sent
-      return .success((state.lastID, channel))
+      return .success((state.lastID, channel, state.messageBytesMax))
     }
     return try begun.get()
-  }
-
-  /// The server would answer a message that is too long with no id.
-  private func check(_ message: [UInt8]) throws(MemodError) {
-    let allowed = state.withLock { $0.messageBytesMax }
-    guard message.count > allowed else { return }
-    throw .limitExceeded(
-      ErrorDetail(
-        message: "The request has \(message.count) bytes; at most \(allowed) are allowed.",
-        data: ErrorData(kind: "limitExceeded", limit: "frameBytes", allowed: allowed)))
   }
 
   private func answer(
@@ -143,29 +133,24 @@ extension Link {
   private func cancel(_ id: Int) { post(CancelRequest(id: .int(id))) }
 
   private func read<Value: JSONReadable>(_ response: [UInt8]) throws(MemodError) -> Value {
-    let outcome: Result<Value, MemodError>
+    var value: Value?
+    var error: ErrorObject?
     do throws(MalformedJSON) {
-      outcome = try response.reading { (json) throws(MalformedJSON) in
-        try Self.outcome(&json)
+      try response.reading { (json) throws(MalformedJSON) in
+        try json.object { (key, json) throws(MalformedJSON) in
+          switch key {
+          case "result": value = try Value(from: &json)
+          case "error": error = try json.value()
+          default: try json.skip()
+          }
+        }
       }
     } catch {
       throw .disconnected("What answers isn't memod: \(error.message).")
     }
-    return try outcome.get()
-  }
-
-  private static func outcome<Value: JSONReadable>(
-    _ json: inout JSONReader
-  ) throws(MalformedJSON) -> Result<Value, MemodError> {
-    var outcome: Result<Value, MemodError>?
-    try json.object { (key, json) throws(MalformedJSON) in
-      switch key {
-      case "result": outcome = .success(try json.value())
-      case "error": outcome = .failure(MemodError(try json.value() as ErrorObject))
-      default: try json.skip()
-      }
-    }
-    return try json.required(outcome, "result")
+    if let error { throw MemodError(error) }
+    guard let value else { throw .disconnected("What answers isn't memod.") }
+    return value
   }
 }
 
@@ -269,6 +254,14 @@ protocol WatchSink: Sendable {
 }
 
 extension MemodError {
+  /// The server would answer a message that is too long with no id.
+  fileprivate static func tooLong(_ count: Int, _ allowed: Int) -> MemodError {
+    .limitExceeded(
+      ErrorDetail(
+        message: "The request has \(count) bytes; at most \(allowed) are allowed.",
+        data: ErrorData(kind: "limitExceeded", limit: "frameBytes", allowed: allowed)))
+  }
+
   /// The error of a request that was cancelled before it was sent.
   public static let cancelledBeforehand = MemodError.requestCancelled(
     ErrorDetail(

@@ -44,7 +44,8 @@ public final class Memod: Sendable {
   public func call<Request: MemodRequest>(
     _ request: Request
   ) async throws(MemodError) -> Request.Response {
-    try await link().call(request)
+    if let link = openLink { return try await link.call(request) }
+    return try await link().call(request)
   }
 
   /// What the server said when it was started: its limits, its store, its state.
@@ -87,6 +88,11 @@ public final class Memod: Sendable {
 }
 
 extension Memod {
+  private var openLink: Link? {
+    let link = state.withLock { $0.isClosed ? nil : $0.link }
+    return link?.hasEnded == false ? link : nil
+  }
+
   var isClosed: Bool { state.withLock { $0.isClosed } }
 
   private static let closedMessage = "This client was closed."

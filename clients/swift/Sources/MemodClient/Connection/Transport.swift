@@ -59,9 +59,9 @@ extension MemodRequest {
   public func message(id: Int) -> [UInt8] {
     var json = JSONWriter()
     json.raw(#"{"jsonrpc":"2.0","id":"#)
-    json.raw(String(id))
+    id.write(to: &json)
     json.raw(#","method":""#)
-    json.raw("\(Self.method)")
+    json.raw(Self.method)
     json.raw(#"","params":"#)
     write(to: &json)
     json.raw("}\n")
@@ -74,7 +74,7 @@ extension MemodClientNotification {
   var message: [UInt8] {
     var json = JSONWriter()
     json.raw(#"{"jsonrpc":"2.0","method":""#)
-    json.raw("\(Self.method)")
+    json.raw(Self.method)
     json.raw(#"","params":"#)
     write(to: &json)
     json.raw("}\n")

@@ -144,6 +144,8 @@ public enum MemoField: String, JSONReadable, JSONWritable, CaseIterable, Sendabl
   case updatedAt
   /// `trashedAt`.
   case trashedAt
+  /// `line`.
+  case line
 }
 
 /// `MemoKind`, as protocol.md has it.

@@ -31,7 +31,7 @@ public struct BatchOutcome: JSONReadable, Hashable {
   /// What the call returns.
   public var result: JSONValue?
   /// Or why it failed.
-  public var error: ErrorObject?
+  @Boxed public var error: ErrorObject?
 
   /// Sets each member; those left out are not sent.
   public init(result: JSONValue? = nil, error: ErrorObject? = nil) {
@@ -105,6 +105,35 @@ public struct RecordChange: JSONReadable, Hashable {
     self.change = try json.required(change, "change")
     self.revision = try json.required(revision, "revision")
     self.fields = fields
+  }
+}
+
+/// `CheckboxMark`, as protocol.md has it.
+public struct CheckboxMark: JSONReadable, Hashable {
+  /// Where `[ ]` or `[x]` is.
+  public var range: TextRange
+  /// Whether it is ticked.
+  public var ticked: Bool
+
+  /// Sets each member; those left out are not sent.
+  public init(range: TextRange, ticked: Bool) {
+    self.range = range
+    self.ticked = ticked
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var range: TextRange?
+    var ticked: Bool?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "range": range = try json.value()
+      case "ticked": ticked = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.range = try json.required(range, "range")
+    self.ticked = try json.required(ticked, "ticked")
   }
 }
 
@@ -815,7 +844,7 @@ public struct ErrorData: JSONReadable, Hashable {
   /// Which watch.
   public var watch: String?
   /// The record as it is now.
-  public var current: MemodRecord?
+  @Boxed public var current: MemodRecord?
   /// Of a merge: the text with both versions between conflict marks.
   public var marked: String?
   /// Of a merge: where both changed the same words.
@@ -1395,7 +1424,7 @@ public struct MemoGroup: ListRow, JSONReadable, Hashable {
   /// A URL or a data URI, or null; left out only by a watch with `"images": "changed"`.
   public var image: String?
   /// The query of a smart group, or null.
-  public var query: MemoQuery?
+  @Boxed public var query: MemoQuery?
   /// True if its query is damaged or from a later version of memod.
   public var unreadable: Bool?
 
@@ -1724,6 +1753,82 @@ public struct LineError: JSONReadable, Hashable {
   }
 }
 
+/// `LineNote`, as protocol.md has it.
+public struct LineNote: JSONReadable, Hashable {
+  /// The line, from 0.
+  public var line: Int
+  /// The words.
+  public var words: String
+  /// What is doubtful, or why they were left: a sentence for people.
+  public var reason: String
+  /// Words to put in their place, the likeliest first.
+  public var readings: [String]
+
+  /// Sets each member; those left out are not sent.
+  public init(line: Int, words: String, reason: String, readings: [String]) {
+    self.line = line
+    self.words = words
+    self.reason = reason
+    self.readings = readings
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var line: Int?
+    var words: String?
+    var reason: String?
+    var readings: [String]?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "line": line = try json.value()
+      case "words": words = try json.value()
+      case "reason": reason = try json.value()
+      case "readings": readings = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.line = try json.required(line, "line")
+    self.words = try json.required(words, "words")
+    self.reason = try json.required(reason, "reason")
+    self.readings = try json.required(readings, "readings")
+  }
+}
+
+/// `LinkMark`, as protocol.md has it.
+public struct LinkMark: JSONReadable, Hashable {
+  /// Where it is, brackets included.
+  public var range: TextRange
+  /// The target, with a part if it has one.
+  public var target: String
+  /// What it shows instead of the target.
+  public var label: String?
+
+  /// Sets each member; those left out are not sent.
+  public init(range: TextRange, target: String, label: String? = nil) {
+    self.range = range
+    self.target = target
+    self.label = label
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var range: TextRange?
+    var target: String?
+    var label: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "range": range = try json.value()
+      case "target": target = try json.value()
+      case "label": label = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.range = try json.required(range, "range")
+    self.target = try json.required(target, "target")
+    self.label = label
+  }
+}
+
 /// `ListCounts`, as protocol.md has it.
 public struct ListCounts: JSONReadable, Hashable {
   /// New memos.
@@ -1812,12 +1917,40 @@ public struct ListCounts: JSONReadable, Hashable {
   }
 }
 
+/// `ListHeading`, as protocol.md has it.
+public struct ListHeading: JSONWritable, Hashable {
+  /// What it says.
+  public var title: String
+  /// The section's key, or the day its lines are due; null or absent for none.
+  public var key: Nullable<String>
+
+  /// Sets each member; those left out are not sent.
+  public init(title: String, key: Nullable<String> = .absent) {
+    self.title = title
+    self.key = key
+  }
+
+  /// Writes the members that are set.
+  public func write(to json: inout JSONWriter) {
+    json.open()
+    json.member("title", title)
+    json.member("key", key)
+    json.close()
+  }
+}
+
 /// `ListLine`, as protocol.md has it.
 public struct ListLine: JSONWritable, Hashable {
-  /// What it is called.
-  public var title: String
   /// The memo or group. A new line has none, or one of the client's own.
   public var id: String?
+  /// What it is called. A line has this or `text`.
+  public var title: String?
+  /// All that it says, as a row's `line` does, as a person left it.
+  public var text: String?
+  /// With `text`: the id that a new memo is to have.
+  public var newId: String?
+  /// With `text`: the index in `headings` of the heading that the line is.
+  public var heading: Int?
   /// Where the task stands; makes a memo a task.
   public var state: TaskState?
   /// Whether it is important.
@@ -1833,8 +1966,11 @@ public struct ListLine: JSONWritable, Hashable {
 
   /// Sets each member; those left out are not sent.
   public init(
-    title: String,
     id: String? = nil,
+    title: String? = nil,
+    text: String? = nil,
+    newId: String? = nil,
+    heading: Int? = nil,
     state: TaskState? = nil,
     important: Bool? = nil,
     due: String? = nil,
@@ -1842,8 +1978,11 @@ public struct ListLine: JSONWritable, Hashable {
     section: String? = nil,
     base: Int? = nil
   ) {
-    self.title = title
     self.id = id
+    self.title = title
+    self.text = text
+    self.newId = newId
+    self.heading = heading
     self.state = state
     self.important = important
     self.due = due
@@ -1855,8 +1994,11 @@ public struct ListLine: JSONWritable, Hashable {
   /// Writes the members that are set.
   public func write(to json: inout JSONWriter) {
     json.open()
-    json.member("title", title)
     json.member("id", id)
+    json.member("title", title)
+    json.member("text", text)
+    json.member("newId", newId)
+    json.member("heading", heading)
     json.member("state", state)
     json.member("important", important)
     json.member("due", due)
@@ -1895,10 +2037,12 @@ public struct Memo: ListRow, JSONReadable, Hashable {
   public var updatedAt: Timestamp?
   /// When it was put in the trash, or null.
   public var trashedAt: Timestamp?
+  /// If `fields` names it: the line that shows it in a list, `[x]! Title`.
+  public var line: String?
   /// In hits of a `text` query: where the words are in `content`.
   public var ranges: [TextRange]?
   /// In hits of a query with `excerpt`: what to show of `content`.
-  public var excerpt: Excerpt?
+  @Boxed public var excerpt: Excerpt?
 
   /// Sets each member; those left out are not sent.
   public init(
@@ -1915,6 +2059,7 @@ public struct Memo: ListRow, JSONReadable, Hashable {
     createdAt: Timestamp? = nil,
     updatedAt: Timestamp? = nil,
     trashedAt: Timestamp? = nil,
+    line: String? = nil,
     ranges: [TextRange]? = nil,
     excerpt: Excerpt? = nil
   ) {
@@ -1931,6 +2076,7 @@ public struct Memo: ListRow, JSONReadable, Hashable {
     self.createdAt = createdAt
     self.updatedAt = updatedAt
     self.trashedAt = trashedAt
+    self.line = line
     self.ranges = ranges
     self.excerpt = excerpt
   }
@@ -1950,6 +2096,7 @@ public struct Memo: ListRow, JSONReadable, Hashable {
     var createdAt: Timestamp?
     var updatedAt: Timestamp?
     var trashedAt: Timestamp?
+    var line: String?
     var ranges: [TextRange]?
     var excerpt: Excerpt?
     try json.object { (memberName, json) throws(MalformedJSON) in
@@ -1967,6 +2114,7 @@ public struct Memo: ListRow, JSONReadable, Hashable {
       case "createdAt": createdAt = try json.lenient()
       case "updatedAt": updatedAt = try json.lenient()
       case "trashedAt": trashedAt = try json.lenient()
+      case "line": line = try json.lenient()
       case "ranges": ranges = try json.lenient()
       case "excerpt": excerpt = try json.lenient()
       default: try json.skip()
@@ -1985,6 +2133,7 @@ public struct Memo: ListRow, JSONReadable, Hashable {
     self.createdAt = createdAt
     self.updatedAt = updatedAt
     self.trashedAt = trashedAt
+    self.line = line
     self.ranges = ranges
     self.excerpt = excerpt
   }
@@ -1997,7 +2146,7 @@ public struct MemoOutcome: JSONReadable, Hashable {
   /// The memo, or null if purged.
   public var memo: Memo?
   /// Why not, instead of `memo`.
-  public var error: ErrorObject?
+  @Boxed public var error: ErrorObject?
 
   /// Sets each member; those left out are not sent.
   public init(id: String, memo: Memo? = nil, error: ErrorObject? = nil) {
@@ -2226,7 +2375,7 @@ public struct MemoQuery: JSONReadable, JSONWritable, Hashable {
   public var limit: Int?
   /// Where the page before ended: its `nextCursor`.
   public var cursor: String?
-  /// What rows carry; id and revision always, without it everything but `content`.
+  /// What rows carry; id and revision always, without it everything but `content` and `line`.
   public var fields: [MemoField]?
   /// Whether rows carry an `excerpt` around the first word of `text`.
   public var excerpt: Bool?
@@ -2968,6 +3117,35 @@ public struct TagCount: JSONReadable, Hashable {
   }
 }
 
+/// `TagMark`, as protocol.md has it.
+public struct TagMark: JSONReadable, Hashable {
+  /// Where it is, `#` included.
+  public var range: TextRange
+  /// The tag, folded, without `#`.
+  public var tag: String
+
+  /// Sets each member; those left out are not sent.
+  public init(range: TextRange, tag: String) {
+    self.range = range
+    self.tag = tag
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var range: TextRange?
+    var tag: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "range": range = try json.value()
+      case "tag": tag = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.range = try json.required(range, "range")
+    self.tag = try json.required(tag, "tag")
+  }
+}
+
 /// `Task`, as protocol.md has it.
 public struct TaskFacet: JSONReadable, Hashable {
   /// Where the task stands.
@@ -2983,7 +3161,7 @@ public struct TaskFacet: JSONReadable, Hashable {
   /// When it starts: before then it isn't worked on. Or null.
   public var start: Due?
   /// How it comes again when it is done, or null.
-  public var `repeat`: Repeat?
+  @Boxed public var `repeat`: Repeat?
   /// The repeating task that this is a done occurrence of, or null.
   public var occurrenceOf: String?
   /// When it was done, or null.
@@ -3169,6 +3347,36 @@ public struct TaskPatch: JSONWritable, Hashable {
     json.member("repeat", `repeat`)
     json.member("remind", remind)
     json.member("occurrence", occurrence)
+    json.close()
+  }
+}
+
+/// `TickParams`, as protocol.md has it.
+public struct Tick: JSONWritable, Hashable {
+  /// The line, from 0.
+  public var line: Int
+  /// The last of several lines; `line` without it.
+  public var lastLine: Int?
+  /// Whether the boxes become ticked; what the first isn't without it.
+  public var ticked: Bool?
+  /// Whether items of a list that have no box get one.
+  public var add: Bool?
+
+  /// Sets each member; those left out are not sent.
+  public init(line: Int, lastLine: Int? = nil, ticked: Bool? = nil, add: Bool? = nil) {
+    self.line = line
+    self.lastLine = lastLine
+    self.ticked = ticked
+    self.add = add
+  }
+
+  /// Writes the members that are set.
+  public func write(to json: inout JSONWriter) {
+    json.open()
+    json.member("line", line)
+    json.member("lastLine", lastLine)
+    json.member("ticked", ticked)
+    json.member("add", add)
     json.close()
   }
 }

@@ -17,6 +17,8 @@ public struct ListApply: MemodRequest, Hashable {
   public var of: WatchSubject?
   /// What the list shows; everything, newest first, without it.
   public var query: MemoQuery?
+  /// The headings that it showed then, in order, for lines with `text`.
+  public var headings: [ListHeading]?
   /// Whether links to memos that get another title are rewritten.
   public var relink: Bool?
   /// Asks for `$/progress` notifications with this token.
@@ -35,6 +37,7 @@ public struct ListApply: MemodRequest, Hashable {
     lines: [ListLine],
     of: WatchSubject? = nil,
     query: MemoQuery? = nil,
+    headings: [ListHeading]? = nil,
     relink: Bool? = nil,
     workDoneToken: JSONValue? = nil,
     origin: String? = nil,
@@ -46,6 +49,7 @@ public struct ListApply: MemodRequest, Hashable {
     self.lines = lines
     self.of = of
     self.query = query
+    self.headings = headings
     self.relink = relink
     self.workDoneToken = workDoneToken
     self.origin = origin
@@ -61,6 +65,7 @@ public struct ListApply: MemodRequest, Hashable {
     json.member("lines", lines)
     json.member("of", of)
     json.member("query", query)
+    json.member("headings", headings)
     json.member("relink", relink)
     json.member("workDoneToken", workDoneToken)
     json.member("origin", origin)

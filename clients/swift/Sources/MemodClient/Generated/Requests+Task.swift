@@ -168,6 +168,8 @@ public struct TaskUpdate: MemodRequest, Hashable {
   public var zone: String?
   /// The new text.
   public var content: String?
+  /// Check boxes of the text, as it is or was at `base`, that change.
+  public var tick: Tick?
   /// The new title, put into the text in place of the old one.
   public var title: String?
   /// The group it goes to, at its end; null for none.
@@ -202,6 +204,7 @@ public struct TaskUpdate: MemodRequest, Hashable {
     at: Timestamp? = nil,
     zone: String? = nil,
     content: String? = nil,
+    tick: Tick? = nil,
     title: String? = nil,
     group: Nullable<String> = .absent,
     pinned: Bool? = nil,
@@ -222,6 +225,7 @@ public struct TaskUpdate: MemodRequest, Hashable {
     self.at = at
     self.zone = zone
     self.content = content
+    self.tick = tick
     self.title = title
     self.group = group
     self.pinned = pinned
@@ -246,6 +250,7 @@ public struct TaskUpdate: MemodRequest, Hashable {
     json.member("at", at)
     json.member("zone", zone)
     json.member("content", content)
+    json.member("tick", tick)
     json.member("title", title)
     json.member("group", group)
     json.member("pinned", pinned)

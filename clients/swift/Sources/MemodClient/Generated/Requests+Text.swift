@@ -1,5 +1,82 @@
 // Made by clients/swift/generate.py from rpc.discover; don't edit.
 
+/// `text/marks`: Returns the tags, links and check boxes of a text, with their ranges.
+public struct TextMarks: MemodRequest, Hashable {
+  /// What `text/marks` returns.
+  public typealias Response = TextMarksResult
+  /// `text/marks`.
+  public static let method: StaticString = "text/marks"
+
+  /// The text.
+  public var content: String
+  /// Whether each line is a text of its own, as in a list.
+  public var lines: Bool?
+
+  /// Sets each member; those left out are not sent.
+  public init(content: String, lines: Bool? = nil) {
+    self.content = content
+    self.lines = lines
+  }
+
+  /// Writes the members that are set.
+  public func write(to json: inout JSONWriter) {
+    json.open()
+    json.member("content", content)
+    json.member("lines", lines)
+    json.close()
+  }
+}
+
+/// `text/tick`: Returns a text with a check box ticked, or no longer; writes nothing.
+public struct TextTick: MemodRequest, Hashable {
+  /// What `text/tick` returns.
+  public typealias Response = TextTickResult
+  /// `text/tick`.
+  public static let method: StaticString = "text/tick"
+
+  /// The text.
+  public var content: String
+  /// The line, from 0.
+  public var line: Int?
+  /// Instead of `line`: a place in that line.
+  public var position: TextPosition?
+  /// The last of several lines; `line` without it.
+  public var lastLine: Int?
+  /// Whether the boxes become ticked; what the first isn't without it.
+  public var ticked: Bool?
+  /// Whether items of a list that have no box get one.
+  public var add: Bool?
+
+  /// Sets each member; those left out are not sent.
+  public init(
+    content: String,
+    line: Int? = nil,
+    position: TextPosition? = nil,
+    lastLine: Int? = nil,
+    ticked: Bool? = nil,
+    add: Bool? = nil
+  ) {
+    self.content = content
+    self.line = line
+    self.position = position
+    self.lastLine = lastLine
+    self.ticked = ticked
+    self.add = add
+  }
+
+  /// Writes the members that are set.
+  public func write(to json: inout JSONWriter) {
+    json.open()
+    json.member("content", content)
+    json.member("line", line)
+    json.member("position", position)
+    json.member("lastLine", lastLine)
+    json.member("ticked", ticked)
+    json.member("add", add)
+    json.close()
+  }
+}
+
 /// `text/complete`: Lists what can stand where something is being typed; writes nothing.
 public struct TextComplete: MemodRequest, Hashable {
   /// What `text/complete` returns.

@@ -377,12 +377,16 @@ public struct InitializeResult: JSONReadable, Hashable {
 public struct LinkResolveResult: JSONReadable, Hashable {
   /// The state of the store now.
   public var state: String
-  /// The target, without its label; absent if the caret isn't in a link.
+  /// The target, without its label and part; absent if the caret isn't in a link.
   public var target: String?
   /// The memo that it leads to, if there is one.
   public var memo: Memo?
   /// How many other memos have that title.
   public var others: Int?
+  /// The heading in the memo that it leads to.
+  public var part: String?
+  /// Where that heading is: in the memo, or without one in `content`.
+  public var position: TextPosition?
   /// The text of the memo that would be made; absent if there is one.
   public var content: String?
   /// Where the link is in `content`.
@@ -394,6 +398,8 @@ public struct LinkResolveResult: JSONReadable, Hashable {
     var target: String?
     var memo: Memo?
     var others: Int?
+    var part: String?
+    var position: TextPosition?
     var content: String?
     var range: TextRange?
     try json.object { (memberName, json) throws(MalformedJSON) in
@@ -402,6 +408,8 @@ public struct LinkResolveResult: JSONReadable, Hashable {
       case "target": target = try json.lenient()
       case "memo": memo = try json.lenient()
       case "others": others = try json.lenient()
+      case "part": part = try json.lenient()
+      case "position": position = try json.lenient()
       case "content": content = try json.lenient()
       case "range": range = try json.lenient()
       default: try json.skip()
@@ -411,6 +419,8 @@ public struct LinkResolveResult: JSONReadable, Hashable {
     self.target = target
     self.memo = memo
     self.others = others
+    self.part = part
+    self.position = position
     self.content = content
     self.range = range
   }
@@ -426,6 +436,10 @@ public struct ListApplyResult: JSONReadable, Hashable {
   public var counts: ListCounts
   /// The state of the store now.
   public var state: String
+  /// Words that were typed, look like a time or a group, and stay in the title.
+  public var unread: [LineNote]?
+  /// Words that were understood and can mean something else.
+  public var doubts: [LineNote]?
 
   /// Reads it; members it doesn't know are skipped.
   public init(from json: inout JSONReader) throws(MalformedJSON) {
@@ -433,12 +447,16 @@ public struct ListApplyResult: JSONReadable, Hashable {
     var errors: [LineError]?
     var counts: ListCounts?
     var state: String?
+    var unread: [LineNote]?
+    var doubts: [LineNote]?
     try json.object { (memberName, json) throws(MalformedJSON) in
       switch memberName {
       case "created": created = try json.value()
       case "errors": errors = try json.value()
       case "counts": counts = try json.value()
       case "state": state = try json.value()
+      case "unread": unread = try json.lenient()
+      case "doubts": doubts = try json.lenient()
       default: try json.skip()
       }
     }
@@ -446,6 +464,8 @@ public struct ListApplyResult: JSONReadable, Hashable {
     self.errors = try json.required(errors, "errors")
     self.counts = try json.required(counts, "counts")
     self.state = try json.required(state, "state")
+    self.unread = unread
+    self.doubts = doubts
   }
 }
 
@@ -1213,6 +1233,57 @@ public struct TextCompleteResult: JSONReadable, Hashable {
     self.hasMore = try json.required(hasMore, "hasMore")
     self.kind = kind
     self.range = range
+  }
+}
+
+/// `TextMarksResult`, as protocol.md has it.
+public struct TextMarksResult: JSONReadable, Hashable {
+  /// The tags, in their order, 10,000 at most.
+  public var tags: [TagMark]
+  /// The links, in their order, 10,000 at most.
+  public var links: [LinkMark]
+  /// The check boxes, in their order, 10,000 at most.
+  public var checkboxes: [CheckboxMark]
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var tags: [TagMark]?
+    var links: [LinkMark]?
+    var checkboxes: [CheckboxMark]?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "tags": tags = try json.value()
+      case "links": links = try json.value()
+      case "checkboxes": checkboxes = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.tags = try json.required(tags, "tags")
+    self.links = try json.required(links, "links")
+    self.checkboxes = try json.required(checkboxes, "checkboxes")
+  }
+}
+
+/// `TextTickResult`, as protocol.md has it.
+public struct TextTickResult: JSONReadable, Hashable {
+  /// The text; as it was if there is no check box in the lines.
+  public var content: String
+  /// Whether the boxes are ticked now; absent if there is none.
+  public var ticked: Bool?
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var content: String?
+    var ticked: Bool?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "content": content = try json.value()
+      case "ticked": ticked = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.content = try json.required(content, "content")
+    self.ticked = ticked
   }
 }
 

@@ -55,14 +55,14 @@ extension Int: JSONReadable, JSONWritable {
   /// Reads an integer.
   public init(from json: inout JSONReader) throws(MalformedJSON) { self = try json.int() }
   /// Writes an integer.
-  public func write(to json: inout JSONWriter) { json.raw(String(self)) }
+  public func write(to json: inout JSONWriter) { json.raw(digits: String(self)) }
 }
 
 extension Double: JSONReadable, JSONWritable {
   /// Reads a number.
   public init(from json: inout JSONReader) throws(MalformedJSON) { self = try json.double() }
   /// Writes a number, and one that JSON has no digits for as `null`.
-  public func write(to json: inout JSONWriter) { json.raw(isFinite ? description : "null") }
+  public func write(to json: inout JSONWriter) { json.raw(digits: isFinite ? description : "null") }
 }
 
 extension Bool: JSONReadable, JSONWritable {

@@ -29,8 +29,8 @@ public struct JSONName {
 /// It lives no longer than the bytes that it was made from.
 public struct JSONReader {
   private let start: UnsafePointer<UInt8>
-  private let end: UnsafePointer<UInt8>
-  private var next: UnsafePointer<UInt8>
+  let end: UnsafePointer<UInt8>
+  var next: UnsafePointer<UInt8>
   private var depth = 0
 
   /// A server that nests deeper than this is none.
@@ -54,6 +54,7 @@ public struct JSONReader {
   }
 
   /// The first byte of the next value, comma or bracket; 0 at the end.
+  @inline(__always)
   private mutating func peek() -> UInt8 {
     while next < end {
       let byte = next.pointee
@@ -63,13 +64,15 @@ public struct JSONReader {
     return 0
   }
 
+  @inline(__always)
   private mutating func take(_ byte: UInt8) -> Bool {
     guard peek() == byte else { return false }
     next += 1
     return true
   }
 
-  private mutating func expect(_ byte: UInt8) throws(MalformedJSON) {
+  @inline(__always)
+  mutating func expect(_ byte: UInt8) throws(MalformedJSON) {
     guard take(byte) else { throw malformed("`\(Character(Unicode.Scalar(byte)))`") }
   }
 }
@@ -134,89 +137,6 @@ extension JSONReader {
     case UInt8(ascii: "e"), UInt8(ascii: "E"): true
     default: false
     }
-  }
-
-  /// Reads a string.
-  mutating func string() throws(MalformedJSON) -> String {
-    try withString { bytes in String(decoding: bytes, as: UTF8.self) }
-  }
-
-  /// Reads a string and lends out its bytes.
-  @inline(__always)
-  mutating func withString<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) throws(MalformedJSON) -> Result {
-    try expect(UInt8(ascii: "\""))
-    guard let plain = plainString() else {
-      return try escaped().withUnsafeBufferPointer(body)
-    }
-    return body(plain)
-  }
-
-  /// Takes the rest of a string that has no escapes.
-  private mutating func plainString() -> UnsafeBufferPointer<UInt8>? {
-    guard let quote = memchr(next, 0x22, end - next) else { return nil }
-    let count = quote - UnsafeMutableRawPointer(mutating: next)
-    guard memchr(next, 0x5C, count) == nil else { return nil }
-    defer { next += count + 1 }
-    return UnsafeBufferPointer(start: next, count: count)
-  }
-
-  /// Skips a string.
-  private mutating func skipString() throws(MalformedJSON) {
-    try expect(UInt8(ascii: "\""))
-    while next < end, next.pointee != UInt8(ascii: "\"") {
-      next += next.pointee == UInt8(ascii: "\\") ? 2 : 1
-    }
-    guard next < end else { throw malformed("the end of a string") }
-    next += 1
-  }
-
-  private mutating func escaped() throws(MalformedJSON) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while next < end {
-      let byte = next.pointee
-      next += 1
-      switch byte {
-      case UInt8(ascii: "\""): return bytes
-      case UInt8(ascii: "\\"): bytes.append(contentsOf: try escape())
-      default: bytes.append(byte)
-      }
-    }
-    throw malformed("the end of a string")
-  }
-
-  private mutating func escape() throws(MalformedJSON) -> [UInt8] {
-    guard next < end else { throw malformed("an escape") }
-    next += 1
-    switch next[-1] {
-    case UInt8(ascii: "n"): return [0x0A]
-    case UInt8(ascii: "t"): return [0x09]
-    case UInt8(ascii: "r"): return [0x0D]
-    case UInt8(ascii: "b"): return [0x08]
-    case UInt8(ascii: "f"): return [0x0C]
-    case UInt8(ascii: "u"): return try scalar()
-    case let byte: return [byte]
-    }
-  }
-
-  private mutating func scalar() throws(MalformedJSON) -> [UInt8] {
-    var code = try unit()
-    if (0xD800..<0xDC00).contains(code), end - next >= 6, next[0] == UInt8(ascii: "\\") {
-      next += 2
-      code = 0x10000 + (code - 0xD800) << 10 + (try unit() & 0x3FF)
-    }
-    guard let scalar = Unicode.Scalar(code) else { throw malformed("a Unicode scalar") }
-    return Array(String(Character(scalar)).utf8)
-  }
-
-  private mutating func unit() throws(MalformedJSON) -> UInt32 {
-    guard end - next >= 4,
-      let code = UInt32(
-        String(decoding: UnsafeBufferPointer(start: next, count: 4), as: UTF8.self), radix: 16)
-    else { throw malformed("four hexadecimal digits") }
-    next += 4
-    return code
   }
 }
 

@@ -74,14 +74,19 @@ public struct JSONWriter {
   private mutating func name(_ name: StaticString) {
     comma()
     bytes.append(UInt8(ascii: "\""))
-    bytes.append(
-      contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    raw(name)
     bytes.append(UInt8(ascii: "\""))
     bytes.append(UInt8(ascii: ":"))
   }
 
   /// Writes characters of JSON as they are.
-  mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  mutating func raw(_ text: StaticString) {
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Writes digits as they are.
+  mutating func raw(digits: String) { bytes.append(contentsOf: digits.utf8) }
 
   /// Writes a string.
   mutating func string(_ text: String) {
@@ -109,7 +114,8 @@ public struct JSONWriter {
     case 0x20...: bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])
     default:
       let digits = String(byte, radix: 16)
-      raw("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits)
+      raw("\\u")
+      raw(digits: String(repeating: "0", count: 4 - digits.utf8.count) + digits)
     }
   }
 }

@@ -1,6 +1,6 @@
 /// The rows of a list, as it was at one time.
 ///
-/// A copy shares the rows with the list that goes on: a change copies a leaf of at most 128 rows,
+/// A copy shares the rows with the list that goes on: a change copies a leaf of at most 64 rows,
 /// however many there are.
 public struct RowList<Row: ListRow>: RandomAccessCollection, Sendable {
   private struct Leaf: Sendable {
@@ -16,7 +16,7 @@ public struct RowList<Row: ListRow>: RandomAccessCollection, Sendable {
   /// How many rows there are.
   public private(set) var count = 0
 
-  private static var leafMax: Int { 128 }
+  private static var leafMax: Int { 64 }
 
   /// A list without rows.
   public init() {}

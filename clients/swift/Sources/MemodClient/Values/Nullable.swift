@@ -45,11 +45,11 @@ public struct Boxed<Value: Sendable & Hashable>: Sendable, Hashable {
   private var box: [Value]
 
   /// Keeps `wrappedValue`.
-  public init(wrappedValue: Value) { box = [wrappedValue] }
+  public init(wrappedValue: Value?) { box = wrappedValue.map { [$0] } ?? [] }
 
   /// The value.
-  public var wrappedValue: Value {
-    get { box[0] }
-    set { box[0] = newValue }
+  public var wrappedValue: Value? {
+    get { box.first }
+    set { self = Boxed(wrappedValue: newValue) }
   }
 }

@@ -97,16 +97,9 @@ public enum SpanValue: JSONReadable, Hashable {
 /// What the server says of an error: a sentence for the person, members for the program.
 public struct ErrorDetail: Sendable, Hashable {
   /// What happened and what to do, to be shown as it is.
-  public let message: String
-  @Boxed private var boxedData: ErrorData
-
+  public var message: String
   /// What else is known.
-  public var data: ErrorData { boxedData }
-
-  init(message: String, data: ErrorData) {
-    self.message = message
-    boxedData = data
-  }
+  public var data: ErrorData
 }
 
 extension MemodError {
