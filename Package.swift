@@ -226,7 +226,10 @@ if Context.environment["MEMOD_BENCH"] != nil {
   package.targets.append(
     .executableTarget(
       name: "memod-swift-bench",
-      dependencies: ["MemodClient", "MemodServer", "MemoServer", "JSONRPC", "Memos", "Program"],
+      dependencies: [
+        "MemodClient", "MemodServer", "MemoServer", "MemosSQLite", "JSONRPC", "Memos", "Program",
+        "TestSupport",
+      ],
       path: "clients/swift/Bench"))
 }
 
@@ -257,9 +260,11 @@ if let wanted = Context.environment["MEMOD_SUITES"] {
   package.products = []
 }
 
-// Tests of optimised modules take half the time; what a person changes compiles faster without.
+// Tests of optimised modules take half the time; what a person changes compiles faster without, and
+// so do the many small types of clients/swift.
 if Context.environment["MEMOD_OPTIMISED"] != nil {
-  for target in package.targets where target.type == .regular && target.name.first != "C" {
+  for target in package.targets
+  where target.type == .regular && target.name.first != "C" && !target.name.hasPrefix("Memod") {
     target.swiftSettings =
       (target.swiftSettings ?? []) + [
         .unsafeFlags(["-O", "-wmo", "-num-threads", "2", "-assert-config", "Debug"])

@@ -3,7 +3,9 @@ import MemoServer
 import MemodClient
 import MemodServer
 import Memos
+import MemosSQLite
 import Program
+import TestSupport
 
 /// How much a typed call in process costs beside the server alone, and how much it is to follow a
 /// long list. Prints a line each; clients/swift/bench.sh builds it.
@@ -14,26 +16,36 @@ import Program
 
   static func main() async throws {
     let text = String(repeating: "a memo of two hundred bytes ", count: 7)
-    try await compare("memo/get", MemoGet(ids: ["m_7"]), text) { _ in }
-    try await compare("memo/list, 100 rows", MemoList(), text, by: 100) { _ in }
-    try await compare("task/update", TaskUpdate(id: "m_7", important: true), text) {
-      $0.important = $0.important != true
+    for isInFile in [false, true] {
+      print(isInFile ? "In a file:" : "In memory:")
+      let task = TaskUpdate(id: "m_7", important: true)
+      try await compare("memo/get", MemoGet(ids: ["m_7"]), text, isInFile) { _ in }
+      try await compare("memo/list, 100 rows", MemoList(), text, isInFile, by: 100) { _ in }
+      try await compare("task/update", task, text, isInFile, by: isInFile ? 100 : 1) {
+        $0.important = $0.important != true
+      }
     }
     try await follow(text)
   }
 
   private static func compare<Request: MemodRequest>(
-    _ name: String, _ request: Request, _ text: String, by part: Int = 1,
+    _ name: String, _ request: Request, _ text: String, _ isInFile: Bool, by part: Int = 1,
     _ change: @Sendable (inout Request) -> Void
   ) async throws {
-    let memod = Memod(InProcessTransport.memory(), Initialize(timeZone: "UTC"))
-    for number in 0..<1000 {
-      _ = try await memod.call(TaskCreate(content: text, id: "m_\(number)"))
+    let folder = try ScratchFolder()
+    let transport = isInFile ? InProcessTransport.file(folder.path("one")) : .memory()
+    let memod = Memod(transport, Initialize(timeZone: "UTC"))
+    var server = server(
+      on: isInFile
+        ? try SQLiteStorage(path: folder.path("two"), epoch: "bench")
+        : MemoryStorage(epoch: "bench"))
+    let tasks = try (0..<1000).map {
+      try BatchCall(TaskCreate(content: text, id: "m_\($0)"))
     }
-    var server = server()
-    for number in 0..<1000 { ask(&server, TaskCreate(content: text, id: "m_\(number)")) }
+    _ = try await memod.call(StoreBatch(calls: tasks))
+    ask(&server, StoreBatch(calls: tasks))
     var (alone, called) = ([Double](), [Double]())
-    for _ in 0..<60 {
+    for _ in 0..<40 {
       var request = request
       alone.append(
         time(of: calls / part) {
@@ -61,7 +73,7 @@ import Program
   private static func follow(_ text: String) async throws {
     let query = MemoQuery(sort: [SortStep(by: .title)])
     let memod = Memod(InProcessTransport.memory(), Initialize(timeZone: "UTC"))
-    var server = server()
+    var server = server(on: MemoryStorage(epoch: "bench"))
     for number in 0..<rows {
       let task = TaskCreate(content: text, id: "m_\(number)")
       _ = try await memod.call(task)
@@ -83,10 +95,10 @@ import Program
     TaskUpdate(id: "m_\(Int.random(in: 0..<rows))", title: "\(Int.random(in: 0..<rows))")
   }
 
-  private static func server() -> Server {
+  private static func server(on storage: any MemoStorageType) -> Server {
     Server(
-      storage: MemoryStorage(epoch: "bench"), environment: Environment(version: "bench"),
-      framing: .lines, now: System.now())
+      storage: storage, environment: Environment(version: "bench"), framing: .lines,
+      now: System.now())
   }
 
   private static func report(_ name: String, _ floor: Double, _ here: Double) {

@@ -35,18 +35,23 @@ actor InProcessServer: MemodChannel {
     server = Server(
       storage: storage, environment: environment, framing: .lines, now: System.now())
     server.intermission = Intermission(clock: System.ticks) { output, wantsInput, receive in
-      if wantsInput { way.takePosted(receive) }
+      if wantsInput {
+        way.takePosted(receive)
+        way.takeCancellation(receive)
+      }
       return way.deliver(output)
     }
   }
 
-  func send(_ message: [UInt8]) throws(MemodError) {
+  func send(_ message: [UInt8], id: Int) throws(MemodError) {
     // It may have waited for a long request, and been cancelled meanwhile.
     guard !Task.isCancelled else { throw .cancelledBeforehand }
     guard !hasEnded else { throw .disconnected(Self.endMessage) }
     way.takePosted { server.receive($0) }
     message.withUnsafeBytes { server.receive($0) }
+    way.current.store(id, ordering: .relaxed)
     run()
+    way.current.store(0, ordering: .relaxed)
   }
 
   nonisolated func post(_ message: [UInt8]) {

@@ -6,6 +6,8 @@ final class Way: Sendable {
   private let receiver: any MemodReceiver
   private let lines = Mutex(LineSplitter())
   private let posted = Mutex<[UInt8]>([])
+  /// The request whose task the server runs on; 0 for none.
+  let current = Atomic<Int>(0)
 
   init(_ receiver: any MemodReceiver) { self.receiver = receiver }
 
@@ -19,6 +21,13 @@ final class Way: Sendable {
 
   /// Keeps a message until the server has a moment.
   func post(_ message: [UInt8]) { posted.withLock { $0 += message } }
+
+  /// Cancels the request whose task has been cancelled meanwhile.
+  func takeCancellation(_ body: (UnsafeRawBufferPointer) -> Void) {
+    guard Task.isCancelled else { return }
+    let id = current.exchange(0, ordering: .relaxed)
+    if id > 0 { CancelRequest(id: .int(id)).message.withUnsafeBytes(body) }
+  }
 
   func takePosted(_ body: (UnsafeRawBufferPointer) -> Void) {
     let bytes = posted.withLock { posted in

@@ -83,6 +83,22 @@ struct MemodFaultTests {
   }
 
   @Test(arguments: Way.allCases)
+  func `a long request that is cancelled has done all or nothing`(_ way: Way) async throws {
+    let memod = way.memod()
+    let ids = (0..<1000).map { "m_\($0)" }
+    let calls = try ids.map { try BatchCall(TaskCreate(content: $0, id: $0)) }
+    _ = try await memod.call(StoreBatch(calls: calls))
+    for _ in 0..<3 {
+      let call = Task { try await memod.call(TaskSetState(ids: ids, state: .done)) }
+      await Task.yield()
+      call.cancel()
+      do { _ = try await call.value } catch MemodError.requestCancelled {}
+      let done = try await memod.call(StoreStatus()).counts.done
+      #expect([0, 1000].contains(done), "\(done)")
+    }
+  }
+
+  @Test(arguments: Way.allCases)
   func `an event that is lost starts the list again`(_ way: Way) async throws {
     let fragile = Fragile(way.transport(file: nil))
     let memod = Memod(fragile, Initialize(timeZone: "UTC"))

@@ -89,19 +89,13 @@ extension Link {
   private func answer(
     to id: Int, _ message: [UInt8], on channel: any MemodChannel
   ) async throws(MemodError) -> Result<[UInt8], MemodError> {
-    let outcome: Result<[UInt8], MemodError> = await withTaskCancellationHandler {
-      do throws(MemodError) {
-        try await channel.send(message)
-      } catch {
-        return .failure(error)
-      }
-      if let bytes = take(id) { return .success(bytes) }
-      if Task.isCancelled { cancel(id) }
-      return await withCheckedContinuation { wait(for: id, $0) }
+    try await channel.send(message, id: id)
+    if let bytes = take(id) { return .success(bytes) }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { wait(for: id, $0) }
     } onCancel: {
       cancel(id)
     }
-    return outcome
   }
 
   /// The response that has come already.

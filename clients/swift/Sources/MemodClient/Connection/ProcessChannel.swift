@@ -41,7 +41,7 @@ import Synchronization
       self.receiver = receiver
     }
 
-    func send(_ message: [UInt8]) async throws(MemodError) {
+    func send(_ message: [UInt8], id: Int) async throws(MemodError) {
       post(message)
       await withCheckedContinuation { continuation in
         let mustWait = outgoing.withLock { outgoing in

@@ -18,8 +18,9 @@ public protocol MemodTransport: Sendable {
 
 /// What goes to a server that was started.
 public protocol MemodChannel: Sendable {
-  /// Sends a message, after all before it; returns once there is room for more.
-  func send(_ message: [UInt8]) async throws(MemodError)
+  /// Sends the request of that id, after all before it; returns once there is room for more. Where
+  /// it may be answered before this returns, this cancels it when the task is cancelled.
+  func send(_ message: [UInt8], id: Int) async throws(MemodError)
   /// Sends a message as soon as may be, and waits for nothing: a cancellation overtakes.
   func post(_ message: [UInt8])
   /// Sends no more: what was asked is answered, then the server ends.
@@ -70,8 +71,8 @@ extension MemodRequest {
 }
 
 extension MemodClientNotification {
-  /// The message that says it.
-  var message: [UInt8] {
+  /// The message that says it, a line.
+  public var message: [UInt8] {
     var json = JSONWriter()
     json.raw(#"{"jsonrpc":"2.0","method":""#)
     json.raw(Self.method)
