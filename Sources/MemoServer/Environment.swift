@@ -14,18 +14,21 @@ public struct Environment: Sendable {
   public var zoneNamed: @Sendable (String) -> Zone?
   /// Where new identifiers come from.
   public var ids: IDSource
+  /// See `Store.clock`.
+  public var clock: (@Sendable () -> Instant)?
 
   /// An environment; in UTC and knowing no other zone unless stated otherwise.
   public init(
     version: String, limits: Limits = Limits(), zone: Zone = .utc,
     zoneNamed: @escaping @Sendable (String) -> Zone? = { $0 == "UTC" ? .utc : nil },
-    ids: IDSource = IDSource()
+    ids: IDSource = IDSource(), clock: (@Sendable () -> Instant)? = nil
   ) {
     self.version = version
     self.limits = limits
     self.zone = zone
     self.zoneNamed = zoneNamed
     self.ids = ids
+    self.clock = clock
   }
 
   /// The store on `storage`, for use without a server.
@@ -33,8 +36,10 @@ public struct Environment: Sendable {
     var limits = limits
     // Reading takes no more memory than requests that wait.
     limits.readBytes = limits.inputBytes
-    return Store(
+    var store = Store(
       storage, at: TimeContext(now: now, zone: zone), limits: limits.store,
       queries: JSONQueryForm.self, zoneNamed: zoneNamed, ids: ids)
+    store.clock = clock
+    return store
   }
 }

@@ -3,7 +3,7 @@ import Text
 
 /// A store as one program uses it: the rules of memos and groups over a storage.
 ///
-/// A value without a clock: its owner sets `time`. What it can't do it throws as a
+/// A value that looks at no clock but the one it is given: its owner sets `time`. What it can't do it throws as a
 /// `MemoError`, and then nothing has happened.
 public struct Store: Sendable {
   /// Where the records are kept. Written to by the store alone, so that every rule holds.
@@ -12,6 +12,9 @@ public struct Store: Sendable {
   public var time: TimeContext
   /// When and where the words of the call under way were said; nil for now and here.
   public var said: TimeContext?
+  /// The time at which an edit begins, once it may write; nil for `time` as it is. Its words for
+  /// dates mean what they did when they were said.
+  public var clock: (@Sendable () -> Instant)?
   /// What commits are marked with unless an edit says otherwise.
   public var origin: String
   /// How ranges in texts count characters.
@@ -97,7 +100,7 @@ public struct Store: Sendable {
     }
   }
 
-  private mutating func use<Result>(
+  mutating func use<Result>(
     _ body: (inout any MemoStorageType) throws(StorageError) -> Result
   ) throws(MemoError) -> Result {
     do throws(StorageError) {
@@ -154,13 +157,18 @@ extension Store {
       wantsLock = error == .locked
       throw .storage(error)
     }
+    // A lock, a pipe or a person at an editor may have been waited for.
+    if depth == 0, let clock { time = time.moved(to: clock()) }
     depth += 1
   }
 
   /// Ends the edit begun last and keeps what it wrote. When it throws, the edit is still open.
   public mutating func commit(_ note: CommitNote) throws(MemoError) {
     let isIndexed = hasIndexedGroups
-    _ = try use { (storage) throws(StorageError) in try storage.commit(note) }
+    var note = note
+    if depth == 1, clock != nil { note.at = time.now }
+    let made = note
+    _ = try use { (storage) throws(StorageError) in try storage.commit(made) }
     depth -= 1
     if depth == 0 { storage.monitor.noteCommit() }
     let committed = state
@@ -174,20 +182,12 @@ extension Store {
     try use { (storage) throws(StorageError) in try storage.rollback() }
   }
 
-  /// Does `body` and takes back everything it wrote.
-  public mutating func dryRun<Result>(
-    _ body: (inout Store) throws(MemoError) -> Result
-  ) throws(MemoError) -> Result {
-    try begin()
-    let result: Result
-    do throws(MemoError) {
-      result = try body(&self)
-    } catch {
-      try rollback()
-      throw error
-    }
-    try rollback()
-    return result
+  /// This store with edits that are written nowhere and take no lock.
+  public var dryRun: Store {
+    var store = self
+    store.storage = DryRunStorage(of: storage)
+    (store.refusesWrites, store.indexed) = (false, nil)
+    return store
   }
 
   /// Makes every commit so far durable. When that fails, nothing has happened since the last time.

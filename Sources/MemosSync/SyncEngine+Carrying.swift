@@ -38,6 +38,8 @@ extension SyncEngine {
       } catch {
         throw .hub(error)
       }
+      // What is taken in is committed now, however long the hub took.
+      self.now = now()
       switch answer {
       case .otherChain, .idTaken:
         detours += 1

@@ -26,35 +26,6 @@ final class InputFile {
   /// How each file of SQLite begins.
   private static let storeStart = Array("SQLite format 3\0".utf8)
 
-  private init(_ descriptor: Int32, path: String) {
-    (self.descriptor, self.path) = (descriptor, path)
-  }
-
-  /// Whether it can be read at any time, so that reading waits for nobody.
-  var isPlain: Bool {
-    var status = stat()
-    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
-
-  /// The same input, read to its end already, however long that takes: kept in a file that has no
-  /// name.
-  func readAhead() throws(SystemError) -> InputFile {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(folder)/memod-XXXXXX".utf8CString)
-    let copy = mkstemp(&template)
-    guard copy >= 0 else { throw SystemError(folder) }
-    unlink(template)
-    let file = InputFile(copy, path: path)
-    var buffer = [UInt8](repeating: 0, count: 256 << 10)
-    while true {
-      let count = try read(into: &buffer)
-      if count == 0 { break }
-      guard System.write(Array(buffer[..<count]), to: copy) else { throw SystemError(folder) }
-    }
-    guard lseek(copy, 0, SEEK_SET) == 0 else { throw SystemError(folder) }
-    return file
-  }
-
   deinit {
     if descriptor != STDIN_FILENO { close(descriptor) }
   }

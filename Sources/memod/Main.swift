@@ -145,7 +145,8 @@ enum Main {
 
   private static func makeEnvironment() -> Environment {
     Environment(
-      version: Version.text, zone: SystemZone.current(), zoneNamed: { SystemZone.named($0) })
+      version: Version.text, zone: SystemZone.current(), zoneNamed: { SystemZone.named($0) },
+      clock: System.now)
   }
 
   private static func run(_ options: Options, in environment: Environment) throws -> Int32 {

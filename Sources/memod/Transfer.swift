@@ -60,9 +60,6 @@ enum Transfer {
   ) throws -> Int32 {
     let inputs = options.inputs.isEmpty ? ["-"] : options.inputs
     let format = options.format ?? Self.format(of: inputs)
-    // A dry run is one transaction, since later lines must find what earlier ones would have made:
-    // it begins once nothing has to be waited for.
-    let readAhead = options.isDryRun ? try Self.readAhead(inputs) : [:]
     var tally = ImportCounter()
     let conflict: ImportConflict = options.replaces ? .replace : .keep
     if var importer = try TextImporter(
@@ -71,8 +68,7 @@ enum Transfer {
       for input in inputs {
         for (path, origin) in try texts(of: input, format) {
           importer.open(
-            try (readAhead[path] ?? InputFile(path)).bytes(max: TextImporter.bytesMax),
-            from: origin, as: path)
+            try InputFile(path).bytes(max: TextImporter.bytesMax), from: origin, as: path)
           while let reports = try importer.next() {
             for (source, report) in reports { tally.note(report, of: source) }
           }
@@ -80,15 +76,13 @@ enum Transfer {
       }
       for (source, report) in try importer.finish() { tally.note(report, of: source) }
     } else {
-      var importer = try StoreImporter(into: store, conflict, isDryRun: options.isDryRun)
+      var importer = StoreImporter(into: store, conflict, isDryRun: options.isDryRun)
       for input in inputs {
-        var lines = LineReader(
-          try readAhead[input] ?? InputFile(input), bytesMax: lineBytesMax)
+        var lines = LineReader(try InputFile(input), bytesMax: lineBytesMax)
         while let batch = try lines.next(StoreImporter.linesPerCommit) {
           for report in try importer.take(batch) { tally.note(report, of: input) }
         }
       }
-      try importer.finish()
     }
     System.printError(
       "memod: \(tally.words)\(options.isDryRun ? ", if this weren't a dry run" : "")")
@@ -103,16 +97,6 @@ enum Transfer {
       // Everything is imported; searches look through what isn't indexed.
       do { try store.maintain() } catch { return }
     }
-  }
-
-  /// Those of the inputs whose reading may have to wait for another program, read to their ends.
-  private static func readAhead(_ inputs: [String]) throws -> [String: InputFile] {
-    var files: [String: InputFile] = [:]
-    for path in inputs where files[path] == nil && !InputFolder.isFolder(path) {
-      let file = try InputFile(path)
-      if !file.isPlain { files[path] = try file.readAhead() }
-    }
-    return files
   }
 
   /// The files that an argument means; Markdown may be a folder of them.

@@ -27,6 +27,27 @@ import Testing
   }
 
   @Test(.enabled(if: hasSQLite, "There is no sqlite3 to hold the lock."))
+  func `a dry run of an import takes no lock, and keeps nobody from writing`() throws {
+    let holder = try lock()
+    let line: JSON = ["type": "memo", "id": "m_2", "content": "new"]
+    let rehearsed = try peer.ask("store/import", ["lines": [line, line], "dryRun": true])
+    #expect(rehearsed.texts("results", "outcome") == ["created", "unchanged"])
+    let text = "{\"type\":\"memo\",\"id\":\"m_3\",\"content\":\"x\"}\n"
+    let memod = try Child.memod("import", "--dry-run", "--file", folder.path("memos"))
+    try memod.send(text)
+    // It is in the middle of its dry run, and the lock is somebody else's all the time.
+    try holder.send("INSERT INTO unindexed VALUES (7); COMMIT; SELECT 'written';\n")
+    #expect(try holder.message(.lines) == "written")
+    try peer.ask("memo/create", ["content": "meanwhile"])
+    try memod.send(text)
+    memod.closeInput()
+    #expect(
+      try memod.restOfErrors() == "memod: 1 created, 1 unchanged, if this weren't a dry run\n")
+    #expect(try memod.ending() == .status(0))
+    #expect(try peer.ask("memo/list").texts("rows", "title").sorted() == ["before", "meanwhile"])
+  }
+
+  @Test(.enabled(if: hasSQLite, "There is no sqlite3 to hold the lock."))
   func `reads are answered at once; a write waits, says what is wrong, and works when it is over`()
     throws
   {

@@ -9,20 +9,14 @@ public struct StoreImporter: Sendable {
 
   private var store: Store
   private let conflict: ImportConflict
-  private let isDryRun: Bool
 
   /// The lines that make one commit.
   public static let linesPerCommit = 1000
 
   /// An import into `store`; with `isDryRun` nothing is changed.
-  public init(
-    into store: Store, _ conflict: ImportConflict, isDryRun: Bool
-  ) throws(MemoError) {
-    self.store = store
+  public init(into store: Store, _ conflict: ImportConflict, isDryRun: Bool) {
+    self.store = isDryRun ? store.dryRun : store
     self.conflict = conflict
-    self.isDryRun = isDryRun
-    // Later lines must find what earlier ones would have made.
-    if isDryRun { try self.store.begin() }
   }
 
   /// Takes the next lines in, as one commit, and makes it durable.
@@ -35,14 +29,8 @@ public struct StoreImporter: Sendable {
         return report
       }
     }
-    if !isDryRun { try store.flush() }
-    return reports
-  }
-
-  /// Ends the import; a dry run is taken back whole.
-  public mutating func finish() throws(MemoError) {
-    if isDryRun { try store.rollback() }
     try store.flush()
+    return reports
   }
 
   private static func report(

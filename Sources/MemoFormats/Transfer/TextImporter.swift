@@ -7,7 +7,6 @@ public struct TextImporter: Sendable {
   private var store: Store
   private let format: any TextFormat.Type
   private let conflict: ImportConflict
-  private let isDryRun: Bool
   private var reader: (any TextFormatReader)?
   private var source = ""
   private var pending: [(source: String, reading: Reading)] = []
@@ -28,11 +27,9 @@ public struct TextImporter: Sendable {
   ) throws(MemoError) {
     guard let format = format.text else { return nil }
     self.format = format
-    self.store = store
+    self.store = isDryRun ? store.dryRun : store
     self.conflict = conflict
-    self.isDryRun = isDryRun
     known = (store.state, try FormatContext(of: store, format))
-    if isDryRun { try self.store.begin() }
   }
 
   /// Goes on with another text, which reports will call `source`.
@@ -59,10 +56,9 @@ public struct TextImporter: Sendable {
     return try takePending()
   }
 
-  /// Takes in what is left and ends the import; a dry run is taken back whole.
+  /// Takes in what is left and ends the import.
   public mutating func finish() throws(MemoError) -> [Report] {
     let reports = try takePending()
-    if isDryRun { try store.rollback() }
     try store.flush()
     return reports
   }
@@ -80,7 +76,7 @@ public struct TextImporter: Sendable {
         (pending.source, try store.take(pending.reading, format, conflict, &context))
       }
     }
-    if !isDryRun { try store.flush() }
+    try store.flush()
     state = store.state
     known = (state, context)
     return reports

@@ -59,7 +59,9 @@ struct StoreImport: Method {
   private func written(
     in store: inout Store, _ body: (inout Store) throws(MemoError) -> [ImportReport]
   ) throws(MemoError) -> [ImportReport] {
-    try isDryRun ? store.dryRun(body) : store.edit(.storeImport, origin: origin, body)
+    guard isDryRun else { return try store.edit(.storeImport, origin: origin, body) }
+    var dryRun = store.dryRun
+    return try dryRun.edit(.storeImport, origin: origin, body)
   }
 
   private func takeLines(in session: inout Session) throws(MemoError) -> Output {

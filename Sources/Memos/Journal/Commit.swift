@@ -54,6 +54,14 @@ extension Commit {
     self = commit
   }
 
+  /// This commit as one that has left `records` alone.
+  func without(_ records: Set<RecordID>) -> Commit {
+    Commit(
+      sequence: sequence, at: at, origin: origin, action: action, label: label, reversal: reversal,
+      changes: changes.filter { change in !(change.record.map(records.contains) ?? false) },
+      rekeyed: rekeyed.subtracting(records))
+  }
+
   /// The changes of those that are `rekeyed`.
   public var rekeyings: [Change] {
     rekeyed.isEmpty ? [] : changes.filter { $0.record.map(rekeyed.contains) ?? false }
@@ -78,7 +86,7 @@ public enum Reversal: Sendable, Hashable {
 /// What is known of a commit before it is made.
 public struct CommitNote: Sendable {
   /// When it was made.
-  public let at: Instant
+  public var at: Instant
   /// As in `Commit`.
   public let origin: String
   /// As in `Commit`.
