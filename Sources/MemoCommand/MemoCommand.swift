@@ -144,7 +144,10 @@ public struct Terminal: Sendable {
   /// What is on stdin, read when it is asked for.
   public var readInput: @Sendable () throws(CommandFailure) -> String
   /// Has the person edit a text; nil if there is no editor to do it with.
-  public var editText: (@Sendable (String) throws(CommandFailure) -> String)?
+  public var editText: (@Sendable (EditorDraft) throws(CommandFailure) -> EditorDraft)?
+
+  /// Asks the person a question; whether they said yes. Nil where nobody could answer.
+  public var confirm: (@Sendable (String) -> Bool)?
 
   /// Keeps a text that was edited and couldn't be stored; returns the path of its file.
   public var keepText: (@Sendable (String) -> String?)?
@@ -155,7 +158,7 @@ public struct Terminal: Sendable {
     hasColor: Bool = false,
     lastList: @escaping @Sendable () -> NumberedList? = { nil },
     readInput: @escaping @Sendable () throws(CommandFailure) -> String = { () in "" },
-    editText: (@Sendable (String) throws(CommandFailure) -> String)? = nil
+    editText: (@Sendable (EditorDraft) throws(CommandFailure) -> EditorDraft)? = nil
   ) {
     self.isTerminal = isTerminal
     self.showsErrors = showsErrors || isTerminal
@@ -164,6 +167,21 @@ public struct Terminal: Sendable {
     self.lastList = lastList
     self.readInput = readInput
     self.editText = editText
+  }
+}
+
+/// A text as an editor gets it, or as the person leaves it.
+public struct EditorDraft: Sendable {
+  /// What is edited, in letters, digits, `_` and `-`: of one memo always the same, of another never.
+  public let subject: String
+  /// The text.
+  public var text: String
+  /// The revision that it was made from; 0 of a new memo.
+  public let base: Int
+
+  /// A draft.
+  public init(subject: String, text: String, base: Int) {
+    (self.subject, self.text, self.base) = (subject, text, base)
   }
 }
 

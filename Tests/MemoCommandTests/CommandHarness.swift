@@ -48,3 +48,10 @@ extension CommandResult {
     self.init(bytes: [], errors: "memo: \(failure.message)\n", status: failure.status)
   }
 }
+
+extension EditorDraft {
+  /// This draft with a text that somebody has changed.
+  func edited(_ change: (String) -> String) -> EditorDraft {
+    EditorDraft(subject: subject, text: change(text), base: base)
+  }
+}

@@ -47,7 +47,7 @@ struct MemoCareTests {
   @Test func `an editor that leaves nothing changes nothing`() {
     var memo = CommandHarness(isTerminal: true)
     _ = memo.run("add", "Call mom")
-    memo.terminal.editText = { _ in " \n" }
+    memo.terminal.editText = { $0.edited { _ in " \n" } }
     let refused = memo.run("edit", "mom")
     expect(refused.status, equals: CommandResult.refused)
     #expect(refused.errors.contains("nothing was changed"))

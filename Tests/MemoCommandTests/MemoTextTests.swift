@@ -1,5 +1,7 @@
 import MemoCommand
 import MemoStore
+import Memos
+import Synchronization
 import TestSupport
 import Testing
 
@@ -12,7 +14,7 @@ struct MemoTextTests {
     expect(memo.run("append", "장보기", "- [ ] egg").status, equals: 0)
     expect(memo.run("show", "장보기").output, equals: "장보기\n- [x] 우유\n- [ ] 빵\n- [ ] egg")
     expect(memo.run("tick", "장보기", "우유").status, equals: 1)
-    memo.terminal.editText = { (text) throws(CommandFailure) in "Shopping" + text.dropFirst(3) }
+    memo.terminal.editText = { $0.edited { "Shopping" + $0.dropFirst(3) } }
     expect(memo.run("edit", "장보기").status, equals: 0)
     expect(memo.run("text", "Shopping", "All", "new").status, equals: 0)
     expect(memo.run("show", "All").output, equals: "All new")
@@ -36,9 +38,7 @@ struct MemoTextTests {
     memo.terminal.keepText = { text in text.contains("mine") ? "kept.md" : nil }
     let first = memo.run("text", "제목", "제목\ntheirs")
     expect(first.status, equals: 0)
-    memo.terminal.editText = { (text) throws(CommandFailure) in
-      text + "mine\n"
-    }
+    memo.terminal.editText = { $0.edited { $0 + "mine\n" } }
     expect(memo.run("edit", "제목").status, equals: 0)
     #expect(memo.run("show", "제목").output.hasSuffix("theirs\nmine"))
     memo.store.refusesWrites = true
@@ -56,9 +56,9 @@ struct MemoTextTests {
   ) throws {
     var memo = CommandHarness()
     let id = try memo.store.create(MemoDraft(content: text)).id.text
-    memo.terminal.editText = { (text) throws(CommandFailure) in
-      if text != opened { throw .refused("The file holds “\(text)”.") }
-      return text + "new\n"
+    memo.terminal.editText = { (draft) throws(CommandFailure) in
+      if draft.text != opened { throw .refused("The file holds “\(draft.text)”.") }
+      return draft.edited { $0 + "new\n" }
     }
     let edited = memo.run("edit", id)
     expect(edited.status, equals: 0, "\(edited.errors)")
@@ -68,10 +68,38 @@ struct MemoTextTests {
   @Test func `an editor that is left without a change changes nothing`() throws {
     var memo = CommandHarness()
     let id = try memo.store.create(MemoDraft(content: "제목")).id.text
-    memo.terminal.editText = { (text) throws(CommandFailure) in text }
+    memo.terminal.editText = { (draft) throws(CommandFailure) in draft }
     let state = memo.store.state
     expect(memo.run("edit", id).errors, equals: "memo: Nothing was changed.\n")
     expect(memo.store.state, equals: state)
+  }
+
+  @Test func `a commit carries the time at which it is made, however long the editor was open`()
+    throws
+  {
+    let clock = HandClock()
+    var memo = CommandHarness(isTerminal: true)
+    memo.store.clock = { clock.now }
+    let id = try memo.store.create(MemoDraft(content: "제목")).id
+    memo.terminal.editText = { draft in
+      clock.advance()
+      return draft.edited { $0 + "한 시간 뒤\n" }
+    }
+    memo.terminal.readInput = { () in
+      clock.advance()
+      return "from a slow pipe"
+    }
+    #expect(memo.run("edit", id.text).status == 0)
+    #expect(memo.run("append", id.text, "-").status == 0)
+    #expect(memo.run("add", "-", "--due", "tomorrow").status == 0)
+    #expect(memo.run("add").status == 0)
+    let commits = try memo.store.storage.commits(
+      after: 0, within: ReadLimit(9, textBytes: .max)
+    ).commits
+    let hours = commits.map { ($0.at.milliseconds - CommandHarness.noon.milliseconds) / 3_600_000 }
+    #expect(hours == [0, 1, 2, 3, 4])
+    let changed = try #require(try memo.store.storage.memo(id))
+    #expect(changed.updatedAt == CommandHarness.noon.advanced(by: 7_200_000))
   }
 
   private static let markdown = """
@@ -112,4 +140,13 @@ struct MemoTextTests {
     memo.terminal.isTerminal = true
     #expect(!memo.run("show", id).output.contains("\u{1B}"))
   }
+}
+
+/// A clock that goes on by an hour when somebody says so.
+private final class HandClock: Sendable {
+  private let hours = Mutex(0)
+
+  var now: Instant { CommandHarness.noon.advanced(by: hours.withLock { $0 } * 3_600_000) }
+
+  func advance() { hours.withLock { $0 += 1 } }
 }

@@ -41,6 +41,32 @@ struct RemindTests {
     try expect(client.restOfOutput(), equals: "")
   }
 
+  @Test(arguments: [
+    (["--command", "exit 3"], "ended with status 3"), (["--command", "kill -9 $$"], "ended with"),
+    ([], "`notify-send` "),
+  ])
+  func `a reminder that can't be shown is said, with status 1, and rings again`(
+    options: [String], words: String
+  ) throws {
+    let folder = try ScratchFolder()
+    let store = folder.path("memos")
+    let client = try Child.memod("--file", store)
+    try client.send(
+      wire.request(
+        1, "task/create",
+        #"{"id":"a","content":"Call","remind":["2020-01-01T09:00:00Z"]}"#))
+    #expect(try client.message(wire).isResult(of: 1))
+    // Nowhere is a notify-send, or a screen for it.
+    let ringer = try Child(
+      "/usr/bin/env",
+      ["PATH=\(folder.path("none")):/bin", "-u", "DISPLAY", "DBUS_SESSION_BUS_ADDRESS=none:"]
+        + [Child.memodPath, "remind", "--file", store] + options)
+    let said = try ringer.restOfErrors()
+    #expect(said.contains(words), "\(said)")
+    #expect(try ringer.ending() == .status(1))
+    client.closeInput()
+  }
+
   @Test func `who is killed while it shows a reminder has not lost it`() throws {
     let folder = try ScratchFolder()
     let store = folder.path("memos")

@@ -13,29 +13,35 @@ enum Texts {
       throw .usage("There is no terminal, and no EDITOR to edit with.")
     }
     let memo = try memo(words.operands[0], store, session.terminal)
-    var (text, base) = (memo.content.text, memo.revision)
+    var draft = EditorDraft(
+      subject: "\(store.state.epoch)-\(memo.id.text)", text: memo.content.text, base: memo.revision)
+    var isMarked = false
     while true {
-      let written = try edited(text, by: editText)
-      if base == memo.revision, written == text { return session.complain("Nothing was changed.") }
+      let edited = try edited(draft, by: editText)
+      let written = edited.text
+      if !isMarked, written == draft.text, edited.base == draft.base {
+        return session.complain("Nothing was changed.")
+      }
       if trimmed(written).isEmpty {
         throw .refused(
           "Nothing is left of the text, so nothing was changed. `memo rm` puts a memo in the trash."
         )
       }
-      if base != memo.revision, hasMarks(written) {
+      if isMarked, hasMarks(written) {
         throw .refused(
           "Both versions are still marked, so nothing was changed."
             + kept(written, session.terminal))
       }
       var patch = MemoPatch()
-      (patch.content, patch.base) = (written, base)
+      (patch.content, patch.base) = (written, edited.base)
       patch.relinks = true
       let changed: Memo
       do throws(MemoError) {
         try store.refresh()
         changed = try store.update(memo.id, patch)
       } catch .overlapping(.memo(let current, _), _, _, let marked) {
-        (text, base) = (marked, current.revision)
+        draft = EditorDraft(subject: draft.subject, text: marked, base: current.revision)
+        isMarked = true
         continue
       } catch {
         session.complain("The text couldn't be stored." + kept(written, session.terminal))
@@ -45,14 +51,19 @@ enum Texts {
     }
   }
 
-  /// `text` as `editText` leaves it. The file that an editor opens ends with a line end, as files
+  /// `draft` as `editText` leaves it. The file that an editor opens ends with a line end, as files
   /// do: what is appended to it begins a line. The text gets none that nobody has written.
   private static func edited(
-    _ text: String, by editText: (String) throws(CommandFailure) -> String
-  ) throws(CommandFailure) -> String {
-    if text.isEmpty || text.utf8.last == UInt8(ascii: "\n") { return try editText(text) }
-    let written = try editText(text + "\n")
-    return written.utf8.last == UInt8(ascii: "\n") ? String(written.dropLast()) : written
+    _ draft: EditorDraft, by editText: (EditorDraft) throws(CommandFailure) -> EditorDraft
+  ) throws(CommandFailure) -> EditorDraft {
+    if draft.text.isEmpty || draft.text.utf8.last == UInt8(ascii: "\n") {
+      return try editText(draft)
+    }
+    var opened = draft
+    opened.text += "\n"
+    var edited = try editText(opened)
+    if edited.text.utf8.last == UInt8(ascii: "\n") { edited.text.removeLast() }
+    return edited
   }
 
   /// Whether both versions of something are still marked.

@@ -22,7 +22,13 @@ enum Writing {
   @Sendable static func add(
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
-    let text = try textToAdd(words, session.terminal)
+    // Before a pipe or a person is waited for: they mean what they did when they were typed.
+    var dates: [TaskFacet.Date: DueInput?] = [:]
+    for date in TaskFacet.Date.allCases {
+      guard let text = words.value("--\(date.name)") else { continue }
+      dates[date] = .due(try Filters.due(text, at: store.time))
+    }
+    let text = try textToAdd(words, store, session.terminal)
     var draft = MemoDraft(content: text, flags: words.has("--pin") ? [.pinned] : [])
     var task = TaskDraft(flags: words.has("--important") ? [.important] : [])
     let isParsed = !words.has("--literal")
@@ -30,10 +36,7 @@ enum Writing {
     if let name = words.value("--group") {
       draft.group = try References(in: store, at: session.terminal).group(name).id
     }
-    for date in TaskFacet.Date.allCases {
-      guard let text = words.value("--\(date.name)") else { continue }
-      task.dates[date] = .due(try Filters.due(text, at: store.time))
-    }
+    for (date, input) in dates { task.dates[date] = input }
     if let repeated = words.value("--repeat") {
       task.repetition = RepeatInput(repeated, path: "--repeat")
     }
@@ -50,7 +53,7 @@ enum Writing {
   }
 
   private static func textToAdd(
-    _ words: CommandWords, _ terminal: Terminal
+    _ words: CommandWords, _ store: Store, _ terminal: Terminal
   ) throws(CommandFailure) -> String {
     if words.operands == ["-"] {
       let text = try terminal.readInput()
@@ -63,7 +66,8 @@ enum Writing {
           "Say what to add: memo add \"Call mom tomorrow at 5pm\", or memo add - for what is on stdin."
         )
       }
-      let text = try editText("")
+      let subject = "\(store.state.epoch)-new"
+      let text = try editText(EditorDraft(subject: subject, text: "", base: 0)).text
       if trimmed(text).isEmpty { throw .refused("Nothing was written, so nothing was added.") }
       return text
     }

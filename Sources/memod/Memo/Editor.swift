@@ -5,6 +5,9 @@ import Program
 /// The person's editor.
 struct Editor: Sendable {
   private let words: String
+  private let kept = KeptEdits()
+
+  private init(words: String) { self.words = words }
 
   /// `$VISUAL`, `$EDITOR` or, at a terminal, vi; nil where nobody could use one.
   static func command() -> Editor? {
@@ -16,32 +19,74 @@ struct Editor: Sendable {
     return isatty(STDIN_FILENO) == 1 ? Editor(words: "vi") : nil
   }
 
-  /// `text` as the person leaves it. When that fails, what was written stays, and the message says
-  /// where.
-  func edit(_ text: String) throws(CommandFailure) -> String {
-    let path = try makeFile(text)
+  /// `draft` as the person leaves it, or as they saved it after an editor that didn't wait. When
+  /// that fails, what was written stays, and the message says where.
+  func edit(_ draft: EditorDraft) throws(CommandFailure) -> EditorDraft {
+    let edit: KeptEdit
+    if let found = kept.take(draft) {
+      edit = found
+    } else {
+      edit = KeptEdit(path: try makeFile(draft.text), draft: draft)
+    }
+    let path = edit.path
+    let start = System.ticks()
     let status = run(path)
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0, let bytes = TerminalFacts.bytes(of: descriptor) else {
+    guard let bytes = KeptEdits.bytes(of: path) else {
       throw .refused("\(path): \(String(cString: strerror(errno)))")
     }
-    close(descriptor)
+    let isChanged = bytes != Array(edit.draft.text.utf8)
     guard status == 0 else {
-      let isKept = bytes != Array(text.utf8)
-      if !isKept { unlink(path) }
+      if !isChanged { unlink(path) }
       throw .refused(
         "`\(words)` ended with status \(status): nothing was changed."
-          + (isKept ? " See \(path)" : ""))
+          + (isChanged ? " See \(path)" : ""))
+    }
+    if !isChanged, mayStillBeOpen(after: System.ticks() - start) {
+      kept.keep(edit)
+      throw .refused(advice(path))
     }
     guard let written = String(validating: bytes, as: UTF8.self) else {
       throw .refused("The text isn't UTF-8, so nothing was changed. See \(path)")
     }
     unlink(path)
-    return written
+    var edited = edit.draft
+    edited.text = written
+    return edited
   }
 
   /// Keeps `text` in a file; returns its path, or nil if that fails.
   func keep(_ text: String) -> String? { try? makeFile(text) }
+
+  /// Editors that return at once without the option behind them.
+  private static let waitOptions: [String: String] = [
+    "code": "--wait", "code-insiders": "--wait", "codium": "--wait", "cursor": "--wait",
+    "windsurf": "--wait", "zed": "--wait", "zeditor": "--wait", "subl": "--wait",
+    "sublime_text": "--wait", "atom": "--wait", "mate": "--wait", "gedit": "--wait",
+    "gvim": "-f", "kate": "--block", "open": "-W",
+  ]
+
+  /// Nobody reads a text and leaves the editor in so many milliseconds.
+  private static let readingTime = 1000
+
+  private var name: String {
+    let program = words.split(separator: " ").first ?? ""
+    return program.split(separator: "/").last.map(String.init) ?? words
+  }
+
+  /// Whether an editor that has left the file as it was may have it open: it ended at once, or is
+  /// known to and wasn't told to wait.
+  private func mayStillBeOpen(after milliseconds: Int) -> Bool {
+    if milliseconds < Self.readingTime { return true }
+    guard let option = Self.waitOptions[name] else { return false }
+    let options = words.split(separator: " ").dropFirst()
+    return !options.contains { $0 == option || $0 == "-w" || $0.hasPrefix("--wait") }
+  }
+
+  private func advice(_ path: String) -> String {
+    "`\(words)` didn't wait, so nothing was changed yet. Save the text in \(path) and run the same "
+      + "command again. To make the editor wait: EDITOR=\"\(name) "
+      + "\(Self.waitOptions[name] ?? "--wait")\"."
+  }
 
   /// A file of the person's own, that nobody else may read.
   private func makeFile(_ text: String) throws(CommandFailure) -> String {

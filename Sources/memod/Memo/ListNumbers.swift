@@ -43,7 +43,7 @@ struct ListNumbers: Sendable {
       ([String(getsid(0)), list.epoch] + list.lines).joined(separator: "\n"), to: descriptor)
   }
 
-  private static func makeFolders(to folder: String) {
+  static func makeFolders(to folder: String) {
     var end = folder.index(after: folder.startIndex)
     while let slash = folder[end...].firstIndex(of: "/") {
       mkdir(String(folder[..<slash]), 0o700)
@@ -53,7 +53,7 @@ struct ListNumbers: Sendable {
   }
 
   /// XDG Base Directory Specification: a relative path counts as not set.
-  private static func stateFolder() -> String? {
+  static func stateFolder() -> String? {
     if let value = getenv("XDG_STATE_HOME").map({ String(cString: $0) }), value.hasPrefix("/") {
       return value
     }

@@ -71,9 +71,8 @@ enum MemoProcess {
     _ command: MemoCommand, in environment: Environment
   ) throws(CommandFailure) -> Store {
     do throws(StorageError) {
-      if let file = command.file { try check(file, of: command) }
       let path = if let file = command.file { file } else { try StorePath.standard() }
-      if command.isCompletion, access(path, F_OK) != 0 { throw .unavailable("No store.") }
+      try check(path, of: command)
       var ids = environment.ids
       var options = SQLiteStorage.Options()
       // A store that may only be read can still be looked at.
@@ -88,11 +87,14 @@ enum MemoProcess {
     }
   }
 
-  /// Refuses a path that was named and is likely to be mistyped: nothing is made there.
+  /// Refuses a path where no store is, unless the command adds something to a new one; and a path
+  /// that was named and is likely to be mistyped.
   private static func check(_ file: String, of command: MemoCommand) throws(StorageError) {
     if !command.makesStore, access(file, F_OK) != 0 {
-      throw .unavailable("There is no store at `\(file)`.")
+      let advice = command.file == nil ? " `memo add \"Call mom tomorrow at 5pm\"` makes one." : ""
+      throw .unavailable("There is no store at `\(file)`.\(advice)")
     }
+    guard command.file != nil else { return }
     guard let slash = file.lastIndex(of: "/"), slash != file.startIndex else { return }
     let folder = String(file[..<slash])
     if access(folder, F_OK) != 0 {

@@ -1,5 +1,6 @@
 import MemoCommand
 import Platform
+import Program
 
 /// What the process knows of its terminal.
 enum TerminalFacts {
@@ -13,9 +14,10 @@ enum TerminalFacts {
       columns: isTerminal ? columns() : 80,
       hasColor: isTerminal && !isColorless && !isDumb, lastList: { numbers.read() },
       readInput: readInput)
+    if isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 { terminal.confirm = confirm }
     if let editor = Editor.command() {
-      terminal.editText = { (text: String) throws(CommandFailure) -> String in
-        try editor.edit(text)
+      terminal.editText = { (draft: EditorDraft) throws(CommandFailure) -> EditorDraft in
+        try editor.edit(draft)
       }
       terminal.keepText = { text in editor.keep(text) }
     }
@@ -28,6 +30,13 @@ enum TerminalFacts {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
+  }
+
+  /// Asks on stderr, since stdout may be a pipe. Only a yes is one.
+  @Sendable private static func confirm(_ question: String) -> Bool {
+    System.write("\(question) [y/N] ", to: STDERR_FILENO)
+    let answer = (readLine() ?? "").lowercased()
+    return ["y", "yes", "예", "네"].contains(answer)
   }
 
   @Sendable private static func readInput() throws(CommandFailure) -> String {

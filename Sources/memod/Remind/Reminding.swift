@@ -14,6 +14,8 @@ struct Reminding {
   private let command: ReminderCommand
   /// The reminders that commands are showing.
   private var shown: [Shown] = []
+  /// Whether something went wrong, so that a reminder may not have been shown.
+  private var hasFailed = false
 
   /// A command that runs.
   private struct Shown {
@@ -41,7 +43,6 @@ struct Reminding {
     let signals = try Signals.catchEnd()
     let timer = follows ? ClockTimer() : nil
     ringer.begin(as: .service, in: &store)
-    var hasFailed = false
     while !Signals.hasAsked {
       store.time = TimeContext(now: System.now(), zone: store.time.zone)
       do throws(MemoError) {
@@ -66,6 +67,7 @@ struct Reminding {
       guard let process = command.start(reminder, in: store.time.zone) else {
         System.printError(
           "memod: `\(command.name)` can't be run: \(String(cString: strerror(errno))).")
+        hasFailed = true
         continue
       }
       let confirmAt = store.time.now.advanced(by: Self.showingTime)
@@ -88,6 +90,7 @@ struct Reminding {
       shown.remove(at: index)
       let status = process.waitForEnd()
       guard status == 0 else {
+        hasFailed = true
         System.printError(
           "memod: `\(command.name)` ended with status \(status): the reminder of "
             + "`\(reminder.id.memo.text)` rings again.")
