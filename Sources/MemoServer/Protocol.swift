@@ -17,7 +17,8 @@ enum Protocol {
   /// Whether `message` is answered for itself, whatever becomes of what was written.
   static func isFlushedFirst(_ message: Message) -> Bool {
     switch message {
-    case .request(_, let method, _): flushedFirst.contains(method)
+    case .request(_, let method, let params):
+      flushedFirst.contains(method) || method == MemoPurge.name && MemoPurge.isErasing(params)
     case .invalid: true
     case .notification, .response: false
     }

@@ -51,7 +51,7 @@ extension Store {
   }
 
   /// Refuses to change a memo that is not what the client thinks it is.
-  func check(_ memo: Memo, is revision: Int?) throws(MemoError) {
+  public func check(_ memo: Memo, is revision: Int?) throws(MemoError) {
     guard let revision, memo.revision != revision,
       !(try isOnlyRekeyed(.memo(memo.id), since: revision))
     else { return }

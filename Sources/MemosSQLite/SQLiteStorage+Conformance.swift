@@ -190,6 +190,14 @@ extension SQLiteStorage {
     try locked { (store) throws(StorageError) in try store.flush() }
   }
 
+  public func erase(_ ids: [Memo.ID], epoch: String) throws(StorageError) {
+    try locked { (store) throws(StorageError) in try store.erase(ids, epoch: epoch) }
+  }
+
+  public func scrub() throws(StorageError) -> Bool {
+    try locked { (store) throws(StorageError) in try store.scrub() }
+  }
+
   public func refresh() throws(StorageError) {
     try locked { (store) throws(StorageError) in try store.refresh() }
   }

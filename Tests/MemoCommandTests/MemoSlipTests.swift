@@ -47,7 +47,9 @@ struct MemoSlipTests {
     expect(changed.errors, equals: "memo: Memo “Buy milk” was changed since.\n")
     expect(changed.status, equals: CommandResult.refused)
     _ = memo.run("delete", "milk", "--purge")
-    expect(memo.run("undo", "2").errors, equals: "memo: Memo “Buy milk” was removed since.\n")
+    expect(
+      memo.run("undo", "2").errors,
+      equals: "memo: The journal has no commit 2, or no longer has it.\n")
     _ = memo.run("groups", "add", "집")
     _ = memo.run("groups", "rename", "집", "Home")
     _ = memo.run("groups", "rename", "Home", "House")

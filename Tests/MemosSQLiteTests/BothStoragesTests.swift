@@ -70,7 +70,7 @@ struct Twins {
     if random.dice.hits(oneIn: 3) { try file.flush() }
     try compareCounters()
     try compareReplicas()
-    if random.dice.hits(oneIn: 4) { try file.maintain() }
+    if random.dice.hits(oneIn: 4) { try file.maintain() } else { try mayErase() }
   }
 
   /// Whether what is counted without looking is what is there.

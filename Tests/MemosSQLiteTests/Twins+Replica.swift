@@ -70,3 +70,43 @@ extension Twins {
     }
   }
 }
+
+// What is erased.
+extension Twins {
+  /// Takes what is kept of a memo that isn't there out of both, now and then.
+  mutating func mayErase() throws {
+    guard random.dice.hits(oneIn: 20) else { return }
+    let gone = random.memoIDs.filter { memory.memo($0) == nil }
+    guard let id = gone.randomElement(using: &random.dice) else { return }
+    let epoch = "life\(random.dice.roll(1000))"
+    let isKept = !random.dice.hits(oneIn: 4)
+    var other = file
+    let refusals = try [
+      Self.refusal(of: &memory, id, epoch, isKept), Self.refusal(of: &other, id, epoch, isKept),
+    ]
+    try #require(refusals[0] == refusals[1], "seed \(seed)")
+    try #require(file.state == memory.state, "seed \(seed)")
+    if random.dice.hits(oneIn: 3) {
+      try file.flush()
+      #expect(try file.scrub(), "seed \(seed)")
+    }
+  }
+
+  private static func refusal(
+    of storage: inout some MemoStorageType, _ id: Memo.ID, _ epoch: String, _ isKept: Bool
+  ) throws -> StorageError? {
+    try storage.begin()
+    do throws(StorageError) {
+      try storage.erase([id], epoch: epoch)
+    } catch {
+      try storage.rollback()
+      return error
+    }
+    guard isKept else {
+      try storage.rollback()
+      return nil
+    }
+    #expect(try storage.commit(.test) == nil)
+    return nil
+  }
+}

@@ -198,21 +198,13 @@ enum Writing {
     }
   }
 
-  /// Puts memos in the trash, or removes them for good.
-  @Sendable static func remove(
+  /// Puts memos in the trash.
+  static func trash(
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
-    guard words.has("--purge") else {
-      return try each(.memoDelete, "trashed", words, &store, &session) {
-        (id, _, store) throws(MemoError) in
-        try store.trash(id, ifRevision: nil)
-      }
-    }
-    try each(.memoPurge, "removed", words, &store, &session) {
+    try each(.memoDelete, "trashed", words, &store, &session) {
       (id, _, store) throws(MemoError) in
-      let memo = try store.existingMemo(id, path: "id")
-      try store.purge(id, ifRevision: nil)
-      return memo
+      try store.trash(id, ifRevision: nil)
     }
   }
 
@@ -258,8 +250,7 @@ enum Writing {
         for id in ids {
           do throws(MemoError) {
             let memo = try change(id, references.occurrences[id], &store)
-            // What is removed is as it was.
-            if action != .memoPurge, memo.revision <= state.sequence { unchanged.insert(id) }
+            if memo.revision <= state.sequence { unchanged.insert(id) }
             memos.append(memo)
           } catch {
             if error.isOfStore { throw error }

@@ -48,8 +48,12 @@ extension CommandSpec {
       "move", "ID...", 1...Int.max, "move memos in their order, or to a group", options: moving,
       run: Moving.move),
     CommandSpec(
-      "delete", aliases: ["rm"], "ID...", 1...Int.max, "put memos in the trash",
-      options: [Option("--purge", "remove them for good instead")], run: Writing.remove),
+      "delete", aliases: ["rm"], "ID...", 0...Int.max, "put memos in the trash",
+      options: [
+        Option("--purge", "remove them from the store's files instead; no undo brings them back"),
+        Option("--trash", "with --purge: all that is in the trash"),
+        Option("--yes", short: "-y", "with --purge: don't ask"),
+      ], run: Purging.remove),
     CommandSpec(
       "restore", "ID...", 1...Int.max, "take memos out of the trash", run: Writing.restore),
     CommandSpec(

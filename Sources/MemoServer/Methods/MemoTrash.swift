@@ -1,4 +1,5 @@
 import JSONRPC
+import MemoFormats
 import MemoStore
 import Memos
 
@@ -79,19 +80,74 @@ struct MemoRestore: Method {
 
 struct MemoPurge: Method {
   static let name = "memo/purge"
-  static let summary = "Removes memos for good, in the trash or not; only undo brings them back."
+  static let summary = "Removes memos for good, in the trash or not."
+  static let details: String? = """
+    Only undo brings them back, and the journal keeps their texts for it. With `erase` nothing does, \
+    and nothing of them is left in the files of the store.
+    """
   static let errorKinds = ErrorKind.writing + [.limitExceeded]
 
   let params: IDsParams
+  let erases: Bool
 
   init(_ params: inout Params) throws(InvalidParams) {
     self.params = try IDsParams(&params, isCarrying: false)
+    erases = try params.flag(
+      "erase", "Whether to remove all that is kept of them, too.", default: false)
   }
 
-  func run(in session: inout Session) throws(MemoError) -> OutcomesOutput {
+  /// Whether `request` is to be answered for itself, since what it removes can't be taken back.
+  static func isErasing(_ params: JSON) -> Bool { params["erase"] == .bool(true) }
+
+  func run(in session: inout Session) throws(MemoError) -> Output {
+    guard erases else { return Output(outcomes: try purge(in: &session)) }
+    guard !session.store.isEditing else {
+      throw .invalid("`erase` can't be a part of a batch; send it by itself.", path: "erase")
+    }
+    var found: [Memo.ID] = []
+    var output = Output(
+      outcomes: OutcomesOutput(
+        outcomes: try session.store.outcomes(of: params.ids) { (id, store) throws(MemoError) in
+          try store.check(try store.existingMemo(id, path: "ids"), is: params.ifRevision)
+          if !found.contains(id) { found.append(id) }
+          return .purged(id)
+        }, state: nil))
+    output.erasure = try session.store.erase(found, origin: params.origin)
+    output.outcomes = OutcomesOutput(
+      outcomes: output.outcomes.outcomes, state: session.replyState)
+    return output
+  }
+
+  private func purge(in session: inout Session) throws(MemoError) -> OutcomesOutput {
     try params.each(in: &session, .memoPurge) { (id, store) throws(MemoError) in
       try store.purge(id, ifRevision: params.ifRevision)
       return .purged(id)
+    }
+  }
+
+  struct Output: JSONWritable, JSONDescribed {
+    var outcomes: OutcomesOutput
+    var erasure: Erasure?
+
+    static let schema = Schema.result(
+      OutcomesOutput.members + [
+        .init(
+          "copies", .array(of: Memo.ID.schema),
+          "With `erase`: the done occurrences and conflict copies that went with them.",
+          required: false),
+        .init(
+          "erased", .boolean,
+          "With `erase`: whether nothing is left; false while another program reads an old state.",
+          required: false),
+      ])
+
+    func write(to writer: inout JSONWriter) {
+      writer.object { writer in
+        outcomes.writeMembers(to: &writer)
+        guard let erasure else { return }
+        writer.member("copies", erasure.copies)
+        writer.member("erased", erasure.isComplete)
+      }
     }
   }
 }

@@ -149,7 +149,9 @@ struct OutcomesOutput: JSONWritable, JSONDescribed {
     }
   }
 
-  static let schema = Schema.result([
+  static let schema = Schema.result(members)
+
+  static let members: [Schema.Member] = [
     .init(
       "results",
       .array(
@@ -159,17 +161,19 @@ struct OutcomesOutput: JSONWritable, JSONDescribed {
           .init("error", RPCError.schema, "Why not, instead of `memo`.", required: false),
         ]).named("MemoOutcome")), "One for each id, in the order asked."),
     .init("state", State.schema, "The state of the store now."),
-  ])
+  ]
 
   func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("results") { writer in
-        writer.array { writer in
-          for outcome in outcomes { writer.element(outcome) }
-        }
+    writer.object { writer in writeMembers(to: &writer) }
+  }
+
+  func writeMembers(to writer: inout JSONWriter) {
+    writer.member("results") { writer in
+      writer.array { writer in
+        for outcome in outcomes { writer.element(outcome) }
       }
-      writer.memberIfPresent("state", state)
     }
+    writer.memberIfPresent("state", state)
   }
 }
 

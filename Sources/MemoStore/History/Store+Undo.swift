@@ -64,8 +64,8 @@ extension Store {
       for heading in headings {
         switch look(heading) {
         case .goOn: continue
-        case .stop: if try !isPulled(heading) { return nil }
-        case .found(let sequence): if try !isPulled(heading) { return sequence }
+        case .stop: if try !isPassedOver(heading) { return nil }
+        case .found(let sequence): if try !isPassedOver(heading) { return sequence }
         }
       }
       guard let last = headings.last else { return nil }
@@ -73,19 +73,20 @@ extension Store {
     }
   }
 
-  private func isPulled(_ heading: CommitHeading) throws(MemoError) -> Bool {
+  /// Whether a commit came from another machine, or all that it changed is erased.
+  private func isPassedOver(_ heading: CommitHeading) throws(MemoError) -> Bool {
     guard heading.reversal == nil else { return false }
     let outline = try read { (storage) throws(StorageError) in
       try storage.outline(of: heading.sequence)
     }
-    return outline?.action == .storeSync
+    return outline.map { $0.action == .storeSync || $0.records.isEmpty } ?? false
   }
 
   private func reversible(_ revision: Int) throws(MemoError) -> CommitOutline {
     let commit = try read { (storage) throws(StorageError) in
       try storage.outline(of: revision)
     }
-    guard let commit else { throw .noCommit(revision) }
+    guard let commit, !commit.records.isEmpty else { throw .noCommit(revision) }
     guard let reversal = commit.reversal else { return commit }
     throw .invalid(
       "Commit \(revision) takes back or repeats commit \(reversal.sequence); name that one.",

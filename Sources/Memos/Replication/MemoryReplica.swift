@@ -38,6 +38,16 @@ struct MemoryReplica: Sendable {
     return change.changesTime
   }
 
+  /// Forgets the texts that the hub has of memos.
+  mutating func erase(_ records: Set<RecordID>) {
+    for record in records {
+      guard var shadow = shadows[record], case .memo(var memo)? = shadow.version else { continue }
+      memo.content = Content("")
+      shadow.version = .memo(memo)
+      shadows[record] = shadow
+    }
+  }
+
   mutating func begin() { before.append(edits) }
 
   mutating func rollback() { edits = before.removeLast() }

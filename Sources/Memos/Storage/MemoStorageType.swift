@@ -178,6 +178,16 @@ public protocol MemoStorageType: Sendable {
   /// Does some milliseconds' worth of what has been put off; not between `begin` and `flush`.
   mutating func maintain() throws(StorageError)
 
+  /// Removes what is kept of memos that aren't there any more: what journal, undo, shadows and
+  /// search had of them. Their commits stay, without them; the store gets the new `epoch`, so that
+  /// no program goes on from a state with them. Between `begin` and `commit`, which then ends more
+  /// than a commit.
+  mutating func erase(_ ids: [Memo.ID], epoch: String) throws(StorageError)
+
+  /// Rewrites what the store keeps, so that nothing of what was removed is left in any of its files;
+  /// not between `begin` and `flush`. False if another program kept it from that.
+  mutating func scrub() throws(StorageError) -> Bool
+
   /// Copies the store, as it is after the last commit, to a new file at `path`.
   ///
   /// Throws `unavailable` when there is no file to copy or one is there already.
@@ -211,6 +221,14 @@ extension MemoStorageType {
 
   /// Nobody else is there to know.
   public mutating func announce(_ role: RingerRole) {}
+
+  /// Nothing outlives what is removed.
+  public mutating func scrub() throws(StorageError) -> Bool { true }
+
+  /// There is nothing to erase in.
+  public mutating func erase(_ ids: [Memo.ID], epoch: String) throws(StorageError) {
+    throw .unavailable("Nothing can be erased here.")
+  }
 
   /// Nobody else is there.
   public func hasRinger(before role: RingerRole) -> Bool { false }

@@ -31,6 +31,18 @@ struct MemoryJournal: Sendable {
     forgetSome()
   }
 
+  /// Takes `records` out of every commit.
+  mutating func erase(_ records: Set<RecordID>) {
+    for record in records { sequences[record] = nil }
+    commits = commits.map { commit in
+      guard commit.changes.contains(where: { $0.record.map(records.contains) ?? false }) else {
+        return commit
+      }
+      return commit.without(records)
+    }
+    textBytes = commits.reduce(0) { $0 + $1.textBytesKept }
+  }
+
   func commits(
     after sequence: Int, within readLimit: ReadLimit
   ) throws(StorageError) -> CommitPage {

@@ -7,7 +7,7 @@ public struct MemoryStorage: MemoStorageType {
   public let wakeDescriptor: Int32? = nil
   public let monitor = WorkMonitor()
 
-  private let epoch: String
+  private var epoch: String
   private var shelf = MemoryIndex()
   private var journal: MemoryJournal
   private var log = EditLog()
@@ -15,6 +15,8 @@ public struct MemoryStorage: MemoStorageType {
   /// The marks as each `begin` found them.
   private var marksBefore: [MemoryAlarms.Marks] = []
   var replica = MemoryReplica()
+  /// What is erased with the commit being made, and the epoch from then on.
+  private var erasure: (ids: [Memo.ID], epoch: String)?
 
   /// An empty store. `epoch` names its life.
   public init(epoch: String, retention: Retention = Retention()) {
@@ -85,6 +87,7 @@ public struct MemoryStorage: MemoStorageType {
       replica.release()
       return nil
     }
+    endErasure()
     var changes: [Change] = []
     var rekeyed: Set<RecordID> = []
     let marks = alarms.marks
@@ -110,6 +113,21 @@ public struct MemoryStorage: MemoStorageType {
     for change in log.rollback() { take(change) }
     alarms.restore(marksBefore.removeLast()) { shelf.memo($0) }
     replica.rollback()
+    if log.depth == 0 { erasure = nil }
+  }
+
+  public mutating func erase(_ ids: [Memo.ID], epoch: String) throws(StorageError) {
+    precondition(log.depth > 0, "Memos are erased between `begin` and `commit`.")
+    if replica.link?.push != nil { throw .pushUnderWay }
+    erasure = (ids, epoch)
+  }
+
+  private mutating func endErasure() {
+    guard let (ids, epoch) = erasure else { return }
+    let records = Set(ids.map { RecordID.memo($0) })
+    journal.erase(records)
+    replica.erase(records)
+    (self.epoch, erasure) = (epoch, nil)
   }
 
   public mutating func flush() {}

@@ -16,4 +16,8 @@ public enum StorageError: Error, Sendable, Hashable {
   case unavailable(String)
   /// The client canceled the request.
   case cancelled
+
+  /// What is on its way to the hub may hold what is to be erased, and is needed until it is there.
+  public static let pushUnderWay = StorageError.unavailable(
+    "Changes are on their way to the hub. Try again when `memod sync status` says they are sent.")
 }

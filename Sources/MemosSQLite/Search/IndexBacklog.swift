@@ -60,7 +60,7 @@ extension FileStore {
   }
 
   /// Locks the file, unless somebody else has: what nobody waits for must not make anybody wait.
-  private func lockIfFree() throws(StorageError) -> Bool {
+  func lockIfFree() throws(StorageError) -> Bool {
     do throws(StorageError) {
       try connection.withoutWaiting { () throws(StorageError) in
         try connection.statement("BEGIN IMMEDIATE").run()

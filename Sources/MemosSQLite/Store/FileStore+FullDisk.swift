@@ -14,7 +14,7 @@ struct Reserve {
   static let pages = 16
 
   /// Whether the log is that long.
-  fileprivate var hasLog = false
+  var hasLog = false
   /// Bytes; 0 while unknown.
   fileprivate var pageSize = 0
 }

@@ -62,12 +62,15 @@ struct CommitTotals {
   var shadows: Set<RecordID> = []
   /// Whether the link to a hub was set.
   var changesLink = false
+  /// Whether memos were erased, so that the store has another epoch.
+  var erases = false
 
   mutating func add(_ other: CommitTotals) {
     counters.add(other.counters)
     textBytes += other.textBytes
     if !other.shadows.isEmpty { shadows.formUnion(other.shadows) }
     if other.changesLink { changesLink = true }
+    if other.erases { erases = true }
   }
 }
 
@@ -185,7 +188,10 @@ extension FileStore {
   func rollback() {
     let hasSavepoint = transaction.hasSavepoint
     let changesLink = transaction.totals.last?.changesLink ?? false
+    let erases = transaction.totals.last?.erases ?? false
     transaction.rollback()
+    // What can't be read now is with the next read.
+    defer { if erases { try? readSequence() } }
     // After some errors SQLite has rolled back everything by itself
     // (sqlite.org/lang_transaction.html).
     guard transaction.isOpen else {
