@@ -18,6 +18,7 @@ import Text
     ([SortTerm(.group)], "memos_by_id"), ([], "memos_by_id"),
     ([SortTerm(.pinned), SortTerm(.created)], "memos_pinned"),
     ([SortTerm(.important), SortTerm(.created)], "memos_important"),
+    ([SortTerm(.important), SortTerm(.due)], "memos_important_by_due"),
     ([SortTerm(.group), SortTerm(.manual)], "memos_in_group"),
     ([SortTerm(.state), SortTerm(.due)], "memos_by_state"),
   ])
@@ -30,7 +31,9 @@ import Text
     }
     #expect(plan.contains { $0.contains("m USING INDEX \(index)") }, "\(plan)")
     #expect(!plan.contains { $0.hasPrefix("SCAN m") && !$0.contains("INDEX") }, "\(plan)")
-    #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
+    // Along several groups a page is merged, and its rows alone are sorted.
+    let isMerged = plan.contains("MERGE (UNION ALL)")
+    #expect(isMerged || !plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
   }
 
   @Test(

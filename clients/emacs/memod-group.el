@@ -91,10 +91,16 @@ it.  A name that is not there yet makes a new group."
            . ,(lambda (name) (memod-group--annotation (cdr (assoc name names))))))
       (complete-with-action action names string predicate))))
 
+(defun memod-group-count (counts key)
+  "Return the number KEY of COUNTS as text, `2000+' where not all are counted."
+  (let ((number (plist-get counts key)))
+    (format (if (and (eq (plist-get counts :atLeast) t) (> number 0)) "%d+" "%d") number)))
+
 (defun memod-group--annotation (row)
   "Answer what to say of the group ROW beside its name."
   (let ((counts (plist-get row :counts)))
-    (propertize (format "  %d memos, %d done" (plist-get counts :total) (plist-get counts :done))
+    (propertize (format "  %s memos, %s done" (memod-group-count counts :total)
+                        (memod-group-count counts :done))
                 'face 'completions-annotations)))
 
 (defun memod-group-plain-p (row)

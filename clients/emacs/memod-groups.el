@@ -64,9 +64,10 @@ Today's tasks are in another group too, with what is overdue."
          (progress (plist-get counts :progress)))
     (concat (memod-row-fit (plist-get row :name) 24
                            (list :foreground "white" :background (plist-get row :color)))
-            (format " %6d %6d %6d " (plist-get counts :total) (plist-get counts :doing)
-                    (plist-get counts :done))
-            (propertize (format "%8d " overdue) 'face (if (> overdue 0) 'memod-overdue 'default))
+            (format " %6s %6s %6s " (memod-group-count counts :total)
+                    (memod-group-count counts :doing) (memod-group-count counts :done))
+            (propertize (format "%8s " (memod-group-count counts :overdue))
+                        'face (if (> overdue 0) 'memod-overdue 'default))
             (memod-groups--bar progress)
             (format " %3d%%" (round (* 100 progress))))))
 

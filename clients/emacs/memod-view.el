@@ -101,9 +101,10 @@ It is called with the rows, and answers them in order, then their sections.")
     (let ((counts (memod-watch-counts memod-view-watch)))
       (concat
        (when counts
-         (format " %d" (plist-get counts :total)))
+         (format " %s" (memod-group-count counts :total)))
        (when (and counts (> (plist-get counts :tasks) 0))
-         (format ", %d done, %d overdue" (plist-get counts :done) (plist-get counts :overdue)))
+         (format ", %s done, %s overdue" (memod-group-count counts :done)
+                 (memod-group-count counts :overdue)))
        (when (eq (memod-watch-status memod-view-watch) 'stale)
          " [not connected]")))))
 

@@ -107,15 +107,17 @@ struct Find: Tool {
       try Cursor.place(cursor, in: ordering)
     }
     let page = try store.list(resolved, after: start, limit: limit)
-    let counts = try store.counts(of: resolved.query.filter)
+    var counts = try store.counts(of: resolved.query.filter)
+    counts.cover(page.rows.count + (page.end == nil ? 0 : 1))
+    let found = counts
     let rows = page.rows.map { AgentRow($0.memo, at: store.time) }
     let next = page.end.map { Cursor.text($0, in: ordering) }
     return ToolOutput { writer in
       writer.member("memos", rows)
-      writer.member("total", counts.total)
-      if counts.isPartial { writer.member("atLeast", true) }
-      writer.member("open", counts.open)
-      writer.member("overdue", counts.overdue)
+      writer.member("total", found.total)
+      if found.isPartial { writer.member("atLeast", true) }
+      writer.member("open", found.open)
+      writer.member("overdue", found.overdue)
       writer.memberIfPresent("nextCursor", next)
       writer.member("now", now)
     }
@@ -145,6 +147,7 @@ struct GroupItem: JSONWritable, Sendable {
       .init("id", .string, "The group's id."),
       .init("name", .string, "What it is called."),
       .init("total", .integer, "How many memos it has."),
+      .init("atLeast", .boolean, "True if there are more than `total`.", required: false),
       .init("open", .integer, "How many of them are tasks to do."),
       .init("overdue", .integer, "How many of them are overdue."),
       .init("smart", .boolean, "Finds memos by a query, and holds none itself.", required: false),
@@ -155,6 +158,7 @@ struct GroupItem: JSONWritable, Sendable {
       writer.member("id", row.group.id)
       writer.member("name", row.group.name)
       writer.member("total", row.counts.total)
+      if row.counts.isPartial { writer.member("atLeast", true) }
       writer.member("open", row.counts.open)
       writer.member("overdue", row.counts.overdue)
       if row.group.query != nil { writer.member("smart", true) }

@@ -59,7 +59,8 @@ enum Groups {
         session.line(line(row, width, session))
       } else {
         let counts = row.counts
-        let numbers = [counts.total, counts.tasks, counts.done, counts.overdue].map(String.init)
+        let numbers = [counts.total, counts.tasks, counts.done, counts.overdue]
+          .map { counts.text($0) }
         session.fields([row.group.id.text, row.group.name] + numbers)
       }
     }
@@ -68,10 +69,12 @@ enum Groups {
   private static func line(_ row: GroupRow, _ width: Int, _ session: CommandSession) -> String {
     let counts = row.counts
     let name = session.styled(padded(oneLine(row.group.name), to: width), .bold)
-    let total = String(counts.total)
+    let total = counts.text(counts.total)
+    let (done, tasks) = (counts.text(counts.done), counts.text(counts.tasks))
     let notes = [
-      counts.tasks > 0 ? "\(counts.done)/\(counts.tasks) done" : nil,
-      counts.overdue > 0 ? session.styled("\(counts.overdue) overdue", .red) : nil,
+      counts.tasks > 0 ? "\(done)/\(tasks) done" : nil,
+      counts.overdue > 0
+        ? session.styled("\(counts.text(counts.overdue)) overdue", .red) : nil,
     ].compactMap(\.self)
     let left = String(repeating: " ", count: max(0, 5 - total.utf8.count)) + total
     return ([name, left] + notes).joined(separator: "  ")
@@ -182,5 +185,12 @@ enum Groups {
     } else {
       session.line(group.id.text)
     }
+  }
+}
+
+extension Counts {
+  /// One of the numbers, as `2000+` where there are more than were counted.
+  fileprivate func text(_ count: Int) -> String {
+    isPartial && count > 0 ? "\(count)+" : "\(count)"
   }
 }

@@ -6,7 +6,7 @@ import Memos
 /// A page of rows.
 struct PageOutput: JSONWritable, JSONDescribed {
   let listing: Listing
-  let counts: Counts?
+  private(set) var counts: Counts?
   let nextCursor: String?
   let rankedSince: Instant?
   let limit: Int
@@ -30,6 +30,7 @@ struct PageOutput: JSONWritable, JSONDescribed {
     rankedSince = ordering.rankedSince
     listing = try store.list(resolved, after: start, limit: limit)
     counts = try isCounted ? store.counts(of: resolved.query.filter) : nil
+    counts?.cover(listing.rows.count + (listing.end == nil ? 0 : 1))
     nextCursor = listing.end.map { Cursor.text($0, in: ordering) }
     state = session.replyState
   }

@@ -81,11 +81,11 @@ struct GroupCounter: Sendable {
       }
     }
     for (index, smart) in smart {
-      if smart.isEntangled {
-        try recount(at: index, in: store)
-      } else {
-        count(changes, by: smart.filter, at: index)
-      }
+      let before = rows[index].counts
+      if !smart.isEntangled { count(changes, by: smart.filter, at: index) }
+      // A part of them says nothing of the rest.
+      let isUnsure = before.isPartial && rows[index].counts != before
+      if smart.isEntangled || isUnsure { try recount(at: index, in: store) }
     }
   }
 

@@ -13,6 +13,8 @@ extension Store {
       let counts = try read { (storage) throws(StorageError) in
         try storage.counts(of: filter, at: time)
       }
+      // Where a section starts is told by those before it.
+      if counts.isPartial, counter != nil { return try countEach(of: resolved, by: &counter) }
       counter?.add(counts)
       return counts
     case .group:
@@ -32,16 +34,22 @@ extension Store {
         counter?.add(activity.created, on: resolved.zone.day(at: quarter.start))
       }
       return counts
-    case .day:
-      var counts = Counts()
-      // No place is asked for: the order that costs the least.
-      let query = Query(filter, by: Ordering(resolved.query.ordering.terms))
-      try forEachMemo(of: query, readLimit: readLimit(limits.pageRows)) { memo in
-        counts.add(memo, at: time)
-        counter?.add(memo)
-        return true
-      }
-      return counts
+    case .day: return try countEach(of: resolved, by: &counter)
     }
+  }
+
+  /// Counts by looking at each memo that the query finds.
+  private func countEach(
+    of resolved: ResolvedQuery, by counter: inout SectionCounter?
+  ) throws(MemoError) -> Counts {
+    var counts = Counts()
+    // No place is asked for: the order that costs the least.
+    let query = Query(resolved.query.filter, by: Ordering(resolved.query.ordering.terms))
+    try forEachMemo(of: query, readLimit: readLimit(limits.pageRows)) { memo in
+      counts.add(memo, at: time)
+      counter?.add(memo)
+      return true
+    }
+    return counts
   }
 }

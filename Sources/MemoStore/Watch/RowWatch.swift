@@ -94,6 +94,8 @@ struct RowWatch: Sendable {
       var edits = RowEdits()
       apply(changes, noting: &edits)
       try refill(from: store)
+      // A part of them says nothing of the rest.
+      if oldCounts.isPartial, counts != oldCounts { try countAll(in: store) }
       change = try self.change(from: old, edits, in: store)
     }
     return change.isEmpty && counts == oldCounts && sections == oldSections ? nil : change
@@ -134,9 +136,15 @@ extension RowWatch {
     isComplete = !hasMore
     if hasMore {
       counter = emptyCounter(groups: groups)
-      counts = try store.countAll(of: resolved, by: &counter)
+      try countAll(in: store)
     }
     return rows
+  }
+
+  /// Counts the list where only a part of it is held.
+  private mutating func countAll(in store: Store) throws(MemoError) {
+    counts = try store.countAll(of: resolved, by: &counter)
+    counts.cover(sortKeys.count + (isComplete ? 0 : 1))
   }
 
   /// Reads up to `limit` memos behind what is held; returns whether there are more. A page at a

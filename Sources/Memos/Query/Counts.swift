@@ -24,6 +24,11 @@ public struct Counts: Sendable, Hashable {
     tasks == 0 ? 0 : Double(done) / Double(tasks)
   }
 
+  /// Notes that there are at least `count` of them, where not all were counted.
+  public mutating func cover(_ count: Int) {
+    if isPartial { total = max(total, count) }
+  }
+
   /// Counts `memo` in.
   public mutating func add(_ memo: Memo, at time: TimeContext) {
     count(memo, at: time, by: 1)

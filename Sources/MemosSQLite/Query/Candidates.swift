@@ -17,6 +17,12 @@ struct Candidates {
     SQLFragment("(") + keys + SQLFragment(") AS c CROSS JOIN memos AS m ON m.key = c.key")
   }
 
+  /// The rows of the first part alone, each once and read one by one: without memos that aren't
+  /// indexed yet.
+  var firstSource: SQLFragment {
+    SQLFragment("(") + parts[0] + SQLFragment(") AS c CROSS JOIN memos AS m ON m.key = c.key")
+  }
+
   /// A SELECT of how many there are, counted up to `limit`, memos not yet indexed aside.
   func count(limit: Int) -> SQLFragment {
     SQLFragment("SELECT count(*) FROM (") + parts[0] + SQLFragment(" LIMIT ?)", .integer(limit))
@@ -120,6 +126,22 @@ extension TimeContext {
   }
 }
 
+extension TimeContext {
+  /// What is due later.
+  var coming: DueRange {
+    DueRange(
+      instants: now.advanced(by: 1)..<Instant(milliseconds: Int.max),
+      days: today..<Day(number: Int.max))
+  }
+}
+
+extension Filter {
+  /// Whether it finds open tasks alone.
+  var areOpen: Bool {
+    if case .hasState(let states) = self { !states.contains(.done) } else { false }
+  }
+}
+
 extension Day {
   /// Where the day sorts; open bounds lie beyond what can be reckoned.
   fileprivate var orderIfAny: Int {
@@ -168,5 +190,6 @@ enum MemoIndex: String {
   case inGroup = "memos_in_group"
   case pinned = "memos_pinned"
   case important = "memos_important"
+  case importantByDue = "memos_important_by_due"
   case trashed = "memos_trashed"
 }

@@ -7,10 +7,12 @@ extension FileStore {
       return try tallied(filter, at: time).values.reduce(into: Counts()) { $0.add($1) }
     }
     let filter = filter.known(in: version)
-    guard let source = try source(for: filter, at: time) else { return Counts() }
-    if filter.looksForWords, try !hasFewCandidates(filter, at: time, max: Self.countedMax) {
-      return try partialCounts(of: filter, from: source, at: time)
+    if filter.looksForWords, try !hasFewCandidates(filter, at: time, max: pagePlan.countedMax),
+      let counts = try partialCounts(of: filter, at: time)
+    {
+      return counts
     }
+    guard let source = try source(for: filter, at: time) else { return Counts() }
     let select =
       sums(at: time) + SQLFragment(" FROM ") + source + SQLFragment(" WHERE ")
       + filter.sql(at: time)
@@ -22,11 +24,6 @@ extension FileStore {
     return counts
   }
 
-  /// So many memos in whose texts words may be are looked at to count them all, and to compare them
-  /// all by relevance.
-  private static let (countedMax, rankedMax) = (5000, 1000)
-  /// Of more, so many are counted, within so many steps of SQLite's machine: some milliseconds.
-  private static let (partMax, partSteps): (Int, Int32) = (2000, 400_000)
   /// Of so many, their times are sorted to find the newest; of more, the newest are found soon.
   private static let sortedMax = 20_000
 
@@ -38,17 +35,20 @@ extension FileStore {
     return try fewest(of: candidates, atMost: max) != nil
   }
 
-  /// Counts some of what is found, as many as a moment allows.
+  /// Counts some of what is found, as many as a moment allows; nil if that is all that is indexed.
   private func partialCounts(
-    of filter: Filter, from source: SQLFragment, at time: TimeContext
-  ) throws(StorageError) -> Counts {
+    of filter: Filter, at time: TimeContext
+  ) throws(StorageError) -> Counts? {
+    let candidates = filter.conjuncts.compactMap { Candidates($0, at: time) }
+    let fewest = try fewest(of: candidates, atMost: Self.sortedMax) ?? candidates.last
+    let source = fewest?.firstSource ?? SQLFragment("memos AS m")
     let occurrence = RecordQuery.columns(["m.occurrence_of"], in: version)
     let select =
       SQLFragment("SELECT m.state, \(occurrence) IS NULL, ") + Filter.overdue(at: time)
       + SQLFragment(" FROM ") + source + SQLFragment(" WHERE ") + filter.sql(at: time)
     let statement = try connection.statement(composed: select.sql)
     var counts = Counts()
-    let isWhole: Void? = try connection.limited(to: Self.partSteps) { () throws(StorageError) in
+    let isWhole: Void? = try connection.limited(to: pagePlan.partSteps) { () throws(StorageError) in
       try statement.forEach(select.values) { row in
         counts.total += 1
         if row.integer(0) < MemoColumns.noTask, row.integer(1) != 0 {
@@ -57,17 +57,18 @@ extension FileStore {
           if row.integer(0) == TaskState.done.rank { counts.done += 1 }
           if row.integer(2) != 0 { counts.overdue += 1 }
         }
-        return counts.total < Self.partMax
+        return counts.total < pagePlan.partMax
       }
     }
-    counts.isPartial = isWhole == nil || counts.total == Self.partMax
+    if isWhole != nil, counts.total < pagePlan.partMax { return nil }
+    counts.isPartial = true
     return counts
   }
 
   func rankedSince(_ filter: Filter, at time: TimeContext) throws(StorageError) -> Instant? {
     try beginSnapshot()
     let filter = filter.known(in: version)
-    if try hasFewCandidates(filter, at: time, max: Self.rankedMax) { return nil }
+    if try hasFewCandidates(filter, at: time, max: pagePlan.rankedMax) { return nil }
     let candidates = filter.conjuncts.compactMap { Candidates($0, at: time) }
     let select =
       if let some = try fewest(of: candidates, atMost: Self.sortedMax) {
@@ -77,7 +78,7 @@ extension FileStore {
           + filter.sql(at: time)
       }
     let newest =
-      select + SQLFragment(" ORDER BY m.created_at DESC LIMIT 1 OFFSET \(Self.rankedMax / 2)")
+      select + SQLFragment(" ORDER BY m.created_at DESC LIMIT 1 OFFSET \(pagePlan.rankedMax / 2)")
     return try connection.statement(composed: newest.sql).first(newest.values) {
       (row) throws(StorageError) in try row.instant(0)
     }
@@ -150,7 +151,8 @@ extension FileStore {
     let candidates = filter.conjuncts.compactMap { Candidates($0, at: time) }
     guard !candidates.isEmpty,
       let few = try fewest(
-        of: candidates, atMost: filter.looksForWords ? Int.max - 1 : try greatestKey() / 10)
+        of: candidates,
+        atMost: filter.looksForWords ? Int.max - 1 : try greatestKey() / 10)
     else { return SQLFragment("memos AS m") }
     return few.areNone ? nil : few.source
   }

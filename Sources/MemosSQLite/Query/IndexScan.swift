@@ -77,6 +77,7 @@ struct IndexScan {
     case .updated: .byUpdated
     case .title: .byTitle
     case .manual: isInOneGroup ? .inGroup : nil
+    case .due where facts.contains(.isImportant(true)): .importantByDue
     case .due: isInOneState ? .byState : .byDue
     case .relevance: isRanked ? .byCreated : nil
     case .state, .important, .pinned, .group: nil
@@ -144,6 +145,8 @@ extension Filter {
     case (.hasState(let states), .state(let state)): !states.contains { $0.rank == state }
     case (.isIn(let wanted), .isInGroup(let group)): wanted?.text != group
     case (.isDue, .hasDue(false)), (.isOverdue(true), .hasDue(false)): true
+    case (.isTask(false), .hasDue(true)), (.isTask(false), .dueKind): true
+    case (.isTask(false), .isImportant(true)): true
     default: false
     }
   }

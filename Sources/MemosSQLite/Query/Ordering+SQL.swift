@@ -34,6 +34,18 @@ struct SQLOrdering {
     .joined(columns.map { $0.isDescending ? $0.sql + SQLFragment(" DESC") : $0.sql }, by: ", ")
   }
 
+  /// What is compared, under names of its own.
+  var namedSQL: SQLFragment {
+    .joined(columns.enumerated().map { $1.sql + SQLFragment(" AS o\($0)") }, by: ", ")
+  }
+
+  /// The terms of `ORDER BY` by those names.
+  var namesSQL: SQLFragment {
+    .joined(
+      columns.enumerated().map { SQLFragment("o\($0)" + ($1.isDescending ? " DESC" : "")) },
+      by: ", ")
+  }
+
   /// What is left for tasks that are all due on days, or all at instants: there `due_order` has the
   /// order of every zone.
   func due(on kind: IndexScan.DueKind) -> SQLOrdering {
@@ -60,11 +72,20 @@ struct SQLOrdering {
     terms.map { term in
       let sql =
         term.property == .relevance
-        ? SQLFragment("relevance(m.key, m.title, m.tags, m.content, ?)", .search(search))
+        ? relevance
         : SQLFragment(term.property.sql(damagedGroups: damagedGroups))
       return Column(sql: sql, isDescending: term.isDescending)
     }
       + [Column(sql: SQLFragment("m.id"), isDescending: isIDDescending)]
+  }
+
+  /// How well a row answers the words; those that aren't compared are alike.
+  private var relevance: SQLFragment {
+    let rank = SQLFragment("relevance(m.key, m.title, m.tags, m.content, ?)", .search(search))
+    guard let rankedSince else { return rank }
+    return SQLFragment(
+      "CASE WHEN m.created_at < ? THEN \(SearchQuery.rankMax) ELSE ",
+      .integer(rankedSince.milliseconds)) + rank + SQLFragment(" END")
   }
 
   /// The condition that a row lies after the place; nil without one.

@@ -45,7 +45,12 @@ struct PageReader {
     let ordering = SQLOrdering(
       query.ordering, after: place,
       damagedGroups: query.ordering.isByGroup ? try store.readableGroups().damaged : [])
-    let run = IndexScan(ordering: ordering, facts: conjuncts.compactMap { $0.fact(at: time) })
+    var facts = conjuncts.compactMap { $0.fact(at: time) }
+    // Whoever is open and not overdue is due later, or never.
+    if conjuncts.contains(.isOverdue(false)), conjuncts.contains(where: \.areOpen) {
+      facts.append(.isDue(time.coming, nil))
+    }
+    let run = IndexScan(ordering: ordering, facts: facts)
     few = try store.fewest(of: candidates, atMost: store.pagePlan.fewCandidates)
     if few?.areNone != true { try read(run) }
   }
@@ -71,7 +76,9 @@ struct PageReader {
 
   private func rows(ofLanesOf run: IndexScan) throws(StorageError) -> [Memo] {
     let lanes = try lanes(of: run)
-    return lanes.isEmpty ? try walk(run) : try merged(run, lanes)
+    if lanes.isEmpty { return try walk(run) }
+    let ways = lanes.filter { !isExcluded($0) }.map { run.lane($0) }
+    return isOneStatement(ways) ? try walk(run, along: ways) : try merged(run, lanes)
   }
 
   private var isFull: Bool {
@@ -118,7 +125,7 @@ struct PageReader {
       // Sorting everything is faster than so many beginnings.
       guard (ids.count + 1) * readLimit.count < (try store.greatestKey()) else { return [] }
       return [.isInGroup(nil)] + ids.map { .isInGroup($0) }
-    case .due where !run.isInOneState:
+    case .due where !run.isInOneState && !run.facts.contains(.isImportant(true)):
       return states(areAll: false)
     case nil where run.facts.contains(.hasDue(false)) && !run.isInOneState:
       return states(areAll: true)
@@ -142,8 +149,21 @@ struct PageReader {
     return Set(states).map { .state($0.rank) }
   }
 
-  /// Walks the run's index; when that leads nowhere, sorts candidates if they are not too many.
-  private func walk(_ run: IndexScan) throws(StorageError) -> [Memo] {
+  /// The most groups along whose indexes one statement goes, and the most values that it has.
+  private static let (waysMax, valuesMax) = (100, 10_000)
+
+  /// Whether one statement can go along all the indexes at once, no further than the page needs: in
+  /// the groups' order, where the least of all is the next one.
+  private func isOneStatement(_ ways: [IndexScan]) -> Bool {
+    (2...Self.waysMax).contains(ways.count) && ways.allSatisfy { $0.index == .inGroup }
+      && ways.count * (condition.values.count + 10) < Self.valuesMax
+  }
+
+  /// Walks the run's index, or those of its lanes; when that leads nowhere, sorts candidates if
+  /// they are not too many.
+  private func walk(
+    _ run: IndexScan, along ways: [IndexScan] = []
+  ) throws(StorageError) -> [Memo] {
     if let few { return try rows(of: run, among: few) }
     if run.isRanked { return try rows(of: run) }
     // Of the important or the pinned there are few, and a walk would look at all others too.
@@ -153,9 +173,9 @@ struct PageReader {
       return few.areNone ? [] : try rows(of: run, among: few)
     }
     let candidates = self.candidates + run.facts.compactMap { Candidates(fact: $0, at: time) }
-    if candidates.isEmpty { return try rows(of: run) }
+    if candidates.isEmpty { return try rows(of: run, along: ways) }
     let total = try store.greatestKey()
-    if run.index == nil {
+    if run.index == nil, ways.isEmpty {
       // All that is found must be sorted, so that no walk ends early.
       guard let some = try store.fewest(of: candidates, atMost: total / 2) else {
         return try rows(of: run)
@@ -164,24 +184,30 @@ struct PageReader {
     }
     let steps = store.pagePlan.walkSteps + 100 * readLimit.count
     let found = try store.connection.limited(to: Int32(clamping: steps)) {
-      () throws(StorageError) in try rows(of: run)
+      () throws(StorageError) in try rows(of: run, along: ways)
     }
     if let found { return found }
     // Walking past a share of all memos costs as much as sorting the root of their number.
-    let many = Int((20 * Double(total)).squareRoot())
+    let many = Int((60 * Double(total)).squareRoot())
     if many > store.pagePlan.fewCandidates,
       let some = try store.fewest(of: candidates, atMost: many)
     {
       return try rows(of: run, among: some)
     }
-    return try rows(of: run)
+    return try rows(of: run, along: ways)
   }
 
-  private func rows(of run: IndexScan) throws(StorageError) -> [Memo] {
-    let index = run.index.map { " INDEXED BY \($0.rawValue)" } ?? ""
+  private func rows(
+    of run: IndexScan, along ways: [IndexScan] = []
+  ) throws(StorageError) -> [Memo] {
+    if !ways.isEmpty { return try rows(of: run, from: source(along: ways), isLimited: true) }
+    var index = run.index
+    // Older stores that may not be written to lack it.
+    if index == .importantByDue, store.version < 14 { index = .byDue }
+    let name = index.map { " INDEXED BY \($0.rawValue)" } ?? ""
     // What lets the index be used by name. Beside others, it would be walked by kinds and sorted.
-    let dated = run.index == .byDue ? [SQLFragment("m.due_kind > 0")] : []
-    return try rows(of: run, from: SQLFragment("memos AS m\(index)"), where: dated)
+    let dated = index == .byDue ? [SQLFragment("m.due_kind > 0")] : []
+    return try rows(of: run, from: SQLFragment("memos AS m\(name)"), where: dated)
   }
 
   private func rows(of run: IndexScan, among candidates: Candidates) throws(StorageError) -> [Memo]
@@ -189,12 +215,32 @@ struct PageReader {
     try rows(of: run, from: candidates.source)
   }
 
+  /// The first rows along several indexes, as `m`: SQLite merges SELECTs that are ordered alike
+  /// without reading any further than it has to.
+  private func source(along ways: [IndexScan]) -> SQLFragment {
+    let selects = ways.map { way in
+      SQLFragment("SELECT m.key AS key, ") + way.ordering.namedSQL
+        + SQLFragment(" FROM memos AS m INDEXED BY \(MemoIndex.inGroup.rawValue) WHERE ")
+        + conditions(of: way).joined(by: "AND")
+    }
+    return SQLFragment("(") + .joined(selects, by: " UNION ALL ") + SQLFragment(" ORDER BY ")
+      + (ways.first?.ordering.namesSQL ?? SQLFragment("1"))
+      + SQLFragment(" LIMIT ?) AS c CROSS JOIN memos AS m ON m.key = c.key", .integer(limit))
+  }
+
+  /// As many rows as the page needs, and one more where there are more.
+  private var limit: Int { min(rest.count, Self.countMax) + 1 }
+
+  private func conditions(of run: IndexScan) -> [SQLFragment] {
+    run.facts.map(\.sql) + [run.ordering.start, condition].compactMap(\.self)
+  }
+
   private func rows(
-    of run: IndexScan, from source: SQLFragment, where first: [SQLFragment] = []
+    of run: IndexScan, from source: SQLFragment, where first: [SQLFragment] = [],
+    isLimited: Bool = false
   ) throws(StorageError) -> [Memo] {
-    var conditions = first + run.facts.map(\.sql)
-    if let start = run.ordering.start { conditions.append(start) }
-    conditions.append(condition)
+    // What is limited already has met them.
+    let conditions = isLimited ? [.always] : first + conditions(of: run)
     var select =
       SQLFragment("SELECT \(columns) FROM ") + source + SQLFragment(" WHERE ")
       + conditions.joined(by: "AND")
@@ -234,15 +280,6 @@ struct PageReader {
 extension Sequence<Memo> {
   /// How many bytes of text they have.
   fileprivate var textBytes: Int { reduce(0) { $0 + $1.content.text.utf8.count } }
-}
-
-/// When a page is looked for in which way.
-struct PagePlan: Sendable {
-  /// Up to so many candidates are sorted without looking further.
-  var fewCandidates = 400
-  /// How far to walk, in steps of SQLite's machine, before candidates are counted again: about a
-  /// thousand memos.
-  var walkSteps = 30_000
 }
 
 extension FileStore {

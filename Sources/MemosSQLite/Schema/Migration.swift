@@ -65,6 +65,7 @@ struct Migration: Sendable {
     Migration(sql: Schema.version1), .tallies, .journalBytes, .creations, .rekeyings,
     Migration(sql: Schema.version6), Migration(sql: Schema.version7), .starts,
     .reminders, .replicas, .countedDays, Migration(sql: Schema.version12), .marks,
+    Migration(sql: Schema.version14),
   ]
 
   /// The version this program writes.

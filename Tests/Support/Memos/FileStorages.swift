@@ -1,7 +1,8 @@
 import Memos
-import MemosSQLite
 import Platform
 import Synchronization
+
+@testable import MemosSQLite
 
 /// Stores in files of one folder, which goes away with the process.
 enum FileStorages {
@@ -18,14 +19,27 @@ enum FileStorages {
     open(newPath(), retention)
   }
 
+  /// An empty store that takes few memos for very many: of those that may have the words looked for
+  /// it counts four and compares the newest three.
+  static func makeLarge(_ retention: Retention) -> any MemoStorageType {
+    open(newPath(), retention) { options in
+      options.pagePlan = PagePlan(countedMax: 5, partMax: 4, rankedMax: 6)
+      options.backlogLimits = .init(indexing: 1, max: 0, slice: 100)
+    }
+  }
+
   /// Where there is no store yet.
   static func newPath() -> String {
     "\(folder)/\(count.add(1, ordering: .relaxed).newValue).sqlite"
   }
 
   /// The store in the file at `path`.
-  static func open(_ path: String, _ retention: Retention = Retention()) -> any MemoStorageType {
+  static func open(
+    _ path: String, _ retention: Retention = Retention(),
+    _ set: (inout SQLiteStorage.Options) -> Void = { _ in }
+  ) -> any MemoStorageType {
     var options = SQLiteStorage.Options()
+    set(&options)
     options.durability = .normal
     options.retention = retention
     do throws(StorageError) {

@@ -53,4 +53,7 @@ public struct StorageKind: Sendable, CustomStringConvertible {
     StorageKind("memory") { MemoryStorage(epoch: "test", retention: $0) },
     StorageKind("file") { FileStorages.make($0) },
   ]
+
+  /// A file that counts and compares memos as one with very many does.
+  public static let large = StorageKind("large file") { FileStorages.makeLarge($0) }
 }

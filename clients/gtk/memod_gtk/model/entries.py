@@ -14,7 +14,7 @@ class Heading(NamedTuple):
     """The title above some rows."""
 
     title: str
-    total: int
+    total: int | str
     part: int | None = None
     """The list it folds and unfolds, if it does."""
     is_folded: bool = False
@@ -112,7 +112,8 @@ def entries_of(part: int, snapshot: Snapshot, heading: str | TitleOf) -> Entries
     before, after = Gaps(part, 0, snapshot.start), Gaps(part, end, snapshot.total)
     rows = Entries([before, list(snapshot.rows), after])
     if isinstance(heading, str):
-        return Entries([[Heading(heading, snapshot.total)], *rows.runs]) if heading else rows
+        total = f"{snapshot.total}+" if snapshot.counts.get("atLeast") else snapshot.total
+        return Entries([[Heading(heading, total)], *rows.runs]) if heading else rows
     runs: list[Run] = []
     for section in snapshot.sections:
         start, count = section["start"], section["count"]

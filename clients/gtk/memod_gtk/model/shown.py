@@ -87,7 +87,7 @@ class ShownGroup(NamedTuple):
     is_smart: bool
     total: int
     """All memos and tasks: what is deleted along with the group."""
-    number: int
+    number: int | str
     """Open tasks, or all memos if the group has no tasks."""
     counted: str
     """The number with its unit: `3 to do`, `2 memos`."""
@@ -205,9 +205,17 @@ def _boxes(checklist: Mapping[str, int]) -> str:
     return f"☑ {checklist['done']}/{checklist['total']}"
 
 
+def shown_counts(counts: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The counts, as `2000+` where there are more than were counted."""
+    if not counts.get("atLeast"):
+        return counts
+    shown = {name: count and f"{count}+" for name, count in counts.items()}
+    return {**shown, "progress": counts["progress"]}
+
+
 def shown_group(row: Mapping[str, Any], words: Words) -> ShownGroup:
     """A row of the watch of groups."""
-    counts = row["counts"]
+    counts = shown_counts(row["counts"])
     number = counts["open"] if counts["tasks"] else counts["total"]
     briefs: tuple[str, ...] = ()
     progress = None
@@ -232,7 +240,7 @@ def shown_group(row: Mapping[str, Any], words: Words) -> ShownGroup:
         image=row["image"],
         is_built_in=row["builtIn"],
         is_smart=row["query"] is not None,
-        total=counts["total"],
+        total=row["counts"]["total"],
         number=number,
         counted=counted,
         progress=progress,

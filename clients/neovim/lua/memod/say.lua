@@ -64,7 +64,12 @@ end
 
 --- `1 task`, `2 tasks`.
 function M.count(count, noun)
-  return ('%d %s%s'):format(count, noun, count == 1 and '' or 's')
+  return ('%s %s%s'):format(count, noun, count == 1 and '' or 's')
+end
+
+--- A number of `counts`: `2000+` where there are more than were counted.
+function M.number(number, counts)
+  return counts.atLeast and number > 0 and number .. '+' or number
 end
 
 return M

@@ -38,9 +38,10 @@ local function show(result)
   end
   vim.bo[state.buf].modified = false
   local total = result.counts and result.counts.total
-  hint(not total and 'Search: type a word' or total == 0 and 'Nothing found'
-    or total > #result.rows and ('%d found, the first %d shown'):format(total, #result.rows)
-    or ('%d found'):format(total))
+  local found = total and say.number(total, result.counts)
+  hint(not total and 'Search: type a word' or found == 0 and 'Nothing found'
+    or total > #result.rows and ('%s found, the first %d shown'):format(found, #result.rows)
+    or ('%s found'):format(found))
 end
 
 --- Searches for what stands there now; what was searched before is taken back.

@@ -118,10 +118,10 @@ def OnFound(view: dict<any>, own: dict<any>, error: dict<any>)
   if view.question != '' && view.question != view.asked
     Ask(view)
   endif
-  Render(view, own.rows, get(own.counts, 'total', len(own.rows)))
+  Render(view, own.rows, own.counts)
 enddef
 
-def Render(view: dict<any>, rows: list<dict<any>>, total: number)
+def Render(view: dict<any>, rows: list<dict<any>>, counts: dict<any>)
   var texts: list<string> = []
   var hits: dict<dict<any>> = {}
   var marks: list<list<any>> = [] # [line, column, length, type]
@@ -135,8 +135,10 @@ def Render(view: dict<any>, rows: list<dict<any>>, total: number)
     endfor
   endfor
   Show(view, texts, hits, marks)
-  const found = total == 0 ? 'nothing found'
-    : total > rows_max ? printf('the first %d of %d', rows_max, total) : say.Count(total, 'memo')
+  const total = get(counts, 'total', len(rows))
+  const shown = say.Number(total, counts)
+  const found = shown == '0' ? 'nothing found'
+    : total > rows_max ? printf('the first %d of %s', rows_max, shown) : say.Count(shown, 'memo')
   highlight.Beside(view.buf, 1, '  ' .. found, 'MemodHint')
 enddef
 

@@ -17,11 +17,14 @@ local set_extmark = vim.api.nvim_buf_set_extmark
 
 --- How far the tasks of a group are.
 local function progress(counts)
-  if counts.tasks == 0 then
-    return say.count(counts.total, 'memo')
+  local function number(name)
+    return say.number(counts[name], counts)
   end
-  local overdue = counts.overdue > 0 and (', %d overdue'):format(counts.overdue) or ''
-  return ('%d of %s done%s'):format(counts.done, say.count(counts.tasks, 'task'), overdue)
+  if counts.tasks == 0 then
+    return say.count(number('total'), 'memo')
+  end
+  local overdue = counts.overdue > 0 and (', %s overdue'):format(number('overdue')) or ''
+  return ('%s of %s done%s'):format(number('done'), say.count(number('tasks'), 'task'), overdue)
 end
 
 --- What a row says after its title.

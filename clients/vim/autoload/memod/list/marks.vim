@@ -57,9 +57,11 @@ enddef
 
 # How far the tasks of a group are; in a group without tasks, how many memos there are.
 def Progress(counts: dict<any>): string
-  return counts.tasks == 0 ? say.Count(counts.total, 'memo')
-    : printf('%d of %s done', counts.done, say.Count(counts.tasks, 'task'))
-      .. (counts.overdue > 0 ? printf(', %d overdue', counts.overdue) : '')
+  const shown = copy(counts)->filter((_, count) => type(count) == v:t_number)
+    ->mapnew((_, count) => say.Number(count, counts))
+  return counts.tasks == 0 ? say.Count(shown.total, 'memo')
+    : printf('%s of %s done', shown.done, say.Count(shown.tasks, 'task'))
+      .. (counts.overdue > 0 ? printf(', %s overdue', shown.overdue) : '')
 enddef
 
 # Marks the lines from `first` to `last`, which have so much `room`; `texts` and `remarks` are those of

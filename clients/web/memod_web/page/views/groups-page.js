@@ -4,7 +4,7 @@ import { safePicture } from '../model/pictures.js';
 import { fill, h, icon, iconButton, Keyed, ring, set, setRing, setText } from './dom.js';
 import { entryHere } from './entry.js';
 import { editGroup } from './group-sheet.js';
-import { countOf, memosIn, nameWithCount } from './groups.js';
+import { countOf, memosIn, nameWithCount, shownCounts } from './groups.js';
 import { emptyNote, Page } from './page.js';
 
 const PICTURES = {
@@ -128,7 +128,7 @@ export class GroupsPage extends Page {
     );
     const element = h('div', { class: 'card', role: 'listitem', 'data-id': group.id }, link);
     element.update = (now) => {
-      const { counts } = now;
+      const counts = shownCounts(now.counts);
       element.style.setProperty('--group', now.color);
       element.group = now;
       setText(name, words.group(now));

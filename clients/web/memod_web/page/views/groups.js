@@ -3,8 +3,16 @@
 import { overlaidGroups } from '../model/counts.js';
 import { GROUPS } from '../model/queries.js';
 
+/** Counts as they are shown: `2000+` where there are more than were counted. */
+export function shownCounts(counts) {
+  if (!counts.atLeast) return counts;
+  const shown = Object.entries(counts).map(([name, count]) => [name, count && `${count}+`]);
+  return { ...Object.fromEntries(shown), progress: counts.progress };
+}
+
 /** The number beside a group: what there is to do, or where it holds no task all there is. */
-export function countOf({ counts: { open, total, tasks } }) {
+export function countOf({ counts }) {
+  const { open, total, tasks } = shownCounts(counts);
   return tasks ? open : total;
 }
 

@@ -2,6 +2,7 @@
 
 import { pieces } from '../model/texts.js';
 import { h, icon, iconButton } from './dom.js';
+import { shownCounts } from './groups.js';
 import { emptyNote, Page } from './page.js';
 import { onRowKey } from './row-keys.js';
 import { Rows } from './rows.js';
@@ -43,7 +44,7 @@ export class SearchPage extends Page {
       label: words('search'),
       empty: () => emptyNote(words('none_found'), words('none_found_more')),
       onChange: ({ counts }) => {
-        this.count.textContent = words.counted('found', counts.total);
+        this.count.textContent = words.counted('found', shownCounts(counts).total);
       },
       onKey: (event, row) => onRowKey(app, event, row),
     });

@@ -1,0 +1,52 @@
+import Memos
+import Testing
+
+@testable import MemosSQLite
+
+// Pages and counts, of which a file compares and counts only a part where there are many.
+extension Twins {
+  mutating func comparePages(at time: TimeContext) throws {
+    var query = Query(random.filter(), by: random.ordering())
+    try limitRanking(of: &query, at: time)
+    let readLimit = ReadLimit(1 + random.dice.roll(9), textBytes: random.dice.roll(300))
+    var place: SortKey?
+    for _ in 0..<4 {
+      let expected = try memory.page(of: query, after: place, within: readLimit, at: time)
+      let page = try file.page(of: query, after: place, within: readLimit, at: time)
+      let (ids, expectedIDs) = (page.memos.map(\.id.text), expected.memos.map(\.id.text))
+      try #require(
+        ids == expectedIDs, "seed \(seed), \(query), behind \(place as Any), \(readLimit)")
+      try #require(
+        page.hasMore == expected.hasMore,
+        "seed \(seed), \(query), behind \(place as Any), \(readLimit), \(ids)")
+      for (memo, expected) in zip(page.memos, expected.memos) {
+        try #require(memo == expected, "seed \(seed), \(query)")
+      }
+      guard let last = expected.memos.last else { return }
+      place = query.ordering.sortKey(of: last) { memory.group($0)?.position }
+    }
+  }
+
+  /// Has only the newest memos compared by relevance, as a large store does.
+  private mutating func limitRanking(of query: inout Query, at time: TimeContext) throws {
+    let isRanked =
+      query.ordering.isByRelevance
+      && query.ordering.terms.allSatisfy { $0.property != .relevance || !$0.isDescending }
+    guard isRanked, !query.ordering.search.isEmpty, random.dice.hits(oneIn: 2) else { return }
+    // All that is found has the words, as on the wire.
+    query.filter = .all([query.filter, .contains(query.ordering.search)])
+    query.ordering.rankedSince =
+      random.dice.hits(oneIn: 2)
+      ? random.instant() : try file.rankedSince(query.filter, at: time)
+  }
+
+  mutating func compareCounts(at time: TimeContext) throws {
+    let filter = random.filter()
+    let (all, counts) = (memory.counts(of: filter, at: time), try file.counts(of: filter, at: time))
+    guard counts.isPartial else { return try #require(counts == all, "seed \(seed), \(filter)") }
+    let isTrue =
+      counts.total <= all.total && counts.tasks <= all.tasks && counts.doing <= all.doing
+      && counts.done <= all.done && counts.overdue <= all.overdue
+    try #require(isTrue, "seed \(seed), \(filter): \(counts), of \(all)")
+  }
+}
