@@ -172,7 +172,7 @@ public struct Terminal: Sendable {
 
 /// A text as an editor gets it, or as the person leaves it.
 public struct EditorDraft: Sendable {
-  /// What is edited, in letters, digits, `_` and `-`: of one memo always the same, of another never.
+  /// Names what is edited, in letters, digits, `_` and `-`: one name for each memo.
   public let subject: String
   /// The text.
   public var text: String

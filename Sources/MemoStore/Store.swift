@@ -3,8 +3,8 @@ import Text
 
 /// A store as one program uses it: the rules of memos and groups over a storage.
 ///
-/// A value that looks at no clock but the one it is given: its owner sets `time`. What it can't do it throws as a
-/// `MemoError`, and then nothing has happened.
+/// A value that looks at no clock but the one it is given: its owner sets `time`. What it can't do
+/// it throws as a `MemoError`, and then nothing has happened.
 public struct Store: Sendable {
   /// Where the records are kept. Written to by the store alone, so that every rule holds.
   public private(set) var storage: any MemoStorageType

@@ -49,7 +49,7 @@ struct MemoSlipTests {
     _ = memo.run("delete", "milk", "--purge")
     expect(
       memo.run("undo", "2").errors,
-      equals: "memo: The journal has no commit 2, or no longer has it.\n")
+      equals: "memo: There is no change 2, or it is too old. `memo history` lists them.\n")
     _ = memo.run("groups", "add", "집")
     _ = memo.run("groups", "rename", "집", "Home")
     _ = memo.run("groups", "rename", "Home", "House")

@@ -17,8 +17,8 @@ struct EditorTests {
   ) throws -> (output: String, errors: String, ending: Child.Ending) {
     let child = try Child(
       "/usr/bin/env",
-      ["XDG_STATE_HOME=\(home.path("state"))", "TMPDIR=\(home.path("."))"]
-        + (editor.map { ["EDITOR=\($0)"] } ?? ["-u", "EDITOR"])
+      ["-u", "VISUAL", "-u", "EDITOR", "XDG_STATE_HOME=\(home.path("state"))"]
+        + ["TMPDIR=\(home.path("."))"] + (editor.map { ["EDITOR=\($0)"] } ?? [])
         + [Child.memodPath, "memo"] + words + ["--file", store], stdin: "/dev/null")
     return (try child.restOfOutput(), try child.restOfErrors(), try child.ending())
   }

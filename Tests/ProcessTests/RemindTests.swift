@@ -59,7 +59,7 @@ struct RemindTests {
     // Nowhere is a notify-send, or a screen for it.
     let ringer = try Child(
       "/usr/bin/env",
-      ["PATH=\(folder.path("none")):/bin", "-u", "DISPLAY", "DBUS_SESSION_BUS_ADDRESS=none:"]
+      ["-u", "DISPLAY", "PATH=\(folder.path("none")):/bin", "DBUS_SESSION_BUS_ADDRESS=none:"]
         + [Child.memodPath, "remind", "--file", store] + options)
     let said = try ringer.restOfErrors()
     #expect(said.contains(words), "\(said)")
@@ -102,7 +102,7 @@ struct RemindTests {
     try expect(
       ringer.restOfErrors(),
       equals: "memod: `exit 3` ended with status 3: the reminder of `a` rings again.\n")
-    try expect(ringer.ending(), equals: .status(0))
+    try expect(ringer.ending(), equals: .status(1))
     try client.send(
       wire.request(
         2, "reminder/confirm", #"{"reminders":[{"id":"a","key":"\#(try key(client))"}]}"#))

@@ -82,8 +82,8 @@ struct MemoPurge: Method {
   static let name = "memo/purge"
   static let summary = "Removes memos for good, in the trash or not."
   static let details: String? = """
-    Only undo brings them back, and the journal keeps their texts for it. With `erase` nothing does, \
-    and nothing of them is left in the files of the store.
+    Only undo brings them back, and the journal keeps their texts for it. With `erase` nothing \
+    does, and nothing of them is left in the files of the store.
     """
   static let errorKinds = ErrorKind.writing + [.limitExceeded]
 

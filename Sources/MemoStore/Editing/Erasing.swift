@@ -37,8 +37,9 @@ extension Store {
   /// The tag of conflict copies.
   private static let conflictTag = "conflict"
 
-  /// Purges the memos `ids` with their copies, in one commit, and takes what was kept of them out of
-  /// every file. With no ids, only cleans the files of what was removed before. Not inside an edit.
+  /// Purges the memos `ids` with their copies, in one commit, and removes what was kept of them
+  /// from every file. With no ids, only cleans the files of what was removed before. Not inside an
+  /// edit.
   public mutating func erase(
     _ ids: [Memo.ID], origin: String? = nil
   ) throws(MemoError) -> Erasure {

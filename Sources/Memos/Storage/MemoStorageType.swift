@@ -184,8 +184,8 @@ public protocol MemoStorageType: Sendable {
   /// than a commit.
   mutating func erase(_ ids: [Memo.ID], epoch: String) throws(StorageError)
 
-  /// Rewrites what the store keeps, so that nothing of what was removed is left in any of its files;
-  /// not between `begin` and `flush`. False if another program kept it from that.
+  /// Rewrites what the store keeps, so that nothing of what was removed is left in its files; not
+  /// between `begin` and `flush`. Returns false if another program kept it from that.
   mutating func scrub() throws(StorageError) -> Bool
 
   /// Copies the store, as it is after the last commit, to a new file at `path`.

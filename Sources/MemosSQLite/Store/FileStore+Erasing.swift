@@ -75,7 +75,6 @@ extension FileStore {
       // There is no room for the reserve, which the next commit makes again.
       end()
     }
-    noteLog()
     return true
   }
 

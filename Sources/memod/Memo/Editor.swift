@@ -65,7 +65,13 @@ struct Editor: Sendable {
     "gvim": "-f", "kate": "--block", "open": "-W",
   ]
 
-  /// Nobody reads a text and leaves the editor in so many milliseconds.
+  /// Editors that run in the terminal, and so end when the person leaves them.
+  private static let terminalEditors: Set<String> = [
+    "vi", "vim", "nvim", "view", "nano", "pico", "micro", "hx", "helix", "kak", "joe", "jed", "ne",
+    "ed", "ex", "mg", "mcedit",
+  ]
+
+  /// Nobody reads a text and leaves another editor in so many milliseconds.
   private static let readingTime = 1000
 
   private var name: String {
@@ -76,6 +82,7 @@ struct Editor: Sendable {
   /// Whether an editor that has left the file as it was may have it open: it ended at once, or is
   /// known to and wasn't told to wait.
   private func mayStillBeOpen(after milliseconds: Int) -> Bool {
+    if Self.terminalEditors.contains(name) { return false }
     if milliseconds < Self.readingTime { return true }
     guard let option = Self.waitOptions[name] else { return false }
     let options = words.split(separator: " ").dropFirst()

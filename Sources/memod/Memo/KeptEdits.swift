@@ -17,8 +17,8 @@ struct KeptEdit: Sendable {
 struct KeptEdits: Sendable {
   private let folder = ListNumbers.stateFolder().map { "\($0)/memod/edits" }
 
-  /// The file that was kept for the subject of `draft`, if it was saved since or is still as `draft`
-  /// has it. Its note is gone then.
+  /// Returns the file that was kept for the subject of `draft`, if it was saved since or still has
+  /// the text of `draft`, and removes its note.
   func take(_ draft: EditorDraft) -> KeptEdit? {
     guard let note = note(of: draft.subject), let bytes = Self.bytes(of: note) else { return nil }
     unlink(note)
@@ -44,7 +44,8 @@ struct KeptEdits: Sendable {
     let descriptor = open(note, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
-    System.write("\(edit.path)\n\(edit.draft.base)\n\(edit.draft.text)", to: descriptor)
+    let text = "\(edit.path)\n\(edit.draft.base)\n\(edit.draft.text)"
+    _ = System.write(Array(text.utf8), to: descriptor)
   }
 
   private func note(of subject: String) -> String? {
