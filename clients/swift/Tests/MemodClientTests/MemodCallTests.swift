@@ -137,9 +137,18 @@ struct MemodCallTests {
     } catch {
       expect(error.detail?.data.path, equals: "due")
     }
+  }
+
+  @Test func `a request that the server would take for none is refused by name`() async throws {
+    let memod = Way.inProcess.memod()
     let long = String(repeating: "a", count: 17 << 20)
-    await #expect(throws: MemodError.self) { try await memod.call(MemoCreate(content: long)) }
-    expect(try await memod.call(StoreStatus()).counts.total, equals: 1)
+    do {
+      _ = try await memod.call(MemoCreate(content: long))
+      Issue.record("It was sent.")
+    } catch .limitExceeded(let detail) {
+      expect(detail.data.limit, equals: "frameBytes")
+    }
+    expect(try await memod.call(StoreStatus()).counts.total, equals: 0)
   }
 
   @Test(arguments: Way.allCases)

@@ -50,10 +50,12 @@ struct MemodFaultTests {
     let transport = ProcessTransport(
       "/bin/sh",
       arguments: ["-c", script, Child.memodPath, folder.path("pid"), folder.path("memos")])
-    let memod = Memod(transport, Initialize(timeZone: "UTC"))
+    let overheard = Overheard("task/create", on: transport)
+    let memod = Memod(overheard, Initialize(timeZone: "UTC"))
     _ = try await memod.session()
     let call = Task { try await memod.add("while it is locked") }
-    // Answered at once, since it only reads, after what waits was read.
+    await overheard.hear()
+    // Answered before what waits for the lock, since it only reads.
     _ = try await memod.call(StoreStatus())
     try kill(fileAt: folder.path("pid"))
     await #expect(throws: MemodError.self) { try await call.value }
@@ -66,11 +68,12 @@ struct MemodFaultTests {
   @Test(arguments: Way.allCases)
   func `cancelling the task cancels the request`(_ way: Way) async throws {
     let folder = try ScratchFolder()
-    let memod = way.memod(file: folder.path("memos"))
+    let overheard = Overheard("task/create", on: way.transport(file: folder.path("memos")))
+    let memod = Memod(overheard, Initialize(timeZone: "UTC"))
     _ = try await memod.session()
     let lock = try Lock(on: folder.path("memos"))
     let call = Task { try await memod.call(TaskCreate(content: "never")) }
-    _ = try await memod.call(StoreStatus())
+    await overheard.hear()
     call.cancel()
     do {
       _ = try await call.value
