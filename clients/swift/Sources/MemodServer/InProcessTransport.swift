@@ -39,5 +39,5 @@ public struct InProcessTransport: MemodTransport {
   }
 
   static let environment = Environment(
-    version: Version.text, zone: Zone(.current), zoneNamed: { Zone(named: $0) })
+    version: Version.text, zone: Zone(.current), zoneNamed: { Zone(named: $0) }, clock: System.now)
 }

@@ -369,7 +369,7 @@ public struct MemoRestore: MemodRequest, Hashable {
   }
 }
 
-/// `memo/purge`: Removes memos for good, in the trash or not; only undo brings them back.
+/// `memo/purge`: Removes memos for good, in the trash or not.
 public struct MemoPurge: MemodRequest, Hashable {
   /// What `memo/purge` returns.
   public typealias Response = MemoPurgeResult
@@ -382,12 +382,15 @@ public struct MemoPurge: MemodRequest, Hashable {
   public var ifRevision: Int?
   /// Stands in the notifications instead of the connection's own origin.
   public var origin: String?
+  /// Whether to remove all that is kept of them, too.
+  public var erase: Bool?
 
   /// Sets each member; those left out are not sent.
-  public init(ids: [String], ifRevision: Int? = nil, origin: String? = nil) {
+  public init(ids: [String], ifRevision: Int? = nil, origin: String? = nil, erase: Bool? = nil) {
     self.ids = ids
     self.ifRevision = ifRevision
     self.origin = origin
+    self.erase = erase
   }
 
   /// Writes the members that are set.
@@ -396,6 +399,7 @@ public struct MemoPurge: MemodRequest, Hashable {
     json.member("ids", ids)
     json.member("ifRevision", ifRevision)
     json.member("origin", origin)
+    json.member("erase", erase)
     json.close()
   }
 }

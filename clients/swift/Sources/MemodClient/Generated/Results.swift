@@ -625,20 +625,30 @@ public struct MemoPurgeResult: JSONReadable, Hashable {
   public var results: [MemoOutcome]
   /// The state of the store now.
   public var state: String
+  /// With `erase`: the done occurrences and conflict copies that went with them.
+  public var copies: [String]?
+  /// With `erase`: whether nothing is left; false while another program reads an old state.
+  public var erased: Bool?
 
   /// Reads it; members it doesn't know are skipped.
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var results: [MemoOutcome]?
     var state: String?
+    var copies: [String]?
+    var erased: Bool?
     try json.object { (memberName, json) throws(MalformedJSON) in
       switch memberName {
       case "results": results = try json.value()
       case "state": state = try json.value()
+      case "copies": copies = try json.lenient()
+      case "erased": erased = try json.lenient()
       default: try json.skip()
       }
     }
     self.results = try json.required(results, "results")
     self.state = try json.required(state, "state")
+    self.copies = copies
+    self.erased = erased
   }
 }
 
