@@ -9,6 +9,8 @@ protocol TextFormat: Sendable {
   /// What one reads such a text with.
   associatedtype Reader: TextFormatReader
 
+  /// Which form it is.
+  static var format: TransferFormat { get }
   /// What stands before the first memo of a text.
   static var opening: String { get }
   /// What stands after the last.
@@ -111,17 +113,18 @@ public struct TextOrigin: Sendable {
   public let name: String
   /// The folder it is in, below the one that is imported; nil for that one itself.
   public let folder: String?
+  /// Whether the items of its check lists are tasks of their own.
+  public let hasTasks: Bool
 
   /// The place of a file.
-  public init(name: String, folder: String?) {
-    self.name = name
-    self.folder = folder
+  public init(name: String, folder: String?, hasTasks: Bool = false) {
+    (self.name, self.folder, self.hasTasks) = (name, folder, hasTasks)
   }
 }
 
 /// The forms that `store/export` and `store/import` know.
 public enum TransferFormat: String, CaseIterable, Sendable, JSONEnumeration {
-  case jsonLines, markdown, todoTxt, taskwarrior, iCalendar
+  case jsonLines, markdown, todoTxt, taskwarrior, iCalendar, csv, org
 
   /// The name on the wire.
   public static let schemaName = "TransferFormat"
@@ -137,6 +140,8 @@ public enum TransferFormat: String, CaseIterable, Sendable, JSONEnumeration {
     case .todoTxt: TodoTxt.self
     case .taskwarrior: Taskwarrior.self
     case .iCalendar: ICalendar.self
+    case .csv: CSV.self
+    case .org: Org.self
     }
   }
 
@@ -148,6 +153,8 @@ public enum TransferFormat: String, CaseIterable, Sendable, JSONEnumeration {
     case "todotxt", "todo.txt", "txt": self = .todoTxt
     case "taskwarrior", "json": self = .taskwarrior
     case "icalendar", "ics", "ical": self = .iCalendar
+    case "csv": self = .csv
+    case "org": self = .org
     default: return nil
     }
   }

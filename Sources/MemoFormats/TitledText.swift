@@ -30,7 +30,7 @@ struct TitledText: Sendable {
       let whole = Content(head + body)
       let text = TitledText(whole)
       if text.head.utf8.elementsEqual(head.utf8), untagged(text.title) == title,
-        Set(whole.tags) == Set(tags)
+        Set(whole.tags) == Set(tags.map(Content.foldedTag))
       {
         return whole.text
       }

@@ -197,6 +197,7 @@ private struct MemoLine: JSONReadable {
       createdAt: createdAt, updatedAt: updatedAt, trashedAt: line.trashedAt, position: place,
       creation: line.creation)
     for flag in line.flags { memo[flag] = true }
+    memo.foreign = line.foreign ?? ForeignData()
     self.memo = memo
   }
 }

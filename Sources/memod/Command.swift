@@ -123,10 +123,11 @@ enum Command {
       --read-only           change nothing
       --group ID            with mcp: all that there is for the agent, by id or name
       --format FORM         with export and import: jsonLines (the default, and complete),
-                            markdown, todoTxt, taskwarrior or iCalendar; without it, the end
-                            of a file's name decides
+                            markdown, todoTxt, taskwarrior, iCalendar, csv or org; without it,
+                            the end of a file's name decides
       --into DIR            with export: write a Markdown file for each memo into a folder
       --dry-run             with import: say what would happen
+      --tasks               with import: items of Markdown's check lists are tasks
       --replace             with import: replace records that differ instead of keeping them
       --follow              with remind: go on, and show each reminder at its time
       --command WORDS       with remind: run WORDS in the shell for each reminder, instead of

@@ -27,6 +27,7 @@ struct Options {
   private(set) var folder: String?
   private(set) var isDryRun = false
   private(set) var replaces = false
+  private(set) var takesTasks = false
   /// Whether reminders are shown until the process ends.
   private(set) var follows = false
   /// What shows a reminder.
@@ -81,6 +82,7 @@ struct Options {
     case "--into" where command.isExport: folder = try Self.value(name, &rest)
     case "--dry-run" where command.isImport: isDryRun = true
     case "--replace" where command.isImport: replaces = true
+    case "--tasks" where command.isImport: takesTasks = true
     case "--follow" where command.isRemind: follows = true
     case "--command" where command.isRemind:
       reminderCommand = .shell(try Self.value(name, &rest))

@@ -20,10 +20,9 @@ enum Transfer {
         return errno == EPIPE ? 0 : 1
       }
     }
-    if exporter.leftOutCount > 0 {
+    if !exporter.left.isEmpty {
       System.printError(
-        "memod: \(exporter.leftOutCount) left out, which this form has no place for "
-          + "(JSON Lines has one for everything)")
+        "memod: left out, which only JSON Lines holds (number of memos): \(exporter.left.words)")
     }
     return 0
   }
@@ -66,7 +65,7 @@ enum Transfer {
       into: store, format, conflict, isDryRun: options.isDryRun)
     {
       for input in inputs {
-        for (path, origin) in try texts(of: input, format) {
+        for (path, origin) in try texts(of: input, format, options.takesTasks) {
           importer.open(
             try InputFile(path).bytes(max: TextImporter.bytesMax), from: origin, as: path)
           while let reports = try importer.next() {
@@ -101,20 +100,26 @@ enum Transfer {
 
   /// The files that an argument means; Markdown may be a folder of them.
   private static func texts(
-    of input: String, _ format: TransferFormat
+    of input: String, _ format: TransferFormat, _ hasTasks: Bool
   ) throws -> [(path: String, origin: TextOrigin?)] {
-    guard format == .markdown, input != "-" else { return [(input, nil)] }
-    guard InputFolder.isFolder(input) else { return [(input, origin(of: input, isBelow: false))] }
+    guard format == .markdown else { return [(input, nil)] }
+    if input == "-" {
+      return [(input, hasTasks ? TextOrigin(name: "", folder: nil, hasTasks: true) : nil)]
+    }
+    guard InputFolder.isFolder(input) else {
+      return [(input, origin(of: input, isBelow: false, hasTasks))]
+    }
     return try InputFolder.files(in: input).map { path in
-      ("\(input)/\(path)", origin(of: path, isBelow: true))
+      ("\(input)/\(path)", origin(of: path, isBelow: true, hasTasks))
     }
   }
 
-  private static func origin(of path: String, isBelow: Bool) -> TextOrigin {
+  private static func origin(of path: String, isBelow: Bool, _ hasTasks: Bool) -> TextOrigin {
     let words = path.split(separator: "/")
     let name = words.last.map { $0.lowercased().hasSuffix(".md") ? $0.dropLast(3) : $0 } ?? ""
     let folder = words.dropLast().joined(separator: "/")
-    return TextOrigin(name: String(name), folder: isBelow && !folder.isEmpty ? folder : nil)
+    return TextOrigin(
+      name: String(name), folder: isBelow && !folder.isEmpty ? folder : nil, hasTasks: hasTasks)
   }
 
   /// The form that the ends of the files' names say, if they all say the same.

@@ -34,7 +34,7 @@ struct TodoTxtTests {
       ("(b) Get back to the boss", "(b) Get back to the boss", [:]),
       ("(B)->Submit TPS report", "(B)->Submit TPS report", [:]),
       (
-        "2011-03-02 Document +TodoTxt task format", "Document task format",
+        "2011-03-02 Document +TodoTxt task format", "Document +TodoTxt task format",
         ["group": "TodoTxt", "created": "2011-03-01T15:00:00.000Z"]
       ),
       (
@@ -99,6 +99,25 @@ struct TodoTxtTests {
       ),
       ("Pay due:2026-12-24T15:30", "Pay", ["due": "2026-12-24T06:30:00.000Z"]),
       ("Pay dueTime:1530", "Pay dueTime:1530", [:]),
+      (
+        "(A) Water rec:d t:2026-11-26 @Home", "Water #Home",
+        [
+          "important": true, "due": "2026-11-26", "start": "2026-11-26",
+          "repeat": "FREQ=DAILY completion 2026-11-26 Asia/Seoul",
+        ]
+      ),
+      (
+        "Stretch rec:+1d t:2026-11-26", "Stretch",
+        [
+          "due": "2026-11-26", "start": "2026-11-26",
+          "repeat": "FREQ=DAILY due 2026-11-26 Asia/Seoul",
+        ]
+      ),
+      (
+        "talk to @Minji about +garden before spring", "talk to #Minji about +garden before spring",
+        ["group": "garden"]
+      ),
+      ("(C) +house paint the fence", "paint the fence pri:C", ["group": "house"]),
       ("Pay due:2026-12-24 due:2026-12-25", "Pay due:2026-12-24", ["due": "2026-12-25"]),
       ("한글 @회의 +모임", "한글 #회의", ["group": "모임"]),
       ("no tags: @2 @a.b @ + ", "no tags: @2 @a.b @ +", [:]),
@@ -119,6 +138,8 @@ struct TodoTxtTests {
     expect(memo.repeatText, equals: members["repeat"]?.string)
     #expect(memo["createdAt"] == members["created"] ?? .string(Instant.start.text))
     try expect(client.groupName(memo), equals: members["group"]?.string)
+    let export = try client.exportedText(.todoTxt)
+    expect(export, equals: line.replacing("\u{FEFF}", with: "") + "\n")
   }
 
   @Test(arguments: [

@@ -5,11 +5,12 @@ import Memos
 /// Properties of our own make the way back exact, if the other program keeps them: `X-MEMOD-HEAD`
 /// is the text up to where the description goes on, if it is more than the summary and the
 /// categories; `X-MEMOD-REPEAT` what a repeat says beside its `RRULE`, `X-MEMOD-START` when a task
-/// that repeats starts, since its `DTSTART` is where the rule begins; `X-MEMOD-OCCURRENCE` of which
-/// task this is a done occurrence; `X-MEMOD-GROUP`, `X-MEMOD-TRASHED` and one for each flag say
-/// what they say.
+/// starts if `DTSTART` is something else; `X-MEMOD-OCCURRENCE` of which task this is a done
+/// occurrence; `X-MEMOD-GROUP`, `X-MEMOD-TRASHED` and one for each flag say what they say.
 enum ICalendar: TextFormat {
   typealias Reader = ICalendarReader
+
+  static let format = TransferFormat.iCalendar
 
   static let opening = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//memod//memod//EN\r\n"
   static let closing = "END:VCALENDAR\r\n"
@@ -25,21 +26,39 @@ enum ICalendar: TextFormat {
     return context.zoneNamed(repetition.zone)
   }
 
-  private static func zoneLines(
-    of task: TaskFacet?, in context: FormatContext
-  ) -> [(String, String)] {
-    guard let zone = ruleZone(of: task, in: context), case .instant(let due)? = task?.due else {
-      return []
+  static func write(_ memo: Memo, in context: FormatContext, to output: inout [UInt8]) {
+    let entries = Self.entries(of: memo, in: context)
+    // Where the rest of an export is isn't known, so a zone comes before each task that names it.
+    let defined = ICalendarTimeZones(keptIn: memo.foreign[format.rawValue])
+    var lines: [String] = []
+    for id in zoneIDs(in: entries) {
+      if defined[id] != nil {
+        lines += defined.entries(for: [id], format: format.rawValue).map(\.text)
+      } else if let zone = context.zoneNamed(id), let first = firstTime(of: memo) {
+        lines += ICalendarZone.lines(of: zone, from: first).map { "\($0.0):\($0.1)" }
+      }
     }
-    return ICalendarZone.lines(of: zone, from: due)
+    lines += ["BEGIN:\(component(of: memo))"] + entries.map(\.text)
+    lines.append("END:\(component(of: memo))")
+    for line in lines {
+      for part in line.split(separator: "\n") { ICalendarLine.write(part, to: &output) }
+    }
   }
 
-  static func write(_ memo: Memo, in context: FormatContext, to output: inout [UInt8]) {
-    let component = memo.task == nil ? "VJOURNAL" : "VTODO"
-    // Where the rest of an export is isn't known, so a zone comes before each task that names it.
-    var lines = zoneLines(of: memo.task, in: context)
-    lines += [
-      ("BEGIN", component), ("UID", ICalendarLine.escaped(ICalendarUID.text(of: memo.id))),
+  /// The component that a memo is.
+  static func component(of memo: Memo) -> String { memo.task == nil ? "VJOURNAL" : "VTODO" }
+
+  private static func firstTime(of memo: Memo) -> Instant? {
+    let times = [memo.task?.start, memo.task?.due].compactMap { due -> Instant? in
+      if case .instant(let instant)? = due { instant } else { nil }
+    }
+    return times.min() ?? memo.createdAt
+  }
+
+  /// What an export says of a memo by itself.
+  static func own(_ memo: Memo, in context: FormatContext) -> [Entry] {
+    var lines = [
+      ("UID", ICalendarLine.escaped(ICalendarUID.text(of: memo.id))),
       ("DTSTAMP", memo.updatedAt.basicText), ("CREATED", memo.createdAt.basicText),
       ("LAST-MODIFIED", memo.updatedAt.basicText),
     ]
@@ -54,12 +73,15 @@ enum ICalendar: TextFormat {
     if let group = memo.group.flatMap({ context.words.names[$0] }) {
       lines.append(("X-MEMOD-GROUP", ICalendarLine.escaped(group)))
     }
-    for reminder in memo.task?.reminders.all ?? [] {
-      guard let task = memo.task else { break }
-      lines += ICalendarAlarm.lines(reminder, of: task, title: memo.content.title)
+    let properties = lines.map { name, value in
+      entry(String(name.prefix { $0 != ";" }), "\(name):\(value)")
     }
-    lines.append(("END", component))
-    for (name, value) in lines { ICalendarLine.write(name, value, to: &output) }
+    guard let task = memo.task else { return properties }
+    return properties
+      + task.reminders.all.map { reminder in
+        ICalendarAlarm.lines(reminder, of: task, title: memo.content.title)
+          .map { "\($0.0):\($0.1)" }.joined(separator: "\n")
+      }.map { entry("VALARM", $0) }
   }
 
   /// The property of our own that says whether `flag` is set.
@@ -70,11 +92,12 @@ enum ICalendar: TextFormat {
     let summary = TitledText.untagged(text.title)
     var lines = [("SUMMARY", ICalendarLine.escaped(summary))]
     if !text.body.isEmpty { lines.append(("DESCRIPTION", ICalendarLine.escaped(text.body))) }
-    if !content.tags.isEmpty {
-      let tags = content.tags.map { ICalendarLine.escaped($0) }
+    let tags = content.writtenTags
+    if !tags.isEmpty {
+      let tags = tags.map { ICalendarLine.escaped($0) }
       lines.append(("CATEGORIES", tags.joined(separator: ",")))
     }
-    let simple = TitledText.tagged(summary, content.tags, besides: text.body)
+    let simple = TitledText.tagged(summary, tags, besides: text.body)
     let head = ICalendarLine.escaped(text.head)
     if head != ICalendarLine.escaped(text.body.isEmpty ? simple : simple + "\n\n") {
       lines.append(("X-MEMOD-HEAD", head))
@@ -95,14 +118,34 @@ enum ICalendar: TextFormat {
     lines.append(("STATUS", isTrashed ? "CANCELLED" : status))
     if task.state == .done { lines.append(("PERCENT-COMPLETE", "100")) }
     if let completedAt = task.completedAt { lines.append(("COMPLETED", completedAt.basicText)) }
-    // A rule begins with DTSTART (RFC 5545, section 3.8.2.4), and is that of the due.
-    let start = task.repetition == nil ? task.start : task.due
+    let begin = begin(of: task, in: context.zone)
     let zone = ruleZone(of: task, in: context)
-    for (name, date) in [("DTSTART", start), ("DUE", task.due)] {
+    for (name, date) in [("DTSTART", begin), ("DUE", task.due)] {
       if let date { lines.append(property(name, of: date, in: zone)) }
+    }
+    if let start = task.start, task.start != begin || task.repetition != nil {
+      lines.append(("X-MEMOD-START", start.basicText))
     }
     if task.isImportant { lines.append(("PRIORITY", "1")) }
     return lines
+  }
+
+  /// DTSTART: where a rule begins (RFC 5545, section 3.8.2.4), which is with the due; else when the
+  /// task starts, of the type that DUE has, unless it starts later (section 3.8.2.3).
+  static func begin(of task: TaskFacet, in zone: Zone) -> Due? {
+    guard let start = task.start, let due = task.due, task.repetition == nil else {
+      return task.repetition == nil ? task.start : task.due
+    }
+    switch (start, due) {
+    case (.day(let start), .day(let due)): return start <= due ? .day(start) : nil
+    case (.instant(let start), .instant(let due)): return start <= due ? .instant(start) : nil
+    case (.day(let day), .instant(let due)):
+      let start = zone.start(of: day)
+      return start <= due ? .instant(start) : nil
+    case (.instant(let start), .day(let due)):
+      let day = zone.day(at: start)
+      return day <= due ? .day(day) : nil
+    }
   }
 
   private static func property(
@@ -148,7 +191,6 @@ enum ICalendar: TextFormat {
     if let repetition = task.repetition, let due = task.due {
       let rule = rule(of: repetition, due: due, in: zone)
       lines.append(("RRULE", rule.text))
-      if let start = task.start { lines.append(("X-MEMOD-START", start.basicText)) }
       let dues = repetition.exceptedDues(in: context.zoneNamed(repetition.zone) ?? zone)
       lines += dues.map { property("EXDATE", of: $0, in: ruleZone) }
       let plain = Repetition(

@@ -20,6 +20,14 @@ enum ICalendarAlarm {
     return lines + [("END", "VALARM")]
   }
 
+  /// Whether a component reminds a person: not one that says that there is to be no reminder, nor
+  /// one that starts a program.
+  static func rings(_ lines: [ICalendarLine]) -> Bool {
+    let action = lines.first { $0.name == "ACTION" }?.value.uppercased() ?? "DISPLAY"
+    let silent = ["NONE", "PROCEDURE"]
+    return lines.contains { $0.name == "TRIGGER" } && !silent.contains(action)
+  }
+
   /// The reminder that the lines of a component mean; nil if they can't be understood.
   static func reminder(_ lines: [ICalendarLine], of task: TaskFacet, in zone: Zone) -> Reminder? {
     guard let line = lines.first(where: { $0.name == "TRIGGER" }) else { return nil }

@@ -6,10 +6,15 @@ struct ICalendarComponent: Sendable {
   let name: String
   /// The number of its first line.
   let number: Int
+  /// What it says, a property or an inner component each.
+  private(set) var entries: [ForeignData.Entry] = []
+  /// The first line that isn't UTF-8.
+  private(set) var foreignBytes: Int?
   private var lines: [ICalendarLine] = []
   private var notes: [String] = []
-  /// The components open inside of it.
+  /// The components open inside of it, and the lines of the outermost.
   private var inner: [String] = []
+  private var innerLines: [ICalendarLine] = []
   /// The lines of each alarm in it.
   private var alarms: [[ICalendarLine]] = []
 
@@ -22,48 +27,59 @@ struct ICalendarComponent: Sendable {
     number = line.number
   }
 
+  /// A component of that name that says `entries`.
+  init(_ name: String, saying entries: [ForeignData.Entry]) {
+    (self.name, number) = (name, 0)
+    for line in entries.flatMap(ICalendarLine.lines) { _ = take(line) }
+  }
+
   /// Whether it is a kind that is read.
   var isKnown: Bool { name == "VTODO" || name == "VJOURNAL" }
 
-  mutating func open(_ line: ICalendarLine) {
-    guard inner.count < Self.depthMax else { return }
-    inner.append(line.value.uppercased())
-    guard isKnown, inner.count == 1 else { return }
-    if inner == ["VALARM"], name == "VTODO" {
-      alarms.append([])
-    } else {
-      notes.append(
-        inner == ["VALARM"] ? "its alarm isn't kept" : "its \(inner[0].shortened) isn't kept")
+  /// Takes a line in; returns whether it ends the component, and not something inside of it.
+  mutating func take(_ line: ICalendarLine) -> Bool {
+    let isInside = !inner.isEmpty
+    switch line.name {
+    case "BEGIN":
+      guard inner.count < Self.depthMax else { return false }
+      inner.append(line.value.uppercased())
+    case "END":
+      let ended = line.value.uppercased()
+      if inner.isEmpty { return ended == name }
+      if let index = inner.lastIndex(of: ended) { inner.removeSubrange(index...) }
+    default: break
     }
-  }
-
-  /// Whether `line` ends it, and not something inside of it.
-  mutating func close(_ line: ICalendarLine) -> Bool {
-    let ended = line.value.uppercased()
-    if inner.isEmpty { return ended == name }
-    if let index = inner.lastIndex(of: ended) { inner.removeSubrange(index...) }
+    guard isKnown else { return false }
+    if isInside || !inner.isEmpty {
+      innerLines.append(line)
+      if inner.isEmpty { endInner() }
+    } else if line.name != "END" {
+      lines.append(line)
+      if let entry = ICalendar.entry(line) { entries += entry }
+    }
     return false
   }
 
-  mutating func add(_ line: ICalendarLine) {
-    guard isKnown else { return }
-    if inner.isEmpty {
-      lines.append(line)
-    } else if inner == ["VALARM"], let last = alarms.indices.last {
-      alarms[last].append(line)
-    }
+  private mutating func endInner() {
+    let isAlarm = name == "VTODO" && innerLines[0].isBegin(of: "VALARM")
+    let rings = isAlarm && ICalendarAlarm.rings(innerLines)
+    entries.append(ICalendar.entry(of: innerLines, isReminder: rings))
+    if rings { alarms.append(innerLines) }
+    innerLines = []
   }
 
-  mutating func noteUnreadable(_ number: Int) {
-    if isKnown { notes.append("line \(number) can't be read and isn't kept") }
+  mutating func noteUnreadable(_ number: Int, isUTF8: Bool) {
+    guard isKnown else { return }
+    if !isUTF8, foreignBytes == nil { foreignBytes = number }
+    notes.append("line \(number) can't be read and isn't kept")
   }
 
   /// The memo it is.
   func memo(
-    of series: ICalendarSeries, _ calendar: String?, _ context: FormatContext,
-    _ ids: inout DerivedIDs
+    of series: ICalendarSeries, _ zones: ICalendarTimeZones, _ calendar: String?,
+    _ context: FormatContext, _ ids: inout DerivedIDs
   ) -> Reading.Result {
-    var properties = ICalendarProperties(lines, notes: notes, in: context)
+    var properties = ICalendarProperties(lines, notes: notes, zones: zones, in: context)
     let uid = properties.text("UID")
     // A time of the series is no series itself.
     let isOccurrence = uid != nil && lines.contains { $0.name == "RECURRENCE-ID" }

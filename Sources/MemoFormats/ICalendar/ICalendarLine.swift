@@ -1,3 +1,5 @@
+import Memos
+
 /// A content line of RFC 5545, section 3.1: a name, parameters, a value.
 struct ICalendarLine: Sendable {
   /// In upper case.
@@ -6,6 +8,8 @@ struct ICalendarLine: Sendable {
   let parameters: [(name: String, value: String)]
   /// As it is written, escapes and all.
   let value: String
+  /// All of it, not folded.
+  let source: String
   /// The number of the line it begins in, from 1.
   let number: Int
 
@@ -22,12 +26,24 @@ struct ICalendarLine: Sendable {
     self.name = name.uppercased()
     self.value = value
     self.number = number
+    source = "\(head):\(value)"
     parameters = parts.dropFirst().map { part in
       let pair = part.parts(between: "=", maxSplits: 1)
       let value = (pair.count > 1 ? pair[1] : "").filter { $0 != "\"" }
       return (pair[0].uppercased(), value)
     }
   }
+
+  /// The lines of a kept entry.
+  static func lines(of entry: ForeignData.Entry) -> [ICalendarLine] {
+    entry.text.utf8.split(separator: 0x0A).compactMap { ICalendarLine(Array($0), number: 0) }
+  }
+
+  /// Whether it begins a component of that name.
+  func isBegin(of name: String) -> Bool { self.name == "BEGIN" && value.uppercased() == name }
+
+  /// Whether it ends a component of that name.
+  func isEnd(of name: String) -> Bool { self.name == "END" && value.uppercased() == name }
 
   func parameter(_ name: String) -> String? {
     parameters.first { $0.name == name }?.value
@@ -114,9 +130,9 @@ struct ICalendarLine: Sendable {
   }
 
   /// Appends a line, folded after at most 75 bytes and never within a character.
-  static func write(_ name: String, _ value: String, to output: inout [UInt8]) {
+  static func write(_ line: Substring, to output: inout [UInt8]) {
     var width = 0
-    for scalar in "\(name):\(value)".unicodeScalars {
+    for scalar in line.unicodeScalars {
       let bytes = UTF8.encode(scalar).map(Array.init) ?? []
       if width + bytes.count > 75 {
         output += [0x0D, 0x0A, 0x20]

@@ -1,18 +1,22 @@
 import Memos
 import Text
 
-/// The properties of a component, taken one by one; those that nobody takes go into the text, if a
-/// person would miss them there.
+/// The properties of a component, taken one by one.
 struct ICalendarProperties {
   private(set) var notes: [String]
   /// Times at which the series doesn't come, beside `EXDATE`.
   var exceptions: [ICalendarLine] = []
   private var lines: [ICalendarLine]
+  private let zones: ICalendarTimeZones
   private let context: FormatContext
 
-  init(_ lines: [ICalendarLine], notes: [String], in context: FormatContext) {
+  init(
+    _ lines: [ICalendarLine], notes: [String], zones: ICalendarTimeZones,
+    in context: FormatContext
+  ) {
     self.lines = lines
     self.notes = notes
+    self.zones = zones
     self.context = context
   }
 
@@ -34,7 +38,7 @@ struct ICalendarProperties {
   mutating func instant(_ name: String) -> Instant? {
     guard let line = take(name).first else { return nil }
     guard let instant = instant(of: line) else {
-      notes.append("the time \(line.value.shortened) of \(name) can't be read and isn't kept")
+      notes.append("the time \(line.value.shortened) of \(name) can't be read")
       return nil
     }
     return instant
@@ -46,9 +50,6 @@ struct ICalendarProperties {
     if let recurrence = take("RECURRENCE-ID").first {
       if !isCopy { notes.append("it is one time of a task that repeats, and is taken for itself") }
       return ICalendarUID.id(of: uid, recurrence: recurrence.value)
-    }
-    if !ICalendarUID.isKept(uid) {
-      notes.append("its UID is too long to be kept; an export will give it another one")
     }
     return ICalendarUID.id(of: uid)
   }
@@ -70,44 +71,83 @@ struct ICalendarProperties {
     if state != .done, completedAt != nil {
       notes.append("that it was completed isn't kept, since its status says otherwise")
     }
-    if let percent, percent != "100", percent != "0" { keep("PERCENT-COMPLETE", percent) }
-    let zone = ruleZone
+    let zone = ruleZone()
+    let beginZone = self.zone(of: lines.first { $0.name == "DTSTART" })
+    let begin = date("DTSTART", "start")
     var task = TaskFacet(
-      state: state, due: date("DUE", "due date"), start: date("DTSTART", "start"),
-      isImportant: isImportant(), completedAt: completedAt)
+      state: state, due: date("DUE", "due date") ?? end(after: begin, in: beginZone),
+      start: begin, isImportant: isImportant(), completedAt: completedAt)
     takeRepetition(of: &task, in: zone)
-    // Beside a rule, DTSTART says when the rule begins, not when the task starts.
-    let own = text("X-MEMOD-START")
-    if task.repetition != nil, task.start == task.due, own != "DUE" {
-      task.start = own.flatMap { BasicTime($0) }.flatMap { time in
-        time.clock == nil ? .day(time.day) : time.instant.map { .instant($0) }
-      }
-    }
+    takeStart(of: &task, from: begin)
     task.occurrenceOf = text("X-MEMOD-OCCURRENCE").flatMap { Memo.ID($0) }
     task.reminders = reminders(alarms, of: task)
     return task
   }
 
-  /// Where the days and times of a rule are meant: where its due is.
-  private var ruleZone: Zone {
-    guard lines.contains(where: { $0.name == "RRULE" }),
-      let due = lines.first(where: { $0.name == "DUE" })
-    else { return context.zone }
-    if BasicTime(due.value)?.isUTC == true { return .utc }
-    return due.parameter("TZID").flatMap { zone(named: $0) } ?? context.zone
+  /// When the task starts: beside a rule DTSTART says when the rule begins (RFC 5545, section
+  /// 3.8.2.4), and it has its value type from DUE. What was meant counts only beside the DTSTART
+  /// that follows from it.
+  private mutating func takeStart(of task: inout TaskFacet, from begin: Due?) {
+    let word = text("X-MEMOD-START")
+    if word == "DUE" { return }
+    let own = word.flatMap { BasicTime($0) }.flatMap { time -> Due? in
+      time.clock == nil ? .day(time.day) : time.instant.map { .instant($0) }
+    }
+    if task.repetition != nil, task.start == task.due { return task.start = own }
+    var meant = task
+    meant.start = own
+    if own != nil, ICalendar.begin(of: meant, in: context.zone) == begin { task.start = own }
   }
 
-  /// How a task comes again; a rule that can't be kept stays in the text.
+  /// The end of a DURATION (RFC 5545, section 3.3.6): days are those of the calendar, what is less
+  /// is exact. It is exclusive, as DUE is.
+  private mutating func end(after begin: Due?, in zone: Zone) -> Due? {
+    guard let begin, let line = take("DURATION").first,
+      let length = LeadTime("-" + line.value.drop { $0 == "+" })
+    else { return nil }
+    let end = Occurrence(begin, in: zone).moved(by: length.days).due(in: zone)
+    switch end {
+    case .day(let day) where length.seconds > 0:
+      return .instant(zone.start(of: day).advanced(by: length.seconds * 1000))
+    case .day: return end
+    case .instant(let instant): return .instant(instant.advanced(by: length.seconds * 1000))
+    }
+  }
+
+  /// Where the time of a property is meant.
+  private func zone(of line: ICalendarLine?) -> Zone {
+    guard let line else { return context.zone }
+    if BasicTime(line.value)?.isUTC == true { return .utc }
+    return line.parameter("TZID").flatMap { zones[$0] ?? zone(named: $0) } ?? context.zone
+  }
+
+  /// Where the days and times of a rule are meant: where its due is, under a name that is known
+  /// later too.
+  private mutating func ruleZone() -> Zone {
+    guard lines.contains(where: { $0.name == "RRULE" }),
+      let due = lines.first(where: { $0.name == "DUE" })
+        ?? lines.first(where: { $0.name == "DTSTART" })
+    else { return context.zone }
+    guard let name = due.parameter("TZID"), BasicTime(due.value)?.isUTC != true else {
+      return zone(of: due)
+    }
+    if let known = zone(named: name) { return known }
+    if zones[name] != nil {
+      notes.append("its rule is reckoned in \(context.zone.name), not \(name.shortened)")
+    }
+    return context.zone
+  }
+
+  /// How a task comes again; one that can't here doesn't come again.
   private mutating func takeRepetition(of task: inout TaskFacet, in zone: Zone) {
     let own = text("X-MEMOD-REPEAT").flatMap { Repetition($0) }
     let rules = take("RRULE")
     guard let line = rules.first else { return }
-    for other in rules.dropFirst() { keep("RRULE", other.value) }
+    if rules.count > 1 { notes.append("RRULE stands \(rules.count) times; the first counts") }
     do throws(RepeatRefusal) {
       let rule = try RepeatRule(ICalendarRule.text(line.value, in: zone))
       guard let due = task.due else {
-        notes.append("a task that repeats needs a due date; its rule stays in the text")
-        return keep("RRULE", line.value)
+        return notes.append("its rule is kept, but it doesn't repeat here without a due date")
       }
       var repetition = Repetition(rule, anchor: Occurrence(due, in: zone), zone: zone.name)
       // Another program may have changed the rule.
@@ -118,14 +158,12 @@ struct ICalendarProperties {
         return notes.append("no time of its rule is left; the task doesn't repeat")
       }
       guard left.exceptions.count <= Repetition.exceptionsMax else {
-        notes.append("its rule has too many exceptions, and stays in the text")
-        return keep("RRULE", line.value)
+        return notes.append("its rule has too many exceptions; it is kept, but doesn't repeat here")
       }
       if left.anchor != repetition.anchor { task.move(to: left, from: repetition, in: own) }
       task.repetition = left
     } catch {
-      notes.append("its rule stays in the text: \(error.message)")
-      keep("RRULE", line.value)
+      notes.append("its rule is kept, but it doesn't repeat here: \(error.message)")
     }
   }
 
@@ -143,7 +181,7 @@ struct ICalendarProperties {
           days.insert(time.day)
           continue
         }
-        let own = line.parameter("TZID").flatMap { self.zone(named: $0) } ?? zone
+        let own = line.parameter("TZID") == nil ? zone : self.zone(of: line)
         let instant = time.instant ?? own.instant(time.day, clock: clock)
         let occurrence = Occurrence(.instant(instant), in: zone)
         if repetition.anchor.clock == nil || occurrence.clock == repetition.anchor.clock {
@@ -166,12 +204,10 @@ struct ICalendarProperties {
     return Reminders(reminders.all.prefix(Reminders.countMax))
   }
 
-  /// 1 to 4 are high (RFC 5545, section 3.8.1.9); 0 is none, and the others have no place.
+  /// 1 to 4 are high (RFC 5545, section 3.8.1.9).
   private mutating func isImportant() -> Bool {
     guard let priority = text("PRIORITY"), priority != "0" else { return false }
-    if let number = Int(priority), (1...4).contains(number) { return true }
-    keep("PRIORITY", priority)
-    return false
+    return Int(priority).map { (1...4).contains($0) } ?? false
   }
 
   private mutating func date(_ name: String, _ words: String) -> Due? {
@@ -179,8 +215,7 @@ struct ICalendarProperties {
     if let time = BasicTime(line.value), time.clock == nil { return .day(time.day) }
     if let instant = instant(of: line) { return .instant(instant) }
     let value = line.value.shortened
-    notes.append("the \(words) \(value) is neither a day nor a time; it stays in the text")
-    keep(name, line.value)
+    notes.append("the \(words) \(value) is neither a day nor a time")
     return nil
   }
 
@@ -191,7 +226,7 @@ struct ICalendarProperties {
     guard let name = line.parameter("TZID") else {
       return context.zone.instant(time.day, clock: clock)
     }
-    let zone = zone(named: name)
+    let zone = zones[name] ?? zone(named: name)
     if zone == nil {
       notes.append(
         "the time zone \(name.shortened) isn't known; \(line.name) is taken for "
@@ -203,6 +238,7 @@ struct ICalendarProperties {
   /// The zone of a name, which some programs put a path of their own before. No name has more than
   /// three words, and who sends a megabyte of them must not be asked about each.
   private func zone(named name: String) -> Zone? {
+    if let known = WindowsZones.name(of: name).flatMap(context.zoneNamed) { return known }
     var words = name.split(separator: "/").suffix(3)
     while !words.isEmpty {
       if let zone = context.zoneNamed(words.joined(separator: "/")) { return zone }
@@ -210,58 +246,18 @@ struct ICalendarProperties {
     }
     return nil
   }
-
-  private mutating func keep(_ name: String, _ value: String) {
-    if let line = ICalendarLine(Array("\(name):\(value)".utf8), number: 0) { lines.append(line) }
-  }
 }
 
 // The text.
 extension ICalendarProperties {
-  /// What programs note for themselves.
-  private static let internals: Set<String> = ["DTSTAMP", "SEQUENCE", "CLASS", "PERCENT-COMPLETE"]
-  /// What a person would miss, beside what is taken.
-  private static let listed: Set<String> = [
-    "ATTACH", "ATTENDEE", "COMMENT", "CONFERENCE", "CONTACT", "DTSTART", "DUE", "DURATION",
-    "EXDATE", "EXRULE", "GEO", "LOCATION", "ORGANIZER", "PERCENT-COMPLETE", "PRIORITY", "RDATE",
-    "RESOURCES",
-    "RRULE", "URL",
-  ]
-
-  /// Summary and categories, then the description, then what else there is as a list; nil if there
-  /// is neither of the first and the third.
+  /// Summary, categories and description; nil if there is neither of the first and the last.
   mutating func content(_ head: String?) -> String? {
     let summary = text("SUMMARY")
     let description = text("DESCRIPTION")
     guard summary != nil || description != nil else { return nil }
-    let categories = take("CATEGORIES").flatMap(\.texts).map(\.trimmingSpaces)
-    let tags = categories.filter { Content.isTag($0) }
-    let text =
-      if let summary {
-        TitledText.restored(summary, body: description ?? "", tags: tags, head: head)
-      } else {
-        TitledText.tagged(description ?? "", tags)
-      }
-    var items = categories.filter { !$0.isEmpty && !Content.isTag($0) }.map { "category: \($0)" }
-    items += take("RELATED-TO").map { line in
-      let kind = line.parameter("RELTYPE")?.lowercased() ?? "parent"
-      return "\(kind): [[\(ICalendarUID.id(of: line.text).text)]]"
-    }
-    for line in lines where !Self.internals.contains(line.name) || Self.listed.contains(line.name) {
-      guard Self.listed.contains(line.name), line.parameter("VALUE") != "BINARY" else {
-        notes.append("\(line.name.shortened) isn't kept")
-        continue
-      }
-      items.append("\(line.name.lowercased()): \(words(of: line))")
-    }
-    return TitledText.joined(text, items.map { "- \($0)" }.joined(separator: "\n"))
-  }
-
-  private func words(of line: ICalendarLine) -> String {
-    if let time = BasicTime(line.value) {
-      let zone = line.parameter("TZID").map { " \($0)" } ?? ""
-      return (time.instant?.secondText ?? (time.clock == nil ? time.day.text : line.value)) + zone
-    }
-    return line.text.split(separator: "\n").joined(separator: "\n  ")
+    let tags = take("CATEGORIES").flatMap(\.texts).map(\.trimmingSpaces)
+      .filter { Content.isTag($0) }
+    guard let summary else { return TitledText.tagged(description ?? "", tags) }
+    return TitledText.restored(summary, body: description ?? "", tags: tags, head: head)
   }
 }

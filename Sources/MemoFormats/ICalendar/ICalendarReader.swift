@@ -6,6 +6,7 @@ struct ICalendarReader: TextFormatReader {
   private var lines: ICalendarLines
   private let context: FormatContext
   private let series: ICalendarSeries
+  private let zones: ICalendarTimeZones
   /// How many calendars are open.
   private var depth = 0
   /// What the calendar is called, a list in most programs.
@@ -17,6 +18,7 @@ struct ICalendarReader: TextFormatReader {
   init(_ text: [UInt8], in context: FormatContext) {
     lines = ICalendarLines(text)
     series = ICalendarSeries(in: text)
+    zones = ICalendarTimeZones(in: text)
     self.context = context
   }
 
@@ -24,7 +26,8 @@ struct ICalendarReader: TextFormatReader {
     while let (bytes, number) = lines.line() {
       guard let line = ICalendarLine(bytes, number: number) else {
         if component != nil {
-          component?.noteUnreadable(number)
+          let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
+          component?.noteUnreadable(number, isUTF8: isUTF8)
         } else if let reading = outside(number) {
           return reading
         }
@@ -51,20 +54,22 @@ struct ICalendarReader: TextFormatReader {
       let open = component
       component = ICalendarComponent(line)
       return open.flatMap { $0.isKnown ? unended($0) : nil }
-    case ("BEGIN", _):
-      if component == nil { component = ICalendarComponent(line) } else { component?.open(line) }
-    case ("END", _):
-      guard component?.close(line) == true, let closed = component else { return nil }
+    default: return other(line)
+    }
+  }
+
+  private mutating func other(_ line: ICalendarLine) -> Reading? {
+    if component != nil {
+      guard component?.take(line) == true, let closed = component else { return nil }
       component = nil
       return reading(of: closed)
-    default:
-      if component != nil {
-        component?.add(line)
-      } else if depth == 0 {
-        return outside(line.number)
-      } else if line.name == "X-WR-CALNAME" {
-        calendar = line.text
-      }
+    }
+    if line.name == "BEGIN" {
+      component = ICalendarComponent(line)
+    } else if line.name == "X-WR-CALNAME", depth > 0 {
+      calendar = line.text
+    } else if depth == 0, line.name != "END" {
+      return outside(line.number)
     }
     return nil
   }
@@ -73,8 +78,15 @@ struct ICalendarReader: TextFormatReader {
     switch component.name {
     case "VTIMEZONE": return nil
     case "VTODO", "VJOURNAL":
-      return Reading(
-        line: component.number, result: component.memo(of: series, calendar, context, &ids))
+      if let line = component.foreignBytes {
+        return Reading(line: line, result: .failed(notUTF8))
+      }
+      var result = component.memo(of: series, zones, calendar, context, &ids)
+      if case .memo(var memo, let notes) = result {
+        memo.foreign = ICalendar.foreign(component, of: memo, zones, in: context)
+        result = .memo(memo, notes: notes)
+      }
+      return Reading(line: component.number, result: result)
     default:
       let words = "a \(component.name.shortened) is neither a task nor a memo"
       return Reading(line: component.number, result: .skipped(words))

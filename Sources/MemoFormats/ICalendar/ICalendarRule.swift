@@ -5,7 +5,8 @@ enum ICalendarRule {
   /// The rule with an `UNTIL` in local time, which is that of its DTSTART (RFC 5545, section
   /// 3.3.10), in UTC.
   static func text(_ rule: String, in zone: Zone) -> String {
-    rule.split(separator: ";", omittingEmptySubsequences: false).map { part in
+    // Some programs end a rule with a semicolon.
+    rule.split(separator: ";").map { part in
       guard part.uppercased().hasPrefix("UNTIL="), let time = BasicTime(part.dropFirst(6)),
         let clock = time.clock, !time.isUTC
       else { return String(part) }

@@ -7,6 +7,9 @@ struct ICalendarSeries: Sendable {
   private var times: [String: [ICalendarLine]] = [:]
   private var rules: Set<String> = []
 
+  /// None.
+  init() {}
+
   /// Looks for them in a whole text; few have any.
   init(in text: [UInt8]) {
     guard text[...].holds(Array("RECURRENCE-ID".utf8)) else { return }

@@ -9,6 +9,8 @@ import TypedJSON
 enum Markdown: TextFormat {
   typealias Reader = MarkdownReader
 
+  static let format = TransferFormat.markdown
+
   /// The line that begins the block of a memo among others.
   static let marker = "<!-- memo"
   static let markerEnd = "-->"
@@ -20,12 +22,44 @@ enum Markdown: TextFormat {
     output += escaped(memo.content.text) + [0x0A, 0x0A]
   }
 
-  /// The text of a file with that memo alone.
+  /// The text of a file with that memo alone: its front matter is one block, in which that of the
+  /// memo's text stands as it is.
   static func file(_ memo: Memo, in context: FormatContext) -> [UInt8] {
-    Array("---\n\(block(memo, context))---\n\n".utf8) + escaped(memo.content.text) + [0x0A]
+    let text = memo.content.text
+    if let block = MarkdownBlock(text, after: "---", until: ["---"]), let others = block.untaken {
+      let file = file(memo, others, String(block.rest), block.lineEnd, context)
+      let read = MarkdownReader.memo(file, in: context)
+      if read?.content.utf8.elementsEqual(text.utf8) == true { return file }
+    }
+    let hasCRLF = text.utf8.firstIndex(of: 0x0D).map { text.utf8[$0...].dropFirst().first == 0x0A }
+    return file(memo, "", text, hasCRLF == true ? "\r\n" : "\n", context)
   }
 
+  private static func file(
+    _ memo: Memo, _ others: String, _ text: String, _ lineEnd: String, _ context: FormatContext
+  ) -> [UInt8] {
+    let kept = memo.foreign[format.rawValue]
+    func bytes(_ lines: [ForeignData.Entry]) -> [UInt8] {
+      let block = lines.map { $0.text + lineEnd }.joined() + others
+      return Array("---\(lineEnd)\(block)---\(lineEnd)\(lineEnd)".utf8) + escaped(text)
+        + Array(lineEnd.utf8)
+    }
+    let lines = ForeignEntries.restored(
+      kept.filter { $0.name != byteOrderMark }, in: own(memo, context)
+    ) { MarkdownReader.memo(bytes($0), in: context) }
+    let mark = kept.contains { $0.name == byteOrderMark }
+    return (mark ? [0xEF, 0xBB, 0xBF] : []) + bytes(lines)
+  }
+
+  /// What a file that begins with such a mark keeps it as.
+  static let byteOrderMark = "U+FEFF"
+
   private static func block(_ memo: Memo, _ context: FormatContext) -> String {
+    own(memo, context).map { "\($0.text)\n" }.joined()
+  }
+
+  /// The lines of an export's block.
+  static func own(_ memo: Memo, _ context: FormatContext) -> [ForeignData.Entry] {
     var lines = [("memod", memo.id.text)]
     if let group = memo.group.flatMap({ context.words.names[$0] }) {
       lines.append(("group", quoted(group)))
@@ -46,7 +80,7 @@ enum Markdown: TextFormat {
     for flag in Memo.Flag.allCases where memo[flag] { lines.append(("\(flag.name)", "true")) }
     lines += [("created", memo.createdAt.text), ("updated", memo.updatedAt.text)]
     if let trashedAt = memo.trashedAt { lines.append(("trashed", trashedAt.text)) }
-    return lines.map { "\($0): \($1)\n" }.joined()
+    return lines.map { .init(format: format.rawValue, name: $0, text: "\($0): \($1)") }
   }
 
   /// A name in quotation marks, as YAML and JSON have them; nothing in it can end a comment.

@@ -6,6 +6,8 @@ import TypedJSON
 /// stay as they are.
 struct MarkdownBlock {
   private(set) var notes: [String] = []
+  /// The lines that were taken.
+  private(set) var taken: [ForeignData.Entry] = []
   /// What stands behind the block.
   let rest: Substring
   /// How its lines end.
@@ -182,6 +184,11 @@ struct MarkdownBlock {
   }
 
   private mutating func remove(_ key: String) {
+    for entry in entries where entry.key == key {
+      let lines = entry.source.utf8.reversed().drop { $0 == 0x0A || $0 == 0x0D }.reversed()
+      let text = String(decoding: Array(lines), as: UTF8.self)
+      taken.append(.init(format: Markdown.format.rawValue, name: key, text: text))
+    }
     entries.removeAll { $0.key == key }
   }
 

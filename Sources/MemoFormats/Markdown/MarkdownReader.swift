@@ -11,6 +11,8 @@ struct MarkdownReader: TextFormatReader {
   private var start = 0
   private var number = 1
   private var isDone = false
+  /// The tasks of the text, which come after it.
+  private var tasks: [Reading] = []
   private var ids = DerivedIDs("md-")
 
   init(_ text: [UInt8], in context: FormatContext) {
@@ -21,6 +23,7 @@ struct MarkdownReader: TextFormatReader {
   }
 
   mutating func next() -> Reading? {
+    if !tasks.isEmpty { return tasks.removeFirst() }
     while !isDone {
       let (line, part) = nextPart()
       let isOurs = Self.isMarker(part.prefix { $0 != 0x0A && $0 != 0x0D })
@@ -30,10 +33,34 @@ struct MarkdownReader: TextFormatReader {
       guard let text = String(validating: part, as: UTF8.self) else {
         return Reading(line: line, result: .failed(notUTF8))
       }
-      let result = isOurs ? readExported(text) : readForeign(text)
-      return Reading(line: line, result: result)
+      if isOurs { return Reading(line: line, result: readExported(text)) }
+      let left = context.origin?.hasTasks == true ? takeTasks(text, from: line) : text
+      // Nothing but tasks.
+      if left.allSatisfy(\.isWhitespace), !tasks.isEmpty { return tasks.removeFirst() }
+      return Reading(line: line, result: readForeign(left))
     }
-    return nil
+    return tasks.isEmpty ? nil : tasks.removeFirst()
+  }
+
+  /// Takes the items of check lists out of a text; returns the rest of it.
+  private mutating func takeTasks(_ text: String, from first: Int) -> String {
+    var rest: [UInt8] = []
+    var (start, number) = (0, first)
+    let bytes = Array(text.utf8)
+    while start < bytes.count {
+      let line = bytes.line(from: start)
+      let words = String(decoding: bytes[line.text], as: UTF8.self)
+      if let item = MarkdownTask(words, in: context.zone) {
+        let memo = ParsedMemo(
+          id: ids.id(of: "\(context.origin?.name ?? "")\n\(item.words)"), content: item.words,
+          group: context.origin?.folder, task: item.task, createdAt: item.createdAt)
+        tasks.append(Reading(line: number, result: .memo(memo, notes: [])))
+      } else {
+        rest += bytes[start..<line.next]
+      }
+      (start, number) = (line.next, number + 1)
+    }
+    return String(decoding: rest, as: UTF8.self)
   }
 
   /// Up to the next marker.
@@ -108,12 +135,30 @@ struct MarkdownReader: TextFormatReader {
       missing.isEmpty
       ? text : TitledText.joined(text, missing.joined(separator: " "))
     if text.isEmpty { content = missing.joined(separator: " ") }
-    if let rest = block.untaken { content = "---\n\(rest)---\n\(content)" }
-    let memo = ParsedMemo(
+    if let rest = block.untaken {
+      content = "---\(block.lineEnd)\(rest)---\(block.lineEnd)\(content)"
+    }
+    var memo = ParsedMemo(
       id: id ?? ids.id(of: content), content: content, group: group, flags: flags, task: task,
       createdAt: createdAt, updatedAt: updatedAt,
       trash: id == nil ? nil : trashedAt.map { .inside($0) } ?? .out)
+    // The id and the group are known from them, and from nothing else.
+    let lines = block.taken.filter { !["memod", "group"].contains($0.name) }
+    memo.foreign = ForeignEntries.kept(of: lines, besides: Markdown.own(memo.memo, context))
+    if context.origin != nil, bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      memo.foreign?.append(
+        .init(format: Markdown.format.rawValue, name: Markdown.byteOrderMark, text: ""))
+    }
     return .memo(memo, notes: block.notes)
+  }
+
+  /// The memo that a file has.
+  static func memo(_ file: [UInt8], in context: FormatContext) -> ParsedMemo? {
+    var context = context
+    context.origin = nil
+    var reader = MarkdownReader(file, in: context)
+    if case .memo(let memo, _)? = reader.next()?.result { return memo }
+    return nil
   }
 }
 

@@ -1,8 +1,8 @@
 /// The objects of a JSON array, or of lines with one each, cut out without reading them.
 ///
 /// A cut goes by quotation marks and brackets alone and never back, so that one broken object costs
-/// no more than itself: a line end within quotation marks, or a `{` at the start of a line, which
-/// no program writes inside an object, ends it.
+/// no more than itself: a line end within quotation marks ends it, and so does a `{` at the start
+/// of a line where no value can stand.
 struct JSONSlices: Sendable {
   private let bytes: [UInt8]
   private var position: Int
@@ -37,17 +37,24 @@ struct JSONSlices: Sendable {
   }
 
   private mutating func skipObject() {
-    var depth = 0
+    var open: [UInt8] = []
+    // The last byte that isn't white space.
+    var last: UInt8 = 0
     while position < bytes.count {
-      switch bytes[position] {
-      case UInt8(ascii: "{") where depth > 0 && position == lineStart: return
-      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      let byte = bytes[position]
+      switch byte {
+      case UInt8(ascii: "{") where !open.isEmpty && position == lineStart:
+        let isElement = open.last == UInt8(ascii: "[") && [0x5B, 0x2C].contains(last)
+        guard isElement || last == UInt8(ascii: ":") else { return }
+        open.append(byte)
+      case UInt8(ascii: "{"), UInt8(ascii: "["): open.append(byte)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = open.popLast()
       case UInt8(ascii: "\""): guard skipString() else { return }
       default: break
       }
+      if ![0x20, 0x09, 0x0A, 0x0D].contains(byte) { last = byte }
       step()
-      if depth == 0 { return }
+      if open.isEmpty { return }
     }
   }
 

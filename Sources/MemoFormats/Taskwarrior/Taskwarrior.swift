@@ -12,6 +12,8 @@ import TypedJSON
 enum Taskwarrior: TextFormat {
   typealias Reader = TaskwarriorReader
 
+  static let format = TransferFormat.taskwarrior
+
   /// What the identifier of a memo begins with that was Taskwarrior's first.
   static let prefix = "tw-"
 
@@ -19,72 +21,86 @@ enum Taskwarrior: TextFormat {
   static func holds(_ memo: Memo) -> Bool { memo.task != nil }
 
   static func write(_ memo: Memo, in context: FormatContext, to output: inout [UInt8]) {
-    guard let task = memo.task else { return }
-    let text = TitledText(memo.content)
-    let description = TitledText.untagged(text.title)
-    var writer = JSONWriter(continuing: &output)
-    writer.object { writer in
-      writer.member("description", description)
-      writer.member("uuid", uuid(of: memo.id))
-      write(task, of: memo, in: context, to: &writer)
-      writer.member("entry", memo.createdAt.basicText)
-      writer.member("modified", memo.updatedAt.basicText)
-      if let group = memo.group.flatMap({ context.words.names[$0] }) {
-        writer.member("project", group)
-      }
-      if !memo.content.tags.isEmpty { writer.member("tags", memo.content.tags) }
-      if !text.body.isEmpty {
-        writer.member("annotations", [Annotation(entry: memo.createdAt, text: text.body)])
-      }
-      if uuidText(of: memo.id) == nil { writer.member("memodid", memo.id.text) }
-      let simple = TitledText.tagged(description, memo.content.tags)
-      if !text.body.isEmpty || !simple.utf8.elementsEqual(text.head.utf8) {
-        writer.member("memodhead", text.head)
-      }
+    for object in objects(of: memo, in: context) {
+      var writer = JSONWriter(continuing: &output)
+      writer.value(JSON.object(object))
+      output = writer.finish()
+      output.append(0x0A)
     }
-    output = writer.finish()
-    output.append(0x0A)
   }
 
-  private static func write(
-    _ task: TaskFacet, of memo: Memo, in context: FormatContext, to writer: inout JSONWriter
-  ) {
+  /// What an export says of a task by itself.
+  static func own(_ memo: Memo, _ task: TaskFacet, in context: FormatContext) -> JSONObject {
+    let parted = TaskwarriorNotes(of: memo.content.text)
+    let content = parted.notes.isEmpty ? memo.content : Content(parted.text)
+    let text = TitledText(content)
+    let description = TitledText.untagged(text.title)
+    let tags = content.writtenTags
+    var members: [JSONObject.Member] = [
+      ("description", .string(description)), ("uuid", .string(uuid(of: memo.id))),
+    ]
+    members += state(of: task, memo, in: context)
+    members.append(("entry", .string(memo.createdAt.basicText)))
+    members.append(("modified", .string(memo.updatedAt.basicText)))
+    if let group = memo.group.flatMap({ context.words.names[$0] }) {
+      members.append(("project", .string(group)))
+    }
+    if !tags.isEmpty { members.append(("tags", .array(tags.map { .string($0) }))) }
+    let body =
+      text.body.isEmpty ? [] : [TaskwarriorNotes.annotation(memo.createdAt, text.body)]
+    let annotations =
+      body + parted.notes.map { TaskwarriorNotes.annotation($0.entry, $0.words) }
+    if !annotations.isEmpty { members.append(("annotations", .array(annotations))) }
+    if uuidText(of: memo.id) == nil { members.append(("memodid", .string(memo.id.text))) }
+    let simple = TitledText.tagged(description, tags)
+    if !text.body.isEmpty || !simple.utf8.elementsEqual(text.head.utf8) {
+      members.append(("memodhead", .string(text.head)))
+    }
+    return JSONObject(members)
+  }
+
+  private static func state(
+    of task: TaskFacet, _ memo: Memo, in context: FormatContext
+  ) -> [JSONObject.Member] {
+    var members: [(String, String)] = []
     if let trashedAt = memo.trashedAt {
-      writer.member("status", "deleted")
-      writer.member("end", trashedAt.basicText)
+      members += [("status", "deleted"), ("end", trashedAt.basicText)]
     } else if task.state == .done {
-      writer.member("status", "completed")
-      writer.member("end", (task.completedAt ?? memo.updatedAt).basicText)
+      let end = task.completedAt ?? memo.updatedAt
+      members += [("status", "completed"), ("end", end.basicText)]
     } else {
-      writer.member("status", "pending")
-      if task.state == .doing { writer.member("start", memo.updatedAt.basicText) }
+      members.append(("status", "pending"))
+      if task.state == .doing { members.append(("start", memo.updatedAt.basicText)) }
     }
     for (name, date) in [("due", task.due), ("wait", task.start)] {
       switch date {
-      case .day(let day): writer.member(name, context.zone.start(of: day).basicText)
-      case .instant(let instant): writer.member(name, instant.basicText)
+      case .day(let day): members.append((name, context.zone.start(of: day).basicText))
+      case .instant(let instant): members.append((name, instant.basicText))
       case nil: break
       }
     }
-    if task.isImportant { writer.member("priority", "H") }
+    if task.isImportant { members.append(("priority", "H")) }
     let isOver = memo.trashedAt != nil || task.state == .done
-    writeRepetition(of: task, isOver: isOver, in: context.zone, to: &writer)
-    if let id = task.occurrenceOf { writer.member("memodoccurrence", id.text) }
+    members += repetition(of: task, isOver: isOver, in: context.zone)
+    if let id = task.occurrenceOf { members.append(("memodoccurrence", id.text)) }
+    return members.map { ($0, .string($1)) }
   }
 
   /// Of a task with `recur` Taskwarrior makes a pattern when it is imported.
-  private static func writeRepetition(
-    of task: TaskFacet, isOver: Bool, in zone: Zone, to writer: inout JSONWriter
-  ) {
-    guard let repetition = task.repetition, let due = task.due else { return }
+  private static func repetition(
+    of task: TaskFacet, isOver: Bool, in zone: Zone
+  ) -> [(String, String)] {
+    guard let repetition = task.repetition, let due = task.due else { return [] }
+    var members: [(String, String)] = []
     let plain = isOver ? nil : TaskwarriorRecurrence.plain(repetition, due: due, in: zone)
     if let plain, let period = RepeatPeriod(plain.endless, due: plain.anchor.day) {
-      writer.member("recur", TaskwarriorRecurrence.text(period))
+      members.append(("recur", TaskwarriorRecurrence.text(period)))
       if case .until(.instant(let last)) = plain.rule.end {
-        writer.member("until", last.basicText)
+        members.append(("until", last.basicText))
       }
     }
-    if repetition != plain { writer.member("memodrepeat", repetition.text) }
+    if repetition != plain { members.append(("memodrepeat", repetition.text)) }
+    return members
   }
 
   /// The UUID of a memo: Taskwarrior's own, or one that follows from the identifier (RFC 9562,
@@ -119,16 +135,4 @@ enum Taskwarrior: TextFormat {
   private static let namespace: [UInt8] = [
     0x5E, 0x0C, 0x0D, 0x3B, 0x7A, 0x41, 0x4F, 0x6B, 0x9A, 0x32, 0xC1, 0x8E, 0x64, 0x2F, 0xB7, 0x90,
   ]
-
-  private struct Annotation: JSONWritable {
-    let entry: Instant
-    let text: String
-
-    func write(to writer: inout JSONWriter) {
-      writer.object { writer in
-        writer.member("entry", entry.basicText)
-        writer.member("description", text)
-      }
-    }
-  }
 }

@@ -8,7 +8,7 @@ struct TaskwarriorReader: TextFormatReader {
   private let context: FormatContext
   private var ids = DerivedIDs("task-")
   /// The tasks that the patterns in the text become, by their UUIDs.
-  private let patterns: [String: Memo.ID]
+  private let patterns: [String: TaskwarriorPattern]
 
   init(_ text: [UInt8], in context: FormatContext) {
     slices = JSONSlices(text)
@@ -20,11 +20,28 @@ struct TaskwarriorReader: TextFormatReader {
     slices.next().map { slice in
       do throws(JSONError) {
         let json = try JSON(parsing: slice.bytes)
-        return Reading(line: slice.line, result: read(json))
+        return Reading(line: slice.line, result: readKeeping(json))
       } catch {
         return Reading(line: slice.line, result: .failed("the task isn't JSON: \(error)"))
       }
     }
+  }
+
+  /// The memo that an object by itself is.
+  static func memo(_ object: JSONObject, in context: FormatContext) -> ParsedMemo? {
+    let json = JSON.object(object)
+    var reader = TaskwarriorReader(Array(json.text.utf8), in: context)
+    if case .memo(let memo, _) = reader.read(json) { return memo }
+    return nil
+  }
+
+  private mutating func readKeeping(_ json: JSON) -> Reading.Result {
+    let result = read(json)
+    guard case .memo(var memo, let notes) = result, let object = json.object else { return result }
+    let pattern = object["uuid"]?.string.flatMap { patterns[$0.lowercased()] }
+    memo.foreign = Taskwarrior.foreign(
+      object, of: memo, children: pattern?.children ?? [], in: context)
+    return .memo(memo, notes: notes)
   }
 
   private mutating func read(_ json: JSON) -> Reading.Result {
@@ -45,7 +62,7 @@ struct TaskwarriorReader: TextFormatReader {
     default:
       return .failed("the status \(status.shortened) is none of Taskwarrior's")
     }
-    let pattern = task.parent.flatMap { patterns[$0] }
+    let pattern = task.parent.flatMap { patterns[$0]?.id }
     if pattern != nil, status == "pending" || status == "waiting" {
       return .skipped(
         "“\(description.shortened)” is one time of a task that repeats, which is taken itself")

@@ -81,25 +81,39 @@ enum TaskwarriorRecurrence {
   }
 
   /// The patterns in a text that become tasks which repeat, by their UUIDs.
-  static func patterns(in slices: JSONSlices, zone: Zone) -> [String: Memo.ID] {
+  static func patterns(in slices: JSONSlices, zone: Zone) -> [String: TaskwarriorPattern] {
     var slices = slices
-    var found: [String: Memo.ID] = [:]
-    let word = Array("recurring".utf8)
+    var found: [String: TaskwarriorPattern] = [:]
+    var children: [(parent: String, task: JSON)] = []
+    let words = ["recurring", "\"parent\""].map { Array($0.utf8) }
     while let slice = slices.next() {
-      // Most tasks have none, and to parse them twice takes twice as long. What isn't JSON is
+      // Most tasks have neither, and to parse them twice takes twice as long. What isn't JSON is
       // refused, with the reason, when its task is read.
-      guard slice.bytes.holds(word), let object = (try? JSON(parsing: slice.bytes))?.object else {
-        continue
-      }
+      guard words.contains(where: slice.bytes.holds), let json = try? JSON(parsing: slice.bytes),
+        let object = json.object
+      else { continue }
       var task = TaskwarriorTask(object, zone: zone)
-      guard task.string("status") == "recurring", let uuid = task.uuid,
+      let status = task.string("status")
+      if let parent = task.parent, status != "completed", status != "deleted" {
+        children.append((parent, json))
+      }
+      guard status == "recurring", let uuid = task.uuid,
         task.string("recur").flatMap(period) != nil, task.time("due") != nil,
         let id = task.memoID()
       else { continue }
-      found[uuid] = id
+      found[uuid] = TaskwarriorPattern(id: id)
     }
+    for child in children { found[child.parent]?.children.append(child.task) }
     return found
   }
+}
+
+/// A task that others are made of.
+struct TaskwarriorPattern: Sendable {
+  /// The memo it becomes.
+  let id: Memo.ID
+  /// Those of the tasks it has made that are still to do.
+  var children: [JSON] = []
 }
 
 extension Repetition {

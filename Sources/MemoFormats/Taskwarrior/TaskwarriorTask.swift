@@ -2,7 +2,7 @@ import Memos
 import Text
 import TypedJSON
 
-/// The attributes of a task, taken one by one; those that nobody takes go into the text.
+/// The attributes of a task, taken one by one.
 struct TaskwarriorTask {
   private(set) var notes: [String] = []
   private var members: [JSONObject.Member]
@@ -10,11 +10,8 @@ struct TaskwarriorTask {
   /// What became of the tasks that a pattern has made.
   private let mask: String
 
-  /// What is no more than Taskwarrior's own bookkeeping.
-  private static let internals: Set<String> = ["id", "urgency", "mask", "imask", "rtype"]
-
   init(_ object: JSONObject, zone: Zone) {
-    members = object.members.filter { !Self.internals.contains($0.name) }
+    members = object.members
     self.zone = zone
     mask = object["mask"]?.string ?? ""
   }
@@ -35,12 +32,11 @@ struct TaskwarriorTask {
     take(name).flatMap { $0.isNull ? nil : $0.words }
   }
 
-  /// A time. What isn't one stays among the attributes, for the text.
+  /// A time.
   mutating func time(_ name: String) -> Instant? {
     guard let text = string(name) else { return nil }
     if let instant = BasicTime(text)?.instant ?? Instant(text) { return instant }
-    notes.append("the time \(text.shortened) of `\(name)` can't be read; it stays in the text")
-    members.append((name, .string(text)))
+    notes.append("the time \(text.shortened) of `\(name)` can't be read; it is only kept")
     return nil
   }
 
@@ -70,24 +66,21 @@ struct TaskwarriorTask {
   private mutating func plainFacet(_ status: String) -> TaskFacet {
     let (due, start) = (date("due"), date("wait"))
     let isStarted = time("start") != nil && status != "completed" && status != "deleted"
-    let priority = string("priority")
-    if let priority, priority != "H" { members.append(("priority", .string(priority))) }
     return TaskFacet(
-      state: isStarted ? .doing : .todo, due: due, start: start, isImportant: priority == "H")
+      state: isStarted ? .doing : .todo, due: due, start: start,
+      isImportant: string("priority") == "H")
   }
 
-  /// How `facet` comes again, and its dates as they are after what `mask` says was done. What can't
-  /// be kept stays among the attributes, for the text.
+  /// How `facet` comes again, and its dates as they are after what `mask` says was done.
   private mutating func takeRepetition(of facet: inout TaskFacet) {
     let own = string("memodrepeat").flatMap { Repetition($0) }
     guard let due = facet.due else { return }
-    // The text says that it was made by a pattern which isn't here.
+    // It was made by a pattern which isn't here.
     guard !members.contains(where: { $0.name == "parent" }), let recur = string("recur") else {
       return facet.repetition = own
     }
     guard let period = TaskwarriorRecurrence.period(recur) else {
-      notes.append("`recur` \(recur.shortened) is no repeat of a task; it stays in the text")
-      return members.append(("recur", .string(recur)))
+      return notes.append("`recur` \(recur.shortened) isn't understood; it is only kept")
     }
     let anchor = Occurrence(due, in: zone)
     var repetition = Repetition(period.rule(on: anchor.day), anchor: anchor, zone: zone.name)
@@ -114,40 +107,22 @@ struct TaskwarriorTask {
     }
   }
 
-  /// The text: description and tags, then annotations and what else there is as a list.
+  /// The text: description and tags, what the first annotation goes on with, and the others.
   mutating func content(_ description: String) -> String {
-    let tags = list("tags")
-    let words = tags.filter { Content.isTag($0) }
-    let others = tags.filter { !Content.isTag($0) }
+    let words = list("tags").filter { Content.isTag($0) }
     var annotations = elements("annotations")
-    let depends = list("depends")
     let head = string("memodhead")
     var body = ""
-    if head != nil, let first = annotations.first?["description"]?.string {
+    // Only a head that goes on ends with a line end.
+    if let last = head?.utf8.last, [0x0A, 0x0D].contains(last),
+      let first = annotations.first?["description"]?.string
+    {
       body = first
       annotations.removeFirst()
     }
     return TitledText.joined(
       TitledText.restored(description, body: body, tags: words, head: head),
-      items(annotations, others, depends))
-  }
-
-  private func items(_ annotations: [JSON], _ tags: [String], _ depends: [String]) -> String {
-    var items = annotations.map { annotation in
-      let entry = annotation["entry"]?.string
-      let time = entry.flatMap { BasicTime($0)?.instant?.secondText } ?? entry
-      let text = annotation["description"]?.words ?? annotation.words
-      return (time.map { "\($0): " } ?? "") + text
-    }
-    if !tags.isEmpty { items.append("tags: \(tags.joined(separator: ", "))") }
-    items += depends.map { uuid in
-      let uuid = uuid.lowercased()
-      return "depends: " + (Taskwarrior.isUUID(uuid) ? "[[\(Taskwarrior.prefix)\(uuid)]]" : uuid)
-    }
-    items += members.filter { !$0.value.isNull }.map { name, value in
-      "\(name): \(BasicTime(value.words)?.instant?.secondText ?? value.words)"
-    }
-    return items.map { "- \($0)" }.joined(separator: "\n")
+      TaskwarriorNotes.list(annotations))
   }
 
   /// An array of texts, or what older versions wrote: one text with commas.
@@ -160,9 +135,4 @@ struct TaskwarriorTask {
     guard let value = take(name), !value.isNull else { return [] }
     return value.array ?? [value]
   }
-}
-
-extension JSON {
-  /// A text as it is, anything else as JSON.
-  fileprivate var words: String { string ?? text }
 }

@@ -9,6 +9,8 @@ import Memos
 enum TodoTxt: TextFormat {
   typealias Reader = TodoTxtReader
 
+  static let format = TransferFormat.todoTxt
+
   static func holds(_ memo: Memo) -> Bool { memo.task != nil && memo.trashedAt == nil }
 
   /// The words of the title, without the marks around them; a text of one line as it is.
@@ -25,29 +27,77 @@ enum TodoTxt: TextFormat {
 
   static func write(_ memo: Memo, in context: FormatContext, to output: inout [UInt8]) {
     guard let task = memo.task else { return }
+    let kept = memo.foreign[format.rawValue].first?.text
+    let own = Self.own(memo, task, like: kept, in: context)
+    output += Array((kept.flatMap { restored($0, of: memo, own, context) } ?? own).utf8) + [0x0A]
+  }
+
+  /// The line as it was imported, if it still says the same.
+  private static func restored(
+    _ line: String, of memo: Memo, _ own: String, _ context: FormatContext
+  ) -> String? {
+    guard var read = TodoTxtReader.memo(line, in: context) else { return nil }
+    let isKnownByText = read.id == memo.id
+    read.id = memo.id
+    guard var same = TodoTxtReader.memo(own, in: context) else { return nil }
+    // Dates that only keep words of the text from being taken for some.
+    if read.createdAt == nil { same.createdAt = nil }
+    if let task = read.task, task.state == .done, memo.task?.completedAt == nil {
+      same.task?.takeState(of: task)
+    }
+    guard read.says(same) else { return nil }
+    // The second of two lines that say the same.
+    return isKnownByText ? line : "\(line) memod:\(memo.id.text)"
+  }
+
+  /// What an export says of a task by itself. It has no date that the line it was imported from,
+  /// `line`, hadn't.
+  static func own(
+    _ memo: Memo, _ task: TaskFacet, like line: String?, in context: FormatContext
+  ) -> String {
     var words = words(of: memo)
     var fields: [String] = []
     if task.state == .done {
-      // Two dates always, so that no word of the text is taken for one.
-      fields += ["x", context.zone.day(at: task.completedAt ?? memo.updatedAt).text]
+      fields.append("x")
     } else if task.isImportant {
       fields.append("(A)")
     } else if let index = words.lastIndex(where: { priority($0) != nil }) {
       fields.append("(\(words.remove(at: index).suffix(1)))")
     }
-    fields.append(context.zone.day(at: memo.createdAt).text)
     // Without the spaces that stood beside a priority, which reading takes away too.
     let text = words.joined(separator: " ").trimmingSpaces
+    fields += dates(of: memo, task, before: text, like: line, in: context)
     if !text.isEmpty { fields.append(text) }
     if let group = memo.group.flatMap({ context.words.names[$0] }) {
-      fields.append("+" + groupWord(group))
+      let word = "+" + groupWord(group)
+      if words.last(where: { $0.hasPrefix("+") && $0 != "+" }) != word { fields.append(word) }
     }
-    if let due = task.due { fields += dueWords(due, in: context.zone) }
+    let isFromStart =
+      task.repetition != nil && task.due == task.start && line.map { !$0.hasKey("due:") } == true
+    if let due = task.due, !isFromStart { fields += dueWords(due, in: context.zone) }
     if let start = task.start { fields.append("t:" + context.zone.day(of: start).text) }
     if let period = repeatWord(task, in: context.zone) { fields.append(period) }
     if task.state == .done, task.isImportant { fields.append("pri:A") }
     fields.append("memod:" + memo.id.text)
-    output += Array(fields.joined(separator: " ").utf8) + [0x0A]
+    return fields.joined(separator: " ")
+  }
+
+  /// When a task was done and created. A date or a mark in front of the text would be taken for one
+  /// of the line's own: then both dates are written.
+  private static func dates(
+    of memo: Memo, _ task: TaskFacet, before text: String, like line: String?,
+    in context: FormatContext
+  ) -> [String] {
+    let created = context.zone.day(at: memo.createdAt).text
+    let first = text.parts(between: " ")[0]
+    let isMark = first == "x" || (first.utf8.count == 3 && first.hasPrefix("("))
+    let isAmbiguous = first.looksLikeDay || isMark
+    let hadDate = line.flatMap { TodoTxtReader.memo($0, in: context) }.map { $0.createdAt != nil }
+    let says = isAmbiguous || hadDate ?? true
+    guard task.state == .done else { return says ? [created] : [] }
+    let completed = task.completedAt.map { context.zone.day(at: $0).text }
+    if isAmbiguous { return [completed ?? context.zone.day(at: memo.updatedAt).text, created] }
+    return completed.map { says ? [$0, created] : [$0] } ?? []
   }
 
   /// A due with its hour in a word of its own: most programs read `due:` as a day, and the format
@@ -90,7 +140,9 @@ enum TodoTxt: TextFormat {
   static func period(_ value: some StringProtocol) -> (RepeatPeriod, Repetition.Base)? {
     let isFromDue = value.hasPrefix("+")
     let digits = value.dropFirst(isFromDue ? 1 : 0)
-    guard let unit = digits.last.flatMap({ units[$0] }), let count = Int(digits.dropLast()),
+    // Some programs write `rec:d` for every day.
+    let number = digits.count == 1 ? "1" : digits.dropLast()
+    guard let unit = digits.last.flatMap({ units[$0] }), let count = Int(number),
       let period = RepeatPeriod(unit, count)
     else { return nil }
     return (period, isFromDue ? .due : .completion)
@@ -104,13 +156,20 @@ enum TodoTxt: TextFormat {
     let tags = Set(Content(title).tags)
     return title.parts(between: " ").map { word in
       word.tag(markedBy: "#").map { "@" + $0 } ?? String(word)
-    } + content.tags.filter { !tags.contains($0) }.map { "@" + $0 }
+    } + content.writtenTags.filter { !tags.contains(Content.foldedTag($0)) }.map { "@" + $0 }
   }
 
   /// The letter of `pri:B`.
   static func priority(_ word: some StringProtocol) -> Character? {
     guard word.utf8.count == 5, word.hasPrefix("pri:"), let letter = word.last else { return nil }
     return ("A"..."Z").contains(letter) ? letter : nil
+  }
+}
+
+extension String {
+  /// Whether one of its words begins with that key.
+  fileprivate func hasKey(_ key: String) -> Bool {
+    parts(between: " ").contains { $0.hasPrefix(key) }
   }
 }
 

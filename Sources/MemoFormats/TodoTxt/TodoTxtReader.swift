@@ -7,12 +7,21 @@ import Memos
 /// its marks and dates it is the same task. Equal lines are distinguished by their order.
 struct TodoTxtReader: TextFormatReader {
   private var rows: TextRows
-  private let zone: Zone
+  private let context: FormatContext
   private var ids = DerivedIDs("todo-")
 
   init(_ text: [UInt8], in context: FormatContext) {
     rows = TextRows(text)
-    zone = context.zone
+    self.context = context
+  }
+
+  private var zone: Zone { context.zone }
+
+  /// The task that a line by itself is.
+  static func memo(_ line: String, in context: FormatContext) -> ParsedMemo? {
+    var reader = TodoTxtReader([], in: context)
+    if case .memo(let memo, _) = reader.read(line) { return memo }
+    return nil
   }
 
   mutating func next() -> Reading? {
@@ -21,13 +30,29 @@ struct TodoTxtReader: TextFormatReader {
       guard let line = String(validating: row, as: UTF8.self) else {
         return Reading(line: rows.number, result: .failed(notUTF8))
       }
-      return Reading(line: rows.number, result: read(line))
+      return Reading(line: rows.number, result: keeping(line, read(line)))
     }
     return nil
   }
 
+  /// The same with the line, if an export would write another.
+  private func keeping(_ line: String, _ result: Reading.Result) -> Reading.Result {
+    guard case .memo(var parsed, let notes) = result else { return result }
+    let memo = parsed.memo
+    let own = memo.task.map { TodoTxt.own(memo, $0, like: line, in: context) }
+    // Where a group stands isn't known without its name.
+    let group = parsed.group.map { "+\($0)" }
+    let words = line.parts(between: " ").filter { $0 != group ?? "" }.joined(separator: " ")
+    let isOwn = own == words
+    parsed.foreign =
+      isOwn ? [] : [.init(format: TodoTxt.format.rawValue, name: "line", text: line)]
+    return .memo(parsed, notes: notes)
+  }
+
   private mutating func read(_ line: String) -> Reading.Result {
     var line = TodoTxtLine(line)
+    // A threshold that comes again is all that is known of when it is due.
+    if line.due == nil, line.period != nil { line.due = line.start }
     guard !line.text.isEmpty || line.id != nil else { return .failed("the line has no text") }
     let key = "\(line.unmarkedText)\n\(line.project ?? "")"
     if let priority = line.priority, priority != "A" {
@@ -61,7 +86,8 @@ private struct TodoTxtLine {
   private(set) var completed: Day?
   private(set) var created: Day?
   private(set) var project: String?
-  private(set) var due: Day?
+  private var projectPlace: Int?
+  var due: Day?
   /// In milliseconds since midnight.
   private(set) var dueClock: Int?
   private(set) var start: Day?
@@ -79,11 +105,16 @@ private struct TodoTxtLine {
     var taken = readKeys(words)
     readClock(words, &taken)
     readPeriod(words, &taken)
-    let left = words.indices.filter { !taken.contains($0) }
+    let places = words.indices.filter { !taken.contains($0) }
+    // What is known of a line doesn't depend on where its project stands.
+    let named = projectPlace.flatMap { places.firstIndex(of: $0) }
+    let left =
+      places
       .map { index in words[index].tag(markedBy: "@").map { "#" + $0 } ?? String(words[index]) }
     text = left.joined(separator: " ").trimmingSpaces
     unmarkedText =
-      left.filter { TodoTxt.priority($0) == nil }.joined(separator: " ").trimmingSpaces
+      left.enumerated().filter { TodoTxt.priority($1) == nil && $0 != named }.map(\.element)
+      .joined(separator: " ").trimmingSpaces
   }
 
   /// The completion mark, the priority and the dates, which have their places in front.
@@ -137,6 +168,11 @@ private struct TodoTxtLine {
     for (index, word) in zip(words.indices, words).reversed() {
       if project == nil, let name = word.unmarked("+"), !name.isEmpty {
         project = name
+        // Within a sentence it is a word of it.
+        if words.isWithinSentence(index) {
+          projectPlace = index
+          continue
+        }
       } else if due == nil, word.hasPrefix("due:") {
         let (value, clock) = parts(ofDue: word.dropFirst(4))
         due = day(value, "due date")
@@ -181,7 +217,7 @@ extension TodoTxtLine {
       notes.append("the repeat \(word) can't be read; it stays in the text")
       return
     }
-    guard due != nil else {
+    guard due != nil || start != nil else {
       notes.append("the repeat \(word) has no due date to be reckoned from; it stays in the text")
       return
     }
@@ -190,9 +226,20 @@ extension TodoTxtLine {
   }
 }
 
+extension ArraySlice<Substring> {
+  /// Whether words that are neither marks nor keys stand before a place and behind it.
+  fileprivate func isWithinSentence(_ index: Int) -> Bool {
+    let isPlain: (Substring) -> Bool = { word in
+      !word.isEmpty && word.unmarked("+") == nil && word.unmarked("@") == nil
+        && !word.utf8.dropFirst().dropLast().contains(UInt8(ascii: ":"))
+    }
+    return self[..<index].contains(where: isPlain) && self[(index + 1)...].contains(where: isPlain)
+  }
+}
+
 extension Substring {
   /// Four digits, two and two, with dashes between.
-  fileprivate var looksLikeDay: Bool {
+  var looksLikeDay: Bool {
     utf8.count == 10
       && utf8.enumerated().allSatisfy { index, byte in
         index == 4 || index == 7 ? byte == UInt8(ascii: "-") : (0x30...0x39).contains(byte)

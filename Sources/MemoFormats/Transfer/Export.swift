@@ -56,6 +56,7 @@ public struct Export: Sendable {
       } else {
         page.leftOutCount += 1
       }
+      page.left.note(memo, format.roundTrip(memo, in: context), format.format, in: context)
     }
     if isDone { page.text += Array(format.closing.utf8) }
     return page
@@ -76,4 +77,6 @@ public struct TextPage: Sendable {
   public internal(set) var text: [UInt8] = []
   /// The memos that the format has no place for.
   public internal(set) var leftOutCount = 0
+  /// What the format has no place for.
+  public internal(set) var left = LeftFields()
 }

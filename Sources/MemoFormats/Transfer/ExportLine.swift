@@ -64,5 +64,6 @@ public enum ExportLine: JSONWritable, JSONDescribed, Sendable {
     writer.member("trashedAt", memo.trashedAt)
     writer.member("place", memo.position)
     writer.memberIfPresent("creation", memo.creation)
+    writer.memberIfPresent("foreign", memo.foreign.rows)
   }
 }

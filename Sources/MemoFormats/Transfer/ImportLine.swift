@@ -83,6 +83,9 @@ extension ImportedMemo: ParamsObject {
     trashedAt = try params.optional("trashedAt", "When it was put in the trash.")
     place = try params.optional("place", "Its place in its group.")
     creation = try params.optional("creation", "What it was created with.")
+    let rows: [ForeignRow]? =
+      try params.optional("foreign", "What other programs' texts say of it.")
+    foreign = rows.map { ForeignData($0.map(\.entry)) }
   }
 }
 

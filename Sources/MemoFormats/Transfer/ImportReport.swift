@@ -116,7 +116,8 @@ extension Store {
     case .failed(let words):
       let error = MemoError.invalid("It can't be read: \(words).", path: "text")
       report = ImportReport(id: nil, .failed(.refused(error)))
-    case .memo(let memo, let notes):
+    case .memo(var memo, var notes):
+      notes += memo.dropForeign(over: limits.contentBytes)
       // Lent out, and not copied when a group is made.
       var words = GroupWords()
       swap(&words, &context.words)
@@ -125,7 +126,7 @@ extension Store {
       report = ImportReport(
         id: memo.id.text,
         try result { (store) throws(MemoError) in
-          try store.take(memo, conflict, &words) { memo, words in
+          try store.take(memo, of: format.format.rawValue, conflict, &words) { memo, words in
             var context = wordless
             context.words = words
             return format.roundTrip(memo, in: context)

@@ -7,8 +7,8 @@ public struct StoreExporter: Sendable {
   private var export: Export
   private let format: TransferFormat
   private var isDone = false
-  /// The memos so far that the format has no place for.
-  public private(set) var leftOutCount = 0
+  /// What the format has had no place for so far.
+  public private(set) var left = LeftFields()
 
   /// So few that their bytes fit into a pipe, and the reader has work while the next are written.
   private static let linesPerPage = 128
@@ -27,7 +27,7 @@ public struct StoreExporter: Sendable {
     if format.text != nil {
       let page = try export.textPage(in: format, limit: Self.linesPerPage, of: store)
       bytes = page.text
-      leftOutCount += page.leftOutCount
+      left.add(page.left)
     } else {
       for line in try export.page(limit: Self.linesPerPage, of: store) {
         var writer = JSONWriter(continuing: &bytes)

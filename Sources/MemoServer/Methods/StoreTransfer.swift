@@ -73,6 +73,9 @@ struct StoreExport: Method {
       .init(
         "leftOut", .integer, "With `text`: memos of this page that the format has no place for.",
         required: false),
+      .init(
+        "left", LeftFields.schema, "With `text`: what the format has no place for.",
+        required: false),
       .init("limit", .integer, "The most memos there could have been."),
       .init(
         "nextCursor", .string, "Where the next page begins; absent at the end.", required: false),
@@ -86,6 +89,7 @@ struct StoreExport: Method {
         case .text(let page):
           writer.member("text", String(decoding: page.text, as: UTF8.self))
           writer.member("leftOut", page.leftOutCount)
+          writer.member("left", page.left)
         }
         writer.member("limit", limit)
         writer.memberIfPresent("nextCursor", nextCursor)

@@ -19,6 +19,8 @@ public struct ParsedMemo: Sendable {
   public var updatedAt: Instant?
   /// Whether it was thrown away.
   public var trash: Trash?
+  /// What only the text's format holds; nil if that is nothing it could say.
+  public var foreign: [ForeignData.Entry]?
 
   /// Whether a memo was thrown away.
   public enum Trash: Sendable, Hashable {
@@ -80,7 +82,7 @@ public struct GroupWords: Sendable {
 
   /// The group that a text calls `word`, by its name, else by what the format makes of its name,
   /// else the one that was made for that word before.
-  func id(of word: String) -> Group.ID? {
+  public func id(of word: String) -> Group.ID? {
     if let found = ids[nameKey(GroupName.cleaned(word))] { return found }
     let id = DerivedIDs.group(named: word)
     return names[id] == nil ? nil : id

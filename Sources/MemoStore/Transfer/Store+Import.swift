@@ -69,6 +69,8 @@ public struct ImportedMemo: Sendable {
   public var place: Position?
   /// What it was created with.
   public var creation: CreationDigest?
+  /// What other programs' texts say of it.
+  public var foreign: ForeignData?
 
   /// A memo of which nothing else is known.
   public init(id: Memo.ID, content: String) {
@@ -123,6 +125,8 @@ extension Store {
       createdAt: createdAt, updatedAt: line.updatedAt ?? createdAt, trashedAt: line.trashedAt,
       position: try place(line, old), creation: line.creation ?? old?.creation)
     for flag in line.flags { memo[flag] = true }
+    if let foreign = line.foreign { try check(foreign) }
+    memo.foreign = line.foreign ?? old?.foreign ?? ForeignData()
     guard let old else {
       try take(memo, at: line.place)
       try confirmPast(of: memo, since: nil)

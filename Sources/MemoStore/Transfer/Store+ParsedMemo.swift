@@ -6,10 +6,11 @@ extension Store {
   /// Takes a memo in, in the edit under way. `roundTrip` says what the text's format would have
   /// made of the memo that is there already: only what differs from that was changed in the text.
   public mutating func take(
-    _ parsed: ParsedMemo, _ conflict: ImportConflict, _ words: inout GroupWords,
-    roundTrip: (Memo, GroupWords) -> RoundTrip
+    _ parsed: ParsedMemo, of format: String, _ conflict: ImportConflict,
+    _ words: inout GroupWords, roundTrip: (Memo, GroupWords) -> RoundTrip
   ) throws(MemoError) -> ImportOutcome {
     try checkContent(parsed.content)
+    if let foreign = parsed.foreign { try check(ForeignData(foreign)) }
     guard let old = try memo(parsed.id) else {
       let group = try group(named: parsed.group, &words)
       let createdAt = parsed.createdAt ?? time.now
@@ -18,12 +19,16 @@ extension Store {
         createdAt: createdAt, updatedAt: parsed.updatedAt ?? createdAt,
         trashedAt: trashedAt(parsed, nil), position: try position(.last, in: group))
       for (flag, isSet) in parsed.flags { memo[flag] = isSet }
+      memo.foreign[format] = parsed.foreign ?? []
       _ = try place(memo)
       try confirmPast(of: memo, since: nil)
       return .created
     }
     let known = roundTrip(old, words)
     var new = old.changed(by: parsed, since: known)
+    if let foreign = parsed.foreign, foreign != known.memo?.foreign {
+      new.foreign[format] = foreign
+    }
     if known.memo?.trash != parsed.trash { new.trashedAt = trashedAt(parsed, old) }
     if known.memo == nil || known.memo?.group != parsed.group {
       let found = parsed.group.flatMap { words.id(of: $0) }
@@ -39,6 +44,12 @@ extension Store {
     _ = try new.group == old.group ? put(new) : place(new)
     try confirmPast(of: new, since: old)
     return .replaced
+  }
+
+  /// Refuses what is longer than a text may be.
+  func check(_ foreign: ForeignData) throws(MemoError) {
+    guard let text = foreign.text else { return }
+    try check(text, within: limits.contentBytes, "contentBytes", path: "foreign")
   }
 
   private func trashedAt(_ parsed: ParsedMemo, _ old: Memo?) -> Instant? {

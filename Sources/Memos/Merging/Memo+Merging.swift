@@ -8,6 +8,7 @@ extension Memo {
     merge.join(\.group)
     merge.join(\.position)
     merge.join(\.creation)
+    merge.join(\.foreign)
     merge.join(\.createdAt)
     merge.join(\.trashedAt)
     for flag in Flag.allCases { merge.join(\.[flag]) }

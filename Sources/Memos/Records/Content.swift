@@ -37,6 +37,19 @@ public struct Content: Sendable, Hashable {
     self.checklist = checklist
   }
 
+  /// The tags as they are written where each first appears.
+  public var writtenTags: [String] {
+    if tags.isEmpty { return [] }
+    let words = text.withUTF8Bytes { bytes in
+      MarkdownScanner.scan(bytes).tagWords.map { String(utf8: bytes[$0]) }
+    }
+    var seen: Set<String> = []
+    return words.filter { seen.insert(Self.foldedTag($0)).inserted }
+  }
+
+  /// A tag's word as it is compared.
+  public static func foldedTag(_ word: String) -> String { Content("#\(word)").tags.first ?? word }
+
   /// The same text under another title: the words that say the title are replaced, the marks around
   /// them and everything else stay. A blank text becomes the title.
   ///
@@ -46,6 +59,7 @@ public struct Content: Sendable, Hashable {
     let bytes: [UInt8]? = text.withUTF8Bytes { bytes in
       guard let found = TitleFinder.find(in: bytes) else { return Array(title.utf8) }
       if found.isCut { return nil }
+      let title = FrontMatterTitle.written(title, in: bytes, at: found.range)
       return Array(bytes[..<found.range.lowerBound]) + Array(title.utf8)
         + Array(bytes[found.range.upperBound...])
     }

@@ -23,6 +23,8 @@ public struct Memo: Sendable, Hashable {
   public var position: Position
   /// What its client created it with; nil if it brought no id, or if that isn't known.
   public var creation: CreationDigest?
+  /// What other programs' texts say of it that has no field here.
+  public var foreign = ForeignData()
   /// The sequence of the commit that last changed it; set by the storage.
   public var revision: Int
 

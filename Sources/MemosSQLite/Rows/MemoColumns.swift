@@ -7,6 +7,7 @@ enum MemoColumns {
   private static let ruled = [
     "id", "group_id", "position", "state", "completed_at", "created_at", "updated_at", "trashed_at",
     "revision", "creation", "repetition", "occurrence_of", "reminders",
+    "foreign_data",
   ]
   /// The dates and flags of a task.
   private static let ofTask =
@@ -35,6 +36,7 @@ enum MemoColumns {
       SQLValue(memo.trashedAt?.milliseconds), .integer(memo.revision),
       SQLValue(memo.creation?.number), SQLValue(memo.task?.repetition?.text),
       SQLValue(memo.task?.occurrenceOf?.text), SQLValue(memo.task?.reminders.text),
+      SQLValue(memo.foreign.text),
     ]
     values.reserveCapacity(all.count)
     for date in TaskFacet.Date.allCases {
@@ -106,6 +108,10 @@ extension Row {
         id: id, content: content, group: try groupIfAny(1), task: try task(),
         createdAt: try instant(5), updatedAt: try instant(6), trashedAt: try instantIfAny(7),
         position: try position(2), creation: creation(9), revision: try sequence(8))
+      if let text = textIfAny(13) {
+        guard let foreign = ForeignData(text: text) else { throw .unreadable }
+        memo.foreign = foreign
+      }
       var column = MemoColumns.flagStart
       for flag in Memo.Flag.allCases {
         memo[flag] = integer(column) != 0

@@ -11,7 +11,7 @@ struct RecordQuery: Sendable {
   private static let added: [(column: String, version: Int, before: String)] = [
     ("creation", 4, "NULL"), ("has_image", 5, "1"), ("start_kind", 8, "0"),
     ("start_value", 8, "0"), ("repetition", 8, "NULL"), ("occurrence_of", 8, "NULL"),
-    ("reminders", 9, "NULL"),
+    ("reminders", 9, "NULL"), ("foreign_data", 15, "NULL"),
   ]
   /// The versions that some columns are new in, the first one aside.
   private static let columnVersions = Set(added.map(\.version)).sorted()

@@ -60,12 +60,18 @@ struct Migration: Sendable {
     try connection.execute(Schema.version11(after: last))
   }
 
+  /// From version 14 to 15: no memo has anything that only another format holds.
+  private static let foreignData = Migration { (connection) throws(StorageError) in
+    let last = try connection.number("SELECT max(sequence) FROM commits")
+    try connection.execute(Schema.version15(after: last))
+  }
+
   /// All of them, oldest first; only ever added to.
   static let all = [
     Migration(sql: Schema.version1), .tallies, .journalBytes, .creations, .rekeyings,
     Migration(sql: Schema.version6), Migration(sql: Schema.version7), .starts,
     .reminders, .replicas, .countedDays, Migration(sql: Schema.version12), .marks,
-    Migration(sql: Schema.version14),
+    Migration(sql: Schema.version14), .foreignData,
   ]
 
   /// The version this program writes.

@@ -22,7 +22,7 @@ _memod() {
     */--durability) offered="full normal" ;;
     */--framing) offered="auto headers lines" ;;
     */--log-level) offered="error warning" ;;
-    */--format) offered="jsonLines markdown todoTxt taskwarrior iCalendar" ;;
+    */--format) offered="jsonLines markdown todoTxt taskwarrior iCalendar csv org" ;;
     mcp/*) offered="--file --memory --durability --read-only --group --trace --log-level --help" ;;
     check/*) offered="--file --help" ;;
     remind/*) offered="--file --durability --follow --command --help" ;;
@@ -32,7 +32,7 @@ _memod() {
       [[ $current == -* ]] || takes_path=yes
       ;;
     import/*)
-      offered="--file --durability --format --dry-run --replace --help"
+      offered="--file --durability --format --dry-run --replace --tasks --help"
       [[ $current == -* ]] || takes_path=yes
       ;;
     *)

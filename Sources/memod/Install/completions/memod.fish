@@ -44,9 +44,12 @@ complete -c memod -n '__memod_after export import' -l format -x -a '
   markdown\t"a text each"
   todoTxt\t"todo.txt"
   taskwarrior\t"its JSON"
-  iCalendar\t"to-dos and journal entries"' -d 'the form of what is read or written'
+  iCalendar\t"to-dos and journal entries"
+  csv\t"a table"
+  org\t"outlines of Org"' -d 'the form of what is read or written'
 complete -c memod -n '__memod_after export' -l into -r -F -d 'write a Markdown file for each memo'
 complete -c memod -n '__memod_after import' -l dry-run -d 'say what would happen'
+complete -c memod -n '__memod_after import' -l tasks -d 'check list items of Markdown are tasks'
 complete -c memod -n '__memod_after import' -l replace -d 'replace records that differ instead of keeping them'
 
 complete -c memod -n '__memod_after remind' -l follow -d 'go on, and show each reminder at its time'

@@ -320,6 +320,10 @@ public enum TransferFormat: String, JSONReadable, JSONWritable, CaseIterable, Se
   case taskwarrior
   /// `iCalendar`.
   case iCalendar
+  /// `csv`.
+  case csv
+  /// `org`.
+  case org
 }
 
 /// `WatchSubject`, as protocol.md has it.

@@ -1193,6 +1193,8 @@ public struct ExportedMemo: JSONReadable, Hashable {
   public var place: String?
   /// What it was created with.
   public var creation: String?
+  /// What other programs' texts say of it.
+  public var foreign: [ForeignEntry]?
 
   /// Sets each member; those left out are not sent.
   public init(
@@ -1206,7 +1208,8 @@ public struct ExportedMemo: JSONReadable, Hashable {
     updatedAt: Timestamp? = nil,
     trashedAt: Timestamp? = nil,
     place: String? = nil,
-    creation: String? = nil
+    creation: String? = nil,
+    foreign: [ForeignEntry]? = nil
   ) {
     self.type = type
     self.id = id
@@ -1219,6 +1222,7 @@ public struct ExportedMemo: JSONReadable, Hashable {
     self.trashedAt = trashedAt
     self.place = place
     self.creation = creation
+    self.foreign = foreign
   }
 
   /// Reads it; members it doesn't know are skipped.
@@ -1234,6 +1238,7 @@ public struct ExportedMemo: JSONReadable, Hashable {
     var trashedAt: Timestamp?
     var place: String?
     var creation: String?
+    var foreign: [ForeignEntry]?
     try json.object { (memberName, json) throws(MalformedJSON) in
       switch memberName {
       case "type": type = try json.value()
@@ -1247,6 +1252,7 @@ public struct ExportedMemo: JSONReadable, Hashable {
       case "trashedAt": trashedAt = try json.lenient()
       case "place": place = try json.lenient()
       case "creation": creation = try json.lenient()
+      case "foreign": foreign = try json.lenient()
       default: try json.skip()
       }
     }
@@ -1261,6 +1267,7 @@ public struct ExportedMemo: JSONReadable, Hashable {
     self.trashedAt = trashedAt
     self.place = place
     self.creation = creation
+    self.foreign = foreign
   }
 }
 
@@ -1382,6 +1389,41 @@ public struct ExportedTask: JSONReadable, Hashable {
     self.repeat = `repeat`
     self.remind = remind
     self.occurrenceOf = occurrenceOf
+  }
+}
+
+/// `ForeignEntry`, as protocol.md has it.
+public struct ForeignEntry: JSONReadable, Hashable {
+  /// The format it is from.
+  public var format: String
+  /// What that format calls it.
+  public var name: String
+  /// As it is written there.
+  public var text: String
+
+  /// Sets each member; those left out are not sent.
+  public init(format: String, name: String, text: String) {
+    self.format = format
+    self.name = name
+    self.text = text
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var format: String?
+    var name: String?
+    var text: String?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "format": format = try json.value()
+      case "name": name = try json.value()
+      case "text": text = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.format = try json.required(format, "format")
+    self.name = try json.required(name, "name")
+    self.text = try json.required(text, "text")
   }
 }
 
@@ -1550,6 +1592,35 @@ public struct InitializeOptions: JSONWritable, Hashable {
     json.member("sync", sync)
     json.member("locale", locale)
     json.close()
+  }
+}
+
+/// `LeftField`, as protocol.md has it.
+public struct LeftField: JSONReadable, Hashable {
+  /// The member of the record; `memo` for all of it.
+  public var field: String
+  /// How many memos of this page it was left out of.
+  public var count: Int
+
+  /// Sets each member; those left out are not sent.
+  public init(field: String, count: Int) {
+    self.field = field
+    self.count = count
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var field: String?
+    var count: Int?
+    try json.object { (memberName, json) throws(MalformedJSON) in
+      switch memberName {
+      case "field": field = try json.value()
+      case "count": count = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.field = try json.required(field, "field")
+    self.count = try json.required(count, "count")
   }
 }
 

@@ -845,6 +845,8 @@ public struct StoreExportResult: JSONReadable, Hashable {
   public var text: String?
   /// With `text`: memos of this page that the format has no place for.
   public var leftOut: Int?
+  /// With `text`: what the format has no place for.
+  public var left: [LeftField]?
   /// Where the next page begins; absent at the end.
   public var nextCursor: String?
 
@@ -855,6 +857,7 @@ public struct StoreExportResult: JSONReadable, Hashable {
     var lines: [ExportLine]?
     var text: String?
     var leftOut: Int?
+    var left: [LeftField]?
     var nextCursor: String?
     try json.object { (memberName, json) throws(MalformedJSON) in
       switch memberName {
@@ -863,6 +866,7 @@ public struct StoreExportResult: JSONReadable, Hashable {
       case "lines": lines = try json.lenient()
       case "text": text = try json.lenient()
       case "leftOut": leftOut = try json.lenient()
+      case "left": left = try json.lenient()
       case "nextCursor": nextCursor = try json.lenient()
       default: try json.skip()
       }
@@ -872,6 +876,7 @@ public struct StoreExportResult: JSONReadable, Hashable {
     self.lines = lines
     self.text = text
     self.leftOut = leftOut
+    self.left = left
     self.nextCursor = nextCursor
   }
 }

@@ -1,0 +1,46 @@
+import Memos
+
+/// CSV (RFC 4180): every memo a record, its members in columns that the first line names.
+///
+/// Read are the tables of other programs too, by what they call their columns: see `CSVReader`.
+enum CSV: TextFormat {
+  typealias Reader = CSVReader
+
+  static let format = TransferFormat.csv
+
+  static let opening = columns.joined(separator: ",") + "\r\n"
+
+  /// The columns, in their order; named as on the wire.
+  static let columns =
+    ["id", "content", "group", "state"] + TaskFacet.Date.allCases.map { "\($0.name)" }
+    + TaskFacet.Flag.allCases.map { "\($0.name)" }
+    + ["repeat", "remind", "occurrenceOf", "completedAt"]
+    + Memo.Flag.allCases.map { "\($0.name)" } + ["createdAt", "updatedAt", "trashedAt"]
+
+  static func holds(_ memo: Memo) -> Bool { true }
+
+  static func write(_ memo: Memo, in context: FormatContext, to output: inout [UInt8]) {
+    let task = memo.task
+    var fields: [String?] = [
+      memo.id.text, memo.content.text, memo.group.flatMap { context.words.names[$0] },
+      task?.state.rawValue,
+    ]
+    fields += TaskFacet.Date.allCases.map { task?[$0]?.text }
+    fields += TaskFacet.Flag.allCases.map { task?[$0] == true ? "true" : nil }
+    fields += [
+      task?.repetition?.text, task?.reminders.text, task?.occurrenceOf?.text,
+      task?.completedAt?.text,
+    ]
+    fields += Memo.Flag.allCases.map { memo[$0] ? "true" : nil }
+    fields += [memo.createdAt.text, memo.updatedAt.text, memo.trashedAt?.text]
+    let line = fields.map { quoted($0 ?? "") }.joined(separator: ",")
+    output += Array(line.utf8) + [0x0D, 0x0A]
+  }
+
+  private static func quoted(_ field: String) -> String {
+    let marks: [UInt8] = [0x22, 0x2C, 0x0D, 0x0A, 0x3B, 0x09, 0x20]
+    guard field.utf8.contains(where: marks.contains) else { return field }
+    let doubled = field.utf8.flatMap { $0 == 0x22 ? [0x22, 0x22] : [$0] }
+    return "\"\(String(decoding: doubled, as: UTF8.self))\""
+  }
+}

@@ -1,0 +1,137 @@
+import Memos
+import TypedJSON
+
+/// Org (https://orgmode.org/org.html): every memo is a headline with what is below it.
+///
+/// A task has a keyword; its start is SCHEDULED, its due DEADLINE, both with the repeater. The
+/// properties of our own, `MEMOD` and what begins with it, make the way back exact.
+enum Org: TextFormat {
+  typealias Reader = OrgReader
+
+  static let format = TransferFormat.org
+
+  static let opening = "#+TODO: TODO DOING | DONE CANCELED\n\n"
+
+  static func holds(_ memo: Memo) -> Bool { true }
+
+  static func write(_ memo: Memo, in context: FormatContext, to output: inout [UInt8]) {
+    let text = TitledText(memo.content)
+    let own = head(of: memo, text, in: context)
+    let body = text.body.isEmpty ? "" : escaped(text.body) + "\n"
+    let kept = memo.foreign[format.rawValue].first?.text
+    output += Array(
+      ((kept.flatMap { restored($0, of: memo, own, body, context) } ?? own) + body).utf8)
+  }
+
+  /// The head as it was imported, if it still says the same.
+  private static func restored(
+    _ head: String, of memo: Memo, _ own: String, _ body: String, _ context: FormatContext
+  ) -> String? {
+    guard var read = OrgReader.memo(head + body, in: context), read.id == memo.id,
+      let same = OrgReader.memo(own + body, in: context)
+    else { return nil }
+    // A file of anybody's says nothing of these.
+    (read.createdAt, read.updatedAt, read.group) = (same.createdAt, same.updatedAt, same.group)
+    (read.trash, read.flags) = (same.trash, same.flags)
+    return read.says(same) ? head : nil
+  }
+
+  /// The headline, its planning and its properties.
+  static func head(of memo: Memo, _ text: TitledText, in context: FormatContext) -> String {
+    let title = TitledText.untagged(text.title)
+    let tags = memo.content.writtenTags.filter(isTag)
+    var words = ["*"]
+    switch memo.task?.state {
+    case .todo?: words.append("TODO")
+    case .doing?: words.append("DOING")
+    case .done?: words.append("DONE")
+    case nil: break
+    }
+    if memo.task?.isImportant == true { words.append("[#A]") }
+    words.append(guarded(title.trimmingSpaces.isEmpty ? GroupName.untitled : title))
+    if !tags.isEmpty { words.append(":\(tags.joined(separator: ":")):") }
+    var lines = [words.joined(separator: " ")]
+    let planning = memo.task.map { OrgTime.planning(of: $0, in: context.zone) } ?? ""
+    if !planning.isEmpty { lines.append(planning) }
+    lines.append(":PROPERTIES:")
+    lines += properties(of: memo, text, in: context).map { ":\($0): \($1)" }
+    lines.append(":END:")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func properties(
+    of memo: Memo, _ text: TitledText, in context: FormatContext
+  ) -> [(String, String)] {
+    var lines = [("MEMOD", memo.id.text)]
+    // In quotation marks it is one line, whatever it holds.
+    lines.append(("MEMOD_HEAD", JSON.string(text.head).text))
+    if let group = memo.group.flatMap({ context.words.names[$0] }) {
+      let isLine = !group.utf8.contains { $0 < 0x20 } && group.trimmingSpaces == group
+      lines.append(isLine ? ("CATEGORY", group) : ("MEMOD_GROUP", JSON.string(group).text))
+    }
+    if let task = memo.task {
+      for date in TaskFacet.Date.allCases {
+        if let due = task[date] { lines.append(("MEMOD_\(date.name)".uppercased(), due.text)) }
+      }
+      if let repetition = task.repetition { lines.append(("MEMOD_REPEAT", repetition.text)) }
+      if let reminders = task.reminders.text { lines.append(("MEMOD_REMIND", reminders)) }
+      if let id = task.occurrenceOf { lines.append(("MEMOD_OCCURRENCE", id.text)) }
+      if let completedAt = task.completedAt {
+        lines.append(("MEMOD_COMPLETED", completedAt.text))
+      }
+    }
+    for flag in Memo.Flag.allCases where memo[flag] {
+      lines.append(("MEMOD_\(flag.name)".uppercased(), "t"))
+    }
+    lines += [("MEMOD_CREATED", memo.createdAt.text), ("MEMOD_UPDATED", memo.updatedAt.text)]
+    if let trashedAt = memo.trashedAt { lines.append(("MEMOD_TRASHED", trashedAt.text)) }
+    return lines
+  }
+
+  /// Stands around a title that Org would take for a keyword, a priority or tags; it has no width.
+  static let guardMark: Unicode.Scalar = "\u{200B}"
+
+  private static func guarded(_ title: String) -> String {
+    let read = OrgHeadline("* \(title)", todo: OrgReader.todo, done: OrgReader.done)
+    let isPlain = read.title == title && read.tags.isEmpty && read.state == nil
+    return isPlain ? title : "\(guardMark)\(title)\(guardMark)"
+  }
+
+  /// Whether Org takes a word for a tag.
+  static func isTag(_ word: String) -> Bool {
+    word.unicodeScalars.allSatisfy { scalar in
+      scalar == "_" || scalar == "@" || scalar.properties.isAlphabetic
+        || scalar.properties.numericType != nil
+    }
+  }
+
+  /// A comma in front of what would be a headline or a keyword, as Org has it in its blocks. Lines
+  /// end as Org has them.
+  private static func escaped(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      if byte == 0x0A, bytes.last == 0x0D { bytes.removeLast() }
+      bytes.append(byte)
+    }
+    let text = String(decoding: bytes.map { $0 == 0x0D ? 0x0A : $0 }, as: UTF8.self)
+    return lines(of: text).map { isMarked($0) ? ",\($0)" : $0 }.joined(separator: "\n")
+  }
+
+  /// The text without those commas.
+  static func unescaped(_ line: String) -> String {
+    line.utf8.first == UInt8(ascii: ",")
+      && isMarked(String(decoding: line.utf8.dropFirst(), as: UTF8.self))
+      ? String(decoding: line.utf8.dropFirst(), as: UTF8.self) : line
+  }
+
+  private static func isMarked(_ line: String) -> Bool {
+    let rest = line.utf8.drop { $0 == UInt8(ascii: ",") }
+    return rest.first == UInt8(ascii: "*") || rest.starts(with: "#+".utf8)
+      || rest.starts(with: ":".utf8)
+  }
+
+  static func lines(of text: String) -> [String] {
+    text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,45 @@
+"""Runs the tests of each format and ends with `N passed, N failed`."""
+
+import os
+import random
+import sys
+import traceback
+
+import calendars
+import lines
+import outlines
+import tables
+
+TESTS = [
+    calendars.properties_survive,
+    calendars.repeats_are_the_same_days,
+    lines.taskwarrior_survives,
+    lines.taskwarrior_takes_ours,
+    tables.csv_survives,
+    outlines.org_survives,
+]
+# Files of each format: all of `make check`, a few of `make test`.
+WHOLE, SAMPLE = 200, 12
+
+
+def main() -> int:
+    count = WHOLE if os.environ.get("MEMOD_WHOLE") else SAMPLE
+    first = int(os.environ.get("MEMOD_SAMPLE", "0")) % 1_000_000 * WHOLE
+    passed = failed = 0
+    for test in TESTS:
+        seeds = range(first, first + count)
+        try:
+            for seed in seeds:
+                test(random.Random(seed))
+            passed += 1
+            print(f"{test.__name__}: {count} files, seeds {seeds[0]} to {seeds[-1]}")
+        except Exception:  # noqa: BLE001 whatever it is, the next test runs
+            failed += 1
+            print(f"{test.__name__}, seed {seed}:")
+            traceback.print_exc(file=sys.stdout)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

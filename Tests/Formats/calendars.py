@@ -1,0 +1,135 @@
+"""iCalendar, by icalendar and python-dateutil."""
+
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import icalendar
+from dateutil.rrule import rruleset, rrulestr
+from store import Store, words
+
+ZONES = ["Asia/Seoul", "America/New_York", "Europe/Berlin", "Australia/Sydney"]
+# What an export makes by itself.
+OWN = {"DTSTAMP", "CREATED", "LAST-MODIFIED", "STATUS", "PERCENT-COMPLETE"}
+
+
+def a_time(dice: Any) -> Any:
+    day = date(2026, 12, 1) + timedelta(days=dice.randint(0, 200))
+    if dice.random() < 0.4:
+        return day
+    zone = dice.choice([UTC, *map(ZoneInfo, ZONES)])
+    return datetime(day.year, day.month, day.day, dice.randint(4, 22), 30, tzinfo=zone)
+
+
+def a_todo(dice: Any, number: int) -> icalendar.Todo:
+    todo = icalendar.Todo()
+    todo.add("uid", f"{number}-{dice.randint(0, 999)}@example.org")
+    todo.add("summary", words(dice))
+    due = a_time(dice)
+    optional = {
+        "description": lambda: words(dice, 30) + "\n" + words(dice),
+        "due": lambda: due,
+        "priority": lambda: dice.randint(0, 9),
+        "percent-complete": lambda: dice.randint(0, 99),
+        "location": lambda: words(dice),
+        "related-to": lambda: words(dice, 1),
+        "class": lambda: dice.choice(["PUBLIC", "PRIVATE"]),
+        "x-mine": lambda: words(dice),
+        "categories": lambda: dice.sample(["Work", "Two words", "집", "NextAction"], 2),
+        "geo": lambda: (37.5, 127.0),
+        "sequence": lambda: dice.randint(0, 9),
+        "url": lambda: "https://example.org/a;b",
+        "comment": lambda: words(dice),
+    }
+    for name, make in optional.items():
+        if dice.random() < 0.5:
+            todo.add(name, make())
+    if "due" in todo and dice.random() < 0.3:
+        todo.add("dtstart", due - timedelta(days=dice.randint(0, 3)))
+    elif "due" not in todo and dice.random() < 0.5:
+        todo.add("dtstart", due)
+        todo.add("duration", timedelta(days=dice.randint(1, 3)))
+    if "due" in todo and dice.random() < 0.3:
+        alarm = icalendar.Alarm()
+        alarm.add("action", dice.choice(["AUDIO", "DISPLAY", "EMAIL", "NONE"]))
+        alarm.add("trigger", timedelta(minutes=-dice.randint(1, 900)))
+        alarm.add("x-alarm", words(dice))
+        todo.add_component(alarm)
+    return todo
+
+
+def shown(component: icalendar.Component) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, value in component.property_items(recursive=False, sorted=False):
+        if name in ("BEGIN", "END") or name in OWN or name.startswith("X-MEMOD-"):
+            continue
+        if name == "CATEGORIES":
+            found.setdefault(name, set()).update(str(category) for category in value.cats)
+        else:
+            found.setdefault(name, []).append(value.to_ical())
+    found["alarms"] = [shown(alarm) for alarm in component.subcomponents]
+    return found
+
+
+def todos(text: bytes) -> dict[str, dict[str, Any]]:
+    calendar = icalendar.Calendar.from_ical(text)
+    return {str(todo["uid"]): shown(todo) for todo in calendar.walk("VTODO")}
+
+
+def properties_survive(dice: Any) -> None:
+    calendar = icalendar.Calendar()
+    calendar.add("version", "2.0")
+    calendar.add("prodid", "-//test//test//EN")
+    for number in range(10):
+        calendar.add_component(a_todo(dice, number))
+    calendar.add_missing_timezones()
+    before = todos(calendar.to_ical())
+    with Store(dice.choice(ZONES)) as store:
+        store.take(calendar.to_ical(), "iCalendar")
+        after = todos(store.give("iCalendar"))
+    assert before.keys() == after.keys(), (before.keys(), after.keys())
+    for uid, properties in before.items():
+        for name, value in properties.items():
+            # No priority is the same as none.
+            if name == "CATEGORIES":
+                # A word with # in the text is one here.
+                value = after[uid][name] & value
+            assert after[uid].get(name) == value or name == "CATEGORIES" and value == properties[name], (uid, name, value, after[uid].get(name))
+
+
+RULES = [
+    "FREQ=DAILY", "FREQ=DAILY;INTERVAL=3", "FREQ=WEEKLY", "FREQ=WEEKLY;BYDAY=MO,TH", "FREQ=WEEKLY;INTERVAL=2;BYDAY=SU",
+    "FREQ=MONTHLY", "FREQ=MONTHLY;BYMONTHDAY=31", "FREQ=MONTHLY;BYMONTHDAY=-1", "FREQ=MONTHLY;BYDAY=2TU",
+    "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", "FREQ=YEARLY", "FREQ=DAILY;COUNT=5", "FREQ=WEEKLY;COUNT=9",
+    "every month", "every 2 weeks", "every monday and thursday", "every last day of the month", "every year",
+]
+
+
+def repeats_are_the_same_days(dice: Any) -> None:
+    zone = dice.choice(ZONES)
+    start = a_time(dice)
+    due = start.isoformat() if not isinstance(start, datetime) else start.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    with Store(zone) as store:
+        task = {"id": "a", "content": "a", "due": due, "repeat": dice.choice(RULES)}
+        if dice.random() < 0.4:
+            task["start"] = "2026-11-01"
+        _, listed = store.ask(("task/create", task), ("task/occurrences", {"id": "a", "limit": 40}))
+        text = store.give("iCalendar")
+    todo = next(iter(icalendar.Calendar.from_ical(text).walk("VTODO")))
+    first, last = todo["dtstart"].dt, todo["due"].dt
+    assert type(first) is type(last) and first <= last, (first, last)
+    naive = first.replace(tzinfo=None) if isinstance(first, datetime) else datetime(first.year, first.month, first.day)
+    rule = todo["rrule"].to_ical().decode()
+    if isinstance(first, datetime):
+        assert "TZID" in todo["dtstart"].params or first.tzinfo == UTC
+    days = rruleset()
+    days.rrule(rrulestr(rule, dtstart=naive, ignoretz=True))
+    # The due itself needn't be one of the rule's days.
+    expected = [time.date() for time in days.xafter(naive, count=39)]
+    local = [
+        datetime.fromisoformat(row["due"]).astimezone(first.tzinfo).date() if "T" in row["due"]
+        else date.fromisoformat(row["due"])
+        for row in listed["occurrences"]
+    ][1:]
+    count = min(len(local), len(expected))
+    assert count > 0 and local[:count] == expected[:count], (task, rule, zone, local[:8], expected[:8])

@@ -1,0 +1,59 @@
+"""Org, by Emacs's own parser."""
+
+import json
+import shutil
+import subprocess
+from typing import Any
+
+from store import Store, words
+
+PARSE = """
+(progn (require 'org) (require 'json)
+  (setq org-todo-keywords '((sequence "TODO" "DOING" "|" "DONE" "CANCELED")))
+  (with-temp-buffer
+    (insert-file-contents (car command-line-args-left)) (org-mode)
+    (princ (json-encode (vconcat (org-element-map (org-element-parse-buffer) 'headline
+      (lambda (h) (list (cons 'title (org-element-property :raw-value h))
+        (cons 'state (let ((k (org-element-property :todo-keyword h))) (and k (substring-no-properties k))))
+        (cons 'priority (let ((p (org-element-property :priority h))) (and p (char-to-string p))))
+        (cons 'tags (vconcat (mapcar 'substring-no-properties (org-element-property :tags h))))
+        (cons 'deadline (let ((d (org-element-property :deadline h))) (and d (org-element-property :raw-value d))))
+        (cons 'scheduled (let ((d (org-element-property :scheduled h))) (and d (org-element-property :raw-value d))))
+        (cons 'mine (org-element-property :MINE h))))))))))
+"""
+
+
+def parsed(store: Store, text: str) -> list[dict[str, Any]]:
+    path = store.folder / "file.org"
+    path.write_text(text)
+    done = subprocess.run(
+        ["emacs", "--batch", "-Q", "--eval", PARSE, str(path)], capture_output=True, check=True, text=True
+    )
+    return sorted(json.loads(done.stdout), key=lambda headline: json.dumps(headline, ensure_ascii=False))
+
+
+def an_entry(dice: Any) -> str:
+    title = words(dice).replace(":", "").replace("#", "")
+    line = "* " + dice.choice(["", "TODO ", "DOING ", "DONE "]) + dice.choice(["", "[#A] ", "[#C] "]) + title
+    line += dice.choice(["", " :Work:", " :home:NextAction:"])
+    planning = []
+    if dice.random() < 0.5:
+        planning.append(f"SCHEDULED: <2026-12-{dice.randint(10, 28)}>")
+    if dice.random() < 0.5:
+        planning.append(f"DEADLINE: <2027-01-{dice.randint(10, 28)} {dice.choice(['Mon', 'Mon 09:30', 'Mon +1w', 'Mon .+2d -3d'])}>")
+    drawer = f":PROPERTIES:\n:MINE: {words(dice)}\n:END:" if dice.random() < 0.5 else ""
+    body = "\n".join(dice.choice(["- [ ] a box", "- [X] done", "a line", "  | t | u |"]) for _ in range(dice.randint(0, 3)))
+    return "\n".join(part for part in (line, " ".join(planning), drawer, body) if part) + "\n"
+
+
+def org_survives(dice: Any) -> None:
+    if not shutil.which("emacs"):
+        return
+    text = "\n".join(an_entry(dice) for _ in range(10))
+    with Store() as store:
+        store.take(text.encode(), "org")
+        given = store.give("org").decode()
+        before, after = parsed(store, text), parsed(store, given)
+        assert before == after, [pair for pair in zip(before, after, strict=False) if pair[0] != pair[1]][:2]
+        store.take(given.encode(), "org")
+        assert store.give("org").decode() == given
