@@ -203,7 +203,10 @@ extension IndexScan {
   /// What has a due date goes on by it; what has none is the same to it.
   private func dueParts(_ term: SortTerm) -> [IndexScan] {
     let dated = IndexScan(ordering: ordering, facts: facts + [.hasDue(true)])
-    let undated = parts(term, [(.number(SortProperty.noDueOrder), .hasDue(false))])
+    var others = self
+    // It would have SQLite look along the due dates for what has none.
+    others.facts.removeAll { if case .isDue = $0 { true } else { false } }
+    let undated = others.parts(term, [(.number(SortProperty.noDueOrder), .hasDue(false))])
     return term.isDescending ? undated + [dated] : [dated] + undated
   }
 
