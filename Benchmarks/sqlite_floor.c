@@ -22,11 +22,12 @@ static const char pragmas[] =
 static const char insert_sql[] =
   "INSERT INTO memos (" columns ") VALUES (?, NULL, ?, 0, ?, ?, ?, ?, NULL, ?, ?, NULL, ?, ?,"
   " 0, 0, ?, '', '', ?, ?)";
-// A memo made is a commit with one change and no image of what was before.
+// A memo made is a commit with one change and no image of what was before, of a version that no
+// schema is too new for.
 static const char commit_sql[] =
   "INSERT INTO commits (sequence, at, reversal, reversal_of, origin, label, records, tally,"
   " image_bytes, version, rekeyed)"
-  " VALUES (?, ?, 0, 0, '01kahv2d9q4m8r6t0c5x', 'Create memo', ?, '0 3 0 1 \n4 0 1990123 1 ', 0, 10,"
+  " VALUES (?, ?, 0, 0, '01kahv2d9q4m8r6t0c5x', 'Create memo', ?, '0 3 0 1 \n4 0 1990123 1 ', 0, 999,"
   " '')";
 static const char change_sql[] =
   "INSERT INTO changes (record, sequence, image) VALUES (?, ?, NULL)";
