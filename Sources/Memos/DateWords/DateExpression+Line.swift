@@ -32,6 +32,7 @@ extension DateExpression {
     // `look at 5 houses`
     guard clock == nil else {
       return clockTokens?.count == 1 && day == nil && evidenceNeeded.contains(.atLast)
+        && !evidence.contains(.last)
     }
     switch day {
     case .weekday: return !evidence.contains(.last)

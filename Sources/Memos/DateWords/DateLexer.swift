@@ -149,12 +149,7 @@ struct DateLexer {
   /// A run of syllables, all of which must be words of dates for any to be one: 내일은 isn't 내일.
   private mutating func readScalars() {
     if readName() { return }
-    var run = HangulRun()
-    var end = index
-    while let syllable = HangulRun.syllable(in: bytes, at: end) {
-      run.append(syllable)
-      end += 3
-    }
+    let (run, end) = hangulRun(at: index)
     if end == index {
       return emit(.unknown, to: self.end(from: index + 1) { $0 & 0xC0 == 0x80 })
     }
@@ -163,8 +158,33 @@ struct DateLexer {
       run.terms(isAfterNumber: isAfterNumber)
       ?? run.termsWithEnding(isGlued: isGlued, isAfterNumber: isAfterNumber)
       ?? run.counted() ?? run.misspelled() ?? run.suffixed(isAfterNumber: isAfterNumber)
-    guard let terms else { return emit(run.beginning ?? .unknown, to: end) }
+    guard let terms else {
+      let number = run.numeral.flatMap { isCountedFrom(end) ? DateTerm.count($0) : nil }
+      return emit(number ?? run.beginning ?? .unknown, to: end)
+    }
     for (term, syllables) in terms { emit(term, to: index + 3 * syllables) }
+  }
+
+  private func hangulRun(at start: Int) -> (run: HangulRun, end: Int) {
+    var run = HangulRun()
+    var end = start
+    while let syllable = HangulRun.syllable(in: bytes, at: end) {
+      run.append(syllable)
+      end += 3
+    }
+    return (run, end)
+  }
+
+  /// Behind the space comes what is counted from now or again and again: the 개월 뒤 of 삼 개월 뒤.
+  private func isCountedFrom(_ end: Int) -> Bool {
+    guard end < bytes.count, bytes[end] == 0x20 else { return false }
+    let unit = hangulRun(at: end + 1)
+    guard let terms = unit.run.terms(isAfterNumber: true), terms[0].0.isCounted else {
+      return false
+    }
+    if terms.count > 1 { return terms[1].0.isCountedFrom }
+    guard unit.end < bytes.count, bytes[unit.end] == 0x20 else { return false }
+    return hangulRun(at: unit.end + 1).run.terms()?[0].0.isCountedFrom == true
   }
 
   private func end(from start: Int, while belongs: (UInt8) -> Bool) -> Int {

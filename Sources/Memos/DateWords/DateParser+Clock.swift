@@ -28,8 +28,8 @@ extension DateParser {
   private mutating func readTime(
     into expression: inout DateExpression, allowsBareHour: Bool
   ) -> Bool {
+    let allowsBareHour = skip(.about) || allowsBareHour
     let start = position
-    _ = skip(.about)
     let isRange = skip(.between) || skip(.from)
     let part = takePart()
     if !isRange, readNamedTime(into: &expression, part) {
@@ -54,7 +54,7 @@ extension DateParser {
       return false
     }
     // Between two times nothing else can be meant.
-    if hour.part == nil || hour.isLetter, end == nil || isBareRange {
+    if hour.part == nil && expression.part == nil || hour.isLetter, end == nil || isBareRange {
       expression.evidenceNeeded.formUnion(hour.evidenceNeeded)
     }
     expression.clock = .time(
@@ -132,7 +132,8 @@ extension DateParser {
 
   private mutating func takeHour(isExact: Bool, isBesideDay: Bool) -> ClockHour? {
     attempt { $0.pastHour() } ?? spelledHour() ?? digitalHour(isExact: isExact)
-      ?? attempt { $0.pointedHour() } ?? attempt { $0.packedHour(isBesideDay) } ?? bareHour()
+      ?? attempt { $0.pointedHour() } ?? attempt { $0.letteredHour() }
+      ?? attempt { $0.packedHour(isBesideDay) } ?? bareHour()
   }
 
   /// `half past 3`, `quarter to 5`, `10 past 3`.
@@ -207,21 +208,40 @@ extension DateParser {
     }
     guard let number, number < 2400, number % 100 < 60 else { return nil }
     let isNamed = skip(.unit(.hour)) || term()?.isZone == true
-    guard number < 1000 || isNamed || isAt || isBesideDay else { return nil }
+    // `call 1730`
+    let isLast = number % 5 == 0 && position > 1 && position == tokens.count
+    guard number < 1000 || isNamed || isAt || isBesideDay || isLast else { return nil }
     var hour = ClockHour(hour: number / 100, minute: number % 100, isExact: true)
     let isMeant = isNamed || isAt || isBesideDay && number < 1000
     hour.evidenceNeeded = isMeant ? [] : .never
     return hour
   }
 
-  /// `8.30pm`, which has to say which half of the day.
+  /// `8.30pm`, `evening 8.30`, `at 14.30`: what doesn't say so can be another number.
   private mutating func pointedHour() -> ClockHour? {
-    guard let hour = takeNumber(1...12), isGlued, skip(.mark(UInt8(ascii: "."))), isGlued,
+    let isAt = position > 0 && tokens[position - 1].term == .particle(.at)
+    guard let hour = takeNumber(0...23), isGlued, skip(.mark(UInt8(ascii: "."))), isGlued,
       let minute = take({ term -> Int? in
         if case .number(let value, digits: 2) = term { value } else { nil }
-      }), let part = attempt({ $0.partBehindHour() })
+      }), minute < 60, !isGlued || term() != .mark(UInt8(ascii: "."))
     else { return nil }
-    return ClockHour(hour: hour, minute: minute, part: part)
+    var result = ClockHour(hour: hour, minute: minute)
+    result.part = attempt { $0.partBehindHour() }
+    result.isExact = hour == 0 || hour > 12
+    result.evidenceNeeded = isAt ? [.partner, .atLast] : .never
+    return result
+  }
+
+  /// `17h30`; in the morning it is just as well how long something takes.
+  private mutating func letteredHour() -> ClockHour? {
+    guard let hour = takeNumber(0...23), isGlued, position < limit,
+      tokens[position].range.count == 1, skip(.unit(.hour)), isGlued,
+      let minute = take({ term -> Int? in
+        if case .number(let value, digits: 2) = term { value } else { nil }
+      }), minute < 60
+    else { return nil }
+    return ClockHour(
+      hour: hour, minute: minute, isExact: true, evidenceNeeded: hour < 13 ? .never : [])
   }
 
   /// The two digits behind a colon.
@@ -246,35 +266,6 @@ extension DateParser {
       hour.evidenceNeeded = .any
     }
     return hour
-  }
-}
-
-/// An hour and its minutes as they are said.
-private struct ClockHour {
-  var hour: Int
-  var minute = 0
-  var second = 0
-  var part: DayPart?
-  /// Of a clock of 24 hours.
-  var isExact = false
-  /// Nothing but a number.
-  var isBare = false
-  /// In a word, which is other things as well.
-  var isSpelled = false
-  /// A letter says which half of the day.
-  var isLetter = false
-  var evidenceNeeded: Evidence = []
-
-  /// Takes from the end of a range which half of the day is meant: 3 of `3-4pm` is in the
-  /// afternoon, 11 of `11-1pm` isn't.
-  mutating func take(_ end: ClockHour) {
-    guard part == nil, !isExact, hour <= 12, let half = end.part else { return }
-    guard half == .am || half == .pm else {
-      part = half
-      return
-    }
-    let isSame = (hour % 12, minute) < (end.hour % 12, end.minute)
-    part = isSame ? half : half == .pm ? .am : .pm
   }
 }
 

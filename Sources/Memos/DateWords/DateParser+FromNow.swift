@@ -68,8 +68,11 @@ extension DateParser {
 
   private mutating func englishMinutes() -> Int? {
     _ = skip(.joiner(.and))
+    // 1h30
+    let isRight = isGlued && tokens[position - 1].range.count == 1
     guard let number = takeNumber() else { return nil }
-    return skip(.unit(.minute)) || isGlued && skip(.minuteOrMonth) ? number : nil
+    let isNamed = skip(.unit(.minute)) || isGlued && skip(.minuteOrMonth)
+    return isNamed || isRight && number < 60 ? number : nil
   }
 
   /// `from now`, `later`, 뒤: 1; `ago`, 전: -1.

@@ -58,8 +58,9 @@ enum EnglishDateTerms {
   ]
 
   private static let clocks: [(String, DateTerm)] = [
-    ("am", .part(.am)), ("pm", .part(.pm)), ("morning", .part(.morning)),
-    ("afternoon", .part(.afternoon)), ("evening", .part(.evening)), ("night", .part(.night)),
+    ("am", .part(.am)), ("pm", .part(.pm)), ("morning morn", .part(.morning)),
+    ("afternoon aft arvo", .part(.afternoon)), ("evening eve", .part(.evening)),
+    ("night nite", .part(.night)),
     ("noon midday noonish", .noon), ("midnight", .midnight), ("o'clock oclock uhr", .oClock),
     ("p", .part(.pm)),
   ]

@@ -101,36 +101,45 @@ struct HangulRun {
 
   /// Numbers with what is counted: 삼일, 이십분뒤. Alone the numbers are other words.
   func counted() -> [(DateTerm, Int)]? {
-    guard syllables.count > 1,
-      Self.numerals.contains(syllables[0]) || Self.powers.contains(syllables[0])
-    else { return nil }
-    var (number, digit) = (0, 0)
-    for (index, syllable) in syllables.enumerated() {
-      if index > 0 {
-        var rest = HangulRun()
-        rest.syllables = Array(syllables[index...])
-        if let terms = rest.terms(isAfterNumber: true), terms[0].0.isCounted {
-          return [(.count(number + digit), index)] + terms
-        }
+    for length in 1..<max(1, min(syllables.count, Self.numeralMax + 1)) {
+      guard let number = Self.numeral(syllables[..<length]) else { return nil }
+      var rest = HangulRun()
+      rest.syllables = Array(syllables[length...])
+      if let terms = rest.terms(isAfterNumber: true), terms[0].0.isCounted {
+        return [(.count(number), length)] + terms
       }
-      if let value = Self.numerals.firstIndex(of: syllable) {
+    }
+    return nil
+  }
+
+  /// The number that it is: 십이.
+  var numeral: Int? {
+    syllables.count <= Self.numeralMax ? Self.numeral(syllables[...]) : nil
+  }
+
+  private static func numeral(_ syllables: ArraySlice<UInt16>) -> Int? {
+    var (number, digit) = (0, 0)
+    for syllable in syllables {
+      if let value = numerals.firstIndex(of: syllable) {
         digit = value + 1
-      } else if let power = Self.powers.firstIndex(of: syllable) {
+      } else if let power = powers.firstIndex(of: syllable) {
         number += max(digit, 1) * (power == 0 ? 10 : 100)
         digit = 0
       } else {
         return nil
       }
     }
-    return nil
+    return number + digit
   }
+
+  /// No number that people count by has more syllables: 구백구십구.
+  private static let numeralMax = 5
 
   private static let numerals = Array("일이삼사오육칠팔구".utf16)
   private static let powers = Array("십백".utf16)
 
-  /// No word is longer.
-  private static let lengthMax = max(
-    KoreanDateTerms.syllablesMax, KoreanDateTerms.weekdaySyllables.count)
+  /// No word is longer: 월화수목금토일.
+  private static var lengthMax: Int { 7 }
 
   private func term(_ range: Range<Int>) -> DateTerm? {
     if range.count <= KoreanDateTerms.syllablesMax, let term = KoreanDateTerms.table[key(range)] {
@@ -141,11 +150,12 @@ struct HangulRun {
 
   /// 월수금: the first syllables of several weekdays, in their order.
   private func weekdays(_ range: Range<Int>) -> DateTerm? {
-    guard range.count >= 2 else { return nil }
+    guard range.count >= 2, KoreanDateTerms.weekday(syllables[range.upperBound - 1]) != nil else {
+      return nil
+    }
     var weekdays: UInt8 = 0
     for syllable in syllables[range] {
-      guard let weekday = KoreanDateTerms.weekdaySyllables.firstIndex(of: syllable),
-        weekdays >> weekday == 0
+      guard let weekday = KoreanDateTerms.weekday(syllable), weekdays >> weekday == 0
       else { return nil }
       weekdays |= 1 << weekday
     }
@@ -161,9 +171,17 @@ struct HangulRun {
 
 extension DateTerm {
   /// It can stand behind a number of Chinese origin.
-  fileprivate var isCounted: Bool {
+  var isCounted: Bool {
     switch self {
     case .unit, .suffix(.minute), .suffix(.day), .suffix(.year): true
+    default: false
+    }
+  }
+
+  /// Behind what is counted it says from where, or how often.
+  var isCountedFrom: Bool {
+    switch self {
+    case .behind, .ago, .repeats: true
     default: false
     }
   }

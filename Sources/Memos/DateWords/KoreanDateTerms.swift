@@ -26,8 +26,19 @@ enum KoreanDateTerms {
   static let endings = TermTable(
     "은 는 이 가 도 만 에도 으로 에서 이나 이든 이면 이랑 하고 부턴 까진".split(separator: " ").map { ($0, .unknown) })
 
-  /// The first syllables of the weekdays' names, from Monday.
-  static let weekdaySyllables = Array("월화수목금토일".utf16)
+  /// The weekday whose name begins with that syllable; 0 is Monday.
+  static func weekday(_ syllable: UInt16) -> Int? {
+    switch Unicode.Scalar(syllable) {
+    case "월": 0
+    case "화": 1
+    case "수": 2
+    case "목": 3
+    case "금": 4
+    case "토": 5
+    case "일": 6
+    default: nil
+    }
+  }
 
   private static let lists: [(String, DateTerm)] =
     days + amounts + clocks + others + repeats + reminders
@@ -57,7 +68,7 @@ enum KoreanDateTerms {
     ("내년 명년", .period(1, .year)), ("내후년", .period(2, .year)), ("작년", .period(-1, .year)),
     ("말일", .lastDay), ("월말", .monthEnd), ("연말 년말", .yearEnd), ("주말", .weekend),
     ("말", .end), ("분기말", .quarterEnd),
-    ("월초 연초 년초 주초 분기초 초순 상순 중순 하순 익일 후년 상반기 하반기 월마다 매시 홀수주 짝수주", .unreadable),
+    ("월초 연초 년초 주초 분기초 초순 상순 중순 하순 익일 후년 상반기 하반기 월마다 홀수주 짝수주", .unreadable),
     ("봄 여름 가을 겨울", .season),
   ]
 

@@ -86,10 +86,15 @@ enum Misspelling {
   /// The same for the first syllables of a word, with how many they are. 네일 is a nail, not
   /// tomorrow.
   static func korean(_ syllables: [UInt16]) -> (index: Int, length: Int)? {
-    for (index, candidate) in korean.enumerated().reversed()
-    where candidate.syllables.count <= syllables.count {
+    guard syllables.count > 1 else { return nil }
+    for index in korean.indices.reversed() {
+      let candidate = korean[index].syllables
+      // At most one syllable is another.
+      guard candidate.count <= syllables.count,
+        candidate[0] == syllables[0] || candidate[1] == syllables[1]
+      else { continue }
       var other: (UInt16, UInt16)?
-      for (one, meant) in zip(syllables, candidate.syllables) where one != meant {
+      for (one, meant) in zip(syllables, candidate) where one != meant {
         guard other == nil else {
           other = (0, 0)
           break
@@ -97,7 +102,7 @@ enum Misspelling {
         other = (one, meant)
       }
       if let other, other.0 != 0, isNear(other.0, other.1) {
-        return (english.count + index, candidate.syllables.count)
+        return (english.count + index, candidate.count)
       }
     }
     return nil

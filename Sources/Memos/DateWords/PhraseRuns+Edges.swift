@@ -4,8 +4,8 @@ extension [DateToken] {
     let lower = run.tokens.lowerBound
     var end = run.tokens.upperBound
     let repeats = self[lower..<end].contains { $0.term.isRepeatHead }
-    // A comma closes a phrase as the end of the line does.
-    let isClosed = run.isLast || self[end - 1].says(",")
+    // A comma or a parenthesis closes a phrase as the end of the line does.
+    let isClosed = run.isLast || self[end - 1].says(",") || end < count && self[end].says(")")
     while end > lower, isLoose(end - 1, in: lower..<end, isLast: isClosed, repeats) { end -= 1 }
     return lower..<end
   }
@@ -28,25 +28,59 @@ extension [DateToken] {
     case .except(isBehind: false): return !repeats
     case _ where isLast: return false
     case .number(let value, _):
-      return !before.takesNumber && !(before.role == .strong && 1...12 ~= value)
+      return !self[index].isGlued && !before.takesNumber
+        && !(1...12 ~= value && index > run.lowerBound && self[index - 1].namesDayOrAt)
     case .count: return !before.takesNumber
     case .unit: return !before.isNumber && !before.takesUnit
     case .blocker: return self[index].range.count < 6 && !before.isPeriod
     case .end: return !before.isPeriod
     case .next where before == .after: return false
+    // `2 days before the exam`
+    case .after, .reminds(.before):
+      return !(before.isLength && index > run.lowerBound + 1 && self[index - 2].term.isNumber)
     case .season: return !before.takesSeason
     case .half, .repeats(.times): return 4...5 ~= self[index].range.count
-    case .relative, .next, .after, .from, .due, .past, .between, .repeats(.total),
+    case .relative, .next, .from, .due, .past, .between, .repeats(.total),
       .repeats(.when), .repeats(.completion), .repeats(.other),
       .repeats(.ordinal), .repeats(.koreanOrdinal), .repeats(.timesOf), .reminds(.me),
-      .reminds(.before), .reminds(.ahead), .reminds(.call), .reminds(.notice):
+      .reminds(.ahead), .reminds(.call), .reminds(.notice):
       return true
     default: return false
     }
   }
 }
 
+extension DateToken {
+  /// It ends a day, or stands before a time: what is a number behind it can be that time.
+  var namesDayOrAt: Bool {
+    switch term {
+    case .suffix(.day), .ordinal, .weekday, .month, .part, .particle(.at), .about: true
+    case .number: isGlued == false
+    default: role == .strong
+    }
+  }
+}
+
+extension DayPart {
+  /// In so many bytes it is `eve`, `morn`, `nite`: other words, but for a day before them.
+  func isShort(_ length: Int) -> Bool {
+    switch self {
+    case .morning, .afternoon, .evening: length <= 4
+    case .night: length == 4
+    default: false
+    }
+  }
+}
+
 extension DateTerm {
+  /// A unit of a length of time: it is counted from something that is named behind it.
+  fileprivate var isLength: Bool {
+    switch self {
+    case .unit, .repeats(.unit): true
+    default: false
+    }
+  }
+
   var isNumber: Bool {
     switch self {
     case .number, .count: true
@@ -86,7 +120,7 @@ extension DateTerm {
   fileprivate var takesNumber: Bool {
     switch self {
     case .particle, .month, .mark, .about, .between, .from, .joiner(.to), .part, .suffix(.month),
-      .past, .due, .through, .number, .repeats(.total):
+      .past, .due, .through, .number, .unit(.week), .repeats(.total):
       true
     default: false
     }

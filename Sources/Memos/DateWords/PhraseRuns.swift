@@ -159,6 +159,9 @@ struct PhraseRuns {
     guard tokens[word.lowerBound + 1].says("."), word.count == 3 else { return false }
     let next = word.upperBound
     let isBeforeUnit = next < tokens.count && tokens[next].term.isHourUnit
+    // `dec 12 7.45`
+    let isTime = first < 24 && second < 60 && others == 2
+    if isTime, word.lowerBound > 0, tokens[word.lowerBound - 1].namesDayOrAt { return false }
     return !isBeforeUnit && (first > 31 || second > 31 || others != 2 && digits > 2)
   }
 
@@ -187,6 +190,8 @@ struct PhraseRuns {
     let next = index + 1 < tokens.count ? tokens[index + 1].term : .unknown
     switch token.term {
     case .part(.pm) where token.range.count == 1: return token.isGlued && before.isNumber
+    case .part(let part) where part.isShort(token.range.count):
+      return index > 0 && tokens[index - 1].namesDayOrAt
     case .part(.am), .part(.pm):
       return token.range.count > 2 || before.isNumber || next.isNumber || before.isClockEnd
     case .zone: return before.isNumber || before.isClockEnd || before == .mark(UInt8(ascii: "("))
@@ -198,6 +203,7 @@ struct PhraseRuns {
     case .mark(0x27): if case .number(_, digits: 2) = next { return true } else { return false }
     case .ordinal: return token.isGlued && before.isNumber
     case .minuteOrMonth: return token.isGlued && before.isNumber || isMarked(index)
+    case .unit(.week) where token.range.count == 1 && next.isNumber: return true
     case .unit where token.range.count == 1: return before.isNumber || isMarked(index)
     case .coming(needsArticle: true): return before == .relative(0) || before == .the
     case .startMark, .repeats(.mark): return next == .mark(UInt8(ascii: ":"))

@@ -84,7 +84,7 @@ extension PhraseScanner {
 
   /// The end of a length of time: `for 2 hours`, 이틀. How long something takes stays in the text.
   /// `3 days tomorrow` can be another day.
-  private mutating func length(at start: Int, isFirst: Bool) -> Int? {
+  mutating func length(at start: Int, isFirst: Bool) -> Int? {
     parser.advance(by: start - parser.position)
     let isNamed = parser.skip(.repeats(.total))
     let isRead = parser.attempt { parser -> Bool? in

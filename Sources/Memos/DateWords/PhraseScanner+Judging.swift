@@ -4,7 +4,7 @@ extension PhraseScanner {
   /// are other words just as well.
   func judged(_ phrase: Phrase, _ run: PhraseRuns.Run) -> Phrase? {
     var phrase = phrase
-    var readings: [() -> [String]] = []
+    var verdicts: [Result<[DateRefusal.Reading], PhraseRefusal>] = []
     var reason: String?
     for index in phrase.pieces.indices {
       switch phrase.pieces[index].piece {
@@ -12,13 +12,12 @@ extension PhraseScanner {
         date = date.judged(in: run, at: phrase)
         if tokens[..<phrase.tokens.lowerBound].last?.term == .in { date.evidence.insert(.on) }
         if isBesideMixedWord(phrase.tokens, date) { reason = PhraseRefusal.uncertain }
-        switch verdict(date, run) {
-        case .success(let reading): readings.append { [reading.words] }
-        case .failure(let refusal):
+        let verdict = verdict(date, run)
+        if case .failure(let refusal) = verdict {
           if refusal.reason.isEmpty, phrase.pieces.count == 1 { return nil }
           reason = reason ?? (refusal.reason.isEmpty ? PhraseRefusal.uncertain : refusal.reason)
-          readings.append { refusal.readings }
         }
+        verdicts.append(verdict)
         if case .start = phrase.pieces[index].piece {
           phrase.pieces[index].piece = .start(date)
         } else {
@@ -27,17 +26,27 @@ extension PhraseScanner {
       case .repeats(let expression):
         if let refusal = refusal(of: expression) {
           reason = reason ?? refusal.reason
-          readings.append { refusal.readings }
+          verdicts.append(.failure(refusal))
         }
       case .reminder: break
       }
     }
     if hasUnknownQualifier(phrase) { reason = reason ?? PhraseRefusal.qualified }
     if run.isAsked { reason = reason ?? PhraseRefusal.asked }
-    guard let reason else { return phrase }
+    guard let reason else {
+      if verdicts.count == 1, case .success(let readings) = verdicts[0] {
+        phrase.readings = readings
+      }
+      return phrase
+    }
+    let readings = verdicts.flatMap { verdict in
+      switch verdict {
+      case .success(let readings): [readings[0].words]
+      case .failure(let refusal): refusal.readings
+      }
+    }
     return Phrase(
-      tokens: phrase.tokens,
-      refusal: PhraseRefusal(reason: reason, readings: readings.flatMap { $0() }))
+      tokens: phrase.tokens, refusal: PhraseRefusal(reason: reason, readings: readings))
   }
 
   /// Before or behind it stands a word that begins with one of time: 내일회의 3시, 다음쥬 금요일.
@@ -79,7 +88,7 @@ extension PhraseScanner {
   /// What a date means, or why it isn't one; that has no reason where nobody would ask.
   private func verdict(
     _ date: DateExpression, _ run: PhraseRuns.Run
-  ) -> Result<DateRefusal.Reading, PhraseRefusal> {
+  ) -> Result<[DateRefusal.Reading], PhraseRefusal> {
     if date.isAgo { return .failure(.init(reason: "")) }
     let readings: [DateRefusal.Reading]
     do throws(DateRefusal) {
@@ -95,11 +104,10 @@ extension PhraseScanner {
         .init(
           reason: date.isPlainWord ? "" : PhraseRefusal.uncertain, readings: readings.map(\.words)))
     }
-    let reading = readings[0]
-    if isPast(reading.due), !date.isRecent {
-      return .failure(.init(reason: PhraseRefusal.past, readings: [reading.words]))
+    if isPast(readings[0].due), !date.isRecent {
+      return .failure(.init(reason: PhraseRefusal.past, readings: [readings[0].words]))
     }
-    return .success(reading)
+    return .success(readings)
   }
 
   private func isPast(_ due: Due) -> Bool {
@@ -141,7 +149,7 @@ extension PhraseScanner {
     }
     let (readings, saysTime) = candidates(run.tokens)
     let isMeant =
-      saysTime || run.isInWord || isCounted(own)
+      saysTime || run.isInWord || isCounted(own) || isNumbered(own, isLast: run.isLast)
       || own.contains { $0.role == .strong || $0.term == .lunar || $0.isLongMisspelling }
       || own.contains(where: \.isMisspelled) && own.contains(where: \.term.isTimeUnit)
       || own.contains(where: \.term.isDayPart)
@@ -171,6 +179,18 @@ extension PhraseScanner {
     }
     return hasUnit && terms.contains { $0.isNumber || $0.isDays }
       && terms.contains { $0.isDirection || $0 == .in }
+  }
+
+  /// It is `week 49`, or the `in 5` that ends a line and is so many minutes to most.
+  private func isNumbered(_ own: ArraySlice<DateToken>, isLast: Bool) -> Bool {
+    own.indices.dropLast().contains { index in
+      guard case .number(let value, _) = own[index + 1].term else { return false }
+      switch own[index].term {
+      case .unit(.week): return 1...53 ~= value
+      case .in: return isLast && index + 2 == own.endIndex && value <= 90
+      default: return false
+      }
+    }
   }
 
   /// It is weekdays, with or without a time: `mon-fri`, 월수금 7시.
@@ -234,7 +254,7 @@ extension DateToken {
 }
 
 extension DateTerm {
-  fileprivate var isDayPart: Bool {
+  var isDayPart: Bool {
     if case .part = self { true } else { false }
   }
 

@@ -16,6 +16,8 @@ struct PhraseScanner {
     let tokens: Range<Int>
     /// What it says, each with its tokens; empty if it was left alone.
     var pieces: [(piece: Piece, tokens: Range<Int>)] = []
+    /// What the only date in it means, and can also mean; empty if it has several.
+    var readings: [DateRefusal.Reading] = []
     /// Why it was left alone; nil if that needn't be said.
     var refusal: PhraseRefusal?
   }
@@ -44,7 +46,8 @@ struct PhraseScanner {
     self.time = time
     readsRepeats = readingRepeats
     for run in PhraseRuns(tokens, excluding: excluded).runs where !isQualified(run) {
-      if let phrase = phrase(run) { phrases.append(phrase) }
+      let phrase = phrase(run)
+      if !leavesRemarked(by: run, phrase), let phrase { phrases.append(phrase) }
     }
   }
 
@@ -61,11 +64,39 @@ struct PhraseScanner {
     return true
   }
 
-  private mutating func phrase(_ run: PhraseRuns.Run) -> Phrase? {
-    // Most have a word such as `the`, and nothing of time.
-    guard tokens[run.tokens].contains(where: { $0.role == .strong || $0.role == .weak }) else {
-      return nil
+  /// Leaves the phrase before the parentheses whose words of time can't be read: `weekly (3 times)`.
+  private mutating func leavesRemarked(by run: PhraseRuns.Run, _ phrase: Phrase?) -> Bool {
+    let (start, end) = (run.tokens.lowerBound, run.tokens.upperBound)
+    guard let last = phrases.last, start == last.tokens.upperBound + 1, tokens[start - 1].says("("),
+      end < tokens.count, tokens[end].says(")"), phrase?.pieces.isEmpty != false, saysTime(run)
+    else { return false }
+    // `tomorrow (evening)` is as `tomorrow evening`, `tomorrow (2 hours)` as `tomorrow 2 hours`.
+    if tokens[run.tokens].allSatisfy(\.term.isDayPart) || isLength(run, behind: last) {
+      return false
     }
+    phrases[phrases.count - 1] = Phrase(
+      tokens: last.tokens.lowerBound..<end + 1,
+      refusal: PhraseRefusal(reason: PhraseRefusal.qualified))
+    return true
+  }
+
+  /// It is how long something takes, which of days behind a repeat can be its end.
+  private mutating func isLength(_ run: PhraseRuns.Run, behind phrase: Phrase) -> Bool {
+    let end = run.tokens.upperBound
+    parser.limit = end
+    parser.advance(by: run.tokens.lowerBound - parser.position)
+    if parser.attempt({ $0.takeClockLength() }) == true, parser.position == end { return true }
+    let repeats = phrase.pieces.contains { if case .repeats = $0.piece { true } else { false } }
+    return !repeats && length(at: run.tokens.lowerBound, isFirst: false) == end
+  }
+
+  /// Most have a word such as `the`, and nothing of time.
+  private func saysTime(_ run: PhraseRuns.Run) -> Bool {
+    tokens[run.tokens].contains { $0.role == .strong || $0.role == .weak }
+  }
+
+  private mutating func phrase(_ run: PhraseRuns.Run) -> Phrase? {
+    guard saysTime(run) else { return nil }
     if run.tokens.count <= Self.tokensMax, !run.isInWord, let read = read(run) {
       return read.phrase
     }
@@ -107,13 +138,15 @@ struct PhraseScanner {
   private func isLooseBefore(_ index: Int, in run: PhraseRuns.Run) -> Bool {
     let isFirst = index == run.tokens.lowerBound
     switch tokens[index].term {
-    case .number:
+    case .number(let value, _):
       guard !run.isFirst, index + 1 < run.tokens.upperBound else { return false }
-      // `at 3 or 4pm`
+      // `at 3 or 4pm`, `in 5 tomorrow`
       if !isFirst, case .particle = tokens[index - 1].term { return false }
-      // `3 or 4pm`
+      if !isFirst, tokens[index - 1].term == .in, value <= 90 { return false }
+      // `3 or 4pm`, the 12 of `12 dec 7`
       switch tokens[index + 1].term {
       case .joiner, .mark: return false
+      case .month: return !(1...31 ~= value)
       default: return true
       }
     case .particle(let particle): return particle != .korean

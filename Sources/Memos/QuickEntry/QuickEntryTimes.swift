@@ -58,7 +58,7 @@ struct QuickEntryTimes {
     case 1: isRead = read(repeats[0], dates, starts)
     default: isRead = false
     }
-    // `(except sunday)` was said of what repeats.
+    // 일요일 제외, apart from what repeats, was said of it.
     let isRestricted = phrases.contains { phrase in
       phrase.refusal != nil && tokens[phrase.tokens].contains(where: \.term.isExcept)
     }
@@ -84,7 +84,7 @@ struct QuickEntryTimes {
       let own = rest.firstIndex { !$0.isSpace } ?? rest.endIndex
       found[index].range = min(own, range.upperBound)..<range.upperBound
     }
-    found.removeAll(where: \.range.isEmpty)
+    found.removeAll { $0.range.isEmpty }
   }
 
   /// Takes nothing of those phrases: which of their dates is meant isn't clear.
@@ -117,7 +117,10 @@ struct QuickEntryTimes {
       }
       expression = joined
     }
-    guard let readings = try? DateResolver(time).readings(expression) else { return false }
+    let known = dates.count == 1 ? phrases[first.phrase].readings : []
+    guard let readings = known.isEmpty ? try? DateResolver(time).readings(expression) : known else {
+      return false
+    }
     for date in dates { add(.due(readings[0].due), date.tokens, kept: date.date.keptTokens) }
     let clock = dates.lazy.compactMap(\.date.clockTokens).first
     noteOthers(readings, of: expression.clock, expression.part, clock, in: first.tokens)

@@ -63,6 +63,12 @@ extension DateParser {
       return (0...(last - first + 7) % 7).map { (first + $0) % 7 }
     }
     var days = [first]
+    // 매주 화 목
+    while tokens[position - 1].term.weekdayInitial != nil,
+      let day = take({ $0.weekdayInitial })
+    {
+      days.append(day)
+    }
     while days.count < 7, case .weekday(let day, let isOtherWord)? = term() {
       // `every friday sun screen`: only among others, or before a time, is it a day.
       if isOtherWord, position + 1 == limit, limit < tokens.count { break }
