@@ -44,9 +44,7 @@ extension DateResolver {
   // MARK: Days that exist
 
   /// A zone can leave a day out, by crossing the date line.
-  private func exists(_ day: Day) -> Bool {
-    zone.day(at: zone.start(of: day)) == day
-  }
+  private func exists(_ day: Day) -> Bool { zone.has(day) }
 
   /// The day so many after `day`, or the first one beyond that there is.
   func existing(_ day: Day, _ days: Int) -> Day {

@@ -38,7 +38,7 @@ public struct Zone: Sendable {
     let before = offsetSeconds(Instant(milliseconds: local - Instant.dayMilliseconds)) * 1000
     let after = offsetSeconds(Instant(milliseconds: local + Instant.dayMilliseconds)) * 1000
     let early = Instant(milliseconds: local - before)
-    if offsetSeconds(early) * 1000 == before { return early }
+    if before == after || offsetSeconds(early) * 1000 == before { return early }
     let late = Instant(milliseconds: local - after)
     return offsetSeconds(late) * 1000 == after ? late : early
   }
@@ -48,14 +48,11 @@ public struct Zone: Sendable {
   /// Not always local midnight: where clocks jump over it, the day begins with the jump.
   public func start(of day: Day) -> Instant {
     let midnight = day.number * Instant.dayMilliseconds
-    // No zone has ever been as far as 26 hours from UTC.
-    var low = midnight - 26 * 3_600_000
-    var high = midnight + 26 * 3_600_000
-    let offset = offsetSeconds(Instant(milliseconds: low))
-    // As good as always: clocks aren't set in these days.
-    if offset == offsetSeconds(Instant(milliseconds: high)) {
+    if let offset = steadyOffset(around: day) {
       return Instant(milliseconds: midnight - offset * 1000)
     }
+    var low = midnight - Self.farthest
+    var high = midnight + Self.farthest
     while low < high {
       let middle = low + (high - low) / 2
       if self.day(at: Instant(milliseconds: middle)) < day {
@@ -66,4 +63,20 @@ public struct Zone: Sendable {
     }
     return Instant(milliseconds: low)
   }
+
+  /// Whether clocks ever show `day`: a zone that crosses the date line leaves one out.
+  func has(_ day: Day) -> Bool {
+    steadyOffset(around: day) != nil || self.day(at: start(of: day)) == day
+  }
+
+  /// The seconds east of UTC if clocks aren't set around `day`, as good as always.
+  private func steadyOffset(around day: Day) -> Int? {
+    let midnight = day.number * Instant.dayMilliseconds
+    let offset = offsetSeconds(Instant(milliseconds: midnight - Self.farthest))
+    let after = offsetSeconds(Instant(milliseconds: midnight + Self.farthest))
+    return offset == after ? offset : nil
+  }
+
+  /// No zone has ever been as far as 26 hours from UTC.
+  private static let farthest = 26 * 3_600_000
 }
