@@ -56,7 +56,7 @@ enddef
 
 # `1 task`, `2 tasks`.
 export def Count(count: any, noun: string): string
-  return printf('%s %s%s', count, noun, string(count) == '1' ? '' : 's')
+  return printf('%s %s%s', count, noun, (count .. '') == '1' ? '' : 's')
 enddef
 
 # A number of `counts`: `2000+` where there are more than were counted.
