@@ -15,6 +15,8 @@ TESTS = [
     calendars.repeats_are_the_same_days,
     lines.taskwarrior_survives,
     lines.taskwarrior_takes_ours,
+    lines.todo_txt_survives,
+    tables.front_matter_survives,
     tables.csv_survives,
     outlines.org_survives,
 ]

@@ -31,24 +31,47 @@ enum Markdown: TextFormat {
       let read = MarkdownReader.memo(file, in: context)
       if read?.content.utf8.elementsEqual(text.utf8) == true { return file }
     }
-    let hasCRLF = text.utf8.firstIndex(of: 0x0D).map { text.utf8[$0...].dropFirst().first == 0x0A }
-    return file(memo, "", text, hasCRLF == true ? "\r\n" : "\n", context)
+    return file(memo, "", text, lineEnd(of: text), context)
+  }
+
+  /// How the first line of a text ends; a line feed if it has only one.
+  static func lineEnd(of text: String) -> String {
+    let isCRLF = text.utf8.firstIndex(of: 0x0A).map { end in
+      end > text.startIndex && text.utf8[text.utf8.index(before: end)] == 0x0D
+    }
+    return isCRLF == true ? "\r\n" : "\n"
+  }
+
+  /// The text without a last paragraph of nothing but tags, as a file with `tags:` gets it.
+  private static func untagged(_ text: String) -> String? {
+    let bytes = Array(text.utf8)
+    guard let last = bytes.lastIndex(of: 0x0A) else { return nil }
+    let words = String(decoding: bytes[(last + 1)...], as: UTF8.self).parts(between: " ")
+    guard words.allSatisfy({ $0.tag(markedBy: "#") != nil }) else { return nil }
+    let end = bytes[..<last].lastIndex { $0 != 0x0A && $0 != 0x0D }
+    return end.map { String(decoding: bytes[...$0], as: UTF8.self) }
   }
 
   private static func file(
     _ memo: Memo, _ others: String, _ text: String, _ lineEnd: String, _ context: FormatContext
   ) -> [UInt8] {
     let kept = memo.foreign[format.rawValue]
-    func bytes(_ lines: [ForeignData.Entry]) -> [UInt8] {
+    func bytes(_ lines: [ForeignData.Entry], _ text: String) -> [UInt8] {
       let block = lines.map { $0.text + lineEnd }.joined() + others
       return Array("---\(lineEnd)\(block)---\(lineEnd)\(lineEnd)".utf8) + escaped(text)
         + Array(lineEnd.utf8)
     }
     let lines = ForeignEntries.restored(
       kept.filter { $0.name != byteOrderMark }, in: own(memo, context)
-    ) { MarkdownReader.memo(bytes($0), in: context) }
-    let mark = kept.contains { $0.name == byteOrderMark }
-    return (mark ? [0xEF, 0xBB, 0xBF] : []) + bytes(lines)
+    ) { MarkdownReader.memo(bytes($0, text), in: context) }
+    let mark: [UInt8] = kept.contains { $0.name == byteOrderMark } ? [0xEF, 0xBB, 0xBF] : []
+    if lines.contains(where: { $0.name == "tags" }), let bare = untagged(text),
+      let read = MarkdownReader.memo(bytes(lines, bare), in: context),
+      read.content.utf8.elementsEqual(memo.content.text.utf8)
+    {
+      return mark + bytes(lines, bare)
+    }
+    return mark + bytes(lines, text)
   }
 
   /// What a file that begins with such a mark keeps it as.

@@ -131,9 +131,9 @@ struct MarkdownReader: TextFormatReader {
     let tags = block.tags().filter { Content.isTag($0) }
     let there = Set(Content(text).tags)
     let missing = tags.filter { !there.isSuperset(of: Content("#\($0)").tags) }.map { "#\($0)" }
+    let lineEnd = block.lineEnd == "\n" ? Markdown.lineEnd(of: text) : block.lineEnd
     var content =
-      missing.isEmpty
-      ? text : TitledText.joined(text, missing.joined(separator: " "))
+      missing.isEmpty ? text : text + lineEnd + lineEnd + missing.joined(separator: " ")
     if text.isEmpty { content = missing.joined(separator: " ") }
     if let rest = block.untaken {
       content = "---\(block.lineEnd)\(rest)---\(block.lineEnd)\(content)"

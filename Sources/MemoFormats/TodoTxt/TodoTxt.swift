@@ -61,8 +61,9 @@ enum TodoTxt: TextFormat {
       fields.append("x")
     } else if task.isImportant {
       fields.append("(A)")
-    } else if let index = words.lastIndex(where: { priority($0) != nil }) {
-      fields.append("(\(words.remove(at: index).suffix(1)))")
+    } else if let last = words.last, priority(last) != nil {
+      // Where reading puts it.
+      fields.append("(\(words.removeLast().suffix(1)))")
     }
     // Without the spaces that stood beside a priority, which reading takes away too.
     let text = words.joined(separator: " ").trimmingSpaces
