@@ -39,19 +39,20 @@ extension TextFormat {
 
   /// What is left of `memo` when it has been written and read again.
   static func roundTrip(_ memo: Memo, in context: FormatContext) -> RoundTrip {
-    var trip = RoundTrip(roundTripped(memo, in: context))
-    if let part = part(of: memo.content) { (trip.before, trip.after) = (part.before, part.after) }
-    return trip
+    var text: [UInt8] = []
+    if holds(memo) { write(memo, in: context, to: &text) }
+    return roundTrip(memo, as: text[...], in: context)
   }
 
-  private static func roundTripped(_ memo: Memo, in context: FormatContext) -> ParsedMemo? {
-    guard holds(memo) else { return nil }
-    var text = Array(opening.utf8)
-    write(memo, in: context, to: &text)
-    text += Array(closing.utf8)
-    var reader = Reader(text, in: context)
-    guard case .memo(let roundTripped, _)? = reader.next()?.result else { return nil }
-    return roundTripped
+  /// What is left of `memo` when `text`, which was written of it, is read again.
+  static func roundTrip(
+    _ memo: Memo, as text: ArraySlice<UInt8>, in context: FormatContext
+  ) -> RoundTrip {
+    var reader = Reader(Array(opening.utf8) + text + Array(closing.utf8), in: context)
+    var trip = RoundTrip(nil)
+    if case .memo(let read, _)? = reader.next()?.result { trip.memo = read }
+    if let part = part(of: memo.content) { (trip.before, trip.after) = (part.before, part.after) }
+    return trip
   }
 }
 
@@ -74,6 +75,8 @@ struct FormatContext: Sendable {
   var origin: TextOrigin?
   /// The groups.
   var words = GroupWords()
+  /// Whether readers say what is to be kept of a text.
+  var isKeeping = true
 
   init(zone: Zone, zoneNamed: @escaping @Sendable (String) -> Zone?) {
     (self.zone, self.zoneNamed) = (zone, zoneNamed)

@@ -82,7 +82,7 @@ struct ICalendarReader: TextFormatReader {
         return Reading(line: line, result: .failed(notUTF8))
       }
       var result = component.memo(of: series, zones, calendar, context, &ids)
-      if case .memo(var memo, let notes) = result {
+      if case .memo(var memo, let notes) = result, context.isKeeping {
         memo.foreign = ICalendar.foreign(component, of: memo, zones, in: context)
         result = .memo(memo, notes: notes)
       }

@@ -37,7 +37,8 @@ struct TaskwarriorReader: TextFormatReader {
 
   private mutating func readKeeping(_ json: JSON) -> Reading.Result {
     let result = read(json)
-    guard case .memo(var memo, let notes) = result, let object = json.object else { return result }
+    guard context.isKeeping, case .memo(var memo, let notes) = result, let object = json.object
+    else { return result }
     let pattern = object["uuid"]?.string.flatMap { patterns[$0.lowercased()] }
     memo.foreign = Taskwarrior.foreign(
       object, of: memo, children: pattern?.children ?? [], in: context)

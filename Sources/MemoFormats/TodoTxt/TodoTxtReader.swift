@@ -37,7 +37,7 @@ struct TodoTxtReader: TextFormatReader {
 
   /// The same with the line, if an export would write another.
   private func keeping(_ line: String, _ result: Reading.Result) -> Reading.Result {
-    guard case .memo(var parsed, let notes) = result else { return result }
+    guard context.isKeeping, case .memo(var parsed, let notes) = result else { return result }
     let memo = parsed.memo
     let own = memo.task.map { TodoTxt.own(memo, $0, like: line, in: context) }
     // Where a group stands isn't known without its name.

@@ -49,14 +49,18 @@ public struct Export: Sendable {
     guard !isDone, let format = format.text else { return TextPage() }
     var page = TextPage()
     if last == nil { page.text += Array(format.opening.utf8) }
-    let context = try FormatContext(of: store, format)
+    var context = try FormatContext(of: store, format)
+    context.isKeeping = false
     for memo in try memos(limit: limit, of: store) {
+      let start = page.text.count
+      var trip = RoundTrip(nil)
       if format.holds(memo) {
         format.write(memo, in: context, to: &page.text)
+        trip = format.roundTrip(memo, as: page.text[start...], in: context)
       } else {
         page.leftOutCount += 1
       }
-      page.left.note(memo, format.roundTrip(memo, in: context), format.format, in: context)
+      page.left.note(memo, trip, format.format, in: context)
     }
     if isDone { page.text += Array(format.closing.utf8) }
     return page
