@@ -39,7 +39,7 @@ struct TodoTxtReader: TextFormatReader {
   private func keeping(_ line: String, _ result: Reading.Result) -> Reading.Result {
     guard context.isKeeping, case .memo(var parsed, let notes) = result else { return result }
     let memo = parsed.memo
-    let own = memo.task.map { TodoTxt.own(memo, $0, like: line, in: context) }
+    let own = memo.task.map { TodoTxt.own(memo, $0, like: nil, in: context) }
     // Where a group stands isn't known without its name.
     let group = parsed.group.map { "+\($0)" }
     let words = line.parts(between: " ").filter { $0 != group ?? "" }.joined(separator: " ")

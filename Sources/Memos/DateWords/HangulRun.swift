@@ -21,6 +21,7 @@ struct HangulRun {
   ///
   /// 월, 일 and the like begin one only behind a number: 월세 is rent.
   func terms(isAfterNumber: Bool = false) -> [(DateTerm, Int)]? {
+    if syllables.isEmpty { return nil }
     if syllables.count == 1, let initial = KoreanDateTerms.initials[key(0..<1)] {
       return [(initial, 1)]
     }
