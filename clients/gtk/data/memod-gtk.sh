@@ -10,14 +10,17 @@ fi
 
 # The system's own Python has the system's GTK; of several the first that has it.
 python=
-for each in ${PYTHON-/usr/bin/python3 python3}; do
-  command -v "$each" >/dev/null 2>&1 || continue
-  python=${python:-$each}
-  if "$each" -c 'import gi' 2>/dev/null; then
-    python=$each
-    break
-  fi
-done
+find_python() {
+  for each in "$@"; do
+    command -v "$each" >/dev/null 2>&1 || continue
+    python=${python:-$each}
+    if "$each" -c 'import gi' 2>/dev/null; then
+      python=$each
+      break
+    fi
+  done
+}
+if [ -n "${PYTHON-}" ]; then find_python "$PYTHON"; else find_python /usr/bin/python3 python3; fi
 if [ -z "$python" ]; then
   echo "memod-gtk needs Python 3. On Debian: apt install python3 python3-gi python3-gi-cairo \
 gir1.2-gtk-4.0 gir1.2-adw-1" >&2

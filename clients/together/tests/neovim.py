@@ -48,7 +48,9 @@ class Neovim(Vi):
             "socket": str(self.socket),
         }
         settings.write_text(
-            SETTINGS.format(**{name: json.dumps(word) for name, word in words.items()}),
+            SETTINGS.format(
+                **{name: json.dumps(word, ensure_ascii=False) for name, word in words.items()}
+            ),
             encoding="utf-8",
         )
         return [program, "--headless", "-u", str(settings), "-i", "NONE", "-n"]

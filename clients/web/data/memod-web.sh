@@ -10,14 +10,17 @@ fi
 
 # The system's own Python has the system's aiohttp; of several the first that has it.
 python=
-for each in ${PYTHON-/usr/bin/python3 python3}; do
-  command -v "$each" >/dev/null 2>&1 || continue
-  python=${python:-$each}
-  if "$each" -c 'import aiohttp' 2>/dev/null; then
-    python=$each
-    break
-  fi
-done
+find_python() {
+  for each in "$@"; do
+    command -v "$each" >/dev/null 2>&1 || continue
+    python=${python:-$each}
+    if "$each" -c 'import aiohttp' 2>/dev/null; then
+      python=$each
+      break
+    fi
+  done
+}
+if [ -n "${PYTHON-}" ]; then find_python "$PYTHON"; else find_python /usr/bin/python3 python3; fi
 if [ -z "$python" ]; then
   echo "memod-web needs Python 3. On Debian: apt install python3 python3-aiohttp python3-segno" >&2
   exit 1

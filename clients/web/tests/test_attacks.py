@@ -10,6 +10,7 @@ import io
 import json
 import os
 import re
+import resource
 import socket
 import stat
 import unittest
@@ -314,6 +315,13 @@ class Frames(WebTest):
 
 
 class Crowds(WebTest):
+    @classmethod
+    def setUpClass(cls) -> None:
+        super().setUpClass()
+        # A user may open 1,024 files, unless a program asks for more.
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
     async def test_of_a_thousand_sockets_those_that_fit_are_served(self) -> None:
         # So few at once that each asks in time, on a busy machine too.
         free = asyncio.Semaphore(25)
