@@ -84,7 +84,7 @@ struct MarkdownTests {
         ["created": "2026-11-02T09:30:00.000Z"]
       ),
       (
-        "---\r\ntags: b c\r\nmodified: 2026-11-02T01:02:03Z\r\n---\r\nA\r\n", "A\n\n#b #c",
+        "---\r\ntags: b c\r\nmodified: 2026-11-02T01:02:03Z\r\n---\r\nA\r\n", "A\r\n\r\n#b #c",
         ["updated": "2026-11-02T01:02:03.000Z"]
       ),
       (

@@ -64,7 +64,7 @@ struct PhraseScanner {
     return true
   }
 
-  /// Leaves the phrase before the parentheses whose words of time can't be read: `weekly (3 times)`.
+  /// Leaves the phrase before parentheses whose words of time can't be read: `weekly (3 times)`.
   private mutating func leavesRemarked(by run: PhraseRuns.Run, _ phrase: Phrase?) -> Bool {
     let (start, end) = (run.tokens.lowerBound, run.tokens.upperBound)
     guard let last = phrases.last, start == last.tokens.upperBound + 1, tokens[start - 1].says("("),

@@ -229,8 +229,8 @@ extension PhraseTables {
     gym @ 7 => gym | 2026-11-27 07:00; or 7 [19:00]
     gym @7:30 => gym | 2026-11-27 07:30; or 7:30 [19:30]
     gym @19:30 tomorrow => gym | 2026-11-27 19:30
-    Dentist 12 dec 7.45 => Dentist 12 dec 7.45 | left 12 dec 7.45 [2026-12-12 07:45, 2026-12-12 19:45]
-    Dentist dec 12 7.45 => Dentist dec 12 7.45 | left dec 12 7.45 [2026-12-12 07:45, 2026-12-12 19:45]
+    Plan 12 dec 7.45 => Plan 12 dec 7.45 | left 12 dec 7.45 [2026-12-12 07:45, 2026-12-12 19:45]
+    Plan dec 12 7.45 => Plan dec 12 7.45 | left dec 12 7.45 [2026-12-12 07:45, 2026-12-12 19:45]
     Dentist tomorrow 14.30 => Dentist tomorrow 14.30 | left tomorrow 14.30 [2026-11-27 14:30]
     Dentist tomorrow at 14.30 => Dentist | 2026-11-27 14:30
     Dentist at 7.45 tomorrow => Dentist | 2026-11-27 07:45; or 7.45 [19:45]
@@ -262,8 +262,8 @@ extension PhraseTables {
     Call Eve tomorrow => Call Eve | 2026-11-27
     Call Eve => Call Eve
     monday 2 days before call => monday 2 days before call | left monday 2 days before [2026-11-30]
-    call friday 2 weeks after exam => call friday 2 weeks after exam | left friday 2 weeks after [2026-11-27]
-    call friday 3pm 30 min before lunch => call friday 3pm 30 min before lunch | left friday 3pm 30 min before [2026-11-27 15:00]
+    friday 2 weeks after exam => friday 2 weeks after exam | left friday 2 weeks after [2026-11-27]
+    fri 3pm 9 min before x => fri 3pm 9 min before x | left fri 3pm 9 min before [2026-11-27 15:00]
     call 2 days before the exam => call 2 days before the exam | left 2 days before []
     call the day before the exam => call the day before the exam
     call around 7 => call around 7 | left around 7 [2026-11-27 07:00, 2026-11-26 19:00]
