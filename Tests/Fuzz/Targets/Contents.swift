@@ -82,8 +82,8 @@ extension FuzzTarget {
     let (old, new) = (Array(content.text.utf8), Array(retitled.text.utf8))
     let start = zip(old, new).prefix { $0 == $1 }.count
     let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
-    // In YAML's quotes, those of the title have a backslash before them.
-    let escapes = title.utf8.count { [0x22, 0x5C].contains($0) }
+    // YAML may need quotes, and backslashes before those of the title.
+    let escapes = 2 + title.utf8.count { [0x22, 0x5C].contains($0) }
     try require(
       new.count - title.utf8.count - escapes <= start + end,
       "more than the title was changed: \(new)")
