@@ -36,6 +36,8 @@ class Living(InWindow):
         marking = self.screens.editor.marking
         self.until(lambda: self.text.tags.is_settled and marking.is_settled)
         self.until(lambda: self.window.get_focus() is self.text)
+        # Keys go to the window that is active, which on a busy machine it isn't yet.
+        self.until(lambda: self.window.is_active() or self.window.present())
         self.screen.settled(self.window)
         return id
 
