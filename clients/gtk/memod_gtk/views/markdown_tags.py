@@ -84,7 +84,11 @@ class MarkdownTags:
         """Where the check box of a line ends; 0 without one."""
         start, end = self._bounds(number)
         box = self._tags["box"]
-        if not start.has_tag(box) and not (start.forward_to_tag_toggle(box) and start < end):
+        # `<` would compare where Python has the two in memory.
+        is_here = start.has_tag(box) or (
+            start.forward_to_tag_toggle(box) and start.compare(end) < 0
+        )
+        if not is_here:
             return 0
         start.forward_to_tag_toggle(box)
         return int(start.get_line_offset())
