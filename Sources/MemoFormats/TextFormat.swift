@@ -75,7 +75,7 @@ struct FormatContext: Sendable {
   var origin: TextOrigin?
   /// The groups.
   var words = GroupWords()
-  /// Whether readers say what is to be kept of a text.
+  /// Whether readers report the parts of a text that have no field.
   var isKeeping = true
 
   init(zone: Zone, zoneNamed: @escaping @Sendable (String) -> Zone?) {

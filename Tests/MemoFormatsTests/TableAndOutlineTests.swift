@@ -91,6 +91,18 @@ struct TableAndOutlineTests {
     #expect(try client.exportedText(.org).contains("* DOING [#A] Call Mom :Phone:\n"))
   }
 
+  @Test func `two headlines that say the same both keep what only Org has`() throws {
+    let text = "* TODO [#C] Milk\n* TODO [#C] Milk\n:PROPERTIES:\n:EFFORT: 1:00\n:END:\n"
+    let client = TestClient()
+    try client.importText(.org, text)
+    let export = try client.exportedText(.org)
+    expect(export.split(separator: "* TODO [#C] Milk").count, equals: 3, "\(export)")
+    #expect(export.contains(":EFFORT: 1:00"), "\(export)")
+    let copy = TestClient()
+    try copy.importText(.org, export)
+    try expect(copy.exportedText(.org), equals: export)
+  }
+
   @Test(arguments: [
     ("- [ ] Pay rent 📅 2026-12-01 🔁 every month", "Pay rent", "todo", "2026-12-01", "MONTHLY"),
     ("- [x] Done one ✅ 2026-11-20", "Done one", "done", nil, nil),

@@ -8,8 +8,7 @@ struct FairWritersTests {
   private static let wire = WireFraming.lines
   private static let (writerCount, commitCount) = (8, 60)
 
-  /// A program for one thread alone.
-  private struct Writer: @unchecked Sendable {
+  private struct Writer {
     let memod: Child
 
     /// Creates a memo and returns the number of the commit.
@@ -33,31 +32,36 @@ struct FairWritersTests {
 
   @Test func `writers take turns, so that nobody waits for many commits of others`() throws {
     let folder = try ScratchFolder()
-    let writers = try (0..<Self.writerCount).map { _ in
-      Writer(memod: try Child.memod("--file", folder.path("memos")))
-    }
-    for writer in writers { _ = try writer.write(0) }
-    let commits = Mutex([[Int]](repeating: [], count: writers.count))
-    let threads = DispatchGroup()
-    for (number, writer) in writers.enumerated() {
+    let file = folder.path("memos")
+    let commits = Mutex([[Int]](repeating: [], count: Self.writerCount))
+    let (ready, threads) = (DispatchGroup(), DispatchGroup())
+    for _ in 0..<Self.writerCount { ready.enter() }
+    for number in 0..<Self.writerCount {
       threads.enter()
       Thread.detachNewThread {
         defer { threads.leave() }
-        for count in 1...Self.commitCount {
+        do {
+          let writer: Writer
           do {
+            // All begin together.
+            defer { ready.leave() }
+            writer = Writer(memod: try Child.memod("--file", file))
+            _ = try writer.write(0)
+          }
+          ready.wait()
+          for count in 1...Self.commitCount {
             let commit = try writer.write(count)
             commits.withLock { $0[number].append(commit) }
-          } catch {
-            Issue.record(error)
-            return
           }
+        } catch {
+          Issue.record(error)
         }
       }
     }
     threads.wait()
     let waits = Self.waits(commits.withLock { $0 })
-    #expect(waits.count > 4 * writers.count, "\(waits)")
+    #expect(waits.count > 4 * Self.writerCount, "\(waits)")
     // Everybody writes once between two of one's own; before turns it was up to 90 times in all.
-    #expect(waits[waits.count * 99 / 100] <= 4 * (writers.count - 1), "\(waits)")
+    #expect(waits[waits.count * 99 / 100] <= 4 * (Self.writerCount - 1), "\(waits)")
   }
 }

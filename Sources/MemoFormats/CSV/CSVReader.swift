@@ -2,7 +2,7 @@ import MemoStore
 import Memos
 import Text
 
-/// Reads tables: an export's, Todoist's, and others whose first line names their columns.
+/// Reads tables: an export's, Todoist's, or any table whose first line names its columns.
 ///
 /// A column is known by its name, whatever its case; what is in any other is kept. In a table
 /// without `state` every record is a task.

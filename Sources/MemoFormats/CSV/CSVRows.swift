@@ -6,7 +6,7 @@ struct CSVRows: Sendable {
   private let bytes: [UInt8]
   private var position: Int
   private var number = 1
-  /// What stands between two fields.
+  /// The byte between two fields.
   private let separator: UInt8
   /// Once a quotation mark wasn't closed, none goes over a line's end: no text is read twice.
   private var isCut = false
@@ -57,7 +57,7 @@ struct CSVRows: Sendable {
       }
       position += 1
       if byte == 0x22, !skip(0x22) {
-        // What stands behind a closing mark isn't of this form; it is kept.
+        // Text after a closing quote is malformed; it is kept.
         while position < bytes.count, ![separator, 0x0A, 0x0D].contains(bytes[position]) {
           field.append(bytes[position])
           position += 1

@@ -20,8 +20,7 @@ enum ICalendarAlarm {
     return lines + [("END", "VALARM")]
   }
 
-  /// Whether a component reminds a person: not one that says that there is to be no reminder, nor
-  /// one that starts a program.
+  /// Whether an alarm notifies a person: `ACTION:NONE` doesn't, nor does one that runs a program.
   static func rings(_ lines: [ICalendarLine]) -> Bool {
     let action = lines.first { $0.name == "ACTION" }?.value.uppercased() ?? "DISPLAY"
     let silent = ["NONE", "PROCEDURE"]

@@ -1,4 +1,4 @@
-// Witnesses are documented where the requirement stands.
+// Witnesses are documented at the requirement.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import Memos

@@ -113,7 +113,7 @@ struct MarkdownTask: Sendable {
     return isRead
   }
 
-  /// The text without `📅 …` and the like, whose value goes on to the next sign.
+  /// The text without `📅 …` and the like; a value ends at the next sign.
   private static func takeSigns(_ text: String, _ marks: inout [Mark: String]) -> String {
     var words: [Substring] = []
     var open: Mark?

@@ -27,6 +27,8 @@ enum Org: TextFormat {
   private static func restored(
     _ head: String, of memo: Memo, _ own: String, _ body: String, _ context: FormatContext
   ) -> String? {
+    let isKnown = OrgReader.memo(head + body, in: context)?.id == memo.id
+    let head = isKnown ? head : identified(head, as: memo.id)
     guard var read = OrgReader.memo(head + body, in: context), read.id == memo.id,
       let same = OrgReader.memo(own + body, in: context)
     else { return nil }
@@ -34,6 +36,19 @@ enum Org: TextFormat {
     (read.createdAt, read.updatedAt, read.group) = (same.createdAt, same.updatedAt, same.group)
     (read.trash, read.flags) = (same.trash, same.flags)
     return read.says(same) ? head : nil
+  }
+
+  /// The head with Org's own `ID`, which tells apart two headlines that say the same.
+  private static func identified(_ head: String, as id: Memo.ID) -> String {
+    guard id.text.hasPrefix(OrgReader.idPrefix) else { return head }
+    var lines = lines(of: head)
+    let line = ":ID: \(id.text.dropFirst(OrgReader.idPrefix.count))"
+    if let drawer = lines.firstIndex(where: { $0.trimmingSpaces == ":PROPERTIES:" }) {
+      lines.insert(line, at: drawer + 1)
+    } else {
+      lines.insert(contentsOf: [":PROPERTIES:", line, ":END:"], at: lines.count - 1)
+    }
+    return lines.joined(separator: "\n")
   }
 
   /// The headline, its planning and its properties.

@@ -6,7 +6,7 @@ import TypedJSON
 struct OrgReader: TextFormatReader {
   private var rows: TextRows
   private let context: FormatContext
-  private var ids = DerivedIDs("org-")
+  private var ids = DerivedIDs(Self.idPrefix)
   /// The headline that is read, and the lines below it.
   private var entry: (line: Int, lines: [String])?
   /// What can't be read within the headline, and then behind it.
@@ -14,6 +14,9 @@ struct OrgReader: TextFormatReader {
   private var pending: [Reading] = []
   private var todo = Self.todo
   private var done = Self.done
+
+  /// What the ids of headlines begin with.
+  static let idPrefix = "org-"
 
   /// The keywords of tasks, beside those that a file names.
   static let todo: Set<String> = ["TODO", "NEXT", "WAITING"]
@@ -124,7 +127,8 @@ struct OrgReader: TextFormatReader {
     let head = properties["MEMOD_HEAD"].flatMap { try? JSON(parsing: Array($0.utf8)) }?.string
     let content = Self.content(title, body, headline.tags, head)
     let isOurs = properties["MEMOD"] != nil
-    let id = (properties["MEMOD"] ?? properties["ID"].map { "org-\($0)" }).flatMap { Memo.ID($0) }
+    let idText = properties["MEMOD"] ?? properties["ID"].map { Self.idPrefix + $0 }
+    let id = idText.flatMap { Memo.ID($0) }
     let createdAt = properties["MEMOD_CREATED"].flatMap { Instant($0) }
     var memo = ParsedMemo(
       id: id ?? ids.id(of: "\(headline.title)\n\(body)"), content: content,

@@ -1,6 +1,6 @@
 import Memos
 
-/// Timestamps of Org, `<2026-12-01 Tue 09:00 +1w>`, and what stands before them in a planning line.
+/// Org's timestamps, `<2026-12-01 Tue 09:00 +1w>`, and the keywords before them in a planning line.
 struct OrgTime: Sendable {
   let due: Due
   /// `+1w` counts from the date, `.+1w` from when it was done.

@@ -2,7 +2,7 @@
 ///
 /// A cut goes by quotation marks and brackets alone and never back, so that one broken object costs
 /// no more than itself: a line end within quotation marks ends it, and so does a `{` at the start
-/// of a line where no value can stand.
+/// of a line where no value is expected.
 struct JSONSlices: Sendable {
   private let bytes: [UInt8]
   private var position: Int

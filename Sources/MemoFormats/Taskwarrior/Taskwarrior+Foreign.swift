@@ -2,7 +2,7 @@ import MemoStore
 import Memos
 import TypedJSON
 
-// Attributes that a memo has no field for: those that users define, and Taskwarrior's others.
+// Attributes that a memo has no field for, the user's (UDAs) and Taskwarrior's own.
 extension Taskwarrior {
   typealias Entry = ForeignData.Entry
 
@@ -17,7 +17,7 @@ extension Taskwarrior {
   }
 
   /// The attributes of a task as entries; the tags that can't be tags here by themselves, since
-  /// they stay whatever becomes of the others.
+  /// they stay when a tag is removed.
   private static func entries(of object: JSONObject, besidePattern isPattern: Bool) -> [Entry] {
     object.members.flatMap { name, value -> [Entry] in
       if name.hasPrefix("memod") || value.isNull { return [] }

@@ -108,7 +108,7 @@ enum TaskwarriorRecurrence {
   }
 }
 
-/// A task that others are made of.
+/// A recurring task, from which Taskwarrior makes its instances.
 struct TaskwarriorPattern: Sendable {
   /// The memo it becomes.
   let id: Memo.ID

@@ -107,13 +107,13 @@ struct TaskwarriorTask {
     }
   }
 
-  /// The text: description and tags, what the first annotation goes on with, and the others.
+  /// The text: description, tags, the rest of it from the first annotation, then the other ones.
   mutating func content(_ description: String) -> String {
     let words = list("tags").filter { Content.isTag($0) }
     var annotations = elements("annotations")
     let head = string("memodhead")
     var body = ""
-    // Only a head that goes on ends with a line end.
+    // A head ends with a line end only where the first annotation continues it.
     if let last = head?.utf8.last, [0x0A, 0x0D].contains(last),
       let first = annotations.first?["description"]?.string
     {

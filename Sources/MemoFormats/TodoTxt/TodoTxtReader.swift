@@ -40,7 +40,7 @@ struct TodoTxtReader: TextFormatReader {
     guard context.isKeeping, case .memo(var parsed, let notes) = result else { return result }
     let memo = parsed.memo
     let own = memo.task.map { TodoTxt.own(memo, $0, like: nil, in: context) }
-    // Where a group stands isn't known without its name.
+    // Without a group's name its position is unknown.
     let group = parsed.group.map { "+\($0)" }
     let words = line.parts(between: " ").filter { $0 != group ?? "" }.joined(separator: " ")
     let isOwn = own == words
@@ -106,7 +106,7 @@ private struct TodoTxtLine {
     readClock(words, &taken)
     readPeriod(words, &taken)
     let places = words.indices.filter { !taken.contains($0) }
-    // What is known of a line doesn't depend on where its project stands.
+    // The position of the project doesn't change how a line is read.
     let named = projectPlace.flatMap { places.firstIndex(of: $0) }
     let left =
       places
@@ -227,7 +227,7 @@ extension TodoTxtLine {
 }
 
 extension ArraySlice<Substring> {
-  /// Whether words that are neither marks nor keys stand before a place and behind it.
+  /// Whether there are plain words, neither marks nor keys, both before and after a position.
   fileprivate func isWithinSentence(_ index: Int) -> Bool {
     let isPlain: (Substring) -> Bool = { word in
       !word.isEmpty && word.unmarked("+") == nil && word.unmarked("@") == nil

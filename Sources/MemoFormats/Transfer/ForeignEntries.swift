@@ -7,7 +7,7 @@ import Memos
 /// A text is entries: properties, attributes, columns. Those that an export would write by itself
 /// needn't be kept; any other is. An export then puts each kept entry in the place of its own of
 /// that name if what the result says, read as a text of that format, is the same. So a format's
-/// reader is all that decides what a memo holds, and no list says what is to be kept.
+/// reader alone decides what a memo holds; there is no list of what to keep.
 enum ForeignEntries {
   typealias Entry = ForeignData.Entry
 

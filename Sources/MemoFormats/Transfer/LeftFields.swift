@@ -17,7 +17,7 @@ public struct LeftFields: Sendable, Hashable {
   /// The same in words.
   public var words: String { all.map { "\($0.field) (\($0.count))" }.joined(separator: ", ") }
 
-  /// Adds what `others` has.
+  /// Adds the counts of `others`.
   mutating func add(_ others: LeftFields) {
     counts.merge(others.counts, uniquingKeysWith: +)
   }

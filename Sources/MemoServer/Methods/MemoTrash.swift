@@ -96,7 +96,7 @@ struct MemoPurge: Method {
       "erase", "Whether to remove all that is kept of them, too.", default: false)
   }
 
-  /// Whether `request` is to be answered for itself, since what it removes can't be taken back.
+  /// Whether the request needs a response of its own, because erasing can't be undone.
   static func isErasing(_ params: JSON) -> Bool { params["erase"] == .bool(true) }
 
   func run(in session: inout Session) throws(MemoError) -> Output {

@@ -9,7 +9,7 @@ struct LinkText {
     let target: String
     let label: String?
 
-    /// Both, as they stand between brackets.
+    /// Target and label as written between the brackets.
     var text: String { label.map { "\(target)|\($0)" } ?? target }
 
     /// Whether a link with that between its brackets has that target.

@@ -3,8 +3,8 @@ import Text
 
 /// What the lines of a list say that were sent as texts, each as a person left it.
 ///
-/// An edit of the text may have done to a line what nobody meant. Then all lines that show it
-/// are failures, and nothing of the list is to be written.
+/// A text edit can damage a line by accident. Every such line is a failure, and nothing of the
+/// list is written.
 struct TextLines {
   private(set) var lines: [ListEdit.Line] = []
   /// The index in the edit of each of them.

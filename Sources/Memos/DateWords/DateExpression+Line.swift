@@ -12,7 +12,7 @@ extension DateExpression {
     if case .minutesFromNow(let minutes)? = clock { minutes < 0 } else { false }
   }
 
-  /// With what stands around it in the line, and without the part of a day that stays in the text.
+  /// Judged with the words around it in the line, without a part of the day that stays in the text.
   func judged(
     in run: PhraseRuns.Run, at phrase: PhraseScanner.Phrase
   ) -> DateExpression {

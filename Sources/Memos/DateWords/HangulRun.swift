@@ -171,7 +171,7 @@ struct HangulRun {
 }
 
 extension DateTerm {
-  /// It can stand behind a number of Chinese origin.
+  /// It can follow a Sino-Korean number.
   var isCounted: Bool {
     switch self {
     case .unit, .suffix(.minute), .suffix(.day), .suffix(.year): true

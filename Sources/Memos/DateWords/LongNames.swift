@@ -64,6 +64,6 @@ enum LongNames {
 }
 
 extension UInt8 {
-  /// It goes on with a word before it: a letter, a digit or an apostrophe.
+  /// It continues a word: a letter, a digit or an apostrophe.
   fileprivate var isInWord: Bool { 0x61...0x7A ~= self || 0x30...0x39 ~= self || self == 0x27 }
 }

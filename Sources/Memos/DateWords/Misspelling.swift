@@ -4,7 +4,7 @@ enum Misspelling {
   /// What can have been meant.
   static let words: [String] = english.map(\.word) + korean.map(\.word) + others.map(\.meant)
 
-  /// Words for which there are others, and misspellings too short to be found by their letters.
+  /// Words with a better spelling, and misspellings too short to be found by edit distance.
   private static let others: [(said: Substring, meant: String)] = [
     ("nightly", "every night"), ("매주말", "매 주말"), ("냬일", "내일"), ("낼일", "내일"),
     ("내알", "내일"), ("오널", "오늘"), ("오눌", "오늘"), ("어재", "어제"), ("낼모래", "낼모레"),

@@ -51,7 +51,7 @@ extension [DateToken] {
 }
 
 extension DateToken {
-  /// It ends a day, or stands before a time: what is a number behind it can be that time.
+  /// It ends a day or introduces a time, so that a number after it can be that time.
   var namesDayOrAt: Bool {
     switch term {
     case .suffix(.day), .ordinal, .weekday, .month, .part, .particle(.at), .about: true
@@ -108,7 +108,7 @@ extension DateTerm {
     }
   }
 
-  /// Behind it stands the zone of a time.
+  /// A zone can follow it.
   var isClockEnd: Bool {
     switch self {
     case .part, .suffix(.hour), .suffix(.minute), .half, .noon, .midnight, .oClock, .dateTime: true

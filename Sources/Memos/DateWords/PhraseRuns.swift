@@ -120,7 +120,7 @@ struct PhraseRuns {
     if case .mark(let mark) = tokens[index].term { "]})*_>^~".utf8.contains(mark) } else { false }
   }
 
-  /// Behind a mark in it stands a day, or before or behind other words a time: `@friday`, 회의3시.
+  /// It has a day after a mark, or a time joined to other words: `@friday`, 회의3시.
   private func hasTime(in word: Range<Int>) -> Bool {
     guard let first = word.first(where: { !belongs($0) }),
       let last = word.last(where: { !belongs($0) })

@@ -49,7 +49,7 @@ extension PhraseScanner {
       tokens: phrase.tokens, refusal: PhraseRefusal(reason: reason, readings: readings))
   }
 
-  /// Before or behind it stands a word that begins with one of time: 내일회의 3시, 다음쥬 금요일.
+  /// A word next to it begins with a word of time: 내일회의 3시, 다음쥬 금요일.
   private func isBesideMixedWord(_ phrase: Range<Int>, _ date: DateExpression) -> Bool {
     let before = tokens[..<phrase.lowerBound].last?.term
     if before == .mixed(isRelative: true) { return true }
@@ -58,8 +58,8 @@ extension PhraseScanner {
     return [before, next].contains(.mixed(isRelative: false))
   }
 
-  /// Behind the phrase stands an unknown word with one that makes a qualifier of it: `3pm London
-  /// time`, 매일 공휴일 빼고.
+  /// An unknown word follows, with one that makes it a qualifier: `3pm London time`,
+  /// 매일 공휴일 빼고.
   private func hasUnknownQualifier(_ phrase: Phrase) -> Bool {
     let end = phrase.tokens.upperBound
     // `except weekends and holidays`

@@ -180,8 +180,8 @@ public protocol MemoStorageType: Sendable {
 
   /// Removes what is kept of memos that aren't there any more: what journal, undo, shadows and
   /// search had of them. Their commits stay, without them; the store gets the new `epoch`, so that
-  /// no program goes on from a state with them. Between `begin` and `commit`, which then ends more
-  /// than a commit.
+  /// no program continues from a state that had them. Called between `begin` and `commit`, which
+  /// then ends more than a commit.
   mutating func erase(_ ids: [Memo.ID], epoch: String) throws(StorageError)
 
   /// Rewrites what the store keeps, so that nothing of what was removed is left in its files; not

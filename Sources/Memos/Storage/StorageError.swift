@@ -17,7 +17,7 @@ public enum StorageError: Error, Sendable, Hashable {
   /// The client canceled the request.
   case cancelled
 
-  /// What is on its way to the hub may hold what is to be erased, and is needed until it is there.
+  /// A push under way may hold the erased text, and is needed until the hub has it.
   public static let pushUnderWay = StorageError.unavailable(
     "Changes are on their way to the hub. Try again when `memod sync status` says they are sent.")
 }

@@ -102,7 +102,7 @@ struct Candidates {
 
 extension DueRange {
   /// The first and the last order of the due dates in the range that are given as `kind` says; if
-  /// it is nil, those of all of them, and of some others.
+  /// it is nil, a range that covers both kinds and possibly more.
   func bounds(of kind: IndexScan.DueKind?) -> [SQLValue] {
     let day = (days.lowerBound.orderIfAny, days.upperBound.orderIfAny)
     let instant = (instants.lowerBound.milliseconds, instants.upperBound.milliseconds)

@@ -24,7 +24,7 @@ extension UTF8Bytes {
     return host.upperBound - dot > 2 && self[(dot + 1)..<host.upperBound].allSatisfy { $0.isLetter }
   }
 
-  /// Where the address that goes on at the start of `rest` ends: at white space, a mark that sets
+  /// Where the address that continues at the start of `rest` ends: at white space, a mark that sets
   /// it apart, a bracket that closes none of its own, or punctuation that isn't ASCII.
   func addressEnd(_ rest: Range<Int>) -> Int {
     var depth = 0
@@ -92,7 +92,7 @@ extension UTF8Bytes {
     }
   }
 
-  /// Behind the first `mark` of `rest` that isn't escaped; nil if one of `others` comes before it.
+  /// The offset after the first unescaped `mark` in `rest`; nil if one of `others` comes first.
   private func closing(_ mark: UInt8, _ rest: Range<Int>, notIn others: [UInt8]) -> Int? {
     var index = rest.lowerBound
     while index < rest.upperBound {

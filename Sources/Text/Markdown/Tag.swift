@@ -1,5 +1,5 @@
 /// A tag: `#` that isn't in a word, then letters, marks, digits, emoji and `_`, not digits alone.
-/// `_`, `-`, `/` and what some scripts join words with belong to it where it goes on behind them.
+/// `_`, `-`, `/` and the joiners of some scripts belong to it where more of the tag follows.
 public enum Tag {
   /// The word at the start of `rest`, if there is one that makes a tag.
   public static func word(_ bytes: UTF8Bytes, _ rest: Range<Int>) -> Range<Int>? {
@@ -52,7 +52,7 @@ public enum Tag {
 
   private enum Role {
     case letter, digit, mark, emoji
-    /// Belong to the word only if the word goes on; a connector can't be its first.
+    /// Belong to the word only if more of it follows; a connector can't come first.
     case underscore, connector
     case other
   }

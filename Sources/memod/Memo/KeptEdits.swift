@@ -9,8 +9,8 @@ struct KeptEdit: Sendable {
   let draft: EditorDraft
 }
 
-/// The files of editors that didn't wait, so that the next edit of the same memo goes on with what
-/// was saved there.
+/// The files of editors that didn't wait, so that the next edit of the same memo continues from
+/// what was saved there.
 ///
 /// A note for each is in a file under `$XDG_STATE_HOME`: the path, the revision that the text was
 /// made from, and the text as the editor got it.
