@@ -33,6 +33,7 @@
       var hasMet = true
       while hasMet {
         number += 1
+        guard Sample.has(number, of: 2) else { continue }
         let disk = try makeDisk()
         disk.order(fault, fault == .tear ? .writing : .changing, from: number)
         let first = try disk.peer()

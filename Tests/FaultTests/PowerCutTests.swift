@@ -102,7 +102,7 @@
       var judged: Set<Int> = []
       for (number, step) in steps.enumerated() {
         cut.follow(step)
-        guard Sample.has(number, of: 2) else { continue }
+        guard Sample.has(number, of: 4) else { continue }
         let promised = life.promises.last { $0.position <= step.end }?.state
         for luck in PowerCut.Luck.allCases {
           let files = cut.files(luck, &dice)

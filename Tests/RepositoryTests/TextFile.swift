@@ -1,3 +1,5 @@
+import Foundation
+
 /// A file of the repository.
 struct TextFile {
   /// From the repository's root.
@@ -11,6 +13,9 @@ struct TextFile {
     self.lines = lines
   }
 
+  /// Whether the file has `word` in it: far quicker than a regular expression on each line.
+  func mentions(_ word: String) -> Bool { lines.contains { $0.mentions(word) } }
+
   /// Where the lines are of which something holds.
   func lines(where holds: (String) throws -> Bool) rethrows -> [String] {
     try zip(1..., lines).filter { try holds($0.1) }.map { "\(path):\($0.0)" }
@@ -20,6 +25,9 @@ struct TextFile {
   var code: [CodeLine] {
     var isInText = false
     return zip(1..., lines).map { number, line in
+      if !isInText, !line.mentions("\"") {
+        return CodeLine(number: number, text: line.withoutComment)
+      }
       let pieces = line.split(separator: #"""""#, omittingEmptySubsequences: false)
       var text = ""
       for (index, piece) in pieces.enumerated() {
@@ -49,12 +57,17 @@ struct CodeLine {
 }
 
 extension String {
+  /// Whether the bytes of `word` are in this.
+  func mentions(_ word: String) -> Bool { strstr(self, word) != nil }
+
   fileprivate var withoutComment: String {
-    firstRange(of: "//").map { String(self[..<$0.lowerBound]) } ?? self
+    guard mentions("//") else { return self }
+    return firstRange(of: "//").map { String(self[..<$0.lowerBound]) } ?? self
   }
 
   /// Every second piece between quotes is a text; quotes in texts are written `\"`.
   fileprivate var withoutTexts: String {
+    guard mentions("\"") else { return self }
     let pieces = replacing(#"\""#, with: "").split(
       separator: "\"", omittingEmptySubsequences: false)
     return pieces.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
