@@ -40,6 +40,17 @@ public struct HubAddress: Sendable, Hashable {
 
   private static let nameBytes = Set("abcdefghijklmnopqrstuvwxyz0123456789_".utf8)
 
+  /// The same schema in another database of the server.
+  public func inDatabase(_ name: String) throws(HubError) -> HubAddress {
+    guard let scheme = ["postgresql://", "postgres://"].first(where: url.hasPrefix) else {
+      return try HubAddress("\(url) dbname='\(name)'", schema: schema)
+    }
+    let start = url.index(url.startIndex, offsetBy: scheme.count)
+    let query = url.firstIndex(of: "?") ?? url.endIndex
+    let path = url[start..<query].firstIndex(of: "/") ?? query
+    return try HubAddress("\(url[..<path])/\(name)\(url[query...])", schema: schema)
+  }
+
   /// What NOTIFY and LISTEN call news of this hub.
   var channel: String { "memod \(schema)" }
 

@@ -5,6 +5,8 @@
 struct HubSchema {
   /// The form of the tables; a later version's isn't touched.
   static let format = 1
+  /// What a hub of this version can do: since 1, it gives turns.
+  static let revision = 1
   /// What an answer has at most, in entries and bytes, but one entry in any case.
   static let pageEntries = 500
   static let pageBytes = 8 << 20
@@ -37,12 +39,79 @@ struct HubSchema {
       head bigint PRIMARY KEY REFERENCES \(name).entries,
       body bytea NOT NULL
     );
-    \(pull)
-    \(push)
+    \(functions)
+    UPDATE \(name).hub SET notifies_always = false;
     REVOKE ALL ON FUNCTION \(name).push FROM PUBLIC;
     COMMIT;
     """
   }
+
+  /// Brings a hub that an earlier version has made up to this one. Who may do what stays.
+  var renewal: String {
+    """
+    BEGIN;
+    \(functions)
+    COMMIT;
+    """
+  }
+
+  /// What may change between versions. The format stays as long as what a program of format 1 does
+  /// has the same effect; `revision` says what the hub can do beside that.
+  private var functions: String {
+    """
+    ALTER TABLE \(name).hub
+      ADD COLUMN IF NOT EXISTS revision integer NOT NULL DEFAULT 0,
+      ADD COLUMN IF NOT EXISTS notifies_always boolean NOT NULL DEFAULT true,
+      ADD COLUMN IF NOT EXISTS bytes bigint,
+      ADD COLUMN IF NOT EXISTS is_sealed boolean,
+      ADD COLUMN IF NOT EXISTS bytes_max bigint,
+      ADD COLUMN IF NOT EXISTS entries_max bigint,
+      ADD COLUMN IF NOT EXISTS entry_bytes_max integer NOT NULL DEFAULT \(Self.entryBytesMax),
+      ADD COLUMN IF NOT EXISTS pushes_per_minute integer,
+      ADD COLUMN IF NOT EXISTS minute timestamptz,
+      ADD COLUMN IF NOT EXISTS pushes integer NOT NULL DEFAULT 0;
+    UPDATE \(name).hub AS h SET revision = \(Self.revision), bytes = \(kept),
+      is_sealed = (
+        SELECT \(isSealed("coalesce(e.body, s.body)"))
+        FROM \(name).entries AS e LEFT JOIN \(name).snapshots AS s ON s.head = e.head
+        WHERE e.head = h.head
+      );
+    CREATE OR REPLACE VIEW \(name).usage AS
+      SELECT h.head AS entries,
+        h.head - coalesce((SELECT max(s.head) FROM \(name).snapshots AS s), 0)
+          AS entries_since_trim, h.entries_max, h.bytes, h.bytes_max,
+        (SELECT e.at FROM \(name).entries AS e WHERE e.head = h.head) AS last_push_at,
+        CASE WHEN h.minute > now() - interval '1 minute' THEN h.pushes ELSE 0 END
+          AS pushes_this_minute, h.pushes_per_minute, h.is_sealed
+      FROM \(name).hub AS h;
+    \(pull)
+    \(fault)
+    \(push)
+    """
+  }
+
+  /// The most bytes of an entry, unless the operator sets less.
+  private static let entryBytesMax = 256 << 20
+
+  /// How many bytes the entries and the snapshot have.
+  private var kept: String {
+    """
+    coalesce((SELECT sum(octet_length(e.body)) FROM \(name).entries AS e), 0)
+      + coalesce((SELECT sum(octet_length(s.body)) FROM \(name).snapshots AS s), 0)
+    """
+  }
+
+  private func isSealed(_ body: String) -> String {
+    "(substring(\(body) FROM 1 FOR 13) = 'memod sealed '::bytea)"
+  }
+
+  /// The lock that everybody shares who listens. All commits that notify wait for one another, so
+  /// that only those do that somebody hears. Programs of earlier versions listen without it: a hub
+  /// that they have made notifies always.
+  var listening: String { "hashtextextended('memod \(name)', 0)" }
+
+  /// Counts again what is there.
+  var recount: String { "UPDATE \(name).hub SET bytes = \(kept)" }
 
   private static let answer =
     "TABLE (answer text, epoch text, head bigint, id text, body bytea, more boolean)"
@@ -58,7 +127,7 @@ struct HubSchema {
 
   private var pull: String {
     """
-    CREATE FUNCTION \(name).pull(
+    CREATE OR REPLACE FUNCTION \(name).pull(
       asked_epoch text, asked_head bigint, asked_id text, pending text
     ) RETURNS \(Self.answer)
     LANGUAGE plpgsql STABLE SET search_path = \(name), pg_temp AS $pull$
@@ -100,18 +169,56 @@ struct HubSchema {
     """
   }
 
+  /// Says why an entry can't be appended, as far as its form tells; null if it can.
+  private var fault: String {
+    """
+    CREATE OR REPLACE FUNCTION \(name).fault(chain \(name).hub, new_body bytea) RETURNS text
+    LANGUAGE plpgsql STABLE SET search_path = \(name), pg_temp AS $fault$
+    DECLARE
+      entry json;
+    BEGIN
+      IF octet_length(new_body) > chain.entry_bytes_max THEN
+        RETURN format('an entry of %s bytes; at most %s are taken', octet_length(new_body),
+          chain.entry_bytes_max);
+      ELSIF \(isSealed("new_body")) <> chain.is_sealed THEN
+        RETURN CASE WHEN chain.is_sealed
+          THEN 'an entry that isn''t sealed; this hub holds sealed ones: link with the key'
+          ELSE 'a sealed entry; this hub holds none: link without a key' END;
+      ELSIF \(isSealed("new_body")) THEN
+        RETURN NULL;
+      END IF;
+      entry := convert_from(new_body, 'UTF8')::json;
+      IF json_typeof(entry) = 'object' AND json_typeof(entry->'changes') = 'array'
+        AND json_typeof(entry->'format') = 'number'
+      THEN
+        RETURN NULL;
+      END IF;
+      RETURN 'what is no entry';
+    EXCEPTION WHEN data_exception OR untranslatable_character OR statement_too_complex THEN
+      RETURN 'what is no entry';
+    END
+    $fault$;
+    """
+  }
+
   private var push: String {
     """
-    CREATE FUNCTION \(name).push(
+    CREATE OR REPLACE FUNCTION \(name).push(
       asked_epoch text, asked_head bigint, asked_id text, new_id text, new_body bytea
     ) RETURNS \(Self.answer)
     LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = \(name), pg_temp AS $push$
     #variable_conflict use_column
     DECLARE
       chain \(name).hub;
+      wrong text;
     BEGIN
       SELECT * INTO STRICT chain FROM \(name).hub FOR UPDATE;
-      IF \(isOtherChain) THEN
+      IF new_body IS NULL THEN
+        -- Whoever comes to this waits until the transaction ends: not for long, whatever happens
+        -- to the one that holds it.
+        PERFORM set_config('idle_in_transaction_session_timeout', '10s', true);
+        RETURN QUERY SELECT * FROM \(name).pull(asked_epoch, asked_head, asked_id, new_id);
+      ELSIF \(isOtherChain) THEN
         RETURN QUERY
           SELECT 'otherChain'::text, chain.epoch, 0::bigint, ''::text, NULL::bytea, false;
       ELSIF EXISTS (
@@ -128,9 +235,33 @@ struct HubSchema {
       ELSIF chain.head > asked_head THEN
         RETURN QUERY SELECT * FROM \(name).pull(asked_epoch, asked_head, asked_id, new_id);
       ELSE
+        wrong := \(name).fault(chain, new_body);
+        IF wrong IS NOT NULL THEN
+          RAISE EXCEPTION '%', wrong USING ERRCODE = '22023';
+        END IF;
+        IF chain.minute IS NULL OR chain.minute <= now() - interval '1 minute' THEN
+          chain.minute := now();
+          chain.pushes := 0;
+        END IF;
+        wrong := CASE
+          WHEN chain.bytes + octet_length(new_body) > chain.bytes_max
+            THEN format('The hub is full: it has %s of %s bytes', chain.bytes, chain.bytes_max)
+          WHEN chain.head - (SELECT coalesce(max(s.head), 0) FROM \(name).snapshots AS s)
+            >= chain.entries_max
+            THEN format('The hub is full: it has %s entries since it was trimmed',
+              chain.entries_max)
+          WHEN chain.pushes >= chain.pushes_per_minute
+            THEN format('The hub takes %s entries a minute', chain.pushes_per_minute)
+          END;
+        IF wrong IS NOT NULL THEN
+          RAISE EXCEPTION '%', wrong USING ERRCODE = '53400';
+        END IF;
         INSERT INTO \(name).entries (head, id, body) VALUES (chain.head + 1, new_id, new_body);
-        UPDATE \(name).hub SET head = chain.head + 1;
-        PERFORM pg_notify('memod \(name)', (chain.head + 1)::text);
+        UPDATE \(name).hub SET head = chain.head + 1, bytes = chain.bytes + octet_length(new_body),
+          is_sealed = \(isSealed("new_body")), minute = chain.minute, pushes = chain.pushes + 1;
+        IF chain.notifies_always OR NOT pg_try_advisory_xact_lock(\(listening)) THEN
+          PERFORM pg_notify('memod \(name)', (chain.head + 1)::text);
+        END IF;
         RETURN QUERY
           SELECT 'pushed'::text, chain.epoch, chain.head + 1, new_id, NULL::bytea, false;
       END IF;

@@ -19,7 +19,12 @@ public struct PostgresHub: HubType {
 
   /// Answers a request.
   public mutating func answer(_ request: HubRequest) throws(HubError) -> HubAnswer {
+    if case .pull = request { endTurn() }
     switch request {
+    case .hold(let place, let pending):
+      guard try takeTurn() else { return try answer(.pull(after: place, pending: pending)) }
+      let answer = try push(after: place, id: pending ?? "", nil)
+      return answer == .entries([], hasMore: false) ? .turn : answer
     case .pull(let place, let pending):
       let rows = try reading { (hub) throws(HubError) in
         try hub.rows(
@@ -28,15 +33,43 @@ public struct PostgresHub: HubType {
       }
       return try HubRows(rows, about: place).answer
     case .push(let place, let id, let body):
-      let rows: PostgresRows
-      do throws(HubError) {
-        rows = try self.rows(
-          from: "push($1, $2::bigint, $3, $4, $5)", place.values + [.text(id), .bytes(body)])
-      } catch .readOnly(let reason) {
-        throw .readOnly("\(reason) Meanwhile, what you write stays on this machine.")
-      }
-      return try HubRows(rows, about: place, pushed: body).answer
+      let answer = try push(after: place, id: id, body)
+      if hasTurn { _ = try run("COMMIT") }
+      hasTurn = false
+      return answer
     }
+  }
+
+  /// Appends an entry; without a body only keeps others from it, and answers as if it was asked.
+  private mutating func push(
+    after place: HubPlace, id: String, _ body: [UInt8]?
+  ) throws(HubError) -> HubAnswer {
+    do throws(HubError) {
+      let rows = try rows(
+        from: "push($1, $2::bigint, $3, $4, $5)",
+        place.values + [.text(id), body.map { .bytes($0) } ?? .null])
+      return try HubRows(rows, about: place, pushed: body).answer
+    } catch {
+      endTurn()
+      guard case .readOnly(let reason) = error else { throw error }
+      throw .readOnly("\(reason) Meanwhile, what you write stays on this machine.")
+    }
+  }
+
+  /// Begins what only ends with the next request; returns whether the hub can do that.
+  private mutating func takeTurn() throws(HubError) -> Bool {
+    _ = try connected()
+    guard givesTurns else { return false }
+    if !hasTurn { _ = try run("BEGIN") }
+    hasTurn = true
+    return true
+  }
+
+  private mutating func endTurn() {
+    guard hasTurn else { return }
+    hasTurn = false
+    // Where that fails the connection is gone, and with it the turn.
+    if (try? run("ROLLBACK")) == nil { connection = nil }
   }
 
   private mutating func rows(
@@ -61,10 +94,34 @@ public struct PostgresHub: HubType {
       let rows = try run(
         schema.trim,
         [.text(String(snapshot.head)), .bytes(snapshot.body), .text(snapshot.id), .text(epoch)])
+      if givesTurns { _ = try run(schema.recount) }
       return rows.text(0, 0) == "1"
     } catch {
       guard case .readOnly = error else { throw error }
       throw .unusable("Only the role that made the hub may trim it.")
+    }
+  }
+
+  /// The entry at `head` as it is held; nil if a snapshot stands for it, or there is none.
+  public mutating func entry(at head: Int) throws(HubError) -> HubEntry? {
+    let rows = try run(
+      "SELECT id, body FROM \(address.schema).entries WHERE head = $1::bigint",
+      [.text(String(head))])
+    guard rows.count == 1, let id = rows.text(0, 0), let body = rows.bytes(0, 1) else { return nil }
+    return HubEntry(head: head, id: id, body: body)
+  }
+
+  /// Puts `body` in the place of an entry that nobody can take in. Only the hub's owner may.
+  public mutating func replace(_ entry: HubEntry, by body: [UInt8]) throws(HubError) {
+    do throws(HubError) {
+      _ = try run(
+        """
+        UPDATE \(address.schema).entries SET body = $3
+        WHERE head = $1::bigint AND id = $2 AND body IS NOT NULL
+        """, [.text(String(entry.head)), .text(entry.id), .bytes(body)])
+    } catch {
+      guard case .readOnly = error else { throw error }
+      throw .unusable("Only the role that made the hub may repair it.")
     }
   }
 
@@ -73,6 +130,9 @@ public struct PostgresHub: HubType {
 
   /// Whether the server says when there is something new; a copy of another server doesn't.
   public private(set) var saysNews = false
+  /// Whether its functions know of turns, and whether this has one.
+  private var givesTurns = false
+  private var hasTurn = false
 
   /// Takes in what the server has said by itself; returns whether there may be something new.
   public mutating func takeNews() throws(HubError) -> Bool {
@@ -86,7 +146,7 @@ public struct PostgresHub: HubType {
   }
 
   /// Ends the connection; the next question makes another.
-  public mutating func disconnect() { connection = nil }
+  public mutating func disconnect() { (connection, hasTurn) = (nil, false) }
 
   private mutating func run(
     _ sql: String, _ parameters: [PostgresValue] = []
@@ -97,7 +157,7 @@ public struct PostgresHub: HubType {
     } catch {
       // What is still on its way would be taken for the next answer.
       switch error {
-      case .unreachable, .interrupted: self.connection = nil
+      case .unreachable, .interrupted: disconnect()
       case .readOnly, .unusable: break
       }
       throw error
@@ -127,10 +187,19 @@ public struct PostgresHub: HubType {
     _ = try connection.rows(
       "SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL READ COMMITTED")
     let facts = try connection.rows(
-      "SELECT format::text, pg_is_in_recovery()::text FROM \(address.schema).hub")
+      """
+      SELECT format::text, pg_is_in_recovery()::text, to_jsonb(hub)->>'revision'
+      FROM \(address.schema).hub
+      """)
     try check(format: facts)
+    givesTurns = facts.text(0, 2).map { $0 >= "1" } ?? false
     saysNews = facts.text(0, 1) == "false"
-    if saysNews { _ = try connection.rows("LISTEN \"\(address.channel)\"") }
+    if saysNews {
+      _ = try connection.rows("LISTEN \"\(address.channel)\"")
+      if givesTurns {
+        _ = try connection.rows("SELECT pg_advisory_lock_shared(\(schema.listening))")
+      }
+    }
     self.connection = connection
     return connection
   }
@@ -148,6 +217,34 @@ public struct PostgresHub: HubType {
 }
 
 extension PostgresHub {
+  /// Makes a database of that name for one person, which only roles that are let in may connect to,
+  /// and the role `user` unless it is there. Returns whether the role was made, without a password.
+  public mutating func makeDatabase(
+    _ database: String, for user: String?
+  ) throws(HubError) -> Bool {
+    let connection = try PostgresConnection(to: address, patience)
+    let name = try connection.quoted(database)
+    var isNew = false
+    do throws(HubError) {
+      let found = try connection.rows(
+        "SELECT FROM pg_database WHERE datname = $1", [.text(database)])
+      if found.count == 0 { _ = try connection.rows("CREATE DATABASE \(name)") }
+      _ = try connection.rows("REVOKE ALL ON DATABASE \(name) FROM PUBLIC")
+      guard let user else { return false }
+      let role = try connection.quoted(user)
+      isNew =
+        try connection.rows(
+          "SELECT FROM pg_roles WHERE rolname = $1", [.text(user)]
+        ).count == 0
+      if isNew { _ = try connection.rows("CREATE ROLE \(role) LOGIN") }
+      _ = try connection.rows("GRANT CONNECT ON DATABASE \(name) TO \(role)")
+    } catch {
+      guard case .readOnly(let reason) = error else { throw error }
+      throw .unusable("\(reason) Make the database as a role that may: CREATEDB and CREATEROLE.")
+    }
+    return isNew
+  }
+
   /// Makes the hub unless it is there, and lets `role` use it; only reading it if it `isReader`.
   /// Returns whether it was made.
   ///
@@ -160,6 +257,7 @@ extension PostgresHub {
     do throws(HubError) {
       if isThere {
         try check(format: try connection.rows("SELECT format::text FROM \(name).hub"))
+        _ = try connection.rows(schema.renewal)
       } else {
         _ = try connection.rows(schema.creation)
       }

@@ -18,8 +18,10 @@ extension SQLiteStorage: ReplicaStorageType {
     try locked { (store) throws(StorageError) in try store.shadow(of: record) }
   }
 
-  public func shadows() throws(StorageError) -> [(record: RecordID, shadow: Shadow)] {
-    try locked { (store) throws(StorageError) in try store.shadows() }
+  public func shadows(
+    after last: RecordID?, limit: Int
+  ) throws(StorageError) -> [(record: RecordID, shadow: Shadow)] {
+    try locked { (store) throws(StorageError) in try store.shadows(after: last, limit: limit) }
   }
 
   public func memos(

@@ -1,46 +1,68 @@
 import Memos
 
-/// A part of what is to be pushed, for when all of it is more than an entry may have: what is left
-/// follows in the next entry.
+/// A part of what is to be pushed, of about as many bytes as are sent at once: what is left follows
+/// in the next entry.
 struct EntryPart {
-  private let entry: SyncEntry
-  private let limits: SyncLimits
+  /// The part, as an entry.
+  private(set) var entry: SyncEntry
+  /// Whether it is all that there is to be pushed.
+  private(set) var isAll = false
+  /// What may leave memos without a group, and so goes only with everything else.
+  private var late: [SyncEntry.Change] = []
+  private var bytes = 0
 
-  init(of entry: SyncEntry, within limits: SyncLimits) {
-    (self.entry, self.limits) = (entry, limits)
+  /// Takes records from what differs, of which those that don't any more are forgotten.
+  init(
+    _ entry: SyncEntry, bytes bytesMax: Int, of storage: inout any ReplicaStorageType
+  ) throws(StorageError) {
+    self.entry = entry
+    var last: RecordID?
+    while bytes < bytesMax, !isAll {
+      // One by one there may be a megabyte in each.
+      let page = try storage.shadows(after: last, limit: Self.pageRecords)
+      for (record, shadow) in page where bytes < bytesMax {
+        try take(record, shadow, of: &storage)
+        last = record
+      }
+      isAll = page.count < Self.pageRecords && last == page.last?.record ?? last
+    }
+    if isAll { self.entry.changes += late }
   }
 
-  /// The part, as an entry that leaves the hub as some replica could have made it; throws when
-  /// what is to be pushed can't be taken apart.
-  func entry(in storage: any ReplicaStorageType) throws(SyncError) -> SyncEntry {
-    var part = entry
-    part.changes = []
-    var bytes = 0
-    // Several parts: each machine takes one in at a time, in memory.
-    let bytesMax = limits.entryBytes / 4
-    for change in entry.changes.sorted(by: { Self.rank($0) < Self.rank($1) }) {
-      var single = entry
-      single.changes = [change]
-      bytes += single.body.count
-      if bytes > bytesMax, !part.changes.isEmpty { break }
-      part.changes.append(change)
-    }
-    let changes = part.changes
-    let fault = try stored { () throws(StorageError) in
-      try HubView(storage, after: changes).fault()
-    }
-    if let fault { throw .tooMuch(reason: fault) }
-    return part
+  private static let pageRecords = 16
+
+  private mutating func take(
+    _ record: RecordID, _ shadow: Shadow, of storage: inout any ReplicaStorageType
+  ) throws(StorageError) {
+    let version = try storage.record(record)?.withoutRevision
+    guard version != shadow.version else { return try storage.setShadow(nil, of: record) }
+    let change = SyncEntry.Change(record, version, changedAt: shadow.changedAt)
+    let between = try versions(of: record, after: shadow, in: storage)
+    var single = entry
+    single.changes = [change] + between
+    bytes += single.body.count
+    if change.isLate { late += single.changes } else { entry.changes += single.changes }
   }
 
-  /// Groups come before the memos that go into them, and what holds none any more after those
-  /// that leave it.
-  private static func rank(_ change: SyncEntry.Change) -> Int {
-    switch (change.record, change.version) {
-    case (.group, .group(let group)?) where group.query == nil: 0
-    case (.memo, _?): 1
-    case (.memo, nil): 2
-    case (.group, _): 3
+  /// What stands for the versions between the hub's and the one that is pushed, which another
+  /// machine may have from a hub that lost them: see `HubPast`.
+  private func versions(
+    of record: RecordID, after shadow: Shadow, in storage: any ReplicaStorageType
+  ) throws(StorageError) -> [SyncEntry.Change] {
+    var ids: [RecordID] = []
+    for version in try storage.versions(of: record, after: shadow) {
+      let id = HubPast.id(of: version)
+      if !ids.contains(id) { ids.append(id) }
     }
+    return ids.map { SyncEntry.Change($0, nil, changedAt: shadow.changedAt) }
+  }
+
+  /// Why the part can't go by itself: it would leave the hub as no replica could have made it.
+  func fault(in storage: any ReplicaStorageType) throws(StorageError) -> String? {
+    if isAll { return nil }
+    if entry.changes.isEmpty { return "all of it changes groups" }
+    var outline = HubOutline()
+    for change in entry.changes { outline.note(change) }
+    return try outline.fault(on: HubView(storage))
   }
 }

@@ -32,6 +32,9 @@ public struct HubPlace: Sendable, Hashable {
 public enum HubRequest: Sendable, Hashable {
   /// The entries after a place. `pending` is the id of an entry that may have been appended.
   case pull(after: HubPlace, pending: String?)
+  /// The same, and that nobody else appends until the next request, which is to come at once: what
+  /// is large isn't sent twice then.
+  case hold(after: HubPlace, pending: String?)
   /// Appends an entry, if the last one is the one at that place.
   case push(after: HubPlace, id: String, body: [UInt8])
 }
@@ -40,6 +43,9 @@ public enum HubRequest: Sendable, Hashable {
 public enum HubAnswer: Sendable, Hashable {
   /// The entries after the head that was named, oldest first, and whether there are more.
   case entries([HubEntry], hasMore: Bool)
+  /// There are no entries after the head that was named, and nobody else appends one until the next
+  /// request.
+  case turn
   /// The entry was appended, or had been.
   case pushed(HubEntry)
   /// An entry at or before the place that was named has that id: it has to be pushed under another.

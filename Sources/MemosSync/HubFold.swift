@@ -1,119 +1,99 @@
 import Memos
 
-/// All that a hub has, read from the start of its chain, for a store that has no common past with
-/// it that it knows of: one that is linked for the first time, whose hub has lost entries, or whose
-/// hub was made again.
+/// What a hub has, read from the start of its chain, for a store that has no common past with it
+/// that it knows of: one that is linked for the first time, whose hub has lost entries, or whose
+/// hub was made again. Of memos only where their last versions are: they are read again as they are
+/// taken in.
 struct HubFold: Sendable {
   /// How far it is read.
   private(set) var place: HubPlace
-  /// What there is now, and of what was removed that it was.
-  private(set) var changes: [RecordID: SyncEntry.Change] = [:]
+  /// What there is now.
+  private(set) var outline = HubOutline()
+  /// The last version of each group.
+  private(set) var groups: [Group.ID: SyncEntry.Change] = [:]
+  /// The entry with the last version of each memo.
+  private(set) var heads: [Memo.ID: Int] = [:]
+  /// The head of the snapshot from which the chain goes on; 0 if it goes from its start.
+  private(set) var snapshotHead = 0
+  /// Whether what was on its way from here is in it.
+  private(set) var hasPending = false
+  /// The entries in it that nobody can take in.
+  private(set) var passed: [PassedEntry] = []
   /// Every version that there has been of a record.
-  private var versions: [RecordID: Set<Int>] = [:]
+  private var past: Set<Int> = []
+  /// What was removed, and what stands for versions that were there: see `HubPast`.
+  private var former: Set<RecordID> = []
 
   init(epoch: String) {
     place = HubPlace(epoch: epoch)
   }
 
   /// Takes in the next entry.
-  mutating func take(_ entry: HubEntry, within limits: SyncLimits) throws(SyncError) {
+  mutating func take(
+    _ entry: HubEntry, pending: String?, within limits: SyncLimits
+  ) throws(SyncError) {
     guard entry.head == place.head + 1 else {
       if entry.head <= place.head { return }
       throw .refused(head: entry.head, reason: "it doesn't follow entry \(place.head)")
     }
+    if entry.id == pending { hasPending = true }
     try note(entry, within: limits)
   }
 
   /// Goes on from all that there is at a later head.
-  mutating func reset(to entry: HubEntry, within limits: SyncLimits) throws(SyncError) {
+  mutating func reset(
+    to entry: HubEntry, hasPending: Bool, within limits: SyncLimits
+  ) throws(SyncError) {
     guard entry.head > place.head else { return }
-    changes = [:]
+    (outline, groups, heads, snapshotHead) = (HubOutline(), [:], [:], entry.head)
+    if hasPending { self.hasPending = true }
     try note(entry, within: limits)
   }
 
   private mutating func note(_ entry: HubEntry, within limits: SyncLimits) throws(SyncError) {
-    let read: SyncEntry
     do throws(SyncEntry.BodyError) {
-      read = try SyncEntry(body: entry.body, within: limits)
+      let read = try EntryReader(entry.body, on: outline, within: limits)
+      for index in 0..<read.count { note(try read.change(index), in: entry) }
+      outline.note(read.outline)
     } catch {
-      throw .refused(head: entry.head, reason: error.reason)
-    }
-    for change in read.changes {
-      changes[change.record] = change
-      if let version = change.version {
-        versions[change.record, default: []].insert(version.hashValue)
+      if error.mayBeReadLater || entry.head == snapshotHead {
+        throw .refused(head: entry.head, reason: error.reason)
       }
+      passed.append(PassedEntry(head: entry.head, reason: error.reason))
     }
     (place.head, place.headID) = (entry.head, entry.id)
   }
 
-  /// Whether the hub has had that version of a record.
-  func hasHad(_ version: StoredRecord, of id: RecordID) -> Bool {
-    versions[id]?.contains(version.withoutRevision.hashValue) ?? false
-  }
-}
-
-extension SyncEngine {
-  /// Reads on from the start of the chain, and joins once all of it is read.
-  mutating func fold(
-    _ entries: [HubEntry], isLast: Bool, into storage: inout any ReplicaStorageType
-  ) throws(SyncError) {
-    let limits = limits
-    // In its place: a copy would take as long as all that was read so far, for each answer.
-    for entry in entries { try rejoining?.take(entry, within: limits) }
-    guard isLast, let fold = rejoining else { return }
-    try join(fold, into: &storage)
-    rejoining = nil
-  }
-
-  /// Brings a store and a hub together that don't know of each other, in one commit: nothing of
-  /// either side is lost, and of what one side knows to be older the newer stays.
-  private func join(
-    _ fold: HubFold, into storage: inout any ReplicaStorageType
-  ) throws(SyncError) {
-    let changes = fold.changes.values.sorted { $0.record.text < $1.record.text }
-    try commit(to: &storage, label: "Join") { (storage) throws(SyncError) in
-      // A store that isn't linked any more doesn't become so by this.
-      _ = try existingLink(of: storage)
-      try stored { () throws(StorageError) in
-        // Until it is found on the hub, the hub has none of it.
-        for id in try storage.allRecords() {
-          let changedAt = try storage.record(id)?.changedAt ?? .distantPast
-          try storage.setShadow(Shadow(nil, changedAt: changedAt), of: id)
-        }
-      }
-      let fault = try stored { () throws(StorageError) in
-        try HubView(storage, after: changes).fault()
-      }
-      if let fault { throw .refused(head: fold.place.head, reason: fault) }
-      try stored { () throws(StorageError) in
-        var merge = EntryMerge(storage)
-        let old = storage
-        try merge.take(changes) { (change) throws(StorageError) in
-          .version(
-            try fold.base(of: change, in: old),
-            changedAt: try old.record(change.record)?.changedAt ?? .distantPast)
-        }
-        storage = merge.storage
-        try storage.setLink(ReplicaLink(fold.place))
-      }
+  private mutating func note(_ change: SyncEntry.Change, in entry: HubEntry) {
+    switch change.record {
+    case .group(let id): groups[id] = change
+    case .memo(let id): heads[id] = entry.head
+    }
+    if let version = change.version {
+      past.insert(version.hashValue)
+    } else {
+      former.insert(change.record)
     }
   }
-}
 
-extension HubFold {
-  /// What a record's two versions come from, as far as the hub's past or the store's journal knows.
-  fileprivate func base(
+  /// What a record's two versions come from, as far as the hub's past or the store's journal knows:
+  /// the newest version here that the hub has had.
+  func base(
     of change: SyncEntry.Change, in storage: any ReplicaStorageType
   ) throws(StorageError) -> StoredRecord? {
     let ours = try storage.record(change.record)?.withoutRevision
     // The hub has gone on from ours.
-    if let ours, hasHad(ours, of: change.record) { return ours }
-    guard let theirs = change.version else { return nil }
-    for past in try storage.changes(of: change.record, before: nil, limit: 100)
-    where past.change.before?.withoutRevision == theirs {
-      return theirs
+    if let ours, has(ours) { return ours }
+    for past in try storage.changes(of: change.record, before: nil, limit: Self.versionsMax) {
+      guard let before = past.change.before?.withoutRevision else { continue }
+      if before == change.version || has(before) { return before }
     }
     return nil
+  }
+
+  private static let versionsMax = 100
+
+  private func has(_ version: StoredRecord) -> Bool {
+    past.contains(version.hashValue) || former.contains(HubPast.id(of: version))
   }
 }

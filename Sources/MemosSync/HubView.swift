@@ -1,72 +1,41 @@
 import Memos
 import Text
 
-/// What the hub has after an entry, as a replica that has followed it so far knows it.
-struct HubView {
+/// What the hub has, as a replica that has followed it so far knows it.
+struct HubView: HubStateType {
   let storage: any ReplicaStorageType
-  private let changed: [RecordID: StoredRecord?]
 
-  init(_ storage: any ReplicaStorageType, after changes: [SyncEntry.Change]) {
-    self.storage = storage
-    changed = Dictionary(uniqueKeysWithValues: changes.map { ($0.record, $0.version) })
+  init(_ storage: any ReplicaStorageType) { self.storage = storage }
+
+  func hubGroup(_ id: Group.ID) throws(StorageError) -> Group? {
+    try storage.hubVersion(of: .group(id))?.group
   }
 
-  /// The hub's version of a record.
-  func record(_ id: RecordID) throws(StorageError) -> StoredRecord? {
-    if let version = changed[id] { return version }
-    return try storage.hubVersion(of: id)
-  }
-
-  /// Why no replica can have made the entry, so that taking it in would break the store; nil if
-  /// one can.
-  func fault() throws(StorageError) -> String? {
-    var emptied: Set<Group.ID> = []
-    var hasGroups = false
-    for (id, version) in changed {
-      switch (id, version) {
-      case (.memo(let id), .memo(let memo)?):
-        guard let group = memo.group else { continue }
-        guard let holder = try record(.group(group))?.group, holder.query == nil else {
-          return "memo `\(id.text)` is in group `\(group.text)`, which is none that holds memos"
-        }
-      case (.group(let id), let version):
-        hasGroups = true
-        if version?.group.map({ $0.query != nil }) ?? true { emptied.insert(id) }
-      default: continue
-      }
+  func hubGroupIDs() throws(StorageError) -> Set<Group.ID> {
+    var ids = Set(try storage.groups().map(\.id))
+    try storage.forEachShadow { (record, _) throws(StorageError) in
+      guard case .group(let id) = record else { return false }
+      ids.insert(id)
+      return true
     }
-    if let id = try strandedMemo(of: emptied) {
-      return "it leaves memo `\(id.text)` in a group that holds none"
-    }
-    return hasGroups ? try repeatedName() : nil
+    return ids
   }
 
-  /// A memo that the hub has in one of `groups`.
-  private func strandedMemo(of groups: Set<Group.ID>) throws(StorageError) -> Memo.ID? {
-    if groups.isEmpty { return nil }
-    for (id, shadow) in try storage.shadows() {
+  func memo(
+    in groups: Set<Group.ID>, besides outline: HubOutline
+  ) throws(StorageError) -> Memo.ID? {
+    var found: Memo.ID?
+    try storage.forEachShadow { (record, shadow) throws(StorageError) in
       guard let memo = shadow.version?.memo, let group = memo.group, groups.contains(group),
-        changed[id] == nil
-      else { continue }
-      return memo.id
+        outline.memos[memo.id] == nil
+      else { return true }
+      found = memo.id
+      return false
     }
+    if let found { return found }
     for group in groups {
-      for memo in try storage.memos(in: group) where changed[.memo(memo.id)] == nil {
+      for memo in try storage.memos(in: group) where outline.memos[memo.id] == nil {
         if try storage.hubVersion(of: .memo(memo.id))?.memo?.group == group { return memo.id }
-      }
-    }
-    return nil
-  }
-
-  private func repeatedName() throws(StorageError) -> String? {
-    var ids = Set(try storage.groups().map { RecordID.group($0.id) })
-    for (id, _) in try storage.shadows() where id.isGroup { ids.insert(id) }
-    for id in changed.keys where id.isGroup { ids.insert(id) }
-    var names: Set<String> = []
-    for id in ids {
-      guard let group = try record(id)?.group else { continue }
-      guard names.insert(group.nameKey).inserted else {
-        return "two groups are called \(group.name)"
       }
     }
     return nil
@@ -95,6 +64,34 @@ extension ReplicaStorageType {
       within: ReadLimit(.max, textBytes: .max), at: TimeContext(now: .distantPast, zone: .utc)
     ).memos
   }
+
+  /// Visits what the hub has of records that differ, groups first, until `visit` says no.
+  func forEachShadow(
+    _ visit: (RecordID, Shadow) throws(StorageError) -> Bool
+  ) throws(StorageError) {
+    var last: RecordID?
+    while true {
+      let page = try shadows(after: last, limit: Self.pageRecords)
+      for (record, shadow) in page where try !visit(record, shadow) { return }
+      guard page.count == Self.pageRecords else { return }
+      last = page.last?.record
+    }
+  }
+
+  /// The memos behind `last` in the order in which they were made, the trash included, some at a
+  /// time; none at the end.
+  func memos(after last: Memo?) throws(StorageError) -> [Memo] {
+    let order = Ordering([SortTerm(.created)])
+    return try page(
+      of: Query(.everything, by: order),
+      after: last.map { order.sortKey(of: $0, groupPosition: { _ in nil }) },
+      within: ReadLimit(Self.pageRecords, textBytes: 1 << 20),
+      at: TimeContext(now: .distantPast, zone: .utc)
+    ).memos
+  }
+
+  /// How many records are read at once.
+  static var pageRecords: Int { 256 }
 }
 
 extension Group {

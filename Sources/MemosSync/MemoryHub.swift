@@ -30,8 +30,14 @@ public struct MemoryHub: HubType, Sendable {
     switch request {
     case .pull(let place, let pending):
       holds(place) ? page(after: place.head, pending) : .otherChain(epoch: epoch, asked: place)
+    case .hold(let place, let pending):
+      turn(answer(.pull(after: place, pending: pending)))
     case .push(let place, let id, let body): push(id, body, after: place)
     }
+  }
+
+  private func turn(_ answer: HubAnswer) -> HubAnswer {
+    answer == .entries([], hasMore: false) ? .turn : answer
   }
 
   private mutating func push(_ id: String, _ body: [UInt8], after place: HubPlace) -> HubAnswer {

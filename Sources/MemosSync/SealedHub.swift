@@ -29,7 +29,7 @@ public struct SealedHub<Inner: HubType>: HubType {
   public mutating func answer(_ request: HubRequest) throws(HubError) -> HubAnswer {
     guard let seal else { return try inner.answer(request) }
     switch request {
-    case .pull(let place, _):
+    case .pull(let place, _), .hold(let place, _):
       return try opened(inner.answer(request), by: seal, epoch: place.epoch)
     case .push(let place, let id, let body):
       let purpose = SealedBody.purpose(ofEntry: place.head + 1, id, epoch: place.epoch)
@@ -52,6 +52,23 @@ public struct SealedHub<Inner: HubType>: HubType {
     return SealedBody.prefix + (try seal.seal(body, for: purpose))
   }
 
+  /// The body of the entry `id` at `head`, as the hub is to hold it.
+  public func entryBody(
+    _ body: [UInt8], at head: Int, _ id: String, epoch: String
+  ) throws(HubError) -> [UInt8] {
+    guard let seal else { return body }
+    let purpose = SealedBody.purpose(ofEntry: head, id, epoch: epoch)
+    return SealedBody.prefix + (try seal.seal(body, for: purpose))
+  }
+
+  /// An entry as the hub holds it, in plain; nil if it isn't sealed and should be.
+  public func opened(_ entry: HubEntry, epoch: String) throws(HubError) -> HubEntry? {
+    guard let seal else { return entry }
+    guard SealedBody.isSealed(entry.body) else { return nil }
+    let purpose = SealedBody.purpose(ofEntry: entry.head, entry.id, epoch: epoch)
+    return try opened(entry, by: seal, for: purpose)
+  }
+
   private func opened(
     _ answer: HubAnswer, by seal: any SealType, epoch: String
   ) throws(HubError) -> HubAnswer {
@@ -71,7 +88,7 @@ public struct SealedHub<Inner: HubType>: HubType {
       .pushed(
         try opened(
           entry, by: seal, for: SealedBody.purpose(ofEntry: entry.head, entry.id, epoch: epoch)))
-    case .idTaken, .otherChain: answer
+    case .turn, .idTaken, .otherChain: answer
     }
   }
 

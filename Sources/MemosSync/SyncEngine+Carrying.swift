@@ -17,10 +17,11 @@ extension SyncEngine {
   /// Asks the hub and takes its answers in until there is nothing left to do, or `isEnding` says
   /// yes; what was taken in is in the store whatever this throws.
   ///
-  /// Throws `hub` when the hub gives no answer, and `unexpected` when it leads nowhere.
+  /// Calls `noteAnswer` after each answer. Throws `hub` when the hub gives none, and `unexpected`
+  /// when it leads nowhere.
   public mutating func carry(
     between storage: inout any ReplicaStorageType, and hub: inout some HubType,
-    now: () -> Instant, until isEnding: () -> Bool = { false }
+    now: () -> Instant, until isEnding: () -> Bool = { false }, noteAnswer: () -> Void = {}
   ) throws(SyncError) -> SyncTally {
     var tally = SyncTally()
     var last: HubRequest?
@@ -36,17 +37,21 @@ extension SyncEngine {
       do throws(HubError) {
         answer = try hub.answer(request)
       } catch {
+        noteFailure(of: request)
         throw .hub(error)
       }
       // What is taken in is committed now, however long the hub took.
       self.now = now()
+      noteAnswer()
       switch answer {
       case .otherChain, .idTaken:
         detours += 1
         guard detours <= Self.detoursMax else { throw .unexpected("it is another each time") }
-      case .entries(let entries, _): tally.taken += entries.count
-      case .snapshot: tally.taken += 1
+      // What is only read once more isn't taken in twice.
+      case .entries(let entries, _): tally.taken += rejoining == nil ? entries.count : 0
+      case .snapshot: tally.taken += rejoining == nil ? 1 : 0
       case .pushed: tally.pushed += 1
+      case .turn: break
       }
       try take(answer, into: &storage)
     }

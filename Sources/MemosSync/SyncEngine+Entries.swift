@@ -1,9 +1,12 @@
 import Memos
 
-// Taking in what the hub has, an entry at a time.
+// Taking in what the hub has, an entry at a time, in commits of few records each.
 extension SyncEngine {
   /// Takes in the entry behind `place`: another's, or the one that was on its way from here.
   /// Returns its place.
+  ///
+  /// Until all of it is in, the link names the entry before it: whoever is ended in between takes
+  /// it in again, which changes nothing of what is here already.
   mutating func take(
     _ entry: HubEntry, after place: HubPlace, into storage: inout any ReplicaStorageType
   ) throws(SyncError) -> HubPlace {
@@ -12,95 +15,183 @@ extension SyncEngine {
       if entry.head <= place.head { return place }
       throw .refused(head: entry.head, reason: "it doesn't follow entry \(place.head)")
     }
-    let read = try read(entry)
     let next = HubPlace(epoch: place.epoch, head: entry.head, headID: entry.id)
-    var isThere = false
-    try commit(to: &storage, origin: read.origin, label: read.label) {
-      (storage) throws(SyncError) in
-      let link = try existingLink(of: storage)
-      // A copy may have been put in the store's place: the entry isn't the next one of that.
-      guard link.place == place else { return }
-      isThere = true
-      try check(read.changes, of: entry, in: storage)
-      try stored { () throws(StorageError) in
-        if entry.id == link.push?.id {
-          try confirm(read.changes, in: &storage)
-        } else {
-          var merge = EntryMerge(storage)
-          try merge.take(read.changes)
-          storage = merge.storage
-        }
-        try storage.setLink(ReplicaLink(next))
-      }
+    // A copy may have been put in the store's place: the entry isn't the next one of that.
+    let link = try existingLink(of: storage)
+    guard link.place == place else {
+      isBehind = true
+      return next
     }
-    if !isThere { isBehind = true }
+    let read: EntryReader
+    do throws(SyncError) {
+      read = try self.read(entry)
+      try check(read.outline, of: entry, in: storage)
+    } catch {
+      guard case .invalid(_, let reason) = error else { throw error }
+      try passOver(PassedEntry(head: entry.head, reason: reason), to: next, from: place, &storage)
+      return next
+    }
+    let isOurs = entry.id == link.push?.id
+    var slices = EntrySlices(of: read, within: limits)
+    while !slices.isDone {
+      let changes = try self.changes(&slices, of: entry)
+      let isLast = slices.isDone
+      let isIn = try takeIn(changes, of: read, where: { $0.place == place }, into: &storage) {
+        (storage) throws(StorageError) in
+        if isOurs {
+          try Self.confirm(changes, in: &storage)
+        } else {
+          try Self.merge(changes, of: read.outline, into: &storage)
+        }
+        if isLast { try storage.setLink(ReplicaLink(next)) }
+      }
+      guard isIn else { break }
+    }
     return next
+  }
+
+  /// Goes on behind an entry that nobody can take in: every machine does the same.
+  private mutating func passOver(
+    _ entry: PassedEntry, to next: HubPlace, from place: HubPlace,
+    _ storage: inout any ReplicaStorageType
+  ) throws(SyncError) {
+    try commit(to: &storage) { (storage) throws(SyncError) in
+      guard try existingLink(of: storage).place == place else { return }
+      try stored { () throws(StorageError) in try storage.setLink(ReplicaLink(next)) }
+    }
+    try flush(&storage)
+    passed.append(entry)
   }
 
   /// Takes in all that there is at a later head, in a store whose link is `link`: what isn't in it
   /// has been removed.
-  func take(
+  mutating func take(
     snapshot entry: HubEntry, hasPending: Bool, after link: ReplicaLink,
     into storage: inout any ReplicaStorageType
   ) throws(SyncError) {
     // What came twice is here already.
-    guard entry.head > link.head else { return }
+    guard entry.head > link.head, try existingLink(of: storage) == link else { return }
     let read = try read(entry)
-    var pushed: [SyncEntry.Change] = []
-    if hasPending, let push = link.push {
-      pushed = try self.read(HubEntry(head: entry.head, id: push.id, body: push.body)).changes
+    if hasPending { try confirmPush(of: link, into: &storage) }
+    let removals = try stored { () throws(StorageError) in
+      try storage.removals(exceptFor: read.outline, at: read.at)
     }
-    try commit(to: &storage, origin: read.origin, label: read.label) {
-      (storage) throws(SyncError) in
-      guard try existingLink(of: storage) == link else { return }
-      try stored { () throws(StorageError) in try confirm(pushed, in: &storage) }
-      let changes = try stored { () throws(StorageError) in
-        try read.changes + storage.removals(exceptFor: Set(read.changes.map(\.record)), at: read.at)
-      }
-      try check(changes, of: entry, in: storage)
-      try stored { () throws(StorageError) in
-        var merge = EntryMerge(storage)
-        try merge.take(changes)
-        storage = merge.storage
+    var outline = read.outline
+    for removal in removals { outline.note(removal) }
+    try check(outline, of: entry, in: storage)
+    var slices = EntrySlices(of: read, removals, within: limits)
+    while !slices.isDone {
+      let changes = try self.changes(&slices, of: entry)
+      let isLast = slices.isDone
+      let isIn = try takeIn(changes, of: read, where: { $0 == link }, into: &storage) {
+        (storage) throws(StorageError) in
+        try Self.merge(changes, of: read.outline, into: &storage)
+        guard isLast else { return }
         try storage.setLink(ReplicaLink(epoch: link.epoch, head: entry.head, headID: entry.id))
       }
+      guard isIn else { break }
     }
   }
 
-  /// All that there is where the store has followed the hub to, as a snapshot for other replicas.
-  public func snapshot(of storage: any ReplicaStorageType) throws(SyncError) -> HubEntry {
-    let link = try existingLink(of: storage)
-    return try stored { () throws(StorageError) in
-      var entry = SyncEntry(at: now, origin: machine, label: "Snapshot", changes: [])
-      for id in try storage.allRecords() {
-        guard let version = try storage.hubVersion(of: id) else { continue }
-        let changedAt = try storage.shadow(of: id)?.changedAt ?? version.changedAt
-        entry.changes.append(.init(id, version, changedAt: changedAt))
+  /// Notes that the hub has what is on its way by `link`.
+  mutating func confirmPush(
+    of link: ReplicaLink, into storage: inout any ReplicaStorageType
+  ) throws(SyncError) {
+    guard let push = link.push else { return }
+    let entry = HubEntry(head: link.head + 1, id: push.id, body: push.body)
+    let read = try read(entry)
+    var slices = EntrySlices(of: read, within: limits)
+    while !slices.isDone {
+      let changes = try self.changes(&slices, of: entry)
+      _ = try takeIn(changes, of: read, where: { $0 == link }, into: &storage) {
+        (storage) throws(StorageError) in try Self.confirm(changes, in: &storage)
       }
-      return HubEntry(head: link.head, id: link.headID, body: entry.body)
     }
   }
 
-  func read(_ entry: HubEntry) throws(SyncError) -> SyncEntry {
+  /// Does something with some changes of an entry in a commit of its own, if the link is as `isDue`
+  /// says; returns whether it is. Whoever else writes comes to their turn in between.
+  mutating func takeIn(
+    _ changes: [SyncEntry.Change], of read: EntryReader, where isDue: (ReplicaLink) -> Bool,
+    into storage: inout any ReplicaStorageType,
+    _ body: (inout any ReplicaStorageType) throws(StorageError) -> Void
+  ) throws(SyncError) -> Bool {
+    var isIn = false
+    try commit(to: &storage, origin: read.origin, label: read.label) {
+      (storage) throws(SyncError) in
+      guard isDue(try existingLink(of: storage)) else { return }
+      isIn = true
+      try stored { () throws(StorageError) in try body(&storage) }
+    }
+    if !isIn { isBehind = true }
+    unflushed += max(1, changes.count)
+    if unflushed >= limits.sliceRecords { try flush(&storage) }
+    return isIn
+  }
+
+  /// Lets others write.
+  mutating func flush(_ storage: inout any ReplicaStorageType) throws(SyncError) {
+    unflushed = 0
+    try stored { () throws(StorageError) in try storage.flush() }
+  }
+
+  func read(_ entry: HubEntry) throws(SyncError) -> EntryReader {
     do throws(SyncEntry.BodyError) {
-      return try SyncEntry(body: entry.body, within: limits)
+      return try EntryReader(entry.body, within: limits)
+    } catch {
+      if error.mayBeReadLater { throw .refused(head: entry.head, reason: error.reason) }
+      throw .invalid(head: entry.head, reason: error.reason)
+    }
+  }
+
+  func changes(
+    _ slices: inout EntrySlices, of entry: HubEntry
+  ) throws(SyncError) -> [SyncEntry.Change] {
+    do throws(SyncEntry.BodyError) {
+      return try slices.next()
     } catch {
       throw .refused(head: entry.head, reason: error.reason)
     }
   }
 
   private func check(
-    _ changes: [SyncEntry.Change], of entry: HubEntry, in storage: any ReplicaStorageType
+    _ outline: HubOutline, of entry: HubEntry, in storage: any ReplicaStorageType
   ) throws(SyncError) {
     let fault = try stored { () throws(StorageError) in
-      try HubView(storage, after: changes).fault()
+      try outline.fault(on: HubView(storage))
     }
-    if let fault { throw .refused(head: entry.head, reason: fault) }
+    if let fault { throw .invalid(head: entry.head, reason: fault) }
+  }
+
+  private static func merge(
+    _ changes: [SyncEntry.Change], of outline: HubOutline,
+    into storage: inout any ReplicaStorageType
+  ) throws(StorageError) {
+    var merge = EntryMerge(storage)
+    let old = storage
+    try merge.take(changes) { (change) throws(StorageError) in
+      try knownBase(of: change, outline, in: old)
+    }
+    storage = merge.storage
+  }
+
+  /// What a record's versions come from: one of them may be a former one of the other, where both
+  /// have begun with a hub that has lost what came between.
+  private static func knownBase(
+    of change: SyncEntry.Change, _ outline: HubOutline, in storage: any ReplicaStorageType
+  ) throws(StorageError) -> EntryMerge.KnownBase {
+    guard let shadow = try storage.shadow(of: change.record),
+      let ours = try storage.record(change.record)?.withoutRevision
+    else { return .shadow }
+    if outline.isGone(HubPast.id(of: ours)) { return .version(ours, changedAt: shadow.changedAt) }
+    let past = try storage.versions(of: change.record, after: shadow)
+    guard let theirs = change.version, past.contains(theirs) else { return .shadow }
+    return .version(theirs, changedAt: shadow.changedAt)
   }
 
   /// Notes that the hub has what was pushed from here. What was changed since is still to be
   /// pushed.
-  private func confirm(
+  static func confirm(
     _ changes: [SyncEntry.Change], in storage: inout any ReplicaStorageType
   ) throws(StorageError) {
     for change in changes {
@@ -110,35 +201,71 @@ extension SyncEngine {
         isSame ? nil : Shadow(change.version, changedAt: changedAt), of: change.record)
     }
   }
+
+  /// All that there is where the store has followed the hub to, as a snapshot for other replicas.
+  ///
+  /// It says of `past` what a store that was behind is known by.
+  public func snapshot(
+    of storage: any ReplicaStorageType, _ past: HubPast = HubPast()
+  ) throws(SyncError) -> HubEntry {
+    let link = try existingLink(of: storage)
+    return try stored { () throws(StorageError) in
+      var entry = SyncEntry(at: now, origin: machine, label: "Snapshot", changes: [])
+      for id in try storage.allRecords() {
+        guard let version = try storage.hubVersion(of: id) else { continue }
+        let changedAt = try storage.shadow(of: id)?.changedAt ?? version.changedAt
+        entry.changes.append(.init(id, version, changedAt: changedAt))
+      }
+      entry.changes += past.changes(beside: entry.changes, at: now)
+      return HubEntry(head: link.head, id: link.headID, body: entry.body)
+    }
+  }
 }
 
 extension ReplicaStorageType {
-  /// Every record that is here or on the hub.
+  /// Every record that is here or on the hub: groups, then memos, then what is only there.
   func allRecords() throws(StorageError) -> [RecordID] {
     var all = try groups().map { RecordID.group($0.id) }
-    all += try everyMemo().map { .memo($0.id) }
-    let known = Set(all)
-    return all + (try shadows().map(\.record).filter { !known.contains($0) })
+    var last: Memo?
+    repeat {
+      let page = try memos(after: last)
+      all += page.map { .memo($0.id) }
+      last = page.last
+    } while last != nil
+    try forEachShadow { (record, _) throws(StorageError) in
+      if try self.record(record) == nil { all.append(record) }
+      return true
+    }
+    return all
   }
 
-  /// Every memo, the trash included.
-  func everyMemo() throws(StorageError) -> [Memo] {
-    try page(
-      of: Query(.everything, by: Ordering([SortTerm(.created)])), after: nil,
-      within: ReadLimit(.max, textBytes: .max), at: TimeContext(now: .distantPast, zone: .utc)
-    ).memos
+  /// The versions that a record had here since it was as the hub has it, the newest first.
+  func versions(
+    of record: RecordID, after shadow: Shadow
+  ) throws(StorageError) -> [StoredRecord] {
+    var versions: [StoredRecord] = []
+    for past in try changes(of: record, before: nil, limit: Self.versionsMax) {
+      guard let before = past.change.before?.withoutRevision, before != shadow.version else {
+        break
+      }
+      versions.append(before)
+    }
+    return versions
   }
 
-  /// The removal of each record that the hub had and hasn't any more.
-  fileprivate func removals(
-    exceptFor kept: Set<RecordID>, at time: Instant
+  /// How many versions of a record are looked at.
+  private static var versionsMax: Int { 16 }
+
+  /// The removal of each record that the hub had and hasn't any more: memos, then groups.
+  func removals(
+    exceptFor kept: HubOutline, at time: Instant
   ) throws(StorageError) -> [SyncEntry.Change] {
     var removals: [SyncEntry.Change] = []
-    for id in try allRecords() where !kept.contains(id) {
+    for id in try allRecords() where !kept.isThere(id) {
       guard try hubVersion(of: id) != nil else { continue }
       removals.append(.init(id, nil, changedAt: time))
     }
-    return removals
+    return removals.filter { !$0.record.isGroup } + removals.filter(\.record.isGroup)
   }
 }
 

@@ -12,19 +12,42 @@ public struct SyncEngine: Sendable {
   /// Now.
   public var now: Instant
   let limits: SyncLimits
-  private var ids: IDSource
+  var ids: IDSource
   /// Whether the hub may have entries that the store hasn't.
   var isBehind = true
   /// The link as it was when the hub was asked last: what comes is an answer to that.
   private var asked: ReplicaLink?
-  /// What is read from a hub that the store has no common past with.
+  /// What is read from a hub that the store has no common past with, and what of it is taken in.
   var rejoining: HubFold?
+  var joining: HubJoin?
+  /// The entries that were passed over, since they are invalid, and that nobody has noted yet.
+  public internal(set) var passed: [PassedEntry] = []
+  /// How many records others have waited for since the last flush.
+  var unflushed = 0
+  /// About how many bytes are pushed at once.
+  private(set) var partBytes: Int
+  /// Whether others were first when something was pushed, so that a turn is asked for.
+  private var isOvertaken = false
+  private var turn = Turn.unasked
+
+  /// Whether nobody else appends.
+  private enum Turn { case unasked, asked, refused, ours }
+
+  /// The least that is pushed at once, and up to which no turn is asked for.
+  private static let partBytesMin = 16 << 10
 
   /// An engine for one store.
   public init(
     machine: String, now: Instant, limits: SyncLimits = SyncLimits(), ids: IDSource = IDSource()
   ) {
     (self.machine, self.now, self.limits, self.ids) = (machine, now, limits, ids)
+    partBytes = limits.partBytes
+  }
+
+  /// The entries that were passed over since this was asked last.
+  public mutating func takePassed() -> [PassedEntry] {
+    defer { passed = [] }
+    return passed
   }
 
   /// Notes that the hub may have something new.
@@ -37,7 +60,7 @@ public struct SyncEngine: Sendable {
     }
     // Nobody's writes wait while the hub is asked, and the link outlives the process.
     try stored { () throws(StorageError) in try storage.flush() }
-    (isBehind, rejoining) = (true, nil)
+    (isBehind, rejoining, joining) = (true, nil, nil)
   }
 
   /// What to ask the hub now; nil if there is nothing to do until the store or the hub changes.
@@ -46,11 +69,51 @@ public struct SyncEngine: Sendable {
   ) throws(SyncError) -> HubRequest? {
     let link = try existingLink(of: storage)
     asked = link
-    if let rejoining { return .pull(after: rejoining.place, pending: nil) }
-    if isBehind { return .pull(after: link.place, pending: link.push?.id) }
+    if let joining { return .pull(after: joining.place, pending: nil) }
+    if isBehind, rejoining == nil, try mustFold(link, storage) {
+      rejoining = HubFold(epoch: link.epoch)
+    }
+    if let rejoining { return .pull(after: rejoining.place, pending: link.push?.id) }
+    if isBehind { return pull(after: link) }
     if link.push == nil { asked = try preparePush(in: &storage) }
-    guard let asked, let push = asked.push else { return nil }
-    return .push(after: asked.place, id: push.id, body: push.body)
+    guard let asked, let push = asked.push else {
+      // Nobody is kept from appending for nothing.
+      return turn == .ours ? pull(after: link) : nil
+    }
+    return try request(push, after: asked, for: &storage)
+  }
+
+  private mutating func pull(after link: ReplicaLink) -> HubRequest {
+    turn = .unasked
+    return .pull(after: link.place, pending: link.push?.id)
+  }
+
+  private mutating func request(
+    _ push: PendingPush, after link: ReplicaLink, for storage: inout any ReplicaStorageType
+  ) throws(SyncError) -> HubRequest? {
+    if turn == .unasked, isOvertaken || push.body.count > Self.partBytesMin {
+      turn = .asked
+      return .hold(after: link.place, pending: push.id)
+    }
+    var push = push
+    // What was sent before wasn't appended, and never will be: less may get through.
+    if turn == .ours, push.body.count > 2 * partBytes {
+      try forget(push: push.id, in: &storage)
+      asked = try preparePush(in: &storage)
+      push = asked?.push ?? push
+    }
+    turn = .unasked
+    return .push(after: link.place, id: push.id, body: push.body)
+  }
+
+  /// Notes that a request wasn't answered.
+  mutating func noteFailure(of request: HubRequest) {
+    turn = .unasked
+    if case .push(_, _, let body) = request { shrinkParts(below: body.count) }
+  }
+
+  private mutating func shrinkParts(below bytes: Int) {
+    partBytes = max(Self.partBytesMin, min(partBytes, bytes) / 2)
   }
 
   /// Takes in what the hub has answered to the last request, in commits that are flushed.
@@ -63,31 +126,60 @@ public struct SyncEngine: Sendable {
     switch answer {
     case .otherChain(let epoch, let place):
       // What came late is about a place where the store isn't any more.
-      guard place == rejoining?.place ?? link.place else { break }
-      rejoining = HubFold(epoch: epoch)
-      isBehind = true
+      guard place == joining?.place ?? rejoining?.place ?? link.place else { break }
+      try startOver(epoch, &storage)
     case .entries(let entries, let hasMore):
-      if rejoining != nil {
-        try fold(entries, isLast: !hasMore, into: &storage)
-      } else {
-        isBehind = hasMore
-        var place = link.place
-        for entry in entries { place = try take(entry, after: place, into: &storage) }
-      }
+      try take(entries, hasMore: hasMore, after: link, into: &storage)
     case .snapshot(let entry, let hasPending):
-      if var fold = rejoining {
-        try fold.reset(to: entry, within: limits)
-        rejoining = fold
-      } else {
-        try take(snapshot: entry, hasPending: hasPending, after: link, into: &storage)
-      }
-      isBehind = true
+      try takeAny(snapshot: entry, hasPending, after: link, into: &storage)
     case .idTaken(let id): try forget(push: id, in: &storage)
+    case .turn: if turn == .asked { turn = .ours }
     case .pushed(let entry):
       guard entry.id == link.push?.id, entry.head == link.head + 1 else { break }
+      isOvertaken = false
+      partBytes = min(2 * partBytes, limits.partBytes)
       _ = try take(entry, after: link.place, into: &storage)
     }
-    try stored { () throws(StorageError) in try storage.flush() }
+    try flush(&storage)
+  }
+
+  private mutating func take(
+    _ entries: [HubEntry], hasMore: Bool, after link: ReplicaLink,
+    into storage: inout any ReplicaStorageType
+  ) throws(SyncError) {
+    if joining != nil { return try join(entries, into: &storage) }
+    if rejoining != nil {
+      isBehind = hasMore
+      return try fold(entries, isLast: !hasMore, after: link, into: &storage)
+    }
+    let isNews = hasMore || !entries.isEmpty
+    if turn == .asked {
+      // A hub that gives no turns has answered as if it was only asked.
+      turn = isNews ? .unasked : .refused
+    } else if let push = link.push, !isBehind, isNews {
+      isOvertaken = true
+      shrinkParts(below: push.body.count)
+    }
+    isBehind = hasMore
+    var place = link.place
+    for entry in entries { place = try take(entry, after: place, into: &storage) }
+  }
+
+  private mutating func takeAny(
+    snapshot entry: HubEntry, _ hasPending: Bool, after link: ReplicaLink,
+    into storage: inout any ReplicaStorageType
+  ) throws(SyncError) {
+    isBehind = true
+    if let join = joining {
+      if entry.head == join.fold.snapshotHead { return try self.join([entry], into: &storage) }
+      // The hub has forgotten what was to be read again.
+      (joining, rejoining) = (nil, HubFold(epoch: link.epoch))
+    }
+    guard rejoining != nil else {
+      return try take(snapshot: entry, hasPending: hasPending, after: link, into: &storage)
+    }
+    let limits = limits
+    try rejoining?.reset(to: entry, hasPending: hasPending, within: limits)
   }
 
   /// Gives up an entry whose id the chain has already, for another. Had it been this one, it would
@@ -127,68 +219,6 @@ public struct SyncEngine: Sendable {
       throw error
     }
   }
-
-  /// Makes an entry of everything that is to be pushed, and keeps it; returns the link with it, or
-  /// nil if there is nothing.
-  private mutating func preparePush(
-    in storage: inout any ReplicaStorageType
-  ) throws(SyncError) -> ReplicaLink? {
-    // Nobody's writes wait for what turns out to be nothing.
-    if try stored({ () throws(StorageError) in try storage.shadows().isEmpty }) { return nil }
-    let token = ids.token(at: now)
-    var prepared: ReplicaLink?
-    try commit(to: &storage) { (storage) throws(SyncError) in
-      // Until the store was locked, another program may have put a copy in its place.
-      var link = try existingLink(of: storage)
-      let isWaiting = link.push != nil
-      if !isWaiting { link.push = try pendingPush(token, of: &storage) }
-      guard link.push != nil else { return }
-      if !isWaiting { try stored { () throws(StorageError) in try storage.setLink(link) } }
-      prepared = link
-    }
-    // What is sent must be remembered whatever happens here.
-    try stored { () throws(StorageError) in try storage.flush() }
-    return prepared
-  }
-
-  /// What was done last by somebody here: what came from the hub has the label of its own machine.
-  private func lastLabel(in storage: any ReplicaStorageType) throws(StorageError) -> String {
-    for heading in try storage.headings(before: nil, touching: nil, limit: Self.labelsMax) {
-      guard let commit = try storage.outline(of: heading.sequence) else { continue }
-      if commit.action != .storeSync { return commit.label }
-    }
-    return ""
-  }
-
-  /// How many commits are searched for one that was made here.
-  private static let labelsMax = 100
-
-  /// Everything that is to be pushed, as an entry; nil if there is nothing.
-  private func pendingPush(
-    _ token: String, of storage: inout any ReplicaStorageType
-  ) throws(SyncError) -> PendingPush? {
-    let pending = try stored { () throws(StorageError) -> SyncEntry? in
-      var entry = SyncEntry(at: now, origin: machine, label: "", changes: [])
-      for (record, shadow) in try storage.shadows() {
-        let version = try storage.record(record)?.withoutRevision
-        if version == shadow.version {
-          try storage.setShadow(nil, of: record)
-        } else {
-          entry.changes.append(.init(record, version, changedAt: shadow.changedAt))
-        }
-      }
-      if entry.changes.isEmpty { return nil }
-      entry.label = try lastLabel(in: storage)
-      return entry
-    }
-    guard let pending else { return nil }
-    var body = pending.body
-    // No machine would take it in, this one neither: the hub would be of no use any more.
-    if body.count > limits.entryBytes {
-      body = try EntryPart(of: pending, within: limits).entry(in: storage).body
-    }
-    return PendingPush(token: token, body: body)
-  }
 }
 
 /// Passes a failure of the storage on.
@@ -202,18 +232,9 @@ func stored<Result>(
   }
 }
 
-extension PendingPush {
-  /// An entry whose id says what is in it too: two copies of one machine may have the same token,
-  /// and an entry that isn't this one must never be taken for it.
-  fileprivate init(token: String, body: [UInt8]) {
-    let digest = DerivedIDs.memo(of: "\(token) \(String(decoding: body, as: UTF8.self))")
-    self.init(id: digest.text, body: body)
-  }
-}
-
 extension ReplicaLink {
   /// Where the store is in the hub's chain.
-  var place: HubPlace { HubPlace(epoch: epoch, head: head, headID: headID) }
+  public var place: HubPlace { HubPlace(epoch: epoch, head: head, headID: headID) }
 
   /// The same store at a place of a chain, with nothing on its way.
   init(_ place: HubPlace) {

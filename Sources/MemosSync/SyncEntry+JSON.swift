@@ -5,11 +5,14 @@ import TypedJSON
 
 extension SyncEntry {
   /// The newest form of entries; a reader refuses a later one. Since 2, a repeat may have
-  /// `BYSETPOS` or exceptions.
-  static let format = 2
+  /// `BYSETPOS` or exceptions; since 3, a memo may have what other programs' texts say of it.
+  static let format = 3
 
   /// The oldest form that has a place for all that the entry holds.
   private var formatNeeded: Int {
+    if changes.contains(where: { $0.version?.memo.map { $0.foreign != ForeignData() } ?? false }) {
+      return 3
+    }
     let needsSecond = changes.contains { change in
       guard case .memo(let memo)? = change.version, let repetition = memo.task?.repetition else {
         return false
@@ -35,113 +38,26 @@ extension SyncEntry {
     }
     return writer.finish()
   }
-
-  /// Reads a body; throws a reason, for people, when it isn't one that can be taken in.
-  public init(body: [UInt8], within limits: SyncLimits = SyncLimits()) throws(BodyError) {
-    guard body.count <= limits.entryBytes else {
-      throw BodyError("it has \(body.count) bytes; at most \(limits.entryBytes) are allowed")
-    }
-    if SealedBody.isSealed(body) {
-      throw BodyError(
-        "it is sealed: link the store again with --key-file and the key from a machine that "
-          + "follows this hub")
-    }
-    let json: JSON
-    do throws(JSONError) {
-      json = try JSON(parsing: body)
-    } catch {
-      throw BodyError("it isn't JSON")
-    }
-    if let format = json["format"]?.int, format > Self.format {
-      throw BodyError(
-        "it has format \(format) and this version knows \(Self.format); update memod")
-    }
-    if let format = json["format"]?.int, format < 1 {
-      throw BodyError("it has format \(format), and the first is 1")
-    }
-    do throws(InvalidParams) {
-      let lines = try EntryLines(reading: json, at: .root)
-      (at, origin, label) = (lines.at, lines.origin, lines.label)
-      changes = lines.changes
-    } catch {
-      throw BodyError(error.sentence)
-    }
-    if let reason = fault(within: limits) { throw BodyError(reason) }
-  }
-
-  /// Why a body can't be taken in.
-  public struct BodyError: Error, Sendable, Hashable {
-    /// The reason, without a full stop.
-    public let reason: String
-
-    init(_ reason: String) {
-      self.reason = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
-    }
-  }
-
-  /// What is wrong with the entry by itself, whatever the store holds.
-  private func fault(within limits: SyncLimits) -> String? {
-    for text in [origin, label] where !text.isAllowed(limits.nameBytes) {
-      return "its origin or label is too long or holds U+0000"
-    }
-    var seen: Set<RecordID> = []
-    for change in changes {
-      let name = "`\(change.record.text)`"
-      guard seen.insert(change.record).inserted else { return "it holds \(name) twice" }
-      switch change.version {
-      case .memo(let memo)?:
-        guard memo.content.text.isAllowed(limits.contentBytes) else {
-          return "the text of memo \(name) is too long or holds U+0000"
-        }
-        guard memo.position.isAllowed(limits) else { return "memo \(name) has too long a place" }
-      case .group(let group)?:
-        guard group.name.isAllowed(limits.nameBytes), group.name == GroupName.cleaned(group.name),
-          !GroupName.isReserved(group.name)
-        else { return "group \(name) has a name that no group may have" }
-        guard group.image?.isAllowed(limits.imageBytes) ?? true,
-          group.query?.isAllowed(limits.contentBytes) ?? true
-        else { return "the image or query of group \(name) is too long or holds U+0000" }
-        guard group.position.isAllowed(limits) else { return "group \(name) has too long a place" }
-      case nil: break
-      }
-      if case .group(let id) = change.record, Group.builtIn(id) != nil {
-        return "\(name) is a built-in group's id"
-      }
-    }
-    return nil
-  }
 }
 
-extension Position {
-  fileprivate func isAllowed(_ limits: SyncLimits) -> Bool { text.isAllowed(limits.placeBytes) }
-}
-
-extension String {
-  fileprivate func isAllowed(_ bytesMax: Int) -> Bool {
-    utf8.count <= bytesMax && !utf8.contains(0)
-  }
-}
-
-/// The members of an entry.
-private struct EntryLines: ParamsObject {
+/// The members of an entry, whose changes are read elsewhere.
+struct EntryHeading: ParamsObject {
   let at: Instant
   let origin: String
   let label: String
-  let changes: [SyncEntry.Change]
 
   init(_ params: inout Params) throws(InvalidParams) {
     _ = try params.required("format", "The form of the entry.", as: Int.self)
     at = try params.required("at", "When it was made.")
     origin = try params.required("origin", "The machine that made it.")
     label = try params.required("label", "What it did.")
-    changes = try params.required(
-      "changes", "One for each record.", as: [ChangeLine].self
-    ).map(\.change)
+    let changes = try params.required("changes", "One for each record.", as: [ChangeLine].self)
+    try params.check(changes.isEmpty, "changes", "is there twice")
   }
 }
 
 /// One record's part in an entry: a memo, a group, or the id of one that is removed.
-private struct ChangeLine: ParamsObject, JSONWritable {
+struct ChangeLine: ParamsObject, JSONWritable {
   let change: SyncEntry.Change
 
   init(_ change: SyncEntry.Change) { self.change = change }

@@ -39,6 +39,11 @@ public struct SyncEntry: Sendable, Hashable {
 public struct SyncLimits: Sendable {
   /// An entry, in bytes.
   public var entryBytes = 256 << 20
+  /// About what is pushed at once, in bytes: when somebody else is first it is sent again.
+  public var partBytes = 1 << 20
+  /// The most records of an entry that one commit takes in, and about the most bytes: others wait
+  /// for as long as that takes.
+  public var (sliceRecords, sliceBytes) = (256, 1 << 20)
   /// A memo's text: more than a store takes, since a text put beside another names it.
   public var contentBytes = 4 << 20
   /// A name, a label, an origin.
@@ -60,6 +65,8 @@ public enum SyncError: Error, Sendable, Hashable {
   case notLinked
   /// The entry at `head` can't be taken in; nothing of it has been.
   case refused(head: Int, reason: String)
+  /// What is at `head` is nothing that a replica can have made.
+  case invalid(head: Int, reason: String)
   /// There is more to be pushed than an entry may hold, and it can't be taken apart.
   case tooMuch(reason: String)
   /// The answer is none to what was asked.
@@ -72,7 +79,7 @@ public enum SyncError: Error, Sendable, Hashable {
     switch self {
     case .storage(let error): error.message
     case .notLinked: "This store isn't linked to a hub; link it with `memod sync link`."
-    case .refused(let head, let reason):
+    case .refused(let head, let reason), .invalid(let head, let reason):
       "Entry \(head) of the hub can't be taken in: \(reason). Nothing of it was, and nothing after "
         + "it is; the store goes on without the hub."
     case .tooMuch(let reason):
@@ -82,4 +89,15 @@ public enum SyncError: Error, Sendable, Hashable {
     case .hub(let error): error.sentence
     }
   }
+}
+
+/// An entry that nobody can take in, and behind which every machine goes on.
+public struct PassedEntry: Sendable, Hashable {
+  /// Its place in the chain.
+  public let head: Int
+  /// What is wrong with it, without a full stop.
+  public let reason: String
+
+  /// An entry.
+  public init(head: Int, reason: String) { (self.head, self.reason) = (head, reason) }
 }

@@ -7,11 +7,16 @@ import Program
 
 /// Carries between a store and its hub: once, or for as long as the process lives.
 struct Following {
-  private var storage: any ReplicaStorageType
-  private var engine: SyncEngine
-  private var hub: SealedHub<PostgresHub>
+  var storage: any ReplicaStorageType
+  var engine: SyncEngine
+  var hub: SealedHub<PostgresHub>
   private var journal: SyncJournal
+  private let folder: LinkFolder
   private let signals: Int32
+  /// When to look again whether entries that were passed over are still there.
+  var passedCheck = 0
+  /// How often to look, in milliseconds.
+  private static let passedInterval = 60_000
   private var pace = SyncPace(at: System.ticks())
   /// Whether nothing has happened since the store last did some of what it had put off.
   private var isMaintaining = false
@@ -26,6 +31,7 @@ struct Following {
     _ journal: SyncJournal, signals: Int32
   ) {
     (self.storage, self.journal, self.signals) = (storage, journal, signals)
+    folder = journal.folder
     engine = SyncEngine(machine: Host.name, now: System.now())
     var patience = HubPatience()
     patience.interruption = signals
@@ -40,6 +46,14 @@ struct Following {
     _ = try hub.answer(.pull(after: HubPlace(epoch: ""), pending: nil))
   }
 
+  /// Whether the hub has what the store has followed, at whatever address it is now.
+  mutating func isOnHub() throws -> Bool {
+    guard let link = try storage.link() else { return false }
+    try storage.flush()
+    if case .otherChain = try hub.answer(.pull(after: link.place, pending: nil)) { return false }
+    return true
+  }
+
   /// Links the store to the hub; what it was linked to is forgotten.
   mutating func link() throws(SyncError) { try engine.link(&storage) }
 
@@ -47,11 +61,18 @@ struct Following {
   mutating func carry() throws(SyncError) -> SyncTally {
     do throws(SyncError) {
       try stored { (storage) throws(StorageError) in try storage.refresh() }
+      var journal = journal
+      defer { self.journal = journal }
+      // That it can be reached is known before all is carried; whether it takes what is sent isn't.
+      let problem = pace.isWaiting ? nil : journal.report.problem
       let tally = try engine.carry(
-        between: &storage, and: &hub, now: System.now, until: { Signals.hasAsked })
-      journal.noteContact(problem: nil)
+        between: &storage, and: &hub, now: System.now, until: { Signals.hasAsked },
+        noteAnswer: { journal.noteContact(problem: problem) })
+      try? notePassed()
+      journal.noteContact(problem: passedProblem)
       return tally
     } catch {
+      try? notePassed()
       switch error {
       case .hub(.interrupted): break
       // It did answer.
@@ -62,23 +83,32 @@ struct Following {
     }
   }
 
-  /// Puts what the store has followed the hub to in the place of the hub's entries up to there;
-  /// returns how many those are, or nil if there is nothing to replace.
-  mutating func trim() throws -> Int? {
-    engine.now = System.now()
-    let snapshot = try engine.snapshot(of: storage)
-    let epoch = try storage.link()?.epoch ?? ""
-    // Both were read in one turn; nothing of it may stay open while the hub is asked.
-    try storage.flush()
-    guard snapshot.head > 0 else { return nil }
-    guard snapshot.body.count <= SyncLimits().entryBytes else {
-      throw SyncCommands.Failure(
-        message: "All there is has \(snapshot.body.count >> 20) MiB, and a snapshot may have "
-          + "\(SyncLimits().entryBytes >> 20): the hub stays as it is.")
+  /// Notes which entries were passed over, and which of those are gone.
+  private mutating func notePassed() throws {
+    let new = engine.takePassed()
+    let known = folder.passed
+    var left = known.filter { old in !new.contains { $0.head == old.head } } + new
+    if System.ticks() >= passedCheck, !left.isEmpty {
+      passedCheck = System.ticks() + Self.passedInterval
+      let epoch = try storage.link()?.epoch ?? ""
+      try storage.flush()
+      left = try left.filter { try isStillThere($0, epoch) }
     }
-    let body = try hub.snapshotBody(snapshot.body, at: snapshot.head, epoch: epoch)
-    let held = HubEntry(head: snapshot.head, id: snapshot.id, body: body)
-    return try hub.inner.trim(to: held, epoch: epoch) ? snapshot.head : nil
+    if left != known { try folder.write(left) }
+  }
+
+  private mutating func isStillThere(_ entry: PassedEntry, _ epoch: String) throws -> Bool {
+    guard let found = try hub.inner.entry(at: entry.head) else { return false }
+    guard let plain = try hub.opened(found, epoch: epoch) else { return true }
+    return !HubAudit.isNothing(plain.body)
+  }
+
+  private var passedProblem: String? {
+    let passed = folder.passed
+    guard let first = passed.first else { return nil }
+    let more = passed.count > 1 ? " So were \(passed.count - 1) more." : ""
+    return "Entry \(first.head) of the hub is invalid and was skipped: \(first.reason).\(more) Its "
+      + "owner can drop it: memod sync repair"
   }
 
   private mutating func stored(

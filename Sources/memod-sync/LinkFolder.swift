@@ -62,6 +62,24 @@ struct LinkFolder {
 
   var report: SyncReport { folder.report }
 
+  /// The entries of the hub that were passed over and are still there, a line for each.
+  var passed: [PassedEntry] {
+    let text = String(decoding: folder.read("passed") ?? [], as: UTF8.self)
+    return text.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ", maxSplits: 1)
+      guard words.count == 2, let head = Int(words[0]) else { return nil }
+      return PassedEntry(head: head, reason: String(words[1]))
+    }
+  }
+
+  func write(_ passed: [PassedEntry]) throws(SystemError) {
+    let lines = passed.map { entry in
+      let reason = entry.reason.split(whereSeparator: \.isNewline).joined(separator: " ")
+      return "\(entry.head) \(reason)\n"
+    }
+    try write("passed", Array(lines.joined().utf8))
+  }
+
   func write(_ report: SyncReport) throws(SystemError) {
     try write("state", report.bytes)
   }
@@ -82,7 +100,7 @@ struct LinkFolder {
 
   /// Removes all of it.
   func remove() {
-    for name in ["hub", "state", "lock"] { unlink(path + "/" + name) }
+    for name in ["hub", "state", "passed", "lock"] { unlink(path + "/" + name) }
     rmdir(path)
   }
 

@@ -56,6 +56,7 @@ enum Main {
     case .unlink: try commands.unlink()
     case .now: try commands.carryNow()
     case .trim: try commands.trim()
+    case .repair: try commands.repair()
     case .follow: return try commands.follow()
     case .status: return try commands.showStatus()
     case .key: try commands.makeKey()

@@ -27,14 +27,23 @@ struct SyncCommands {
   }
 
   func makeHub() throws {
-    let address = try HubAddress(options.url ?? "", schema: options.schema)
+    var address = try HubAddress(options.url ?? "", schema: options.schema)
     var patience = HubPatience()
     patience.interruption = signals
+    var hasPassword = true
+    if let database = options.database {
+      var server = PostgresHub(at: address, patience: patience)
+      hasPassword = try !server.makeDatabase(database, for: options.role)
+      address = try address.inDatabase(database)
+    }
     var hub = PostgresHub(at: address, patience: patience)
     let isNew = try hub.make(for: options.role, isReader: options.isReader)
     var said = isNew ? "The hub is made." : "The hub was there."
     if let role = options.role {
       said += options.isReader ? " \(role) may read it." : " \(role) may use it."
+    }
+    if !hasPassword, let role = options.role {
+      said += " \(role) has no password yet: psql -c '\\password \(role)'."
     }
     let machines =
       options.role.map { "On each machine, with the role \($0) in the address" }
@@ -62,9 +71,10 @@ struct SyncCommands {
     // none, the hub is read from its start, and what can't be read there stops everything before
     // a word is sent that is to be sealed, or that the other machines can't read.
     let old = try? folder.link()
-    if !isLinked || old?.address != address || old?.isSealed(by: seal) != true {
-      try following.link()
-    }
+    let isKnown = isLinked && old?.isSealed(by: seal) == true
+    // A hub may be at another address than before.
+    let isSame = isKnown ? try old?.address == address || following.isOnHub() : false
+    if !isSame { try following.link() }
     try folder.write(link)
     System.print("Linked. \(Self.sentence(try following.carry()))")
     System.print("To go on, at once and both ways: systemctl --user enable --now memod-sync")
@@ -114,7 +124,13 @@ struct SyncCommands {
     var following = Following(
       storage, to: link.address, try link.seal(), journal, signals: signals)
     // Where another process carries, the store has everything already.
-    if lock != nil { _ = try following.carry() }
+    if lock != nil {
+      do {
+        _ = try following.carry()
+      } catch SyncError.hub(.readOnly) {
+        // A full hub takes something again once it is trimmed.
+      }
+    }
     guard let count = try following.trim() else {
       System.print("There is nothing to trim.")
       return
@@ -123,6 +139,21 @@ struct SyncCommands {
       count == 1
         ? "One snapshot stands for the hub's first entry now."
         : "One snapshot stands for the hub's first \(count) entries now.")
+  }
+
+  func repair() throws {
+    let (storage, path) = try openStore()
+    let folder = LinkFolder(besideStore: path)
+    guard let link = try folder.link(), try storage.link() != nil else { throw Self.isUnlinked }
+    let journal = SyncJournal(folder, isLoud: false, wakeOthers: storage.wakeOthers)
+    var following = Following(
+      storage, to: link.address, try link.seal(), journal, signals: signals)
+    let dropped = try following.repair()
+    for entry in dropped { System.print("Entry \(entry.head) is dropped: \(entry.reason).") }
+    if dropped.isEmpty { System.print("No entry of the hub is invalid.") }
+    let lock = try folder.lock()
+    defer { withExtendedLifetime(lock) {} }
+    if lock != nil { _ = try following.carry() }
   }
 
   func follow() throws -> Int32 {

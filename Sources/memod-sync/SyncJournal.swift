@@ -4,7 +4,7 @@ import Program
 /// Writes down how a link is doing: for who asks, in the folder beside the store, and what is wrong
 /// on stderr, once. Programs that show it are woken when it is something else.
 struct SyncJournal {
-  private let folder: LinkFolder
+  let folder: LinkFolder
   /// Whether problems are printed as they come, and not by who gets the error.
   private let isLoud: Bool
   let wakeOthers: () -> Void

@@ -3,7 +3,9 @@ import Program
 
 /// What the command line of memod-sync asks for.
 struct SyncOptions {
-  enum Command: String, CaseIterable { case `init`, link, unlink, now, follow, status, trim, key }
+  enum Command: String, CaseIterable {
+    case `init`, link, unlink, now, follow, status, trim, repair, key
+  }
 
   private(set) var command: Command?
   private(set) var url: String?
@@ -13,6 +15,8 @@ struct SyncOptions {
   /// The role that may use the hub, or nil.
   private(set) var role: String?
   private(set) var isReader = false
+  /// The database that is made for the hub, or nil.
+  private(set) var database: String?
   /// The file with the key by which entries are sealed, or nil.
   private(set) var keyFile: String?
   private(set) var showsHelp = false
@@ -57,6 +61,7 @@ struct SyncOptions {
     case "--file": file = try Self.value(word, &rest)
     case "--schema" where takesURL: schema = try Self.value(word, &rest)
     case "--role" where command == .`init`: role = try Self.value(word, &rest)
+    case "--database" where command == .`init`: database = try Self.value(word, &rest)
     case "--reader" where command == .`init`: isReader = true
     case "--key-file" where command == .link: keyFile = try Self.value(word, &rest)
     case "--help", "-h": showsHelp = true
@@ -95,6 +100,7 @@ struct SyncOptions {
            memod sync status [options]       say how it is going
            memod sync unlink [options]       end the link; all memos stay
            memod sync trim [options]         replace the hub's old entries by a snapshot
+           memod sync repair [options]       drop entries of the hub that no machine can take in
            memod sync key PATH               make a key, by which what the hub holds is sealed
 
       URL                   such as postgresql://you@db.example.org/memod, without a password:
@@ -105,6 +111,8 @@ struct SyncOptions {
       --key-file PATH       with link: seal what is sent with the key in that file, and take in
                             only what is sealed with it
       --role NAME           with init: let that role use the hub
+      --database NAME       with init: make that database on the server, and the role of --role,
+                            and the hub in there: one database for each person
       --reader              with init: let it only read
       --version             print the version
       --help                print this

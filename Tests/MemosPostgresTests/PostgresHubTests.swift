@@ -95,6 +95,7 @@ struct PostgresHubTests {
     try expect(owner.make(for: "writer", isReader: false), equals: false)
     try expect(owner.make(for: "reader", isReader: true), equals: false)
     let start = try #require(try owner.start())
+    let entry = #"{"format":1,"changes":[]}"#
     let asWriter = "SET SESSION AUTHORIZATION writer;"
     for forbidden in [
       "INSERT INTO roles.entries (head, id) VALUES (1, 'x')", "DELETE FROM roles.entries",
@@ -103,7 +104,7 @@ struct PostgresHubTests {
     ] {
       #expect(throws: Child.Failure.self) { try server.sql("\(asWriter) \(forbidden)") }
     }
-    let push = "SELECT answer FROM roles.push('\(start.epoch)', 0, '', 'a', 'body')"
+    let push = "SELECT answer FROM roles.push('\(start.epoch)', 0, '', 'a', '\(entry)')"
     try expect(server.sql("\(asWriter) \(push)"), equals: "pushed")
     #expect(throws: Child.Failure.self) {
       try server.sql("SET SESSION AUTHORIZATION reader; \(push)")

@@ -65,8 +65,19 @@ struct PostgresServer: Sendable {
     try HubAddress(url(as: role), schema: schema)
   }
 
-  /// A hub, made in that schema.
+  /// A hub, made in that schema, that takes entries of any bytes.
   func hub(_ schema: String) throws -> PostgresHub {
+    let hub = try strictHub(schema)
+    try sql(
+      """
+      CREATE OR REPLACE FUNCTION \(schema).fault(chain \(schema).hub, new_body bytea) RETURNS text
+      LANGUAGE sql AS $$ SELECT NULL::text $$
+      """)
+    return hub
+  }
+
+  /// A hub, made in that schema.
+  func strictHub(_ schema: String) throws -> PostgresHub {
     var hub = PostgresHub(at: try address(schema))
     _ = try hub.make(for: nil, isReader: false)
     return hub

@@ -216,7 +216,7 @@ struct SyncProcessTests {
     _ = try here.run("now")
     try server.sql(
       "UPDATE p_later.entries SET body = replace(convert_from(body, 'UTF8'), '\"format\":1', "
-        + "'\"format\":3')::bytea")
+        + "'\"format\":4')::bytea")
     try here.write("two", id: "m_two")
     _ = try here.run("now")
     try there.write("mine", id: "m_mine")
@@ -224,7 +224,7 @@ struct SyncProcessTests {
     expect(now.ending, equals: .status(1))
     #expect(
       now.complained.contains(
-        "Entry 1 of the hub can't be taken in: it has format 3 and this version knows 2; update"))
+        "Entry 1 of the hub can't be taken in: it has format 4 and this version knows 3; update"))
     try expect(there.contents(), equals: ["mine"])
     try expect(entries("p_later"), equals: 2)
   }

@@ -44,10 +44,14 @@ import Testing
   }
 
   @Test func `no more are counted than it takes to say that there are many`() throws {
-    try store.storage.begin()
-    for number in 1...SyncStatus.pendingMax + 5 { try store.storage.putMemo("m", number) }
-    _ = try store.storage.commit(.test)
-    try store.storage.flush()
+    try Connection(path: store.path, flags: 2).execute(
+      """
+      WITH RECURSIVE numbers (n) AS (
+        SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < \(SyncStatus.pendingMax + 5)
+      )
+      INSERT INTO memo_shadows (id, changed_at, is_there) SELECT 'm_' || n, 0, 0 FROM numbers
+      """)
+    try store.storage.refresh()
     try expect(status?.pending, equals: SyncStatus.pendingMax)
     try expect(store.storage.shadows().count, equals: SyncStatus.pendingMax + 5)
   }

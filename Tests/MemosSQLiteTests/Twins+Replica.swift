@@ -61,7 +61,7 @@ extension Twins {
   func compareReplicas() throws {
     let (link, expected) = (try file.link(), memory.link())
     try #require(link == expected, "seed \(seed)")
-    let (shadows, oracle) = (try file.shadows(), memory.shadows())
+    let (shadows, oracle) = (try file.shadows(), try memory.shadows())
     try #require(shadows.map(\.record) == oracle.map(\.record), "seed \(seed)")
     for (one, other) in zip(shadows, oracle) {
       try #require(one.shadow == other.shadow, "seed \(seed)")

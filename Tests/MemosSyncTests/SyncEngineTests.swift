@@ -48,7 +48,7 @@ struct SyncEngineTests {
     let home = try here.store.create(GroupDraft(name: "Home"))
     try settle()
     var limits = SyncLimits()
-    limits.entryBytes = 8 << 10
+    (limits.entryBytes, limits.partBytes) = (8 << 10, 2 << 10)
     var last = ""
     here.engine = SyncEngine(machine: "here", now: .start, limits: limits)
     let work = try here.store.create(GroupDraft(name: "Work"))

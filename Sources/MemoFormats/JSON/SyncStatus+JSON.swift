@@ -7,7 +7,8 @@ extension SyncStatus: JSONWritable, JSONDescribed {
     .init(
       "state", .enumeration(State.allCases.map(\.rawValue)).named("SyncState"),
       "Whether memod-sync follows the hub; follows it and something is wrong; isn't running."),
-    .init("pending", .integer, "How many records are still to be sent; at most 1000 are counted."),
+    .init(
+      "pending", .integer, "How many records are still to be sent; at most 100000 are counted."),
     .init("lastContactAt", .nullable(Instant.schema), "When the hub last answered, or null."),
     .init("problem", .nullable(.string), "What is wrong and what to do, or null."),
   ]).named("Sync")

@@ -18,12 +18,18 @@ struct MemoryReplica: Sendable {
     edits.shadows[record] ?? shadows[record]
   }
 
-  var all: [(record: RecordID, shadow: Shadow)] {
+  var all: [RecordID: Shadow] {
     var all = shadows
     for (record, shadow) in edits.shadows { all[record] = shadow }
-    return all.map { (record: $0.key, shadow: $0.value) }.sorted {
-      ($0.record.isGroup ? 0 : 1, $0.record.text) < ($1.record.isGroup ? 0 : 1, $1.record.text)
-    }
+    return all
+  }
+
+  func page(after last: RecordID?, limit: Int) -> [(record: RecordID, shadow: Shadow)] {
+    func rank(_ id: RecordID) -> (Int, String) { (id.isGroup ? 0 : 1, id.text) }
+    let behind = all.filter { entry in last.map { rank($0) < rank(entry.key) } ?? true }
+    return behind.map { (record: $0.key, shadow: $0.value) }.sorted {
+      rank($0.record) < rank($1.record)
+    }.prefix(limit).map { $0 }
   }
 
   mutating func set(_ link: ReplicaLink?) { edits.link = .some(link) }

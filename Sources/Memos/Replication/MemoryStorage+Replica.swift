@@ -6,7 +6,11 @@ extension MemoryStorage: ReplicaStorageType {
 
   public func shadow(of record: RecordID) -> Shadow? { replica.shadow(of: record) }
 
-  public func shadows() -> [(record: RecordID, shadow: Shadow)] { replica.all }
+  public func shadows(
+    after last: RecordID?, limit: Int
+  ) -> [(record: RecordID, shadow: Shadow)] {
+    replica.page(after: last, limit: limit)
+  }
 
   public mutating func setLink(_ link: ReplicaLink?) {
     precondition(isEditing, "A link is set between `begin` and `commit`.")

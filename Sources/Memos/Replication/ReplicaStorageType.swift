@@ -19,8 +19,11 @@ public protocol ReplicaStorageType: MemoStorageType {
   /// What the hub has of a record that differs here; nil if it has the same.
   func shadow(of record: RecordID) throws(StorageError) -> Shadow?
 
-  /// Every record that differs from what the hub has, by kind and id.
-  func shadows() throws(StorageError) -> [(record: RecordID, shadow: Shadow)]
+  /// The records after `last` that differ from what the hub has, at most `limit`: the groups, then
+  /// the memos, each by id.
+  func shadows(
+    after last: RecordID?, limit: Int
+  ) throws(StorageError) -> [(record: RecordID, shadow: Shadow)]
 
   /// The memos at that place of a group, or of those in none, by id; the trash too.
   func memos(at position: Position, in group: Group.ID?) throws(StorageError) -> [Memo.ID]
@@ -30,4 +33,11 @@ public protocol ReplicaStorageType: MemoStorageType {
 
   /// Says what the hub has of a record; nil if it has the same.
   mutating func setShadow(_ shadow: Shadow?, of record: RecordID) throws(StorageError)
+}
+
+extension ReplicaStorageType {
+  /// Every record that differs from what the hub has.
+  public func shadows() throws(StorageError) -> [(record: RecordID, shadow: Shadow)] {
+    try shadows(after: nil, limit: .max)
+  }
 }

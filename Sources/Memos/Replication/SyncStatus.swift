@@ -18,7 +18,7 @@ public struct SyncStatus: Sendable, Hashable {
   public var report: SyncReport
 
   /// The most records that are counted, so that it takes no time where very many wait.
-  public static let pendingMax = 1000
+  public static let pendingMax = 100_000
 
   /// A status; whether a program carries, it is `following` or not.
   public init(isFollowed: Bool, pending: Int, report: SyncReport) {

@@ -20,7 +20,7 @@ extension FileStore {
     }
     var (count, damaged) = (0, 0)
     for sql in [ShadowSQL.groups, .memos] {
-      try connection.statement(sql.all.sql(in: version)).forEach([]) {
+      try connection.statement(sql.page.sql(in: version)).forEach([.text(""), .integer(.max)]) {
         (row) throws(StorageError) in
         count += 1
         do throws(StorageError) {

@@ -43,7 +43,7 @@ extension FileStore {
     let pending = try connection.number(
       """
       SELECT count(*) FROM (
-        SELECT 1 FROM group_shadows UNION ALL SELECT 1 FROM memo_shadows LIMIT 1000
+        SELECT 1 FROM group_shadows UNION ALL SELECT 1 FROM memo_shadows LIMIT 100000
       )
       """)
     let folder = SyncFolder(besideStore: file.path)
@@ -67,14 +67,17 @@ extension FileStore {
     }
   }
 
-  func shadows() throws(StorageError) -> [(record: RecordID, shadow: Shadow)] {
+  func shadows(
+    after last: RecordID?, limit: Int
+  ) throws(StorageError) -> [(record: RecordID, shadow: Shadow)] {
     guard hasReplica else { return [] }
     try beginSnapshot()
     var shadows: [(record: RecordID, shadow: Shadow)] = []
-    for sql in [ShadowSQL.groups, .memos] {
-      shadows += try connection.statement(sql.all.sql(in: version)).rows([]) {
-        (row) throws(StorageError) in try shadow(in: row, by: sql)
-      }
+    for sql in last?.isGroup ?? true ? [ShadowSQL.groups, .memos] : [.memos] {
+      let start = last.map { ShadowSQL.of($0).table == sql.table ? $0.text : "" } ?? ""
+      shadows += try connection.statement(sql.page.sql(in: version)).rows(
+        [.text(start), .integer(limit - shadows.count)]
+      ) { (row) throws(StorageError) in try shadow(in: row, by: sql) }
     }
     return shadows
   }
@@ -185,7 +188,7 @@ extension FileStore {
 struct ShadowSQL: Sendable {
   let table: String
   let one: RecordQuery
-  let all: RecordQuery
+  let page: RecordQuery
   let insert: FixedSQL
   let remove: FixedSQL
   /// The column behind the text.
@@ -213,7 +216,7 @@ struct ShadowSQL: Sendable {
   ) {
     (self.table, self.record, end) = (table, record, Int32(columns.count + 1))
     let row = columns + [text, "changed_at", "is_there"]
-    all = RecordQuery(row) { "SELECT \($0) FROM \(table) ORDER BY id" }
+    page = RecordQuery(row) { "SELECT \($0) FROM \(table) WHERE id > ?1 ORDER BY id LIMIT ?2" }
     one = RecordQuery(row) { "SELECT \($0) FROM \(table) WHERE id = ?" }
     let values = (1...row.count).map { "?\($0)" }.joined(separator: ", ")
     // Making room for others is nobody's change.

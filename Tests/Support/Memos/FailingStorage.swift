@@ -15,6 +15,8 @@ public struct FailingStorage: MemoStorageType {
   private var trouble = Trouble.none
   private var isOvertaken = false
   private var copyToRestore: MemoryStorage?
+  /// How many more commits there is space for.
+  public var commitsLeft = Int.max
 
   /// Lists can't be read between one `refresh` and the next.
   private enum Trouble { case none, coming, here }
@@ -186,7 +188,11 @@ extension FailingStorage {
   public mutating func mark(_ id: Alarm.ID, _ mark: AlarmMark) { inner.mark(id, mark) }
   public mutating func put(_ group: Group) { inner.put(group) }
   public mutating func remove(_ id: Group.ID) { inner.remove(id) }
-  public mutating func commit(_ note: CommitNote) -> Int? { inner.commit(note) }
+  public mutating func commit(_ note: CommitNote) throws(StorageError) -> Int? {
+    if commitsLeft == 0 { throw .full }
+    commitsLeft -= 1
+    return inner.commit(note)
+  }
   public mutating func rollback() { inner.rollback() }
   public mutating func maintain() {}
 }
@@ -194,7 +200,11 @@ extension FailingStorage {
 extension FailingStorage: ReplicaStorageType {
   public func link() -> ReplicaLink? { inner.link() }
   public func shadow(of record: RecordID) -> Shadow? { inner.shadow(of: record) }
-  public func shadows() -> [(record: RecordID, shadow: Shadow)] { inner.shadows() }
+  public func shadows(
+    after last: RecordID?, limit: Int
+  ) -> [(record: RecordID, shadow: Shadow)] {
+    inner.shadows(after: last, limit: limit)
+  }
   public func memos(at position: Position, in group: Group.ID?) throws(StorageError) -> [Memo.ID] {
     try inner.memos(at: position, in: group)
   }

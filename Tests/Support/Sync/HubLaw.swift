@@ -100,6 +100,23 @@ public struct HubLaw: Sendable, CustomStringConvertible {
       _ = try trial.append("d")
       try trial.expectTail(after: 3)
     },
+    HubLaw("a turn is given where nothing is new, and what was new is answered otherwise") {
+      trial in
+      try trial.expect(.hold(after: trial.start, pending: nil), .turn)
+      let first = try trial.append("a", [1])
+      let place = trial.place(first)
+      try trial.expect(.hold(after: place, pending: "b"), .turn)
+      let second = try trial.append("b", [2])
+      try trial.expect(
+        .hold(after: place, pending: "c"), .entries([second], hasMore: false))
+      try trial.expect(.hold(after: trial.place(second), pending: "c"), .turn)
+      try trial.expectTail(after: 0)
+      var other = place
+      other.epoch = "another"
+      try trial.expect(
+        .hold(after: other, pending: nil), .otherChain(epoch: trial.epoch, asked: other))
+      try trial.expectTail(after: 1)
+    },
     HubLaw("of many entries an answer has some, and says that there are more") { trial in
       for number in 0..<510 { _ = try trial.append("e\(number)") }
       try trial.expectTail(after: 0)

@@ -34,9 +34,9 @@ class Sentences(unittest.TestCase):
             "Other machines can’t be reached at the moment. 1 change is still to be sent.",
         )
         self.assertEqual(
-            sharing_warning(status("stopped", 1000), Words("ko")),
+            sharing_warning(status("stopped", 100000), Words("ko")),
             "memod-sync가 실행되고 있지 않아 다른 기기와 주고받지 못합니다."
-            " 전송할 변경이 1000개 이상 남았습니다.",
+            " 전송할 변경이 100000개 이상 남았습니다.",
         )
 
     def test_all_there_is_to_say_has_what_is_wrong_in_the_words_of_the_program(self) -> None:

@@ -13,17 +13,17 @@ _memod_sync() {
   fi
   case $command/$previous in
     */--file | */--key-file) takes_path=yes ;;
-    */--schema | */--role) ;;
-    init/*) offered="--schema --role --reader --help" ;;
+    */--schema | */--role | */--database) ;;
+    init/*) offered="--schema --role --reader --database --help" ;;
     link/*) offered="--file --schema --key-file --help" ;;
     key/*)
       offered="--help"
       [[ $current == -* ]] || takes_path=yes
       ;;
-    now/* | follow/* | status/* | unlink/* | trim/*) offered="--file --help" ;;
+    now/* | follow/* | status/* | unlink/* | trim/* | repair/*) offered="--file --help" ;;
     *)
       offered="--file --version --help"
-      [[ -n $command ]] || offered="init link now follow status unlink trim key $offered"
+      [[ -n $command ]] || offered="init link now follow status unlink trim repair key $offered"
       ;;
   esac
   if [[ -n $takes_path ]]; then

@@ -19,6 +19,7 @@ complete -c memod-sync -n __memod_sync_begins -a follow -d 'go on carrying, at o
 complete -c memod-sync -n __memod_sync_begins -a status -d 'say how it is going'
 complete -c memod-sync -n __memod_sync_begins -a unlink -d 'end the link; all memos stay'
 complete -c memod-sync -n __memod_sync_begins -a trim -d "replace the hub's old entries by a snapshot"
+complete -c memod-sync -n __memod_sync_begins -a repair -d 'drop entries of the hub that no machine can take in'
 complete -c memod-sync -n __memod_sync_begins -a key -d 'make a key, by which what the hub holds is sealed'
 complete -c memod-sync -n '__memod_sync_after key' -F
 
@@ -26,6 +27,7 @@ complete -c memod-sync -n 'not __memod_sync_after init key' -l file -r -F -d 'th
 complete -c memod-sync -n '__memod_sync_after init link' -l schema -x -d "the hub's schema in the database"
 complete -c memod-sync -n '__memod_sync_after link' -l key-file -r -F -d 'seal what is sent with the key in it'
 complete -c memod-sync -n '__memod_sync_after init' -l role -x -d 'let that role use the hub'
+complete -c memod-sync -n '__memod_sync_after init' -l database -x -d 'make that database for the hub'
 complete -c memod-sync -n '__memod_sync_after init' -l reader -d 'let it only read'
 complete -c memod-sync -n __memod_sync_begins -l version -d 'print the version'
 complete -c memod-sync -s h -l help -d 'print a summary'

@@ -9,7 +9,7 @@ from typing import Any
 from .days import time_words
 from .words import Words
 
-PENDING_MAX = 1000
+PENDING_MAX = 100000
 """The server counts no further."""
 CONFLICT = "conflict"
 """The tag of a text of which two machines have the same words changed."""

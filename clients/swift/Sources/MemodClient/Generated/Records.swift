@@ -3117,7 +3117,7 @@ public struct StoreInfo: JSONReadable, Hashable {
 public struct SyncStatus: JSONReadable, Hashable {
   /// Whether memod-sync follows the hub; follows it and something is wrong; isn't running.
   public var state: SyncState
-  /// How many records are still to be sent; at most 1000 are counted.
+  /// How many records are still to be sent; at most 100000 are counted.
   public var pending: Int
   /// When the hub last answered, or null.
   public var lastContactAt: Timestamp?

@@ -2,7 +2,7 @@
 
 import { fill, h, withCommands } from './dom.js';
 
-const PENDING_MAX = 1000;
+const PENDING_MAX = 100000;
 const CONFLICT = 'conflict';
 
 /** What there is to say of it, once the server has said it; asked again whenever it is drawn. */

@@ -1,0 +1,193 @@
+import MemoStore
+import Memos
+import TypedJSON
+
+/// An entry as its body has it. Its changes are read some at a time: all of a large one would take
+/// many times the memory of the body.
+struct EntryReader {
+  let at: Instant
+  let origin: String
+  let label: String
+  /// What it says of every record, without texts.
+  private(set) var outline = HubOutline()
+  private let body: [UInt8]
+  private let limits: SyncLimits
+  private let elements: [Range<Int>]
+  /// Where the changes are in `elements`: of groups that may hold memos, of memos, of other groups.
+  private(set) var early: [Int] = []
+  private(set) var memos: [Int] = []
+  private(set) var late: [Int] = []
+  /// The changes, if they are few.
+  private var read: [SyncEntry.Change]?
+
+  /// How many changes are read once and kept.
+  private static let keptMax = 256
+
+  /// Reads all of it once; throws a reason, for people, when it isn't one that can be taken in.
+  init(_ body: [UInt8], within limits: SyncLimits) throws(SyncEntry.BodyError) {
+    guard body.count <= limits.entryBytes else {
+      throw SyncEntry.BodyError(
+        "it has \(body.count) bytes; at most \(limits.entryBytes) are allowed")
+    }
+    if SealedBody.isSealed(body) {
+      throw SyncEntry.BodyError(
+        "it is sealed: link the store again with --key-file and the key from a machine that "
+          + "follows this hub", mayBeReadLater: true)
+    }
+    let scan = EntryScan(body)
+    let heading = try EntryHeading(parsing: scan.heading)
+    (at, origin, label) = (heading.at, heading.origin, heading.label)
+    (self.body, self.limits, elements) = (body, limits, scan.elements)
+    for text in [origin, label] where !text.isAllowed(limits.nameBytes) {
+      throw SyncEntry.BodyError("its origin or label is too long or holds U+0000")
+    }
+    try readOutline()
+  }
+
+  /// The same on top of what `outline` has; throws also when it can't stand there.
+  init(
+    _ body: [UInt8], on outline: HubOutline, within limits: SyncLimits
+  ) throws(SyncEntry.BodyError) {
+    try self.init(body, within: limits)
+    // What is in memory can be read.
+    if let fault = (try? self.outline.fault(on: outline)) ?? nil {
+      throw SyncEntry.BodyError(fault)
+    }
+  }
+
+  private mutating func readOutline() throws(SyncEntry.BodyError) {
+    let isSmall = elements.count <= Self.keptMax
+    var kept: [SyncEntry.Change] = []
+    for index in elements.indices {
+      let change = try parsedChange(index)
+      if let reason = change.fault(within: limits) { throw SyncEntry.BodyError(reason) }
+      guard !outline.has(change.record) else {
+        throw SyncEntry.BodyError("it holds `\(change.record.text)` twice")
+      }
+      outline.note(change)
+      if change.isLate {
+        late.append(index)
+      } else if change.record.isGroup {
+        early.append(index)
+      } else {
+        memos.append(index)
+      }
+      if isSmall { kept.append(change) }
+    }
+    if isSmall { read = kept }
+  }
+
+  /// How many changes there are.
+  var count: Int { elements.count }
+
+  /// How many bytes of the body say what a change is.
+  func byteCount(_ index: Int) -> Int { elements[index].count }
+
+  func change(_ index: Int) throws(SyncEntry.BodyError) -> SyncEntry.Change {
+    if let read { return read[index] }
+    return try parsedChange(index)
+  }
+
+  private func parsedChange(_ index: Int) throws(SyncEntry.BodyError) -> SyncEntry.Change {
+    let json: JSON
+    do throws(JSONError) {
+      json = try JSON(parsing: body[elements[index]])
+    } catch {
+      throw SyncEntry.BodyError("it isn't JSON")
+    }
+    do throws(InvalidParams) {
+      return try ChangeLine(reading: json, at: JSONPath.root.member("changes").element(index))
+        .change
+    } catch {
+      throw SyncEntry.BodyError(error.sentence)
+    }
+  }
+}
+
+extension SyncEntry {
+  /// Reads a body; throws a reason, for people, when it isn't one that can be taken in.
+  public init(body: [UInt8], within limits: SyncLimits = SyncLimits()) throws(BodyError) {
+    let reader = try EntryReader(body, within: limits)
+    var changes: [Change] = []
+    for index in 0..<reader.count { changes.append(try reader.change(index)) }
+    self.init(at: reader.at, origin: reader.origin, label: reader.label, changes: changes)
+  }
+
+  /// Why a body can't be taken in.
+  public struct BodyError: Error, Sendable, Hashable {
+    /// The reason, without a full stop.
+    public let reason: String
+    /// Whether a person can make it readable here: by a later version, or with the key.
+    public let mayBeReadLater: Bool
+
+    init(_ reason: String, mayBeReadLater: Bool = false) {
+      self.reason = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
+      self.mayBeReadLater = mayBeReadLater
+    }
+  }
+}
+
+extension EntryHeading {
+  /// Reads an entry from which the changes were taken out.
+  fileprivate init(parsing bytes: [UInt8]) throws(SyncEntry.BodyError) {
+    let json: JSON
+    do throws(JSONError) {
+      json = try JSON(parsing: bytes)
+    } catch {
+      throw SyncEntry.BodyError("it isn't JSON")
+    }
+    if let format = json["format"]?.int, format > SyncEntry.format {
+      throw SyncEntry.BodyError(
+        "it has format \(format) and this version knows \(SyncEntry.format); update memod",
+        mayBeReadLater: true)
+    }
+    if let format = json["format"]?.int, format < 1 {
+      throw SyncEntry.BodyError("it has format \(format), and the first is 1")
+    }
+    do throws(InvalidParams) {
+      self = try EntryHeading(reading: json, at: .root)
+    } catch {
+      throw SyncEntry.BodyError(error.sentence)
+    }
+  }
+}
+
+extension SyncEntry.Change {
+  /// Whether it may leave memos without a group until they have left it too.
+  var isLate: Bool { record.isGroup && (version?.group.map { $0.query != nil } ?? true) }
+
+  /// What is wrong with it by itself, whatever the store holds.
+  fileprivate func fault(within limits: SyncLimits) -> String? {
+    let name = "`\(record.text)`"
+    switch version {
+    case .memo(let memo)?:
+      guard memo.content.text.isAllowed(limits.contentBytes) else {
+        return "the text of memo \(name) is too long or holds U+0000"
+      }
+      guard memo.position.isAllowed(limits) else { return "memo \(name) has too long a place" }
+    case .group(let group)?:
+      guard group.name.isAllowed(limits.nameBytes), group.name == GroupName.cleaned(group.name),
+        !GroupName.isReserved(group.name)
+      else { return "group \(name) has a name that no group may have" }
+      guard group.image?.isAllowed(limits.imageBytes) ?? true,
+        group.query?.isAllowed(limits.contentBytes) ?? true
+      else { return "the image or query of group \(name) is too long or holds U+0000" }
+      guard group.position.isAllowed(limits) else { return "group \(name) has too long a place" }
+    case nil: break
+    }
+    if case .group(let id) = record, Group.builtIn(id) != nil {
+      return "\(name) is a built-in group's id"
+    }
+    return nil
+  }
+}
+
+extension Position {
+  fileprivate func isAllowed(_ limits: SyncLimits) -> Bool { text.isAllowed(limits.placeBytes) }
+}
+
+extension String {
+  fileprivate func isAllowed(_ bytesMax: Int) -> Bool {
+    utf8.count <= bytesMax && !utf8.contains(0)
+  }
+}

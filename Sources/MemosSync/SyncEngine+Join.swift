@@ -1,0 +1,218 @@
+import Memos
+
+/// A hub that was read once and is read again to be taken in.
+struct HubJoin: Sendable {
+  let fold: HubFold
+  /// How far it is taken in.
+  var place: HubPlace
+}
+
+// Bringing a store and a hub together that don't know of each other: nothing of either side is
+// lost, and of what one side knows to be older the newer stays.
+//
+// The store begins as one that has followed the hub to before its first entry, where nothing of it
+// was pushed yet, and stays that until all of the hub is in: whoever is ended in between begins
+// again, and finds what is in already to be so.
+extension SyncEngine {
+  /// Makes the store one that has followed the chain of that life to before its first entry.
+  mutating func startOver(
+    _ epoch: String, _ storage: inout any ReplicaStorageType
+  ) throws(SyncError) {
+    (rejoining, joining, isBehind) = (nil, nil, true)
+    try commit(to: &storage) { (storage) throws(SyncError) in
+      // A store that isn't linked any more doesn't become so by this.
+      let link = try existingLink(of: storage)
+      if link != ReplicaLink(epoch: "") {
+        try stored { () throws(StorageError) in try storage.setLink(ReplicaLink(epoch: "")) }
+      }
+    }
+    try flush(&storage)
+    try forgetShadows(&storage)
+    try commit(to: &storage) { (storage) throws(SyncError) in
+      guard try existingLink(of: storage).epoch.isEmpty else { return }
+      try stored { () throws(StorageError) in try storage.setLink(ReplicaLink(epoch: epoch)) }
+    }
+    try flush(&storage)
+  }
+
+  /// Until it is found on the hub, the hub has none of what is here.
+  private mutating func forgetShadows(
+    _ storage: inout any ReplicaStorageType
+  ) throws(SyncError) {
+    let groups = try stored { () throws(StorageError) in try storage.groups() }
+    try noteUnknown(groups.map { .group($0) }, &storage)
+    var last: Memo?
+    repeat {
+      let page = try stored { () throws(StorageError) in try storage.memos(after: last) }
+      try noteUnknown(page.map { .memo($0) }, &storage)
+      last = page.last
+    } while last != nil
+    // What was changed meanwhile, and what is gone here.
+    var known: [RecordID] = []
+    try stored { () throws(StorageError) in
+      try storage.forEachShadow { (record, shadow) in
+        if shadow.version != nil { known.append(record) }
+        return true
+      }
+    }
+    try noteUnknown(known, &storage)
+  }
+
+  private mutating func noteUnknown(
+    _ records: [StoredRecord], _ storage: inout any ReplicaStorageType
+  ) throws(SyncError) {
+    try noteUnknown(records.map(\.id), &storage)
+  }
+
+  private mutating func noteUnknown(
+    _ records: [RecordID], _ storage: inout any ReplicaStorageType
+  ) throws(SyncError) {
+    var rest = records[...]
+    while !rest.isEmpty {
+      let slice = rest.prefix(limits.sliceRecords)
+      rest = rest.dropFirst(slice.count)
+      try commit(to: &storage) { (storage) throws(SyncError) in
+        guard try existingLink(of: storage).epoch.isEmpty else { return }
+        try stored { () throws(StorageError) in
+          for id in slice {
+            let changedAt = try storage.record(id)?.changedAt
+            try storage.setShadow(changedAt.map { Shadow(nil, changedAt: $0) }, of: id)
+          }
+        }
+      }
+      try flush(&storage)
+    }
+  }
+
+  /// Whether what the hub has must be known before any of it is taken in: there is something here
+  /// that it may have had.
+  func mustFold(
+    _ link: ReplicaLink, _ storage: any ReplicaStorageType
+  ) throws(SyncError) -> Bool {
+    guard link.head == 0, !link.epoch.isEmpty else { return false }
+    return try stored { () throws(StorageError) in
+      try !storage.shadows(after: nil, limit: 1).isEmpty
+    }
+  }
+
+  /// Reads on from the start of the chain, and joins once all of it is read.
+  mutating func fold(
+    _ entries: [HubEntry], isLast: Bool, after link: ReplicaLink,
+    into storage: inout any ReplicaStorageType
+  ) throws(SyncError) {
+    // In its place: a copy would take as long as all that was read so far, for each answer.
+    let limits = limits
+    for entry in entries {
+      try rejoining?.take(entry, pending: link.push?.id, within: limits)
+    }
+    guard isLast, let fold = rejoining else { return }
+    rejoining = nil
+    passed += fold.passed
+    if fold.hasPending { try confirmPush(of: link, into: &storage) }
+    joining = HubJoin(fold: fold, place: HubPlace(epoch: fold.place.epoch))
+    let groups = fold.groups.values.filter { !$0.isLate }.sorted { $0.record.text < $1.record.text }
+    try join(groups, into: &storage)
+    if fold.place.head == 0 { try endJoin(into: &storage) }
+  }
+
+  /// Takes in what is there for good of the next entries.
+  mutating func join(
+    _ entries: [HubEntry], into storage: inout any ReplicaStorageType
+  ) throws(SyncError) {
+    for entry in entries {
+      guard let join = joining, entry.head > join.place.head,
+        entry.head <= join.fold.place.head
+      else { continue }
+      // What came late, while the hub was read for the first time, is asked for again.
+      guard entry.head == max(join.place.head + 1, join.fold.snapshotHead) else { return }
+      if !join.fold.passed.contains(where: { $0.head == entry.head }) {
+        try self.join(memosOf: entry, join.fold, into: &storage)
+      }
+      joining?.place = HubPlace(epoch: join.place.epoch, head: entry.head, headID: entry.id)
+    }
+    if let join = joining, join.place.head >= join.fold.place.head { try endJoin(into: &storage) }
+  }
+
+  private mutating func join(
+    memosOf entry: HubEntry, _ fold: HubFold, into storage: inout any ReplicaStorageType
+  ) throws(SyncError) {
+    let read = try read(entry)
+    var slice: [SyncEntry.Change] = []
+    var bytes = 0
+    for index in read.memos {
+      let change: SyncEntry.Change
+      do throws(SyncEntry.BodyError) {
+        change = try read.change(index)
+      } catch {
+        throw .refused(head: entry.head, reason: error.reason)
+      }
+      guard case .memo(let id) = change.record, fold.heads[id] == entry.head else { continue }
+      slice.append(change)
+      bytes += read.byteCount(index)
+      guard slice.count >= limits.sliceRecords || bytes >= limits.sliceBytes else { continue }
+      try join(slice, into: &storage)
+      (slice, bytes) = ([], 0)
+    }
+    if !slice.isEmpty { try join(slice, into: &storage) }
+  }
+
+  /// Takes in what is gone from the hub, and goes on from there.
+  private mutating func endJoin(
+    into storage: inout any ReplicaStorageType
+  ) throws(SyncError) {
+    guard let fold = joining?.fold else { return }
+    let time = now
+    let removals = try stored { () throws(StorageError) in
+      try storage.removals(exceptFor: fold.outline, at: time)
+    }
+    let memos = removals.filter { !$0.record.isGroup }
+    for start in stride(from: 0, to: memos.count, by: limits.sliceRecords) {
+      try join(Array(memos[start...].prefix(limits.sliceRecords)), into: &storage)
+    }
+    let groups = fold.groups.values.filter(\.isLate).sorted { $0.record.text < $1.record.text }
+    let gone = removals.filter { $0.record.isGroup && !groups.map(\.record).contains($0.record) }
+    try join(groups + gone, isLast: true, into: &storage)
+    joining = nil
+    // It took a while.
+    if fold.place.head > 0 { isBehind = true }
+  }
+
+  private mutating func join(
+    _ changes: [SyncEntry.Change], isLast: Bool = false,
+    into storage: inout any ReplicaStorageType
+  ) throws(SyncError) {
+    guard let fold = joining?.fold else { return }
+    var isIn = false
+    try commit(to: &storage, label: "Join") { (storage) throws(SyncError) in
+      let link = try existingLink(of: storage)
+      guard link.epoch == fold.place.epoch, link.head == 0 else { return }
+      isIn = true
+      try stored { () throws(StorageError) in
+        var merge = EntryMerge(storage)
+        let old = storage
+        try merge.take(changes) { (change) throws(StorageError) in try fold.known(change, in: old) }
+        storage = merge.storage
+        if isLast { try storage.setLink(ReplicaLink(fold.place)) }
+      }
+    }
+    try flush(&storage)
+    if !isIn { (joining, isBehind) = (nil, true) }
+  }
+}
+
+extension HubFold {
+  /// What a record's versions come from, unless it was taken in before: then it has a shadow, or is
+  /// as the hub has it. What is neither here nor has a shadow may have been purged.
+  fileprivate func known(
+    _ change: SyncEntry.Change, in storage: any ReplicaStorageType
+  ) throws(StorageError) -> EntryMerge.KnownBase {
+    if let shadow = try storage.shadow(of: change.record) {
+      if shadow.version != nil { return .shadow }
+    } else if try storage.record(change.record) != nil {
+      return .shadow
+    }
+    return .version(
+      try base(of: change, in: storage),
+      changedAt: try storage.record(change.record)?.changedAt ?? .distantPast)
+  }
+}

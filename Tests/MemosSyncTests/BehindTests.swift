@@ -1,0 +1,118 @@
+import MemoStore
+import Memos
+import MemosSync
+import MemosTestSupport
+import SyncTestSupport
+import TestSupport
+import Testing
+
+/// A machine that was only behind has nothing to add, whatever became of the hub: no copy of a text
+/// is put beside another, and nothing that was purged comes back.
+struct BehindTests {
+  private var hub = MemoryHub(epoch: "hub")
+  private var here = Machine("here", seed: 1)
+  private var there = Machine("there", seed: 100)
+
+  init() throws {
+    try there.writeHome()
+    for number in 0..<6 { _ = try there.store.create(MemoDraft(content: "memo \(number)")) }
+    try there.link()
+    try here.link()
+    try settle()
+  }
+
+  private mutating func settle() throws {
+    for _ in 0..<2 {
+      try there.settle(with: &hub)
+      try here.settle(with: &hub)
+    }
+  }
+
+  /// Changes four memos twice, and purges two.
+  private mutating func goOn() throws {
+    let memos = try there.memos().filter { $0.content.text.hasPrefix("memo") }
+    for round in 1...2 {
+      for memo in memos.prefix(4) {
+        var patch = MemoPatch()
+        patch.content = "changed \(round) \(memo.id.text)"
+        _ = try there.store.update(memo.id, patch)
+      }
+      try there.settle(with: &hub)
+    }
+    try there.store.edit(.memoPurge) { (store) throws(MemoError) in
+      for memo in memos.suffix(2) { try store.purge(memo.id, ifRevision: nil) }
+    }
+    try there.settle(with: &hub)
+  }
+
+  private mutating func expectAlike(_ records: [StoredRecord]) throws {
+    try settle()
+    try expect(here.records(), equals: records)
+    try expect(there.records(), equals: records)
+    #expect(try here.replica.shadows().isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  mutating func `linking again after a trim`(_ isTrimmedTwice: Bool) throws {
+    try goOn()
+    let records = try there.records()
+    for _ in 0..<(isTrimmedTwice ? 2 : 1) {
+      try trim()
+      var patch = MemoPatch()
+      patch.flags[.pinned] = true
+      _ = try there.store.update(there.memos()[0].id, patch)
+      patch.flags[.pinned] = false
+      _ = try there.store.update(there.memos()[0].id, patch)
+      try there.settle(with: &hub)
+    }
+    try here.link()
+    try settle()
+    try expect(here.memos().map(\.content.text), equals: there.memos().map(\.content.text))
+    try expect(here.records().count, equals: records.count)
+    try expect(here.records(), equals: there.records())
+  }
+
+  /// Puts a snapshot in the place of all entries, as memod-sync does.
+  private mutating func trim() throws {
+    var past = HubPast()
+    var place = HubPlace(epoch: "hub")
+    reading: while true {
+      switch hub.answer(.pull(after: place, pending: nil)) {
+      case .snapshot(let entry, _):
+        past.note(entry)
+        place = HubPlace(epoch: "hub", head: entry.head, headID: entry.id)
+      case .entries(let entries, _):
+        for entry in entries { past.note(entry) }
+        guard let last = entries.last else { break reading }
+        place = HubPlace(epoch: "hub", head: last.head, headID: last.id)
+      default: break reading
+      }
+    }
+    let snapshot = try there.engine.snapshot(of: there.replica, past)
+    hub.trim(to: snapshot.head, body: snapshot.body)
+  }
+
+  @Test mutating func `a hub that lost the version which a machine has`() throws {
+    let old = hub
+    try goOn()
+    try here.settle(with: &hub)
+    // What is here now is between what the hub comes to have and what is there.
+    for memo in try there.memos().prefix(3) {
+      var patch = MemoPatch()
+      patch.content = "\(memo.content.text), later"
+      _ = try there.store.update(memo.id, patch)
+    }
+    let records = try there.records()
+    hub = old.renamed("again")
+    try there.settle(with: &hub)
+    try expectAlike(records)
+  }
+
+  @Test mutating func `a hub that is put back to an older state`() throws {
+    let old = hub
+    try goOn()
+    let records = try there.records()
+    hub = old.renamed("again")
+    try expectAlike(records)
+  }
+}
