@@ -476,6 +476,63 @@ test('a conflict keeps both texts until a person has chosen, with what was typed
   assert.equal(made.status, 'saved');
 });
 
+test('what is typed behind a text that is refused is decided on, or dropped, with it', async () => {
+  const current = { id: 'm', revision: 5, content: 'a\n\ntheirs' };
+  for (const [data, status] of [
+    [{ kind: 'notFound' }, 'gone'],
+    [{ kind: 'conflict', current, marked: 'both', overlaps: [] }, 'conflict'],
+  ]) {
+    let refuse;
+    const { page, pass, draft } = world(
+      () =>
+        new Promise((_, reject) => {
+          refuse = () => reject(new RPCError({ data }));
+        }),
+    );
+    const outbox = page();
+    const made = draft(outbox, M);
+    made.type('a\n\nb1');
+    await made.save();
+    await settled();
+    made.type('a\n\nb12');
+    await pass(300);
+    assert.equal(outbox.entries.length, 2);
+    refuse();
+    await settled();
+    assert.deepEqual([made.status, made.text], [status, 'a\n\nb12']);
+    await made.drop();
+    await pass(5000);
+    assert.deepEqual(outbox.entries, []);
+  }
+});
+
+test('who leaves a text and comes back before it is stored finds all of it', async () => {
+  const current = { id: 'm', revision: 5, content: 'a\n\ntheirs' };
+  const data = { kind: 'conflict', current, marked: 'both', overlaps: [] };
+  const { page, pass, draft, storage } = world(() => {
+    throw new RPCError({ data });
+  });
+  const outbox = page();
+  const one = draft(outbox, M);
+  one.type('a\n\nmine');
+  await one.save();
+  await settled();
+  assert.equal(one.status, 'conflict');
+  const { change } = storage;
+  let store;
+  const isStored = new Promise((resolve) => {
+    store = resolve;
+  });
+  storage.change = (step) => isStored.then(() => change.call(storage, step));
+  one.type('a\n\nmine and more');
+  one.save();
+  const other = draft(outbox, { ...M, revision: 5, content: current.content });
+  store();
+  await pass(1000);
+  assert.equal(other.text, 'a\n\nmine and more');
+  assert.equal(outbox.entries[0].params.content, 'a\n\nmine and more');
+});
+
 test('a text whose base is too old is shown beside the one that is there', async () => {
   const { page, draft } = world(() => {
     throw new RPCError({ data: { kind: 'stateTooOld' } });

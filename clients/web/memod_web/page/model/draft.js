@@ -64,6 +64,8 @@ export class Draft {
   }
 
   #takeUp() {
+    // What was typed here before, and is perhaps yet to be stored, is somebody else's for this one.
+    this.#known = this.#outbox.known;
     const entry = this.#outbox.under(textKey(this.id));
     if (entry?.params.content === undefined) return;
     this.#on = entry.op;
@@ -71,7 +73,7 @@ export class Draft {
   }
 
   get #entry() {
-    return this.#on && this.#outbox.find(this.#on);
+    return this.#on && this.#outbox.holding(this.#on, textKey(this.id));
   }
 
   /** Why what was typed last wasn't taken. */
@@ -193,6 +195,7 @@ export class Draft {
     }
     const entry = this.#entry;
     if (entry) {
+      this.#on = entry.op;
       if (entry.params.content !== this.#seen) this.#take(entry.params.content, entry.tabs);
     } else this.#end();
     this.#onChange();
@@ -273,7 +276,10 @@ export class Draft {
 
   /** Forgets what was typed: it is kept elsewhere. */
   async drop() {
-    const op = this.#on;
+    this.#timer?.();
+    this.#timer = null;
+    while (this.#storing) await this.#storing;
+    const op = this.#entry?.op;
     this.text = this.#seen = this.saved;
     this.#on = null;
     if (op) this.#known = await this.#outbox.decide(op, textKey(this.id));

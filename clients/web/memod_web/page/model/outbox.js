@@ -112,6 +112,18 @@ export class Outbox extends EventTarget {
     return this.entries.find((each) => each.op === op);
   }
 
+  /** The write that has what was typed as `op` under a key: where that was behind one that was refused, this. */
+  holding(op, key) {
+    const has = (each) => each.key === key && each.tabs?.[this.tab];
+    const isDone = this.settled.some((each) => each.op === op);
+    return this.find(op) ?? (isDone ? undefined : this.refused.findLast(has));
+  }
+
+  /** How many writes there have been of this page. */
+  get known() {
+    return this.#count;
+  }
+
   /** The newest write under a key, such as the text of a memo. */
   under(key) {
     return this.entries.findLast((each) => each.key === key);
