@@ -8,11 +8,13 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import unittest
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
+from nursery import Forked
 from support import WAIT_SECONDS_MAX, Web
 
 try:
@@ -54,6 +56,51 @@ NOTES_STAY = """{
 }"""
 """What the page's notes stay for is enough for a person, but not for a test on a busy machine."""
 
+OWED = """{
+  const { send, close } = WebSocket.prototype;
+  const idAndKind = /^\\{"jsonrpc":"2\\.0","id":(\\d+),"(\\w+)"/;
+  let asked = { socket: null, ids: new Set() };
+  WebSocket.prototype.send = function (text) {
+    if (asked.socket !== this) {
+      const { ids } = (asked = { socket: this, ids: new Set() });
+      // Behind the page's own listener, and what that has drawn.
+      this.addEventListener('message', ({ data }) => {
+        const [, id, kind] = idAndKind.exec(data) ?? [];
+        if (kind !== 'method') ids.delete(id);
+      });
+      this.addEventListener('close', () => ids.clear());
+    }
+    const [, id] = idAndKind.exec(text) ?? [];
+    if (id) asked.ids.add(id);
+    send.call(this, text);
+  };
+  WebSocket.prototype.close = function (...reason) {
+    if (asked.socket === this) asked.ids.clear();
+    close.apply(this, reason);
+  };
+  globalThis.owed = () => asked.ids.size;
+  // Before a test puts a clock of its own in the place of this one.
+  const clock = performance;
+  globalThis.isLoaded = () =>
+    clock.getEntriesByType('resource').some((each) =>
+      each.name.endsWith('/later.js') && each.responseEnd);
+}"""
+"""Has `owed()` count the responses that the page waits for, and `isLoaded()` say whether the scripts
+of all pages are there."""
+GO = """path => {
+  const before = location.hash;
+  location.hash = `#/${path}`;
+  return location.hash === before ? '' : location.hash;
+}"""
+"""Goes to an address; returns it, or nothing where the page is there already."""
+SHOWN = """([at, isAnswered]) => {
+  const { at: shown } = document.body?.dataset ?? {};
+  // Where the page went on by itself it showed that address before.
+  const isShown = shown !== undefined && (!at || shown === at || location.hash !== at);
+  return isShown && !(isAnswered && globalThis.owed?.());
+}"""
+"""Whether the page of an address is on the screen, with all that it asked for."""
+
 SETTLED = """() => !document.body.matches('[data-status=online]') ||
     document.querySelector('.connection[data-waiting="0"]')"""
 
@@ -93,6 +140,7 @@ class _Chromium:
         context = cls.get().new_context(**settings)
         context.set_default_timeout(WAIT_SECONDS_MAX * 1000)
         context.add_init_script(NOTES_STAY)
+        context.add_init_script(OWED)
         return context
 
     @classmethod
@@ -154,7 +202,7 @@ class PageTest(unittest.TestCase):
     """
 
     def setUp(self) -> None:
-        self.web = Web()
+        self.web = Web(popen=Forked)
         self.addCleanup(self.web.ended)
         self.errors: list[str] = []
         self.finger: Any = None
@@ -212,6 +260,7 @@ class PageTest(unittest.TestCase):
         )
         page.goto(self.web.link)
         page.wait_for_selector("body[data-status=online]", state="attached")
+        page.wait_for_function(SHOWN, arg=["", True])
         if path:
             self.go(path, page)
         return page
@@ -221,12 +270,17 @@ class PageTest(unittest.TestCase):
         page.on(event, act)
         self.addCleanup(page.remove_listener, event, act)
 
-    def go(self, path: str, page: Any = None) -> None:
-        (page or self.page).evaluate("path => { location.hash = `#/${path}`; }", path)
+    def go(self, path: str, page: Any = None, *, is_answered: bool = True) -> None:
+        """Goes to an address, and waits until its page is drawn, with what the server has of it."""
+        page = page or self.page
+        page.wait_for_function(SHOWN, arg=[page.evaluate(GO, path), is_answered])
 
     def cut(self, context: Any = None) -> None:
         """Cuts the network, and waits until the pages know."""
         self.was_cut = True
+        # Without a network none is fetched any more.
+        for page in (context or self.context).pages:
+            page.wait_for_function("() => isLoaded()")
         (context or self.context).set_offline(True)
         for page in (context or self.context).pages:
             page.wait_for_selector("body[data-status=offline]", state="attached")
@@ -239,6 +293,7 @@ class PageTest(unittest.TestCase):
     def stop(self) -> None:
         """Kills the bridge, and waits until the page knows."""
         self.was_cut = True
+        self.page.wait_for_function("() => isLoaded()")
         self.web.stop()
         self.page.wait_for_selector("body[data-status=offline]", state="attached")
 
@@ -259,8 +314,7 @@ class PageTest(unittest.TestCase):
     def come_to_rest(self) -> None:
         """Waits until pages with a connection have sent what was done, which they show before."""
         for page in self.context.pages:
-            with contextlib.suppress(Error):
-                page.wait_for_function(SETTLED, timeout=3000)
+            page.wait_for_function(SETTLED)
 
     def call(self, method: str, **params: Any) -> Any:
         """The result of a request of another program; one that reads sees what pages have done."""
@@ -268,8 +322,23 @@ class PageTest(unittest.TestCase):
             self.come_to_rest()
         return call(self.web, (method, params))[0]
 
-    def memo(self, id: str) -> Any:
-        return self.call("memo/get", ids=[id])["results"][0]["memo"]
+    def memo(self, id: str, *, at_rest: bool = True) -> Any:
+        """A memo as it is stored, once the pages have sent what was done, or right now."""
+        if at_rest:
+            self.come_to_rest()
+        return call(self.web, ("memo/get", {"ids": [id]}))[0]["results"][0]["memo"]
+
+    @contextlib.contextmanager
+    def unanswered(self) -> Iterator[None]:
+        """What pages ask for is answered afterwards."""
+        servers = self.web.servers()
+        for each in servers:
+            os.kill(each, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for each in servers:
+                os.kill(each, signal.SIGCONT)
 
     def touch(self, kind: str, *points: tuple[float, float]) -> None:
         """What a finger does: touchStart, touchMove or touchEnd."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from browser import NO_NETWORK, PageTest, expect
+from browser import NO_NETWORK, PageTest, call, expect
 
 KEPT = """async () => {
   const registration = await navigator.serviceWorker.ready;
@@ -85,6 +85,11 @@ class OfflineTest(PageTest):
         bar = (page or self.page).locator(".connection")
         expect(bar).to_have_attribute("data-waiting", "0")
         expect((page or self.page).locator(".outbox-bar")).to_be_hidden()
+
+    def stored(self, text: str) -> list[str]:
+        """The titles with a text that are stored right now, whatever the pages have yet to send."""
+        found = call(self.web, ("memo/list", {"text": text}))[0]["rows"]
+        return [row["title"] for row in found]
 
     def rows(self, **query: Any) -> list[str]:
         return [row["title"] for row in self.call("memo/list", **query)["rows"]]

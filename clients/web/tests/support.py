@@ -41,7 +41,9 @@ class Response(NamedTuple):
 class Web:
     """memod-web in a folder of its own, with the file that it keeps there."""
 
-    def __init__(self, *options: str, server: str = SERVER) -> None:
+    def __init__(self, *options: str, server: str = SERVER, popen: Any = subprocess.Popen) -> None:
+        """`popen` starts it."""
+        self._popen = popen
         self._folder = tempfile.TemporaryDirectory()
         self.folder = Path(self._folder.name)
         self.file = self.folder / "memos.sqlite"
@@ -64,8 +66,8 @@ class Web:
         self.origin = self.url.rstrip("/")
         self.port = int(self.host.rpartition(":")[2])
 
-    def _start(self, *options: str) -> subprocess.Popen[bytes]:
-        return subprocess.Popen(
+    def _start(self, *options: str, popen: Any = None) -> Any:
+        return (popen or self._popen)(
             [sys.executable, "-m", "memod_web", *options],
             stdout=subprocess.PIPE,
             stderr=self._errors,
@@ -96,7 +98,8 @@ class Web:
     def start(self, package: Path = PACKAGE, *options: str) -> None:
         """Starts it again at the same address, perhaps in another version or with a new token."""
         self.environment["PYTHONPATH"] = str(package)
-        self.process = self._start("--port", str(self.port), *options)
+        popen = None if package == PACKAGE else subprocess.Popen
+        self.process = self._start("--port", str(self.port), *options, popen=popen)
         assert self.process.stdout is not None
         self.link = self.process.stdout.readline().decode().strip()
         self.token = self.link.partition("#token=")[2]

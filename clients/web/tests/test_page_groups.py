@@ -6,7 +6,7 @@ import struct
 import unittest
 import zlib
 
-from browser import DESKTOP, PageTest, expect
+from browser import DESKTOP, STILL, PageTest, expect
 
 
 def png(side: int) -> bytes:
@@ -107,6 +107,7 @@ class Groups(GroupsTest):
     def test_a_long_sheet_is_saved_without_scrolling(self) -> None:
         self.page.get_by_role("button", name="New list").click()
         self.page.get_by_label("Name").fill("Cellar")
+        self.page.evaluate(STILL)
         save = self.page.locator("dialog").get_by_role("button", name="Save")
         box = save.bounding_box()
         self.assertLessEqual(box["y"] + box["height"], self.page.viewport_size["height"])

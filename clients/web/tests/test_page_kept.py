@@ -16,60 +16,40 @@ from browser import CHROMIUM, PHONE, Error, _Chromium, expect
 from offline import KEPT, OfflineTest
 from support import WAIT_SECONDS_MAX
 
-LATENCY = 800
-SLOW = """(latency) => {
+HOLD = """{
   const { send } = WebSocket.prototype;
-  WebSocket.prototype.send = function (text) {
-    setTimeout(() => this.readyState === 1 && send.call(this, text), latency / 2);
+  let held = null;
+  WebSocket.prototype.send = function (...given) {
+    const act = () => send.apply(this, given);
+    if (held) held.push(act);
+    else act();
   };
-  const proto = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
-  Object.defineProperty(WebSocket.prototype, 'onmessage', {
-    ...proto,
-    set(listener) {
-      proto.set.call(this, (event) => setTimeout(() => listener.call(this, event), latency / 2));
-    },
-  });
+  globalThis.hold = () => { held = []; };
+  globalThis.release = () => {
+    const all = held;
+    held = null;
+    for (const act of all) act();
+  };
 }"""
-"""Everything on the wire takes so long both ways together."""
-
-SHOWN = """([selector, act]) => new Promise((end) => {
-  const began = performance.now();
-  const look = () => {
-    if (document.querySelector(selector)) {
-      observer.disconnect();
-      end(performance.now() - began);
-    }
-  };
-  const observer = new MutationObserver(look);
-  observer.observe(document, { subtree: true, childList: true, attributes: true,
-    characterData: true });
-  new Function(act)();
-  look();
-})"""
-"""How long it takes, in ms, until there is an element after something was done."""
+"""Lets a test hold back whatever the page sends."""
 
 
 class AtOnce(OfflineTest):
-    """At 800 ms of latency every action shows at once."""
+    """Every action shows before the server has heard of it."""
 
     owns_context = True
-    allowed = (*OfflineTest.allowed, "Function")
 
     def prepare(self) -> None:
         super().prepare()
         self.call("task/create", id="m_2", content="Iron", group="g_home", due="2020-01-01")
-        self.context.add_init_script(f"({SLOW})({LATENCY})")
-
-    def settings(self, **more: Any) -> dict[str, Any]:
-        # What acts is a text, which the page's own policy forbids.
-        return super().settings(bypass_csp=True, **more)
+        self.context.add_init_script(HOLD)
 
     def shows(self, selector: str, act: str) -> None:
-        took = self.page.evaluate(SHOWN, [selector, act])
-        self.times.append((round(took, 1), selector))
+        self.page.evaluate(f"() => {{ hold(); {act}; }}")
+        self.page.wait_for_selector(selector, state="attached")
+        self.page.evaluate("() => release()")
 
     def test_every_action_is_shown_before_there_is_a_response(self) -> None:
-        self.times: list[tuple[float, str]] = []
         self.go("list/g_home")
         expect(self.page.locator(".row-title")).to_have_text(["Sweep", "Iron"])
         row = "document.querySelector('[data-id=m_0]')"
@@ -77,6 +57,7 @@ class AtOnce(OfflineTest):
             "[data-id=m_0] .star[aria-pressed=true]", f"{row}.querySelector('.star').click()"
         )
         self.shows("[data-id=m_0][data-state=done]", f"{row}.querySelector('.check').click()")
+        self.page.locator(".toast-action").wait_for()
         self.shows(
             "[data-id=m_0][data-state=todo]", "document.querySelector('.toast-action').click()"
         )
@@ -102,13 +83,6 @@ class AtOnce(OfflineTest):
             ".column[data-state=doing] [data-id=m_0]",
             "document.querySelector('[data-id=m_0] [data-to=doing]').click()",
         )
-        # On a machine at rest it is 50 ms; here, before anything can have come from the server.
-        slow = [
-            each for each in self.times if each[0] > float(os.environ.get("SHOWN", LATENCY / 2))
-        ]
-        if os.environ.get("VERBOSE"):
-            print(self.times)
-        self.assertEqual(slow, [])
         # And it is so, in the end.
         self.until(
             lambda: self.memo("m_0")["task"]["state"] == "doing" and self.memo("m_2")["trashedAt"],
@@ -125,7 +99,9 @@ class Stalled(OfflineTest):
     def test_a_task_is_shown_and_after_8_s_there_is_no_connection(self) -> None:
         self.go("list/g_home")
         expect(self.page.locator(".row-title")).to_have_text(["Sweep"])
+        # Time passes when the test says so, however long this machine takes.
         self.page.clock.install()
+        self.page.clock.pause_at(dt.datetime.now() + dt.timedelta(hours=1))
         os.kill(self.web.process.pid, signal.SIGSTOP)
         self.addCleanup(os.kill, self.web.process.pid, signal.SIGCONT)
         self.was_cut = True
@@ -133,6 +109,7 @@ class Stalled(OfflineTest):
         field.fill("Dust")
         field.press("Enter")
         expect(self.page.locator(".row-title")).to_have_text(["Sweep", "Dust"])
+        self.page.wait_for_function("() => owed() > 0")
         self.page.clock.run_for(7000)
         expect(self.page.locator("body")).to_have_attribute("data-status", "online")
         self.page.clock.run_for(1100)
@@ -141,7 +118,7 @@ class Stalled(OfflineTest):
         expect(self.page.locator(".fact-waiting")).to_have_count(1)
         os.kill(self.web.process.pid, signal.SIGCONT)
         self.until(
-            lambda: self.page.clock.run_for(1000) or self.rows(text="Dust") == ["Dust"],
+            lambda: self.page.clock.run_for(1000) or self.stored("Dust") == ["Dust"],
             "it is sent",
         )
 
@@ -164,7 +141,7 @@ class Tomorrow(OfflineTest):
         self.page.clock.set_system_time(dt.datetime.now())
         self.context.set_offline(False)
         self.until(
-            lambda: self.page.clock.run_for(1000) or len(self.rows(text="Dust")) == 1,
+            lambda: self.page.clock.run_for(1000) or self.stored("Dust") == ["Dust"],
             "all is sent",
         )
         made = {row["title"]: row["task"] for row in self.call("task/list")["rows"]}

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import signal
 
 from browser import SIZE, PageTest, expect
 
@@ -178,9 +176,10 @@ class Memos(PageTest):
 
     def test_a_memo_that_was_purged_while_it_is_written_is_kept_as_a_new_one(self) -> None:
         field = self.edit("m_bread")
-        field.press_sequentially("?")
-        self.call("memo/purge", ids=["m_bread"])
-        field.press_sequentially("!")
+        with self.unanswered():
+            field.press_sequentially("?")
+            self.call("memo/purge", ids=["m_bread"])
+            field.press_sequentially("!")
         self.page.get_by_role("button", name="Keep my text as a new memo").click()
         expect(self.page.locator(".text-view")).to_contain_text("!")
         self.assertEqual(len(self.call("memo/list", text="Bread flour")["rows"]), 1)
@@ -269,15 +268,13 @@ class Composing(PageTest):
         self.is_now("# Plan\n\nmore of the middle\n\nend한글!\nbehind\n\nlast")
 
     def test_what_its_own_saving_brings_is_put_in_when_it_ends(self) -> None:
-        (server,) = self.web.servers()
         self.compose("무")
-        os.kill(server, signal.SIGSTOP)
-        at = {"selectionStart": 1, "selectionEnd": 1}
-        self.keyboard.send("Input.imeSetComposition", {"text": "문", **at})
-        expect(self.page.locator(".save-status")).to_have_attribute("data-status", "saving")
         content = self.memo("m_1")["content"]
-        self.call("memo/update", id="m_1", content=content.replace("Plan", "Plan for all"))
-        os.kill(server, signal.SIGCONT)
+        with self.unanswered():
+            at = {"selectionStart": 1, "selectionEnd": 1}
+            self.keyboard.send("Input.imeSetComposition", {"text": "문", **at})
+            expect(self.page.locator(".save-status")).to_have_attribute("data-status", "saving")
+            self.call("memo/update", id="m_1", content=content.replace("Plan", "Plan for all"))
         self.has_come("Plan for all")
         expect(self.field).to_have_value("# Plan\n\nmiddle\n\nend문\n\nlast")
         self.end("문")

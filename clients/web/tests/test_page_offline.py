@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import unittest
 
 from browser import expect
@@ -32,13 +30,9 @@ class Reading(OfflineTest):
         self.call("task/create", id="m_2", content="Iron", group="g_home", due="2030-01-05")
         self.go("list/g_home")
         expect(self.page.locator(".row-title")).to_have_text(["Sweep", "Iron"])
-        servers = self.web.servers()
-        for server in servers:
-            os.kill(server, signal.SIGSTOP)
-        self.go("list/g_home/memo/m_2")
-        self.cut()
-        for server in servers:
-            os.kill(server, signal.SIGCONT)
+        with self.unanswered():
+            self.go("list/g_home/memo/m_2", is_answered=False)
+            self.cut()
         facts = self.page.locator(".facts-bar")
         expect(facts.locator("[data-fact=due]")).to_contain_text("2030")
         expect(facts.locator("[data-fact=group]")).to_have_value("g_home")

@@ -83,12 +83,12 @@ class Shape(PageTest):
         short = pill.bounding_box()["width"]
         pill.locator("select").select_option("A list with a long name")
         expect(self.page.locator(".toast")).to_contain_text("Moved")
-        self.assertGreater(pill.bounding_box()["width"], short + 40)
+        self.until(lambda: pill.bounding_box()["width"] > short + 40, "it is as wide as its name")
 
     def test_an_empty_lists_ring_is_seen_in_the_dark_too(self) -> None:
         self.call("group/create", id="g_dark", name="Dark", color="#4A4DB8")
         self.go("lists")
-        track = self.page.locator(".card .ring-track").last
+        track = self.page.locator(".card", has_text="Dark").locator(".ring-track")
         track.wait_for()
         for theme in ("light", "dark"):
             self.page.evaluate(THEME, theme)
@@ -116,6 +116,7 @@ class Shape(PageTest):
                 tops = [each.evaluate("each => each.offsetTop") for each in swatches.all()]
                 self.assertEqual(sorted(map(tops.count, set(tops))), [5, 5])
                 self.page.keyboard.press("Escape")
+                expect(swatches).to_have_count(0)
 
     def test_an_arrow_doesnt_touch_the_border_of_its_field(self) -> None:
         self.go("lists")
@@ -199,10 +200,11 @@ class LargestText(PageTest):
     def test_in_a_large_text_they_are_whole_too(self) -> None:
         for id in ("m_0", "m_1"):
             self.call("memo/update", id=id, content="Dust")
-        page = self.new_context().new_page()
-        page.add_init_script("localStorage.setItem('memod-preferences', '{\"size\": \"large\"}');")
-        page.goto(self.web.link)
-        self.page = page
+        context = self.new_context()
+        context.add_init_script(
+            "localStorage.setItem('memod-preferences', '{\"size\": \"large\"}');"
+        )
+        self.page = self.open(context=context)
         for path in ("list/g_home", "board", "search/dust"):
             with self.subTest(path):
                 self.go(path)
@@ -251,6 +253,8 @@ class LargestText(PageTest):
     def test_a_button_below_its_field_is_as_wide(self) -> None:
         self.go("list/g_home/memo/m_0")
         self.page.locator("[data-fact=due]").click()
+        self.page.locator("dialog").wait_for()
+        self.page.evaluate(STILL)
         field, button = (
             self.page.locator(f"dialog {each}").bounding_box()
             for each in ("input[type=text]", ".button.primary")
@@ -319,6 +323,7 @@ class BothTexts(PageTest):
         conflict = self.page.locator(".conflict")
         expect(conflict.locator("pre")).to_have_count(2)
         below = conflict.locator(".sheet-buttons").bounding_box()["y"]
+        self.page.evaluate(STILL)
         for number, text in enumerate(conflict.locator("pre").all()):
             self.assertGreaterEqual(text.evaluate(WHOLE_LINES), 1, number)
             box = text.bounding_box()
@@ -346,9 +351,10 @@ class BothTexts(PageTest):
         entry = self.page.locator("dialog li")
         expect(entry.locator("figcaption")).to_have_text(["Yours", "Elsewhere"])
         expect(entry.locator("mark")).to_have_text("elsewhere")
+        self.page.wait_for_function("() => document.querySelector('dialog textarea').scrollTop > 0")
+        self.page.evaluate(STILL)
         theirs, mark = (entry.locator(each).bounding_box() for each in ("pre", "mark"))
         self.assertLess(mark["y"] + mark["height"], theirs["y"] + theirs["height"] + 1)
-        self.page.wait_for_function("() => document.querySelector('dialog textarea').scrollTop > 0")
         left = "each => each.scrollHeight - each.clientHeight - each.scrollTop"
         own = entry.locator("textarea")
         self.assertLess(own.evaluate(left), own.bounding_box()["height"] / 2)
@@ -558,6 +564,7 @@ class Sheets(PageTest):
         self.call("task/create", id="m_2", content="Call", remind=["2026-01-05T09:00:00Z"])
         card = self.page.locator(".reminder")
         card.wait_for()
+        self.page.evaluate(STILL)
         buttons = card.locator(".sheet-buttons .button").all()
         self.assertEqual(len({each.bounding_box()["y"] for each in buttons}), 1)
         card.get_by_role("button", name="Close").click()
@@ -696,6 +703,7 @@ class WithoutAConnection(PageTest):
                 self.page.evaluate(SIZE, size)
                 with self.subTest(path=path, size=size):
                     self.page.locator(".connection .button").wait_for()
+                    self.page.evaluate(STILL)
                     self.assertEqual(self.page.evaluate(COVERED), [])
 
     def test_only_what_was_refused_is_shown_as_a_warning(self) -> None:
@@ -712,7 +720,7 @@ class WithoutAConnection(PageTest):
         self.join()
         refused = self.page.locator(".outbox-bar[data-refused]")
         refused.wait_for()
-        self.assertEqual(refused.evaluate(BOTH)[1], late)
+        self.until(lambda: refused.evaluate(BOTH)[1] == late, "it is a warning")
 
     def test_in_the_largest_text_nothing_in_it_touches(self) -> None:
         self.go("list/g_home")
@@ -720,6 +728,7 @@ class WithoutAConnection(PageTest):
         self.cut()
         self.add()
         self.page.evaluate(SIZE, "largest")
+        self.page.evaluate(STILL)
         bar = self.page.locator(".connection")
         said, button = (
             bar.locator(each).bounding_box() for each in (".connection-text", ".button")

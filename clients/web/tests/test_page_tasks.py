@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import signal
 import unittest
 from typing import Any
 
@@ -440,10 +438,6 @@ class Typing(PageTest):
         self.field.focus()
         return page
 
-    def answering(self, is_so: bool) -> None:
-        for server in self.web.servers():
-            os.kill(server, signal.SIGCONT if is_so else signal.SIGSTOP)
-
     def type(self, text: str) -> None:
         """Types with the keyboard; `|` is Enter."""
         for part in re.split(r"(\|)", text):
@@ -457,10 +451,9 @@ class Typing(PageTest):
         return [row["title"] for row in found]
 
     def test_the_next_lines_are_typed_and_sent_before_the_first_one_is_answered(self) -> None:
-        self.answering(False)
-        self.type("Milk|Bread|Te")
-        expect(self.field).to_have_value("Te")
-        self.answering(True)
+        with self.unanswered():
+            self.type("Milk|Bread|Te")
+            expect(self.field).to_have_value("Te")
         self.added()
         expect(self.field).to_have_value("Te")
         self.type("a|")
@@ -478,10 +471,9 @@ class Typing(PageTest):
             self.type("|")
 
     def test_what_is_refused_stays_in_its_list_with_the_reason(self) -> None:
-        self.answering(False)
-        self.refuse("Milk", "Bread")
-        self.type("Sugar|Te")
-        self.answering(True)
+        with self.unanswered():
+            self.refuse("Milk", "Bread")
+            self.type("Sugar|Te")
         expect(self.page.locator(".fact-refused")).to_have_count(2)
         expect(self.page.locator(".outbox-bar")).to_have_text("2 changes couldn’t be saved")
         expect(self.page.locator(".toast")).to_be_visible()
@@ -505,7 +497,6 @@ class Typing(PageTest):
 
     def visit_another(self) -> None:
         self.go("list/g_trip")
-        self.answering(True)
         expect(self.page.locator(".bar-title")).to_have_text("Trip")
         expect(self.field).to_have_value("")
         self.go("list/g_home")

@@ -167,7 +167,8 @@ export class App {
   }
 
   async #show() {
-    const route = parse(location.hash);
+    const { hash } = location;
+    const route = parse(hash);
     this.#route = route;
     let Page, MemoPage;
     try {
@@ -192,6 +193,8 @@ export class App {
     if (before?.memo !== route.memo) this.#showMemo(route.memo, MemoPage, isSameList);
     this.navigation.show(route);
     this.#page.showsMemo?.(route.memo);
+    // Whose page it is that is on the screen, which for a moment is another one's than the address says.
+    set(document.body, 'data-at', hash);
   }
 
   #showMemo(id, MemoPage, wasHere) {
