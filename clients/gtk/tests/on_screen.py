@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import unittest
 
+import pointer
 from screen import MISSING, Screen, widgets
 
 if not MISSING:
     from gi.repository import Gtk
+
+by_hand = unittest.skipIf(pointer.MISSING, pointer.MISSING)
+"""For tests with a pointer and a keyboard: `self.hand`."""
 
 
 @unittest.skipIf(MISSING, MISSING)
@@ -35,6 +39,7 @@ class InWindow(OnScreen):
         super().setUp()
         self.window = self.screen.window()
         self.screens = self.window.screens
+        self.hand = self.screen.hand
 
     def group(self, name: str, *tasks: str) -> str:
         id = self.other.group.create(name=name, color="#1F6FB2")["group"]["id"]

@@ -15,6 +15,7 @@ try:
 except OSError as error:
     MISSING = f"{error}: install libxtst6"
 
+REVERT_TO_POINTER_ROOT, CURRENT_TIME = 1, 0
 STEP_PIXELS = 8
 STEP_MILLISECONDS = 8
 LEFT, RIGHT = 1, 3
@@ -110,6 +111,28 @@ class Pointer:
                 each.disconnect(handler)
 
     # The keyboard
+
+    def give_keys(self, window: Any) -> None:
+        """Gives a window the keys, as a window manager does, and waits until it has them.
+
+        A window that asks for them itself does so with the time of the last event, and is ignored
+        where another program asked later; one that isn't on the screen yet isn't given them.
+        """
+        import gi
+
+        gi.require_version("GdkX11", "4.0")
+        from gi.repository import GdkX11
+
+        def has_them() -> bool:
+            surface = window.get_surface()
+            if surface and not window.is_active():
+                id = ctypes.c_ulong(GdkX11.X11Surface.get_xid(surface))
+                time = ctypes.c_ulong(CURRENT_TIME)
+                _x11.XSetInputFocus(self._display, id, REVERT_TO_POINTER_ROOT, time)
+                self._sync()
+            return bool(window.is_active())
+
+        self._until(has_them)
 
     @contextmanager
     def holding(self, name: str) -> Iterator[None]:

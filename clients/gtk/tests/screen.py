@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Callable
 
+import pointer
 from support import SERVER, WAIT_SECONDS_MAX, memod
 
 
@@ -31,12 +32,15 @@ def missing() -> str:
 MISSING = missing() if SERVER else "there is no memod: set MEMOD"
 
 if not MISSING:
-    from gi.repository import Adw, GLib, Gtk
+    from gi.repository import Adw, Gdk, GLib, Gtk
 
     from memod_gtk.model.settings import Settings
     from memod_gtk.model.words import Words
     from memod_gtk.views.app import App
 
+
+CORNER = (1279, 899)
+"""Of the screen that with-screen.sh makes, far from the windows, which are at the other one."""
 
 _applications: list[Any] = []
 
@@ -66,6 +70,13 @@ class Screen:
         self.app = _application()
         self.app.words, self.app.settings = Words(language), self.settings
         self.app.connect_to = self._connect
+        self.animate(False)
+        is_x11 = type(Gdk.Display.get_default()).__name__.endswith("X11Display")
+        self.hand = pointer.Pointer(self.until) if is_x11 and not pointer.MISSING else None
+        """None on Wayland, where nobody but the compositor has one."""
+        if self.hand:
+            # No test begins with a pointer over something, where another one left it.
+            self.hand.go(*CORNER)
 
     def _connect(self, on_start: Callable[[int], None]) -> memod.Client:
         origin = f"gtk-{os.urandom(2).hex()}"
@@ -81,10 +92,16 @@ class Screen:
         return window
 
     def window(self) -> Any:
-        """Opens a window and waits until it shows its groups."""
+        """Opens a window and waits until it has the keys and shows its groups."""
         window = self.opened()
         self.until(lambda: window.groups.groups)
+        self.give_keys(window)
         return window
+
+    def give_keys(self, window: Any) -> None:
+        """What is typed goes to that window from now on."""
+        if self.hand:
+            self.hand.give_keys(window)
 
     def long_group(self, rows: int) -> str:
         """Makes a group with so many tasks; answers its id."""
@@ -103,18 +120,20 @@ class Screen:
         for window in Gtk.Window.list_toplevels():
             window.destroy()
         self.other.close()
+        if self.hand:
+            self.hand.close()
         self.enlarge(100)
         Adw.StyleManager.get_default().set_color_scheme(Adw.ColorScheme.DEFAULT)
         self._folder.cleanup()
 
     def until(self, condition: Callable[[], Any]) -> None:
-        """Lets the windows live until the condition holds."""
+        """Lets the windows live until the condition holds; of a row that isn't there none does."""
         end = time.monotonic() + WAIT_SECONDS_MAX
         # Wakes the loop up, so that a condition nothing in the loop makes true is seen too.
         # Behind all else: a frame comes first.
         pulse = GLib.timeout_add(20, lambda: True, priority=GLib.PRIORITY_LOW)
         try:
-            while not condition():
+            while not _holds(condition):
                 if time.monotonic() > end:
                     raise AssertionError("it didn't come to that")
                 GLib.MainContext.default().iteration(True)
@@ -159,6 +178,10 @@ class Screen:
         self.until(lambda: len(frames) > 1 or window.queue_draw())
         clock.disconnect(handler)
 
+    def animate(self, is_so: bool = True) -> None:
+        """Whether things slide and turn, which only tests that look at it wait for."""
+        Gtk.Settings.get_default().set_property("gtk-enable-animations", is_so)
+
     def enlarge(self, percent: int) -> None:
         """Makes letters larger, as a person who sees badly has them."""
         Gtk.Settings.get_default().set_property("gtk-xft-dpi", 96 * 1024 * percent // 100)
@@ -177,6 +200,13 @@ class Screen:
         command = ["import", "-window", "root", "-crop", place, "+repage", str(path)]
         taking = subprocess.Popen(command)
         self.until(lambda: taking.poll() is not None)
+
+
+def _holds(condition: Callable[[], Any]) -> Any:
+    try:
+        return condition()
+    except StopIteration:
+        return False
 
 
 def widgets(root: Any, without: Any = ()) -> Iterator[Any]:

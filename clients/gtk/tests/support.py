@@ -26,7 +26,7 @@ from memod_gtk.model.settings import Settings  # noqa: E402
 from memod_gtk.model.words import Words  # noqa: E402
 from memod_gtk.presenters.context import Context  # noqa: E402
 
-WAIT_SECONDS_MAX = 30.0
+WAIT_SECONDS_MAX = 120.0
 """When a test gives up: never waited for unless something is broken."""
 SERVER = os.environ.get("MEMOD", "")
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import unittest
 
-import pointer
-from on_screen import InWindow
+from on_screen import InWindow, by_hand
 from screen import MISSING, lines, row, toast_words, widgets
 
 if not MISSING:
@@ -108,18 +107,13 @@ class Chosen(InGroup):
         self.assertEqual(last.get_string(), "chosen.delete")
 
 
+@by_hand
 class ByHand(InGroup):
     """With keys and a pointer of X."""
 
     def setUp(self) -> None:
         super().setUp()
-        if pointer.MISSING:
-            self.skipTest(pointer.MISSING)
-        self.hand = pointer.Pointer(self.until)
-        self.addCleanup(self.hand.close)
-        self.until(self.window.get_mapped)
         self.screen.settled(self.window)
-        self.hand.go(*pointer.place(self.window, 0.9, 0.9))
 
     def focus(self, title: str) -> None:
         row(self.memos, title).get_parent().grab_focus()

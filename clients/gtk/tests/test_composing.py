@@ -13,7 +13,7 @@ from on_screen import InWindow
 from screen import MISSING, lines
 
 if not MISSING:
-    from gi.repository import Gtk
+    from gi.repository import Gio, GLib, Gtk
 
 IBUS = shutil.which("ibus-daemon")
 ENGINE = Path("/usr/libexec/ibus-engine-hangul")
@@ -32,26 +32,26 @@ def missing() -> str:
 class Composing(InWindow):
     def setUp(self) -> None:
         super().setUp()
-        self.engine()
+        self.start_daemon()
+        before = self.context()
         # As GTK_IM_MODULE=ibus does.
         settings = Gtk.Settings.get_default()
         settings.set_property("gtk-im-module", "ibus")
         self.addCleanup(settings.reset_property, "gtk-im-module")
-        self.hand = pointer.Pointer(self.until)
-        self.addCleanup(self.hand.close)
         self.memos = self.open(self.group("집"))
         self.line = self.screens.group_page.task_entry
         self.composed: list[str] = []
         text = self.line.entry.get_delegate()
         text.connect("preedit-changed", lambda _, composed: self.composed.append(composed))
         self.screen.settled(self.window)
-        # Nobody manages windows here: one that was asked for too early, or whose focus went with
-        # another's end, doesn't get it by itself.
-        self.until(lambda: self.window.is_active() or self.window.present())
         self.until(text.has_focus)
+        # What is typed before the line has a context at ibus, and that an engine, is Latin letters.
+        self.until(lambda: self.context() not in ("", before))
+        self.until(lambda: self.ibus("engine", "hangul") == (0, ""))
+        self.until(lambda: self.ibus("engine") == (0, "hangul"))
 
-    def engine(self) -> None:
-        """Starts ibus on this screen, with Hangul."""
+    def start_daemon(self) -> None:
+        """Starts ibus on this screen."""
         daemon = subprocess.Popen(
             [IBUS, "--replace", "--xim", "--panel=disable"],
             stdout=subprocess.DEVNULL,
@@ -60,14 +60,33 @@ class Composing(InWindow):
         )
         self.addCleanup(daemon.wait)
         self.addCleanup(daemon.terminate)
-        self.until(lambda: self.ibus("engine", "hangul") == 0)
+        self.until(lambda: self.ibus("engine", "hangul")[0] == 0)
+        flags = Gio.DBusConnectionFlags
+        self.bus = Gio.DBusConnection.new_for_address_sync(
+            self.ibus("address")[1],
+            flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION,
+            None,
+            None,
+        )
+        self.addCleanup(self.bus.close_sync)
 
-    def ibus(self, *command: str) -> int:
+    def ibus(self, *command: str) -> tuple[int, str]:
         asking = subprocess.Popen(
-            ["ibus", *command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            ["ibus", *command], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
         )
         self.until(lambda: asking.poll() is not None)
-        return asking.returncode
+        return asking.returncode, asking.communicate()[0].strip()
+
+    def context(self) -> str:
+        """The line that ibus composes for; nothing where there is none."""
+        named = GLib.Variant("(ss)", ("org.freedesktop.IBus", "CurrentInputContext"))
+        place = ("org.freedesktop.IBus", "/org/freedesktop/IBus")
+        get = ("org.freedesktop.DBus.Properties", "Get")
+        try:
+            found = self.bus.call_sync(*place, *get, named, None, Gio.DBusCallFlags.NONE, -1, None)
+        except GLib.Error:
+            return ""
+        return str(found.unpack()[0])
 
     def compose(self, keys: str, composed: str) -> None:
         """Types keys, and waits for the syllable that they are."""

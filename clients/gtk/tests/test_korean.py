@@ -4,21 +4,15 @@ from __future__ import annotations
 
 import unittest
 
-from on_screen import OnScreen
-from screen import MISSING, Screen, widgets
+from on_screen import InWindow
+from screen import MISSING, widgets
 
 if not MISSING:
     from gi.repository import Gtk
 
 
-class Korean(OnScreen):
-    def setUp(self) -> None:
-        super().setUp()
-        self.screen.close()
-        self.screen = Screen("ko")
-        self.addCleanup(self.screen.close)
-        self.other, self.until = self.screen.other, self.screen.until
-        self.window = self.screen.window()
+class Korean(InWindow):
+    language = "ko"
 
     def said(self) -> list[str]:
         """What the labels of the window say that can be seen now."""

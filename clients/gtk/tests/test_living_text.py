@@ -7,8 +7,7 @@ import unittest
 from collections.abc import Callable
 from statistics import median
 
-import pointer
-from on_screen import InWindow
+from on_screen import InWindow, by_hand
 from screen import MISSING, lines
 
 if not MISSING:
@@ -18,16 +17,8 @@ TYPING_SECONDS_MAX = 0.1
 """What a person doesn't notice; a letter in a text of 1 MiB takes a tenth of it."""
 
 
+@by_hand
 class Living(InWindow):
-    def setUp(self) -> None:
-        super().setUp()
-        if pointer.MISSING:
-            self.skipTest(pointer.MISSING)
-        self.hand = pointer.Pointer(self.until)
-        self.addCleanup(self.hand.close)
-        self.until(self.window.get_mapped)
-        self.hand.go(*pointer.place(self.window, 0.9, 0.9))
-
     def edit(self, content: str) -> str:
         id = self.other.memo.create(content=content)["memo"]["id"]
         self.screens.open_memo(id)
@@ -36,8 +27,6 @@ class Living(InWindow):
         marking = self.screens.editor.marking
         self.until(lambda: self.text.tags.is_settled and marking.is_settled)
         self.until(lambda: self.window.get_focus() is self.text)
-        # Keys go to the window that is active, which on a busy machine it isn't yet.
-        self.until(lambda: self.window.is_active() or self.window.present())
         self.screen.settled(self.window)
         return id
 
@@ -77,11 +66,11 @@ class Living(InWindow):
         self.edit("a\n\nb **c**\n\nd")
         buffer = self.text.buffer
         buffer.insert(buffer.get_iter_at_line(1)[1], "```\n")
-        self.until(lambda: self.styles("**c**") == {"fence-in"})
+        self.until(lambda: self.text.tags.is_settled and self.styles("**c**") == {"fence-in"})
         self.assertEqual(self.styles("d"), {"fence-in"})
         start = buffer.get_iter_at_line(1)[1]
         buffer.delete(start, buffer.get_iter_at_line(2)[1])
-        self.until(lambda: "bold" in self.styles("c"))
+        self.until(lambda: self.text.tags.is_settled and "bold" in self.styles("c"))
         self.assertEqual(self.styles("d"), set())
 
     def test_enter_goes_on_with_a_list_and_ends_it(self) -> None:

@@ -6,19 +6,17 @@ import datetime as dt
 import unittest
 
 import pointer
-from on_screen import InWindow
+from on_screen import InWindow, by_hand
 from screen import MISSING, lines, row, widgets
 
 if not MISSING:
     from gi.repository import Adw, Gtk
 
 
-@unittest.skipIf(pointer.MISSING, pointer.MISSING)
+@by_hand
 class ByHand(InWindow):
     def setUp(self) -> None:
         super().setUp()
-        self.hand = pointer.Pointer(self.until)
-        self.addCleanup(self.hand.close)
         self.screen.settled(self.window)
 
     def is_over(self, widget: object) -> bool:
@@ -151,13 +149,12 @@ class Keys(ByHand):
     def test_a_group_is_made_filled_worked_through_and_left(self) -> None:
         self.hand.key("Control_L+g")
         self.until(lambda: self.window.dialog and self.window.dialog.get_mapped())
-        # Without a window manager nobody gives a new window the keys but the pointer.
-        self.hand.go(*pointer.place(self.window.dialog, 0.5, 0.1))
         self.screen.settled(self.window.dialog)
+        self.screen.give_keys(self.window.dialog)
         self.hand.type("garden")
         self.hand.key("Return")
         self.until(lambda: [group.name for group in self.window.groups.groups[6:]] == ["garden"])
-        self.hand.go(*pointer.place(self.window, 0.9, 0.9))
+        self.screen.give_keys(self.window)
         self.card(self.window.groups.groups[6].id).get_parent().grab_focus()
         self.hand.key("Return")
         self.until(lambda: self.screens.group_page)

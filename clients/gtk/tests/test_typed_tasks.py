@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import unittest
 
-import pointer
-from on_screen import InWindow
+from on_screen import InWindow, by_hand
 from screen import MISSING, lines, row, widgets
 
 if not MISSING:
@@ -14,16 +13,8 @@ if not MISSING:
     from memod_gtk.views.due_popover import DuePopover
 
 
+@by_hand
 class ByHand(InWindow):
-    def setUp(self) -> None:
-        super().setUp()
-        if pointer.MISSING:
-            self.skipTest(pointer.MISSING)
-        self.hand = pointer.Pointer(self.until)
-        self.addCleanup(self.hand.close)
-        self.until(self.window.get_mapped)
-        self.hand.go(*pointer.place(self.window, 0.9, 0.9))
-
     def words_of(self, entry: object) -> list[str]:
         return [chip.words for chip in entry.chips]
 

@@ -32,6 +32,10 @@ class Complaints:
 
 
 class Walk(InWindow):
+    def setUp(self) -> None:
+        super().setUp()
+        self.screen.animate()
+
     def test_every_page_wide_narrow_and_large_is_laid_out_without_a_warning(self) -> None:
         id = self.group("Home", "a", "b")
         self.memo = self.other.memo.create(content="memo #tag", group=id)["memo"]["id"]
