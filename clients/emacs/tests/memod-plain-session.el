@@ -10,7 +10,7 @@
 (require 'cl-lib)
 (require 'jsonrpc)
 
-(defconst memod-plain-deadline 30 "Seconds to wait for one event.")
+(defconst memod-plain-deadline 120 "Seconds to wait for one event.")
 (defvar memod-plain-changes nil "Params of every watch/didChange, in order of arrival.")
 (defvar memod-plain-exit nil "The server's (STATUS . CODE) once it has ended.")
 (defvar memod-plain-process nil "The server's process.")

@@ -11,7 +11,7 @@
 (require 'ert)
 (require 'memod)
 
-(defconst memod-test-deadline 30 "Seconds to wait for one event.")
+(defconst memod-test-deadline 120 "Seconds to wait for one event.")
 
 (defvar memod-test-program (or (getenv "MEMOD") "memod") "The server.")
 

@@ -2,11 +2,12 @@
 local Child = {}
 Child.__index = Child
 
-local deadline_ms = 30000
+local deadline_ms = 120000 -- for what comes unless something is broken
 local plugin = assert(os.getenv('MEMOD_PLUGIN'), '$MEMOD_PLUGIN names no folder')
 local memod = assert(os.getenv('MEMOD'), '$MEMOD names no server')
 
 Child.memod = memod
+Child.deadline_ms = deadline_ms
 
 local prepare = [[
   _G.notices = {}
@@ -234,14 +235,14 @@ end
 --- Asks the server past the plugin's views, as another program does. Answers the result.
 function Child:other(method, params)
   local answer = self:lua([[
-    local method, params = ...
+    local method, params, deadline_ms = ...
     local answer
     require('memod.connection').request(method, params, function(err, result)
       answer = { err = err and { message = err.message, data = err.data }, result = result }
     end)
-    vim.wait(5000, function() return answer ~= nil end, 1)
+    vim.wait(deadline_ms, function() return answer ~= nil end, 1)
     return answer
-  ]], method, params)
+  ]], method, params, deadline_ms)
   assert(answer, method .. ' was not answered')
   assert(not answer.err, vim.inspect(answer.err))
   return answer.result

@@ -3,7 +3,7 @@
 
 -- luacheck: globals vim
 
-local deadline_ms = 30000
+local deadline_ms = 120000
 
 local exit -- {code, signal} once the server has ended
 local changes = {} -- params of every watch/didChange, in order of arrival

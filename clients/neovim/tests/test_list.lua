@@ -591,7 +591,7 @@ test(':wq in a list waits for the answer and leaves', function(child)
   open_tasks(child, 'one')
   child:type('otwo<Esc>')
   child:send('wq')
-  equal(vim.fn.jobwait({ child.channel }, 5000)[1], 0)
+  equal(vim.fn.jobwait({ child.channel }, require('child').deadline_ms)[1], 0)
 end)
 
 test('a list in an order of its own says that lines go back', function(child)

@@ -15,7 +15,7 @@ local try_all = [[
   for line in io.lines(path) do
     local wanted = vim.json.decode(line)
     vim.api.nvim_buf_set_lines(0, 0, -1, false, vim.split(wanted.text, '\n', { plain = true }))
-    vim.wait(5000, function() return marks.are_shown(0 + vim.api.nvim_get_current_buf()) end, 1)
+    vim.wait(120000, function() return marks.are_shown(0 + vim.api.nvim_get_current_buf()) end, 1)
     local found = { tags = {}, links = {}, checkboxes = {} }
     for _, mark in ipairs(vim.api.nvim_buf_get_extmarks(0, space, 0, -1, { details = true })) do
       local details = mark[4]

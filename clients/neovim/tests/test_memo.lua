@@ -212,7 +212,7 @@ test(':wq waits for the answer and leaves', function(child)
   open(child, 'one\n')
   child:type('A two<Esc>')
   child:send('wq')
-  local has_left = vim.fn.jobwait({ child.channel }, 5000)[1]
+  local has_left = vim.fn.jobwait({ child.channel }, Child.deadline_ms)[1]
   equal(has_left, 0)
 end)
 
@@ -235,8 +235,15 @@ test(':wqa stays when a write fails, or leaves the text in a file', function(chi
   child:type('ccmine<Esc>')
   by_other(child, id, 'theirs\n')
   local folder = child:lua('return vim.fn.stdpath("cache")') .. '/memod'
-  child:send('silent! wqa')
-  if vim.fn.jobwait({ child.channel }, 1000)[1] == -1 then
+  child:send("execute 'silent! wqa' | let g:has_stayed = 1")
+  local function has_left()
+    return vim.fn.jobwait({ child.channel }, 0)[1] ~= -1
+  end
+  child:await('the end of :wqa', function()
+    local is_there, has_stayed = pcall(child.lua, child, 'return vim.g.has_stayed')
+    return has_left() or is_there and has_stayed == 1
+  end)
+  if not has_left() then
     contains(child:text(), 'mine')
     return equal(child:is_modified(), true)
   end
@@ -258,7 +265,7 @@ test('a text that was never written comes back after Neovim was killed', functio
   first:type('처음<CR>second<Esc>')
   local first_state = first:lua('return vim.env.XDG_STATE_HOME')
   vim.fn.system({ 'kill', '-9', tostring(first:lua('return vim.fn.getpid()')) })
-  vim.fn.jobwait({ first.channel }, 5000)
+  vim.fn.jobwait({ first.channel }, Child.deadline_ms)
   first:close()
 
   child:lua("vim.env.XDG_STATE_HOME = ...", first_state)

@@ -17,7 +17,7 @@ end
 local function kill(child, heir)
   local state = child:lua('return vim.env.XDG_STATE_HOME')
   vim.fn.system({ 'kill', '-9', tostring(child:lua('return vim.fn.getpid()')) })
-  vim.fn.jobwait({ child.channel }, 5000)
+  vim.fn.jobwait({ child.channel }, Child.deadline_ms)
   child:close()
   heir:lua('vim.env.XDG_STATE_HOME = ...', state)
 end

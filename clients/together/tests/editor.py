@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Callable, NamedTuple
 
 CLIENTS = Path(__file__).resolve().parents[2]
-WAIT_SECONDS_MAX = 30.0
+WAIT_SECONDS_MAX = 120.0
 LOOK_SECONDS = 0.01
 
 

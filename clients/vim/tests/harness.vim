@@ -2,7 +2,7 @@ vim9script
 # A test is a sentence and a function. Failures are what assert_*() left in v:errors, or an
 # exception.
 
-const wait_ms = 30000
+const wait_ms = 120000
 
 var passed = 0
 var failed = 0

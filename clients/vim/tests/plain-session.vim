@@ -3,7 +3,7 @@
 " status 1 and the reason at the first that fails. Stdin has to stay open: Vim takes its end for
 " the user's leaving.
 
-let s:deadline_ms = 30000
+let s:deadline_ms = 120000
 let s:changes = [] " params of every watch/didChange, in order of arrival
 let s:other = []
 let s:exit = v:null " the status once the server has ended
