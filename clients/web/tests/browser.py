@@ -85,8 +85,8 @@ OWED = """{
     clock.getEntriesByType('resource').some((each) =>
       each.name.endsWith('/later.js') && each.responseEnd);
 }"""
-"""Has `owed()` count the responses that the page waits for, and `isLoaded()` say whether the scripts
-of all pages are there."""
+"""Has `owed()` count the responses that the page waits for, and `isLoaded()` say whether the
+scripts of all pages are there."""
 GO = """path => {
   const before = location.hash;
   location.hash = `#/${path}`;
