@@ -59,6 +59,7 @@ import Text
     ("DELETE FROM commits WHERE sequence = 2", "commits are missing"),
     ("UPDATE memos SET title = 'other' WHERE id = 'm_0'", "titles, tags or links"),
     ("INSERT INTO tags (tag, memo) VALUES ('x', 999)", "tags are of memos"),
+    ("INSERT INTO tagged_tasks VALUES ('x', 0, 0, 9, 'm_1')", "in lists by due"),
     ("INSERT INTO search (search) VALUES ('delete-all')", "not found by search"),
     ("UPDATE memos SET position = '' WHERE id = 'm_1'", "can't be read"),
     ("DELETE FROM memo_images", "2 commits have lost some of what they changed"),

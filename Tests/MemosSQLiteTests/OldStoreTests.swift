@@ -122,7 +122,7 @@ import Text
   @Test(arguments: [
     (1, 40, 900), (2, 40, 900), (3, 40, 900), (4, 40, 900), (5, 10, 900), (6, 5, 900),
     (7, 5, 900), (8, 5, 900), (9, 5, 900), (10, 5, 900), (11, 5, 900), (12, 5, 900),
-    (13, 5, 900), (14, 5, 900),
+    (13, 5, 900), (14, 5, 900), (15, 5, 900), (16, 5, 900),
   ])
   func `a migration that is cut off at any step has not happened`(
     version: Int, first: Int, stride: Int
@@ -151,6 +151,9 @@ import Text
           + (SELECT count(*) FROM pragma_table_xinfo('commits') WHERE name = 'knows_no_marks')
           + (SELECT count(*) FROM sqlite_schema WHERE name = 'memos_important_by_due')
           + (SELECT count(*) FROM pragma_table_info('memos') WHERE name = 'foreign_data')
+          + (SELECT count(*) FROM sqlite_schema WHERE name = 'memos_in_group_by_due')
+          + (SELECT count(*) FROM pragma_table_xinfo('commits')
+            WHERE name = 'knows_no_tagged_tasks')
         """)
       expect(reached, equals: versions.last, "\(steps) steps")
       let storage = try old.open()
@@ -172,6 +175,7 @@ import Text
       (10, ", tally, image_bytes, version, rekeyed, action", ", '', 0, 10, '', 'memo/create'"),
       (11, ", tally, image_bytes, version, rekeyed, action", ", '', 0, 11, '', 'memo/create'"),
       (12, ", tally, image_bytes, version, rekeyed, action", ", '', 0, 12, '', 'memo/create'"),
+      (16, ", tally, image_bytes, version, rekeyed, action", ", '', 0, 16, '', 'memo/create'"),
     ])
   func `a program that has the store open since an older version reads on and writes nothing`(
     version: Int, columns: String, values: String

@@ -148,11 +148,12 @@ struct RandomRecords {
     return SearchQuery(words.joined(separator: " "))
   }
 
-  mutating func ordering() -> Ordering {
+  mutating func ordering(by first: [SortProperty] = []) -> Ordering {
     Ordering(
-      (0..<dice.roll(4)).map { _ in
-        SortTerm(dice.pick(SortProperty.allCases), descending: dice.hits(oneIn: 2))
-      }, dueZone: dice.pick([nil, .seoul, .newYork]), search: searchQuery())
+      first.map { SortTerm($0, descending: dice.hits(oneIn: 2)) }
+        + (0..<dice.roll(4)).map { _ in
+          SortTerm(dice.pick(SortProperty.allCases), descending: dice.hits(oneIn: 2))
+        }, dueZone: dice.pick([nil, .seoul, .newYork]), search: searchQuery())
   }
 
   mutating func group(_ id: Group.ID, position: Position) -> Group {

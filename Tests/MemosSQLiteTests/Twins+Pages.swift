@@ -6,7 +6,7 @@ import Testing
 // Pages and counts, of which a file compares and counts only a part where there are many.
 extension Twins {
   mutating func comparePages(at time: TimeContext) throws {
-    var query = Query(random.filter(), by: random.ordering())
+    var query = random.dice.hits(oneIn: 3) ? usualListByDue() : anyQuery()
     try limitRanking(of: &query, at: time)
     let readLimit = ReadLimit(1 + random.dice.roll(9), textBytes: random.dice.roll(300))
     var place: SortKey?
@@ -25,6 +25,21 @@ extension Twins {
       guard let last = expected.memos.last else { return }
       place = query.ordering.sortKey(of: last) { memory.group($0)?.position }
     }
+  }
+
+  private mutating func anyQuery() -> Query { Query(random.filter(), by: random.ordering()) }
+
+  /// A list by due of what has an index of its own by due, or none.
+  private mutating func usualListByDue() -> Query {
+    let lists: [Filter] = [
+      .isPinned(true), .isImportant(true), .hasStarted(false), .hasTag("work"), .isTask(true),
+      .isIn(random.dice.hits(oneIn: 3) ? nil : random.dice.pick(random.groupIDs)),
+    ]
+    let states = TaskState.allCases.filter { _ in random.dice.hits(oneIn: 2) }
+    var filters = [random.dice.pick(lists), random.dice.pick(lists), .isTrashed(false)]
+    if random.dice.hits(oneIn: 2) { filters.append(.hasState(states)) }
+    return Query(
+      .all(Array(filters.dropFirst(random.dice.roll(2)))), by: random.ordering(by: [.due]))
   }
 
   /// Has only the newest memos compared by relevance, as a large store does.

@@ -75,8 +75,20 @@ extension FileStore {
         "memos are newer than the last commit"
       ),
     ]
+    let ofTags: (sql: StaticString, broken: String) = (
+      """
+      SELECT count(*) FROM (
+        SELECT 1 FROM (
+          SELECT tag, state, due_kind, due_order, id FROM tagged_tasks
+          UNION ALL
+          SELECT t.tag, m.state, m.due_kind, m.due_order, m.id
+          FROM tags AS t JOIN memos AS m ON m.key = t.memo WHERE m.state < 3)
+        GROUP BY tag, state, due_kind, due_order, id HAVING count(*) <> 2)
+      """,
+      "tags of tasks are missing in lists by due, or wrong"
+    )
     var findings: [String] = []
-    for law in laws {
+    for law in laws + (version >= 17 ? [ofTags] : []) {
       let count = try connection.number(law.sql)
       if count != 0 { findings.append("\(count) \(law.broken).") }
     }

@@ -83,7 +83,8 @@ struct Candidates {
           """, .integer(range.days.lowerBound.number), .integer(range.days.upperBound.number),
           .integer(range.instants.lowerBound.milliseconds),
           .integer(range.instants.upperBound.milliseconds)))
-    case .hasStarted(false): return memos(.byStart, SQLFragment("start_kind > 0"))
+    case .hasStarted(false):
+      return self.keys(.starts(time.startingLater), at: time)
     case .all, .any, .not, .contains, .isTask, .hasState, .linksTo, .isTitled, .isOccurrence,
       .isPinned, .isImportant, .isTrashed, .isOverdue, .hasStarted:
       return nil
@@ -127,6 +128,13 @@ extension TimeContext {
 }
 
 extension TimeContext {
+  /// What starts later: a day has come when it begins.
+  var startingLater: DueRange {
+    DueRange(
+      instants: now.advanced(by: 1)..<Instant(milliseconds: Int.max),
+      days: today.advanced(by: 1)..<Day(number: Int.max))
+  }
+
   /// What is due later.
   var coming: DueRange {
     DueRange(
@@ -178,7 +186,7 @@ extension FileStore {
   }
 }
 
-/// The indexes of `memos`.
+/// What has memos in an order.
 enum MemoIndex: String {
   case byID = "memos_by_id"
   case byCreated = "memos_by_created"
@@ -191,5 +199,32 @@ enum MemoIndex: String {
   case pinned = "memos_pinned"
   case important = "memos_important"
   case importantByDue = "memos_important_by_due"
+  case pinnedByDue = "memos_pinned_by_due"
+  case inGroupByDue = "memos_in_group_by_due"
+  case startingByDue = "memos_starting_by_due"
   case trashed = "memos_trashed"
+  /// A table of its own, along which memos are found by their ids.
+  case taggedByDue = "tagged_tasks"
+
+  /// Rows `m` of `memos` along the index, for a FROM clause.
+  var source: SQLFragment {
+    self == .taggedByDue
+      ? SQLFragment(
+        "tagged_tasks AS t CROSS JOIN memos AS m INDEXED BY \(Self.byID.rawValue) ON m.id = t.id")
+      : SQLFragment("memos AS m INDEXED BY \(rawValue)")
+  }
+
+  /// The row there that says where the memo is by due.
+  var dueTable: String { self == .taggedByDue ? "t" : "m" }
+
+  /// What lets the index be used by name, where no fact does. Beside other indexes, it would have
+  /// SQLite walk along what it says, and sort.
+  var condition: SQLFragment? {
+    switch self {
+    case .byDue: SQLFragment("m.due_kind > 0")
+    case .byState: SQLFragment("m.state < 3")
+    case .inGroupByDue: SQLFragment("m.state <> 3")
+    default: nil
+    }
+  }
 }

@@ -8,6 +8,30 @@ extension Filter {
   /// `Candidates`' and the order's business.
   func sql(at time: TimeContext) -> SQLFragment { condition(at: time, isNegated: false).sql }
 
+  /// The condition on a row `m` of `memos` that meets all of `filters`: those first that the memo's
+  /// key decides, since SQLite would read the row for others before; words last, since looking for
+  /// them costs the most.
+  static func sql(ofAll filters: [Filter], at time: TimeContext) -> SQLFragment {
+    let keyed = filters.filter(\.isByKey)
+    let others = filters.filter { !$0.isByKey }
+    let isText = { (filter: Filter) in
+      filter.includes { if case .contains = $0 { true } else { false } }
+    }
+    let rest = Filter.all(others.filter { !isText($0) } + others.filter(isText)).sql(at: time)
+    if keyed.isEmpty { return rest }
+    return SQLFragment("CASE WHEN ") + Filter.all(keyed).sql(at: time) + SQLFragment(" THEN ")
+      + rest + SQLFragment(" ELSE 0 END")
+  }
+
+  /// Whether a memo's key decides it, by another table.
+  private var isByKey: Bool {
+    switch self {
+    case .hasTag: true
+    case .linksTo(let targets): !targets.isEmpty
+    default: false
+    }
+  }
+
   /// The condition or its opposite; `not` goes down to where it needs no brackets around others.
   private func condition(at time: TimeContext, isNegated: Bool) -> Condition {
     switch self {

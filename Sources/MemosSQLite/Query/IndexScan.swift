@@ -9,6 +9,8 @@ struct IndexScan {
   var ordering: SQLOrdering
   /// What holds of the memos of the stretch, in terms of the index that is walked.
   var facts: [Constraint] = []
+  /// The version of the schema, whose indexes can be walked.
+  let version: Int
 
   /// What is the same for all memos of a run or of a whole query.
   enum Constraint: Equatable {
@@ -18,38 +20,44 @@ struct IndexScan {
     case hasDue(Bool)
     case dueKind(DueKind)
     case isInGroup(String?)
+    case hasTag(String)
     /// In one of several groups that stand at one place.
     case isInOneOf([String])
     case isTrashed
+    /// With a start, also one that has come.
+    case hasStart
     /// Created since then, or before.
     case isCreatedSince(Instant)
     case isCreatedBefore(Instant)
     /// Due in that range; with a kind, of the tasks whose dues are given so.
     case isDue(DueRange, DueKind?)
 
-    /// The condition; without a unary plus, it lets an index be used.
-    var sql: SQLFragment {
+    /// The condition on a row `m` of `memos`, and of `due` for where it is by due; without a unary
+    /// plus, it lets an index be used. Nil where it is a condition of the query alone.
+    func sql(due: String) -> SQLFragment? {
       switch self {
       case .isPinned(let isPinned): SQLFragment(isPinned ? "m.pinned = 1" : "+m.pinned = 0")
       case .isImportant(let isImportant):
         SQLFragment(isImportant ? "m.important = 1" : "+m.important = 0")
-      case .state(let state):
-        SQLFragment("m.state = \(state)" + (state < 3 ? " AND m.state < 3" : ""))
+      case .state(let state): SQLFragment("\(due).state = \(state)")
       case .hasDue(let hasDue):
         SQLFragment(
           hasDue
-            ? "+m.due_kind > 0" : "m.due_kind = 0 AND m.due_order = \(SortProperty.noDueOrder)")
-      case .dueKind(let kind): SQLFragment("m.due_kind = \(kind.rawValue)")
+            ? "+\(due).due_kind > 0"
+            : "\(due).due_kind = 0 AND \(due).due_order = \(SortProperty.noDueOrder)")
+      case .dueKind(let kind): SQLFragment("\(due).due_kind = \(kind.rawValue)")
+      case .hasTag(let tag): due == "m" ? nil : SQLFragment("\(due).tag = ?", .text(tag))
       case .isInGroup(let group): SQLFragment("m.group_id IS ?", SQLValue(group))
       case .isInOneOf(let groups):
         SQLFragment("+m.group_id IN (") + Filter.list(groups.map { .text($0) }) + SQLFragment(")")
       case .isTrashed: SQLFragment("m.trashed_at IS NOT NULL")
+      case .hasStart: SQLFragment("m.start_kind > 0")
       case .isCreatedSince(let start):
         SQLFragment("m.created_at >= ?", .integer(start.milliseconds))
       case .isCreatedBefore(let end):
         SQLFragment("m.created_at < ?", .integer(end.milliseconds))
       case .isDue(let range, let kind):
-        SQLFragment("m.due_order BETWEEN ? AND ?", values: range.bounds(of: kind))
+        SQLFragment("\(due).due_order BETWEEN ? AND ?", values: range.bounds(of: kind))
       }
     }
   }
@@ -63,7 +71,7 @@ struct IndexScan {
   /// The index that has the memos of the run in its order; nil when they must be sorted.
   var index: MemoIndex? {
     switch ordering.terms.first?.property {
-    case nil: isInOneState && facts.contains(.hasDue(false)) ? .byState : .byID
+    case nil: facts.contains(.hasDue(false)) ? dueIndex ?? .byID : .byID
     case .created:
       if facts.contains(.isPinned(true)) {
         .pinned
@@ -77,11 +85,34 @@ struct IndexScan {
     case .updated: .byUpdated
     case .title: .byTitle
     case .manual: isInOneGroup ? .inGroup : nil
-    case .due where facts.contains(.isImportant(true)): .importantByDue
-    case .due: isInOneState ? .byState : .byDue
+    case .due: dueIndex ?? .byDue
     case .relevance: isRanked ? .byCreated : nil
     case .state, .important, .pinned, .group: nil
     }
+  }
+
+  /// The index by due of no more than what is looked for, if one has only that.
+  private var dueIndex: MemoIndex? {
+    if hasMarksByDue { return facts.contains(.isImportant(true)) ? .importantByDue : .pinnedByDue }
+    guard isInOneState else { return nil }
+    guard hasStatesByDue else { return .byState }
+    return isInOneGroup ? .inGroupByDue : isTagged ? .taggedByDue : .startingByDue
+  }
+
+  /// Whether what is marked has an index by due.
+  var hasMarksByDue: Bool {
+    version >= 14 && facts.contains(.isImportant(true))
+      || version >= 16 && facts.contains(.isPinned(true))
+  }
+
+  /// Whether each state of what is looked for has a stretch of its own in an index by due.
+  var hasStatesByDue: Bool {
+    version >= 16 && (isInOneGroup || facts.contains(.hasStart)) || isTagged
+  }
+
+  /// Whether it is all with one tag, where lists by due of that are kept.
+  private var isTagged: Bool {
+    version >= 17 && facts.contains { if case .hasTag = $0 { true } else { false } }
   }
 
   /// Whether it is what is compared by relevance of more that isn't: sorted all the same.
@@ -114,7 +145,7 @@ extension Candidates {
     case .state(let rank):
       self.init(.hasState(TaskState.allCases.filter { $0.rank == rank }), at: time)
     case .isInGroup(let group): self.init(.isIn(group.flatMap { Group.ID($0) }), at: time)
-    case .isInOneOf, .hasDue, .dueKind, .isTrashed, .isDue,
+    case .isInOneOf, .hasTag, .hasDue, .dueKind, .isTrashed, .isDue, .hasStart,
       .isCreatedSince, .isCreatedBefore:
       return nil
     }
@@ -128,6 +159,8 @@ extension Filter {
     case .isPinned(true): .isPinned(true)
     case .isImportant(true): .isImportant(true)
     case .isTrashed(true): .isTrashed
+    case .hasStarted(false): .hasStart
+    case .hasTag(let tag): .hasTag(tag)
     case .isIn(let group): .isInGroup(group?.text)
     case .hasState(let states) where states.count == 1: states.first.map { .state($0.rank) }
     case .isDue(let range): .isDue(range, nil)
@@ -196,13 +229,14 @@ extension IndexScan {
     let ordered = term.isDescending ? values.reversed() : values
     return ordered.compactMap { value, fact in
       guard let ordering = ordering.at(value) else { return nil }
-      return IndexScan(ordering: ordering, facts: facts + [fact])
+      return IndexScan(ordering: ordering, facts: facts + [fact], version: version)
     }
   }
 
   /// What has a due date goes on by it; what has none is the same to it.
   private func dueParts(_ term: SortTerm) -> [IndexScan] {
-    let dated = IndexScan(ordering: ordering, facts: facts + [.hasDue(true)])
+    var dated = self
+    dated.facts.append(.hasDue(true))
     var others = self
     // It would have SQLite look along the due dates for what has none.
     others.facts.removeAll { if case .isDue = $0 { true } else { false } }
@@ -214,7 +248,9 @@ extension IndexScan {
   private func rankedParts(_ term: SortTerm, since start: Instant) -> [IndexScan] {
     let others = parts(term, [(.number(SearchQuery.rankMax), .isCreatedBefore(start))])
     if ordering.values?.first == .number(SearchQuery.rankMax) { return others }
-    return [IndexScan(ordering: ordering, facts: facts + [.isCreatedSince(start)])] + others
+    var newest = self
+    newest.facts.append(.isCreatedSince(start))
+    return [newest] + others
   }
 
   /// The values of `group`: nothing for memos in none, then each place where groups stand, and

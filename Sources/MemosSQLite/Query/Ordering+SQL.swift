@@ -29,20 +29,20 @@ struct SQLOrdering {
     id = place?.id
   }
 
-  /// The terms of `ORDER BY`.
-  var sql: SQLFragment {
-    .joined(columns.map { $0.isDescending ? $0.sql + SQLFragment(" DESC") : $0.sql }, by: ", ")
+  /// The terms of `ORDER BY`; `due` is the table that has dues and ids.
+  func sql(due: String = "m") -> SQLFragment {
+    .joined(columns(due).map { $0.isDescending ? $0.sql + SQLFragment(" DESC") : $0.sql }, by: ", ")
   }
 
   /// What is compared, under names of its own.
-  var namedSQL: SQLFragment {
-    .joined(columns.enumerated().map { $1.sql + SQLFragment(" AS o\($0)") }, by: ", ")
+  func namedSQL(due: String) -> SQLFragment {
+    .joined(columns(due).enumerated().map { $1.sql + SQLFragment(" AS o\($0)") }, by: ", ")
   }
 
   /// The terms of `ORDER BY` by those names.
   var namesSQL: SQLFragment {
     .joined(
-      columns.enumerated().map { SQLFragment("o\($0)" + ($1.isDescending ? " DESC" : "")) },
+      columns("m").enumerated().map { SQLFragment("o\($0)" + ($1.isDescending ? " DESC" : "")) },
       by: ", ")
   }
 
@@ -68,15 +68,17 @@ struct SQLOrdering {
     let isDescending: Bool
   }
 
-  private var columns: [Column] {
+  private func columns(_ due: String) -> [Column] {
     terms.map { term in
       let sql =
         term.property == .relevance
         ? relevance
-        : SQLFragment(term.property.sql(damagedGroups: damagedGroups))
+        : term.property == .due
+          ? SQLFragment("\(due).due_order")
+          : SQLFragment(term.property.sql(damagedGroups: damagedGroups))
       return Column(sql: sql, isDescending: term.isDescending)
     }
-      + [Column(sql: SQLFragment("m.id"), isDescending: isIDDescending)]
+      + [Column(sql: SQLFragment("\(due).id"), isDescending: isIDDescending)]
   }
 
   /// How well a row answers the words; those that aren't compared are alike.
@@ -89,19 +91,20 @@ struct SQLOrdering {
   }
 
   /// The condition that a row lies after the place; nil without one.
-  var start: SQLFragment? {
+  func start(due: String = "m") -> SQLFragment? {
     guard let values, let id else { return nil }
     let places = values + [.text(id.text)]
     let kinds = terms.map(\.property.isText) + [true]
+    let columns = columns(due)
     let isUniform = columns.allSatisfy { $0.isDescending == isIDDescending }
     if isUniform, zip(places, kinds).allSatisfy({ $0.isText == $1 }) {
-      return rowComparison(places.map(\.sqlValue))
+      return rowComparison(of: columns, places.map(\.sqlValue))
     }
     return Self.after(Array(zip(columns, zip(places, kinds).map { (value: $0, isText: $1) }))[...])
   }
 
   /// A comparison of row values, which an index can begin at exactly (sqlite.org/rowvalue.html).
-  private func rowComparison(_ values: [SQLValue]) -> SQLFragment {
+  private func rowComparison(of columns: [Column], _ values: [SQLValue]) -> SQLFragment {
     let sign = isIDDescending ? "<" : ">"
     if columns.count == 1 {
       return columns[0].sql + SQLFragment(" \(sign) ?", values: values)

@@ -21,12 +21,7 @@ struct PageReader {
     self.readLimit = ReadLimit(min(readLimit.count, Self.countMax), textBytes: readLimit.textBytes)
     self.time = time
     conjuncts = query.filter.known(in: store.version).conjuncts
-    // Words last: looking for them costs the most.
-    let isText = { (filter: Filter) in
-      filter.includes { if case .contains = $0 { true } else { false } }
-    }
-    condition = Filter.all(conjuncts.filter { !isText($0) } + conjuncts.filter(isText))
-      .sql(at: time)
+    condition = Filter.sql(ofAll: conjuncts, at: time)
     candidates = conjuncts.compactMap { Candidates($0, at: time) }
   }
 
@@ -50,7 +45,7 @@ struct PageReader {
     if conjuncts.contains(.isOverdue(false)), conjuncts.contains(where: \.areOpen) {
       facts.append(.isDue(time.coming, nil))
     }
-    let run = IndexScan(ordering: ordering, facts: facts)
+    let run = IndexScan(ordering: ordering, facts: facts, version: store.version)
     few = try store.fewest(of: candidates, atMost: store.pagePlan.fewCandidates)
     if few?.areNone != true { try read(run) }
   }
@@ -125,8 +120,8 @@ struct PageReader {
       // Sorting everything is faster than so many beginnings.
       guard (ids.count + 1) * readLimit.count < (try store.greatestKey()) else { return [] }
       return [.isInGroup(nil)] + ids.map { .isInGroup($0) }
-    case .due where !run.isInOneState && !run.facts.contains(.isImportant(true)):
-      return states(areAll: false)
+    case .due where !run.isInOneState && !run.hasMarksByDue:
+      return states(areAll: false, orAny: run.hasStatesByDue)
     case nil where run.facts.contains(.hasDue(false)) && !run.isInOneState:
       return states(areAll: true)
     default:
@@ -135,8 +130,8 @@ struct PageReader {
   }
 
   /// The states of the memos looked for, when there are several and the query says which; `areAll`:
-  /// also when they are just all a task can have.
-  private func states(areAll: Bool) -> [IndexScan.Constraint] {
+  /// also when they are just all a task can have; `isAny`: those, unless it says which.
+  private func states(areAll: Bool, orAny isAny: Bool = false) -> [IndexScan.Constraint] {
     var states: [TaskState] = []
     for filter in conjuncts {
       switch filter {
@@ -146,16 +141,21 @@ struct PageReader {
       default: break
       }
     }
+    if isAny, states.isEmpty { states = TaskState.allCases }
     return Set(states).map { .state($0.rank) }
   }
 
-  /// The most groups along whose indexes one statement goes, and the most values that it has.
+  /// The most groups or states along whose indexes one statement goes, and the most values that it
+  /// has.
   private static let (waysMax, valuesMax) = (100, 10_000)
 
-  /// Whether one statement can go along all the indexes at once, no further than the page needs: in
-  /// the groups' order, where the least of all is the next one.
+  /// Whether one statement can go along all the indexes at once, no further than the page needs:
+  /// where the least of all is the next one.
   private func isOneStatement(_ ways: [IndexScan]) -> Bool {
-    (2...Self.waysMax).contains(ways.count) && ways.allSatisfy { $0.index == .inGroup }
+    (2...Self.waysMax).contains(ways.count)
+      && ways.allSatisfy {
+        [.inGroup, .inGroupByDue, .byState, .startingByDue, .taggedByDue].contains($0.index)
+      }
       && ways.count * (condition.values.count + 10) < Self.valuesMax
   }
 
@@ -201,13 +201,10 @@ struct PageReader {
     of run: IndexScan, along ways: [IndexScan] = []
   ) throws(StorageError) -> [Memo] {
     if !ways.isEmpty { return try rows(of: run, from: source(along: ways), isLimited: true) }
-    var index = run.index
-    // Older stores that may not be written to lack it.
-    if index == .importantByDue, store.version < 14 { index = .byDue }
-    let name = index.map { " INDEXED BY \($0.rawValue)" } ?? ""
-    // What lets the index be used by name. Beside others, it would be walked by kinds and sorted.
-    let dated = index == .byDue ? [SQLFragment("m.due_kind > 0")] : []
-    return try rows(of: run, from: SQLFragment("memos AS m\(name)"), where: dated)
+    let index = run.index
+    return try rows(
+      of: run, from: index?.source ?? SQLFragment("memos AS m"), due: index?.dueTable ?? "m",
+      where: [index?.condition].compactMap(\.self))
   }
 
   private func rows(of run: IndexScan, among candidates: Candidates) throws(StorageError) -> [Memo]
@@ -219,9 +216,11 @@ struct PageReader {
   /// without reading any further than it has to.
   private func source(along ways: [IndexScan]) -> SQLFragment {
     let selects = ways.map { way in
-      SQLFragment("SELECT m.key AS key, ") + way.ordering.namedSQL
-        + SQLFragment(" FROM memos AS m INDEXED BY \(MemoIndex.inGroup.rawValue) WHERE ")
-        + conditions(of: way).joined(by: "AND")
+      let index = way.index ?? .inGroup
+      return SQLFragment("SELECT m.key AS key, ") + way.ordering.namedSQL(due: index.dueTable)
+        + SQLFragment(" FROM ") + index.source + SQLFragment(" WHERE ")
+        + ([index.condition].compactMap(\.self) + conditions(of: way, due: index.dueTable))
+        .joined(by: "AND")
     }
     return SQLFragment("(") + .joined(selects, by: " UNION ALL ") + SQLFragment(" ORDER BY ")
       + (ways.first?.ordering.namesSQL ?? SQLFragment("1"))
@@ -231,20 +230,21 @@ struct PageReader {
   /// As many rows as the page needs, and one more where there are more.
   private var limit: Int { min(rest.count, Self.countMax) + 1 }
 
-  private func conditions(of run: IndexScan) -> [SQLFragment] {
-    run.facts.map(\.sql) + [run.ordering.start, condition].compactMap(\.self)
+  private func conditions(of run: IndexScan, due: String) -> [SQLFragment] {
+    run.facts.compactMap { $0.sql(due: due) }
+      + [run.ordering.start(due: due), condition].compactMap(\.self)
   }
 
   private func rows(
-    of run: IndexScan, from source: SQLFragment, where first: [SQLFragment] = [],
-    isLimited: Bool = false
+    of run: IndexScan, from source: SQLFragment, due: String = "m",
+    where first: [SQLFragment] = [], isLimited: Bool = false
   ) throws(StorageError) -> [Memo] {
     // What is limited already has met them.
-    let conditions = isLimited ? [.always] : first + conditions(of: run)
+    let conditions = isLimited ? [.always] : first + conditions(of: run, due: due)
     var select =
       SQLFragment("SELECT \(columns) FROM ") + source + SQLFragment(" WHERE ")
       + conditions.joined(by: "AND")
-      + SQLFragment(" ORDER BY ") + run.ordering.sql
+      + SQLFragment(" ORDER BY ") + run.ordering.sql(due: due)
     // Where there is a limit, SQLite sorts in a tree, which takes longer.
     if readLimit.count < Self.countMax {
       select = select + SQLFragment(" LIMIT ?", .integer(rest.count + 1))

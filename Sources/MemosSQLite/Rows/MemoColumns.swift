@@ -63,7 +63,7 @@ enum MemoColumns {
   /// The state of a memo without a task.
   static let noTask = TaskState.allCases.count
 
-  private static func due(_ due: Due?) -> (kind: Int, value: Int) {
+  static func due(_ due: Due?) -> (kind: Int, value: Int) {
     switch due {
     case nil: (0, 0)
     case .day(let day): (1, day.number)

@@ -66,12 +66,19 @@ struct Migration: Sendable {
     try connection.execute(Schema.version15(after: last))
   }
 
+  /// From version 16 to 17: the tasks that there are are tagged once.
+  private static let taggedTasks = Migration { (connection) throws(StorageError) in
+    let last = try connection.number("SELECT max(sequence) FROM commits")
+    try connection.execute(Schema.version17(after: last))
+  }
+
   /// All of them, oldest first; only ever added to.
   static let all = [
     Migration(sql: Schema.version1), .tallies, .journalBytes, .creations, .rekeyings,
     Migration(sql: Schema.version6), Migration(sql: Schema.version7), .starts,
     .reminders, .replicas, .countedDays, Migration(sql: Schema.version12), .marks,
-    Migration(sql: Schema.version14), .foreignData,
+    Migration(sql: Schema.version14), .foreignData, Migration(sql: Schema.version16),
+    .taggedTasks,
   ]
 
   /// The version this program writes.

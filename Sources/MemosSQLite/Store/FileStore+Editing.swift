@@ -66,6 +66,7 @@ extension FileStore {
     case .memo(nil, nil), .group(nil, nil): break
     }
     try noteAlarms(of: change)
+    try noteTaggedTasks(of: change)
   }
 }
 
