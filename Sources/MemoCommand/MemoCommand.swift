@@ -150,7 +150,7 @@ public struct Terminal: Sendable {
   public var confirm: (@Sendable (String) -> Bool)?
 
   /// Keeps a text that was edited and couldn't be stored; returns the path of its file.
-  public var keepText: (@Sendable (String) -> String?)?
+  public var keepText: (@Sendable (EditorDraft) -> String?)?
 
   /// A terminal, or a pipe unless stated otherwise.
   public init(

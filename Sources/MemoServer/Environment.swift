@@ -16,6 +16,8 @@ public struct Environment: Sendable {
   public var ids: IDSource
   /// See `Store.clock`.
   public var clock: (@Sendable () -> Instant)?
+  /// See `Store.onErase`.
+  public var onErase: (@Sendable (_ ids: [Memo.ID], _ old: String, _ new: String) -> Void)?
 
   /// An environment; in UTC and knowing no other zone unless stated otherwise.
   public init(
@@ -40,6 +42,7 @@ public struct Environment: Sendable {
       storage, at: TimeContext(now: now, zone: zone), limits: limits.store,
       queries: JSONQueryForm.self, zoneNamed: zoneNamed, ids: ids)
     store.clock = clock
+    store.onErase = onErase
     return store
   }
 }

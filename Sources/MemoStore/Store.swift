@@ -15,6 +15,9 @@ public struct Store: Sendable {
   /// The time at which an edit begins, once it may write; nil for `time` as it is. Its words for
   /// dates mean what they did when they were said.
   public var clock: (@Sendable () -> Instant)?
+  /// Removes what a program keeps beside the store of memos that were erased: gets their ids, and
+  /// the store's epoch before and since.
+  public var onErase: (@Sendable (_ ids: [Memo.ID], _ old: String, _ new: String) -> Void)?
   /// What commits are marked with unless an edit says otherwise.
   public var origin: String
   /// How ranges in texts count characters.

@@ -35,7 +35,8 @@ enum InputFolder {
     return files
   }
 
-  private static func names(in path: String) throws(SystemError) -> [String] {
+  /// What is in a folder, sorted.
+  static func names(in path: String) throws(SystemError) -> [String] {
     guard let folder = opendir(path) else { throw SystemError(path) }
     defer { closedir(folder) }
     var names: [String] = []

@@ -144,9 +144,11 @@ enum Main {
   }
 
   private static func makeEnvironment() -> Environment {
-    Environment(
+    var environment = Environment(
       version: Version.text, zone: SystemZone.current(), zoneNamed: { SystemZone.named($0) },
       clock: System.now)
+    environment.onErase = { KeptEdits().erase($0, from: $1, to: $2) }
+    return environment
   }
 
   private static func run(_ options: Options, in environment: Environment) throws -> Int32 {

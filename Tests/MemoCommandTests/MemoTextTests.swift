@@ -35,7 +35,7 @@ struct MemoTextTests {
   @Test func `a text that was edited and can't be stored is kept in a file`() {
     var memo = CommandHarness()
     _ = memo.run("add", "제목\nold", "--literal")
-    memo.terminal.keepText = { text in text.contains("mine") ? "kept.md" : nil }
+    memo.terminal.keepText = { $0.text.contains("mine") ? "kept.md" : nil }
     let first = memo.run("text", "제목", "제목\ntheirs")
     expect(first.status, equals: 0)
     memo.terminal.editText = { $0.edited { $0 + "mine\n" } }

@@ -30,7 +30,7 @@ enum Texts {
       if isMarked, hasMarks(written) {
         throw .refused(
           "Both versions are still marked, so nothing was changed."
-            + kept(written, session.terminal))
+            + kept(edited, session.terminal))
       }
       var patch = MemoPatch()
       (patch.content, patch.base) = (written, edited.base)
@@ -44,7 +44,7 @@ enum Texts {
         isMarked = true
         continue
       } catch {
-        session.complain("The text couldn't be stored." + kept(written, session.terminal))
+        session.complain("The text couldn't be stored." + kept(edited, session.terminal))
         throw .store(error)
       }
       return try session.report("changed", changed, in: store)
@@ -74,8 +74,8 @@ enum Texts {
   }
 
   /// Where a text is that was written and isn't stored: nobody writes it twice.
-  private static func kept(_ text: String, _ terminal: Terminal) -> String {
-    terminal.keepText.flatMap { $0(text) }.map { " Your text is in \($0)" } ?? ""
+  private static func kept(_ edited: EditorDraft, _ terminal: Terminal) -> String {
+    terminal.keepText.flatMap { $0(edited) }.map { " Your text is in \($0)" } ?? ""
   }
 
   /// Replaces a memo's text.

@@ -44,6 +44,7 @@ extension Store {
     _ ids: [Memo.ID], origin: String? = nil
   ) throws(MemoError) -> Erasure {
     var erasure = Erasure()
+    let old = state.epoch
     let epoch = self.ids.token(at: time.now)
     erasure.copies = try edit(.memoPurge, origin: origin) { (store) throws(MemoError) in
       let copies = try store.copies(of: ids)
@@ -59,6 +60,7 @@ extension Store {
       }
     }
     try flush()
+    if !gone.isEmpty { onErase?(gone, old, state.epoch) }
     erasure.isComplete = try clean()
     return erasure
   }

@@ -26,7 +26,7 @@ struct Editor: Sendable {
     if let found = kept.take(draft) {
       edit = found
     } else {
-      edit = KeptEdit(path: try makeFile(draft.text), draft: draft)
+      edit = KeptEdit(path: try makeFile(draft), draft: draft)
     }
     let path = edit.path
     let start = System.ticks()
@@ -36,78 +36,117 @@ struct Editor: Sendable {
     }
     let isChanged = bytes != Array(edit.draft.text.utf8)
     guard status == 0 else {
-      if !isChanged { unlink(path) }
+      if !isChanged { kept.remove(path, of: draft.subject) }
       throw .refused(
         "`\(words)` ended with status \(status): nothing was changed."
           + (isChanged ? " See \(path)" : ""))
     }
-    if !isChanged, mayStillBeOpen(after: System.ticks() - start) {
-      kept.keep(edit)
-      throw .refused(advice(path))
+    if !isChanged {
+      switch hasWaited(System.ticks() - start) {
+      case true?: break
+      case false?:
+        kept.keep(edit)
+        throw .refused(advice(path))
+      case nil:
+        kept.keep(edit)
+        System.printError(
+          "memo: If `\(words)` still has the text open, save it in \(path) and run the same "
+            + "command again.")
+        return edit.draft
+      }
     }
     guard let written = String(validating: bytes, as: UTF8.self) else {
       throw .refused("The text isn't UTF-8, so nothing was changed. See \(path)")
     }
-    unlink(path)
+    kept.remove(path, of: draft.subject)
     var edited = edit.draft
     edited.text = written
     return edited
   }
 
-  /// Keeps `text` in a file; returns its path, or nil if that fails.
-  func keep(_ text: String) -> String? { try? makeFile(text) }
+  /// Keeps the text of `draft` in a file; returns its path, or nil if that fails.
+  func keep(_ draft: EditorDraft) -> String? { try? makeFile(draft) }
 
   /// Editors that return at once without the option behind them.
   private static let waitOptions: [String: String] = [
     "code": "--wait", "code-insiders": "--wait", "codium": "--wait", "cursor": "--wait",
     "windsurf": "--wait", "zed": "--wait", "zeditor": "--wait", "subl": "--wait",
     "sublime_text": "--wait", "atom": "--wait", "mate": "--wait", "gedit": "--wait",
-    "gvim": "-f", "kate": "--block", "open": "-W",
+    "gvim": "-f", "mvim": "-f", "neovide": "--no-fork", "nvim-qt": "--nofork",
+    "kate": "--block", "open": "-W",
   ]
 
-  /// Editors that run in the terminal, and so end when the person leaves them.
-  private static let terminalEditors: Set<String> = [
+  /// Editors that end when the person leaves them.
+  private static let waitingEditors: Set<String> = [
     "vi", "vim", "nvim", "view", "nano", "pico", "micro", "hx", "helix", "kak", "joe", "jed", "ne",
-    "ed", "ex", "mg", "mcedit",
+    "ed", "ex", "mg", "mcedit", "emacs", "emacsclient",
+  ]
+  /// The options with which some of them return at once.
+  private static let leavingOptions: [String: Set<String>] = [
+    "vi": ["-g", "--remote"], "vim": ["-g", "--remote"], "nvim": ["--remote"],
+    "emacsclient": ["-n", "--no-wait"],
+  ]
+
+  /// Words before the editor's own.
+  private static let launchers: Set<String> = [
+    "env", "command", "exec", "nohup", "nice", "setsid",
   ]
 
   /// Nobody reads a text and leaves another editor in so many milliseconds.
   private static let readingTime = 1000
 
-  private var name: String {
-    let program = words.split(separator: " ").first ?? ""
-    return program.split(separator: "/").last.map(String.init) ?? words
+  /// The editor's name, and its options.
+  private var command: (name: String, options: ArraySlice<Substring>) {
+    let parts = words.split(separator: " ").drop {
+      Self.launchers.contains(String($0)) || $0.contains("=")
+    }
+    let name = parts.first?.split(separator: "/").last
+    return (name.map(String.init) ?? words, parts.dropFirst())
   }
 
-  /// Whether an editor that has left the file as it was may have it open: it ended at once, or is
-  /// known to and wasn't told to wait.
-  private func mayStillBeOpen(after milliseconds: Int) -> Bool {
-    if Self.terminalEditors.contains(name) { return false }
-    if milliseconds < Self.readingTime { return true }
-    guard let option = Self.waitOptions[name] else { return false }
-    let options = words.split(separator: " ").dropFirst()
-    return !options.contains { $0 == option || $0 == "-w" || $0.hasPrefix("--wait") }
+  /// Whether an editor that has left the file as it was, after so many milliseconds, did so at the
+  /// person's wish; nil if it may have the file open.
+  private func hasWaited(_ milliseconds: Int) -> Bool? {
+    let (name, options) = command
+    if Self.waitingEditors.contains(name) {
+      return Self.leavingOptions[name].map { $0.isDisjoint(with: options.map(String.init)) } ?? true
+    }
+    if milliseconds < Self.readingTime { return false }
+    guard let option = Self.waitOptions[name] else { return nil }
+    return options.contains { $0 == option || $0 == "-w" || $0.hasPrefix("--wait") }
   }
 
   private func advice(_ path: String) -> String {
-    "`\(words)` didn't wait, so nothing was changed yet. Save the text in \(path) and run the same "
-      + "command again. To make the editor wait: EDITOR=\"\(name) "
-      + "\(Self.waitOptions[name] ?? "--wait")\"."
+    let name = command.name
+    let option = Self.waitingEditors.contains(name) ? "" : " \(Self.waitOptions[name] ?? "--wait")"
+    return
+      "`\(words)` didn't wait, so nothing was changed yet. Save the text in \(path) and run the "
+      + "same command again. To make the editor wait: EDITOR=\"\(name)\(option)\"."
   }
 
-  /// A file of the person's own, that nobody else may read.
-  private func makeFile(_ text: String) throws(CommandFailure) -> String {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+  /// A file of the person's own with the text of `draft`, that nobody else may read.
+  private func makeFile(_ draft: EditorDraft) throws(CommandFailure) -> String {
+    let folder = Self.draftFolder()
     var path = Array("\(folder)/memo-XXXXXX.md".utf8CString)
     let descriptor = mkstemps(&path, 3)
     guard descriptor >= 0 else {
       throw .refused("\(folder): \(String(cString: strerror(errno)))")
     }
     defer { close(descriptor) }
-    guard System.write(Array(text.utf8), to: descriptor) else {
+    guard System.write(Array(draft.text.utf8), to: descriptor) else {
       throw .refused("\(folder): \(String(cString: strerror(errno)))")
     }
-    return String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let name = String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    kept.add(name, of: draft.subject)
+    return name
+  }
+
+  /// `$TMPDIR` as an absolute path, which the next edit may look for from another folder.
+  private static func draftFolder() -> String {
+    guard let name = getenv("TMPDIR") else { return "/tmp" }
+    let resolved = realpath(name, nil)
+    defer { free(resolved) }
+    return String(cString: resolved ?? name)
   }
 
   /// Runs the editor on the file at `path`, by the shell, since `$EDITOR` may have options.

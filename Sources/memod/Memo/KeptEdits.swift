@@ -1,4 +1,5 @@
 import MemoCommand
+import Memos
 import Platform
 import Program
 
@@ -13,7 +14,8 @@ struct KeptEdit: Sendable {
 /// what was saved there.
 ///
 /// A note for each is in a file under `$XDG_STATE_HOME`: the path, the revision that the text was
-/// made from, and the text as the editor got it.
+/// made from, and the text as the editor got it. Beside it are the paths of all files that editors
+/// of the memo got and that are still there.
 struct KeptEdits: Sendable {
   private let folder = ListNumbers.stateFolder().map { "\($0)/memod/edits" }
 
@@ -31,7 +33,7 @@ struct KeptEdits: Sendable {
     if written != Array(kept.text.utf8) {
       System.printError("memo: \(lines[0]) was saved since the last edit; going on with that.")
     } else if kept.text != draft.text {
-      unlink(lines[0])
+      remove(lines[0], of: draft.subject)
       return nil
     }
     return KeptEdit(path: lines[0], draft: kept)
@@ -39,12 +41,34 @@ struct KeptEdits: Sendable {
 
   /// Keeps `edit` for the next one of its subject. Where that fails, the person knows the path.
   func keep(_ edit: KeptEdit) {
-    guard let folder, let note = note(of: edit.draft.subject) else { return }
+    guard let note = note(of: edit.draft.subject) else { return }
+    write("\(edit.path)\n\(edit.draft.base)\n\(edit.draft.text)", to: note, O_TRUNC)
+  }
+
+  /// Notes that a text of `subject` is in the file at `path`, so that erasing the memo finds it.
+  func add(_ path: String, of subject: String) {
+    guard let note = note(of: subject) else { return }
+    write("\(path)\n", to: note + Self.filesEnd, O_APPEND)
+  }
+
+  /// Removes that file.
+  func remove(_ path: String, of subject: String) {
+    unlink(path)
+    guard let files = note(of: subject).map({ $0 + Self.filesEnd }) else { return }
+    let rest = lines(of: files).filter { $0 != path && $0 != "" }
+    if rest.isEmpty {
+      unlink(files)
+    } else {
+      write(rest.map { $0 + "\n" }.joined(), to: files, O_TRUNC)
+    }
+  }
+
+  private func write(_ text: String, to path: String, _ mode: Int32) {
+    guard let folder else { return }
     ListNumbers.makeFolders(to: folder)
-    let descriptor = open(note, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | mode, 0o600)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
-    let text = "\(edit.path)\n\(edit.draft.base)\n\(edit.draft.text)"
     _ = System.write(Array(text.utf8), to: descriptor)
   }
 
@@ -55,6 +79,32 @@ struct KeptEdits: Sendable {
     }
     guard isName, !subject.hasPrefix(".") else { return nil }
     return folder.map { "\($0)/\(subject)" }
+  }
+
+  /// Removes every file with a text of the erased memos `ids`, and goes on with those of the other
+  /// memos, whose store has another epoch now.
+  func erase(_ ids: [Memo.ID], from old: String, to new: String) {
+    for note in ids.compactMap({ self.note(of: "\(old)-\($0.text)") }) {
+      for path in lines(of: note).prefix(1) + lines(of: note + Self.filesEnd) where path != "" {
+        unlink(path)
+      }
+      unlink(note)
+      unlink(note + Self.filesEnd)
+    }
+    guard let folder, let names = try? InputFolder.names(in: folder) else { return }
+    for name in names where name.hasPrefix("\(old)-") {
+      rename("\(folder)/\(name)", "\(folder)/\(new)\(name.dropFirst(old.count))")
+    }
+  }
+
+  /// Behind the name of a note, the name of a file with the paths of all files of its subject.
+  private static let filesEnd = ".files"
+
+  private func lines(of path: String) -> [String] {
+    (Self.bytes(of: path) ?? []).split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+    )
+    .map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The bytes of a file of the person's own; nil, with `errno`, if it can't be read.

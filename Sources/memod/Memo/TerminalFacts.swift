@@ -19,7 +19,7 @@ enum TerminalFacts {
       terminal.editText = { (draft: EditorDraft) throws(CommandFailure) -> EditorDraft in
         try editor.edit(draft)
       }
-      terminal.keepText = { text in editor.keep(text) }
+      terminal.keepText = { draft in editor.keep(draft) }
     }
     return terminal
   }
