@@ -37,6 +37,19 @@ struct LockWaitingTests {
     return "waits"
   }
 
+  @Test func `memod remind fails while a lock keeps it from showing a reminder`() throws {
+    try release()
+    let at = Date(timeIntervalSinceNow: -1).formatted(.iso8601)
+    try peer.ask("task/create", ["id": "m_2", "content": "Call", "remind": [.string(at)]])
+    try holder.begin()
+    let words = ["remind", "--file", folder.path("memos"), "--command", "true"]
+    let kept = try Child(Child.memodPath, words)
+    #expect(try kept.restOfErrors().contains("lock"))
+    try expect(kept.ending(), equals: .status(1))
+    try release()
+    try expect(Child(Child.memodPath, words).ending(), equals: .status(0))
+  }
+
   enum End: CaseIterable { case terminated, hungUp, parentGone }
 
   @Test(arguments: End.allCases)

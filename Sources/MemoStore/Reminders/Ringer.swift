@@ -10,6 +10,8 @@ public struct Ringer: Sendable {
   public private(set) var role: RingerRole?
   /// When to look again even if nothing happens, or nil.
   public private(set) var deadline: Instant?
+  /// Another program's lock that kept reminders from ringing at the last look.
+  public private(set) var metLock: MemoError?
   /// What claims are marked with: this reader alone.
   private var holder = ""
   /// The state at the last look, and the time.
@@ -60,6 +62,7 @@ public struct Ringer: Sendable {
   /// Claims what is to ring now, in a transaction of its own, and returns it once that is durable.
   public mutating func ring(_ store: inout Store) throws(MemoError) -> [DueReminder] {
     guard let role, hasNews(in: store) else { return [] }
+    metLock = nil
     let isBehind = store.storage.hasRinger(before: role)
     guard !(try look(at: store, isBehind: isBehind)).isEmpty else { return [] }
     do throws(MemoError) {
@@ -69,6 +72,7 @@ public struct Ringer: Sendable {
       return claimed
     } catch {
       guard error.isLocked else { throw error }
+      metLock = error
       deadline = store.time.now.advanced(by: Self.lockInterval)
       return []
     }

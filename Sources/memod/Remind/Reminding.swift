@@ -56,7 +56,10 @@ struct Reminding {
         ringer.pause(at: store.time.now)
         hasFailed = true
       }
-      if !follows, shown.isEmpty { return hasFailed ? 1 : 0 }
+      if !follows, shown.isEmpty {
+        if let lock = ringer.metLock { System.printError("memod: \(lock.message)") }
+        return hasFailed || ringer.metLock != nil ? 1 : 0
+      }
       wait(signals, timer)
     }
     return 0
@@ -87,9 +90,11 @@ struct Reminding {
         continue
       }
       let (reminder, process) = (shown[index].reminder, shown[index].process)
-      shown.remove(at: index)
+      let isConfirmed = shown.remove(at: index).isConfirmed
       let status = process.waitForEnd()
       guard status == 0 else {
+        // Whatever ends it later, it was shown.
+        if isConfirmed { continue }
         hasFailed = true
         System.printError(
           "memod: `\(command.name)` ended with status \(status): the reminder of "
