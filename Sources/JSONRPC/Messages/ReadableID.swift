@@ -13,7 +13,9 @@ public struct ReadableID {
 
   /// Returns the id in `bytes`, or `null` if none can be read.
   public static func find(in bytes: ArraySlice<UInt8>) -> RequestID {
-    var reader = ReadableID(bytes: bytes, offset: bytes.startIndex)
+    // Behind a byte order mark, which JSON may not have.
+    let start = bytes.startIndex + (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+    var reader = ReadableID(bytes: bytes, offset: start)
     guard reader.readObject(), reader.hasMethod, !reader.isAmbiguous else { return .null }
     return reader.id ?? .null
   }
@@ -30,7 +32,9 @@ public struct ReadableID {
     var mayBeName = true
     while offset < bytes.endIndex {
       skipWhitespace()
-      if depth == 1, mayBeName, let name = readString() {
+      let start = offset
+      if depth == 1, mayBeName, readString() {
+        let name = bytes[start..<offset]
         skipWhitespace()
         if take(":") { readMember(name) }
         mayBeName = false
@@ -45,12 +49,13 @@ public struct ReadableID {
     return depth == 0 && offset == bytes.endIndex
   }
 
-  private mutating func readMember(_ name: ArraySlice<UInt8>) {
-    if name.elementsEqual("method".utf8) { hasMethod = true }
-    guard name.elementsEqual("id".utf8) else { return }
+  private mutating func readMember(_ quoted: ArraySlice<UInt8>) {
+    let name = (try? JSON(parsing: quoted))?.string
+    if name == "method" { hasMethod = true }
+    guard name == "id" else { return }
     skipWhitespace()
     let start = offset
-    if readString() == nil {
+    if !readString() {
       while offset < bytes.endIndex, !",}".utf8.contains(bytes[offset]) { offset += 1 }
     }
     if offset == bytes.endIndex || id != nil { isAmbiguous = true }
@@ -59,22 +64,19 @@ public struct ReadableID {
     if id == nil { isAmbiguous = true }
   }
 
-  /// The bytes between the quotes of a string that begins here; nil, and no step, if none does.
-  private mutating func readString() -> ArraySlice<UInt8>? {
-    guard take("\"") else { return nil }
-    let start = offset
+  /// Reads a string that begins here; false if none does.
+  private mutating func readString() -> Bool {
+    guard take("\"") else { return false }
     while offset < bytes.endIndex, bytes[offset] != UInt8(ascii: "\"") {
       offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
     }
-    offset = min(offset, bytes.endIndex)
-    let text = bytes[start..<offset]
-    if offset < bytes.endIndex { offset += 1 }
-    return text
+    offset = min(offset + 1, bytes.endIndex)
+    return true
   }
 
   /// Steps over a string, a bracket or a byte.
   private mutating func step() {
-    if readString() != nil || offset == bytes.endIndex { return }
+    if readString() || offset == bytes.endIndex { return }
     switch bytes[offset] {
     case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
     case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1

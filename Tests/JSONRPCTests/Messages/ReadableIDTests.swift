@@ -14,6 +14,8 @@ struct ReadableIDTests {
       #"{"method":"x","params":{"id":9,"method":"y","at":[{"id":8},"id",1e,nul]},"id":7}"#,
       "{\"id\":7,\"method\":\"x\",\"params\":[\"a\tb\"]}",
       #"{"id":7,"method":"x","params":{"a":1,}}"#,
+      #"{"i\u0064":7,"m\u0065thod":"x","params":"\ud83d","\ud83d":1}"#,
+      "\u{FEFF}{\"id\":7,\"method\":\"x\"}",
       "{\"id\":7,\"method\":\"x\",\"params\":" + String(repeating: "[", count: 5000)
         + String(repeating: "]", count: 5000) + "}",
     ])
@@ -38,7 +40,8 @@ struct ReadableIDTests {
       "\"",
       // No id, or one that is none.
       #"{"method":"x","params":"\ud800"}"#, #"{"id":"\ud800","method":"x"}"#,
-      #"{"id":[1],"method":"x","a":"\ud800"}"#, #"{"id":1,"id":2,"method":"x","a":"\ud800"}"#,
+      #"{"id":[1],"method":"x","a":"\ud800"}"#, #"{"id":1,"i\u0064":2,"method":"x","a":"\ud800"}"#,
+      #"{"id":1,"id":2,"method":"x","a":"\ud800"}"#,
       // What may be a response is never answered under its id.
       #"{"id":1,"result":"\ud800"}"#,
     ])
