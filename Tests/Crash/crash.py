@@ -19,6 +19,8 @@ import tempfile
 import time
 
 CLIENTS, DEPTH, MEMOS, FILLED = 8, 4, 6, 1500
+# The longest that a memod which isn't stopped may take for an answer, and what comes after the end.
+ANSWER_SECONDS, REST_SECONDS = 60, 120
 
 
 class Model:
@@ -62,7 +64,7 @@ class Client:
     def send(self, what, method, **params):
         self.id += 1
         # Noted before it is sent: what is acknowledged by now is the least that it has to see.
-        self.waiting[self.id] = (what, dict(self.model.acknowledged))
+        self.waiting[self.id] = (what, dict(self.model.acknowledged), time.monotonic())
         request = {"jsonrpc": "2.0", "id": self.id, "method": method, "params": params}
         try:
             self.process.stdin.write(json.dumps(request).encode() + b"\n")
@@ -72,7 +74,7 @@ class Client:
     def fill(self):
         while len(self.waiting) < DEPTH:
             # The last one comes while the long one runs, and what others were told meanwhile with it.
-            is_long = any(what == "long" for what, _ in self.waiting.values())
+            is_long = any(what == "long" for what, *_ in self.waiting.values())
             if is_long and self.dice.randrange(3):
                 return
             self.act()
@@ -93,7 +95,7 @@ class Client:
             self.write(self.dice.choice(self.names))
 
     def write(self, name):
-        if any(isinstance(what, tuple) and what[1] == name for what, _ in self.waiting.values()):
+        if any(isinstance(what, tuple) and what[1] == name for what, *_ in self.waiting.values()):
             return
         version = self.model.sent.get(name, 1)
         is_there = self.model.acknowledged.get(name, 1) % 2 == 0
@@ -127,7 +129,7 @@ class Client:
     def take(self, reply):
         if "method" in reply:
             return
-        what, least = self.waiting.pop(reply["id"])
+        what, least, _ = self.waiting.pop(reply["id"])
         kind = what[0] if isinstance(what, tuple) else what
         self.counts[kind] = self.counts.get(kind, 0) + 1
         if "error" in reply:
@@ -162,6 +164,12 @@ class Client:
                 else:
                     self.model.acknowledged[what[1]] = self.model.sent[what[1]] = found
 
+    def check_time(self, now):
+        """Fails if the memod has been silent for too long."""
+        for what, _, sent in self.waiting.values():
+            if now - max(sent, self.resumed) > ANSWER_SECONDS and not self.stopped:
+                raise SystemExit(f"client {self.number}: no answer to {what} in {ANSWER_SECONDS} s")
+
     def kill(self):
         self.process.kill()
         # What has left the pipe was acknowledged; what hasn't may or may not have happened.
@@ -185,7 +193,25 @@ def play(memod, folder, seconds, seed):
     fill = [memod, "import", "--format", "todoTxt", "--file", path]
     subprocess.run(fill, input=lines, stdout=subprocess.DEVNULL, text=True, check=True)
     model = Model()
-    clients = [Client(number, command, model, dice) for number in range(CLIENTS)]
+    clients = []
+    try:
+        clients += (Client(number, command, model, dice) for number in range(CLIENTS))
+        kills, stops = disturb(clients, model, dice, seconds)
+        totals = {}
+        for client in clients:
+            client.kill()
+            for kind, count in client.counts.items():
+                totals[kind] = totals.get(kind, 0) + count
+    finally:
+        # Also one that is stopped, which would keep its pipes and its locks for good.
+        for client in clients:
+            client.process.kill()
+            client.process.wait()
+    return model, totals, kills, stops, command
+
+
+def disturb(clients, model, dice, seconds):
+    """Lets the clients work, and kills and stops their memods."""
     kills = stops = 0
     end = time.monotonic() + seconds
     next_kill = next_stop = 0
@@ -195,6 +221,7 @@ def play(memod, folder, seconds, seed):
             if client.stopped and client.resumed <= now:
                 client.process.send_signal(signal.SIGCONT)
                 client.stopped = False
+            client.check_time(now)
             client.fill()
             selector.register(client.process.stdout, selectors.EVENT_READ, client)
         for key, _ in selector.select(timeout=0.01):
@@ -209,18 +236,23 @@ def play(memod, folder, seconds, seed):
             client.process.send_signal(signal.SIGSTOP)
             client.stopped, client.resumed = True, now + dice.uniform(0.01, 0.6)
             stops, next_stop = stops + 1, now + dice.uniform(0.1, 2)
-    totals = {}
-    for client in clients:
-        client.kill()
-        client.process.kill()
-        client.process.wait()
-        for kind, count in client.counts.items():
-            totals[kind] = totals.get(kind, 0) + count
-    return model, totals, kills, stops, command
+    return kills, stops
+
+
+def time_is_over(*_):
+    raise TimeoutError(f"still not done {REST_SECONDS} s after the end")
+
+
+def end_early(number, _):
+    raise SystemExit(f"crash.py got {signal.Signals(number).name} and ended what it had started.")
 
 
 def main():
     memod, seconds, seed = os.path.abspath(sys.argv[1]), float(sys.argv[2]), int(sys.argv[3])
+    signal.signal(signal.SIGTERM, end_early)
+    # Whatever it waits for, it ends: with the line it waits in.
+    signal.signal(signal.SIGALRM, time_is_over)
+    signal.alarm(int(seconds) + REST_SECONDS)
     with tempfile.TemporaryDirectory() as folder:
         model, totals, kills, stops, command = play(memod, folder, seconds, seed)
         names = sorted(model.acknowledged)
