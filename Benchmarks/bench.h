@@ -47,8 +47,15 @@ int memo_due_number(uint32_t number);
 size_t memo_content(uint32_t number, char content[memo_bytes_max]);
 /// A seeded draw from `1...size` for the `turn`th request, the same for server and floor.
 uint32_t memo_draw(uint32_t turn, uint32_t size);
+/// Appends a `group/create` of group `number`, one of `group_count`, ended by a newline.
+enum { group_count = 5 };
+void group_request(Text *text, uint32_t number);
 /// Appends a `memo/create` or `task/create` of memo `number`, ended by a newline.
 void memo_request(Text *text, uint32_t id, uint32_t number);
+
+/// Appends as JSON the memo of a row that has the columns which `sqlite_floor.c` reads.
+struct sqlite3_stmt;
+void memo_json(Text *text, struct sqlite3_stmt *row, bool has_content);
 
 /// Appends `template` with `%i` the request's id, `%n` a memo's number drawn from `size`, `%f` the
 /// number `fresh`, both of seven digits, `%c` the content of memo `fresh`, and a newline.

@@ -37,6 +37,7 @@ from rows_reading import (
 )
 from rows_resting import p11_resident, p13_idle, p14_binary
 from rows_sizes import p24_lists, p25_common_word, p30_watch_memory, p31_writers
+from rows_work import p26_update, p27_page, p28_start, p29_list
 from rows_writing import (
     p4_commit,
     p5_commits,
@@ -72,6 +73,10 @@ ROWS = {
     "P23": p23_peers,
     "P24": p24_lists,
     "P25": p25_common_word,
+    "P26": p26_update,
+    "P27": p27_page,
+    "P28": p28_start,
+    "P29": p29_list,
     "P30": p30_watch_memory,
     "P31": p31_writers,
     "M1": m1_list,

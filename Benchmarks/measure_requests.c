@@ -123,6 +123,13 @@ static Flow flow(Server *server, const Requests *requests, uint32_t window) {
 
 void server_fill(Server *server, uint32_t size) {
   enum { portion = 20000 };
+  for (uint32_t group = 0; size && group < group_count; group++) {
+    Text request = {0};
+    group_request(&request, group);
+    text_append(&request, "", 1);
+    server_ask(server, request.bytes);
+    free(request.bytes);
+  }
   for (uint32_t first = 1; first <= size; first += portion) {
     uint32_t count = size - first + 1 < portion ? size - first + 1 : portion;
     Requests requests = {.ends = allocate(count * sizeof(size_t)), .count = count};

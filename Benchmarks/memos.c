@@ -72,19 +72,45 @@ static void append_content(Text *text, uint32_t number) {
   }
 }
 
+void group_request(Text *text, uint32_t number) {
+  text_format(text, "{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"group/create\",");
+  text_format(text, "\"params\":{\"id\":\"g_b%u\",\"name\":\"Group %u\"}}\n", number, number);
+}
+
+/// In a group with one of 20, in one of four large ones, or in none.
+static int memo_group(uint32_t number) {
+  uint64_t draw = mixed(number ^ 0x6709ull) % 20;
+  return draw == 0 ? 0 : draw < 11 ? (int)(draw % 4) + 1 : -1;
+}
+
+// Half of the tasks are done, one in 20 is being done; half of those due are due at nine o'clock.
+static void append_task(Text *text, uint32_t number) {
+  uint64_t draw = mixed(number ^ 0x7a5cull);
+  char due[11];
+  memo_due(number, due);
+  const char *state = draw % 20 < 10 ? "done" : draw % 20 == 10 ? "doing" : "todo";
+  const char *clock = draw / 20 % 2 ? "T09:00:00Z" : "";
+  const char *important = memo_is_important(number) ? "true" : "false";
+  text_format(text, ",\"state\":\"%s\",\"important\":%s", state, important);
+  if (draw / 40 % 10 != 0) text_format(text, ",\"due\":\"%s%s\"", due, clock);
+  // A start on any day of four years, which has come or hasn't.
+  if (draw / 400 % 5 == 0)
+    text_format(text, ",\"start\":\"20%02u-%s\"", 24 + (unsigned)(draw / 2000 % 4), due + 5);
+}
+
 void memo_request(Text *text, uint32_t id, uint32_t number) {
   bool task = memo_is_task(number);
   const char *method = task ? "task/create" : "memo/create";
   text_format(text, "{\"jsonrpc\":\"2.0\",\"id\":%u,\"method\":\"%s\",", id, method);
   text_format(text, "\"params\":{\"id\":\"m_b%07u\"", number);
-  if (task) {
-    char due[11];
-    memo_due(number, due);
-    const char *important = memo_is_important(number) ? "true" : "false";
-    text_format(text, ",\"due\":\"%s\",\"important\":%s", due, important);
-  }
+  if (task) append_task(text, number);
+  if (memo_group(number) >= 0) text_format(text, ",\"group\":\"g_b%d\"", memo_group(number));
+  if (number % 100 == 17) text_format(text, ",\"pinned\":true");
   text_format(text, ",\"content\":\"");
   append_content(text, number);
+  uint64_t draw = mixed(number ^ 0x7a65ull) % 1000;
+  if (draw < 50) text_format(text, "\\n#work");
+  else if (draw < 55) text_format(text, "\\n#rare");
   text_format(text, "\"}}\n");
 }
 

@@ -24,7 +24,7 @@ PROGRAMS = {
         "memos.c",
         "bench.c",
     ],
-    "sqlite_floor": ["sqlite_floor.c", "memos.c", "bench.c", "-lsqlite3"],
+    "sqlite_floor": ["sqlite_floor.c", "floor_json.c", "memos.c", "bench.c", "-lsqlite3"],
 }
 
 
@@ -138,7 +138,7 @@ class Programs:
         def fill(path):
             self.driver("fill", self.file(path), size=size)
 
-        return self._pristine("memod", size, [self.memod], fill)
+        return self._pristine("memod", size, [self.memod, HERE / "memos.c"], fill)
 
     def floor_store(self, size):
         def build(path):

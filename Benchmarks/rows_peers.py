@@ -18,6 +18,13 @@ GROUPS = ("Work", "Home", "집안일", "Garden")
 TAGS = ("money", "phone", "여행")
 
 
+# Every command that lists, and those typed most.
+COMMANDS = (
+    "add", "list", "todo", "doing", "agenda", "list --overdue", "list --tag", "list --group", "find",
+    "groups", "tags", "done", "export",
+)
+
+
 def tasks(count):
     """What both programs import, in Taskwarrior's JSON: a project, a tag, a due day here and there."""
     for number in range(count):
@@ -34,6 +41,8 @@ def tasks(count):
             task["tags"] = [TAGS[number % len(TAGS)]]
         if number % 5 == 0:
             task["priority"] = "H"
+        if number % 20 == 1:
+            task["start"] = "20261101T000000Z"
         yield task
 
 
@@ -68,7 +77,7 @@ def seconds(command, environment, stdin=os.devnull):
 class Peers:
     """A store of each program with the same tasks, and the five commands of each."""
 
-    def __init__(self, p, size, folder):
+    def __init__(self, p, size, folder, is_alone=False):
         self.memod = str(p.memod)
         self.folder = Path(folder)
         self.environment = {
@@ -84,7 +93,8 @@ class Peers:
         (self.folder / "task").mkdir()
         exported = self.folder / "tasks.json"
         exported.write_text(json.dumps(list(tasks(size)), ensure_ascii=False))
-        self._call(shutil.which("task"), "import", exported)
+        if not is_alone:
+            self._call(shutil.which("task"), "import", exported)
         self._call(self.memod, "import", exported, "--format", "taskwarrior")
         # So that no index that was put off at the import is made while others are measured.
         self._call(self.memod, "check")
@@ -92,6 +102,12 @@ class Peers:
         self.ids = [row.split("\t")[0] for row in rows]
         if len(self.ids) != size:
             raise Failed(f"memod imported {len(self.ids)} tasks of {size}")
+        request = self._request("group/list")
+        done = subprocess.run(
+            [self.memod], env=self.environment, stdin=request.open(), capture_output=True, text=True
+        )
+        groups = json.loads(done.stdout.splitlines()[0])["result"]["groups"]
+        self.group = next(group["id"] for group in groups if group["name"] == "Home")
         (self.folder / "bin").mkdir()
         self.memo = self.folder / "bin/memo"
         self.memo.symlink_to(self.memod)
@@ -121,6 +137,35 @@ class Peers:
                 self._request("task/create", content=f"Buy seeds {turn}", due="tomorrow"),
             ),
             "list": (["list"], ["list", "--tasks"], self._request("task/list")),
+            "todo": (["list"], ["todo"], self._request("task/list", state=["todo"])),
+            "doing": (["active"], ["doing"], self._request("task/list", state=["doing"])),
+            # Without a command: what is overdue, and what is due in the next week.
+            "agenda": (
+                ["list", "due.before:8d"],
+                [],
+                self._request("task/list", state=["todo", "doing"], due={"before": "today+8"}),
+            ),
+            "list --overdue": (
+                ["overdue"],
+                ["list", "--overdue"],
+                self._request("task/list", overdue=True),
+            ),
+            "list --tag": (
+                ["list", "+phone"],
+                ["list", "--tag", "phone"],
+                self._request("memo/list", tags=["phone"]),
+            ),
+            "list --group": (
+                ["list", "project:Home"],
+                ["list", "--group", "Home"],
+                self._request("memo/list", group=self.group),
+            ),
+            "groups": (["projects"], ["groups"], self._request("group/list")),
+            "tags": (
+                ["tags"],
+                ["tags"],
+                self._request("text/complete", kind="tag", prefix=""),
+            ),
             "find": (
                 ["list", "plants"],
                 ["find", "plants"],
@@ -153,20 +198,22 @@ def p23_peers(p, _sizes):
     for size in SIZES:
         with tempfile.TemporaryDirectory(dir=p.folder) as folder:
             peers = Peers(p, size, folder)
-            for what in ("add", "list", "find", "done", "export"):
+            for what in COMMANDS:
                 turns = [peers.measured(what, turn) for turn in range(p.scaled(30) + 2)][2:]
                 task, memo, memod = (
                     statistics.median(turn[index][0] for turn in turns) * 1e6 for index in range(3)
                 )
                 lines = min(turn[1][1] for turn in turns)
-                if what in ("list", "export") and lines < size:
+                if what in ("list", "export") and lines < size or lines == 0:
                     raise Failed(f"memo {what} of {size:,} tasks has {lines:,} lines")
                 ratio = task / memo
                 # A tenth at 10,000, and faster at any size.
                 times = 10 if size == max(SIZES) else 1
                 yield Row(
                     "P23",
-                    f"memo {what}, the whole command; Taskwarrior",
+                    f"memo {what}, the whole command; Taskwarrior"
+                    if what != "agenda"
+                    else "memo, the whole command; Taskwarrior",
                     size,
                     f"{us(memo)} (memod {us(memod)})",
                     us(task),

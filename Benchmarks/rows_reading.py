@@ -1,12 +1,11 @@
 """Starting and reading: P1, P2, P3, P6, P7, P8, P19, P20, P22, M1, M2."""
 
 import os
-import re
 import shutil
-import subprocess
 
 from programs import Failed, interleaved
 from row import Row, against, met, us, within
+from rows_work import instructions_at_once
 from wire import A_CONTENT, A_ROW, COMPLETED, FIND, GET, LIST, PARSE, PARSED, SEARCHES, request
 
 
@@ -114,7 +113,7 @@ def parse_instructions(p):
     if not shutil.which("valgrind"):
         return
     for language, line in PARSED.items():
-        few, many = (instructions(p.memory(), line * n) for n in (200, 400))
+        few, many = (instructions_at_once(p.memory(), [line] * n) for n in (200, 400))
         each = (many - few) / 200
         what = f"task/parse of 60 characters, {language}, in memory: instructions"
         yield Row(
@@ -126,13 +125,6 @@ def parse_instructions(p):
             value=each,
             unit="instructions",
         )
-
-
-def instructions(server, requests):
-    """How many instructions a server takes for lines of requests, as callgrind counts them."""
-    tool = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
-    run = subprocess.run([*tool, *server], input=requests, capture_output=True, check=True)
-    return int(re.search(rb"Collected : (\d+)", run.stderr)[1])
 
 
 def p20_complete(p, sizes):

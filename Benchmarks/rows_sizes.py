@@ -1,5 +1,6 @@
 """What must not grow: P24, P25, P30, P31."""
 
+import itertools
 import json
 import os
 import selectors
@@ -8,7 +9,7 @@ import subprocess
 import time
 
 from programs import Failed
-from row import Row, met, within
+from row import Row, met, us, within
 from wire import CREATE, WATCH, request
 
 
@@ -31,9 +32,15 @@ FILTERS = {
     "open": {"state": OPEN},
     "done": {"state": ["done"]},
     "overdue": {"overdue": True},
-    "a tag": {"tags": ["work"]},
+    "a tag that one in 20 has": {"tags": ["work"]},
+    "a tag that one in 200 has": {"tags": ["rare"]},
+    "a group with one in 20": {"group": "g_b0"},
+    "open, in that group": {"group": "g_b0", "state": OPEN},
     "no group": {"group": None},
     "started": {"state": OPEN, "started": True},
+    "not started": {"state": OPEN, "started": False},
+    "important": {"important": True},
+    "pinned": {"pinned": True},
 }
 
 
@@ -49,29 +56,25 @@ def p24_lists(p, sizes):
             for _ in range(2)
         )
 
+    # What finds next to nothing in the small store is compared with a page of everything.
+    least = time_of(small, request("memo/list", limit=100))
     for order, sort in ORDERS.items():
-        slowest = None
         for what, condition in FILTERS.items():
             query = request("memo/list", limit=100, sort=sort, **condition)
-            one, other = time_of(small, query), time_of(large, query)
-            # What finds next to nothing in the small store is compared with a page of everything.
-            one = max(one, time_of(small, request("memo/list", limit=100)))
-            if slowest is None or other / one > slowest[0]:
-                slowest = (other / one, what, one, other)
-        ratio, what, one, other = slowest
-        yield Row(
-            "P24",
-            f"a page by {order}, worst filter ({what}); {small:,} memos",
-            large,
-            f"{other:.0f} µs",
-            f"{one:.0f} µs",
-            f"{ratio:.2f}",
-            "≤ 2 ×",
-            met(ratio <= 2),
-            other,
-            one,
-            "µs",
-        )
+            one, other = max(time_of(small, query), least), time_of(large, query)
+            yield Row(
+                "P24",
+                f"a page by {order}, {what}; {small:,} memos",
+                large,
+                us(other),
+                us(one),
+                f"{other / one:.2f}",
+                "≤ 2 ×",
+                met(other <= 2 * one),
+                other,
+                one,
+                "µs",
+            )
 
 
 def p25_common_word(p, sizes):
@@ -79,16 +82,18 @@ def p25_common_word(p, sizes):
     p.probe_file_store()
     for size in sizes:
         server = p.file(p.reading(p.memod_store(size)))
-        for word in ("회의", "meeting"):
-            for what, params in (
-                (f"{word} by relevance", {"sort": by("relevance"), "limit": 100}),
-                (f"counts of {word}", {"counts": True, "limit": 1}),
+        # With each filter at the largest size alone.
+        filters = FILTERS if size == max(sizes) else {"all": {}}
+        for word, (what, condition) in itertools.product(("회의", "meeting"), filters.items()):
+            for kind, params in (
+                (f"{word} by relevance, {what}", {"sort": by("relevance"), "limit": 100}),
+                (f"counts of {word}, {what}", {"counts": True, "limit": 1}),
             ):
-                query = request("memo/list", text=word, **params)
+                query = request("memo/list", text=word, **condition, **params)
                 figures = p.driver(
                     "trip", server, count=p.scaled(50), size=size, request=query
                 )
-                yield within("P25", what, size, figures["trip_p50"], 20)
+                yield within("P25", kind, size, figures["trip_p50"], 20)
 
 
 class Client:

@@ -1,11 +1,13 @@
 // The floor under the file store: SQLite from C, with its schema, its pragmas and the rows it writes.
 // usage: sqlite_floor build PATH SIZE <SCHEMA | get PATH SIZE COUNT | commit PATH FIRST COUNT
 //      | insert PATH FIRST COUNT BATCH | page PATH COUNT | scan PATH COUNT
+//      | pages PATH COUNT | updates PATH SIZE COUNT: as a server does it, JSON to standard output
 #include "bench.h"
 
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 // The schema itself comes from the server's source; what depends on it are these constants and the
 // functions that bind them. Nothing else names a column.
@@ -30,12 +32,21 @@ static const char commit_sql[] =
   " VALUES (?, ?, 0, 0, '01kahv2d9q4m8r6t0c5x', 'Create memo', ?, '0 3 0 1 \n4 0 1990123 1 ', 0, 999,"
   " '')";
 static const char change_sql[] =
-  "INSERT INTO changes (record, sequence, image) VALUES (?, ?, NULL)";
+  "INSERT INTO changes (record, sequence, image) VALUES (?, ?, ?)";
 static const char get_sql[] = "SELECT " columns " FROM memos WHERE id = ?";
 // What rows of `memo/list` carry unless asked for more, in the order they have by default.
 static const char page_sql[] =
   "SELECT " row_columns " FROM memos WHERE trashed_at IS NULL"
   " ORDER BY created_at DESC, id DESC LIMIT 100";
+// A new text, with what is derived of it; before it, the memo goes to the journal as it was.
+static const char update_sql[] =
+  "UPDATE memos SET updated_at = ?, revision = ?, title = ?, title_key = ?, content = ?"
+  " WHERE id = ?";
+static const char image_sql[] =
+  "INSERT INTO memo_images (id, group_id, position, pinned, state, due_kind, due_value, important,"
+  " completed_at, created_at, updated_at, trashed_at, revision, content)"
+  " SELECT id, group_id, position, pinned, state, due_kind, due_value, important, completed_at,"
+  " created_at, updated_at, trashed_at, revision, content FROM memos WHERE id = ?";
 static const char scan_sql[] = "SELECT " columns " FROM memos ORDER BY key";
 
 enum { first_created_s = 1767225600 };  // 2026-01-01
@@ -197,6 +208,71 @@ static void measure_select(const char *name, const char *sql, uint32_t count) {
   report("row_bytes", (double)bytes / count / rows, "bytes");
 }
 
+static void write_all(const Text *text) {
+  for (size_t done = 0; done < text->length;) {
+    ssize_t count = write(1, text->bytes + done, text->length - done);
+    if (count <= 0) fail("Standard output can't be written.");
+    done += (size_t)count;
+  }
+}
+
+/// Pages of a hundred rows as JSON.
+static void serve_pages(uint32_t count) {
+  sqlite3_stmt *page = prepare(page_sql);
+  Text text = {0};
+  for (uint32_t turn = 0; turn < count; turn++) {
+    text.length = 0;
+    text_append(&text, "{\"rows\":[", 9);
+    while (sqlite3_step(page) == SQLITE_ROW) {
+      memo_json(&text, page, false);
+      text_append(&text, ",", 1);
+    }
+    sqlite3_reset(page);
+    text_append(&text, "]}\n", 3);
+    write_all(&text);
+  }
+}
+
+/// Durable changes of memos' texts, titles and all, each answered with the memo as it is then.
+static void serve_updates(uint32_t size, uint32_t count) {
+  sqlite3_stmt *get = prepare(get_sql), *update = prepare(update_sql), *image = prepare(image_sql);
+  sqlite3_stmt *commit = prepare(commit_sql), *change = prepare(change_sql);
+  Text text = {0};
+  for (uint32_t turn = 1; turn <= count; turn++) {
+    char id[16], record[16], content[memo_bytes_max];
+    uint32_t sequence = size + turn;
+    int length = snprintf(id, sizeof id, "m_b%07u", memo_draw(turn, size));
+    int record_length = snprintf(record, sizeof record, "m%s", id);
+    size_t bytes = memo_content(5000000 + turn, content);
+    char *line = memchr(content, '\n', bytes);
+    int title = (int)(line ? (size_t)(line - content) : bytes);
+    run("BEGIN IMMEDIATE");
+    sqlite3_bind_text(image, 1, id, length, SQLITE_STATIC);
+    step_once(image);
+    sqlite3_bind_int64(update, 1, (first_created_s + (int64_t)sequence) * 1000);
+    sqlite3_bind_int64(update, 2, sequence);
+    sqlite3_bind_text(update, 3, content, title, SQLITE_STATIC);
+    sqlite3_bind_text(update, 4, content, title, SQLITE_STATIC);
+    sqlite3_bind_text(update, 5, content, (int)bytes, SQLITE_STATIC);
+    sqlite3_bind_text(update, 6, id, length, SQLITE_STATIC);
+    step_once(update);
+    bind_journal(commit, change, sequence);
+    sqlite3_bind_text(commit, 3, record, record_length, SQLITE_STATIC);
+    sqlite3_bind_text(change, 1, record, record_length, SQLITE_STATIC);
+    sqlite3_bind_int64(change, 3, sqlite3_last_insert_rowid(database));
+    step_once(commit);
+    step_once(change);
+    run("COMMIT");
+    text.length = 0;
+    sqlite3_bind_text(get, 1, id, length, SQLITE_STATIC);
+    if (sqlite3_step(get) != SQLITE_ROW) fail("There is no memo %s.", id);
+    memo_json(&text, get, true);
+    sqlite3_reset(get);
+    text_append(&text, "\n", 1);
+    write_all(&text);
+  }
+}
+
 static uint32_t number_argument(char **arguments, int index) {
   if (!arguments[index]) fail("sqlite_floor %s needs another number.", arguments[1]);
   return (uint32_t)strtoul(arguments[index], NULL, 10);
@@ -215,6 +291,8 @@ int main(int count, char **arguments) {
     measure_insert(number, number_argument(arguments, 4), number_argument(arguments, 5));
   else if (!strcmp(command, "page")) measure_select("page", page_sql, number);
   else if (!strcmp(command, "scan")) measure_select("scan", scan_sql, number);
+  else if (!strcmp(command, "pages")) serve_pages(number);
+  else if (!strcmp(command, "updates")) serve_updates(number, number_argument(arguments, 4));
   else fail("sqlite_floor has no command %s.", command);
   return 0;
 }

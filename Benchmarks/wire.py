@@ -23,9 +23,9 @@ FIND = request(
 GET = request("memo/get", ids=["m_b%n"])
 # 60 characters in which there is one of everything.
 PARSE = request("task/parse", text="Dr. Kim #health next friday at 3pm ! remind me 15 min before")
-# The same in each language, as lines of bytes.
+# The same in each language.
 PARSED = {
-    language: (request("task/parse", text=text).replace("%i", "1") + "\n").encode()
+    language: request("task/parse", text=text).replace("%i", "1")
     for language, text in {
         "English": "Dr. Kim #health next friday at 3pm ! remind me 15 min before",
         "Korean": "김 선생님 #건강 다음 주 금요일 오후 3시 진료 예약 확인하고 서류 챙기기 ! 15분 전에 알림",
