@@ -242,7 +242,7 @@ function Child:other(method, params)
     end)
     vim.wait(deadline_ms, function() return answer ~= nil end, 1)
     return answer
-  ]], method, params, deadline_ms)
+  ]], method, params or vim.empty_dict(), deadline_ms)
   assert(answer, method .. ' was not answered')
   assert(not answer.err, vim.inspect(answer.err))
   return answer.result
