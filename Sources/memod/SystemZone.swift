@@ -1,5 +1,6 @@
 import Memos
 import Platform
+import Synchronization
 
 /// Time zones as the C library knows them.
 ///
@@ -11,7 +12,7 @@ enum SystemZone {
   /// The zone the process runs in.
   static func current() -> Zone {
     let variable = getenv("TZ").map { String(cString: $0) }
-    return Zone(name: currentName()) { offset(at: $0, in: variable) }
+    return zone(currentName(), in: variable)
   }
 
   /// The zone of an IANA name, or nil if there is none.
@@ -23,7 +24,13 @@ enum SystemZone {
         || "/_+-".utf8.contains($0)
     }
     guard isName, !name.isEmpty, !name.hasPrefix("/"), isZone(folder + name) else { return nil }
-    return Zone(name: name) { offset(at: $0, in: name) }
+    return zone(name, in: name)
+  }
+
+  /// The zone under that value of `TZ`.
+  private static func zone(_ name: String, in variable: String?) -> Zone {
+    let known = KnownOffsets()
+    return Zone(name: name) { instant in known[instant] { offset(at: instant, in: variable) } }
   }
 
   /// The seconds east of UTC under that value of `TZ`; nil for none.
@@ -68,6 +75,24 @@ enum SystemZone {
     defer { close(descriptor) }
     var start = [UInt8](repeating: 0, count: 4)
     return read(descriptor, &start, start.count) == start.count && start == Array("TZif".utf8)
+  }
+}
+
+/// The offsets of a zone at the times it was asked for lately: most are asked for again.
+private final class KnownOffsets: Sendable {
+  private let offsets = Mutex([(quarter: Int, seconds: Int)](repeating: (0, 0), count: 61))
+
+  /// Before 1973 a few zones were set at other times than on a quarter of an hour.
+  private static let firstQuarter = 3 * 365 * 96
+
+  subscript(instant: Instant, find: () -> Int) -> Int {
+    let quarter = instant.milliseconds / 900_000
+    guard quarter > Self.firstQuarter else { return find() }
+    return offsets.withLock { offsets in
+      let slot = quarter % offsets.count
+      if offsets[slot].quarter != quarter { offsets[slot] = (quarter, find()) }
+      return offsets[slot].seconds
+    }
   }
 }
 
