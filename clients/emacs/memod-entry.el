@@ -24,6 +24,7 @@
 
 (defvar memod-entry--spans nil "What was understood last.")
 
+(defvar memod-entry--doubt nil "What was understood and is in doubt.")
 (defvar memod-entry--questions nil "What is in doubt or wasn't understood.")
 
 (defvar memod-entry--offer nil
@@ -57,7 +58,7 @@ Answer the text, and the texts in it that are to stay text."
   (let ((memod-entry--prefix (or prefix ""))
         (memod-entry--describe (or describe #'memod-entry-words))
         memod-entry--rejected memod-entry--asked memod-entry--spans memod-entry--overlays
-        memod-entry--questions memod-entry--offer)
+        memod-entry--doubt memod-entry--questions memod-entry--offer)
     (let ((typed (minibuffer-with-setup-hook
                      (lambda ()
                        (add-hook 'post-command-hook #'memod-entry--look nil t)
@@ -85,10 +86,11 @@ Answer the text, and the texts in it that are to stay text."
   (mapc #'delete-overlay memod-entry--overlays)
   (setq memod-entry--overlays nil
         memod-entry--spans (append (plist-get parsed :spans) nil)
+        memod-entry--doubt (plist-get parsed :doubt)
         ;; A date that is asked for says more alone than in a line: `next week' is its Monday.
         memod-entry--questions
         (when (string-empty-p memod-entry--prefix)
-          (append (when-let ((doubt (plist-get parsed :doubt))) (list doubt))
+          (append (when memod-entry--doubt (list memod-entry--doubt))
                   (plist-get parsed :unread) nil)))
   (dolist (span memod-entry--spans)
     (pcase-let ((`(,start . ,end) (memod-entry--region span)))
@@ -122,26 +124,33 @@ Answer the text, and the texts in it that are to stay text."
      (delq nil
            (list (when-let ((reason (plist-get phrase :reason)))
                    (format "“%s”: %s" (buffer-substring-no-properties start end) reason))
-                 (unless (seq-empty-p (plist-get phrase :readings))
+                 (when-let ((choices (memod-entry--choices phrase)))
                    (concat (substitute-command-keys
                             "\\<memod-entry-map>\\[memod-entry-settle]: ")
-                           (string-join (plist-get phrase :readings) " or ")))))
+                           (string-join choices " or ")))))
      " ")))
+
+(defun memod-entry--choices (phrase)
+  "Return what PHRASE could mean; `text' alone if it was read and may be no time."
+  (or (append (plist-get phrase :readings) nil)
+      (when (eq phrase memod-entry--doubt) (list "text"))))
 
 (defun memod-entry-settle ()
   "Put what could be meant in the place of what is in doubt.
-Once more, put the next that it could be there."
+Once more, put the next that it could be there.  What may be no time
+stays text."
   (interactive)
   (pcase-let ((`(,start ,text . ,others) memod-entry--offer))
     (unless (and start (string-prefix-p text (buffer-substring-no-properties start (point-max))))
-      (when-let ((phrase (seq-find (lambda (phrase)
-                                     (not (seq-empty-p (plist-get phrase :readings))))
-                                   memod-entry--questions)))
+      (when-let ((phrase (seq-find #'memod-entry--choices memod-entry--questions)))
         (pcase-let ((`(,from . ,to) (memod-entry--region phrase)))
           (setq memod-entry--offer nil
                 start from
                 text (buffer-substring-no-properties from to)
-                others (append (plist-get phrase :readings) nil)))))
+                others (append (plist-get phrase :readings) nil))
+          (unless others
+            (push text memod-entry--rejected)
+            (memod-entry--look)))))
     (when others
       (let ((next (pop others)))
         (save-excursion

@@ -140,6 +140,18 @@
     (should (equal (memod-row-task (memod-capture-test-await-task) :due)
                    "2999-12-24T12:00:00.000Z"))))
 
+(ert-deftest memod-capture-leaves-a-title-as-text-with-one-key ()
+  (memod-test-with '("--memory")
+    (memod-capture-test-type
+     (list (kbd "M-x memod-capture RET") "Read The Day After Tomorrow !" [f5 ?\C-c ?\C-y f6 ?\r])
+     (lambda ()
+       (memod-test-await "a choice"
+         (lambda () (string-search "C-c C-y: text" (or (memod-capture-test-note) "")))))
+     (memod-capture-test-see "  [important]"))
+    (let ((task (memod-capture-test-await-task)))
+      (should (equal (plist-get task :title) "Read The Day After Tomorrow"))
+      (should-not (memod-row-task task :due)))))
+
 (ert-deftest memod-capture-adds-to-the-group-of-the-list ()
   (memod-test-with '("--memory")
     (memod-rpc-call 'group/create '(:id "g_a" :name "Work"))

@@ -194,6 +194,16 @@ test('the other time of day of an hour is one key away', function(child)
   await_preview(child, '2999-12-24 21:00')
 end)
 
+test('what may belong to the title is text in one key', function(child)
+  child:command('Memo add Read The Day After Tomorrow')
+  await_notes(child, '“The Day After Tomorrow”: This can be a part of the title.  <C-y> text')
+  child:type('<C-y>')
+  await_notes(child, '')
+  child:type('<CR>')
+  local task = await_tasks(child, 1)[1]
+  equal({ task.title, task.task.due }, { 'Read The Day After Tomorrow', vim.NIL })
+end)
+
 test('what was not understood is said once the task is made', function(child)
   child:command('Memo! add Report 2999-02-30')
   child:await_notice('Added “Report 2999-02-30”. There is no such day.')

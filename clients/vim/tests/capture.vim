@@ -93,6 +93,16 @@ t.It('the other time of day of an hour is one key away', () => {
   AwaitUnderstood('2999-12-24 21:00')
 })
 
+t.It('what may belong to the title is text in one key', () => {
+  Memo add Read The Day After Tomorrow !
+  t.Await('a choice', () => &l:statusline =~# 'CTRL-Y: text |')
+  memod#capture#Settle()
+  AwaitUnderstood('important')
+  memod#capture#Write()
+  const task = AwaitTasks(1)[0]
+  assert_equal(['Read The Day After Tomorrow', v:null], [task.title, task.task.due])
+})
+
 t.It('given up, nothing is written', () => {
   Memo add Rest
   AwaitUnderstood('dates, repeats, ! and @group; <CR> adds it')

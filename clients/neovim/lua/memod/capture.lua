@@ -90,8 +90,8 @@ local function question(phrase)
     local said = ('“%s”: %s'):format(text_of(phrase.range), phrase.reason)
     table.insert(chunks, { said, 'MemodOverdue' })
   end
-  if #phrase.readings > 0 then
-    local readings = table.concat(phrase.readings, ' or ')
+  if #phrase.readings > 0 or phrase.may_be_text then
+    local readings = phrase.may_be_text and 'text' or table.concat(phrase.readings, ' or ')
     table.insert(chunks, { (#chunks > 0 and '  ' or '') .. '<C-y> ' .. readings, 'MemodHint' })
   end
   return chunks
@@ -100,6 +100,9 @@ end
 local function show(parsed)
   state.spans = parsed.spans
   state.questions = vim.list_extend({ parsed.doubt }, parsed.unread or {})
+  if parsed.doubt then
+    parsed.doubt.may_be_text = #parsed.doubt.readings == 0
+  end
   vim.api.nvim_buf_clear_namespace(state.buf, space, 0, -1)
   for _, span in ipairs(parsed.spans) do
     local range = span.range
@@ -259,14 +262,19 @@ function M.reject()
 end
 
 --- Puts what could be meant in the place of what is in doubt; once more, the next that it could be.
+--- What may be no time stays text.
 function M.settle()
   local offer = state.offer
   if not offer or text_of(offer.range) ~= offer.readings[offer.index] then
     offer = vim.tbl_filter(function(phrase)
-      return #phrase.readings > 0
+      return #phrase.readings > 0 or phrase.may_be_text
     end, state.questions)[1]
     if not offer then
       return
+    end
+    if offer.may_be_text then
+      table.insert(state.rejected, text_of(offer.range))
+      return look()
     end
     offer = { range = offer.range, readings = offer.readings, index = 0 }
   end

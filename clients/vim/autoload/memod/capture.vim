@@ -21,7 +21,7 @@ const hint = 'dates, repeats, ! and @group; <CR> adds it'
 
 # `buf`, `id` (what the task will be called, so that a repeated write makes one), `group` (where it
 # goes unless its text says otherwise), `body` (what follows the title), `is_writing`, `spans` (what was
-# understood last), `questions` (what is in doubt or wasn't understood), `offer` (the reading that was put
+# understood last), `doubt`, `questions` (that and what wasn't understood), `offer` (the reading that was put
 # in the place of one, and the others), `rejected` (what is to stay text) and `request`; {} while there is
 # no window.
 var state: dict<any> = {}
@@ -48,8 +48,8 @@ export def Open(typed: string, call: dict<any>)
   buffer.SetUp(buf, {buftype: 'nofile', bufhidden: 'wipe'})
   highlight.Load()
   setlocal winfixheight nowrap nonumber norelativenumber signcolumn=no textwidth=0
-  state = {buf: buf, id: ids.Fresh(), group: group, body: body, spans: [], questions: [], offer: {},
-    rejected: [], request: {}, is_writing: false}
+  state = {buf: buf, id: ids.Fresh(), group: group, body: body, spans: [], doubt: {}, questions: [],
+    offer: {}, rejected: [], request: {}, is_writing: false}
   setline(1, line)
   SetUpKeys()
   augroup memod_capture
@@ -111,12 +111,24 @@ export def Reject()
   LookAt()
 enddef
 
-# Puts what could be meant in the place of what is in doubt; once more, the next that it could be.
+# What was understood may be no time at all.
+def MayBeText(phrase: dict<any>): bool
+  return empty(phrase.readings) && state.doubt is phrase
+enddef
+
+# Puts what could be meant in the place of what is in doubt; once more, the next that it could be. What may
+# be no time stays text.
 export def Settle()
   var offer: dict<any> = state.offer
   if empty(offer) || TextOf(offer.range) != offer.readings[offer.index]
-    const open = copy(state.questions)->filter((_, phrase) => !empty(phrase.readings))
+    const open = copy(state.questions)->filter((_, phrase) =>
+      !empty(phrase.readings) || MayBeText(phrase))
     if empty(open)
+      return
+    endif
+    if MayBeText(open[0])
+      state.rejected->add(TextOf(open[0].range))
+      LookAt()
       return
     endif
     offer = {range: deepcopy(open[0].range), readings: open[0].readings, index: -1}
@@ -183,7 +195,8 @@ enddef
 def Show(parsed: dict<any>)
   const buf: number = state.buf
   state.spans = parsed.spans
-  state.questions = (has_key(parsed, 'doubt') ? [parsed.doubt] : []) + get(parsed, 'unread', [])
+  state.doubt = get(parsed, 'doubt', {})
+  state.questions = (empty(state.doubt) ? [] : [state.doubt]) + get(parsed, 'unread', [])
   prop_clear(1, len(buffer.Lines(buf)), {bufnr: buf})
   var words: list<string> = []
   const has_due = index(mapnew(parsed.spans, (_, span) => span.kind), 'due') >= 0
@@ -208,7 +221,8 @@ enddef
 def Question(phrase: dict<any>): string
   const reason = has_key(phrase, 'reason')
     ? [printf('“%s”: %s', TextOf(phrase.range), phrase.reason)] : []
-  const readings = empty(phrase.readings) ? [] : ['CTRL-Y: ' .. join(phrase.readings, ' or ')]
+  const choice = MayBeText(phrase) ? 'text' : join(phrase.readings, ' or ')
+  const readings = empty(choice) ? [] : ['CTRL-Y: ' .. choice]
   return join(reason + readings) .. ' |'
 enddef
 
