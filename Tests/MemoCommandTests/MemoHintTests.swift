@@ -56,6 +56,21 @@ struct MemoHintTests {
     #expect(memo.run("list").output.contains("Call dad tomorrow"))
   }
 
+  @Test func `the command that a doubt offers puts the other reading in`() throws {
+    var memo = CommandHarness(isTerminal: true)
+    for (text, other) in [
+      ("Dentist tomorrow at 9", "21:00"), ("매주 월요일 9시 회의", "21:00"),
+      ("Dentist on 3/4", "2027-04-03"),
+    ] {
+      let said = memo.run("add", text).errors
+      let offered = try #require(said.split(separator: "memo set ").last)
+      let words = offered.split(whereSeparator: \.isWhitespace).map(String.init)
+      try #require(words.count == 3)
+      let changed = memo.run("set", words[0], words[1], words[2])
+      #expect(changed.errors.isEmpty && changed.output.contains(other), "\(said)\(changed)")
+    }
+  }
+
   @Test func `a notice never contradicts what was done`() {
     var memo = CommandHarness(isTerminal: true)
     let added = memo.run("add", "Pay rent every month on 1st")

@@ -7,7 +7,8 @@ enum Hints {
   /// Says what looks like a time and wasn't read as one, what was read and can mean something else,
   /// and that a group which was meant isn't there.
   static func show(
-    of entry: ParsedEntry, in typed: String, as memo: Memo, _ session: inout CommandSession
+    of entry: ParsedEntry, in typed: String, as memo: Memo, at zone: Zone,
+    _ session: inout CommandSession
   ) {
     for phrase in entry.unread {
       let readings = choice(phrase.readings)
@@ -15,7 +16,7 @@ enum Hints {
       session.complain(
         "“\(words(phrase.range, typed))” stays in the text. \(phrase.reason)\(question)")
     }
-    if let doubt = entry.doubt { session.complain(sentence(doubt, typed)) }
+    if let doubt = entry.doubt { session.complain(sentence(doubt, typed, memo.id, zone)) }
     let kept = memo.content.title
     for word in kept.split(whereSeparator: \.isWhitespace) where word.count > 1 {
       guard word.hasPrefix("@") else { continue }
@@ -26,13 +27,18 @@ enum Hints {
     }
   }
 
-  private static func sentence(_ doubt: ParsedEntry.Doubt, _ typed: String) -> String {
+  /// What was doubtful, and the command that puts it right.
+  private static func sentence(
+    _ doubt: ParsedEntry.Doubt, _ typed: String, _ id: Memo.ID, _ zone: Zone
+  ) -> String {
     let words = words(doubt.range, typed)
-    if doubt.readings.isEmpty {
+    guard let due = doubt.dues.first else {
       return "“\(words)” was taken for the due. If it belongs to the title: memo undo, "
         + "then memo add --literal …"
     }
-    return "“\(words)” was read as a time. \(doubt.reason) Did you mean \(choice(doubt.readings))?"
+    let local = Occurrence(due, in: zone).text
+    return "“\(words)” was read as a time. \(doubt.reason) Did you mean \(choice(doubt.readings))? "
+      + "Then: memo set \(ShortID.text(of: id.text)) --due \(local)"
   }
 
   private static func choice(_ readings: [String]) -> String {

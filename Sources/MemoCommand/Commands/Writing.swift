@@ -49,7 +49,9 @@ enum Writing {
       memo = try store.create(draft, task: isTask ? task : nil)
     } catch { throw .store(error) }
     try session.report("added", memo, in: store)
-    if let entry { Hints.show(of: entry, in: text, as: memo, &session) }
+    if let entry {
+      Hints.show(of: entry, in: text, as: memo, at: store.time.zone, &session)
+    }
   }
 
   private static func textToAdd(

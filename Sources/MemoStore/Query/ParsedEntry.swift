@@ -59,6 +59,8 @@ public struct ParsedEntry: Sendable {
     public let reason: String
     /// Words to put in its place, the likeliest first; empty if it may be no time at all.
     public let readings: [String]
+    /// When the task is due with each of them.
+    public let dues: [Due]
   }
 
   /// What a part of the text is about.
@@ -141,7 +143,8 @@ extension Store {
     let doubt = entry.doubt.flatMap { doubt in
       ranges([doubt.range]).first.map {
         ParsedEntry.Doubt(
-          range: $0, reason: doubt.reason, readings: doubt.readings.map(\.words))
+          range: $0, reason: doubt.reason, readings: doubt.readings.map(\.words),
+          dues: doubt.readings.map(\.due))
       }
     }
     let unread = zip(entry.unread, ranges(entry.unread.map(\.range))).map { phrase, range in
