@@ -15,7 +15,7 @@ struct DateToken: Sendable {
 /// Cuts a text into tokens, once from front to back.
 struct DateLexer {
   private let text: FoldedText
-  private var bytes: [UInt8] { text.bytes }
+  private let bytes: [UInt8]
   private var index = 0
   private var isGlued = false
   private var tokens: [DateToken] = []
@@ -27,7 +27,7 @@ struct DateLexer {
   }
 
   private init(text: FoldedText) {
-    self.text = text
+    (self.text, bytes) = (text, text.bytes)
     // A word has some letters.
     tokens.reserveCapacity(text.bytes.count / 3 + 2)
   }
@@ -86,7 +86,9 @@ struct DateLexer {
 
   private static func dateTime(_ bytes: ArraySlice<UInt8>) -> DateTerm? {
     let word = String(decoding: bytes, as: UTF8.self)
-    if let instant = Instant(word) { return .instant(instant) }
+    // `2026-12-24T18:00Z`
+    let whole = "\(word.prefix(16)):00\(word.dropFirst(16))"
+    if let instant = Instant(word) ?? Instant(whole) { return .instant(instant) }
     guard let day = Day(String(word.prefix(10))) else { return nil }
     var reader = DigitReader(String(word.dropFirst(11)).utf8)
     guard let hour = reader.number(digits: 2), hour < 24, reader.skip(":"),
@@ -149,42 +151,41 @@ struct DateLexer {
   /// A run of syllables, all of which must be words of dates for any to be one: 내일은 isn't 내일.
   private mutating func readScalars() {
     if readName() { return }
-    let (run, end) = hangulRun(at: index)
-    if end == index {
+    let run = HangulRun(in: bytes, at: index)
+    if run.count == 0 {
       return emit(.unknown, to: self.end(from: index + 1) { $0 & 0xC0 == 0x80 })
     }
     let isAfterNumber = isGlued && tokens.last?.term.isNumber == true
+    if !isAfterNumber, let term = termOfNext(run) { return emit(term, to: run.end) }
     let terms =
       run.terms(isAfterNumber: isAfterNumber)
-      ?? run.termsWithEnding(isGlued: isGlued, isAfterNumber: isAfterNumber)
-      ?? run.counted() ?? run.misspelled() ?? run.suffixed(isAfterNumber: isAfterNumber)
-    guard let terms else {
-      let number = run.numeral.flatMap { isCountedFrom(end) ? DateTerm.count($0) : nil }
-      return emit(number ?? run.beginning ?? .unknown, to: end)
-    }
+      ?? run.termsWithEnding(isGlued: isGlued, isAfterNumber: isAfterNumber) ?? run.counted()
+      ?? run.misspelled() ?? run.suffixed(isAfterNumber: isAfterNumber)
+    guard let terms else { return emit(run.beginning ?? .unknown, to: run.end) }
     for (term, syllables) in terms { emit(term, to: index + 3 * syllables) }
   }
 
-  private func hangulRun(at start: Int) -> (run: HangulRun, end: Int) {
-    var run = HangulRun()
-    var end = start
-    while let syllable = HangulRun.syllable(in: bytes, at: end) {
-      run.append(syllable)
-      end += 3
-    }
-    return (run, end)
+  /// What a run is because of what comes behind the space: a number in 일 년 뒤, about in 한 7시.
+  private func termOfNext(_ run: HangulRun) -> DateTerm? {
+    guard run.end < bytes.count, bytes[run.end] == 0x20 else { return nil }
+    let next = run.end + 1
+    if let number = run.numeral { return isCounted(next) ? .count(number) : nil }
+    guard run.count == 1, !isGlued, run.term == .count(1), next < bytes.count else { return nil }
+    if 0x30...0x39 ~= bytes[next] { return .about(isBehind: false) }
+    let amount = HangulRun(in: bytes, at: next)
+    return (amount.terms() ?? amount.counted())?[0].0.isAmount == true
+      ? .about(isBehind: false) : nil
   }
 
-  /// Behind the space comes what is counted from now or again and again: the 개월 뒤 of 삼 개월 뒤.
-  private func isCountedFrom(_ end: Int) -> Bool {
-    guard end < bytes.count, bytes[end] == 0x20 else { return false }
-    let unit = hangulRun(at: end + 1)
-    guard let terms = unit.run.terms(isAfterNumber: true), terms[0].0.isCounted else {
-      return false
-    }
+  /// What can be counted is there: minutes behind an hour, or what is counted from now or again and
+  /// again, as the 개월 뒤 of 삼 개월 뒤.
+  private func isCounted(_ start: Int) -> Bool {
+    let unit = HangulRun(in: bytes, at: start)
+    guard let terms = unit.terms(isAfterNumber: true), terms[0].0.isCounted else { return false }
+    if terms[0].0 == .suffix(.minute), tokens.last?.term == .suffix(.hour) { return true }
     if terms.count > 1 { return terms[1].0.isCountedFrom }
     guard unit.end < bytes.count, bytes[unit.end] == 0x20 else { return false }
-    return hangulRun(at: unit.end + 1).run.terms()?[0].0.isCountedFrom == true
+    return HangulRun(in: bytes, at: unit.end + 1).terms()?[0].0.isCountedFrom == true
   }
 
   private func end(from start: Int, while belongs: (UInt8) -> Bool) -> Int {

@@ -28,13 +28,15 @@ extension DateParser {
   private mutating func readTime(
     into expression: inout DateExpression, allowsBareHour: Bool
   ) -> Bool {
-    let allowsBareHour = skip(.about) || allowsBareHour
+    let allowsBareHour = skip(.about(isBehind: false)) || allowsBareHour
     let start = position
+    // `UTC 15:00`
+    let zone = take { if case .zone(let minutes) = $0 { minutes } else { nil } }
     let isRange = skip(.between) || skip(.from)
     let part = takePart()
     if !isRange, readNamedTime(into: &expression, part) {
       expression.clockTokens = start..<position
-      return readZone(into: &expression)
+      return readZone(into: &expression, before: zone)
     }
     guard var hour = takeHour(isExact: expression.isISO, isBesideDay: expression.day != nil) else {
       return false
@@ -65,7 +67,7 @@ extension DateParser {
       expression.isRange = true
       expression.keptTokens = start..<position
     }
-    return readZone(into: &expression)
+    return readZone(into: &expression, before: zone)
   }
 
   private mutating func readNamedTime(into expression: inout DateExpression, _ part: DayPart?)
@@ -78,12 +80,13 @@ extension DateParser {
     return true
   }
 
-  /// `est`, `utc+9`; false for a zone of which nobody knows where it is.
-  private mutating func readZone(into expression: inout DateExpression) -> Bool {
+  /// `est`, `utc+9`, unless one was `before` the time; false for a zone that has no one offset.
+  private mutating func readZone(into expression: inout DateExpression, before: Int?) -> Bool {
+    expression.offset = before
     let isInParentheses =
       position + 1 < limit && tokens[position + 1].term.isZone
       && skip(.mark(UInt8(ascii: "(")))
-    guard case .zone(let minutes)? = term() else { return true }
+    guard before == nil, case .zone(let minutes)? = term() else { return true }
     advance(by: 1)
     guard let minutes, !isInParentheses || skip(.mark(UInt8(ascii: ")"))) else { return false }
     let shift = attempt { parser -> Int? in
@@ -120,7 +123,7 @@ extension DateParser {
     let isFrom = skip(.starting(isBehind: true))
     let isJoined =
       skip(.mark(UInt8(ascii: "-"))) || skip(.mark(UInt8(ascii: "~"))) || skip(.joiner(.to))
-      || isNamed && skip(.joiner(.and))
+      || skip(.repeats(.until)) || isNamed && skip(.joiner(.and))
     guard isFrom || isJoined else { return nil }
     let part = takePart()
     guard var hour = takeHour(isExact: false, isBesideDay: false) else { return nil }
@@ -133,7 +136,7 @@ extension DateParser {
   private mutating func takeHour(isExact: Bool, isBesideDay: Bool) -> ClockHour? {
     attempt { $0.pastHour() } ?? spelledHour() ?? digitalHour(isExact: isExact)
       ?? attempt { $0.pointedHour() } ?? attempt { $0.letteredHour() }
-      ?? attempt { $0.packedHour(isBesideDay) } ?? bareHour()
+      ?? attempt { $0.shortHour() } ?? attempt { $0.packedHour(isBesideDay) } ?? bareHour()
   }
 
   /// `half past 3`, `quarter to 5`, `10 past 3`.
@@ -146,7 +149,7 @@ extension DateParser {
       if skip(.repeats(.unit(.monthly, 3))) {
         minutes = 15
       } else {
-        guard let number = takeNumber(1...59) else { return nil }
+        guard let number = take({ $0.amount })?.value, 1...59 ~= number else { return nil }
         minutes = number
       }
     }
@@ -181,8 +184,8 @@ extension DateParser {
 
   mutating func spelledMinute() -> Int? {
     if skip(.half) { return 30 }
-    guard let minute = takeNumber(), skip(.suffix(.minute)) else { return nil }
-    return minute
+    guard let minute = take({ $0.amount }), skip(.suffix(.minute)) else { return nil }
+    return minute.value
   }
 
   /// `17:00`, `5:30:15`.
@@ -198,6 +201,17 @@ extension DateParser {
       _ = parser.skip(.unit(.hour))
       return hour
     }
+  }
+
+  /// `230pm`.
+  private mutating func shortHour() -> ClockHour? {
+    let number = take { term -> Int? in
+      if case .number(let value, let digits) = term, 3...4 ~= digits { value } else { nil }
+    }
+    guard let number, 1...12 ~= number / 100, number % 100 < 60, isGlued,
+      term() == .part(.am) || term() == .part(.pm)
+    else { return nil }
+    return ClockHour(hour: number / 100, minute: number % 100)
   }
 
   /// `0630`, `1530h`: other numbers of four digits are hours only behind `at`.
@@ -256,7 +270,7 @@ extension DateParser {
     var hour = ClockHour(
       hour: amount.value, isBare: true, isSpelled: !amount.isDigits,
       evidenceNeeded: amount.isDigits || amount.value > 1 ? [.partner, .atLast] : .partner)
-    if isGlued, skip(.about) {
+    if isGlued, skip(.about(isBehind: true)) {
       hour.isBare = false
       hour.evidenceNeeded.insert(.last)
     }

@@ -3,7 +3,9 @@ extension DateParser {
   mutating func monthFirst(_ expression: inout DateExpression) -> DayExpression? {
     guard let month = takeMonth() else { return nil }
     if isGlued { _ = skip(.mark(UInt8(ascii: "."))) }
-    if let day = attempt({ $0.dayNumber() }) ?? attempt({ $0.skip(.the) ? $0.ordinalDay() : nil }) {
+    if let day = attempt({ $0.koreanDay(behindMonth: true) }) ?? attempt({ $0.dayNumber() })
+      ?? attempt({ $0.skip(.the) ? $0.ordinalDay() : nil })
+    {
       return dateWithYear(month, day)
     }
     let year = attempt { $0.takeYear() }
@@ -15,9 +17,16 @@ extension DateParser {
   /// `1 dec`, `1st of december 2026`, `the 3rd`, `the 3rd of next month`.
   mutating func dayFirst(_ expression: inout DateExpression) -> DayExpression? {
     let hasArticle = skip(.the)
+    let first = position
     let isDigits = term()?.isNumber == true
     guard let day = dayNumber() else { return nil }
     let isOrdinal = !isDigits || tokens[position - 1].term == .ordinal
+    let start = position
+    if let month = attempt({ $0.endOfDays(behind: day) }) {
+      expression.keptTokens = first..<position
+      return dateWithYear(month, day)
+    }
+    advance(by: start - position)
     let hasOf = skip(.of) || isGlued && skip(.mark(UInt8(ascii: "-")))
     if let month = takeMonth() {
       // "Chapter 5 may be hard."
@@ -39,7 +48,7 @@ extension DateParser {
   }
 
   /// `24`, `24th`, `first`.
-  private mutating func dayNumber() -> Int? {
+  mutating func dayNumber() -> Int? {
     let named = take { if case .repeats(.ordinal(let day)) = $0 { day } else { nil } }
     if let named { return named }
     guard let day = takeNumber(1...31) else { return nil }
@@ -100,7 +109,9 @@ extension DateParser {
   private mutating func koreanDay(
     of month: Int, year: Int?, _ expression: inout DateExpression
   ) -> DayExpression {
-    if let day = attempt({ $0.koreanDay() }) { return .date(year: year, month: month, day: day) }
+    if let day = attempt({ $0.koreanDay(behindMonth: true) ?? $0.firstOfDays() }) {
+      return .date(year: year, month: month, day: day)
+    }
     if skip(.lastDay) { return .lastDayOf(month: month, year: year) }
     guard skip(.end) else { return .month(month, year: year) }
     expression.evidenceNeeded.formUnion(.any.union(.last))
@@ -191,7 +202,7 @@ extension DateParser {
     let isAfterIn = skip(.in)
     // "After 3 days of rest".
     let isAfter = !isAfterIn && skip(.after)
-    if isAfterIn { _ = skip(.about) }
+    _ = skip(.about(isBehind: false))
     guard let (number, unit) = takeAmount() else { return nil }
     if isAfter { expression.evidenceNeeded.formUnion(.last) }
     if isAfterIn || isAfter { return .shifted(number, unit) }
@@ -234,25 +245,6 @@ extension DateParser {
     }
     advance(by: 1)
     return frequency.unit.map { (amount.value * count, $0) }
-  }
-
-  /// The months of `half a year`.
-  mutating func halfYear() -> Int? {
-    guard skip(.half) else { return nil }
-    _ = skip(.count(1))
-    return skip(.unit(.year)) ? 6 : nil
-  }
-
-  mutating func takeCalendarUnit() -> DateUnit? {
-    take { term in
-      switch term {
-      case .unit(.day), .suffix(.day): .day
-      case .unit(.week): .week
-      case .unit(.month): .month
-      case .unit(.year), .suffix(.year): .year
-      default: nil
-      }
-    }
   }
 }
 

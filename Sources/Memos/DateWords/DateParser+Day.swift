@@ -91,6 +91,7 @@ extension DateParser {
     let relative = take { if case .relative(let count) = $0 { count } else { nil } }
     guard let count = isNext ? 1 : relative else { return nil }
     if let weekday = takeWeekday() {
+      if count < -1 { return .weekdayOfWeek(weekday, weeks: count) }
       if isNext || count > 1 { return .weekdayOfWeek(weekday, weeks: count) }
       return count == 0
         ? .thisWeekday(weekday) : count == 1 ? .followingWeekday(weekday) : .lastWeekday(weekday)
@@ -232,10 +233,12 @@ extension DateParser {
     take { if case .unit(let unit) = $0 { unit } else { nil } }
   }
 
-  /// 25일.
-  mutating func koreanDay() -> Int? {
-    guard let day = takeNumber(0...99), skip(.suffix(.day)) else { return nil }
-    return day
+  /// 25일; behind a month also 이십오일.
+  mutating func koreanDay(behindMonth: Bool = false) -> Int? {
+    guard let day = take({ $0.amount }), day.isDigits || behindMonth, day.digits <= 2,
+      skip(.suffix(.day))
+    else { return nil }
+    return day.value
   }
 
   /// `3rd`.
@@ -250,7 +253,7 @@ extension DateParser {
     guard let number = takeNumber(1...31) else { return nil }
     if let month = takeMonth() { return (month, number) }
     guard number <= 12, skip(.suffix(.month)) else { return nil }
-    return koreanDay().map { (number, $0) }
+    return koreanDay(behindMonth: true).map { (number, $0) }
   }
 
   mutating func takeMonth() -> Int? {

@@ -11,7 +11,7 @@ extension DateParser {
       return .instant(instant)
     }
     let isAfterIn = skip(.in)
-    if isAfterIn { _ = skip(.about) }
+    _ = skip(.about(isBehind: false))
     guard let minutes = takeLength(isAfterIn: isAfterIn) else { return nil }
     if isAfterIn { return .minutesFromNow(minutes) }
     return takeDirection(&expression).map { .minutesFromNow(minutes * $0) }
@@ -73,6 +73,25 @@ extension DateParser {
     guard let number = takeNumber() else { return nil }
     let isNamed = skip(.unit(.minute)) || isGlued && skip(.minuteOrMonth)
     return isNamed || isRight && number < 60 ? number : nil
+  }
+
+  /// The months of `half a year`.
+  mutating func halfYear() -> Int? {
+    guard skip(.half) else { return nil }
+    _ = skip(.count(1))
+    return skip(.unit(.year)) || skip(.suffix(.year)) ? 6 : nil
+  }
+
+  mutating func takeCalendarUnit() -> DateUnit? {
+    take { term in
+      switch term {
+      case .unit(.day), .suffix(.day): .day
+      case .unit(.week): .week
+      case .unit(.month): .month
+      case .unit(.year), .suffix(.year): .year
+      default: nil
+      }
+    }
   }
 
   /// `from now`, `later`, 뒤: 1; `ago`, 전: -1.

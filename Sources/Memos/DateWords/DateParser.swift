@@ -64,7 +64,8 @@ struct DateParser {
       particle == .at && longer.clock == nil && readClock(into: &longer, after: particle)
         || longer.day == nil && readDay(into: &longer)
         || longer.clock == nil && readClock(into: &longer, after: particle)
-        || readWeekday(into: &longer)
+        || (particle ?? .on) == .on && readWeekday(into: &longer)
+        || particle == nil && readPartOfHour(into: &longer)
     else { return false }
     if skip(.dayEnd), longer.clock != nil { return false }
     if longer.day != nil || longer.clock != nil, skipKoreanAbout() {}
@@ -74,6 +75,15 @@ struct DateParser {
       longer.keptTokens = kept.lowerBound..<position
     }
     expression = longer
+    return true
+  }
+
+  /// The `night` of `at 8 tomorrow night`.
+  private mutating func readPartOfHour(into expression: inout DateExpression) -> Bool {
+    guard expression.day != nil, expression.part == nil, !expression.isRange,
+      case .time(_, _, _, nil, _)? = expression.clock, let part = takePart()
+    else { return false }
+    expression.part = part
     return true
   }
 
@@ -94,6 +104,10 @@ struct DateParser {
       return false
     }
     if isInParentheses && !skip(.mark(UInt8(ascii: ")"))) { return false }
+    // `Release 2.5 friday`
+    if !isInParentheses, case .pending(.ambiguous, _) = day {
+      expression.evidenceNeeded.insert(.never)
+    }
     expression.weekday = weekday
     return true
   }
@@ -111,7 +125,7 @@ struct DateParser {
   }
 
   /// 쯤.
-  mutating func skipKoreanAbout() -> Bool { isGlued && skip(.about) }
+  mutating func skipKoreanAbout() -> Bool { skip(.about(isBehind: true)) }
 
   /// 에, 까지.
   mutating func skipKoreanParticle() -> Bool {

@@ -90,8 +90,8 @@ enum DateTerm: Hashable, Sendable {
   case daySuffix
   /// `scheduled` of `scheduled:monday`, as programs write when something starts.
   case startMark
-  /// `around`, 쯤: about then.
-  case about
+  /// `around`, or 쯤 behind the time: about then.
+  case about(isBehind: Bool)
   case between
   /// `due`, which a date follows.
   case due

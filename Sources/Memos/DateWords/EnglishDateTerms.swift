@@ -50,9 +50,10 @@ enum EnglishDateTerms {
     ("nine", .count(9)), ("ten", .count(10)), ("eleven", .count(11)), ("twelve", .count(12)),
     ("fifteen", .count(15)), ("twenty", .count(20)),
     ("thirty", .count(30)), ("forty", .count(40)), ("fifty", .count(50)),
-    ("this", .relative(0)), ("next nxt", .next), ("last", .relative(-1)), ("later", .later),
+    ("this", .relative(0)), ("next nxt", .next), ("last", .relative(-1)), ("later hence", .later),
     ("ago", .ago), ("now", .now), ("in within", .in), ("st nd rd th", .ordinal),
-    ("half", .half), ("around about approx circa roughly exactly ish", .about),
+    ("half", .half), ("around about approx circa roughly exactly", .about(isBehind: false)),
+    ("ish sharp", .about(isBehind: true)),
     ("between", .between),
     ("few several couple some secs seconds decade decades", .vague),
   ]

@@ -1,19 +1,37 @@
 /// Syllables without a space between them, which are several words more often than not:
 /// 다음주금요일까지.
 struct HangulRun {
-  private var syllables: [UInt16] = []
+  private let bytes: [UInt8]
+  private let start: Int
+  /// How many syllables.
+  private(set) var count = 0
+
+  /// Those in the UTF-8 at `start`; none if anything else is there.
+  init(in bytes: [UInt8], at start: Int) {
+    (self.bytes, self.start) = (bytes, start)
+    while Self.syllable(in: bytes, at: start + 3 * count) != nil { count += 1 }
+  }
+
+  /// Those of `run` in that range.
+  private init(_ run: HangulRun, _ range: Range<Int>) {
+    (bytes, start, count) = (run.bytes, run.start + 3 * range.lowerBound, range.count)
+  }
+
+  /// Where it ends.
+  var end: Int { start + 3 * count }
+
+  private subscript(index: Int) -> UInt16 { Self.decoded(bytes, start + 3 * index) }
 
   /// The syllable whose UTF-8 starts at `index`, or nil if none does.
   static func syllable(in bytes: [UInt8], at index: Int) -> UInt16? {
     guard index + 3 <= bytes.count, 0xEA...0xED ~= bytes[index] else { return nil }
-    let value =
-      UInt16(bytes[index] & 0x0F) << 12 | UInt16(bytes[index + 1] & 0x3F) << 6
-      | UInt16(bytes[index + 2] & 0x3F)
+    let value = decoded(bytes, index)
     return 0xAC00...0xD7A3 ~= value ? value : nil
   }
 
-  mutating func append(_ syllable: UInt16) {
-    syllables.append(syllable)
+  private static func decoded(_ bytes: [UInt8], _ index: Int) -> UInt16 {
+    UInt16(bytes[index] & 0x0F) << 12 | UInt16(bytes[index + 1] & 0x3F) << 6
+      | UInt16(bytes[index + 2] & 0x3F)
   }
 
   /// The words that make up the whole run, the longest ones first, with their lengths in syllables;
@@ -21,53 +39,53 @@ struct HangulRun {
   ///
   /// 월, 일 and the like begin one only behind a number: 월세 is rent.
   func terms(isAfterNumber: Bool = false) -> [(DateTerm, Int)]? {
-    if syllables.isEmpty { return nil }
-    if syllables.count == 1, let initial = KoreanDateTerms.initials[key(0..<1)] {
+    if count == 0 { return nil }
+    if count == 1, let initial = KoreanDateTerms.initials[key(0..<1)] {
       return [(initial, 1)]
     }
     // Most words of a text end with none of them.
-    guard
-      (1...min(Self.lengthMax, syllables.count)).contains(where: {
-        term(syllables.count - $0..<syllables.count) != nil
-      })
-    else { return nil }
-    // Found from the end: for each syllable the word that starts there, if the rest is words too.
-    var words: [(term: DateTerm, length: Int)?] = Array(repeating: nil, count: syllables.count)
-    for start in syllables.indices.reversed() {
-      let longest = min(Self.lengthMax, syllables.count - start)
-      for length in (1...longest).reversed() {
-        let end = start + length
-        guard end == syllables.count || words[end] != nil else { continue }
-        guard let term = term(start..<end) else { continue }
-        words[start] = (term, length)
-        break
-      }
+    guard KoreanDateTerms.lastSyllables.contains(self[count - 1]) else { return nil }
+    if let term {
+      if case .suffix = term, count > 1, !isAfterNumber { return nil }
+      return [(term, count)]
     }
-    if syllables.count > 1, !isAfterNumber, case .suffix? = words[0]?.term { return nil }
     var terms: [(DateTerm, Int)] = []
-    var start = 0
-    while start < words.count {
-      guard let word = words[start] else { return nil }
-      // 전시 is an exhibition.
-      if case .suffix = word.term, start > 0, terms.last?.0.isNumber != true { return nil }
-      terms.append((word.term, word.length))
-      start += word.length
+    var failed: UInt64 = 0
+    guard count <= UInt64.bitWidth, find(&terms, from: 0, &failed) else { return nil }
+    if case .suffix = terms[0].0, !isAfterNumber { return nil }
+    // 전시 is an exhibition.
+    for index in 1..<terms.count {
+      if case .suffix = terms[index].0, !terms[index - 1].0.isNumber { return nil }
     }
     return terms
   }
 
+  /// Appends the words that the rest of the run is, the longest one first; false if it isn't words.
+  /// Where that is known, `failed` has a bit.
+  private func find(
+    _ terms: inout [(DateTerm, Int)], from start: Int, _ failed: inout UInt64
+  ) -> Bool {
+    if start == count { return true }
+    if failed >> UInt64(start) & 1 != 0 { return false }
+    for length in (1...min(Self.lengthMax, count - start)).reversed() {
+      guard let term = term(start..<start + length) else { continue }
+      terms.append((term, length))
+      if find(&terms, from: start + length, &failed) { return true }
+      terms.removeLast()
+    }
+    failed |= 1 << UInt64(start)
+    return false
+  }
+
   /// The same for words with an ending that makes something else of them: 내일은, 금요일이.
   func termsWithEnding(isGlued: Bool, isAfterNumber: Bool) -> [(DateTerm, Int)]? {
-    for length in [1, 2] where syllables.count >= length {
-      guard KoreanDateTerms.endings[key(syllables.count - length..<syllables.count)] != nil else {
-        continue
-      }
+    for length in [1, 2] where count >= length {
+      guard KoreanDateTerms.endings[key(count - length..<count)] != nil else { continue }
       // 17:00은
-      if syllables.count == length {
+      if count == length {
         return isGlued ? [(.ending(isPossessive: false), length)] : nil
       }
-      var stem = HangulRun()
-      stem.syllables = Array(syllables.dropLast(length))
+      let stem = HangulRun(self, 0..<count - length)
       if let terms = stem.terms(isAfterNumber: isAfterNumber) {
         return terms + [(.ending(isPossessive: false), length)]
       }
@@ -77,22 +95,25 @@ struct HangulRun {
 
   /// A misspelled day with the words behind it: 금욜일까지.
   func misspelled() -> [(DateTerm, Int)]? {
-    guard let (meant, length) = Misspelling.korean(syllables) else { return nil }
-    if length == syllables.count { return [(.misspelled(meant), length)] }
-    var rest = HangulRun()
-    rest.syllables = Array(syllables.dropFirst(length))
-    return rest.terms().map { [(.misspelled(meant), length)] + $0 }
+    guard let (meant, length) = Misspelling.korean(count, { self[$0] }) else { return nil }
+    if length == count { return [(.misspelled(meant), length)] }
+    return HangulRun(self, length..<count).terms().map { [(.misspelled(meant), length)] + $0 }
   }
 
   /// 3시회의: what is behind a number, and something else.
   func suffixed(isAfterNumber: Bool) -> [(DateTerm, Int)]? {
-    guard isAfterNumber, syllables.count > 1, case .suffix? = term(0..<1) else { return nil }
-    return term(0..<1).map { [($0, 1), (.unknown, syllables.count - 1)] }
+    guard isAfterNumber, count > 1, case .suffix? = term(0..<1) else { return nil }
+    return term(0..<1).map { [($0, 1), (.unknown, count - 1)] }
   }
 
   /// A word that begins with one of time: 내일회의, 다음쥬.
   var beginning: DateTerm? {
-    for length in (2...4).reversed() where length < syllables.count {
+    // 우러요일
+    if count > 2, KoreanDateTerms.weekdayEnding == [self[count - 2], self[count - 1]] {
+      return .mixed(isRelative: true)
+    }
+    guard KoreanDateTerms.firstSyllables.contains(self[0]) else { return nil }
+    for length in (2...4).reversed() where length < count {
       guard let term = term(0..<length) else { continue }
       if case .relative = term { return .mixed(isRelative: true) }
       if term.role == .strong { return .mixed(isRelative: false) }
@@ -102,10 +123,9 @@ struct HangulRun {
 
   /// Numbers with what is counted: 삼일, 이십분뒤. Alone the numbers are other words.
   func counted() -> [(DateTerm, Int)]? {
-    for length in 1..<max(1, min(syllables.count, Self.numeralMax + 1)) {
-      guard let number = Self.numeral(syllables[..<length]) else { return nil }
-      var rest = HangulRun()
-      rest.syllables = Array(syllables[length...])
+    for length in 1..<max(1, min(count, Self.numeralMax + 1)) {
+      guard let number = numeral(length) else { return nil }
+      let rest = HangulRun(self, length..<count)
       if let terms = rest.terms(isAfterNumber: true), terms[0].0.isCounted {
         return [(.count(number), length)] + terms
       }
@@ -114,20 +134,18 @@ struct HangulRun {
   }
 
   /// The number that it is: 십이.
-  var numeral: Int? {
-    syllables.count <= Self.numeralMax ? Self.numeral(syllables[...]) : nil
-  }
+  var numeral: Int? { count <= Self.numeralMax ? numeral(count) : nil }
 
-  private static func numeral(_ syllables: ArraySlice<UInt16>) -> Int? {
+  /// The number that so many syllables are.
+  private func numeral(_ length: Int) -> Int? {
     var (number, digit) = (0, 0)
-    for syllable in syllables {
-      if let value = numerals.firstIndex(of: syllable) {
-        digit = value + 1
-      } else if let power = powers.firstIndex(of: syllable) {
-        number += max(digit, 1) * (power == 0 ? 10 : 100)
+    for index in 0..<length {
+      switch KoreanDateTerms.numeral(self[index]) {
+      case let value? where value < 10: digit = value
+      case let power?:
+        number += max(digit, 1) * power
         digit = 0
-      } else {
-        return nil
+      case nil: return nil
       }
     }
     return number + digit
@@ -135,9 +153,6 @@ struct HangulRun {
 
   /// No number that people count by has more syllables: 구백구십구.
   private static let numeralMax = 5
-
-  private static let numerals = Array("일이삼사오육칠팔구".utf16)
-  private static let powers = Array("십백".utf16)
 
   /// No word is longer: 월화수목금토일.
   private static var lengthMax: Int { 7 }
@@ -149,14 +164,17 @@ struct HangulRun {
     return weekdays(range)
   }
 
+  /// The word that it is; nil if it is several.
+  var term: DateTerm? { count > 0 && count <= Self.lengthMax ? term(0..<count) : nil }
+
   /// 월수금: the first syllables of several weekdays, in their order.
   private func weekdays(_ range: Range<Int>) -> DateTerm? {
-    guard range.count >= 2, KoreanDateTerms.weekday(syllables[range.upperBound - 1]) != nil else {
+    guard range.count >= 2, KoreanDateTerms.weekday(self[range.upperBound - 1]) != nil else {
       return nil
     }
     var weekdays: UInt8 = 0
-    for syllable in syllables[range] {
-      guard let weekday = KoreanDateTerms.weekday(syllable), weekdays >> weekday == 0
+    for index in range {
+      guard let weekday = KoreanDateTerms.weekday(self[index]), weekdays >> weekday == 0
       else { return nil }
       weekdays |= 1 << weekday
     }
@@ -165,7 +183,7 @@ struct HangulRun {
 
   private func key(_ range: Range<Int>) -> DateWordKey {
     var key = DateWordKey()
-    for syllable in syllables[range] { key.append(syllable: syllable) }
+    for index in range { key.append(syllable: self[index]) }
     return key
   }
 }
@@ -175,6 +193,14 @@ extension DateTerm {
   var isCounted: Bool {
     switch self {
     case .unit, .suffix(.minute), .suffix(.day), .suffix(.year): true
+    default: false
+    }
+  }
+
+  /// A number, or one of days.
+  var isAmount: Bool {
+    switch self {
+    case .count, .days: true
     default: false
     }
   }

@@ -24,7 +24,11 @@ enum KoreanDateTerms {
 
   /// What makes something else of a day's name.
   static let endings = TermTable(
-    "은 는 이 가 도 만 에도 으로 에서 이나 이든 이면 이랑 하고 부턴 까진".split(separator: " ").map { ($0, .unknown) })
+    "은 는 이 가 도 만 나 에도 으로 에서 이나 이든 이면 이랑 하고 부턴 까진".split(separator: " ").map { ($0, .unknown) })
+
+  /// The syllables that words of the table begin and end with, and 화 to 토 of 월화수.
+  static let firstSyllables = SyllableSet(entries.compactMap(\.0.utf16.first))
+  static let lastSyllables = SyllableSet(entries.compactMap(\.0.utf16.last) + "화수목금토".utf16)
 
   /// The weekday whose name begins with that syllable; 0 is Monday.
   static func weekday(_ syllable: UInt16) -> Int? {
@@ -40,6 +44,26 @@ enum KoreanDateTerms {
     }
   }
 
+  static let weekdayEnding = Array("요일".utf16)
+
+  /// The value of a digit of a Sino-Korean number, or of a power of ten in it.
+  static func numeral(_ syllable: UInt16) -> Int? {
+    switch Unicode.Scalar(syllable) {
+    case "일": 1
+    case "이": 2
+    case "삼": 3
+    case "사": 4
+    case "오": 5
+    case "육": 6
+    case "칠": 7
+    case "팔": 8
+    case "구": 9
+    case "십": 10
+    case "백": 100
+    default: nil
+    }
+  }
+
   private static let lists: [(String, DateTerm)] =
     days + amounts + clocks + others + repeats + reminders
 
@@ -51,6 +75,9 @@ enum KoreanDateTerms {
     ("수욜", .weekday(2, isOtherWord: false)), ("목욜", .weekday(3, isOtherWord: false)),
     ("금욜", .weekday(4, isOtherWord: false)), ("토욜", .weekday(5, isOtherWord: false)),
     ("일욜", .weekday(6, isOtherWord: false)),
+    ("일월", .month(1)), ("이월", .month(2)), ("삼월", .month(3)), ("사월", .month(4)),
+    ("오월", .month(5)), ("유월 육월", .month(6)), ("칠월", .month(7)), ("팔월", .month(8)),
+    ("구월", .month(9)), ("시월 십월", .month(10)), ("십일월", .month(11)), ("십이월", .month(12)),
     ("성탄절", .holiday(month: 12, day: 25)), ("삼일절", .holiday(month: 3, day: 1)),
     ("어린이날", .holiday(month: 5, day: 5)), ("어버이날", .holiday(month: 5, day: 8)),
     ("현충일", .holiday(month: 6, day: 6)), ("광복절", .holiday(month: 8, day: 15)),
@@ -63,12 +90,12 @@ enum KoreanDateTerms {
     ("일요일", .weekday(6, isOtherWord: false)),
     ("금주", .period(0, .week)), ("차주 내주 담주", .period(1, .week)), ("다담주 담담주 차차주", .period(2, .week)),
     ("저저번주", .period(-2, .week)),
-    ("이달 당월", .period(0, .month)), ("내달 담달 익월", .period(1, .month)),
+    ("이달 당월", .period(0, .month)), ("내달 담달 익월 차월", .period(1, .month)),
     ("올해 금년", .period(0, .year)),
     ("내년 명년", .period(1, .year)), ("내후년", .period(2, .year)), ("작년", .period(-1, .year)),
     ("말일", .lastDay), ("월말", .monthEnd), ("연말 년말", .yearEnd), ("주말", .weekend),
     ("말", .end), ("분기말", .quarterEnd),
-    ("월초 연초 년초 주초 분기초 초순 상순 중순 하순 익일 후년 상반기 하반기 월마다 홀수주 짝수주", .unreadable),
+    ("월초 연초 년초 주초 분기초 초순 상순 중순 하순 익일 후년 상반기 하반기 월마다 홀수주 짝수주 매시", .unreadable),
     ("봄 여름 가을 겨울", .season),
   ]
 
@@ -83,9 +110,10 @@ enum KoreanDateTerms {
     ("한", .count(1)), ("두", .count(2)), ("세 석", .count(3)), ("네 넉", .count(4)),
     ("다섯", .count(5)), ("여섯", .count(6)), ("일곱", .count(7)), ("여덟", .count(8)),
     ("아홉", .count(9)), ("열", .count(10)), ("열한", .count(11)), ("열두", .count(12)),
-    ("반시간", .halfHour), ("쯤 경 정도 즈음", .about), ("날", .daySuffix),
-    ("이번", .relative(0)), ("다음", .relative(1)), ("다다음", .relative(2)),
-    ("지난 저번", .relative(-1)), ("뒤 후 있다가", .behind), ("전", .ago),
+    ("반시간", .halfHour), ("쯤 경 정도 즈음", .about(isBehind: true)), ("대략", .about(isBehind: false)),
+    ("날", .daySuffix),
+    ("이번 요번", .relative(0)), ("다음 담", .relative(1)), ("다다음 다음다음", .relative(2)),
+    ("지난 저번", .relative(-1)), ("지지난 저저번", .relative(-2)), ("뒤 후 있다가", .behind), ("전", .ago),
   ]
 
   private static let clocks: [(String, DateTerm)] = [

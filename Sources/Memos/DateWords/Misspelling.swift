@@ -19,12 +19,25 @@ enum Misspelling {
   private struct Candidate {
     let word: String
     let letters: [UInt8]
+
+    init(_ word: Substring) { (self.word, letters) = (String(word), Array(word.utf8)) }
+  }
+
+  /// What is looked at first of a word: with no memory of its own, it is passed over quickly.
+  private struct Shape {
+    let first: UInt8
+    let count: Int
     /// A bit for each letter in it.
     let mask: UInt32
 
-    init(_ word: Substring) {
-      (self.word, letters) = (String(word), Array(word.utf8))
+    init(_ letters: some Collection<UInt8>) {
+      (first, count) = (letters.first ?? 0, letters.count)
       mask = letters.reduce(0) { $0 | 1 << ($1 & 31) }
+    }
+
+    func mayBe(_ other: Shape) -> Bool {
+      first == other.first && abs(count - other.count) <= 2
+        && (mask ^ other.mask).nonzeroBitCount <= 3
     }
   }
 
@@ -33,10 +46,12 @@ enum Misspelling {
     "weekly monthly quarterly yearly daily january february august september october november",
     "december weekend weekday midnight every morning afternoon evening until",
   ].flatMap { $0.split(separator: " ") }.map(Candidate.init)
+  private static let shapes = english.map { Shape($0.letters) }
 
   private static let korean: [(word: String, syllables: [UInt16])] =
     "월요일 화요일 수요일 목요일 금요일 토요일 일요일 모레 내일모레".split(separator: " ")
     .map { (String($0), Array($0.utf16)) }
+  private static let koreanStarts = korean.map { ($0.syllables[0], $0.syllables[1]) }
 
   /// Whether the word of that index is long enough to be misspelled alone: 모래 is sand.
   static func isLong(_ index: Int) -> Bool {
@@ -68,12 +83,10 @@ enum Misspelling {
 
   /// The index in `words` of what a word of small letters, which is in no table, was meant to be.
   static func index(of word: ArraySlice<UInt8>) -> Int? {
-    guard 4...12 ~= word.count, let first = word.first else { return nil }
-    let mask = word.reduce(UInt32(0)) { $0 | 1 << ($1 & 31) }
-    for (index, candidate) in english.enumerated()
-    where candidate.letters[0] == first && abs(candidate.letters.count - word.count) <= 2
-      && (mask ^ candidate.mask).nonzeroBitCount <= 3
-    {
+    guard 4...12 ~= word.count else { return nil }
+    let shape = Shape(word)
+    for (index, other) in shapes.enumerated() where other.mayBe(shape) {
+      let candidate = english[index]
       let limit = word.count >= 7 && candidate.letters.count >= 8 ? 2 : 1
       guard word.count >= 5 || candidate.word == "every" else { continue }
       if distance(Array(word), candidate.letters) <= limit {
@@ -85,23 +98,18 @@ enum Misspelling {
 
   /// The same for the first syllables of a word, with how many they are. 네일 is a nail, not
   /// tomorrow.
-  static func korean(_ syllables: [UInt16]) -> (index: Int, length: Int)? {
-    guard syllables.count > 1 else { return nil }
-    for index in korean.indices.reversed() {
+  static func korean(
+    _ count: Int, _ syllable: (Int) -> UInt16
+  ) -> (index: Int, length: Int)? {
+    guard count > 1 else { return nil }
+    let (first, second) = (syllable(0), syllable(1))
+    // At most one syllable is another.
+    for (index, start) in koreanStarts.enumerated().reversed()
+    where start.0 == first || start.1 == second {
       let candidate = korean[index].syllables
-      // At most one syllable is another.
-      guard candidate.count <= syllables.count,
-        candidate[0] == syllables[0] || candidate[1] == syllables[1]
-      else { continue }
-      var other: (UInt16, UInt16)?
-      for (one, meant) in zip(syllables, candidate) where one != meant {
-        guard other == nil else {
-          other = (0, 0)
-          break
-        }
-        other = (one, meant)
-      }
-      if let other, other.0 != 0, isNear(other.0, other.1) {
+      guard candidate.count <= count else { continue }
+      let others = candidate.indices.filter { candidate[$0] != syllable($0) }
+      if others.count == 1, isNear(syllable(others[0]), candidate[others[0]]) {
         return (english.count + index, candidate.count)
       }
     }

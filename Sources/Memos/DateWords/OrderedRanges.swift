@@ -4,6 +4,10 @@ struct OrderedRanges {
 
   /// Ranges in any order; those that overlap become one.
   init(_ ranges: [Range<Int>]) {
+    guard ranges.count > 1 else {
+      rest = ranges.first?.isEmpty == false ? ranges[...] : []
+      return
+    }
     var merged: [Range<Int>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
       if let last = merged.last, range.lowerBound <= last.upperBound {

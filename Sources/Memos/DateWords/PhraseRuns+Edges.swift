@@ -19,7 +19,10 @@ extension [DateToken] {
     case .mark(let mark):
       return mark != UInt8(ascii: ")") || !run.contains { self[$0].says("(") }
     case .particle(.korean), .coming: return false
-    case .about: return !self[index].isGlued
+    case .about(isBehind: false): return true
+    case .about:
+      let isTime = before.isClockEnd || before.isNumber || before.role == .strong
+      return !self[index].isGlued && !isTime
     case .now: return before != .from
     case .particle(.on): return isLast || !repeats
     case _ where term.role == .link: return true
@@ -27,6 +30,10 @@ extension [DateToken] {
       return run.contains { $0 < index - 1 && self[$0].term.isClockEnd }
     case .except(isBehind: false): return !repeats
     case _ where isLast: return false
+    // `tomorrow 1430 with Ann`, unlike `friday 1500 won`
+    case .number(let value, digits: 4)
+    where value < 2400 && value % 5 == 0 && (value < 1000 || 1..<60 ~= value % 100):
+      return index == run.lowerBound || !self[index - 1].namesDayOrAt
     case .number(let value, _):
       return !self[index].isGlued && !before.takesNumber
         && !(1...12 ~= value && index > run.lowerBound && self[index - 1].namesDayOrAt)
@@ -136,7 +143,7 @@ extension DateTerm {
   /// 매달, 12월: of which 초 is the beginning and 말 the end.
   fileprivate var isPeriod: Bool {
     switch self {
-    case .repeats(.period), .period, .unit, .suffix(.month), .suffix(.year): true
+    case .repeats(.period), .repeats(.unit), .period, .unit, .suffix(.month), .suffix(.year): true
     default: false
     }
   }

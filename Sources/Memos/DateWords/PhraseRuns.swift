@@ -23,6 +23,7 @@ struct PhraseRuns {
   init(_ tokens: [DateToken], excluding excluded: [Range<Int>]) {
     self.tokens = tokens
     self.excluded = OrderedRanges(excluded)
+    runs.reserveCapacity(8)
     var position = 0
     var open: Run?
     while position < tokens.count {
@@ -76,7 +77,10 @@ struct PhraseRuns {
   /// The text between two spaces.
   private mutating func nextWord(at start: Int) -> Word {
     var end = start + 1
-    while end < tokens.count, tokens[end].isGlued { end += 1 }
+    // 내일(3시) is as 내일 (3시).
+    while end < tokens.count, tokens[end].isGlued, !tokens[end].says("(") || isShort(end + 1) {
+      end += 1
+    }
     var word = Word(end: end)
     let range = tokens[start].range.lowerBound..<tokens[end - 1].range.upperBound
     guard excluded.overlapping(range) == nil else { return word }
@@ -92,6 +96,7 @@ struct PhraseRuns {
       word.endsSentence = word.endsSentence || mark != UInt8(ascii: ")")
     }
     guard own.allSatisfy({ belongs($0) }), !isOtherNumber(own) else {
+      if own.count == 1 { return word }
       var inner = own
       while inner.count > 1, isClosingMark(inner.upperBound - 1) { inner = inner.dropLast() }
       if !own.contains(where: { tokens[$0].says("\"") }), hasTime(in: inner) {
@@ -106,12 +111,17 @@ struct PhraseRuns {
 
   /// The zone of a time or the weekday of a date that is before it: `9pm (KST)`, `dec 1 (tue)`.
   private func isRemark(_ index: Int) -> Bool {
-    guard index > 1, index + 1 < tokens.count, tokens[index + 1].says(")") else { return false }
+    guard index > 1, isShort(index) else { return false }
     let before = tokens[index - 2].term
+    if case .zone = tokens[index].term { return before.isClockEnd || before.isNumber }
+    return before.isNumber || before == .suffix(.day) || before == .ordinal
+  }
+
+  /// A zone or a weekday is all that the parentheses have.
+  private func isShort(_ index: Int) -> Bool {
+    guard index + 1 < tokens.count, tokens[index + 1].says(")") else { return false }
     switch tokens[index].term {
-    case .zone: return before.isClockEnd || before.isNumber
-    case .weekday, .weekdayInitial, .suffix(.month), .suffix(.day):
-      return before.isNumber || before == .suffix(.day) || before == .ordinal
+    case .zone, .weekday, .weekdayInitial, .suffix(.month), .suffix(.day): return true
     default: return false
     }
   }
@@ -126,7 +136,12 @@ struct PhraseRuns {
       let last = word.last(where: { !belongs($0) })
     else { return false }
     let (before, behind) = (word.lowerBound..<first, last + 1..<word.upperBound)
-    if before.contains(where: isStrong), before.contains(where: isNumber) { return true }
+    let endsClock = before.dropFirst().contains {
+      tokens[$0].term.isDayPart && isNumber($0 - 1) && tokens[$0].range.count > 1
+    }
+    if endsClock || before.contains(where: isStrong) && before.contains(where: isNumber) {
+      return true
+    }
     if behind.contains(where: { tokens[$0].term == .suffix(.hour) && isNumber($0 - 1) }) {
       return true
     }
@@ -154,6 +169,10 @@ struct PhraseRuns {
       case .number(let second, let others) = tokens[word.lowerBound + 2].term
     else { return false }
     if tokens[word.lowerBound + 1].says("-") {
+      // `1000-1130`
+      if digits == 4, others == 4 {
+        return max(first, second) >= 2400 || first % 100 > 59 || second % 100 > 59
+      }
       return digits > 4 || digits == 3 || others > 2 || digits == 4 && word.count < 5
     }
     guard tokens[word.lowerBound + 1].says("."), word.count == 3 else { return false }
@@ -191,9 +210,10 @@ struct PhraseRuns {
     switch token.term {
     case .part(.pm) where token.range.count == 1: return token.isGlued && before.isNumber
     case .part(let part) where part.isShort(token.range.count):
-      return index > 0 && tokens[index - 1].namesDayOrAt
+      return index > 0 && tokens[index - 1].namesDayOrAt || before == .relative(0)
     case .part(.am), .part(.pm):
       return token.range.count > 2 || before.isNumber || next.isNumber || before.isClockEnd
+    case .zone(.some) where token.range.count > 2 && (next.isNumber || next.isDayPart): return true
     case .zone: return before.isNumber || before.isClockEnd || before == .mark(UInt8(ascii: "("))
     case .repeats(.ordinalSuffix):
       if case .repeats(.koreanOrdinal) = before { return true } else { return before.isNumber }

@@ -82,6 +82,16 @@ extension PhraseScanner {
     return parser.takeNumber(1...31) != nil ? parser.position : nil
   }
 
+  /// How many minutes or hours something takes: no end of a repeat.
+  mutating func isClockLength(_ range: Range<Int>) -> Bool {
+    parser.limit = range.upperBound
+    parser.advance(by: range.lowerBound - parser.position)
+    _ = parser.skip(.repeats(.total))
+    guard parser.attempt({ $0.takeClockLength() }) == true else { return false }
+    _ = parser.skip(.repeats(.during))
+    return parser.position == range.upperBound
+  }
+
   /// The end of a length of time: `for 2 hours`, 이틀. How long something takes stays in the text.
   /// `3 days tomorrow` can be another day.
   mutating func length(at start: Int, isFirst: Bool) -> Int? {

@@ -45,6 +45,7 @@ struct PhraseScanner {
     parser = DateParser(tokens)
     self.time = time
     readsRepeats = readingRepeats
+    phrases.reserveCapacity(4)
     for run in PhraseRuns(tokens, excluding: excluded).runs where !isQualified(run) {
       let phrase = phrase(run)
       if !leavesRemarked(by: run, phrase), let phrase { phrases.append(phrase) }
@@ -140,8 +141,15 @@ struct PhraseScanner {
     switch tokens[index].term {
     case .number(let value, _):
       guard !run.isFirst, index + 1 < run.tokens.upperBound else { return false }
-      // `at 3 or 4pm`, `in 5 tomorrow`
+      // `at 3 or 4pm`, `around 8 tomorrow`, `in 5 tomorrow`
       if !isFirst, case .particle = tokens[index - 1].term { return false }
+      if !isFirst, tokens[index - 1].term == .about(isBehind: false) { return false }
+      // `8 tomorrow night`
+      if index + 2 < run.tokens.upperBound, tokens[index + 1].role == .strong,
+        tokens[index + 2].term.isDayPart, 1...12 ~= value
+      {
+        return false
+      }
       if !isFirst, tokens[index - 1].term == .in, value <= 90 { return false }
       // `3 or 4pm`, the 12 of `12 dec 7`
       switch tokens[index + 1].term {
@@ -154,6 +162,9 @@ struct PhraseScanner {
     // `London time 3pm`
     case .repeats(.times) where isFirst && index > 0 && tokens[index].range.count == 4:
       return tokens[index - 1].term != .unknown || tokens[index].isGlued
+    // `nine thirty tomorrow`
+    case .count where index + 1 < run.tokens.upperBound && tokens[index + 1].term.isTens:
+      return false
     // `at seven thirty`
     case .count where tokens[index].range.count > 2 && tokens[index].role == .weak && !isFirst:
       if case .particle = tokens[index - 1].term { return false } else { return true }
@@ -210,6 +221,13 @@ struct PhraseScanner {
     range.isEmpty ? [] : pieces(range, in: run)
   }
 
+  /// What is said beside a repeat; the 30분 of 매일 30분 stays in the text.
+  private mutating func dates(
+    around range: Range<Int>
+  ) -> [(piece: Piece, tokens: Range<Int>)]? {
+    range.isEmpty || isClockLength(range) ? [] : dates(range)
+  }
+
   /// A repeat, and what is around it.
   private mutating func repeats(
     at start: Int, in range: Range<Int>, _ run: PhraseRuns.Run
@@ -227,14 +245,19 @@ struct PhraseScanner {
     let isComma = end + 1 < range.upperBound && tokens[end].says(",")
     let rest = isComma ? end + 1 : end
     guard expression.isCertain,
-      let before = start == range.lowerBound ? [] : dates(range.lowerBound..<start),
-      let after = rest == range.upperBound ? [] : dates(rest..<range.upperBound)
+      let before = dates(around: range.lowerBound..<start),
+      let after = dates(around: rest..<range.upperBound)
     else { return nil }
     return before + [(.repeats(expression), start..<end)] + after
   }
 }
 
 extension DateTerm {
+  /// `fifteen`, `thirty`: minutes behind an hour.
+  fileprivate var isTens: Bool {
+    if case .count(let value) = self { value > 12 } else { false }
+  }
+
   fileprivate var isMark: Bool {
     if case .mark = self { true } else { false }
   }

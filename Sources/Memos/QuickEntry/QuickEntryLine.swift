@@ -2,22 +2,21 @@ import Text
 
 /// The first line of a text that isn't blank, and what in it may be read.
 struct QuickEntryLine {
+  private let text: String
   private let bytes: [UInt8]
   /// Where the line is in the text.
   private let range: Range<Int>
-  private let line: String
   /// In the line.
   private let rejected: [Range<Int>]
   /// Code, links and quotations, in the line.
   private let quoted: [Range<Int>]
 
   init(_ text: String, rejecting rejected: [Range<Int>]) {
-    bytes = Array(text.utf8)
+    (self.text, bytes) = (text, Array(text.utf8))
     let range = Self.firstLine(bytes)
     self.range = range
-    line = String(decoding: bytes[range], as: UTF8.self)
     self.rejected = rejected.map { $0.clamped(to: range).shifted(by: -range.lowerBound) }
-    quoted = QuotedRanges.find(in: line)
+    quoted = QuotedRanges.find(in: bytes[range])
   }
 
   private static func firstLine(_ bytes: [UInt8]) -> Range<Int> {
@@ -29,13 +28,15 @@ struct QuickEntryLine {
 
   /// The first `!` and the first `@name` of a group; both count only as whole words.
   func marks(groups: [String]) -> [QuickEntry.Span] {
+    let words = QuickEntryWord.words(of: bytes[range])
+    if words.isEmpty { return [] }
     let names = Dictionary(groups.map { (nameKey($0), $0) }) { first, _ in first }
     var quoted = OrderedRanges(self.quoted)
     var rejected = OrderedRanges(self.rejected)
     var found: [QuickEntry.Span] = []
     var hasGroup = false
     var hasMark = false
-    for word in QuickEntryWord.words(of: line) {
+    for word in words {
       let start = word.range.lowerBound
       guard quoted.overlapping(start..<start + 1) == nil,
         rejected.overlapping(word.range) == nil
@@ -56,6 +57,7 @@ struct QuickEntryLine {
     excluding marks: [Range<Int>], readingRepeats: Bool, at time: TimeContext
   ) -> (spans: [QuickEntry.Span], doubt: QuickEntry.Doubt?, unread: [QuickEntry.Unread]) {
     let excluded = quoted + rejected + marks.map { $0.shifted(by: -range.lowerBound) }
+    let line = range.count == bytes.count ? text : String(decoding: bytes[range], as: UTF8.self)
     let times = QuickEntryTimes(
       line, excluding: excluded, readingRepeats: readingRepeats, at: time)
     let doubt = times.doubt.map {
@@ -87,8 +89,16 @@ struct QuickEntryLine {
       if position < span.lowerBound { kept += bytes[position..<span.lowerBound] }
       position = span.upperBound
       // The space behind a word of which only the end went stays.
-      if kept.count > range.lowerBound, !kept[kept.count - 1].isSpace { continue }
+      if kept.count > range.lowerBound, let last = kept.last, !last.isSpace, last != 0x28 {
+        continue
+      }
       while position < range.upperBound, bytes[position].isSpace { position += 1 }
+      // What is left of `3pm - call Ann` is no list.
+      if kept.count == range.lowerBound,
+        bytes[position..<range.upperBound].starts(with: [0x2D, 0x20])
+      {
+        position += 2
+      }
       if position < range.upperBound { continue }
       while kept.count > range.lowerBound, kept[kept.count - 1].isSpace { kept.removeLast() }
     }

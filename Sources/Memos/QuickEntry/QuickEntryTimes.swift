@@ -33,9 +33,10 @@ struct QuickEntryTimes {
       tokens, excluding: excluded, readingRepeats: readingRepeats, at: time)
     phrases = scanner.phrases
     if phrases.isEmpty { return }
+    found.reserveCapacity(8)
     read()
     separate()
-    unread = phrases.compactMap(unread)
+    unread = phrases.compactMap { $0.refusal == nil ? nil : unread($0) }
   }
 
   private mutating func read() {
@@ -58,9 +59,11 @@ struct QuickEntryTimes {
     case 1: isRead = read(repeats[0], dates, starts)
     default: isRead = false
     }
-    // 일요일 제외, apart from what repeats, was said of it.
+    // 일요일 제외 and (평일만), apart from what repeats, were said of it.
     let isRestricted = phrases.contains { phrase in
-      phrase.refusal != nil && tokens[phrase.tokens].contains(where: \.term.isExcept)
+      phrase.refusal != nil
+        && (tokens[phrase.tokens].contains(where: \.term.isExcept)
+          || phrase.tokens.lowerBound > 0 && tokens[phrase.tokens.lowerBound - 1].says("("))
     }
     guard isRead, repeats.isEmpty || !isRestricted else {
       leave(
@@ -145,7 +148,7 @@ struct QuickEntryTimes {
       return
     }
     doubt = QuickEntry.Doubt(
-      range: bytes(clockTokens), reason: QuickEntry.Doubt.halfOfDay,
+      range: words(clockTokens), reason: QuickEntry.Doubt.halfOfDay,
       readings: [
         .init(due: readings[1].due, said: .clock(nil, clocks[1] % Instant.dayMilliseconds))
       ]
@@ -197,7 +200,7 @@ struct QuickEntryTimes {
     let other = clocks.values[1] % Instant.dayMilliseconds
     let day = Occurrence(due, in: time.zone)
     doubt = QuickEntry.Doubt(
-      range: bytes(tokens), reason: QuickEntry.Doubt.halfOfDay,
+      range: words(tokens), reason: QuickEntry.Doubt.halfOfDay,
       readings: [.init(due: day.at(clock: other).due(in: time.zone), said: .clock(nil, other))])
   }
 
@@ -263,6 +266,10 @@ struct QuickEntryTimes {
       found.append(Found(range: bytes(part), value: value, isKept: false))
     }
     found.append(Found(range: bytes(kept), value: value, isKept: true))
+  }
+
+  private func words(_ own: Range<Int>) -> Range<Int> {
+    tokens[own.lowerBound].range.lowerBound..<tokens[own.upperBound - 1].range.upperBound
   }
 
   /// With a comma or full stop behind them, and the parentheses around them.

@@ -1,4 +1,4 @@
-/// What stands between spaces in a line; `@"two words"` is one.
+/// What stands between spaces in a line and can be a mark; `@"two words"` is one.
 struct QuickEntryWord {
   /// In the UTF-8 of the line.
   let range: Range<Int>
@@ -7,8 +7,10 @@ struct QuickEntryWord {
   /// What an `@` at its start is followed by, without quotation marks.
   let name: String?
 
-  static func words(of line: String) -> [QuickEntryWord] {
-    let bytes = Array(line.utf8)
+  static func words(of bytes: ArraySlice<UInt8>) -> [QuickEntryWord] {
+    // Most lines have none.
+    guard bytes.contains(where: Self.mayStart) else { return [] }
+    let bytes = Array(bytes)
     let lastQuote = bytes.lastIndex(of: UInt8(ascii: "\"")) ?? 0
     var words: [QuickEntryWord] = []
     var position = 0
@@ -27,9 +29,14 @@ struct QuickEntryWord {
       let quoteEnd = position
       while position < bytes.count, !bytes[position].isSpace { position += 1 }
       let isWhole = isQuoted && quoteEnd == position
+      guard mayStart(bytes[start]) else { continue }
       words.append(QuickEntryWord(bytes[start..<position], isQuoted: isWhole))
     }
     return words
+  }
+
+  private static func mayStart(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "@") || byte == UInt8(ascii: "!") || byte == 0xEF
   }
 
   private init(_ bytes: ArraySlice<UInt8>, isQuoted: Bool) {

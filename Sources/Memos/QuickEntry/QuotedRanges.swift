@@ -1,9 +1,9 @@
 /// The parts of a line whose words are somebody else's: code, links, quotations, titles.
 enum QuotedRanges {
-  /// In order, in the UTF-8 of `line`, with their marks. A mark that isn't closed opens nothing.
-  static func find(in line: String) -> [Range<Int>] {
-    guard line.utf8.contains(where: Self.mayOpen) else { return [] }
-    let scalars = line.unicodeScalars
+  /// In order, from the first of `bytes`, a line's UTF-8, with their marks. A mark that isn't closed opens nothing.
+  static func find(in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
+    guard bytes.contains(where: Self.mayOpen) else { return [] }
+    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
     var ranges: [Range<Int>] = []
     var open: (closer: Unicode.Scalar, start: Int)?
     // Those that don't come any more.

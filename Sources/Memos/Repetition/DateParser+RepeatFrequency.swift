@@ -152,10 +152,8 @@ extension DateParser {
     if !isAmount {
       if let unit = take({ $0.shortUnit }) {
         expression.set(unit, 1)
-      } else if !skip(.repeats(.unit(.monthly, 3))) {
+      } else if !readUnit(into: &expression, 1) {
         return false
-      } else {
-        expression.set(.monthly, 3)
       }
     }
     // 3일 1번 출구.

@@ -18,7 +18,7 @@ extension EnglishDateTerms {
     ("fourth", .ordinal(4)), ("fifth", .ordinal(5)),
     ("once", .timesOf(1)), ("twice", .timesOf(2)), ("thrice", .timesOf(3)),
     ("times time x", .times), ("for", .total),
-    ("until till", .until), ("when", .when),
+    ("until till til", .until), ("when", .when),
     ("completion completing completed done finishing finished", .completion),
   ]
 

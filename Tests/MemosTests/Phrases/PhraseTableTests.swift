@@ -13,6 +13,7 @@ struct PhraseTableTests {
       PhraseTables.english, PhraseTables.englishRepeats, PhraseTables.englishMore,
       PhraseTables.korean, PhraseTables.koreanMore,
       PhraseTables.englishTrials, PhraseTables.koreanTrials,
+      PhraseTables.englishTyped, PhraseTables.koreanTyped,
     ])
   func `each line of the table is read as it says`(_ table: String) throws {
     let time = try TimeContext.at("2026-11-26 12:00", .seoul)
