@@ -79,7 +79,8 @@ struct HangulRun {
 
   /// The same for words with an ending that makes something else of them: 내일은, 금요일이.
   func termsWithEnding(isGlued: Bool, isAfterNumber: Bool) -> [(DateTerm, Int)]? {
-    for length in [1, 2] where count >= length {
+    guard count > 0, KoreanDateTerms.endingSyllables.contains(self[count - 1]) else { return nil }
+    for length in 1...2 where count >= length {
       guard KoreanDateTerms.endings[key(count - length..<count)] != nil else { continue }
       // 17:00은
       if count == length {

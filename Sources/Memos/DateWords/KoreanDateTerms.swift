@@ -23,8 +23,10 @@ enum KoreanDateTerms {
   }
 
   /// What makes something else of a day's name.
-  static let endings = TermTable(
-    "은 는 이 가 도 만 나 에도 으로 에서 이나 이든 이면 이랑 하고 부턴 까진".split(separator: " ").map { ($0, .unknown) })
+  static let endings = TermTable(endingWords.map { ($0, .unknown) })
+  static let endingSyllables = SyllableSet(endingWords.compactMap(\.utf16.last))
+  private static let endingWords =
+    "은 는 이 가 도 만 나 에도 으로 에서 이나 이든 이면 이랑 하고 부턴 까진".split(separator: " ")
 
   /// The syllables that words of the table begin and end with, and 화 to 토 of 월화수.
   static let firstSyllables = SyllableSet(entries.compactMap(\.0.utf16.first))
@@ -95,7 +97,7 @@ enum KoreanDateTerms {
     ("내년 명년", .period(1, .year)), ("내후년", .period(2, .year)), ("작년", .period(-1, .year)),
     ("말일", .lastDay), ("월말", .monthEnd), ("연말 년말", .yearEnd), ("주말", .weekend),
     ("말", .end), ("분기말", .quarterEnd),
-    ("월초 연초 년초 주초 분기초 초순 상순 중순 하순 익일 후년 상반기 하반기 월마다 홀수주 짝수주 매시", .unreadable),
+    ("월초 연초 년초 주초 분기초 초순 상순 중순 하순 익일 후년 상반기 하반기 월마다 홀수주 짝수주", .unreadable),
     ("봄 여름 가을 겨울", .season),
   ]
 

@@ -225,7 +225,8 @@ struct PhraseScanner {
   private mutating func dates(
     around range: Range<Int>
   ) -> [(piece: Piece, tokens: Range<Int>)]? {
-    range.isEmpty || isClockLength(range) ? [] : dates(range)
+    let hasUnit = tokens[range].contains { $0.term.isClockUnit }
+    return range.isEmpty || hasUnit && isClockLength(range) ? [] : dates(range)
   }
 
   /// A repeat, and what is around it.
@@ -253,6 +254,13 @@ struct PhraseScanner {
 }
 
 extension DateTerm {
+  fileprivate var isClockUnit: Bool {
+    switch self {
+    case .unit(.hour), .unit(.minute), .suffix(.minute), .halfHour: true
+    default: false
+    }
+  }
+
   /// `fifteen`, `thirty`: minutes behind an hour.
   fileprivate var isTens: Bool {
     if case .count(let value) = self { value > 12 } else { false }

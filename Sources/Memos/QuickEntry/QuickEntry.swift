@@ -1,3 +1,5 @@
+import Text
+
 /// A text typed as one line, read as a task: `call mom tomorrow at 5pm @family !`.
 ///
 /// Only the first line that isn't blank is read. What was understood is taken out of the text;
@@ -6,17 +8,17 @@ public struct QuickEntry: Hashable, Sendable {
   /// The text without what was understood.
   public let content: String
   /// What the first date in the line means, or when what repeats is due first.
-  public let due: Due?
+  public private(set) var due: Due?
   /// When the task starts: `starting monday`, 월요일부터.
-  public let start: Due?
+  public private(set) var start: Due?
   /// How the task repeats.
-  public let repeating: RepeatReading?
+  public private(set) var repeating: RepeatReading?
   /// When a person is to be reminded of it.
-  public let reminders: Reminders
+  public private(set) var reminders = Reminders([])
   /// Whether a `!` stood alone.
-  public let isImportant: Bool
+  public private(set) var isImportant = false
   /// The name of the group that an `@name` is for, as it was given.
-  public let group: String?
+  public private(set) var group: String?
   /// What was understood, in order.
   public let spans: [Span]
   /// What was understood and can mean something else: the hour of `tomorrow at 9`.
@@ -25,7 +27,7 @@ public struct QuickEntry: Hashable, Sendable {
   public let unread: [Unread]
 
   /// The tags of the content, as `Content` has them.
-  public var tags: [String] { Content(content).tags }
+  public var tags: [String] { content.withUTF8Bytes { MarkdownScanner.scan($0).tags.texts } }
 
   /// A part of the text that was understood.
   public struct Span: Hashable, Sendable {
@@ -96,7 +98,7 @@ public struct QuickEntry: Hashable, Sendable {
     let times = line.times(
       excluding: spans.map(\.range), readingRepeats: readingRepeats, at: time)
     spans += times.spans
-    if let due = spans.map(\.value).due {
+    if spans.contains(where: \.value.isRepeat), let due = spans.map(\.value).due {
       spans = spans.map { $0.beginning(on: Occurrence(due, in: time.zone).day) }
     }
     spans.sort { $0.range.lowerBound < $1.range.lowerBound }
@@ -117,18 +119,27 @@ public struct QuickEntry: Hashable, Sendable {
     self.doubt = doubt
     self.unread = unread
     (content, spans) = understood
-    let values = spans.map(\.value)
-    repeating = values.repeating
-    due = values.due
-    start = values.lazy.compactMap { if case .start(let start) = $0 { start } else { nil } }.first
-    reminders = Reminders(
-      values.lazy.compactMap { if case .reminds(let reminder) = $0 { reminder } else { nil } })
-    isImportant = values.contains(.important)
-    group = values.lazy.compactMap { if case .group(let name) = $0 { name } else { nil } }.first
+    var reminders: [Reminder] = []
+    for span in spans.reversed() {
+      switch span.value {
+      case .due(let due): self.due = due
+      case .start(let start): self.start = start
+      case .repeats(let reading): repeating = reading
+      case .reminds(let reminder): reminders.append(reminder)
+      case .important: isImportant = true
+      case .group(let name): group = name
+      }
+    }
+    due = due ?? repeating?.due
+    if !reminders.isEmpty { self.reminders = Reminders(reminders.reversed()) }
   }
 }
 
 extension QuickEntry.Value {
+  fileprivate var isRepeat: Bool {
+    if case .repeats = self { true } else { false }
+  }
+
   fileprivate var isTime: Bool {
     switch self {
     case .due, .start, .repeats, .reminds: true

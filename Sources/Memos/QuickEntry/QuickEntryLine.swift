@@ -93,12 +93,6 @@ struct QuickEntryLine {
         continue
       }
       while position < range.upperBound, bytes[position].isSpace { position += 1 }
-      // What is left of `3pm - call Ann` is no list.
-      if kept.count == range.lowerBound,
-        bytes[position..<range.upperBound].starts(with: [0x2D, 0x20])
-      {
-        position += 2
-      }
       if position < range.upperBound { continue }
       while kept.count > range.lowerBound, kept[kept.count - 1].isSpace { kept.removeLast() }
     }

@@ -9,17 +9,14 @@ struct QuickEntryWord {
 
   static func words(of bytes: ArraySlice<UInt8>) -> [QuickEntryWord] {
     // Most lines have none.
-    guard bytes.contains(where: Self.mayStart) else { return [] }
+    guard bytes.contains(where: mayStart) else { return [] }
     let bytes = Array(bytes)
     let lastQuote = bytes.lastIndex(of: UInt8(ascii: "\"")) ?? 0
     var words: [QuickEntryWord] = []
     var position = 0
-    while position < bytes.count {
-      if bytes[position].isSpace {
-        position += 1
-        continue
-      }
-      let start = position
+    while let start = bytes[position...].firstIndex(where: mayStart) {
+      position = start + 1
+      guard start == 0 || bytes[start - 1].isSpace else { continue }
       let isQuoted =
         bytes[start] == UInt8(ascii: "@") && start + 1 < lastQuote
         && bytes[start + 1] == UInt8(ascii: "\"")
@@ -29,7 +26,6 @@ struct QuickEntryWord {
       let quoteEnd = position
       while position < bytes.count, !bytes[position].isSpace { position += 1 }
       let isWhole = isQuoted && quoteEnd == position
-      guard mayStart(bytes[start]) else { continue }
       words.append(QuickEntryWord(bytes[start..<position], isQuoted: isWhole))
     }
     return words

@@ -165,7 +165,7 @@ extension PhraseTables {
     call mom TOMORROW AT 9AM => call mom | 2026-11-27 09:00; or TOMORROW AT 9AM []
     Fri 27 Nov call mom => call mom | 2026-11-27
     27th: call mom => 27th: call mom | left 27th [2026-11-27]
-    3pm - call mom => call mom | 2026-11-26 15:00
+    3pm - call mom => - call mom | 2026-11-26 15:00
     Party fri 8 till late => Party fri 8 till late | left fri 8 till [2026-11-27]
     Party fri 8pm til 11pm => Party 8pm til 11pm | 2026-11-27 20:00
     Meeting fri 10-11:30am => Meeting 10-11:30am | 2026-11-27 10:00
@@ -206,7 +206,7 @@ extension PhraseTables {
     Dentist mid-week => Dentist mid-week | left mid-week []
     Dentist tomorrow (3 pm, room 4) => Dentist (room 4) | 2026-11-27 15:00
     Dentist tomorrow (3pm, bring card) => Dentist (bring card) | 2026-11-27 15:00
-    Tomorrow - dentist 3pm => dentist | 2026-11-27 15:00
+    Tomorrow - dentist 3pm => - dentist | 2026-11-27 15:00
     Dentist 5-7 dec => Dentist 5-7 dec | 2026-12-05
     Read for 30 minutes every day => Read for 30 minutes | 2026-11-26; FREQ=DAILY
     Read 30 mins daily at 9pm => Read 30 mins | 2026-11-26 21:00; FREQ=DAILY
