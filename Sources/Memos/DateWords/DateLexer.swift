@@ -73,7 +73,8 @@ struct DateLexer {
 
   /// A date with its time in one piece, as RFC 3339 has it, or without an offset.
   private mutating func readDateTime() -> Bool {
-    guard !isGlued, index + 16 <= bytes.count, bytes[index + 10] == UInt8(ascii: "t") else {
+    let isWord = !isGlued || tokens.last?.says(":") == true
+    guard isWord, index + 16 <= bytes.count, bytes[index + 10] == UInt8(ascii: "t") else {
       return false
     }
     let limit = min(bytes.count, index + 40)

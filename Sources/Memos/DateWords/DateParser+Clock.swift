@@ -136,7 +136,7 @@ extension DateParser {
   private mutating func takeHour(isExact: Bool, isBesideDay: Bool) -> ClockHour? {
     attempt { $0.pastHour() } ?? spelledHour() ?? digitalHour(isExact: isExact)
       ?? attempt { $0.pointedHour() } ?? attempt { $0.letteredHour() }
-      ?? attempt { $0.shortHour() } ?? attempt { $0.packedHour(isBesideDay) } ?? bareHour()
+      ?? attempt { $0.packedHour(isBesideDay) } ?? bareHour()
   }
 
   /// `half past 3`, `quarter to 5`, `10 past 3`.
@@ -203,24 +203,21 @@ extension DateParser {
     }
   }
 
-  /// `230pm`.
-  private mutating func shortHour() -> ClockHour? {
-    let number = take { term -> Int? in
-      if case .number(let value, let digits) = term, 3...4 ~= digits { value } else { nil }
-    }
-    guard let number, 1...12 ~= number / 100, number % 100 < 60, isGlued,
-      term() == .part(.am) || term() == .part(.pm)
-    else { return nil }
-    return ClockHour(hour: number / 100, minute: number % 100)
-  }
-
-  /// `0630`, `1530h`: other numbers of four digits are hours only behind `at`.
+  /// `0630`, `1530h`, `230pm`: other numbers of four digits are hours only behind `at`.
   private mutating func packedHour(_ isBesideDay: Bool) -> ClockHour? {
     let isAt = position > 0 && tokens[position - 1].term == .particle(.at)
-    let number = take { term -> Int? in
-      if case .number(let value, digits: 4) = term { value } else { nil }
+    let taken = take { term -> (Int, Int)? in
+      if case .number(let value, let digits) = term, 3...4 ~= digits {
+        (value, digits)
+      } else {
+        nil
+      }
     }
-    guard let number, number < 2400, number % 100 < 60 else { return nil }
+    guard let (number, digits) = taken, number < 2400, number % 100 < 60 else { return nil }
+    if isGlued, 1...12 ~= number / 100, term() == .part(.am) || term() == .part(.pm) {
+      return ClockHour(hour: number / 100, minute: number % 100)
+    }
+    if digits == 3 { return nil }
     let isNamed = skip(.unit(.hour)) || term()?.isZone == true
     // `call 1730`
     let isLast = number % 5 == 0 && position > 1 && position == tokens.count

@@ -70,12 +70,13 @@ enum EnglishDateTerms {
     ("by", .particle(.by)), ("on", .particle(.on)), ("at", .particle(.at)),
     ("the", .the), ("of", .of), ("after", .after), ("from", .from),
     ("to through thru", .joiner(.to)), ("or", .joiner(.or)), ("and", .joiner(.and)),
-    ("since not mid mornings afternoons evenings nights", .blocker), ("past", .past),
+    ("since not unless mid mornings afternoons evenings nights", .blocker), ("past", .past),
     ("starting beginning commencing effective", .starting(isBehind: false)),
     ("onwards onward", .starting(isBehind: true)),
     ("due", .due),
     ("scheduled sched wait start t", .startMark),
-    ("except excluding excl but besides minus without", .except(isBehind: false)),
+    ("except excluding excl but besides minus without skip skipping", .except(isBehind: false)),
+    ("excluded", .except(isBehind: true)),
     // What comes of a day is a name: Good Friday, Ash Wednesday.
     ("black good ash cyber super palm holy", .nameStart),
   ]

@@ -124,6 +124,7 @@ struct HangulRun {
 
   /// Numbers with what is counted: 삼일, 이십분뒤. Alone the numbers are other words.
   func counted() -> [(DateTerm, Int)]? {
+    guard KoreanDateTerms.numerals.contains(self[0]) else { return nil }
     for length in 1..<max(1, min(count, Self.numeralMax + 1)) {
       guard let number = numeral(length) else { return nil }
       let rest = HangulRun(self, length..<count)
@@ -135,7 +136,10 @@ struct HangulRun {
   }
 
   /// The number that it is: 십이.
-  var numeral: Int? { count <= Self.numeralMax ? numeral(count) : nil }
+  var numeral: Int? {
+    guard count <= Self.numeralMax, KoreanDateTerms.numerals.contains(self[0]) else { return nil }
+    return numeral(count)
+  }
 
   /// The number that so many syllables are.
   private func numeral(_ length: Int) -> Int? {

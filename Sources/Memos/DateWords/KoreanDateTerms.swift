@@ -6,10 +6,9 @@ enum KoreanDateTerms {
   static let table = TermTable(entries)
 
   /// Each word with what it says.
-  static var entries: [(Substring, DateTerm)] {
+  static let entries: [(Substring, DateTerm)] =
     lists.flatMap { words, term in words.split(separator: " ").map { ($0, term) } } + misspelled
-      + Misspelling.terms.filter { !$0.0.utf8.allSatisfy { $0 < 0x80 } }
-  }
+    + Misspelling.terms.filter { !$0.0.utf8.allSatisfy { $0 < 0x80 } }
 
   /// Weekdays as they are written in parentheses. Part of another word they are something else.
   static let initials = TermTable([
@@ -24,13 +23,15 @@ enum KoreanDateTerms {
 
   /// What makes something else of a day's name.
   static let endings = TermTable(endingWords.map { ($0, .unknown) })
-  static let endingSyllables = SyllableSet(endingWords.compactMap(\.utf16.last))
+  static let endingSyllables = SyllableSet(endingWords.compactMap { $0.utf16.last })
   private static let endingWords =
     "은 는 이 가 도 만 나 에도 으로 에서 이나 이든 이면 이랑 하고 부턴 까진".split(separator: " ")
 
   /// The syllables that words of the table begin and end with, and 화 to 토 of 월화수.
-  static let firstSyllables = SyllableSet(entries.compactMap(\.0.utf16.first))
-  static let lastSyllables = SyllableSet(entries.compactMap(\.0.utf16.last) + "화수목금토".utf16)
+  static let firstSyllables = SyllableSet(entries.compactMap { $0.0.utf16.first })
+  static let lastSyllables = SyllableSet(entries.compactMap { $0.0.utf16.last } + "화수목금토".utf16)
+  /// Those of Sino-Korean numbers.
+  static let numerals = SyllableSet("일이삼사오육칠팔구십백".utf16)
 
   /// The weekday whose name begins with that syllable; 0 is Monday.
   static func weekday(_ syllable: UInt16) -> Int? {

@@ -8,7 +8,8 @@ enum Misspelling {
   private static let others: [(said: Substring, meant: String)] = [
     ("nightly", "every night"), ("매주말", "매 주말"), ("냬일", "내일"), ("낼일", "내일"),
     ("내알", "내일"), ("오널", "오늘"), ("오눌", "오늘"), ("어재", "어제"), ("낼모래", "낼모레"),
-    ("다음쥬", "다음주"), ("담쥬", "담주"), ("이번쥬", "이번주"),
+    ("매쥬", "매주"), ("매닐", "매일"), ("tmrrow", "tomorrow"), ("tomoro", "tomorrow"),
+    ("tomrw", "tomorrow"), ("tmrow", "tomorrow"), ("다음쥬", "다음주"), ("담쥬", "담주"), ("이번쥬", "이번주"),
   ]
 
   /// Those words with what they say.

@@ -43,7 +43,7 @@ extension RepeatTerm {
   fileprivate var role: PhraseRole {
     switch self {
     case .period, .adverb, .unsettled, .workday, .workdays, .weekends, .plural, .weekdays: .strong
-    case .until, .total: .qualifier
+    case .until, .ends, .total: .qualifier
     default: .weak
     }
   }

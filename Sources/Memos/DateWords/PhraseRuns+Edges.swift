@@ -157,7 +157,7 @@ extension DateTerm {
   }
 
   /// It begins a repeat.
-  fileprivate var isRepeatHead: Bool {
+  var isRepeatHead: Bool {
     switch self {
     case .repeats(.every), .repeats(.each), .repeats(.period), .repeats(.adverb): true
     default: false

@@ -226,6 +226,9 @@ struct PhraseRuns {
     case .unit(.week) where token.range.count == 1 && next.isNumber: return true
     case .unit where token.range.count == 1: return before.isNumber || isMarked(index)
     case .coming(needsArticle: true): return before == .relative(0) || before == .the
+    // Of what repeats: `every monday, skip dec 7`, `every week, ends dec 31`.
+    case .except(isBehind: false) where [4, 8].contains(token.range.count), .repeats(.ends):
+      return tokens[..<index].suffix(12).contains { $0.term.isRepeatHead }
     case .startMark, .repeats(.mark): return next == .mark(UInt8(ascii: ":"))
     case .nameStart: if case .weekday = next { return true } else { return false }
     default: return token.role != .none

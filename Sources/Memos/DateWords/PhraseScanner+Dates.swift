@@ -31,10 +31,9 @@ extension PhraseScanner {
   }
 
   private mutating func date(at start: Int) -> (Piece, end: Int)? {
-    if tokens[start].term == .from {
-      guard let date = parser.phrase(at: start + 1), let end = rangeEnd(of: date) else {
-        return nil
-      }
+    if tokens[start].term == .from, let date = parser.phrase(at: start + 1),
+      let end = rangeEnd(of: date)
+    {
       var range = date
       range.keptTokens = start..<end
       return (.date(range), end)

@@ -3,6 +3,12 @@ extension PhraseScanner {
   /// The phrase, if each of its pieces has a settled reading; else why it hasn't, unless its words
   /// are other words just as well.
   func judged(_ phrase: Phrase, _ run: PhraseRuns.Run) -> Phrase? {
+    // A reminder is no time that can be doubtful.
+    if phrase.pieces.allSatisfy({ if case .reminder = $0.piece { true } else { false } }),
+      !run.isAsked, !hasUnknownQualifier(phrase)
+    {
+      return phrase
+    }
     var phrase = phrase
     var verdicts: [Result<[DateRefusal.Reading], PhraseRefusal>] = []
     var reason: String?
@@ -61,14 +67,17 @@ extension PhraseScanner {
   /// An unknown word follows, with one that makes it a qualifier: `3pm London time`,
   /// 매일 공휴일 빼고.
   private func hasUnknownQualifier(_ phrase: Phrase) -> Bool {
-    let end = phrase.tokens.upperBound
+    var end = phrase.tokens.upperBound
+    if end < tokens.count, tokens[end].says("(") { end += 1 }
     // `except weekends and holidays`
     if end + 1 < tokens.count, tokens[end].term == .joiner(.and), tokens[end + 1].term == .unknown,
       tokens[phrase.tokens].contains(where: \.term.isExcept)
     {
       return true
     }
-    guard end < tokens.count, tokens[end].term == .unknown, !tokens[end].isGlued else {
+    guard end < tokens.count, tokens[end].term == .unknown,
+      !tokens[end].isGlued || tokens[end - 1].says("(")
+    else {
       return false
     }
     for next in [end + 1, end + 2] where next < tokens.count {
@@ -232,7 +241,8 @@ extension DateTerm {
   /// It speaks for a misspelled word beside it being one of time.
   fileprivate var isTimeUnit: Bool {
     switch self {
-    case .number, .unit, .part, .suffix, .particle, .weekday, .repeats(.every): true
+    case .number, .unit, .part, .suffix, .particle, .weekday, .repeats(.every), .next, .relative:
+      true
     default: false
     }
   }

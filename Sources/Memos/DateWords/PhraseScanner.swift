@@ -69,7 +69,8 @@ struct PhraseScanner {
   private mutating func leavesRemarked(by run: PhraseRuns.Run, _ phrase: Phrase?) -> Bool {
     let (start, end) = (run.tokens.lowerBound, run.tokens.upperBound)
     guard let last = phrases.last, start == last.tokens.upperBound + 1, tokens[start - 1].says("("),
-      end < tokens.count, tokens[end].says(")"), phrase?.pieces.isEmpty != false, saysTime(run)
+      end < tokens.count, tokens[end].says(")"), phrase?.pieces.isEmpty != false,
+      tokens[run.tokens].contains(where: { ![.none, .link].contains($0.role) })
     else { return false }
     // `tomorrow (evening)` is as `tomorrow evening`, `tomorrow (2 hours)` as `tomorrow 2 hours`.
     if tokens[run.tokens].allSatisfy(\.term.isDayPart) || isLength(run, behind: last) {

@@ -59,12 +59,17 @@ struct QuickEntryTimes {
     case 1: isRead = read(repeats[0], dates, starts)
     default: isRead = false
     }
-    // 일요일 제외 and (평일만), apart from what repeats, were said of it.
-    let isRestricted = phrases.contains { phrase in
-      phrase.refusal != nil
-        && (tokens[phrase.tokens].contains(where: \.term.isExcept)
-          || phrase.tokens.lowerBound > 0 && tokens[phrase.tokens.lowerBound - 1].says("("))
+    // 일요일 제외, (평일만) and (공휴일 제외), apart from what repeats, were said of it.
+    let isExcept = tokens.indices.dropLast().contains {
+      tokens[$0].term == .except(isBehind: true) && tokens[$0 + 1].says(")")
     }
+    let isRestricted =
+      isExcept
+      || phrases.contains { phrase in
+        phrase.refusal != nil
+          && (tokens[phrase.tokens].contains(where: \.term.isExcept)
+            || phrase.tokens.lowerBound > 0 && tokens[phrase.tokens.lowerBound - 1].says("("))
+      }
     guard isRead, repeats.isEmpty || !isRestricted else {
       leave(
         dates.map(\.phrase) + starts.map(\.phrase) + repeats.map(\.phrase),
@@ -178,7 +183,10 @@ struct QuickEntryTimes {
     }
     var due = reading.due
     if let day = dates.first {
-      guard !day.date.isTimeOfDay, !day.date.isOrdinal, day.date.keptTokens != day.tokens,
+      // `every monday 7am, thursday 8am`
+      let isOther = if case .weekday? = day.date.day { expression.hasDays } else { false }
+      guard !isOther, day.date.clock == nil || expression.clock == nil,
+        !day.date.isTimeOfDay, !day.date.isOrdinal, day.date.keptTokens != day.tokens,
         day.phrase == repeating.phrase && repeating.expression.part == nil
           || !day.date.isWeekday || expression.takesWeekday
       else { return false }

@@ -1,6 +1,7 @@
 /// The parts of a line whose words are somebody else's: code, links, quotations, titles.
 enum QuotedRanges {
-  /// In order, from the first of `bytes`, a line's UTF-8, with their marks. A mark that isn't closed opens nothing.
+  /// In order, from the first of `bytes`, a line's UTF-8, and with their marks. A mark that isn't
+  /// closed opens nothing.
   static func find(in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
     guard bytes.contains(where: Self.mayOpen) else { return [] }
     let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars

@@ -112,7 +112,8 @@ extension DateParser {
   /// `until dec 31`, 12월 31일까지.
   private mutating func readUntil(into expression: inout RepeatExpression) -> Bool {
     guard expression.until == nil, expression.count == nil else { return false }
-    let isNamed = skip(.repeats(.until))
+    let isNamed = take { $0 == .repeats(.until) || $0 == .repeats(.ends) ? true : nil } == true
+    if isNamed { _ = skip(.particle(.on)) }
     var date = DateExpression()
     guard readDay(into: &date), date.clock == nil, date.part == nil else { return false }
     guard isNamed || skip(.through) else { return false }

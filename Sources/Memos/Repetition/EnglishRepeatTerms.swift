@@ -5,7 +5,7 @@ extension EnglishDateTerms {
 
   private static let words: [(String, RepeatTerm)] = [
     ("every each", .every), ("rec recur", .mark), ("other alternate alternating", .other),
-    ("daily", .adverb(.daily, 1)), ("weekly", .adverb(.weekly, 1)),
+    ("daily everyday", .adverb(.daily, 1)), ("weekly", .adverb(.weekly, 1)),
     ("monthly", .adverb(.monthly, 1)), ("quarterly", .adverb(.monthly, 3)),
     ("semiannually", .adverb(.monthly, 6)), ("biennially", .adverb(.yearly, 2)),
     ("yearly annually", .adverb(.yearly, 1)), ("fortnightly biweekly", .adverb(.weekly, 2)),
@@ -18,7 +18,7 @@ extension EnglishDateTerms {
     ("fourth", .ordinal(4)), ("fifth", .ordinal(5)),
     ("once", .timesOf(1)), ("twice", .timesOf(2)), ("thrice", .timesOf(3)),
     ("times time x", .times), ("for", .total),
-    ("until till til", .until), ("when", .when),
+    ("until till til", .until), ("ends ending", .ends), ("when", .when),
     ("completion completing completed done finishing finished", .completion),
   ]
 

@@ -46,6 +46,8 @@ enum RepeatTerm: Hashable, Sendable {
   /// `for`, 총.
   case total
   case until
+  /// `ends`: until, behind what repeats.
+  case ends
   case when
   /// `completion`, `done`, 완료.
   case completion

@@ -220,7 +220,6 @@ extension PhraseTables {
     gym each month end => gym | 2026-11-30; FREQ=MONTHLY;BYMONTHDAY=-1
     gym monthly on mon => gym monthly on mon | left monthly on mon [2026-11-30]
     gym monthly on the first mon => gym | 2026-12-07; FREQ=MONTHLY;BYDAY=1MO
-    gym daily for the rest of the month => gym daily for the rest of the month | left daily []
     gym daily next week => gym daily next week | left daily next week []
     gym tomorrow @noon => gym | 2026-11-27 12:00
     gym @noon => gym | 2026-11-27 12:00

@@ -210,5 +210,74 @@ extension PhraseTables {
     Dentist 5-7 dec => Dentist 5-7 dec | 2026-12-05
     Read for 30 minutes every day => Read for 30 minutes | 2026-11-26; FREQ=DAILY
     Read 30 mins daily at 9pm => Read 30 mins | 2026-11-26 21:00; FREQ=DAILY
+    Gym tmrrow 9am => Gym tmrrow 9am | left tmrrow 9am [tomorrow 9am]
+    Gym everyday at 7 => Gym | 2026-11-27 07:00; FREQ=DAILY; or 7 [19:00]
+    Gym due:2026-12-01T09:00 => Gym | 2026-12-01 09:00
+    Gym every week, ends dec 31 => Gym | 2026-11-26; FREQ=WEEKLY;UNTIL=20261231
+    Gym wendsday at 3pm => Gym wendsday at 3pm | left wendsday at 3pm [wednesday at 3pm]
+    Gym everyday => Gym | 2026-11-26; FREQ=DAILY
+    Gym every day without weekends => Gym | 2026-11-26; FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
+    Gym today & tomorrow => Gym today & tomorrow | left today & tomorrow [2026-11-26, 2026-11-27]
+    Gym tomorrow for 2 hours at 3pm => Gym for 2 hours | 2026-11-27 15:00
+    Gym daily except mon, tue => Gym | 2026-11-26; FREQ=WEEKLY;BYDAY=WE,TH,FR,SA,SU
+    Gym within 24 hours => Gym | 2026-11-27 12:00
+    Gym every mon-fri except wed => Gym | 2026-11-26; FREQ=WEEKLY;BYDAY=MO,TU,TH,FR
+    Gym every half hour => Gym every half hour | left every half hour []
+    Gym every 2nd weekend => Gym every 2nd weekend | left every 2nd weekend [2026-11-28, 2026-11-29]
+    Gym daily except on sundays => Gym | 2026-11-26; FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA
+    Gym due 5th => Gym due 5th | left due 5th [2026-12-05]
+    Gym dec 30 - jan 2 => Gym dec 30 - jan 2 | 2026-12-30
+    Gym today by 6 => Gym | 2026-11-26 18:00; or 6 [06:00]
+    Gym fri/sat => Gym fri/sat | left fri/sat [every fri/sat]
+    Gym monthly except december => Gym monthly except december | left monthly except december []
+    Gym in 1,000 days => Gym in 1,000 days | left in 1,000 days []
+    Gym 12/24-26 => Gym 12/24-26 | 2026-12-24
+    Gym every-day at 7 => Gym every-day at 7 | left every-day at 7 []
+    Gym tomorrow 3pm (2h) => Gym (2h) | 2026-11-27 15:00
+    Gym every day (not sundays) => Gym every day (not sundays) | left every day (not sundays) []
+    Gym 9am GMT tomorrow => Gym | 2026-11-27 18:00
+    Gym every half year => Gym | 2026-11-26; FREQ=MONTHLY;INTERVAL=6
+    Gym every second of the month => Gym | 2026-12-02; FREQ=MONTHLY;BYMONTHDAY=2
+    Gym every week twice => Gym every week twice | left every week twice []
+    Gym tomorrow from 3 => Gym tomorrow from 3 | left tomorrow from 3 [2026-11-27]
+    Gym yestarday => Gym yestarday | left yestarday [yesterday]
+    Gym every wenesday => Gym every wenesday | left every wenesday [every wednesday]
+    Gym thrsday 3pm => Gym thrsday 3pm | left thrsday 3pm [thursday 3pm]
+    Gym in 10000 days => Gym | 2054-04-13
+    Gym every first => Gym | 2026-12-01; FREQ=MONTHLY;BYMONTHDAY=1
+    Gym next mondy => Gym next mondy | left next mondy [next monday]
+    Gym 2w from now => Gym | 2026-12-10
+    Gym 24 to 26 december => Gym 24 to 26 december | 2026-12-24
+    Gym every week until march => Gym | 2026-11-26; FREQ=WEEKLY;UNTIL=20270228
+    Gym due:eow => Gym | 2026-11-27; or due:eow [2026-11-29]
+    Gym 30 min from now => Gym | 2026-11-26 12:30
+    Gym every weekend except sunday => Gym | 2026-11-28; FREQ=WEEKLY;BYDAY=SA
+    Gym 10x daily => Gym 10x daily | left 10x daily []
+    Gym evry day => Gym evry day | left evry day [every day]
+    Gym noon EST tomorrow => Gym | 2026-11-28 02:00
+    Gym 15:00 Z tomorrow => Gym | 2026-11-28 00:00
+    Gym due:tue => Gym | 2026-12-01
+    Gym 9:30 EST tomorrow => Gym | 2026-11-27 23:30; or 9:30 [21:30]
+    Gym janurary 3 => Gym janurary 3 | left janurary 3 [january 3]
+    Gym 15:00Z => Gym | 2026-11-27 00:00
+    Gym St Patrick's day => Gym | 2027-03-17
+    Gym every day 10 times => Gym every day 10 times | left every day 10 times []
+    Gym every weekday except wed => Gym | 2026-11-26; FREQ=WEEKLY;BYDAY=MO,TU,TH,FR
+    Gym due:today+2 => Gym due:today+2 | left due:today+2 [2026-11-26, 2026-11-28]
+    Gym every couple of weeks => Gym every couple of weeks | left every couple of weeks []
+    Gym today at 3 => Gym | 2026-11-26 15:00; or 3 [03:00]
+    Gym due on the 5th => Gym | 2026-12-05
+    Gym fri, sat => Gym fri, sat | left fri, sat [2026-11-27, 2026-11-28]
+    Gym tomorrow 9am PDT => Gym | 2026-11-28 01:00
+    Gym tomorrow 3pm 2h => Gym 2h | 2026-11-27 15:00
+    Gym tomorrrow => Gym tomorrrow | left tomorrrow [tomorrow]
+    Gym tomorrow 9am NY time => Gym tomorrow 9am NY time | left tomorrow 9am [2026-11-27 09:00]
+    Gym every monday if sunny => Gym if sunny | 2026-11-30; FREQ=WEEKLY;BYDAY=MO
+    Gym every month except july => Gym every month except july | left every month except july []
+    Gym fri+sat => Gym fri+sat | left fri+sat [2026-11-27]
+    Gym decembr 24 at 3pm => Gym decembr 24 at 3pm | left decembr 24 at 3pm [december 24 at 3pm]
+    Gym in 24h => Gym | 2026-11-27 12:00
+    Gym every 1st => Gym | 2026-12-01; FREQ=MONTHLY;BYMONTHDAY=1
+    Gym every 18 months => Gym | 2026-11-26; FREQ=MONTHLY;INTERVAL=18
     """
 }

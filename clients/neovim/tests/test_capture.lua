@@ -201,7 +201,7 @@ test('what may belong to the title is text in one key', function(child)
   await_notes(child, '')
   child:type('<CR>')
   local task = await_tasks(child, 1)[1]
-  equal({ task.title, task.task.due }, { 'Read The Day After Tomorrow', vim.NIL })
+  equal({ task.title, task.task.due }, { 'Read The Day After Tomorrow', nil })
 end)
 
 test('what was not understood is said once the task is made', function(child)
