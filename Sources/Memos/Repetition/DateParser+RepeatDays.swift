@@ -224,7 +224,10 @@ extension DateParser {
     var date = DateExpression()
     guard readDay(into: &date), date.clock == nil else { return false }
     switch date.day {
-    case .date(nil, let month, let day), .numeric(let month, let day, nil):
+    case .numeric(let first, let second, nil):
+      expression.setMonthDays([second], month: first)
+      expression.isNumeric = true
+    case .date(nil, let month, let day):
       guard 1...12 ~= month, 1...31 ~= day else {
         expression.refusal = .date(DateRefusal(.noSuchDay))
         return true

@@ -20,6 +20,8 @@ struct RepeatExpression: Sendable {
   var excluded: [Int] = []
   /// Why the words, each of which is understood, aren't a repeat.
   var refusal: RepeatRefusal?
+  /// Month and day are numbers, in the order of the person's country.
+  var isNumeric = false
   /// It can mean nothing else, also within other words.
   var isCertain = false
 

@@ -10,6 +10,9 @@ struct RepeatResolver {
     if let refusal = expression.refusal { throw refusal }
     guard var rule = expression.rule else { throw .notARepeat }
     rule.end = try end(expression)
+    if expression.isNumeric, !rule.orderMonthAndDay(time.dateOrder) {
+      throw .date(DateRefusal(.noSuchDay))
+    }
     if !rule.hasDays { throw .neverOccurs }
     rule = rule.usingLastDays()
     let start = try start(expression)
@@ -126,5 +129,15 @@ struct RepeatResolver {
   /// A zone can leave a day out, by crossing the date line.
   private func exists(_ day: Day) -> Bool {
     time.zone.day(at: time.zone.start(of: day)) == day
+  }
+}
+
+extension RepeatRule {
+  /// Takes the first of two numbers for the month, or the second where the day comes first; false if
+  /// no year has such a day.
+  fileprivate mutating func orderMonthAndDay(_ order: DateOrder?) -> Bool {
+    let isDayFirst = order == .dayFirst || order == nil && (byMonth.first ?? 0) > 12
+    if isDayFirst { (byMonth, byMonthDay) = (byMonthDay, byMonth) }
+    return byMonth.allSatisfy { 1...12 ~= $0 } && byMonthDay.allSatisfy { 1...31 ~= $0 }
   }
 }

@@ -161,4 +161,20 @@ struct EnglishRepeatTests {
     let friday = try RepeatReader.read("every friday", at: time)
     expect(friday.due, equals: .day(try #require(Day("2012-01-06"))))
   }
+
+  @Test(
+    arguments: [
+      ("every 5/12", DateOrder.dayFirst as DateOrder?, "2026-12-05"),
+      ("every 5/12", .monthFirst, "2027-05-12"), ("every year on 25/12", nil, "2026-12-25"),
+      ("매년 12/25", nil, "2026-12-25"), ("every 25/12", .monthFirst, nil),
+      ("every 12/25", .dayFirst, nil),
+    ] as [(String, DateOrder?, String?)])
+  func `the numbers of a day of each year are in the order of the country`(
+    text: String, order: DateOrder?, due: String?
+  ) throws {
+    var time = TimeContext.friday
+    time.dateOrder = order
+    let reading = try? RepeatReader.outcome(text, at: time).get()
+    #expect(try reading?.due == due.map { try Due.written($0) })
+  }
 }
