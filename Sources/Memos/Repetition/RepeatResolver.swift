@@ -133,8 +133,8 @@ struct RepeatResolver {
 }
 
 extension RepeatRule {
-  /// Takes the first of two numbers for the month, or the second where the day comes first; false if
-  /// no year has such a day.
+  /// Takes the first of two numbers for the month, or the second where the day comes first; false
+  /// if no year has such a day.
   fileprivate mutating func orderMonthAndDay(_ order: DateOrder?) -> Bool {
     let isDayFirst = order == .dayFirst || order == nil && (byMonth.first ?? 0) > 12
     if isDayFirst { (byMonth, byMonthDay) = (byMonthDay, byMonth) }
