@@ -262,7 +262,8 @@ class Generator:
         for each in members:
             bare = each.type.removesuffix("?")
             out += f"    var {each.swift}: {bare}?\n"
-        out += "    try json.object { (memberName, json) throws(MalformedJSON) in\n      switch memberName {\n"
+        # Not in a closure: what one captures is copied once more when it is set below.
+        out += "    try json.open()\n    while let memberName = try json.nextName() {\n      switch memberName {\n"
         for each in members:
             read = "lenient" if each.default is not None else "value"
             out += f'      case "{each.name}": {each.swift} = try json.{read}()\n'

@@ -93,7 +93,8 @@ public struct Progress: MemodNotification, JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var token: JSONValue?
     var value: ProgressValue?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "token": token = try json.value()
       case "value": value = try json.value()
@@ -125,7 +126,8 @@ public struct LogTrace: MemodNotification, JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var message: String?
     var verbose: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "message": message = try json.value()
       case "verbose": verbose = try json.lenient()
@@ -153,7 +155,8 @@ public struct TaskDidRemind: MemodNotification, JSONReadable, Hashable {
   /// Reads it; members it doesn't know are skipped.
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var reminders: [DueReminder]?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "reminders": reminders = try json.value()
       default: try json.skip()
@@ -226,7 +229,8 @@ public struct WatchDidChange<Row: ListRow>: MemodNotification, JSONReadable, Has
     var rows: [Row]?
     var sections: [ListSection]?
     var counts: Counts?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "watch": watch = try json.value()
       case "from": from = try json.value()
@@ -313,7 +317,8 @@ public struct StoreDidChange: MemodNotification, JSONReadable, Hashable {
     var title: String?
     var ownLabel: Bool?
     var changes: [RecordChange]?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "from": from = try json.value()
       case "state": state = try json.value()
@@ -360,7 +365,8 @@ public struct StoreDidOpen: MemodNotification, JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var store: StoreInfo?
     var state: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "store": store = try json.value()
       case "state": state = try json.value()
@@ -388,7 +394,8 @@ public struct SyncDidChange: MemodNotification, JSONReadable, Hashable {
   /// Reads it; members it doesn't know are skipped.
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var sync: SyncStatus?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "sync": sync = try json.lenient()
       default: try json.skip()

@@ -43,7 +43,8 @@ public struct BatchOutcome: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var result: JSONValue?
     var error: ErrorObject?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "result": result = try json.lenient()
       case "error": error = try json.lenient()
@@ -90,7 +91,8 @@ public struct RecordChange: JSONReadable, Hashable {
     var change: ChangeKind?
     var revision: Int?
     var fields: JSONValue?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "type": type = try json.value()
       case "id": id = try json.value()
@@ -125,7 +127,8 @@ public struct CheckboxMark: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var range: TextRange?
     var ticked: Bool?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "range": range = try json.value()
       case "ticked": ticked = try json.value()
@@ -154,7 +157,8 @@ public struct Checklist: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var done: Int?
     var total: Int?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "done": done = try json.value()
       case "total": total = try json.value()
@@ -249,7 +253,8 @@ public struct Commit: JSONReadable, Hashable {
     var ownLabel: Bool?
     var undoes: Int?
     var redoes: Int?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "revision": revision = try json.value()
       case "at": at = try json.value()
@@ -304,7 +309,8 @@ public struct CompletionItem: JSONReadable, Hashable {
     var text: String?
     var id: String?
     var count: Int?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "label": label = try json.value()
       case "text": text = try json.value()
@@ -410,7 +416,8 @@ public struct MemoCondition: JSONReadable, JSONWritable, Hashable {
     var linksTo: String?
     var any: [MemoCondition]?
     var not: MemoCondition?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "ids": ids = try json.lenient()
       case "kind": kind = try json.lenient()
@@ -522,7 +529,8 @@ public struct Counts: JSONReadable, Hashable {
     var overdue: Int?
     var progress: Double?
     var atLeast: Bool?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "total": total = try json.value()
       case "tasks": tasks = try json.value()
@@ -563,7 +571,8 @@ public struct CreatedLine: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var line: Int?
     var id: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "line": line = try json.value()
       case "id": id = try json.value()
@@ -592,7 +601,8 @@ public struct DamagedGroup: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var id: String?
     var error: ErrorObject?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "id": id = try json.value()
       case "error": error = try json.value()
@@ -625,7 +635,8 @@ public struct DayCount: JSONReadable, Hashable {
     var day: Day?
     var created: Int?
     var done: Int?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "day": day = try json.value()
       case "created": created = try json.value()
@@ -660,7 +671,8 @@ public struct Doubt: JSONReadable, Hashable {
     var range: TextRange?
     var reason: String?
     var readings: [String]?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "range": range = try json.value()
       case "reason": reason = try json.value()
@@ -691,7 +703,8 @@ public struct DueRange: JSONReadable, JSONWritable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var from: String?
     var before: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "from": from = try json.lenient()
       case "before": before = try json.lenient()
@@ -766,7 +779,8 @@ public struct DueReminder: JSONReadable, Hashable {
     var due: Due?
     var group: String?
     var occurrence: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "id": id = try json.value()
       case "key": key = try json.value()
@@ -813,7 +827,8 @@ public struct ErrorObject: JSONReadable, Hashable {
     var code: Int?
     var message: String?
     var data: ErrorData?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "code": code = try json.value()
       case "message": message = try json.value()
@@ -907,7 +922,8 @@ public struct ErrorData: JSONReadable, Hashable {
     var allowed: Int?
     var supported: [String]?
     var call: Int?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "kind": kind = try json.value()
       case "path": path = try json.lenient()
@@ -983,7 +999,8 @@ public struct Excerpt: JSONReadable, Hashable {
     var cutAfter: Bool?
     var ofTitle: Bool?
     var ranges: [ExcerptRange]?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "text": text = try json.value()
       case "start": start = try json.value()
@@ -1020,7 +1037,8 @@ public struct ExcerptRange: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var start: Int?
     var end: Int?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "start": start = try json.value()
       case "end": end = try json.value()
@@ -1049,7 +1067,8 @@ public struct ExportHeading: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var type: String?
     var format: Int?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "type": type = try json.value()
       case "format": format = try json.value()
@@ -1141,7 +1160,8 @@ public struct ExportedGroup: JSONReadable, Hashable {
     var updatedAt: Timestamp?
     var place: String?
     var creation: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "type": type = try json.value()
       case "id": id = try json.value()
@@ -1239,7 +1259,8 @@ public struct ExportedMemo: JSONReadable, Hashable {
     var place: String?
     var creation: String?
     var foreign: [ForeignEntry]?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "type": type = try json.value()
       case "id": id = try json.value()
@@ -1300,7 +1321,8 @@ public struct ExportedRepeat: JSONReadable, Hashable {
     var anchor: String?
     var zone: String?
     var except: [Day]?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "rule": rule = try json.value()
       case "from": from = try json.value()
@@ -1368,7 +1390,8 @@ public struct ExportedTask: JSONReadable, Hashable {
     var `repeat`: ExportedRepeat?
     var remind: [String]?
     var occurrenceOf: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "state": state = try json.lenient()
       case "due": due = try json.lenient()
@@ -1413,7 +1436,8 @@ public struct ForeignEntry: JSONReadable, Hashable {
     var format: String?
     var name: String?
     var text: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "format": format = try json.value()
       case "name": name = try json.value()
@@ -1510,7 +1534,8 @@ public struct MemoGroup: ListRow, JSONReadable, Hashable {
     var image: String?
     var query: MemoQuery?
     var unreadable: Bool?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "id": id = try json.value()
       case "revision": revision = try json.value()
@@ -1612,7 +1637,8 @@ public struct LeftField: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var field: String?
     var count: Int?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "field": field = try json.value()
       case "count": count = try json.value()
@@ -1739,7 +1765,8 @@ public struct ServerLimits: JSONReadable, Hashable {
     var eventBytes: Int?
     var outputBytes: Int?
     var inputBytes: Int?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "frameBytes": frameBytes = try json.value()
       case "depth": depth = try json.value()
@@ -1810,7 +1837,8 @@ public struct LineError: JSONReadable, Hashable {
     var error: ErrorObject?
     var line: Int?
     var id: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "error": error = try json.value()
       case "line": line = try json.lenient()
@@ -1849,7 +1877,8 @@ public struct LineNote: JSONReadable, Hashable {
     var words: String?
     var reason: String?
     var readings: [String]?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "line": line = try json.value()
       case "words": words = try json.value()
@@ -1886,7 +1915,8 @@ public struct LinkMark: JSONReadable, Hashable {
     var range: TextRange?
     var target: String?
     var label: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "range": range = try json.value()
       case "target": target = try json.value()
@@ -1960,7 +1990,8 @@ public struct ListCounts: JSONReadable, Hashable {
     var todo: Int?
     var doing: Int?
     var done: Int?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "created": created = try json.value()
       case "adopted": adopted = try json.value()
@@ -2170,7 +2201,8 @@ public struct Memo: ListRow, JSONReadable, Hashable {
     var line: String?
     var ranges: [TextRange]?
     var excerpt: Excerpt?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "id": id = try json.value()
       case "revision": revision = try json.value()
@@ -2231,7 +2263,8 @@ public struct MemoOutcome: JSONReadable, Hashable {
     var id: String?
     var memo: Memo?
     var error: ErrorObject?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "id": id = try json.value()
       case "memo": memo = try json.lenient()
@@ -2270,7 +2303,8 @@ public struct Overlap: JSONReadable, Hashable {
     var base: String?
     var current: String?
     var yours: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "line": line = try json.value()
       case "base": base = try json.value()
@@ -2307,7 +2341,8 @@ public struct ParsedRepeat: JSONReadable, Hashable {
     var rule: String?
     var from: RepeatFrom?
     var words: RepeatWords?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "rule": rule = try json.value()
       case "from": from = try json.value()
@@ -2338,7 +2373,8 @@ public struct TextPosition: JSONReadable, JSONWritable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var line: Int?
     var character: Int?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "line": line = try json.value()
       case "character": character = try json.value()
@@ -2388,7 +2424,8 @@ public struct ProgressValue: JSONReadable, Hashable {
     var title: String?
     var count: Int?
     var percentage: Int?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "kind": kind = try json.value()
       case "title": title = try json.lenient()
@@ -2524,7 +2561,8 @@ public struct MemoQuery: JSONReadable, JSONWritable, Hashable {
     var cursor: String?
     var fields: [MemoField]?
     var excerpt: Bool?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "ids": ids = try json.lenient()
       case "kind": kind = try json.lenient()
@@ -2625,7 +2663,8 @@ public struct TextRange: JSONReadable, JSONWritable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var start: TextPosition?
     var end: TextPosition?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "start": start = try json.value()
       case "end": end = try json.value()
@@ -2684,7 +2723,8 @@ public struct ReminderWords: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var en: String?
     var ko: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "en": en = try json.value()
       case "ko": ko = try json.value()
@@ -2721,7 +2761,8 @@ public struct Renaming: JSONReadable, Hashable {
     var linking: Int?
     var relinked: Int?
     var others: Int?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "from": from = try json.value()
       case "linking": linking = try json.value()
@@ -2777,7 +2818,8 @@ public struct Repeat: JSONReadable, Hashable {
     var zone: String?
     var words: RepeatWords?
     var except: [Day]?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "rule": rule = try json.value()
       case "from": from = try json.value()
@@ -2859,7 +2901,8 @@ public struct RepeatWords: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var en: String?
     var ko: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "en": en = try json.value()
       case "ko": ko = try json.value()
@@ -2896,7 +2939,8 @@ public struct ListSection: JSONReadable, Hashable {
     var start: Int?
     var count: Int?
     var key: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "title": title = try json.value()
       case "start": start = try json.value()
@@ -2929,7 +2973,8 @@ public struct ServerCapabilities: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var positionEncoding: PositionEncoding?
     var push: [Push]?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "positionEncoding": positionEncoding = try json.value()
       case "push": push = try json.value()
@@ -2958,7 +3003,8 @@ public struct ServerInfo: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var name: String?
     var version: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "name": name = try json.value()
       case "version": version = try json.value()
@@ -2987,7 +3033,8 @@ public struct SortStep: JSONReadable, JSONWritable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var by: SortProperty?
     var descending: Bool?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "by": by = try json.value()
       case "descending": descending = try json.lenient()
@@ -3042,7 +3089,8 @@ public struct ParsedSpan: JSONReadable, Hashable {
     var value: SpanValue?
     var words: ReminderWords?
     var kept: Bool?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "range": range = try json.value()
       case "kind": kind = try json.value()
@@ -3095,7 +3143,8 @@ public struct StoreInfo: JSONReadable, Hashable {
     var durability: Durability?
     var readOnly: Bool?
     var path: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "kind": kind = try json.value()
       case "epoch": epoch = try json.value()
@@ -3143,7 +3192,8 @@ public struct SyncStatus: JSONReadable, Hashable {
     var pending: Int?
     var lastContactAt: Timestamp?
     var problem: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "state": state = try json.value()
       case "pending": pending = try json.value()
@@ -3176,7 +3226,8 @@ public struct TagCount: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var tag: String?
     var count: Int?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "tag": tag = try json.value()
       case "count": count = try json.value()
@@ -3205,7 +3256,8 @@ public struct TagMark: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var range: TextRange?
     var tag: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "range": range = try json.value()
       case "tag": tag = try json.value()
@@ -3272,7 +3324,8 @@ public struct TaskFacet: JSONReadable, Hashable {
     var `repeat`: Repeat?
     var occurrenceOf: String?
     var completedAt: Timestamp?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "state": state = try json.value()
       case "important": important = try json.value()
@@ -3360,7 +3413,8 @@ public struct TaskOccurrence: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var anchor: String?
     var due: Due?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "anchor": anchor = try json.value()
       case "due": due = try json.value()
@@ -3473,7 +3527,8 @@ public struct UnreadPhrase: JSONReadable, Hashable {
     var range: TextRange?
     var reason: String?
     var readings: [String]?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "range": range = try json.value()
       case "reason": reason = try json.value()
@@ -3504,7 +3559,8 @@ public struct WatchAddition<Row: ListRow>: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var index: Int?
     var row: Row?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "index": index = try json.value()
       case "row": row = try json.value()

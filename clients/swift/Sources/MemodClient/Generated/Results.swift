@@ -8,7 +8,8 @@ public struct DateParseResult: JSONReadable, Hashable {
   /// Reads it; members it doesn't know are skipped.
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var due: Due?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "due": due = try json.value()
       default: try json.skip()
@@ -29,7 +30,8 @@ public struct GroupCreateResult: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var group: MemoGroup?
     var state: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "group": group = try json.value()
       case "state": state = try json.value()
@@ -55,7 +57,8 @@ public struct GroupDeleteResult: JSONReadable, Hashable {
     var id: String?
     var memos: Int?
     var state: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "id": id = try json.value()
       case "memos": memos = try json.value()
@@ -83,7 +86,8 @@ public struct GroupListResult: JSONReadable, Hashable {
     var groups: [MemoGroup]?
     var state: String?
     var damaged: [DamagedGroup]?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "groups": groups = try json.value()
       case "state": state = try json.value()
@@ -108,7 +112,8 @@ public struct GroupMoveResult: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var group: MemoGroup?
     var state: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "group": group = try json.value()
       case "state": state = try json.value()
@@ -131,7 +136,8 @@ public struct GroupUpdateResult: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var group: MemoGroup?
     var state: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "group": group = try json.value()
       case "state": state = try json.value()
@@ -160,7 +166,8 @@ public struct HistoryListResult: JSONReadable, Hashable {
     var limit: Int?
     var state: String?
     var nextBefore: Int?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "commits": commits = try json.value()
       case "limit": limit = try json.value()
@@ -205,7 +212,8 @@ public struct HistoryRedoResult: JSONReadable, Hashable {
     var action: CommitAction?
     var title: String?
     var ownLabel: Bool?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "revision": revision = try json.value()
       case "label": label = try json.value()
@@ -258,7 +266,8 @@ public struct HistoryUndoResult: JSONReadable, Hashable {
     var action: CommitAction?
     var title: String?
     var ownLabel: Bool?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "revision": revision = try json.value()
       case "label": label = try json.value()
@@ -302,7 +311,8 @@ public struct ImportResult: JSONReadable, Hashable {
     var line: Int?
     var error: ErrorObject?
     var notes: [String]?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "outcome": outcome = try json.value()
       case "id": id = try json.lenient()
@@ -349,7 +359,8 @@ public struct InitializeResult: JSONReadable, Hashable {
     var origin: String?
     var timeZone: String?
     var state: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "serverInfo": serverInfo = try json.value()
       case "protocolVersion": protocolVersion = try json.value()
@@ -402,7 +413,8 @@ public struct LinkResolveResult: JSONReadable, Hashable {
     var position: TextPosition?
     var content: String?
     var range: TextRange?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "state": state = try json.value()
       case "target": target = try json.lenient()
@@ -449,7 +461,8 @@ public struct ListApplyResult: JSONReadable, Hashable {
     var state: String?
     var unread: [LineNote]?
     var doubts: [LineNote]?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "created": created = try json.value()
       case "errors": errors = try json.value()
@@ -486,7 +499,8 @@ public struct MemoCreateResult: JSONReadable, Hashable {
     var state: String?
     var doubt: Doubt?
     var unread: [UnreadPhrase]?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "memo": memo = try json.value()
       case "state": state = try json.value()
@@ -513,7 +527,8 @@ public struct MemoDeleteResult: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var results: [MemoOutcome]?
     var state: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "results": results = try json.value()
       case "state": state = try json.value()
@@ -536,7 +551,8 @@ public struct MemoGetResult: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var results: [MemoOutcome]?
     var state: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "results": results = try json.value()
       case "state": state = try json.value()
@@ -574,7 +590,8 @@ public struct MemoListResult: JSONReadable, Hashable {
     var counts: Counts?
     var nextCursor: String?
     var rankedSince: Timestamp?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "rows": rows = try json.value()
       case "limit": limit = try json.value()
@@ -607,7 +624,8 @@ public struct MemoMoveResult: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var memo: Memo?
     var state: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "memo": memo = try json.value()
       case "state": state = try json.value()
@@ -636,7 +654,8 @@ public struct MemoPurgeResult: JSONReadable, Hashable {
     var state: String?
     var copies: [String]?
     var erased: Bool?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "results": results = try json.value()
       case "state": state = try json.value()
@@ -663,7 +682,8 @@ public struct MemoRestoreResult: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var results: [MemoOutcome]?
     var state: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "results": results = try json.value()
       case "state": state = try json.value()
@@ -695,7 +715,8 @@ public struct MemoUpdateResult: JSONReadable, Hashable {
     var renamed: Renaming?
     var doubt: Doubt?
     var unread: [UnreadPhrase]?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "memo": memo = try json.value()
       case "state": state = try json.value()
@@ -721,7 +742,8 @@ public struct ReminderConfirmResult: JSONReadable, Hashable {
   /// Reads it; members it doesn't know are skipped.
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var confirmed: Int?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "confirmed": confirmed = try json.value()
       default: try json.skip()
@@ -742,7 +764,8 @@ public struct ReminderSnoozeResult: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var memo: Memo?
     var state: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "memo": memo = try json.value()
       case "state": state = try json.value()
@@ -765,7 +788,8 @@ public struct StoreBackupResult: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var path: String?
     var state: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "path": path = try json.value()
       case "state": state = try json.value()
@@ -788,7 +812,8 @@ public struct StoreBatchResult: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var results: [BatchOutcome]?
     var state: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "results": results = try json.value()
       case "state": state = try json.value()
@@ -817,7 +842,8 @@ public struct StoreChangesResult: JSONReadable, Hashable {
     var limit: Int?
     var hasMore: Bool?
     var state: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "changes": changes = try json.value()
       case "limit": limit = try json.value()
@@ -859,7 +885,8 @@ public struct StoreExportResult: JSONReadable, Hashable {
     var leftOut: Int?
     var left: [LeftField]?
     var nextCursor: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "limit": limit = try json.value()
       case "state": state = try json.value()
@@ -895,7 +922,8 @@ public struct StoreImportResult: JSONReadable, Hashable {
     var results: [ImportResult]?
     var state: String?
     var nextCursor: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "results": results = try json.value()
       case "state": state = try json.value()
@@ -926,7 +954,8 @@ public struct StoreStatsResult: JSONReadable, Hashable {
     var tags: [TagCount]?
     var days: [DayCount]?
     var state: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "counts": counts = try json.value()
       case "tags": tags = try json.value()
@@ -968,7 +997,8 @@ public struct StoreStatusResult: JSONReadable, Hashable {
     var watches: Int?
     var state: String?
     var sync: SyncStatus?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "store": store = try json.value()
       case "counts": counts = try json.value()
@@ -1007,7 +1037,8 @@ public struct TaskCreateResult: JSONReadable, Hashable {
     var state: String?
     var doubt: Doubt?
     var unread: [UnreadPhrase]?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "memo": memo = try json.value()
       case "state": state = try json.value()
@@ -1049,7 +1080,8 @@ public struct TaskListResult: JSONReadable, Hashable {
     var counts: Counts?
     var nextCursor: String?
     var rankedSince: Timestamp?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "rows": rows = try json.value()
       case "limit": limit = try json.value()
@@ -1079,7 +1111,8 @@ public struct TaskOccurrencesResult: JSONReadable, Hashable {
   /// Reads it; members it doesn't know are skipped.
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var occurrences: [TaskOccurrence]?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "occurrences": occurrences = try json.value()
       default: try json.skip()
@@ -1127,7 +1160,8 @@ public struct TaskParseResult: JSONReadable, Hashable {
     var group: String?
     var doubt: Doubt?
     var unread: [UnreadPhrase]?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "content": content = try json.value()
       case "important": important = try json.value()
@@ -1168,7 +1202,8 @@ public struct TaskSetStateResult: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var results: [MemoOutcome]?
     var state: String?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "results": results = try json.value()
       case "state": state = try json.value()
@@ -1200,7 +1235,8 @@ public struct TaskUpdateResult: JSONReadable, Hashable {
     var renamed: Renaming?
     var doubt: Doubt?
     var unread: [UnreadPhrase]?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "memo": memo = try json.value()
       case "state": state = try json.value()
@@ -1235,7 +1271,8 @@ public struct TextCompleteResult: JSONReadable, Hashable {
     var hasMore: Bool?
     var kind: CompletionKind?
     var range: TextRange?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "items": items = try json.value()
       case "hasMore": hasMore = try json.value()
@@ -1265,7 +1302,8 @@ public struct TextMarksResult: JSONReadable, Hashable {
     var tags: [TagMark]?
     var links: [LinkMark]?
     var checkboxes: [CheckboxMark]?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "tags": tags = try json.value()
       case "links": links = try json.value()
@@ -1290,7 +1328,8 @@ public struct TextTickResult: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var content: String?
     var ticked: Bool?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "content": content = try json.value()
       case "ticked": ticked = try json.lenient()
@@ -1325,7 +1364,8 @@ public struct WatchStartResult<Row: ListRow>: JSONReadable, Hashable {
     var sections: [ListSection]?
     var counts: Counts?
     var damaged: [DamagedGroup]?
-    try json.object { (memberName, json) throws(MalformedJSON) in
+    try json.open()
+    while let memberName = try json.nextName() {
       switch memberName {
       case "watch": watch = try json.value()
       case "rows": rows = try json.value()

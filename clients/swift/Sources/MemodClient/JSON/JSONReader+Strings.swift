@@ -37,6 +37,13 @@ extension JSONReader {
   /// Skips a string.
   mutating func skipString() throws(MalformedJSON) {
     try expect(UInt8(ascii: "\""))
+    try skipRestOfString()
+  }
+
+  /// Skips the characters of a string and the quote at its end.
+  @inline(__always)
+  mutating func skipRestOfString() throws(MalformedJSON) {
+    if plainString() != nil { return }
     while next < end, next.pointee != UInt8(ascii: "\"") {
       next += next.pointee == UInt8(ascii: "\\") ? 2 : 1
     }

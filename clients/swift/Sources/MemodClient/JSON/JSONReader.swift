@@ -19,7 +19,7 @@ public struct JSONName {
 
   /// Whether it is that name; no name of the protocol has an escape.
   public static func ~= (name: StaticString, member: JSONName) -> Bool {
-    name.utf8CodeUnitCount == member.count
+    name.utf8CodeUnitCount == member.count && name.utf8Start.pointee == member.start.pointee
       && memcmp(name.utf8Start, member.start, member.count) == 0
   }
 }
@@ -32,6 +32,8 @@ public struct JSONReader {
   let end: UnsafePointer<UInt8>
   var next: UnsafePointer<UInt8>
   private var depth = 0
+  /// Whether a comma comes before the next name, in an object that was begun with `open`.
+  private var needsComma = false
 
   /// A server that nests deeper than this is none.
   private static let depthMax = 512
@@ -152,14 +154,31 @@ extension JSONReader {
     }
   }
 
+  /// Takes the beginning of an object, of which `nextName` then reads each name.
+  public mutating func open() throws(MalformedJSON) {
+    try expect(UInt8(ascii: "{"))
+    try deepen()
+    needsComma = false
+  }
+
+  /// Reads the name of the next member, whose value comes then; nil at the end of the object.
+  @inline(__always)
+  public mutating func nextName() throws(MalformedJSON) -> JSONName? {
+    if take(UInt8(ascii: "}")) {
+      depth -= 1
+      needsComma = true
+      return nil
+    }
+    if needsComma { try expect(UInt8(ascii: ",")) }
+    needsComma = true
+    return try name()
+  }
+
   private mutating func name() throws(MalformedJSON) -> JSONName {
     try expect(UInt8(ascii: "\""))
     let start = next
-    while next < end, next.pointee != UInt8(ascii: "\"") {
-      next += next.pointee == UInt8(ascii: "\\") ? 2 : 1
-    }
-    let name = JSONName(start: start, count: next - start)
-    try expect(UInt8(ascii: "\""))
+    try skipRestOfString()
+    let name = JSONName(start: start, count: next - start - 1)
     try expect(UInt8(ascii: ":"))
     return name
   }
@@ -189,12 +208,16 @@ extension JSONReader {
   private mutating func list(
     until close: UInt8, _ body: (inout JSONReader) throws(MalformedJSON) -> Void
   ) throws(MalformedJSON) {
-    guard depth < Self.depthMax else { throw malformed("fewer brackets") }
-    depth += 1
+    try deepen()
     defer { depth -= 1 }
     if take(close) { return }
     repeat { try body(&self) } while take(UInt8(ascii: ","))
     try expect(close)
+  }
+
+  private mutating func deepen() throws(MalformedJSON) {
+    guard depth < Self.depthMax else { throw malformed("fewer brackets") }
+    depth += 1
   }
 
   /// Skips the next value, whatever it is.
