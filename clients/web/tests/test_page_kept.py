@@ -349,6 +349,8 @@ class OverTime(OfflineTest):
                 getattr(self, act)(f"w{step}x")
         self.page.wait_for_selector("body[data-status=online]", state="attached")
         self.sent()
+        # What was typed last may not be on its way yet.
+        self.until(self.has_words, f"seed {seed}: {self.words} are saved")
         made = self.rows(group="g_home")
         text = self.memo("m_1")["content"]
         for title in self.titles_made:
@@ -358,6 +360,10 @@ class OverTime(OfflineTest):
         print(f"seed {seed}: {len(self.titles_made)} tasks, {len(self.words)} words") if (
             os.environ.get("VERBOSE")
         ) else None
+
+    def has_words(self) -> bool:
+        text = self.memo("m_1")["content"]
+        return all(word in text for word in self.words)
 
     def again(self) -> None:
         self.page = self.context.new_page()
