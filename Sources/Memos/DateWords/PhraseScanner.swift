@@ -145,6 +145,7 @@ struct PhraseScanner {
       // `at 3 or 4pm`, `around 8 tomorrow`, `in 5 tomorrow`
       if !isFirst, case .particle = tokens[index - 1].term { return false }
       if !isFirst, tokens[index - 1].term == .about(isBehind: false) { return false }
+      if tokens[index + 1].term == .tonight, 1...12 ~= value { return false }
       // `8 tomorrow night`
       if index + 2 < run.tokens.upperBound, tokens[index + 1].role == .strong,
         tokens[index + 2].term.isDayPart, 1...12 ~= value

@@ -37,6 +37,14 @@ extension RepeatExpression {
 }
 
 extension DateTerm {
+  /// `friday`, `tomorow`: a day that a time elsewhere in the line can be of.
+  var namesDay: Bool {
+    switch self {
+    case .weekday, .day, .misspelled: true
+    default: false
+    }
+  }
+
   var isExcept: Bool {
     if case .except = self { true } else { false }
   }

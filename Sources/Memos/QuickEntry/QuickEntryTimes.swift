@@ -125,6 +125,8 @@ struct QuickEntryTimes {
       }
       expression = joined
     }
+    // `Dinner sat with Ann 9pm`, `sat; 9pm`
+    if expression.isTimeOfDay, hasOtherDay { return false }
     let known = dates.count == 1 ? phrases[first.phrase].readings : []
     guard let readings = known.isEmpty ? try? DateResolver(time).readings(expression) : known else {
       return false
@@ -134,6 +136,14 @@ struct QuickEntryTimes {
     noteOthers(readings, of: expression.clock, expression.part, clock, in: first.tokens)
     if doubt == nil, !expression.isExplicit { noteTitle(dates[0].tokens, expression) }
     return true
+  }
+
+  /// Words that weren't read may be the day of a time.
+  private var hasOtherDay: Bool {
+    tokens.contains { if case .weekday(_, isOtherWord: true) = $0.term { true } else { false } }
+      || phrases.contains { phrase in
+        phrase.refusal != nil && tokens[phrase.tokens].contains(where: \.term.namesDay)
+      }
   }
 
   private func due(_ date: DateExpression) -> Due? { try? DateResolver(time).reading(date).due }

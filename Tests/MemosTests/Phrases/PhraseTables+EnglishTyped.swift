@@ -279,5 +279,12 @@ extension PhraseTables {
     Gym in 24h => Gym | 2026-11-27 12:00
     Gym every 1st => Gym | 2026-12-01; FREQ=MONTHLY;BYMONTHDAY=1
     Gym every 18 months => Gym | 2026-11-26; FREQ=MONTHLY;INTERVAL=18
+    Dinner sat with Bob 9pm => Dinner sat with Bob 9pm | left 9pm [due:2026-11-26 21:00]
+    Dinner fri with Bob 9pm => Dinner with Bob | 2026-11-27 21:00
+    Dinner 9pm with Ann on sat => Dinner with Ann | 2026-11-28 21:00
+    Drinks 8 tonight => Drinks 8 tonight | left 8 tonight [2026-11-26]
+    Drinks sat; 9pm => Drinks sat; 9pm | left sat [2026-11-28]; left 9pm [due:2026-11-26 21:00]
+    Drinks sat c. 9pm => Drinks sat c. 9pm | left 9pm [due:2026-11-26 21:00]
+    Drinks (sat 9pm, bring wine) => Drinks (bring wine) | 2026-11-28 21:00
     """
 }
