@@ -115,8 +115,13 @@ class Screen:
 
     def close(self) -> None:
         for window in self.app.get_windows():
+            # With a text that is yet to be saved it would stay until then, or ask whether to leave
+            # without: in the middle of the next test, whose keys would go there.
+            editor, window.screens.editor = window.screens.editor, None
+            if editor:
+                editor.presenter.detach()
             window.close()
-        # One with a text that can't be saved asks, and stays; so does what it asked with.
+        # What a window has asked with stays.
         for window in Gtk.Window.list_toplevels():
             window.destroy()
         self.other.close()
