@@ -56,9 +56,9 @@ def p24_lists(p, sizes):
             for _ in range(2)
         )
 
-    # What finds next to nothing in the small store is compared with a page of everything.
-    least = time_of(small, request("memo/list", limit=100))
     for order, sort in ORDERS.items():
+        # What finds next to nothing in the small store is compared with a page of everything.
+        least = time_of(small, request("memo/list", limit=100, sort=sort))
         for what, condition in FILTERS.items():
             query = request("memo/list", limit=100, sort=sort, **condition)
             one, other = max(time_of(small, query), least), time_of(large, query)
