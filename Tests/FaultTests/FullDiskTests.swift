@@ -115,8 +115,8 @@
         self.isShared = isShared
         disk = try FaultyDisk()
         dice = Dice(seed: seed)
-        // An empty store and what it keeps free for deleting take almost 640 KiB.
-        disk.room = dice.roll(1 << 20) + (640 << 10)
+        // An empty store and what it keeps free for deleting take almost 688 KiB.
+        disk.room = dice.roll(1 << 20) + (688 << 10)
         (peer, other) = (try disk.peer(), try disk.peer())
         try peer.ask("memo/create", ["id": "m_0", "content": "first"])
         texts["m_0"] = "first"
