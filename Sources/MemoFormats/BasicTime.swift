@@ -42,6 +42,26 @@ struct BasicTime: Sendable, Hashable {
   }
 }
 
+extension Zone {
+  /// A day or a time in digits: RFC 3339, or what clocks show, `2026-11-20 14:05` with or without
+  /// seconds.
+  func due(_ text: String) -> Due? {
+    if let due = Due(text) { return due }
+    let clock = text.utf8.count == 16 ? text + ":00" : text
+    // Read as if it were UTC, to know what clocks show.
+    guard let shown = Instant(clock + "Z") else { return nil }
+    return .instant(instant(Zone.utc.day(at: shown), clock: Zone.utc.clock(at: shown)))
+  }
+
+  /// When something on that date is.
+  func instant(of due: Due) -> Instant {
+    switch due {
+    case .day(let day): start(of: day)
+    case .instant(let instant): instant
+    }
+  }
+}
+
 extension Instant {
   /// `20261224T180000Z`: without what is less than a second.
   var basicText: String { text.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z" }

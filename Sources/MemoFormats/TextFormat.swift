@@ -12,10 +12,11 @@ protocol TextFormat: Sendable {
   /// Which form it is.
   static var format: TransferFormat { get }
   /// What stands before the first memo of a text.
-  static var opening: String { get }
+  static func opening(in context: FormatContext) -> String
+  /// What the opening has to name because of a memo; nil if it names nothing.
+  static var names: (@Sendable (Memo) -> [String])? { get }
   /// What stands after the last.
   static var closing: String { get }
-
   /// Whether there is a place for that memo in it.
   static func holds(_ memo: Memo) -> Bool
   /// Appends a memo that it holds.
@@ -27,54 +28,109 @@ protocol TextFormat: Sendable {
 }
 
 extension TextFormat {
-  static var opening: String { "" }
+  static func opening(in context: FormatContext) -> String { "" }
+  static var names: (@Sendable (Memo) -> [String])? { nil }
   static var closing: String { "" }
   static func part(of content: Content) -> Headline? { nil }
   static func groupWord(_ name: String) -> String { name }
 
-  /// A reader of a whole text.
-  static func reader(of text: [UInt8], in context: FormatContext) -> any TextFormatReader {
+  /// A reader of a text.
+  static func reader(of text: TextSource, in context: FormatContext) -> any TextFormatReader {
     Reader(text, in: context)
+  }
+
+  /// A reader of a text that is at hand.
+  static func reader(of text: [UInt8], in context: FormatContext) -> any TextFormatReader {
+    Reader(TextSource(text), in: context)
   }
 
   /// What is left of `memo` when it has been written and read again.
   static func roundTrip(_ memo: Memo, in context: FormatContext) -> RoundTrip {
-    var text: [UInt8] = []
-    if holds(memo) { write(memo, in: context, to: &text) }
-    return roundTrip(memo, as: text[...], in: context)
+    var context = context
+    context.names = names?(memo) ?? []
+    let part = TextPart(of: [memo], Self.self, in: context)
+    return roundTrips([memo], in: part, in: context)[0]
   }
 
-  /// What is left of `memo` when `text`, which was written of it, is read again.
-  static func roundTrip(
-    _ memo: Memo, as text: ArraySlice<UInt8>, in context: FormatContext
-  ) -> RoundTrip {
-    var reader = Reader(Array(opening.utf8) + text + Array(closing.utf8), in: context)
-    var trip = RoundTrip(nil)
-    if case .memo(let read, _)? = reader.next()?.result { trip.memo = read }
-    if let part = part(of: memo.content) { (trip.before, trip.after) = (part.before, part.after) }
-    return trip
+  /// What is left of each of `memos` when `part`, which was written of them, is read again.
+  static func roundTrips(
+    _ memos: [Memo], in part: TextPart, in context: FormatContext
+  ) -> [RoundTrip] {
+    let opening = Array(opening(in: context).utf8)
+    let before = opening.count { $0 == 0x0A }
+    var reader = Reader(opening + part.bytes + Array(closing.utf8), in: context)
+    var reading = reader.next()
+    return zip(memos, part.lines).map { memo, lines in
+      while let line = reading?.line, line <= before + lines.lowerBound { reading = reader.next() }
+      var trip = RoundTrip(nil)
+      if let reading, reading.line <= before + lines.upperBound,
+        case .memo(let read, _) = reading.result
+      {
+        trip.memo = read
+      }
+      if let part = Self.part(of: memo.content) {
+        (trip.before, trip.after) = (part.before, part.after)
+      }
+      return trip
+    }
+  }
+}
+
+/// Some memos as a part of a text.
+struct TextPart: Sendable {
+  private(set) var bytes: [UInt8] = []
+  /// How many lines are before each memo and up to its end; none are its own if the format has no
+  /// place for it.
+  private(set) var lines: [Range<Int>] = []
+
+  init(of memos: [Memo], _ format: any TextFormat.Type, in context: FormatContext) {
+    var count = 0
+    for memo in memos {
+      let (start, first) = (bytes.count, count)
+      if format.holds(memo) { format.write(memo, in: context, to: &bytes) }
+      count += Self.lineCount(bytes[start...])
+      lines.append(first..<count)
+    }
+  }
+
+  private static func lineCount(_ bytes: ArraySlice<UInt8>) -> Int {
+    var (count, last) = (0, UInt8(0))
+    for byte in bytes {
+      if byte == 0x0D || (byte == 0x0A && last != 0x0D) { count += 1 }
+      last = byte
+    }
+    return count
   }
 }
 
 /// Reads a text from front to back, in time that grows with its length and no faster.
 protocol TextFormatReader: Sendable {
-  /// A reader of a whole text, which need not be UTF-8 nor anything else.
-  init(_ text: [UInt8], in context: FormatContext)
+  /// A reader of a text, which need not be UTF-8 nor anything else.
+  init(_ text: TextSource, in context: FormatContext)
 
   /// The next thing in the text; nil at its end.
   mutating func next() -> Reading?
+}
+
+extension TextFormatReader {
+  /// A reader of a text that is at hand.
+  init(_ text: [UInt8], in context: FormatContext) { self.init(TextSource(text), in: context) }
 }
 
 /// What the conversion of texts has to know of the world.
 struct FormatContext: Sendable {
   /// The zone that days and local times are meant in.
   let zone: Zone
+  /// When words such as `tomorrow` are read, and by whom; nil if that isn't known.
+  var time: TimeContext?
   /// The zone of an IANA name, or nil if there is none.
   let zoneNamed: @Sendable (String) -> Zone?
   /// Where the text comes from, if that is a file with one memo.
   var origin: TextOrigin?
   /// The groups.
   var words = GroupWords()
+  /// What the opening of a text names beside what it always does.
+  var names: [String] = []
   /// Whether readers report the parts of a text that have no field.
   var isKeeping = true
 
@@ -85,6 +141,7 @@ struct FormatContext: Sendable {
   /// What reading texts has to know; without the groups, which a reader would hold a copy of.
   init(reading store: Store) {
     self.init(zone: store.time.zone, zoneNamed: store.zoneNamed)
+    time = store.wordsTime
   }
 
   /// What reading and writing texts of `format`, and taking them in, has to know.
@@ -119,6 +176,9 @@ public struct TextOrigin: Sendable {
   /// Whether the items of its check lists are tasks of their own.
   public let hasTasks: Bool
 
+  /// Where the file is, below the folder that is imported.
+  var path: String { folder.map { "\($0)/\(name)" } ?? name }
+
   /// The place of a file.
   public init(name: String, folder: String?, hasTasks: Bool = false) {
     (self.name, self.folder, self.hasTasks) = (name, folder, hasTasks)
@@ -131,6 +191,19 @@ public enum TransferFormat: String, CaseIterable, Sendable, JSONEnumeration {
 
   /// The name on the wire.
   public static let schemaName = "TransferFormat"
+
+  /// What people call it.
+  public var title: String {
+    switch self {
+    case .jsonLines: "JSON Lines"
+    case .markdown: "Markdown"
+    case .todoTxt: "todo.txt"
+    case .taskwarrior: "Taskwarrior"
+    case .iCalendar: "iCalendar"
+    case .csv: "CSV"
+    case .org: "Org"
+    }
+  }
 
   /// Whether it is a text of another program's, and not our own lines of JSON.
   public var isText: Bool { text != nil }

@@ -2,24 +2,37 @@ import Text
 
 /// The lines of a text with their numbers, whether they end in `\n`, `\r\n` or `\r`.
 struct TextRows: Sendable {
-  private let bytes: [UInt8]
+  private var window: TextWindow
   private var position: Int
-  /// The number of the line that `next` answered last, from 1.
+  private var last = 0..<0
+  /// The number of the line that `next` returned last, from 1.
   private(set) var number = 0
 
-  /// The lines of `bytes`, without a byte order mark in front.
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  /// The lines of `source`, without a byte order mark in front.
+  init(_ source: TextSource) {
+    window = TextWindow(source)
+    position = window.start
   }
+
+  /// Whether the text begins with a byte order mark.
+  var hasByteOrderMark: Bool { window.hasByteOrderMark }
+
+  /// The line that `next` returned last, with what ends it.
+  var whole: ArraySlice<UInt8> { window.bytes[last] }
 
   /// The next line; the empty one after a last terminator is not a line.
   mutating func next() -> ArraySlice<UInt8>? {
-    guard position < bytes.count else { return nil }
-    let line = bytes.line(from: position)
-    position = line.next
+    position -= window.drop(before: position)
+    guard window.has(position) else { return nil }
+    var line = window.bytes.line(from: position)
+    // The line may go on in what isn't read yet, and so may CR LF.
+    while line.next >= window.bytes.count, window.fill() {
+      line = window.bytes.line(from: position)
+    }
+    last = position..<min(line.next, window.bytes.count)
+    position = last.upperBound
     number += 1
-    return bytes[line.text]
+    return window.bytes[line.text]
   }
 }
 

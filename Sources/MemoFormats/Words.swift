@@ -4,16 +4,24 @@ import Text
 // Scalar by scalar, since what separates or marks words and a combining mark behind it are one
 // `Character`, which is neither.
 extension StringProtocol {
-  /// What stands between the separators, empty parts too.
+  /// What stands between the separators, which are ASCII, empty parts too.
   func parts(between separator: Unicode.Scalar, maxSplits: Int = .max) -> [Substring] {
-    Substring(self).unicodeScalars
-      .split(separator: separator, maxSplits: maxSplits, omittingEmptySubsequences: false)
+    Substring(self).utf8
+      .split(
+        separator: UInt8(ascii: separator), maxSplits: maxSplits, omittingEmptySubsequences: false
+      )
       .map { Substring($0) }
   }
 
   /// What stands behind `mark`; nil if it doesn't begin with it.
   func unmarked(_ mark: Unicode.Scalar) -> String? {
-    unicodeScalars.first == mark ? String(Substring(self).unicodeScalars.dropFirst()) : nil
+    utf8.first == UInt8(ascii: mark) ? String(Substring(self).utf8.dropFirst()) : nil
+  }
+
+  /// What stands behind `prefix`; nil if it doesn't begin with it.
+  func behind(_ prefix: String) -> Substring? {
+    utf8.starts(with: prefix.utf8)
+      ? Substring(Substring(self).utf8.dropFirst(prefix.utf8.count)) : nil
   }
 
   /// The word of a tag that stands behind `mark` and is all there is.

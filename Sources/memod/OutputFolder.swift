@@ -7,6 +7,8 @@ import Program
 /// the same memo stays as it is.
 struct OutputFolder {
   private let descriptor: Int32
+  /// No export writes a file that is longer.
+  private static let bytesMax = 1 << 30
   private let path: String
 
   /// What became of a file.
@@ -32,7 +34,7 @@ struct OutputFolder {
     let isThere = fstatat(descriptor, file.name, &status, AT_SYMLINK_NOFOLLOW) == 0
     if isThere {
       guard status.st_mode & S_IFMT == S_IFREG else { return .left }
-      let old = try InputFile(place).bytes(max: TextImporter.bytesMax)
+      let old = try InputFile(place).bytes(max: Self.bytesMax)
       if old == file.bytes { return .unchanged }
       guard FileExporter.memoID(of: old) == file.id else { return .left }
     }

@@ -60,33 +60,57 @@ enum Transfer {
     let inputs = options.inputs.isEmpty ? ["-"] : options.inputs
     let format = options.format ?? Self.format(of: inputs)
     var tally = ImportCounter()
-    let conflict: ImportConflict = options.replaces ? .replace : .keep
-    if var importer = try TextImporter(
-      into: store, format, conflict, isDryRun: options.isDryRun)
-    {
-      for input in inputs {
-        for (path, origin) in try texts(of: input, format, options.takesTasks) {
-          importer.open(
-            try InputFile(path).bytes(max: TextImporter.bytesMax), from: origin, as: path)
-          while let reports = try importer.next() {
-            for (source, report) in reports { tally.note(report, of: source) }
-          }
-        }
-      }
-      for (source, report) in try importer.finish() { tally.note(report, of: source) }
+    var failure: SystemError?
+    if format.isText {
+      let files = try inputs.flatMap { try texts(of: $0, format, options.takesTasks) }
+      failure = try take(files, as: format, into: store, options, &tally)
     } else {
-      var importer = StoreImporter(into: store, conflict, isDryRun: options.isDryRun)
-      for input in inputs {
-        var lines = LineReader(try InputFile(input), bytesMax: lineBytesMax)
-        while let batch = try lines.next(StoreImporter.linesPerCommit) {
-          for report in try importer.take(batch) { tally.note(report, of: input) }
-        }
-      }
+      try takeLines(of: inputs, into: store, options, lineBytesMax, &tally)
     }
     System.printError(
       "memod: \(tally.words)\(options.isDryRun ? ", if this weren't a dry run" : "")")
     if !options.isDryRun { index(store) }
+    if let failure { throw failure }
     return tally.hasFailures ? 1 : 0
+  }
+
+  /// Takes files of other programs' texts in; returns what the last of them ended early with.
+  private static func take(
+    _ files: [(path: String, origin: TextOrigin?)], as format: TransferFormat, into store: Store,
+    _ options: Options, _ tally: inout ImportCounter
+  ) throws -> SystemError? {
+    guard
+      var importer = try TextImporter(
+        into: store, format, options.conflict, isDryRun: options.isDryRun)
+    else { return nil }
+    for (path, origin) in files where files.count > 1 && path != "-" {
+      if let origin { importer.note(try InputFile(path).text(), from: origin) }
+    }
+    var failure: SystemError?
+    for (path, origin) in files where failure == nil {
+      let file = try InputFile(path)
+      importer.open(try file.text(), from: origin, as: path)
+      while let reports = try importer.next() {
+        for (source, report) in reports { tally.note(report, of: source) }
+      }
+      failure = file.failure
+    }
+    for (source, report) in try importer.finish() { tally.note(report, of: source) }
+    return failure
+  }
+
+  /// Takes lines of exports in.
+  private static func takeLines(
+    of inputs: [String], into store: Store, _ options: Options, _ lineBytesMax: Int,
+    _ tally: inout ImportCounter
+  ) throws {
+    var importer = StoreImporter(into: store, options.conflict, isDryRun: options.isDryRun)
+    for input in inputs {
+      var lines = LineReader(try InputFile(input), bytesMax: lineBytesMax)
+      while let batch = try lines.next(StoreImporter.linesPerCommit) {
+        for report in try importer.take(batch) { tally.note(report, of: input) }
+      }
+    }
   }
 
   /// Indexes the texts for search, which a server would do while it waits.
@@ -152,4 +176,9 @@ private struct ImportCounter {
       .map { "\($0.value) \($0.key)" }.joined(separator: ", ")
     return summary.isEmpty ? "nothing to import" : summary
   }
+}
+
+extension Options {
+  /// What becomes of records that differ.
+  fileprivate var conflict: ImportConflict { replaces ? .replace : .keep }
 }

@@ -6,6 +6,7 @@ import sys
 import traceback
 
 import calendars
+import files
 import lines
 import outlines
 import tables
@@ -13,6 +14,7 @@ import tables
 TESTS = [
     calendars.properties_survive,
     calendars.repeats_are_the_same_days,
+    calendars.zones_are_those_of_all_tasks,
     lines.taskwarrior_survives,
     lines.taskwarrior_takes_ours,
     lines.todo_txt_survives,
@@ -28,13 +30,13 @@ def main() -> int:
     count = WHOLE if os.environ.get("MEMOD_WHOLE") else SAMPLE
     first = int(os.environ.get("MEMOD_SAMPLE", "0")) % 1_000_000 * WHOLE
     passed = failed = 0
-    for test in TESTS:
-        seeds = range(first, first + count)
+    for test in TESTS + files.TESTS:
+        seeds = range(first, first + (1 if test in files.TESTS else count))
         try:
             for seed in seeds:
                 test(random.Random(seed))
             passed += 1
-            print(f"{test.__name__}: {count} files, seeds {seeds[0]} to {seeds[-1]}")
+            print(f"{test.__name__}: {len(seeds)} files, seeds {seeds[0]} to {seeds[-1]}")
         except Exception:  # noqa: BLE001 whatever it is, the next test runs
             failed += 1
             print(f"{test.__name__}, seed {seed}:")

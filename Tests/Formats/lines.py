@@ -45,6 +45,7 @@ def by_id(text: bytes) -> dict[str, dict[str, Any]]:
         tasks = json.loads(text)
     except json.JSONDecodeError:
         tasks = [json.loads(line) for line in text.splitlines()]
+    tasks = [tasks] if isinstance(tasks, dict) else tasks
     for task in tasks:
         # What is computed, and the program's own.
         for name in [name for name in task if name in ("id", "urgency", "modified") or name.startswith("memod")]:

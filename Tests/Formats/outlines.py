@@ -11,8 +11,8 @@ from store import Store, words
 PARSE = """
 (progn (require 'org) (require 'json)
   (setq org-todo-keywords '((sequence "TODO" "DOING" "|" "DONE" "CANCELED")))
-  (with-temp-buffer
-    (insert-file-contents (car command-line-args-left)) (org-mode)
+  (dolist (file command-line-args-left) (with-temp-buffer
+    (insert-file-contents file) (org-mode)
     (princ (json-encode (vconcat (org-element-map (org-element-parse-buffer) 'headline
       (lambda (h) (list (cons 'title (org-element-property :raw-value h))
         (cons 'state (let ((k (org-element-property :todo-keyword h))) (and k (substring-no-properties k))))
@@ -20,19 +20,26 @@ PARSE = """
         (cons 'tags (vconcat (mapcar 'substring-no-properties (org-element-property :tags h))))
         (cons 'deadline (let ((d (org-element-property :deadline h))) (and d (org-element-property :raw-value d))))
         (cons 'scheduled (let ((d (org-element-property :scheduled h))) (and d (org-element-property :raw-value d))))
-        (cons 'mine (org-element-property :MINE h))))))))))
+        (cons 'closed (let ((d (org-element-property :closed h))) (and d (org-element-property :raw-value d))))
+        (cons 'effort (org-element-property :EFFORT h))
+        (cons 'mine (org-element-property :MINE h))))))))) (princ "\\n")))
 """
 
 
-def parsed(store: Store, text: str) -> list[dict[str, Any]]:
-    path = store.folder / "file.org"
-    path.write_text(text)
+def parsed(store: Store, *texts: str) -> list[list[dict[str, Any]]]:
+    """The headlines of each text, in an order of their own."""
+    paths = [store.folder / f"{number}.org" for number in range(len(texts))]
+    for path, text in zip(paths, texts, strict=True):
+        path.write_text(text)
     done = subprocess.run(
-        ["emacs", "--batch", "-Q", "--eval", PARSE, str(path)], capture_output=True, check=True, text=True
+        ["emacs", "--batch", "-Q", "--eval", PARSE, *map(str, paths)], capture_output=True, check=True, text=True
     )
     # The name of a day says nothing beside its date.
     said = re.sub(r"(<\d{4}-\d\d-\d\d) [A-Z][a-z]{2}\b", r"\1", done.stdout)
-    return sorted(json.loads(said), key=lambda headline: json.dumps(headline, ensure_ascii=False))
+    return [
+        sorted(json.loads(line), key=lambda headline: json.dumps(headline, ensure_ascii=False))
+        for line in said.splitlines()
+    ]
 
 
 def an_entry(dice: Any) -> str:
@@ -56,7 +63,7 @@ def org_survives(dice: Any) -> None:
     with Store() as store:
         store.take(text.encode(), "org")
         given = store.give("org").decode()
-        before, after = parsed(store, text), parsed(store, given)
+        before, after = parsed(store, text, given)
         assert before == after, [pair for pair in zip(before, after, strict=False) if pair[0] != pair[1]][:2]
         store.take(given.encode(), "org")
         assert store.give("org").decode() == given

@@ -4,6 +4,7 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -22,17 +23,28 @@ class Store:
     def __exit__(self, *_: object) -> None:
         shutil.rmtree(self.folder)
 
-    def run(self, *words: str, text: bytes = b"") -> bytes:
+    def run(self, *words: str, text: bytes = b"", may_fail: bool = False) -> bytes:
         """Runs a command of the program's on the store; returns its output."""
         command = [MEMOD, *words, "--file", str(self.folder / "memos.sqlite")]
         done = subprocess.run(
             command, input=text, capture_output=True, check=False, env=os.environ | {"TZ": self.zone}
         )
-        assert done.returncode == 0, (command, done.returncode, done.stderr.decode())
+        good = (0, 1) if may_fail else (0,)
+        assert done.returncode in good, (command, done.returncode, done.stderr.decode())
         return done.stdout
 
-    def take(self, text: bytes, form: str) -> None:
-        self.run("import", "--format", form, text=text)
+    def peak(self, *words: str) -> int:
+        """Runs a command; returns the most memory it had, in KiB."""
+        command = [MEMOD, *words, "--file", str(self.folder / "memos.sqlite")]
+        with Path(os.devnull).open("wb") as nowhere:
+            child = subprocess.Popen(command, stdout=nowhere, stderr=nowhere)
+            _, status, usage = os.wait4(child.pid, 0)
+        assert status == 0, (command, status)
+        return usage.ru_maxrss // (1024 if sys.platform == "darwin" else 1)
+
+    def take(self, text: bytes, form: str, may_fail: bool = False) -> None:
+        """Imports a text; one with lines that can't be read if it `may_fail`."""
+        self.run("import", "--format", form, text=text, may_fail=may_fail)
 
     def give(self, form: str) -> bytes:
         return self.run("export", "--format", form)

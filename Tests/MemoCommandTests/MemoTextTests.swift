@@ -20,6 +20,22 @@ struct MemoTextTests {
     expect(memo.run("show", "All").output, equals: "All new")
   }
 
+  @Test func `at a terminal, data of other programs' formats is said in a line`() throws {
+    var memo = CommandHarness(isTerminal: true)
+    var line = ImportedMemo(id: try #require(Memo.ID("m_1")), content: "Call")
+    line.foreign = ForeignData([
+      .init(format: "iCalendar", name: "LOCATION", text: "LOCATION:Seoul"),
+      .init(format: "iCalendar", name: "GEO", text: "GEO:1;2"),
+      .init(format: "csv", name: "Owner", text: "Kim"),
+    ])
+    _ = try memo.store.edit(.storeImport) { (store) throws(MemoError) in
+      try store.take(line, .keep)
+    }
+    #expect(memo.run("show", "Call").output.contains("keeps data for export to iCalendar, CSV"))
+    _ = memo.run("add", "Write", "--literal")
+    #expect(!memo.run("show", "Write").output.contains("keeps data"))
+  }
+
   @Test func `an item is ticked by its number too, and what stands in code is none`() {
     var memo = CommandHarness()
     _ = memo.run("add", "Trip\n```\n- [ ] code\n```\n1. [ ] 여권\n  - [x] tickets\n* [ ] 2 socks")

@@ -194,12 +194,11 @@ struct SeriesTests {
   }
 
   @Test func `a zone has the times at which clocks are set`() throws {
-    let due = try #require(Instant("2026-11-30T14:00:00Z"))
-    let lines = ICalendarZone.lines(of: .newYork, from: due).map { "\($0.0):\($0.1)" }
+    let lines = ICalendarZone.lines(of: .newYork, in: 2026...2026).map { "\($0.0):\($0.1)" }
     #expect(lines.first == "BEGIN:VTIMEZONE" && lines[1] == "TZID:America/New_York")
     let summer = try #require(lines.firstIndex(of: "BEGIN:DAYLIGHT"))
-    expect(lines[summer + 1], equals: "DTSTART:20260308T020000")
-    #expect(lines[summer + 2].hasPrefix("RDATE:20270314T020000,20280312T020000,"))
+    expect(lines[summer + 1], equals: "DTSTART:20250309T020000")
+    #expect(lines[summer + 2].hasPrefix("RDATE:20260308T020000,20270314T020000,"))
     #expect(lines[summer + 3] == "TZOFFSETFROM:-0500" && lines[summer + 4] == "TZOFFSETTO:-0400")
   }
 
@@ -217,5 +216,39 @@ struct SeriesTests {
     let other = TestClient()
     try other.importText(.iCalendar, text)
     try expect(other.memo("a")[path: "task"], equals: client.memo("a")[path: "task"])
+  }
+
+  private static let outlook = """
+    BEGIN:VTIMEZONE
+    TZID:W. Europe Standard Time
+    BEGIN:STANDARD
+    DTSTART:16010101T030000
+    TZOFFSETFROM:+0200
+    TZOFFSETTO:+0100
+    RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=10
+    END:STANDARD
+    BEGIN:DAYLIGHT
+    DTSTART:16010101T020000
+    TZOFFSETFROM:+0100
+    TZOFFSETTO:+0200
+    RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=3
+    END:DAYLIGHT
+    END:VTIMEZONE
+
+    """
+
+  @Test(arguments: [
+    ("20270701T090000", "07"), ("20271201T090000", "08"), ("20600701T090000", "07"),
+  ])
+  func `Outlook's zones, which begin in 1601, have their summers`(local: String, hour: String)
+    throws
+  {
+    let client = TestClient(zone: .seoul)
+    try client.importText(
+      .iCalendar,
+      "BEGIN:VCALENDAR\n\(Self.outlook)BEGIN:VTODO\nUID:a\nSUMMARY:a\n"
+        + "DUE;TZID=W. Europe Standard Time:\(local)\nEND:VTODO\nEND:VCALENDAR\n")
+    let due = try client.memo("ics-a")[path: "task.due"]?.string ?? ""
+    #expect(due.hasSuffix("T\(hour):00:00.000Z"), "\(due)")
   }
 }

@@ -108,6 +108,9 @@ struct TableAndOutlineTests {
     ("- [x] Done one ✅ 2026-11-20", "Done one", "done", nil, nil),
     ("  * [/] Do [due:: 2026-12-01] now", "Do now", "doing", "2026-12-01", nil),
     ("- [ ] odd 📅 soon", "odd 📅 soon", "todo", nil, nil),
+    ("> 1. [ ] a 📅2026-12-01 🔽 b", "a 🔽 b", "todo", "2026-12-01", nil),
+    ("- [ ] a 🔁 every day 🏁 delete 📅 2026-12-01", "a 🏁 delete", "todo", "2026-12-01", "DAILY"),
+    ("* [ ] a [due:: 2026-12-01T09:30]", "a", "todo", "2026-12-01T00:30:00.000Z", nil),
   ])
   func `an item of Obsidian's is a task`(
     line: String, words: String, state: String, due: String?, frequency: String?
@@ -124,13 +127,14 @@ struct TableAndOutlineTests {
   @Test func `the items of a file become tasks and leave the rest`() {
     var context = FormatContext(zone: .utc, zoneNamed: Zone.test(named:))
     context.origin = TextOrigin(name: "Note", folder: "Home", hasTasks: true)
-    let text = "# Note\n- [ ] a ⏫\n- [-] dropped\ntext\n"
+    let text = "# Note\n- [ ] a ⏫\n- [-] dropped\n```\n- [ ] code\n```\ntext\n"
     var reader = MarkdownReader(Array(text.utf8), in: context)
     var memos: [ParsedMemo] = []
     while let reading = reader.next() {
       if case .memo(let memo, _) = reading.result { memos.append(memo) }
     }
-    expect(memos.map(\.content), equals: ["# Note\n- [-] dropped\ntext", "a"])
+    expect(
+      memos.map(\.content), equals: ["# Note\n- [-] dropped\n```\n- [ ] code\n```\ntext", "a"])
     expect(memos.map(\.group), equals: ["Home", "Home"])
     expect(memos.last?.task?.isImportant, equals: true)
   }

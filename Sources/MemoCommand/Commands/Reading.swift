@@ -40,6 +40,7 @@ enum Reading {
       memo.trashedAt.map { "in the trash since \(LocalTime.text($0, in: zone))" },
     ]
     session.line(session.styled(facts.compactMap(\.self).joined(separator: "  "), .dim))
+    if let foreign = memo.foreign.remark { session.line(session.styled(foreign, .dim)) }
     var text = harmless(memo.content.text)
     while text.hasSuffix("\n") { text.removeLast() }
     var view = MarkdownView(for: session)
@@ -63,6 +64,16 @@ enum Reading {
       }
     }
     if tags.isEmpty { session.note("No tags.") }
+  }
+}
+
+extension ForeignData {
+  /// Which formats' data it is; nil for none.
+  fileprivate var remark: String? {
+    var formats: [String] = []
+    for entry in entries where !formats.contains(entry.format) { formats.append(entry.format) }
+    let names = formats.map { TransferFormat(rawValue: $0)?.title ?? $0 }
+    return names.isEmpty ? nil : "keeps data for export to \(names.joined(separator: ", "))"
   }
 }
 

@@ -1,6 +1,7 @@
 import Memos
 
-/// CSV (RFC 4180): every memo a record, its members in columns that the first line names.
+/// CSV (RFC 4180): every memo a record, its members in columns that the first line names, behind
+/// them the columns of the tables that were imported.
 ///
 /// Read are the tables of other programs too, by what they call their columns: see `CSVReader`.
 enum CSV: TextFormat {
@@ -8,7 +9,9 @@ enum CSV: TextFormat {
 
   static let format = TransferFormat.csv
 
-  static let opening = columns.joined(separator: ",") + "\r\n"
+  static func opening(in context: FormatContext) -> String {
+    line(columns + context.names)
+  }
 
   /// The columns, in their order; named as on the wire.
   static let columns =
@@ -16,6 +19,11 @@ enum CSV: TextFormat {
     + TaskFacet.Flag.allCases.map { "\($0.name)" }
     + ["repeat", "remind", "occurrenceOf", "completedAt"]
     + Memo.Flag.allCases.map { "\($0.name)" } + ["createdAt", "updatedAt", "trashedAt"]
+
+  /// The columns that imported tables had and an export hasn't.
+  static let names: (@Sendable (Memo) -> [String])? = { memo in
+    memo.foreign[format.rawValue].map(\.name).filter { !columns.contains($0) }
+  }
 
   static func holds(_ memo: Memo) -> Bool { true }
 
@@ -33,8 +41,18 @@ enum CSV: TextFormat {
     ]
     fields += Memo.Flag.allCases.map { memo[$0] ? "true" : nil }
     fields += [memo.createdAt.text, memo.updatedAt.text, memo.trashedAt?.text]
-    let line = fields.map { quoted($0 ?? "") }.joined(separator: ",")
-    output += Array(line.utf8) + [0x0D, 0x0A]
+    let kept = memo.foreign[format.rawValue]
+    // What can't be read in a column of its own stays there until the memo says otherwise.
+    fields += context.names.map { _ in nil }
+    for entry in kept {
+      let index = (columns + context.names).firstIndex(of: entry.name)
+      if let index, fields[index] == nil { fields[index] = entry.text }
+    }
+    output += Array(line(fields.map { $0 ?? "" }).utf8)
+  }
+
+  private static func line(_ fields: [String]) -> String {
+    fields.map(quoted).joined(separator: ",") + "\r\n"
   }
 
   private static func quoted(_ field: String) -> String {

@@ -12,8 +12,39 @@ enum ICalendar: TextFormat {
 
   static let format = TransferFormat.iCalendar
 
-  static let opening = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//memod//memod//EN\r\n"
+  /// With the zones that its memos name, each once.
+  static func opening(in context: FormatContext) -> String {
+    var years: [String: ClosedRange<Int>] = [:]
+    for name in context.names {
+      let parts = name.parts(between: " ", maxSplits: 1)
+      guard parts.count == 2, let year = Int(parts[0]) else { continue }
+      let known = years[String(parts[1])] ?? year...year
+      years[String(parts[1])] = min(known.lowerBound, year)...max(known.upperBound, year)
+    }
+    let lines = years.sorted { $0.key < $1.key }.flatMap { id, years -> [(String, String)] in
+      context.zoneNamed(id).map { ICalendarZone.lines(of: $0, in: years) } ?? []
+    }
+    let head = [("BEGIN", "VCALENDAR"), ("VERSION", "2.0"), ("PRODID", "-//memod//memod//EN")]
+    var output: [UInt8] = []
+    for (name, value) in head + lines { ICalendarLine.write("\(name):\(value)", to: &output) }
+    return String(decoding: output, as: UTF8.self)
+  }
+
   static let closing = "END:VCALENDAR\r\n"
+
+  /// The zones that a memo names, each with the years it is meant in, unless the memo's own
+  /// calendar has defined it.
+  static let names: (@Sendable (Memo) -> [String])? = { memo in
+    let kept = memo.foreign[format.rawValue]
+    let ids = zoneIDs(in: kept) + [ruleZoneName(of: memo.task)].compactMap(\.self)
+    if ids.isEmpty { return [] }
+    let defined = ICalendarTimeZones(keptIn: kept)
+    let times = [memo.task?.start, memo.task?.due].compactMap(\.self).map(Zone.utc.day(of:))
+    let days = times.isEmpty ? [Zone.utc.day(at: memo.createdAt)] : times
+    return ids.filter { defined[$0] == nil }.flatMap { id in
+      days.map { "\($0.text.prefix(4)) \(id)" }
+    }
+  }
 
   /// The trash is cancelled.
   static func holds(_ memo: Memo) -> Bool { true }
@@ -21,39 +52,30 @@ enum ICalendar: TextFormat {
   /// The zone in which the times of a task that repeats are written: in UTC, its rule would move
   /// with the clocks and to other weekdays. Nil for one without times, and for UTC.
   private static func ruleZone(of task: TaskFacet?, in context: FormatContext) -> Zone? {
+    ruleZoneName(of: task).flatMap(context.zoneNamed)
+  }
+
+  private static func ruleZoneName(of task: TaskFacet?) -> String? {
     guard let repetition = task?.repetition, case .instant? = task?.due, repetition.zone != "UTC"
     else { return nil }
-    return context.zoneNamed(repetition.zone)
+    return repetition.zone
   }
 
   static func write(_ memo: Memo, in context: FormatContext, to output: inout [UInt8]) {
     let entries = Self.entries(of: memo, in: context)
-    // Where the rest of an export is isn't known, so a zone comes before each task that names it.
-    let defined = ICalendarTimeZones(keptIn: memo.foreign[format.rawValue])
-    var lines: [String] = []
-    for id in zoneIDs(in: entries) {
-      if defined[id] != nil {
-        lines += defined.entries(for: [id], format: format.rawValue).map(\.text)
-      } else if let zone = context.zoneNamed(id), let first = firstTime(of: memo) {
-        lines += ICalendarZone.lines(of: zone, from: first).map { "\($0.0):\($0.1)" }
+    let kept = memo.foreign[format.rawValue]
+    let zones = ICalendarTimeZones(keptIn: kept)
+      .entries(for: kept.isEmpty ? [] : zoneIDs(in: entries), format: format.rawValue)
+    let name = component(of: memo)
+    for text in zones.map(\.text) + ["BEGIN:\(name)"] + entries.map(\.text) + ["END:\(name)"] {
+      for line in text.utf8.split(separator: 0x0A) {
+        ICalendarLine.write(Substring(line), to: &output)
       }
-    }
-    lines += ["BEGIN:\(component(of: memo))"] + entries.map(\.text)
-    lines.append("END:\(component(of: memo))")
-    for line in lines {
-      for part in line.split(separator: "\n") { ICalendarLine.write(part, to: &output) }
     }
   }
 
   /// The component that a memo is.
   static func component(of memo: Memo) -> String { memo.task == nil ? "VJOURNAL" : "VTODO" }
-
-  private static func firstTime(of memo: Memo) -> Instant? {
-    let times = [memo.task?.start, memo.task?.due].compactMap { due -> Instant? in
-      if case .instant(let instant)? = due { instant } else { nil }
-    }
-    return times.min() ?? memo.createdAt
-  }
 
   /// What an export says of a memo by itself.
   static func own(_ memo: Memo, in context: FormatContext) -> [Entry] {
@@ -74,7 +96,7 @@ enum ICalendar: TextFormat {
       lines.append(("X-MEMOD-GROUP", ICalendarLine.escaped(group)))
     }
     let properties = lines.map { name, value in
-      entry(String(name.prefix { $0 != ";" }), "\(name):\(value)")
+      entry(String(name.parts(between: ";")[0]), "\(name):\(value)")
     }
     guard let task = memo.task else { return properties }
     return properties

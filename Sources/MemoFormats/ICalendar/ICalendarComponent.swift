@@ -21,15 +21,18 @@ struct ICalendarComponent: Sendable {
   /// How deep components may be inside of one another; RFC 5545 has two.
   private static let depthMax = 16
 
-  /// The component that `line` begins.
-  init(_ line: ICalendarLine) {
+  private let isKeeping: Bool
+
+  /// The component that `line` begins; its entries are kept or not.
+  init(_ line: ICalendarLine, isKeeping: Bool) {
     name = line.value.uppercased()
     number = line.number
+    self.isKeeping = isKeeping
   }
 
   /// A component of that name that says `entries`.
   init(_ name: String, saying entries: [ForeignData.Entry]) {
-    (self.name, number) = (name, 0)
+    (self.name, number, isKeeping) = (name, 0, false)
     for line in entries.flatMap(ICalendarLine.lines) { _ = take(line) }
   }
 
@@ -55,7 +58,7 @@ struct ICalendarComponent: Sendable {
       if inner.isEmpty { endInner() }
     } else if line.name != "END" {
       lines.append(line)
-      if let entry = ICalendar.entry(line) { entries += entry }
+      if isKeeping, let entry = ICalendar.entry(line) { entries += entry }
     }
     return false
   }
@@ -63,7 +66,7 @@ struct ICalendarComponent: Sendable {
   private mutating func endInner() {
     let isAlarm = name == "VTODO" && innerLines[0].isBegin(of: "VALARM")
     let rings = isAlarm && ICalendarAlarm.rings(innerLines)
-    entries.append(ICalendar.entry(of: innerLines, isReminder: rings))
+    if isKeeping { entries.append(ICalendar.entry(of: innerLines, isReminder: rings)) }
     if rings { alarms.append(innerLines) }
     innerLines = []
   }

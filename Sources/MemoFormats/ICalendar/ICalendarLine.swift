@@ -8,8 +8,8 @@ struct ICalendarLine: Sendable {
   let parameters: [(name: String, value: String)]
   /// As it is written, escapes and all.
   let value: String
-  /// All of it, not folded.
-  let source: String
+  /// What is before the value.
+  private let head: String
   /// The number of the line it begins in, from 1.
   let number: Int
 
@@ -26,13 +26,16 @@ struct ICalendarLine: Sendable {
     self.name = name.uppercased()
     self.value = value
     self.number = number
-    source = "\(head):\(value)"
+    self.head = head
     parameters = parts.dropFirst().map { part in
       let pair = part.parts(between: "=", maxSplits: 1)
       let value = (pair.count > 1 ? pair[1] : "").filter { $0 != "\"" }
       return (pair[0].uppercased(), value)
     }
   }
+
+  /// All of it, not folded.
+  var source: String { "\(head):\(value)" }
 
   /// The lines of a kept entry.
   static func lines(of entry: ForeignData.Entry) -> [ICalendarLine] {
@@ -72,6 +75,7 @@ struct ICalendarLine: Sendable {
 
   /// The parts between separators that are neither quoted nor escaped.
   private static func split(_ text: String, at separator: UInt8) -> [String] {
+    guard text.utf8.contains(separator) else { return [text] }
     var parts: [[UInt8]] = [[]]
     var (isQuoted, isEscaped) = (false, false)
     let hasQuotes = separator == UInt8(ascii: ";")
@@ -108,6 +112,8 @@ struct ICalendarLine: Sendable {
   /// A text as a value. What a value can't hold: a carriage return goes with its line feed, other
   /// control characters become U+FFFD.
   static func escaped(_ text: String) -> String {
+    let isPlain: (UInt8) -> Bool = { $0 >= 0x20 && ![0x2C, 0x3B, 0x5C, 0x7F].contains($0) }
+    if text.utf8.allSatisfy(isPlain) { return text }
     var bytes: [UInt8] = []
     var last: UInt8 = 0
     for byte in text.utf8 {
@@ -130,7 +136,12 @@ struct ICalendarLine: Sendable {
   }
 
   /// Appends a line, folded after at most 75 bytes and never within a character.
-  static func write(_ line: Substring, to output: inout [UInt8]) {
+  static func write(_ line: some StringProtocol, to output: inout [UInt8]) {
+    if line.utf8.count <= 75 {
+      output += line.utf8
+      output += [0x0D, 0x0A]
+      return
+    }
     var width = 0
     for scalar in line.unicodeScalars {
       let bytes = UTF8.encode(scalar).map(Array.init) ?? []
@@ -150,7 +161,7 @@ struct ICalendarLines: Sendable {
   private var rows: TextRows
   private var next: (bytes: [UInt8], number: Int)?
 
-  init(_ text: [UInt8]) {
+  init(_ text: TextSource) {
     rows = TextRows(text)
     next = row()
   }

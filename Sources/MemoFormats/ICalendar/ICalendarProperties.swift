@@ -37,7 +37,9 @@ struct ICalendarProperties {
   /// A time in UTC.
   mutating func instant(_ name: String) -> Instant? {
     guard let line = take(name).first else { return nil }
-    guard let instant = instant(of: line) else {
+    // Some programs write a day.
+    let day = BasicTime(line.value).flatMap { $0.clock == nil ? $0.day : nil }
+    guard let instant = instant(of: line) ?? day.map(context.zone.start) else {
       notes.append("the time \(line.value.shortened) of \(name) can't be read")
       return nil
     }
@@ -252,7 +254,11 @@ struct ICalendarProperties {
 extension ICalendarProperties {
   /// Summary, categories and description; nil if there is neither of the first and the last.
   mutating func content(_ head: String?) -> String? {
-    let summary = text("SUMMARY")
+    // A title is one line.
+    let summary = text("SUMMARY").map { summary in
+      summary.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+    }
     let description = text("DESCRIPTION")
     guard summary != nil || description != nil else { return nil }
     let tags = take("CATEGORIES").flatMap(\.texts).map(\.trimmingSpaces)

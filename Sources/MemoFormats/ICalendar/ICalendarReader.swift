@@ -15,7 +15,7 @@ struct ICalendarReader: TextFormatReader {
   private var isOutside = false
   private var ids = DerivedIDs("ics-")
 
-  init(_ text: [UInt8], in context: FormatContext) {
+  init(_ text: TextSource, in context: FormatContext) {
     lines = ICalendarLines(text)
     series = ICalendarSeries(in: text)
     zones = ICalendarTimeZones(in: text)
@@ -52,7 +52,7 @@ struct ICalendarReader: TextFormatReader {
     case ("BEGIN", "VTIMEZONE"), ("BEGIN", "VTODO"), ("BEGIN", "VJOURNAL"):
       // None of them can be inside of another, so the one that is open has lost its end.
       let open = component
-      component = ICalendarComponent(line)
+      component = ICalendarComponent(line, isKeeping: context.isKeeping)
       return open.flatMap { $0.isKnown ? unended($0) : nil }
     default: return other(line)
     }
@@ -65,7 +65,7 @@ struct ICalendarReader: TextFormatReader {
       return reading(of: closed)
     }
     if line.name == "BEGIN" {
-      component = ICalendarComponent(line)
+      component = ICalendarComponent(line, isKeeping: context.isKeeping)
     } else if line.name == "X-WR-CALNAME", depth > 0 {
       calendar = line.text
     } else if depth == 0, line.name != "END" {

@@ -11,8 +11,8 @@ struct ICalendarSeries: Sendable {
   init() {}
 
   /// Looks for them in a whole text; few have any.
-  init(in text: [UInt8]) {
-    guard text[...].holds(Array("RECURRENCE-ID".utf8)) else { return }
+  init(in text: TextSource) {
+    guard text.holds(Array("RECURRENCE-ID".utf8)) else { return }
     var lines = ICalendarLines(text)
     var component: [String: ICalendarLine]?
     var depth = 0

@@ -6,6 +6,9 @@ struct ICalendarTimeZones: Sendable {
   private struct Definition {
     let zone: Zone
     let source: String
+    let changes: [Change]
+    /// Whether it lists when clocks are set, which leaves room for more.
+    let isList: Bool
   }
 
   /// What a definition is kept as in foreign data.
@@ -17,12 +20,15 @@ struct ICalendarTimeZones: Sendable {
   init() {}
 
   /// Looks for them in a whole text, before and behind what names them.
-  init(in text: [UInt8]) {
-    guard text[...].holds(Array("BEGIN:VTIMEZONE".utf8)) else { return }
+  init(in text: TextSource) {
+    guard text.holds(Array("BEGIN:VTIMEZONE".utf8)) else { return }
     var lines = ICalendarLines(text)
     var block: [ICalendarLine]?
     while let (bytes, number) = lines.line() {
-      guard let line = ICalendarLine(bytes, number: number) else { continue }
+      // Of a large calendar the definitions are a small part.
+      guard block != nil || bytes.first.map({ $0 | 0x20 }) == UInt8(ascii: "b"),
+        let line = ICalendarLine(bytes, number: number)
+      else { continue }
       if line.isBegin(of: Self.name) { block = [] }
       block?.append(line)
       guard line.isEnd(of: Self.name), let lines = block else { continue }
@@ -37,11 +43,18 @@ struct ICalendarTimeZones: Sendable {
   }
 
   private mutating func add(_ lines: [ICalendarLine]) {
-    guard let id = lines.first(where: { $0.name == "TZID" })?.text,
-      let zone = Self.zone(id, lines)
-    else { return }
+    guard let id = lines.first(where: { $0.name == "TZID" })?.text else { return }
+    let isList = !lines.contains { $0.name == "RRULE" }
+    var changes = Self.changes(lines)
+    // Each part of an export lists the years that its tasks need.
+    if isList, let known = definitions[id], known.isList {
+      let times = Set(changes.map(\.at))
+      changes += known.changes.filter { !times.contains($0.at) }
+    }
+    changes.sort { $0.at < $1.at }
+    guard let zone = Self.zone(id, changes) else { return }
     let source = lines.map(\.source).joined(separator: "\n")
-    definitions[id] = Definition(zone: zone, source: source)
+    definitions[id] = Definition(zone: zone, source: source, changes: changes, isList: isList)
   }
 
   /// The zone of that `TZID`.
@@ -54,17 +67,9 @@ struct ICalendarTimeZones: Sendable {
     }
   }
 
-  private static func zone(_ name: String, _ lines: [ICalendarLine]) -> Zone? {
-    var changes: [Change] = []
-    var part: [String: ICalendarLine] = [:]
-    for line in lines {
-      if line.isBegin(of: "STANDARD") || line.isBegin(of: "DAYLIGHT") { part = [:] }
-      if line.isEnd(of: "STANDARD") || line.isEnd(of: "DAYLIGHT") { changes += Self.changes(part) }
-      part[line.name] = line
-    }
-    changes.sort { $0.at < $1.at }
+  private static func zone(_ name: String, _ changes: [Change]) -> Zone? {
     guard let first = changes.first else { return nil }
-    return Zone(name: name) { [changes] instant in
+    return Zone(name: name) { instant in
       var (low, high) = (0, changes.count)
       while low < high {
         let middle = (low + high) / 2
@@ -82,28 +87,51 @@ struct ICalendarTimeZones: Sendable {
   }
 
   /// So many changes are reckoned of a rule; clocks are set twice a year.
-  private static let changesMax = 400
+  private static let changesMax = 200
 
-  private static func changes(_ part: [String: ICalendarLine]) -> [Change] {
-    guard let before = part["TZOFFSETFROM"].flatMap({ offset($0.value) }),
-      let after = part["TZOFFSETTO"].flatMap({ offset($0.value) }),
-      let start = part["DTSTART"].flatMap({ BasicTime($0.value)?.occurrence })
+  private static func changes(_ lines: [ICalendarLine]) -> [Change] {
+    var changes: [Change] = []
+    var part: [ICalendarLine] = []
+    for line in lines {
+      if line.isBegin(of: "STANDARD") || line.isBegin(of: "DAYLIGHT") { part = [] }
+      if line.isEnd(of: "STANDARD") || line.isEnd(of: "DAYLIGHT") {
+        changes += Self.changes(ofPart: part)
+      }
+      part.append(line)
+    }
+    return changes
+  }
+
+  private static func changes(ofPart part: [ICalendarLine]) -> [Change] {
+    func value(_ name: String) -> String? { part.last { $0.name == name }?.value }
+    guard let before = value("TZOFFSETFROM").flatMap({ offset($0) }),
+      let after = value("TZOFFSETTO").flatMap({ offset($0) }),
+      let start = value("DTSTART").flatMap({ BasicTime($0)?.occurrence })
     else { return [] }
     var times = [start]
-    if let text = part["RRULE"]?.value,
-      let rule = try? RepeatRule(ICalendarRule.text(text, in: .utc))
-    {
-      let repetition = Repetition(rule, anchor: start, zone: Zone.utc.name)
-      times += repetition.upcoming(in: .utc).prefix(changesMax)
+    if let text = value("RRULE"), var rule = try? RepeatRule(ICalendarRule.text(text, in: .utc)) {
+      // The end is in UTC, the rule in what clocks show before they are set.
+      if case .until(.instant(let end)) = rule.end {
+        rule.end = .until(.instant(end.advanced(by: before * 1000)))
+      }
+      times += upcoming(rule, from: start)
     }
-    times +=
-      part["RDATE"]?.value.split(separator: ",").compactMap {
-        BasicTime($0)?.occurrence
-      } ?? []
+    times += part.filter { $0.name == "RDATE" }.flatMap { $0.value.split(separator: ",") }
+      .compactMap { BasicTime($0)?.occurrence }
     return times.compactMap { time in
       guard case .instant(let local) = time.due(in: .utc) else { return nil }
       return Change(at: local.advanced(by: -before * 1000), before: before, after: after)
     }
+  }
+
+  /// The times of a rule. Outlook's begin in 1601, whose first centuries nobody asks for.
+  private static func upcoming(_ rule: RepeatRule, from start: Occurrence) -> [Occurrence] {
+    let epoch = Occurrence(.day(Day(number: 0)), in: .utc)
+    let isEndless = rule.frequency == .yearly && rule.interval == 1 && rule.end == .never
+    let isEarly = start.day.number < 0 && isEndless && !rule.byMonth.isEmpty
+    let first = isEarly ? start.clock.map { epoch.at(clock: $0) } ?? epoch : start
+    return Array(
+      Repetition(rule, anchor: first, zone: Zone.utc.name).upcoming(in: .utc).prefix(changesMax))
   }
 
   /// The seconds that `+0900` or `-023000` says.

@@ -2,8 +2,8 @@ import Memos
 
 /// A zone as a VTIMEZONE (RFC 5545, section 3.6.5), which a calendar has for each that it names.
 ///
-/// Its offsets are listed for ten years from the first time that is meant in it; programs that know
-/// the zone by its name use their own.
+/// Its offsets are listed from the year before those it is meant in to ten years after; programs
+/// that know the zone by its name use their own.
 enum ICalendarZone {
   /// The times at which clocks are set from one offset to another, as they show them before.
   private struct Change {
@@ -11,17 +11,20 @@ enum ICalendarZone {
     var times: [Int]
   }
 
-  private static let year = 366 * Instant.dayMilliseconds
+  private static let year = 31_556_952_000
   /// Clocks are never set twice within it.
   private static let step = 7 * Instant.dayMilliseconds
 
   /// The lines of the component.
-  static func lines(of zone: Zone, from first: Instant) -> [(String, String)] {
-    let start = Instant(milliseconds: first.milliseconds - year)
+  static func lines(of zone: Zone, in years: ClosedRange<Int>) -> [(String, String)] {
+    let start = Instant(milliseconds: (years.lowerBound - 1971) * year)
+    let end = (years.upperBound - 1969 + 10) * year
     let offset = offset(of: zone, at: start)
     var lines = [("BEGIN", "VTIMEZONE"), ("TZID", zone.name)]
     lines += part([offset, offset], [start.milliseconds + offset])
-    for change in changes(of: zone, from: start) { lines += part(change.offsets, change.times) }
+    for change in changes(of: zone, from: start, to: end) {
+      lines += part(change.offsets, change.times)
+    }
     return lines + [("END", "VTIMEZONE")]
   }
 
@@ -34,10 +37,10 @@ enum ICalendarZone {
       + [("TZOFFSETFROM", signs[0]), ("TZOFFSETTO", signs[1]), ("END", kind)]
   }
 
-  private static func changes(of zone: Zone, from start: Instant) -> [Change] {
+  private static func changes(of zone: Zone, from start: Instant, to end: Int) -> [Change] {
     var changes: [Change] = []
     var (time, before) = (start, offset(of: zone, at: start))
-    while time.milliseconds < start.milliseconds + 11 * year {
+    while time.milliseconds < end {
       let next = time.advanced(by: step)
       let after = offset(of: zone, at: next)
       if after != before {

@@ -69,38 +69,39 @@ public enum Cursor {
 }
 
 // RFC 4648, section 5, without padding.
+extension Cursor {
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
-private let alphabet = Array(
-  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-
-private func base64URL(_ bytes: [UInt8]) -> String {
-  var text: [UInt8] = []
-  var pending = 0
-  var bits = 0
-  for byte in bytes {
-    pending = (pending << 8 | Int(byte)) & 0xFFFF
-    bits += 8
-    while bits >= 6 {
-      bits -= 6
-      text.append(alphabet[pending >> bits & 63])
+  static func base64URL(_ bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    var pending = 0
+    var bits = 0
+    for byte in bytes {
+      pending = (pending << 8 | Int(byte)) & 0xFFFF
+      bits += 8
+      while bits >= 6 {
+        bits -= 6
+        text.append(alphabet[pending >> bits & 63])
+      }
     }
+    if bits > 0 { text.append(alphabet[pending << (6 - bits) & 63]) }
+    return String(decoding: text, as: UTF8.self)
   }
-  if bits > 0 { text.append(alphabet[pending << (6 - bits) & 63]) }
-  return String(decoding: text, as: UTF8.self)
-}
 
-private func bytes(base64URL text: String) -> [UInt8]? {
-  var bytes: [UInt8] = []
-  var pending = 0
-  var bits = 0
-  for character in text.utf8 {
-    guard let digit = alphabet.firstIndex(of: character) else { return nil }
-    pending = (pending << 6 | digit) & 0xFFFF
-    bits += 6
-    if bits >= 8 {
-      bits -= 8
-      bytes.append(UInt8(truncatingIfNeeded: pending >> bits))
+  static func bytes(base64URL text: String) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var pending = 0
+    var bits = 0
+    for character in text.utf8 {
+      guard let digit = alphabet.firstIndex(of: character) else { return nil }
+      pending = (pending << 6 | digit) & 0xFFFF
+      bits += 6
+      if bits >= 8 {
+        bits -= 8
+        bytes.append(UInt8(truncatingIfNeeded: pending >> bits))
+      }
     }
+    return bytes
   }
-  return bytes
 }

@@ -147,36 +147,54 @@ struct MarkdownBlock {
 
   /// `[a, b]`, `a, b`, `a b` or a list below.
   mutating func tags() -> [String] {
-    guard let entry = entries.first(where: { $0.key == "tags" }) else { return [] }
-    let line = entry.value.filter { $0 != "[" && $0 != "]" }
-    let parts = line.parts(between: line.utf8.contains(UInt8(ascii: ",")) ? "," : " ")
-    let words = (parts.map(String.init) + entry.items)
-      .map { Self.unquoted($0.trimmingSpaces) }.map { $0.unmarked("#") ?? $0 }
-      .filter { !$0.isEmpty }
+    let words = list("tags", separator: " ").map { $0.unmarked("#") ?? $0 }
     // What can't be a tag keeps the line where it is.
     if words.allSatisfy({ Content.isTag($0) }) { remove("tags") }
     return words
   }
 
+  /// Other names of the memo.
+  var aliases: [String] { list("aliases", separator: ",") + list("alias", separator: ",") }
+
+  /// `[a, b]`, `a, b`, what `separator` parts, or a list below.
+  private func list(_ key: String, separator: Unicode.Scalar) -> [String] {
+    guard let entry = entries.first(where: { $0.key == key }) else { return [] }
+    let isFlow = entry.value.hasPrefix("[") && entry.value.hasSuffix("]")
+    let line = isFlow ? String(entry.value.dropFirst().dropLast()) : entry.value
+    let hasCommas = isFlow || line.utf8.contains(UInt8(ascii: ","))
+    return (Self.parts(of: line, between: hasCommas ? "," : separator) + entry.items)
+      .map { Self.unquoted($0.trimmingSpaces) }.filter { !$0.isEmpty }
+  }
+
+  /// The parts between separators that aren't quoted.
+  private static func parts(of line: String, between separator: Unicode.Scalar) -> [String] {
+    var parts: [String.UnicodeScalarView] = [.init()]
+    var quote: Unicode.Scalar?
+    for scalar in line.unicodeScalars {
+      if scalar == separator, quote == nil {
+        parts.append(.init())
+        continue
+      }
+      let isFirst = parts[parts.count - 1].allSatisfy { $0 == " " }
+      if quote == scalar {
+        quote = nil
+      } else if isFirst, "\"'".unicodeScalars.contains(scalar) {
+        quote = scalar
+      }
+      parts[parts.count - 1].append(scalar)
+    }
+    return parts.map { String($0) }
+  }
+
   private mutating func due(_ key: String, in zone: Zone) -> Due? {
     guard let value = value(of: key), !value.isEmpty else { return nil }
-    guard let due = Due(value) ?? local(value, in: zone) else {
+    guard let due = zone.due(value) else {
       let words = "the date \(value.shortened) of `\(key)`"
       notes.append("\(words) isn't a day or a time; it stays in the text")
       return nil
     }
     remove(key)
     return due
-  }
-
-  /// `2026-11-20 14:05`, with or without seconds.
-  private func local(_ value: String, in zone: Zone) -> Due? {
-    let clock = value.utf8.count == 16 ? value + ":00" : value
-    // Read as if it were UTC, to know what clocks show.
-    guard let shown = Instant(clock + "Z") else { return nil }
-    let day = Zone.utc.day(at: shown)
-    let milliseconds = shown.milliseconds - day.number * Instant.dayMilliseconds
-    return .instant(zone.instant(day, clock: milliseconds))
   }
 
   private func value(of key: String) -> String? {

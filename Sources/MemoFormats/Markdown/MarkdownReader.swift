@@ -4,29 +4,27 @@ import Text
 
 /// Reads Markdown: the memos of an export, or a text of anybody's, which is one memo.
 struct MarkdownReader: TextFormatReader {
-  private let bytes: [UInt8]
   private let context: FormatContext
   private var rows: TextRows
-  /// Where the part begins that comes next, and the number of its first line.
-  private var start = 0
-  private var number = 1
+  /// The first line of the part that comes next, as far as it has been read.
+  private var opening: (line: Int, bytes: [UInt8]) = (1, [])
   private var isDone = false
   /// The tasks of the text, which come after it.
   private var tasks: [Reading] = []
   private var ids = DerivedIDs("md-")
+  /// The memo that the whole text is, once it has been read.
+  private(set) var note: ParsedMemo?
 
-  init(_ text: [UInt8], in context: FormatContext) {
-    bytes = text
+  init(_ text: TextSource, in context: FormatContext) {
     rows = TextRows(text)
     self.context = context
-    start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
   mutating func next() -> Reading? {
     if !tasks.isEmpty { return tasks.removeFirst() }
     while !isDone {
       let (line, part) = nextPart()
-      let isOurs = Self.isMarker(part.prefix { $0 != 0x0A && $0 != 0x0D })
+      let isOurs = Self.isMarker(part[part.line(from: 0).text])
       // An empty file still has a name, and a text may begin with empty lines.
       let isNamed = context.origin != nil && isDone && line == 1
       if !isOurs, !isNamed, part.allSatisfy({ [0x0A, 0x0D, 0x20, 0x09].contains($0) }) { continue }
@@ -37,7 +35,9 @@ struct MarkdownReader: TextFormatReader {
       let left = context.origin?.hasTasks == true ? takeTasks(text, from: line) : text
       // Nothing but tasks.
       if left.allSatisfy(\.isWhitespace), !tasks.isEmpty { return tasks.removeFirst() }
-      return Reading(line: line, result: readForeign(left))
+      let result = readForeign(left)
+      if case .memo(let memo, _) = result { note = memo }
+      return Reading(line: line, result: result)
     }
     return tasks.isEmpty ? nil : tasks.removeFirst()
   }
@@ -46,17 +46,22 @@ struct MarkdownReader: TextFormatReader {
   private mutating func takeTasks(_ text: String, from first: Int) -> String {
     var rest: [UInt8] = []
     var (start, number) = (0, first)
+    // What ends the code that a line is in.
+    var fence: String?
     let bytes = Array(text.utf8)
     while start < bytes.count {
       let line = bytes.line(from: start)
       let words = String(decoding: bytes[line.text], as: UTF8.self)
-      if let item = MarkdownTask(words, in: context.zone) {
+      let mark = String(words.trimmingSpaces.prefix(3))
+      let isFence = ["```", "~~~"].contains(mark) && (fence == nil || fence == mark)
+      if isFence { fence = fence == nil ? mark : nil }
+      if fence == nil, !isFence, let item = MarkdownTask(words, in: context.zone) {
         let memo = ParsedMemo(
-          id: ids.id(of: "\(context.origin?.name ?? "")\n\(item.words)"), content: item.words,
+          id: ids.id(of: "\(context.origin?.path ?? "")\n\(item.words)"), content: item.words,
           group: context.origin?.folder, task: item.task, createdAt: item.createdAt)
         tasks.append(Reading(line: number, result: .memo(memo, notes: [])))
       } else {
-        rest += bytes[start..<line.next]
+        rest += bytes[start..<min(line.next, bytes.count)]
       }
       (start, number) = (line.next, number + 1)
     }
@@ -64,15 +69,17 @@ struct MarkdownReader: TextFormatReader {
   }
 
   /// Up to the next marker.
-  private mutating func nextPart() -> (line: Int, bytes: ArraySlice<UInt8>) {
-    let (first, line) = (start, number)
+  private mutating func nextPart() -> (line: Int, bytes: [UInt8]) {
+    var part = opening
     while let row = rows.next() {
-      guard row.startIndex > first, Self.isMarker(row) else { continue }
-      (start, number) = (row.startIndex, rows.number)
-      return (line, bytes[first..<start])
+      if !part.bytes.isEmpty, Self.isMarker(row) {
+        opening = (rows.number, Array(rows.whole))
+        return part
+      }
+      part.bytes += rows.whole
     }
     isDone = true
-    return (line, bytes[first...])
+    return part
   }
 
   private static func isMarker(_ row: ArraySlice<UInt8>) -> Bool {
@@ -142,10 +149,11 @@ struct MarkdownReader: TextFormatReader {
       id: id ?? ids.id(of: content), content: content, group: group, flags: flags, task: task,
       createdAt: createdAt, updatedAt: updatedAt,
       trash: id == nil ? nil : trashedAt.map { .inside($0) } ?? .out)
+    guard context.isKeeping else { return .memo(memo, notes: block.notes) }
     // The id and the group are known from them, and from nothing else.
     let lines = block.taken.filter { !["memod", "group"].contains($0.name) }
     memo.foreign = ForeignEntries.kept(of: lines, besides: Markdown.own(memo.memo, context))
-    if context.origin != nil, bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+    if context.origin != nil, rows.hasByteOrderMark {
       memo.foreign?.append(
         .init(format: Markdown.format.rawValue, name: Markdown.byteOrderMark, text: ""))
     }

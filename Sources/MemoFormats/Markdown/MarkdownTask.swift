@@ -22,6 +22,8 @@ struct MarkdownTask: Sendable {
     ("🛫", .start), ("✅", .completed), ("➕", .created), ("🔁", .repetition), ("⏫", .important),
     ("🔺", .important),
   ]
+  /// Signs that stay in the words; no value goes on behind them.
+  private static let others: Set<String> = ["🔼", "🔽", "⏬", "🆔", "⛔", "❌", "🏁"]
   private static let keys: [String: Mark] = [
     "due": .due, "scheduled": .scheduled, "start": .start, "completion": .completed,
     "created": .created, "repeat": .repetition, "priority": .important,
@@ -32,12 +34,10 @@ struct MarkdownTask: Sendable {
     guard let (state, text) = Self.item(line) else { return nil }
     var marks: [Mark: String] = [:]
     let plain = Self.takeSigns(Self.takeFields(text, &marks), &marks)
-    let days = marks.compactMapValues { Day($0) }
-    let start = days[.start] ?? days[.scheduled]
-    let completedAt = days[.completed].map { zone.start(of: $0) }
+    let dates = marks.compactMapValues { zone.due($0) }
     var task = TaskFacet(
-      state: state, due: days[.due].map { .day($0) }, start: start.map { .day($0) },
-      isImportant: marks[.important] != nil, completedAt: completedAt)
+      state: state, due: dates[.due], start: dates[.start] ?? dates[.scheduled],
+      isImportant: marks[.important] != nil, completedAt: dates[.completed].map(zone.instant))
     if let repetition = marks[.repetition],
       !Self.takeRepetition(repetition, of: &task, in: zone)
     {
@@ -46,20 +46,26 @@ struct MarkdownTask: Sendable {
       words = plain
     }
     self.task = task
-    createdAt = days[.created].map { zone.start(of: $0) }
+    createdAt = dates[.created].map(zone.instant)
   }
 
   private static func item(_ line: String) -> (TaskState, Substring)? {
-    let text = Substring(line).drop { $0 == " " || $0 == "\t" }
+    // Within quotes too.
+    let text = Substring(line).drop { $0 == " " || $0 == "\t" || $0 == ">" }
     let parts = text.split(separator: " ", maxSplits: 1)
-    guard parts.count == 2, ["-", "*", "+"].contains(parts[0]), parts[1].hasPrefix("[") else {
-      return nil
-    }
+    guard parts.count == 2, isBullet(parts[0]), parts[1].hasPrefix("[") else { return nil }
     let box = parts[1].prefix(4)
     let states: [String: TaskState] = [
       "[ ] ": .todo, "[x] ": .done, "[X] ": .done, "[/] ": .doing,
     ]
     return states[String(box)].map { ($0, parts[1].dropFirst(4)) }
+  }
+
+  /// `-`, or `1.` and `1)`.
+  private static func isBullet(_ word: Substring) -> Bool {
+    let isNumber = word.utf8.dropLast().allSatisfy { 0x30...0x39 ~= $0 }
+    return ["-", "*", "+"].contains(word)
+      || (word.utf8.count > 1 && isNumber && (word.hasSuffix(".") || word.hasSuffix(")")))
   }
 
   /// A repeat needs a day to be reckoned from.
@@ -68,10 +74,10 @@ struct MarkdownTask: Sendable {
   {
     let isFromDone = text.hasSuffix(" when done")
     let words = isFromDone ? String(text.dropLast(" when done".count)) : text
-    guard let due = task.due ?? task.start, case .day(let day) = due,
-      let reading = try? RepeatReader.read(
-        words, at: TimeContext(now: zone.start(of: day), zone: zone))
-    else { return false }
+    guard let due = task.due ?? task.start else { return false }
+    let day = Occurrence(due, in: zone).day
+    let time = TimeContext(now: zone.start(of: day), zone: zone)
+    guard let reading = try? RepeatReader.read(words, at: time) else { return false }
     let base: Repetition.Base = isFromDone ? .completion : .due
     task.due = due
     task.repetition = Repetition(
@@ -107,34 +113,50 @@ struct MarkdownTask: Sendable {
       switch mark {
       case .repetition: !value.isEmpty
       case .important: ["high", "highest"].contains(value)
-      default: Day(value) != nil
+      default: Zone.utc.due(value) != nil
       }
     if isRead, marks[mark] == nil { marks[mark] = value }
     return isRead
   }
 
+  /// The words of a text, signs by themselves whatever they stand next to.
+  private static func words(of text: String) -> [Substring] {
+    let known = Set(signs.map(\.sign)).union(others)
+    var spaced = ""
+    for scalar in text.unicodeScalars where scalar != "\u{FE0F}" {
+      let isSign = scalar.value > 0x2000 && known.contains(String(scalar))
+      spaced += isSign ? " \(scalar) " : String(scalar)
+    }
+    return spaced.parts(between: " ").filter { !$0.isEmpty }
+  }
+
   /// The text without `📅 …` and the like; a value ends at the next sign.
   private static func takeSigns(_ text: String, _ marks: inout [Mark: String]) -> String {
-    var words: [Substring] = []
-    var open: Mark?
+    var left: [Substring] = []
+    var open: (mark: Mark, sign: Substring)?
     var phrase: [Substring] = []
-    for word in text.parts(between: " ") where !word.isEmpty {
-      let bare = String(String.UnicodeScalarView(word.unicodeScalars.filter { $0 != "\u{FE0F}" }))
-      if let mark = signs.first(where: { $0.sign == bare })?.mark {
-        if open == .repetition { marks[.repetition] = phrase.joined(separator: " ") }
-        (open, phrase) = (mark, [])
-        if mark == .important { (marks[mark], open) = ("high", nil) }
-      } else if open == .repetition {
+    func close() {
+      if open?.mark == .repetition {
+        marks[.repetition] = phrase.joined(separator: " ")
+      } else if let open {
+        left.append(open.sign)
+      }
+      (open, phrase) = (nil, [])
+    }
+    for word in words(of: text) {
+      if let mark = signs.first(where: { $0.sign == word })?.mark {
+        close()
+        if mark == .important { marks[mark] = "high" } else { open = (mark, word) }
+      } else if open?.mark == .repetition, !others.contains(String(word)) {
         phrase.append(word)
-      } else if let mark = open, take(mark, String(word), &marks) {
+      } else if let mark = open?.mark, mark != .repetition, take(mark, String(word), &marks) {
         open = nil
       } else {
-        if let mark = open { words.append(Substring(signs.first { $0.mark == mark }?.sign ?? "")) }
-        open = nil
-        words.append(word)
+        close()
+        left.append(word)
       }
     }
-    if open == .repetition { marks[.repetition] = phrase.joined(separator: " ") }
-    return words.joined(separator: " ")
+    close()
+    return left.joined(separator: " ")
   }
 }

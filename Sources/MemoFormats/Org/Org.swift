@@ -10,7 +10,17 @@ enum Org: TextFormat {
 
   static let format = TransferFormat.org
 
-  static let opening = "#+TODO: TODO DOING | DONE CANCELED\n\n"
+  static func opening(in context: FormatContext) -> String {
+    OrgKeywords.line(context.names) + "\n\n"
+  }
+
+  /// The keyword of a headline that was imported.
+  static let names: (@Sendable (Memo) -> [String])? = { memo in
+    memo.foreign[format.rawValue].filter { $0.name == keyword }.map(\.text)
+  }
+
+  /// What a headline is kept as, and its keyword if an export hasn't it.
+  static let headline = "headline", keyword = "keyword"
 
   static func holds(_ memo: Memo) -> Bool { true }
 
@@ -18,9 +28,24 @@ enum Org: TextFormat {
     let text = TitledText(memo.content)
     let own = head(of: memo, text, in: context)
     let body = text.body.isEmpty ? "" : escaped(text.body) + "\n"
-    let kept = memo.foreign[format.rawValue].first?.text
-    output += Array(
-      ((kept.flatMap { restored($0, of: memo, own, body, context) } ?? own) + body).utf8)
+    let kept = memo.foreign[format.rawValue].first { $0.name == headline }?.text
+    let head = kept.map { head in
+      restored(head, of: memo, own, body, context) ?? mixed(head, own, body, context)
+    }
+    output += Array(((head ?? own) + body).utf8)
+  }
+
+  /// The parts of the head as it was imported that still say the same, and its own others.
+  private static func mixed(
+    _ head: String, _ own: String, _ body: String, _ context: FormatContext
+  ) -> String {
+    let keywords = OrgKeywords(ofExport: context.names)
+    let entries = OrgHead.entries(of: own, keywords)
+    let kept = ForeignEntries.kept(of: OrgHead.entries(of: head, keywords), besides: entries)
+    return OrgHead.text(
+      of: ForeignEntries.restored(kept, in: entries) {
+        OrgReader.memo(OrgHead.text(of: $0) + body, in: context)
+      })
   }
 
   /// The head as it was imported, if it still says the same.
@@ -63,7 +88,8 @@ enum Org: TextFormat {
     case nil: break
     }
     if memo.task?.isImportant == true { words.append("[#A]") }
-    words.append(guarded(title.trimmingSpaces.isEmpty ? GroupName.untitled : title))
+    words.append(
+      guarded(title.trimmingSpaces.isEmpty ? GroupName.untitled : title, context))
     if !tags.isEmpty { words.append(":\(tags.joined(separator: ":")):") }
     var lines = [words.joined(separator: " ")]
     let planning = memo.task.map { OrgTime.planning(of: $0, in: context.zone) } ?? ""
@@ -106,9 +132,10 @@ enum Org: TextFormat {
   /// Stands around a title that Org would take for a keyword, a priority or tags; it has no width.
   static let guardMark: Unicode.Scalar = "\u{200B}"
 
-  private static func guarded(_ title: String) -> String {
-    let read = OrgHeadline("* \(title)", todo: OrgReader.todo, done: OrgReader.done)
-    let isPlain = read.title == title && read.tags.isEmpty && read.state == nil
+  private static func guarded(_ title: String, _ context: FormatContext) -> String {
+    let read = OrgHeadline("* \(title)", OrgKeywords(ofExport: context.names))
+    let isPlain =
+      read.title == title && read.tags.isEmpty && read.state == nil && read.priority == nil
     return isPlain ? title : "\(guardMark)\(title)\(guardMark)"
   }
 
@@ -120,8 +147,8 @@ enum Org: TextFormat {
     }
   }
 
-  /// A comma in front of what would be a headline or a keyword, as Org has it in its blocks. Lines
-  /// end as Org has them.
+  /// A comma in front of what would be a headline, as Org has it in its blocks. Lines end as Org
+  /// has them; drawers, clocks and blocks stay what they are.
   private static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     for byte in text.utf8 {
@@ -141,8 +168,8 @@ enum Org: TextFormat {
 
   private static func isMarked(_ line: String) -> Bool {
     let rest = line.utf8.drop { $0 == UInt8(ascii: ",") }
-    return rest.first == UInt8(ascii: "*") || rest.starts(with: "#+".utf8)
-      || rest.starts(with: ":".utf8)
+    let marks = rest.prefix { $0 == UInt8(ascii: "*") }
+    return !marks.isEmpty && rest.dropFirst(marks.count).first == 0x20
   }
 
   static func lines(of text: String) -> [String] {

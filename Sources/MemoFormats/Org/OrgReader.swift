@@ -3,6 +3,7 @@ import Memos
 import TypedJSON
 
 /// Reads Org: a headline and the text below it, up to the next, is a memo; with a keyword a task.
+/// What stands before the first is a memo of the file's title.
 struct OrgReader: TextFormatReader {
   private var rows: TextRows
   private let context: FormatContext
@@ -12,17 +13,15 @@ struct OrgReader: TextFormatReader {
   /// What can't be read within the headline, and then behind it.
   private var failures: [Reading] = []
   private var pending: [Reading] = []
-  private var todo = Self.todo
-  private var done = Self.done
+  private var keywords = OrgKeywords()
+  /// What the file says of all its headlines, and what it is called.
+  private var file: (tags: [String], category: String?, title: String?) = ([], nil, nil)
+  private var notes: [String] = []
 
   /// What the ids of headlines begin with.
   static let idPrefix = "org-"
 
-  /// The keywords of tasks, beside those that a file names.
-  static let todo: Set<String> = ["TODO", "NEXT", "WAITING"]
-  static let done: Set<String> = ["DONE", "CANCELED", "CANCELLED"]
-
-  init(_ text: [UInt8], in context: FormatContext) {
+  init(_ text: TextSource, in context: FormatContext) {
     rows = TextRows(text)
     self.context = context
   }
@@ -42,25 +41,60 @@ struct OrgReader: TextFormatReader {
         if let ended { return ended }
       } else if entry != nil {
         entry?.lines.append(line)
-      } else if line.hasPrefix("#+TODO:") || line.hasPrefix("#+SEQ_TODO:") {
-        takeKeywords(line)
-      } else if !line.hasPrefix("#"), !line.trimmingSpaces.isEmpty {
-        entry = (rows.number, [line])
+      } else if line.hasPrefix("#") {
+        if let reading = takeSetting(line) { return reading }
+      } else if !line.trimmingSpaces.isEmpty {
+        beginFile(line)
       }
     }
     return endEntry()
   }
 
+  /// What stands before the first headline, under the file's title if it has one.
+  private mutating func beginFile(_ line: String) {
+    let isDrawer = line.trimmingSpaces == ":PROPERTIES:"
+    let title = file.title ?? (isDrawer ? "" : nil)
+    entry = (rows.number, title.map { ["* \($0)", line] } ?? [line])
+  }
+
+  /// A line `#+KEY: value`, or a comment; returns that it isn't kept, unless it is.
+  private mutating func takeSetting(_ line: String) -> Reading? {
+    if keywords.take(line) { return nil }
+    switch OrgKeywords.setting(line) {
+    case ("FILETAGS", let value)?:
+      file.tags += value.parts(between: ":").map(String.init).filter { !$0.isEmpty }
+    case ("CATEGORY", let value)?: file.category = value
+    case ("TITLE", let value)? where !value.isEmpty: file.title = value
+    default:
+      let words = "\(line.shortened) is about the file, not a memo; it isn't kept"
+      return Reading(line: rows.number, result: .skipped(words))
+    }
+    return nil
+  }
+
   private mutating func endEntry() -> Reading? {
-    guard let ended = entry else { return nil }
+    guard var ended = entry else { return nil }
     entry = nil
     (pending, failures) = (failures, [])
+    // A file may say what it is called below a drawer of properties.
+    if ended.lines[0] == "* " {
+      let start = (ended.lines.firstIndex { $0.trimmingSpaces == ":END:" } ?? 0) + 1
+      while start < ended.lines.count,
+        ended.lines[start].isEmpty || takeSetting(ended.lines[start]) == nil
+      {
+        ended.lines.remove(at: start)
+      }
+      ended.lines[0] += file.title ?? GroupName.untitled
+    }
     return Reading(line: ended.line, result: read(ended.lines))
   }
 
   /// The memo that one entry is.
   static func memo(_ text: String, in context: FormatContext) -> ParsedMemo? {
+    var context = context
+    context.isKeeping = false
     var reader = OrgReader(Array(text.utf8), in: context)
+    reader.keywords = OrgKeywords(ofExport: context.names)
     if case .memo(let memo, _)? = reader.next()?.result { return memo }
     return nil
   }
@@ -70,52 +104,49 @@ struct OrgReader: TextFormatReader {
     return rest.count < line.utf8.count && rest.first == 0x20
   }
 
-  private mutating func takeKeywords(_ line: String) {
-    var isDone = false
-    for word in line.parts(between: " ").dropFirst() where !word.isEmpty {
-      let name = String(word.prefix { $0 != "(" })
-      if name == "|" {
-        isDone = true
-      } else if isDone {
-        done.insert(name)
-      } else {
-        todo.insert(name)
-      }
-    }
-  }
-
   private mutating func read(_ lines: [String]) -> Reading.Result {
+    notes = []
     var properties: [String: String] = [:]
     var rest = lines.dropFirst()
     var planning = ""
-    if let first = rest.first, Self.isPlanning(first) { planning = String(rest.removeFirst()) }
+    if let first = rest.first, OrgHead.isPlanning(first) { planning = String(rest.removeFirst()) }
     if rest.first?.trimmingSpaces == ":PROPERTIES:",
       let end = rest.firstIndex(where: { $0.trimmingSpaces == ":END:" })
     {
       for line in rest[..<end].dropFirst() {
-        let parts = line.trimmingSpaces.parts(between: ":", maxSplits: 2)
-        guard parts.count == 3 else { continue }
-        properties[parts[1].uppercased()] = String(parts[2]).trimmingSpaces
+        if let property = OrgHead.property(line) { properties[property.name] = property.value }
       }
       rest = rest[(end + 1)...]
     }
     let head = lines[..<rest.startIndex].joined(separator: "\n") + "\n"
     while rest.last?.isEmpty == true, properties["MEMOD"] == nil { rest.removeLast() }
     let body = rest.map(Org.unescaped).joined(separator: "\n")
-    let headline = OrgHeadline(lines[0], todo: todo, done: done)
+    let headline = OrgHeadline(lines[0], keywords)
     guard !headline.title.isEmpty || !body.isEmpty || properties["MEMOD"] != nil else {
       return .failed("the headline has no text")
     }
     var memo = memo(headline, planning, properties, body)
-    let own = Org.head(of: memo.memo, TitledText(Content(memo.content)), in: context)
-    memo.foreign =
-      own == head || properties["MEMOD"] != nil
-      ? [] : [.init(format: Org.format.rawValue, name: "headline", text: head)]
-    return .memo(memo, notes: [])
+    if context.isKeeping { memo.foreign = foreign(head, of: memo, headline, properties) }
+    return .memo(memo, notes: notes)
   }
 
-  private static func isPlanning(_ line: String) -> Bool {
-    ["SCHEDULED:", "DEADLINE:", "CLOSED:"].contains { line.trimmingSpaces.hasPrefix($0) }
+  private func foreign(
+    _ head: String, of memo: ParsedMemo, _ headline: OrgHeadline, _ properties: [String: String]
+  ) -> [ForeignData.Entry] {
+    let own = Org.head(of: memo.memo, TitledText(Content(memo.content)), in: context)
+    let format = Org.format.rawValue
+    // An export says the rest by itself; the group's name isn't known here.
+    var head = head
+    if properties["MEMOD"] != nil {
+      let parts = OrgHead.entries(of: head, keywords)
+        .filter { !$0.name.hasPrefix("MEMOD") && $0.name != "CATEGORY" }
+      let kept = ForeignEntries.kept(of: parts, besides: OrgHead.entries(of: own, keywords))
+      head = kept.isEmpty ? own : OrgHead.text(of: kept)
+    }
+    let keyword = headline.keyword.flatMap(keywords.name)
+      .map { ForeignData.Entry(format: format, name: Org.keyword, text: $0) }
+    return (own == head ? [] : [.init(format: format, name: Org.headline, text: head)])
+      + [keyword].compactMap(\.self)
   }
 
   private mutating func memo(
@@ -125,8 +156,9 @@ struct OrgReader: TextFormatReader {
       headline.title.isEmpty && properties["MEMOD_HEAD"] != nil
       ? GroupName.untitled : headline.title
     let head = properties["MEMOD_HEAD"].flatMap { try? JSON(parsing: Array($0.utf8)) }?.string
-    let content = Self.content(title, body, headline.tags, head)
     let isOurs = properties["MEMOD"] != nil
+    let tags = isOurs ? headline.tags : headline.tags + file.tags.filter { Content.isTag($0) }
+    let content = Self.content(title, body, tags, head)
     let idText = properties["MEMOD"] ?? properties["ID"].map { Self.idPrefix + $0 }
     let id = idText.flatMap { Memo.ID($0) }
     let createdAt = properties["MEMOD_CREATED"].flatMap { Instant($0) }
@@ -145,7 +177,7 @@ struct OrgReader: TextFormatReader {
 
   private func group(_ properties: [String: String]) -> String? {
     let own = properties["MEMOD_GROUP"].flatMap { try? JSON(parsing: Array($0.utf8)) }?.string
-    return own ?? properties["CATEGORY"]
+    return own ?? properties["CATEGORY"] ?? (properties["MEMOD"] == nil ? file.category : nil)
   }
 
   private static func content(
@@ -162,13 +194,18 @@ struct OrgReader: TextFormatReader {
     return TitledText.restored(title, body: body, tags: tags + others, head: head)
   }
 
-  private func task(
+  private mutating func task(
     _ headline: OrgHeadline, _ planning: String, _ properties: [String: String]
   ) -> TaskFacet? {
     guard let state = headline.state else { return nil }
     let zone = context.zone
+    var unread: [String] = []
     func due(_ key: String, _ own: String) -> (due: Due?, time: OrgTime?) {
       let time = OrgTime(planning, after: key, in: zone)
+      if time == nil, planning.parts(between: " ").contains("\(key):") {
+        unread.append("the time of \(key)")
+      }
+      if let repeater = time?.unread { unread.append("the repeat \(repeater) of \(key)") }
       // To the second, as long as the planning line says the same.
       let exact = properties[own].flatMap { Due($0) }
       guard let exact, let time, zone.minute(of: exact) == zone.minute(of: time.due) else {
@@ -179,6 +216,7 @@ struct OrgReader: TextFormatReader {
     let (start, scheduled) = due("SCHEDULED", "MEMOD_START")
     let (deadline, limit) = due("DEADLINE", "MEMOD_DUE")
     let (closed, _) = due("CLOSED", "MEMOD_COMPLETED")
+    notes += unread.map { "\($0) can't be read; it is only kept" }
     var task = TaskFacet(
       state: state, due: deadline, start: start, isImportant: headline.isImportant,
       completedAt: closed.map { zone.instant(of: $0) })
@@ -203,51 +241,10 @@ struct OrgReader: TextFormatReader {
   }
 }
 
-/// The parts of a headline: `** TODO [#A] Title :tag:`.
-struct OrgHeadline {
-  private(set) var state: TaskState?
-  private(set) var isImportant = false
-  private(set) var title = ""
-  private(set) var tags: [String] = []
-
-  init(_ line: String, todo: Set<String>, done: Set<String>) {
-    var rest = line.utf8.drop { $0 == UInt8(ascii: "*") }
-    if rest.first == 0x20 { rest.removeFirst() }
-    var words = String(decoding: rest, as: UTF8.self).parts(between: " ")[...]
-    if let word = words.first.map(String.init), words.count > 0 {
-      if word == "DOING" { state = .doing } else if done.contains(word) { state = .done }
-      if state == nil, todo.contains(word) { state = .todo }
-      if state != nil { words.removeFirst() }
-    }
-    if let word = words.first, word.utf8.count == 4, word.hasPrefix("[#"), word.hasSuffix("]") {
-      isImportant = word == "[#A]"
-      words.removeFirst()
-    }
-    if let last = words.last, last.utf8.count > 2, last.hasPrefix(":"), last.hasSuffix(":") {
-      let names = last.dropFirst().dropLast().parts(between: ":").map(String.init)
-      if names.allSatisfy({ !$0.isEmpty && Org.isTag($0) }) {
-        tags = names
-        words.removeLast()
-      }
-    }
-    let text = words.joined(separator: " ").trimmingSpaces.unicodeScalars
-    let isGuarded =
-      text.count > 1 && text.first == Org.guardMark && text.last == Org.guardMark
-    title = String(isGuarded ? text.dropFirst().dropLast() : text[...])
-  }
-}
-
 extension Zone {
   /// What an Org timestamp says of a date.
   fileprivate func minute(of due: Due) -> Occurrence {
     let occurrence = Occurrence(due, in: self)
     return occurrence.clock.map { occurrence.at(clock: $0 / 60_000 * 60_000) } ?? occurrence
-  }
-
-  fileprivate func instant(of due: Due) -> Instant {
-    switch due {
-    case .day(let day): start(of: day)
-    case .instant(let instant): instant
-    }
   }
 }

@@ -5,6 +5,8 @@ struct OrgTime: Sendable {
   let due: Due
   /// `+1w` counts from the date, `.+1w` from when it was done.
   let period: (RepeatPeriod, Repetition.Base)?
+  /// A repeater that tasks can't have.
+  let unread: String?
 
   private static let units: [Character: RepeatPeriod.Unit] = [
     "d": .day, "w": .week, "m": .month, "y": .year,
@@ -15,19 +17,22 @@ struct OrgTime: Sendable {
     let words = line.parts(between: " ").filter { !$0.isEmpty }
     guard let start = words.firstIndex(where: { $0 == "\(key):" }), start + 1 < words.count,
       let first = words[start + 1].utf8.first, [0x3C, 0x5B].contains(first),
-      let day = Day(String(words[start + 1].dropFirst().prefix(10)))
+      let day = Day(String(words[start + 1].dropFirst().prefix { $0 != ">" && $0 != "]" }))
     else { return nil }
     var clock: Int?
     var period: (RepeatPeriod, Repetition.Base)?
+    var unread: String?
     let isClosed: (Substring) -> Bool = { $0.hasSuffix(">") || $0.hasSuffix("]") }
     for word in words[(start + 1)...] {
       let bare = word.filter { !"<>[]".contains($0) }
       if bare.contains(":"), let time = Self.clock(bare) { clock = time }
       if period == nil { period = Self.period(bare) }
+      if period == nil, ["+", ".+"].contains(where: bare.hasPrefix) { unread = bare }
       if isClosed(word) { break }
     }
     due = clock.map { .instant(zone.instant(day, clock: $0)) } ?? .day(day)
     self.period = period
+    self.unread = unread
   }
 
   private static func clock(_ text: String) -> Int? {
@@ -39,8 +44,9 @@ struct OrgTime: Sendable {
   }
 
   private static func period(_ text: String) -> (RepeatPeriod, Repetition.Base)? {
-    let digits = text.drop { $0 == "." || $0 == "+" }
-    let marks = text.prefix(text.count - digits.count)
+    let marks = text.prefix { $0 == "." || $0 == "+" }
+    // Behind a slash habits have how late they may be.
+    let digits = text.dropFirst(marks.count).prefix { $0 != "/" }
     guard ["+", "++", ".+"].contains(marks), let unit = digits.last.flatMap({ units[$0] }),
       let count = Int(digits.dropLast()), let period = RepeatPeriod(unit, count)
     else { return nil }

@@ -2,28 +2,35 @@ import MemoStore
 import Memos
 import TypedJSON
 
-/// Reads what `task export` wrote, as an array or one object a line.
+/// Reads what `task export` wrote, as an array or one object a line; and the items of Things.
 struct TaskwarriorReader: TextFormatReader {
   private var slices: JSONSlices
   private let context: FormatContext
   private var ids = DerivedIDs("task-")
+  /// The items in an item of Things.
+  private var pending: [Reading] = []
   /// The tasks that the patterns in the text become, by their UUIDs.
   private let patterns: [String: TaskwarriorPattern]
 
-  init(_ text: [UInt8], in context: FormatContext) {
+  init(_ text: TextSource, in context: FormatContext) {
     slices = JSONSlices(text)
     self.context = context
     patterns = TaskwarriorRecurrence.patterns(in: slices, zone: context.zone)
   }
 
   mutating func next() -> Reading? {
-    slices.next().map { slice in
-      do throws(JSONError) {
-        let json = try JSON(parsing: slice.bytes)
-        return Reading(line: slice.line, result: readKeeping(json))
-      } catch {
-        return Reading(line: slice.line, result: .failed("the task isn't JSON: \(error)"))
+    if !pending.isEmpty { return pending.removeFirst() }
+    guard let slice = slices.next() else { return nil }
+    do throws(JSONError) {
+      let json = try JSON(parsing: slice.bytes)
+      if let object = json.object, ThingsItem.isItem(object) {
+        pending = ThingsItem.results(of: object, &ids, in: context)
+          .map { Reading(line: slice.line, result: $0) }
+        return next()
       }
+      return Reading(line: slice.line, result: readKeeping(json))
+    } catch {
+      return Reading(line: slice.line, result: .failed("the task isn't JSON: \(error)"))
     }
   }
 
@@ -53,13 +60,7 @@ struct TaskwarriorReader: TextFormatReader {
     }
     let status = task.string("status") ?? "pending"
     switch status {
-    case "pending", "waiting", "completed", "deleted": break
-    case "recurring":
-      if task.uuid.map({ patterns[$0] == nil }) ?? true {
-        return .skipped(
-          "“\(description.shortened)” is only the pattern of tasks that repeat as none can here; "
-            + "those that are there are taken")
-      }
+    case "pending", "waiting", "completed", "deleted", "recurring": break
     default:
       return .failed("the status \(status.shortened) is none of Taskwarrior's")
     }

@@ -71,7 +71,8 @@ enum TodoTxt: TextFormat {
     if !text.isEmpty { fields.append(text) }
     if let group = memo.group.flatMap({ context.words.names[$0] }) {
       let word = "+" + groupWord(group)
-      if words.last(where: { $0.hasPrefix("+") && $0 != "+" }) != word { fields.append(word) }
+      let last = words.last { $0.utf8.first == UInt8(ascii: "+") && $0 != "+" }
+      if last != word { fields.append(word) }
     }
     let isFromStart =
       task.repetition != nil && task.due == task.start && line.map { !$0.hasKey("due:") } == true
@@ -154,7 +155,7 @@ enum TodoTxt: TextFormat {
     let content = memo.content
     let isBlank = content.headline == nil
     let title = isBlank ? "" : part(of: content)?.words ?? content.text.trimmingSpaces
-    let tags = Set(Content(title).tags)
+    let tags = content.tags.isEmpty ? [] : Set(Content(title).tags)
     return title.parts(between: " ").map { word in
       word.tag(markedBy: "#").map { "@" + $0 } ?? String(word)
     } + content.writtenTags.filter { !tags.contains(Content.foldedTag($0)) }.map { "@" + $0 }
@@ -162,8 +163,20 @@ enum TodoTxt: TextFormat {
 
   /// The letter of `pri:B`.
   static func priority(_ word: some StringProtocol) -> Character? {
-    guard word.utf8.count == 5, word.hasPrefix("pri:"), let letter = word.last else { return nil }
-    return ("A"..."Z").contains(letter) ? letter : nil
+    word.utf8.count == 5 ? word.behind("pri:").flatMap { capital($0.utf8.first) } : nil
+  }
+
+  /// The letter of `(B)`.
+  static func letter(ofMark word: Substring) -> Character? {
+    let bytes = Array(word.utf8)
+    guard bytes.count == 3, bytes[0] == UInt8(ascii: "("), bytes[2] == UInt8(ascii: ")") else {
+      return nil
+    }
+    return capital(bytes[1])
+  }
+
+  private static func capital(_ byte: UInt8?) -> Character? {
+    byte.flatMap { 0x41...0x5A ~= $0 ? Character(Unicode.Scalar($0)) : nil }
   }
 }
 

@@ -10,7 +10,7 @@ struct TodoTxtReader: TextFormatReader {
   private let context: FormatContext
   private var ids = DerivedIDs("todo-")
 
-  init(_ text: [UInt8], in context: FormatContext) {
+  init(_ text: TextSource, in context: FormatContext) {
     rows = TextRows(text)
     self.context = context
   }
@@ -30,7 +30,9 @@ struct TodoTxtReader: TextFormatReader {
       guard let line = String(validating: row, as: UTF8.self) else {
         return Reading(line: rows.number, result: .failed(notUTF8))
       }
-      return Reading(line: rows.number, result: keeping(line, read(line)))
+      // By itself: as an argument it would be read while a copy of the reader is held.
+      let result = read(line)
+      return Reading(line: rows.number, result: keeping(line, result))
     }
     return nil
   }
@@ -54,7 +56,7 @@ struct TodoTxtReader: TextFormatReader {
     // A threshold that comes again is all that is known of when it is due.
     if line.due == nil, line.period != nil { line.due = line.start }
     guard !line.text.isEmpty || line.id != nil else { return .failed("the line has no text") }
-    let key = "\(line.unmarkedText)\n\(line.project ?? "")"
+    let id = line.id ?? ids.id(of: "\(line.unmarkedText)\n\(line.project ?? "")")
     if let priority = line.priority, priority != "A" {
       line.text += " pri:\(priority)"
     }
@@ -73,7 +75,7 @@ struct TodoTxtReader: TextFormatReader {
       }
     }
     let memo = ParsedMemo(
-      id: line.id ?? ids.id(of: key), content: line.text, group: line.project, task: task,
+      id: id, content: line.text, group: line.project, task: task,
       createdAt: line.created.map { zone.start(of: $0) })
     return .memo(memo, notes: line.notes)
   }
@@ -96,8 +98,7 @@ private struct TodoTxtLine {
   private(set) var notes: [String] = []
   /// What is left.
   var text = ""
-  /// The same without `pri:`, which programs make of a priority when a task is done.
-  private(set) var unmarkedText = ""
+  private var left: [String] = []
 
   init(_ line: String) {
     var words = line.parts(between: " ")[...]
@@ -106,15 +107,18 @@ private struct TodoTxtLine {
     readClock(words, &taken)
     readPeriod(words, &taken)
     let places = words.indices.filter { !taken.contains($0) }
-    // The position of the project doesn't change how a line is read.
-    let named = projectPlace.flatMap { places.firstIndex(of: $0) }
-    let left =
+    projectPlace = projectPlace.flatMap { places.firstIndex(of: $0) }
+    left =
       places
       .map { index in words[index].tag(markedBy: "@").map { "#" + $0 } ?? String(words[index]) }
     text = left.joined(separator: " ").trimmingSpaces
-    unmarkedText =
-      left.enumerated().filter { TodoTxt.priority($1) == nil && $0 != named }.map(\.element)
-      .joined(separator: " ").trimmingSpaces
+  }
+
+  /// The same without `pri:`, which programs make of a priority when a task is done. The position
+  /// of the project doesn't change how a line is read.
+  var unmarkedText: String {
+    left.enumerated().filter { TodoTxt.priority($1) == nil && $0 != projectPlace }
+      .map(\.element).joined(separator: " ").trimmingSpaces
   }
 
   /// The completion mark, the priority and the dates, which have their places in front.
@@ -123,9 +127,7 @@ private struct TodoTxtLine {
       isDone = true
       words.removeFirst()
     }
-    if words.count > 1, let word = words.first, word.utf8.count == 3, word.hasPrefix("("),
-      word.hasSuffix(")"), let letter = word.dropFirst().first, ("A"..."Z").contains(letter)
-    {
+    if words.count > 1, let word = words.first, let letter = TodoTxt.letter(ofMark: word) {
       priority = letter
       words.removeFirst()
     }
@@ -173,15 +175,15 @@ private struct TodoTxtLine {
           projectPlace = index
           continue
         }
-      } else if due == nil, word.hasPrefix("due:") {
-        let (value, clock) = parts(ofDue: word.dropFirst(4))
+      } else if due == nil, let value = word.behind("due:") {
+        let (value, clock) = parts(ofDue: value)
         due = day(value, "due date")
         if due == nil { continue }
         dueClock = clock
-      } else if start == nil, word.hasPrefix("t:") {
-        start = day(word.dropFirst(2), "start")
+      } else if start == nil, let value = word.behind("t:") {
+        start = day(value, "start")
         if start == nil { continue }
-      } else if id == nil, word.hasPrefix("memod:"), let id = Memo.ID(String(word.dropFirst(6))) {
+      } else if id == nil, let id = word.behind("memod:").flatMap({ Memo.ID(String($0)) }) {
         self.id = id
       } else if TodoTxt.priority(word) == "A", priority == nil || priority == "A" {
         priority = "A"
@@ -197,10 +199,9 @@ private struct TodoTxtLine {
 extension TodoTxtLine {
   /// The hour of the due, which needs its day.
   private mutating func readClock(_ words: ArraySlice<Substring>, _ taken: inout Set<Int>) {
-    guard due != nil, let index = words.lastIndex(where: { $0.hasPrefix("dueTime:") }) else {
-      return
-    }
-    let value = words[index].dropFirst(8)
+    guard due != nil, let index = words.lastIndex(where: { $0.behind("dueTime:") != nil }),
+      let value = words[index].behind("dueTime:")
+    else { return }
     guard let clock = TodoTxt.clock(value) else {
       notes.append("the due time \(String(value).shortened) isn't a time; it stays in the text")
       return
@@ -211,9 +212,11 @@ extension TodoTxtLine {
 
   /// How it comes again, which needs a due to be reckoned from.
   private mutating func readPeriod(_ words: ArraySlice<Substring>, _ taken: inout Set<Int>) {
-    guard let index = words.lastIndex(where: { $0.hasPrefix("rec:") }) else { return }
+    guard let index = words.lastIndex(where: { $0.behind("rec:") != nil }),
+      let value = words[index].behind("rec:")
+    else { return }
     let word = String(words[index]).shortened
-    guard let period = TodoTxt.period(words[index].dropFirst(4)) else {
+    guard let period = TodoTxt.period(value) else {
       notes.append("the repeat \(word) can't be read; it stays in the text")
       return
     }

@@ -8,6 +8,8 @@ public struct Export: Sendable {
   public private(set) var last: SortKey?
   /// Whether there is nothing left.
   public private(set) var isDone = false
+  /// What the opening names.
+  private var names: [String] = []
 
   /// An export in `format` of what `condition` finds; nil for everything, the trash too. Texts are
   /// in the order that people have made, for they read them.
@@ -23,12 +25,20 @@ public struct Export: Sendable {
     query = Query(filter ?? .everything, by: ordering)
   }
 
-  /// The order it is in.
-  public var ordering: Ordering { query.ordering }
+  /// What `go` takes to begin with the next page; nil at the end.
+  public var cursor: String? {
+    guard !isDone, let last else { return nil }
+    let parts = names.map { Cursor.base64URL(Array($0.utf8)) }
+    return ([Cursor.text(last, in: query.ordering)] + parts).joined(separator: ".")
+  }
 
-  /// Goes on behind `place`, which an export of the same query had come to.
-  public mutating func go(to place: SortKey) {
-    last = place
+  /// Goes on where an export of the same query had come to.
+  public mutating func go(to cursor: String) throws(MemoError) {
+    let parts = cursor.parts(between: ".").map(String.init)
+    last = try Cursor.place(parts[0], in: query.ordering)
+    names = parts.dropFirst().map { part in
+      Cursor.bytes(base64URL: part).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
   }
 
   /// The next lines: at most `limit` memos, before the first of them the heading and the groups.
@@ -47,23 +57,36 @@ public struct Export: Sendable {
     in format: TransferFormat, limit: Int, of store: Store
   ) throws(MemoError) -> TextPage {
     guard !isDone, let format = format.text else { return TextPage() }
-    var page = TextPage()
-    if last == nil { page.text += Array(format.opening.utf8) }
+    let isFirst = last == nil
+    if isFirst, let naming = format.names { names = try names(by: naming, in: store) }
     var context = try FormatContext(of: store, format)
     context.isKeeping = false
-    for memo in try memos(limit: limit, of: store) {
-      let start = page.text.count
-      var trip = RoundTrip(nil)
-      if format.holds(memo) {
-        format.write(memo, in: context, to: &page.text)
-        trip = format.roundTrip(memo, as: page.text[start...], in: context)
-      } else {
-        page.leftOutCount += 1
-      }
+    context.names = names
+    var page = TextPage()
+    let memos = try memos(limit: limit, of: store)
+    let part = TextPart(of: memos, format, in: context)
+    for (memo, trip) in zip(memos, format.roundTrips(memos, in: part, in: context)) {
+      if !format.holds(memo) { page.leftOutCount += 1 }
       page.left.note(memo, trip, format.format, in: context)
     }
+    if isFirst { page.text += Array(format.opening(in: context).utf8) }
+    page.text += part.bytes
     if isDone { page.text += Array(format.closing.utf8) }
     return page
+  }
+
+  /// What the opening has to name because of any memo.
+  private func names(
+    by naming: (Memo) -> [String], in store: Store
+  ) throws(MemoError) -> [String] {
+    var (export, names) = (self, [String]())
+    var seen: Set<String> = []
+    while !export.isDone {
+      for memo in try export.memos(limit: store.limits.pageRows, of: store) {
+        names += naming(memo).filter { seen.insert($0).inserted }
+      }
+    }
+    return names
   }
 
   /// The next of at most `limit` memos.

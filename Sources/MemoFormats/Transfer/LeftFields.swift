@@ -32,7 +32,11 @@ public struct LeftFields: Sendable, Hashable {
     {
       note("content")
     }
-    if read.group.flatMap({ context.words.id(of: $0) }) != memo.group { note("group") }
+    if read.group != memo.group.flatMap({ context.words.names[$0] }),
+      read.group.flatMap({ context.words.id(of: $0) }) != memo.group
+    {
+      note("group")
+    }
     for flag in Memo.Flag.allCases where read.flags[flag] ?? false != memo[flag] {
       note("\(flag.name)")
     }

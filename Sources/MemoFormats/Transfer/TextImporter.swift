@@ -9,13 +9,12 @@ public struct TextImporter: Sendable {
   private let conflict: ImportConflict
   private var reader: (any TextFormatReader)?
   private var source = ""
+  private var origin: TextOrigin?
+  private var vault = Vault()
   private var pending: [(source: String, reading: Reading)] = []
   private var pendingBytes = 0
   /// What is known of the groups, and in which state of the store.
   private var known: (state: State, context: FormatContext)
-
-  /// The longest text that is taken, in bytes.
-  public static let bytesMax = 1 << 30
 
   /// What became of one memo, and the text it is from.
   public typealias Report = (source: String, report: ImportReport)
@@ -32,23 +31,36 @@ public struct TextImporter: Sendable {
     known = (store.state, try FormatContext(of: store, format))
   }
 
+  /// Looks at a file of Markdown before any is opened, so that links to it lead to its memo.
+  public mutating func note(_ text: TextSource, from origin: TextOrigin) {
+    vault.add(text, in: context(from: origin))
+  }
+
   /// Goes on with another text, which reports will call `source`.
   public mutating func open(
-    _ text: [UInt8], from origin: TextOrigin? = nil, as source: String
+    _ text: TextSource, from origin: TextOrigin? = nil, as source: String
   ) {
+    reader = format.reader(of: text, in: context(from: origin))
+    (self.origin, self.source) = (origin, source)
+  }
+
+  private func context(from origin: TextOrigin?) -> FormatContext {
     var context = FormatContext(reading: store)
     context.origin = origin
-    reader = format.reader(of: text, in: context)
-    self.source = source
+    return context
   }
 
   /// Takes in what comes next, once it is enough for a commit, and makes it durable; nil at the
   /// end of the text, when what is left waits for the next one or the end.
   public mutating func next() throws(MemoError) -> [Report]? {
     while pending.count < StoreImporter.linesPerCommit, pendingBytes < store.limits.pageBytes {
-      guard let reading = reader?.next() else {
+      guard var reading = reader?.next() else {
         reader = nil
         return nil
+      }
+      if let origin, case .memo(var memo, let notes) = reading.result {
+        let links = try vault.relink(&memo, from: origin, in: store)
+        reading = Reading(line: reading.line, result: .memo(memo, notes: notes + links))
       }
       pending.append((source, reading))
       if case .memo(let memo, _) = reading.result { pendingBytes += memo.content.utf8.count }

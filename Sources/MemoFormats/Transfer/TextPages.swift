@@ -17,7 +17,7 @@ public struct TextPages: Sendable {
   public init?(of text: [UInt8], _ format: TransferFormat, from count: Int, in store: Store) {
     guard let reading = format.text else { return nil }
     (self.format, self.reading, self.text) = (format, reading, text)
-    reader = reading.reader(of: text, in: FormatContext(reading: store))
+    reader = reading.reader(of: TextSource(text), in: FormatContext(reading: store))
     pending = reader.next()
     while self.count < count, pending != nil { _ = next() }
   }

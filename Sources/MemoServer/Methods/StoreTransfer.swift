@@ -39,17 +39,15 @@ struct StoreExport: Method {
   private func page(in session: Session) throws(MemoError) -> Output {
     let limit = min(limit ?? session.limits.pageRows, session.limits.pageRows)
     var export = try Export(query, format, of: session.store)
-    if let cursor { export.go(to: try Cursor.place(cursor, in: export.ordering)) }
+    if let cursor { try export.go(to: cursor) }
     let part: Output.Part =
       if format.isText {
         .text(try export.textPage(in: format, limit: limit, of: session.store))
       } else {
         .lines(try export.page(limit: limit, of: session.store))
       }
-    let end = export.isDone ? nil : export.last
     return Output(
-      part: part, limit: limit, nextCursor: end.map { Cursor.text($0, in: export.ordering) },
-      state: session.store.state)
+      part: part, limit: limit, nextCursor: export.cursor, state: session.store.state)
   }
 
   struct Output: JSONWritable, JSONDescribed {

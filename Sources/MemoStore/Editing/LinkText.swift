@@ -3,11 +3,13 @@ import Text
 
 /// What to put between the brackets of a link to a memo, best first: its title; where the title
 /// leads to another memo or can't be a target, its ID labelled with the title; its ID alone.
-struct LinkText {
+public struct LinkText: Sendable {
   /// A target, and what a reader sees instead of it.
-  struct Choice {
+  struct Choice: Sendable {
     let target: String
     let label: String?
+
+    init(_ target: String, labeled label: String?) { (self.target, self.label) = (target, label) }
 
     /// Target and label as written between the brackets.
     var text: String { label.map { "\(target)|\($0)" } ?? target }
@@ -29,10 +31,10 @@ struct LinkText {
   let choices: [Choice]
 
   /// A link to the memo `id`, to which its title leads or doesn't.
-  init(to id: Memo.ID, titled title: String, isLedTo: Bool) {
-    let byTitle = isLedTo ? [Choice(target: title, label: nil)] : []
+  public init(to id: Memo.ID, titled title: String, isLedTo: Bool) {
+    let byTitle = isLedTo ? [Choice(title, labeled: nil)] : []
     choices =
-      (byTitle + [Choice(target: id.text, label: title)]).filter(\.isLink)
-      + [Choice(target: id.text, label: nil)]
+      (byTitle + [Choice(id.text, labeled: title)]).filter(\.isLink)
+      + [Choice(id.text, labeled: nil)]
   }
 }

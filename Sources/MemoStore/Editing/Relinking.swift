@@ -173,7 +173,7 @@ extension Content {
       var new = old
       for (index, part) in parts { new[index] = choice.target + (part.map { "#" + $0 } ?? "") }
       let rewritten = replacing(
-        parts.keys.sorted().map { (links[$0], new[$0]) }, labeling: choice.label)
+        parts.keys.sorted().map { (links[$0], LinkText.Choice(new[$0], labeled: choice.label)) })
       // Among other marks a title may be none of a link: `[[a`b]]` behind a backtick.
       let now = rewritten.targets(of: WikiLink.all(in: rewritten.text))
       guard now.map(ByteText.init) == new.map(ByteText.init) else { continue }
@@ -192,18 +192,44 @@ extension Content {
     text.withUTF8Bytes { bytes in links.map { String(utf8: bytes[$0.target]) } }
   }
 
+  /// The same text with the links that `text` gives another text; each keeps its part, and what a
+  /// reader saw of it.
+  public func relinked(
+    _ text: (_ target: String) throws(MemoError) -> (text: LinkText, part: String?)?
+  ) throws(MemoError) -> Content {
+    let links = WikiLink.all(in: self.text)
+    let old = targets(of: links)
+    var found: [(index: Int, text: LinkText, part: String)] = []
+    for (index, target) in old.enumerated() {
+      guard let (text, part) = try text(target) else { continue }
+      found.append((index, text, part.map { "#" + $0 } ?? ""))
+    }
+    if found.isEmpty { return self }
+    // Among other marks a title may be none of a link; an ID always is.
+    for isPlain in [false, true] {
+      var new = old
+      let choices = found.map { index, text, part in
+        let choice = isPlain ? text.choices.last : text.choices.first
+        new[index] = (choice?.target ?? old[index]) + part
+        return (links[index], LinkText.Choice(new[index], labeled: old[index]))
+      }
+      let rewritten = replacing(choices)
+      let now = rewritten.targets(of: WikiLink.all(in: rewritten.text))
+      if now.map(ByteText.init) == new.map(ByteText.init) { return rewritten }
+    }
+    return self
+  }
+
   /// The text with other targets; a link that has a label keeps it.
-  private func replacing(
-    _ links: [(link: WikiLink, target: String)], labeling label: String?
-  ) -> Content {
+  private func replacing(_ links: [(link: WikiLink, choice: LinkText.Choice)]) -> Content {
     let bytes: [UInt8] = text.withUTF8Bytes { bytes in
       var rewritten: [UInt8] = []
       var copied = 0
-      for (link, target) in links {
+      for (link, choice) in links {
         rewritten += bytes[copied..<link.target.lowerBound]
-        rewritten += target.utf8
+        rewritten += choice.target.utf8
         copied = link.target.upperBound
-        guard link.label == nil, let label else { continue }
+        guard link.label == nil, let label = choice.label else { continue }
         rewritten += Self.label(label, in: bytes, at: link.range.lowerBound)
       }
       return rewritten + bytes[copied...]

@@ -5,7 +5,10 @@ import Text
 /// what was made the first time.
 public struct DerivedIDs: Sendable {
   private let prefix: String
-  private var counts: [[UInt8]: Int] = [:]
+  /// The digests there have been, in parts, so that none is large where it grows; and how often
+  /// those that have come again.
+  private var digests: [Set<UInt64>] = []
+  private var counts: [UInt64: Int] = [:]
 
   /// Identifiers that begin with `prefix`, which names the format.
   public init(_ prefix: String) {
@@ -15,9 +18,15 @@ public struct DerivedIDs: Sendable {
   /// The identifier of a text; the second time of the same text it is another.
   public mutating func id(of text: String) -> Memo.ID {
     let digest = Array(SHA1.digest(text.utf8).prefix(16))
-    let count = counts[digest, default: 0]
-    counts[digest] = count + 1
-    return Self.identifier(prefix + hex(digest) + (count == 0 ? "" : "-\(count + 1)"))
+    let number = digest.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    var count = 1
+    // Many readers read one line and ask for nothing.
+    if digests.isEmpty { digests = Array(repeating: [], count: 256) }
+    if !digests[Int(digest[0])].insert(number).inserted {
+      count = counts[number, default: 1] + 1
+      counts[number] = count
+    }
+    return Self.identifier(prefix + hex(digest) + (count == 1 ? "" : "-\(count)"))
   }
 
   /// The identifier of the group that is made for that name.

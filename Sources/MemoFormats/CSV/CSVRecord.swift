@@ -1,0 +1,205 @@
+import MemoStore
+import Memos
+
+/// One record of a table.
+struct CSVRecord: Sendable {
+  private let columns: CSVColumns
+  /// The fields that say something, by the places of their columns.
+  private let fields: [(index: Int, text: String)]
+  private var notes: [String] = []
+  /// The places of those that say something that a memo doesn't.
+  private var unread: Set<Int> = []
+  private var comments: [String] = []
+  private var group: String?
+
+  init(_ words: [String], _ columns: CSVColumns) {
+    self.columns = columns
+    fields = zip(0..., words).filter { !$1.isEmpty }.map { ($0, $1) }
+    // Of two columns that mean the same the first counts.
+    var seen: Set<String> = []
+    for (index, text) in fields
+    where index >= columns.names.count || !columns.isKnown(index)
+      || !seen.insert(columns.names[index]).inserted
+    {
+      unread.insert(index)
+      guard columns.isKnown(index) else { continue }
+      notes.append("\(columns.title(index)) \(text.shortened) is only kept")
+    }
+  }
+
+  var isEmpty: Bool { fields.isEmpty }
+
+  /// What Todoist's first column says.
+  var type: String? { self["type"]?.lowercased() }
+
+  /// The field of that meaning.
+  subscript(name: String) -> String? { field(name)?.text }
+
+  private func field(_ name: String) -> (index: Int, text: String)? {
+    fields.first { $0.index < columns.names.count && columns.names[$0.index] == name }
+  }
+
+  /// Adds what Todoist's comment below it says.
+  mutating func addComment(of record: CSVRecord) {
+    if let text = record["content"] { comments.append(text) }
+  }
+
+  /// Puts it into a section; below which tasks it stands by its indent is said.
+  mutating func place(in section: String?, below parents: inout [String]) {
+    group = self["group"] ?? self["area"] ?? section
+    if self["group"] != nil, let area = field("area") { unread.insert(area.index) }
+    guard let indent = self["indent"].flatMap({ Int($0) }), indent > 0 else { return }
+    parents = Array(parents.prefix(indent - 1))
+    if let parent = parents.last {
+      notes.append("that it is below “\(parent.shortened)” is only kept")
+    }
+    parents.append(self["content"] ?? "")
+  }
+
+  /// The memo it is.
+  mutating func memo(_ ids: inout DerivedIDs, in context: FormatContext) -> Reading.Result {
+    // A memo's text may be blank.
+    guard let title = self["content"] ?? self["description"] ?? (columns.isOurs ? "" : nil) else {
+      return .failed("the record has no text")
+    }
+    let description = self["content"] == nil ? nil : self["description"]
+    let body = ([description].compactMap(\.self) + comments).joined(separator: "\n\n")
+    let content = TitledText.joined(
+      TitledText.tagged(isTodoist ? Self.tagged(title) : title, tags(), besides: body), body)
+    let time = context.time ?? TimeContext(now: Instant(milliseconds: 0), zone: context.zone)
+    let zone = self["timezone"].flatMap(context.zoneNamed) ?? context.zone
+    let task = task(TimeContext(now: time.now, zone: zone, dateOrder: time.dateOrder), context)
+    var memo = ParsedMemo(
+      id: id(&ids, content), content: content, group: group, task: task,
+      createdAt: instant("createdat", zone), updatedAt: instant("updatedat", zone))
+    for flag in Memo.Flag.allCases where columns.isOurs || self["\(flag.name)"] != nil {
+      memo.flags[flag] = self["\(flag.name)"] == "true"
+    }
+    memo.trash = instant("trashedat", zone).map { .inside($0) } ?? (columns.isOurs ? .out : nil)
+    memo.foreign = fields.filter { unread.contains($0.index) }.map { index, text in
+      .init(format: CSV.format.rawValue, name: columns.title(index), text: text)
+    }
+    return .memo(memo, notes: notes)
+  }
+
+  private var isTodoist: Bool { type != nil && self["indent"] != nil }
+
+  /// Another program's number is one among its own.
+  private mutating func id(_ ids: inout DerivedIDs, _ content: String) -> Memo.ID {
+    guard let field = field("id") else { return ids.id(of: "\(content)\n\(group ?? "")") }
+    if columns.isOurs, let id = Memo.ID(field.text) { return id }
+    unread.insert(field.index)
+    return ids.id(of: "\(columns.titles.joined(separator: "\t"))\n\(field.text)")
+  }
+
+  /// Todoist's labels.
+  private static func tagged(_ content: String) -> String {
+    content.parts(between: " ").map { word in
+      word.tag(markedBy: "@").map { "#" + $0 } ?? String(word)
+    }.joined(separator: " ")
+  }
+
+  private mutating func tags() -> [String] {
+    guard let (index, text) = field("tags") else { return [] }
+    let isList = text.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") }
+    let words = text.split { isList ? ",;".contains($0) : $0 == " " }
+      .map { String($0).trimmingSpaces }.map { $0.unmarked("#") ?? $0.unmarked("@") ?? $0 }
+    let tags = words.filter { Content.isTag($0) }
+    if tags != words { unread.insert(index) }
+    return tags
+  }
+}
+
+// What makes it a task.
+extension CSVRecord {
+  private mutating func task(_ time: TimeContext, _ context: FormatContext) -> TaskFacet? {
+    guard columns.areTasks || self["state"] != nil else { return nil }
+    let completedAt = instant("completedat", time.zone) ?? doneAt(time.zone)
+    var task = TaskFacet(state: state(isDone: completedAt != nil), completedAt: completedAt)
+    if let text = self["due"] { takeDue(text, of: &task, time) }
+    for date in TaskFacet.Date.allCases where date != .due {
+      task[date] = value("\(date.name)") { Self.due($0, time) }
+    }
+    for flag in TaskFacet.Flag.allCases { task[flag] = self["\(flag.name)"] == "true" }
+    if let (index, priority) = field("priority") {
+      let isHigh = ["1", "high", "h", "a", "p1"].contains(priority.lowercased())
+      if isHigh { task.isImportant = true } else { unread.insert(index) }
+    }
+    if self["repeat"] != nil { takeRepeat(of: &task, time) }
+    task.reminders = value("remind") { Reminders($0) } ?? .none
+    task.occurrenceOf = value("occurrenceof") { Memo.ID($0) }
+    task.forgetWhatNeedsDue()
+    return task
+  }
+
+  /// What is kept where it can't be read.
+  private mutating func value<Value>(_ name: String, _ read: (String) -> Value?) -> Value? {
+    guard let (index, text) = field(name) else { return nil }
+    if let value = read(text) { return value }
+    unread.insert(index)
+    notes.append("\(columns.titles[index]) \(text.shortened) can't be read; it is only kept")
+    return nil
+  }
+
+  /// By a state, or by a column that says whether it is done.
+  private mutating func state(isDone: Bool) -> TaskState {
+    let states: [String: TaskState] = [
+      "completed": .done, "complete": .done, "closed": .done, "finished": .done, "open": .todo,
+      "incomplete": .todo, "pending": .todo, "active": .todo, "not started": .todo,
+      "needs-action": .todo, "in progress": .doing, "started": .doing,
+    ]
+    // What was cancelled isn't to be done any more.
+    let ended = ["canceled", "cancelled"]
+    guard let (index, text) = field("state") else {
+      let word = self["done"]?.lowercased() ?? ""
+      return isDone || ["true", "yes", "1", "x"].contains(word) ? .done : .todo
+    }
+    let word = text.lowercased()
+    if let state = TaskState(rawValue: word) ?? states[word] { return state }
+    unread.insert(index)
+    if isDone || ended.contains(word) { return .done }
+    notes.append("\(columns.titles[index]) \(text.shortened) can't be read; it is only kept")
+    return .todo
+  }
+
+  /// Some say when instead of whether.
+  private func doneAt(_ zone: Zone) -> Instant? {
+    self["done"].flatMap(zone.due).map(zone.instant)
+  }
+
+  fileprivate mutating func instant(_ name: String, _ zone: Zone) -> Instant? {
+    value(name, zone.due).map(zone.instant)
+  }
+
+  /// A date in digits, or in words, all of which have to be one.
+  private static func due(_ text: String, _ time: TimeContext) -> Due? {
+    time.zone.due(text) ?? (try? DateReader.read(text, at: time))
+  }
+
+  /// A date, or how it comes again: `every monday at 9am`.
+  private mutating func takeDue(_ text: String, of task: inout TaskFacet, _ time: TimeContext) {
+    if let due = Self.due(text, time) { return task.due = due }
+    let reading = value("due") { try? RepeatReader.read($0, at: time) }
+    if let reading, let due = reading.due { Self.take(reading, due, of: &task, time) }
+  }
+
+  /// As an export has it, or as a rule of RFC 5545.
+  private mutating func takeRepeat(of task: inout TaskFacet, _ time: TimeContext) {
+    if let own = self["repeat"].flatMap({ Repetition($0) }) { return task.repetition = own }
+    let due = task.due
+    let reading = value("repeat") { text in
+      let rule = text.hasPrefix("RRULE:") ? String(text.dropFirst(6)) : text
+      return due == nil ? nil : try? RepeatReader.read(rule, at: time)
+    }
+    if let reading, let due { Self.take(reading, due, of: &task, time) }
+  }
+
+  private static func take(
+    _ reading: RepeatReading, _ due: Due, of task: inout TaskFacet, _ time: TimeContext
+  ) {
+    let anchor = Occurrence(due, in: time.zone)
+    task.due = due
+    task.repetition = Repetition(
+      reading.rule(on: anchor.day), from: reading.base, anchor: anchor, zone: time.zone.name)
+  }
+}

@@ -1,0 +1,117 @@
+import MemoStore
+import Memos
+import Text
+
+/// The files of a folder of Markdown, by what links in them are called: `[[Name]]`,
+/// `[[folder/Name]]`, or an alias in a file's front matter.
+///
+/// In a store a link leads to a title. What leads to a file whose memo is called otherwise is
+/// written so that it leads there, with what it said as its label.
+struct Vault: Sendable {
+  private struct Note: Sendable {
+    let path: String
+    let folder: String?
+    let title: String
+    /// The id that follows from the text alone.
+    let derived: Memo.ID
+    let id: Memo.ID
+  }
+
+  private var notes: [Note] = []
+  /// The notes by the keys of their names, of their aliases, and of their paths.
+  private var names: [String: [Int]] = [:]
+  private var aliases: [String: Int] = [:]
+  private var paths: [String: Int] = [:]
+  private var titleCounts: [String: Int] = [:]
+  private var idCounts: [Memo.ID: Int] = [:]
+
+  /// Adds a file.
+  mutating func add(_ file: TextSource, in context: FormatContext) {
+    guard let origin = context.origin else { return }
+    var context = context
+    context.isKeeping = false
+    var reader = MarkdownReader(file, in: context)
+    _ = reader.next()
+    guard let memo = reader.note else { return }
+    // Two files with the same text are two memos.
+    let count = idCounts[memo.id, default: 0] + 1
+    idCounts[memo.id] = count
+    let id = count == 1 ? memo.id : Memo.ID("\(memo.id.text)-\(count)") ?? memo.id
+    let title = Content(memo.content).title
+    let index = notes.count
+    notes.append(
+      Note(
+        path: nameKey(origin.path), folder: origin.folder.map(nameKey), title: title,
+        derived: memo.id, id: id))
+    names[nameKey(origin.name), default: []].append(index)
+    paths[nameKey(origin.path)] = index
+    titleCounts[nameKey(title), default: 0] += 1
+    let block = MarkdownBlock(memo.content, after: "---", until: ["---", "..."])
+    for alias in block?.aliases ?? [] where aliases[nameKey(alias)] == nil {
+      aliases[nameKey(alias)] = index
+    }
+  }
+
+  /// Has the links of a memo from the file of `origin` lead to the memos of their files; returns
+  /// sentences about those that lead nowhere.
+  func relink(
+    _ memo: inout ParsedMemo, from origin: TextOrigin, in store: Store
+  ) throws(MemoError) -> [String] {
+    guard let own = paths[nameKey(origin.path)].map({ notes[$0] }) else { return [] }
+    if memo.id == own.derived { memo.id = own.id }
+    guard memo.content.utf8.contains(UInt8(ascii: "[")) else { return [] }
+    var dangling: [String] = []
+    let content = try Content(memo.content).relinked { (target) throws(MemoError) in
+      if target.isEmpty || target.hasPrefix("#") { return nil }
+      for (name, part) in WikiLink.readings(of: target) {
+        guard let note = note(called: name, from: own) else { continue }
+        let isLedTo = try isLedTo(note, in: store)
+        let isRight = isLedTo && nameKey(name) == nameKey(note.title)
+        return isRight ? nil : (LinkText(to: note.id, titled: note.title, isLedTo: isLedTo), part)
+      }
+      if try store.resolveLink(target).memo == nil { dangling.append("[[\(target.shortened)]]") }
+      return nil
+    }
+    memo.content = content.text
+    if dangling.isEmpty { return [] }
+    let shown = dangling.prefix(5).joined(separator: ", ")
+    return [
+      "no memo is called \(shown)\(dangling.count > 5 ? " and \(dangling.count - 5) more" : "")"
+    ]
+  }
+
+  /// Whether the title alone leads to the note.
+  private func isLedTo(_ note: Note, in store: Store) throws(MemoError) -> Bool {
+    guard titleCounts[nameKey(note.title)] == 1, !note.title.isEmpty else { return false }
+    let other = try store.resolveLink(note.title).memo
+    return other == nil || other?.id == note.id
+  }
+
+  /// The note that a link in `own` means: of several of that name one beside it, else the one that
+  /// is least deep.
+  private func note(called name: String, from own: Note) -> Note? {
+    var parts = name.parts(between: "/").map(String.init)
+    if parts.last?.lowercased().hasSuffix(".md") == true {
+      parts[parts.count - 1].unicodeScalars.removeLast(3)
+    }
+    if parts.first == "." || parts.first == ".." {
+      parts = Self.resolved(parts, from: own.folder)
+      return paths[nameKey(parts.joined(separator: "/"))].map { notes[$0] }
+    }
+    if parts.first?.isEmpty == true { parts.removeFirst() }
+    let path = nameKey(parts.joined(separator: "/"))
+    let found = names[nameKey(parts.last ?? ""), default: []].map { notes[$0] }
+      .filter { parts.count == 1 || $0.path == path || $0.path.hasSuffix("/" + path) }
+    if let beside = found.first(where: { $0.folder == own.folder }) { return beside }
+    let depth = { (note: Note) in note.path.utf8.count { $0 == UInt8(ascii: "/") } }
+    return found.min { depth($0) < depth($1) } ?? aliases[nameKey(name)].map { notes[$0] }
+  }
+
+  private static func resolved(_ parts: [String], from folder: String?) -> [String] {
+    var path = folder?.parts(between: "/").map(String.init) ?? []
+    for part in parts where part != "." {
+      if part == ".." { _ = path.popLast() } else { path.append(part) }
+    }
+    return path
+  }
+}

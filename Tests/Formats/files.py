@@ -1,0 +1,139 @@
+"""Real files of each format: in, out, in again, and by the format's own library."""
+
+import csv
+import io
+import json
+import os
+import re
+import shutil
+from typing import Any
+
+import real
+from calendars import assert_kept, todos
+from lines import by_id, parsed
+from outlines import parsed as outlined
+from store import Store
+
+# All of `make check`, every third of `make test`.
+STEP = 1 if os.environ.get("MEMOD_WHOLE") else 3
+
+
+def some(files: dict[str, bytes]) -> list[tuple[str, bytes]]:
+    first = int(os.environ.get("MEMOD_SAMPLE", "0")) % STEP
+    return list(files.items())[first::STEP]
+
+
+def around(text: bytes, form: str) -> bytes:
+    """What is exported of a file, also once that is imported elsewhere."""
+    with Store("Asia/Seoul") as store, Store("Asia/Seoul") as other:
+        store.take(text, form, may_fail=True)
+        given = store.give(form)
+        other.take(given, form)
+        again = other.give(form)
+        other.run("import", "--format", form, "--replace", text=given)
+        assert other.give(form) == again
+    assert given == again, (given.decode(), again.decode())
+    return given
+
+
+def calendars(_: Any) -> None:
+    for name, text in some(real.CALENDARS):
+        after = todos(around(text, "iCalendar"))
+        # icalendar reads one task of a UID, one calendar, and folds only between letters.
+        if name not in ("Thunderbird's", "two calendars", "folded within letters"):
+            assert_kept(todos(text), after)
+
+
+def lines_of_todo_txt(_: Any) -> None:
+    for name, text in some(real.LINES):
+        given = re.sub(r" memod:\S+", "", around(text, "todoTxt").decode())
+        before = sorted(line for line in parsed(text.decode("utf-8-sig")) if line.split("None")[0].strip())
+        after = sorted(parsed(given))
+        assert len(after) >= len(before) - 3, (name, before, after)
+        for line in after:
+            assert line in before, (name, line, before)
+
+
+def tasks(_: Any) -> None:
+    for name, text in some(real.TASKS):
+        before, after = by_id(text.decode("utf-8-sig").encode()), by_id(around(text, "taskwarrior"))
+        assert before == after, (name, before, after)
+
+
+def outlines(_: Any) -> None:
+    if not shutil.which("emacs"):
+        return
+    files = some(real.OUTLINES)
+    given = [around(text, "org").decode() for _, text in files]
+    with Store() as store:
+        heads = outlined(store, *(text.decode().replace("\r", "") for _, text in files), *given)
+    for (name, _), before, after in zip(files, heads, heads[len(files):], strict=False):
+        for head in before:
+            found = [other for other in after if other["title"] == head["title"]]
+            tags = set(found[0].pop("tags") if found else [])
+            assert found and set(head.pop("tags")) <= tags and head in found, (name, head, after)
+
+
+# What is said with a field of a memo, in a form of its own.
+SAID = re.compile(r"^(type|content|title|.*date.*|when|deadline|status|priority|tags|categories|completed.*)$", re.IGNORECASE)
+
+
+def tables(_: Any) -> None:
+    for name, text in some(real.TABLES):
+        given = around(text, "csv").decode()
+        rows = list(csv.reader(io.StringIO(given, newline="")))
+        plain = text.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n").removeprefix("sep=;\n")
+        plain = plain.replace('"Date: 2026-11-26+0000"\n"Version: 7.1"\n', "")
+        mark = max(",;\t", key=plain.split("\n")[0].count)
+        first, *records = csv.reader(io.StringIO(plain), delimiter=mark)
+        for record in records:
+            if "meta" in record or "section" in record or not any(record):
+                continue
+            for number, cell in enumerate(record):
+                column = first[number] if number < len(first) else ""
+                if cell and not SAID.match(column):
+                    shown = [value.replace("\r\n", "\n") for row in rows[1:] for value in row]
+                    assert any(cell in value for value in shown), (name, column, cell, given)
+
+
+def things(_: Any) -> None:
+    for _, text in some(real.THINGS):
+        with Store() as store:
+            store.take(text, "taskwarrior")
+            before = store.give("jsonLines")
+            store.run("import", "--format", "taskwarrior", "--replace", text=text)
+            assert store.give("jsonLines") == before
+            json.loads(store.give("taskwarrior").splitlines()[0])
+
+
+# A text of so many records in each form.
+LONG = {
+    "todoTxt": lambda count: "".join(f"2026-11-01 call number {n} @phone due:2026-12-01\n" for n in range(count)),
+    "csv": lambda count: "title,owner\n" + "".join(f"call number {n},Kim\n" for n in range(count)),
+    "taskwarrior": lambda count: "[" + ",\n".join(
+        json.dumps({"description": f"call {n}", "entry": "20261101T090000Z", "status": "pending",
+                    "uuid": f"00000000-0000-4000-8000-{n:012x}"}) for n in range(count)) + "]\n",
+    "iCalendar": lambda count: real.calendar(*(
+        real.todo(f"UID:u{n}", f"SUMMARY:call number {n}", "LOCATION:Seoul") for n in range(count))),
+    "org": lambda count: "".join(f"* TODO [#C] call number {n}\ntext\n" for n in range(count)),
+    "markdown": lambda count: "".join(f"<!-- memo\nmemod: m_{n}\n-->\ncall {n}\n\n" for n in range(count)),
+}
+
+
+def memory_is_bounded(_: Any) -> None:
+    """Ten times as long a text takes hardly more memory, in and out; all of `make check` only."""
+    if STEP > 1:
+        return
+    for form, make in LONG.items():
+        peaks = []
+        for count in (5_000, 50_000):
+            with Store() as store:
+                (store.folder / "text").write_text(make(count))
+                peaks.append([
+                    store.peak("import", "--format", form, str(store.folder / "text")), store.peak("export", "--format", form)
+                ])
+        for first, last in zip(*peaks, strict=True):
+            assert last < first + 12_000, (form, peaks)
+
+
+TESTS = [memory_is_bounded, calendars, lines_of_todo_txt, tasks, outlines, tables, things]

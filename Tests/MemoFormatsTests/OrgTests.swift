@@ -1,0 +1,107 @@
+import JSONRPC
+import MemosTestSupport
+import ServerTestSupport
+import TestSupport
+import Testing
+
+@testable import MemoFormats
+@testable import MemoServer
+
+/// Outlines as people write them.
+struct OrgTests {
+  private func exported(_ text: String, editing id: String? = nil) throws -> String {
+    let client = TestClient(zone: .seoul)
+    try client.importText(.org, text)
+    if let id { try client.ask("task/setState", ["ids": [.string(id)], "state": "doing"]) }
+    let export = try client.exportedText(.org)
+    let other = TestClient(zone: .seoul)
+    try other.importText(.org, export)
+    try expect(other.exportedText(.org), equals: export)
+    return export
+  }
+
+  @Test func `an edit changes its part of a headline and leaves the others`() throws {
+    let text = """
+      ** TODO [#C] Call :Phone:
+      SCHEDULED: <2026-12-01 Tue> DEADLINE: <2026-12-24 Thu +1w -3d>
+      :PROPERTIES:
+      :ID: 5f
+      :Effort: 1:00
+      :END:
+      text
+
+      """
+    let export = try exported(text, editing: "org-5f")
+    #expect(export.contains("** DOING [#C] Call :Phone:\n"), "\(export)")
+    #expect(export.contains("DEADLINE: <2026-12-24 Thu +1w -3d>"), "\(export)")
+    #expect(export.contains("\n:Effort: 1:00\n"), "\(export)")
+  }
+
+  @Test func `keywords are those of the file, and an export names them`() throws {
+    let text =
+      "#+todo: TODO WAIT(w@/!) STARTED | DONE CANX(c)\n* WAIT a\n* STARTED b\n* CANX c\n* NEXT d\n"
+    let client = TestClient()
+    try client.importText(.org, text)
+    let states = try client.everyMemo().map { ($0.text("content"), $0[path: "task.state"]?.string) }
+    let found = Dictionary(states) { first, _ in first }
+    expect(found["a"], equals: "todo")
+    expect(found["b"], equals: "doing")
+    expect(found["c"], equals: "done")
+    expect(found["NEXT d"], equals: .some(nil))
+    let export = try exported(text)
+    #expect(export.hasPrefix("#+TODO: TODO DOING WAIT STARTED | DONE CANCELED CANX\n"), "\(export)")
+    for line in ["* WAIT a", "* STARTED b", "* CANX c", "* NEXT d"] {
+      #expect(export.contains("\n\(line)\n"), "\(line) in \(export)")
+    }
+  }
+
+  @Test func `drawers, clocks and blocks of a text stay as they are`() throws {
+    let body = """
+      :LOGBOOK:
+      CLOCK: [2026-11-20 Fri 09:00]--[2026-11-20 Fri 10:30] =>  1:30
+      :END:
+      *bold* words
+      #+BEGIN_SRC org
+      ,* no headline
+      ,#+no: keyword
+      #+END_SRC
+
+      """
+    #expect(try exported("* TODO a\n\(body)").contains("\n\(body)"))
+  }
+
+  @Test func `what a file says of all its headlines is theirs, and the rest is said`() throws {
+    let client = TestClient()
+    let results = try client.importText(
+      .org, "#+TITLE: T\n#+FILETAGS: :a:b:\n#+CATEGORY: Home\n#+STARTUP: x\n* One :c:\n* Two\n")
+    expect(results.map { $0.text("outcome") }, equals: ["skipped", "created", "created"])
+    try expect(
+      client.everyMemo().map { $0.text("content") }.sorted(), equals: ["One #c #a #b", "Two #a #b"])
+    try expect(client.groupNames(), equals: ["Home"])
+  }
+
+  @Test func `a note with its properties above its title is a memo of that title`() throws {
+    let client = TestClient()
+    try client.importText(
+      .org,
+      ":PROPERTIES:\n:ID: r1\n:END:\n#+title: A note\n\n#+BEGIN_QUOTE\nbody\n#+END_QUOTE\n* Two\n")
+    try expect(
+      client.memo("org-r1")["content"], equals: "A note\n\n#+BEGIN_QUOTE\nbody\n#+END_QUOTE")
+  }
+
+  @Test(arguments: [
+    ("++1w", "FREQ=WEEKLY due 2026-12-01 UTC", 0), (".+1d", "FREQ=DAILY completion", 0),
+    (".+2d/4d", "FREQ=DAILY;INTERVAL=2 completion", 0), ("+6h", nil, 1),
+  ])
+  func `a repeater is read, or kept and said`(_ repeater: String, _ rule: String?, notes: Int)
+    throws
+  {
+    let client = TestClient()
+    let text = "* TODO a\nSCHEDULED: <2026-12-01 Tue \(repeater)>\n"
+    let results = try client.importText(.org, text)
+    expect(results.map { $0.array("notes").count }, equals: [notes])
+    let words = try #require(try client.everyMemo().first).repeatText
+    #expect(rule.map { words?.hasPrefix($0) == true } ?? (words == nil), "\(words ?? "-")")
+    #expect(try client.exportedText(.org).contains(text))
+  }
+}
