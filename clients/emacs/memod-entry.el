@@ -137,8 +137,7 @@ Answer the text, and the texts in it that are to stay text."
 
 (defun memod-entry-settle ()
   "Put what could be meant in the place of what is in doubt.
-Once more, put the next that it could be there.  What may be no time
-stays text."
+Once more, put the next that it could be.  What may be no time stays text."
   (interactive)
   (pcase-let ((`(,start ,text . ,others) memod-entry--offer))
     (unless (and start (string-prefix-p text (buffer-substring-no-properties start (point-max))))
