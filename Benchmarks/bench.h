@@ -45,6 +45,8 @@ void memo_due(uint32_t number, char due[11]);
 int memo_due_number(uint32_t number);
 /// Markdown of about 200 bytes, Korean and English mixed, free of quotes and backslashes.
 size_t memo_content(uint32_t number, char content[memo_bytes_max]);
+/// The same as it stands in a string of JSON.
+void memo_append_content(Text *text, uint32_t number);
 /// A seeded draw from `1...size` for the `turn`th request, the same for server and floor.
 uint32_t memo_draw(uint32_t turn, uint32_t size);
 /// Appends a `group/create` of group `number`, one of `group_count`, ended by a newline.

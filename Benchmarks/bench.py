@@ -20,6 +20,11 @@ from notes import NOTES
 from programs import HERE, Failed, NotYet, Programs, Skipped
 from row import Row
 from rows_hub import p16_push, p17_carried, p18_first_pull
+from rows_machines import (
+    p32_push_beside_others,
+    p33_writes_during_a_join,
+    p34_twenty_machines,
+)
 from rows_page import p21_page
 from rows_peers import p23_peers
 from rows_reading import (
@@ -79,6 +84,9 @@ ROWS = {
     "P29": p29_list,
     "P30": p30_watch_memory,
     "P31": p31_writers,
+    "P32": p32_push_beside_others,
+    "P33": p33_writes_during_a_join,
+    "P34": p34_twenty_machines,
     "M1": m1_list,
     "M2": m2_start,
 }

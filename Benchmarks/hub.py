@@ -39,15 +39,15 @@ class Hub:
         os.environ["PGPASSFILE"] = str(passwords)
         with closing(socket.socket()) as free:
             free.bind(("127.0.0.1", 0))
-            self._port = free.getsockname()[1]
-        self.url = f"postgresql://memod@127.0.0.1:{self._port}/postgres"
+            self.port = free.getsockname()[1]
+        self.url = self._url(self.port)
         try:
             # As it comes: what it has acknowledged is on the disk, as in a store.
             self._serve(
                 "start",
                 "fsync=on",
                 "listen_addresses=127.0.0.1",
-                f"port={self._port}",
+                f"port={self.port}",
                 f"unix_socket_directories={self._sockets}",
             )
             self.sql(f"ALTER ROLE memod PASSWORD '{PASSWORD}'")
@@ -73,17 +73,34 @@ class Hub:
             raise Failed(f"server.sh {command} ended with status {done.returncode}")
 
     def sql(self, text):
-        """Runs SQL as the owner."""
-        self._call("psql", "-XAtq", "-v", "ON_ERROR_STOP=1", "-h", self._sockets, "-p", self._port,
-                   "-U", "memod", "-d", "postgres", "-c", text)  # fmt: skip
+        """Runs SQL as the owner; returns what it returns."""
+        return self._call("psql", "-XAtq", "-v", "ON_ERROR_STOP=1", "-h", self._sockets,
+                          "-p", self.port, "-U", "memod", "-d", "postgres", "-c", text)  # fmt: skip
+
+    def _url(self, port):
+        return f"postgresql://memod@127.0.0.1:{port}/postgres"
 
     def make(self, schema):
         """Makes a hub."""
         self._call(self.sync, "init", self.url, "--schema", schema)
 
-    def link(self, store, schema):
-        """Links a store to a hub, and carries what there is."""
-        self._call(self.sync, "link", self.url, "--schema", schema, "--file", store)
+    def link(self, store, schema, port=None):
+        """Links a store to a hub, and carries what there is; returns the peak memory, in MiB."""
+        url = self._url(port or self.port)
+        command = [self.sync, "link", url, "--schema", schema, "--file", store]
+        process = subprocess.Popen(
+            [str(part) for part in command],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        complaint = process.stderr.read()
+        process.stderr.close()
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode != 0:
+            raise Failed(f"memod-sync: {complaint.strip()[-300:]}")
+        return usage.ru_maxrss / 1024
 
     def _call(self, *command):
         done = subprocess.run(
@@ -91,6 +108,7 @@ class Hub:
         )
         if done.returncode != 0:
             raise Failed(f"{Path(command[0]).name}: {done.stderr.strip()[-300:]}")
+        return done.stdout.strip()
 
     def ask(self, command, count, *arguments):
         """Runs hub_floor."""

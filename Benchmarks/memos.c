@@ -60,7 +60,7 @@ uint32_t memo_draw(uint32_t turn, uint32_t size) {
 }
 
 // The words above need no escapes; a line feed is the only character that does.
-static void append_content(Text *text, uint32_t number) {
+void memo_append_content(Text *text, uint32_t number) {
   char content[memo_bytes_max];
   size_t length = memo_content(number, content);
   char *line = memchr(content, '\n', length);
@@ -107,7 +107,7 @@ void memo_request(Text *text, uint32_t id, uint32_t number) {
   if (memo_group(number) >= 0) text_format(text, ",\"group\":\"g_b%d\"", memo_group(number));
   if (number % 100 == 17) text_format(text, ",\"pinned\":true");
   text_format(text, ",\"content\":\"");
-  append_content(text, number);
+  memo_append_content(text, number);
   uint64_t draw = mixed(number ^ 0x7a65ull) % 1000;
   if (draw < 50) text_format(text, "\\n#work");
   else if (draw < 55) text_format(text, "\\n#rare");
@@ -125,7 +125,7 @@ void template_request(
       case 'i': text_format(text, "%u", id); break;
       case 'n': text_format(text, "%07u", memo_draw(id, size)); break;
       case 'f': text_format(text, "%07u", fresh); break;
-      case 'c': append_content(text, fresh); break;
+      case 'c': memo_append_content(text, fresh); break;
       default: fail("A template knows %%i, %%n, %%f and %%c, not %%%c.", *at);
     }
   }
