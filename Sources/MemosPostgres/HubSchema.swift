@@ -3,10 +3,11 @@
 /// The one row of `hub` is locked by each push and counts the entries, so that their order is total
 /// and has no holes: a sequence would leave some, and show a later entry before an earlier one.
 struct HubSchema {
-  /// The form of the tables; a later version's isn't touched.
-  static let format = 1
-  /// What a hub of this version can do: since 1, it gives turns.
-  static let revision = 1
+  /// The latest form of what a hub holds; a later version's isn't touched. Since 2, a snapshot may
+  /// have parts.
+  static let format = 2
+  /// What a hub of this version can do: since 1, it gives turns; since 2, it holds parts.
+  static let revision = 2
   /// What an answer has at most, in entries and bytes, but one entry in any case.
   static let pageEntries = 500
   static let pageBytes = 8 << 20
@@ -27,7 +28,7 @@ struct HubSchema {
       head bigint NOT NULL
     ) WITH (fillfactor = 50);
     INSERT INTO \(name).hub (epoch, format, head)
-    VALUES (gen_random_uuid()::text, \(Self.format), 0);
+    VALUES (gen_random_uuid()::text, 1, 0);
     CREATE TABLE \(name).entries (
       head bigint PRIMARY KEY CHECK (head > 0),
       id text NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 200),
@@ -70,10 +71,15 @@ struct HubSchema {
       ADD COLUMN IF NOT EXISTS pushes_per_minute integer,
       ADD COLUMN IF NOT EXISTS minute timestamptz,
       ADD COLUMN IF NOT EXISTS pushes integer NOT NULL DEFAULT 0;
+    ALTER TABLE \(name).snapshots
+      ADD COLUMN IF NOT EXISTS part integer NOT NULL DEFAULT 0,
+      DROP CONSTRAINT IF EXISTS snapshots_pkey,
+      ADD PRIMARY KEY (head, part);
     UPDATE \(name).hub AS h SET revision = \(Self.revision), bytes = \(kept),
       is_sealed = (
         SELECT \(isSealed("coalesce(e.body, s.body)"))
-        FROM \(name).entries AS e LEFT JOIN \(name).snapshots AS s ON s.head = e.head
+        FROM \(name).entries AS e
+          LEFT JOIN \(name).snapshots AS s ON s.head = e.head AND s.part = 0
         WHERE e.head = h.head
       );
     CREATE OR REPLACE VIEW \(name).usage AS
@@ -94,7 +100,7 @@ struct HubSchema {
   private static let entryBytesMax = 256 << 20
 
   /// How many bytes the entries and the snapshot have.
-  private var kept: String {
+  var kept: String {
     """
     coalesce((SELECT sum(octet_length(e.body)) FROM \(name).entries AS e), 0)
       + coalesce((SELECT sum(octet_length(s.body)) FROM \(name).snapshots AS s), 0)
@@ -109,9 +115,6 @@ struct HubSchema {
   /// that only those do that somebody hears. Programs of earlier versions listen without it: a hub
   /// that they have made notifies always.
   var listening: String { "hashtextextended('memod \(name)', 0)" }
-
-  /// Counts again what is there.
-  var recount: String { "UPDATE \(name).hub SET bytes = \(kept)" }
 
   private static let answer =
     "TABLE (answer text, epoch text, head bigint, id text, body bytea, more boolean)"
@@ -145,11 +148,13 @@ struct HubSchema {
       SELECT max(s.head) INTO kept FROM \(name).snapshots AS s;
       IF asked_head < kept THEN
         RETURN QUERY
-          SELECT 'snapshot'::text, chain.epoch, s.head, e.id, s.body, EXISTS (
+          SELECT CASE WHEN EXISTS (
+              SELECT FROM \(name).snapshots AS o WHERE o.head = kept AND o.part = 1
+            ) THEN 'parts' ELSE 'snapshot' END, chain.epoch, s.head, e.id, s.body, EXISTS (
             SELECT FROM \(name).entries AS p WHERE p.id = pending AND p.head <= kept
           )
           FROM \(name).snapshots AS s JOIN \(name).entries AS e ON e.head = s.head
-          WHERE s.head = kept;
+          WHERE s.head = kept AND s.part = 0;
         RETURN;
       END IF;
       RETURN QUERY
@@ -267,26 +272,6 @@ struct HubSchema {
       END IF;
     END
     $push$;
-    """
-  }
-
-  /// Puts `$2` in the place of the entries up to `$1`, whose id is `$3` in the chain `$4`; both may
-  /// be null. Returns how many snapshots were made: one, or none.
-  var trim: String {
-    """
-    WITH made AS (
-      INSERT INTO \(name).snapshots (head, body)
-      SELECT e.head, $2::bytea FROM \(name).entries AS e, \(name).hub AS h
-      WHERE e.head = $1::bigint AND e.id = coalesce($3, e.id) AND h.epoch = coalesce($4, h.epoch)
-        AND e.head > (SELECT coalesce(max(head), 0) FROM \(name).snapshots)
-      RETURNING head
-    ), replaced AS (
-      DELETE FROM \(name).snapshots AS s USING made WHERE s.head < made.head
-    ), emptied AS (
-      UPDATE \(name).entries AS e SET body = NULL FROM made
-      WHERE e.head <= made.head AND e.body IS NOT NULL
-    )
-    SELECT count(*)::text FROM made
     """
   }
 }

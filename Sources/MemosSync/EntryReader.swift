@@ -80,6 +80,13 @@ struct EntryReader {
   /// How many changes there are.
   var count: Int { elements.count }
 
+  /// What holds no memos any more, which is taken in behind all memos.
+  func lateChanges() throws(SyncEntry.BodyError) -> [SyncEntry.Change] {
+    var changes: [SyncEntry.Change] = []
+    for index in late { changes.append(try change(index)) }
+    return changes
+  }
+
   /// How many bytes of the body say what a change is.
   func byteCount(_ index: Int) -> Int { elements[index].count }
 

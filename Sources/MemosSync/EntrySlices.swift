@@ -5,6 +5,8 @@ import Memos
 struct EntrySlices {
   private let reader: EntryReader
   private let limits: SyncLimits
+  /// What comes behind all memos, if it isn't what the entry says.
+  private let late: [SyncEntry.Change]?
   /// Memos and groups that are gone without being in the entry.
   private var removals: ArraySlice<SyncEntry.Change>
   private var early: ArraySlice<Int>
@@ -12,8 +14,11 @@ struct EntrySlices {
   private var hasBegun = false
 
   /// The changes of `reader`, and then `removals`, which name memos before groups.
-  init(of reader: EntryReader, _ removals: [SyncEntry.Change] = [], within limits: SyncLimits) {
-    (self.reader, self.limits, self.removals) = (reader, limits, removals[...])
+  init(
+    of reader: EntryReader, late: [SyncEntry.Change]? = nil, _ removals: [SyncEntry.Change] = [],
+    within limits: SyncLimits
+  ) {
+    (self.reader, self.limits, self.late, self.removals) = (reader, limits, late, removals[...])
     (early, memos) = (reader.early[...], reader.memos[...])
   }
 
@@ -37,7 +42,8 @@ struct EntrySlices {
       }
     }
     if memos.isEmpty, removals.first?.record.isGroup ?? true {
-      for index in reader.late { slice.append(try reader.change(index)) }
+      let last = if let late { late } else { try reader.lateChanges() }
+      slice += last
       slice += removals
       removals = []
     }

@@ -35,6 +35,8 @@ public enum HubRequest: Sendable, Hashable {
   /// The same, and that nobody else appends until the next request, which is to come at once: what
   /// is large isn't sent twice then.
   case hold(after: HubPlace, pending: String?)
+  /// A part of the snapshot at a place, of which `pull` has answered the first, 0.
+  case part(Int, of: HubPlace)
   /// Appends an entry, if the last one is the one at that place.
   case push(after: HubPlace, id: String, body: [UInt8])
 }
@@ -50,9 +52,12 @@ public enum HubAnswer: Sendable, Hashable {
   case pushed(HubEntry)
   /// An entry at or before the place that was named has that id: it has to be pushed under another.
   case idTaken(String)
-  /// The entries after that head are gone; this is all there is at a later one, and whether the
-  /// pending entry is in it.
-  case snapshot(HubEntry, hasPending: Bool)
+  /// The entries after that head are gone; this is all there is at a later one, or the first part
+  /// of it if there are more, and whether the pending entry is in it.
+  case snapshot(HubEntry, hasPending: Bool, hasMore: Bool = false)
+  /// That part of a snapshot, and whether there are more. Where it is gone, what is there is
+  /// answered as to a `pull` from the start.
+  case part(Int, HubEntry, hasMore: Bool)
   /// The hub's life is `epoch`: another one than was named, or its chain doesn't hold the entry
   /// that was, which is `asked`.
   case otherChain(epoch: String, asked: HubPlace)

@@ -40,14 +40,13 @@ struct HubFold: Sendable {
     try note(entry, within: limits)
   }
 
-  /// Goes on from all that there is at a later head.
-  mutating func reset(
-    to entry: HubEntry, hasPending: Bool, within limits: SyncLimits
-  ) throws(SyncError) {
-    guard entry.head > place.head else { return }
-    (outline, groups, heads, snapshotHead) = (HubOutline(), [:], [:], entry.head)
-    if hasPending { self.hasPending = true }
-    try note(entry, within: limits)
+  /// Goes on from a part of all that there is at a later head.
+  mutating func take(_ part: SnapshotPart, within limits: SyncLimits) throws(SyncError) {
+    if part.index == 0 {
+      (outline, groups, heads, snapshotHead) = (HubOutline(), [:], [:], part.entry.head)
+    }
+    if part.hasPending { hasPending = true }
+    try note(part.entry, within: limits)
   }
 
   private mutating func note(_ entry: HubEntry, within limits: SyncLimits) throws(SyncError) {
@@ -70,7 +69,7 @@ struct HubFold: Sendable {
     case .memo(let id): heads[id] = entry.head
     }
     if let version = change.version {
-      past.insert(version.hashValue)
+      past.insert(version.withoutPlace.hashValue)
     } else {
       former.insert(change.record)
     }
@@ -82,11 +81,12 @@ struct HubFold: Sendable {
     of change: SyncEntry.Change, in storage: any ReplicaStorageType
   ) throws(StorageError) -> StoredRecord? {
     let ours = try storage.record(change.record)?.withoutRevision
+    let theirs = change.version?.withoutPlace
     // The hub has gone on from ours.
     if let ours, has(ours) { return ours }
     for past in try storage.changes(of: change.record, before: nil, limit: Self.versionsMax) {
       guard let before = past.change.before?.withoutRevision else { continue }
-      if before == change.version || has(before) { return before }
+      if before.withoutPlace == theirs || has(before) { return before }
     }
     return nil
   }
@@ -94,6 +94,6 @@ struct HubFold: Sendable {
   private static let versionsMax = 100
 
   private func has(_ version: StoredRecord) -> Bool {
-    past.contains(version.hashValue) || former.contains(HubPast.id(of: version))
+    past.contains(version.withoutPlace.hashValue) || former.contains(HubPast.id(of: version))
   }
 }

@@ -4,6 +4,8 @@ public struct MemoryHub: HubType, Sendable {
   public private(set) var epoch: String
   /// Everything at one head, from which the entries go on.
   private var snapshot: HubEntry?
+  /// What else is in the snapshot.
+  private var otherParts: [[UInt8]] = []
   private var entries: [HubEntry] = []
   /// The id of every entry there has been, in order: a snapshot takes the place of bodies only.
   private var ids: [String] = []
@@ -32,8 +34,17 @@ public struct MemoryHub: HubType, Sendable {
       holds(place) ? page(after: place.head, pending) : .otherChain(epoch: epoch, asked: place)
     case .hold(let place, let pending):
       turn(answer(.pull(after: place, pending: pending)))
+    case .part(let index, let place): part(index, of: place)
     case .push(let place, let id, let body): push(id, body, after: place)
     }
+  }
+
+  private mutating func part(_ index: Int, of place: HubPlace) -> HubAnswer {
+    guard place.epoch == epoch, place.head == snapshot?.head, place.headID == snapshot?.id,
+      otherParts.indices.contains(index - 1)
+    else { return answer(.pull(after: HubPlace(epoch: place.epoch), pending: nil)) }
+    let entry = HubEntry(head: place.head, id: place.headID, body: otherParts[index - 1])
+    return .part(index, entry, hasMore: index < otherParts.count)
   }
 
   private func turn(_ answer: HubAnswer) -> HubAnswer {
@@ -53,11 +64,19 @@ public struct MemoryHub: HubType, Sendable {
     return .pushed(entry)
   }
 
-  /// Puts `body`, which holds everything there is at `head`, in place of the entries up to it.
-  public mutating func trim(to head: Int, body: [UInt8]) {
-    guard head <= ids.count, head > snapshot?.head ?? 0 else { return }
+  /// Puts `parts`, which hold everything there is at `head`, in place of the entries up to it.
+  public mutating func trim(to head: Int, parts: [[UInt8]]) {
+    guard head <= ids.count, head > snapshot?.head ?? 0, let first = parts.first else { return }
     entries.removeAll { $0.head <= head }
-    snapshot = HubEntry(head: head, id: ids[head - 1], body: body)
+    snapshot = HubEntry(head: head, id: ids[head - 1], body: first)
+    otherParts = Array(parts.dropFirst())
+  }
+
+  /// Forgets the last entries, as a copy does that takes over and hadn't got them.
+  public mutating func lose(_ count: Int) {
+    let left = max(snapshot?.head ?? 0, ids.count - count)
+    entries.removeAll { $0.head > left }
+    ids.removeLast(ids.count - left)
   }
 
   private func holds(_ place: HubPlace) -> Bool {
@@ -68,7 +87,8 @@ public struct MemoryHub: HubType, Sendable {
   private func page(after head: Int, _ pending: String?) -> HubAnswer {
     if let snapshot, head < snapshot.head {
       return .snapshot(
-        snapshot, hasPending: pending.map(ids.prefix(snapshot.head).contains) ?? false)
+        snapshot, hasPending: pending.map(ids.prefix(snapshot.head).contains) ?? false,
+        hasMore: !otherParts.isEmpty)
     }
     let behind = entries.drop { $0.head <= head }
     return .entries(Array(behind.prefix(pageMax)), hasMore: behind.count > pageMax)

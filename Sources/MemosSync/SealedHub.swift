@@ -31,6 +31,8 @@ public struct SealedHub<Inner: HubType>: HubType {
     switch request {
     case .pull(let place, _), .hold(let place, _):
       return try opened(inner.answer(request), by: seal, epoch: place.epoch)
+    case .part(_, let place):
+      return try opened(inner.answer(request), by: seal, epoch: place.epoch)
     case .push(let place, let id, let body):
       let purpose = SealedBody.purpose(ofEntry: place.head + 1, id, epoch: place.epoch)
       let sealed = SealedBody.prefix + (try seal.seal(body, for: purpose))
@@ -43,12 +45,13 @@ public struct SealedHub<Inner: HubType>: HubType {
     }
   }
 
-  /// The body of a snapshot of everything at `head`, as the hub is to hold it.
+  /// A part of a snapshot of everything at `head`, as the hub is to hold it.
   public func snapshotBody(
-    _ body: [UInt8], at head: Int, epoch: String
+    _ body: [UInt8], at head: Int, epoch: String, part: Int = 0, hasMore: Bool = false
   ) throws(HubError) -> [UInt8] {
     guard let seal else { return body }
-    let purpose = SealedBody.purpose(ofSnapshot: head, epoch: epoch)
+    let purpose = SealedBody.purpose(
+      ofSnapshot: head, epoch: epoch, part: part, hasMore: hasMore)
     return SealedBody.prefix + (try seal.seal(body, for: purpose))
   }
 
@@ -79,17 +82,28 @@ public struct SealedHub<Inner: HubType>: HubType {
           let purpose = SealedBody.purpose(ofEntry: entry.head, entry.id, epoch: epoch)
           return try opened(entry, by: seal, for: purpose)
         }, hasMore: hasMore)
-    case .snapshot(let entry, let hasPending):
+    case .snapshot(let entry, let hasPending, let hasMore):
       .snapshot(
-        try opened(
-          entry, by: seal, for: SealedBody.purpose(ofSnapshot: entry.head, epoch: epoch)),
-        hasPending: hasPending)
+        try opened(part: 0, entry, hasMore: hasMore, by: seal, epoch: epoch),
+        hasPending: hasPending, hasMore: hasMore)
+    case .part(let index, let entry, let hasMore):
+      .part(
+        index, try opened(part: index, entry, hasMore: hasMore, by: seal, epoch: epoch),
+        hasMore: hasMore)
     case .pushed(let entry):
       .pushed(
         try opened(
           entry, by: seal, for: SealedBody.purpose(ofEntry: entry.head, entry.id, epoch: epoch)))
     case .turn, .idTaken, .otherChain: answer
     }
+  }
+
+  private func opened(
+    part: Int, _ entry: HubEntry, hasMore: Bool, by seal: any SealType, epoch: String
+  ) throws(HubError) -> HubEntry {
+    let purpose = SealedBody.purpose(
+      ofSnapshot: entry.head, epoch: epoch, part: part, hasMore: hasMore)
+    return try opened(entry, by: seal, for: purpose)
   }
 
   private func opened(
@@ -129,7 +143,13 @@ enum SealedBody {
     Array("entry \(head) \(epoch.utf8.count) \(epoch) \(id)".utf8)
   }
 
-  static func purpose(ofSnapshot head: Int, epoch: String) -> [UInt8] {
-    Array("snapshot \(head) \(epoch)".utf8)
+  /// Of a snapshot in parts each says which it is and whether it is the last, so that none can be
+  /// kept back.
+  static func purpose(
+    ofSnapshot head: Int, epoch: String, part: Int, hasMore: Bool
+  ) -> [UInt8] {
+    let isWhole = part == 0 && !hasMore
+    let which = isWhole ? "" : "part \(part) \(hasMore ? "more" : "last") "
+    return Array("snapshot \(which)\(head) \(epoch)".utf8)
   }
 }

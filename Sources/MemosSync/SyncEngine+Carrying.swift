@@ -51,7 +51,7 @@ extension SyncEngine {
       case .entries(let entries, _): tally.taken += rejoining == nil ? entries.count : 0
       case .snapshot: tally.taken += rejoining == nil ? 1 : 0
       case .pushed: tally.pushed += 1
-      case .turn: break
+      case .turn, .part: break
       }
       try take(answer, into: &storage)
     }

@@ -63,34 +63,36 @@ extension SyncEngine {
     passed.append(entry)
   }
 
-  /// Takes in all that there is at a later head, in a store whose link is `link`: what isn't in it
-  /// has been removed.
-  mutating func take(
-    snapshot entry: HubEntry, hasPending: Bool, after link: ReplicaLink,
-    into storage: inout any ReplicaStorageType
+  /// Takes in a part of all that there is at a later head; at the last, what is in none has been
+  /// removed. Until then the link stays as it was, and who is ended in between begins again.
+  mutating func takeIn(
+    _ part: SnapshotPart, after link: ReplicaLink, into storage: inout any ReplicaStorageType
   ) throws(SyncError) {
+    let entry = part.entry
     // What came twice is here already.
     guard entry.head > link.head, try existingLink(of: storage) == link else { return }
-    let read = try read(entry)
-    if hasPending { try confirmPush(of: link, into: &storage) }
+    if part.index == 0 { taking = SnapshotTaking() }
+    guard var taking else { return }
+    let read = try taking.read(entry, within: limits)
+    if part.hasPending { try confirmPush(of: link, into: &storage) }
     let removals = try stored { () throws(StorageError) in
-      try storage.removals(exceptFor: read.outline, at: read.at)
+      try part.hasMore ? [] : storage.removals(exceptFor: taking.outline, at: read.at)
     }
-    var outline = read.outline
-    for removal in removals { outline.note(removal) }
-    try check(outline, of: entry, in: storage)
-    var slices = EntrySlices(of: read, removals, within: limits)
+    let late = part.hasMore ? [] : taking.late
+    var slices = EntrySlices(of: read, late: late, removals, within: limits)
     while !slices.isDone {
       let changes = try self.changes(&slices, of: entry)
-      let isLast = slices.isDone
+      let isLast = slices.isDone && !part.hasMore
+      let outline = taking.outline
       let isIn = try takeIn(changes, of: read, where: { $0 == link }, into: &storage) {
         (storage) throws(StorageError) in
-        try Self.merge(changes, of: read.outline, into: &storage)
+        try Self.merge(changes, of: outline, into: &storage)
         guard isLast else { return }
         try storage.setLink(ReplicaLink(epoch: link.epoch, head: entry.head, headID: entry.id))
       }
       guard isIn else { break }
     }
+    self.taking = part.hasMore ? taking : nil
   }
 
   /// Notes that the hub has what is on its way by `link`.
@@ -185,7 +187,9 @@ extension SyncEngine {
     else { return .shadow }
     if outline.isGone(HubPast.id(of: ours)) { return .version(ours, changedAt: shadow.changedAt) }
     let past = try storage.versions(of: change.record, after: shadow)
-    guard let theirs = change.version, past.contains(theirs) else { return .shadow }
+    guard let theirs = change.version,
+      past.contains(where: { $0.withoutPlace == theirs.withoutPlace })
+    else { return .shadow }
     return .version(theirs, changedAt: shadow.changedAt)
   }
 
@@ -199,25 +203,6 @@ extension SyncEngine {
       let changedAt = try storage.shadow(of: change.record)?.changedAt ?? change.changedAt
       try storage.setShadow(
         isSame ? nil : Shadow(change.version, changedAt: changedAt), of: change.record)
-    }
-  }
-
-  /// All that there is where the store has followed the hub to, as a snapshot for other replicas.
-  ///
-  /// It says of `past` what a store that was behind is known by.
-  public func snapshot(
-    of storage: any ReplicaStorageType, _ past: HubPast = HubPast()
-  ) throws(SyncError) -> HubEntry {
-    let link = try existingLink(of: storage)
-    return try stored { () throws(StorageError) in
-      var entry = SyncEntry(at: now, origin: machine, label: "Snapshot", changes: [])
-      for id in try storage.allRecords() {
-        guard let version = try storage.hubVersion(of: id) else { continue }
-        let changedAt = try storage.shadow(of: id)?.changedAt ?? version.changedAt
-        entry.changes.append(.init(id, version, changedAt: changedAt))
-      }
-      entry.changes += past.changes(beside: entry.changes, at: now)
-      return HubEntry(head: link.head, id: link.headID, body: entry.body)
     }
   }
 }

@@ -18,7 +18,7 @@ extension SyncEngine {
   mutating func startOver(
     _ epoch: String, _ storage: inout any ReplicaStorageType
   ) throws(SyncError) {
-    (rejoining, joining, isBehind) = (nil, nil, true)
+    forgetReading()
     try commit(to: &storage) { (storage) throws(SyncError) in
       // A store that isn't linked any more doesn't become so by this.
       let link = try existingLink(of: storage)
@@ -131,6 +131,18 @@ extension SyncEngine {
       joining?.place = HubPlace(epoch: join.place.epoch, head: entry.head, headID: entry.id)
     }
     if let join = joining, join.place.head >= join.fold.place.head { try endJoin(into: &storage) }
+  }
+
+  /// The same of a part of the snapshot.
+  mutating func join(
+    _ part: SnapshotPart, into storage: inout any ReplicaStorageType
+  ) throws(SyncError) {
+    guard let join = joining else { return }
+    if part.hasMore, part.entry.head > join.place.head {
+      try self.join(memosOf: part.entry, join.fold, into: &storage)
+    } else {
+      try self.join([part.entry], into: &storage)
+    }
   }
 
   private mutating func join(

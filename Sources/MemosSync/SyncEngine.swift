@@ -20,6 +20,9 @@ public struct SyncEngine: Sendable {
   /// What is read from a hub that the store has no common past with, and what of it is taken in.
   var rejoining: HubFold?
   var joining: HubJoin?
+  /// Which part of a snapshot is read next, and what is taken in of one that is read but once.
+  private var cursor: PartCursor?
+  var taking: SnapshotTaking?
   /// The entries that were passed over, since they are invalid, and that nobody has noted yet.
   public internal(set) var passed: [PassedEntry] = []
   /// How many records others have waited for since the last flush.
@@ -60,7 +63,12 @@ public struct SyncEngine: Sendable {
     }
     // Nobody's writes wait while the hub is asked, and the link outlives the process.
     try stored { () throws(StorageError) in try storage.flush() }
-    (isBehind, rejoining, joining) = (true, nil, nil)
+    forgetReading()
+  }
+
+  /// Reads from where the store is again, whatever was read of the hub so far.
+  mutating func forgetReading() {
+    (isBehind, rejoining, joining, cursor, taking) = (true, nil, nil, nil, nil)
   }
 
   /// What to ask the hub now; nil if there is nothing to do until the store or the hub changes.
@@ -69,6 +77,7 @@ public struct SyncEngine: Sendable {
   ) throws(SyncError) -> HubRequest? {
     let link = try existingLink(of: storage)
     asked = link
+    if let cursor { return .part(cursor.index, of: cursor.place) }
     if let joining { return .pull(after: joining.place, pending: nil) }
     if isBehind, rejoining == nil, try mustFold(link, storage) {
       rejoining = HubFold(epoch: link.epoch)
@@ -123,6 +132,15 @@ public struct SyncEngine: Sendable {
     let here = try existingLink(of: storage)
     let link = asked ?? here
     asked = nil
+    if case .part(let index, let entry, let hasMore) = answer {
+      // What came late or twice is here already.
+      guard cursor?.isOf(entry, index) == true else { return }
+      let part = SnapshotPart(entry: entry, index: index, hasMore: hasMore)
+      try take(part, after: link, into: &storage)
+      return try flush(&storage)
+    }
+    // The snapshot isn't there any more.
+    guard cursor == nil else { return forgetReading() }
     switch answer {
     case .otherChain(let epoch, let place):
       // What came late is about a place where the store isn't any more.
@@ -130,8 +148,10 @@ public struct SyncEngine: Sendable {
       try startOver(epoch, &storage)
     case .entries(let entries, let hasMore):
       try take(entries, hasMore: hasMore, after: link, into: &storage)
-    case .snapshot(let entry, let hasPending):
-      try takeAny(snapshot: entry, hasPending, after: link, into: &storage)
+    case .snapshot(let entry, let hasPending, let hasMore):
+      let part = SnapshotPart(entry: entry, hasMore: hasMore, hasPending: hasPending)
+      try take(part, after: link, into: &storage)
+    case .part: break
     case .idTaken(let id): try forget(push: id, in: &storage)
     case .turn: if turn == .asked { turn = .ours }
     case .pushed(let entry):
@@ -165,21 +185,26 @@ public struct SyncEngine: Sendable {
     for entry in entries { place = try take(entry, after: place, into: &storage) }
   }
 
-  private mutating func takeAny(
-    snapshot entry: HubEntry, _ hasPending: Bool, after link: ReplicaLink,
-    into storage: inout any ReplicaStorageType
+  /// Reads a part of a snapshot, the first or the one that was asked for.
+  private mutating func take(
+    _ part: SnapshotPart, after link: ReplicaLink, into storage: inout any ReplicaStorageType
   ) throws(SyncError) {
     isBehind = true
-    if let join = joining {
-      if entry.head == join.fold.snapshotHead { return try self.join([entry], into: &storage) }
+    if let join = joining, part.entry.head != join.fold.snapshotHead {
       // The hub has forgotten what was to be read again.
       (joining, rejoining) = (nil, HubFold(epoch: link.epoch))
     }
-    guard rejoining != nil else {
-      return try take(snapshot: entry, hasPending: hasPending, after: link, into: &storage)
+    if joining != nil {
+      try join(part, into: &storage)
+    } else if let place = rejoining?.place {
+      guard part.index > 0 || part.entry.head > place.head else { return }
+      let limits = limits
+      try rejoining?.take(part, within: limits)
+    } else {
+      try takeIn(part, after: link, into: &storage)
     }
-    let limits = limits
-    try rejoining?.reset(to: entry, hasPending: hasPending, within: limits)
+    let isOver = joining == nil && rejoining == nil && taking == nil
+    cursor = isOver ? nil : PartCursor(after: part, epoch: link.epoch)
   }
 
   /// Gives up an entry whose id the chain has already, for another. Had it been this one, it would

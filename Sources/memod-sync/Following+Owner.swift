@@ -11,40 +11,33 @@ extension Following {
   /// returns how many those are, or nil if there is nothing to replace.
   mutating func trim() throws -> Int? {
     engine.now = System.now()
-    let past = try hubPast()
-    let snapshot = try engine.snapshot(of: storage, past)
-    let epoch = try storage.link()?.epoch ?? ""
-    // Both were read in one turn; nothing of it may stay open while the hub is asked.
-    try storage.flush()
-    guard snapshot.head > 0 else { return nil }
-    guard snapshot.body.count <= SyncLimits().entryBytes else {
-      throw SyncCommands.Failure(
-        message: "All there is has \(snapshot.body.count >> 20) MiB, and a snapshot may have "
-          + "\(SyncLimits().entryBytes >> 20): the hub stays as it is.")
+    guard let place = try storage.link()?.place else { throw SyncError.notLinked }
+    // All is read in one turn, so that it is what the hub has there whoever goes on meanwhile.
+    let past = try HubPast(of: &hub, to: place)
+    var snapshot = try engine.snapshot(of: storage, past)
+    guard place.head > 0, let first = try snapshot.next(from: storage) else { return nil }
+    var next = try snapshot.next(from: storage)
+    let body = try sealed(first, 0, at: place, next != nil)
+    let isMade = try hub.inner.trim(
+      to: HubEntry(head: place.head, id: place.headID, body: body), epoch: place.epoch,
+      hasMore: next != nil)
+    var index = 1
+    while isMade, let part = next {
+      next = try snapshot.next(from: storage)
+      let body = try sealed(part, index, at: place, next != nil)
+      try hub.inner.add(
+        part: index, body, toSnapshotAt: place.head, hasMore: next != nil)
+      index += 1
     }
-    let body = try hub.snapshotBody(snapshot.body, at: snapshot.head, epoch: epoch)
-    let held = HubEntry(head: snapshot.head, id: snapshot.id, body: body)
-    return try hub.inner.trim(to: held, epoch: epoch) ? snapshot.head : nil
+    try storage.flush()
+    return isMade ? place.head : nil
   }
 
-  /// What the hub has had, as far as the store has followed it.
-  private mutating func hubPast() throws -> HubPast {
-    var past = HubPast()
-    guard let link = try storage.link() else { throw SyncError.notLinked }
-    try storage.flush()
-    var place = HubPlace(epoch: link.epoch)
-    while place.head < link.head {
-      let entries: [HubEntry]
-      switch try hub.answer(.pull(after: place, pending: nil)) {
-      case .snapshot(let entry, _): entries = [entry]
-      case .entries(let page, _): entries = page
-      default: return past
-      }
-      guard let last = entries.last else { break }
-      for entry in entries { past.note(entry) }
-      place = HubPlace(epoch: link.epoch, head: last.head, headID: last.id)
-    }
-    return past
+  private func sealed(
+    _ part: [UInt8], _ index: Int, at place: HubPlace, _ hasMore: Bool
+  ) throws(HubError) -> [UInt8] {
+    try hub.snapshotBody(
+      part, at: place.head, epoch: place.epoch, part: index, hasMore: hasMore)
   }
 
   /// Drops the entries that no machine can take in; returns which.
@@ -56,12 +49,11 @@ extension Following {
     while true {
       let answer = try hub.inner.answer(.pull(after: place, pending: nil))
       switch answer {
-      case .snapshot(let entry, _):
+      case .snapshot(let entry, _, _):
+        let next = HubPlace(epoch: epoch, head: entry.head, headID: entry.id)
         // What the owner has put there isn't taken away.
-        if case .snapshot(let plain, _) = try hub.answer(.pull(after: place, pending: nil)) {
-          _ = try audit.fault(of: plain)
-        }
-        place = HubPlace(epoch: epoch, head: entry.head, headID: entry.id)
+        try read(snapshotAfter: place, at: next, &audit)
+        place = next
       case .entries(let entries, let hasMore):
         for entry in entries {
           place = HubPlace(epoch: epoch, head: entry.head, headID: entry.id)
@@ -74,6 +66,23 @@ extension Following {
           return dropped
         }
       default: throw SyncError.unexpected("it isn't the hub that this store follows")
+      }
+    }
+  }
+
+  private mutating func read(
+    snapshotAfter start: HubPlace, at place: HubPlace, _ audit: inout HubAudit
+  ) throws {
+    var request = HubRequest.pull(after: start, pending: nil)
+    var index = 0
+    while true {
+      switch try hub.answer(request) {
+      case .snapshot(let entry, _, let hasMore), .part(_, let entry, let hasMore):
+        _ = try audit.fault(of: entry)
+        guard hasMore else { return }
+        index += 1
+        request = .part(index, of: place)
+      default: return
       }
     }
   }

@@ -115,6 +115,7 @@ struct SyncCommands {
   }
 
   func trim() throws {
+    if let url = options.url { return try trim(at: url) }
     let (storage, path) = try openStore()
     let folder = LinkFolder(besideStore: path)
     guard let link = try folder.link(), try storage.link() != nil else { throw Self.isUnlinked }
@@ -131,6 +132,31 @@ struct SyncCommands {
         // A full hub takes something again once it is trimmed.
       }
     }
+    try trim(&following)
+  }
+
+  /// Trims a hub that no store here follows, for a server's operator: reads it into a store that is
+  /// removed afterwards.
+  private func trim(at url: String) throws {
+    let link = LinkFolder.Link(
+      address: try HubAddress(url, schema: options.schema),
+      keyFile: options.keyFile.map { KeyFile($0).path })
+    let scratch = try ScratchStore()
+    defer { scratch.remove() }
+    let (storage, path) = try openStore(at: scratch.path)
+    let folder = LinkFolder(besideStore: path)
+    let lock = try folder.lock()
+    defer { withExtendedLifetime(lock) {} }
+    let journal = SyncJournal(folder, isLoud: false, wakeOthers: {})
+    var following = Following(
+      storage, to: link.address, try link.seal(), journal, signals: signals)
+    try following.checkHub()
+    try following.link()
+    _ = try following.carry()
+    try trim(&following)
+  }
+
+  private func trim(_ following: inout Following) throws {
     guard let count = try following.trim() else {
       System.print("There is nothing to trim.")
       return
@@ -196,8 +222,8 @@ struct SyncCommands {
     return (following, lock)
   }
 
-  private func openStore() throws -> (SQLiteStorage, String) {
-    let path = try options.file ?? StorePath.standard()
+  private func openStore(at path: String? = nil) throws -> (SQLiteStorage, String) {
+    let path = try path ?? options.file ?? StorePath.standard()
     var settings = SQLiteStorage.Options()
     settings.isInterrupted = { Signals.isOverdue }
     var ids = IDSource()

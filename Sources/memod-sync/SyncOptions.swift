@@ -63,7 +63,8 @@ struct SyncOptions {
     case "--role" where command == .`init`: role = try Self.value(word, &rest)
     case "--database" where command == .`init`: database = try Self.value(word, &rest)
     case "--reader" where command == .`init`: isReader = true
-    case "--key-file" where command == .link: keyFile = try Self.value(word, &rest)
+    case "--key-file" where command == .link || command == .trim:
+      keyFile = try Self.value(word, &rest)
     case "--help", "-h": showsHelp = true
     case "--version": showsVersion = true
     case _ where word.hasPrefix("-"): throw CommandLineMistake("there is no option \(word)")
@@ -79,7 +80,7 @@ struct SyncOptions {
     }
   }
 
-  private var takesURL: Bool { command == .`init` || command == .link }
+  private var takesURL: Bool { command == .`init` || command == .link || command == .trim }
 
   private static func value(
     _ name: String, _ rest: inout ArraySlice<String>
@@ -99,17 +100,18 @@ struct SyncOptions {
            memod sync follow [options]       go on carrying, at once and both ways
            memod sync status [options]       say how it is going
            memod sync unlink [options]       end the link; all memos stay
-           memod sync trim [options]         replace the hub's old entries by a snapshot
+           memod sync trim [URL] [options]   replace the hub's old entries by a snapshot
            memod sync repair [options]       drop entries of the hub that no machine can take in
            memod sync key PATH               make a key, by which what the hub holds is sealed
 
       URL                   such as postgresql://you@db.example.org/memod, without a password:
                             that is in ~/.pgpass, in a service file, or in $PGPASSWORD
       --file PATH           the store; else $MEMOD_FILE, else
-                            $XDG_DATA_HOME/memod/memos.sqlite (made when it is missing)
-      --schema NAME         with init and link: the hub's schema in the database, else memod
+                            $XDG_DATA_HOME/memod/memos.sqlite (made when it is missing);
+                            trim with a URL needs none
+      --schema NAME         with a URL: the hub's schema in the database, else memod
       --key-file PATH       with link: seal what is sent with the key in that file, and take in
-                            only what is sealed with it
+                            only what is sealed with it; with trim URL the same
       --role NAME           with init: let that role use the hub
       --database NAME       with init: make that database on the server, and the role of --role,
                             and the hub in there: one database for each person

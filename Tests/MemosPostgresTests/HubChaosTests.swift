@@ -116,7 +116,7 @@ struct HubChaosTests {
           place = HubPlace(epoch: place.epoch, head: entry.head, headID: entry.id)
         }
         if isLast, !hasMore { return }
-      case .pushed, .idTaken, .snapshot, .turn: Issue.record("no answer to a pull")
+      case .pushed, .idTaken, .snapshot, .part, .turn: Issue.record("no answer to a pull")
       }
     }
   }

@@ -35,13 +35,16 @@ struct PostgresHubTests {
       let id = "e\(dice.roll(40))"
       if dice.hits(oneIn: 20) {
         let (head, body) = (dice.roll(model.head + 2), [UInt8(step % 256)])
-        model.trim(to: head, body: body)
-        try hub.trim(to: head, body: body)
+        let parts = Array(repeating: body, count: dice.pick([1, 3]))
+        model.trim(to: head, parts: parts)
+        try hub.trim(to: head, parts: parts)
       }
       let request: HubRequest =
-        dice.hits(oneIn: 3)
-        ? .pull(after: place, pending: dice.hits(oneIn: 2) ? id : nil)
-        : .push(after: place, id: id, body: (0..<dice.roll(9)).map { UInt8($0) })
+        dice.hits(oneIn: 6)
+        ? .part(dice.roll(4), of: place)
+        : dice.hits(oneIn: 3)
+          ? .pull(after: place, pending: dice.hits(oneIn: 2) ? id : nil)
+          : .push(after: place, id: id, body: (0..<dice.roll(9)).map { UInt8($0) })
       let expected = model.answer(request)
       let answer = try hub.answer(request)
       try #require(answer == expected, "seed \(seed), step \(step): \(request)")
@@ -121,10 +124,10 @@ struct PostgresHubTests {
           + "\"nowhere.hub\" does not exist.")
     ) { try none.start() }
     var later = try server.hub("later")
-    try server.sql("UPDATE later.hub SET format = 2")
+    try server.sql("UPDATE later.hub SET format = 3")
     #expect(
       throws: HubError.unusable(
-        "The hub was made by a later version of memod (its format is 2, and this version knows 1). "
+        "The hub was made by a later version of memod (its format is 3, and this version knows 2). "
           + "Update memod.")
     ) { try later.start() }
   }

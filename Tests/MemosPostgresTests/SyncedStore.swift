@@ -45,8 +45,10 @@ final class SyncedStore {
   }
 
   /// Runs memod-sync with these words, on the store or on none.
-  func run(_ words: [String], onStore: Bool = true) throws -> Outcome {
-    try outcome(try launch(words + (onStore ? ["--file", path] : []), []))
+  func run(
+    _ words: [String], onStore: Bool = true, variables: [String] = []
+  ) throws -> Outcome {
+    try outcome(try launch(words + (onStore ? ["--file", path] : []), variables))
   }
 
   /// Runs memod with these words on the store; throws what it complains of.
@@ -120,13 +122,13 @@ final class SyncedStore {
     return answer
   }
 
-  /// Every text, by the alphabet.
-  func contents() throws -> [String] {
-    let answer = try ask("memo/list", #"{"fields":["content"]}"#)
+  /// Every text, or every value of another field, by the alphabet.
+  func contents(_ field: String = "content") throws -> [String] {
+    let answer = try ask("memo/list", #"{"fields":["\#(field)"]}"#)
     let json = try JSONSerialization.jsonObject(with: Data(answer.utf8)) as? [String: Any]
     let result = json?["result"] as? [String: Any]
     let rows = result?["rows"] as? [[String: Any]]
-    return (rows ?? []).compactMap { $0["content"] as? String }.sorted()
+    return (rows ?? []).compactMap { $0[field] as? String }.sorted()
   }
 }
 

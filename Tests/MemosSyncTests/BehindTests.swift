@@ -57,7 +57,7 @@ struct BehindTests {
     try goOn()
     let records = try there.records()
     for _ in 0..<(isTrimmedTwice ? 2 : 1) {
-      try trim()
+      try there.trim(&hub)
       var patch = MemoPatch()
       patch.flags[.pinned] = true
       _ = try there.store.update(there.memos()[0].id, patch)
@@ -70,26 +70,6 @@ struct BehindTests {
     try expect(here.memos().map(\.content.text), equals: there.memos().map(\.content.text))
     try expect(here.records().count, equals: records.count)
     try expect(here.records(), equals: there.records())
-  }
-
-  /// Puts a snapshot in the place of all entries, as memod-sync does.
-  private mutating func trim() throws {
-    var past = HubPast()
-    var place = HubPlace(epoch: "hub")
-    reading: while true {
-      switch hub.answer(.pull(after: place, pending: nil)) {
-      case .snapshot(let entry, _):
-        past.note(entry)
-        place = HubPlace(epoch: "hub", head: entry.head, headID: entry.id)
-      case .entries(let entries, _):
-        for entry in entries { past.note(entry) }
-        guard let last = entries.last else { break reading }
-        place = HubPlace(epoch: "hub", head: last.head, headID: last.id)
-      default: break reading
-      }
-    }
-    let snapshot = try there.engine.snapshot(of: there.replica, past)
-    hub.trim(to: snapshot.head, body: snapshot.body)
   }
 
   @Test mutating func `a hub that lost the version which a machine has`() throws {

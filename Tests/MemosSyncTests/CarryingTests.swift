@@ -42,6 +42,7 @@ struct CarryingTests {
     HubAnswer.entries([], hasMore: true), .otherChain(epoch: "x", asked: HubPlace(epoch: "hub")),
     .idTaken("x"),
     .snapshot(HubEntry(head: 0, id: "", body: []), hasPending: false),
+    .part(1, HubEntry(head: 7, id: "x", body: []), hasMore: true),
     .pushed(HubEntry(head: 7, id: "x", body: [])),
   ])
   mutating func `a hub that always says the same isn't asked for ever`(_ answer: HubAnswer) throws {

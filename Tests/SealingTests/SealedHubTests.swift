@@ -6,10 +6,16 @@ import Testing
 
 extension SealedHub: TestedHub where Inner: TestedHub {
   /// As who trims does, in whatever chain there is.
-  public mutating func trim(to head: Int, body: [UInt8]) throws(HubError) {
+  public mutating func trim(to head: Int, parts: [[UInt8]]) throws(HubError) {
     let answer = try inner.answer(.pull(after: HubPlace(epoch: ""), pending: nil))
     guard case .otherChain(let epoch, _) = answer else { return }
-    try inner.trim(to: head, body: try snapshotBody(body, at: head, epoch: epoch))
+    var sealed: [[UInt8]] = []
+    for (index, body) in parts.enumerated() {
+      let hasMore = index + 1 < parts.count
+      sealed.append(
+        try snapshotBody(body, at: head, epoch: epoch, part: index, hasMore: hasMore))
+    }
+    try inner.trim(to: head, parts: sealed)
   }
 }
 
@@ -109,10 +115,36 @@ struct SealedHubTests {
     let answer = try hub.answer(.pull(after: start, pending: nil))
     let all = HubEntry(head: 2, id: "b", body: Array("all".utf8))
     expect(answer, equals: .snapshot(all, hasPending: false))
-    guard case .snapshot(let held, _) = hub.inner.answer(.pull(after: start, pending: nil)) else {
+    guard case .snapshot(let held, _, _) = hub.inner.answer(.pull(after: start, pending: nil))
+    else {
       return
     }
     #expect(!String(decoding: held.body, as: UTF8.self).contains("all"))
     #expect(try refusal([held.body, held.body], seal: key) != nil)
+  }
+
+  @Test func `of a snapshot in parts none can be kept back or shown as another`() throws {
+    let parts = (0..<3).map { [UInt8($0)] }
+    var (_, hub) = try twoEntries()
+    try hub.trim(to: 2, parts: parts)
+    let place = HubPlace(epoch: "hub", head: 2, headID: "b")
+    let pull = HubRequest.pull(after: start, pending: nil)
+    guard case .snapshot(let first, _, true) = hub.inner.answer(pull),
+      case .part(_, let second, true) = hub.inner.answer(.part(1, of: place)),
+      case .part(_, let third, false) = hub.inner.answer(.part(2, of: place))
+    else {
+      Issue.record("It isn't in three parts.")
+      return
+    }
+    let held = [first, second, third].map(\.body)
+    for shown in [[0], [0, 1], [0, 2], [1, 2], [0, 2, 1], [0, 1, 1], [2]] {
+      var liar = SealedHub(MemoryHub(epoch: "hub"), seal: key)
+      liar.inner = try twoEntries().hub.inner
+      liar.inner.trim(to: 2, parts: shown.map { held[$0] })
+      #expect(throws: HubError.self, "\(shown)") {
+        _ = try liar.answer(pull)
+        for index in 1..<max(shown.count, 2) { _ = try liar.answer(.part(index, of: place)) }
+      }
+    }
   }
 }

@@ -51,8 +51,8 @@ extension FuzzTarget {
       try require(memo.group.map(holding.contains) ?? true, "\(memo.id) is in no group that holds")
     }
     // Whatever was taken in can be sent on.
-    let snapshot = try machine.engine.snapshot(of: machine.replica)
-    _ = try SyncEntry(body: snapshot.body)
+    var snapshot = try machine.engine.snapshot(of: machine.replica)
+    while let part = try snapshot.next(from: machine.replica) { _ = try SyncEntry(body: part) }
   }
 
   /// A machine that has followed its hub, with a memo in a group.

@@ -3,8 +3,15 @@ import TestSupport
 
 /// A hub that the laws are run on.
 public protocol TestedHub: HubType {
-  /// Puts `body`, which holds everything there is at `head`, in place of the entries up to it.
-  mutating func trim(to head: Int, body: [UInt8]) throws(HubError)
+  /// Puts `parts`, which hold everything there is at `head`, in place of the entries up to it.
+  mutating func trim(to head: Int, parts: [[UInt8]]) throws(HubError)
+}
+
+extension TestedHub {
+  /// The same in one part.
+  public mutating func trim(to head: Int, body: [UInt8]) throws(HubError) {
+    try trim(to: head, parts: [body])
+  }
 }
 
 extension MemoryHub: TestedHub {}
@@ -100,6 +107,32 @@ public struct HubLaw: Sendable, CustomStringConvertible {
       _ = try trial.append("d")
       try trial.expectTail(after: 3)
     },
+    HubLaw("a snapshot in parts is read part by part, and another one from its start") { trial in
+      for id in ["a", "b", "c"] { _ = try trial.append(id) }
+      try trial.trim(to: 2, parts: [[1], [], [3]])
+      let at = HubPlace(epoch: trial.epoch, head: 2, headID: "b")
+      let first = HubAnswer.snapshot(
+        HubEntry(head: 2, id: "b", body: [1]), hasPending: false, hasMore: true)
+      try trial.expect(.pull(after: trial.start, pending: nil), first)
+      for (index, body) in [(1, []), (2, [3])] as [(Int, [UInt8])] {
+        try trial.expect(
+          .part(index, of: at),
+          .part(index, HubEntry(head: 2, id: "b", body: body), hasMore: index < 2))
+      }
+      var other = at
+      other.headID = "x"
+      for (index, place) in [(0, at), (3, at), (-1, at), (1, other), (1, trial.last)] {
+        try trial.expect(.part(index, of: place), first)
+      }
+      other.epoch = "another"
+      try trial.expect(
+        .part(1, of: other),
+        .otherChain(epoch: trial.epoch, asked: HubPlace(epoch: "another")))
+      try trial.expectTail(after: 2)
+      try trial.trim(to: 3, body: [9])
+      let last = HubEntry(head: 3, id: "c", body: [9])
+      try trial.expect(.part(1, of: at), .snapshot(last, hasPending: false))
+    },
     HubLaw("a turn is given where nothing is new, and what was new is answered otherwise") {
       trial in
       try trial.expect(.hold(after: trial.start, pending: nil), .turn)
@@ -155,6 +188,10 @@ public struct HubTrial {
   }
 
   mutating func trim(to head: Int, body: [UInt8]) throws { try hub.trim(to: head, body: body) }
+
+  mutating func trim(to head: Int, parts: [[UInt8]]) throws {
+    try hub.trim(to: head, parts: parts)
+  }
 
   mutating func expect(_ request: HubRequest, _ expected: HubAnswer) throws {
     let answer = try hub.answer(request)

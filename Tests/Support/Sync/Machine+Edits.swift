@@ -135,6 +135,29 @@ extension Machine {
     }
   }
 
+  /// Makes a memo, or changes or purges one that was made here by this.
+  public mutating func editOwn(_ dice: inout Dice, words: inout Int) {
+    let prefix = "own_\(store.origin)_"
+    let own = ((try? memos()) ?? []).filter { $0.id.text.hasPrefix(prefix) }
+    do throws(MemoError) {
+      guard let memo = dice.pickAny(own), !dice.hits(oneIn: 3) else {
+        let text = line(&words)
+        _ = try store.create(MemoDraft(id: Memo.ID("\(prefix)\(words)"), content: text))
+        return
+      }
+      if dice.hits(oneIn: 8) {
+        return try store.edit(.memoPurge) { (store) throws(MemoError) in
+          try store.purge(memo.id, ifRevision: nil)
+        }
+      }
+      var patch = MemoPatch()
+      patch.content = rewritten(memo.content.text, &dice, &words)
+      _ = try store.update(memo.id, patch)
+    } catch {
+      // As above.
+    }
+  }
+
   private static let names = ["Work", "work", "Home", "회의", "Errands", "Work (1)"]
 
   private func day(_ dice: inout Dice) -> Due {

@@ -121,6 +121,18 @@ public struct Machine: Sendable {
     return try engine.carry(between: &replica, and: &hub, now: { now }, until: isEnding)
   }
 
+  /// Puts a snapshot in the place of the hub's entries, as memod-sync does, in parts of about so
+  /// many bytes.
+  public mutating func trim(_ hub: inout MemoryHub, partBytes: Int = 1 << 20) throws {
+    guard let link = try replica.link(), link.head > 0 else { return }
+    if case .otherChain = hub.answer(.pull(after: link.place, pending: nil)) { return }
+    let past = try HubPast(of: &hub, to: link.place)
+    var snapshot = try engine.snapshot(of: replica, past, partBytes: partBytes)
+    var parts: [[UInt8]] = []
+    while let part = try snapshot.next(from: replica) { parts.append(part) }
+    hub.trim(to: snapshot.place.head, parts: parts)
+  }
+
   /// A machine that goes on asking, though nobody else does anything.
   private struct Restless: Error {
     let machine: String

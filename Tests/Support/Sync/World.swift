@@ -19,6 +19,8 @@ public struct World: Sendable {
     public var trims = true
     /// Whether the hub loses its last entries, or all of them.
     public var losesEntries = false
+    /// Whether each machine changes only memos that it has made, so that no two texts overlap.
+    public var ownsMemos = false
     /// Where the machines have their stores.
     public var storage = StorageKind.all[0]
 
@@ -40,6 +42,8 @@ public struct World: Sendable {
   private var turn = 0
   /// The words that somebody took out of a text, or whose memo somebody purged.
   private var erased: Set<String> = []
+  private var purged: Set<Memo.ID> = []
+  private var hasLost = false
   /// The words that somebody wrote and was told are kept.
   private var written: Set<String> = []
 
@@ -56,7 +60,8 @@ public struct World: Sendable {
     let machine = Machine(
       "machine\(machines.count)", on: rules.storage,
       offset: (dice.roll(7) - 3) * day + dice.roll(day), at: now,
-      seed: dice.next(), retention: Retention(commits: dice.pick([1, 100_000])))
+      seed: dice.next(),
+      retention: Retention(commits: rules.ownsMemos ? 100_000 : dice.pick([1, 100_000])))
     machines.append(machine)
     if dice.hits(oneIn: 2) { edit(machines.count - 1) }
     try machines[machines.count - 1].link()
@@ -79,6 +84,7 @@ public struct World: Sendable {
     case 4 where rules.losesEntries: loseEntries()
     case 5 where rules.losesEntries: oldHub = hub
     case 6: try machines[index].restart(seed: dice.next())
+    case 7 where rules.ownsMemos: try machines[index].link()
     case 7..<55: edit(index)
     default: try exchange(index)
     }
@@ -86,7 +92,11 @@ public struct World: Sendable {
 
   private mutating func edit(_ index: Int) {
     let start = machines[index].store.state.sequence
-    machines[index].edit(&dice, words: &words)
+    if rules.ownsMemos {
+      machines[index].editOwn(&dice, words: &words)
+    } else {
+      machines[index].edit(&dice, words: &words)
+    }
     // Of all storages here the journal holds at least the last 128 commits.
     guard
       let page = try? machines[index].replica.commits(
@@ -97,6 +107,7 @@ public struct World: Sendable {
         Self.words(before?.content.text ?? ""), Self.words(after?.content.text ?? "")
       )
       erased.formUnion(old.subtracting(new))
+      if let before, after == nil { purged.insert(before.id) }
       written.formUnion(new)
     }
   }
@@ -133,12 +144,17 @@ public struct World: Sendable {
   private mutating func trim(_ index: Int) throws {
     guard let link = try machines[index].replica.link(), link.epoch == hub.epoch, link.head > 0
     else { return }
-    let entry = try machines[index].engine.snapshot(of: machines[index].replica)
-    hub.trim(to: entry.head, body: entry.body)
+    try machines[index].trim(&hub, partBytes: dice.pick([300, 1 << 20]))
   }
 
-  /// The hub is replaced by one that is older, or empty.
+  /// The hub loses its last entries as a copy does that takes over, or is replaced by one that is
+  /// older, or empty.
   private mutating func loseEntries() {
+    hasLost = true
+    if dice.hits(oneIn: 2) {
+      hub.lose(1 + dice.roll(4))
+      return
+    }
     epochs += 1
     hub = dice.hits(oneIn: 2) ? oldHub.renamed("hub-\(epochs)") : MemoryHub(epoch: "hub-\(epochs)")
     oldHub = hub
@@ -158,7 +174,7 @@ public struct World: Sendable {
         return "\(machine.engine.machine) differs: \(try difference(machine, records))"
       }
     }
-    return try loss(in: records) ?? needlessConflict(in: records)
+    return try loss(in: records) ?? needlessConflict(in: records) ?? returned(in: records)
   }
 
   /// What holds at any time, of every machine.
@@ -207,9 +223,16 @@ public struct World: Sendable {
   }
 
   private func needlessConflict(in records: [StoredRecord]) throws -> String? {
-    guard rules.takesTurns else { return nil }
+    guard rules.takesTurns || rules.ownsMemos else { return nil }
     let copy = records.compactMap(\.memo).first { $0.content.tags.contains("conflict") }
     return copy.map { "nothing was concurrent, and there is a copy: \($0.content.text)" }
+  }
+
+  private func returned(in records: [StoredRecord]) -> String? {
+    // Where the hub lost that a memo was made, one who was behind takes it for his own.
+    guard rules.ownsMemos, !hasLost else { return nil }
+    let memo = records.compactMap(\.memo).first { purged.contains($0.id) }
+    return memo.map { "it was purged and is back: \($0.content.text)" }
   }
 
   private func difference(_ machine: Machine, _ records: [StoredRecord]) throws -> String {

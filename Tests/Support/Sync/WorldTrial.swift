@@ -7,7 +7,7 @@ import TestSupport
 public struct WorldTrial: Sendable, CustomStringConvertible {
   /// What kind of world it is.
   public enum Kind: String, Sendable, CaseIterable {
-    case plain, turns, putBack, losing, untrimmed
+    case plain, turns, putBack, losing, untrimmed, owned
   }
 
   /// What it is made from.
@@ -59,7 +59,8 @@ public struct WorldTrial: Sendable, CustomStringConvertible {
     rules.machines = 2 + dice.roll(3)
     rules.takesTurns = kind == .turns
     rules.putsBack = kind == .putBack
-    rules.losesEntries = kind == .losing
+    rules.losesEntries = kind == .losing || kind == .owned
+    rules.ownsMemos = kind == .owned
     rules.trims = kind != .untrimmed
     rules.storage = storage
     do {

@@ -20,7 +20,8 @@ _memod_sync() {
       offered="--help"
       [[ $current == -* ]] || takes_path=yes
       ;;
-    now/* | follow/* | status/* | unlink/* | trim/* | repair/*) offered="--file --help" ;;
+    trim/*) offered="--file --schema --key-file --help" ;;
+    now/* | follow/* | status/* | unlink/* | repair/*) offered="--file --help" ;;
     *)
       offered="--file --version --help"
       [[ -n $command ]] || offered="init link now follow status unlink trim repair key $offered"

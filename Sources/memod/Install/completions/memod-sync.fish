@@ -24,8 +24,8 @@ complete -c memod-sync -n __memod_sync_begins -a key -d 'make a key, by which wh
 complete -c memod-sync -n '__memod_sync_after key' -F
 
 complete -c memod-sync -n 'not __memod_sync_after init key' -l file -r -F -d 'the file of the store'
-complete -c memod-sync -n '__memod_sync_after init link' -l schema -x -d "the hub's schema in the database"
-complete -c memod-sync -n '__memod_sync_after link' -l key-file -r -F -d 'seal what is sent with the key in it'
+complete -c memod-sync -n '__memod_sync_after init link trim' -l schema -x -d "the hub's schema in the database"
+complete -c memod-sync -n '__memod_sync_after link trim' -l key-file -r -F -d 'seal what is sent with the key in it'
 complete -c memod-sync -n '__memod_sync_after init' -l role -x -d 'let that role use the hub'
 complete -c memod-sync -n '__memod_sync_after init' -l database -x -d 'make that database for the hub'
 complete -c memod-sync -n '__memod_sync_after init' -l reader -d 'let it only read'
