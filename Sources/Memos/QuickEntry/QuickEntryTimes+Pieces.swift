@@ -1,3 +1,13 @@
+extension QuickEntryTimes {
+  /// Words that weren't read may be the day of a time.
+  var hasOtherDay: Bool {
+    tokens.contains { if case .weekday(_, isOtherWord: true) = $0.term { true } else { false } }
+      || phrases.contains { phrase in
+        phrase.refusal != nil && tokens[phrase.tokens].contains(where: \.term.namesDay)
+      }
+  }
+}
+
 extension DateExpression {
   /// A time without a day, which can be that of another day.
   var isTimeOfDay: Bool {

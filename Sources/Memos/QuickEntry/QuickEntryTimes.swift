@@ -20,7 +20,7 @@ struct QuickEntryTimes {
   let time: TimeContext
   let line: String
   let tokens: [DateToken]
-  private var phrases: [PhraseScanner.Phrase]
+  private(set) var phrases: [PhraseScanner.Phrase]
 
   /// Nothing is looked for in `excluded`.
   init(
@@ -136,14 +136,6 @@ struct QuickEntryTimes {
     noteOthers(readings, of: expression.clock, expression.part, clock, in: first.tokens)
     if doubt == nil, !expression.isExplicit { noteTitle(dates[0].tokens, expression) }
     return true
-  }
-
-  /// Words that weren't read may be the day of a time.
-  private var hasOtherDay: Bool {
-    tokens.contains { if case .weekday(_, isOtherWord: true) = $0.term { true } else { false } }
-      || phrases.contains { phrase in
-        phrase.refusal != nil && tokens[phrase.tokens].contains(where: \.term.namesDay)
-      }
   }
 
   private func due(_ date: DateExpression) -> Due? { try? DateResolver(time).reading(date).due }
