@@ -110,7 +110,7 @@ check "memod-gtk says what it needs" as_somebody "memod-gtk 2>&1 | grep 'apt ins
 check "memod-web isn't there: a server needs no Python" test ! -e "$clean/usr/bin/memod-web"
 for file in share/zsh/vendor-completions/_memo share/zsh/vendor-completions/_memod \
   share/fish/vendor_completions.d/memo.fish share/fish/vendor_completions.d/memod.fish \
-  share/doc/memod/protocol.md share/doc/memod/copyright share/doc/memod/changelog.gz \
+  share/doc/memod/protocol.md share/doc/memod/reference.md share/doc/memod/copyright share/doc/memod/changelog.gz \
   share/memod/vim/plugin/memod.vim share/memod/neovim/plugin/memod.lua \
   share/memod/emacs/memod.el share/memod/gtk/memod_gtk/__main__.py \
   share/applications/org.memod.Memos.desktop; do

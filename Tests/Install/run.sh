@@ -319,6 +319,7 @@ same "what is installed beside it" "bin/memod bin/memo bin/memod-gtk bin/memod-w
   share/bash-completion/completions/memo share/zsh/site-functions/_memo
   share/fish/vendor_completions.d/memo.fish
   share/doc/memod/LICENSE share/doc/memod/CHANGELOG.md share/doc/memod/protocol.md
+  share/doc/memod/reference.md
   share/doc/memod/sync.md" \
   "$(cd "$root" && find . ! -type d ! -path './share/memod/*' | sed 's,^\./,,')"
 same "the plugins are installed without their tests" "" \

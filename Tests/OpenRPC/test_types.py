@@ -12,7 +12,7 @@ from types import ModuleType
 
 from session import document, session
 
-# The command of protocol.md, but for the names of the files.
+# The command of reference.md, but for the names of the files.
 GENERATE = [
     "--input-file-type=openapi",
     "--use-annotated",
@@ -55,8 +55,8 @@ class Types(unittest.TestCase):
         self.assertEqual(classes, set(document()["components"]["schemas"]))
         self.assertLessEqual({"Memo", "Task", "Group", "WatchDidChangeParams"}, classes)
 
-    def test_protocol_md_says_how_they_are_made(self) -> None:
-        text = Path("protocol.md").read_text()
+    def test_the_reference_says_how_they_are_made(self) -> None:
+        text = Path("reference.md").read_text()
         for option in GENERATE:
             self.assertIn(f" {option.replace('=', ' ')} ", text.replace("\n", " "))
 

@@ -46,7 +46,7 @@ files_of_sync() {
 # The same for the folders that are memod's alone: documents, the plugins of editors without their
 # tests, the page for browsers, and the window with the Python client that it talks through.
 files_of_our_own() {
-  for name in protocol.md CHANGELOG.md LICENSE; do echo "644 share/doc/memod/$name $name"; done
+  for name in protocol.md reference.md CHANGELOG.md LICENSE; do echo "644 share/doc/memod/$name $name"; done
   for editor in vim neovim emacs; do
     (cd "clients/$editor" && find . -type f ! -path './tests/*' ! -name '*.sh' ! -name '.*' \
       ! -name tags ! -name '*.elc') | sort | while read -r file; do

@@ -1,6 +1,6 @@
 import JSONRPC
 
-/// One ```` ```jsonrpc ```` block of protocol.md: what is sent and what comes back, in order.
+/// One ```` ```jsonrpc ```` block of the documents: what is sent and what comes back, in order.
 ///
 /// A line begins with `-->`, with `<--`, or with `...` and the seconds that pass, or what else
 /// happens; one that begins with a space goes on with the line before.
@@ -14,13 +14,13 @@ struct Example: Sendable {
   }
 
   let chapter: String
-  /// The number of the block's first line in protocol.md.
-  let line: Int
+  /// Where the block begins: `protocol.md:12`.
+  let place: String
   let steps: [Step]
 
   init(_ block: ProtocolDocument.Block, in chapter: String) {
     self.chapter = chapter
-    line = block.line
+    place = block.place
     var lines: [String] = []
     for line in block.lines {
       if line.hasPrefix(" "), let last = lines.popLast() {
@@ -43,7 +43,7 @@ struct Example: Sendable {
     return .receive(line.hasPrefix("<-- ") ? text : line)
   }
 
-  /// Every example of protocol.md.
+  /// Every example there is.
   static var all: [Example] {
     ProtocolDocument.repository.chapters.flatMap { chapter in
       chapter.blocks("jsonrpc").map { Example($0, in: chapter.title) }
@@ -104,7 +104,7 @@ extension Example.Step {
     }
   }
 
-  /// As it stands in protocol.md.
+  /// As it stands in the document.
   var line: String {
     switch self {
     case .send(let text): "--> \(text)"

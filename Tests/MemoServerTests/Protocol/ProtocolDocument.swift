@@ -1,11 +1,13 @@
 import Foundation
 
-/// protocol.md, cut into its chapters.
+/// protocol.md and the documents that belong to it, cut into their chapters.
 struct ProtocolDocument: Sendable {
   /// A heading and what stands below it, up to the next heading.
   struct Chapter: Sendable {
     /// The heading without its marks.
     let title: String
+    /// The document it is in.
+    let file: String
     /// The number of the heading's line.
     let line: Int
     var lines: [String] = []
@@ -16,39 +18,40 @@ struct ProtocolDocument: Sendable {
   struct Block: Sendable {
     /// What stands behind the opening fence, such as `jsonrpc`.
     let language: String
-    /// The number of the opening fence's line.
-    let line: Int
+    /// The document and the number of the opening fence's line: `protocol.md:12`.
+    let place: String
     var lines: [String] = []
   }
 
   private(set) var chapters: [Chapter] = []
 
-  /// The repository's protocol.md.
-  static let repository = ProtocolDocument(text)
+  /// Those of the repository: the rules, the messages and the vectors.
+  static let repository = ProtocolDocument(["protocol.md", "reference.md", "Tests/vectors.md"])
 
-  /// Its text; none if it can't be read.
-  static let text: String = {
+  private init(_ files: [String]) {
     // Tests/MemoServerTests/Protocol/ProtocolDocument.swift: four steps up.
     var folder = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { folder.deleteLastPathComponent() }
-    let file = folder.appendingPathComponent("protocol.md")
-    return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-  }()
+    for file in files {
+      let url = folder.appendingPathComponent(file)
+      append((try? String(contentsOf: url, encoding: .utf8)) ?? "", of: file)
+    }
+  }
 
-  init(_ text: String) {
+  private mutating func append(_ text: String, of file: String) {
     var isInBlock = false
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
     for (index, line) in lines.enumerated() {
       if line.hasPrefix("```") {
         isInBlock.toggle()
         if isInBlock {
-          append(Block(language: String(line.dropFirst(3)), line: index + 1))
+          append(Block(language: String(line.dropFirst(3)), place: "\(file):\(index + 1)"))
         }
       } else if isInBlock {
         append(lineOfBlock: line)
       } else if line.hasPrefix("#") {
         let title = line.drop { $0 == "#" }.drop { $0 == " " }
-        chapters.append(Chapter(title: String(title), line: index + 1))
+        chapters.append(Chapter(title: String(title), file: file, line: index + 1))
       } else if !chapters.isEmpty {
         chapters[chapters.count - 1].lines.append(line)
       }
@@ -72,9 +75,14 @@ struct ProtocolDocument: Sendable {
 }
 
 extension ProtocolDocument.Chapter {
-  /// Whether `part` stands here, its lines one after the other and no further row of a table.
+  /// Where it begins: `protocol.md:12`.
+  var place: String { "\(file):\(line)" }
+
+  /// Whether `part` stands here, its lines one after the other and no further row of a table,
+  /// whatever document its links lead to.
   func contains(_ part: [String]) -> Bool {
-    lines.indices.contains { start in
+    let lines = lines.map { $0.replacing(/\]\([a-z]+\.md#/, with: "](#") }
+    return lines.indices.contains { start in
       let rest = lines[start...]
       return rest.starts(with: part)
         && rest.dropFirst(part.count).first?.hasPrefix("|") != true

@@ -2,7 +2,7 @@ import JSONRPC
 import TestSupport
 import Testing
 
-/// Every example of protocol.md is what the server says.
+/// Every example of protocol.md and reference.md is what the server says.
 struct ProtocolExamplesTests {
   @Test(arguments: Example.all, [Framing.headers, .lines])
   func `an example replays`(example: Example, framing: Framing) {
@@ -10,14 +10,14 @@ struct ProtocolExamplesTests {
     let block = replayed.map(\.line).joined(separator: "\n")
     expect(
       replayed, equals: example.steps,
-      "protocol.md:\(example.line): with framing by \(framing) the example is\n\(block)")
+      "\(example.place): with framing by \(framing) the example is\n\(block)")
   }
 
   @Test func `every chapter of a message has an example`() {
     let missing = Reference.shared.entries.map(\.title).filter { title in
       ProtocolDocument.repository.chapter(title)?.blocks("jsonrpc").isEmpty ?? true
     }
-    expect(missing, equals: [], "These chapters of protocol.md need an example.")
+    expect(missing, equals: [], "These chapters of reference.md need an example.")
   }
 
   @Test(arguments: [
@@ -35,5 +35,5 @@ struct ProtocolExamplesTests {
 }
 
 extension Example: CustomTestStringConvertible {
-  var testDescription: String { "\(chapter), line \(line)" }
+  var testDescription: String { "\(chapter), \(place)" }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MemoServer
 
-/// protocol.md tells of exactly what is declared.
+/// protocol.md and reference.md tell of exactly what is declared.
 struct ProtocolReferenceTests {
   private let document = ProtocolDocument.repository
   private let reference = Reference.shared
@@ -27,17 +27,17 @@ struct ProtocolReferenceTests {
   func `a chapter says what is declared`(entry: Reference.Entry) throws {
     let chapter = try #require(
       document.chapter(entry.title),
-      "protocol.md needs a chapter \(entry.title):\n\n\(entry.text)")
+      "reference.md needs a chapter \(entry.title):\n\n\(entry.text)")
     for part in entry.parts where !chapter.contains(part) {
       let text = part.joined(separator: "\n")
-      Issue.record("protocol.md:\(chapter.line): \(entry.title) must have these lines:\n\n\(text)")
+      Issue.record("\(chapter.place): \(entry.title) must have these lines:\n\n\(text)")
     }
     let heads = Set(entry.parts.flatMap(\.tableHeads))
     let declaredTables = ["| Param ", "| Result ", "| Member "]
     let strays = chapter.tableHeads.filter { head in
       declaredTables.contains { head.hasPrefix($0) } && !heads.contains(head)
     }
-    expect(strays, equals: [], "protocol.md:\(chapter.line): nothing declares this table.")
+    expect(strays, equals: [], "\(chapter.place): nothing declares this table.")
   }
 
   @Test func `the methods that only read are those which say so`() throws {
@@ -67,9 +67,31 @@ struct ProtocolReferenceTests {
     expect(rows, equals: declared, "The rows are\n\(Self.text(declared))")
   }
 
-  @Test func `every link within the page leads somewhere`() {
-    let anchors = Set(document.chapters.map { Self.anchor($0.title) })
-    let targets = ProtocolDocument.text.matches(of: /\]\(#([^)]*)\)/).map { String($0.1) }
+  @Test func `the table of messages has each, with what its chapter says it does`() throws {
+    let rows = try #require(document.chapter("The messages")).rows
+    let declared = reference.entries.map { entry in
+      let name = entry.title.filter { $0 != "`" }
+      let head = entry.parts[0][0]
+      let summary = head.drop { $0 != "." }.dropFirst(2)
+      let ways = [
+        "Client notification": "client → server: ", "Server notification": "server → client: ",
+      ]
+      let way = ways[String(head.prefix { $0 != "." })] ?? ""
+      return ["[`\(name)`](reference.md#\(Self.anchor(entry.title)))", "\(way)\(summary)"]
+    }
+    // In the order of the chapters: a notification stands with the requests it belongs to.
+    expect(
+      rows.sorted { $0[0] < $1[0] }, equals: declared.sorted { $0[0] < $1[0] },
+      "The rows are\n\(Self.text(declared))")
+  }
+
+  @Test func `every link to a chapter leads somewhere`() {
+    let anchors = Set(document.chapters.map { "\($0.file)#\(Self.anchor($0.title))" })
+    let targets = document.chapters.flatMap { chapter in
+      chapter.lines.flatMap { $0.matches(of: /\]\(([a-z.]*)#([^)]*)\)/) }
+        .map { "\($0.1.isEmpty ? chapter.file : String($0.1))#\($0.2)" }
+    }
+    #expect(targets.count > 100)
     expect(targets.filter { !anchors.contains($0) }, equals: [])
   }
 

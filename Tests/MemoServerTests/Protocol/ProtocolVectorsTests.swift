@@ -3,7 +3,7 @@ import ServerTestSupport
 import TestSupport
 import Testing
 
-/// The test vectors of protocol.md hold for this server and for the words around them.
+/// The test vectors hold for this server and for the words around them.
 struct ProtocolVectorsTests {
   /// The lines of the vectors' block of that language.
   private static func vectors(_ language: String) -> [Vector] {

@@ -15,10 +15,10 @@ import { apply, Watches } from '../memod_web/page/model/watches.js';
 
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
-const protocol = readFileSync(new URL('../../../protocol.md', import.meta.url), 'utf8');
-const vectors = protocol.split('```splices\n')[1].split('\n```')[0].split('\n').map(JSON.parse);
+const file = readFileSync(new URL('../../../Tests/vectors.md', import.meta.url), 'utf8');
+const vectors = file.split('```splices\n')[1].split('\n```')[0].split('\n').map(JSON.parse);
 vectors.forEach(({ rows, event, result }, number) => {
-  test(`vector ${number + 1} of protocol.md`, () => {
+  test(`vector ${number + 1} of Tests/vectors.md`, () => {
     const list = { rows };
     apply(list, event);
     assert.deepEqual(list.rows, result);
