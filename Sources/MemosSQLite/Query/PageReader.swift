@@ -73,7 +73,9 @@ struct PageReader {
     let lanes = try lanes(of: run)
     if lanes.isEmpty { return try walk(run) }
     let ways = lanes.filter { !isExcluded($0) }.map { run.lane($0) }
-    return isOneStatement(ways) ? try walk(run, along: ways) : try merged(run, lanes)
+    // In a zone of its own, days and instants don't sort by one column.
+    let isOne = run.ordering.dueZone == nil && isOneStatement(ways)
+    return isOne ? try walk(run, along: ways) : try merged(run, lanes)
   }
 
   private var isFull: Bool {
