@@ -95,4 +95,28 @@ struct BehindTests {
     hub = old.renamed("again")
     try expectAlike(records)
   }
+
+  @Test mutating func `a memo that was only moved to make room is the version that it was`() throws
+  {
+    var third = Machine("third", seed: 200)
+    try third.link()
+    try third.settle(with: &hub)
+    let old = hub
+    let id = try #require(Memo.ID("new"))
+    _ = try there.store.create(MemoDraft(id: id, content: "new"))
+    try settle()
+    hub = old.renamed("again")
+    // It is where the other is that the hub has lost.
+    _ = try third.store.create(MemoDraft(content: "third"))
+    try third.settle(with: &hub)
+    var patch = MemoPatch()
+    patch.content = "new, changed"
+    _ = try there.store.update(id, patch)
+    try here.settle(with: &hub)
+    try settle()
+    try third.settle(with: &hub)
+    try expect(
+      there.memos().map(\.content.text).filter { $0.contains("new") }, equals: ["new, changed"])
+    for machine in [here, third] { try expect(machine.records(), equals: there.records()) }
+  }
 }

@@ -188,23 +188,36 @@ struct QueryTests {
   func `a day is due before the next morning wherever the session is`(storage: StorageKind) throws {
     let client = TestClient(storage: storage.make())
     try client.ask("initialize", ["timeZone": "Asia/Seoul"])
+    try client.ask("group/create", ["id": "g_1", "name": "one"])
     for (title, due) in [
       ("pills", "2026-11-21T08:00:00+09:00"), ("today", "2026-11-20"),
       ("call", "2026-11-20T23:00:00+09:00"), ("tomorrow", "2026-11-21"),
     ] {
-      try client.makeTask(title, ["due": .string(due)])
+      try client.makeTask(
+        "\(title)\n#tag",
+        ["due": .string(due), "group": "g_1", "pinned": true, "start": "2026-11-01"])
     }
-    for first in [nil, "state", "important", "pinned", "group"] as [String?] {
-      let terms = (first.map { [$0] } ?? []) + ["due"]
-      var params: JSON = ["sort": .array(terms.map { ["by": .string($0)] }), "limit": 1]
-      var titles: [String] = []
-      while true {
-        let page = try client.ask("task/list", params)
-        titles += page.texts("rows", "title")
-        guard let cursor = page["nextCursor"] else { break }
-        params = params.with(["cursor": cursor])
+    let conditions: [JSON] = [
+      [:], ["state": ["todo"]], ["tags": ["tag"]], ["tags": ["tag"], "state": ["todo"]],
+      ["group": "g_1"], ["group": "g_1", "state": ["todo"]], ["pinned": true], ["started": true],
+    ]
+    for condition in conditions {
+      for first in [nil, "state", "important", "pinned", "group"] as [String?] {
+        let terms = (first.map { [$0] } ?? []) + ["due"]
+        var params = condition.with([
+          "sort": .array(terms.map { ["by": .string($0)] }), "limit": 1,
+        ])
+        var titles: [String] = []
+        while true {
+          let page = try client.ask("task/list", params)
+          titles += page.texts("rows", "title")
+          guard let cursor = page["nextCursor"] else { break }
+          params = params.with(["cursor": cursor])
+        }
+        expect(
+          titles, equals: ["call", "today", "pills", "tomorrow"],
+          "\(condition.text) sorted by \(terms)")
       }
-      expect(titles, equals: ["call", "today", "pills", "tomorrow"], "sorted by \(terms)")
     }
   }
 
