@@ -157,6 +157,7 @@ struct DateLexer {
       return emit(.unknown, to: self.end(from: index + 1) { $0 & 0xC0 == 0x80 })
     }
     let isAfterNumber = isGlued && tokens.last?.term.isNumber == true
+    if isFromNow(run) { return emit(.behind, to: run.end) }
     if !isAfterNumber, let term = termOfNext(run) { return emit(term, to: run.end) }
     let terms =
       run.terms(isAfterNumber: isAfterNumber)
@@ -164,6 +165,15 @@ struct DateLexer {
       ?? run.misspelled() ?? run.suffixed(isAfterNumber: isAfterNumber)
     guard let terms else { return emit(run.beginning ?? .unknown, to: run.end) }
     for (term, syllables) in terms { emit(term, to: index + 3 * syllables) }
+  }
+
+  /// It is the 이따 of 10분 이따, which is later today otherwise.
+  private func isFromNow(_ run: HangulRun) -> Bool {
+    switch tokens.last?.term {
+    case .suffix(.minute), .unit(.hour), .half:
+      bytes[index..<run.end].starts(with: "이따".utf8) && run.term == .day(0)
+    default: false
+    }
   }
 
   /// What a run is because of what comes behind the space: a number in 일 년 뒤, about in 한 7시.
