@@ -6,6 +6,7 @@ import importlib.util
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import unittest
 import warnings
@@ -25,6 +26,7 @@ try:
     from selenium.webdriver.common.by import By
     from selenium.webdriver.common.keys import Keys
     from selenium.webdriver.support.ui import WebDriverWait
+    from urllib3.exceptions import HTTPError
 except ImportError:
     webdriver = None
 
@@ -149,13 +151,25 @@ class Engine:
 @needs_aiohttp
 @unittest.skipUnless(HAS_WEBKIT, "there is no WebKitGTK with Selenium: webkit2gtk-driver, xvfb")
 class WebKit(Engine, unittest.TestCase):
+    START_SECONDS_MAX = 40
+    starts = 0
+
     def start(self) -> Any:
         self.start_screen()
         options = webdriver.WebKitGTKOptions()
         options.binary_location = str(MINI_BROWSER)
         options.add_argument("--automation")
-        service = webdriver.webkitgtk.service.Service(shutil.which("WebKitWebDriver"))
-        return webdriver.WebKitGTK(options=options, service=service)
+        self.addCleanup(socket.setdefaulttimeout, socket.getdefaulttimeout())
+        socket.setdefaulttimeout(self.START_SECONDS_MAX)
+        while True:
+            service = webdriver.webkitgtk.service.Service(shutil.which("WebKitWebDriver"))
+            self.starts += 1
+            try:
+                return webdriver.WebKitGTK(options=options, service=service)
+            except HTTPError:
+                # WebKitWebDriver and its browser wait for each other now and then, for ever.
+                if self.starts == 3:
+                    raise
 
     def start_screen(self) -> None:
         read, write = os.pipe()
