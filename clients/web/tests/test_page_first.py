@@ -93,7 +93,10 @@ class FirstScreen(PageTest):
         )
 
     def test_nothing_is_drawn_before_there_is_something_to_see(self) -> None:
-        painted = self.visit().evaluate(
+        page = self.visit()
+        # What was painted is known a moment after it was.
+        page.wait_for_function("() => performance.getEntriesByType('paint').length > 1")
+        painted = page.evaluate(
             "() => performance.getEntriesByType('paint').map((each) => each.startTime)"
         )
         self.assertEqual(len(painted), 2)
