@@ -4,7 +4,7 @@ import Text
 // Scalar by scalar, since what separates or marks words and a combining mark behind it are one
 // `Character`, which is neither.
 extension StringProtocol {
-  /// What stands between the separators, which are ASCII, empty parts too.
+  /// Splits at an ASCII separator, keeping empty parts.
   func parts(between separator: Unicode.Scalar, maxSplits: Int = .max) -> [Substring] {
     Substring(self).utf8
       .split(
@@ -18,7 +18,7 @@ extension StringProtocol {
     utf8.first == UInt8(ascii: mark) ? String(Substring(self).utf8.dropFirst()) : nil
   }
 
-  /// What stands behind `prefix`; nil if it doesn't begin with it.
+  /// Returns the rest after `prefix`; nil if the text doesn't begin with it.
   func behind(_ prefix: String) -> Substring? {
     utf8.starts(with: prefix.utf8)
       ? Substring(Substring(self).utf8.dropFirst(prefix.utf8.count)) : nil

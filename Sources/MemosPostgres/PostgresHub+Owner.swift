@@ -67,7 +67,7 @@ extension PostgresHub {
     _ = try connection.rows(grants)
   }
 
-  /// The entry at `head` as it is held; nil if a snapshot stands for it, or there is none.
+  /// Returns the stored entry at `head`; nil if a snapshot replaced it or there is none.
   public mutating func entry(at head: Int) throws(HubError) -> HubEntry? {
     let rows = try run(
       "SELECT id, body FROM \(address.schema).entries WHERE head = $1::bigint",

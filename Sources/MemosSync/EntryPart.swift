@@ -1,7 +1,6 @@
 import Memos
 
-/// A part of what is to be pushed, of about as many bytes as are sent at once: what is left follows
-/// in the next entry.
+/// The part of the pending records that one push sends; the rest follows in the next entry.
 struct EntryPart {
   /// The part, as an entry.
   private(set) var entry: SyncEntry

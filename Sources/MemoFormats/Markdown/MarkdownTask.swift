@@ -22,7 +22,7 @@ struct MarkdownTask: Sendable {
     ("🛫", .start), ("✅", .completed), ("➕", .created), ("🔁", .repetition), ("⏫", .important),
     ("🔺", .important),
   ]
-  /// Signs that stay in the words; no value goes on behind them.
+  /// Signs that stay in the title and end the value before them.
   private static let others: Set<String> = ["🔼", "🔽", "⏬", "🆔", "⛔", "❌", "🏁"]
   private static let keys: [String: Mark] = [
     "due": .due, "scheduled": .scheduled, "start": .start, "completion": .completed,

@@ -3,7 +3,7 @@ import Memos
 import TypedJSON
 
 /// Reads Org: a headline and the text below it, up to the next, is a memo; with a keyword a task.
-/// What stands before the first is a memo of the file's title.
+/// Text before the first headline becomes a memo with the file's title.
 struct OrgReader: TextFormatReader {
   private var rows: TextRows
   private let context: FormatContext
@@ -50,7 +50,7 @@ struct OrgReader: TextFormatReader {
     return endEntry()
   }
 
-  /// What stands before the first headline, under the file's title if it has one.
+  /// Begins the memo of the text before the first headline, titled like the file if it has a title.
   private mutating func beginFile(_ line: String) {
     let isDrawer = line.trimmingSpaces == ":PROPERTIES:"
     let title = file.title ?? (isDrawer ? "" : nil)

@@ -32,7 +32,7 @@ public struct Export: Sendable {
     return ([Cursor.text(last, in: query.ordering)] + parts).joined(separator: ".")
   }
 
-  /// Goes on where an export of the same query had come to.
+  /// Resumes an export of the same query at `cursor`.
   public mutating func go(to cursor: String) throws(MemoError) {
     let parts = cursor.parts(between: ".").map(String.init)
     last = try Cursor.place(parts[0], in: query.ordering)

@@ -3,7 +3,7 @@
 struct SyllableSet: Sendable {
   private var bits = [UInt64](repeating: 0, count: 0x2BA4 / 64 + 1)
 
-  /// Leaves out what is no syllable.
+  /// Ignores anything that isn't a Hangul syllable.
   init(_ syllables: some Sequence<UInt16>) {
     for syllable in syllables where 0xAC00...0xD7A3 ~= syllable {
       let index = Int(syllable - 0xAC00)

@@ -1,4 +1,4 @@
-/// What stands between spaces in a line and can be a mark; `@"two words"` is one.
+/// A run between spaces that may be a mark; `@"two words"` is one run.
 struct QuickEntryWord {
   /// In the UTF-8 of the line.
   let range: Range<Int>
