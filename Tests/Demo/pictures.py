@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Tests/Demo/pictures.py MEMOD: draws memo.svg and neovim.svg beside this file, from real sessions.
+"""Tests/Demo/pictures.py MEMOD: draws the pictures of the README beside this file, from real sessions.
 
-Needs `pip install pyte`, bash and, for the second, Neovim. Each session is a program on a terminal of
-its own; what that terminal shows is drawn. Run it again when the programs look different.
+Needs `pip install pyte`, bash, and Neovim, Vim and Emacs for theirs. Each session is a program on its own
+terminal; the picture shows that terminal at the end. Run it again when the programs look different.
 """
 
 import fcntl
@@ -10,7 +10,6 @@ import html
 import os
 import pty
 import select
-import shutil
 import struct
 import sys
 import tempfile
@@ -25,27 +24,36 @@ HERE = Path(__file__).resolve().parent
 WIDTH, HEIGHT, MARGIN = 8.4, 19, 14
 PAPER, INK = "#0d1117", "#e6edf3"
 COLORS = {
+    "black": PAPER,
     "red": "#ff7b72", "green": "#7ee787", "brown": "#e3b341", "yellow": "#e3b341", "blue": "#79c0ff",
     "magenta": "#d2a8ff", "cyan": "#76e3ea", "white": "#e6edf3", "brightblack": "#8b949e",
 }
 COMMANDS = [
     'memo add "Call mom tomorrow at 5pm !"',
-    'memo add "금요일 오후 3시 회의"',
+    'memo add "토요일 오후 3시 회의"',
     "memo add $'장보기 #home\\n- [ ] 우유\\n- [ ] 빵'",
     "memo",
     "memo find ㅈㅂㄱ",
-    "memo tick 장보기 우유",
-    "memo show 장보기",
     "memo done mom",
     "memo undo",
 ]
+# The shell's prompt is the only thing on its line, and its number is in the title.
+PROMPT = "printf '\\033]0;ready %d\\007' $((++prompts))"
+
+
+class Screen(pyte.Screen):
+    """A screen that ignores xterm's modifyOtherKeys, which Vim sends."""
+
+    def select_graphic_rendition(self, *attributes, private=False):
+        if not private:
+            super().select_graphic_rendition(*attributes)
 
 
 class Terminal:
     """A program on a terminal of so many columns and lines, and what the terminal shows."""
 
     def __init__(self, columns, lines, command, environment):
-        self.screen = pyte.Screen(columns, lines)
+        self.screen = Screen(columns, lines)
         self.stream = pyte.ByteStream(self.screen)
         self.bytes = b""
         self.child, self.descriptor = pty.fork()
@@ -84,7 +92,7 @@ def columns(letter):
 def color(name, default):
     if name == "default":
         return default
-    return COLORS.get(name) or (f"#{name}" if len(name) == 6 else default)
+    return COLORS.get(name) or COLORS.get(name.removeprefix("bright")) or (f"#{name}" if len(name) == 6 else default)
 
 
 def runs(line, width):
@@ -118,7 +126,7 @@ def drawn_line(line, width, top):
         if text.strip():
             # From the first letter to the last, as wide as a terminal has it.
             lead = len(text) - len(text.lstrip())
-            count -= lead + len(text) - len(text.rstrip()) - lead if not is_wide else 0
+            count = count if is_wide else len(text.strip())
             bold = ' font-weight="bold"' if is_bold else ""
             ink = f' fill="{foreground}"' if foreground != INK else ""
             parts.append(
@@ -128,22 +136,19 @@ def drawn_line(line, width, top):
     return "".join(parts)
 
 
-def drawn(title, screen, lines, appearing=None):
-    """The picture; `appearing` has the second at which each line comes."""
+def drawn(title, screen, lines):
     width, height = 2 * MARGIN + screen.columns * WIDTH, 2 * MARGIN + lines * HEIGHT
-    rows = []
-    for number in range(lines):
-        row = drawn_line(screen.buffer[number], screen.columns, MARGIN + number * HEIGHT)
-        if row and appearing and appearing[number]:
-            row = f'<g style="animation:come {appearing[number]:.1f}s step-end">{row}</g>'
-        rows.append(row)
+    rows = [
+        drawn_line(screen.buffer[number], screen.columns, MARGIN + number * HEIGHT)
+        for number in range(lines)
+    ]
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" '
             f'width="{width:.0f}" role="img" aria-label="{html.escape(title)}">',
             "<style>text{white-space:pre;font-size:14px;"
             "font-family:ui-monospace,Menlo,Consolas,'DejaVu Sans Mono','Noto Sans Mono CJK KR',monospace}"
-            "@keyframes come{from{visibility:hidden}}</style>",
+            "</style>",
             f'<rect width="100%" height="100%" rx="8" fill="{PAPER}"/>',
             f'<g fill="{INK}">',
             *filter(None, rows),
@@ -159,32 +164,29 @@ def environment(memod, folder):
     return {
         "PATH": f"{folder}:{Path(memod).parent}:{os.environ['PATH']}",
         "HOME": str(folder), "MEMOD_FILE": str(folder / "memos.sqlite"), "TERM": "xterm-256color",
-        "LC_ALL": "C.UTF-8", "TZ": "Asia/Seoul", "PS1": "\\[\\033]0;ready\\007\\]$ ",
+        "LC_ALL": "C.UTF-8", "TZ": "Asia/Seoul", "PS1": "$ ",
     }
 
 
 def record_memo(memod, folder):
-    """A session of the command, each line at the time at which it came when typed by a person."""
-    surroundings = environment(memod, folder)
+    """A session of the command."""
+    surroundings = environment(memod, folder) | {"PROMPT_COMMAND": PROMPT}
     terminal = Terminal(72, 48, ["bash", "--norc", "--noprofile"], surroundings)
-    ready = lambda count: lambda: terminal.bytes.count(b"\x1b]0;ready") >= count  # noqa: E731
-    terminal.until(ready(1))
-    appearing, now = {}, 0.0
-    for count, command in enumerate(COMMANDS, 2):
-        first = terminal.screen.cursor.y
-        terminal.type(command + "\n")
-        terminal.until(ready(count))
-        appearing[first] = now
-        for number in range(first + 1, terminal.screen.cursor.y):
-            appearing[number] = now + 0.8
-        now += 2.2
+
+    def is_ready():
+        line = terminal.screen.display[terminal.screen.cursor.y].rstrip()
+        return terminal.screen.title == f"ready {count}" and line == "$"
+
+    for count, command in enumerate([*COMMANDS, ""], 1):
+        terminal.until(is_ready)
+        terminal.type(command and command + "\n")
     lines = terminal.screen.cursor.y
     terminal.close()
-    return drawn("A session of memo", terminal.screen, lines, [appearing.get(n, 0) for n in range(lines)])
+    return drawn("A session of memo", terminal.screen, lines)
 
 
-def record_neovim(memod, folder):
-    """The tasks as a buffer of Neovim."""
+def record_editor(name, memod, folder):
+    """The tasks as a buffer."""
     surroundings = environment(memod, folder)
     for text in (
         "Call the bank friday !", "우유 사기 #home", "Write to the landlord tomorrow at 9am",
@@ -193,23 +195,30 @@ def record_neovim(memod, folder):
         os.spawnvpe(os.P_WAIT, "memo", ["memo", "add", "--task", text], surroundings)
     for words in (["doing", "보고서"], ["done", "plants"]):
         os.spawnvpe(os.P_WAIT, "memo", ["memo", *words], surroundings)
-    plugin = HERE.parent.parent / "clients/neovim"
-    command = ["nvim", "-u", "NONE", "-i", "NONE", "--cmd", f"set rtp^={plugin} termguicolors"]
-    command += ["-c", f"runtime plugin/memod.lua | let g:memod_command = '{memod}' | syntax on | Tasks"]
-    terminal = Terminal(72, 16, command, surroundings)
-    terminal.until(lambda: "Water the plants" in terminal.text())
+    plugin = HERE.parent.parent / "clients" / name
+    vim = ["-u", "NONE", "-i", "NONE", "--cmd", f"set nocp rtp^={plugin} bg=dark"]
+    vim += ["-c", "runtime plugin/memod.vim plugin/memod.lua", "-c", f"let g:memod_command = '{memod}'"]
+    command = {
+        "neovim": ["nvim", *vim, "-c", "syntax on", "-c", "Tasks"],
+        "vim": ["vim", *vim, "-c", "syntax on", "-c", "Tasks"],
+        "emacs": [
+            "emacs", "-nw", "-Q", "-L", str(plugin), "-l", "memod", "--eval", f'(setq memod-command (list "{memod}"))',
+            "--eval", "(setq frame-background-mode 'dark inhibit-startup-screen t)", "-f", "menu-bar-mode", "-f", "memod-tasks",
+            "--eval", "(run-at-time 1 nil (lambda () (message \"\")))",
+        ],
+    }[name]
+    terminal = Terminal(72, 11, command, surroundings)
+    terminal.until(lambda: "Water the plants" in terminal.text() and "information" not in terminal.text())
     terminal.close()
-    return drawn("Tasks in Neovim", terminal.screen, 16)
+    return drawn(f"Tasks in {name.capitalize()}", terminal.screen, 11)
 
 
 def main():
     memod = str(Path(sys.argv[1]).resolve())
-    pictures = {"memo.svg": record_memo, "neovim.svg": record_neovim}
-    if not shutil.which("nvim"):
-        del pictures["neovim.svg"]
-    for name, record in pictures.items():
+    for name in ("memo", "neovim", "vim", "emacs"):
         with tempfile.TemporaryDirectory() as folder:
-            (HERE / name).write_text(record(memod, Path(folder)), encoding="utf-8")
+            record = record_memo if name == "memo" else lambda *of, name=name: record_editor(name, *of)
+            (HERE / f"{name}.svg").write_text(record(memod, Path(folder)), encoding="utf-8")
 
 
 if __name__ == "__main__":
