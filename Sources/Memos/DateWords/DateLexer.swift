@@ -14,20 +14,21 @@ struct DateToken: Sendable {
 
 /// Cuts a text into tokens, once from front to back.
 struct DateLexer {
+  private let line: String
   private let text: FoldedText
   private let bytes: [UInt8]
   private var index = 0
   private var isGlued = false
   private var tokens: [DateToken] = []
 
-  static func tokens(of text: String) -> [DateToken] {
-    var lexer = DateLexer(text: FoldedText(text))
+  static func tokens(of line: String) -> [DateToken] {
+    var lexer = DateLexer(line: line, text: FoldedText(line))
     while lexer.index < lexer.bytes.count { lexer.readNext() }
     return lexer.tokens
   }
 
-  private init(text: FoldedText) {
-    (self.text, bytes) = (text, text.bytes)
+  private init(line: String, text: FoldedText) {
+    (self.line, self.text, bytes) = (line, text, text.bytes)
     // A word has some letters.
     tokens.reserveCapacity(text.bytes.count / 3 + 2)
   }
@@ -115,10 +116,20 @@ struct DateLexer {
     guard end - index <= EnglishDateTerms.lettersMax else { return emit(.unknown, to: end) }
     var key = DateWordKey()
     for byte in bytes[index..<end] { key.append(letter: byte) }
-    if let term = EnglishDateTerms.table[key] { return emit(term, to: end) }
+    if let term = EnglishDateTerms.table[key] {
+      return emit(isName(term) ? .unknown : term, to: end)
+    }
     if readPossessive(to: end) { return }
     let meant = Misspelling.index(of: bytes[index..<end])
     emit(meant.map { .misspelled($0) } ?? .unknown, to: end)
+  }
+
+  /// It is the Tom of "Call Tom 9am".
+  private func isName(_ term: DateTerm) -> Bool {
+    guard case .misspelled = term, term.role == .none, index > 0 else { return false }
+    let start = line.utf8.index(
+      line.startIndex, offsetBy: text.source(index..<index + 1).lowerBound)
+    return line.utf8[start] < 0x61
   }
 
   /// A name of several words or with a digit: `new year's eve`, 크리스마스이브, `2morrow`.
@@ -161,8 +172,9 @@ struct DateLexer {
     if !isAfterNumber, let term = termOfNext(run) { return emit(term, to: run.end) }
     let terms =
       run.terms(isAfterNumber: isAfterNumber)
-      ?? run.termsWithEnding(isGlued: isGlued, isAfterNumber: isAfterNumber) ?? run.counted()
-      ?? run.misspelled() ?? run.suffixed(isAfterNumber: isAfterNumber)
+      ?? run.termsWithEnding(
+        isGlued: isGlued, isAfterNumber: isAfterNumber, behind: tokens.last?.term)
+      ?? run.counted() ?? run.misspelled() ?? run.suffixed(isAfterNumber: isAfterNumber)
     guard let terms else { return emit(run.beginning ?? .unknown, to: run.end) }
     for (term, syllables) in terms { emit(term, to: index + 3 * syllables) }
   }

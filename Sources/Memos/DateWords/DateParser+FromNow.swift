@@ -101,7 +101,7 @@ extension DateParser {
       expression.evidenceNeeded.formUnion(.any.union(.last))
       return 1
     }
-    if skip(.behind) { return 1 }
+    if skip(.behind) || skip(.within) { return 1 }
     if skip(.ago) { return -1 }
     return attempt { $0.skip(.from) && $0.skip(.now) ? 1 : nil }
   }

@@ -127,9 +127,9 @@ struct DateParser {
   /// 쯤.
   mutating func skipKoreanAbout() -> Bool { skip(.about(isBehind: true)) }
 
-  /// 에, 까지.
+  /// 에, 까지, 안에.
   mutating func skipKoreanParticle() -> Bool {
-    skip(.particle(.korean)) || skip(.through)
+    skip(.particle(.korean)) || skip(.through) || skip(.within)
   }
 
   // MARK: Tokens

@@ -62,6 +62,8 @@ enum DateTerm: Hashable, Sendable {
   case behind
   /// `ago`, 전.
   case ago
+  /// 안에, 내로: by then, or until so long a time is over.
+  case within
   case after
   case from
   /// 까지: by then, or up to then.

@@ -43,7 +43,7 @@ enum EnglishDateTerms {
   private static let amounts: [(String, DateTerm)] = [
     ("minute minutes min mins", .unit(.minute)), ("hour hours hr hrs h", .unit(.hour)),
     ("day days d", .unit(.day)), ("week weeks w wk wks", .unit(.week)),
-    ("m", .minuteOrMonth), ("month months mo", .unit(.month)),
+    ("m", .minuteOrMonth), ("month months mo mos mth mths mnth mnths", .unit(.month)),
     ("year years y yr yrs", .unit(.year)),
     ("a an one per", .count(1)), ("two", .count(2)), ("three", .count(3)), ("four", .count(4)),
     ("five", .count(5)), ("six", .count(6)), ("seven", .count(7)), ("eight", .count(8)),

@@ -69,6 +69,7 @@ struct FoldedText {
     // The middle dots of Korean lists.
     if "\u{B7}\u{318D}\u{2022}\u{2027}\u{30FB}".contains(character) { return [0x2C] }
     if character == "\u{BD}" { return [0x2E, 0x35] }
+    if character == "\u{D7}" { return [0x78] }
     // Digits of other scripts.
     if let digit = character.wholeNumberValue, 0...9 ~= digit,
       character.unicodeScalars.first?.properties.numericType == .decimal

@@ -77,18 +77,26 @@ struct HangulRun {
     return false
   }
 
-  /// The same for words with an ending that makes something else of them: 내일은, 금요일이.
-  func termsWithEnding(isGlued: Bool, isAfterNumber: Bool) -> [(DateTerm, Int)]? {
+  /// The same for words with an ending that makes something else of them: 내일은, 금요일이, 오늘내로;
+  /// `last` is the term before them.
+  func termsWithEnding(
+    isGlued: Bool, isAfterNumber: Bool, behind last: DateTerm?
+  ) -> [(DateTerm, Int)]? {
     guard count > 0, KoreanDateTerms.endingSyllables.contains(self[count - 1]) else { return nil }
-    for length in 1...2 where count >= length {
-      guard KoreanDateTerms.endings[key(count - length..<count)] != nil else { continue }
-      // 17:00은
+    for length in 1...min(3, count) {
+      guard let ending = KoreanDateTerms.endings[key(count - length..<count)] else { continue }
+      let isLimit = ending == .within || ending == .through
+      // 17:00은, 30분 안에; 내 is also mine.
       if count == length {
-        return isGlued ? [(.ending(isPossessive: false), length)] : nil
+        let isMine = ending == .within && length == 1 && last?.isLength != true
+        let isBehind = isLimit ? !isMine && last?.takesLimit(ending) == true : isGlued
+        return isBehind ? [(ending, length)] : nil
       }
       let stem = HangulRun(self, 0..<count - length)
-      if let terms = stem.terms(isAfterNumber: isAfterNumber) {
-        return terms + [(.ending(isPossessive: false), length)]
+      if let terms = stem.terms(isAfterNumber: isAfterNumber),
+        !isLimit || terms.last?.0.takesLimit(ending) == true
+      {
+        return terms + [(ending, length)]
       }
     }
     return nil
@@ -194,6 +202,23 @@ struct HangulRun {
 }
 
 extension DateTerm {
+  /// It ends something within which or by when one can be done: not the 한 of 한중, nor 3일 중.
+  fileprivate func takesLimit(_ limit: DateTerm) -> Bool {
+    switch self {
+    case .suffix(.day): limit == .within
+    case .suffix, .half, .part, .vague: true
+    default: isLength || role == .strong
+    }
+  }
+
+  /// It ends a length of time, and no date.
+  fileprivate var isLength: Bool {
+    switch self {
+    case .unit, .suffix(.minute), .days, .halfHour: true
+    default: false
+    }
+  }
+
   /// It can follow a Sino-Korean number.
   var isCounted: Bool {
     switch self {

@@ -21,11 +21,16 @@ enum KoreanDateTerms {
     ("\(initial)욜일", .misspelled(Misspelling.words.firstIndex(of: "\(initial)요일") ?? 0))
   }
 
-  /// What makes something else of a day's name.
-  static let endings = TermTable(endingWords.map { ($0, .unknown) })
-  static let endingSyllables = SyllableSet(endingWords.compactMap { $0.utf16.last })
-  private static let endingWords =
-    "은 는 이 가 도 만 나 에도 으로 에서 이나 이든 이면 이랑 하고 부턴 까진".split(separator: " ")
+  /// What makes something else of a day's name, or says that it is a limit.
+  static let endings = TermTable(endingWords)
+  static let endingSyllables = SyllableSet(endingWords.compactMap { $0.0.utf16.last })
+  private static let endingWords: [(Substring, DateTerm)] = [
+    (
+      "은 는 이 가 도 만 나 에도 으로 에서 이나 이든 이면 이랑 하고 부턴 까진",
+      .ending(isPossessive: false)
+    ),
+    ("내 내로 내에 이내 이내로 이내에 안에 안으로", .within), ("중 중에 중으로", .through),
+  ].flatMap { words, term in words.split(separator: " ").map { ($0, term) } }
 
   /// The syllables that words of the table begin and end with, and 화 to 토 of 월화수.
   static let firstSyllables = SyllableSet(entries.compactMap { $0.0.utf16.first })
@@ -96,9 +101,10 @@ enum KoreanDateTerms {
     ("이달 당월", .period(0, .month)), ("내달 담달 익월 차월", .period(1, .month)),
     ("올해 금년", .period(0, .year)),
     ("내년 명년", .period(1, .year)), ("내후년", .period(2, .year)), ("작년", .period(-1, .year)),
-    ("말일", .lastDay), ("월말", .monthEnd), ("연말 년말", .yearEnd), ("주말", .weekend),
+    ("말일", .lastDay), ("월말 월내", .monthEnd), ("연말 년말 연내 년내", .yearEnd), ("주말", .weekend),
     ("말", .end), ("분기말", .quarterEnd),
     ("월초 연초 년초 주초 분기초 초순 상순 중순 하순 익일 후년 상반기 하반기 월마다 홀수주 짝수주", .unreadable),
+    ("홀수날 짝수날 홀수일 짝수일", .unreadable),
     ("봄 여름 가을 겨울", .season),
   ]
 

@@ -4,13 +4,39 @@ enum Misspelling {
   /// What can have been meant.
   static let words: [String] = english.map(\.word) + korean.map(\.word) + others.map(\.meant)
 
-  /// Words with a better spelling, and misspellings too short to be found by edit distance.
-  private static let others: [(said: Substring, meant: String)] = [
-    ("nightly", "every night"), ("매주말", "매 주말"), ("냬일", "내일"), ("낼일", "내일"),
-    ("내알", "내일"), ("오널", "오늘"), ("오눌", "오늘"), ("어재", "어제"), ("낼모래", "낼모레"),
-    ("매쥬", "매주"), ("매닐", "매일"), ("tmrrow", "tomorrow"), ("tomoro", "tomorrow"),
-    ("tomrw", "tomorrow"), ("tmrow", "tomorrow"), ("다음쥬", "다음주"), ("담쥬", "담주"), ("이번쥬", "이번주"),
+  /// Misspellings too short to be found by edit distance, and words with a better spelling.
+  private static let others = spelled(names) + spelled(grammar) + spelled(days)
+
+  /// Which are other words too: only right beside a time are they days.
+  private static let names = [
+    ("tomorrow", "tom tomo tomm tomor tomorr tomrow tomrrow tmro tmo tmoro tommorw morrow"),
+    ("today", "tdy tody toda"), ("tonight", "tonit tonte"), ("monday", "mond"),
+    ("tuesday", "tu tuesd"), ("wednesday", "wedn wednes wen"), ("thursday", "thrs thrus"),
+    ("friday", "fr frid fir"), ("saturday", "sa satur"), ("sunday", "su sund"),
+    ("월요일", "월요"), ("화요일", "화요"), ("수요일", "수요"), ("목요일", "목요"), ("금요일", "금요"),
+    ("토요일", "토요"), ("일요일", "일요"),
   ]
+  private static let grammar = [
+    ("first", "frist fisrt firts"), ("second", "secodn secnod secnd"), ("third", "thrid thrd"),
+    ("other", "ohter othr otehr"), ("next", "nex nxet nextt enxt nect"), ("last", "lsat"),
+    ("week", "wek weke weeek"), ("weeks", "weks wekes weesk"), ("month", "motnh monht"),
+    ("months", "motnhs monhts"), ("days", "dyas"), ("hours", "horus"),
+    ("minutes", "mintues minuts"),
+    ("after", "afer aftre afetr"), ("before", "befor befroe"), ("except", "exept excpt"),
+    ("dec", "dce"), ("nov", "nvo"), ("jan", "jna"), ("주", "쥬"), ("분", "븐 뷴"), ("매주", "매쥬"),
+    ("격주", "격쥬 겨주"), ("다음달", "다음댤 다음딸"),
+  ]
+  private static let days = [
+    ("weekly", "wekly"), ("daily", "dialy"), ("every night", "nightly"), ("매 주말", "매주말"),
+    ("내일", "냬일 낼일 내알"), ("오늘", "오널 오눌"), ("어제", "어재"), ("낼모레", "낼모래"), ("매일", "매닐"),
+    ("tomorrow", "tmrrow tomoro tomrw tmrow"), ("담주", "담쥬 담쭈"),
+  ]
+
+  private static func spelled(
+    _ words: [(meant: String, said: String)]
+  ) -> [(said: Substring, meant: String)] {
+    words.flatMap { meant, said in said.split(separator: " ").map { ($0, meant) } }
+  }
 
   /// Those words with what they say.
   static let terms: [(Substring, DateTerm)] = others.enumerated().map {
@@ -49,15 +75,27 @@ enum Misspelling {
   ].flatMap { $0.split(separator: " ") }.map(Candidate.init)
   private static let shapes = english.map { Shape($0.letters) }
 
+  /// The last of them are near words that aren't misspelled: 내릴.
   private static let korean: [(word: String, syllables: [UInt16])] =
-    "월요일 화요일 수요일 목요일 금요일 토요일 일요일 모레 내일모레".split(separator: " ")
+    "월요일 화요일 수요일 목요일 금요일 토요일 일요일 모레 내일모레 다음주 이번주 \(koreanNames)".split(separator: " ")
     .map { (String($0), Array($0.utf16)) }
+  private static let koreanNames = "내일 오늘 글피 오전 오후 저녁 아침 새벽 점심"
   private static let koreanStarts = korean.map { ($0.syllables[0], $0.syllables[1]) }
 
   /// Whether the word of that index is long enough to be misspelled alone: 모래 is sand.
   static func isLong(_ index: Int) -> Bool {
-    index < 15 ? english[index].letters.count >= 6 : index >= english.count && words[index] != "모레"
+    if index < 15 { return english[index].letters.count >= 6 }
+    let isWeekday = english.count..<english.count + 9 ~= index && words[index] != "모레"
+    return isWeekday || index >= otherWords.upperBound + spelled(grammar).count
   }
+
+  /// Whether the word of that index can be another word that is spelled right.
+  static func isOtherWord(_ index: Int) -> Bool { otherWords ~= index }
+
+  private static let otherWords: Range<Int> = {
+    let end = english.count + korean.count
+    return end - koreanNames.split(separator: " ").count..<end + spelled(names).count
+  }()
 
   /// `tokens` of `text` with the words that were meant; nil if none is misspelled.
   static func corrected(_ text: String, _ tokens: ArraySlice<DateToken>) -> String? {
@@ -110,7 +148,11 @@ enum Misspelling {
       let candidate = korean[index].syllables
       guard candidate.count <= count else { continue }
       let others = candidate.indices.filter { candidate[$0] != syllable($0) }
-      if others.count == 1, isNear(syllable(others[0]), candidate[others[0]]) {
+      guard others.count == 1, isNear(syllable(others[0]), candidate[others[0]]) else { continue }
+      let isName = isOtherWord(english.count + index)
+      // 도전 is a challenge, 오존 can be a misspelled morning.
+      let hasSameStart = (first - 0xAC00) / 588 == (start.0 - 0xAC00) / 588
+      if !isName || count == candidate.count && hasSameStart {
         return (english.count + index, candidate.count)
       }
     }

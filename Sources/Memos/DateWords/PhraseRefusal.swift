@@ -12,11 +12,13 @@ struct PhraseRefusal: Error, Hashable, Sendable {
 
   static let severalDays = "Several weekdays aren't a date. Put “every” or 매주 before them."
   static let qualified = "I don't understand the words next to this time."
-  static let misspelled = "A word of this isn't understood."
+  static let misspelled = "A word of this looks misspelled."
   static let uncertain = "This could be a time or part of the text."
+  static let ended = "Put the end of this repeat right behind it."
   static let asked = "Is this time meant? A question mark follows it."
   static let past = "This date has passed."
   static let several = "The line has more than one date."
+  static let others = "Another time in this line isn't understood."
   static let needsDue = "A reminder before the due date needs a due date."
   static let tooLong = "This is too long for a date."
 

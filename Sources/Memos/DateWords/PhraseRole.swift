@@ -17,6 +17,7 @@ extension DateTerm {
   var role: PhraseRole {
     switch self {
     case .unknown, .mixed: .none
+    case .misspelled(let index): Misspelling.isOtherWord(index) ? .none : .weak
     case .instant, .dateTime, .day, .tonight, .lastDay, .monthEnd, .yearEnd, .weekEnd, .weekend,
       .period, .noon, .midnight, .oClock, .dayEnd, .holiday, .lunarDay, .quarter, .quarterEnd,
       .packedDay, .unreadable:
@@ -25,11 +26,12 @@ extension DateTerm {
     // March and May are other words too.
     case .month(let month): month == 3 || month == 5 ? .weak : .strong
     case .number, .count, .weekdayInitial, .unit, .minuteOrMonth, .suffix, .days, .relative, .next,
-      .end, .part, .half, .halfHour, .ordinal, .daySuffix, .misspelled, .zone, .vague, .season,
+      .end, .part, .half, .halfHour, .ordinal, .daySuffix, .zone, .vague, .season,
       .nameStart:
       .weak
     case .particle, .in, .the, .of, .now, .joiner, .about, .coming: .link
-    case .later, .behind, .ago, .after, .from, .through, .starting, .lunar, .between, .due, .except,
+    case .later, .behind, .ago, .within, .after, .from, .through, .starting, .lunar, .between, .due,
+      .except,
       .past, .ending, .blocker, .startMark:
       .qualifier
     case .mark(let mark): "-~/,.:()+&!'".utf8.contains(mark) ? .link : .none

@@ -217,9 +217,8 @@ struct PhraseRuns {
     case .zone: return before.isNumber || before.isClockEnd || before == .mark(UInt8(ascii: "("))
     case .repeats(.ordinalSuffix):
       if case .repeats(.koreanOrdinal) = before { return true } else { return before.isNumber }
-    case .repeats(.times) where token.range.count == 1:
-      return token.isGlued && before.isNumber
-        || index + 1 < tokens.count && tokens[index + 1].isGlued && next.isNumber
+    case .repeats(.times) where token.range.count < 3:
+      return token.isGlued && before.isNumber || next.isNumber && isBehindRepeat(index)
     case .mark(0x27): if case .number(_, digits: 2) = next { return true } else { return false }
     case .ordinal: return token.isGlued && before.isNumber
     case .minuteOrMonth: return token.isGlued && before.isNumber || isMarked(index)
@@ -228,7 +227,7 @@ struct PhraseRuns {
     case .coming(needsArticle: true): return before == .relative(0) || before == .the
     // Of what repeats: `every monday, skip dec 7`, `every week, ends dec 31`.
     case .except(isBehind: false) where [4, 8].contains(token.range.count), .repeats(.ends):
-      return tokens[..<index].suffix(12).contains { $0.term.isRepeatHead }
+      return isBehindRepeat(index)
     case .startMark, .repeats(.mark): return next == .mark(UInt8(ascii: ":"))
     case .nameStart: if case .weekday = next { return true } else { return false }
     default: return token.role != .none
@@ -237,6 +236,10 @@ struct PhraseRuns {
 }
 
 extension PhraseRuns {
+  private func isBehindRepeat(_ index: Int) -> Bool {
+    tokens[..<index].suffix(12).contains { $0.term.isRepeatHead }
+  }
+
   /// The `d` of `rec:d` and `rec:+d`.
   private func isMarked(_ index: Int) -> Bool {
     guard index > 1, tokens[index].isGlued else { return false }

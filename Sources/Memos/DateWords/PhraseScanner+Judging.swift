@@ -37,6 +37,9 @@ extension PhraseScanner {
       case .reminder: break
       }
     }
+    if let whole = withOtherWord(phrase) {
+      return Phrase(tokens: whole, refusal: PhraseRefusal(reason: PhraseRefusal.misspelled))
+    }
     if hasUnknownQualifier(phrase) { reason = reason ?? PhraseRefusal.qualified }
     if run.isAsked { reason = reason ?? PhraseRefusal.asked }
     guard let reason else {
@@ -61,7 +64,20 @@ extension PhraseScanner {
     if before == .mixed(isRelative: true) { return true }
     guard date.day == nil else { return false }
     let next = phrase.upperBound < tokens.count ? tokens[phrase.upperBound].term : .unknown
-    return [before, next].contains(.mixed(isRelative: false))
+    if [before, next].contains(.mixed(isRelative: false)) { return true }
+    // 내일ㄹ 3시
+    let word = tokens[..<phrase.lowerBound].suffix(2)
+    return word.count == 2 && before == .unknown && tokens[phrase.lowerBound - 1].isGlued
+      && word.first?.role == .strong
+  }
+
+  /// A time alone with the word beside it that can be a misspelled day: 내릴 3시, `tom 9am`.
+  private func withOtherWord(_ phrase: Phrase) -> Range<Int>? {
+    guard case .date(let date)? = phrase.pieces.first?.piece, date.isTimeOfDay else { return nil }
+    let (start, end) = (phrase.tokens.lowerBound, phrase.tokens.upperBound)
+    if start > 0, tokens[start - 1].isOtherWord { return start - 1..<end }
+    let isLast = end + 1 == tokens.count || end + 1 < tokens.count && tokens[end + 1].term.isMark
+    return isLast && tokens[end].isOtherWord ? start..<end + 1 : nil
   }
 
   /// An unknown word follows, with one that makes it a qualifier: `3pm London time`,
@@ -158,7 +174,7 @@ extension PhraseScanner {
     }
     let (readings, saysTime) = candidates(run.tokens)
     let isMeant =
-      saysTime || isCountOfRepeat(own) || run.isInWord || isCounted(own)
+      saysTime || run.isInWord || isCounted(own)
       || isNumbered(own, isLast: run.isLast)
       || own.contains { $0.role == .strong || $0.term == .lunar || $0.isLongMisspelling }
       || own.contains(where: \.isMisspelled) && own.contains(where: \.term.isTimeUnit)
@@ -219,6 +235,8 @@ extension PhraseScanner {
 }
 
 extension DateToken {
+  fileprivate var isOtherWord: Bool { isMisspelled && role == .none && !isGlued }
+
   fileprivate var isMisspelled: Bool {
     if case .misspelled = term { true } else { false }
   }
@@ -226,7 +244,7 @@ extension DateToken {
   /// Nobody means anything else by it.
   fileprivate var isLongMisspelling: Bool {
     if case .misspelled(let index) = term {
-      range.count >= 6 && Misspelling.isLong(index)
+      range.count >= 5 && Misspelling.isLong(index)
     } else {
       false
     }

@@ -1,14 +1,5 @@
 /// Whether words that can't be read say a time all the same.
 extension PhraseScanner {
-  /// It is the (10회) of 매일 운동 (10회).
-  func isCountOfRepeat(_ own: ArraySlice<DateToken>) -> Bool {
-    own.count == 2 && own.last?.term == .repeats(.times)
-      && tokens[..<own.startIndex].last?.says("(") == true
-      && phrases.lazy.flatMap(\.pieces).contains { piece, _ in
-        if case .repeats = piece { true } else { false }
-      }
-  }
-
   /// It counts something of time from another, or says how often: `3 days after completion`,
   /// `every 32nd`, 며칠 뒤, `next summer`.
   func isCounted(_ own: ArraySlice<DateToken>) -> Bool {
@@ -68,7 +59,7 @@ extension DateTerm {
   /// From when something is counted, and in which direction.
   fileprivate var isDirection: Bool {
     switch self {
-    case .after, .from, .later, .behind, .ago, .reminds(.before): true
+    case .after, .from, .later, .behind, .within, .ago, .reminds(.before): true
     default: false
     }
   }

@@ -73,7 +73,10 @@ struct PhraseScanner {
       tokens[run.tokens].contains(where: { ![.none, .link].contains($0.role) })
     else { return false }
     // `tomorrow (evening)` is as `tomorrow evening`, `tomorrow (2 hours)` as `tomorrow 2 hours`.
-    if tokens[run.tokens].allSatisfy(\.term.isDayPart) || isLength(run, behind: last) {
+    // `every monday (3 times)` is said with what to write instead.
+    if tokens[run.tokens].allSatisfy(\.term.isDayPart) || isLength(run, behind: last)
+      || tokens[end - 1].term == .repeats(.times)
+    {
       return false
     }
     phrases[phrases.count - 1] = Phrase(
@@ -268,7 +271,7 @@ extension DateTerm {
     if case .count(let value) = self { value > 12 } else { false }
   }
 
-  fileprivate var isMark: Bool {
+  var isMark: Bool {
     if case .mark = self { true } else { false }
   }
 

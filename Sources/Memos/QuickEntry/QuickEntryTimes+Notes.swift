@@ -5,9 +5,14 @@ extension QuickEntryTimes {
     let range =
       tokens[phrase.tokens.lowerBound].range
       .lowerBound..<tokens[phrase.tokens.upperBound - 1].range.upperBound
-    if let corrected = corrected(phrase.tokens) {
-      return QuickEntry.Unread(
-        range: range, reason: PhraseRefusal.misspelled, readings: [corrected])
+    if let words = Misspelling.corrected(line, tokens[phrase.tokens]),
+      let corrected = PhraseScanner(DateLexer.tokens(of: words), at: time).phrases.only
+    {
+      let readings = corrected.pieces.isEmpty ? corrected.refusal?.readings ?? [] : [words]
+      if !readings.isEmpty {
+        return QuickEntry.Unread(
+          range: range, reason: PhraseRefusal.misspelled, readings: readings)
+      }
     }
     if refusal.isWeekdayList {
       let words = text(range)
@@ -24,15 +29,13 @@ extension QuickEntryTimes {
     return QuickEntry.Unread(range: range, reason: reason, readings: refusal.readings)
   }
 
-  /// The phrase with the words that were meant, if it can be read then.
-  private func corrected(_ phrase: Range<Int>) -> String? {
-    guard let words = Misspelling.corrected(line, tokens[phrase]) else { return nil }
-    let scanner = PhraseScanner(DateLexer.tokens(of: words), at: time)
-    guard scanner.phrases.count == 1, !scanner.phrases[0].pieces.isEmpty else { return nil }
-    return words
+  /// Those words if they are one phrase that can be read.
+  func readable(_ words: String) -> String? {
+    let phrase = PhraseScanner(DateLexer.tokens(of: words), at: time).phrases.only
+    return phrase?.pieces.isEmpty == false ? words : nil
   }
 
-  private func text(_ range: Range<Int>) -> String {
+  func text(_ range: Range<Int>) -> String {
     let utf8 = line.utf8
     let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
     return String(line[start..<utf8.index(start, offsetBy: range.count)])
@@ -71,6 +74,11 @@ extension QuickEntryTimes {
     guard first < 0x80, 0x61...0x7A ~= first | 0x20 else { return nil }
     return first & 0x20 == 0
   }
+}
+
+extension Array {
+  /// The only one of them.
+  fileprivate var only: Element? { count == 1 ? first : nil }
 }
 
 extension DateTerm {

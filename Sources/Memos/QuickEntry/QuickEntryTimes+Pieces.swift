@@ -1,14 +1,91 @@
 extension QuickEntryTimes {
-  /// Words that weren't read may be the day of a time.
-  var hasOtherDay: Bool {
-    tokens.contains { if case .weekday(_, isOtherWord: true) = $0.term { true } else { false } }
+  /// Words that weren't read may be the day of a time, or another day or time: `Dinner sat with Ann
+  /// 9pm`, `dep 7:45 arr 9:30 tomorrow`, `draft wed final fri`.
+  func leavesOthers(of date: DateExpression) -> Bool {
+    let hasOtherDay = tokens.indices.contains { index in
+      guard case .weekday(let weekday, isOtherWord: true) = tokens[index].term else { return false }
+      return (date.isTimeOfDay || weekday == 2)
+        && !phrases.contains { $0.refusal == nil && $0.tokens.contains(index) }
+    }
+    guard !hasOtherDay, date.clock != nil else { return hasOtherDay }
+    return tokens.indices.dropLast(2).contains { saysAnHour(at: $0) }
       || phrases.contains { phrase in
-        phrase.refusal != nil && tokens[phrase.tokens].contains(where: \.term.namesDay)
+        phrase.refusal != nil
+          && (date.isTimeOfDay || tokens[phrase.tokens].contains(where: \.term.showsClock))
       }
+  }
+
+  /// The `at 3 and` of `bus at 3 and train at 5 tomorrow`.
+  private func saysAnHour(at index: Int) -> Bool {
+    guard tokens[index].term == .particle(.at), case .number(1...12, _) = tokens[index + 1].term
+    else {
+      return false
+    }
+    let isJoined = tokens[index + 2].term == .joiner(.and) || tokens[index + 2].says(",")
+    return isJoined && !phrases.contains { $0.tokens.contains(index + 1) }
+  }
+
+  // MARK: Repeats
+
+  /// A day that stands apart from a repeat ends it: 매주 월요일 수업 12월 31일까지. That of 매주 보고
+  /// 금요일까지 is its day.
+  func isLast(_ date: DateExpression, _ own: Range<Int>, of expression: RepeatExpression) -> Bool {
+    guard date.clock == nil, expression.until == nil, expression.count == nil,
+      expression.length == nil,
+      tokens[own.upperBound - 1].term == .through || date.evidence.contains(.by)
+    else { return false }
+    if expression.hasDays || expression.rule?.frequency == .daily { return true }
+    if case .bareDay? = date.day { return false }
+    return !date.isWeekday
+  }
+
+  /// Whether `day`, which means `due`, is one of the days that the rule has.
+  func begins(_ expression: RepeatExpression, _ day: DateExpression, on due: Due?) -> Bool {
+    guard expression.hasDays, let due else { return true }
+    var beginning = expression
+    beginning.start = day
+    beginning.until = nil
+    guard let first = try? RepeatResolver(time).reading(beginning).due else { return false }
+    return Occurrence(first, in: time.zone).day == Occurrence(due, in: time.zone).day
+  }
+
+  /// Where the end of the repeat of those tokens is, if that is apart from it: the 4회 of
+  /// (4회) 매주 금요일, the `until june` of `every mon with Ann until june`.
+  func endElsewhere(than own: Range<Int>) -> Range<Int>? {
+    for index in tokens.indices.dropFirst(2) where !own.contains(index) {
+      let (first, number) = (tokens[index - 2], tokens[index - 1].term)
+      let isTotal = first.term == .repeats(.total)
+      let isRemark = first.says("(") || first.says("[")
+      switch tokens[index].term {
+      case .repeats(.times), .unit(.day), .unit(.week), .unit(.month), .unit(.year):
+        guard number.isNumber, isTotal || isRemark else { continue }
+        return (isTotal ? index - 2 : index - 1)..<index + 1
+      case .repeats(.during) where number.isCalendarUnit: return index - 2..<index + 1
+      default: continue
+      }
+    }
+    return phrases.first { phrase in
+      phrase.refusal != nil && tokens[phrase.tokens].contains(where: \.term.limitsRepeat)
+    }?.tokens
+  }
+
+  /// The repeat with its end behind it, if that can be read.
+  func whole(_ own: Range<Int>, ending end: Range<Int>) -> String? {
+    let words = text(words(own))
+    let isKorean = !words.utf8.allSatisfy { $0 < 0x80 }
+    let isBare = tokens[end.upperBound - 1].term == .repeats(.times) && end.count == 2
+    let number = text(tokens[end.lowerBound].range)
+    return readable(
+      isBare
+        ? isKorean ? "\(words) 총 \(number)회" : "\(words) for \(number) times"
+        : "\(words) \(text(self.words(end)))")
   }
 }
 
 extension DateExpression {
+  /// `3/12`, of which the day can come first.
+  var isNumeric: Bool { if case .numeric? = day { true } else { false } }
+
   /// A time without a day, which can be that of another day.
   var isTimeOfDay: Bool {
     guard day == nil else { return false }
@@ -47,10 +124,24 @@ extension RepeatExpression {
 }
 
 extension DateTerm {
-  /// `friday`, `tomorow`: a day that a time elsewhere in the line can be of.
-  var namesDay: Bool {
+  fileprivate var showsClock: Bool {
     switch self {
-    case .weekday, .day, .misspelled: true
+    case .part, .suffix(.hour), .oClock, .mark(UInt8(ascii: ":")): true
+    default: false
+    }
+  }
+
+  fileprivate var isCalendarUnit: Bool {
+    switch self {
+    case .unit(let unit): unit != .hour && unit != .minute
+    case .suffix(.day), .suffix(.year), .days: true
+    default: false
+    }
+  }
+
+  fileprivate var limitsRepeat: Bool {
+    switch self {
+    case .repeats(.until), .repeats(.ends), .through, .starting: true
     default: false
     }
   }

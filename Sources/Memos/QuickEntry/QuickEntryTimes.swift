@@ -63,17 +63,24 @@ struct QuickEntryTimes {
     let isExcept = tokens.indices.dropLast().contains {
       tokens[$0].term == .except(isBehind: true) && tokens[$0 + 1].says(")")
     }
+    let end = repeats.first.flatMap { endElsewhere(than: $0.tokens) }
     let isRestricted =
-      isExcept
+      isExcept || end != nil
       || phrases.contains { phrase in
         phrase.refusal != nil
           && (tokens[phrase.tokens].contains(where: \.term.isExcept)
             || phrase.tokens.lowerBound > 0 && tokens[phrase.tokens.lowerBound - 1].says("("))
       }
     guard isRead, repeats.isEmpty || !isRestricted else {
+      let isAlone = phrases.lazy.flatMap(\.pieces).count == 1
+      let reason =
+        end != nil
+        ? PhraseRefusal.ended
+        : isRestricted
+          ? PhraseRefusal.qualified : isAlone ? PhraseRefusal.others : PhraseRefusal.several
       leave(
-        dates.map(\.phrase) + starts.map(\.phrase) + repeats.map(\.phrase),
-        because: isRestricted ? PhraseRefusal.qualified : PhraseRefusal.several)
+        dates.map(\.phrase) + starts.map(\.phrase) + repeats.map(\.phrase), because: reason,
+        readings: end.flatMap { whole(repeats[0].tokens, ending: $0) }.map { [$0] } ?? [])
       return readReminders()
     }
     if repeats.isEmpty, let start = starts.first, let due = due(start.date) {
@@ -96,8 +103,8 @@ struct QuickEntryTimes {
   }
 
   /// Takes nothing of those phrases: which of their dates is meant isn't clear.
-  private mutating func leave(
-    _ indices: [Int], because reason: String = PhraseRefusal.several
+  mutating func leave(
+    _ indices: [Int], because reason: String = PhraseRefusal.several, readings meant: [String] = []
   ) {
     found = []
     doubt = nil
@@ -109,7 +116,7 @@ struct QuickEntryTimes {
       }
       phrases[index] = PhraseScanner.Phrase(
         tokens: phrases[index].tokens,
-        refusal: PhraseRefusal(reason: reason, readings: readings))
+        refusal: PhraseRefusal(reason: reason, readings: meant.isEmpty ? readings : meant))
     }
   }
 
@@ -125,33 +132,34 @@ struct QuickEntryTimes {
       }
       expression = joined
     }
-    // `Dinner sat with Ann 9pm`, `sat; 9pm`
-    if expression.isTimeOfDay, hasOtherDay { return false }
+    if leavesOthers(of: expression) { return false }
     let known = dates.count == 1 ? phrases[first.phrase].readings : []
     guard let readings = known.isEmpty ? try? DateResolver(time).readings(expression) : known else {
       return false
     }
     for date in dates { add(.due(readings[0].due), date.tokens, kept: date.date.keptTokens) }
     let clock = dates.lazy.compactMap(\.date.clockTokens).first
-    noteOthers(readings, of: expression.clock, expression.part, clock, in: first.tokens)
+    noteOthers(readings, of: expression, clock, in: first.tokens)
     if doubt == nil, !expression.isExplicit { noteTitle(dates[0].tokens, expression) }
     return true
   }
 
-  private func due(_ date: DateExpression) -> Due? { try? DateResolver(time).reading(date).due }
+  func due(_ date: DateExpression) -> Due? { try? DateResolver(time).reading(date).due }
 
-  /// The other readings of what was taken: of a time of day its other half.
+  /// The other readings of what was taken: another day, or the other half of it.
   private mutating func noteOthers(
-    _ readings: [DateRefusal.Reading], of clock: ClockExpression?, _ part: DayPart?,
-    _ clockTokens: Range<Int>?, in phrase: Range<Int>
+    _ readings: [DateRefusal.Reading], of date: DateExpression, _ clockTokens: Range<Int>?,
+    in phrase: Range<Int>
   ) {
     guard readings.count > 1 else { return }
-    guard let clock, let clockTokens,
-      let clocks = DateResolver(time).clocks(clock, part, isToday: false)?.values, clocks.count > 1
+    let days = date.isNumeric ? readings.filter { day(of: $0) != day(of: readings[0]) } : []
+    guard days.isEmpty, let clock = date.clock, let clockTokens,
+      let clocks = DateResolver(time).clocks(clock, date.part, isToday: false)?.values,
+      clocks.count > 1
     else {
       doubt = QuickEntry.Doubt(
         range: bytes(phrase), reason: QuickEntry.Doubt.otherReading,
-        readings: Array(readings.dropFirst()))
+        readings: days.isEmpty ? Array(readings.dropFirst()) : [days[0]])
       return
     }
     doubt = QuickEntry.Doubt(
@@ -160,6 +168,10 @@ struct QuickEntryTimes {
         .init(due: readings[1].due, said: .clock(nil, clocks[1] % Instant.dayMilliseconds))
       ]
     )
+  }
+
+  private func day(of reading: DateRefusal.Reading) -> Day {
+    Occurrence(reading.due, in: time.zone).day
   }
 
   // MARK: Repeats
@@ -180,6 +192,10 @@ struct QuickEntryTimes {
       expression.start = start.date
       others.append(start)
     }
+    let last = dates.firstIndex { isLast($0.date, $0.tokens, of: expression) }.map {
+      dates.remove(at: $0)
+    }
+    if let last { expression.until = last.date }
     guard dates.count <= 1, let reading = try? RepeatResolver(time).reading(expression) else {
       return false
     }
@@ -190,13 +206,17 @@ struct QuickEntryTimes {
       guard !isOther, day.date.clock == nil || expression.clock == nil,
         !day.date.isTimeOfDay, !day.date.isOrdinal, day.date.keptTokens != day.tokens,
         day.phrase == repeating.phrase && repeating.expression.part == nil
-          || !day.date.isWeekday || expression.takesWeekday
+          || !day.date.isWeekday && !expression.hasDays || expression.takesWeekday
       else { return false }
       due = self.due(day.date, with: expression)
+      guard day.phrase == repeating.phrase || begins(expression, day.date, on: due) else {
+        return false
+      }
       others.append(day)
     }
     guard let due else { return false }
     add(.repeats(reading), repeating.tokens, kept: expression.keptTokens)
+    if let last { add(.repeats(reading), last.tokens, kept: nil) }
     for other in others { add(.due(due), other.tokens, kept: other.date.keptTokens) }
     noteOtherHalf(of: expression, due)
     return true
@@ -222,51 +242,9 @@ struct QuickEntryTimes {
     return date.joined(with: clock).flatMap(due) ?? due(date)
   }
 
-  // MARK: Reminders
-
-  /// What is reckoned from the due is one only if there is a due.
-  private mutating func readReminders() {
-    let due = found.map(\.value).due
-    var known: Set<Reminder> = []
-    for index in phrases.indices {
-      let pieces = phrases[index].pieces
-      for (piece, tokens) in pieces {
-        guard case .reminder(let said) = piece else { continue }
-        let reminder: Reminder? =
-          switch said {
-          case .lead(let lead): due == nil ? nil : .before(lead)
-          case .date(let date): self.reminder(at: date, of: due)
-          }
-        guard let reminder, known.count < Reminders.countMax else {
-          // What is said beside it was said with it.
-          leave(Array(phrases.indices), because: PhraseRefusal.needsDue)
-          return
-        }
-        if known.insert(reminder).inserted { add(.reminds(reminder), tokens, kept: nil) }
-      }
-    }
-  }
-
-  /// A time alone is that of the day when it is due; a day is the time from which durations count.
-  private func reminder(at date: DateExpression, of due: Due?) -> Reminder? {
-    var date = date
-    if let due, date.isTimeOfDay {
-      let day = DateExpression(day: .date(Occurrence(due, in: time.zone).day))
-      date = day.joined(with: date) ?? date
-    }
-    let instant: Instant? =
-      switch self.due(date) {
-      case .instant(let instant): instant
-      case .day(let day): time.zone.instant(day, clock: Reminder.clockOfDay)
-      // What has no settled reading stays text.
-      case nil: nil
-      }
-    return instant.flatMap { $0 > time.now ? .at($0) : nil }
-  }
-
   // MARK: Ranges
 
-  private mutating func add(_ value: QuickEntry.Value, _ tokens: Range<Int>, kept: Range<Int>?) {
+  mutating func add(_ value: QuickEntry.Value, _ tokens: Range<Int>, kept: Range<Int>?) {
     guard let kept else {
       found.append(Found(range: bytes(tokens), value: value, isKept: false))
       return
@@ -278,7 +256,7 @@ struct QuickEntryTimes {
     found.append(Found(range: bytes(kept), value: value, isKept: true))
   }
 
-  private func words(_ own: Range<Int>) -> Range<Int> {
+  func words(_ own: Range<Int>) -> Range<Int> {
     tokens[own.lowerBound].range.lowerBound..<tokens[own.upperBound - 1].range.upperBound
   }
 

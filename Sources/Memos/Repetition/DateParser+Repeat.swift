@@ -131,19 +131,30 @@ extension DateParser {
   private mutating func readCount(into expression: inout RepeatExpression) -> Bool {
     guard expression.until == nil, expression.count == nil else { return false }
     let isTotal = skip(.repeats(.total))
-    guard let amount = take({ $0.amount }), skip(.repeats(.times)) else { return false }
+    let isCross = expression.rule != nil && skipCross()
+    guard let amount = take({ $0.amount }), isCross || skip(.repeats(.times)) else { return false }
+    if isCross {
+      // `x 8 weeks`
+      if takeCalendarUnit() != nil { return false }
+      expression.refusal = .timesUnclear(amount.value)
+    }
     if !(1...RepeatRule.numberMax ~= amount.value) { expression.refusal = .numberOutOfRange }
     expression.count = (amount.value, isTotal)
     expression.isCertain = true
     return true
   }
 
-  /// `for 6 weeks`, 6주 동안.
+  /// The cross of `x 6`.
+  private mutating func skipCross() -> Bool {
+    position < limit && tokens[position].range.count < 3 && skip(.repeats(.times))
+  }
+
+  /// `for 6 weeks`, `x 6 weeks`, 6주 동안.
   private mutating func readLength(into expression: inout RepeatExpression) -> Bool {
     guard expression.until == nil, expression.count == nil, expression.length == nil else {
       return false
     }
-    let isFor = skip(.repeats(.total))
+    let isFor = skip(.repeats(.total)) || skipCross()
     guard let (number, unit) = takeAmount(), number > 0, number <= RepeatRule.numberMax else {
       return false
     }

@@ -34,15 +34,23 @@ extension DateParser {
   ) -> Bool {
     let start = position
     guard let days = takeWeekdayList() else { return false }
-    // 수 is also a number and 금 gold: alone they are days at the end, or before a particle.
+    // 수 is also a number and 금 gold: alone they are days at the end, or before a time or particle.
     if scope != .whole, days.count == 1, tokens[start].term.weekdayInitial != nil,
       position < limit || limit < tokens.count, term() != .particle(.korean), term() != .through,
-      term() != .repeats(.each)
+      term() != .repeats(.each), !isAtClock
     {
       return false
     }
     expression.setWeekdays(days)
     return !days.isEmpty
+  }
+
+  /// 3시, 10:30, 오후 are there.
+  private var isAtClock: Bool {
+    guard position + 1 < limit else { return false }
+    if tokens[position].term.isDayPart { return true }
+    let next = tokens[position + 1]
+    return tokens[position].term.isNumber && (next.term == .suffix(.hour) || next.says(":"))
   }
 
   /// `mon, wed & fri`, `mon-fri`, 월수금, `weekdays`, 주말.

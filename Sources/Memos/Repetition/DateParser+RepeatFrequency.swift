@@ -213,22 +213,24 @@ extension DateParser {
     return readUnit(into: &expression, amount.value)
   }
 
-  /// 월요일과 목요일마다, 평일, `on mondays`, 아침마다.
+  /// 월요일과 목요일마다, 평일, `on mondays`, `alternate mondays`, 아침마다.
   private mutating func readEachDay(into expression: inout RepeatExpression) -> Bool {
     if readEveryPart(into: &expression) {
       expression.isCertain = true
       return skip(.repeats(.each))
     }
     let isOn = skip(.particle(.on))
+    // `other mondays` are some of them.
+    let isAlternate = position < limit && tokens[position].range.count > 5 && skip(.repeats(.other))
     let start = position
-    expression.set(.weekly)
+    expression.set(.weekly, isAlternate ? 2 : 1)
     // 월마다 can also be each month.
     guard readWeekdays(into: &expression, .line) else { return false }
     let plurals = tokens[start..<position].filter(\.term.isPlural).count
     let isEach = skip(.repeats(.each))
     guard plurals > 0 || isEach else { return false }
     // "Mondays are hard."
-    expression.isCertain = isOn || isEach || plurals > 1
+    expression.isCertain = isOn || isEach || isAlternate || plurals > 1
     return true
   }
 

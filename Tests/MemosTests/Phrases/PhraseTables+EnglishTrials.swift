@@ -239,11 +239,11 @@ extension PhraseTables {
     Dentist 12 dec 7 => Dentist 12 dec 7 | left 12 dec 7 [2026-12-12]
     Dentist 12 dec 7 people => Dentist 12 dec 7 people | left 12 dec 7 [2026-12-12]
     Dentist on the 15th 7 => Dentist on the 15th 7 | left on the 15th 7 [2026-12-15]
-    gym weekly (3 times) => gym weekly (3 times) | left weekly (3 times) []
-    weekly (3x) gym => weekly (3x) gym | left weekly (3x) []
+    gym weekly (3 times) => gym weekly (3 times) | left weekly [weekly for 3 times]
+    weekly (3x) gym => weekly (3x) gym | left weekly [weekly for 3 times]
     gym daily (until june) => gym daily (until june) | left daily (until june) []
     gym daily (for 2 weeks) => gym daily (for 2 weeks) | left daily (for 2 weeks) []
-    gym every monday (3 times) => gym every monday (3 times) | left every monday (3 times) []
+    gym every mon (3 times) => gym every mon (3 times) | left every mon [every mon for 3 times]
     gym tomorrow (7) => gym tomorrow (7) | left tomorrow (7) []
     gym tomorrow (3pm) => gym | 2026-11-27 15:00
     gym tomorrow (evening) => gym (evening) | 2026-11-27

@@ -27,7 +27,7 @@ extension PhraseTables {
     Call mom Sat, Dec 5, 9am => Call mom | 2026-12-05 09:00
     Call mom Sat 5th Dec 9am => Call mom | 2026-12-05 09:00
     Call mom Saturday 5 December at 9.15am => Call mom | 2026-12-05 09:15
-    Call mom 5/12 at 9 => Call mom | 2027-05-12 09:00; or 9 [21:00]
+    Call mom 5/12 at 9 => Call mom | 2027-05-12 09:00; or 5/12 at 9 [2026-12-05 09:00]
     Call mom 2026-12-05 at 9 => Call mom | 2026-12-05 09:00; or 9 [21:00]
     Call mom 5 Dec '26 => Call mom | 2026-12-05
     Call mom Dec 5 2026 9:00 => Call mom | 2026-12-05 09:00; or 9:00 [21:00]
@@ -59,8 +59,8 @@ extension PhraseTables {
     Call mom in 5 min => Call mom | 2026-11-26 12:05
     Call mom in five minutes => Call mom | 2026-11-26 12:05
     Call mom in a minute => Call mom | 2026-11-26 12:01
-    Call mom in a bit => Call mom in a bit
-    Call mom in a while => Call mom in a while
+    Call mom in a bit => Call mom in a bit | left in a bit []
+    Call mom in a while => Call mom in a while | left in a while []
     Call mom in 2-3 days => Call mom in 2-3 days | left in 2-3 days []
     Call mom in 2 to 3 days => Call mom in 2 to 3 days | left in 2 to 3 days []
     Call mom in 2 or 3 days => Call mom in 2 or 3 days | left in 2 or 3 days []
