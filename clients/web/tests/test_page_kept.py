@@ -287,10 +287,6 @@ class Links(OfflineTest):
         self.page.wait_for_selector("body[data-status=online]", state="attached")
 
 
-@unittest.skipUnless(
-    os.environ.get("MEMOD_WHOLE"),
-    "kills browsers for minutes: only in make check",
-)
 class OverTime(OfflineTest):
     """A few random histories in a browser of its own, which is killed; `SEED` says which."""
 

@@ -22,7 +22,7 @@ import Testing
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(10)))
 struct MemoScenesTests {
   private let coordinator = Coordinator()
 

@@ -3,7 +3,7 @@ import MemodClient
 import TestSupport
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(10)))
 struct ProjectBoardTests {
   private let memod = Memod.test()
 

@@ -17,7 +17,7 @@ private struct Pictures: PictureSource {
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(10)))
 struct TaskGroupsTests {
   private let memod = Memod.test()
   private let bus = EventBus()

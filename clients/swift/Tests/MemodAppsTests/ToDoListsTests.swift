@@ -52,7 +52,7 @@ import Testing
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(10)))
 struct ToDoListsTests {
   private let memod = Memod.test()
   private let screen = Screen()

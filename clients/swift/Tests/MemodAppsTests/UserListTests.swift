@@ -21,7 +21,7 @@ import Testing
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(10)))
 struct UserListTests {
   private let memod = Memod.test()
 

@@ -23,10 +23,10 @@ final class Lock {
   deinit { release() }
 }
 
-/// Kills the process whose number is in a file.
-func kill(fileAt path: String) throws {
-  let number = try String(contentsOfFile: path, encoding: .utf8)
-  _ = kill(pid_t(number.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0, SIGKILL)
+/// Sends a signal to the process whose number is in a file.
+func signal(_ number: Int32, toProcessIn path: String) throws {
+  let process = try String(contentsOfFile: path, encoding: .utf8)
+  _ = kill(pid_t(process.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0, number)
 }
 
 func remove(_ path: String) throws { try FileManager.default.removeItem(atPath: path) }
