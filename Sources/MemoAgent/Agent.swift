@@ -7,7 +7,7 @@ import Memos
 /// Like `Server` it does no I/O and looks at no clock: bytes of requests go in with `receive`,
 /// `turn` answers them, and `withOutput` shows what is to be sent.
 /// See https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/stdio.
-public struct Agent: Sendable {
+public struct Agent {
   /// What its owner does while a request takes long; nil for nothing.
   public var intermission: Intermission?
   var session: AgentSession

@@ -3,7 +3,7 @@ import MemoStore
 import Memos
 
 /// What is known of one agent: its store, what it may see, and what it wants to be notified of.
-struct AgentSession: Sendable {
+struct AgentSession {
   var store: Store
   let version: String
   let scope: AgentScope

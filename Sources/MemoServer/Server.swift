@@ -7,7 +7,7 @@ import Memos
 /// It does no I/O, looks at no clock and starts nothing. Whoever owns it feeds it with `receive`,
 /// lets it work with `turn`, and carries away what `withOutput` shows. So one session is one
 /// sequence of calls, and a test can make every one of them.
-public struct Server: Sendable {
+public struct Server {
   var session: Session
   /// What its owner does while a request takes long; nil for nothing.
   public var intermission: Intermission?

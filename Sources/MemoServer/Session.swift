@@ -6,7 +6,7 @@ import Text
 
 /// One client's session: the store it works on, what it has said of itself, and what it is to be
 /// sent.
-struct Session: Sendable {
+struct Session {
   var store: Store
   let version: String
   let limits: Limits

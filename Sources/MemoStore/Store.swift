@@ -5,7 +5,7 @@ import Text
 ///
 /// A value that looks at no clock but the one it is given: its owner sets `time`. What it can't do
 /// it throws as a `MemoError`, and then nothing has happened.
-public struct Store: Sendable {
+public struct Store {
   /// Where the records are kept. Written to by the store alone, so that every rule holds.
   public private(set) var storage: any MemoStorageType
   /// Now, and the zone that days are counted in.

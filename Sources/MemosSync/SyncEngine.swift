@@ -6,7 +6,7 @@ import Memos
 /// A value without I/O and without memory of its own that counts: whatever must outlive the process
 /// is in the store, written in the commit that it belongs to. So it can end anywhere, and any
 /// answer can get lost or come twice.
-public struct SyncEngine: Sendable {
+public struct SyncEngine {
   /// What this machine is called in the history of others.
   public let machine: String
   /// Now.

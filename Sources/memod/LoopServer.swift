@@ -5,7 +5,7 @@ import MemoStore
 import Memos
 
 /// What a `Loop` carries bytes to and from: an interface to a store, as a value that does no I/O.
-protocol LoopServer: Sendable {
+protocol LoopServer {
   /// What happens while a request takes long.
   var intermission: Intermission? { get set }
 

@@ -23,7 +23,7 @@ struct LockWaitingTests {
   }
 
   private func release() throws {
-    try holder.rollback()
+    holder.rollback()
     try holder.flush()
   }
 

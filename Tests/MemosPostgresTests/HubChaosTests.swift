@@ -132,22 +132,27 @@ private final class Counts: Sendable {
 }
 
 /// A thread, and what it returns.
-private final class Running<Result: Sendable>: Sendable {
+private final class Running<Result>: Sendable {
   private let value = Mutex<Swift.Result<Result, any Error>?>(nil)
   private let isDone = DispatchSemaphore(value: 0)
 
   init(_ body: @escaping @Sendable () throws -> Result) {
     let thread = Thread { [self] in
-      let result = Swift.Result { try body() }
-      value.withLock { $0 = result }
+      value.withLock { $0 = Swift.Result { try body() } }
       isDone.signal()
     }
     thread.stackSize = 8 << 20
     thread.start()
   }
 
+  /// Waits for it, and hands it over.
   func result() throws -> Result {
     isDone.wait()
-    return try #require(value.withLock { $0 }).get()
+    let result = value.withLock { value in
+      let result = value
+      value = nil
+      return result
+    }
+    return try #require(result).get()
   }
 }

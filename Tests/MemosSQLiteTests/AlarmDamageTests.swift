@@ -37,9 +37,7 @@ import Text
     }
     _ = try store.storage.commit(.test)
     expect(store.storage.check(), equals: [])
-    try store.storage.locked { (store) throws(StorageError) in
-      try store.connection.execute(sql)
-    }
+    try store.storage.connection.execute(sql)
     let findings = store.storage.check()
     #expect(findings.contains { $0.contains(words) }, "\(findings)")
   }

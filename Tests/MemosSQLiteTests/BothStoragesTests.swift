@@ -103,7 +103,7 @@ struct Twins {
     depth -= 1
     guard keeping else {
       memory.rollback()
-      return try file.rollback()
+      return file.rollback()
     }
     let reversals: [Reversal?] = [nil, nil, .undo(1), .redo(1)]
     let note = CommitNote(

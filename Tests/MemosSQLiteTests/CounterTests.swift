@@ -34,13 +34,11 @@ import Testing
     let temporary = try Self.store(50)
     for filter in Self.filters { _ = try temporary.storage.groupCounts(of: filter, at: .test) }
     _ = try temporary.storage.tagCounts(of: .isTrashed(false), at: .test)
-    let plans = try temporary.storage.locked { (store) throws(StorageError) in
-      var plans: [String] = []
-      for sql in store.connection.texts(naming: "tallies", "due_kind = 2") {
-        let explain = try store.connection.statement(composed: "EXPLAIN QUERY PLAN " + sql)
-        plans += try explain.rows([]) { $0.text(3) }
-      }
-      return plans
+    let connection = temporary.storage.connection
+    var plans: [String] = []
+    for sql in connection.texts(naming: "tallies", "due_kind = 2") {
+      let explain = try connection.statement(composed: "EXPLAIN QUERY PLAN " + sql)
+      plans += try explain.rows([]) { $0.text(3) }
     }
     #expect(plans.contains { $0.hasPrefix("SEARCH g USING PRIMARY KEY (kind=? AND name>?") })
     #expect(plans.contains { $0.hasSuffix("(kind=? AND name=? AND traits=? AND day<?)") })

@@ -35,13 +35,11 @@ import Text
     let store = try TemporaryStore(options, texts: ["one"])
     isAsked.value.store(true, ordering: .relaxed)
     let error = #expect(throws: StorageError.self) {
-      try store.storage.locked { (store) throws(StorageError) in
-        try store.connection.execute(
-          """
-          WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers)
-          SELECT max(n) FROM numbers
-          """)
-      }
+      try store.storage.connection.execute(
+        """
+        WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers)
+        SELECT max(n) FROM numbers
+        """)
     }
     expect(error, equals: .unavailable("The program was asked to end before this was done."))
     try store.storage.add("two", 1)
@@ -86,9 +84,7 @@ import Text
     try store.storage.addGroup("g_1")
     try store.storage.add("changed", 0)
     try store.storage.finishMaintenance()
-    try store.storage.locked { (store) throws(StorageError) in
-      try store.connection.execute(sql)
-    }
+    try store.storage.connection.execute(sql)
     let findings = store.storage.check()
     #expect(findings.contains { $0.contains(finding) }, "\(findings)")
   }
@@ -238,10 +234,8 @@ import Text
       _ = try store.storage.commit(.test)
       try store.storage.flush()
     }
-    try store.storage.locked { (store) throws(StorageError) in
-      if !sql.contains("tally") { try store.tallyAll() }
-      try store.connection.execute("PRAGMA foreign_keys = OFF; \(sql)")
-    }
+    if !sql.contains("tally") { try store.storage.tallyAll() }
+    try store.storage.connection.execute("PRAGMA foreign_keys = OFF; \(sql)")
     // Opened again, since what was written here is still known.
     let damaged = try store.another()
     for name in met {
@@ -274,7 +268,7 @@ extension SQLiteStorage {
   }
 }
 
-extension FileStore {
+extension SQLiteStorage {
   /// Adds up what is counted with the commits.
   fileprivate func tallyAll() throws(StorageError) {
     try connection.execute("BEGIN IMMEDIATE")

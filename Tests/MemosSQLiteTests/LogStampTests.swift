@@ -8,17 +8,13 @@ import Testing
 @Suite struct LogStampTests {
   /// The number that the row in the file itself has, without the log.
   private func number(_ storage: SQLiteStorage) throws -> Int? {
-    try storage.locked { (store) throws(StorageError) in
-      try store.file.stamp(of: store.connection)?.log
-    }
+    try storage.file.stamp(of: storage.connection)?.log
   }
 
   private func checkpoint(_ storage: SQLiteStorage, _ mode: String) throws {
-    try storage.locked { (store) throws(StorageError) in
-      store.endSnapshot()
-      _ = try store.connection.statement(composed: "PRAGMA wal_checkpoint(\(mode))").first {
-        $0.integer(0)
-      }
+    storage.endSnapshot()
+    _ = try storage.connection.statement(composed: "PRAGMA wal_checkpoint(\(mode))").first {
+      $0.integer(0)
     }
   }
 

@@ -176,15 +176,13 @@ import Text
     _ = try store.commit(.test)
     try store.flush()
     _ = try store.page(of: query, after: place, limit: 10, at: .test)
-    let texts = try store.locked { (store) in store.connection.texts(naming: "m.content") }
+    let texts = store.connection.texts(naming: "m.content")
     return try texts.flatMap { sql in try store.explain(sql) }
   }
 }
 
 extension SQLiteStorage {
   fileprivate func explain(_ sql: String) throws(StorageError) -> [String] {
-    try locked { (store) throws(StorageError) in
-      try store.connection.statement(composed: "EXPLAIN QUERY PLAN " + sql).rows([]) { $0.text(3) }
-    }
+    try connection.statement(composed: "EXPLAIN QUERY PLAN " + sql).rows([]) { $0.text(3) }
   }
 }

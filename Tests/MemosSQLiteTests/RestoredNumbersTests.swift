@@ -78,9 +78,7 @@ import Testing
       }
       last = other.state.sequence
       let log = try #require(
-        try other.locked { (store) throws(StorageError) in
-          try store.file.stamp(of: store.connection)?.log
-        })
+        try other.file.stamp(of: other.connection)?.log)
       #expect(!LogFile(path: store.path + "-wal").isForeign(to: log), "seed \(seed), step \(step)")
     }
     expect(store.storage.check(), equals: [], "seed \(seed)")

@@ -85,7 +85,7 @@ import Text
 extension SQLiteStorage {
   fileprivate var waiting: Int {
     get throws(StorageError) {
-      try locked { (store) throws(StorageError) in try store.unindexedCount() }
+      try unindexedCount()
     }
   }
 }

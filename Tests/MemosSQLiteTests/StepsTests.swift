@@ -113,7 +113,7 @@ import Testing
     Work("edits that are taken back") { store, count in
       try store.begin()
       for number in 0..<count { try store.remove(id(number)) }
-      try store.rollback()
+      store.rollback()
       try store.flush()
     },
     Work("the journal from its start") { store, _ in

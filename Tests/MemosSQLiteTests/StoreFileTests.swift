@@ -27,11 +27,9 @@ import Testing
     var options = SQLiteStorage.Options()
     options.durability = durability
     let storage = try SQLiteStorage(path: folder.file("memos"), epoch: "e", options: options)
-    try storage.locked { (store) throws(StorageError) in
-      try expect(store.connection.number("PRAGMA synchronous"), equals: synchronous)
-      try expect(store.connection.number("PRAGMA fullfsync"), equals: fullSync)
-      try expect(store.connection.number("PRAGMA checkpoint_fullfsync"), equals: fullSync)
-    }
+    try expect(storage.connection.number("PRAGMA synchronous"), equals: synchronous)
+    try expect(storage.connection.number("PRAGMA fullfsync"), equals: fullSync)
+    try expect(storage.connection.number("PRAGMA checkpoint_fullfsync"), equals: fullSync)
   }
 
   @Test func `a store keeps its epoch, its records and its journal`() throws {

@@ -59,10 +59,8 @@ extension SQLiteStorage {
 
   /// How many steps SQLite's machine has taken since this was asked last.
   func stepsSinceLast() throws(StorageError) -> Int {
-    try locked { store in
-      store.connection.statements.reduce(0) {
-        $0 + Int(sqlite3_stmt_status($1, SQLITE_STMTSTATUS_VM_STEP, 1))
-      }
+    connection.statements.reduce(0) {
+      $0 + Int(sqlite3_stmt_status($1, SQLITE_STMTSTATUS_VM_STEP, 1))
     }
   }
 

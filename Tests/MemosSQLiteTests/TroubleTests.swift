@@ -26,7 +26,7 @@ import Testing
       }
     }
     expect(error, equals: .full)
-    try store.storage.rollback()
+    store.storage.rollback()
     // What was committed before it in the turn is either kept whole or has not happened.
     do { try store.storage.flush() } catch {
       expect(store.storage.state.sequence, equals: sequence)
@@ -49,7 +49,7 @@ import Testing
     try store.storage.interruptEdit()
     #expect(throws: StorageError.self) { try store.storage.putMemo("four", 4) }
     #expect(throws: StorageError.self) { try store.storage.begin() }
-    try store.storage.rollback()
+    store.storage.rollback()
     #expect(throws: StorageError.self) { try store.storage.begin() }
     #expect(throws: StorageError.self) { try store.storage.flush() }
     expect(store.storage.state.sequence, equals: 1)
@@ -62,7 +62,7 @@ import Testing
     try store.storage.begin()
     try store.storage.interruptEdit()
     #expect(throws: StorageError.self) { try store.storage.putMemo("four", 4) }
-    try store.storage.rollback()
+    store.storage.rollback()
     try store.storage.flush()
     try store.storage.add("five", 5)
     expect(store.storage.state.sequence, equals: 2)
@@ -76,7 +76,7 @@ import Testing
     try store.storage.begin()
     try store.storage.putMemo("three", 3)
     try store.storage.holdSavepoints(true)
-    try store.storage.rollback()
+    store.storage.rollback()
     try store.storage.holdSavepoints(false)
     #expect(throws: StorageError.self) { try store.storage.begin() }
     #expect(throws: StorageError.self) { try store.storage.flush() }
@@ -171,32 +171,26 @@ import Testing
 extension SQLiteStorage {
   /// An edit in the middle of which SQLite gives up, and with it the whole transaction.
   fileprivate func interruptEdit() throws(StorageError) {
-    try locked { (store) throws(StorageError) in
-      do {
-        try store.writing { () throws(StorageError) in
-          let result: Void? = try store.connection.limited(to: 10) { () throws(StorageError) in
-            try store.connection.execute("UPDATE memos SET pinned = 1")
-          }
-          if result == nil { throw .full }
+    do {
+      try writing { () throws(StorageError) in
+        let result: Void? = try connection.limited(to: 10) { () throws(StorageError) in
+          try connection.execute("UPDATE memos SET pinned = 1")
         }
-      } catch {
-        #expect(store.connection.isAutocommit)
+        if result == nil { throw .full }
       }
+    } catch {
+      #expect(connection.isAutocommit)
     }
   }
 
   /// Begins a statement that writes, or ends it: while one goes on SQLite releases no savepoint.
   fileprivate func holdSavepoints(_ isHeld: Bool) throws(StorageError) {
-    try locked { (store) throws(StorageError) in
-      let write = try store.connection.statement(
-        "INSERT INTO unindexed (memo) VALUES (98), (99) RETURNING memo")
-      if isHeld { _ = try write.open { $0.integer(0) } } else { write.reset() }
-    }
+    let write = try connection.statement(
+      "INSERT INTO unindexed (memo) VALUES (98), (99) RETURNING memo")
+    if isHeld { _ = try write.open { $0.integer(0) } } else { write.reset() }
   }
 
   fileprivate func limitPages(to count: Int) throws(StorageError) {
-    try locked { (store) throws(StorageError) in
-      try store.connection.execute("PRAGMA max_page_count = \(count)")
-    }
+    try connection.execute("PRAGMA max_page_count = \(count)")
   }
 }

@@ -108,7 +108,7 @@ import Testing
     try store.storage.begin()
     #expect(throws: StorageError.locked) { try other.begin() }
     #expect(throws: StorageError.locked) { try other.lock() }
-    try store.storage.rollback()
+    store.storage.rollback()
     try store.storage.flush()
     try other.add("two", 1)
     expect(other.state.sequence, equals: 2)

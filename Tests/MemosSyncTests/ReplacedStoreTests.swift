@@ -33,11 +33,11 @@ struct ReplacedStoreTests {
   @Test(arguments: Decision.allCases)
   mutating func `a copy in a file lacks no entry afterwards`(of decision: Decision) throws {
     var here = Machine("here", on: StorageKind.all[1])
-    let backup = try #require(try prepare(&here, for: decision).replica as? SQLiteStorage)
+    let backup = try #require(try prepare(&here, for: decision).replica.facts.path)
     let path = try #require(here.replica.facts.path)
     let restore: @Sendable () -> Void = {
       do {
-        _ = try backup.restore(over: path, epoch: "again")
+        _ = try SQLiteStorage(path: backup, epoch: "").restore(over: path, epoch: "again")
       } catch {
         Issue.record("\(error)")
       }

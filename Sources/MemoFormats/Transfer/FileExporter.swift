@@ -2,7 +2,7 @@ import MemoStore
 import Memos
 
 /// A store as Markdown files, one a memo, for the command line.
-public struct FileExporter: Sendable {
+public struct FileExporter {
   /// A file to be written.
   public struct File: Sendable {
     /// A name without a folder, that leads nowhere else.

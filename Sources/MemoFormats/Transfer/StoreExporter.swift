@@ -2,7 +2,7 @@ import MemoStore
 import TypedJSON
 
 /// A whole store as text, for the command line: what `store/export` returns, a page at a time.
-public struct StoreExporter: Sendable {
+public struct StoreExporter {
   private let store: Store
   private var export: Export
   private let format: TransferFormat

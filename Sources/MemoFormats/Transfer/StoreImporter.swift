@@ -3,7 +3,7 @@ import TypedJSON
 
 /// Takes JSON Lines into a store, for the command line: what `store/import` does, with a commit for
 /// every so many lines.
-public struct StoreImporter: Sendable {
+public struct StoreImporter {
   /// A line that isn't empty, with its number in its text, from 1.
   public typealias Line = (number: Int, bytes: ArraySlice<UInt8>)
 

@@ -3,7 +3,7 @@ import Memos
 
 /// Takes texts of other programs into a store, for the command line: what `store/import` does with
 /// a `text`, with a commit for every so many memos.
-public struct TextImporter: Sendable {
+public struct TextImporter {
   private var store: Store
   private let format: any TextFormat.Type
   private let conflict: ImportConflict

@@ -17,7 +17,7 @@
 /// `remove` decided on what reads give meanwhile, then `commit` or `rollback`. A `begin` inside
 /// another is a savepoint, and its `rollback` takes back only what came after it. Commits may wait
 /// together for one `flush`: until then they are seen by reads here, and acknowledged to nobody.
-public protocol MemoStorageType: Sendable {
+public protocol MemoStorageType {
   /// What kind of store it is and what it promises.
   var facts: StoreFacts { get }
 

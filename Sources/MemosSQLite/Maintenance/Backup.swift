@@ -1,9 +1,12 @@
+// Witnesses are documented at the requirement.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import CSQLite
 import Memos
 
 // A copy of the store while it is in use (sqlite.org/backup.html).
-extension FileStore {
-  func backup(to path: String) throws(StorageError) {
+extension SQLiteStorage {
+  public func backup(to path: String) throws(StorageError) {
     // A folder that is gone isn't made again for the copy's sake, and a file that was put in the
     // place of this one is another store.
     guard files?.isInPlace ?? true else { throw .unavailable(StorageError.movedWords) }

@@ -1,7 +1,7 @@
 import Memos
 
 // Reminders that are still to ring: kept beside the tasks that have them.
-extension FileStore {
+extension SQLiteStorage {
   /// Whether the alarms kept are those of the tasks, each once and found at its time.
   func checkAlarms() throws(StorageError) -> [String] {
     guard version >= 9 else { return [] }

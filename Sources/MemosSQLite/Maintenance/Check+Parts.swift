@@ -2,7 +2,7 @@ import CSQLite
 import Memos
 
 // What a store is made of, and its groups.
-extension FileStore {
+extension SQLiteStorage {
   /// Whether every table and index is there that this program makes.
   func checkSchema() throws(StorageError) -> [String] {
     guard version == Migration.version else { return [] }

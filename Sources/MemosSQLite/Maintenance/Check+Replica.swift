@@ -1,7 +1,7 @@
 import Memos
 
 // What a replica of a hub remembers.
-extension FileStore {
+extension SQLiteStorage {
   /// Whether the link can be read, and what the hub has of each record that differs here.
   func checkReplica() throws(StorageError) -> [String] {
     guard version >= 10 else { return [] }

@@ -1,17 +1,41 @@
 import CSQLite
 import Memos
 
+extension SQLiteStorage {
+  /// What a restore did, apart from restoring.
+  public struct Restored: Sendable {
+    /// The copy of what the store held before; nil if the restore created the store.
+    public let before: String?
+    /// What was noticed at opening the store that a person should know: sentences.
+    public let notices: [String]
+  }
+
+  /// Puts a copy of this store in the place of the one at `path`, in one commit and while programs
+  /// have it open, once what it held before is copied to a file beside it.
+  ///
+  /// The restored store has a new epoch, and every revision in it is above all that the store at
+  /// `path` has had. `epoch` names the life of a store that is made where none is.
+  ///
+  /// Throws `unavailable` if it is this store, and what opening it and writing to it throw; then it
+  /// is as it was. A damaged store is restored over unless SQLite can't lock it.
+  public func restore(
+    over path: String, epoch: String, options: Options = Options()
+  ) throws(StorageError) -> Restored {
+    try Restore(of: self, over: StoreFile(path: path), options).run(epoch: epoch)
+  }
+}
+
 /// A copy of one store that is put in the place of another, in one commit (sqlite.org/backup.html).
 ///
 /// Other programs go on: they read the old pages until the commit and the new ones after it, as
 /// after any commit. The commit is written to the log that is there, so that a crash leaves one
 /// state or the other.
 struct Restore {
-  private let source: FileStore
+  private let source: SQLiteStorage
   private let target: StoreFile
   private let options: SQLiteStorage.Options
 
-  init(of source: FileStore, over target: StoreFile, _ options: SQLiteStorage.Options) {
+  init(of source: SQLiteStorage, over target: StoreFile, _ options: SQLiteStorage.Options) {
     (self.source, self.target, self.options) = (source, target, options)
   }
 
@@ -21,7 +45,7 @@ struct Restore {
       throw .unavailable("`\(target.path)` is the store itself. Name a backup of it.")
     }
     let isNew = target.isEmpty
-    if isNew { _ = try FileStore(path: target.path, epoch: epoch, options: options) }
+    if isNew { _ = try SQLiteStorage(path: target.path, epoch: epoch, options: options) }
     let (live, notices) = try open()
     let files = OpenFiles(target)
     live.use(files)
@@ -42,13 +66,13 @@ struct Restore {
   /// Opens the store's file without reading more of it than has to be sound.
   private func open() throws(StorageError) -> (live: Connection, notices: [String]) {
     do throws(StorageError) {
-      let (live, header, notices) = try FileStore.openFile(target, options, isFrozen: false)
+      let (live, header, notices) = try SQLiteStorage.openFile(target, options, isFrozen: false)
       live.waitForLocks(milliseconds: options.openingMilliseconds)
       csqlite_keep_log(live.handle)
       // As durable as can be, which is more than may have been asked for: other settings would be
       // read from tables that may be damaged.
       try live.execute("PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON")
-      if case .store(_, hasLog: false) = header { try FileStore.beginLog(on: live) }
+      if case .store(_, hasLog: false) = header { try SQLiteStorage.beginLog(on: live) }
       // Makes the log and its index, or reads what is in them.
       _ = try live.number("PRAGMA schema_version")
       return (live, notices)
@@ -94,7 +118,7 @@ struct Restore {
       let connection = try Connection(path: file.path, flags: SQLITE_OPEN_READWRITE)
       _ = try PageCopy(from: reader, to: connection).step(-1)
       do throws(StorageError) {
-        try FileStore.makeIndependent(connection)
+        try SQLiteStorage.makeIndependent(connection)
       } catch .corrupt {
         // What can't be read can't be restored either, but an expert may save something from it.
       }

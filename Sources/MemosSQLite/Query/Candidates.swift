@@ -158,7 +158,7 @@ extension Day {
   }
 }
 
-extension FileStore {
+extension SQLiteStorage {
   /// The fewest candidates, if there are no more than `count`.
   func fewest(
     of candidates: [Candidates], atMost count: Int

@@ -1,9 +1,12 @@
+// Witnesses are documented at the requirement.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Memos
 
 /// Reads one page: along the order's own index where the memos looked for are many, from an index
 /// of what is looked for where they are few.
 struct PageReader {
-  private let store: FileStore
+  private let store: SQLiteStorage
   private let query: Query
   private let readLimit: ReadLimit
   private let condition: SQLFragment
@@ -15,7 +18,7 @@ struct PageReader {
   /// What has been read.
   private var memos: [Memo] = []
 
-  init(_ store: FileStore, _ query: Query, _ readLimit: ReadLimit, at time: TimeContext) {
+  init(_ store: SQLiteStorage, _ query: Query, _ readLimit: ReadLimit, at time: TimeContext) {
     self.store = store
     self.query = query
     self.readLimit = ReadLimit(min(readLimit.count, Self.countMax), textBytes: readLimit.textBytes)
@@ -284,8 +287,8 @@ extension Sequence<Memo> {
   fileprivate var textBytes: Int { reduce(0) { $0 + $1.content.text.utf8.count } }
 }
 
-extension FileStore {
-  func page(
+extension SQLiteStorage {
+  public func page(
     of query: Query, after place: SortKey?, within readLimit: ReadLimit, at time: TimeContext
   ) throws(StorageError) -> Page {
     try beginSnapshot()

@@ -21,7 +21,7 @@ struct TaggedTask {
   }
 }
 
-extension FileStore {
+extension SQLiteStorage {
   /// Keeps `tagged_tasks` up to date with a change of a memo.
   func noteTaggedTasks(of change: Change) throws(StorageError) {
     guard case .memo(let before, let after) = change else { return }

@@ -147,6 +147,12 @@ final class Connection {
     self.interruption = interruption
   }
 
+  /// Why the last call failed: `cancelled` if the monitor has ended it.
+  var lastError: StorageError {
+    let error = StorageError(lastOf: handle)
+    return error == .interrupted && interruption?.isByMonitor == true ? .cancelled : error
+  }
+
   /// Whether locks that others have are waited for.
   var waitsForLocks: Bool { lockWait?.isOff == false }
 
@@ -169,9 +175,7 @@ final class Connection {
 
   /// Runs statements that need no values and give no rows.
   func execute(_ sql: String) throws(StorageError) {
-    guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else {
-      throw StorageError(lastOf: handle)
-    }
+    guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw lastError }
   }
 
   /// The statement of a text in the source, prepared when it is first asked for.
@@ -179,7 +183,7 @@ final class Connection {
     let address = UnsafeRawPointer(sql.utf8Start)
     if let known = fixed.first(where: { $0.address == address }) { return known.statement }
     let text = address.assumingMemoryBound(to: CChar.self)
-    let statement = try Statement(text, sql.utf8CodeUnitCount, on: handle)
+    let statement = try Statement(text, sql.utf8CodeUnitCount, on: self)
     fixed.append((address, statement))
     return statement
   }
@@ -188,7 +192,7 @@ final class Connection {
   func statement(_ sql: FixedSQL) throws(StorageError) -> Statement {
     let address = UnsafeRawPointer(Unmanaged.passUnretained(sql).toOpaque())
     if let known = fixed.first(where: { $0.address == address }) { return known.statement }
-    let statement = try Statement(sql.text, sql.text.utf8.count, on: handle)
+    let statement = try Statement(sql.text, sql.text.utf8.count, on: self)
     fixed.append((address, statement))
     return statement
   }
@@ -197,7 +201,7 @@ final class Connection {
   func statement(composed sql: String) throws(StorageError) -> Statement {
     if let statement = composed[sql] { return statement }
     if composed.count >= Self.composedMax { composed = [:] }
-    let statement = try Statement(sql, sql.utf8.count, on: handle)
+    let statement = try Statement(sql, sql.utf8.count, on: self)
     composed[sql] = statement
     return statement
   }

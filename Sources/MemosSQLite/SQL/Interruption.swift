@@ -33,6 +33,9 @@ final class Interruption {
       }, context)
   }
 
+  /// Whether the monitor has said that the call is to end.
+  var isByMonitor: Bool { monitor.isEnding }
+
   private func isDue() -> Bool {
     if isInterrupted() { return true }
     // A statement that writes would take the whole transaction with it, and in there are commits of

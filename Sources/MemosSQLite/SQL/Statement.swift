@@ -5,15 +5,17 @@ import Platform
 /// A prepared statement, used for one run at a time.
 final class Statement {
   private let handle: OpaquePointer
+  /// Which has it, and so outlives every use of it.
+  private unowned let connection: Connection
 
-  init(_ sql: UnsafePointer<CChar>, _ byteCount: Int, on connection: OpaquePointer)
+  init(_ sql: UnsafePointer<CChar>, _ byteCount: Int, on connection: Connection)
     throws(StorageError)
   {
     var handle: OpaquePointer?
     let code = sqlite3_prepare_v3(
-      connection, sql, Int32(byteCount), UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
-    guard code == SQLITE_OK, let handle else { throw StorageError(lastOf: connection) }
-    self.handle = handle
+      connection.handle, sql, Int32(byteCount), UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
+    guard code == SQLITE_OK, let handle else { throw connection.lastError }
+    (self.handle, self.connection) = (handle, connection)
   }
 
   deinit {
@@ -94,7 +96,7 @@ final class Statement {
     switch sqlite3_step(handle) {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false
-    default: throw StorageError(lastOf: sqlite3_db_handle(handle))
+    default: throw connection.lastError
     }
   }
 
@@ -104,7 +106,7 @@ final class Statement {
     for value in values {
       index += 1
       guard bind(value, at: index, sharing: &search) == SQLITE_OK else {
-        throw StorageError(lastOf: sqlite3_db_handle(handle))
+        throw connection.lastError
       }
     }
   }

@@ -19,9 +19,9 @@ struct IndexBacklog {
   }
 }
 
-extension FileStore {
+extension SQLiteStorage {
   /// Whether something has been put off that is worth doing now.
-  var needsMaintenance: Bool {
+  public var needsMaintenance: Bool {
     // What can't be read here is for `maintain` to report.
     hasKeptSnapshot || (try? hasTextsToIndex()) ?? true
   }
@@ -33,7 +33,7 @@ extension FileStore {
   }
 
   /// Does a few milliseconds' worth of what has been put off.
-  func maintain() throws(StorageError) {
+  public func maintain() throws(StorageError) {
     // While nobody reads, nobody is to be kept from emptying the log.
     if hasKeptSnapshot { endSnapshot() }
     // Followers have read it by now, and a large commit takes much memory.

@@ -8,7 +8,7 @@ import Text
 /// texts, never needs to know what a text was. Writing waits: what is new stands after
 /// `store.indexed_through`, what was edited in `unindexed`, and every search looks through both,
 /// until slices of them are indexed, many times faster than one by one.
-extension FileStore {
+extension SQLiteStorage {
   /// How many memos wait to be indexed.
   func unindexedCount() throws(StorageError) -> Int {
     try connection.number(

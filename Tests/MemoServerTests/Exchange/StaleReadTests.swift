@@ -44,7 +44,7 @@ struct StaleReadTests {
   ) throws {
     let storages = StorageKind.all[1].makeShared(by: 2)
     let client = TestClient(storage: storages[0])
-    let other = storages[1]
+    let path = try #require(storages[0].facts.path)
     try client.ask("store/batch", ["calls": Self.texts])
     let read = Self.reads[index]
     // So that there is something old to be seen.
@@ -53,7 +53,8 @@ struct StaleReadTests {
     let passage = Passage(input: [1: client.frame(request)]) { exchange in
       guard exchange == 1 else { return }
       #expect(throws: Never.self) {
-        try TestClient(storage: other).ask("store/batch", ["calls": Self.commits])
+        let other = TestClient(storage: StorageKind.restarted(at: path))
+        try other.ask("store/batch", ["calls": Self.commits])
       }
     }
     client.passage = passage

@@ -6,7 +6,7 @@ import MemosTestSupport
 import TestSupport
 
 /// One machine of a world: a store that a person edits, and the engine beside it.
-public struct Machine: Sendable {
+public struct Machine {
   /// The store.
   public var store: Store
   /// What keeps it and the hub alike.

@@ -6,7 +6,7 @@ import TestSupport
 
 /// Some machines and a hub, in which everything that can happen does, at random and the same again
 /// for the same seed.
-public struct World: Sendable {
+public struct World {
   /// What may happen in a world.
   public struct Rules: Sendable {
     /// How many machines there are at first.

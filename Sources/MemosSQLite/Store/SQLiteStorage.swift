@@ -1,13 +1,28 @@
+// Witnesses are documented at the requirement.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import CSQLite
 import Memos
 import Platform
 
-/// An open store: one connection, where its state stands, and the commit being made.
+/// Memos in a file, kept by SQLite, shared with every other process that has it open: one
+/// connection, where its state stands, and the commit being made.
 ///
-/// Used by one caller at a time; `SQLiteStorage` sees to that.
-final class FileStore {
+/// Copies are the same store. Reads see the state of the first one since the last `flush`, so that
+/// all reads of a turn agree; a turn therefore ends with `flush`, even when nothing was written.
+/// The next turn goes on with the same read transaction if nobody has committed since; `maintain`
+/// lets go of it.
+///
+/// A store in a file is a replica once `setLink` has linked it, for every program that has it open:
+/// each of them keeps the shadows of what it commits.
+///
+/// A program that follows a hub opens the file as `memod` does, by `init(path:epoch:options:)`. It
+/// waits for the `wakeDescriptor`, then calls `refresh`, and ends each turn with `flush`. One
+/// program at a time may set the link and shadows of a store; all may read and write records.
+public final class SQLiteStorage: ReplicaStorageType {
   let connection: Connection
-  let facts: StoreFacts
+  /// What was opened, and what it promises.
+  public let facts: StoreFacts
   let retention: Retention
   let pagePlan: PagePlan
   let backlogLimits: IndexBacklog.Limits
@@ -18,9 +33,10 @@ final class FileStore {
   let isFrozen: Bool
   /// What it has open; nil if nobody can write to it.
   let files: OpenFiles?
-  /// What was noticed at opening that a person should know.
-  let notices: [String]
-  let monitor = WorkMonitor()
+  /// What was noticed at opening that a person should know: sentences.
+  public let notices: [String]
+  /// Counts what long calls read and write, and can end them.
+  public let monitor = WorkMonitor()
 
   private var epoch: String
   /// The sequence of the last commit seen.
@@ -51,8 +67,15 @@ final class FileStore {
     turnMilliseconds > 0 ? PresenceLock(path: file.log, isClaimed: true) : nil
   private var hasTurn = false
 
-  init(
-    path: String, epoch: String, options: SQLiteStorage.Options
+  /// Opens the store at `path`, or makes one, readable by its owner alone.
+  ///
+  /// `epoch` names the life of a store that is made now; one that is there has its own.
+  ///
+  /// Throws `corrupt` for a file that isn't a store or is damaged and `tooNew` for one of a later
+  /// version, neither of which is touched, and `unavailable` with a sentence for what can't be
+  /// opened.
+  public init(
+    path: String, epoch: String, options: Options = Options()
   ) throws(StorageError) {
     file = StoreFile(path: path)
     retention = options.retention
@@ -79,7 +102,7 @@ final class FileStore {
     endSnapshot()
   }
 
-  var state: State { State(epoch: epoch, sequence: sequence) }
+  public var state: State { State(epoch: epoch, sequence: sequence) }
 
   private static func state(
     _ connection: Connection
@@ -95,7 +118,7 @@ final class FileStore {
 }
 
 // What is seen: reads of one turn see one state.
-extension FileStore {
+extension SQLiteStorage {
   /// Makes reads see the last commit, the same one until the turn ends.
   func beginSnapshot() throws(StorageError) {
     guard !transaction.isOpen else { return }
@@ -126,7 +149,7 @@ extension FileStore {
   }
 
   /// Begins another snapshot, unless nobody has committed since the last one.
-  func beginRequest() throws(StorageError) {
+  public func beginRequest() throws(StorageError) {
     guard !transaction.isOpen, !isFrozen else { return }
     // A comparison of 48 bytes of shared memory, without a system call.
     if !facts.isReadOnly, let seenLog, seenLog == LogHeader(of: connection) { return }
@@ -206,10 +229,10 @@ extension FileStore {
 }
 
 // Other processes.
-extension FileStore {
+extension SQLiteStorage {
   /// A descriptor that becomes readable when the log is written to; watching begins when it is
   /// first asked for.
-  var wakeDescriptor: Int32? {
+  public var wakeDescriptor: Int32? {
     if watch == nil {
       watch = ChangeNotification.watch(file.log)
       // What was committed just before is announced again, now that it can be noticed.
@@ -235,13 +258,16 @@ extension FileStore {
   /// Far from those of `RingerRole`.
   private static let turnKind = 1 << 20
 
-  func announce(_ role: RingerRole) { presence?.announce(role.rawValue) }
+  /// Makes other processes look at the store, and at what is said beside it, again.
+  public func wakeOthers() { ChangeNotification.post(file.log) }
 
-  func hasRinger(before role: RingerRole) -> Bool {
+  public func announce(_ role: RingerRole) { presence?.announce(role.rawValue) }
+
+  public func hasRinger(before role: RingerRole) -> Bool {
     presence?.isAnnounced(0..<role.rawValue) ?? false
   }
 
-  func refresh() throws(StorageError) {
+  public func refresh() throws(StorageError) {
     guard !transaction.isOpen else { return }
     endSnapshot()
     // Emptied first: what is committed after that is announced again.

@@ -1,6 +1,9 @@
+// Witnesses are documented at the requirement.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Memos
 
-extension FileStore {
+extension SQLiteStorage {
   private static let newestTitles = titles(
     "memos_by_updated", "title_key <> ''", by: "updated_at DESC, id DESC")
   private static let titlesByKey = titles(
@@ -22,7 +25,7 @@ extension FileStore {
     }
   }
 
-  func titles(_ order: TitleOrder, limit: Int) throws(StorageError) -> [TitledMemo] {
+  public func titles(_ order: TitleOrder, limit: Int) throws(StorageError) -> [TitledMemo] {
     try beginSnapshot()
     let (query, values): (RecordQuery, [SQLValue]) =
       switch order {

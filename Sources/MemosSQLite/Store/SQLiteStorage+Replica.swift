@@ -1,18 +1,21 @@
+// Witnesses are documented at the requirement.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Memos
 
 // The link to a hub: in the same transactions as the records.
-extension FileStore {
+extension SQLiteStorage {
   /// Whether the store can be linked: an older one that may not be written to can't.
   private var hasReplica: Bool { version >= 10 }
 
-  func link() throws(StorageError) -> ReplicaLink? {
+  public func link() throws(StorageError) -> ReplicaLink? {
     guard hasReplica else { return nil }
     try beginSnapshot()
     return try connection.statement("SELECT epoch, head, head_id, push_id, push_body FROM replica")
       .first { (row) throws(StorageError) in try row.replicaLink() }
   }
 
-  func setLink(_ link: ReplicaLink?) throws(StorageError) {
+  public func setLink(_ link: ReplicaLink?) throws(StorageError) {
     precondition(transaction.log.depth > 0, "A link is set between `begin` and `commit`.")
     try writing { () throws(StorageError) in
       if let link {
@@ -35,7 +38,7 @@ extension FileStore {
     transaction.markCount += 1
   }
 
-  func syncStatus() throws(StorageError) -> SyncStatus? {
+  public func syncStatus() throws(StorageError) -> SyncStatus? {
     guard hasReplica else { return nil }
     try beginSnapshot()
     guard try connection.number("SELECT is_linked FROM store") != 0 else { return nil }
@@ -57,8 +60,8 @@ extension FileStore {
 }
 
 // Shadows: what the hub has of the records that differ here.
-extension FileStore {
-  func shadow(of record: RecordID) throws(StorageError) -> Shadow? {
+extension SQLiteStorage {
+  public func shadow(of record: RecordID) throws(StorageError) -> Shadow? {
     guard hasReplica else { return nil }
     try beginSnapshot()
     let sql = ShadowSQL.of(record)
@@ -67,7 +70,7 @@ extension FileStore {
     }
   }
 
-  func shadows(
+  public func shadows(
     after last: RecordID?, limit: Int
   ) throws(StorageError) -> [(record: RecordID, shadow: Shadow)] {
     guard hasReplica else { return [] }
@@ -82,7 +85,7 @@ extension FileStore {
     return shadows
   }
 
-  func setShadow(_ shadow: Shadow?, of record: RecordID) throws(StorageError) {
+  public func setShadow(_ shadow: Shadow?, of record: RecordID) throws(StorageError) {
     precondition(transaction.log.depth > 0, "A shadow is set between `begin` and `commit`.")
     try writing { () throws(StorageError) in
       try connection.statement(ShadowSQL.of(record).remove).run(.text(record.text))

@@ -1,7 +1,10 @@
+// Witnesses are documented at the requirement.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Memos
 
-extension FileStore {
-  func counts(of filter: Filter, at time: TimeContext) throws(StorageError) -> Counts {
+extension SQLiteStorage {
+  public func counts(of filter: Filter, at time: TimeContext) throws(StorageError) -> Counts {
     try beginSnapshot()
     if hasCounters, filter.hasCounter {
       return try tallied(filter, at: time).values.reduce(into: Counts()) { $0.add($1) }
@@ -65,7 +68,7 @@ extension FileStore {
     return counts
   }
 
-  func rankedSince(_ filter: Filter, at time: TimeContext) throws(StorageError) -> Instant? {
+  public func rankedSince(_ filter: Filter, at time: TimeContext) throws(StorageError) -> Instant? {
     try beginSnapshot()
     let filter = filter.known(in: version)
     if try hasFewCandidates(filter, at: time, max: pagePlan.rankedMax) { return nil }
@@ -84,7 +87,7 @@ extension FileStore {
     }
   }
 
-  func groupCounts(
+  public func groupCounts(
     of filter: Filter, at time: TimeContext
   ) throws(StorageError) -> [Group.ID?: Counts] {
     try beginSnapshot()
@@ -108,7 +111,7 @@ extension FileStore {
     return counts
   }
 
-  func activity(since start: Instant) throws(StorageError) -> [Quarter: Activity] {
+  public func activity(since start: Instant) throws(StorageError) -> [Quarter: Activity] {
     try beginSnapshot()
     let first = Quarter(of: start)
     if hasCounters { return try talliedActivity(since: first) }
@@ -126,7 +129,9 @@ extension FileStore {
     return activity
   }
 
-  func tagCounts(of filter: Filter, at time: TimeContext) throws(StorageError) -> [String: Int] {
+  public func tagCounts(of filter: Filter, at time: TimeContext) throws(StorageError) -> [String:
+    Int]
+  {
     try beginSnapshot()
     if hasCounters, filter.conjuncts == [.isTrashed(false)] { return try talliedTags() }
     let select =

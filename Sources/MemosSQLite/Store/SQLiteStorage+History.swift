@@ -1,8 +1,11 @@
+// Witnesses are documented at the requirement.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Memos
 
 // Reading the journal.
-extension FileStore {
-  func commits(
+extension SQLiteStorage {
+  public func commits(
     after sequence: Int, within readLimit: ReadLimit
   ) throws(StorageError) -> CommitPage {
     // First of all, since others may have committed after the recent ones.
@@ -27,7 +30,7 @@ extension FileStore {
     }
   }
 
-  func outline(of sequence: Int) throws(StorageError) -> CommitOutline? {
+  public func outline(of sequence: Int) throws(StorageError) -> CommitOutline? {
     try beginSnapshot()
     return try connection.statement(
       composed: """
@@ -38,14 +41,14 @@ extension FileStore {
     ).first(.integer(sequence)) { (row) throws(StorageError) in try row.commitOutline() }
   }
 
-  func change(at index: Int, of commit: CommitOutline) throws(StorageError) -> Change {
+  public func change(at index: Int, of commit: CommitOutline) throws(StorageError) -> Change {
     try beginSnapshot()
     let change = try change(of: commit.records[index], in: commit.sequence)
     guard change.record != nil else { throw Self.gap }
     return change
   }
 
-  func changes(
+  public func changes(
     of record: RecordID, before sequence: Int?, limit: Int
   ) throws(StorageError) -> [RecordChange] {
     try beginSnapshot()
@@ -69,7 +72,7 @@ extension FileStore {
     }
   }
 
-  func rekeyings(after sequence: Int) throws(StorageError) -> [[Change]] {
+  public func rekeyings(after sequence: Int) throws(StorageError) -> [[Change]] {
     guard version >= 5 else { return [] }
     try beginSnapshot()
     let commits = try connection.statement(
@@ -82,7 +85,7 @@ extension FileStore {
     }
   }
 
-  func headings(
+  public func headings(
     before sequence: Int?, touching record: RecordID?, limit: Int
   ) throws(StorageError) -> [CommitHeading] {
     try beginSnapshot()
@@ -106,7 +109,7 @@ extension FileStore {
     }
   }
 
-  func headings(after sequence: Int, limit: Int) throws(StorageError) -> [CommitHeading] {
+  public func headings(after sequence: Int, limit: Int) throws(StorageError) -> [CommitHeading] {
     try beginSnapshot()
     try requireReach(to: sequence)
     return try connection.statement(
@@ -119,7 +122,7 @@ extension FileStore {
     }
   }
 
-  func memo(_ id: Memo.ID, at revision: Int) throws(StorageError) -> Memo? {
+  public func memo(_ id: Memo.ID, at revision: Int) throws(StorageError) -> Memo? {
     if let memo = try memo(id), memo.revision <= revision { return memo }
     try requireReach(to: revision)
     return try memo(id, after: revision)
@@ -183,7 +186,7 @@ extension FileStore {
 }
 
 // Images.
-extension FileStore {
+extension SQLiteStorage {
   private static let gap = StorageError.corrupt(
     "The journal has a gap. Run `memod check` for details.")
   private static let memoImage = RecordQuery(MemoColumns.own) {

@@ -1,7 +1,7 @@
 import Memos
 
 // The journal: commits, and each record as it was before a change.
-extension FileStore {
+extension SQLiteStorage {
   private static let insertMemoImage = FixedSQL(
     """
     INSERT INTO memo_images (\(MemoColumns.own.joined(separator: ", ")), content)

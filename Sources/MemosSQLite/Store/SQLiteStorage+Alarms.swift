@@ -1,7 +1,10 @@
+// Witnesses are documented at the requirement.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Memos
 
 // Alarms: kept with the records that have them, and found by when they ring.
-extension FileStore {
+extension SQLiteStorage {
   /// Whether the store has alarms: an older one that may not be written to hasn't.
   private var hasAlarms: Bool { version >= 9 }
 
@@ -31,7 +34,7 @@ extension FileStore {
       .text(id.key), SQLValue(pending.alarm.start?.text))
   }
 
-  func mark(of id: Alarm.ID) throws(StorageError) -> AlarmMark? {
+  public func mark(of id: Alarm.ID) throws(StorageError) -> AlarmMark? {
     guard hasAlarms else { return nil }
     try beginSnapshot()
     return try connection.statement(
@@ -39,7 +42,7 @@ extension FileStore {
     ).first(.text(id.memo.text), .text(id.key)) { (row) throws(StorageError) in try row.mark(0) }
   }
 
-  func mark(_ id: Alarm.ID, _ mark: AlarmMark) throws(StorageError) {
+  public func mark(_ id: Alarm.ID, _ mark: AlarmMark) throws(StorageError) {
     precondition(transaction.log.depth > 0, "Marks are made between `begin` and `commit`.")
     try writing { () throws(StorageError) in
       guard let memo = try self.memo(id.memo) else { return }
@@ -84,7 +87,7 @@ extension FileStore {
     return marks
   }
 
-  func alarms(at now: Instant, limit: Int) throws(StorageError) -> AlarmPage {
+  public func alarms(at now: Instant, limit: Int) throws(StorageError) -> AlarmPage {
     guard hasAlarms else { return AlarmPage() }
     try beginSnapshot()
     var page = AlarmPage()

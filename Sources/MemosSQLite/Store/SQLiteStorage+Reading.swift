@@ -1,6 +1,9 @@
+// Witnesses are documented at the requirement.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Memos
 
-extension FileStore {
+extension SQLiteStorage {
   private static let memoByID = RecordQuery(MemoColumns.read) {
     "SELECT \($0) FROM memos WHERE id = ?"
   }
@@ -11,7 +14,7 @@ extension FileStore {
     "SELECT \($0) FROM groups ORDER BY position, id"
   }
 
-  func memo(_ id: Memo.ID) throws(StorageError) -> Memo? {
+  public func memo(_ id: Memo.ID) throws(StorageError) -> Memo? {
     // What was just written is asked for by whoever answers with it.
     if case .memo(_, let memo?) = transaction.log.last, memo.id == id { return memo }
     try beginSnapshot()
@@ -20,21 +23,21 @@ extension FileStore {
     }
   }
 
-  func group(_ id: Group.ID) throws(StorageError) -> Group? {
+  public func group(_ id: Group.ID) throws(StorageError) -> Group? {
     try beginSnapshot()
     return try connection.statement(Self.groupByID.sql(in: version)).first(.text(id.text)) {
       (row) throws(StorageError) in try row.group()
     }
   }
 
-  func groups() throws(StorageError) -> [Group] {
+  public func groups() throws(StorageError) -> [Group] {
     try beginSnapshot()
     return try connection.statement(Self.allGroups.sql(in: version)).rows([]) {
       (row) throws(StorageError) in try row.group()
     }
   }
 
-  func readableGroups() throws(StorageError) -> (groups: [Group], damaged: [DamagedGroup]) {
+  public func readableGroups() throws(StorageError) -> (groups: [Group], damaged: [DamagedGroup]) {
     try beginSnapshot()
     var (groups, damaged): ([Group], [DamagedGroup]) = ([], [])
     try connection.statement(Self.allGroups.sql(in: version)).forEach([]) { row in
@@ -55,7 +58,7 @@ extension FileStore {
     return positions
   }
 
-  func memos(at position: Position, in group: Group.ID?) throws(StorageError) -> [Memo.ID] {
+  public func memos(at position: Position, in group: Group.ID?) throws(StorageError) -> [Memo.ID] {
     try beginSnapshot()
     let ids = try connection.statement(
       "SELECT id FROM memos WHERE group_id IS ? AND position = ? ORDER BY id")
@@ -69,7 +72,7 @@ extension FileStore {
     return found
   }
 
-  func position(
+  public func position(
     above position: Position?, in group: Group.ID?
   ) throws(StorageError) -> Position? {
     try beginSnapshot()
@@ -84,7 +87,7 @@ extension FileStore {
     }
   }
 
-  func position(
+  public func position(
     below position: Position?, in group: Group.ID?
   ) throws(StorageError) -> Position? {
     try beginSnapshot()

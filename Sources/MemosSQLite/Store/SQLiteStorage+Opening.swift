@@ -2,7 +2,7 @@ import CSQLite
 import Memos
 
 // Opening.
-extension FileStore {
+extension SQLiteStorage {
   static func open(
     _ file: StoreFile, epoch: String, _ options: SQLiteStorage.Options, isFrozen: Bool
   ) throws(StorageError) -> (connection: Connection, version: Int, notices: [String]) {

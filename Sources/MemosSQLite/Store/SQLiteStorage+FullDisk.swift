@@ -19,7 +19,7 @@ struct Reserve {
   fileprivate var pageSize = 0
 }
 
-extension FileStore {
+extension SQLiteStorage {
   /// Commits the transaction if `spare` pages stay free in the file; else throws `full` and leaves
   /// it open.
   func commitTransaction(leaving spare: Int) throws(StorageError) {

@@ -7,7 +7,7 @@ import Memos
 /// each commit, or triggers, with which SQLite keeps a journal of every statement, would cost more
 /// than the rest of the writing can bear. So what there is is the table, and what the commits after
 /// `store.tallied_through` add, and what the edits of the commit being made add.
-extension FileStore {
+extension SQLiteStorage {
   /// Whether there are any: a store of version 1 that may not be written to has none.
   var hasCounters: Bool { version >= 2 }
 
@@ -91,7 +91,7 @@ extension FileStore {
 }
 
 // Reading.
-extension FileStore {
+extension SQLiteStorage {
   private func classes(
     for filter: Filter, at time: TimeContext
   ) throws(StorageError) -> [CounterClass] {

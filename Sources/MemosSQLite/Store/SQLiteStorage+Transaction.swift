@@ -1,3 +1,6 @@
+// Witnesses are documented at the requirement.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import CSQLite
 import Memos
 
@@ -53,12 +56,12 @@ struct Transaction {
 }
 
 // A transaction for all commits of a turn, made durable by one `flush`, and a savepoint for each.
-extension FileStore {
-  func lock() throws(StorageError) {
+extension SQLiteStorage {
+  public func lock() throws(StorageError) {
     try connection.withoutWaiting { () throws(StorageError) in try beginTransaction() }
   }
 
-  func begin() throws(StorageError) {
+  public func begin() throws(StorageError) {
     if transaction.log.depth == 0 { try beginTransaction() }
     transaction.begin()
     guard transaction.hasSavepoint else { return }
@@ -100,7 +103,7 @@ extension FileStore {
     transaction.hasMoreThanChanges = false
   }
 
-  func commit(_ note: CommitNote) throws(StorageError) -> Int? {
+  public func commit(_ note: CommitNote) throws(StorageError) -> Int? {
     precondition(transaction.log.depth > 0, "A commit ends what `begin` started.")
     guard transaction.log.depth == 1 else {
       try releaseSavepoint()
@@ -163,7 +166,7 @@ extension FileStore {
     transaction.commitCount += 1
   }
 
-  func rollback() {
+  public func rollback() {
     let hasSavepoint = transaction.hasSavepoint
     let changesLink = transaction.totals.last?.changesLink ?? false
     let erases = transaction.totals.last?.erases ?? false
@@ -196,7 +199,7 @@ extension FileStore {
     }
   }
 
-  func flush() throws(StorageError) {
+  public func flush() throws(StorageError) {
     precondition(transaction.log.depth == 0, "A flush comes after the commits.")
     keepSnapshot()
     if let failure = transaction.failure {

@@ -1,9 +1,12 @@
+// Witnesses are documented at the requirement.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import CSQLite
 import Memos
 
 // Erasing: what a purge leaves is taken out of the tables, and then out of the files.
-extension FileStore {
-  func erase(_ ids: [Memo.ID], epoch: String) throws(StorageError) {
+extension SQLiteStorage {
+  public func erase(_ ids: [Memo.ID], epoch: String) throws(StorageError) {
     precondition(transaction.log.depth > 0, "Memos are erased between `begin` and `commit`.")
     let pushes = try connection.number("SELECT count(*) FROM replica WHERE push_id IS NOT NULL")
     guard pushes == 0 else { throw .pushUnderWay }
@@ -51,7 +54,7 @@ extension FileStore {
 
   /// Rewrites the file and empties the log, so that no byte of either is one that was removed
   /// (sqlite.org/lang_vacuum.html); false while another program writes, or reads an old state.
-  func scrub() throws(StorageError) -> Bool {
+  public func scrub() throws(StorageError) -> Bool {
     endSnapshot()
     forgetRecent()
     try files?.checkWritable()

@@ -1,9 +1,16 @@
+// Witnesses are documented at the requirement.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Memos
 import Text
 
 // Edits: records are written as they come, and to the journal as they were.
-extension FileStore {
-  func put(_ memo: Memo, isRekeying: Bool = false) throws(StorageError) {
+extension SQLiteStorage {
+  public func put(_ memo: Memo) throws(StorageError) { try put(memo, isRekeying: false) }
+
+  public func put(_ group: Group) throws(StorageError) { try put(group, isRekeying: false) }
+
+  private func put(_ memo: Memo, isRekeying: Bool) throws(StorageError) {
     var memo = memo
     memo.revision = sequence + 1
     let before = try self.memo(memo.id)
@@ -12,29 +19,29 @@ extension FileStore {
     try edit(.memo(before: before, after: memo), isRekeying: isRekeying)
   }
 
-  func put(_ group: Group, isRekeying: Bool = false) throws(StorageError) {
+  private func put(_ group: Group, isRekeying: Bool) throws(StorageError) {
     var group = group
     group.revision = sequence + 1
     try edit(.group(before: try self.group(group.id), after: group), isRekeying: isRekeying)
   }
 
-  func rekey(_ id: Memo.ID, to position: Position) throws(StorageError) {
+  public func rekey(_ id: Memo.ID, to position: Position) throws(StorageError) {
     guard var memo = try memo(id) else { return }
     memo.position = position
     try put(memo, isRekeying: true)
   }
 
-  func rekey(_ id: Group.ID, to position: Position) throws(StorageError) {
+  public func rekey(_ id: Group.ID, to position: Position) throws(StorageError) {
     guard var group = try group(id) else { return }
     group.position = position
     try put(group, isRekeying: true)
   }
 
-  func remove(_ id: Memo.ID) throws(StorageError) {
+  public func remove(_ id: Memo.ID) throws(StorageError) {
     try edit(.memo(before: try memo(id), after: nil))
   }
 
-  func remove(_ id: Group.ID) throws(StorageError) {
+  public func remove(_ id: Group.ID) throws(StorageError) {
     try edit(.group(before: try group(id), after: nil))
   }
 
@@ -71,7 +78,7 @@ extension FileStore {
 }
 
 // Memos and what is indexed of their texts.
-extension FileStore {
+extension SQLiteStorage {
   private static let insertMemo = FixedSQL(
     """
     INSERT INTO memos (\(MemoColumns.all.joined(separator: ", ")))
@@ -135,7 +142,7 @@ extension FileStore {
 }
 
 // Groups.
-extension FileStore {
+extension SQLiteStorage {
   private static let insertGroup = FixedSQL(
     """
     INSERT INTO groups (\(GroupColumns.all.joined(separator: ", ")))
