@@ -47,7 +47,7 @@ struct AgentResult: JSONWritable, JSONDescribed {
   }
 }
 
-/// Who answers.
+/// The server's name and version.
 struct ServerInfo: JSONWritable {
   let version: String
 

@@ -6,7 +6,7 @@ import Memos
 public struct Environment: Sendable {
   /// The program's own version, `1.0.0`.
   public var version: String
-  /// How much of anything there may be.
+  /// The server's limits.
   public var limits: Limits
   /// The zone that holds until a client names one.
   public var zone: Zone

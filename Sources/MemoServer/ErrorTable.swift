@@ -15,7 +15,7 @@ extension ErrorKind {
     code: 1001, name: "notFound", words: "No record has that id.")
   public static let conflict = ErrorKind(
     code: 1002, name: "conflict",
-    words: "The record was changed since; `data` holds it as it is now.")
+    words: "The record was changed since; `data` has the current one.")
   public static let alreadyExists = ErrorKind(
     code: 1003, name: "alreadyExists",
     words: "A record with that id exists and is not the same, or a watch has that name.")
@@ -27,9 +27,9 @@ extension ErrorKind {
     code: 1006, name: "stateTooOld",
     words: "The journal doesn't reach back that far: read everything again.")
   public static let undoConflict = ErrorKind(
-    code: 1007, name: "undoConflict", words: "What would be undone was changed since.")
+    code: 1007, name: "undoConflict", words: "A record to undo was changed since.")
   public static let limitExceeded = ErrorKind(
-    code: 1008, name: "limitExceeded", words: "A limit was met; `data.limit` names it.")
+    code: 1008, name: "limitExceeded", words: "A limit was exceeded; `data.limit` names it.")
   public static let storeReadOnly = ErrorKind(
     code: 1009, name: "storeReadOnly", words: "The store is read-only.")
   public static let storeFull = ErrorKind(

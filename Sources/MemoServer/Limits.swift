@@ -10,7 +10,7 @@ public struct Limits: Sendable, Hashable {
   public var store = StoreLimits()
   /// The longest message read, in bytes.
   public var frameBytes = 16 << 20
-  /// How deep JSON may nest.
+  /// The maximum depth of JSON.
   public var depth = 128
   /// The calls in one `store/batch`, and the members of one JSON-RPC batch.
   public var batchCalls = 1000
@@ -35,7 +35,7 @@ public struct Limits: Sendable, Hashable {
     [(name: StaticString, limit: @Sendable (Limits) -> Int, words: String)] =
       [
         ("frameBytes", { $0.frameBytes }, "The longest message read, in bytes."),
-        ("depth", { $0.depth }, "How deep JSON may nest."),
+        ("depth", { $0.depth }, "The maximum depth of JSON."),
         ("contentBytes", { $0.contentBytes }, "The longest memo, in bytes."),
         ("nameBytes", { $0.nameBytes }, "The longest group name, label or origin, in bytes."),
         ("imageBytes", { $0.imageBytes }, "The longest image of a group, in bytes."),
@@ -44,14 +44,14 @@ public struct Limits: Sendable, Hashable {
           "textBytes", { $0.textBytes },
           "The longest `text` or `linksTo` of a query, or name looked up or completed, in bytes."
         ),
-        ("ids", { $0.ids }, "The ids one call may name, and those in a query."),
+        ("ids", { $0.ids }, "The ids in one call, and those in a query."),
         (
           "batchCalls", { $0.batchCalls },
           "The calls of a `store/batch`; the members of a batch array."
         ),
         (
           "applyLines", { $0.applyLines },
-          "The lines of a `list/apply`, and those it had `before`."
+          "The lines of a `list/apply`, and those in `before`."
         ),
         ("pageRows", { $0.pageRows }, "The rows of a page."),
         (
@@ -68,7 +68,7 @@ public struct Limits: Sendable, Hashable {
         ("watches", { $0.watches }, "The watches of one connection."),
         (
           "queryConditions", { $0.queryConditions },
-          "The conditions in a query, nested ones and tags too."
+          "The conditions in a query, including nested ones and tags."
         ),
         ("reminders", { _ in Reminders.countMax }, "The reminders of a task."),
         (

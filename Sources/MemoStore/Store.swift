@@ -22,7 +22,7 @@ public struct Store {
   public var origin: String
   /// How ranges in texts count characters.
   public var encoding = PositionEncoding.utf16
-  /// How much of anything there may be.
+  /// The server's limits.
   public let limits: StoreLimits
   /// The zone of an IANA name, or nil if there is none.
   public let zoneNamed: @Sendable (String) -> Zone?
@@ -65,7 +65,7 @@ public struct Store {
     self.storage = storage
   }
 
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: State { storage.state }
 
   /// Notes that the call under way will read and write so many records.

@@ -10,7 +10,7 @@ public struct StoreLimits: Sendable, Hashable {
   public var imagesBytes = 32 << 20
   /// The longest search text, in bytes.
   public var textBytes = 1000
-  /// The ids one call may name, and those in a query.
+  /// The ids in one call, and those in a query.
   public var ids = 1000
   /// The lines of an edited list, and those it had before.
   public var applyLines = 20_000
@@ -18,7 +18,7 @@ public struct StoreLimits: Sendable, Hashable {
   public var pageRows = 1000
   /// The text in a page's rows, in bytes; a page that would hold more ends early.
   public var pageBytes = 8 << 20
-  /// The text in a result that isn't a page, in bytes; a call that would return more is refused.
+  /// The text in a result that isn't a page, in bytes; a call with more fails.
   public var resultBytes = 32 << 20
   /// The rows of a watch without a window.
   public var watchRows = 200_000

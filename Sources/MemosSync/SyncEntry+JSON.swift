@@ -133,8 +133,8 @@ private struct GroupLine: ParamsObject, JSONWritable {
       query: try params.optional("query", "Its query."),
       createdAt: try params.required("createdAt", "When it was created."),
       updatedAt: try params.required("updatedAt", "When it last changed."),
-      position: try params.required("place", "Its place among the groups."),
-      creation: try params.optional("creation", "What it was created with."))
+      position: try params.required("place", "Its position among the groups."),
+      creation: try params.optional("creation", "A digest of its creation params."))
   }
 
   func write(to writer: inout JSONWriter) {

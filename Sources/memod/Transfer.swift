@@ -179,6 +179,6 @@ private struct ImportCounter {
 }
 
 extension Options {
-  /// What becomes of records that differ.
+  /// What to do with records that differ.
   fileprivate var conflict: ImportConflict { replaces ? .replace : .keep }
 }

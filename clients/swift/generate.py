@@ -48,7 +48,7 @@ BOXED |= {("Task", "repeat"), ("MemoOutcome", "error"), ("BatchOutcome", "error"
 KEYWORDS = {"repeat", "default", "in", "is", "as", "case", "class", "for", "if", "internal"}
 # The errors that any request may meet.
 COMMON = [
-    (-32700, "parseError", "The frame isn't valid JSON, or could not be read at all."),
+    (-32700, "parseError", "The frame isn't valid JSON, or couldn't be read at all."),
     (-32600, "invalidRequest", "The JSON isn't a message, or isn't allowed at this time."),
     (-32601, "methodNotFound", "There is no such method."),
     (-32603, "internalError", "Something went wrong inside the server."),

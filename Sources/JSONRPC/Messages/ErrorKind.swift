@@ -21,12 +21,12 @@ extension ErrorKind {
   /// The frame isn't valid JSON (JSON-RPC 2.0, section 5.1).
   public static let parseError = ErrorKind(
     code: -32700, name: "parseError",
-    words: "The frame isn't valid JSON, or could not be read at all.")
+    words: "The frame isn't valid JSON, or couldn't be read at all.")
 
   /// The JSON isn't a JSON-RPC 2.0 message.
   public static let invalidRequest = ErrorKind(
     code: -32600, name: "invalidRequest",
-    words: "The JSON isn't a JSON-RPC 2.0 message, or isn't allowed at this time.")
+    words: "The JSON isn't a JSON-RPC 2.0 message, or isn't allowed at this point.")
 
   /// There is no such method.
   public static let methodNotFound = ErrorKind(

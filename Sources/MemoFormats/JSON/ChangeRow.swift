@@ -28,11 +28,11 @@ public struct ChangeRow: JSONWritable, JSONDescribed, Sendable {
       .init("id", Memo.ID.schema, "Which one."),
       .init(
         "change", .enumeration(ChangeKind.allCases.map(\.rawValue)).named("ChangeKind"),
-        "What happened to it; a memo put in the trash is updated, one purged is removed."),
+        "What happened to it; trashing a memo updates it, purging removes it."),
       .init("revision", .integer, "The sequence of the commit."),
       .init(
         "fields", Schema(["type": "object"]),
-        "The fields that changed, each `{old, new}`; `place` when it was moved in its order.",
+        "The changed fields, each `{old, new}`; `place` if it was moved in its order.",
         required: false),
     ])
   }

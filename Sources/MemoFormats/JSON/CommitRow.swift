@@ -42,14 +42,14 @@ public struct CommitRow: JSONWritable, JSONDescribed, Sendable {
   public static let schema = Schema.reference(to: "Commit") {
     .result(
       [
-        .init("revision", .integer, "Its sequence: the revision of what it changed."),
+        .init("revision", .integer, "Its sequence: the revision of the records it changed."),
         .init("at", Instant.schema, "When it was made."),
-        .init("origin", .string, "The origin of the program that asked for it."),
-        .init("label", .string, "What it did, in a few words."),
+        .init("origin", .string, "The origin of the program that made it."),
+        .init("label", .string, "A short description."),
       ] + CommitSummary.members() + [
-        .init("undoes", .integer, "The commit that it takes back.", required: false),
-        .init("redoes", .integer, "The commit that it makes again.", required: false),
-        .init("changes", .array(of: ChangeRow.schema), "What it did to each record."),
+        .init("undoes", .integer, "The commit that it undoes.", required: false),
+        .init("redoes", .integer, "The commit that it redoes.", required: false),
+        .init("changes", .array(of: ChangeRow.schema), "The change of each record."),
       ])
   }
 

@@ -14,24 +14,24 @@ extension Condition: ParamsObject {
     ids = try params.optional("ids", "One of these memos.")
     kind = try params.optional("kind", "Only plain memos, or only tasks.")
     group = try params.patch(
-      "group", "In that group; null for those in no group. A smart group stands for its query.")
+      "group", "In that group; null for memos in no group. A smart group means its query.")
     state = try params.optional("state", "Tasks in one of these states.")
     isImportant = try params.optional("important", "Whether marked important.")
     isPinned = try params.optional("pinned", "Whether pinned.")
     isOverdue = try params.optional("overdue", "Whether past due and not done.")
     hasStarted = try params.optional(
-      "started", "Whether its start, if it has one, has come; true of plain memos.")
+      "started", "Whether it has started or has no start; true for plain memos.")
     isTrashed = try params.optional(
-      "trashed", "Whether in the trash; without it, only what isn't.")
-    tags = try params.optional("tags", "Carrying all of these tags, without `#`.")
-    due = try params.optional("due", "Tasks due in that time.")
-    start = try params.optional("start", "Tasks starting in that time.")
+      "trashed", "Whether in the trash; by default only memos outside it.")
+    tags = try params.optional("tags", "With all of these tags, without `#`.")
+    due = try params.optional("due", "Tasks due in that range.")
+    start = try params.optional("start", "Tasks starting in that range.")
     text = try params.optional(
-      "text", "Containing every word, anywhere in a word; Hangul also by initial consonants.")
+      "text", "Contains every word, whole or as a part; Hangul also by initial consonants.")
     linksTo = try params.optional(
-      "linksTo", "Linking to that memo, by its id or its title.")
-    any = try params.optional("any", "Meeting at least one of these conditions.")
-    not = try params.optional("not", "Not meeting this condition.").map { [$0] } ?? []
+      "linksTo", "Links to that memo, by its id or its title.")
+    any = try params.optional("any", "Meets at least one of these conditions.")
+    not = try params.optional("not", "Doesn't meet this condition.").map { [$0] } ?? []
   }
 }
 
@@ -68,8 +68,8 @@ extension DueBounds: JSONReadable {
     let bounds: DueBounds
 
     init(_ params: inout Params) throws(InvalidParams) {
-      let from: DueBound? = try params.optional("from", "Then or later.")
-      let before: DueBound? = try params.optional("before", "Before then.")
+      let from: DueBound? = try params.optional("from", "On or after that time.")
+      let before: DueBound? = try params.optional("before", "Before that time.")
       bounds = DueBounds(from: from, before: before)
     }
   }

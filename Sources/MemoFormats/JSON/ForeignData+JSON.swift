@@ -14,9 +14,9 @@ struct ForeignRow: ParamsObject, JSONWritable, Sendable {
 
   init(_ params: inout Params) throws(InvalidParams) {
     entry = ForeignData.Entry(
-      format: try params.required("format", "The format it is from."),
-      name: try params.required("name", "What that format calls it."),
-      text: try params.required("text", "As it is written there."))
+      format: try params.required("format", "The format of the text."),
+      name: try params.required("name", "The name in that format."),
+      text: try params.required("text", "The value as written there."))
   }
 
   func write(to writer: inout JSONWriter) {

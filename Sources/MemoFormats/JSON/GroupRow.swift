@@ -57,12 +57,12 @@ public enum GroupField: String, CaseIterable, Sendable {
 
   public var words: StaticString {
     switch self {
-    case .name: "Its name; no two groups have the same."
+    case .name: "Its name, unique among groups."
     case .color: "`#RRGGBB`."
     case .image:
-      "A URL or a data URI, or null; left out only by a watch with `\"images\": \"changed\"`."
+      "A URL or a data URI, or null; omitted only by a watch with `\"images\": \"changed\"`."
     case .query: "The query of a smart group, or null."
-    case .builtIn: "Whether every store has it; it can't be changed."
+    case .builtIn: "Whether it is built in; it can't be changed then."
     case .createdAt: "When it was created."
     case .updatedAt: "When its name, color, image or query last changed."
     }
@@ -96,11 +96,11 @@ public enum GroupField: String, CaseIterable, Sendable {
 extension Counts: JSONWritable, JSONDescribed {
   public static var schema: Schema {
     .result([
-      .init("total", .integer, "All of them, tasks or not."),
-      .init("tasks", .integer, "Those that are tasks."),
-      .init("doing", .integer, "Tasks being done."),
+      .init("total", .integer, "All memos, tasks or not."),
+      .init("tasks", .integer, "The tasks."),
+      .init("doing", .integer, "Tasks in progress."),
       .init("done", .integer, "Tasks done."),
-      .init("open", .integer, "Tasks to do or being done."),
+      .init("open", .integer, "Tasks to do or in progress."),
       .init("overdue", .integer, "Tasks past due and not done."),
       .init(
         "progress", .number, "The share of tasks that are done, 0 to 1; 0 without any."),

@@ -42,14 +42,14 @@ extension MemoField: JSONEnumeration {
     case .id: "The memo's id."
     case .revision: "The sequence of the commit that last changed it; for `ifRevision` and `base`."
     case .line: "If `fields` names it: the line that shows it in a list, `[x]! Title`."
-    case .title: "The first line that is not blank, without its Markdown marks."
+    case .title: "The first line that isn't blank, without its Markdown marks."
     case .content: "The Markdown text, byte for byte as it was sent."
     case .tags: "The `#tags` in the text, folded for comparison, each once."
     case .links: "The targets of the `[[links]]` in the text, each once."
-    case .checklist: "How many `- [ ]` items the text has and how many are ticked, or null."
-    case .group: "The id of the group it is in, or null."
+    case .checklist: "The number of `- [ ]` items in the text and of ticked ones, or null."
+    case .group: "The id of its group, or null."
     case .flag(let flag): flag.summary
-    case .task: "What makes it a task, or null for a plain memo."
+    case .task: "The fields of a task, or null for a plain memo."
     case .createdAt: "When it was created."
     case .updatedAt: "When its content, group, pin or task last changed."
     case .trashedAt: "When it was put in the trash, or null."
@@ -109,20 +109,20 @@ struct TaskRow: JSONWritable, JSONDescribed {
   }
 
   static let schema = Schema.result(
-    [.init("state", TaskState.schema, "Where the task stands.")]
+    [.init("state", TaskState.schema, "The task's state.")]
       + TaskFacet.Date.allCases.map { .init("\($0.name)", .nullable(Due.schema), "\($0.summary)") }
       + TaskFacet.Flag.allCases.map { .init("\($0.name)", .boolean, "\($0.summary)") } + [
         .init(
-          "repeat", .nullable(RepeatRow.schema), "How it comes again when it is done, or null."),
+          "repeat", .nullable(RepeatRow.schema), "How it repeats when done, or null."),
         .init(
-          "remind", .array(of: Reminder.schema), "When to be reminded of it; empty for never."),
+          "remind", .array(of: Reminder.schema), "Its reminders; empty for none."),
         .init(
           "occurrenceOf", .nullable(Memo.ID.schema),
           "The repeating task that this is a done occurrence of, or null."),
         .init(
           "completedAt", .nullable(Instant.schema), "When it was done, or null."),
         .init(
-          "overdue", .boolean, "Whether it is past due and not done, at the time of sending."),
+          "overdue", .boolean, "Whether it is past due and not done, when sent."),
       ]
   ).named("Task")
 

@@ -28,24 +28,25 @@ extension MemoRow: JSONWritable, JSONDescribed {
         "ranges", .array(of: TextRange.schema),
         "In hits of a `text` query: where the words are in `content`.", required: false),
       Schema.Member(
-        "excerpt", Excerpt.schema, "In hits of a query with `excerpt`: what to show of `content`.",
+        "excerpt", Excerpt.schema,
+        "In hits of a query with `excerpt`: the part of `content` to show.",
         required: false),
     ])
 }
 
 extension Excerpt: JSONWritable, JSONDescribed {
   public static let schema = Schema.result([
-    .init("text", .string, "A part of one line, with the first word that was looked for."),
+    .init("text", .string, "A part of one line, with the first word found."),
     .init("start", TextPosition.schema, "Where it begins in `content`."),
-    .init("cutBefore", .boolean, "Whether its line has more before it."),
-    .init("cutAfter", .boolean, "Whether its line has more after it."),
-    .init("ofTitle", .boolean, "Whether its line is the title's."),
+    .init("cutBefore", .boolean, "Whether the line continues before it."),
+    .init("cutAfter", .boolean, "Whether the line continues after it."),
+    .init("ofTitle", .boolean, "Whether the line is the title's."),
     .init(
       "ranges",
       .array(
         of: .result([
-          .init("start", .integer, "What is before the word, in units of the position encoding."),
-          .init("end", .integer, "What is before its end."),
+          .init("start", .integer, "The start offset, in position-encoding units."),
+          .init("end", .integer, "The end offset."),
         ]).named("ExcerptRange")), "Where the words are in `text`."),
   ]).named("Excerpt")
 
@@ -83,7 +84,7 @@ private struct ExcerptRange: JSONWritable {
 extension TextRange: JSONWritable, JSONDescribed {
   public static let schema = Schema.result([
     .init("start", TextPosition.schema, "Where it begins."),
-    .init("end", TextPosition.schema, "Where it has ended."),
+    .init("end", TextPosition.schema, "Where it ends."),
   ]).named("Range")
 
   public func write(to writer: inout JSONWriter) {
@@ -99,7 +100,7 @@ extension TextPosition: JSONWritable, JSONDescribed {
     .result([
       .init("line", .integer, "The line, from 0."),
       .init(
-        "character", .integer, "The offset in the line, in units of the position encoding."),
+        "character", .integer, "The offset in the line, in position-encoding units."),
     ]).named("Position")
   }
 

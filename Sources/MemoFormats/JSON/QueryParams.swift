@@ -20,22 +20,22 @@ public struct QueryParams: ParamsObject, Sendable {
   public init(_ params: inout Params) throws(InvalidParams) {
     query = ListQuery(try Condition(&params))
     let sort: [SortParams]? = try params.optional(
-      "sort", "The order, by one after the other, then by id; without it `created`, newest first.")
+      "sort", "The sorts, in order, then by id; by default `created`, newest first.")
     try params.check(
       (sort ?? []).count <= SortProperty.allCases.count, "sort",
       "`sort` has more steps than there is to sort by")
     query.sort = sort?.map(\.term)
     query.sections = try params.optional(
-      "sections", "Puts the rows in runs under titles; sorts by that first if the order doesn't.")
+      "sections", "Divides the rows into titled sections; sorts by them first if `sort` doesn't.")
     limit = try params.optional(
-      "limit", "The most rows wanted; clamped to what the server allows.", in: 1...Int(Int32.max))
-    cursor = try params.optional("cursor", "Where the page before ended: its `nextCursor`.")
+      "limit", "The maximum number of rows; clamped to `limits.pageRows`.", in: 1...Int(Int32.max))
+    cursor = try params.optional("cursor", "The `nextCursor` of the previous page.")
     let fields: [MemoField]? = try params.optional(
       "fields",
-      "What rows carry; id and revision always, without it everything but `content` and `line`.")
+      "The members of rows; by default all but `content` and `line`. `id` and `revision` always.")
     query.fields = fields.map(FieldSet.init) ?? .row
     query.hasExcerpts = try params.flag(
-      "excerpt", "Whether rows carry an `excerpt` around the first word of `text`.", default: false)
+      "excerpt", "Whether rows have an `excerpt` around the first word of `text`.", default: false)
   }
 }
 
@@ -47,7 +47,7 @@ struct SortParams: ParamsObject, Sendable {
 
   init(_ params: inout Params) throws(InvalidParams) {
     let property: SortProperty = try params.required("by", "What to compare.")
-    let isDescending = try params.flag("descending", "The greatest first.", default: false)
+    let isDescending = try params.flag("descending", "Reverses the order.", default: false)
     term = SortTerm(property, descending: isDescending)
   }
 }

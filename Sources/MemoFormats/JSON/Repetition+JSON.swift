@@ -27,15 +27,15 @@ struct RepeatRow: JSONWritable, JSONDescribed {
 
   static let schema = Schema.result([
     .init("rule", .string, "How often: an RRULE of RFC 5545, `FREQ=WEEKLY;BYDAY=MO`."),
-    .init("from", Repetition.Base.schema, "What the next occurrence is reckoned from."),
+    .init("from", Repetition.Base.schema, "The base of the next occurrence."),
     .init(
       "anchor", Occurrence.schema,
       "The occurrence that `due` stands for, in local time; for `occurrence`."),
-    .init("zone", .string, "The time zone in which the rule is meant."),
+    .init("zone", .string, "The time zone of the rule."),
     .init(
-      "except", .array(of: Day.schema), "Days of the rule on which it doesn't come.",
+      "except", .array(of: Day.schema), "Days of the rule to skip.",
       required: false),
-    .init("words", RepeatWords.schema, "The same for people to read."),
+    .init("words", RepeatWords.schema, "The same in words for people."),
   ]).named("Repeat")
 
   func write(to writer: inout JSONWriter) {
@@ -127,18 +127,18 @@ extension RepeatInput: JSONReadable {
       input = RepeatInput(
         try params.required(
           "rule", "How often: an RRULE of RFC 5545, or words such as `every monday`."),
-        from: try params.optional("from", "What the next occurrence is reckoned from."),
+        from: try params.optional("from", "The base of the next occurrence."),
         anchor: try params.optional(
           "anchor", "The occurrence that `due` stands for; without it, the due itself."),
         zone: try params.optional(
-          "zone", "The time zone in which the rule is meant; the session's without it."),
+          "zone", "The time zone of the rule; by default the session's."),
         except: try params.optional(
-          "except", "Days of the rule on which it doesn't come.", as: [Day].self))
+          "except", "Days of the rule to skip.", as: [Day].self))
       try params.check(
         (input.exceptions?.count ?? 0) <= Repetition.exceptionsMax, "except",
         "`except` has more than \(Repetition.exceptionsMax) days")
       let _: JSON? = try params.optional(
-        "words", "Ignored, so that a repeat can be sent back as it came.")
+        "words", "Ignored, so that a client can send back a repeat as received.")
     }
   }
 }
@@ -178,11 +178,11 @@ extension Repetition: JSONReadable {
       let rule: RepeatRule = try params.required(
         "rule", "How often: an RRULE of RFC 5545, `FREQ=WEEKLY;BYDAY=MO`.")
       repetition = Repetition(
-        rule, from: try params.required("from", "What the next occurrence is reckoned from."),
+        rule, from: try params.required("from", "The base of the next occurrence."),
         anchor: try params.required(
           "anchor", "The occurrence that `due` stands for, in local time; for `occurrence`."),
-        zone: try params.required("zone", "The time zone in which the rule is meant."),
-        except: try params.optional("except", "Days of the rule on which it doesn't come.") ?? [])
+        zone: try params.required("zone", "The time zone of the rule."),
+        except: try params.optional("except", "Days of the rule to skip.") ?? [])
     }
   }
 }

@@ -12,7 +12,7 @@ extension Section: JSONWritable, JSONDescribed {
   public static let schema = Schema.result([
     .init(
       "key", .nullable(.string),
-      "What its rows have in common: a day, a group's id or a state; null for none."),
+      "The common value of its rows: a day, a group's id or a state; null for none."),
     .init("title", .string, "The title to show, in English or the group's own words."),
     .init(
       "start", .integer,

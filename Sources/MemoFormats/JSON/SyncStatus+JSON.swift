@@ -6,10 +6,10 @@ extension SyncStatus: JSONWritable, JSONDescribed {
   public static let schema = Schema.result([
     .init(
       "state", .enumeration(State.allCases.map(\.rawValue)).named("SyncState"),
-      "Whether memod-sync follows the hub; follows it and something is wrong; isn't running."),
+      "Whether memod-sync runs without problems, runs with a problem, or isn't running."),
     .init(
-      "pending", .integer, "How many records are still to be sent; at most 100000 are counted."),
-    .init("lastContactAt", .nullable(Instant.schema), "When the hub last answered, or null."),
+      "pending", .integer, "How many records are not yet sent, counted up to 100000."),
+    .init("lastContactAt", .nullable(Instant.schema), "When the hub last responded, or null."),
     .init("problem", .nullable(.string), "What is wrong and what to do, or null."),
   ]).named("Sync")
 

@@ -63,8 +63,8 @@ extension ImportedGroup: ParamsObject {
     query = try params.optional("query", "Its query.")
     createdAt = try params.optional("createdAt", "When it was created.")
     updatedAt = try params.optional("updatedAt", "When it last changed.")
-    place = try params.optional("place", "Its place among the groups.")
-    creation = try params.optional("creation", "What it was created with.")
+    place = try params.optional("place", "Its position among the groups.")
+    creation = try params.optional("creation", "A digest of its creation params.")
   }
 }
 
@@ -81,10 +81,10 @@ extension ImportedMemo: ParamsObject {
     createdAt = try params.optional("createdAt", "When it was created.")
     updatedAt = try params.optional("updatedAt", "When it last changed.")
     trashedAt = try params.optional("trashedAt", "When it was put in the trash.")
-    place = try params.optional("place", "Its place in its group.")
-    creation = try params.optional("creation", "What it was created with.")
+    place = try params.optional("place", "Its position in its group.")
+    creation = try params.optional("creation", "A digest of its creation params.")
     let rows: [ForeignRow]? =
-      try params.optional("foreign", "What other programs' texts say of it.")
+      try params.optional("foreign", "Values of other programs' texts that no member holds.")
     foreign = rows.map { ForeignData($0.map(\.entry)) }
   }
 }
@@ -96,7 +96,7 @@ private struct ExportedTask: ParamsObject, Sendable {
   let facet: TaskFacet
 
   init(_ params: inout Params) throws(InvalidParams) {
-    let state = try params.optional("state", "Where it stands.") ?? TaskState.todo
+    let state = try params.optional("state", "Its state.") ?? TaskState.todo
     var dates: FieldValues<TaskFacet.Date, Due> = [:]
     for date in TaskFacet.Date.allCases {
       dates[date] = try params.optional(date.name, date.summary)
@@ -109,7 +109,7 @@ private struct ExportedTask: ParamsObject, Sendable {
     task.repetition = try params.optional("repeat", "How it comes again.")
     try params.check(
       task.repetition == nil || task.due != nil, "repeat", "a task that repeats needs `due`")
-    let reminders = Reminders(try params.optional("remind", "When to be reminded of it.") ?? [])
+    let reminders = Reminders(try params.optional("remind", "Its reminders.") ?? [])
     try params.check(
       task.due != nil || reminders == reminders.withoutDue, "remind",
       "a time before the due needs `due`")

@@ -81,7 +81,7 @@ extension LeftFields: JSONWritable, JSONDescribed {
   public static let schema = Schema.array(
     of: .result([
       .init("field", .string, "The member of the record; `memo` for all of it."),
-      .init("count", .integer, "How many memos of this page it was left out of."),
+      .init("count", .integer, "How many memos of this page lost it."),
     ]).named("LeftField"))
 
   /// Writes the array.

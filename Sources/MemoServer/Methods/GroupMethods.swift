@@ -5,7 +5,7 @@ import Memos
 
 struct GroupCreate: Method {
   static let name = "group/create"
-  static let summary = "Makes a group; with a `query`, a smart one."
+  static let summary = "Creates a group; with a `query`, a smart group."
   static let errorKinds =
     ErrorKind.writing + [
       .notFound, .alreadyExists, .nameTaken, .nameReserved, .limitExceeded,
@@ -16,15 +16,15 @@ struct GroupCreate: Method {
   init(_ params: inout Params) throws(InvalidParams) {
     let id: Group.ID? = try params.optional(
       "id",
-      "An id of the client's own. Creating again with equal params returns the first group.")
+      "An id chosen by the client. A retry with equal params returns the first group.")
     draft = GroupDraft(
       name: try params.required("name", "Trimmed; an empty one becomes `Untitled`."))
     draft.id = id
     draft.color = try params.optional(
-      "color", "One is chosen at random without it.", as: Color.self)?.text
+      "color", "By default a random one.", as: Color.self)?.text
     draft.image = try params.optional("image", "A URL or a data URI.")
     draft.query = try params.optional(
-      "query", "Makes it a smart group, which shows what this finds.")
+      "query", "Makes it a smart group, which shows the memos that this query finds.")
     draft.ifTaken = try params.ifTaken()
     draft.placement = try params.placement()
     draft.origin = try params.origin()
@@ -39,13 +39,13 @@ extension Params {
   /// Which built-in groups a list of groups begins with.
   mutating func builtIn() throws(InvalidParams) -> BuiltInGroups {
     try optional(
-      "builtIn", "With `all`, Inbox, Today, Upcoming and All before the `questions` there are.")
+      "builtIn", "With `all`, Inbox, Today, Upcoming and All come before those of `questions`.")
       ?? .questions
   }
 
   /// What to do when the name of a group is taken.
   fileprivate mutating func ifTaken() throws(InvalidParams) -> NameConflict {
-    try optional("ifTaken", "What to do when the name is taken; `number` without it.") ?? .number
+    try optional("ifTaken", "What to do if the name is taken; by default `number`.") ?? .number
   }
 }
 
@@ -74,7 +74,7 @@ struct GroupList: Method {
     static let schema = Schema.result([
       .init("groups", .array(of: GroupRow.schema), "The groups, in order."),
       DamagedGroup.member,
-      .init("state", State.schema, "The state of the store now."),
+      .init("state", State.schema, "The current state of the store."),
     ])
 
     func write(to writer: inout JSONWriter) {
@@ -101,7 +101,7 @@ struct GroupUpdate: Method {
   let origin: String?
 
   init(_ params: inout Params) throws(InvalidParams) {
-    id = try params.required("id", "The group to change. Of the other members, absent ones stay.")
+    id = try params.required("id", "The group to update. Absent members keep their values.")
     patch.name = try params.optional("name", "The new name.", refusingNull: true)
     patch.color = try params.optional(
       "color", "The new color.", as: Color.self, refusingNull: true)?.text
@@ -120,7 +120,7 @@ struct GroupUpdate: Method {
 
 struct GroupMove: Method {
   static let name = "group/move"
-  static let summary = "Puts a group somewhere else in the order of groups."
+  static let summary = "Moves a group in the order of groups."
   static let errorKinds =
     ErrorKind.writing + [.notFound, .conflict, .nameReserved, .limitExceeded]
 
@@ -147,7 +147,7 @@ struct GroupMove: Method {
 
 struct GroupDelete: Method {
   static let name = "group/delete"
-  static let summary = "Deletes a group, and its memos with it unless they are to be kept."
+  static let summary = "Deletes a group, and its memos unless `memos` keeps them."
   static let details: String? = """
     The memos go to the trash, or with `"contents": "keep"` stay, in no group. It is one commit: \
     one `history/undo` brings everything back.
@@ -164,7 +164,7 @@ struct GroupDelete: Method {
   init(_ params: inout Params) throws(InvalidParams) {
     id = try params.required("id", "The group to delete.")
     contents =
-      try params.optional("contents", "What becomes of its memos; `trash` without it.") ?? .trash
+      try params.optional("contents", "What happens to its memos; by default `trash`.") ?? .trash
     ifRevision = try params.ifRevision()
     progressToken = try params.progressToken()
     origin = try params.origin()
@@ -186,7 +186,7 @@ struct GroupDelete: Method {
     static let schema = Schema.result([
       .init("id", Group.ID.schema, "The group that was deleted."),
       .init("memos", .integer, "How many memos it held, the trash included."),
-      .init("state", State.schema, "The state of the store now."),
+      .init("state", State.schema, "The current state of the store."),
     ])
 
     func write(to writer: inout JSONWriter) {

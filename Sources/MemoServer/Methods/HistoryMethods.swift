@@ -6,7 +6,7 @@ import Memos
 struct HistoryList: Method {
   static let name = "history/list"
   static let isReadOnly = true
-  static let summary = "Lists commits, newest first: all, or those that touched one record."
+  static let summary = "Lists commits, newest first: all, or those that changed one record."
   static let errorKinds = ErrorKind.reading + [.limitExceeded]
 
   let memo: Memo.ID?
@@ -16,12 +16,12 @@ struct HistoryList: Method {
   let isFull: Bool
 
   init(_ params: inout Params) throws(InvalidParams) {
-    memo = try params.optional("memo", "Only what touched this memo.")
-    group = try params.optional("group", "Only what touched this group.")
+    memo = try params.optional("memo", "Only commits that changed this memo.")
+    group = try params.optional("group", "Only commits that changed this group.")
     before = try params.optional(
       "before", "Only commits before this revision: the `nextBefore` of the page before.")
     limit = try params.optional(
-      "limit", "The most commits wanted; clamped.", in: 1...Int(Int32.max))
+      "limit", "The maximum number of commits; clamped.", in: 1...Int(Int32.max))
     isFull = try params.flag(
       "full", "Whether to include the fields' old and new values.", default: false)
     try params.check(memo == nil || group == nil, nil, "give `memo` or `group`, not both")
@@ -60,11 +60,11 @@ struct HistoryList: Method {
 
     static let schema = Schema.result([
       .init("commits", .array(of: CommitRow.schema), "The commits, newest first."),
-      .init("limit", .integer, "The most there could have been."),
+      .init("limit", .integer, "The limit used."),
       .init(
-        "nextBefore", .integer, "What to give as `before` for the next page; absent at the end.",
+        "nextBefore", .integer, "The `before` of the next page; absent at the end.",
         required: false),
-      .init("state", State.schema, "The state of the store now."),
+      .init("state", State.schema, "The current state of the store."),
     ])
 
     func write(to writer: inout JSONWriter) {
@@ -81,7 +81,7 @@ struct HistoryList: Method {
 struct HistoryUndo: Method {
   static let name = "history/undo"
   static let summary =
-    "Takes back the newest commit not yet taken back, of any program, or a given one."
+    "Undoes the newest commit not yet undone, by any program, or a given one."
   static let details: String? = """
     Undoing is a commit of its own. Only what the commit changed goes back; what was changed since \
     in the same fields is an `undoConflict`, and nothing is written.
@@ -92,7 +92,7 @@ struct HistoryUndo: Method {
 
   init(_ params: inout Params) throws(InvalidParams) {
     request = try ReversalRequest(
-      &params, revision: "The commit to take back, from `history/list`.")
+      &params, revision: "The commit to undo, from `history/list`.")
   }
 
   func run(in session: inout Session) throws(RPCError) -> ReversalOutput {
@@ -103,13 +103,13 @@ struct HistoryUndo: Method {
 struct HistoryRedo: Method {
   static let name = "history/redo"
   static let summary =
-    "Makes the commit again that was taken back last, if nothing was written since."
+    "Redoes the commit that was undone last, if nothing was written since."
   static let errorKinds = HistoryUndo.errorKinds
 
   let request: ReversalRequest
 
   init(_ params: inout Params) throws(InvalidParams) {
-    request = try ReversalRequest(&params, revision: "The commit to make again.")
+    request = try ReversalRequest(&params, revision: "The commit to redo.")
   }
 
   func run(in session: inout Session) throws(RPCError) -> ReversalOutput {
@@ -154,11 +154,11 @@ struct ReversalOutput: JSONWritable, JSONDescribed {
 
   static let schema = Schema.result(
     [
-      .init("revision", .integer, "The commit that was taken back or made again."),
+      .init("revision", .integer, "The commit that was undone or redone."),
       .init("label", .string, "What that commit did."),
     ] + CommitSummary.members() + [
-      .init("changes", .array(of: ChangeRow.schema), "What became of each record now."),
-      .init("state", State.schema, "The state of the store now."),
+      .init("changes", .array(of: ChangeRow.schema), "The new state of each record."),
+      .init("state", State.schema, "The current state of the store."),
     ])
 
   func write(to writer: inout JSONWriter) {

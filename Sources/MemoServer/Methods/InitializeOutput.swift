@@ -25,19 +25,19 @@ struct InitializeOutput: JSONWritable, JSONDescribed {
       "serverInfo",
       .result([.init("name", .string, "memod."), .init("version", .string, "Its version.")])
         .named("ServerInfo"),
-      "Who answers."),
-    .init("protocolVersion", .string, "The protocol spoken."),
+      "The server's name and version."),
+    .init("protocolVersion", .string, "The server's protocol version."),
     .init(
       "capabilities",
       .result([
-        .init("positionEncoding", PositionEncoding.schema, "How `ranges` count characters."),
-        .init("push", .array(of: Push.schema), "How much `store/didChange` can say."),
-      ]).named("ServerCapabilities"), "What it can do."),
-    .init("limits", Limits.schema, "How much of anything there may be."),
-    .init("store", StoreRow.schema, "What it keeps."),
-    .init("origin", .string, "What this client's commits are marked with."),
-    .init("timeZone", .string, "The zone that days are reckoned in."),
-    .init("state", State.schema, "The state of the store now."),
+        .init("positionEncoding", PositionEncoding.schema, "The unit of characters in `ranges`."),
+        .init("push", .array(of: Push.schema), "The available details of `store/didChange`."),
+      ]).named("ServerCapabilities"), "The server's capabilities."),
+    .init("limits", Limits.schema, "The server's limits."),
+    .init("store", StoreRow.schema, "The store."),
+    .init("origin", .string, "The origin recorded in this client's commits."),
+    .init("timeZone", .string, "The time zone of the session."),
+    .init("state", State.schema, "The current state of the store."),
   ])
 
   func write(to writer: inout JSONWriter) {
@@ -78,10 +78,11 @@ struct StoreRow: JSONWritable, JSONDescribed {
     .init(
       "kind", .enumeration(["memory", "file"]).named("StoreKind"), "Where it keeps its records."),
     .init("path", .nullable(.string), "The file, or null."),
-    .init("epoch", .string, "Names this life of the store; state tokens of another are useless."),
+    .init(
+      "epoch", .string, "Identifies this life of the store; states of another epoch are invalid."),
     .init(
       "durability", .enumeration(["none", "normal", "full"]).named("Durability"),
-      "What an answered write survives: nothing; `kill -9`; a power cut too."),
+      "What an acknowledged write survives: nothing; `kill -9`; a power cut too."),
     .init("readOnly", .boolean, "Whether it is read-only."),
   ]).named("Store")
 

@@ -5,7 +5,8 @@ import Text
 
 struct Initialize: Method {
   static let name = "initialize"
-  static let summary = "Says who the client is and what it wants to be sent. May be skipped."
+  static let summary =
+    "Starts the session with the client's name, settings and capabilities. Optional."
   static let details: String? = """
     Once, and before anything else. Members it doesn't know are passed over, since language \
     clients send their own along. What LSP has no member for may stand in \
@@ -28,12 +29,12 @@ struct Initialize: Method {
 
   init(_ params: inout Params) throws(InvalidParams) {
     processID = try params.optional(
-      "processId", "The process that started the server; when it is gone, the server ends.")
+      "processId", "The client's process id; the server exits when that process does.")
     options = try InitializeOptions(&params)
     capabilities = try params.optional("capabilities", "As in LSP.")
-    trace = try params.optional("trace", "How much `$/logTrace` says.")
+    trace = try params.optional("trace", "The detail of `$/logTrace`.")
     initializationOptions = try params.optional(
-      "initializationOptions", "As in LSP; the params that LSP lacks may be in here instead.")
+      "initializationOptions", "As in LSP; params that LSP lacks may be in here instead.")
   }
 
   /// What is read of an LSP client's capabilities.
@@ -159,12 +160,12 @@ struct Exit: NotificationMethod {
 
 struct SetTrace: NotificationMethod {
   static let name = "$/setTrace"
-  static let summary = "Sets how much `$/logTrace` says."
+  static let summary = "Sets the detail of `$/logTrace`."
 
   let value: TraceValue
 
   init(_ params: inout Params) throws(InvalidParams) {
-    value = try params.required("value", "How much.")
+    value = try params.required("value", "The detail.")
   }
 
   func receive(in session: inout Session) {
@@ -175,7 +176,7 @@ struct SetTrace: NotificationMethod {
 struct CancelRequest: NotificationMethod {
   static let name = "$/cancelRequest"
   static let summary =
-    "Cancels a request that waits or takes long, which then fails with `requestCancelled`."
+    "Cancels a waiting or long request, which then fails with `requestCancelled`."
 
   let id: JSON
 

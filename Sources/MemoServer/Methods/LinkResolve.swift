@@ -7,7 +7,7 @@ import Text
 struct LinkResolve: Method {
   static let name = "link/resolve"
   static let isReadOnly = true
-  static let summary = "Says which memo a link leads to, or which would be made; writes nothing."
+  static let summary = "Returns the memo that a link leads to, or would create; writes nothing."
   static let details: String? = """
     A target is a title, compared without regard to case, or else an id, or one of these and a \
     part: `[[Plan#Part]]` leads to Plan where no memo is called Plan#Part. Of several memos with \
@@ -67,10 +67,10 @@ struct LinkOutput: JSONWritable, JSONDescribed {
       "position", TextPosition.schema,
       "Where that heading is: in the memo, or without one in `content`.", required: false),
     .init(
-      "content", .string, "The text of the memo that would be made; absent if there is one.",
+      "content", .string, "The text of the memo to create; absent if there is a memo.",
       required: false),
     .init("range", TextRange.schema, "Where the link is in `content`.", required: false),
-    .init("state", State.schema, "The state of the store now."),
+    .init("state", State.schema, "The current state of the store."),
   ])
 
   func write(to writer: inout JSONWriter) {

@@ -5,7 +5,7 @@ import Memos
 
 struct ListApply: Method {
   static let name = "list/apply"
-  static let summary = "Makes a list that was edited as a text what the store has, in one commit."
+  static let summary = "Applies a list that was edited as text, in one commit."
   static let details: String? = """
     Of each line only what differs from what was shown is written; what other clients have changed \
     meanwhile stays. A line that can't be written is in `errors`, nothing of it is written, and \
@@ -21,23 +21,24 @@ struct ListApply: Method {
 
   init(_ params: inout Params) throws(InvalidParams) {
     let subject: WatchStart.Subject? = try params.optional(
-      "of", "What the lines stand for; `memos` without it.")
+      "of", "The kind of the lines; by default `memos`.")
     let query: QueryParams? = try params.optional(
-      "query", "What the list shows; everything, newest first, without it.")
+      "query", "The query of the list; by default everything, newest first.")
     let state: State = try params.required("state", "The state at which the list was shown.")
     let before: [Memo.ID] = try params.required(
-      "before", "The ids of the memos, or groups, that it showed then, in order.")
+      "before", "The ids of the memos, or groups, that it showed at `state`, in order.")
     let lines: [LineParams] = try params.required(
-      "lines", "The lines that it is to have, in order.")
+      "lines", "The desired lines, in order.")
     let headings: [HeadingParams] =
       try params.optional(
-        "headings", "The headings that it showed then, in order, for lines with `text`.") ?? []
+        "headings", "The headings that it showed at `state`, in order, for lines with `text`.")
+      ?? []
     var edit = ListEdit(
       query?.query ?? ListQuery(), state: state, before: before, lines: lines.map(\.line))
     edit.headings = headings.map(\.heading)
     edit.subject = subject == .groups ? .groups : .memos
     edit.relinks = try params.flag(
-      "relink", "Whether links to memos that get another title are rewritten.", default: false)
+      "relink", "Whether to rewrite links to memos whose title changes.", default: false)
     self.edit = edit
     progressToken = try params.progressToken()
     origin = try params.origin()
@@ -60,26 +61,26 @@ struct ListApply: Method {
 
     init(_ params: inout Params) throws(InvalidParams) {
       let id: Memo.ID? = try params.optional(
-        "id", "The memo or group. A new line has none, or one of the client's own.")
+        "id", "The memo or group. A new line has none, or one chosen by the client.")
       let title: String? = try params.optional(
-        "title", "What it is called. A line has this or `text`.")
+        "title", "Its title or name. A line has this or `text`.")
       var line = ListEdit.Line(id: id, title: title ?? "")
       line.text = try params.optional(
-        "text", "All that it says, as a row's `line` does, as a person left it.")
-      line.newID = try params.optional("newId", "With `text`: the id that a new memo is to have.")
+        "text", "The whole line as edited, in the form of a row's `line`.")
+      line.newID = try params.optional("newId", "With `text`: the id for a new memo.")
       line.heading = try params.optional(
         "heading", "With `text`: the index in `headings` of the heading that the line is.")
       try params.check(
         (title == nil) != (line.text == nil), "title", "a line has either a `title` or a `text`")
-      line.state = try params.optional("state", "Where the task stands; makes a memo a task.")
+      line.state = try params.optional("state", "The task's state; makes a memo a task.")
       line.isImportant = try params.optional("important", "Whether it is important.")
       line.due = try params.patch("due", "When it is due; null for never.")
       line.group = try params.patch("group", "The group it is in; null for none.")
       line.section = try params.patch(
-        "section", "The key of the section it was put in, of a query with `sections`.",
+        "section", "The key of its section, for a query with `sections`.",
         as: String.self)
       line.base = try params.optional(
-        "base", "The revision that was seen, if it isn't the one at `state`.")
+        "base", "The revision that was shown, if it isn't the one at `state`.")
       self.line = line
     }
   }
@@ -128,25 +129,25 @@ struct ListApply: Method {
             .init("line", .integer, "The line, from 0; absent if it was removed.", required: false),
             .init("id", Memo.ID.schema, "Its memo, if it has one.", required: false),
             .init("error", RPCError.schema, "Why it was not written."),
-          ]).named("LineError")), "The lines of which nothing was written."),
-      .init("counts", ListEditResult.Counts.schema, "How many lines something was done to."),
+          ]).named("LineError")), "The lines that failed; nothing of them was written."),
+      .init("counts", ListEditResult.Counts.schema, "How many lines changed something."),
       .init(
         "unread", .array(of: noteSchema),
-        "Words that were typed, look like a time or a group, and stay in the title.",
+        "Typed words that look like a time or a group, but stay in the title.",
         required: false),
       .init(
         "doubts", .array(of: noteSchema),
-        "Words that were understood and can mean something else.",
+        "Parsed words that have another possible meaning.",
         required: false),
-      .init("state", State.schema, "The state of the store now."),
+      .init("state", State.schema, "The current state of the store."),
     ])
 
     private static let noteSchema = Schema.result([
       .init("line", .integer, "The line, from 0."),
       .init("words", .string, "The words."),
-      .init("reason", .string, "What is doubtful, or why they were left: a sentence for people."),
+      .init("reason", .string, "The doubt, or why they stay, as a sentence for people."),
       .init(
-        "readings", .array(of: .string), "Words to put in their place, the likeliest first."),
+        "readings", .array(of: .string), "Replacement words, the likeliest first."),
     ]).named("LineNote")
 
     func write(to writer: inout JSONWriter) {
@@ -215,13 +216,13 @@ extension ListEditResult.Counts: JSONWritable, JSONDescribed {
       .init("created", .integer, "New memos."),
       .init("adopted", .integer, "Memos from another list or from the trash."),
       .init("removed", .integer, "Memos put in the trash, or out of it for good."),
-      .init("retitled", .integer, "Memos with another title."),
-      .init("moved", .integer, "Memos at another place, or in another group."),
-      .init("marked", .integer, "Tasks with another importance or due date."),
-      .init("relinked", .integer, "Memos whose links were rewritten, in the trash too."),
+      .init("retitled", .integer, "Memos with a new title."),
+      .init("moved", .integer, "Memos at another position, or in another group."),
+      .init("marked", .integer, "Tasks with a new importance or due date."),
+      .init("relinked", .integer, "Memos whose links were rewritten, including the trash."),
     ]
       + TaskState.allCases.map {
-        .init("\($0.rawValue)", .integer, "Tasks that are in this state now.")
+        .init("\($0.rawValue)", .integer, "Tasks now in this state.")
       }
   ).named("ListCounts")
 

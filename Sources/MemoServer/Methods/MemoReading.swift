@@ -6,7 +6,7 @@ import Memos
 struct MemoGet: Method {
   static let name = "memo/get"
   static let isReadOnly = true
-  static let summary = "Reads memos by id, in the trash or not; one bad id fails no other."
+  static let summary = "Returns memos by id, in the trash or not; an unknown id fails alone."
   static let errorKinds = ErrorKind.reading + [.limitExceeded]
 
   let ids: [Memo.ID]
@@ -30,7 +30,7 @@ struct MemoGet: Method {
 struct MemoList: Method {
   static let name = "memo/list"
   static let isReadOnly = true
-  static let summary = "Lists what a query finds, a page at a time."
+  static let summary = "Lists the memos that a query finds, a page at a time."
   static let errorKinds = ErrorKind.reading + [.notFound, .limitExceeded]
 
   let query: QueryParams

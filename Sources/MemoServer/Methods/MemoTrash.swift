@@ -12,7 +12,7 @@ struct IDsParams: Sendable {
 
   /// `isCarrying` says whether the results carry memos, so that there are fields to choose.
   init(_ params: inout Params, isCarrying: Bool = true) throws(InvalidParams) {
-    ids = try params.required("ids", "The memos meant, each answered by itself.")
+    ids = try params.required("ids", "The memos; each has its own result.")
     ifRevision = try params.ifRevision()
     fields = isCarrying ? try params.returnedFields() : .full
     origin = try params.origin()
@@ -62,7 +62,7 @@ struct MemoDelete: Method {
 
 struct MemoRestore: Method {
   static let name = "memo/restore"
-  static let summary = "Takes memos out of the trash, to where they were."
+  static let summary = "Restores memos from the trash to their former positions."
   static let errorKinds = ErrorKind.writing + [.limitExceeded]
 
   let params: IDsParams
@@ -80,7 +80,7 @@ struct MemoRestore: Method {
 
 struct MemoPurge: Method {
   static let name = "memo/purge"
-  static let summary = "Removes memos for good, in the trash or not."
+  static let summary = "Removes memos permanently, in the trash or not."
   static let details: String? = """
     Only undo brings them back, and the journal keeps their texts for it. With `erase` nothing \
     does, and nothing of them is left in the files of the store.
@@ -93,7 +93,7 @@ struct MemoPurge: Method {
   init(_ params: inout Params) throws(InvalidParams) {
     self.params = try IDsParams(&params, isCarrying: false)
     erases = try params.flag(
-      "erase", "Whether to remove all that is kept of them, too.", default: false)
+      "erase", "Whether to erase every stored copy of them, too.", default: false)
   }
 
   /// Whether the request needs a response of its own, because erasing can't be undone.
@@ -133,7 +133,7 @@ struct MemoPurge: Method {
       OutcomesOutput.members + [
         .init(
           "copies", .array(of: Memo.ID.schema),
-          "With `erase`: the done occurrences and conflict copies that went with them.",
+          "With `erase`: the done occurrences and conflict copies removed with them.",
           required: false),
         .init(
           "erased", .boolean,

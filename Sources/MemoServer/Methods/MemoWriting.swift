@@ -4,7 +4,7 @@ import Memos
 
 struct MemoCreate: Method {
   static let name = "memo/create"
-  static let summary = "Makes a memo; with a `task`, one that can be done."
+  static let summary = "Creates a memo; with a `task`, a task."
   static let errorKinds = ErrorKind.writing + [.notFound, .alreadyExists, .limitExceeded]
 
   let draft: MemoDraft
@@ -27,7 +27,7 @@ struct MemoCreate: Method {
 
 struct MemoUpdate: Method {
   static let name = "memo/update"
-  static let summary = "Changes a memo: a JSON Merge Patch, its text merged with others' changes."
+  static let summary = "Updates a memo by a JSON Merge Patch; merges its text with other edits."
   static let details: String? = """
     With `base`, the revision the client's text began from, `content` is merged three-way with \
     what others have written since, by lines and by words. A word that both changed is a \
@@ -43,7 +43,7 @@ struct MemoUpdate: Method {
   init(_ params: inout Params) throws(InvalidParams) {
     self.params = try UpdateParams(&params)
     self.params.patch.task = try params.patch(
-      "task", "Changes in the task; null makes it a plain memo.")
+      "task", "A patch of the task; null makes it a plain memo.")
   }
 
   func run(in session: inout Session) throws(MemoError) -> MemoUpdateOutput {
@@ -60,9 +60,9 @@ struct UpdateParams: Sendable {
   private let said: Said
 
   init(_ params: inout Params) throws(InvalidParams) {
-    id = try params.required("id", "The memo to change. Of the other members, absent ones stay.")
+    id = try params.required("id", "The memo to update. Absent members keep their values.")
     let base: Int? = try params.optional(
-      "base", "The revision that the new `content` was made from, for a three-way merge.")
+      "base", "The revision on which the new `content` is based, for a three-way merge.")
     ifRevision = try params.ifRevision()
     origin = try params.origin()
     said = try Said(&params)
@@ -85,7 +85,7 @@ struct UpdateParams: Sendable {
 
 struct MemoMove: Method {
   static let name = "memo/move"
-  static let summary = "Puts a memo somewhere else in its group's order, or in another group."
+  static let summary = "Moves a memo within its group's order, or to another group."
   static let errorKinds = ErrorKind.writing + [.notFound, .conflict, .limitExceeded]
 
   let id: Memo.ID
@@ -96,7 +96,7 @@ struct MemoMove: Method {
 
   init(_ params: inout Params) throws(InvalidParams) {
     id = try params.required("id", "The memo to move.")
-    group = try params.patch("group", "The group it goes to; null for none, its own without it.")
+    group = try params.patch("group", "Its new group; null for none, by default its current group.")
     placement = try params.placement()
     ifRevision = try params.ifRevision()
     origin = try params.origin()

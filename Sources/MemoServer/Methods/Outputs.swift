@@ -23,8 +23,8 @@ struct MemoOutput: RecordOutput, JSONDescribed {
 
   /// The members of a result about one memo, `more` between them.
   fileprivate static func members(more: [Schema.Member]) -> [Schema.Member] {
-    [.init("memo", MemoRow.schema, "The memo as it is now.")] + more
-      + [.init("state", State.schema, "The state of the store now.")]
+    [.init("memo", MemoRow.schema, "The current memo.")] + more
+      + [.init("state", State.schema, "The current state of the store.")]
   }
 
   func write(to writer: inout JSONWriter) {
@@ -71,7 +71,8 @@ struct MemoUpdateOutput: RecordOutput, JSONDescribed {
     MemoOutput.members(
       more: [
         .init(
-          "renamed", Renaming.schema, "If it got another title: the links to it.", required: false)
+          "renamed", Renaming.schema, "If the title changed: the links to the memo.",
+          required: false)
       ] + PhraseNotes.members))
 
   func write(to writer: inout JSONWriter) {
@@ -87,9 +88,9 @@ struct MemoUpdateOutput: RecordOutput, JSONDescribed {
 extension Renaming: JSONWritable, JSONDescribed {
   /// The object on the wire.
   public static let schema = Schema.result([
-    .init("from", .string, "The title it had."),
+    .init("from", .string, "The old title."),
     .init("linking", .integer, "How many memos outside the trash still link to that title."),
-    .init("relinked", .integer, "How many memos got their links rewritten, in the trash too."),
+    .init("relinked", .integer, "How many memos had links rewritten, including the trash."),
     .init("others", .integer, "How many other memos have the new title."),
   ]).named("Renaming")
 
@@ -112,8 +113,8 @@ struct GroupOutput: RecordOutput, JSONDescribed {
   var recordID: String { group.group.id.text }
 
   static let schema = Schema.result([
-    .init("group", GroupRow.schema, "The group as it is now."),
-    .init("state", State.schema, "The state of the store now."),
+    .init("group", GroupRow.schema, "The current group."),
+    .init("state", State.schema, "The current state of the store."),
   ])
 
   init(_ group: Group, in session: Session) throws(MemoError) {
@@ -158,9 +159,9 @@ struct OutcomesOutput: JSONWritable, JSONDescribed {
         of: .result([
           .init("id", Memo.ID.schema, "The id asked for."),
           .init("memo", .nullable(MemoRow.schema), "The memo, or null if purged.", required: false),
-          .init("error", RPCError.schema, "Why not, instead of `memo`.", required: false),
+          .init("error", RPCError.schema, "The error, instead of `memo`.", required: false),
         ]).named("MemoOutcome")), "One for each id, in the order asked."),
-    .init("state", State.schema, "The state of the store now."),
+    .init("state", State.schema, "The current state of the store."),
   ]
 
   func write(to writer: inout JSONWriter) {

@@ -45,10 +45,10 @@ struct PageOutput: JSONWritable, JSONDescribed {
       "nextCursor", .string, "Where the next page begins; absent at the end.", required: false),
     .init(
       "rankedSince", Instant.schema,
-      "Since when the memos sorted by relevance were created; absent if all are.",
+      "The creation time of the oldest ranked memo; absent if all are ranked.",
       required: false),
-    .init("limit", .integer, "The most rows there could have been."),
-    .init("state", State.schema, "The state of the store now."),
+    .init("limit", .integer, "The limit used."),
+    .init("state", State.schema, "The current state of the store."),
   ])
 
   func write(to writer: inout JSONWriter) {

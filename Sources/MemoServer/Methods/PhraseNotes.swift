@@ -12,29 +12,29 @@ struct PhraseNotes {
   static let members: [Schema.Member] = [
     .init(
       "doubt", doubtSchema,
-      "A part that was understood and can mean something else.",
+      "A parsed part that has another possible meaning.",
       required: false),
     .init(
       "unread", .array(of: unreadSchema),
-      "Phrases that look like a time and stay in the text as typed; absent if there is none.",
+      "Phrases that look like a time but weren't parsed; absent if there are none.",
       required: false),
   ]
 
   private static let readings = Schema.Member(
     "readings", .array(of: .string),
-    "What it could mean, the likeliest first: words to put in its place.")
+    "Its possible meanings, as replacement words, the likeliest first.")
 
   private static let doubtSchema = Schema.result([
     .init("range", TextRange.schema, "Where it is in the text."),
-    .init("reason", .string, "What is doubtful: a sentence for people."),
+    .init("reason", .string, "The doubt, as a sentence for people."),
     .init(
       "readings", .array(of: .string),
-      "What else it can mean: words to put in its place; empty if it may be no time."),
+      "Its other meanings, as replacement words; empty if it may not be a time."),
   ]).named("Doubt")
 
   private static let unreadSchema = Schema.result([
     .init("range", TextRange.schema, "Where it is in the text."),
-    .init("reason", .string, "Why nothing of it was taken: a sentence for people."), readings,
+    .init("reason", .string, "Why it wasn't parsed, as a sentence for people."), readings,
   ]).named("UnreadPhrase")
 
   init(doubt: ParsedEntry.Doubt?, unread: [ParsedEntry.Unread]) {

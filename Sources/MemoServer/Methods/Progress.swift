@@ -6,7 +6,7 @@ struct Progress: ServerNotification {
   static let name: StaticString = "$/progress"
   static let summary = "The progress of a request that has a `workDoneToken`."
 
-  /// How far it has come.
+  /// The progress so far.
   enum Stage: Sendable {
     /// What begins has a title for people.
     case begin(String)
@@ -25,14 +25,14 @@ struct Progress: ServerNotification {
         .init(
           "kind", .enumeration(["begin", "report", "end"]).named("ProgressKind"),
           "What has happened."),
-        .init("title", .string, "What it is, with `begin`.", required: false),
+        .init("title", .string, "With `begin`: the name of the operation.", required: false),
         .init(
           "count", .integer, "With `report`: the records read and written so far.",
           required: false),
         .init(
-          "percentage", .integer, "With `report`: the share that is done, if that is known.",
+          "percentage", .integer, "With `report`: the share done, if known.",
           required: false),
-      ]).named("ProgressValue"), "How far it has come."),
+      ]).named("ProgressValue"), "The progress so far."),
   ])
 
   func write(to writer: inout JSONWriter) {
@@ -60,14 +60,14 @@ struct Progress: ServerNotification {
 /// What the server does, for whoever looks for a fault, as in LSP.
 struct LogTrace: ServerNotification {
   static let name: StaticString = "$/logTrace"
-  static let summary = "What the server does, in as much detail as `$/setTrace` asks for."
+  static let summary = "Logs what the server does, in the detail that `$/setTrace` chose."
 
   let message: String
   let verbose: String?
 
   static let schema = Schema.result([
     .init("message", .string, "What was done."),
-    .init("verbose", .string, "The params, when `verbose` is asked for.", required: false),
+    .init("verbose", .string, "The params, if `verbose`.", required: false),
   ])
 
   func write(to writer: inout JSONWriter) {

@@ -50,13 +50,13 @@ struct ReminderParams: ParamsObject, Sendable {
   init(_ params: inout Params) throws(InvalidParams) {
     let memo: Memo.ID = try params.required("id", "The task.")
     id = Alarm.ID(
-      memo: memo, key: try params.required("key", "Which of its reminders, as it was sent."))
+      memo: memo, key: try params.required("key", "Which of its reminders, as received."))
   }
 }
 
 struct ReminderConfirm: Method {
   static let name = "reminder/confirm"
-  static let summary = "Says that a person was shown reminders, so that they ring no more."
+  static let summary = "Confirms that reminders were shown, so that they don't ring again."
   static let details: String? = """
     No commit: neither history nor state know of it. What was confirmed before, or is of a task \
     that was changed since, is passed over.
@@ -66,7 +66,7 @@ struct ReminderConfirm: Method {
   let reminders: [ReminderParams]
 
   init(_ params: inout Params) throws(InvalidParams) {
-    reminders = try params.required("reminders", "Those that were shown.")
+    reminders = try params.required("reminders", "The reminders that were shown.")
   }
 
   func run(in session: inout Session) throws(MemoError) -> Output {
@@ -90,7 +90,7 @@ struct ReminderConfirm: Method {
 
 struct ReminderSnooze: Method {
   static let name = "reminder/snooze"
-  static let summary = "Lets a reminder ring again later."
+  static let summary = "Snoozes a reminder."
   static let details: String? = """
     The reminder becomes an instant among the task's. Of a task that repeats it stays as it is, \
     and only this occurrence rings then.
@@ -104,7 +104,7 @@ struct ReminderSnooze: Method {
 
   init(_ params: inout Params) throws(InvalidParams) {
     reminder = try ReminderParams(&params)
-    until = try params.required("until", "When it rings again; a day means 09:00 of it.")
+    until = try params.required("until", "When it rings again; a day means 09:00 on that day.")
     origin = try params.origin()
     said = try Said(&params)
   }

@@ -35,7 +35,7 @@ struct StoreBatch: Method {
   init(_ params: inout Params) throws(InvalidParams) {
     calls = try params.required("calls", "The calls, in order.")
     isAtomic = try params.flag(
-      "atomic", "Whether one error takes all back, as it does without this.", default: true)
+      "atomic", "Whether one error rolls back all calls; by default true.", default: true)
     label = try params.optional("label", "What it does, for the history.")
     progressToken = try params.progressToken()
     origin = try params.origin()
@@ -146,7 +146,7 @@ struct StoreBatch: Method {
             .init("result", .any, "What the call returns.", required: false),
             .init("error", RPCError.schema, "Or why it failed.", required: false),
           ]).named("BatchOutcome")), "One for each call, in order."),
-      .init("state", State.schema, "The state of the store now."),
+      .init("state", State.schema, "The current state of the store."),
     ])
 
     func write(to writer: inout JSONWriter) {

@@ -43,13 +43,13 @@ struct StoreDidChange: ServerNotification {
       .init("from", State.schema, "The state before."),
       .init("state", State.schema, "The state after."),
       .init(
-        "origin", .nullable(.string), "The origin of the program that asked for it, or null."),
-      .init("label", .nullable(.string), "What it did, in a few words, or null."),
+        "origin", .nullable(.string), "The origin of the program that made it, or null."),
+      .init("label", .nullable(.string), "A short description, or null."),
     ] + CommitSummary.members(isAlways: false) + [
       .init(
         "changes", .nullable(.array(of: ChangeRow.schema)),
-        "What it did to each record; null when there was too much to send: "
-          + "ask `store/changes` since `from`.")
+        "The change of each record; null if there were too many: call `store/changes` "
+          + "since `from`.")
     ])
 
   func write(to writer: inout JSONWriter) {
@@ -68,13 +68,13 @@ struct StoreDidChange: ServerNotification {
 struct StoreDidOpen: ServerNotification {
   static let name: StaticString = "store/didOpen"
   static let summary =
-    "The store, because of which a request was refused, has been opened and can be used."
+    "The store is open now, after a request failed because it couldn't be opened."
 
   let store: StoreRow
 
   static let schema = Schema.result([
-    .init("store", StoreRow.schema, "What it keeps."),
-    .init("state", State.schema, "The state of the store now."),
+    .init("store", StoreRow.schema, "The store."),
+    .init("state", State.schema, "The current state of the store."),
   ])
 
   func write(to writer: inout JSONWriter) {

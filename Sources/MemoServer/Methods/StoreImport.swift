@@ -9,7 +9,7 @@ import Memos
 struct StoreImport: Method {
   static let name = "store/import"
   static let summary =
-    "Imports what an export gave, as one commit; each record has its own outcome."
+    "Imports an export as one commit; each record has its own outcome."
   static let details: String? = """
     A record that is there already and the same is `unchanged`, so importing twice changes \
     nothing. One that differs is `kept`, or with `"onConflict": "replace"` replaced.
@@ -26,14 +26,14 @@ struct StoreImport: Method {
   let origin: String?
 
   init(_ params: inout Params) throws(InvalidParams) {
-    format = try params.optional("format", "The form; `jsonLines` without it.") ?? .jsonLines
+    format = try params.optional("format", "The format; by default `jsonLines`.") ?? .jsonLines
     lines = try params.optional("lines", "With `jsonLines`: lines of an export, in its order.")
     text = try params.optional(
-      "text", "With another format: the whole text. With a `cursor` it may be left out.")
+      "text", "With another format: the whole text. Optional with a `cursor`.")
     let cursor: String? = try params.optional(
-      "cursor", "With `text`: where the page before ended, its `nextCursor`.")
+      "cursor", "With `text`: the `nextCursor` of the previous page.")
     onConflict =
-      try params.optional("onConflict", "What becomes of records that differ.") ?? .keep
+      try params.optional("onConflict", "What to do with records that differ.") ?? .keep
     isDryRun = try params.flag("dryRun", "Whether to change nothing.", default: false)
     progressToken = try params.progressToken()
     origin = try params.origin()
@@ -119,7 +119,7 @@ struct StoreImport: Method {
       .init(
         "nextCursor", .string, "Where the rest of the text begins; absent at its end.",
         required: false),
-      .init("state", State.schema, "The state of the store now."),
+      .init("state", State.schema, "The current state of the store."),
     ])
 
     func write(to writer: inout JSONWriter) {
@@ -139,7 +139,7 @@ extension ImportReport: JSONWritable, JSONDescribed {
     .init("outcome", .enumeration(words).named("ImportOutcome"), "What became of it."),
     .init("error", RPCError.schema, "Why it `failed`.", required: false),
     .init(
-      "notes", .array(of: .string), "Of a text: what could not be kept of it, in sentences.",
+      "notes", .array(of: .string), "Of a text: the parts that couldn't be kept, in sentences.",
       required: false),
   ]).named("ImportResult")
 

@@ -6,7 +6,7 @@ import Memos
 struct StoreStatus: Method {
   static let name = "store/status"
   static let isReadOnly = true
-  static let summary = "Says what store this is and what state it is in."
+  static let summary = "Returns the store's identity, state and counts."
   static let errorKinds = ErrorKind.reading
 
   init(_ params: inout Params) throws(InvalidParams) {}
@@ -28,15 +28,15 @@ struct StoreStatus: Method {
     let sync: SyncStatus?
 
     static let schema = Schema.result([
-      .init("store", StoreRow.schema, "What store it is."),
-      .init("counts", Counts.schema, "What it holds outside the trash."),
+      .init("store", StoreRow.schema, "The store's identity."),
+      .init("counts", Counts.schema, "The counts outside the trash."),
       .init("trashed", .integer, "How many memos are in the trash."),
-      .init("groups", .integer, "How many groups there are beside the built-in ones."),
+      .init("groups", .integer, "The number of groups, without the built-in ones."),
       .init("watches", .integer, "How many watches this client has."),
       .init(
         "sync", .nullable(SyncStatus.schema),
-        "How it keeps up with other machines, or null if it isn't linked to a hub."),
-      .init("state", State.schema, "The state of the store now."),
+        "The state of sync, or null if the store isn't linked to a hub."),
+      .init("state", State.schema, "The current state of the store."),
     ])
 
     func write(to writer: inout JSONWriter) {
@@ -56,7 +56,7 @@ struct StoreStatus: Method {
 struct StoreChanges: Method {
   static let name = "store/changes"
   static let isReadOnly = true
-  static let summary = "Lists what became of each record since a state, for a client that was away."
+  static let summary = "Lists the changed records since a state, for a client that was away."
   static let details: String? = """
     Changes come oldest first, one for each record touched in the commits looked at. A record made \
     and removed again within them is left out. With `hasMore`, ask again since the `state` \
@@ -70,7 +70,7 @@ struct StoreChanges: Method {
   init(_ params: inout Params) throws(InvalidParams) {
     since = try params.required("since", "The state the client is in.")
     limit = try params.optional(
-      "limit", "The most commits to look at; clamped.", in: 1...Int(Int32.max))
+      "limit", "The maximum number of commits to read; clamped.", in: 1...Int(Int32.max))
   }
 
   func run(in session: inout Session) throws(MemoError) -> Output {
@@ -97,10 +97,10 @@ struct StoreChanges: Method {
     let state: State
 
     static let schema = Schema.result([
-      .init("changes", .array(of: ChangeRow.schema), "What became of each record."),
-      .init("limit", .integer, "The most commits that could have been looked at."),
+      .init("changes", .array(of: ChangeRow.schema), "The change of each record."),
+      .init("limit", .integer, "The limit used."),
       .init("hasMore", .boolean, "Whether there is more since `state`."),
-      .init("state", State.schema, "The state the client is in then."),
+      .init("state", State.schema, "The client's state after these changes."),
     ])
 
     func write(to writer: inout JSONWriter) {
@@ -117,14 +117,14 @@ struct StoreChanges: Method {
 struct StoreStats: Method {
   static let name = "store/stats"
   static let isReadOnly = true
-  static let summary = "Counts what there is, by tag and by day."
+  static let summary = "Counts memos and tasks, in total, by tag and by day."
   static let errorKinds = ErrorKind.reading
 
   let days: Int?
 
   init(_ params: inout Params) throws(InvalidParams) {
     days = try params.optional(
-      "days", "How many days to look back, today included; 30 without it.", in: 0...366)
+      "days", "How many days to look back, including today; by default 30.", in: 0...366)
   }
 
   func run(in session: inout Session) throws(MemoError) -> Output {
@@ -155,13 +155,13 @@ struct StoreStats: Method {
     }
 
     static let schema = Schema.result([
-      .init("counts", Counts.schema, "What there is outside the trash."),
+      .init("counts", Counts.schema, "The counts outside the trash."),
       .init(
         "tags",
         .array(
           of: .result([
             .init("tag", .string, "The tag, folded, without `#`."),
-            .init("count", .integer, "How many memos carry it."),
+            .init("count", .integer, "How many memos have it."),
           ]).named("TagCount")), "The tags in use, the most used first."),
       .init(
         "days",
@@ -171,7 +171,7 @@ struct StoreStats: Method {
             .init("created", .integer, "How many memos were created on it."),
             .init("done", .integer, "How many tasks were done on it."),
           ]).named("DayCount")), "The last days, oldest first."),
-      .init("state", State.schema, "The state of the store now."),
+      .init("state", State.schema, "The current state of the store."),
     ])
 
     func write(to writer: inout JSONWriter) {

@@ -7,7 +7,7 @@ struct StoreExport: Method {
   static let name = "store/export"
   static let isReadOnly = true
   static let summary =
-    "Gives everything there is in a form that `store/import` reads, a page at a time."
+    "Exports everything in a form that `store/import` reads, a page at a time."
   static let details: String? = """
     A heading, the groups in their order, then the memos, the oldest first, the trash included. \
     With a `query` only the memos it finds. Another `format` gives a part of a text instead, the \
@@ -22,11 +22,11 @@ struct StoreExport: Method {
   let progressToken: JSON?
 
   init(_ params: inout Params) throws(InvalidParams) {
-    format = try params.optional("format", "The form; `jsonLines` without it.") ?? .jsonLines
-    query = try params.optional("query", "Which memos; all without it, those in the trash too.")
+    format = try params.optional("format", "The format; by default `jsonLines`.") ?? .jsonLines
+    query = try params.optional("query", "The query; by default all memos, including the trash.")
     limit = try params.optional(
-      "limit", "The most memos of a page; clamped.", in: 1...Int(Int32.max))
-    cursor = try params.optional("cursor", "Where the page before ended: its `nextCursor`.")
+      "limit", "The maximum number of memos in a page; clamped.", in: 1...Int(Int32.max))
+    cursor = try params.optional("cursor", "The `nextCursor` of the previous page.")
     progressToken = try params.progressToken()
   }
 
@@ -69,15 +69,15 @@ struct StoreExport: Method {
         "text", .string, "In another format: a part of the text; all parts together are all of it.",
         required: false),
       .init(
-        "leftOut", .integer, "With `text`: memos of this page that the format has no place for.",
+        "leftOut", .integer, "With `text`: memos of this page that the format can't hold.",
         required: false),
       .init(
-        "left", LeftFields.schema, "With `text`: what the format has no place for.",
+        "left", LeftFields.schema, "With `text`: values that the format can't hold.",
         required: false),
-      .init("limit", .integer, "The most memos there could have been."),
+      .init("limit", .integer, "The limit used."),
       .init(
         "nextCursor", .string, "Where the next page begins; absent at the end.", required: false),
-      .init("state", State.schema, "The state of the store now."),
+      .init("state", State.schema, "The current state of the store."),
     ])
 
     func write(to writer: inout JSONWriter) {
@@ -99,7 +99,7 @@ struct StoreExport: Method {
 
 struct StoreBackup: Method {
   static let name = "store/backup"
-  static let summary = "Copies the store's file to another one beside it, while it is in use."
+  static let summary = "Copies the store to another file beside it, while it is in use."
   static let errorKinds = ErrorKind.reading
 
   let progressToken: JSON?
@@ -122,7 +122,7 @@ struct StoreBackup: Method {
 
     static let schema = Schema.result([
       .init("path", .string, "Where the copy is."),
-      .init("state", State.schema, "The state of the store it holds."),
+      .init("state", State.schema, "The state of the copied store."),
     ])
 
     func write(to writer: inout JSONWriter) {

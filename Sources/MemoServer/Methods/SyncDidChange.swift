@@ -6,12 +6,14 @@ import Memos
 /// How the store keeps up with other machines isn't as the client knows it any more.
 struct SyncDidChange: ServerNotification {
   static let name: StaticString = "sync/didChange"
-  static let summary = "How the store keeps up with other machines has changed."
+  static let summary = "The state of sync has changed."
 
   let sync: SyncStatus?
 
   static let schema = Schema.result([
-    .init("sync", .nullable(SyncStatus.schema), "How it does, or null if it isn't linked to any.")
+    .init(
+      "sync", .nullable(SyncStatus.schema),
+      "The state of sync, or null if the store isn't linked to a hub.")
   ])
 
   func write(to writer: inout JSONWriter) {

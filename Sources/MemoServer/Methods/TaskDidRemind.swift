@@ -6,12 +6,12 @@ import Memos
 /// Reminders whose time has come, to be shown to a person by this client.
 struct TaskDidRemind: ServerNotification {
   static let name: StaticString = "task/didRemind"
-  static let summary = "Reminders whose time has come: show them, and confirm that."
+  static let summary = "Reminders to show now, and to confirm."
 
   let reminders: [DueReminder]
 
   static let schema = Schema.result([
-    .init("reminders", .array(of: DueReminder.schema), "All that have come, the earliest first.")
+    .init("reminders", .array(of: DueReminder.schema), "All reminders to show, the earliest first.")
   ])
 
   func write(to writer: inout JSONWriter) {
@@ -26,11 +26,11 @@ extension DueReminder: JSONWritable, JSONDescribed {
     .init("key", .string, "Which of its reminders, for `reminder/confirm`."),
     .init("title", .string, "The task's title."),
     .init("due", .nullable(Due.schema), "When the task is due, or null."),
-    .init("at", Instant.schema, "When the reminder was to ring."),
-    .init("late", .boolean, "Whether it comes later than that, since nobody was there."),
+    .init("at", Instant.schema, "The time of the reminder."),
+    .init("late", .boolean, "Whether it is late because no client showed it in time."),
     .init(
-      "ring", .integer, "How often it was sent to someone: above 1 if nobody confirmed it."),
-    .init("group", .nullable(Group.ID.schema), "The id of the group the task is in, or null."),
+      "ring", .integer, "How often it was sent; above 1 if no client confirmed it."),
+    .init("group", .nullable(Group.ID.schema), "The id of the task's group, or null."),
     .init(
       "occurrence", .nullable(Occurrence.schema),
       "Of a task that repeats, for `occurrence` when it is done, or null."),

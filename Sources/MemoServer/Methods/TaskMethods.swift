@@ -4,7 +4,7 @@ import Memos
 
 struct TaskCreate: Method {
   static let name = "task/create"
-  static let summary = "Makes a memo that can be done."
+  static let summary = "Creates a task."
   static let errorKinds = MemoCreate.errorKinds
 
   let draft: MemoDraft
@@ -17,7 +17,7 @@ struct TaskCreate: Method {
     said = try Said(&params)
     for name in ["doubt", "unread"] as [StaticString] {
       let _: JSON? = try params.optional(
-        name, "Ignored, so that it can be sent as `task/parse` returned it.")
+        name, "Ignored, so that a client can send the result of `task/parse`.")
     }
   }
 
@@ -32,7 +32,7 @@ struct TaskCreate: Method {
 struct TaskUpdate: Method {
   static let name = "task/update"
   static let summary =
-    "Changes a task: like `memo/update`, the task's own fields beside the others."
+    "Updates a task: like `memo/update`, with the task's fields beside the memo's."
   static let errorKinds = MemoUpdate.errorKinds
 
   private(set) var params: UpdateParams
@@ -49,7 +49,7 @@ struct TaskUpdate: Method {
 
 struct TaskSetState: Method {
   static let name = "task/setState"
-  static let summary = "Puts tasks in a state; one bad id fails no other."
+  static let summary = "Sets the state of tasks; an unknown id fails alone."
   static let errorKinds = ErrorKind.writing + [.limitExceeded]
 
   let params: IDsParams
@@ -58,7 +58,7 @@ struct TaskSetState: Method {
 
   init(_ params: inout Params) throws(InvalidParams) {
     self.params = try IDsParams(&params)
-    state = try params.required("state", "Where they stand from now on.")
+    state = try params.required("state", "Their new state.")
     occurrence = try params.occurrence()
   }
 

@@ -6,7 +6,7 @@ import Memos
 struct TaskOccurrences: Method {
   static let name = "task/occurrences"
   static let isReadOnly = true
-  static let summary = "Lists when a repeating task comes next."
+  static let summary = "Lists the next occurrences of a repeating task."
   static let details: String? = """
     First the present occurrence, as it is due now, then those that come if it is done now and \
     each of them in its time. A task that doesn't repeat, or is done for good, has none. None of \
@@ -22,7 +22,7 @@ struct TaskOccurrences: Method {
   init(_ params: inout Params) throws(InvalidParams) {
     id = try params.required("id", "The task.")
     let limit = try params.optional(
-      "limit", "The most wanted, up to 100; 10 without it.", in: 1...Self.limitMax)
+      "limit", "The maximum, up to 100; by default 10.", in: 1...Self.limitMax)
     self.limit = limit ?? Self.limitDefault
   }
 
@@ -46,7 +46,7 @@ struct OccurrencesOutput: JSONWritable, JSONDescribed {
 
 extension TaskOccurrence: JSONWritable {
   fileprivate static let schema = Schema.result([
-    .init("anchor", Occurrence.schema, "What `occurrence` names it by, in local time."),
+    .init("anchor", Occurrence.schema, "Its value for `occurrence`, in local time."),
     .init("due", Due.schema, "When it is due."),
   ]).named("TaskOccurrence")
 

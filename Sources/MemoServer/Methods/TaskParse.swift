@@ -7,7 +7,7 @@ import Text
 struct TaskParse: Method {
   static let name = "task/parse"
   static let isReadOnly = true
-  static let summary = "Reads a typed line as a task, and writes nothing."
+  static let summary = "Parses a typed line as a task; writes nothing."
   static let details: String? = """
     Dates, repeats and reminders in words, `!` alone and `@` with a group's name \
     (`@"two words"`) are taken out of the text; tags stay in it. A client shows `spans` and sends \
@@ -58,7 +58,7 @@ struct TaskParse: Method {
 
     init(_ params: inout Params) throws(InvalidParams) {
       let start: PositionParams = try params.required("start", "Where it begins.")
-      let end: PositionParams = try params.required("end", "Where it has ended.")
+      let end: PositionParams = try params.required("end", "Where it ends.")
       range = TextRange(start: start.position, end: end.position)
     }
   }
@@ -72,19 +72,19 @@ struct TaskParse: Method {
     init(_ params: inout Params) throws(InvalidParams) {
       let line = try params.required("line", "The line, from 0.", in: 0...Int(Int32.max))
       let character = try params.required(
-        "character", "The offset in the line, in units of the position encoding.",
+        "character", "The offset in the line, in position-encoding units.",
         in: 0...Int(Int32.max))
       position = TextPosition(line: line, character: character)
     }
   }
 
   init(_ params: inout Params) throws(InvalidParams) {
-    text = try params.required("text", "What was typed; the first line that isn't blank is read.")
+    text = try params.required("text", "The typed text; the first line that isn't blank is parsed.")
     rejected =
-      try params.optional("reject", "Ranges of `spans`, or their texts, that are to stay text.")
+      try params.optional("reject", "Ranges of `spans`, or their texts, to leave as text.")
       ?? []
     asksDoubt =
-      try params.optional("doubt", "Whether the result may have `doubt`; true without it.") ?? true
+      try params.optional("doubt", "Whether the result may have `doubt`; by default true.") ?? true
     said = try Said(&params)
     try params.check(
       rejected.count <= Store.rejectedMax, "reject",
@@ -109,20 +109,20 @@ struct ParsedEntryOutput: JSONWritable, JSONDescribed {
 
   static let schema = Schema.result(
     [
-      .init("content", .string, "The text without what was understood, for `task/create`."),
+      .init("content", .string, "The text without the parsed parts, for `task/create`."),
       .init("due", Due.schema, "When the task is due.", required: false),
       .init("start", Due.schema, "When it starts.", required: false),
       .init(
-        "repeat", RepeatReadingOutput.schema, "How it comes again, for `task/create`.",
+        "repeat", RepeatReadingOutput.schema, "How it repeats, for `task/create`.",
         required: false),
       .init(
-        "remind", .array(of: Reminder.schema), "When to be reminded of it, for `task/create`.",
+        "remind", .array(of: Reminder.schema), "Its reminders, for `task/create`.",
         required: false),
       .init("important", .boolean, "Whether it is important."),
       .init("group", Group.ID.schema, "The group it goes to.", required: false),
       .init("tags", .array(of: .string), "The `#tags` in the content, folded."),
       .init(
-        "spans", .array(of: SpanOutput.schema), "What was understood, in the order of the text."),
+        "spans", .array(of: SpanOutput.schema), "The parsed parts, in the order of the text."),
     ] + PhraseNotes.members)
 
   func write(to writer: inout JSONWriter) {
@@ -150,8 +150,8 @@ private struct RepeatReadingOutput: JSONWritable, JSONDescribed {
 
   static let schema = Schema.result([
     .init("rule", .string, "How often: an RRULE of RFC 5545."),
-    .init("from", Repetition.Base.schema, "What the next occurrence is reckoned from."),
-    .init("words", RepeatWords.schema, "The same for people to read."),
+    .init("from", Repetition.Base.schema, "The base of the next occurrence."),
+    .init("words", RepeatWords.schema, "The same in words for people."),
   ]).named("ParsedRepeat")
 
   func write(to writer: inout JSONWriter) {
@@ -177,8 +177,8 @@ private struct SpanOutput: JSONWritable {
     .init(
       "value", .anyOf([.string, .boolean, RepeatReadingOutput.schema]),
       "The due or start, the repeat, the reminder, the group's id, or true for `important`."),
-    .init("words", ReminderWords.schema, "A reminder for people to read.", required: false),
-    .init("kept", .boolean, "True if it stays in the content too.", required: false),
+    .init("words", ReminderWords.schema, "A reminder in words for people.", required: false),
+    .init("kept", .boolean, "True if it also remains in the content.", required: false),
   ]).named("Span")
 
   func write(to writer: inout JSONWriter) {

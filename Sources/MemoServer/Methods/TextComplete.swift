@@ -7,7 +7,7 @@ import Text
 struct TextComplete: Method {
   static let name = "text/complete"
   static let isReadOnly = true
-  static let summary = "Lists what can stand where something is being typed; writes nothing."
+  static let summary = "Lists completions at the caret; writes nothing."
   static let details: String? = """
     Behind `[[` titles, behind `#` tags, behind `@` after white space plain groups; nothing in \
     code and after an escape. Each item has the `text` to put in place of `range`.
@@ -21,15 +21,15 @@ struct TextComplete: Method {
   private let limit: Int
 
   init(_ params: inout Params) throws(InvalidParams) {
-    text = try params.optional("content", "The text that is being typed.")
+    text = try params.optional("content", "The text being typed.")
     let place: TaskParse.PositionParams? = try params.optional(
       "position", "Where the caret is in `content`.")
     position = place?.position
     prefix = try params.optional("prefix", "Instead of `content`: the beginning of a name.")
-    kind = try params.optional("kind", "What is named, with `prefix`.")
+    kind = try params.optional("kind", "With `prefix`: the kind of name.")
     limit =
       try params.optional(
-        "limit", "The most wanted, up to 100; 20 without it.",
+        "limit", "The maximum, up to 100; by default 20.",
         in: 1...Store.completionsMax) ?? 20
     try params.check(
       (text == nil) == (position == nil) && (prefix == nil) == (kind == nil)
@@ -54,19 +54,21 @@ struct CompletionOutput: JSONWritable, JSONDescribed {
 
   static let schema = Schema.result([
     .init(
-      "kind", TypedMark.Kind.schema, "What is being named; absent if nothing is.", required: false),
+      "kind", TypedMark.Kind.schema, "The kind of name at the caret; absent if there is none.",
+      required: false),
     .init(
       "items",
       .array(
         of: .result([
-          .init("label", .string, "What a person reads: a title, a tag, the name of a group."),
-          .init("text", .string, "What is put in place of `range`."),
+          .init("label", .string, "The label to show: a title, a tag, the name of a group."),
+          .init("text", .string, "The replacement for `range`."),
           .init("id", .string, "The memo's or the group's id.", required: false),
           .init("count", .integer, "How many memos have the tag.", required: false),
         ]).named("CompletionItem")), "The likeliest first."),
-    .init("hasMore", .boolean, "Whether there may be more: then ask again as more is typed."),
+    .init("hasMore", .boolean, "Whether there may be more; if so, ask again as the person types."),
     .init(
-      "range", TextRange.schema, "What an item's `text` replaces in `content`.", required: false),
+      "range", TextRange.schema, "The range of `content` that an item's `text` replaces.",
+      required: false),
   ])
 
   func write(to writer: inout JSONWriter) {

@@ -15,7 +15,7 @@ struct TextMarks: Method {
   init(_ params: inout Params) throws(InvalidParams) {
     text = try params.required("content", "The text.")
     readsLines = try params.flag(
-      "lines", "Whether each line is a text of its own, as in a list.", default: false)
+      "lines", "Whether each line is a separate text, as in a list.", default: false)
   }
 
   func run(in session: inout Session) throws(MemoError) -> TextMarksOutput {

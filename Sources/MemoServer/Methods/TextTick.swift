@@ -6,7 +6,7 @@ import Text
 struct TextTick: Method {
   static let name = "text/tick"
   static let isReadOnly = true
-  static let summary = "Returns a text with a check box ticked, or no longer; writes nothing."
+  static let summary = "Returns a text with a check box ticked or unticked; writes nothing."
   static let errorKinds = ErrorKind.reading + [.limitExceeded]
 
   private let text: String
@@ -43,11 +43,11 @@ struct TickParams: ParamsObject, Sendable {
   /// Takes the members that go with a line.
   static func ticking(_ params: inout Params, from line: Int) throws(InvalidParams) -> Ticking {
     let last: Int? = try params.optional(
-      "lastLine", "The last of several lines; `line` without it.", in: lines)
+      "lastLine", "The last of several lines; by default `line`.", in: lines)
     let isTicked: Bool? = try params.optional(
-      "ticked", "Whether the boxes become ticked; what the first isn't without it.")
+      "ticked", "Whether to tick the boxes; by default the opposite of the first box.")
     let addsBoxes = try params.flag(
-      "add", "Whether items of a list that have no box get one.", default: false)
+      "add", "Whether list items without a box get one.", default: false)
     try params.check(last ?? line >= line, "lastLine", "`lastLine` is before `line`")
     return Ticking(lines: line...(last ?? line), isTicked: isTicked, addsBoxes: addsBoxes)
   }
@@ -59,9 +59,9 @@ struct TextTickOutput: JSONWritable, JSONDescribed {
   let isTicked: Bool?
 
   static let schema = Schema.result([
-    .init("content", .string, "The text; as it was if there is no check box in the lines."),
+    .init("content", .string, "The text; unchanged if the lines have no check box."),
     .init(
-      "ticked", .boolean, "Whether the boxes are ticked now; absent if there is none.",
+      "ticked", .boolean, "Whether the boxes are now ticked; absent if there are none.",
       required: false),
   ])
 

@@ -13,7 +13,9 @@ protocol WatchNotification: ServerNotification {
 /// What a watched list has become since the client last heard of it.
 struct WatchDidChange<Row: JSONWritable & JSONDescribed & Sendable>: WatchNotification {
   static var name: StaticString { "watch/didChange" }
-  static var summary: String { "A watched list has changed: what to take out, put in and replace." }
+  static var summary: String {
+    "A watched list has changed: the rows to remove, insert and replace."
+  }
 
   private let change: WatchChange<Row>
 
@@ -29,27 +31,28 @@ struct WatchDidChange<Row: JSONWritable & JSONDescribed & Sendable>: WatchNotifi
     .result([
       .init("watch", .string, "Which watch."),
       .init("from", State.schema, "The state the client's list must be in."),
-      .init("state", State.schema, "The state it is in then."),
+      .init("state", State.schema, "The state of the list after the event."),
       .init(
-        "removed", .array(of: Memo.ID.schema), "First: take these ids out.", required: false),
+        "removed", .array(of: Memo.ID.schema), "First: remove the rows with these ids.",
+        required: false),
       .init(
         "added",
         .array(
           of: .result([
-            .init("index", .integer, "Where in the list, the ones before it put in already."),
+            .init("index", .integer, "The index in the list, after inserting the previous ones."),
             .init("row", anyRow, "The row."),
           ]).named("WatchAddition")),
-        "Then: put these in, one after the other.", required: false),
+        "Then: insert these rows, in order.", required: false),
       .init(
         "changed", .array(of: anyRow), "Last: replace the rows with these ids.",
         required: false),
       .init(
-        "reset", .boolean, "True instead of all that: the list is `rows` now.", required: false),
+        "reset", .boolean, "True if `rows` replaces the whole list.", required: false),
       .init("rows", .array(of: anyRow), "With `reset`: the whole list.", required: false),
       .init(
-        "sections", .array(of: Section.schema), "All sections now, when the query has any.",
+        "sections", .array(of: Section.schema), "All current sections, if the query has sections.",
         required: false),
-      .init("counts", Counts.schema, "The counts now, for a watch of memos.", required: false),
+      .init("counts", Counts.schema, "The current counts, for a watch of memos.", required: false),
     ])
   }
 

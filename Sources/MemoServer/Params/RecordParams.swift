@@ -13,15 +13,15 @@ extension MemoDraft {
   init(_ params: inout Params) throws(InvalidParams) {
     let id: Memo.ID? = try params.optional(
       "id",
-      "An id of the client's own. Creating again with equal params returns the first memo.")
+      "An id chosen by the client. A retry with equal params returns the first memo.")
     self.init(
-      id: id, content: try params.required("content", "The Markdown text, kept byte for byte."))
-    group = try params.optional("group", "The group it goes to; none without it.")
+      id: id, content: try params.required("content", "The Markdown text, stored byte for byte."))
+    group = try params.optional("group", "Its group; by default none.")
     flags = try params.flags()
     placement = try params.placement()
     origin = try params.origin()
     isParsed = try params.flag(
-      "parse", "Whether the first line of `content` is read as `task/parse` reads it.",
+      "parse", "Whether to parse the first line of `content` like `task/parse`.",
       default: false)
   }
 }
@@ -32,17 +32,17 @@ extension MemoPatch {
     self.init()
     content = try params.optional("content", "The new text.", refusingNull: true)
     let tick: TickParams? = try params.optional(
-      "tick", "Check boxes of the text, as it is or was at `base`, that change.")
+      "tick", "The check boxes to change, in the current text or the text at `base`.")
     ticking = tick?.ticking
     title = try params.optional(
-      "title", "The new title, put into the text in place of the old one.", refusingNull: true)
-    group = try params.patch("group", "The group it goes to, at its end; null for none.")
+      "title", "The new title; replaces the old one in the text.", refusingNull: true)
+    group = try params.patch("group", "Its group, at the end; null for none.")
     flags = try params.changedFlags()
     relinks = try params.flag(
-      "relink", "Whether links to its old title are rewritten, should it get another one.",
+      "relink", "Whether to rewrite links to the old title if the title changes.",
       default: false)
     isParsed = try params.flag(
-      "parse", "Whether `title`, or the first line of `content`, is read as `task/parse` reads it.",
+      "parse", "Whether to parse `title`, or the first line of `content`, like `task/parse`.",
       default: false)
     try params.check(
       title == nil || content == nil, "title", "give `title` or `content`, which holds it, not both"
@@ -71,14 +71,14 @@ extension TaskDraft: ParamsObject {
   /// Takes the members.
   public init(_ params: inout Params) throws(InvalidParams) {
     self.init()
-    state = try params.optional("state", "Where it stands; `todo` without it.")
+    state = try params.optional("state", "Its state; by default `todo`.")
     for date in TaskFacet.Date.allCases {
       dates[date] = try params.optional(date.name, date.summary)
     }
     flags = try params.flags()
     repetition = try params.optional(
-      "repeat", "How it comes again when it is done; an RRULE needs `due`.")
-    reminders = try params.optional("remind", "When to be reminded of it.") ?? []
+      "repeat", "How it repeats when done; an RRULE needs `due`.")
+    reminders = try params.optional("remind", "Its reminders.") ?? []
   }
 }
 
@@ -88,13 +88,13 @@ extension TaskPatch: ParamsObject {
   /// Takes the members.
   public init(_ params: inout Params) throws(InvalidParams) {
     self.init()
-    state = try params.optional("state", "Where it stands.", refusingNull: true)
+    state = try params.optional("state", "Its state.", refusingNull: true)
     for date in TaskFacet.Date.allCases {
       dates[date] = try params.patch(date.name, date.summary)
     }
     flags = try params.changedFlags()
-    repetition = try params.patch("repeat", "How it comes again when it is done; null for not.")
-    reminders = try params.patch("remind", "When to be reminded of it; null for never.").map {
+    repetition = try params.patch("repeat", "How it repeats when done; null for not at all.")
+    reminders = try params.patch("remind", "Its reminders; null for none.").map {
       $0 ?? []
     }
     occurrence = try params.occurrence()
@@ -105,27 +105,27 @@ extension Params {
   /// The member `origin` that everything that writes can have.
   mutating func origin() throws(InvalidParams) -> String? {
     try optional(
-      "origin", "Stands in the notifications instead of the connection's own origin.")
+      "origin", "Replaces the connection's origin in this commit.")
   }
 
   /// The member `occurrence` that everything that can complete a repeating task can have.
   mutating func occurrence() throws(InvalidParams) -> Occurrence? {
     try optional(
       "occurrence",
-      "The `repeat.anchor` that was seen: if that occurrence is done already, nothing changes.")
+      "The `repeat.anchor` that was shown; if that occurrence is already done, nothing changes.")
   }
 
   /// The member `ifRevision` that everything that changes a record can have.
   mutating func ifRevision() throws(InvalidParams) -> Int? {
-    try optional("ifRevision", "Only if the record is at this revision, else `conflict`.")
+    try optional("ifRevision", "Fails with `conflict` unless the record is at this revision.")
   }
 
   /// The members `before`, `after`, `first` and `last`, at most one of which may be there.
   mutating func placement<Record>() throws(InvalidParams) -> Placement<Record>? {
-    let before: Identifier<Record>? = try optional("before", "Goes right before that one.")
-    let after: Identifier<Record>? = try optional("after", "Goes right after that one.")
-    let isFirst = try flag("first", "Goes before all others.", default: false)
-    let isLast = try flag("last", "Goes after all others.", default: false)
+    let before: Identifier<Record>? = try optional("before", "Directly before that record.")
+    let after: Identifier<Record>? = try optional("after", "Directly after that record.")
+    let isFirst = try flag("first", "Before all others.", default: false)
+    let isLast = try flag("last", "After all others.", default: false)
     let all: [Placement<Record>?] = [
       before.map { .before($0) }, after.map { .after($0) }, isFirst ? .first : nil,
       isLast ? .last : nil,
@@ -138,7 +138,7 @@ extension Params {
 
   /// Which fields the memos of a result carry.
   mutating func returnedFields() throws(InvalidParams) -> FieldSet {
-    let fields: [MemoField]? = try optional("fields", "What they carry; everything without it.")
+    let fields: [MemoField]? = try optional("fields", "The members of the memos; by default all.")
     return fields.map(FieldSet.init) ?? .full
   }
 }

@@ -11,9 +11,9 @@ struct Said: Sendable {
   private let zone: String?
 
   init(_ params: inout Params) throws(InvalidParams) {
-    at = try params.optional("at", "When its dates in words were said; now without it.")
+    at = try params.optional("at", "The instant when the words were typed; by default now.")
     zone = try params.optional(
-      "zone", "The IANA zone in which they were said; that of the session without it.")
+      "zone", "The IANA zone where they were typed; by default the session's.")
   }
 
   /// Does `body`, for which words mean what they meant then.

@@ -5,13 +5,13 @@ import Memos
 extension DamagedGroup: JSONWritable, JSONDescribed {
   /// How it looks in JSON.
   public static let schema = Schema.result([
-    .init("id", .string, "The group's id as it stands in the store."),
-    .init("error", RPCError.schema, "What is wrong: `storeCorrupt`."),
+    .init("id", .string, "The group's id in the store."),
+    .init("error", RPCError.schema, "The error: `storeCorrupt`."),
   ]).named("DamagedGroup")
 
   /// The member of a result that lists groups.
   static let member = Schema.Member(
-    "damaged", .array(of: schema), "The groups that can't be read; absent if there are none.",
+    "damaged", .array(of: schema), "The damaged groups; absent if there are none.",
     required: false)
 
   /// Writes what is known of it.

@@ -10,7 +10,7 @@ public struct GroupDraft: Sendable {
   public var color: String?
   /// Its image, a URL or a data URI.
   public var image: String?
-  /// Makes it a smart group, which shows what this finds.
+  /// Makes it a smart group, which shows the memos that this query finds.
   public var query: SavedQuery?
   /// What to do when the name is taken.
   public var ifTaken = NameConflict.number

@@ -6,7 +6,7 @@ public struct MemoDraft: Sendable {
   public var id: Memo.ID?
   /// The text.
   public var content: String
-  /// The group it goes to; none without it.
+  /// Its group; by default none.
   public var group: Group.ID?
   /// What is true of it.
   public var flags: [Memo.Flag]

@@ -9,7 +9,7 @@ public struct MemoPatch: Sendable {
   public var base: Int?
   /// The check boxes of the text, as it is or was at `base`, that change.
   public var ticking: Ticking?
-  /// The new title, put into the text in place of the old one.
+  /// The new title; replaces the old one in the text.
   public var title: String?
   /// The group it goes to, at its end; nil inside for none.
   public var group: Group.ID??
@@ -97,7 +97,7 @@ extension Store {
     }
   }
 
-  /// Puts a memo somewhere else in its group's order, or in another group.
+  /// Moves a memo within its group's order, or to another group.
   public mutating func move(
     _ id: Memo.ID, to placement: Placement<Memo>?, in group: Group.ID?? = nil,
     ifRevision: Int? = nil,

@@ -3,11 +3,11 @@ import Text
 
 /// What became of the links to a memo that got another title.
 public struct Renaming: Sendable {
-  /// The title it had.
+  /// The old title.
   public let from: String
   /// How many memos outside the trash link to that title still, where the links led to the memo.
   public internal(set) var linking = 0
-  /// How many memos got their links rewritten, in the trash too.
+  /// How many memos had links rewritten, including the trash.
   public internal(set) var relinked = 0
   /// How many other memos have the new title.
   public let others: Int

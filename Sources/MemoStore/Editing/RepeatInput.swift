@@ -4,7 +4,7 @@ import Memos
 public struct RepeatInput: Sendable {
   /// An RRULE, or a repeat in words: `every monday at 9am`, 매달 말일.
   public var rule: String
-  /// What the next occurrence is reckoned from.
+  /// The base of the next occurrence.
   public var base: Repetition.Base?
   /// The occurrence that the due stands for; the due itself without it.
   public var anchor: Occurrence?

@@ -66,7 +66,7 @@ extension TaskDraft {
 
 /// What changes in a task: nil stays as it is.
 public struct TaskPatch: Sendable {
-  /// Where it stands.
+  /// Its state.
   public var state: TaskState?
   /// Its dates; nil inside for none.
   public var dates: FieldValues<TaskFacet.Date, DueInput?> = [:]

@@ -10,7 +10,7 @@ public enum ReversalDirection: Sendable {
 
 /// A commit that was taken back or made again, and what that changed.
 public struct ReversedCommit: Sendable {
-  /// The commit that was taken back or made again.
+  /// The commit that was undone or redone.
   public let commit: CommitOutline
   /// What it is about.
   public let subject: CommitSubject

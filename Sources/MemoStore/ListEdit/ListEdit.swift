@@ -60,7 +60,7 @@ public struct ListEdit: Sendable {
     public var heading: Int?
     /// What it is called.
     public var title: String
-    /// Where the task stands.
+    /// The task's state.
     public var state: TaskState?
     /// Whether it is marked important.
     public var isImportant: Bool?
@@ -114,7 +114,7 @@ public struct ListEditResult: Sendable {
     public let isRead: Bool
     /// Why: a sentence for people.
     public let reason: String
-    /// Words to put in their place, the likeliest first.
+    /// Replacement words, the likeliest first.
     public let readings: [String]
   }
 
@@ -126,15 +126,15 @@ public struct ListEditResult: Sendable {
     public var adopted = 0
     /// Memos that are in the trash now; those of a list of the trash, purged.
     public var removed = 0
-    /// Memos with another title.
+    /// Memos with a new title.
     public var retitled = 0
-    /// Memos at another place, or in another group.
+    /// Memos at another position, or in another group.
     public var moved = 0
     /// Tasks in another state, by that.
     public var states: [TaskState: Int] = [:]
     /// Tasks that are important now or aren't any more, or are due at another time.
     public var marked = 0
-    /// Memos whose links were rewritten, in the trash too.
+    /// Memos whose links were rewritten, including the trash.
     public var relinked = 0
   }
 }

@@ -26,17 +26,17 @@ public struct Condition: Sendable {
   public var isOverdue: Bool?
   /// Whether no task that starts later.
   public var hasStarted: Bool?
-  /// Whether in the trash; without it, only what isn't.
+  /// Whether in the trash; by default only memos outside it.
   public var isTrashed: Bool?
   /// Carrying all of these tags, with or without `#`.
   public var tags: [String]?
-  /// Tasks due in that time.
+  /// Tasks due in that range.
   public var due: DueBounds?
-  /// Tasks starting in that time.
+  /// Tasks starting in that range.
   public var start: DueBounds?
-  /// Containing every word, anywhere in a word; Hangul also by initial consonants.
+  /// Contains every word, whole or as a part; Hangul also by initial consonants.
   public var text: String?
-  /// Linking to that memo, by its id or its title.
+  /// Links to that memo, by its id or its title.
   public var linksTo: String?
   /// Meeting at least one of these.
   public var any: [Condition]?

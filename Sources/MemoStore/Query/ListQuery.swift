@@ -7,7 +7,7 @@ public struct ListQuery: Sendable {
   public var condition: Condition
   /// The order, by one after the other, then by id; nil for the newest first.
   public var sort: [SortTerm]?
-  /// Puts the rows in runs under titles; sorts by that first if the order doesn't.
+  /// Divides the rows into titled sections; sorts by them first if `sort` doesn't.
   public var sections: SectionProperty?
   /// What rows carry.
   public var fields: FieldSet

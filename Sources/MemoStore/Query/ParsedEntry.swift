@@ -19,7 +19,7 @@ public struct ParsedEntry: Sendable {
   public let group: Group.ID?
   /// The tags in the content, folded.
   public let tags: [String]
-  /// What was understood, in the order of the text.
+  /// The parsed parts, in the order of the text.
   public let spans: [Span]
   /// What was understood and can mean something else as well.
   public let doubt: Doubt?
@@ -55,7 +55,7 @@ public struct ParsedEntry: Sendable {
   public struct Doubt: Sendable {
     /// Where it is in the text.
     public let range: TextRange
-    /// What is doubtful: a sentence for people.
+    /// The doubt, as a sentence for people.
     public let reason: String
     /// Words to put in its place, the likeliest first; empty if it may be no time at all.
     public let readings: [String]

@@ -5,7 +5,7 @@ import Text
 public struct TextCompletion: Sendable {
   /// One of them.
   public struct Item: Sendable {
-    /// What a person reads: a title, a tag, the name of a group.
+    /// The label to show: a title, a tag, the name of a group.
     public let label: String
     /// What is put in place of the range.
     public var text: String

@@ -6,11 +6,11 @@ public struct Excerpt: Sendable, Hashable {
   public let text: String
   /// Where it begins in the text.
   public let start: TextPosition
-  /// Whether its line has more before it.
+  /// Whether the line continues before it.
   public let isCutBefore: Bool
-  /// Whether its line has more after it.
+  /// Whether the line continues after it.
   public let isCutAfter: Bool
-  /// Whether its line is the title's.
+  /// Whether the line is the title's.
   public let isOfTitle: Bool
   /// Where the words are in it, by what is before them and before their ends.
   public let ranges: [Range<Int>]

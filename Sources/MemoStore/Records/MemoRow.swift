@@ -60,7 +60,7 @@ public struct GroupRow: Sendable, Hashable {
 public struct TextRange: Sendable, Hashable {
   /// Where it begins.
   public let start: TextPosition
-  /// Where it has ended.
+  /// Where it ends.
   public let end: TextPosition
 
   /// A stretch.

@@ -36,9 +36,9 @@ public struct ImportedGroup: Sendable {
   public var createdAt: Instant?
   /// When it was last changed.
   public var updatedAt: Instant?
-  /// Its place among the groups.
+  /// Its position among the groups.
   public var place: Position?
-  /// What it was created with.
+  /// A digest of its creation params.
   public var creation: CreationDigest?
 
   /// A group of which nothing else is known.
@@ -65,11 +65,11 @@ public struct ImportedMemo: Sendable {
   public var updatedAt: Instant?
   /// When it was put in the trash.
   public var trashedAt: Instant?
-  /// Its place in its group.
+  /// Its position in its group.
   public var place: Position?
-  /// What it was created with.
+  /// A digest of its creation params.
   public var creation: CreationDigest?
-  /// What other programs' texts say of it.
+  /// Values of other programs' texts that no member holds.
   public var foreign: ForeignData?
 
   /// A memo of which nothing else is known.

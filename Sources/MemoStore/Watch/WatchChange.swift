@@ -6,11 +6,11 @@ public struct WatchChange<Row: Sendable>: Sendable {
   public let watch: String
   /// The state the reader's list must be in.
   public let from: State
-  /// The state it is in then.
+  /// The state of the list after the event.
   public let state: State
   /// How the list became another.
   public var change: ListChange<Row>
-  /// All sections now, when the query has any.
+  /// All current sections, if the query has sections.
   public let sections: [Section]?
   /// The counts now, of a watch of memos.
   public let counts: Counts?
@@ -25,7 +25,7 @@ public enum ListChange<Row: Sendable>: Sendable {
 
   /// A row that is put in.
   public struct Addition: Sendable {
-    /// Where in the list, the ones before it put in already.
+    /// The index in the list, after inserting the previous ones.
     public let index: Int
     /// The row.
     public var row: Row

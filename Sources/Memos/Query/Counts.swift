@@ -1,10 +1,10 @@
 /// How many memos there are of each sort.
 public struct Counts: Sendable, Hashable {
-  /// All of them, tasks or not.
+  /// All memos, tasks or not.
   public var total = 0
-  /// Those that are tasks.
+  /// The tasks.
   public var tasks = 0
-  /// Tasks being done.
+  /// Tasks in progress.
   public var doing = 0
   /// Tasks done.
   public var done = 0
@@ -16,7 +16,7 @@ public struct Counts: Sendable, Hashable {
   /// Nothing counted yet.
   public init() {}
 
-  /// Tasks to do or being done.
+  /// Tasks to do or in progress.
   public var open: Int { tasks - done }
 
   /// The share of tasks that are done, 0 to 1; 0 when there are none.

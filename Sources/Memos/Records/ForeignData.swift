@@ -9,7 +9,7 @@ public struct ForeignData: Sendable, Hashable {
     public let format: String
     /// What the format calls it; entries of one name belong together.
     public let name: String
-    /// As it is written there.
+    /// The value as written there.
     public let text: String
 
     /// An entry of these parts.

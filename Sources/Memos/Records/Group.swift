@@ -17,7 +17,7 @@ public struct Group: Sendable, Hashable {
   public var createdAt: Instant
   /// When name, color, image or query last changed; moving leaves it alone.
   public var updatedAt: Instant
-  /// Its place among the groups.
+  /// Its position among the groups.
   public var position: Position
   /// What its client created it with; nil if it brought no id, or if that isn't known.
   public var creation: CreationDigest?

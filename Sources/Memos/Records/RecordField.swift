@@ -101,7 +101,7 @@ extension TaskFacet {
     public var declaration: (name: StaticString, summary: StaticString) {
       switch self {
       case .due: ("due", "When it is due, or null.")
-      case .start: ("start", "When it starts: before then it isn't worked on. Or null.")
+      case .start: ("start", "When it starts; lists of current work hide it until then. Or null.")
       }
     }
   }

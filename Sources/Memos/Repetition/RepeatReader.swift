@@ -4,7 +4,7 @@ import Text
 public struct RepeatReading: Hashable, Sendable {
   /// How often; it may leave its day to its first occurrence.
   public internal(set) var rule: RepeatRule
-  /// What the next occurrence is reckoned from.
+  /// The base of the next occurrence.
   public let base: Repetition.Base
   /// The first occurrence; nil if the text was an RRULE, which says nothing of a time.
   public let due: Due?

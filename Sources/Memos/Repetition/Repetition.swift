@@ -1,6 +1,6 @@
 /// That a task comes again when it is done, and when.
 public struct Repetition: Sendable, Hashable {
-  /// What the next occurrence is reckoned from.
+  /// The base of the next occurrence.
   public enum Base: String, Sendable, Hashable, CaseIterable {
     /// The occurrence that was done: a bill is due each first of the month.
     case due
@@ -10,7 +10,7 @@ public struct Repetition: Sendable, Hashable {
 
   /// How often; its count falls with each occurrence that has passed.
   public var rule: RepeatRule
-  /// What the next occurrence is reckoned from.
+  /// The base of the next occurrence.
   public var base: Base
   /// The occurrence that the task's due stands for; the due itself may have been put off.
   public var anchor: Occurrence

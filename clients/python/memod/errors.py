@@ -108,7 +108,7 @@ class StateTooOld(MemodError):
 
 
 class UndoConflict(MemodError):
-    """What would be undone was changed since."""
+    """A record to undo was changed since."""
 
     kind = "undoConflict"
 

@@ -71,7 +71,7 @@ public final class Memod: Sendable {
     Notifications(listeners)
   }
 
-  /// Sets how much `$/logTrace` says.
+  /// Sets the detail of `$/logTrace`.
   public func setTrace(_ value: TraceValue) async throws(MemodError) {
     try await link().post(SetTrace(value: value))
   }

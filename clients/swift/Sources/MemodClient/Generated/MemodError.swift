@@ -4,7 +4,7 @@
 public enum MemodError: Error, Hashable {
   /// The client cancelled the request.
   case requestCancelled(ErrorDetail)
-  /// The frame isn't valid JSON, or could not be read at all.
+  /// The frame isn't valid JSON, or couldn't be read at all.
   case parseError(ErrorDetail)
   /// Something went wrong inside the server.
   case internalError(ErrorDetail)
@@ -12,11 +12,11 @@ public enum MemodError: Error, Hashable {
   case invalidParams(ErrorDetail)
   /// There is no such method.
   case methodNotFound(ErrorDetail)
-  /// The JSON isn't a JSON-RPC 2.0 message, or isn't allowed at this time.
+  /// The JSON isn't a JSON-RPC 2.0 message, or isn't allowed at this point.
   case invalidRequest(ErrorDetail)
   /// No record has that id.
   case notFound(ErrorDetail)
-  /// The record was changed since; `data` holds it as it is now.
+  /// The record was changed since; `data` has the current one.
   case conflict(ErrorDetail)
   /// A record with that id exists and is not the same, or a watch has that name.
   case alreadyExists(ErrorDetail)
@@ -26,9 +26,9 @@ public enum MemodError: Error, Hashable {
   case nameReserved(ErrorDetail)
   /// The journal doesn't reach back that far: read everything again.
   case stateTooOld(ErrorDetail)
-  /// What would be undone was changed since.
+  /// A record to undo was changed since.
   case undoConflict(ErrorDetail)
-  /// A limit was met; `data.limit` names it.
+  /// A limit was exceeded; `data.limit` names it.
   case limitExceeded(ErrorDetail)
   /// The store is read-only.
   case storeReadOnly(ErrorDetail)

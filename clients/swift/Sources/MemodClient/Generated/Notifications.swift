@@ -30,8 +30,7 @@ public struct Exit: MemodClientNotification, Hashable {
   }
 }
 
-/// `$/cancelRequest`: Cancels a request that waits or takes long, which then fails with
-/// `requestCancelled`.
+/// `$/cancelRequest`: Cancels a waiting or long request, which then fails with `requestCancelled`.
 public struct CancelRequest: MemodClientNotification, Hashable {
   /// `$/cancelRequest`.
   public static let method: StaticString = "$/cancelRequest"
@@ -52,12 +51,12 @@ public struct CancelRequest: MemodClientNotification, Hashable {
   }
 }
 
-/// `$/setTrace`: Sets how much `$/logTrace` says.
+/// `$/setTrace`: Sets the detail of `$/logTrace`.
 public struct SetTrace: MemodClientNotification, Hashable {
   /// `$/setTrace`.
   public static let method: StaticString = "$/setTrace"
 
-  /// How much.
+  /// The detail.
   public var value: TraceValue
 
   /// Sets each member; those left out are not sent.
@@ -80,7 +79,7 @@ public struct Progress: MemodNotification, JSONReadable, Hashable {
 
   /// The `workDoneToken` of the request.
   public var token: JSONValue
-  /// How far it has come.
+  /// The progress so far.
   public var value: ProgressValue
 
   /// Sets each member; those left out are not sent.
@@ -106,14 +105,14 @@ public struct Progress: MemodNotification, JSONReadable, Hashable {
   }
 }
 
-/// `$/logTrace`: What the server does, in as much detail as `$/setTrace` asks for.
+/// `$/logTrace`: Logs what the server does, in the detail that `$/setTrace` chose.
 public struct LogTrace: MemodNotification, JSONReadable, Hashable {
   /// `$/logTrace`.
   public static let method: StaticString = "$/logTrace"
 
   /// What was done.
   public var message: String
-  /// The params, when `verbose` is asked for.
+  /// The params, if `verbose`.
   public var verbose: String?
 
   /// Sets each member; those left out are not sent.
@@ -139,12 +138,12 @@ public struct LogTrace: MemodNotification, JSONReadable, Hashable {
   }
 }
 
-/// `task/didRemind`: Reminders whose time has come: show them, and confirm that.
+/// `task/didRemind`: Reminders to show now, and to confirm.
 public struct TaskDidRemind: MemodNotification, JSONReadable, Hashable {
   /// `task/didRemind`.
   public static let method: StaticString = "task/didRemind"
 
-  /// All that have come, the earliest first.
+  /// All reminders to show, the earliest first.
   public var reminders: [DueReminder]
 
   /// Sets each member; those left out are not sent.
@@ -166,7 +165,7 @@ public struct TaskDidRemind: MemodNotification, JSONReadable, Hashable {
   }
 }
 
-/// `watch/didChange`: A watched list has changed: what to take out, put in and replace.
+/// `watch/didChange`: A watched list has changed: the rows to remove, insert and replace.
 public struct WatchDidChange<Row: ListRow>: MemodNotification, JSONReadable, Hashable {
   /// `watch/didChange`.
   public static var method: StaticString { "watch/didChange" }
@@ -175,21 +174,21 @@ public struct WatchDidChange<Row: ListRow>: MemodNotification, JSONReadable, Has
   public var watch: String
   /// The state the client's list must be in.
   public var from: String
-  /// The state it is in then.
+  /// The state of the list after the event.
   public var state: String
-  /// First: take these ids out.
+  /// First: remove the rows with these ids.
   public var removed: [String]?
-  /// Then: put these in, one after the other.
+  /// Then: insert these rows, in order.
   public var added: [WatchAddition<Row>]?
   /// Last: replace the rows with these ids.
   public var changed: [Row]?
-  /// True instead of all that: the list is `rows` now.
+  /// True if `rows` replaces the whole list.
   public var reset: Bool?
   /// With `reset`: the whole list.
   public var rows: [Row]?
-  /// All sections now, when the query has any.
+  /// All current sections, if the query has sections.
   public var sections: [ListSection]?
-  /// The counts now, for a watch of memos.
+  /// The current counts, for a watch of memos.
   public var counts: Counts?
 
   /// Sets each member; those left out are not sent.
@@ -267,9 +266,9 @@ public struct StoreDidChange: MemodNotification, JSONReadable, Hashable {
   public var from: String
   /// The state after.
   public var state: String
-  /// The origin of the program that asked for it, or null.
+  /// The origin of the program that made it, or null.
   public var origin: String?
-  /// What it did, in a few words, or null.
+  /// A short description, or null.
   public var label: String?
   /// The method that made it; absent if an old version of memod did.
   public var action: CommitAction?
@@ -279,8 +278,7 @@ public struct StoreDidChange: MemodNotification, JSONReadable, Hashable {
   public var title: String?
   /// True if `label` is what the client wrote that sent a batch; absent otherwise.
   public var ownLabel: Bool?
-  /// What it did to each record; null when there was too much to send: ask `store/changes` since
-  /// `from`.
+  /// The change of each record; null if there were too many: call `store/changes` since `from`.
   public var changes: [RecordChange]?
 
   /// Sets each member; those left out are not sent.
@@ -344,15 +342,14 @@ public struct StoreDidChange: MemodNotification, JSONReadable, Hashable {
   }
 }
 
-/// `store/didOpen`: The store, because of which a request was refused, has been opened and can be
-/// used.
+/// `store/didOpen`: The store is open now, after a request failed because it couldn't be opened.
 public struct StoreDidOpen: MemodNotification, JSONReadable, Hashable {
   /// `store/didOpen`.
   public static let method: StaticString = "store/didOpen"
 
-  /// What it keeps.
+  /// The store.
   public var store: StoreInfo
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
 
   /// Sets each member; those left out are not sent.
@@ -378,12 +375,12 @@ public struct StoreDidOpen: MemodNotification, JSONReadable, Hashable {
   }
 }
 
-/// `sync/didChange`: How the store keeps up with other machines has changed.
+/// `sync/didChange`: The state of sync has changed.
 public struct SyncDidChange: MemodNotification, JSONReadable, Hashable {
   /// `sync/didChange`.
   public static let method: StaticString = "sync/didChange"
 
-  /// How it does, or null if it isn't linked to any.
+  /// The state of sync, or null if the store isn't linked to a hub.
   public var sync: SyncStatus?
 
   /// Sets each member; those left out are not sent.

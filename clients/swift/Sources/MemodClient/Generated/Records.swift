@@ -62,11 +62,11 @@ public struct RecordChange: JSONReadable, Hashable {
   public var type: RecordType
   /// Which one.
   public var id: String
-  /// What happened to it; a memo put in the trash is updated, one purged is removed.
+  /// What happened to it; trashing a memo updates it, purging removes it.
   public var change: ChangeKind
   /// The sequence of the commit.
   public var revision: Int
-  /// The fields that changed, each `{old, new}`; `place` when it was moved in its order.
+  /// The changed fields, each `{old, new}`; `place` if it was moved in its order.
   public var fields: JSONValue?
 
   /// Sets each member; those left out are not sent.
@@ -190,17 +190,17 @@ public struct ClientCapabilities: JSONWritable, Hashable {
 
 /// `Commit`, as protocol.md has it.
 public struct Commit: JSONReadable, Hashable {
-  /// Its sequence: the revision of what it changed.
+  /// Its sequence: the revision of the records it changed.
   public var revision: Int
   /// When it was made.
   public var at: Timestamp
-  /// The origin of the program that asked for it.
+  /// The origin of the program that made it.
   public var origin: String
-  /// What it did, in a few words.
+  /// A short description.
   public var label: String
   /// How many memos it changed, or groups if it is about groups.
   public var count: Int
-  /// What it did to each record.
+  /// The change of each record.
   public var changes: [RecordChange]
   /// The method that made it; absent if an old version of memod did.
   public var action: CommitAction?
@@ -208,9 +208,9 @@ public struct Commit: JSONReadable, Hashable {
   public var title: String?
   /// True if `label` is what the client wrote that sent a batch; absent otherwise.
   public var ownLabel: Bool?
-  /// The commit that it takes back.
+  /// The commit that it undoes.
   public var undoes: Int?
-  /// The commit that it makes again.
+  /// The commit that it redoes.
   public var redoes: Int?
 
   /// Sets each member; those left out are not sent.
@@ -286,9 +286,9 @@ public struct Commit: JSONReadable, Hashable {
 
 /// `CompletionItem`, as protocol.md has it.
 public struct CompletionItem: JSONReadable, Hashable {
-  /// What a person reads: a title, a tag, the name of a group.
+  /// The label to show: a title, a tag, the name of a group.
   public var label: String
-  /// What is put in place of `range`.
+  /// The replacement for `range`.
   public var text: String
   /// The memo's or the group's id.
   public var id: String?
@@ -332,7 +332,7 @@ public struct MemoCondition: JSONReadable, JSONWritable, Hashable {
   public var ids: [String]?
   /// Only plain memos, or only tasks.
   public var kind: MemoKind?
-  /// In that group; null for those in no group. A smart group stands for its query.
+  /// In that group; null for memos in no group. A smart group means its query.
   public var group: Nullable<String>
   /// Tasks in one of these states.
   public var state: [TaskState]?
@@ -342,23 +342,23 @@ public struct MemoCondition: JSONReadable, JSONWritable, Hashable {
   public var pinned: Bool?
   /// Whether past due and not done.
   public var overdue: Bool?
-  /// Whether its start, if it has one, has come; true of plain memos.
+  /// Whether it has started or has no start; true for plain memos.
   public var started: Bool?
-  /// Whether in the trash; without it, only what isn't.
+  /// Whether in the trash; by default only memos outside it.
   public var trashed: Bool?
-  /// Carrying all of these tags, without `#`.
+  /// With all of these tags, without `#`.
   public var tags: [String]?
-  /// Tasks due in that time.
+  /// Tasks due in that range.
   public var due: DueFilter?
-  /// Tasks starting in that time.
+  /// Tasks starting in that range.
   public var start: DueFilter?
-  /// Containing every word, anywhere in a word; Hangul also by initial consonants.
+  /// Contains every word, whole or as a part; Hangul also by initial consonants.
   public var text: String?
-  /// Linking to that memo, by its id or its title.
+  /// Links to that memo, by its id or its title.
   public var linksTo: String?
-  /// Meeting at least one of these conditions.
+  /// Meets at least one of these conditions.
   public var any: [MemoCondition]?
-  /// Not meeting this condition.
+  /// Doesn't meet this condition.
   @Boxed public var not: MemoCondition?
 
   /// Sets each member; those left out are not sent.
@@ -481,21 +481,21 @@ public struct MemoCondition: JSONReadable, JSONWritable, Hashable {
 
 /// `Counts`, as protocol.md has it.
 public struct Counts: JSONReadable, Hashable {
-  /// All of them, tasks or not.
+  /// All memos, tasks or not.
   public var total: Int
-  /// Those that are tasks.
+  /// The tasks.
   public var tasks: Int
-  /// Tasks being done.
+  /// Tasks in progress.
   public var doing: Int
   /// Tasks done.
   public var done: Int
-  /// Tasks to do or being done.
+  /// Tasks to do or in progress.
   public var open: Int
   /// Tasks past due and not done.
   public var overdue: Int
   /// The share of tasks that are done, 0 to 1; 0 without any.
   public var progress: Double
-  /// True if there are more than these: of a word that very many memos have, only some are counted.
+  /// True if there are more: of a very common word only some memos are counted.
   public var atLeast: Bool?
 
   /// Sets each member; those left out are not sent.
@@ -586,9 +586,9 @@ public struct CreatedLine: JSONReadable, Hashable {
 
 /// `DamagedGroup`, as protocol.md has it.
 public struct DamagedGroup: JSONReadable, Hashable {
-  /// The group's id as it stands in the store.
+  /// The group's id in the store.
   public var id: String
-  /// What is wrong: `storeCorrupt`.
+  /// The error: `storeCorrupt`.
   public var error: ErrorObject
 
   /// Sets each member; those left out are not sent.
@@ -654,9 +654,9 @@ public struct DayCount: JSONReadable, Hashable {
 public struct Doubt: JSONReadable, Hashable {
   /// Where it is in the text.
   public var range: TextRange
-  /// What is doubtful: a sentence for people.
+  /// The doubt, as a sentence for people.
   public var reason: String
-  /// What else it can mean: words to put in its place; empty if it may be no time.
+  /// Its other meanings, as replacement words; empty if it may not be a time.
   public var readings: [String]
 
   /// Sets each member; those left out are not sent.
@@ -688,9 +688,9 @@ public struct Doubt: JSONReadable, Hashable {
 
 /// `DueRange`, as protocol.md has it.
 public struct DueRange: JSONReadable, JSONWritable, Hashable {
-  /// Then or later.
+  /// On or after that time.
   public var from: String?
-  /// Before then.
+  /// Before that time.
   public var before: String?
 
   /// Sets each member; those left out are not sent.
@@ -732,15 +732,15 @@ public struct DueReminder: JSONReadable, Hashable {
   public var key: String
   /// The task's title.
   public var title: String
-  /// When the reminder was to ring.
+  /// The time of the reminder.
   public var at: Timestamp
-  /// Whether it comes later than that, since nobody was there.
+  /// Whether it is late because no client showed it in time.
   public var late: Bool
-  /// How often it was sent to someone: above 1 if nobody confirmed it.
+  /// How often it was sent; above 1 if no client confirmed it.
   public var ring: Int
   /// When the task is due, or null.
   public var due: Due?
-  /// The id of the group the task is in, or null.
+  /// The id of the task's group, or null.
   public var group: String?
   /// Of a task that repeats, for `occurrence` when it is done, or null.
   public var occurrence: String?
@@ -812,7 +812,7 @@ public struct ErrorObject: JSONReadable, Hashable {
   public var code: Int
   /// What happened and what to do.
   public var message: String
-  /// `kind` and what else there is to know.
+  /// `kind`, and details.
   public var data: ErrorData
 
   /// Sets each member; those left out are not sent.
@@ -844,11 +844,11 @@ public struct ErrorObject: JSONReadable, Hashable {
 
 /// `ErrorData`, as protocol.md has it.
 public struct ErrorData: JSONReadable, Hashable {
-  /// Stands for the code.
+  /// The name of the code.
   public var kind: String
   /// Which param.
   public var path: String?
-  /// Of a refused date: what it could have meant, in words.
+  /// Of a rejected date: its possible meanings, in words.
   public var readings: [String]?
   /// The byte of a `parseError`.
   public var offset: Int?
@@ -858,11 +858,11 @@ public struct ErrorData: JSONReadable, Hashable {
   public var name: String?
   /// Which watch.
   public var watch: String?
-  /// The record as it is now.
+  /// The current record.
   @Boxed public var current: MemodRecord?
-  /// Of a merge: the text with both versions between conflict marks.
+  /// Of a merge: the text with both versions between conflict markers.
   public var marked: String?
-  /// Of a merge: where both changed the same words.
+  /// Of a merge: the places where both sides changed the same words.
   public var overlaps: [Overlap]?
   /// Which limit.
   public var limit: String?
@@ -961,15 +961,15 @@ public struct ErrorData: JSONReadable, Hashable {
 
 /// `Excerpt`, as protocol.md has it.
 public struct Excerpt: JSONReadable, Hashable {
-  /// A part of one line, with the first word that was looked for.
+  /// A part of one line, with the first word found.
   public var text: String
   /// Where it begins in `content`.
   public var start: TextPosition
-  /// Whether its line has more before it.
+  /// Whether the line continues before it.
   public var cutBefore: Bool
-  /// Whether its line has more after it.
+  /// Whether the line continues after it.
   public var cutAfter: Bool
-  /// Whether its line is the title's.
+  /// Whether the line is the title's.
   public var ofTitle: Bool
   /// Where the words are in `text`.
   public var ranges: [ExcerptRange]
@@ -1022,9 +1022,9 @@ public struct Excerpt: JSONReadable, Hashable {
 
 /// `ExcerptRange`, as protocol.md has it.
 public struct ExcerptRange: JSONReadable, Hashable {
-  /// What is before the word, in units of the position encoding.
+  /// The start offset, in position-encoding units.
   public var start: Int
-  /// What is before its end.
+  /// The end offset.
   public var end: Int
 
   /// Sets each member; those left out are not sent.
@@ -1118,9 +1118,9 @@ public struct ExportedGroup: JSONReadable, Hashable {
   public var createdAt: Timestamp?
   /// When it last changed.
   public var updatedAt: Timestamp?
-  /// Its place among the groups.
+  /// Its position among the groups.
   public var place: String?
-  /// What it was created with.
+  /// A digest of its creation params.
   public var creation: String?
 
   /// Sets each member; those left out are not sent.
@@ -1209,11 +1209,11 @@ public struct ExportedMemo: JSONReadable, Hashable {
   public var updatedAt: Timestamp?
   /// When it was put in the trash.
   public var trashedAt: Timestamp?
-  /// Its place in its group.
+  /// Its position in its group.
   public var place: String?
-  /// What it was created with.
+  /// A digest of its creation params.
   public var creation: String?
-  /// What other programs' texts say of it.
+  /// Values of other programs' texts that no member holds.
   public var foreign: [ForeignEntry]?
 
   /// Sets each member; those left out are not sent.
@@ -1296,13 +1296,13 @@ public struct ExportedMemo: JSONReadable, Hashable {
 public struct ExportedRepeat: JSONReadable, Hashable {
   /// How often: an RRULE of RFC 5545, `FREQ=WEEKLY;BYDAY=MO`.
   public var rule: String
-  /// What the next occurrence is reckoned from.
+  /// The base of the next occurrence.
   public var from: RepeatFrom
   /// The occurrence that `due` stands for, in local time; for `occurrence`.
   public var anchor: String
-  /// The time zone in which the rule is meant.
+  /// The time zone of the rule.
   public var zone: String
-  /// Days of the rule on which it doesn't come.
+  /// Days of the rule to skip.
   public var except: [Day]?
 
   /// Sets each member; those left out are not sent.
@@ -1342,11 +1342,11 @@ public struct ExportedRepeat: JSONReadable, Hashable {
 
 /// `ExportedTask`, as protocol.md has it.
 public struct ExportedTask: JSONReadable, Hashable {
-  /// Where it stands.
+  /// Its state.
   public var state: TaskState?
   /// When it is due, or null.
   public var due: Due?
-  /// When it starts: before then it isn't worked on. Or null.
+  /// When it starts; lists of current work hide it until then. Or null.
   public var start: Due?
   /// Whether it is important.
   public var important: Bool?
@@ -1354,7 +1354,7 @@ public struct ExportedTask: JSONReadable, Hashable {
   public var completedAt: Timestamp?
   /// How it comes again.
   public var `repeat`: ExportedRepeat?
-  /// When to be reminded of it.
+  /// Its reminders.
   public var remind: [String]?
   /// The repeating task that this is a done occurrence of.
   public var occurrenceOf: String?
@@ -1417,11 +1417,11 @@ public struct ExportedTask: JSONReadable, Hashable {
 
 /// `ForeignEntry`, as protocol.md has it.
 public struct ForeignEntry: JSONReadable, Hashable {
-  /// The format it is from.
+  /// The format of the text.
   public var format: String
-  /// What that format calls it.
+  /// The name in that format.
   public var name: String
-  /// As it is written there.
+  /// The value as written there.
   public var text: String
 
   /// Sets each member; those left out are not sent.
@@ -1475,11 +1475,11 @@ public struct MemoGroup: ListRow, JSONReadable, Hashable {
   public var id: String
   /// The sequence of the commit that last changed it; 0 when built in.
   public var revision: Int
-  /// Its name; no two groups have the same.
+  /// Its name, unique among groups.
   public var name: String
   /// `#RRGGBB`.
   public var color: String
-  /// Whether every store has it; it can't be changed.
+  /// Whether it is built in; it can't be changed then.
   public var builtIn: Bool
   /// When it was created.
   public var createdAt: Timestamp
@@ -1487,7 +1487,7 @@ public struct MemoGroup: ListRow, JSONReadable, Hashable {
   public var updatedAt: Timestamp
   /// How many memos it holds or finds.
   public var counts: Counts
-  /// A URL or a data URI, or null; left out only by a watch with `"images": "changed"`.
+  /// A URL or a data URI, or null; omitted only by a watch with `"images": "changed"`.
   public var image: String?
   /// The query of a smart group, or null.
   @Boxed public var query: MemoQuery?
@@ -1567,21 +1567,21 @@ public struct MemoGroup: ListRow, JSONReadable, Hashable {
 
 /// `InitializeOptions`, as protocol.md has it.
 public struct InitializeOptions: JSONWritable, Hashable {
-  /// The version the client speaks; another major one is refused.
+  /// The client's protocol version; another major version is rejected.
   public var protocolVersion: String?
-  /// The IANA zone that days are reckoned in; the server's own without it.
+  /// The IANA time zone of the session; by default the server's.
   public var timeZone: String?
-  /// How much `store/didChange` says; `none` without it.
+  /// The detail of `store/didChange`; by default `none`.
   public var push: Push?
-  /// The encodings the client knows, the one it likes best first.
+  /// The encodings the client supports, in order of preference.
   public var positionEncodings: [String]?
-  /// What its commits are marked with; the server makes one up without it.
+  /// The origin recorded in its commits; generated by default.
   public var origin: String?
-  /// Whether it shows reminders to a person; sends it `task/didRemind`.
+  /// Whether the client shows reminders; if so it gets `task/didRemind`.
   public var reminders: ReminderRole?
-  /// Whether it shows `sync` to a person; sends it `sync/didChange`.
+  /// Whether the client shows `sync`; if so it gets `sync/didChange`.
   public var sync: Bool?
-  /// The person's BCP 47 locale, as in LSP: in which order `3/4` is read.
+  /// The person's BCP 47 locale, as in LSP; decides the order of `3/4`.
   public var locale: String?
 
   /// Sets each member; those left out are not sent.
@@ -1624,7 +1624,7 @@ public struct InitializeOptions: JSONWritable, Hashable {
 public struct LeftField: JSONReadable, Hashable {
   /// The member of the record; `memo` for all of it.
   public var field: String
-  /// How many memos of this page it was left out of.
+  /// How many memos of this page lost it.
   public var count: Int
 
   /// Sets each member; those left out are not sent.
@@ -1654,7 +1654,7 @@ public struct LeftField: JSONReadable, Hashable {
 public struct ServerLimits: JSONReadable, Hashable {
   /// The longest message read, in bytes.
   public var frameBytes: Int
-  /// How deep JSON may nest.
+  /// The maximum depth of JSON.
   public var depth: Int
   /// The longest memo, in bytes.
   public var contentBytes: Int
@@ -1666,17 +1666,17 @@ public struct ServerLimits: JSONReadable, Hashable {
   public var imagesBytes: Int
   /// The longest `text` or `linksTo` of a query, or name looked up or completed, in bytes.
   public var textBytes: Int
-  /// The ids one call may name, and those in a query.
+  /// The ids in one call, and those in a query.
   public var ids: Int
   /// The calls of a `store/batch`; the members of a batch array.
   public var batchCalls: Int
-  /// The lines of a `list/apply`, and those it had `before`.
+  /// The lines of a `list/apply`, and those in `before`.
   public var applyLines: Int
   /// The rows of a page.
   public var pageRows: Int
   /// The text in a page's rows, in bytes; such a page ends early.
   public var pageBytes: Int
-  /// The text in a result that isn't a page, in bytes; a call that would return more is refused.
+  /// The text in a result that isn't a page, in bytes; a call with more fails.
   public var resultBytes: Int
   /// The rows of a watch, or of its window.
   public var watchRows: Int
@@ -1684,7 +1684,7 @@ public struct ServerLimits: JSONReadable, Hashable {
   public var watchedRows: Int
   /// The watches of one connection.
   public var watches: Int
-  /// The conditions in a query, nested ones and tags too.
+  /// The conditions in a query, including nested ones and tags.
   public var queryConditions: Int
   /// The reminders of a task.
   public var reminders: Int
@@ -1858,9 +1858,9 @@ public struct LineNote: JSONReadable, Hashable {
   public var line: Int
   /// The words.
   public var words: String
-  /// What is doubtful, or why they were left: a sentence for people.
+  /// The doubt, or why they stay, as a sentence for people.
   public var reason: String
-  /// Words to put in their place, the likeliest first.
+  /// Replacement words, the likeliest first.
   public var readings: [String]
 
   /// Sets each member; those left out are not sent.
@@ -1938,19 +1938,19 @@ public struct ListCounts: JSONReadable, Hashable {
   public var adopted: Int
   /// Memos put in the trash, or out of it for good.
   public var removed: Int
-  /// Memos with another title.
+  /// Memos with a new title.
   public var retitled: Int
-  /// Memos at another place, or in another group.
+  /// Memos at another position, or in another group.
   public var moved: Int
-  /// Tasks with another importance or due date.
+  /// Tasks with a new importance or due date.
   public var marked: Int
-  /// Memos whose links were rewritten, in the trash too.
+  /// Memos whose links were rewritten, including the trash.
   public var relinked: Int
-  /// Tasks that are in this state now.
+  /// Tasks now in this state.
   public var todo: Int
-  /// Tasks that are in this state now.
+  /// Tasks now in this state.
   public var doing: Int
-  /// Tasks that are in this state now.
+  /// Tasks now in this state.
   public var done: Int
 
   /// Sets each member; those left out are not sent.
@@ -2043,17 +2043,17 @@ public struct ListHeading: JSONWritable, Hashable {
 
 /// `ListLine`, as protocol.md has it.
 public struct ListLine: JSONWritable, Hashable {
-  /// The memo or group. A new line has none, or one of the client's own.
+  /// The memo or group. A new line has none, or one chosen by the client.
   public var id: String?
-  /// What it is called. A line has this or `text`.
+  /// Its title or name. A line has this or `text`.
   public var title: String?
-  /// All that it says, as a row's `line` does, as a person left it.
+  /// The whole line as edited, in the form of a row's `line`.
   public var text: String?
-  /// With `text`: the id that a new memo is to have.
+  /// With `text`: the id for a new memo.
   public var newId: String?
   /// With `text`: the index in `headings` of the heading that the line is.
   public var heading: Int?
-  /// Where the task stands; makes a memo a task.
+  /// The task's state; makes a memo a task.
   public var state: TaskState?
   /// Whether it is important.
   public var important: Bool?
@@ -2061,9 +2061,9 @@ public struct ListLine: JSONWritable, Hashable {
   public var due: String?
   /// The group it is in; null for none.
   public var group: String?
-  /// The key of the section it was put in, of a query with `sections`.
+  /// The key of its section, for a query with `sections`.
   public var section: String?
-  /// The revision that was seen, if it isn't the one at `state`.
+  /// The revision that was shown, if it isn't the one at `state`.
   public var base: Int?
 
   /// Sets each member; those left out are not sent.
@@ -2117,7 +2117,7 @@ public struct Memo: ListRow, JSONReadable, Hashable {
   public var id: String
   /// The sequence of the commit that last changed it; for `ifRevision` and `base`.
   public var revision: Int
-  /// The first line that is not blank, without its Markdown marks.
+  /// The first line that isn't blank, without its Markdown marks.
   public var title: String?
   /// The Markdown text, byte for byte as it was sent.
   public var content: String?
@@ -2125,13 +2125,13 @@ public struct Memo: ListRow, JSONReadable, Hashable {
   public var tags: [String]?
   /// The targets of the `[[links]]` in the text, each once.
   public var links: [String]?
-  /// How many `- [ ]` items the text has and how many are ticked, or null.
+  /// The number of `- [ ]` items in the text and of ticked ones, or null.
   public var checklist: Checklist?
-  /// The id of the group it is in, or null.
+  /// The id of its group, or null.
   public var group: String?
   /// Whether it is pinned.
   public var pinned: Bool?
-  /// What makes it a task, or null for a plain memo.
+  /// The fields of a task, or null for a plain memo.
   public var task: TaskFacet?
   /// When it was created.
   public var createdAt: Timestamp?
@@ -2143,7 +2143,7 @@ public struct Memo: ListRow, JSONReadable, Hashable {
   public var line: String?
   /// In hits of a `text` query: where the words are in `content`.
   public var ranges: [TextRange]?
-  /// In hits of a query with `excerpt`: what to show of `content`.
+  /// In hits of a query with `excerpt`: the part of `content` to show.
   @Boxed public var excerpt: Excerpt?
 
   /// Sets each member; those left out are not sent.
@@ -2248,7 +2248,7 @@ public struct MemoOutcome: JSONReadable, Hashable {
   public var id: String
   /// The memo, or null if purged.
   public var memo: Memo?
-  /// Why not, instead of `memo`.
+  /// The error, instead of `memo`.
   @Boxed public var error: ErrorObject?
 
   /// Sets each member; those left out are not sent.
@@ -2284,7 +2284,7 @@ public struct Overlap: JSONReadable, Hashable {
   public var line: Int
   /// The lines as they were at `base`.
   public var base: String
-  /// The lines as they are now.
+  /// The current lines.
   public var current: String
   /// The lines as they were sent.
   public var yours: String
@@ -2324,9 +2324,9 @@ public struct Overlap: JSONReadable, Hashable {
 public struct ParsedRepeat: JSONReadable, Hashable {
   /// How often: an RRULE of RFC 5545.
   public var rule: String
-  /// What the next occurrence is reckoned from.
+  /// The base of the next occurrence.
   public var from: RepeatFrom
-  /// The same for people to read.
+  /// The same in words for people.
   public var words: RepeatWords
 
   /// Sets each member; those left out are not sent.
@@ -2360,7 +2360,7 @@ public struct ParsedRepeat: JSONReadable, Hashable {
 public struct TextPosition: JSONReadable, JSONWritable, Hashable {
   /// The line, from 0.
   public var line: Int
-  /// The offset in the line, in units of the position encoding.
+  /// The offset in the line, in position-encoding units.
   public var character: Int
 
   /// Sets each member; those left out are not sent.
@@ -2398,11 +2398,11 @@ public struct TextPosition: JSONReadable, JSONWritable, Hashable {
 public struct ProgressValue: JSONReadable, Hashable {
   /// What has happened.
   public var kind: ProgressKind
-  /// What it is, with `begin`.
+  /// With `begin`: the name of the operation.
   public var title: String?
   /// With `report`: the records read and written so far.
   public var count: Int?
-  /// With `report`: the share that is done, if that is known.
+  /// With `report`: the share done, if known.
   public var percentage: Int?
 
   /// Sets each member; those left out are not sent.
@@ -2447,7 +2447,7 @@ public struct MemoQuery: JSONReadable, JSONWritable, Hashable {
   public var ids: [String]?
   /// Only plain memos, or only tasks.
   public var kind: MemoKind?
-  /// In that group; null for those in no group. A smart group stands for its query.
+  /// In that group; null for memos in no group. A smart group means its query.
   public var group: Nullable<String>
   /// Tasks in one of these states.
   public var state: [TaskState]?
@@ -2457,35 +2457,35 @@ public struct MemoQuery: JSONReadable, JSONWritable, Hashable {
   public var pinned: Bool?
   /// Whether past due and not done.
   public var overdue: Bool?
-  /// Whether its start, if it has one, has come; true of plain memos.
+  /// Whether it has started or has no start; true for plain memos.
   public var started: Bool?
-  /// Whether in the trash; without it, only what isn't.
+  /// Whether in the trash; by default only memos outside it.
   public var trashed: Bool?
-  /// Carrying all of these tags, without `#`.
+  /// With all of these tags, without `#`.
   public var tags: [String]?
-  /// Tasks due in that time.
+  /// Tasks due in that range.
   public var due: DueFilter?
-  /// Tasks starting in that time.
+  /// Tasks starting in that range.
   public var start: DueFilter?
-  /// Containing every word, anywhere in a word; Hangul also by initial consonants.
+  /// Contains every word, whole or as a part; Hangul also by initial consonants.
   public var text: String?
-  /// Linking to that memo, by its id or its title.
+  /// Links to that memo, by its id or its title.
   public var linksTo: String?
-  /// Meeting at least one of these conditions.
+  /// Meets at least one of these conditions.
   public var any: [MemoCondition]?
-  /// Not meeting this condition.
+  /// Doesn't meet this condition.
   public var not: MemoCondition?
-  /// The order, by one after the other, then by id; without it `created`, newest first.
+  /// The sorts, in order, then by id; by default `created`, newest first.
   public var sort: [SortStep]?
-  /// Puts the rows in runs under titles; sorts by that first if the order doesn't.
+  /// Divides the rows into titled sections; sorts by them first if `sort` doesn't.
   public var sections: SectionProperty?
-  /// The most rows wanted; clamped to what the server allows.
+  /// The maximum number of rows; clamped to `limits.pageRows`.
   public var limit: Int?
-  /// Where the page before ended: its `nextCursor`.
+  /// The `nextCursor` of the previous page.
   public var cursor: String?
-  /// What rows carry; id and revision always, without it everything but `content` and `line`.
+  /// The members of rows; by default all but `content` and `line`. `id` and `revision` always.
   public var fields: [MemoField]?
-  /// Whether rows carry an `excerpt` around the first word of `text`.
+  /// Whether rows have an `excerpt` around the first word of `text`.
   public var excerpt: Bool?
 
   /// Sets each member; those left out are not sent.
@@ -2650,7 +2650,7 @@ public struct MemoQuery: JSONReadable, JSONWritable, Hashable {
 public struct TextRange: JSONReadable, JSONWritable, Hashable {
   /// Where it begins.
   public var start: TextPosition
-  /// Where it has ended.
+  /// Where it ends.
   public var end: TextPosition
 
   /// Sets each member; those left out are not sent.
@@ -2688,7 +2688,7 @@ public struct TextRange: JSONReadable, JSONWritable, Hashable {
 public struct ReminderKey: JSONWritable, Hashable {
   /// The task.
   public var id: String
-  /// Which of its reminders, as it was sent.
+  /// Which of its reminders, as received.
   public var key: String
 
   /// Sets each member; those left out are not sent.
@@ -2738,11 +2738,11 @@ public struct ReminderWords: JSONReadable, Hashable {
 
 /// `Renaming`, as protocol.md has it.
 public struct Renaming: JSONReadable, Hashable {
-  /// The title it had.
+  /// The old title.
   public var from: String
   /// How many memos outside the trash still link to that title.
   public var linking: Int
-  /// How many memos got their links rewritten, in the trash too.
+  /// How many memos had links rewritten, including the trash.
   public var relinked: Int
   /// How many other memos have the new title.
   public var others: Int
@@ -2782,15 +2782,15 @@ public struct Renaming: JSONReadable, Hashable {
 public struct Repeat: JSONReadable, Hashable {
   /// How often: an RRULE of RFC 5545, `FREQ=WEEKLY;BYDAY=MO`.
   public var rule: String
-  /// What the next occurrence is reckoned from.
+  /// The base of the next occurrence.
   public var from: RepeatFrom
   /// The occurrence that `due` stands for, in local time; for `occurrence`.
   public var anchor: String
-  /// The time zone in which the rule is meant.
+  /// The time zone of the rule.
   public var zone: String
-  /// The same for people to read.
+  /// The same in words for people.
   public var words: RepeatWords
-  /// Days of the rule on which it doesn't come.
+  /// Days of the rule to skip.
   public var except: [Day]?
 
   /// Sets each member; those left out are not sent.
@@ -2843,15 +2843,15 @@ public struct Repeat: JSONReadable, Hashable {
 public struct RepeatInput: JSONWritable, Hashable {
   /// How often: an RRULE of RFC 5545, or words such as `every monday`.
   public var rule: String
-  /// What the next occurrence is reckoned from.
+  /// The base of the next occurrence.
   public var from: RepeatFrom?
   /// The occurrence that `due` stands for; without it, the due itself.
   public var anchor: String?
-  /// The time zone in which the rule is meant; the session's without it.
+  /// The time zone of the rule; by default the session's.
   public var zone: String?
-  /// Days of the rule on which it doesn't come.
+  /// Days of the rule to skip.
   public var except: [Day]?
-  /// Ignored, so that a repeat can be sent back as it came.
+  /// Ignored, so that a client can send back a repeat as received.
   public var words: JSONValue?
 
   /// Sets each member; those left out are not sent.
@@ -2922,7 +2922,7 @@ public struct ListSection: JSONReadable, Hashable {
   public var start: Int
   /// How many rows it has.
   public var count: Int
-  /// What its rows have in common: a day, a group's id or a state; null for none.
+  /// The common value of its rows: a day, a group's id or a state; null for none.
   public var key: String?
 
   /// Sets each member; those left out are not sent.
@@ -2958,9 +2958,9 @@ public struct ListSection: JSONReadable, Hashable {
 
 /// `ServerCapabilities`, as protocol.md has it.
 public struct ServerCapabilities: JSONReadable, Hashable {
-  /// How `ranges` count characters.
+  /// The unit of characters in `ranges`.
   public var positionEncoding: PositionEncoding
-  /// How much `store/didChange` can say.
+  /// The available details of `store/didChange`.
   public var push: [Push]
 
   /// Sets each member; those left out are not sent.
@@ -3020,7 +3020,7 @@ public struct ServerInfo: JSONReadable, Hashable {
 public struct SortStep: JSONReadable, JSONWritable, Hashable {
   /// What to compare.
   public var by: SortProperty
-  /// The greatest first.
+  /// Reverses the order.
   public var descending: Bool?
 
   /// Sets each member; those left out are not sent.
@@ -3062,9 +3062,9 @@ public struct ParsedSpan: JSONReadable, Hashable {
   public var kind: SpanKind
   /// The due or start, the repeat, the reminder, the group's id, or true for `important`.
   public var value: SpanValue
-  /// A reminder for people to read.
+  /// A reminder in words for people.
   public var words: ReminderWords?
-  /// True if it stays in the content too.
+  /// True if it also remains in the content.
   public var kept: Bool?
 
   /// Sets each member; those left out are not sent.
@@ -3112,9 +3112,9 @@ public struct ParsedSpan: JSONReadable, Hashable {
 public struct StoreInfo: JSONReadable, Hashable {
   /// Where it keeps its records.
   public var kind: StoreKind
-  /// Names this life of the store; state tokens of another are useless.
+  /// Identifies this life of the store; states of another epoch are invalid.
   public var epoch: String
-  /// What an answered write survives: nothing; `kill -9`; a power cut too.
+  /// What an acknowledged write survives: nothing; `kill -9`; a power cut too.
   public var durability: Durability
   /// Whether it is read-only.
   public var readOnly: Bool
@@ -3164,11 +3164,11 @@ public struct StoreInfo: JSONReadable, Hashable {
 
 /// `Sync`, as protocol.md has it.
 public struct SyncStatus: JSONReadable, Hashable {
-  /// Whether memod-sync follows the hub; follows it and something is wrong; isn't running.
+  /// Whether memod-sync runs without problems, runs with a problem, or isn't running.
   public var state: SyncState
-  /// How many records are still to be sent; at most 100000 are counted.
+  /// How many records are not yet sent, counted up to 100000.
   public var pending: Int
-  /// When the hub last answered, or null.
+  /// When the hub last responded, or null.
   public var lastContactAt: Timestamp?
   /// What is wrong and what to do, or null.
   public var problem: String?
@@ -3213,7 +3213,7 @@ public struct SyncStatus: JSONReadable, Hashable {
 public struct TagCount: JSONReadable, Hashable {
   /// The tag, folded, without `#`.
   public var tag: String
-  /// How many memos carry it.
+  /// How many memos have it.
   public var count: Int
 
   /// Sets each member; those left out are not sent.
@@ -3271,19 +3271,19 @@ public struct TagMark: JSONReadable, Hashable {
 
 /// `Task`, as protocol.md has it.
 public struct TaskFacet: JSONReadable, Hashable {
-  /// Where the task stands.
+  /// The task's state.
   public var state: TaskState
   /// Whether it is important.
   public var important: Bool
-  /// When to be reminded of it; empty for never.
+  /// Its reminders; empty for none.
   public var remind: [String]
-  /// Whether it is past due and not done, at the time of sending.
+  /// Whether it is past due and not done, when sent.
   public var overdue: Bool
   /// When it is due, or null.
   public var due: Due?
-  /// When it starts: before then it isn't worked on. Or null.
+  /// When it starts; lists of current work hide it until then. Or null.
   public var start: Due?
-  /// How it comes again when it is done, or null.
+  /// How it repeats when done, or null.
   @Boxed public var `repeat`: Repeat?
   /// The repeating task that this is a done occurrence of, or null.
   public var occurrenceOf: String?
@@ -3353,17 +3353,17 @@ public struct TaskFacet: JSONReadable, Hashable {
 
 /// `TaskDraft`, as protocol.md has it.
 public struct TaskDraft: JSONWritable, Hashable {
-  /// Where it stands; `todo` without it.
+  /// Its state; by default `todo`.
   public var state: TaskState?
   /// When it is due, or null.
   public var due: String?
-  /// When it starts: before then it isn't worked on. Or null.
+  /// When it starts; lists of current work hide it until then. Or null.
   public var start: String?
   /// Whether it is important.
   public var important: Bool?
-  /// How it comes again when it is done; an RRULE needs `due`.
+  /// How it repeats when done; an RRULE needs `due`.
   public var `repeat`: RepeatChange?
-  /// When to be reminded of it.
+  /// Its reminders.
   public var remind: [String]?
 
   /// Sets each member; those left out are not sent.
@@ -3398,7 +3398,7 @@ public struct TaskDraft: JSONWritable, Hashable {
 
 /// `TaskOccurrence`, as protocol.md has it.
 public struct TaskOccurrence: JSONReadable, Hashable {
-  /// What `occurrence` names it by, in local time.
+  /// Its value for `occurrence`, in local time.
   public var anchor: String
   /// When it is due.
   public var due: Due
@@ -3428,19 +3428,19 @@ public struct TaskOccurrence: JSONReadable, Hashable {
 
 /// `TaskPatch`, as protocol.md has it.
 public struct TaskPatch: JSONWritable, Hashable {
-  /// Where it stands.
+  /// Its state.
   public var state: TaskState?
   /// When it is due, or null.
   public var due: Nullable<String>
-  /// When it starts: before then it isn't worked on. Or null.
+  /// When it starts; lists of current work hide it until then. Or null.
   public var start: Nullable<String>
   /// Whether it is important.
   public var important: Bool?
-  /// How it comes again when it is done; null for not.
+  /// How it repeats when done; null for not at all.
   public var `repeat`: Nullable<RepeatChange>
-  /// When to be reminded of it; null for never.
+  /// Its reminders; null for none.
   public var remind: Nullable<[String]>
-  /// The `repeat.anchor` that was seen: if that occurrence is done already, nothing changes.
+  /// The `repeat.anchor` that was shown; if that occurrence is already done, nothing changes.
   public var occurrence: String?
 
   /// Sets each member; those left out are not sent.
@@ -3480,11 +3480,11 @@ public struct TaskPatch: JSONWritable, Hashable {
 public struct Tick: JSONWritable, Hashable {
   /// The line, from 0.
   public var line: Int
-  /// The last of several lines; `line` without it.
+  /// The last of several lines; by default `line`.
   public var lastLine: Int?
-  /// Whether the boxes become ticked; what the first isn't without it.
+  /// Whether to tick the boxes; by default the opposite of the first box.
   public var ticked: Bool?
-  /// Whether items of a list that have no box get one.
+  /// Whether list items without a box get one.
   public var add: Bool?
 
   /// Sets each member; those left out are not sent.
@@ -3510,9 +3510,9 @@ public struct Tick: JSONWritable, Hashable {
 public struct UnreadPhrase: JSONReadable, Hashable {
   /// Where it is in the text.
   public var range: TextRange
-  /// Why nothing of it was taken: a sentence for people.
+  /// Why it wasn't parsed, as a sentence for people.
   public var reason: String
-  /// What it could mean, the likeliest first: words to put in its place.
+  /// Its possible meanings, as replacement words, the likeliest first.
   public var readings: [String]
 
   /// Sets each member; those left out are not sent.
@@ -3544,7 +3544,7 @@ public struct UnreadPhrase: JSONReadable, Hashable {
 
 /// `WatchAddition`, as protocol.md has it.
 public struct WatchAddition<Row: ListRow>: JSONReadable, Hashable {
-  /// Where in the list, the ones before it put in already.
+  /// The index in the list, after inserting the previous ones.
   public var index: Int
   /// The row.
   public var row: Row

@@ -1,6 +1,6 @@
 // Made by clients/swift/generate.py from rpc.discover; don't edit.
 
-/// `date/parse`: Says what a date in words means, and writes nothing.
+/// `date/parse`: Parses a date in words; writes nothing.
 public struct DateParse: MemodRequest, Hashable {
   /// What `date/parse` returns.
   public typealias Response = DateParseResult
@@ -9,9 +9,9 @@ public struct DateParse: MemodRequest, Hashable {
 
   /// A date in words, a day or a date-time.
   public var text: String
-  /// When its dates in words were said; now without it.
+  /// The instant when the words were typed; by default now.
   public var at: Timestamp?
-  /// The IANA zone in which they were said; that of the session without it.
+  /// The IANA zone where they were typed; by default the session's.
   public var zone: String?
 
   /// Sets each member; those left out are not sent.

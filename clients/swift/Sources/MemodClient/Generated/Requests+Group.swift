@@ -1,6 +1,6 @@
 // Made by clients/swift/generate.py from rpc.discover; don't edit.
 
-/// `group/create`: Makes a group; with a `query`, a smart one.
+/// `group/create`: Creates a group; with a `query`, a smart group.
 public struct GroupCreate: MemodRequest, Hashable {
   /// What `group/create` returns.
   public typealias Response = GroupCreateResult
@@ -9,25 +9,25 @@ public struct GroupCreate: MemodRequest, Hashable {
 
   /// Trimmed; an empty one becomes `Untitled`.
   public var name: String
-  /// An id of the client's own. Creating again with equal params returns the first group.
+  /// An id chosen by the client. A retry with equal params returns the first group.
   public var id: String?
-  /// One is chosen at random without it.
+  /// By default a random one.
   public var color: String?
   /// A URL or a data URI.
   public var image: String?
-  /// Makes it a smart group, which shows what this finds.
+  /// Makes it a smart group, which shows the memos that this query finds.
   public var query: MemoQuery?
-  /// What to do when the name is taken; `number` without it.
+  /// What to do if the name is taken; by default `number`.
   public var ifTaken: NameConflict?
-  /// Goes right before that one.
+  /// Directly before that record.
   public var before: String?
-  /// Goes right after that one.
+  /// Directly after that record.
   public var after: String?
-  /// Goes before all others.
+  /// Before all others.
   public var first: Bool?
-  /// Goes after all others.
+  /// After all others.
   public var last: Bool?
-  /// Stands in the notifications instead of the connection's own origin.
+  /// Replaces the connection's origin in this commit.
   public var origin: String?
 
   /// Sets each member; those left out are not sent.
@@ -82,7 +82,7 @@ public struct GroupList: MemodRequest, Hashable {
   /// `group/list`.
   public static let method: StaticString = "group/list"
 
-  /// With `all`, Inbox, Today, Upcoming and All before the `questions` there are.
+  /// With `all`, Inbox, Today, Upcoming and All come before those of `questions`.
   public var builtIn: BuiltInGroups?
 
   /// Sets each member; those left out are not sent.
@@ -105,7 +105,7 @@ public struct GroupUpdate: MemodRequest, Hashable {
   /// `group/update`.
   public static let method: StaticString = "group/update"
 
-  /// The group to change. Of the other members, absent ones stay.
+  /// The group to update. Absent members keep their values.
   public var id: String
   /// The new name.
   public var name: String?
@@ -115,11 +115,11 @@ public struct GroupUpdate: MemodRequest, Hashable {
   public var image: Nullable<String>
   /// The new query; null makes it a plain group.
   public var query: Nullable<MemoQuery>
-  /// What to do when the name is taken; `number` without it.
+  /// What to do if the name is taken; by default `number`.
   public var ifTaken: NameConflict?
-  /// Only if the record is at this revision, else `conflict`.
+  /// Fails with `conflict` unless the record is at this revision.
   public var ifRevision: Int?
-  /// Stands in the notifications instead of the connection's own origin.
+  /// Replaces the connection's origin in this commit.
   public var origin: String?
 
   /// Sets each member; those left out are not sent.
@@ -158,7 +158,7 @@ public struct GroupUpdate: MemodRequest, Hashable {
   }
 }
 
-/// `group/move`: Puts a group somewhere else in the order of groups.
+/// `group/move`: Moves a group in the order of groups.
 public struct GroupMove: MemodRequest, Hashable {
   /// What `group/move` returns.
   public typealias Response = GroupMoveResult
@@ -167,17 +167,17 @@ public struct GroupMove: MemodRequest, Hashable {
 
   /// The group to move.
   public var id: String
-  /// Goes right before that one.
+  /// Directly before that record.
   public var before: String?
-  /// Goes right after that one.
+  /// Directly after that record.
   public var after: String?
-  /// Goes before all others.
+  /// Before all others.
   public var first: Bool?
-  /// Goes after all others.
+  /// After all others.
   public var last: Bool?
-  /// Only if the record is at this revision, else `conflict`.
+  /// Fails with `conflict` unless the record is at this revision.
   public var ifRevision: Int?
-  /// Stands in the notifications instead of the connection's own origin.
+  /// Replaces the connection's origin in this commit.
   public var origin: String?
 
   /// Sets each member; those left out are not sent.
@@ -213,7 +213,7 @@ public struct GroupMove: MemodRequest, Hashable {
   }
 }
 
-/// `group/delete`: Deletes a group, and its memos with it unless they are to be kept.
+/// `group/delete`: Deletes a group, and its memos unless `memos` keeps them.
 public struct GroupDelete: MemodRequest, Hashable {
   /// What `group/delete` returns.
   public typealias Response = GroupDeleteResult
@@ -222,13 +222,13 @@ public struct GroupDelete: MemodRequest, Hashable {
 
   /// The group to delete.
   public var id: String
-  /// What becomes of its memos; `trash` without it.
+  /// What happens to its memos; by default `trash`.
   public var contents: GroupContents?
-  /// Only if the record is at this revision, else `conflict`.
+  /// Fails with `conflict` unless the record is at this revision.
   public var ifRevision: Int?
   /// Asks for `$/progress` notifications with this token.
   public var workDoneToken: JSONValue?
-  /// Stands in the notifications instead of the connection's own origin.
+  /// Replaces the connection's origin in this commit.
   public var origin: String?
 
   /// Sets each member; those left out are not sent.

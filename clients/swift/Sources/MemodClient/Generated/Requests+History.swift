@@ -1,19 +1,19 @@
 // Made by clients/swift/generate.py from rpc.discover; don't edit.
 
-/// `history/list`: Lists commits, newest first: all, or those that touched one record.
+/// `history/list`: Lists commits, newest first: all, or those that changed one record.
 public struct HistoryList: MemodRequest, Hashable {
   /// What `history/list` returns.
   public typealias Response = HistoryListResult
   /// `history/list`.
   public static let method: StaticString = "history/list"
 
-  /// Only what touched this memo.
+  /// Only commits that changed this memo.
   public var memo: String?
-  /// Only what touched this group.
+  /// Only commits that changed this group.
   public var group: String?
   /// Only commits before this revision: the `nextBefore` of the page before.
   public var before: Int?
-  /// The most commits wanted; clamped.
+  /// The maximum number of commits; clamped.
   public var limit: Int?
   /// Whether to include the fields' old and new values.
   public var full: Bool?
@@ -45,20 +45,20 @@ public struct HistoryList: MemodRequest, Hashable {
   }
 }
 
-/// `history/undo`: Takes back the newest commit not yet taken back, of any program, or a given one.
+/// `history/undo`: Undoes the newest commit not yet undone, by any program, or a given one.
 public struct HistoryUndo: MemodRequest, Hashable {
   /// What `history/undo` returns.
   public typealias Response = HistoryUndoResult
   /// `history/undo`.
   public static let method: StaticString = "history/undo"
 
-  /// The commit to take back, from `history/list`.
+  /// The commit to undo, from `history/list`.
   public var revision: Int?
   /// Without `revision`: only commits of this origin.
   public var ofOrigin: String?
   /// Asks for `$/progress` notifications with this token.
   public var workDoneToken: JSONValue?
-  /// Stands in the notifications instead of the connection's own origin.
+  /// Replaces the connection's origin in this commit.
   public var origin: String?
 
   /// Sets each member; those left out are not sent.
@@ -85,20 +85,20 @@ public struct HistoryUndo: MemodRequest, Hashable {
   }
 }
 
-/// `history/redo`: Makes the commit again that was taken back last, if nothing was written since.
+/// `history/redo`: Redoes the commit that was undone last, if nothing was written since.
 public struct HistoryRedo: MemodRequest, Hashable {
   /// What `history/redo` returns.
   public typealias Response = HistoryRedoResult
   /// `history/redo`.
   public static let method: StaticString = "history/redo"
 
-  /// The commit to make again.
+  /// The commit to redo.
   public var revision: Int?
   /// Without `revision`: only commits of this origin.
   public var ofOrigin: String?
   /// Asks for `$/progress` notifications with this token.
   public var workDoneToken: JSONValue?
-  /// Stands in the notifications instead of the connection's own origin.
+  /// Replaces the connection's origin in this commit.
   public var origin: String?
 
   /// Sets each member; those left out are not sent.

@@ -1,6 +1,6 @@
 // Made by clients/swift/generate.py from rpc.discover; don't edit.
 
-/// `link/resolve`: Says which memo a link leads to, or which would be made; writes nothing.
+/// `link/resolve`: Returns the memo that a link leads to, or would create; writes nothing.
 public struct LinkResolve: MemodRequest, Hashable {
   /// What `link/resolve` returns.
   public typealias Response = LinkResolveResult
@@ -13,7 +13,7 @@ public struct LinkResolve: MemodRequest, Hashable {
   public var content: String?
   /// Where in `content` the link is.
   public var position: TextPosition?
-  /// What they carry; everything without it.
+  /// The members of the memos; by default all.
   public var fields: [MemoField]?
 
   /// Sets each member; those left out are not sent.

@@ -1,6 +1,6 @@
 // Made by clients/swift/generate.py from rpc.discover; don't edit.
 
-/// `list/apply`: Makes a list that was edited as a text what the store has, in one commit.
+/// `list/apply`: Applies a list that was edited as text, in one commit.
 public struct ListApply: MemodRequest, Hashable {
   /// What `list/apply` returns.
   public typealias Response = ListApplyResult
@@ -9,25 +9,25 @@ public struct ListApply: MemodRequest, Hashable {
 
   /// The state at which the list was shown.
   public var state: String
-  /// The ids of the memos, or groups, that it showed then, in order.
+  /// The ids of the memos, or groups, that it showed at `state`, in order.
   public var before: [String]
-  /// The lines that it is to have, in order.
+  /// The desired lines, in order.
   public var lines: [ListLine]
-  /// What the lines stand for; `memos` without it.
+  /// The kind of the lines; by default `memos`.
   public var of: WatchSubject?
-  /// What the list shows; everything, newest first, without it.
+  /// The query of the list; by default everything, newest first.
   public var query: MemoQuery?
-  /// The headings that it showed then, in order, for lines with `text`.
+  /// The headings that it showed at `state`, in order, for lines with `text`.
   public var headings: [ListHeading]?
-  /// Whether links to memos that get another title are rewritten.
+  /// Whether to rewrite links to memos whose title changes.
   public var relink: Bool?
   /// Asks for `$/progress` notifications with this token.
   public var workDoneToken: JSONValue?
-  /// Stands in the notifications instead of the connection's own origin.
+  /// Replaces the connection's origin in this commit.
   public var origin: String?
-  /// When its dates in words were said; now without it.
+  /// The instant when the words were typed; by default now.
   public var at: Timestamp?
-  /// The IANA zone in which they were said; that of the session without it.
+  /// The IANA zone where they were typed; by default the session's.
   public var zone: String?
 
   /// Sets each member; those left out are not sent.

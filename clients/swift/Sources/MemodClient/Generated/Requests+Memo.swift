@@ -1,37 +1,37 @@
 // Made by clients/swift/generate.py from rpc.discover; don't edit.
 
-/// `memo/create`: Makes a memo; with a `task`, one that can be done.
+/// `memo/create`: Creates a memo; with a `task`, a task.
 public struct MemoCreate: MemodRequest, Hashable {
   /// What `memo/create` returns.
   public typealias Response = MemoCreateResult
   /// `memo/create`.
   public static let method: StaticString = "memo/create"
 
-  /// The Markdown text, kept byte for byte.
+  /// The Markdown text, stored byte for byte.
   public var content: String
-  /// An id of the client's own. Creating again with equal params returns the first memo.
+  /// An id chosen by the client. A retry with equal params returns the first memo.
   public var id: String?
-  /// The group it goes to; none without it.
+  /// Its group; by default none.
   public var group: String?
   /// Whether it is pinned.
   public var pinned: Bool?
-  /// Goes right before that one.
+  /// Directly before that record.
   public var before: String?
-  /// Goes right after that one.
+  /// Directly after that record.
   public var after: String?
-  /// Goes before all others.
+  /// Before all others.
   public var first: Bool?
-  /// Goes after all others.
+  /// After all others.
   public var last: Bool?
-  /// Stands in the notifications instead of the connection's own origin.
+  /// Replaces the connection's origin in this commit.
   public var origin: String?
-  /// Whether the first line of `content` is read as `task/parse` reads it.
+  /// Whether to parse the first line of `content` like `task/parse`.
   public var parse: Bool?
   /// Makes it a task.
   public var task: TaskDraft?
-  /// When its dates in words were said; now without it.
+  /// The instant when the words were typed; by default now.
   public var at: Timestamp?
-  /// The IANA zone in which they were said; that of the session without it.
+  /// The IANA zone where they were typed; by default the session's.
   public var zone: String?
 
   /// Sets each member; those left out are not sent.
@@ -85,7 +85,7 @@ public struct MemoCreate: MemodRequest, Hashable {
   }
 }
 
-/// `memo/get`: Reads memos by id, in the trash or not; one bad id fails no other.
+/// `memo/get`: Returns memos by id, in the trash or not; an unknown id fails alone.
 public struct MemoGet: MemodRequest, Hashable {
   /// What `memo/get` returns.
   public typealias Response = MemoGetResult
@@ -94,7 +94,7 @@ public struct MemoGet: MemodRequest, Hashable {
 
   /// The memos wanted.
   public var ids: [String]
-  /// What they carry; everything without it.
+  /// The members of the memos; by default all.
   public var fields: [MemoField]?
 
   /// Sets each member; those left out are not sent.
@@ -112,7 +112,7 @@ public struct MemoGet: MemodRequest, Hashable {
   }
 }
 
-/// `memo/list`: Lists what a query finds, a page at a time.
+/// `memo/list`: Lists the memos that a query finds, a page at a time.
 public struct MemoList: MemodRequest, Hashable {
   /// What `memo/list` returns.
   public typealias Response = MemoListResult
@@ -139,40 +139,40 @@ public struct MemoList: MemodRequest, Hashable {
   }
 }
 
-/// `memo/update`: Changes a memo: a JSON Merge Patch, its text merged with others' changes.
+/// `memo/update`: Updates a memo by a JSON Merge Patch; merges its text with other edits.
 public struct MemoUpdate: MemodRequest, Hashable {
   /// What `memo/update` returns.
   public typealias Response = MemoUpdateResult
   /// `memo/update`.
   public static let method: StaticString = "memo/update"
 
-  /// The memo to change. Of the other members, absent ones stay.
+  /// The memo to update. Absent members keep their values.
   public var id: String
-  /// The revision that the new `content` was made from, for a three-way merge.
+  /// The revision on which the new `content` is based, for a three-way merge.
   public var base: Int?
-  /// Only if the record is at this revision, else `conflict`.
+  /// Fails with `conflict` unless the record is at this revision.
   public var ifRevision: Int?
-  /// Stands in the notifications instead of the connection's own origin.
+  /// Replaces the connection's origin in this commit.
   public var origin: String?
-  /// When its dates in words were said; now without it.
+  /// The instant when the words were typed; by default now.
   public var at: Timestamp?
-  /// The IANA zone in which they were said; that of the session without it.
+  /// The IANA zone where they were typed; by default the session's.
   public var zone: String?
   /// The new text.
   public var content: String?
-  /// Check boxes of the text, as it is or was at `base`, that change.
+  /// The check boxes to change, in the current text or the text at `base`.
   public var tick: Tick?
-  /// The new title, put into the text in place of the old one.
+  /// The new title; replaces the old one in the text.
   public var title: String?
-  /// The group it goes to, at its end; null for none.
+  /// Its group, at the end; null for none.
   public var group: Nullable<String>
   /// Whether it is pinned.
   public var pinned: Bool?
-  /// Whether links to its old title are rewritten, should it get another one.
+  /// Whether to rewrite links to the old title if the title changes.
   public var relink: Bool?
-  /// Whether `title`, or the first line of `content`, is read as `task/parse` reads it.
+  /// Whether to parse `title`, or the first line of `content`, like `task/parse`.
   public var parse: Bool?
-  /// Changes in the task; null makes it a plain memo.
+  /// A patch of the task; null makes it a plain memo.
   public var task: Nullable<TaskPatch>
 
   /// Sets each member; those left out are not sent.
@@ -229,7 +229,7 @@ public struct MemoUpdate: MemodRequest, Hashable {
   }
 }
 
-/// `memo/move`: Puts a memo somewhere else in its group's order, or in another group.
+/// `memo/move`: Moves a memo within its group's order, or to another group.
 public struct MemoMove: MemodRequest, Hashable {
   /// What `memo/move` returns.
   public typealias Response = MemoMoveResult
@@ -238,19 +238,19 @@ public struct MemoMove: MemodRequest, Hashable {
 
   /// The memo to move.
   public var id: String
-  /// The group it goes to; null for none, its own without it.
+  /// Its new group; null for none, by default its current group.
   public var group: Nullable<String>
-  /// Goes right before that one.
+  /// Directly before that record.
   public var before: String?
-  /// Goes right after that one.
+  /// Directly after that record.
   public var after: String?
-  /// Goes before all others.
+  /// Before all others.
   public var first: Bool?
-  /// Goes after all others.
+  /// After all others.
   public var last: Bool?
-  /// Only if the record is at this revision, else `conflict`.
+  /// Fails with `conflict` unless the record is at this revision.
   public var ifRevision: Int?
-  /// Stands in the notifications instead of the connection's own origin.
+  /// Replaces the connection's origin in this commit.
   public var origin: String?
 
   /// Sets each member; those left out are not sent.
@@ -296,13 +296,13 @@ public struct MemoDelete: MemodRequest, Hashable {
   /// `memo/delete`.
   public static let method: StaticString = "memo/delete"
 
-  /// The memos meant, each answered by itself.
+  /// The memos; each has its own result.
   public var ids: [String]
-  /// Only if the record is at this revision, else `conflict`.
+  /// Fails with `conflict` unless the record is at this revision.
   public var ifRevision: Int?
-  /// What they carry; everything without it.
+  /// The members of the memos; by default all.
   public var fields: [MemoField]?
-  /// Stands in the notifications instead of the connection's own origin.
+  /// Replaces the connection's origin in this commit.
   public var origin: String?
 
   /// Sets each member; those left out are not sent.
@@ -329,20 +329,20 @@ public struct MemoDelete: MemodRequest, Hashable {
   }
 }
 
-/// `memo/restore`: Takes memos out of the trash, to where they were.
+/// `memo/restore`: Restores memos from the trash to their former positions.
 public struct MemoRestore: MemodRequest, Hashable {
   /// What `memo/restore` returns.
   public typealias Response = MemoRestoreResult
   /// `memo/restore`.
   public static let method: StaticString = "memo/restore"
 
-  /// The memos meant, each answered by itself.
+  /// The memos; each has its own result.
   public var ids: [String]
-  /// Only if the record is at this revision, else `conflict`.
+  /// Fails with `conflict` unless the record is at this revision.
   public var ifRevision: Int?
-  /// What they carry; everything without it.
+  /// The members of the memos; by default all.
   public var fields: [MemoField]?
-  /// Stands in the notifications instead of the connection's own origin.
+  /// Replaces the connection's origin in this commit.
   public var origin: String?
 
   /// Sets each member; those left out are not sent.
@@ -369,20 +369,20 @@ public struct MemoRestore: MemodRequest, Hashable {
   }
 }
 
-/// `memo/purge`: Removes memos for good, in the trash or not.
+/// `memo/purge`: Removes memos permanently, in the trash or not.
 public struct MemoPurge: MemodRequest, Hashable {
   /// What `memo/purge` returns.
   public typealias Response = MemoPurgeResult
   /// `memo/purge`.
   public static let method: StaticString = "memo/purge"
 
-  /// The memos meant, each answered by itself.
+  /// The memos; each has its own result.
   public var ids: [String]
-  /// Only if the record is at this revision, else `conflict`.
+  /// Fails with `conflict` unless the record is at this revision.
   public var ifRevision: Int?
-  /// Stands in the notifications instead of the connection's own origin.
+  /// Replaces the connection's origin in this commit.
   public var origin: String?
-  /// Whether to remove all that is kept of them, too.
+  /// Whether to erase every stored copy of them, too.
   public var erase: Bool?
 
   /// Sets each member; those left out are not sent.

@@ -1,13 +1,13 @@
 // Made by clients/swift/generate.py from rpc.discover; don't edit.
 
-/// `reminder/confirm`: Says that a person was shown reminders, so that they ring no more.
+/// `reminder/confirm`: Confirms that reminders were shown, so that they don't ring again.
 public struct ReminderConfirm: MemodRequest, Hashable {
   /// What `reminder/confirm` returns.
   public typealias Response = ReminderConfirmResult
   /// `reminder/confirm`.
   public static let method: StaticString = "reminder/confirm"
 
-  /// Those that were shown.
+  /// The reminders that were shown.
   public var reminders: [ReminderKey]
 
   /// Sets each member; those left out are not sent.
@@ -23,7 +23,7 @@ public struct ReminderConfirm: MemodRequest, Hashable {
   }
 }
 
-/// `reminder/snooze`: Lets a reminder ring again later.
+/// `reminder/snooze`: Snoozes a reminder.
 public struct ReminderSnooze: MemodRequest, Hashable {
   /// What `reminder/snooze` returns.
   public typealias Response = ReminderSnoozeResult
@@ -32,15 +32,15 @@ public struct ReminderSnooze: MemodRequest, Hashable {
 
   /// The task.
   public var id: String
-  /// Which of its reminders, as it was sent.
+  /// Which of its reminders, as received.
   public var key: String
-  /// When it rings again; a day means 09:00 of it.
+  /// When it rings again; a day means 09:00 on that day.
   public var until: String
-  /// Stands in the notifications instead of the connection's own origin.
+  /// Replaces the connection's origin in this commit.
   public var origin: String?
-  /// When its dates in words were said; now without it.
+  /// The instant when the words were typed; by default now.
   public var at: Timestamp?
-  /// The IANA zone in which they were said; that of the session without it.
+  /// The IANA zone where they were typed; by default the session's.
   public var zone: String?
 
   /// Sets each member; those left out are not sent.

@@ -1,6 +1,6 @@
 // Made by clients/swift/generate.py from rpc.discover; don't edit.
 
-/// `store/status`: Says what store this is and what state it is in.
+/// `store/status`: Returns the store's identity, state and counts.
 public struct StoreStatus: MemodRequest, Hashable {
   /// What `store/status` returns.
   public typealias Response = StoreStatusResult
@@ -17,7 +17,7 @@ public struct StoreStatus: MemodRequest, Hashable {
   }
 }
 
-/// `store/changes`: Lists what became of each record since a state, for a client that was away.
+/// `store/changes`: Lists the changed records since a state, for a client that was away.
 public struct StoreChanges: MemodRequest, Hashable {
   /// What `store/changes` returns.
   public typealias Response = StoreChangesResult
@@ -26,7 +26,7 @@ public struct StoreChanges: MemodRequest, Hashable {
 
   /// The state the client is in.
   public var since: String
-  /// The most commits to look at; clamped.
+  /// The maximum number of commits to read; clamped.
   public var limit: Int?
 
   /// Sets each member; those left out are not sent.
@@ -53,13 +53,13 @@ public struct StoreBatch: MemodRequest, Hashable {
 
   /// The calls, in order.
   public var calls: [BatchCall]
-  /// Whether one error takes all back, as it does without this.
+  /// Whether one error rolls back all calls; by default true.
   public var atomic: Bool?
   /// What it does, for the history.
   public var label: String?
   /// Asks for `$/progress` notifications with this token.
   public var workDoneToken: JSONValue?
-  /// Stands in the notifications instead of the connection's own origin.
+  /// Replaces the connection's origin in this commit.
   public var origin: String?
 
   /// Sets each member; those left out are not sent.
@@ -89,14 +89,14 @@ public struct StoreBatch: MemodRequest, Hashable {
   }
 }
 
-/// `store/stats`: Counts what there is, by tag and by day.
+/// `store/stats`: Counts memos and tasks, in total, by tag and by day.
 public struct StoreStats: MemodRequest, Hashable {
   /// What `store/stats` returns.
   public typealias Response = StoreStatsResult
   /// `store/stats`.
   public static let method: StaticString = "store/stats"
 
-  /// How many days to look back, today included; 30 without it.
+  /// How many days to look back, including today; by default 30.
   public var days: Int?
 
   /// Sets each member; those left out are not sent.
@@ -112,20 +112,20 @@ public struct StoreStats: MemodRequest, Hashable {
   }
 }
 
-/// `store/export`: Gives everything there is in a form that `store/import` reads, a page at a time.
+/// `store/export`: Exports everything in a form that `store/import` reads, a page at a time.
 public struct StoreExport: MemodRequest, Hashable {
   /// What `store/export` returns.
   public typealias Response = StoreExportResult
   /// `store/export`.
   public static let method: StaticString = "store/export"
 
-  /// The form; `jsonLines` without it.
+  /// The format; by default `jsonLines`.
   public var format: TransferFormat?
-  /// Which memos; all without it, those in the trash too.
+  /// The query; by default all memos, including the trash.
   public var query: MemoCondition?
-  /// The most memos of a page; clamped.
+  /// The maximum number of memos in a page; clamped.
   public var limit: Int?
-  /// Where the page before ended: its `nextCursor`.
+  /// The `nextCursor` of the previous page.
   public var cursor: String?
   /// Asks for `$/progress` notifications with this token.
   public var workDoneToken: JSONValue?
@@ -157,28 +157,28 @@ public struct StoreExport: MemodRequest, Hashable {
   }
 }
 
-/// `store/import`: Imports what an export gave, as one commit; each record has its own outcome.
+/// `store/import`: Imports an export as one commit; each record has its own outcome.
 public struct StoreImport: MemodRequest, Hashable {
   /// What `store/import` returns.
   public typealias Response = StoreImportResult
   /// `store/import`.
   public static let method: StaticString = "store/import"
 
-  /// The form; `jsonLines` without it.
+  /// The format; by default `jsonLines`.
   public var format: TransferFormat?
   /// With `jsonLines`: lines of an export, in its order.
   public var lines: [JSONValue]?
-  /// With another format: the whole text. With a `cursor` it may be left out.
+  /// With another format: the whole text. Optional with a `cursor`.
   public var text: String?
-  /// With `text`: where the page before ended, its `nextCursor`.
+  /// With `text`: the `nextCursor` of the previous page.
   public var cursor: String?
-  /// What becomes of records that differ.
+  /// What to do with records that differ.
   public var onConflict: ImportConflict?
   /// Whether to change nothing.
   public var dryRun: Bool?
   /// Asks for `$/progress` notifications with this token.
   public var workDoneToken: JSONValue?
-  /// Stands in the notifications instead of the connection's own origin.
+  /// Replaces the connection's origin in this commit.
   public var origin: String?
 
   /// Sets each member; those left out are not sent.
@@ -217,7 +217,7 @@ public struct StoreImport: MemodRequest, Hashable {
   }
 }
 
-/// `store/backup`: Copies the store's file to another one beside it, while it is in use.
+/// `store/backup`: Copies the store to another file beside it, while it is in use.
 public struct StoreBackup: MemodRequest, Hashable {
   /// What `store/backup` returns.
   public typealias Response = StoreBackupResult

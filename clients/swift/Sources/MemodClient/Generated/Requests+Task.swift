@@ -1,51 +1,51 @@
 // Made by clients/swift/generate.py from rpc.discover; don't edit.
 
-/// `task/create`: Makes a memo that can be done.
+/// `task/create`: Creates a task.
 public struct TaskCreate: MemodRequest, Hashable {
   /// What `task/create` returns.
   public typealias Response = TaskCreateResult
   /// `task/create`.
   public static let method: StaticString = "task/create"
 
-  /// The Markdown text, kept byte for byte.
+  /// The Markdown text, stored byte for byte.
   public var content: String
-  /// An id of the client's own. Creating again with equal params returns the first memo.
+  /// An id chosen by the client. A retry with equal params returns the first memo.
   public var id: String?
-  /// The group it goes to; none without it.
+  /// Its group; by default none.
   public var group: String?
   /// Whether it is pinned.
   public var pinned: Bool?
-  /// Goes right before that one.
+  /// Directly before that record.
   public var before: String?
-  /// Goes right after that one.
+  /// Directly after that record.
   public var after: String?
-  /// Goes before all others.
+  /// Before all others.
   public var first: Bool?
-  /// Goes after all others.
+  /// After all others.
   public var last: Bool?
-  /// Stands in the notifications instead of the connection's own origin.
+  /// Replaces the connection's origin in this commit.
   public var origin: String?
-  /// Whether the first line of `content` is read as `task/parse` reads it.
+  /// Whether to parse the first line of `content` like `task/parse`.
   public var parse: Bool?
-  /// Where it stands; `todo` without it.
+  /// Its state; by default `todo`.
   public var state: TaskState?
   /// When it is due, or null.
   public var due: String?
-  /// When it starts: before then it isn't worked on. Or null.
+  /// When it starts; lists of current work hide it until then. Or null.
   public var start: String?
   /// Whether it is important.
   public var important: Bool?
-  /// How it comes again when it is done; an RRULE needs `due`.
+  /// How it repeats when done; an RRULE needs `due`.
   public var `repeat`: RepeatChange?
-  /// When to be reminded of it.
+  /// Its reminders.
   public var remind: [String]?
-  /// When its dates in words were said; now without it.
+  /// The instant when the words were typed; by default now.
   public var at: Timestamp?
-  /// The IANA zone in which they were said; that of the session without it.
+  /// The IANA zone where they were typed; by default the session's.
   public var zone: String?
-  /// Ignored, so that it can be sent as `task/parse` returned it.
+  /// Ignored, so that a client can send the result of `task/parse`.
   public var doubt: JSONValue?
-  /// Ignored, so that it can be sent as `task/parse` returned it.
+  /// Ignored, so that a client can send the result of `task/parse`.
   public var unread: JSONValue?
 
   /// Sets each member; those left out are not sent.
@@ -147,52 +147,52 @@ public struct TaskList: MemodRequest, Hashable {
   }
 }
 
-/// `task/update`: Changes a task: like `memo/update`, the task's own fields beside the others.
+/// `task/update`: Updates a task: like `memo/update`, with the task's fields beside the memo's.
 public struct TaskUpdate: MemodRequest, Hashable {
   /// What `task/update` returns.
   public typealias Response = TaskUpdateResult
   /// `task/update`.
   public static let method: StaticString = "task/update"
 
-  /// The memo to change. Of the other members, absent ones stay.
+  /// The memo to update. Absent members keep their values.
   public var id: String
-  /// The revision that the new `content` was made from, for a three-way merge.
+  /// The revision on which the new `content` is based, for a three-way merge.
   public var base: Int?
-  /// Only if the record is at this revision, else `conflict`.
+  /// Fails with `conflict` unless the record is at this revision.
   public var ifRevision: Int?
-  /// Stands in the notifications instead of the connection's own origin.
+  /// Replaces the connection's origin in this commit.
   public var origin: String?
-  /// When its dates in words were said; now without it.
+  /// The instant when the words were typed; by default now.
   public var at: Timestamp?
-  /// The IANA zone in which they were said; that of the session without it.
+  /// The IANA zone where they were typed; by default the session's.
   public var zone: String?
   /// The new text.
   public var content: String?
-  /// Check boxes of the text, as it is or was at `base`, that change.
+  /// The check boxes to change, in the current text or the text at `base`.
   public var tick: Tick?
-  /// The new title, put into the text in place of the old one.
+  /// The new title; replaces the old one in the text.
   public var title: String?
-  /// The group it goes to, at its end; null for none.
+  /// Its group, at the end; null for none.
   public var group: Nullable<String>
   /// Whether it is pinned.
   public var pinned: Bool?
-  /// Whether links to its old title are rewritten, should it get another one.
+  /// Whether to rewrite links to the old title if the title changes.
   public var relink: Bool?
-  /// Whether `title`, or the first line of `content`, is read as `task/parse` reads it.
+  /// Whether to parse `title`, or the first line of `content`, like `task/parse`.
   public var parse: Bool?
-  /// Where it stands.
+  /// Its state.
   public var state: TaskState?
   /// When it is due, or null.
   public var due: Nullable<String>
-  /// When it starts: before then it isn't worked on. Or null.
+  /// When it starts; lists of current work hide it until then. Or null.
   public var start: Nullable<String>
   /// Whether it is important.
   public var important: Bool?
-  /// How it comes again when it is done; null for not.
+  /// How it repeats when done; null for not at all.
   public var `repeat`: Nullable<RepeatChange>
-  /// When to be reminded of it; null for never.
+  /// Its reminders; null for none.
   public var remind: Nullable<[String]>
-  /// The `repeat.anchor` that was seen: if that occurrence is done already, nothing changes.
+  /// The `repeat.anchor` that was shown; if that occurrence is already done, nothing changes.
   public var occurrence: String?
 
   /// Sets each member; those left out are not sent.
@@ -267,24 +267,24 @@ public struct TaskUpdate: MemodRequest, Hashable {
   }
 }
 
-/// `task/setState`: Puts tasks in a state; one bad id fails no other.
+/// `task/setState`: Sets the state of tasks; an unknown id fails alone.
 public struct TaskSetState: MemodRequest, Hashable {
   /// What `task/setState` returns.
   public typealias Response = TaskSetStateResult
   /// `task/setState`.
   public static let method: StaticString = "task/setState"
 
-  /// The memos meant, each answered by itself.
+  /// The memos; each has its own result.
   public var ids: [String]
-  /// Where they stand from now on.
+  /// Their new state.
   public var state: TaskState
-  /// Only if the record is at this revision, else `conflict`.
+  /// Fails with `conflict` unless the record is at this revision.
   public var ifRevision: Int?
-  /// What they carry; everything without it.
+  /// The members of the memos; by default all.
   public var fields: [MemoField]?
-  /// Stands in the notifications instead of the connection's own origin.
+  /// Replaces the connection's origin in this commit.
   public var origin: String?
-  /// The `repeat.anchor` that was seen: if that occurrence is done already, nothing changes.
+  /// The `repeat.anchor` that was shown; if that occurrence is already done, nothing changes.
   public var occurrence: String?
 
   /// Sets each member; those left out are not sent.
@@ -317,22 +317,22 @@ public struct TaskSetState: MemodRequest, Hashable {
   }
 }
 
-/// `task/parse`: Reads a typed line as a task, and writes nothing.
+/// `task/parse`: Parses a typed line as a task; writes nothing.
 public struct TaskParse: MemodRequest, Hashable {
   /// What `task/parse` returns.
   public typealias Response = TaskParseResult
   /// `task/parse`.
   public static let method: StaticString = "task/parse"
 
-  /// What was typed; the first line that isn't blank is read.
+  /// The typed text; the first line that isn't blank is parsed.
   public var text: String
-  /// Ranges of `spans`, or their texts, that are to stay text.
+  /// Ranges of `spans`, or their texts, to leave as text.
   public var reject: [SpanText]?
-  /// Whether the result may have `doubt`; true without it.
+  /// Whether the result may have `doubt`; by default true.
   public var doubt: Bool?
-  /// When its dates in words were said; now without it.
+  /// The instant when the words were typed; by default now.
   public var at: Timestamp?
-  /// The IANA zone in which they were said; that of the session without it.
+  /// The IANA zone where they were typed; by default the session's.
   public var zone: String?
 
   /// Sets each member; those left out are not sent.
@@ -362,7 +362,7 @@ public struct TaskParse: MemodRequest, Hashable {
   }
 }
 
-/// `task/occurrences`: Lists when a repeating task comes next.
+/// `task/occurrences`: Lists the next occurrences of a repeating task.
 public struct TaskOccurrences: MemodRequest, Hashable {
   /// What `task/occurrences` returns.
   public typealias Response = TaskOccurrencesResult
@@ -371,7 +371,7 @@ public struct TaskOccurrences: MemodRequest, Hashable {
 
   /// The task.
   public var id: String
-  /// The most wanted, up to 100; 10 without it.
+  /// The maximum, up to 100; by default 10.
   public var limit: Int?
 
   /// Sets each member; those left out are not sent.

@@ -9,7 +9,7 @@ public struct TextMarks: MemodRequest, Hashable {
 
   /// The text.
   public var content: String
-  /// Whether each line is a text of its own, as in a list.
+  /// Whether each line is a separate text, as in a list.
   public var lines: Bool?
 
   /// Sets each member; those left out are not sent.
@@ -27,7 +27,7 @@ public struct TextMarks: MemodRequest, Hashable {
   }
 }
 
-/// `text/tick`: Returns a text with a check box ticked, or no longer; writes nothing.
+/// `text/tick`: Returns a text with a check box ticked or unticked; writes nothing.
 public struct TextTick: MemodRequest, Hashable {
   /// What `text/tick` returns.
   public typealias Response = TextTickResult
@@ -40,11 +40,11 @@ public struct TextTick: MemodRequest, Hashable {
   public var line: Int?
   /// Instead of `line`: a place in that line.
   public var position: TextPosition?
-  /// The last of several lines; `line` without it.
+  /// The last of several lines; by default `line`.
   public var lastLine: Int?
-  /// Whether the boxes become ticked; what the first isn't without it.
+  /// Whether to tick the boxes; by default the opposite of the first box.
   public var ticked: Bool?
-  /// Whether items of a list that have no box get one.
+  /// Whether list items without a box get one.
   public var add: Bool?
 
   /// Sets each member; those left out are not sent.
@@ -77,22 +77,22 @@ public struct TextTick: MemodRequest, Hashable {
   }
 }
 
-/// `text/complete`: Lists what can stand where something is being typed; writes nothing.
+/// `text/complete`: Lists completions at the caret; writes nothing.
 public struct TextComplete: MemodRequest, Hashable {
   /// What `text/complete` returns.
   public typealias Response = TextCompleteResult
   /// `text/complete`.
   public static let method: StaticString = "text/complete"
 
-  /// The text that is being typed.
+  /// The text being typed.
   public var content: String?
   /// Where the caret is in `content`.
   public var position: TextPosition?
   /// Instead of `content`: the beginning of a name.
   public var prefix: String?
-  /// What is named, with `prefix`.
+  /// With `prefix`: the kind of name.
   public var kind: CompletionKind?
-  /// The most wanted, up to 100; 20 without it.
+  /// The maximum, up to 100; by default 20.
   public var limit: Int?
 
   /// Sets each member; those left out are not sent.

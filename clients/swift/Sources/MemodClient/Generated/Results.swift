@@ -21,9 +21,9 @@ public struct DateParseResult: JSONReadable, Hashable {
 
 /// `GroupCreateResult`, as protocol.md has it.
 public struct GroupCreateResult: JSONReadable, Hashable {
-  /// The group as it is now.
+  /// The current group.
   public var group: MemoGroup
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
 
   /// Reads it; members it doesn't know are skipped.
@@ -49,7 +49,7 @@ public struct GroupDeleteResult: JSONReadable, Hashable {
   public var id: String
   /// How many memos it held, the trash included.
   public var memos: Int
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
 
   /// Reads it; members it doesn't know are skipped.
@@ -76,9 +76,9 @@ public struct GroupDeleteResult: JSONReadable, Hashable {
 public struct GroupListResult: JSONReadable, Hashable {
   /// The groups, in order.
   public var groups: [MemoGroup]
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
-  /// The groups that can't be read; absent if there are none.
+  /// The damaged groups; absent if there are none.
   public var damaged: [DamagedGroup]?
 
   /// Reads it; members it doesn't know are skipped.
@@ -103,9 +103,9 @@ public struct GroupListResult: JSONReadable, Hashable {
 
 /// `GroupMoveResult`, as protocol.md has it.
 public struct GroupMoveResult: JSONReadable, Hashable {
-  /// The group as it is now.
+  /// The current group.
   public var group: MemoGroup
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
 
   /// Reads it; members it doesn't know are skipped.
@@ -127,9 +127,9 @@ public struct GroupMoveResult: JSONReadable, Hashable {
 
 /// `GroupUpdateResult`, as protocol.md has it.
 public struct GroupUpdateResult: JSONReadable, Hashable {
-  /// The group as it is now.
+  /// The current group.
   public var group: MemoGroup
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
 
   /// Reads it; members it doesn't know are skipped.
@@ -153,11 +153,11 @@ public struct GroupUpdateResult: JSONReadable, Hashable {
 public struct HistoryListResult: JSONReadable, Hashable {
   /// The commits, newest first.
   public var commits: [Commit]
-  /// The most there could have been.
+  /// The limit used.
   public var limit: Int
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
-  /// What to give as `before` for the next page; absent at the end.
+  /// The `before` of the next page; absent at the end.
   public var nextBefore: Int?
 
   /// Reads it; members it doesn't know are skipped.
@@ -185,15 +185,15 @@ public struct HistoryListResult: JSONReadable, Hashable {
 
 /// `HistoryRedoResult`, as protocol.md has it.
 public struct HistoryRedoResult: JSONReadable, Hashable {
-  /// The commit that was taken back or made again.
+  /// The commit that was undone or redone.
   public var revision: Int
   /// What that commit did.
   public var label: String
   /// How many memos it changed, or groups if it is about groups.
   public var count: Int
-  /// What became of each record now.
+  /// The new state of each record.
   public var changes: [RecordChange]
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
   /// The method that made it; absent if an old version of memod did.
   public var action: CommitAction?
@@ -239,15 +239,15 @@ public struct HistoryRedoResult: JSONReadable, Hashable {
 
 /// `HistoryUndoResult`, as protocol.md has it.
 public struct HistoryUndoResult: JSONReadable, Hashable {
-  /// The commit that was taken back or made again.
+  /// The commit that was undone or redone.
   public var revision: Int
   /// What that commit did.
   public var label: String
   /// How many memos it changed, or groups if it is about groups.
   public var count: Int
-  /// What became of each record now.
+  /// The new state of each record.
   public var changes: [RecordChange]
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
   /// The method that made it; absent if an old version of memod did.
   public var action: CommitAction?
@@ -301,7 +301,7 @@ public struct ImportResult: JSONReadable, Hashable {
   public var line: Int?
   /// Why it `failed`.
   public var error: ErrorObject?
-  /// Of a text: what could not be kept of it, in sentences.
+  /// Of a text: the parts that couldn't be kept, in sentences.
   public var notes: [String]?
 
   /// Reads it; members it doesn't know are skipped.
@@ -332,21 +332,21 @@ public struct ImportResult: JSONReadable, Hashable {
 
 /// `InitializeResult`, as protocol.md has it.
 public struct InitializeResult: JSONReadable, Hashable {
-  /// Who answers.
+  /// The server's name and version.
   public var serverInfo: ServerInfo
-  /// The protocol spoken.
+  /// The server's protocol version.
   public var protocolVersion: String
-  /// What it can do.
+  /// The server's capabilities.
   public var capabilities: ServerCapabilities
-  /// How much of anything there may be.
+  /// The server's limits.
   public var limits: ServerLimits
-  /// What it keeps.
+  /// The store.
   public var store: StoreInfo
-  /// What this client's commits are marked with.
+  /// The origin recorded in this client's commits.
   public var origin: String
-  /// The zone that days are reckoned in.
+  /// The time zone of the session.
   public var timeZone: String
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
 
   /// Reads it; members it doesn't know are skipped.
@@ -386,7 +386,7 @@ public struct InitializeResult: JSONReadable, Hashable {
 
 /// `LinkResolveResult`, as protocol.md has it.
 public struct LinkResolveResult: JSONReadable, Hashable {
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
   /// The target, without its label and part; absent if the caret isn't in a link.
   public var target: String?
@@ -398,7 +398,7 @@ public struct LinkResolveResult: JSONReadable, Hashable {
   public var part: String?
   /// Where that heading is: in the memo, or without one in `content`.
   public var position: TextPosition?
-  /// The text of the memo that would be made; absent if there is one.
+  /// The text of the memo to create; absent if there is a memo.
   public var content: String?
   /// Where the link is in `content`.
   public var range: TextRange?
@@ -442,15 +442,15 @@ public struct LinkResolveResult: JSONReadable, Hashable {
 public struct ListApplyResult: JSONReadable, Hashable {
   /// The lines that are new memos.
   public var created: [CreatedLine]
-  /// The lines of which nothing was written.
+  /// The lines that failed; nothing of them was written.
   public var errors: [LineError]
-  /// How many lines something was done to.
+  /// How many lines changed something.
   public var counts: ListCounts
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
-  /// Words that were typed, look like a time or a group, and stay in the title.
+  /// Typed words that look like a time or a group, but stay in the title.
   public var unread: [LineNote]?
-  /// Words that were understood and can mean something else.
+  /// Parsed words that have another possible meaning.
   public var doubts: [LineNote]?
 
   /// Reads it; members it doesn't know are skipped.
@@ -484,13 +484,13 @@ public struct ListApplyResult: JSONReadable, Hashable {
 
 /// `MemoCreateResult`, as protocol.md has it.
 public struct MemoCreateResult: JSONReadable, Hashable {
-  /// The memo as it is now.
+  /// The current memo.
   public var memo: Memo
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
-  /// A part that was understood and can mean something else.
+  /// A parsed part that has another possible meaning.
   public var doubt: Doubt?
-  /// Phrases that look like a time and stay in the text as typed; absent if there is none.
+  /// Phrases that look like a time but weren't parsed; absent if there are none.
   public var unread: [UnreadPhrase]?
 
   /// Reads it; members it doesn't know are skipped.
@@ -520,7 +520,7 @@ public struct MemoCreateResult: JSONReadable, Hashable {
 public struct MemoDeleteResult: JSONReadable, Hashable {
   /// One for each id, in the order asked.
   public var results: [MemoOutcome]
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
 
   /// Reads it; members it doesn't know are skipped.
@@ -544,7 +544,7 @@ public struct MemoDeleteResult: JSONReadable, Hashable {
 public struct MemoGetResult: JSONReadable, Hashable {
   /// One for each id, in the order asked.
   public var results: [MemoOutcome]
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
 
   /// Reads it; members it doesn't know are skipped.
@@ -568,9 +568,9 @@ public struct MemoGetResult: JSONReadable, Hashable {
 public struct MemoListResult: JSONReadable, Hashable {
   /// The memos, in order.
   public var rows: [Memo]
-  /// The most rows there could have been.
+  /// The limit used.
   public var limit: Int
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
   /// The sections of this page, if asked for.
   public var sections: [ListSection]?
@@ -578,7 +578,7 @@ public struct MemoListResult: JSONReadable, Hashable {
   public var counts: Counts?
   /// Where the next page begins; absent at the end.
   public var nextCursor: String?
-  /// Since when the memos sorted by relevance were created; absent if all are.
+  /// The creation time of the oldest ranked memo; absent if all are ranked.
   public var rankedSince: Timestamp?
 
   /// Reads it; members it doesn't know are skipped.
@@ -615,9 +615,9 @@ public struct MemoListResult: JSONReadable, Hashable {
 
 /// `MemoMoveResult`, as protocol.md has it.
 public struct MemoMoveResult: JSONReadable, Hashable {
-  /// The memo as it is now.
+  /// The current memo.
   public var memo: Memo
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
 
   /// Reads it; members it doesn't know are skipped.
@@ -641,9 +641,9 @@ public struct MemoMoveResult: JSONReadable, Hashable {
 public struct MemoPurgeResult: JSONReadable, Hashable {
   /// One for each id, in the order asked.
   public var results: [MemoOutcome]
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
-  /// With `erase`: the done occurrences and conflict copies that went with them.
+  /// With `erase`: the done occurrences and conflict copies removed with them.
   public var copies: [String]?
   /// With `erase`: whether nothing is left; false while another program reads an old state.
   public var erased: Bool?
@@ -675,7 +675,7 @@ public struct MemoPurgeResult: JSONReadable, Hashable {
 public struct MemoRestoreResult: JSONReadable, Hashable {
   /// One for each id, in the order asked.
   public var results: [MemoOutcome]
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
 
   /// Reads it; members it doesn't know are skipped.
@@ -697,15 +697,15 @@ public struct MemoRestoreResult: JSONReadable, Hashable {
 
 /// `MemoUpdateResult`, as protocol.md has it.
 public struct MemoUpdateResult: JSONReadable, Hashable {
-  /// The memo as it is now.
+  /// The current memo.
   public var memo: Memo
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
-  /// If it got another title: the links to it.
+  /// If the title changed: the links to the memo.
   public var renamed: Renaming?
-  /// A part that was understood and can mean something else.
+  /// A parsed part that has another possible meaning.
   public var doubt: Doubt?
-  /// Phrases that look like a time and stay in the text as typed; absent if there is none.
+  /// Phrases that look like a time but weren't parsed; absent if there are none.
   public var unread: [UnreadPhrase]?
 
   /// Reads it; members it doesn't know are skipped.
@@ -755,9 +755,9 @@ public struct ReminderConfirmResult: JSONReadable, Hashable {
 
 /// `ReminderSnoozeResult`, as protocol.md has it.
 public struct ReminderSnoozeResult: JSONReadable, Hashable {
-  /// The memo as it is now.
+  /// The current memo.
   public var memo: Memo
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
 
   /// Reads it; members it doesn't know are skipped.
@@ -781,7 +781,7 @@ public struct ReminderSnoozeResult: JSONReadable, Hashable {
 public struct StoreBackupResult: JSONReadable, Hashable {
   /// Where the copy is.
   public var path: String
-  /// The state of the store it holds.
+  /// The state of the copied store.
   public var state: String
 
   /// Reads it; members it doesn't know are skipped.
@@ -805,7 +805,7 @@ public struct StoreBackupResult: JSONReadable, Hashable {
 public struct StoreBatchResult: JSONReadable, Hashable {
   /// One for each call, in order.
   public var results: [BatchOutcome]
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
 
   /// Reads it; members it doesn't know are skipped.
@@ -827,13 +827,13 @@ public struct StoreBatchResult: JSONReadable, Hashable {
 
 /// `StoreChangesResult`, as protocol.md has it.
 public struct StoreChangesResult: JSONReadable, Hashable {
-  /// What became of each record.
+  /// The change of each record.
   public var changes: [RecordChange]
-  /// The most commits that could have been looked at.
+  /// The limit used.
   public var limit: Int
   /// Whether there is more since `state`.
   public var hasMore: Bool
-  /// The state the client is in then.
+  /// The client's state after these changes.
   public var state: String
 
   /// Reads it; members it doesn't know are skipped.
@@ -861,17 +861,17 @@ public struct StoreChangesResult: JSONReadable, Hashable {
 
 /// `StoreExportResult`, as protocol.md has it.
 public struct StoreExportResult: JSONReadable, Hashable {
-  /// The most memos there could have been.
+  /// The limit used.
   public var limit: Int
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
   /// The lines of `jsonLines`, in order.
   public var lines: [ExportLine]?
   /// In another format: a part of the text; all parts together are all of it.
   public var text: String?
-  /// With `text`: memos of this page that the format has no place for.
+  /// With `text`: memos of this page that the format can't hold.
   public var leftOut: Int?
-  /// With `text`: what the format has no place for.
+  /// With `text`: values that the format can't hold.
   public var left: [LeftField]?
   /// Where the next page begins; absent at the end.
   public var nextCursor: String?
@@ -912,7 +912,7 @@ public struct StoreExportResult: JSONReadable, Hashable {
 public struct StoreImportResult: JSONReadable, Hashable {
   /// One for each line or memo, in order.
   public var results: [ImportResult]
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
   /// Where the rest of the text begins; absent at its end.
   public var nextCursor: String?
@@ -939,13 +939,13 @@ public struct StoreImportResult: JSONReadable, Hashable {
 
 /// `StoreStatsResult`, as protocol.md has it.
 public struct StoreStatsResult: JSONReadable, Hashable {
-  /// What there is outside the trash.
+  /// The counts outside the trash.
   public var counts: Counts
   /// The tags in use, the most used first.
   public var tags: [TagCount]
   /// The last days, oldest first.
   public var days: [DayCount]
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
 
   /// Reads it; members it doesn't know are skipped.
@@ -973,19 +973,19 @@ public struct StoreStatsResult: JSONReadable, Hashable {
 
 /// `StoreStatusResult`, as protocol.md has it.
 public struct StoreStatusResult: JSONReadable, Hashable {
-  /// What store it is.
+  /// The store's identity.
   public var store: StoreInfo
-  /// What it holds outside the trash.
+  /// The counts outside the trash.
   public var counts: Counts
   /// How many memos are in the trash.
   public var trashed: Int
-  /// How many groups there are beside the built-in ones.
+  /// The number of groups, without the built-in ones.
   public var groups: Int
   /// How many watches this client has.
   public var watches: Int
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
-  /// How it keeps up with other machines, or null if it isn't linked to a hub.
+  /// The state of sync, or null if the store isn't linked to a hub.
   public var sync: SyncStatus?
 
   /// Reads it; members it doesn't know are skipped.
@@ -1022,13 +1022,13 @@ public struct StoreStatusResult: JSONReadable, Hashable {
 
 /// `TaskCreateResult`, as protocol.md has it.
 public struct TaskCreateResult: JSONReadable, Hashable {
-  /// The memo as it is now.
+  /// The current memo.
   public var memo: Memo
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
-  /// A part that was understood and can mean something else.
+  /// A parsed part that has another possible meaning.
   public var doubt: Doubt?
-  /// Phrases that look like a time and stay in the text as typed; absent if there is none.
+  /// Phrases that look like a time but weren't parsed; absent if there are none.
   public var unread: [UnreadPhrase]?
 
   /// Reads it; members it doesn't know are skipped.
@@ -1058,9 +1058,9 @@ public struct TaskCreateResult: JSONReadable, Hashable {
 public struct TaskListResult: JSONReadable, Hashable {
   /// The memos, in order.
   public var rows: [Memo]
-  /// The most rows there could have been.
+  /// The limit used.
   public var limit: Int
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
   /// The sections of this page, if asked for.
   public var sections: [ListSection]?
@@ -1068,7 +1068,7 @@ public struct TaskListResult: JSONReadable, Hashable {
   public var counts: Counts?
   /// Where the next page begins; absent at the end.
   public var nextCursor: String?
-  /// Since when the memos sorted by relevance were created; absent if all are.
+  /// The creation time of the oldest ranked memo; absent if all are ranked.
   public var rankedSince: Timestamp?
 
   /// Reads it; members it doesn't know are skipped.
@@ -1124,27 +1124,27 @@ public struct TaskOccurrencesResult: JSONReadable, Hashable {
 
 /// `TaskParseResult`, as protocol.md has it.
 public struct TaskParseResult: JSONReadable, Hashable {
-  /// The text without what was understood, for `task/create`.
+  /// The text without the parsed parts, for `task/create`.
   public var content: String
   /// Whether it is important.
   public var important: Bool
   /// The `#tags` in the content, folded.
   public var tags: [String]
-  /// What was understood, in the order of the text.
+  /// The parsed parts, in the order of the text.
   public var spans: [ParsedSpan]
   /// When the task is due.
   public var due: Due?
   /// When it starts.
   public var start: Due?
-  /// How it comes again, for `task/create`.
+  /// How it repeats, for `task/create`.
   public var `repeat`: ParsedRepeat?
-  /// When to be reminded of it, for `task/create`.
+  /// Its reminders, for `task/create`.
   public var remind: [String]?
   /// The group it goes to.
   public var group: String?
-  /// A part that was understood and can mean something else.
+  /// A parsed part that has another possible meaning.
   public var doubt: Doubt?
-  /// Phrases that look like a time and stay in the text as typed; absent if there is none.
+  /// Phrases that look like a time but weren't parsed; absent if there are none.
   public var unread: [UnreadPhrase]?
 
   /// Reads it; members it doesn't know are skipped.
@@ -1195,7 +1195,7 @@ public struct TaskParseResult: JSONReadable, Hashable {
 public struct TaskSetStateResult: JSONReadable, Hashable {
   /// One for each id, in the order asked.
   public var results: [MemoOutcome]
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
 
   /// Reads it; members it doesn't know are skipped.
@@ -1217,15 +1217,15 @@ public struct TaskSetStateResult: JSONReadable, Hashable {
 
 /// `TaskUpdateResult`, as protocol.md has it.
 public struct TaskUpdateResult: JSONReadable, Hashable {
-  /// The memo as it is now.
+  /// The current memo.
   public var memo: Memo
-  /// The state of the store now.
+  /// The current state of the store.
   public var state: String
-  /// If it got another title: the links to it.
+  /// If the title changed: the links to the memo.
   public var renamed: Renaming?
-  /// A part that was understood and can mean something else.
+  /// A parsed part that has another possible meaning.
   public var doubt: Doubt?
-  /// Phrases that look like a time and stay in the text as typed; absent if there is none.
+  /// Phrases that look like a time but weren't parsed; absent if there are none.
   public var unread: [UnreadPhrase]?
 
   /// Reads it; members it doesn't know are skipped.
@@ -1258,11 +1258,11 @@ public struct TaskUpdateResult: JSONReadable, Hashable {
 public struct TextCompleteResult: JSONReadable, Hashable {
   /// The likeliest first.
   public var items: [CompletionItem]
-  /// Whether there may be more: then ask again as more is typed.
+  /// Whether there may be more; if so, ask again as the person types.
   public var hasMore: Bool
-  /// What is being named; absent if nothing is.
+  /// The kind of name at the caret; absent if there is none.
   public var kind: CompletionKind?
-  /// What an item's `text` replaces in `content`.
+  /// The range of `content` that an item's `text` replaces.
   public var range: TextRange?
 
   /// Reads it; members it doesn't know are skipped.
@@ -1319,9 +1319,9 @@ public struct TextMarksResult: JSONReadable, Hashable {
 
 /// `TextTickResult`, as protocol.md has it.
 public struct TextTickResult: JSONReadable, Hashable {
-  /// The text; as it was if there is no check box in the lines.
+  /// The text; unchanged if the lines have no check box.
   public var content: String
-  /// Whether the boxes are ticked now; absent if there is none.
+  /// Whether the boxes are now ticked; absent if there are none.
   public var ticked: Bool?
 
   /// Reads it; members it doesn't know are skipped.
@@ -1353,7 +1353,7 @@ public struct WatchStartResult<Row: ListRow>: JSONReadable, Hashable {
   public var sections: [ListSection]?
   /// How many memos the whole list has.
   public var counts: Counts?
-  /// The groups that can't be read; absent if there are none.
+  /// The damaged groups; absent if there are none.
   public var damaged: [DamagedGroup]?
 
   /// Reads it; members it doesn't know are skipped.
