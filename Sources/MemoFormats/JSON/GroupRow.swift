@@ -106,8 +106,8 @@ extension Counts: JSONWritable, JSONDescribed {
         "progress", .number, "The share of tasks that are done, 0 to 1; 0 without any."),
       .init(
         "atLeast", .boolean,
-        "True if there are more than these: of a word that very many memos have, only some are "
-          + "counted.", required: false),
+        "True if there are more: of a very common word only some memos are counted.",
+        required: false),
     ]).named("Counts")
   }
 
