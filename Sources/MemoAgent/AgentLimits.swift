@@ -27,7 +27,7 @@ enum AgentLimits {
   static let all: [(limit: Int, words: String)] = [
     (writtenIDs, "ids in one call of `set_state` or `trash`"),
     (readIDs, "ids in one `read`"),
-    (readBytes, "bytes of text in its result; the rest comes with `offset`"),
+    (readBytes, "bytes of text in its result; `offset` reads the rest"),
     (foundRows, "rows in a page of `find`"),
     (undoneRows, "memos in the result of `undo`"),
     (listedResources, "memos in a page of `resources/list`"),
