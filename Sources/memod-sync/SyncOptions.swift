@@ -92,35 +92,35 @@ struct SyncOptions {
   }
 
   static let help = """
-    memod-sync keeps the memos of several machines alike, through a hub in a PostgreSQL database.
+    memod-sync syncs memos between machines, through a hub in a PostgreSQL database.
 
-    usage: memod sync init URL [options]     make a hub in that database
-           memod sync link URL [options]     link the memos here to it, and carry what there is
-           memod sync now [options]          carry what there is now
-           memod sync follow [options]       go on carrying, at once and both ways
-           memod sync status [options]       say how it is going
+    usage: memod sync init URL [options]     create a hub in that database
+           memod sync link URL [options]     link the local store to it, and sync once
+           memod sync now [options]          sync once
+           memod sync follow [options]       sync continuously, in both directions
+           memod sync status [options]       show the state of sync
            memod sync unlink [options]       end the link; all memos stay
            memod sync trim [URL] [options]   replace the hub's old entries by a snapshot
-           memod sync repair [options]       drop entries of the hub that no machine can take in
-           memod sync key PATH               make a key, by which what the hub holds is sealed
+           memod sync repair [options]       drop the hub's invalid entries
+           memod sync key PATH               create a key to encrypt the hub's contents
 
       URL                   such as postgresql://you@db.example.org/memod, without a password:
                             that is in ~/.pgpass, in a service file, or in $PGPASSWORD
-      --file PATH           the store; else $MEMOD_FILE, else
-                            $XDG_DATA_HOME/memod/memos.sqlite (made when it is missing);
+      --file PATH           the store; by default $MEMOD_FILE, else
+                            $XDG_DATA_HOME/memod/memos.sqlite (created if missing);
                             trim with a URL needs none
-      --schema NAME         with a URL: the hub's schema in the database, else memod
-      --key-file PATH       with link: seal what is sent with the key in that file, and take in
-                            only what is sealed with it; with trim URL the same
+      --schema NAME         with a URL: the hub's schema in the database, by default memod
+      --key-file PATH       with link and trim URL: encrypt everything with the key in that
+                            file, and accept only entries encrypted with it
       --role NAME           with init: let that role use the hub
-      --database NAME       with init: make that database on the server, and the role of --role,
-                            and the hub in there: one database for each person
+      --database NAME       with init: create that database on the server, the role of --role,
+                            and the hub there: one database per person
       --reader              with init: let it only read
       --version             print the version
       --help                print this
 
-    Off this machine the connection is by TLS, and the server's certificate and name are verified.
+    Connections to other hosts use TLS and verify the server's certificate and name.
 
-    Exit status: 0 done; 1 it could not be done; 2 the options are wrong; 3 the store isn't linked.
+    Exit status: 0 success; 1 failure; 2 invalid options; 3 the store isn't linked.
     """
 }

@@ -104,43 +104,42 @@ enum Command {
     usage: memod [options]                serve the client on stdin and stdout
            memod mcp [options]            serve an agent: the Model Context Protocol
            memod check [options]          look for damage in the store
-           memod backup PATH [options]    copy the store to PATH, also while it is in use
-           memod restore PATH [options]   replace the store with the backup at PATH, also while
-                                          it is in use; what it held before is kept beside it
-           memod remind [options]         show the reminders that are to be shown now
+           memod backup PATH [options]    copy the store to PATH, even while it is in use
+           memod restore PATH [options]   replace the store with the backup at PATH, even while
+                                          it is in use; keep the old contents beside it
+           memod remind [options]         show the reminders that are due now
            memod export [options]         write the store to stdout
            memod import [FILE]... [options]
-                                          take files in, folders of Markdown, or stdin
+                                          import files, folders of Markdown, or stdin
            memod memo [COMMAND] ...       the command memo: see memod memo help
-           memod sync COMMAND ...         keep the memos of several machines alike, by a
-                                          PostgreSQL database: see memod sync --help
+           memod sync COMMAND ...         sync several machines through a PostgreSQL database:
+                                          see memod sync --help
 
-      --file PATH           the store; else $MEMOD_FILE, else
-                            $XDG_DATA_HOME/memod/memos.sqlite (made when it is missing)
-      --memory              keep everything in memory, gone with the process
-      --durability LEVEL    full (the default: answered writes survive a power cut) or
-                            normal (they survive the process, and mostly a power cut)
-      --read-only           change nothing
-      --group ID            with mcp: all that there is for the agent, by id or name
+      --file PATH           the store; by default $MEMOD_FILE, else
+                            $XDG_DATA_HOME/memod/memos.sqlite (created if missing)
+      --memory              keep everything in memory until the process exits
+      --durability LEVEL    full (the default: acknowledged writes survive a power cut) or
+                            normal (they survive the process, and usually a power cut)
+      --read-only           reject changes
+      --group ID            with mcp: confine the agent to this group, by id or name
       --format FORM         with export and import: jsonLines (the default, and complete),
-                            markdown, todoTxt, taskwarrior, iCalendar, csv or org; without it,
-                            the end of a file's name decides
+                            markdown, todoTxt, taskwarrior, iCalendar, csv or org; by default
+                            the file name's extension decides
       --into DIR            with export: write a Markdown file for each memo into a folder
-      --dry-run             with import: say what would happen
-      --tasks               with import: items of Markdown's check lists are tasks
+      --dry-run             with import: report what would happen
+      --tasks               with import: make Markdown's checklist items tasks
       --replace             with import: replace records that differ instead of keeping them
-      --follow              with remind: go on, and show each reminder at its time
+      --follow              with remind: keep running, and show each reminder at its time
       --command WORDS       with remind: run WORDS in the shell for each reminder, instead of
                             notify-send; see memod(1) for its input and output
       --framing FORM        auto (the default: the first byte decides), headers or lines
       --trace FILE          append all traffic to FILE
       --log-level LEVEL     error or warning (the default), on stderr
-      --stdio               accepted and ignored; there is no other way
+      --stdio               accepted and ignored
       --version             print the version
       --help                print this
 
-    Exit status: 0 ended well; 1 `exit` came without `shutdown`, the store could not be
-    opened or restored, damage was found, or something could not be imported; 2 the options
-    are wrong.
+    Exit status: 0 success; 1 `exit` came without `shutdown`, the store couldn't be opened or
+    restored, damage was found, or an import failed in part; 2 invalid options.
     """
 }

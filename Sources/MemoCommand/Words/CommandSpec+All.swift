@@ -1,12 +1,12 @@
 extension CommandSpec {
-  /// What is due; the command without words.
+  /// The command without words: lists due tasks.
   static let agenda = CommandSpec(
-    "agenda", "", 0...0, "what is overdue, due today and in the next seven days",
+    "agenda", "", 0...0, "tasks overdue, due today and in the next seven days",
     isReadOnly: true, run: Listings.agenda)
 
-  /// What shells ask for what they offer.
+  /// Returns completions to shells.
   static let completion = CommandSpec(
-    Completion.name, "WORD...", 0...Int.max, "what a shell may offer for the last word",
+    Completion.name, "WORD...", 0...Int.max, "completions of the last word for a shell",
     isReadOnly: true, run: Completion.run)
 
   /// Every subcommand, in the order of the help.
@@ -19,7 +19,7 @@ extension CommandSpec {
       "list", aliases: ["ls"], "", "list memos and tasks", options: filters,
       run: Listings.list),
     CommandSpec(
-      "find", aliases: ["search"], "WORD...", 1...Int.max, "list what contains every word",
+      "find", aliases: ["search"], "WORD...", 1...Int.max, "list memos that contain every word",
       isReadOnly: true, options: filters, run: Listings.find),
     CommandSpec(
       "show", "ID...", 1...Int.max, "print memos", isReadOnly: true, run: Reading.show),
@@ -27,11 +27,11 @@ extension CommandSpec {
       (words, store, session) throws(CommandFailure) in
       try Writing.setState(.done, words, &store, &session)
     },
-    CommandSpec("todo", "[ID...]", 0...Int.max, "list the tasks to do, or put some back", filters) {
+    CommandSpec("todo", "[ID...]", 0...Int.max, "list tasks to do, or mark them to do", filters) {
       (words, store, session) throws(CommandFailure) in
       try Writing.setState(.todo, words, &store, &session)
     },
-    CommandSpec("doing", "[ID...]", 0...Int.max, "list what is being done, or begin it", filters) {
+    CommandSpec("doing", "[ID...]", 0...Int.max, "list tasks in progress, or start them", filters) {
       (words, store, session) throws(CommandFailure) in
       try Writing.setState(.doing, words, &store, &session)
     },
@@ -50,42 +50,42 @@ extension CommandSpec {
     CommandSpec(
       "delete", aliases: ["rm"], "ID...", 0...Int.max, "put memos in the trash",
       options: [
-        Option("--purge", "remove them from the store's files instead; no undo brings them back"),
-        Option("--trash", "with --purge: all that is in the trash"),
+        Option("--purge", "erase them from the store's files instead; can't be undone"),
+        Option("--trash", "with --purge: everything in the trash"),
         Option("--yes", short: "-y", "with --purge: don't ask"),
       ], run: Purging.remove),
     CommandSpec(
-      "restore", "ID...", 1...Int.max, "take memos out of the trash", run: Writing.restore),
+      "restore", "ID...", 1...Int.max, "restore memos from the trash", run: Writing.restore),
     CommandSpec(
       "groups", aliases: ["group"], "[ACTION NAME]", 0...3,
       "list groups; add, rename, color, order, query, delete", options: grouping,
       run: Groups.run),
     CommandSpec("tags", "", "list the tags, the most used first", run: Reading.tags),
     CommandSpec(
-      "status", "", "say what store this is, and how it keeps up with other machines",
+      "status", "", "show the store and the state of sync",
       run: Status.show),
     CommandSpec(
-      "undo", "[REVISION]", 0...1, "take back the last change made with memo", options: reversing
+      "undo", "[REVISION]", 0...1, "undo the last change made with memo", options: reversing
     ) { (words, store, session) throws(CommandFailure) in
       try History.undo(words, &store, &session)
     },
     CommandSpec(
-      "redo", "[REVISION]", 0...1, "redo what was undone", options: reversing
+      "redo", "[REVISION]", 0...1, "redo the last undone change", options: reversing
     ) { (words, store, session) throws(CommandFailure) in
       try History.redo(words, &store, &session)
     },
     CommandSpec(
-      "history", "[ID]", 0...1, "list the changes, the last first", isReadOnly: true,
+      "history", "[ID]", 0...1, "list the changes, newest first", isReadOnly: true,
       options: [limit], run: History.show),
     CommandSpec(
-      "watch", "", 0...0, "list, and follow what changes", isReadOnly: true, options: filters,
+      "watch", "", 0...0, "list, and print changes as they happen", isReadOnly: true, options: filters,
       run: Listings.list),
     overall,
   ]
 
   /// Help for all of them.
   static let overall = CommandSpec(
-    "help", "[COMMAND]", 0...1, "print how a command is used", isReadOnly: true
+    "help", "[COMMAND]", 0...1, "print the usage of a command", isReadOnly: true
   ) { (_, _, _) throws(CommandFailure) in }
 
   private init(
@@ -104,16 +104,16 @@ extension CommandSpec {
     self.init(name, operands, count, summary, options: options, run: run)
   }
 
-  private static let limit = Option("--limit", "N", short: "-n", "at most so many")
+  private static let limit = Option("--limit", "N", short: "-n", "the maximum number of rows")
 
   private static let adding = [
-    Option("--task", "it can be done"),
+    Option("--task", "make it a task"),
     Option("--due", "WHEN", "tomorrow at 5pm, 금요일, 2026-11-20; a task"),
-    Option("--start", "WHEN", "not to be worked on before then; a task"),
+    Option("--start", "WHEN", "hide it until then; a task"),
     Option("--repeat", "HOW", "every 2 weeks on mon, 매달 말일, an RRULE; a task"),
     Option("--remind", "WHEN", "15 minutes before, 하루 전, tomorrow 9am; repeatable; a task"),
     Option("--important", "mark it important; a task"),
-    Option("--group", "NAME", "the group it goes to"),
+    Option("--group", "NAME", "its group"),
     Option("--pin", "pin it"),
     Option("--literal", "leave dates, ! and @group in the text as they are"),
   ]
@@ -121,13 +121,13 @@ extension CommandSpec {
   private static let changing = [
     Option("--state", "STATE", "todo, doing or done"),
     Option("--due", "WHEN", "tomorrow at 5pm, 금요일, 2026-11-20"),
-    Option("--no-due", "never due"),
-    Option("--start", "WHEN", "put off: not to be worked on before then"),
-    Option("--no-start", "to be worked on now"),
+    Option("--no-due", "no due date"),
+    Option("--start", "WHEN", "hide it until then"),
+    Option("--no-start", "don't hide it"),
     Option("--repeat", "HOW", "every 2 weeks on mon, 매달 말일, an RRULE"),
-    Option("--no-repeat", "only once"),
+    Option("--no-repeat", "don't repeat it"),
     Option("--remind", "WHEN", "15 minutes before, 하루 전, tomorrow 9am; repeatable"),
-    Option("--no-remind", "without reminders"),
+    Option("--no-remind", "no reminders"),
     Option("--important", "mark important"),
     Option("--no-important", "not important"),
     Option("--group", "NAME", "to that group"),
@@ -137,7 +137,7 @@ extension CommandSpec {
   ]
 
   private static let filters =
-    finding + [Option("--content", "with --json: the texts too"), limit]
+    finding + [Option("--content", "with --json: include the texts"), limit]
 
   /// What a list or a smart group finds, and how it is shown.
   static let finding = [
@@ -150,8 +150,8 @@ extension CommandSpec {
     Option("--pinned", "pinned"),
     Option("--tasks", "only tasks"),
     Option("--memos", "only plain memos"),
-    Option("--trash", "what is in the trash"),
-    Option("--sort", "BY,...", "due, title and so on; the greatest first as in =-due"),
+    Option("--trash", "only the trash"),
+    Option("--sort", "BY,...", "due, title and so on; reversed as in =-due"),
     Option("--by", "WHAT", "in sections by day, group or state"),
   ]
 
@@ -167,17 +167,17 @@ extension CommandSpec {
   private static let grouping =
     [
       Option("--color", "COLOR", "the color of a new group: #RRGGBB, red, 빨강"),
-      Option("--keep", "with delete: its memos stay, in no group"),
+      Option("--keep", "with delete: keep its memos, in no group"),
       Option("--first", "with order: before all others"),
       Option("--last", "with order: after all others"),
       Option("--before", "NAME", "with order: right before that group"),
       Option("--after", "NAME", "with order: right after that group"),
       Option("--no-query", "with query: make it a plain group"),
-      Option("--text", "WORDS", "with add and query: find what contains every word"),
+      Option("--text", "WORDS", "with add and query: find memos that contain every word"),
     ] + finding.map { Option(finding: $0) }
 
   private static let reversing = [
-    Option("--any", "also changes made by other programs"),
-    Option("--mine", "only changes made with memo, as it is without --any"),
+    Option("--any", "include changes by other programs"),
+    Option("--mine", "only changes made with memo (the default)"),
   ]
 }

@@ -55,8 +55,8 @@ struct CommandSpec: Sendable {
   /// The options that every subcommand has.
   static let common = [
     Option("--file", "PATH", "the store to open"),
-    Option("--json", "print one JSON object a line"),
-    Option("--help", short: "-h", "print how it is used"),
+    Option("--json", "print one JSON object per line"),
+    Option("--help", short: "-h", "print the usage"),
     Option("--version", "print the version"),
   ]
 
@@ -144,14 +144,14 @@ extension CommandSpec {
 
       \(lines.joined(separator: "\n"))
 
-      An ID is a number of the list printed last on this terminal, the beginning or the end
-      of an id, or words of a title that no other has. `memo help COMMAND` says more.
+      An ID is a number in the last list on this terminal, the beginning or the end of an id,
+      or words that occur in no other title. `memo help COMMAND` has the details.
 
       Piped, lists are tab-separated: id, state (memo, todo, doing, done), due, marks
       (i important, o overdue, p pinned), group, title. NO_COLOR turns colors off.
 
-      exit status: 0 done, also when nothing was found; 1 no such memo, a conflict, or
-      refused; 2 the words can't be followed; 3 the store is in trouble.
+      exit status: 0 success, even if nothing was found; 1 no such memo, a conflict, or a
+      rejected change; 2 invalid arguments; 3 the store is missing or can't be used.
 
       """
   }

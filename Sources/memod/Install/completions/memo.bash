@@ -1,4 +1,4 @@
-# bash completion for memo, which says itself what can be typed
+# bash completion for memo, which supplies its own completions
 _memo() {
   local current=${COMP_WORDS[COMP_CWORD]} typed=() last="" index word line quoted
   for ((index = 1; index <= COMP_CWORD; index++)); do

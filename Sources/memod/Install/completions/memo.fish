@@ -1,4 +1,4 @@
-# fish completion for memo, which says itself what can be typed
+# fish completion for memo, which supplies its own completions
 
 function __memo_complete
     set -l words (commandline -opc)

@@ -24,12 +24,12 @@ end
 complete -c memod -f
 complete -c memod -n __memod_begins -a mcp -d 'serve an agent, with the Model Context Protocol'
 complete -c memod -n __memod_begins -a check -d 'look for damage in the store'
-complete -c memod -n __memod_begins -a backup -d 'copy the store, also while it is in use'
-complete -c memod -n __memod_begins -a restore -d 'replace the store with a backup, also while it is in use'
+complete -c memod -n __memod_begins -a backup -d 'copy the store, even while it is in use'
+complete -c memod -n __memod_begins -a restore -d 'replace the store with a backup, even while it is in use'
 complete -c memod -n __memod_begins -a remind -d 'show reminders at their time'
 complete -c memod -n __memod_begins -a export -d 'write the store to stdout'
-complete -c memod -n __memod_begins -a import -d 'take files in, or what comes on stdin'
-complete -c memod -n __memod_begins -a sync -d 'keep the memos of several machines alike'
+complete -c memod -n __memod_begins -a import -d 'import files or stdin'
+complete -c memod -n __memod_begins -a sync -d 'sync several machines'
 complete -c memod -n '__memod_after sync' -a '(__memod_sync_complete)'
 complete -c memod -n '__memod_after backup restore import' -F
 
@@ -37,7 +37,7 @@ complete -c memod -n 'not __memod_after sync' -l file -r -F -d 'the file of the 
 complete -c memod -n 'not __memod_after sync' -s h -l help -d 'print a summary'
 complete -c memod -n 'not __memod_after check backup restore export sync' -l durability -x -a '
   full\t"survives a power cut"
-  normal\t"survives the end of the process, and mostly a power cut"' -d 'what an answered write has survived'
+  normal\t"survives the end of the process, and usually a power cut"' -d 'what an acknowledged write survives'
 
 complete -c memod -n '__memod_after export import' -l format -x -a '
   jsonLines\t"complete"
@@ -46,23 +46,23 @@ complete -c memod -n '__memod_after export import' -l format -x -a '
   taskwarrior\t"its JSON"
   iCalendar\t"to-dos and journal entries"
   csv\t"a table"
-  org\t"outlines of Org"' -d 'the form of what is read or written'
+  org\t"outlines of Org"' -d 'the format'
 complete -c memod -n '__memod_after export' -l into -r -F -d 'write a Markdown file for each memo'
-complete -c memod -n '__memod_after import' -l dry-run -d 'say what would happen'
-complete -c memod -n '__memod_after import' -l tasks -d 'check list items of Markdown are tasks'
+complete -c memod -n '__memod_after import' -l dry-run -d 'report what would happen'
+complete -c memod -n '__memod_after import' -l tasks -d "make checklist items tasks"
 complete -c memod -n '__memod_after import' -l replace -d 'replace records that differ instead of keeping them'
 
-complete -c memod -n '__memod_after remind' -l follow -d 'go on, and show each reminder at its time'
+complete -c memod -n '__memod_after remind' -l follow -d 'keep running, and show each reminder at its time'
 complete -c memod -n '__memod_after remind' -l command -x -d 'what to run for each reminder'
 
-complete -c memod -n __memod_serves -l memory -d 'keep everything in memory, gone with the process'
-complete -c memod -n __memod_serves -l read-only -d 'change nothing'
-complete -c memod -n '__memod_after mcp' -l group -x -d 'all there is for the agent'
+complete -c memod -n __memod_serves -l memory -d 'keep everything in memory until the process exits'
+complete -c memod -n __memod_serves -l read-only -d 'reject changes'
+complete -c memod -n '__memod_after mcp' -l group -x -d 'confine the agent to this group'
 complete -c memod -n __memod_serves -l framing -x -d 'how messages are delimited' -a '
   auto\t"by the first byte"
   headers\t"Content-Length headers"
-  lines\t"one a line"'
+  lines\t"one per line"'
 complete -c memod -n __memod_serves -l trace -r -F -d 'append all traffic to a file'
-complete -c memod -n __memod_serves -l log-level -x -a 'error warning' -d 'what to say on stderr'
+complete -c memod -n __memod_serves -l log-level -x -a 'error warning' -d 'what to log on stderr'
 complete -c memod -n __memod_serves -l stdio -d 'accepted and ignored'
 complete -c memod -n __memod_serves -l version -d 'print the versions of memod and SQLite'
