@@ -50,7 +50,7 @@ extension CommandSpec {
     CommandSpec(
       "delete", aliases: ["rm"], "ID...", 0...Int.max, "put memos in the trash",
       options: [
-        Option("--purge", "erase them from the store's files instead; can't be undone"),
+        Option("--purge", "erase them from the store's files; can't be undone"),
         Option("--trash", "with --purge: everything in the trash"),
         Option("--yes", short: "-y", "with --purge: don't ask"),
       ], run: Purging.remove),
@@ -78,7 +78,8 @@ extension CommandSpec {
       "history", "[ID]", 0...1, "list the changes, newest first", isReadOnly: true,
       options: [limit], run: History.show),
     CommandSpec(
-      "watch", "", 0...0, "list, and print changes as they happen", isReadOnly: true, options: filters,
+      "watch", "", 0...0, "list, and print changes as they happen", isReadOnly: true,
+      options: filters,
       run: Listings.list),
     overall,
   ]
