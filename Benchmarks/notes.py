@@ -16,7 +16,7 @@ NOTES = {
     "whatever is done, since SQLite alone is. Tried, and kept: eight bytes at a time,"
     " tokens through one pointer, params read by specialised code, headers told without a search"
     " for each byte (together a quarter of the instructions; 34,000 are left), references counted"
-    " for one thread; a read transaction that the next request goes on with."
+    " for one thread; a read transaction that the next request continues."
     " Tried, and not kept: `epoll` (0.1 µs). Not done: waiting "
     "in a loop instead of sleeping, which would keep a core busy.",
     "P4": "memod writes the same pages to the log as the floor (8 for a memo) and waits for"

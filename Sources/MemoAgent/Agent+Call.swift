@@ -4,7 +4,7 @@ import Memos
 import Synchronization
 
 extension Agent {
-  /// Answers a request, during which its client may take it back; whether it has.
+  /// Runs a request, which its client may cancel; returns whether it was cancelled.
   mutating func call(
     _ id: RequestID, _ method: String, _ params: JSON, writing writer: inout JSONWriter
   ) throws(RPCError) -> Bool {
@@ -35,7 +35,7 @@ extension Agent {
   private static let noCancellation = Inbox.Cancellation(method: "", member: "")
 }
 
-/// The inbox while a request is answered: the storage asks now and then whether it may go on, and
+/// The inbox while a request is answered: the storage asks now and then whether to continue, and
 /// then what has come is read, since it may take the request back.
 private final class WaitingInbox: Sendable {
   private struct State: Sendable {
@@ -54,7 +54,7 @@ private final class WaitingInbox: Sendable {
     state = Mutex(State(inbox: inbox, lastExchange: intermission.clock()))
   }
 
-  /// Hands the inbox back, and says whether the request was taken back.
+  /// Returns the inbox, and whether the request was cancelled.
   func finish() -> (inbox: Inbox, isCancelled: Bool) {
     state.withLock { state in
       state.inbox.finish(id)

@@ -5,7 +5,7 @@ import Memos
 /// An agent's interface to a store as a value: the Model Context Protocol over a stream of lines.
 ///
 /// Like `Server` it does no I/O and looks at no clock: bytes of requests go in with `receive`,
-/// `turn` answers them, and `withOutput` shows what is to be sent.
+/// `turn` answers them, and `withOutput` lends the output to send.
 /// See https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/stdio.
 public struct Agent {
   /// What its owner does while a request takes long; nil for nothing.
@@ -46,7 +46,7 @@ extension Agent {
     inbox.end()
   }
 
-  /// Goes on with a store that could not be opened before.
+  /// Continues with a store that couldn't be opened before.
   public mutating func open(_ storage: any MemoStorageType) {
     session.open(storage)
     line.firstChanged()
@@ -150,7 +150,7 @@ extension Agent {
     if exitStatus != nil { endStreams() }
   }
 
-  /// Tries to go on with the line, if something keeps it: meanwhile the process notices
+  /// Tries to continue with the queue, if it waits: meanwhile the process notices
   /// cancellations, signals and the end of the input.
   private mutating func tryLine(at now: Instant) {
     guard line.isWaiting else { return }

@@ -16,7 +16,7 @@ struct AgentSession {
   /// What notices commits, of this or other processes, while there are subscriptions.
   var follower: Follower
   var subscriptions = Subscriptions()
-  /// What is to be sent behind the replies.
+  /// The output to send after the replies.
   var notifications: [AgentNotification] = []
   /// What went wrong where no reply could say it, for the log.
   var diagnostics: [String] = []
@@ -41,7 +41,7 @@ struct AgentSession {
     try router.call(method, params: params, in: &self, writing: &writer)
   }
 
-  /// Goes on with a store that could not be opened before.
+  /// Continues with a store that couldn't be opened before.
   mutating func open(_ storage: any MemoStorageType) {
     store.open(storage)
     follower.skip(to: store)

@@ -30,7 +30,7 @@ public struct MemoCommand: Sendable {
   /// Whether a shell asks while a person types: nothing is made then, and nothing is said.
   public var isCompletion: Bool { spec.name == Completion.name }
 
-  /// Whether it goes on after its first output, following the store with a `ListFollower`.
+  /// Whether it continues after its first output, following the store with a `ListFollower`.
   public var isWatch: Bool { spec.name == "watch" }
 
   /// What is printed without any store: help, or the version `version`.
@@ -139,7 +139,7 @@ public struct Terminal: Sendable {
   public var columns: Int
   /// Whether it shows colors.
   public var hasColor: Bool
-  /// The list that was last printed there, read when a number is to be understood.
+  /// The list printed last on that terminal, read to resolve a number.
   public var lastList: @Sendable () -> NumberedList?
   /// What is on stdin, read when it is asked for.
   public var readInput: @Sendable () throws(CommandFailure) -> String

@@ -155,7 +155,7 @@ extension Overlap: JSONWritable {
 }
 
 extension ImportFailure {
-  /// As it stands in the outcome of a line.
+  /// The form in the outcome of a line.
   var rpcError: RPCError {
     switch self {
     case .malformed(let error): .parseError(error)

@@ -3,7 +3,7 @@ import Memos
 import Synchronization
 
 /// A request that may take long, while it is being answered: its storage asks now and then whether
-/// it may go on, and then reports leave and cancellations are found.
+/// to continue, and then reports are sent and cancellations are read.
 ///
 /// It has the server's inbox and outbox meanwhile, since the storage asks from within the call that
 /// has the rest of the server.
@@ -50,7 +50,7 @@ final class LongRequest: Sendable {
     }
   }
 
-  /// Lets the process have a moment; whether the work may go on.
+  /// Lets the process exchange bytes; returns whether to continue.
   func mayGoOn(_ count: WorkCount) -> Bool {
     desk.withLock { desk in
       let now = intermission.clock()

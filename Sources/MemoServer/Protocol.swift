@@ -6,7 +6,7 @@ import MemoStore
 /// A new one is declared in its chapter's file and listed here; everything else follows from that.
 enum Protocol {
   /// The methods before which all that was written is made durable and sent, in a batch too: events
-  /// go on from what `watch/start` returns, and what is in a copy can't be taken back.
+  /// continue from the result of `watch/start`, and nothing in a backup is rolled back later.
   static let readsFlushed = [WatchStart.name, StoreBackup.name]
 
   /// Those and the methods that do nothing to the store, so that a failing write beside them is

@@ -6,7 +6,7 @@ import Memos
 // line. Its turn ends and later ones try again, so that the process is free to look after
 // everything else meanwhile.
 extension Server {
-  /// Tries to go on with the line, if something keeps it.
+  /// Tries to continue with the queue, if it waits.
   mutating func tryLine(at now: Instant) {
     guard line.isWaiting, !isCongested else { return }
     inbox.lookAhead()

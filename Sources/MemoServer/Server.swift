@@ -46,8 +46,8 @@ extension Server {
     inbox.end()
   }
 
-  /// Goes on with a store that could not be opened before; a client that has been refused because
-  /// of that is notified.
+  /// Continues with a store that couldn't be opened before, and notifies a client whose request
+  /// failed because of that.
   public mutating func open(_ storage: any MemoStorageType) {
     session.open(storage)
     line.firstChanged()

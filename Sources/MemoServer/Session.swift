@@ -4,8 +4,7 @@ import MemoStore
 import Memos
 import Text
 
-/// One client's session: the store it works on, what it has said of itself, and what it is to be
-/// sent.
+/// One client's session: its store, its `initialize` params, and its pending notifications.
 struct Session {
   var store: Store
   let version: String
@@ -20,7 +19,7 @@ struct Session {
   var syncFollower = SyncFollower()
   /// Notifications that belong before the reply under way.
   var preReplyNotifications: [any ServerNotification] = []
-  /// What the client is to be sent of commits and time, once the replies before it are out.
+  /// The notifications of commits and time, to send after the earlier replies.
   var events: [any ServerNotification] = []
   /// The text of which a page was imported last, if there is more of it.
   var textPages: TextPages?
@@ -40,7 +39,7 @@ struct Session {
     follower = Follower(of: store)
   }
 
-  /// Goes on with a store that could not be opened before.
+  /// Continues with a store that couldn't be opened before.
   mutating func open(_ storage: any MemoStorageType) {
     store.open(storage)
     follower.skip(to: store)
@@ -49,7 +48,7 @@ struct Session {
     if hasRefused { events.append(StoreDidOpen(store: StoreRow(self))) }
   }
 
-  /// Goes on with a store that can't be opened for another reason.
+  /// Continues with a store that can't be opened for another reason.
   mutating func close(because reason: StorageError) {
     store.open(ClosedStorage(because: reason))
   }

@@ -2,7 +2,7 @@ import Memos
 
 /// A line of requests, the first of which may have to wait for another program's lock.
 ///
-/// One wait is for all that stand in line: the time isn't counted again for each of them. Positions
+/// One wait covers the whole queue: the time isn't counted again for each request. Positions
 /// in the line are counts of bytes that were received since the start.
 public struct LockLine: Sendable {
   /// How long the line may wait, in milliseconds, until its writes are refused.
@@ -53,7 +53,7 @@ public struct LockLine: Sendable {
     self.wait = wait
   }
 
-  /// Notes that the line went on as far as it could.
+  /// Notes that the queue ran as far as it could.
   public mutating func endTry() {
     if wait?.isTrying == true { wait = nil }
   }

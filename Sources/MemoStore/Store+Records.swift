@@ -166,7 +166,7 @@ extension Store {
     }
   }
 
-  /// Where `memo` stands in `ordering`.
+  /// Returns the place of `memo` in `ordering`.
   public func sortKey(of memo: Memo, in ordering: Ordering) throws(MemoError) -> SortKey {
     let groups = ordering.isByGroup ? try groupPositions() : [:]
     return ordering.sortKey(of: memo) { groups[$0] }
@@ -189,7 +189,7 @@ extension Store {
     try read { (storage) throws(StorageError) in try storage.readableGroups().groups }
   }
 
-  /// Where each of them stands.
+  /// The place of each.
   func groupPositions() throws(MemoError) -> [Group.ID: Position] {
     var positions: [Group.ID: Position] = [:]
     for group in try readableGroups() { positions[group.id] = group.position }

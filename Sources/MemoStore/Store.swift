@@ -60,7 +60,7 @@ public struct Store {
     self.ids = ids
   }
 
-  /// Goes on with another storage.
+  /// Continues with another storage.
   public mutating func open(_ storage: any MemoStorageType) {
     self.storage = storage
   }
@@ -150,7 +150,7 @@ extension Store {
       reversal: reversal)
   }
 
-  /// Begins an edit, which `commit` or `rollback` ends; edits may stand one inside the other.
+  /// Begins an edit, which `commit` or `rollback` ends; edits may be nested.
   public mutating func begin() throws(MemoError) {
     if refusesWrites, !isEditing { throw .storage(.locked) }
     if depth == 0 { rekeyed = [:] }
@@ -178,7 +178,7 @@ extension Store {
     if isIndexed { indexed?.state = committed }
   }
 
-  /// Ends the edit begun last and takes back what it wrote.
+  /// Ends the innermost edit and rolls back its writes.
   public mutating func rollback() throws(MemoError) {
     depth -= 1
     indexed = nil

@@ -15,7 +15,7 @@ struct HubSchema {
   /// The schema's name, which needs no quotes.
   let name: String
 
-  /// Makes the hub. Everybody may call functions unless that is taken back: what `pull` reads it
+  /// Makes the hub. Every role may call functions unless that is revoked: what `pull` reads it
   /// reads as whoever calls it, `push` writes as its owner.
   var creation: String {
     """

@@ -162,7 +162,7 @@ public struct PostgresHub: HubType {
     }
   }
 
-  /// Runs `body`, which only reads: where even that isn't allowed, there is nothing to go on with.
+  /// Runs `body`, which only reads: if even that isn't allowed, sync can't continue.
   private mutating func reading<Result>(
     _ body: (inout PostgresHub) throws(HubError) -> Result
   ) throws(HubError) -> Result {

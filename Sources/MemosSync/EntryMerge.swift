@@ -5,7 +5,7 @@ import Text
 /// there, in the commit under way.
 ///
 /// A record that doesn't differ from the hub's takes the hub's version as it is. Of the others each
-/// is merged, and then repaired where it can't stand beside what the hub has: only records that are
+/// is merged, and then repaired where it contradicts the hub's records: only records that are
 /// still to be pushed change for that. So a replica without any is exactly as the hub.
 struct EntryMerge {
   var storage: any ReplicaStorageType
@@ -64,7 +64,7 @@ struct EntryMerge {
       changedAt: max(changedAt, change.changedAt))
   }
 
-  /// Writes a record as it is to be; what differs from the hub's is to be pushed.
+  /// Writes a record's merged version; if it differs from the hub's, it must be pushed.
   mutating func keep(
     _ record: StoredRecord?, as id: RecordID, hub: StoredRecord?, changedAt: Instant
   ) throws(StorageError) {
@@ -86,7 +86,7 @@ struct EntryMerge {
     try storage.setShadow(isSame ? nil : Shadow(hub, changedAt: changedAt), of: id)
   }
 
-  /// Changes a record that can't stand as it is: it is to be pushed.
+  /// Changes an inconsistent record, which must then be pushed.
   private mutating func repair(_ record: StoredRecord) throws(StorageError) {
     let changedAt = try storage.shadow(of: record.id)?.changedAt ?? .distantPast
     try keep(

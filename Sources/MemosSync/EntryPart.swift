@@ -4,7 +4,7 @@ import Memos
 struct EntryPart {
   /// The part, as an entry.
   private(set) var entry: SyncEntry
-  /// Whether it is all that there is to be pushed.
+  /// Whether it is everything to push.
   private(set) var isAll = false
   /// What may leave memos without a group, and so goes only with everything else.
   private var late: [SyncEntry.Change] = []

@@ -44,7 +44,7 @@ struct EntryReader {
     try readOutline()
   }
 
-  /// The same on top of what `outline` has; throws also when it can't stand there.
+  /// The same on top of what `outline` has; throws also if it contradicts it.
   init(
     _ body: [UInt8], on outline: HubOutline, within limits: SyncLimits
   ) throws(SyncEntry.BodyError) {

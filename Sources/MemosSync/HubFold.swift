@@ -13,7 +13,7 @@ struct HubFold: Sendable {
   private(set) var groups: [Group.ID: SyncEntry.Change] = [:]
   /// The entry with the last version of each memo.
   private(set) var heads: [Memo.ID: Int] = [:]
-  /// The head of the snapshot from which the chain goes on; 0 if it goes from its start.
+  /// The head of the snapshot from which the chain continues; 0 without a snapshot.
   private(set) var snapshotHead = 0
   /// Whether what was on its way from here is in it.
   private(set) var hasPending = false
@@ -40,7 +40,7 @@ struct HubFold: Sendable {
     try note(entry, within: limits)
   }
 
-  /// Goes on from a part of all that there is at a later head.
+  /// Continues from a part of the snapshot at a later head.
   mutating func take(_ part: SnapshotPart, within limits: SyncLimits) throws(SyncError) {
     if part.index == 0 {
       (outline, groups, heads, snapshotHead) = (HubOutline(), [:], [:], part.entry.head)

@@ -55,7 +55,7 @@ struct HubOutline: Sendable {
   }
 }
 
-/// What a hub has, to see whether an entry can stand on top of it.
+/// A hub's records, to check whether an entry is consistent with them.
 protocol HubStateType {
   /// The group; nil if there is none.
   func hubGroup(_ id: Group.ID) throws(StorageError) -> Group?

@@ -2,7 +2,7 @@
 public struct MemoryHub: HubType, Sendable {
   /// The life of this chain.
   public private(set) var epoch: String
-  /// Everything at one head, from which the entries go on.
+  /// Everything at one head, from which the entries continue.
   private var snapshot: HubEntry?
   /// What else is in the snapshot.
   private var otherParts: [[UInt8]] = []

@@ -50,7 +50,7 @@ extension SyncEngine {
     return next
   }
 
-  /// Goes on behind an entry that nobody can take in: every machine does the same.
+  /// Skips an invalid entry: every machine does the same.
   private mutating func passOver(
     _ entry: PassedEntry, to next: HubPlace, from place: HubPlace,
     _ storage: inout any ReplicaStorageType

@@ -168,7 +168,7 @@ extension SyncEngine {
     if !slice.isEmpty { try join(slice, into: &storage) }
   }
 
-  /// Takes in what is gone from the hub, and goes on from there.
+  /// Applies the removals of the hub, and continues from there.
   private mutating func endJoin(
     into storage: inout any ReplicaStorageType
   ) throws(SyncError) {

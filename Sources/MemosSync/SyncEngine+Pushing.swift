@@ -3,7 +3,7 @@ import Memos
 
 // Making entries of what differs from the hub.
 extension SyncEngine {
-  /// Makes an entry of what is to be pushed next, and keeps it; returns the link with it, or
+  /// Makes the next entry to push, and stores it; returns the link with it, or
   /// nil if there is nothing.
   mutating func preparePush(
     in storage: inout any ReplicaStorageType
@@ -41,7 +41,7 @@ extension SyncEngine {
   /// How many commits are searched for one that was made here.
   private static let labelsMax = 100
 
-  /// What is to be pushed next, as an entry; nil if there is nothing.
+  /// The next entry to push; nil if there is none.
   private func pendingPush(
     _ token: String, of storage: inout any ReplicaStorageType
   ) throws(SyncError) -> PendingPush? {

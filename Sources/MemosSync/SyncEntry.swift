@@ -57,7 +57,7 @@ public struct SyncLimits: Sendable {
   public init() {}
 }
 
-/// Why a store can't go on following its hub.
+/// Why a store can't continue to follow its hub.
 public enum SyncError: Error, Sendable, Hashable {
   /// The store can't be read or written.
   case storage(StorageError)
@@ -91,7 +91,7 @@ public enum SyncError: Error, Sendable, Hashable {
   }
 }
 
-/// An entry that nobody can take in, and behind which every machine goes on.
+/// An invalid entry, which every machine skips.
 public struct PassedEntry: Sendable, Hashable {
   /// Its place in the chain.
   public let head: Int

@@ -2,8 +2,8 @@
   import CProcess
 #endif
 
-/// Says to other processes that somebody of a kind is there, for as long as it isn't let go of and
-/// the process lives: a shared lock on one byte of a file, far behind its end.
+/// Announces to other processes that a process of this kind runs, until it is released or
+/// the process exits: a shared lock on one byte of a file, far behind its end.
 ///
 /// The lock is of the open file (fcntl(2), "Open file description locks"), so that no other use of
 /// the same file in this process can lose it.

@@ -17,7 +17,7 @@ public enum Signals {
   /// How long whatever is under way may take to end well, in milliseconds.
   private static let patience = 1000
 
-  /// Whether the process was asked to end so long ago that what is under way is to be given up.
+  /// Whether the process was asked to end so long ago that it must abandon running work.
   public static var isOverdue: Bool {
     let asked = askedAt.load(ordering: .relaxed)
     return asked != 0 && abs(System.now().milliseconds - asked) > patience

@@ -6,7 +6,7 @@ import MemosSync
 
 /// A key for ChaCha20-Poly1305 (RFC 8439), by which a hub's bodies are sealed.
 ///
-/// Each is sealed with a random nonce, which stands before it: with one key, some billions can be
+/// Each is sealed with a random nonce, which precedes it: with one key, some billions can be
 /// before two of them may have the same.
 public struct SealingKey: SealType {
   public let place: String

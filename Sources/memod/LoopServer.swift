@@ -13,7 +13,7 @@ protocol LoopServer {
   mutating func receive(_ bytes: UnsafeRawBufferPointer)
   /// Notes that no more bytes will come.
   mutating func endInput()
-  /// Goes on with a store that could not be opened before.
+  /// Continues with a store that couldn't be opened before.
   mutating func open(_ storage: any MemoStorageType)
   /// Says another reason from now on why the store can't be opened.
   mutating func close(because reason: StorageError)

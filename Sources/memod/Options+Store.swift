@@ -42,7 +42,7 @@ extension Options {
     return .done(store: store, before: restored.before)
   }
 
-  /// What became of a backup that was to be restored.
+  /// The result of restoring a backup.
   enum Restoration {
     case done(store: String, before: String?)
     case refused([String])

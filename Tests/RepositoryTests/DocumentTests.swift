@@ -14,6 +14,11 @@ struct DocumentTests {
       "\(path) has \(count) lines, \(linesMax) are allowed: say it shorter, or say it elsewhere.")
   }
 
+  @Test func `README.md fits in 100 columns`() throws {
+    expectNone(
+      try Repository.file("README.md").lines { $0.count > 100 }, "Break these lines.")
+  }
+
   @Test func `links to files lead somewhere`() throws {
     expectNone(
       try Repository.markdownFiles().flatMap { file in
@@ -74,12 +79,15 @@ struct DocumentTests {
 }
 
 extension TextFile {
-  /// The relative links of a Markdown document outside its code, without what follows `#`.
+  /// The relative links of a Markdown document outside its code, without what follows `#`; also
+  /// those of definitions, `[name]: path`.
   fileprivate var links: [Substring] {
     var isInCode = false
     return lines.flatMap { line -> [Substring] in
       if line.hasPrefix("```") { isInCode.toggle() }
-      return isInCode ? [] : line.matches(of: /\]\(([^)\s:#]+)[^):]*\)/).map(\.1)
+      if isInCode { return [] }
+      return line.matches(of: /\]\(([^)\s:#]+)[^):]*\)/).map(\.1)
+        + line.matches(of: /^\[[^\]]+\]: ([^\s:#]+)$/).map(\.1)
     }
   }
 }

@@ -45,7 +45,7 @@ public enum Framing: Sendable, Equatable {
 extension JSONWriter {
   /// Makes a frame of what has been written from `start` on.
   ///
-  /// The size must stand in front of the body, so the body moves up by the header's length: a move
+  /// The size must precede the body, so the body moves up by the header's length: a move
   /// within one buffer, no second one.
   fileprivate mutating func enclose(_ framing: Framing, from start: Int) {
     switch framing {

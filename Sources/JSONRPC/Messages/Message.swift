@@ -9,7 +9,7 @@ public enum Message: Sendable, Equatable {
   /// Something to be answered with `invalidRequest`; `id` is null if none could be read.
   case invalid(id: RequestID, reason: String)
 
-  /// Sorts a message out; members may stand in any order, and unknown ones are passed over.
+  /// Classifies a message; members may be in any order, and unknown ones are ignored.
   public init(_ json: JSON) {
     guard case .object(let object) = json else {
       self = .invalid(id: .null, reason: "a message is an object, not \(json.kindWords)")

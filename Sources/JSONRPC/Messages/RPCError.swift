@@ -21,7 +21,7 @@ public struct RPCError: Error, Sendable {
   /// Not written to the wire.
   public var retry: Retry?
 
-  /// When a request that failed is to be run again.
+  /// When to retry a failed request.
   public enum Retry: Sendable {
     /// Once what it needs and another program holds is free.
     case onceFree

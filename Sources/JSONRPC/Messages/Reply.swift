@@ -2,7 +2,7 @@ extension JSONWriter {
   /// Writes the response to request `id` with a result, or with the error if `result` throws one,
   /// which is returned too.
   ///
-  /// What `result` had written before it threw is taken back.
+  /// Rolls back what `result` had written before it threw.
   @discardableResult
   public mutating func response(
     to id: RequestID, result: (inout JSONWriter) throws(RPCError) -> Void

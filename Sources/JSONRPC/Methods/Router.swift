@@ -15,7 +15,7 @@ public struct Router<Context>: Sendable {
   /// A router for these methods and notifications. `serverNotifications` only go into the
   /// documents and are made when those are asked for.
   ///
-  /// - Precondition: no name stands twice.
+  /// - Precondition: names are unique.
   public init(
     methods: [any Method<Context>.Type],
     notifications: [any NotificationMethod<Context>.Type] = [],

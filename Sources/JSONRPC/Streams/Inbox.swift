@@ -93,7 +93,7 @@ public struct Inbox: Sendable {
   /// How many bytes wait to be looked at.
   public var byteCount: Int { decoder.bufferedBytes }
 
-  /// Whether so much waits that nothing more is to be read.
+  /// Whether so much waits that reading must stop.
   public var isFull: Bool { byteCount >= limits.inputBytes }
 
   /// Whether nothing waits that could be answered.
@@ -143,18 +143,18 @@ public struct Inbox: Sendable {
   }
 
   /// Notes that the first of `messages` is being answered and that the others come next, so that
-  /// what arrives meanwhile may take them back.
+  /// what arrives meanwhile may cancel them.
   public mutating func begin(_ messages: some Sequence<Message>) {
     underWay = Set(messages.lazy.compactMap(\.requestID))
   }
 
-  /// Whether the request `id`, which is being answered, has been taken back by what has come since.
+  /// Whether the request `id`, which is running, has been cancelled since.
   public mutating func isCancelled(_ id: RequestID) -> Bool {
     refill()
     return cancelled.contains(id)
   }
 
-  /// Notes that the request `id` is done, whether it was taken back or not.
+  /// Notes that the request `id` is done, whether it was cancelled or not.
   public mutating func finish(_ id: RequestID) {
     underWay = []
     cancelled.remove(id)
@@ -166,7 +166,7 @@ public struct Inbox: Sendable {
     return cancelled.remove(id) != nil
   }
 
-  /// Takes a request out of the line that the client has taken back.
+  /// Removes a cancelled request from the queue.
   public mutating func takeCancelled() -> Entry? {
     let cancelled = cancelled
     if cancelled.isEmpty { return nil }
@@ -216,7 +216,7 @@ public struct Inbox: Sendable {
     }
   }
 
-  /// Finds the requests that are taken back by what comes after them, in the packets behind the
+  /// Finds the requests that later messages cancel, in the packets behind the
   /// first `count`.
   private mutating func noteCancellations(behind count: Int) {
     let new = queue.dropFirst(count)

@@ -14,9 +14,9 @@ public struct Intermission: Sendable {
   /// Lets bytes out and in.
   public let exchange: Exchange
 
-  /// How long work goes on between two exchanges, in milliseconds.
+  /// How long work continues between two exchanges, in milliseconds.
   public static let exchangeInterval = 10
-  /// How long work goes on before its first report, and between two of them, in milliseconds.
+  /// How long work continues before its first report, and between two reports, in milliseconds.
   public static let reportInterval = 100
 
   /// An intermission; `clock` is asked often, `exchange` every 10 ms.

@@ -21,7 +21,7 @@ public struct Outbox: Sendable {
     framing.frame(into: &bytes, body)
   }
 
-  /// Takes back every frame since `mark` was read; none of them may have been sent.
+  /// Removes every frame since `mark` was read; none of them may have been sent.
   public mutating func rewind(to mark: Int) {
     precondition(mark >= sentCount, "What was sent can't be taken back.")
     bytes.removeSubrange(mark...)

@@ -56,7 +56,7 @@ extension AgentSession {
     return subscriptions.streams
   }
 
-  /// Hands over what is to be sent.
+  /// Returns the output to send.
   mutating func takeNotifications() -> [AgentNotification] {
     defer { notifications = [] }
     return notifications

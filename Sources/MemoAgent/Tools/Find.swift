@@ -18,7 +18,7 @@ struct Find: Tool {
     static let schemaName = "Listed"
   }
 
-  /// Where tasks stand.
+  /// The states of tasks.
   enum State: String, JSONEnumeration {
     case open, todo, doing, done
     static let schemaName = "State"

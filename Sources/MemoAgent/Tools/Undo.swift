@@ -2,7 +2,7 @@ import MemoStore
 import Memos
 import TypedJSON
 
-/// Takes back what the agent did, step by step.
+/// Undoes the agent's changes, step by step.
 struct Undo: Tool {
   static let name: StaticString = "undo"
   static let summary: StaticString = """

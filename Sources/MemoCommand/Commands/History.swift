@@ -65,14 +65,14 @@ enum History {
       ? "\(label) (“\(shown)” and \(subject.count - 1) more)" : "\(label) “\(shown)”"
   }
 
-  /// Takes back the last commit made with the command, or the one named.
+  /// Undoes the last commit made with the command, or the given one.
   static func undo(
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
     try reverse(.undo, words, &store, &session)
   }
 
-  /// Makes the commit again that was taken back last, or the one named.
+  /// Redoes the commit that was undone last, or the given one.
   static func redo(
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
@@ -152,7 +152,7 @@ extension String {
   }
 }
 
-/// What was taken back or made again as a line of JSON, in the protocol's names.
+/// The undone or redone commit as a line of JSON, with the protocol's names.
 private struct ReversalLine: JSONWritable {
   let reversed: ReversedCommit
 

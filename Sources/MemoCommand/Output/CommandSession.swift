@@ -66,7 +66,7 @@ struct CommandSession {
     for (index, value) in values.enumerated() { field(value, isLast: index + 1 == values.count) }
   }
 
-  /// Prints a value of a line for scripts, in which nothing is to be replaced.
+  /// Prints a value of a line for scripts, without replacements.
   mutating func plainField(_ value: String) {
     value.withUTF8Bytes { bytes.append(contentsOf: $0) }
     bytes.append(UInt8(ascii: "\t"))

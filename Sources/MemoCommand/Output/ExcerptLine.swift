@@ -29,7 +29,7 @@ struct ExcerptLine {
 
   private init(room: Int) { self.room = room }
 
-  /// What stands before the first word: no more than half of the line, so that the word is on it.
+  /// The text before the first word: at most half of the line, so that the word is on it.
   private mutating func appendBefore(_ text: String, isCut: Bool) {
     var before = text[...]
     while columns(of: String(before)) > room / 2, !before.isEmpty { before.removeFirst() }

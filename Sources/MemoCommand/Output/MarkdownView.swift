@@ -66,7 +66,7 @@ struct MarkdownView {
   /// Longer lines are shown as they are: a mark in one may be looked for to its end each time.
   private static let lineBytesMax = 2000
 
-  /// A line with what stands between marks in their style.
+  /// A line with the text between marks in their style.
   private func inline(_ line: Substring) -> String {
     guard line.utf8.count <= Self.lineBytesMax else { return String(line) }
     var shown = ""

@@ -4,7 +4,7 @@ import Text
 
 /// What the options of a list ask for.
 enum Filters {
-  /// Whether `words` say anything of what is to be found.
+  /// Whether `words` contain any filter.
   static func areSaid(in words: CommandWords) -> Bool {
     (CommandSpec.finding.map(\.name) + ["--text"]).contains(where: words.has)
   }

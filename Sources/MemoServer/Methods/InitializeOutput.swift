@@ -64,7 +64,7 @@ struct InitializeOutput: JSONWritable, JSONDescribed {
   }
 }
 
-/// A store as it stands on the wire.
+/// A store on the wire.
 struct StoreRow: JSONWritable, JSONDescribed {
   let facts: StoreFacts
   let state: State

@@ -1,7 +1,7 @@
 import JSONRPC
 import Memos
 
-/// Where something that takes a while stands, as in LSP.
+/// The progress of a long request, as in LSP.
 struct Progress: ServerNotification {
   static let name: StaticString = "$/progress"
   static let summary = "The progress of a request that has a `workDoneToken`."
@@ -128,7 +128,7 @@ extension Session {
     throw error
   }
 
-  /// Tells a client that gave a token where its request stands.
+  /// Notifies a client that sent a token of its request's progress.
   mutating func report(_ stage: Progress.Stage, token: JSON?) {
     if let token { preReplyNotifications.append(Progress(token: token, stage: stage)) }
   }

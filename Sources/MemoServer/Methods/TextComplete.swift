@@ -48,7 +48,7 @@ struct TextComplete: Method {
   }
 }
 
-/// What can stand there.
+/// The completions.
 struct CompletionOutput: JSONWritable, JSONDescribed {
   let completion: TextCompletion
 

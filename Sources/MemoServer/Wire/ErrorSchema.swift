@@ -3,7 +3,7 @@ import MemoStore
 import Text
 
 extension RPCError {
-  /// An error as it stands on the wire, that of a request as that of one outcome among several.
+  /// An error on the wire: of a request, or of one outcome among several.
   static let schema = Schema.result([
     .init("code", .integer, "The code, as in an error reply."),
     .init("message", .string, "What happened and what to do."),

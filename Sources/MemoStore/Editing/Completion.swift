@@ -1,7 +1,7 @@
 import Memos
 import Text
 
-/// What becomes of a repeating task that was done: it goes on to its next occurrence, and a done
+/// Completes a repeating task: it advances to its next occurrence, and a done
 /// copy of it stays behind.
 struct Completion: Sendable {
   /// The task, to be done again.
@@ -83,7 +83,7 @@ extension Store {
     return occurrence < repetition.anchor
   }
 
-  /// Takes back that the occurrence `copy` was done, if neither it nor its task was changed since;
+  /// Undoes the completion of the occurrence `copy`, if neither it nor its task was changed since;
   /// returns the task as it is then.
   mutating func reopenTask(of copy: Memo) throws(MemoError) -> Memo? {
     guard let id = copy.task?.occurrenceOf, var task = try memo(id),

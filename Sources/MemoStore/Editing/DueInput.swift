@@ -1,6 +1,6 @@
 import Memos
 
-/// When a task is to be due, as a person or a program says it.
+/// The due of a task, as given by a person or a program.
 public enum DueInput: Sendable {
   /// A day or an instant.
   case due(Due)

@@ -158,7 +158,7 @@ extension Store {
 
 extension Content {
   /// The same text with the links to the title of `key` rewritten; nil if none is, or if `text`
-  /// can't stand there.
+  /// can't be used.
   fileprivate func relinked(
     _ key: String, to text: LinkText, in store: Store
   ) throws(MemoError) -> Content? {

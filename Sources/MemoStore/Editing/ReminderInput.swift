@@ -1,6 +1,6 @@
 import Memos
 
-/// When a person is to be reminded, as a person or a program says it.
+/// A reminder, as given by a person or a program.
 public enum ReminderInput: Sendable {
   /// An instant, or a time before the due.
   case reminder(Reminder, path: String)

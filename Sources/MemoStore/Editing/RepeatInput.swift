@@ -16,7 +16,7 @@ public struct RepeatInput: Sendable {
   /// What holds it.
   public var path: String
 
-  /// A rule, reckoned from the due.
+  /// A rule relative to the due.
   public init(
     _ rule: String, from base: Repetition.Base? = nil, anchor: Occurrence? = nil,
     zone: String? = nil, except exceptions: [Day]? = nil, path: String = "repeat"

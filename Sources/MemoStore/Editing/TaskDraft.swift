@@ -2,7 +2,7 @@ import Memos
 
 /// What makes a new memo a task.
 public struct TaskDraft: Sendable {
-  /// Where it stands; to do without it.
+  /// Its state; by default to do.
   public var state: TaskState?
   /// Its dates.
   public var dates: FieldValues<TaskFacet.Date, DueInput>
@@ -10,7 +10,7 @@ public struct TaskDraft: Sendable {
   public var flags: [TaskFacet.Flag]
   /// That it comes again when it is done.
   public var repetition: RepeatInput?
-  /// When a person is to be reminded of it.
+  /// Its reminders.
   public var reminders: [ReminderInput]
 
   /// A draft.
@@ -74,7 +74,7 @@ public struct TaskPatch: Sendable {
   public var flags: FieldValues<TaskFacet.Flag, Bool> = [:]
   /// That it comes again when it is done; nil inside if it doesn't any more.
   public var repetition: RepeatInput??
-  /// When a person is to be reminded of it.
+  /// Its reminders.
   public var reminders: [ReminderInput]?
   /// The occurrence that was seen; if it is done already, nothing changes.
   public var occurrence: Occurrence?

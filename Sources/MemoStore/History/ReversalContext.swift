@@ -1,6 +1,6 @@
 import Memos
 
-/// What has become of places since the state that a commit is taken back to, or made again from:
+/// The changes of places since the state that a commit is undone to, or redone from:
 /// records that were re-keyed meanwhile have other positions and are where they were.
 struct ReversalContext: Sendable {
   private let reversal: Reversal
@@ -49,7 +49,7 @@ struct ReversalContext: Sendable {
     Slot(group.position, before: rekeyings.map { $0.compactMap { .init(ofGroup: $0) } })
   }
 
-  /// Whether nothing has moved the record but the commit itself, taken back or made again.
+  /// Whether only the undone or redone commit has moved the record.
   private func isInPlace(_ record: RecordID, in store: Store) throws(MemoError) -> Bool {
     var before: Int?
     while true {
@@ -75,7 +75,7 @@ struct ReversalContext: Sendable {
   var keepsOrder: Bool { rekeyings.isEmpty }
 
   /// `changes` as they are if nothing was re-keyed since, and otherwise in an order in which those
-  /// that go to one place, next to the same record, come to stand as they stood.
+  /// that go to one place, next to the same record, regain their order.
   func ordered(_ changes: [Change]) -> [Change] {
     if keepsOrder { return changes }
     let placed = changes.map { change in

@@ -2,13 +2,13 @@ import Memos
 
 /// Which way a commit is reversed.
 public enum ReversalDirection: Sendable {
-  /// It is taken back.
+  /// It is undone.
   case undo
   /// It is made again.
   case redo
 }
 
-/// A commit that was taken back or made again, and what that changed.
+/// An undone or redone commit, and the changes of that.
 public struct ReversedCommit: Sendable {
   /// The commit that was undone or redone.
   public let commit: CommitOutline

@@ -3,7 +3,7 @@ import Text
 
 /// Taking a commit back, or making it again, field by field.
 extension Store {
-  /// The commit `revision`, or else the newest in force to take back, or the one taken back last to
+  /// The commit `revision`, or else the newest in force to undo, or the one undone last to
   /// make again; of commits found by themselves, only those of `origin`, if one is given.
   public func commit(
     to direction: ReversalDirection, _ revision: Int?, ofOrigin origin: String?
@@ -116,7 +116,7 @@ extension Store {
     }
   }
 
-  /// Makes a memo what it is to be; returns its position.
+  /// Writes a memo's new version; returns its position.
   private mutating func make(
     from old: Memo?, to new: Memo?, in context: ReversalContext
   ) throws(MemoError) -> Position? {

@@ -28,7 +28,7 @@ extension Store {
     return try reversible(found)
   }
 
-  /// The commit of that revision, or the one taken back last, unless something was written since.
+  /// The commit of that revision, or the one undone last, unless something was written since.
   func commitToRedo(
     _ revision: Int?, ofOrigin origin: String?
   ) throws(MemoError) -> CommitOutline {

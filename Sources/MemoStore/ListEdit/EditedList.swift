@@ -70,7 +70,7 @@ struct EditedList {
       path: "title")
   }
 
-  /// The section that a line was put in: what its memo is to be then.
+  /// The section that a line was put in, which decides its memo's fields.
   func section(of line: ListEdit.Line) throws(MemoError) -> SectionKey? {
     guard let key = line.section else { return nil }
     switch (sections, key) {

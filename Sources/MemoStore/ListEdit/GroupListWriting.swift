@@ -63,7 +63,7 @@ struct GroupListWriting {
     }
   }
 
-  /// Puts lines next to each other, from the one that stays: what is right where it is to be isn't
+  /// Puts lines next to each other, from the one that stays: a line already in its place isn't
   /// moved.
   private mutating func place(_ run: MovedLines, in store: inout Store) throws(MemoError) {
     let above = run.after.flatMap { groups[$0] }

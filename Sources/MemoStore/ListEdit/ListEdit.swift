@@ -18,7 +18,7 @@ public struct ListEdit: Sendable {
   public var state: State
   /// What it showed then, in order.
   public var before: [Memo.ID]
-  /// What it is to be, in order.
+  /// The desired lines, in order.
   public var lines: [Line]
   /// The headings that it showed then, in order; of lines that are texts.
   public var headings: [Heading] = []
@@ -54,7 +54,7 @@ public struct ListEdit: Sendable {
     /// All that it says, as a person left it; then its id is one that was shown, and the members
     /// below are read from it.
     public var text: String?
-    /// The id that a new memo is to have whose line is a text.
+    /// The id for a new memo whose line is a text.
     public var newID: Memo.ID?
     /// The index of the heading that it is; of a line that is a text.
     public var heading: Int?

@@ -1,6 +1,6 @@
 import Memos
 
-/// What is to be done for one line of an edited list.
+/// The write for one line of an edited list.
 struct PlannedLine {
   /// What it stands for.
   enum Subject {
@@ -44,7 +44,7 @@ struct ListPlanner {
       edit.before.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { $1 })
   }
 
-  /// What is to be done for each line; nil for nothing at all.
+  /// The write for each line; nil for none.
   mutating func plan() throws(MemoError) -> [PlannedLine?] {
     var planned: [PlannedLine?] = []
     var above: PlannedLine?

@@ -213,7 +213,7 @@ struct TextLines {
     return memo.revision <= revision ? memo : try store.memo(id, at: revision, path: "base") ?? memo
   }
 
-  /// What follows from the heading that a line stands below.
+  /// The fields implied by the heading above a line.
   private func place(
     _ line: inout ListEdit.Line, below heading: ListEdit.Heading?
   ) throws(MemoError) {

@@ -11,7 +11,7 @@ public struct ParsedEntry: Sendable {
   public let start: Due?
   /// How it repeats.
   public let repeating: RepeatReading?
-  /// When a person is to be reminded of it.
+  /// Its reminders.
   public let reminders: Reminders
   /// Whether it is important.
   public let isImportant: Bool
@@ -88,7 +88,7 @@ public struct ParsedEntry: Sendable {
     case start(Due)
     /// How it repeats.
     case repeats(RepeatReading)
-    /// When a person is to be reminded of it.
+    /// Its reminders.
     case reminds(Reminder)
     /// The group it goes to.
     case group(Group.ID)

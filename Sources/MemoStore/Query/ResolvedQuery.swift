@@ -9,7 +9,7 @@ public struct ResolvedQuery: Sendable {
   let fields: FieldSet
   /// Whether rows carry a part of their text around the first word looked for.
   let hasExcerpts: Bool
-  /// The zone that days were reckoned in.
+  /// The zone of its days.
   let zone: Zone
   /// The words looked for, when there are any.
   let search: SearchQuery?
@@ -41,8 +41,8 @@ extension Store {
   }
 
   /// Looks up what a query refers to; throws `notFound` for a group that isn't there, and
-  /// `storeCorrupt` for a smart one whose query can't be read, unless `isFollowed`: a watch goes on
-  /// without what such a group would find.
+  /// `storeCorrupt` for a smart one whose query can't be read, unless `isFollowed`: a watch
+  /// continues without what such a group would find.
   public func resolve(
     _ asked: ListQuery, isFollowed: Bool = false
   ) throws(MemoError) -> ResolvedQuery {
@@ -83,8 +83,8 @@ extension Store {
     }
   }
 
-  /// Refuses to keep a query, as that of the group `id`, that could not be listed, or that stands
-  /// for too much.
+  /// Rejects a query of the group `id` that couldn't be listed, or that nests
+  /// too many conditions.
   func check(_ query: SavedQuery, of id: Group.ID?) throws(MemoError) {
     try check(query.query.condition)
     var finder = ConditionFinder(store: self)
@@ -114,14 +114,14 @@ extension Store {
 /// Turns conditions into filters, noting on the way what they depend on.
 private struct ConditionFinder {
   let store: Store
-  /// A smart group that is to be, instead of what there is by that name now.
+  /// A smart group about to be saved, instead of the current one with that id.
   var draft: (id: Group.ID, condition: Condition)?
-  /// How many smart groups may yet stand one inside the other.
+  /// How much deeper smart groups may nest.
   private var depthLeft = 8
   /// How many conditions smart groups may yet stand for: without an end to them, groups that name
   /// themselves several times would never be done.
   private var conditionsLeft: Int
-  /// Whether something was left out because it went too deep or stood for too much.
+  /// Whether something was omitted because it was nested too deep or had too many conditions.
   private(set) var isCut = false
   var mentionsTrash = false
   var dependsOnToday = false

@@ -1,7 +1,7 @@
 import Memos
 import Text
 
-/// What can stand where something is being typed, the likeliest first.
+/// Completions of the text being typed, the likeliest first.
 public struct TextCompletion: Sendable {
   /// One of them.
   public struct Item: Sendable {
@@ -32,7 +32,7 @@ extension Store {
   /// The most items at once.
   public static let completionsMax = 100
 
-  /// What can stand at `position` of `content`: behind `[[`, `#` or `@`.
+  /// Returns completions at `position` of `content`: after `[[`, `#` or `@`.
   public func completion(
     at position: TextPosition, in content: String, limit: Int
   ) throws(MemoError) -> TextCompletion {

@@ -15,7 +15,7 @@ public struct Excerpt: Sendable, Hashable {
   /// Where the words are in it, by what is before them and before their ends.
   public let ranges: [Range<Int>]
 
-  /// How many characters stand before the first word at most.
+  /// The maximum number of characters before the first word.
   static let charactersBeforeMax = 40
   /// How many characters it has at most.
   static let charactersMax = 160

@@ -48,7 +48,7 @@ public struct Follower: Sendable {
     pausedUntil = now.advanced(by: 1000)
   }
 
-  /// Sends what there is to send, so that what is read next, until the next flush, goes on from
+  /// Sends what there is to send, so that what is read next, until the next flush, continues from
   /// there.
   public mutating func catchUp(
     with store: inout Store, send: (FollowedChange) -> Void

@@ -70,7 +70,7 @@ extension Commit {
 
 /// How a commit relates to the earlier one it reverses.
 public enum Reversal: Sendable, Hashable {
-  /// It takes back the commit of that sequence.
+  /// It undoes the commit of that sequence.
   case undo(Int)
   /// It makes the commit of that sequence again.
   case redo(Int)

@@ -1,7 +1,7 @@
-/// The edits of the commit being made, and where among them each `begin` stands: what a storage
-/// takes back on `rollback`, and what the commit comes to.
+/// The edits of the current commit, and the position of each `begin` among them: what a storage
+/// undoes on `rollback`, and what the commit amounts to.
 ///
-/// It may let go of the records before and after each edit, since a commit can have a hundred
+/// It may release the records before and after each edit, since a commit can have a hundred
 /// thousand: a storage that writes its journal as it goes has them there.
 public struct EditLog: Sendable {
   fileprivate struct Edit {
@@ -9,7 +9,7 @@ public struct EditLog: Sendable {
     let isRekeying: Bool
     let changesPlace: Bool
     let isEmpty: Bool
-    /// Nil once let go of.
+    /// Nil once released.
     var change: Change?
   }
 
@@ -22,7 +22,7 @@ public struct EditLog: Sendable {
   public struct Entry: Sendable {
     /// Which record.
     public let record: RecordID
-    /// The record before the first edit and after the last; nil if the log has let go of it.
+    /// The record before the first edit and after the last; nil if the log has released it.
     public private(set) var change: Change?
     /// Whether it may be as it was, which only its change can say.
     public private(set) var mayBeUnchanged: Bool
@@ -76,7 +76,7 @@ public struct EditLog: Sendable {
         isEmpty: change.isEmpty, change: holdsChanges ? change : nil))
   }
 
-  /// Ends the last `begin` and forgets the edits since; returns the changes that take back those
+  /// Ends the last `begin` and forgets the edits since; returns the changes that undo those
   /// that the log holds, in the order in which to make them.
   public mutating func rollback() -> [Change] {
     precondition(depth > 0, "A rollback ends what `begin` started.")

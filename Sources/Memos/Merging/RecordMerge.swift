@@ -1,6 +1,6 @@
 /// What comes of one record that was changed, made or removed on two machines.
 ///
-/// - What one side alone did stands.
+/// - A change by one side is kept.
 /// - A memo that one side removed and the other changed is removed, unless its text was changed:
 ///   what a person wrote outlives a purge.
 /// - A group that one side removed is removed.
@@ -11,7 +11,7 @@ public struct RecordMerge: Sendable {
   public let beside: Content?
 
   /// Merges what became of `base`; nil of each is that there was, or is, none. Of fields that both
-  /// changed those of `favored` stand.
+  /// changed those of `favored` win.
   public init(
     base: StoredRecord?, ours: StoredRecord?, theirs: StoredRecord?, favoring favored: MergeSide
   ) {

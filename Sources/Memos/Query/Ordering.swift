@@ -90,7 +90,7 @@ public struct Ordering: Sendable, Hashable {
   /// Whether of equals the greatest id comes first.
   public var isIDDescending: Bool { terms.last?.isDescending ?? false }
 
-  /// Whether places depend on where the groups stand.
+  /// Whether places depend on the order of groups.
   public var isByGroup: Bool { terms.contains { $0.property == .group } }
 
   /// Whether a page of it is read along one index, from its place on. Others are put together of
@@ -105,7 +105,7 @@ public struct Ordering: Sendable, Hashable {
   /// Whether the most relevant comes before others, which only a look at each memo can tell.
   public var isByRelevance: Bool { terms.contains { $0.property == .relevance } }
 
-  /// Where `memo`, with all of its text, stands in this order.
+  /// Returns the place of `memo`, with all of its text, in this order.
   ///
   /// `text` gives its search text; it is asked for only where words are looked for in it.
   public func sortKey(
@@ -125,7 +125,7 @@ public struct Ordering: Sendable, Hashable {
     return SortKey(values: values, id: memo.id)
   }
 
-  /// Where `memo`, with all of its text, stands in this order.
+  /// Returns the place of `memo`, with all of its text, in this order.
   public func sortKey(of memo: Memo, groupPosition: (Group.ID) -> Position?) -> SortKey {
     sortKey(of: memo, text: SearchText(memo.content.text), groupPosition: groupPosition)
   }
@@ -140,7 +140,7 @@ public struct Ordering: Sendable, Hashable {
   }
 }
 
-/// Where one memo stands in an order: a value for each of its terms, and the id.
+/// One memo's place in an order: a value for each of its terms, and the id.
 public struct SortKey: Sendable, Equatable {
   /// What each term compares.
   public let values: [SortValue]
@@ -209,7 +209,7 @@ extension SortProperty {
     }
   }
 
-  /// Where the memos of a group stand that can't be read: behind all others, each group's together,
+  /// The place of memos in a damaged group: after all others, each group's together,
   /// since digits of positions come before `~`.
   public static func placeOfUnreadable(_ group: String) -> String { "~" + group }
 }

@@ -133,7 +133,7 @@ public struct Content: Sendable, Hashable {
 
 /// A text cut around the words that its title is made of.
 ///
-/// Unlike a title they are whole, however long, and have the marks that stand among them.
+/// Unlike a title they are whole, however long, and include the marks within.
 public struct Headline: Sendable, Hashable {
   /// Everything before them, marks such as `# ` included.
   public let before: String

@@ -42,7 +42,7 @@ public enum Due: Sendable, Hashable {
 
   /// Where it sorts, in milliseconds: an instant at itself, a day after every instant of that day.
   ///
-  /// Reckoned in UTC, so that the order of a list doesn't depend on who looks at it.
+  /// In UTC, so that the order of a list doesn't depend on the reader.
   public var order: Int {
     switch self {
     case .day(let day): (day.number + 1) * Instant.dayMilliseconds - 1

@@ -1,5 +1,4 @@
-/// New positions for a record whose own has grown too long, and for the neighbours that stand in
-/// its way: the shortest sufficient run of them, in the order they have.
+/// New positions for a record whose own has grown too long, and for the neighbors in its way: the shortest sufficient run of them, in the order they have.
 ///
 /// Every fourth or fifth record put at one spot makes the positions there a byte longer. Left alone
 /// they would grow without bound.
@@ -89,7 +88,7 @@ extension Position {
   /// What positions made here are no longer than. Older stores and exports can have longer ones.
   public static let bytesMax = 64
 
-  /// Whether it is longer than positions are to be.
+  /// Whether it is longer than positions should be.
   public var isTooLong: Bool { text.utf8.count > Self.bytesMax }
 
   /// `count` positions between two, either of which may be open, in order; nil if one of them would

@@ -1,6 +1,6 @@
 /// What a memo has when it can be done.
 public struct TaskFacet: Sendable, Hashable {
-  /// Where it stands; leaving `done` forgets when it was done.
+  /// Its state; leaving `done` clears the completion time.
   public var state: TaskState {
     didSet { if state != .done { completedAt = nil } }
   }
@@ -16,7 +16,7 @@ public struct TaskFacet: Sendable, Hashable {
     set { outlinedRepetition = Outlined(newValue) }
   }
   private var outlinedRepetition: Outlined<Repetition>
-  /// When a person is to be reminded of it.
+  /// Its reminders.
   public var reminders: Reminders
   /// The repeating task that this is a done occurrence of, or nil.
   public var occurrenceOf: Memo.ID?
@@ -39,7 +39,7 @@ public struct TaskFacet: Sendable, Hashable {
     self.completedAt = state == .done ? completedAt : nil
   }
 
-  /// Takes away what is reckoned from a due that isn't there.
+  /// Removes the fields relative to a missing due.
   public mutating func forgetWhatNeedsDue() {
     guard due == nil else { return }
     repetition = nil
@@ -59,7 +59,7 @@ public struct TaskFacet: Sendable, Hashable {
   }
 }
 
-/// Where a task stands.
+/// The state of a task.
 public enum TaskState: String, Sendable, Hashable, CaseIterable {
   case todo, doing, done
 

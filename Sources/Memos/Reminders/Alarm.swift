@@ -1,6 +1,6 @@
 import Text
 
-/// One time that a person is to be reminded of one task.
+/// One time of one task's reminders.
 ///
 /// It depends on nothing but the record, so that a task that is changed and changed back has the
 /// same alarms, and what became of them is known by `id`.
@@ -103,7 +103,7 @@ extension Occurrence {
 }
 
 extension Memo {
-  /// When a person is to be reminded of it: nothing that is done or in the trash rings.
+  /// The times of its reminders: tasks that are done or in the trash don't ring.
   public var alarms: [Alarm] {
     guard let task, !task.reminders.isEmpty, task.state != .done, trashedAt == nil else {
       return []

@@ -1,4 +1,4 @@
-/// When a person is to be reminded of a task: at an instant, or some time before it is due.
+/// A reminder of a task: at an instant, or some time before it is due.
 public enum Reminder: Sendable, Hashable {
   /// At that instant, whenever the task is due.
   case at(Instant)

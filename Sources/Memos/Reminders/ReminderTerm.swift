@@ -1,6 +1,6 @@
 /// A word of reminders, in any language.
 enum ReminderTerm: Hashable, Sendable {
-  /// `remind`, `alert`: it stands in front.
+  /// `remind`, `alert`: it precedes the time.
   case call
   /// `me`.
   case me
@@ -8,7 +8,7 @@ enum ReminderTerm: Hashable, Sendable {
   case before
   /// `early`, `advance`, 미리.
   case ahead
-  /// 알림, 알려: it stands behind, or in front of how long before.
+  /// 알림, 알려: it follows the time, or precedes the duration.
   case notice
   /// 줘, 주세요.
   case please

@@ -20,7 +20,7 @@ extension RepeatRule {
     return rule
   }
 
-  /// The rule of a task that comes again from `base`, `first` being an occurrence. What is reckoned
+  /// The rule of a task that repeats from `base`, `first` being an occurrence. What is computed
   /// from completion leaves its day open: each completion says it.
   public func usingLastDays(from first: Day, _ base: Repetition.Base) -> RepeatRule {
     usingLastDays(from: base == .due ? first : nil)

@@ -8,7 +8,7 @@ public enum RepeatRefusal: Error, Hashable, Sendable {
   case unsupported(String)
   /// The part's value isn't one it can have.
   case badValue(String, String)
-  /// The two parts can't stand in one rule.
+  /// The two parts can't be in one rule.
   case together(String, String)
   /// No day satisfies it.
   case neverOccurs

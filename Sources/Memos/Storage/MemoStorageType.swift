@@ -9,13 +9,13 @@
 /// 4. The order of a query is total: same data, same order.
 /// 5. What `flush` returned for survives `kill -9`, and in a file with full durability a power cut.
 /// 6. Implementations can't be distinguished.
-/// 7. A mark is no part of any record: it makes no commit and no state, and no undo takes it back.
+/// 7. A mark is no part of any record: it makes no commit and no state, and undo ignores it.
 ///    It is written between `begin` and `commit`, so that of all programs that see an alarm
-///    unmarked and mark it, one is first, and is taken back by `rollback`.
+///    unmarked and mark it, one is first, and `rollback` undoes it.
 ///
 /// Calls are synchronous and come from one thread. A write is `begin`, any number of `put` and
 /// `remove` decided on what reads give meanwhile, then `commit` or `rollback`. A `begin` inside
-/// another is a savepoint, and its `rollback` takes back only what came after it. Commits may wait
+/// another is a savepoint, and its `rollback` undoes only what came after it. Commits may wait
 /// together for one `flush`: until then they are seen by reads here, and acknowledged to nobody.
 public protocol MemoStorageType {
   /// What kind of store it is and what it promises.
@@ -31,7 +31,7 @@ public protocol MemoStorageType {
 
   /// Makes the reads that follow, and `state`, see every commit made so far by any process. Called
   /// before each request: one that arrived while a long request ran must not be answered from the
-  /// snapshot of the long one. If nothing was committed since, reads go on with the same snapshot.
+  /// snapshot of the long one. If nothing was committed since, reads use the same snapshot.
   mutating func beginRequest() throws(StorageError)
 
   /// The memo of that id, in the trash or not, or nil.
@@ -61,7 +61,7 @@ public protocol MemoStorageType {
   /// it has come to in a moment, and says so with `isPartial`.
   func counts(of filter: Filter, at time: TimeContext) throws(StorageError) -> Counts
 
-  /// Since when the memos were created that are to be compared by relevance, where those that meet
+  /// The creation time of the oldest memo to compare by relevance, if those that meet
   /// `filter` are too many for that; nil if all of them are.
   func rankedSince(_ filter: Filter, at time: TimeContext) throws(StorageError) -> Instant?
 
@@ -166,7 +166,7 @@ public protocol MemoStorageType {
   /// there is no commit, and it returns nil.
   mutating func commit(_ note: CommitNote) throws(StorageError) -> Int?
 
-  /// Takes back everything since the last `begin`.
+  /// Undoes everything since the last `begin`.
   mutating func rollback() throws(StorageError)
 
   /// Makes every commit so far durable. When it throws, none since the last flush has happened.
@@ -244,7 +244,7 @@ extension MemoStorageType {
 
 /// A group that can't be read.
 public struct DamagedGroup: Sendable, Hashable {
-  /// Its id as it stands in the store.
+  /// Its id in the store.
   public let id: String
   /// What is wrong with it.
   public let error: StorageError

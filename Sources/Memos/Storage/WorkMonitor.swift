@@ -1,11 +1,11 @@
 import Synchronization
 
 /// Counts the records that a storage reads and writes while somebody waits for a long call, and
-/// asks now and then whether the call may go on.
+/// asks now and then whether to continue the call.
 ///
 /// Nobody watches most calls, and then it costs a few instructions for each record.
 public final class WorkMonitor: Sendable {
-  /// Says whether the work may go on that has come to `count`.
+  /// Returns whether to continue the work, which has reached `count`.
   public typealias Observer = @Sendable (_ count: WorkCount) -> Bool
 
   private let observer = Mutex<Observer?>(nil)
@@ -62,7 +62,7 @@ public final class WorkMonitor: Sendable {
   /// Whether the observer has said that the call is to end.
   public var isEnding: Bool { isCancelled.load(ordering: .relaxed) }
 
-  /// Asks whether the call may go on, for what takes long between two records.
+  /// Asks whether to continue the call, for long work between two records.
   public func mayGoOn() -> Bool {
     guard nextQuestion.load(ordering: .relaxed) != .max else { return true }
     if isCancelled.load(ordering: .relaxed) { return false }

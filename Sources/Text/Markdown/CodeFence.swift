@@ -1,6 +1,6 @@
 /// The fence in front of a block of code (CommonMark 0.31, section 4.5).
 ///
-/// A fence may be indented however deep, since it may stand in a list.
+/// A fence may have any indentation, since it may be in a list.
 struct CodeFence {
   private let mark: UInt8
   private let length: Int
@@ -33,7 +33,7 @@ struct CodeFence {
       && bytes.skipBlanks(from: end, to: line.upperBound) == line.upperBound
   }
 
-  /// The fence stands in a quote, and the line is after the quote's end.
+  /// The fence is in a quote, and the line is after the quote's end.
   func isLeft(by bytes: UTF8Bytes, _ line: Range<Int>) -> Bool {
     guard isQuoted else { return false }
     let start = bytes.skipBlanks(from: line.lowerBound, to: line.upperBound)

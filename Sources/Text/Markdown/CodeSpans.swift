@@ -14,7 +14,7 @@ struct CodeSpans {
     self.end = end
   }
 
-  /// Where to go on after the run of backticks at `start`: behind the span or behind the run.
+  /// Where to continue after the run of backticks at `start`: after the span or after the run.
   mutating func end(_ bytes: UTF8Bytes, from start: Int) -> Int {
     let opened = bytes.runEnd(from: start, to: end)
     let length = opened - start

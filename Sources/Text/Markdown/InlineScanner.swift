@@ -52,7 +52,7 @@ struct InlineScanner {
     return nil
   }
 
-  /// Goes on behind the byte at `position`, or behind the address that it is the beginning of.
+  /// Continues after the byte at `position`, or after the address that begins there.
   @inline(__always)
   mutating func skipMark() {
     let start = position

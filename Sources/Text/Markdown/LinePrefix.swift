@@ -104,7 +104,7 @@ extension UTF8Bytes {
     return index
   }
 
-  /// The line ends at `index`, or goes on with a space or a tab.
+  /// The line ends at `index`, or continues with a space or a tab.
   @inline(__always)
   func isBlank(_ index: Int, _ end: Int) -> Bool {
     index >= end || self[index] == 0x20 || self[index] == 0x09

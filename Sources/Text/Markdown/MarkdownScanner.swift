@@ -19,7 +19,7 @@ public struct MarkdownScanner {
 
   private let bytes: UTF8Bytes
   private var fence: CodeFence?
-  /// The paragraph that the line before belongs to; code within it can go on in the next line.
+  /// The paragraph that the line before belongs to; code within it can continue in the next line.
   private var paragraph: Range<Int>?
   /// The offset whose paragraph is looked for, instead of everything else, and that paragraph.
   private var caret: Int?

@@ -16,7 +16,7 @@ struct PlainInlines {
   private var pieces: [Piece] = []
   private var openers: [Opener] = []
   private var codeSpans: CodeSpans
-  /// Where the texts of links that are being read end, and where to go on after each.
+  /// Where the texts of open links end, and where to continue after each.
   private var linkEnds: [(close: Int, next: Int)] = []
 
   /// What a reader sees of the line.
@@ -160,7 +160,7 @@ struct PlainInlines {
   }
 }
 
-/// Whether a run of delimiters can open or close emphasis, by what stands around it.
+/// Whether a run of delimiters can open or close emphasis, by the characters around it.
 private struct Flanks {
   let canOpen: Bool
   let canClose: Bool

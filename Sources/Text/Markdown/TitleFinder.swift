@@ -7,7 +7,7 @@ public enum TitleFinder {
     /// The bytes that say it.
     public let range: Range<Int>
 
-    /// Whether the title may be only the beginning of what stands there.
+    /// Whether the title may be only the beginning of the line.
     public var isCut: Bool {
       title.utf8.count < range.count && title.count >= TitleText.charactersMax
     }

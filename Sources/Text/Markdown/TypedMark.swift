@@ -15,7 +15,7 @@ public struct TypedMark: Sendable, Hashable {
   public let kind: Kind
   /// What was typed of it before the caret, as offsets in UTF-8.
   public let typed: Range<Int>
-  /// What the whole name would replace, to the end of what stands there already.
+  /// The range that the whole name would replace, to the end of the existing name.
   public let replaced: Range<Int>
   /// Whether a link has its closing brackets.
   public let isClosed: Bool

@@ -16,7 +16,7 @@ struct PieceWriter {
     self.ownGap = ownGap
   }
 
-  /// Starts with what stands before the first piece.
+  /// Starts with the text before the first piece.
   mutating func start(lead: Range<Int>) {
     output.append(contentsOf: bytes[lead])
   }
@@ -29,7 +29,7 @@ struct PieceWriter {
     self.gap = gap
   }
 
-  /// Ends with what stands after the last piece. An empty line without an end would be no line.
+  /// Ends with the text after the last piece. An empty line without an end would be no line.
   mutating func finish(tail: Range<Int>) {
     if tail.isEmpty, output.count == lastStart { return writeGap() }
     if !isEmpty { write(bytes[tail]) }

@@ -36,8 +36,8 @@ struct Pieces {
   /// The bytes of pieces in a row, with the gaps after them.
   subscript(range: Range<Int>) -> Range<Int> { start(range.lowerBound)..<start(range.upperBound) }
 
-  /// What stands after a piece of `range`, counted from the end of `range`; nil if it doesn't reach
-  /// so far, or nothing does. White space that ends a line stands after no word.
+  /// The text after a piece of `range`, counted from the end of `range`; nil if it doesn't reach
+  /// so far, or nothing does. White space that ends a line follows no word.
   func gap(_ range: Range<Int>, fromEnd distance: Int) -> Range<Int>? {
     let index = range.upperBound - distance
     guard index >= range.lowerBound, index + 1 < count || grain == .lines else { return nil }
@@ -45,10 +45,10 @@ struct Pieces {
     return gap.isEmpty ? nil : gap
   }
 
-  /// What stands before the first piece.
+  /// The text before the first piece.
   var lead: Range<Int> { text.lowerBound..<start(0) }
 
-  /// What stands after the last piece; nil if there is none.
+  /// The text after the last piece; nil if there is none.
   var tail: Range<Int>? { bounds.last.map { Int($0.end)..<text.upperBound } }
 
   private func start(_ index: Int) -> Int {

@@ -67,7 +67,7 @@ struct TokenDiff {
     self.effort = effort
   }
 
-  /// Where those tokens stand that occur in `others` too.
+  /// The positions of tokens that occur in `others` too.
   private static func places(in tokens: ArraySlice<Int32>, of others: ArraySlice<Int32>) -> [Int] {
     guard let most = others.max() else { return [] }
     var occurs = [Bool](repeating: false, count: Int(most) + 1)

@@ -1,7 +1,7 @@
 /// Finds every place, overlapping ones too, where a pattern occurs in bytes.
 ///
 /// Looks for the pattern's rarest byte first, eight bytes at a time. Where that leads to too many
-/// comparisons, it goes on as Knuth, Morris and Pratt do, so the time is always linear.
+/// comparisons, it continues as Knuth, Morris and Pratt do, so the time is always linear.
 struct ByteMatches {
   private let pattern: [UInt8]
   private let text: UTF8Bytes

@@ -6,7 +6,7 @@ extension SearchQuery {
   /// 1. Where the words are: all at the start of the title, in the title, in title and tags, in the
   ///    text. A title that is the words and nothing else is the best of all.
   /// 2. Whether they follow each other as they were typed.
-  /// 3. How the least of them stands there: as a whole word, as the beginning of one, inside one.
+  /// 3. How the weakest of them matches: as a whole word, as the beginning of one, inside one.
   public func rank(title: String, tags: [String], text: @autoclosure () -> SearchText) -> Int {
     if isEmpty { return 0 }
     let title = WordPlaces(SearchText(title), of: self)
@@ -35,9 +35,9 @@ extension SearchQuery {
   }
 }
 
-/// A text in which the words of a query are looked for, with what stands around them.
+/// A text in which to search the words of a query, with the characters around them.
 private struct WordPlaces {
-  /// How a word stands in a text, the best first.
+  /// How a word matches in a text, the best first.
   enum Manner: Int, Comparable {
     case whole, beginning, inside
 
@@ -54,7 +54,7 @@ private struct WordPlaces {
     initials = words.contains(where: \.isInitials) ? text.initials : []
   }
 
-  /// How the words stand that stand worst, each where it stands best in one of `texts`; nil if one
+  /// The weakest match of the words, each at its best place in one of `texts`; nil if one
   /// is in none.
   static func manner(in texts: [WordPlaces], of query: SearchQuery) -> Manner? {
     var worst = Manner.whole
@@ -134,7 +134,7 @@ private struct WordPlaces {
     }
   }
 
-  /// Whether no word goes on across `index`.
+  /// Whether no word continues across `index`.
   private func isEdge(_ index: Int, in bytes: UTF8Bytes) -> Bool {
     if index == 0 || index == bytes.count { return true }
     let before = bytes.scalar(at: bytes.scalarStart(before: index)).value

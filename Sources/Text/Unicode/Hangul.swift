@@ -11,7 +11,7 @@ enum Hangul {
   private static let vowelCount: UInt32 = 21
   private static let finalCount: UInt32 = 28
 
-  /// The scalar is a vowel or final consonant, which joins what stands before it.
+  /// The scalar is a vowel or final consonant, which joins the scalar before it.
   static func joins(_ scalar: UInt32) -> Bool {
     scalar &- vowelBase < vowelCount || scalar &- (finalBase + 1) < finalCount - 1
   }

@@ -1,6 +1,6 @@
 /// Why bytes are not JSON, and where.
 public struct JSONError: Error, Sendable, Equatable {
-  /// The offset of the first byte that can't stand where it stands, counted from 0.
+  /// The offset of the first invalid byte, counted from 0.
   public let offset: Int
 
   /// What is wrong there, such as `expected a comma or a closing bracket`.

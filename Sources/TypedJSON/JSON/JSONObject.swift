@@ -37,7 +37,7 @@ public struct JSONObject: Sendable {
     return nil
   }
 
-  /// A name that stands more than once, or nil if all are different.
+  /// A name that occurs more than once, or nil if all are different.
   public var repeatedName: String? {
     if members.count < 2 { return nil }
     var seen = Set<ExactString>(minimumCapacity: members.count)

@@ -2,7 +2,7 @@ extension JSON {
   /// Reads one JSON text, strictly as RFC 8259 has it: UTF-8, no byte order mark, nothing behind
   /// the value.
   ///
-  /// - Parameter depthMax: how many arrays and objects may stand inside one another. The parser
+  /// - Parameter depthMax: how deep arrays and objects may nest. The parser
   ///   recurses that deep, so a thread's stack should hold some 200 bytes for each.
   public init(parsing bytes: UnsafeBufferPointer<UInt8>, depthMax: Int = 128) throws(JSONError) {
     var parser = JSONParser(bytes, depthMax: depthMax)

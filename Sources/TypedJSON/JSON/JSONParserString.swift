@@ -32,7 +32,7 @@ extension JSONParser {
     return text
   }
 
-  /// Reads on behind the first escape, with what stands before it from `start`.
+  /// Reads on after the first escape, with the text before it from `start`.
   private mutating func readEscapedString(from start: Int) throws(JSONError) -> String {
     var unescaped = Array(bytes[start..<offset])
     while offset < bytes.count {

@@ -36,7 +36,7 @@ public struct JSONWriter: Sendable {
   /// What has been written, behind what the buffer held before; a copy.
   public var bytes: [UInt8] { Array(room[..<count]) }
 
-  /// Hands the buffer over, and goes on with an empty one.
+  /// Returns the buffer, and continues with an empty one.
   public mutating func finish() -> [UInt8] {
     var bytes: [UInt8] = []
     swap(&bytes, &room)
@@ -65,7 +65,7 @@ public struct JSONWriter: Sendable {
     close(UInt8(ascii: "]"))
   }
 
-  /// Writes a member of the object that is open. A name that stands in the source needs no escape.
+  /// Writes a member of the object that is open. A name in the source needs no escape.
   @inlinable
   public mutating func member(_ name: StaticString, _ value: some JSONWritable) {
     self.name(name)
@@ -119,16 +119,16 @@ public struct JSONWriter: Sendable {
     value.write(to: &self)
   }
 
-  /// Where the writer stands, to come back to with `rewind(to:)`.
+  /// A position of the writer, for `rewind(to:)`.
   public struct Mark: Sendable {
     fileprivate let count: Int
     fileprivate let isBehindValue: Bool
   }
 
-  /// Where the writer stands now.
+  /// The current position of the writer.
   public var mark: Mark { Mark(count: count, isBehindValue: isBehindValue) }
 
-  /// Takes back everything written since `mark` was read.
+  /// Removes everything written since `mark` was read.
   public mutating func rewind(to mark: Mark) {
     precondition(mark.count <= count, "What is to come can't be taken back.")
     count = mark.count

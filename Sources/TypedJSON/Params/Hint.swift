@@ -2,7 +2,7 @@ extension ParamsObject {
   /// What the client most likely meant by a member that this object doesn't know, as the end of a
   /// sentence; nil if nothing comes to mind.
   ///
-  /// It may belong into a member of this one (`kind` into `query`), be misspelt, or stand around
+  /// It may belong into a member of this one (`kind` into `query`), be misspelled, or be around
   /// what belongs here (`query` around `kind`).
   static func hint(for unknown: JSONObject.Member, at path: JSONPath) -> String? {
     let members = members

@@ -1,4 +1,4 @@
-/// Where in the params a value stands, such as `patch.task.due` or `ids[3]`.
+/// The path of a value in the params, such as `patch.task.due` or `ids[3]`.
 ///
 /// Nothing is put into words until something fails; a path of one step costs no allocation.
 public struct JSONPath: Sendable {
@@ -32,17 +32,17 @@ public struct JSONPath: Sendable {
     self.init(parent: path.isRoot ? nil : Parent(path), step: step)
   }
 
-  /// The member `name` of what stands here.
+  /// The member `name` of this value.
   public func member(_ name: StaticString) -> JSONPath {
     JSONPath(self, .member(name))
   }
 
-  /// The member `name` of what stands here.
+  /// The member `name` of this value.
   public func member(named name: String) -> JSONPath {
     JSONPath(self, .name(name))
   }
 
-  /// The elements of what stands here; they share one allocation.
+  /// The elements of this value; they share one allocation.
   @usableFromInline
   struct Elements {
     private let parent: Parent?
@@ -55,11 +55,11 @@ public struct JSONPath: Sendable {
     subscript(_ index: Int) -> JSONPath { JSONPath(parent: parent, step: .index(index)) }
   }
 
-  /// The elements of what stands here.
+  /// The elements of this value.
   @usableFromInline
   var elements: Elements { Elements(of: self) }
 
-  /// The element at `index` of what stands here.
+  /// The element at `index` of this value.
   public func element(_ index: Int) -> JSONPath {
     JSONPath(self, .index(index))
   }

@@ -1,6 +1,6 @@
 /// What can be read from a JSON value inside params.
 public protocol JSONReadable: JSONDescribed {
-  /// Any value of the type. It stands in when params are described instead of read, and is never
+  /// Any value of the type. It is used when params are described instead of read, and is never
   /// looked at.
   static var placeholder: Self { get }
 

@@ -15,7 +15,7 @@ public struct Params {
   private let object: JSONObject
   private var takenCount = 0
 
-  /// Where the object stands.
+  /// The path of the object.
   public let path: JSONPath
 
   /// Whether members are recorded instead of read. Then values are placeholders, and rules don't

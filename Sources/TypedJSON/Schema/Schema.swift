@@ -1,6 +1,6 @@
 /// A JSON Schema (draft-07) and the named schemas it refers to.
 public struct Schema: Sendable {
-  /// The schema as it stands in a document.
+  /// The schema as JSON.
   public var json: JSON
 
   /// The named schemas reached from here; asked for late, because types may refer to themselves.

@@ -81,8 +81,8 @@ struct KeptEdits: Sendable {
     return folder.map { "\($0)/\(subject)" }
   }
 
-  /// Removes every file with a text of the erased memos `ids`, and goes on with those of the other
-  /// memos, whose store has another epoch now.
+  /// Removes every file with a text of the erased memos `ids`, and keeps those of the other memos
+  /// under the store's new epoch.
   func erase(_ ids: [Memo.ID], from old: String, to new: String) {
     for note in ids.compactMap({ self.note(of: "\(old)-\($0.text)") }) {
       for path in lines(of: note).prefix(1) + lines(of: note + Self.filesEnd) where path != "" {

@@ -21,7 +21,7 @@ struct Reminding {
   private struct Shown {
     let reminder: DueReminder
     let process: ChildProcess
-    /// When it is taken to have shown the reminder, though it goes on.
+    /// When to count the reminder as shown, though it keeps running.
     let confirmAt: Instant
     var isConfirmed = false
   }
@@ -37,7 +37,7 @@ struct Reminding {
     self.command = command
   }
 
-  /// Shows what is to be shown now and, if it `follows`, what comes later, until the process is
+  /// Shows the reminders due now and, if it `follows`, later ones, until the process is
   /// asked to end.
   mutating func run(follows: Bool) throws(SystemError) -> Int32 {
     let signals = try Signals.catchEnd()
