@@ -73,7 +73,7 @@ enum HubText {
       .readOnly(
         "This role may not do that on the hub: \(message). The hub's owner can allow it: "
           + "`memod sync init URL --role NAME`.")
-    case "22023": .readOnly("The hub refused what was sent: \(message).")
+    case "22023": .readOnly("The hub rejected the changes: \(message).")
     case "53400": .readOnly("\(message). The server's operator can raise that.")
     case "25006": .readOnly("The hub's server takes no writes now: \(message).")
     case "3F000", "42P01", "42883":

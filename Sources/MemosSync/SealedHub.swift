@@ -112,7 +112,7 @@ public struct SealedHub<Inner: HubType>: HubType {
     guard SealedBody.isSealed(entry.body) else {
       throw .unusable(
         "Entry \(entry.head) of the hub isn't sealed, and this store is linked with the key in "
-          + "`\(seal.place)`: nothing of it is taken in. It was written by a machine without the "
+          + "`\(seal.place)`: nothing of it is applied. It was written by a machine without the "
           + "key, or by somebody with access to the server. To stay sealed, create a new hub with "
           + "`memod sync init URL --schema NAME` and link every machine to it with the key. "
           + "Without --key-file, the server could read everything.")

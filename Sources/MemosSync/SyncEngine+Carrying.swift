@@ -31,7 +31,7 @@ extension SyncEngine {
       guard let request = try request(for: &storage) else { break }
       // Once is right: all is read, and then asked for once more as what it has become.
       repeats = request == last ? repeats + 1 : 0
-      guard repeats < 3 else { throw .unexpected("it doesn't lead on from what was asked") }
+      guard repeats < 3 else { throw .unexpected("it doesn't continue from the requested entry") }
       last = request
       let answer: HubAnswer
       do throws(HubError) {

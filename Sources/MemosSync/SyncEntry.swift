@@ -80,12 +80,12 @@ public enum SyncError: Error, Sendable, Hashable {
     case .storage(let error): error.message
     case .notLinked: "This store isn't linked to a hub; link it with `memod sync link`."
     case .refused(let head, let reason), .invalid(let head, let reason):
-      "Entry \(head) of the hub can't be taken in: \(reason). Nothing of it was, and nothing after "
-        + "it is; the store goes on without the hub."
+      "Entry \(head) of the hub can't be applied: \(reason). Neither it nor any later entry is; "
+        + "the store keeps working without the hub."
     case .tooMuch(let reason):
-      "There is too much to be sent at once, and no part of it can go first: \(reason). Nothing "
-        + "was sent. Give groups back their names and their memos, and change them again later."
-    case .unexpected(let reason): "The hub's answer can't be understood: \(reason)."
+      "There is too much to send at once, and no part can be sent first: \(reason). Nothing was "
+        + "sent. Give groups back their names and their memos, and change them again later."
+    case .unexpected(let reason): "The hub's response is invalid: \(reason)."
     case .hub(let error): error.sentence
     }
   }

@@ -77,7 +77,7 @@ struct SyncCommands {
     if !isSame { try following.link() }
     try folder.write(link)
     System.print("Linked. \(Self.sentence(try following.carry()))")
-    System.print("To go on, at once and both ways: systemctl --user enable --now memod-sync")
+    System.print("To sync continuously: systemctl --user enable --now memod-sync")
   }
 
   func unlink() throws {
@@ -96,8 +96,8 @@ struct SyncCommands {
     let file = KeyFile(options.keyFile ?? "")
     try file.make()
     System.print(
-      "The key is made. Copy it to your other machines by a way that you trust, keep a copy where "
-        + "it can't get lost, and on each: memod sync link URL --key-file \(file.path)")
+      "The key is made. Copy it to your other machines by a channel that you trust, keep a backup, "
+        + "and run on each: memod sync link URL --key-file \(file.path)")
   }
 
   func carryNow() throws {
@@ -106,7 +106,7 @@ struct SyncCommands {
       if let problem = folder.report.problem {
         throw Failure(message: "Another memod-sync is following this store, and waits: \(problem)")
       }
-      System.print("memod-sync is following this store already: it carries by itself.")
+      System.print("memod-sync is already syncing this store.")
       return
     }
     defer { withExtendedLifetime(lock) {} }
@@ -163,8 +163,8 @@ struct SyncCommands {
     }
     System.print(
       count == 1
-        ? "One snapshot stands for the hub's first entry now."
-        : "One snapshot stands for the hub's first \(count) entries now.")
+        ? "A snapshot now replaces the hub's first entry."
+        : "A snapshot now replaces the hub's first \(count) entries.")
   }
 
   func repair() throws {
@@ -235,10 +235,10 @@ struct SyncCommands {
 
   private static func sentence(_ tally: SyncTally) -> String {
     switch (tally.pushed, tally.taken) {
-    case (0, 0): "There was nothing to carry."
+    case (0, 0): "Already up to date."
     case (let pushed, 0): "Sent: \(pushed)."
     case (0, let taken): "Taken in: \(taken)."
-    case (let pushed, let taken): "Sent: \(pushed); taken in: \(taken)."
+    case (let pushed, let taken): "Sent: \(pushed); received: \(taken)."
     }
   }
 
@@ -259,7 +259,7 @@ extension LinkFolder.Link {
     if keyProof != nil, !isSealed(by: key) {
       throw SyncCommands.Failure(
         message: "The key in `\(keyFile)` isn't the one that this store was linked with, so "
-          + "nothing is sent or taken in. Copy that one from a machine that follows the hub. To "
+          + "nothing is sent or received. Copy that one from a machine that follows the hub. To "
           + "link with another: memod sync link URL --key-file \(keyFile)")
     }
     return key

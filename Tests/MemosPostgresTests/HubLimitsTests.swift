@@ -34,7 +34,7 @@ struct HubLimitsTests {
     let first = try hub.push(Self.sealed, after: try #require(try hub.start()))
     #expect(
       throws: HubError.readOnly(
-        "The hub refused what was sent: an entry that isn't sealed; this hub holds sealed ones: "
+        "The hub rejected the changes: an entry that isn't sealed; this hub holds sealed ones: "
           + "link with the key. Meanwhile, what you write stays on this machine.")
     ) { try hub.push(Self.entry, after: first) }
     _ = try hub.push(Self.sealed, after: first)
@@ -44,7 +44,7 @@ struct HubLimitsTests {
     ("bytes_max = 200", "The hub is full: it has 160 of 200 bytes"),
     ("entries_max = 2", "The hub is full: it has 2 entries since it was trimmed"),
     ("pushes_per_minute = 2", "The hub takes 2 entries a minute"),
-    ("entry_bytes_max = 60", "The hub refused what was sent: an entry of 80 bytes; at most 60"),
+    ("entry_bytes_max = 60", "The hub rejected the changes: an entry of 80 bytes; at most 60"),
   ])
   func `a quota is kept in the database`(_ limit: String, _ sentence: String) throws {
     let schema = "quota_\(limit.prefix { $0 != " " })"

@@ -55,7 +55,7 @@ struct SyncProcessTests {
 
   @Test func `now carries once, and says what`() throws {
     try link("p_now")
-    try expect(here.run("now").said, equals: "There was nothing to carry.\n")
+    try expect(here.run("now").said, equals: "Already up to date.\n")
     try here.write("one", id: "m_one")
     #expect(try here.run("status").said.contains("To be sent: 1 record\n"))
     try expect(here.run("now").said, equals: "Sent: 1.\n")
@@ -224,7 +224,7 @@ struct SyncProcessTests {
     expect(now.ending, equals: .status(1))
     #expect(
       now.complained.contains(
-        "Entry 1 of the hub can't be taken in: it has format 4 and this version knows 3; update"))
+        "Entry 1 of the hub can't be applied: it has format 4 and this version knows 3; update"))
     try expect(there.contents(), equals: ["mine"])
     try expect(entries("p_later"), equals: 2)
   }

@@ -53,7 +53,7 @@ struct SyncSealingTests {
     try expect(here.contents(), equals: there.contents())
     #expect(try here.run("status").said.contains("is sealed with the key in \(keyFile).\n"))
     try expect(
-      here.run("trim").said, equals: "One snapshot stands for the hub's first 2 entries now.\n")
+      here.run("trim").said, equals: "A snapshot now replaces the hub's first 2 entries.\n")
     let third = try SyncedStore()
     try expect(link(third, "s_both", "--key-file", keyFile).ending, equals: .status(0))
     try expect(third.contents(), equals: here.contents())

@@ -71,7 +71,7 @@ struct SyncTrimTests {
     let scratch = "TMPDIR=\(folder.path(""))"
     try expect(
       there.run(trim, onStore: false, variables: [scratch]).said,
-      equals: "One snapshot stands for the hub's first 2 entries now.\n")
+      equals: "A snapshot now replaces the hub's first 2 entries.\n")
     try expect(there.run(trim, onStore: false).said, equals: "There is nothing to trim.\n")
     try expect(FileManager.default.contentsOfDirectory(atPath: folder.path("")), equals: [])
     try expect(

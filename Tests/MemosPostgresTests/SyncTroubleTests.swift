@@ -74,7 +74,7 @@ struct SyncTroubleTests {
     try there.write("mine", id: "m_mine")
     try here.ask("memo/purge", #"{"ids":["m_two"]}"#)
     try expect(
-      here.run("trim").said, equals: "One snapshot stands for the hub's first 2 entries now.\n")
+      here.run("trim").said, equals: "A snapshot now replaces the hub's first 2 entries.\n")
     let kept = "SELECT count(body) || ' ' || count(*) FROM t_trim.entries"
     try expect(server.sql(kept), equals: "0 2")
     try expect(server.sql("SELECT head FROM t_trim.snapshots"), equals: "2")

@@ -56,7 +56,7 @@ struct HeaderBlock: Sendable {
     }
     if let first = self.length, first != length {
       hasUsableLength = false
-      return note("`Content-Length` stands twice, as \(first) and as \(length)")
+      return note("`Content-Length` occurs twice, as \(first) and as \(length)")
     }
     self.length = length
   }
@@ -67,7 +67,7 @@ struct HeaderBlock: Sendable {
     } else if value.first == UInt8(ascii: "-") {
       note("`Content-Length` is negative: \(Self.quoted(value))")
     } else if !value.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) {
-      note("`Content-Length` is no number: \(Self.quoted(value))")
+      note("`Content-Length` isn't a number: \(Self.quoted(value))")
     } else if let length = Int(String(decoding: value, as: UTF8.self)) {
       return length
     } else {

@@ -65,7 +65,7 @@ private struct Envelope {
 
   /// What JSON-RPC 2.0 forbids here, except about `id` and `method`; nil if nothing.
   private var problem: String? {
-    if let repeatedName { return "`\(repeatedName)` stands more than once" }
+    if let repeatedName { return "`\(repeatedName)` occurs more than once" }
     guard version == .string("2.0") else { return "`jsonrpc` must be \"2.0\"" }
     switch params {
     case nil, .null, .array, .object: return nil

@@ -26,7 +26,7 @@ public struct Router<Context>: Sendable {
     self.serverNotifications = serverNotifications
     methodNames = methods.map { $0.name }
     notificationNames = notifications.map { $0.name }
-    assert(Set(clientNames).count == clientNames.count, "a name stands twice")
+    assert(Set(clientNames).count == clientNames.count, "a name occurs twice")
   }
 
   /// What can be asked, said and heard, in the order it was declared. Put together when it is asked

@@ -23,7 +23,7 @@ public struct Outbox: Sendable {
 
   /// Removes every frame since `mark` was read; none of them may have been sent.
   public mutating func rewind(to mark: Int) {
-    precondition(mark >= sentCount, "What was sent can't be taken back.")
+    precondition(mark >= sentCount, "Sent frames can't be removed.")
     bytes.removeSubrange(mark...)
   }
 

@@ -48,7 +48,7 @@ struct Edit: Tool {
       "give one of `old`, `content` and `title`")
     try params.check(
       patch.content == nil || patch.base != nil, "base",
-      "`content` needs `base`, the `revision` that `read` gave, so that nothing others wrote is lost"
+      "`content` needs `base`, the `revision` from `read`, so that no other edit is lost"
     )
     try params.check(old != "", "old", "`old` is empty")
     try params.check(
@@ -96,7 +96,7 @@ enum Replacement {
     }
     guard places.count == 1 else {
       throw .invalid(
-        "`old` is in the text more than once. Take more of what is around it.", path: "old")
+        "`old` is in the text more than once. Include more of the text around it.", path: "old")
     }
     let replaced =
       bytes[..<place] + Array(new.utf8) + bytes[(place + wanted.count)...]

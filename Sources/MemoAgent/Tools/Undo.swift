@@ -48,7 +48,7 @@ struct Undo: Tool {
 
   static let output = Schema.object(
     [
-      .init("undone", .integer, "The change that was taken back, or made again."),
+      .init("undone", .integer, "The undone or redone change."),
       .init("label", .string, "What it had done."),
       .init("changed", .integer, "How many memos changed now."),
       .init("memos", .array(of: AgentRow.schema), "The first of them, as they are now."),

@@ -65,7 +65,7 @@ enum Writing {
     if words.operands.isEmpty {
       guard terminal.isTerminal, let editText = terminal.editText else {
         throw .usage(
-          "Say what to add: memo add \"Call mom tomorrow at 5pm\", or memo add - for what is on stdin."
+          "Say what to add: memo add \"Call mom tomorrow at 5pm\", or memo add - to read stdin."
         )
       }
       let subject = "\(store.state.epoch)-new"

@@ -36,7 +36,7 @@ public struct RepeatInput: Sendable {
     let current = task.repetition
     let begun = reading.hasStart && !isNewDue ? reading.due : nil
     guard var due = begun ?? task.due ?? reading.due else {
-      throw .invalid("A task that repeats needs a due, from which it is reckoned.", path: path)
+      throw .invalid("A repeating task needs a due.", path: path)
     }
     let zoneName = zone ?? current?.zone ?? time.zone.name
     guard let zone = zoneName == time.zone.name ? time.zone : zoneNamed(zoneName) else {

@@ -59,7 +59,7 @@ public struct ListQuery: Sendable {
     let path = "sort[\(index)]"
     guard condition.text != nil else {
       throw .invalid(
-        "To sort by `relevance`, say what memos are to be relevant to: the query needs `text`.",
+        "Sorting by `relevance` needs `text` in the query.",
         path: path)
     }
     guard !terms[index].isDescending else {

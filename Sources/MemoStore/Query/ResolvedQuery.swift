@@ -93,7 +93,7 @@ extension Store {
     guard !finder.isCut else {
       throw .limitExceeded(
         "queryConditions", limits.queryConditions,
-        "The smart groups in the query stand for too many conditions, or for one another. "
+        "The smart groups in the query have too many conditions, or refer to one another. "
           + "Name fewer of them.")
     }
   }

@@ -1,4 +1,5 @@
-/// New positions for a record whose own has grown too long, and for the neighbors in its way: the shortest sufficient run of them, in the order they have.
+/// New positions for a record whose position has grown too long, and for the neighbors in its way:
+/// the shortest sufficient run of them, in their order.
 ///
 /// Every fourth or fifth record put at one spot makes the positions there a byte longer. Left alone
 /// they would grow without bound.

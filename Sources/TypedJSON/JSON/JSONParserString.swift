@@ -85,12 +85,12 @@ extension JSONParser {
     let first = try readHex4()
     if let scalar = Unicode.Scalar(first) { return scalar }
     guard first < 0xDC00, consume(UInt8(ascii: "\\")), consume(UInt8(ascii: "u")) else {
-      throw error("a surrogate stands alone; surrogates come in pairs")
+      throw error("an unpaired surrogate; surrogates come in pairs")
     }
     let second = try readHex4()
     let pair = 0x10000 + ((first & 0x3FF) << 10) + (second & 0x3FF)
     guard 0xDC00...0xDFFF ~= second, let scalar = Unicode.Scalar(pair) else {
-      throw error("a surrogate stands alone; surrogates come in pairs")
+      throw error("an unpaired surrogate; surrogates come in pairs")
     }
     return scalar
   }

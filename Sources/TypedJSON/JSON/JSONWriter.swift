@@ -130,7 +130,7 @@ public struct JSONWriter: Sendable {
 
   /// Removes everything written since `mark` was read.
   public mutating func rewind(to mark: Mark) {
-    precondition(mark.count <= count, "What is to come can't be taken back.")
+    precondition(mark.count <= count, "The writer can only rewind to an earlier position.")
     count = mark.count
     isBehindValue = mark.isBehindValue
   }

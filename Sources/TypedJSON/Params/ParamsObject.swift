@@ -83,7 +83,7 @@ extension ParamsObject {
   /// Refuses a repeated name, and an unknown one unless those are passed over.
   private static func checkNames(of object: JSONObject, at path: JSONPath) throws(InvalidParams) {
     if let name = object.repeatedName {
-      throw InvalidParams(at: path.member(named: name), "stands more than once")
+      throw InvalidParams(at: path.member(named: name), "occurs more than once")
     }
     if ignoresUnknownMembers { return }
     let known = members.map(\.name)

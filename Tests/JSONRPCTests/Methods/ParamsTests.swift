@@ -92,7 +92,7 @@ struct ParamsTests {
       #"{"ids":["a"],"patch":{},"color":"blue"}"#, "color",
       "must be one of `red`, `green`, not `blue`"),
     Case(#"{"ids":["a"],"patch":{},"other":1}"#, "other", "unknown parameter `other`"),
-    Case(#"{"ids":["a"],"patch":{},"ids":["b"]}"#, "ids", "`ids` stands more than once"),
+    Case(#"{"ids":["a"],"patch":{},"ids":["b"]}"#, "ids", "`ids` occurs more than once"),
     Case(
       #"{"ids":["a"],"patches":{}}"#, "patches",
       "unknown parameter `patches`; did you mean `patch`?"),

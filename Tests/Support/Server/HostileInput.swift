@@ -87,7 +87,7 @@ public struct HostileInput: Sendable, CustomStringConvertible {
       "a hundred thousand lines", "store/import", "are 100000 lines; at most 1000",
       limit: "pageRows"
     ) { #"{"lines":\#(list("{}"))}"# },
-    request("a hundred thousand members of one name", "memo/list", "`text` stands more than once") {
+    request("a hundred thousand members of one name", "memo/list", "`text` occurs more than once") {
       "{" + String(repeating: #""text":"a","#, count: some) + #""text":"a"}"#
     },
     request("a hundred thousand names", "memo/list", "unknown parameter `a0`") {
