@@ -29,7 +29,7 @@ reads the words."
   "What the states of a task are called.")
 
 (defun memod-act--flag (value)
-  "Answer VALUE as a boolean of the protocol."
+  "Return VALUE as a boolean of the protocol."
   (if value t :json-false))
 
 (cl-defun memod-act--each (ids label method params &key then (else #'memod-rpc-complain))
@@ -64,7 +64,7 @@ Point stays where it is when they go to another section."
                  (memod-rpc-check-outcomes (plist-get each :result))))))))
 
 (defun memod-act--state-calls (ids state)
-  "Answer params of `task/setState', as many as put the tasks IDS in STATE.
+  "Return params of `task/setState', as many as put the tasks IDS in STATE.
 What comes again is done with the occurrence that is seen, so that it is
 done once, though it is done elsewhere too."
   (let (once calls)
@@ -78,13 +78,13 @@ done once, though it is done elsewhere too."
             (nreverse calls))))
 
 (defun memod-act--occurrence (id)
-  "Answer the occurrence seen of the task ID, or nil if it doesn't come again."
+  "Return the occurrence seen of the task ID, or nil if it doesn't come again."
   (let ((row (or memod-memo-record
                  (memod-watch-row memod-view-watch id))))
     (plist-get (memod-row-task row :repeat) :anchor)))
 
 (defun memod-act--task-row ()
-  "Answer the row at point, which must be a task."
+  "Return the row at point, which must be a task."
   (let ((row (memod-mark-row)))
     (unless (memod-row-task-p row)
       (user-error (substitute-command-keys
@@ -172,12 +172,12 @@ What is refused is put back to be typed again."
                             ids (memod-entry-read-repeat words sentence)))))))
 
 (defun memod-act--reason (failure)
-  "Answer why FAILURE is one, to who typed what was refused."
+  "Return the reason of FAILURE, for the person who typed."
   ;; Which param it was says nothing to them.
   (replace-regexp-in-string "\\``[a-z.]+`: " "" (memod-rpc-sentence failure)))
 
 (defun memod-act--first-task (result property)
-  "Answer what the first task of RESULT has as PROPERTY."
+  "Return what the first task of RESULT has as PROPERTY."
   (let* ((results (plist-get result :results))
          (first (if results (plist-get (aref results 0) :result) result)))
     (memod-row-task (plist-get first :memo) property)))
@@ -231,7 +231,7 @@ What is refused is put back to be typed again."
                                       side (memod-mark-neighbour count))))
 
 (defun memod-act-execute ()
-  "Delete what is marked for deletion; in the trash, for good."
+  "Delete the marked memos; in the trash, purge them."
   (interactive)
   (let ((ids (or memod-view-marks (user-error "Nothing is marked for deletion")))
         (trash (derived-mode-p 'memod-trash-mode)))

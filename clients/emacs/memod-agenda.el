@@ -22,13 +22,13 @@
 (defvar memod-agenda--timer nil "The timer of the next midnight, or nil.")
 
 (defun memod-agenda--noon (now days)
-  "Answer noon of the day that is DAYS after that of NOW."
+  "Return noon of the day that is DAYS after that of NOW."
   (let ((time (decode-time now)))
     ;; Noon, so that a day is a day whatever the clocks do.
     (encode-time (list 0 0 12 (+ (nth 3 time) days) (nth 4 time) (nth 5 time) nil -1 nil))))
 
 (defun memod-agenda--titles (now)
-  "Answer an alist from the days shown at NOW to their titles."
+  "Return an alist from the days shown at NOW to their titles."
   (mapcar (lambda (days)
             (let* ((noon (memod-agenda--noon now days))
                    (day (format-time-string "%Y-%m-%d" noon)))
@@ -42,7 +42,7 @@
           (number-sequence 0 memod-agenda-days)))
 
 (defun memod-agenda--place (row today)
-  "Answer where ROW belongs on the day TODAY.
+  "Return where ROW belongs on the day TODAY.
 First comes the key of its section, then what orders it there."
   (let* ((due (memod-row-task row :due))
          (day (substring (memod-row-due due) 0 10))
@@ -51,7 +51,7 @@ First comes the key of its section, then what orders it there."
     (list (if late "" day) day (if (> (length due) 10) "0" "1") due)))
 
 (defun memod-agenda-arrange (rows &optional now)
-  "Answer ROWS by the days they are due on, and their sections.
+  "Return ROWS by the days they are due on, and their sections.
 Those with a time come first.  NOW is the time it is."
   (let* ((today (format-time-string "%Y-%m-%d" now))
          (titles (memod-agenda--titles now))
@@ -71,7 +71,7 @@ Those with a time come first.  NOW is the time it is."
 
 ;;;###autoload
 (defun memod-agenda ()
-  "Show what is overdue, and what is due today and in the next seven days."
+  "Show overdue tasks, and those due today and in the next seven days."
   (interactive)
   (memod-list-show "*memo agenda*"
                    (list :state ["todo" "doing"]
@@ -92,7 +92,7 @@ Those with a time come first.  NOW is the time it is."
                          nil #'memod-agenda--new-day)))))
 
 (defun memod-agenda--new-day ()
-  "Draw the agenda again: what was tomorrow is today."
+  "Redraw the agenda: tomorrow has become today."
   (setq memod-agenda--timer nil)
   (when-let ((buffer (get-buffer "*memo agenda*")))
     (with-current-buffer buffer

@@ -40,12 +40,12 @@ TEXT was refused before for the reason in SENTENCE."
       (memod-capture--add typed rejected group body))))
 
 (defun memod-capture--group ()
-  "Answer the group of the list in this buffer, if tasks can be put there."
+  "Return the group of the list in this buffer, if tasks can be put there."
   (when (derived-mode-p 'memod-list-mode)
     (plist-get (cdr (memod-list--creation)) :group)))
 
 (defun memod-capture--quote (start end)
-  "Answer the first line from START to END as a title, and what follows that.
+  "Return the first line from START to END as a title, and what follows that.
 That is where it is, and the lines when there are several."
   (save-excursion
     (goto-char start)
@@ -78,7 +78,7 @@ REJECTED are the texts in it that are to stay text, BODY what follows it."
      :else refuse)))
 
 (defun memod-capture--params (parsed group &optional body)
-  "Answer the params that make the task PARSED, in GROUP if that names none.
+  "Return the params that make the task PARSED, in GROUP if that names none.
 BODY, if any, follows its text."
   (let ((params (append (list :id (memod-save-make-id)
                               :content (concat (plist-get parsed :content) body))
@@ -89,7 +89,7 @@ BODY, if any, follows its text."
         (setq params (plist-put params name (plist-get parsed name)))))))
 
 (defun memod-capture--say (result parsed)
-  "Say what was made, RESULT, and what of the text PARSED wasn't understood."
+  "Report the new task, RESULT, and the unrecognized words of PARSED."
   (let* ((memo (plist-get result :memo))
          (due (memod-row-task memo :due))
          (often (memod-row-repeat (memod-row-task memo :repeat))))

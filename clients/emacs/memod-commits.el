@@ -51,7 +51,7 @@
 
 ;;;###autoload
 (defun memod-history (&optional memo)
-  "Show what was done to the memo here, or elsewhere to all.
+  "Show the history of the memo here; in other buffers, of all memos.
 With a prefix argument, show what was done to all in any case.
 MEMO is the id of the memo."
   (interactive (list (unless current-prefix-arg memod-memo-id)))
@@ -89,7 +89,7 @@ MEMO is the id of the memo."
     (memod-commits--ask)))
 
 (defun memod-commits--entry (commit)
-  "Answer COMMIT as an entry of the list."
+  "Return COMMIT as an entry of the list."
   (list (plist-get commit :revision)
         (vector (number-to-string (plist-get commit :revision))
                 (propertize (memod-row-local-time (plist-get commit :at) "%Y-%m-%d %H:%M")
@@ -98,7 +98,7 @@ MEMO is the id of the memo."
                 (memod-commits--label commit))))
 
 (defun memod-commits--label (commit)
-  "Answer what COMMIT did."
+  "Return what COMMIT did."
   (let ((undoes (plist-get commit :undoes))
         (redoes (plist-get commit :redoes)))
     (concat (memod-history-words commit)
@@ -106,7 +106,7 @@ MEMO is the id of the memo."
                   (redoes (propertize (format "  makes %d again" redoes) 'face 'memod-note))))))
 
 (defun memod-commits--revision ()
-  "Answer the number of the commit at point.
+  "Return the number of the commit at point.
 Signal a `user-error' when there is none."
   (or (tabulated-list-get-id) (user-error "There is no change here")))
 
@@ -116,7 +116,7 @@ Signal a `user-error' when there is none."
   (memod-history--reverse 'history/undo (list :revision (memod-commits--revision)) "Undid"))
 
 (defun memod-commits-redo ()
-  "Make the change at point again, which was taken back."
+  "Redo the undone change at point."
   (interactive)
   (memod-history--reverse 'history/redo (list :revision (memod-commits--revision)) "Redid"))
 

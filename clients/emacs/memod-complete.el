@@ -22,7 +22,7 @@
 (add-to-list 'completion-category-defaults '(memod-complete (styles memod-complete)))
 
 (defun memod-complete--try (string table predicate point)
-  "Answer what STRING is completed to from TABLE by PREDICATE; leave POINT there."
+  "Return what STRING is completed to from TABLE by PREDICATE; leave POINT there."
   (let ((labels (all-completions string table predicate)))
     (cond ((null labels) nil)
           ((cdr labels) (cons string point))
@@ -30,11 +30,11 @@
           (t (cons (car labels) (length (car labels)))))))
 
 (defun memod-complete--all (string table predicate _point)
-  "Answer all that TABLE has for STRING by PREDICATE."
+  "Return all that TABLE has for STRING by PREDICATE."
   (all-completions string table predicate))
 
 (defun memod-complete--ask (content before)
-  "Answer what can stand in CONTENT behind BEFORE, its beginning."
+  "Return what can stand in CONTENT behind BEFORE, its beginning."
   (let* ((line-start (or (string-search "\n" (reverse before)) (length before)))
          (line (seq-count (lambda (character) (eq character ?\n)) before)))
     (memod-rpc-call 'text/complete
@@ -42,7 +42,7 @@
                           :limit memod-complete-rows))))
 
 (defun memod-complete--table (offer prefix suffix)
-  "Answer a completion table of names between PREFIX and SUFFIX.
+  "Return a completion table of names between PREFIX and SUFFIX.
 OFFER is the text there and the items for that; it changes as more is typed."
   (lambda (string predicate action)
     (unless (equal string (car offer))
@@ -62,7 +62,7 @@ OFFER is the text there and the items for that; it changes as more is typed."
       (_ (and (cdr offer) string)))))
 
 (defun memod-complete--items (result)
-  "Answer an alist from the labels of RESULT to what is put into the text.
+  "Return an alist from the labels of RESULT to what is put into the text.
 A label that is met again gets its id behind it."
   (let (items)
     (seq-doseq (item (plist-get result :items))
@@ -76,13 +76,13 @@ A label that is met again gets its id behind it."
     (nreverse items)))
 
 (defun memod-complete--annotation (label)
-  "Answer what to say of LABEL: how many memos have the tag."
+  "Return what to say of LABEL: how many memos have the tag."
   (if-let ((count (get-text-property 0 'memod-complete-count label)))
       (format "  %d" count)
     ""))
 
 (defun memod-complete--begun-p ()
-  "Answer whether something may be begun before point; this asks nobody."
+  "Return whether something may be begun before point; this asks nobody."
   (save-excursion
     (let ((point (point)))
       (beginning-of-line)

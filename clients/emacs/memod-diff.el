@@ -15,15 +15,15 @@
 (require 'memod-row)
 
 (defun memod-diff--yes-or-no (value)
-  "Answer whether VALUE is there and true, in a word."
+  "Return whether VALUE is there and true, in a word."
   (if (memq value '(nil :json-false)) "no" "yes"))
 
 (defun memod-diff--due (value)
-  "Answer the day VALUE, or that there is none."
+  "Return the day VALUE, or that there is none."
   (if value (memod-row-due value) "none"))
 
 (defun memod-diff--text (value)
-  "Answer VALUE, a text or several, or that there is none."
+  "Return VALUE, a text or several, or that there is none."
   (cond ((seq-empty-p value) "none")
         ((stringp value) value)
         (t (string-join value ", "))))
@@ -54,7 +54,7 @@
         (insert (format "%s: %s → %s\n" name before after))))))
 
 (defun memod-diff--side (fields side)
-  "Answer what FIELDS have on SIDE, :old or :new."
+  "Return what FIELDS have on SIDE, :old or :new."
   (let (values)
     (while fields
       (setq values (plist-put values (pop fields) (plist-get (pop fields) side))))
@@ -75,19 +75,19 @@
       (delete-file after))))
 
 (defun memod-diff--file (text)
-  "Answer a file with TEXT for its owner alone, and say nothing of it."
+  "Return a file with TEXT for its owner alone, and say nothing of it."
   (let ((file (make-temp-file "memod-")) (coding-system-for-write 'utf-8))
     (write-region (memod-diff--ended text) nil file nil 'silent)
     file))
 
 (defun memod-diff--ended (text)
-  "Answer TEXT with a line end after its last line, if it has any."
+  "Return TEXT with a line end after its last line, if it has any."
   (if (or (null text) (string-empty-p text) (string-suffix-p "\n" text))
       (or text "")
     (concat text "\n")))
 
 (defun memod-diff--title (change old new)
-  "Answer the title of the record of CHANGE, which was OLD and is NEW."
+  "Return the title of the record of CHANGE, which was OLD and is NEW."
   (or (plist-get new :title) (plist-get old :title)
       (plist-get new :name) (plist-get old :name)
       (car (split-string (or (plist-get new :content) (plist-get old :content)
@@ -120,7 +120,7 @@
    :then (lambda (result)
            (let ((commit (car (append (plist-get result :commits) nil))))
              (unless (equal (plist-get commit :revision) revision)
-               (user-error "There is no change %d any more" revision))
+               (user-error "Change %d no longer exists" revision))
              (with-current-buffer (get-buffer-create "*what a change did*")
                (let ((inhibit-read-only t))
                  (erase-buffer)

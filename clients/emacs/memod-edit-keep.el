@@ -18,7 +18,7 @@
 (defvar-local memod-edit-keep--tick nil "The tick of this buffer when its text was kept.")
 
 (defun memod-edit-keep--prefix (name)
-  "Answer how the names of the files of the list NAME begin."
+  "Return how the names of the files of the list NAME begin."
   ;; No memo's id has a plus.
   (format "list+%s@" (substring (secure-hash 'sha1 (encode-coding-string name 'utf-8)) 0 16)))
 
@@ -63,7 +63,7 @@ Made so a second time, they are made no second time."
           memod-edit-keep--tick (buffer-modified-tick))))
 
 (defun memod-edit-keep--forget ()
-  "Forget what was kept of this text, which was written or given up."
+  "Forget the saved copy of this text, which was written or discarded."
   (memod-recover-forget memod-edit-keep--file)
   (setq memod-edit-keep--file nil))
 

@@ -72,13 +72,13 @@ so that making the list so twice makes them once."
             (list :base base))))
 
 (defun memod-edit--new-p (id)
-  "Answer whether the line at point, which is ID, was typed here."
+  "Return whether the line at point, which is ID, was typed here."
   (let ((new (text-property-any (line-beginning-position) (line-end-position)
                                 'memod-edit-new id)))
     (and new (not (gethash id memod-edit--rows)))))
 
 (defun memod-edit--line-id (line)
-  "Answer what LINE, one of `memod-edit--lines', stands for."
+  "Return what LINE, one of `memod-edit--lines', stands for."
   (or (plist-get (cdr line) :id) (plist-get (cdr line) :newId)))
 
 (defun memod-edit-finish ()
@@ -106,7 +106,7 @@ What can't be made so stays as it was typed, and is marked."
                     (mapconcat (lambda (failure) (memod-edit--mark failure lines)) errors "; "))))))
 
 (defun memod-edit--sections ()
-  "Answer the headings that the list was shown with, as the server wants them."
+  "Return the headings that the list was shown with, as the server wants them."
   (vconcat (mapcar (lambda (section)
                      (list :key (plist-get section :key) :title (plist-get section :title)))
                    memod-edit--headings)))
@@ -145,7 +145,7 @@ elsewhere and so was not deleted stays."
       (format "line %d: %s" number sentence))))
 
 (defun memod-edit--said (counts)
-  "Answer what was done, by COUNTS."
+  "Return what was done, by COUNTS."
   (let ((words (delq nil
                      (mapcar (pcase-lambda (`(,count . ,word))
                                (let ((number (or (plist-get counts count) 0)))

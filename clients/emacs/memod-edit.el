@@ -146,7 +146,7 @@ Its day and its group are shown, and aren't text."
         (t (memod-edit-abort))))
 
 (defun memod-edit--ask-kill ()
-  "Answer whether to kill this buffer although it was edited."
+  "Return whether to kill this buffer although it was edited."
   (or (not (buffer-modified-p))
       (yes-or-no-p "The list was edited; kill it anyway? ")))
 

@@ -38,7 +38,7 @@
 (defconst memod-entry--faces
   '(("due" . memod-due) ("start" . memod-due) ("repeat" . memod-due) ("remind" . memod-due)
     ("group" . memod-tag) ("important" . memod-important))
-  "The faces of what is understood, by kind.")
+  "The faces of recognized words, by kind.")
 
 (defvar memod-entry-map
   (let ((map (make-sparse-keymap)))
@@ -82,7 +82,7 @@ Answer the text, and the texts in it that are to stay text."
                                    (memod-entry--show parsed)))))))
 
 (defun memod-entry--show (parsed)
-  "Show in the minibuffer what was understood, PARSED."
+  "Show the recognized fields, PARSED, in the minibuffer."
   (mapc #'delete-overlay memod-entry--overlays)
   (setq memod-entry--overlays nil
         memod-entry--spans (append (plist-get parsed :spans) nil)
@@ -111,7 +111,7 @@ Answer the text, and the texts in it that are to stay text."
         (push overlay memod-entry--overlays)))))
 
 (defun memod-entry--region (span)
-  "Answer where SPAN begins and ends in the minibuffer."
+  "Return where SPAN begins and ends in the minibuffer."
   (let ((range (plist-get span :range))
         (first (- (minibuffer-prompt-end) (length memod-entry--prefix))))
     (cons (+ first (plist-get (plist-get range :start) :character))
@@ -136,7 +136,7 @@ Answer the text, and the texts in it that are to stay text."
       (when (eq phrase memod-entry--doubt) (list "text"))))
 
 (defun memod-entry-settle ()
-  "Put what could be meant in the place of what is in doubt.
+  "Replace an ambiguous phrase by its next possible meaning.
 Once more, put the next that it could be.  What may be no time stays text."
   (interactive)
   (pcase-let ((`(,start ,text . ,others) memod-entry--offer))
@@ -163,14 +163,14 @@ Once more, put the next that it could be.  What may be no time stays text."
         (memod-entry--look)))))
 
 (defun memod-entry-words (parsed)
-  "Answer what was understood in PARSED, in words."
+  "Return the recognized fields of PARSED, in words."
   (string-join
    (append (mapcar (lambda (span) (memod-entry--said span parsed)) (plist-get parsed :spans))
            (mapcar (lambda (tag) (concat "#" tag)) (plist-get parsed :tags)))
    "  "))
 
 (defun memod-entry--said (span parsed)
-  "Answer SPAN of PARSED in words."
+  "Return SPAN of PARSED in words."
   (let ((value (plist-get span :value)))
     (pcase (plist-get span :kind)
       ("due" (memod-row-due value))
@@ -186,7 +186,7 @@ Once more, put the next that it could be.  What may be no time stays text."
       (kind kind))))
 
 (defun memod-entry-reject ()
-  "Let what is understood at point stay text, or else what was understood last.
+  "Leave the recognized words at point as text, or else the last ones.
 Where nothing is understood any more, all is read again."
   (interactive)
   (let ((span (or (seq-find (lambda (span)
@@ -215,13 +215,13 @@ TEXT was refused for the reason in SENTENCE, and could have meant READINGS;
         text 'memod-entry-date-history readings "· " #'memod-entry--due-words)))
 
 (defun memod-entry--due-words (parsed)
-  "Answer when the date typed is, if all of PARSED is one."
+  "Return when the date typed is, if all of PARSED is one."
   (if-let ((due (memod-entry--whole parsed "due")))
       (memod-row-due due)
     ""))
 
 (defun memod-entry--whole (parsed kind)
-  "Answer the value of the span of KIND that all of PARSED is, or nil."
+  "Return the value of the span of KIND that all of PARSED is, or nil."
   (let ((span (seq-find (lambda (span) (equal (plist-get span :kind) kind))
                         (plist-get parsed :spans))))
     (when (and span
@@ -242,7 +242,7 @@ TEXT was refused for the reason in SENTENCE."
         text 'memod-entry-repeat-history nil "· " #'memod-entry--repeat-words)))
 
 (defun memod-entry--repeat-words (parsed)
-  "Answer how often the repeat typed is, if all of PARSED is one."
+  "Return how often the repeat typed is, if all of PARSED is one."
   (or (memod-row-repeat (memod-entry--whole parsed "repeat")) ""))
 
 (provide 'memod-entry)

@@ -53,10 +53,10 @@
   "What was searched for.")
 
 (defface memod-marked '((t :inherit error))
-  "The mark on what is to be deleted.")
+  "The mark on rows to delete.")
 
 (defface memod-note '((t :inherit shadow))
-  "What stands in place of a list that has no rows, and text around a match.")
+  "The text of an empty list, and the text around a match.")
 
 (provide 'memod-faces)
 ;;; memod-faces.el ends here

@@ -22,7 +22,7 @@
 (defvar memod-find-history nil "What was typed at `memod-find'.")
 
 (defun memod-find--rows ()
-  "Answer the rows to offer, once they are there."
+  "Return the rows to offer, once they are there."
   (memod-group-watch-ready)
   (unless (and memod-find--watch (eq (memod-watch-status memod-find--watch) 'ready))
     (memod-watch-stop memod-find--watch)
@@ -39,7 +39,7 @@
           (memod-watch-ids memod-find--watch)))
 
 (defun memod-find--candidates (rows)
-  "Answer a hash table from titles to ROWS.
+  "Return a hash table from titles to ROWS.
 A title met again gets the id of its row behind it."
   (let ((candidates (make-hash-table :test #'equal :size (length rows))))
     (dolist (row rows candidates)
@@ -50,7 +50,7 @@ A title met again gets the id of its row behind it."
                  row candidates)))))
 
 (defun memod-find--annotation (row)
-  "Answer what to say of ROW beside its title."
+  "Return what to say of ROW beside its title."
   (let ((words (delq nil
                      (append
                       (list (memod-row-task row :state)
@@ -64,7 +64,7 @@ A title met again gets the id of its row behind it."
       "")))
 
 (defun memod-find-table (candidates)
-  "Answer a completion table of CANDIDATES, a hash table from titles to rows."
+  "Return a completion table of CANDIDATES, a hash table from titles to rows."
   (lambda (string predicate action)
     (if (eq action 'metadata)
         `(metadata

@@ -27,7 +27,7 @@
                               (user-error "There are no sections here"))))))
 
 (defun memod-fold-done ()
-  "Fold what is done, or show it again."
+  "Fold finished tasks, or unfold them."
   (interactive)
   (unless (memod-place-find "done" 'memod-section)
     (user-error "Nothing here is done"))
@@ -41,7 +41,7 @@
   (memod-fold--show))
 
 (defun memod-fold--show ()
-  "Fold what is to be folded in the text as it is now."
+  "Fold the folded sections in the current text."
   (remove-overlays nil nil 'memod-fold t)
   (add-to-invisibility-spec '(memod-fold . t))
   (dolist (key memod-fold--keys)

@@ -23,7 +23,7 @@
   "Functions of no arguments, called when a group has a new name or color.")
 
 (defun memod-group-watch ()
-  "Answer the watch of the groups, which is started if there is none."
+  "Return the watch of the groups, which is started if there is none."
   (unless memod-group--watch
     (setq memod-group--watch
           (memod-watch-start memod-group-params #'memod-group--look)))
@@ -41,7 +41,7 @@ Their counts change with every task; those are in no other list."
       (run-hooks 'memod-group-look-functions))))
 
 (defun memod-group-watch-ready ()
-  "Answer the watch of the groups once the groups are there."
+  "Return the watch of the groups once the groups are there."
   (let ((watch (memod-group-watch)))
     (when (eq (memod-watch-status watch) 'stale)
       (memod-watch-restart watch)
@@ -52,15 +52,15 @@ Their counts change with every task; those are in no other list."
     watch))
 
 (defun memod-group-row (id)
-  "Answer what is known of the group ID, or nil."
+  "Return what is known of the group ID, or nil."
   (and id memod-group--watch (memod-watch-row memod-group--watch id)))
 
 (defun memod-group-name (id)
-  "Answer the name of the group ID; ID itself as long as it isn't known."
+  "Return the name of the group ID; ID itself as long as it isn't known."
   (or (plist-get (memod-group-row id) :name) id ""))
 
 (defun memod-group-face (id)
-  "Answer a face with the color of the group ID, or nil."
+  "Return a face with the color of the group ID, or nil."
   ;; Every color the server chooses is dark enough for white text.
   (when-let ((color (plist-get (memod-group-row id) :color)))
     (list :foreground "white" :background color)))
@@ -80,7 +80,7 @@ it.  A name that is not there yet makes a new group."
                         :id)))))
 
 (defun memod-group--table (names)
-  "Answer a completion table of NAMES, an alist from names to rows."
+  "Return a completion table of NAMES, an alist from names to rows."
   (lambda (string predicate action)
     (if (eq action 'metadata)
         `(metadata
@@ -97,14 +97,14 @@ it.  A name that is not there yet makes a new group."
     (format (if (and (eq (plist-get counts :atLeast) t) (> number 0)) "%d+" "%d") number)))
 
 (defun memod-group--annotation (row)
-  "Answer what to say of the group ROW beside its name."
+  "Return what to say of the group ROW beside its name."
   (let ((counts (plist-get row :counts)))
     (propertize (format "  %s memos, %s done" (memod-group-count counts :total)
                         (memod-group-count counts :done))
                 'face 'completions-annotations)))
 
 (defun memod-group-plain-p (row)
-  "Answer whether memos can be put into the group ROW."
+  "Return whether memos can be put into the group ROW."
   (null (plist-get row :query)))
 
 ;;;###autoload

@@ -53,12 +53,12 @@
     (pop-to-buffer-same-window buffer)))
 
 (defun memod-groups--shown (rows)
-  "Answer those of ROWS that are shown, and no sections.
+  "Return those of ROWS that are shown, and no sections.
 Today's tasks are in another group too, with what is overdue."
   (list (seq-remove (lambda (row) (equal (plist-get row :id) "g_today")) rows)))
 
 (defun memod-groups-line (row)
-  "Answer ROW, a group, as it is shown."
+  "Return ROW, a group, as it is shown."
   (let* ((counts (plist-get row :counts))
          (overdue (plist-get counts :overdue))
          (progress (plist-get counts :progress)))
@@ -72,14 +72,14 @@ Today's tasks are in another group too, with what is overdue."
             (format " %3d%%" (round (* 100 progress))))))
 
 (defun memod-groups--bar (progress)
-  "Answer a bar for PROGRESS, from 0 to 1."
+  "Return a bar for PROGRESS, from 0 to 1."
   (let ((full (round (* memod-groups-bar-length progress))))
     (propertize (concat (make-string full ?#)
                         (make-string (- memod-groups-bar-length full) ?-))
                 'face 'memod-progress)))
 
 (defun memod-groups-open ()
-  "Show what is in the group at point."
+  "Show the memos of the group at point."
   (interactive)
   (memod-list-group (plist-get (memod-mark-row) :id)))
 
@@ -118,8 +118,8 @@ Today's tasks are in another group too, with what is overdue."
                                        side (memod-mark-neighbour count))))
 
 (defun memod-groups-execute (keep)
-  "Delete the groups marked for deletion, and what is in them.
-With a prefix argument, KEEP what is in them."
+  "Delete the marked groups, and their memos.
+With a prefix argument, KEEP their memos."
   (interactive "P")
   (let* ((ids (or memod-view-marks (user-error "Nothing is marked for deletion")))
          (memos (apply #'+ (mapcar #'memod-groups--total ids))))
@@ -138,7 +138,7 @@ With a prefix argument, KEEP what is in them."
                (message (substitute-command-keys "Deleted; \\[memod-undo] brings all back")))))))
 
 (defun memod-groups--total (id)
-  "Answer how many memos are in the group ID."
+  "Return how many memos are in the group ID."
   (plist-get (plist-get (memod-watch-row memod-view-watch id) :counts) :total))
 
 (provide 'memod-groups)

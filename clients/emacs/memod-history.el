@@ -13,11 +13,11 @@
 (defconst memod-history-title-columns 40 "How many columns of a title are shown.")
 
 (defun memod-history--line (text)
-  "Answer TEXT with blanks in place of line ends."
+  "Return TEXT with blanks in place of line ends."
   (replace-regexp-in-string "[\r\n]" " " text))
 
 (defun memod-history-words (commit)
-  "Answer what COMMIT did, and to what.
+  "Return what COMMIT did, and to what.
 An older server sends no title; then it is the label alone."
   (let ((label (memod-history--line (plist-get commit :label)))
         (title (plist-get commit :title))
@@ -30,7 +30,7 @@ An older server sends no title; then it is the label alone."
           (t (format "%s “%s”" label title)))))
 
 (defun memod-history--params (everyones)
-  "Answer which commits are meant: EVERYONES, or those made in Emacs."
+  "Return which commits are meant: EVERYONES, or those made in Emacs."
   (unless everyones
     (list :ofOrigin memod-rpc-origin)))
 
@@ -43,13 +43,13 @@ An older server sends no title; then it is the label alone."
 ;;;###autoload
 (defun memod-undo (everyones)
   "Take back the last change made in Emacs.
-With a prefix argument, take back EVERYONES last change."
+With a prefix argument, undo EVERYONES last change."
   (interactive "P")
   (memod-history--reverse 'history/undo (memod-history--params everyones) "Undid"))
 
 ;;;###autoload
 (defun memod-redo (everyones)
-  "Make again what was undone in Emacs last.
+  "Redo the change that was undone last in Emacs.
 With a prefix argument, take EVERYONES undoing."
   (interactive "P")
   (memod-history--reverse 'history/redo (memod-history--params everyones) "Redid"))

@@ -15,10 +15,10 @@
 
 (defconst memod-hit-format
   [("" 3 nil) ("Group" 12 nil) ("Memo" 0 nil)]
-  "The columns of what was found.")
+  "The columns of search results.")
 
 (defun memod-hit-line (row)
-  "Answer ROW, a hit of a search, as it is shown."
+  "Return ROW, a hit of a search, as it is shown."
   (let* ((excerpt (plist-get row :excerpt))
          (title (memod-row-title row))
          (is-of-title (and excerpt (eq (plist-get excerpt :ofTitle) t)))
@@ -29,7 +29,7 @@
             (and excerpt (not is-of-title) (concat "  " (memod-hit--excerpt excerpt))))))
 
 (defun memod-hit-position (row)
-  "Answer where the first match of ROW is in its text, or nil."
+  "Return where the first match of ROW is in its text, or nil."
   (when-let ((excerpt (plist-get row :excerpt)))
     (let ((start (plist-get excerpt :start)))
       (list :line (plist-get start :line)
@@ -37,7 +37,7 @@
                           (plist-get (seq-elt (plist-get excerpt :ranges) 0) :start))))))
 
 (defun memod-hit--shift (excerpt title)
-  "Answer how many characters before those of TITLE what EXCERPT has begins.
+  "Return how many characters before those of TITLE what EXCERPT has begins.
 It is of the title's line.  Nil if marks of Markdown are between; either may
 be cut."
   (or (string-search title (plist-get excerpt :text))
@@ -45,7 +45,7 @@ be cut."
         (- start))))
 
 (defun memod-hit--excerpt (excerpt)
-  "Answer the text of EXCERPT with its matches highlighted."
+  "Return the text of EXCERPT with its matches highlighted."
   (let ((more (propertize "…" 'face 'memod-note)))
     (concat (and (eq (plist-get excerpt :cutBefore) t) more)
             (memod-hit--highlight (propertize (plist-get excerpt :text) 'face 'memod-note)
@@ -53,7 +53,7 @@ be cut."
             (and (eq (plist-get excerpt :cutAfter) t) more))))
 
 (defun memod-hit--highlight (text shift excerpt)
-  "Answer TEXT with what EXCERPT found in it highlighted.
+  "Return TEXT with what EXCERPT found in it highlighted.
 It is SHIFT characters into the text of that."
   (let ((text (copy-sequence text)))
     (seq-doseq (range (plist-get excerpt :ranges))

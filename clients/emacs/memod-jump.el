@@ -12,7 +12,7 @@
 (require 'memod-list)
 
 (defun memod-jump-record ()
-  "Answer a bookmark of the memo or the list in this buffer."
+  "Return a bookmark of the memo or the list in this buffer."
   (cond (memod-memo-id
          `(,(buffer-name)
            (handler . memod-jump-bookmark)

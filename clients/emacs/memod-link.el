@@ -20,7 +20,7 @@
     (and (plist-get result :target) result)))
 
 (defun memod-link--place ()
-  "Answer the file and the line that `memod-capture' has named here, or nil."
+  "Return the file and the line that `memod-capture' has named here, or nil."
   (save-excursion
     (beginning-of-line)
     (when (looking-at "\\([~/].*\\):\\([0-9]+\\)$")

@@ -38,7 +38,7 @@
   :group 'memod)
 
 (defconst memod-list-empty-text "Nothing here yet.  Press \\[memod-list-create] to write."
-  "What stands in place of a list without rows.")
+  "The text of an empty list.")
 
 (defvar-local memod-list-query nil "The query of this list, without its order.")
 
@@ -109,13 +109,13 @@ COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
     (memod-list--look query order)))
 
 (defun memod-list-arguments ()
-  "Answer the arguments of `memod-list-show' that show this list."
+  "Return the arguments of `memod-list-show' that show this list."
   (list (buffer-name) memod-list-query memod-list-order
         (if (eq memod-view-line-function #'memod-row-task-line) 'task 'memo)
         memod-view-empty-text))
 
 (defun memod-list-keeper ()
-  "Answer a function of no arguments to show this list again in this buffer."
+  "Return a function of no arguments to show this list again in this buffer."
   (let ((query memod-list-query) (order memod-list-order) (arrange memod-list-arrange)
         (format tabulated-list-format) (line-function memod-view-line-function)
         (empty memod-view-empty-text))
@@ -175,7 +175,7 @@ COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
                    "due first" 'task "Nothing is deferred.  \\[memod-act-defer] hides a task."))
 
 (defun memod-list-group (id)
-  "Show what is in the group ID."
+  "Show the memos of the group ID."
   (memod-list-show (format "*memos in %s*" (memod-group-name id))
                    (list :group id :sections "state") memod-group-order 'task
                    "Nothing in this group yet.  Press \\[memod-list-add] to add a task."))
@@ -219,7 +219,7 @@ COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
     (memod-memo-open id #'pop-to-buffer)))
 
 (defun memod-list--creation ()
-  "Answer the method and params that make a memo for this list."
+  "Return the method and params that make a memo for this list."
   (cons (if (or (equal (plist-get memod-list-query :kind) "memo")
                 (plist-get memod-list-query :linksTo))
             'memo/create

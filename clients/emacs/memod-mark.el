@@ -30,7 +30,7 @@
       (goto-char (or position (point-min))))))
 
 (defun memod-mark-ids ()
-  "Answer the ids of the rows in the active region, or of the row at point.
+  "Return the ids of the rows in the active region, or of the row at point.
 In the buffer of a memo, that memo is meant."
   (or (and memod-memo-record (list memod-memo-id))
       (if (use-region-p)
@@ -40,7 +40,7 @@ In the buffer of a memo, that memo is meant."
       (user-error "There is no row here")))
 
 (defun memod-mark--ids-between (start end)
-  "Answer the ids of the rows from START to END."
+  "Return the ids of the rows from START to END."
   (save-excursion
     (goto-char start)
     (beginning-of-line)
@@ -52,7 +52,7 @@ In the buffer of a memo, that memo is meant."
       (nreverse ids))))
 
 (defun memod-mark-row ()
-  "Answer the row at point; signal a `user-error' when there is none.
+  "Return the row at point; signal a `user-error' when there is none.
 In the buffer of a memo, that memo is meant."
   (or memod-memo-record
       (and (tabulated-list-get-id)
@@ -60,7 +60,7 @@ In the buffer of a memo, that memo is meant."
       (user-error "There is no row here")))
 
 (defun memod-mark-neighbour (count)
-  "Answer the id of the row COUNT lines from that at point.
+  "Return the id of the row COUNT lines from that at point.
 Signal a `user-error' when there is none."
   (save-excursion
     (or (and (zerop (forward-line count))

@@ -68,13 +68,13 @@
 (add-hook 'after-change-major-mode-hook #'memod-memo--revive)
 
 (defun memod-memo--ask-kill ()
-  "Answer whether to kill this buffer although its memo is not saved."
+  "Return whether to kill this buffer although its memo is not saved."
   (or (not (buffer-modified-p))
       (zerop (buffer-size))
       (yes-or-no-p (format "The memo in %s is not saved; kill it anyway? " (buffer-name)))))
 
 (defun memod-memo--header ()
-  "Answer what stands above the text."
+  "Return the lines above the text."
   (concat
    " "
    (cond (memod-memo-record (memod-memo--summary memod-memo-record))
@@ -84,7 +84,7 @@
      (propertize "  deleted elsewhere; saving tells what to do" 'face 'memod-overdue))))
 
 (defun memod-memo--summary (row)
-  "Answer what there is to say of ROW beside its text."
+  "Return what there is to say of ROW beside its text."
   (string-join
    (delq nil
          (list (if (memod-row-task-p row)
@@ -106,7 +106,7 @@
    "  "))
 
 (defun memod-memo--buffer (id)
-  "Answer the buffer of the memo ID, or nil."
+  "Return the buffer of the memo ID, or nil."
   (seq-find (lambda (buffer) (equal (buffer-local-value 'memod-memo-id buffer) id))
             (buffer-list)))
 
@@ -187,11 +187,11 @@ What is modified here by the time of the answer stays as it is."
       (set-window-point window (point)))))
 
 (defun memod-memo-revert (_ignore-auto noconfirm)
-  "Show the memo as it is now, instead of what was written here.
+  "Show the current memo, and discard the text in this buffer.
 Ask first unless NOCONFIRM or nothing is lost."
   (when (or noconfirm
             (not (buffer-modified-p))
-            (yes-or-no-p "Give up what was written here? "))
+            (yes-or-no-p "Discard the text in this buffer? "))
     (set-buffer-modified-p nil)
     (memod-memo--load)))
 

@@ -44,7 +44,7 @@
     (setq memod-org--target t)))
 
 (defun memod-org--finalize ()
-  "Make a task of what was captured here, if it was captured for memod."
+  "Make the captured text a task, if it was captured for memod."
   (when (buffer-local-value 'memod-org--target (or (buffer-base-buffer) (current-buffer)))
     (let* ((text (string-trim (buffer-substring-no-properties (point-min) (point-max))))
            (end (string-search "\n" text)))

@@ -11,14 +11,14 @@
 (require 'seq)
 
 (defun memod-place-next (position property)
-  "Answer where from POSITION on the text first has PROPERTY, or nil."
+  "Return where from POSITION on the text first has PROPERTY, or nil."
   (if (get-text-property position property)
       position
     (let ((next (next-single-property-change position property)))
       (and next (get-text-property next property) next))))
 
 (defun memod-place-find (id &optional property)
-  "Answer where the line begins whose PROPERTY is ID, or nil.
+  "Return where the line begins whose PROPERTY is ID, or nil.
 PROPERTY is that of rows unless given."
   (let ((property (or property 'tabulated-list-id))
         (position (point-min)))
@@ -49,7 +49,7 @@ They were just put where they go, by a command on the row at point.")
        (memod-place--restore ,places))))
 
 (defun memod-place--all ()
-  "Answer where point and each window on this buffer are: (WINDOW POINT START)."
+  "Return where point and each window on this buffer are: (WINDOW POINT START)."
   (cons (list nil (memod-place--of (point)) nil)
         (mapcar (lambda (window)
                   (list window
@@ -58,7 +58,7 @@ They were just put where they go, by a command on the row at point.")
                 (get-buffer-window-list nil nil t))))
 
 (defun memod-place--of (position)
-  "Answer where POSITION is: (ID SECTION LINE COLUMN-AS-CHARACTERS NEIGHBOURS).
+  "Return where POSITION is: (ID SECTION LINE COLUMN-AS-CHARACTERS NEIGHBOURS).
 NEIGHBOURS are the ids on the lines after and before, of a row that is left."
   (save-excursion
     (goto-char position)
@@ -71,13 +71,13 @@ NEIGHBOURS are the ids on the lines after and before, of a row that is left."
                  (list (memod-place--id 1) (memod-place--id -1)))))))
 
 (defun memod-place--id (count)
-  "Answer the id of the row COUNT lines from point's, or nil."
+  "Return the id of the row COUNT lines from point's, or nil."
   (save-excursion
     (and (zerop (forward-line count))
          (get-text-property (line-beginning-position) 'tabulated-list-id))))
 
 (defun memod-place--position (place)
-  "Answer the position that PLACE is at now.
+  "Return the position that PLACE is at now.
 That is on its row or, if the row is gone, on its line."
   (pcase-let ((`(,id ,section ,line ,column ,neighbours) place))
     (save-excursion
@@ -90,7 +90,7 @@ That is on its row or, if the row is gone, on its line."
       (min (+ (point) column) (line-end-position)))))
 
 (defun memod-place--stay (id neighbours)
-  "Answer where to stay when the row ID went from between NEIGHBOURS.
+  "Return where to stay when the row ID went from between NEIGHBOURS.
 Answer nil if it did not."
   (pcase-let ((`(,after ,before) neighbours)
               (position (and neighbours (memod-place-find id))))

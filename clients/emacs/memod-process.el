@@ -26,7 +26,7 @@ arguments it keeps them in its default file."
 (defvar memod-process nil "The process of the server, also when it has ended.")
 
 (defun memod-process-command ()
-  "Answer `memod-command' with the paths in it that begin at home spelled out."
+  "Return `memod-command' with the paths in it that begin at home spelled out."
   (mapcar (lambda (word)
             (if (string-prefix-p "~/" word) (expand-file-name word) word))
           memod-command))
@@ -50,11 +50,11 @@ A long list is read in many pieces, and nothing of it is garbage yet."
     (funcall filter process string)))
 
 (defun memod-process-live-p ()
-  "Answer whether the server lives."
+  "Return whether the server lives."
   (and memod-process (process-live-p memod-process)))
 
 (defun memod-process-last-words (errors)
-  "Answer what the server wrote last to the buffer ERRORS before it gave up.
+  "Return what the server wrote last to the buffer ERRORS before it gave up.
 Answer nil if it didn't say or didn't give up by itself."
   (when (and (eq (process-status memod-process) 'exit)
              (/= (process-exit-status memod-process) 0)

@@ -74,7 +74,7 @@ Say so when there is an older text of the memo that was never saved."
 (add-hook 'memod-memo-mode-hook #'memod-recover--begin)
 
 (defun memod-recover-files (&optional prefix)
-  "Answer the files of texts that were never saved.
+  "Return the files of texts that were never saved.
 With PREFIX, those whose names begin with it."
   (when (file-directory-p memod-recover-folder)
     (seq-remove #'memod-recover--open-p
@@ -83,13 +83,13 @@ With PREFIX, those whose names begin with it."
                                          "[0-9]+\\(@old\\)?\\'")))))
 
 (defun memod-recover--open-p (file)
-  "Answer whether FILE is of a list that is edited in a live Emacs."
+  "Return whether FILE is of a list that is edited in a live Emacs."
   (let ((name (file-name-nondirectory file)))
     (and (string-match "\\`list\\+[^@]*@\\([0-9]+\\)\\'" name)
          (process-attributes (string-to-number (match-string 1 name))))))
 
 (defun memod-recover--choices ()
-  "Answer an alist from the first line of a text to its file."
+  "Return an alist from the first line of a text to its file."
   (mapcar (lambda (file)
             (cons (with-temp-buffer
                     (let ((coding-system-for-read 'utf-8-emacs-unix))
@@ -104,10 +104,10 @@ With PREFIX, those whose names begin with it."
 
 ;;;###autoload
 (defun memod-recover (file)
-  "Bring back what is in FILE: a memo, or edits of a list, never saved.
-It is merged, when it is saved, with what was written since."
+  "Restore FILE: the text of a memo, or edits of a list, that was never saved.
+Saving merges it with later changes."
   (interactive
-   (let ((choices (or (memod-recover--choices) (user-error "There is no text to bring back"))))
+   (let ((choices (or (memod-recover--choices) (user-error "There is no text to restore"))))
      (list (cdr (assoc (completing-read "Text: " choices nil t) choices)))))
   (if (string-prefix-p "list+" (file-name-nondirectory file))
       (memod-edit-keep-restore file)

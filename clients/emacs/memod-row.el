@@ -43,20 +43,20 @@
 (add-hook 'memod-group-look-functions #'memod-row-forget-groups)
 
 (defun memod-row-task-p (row)
-  "Answer whether ROW can be done."
+  "Return whether ROW can be done."
   (and (plist-get row :task) t))
 
 (defun memod-row-task (row property)
-  "Answer what the task of ROW has as PROPERTY; a boolean as t or nil."
+  "Return what the task of ROW has as PROPERTY; a boolean as t or nil."
   (let ((value (plist-get (plist-get row :task) property)))
     (if (eq value :json-false) nil value)))
 
 (defun memod-row-flag (row property)
-  "Answer whether ROW has the flag PROPERTY."
+  "Return whether ROW has the flag PROPERTY."
   (eq (plist-get row property) t))
 
 (defun memod-row-title (row)
-  "Answer the title of ROW, or what stands for it."
+  "Return the title of ROW, or a placeholder."
   (let ((title (plist-get row :title)))
     (if (or (null title) (string-empty-p title)) "Untitled" title)))
 
@@ -73,7 +73,7 @@
                       nil nil t))))
 
 (defun memod-row-due (due)
-  "Answer DUE, a day or an instant, as people write it."
+  "Return DUE, a day or an instant, as people write it."
   (cond ((null due) "")
         ((> (length due) 10) (memod-row-local-time due "%Y-%m-%d %H:%M"))
         (t due)))
@@ -88,7 +88,7 @@
   "The mark of an important task, with the space after it.")
 
 (defun memod-row-task-line (row)
-  "Answer ROW as a task."
+  "Return ROW as a task."
   (let* ((task (plist-get row :task))
          (state (plist-get task :state)))
     (concat (memod-row-box state)
@@ -104,36 +104,36 @@
             (memod-row--tags (plist-get row :tags) (plist-get row :title)))))
 
 (defun memod-row-language ()
-  "Answer the language of messages, as far as the server has words in it."
+  "Return the language of messages, as far as the server has words in it."
   (if (string-prefix-p "ko" (or (getenv "LC_ALL") (getenv "LC_MESSAGES") (getenv "LANG") ""))
       :ko
     :en))
 
 (defun memod-row-repeat (repeat)
-  "Answer how often a task comes again, by REPEAT, in words; nil if it doesn't."
+  "Return how often a task comes again, by REPEAT, in words; nil if it doesn't."
   (when-let ((words (plist-get repeat :words)))
     (or (plist-get words (memod-row-language)) (plist-get words :en))))
 
 (defun memod-row--repeat (repeat)
-  "Answer REPEAT in words, with the space before it; nil for none."
+  "Return REPEAT in words, with the space before it; nil for none."
   (when repeat
     (concat " " (propertize (or (memod-row-repeat repeat) "") 'face 'memod-due))))
 
 (defun memod-row--start (start)
-  "Answer START as the day until which a task is hidden, with the space before it.
+  "Return START as the day until which a task is hidden, with the space before it.
 Answer nil when that has come."
   (when (and start (memod-row-ahead-p start))
     (concat " " (propertize (concat "from " (memod-row-due start)) 'face 'memod-due))))
 
 (defun memod-row-ahead-p (start &optional now)
-  "Answer whether START, a day or an instant, is later than NOW."
+  "Return whether START, a day or an instant, is later than NOW."
   (string< (if (> (length start) 10)
                (format-time-string "%Y-%m-%dT%H:%M:%S.000Z" now t)
              (format-time-string "%Y-%m-%d" now))
            start))
 
 (defun memod-row-memo-line (row)
-  "Answer ROW as a memo."
+  "Return ROW as a memo."
   (concat (if (memod-row-flag row :pinned) memod-row--pinned "  ")
           (propertize (memod-row-local-time (plist-get row :updatedAt) "%H:%M ")
                       'face 'memod-time)
@@ -143,18 +143,18 @@ Answer nil when that has come."
           (memod-row--tags (plist-get row :tags) (plist-get row :title))))
 
 (defun memod-row-box (state)
-  "Answer the box of a task in STATE, nil for none, with the space after it."
+  "Return the box of a task in STATE, nil for none, with the space after it."
   (or (cdr (assoc state memod-row--boxes)) "    "))
 
 (defun memod-row--checklist (checklist)
-  "Answer how much of CHECKLIST is done, with the space before it."
+  "Return how much of CHECKLIST is done, with the space before it."
   (when checklist
     (concat " " (propertize (format "%d/%d" (plist-get checklist :done)
                                     (plist-get checklist :total))
                             'face 'memod-progress))))
 
 (defun memod-row--tags (tags title)
-  "Answer those of TAGS that are not in TITLE, each with a space before it."
+  "Return those of TAGS that are not in TITLE, each with a space before it."
   (unless (seq-empty-p tags)
     (let ((shown (downcase title)))
       (mapconcat (lambda (tag)
@@ -163,14 +163,14 @@ Answer nil when that has come."
                  tags ""))))
 
 (defun memod-row--tag-column (tag)
-  "Answer TAG as a word, and as it is shown, with the space before it."
+  "Return TAG as a word, and as it is shown, with the space before it."
   (or (gethash tag memod-row--tags)
       (let ((word (concat "#" tag)))
         (puthash tag (cons word (concat " " (propertize word 'face 'memod-tag)))
                  memod-row--tags))))
 
 (defun memod-row--due-column (due overdue)
-  "Answer the column for DUE, marked if OVERDUE, with the space after it."
+  "Return the column for DUE, marked if OVERDUE, with the space after it."
   (let ((key (cons due overdue)))
     (or (gethash key memod-row--dues)
         (puthash key
@@ -180,14 +180,14 @@ Answer nil when that has come."
                  memod-row--dues))))
 
 (defun memod-row-group-column (id)
-  "Answer the column for the group ID, with the space after it."
+  "Return the column for the group ID, with the space after it."
   (or (gethash id memod-row--groups)
       (puthash id
                (concat (memod-row-fit (memod-group-name id) 12 (memod-group-face id)) " ")
                memod-row--groups)))
 
 (defun memod-row-fit (text width face)
-  "Answer TEXT in FACE, cut or filled up to WIDTH columns."
+  "Return TEXT in FACE, cut or filled up to WIDTH columns."
   (let ((cut (truncate-string-to-width text width nil nil "…")))
     (concat (propertize cut 'face face)
             (make-string (- width (string-width cut)) ?\s))))

@@ -50,11 +50,11 @@ Their arguments are METHOD, a symbol, and PARAMS, a plist.")
 (defvar memod-rpc--refused nil "The last connection that can't be talked over, or nil.")
 
 (defun memod-rpc-connected-p ()
-  "Answer whether there is a server to talk with now."
+  "Return whether there is a server to talk with now."
   (and memod-rpc--connection (jsonrpc-running-p memod-rpc--connection)))
 
 (defun memod-rpc-connection ()
-  "Answer the connection to the server, which is started if there is none."
+  "Return the connection to the server, which is started if there is none."
   (unless (memod-rpc-connected-p)
     (setq memod-rpc--refusal nil
           memod-rpc--connection (memod-rpc--start)
@@ -95,7 +95,7 @@ Their arguments are METHOD, a symbol, and PARAMS, a plist.")
        (memod-rpc--refuse connection (memod-rpc-sentence failure))))))
 
 (defun memod-rpc--stranger (result)
-  "Answer why a server that introduced itself with RESULT can't be talked with.
+  "Return why a server that introduced itself with RESULT can't be talked with.
 Answer nil if it can."
   (let ((spoken (or (plist-get result :protocolVersion) "")))
     (cond ((not (equal (plist-get (plist-get result :serverInfo) :name) "memod"))
@@ -145,7 +145,7 @@ What can't be confirmed comes again."
       (message "%s" sentence))))
 
 (defun memod-rpc--epitaph ()
-  "Answer why there is no server any more, a sentence."
+  "Return why the server ended, a sentence."
   (or memod-rpc--refusal
       (setq memod-rpc--refusal
             (and memod-rpc--connection
@@ -153,17 +153,17 @@ What can't be confirmed comes again."
       "The memod server has ended; it starts again when needed, and nothing typed is lost"))
 
 (defun memod-rpc-refused-p ()
-  "Answer why the last server can't be talked with, or ended, a sentence; or nil."
+  "Return why the last server can't be talked with, or ended, a sentence; or nil."
   memod-rpc--refusal)
 
 (defun memod-rpc-sentence (failure)
-  "Answer the words for people of FAILURE, an error of the server."
+  "Return the words for people of FAILURE, an error of the server."
   (if (eql (plist-get failure :code) memod-rpc-ended)
       (memod-rpc--epitaph)
     (string-remove-suffix "." (or (plist-get failure :message) "The server gave no reason"))))
 
 (defun memod-rpc-cut-off-p (failure)
-  "Answer whether FAILURE is the sudden end of a server that had no reason for it."
+  "Return whether FAILURE is the sudden end of a server that had no reason for it."
   (and (eql (plist-get failure :code) memod-rpc-ended)
        (progn (memod-rpc--epitaph) (null memod-rpc--refusal))))
 

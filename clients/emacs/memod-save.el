@@ -36,7 +36,7 @@ The params are those beside the id and the content.")
   :group 'memod)
 
 (defun memod-save-make-id ()
-  "Answer an id for a new memo."
+  "Return an id for a new memo."
   (format "m_%012x%08x" (floor (* 1000 (float-time))) (random #x100000000)))
 
 (defvar memod-save-noted-hook nil "Functions called when the text here begins from a record.")
@@ -124,7 +124,7 @@ This is for `write-contents-functions': it waits for the answer, and answers t."
     failure))
 
 (defun memod-save--request (text)
-  "Answer the method and params that save TEXT."
+  "Return the method and params that save TEXT."
   (if memod-memo-record
       (list 'memo/update :id memod-memo-id :content text
             :base (plist-get memod-memo-record :revision)
@@ -146,14 +146,14 @@ RENAMED says what became of the links to its old title, if it has another."
       (set-buffer-modified-p nil))
     (when (or untouched (not same))
       (message "Saved %s%s%s%s" (memod-row-title memo)
-               (if same "" ", merged with what was changed elsewhere")
+               (if same "" ", merged with changes made elsewhere")
                (if (plist-get memo :trashedAt)
                    (substitute-command-keys "; it is in the trash, see \\[memod-trash]")
                  "")
                (memod-save--links renamed)))))
 
 (defun memod-save--links (renamed)
-  "Answer what became of the links to the old title, by RENAMED."
+  "Return what became of the links to the old title, by RENAMED."
   (cond ((null renamed) "")
         ((> (plist-get renamed :relinked) 0)
          (format "; the links in %s follow" (memod-save-memos (plist-get renamed :relinked))))
@@ -163,7 +163,7 @@ RENAMED says what became of the links to its old title, if it has another."
         (t "")))
 
 (defun memod-save-memos (count)
-  "Answer COUNT memos in words."
+  "Return COUNT memos in words."
   (format "%d memo%s" count (if (= count 1) "" "s")))
 
 (defun memod-save--show-conflict (data)

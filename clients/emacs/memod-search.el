@@ -25,7 +25,7 @@
     (define-key map (kbd "RET") #'memod-search-open)
     (define-key map "/" #'memod-search)
     map)
-  "The keys of what was found, beside those of every list.")
+  "The keys of search results, beside those of every list.")
 
 (define-derived-mode memod-search-mode memod-list-mode "Found"
   "What a search found, kept current as memos change.
@@ -57,7 +57,7 @@
     (erase-buffer)))
 
 (defun memod-search--buffer ()
-  "Answer the buffer of what is found."
+  "Return the buffer of the search results."
   (let ((buffer (get-buffer-create "*memos found*")))
     (with-current-buffer buffer
       (unless (derived-mode-p 'memod-search-mode)

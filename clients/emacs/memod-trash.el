@@ -25,7 +25,7 @@ What is marked and executed here is removed for good.
 
 ;;;###autoload
 (defun memod-trash ()
-  "Show what was deleted."
+  "Show the trash."
   (interactive)
   (with-current-buffer (get-buffer-create "*memos in the trash*")
     (unless (derived-mode-p 'memod-trash-mode)

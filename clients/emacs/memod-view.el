@@ -25,7 +25,7 @@
 (defvar-local memod-view-line-function #'memod-row-task-line
   "A function that answers a row as it is shown.")
 
-(defvar-local memod-view-empty-text "" "What stands in place of a list without rows.")
+(defvar-local memod-view-empty-text "" "The text of an empty list.")
 
 (defvar-local memod-view-arrange nil
   "A function that puts the rows in another order than the server's, or nil.
@@ -36,7 +36,7 @@ It is called with the rows, and answers them in order, then their sections.")
 (defvar memod-view-drawn-hook nil "Functions called when a list was drawn, or changed in place.")
 
 (defconst memod-view--mark (propertize "D " 'face 'memod-marked)
-  "The mark of a row that is to be deleted.")
+  "The mark of a row to delete.")
 
 (defvar-local memod-view-marks nil "The ids of the rows marked for deletion.")
 
@@ -96,7 +96,7 @@ It is called with the rows, and answers them in order, then their sections.")
   (memod-watch-restart memod-view-watch))
 
 (defun memod-view--mode-line ()
-  "Answer the state of the list for the mode line."
+  "Return the state of the list for the mode line."
   (when memod-view-watch
     (let ((counts (memod-watch-counts memod-view-watch)))
       (concat
@@ -144,7 +144,7 @@ It is called with the rows, and answers them in order, then their sections.")
 (add-hook 'memod-group-look-functions #'memod-view--draw-all 90)
 
 (defun memod-view--empty-text ()
-  "Answer what stands in place of the rows."
+  "Return the text of an empty list."
   (cond ((memod-watch-failure memod-view-watch))
         ((eq (memod-watch-status memod-view-watch) 'loading) "Loading…")
         (t (substitute-command-keys memod-view-empty-text))))
@@ -189,7 +189,7 @@ It is called with the rows, and answers them in order, then their sections.")
 ;; Changing in place
 
 (defun memod-view--small-p (change)
-  "Answer whether CHANGE is small enough to be made in place."
+  "Return whether CHANGE is small enough to be made in place."
   (and change
        ;; Another order moves rows that the change is not about.
        (null memod-view-arrange)

@@ -19,7 +19,7 @@
   (params nil :documentation "The params of `watch/start'.")
   (listener nil :documentation "A function of the watch and a change, nil when all is new.")
   (status 'loading :documentation "One of `loading', `ready', `stale' and `stopped'.")
-  (failure nil :documentation "A sentence that says why there is no list, or nil.")
+  (failure nil :documentation "A sentence why there is no list, or nil.")
   (name nil :documentation "The server's name for the watch.")
   (state nil :documentation "The server's token for the state that the list is in.")
   (ids nil :documentation "The ids of the rows, in order.")
@@ -54,7 +54,7 @@ change."
     (memod-watch--release watch)))
 
 (defun memod-watch-row (watch id)
-  "Answer the row of WATCH with the id ID, or nil."
+  "Return the row of WATCH with the id ID, or nil."
   (gethash id (memod-watch-table watch)))
 
 (defun memod-watch-restart (watch)

@@ -19,15 +19,15 @@
 (cl-defstruct memod-xref-place "A place in a memo." id title line character)
 
 (cl-defmethod xref-location-group ((place memod-xref-place))
-  "Answer the title of the memo of PLACE."
+  "Return the title of the memo of PLACE."
   (memod-xref-place-title place))
 
 (cl-defmethod xref-location-line ((place memod-xref-place))
-  "Answer the line of PLACE, from 1."
+  "Return the line of PLACE, from 1."
   (1+ (memod-xref-place-line place)))
 
 (cl-defmethod xref-location-marker ((place memod-xref-place))
-  "Answer where PLACE is, in the buffer of its memo."
+  "Return where PLACE is, in the buffer of its memo."
   (let ((id (memod-xref-place-id place)))
     (memod-memo-open id #'ignore)
     (with-current-buffer (memod-memo--buffer id)
@@ -38,7 +38,7 @@
         (point-marker)))))
 
 (defun memod-xref--items (row)
-  "Answer a cross reference for each line of ROW that has a match, or one for ROW."
+  "Return a cross reference for each line of ROW that has a match, or one for ROW."
   (let ((lines (split-string (plist-get row :content) "\n"))
         (ranges (or (append (plist-get row :ranges) nil)
                     '((:start (:line 0 :character 0)))))
@@ -54,7 +54,7 @@
                 items))))))
 
 (defun memod-xref--search (query)
-  "Answer the cross references of the rows of QUERY."
+  "Return the cross references of the rows of QUERY."
   (mapcan #'memod-xref--items
           (append (plist-get (memod-rpc-call
                               'memo/list (append query (list :fields ["title" "content"]
@@ -72,15 +72,15 @@
              `((window . ,(selected-window)) (display-action . nil)))))
 
 (defun memod-xref-backend ()
-  "Answer that cross references here are links between memos."
+  "Return that cross references here are links between memos."
   (and memod-memo-id 'memod))
 
 (cl-defmethod xref-backend-identifier-at-point ((_ (eql memod)))
-  "Answer what the link at point is to."
+  "Return what the link at point is to."
   (plist-get (memod-link-here) :target))
 
 (cl-defmethod xref-backend-identifier-completion-table ((_ (eql memod)))
-  "Answer the titles that may be linked to, as they are typed."
+  "Return the titles that may be linked to, as they are typed."
   (completion-table-dynamic
    (lambda (prefix)
      (mapcar (lambda (item) (plist-get item :label))
@@ -88,17 +88,17 @@
                         :items)))))
 
 (defun memod-xref--resolve (target)
-  "Answer the memo that a link to TARGET leads to, or nil."
+  "Return the memo that a link to TARGET leads to, or nil."
   (plist-get (memod-rpc-call 'link/resolve (list :target target :fields ["title" "content"]))
              :memo))
 
 (cl-defmethod xref-backend-definitions ((_ (eql memod)) target)
-  "Answer the memo that a link to TARGET leads to."
+  "Return the memo that a link to TARGET leads to."
   (when-let ((memo (memod-xref--resolve target)))
     (memod-xref--items memo)))
 
 (cl-defmethod xref-backend-references ((_ (eql memod)) target)
-  "Answer the memos that link to where a link to TARGET leads."
+  "Return the memos that link to where a link to TARGET leads."
   (when-let ((memo (memod-xref--resolve target)))
     (memod-xref--search (list :linksTo (plist-get memo :id)))))
 

@@ -17,11 +17,11 @@
                    (car (last sorted)) (if budget (format "%d ms" budget) "")))))
 
 (defun memod-bench-cpu ()
-  "Answer how many ms this Emacs has computed: what others do on the machine doesn't count."
+  "Return how many ms this Emacs has computed: what others do on the machine doesn't count."
   (* 1000 (float-time (get-internal-run-time))))
 
 (defun memod-bench-ms (function)
-  "Answer how many ms FUNCTION takes."
+  "Return how many ms FUNCTION takes."
   (garbage-collect)
   (let ((start (float-time)))
     (funcall function)
@@ -99,7 +99,7 @@
                             :coding 'utf-8-emacs-unix :noquery t :stderr "*other stderr*"))))
 
 (defun memod-bench-type ()
-  "Answer how many ms Emacs is held up when a key is typed in a search."
+  "Return how many ms Emacs is held up when a key is typed in a search."
   (with-current-buffer (memod-search--buffer)
     (prog1 (mapcar (lambda (text)
                      (prog1 (memod-bench-ms (lambda () (memod-search--look text)))

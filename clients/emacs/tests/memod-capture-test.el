@@ -10,7 +10,7 @@
 (require 'memod-list-test)
 
 (defun memod-capture-test-note ()
-  "Answer what stands behind the text in the minibuffer."
+  "Return what stands behind the text in the minibuffer."
   (with-current-buffer (window-buffer (minibuffer-window))
     (seq-some (lambda (overlay)
                 (when-let ((note (overlay-get overlay 'after-string)))
@@ -28,7 +28,7 @@
                                               keys 'vector))))))
 
 (defun memod-capture-test-see (note)
-  "Answer a function that waits until NOTE stands behind the text."
+  "Return a function that waits until NOTE stands behind the text."
   (lambda ()
     (memod-test-await note (lambda () (equal (memod-capture-test-note) note)))))
 
@@ -44,7 +44,7 @@
        (set-time-zone-rule zone))))
 
 (defun memod-capture-test-tasks ()
-  "Answer the tasks there are."
+  "Return the tasks there are."
   (append (plist-get (memod-rpc-call 'memo/list '(:kind "task")) :rows) nil))
 
 (defun memod-capture-test-await-task ()
@@ -205,7 +205,7 @@
       (should (equal (nth 3 asked) '("2999-12-24 00:00" "2999-12-25 00:00"))))))
 
 (defun memod-capture-test-row (due &optional overdue)
-  "Answer a row of a task due DUE, OVERDUE or not."
+  "Return a row of a task due DUE, OVERDUE or not."
   (list :id due :task (list :state "todo" :due due :overdue (or overdue :json-false))))
 
 (ert-deftest memod-agenda-puts-tasks-under-their-days ()

@@ -15,7 +15,7 @@
   (execute-kbd-macro (kbd keys)))
 
 (defun memod-edit-test-rows ()
-  "Answer title, state, importance and group of all tasks, in their order by hand."
+  "Return title, state, importance and group of all tasks, in their order by hand."
   (mapcar (lambda (row)
             (list (plist-get row :title) (memod-row-task row :state)))
           (plist-get (memod-rpc-call 'memo/list '(:kind "task" :sort [(:by "manual")])) :rows)))

@@ -24,7 +24,7 @@
          "  Important .*" "  Overdue .*" lines))
 
 (defun memod-groups-test-id (name)
-  "Answer the id of the group NAME."
+  "Return the id of the group NAME."
   (seq-find (lambda (id) (equal (memod-group-name id) name))
             (memod-watch-ids (memod-group-watch-ready))))
 

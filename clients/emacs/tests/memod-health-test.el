@@ -9,7 +9,7 @@
 (require 'memod-test)
 
 (defun memod-health-test-lines ()
-  "Answer the lines of the report."
+  "Return the lines of the report."
   (memod-health)
   (with-current-buffer "*memod health*"
     (memod-test-lines)))

@@ -20,7 +20,7 @@
   (memod-rpc-call 'memo/update (list :id (plist-get memo :id) :content content)))
 
 (defun memod-memo-test-content (id)
-  "Answer the text of the memo ID as the server has it."
+  "Return the text of the memo ID as the server has it."
   (plist-get (plist-get (aref (plist-get (memod-rpc-call 'memo/get (list :ids (vector id)))
                                          :results)
                               0)

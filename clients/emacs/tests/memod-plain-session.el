@@ -60,7 +60,7 @@
    :on-shutdown #'memod-plain-note-exit))
 
 (defun memod-plain-ask (connection method params)
-  "Answer the result of METHOD with PARAMS over CONNECTION."
+  "Return the result of METHOD with PARAMS over CONNECTION."
   (unwind-protect
       (jsonrpc-request connection method params :timeout memod-plain-deadline)
     ;; Emacs 28 leaves its filter as soon as the reply is there, and what was read with it waits
@@ -74,7 +74,7 @@
     result))
 
 (defun memod-plain-error (connection method params)
-  "Answer the error of METHOD with PARAMS over CONNECTION as an alist, or nil."
+  "Return the error of METHOD with PARAMS over CONNECTION as an alist, or nil."
   (condition-case failure
       (progn (memod-plain-ask connection method params) nil)
     (jsonrpc-error (cddr failure))))

@@ -26,7 +26,7 @@
   "The keywords in the sources that are Emacs's or the package's own.")
 
 (defun memod-quality-forms (file)
-  "Answer the forms in FILE."
+  "Return the forms in FILE."
   (with-temp-buffer
     (insert-file-contents file)
     (let (forms)
@@ -35,7 +35,7 @@
         (end-of-file (nreverse forms))))))
 
 (defun memod-quality-atoms (wanted)
-  "Answer every atom in the sources for which WANTED holds."
+  "Return every atom in the sources for which WANTED holds."
   (let (atoms)
     (cl-labels ((walk (form)
                       (cond ((consp form) (walk (car form)) (walk (cdr form)))
@@ -46,7 +46,7 @@
     atoms))
 
 (defun memod-quality-discover ()
-  "Answer what the server says of itself, with hash tables for objects."
+  "Return what the server says of itself, with hash tables for objects."
   (let ((memod-command (list memod-test-program "--memory")))
     (with-temp-buffer
       (insert "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"rpc.discover\"}\n")
@@ -55,7 +55,7 @@
       (gethash "result" (json-parse-buffer :array-type 'list)))))
 
 (defun memod-quality-params (document)
-  "Answer an alist from the methods and notifications in DOCUMENT to their params."
+  "Return an alist from the methods and notifications in DOCUMENT to their params."
   (append
    (mapcar (lambda (method)
              (cons (gethash "name" method)
@@ -67,7 +67,7 @@
            (gethash "x-notifications" document))))
 
 (defun memod-quality-members (value)
-  "Answer the name of every param and of every member of an object in the schemas of VALUE."
+  "Return the name of every param and of every member of an object in the schemas of VALUE."
   (cond ((listp value) (mapcan #'memod-quality-members value))
         ((hash-table-p value)
          (append
@@ -78,7 +78,7 @@
           (mapcan #'memod-quality-members (hash-table-values value))))))
 
 (defun memod-quality-keywords (form)
-  "Answer the keywords at the top of FORM, which makes a plist."
+  "Return the keywords at the top of FORM, which makes a plist."
   (pcase form
     (`(quote ,plist) (seq-filter #'keywordp plist))
     (`(list . ,arguments)
@@ -86,7 +86,7 @@
     (`(append . ,forms) (mapcan #'memod-quality-keywords forms))))
 
 (defun memod-quality-calls ()
-  "Answer what the sources ask for in so many words: lists of a method and keywords."
+  "Return what the sources ask for in so many words: lists of a method and keywords."
   (let (calls)
     (cl-labels ((walk (form)
                       (pcase form

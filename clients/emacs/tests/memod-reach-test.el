@@ -111,7 +111,7 @@
       (should (= (length (memod-capture-test-tasks)) 1)))))
 
 (defun memod-reach-test-visible ()
-  "Answer the lines that are seen."
+  "Return the lines that are seen."
   (let (lines)
     (save-excursion
       (goto-char (point-min))

@@ -9,7 +9,7 @@
 (require 'memod-test)
 
 (defun memod-rpc-test-script (&rest lines)
-  "Answer the path of a program that runs LINES of shell in place of a server."
+  "Return the path of a program that runs LINES of shell in place of a server."
   (let ((path (expand-file-name (make-temp-name "server-") memod-test-folder)))
     (with-temp-file path
       (insert "#!/bin/sh\n" (string-join lines "\n") "\n"))
@@ -17,7 +17,7 @@
     path))
 
 (defun memod-rpc-test-reply (member)
-  "Answer the path of a program that answers its first request with MEMBER, in JSON."
+  "Return the path of a program that answers its first request with MEMBER, in JSON."
   (memod-rpc-test-script
    (format "body='{\"jsonrpc\":\"2.0\",\"id\":1,%s}'" member)
    "printf 'Content-Length: %d\\r\\n\\r\\n%s' ${#body} \"$body\""

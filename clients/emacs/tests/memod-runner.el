@@ -27,7 +27,7 @@
   (princ (concat (apply #'format format arguments) "\n")))
 
 (defun memod-runner--reason (result)
-  "Answer why a test ended with RESULT."
+  "Return why a test ended with RESULT."
   (let ((print-escape-newlines t) (print-length 20) (print-level 8))
     (format "%S" (ert-test-result-with-condition-condition result))))
 

@@ -9,7 +9,7 @@
 (require 'memod-test)
 
 (defun memod-search-test-matches ()
-  "Answer the texts that are highlighted in the current buffer."
+  "Return the texts that are highlighted in the current buffer."
   (let ((position (point-min)) matches)
     (while (< position (point-max))
       (let ((next (next-single-property-change position 'face nil (point-max))))

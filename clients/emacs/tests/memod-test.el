@@ -81,7 +81,7 @@
   (plist-get (memod-rpc-call method (append (list :content content) params)) :memo))
 
 (defun memod-test-lines ()
-  "Answer the lines of the current buffer, without blanks at their ends."
+  "Return the lines of the current buffer, without blanks at their ends."
   (mapcar #'string-trim-right (split-string (buffer-string) "\n" t)))
 
 (defun memod-test-await-lines (&rest lines)
@@ -111,7 +111,7 @@
   "A folder for the stores of the tests.")
 
 (defun memod-test-file ()
-  "Answer arguments that make the server keep its memos in a file of its own."
+  "Return arguments that make the server keep its memos in a file of its own."
   (list "--file" (expand-file-name (make-temp-name "memos-") memod-test-folder)))
 
 (defun memod-test-goto (text)
@@ -121,14 +121,14 @@
   (beginning-of-line))
 
 (defun memod-test-face (text)
-  "Answer the face of the last TEXT in the buffer."
+  "Return the face of the last TEXT in the buffer."
   (save-excursion
     (goto-char (point-max))
     (search-backward text)
     (get-text-property (point) 'face)))
 
 (defun memod-test-error (function)
-  "Answer the sentence of the `user-error' that FUNCTION signals, or nil."
+  "Return the sentence of the `user-error' that FUNCTION signals, or nil."
   (condition-case failure
       (progn (funcall function) nil)
     (user-error (error-message-string failure))))

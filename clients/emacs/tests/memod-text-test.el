@@ -9,7 +9,7 @@
 (require 'memod-test)
 
 (defun memod-text-test-offered (text)
-  "Answer what completes TEXT, and the text once the first of it is chosen."
+  "Return what completes TEXT, and the text once the first of it is chosen."
   (with-temp-buffer
     (insert text)
     (pcase-let* ((`(,start ,end ,table . ,more) (memod-complete-at-point))

@@ -12,7 +12,7 @@
 (defvar memod-two-test-other nil "The connection to the other server.")
 
 (defun memod-two-test-ask (method params)
-  "Answer what the other server answers to METHOD with PARAMS."
+  "Return what the other server answers to METHOD with PARAMS."
   (let (answer)
     (jsonrpc-async-request memod-two-test-other method params
                            :success-fn (lambda (result) (setq answer (list result)))

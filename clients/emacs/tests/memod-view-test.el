@@ -23,7 +23,7 @@
      ,@body))
 
 (defun memod-view-test-top ()
-  "Answer the first line that the selected window shows."
+  "Return the first line that the selected window shows."
   (save-excursion
     (goto-char (window-start))
     (buffer-substring-no-properties (point) (line-end-position))))

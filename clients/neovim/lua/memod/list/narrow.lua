@@ -85,7 +85,7 @@ function M.fold()
   end
   local lnum = view.track:lnums()[':done']
   if not lnum then
-    return say.warn('Nothing here stands below Done.')
+    return say.warn('Nothing here is below Done.')
   end
   vim.cmd(('%dfold%s'):format(lnum, vim.fn.foldclosed(lnum) > 0 and 'open' or 'close'))
 end

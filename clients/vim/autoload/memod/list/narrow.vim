@@ -78,7 +78,7 @@ export def Fold()
   endif
   const lnum = range(1, line('$'))->indexof((_, each) => list.Id(bufnr(), each) == ':done') + 1
   if lnum == 0
-    say.Error('Nothing here stands below Done.')
+    say.Error('Nothing here is below Done.')
   else
     execute printf(':%dfold%s', lnum, foldclosed(lnum) > 0 ? 'open' : 'close')
   endif
