@@ -166,7 +166,7 @@
       ;; It is merged with what was written since, and nothing is left of it.
       (should (equal (buffer-string) "장보기 목록\n우유\n빵\n계란"))
       (should-not (memod-recover-files))
-      (should (string-match-p "no text to bring back"
+      (should (string-match-p "no text to restore"
                               (memod-test-error
                                (lambda () (call-interactively #'memod-recover))))))))
 
