@@ -25,9 +25,7 @@ struct PlainWordsTests {
   ]
 
   @Test func `documents use plain words`() throws {
-    let files = try Repository.textFiles().filter {
-      $0.path.hasSuffix(".md") || $0.path.hasSuffix(".1") || $0.path.hasSuffix("/memod.txt")
-    }
+    let files = try Repository.documents()
     #expect(files.count > 20)
     expectNone(files.flatMap { Self.found(in: $0, \.prose) }, "Use the plain words.")
   }

@@ -32,6 +32,13 @@ enum Repository {
     try paths(under: "").filter { $0.hasSuffix(".md") }.map(file)
   }
 
+  /// What people read: Markdown, manual pages and help.
+  static func documents() throws -> [TextFile] {
+    try paths(under: "").filter { path in
+      [".md", ".1", "/memod.txt"].contains { path.hasSuffix($0) }
+    }.map(file)
+  }
+
   /// Every file that can be read as text.
   static func textFiles() throws -> [TextFile] {
     try paths(under: "").compactMap { try? file($0) }

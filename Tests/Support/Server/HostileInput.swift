@@ -132,10 +132,10 @@ extension HostileInput {
         Array(#"{"jsonrpc":"2.0","id":7,"method":""#.utf8) + bytes + Array("\"}\n".utf8)
       }
     } + [
-      line("a high surrogate alone", "parseError", "a surrogate stands alone") {
+      line("a high surrogate alone", "parseError", "an unpaired surrogate") {
         #"{"jsonrpc":"2.0","id":7,"method":"\ud83d"}"#
       },
-      line("a low surrogate alone", "parseError", "a surrogate stands alone") {
+      line("a low surrogate alone", "parseError", "an unpaired surrogate") {
         #"{"jsonrpc":"2.0","id":7,"method":"\ude00\ud83d"}"#
       },
       line("U+0000 as a byte", "parseError", "control character") {
@@ -165,7 +165,7 @@ extension HostileInput {
     block("a negative length of a million digits", "larger than 8192 bytes") {
       "Content-Length: -" + digits
     },
-    block("two lengths", "stands twice, as 4 and as 5") {
+    block("two lengths", "occurs twice, as 4 and as 5") {
       "Content-Length: 4\r\nContent-Length: 5"
     },
     block("a million lengths", "larger than 8192 bytes") {
