@@ -27,10 +27,10 @@ def arguments(argv: Sequence[str] | None = None) -> argparse.Namespace:
     )
     store = parser.add_mutually_exclusive_group()
     store.add_argument("--memory", action="store_true", help="keep everything in memory")
-    store.add_argument("--file", metavar="PATH", help="keep everything in this file")
-    parser.add_argument("--read-only", action="store_true", help="change nothing in it")
+    store.add_argument("--file", metavar="PATH", help="use this file as the store")
+    parser.add_argument("--read-only", action="store_true", help="never write to the store")
     parser.add_argument("--memod", metavar="PATH", help="the server; else $MEMOD, or memod on PATH")
-    parser.add_argument("--language", choices=("en", "ko"), help="else that of the environment")
+    parser.add_argument("--language", choices=("en", "ko"), help="by default the environment's")
     return parser.parse_args(argv)
 
 

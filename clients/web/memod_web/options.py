@@ -126,34 +126,34 @@ def _parser() -> argparse.ArgumentParser:
         add_help=False,
     )
     add = parser.add_argument
-    add("--file", metavar="PATH", help="the store, instead of the person's own")
-    add("--read-only", action="store_true", help="change nothing in it")
+    add("--file", metavar="PATH", help="the store")
+    add("--read-only", action="store_true", help="never change the store")
     add("--memod", metavar="PATH", help="the server's program")
-    add("--port", type=_port, default=PORT, help=f"the port; {PORT} without it")
+    add("--port", type=_port, default=PORT, help=f"the port; by default {PORT}")
     add(
         "--listen",
         metavar="ADDRESS",
         default="127.0.0.1",
-        help="an address that other machines reach, instead of this machine's alone",
+        help="an address that other machines can reach",
     )
     add(
         "--host",
         metavar="NAME",
         action="append",
         default=[],
-        help="a name, with or without a port, under which it is reached too; may be repeated",
+        help="another host name, with or without a port; may be repeated",
     )
-    add("--certificate", metavar="FILE", help="speak TLS with this certificate (PEM)")
-    add("--key", metavar="FILE", help="and this key of it")
-    add("--token-file", metavar="FILE", type=Path, help="where the token is kept")
-    add("--new-token", action="store_true", help="let in no one who has the old token")
-    add("--no-link", action="store_true", help="print no link, which holds the token")
-    add("--link", action="store_true", help="print the link of one that runs already, and end")
+    add("--certificate", metavar="FILE", help="use TLS with this certificate (PEM)")
+    add("--key", metavar="FILE", help="the certificate's key")
+    add("--token-file", metavar="FILE", type=Path, help="the file of the token")
+    add("--new-token", action="store_true", help="make a new token and reject the old one")
+    add("--no-link", action="store_true", help="don't print the link, which has the token")
+    add("--link", action="store_true", help="print the link of a running memod-web, and exit")
     feed = parser.add_mutually_exclusive_group()
     for name, does in (
-        ("feed", "print the link of the calendar feed, which is made if there is none, and end"),
-        ("new-feed", "print a new link of it, let in no one who has the old one, and end"),
-        ("no-feed", "let in no one to it, and end"),
+        ("feed", "print the link of the calendar feed, creating it if needed, and exit"),
+        ("new-feed", "print a new link of the feed, reject the old one, and exit"),
+        ("no-feed", "remove the feed, and exit"),
     ):
         what = {"feed": "show"}.get(name, name.partition("-")[0])
         feed.add_argument(f"--{name}", dest="feed", action="store_const", const=what, help=does)
