@@ -58,13 +58,13 @@ struct MessageTests {
     (#"{"jsonrpc":"2.0","id":[1],"method":"m"}"#, .null, "`id`"),
     (#"{"jsonrpc":"2.0","id":{},"method":"m"}"#, .null, "`id`"),
     (#"{"jsonrpc":"2.0","id":1,"id":2,"method":"m"}"#, .null, "`id`"),
-    (#"{"jsonrpc":"2.0","id":1,"method":"m","method":"n"}"#, .number(1), "`method` stands more"),
+    (#"{"jsonrpc":"2.0","id":1,"method":"m","method":"n"}"#, .number(1), "`method` occurs more"),
     (
-      #"{"jsonrpc":"2.0","jsonrpc":"2.0","id":1,"method":"m"}"#, .number(1), "`jsonrpc` stands more"
+      #"{"jsonrpc":"2.0","jsonrpc":"2.0","id":1,"method":"m"}"#, .number(1), "`jsonrpc` occurs more"
     ),
     (
       #"{"jsonrpc":"2.0","id":1,"method":"m","params":{},"params":[]}"#, .number(1),
-      "`params` stands more"
+      "`params` occurs more"
     ),
     ("{}", .null, "`jsonrpc`"), ("1", .null, "not a number"), ("null", .null, "not null"),
     (#""x""#, .null, "not a string"), ("[]", .null, "at least one message"),

@@ -38,10 +38,10 @@ struct RelevanceTests {
 
   @Test(
     arguments: [
-      (["sort": [["by": "relevance"]]], "sort[0]", "the query needs `text`"),
+      (["sort": [["by": "relevance"]]], "sort[0]", "needs `text` in the query"),
       (
         ["sort": [["by": "created"], ["by": "relevance"]], "any": [["text": "a"]]], "sort[1]",
-        "the query needs `text`"
+        "needs `text` in the query"
       ),
       (
         ["text": "a", "sort": [["by": "relevance", "descending": true]]], "sort[0]",
