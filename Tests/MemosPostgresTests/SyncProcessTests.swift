@@ -76,7 +76,7 @@ struct SyncProcessTests {
     let second = try here.run("follow")
     expect(second.ending, equals: .status(1))
     #expect(second.complained.hasPrefix("memod-sync: Another memod-sync is following this store."))
-    #expect(try here.run("now").said.contains("following this store already"))
+    #expect(try here.run("now").said.contains("already syncing this store"))
     try expect(here.run("unlink").ending, equals: .status(1))
     following.signal(SIGTERM)
     try expect(following.ending(), equals: .status(0))

@@ -77,7 +77,7 @@ struct SyncSealingTests {
     try expect(there.contents(), equals: ["mine"])
     try expect(server.sql("SELECT head FROM s_other.hub"), equals: "1")
     // With the right one it goes on from there.
-    #expect(try link(there, "s_other", "--key-file", keyFile).said.contains("taken in: 1."))
+    #expect(try link(there, "s_other", "--key-file", keyFile).said.contains("received: 1."))
     try expect(there.contents(), equals: ["mine", "비밀 plan"])
   }
 

@@ -34,7 +34,7 @@ struct SyncTrimTests {
     try here.ask("memo/purge", #"{"ids":["m_first"]}"#)
     try there.write("mine", id: "m_mine")
     let trimmed = try here.run("trim")
-    #expect(trimmed.said.hasPrefix("One snapshot stands for"), "\(trimmed)")
+    #expect(trimmed.said.hasPrefix("A snapshot now replaces"), "\(trimmed)")
     try expect(
       server.sql(
         "SELECT count(*), count(DISTINCT head), (SELECT format FROM \(schema).hub) "
