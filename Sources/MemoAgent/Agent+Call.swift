@@ -35,7 +35,7 @@ extension Agent {
   private static let noCancellation = Inbox.Cancellation(method: "", member: "")
 }
 
-/// The inbox while a request is answered: the storage asks now and then whether to continue, and
+/// The inbox while a request runs: the storage asks now and then whether to continue, and
 /// then what has come is read, since it may take the request back.
 private final class WaitingInbox: Sendable {
   private struct State: Sendable {

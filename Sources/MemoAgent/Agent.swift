@@ -18,7 +18,7 @@ public struct Agent {
   private var pending = PendingReplies()
   private var hasInputEnded = false
 
-  /// The most messages of one turn, so that nobody waits too long for a flush.
+  /// The maximum number of messages in a turn, so that no response waits long for a flush.
   private static let messagesMax = 512
   /// The bytes of output that may wait before requests do, and before notifications do.
   private static let outputBytesMax = 8 << 20
@@ -37,10 +37,10 @@ public struct Agent {
 
 // What goes in.
 extension Agent {
-  /// Takes bytes from the client; `turn` looks at them.
+  /// Appends bytes from the client; `turn` reads them.
   public mutating func receive(_ bytes: UnsafeRawBufferPointer) { inbox.append(bytes) }
 
-  /// Notes that no more bytes will come; what came is still answered.
+  /// Marks the end of input; earlier requests still get responses.
   public mutating func endInput() {
     hasInputEnded = true
     inbox.end()
@@ -52,7 +52,7 @@ extension Agent {
     line.firstChanged()
   }
 
-  /// Says another reason from now on why the store can't be opened.
+  /// Replaces the reason why the store can't be opened.
   public mutating func close(because reason: StorageError) {
     session.store.open(ClosedStorage(because: reason))
   }
@@ -65,7 +65,7 @@ extension Agent {
     session.trying { (store) throws(MemoError) in try store.refresh() }
   }
 
-  /// Whether the store has put something off that is best done while nobody waits.
+  /// Whether the store has deferred work for idle time.
   public var needsMaintenance: Bool {
     !session.isMaintenancePaused && session.store.storage.needsMaintenance
   }
@@ -88,7 +88,7 @@ extension Agent {
   /// Notes that the first `count` bytes of the output are on their way.
   public mutating func dropOutput(_ count: Int) { outbox.drop(count) }
 
-  /// 0 once the client has closed its end and all is answered.
+  /// 0 once the client has closed its end and every request has a response.
   public var exitStatus: Int32? { hasInputEnded && inbox.isEmpty ? 0 : nil }
 
   /// When to take the next turn even if nothing happens; nil for never.
@@ -120,7 +120,7 @@ extension Agent {
       && wakeDescriptor == nil
   }
 
-  /// Hands over what went wrong where no reply could say it: sentences for a log.
+  /// Returns errors that no reply could report, as sentences for a log.
   public mutating func takeDiagnostics() -> [String] {
     defer { session.diagnostics = [] }
     return session.diagnostics
@@ -129,7 +129,7 @@ extension Agent {
 
 // What it does.
 extension Agent {
-  /// Answers what waits, makes it durable, then says what was changed. `now` holds for all of it.
+  /// Handles waiting requests, flushes their commits, then publishes the changes, all at `now`.
   public mutating func turn(at now: Instant) {
     session.store.time = session.store.time.moved(to: now)
     tryLine(at: now)
@@ -186,7 +186,7 @@ extension Agent {
     }
   }
 
-  /// Answers a request; with `canWait`, false if another program's lock keeps it from that.
+  /// Runs a request; with `canWait`, returns false if another program's lock prevents it.
   private mutating func reply(
     to id: RequestID, _ method: String, _ params: JSON, canWait: Bool
   ) -> Bool {

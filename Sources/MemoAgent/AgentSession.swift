@@ -11,7 +11,7 @@ struct AgentSession {
   var scopeGroup: Group.ID?
   /// What the client that has said `initialize` calls itself; nil before.
   var legacyClient: String?
-  /// Who sends the request that is being answered.
+  /// The sender of the running request.
   var caller = Caller(id: .null, revision: .legacy, origin: "")
   /// What notices commits, of this or other processes, while there are subscriptions.
   var follower: Follower
@@ -21,7 +21,7 @@ struct AgentSession {
   /// What went wrong where no reply could say it, for the log.
   var diagnostics: [String] = []
   var isMaintenancePaused = false
-  /// Whether the last request could not be answered since another program holds the store's lock.
+  /// Whether the last request couldn't run because another program holds the store's lock.
   var hasMetLock = false
 
   init(store: Store, version: String, scope: AgentScope) {
@@ -32,7 +32,7 @@ struct AgentSession {
   /// What the person's clock shows.
   var localNow: LocalTime { LocalTime(wholeSecondsOf: store.time.now, in: store.time.zone) }
 
-  /// Answers a request with its result.
+  /// Runs a request and returns its result.
   mutating func call(
     _ id: RequestID, _ method: String, _ params: JSON, writing writer: inout JSONWriter
   ) throws(RPCError) {
@@ -47,7 +47,7 @@ struct AgentSession {
     follower.skip(to: store)
   }
 
-  /// Does `body`, for which nobody waits; what goes wrong is for the log.
+  /// Runs `body` in idle time; its errors go to the log.
   @discardableResult
   mutating func trying(_ body: (inout Store) throws(MemoError) -> Void) -> Bool {
     do throws(MemoError) {

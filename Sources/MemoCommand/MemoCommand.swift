@@ -141,12 +141,12 @@ public struct Terminal: Sendable {
   public var hasColor: Bool
   /// The list printed last on that terminal, read to resolve a number.
   public var lastList: @Sendable () -> NumberedList?
-  /// What is on stdin, read when it is asked for.
+  /// The contents of stdin, read lazily.
   public var readInput: @Sendable () throws(CommandFailure) -> String
   /// Has the person edit a text; nil if there is no editor to do it with.
   public var editText: (@Sendable (EditorDraft) throws(CommandFailure) -> EditorDraft)?
 
-  /// Asks the person a question; whether they said yes. Nil where nobody could answer.
+  /// Asks the person a question; returns whether they agree, or nil without a terminal.
   public var confirm: (@Sendable (String) -> Bool)?
 
   /// Keeps a text that was edited and couldn't be stored; returns the path of its file.

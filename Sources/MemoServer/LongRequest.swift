@@ -85,7 +85,7 @@ final class LongRequest: Sendable {
 }
 
 extension Server {
-  /// Answers one message; if it may take long, the client hears of it and can end it meanwhile.
+  /// Handles one message; if it takes long, the client gets its progress and can cancel it.
   mutating func answer(
     _ message: Message, before rest: some Sequence<Message>, to writer: inout JSONWriter
   ) -> Session.Outcome {

@@ -53,7 +53,7 @@ extension Server {
     }
   }
 
-  /// Tells all that is known, so that a watch begins where the last event ends.
+  /// Publishes all known changes, so that a watch begins where the last event ends.
   private mutating func drainEvents() {
     do throws(MemoError) {
       try session.catchUp()
@@ -76,7 +76,7 @@ extension Server {
     session.events.removeAll(keepingCapacity: true)
   }
 
-  /// Tells what was done, if the client wants to know.
+  /// Traces the handled message, if the client enabled the trace.
   mutating func trace(_ message: Message) {
     guard session.client.trace != .off, case .request(_, let method, let params) = message else {
       return

@@ -43,7 +43,7 @@ extension Inbox.Packet {
     }
   }
 
-  /// Whether it only reads, so that it may be answered before what waits to write.
+  /// Whether it only reads, so that it may run before waiting writes.
   fileprivate var isReadOnly: Bool {
     switch self {
     case .message(let message): message.isReadOnly

@@ -35,12 +35,12 @@ public struct Server {
 
 // What goes in.
 extension Server {
-  /// Takes bytes from the client; `turn` looks at them.
+  /// Appends bytes from the client; `turn` reads them.
   public mutating func receive(_ bytes: UnsafeRawBufferPointer) {
     inbox.append(bytes)
   }
 
-  /// Notes that no more bytes will come; what came is still answered.
+  /// Marks the end of input; earlier requests still get responses.
   public mutating func endInput() {
     hasInputEnded = true
     inbox.end()
@@ -53,7 +53,7 @@ extension Server {
     line.firstChanged()
   }
 
-  /// Says another reason from now on why the store can't be opened.
+  /// Replaces the reason why the store can't be opened.
   public mutating func close(because reason: StorageError) {
     session.close(because: reason)
   }
@@ -63,7 +63,7 @@ extension Server {
     !hasInputEnded && exitStatus == nil && !inbox.isFull
   }
 
-  /// Whether the store has put something off that is best done while nobody waits.
+  /// Whether the store has deferred work for idle time.
   public var needsMaintenance: Bool {
     !session.isMaintenancePaused && session.store.needsMaintenance
   }
@@ -145,7 +145,7 @@ extension Server {
   /// The process that started this one, if the client has named it.
   public var parentProcess: Int? { session.client.processID }
 
-  /// Hands over what went wrong where no reply could say it: sentences for a log.
+  /// Returns errors that no reply could report, as sentences for a log.
   public mutating func takeDiagnostics() -> [String] {
     defer { session.diagnostics = [] }
     return session.diagnostics
@@ -160,11 +160,11 @@ extension Server {
 
 // What it does.
 extension Server {
-  /// The most messages of one turn, so that nobody waits too long for a flush.
+  /// The maximum number of messages in a turn, so that no response waits long for a flush.
   private static let messagesMax = 512
   private static let scratchBytesMax = 1 << 18
 
-  /// Answers what waits, makes it durable, then publishes what it did. `now` holds for all of it.
+  /// Handles waiting requests, flushes their commits, then publishes the changes, all at `now`.
   public mutating func turn(at now: Instant) {
     session.store.time = session.store.time.moved(to: now)
     tryLine(at: now)
@@ -224,7 +224,7 @@ extension Server {
     isPausing = true
   }
 
-  /// Settles first what must be before `message` is answered; whether it had to.
+  /// Flushes before `message` if it requires that; returns whether it flushed.
   private mutating func flushFirst(for message: Message) -> Bool {
     guard Protocol.isFlushedFirst(message) else { return false }
     flush(before: message)
@@ -232,7 +232,7 @@ extension Server {
     return true
   }
 
-  /// Answers one message with one frame, or with none.
+  /// Handles one message; its response is one frame or none.
   private mutating func reply(to message: Message) -> Session.Outcome {
     var writer = JSONWriter(reservingCapacity: 0)
     swap(&writer, &scratch)

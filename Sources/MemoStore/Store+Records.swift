@@ -96,7 +96,7 @@ extension Store {
       "ids", limits.ids, "The call names \(ids.count) ids; at most \(limits.ids) are allowed.")
   }
 
-  /// A memo whole, as it is now.
+  /// Returns the current version of a whole memo.
   public func row(_ memo: Memo) -> MemoRow { MemoRow(memo, at: time) }
 
   /// A memo as a row of what `resolved` finds.

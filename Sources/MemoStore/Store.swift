@@ -209,12 +209,12 @@ extension Store {
     try? use { (storage) throws(StorageError) in try storage.beginRequest() }
   }
 
-  /// Takes in what other processes have committed.
+  /// Reads the commits of other processes.
   public mutating func refresh() throws(MemoError) {
     try use { (storage) throws(StorageError) in try storage.refresh() }
   }
 
-  /// Says to other processes that one is here that shows reminders.
+  /// Announces to other processes that this one shows reminders.
   mutating func announce(_ role: RingerRole) { storage.announce(role) }
 
   /// Takes the lock for writing, without waiting; false while another program has it. What else is
@@ -278,7 +278,7 @@ extension Store {
     return try existingGroup(group.id, path: "id")
   }
 
-  /// Gives a group another position at its place.
+  /// Changes a group's position without moving it.
   mutating func rekey(_ id: Group.ID, to position: Position) throws(MemoError) {
     try write { (storage) throws(StorageError) in try storage.rekey(id, to: position) }
     if let group = try group(id) { indexed?.groups.put(group) }

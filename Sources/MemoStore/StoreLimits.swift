@@ -33,6 +33,6 @@ public struct StoreLimits: Sendable, Hashable {
   /// The records of the commits that are read from the storage at once, before and after each.
   public var readRecords = 10_000
 
-  /// The limits that hold unless others are given.
+  /// The default limits.
   public init() {}
 }

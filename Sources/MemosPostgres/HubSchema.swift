@@ -174,7 +174,7 @@ struct HubSchema {
     """
   }
 
-  /// Says why an entry can't be appended, as far as its form tells; null if it can.
+  /// Returns why an entry is malformed and can't be appended; null if it can.
   private var fault: String {
     """
     CREATE OR REPLACE FUNCTION \(name).fault(chain \(name).hub, new_body bytea) RETURNS text

@@ -76,7 +76,7 @@ extension PostgresHub {
     return HubEntry(head: head, id: id, body: body)
   }
 
-  /// Puts `body` in the place of an entry that nobody can take in. Only the hub's owner may.
+  /// Replaces an invalid entry by `body`. Only the hub's owner may.
   public mutating func replace(_ entry: HubEntry, by body: [UInt8]) throws(HubError) {
     do throws(HubError) {
       _ = try run(

@@ -17,7 +17,7 @@ public struct PostgresHub: HubType {
     (self.address, self.patience) = (address, patience)
   }
 
-  /// Answers a request.
+  /// Runs a request.
   public mutating func answer(_ request: HubRequest) throws(HubError) -> HubAnswer {
     if case .pull = request { endTurn() }
     switch request {
@@ -129,7 +129,7 @@ public struct PostgresHub: HubType {
   public private(set) var saysNews = false
   /// What it can do, as `HubSchema.revision` says.
   private(set) var revision = 0
-  /// Whether nobody else appends.
+  /// Whether this connection holds the turn to append.
   private var hasTurn = false
 
   /// Takes in what the server has said by itself; returns whether there may be something new.

@@ -10,7 +10,7 @@ struct EntryPart {
   private var late: [SyncEntry.Change] = []
   private var bytes = 0
 
-  /// Takes records from what differs, of which those that don't any more are forgotten.
+  /// Takes records from the differing ones, and forgets those that no longer differ.
   init(
     _ entry: SyncEntry, bytes bytesMax: Int, of storage: inout any ReplicaStorageType
   ) throws(StorageError) {

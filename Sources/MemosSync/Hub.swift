@@ -72,7 +72,7 @@ public enum HubAnswer: Sendable, Hashable {
 /// 3. No two entries have the same id, and an entry never changes.
 /// 4. What was answered stays, unless the chain gets another epoch.
 public protocol HubType {
-  /// Answers a request; throws when the hub can't be reached, and then it may have been done.
+  /// Runs a request; throws if the hub can't be reached, in which case it may have taken effect.
   mutating func answer(_ request: HubRequest) throws(HubError) -> HubAnswer
 }
 

@@ -1,6 +1,6 @@
 import Memos
 
-/// Reads a chain from its start and says which of its entries nobody can take in.
+/// Reads a chain from its start and returns its invalid entries.
 public struct HubAudit: Sendable {
   private var outline = HubOutline()
   private let limits: SyncLimits
@@ -25,7 +25,7 @@ public struct HubAudit: Sendable {
     (try? EntryReader(body, within: SyncLimits()))?.count == 0
   }
 
-  /// What is put in the place of an entry that nobody can take in: one that changes nothing.
+  /// The replacement for an invalid entry: one that changes nothing.
   public static func nothing(at time: Instant, by machine: String) -> [UInt8] {
     SyncEntry(at: time, origin: machine, label: "Repair", changes: []).body
   }

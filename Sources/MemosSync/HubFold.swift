@@ -17,7 +17,7 @@ struct HubFold: Sendable {
   private(set) var snapshotHead = 0
   /// Whether what was on its way from here is in it.
   private(set) var hasPending = false
-  /// The entries in it that nobody can take in.
+  /// The invalid entries in it.
   private(set) var passed: [PassedEntry] = []
   /// Every version that there has been of a record.
   private var past: Set<Int> = []
@@ -28,7 +28,7 @@ struct HubFold: Sendable {
     place = HubPlace(epoch: epoch)
   }
 
-  /// Takes in the next entry.
+  /// Applies the next entry.
   mutating func take(
     _ entry: HubEntry, pending: String?, within limits: SyncLimits
   ) throws(SyncError) {

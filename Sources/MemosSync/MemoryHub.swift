@@ -1,4 +1,4 @@
-/// A hub in memory: the laws of `HubType` in plain Swift, for tests and to compare others with.
+/// A hub in memory: the laws of `HubType` in plain Swift, for tests and as an oracle.
 public struct MemoryHub: HubType, Sendable {
   /// The life of this chain.
   public private(set) var epoch: String
@@ -27,7 +27,7 @@ public struct MemoryHub: HubType, Sendable {
   /// The last entry's head.
   public var head: Int { ids.count }
 
-  /// Answers a request; it can always be reached.
+  /// Runs a request; it can always be reached.
   public mutating func answer(_ request: HubRequest) -> HubAnswer {
     switch request {
     case .pull(let place, let pending):

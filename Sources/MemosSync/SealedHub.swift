@@ -25,7 +25,7 @@ public struct SealedHub<Inner: HubType>: HubType {
     (self.inner, self.seal) = (inner, seal)
   }
 
-  /// Answers a request as the hub does, in plain bodies.
+  /// Runs a request like the hub, with plain bodies.
   public mutating func answer(_ request: HubRequest) throws(HubError) -> HubAnswer {
     guard let seal else { return try inner.answer(request) }
     switch request {

@@ -131,7 +131,7 @@ extension SyncEngine {
     return isIn
   }
 
-  /// Lets others write.
+  /// Lets other processes write.
   mutating func flush(_ storage: inout any ReplicaStorageType) throws(SyncError) {
     unflushed = 0
     try stored { () throws(StorageError) in try storage.flush() }

@@ -7,7 +7,7 @@ import Memos
 /// is in the store, written in the commit that it belongs to. So it can end anywhere, and any
 /// answer can get lost or come twice.
 public struct SyncEngine {
-  /// What this machine is called in the history of others.
+  /// This machine's name in the history of other machines.
   public let machine: String
   /// Now.
   public var now: Instant
@@ -33,7 +33,7 @@ public struct SyncEngine {
   private var isOvertaken = false
   private var turn = Turn.unasked
 
-  /// Whether nobody else appends.
+  /// Whether this machine holds the turn to append.
   private enum Turn { case unasked, asked, refused, ours }
 
   /// The least that is pushed at once, and up to which no turn is asked for.
@@ -115,7 +115,7 @@ public struct SyncEngine {
     return .push(after: link.place, id: push.id, body: push.body)
   }
 
-  /// Notes that a request wasn't answered.
+  /// Notes that a request got no response.
   mutating func noteFailure(of request: HubRequest) {
     turn = .unasked
     if case .push(_, _, let body) = request { shrinkParts(below: body.count) }
@@ -125,7 +125,7 @@ public struct SyncEngine {
     partBytes = max(Self.partBytesMin, min(partBytes, bytes) / 2)
   }
 
-  /// Takes in what the hub has answered to the last request, in commits that are flushed.
+  /// Applies the hub's response to the last request, in flushed commits.
   public mutating func take(
     _ answer: HubAnswer, into storage: inout any ReplicaStorageType
   ) throws(SyncError) {

@@ -1,7 +1,7 @@
 import MemoStore
 import Memos
 
-/// What a replica tells all others: the records that it changed, as they are now.
+/// A replica's message to all others: the current versions of the records that it changed.
 public struct SyncEntry: Sendable, Hashable {
   /// When it was made, by the clock of the machine that made it.
   public var at: Instant

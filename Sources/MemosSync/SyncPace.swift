@@ -1,4 +1,4 @@
-/// When to ask a hub again, in milliseconds of a clock that nobody sets.
+/// When to retry a hub, in milliseconds of a monotonic clock.
 ///
 /// While it answers, whatever happens is a reason to ask, and if nothing does, it is asked now and
 /// then whether it is still there. Once it doesn't, tries get rarer, so that many machines don't

@@ -47,7 +47,7 @@ public final class ChildProcess {
     close(descriptor)
   }
 
-  /// Takes what it has written; false once it has closed its stdout.
+  /// Reads its output; returns false once it has closed its stdout.
   public func takeOutput() -> Bool {
     var bytes = [UInt8](repeating: 0, count: 1024)
     while true {

@@ -25,7 +25,7 @@
       _ = cprocess_set_timer(descriptor, Int64(milliseconds ?? 0))
     }
 
-    /// Takes note that it has woken: it wakes no more until it is set again.
+    /// Acknowledges a wake-up: it wakes no more until it is set again.
     public func drain() {
       withUnsafeTemporaryAllocation(byteCount: 8, alignment: 8) {
         _ = read(descriptor, $0.baseAddress, 8)

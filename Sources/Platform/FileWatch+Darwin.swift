@@ -31,7 +31,7 @@
       close(file)
     }
 
-    /// Takes what has been noticed, so that the descriptor is readable only for what comes after.
+    /// Consumes pending notices, so that the descriptor is readable only for later ones.
     public func drain() {
       var event = kevent()
       var noWait = timespec(tv_sec: 0, tv_nsec: 0)

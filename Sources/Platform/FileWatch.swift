@@ -20,7 +20,7 @@
       close(descriptor)
     }
 
-    /// Takes what has been noticed, so that the descriptor is readable only for what comes after.
+    /// Consumes pending notices, so that the descriptor is readable only for later ones.
     public func drain() {
       // Events that are the same are merged by the kernel: one read takes all there can be.
       withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in

@@ -52,7 +52,7 @@ public final class PresenceLock {
     #endif
   }
 
-  /// Says no longer that somebody of `kind` is here.
+  /// Withdraws the announcement of `kind`.
   public func release(_ kind: Int) { _ = set(Int32(F_UNLCK), kind) }
 
   private func set(_ type: Int32, _ kind: Int) -> Bool {

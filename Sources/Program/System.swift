@@ -36,7 +36,7 @@ public enum System {
     return Instant(milliseconds: Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000)
   }
 
-  /// Milliseconds on a clock that nobody sets.
+  /// Milliseconds on a monotonic clock.
   public static func ticks() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -95,7 +95,7 @@ extension UTF8Bytes {
   }
 }
 
-/// Keeps others from making texts whose hashes collide.
+/// Prevents crafted texts whose hashes collide.
 private enum HashSeed {
   static let value = UInt64.random(in: 0...UInt64.max)
 }

@@ -21,7 +21,7 @@ struct Following {
   /// Whether nothing has happened since the store last did some of what it had put off.
   private var isMaintaining = false
 
-  /// How long nobody must want anything before the store does what it has put off, in milliseconds.
+  /// The idle time before the store runs its deferred work, in milliseconds.
   private static let maintenanceDelay = 50
   /// How often to look for commits where the system can't tell of them.
   private static let commitsInterval = 1000
@@ -57,7 +57,7 @@ struct Following {
   /// Links the store to the hub; what it was linked to is forgotten.
   mutating func link() throws(SyncError) { try engine.link(&storage) }
 
-  /// Carries what there is now; throws why that can't be done.
+  /// Syncs once; throws the reason of a failure.
   mutating func carry() throws(SyncError) -> SyncTally {
     do throws(SyncError) {
       try stored { (storage) throws(StorageError) in try storage.refresh() }
@@ -131,7 +131,7 @@ struct Following {
     return 0
   }
 
-  /// Carries what there is; false once the store isn't linked any more.
+  /// Syncs; returns false once the store is no longer linked.
   private mutating func carryOn() -> Bool {
     do throws(SyncError) {
       _ = try carry()

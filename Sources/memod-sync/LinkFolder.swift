@@ -84,7 +84,7 @@ struct LinkFolder {
     try write("state", report.bytes)
   }
 
-  /// Takes what only one process may have for a store: the right to carry. Nil if another has it.
+  /// Takes the lock that lets only one process sync a store; returns nil if another has it.
   func lock() throws(SystemError) -> PresenceLock? {
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
       throw SystemError("`\(path)` can't be made")

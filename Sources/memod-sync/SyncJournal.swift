@@ -9,7 +9,7 @@ struct SyncJournal {
   private let isLoud: Bool
   let wakeOthers: () -> Void
   private(set) var report: SyncReport
-  /// When the report was last written, by the clock that nobody sets.
+  /// When the report was last written, by the monotonic clock.
   private var writtenAt: Int?
 
   /// How much older the last contact may be in the report than it was, in milliseconds.
@@ -20,7 +20,7 @@ struct SyncJournal {
     self.wakeOthers = wakeOthers
   }
 
-  /// Notes that the hub has answered.
+  /// Notes that the hub has responded.
   mutating func noteContact(problem: String?) {
     note(SyncReport(lastContactAt: System.now(), problem: problem))
   }

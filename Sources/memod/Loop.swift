@@ -3,8 +3,8 @@ import Memos
 import Platform
 import Program
 
-/// The loop of the process: waits for bytes, room, others, signals and deadlines, one thread for
-/// all.
+/// The loop of the process: waits for input, writable output, other processes, signals and
+/// deadlines, in one thread.
 ///
 /// `poll(2)` and not a dispatch source, which never fires on a plain file as stdin.
 struct Loop {
@@ -30,7 +30,7 @@ struct Loop {
 
   /// How often to look whether the parent is still there, where the system can't tell.
   private static let parentInterval: Int32 = 10_000
-  /// How often to look for others' commits where the system can't tell of them.
+  /// How often to check for other commits if the system can't notify.
   private static let othersInterval: Int32 = 1000
   /// The longest wait for a deadline without a timer, since the clock that it is on may be set
   /// meanwhile.
@@ -157,7 +157,7 @@ struct Loop {
     }
   }
 
-  /// Sends what can be sent without waiting; false when nobody reads any more.
+  /// Writes as much as possible without blocking; returns false if the reader has closed.
   private mutating func send() throws(SystemError) -> Bool {
     // Taken out of `self`, all of which, the server with it, would be copied into the closure.
     let (output, trace) = (output, trace)

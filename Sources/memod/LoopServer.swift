@@ -9,15 +9,15 @@ protocol LoopServer {
   /// What happens while a request takes long.
   var intermission: Intermission? { get set }
 
-  /// Takes bytes from the client; `turn` looks at them.
+  /// Appends bytes from the client; `turn` reads them.
   mutating func receive(_ bytes: UnsafeRawBufferPointer)
   /// Notes that no more bytes will come.
   mutating func endInput()
   /// Continues with a store that couldn't be opened before.
   mutating func open(_ storage: any MemoStorageType)
-  /// Says another reason from now on why the store can't be opened.
+  /// Replaces the reason why the store can't be opened.
   mutating func close(because reason: StorageError)
-  /// Answers what waits; `now` holds for all of it.
+  /// Handles waiting requests, all at `now`.
   mutating func turn(at now: Instant)
   /// Whether more input may be read now.
   var wantsInput: Bool { get }
@@ -30,7 +30,7 @@ protocol LoopServer {
   mutating func dropOutput(_ count: Int)
   /// The status to end with once the output is out; nil while there is more to do.
   var exitStatus: Int32? { get }
-  /// Hands over sentences for a log.
+  /// Returns sentences for a log.
   mutating func takeDiagnostics() -> [String]
 
   /// When to take the next turn even if nothing happens; nil for never.
@@ -48,7 +48,7 @@ protocol LoopServer {
   var mustPollForCommits: Bool { get }
   /// Notes that another process may have changed the store.
   mutating func externalCommitSignaled()
-  /// Whether the store has put something off that is best done while nobody waits.
+  /// Whether the store has deferred work for idle time.
   var needsMaintenance: Bool { get }
   /// Does some of it.
   mutating func maintain()

@@ -54,7 +54,7 @@ enum Main {
     return 1
   }
 
-  /// Says what is wrong with the store; returns the exit status, 1 if anything is.
+  /// Prints the damage of the store; returns the exit status, 1 if there is any.
   private static func check(
     _ options: Options, in environment: Environment
   ) throws(StorageError) -> Int32 {

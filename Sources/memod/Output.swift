@@ -6,7 +6,7 @@ struct Output: Sendable {
   let descriptor: Int32
   private let flags: Int32
 
-  /// Takes descriptor 1 over; what is printed there from now on goes to stderr.
+  /// Takes over descriptor 1; later prints go to stderr.
   init() throws(SystemError) {
     descriptor = dup(STDOUT_FILENO)
     guard descriptor >= 0 else { throw SystemError("dup") }
@@ -26,7 +26,7 @@ struct Output: Sendable {
     systemWrite(descriptor, bytes)
   }
 
-  /// Leaves the descriptor as it was found, for others that share it.
+  /// Restores the descriptor's flags, for other processes that share it.
   func restore() {
     _ = fcntl(descriptor, F_SETFL, flags)
   }

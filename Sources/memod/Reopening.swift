@@ -11,7 +11,7 @@ struct Reopening {
   private var delay = Self.delayMin
 
   private static let delayMin = 10
-  /// The longest time without a try, in milliseconds, while nobody wants anything.
+  /// The maximum time between tries, in milliseconds, without requests.
   private static let delayMax = 5000
 
   init(

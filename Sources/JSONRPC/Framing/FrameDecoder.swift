@@ -41,12 +41,12 @@ public struct FrameDecoder: Sendable {
   /// How many bytes are waiting, for tests and statistics.
   public var bufferedBytes: Int { buffer.count }
 
-  /// Takes bytes that have been read.
+  /// Appends bytes.
   public mutating func append(_ bytes: UnsafeRawBufferPointer) {
     buffer.append(bytes)
   }
 
-  /// Takes bytes that have been read.
+  /// Appends bytes.
   public mutating func append(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { append($0) }
   }

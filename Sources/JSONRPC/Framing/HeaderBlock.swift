@@ -3,7 +3,7 @@ struct HeaderBlock: Sendable {
   enum Outcome: Equatable {
     /// A body of that many bytes follows.
     case body(count: Int)
-    /// The frame can't be read. `bodyCount` is nil if nobody knows how much to skip.
+    /// The frame can't be read. `bodyCount` is nil if the length to skip is unknown.
     case malformed(reason: String, bodyCount: Int?)
   }
 

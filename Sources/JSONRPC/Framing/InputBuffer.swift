@@ -28,7 +28,7 @@ struct InputBuffer: Sendable {
     bytes.append(contentsOf: more)
   }
 
-  /// Takes `count` bytes, of which there must be as many.
+  /// Removes `count` bytes, which must be available.
   mutating func take(_ count: Int) -> ArraySlice<UInt8> {
     let taken = bytes[head..<head + count]
     drop(count)

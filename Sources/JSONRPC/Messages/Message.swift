@@ -2,11 +2,11 @@
 public enum Message: Sendable, Equatable {
   /// A call that wants an answer. `params` is `null` when absent.
   case request(id: RequestID, method: String, params: JSON)
-  /// A call that is never answered. `params` is `null` when absent.
+  /// A call without a response. `params` is `null` when absent.
   case notification(method: String, params: JSON)
-  /// An answer from the other side: nobody here asked, so it is swallowed.
+  /// A response from the other side: the server sends no requests, so it is ignored.
   case response
-  /// Something to be answered with `invalidRequest`; `id` is null if none could be read.
+  /// An invalid message, which gets `invalidRequest`; `id` is null if it can't be read.
   case invalid(id: RequestID, reason: String)
 
   /// Classifies a message; members may be in any order, and unknown ones are ignored.

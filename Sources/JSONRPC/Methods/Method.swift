@@ -42,7 +42,7 @@ extension Method {
   public static var isReadOnly: Bool { false }
 }
 
-/// A notification from the client, declared once: like a `Method`, but never answered.
+/// A notification from the client, declared once: like a `Method`, but without a response.
 public protocol NotificationMethod<Context>: ParamsObject {
   /// What it works on.
   associatedtype Context
@@ -56,7 +56,7 @@ public protocol NotificationMethod<Context>: ParamsObject {
   /// What else there is to know, in Markdown; nil if nothing.
   static var details: String? { get }
 
-  /// Takes it.
+  /// Handles it.
   mutating func receive(in context: inout Context)
 }
 

@@ -57,8 +57,8 @@ public struct Router<Context>: Sendable {
     try run(type, params, &context, &writer, inspect)
   }
 
-  /// Hands a notification on. What is wrong with it is thrown for the log only; it is never
-  /// answered.
+  /// Dispatches a notification. Its errors are thrown only for the log; it never gets
+  /// a response.
   public func notify(
     _ method: String, params: JSON, in context: inout Context
   ) throws(RPCError) {

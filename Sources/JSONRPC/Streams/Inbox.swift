@@ -69,7 +69,7 @@ public struct Inbox: Sendable {
   private let cancellation: Cancellation
   private var queue: ArraySlice<Entry> = []
   private var cancelled: Set<RequestID> = []
-  /// The requests that are being answered, out of the queue.
+  /// The running requests, out of the queue.
   private var underWay: Set<RequestID> = []
   private var hasEnded = false
   private var mayHoldFrames = false
@@ -96,10 +96,10 @@ public struct Inbox: Sendable {
   /// Whether so much waits that reading must stop.
   public var isFull: Bool { byteCount >= limits.inputBytes }
 
-  /// Whether nothing waits that could be answered.
+  /// Whether no request waits.
   public var isEmpty: Bool { queue.isEmpty && !mayHoldFrames }
 
-  /// Takes bytes that have come.
+  /// Appends received bytes.
   public mutating func append(_ bytes: UnsafeRawBufferPointer) {
     decoder.append(bytes)
     receivedCount += bytes.count
@@ -121,7 +121,7 @@ public struct Inbox: Sendable {
     return queue.popFirst()
   }
 
-  /// Puts a packet back that could not be answered yet: it is the next one again.
+  /// Returns a packet that couldn't be handled yet to the front of the queue.
   public mutating func putBack(_ entry: Entry) {
     queue.insert(entry, at: queue.startIndex)
   }

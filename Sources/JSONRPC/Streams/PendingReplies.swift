@@ -1,7 +1,7 @@
 /// The replies since the last flush: what they say is not true before the next one, and becomes an
 /// error if that fails.
 public struct PendingReplies: Sendable {
-  /// Whom a reply answered.
+  /// The request of a reply.
   public enum Reply: Sendable {
     /// One request.
     case one(RequestID)

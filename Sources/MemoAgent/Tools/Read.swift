@@ -2,7 +2,7 @@ import MemoStore
 import Memos
 import TypedJSON
 
-/// Gives whole texts.
+/// Returns whole texts.
 struct Read: Tool {
   static let name: StaticString = "read"
   static let summary: StaticString =

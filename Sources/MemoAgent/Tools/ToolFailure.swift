@@ -66,7 +66,7 @@ extension MemoError {
     }
   }
 
-  /// The memo in the way, as it is now.
+  /// The current version of the conflicting memo.
   fileprivate var details: (@Sendable (inout JSONWriter) -> Void)? {
     switch self {
     case .changed(.memo(let memo, let time), _),

@@ -20,10 +20,10 @@ public struct ListFollower: Sendable {
     follower = Follower(of: store)
   }
 
-  /// When the list may change although nobody writes.
+  /// When the list may change without a write.
   public var deadline: Instant? { follower.deadline }
 
-  /// The list as it is now, and what it needs to be followed.
+  /// The current list, and the state to follow it from.
   public mutating func start(in store: inout Store) throws(CommandFailure) -> String {
     let query = try Listings.query(command.words, in: store, at: terminal)
     let window = try command.words.count("--limit").map { 0..<$0 }

@@ -18,7 +18,7 @@ enum Writing {
     }
   }
 
-  /// Adds a memo, or a task if anything of a task is said.
+  /// Adds a memo, or a task if the words or options have a task's field.
   @Sendable static func add(
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
@@ -80,7 +80,7 @@ enum Writing {
     return text
   }
 
-  /// Takes a date, a mark and a group out of the words, unless options say the same.
+  /// Removes a date, a mark and a group from the words, unless options give them.
   private static func read(
     _ text: String, _ words: CommandWords, _ store: Store, _ draft: inout MemoDraft,
     _ task: inout TaskDraft
@@ -210,7 +210,7 @@ enum Writing {
     }
   }
 
-  /// Takes memos out of the trash.
+  /// Restores memos from the trash.
   @Sendable static func restore(
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {

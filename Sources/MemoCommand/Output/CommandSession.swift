@@ -94,18 +94,18 @@ struct CommandSession {
   /// Forgets what was to go to stdout.
   mutating func discardOutput() { bytes = [] }
 
-  /// Says on stderr what went wrong.
+  /// Prints an error on stderr.
   mutating func complain(_ message: String) {
     errors += "memo: \(harmless(message))\n"
   }
 
-  /// Says that one of several things could not be done.
+  /// Reports that one of several operations failed.
   mutating func fail(_ failure: CommandFailure) {
     complain(failure.message)
     hasFailures = true
   }
 
-  /// Says what was done to a memo, with `more` behind it; scripts get its id.
+  /// Prints the change of a memo, followed by `more`; scripts get its id.
   mutating func report(
     _ word: String, _ memo: Memo, in store: Store, more: [String] = []
   ) throws(CommandFailure) {

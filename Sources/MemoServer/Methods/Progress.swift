@@ -57,7 +57,7 @@ struct Progress: ServerNotification {
   }
 }
 
-/// What the server does, for whoever looks for a fault, as in LSP.
+/// The server's activity, for debugging, as in LSP.
 struct LogTrace: ServerNotification {
   static let name: StaticString = "$/logTrace"
   static let summary = "Logs what the server does, in the detail that `$/setTrace` chose."

@@ -100,7 +100,7 @@ struct TaskParse: Method {
   }
 }
 
-/// What was understood of a line.
+/// The parsed parts of a line.
 struct ParsedEntryOutput: JSONWritable, JSONDescribed {
   let entry: ParsedEntry
   /// That of the person, for the words of a repeat.
@@ -163,7 +163,7 @@ private struct RepeatReadingOutput: JSONWritable, JSONDescribed {
   }
 }
 
-/// A part of the line that was understood.
+/// A parsed part of the line.
 private struct SpanOutput: JSONWritable {
   let span: ParsedEntry.Span
   let zone: Zone

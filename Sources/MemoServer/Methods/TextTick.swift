@@ -40,7 +40,7 @@ struct TickParams: ParamsObject, Sendable {
     ticking = try Self.ticking(&params, from: line)
   }
 
-  /// Takes the members that go with a line.
+  /// Reads the members that belong to a line.
   static func ticking(_ params: inout Params, from line: Int) throws(InvalidParams) -> Ticking {
     let last: Int? = try params.optional(
       "lastLine", "The last of several lines; by default `line`.", in: lines)

@@ -9,7 +9,7 @@ import Memos
 // What the methods that write records have in common, as the wire has it.
 
 extension MemoDraft {
-  /// Takes the members of a memo to be made.
+  /// Reads the members of a new memo.
   init(_ params: inout Params) throws(InvalidParams) {
     let id: Memo.ID? = try params.optional(
       "id",
@@ -27,7 +27,7 @@ extension MemoDraft {
 }
 
 extension MemoPatch {
-  /// Takes the members of a JSON Merge Patch, but for its task.
+  /// Reads the members of a JSON Merge Patch, except its task.
   init(_ params: inout Params) throws(InvalidParams) {
     self.init()
     content = try params.optional("content", "The new text.", refusingNull: true)
@@ -68,7 +68,7 @@ extension DueInput: JSONReadable {
 extension TaskDraft: ParamsObject {
   public static let schemaName: String? = "TaskDraft"
 
-  /// Takes the members.
+  /// Reads the members.
   public init(_ params: inout Params) throws(InvalidParams) {
     self.init()
     state = try params.optional("state", "Its state; by default `todo`.")
@@ -85,7 +85,7 @@ extension TaskDraft: ParamsObject {
 extension TaskPatch: ParamsObject {
   public static let schemaName: String? = "TaskPatch"
 
-  /// Takes the members.
+  /// Reads the members.
   public init(_ params: inout Params) throws(InvalidParams) {
     self.init()
     state = try params.optional("state", "Its state.", refusingNull: true)

@@ -57,14 +57,14 @@ struct GroupIndex: Sendable {
     return end - start > (entries[id]?.position == position ? 1 : 0)
   }
 
-  /// Takes in a group that is new or has changed.
+  /// Adds or updates a group.
   mutating func put(_ group: Group) {
     remove(group.id)
     note(group)
     positions.insert(group.position, at: positions.partitionPoint { $0 < group.position })
   }
 
-  /// Takes a group out, if it is there.
+  /// Removes a group, if present.
   mutating func remove(_ id: Group.ID) {
     guard let entry = entries.removeValue(forKey: id) else { return }
     let count = nameCounts[entry.name, default: 0]

@@ -38,7 +38,7 @@ extension Store {
     }
   }
 
-  /// Gives `memo` a new text; with `base`, merged with what was written since that revision.
+  /// Sets the text of `memo`; with `base`, merged with later edits.
   func rewrite(_ memo: inout Memo, to text: String, base: Int?) throws(MemoError) {
     try checkContent(text)
     guard let base, base != memo.revision else {

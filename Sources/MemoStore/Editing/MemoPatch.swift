@@ -124,7 +124,7 @@ extension Store {
     }
   }
 
-  /// Takes the memo `id` out of the trash, in the edit under way.
+  /// Restores the memo `id` from the trash, in the current edit.
   public mutating func restore(_ id: Memo.ID, ifRevision: Int?) throws(MemoError) -> Memo {
     try update(id, ifRevision: ifRevision, path: "ids") { (memo, _) throws(MemoError) in
       memo.trashedAt = nil

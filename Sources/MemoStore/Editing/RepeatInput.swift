@@ -1,6 +1,6 @@
 import Memos
 
-/// That a task is to come again, as a person or a program says it.
+/// The repeat of a task, as given by a person or a program.
 public struct RepeatInput: Sendable {
   /// An RRULE, or a repeat in words: `every monday at 9am`, 매달 말일.
   public var rule: String

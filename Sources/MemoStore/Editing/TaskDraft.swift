@@ -8,7 +8,7 @@ public struct TaskDraft: Sendable {
   public var dates: FieldValues<TaskFacet.Date, DueInput>
   /// What is true of it.
   public var flags: [TaskFacet.Flag]
-  /// That it comes again when it is done.
+  /// Its repeat.
   public var repetition: RepeatInput?
   /// Its reminders.
   public var reminders: [ReminderInput]
@@ -72,7 +72,7 @@ public struct TaskPatch: Sendable {
   public var dates: FieldValues<TaskFacet.Date, DueInput?> = [:]
   /// What is true of it, or isn't.
   public var flags: FieldValues<TaskFacet.Flag, Bool> = [:]
-  /// That it comes again when it is done; nil inside if it doesn't any more.
+  /// Its repeat; nil inside to end it.
   public var repetition: RepeatInput??
   /// Its reminders.
   public var reminders: [ReminderInput]?
@@ -115,7 +115,7 @@ extension TaskPatch {
     return said
   }
 
-  /// Takes what `entry` says and it doesn't.
+  /// Fills in fields of `entry` that it lacks.
   mutating func complete(by entry: ParsedEntry) {
     if let due = entry.due, dates[.due] == nil { dates[.due] = .some(.due(due)) }
     if let start = entry.start, dates[.start] == nil { dates[.start] = .some(.due(start)) }

@@ -14,7 +14,7 @@ extension Store {
     }
   }
 
-  /// Takes `commit` back, or makes it again, in a commit of its own.
+  /// Undoes or redoes `commit` in a new commit.
   public mutating func reverse(
     _ commit: CommitOutline, _ direction: ReversalDirection, origin: String?
   ) throws(MemoError) -> ReversedCommit {

@@ -1,6 +1,6 @@
 import Memos
 
-/// Which memos are meant; everything that is said must hold.
+/// Selects memos; every condition must hold.
 public struct Condition: Sendable {
   /// Plain memos, or tasks.
   public enum Kind: String, Sendable, CaseIterable {

@@ -3,7 +3,7 @@ import Text
 
 /// A line as a person types it, read as a task: nothing is written.
 public struct ParsedEntry: Sendable {
-  /// The text without what was understood.
+  /// The text without the parsed parts.
   public let content: String
   /// When the task is due.
   public let due: Due?
@@ -21,7 +21,7 @@ public struct ParsedEntry: Sendable {
   public let tags: [String]
   /// The parsed parts, in the order of the text.
   public let spans: [Span]
-  /// What was understood and can mean something else as well.
+  /// Parsed parts with another possible meaning.
   public let doubt: Doubt?
   /// Phrases that look like a time and were left in the text.
   public let unread: [Unread]
@@ -41,7 +41,7 @@ public struct ParsedEntry: Sendable {
     public let readings: [String]
   }
 
-  /// A part of the text that was understood.
+  /// A parsed part of the text.
   public struct Span: Sendable {
     /// Where it is in the text.
     public let range: TextRange
@@ -51,7 +51,7 @@ public struct ParsedEntry: Sendable {
     public let isKept: Bool
   }
 
-  /// A part of the text that was understood and can mean something else as well.
+  /// A parsed part of the text with another possible meaning.
   public struct Doubt: Sendable {
     /// Where it is in the text.
     public let range: TextRange

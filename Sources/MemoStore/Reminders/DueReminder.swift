@@ -10,7 +10,7 @@ public struct DueReminder: Sendable {
   public let at: Instant
   /// How often it has been shown to someone without being confirmed, this time counted.
   public let ring: Int
-  /// Whether it comes late: nobody was there in time, or nobody confirmed it.
+  /// Whether it is late: no client was running in time, or none confirmed it.
   public let isLate: Bool
 
   /// How much later than asked for counts as late, in milliseconds.

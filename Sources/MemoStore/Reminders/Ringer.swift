@@ -20,7 +20,7 @@ public struct Ringer: Sendable {
   /// Whether what others have marked may be known only from now on.
   private var mustLook = true
 
-  /// The most that ring at once; the others ring in the next turn.
+  /// The maximum number of reminders per turn; the rest follow in the next turn.
   private static let countMax = 256
   /// How long one waits for a better one that is there, in milliseconds.
   private static let grace = 5000

@@ -1,6 +1,6 @@
 import Memos
 
-/// What an import does with a record that is there already and differs.
+/// The handling of an existing record that differs from an imported one.
 public enum ImportConflict: String, Sendable, CaseIterable {
   /// Leaves it as it is.
   case keep

@@ -1,4 +1,4 @@
-/// Says repeats in English.
+/// Writes repeats in English.
 enum EnglishRepeatWords {
   private static let weekdays = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",

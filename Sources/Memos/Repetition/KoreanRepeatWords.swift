@@ -1,4 +1,4 @@
-/// Says repeats in Korean.
+/// Writes repeats in Korean.
 enum KoreanRepeatWords {
   private static let weekdays = ["월", "화", "수", "목", "금", "토", "일"]
   private static let ordinals = ["첫째", "둘째", "셋째", "넷째", "다섯째"]

@@ -1,4 +1,4 @@
-/// That a task comes again when it is done, and when.
+/// The repeat of a task.
 public struct Repetition: Sendable, Hashable {
   /// The base of the next occurrence.
   public enum Base: String, Sendable, Hashable, CaseIterable {

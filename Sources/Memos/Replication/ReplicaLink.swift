@@ -6,7 +6,7 @@ public struct ReplicaLink: Sendable, Hashable {
   public var head: Int
   /// The id of that entry, by which a hub that has lost entries is noticed; empty before the first.
   public var headID: String
-  /// What was sent, or was about to be, and hasn't been answered.
+  /// The entry that was or was about to be sent, without a response so far.
   public var push: PendingPush?
 
   /// A link to the hub of that life.

@@ -29,7 +29,7 @@ public struct SyncStatus: Sendable, Hashable {
 
 /// What a program that carries says of that, for other programs to show.
 public struct SyncReport: Sendable, Hashable {
-  /// When the hub last answered; nil if it never has.
+  /// When the hub last responded; nil if never.
   public var lastContactAt: Instant?
   /// What is wrong and what to do, in a line; nil if nothing is.
   public var problem: String?

@@ -172,7 +172,7 @@ public protocol MemoStorageType {
   /// Makes every commit so far durable. When it throws, none since the last flush has happened.
   mutating func flush() throws(StorageError)
 
-  /// Whether something has been put off that is best done while nobody waits.
+  /// Whether there is deferred work for idle time.
   var needsMaintenance: Bool { get }
 
   /// Does some milliseconds' worth of what has been put off; not between `begin` and `flush`.
@@ -198,7 +198,7 @@ public protocol MemoStorageType {
   /// A descriptor that becomes readable when another process may have committed, or nil.
   var wakeDescriptor: Int32? { get }
 
-  /// Says to other processes that one is here that shows reminders, until it ends.
+  /// Announces to other processes that this one shows reminders, until it exits.
   mutating func announce(_ role: RingerRole)
 
   /// Whether another process is there that shows reminders instead of one of `role`.

@@ -31,7 +31,7 @@ struct MemoryJournal: Sendable {
     forgetSome()
   }
 
-  /// Takes `records` out of every commit.
+  /// Removes `records` from every commit.
   mutating func erase(_ records: Set<RecordID>) {
     for record in records { sequences[record] = nil }
     commits = commits.map { commit in

@@ -15,7 +15,7 @@ public struct Retention: Sendable {
   /// How many are forgotten at once: a little more than have come.
   public static let forgottenMax = 2 * interval
 
-  /// What holds unless something else is asked for.
+  /// The default retention.
   public init(commits: Int = 100_000, textBytes: Int = 256 << 20) {
     self.commits = max(1, commits)
     self.textBytes = textBytes

@@ -19,7 +19,7 @@ public final class WorkMonitor: Sendable {
   /// texts are long.
   private static let interval = 16
 
-  /// A monitor of a storage that nobody waits for yet.
+  /// A monitor that isn't in use.
   public init() {}
 
   /// Asks `observer` from now on, until `end`.
@@ -31,7 +31,7 @@ public final class WorkMonitor: Sendable {
     nextQuestion.store(Self.interval, ordering: .relaxed)
   }
 
-  /// Asks nobody from now on.
+  /// Stops asking.
   public func end() {
     nextQuestion.store(.max, ordering: .relaxed)
     isCancelled.store(false, ordering: .relaxed)

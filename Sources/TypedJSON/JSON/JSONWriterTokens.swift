@@ -56,14 +56,14 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a value that is JSON already; nobody checks it.
+  /// Writes a value that is already JSON, unchecked.
   public mutating func rawJSON(_ json: UnsafeBufferPointer<UInt8>) {
     if isBehindValue { append(atMost: 1) { Self.put(UInt8(ascii: ","), $0) } }
     append(json)
     isBehindValue = true
   }
 
-  /// Writes a value that is JSON already; nobody checks it.
+  /// Writes a value that is already JSON, unchecked.
   public mutating func rawJSON(_ json: some Collection<UInt8>) {
     let isWritten: Void? = json.withContiguousStorageIfAvailable { rawJSON($0) }
     if isWritten == nil { Array(json).withUnsafeBufferPointer { rawJSON($0) } }

@@ -83,7 +83,7 @@ extension JSON: JSONReadable {
   /// `null`.
   public static var placeholder: JSON { .null }
 
-  /// Takes the value as it is.
+  /// Returns the value unchanged.
   public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
     self = json
   }

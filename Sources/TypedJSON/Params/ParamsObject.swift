@@ -10,7 +10,7 @@ public protocol ParamsObject: JSONReadable {
   /// Whether members it doesn't know are passed over instead of refused.
   static var ignoresUnknownMembers: Bool { get }
 
-  /// Takes the members one by one.
+  /// Reads the members one by one.
   init(_ params: inout Params) throws(InvalidParams)
 }
 

@@ -59,7 +59,7 @@ enum MemoProcess {
   /// The exit status where nobody reads what is printed, as a shell has it for SIGPIPE.
   private static let readerIsGone: Int32 = 141
 
-  /// Writes to stdout; the exit status if that fails, which is said unless the reader has gone.
+  /// Writes to stdout; returns the exit status of a failure, printed unless the reader has closed.
   static func print(_ bytes: [UInt8]) -> Int32? {
     if System.write(bytes, to: STDOUT_FILENO) { return nil }
     if errno == EPIPE { return readerIsGone }
