@@ -137,6 +137,8 @@ public struct Terminal: Sendable {
   public var showsErrors: Bool
   /// How many columns it has.
   public var columns: Int
+  /// How many lines it has.
+  public var rows = 24
   /// Whether it shows colors.
   public var hasColor: Bool
   /// The list that was last printed there, read when a number is to be understood.

@@ -1,8 +1,8 @@
 extension CommandSpec {
-  /// What is due; the command without words.
-  static let agenda = CommandSpec(
-    "agenda", "", 0...0, "what is overdue, due today and in the next seven days",
-    isReadOnly: true, run: Listings.agenda)
+  /// What is due, on one screen; the command without words.
+  static let screen = CommandSpec(
+    "agenda", "", 0...0, "what is due, on one screen", isReadOnly: true, options: agendaFilters,
+    run: Agenda.screen)
 
   /// What shells ask for what they offer.
   static let completion = CommandSpec(
@@ -11,7 +11,9 @@ extension CommandSpec {
 
   /// Every subcommand, in the order of the help.
   static let all: [CommandSpec] = [
-    agenda,
+    CommandSpec(
+      "agenda", "[DAYS]", 0...1, "what is overdue, due today and in the next seven days",
+      isReadOnly: true, options: agendaFilters, run: Agenda.run),
     CommandSpec(
       "add", aliases: ["new"], "[TEXT...]", 0...Int.max,
       "add a memo; with a date, a repeat, ! or --task, a task", options: adding, run: Writing.add),
@@ -154,6 +156,11 @@ extension CommandSpec {
     Option("--sort", "BY,...", "due, title and so on; the greatest first as in =-due"),
     Option("--by", "WHAT", "in sections by day, group or state"),
   ]
+
+  /// What narrows the agenda, as it narrows a list.
+  static let agendaFilters = finding.filter {
+    ["--group", "--tag", "--important"].contains($0.name)
+  }
 
   private static let moving = [
     Option("--first", "before all others"),

@@ -69,11 +69,12 @@ struct CommandSpec: Sendable {
     }
     var index = 0
     while index < words.count, words[index].hasPrefix("-") {
-      index += words[index] == "--file" ? 2 : 1
+      let name = words[index]
+      index += screen.options.contains { $0.value != nil && $0.name == name } ? 2 : 1
     }
     guard index < words.count else {
       // Without a command the help that is asked for is that of all.
-      let spec = words.contains(where: { ["--help", "-h"].contains($0) }) ? overall : agenda
+      let spec = words.contains(where: { ["--help", "-h"].contains($0) }) ? overall : screen
       return (spec, try CommandWords(words, by: spec))
     }
     let spec = try existing(words[index])
@@ -122,8 +123,8 @@ extension CommandSpec {
   var help: String {
     if name == "help" { return Self.overview }
     let others = aliases.isEmpty ? "" : " (also \(aliases.joined(separator: ", ")))"
-    let title = name == "agenda" ? "memo" : "memo \(name)"
-    let usage = [title, operands, "[options]"].filter { !$0.isEmpty }.joined(separator: " ")
+    let usage = ["memo \(name)", operands, "[options]"].filter { !$0.isEmpty }.joined(
+      separator: " ")
     let lines = options.map { option in
       let flags = [option.short, option.name].compactMap(\.self).joined(separator: ", ")
       let left = [flags, option.value].compactMap(\.self).joined(separator: " ")

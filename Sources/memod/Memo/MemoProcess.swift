@@ -39,12 +39,18 @@ enum MemoProcess {
     if command.isWatch { return try Watching.run(command, &store, terminal) }
     let result = command.run(in: &store, at: terminal)
     if let list = result.numbers { numbers.write(list) }
-    let failure = print(result.bytes)
+    let isPaged = isLong(result.bytes, for: terminal) && Pager.show(result.bytes)
+    let failure = isPaged ? nil : print(result.bytes)
     if !result.errors.isEmpty { System.printError(String(result.errors.dropLast())) }
     // A store that was only read needs no closing, which takes a tenth of what reading it takes.
     if command.isReadOnly { exit(failure ?? result.status) }
     maintain(&store)
     return failure ?? result.status
+  }
+
+  /// Whether a person would see only the end of it.
+  private static func isLong(_ bytes: [UInt8], for terminal: Terminal) -> Bool {
+    terminal.isTerminal && bytes.count { $0 == UInt8(ascii: "\n") } >= terminal.rows
   }
 
   /// Indexes texts for search, which a server does while it waits: as many as each command can do
