@@ -50,6 +50,8 @@ public struct MemoCommand: Sendable {
   public func run(in store: inout Store, at terminal: Terminal) -> CommandResult {
     store.origin = CommandSession.origin
     store.encoding = .utf8
+    var terminal = terminal
+    if let isColored = words.isColored { terminal.hasColor = isColored }
     var session = CommandSession(terminal, isJSON: words.has("--json"))
     var status = CommandResult.succeeded
     do throws(CommandFailure) {

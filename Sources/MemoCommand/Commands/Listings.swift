@@ -34,12 +34,15 @@ enum Listings {
   ) throws(CommandFailure) {
     let limit = try words.count("--limit")
     let printer = try RowPrinter(of: store)
-    guard session.isForPerson else {
+    let isIDs = words.has("--ids")
+    guard session.isForPerson, !isIDs else {
       return try inStore { () throws(MemoError) in
         var resolved = try store.resolve(query)
         try store.limitRanking(of: &resolved)
         try store.forEachMemo(of: resolved, limit: limit ?? .max) { memo in
-          if session.isJSON {
+          if isIDs {
+            session.line(memo.id.text)
+          } else if session.isJSON {
             session.object(store.row(memo, of: resolved))
           } else {
             printer.printFields(memo, to: &session)

@@ -44,8 +44,14 @@ extension CommandSpec {
     CommandSpec("append", "ID TEXT...", 2...Int.max, "add a line to a memo", run: Texts.append),
     CommandSpec(
       "tick", "ID WORD...", 2...Int.max,
-      "check the checklist item that has the words or the number",
-      run: Texts.tick),
+      "check the checklist item that has the words or the number"
+    ) { (words, store, session) throws(CommandFailure) in
+      try Texts.tick(true, words, &store, &session)
+    },
+    CommandSpec("untick", "ID WORD...", 2...Int.max, "uncheck it") {
+      (words, store, session) throws(CommandFailure) in
+      try Texts.tick(false, words, &store, &session)
+    },
     CommandSpec(
       "move", "ID...", 1...Int.max, "move memos in their order, or to a group", options: moving,
       run: Moving.move),
@@ -139,15 +145,23 @@ extension CommandSpec {
   ]
 
   private static let filters =
-    finding + [Option("--content", "with --json: the texts too"), limit]
+    finding + [
+      Option("--content", "with --json: the texts too"),
+      Option("--ids", "only the ids, as `memo done -` reads them"), limit,
+    ]
 
   /// What a list or a smart group finds, and how it is shown.
   static let finding = [
     Option("--group", "NAME", "in that group"),
+    Option("--no-group", "in no group"),
     Option("--tag", "TAG", "with that tag; repeatable"),
+    Option("--not-tag", "TAG", "without that tag; repeatable"),
     Option("--state", "STATE", "todo, doing or done; repeatable"),
     Option("--due", "DAY", "by that day; within DAY..DAY, next week, 이번 달, …"),
+    Option("--no-due", "tasks without a due"),
     Option("--overdue", "past due and not done"),
+    Option("--open", "not done"),
+    Option("--started", "nothing that starts later"),
     Option("--important", "marked important"),
     Option("--pinned", "pinned"),
     Option("--tasks", "only tasks"),

@@ -35,6 +35,8 @@ struct CommandSpec: Sendable {
   let summary: String
   let isReadOnly: Bool
   let options: [Option]
+  /// Whether its `--color` is that of a group.
+  let namesColors: Bool
   let run: Run
 
   init(
@@ -48,9 +50,13 @@ struct CommandSpec: Sendable {
     self.operandCount = operandCount
     self.summary = summary
     self.isReadOnly = isReadOnly
-    self.options = options + Self.common
+    namesColors = options.contains { $0.name == "--color" }
+    self.options = options + Self.common + (namesColors ? [] : [Self.coloring])
     self.run = run
   }
+
+  private static let coloring = Option(
+    "--color", "WHEN", "always, never or auto: only at a terminal, unless NO_COLOR is set")
 
   /// The options that every subcommand has.
   static let common = [
@@ -99,16 +105,15 @@ struct CommandSpec: Sendable {
 
   /// What other programs call it, and how it is said here.
   private static let elsewhere = [
-    "all": "list", "annotate": "append", "backup": "memod backup", "cat": "show",
-    "check": "memod check", "complete": "done", "do": "doing", "due": "set ID --due",
-    "export": "memod export", "finish": "done", "grep": "find", "import": "memod import",
-    "inbox": "list --tasks", "log": "history", "mark": "set ID --important", "modify": "set",
-    "mv": "move", "next": "agenda", "note": "add", "open": "show", "pin": "set ID --pin",
+    "all": "list", "annotate": "append", "cat": "show", "complete": "done", "do": "doing",
+    "due": "set ID --due", "finish": "done", "grep": "find", "inbox": "list --tasks",
+    "log": "history", "mark": "set ID --important", "modify": "set", "mv": "move",
+    "next": "agenda", "note": "add", "open": "show", "pin": "set ID --pin",
     "remind": "set ID --remind", "rename": "edit", "repeat": "set ID --repeat",
     "schedule": "set ID --due", "snooze": "set ID --start", "star": "set ID --important",
     "start": "doing", "today": "agenda", "trash": "list --trash", "undelete": "restore",
-    "untick": "edit", "untrash": "restore", "upcoming": "agenda", "version": "--version",
-    "view": "show", "week": "agenda",
+    "untrash": "restore", "upcoming": "agenda", "version": "--version", "view": "show",
+    "week": "agenda",
   ]
 
   /// The subcommand of that name.
@@ -145,8 +150,12 @@ extension CommandSpec {
 
       \(lines.joined(separator: "\n"))
 
-      An ID is a number of the list printed last on this terminal, the beginning or the end
-      of an id, or words of a title that no other has. `memo help COMMAND` says more.
+      backup, check, export, import, remind, restore PATH and sync do what memod's commands
+      of these names do: see `memod --help`.
+
+      An ID is a number of the list printed last on this terminal or several (1-3,5), the
+      beginning or the end of an id, or words of a title that no other has; - reads ids from
+      stdin. `memo help COMMAND` says more.
 
       Piped, lists are tab-separated: id, state (memo, todo, doing, done), due, marks
       (i important, o overdue, p pinned), group, title. NO_COLOR turns colors off.

@@ -14,6 +14,21 @@ enum MemoProcess {
     return words.first == "memo" ? Array(words.dropFirst()) : nil
   }
 
+  /// The words, if they name what memod does with the same store: `memo backup PATH`. `restore` is
+  /// memod's with the path of a backup, and the command's own with memos in the trash.
+  static func wordsForMemod(_ words: [String]) -> [String]? {
+    guard let word = words.first else { return nil }
+    let next = words.dropFirst().first ?? "-"
+    let isOfMemod =
+      switch word {
+      case "backup", "check", "export", "import", "sync": true
+      case "remind": next.hasPrefix("-")
+      case "restore": next.contains("/") || next.hasSuffix(".sqlite")
+      default: false
+      }
+    return isOfMemod ? words : nil
+  }
+
   /// Runs the command; returns the exit status.
   static func run(_ words: [String], in environment: Environment) -> Int32 {
     var isSilent = false
