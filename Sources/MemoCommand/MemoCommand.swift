@@ -50,6 +50,8 @@ public struct MemoCommand: Sendable {
   public func run(in store: inout Store, at terminal: Terminal) -> CommandResult {
     store.origin = CommandSession.origin
     store.encoding = .utf8
+    var terminal = terminal
+    if let isColored = words.isColored { terminal.hasColor = isColored }
     var session = CommandSession(terminal, isJSON: words.has("--json"))
     var status = CommandResult.succeeded
     do throws(CommandFailure) {
@@ -137,6 +139,8 @@ public struct Terminal: Sendable {
   public var showsErrors: Bool
   /// How many columns it has.
   public var columns: Int
+  /// How many lines it has.
+  public var rows = 24
   /// Whether it shows colors.
   public var hasColor: Bool
   /// The list printed last on that terminal, read to resolve a number.

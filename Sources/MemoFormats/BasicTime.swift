@@ -46,7 +46,7 @@ extension Zone {
   /// A day or a time in digits: RFC 3339, or what clocks show, `2026-11-20 14:05` with or without
   /// seconds.
   func due(_ text: String) -> Due? {
-    if let due = Due(text) { return due }
+    if let due = Due(text) ?? Due(text.withOffsetOfColon) { return due }
     let clock = text.utf8.count == 16 ? text + ":00" : text
     // Read as if it were UTC, to know what clocks show.
     guard let shown = Instant(clock + "Z") else { return nil }
@@ -59,6 +59,17 @@ extension Zone {
     case .day(let day): start(of: day)
     case .instant(let instant): instant
     }
+  }
+}
+
+extension String {
+  /// A time with its offset as RFC 3339 has it: many programs write `+0900`, some behind a space.
+  fileprivate var withOffsetOfColon: String {
+    let offset = utf8.suffix(5)
+    guard utf8.count > 20, let sign = offset.first, [0x2B, 0x2D].contains(sign),
+      offset.dropFirst().allSatisfy({ 0x30...0x39 ~= $0 })
+    else { return self }
+    return String(dropLast(5)).trimmingSpaces + "\(suffix(5).prefix(3)):\(suffix(2))"
   }
 }
 

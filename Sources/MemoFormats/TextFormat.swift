@@ -61,7 +61,9 @@ extension TextFormat {
     var reader = Reader(opening + part.bytes + Array(closing.utf8), in: context)
     var reading = reader.next()
     return zip(memos, part.lines).map { memo, lines in
-      while let line = reading?.line, line <= before + lines.lowerBound { reading = reader.next() }
+      while let read = reading, read.line <= before + lines.lowerBound || !read.isMemo {
+        reading = reader.next()
+      }
       var trip = RoundTrip(nil)
       if let reading, reading.line <= before + lines.upperBound,
         case .memo(let read, _) = reading.result
@@ -156,6 +158,8 @@ struct Reading: Sendable {
   /// The line it begins in, from 1.
   let line: Int
   let result: Result
+
+  fileprivate var isMemo: Bool { if case .memo = result { true } else { false } }
 
   enum Result: Sendable {
     /// A memo, and sentences about what could not be kept of it.

@@ -34,9 +34,12 @@ struct EntryPart {
     _ record: RecordID, _ shadow: Shadow, of storage: inout any ReplicaStorageType
   ) throws(StorageError) {
     let version = try storage.record(record)?.withoutRevision
-    guard version != shadow.version else { return try storage.setShadow(nil, of: record) }
-    let change = SyncEntry.Change(record, version, changedAt: shadow.changedAt)
     let between = try versions(of: record, after: shadow, in: storage)
+    // What is gone and the hub has never had, another machine may have.
+    guard version != shadow.version || version == nil && !between.isEmpty else {
+      return try storage.setShadow(nil, of: record)
+    }
+    let change = SyncEntry.Change(record, version, changedAt: shadow.changedAt)
     var single = entry
     single.changes = [change] + between
     bytes += single.body.count

@@ -182,10 +182,11 @@ extension SyncEngine {
   private static func knownBase(
     of change: SyncEntry.Change, _ outline: HubOutline, in storage: any ReplicaStorageType
   ) throws(StorageError) -> EntryMerge.KnownBase {
-    guard let shadow = try storage.shadow(of: change.record),
-      let ours = try storage.record(change.record)?.withoutRevision
-    else { return .shadow }
-    if outline.isGone(HubPast.id(of: ours)) { return .version(ours, changedAt: shadow.changedAt) }
+    guard let shadow = try storage.shadow(of: change.record) else { return .shadow }
+    let ours = try storage.record(change.record)?.withoutRevision
+    if let ours, outline.isGone(HubPast.id(of: ours)) {
+      return .version(ours, changedAt: shadow.changedAt)
+    }
     let past = try storage.versions(of: change.record, after: shadow)
     guard let theirs = change.version,
       past.contains(where: { $0.withoutPlace == theirs.withoutPlace })

@@ -56,6 +56,41 @@ extension SyncEngine {
       }
     }
     try noteUnknown(known, &storage)
+    try notePurged(&storage)
+  }
+
+  /// The hub may have lost that something was there, and then another machine that is behind brings
+  /// it back: what was purged here is pushed as such, unless the hub knows.
+  private mutating func notePurged(
+    _ storage: inout any ReplicaStorageType
+  ) throws(SyncError) {
+    var last: Int?
+    repeat {
+      var gone: [(record: RecordID, at: Instant)] = []
+      try stored { () throws(StorageError) in
+        let headings = try storage.headings(
+          before: last, touching: nil, limit: limits.sliceRecords)
+        last = headings.last?.sequence
+        for heading in headings {
+          guard let commit = try storage.outline(of: heading.sequence) else { continue }
+          for record in commit.records where try storage.record(record) == nil {
+            gone.append((record, commit.at))
+          }
+        }
+      }
+      if gone.isEmpty { continue }
+      try commit(to: &storage) { (storage) throws(SyncError) in
+        guard try existingLink(of: storage).epoch.isEmpty else { return }
+        try stored { () throws(StorageError) in
+          for (record, at) in gone {
+            let isThere = try storage.record(record) != nil
+            guard !isThere, try storage.shadow(of: record) == nil else { continue }
+            try storage.setShadow(Shadow(nil, changedAt: at), of: record)
+          }
+        }
+      }
+      try flush(&storage)
+    } while last != nil
   }
 
   private mutating func noteUnknown(

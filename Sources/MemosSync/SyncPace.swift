@@ -7,6 +7,7 @@ public struct SyncPace: Sendable {
   /// When the next try is due even if nothing happens.
   public private(set) var nextTry: Int
   private var failures = 0
+  private var lastQuestion: Int
   private var random: any RandomNumberGenerator & Sendable
 
   /// How long a hub that says when there is news is left alone, and one that doesn't.
@@ -18,7 +19,7 @@ public struct SyncPace: Sendable {
   public init(
     at ticks: Int, random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
   ) {
-    (nextTry, self.random) = (ticks, random)
+    (nextTry, lastQuestion, self.random) = (ticks, ticks, random)
   }
 
   /// Whether something is wrong, so that nothing but time is a reason to try.
@@ -32,11 +33,21 @@ public struct SyncPace: Sendable {
     if !isWaiting { nextTry = min(nextTry, ticks) }
   }
 
+  /// Whether the hub is to be asked what it has though nothing says so: however often there is
+  /// another reason to carry, none of it may be about the hub.
+  public mutating func takeQuestion(at ticks: Int, saysNews: Bool) -> Bool {
+    guard ticks - lastQuestion >= Self.interval(saysNews) else { return false }
+    lastQuestion = ticks
+    return true
+  }
+
   /// Notes that all is carried.
   public mutating func noteSuccess(at ticks: Int, saysNews: Bool) {
     failures = 0
-    nextTry = ticks + (saysNews ? Self.heartbeat : Self.newsless)
+    nextTry = ticks + Self.interval(saysNews)
   }
+
+  private static func interval(_ saysNews: Bool) -> Int { saysNews ? heartbeat : newsless }
 
   /// Notes that it could not be: waits half as long again up to twice as long as after the last
   /// failure.

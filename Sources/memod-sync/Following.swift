@@ -133,6 +133,9 @@ struct Following {
 
   /// Syncs; returns false once the store is no longer linked.
   private mutating func carryOn() -> Bool {
+    if pace.takeQuestion(at: System.ticks(), saysNews: hub.inner.saysNews) {
+      engine.noteHubChange()
+    }
     do throws(SyncError) {
       _ = try carry()
       pace.noteSuccess(at: System.ticks(), saysNews: hub.inner.saysNews)
@@ -174,10 +177,7 @@ struct Following {
     if count > 0 {
       if polled[1].revents != 0 { pace.noteReason(at: System.ticks()) }
       if polled[2].revents != 0 { takeNews() }
-    } else if pace.isDue(at: System.ticks()) {
-      // Whoever has heard nothing for so long doesn't know what the hub has.
-      engine.noteHubChange()
-    } else if hasPutOff {
+    } else if hasPutOff, !pace.isDue(at: System.ticks()) {
       maintain()
     } else if wake == nil {
       pace.noteReason(at: System.ticks())

@@ -14,10 +14,14 @@ enum Main {
     System.openStandardDescriptors()
     let status: Int32
     do throws(CommandLineMistake) {
-      let words = try Arguments.words()
-      if let words = MemoProcess.words(words, startedAs: Arguments.programName) {
+      var words = try Arguments.words()
+      var forMemo = MemoProcess.words(words, startedAs: Arguments.programName)
+      if let common = forMemo.flatMap(MemoProcess.wordsForMemod) {
+        (words, forMemo) = (common, nil)
+      }
+      if let forMemo {
         Signals.ignoreFaults()
-        status = MemoProcess.run(words, in: makeEnvironment())
+        status = MemoProcess.run(forMemo, in: makeEnvironment())
       } else if let words = SyncProgram.words(words) {
         status = SyncProgram.run(words, startedAs: Arguments.programName)
       } else {

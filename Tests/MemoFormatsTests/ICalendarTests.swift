@@ -217,7 +217,7 @@ struct ICalendarTests {
       "its rule is kept, but it doesn't repeat here: FREQ=HOURLY isn't supported. A rule has FREQ (DAILY to YEARLY), "
         + "INTERVAL, BYDAY, BYMONTHDAY, BYMONTH, BYSETPOS, and COUNT or UNTIL."
     ),
-    ("STATUS:ODD", "the status ODD is none of a task; it isn't kept"),
+    ("STATUS:ODD", "the status ODD is none of a task; it is only kept"),
     ("SUMMARY:b", "SUMMARY stands 2 times; the first counts"),
     ("no colon", "line 4 can't be read and isn't kept"),
   ])

@@ -74,7 +74,8 @@ struct OrgTests {
     let client = TestClient()
     let results = try client.importText(
       .org, "#+TITLE: T\n#+FILETAGS: :a:b:\n#+CATEGORY: Home\n#+STARTUP: x\n* One :c:\n* Two\n")
-    expect(results.map { $0.text("outcome") }, equals: ["skipped", "created", "created"])
+    expect(
+      results.map { $0.text("outcome") }, equals: ["skipped", "skipped", "created", "created"])
     try expect(
       client.everyMemo().map { $0.text("content") }.sorted(), equals: ["One #c #a #b", "Two #a #b"])
     try expect(client.groupNames(), equals: ["Home"])

@@ -39,9 +39,7 @@ struct BehindTests {
       }
       try there.settle(with: &hub)
     }
-    try there.store.edit(.memoPurge) { (store) throws(MemoError) in
-      for memo in memos.suffix(2) { try store.purge(memo.id, ifRevision: nil) }
-    }
+    for memo in memos.suffix(2) { try there.purge(memo.id) }
     try there.settle(with: &hub)
   }
 
@@ -96,6 +94,55 @@ struct BehindTests {
     try expectAlike(records)
   }
 
+  /// Which of the two machines comes to the hub first after it was put back.
+  @Test(arguments: [false, true], ["memo", "group"])
+  mutating func `what was made and purged since stays away, whoever comes first`(
+    isBehindFirst: Bool, kind: String
+  ) throws {
+    let old = hub
+    let (memo, group) = (try #require(Memo.ID("new")), try #require(Group.ID("g-new")))
+    if kind == "memo" {
+      _ = try there.store.create(MemoDraft(id: memo, content: "new"))
+      var patch = MemoPatch()
+      patch.content = "new, changed"
+      _ = try there.store.update(memo, patch)
+    } else {
+      var draft = GroupDraft(name: "New")
+      draft.id = group
+      _ = try there.store.create(draft)
+    }
+    try settle()
+    if kind == "memo" {
+      try there.purge(memo)
+    } else {
+      _ = try there.store.delete(group)
+    }
+    try there.settle(with: &hub)
+    let records = try there.records()
+    hub = old.renamed("again")
+    if isBehindFirst { try here.settle(with: &hub) }
+    try expectAlike(records)
+    #expect(try there.replica.shadows().isEmpty)
+  }
+
+  @Test mutating func `what was changed where its purge isn't known comes back`() throws {
+    let old = hub
+    let id = try #require(Memo.ID("new"))
+    _ = try there.store.create(MemoDraft(id: id, content: "new"))
+    try settle()
+    try there.purge(id)
+    try there.settle(with: &hub)
+    hub = old.renamed("again")
+    try there.settle(with: &hub)
+    var patch = MemoPatch()
+    patch.content = "new, and more"
+    _ = try here.store.update(id, patch)
+    try settle()
+    for machine in [here, there] {
+      #expect(try machine.memos().contains { $0.content.text == "new, and more" })
+    }
+  }
+
   @Test mutating func `a memo that was only moved to make room is the version that it was`() throws
   {
     var third = Machine("third", seed: 200)
@@ -118,5 +165,13 @@ struct BehindTests {
     try expect(
       there.memos().map(\.content.text).filter { $0.contains("new") }, equals: ["new, changed"])
     for machine in [here, third] { try expect(machine.records(), equals: there.records()) }
+  }
+}
+
+extension Machine {
+  fileprivate mutating func purge(_ id: Memo.ID) throws {
+    try store.edit(.memoPurge) { (store) throws(MemoError) in
+      try store.purge(id, ifRevision: nil)
+    }
   }
 }

@@ -79,6 +79,20 @@ struct CarryingTests {
     expect(pace.nextTry, equals: now + 10_000)
   }
 
+  @Test(arguments: [(true, 60), (false, 10)])
+  func `the hub is asked now and then, however often there is something else`(
+    saysNews: Bool, seconds: Int
+  ) {
+    var pace = SyncPace(at: 0, random: Dice(seed: 1))
+    var asked: [Int] = []
+    for second in 1...125 {
+      pace.noteReason(at: second * 1000)
+      if pace.takeQuestion(at: second * 1000, saysNews: saysNews) { asked.append(second) }
+      pace.noteSuccess(at: second * 1000, saysNews: saysNews)
+    }
+    expect(asked, equals: Array(stride(from: seconds, through: 125, by: seconds)))
+  }
+
   @Test func `a report is read as it was written, and nothing out of what is none`() {
     for report in [
       SyncReport(), SyncReport(lastContactAt: .start),

@@ -1,7 +1,7 @@
 import MemoStore
 import Memos
 
-/// Commands that list: agenda, list, todo, doing, find.
+/// Commands that list: list, todo, doing, find.
 enum Listings {
   /// The memos of `query` and the titles of their sections, by the index of the first row.
   static func rows(
@@ -34,12 +34,15 @@ enum Listings {
   ) throws(CommandFailure) {
     let limit = try words.count("--limit")
     let printer = try RowPrinter(of: store)
-    guard session.isForPerson else {
+    let isIDs = words.has("--ids")
+    guard session.isForPerson, !isIDs else {
       return try inStore { () throws(MemoError) in
         var resolved = try store.resolve(query)
         try store.limitRanking(of: &resolved)
         try store.forEachMemo(of: resolved, limit: limit ?? .max) { memo in
-          if session.isJSON {
+          if isIDs {
+            session.line(memo.id.text)
+          } else if session.isJSON {
             session.object(store.row(memo, of: resolved))
           } else {
             printer.printFields(memo, to: &session)
@@ -48,9 +51,17 @@ enum Listings {
         }
       }
     }
-    let (rows, titles) = try rows(query, limit: limit, in: store)
+    var shown = query
+    // What says that there is more than a title.
+    shown.fields = .full
+    let (rows, titles) = try rows(shown, limit: limit, in: store)
     printer.print(rows, titles: titles, to: &session, epoch: store.state.epoch, below: below)
     if rows.isEmpty { session.note(empty) }
+    guard let limit, rows.count == limit else { return }
+    let counts = try inStore { () throws(MemoError) in
+      try store.counts(of: store.resolve(query).query.filter)
+    }
+    if counts.total > limit { session.note("+\(counts.total - limit) more") }
   }
 
   /// The list that the options ask for.
@@ -95,52 +106,5 @@ enum Listings {
     if query.sections != .day { query.sort = query.sort ?? [SortTerm(.relevance)] }
     try print(
       query, words, store, &session, empty: "Nothing found.", below: ExcerptLine.text(of:in:))
-  }
-
-  /// Lists what is overdue, due today and in the next seven days.
-  @Sendable static func agenda(
-    _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
-  ) throws(CommandFailure) {
-    let time = store.time
-    var condition = Condition()
-    condition.kind = .task
-    condition.state = [.todo, .doing]
-    condition.due = DueBounds(before: .today(8))
-    condition.hasStarted = true
-    let found = try rows(ListQuery(condition, sort: [SortTerm(.due)]), limit: nil, in: store).rows
-    // The overdue come first whatever their time today; the others are in the order of their days.
-    let overdue = found.filter { $0.memo.isOverdue(at: time) }
-    let coming = found.filter { !$0.memo.isOverdue(at: time) }
-    var titles = overdue.isEmpty ? [:] : [0: "Overdue"]
-    var last: Day?
-    for (index, row) in coming.enumerated() {
-      guard let due = row.memo.task?.due else { continue }
-      let day = LocalTime.day(due, in: time.zone)
-      if day != last { titles[overdue.count + index] = AgendaDay.title(day, from: time.today) }
-      last = day
-    }
-    let rows = overdue + coming
-    try RowPrinter(of: store).print(
-      rows, titles: titles, to: &session, epoch: store.state.epoch)
-    if rows.isEmpty {
-      session.note("Nothing is due in the next seven days. `memo help` says what else there is.")
-    }
-    try Status.warn(of: store, in: &session)
-  }
-}
-
-/// What the agenda calls a day.
-private enum AgendaDay {
-  private static let weekdays = [
-    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
-  ]
-
-  static func title(_ day: Day, from today: Day) -> String {
-    switch day.number - today.number {
-    case 0: "Today"
-    case 1: "Tomorrow"
-    // 1970-01-01 was a Thursday.
-    default: "\(weekdays[(day.number % 7 + 10) % 7]) \(day.text)"
-    }
   }
 }

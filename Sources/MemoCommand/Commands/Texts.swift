@@ -2,7 +2,7 @@ import MemoStore
 import Memos
 import Text
 
-/// Commands that change a memo's text: edit, text, append, tick.
+/// Commands that change a memo's text: edit, text, append, tick, untick.
 enum Texts {
   /// Opens a memo in the person's editor. What other programs write meanwhile is merged in; where
   /// both changed the same words, the editor opens again with both versions marked.
@@ -101,8 +101,8 @@ enum Texts {
   }
 
   /// Checks the one open checklist item that has the words, or the item of that number.
-  @Sendable static func tick(
-    _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
+  static func tick(
+    _ isTicked: Bool, _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
     let memo = try memo(words.operands[0], store, session.terminal)
     let wanted = words.operands.dropFirst().map { caseFolded($0) }
@@ -110,20 +110,22 @@ enum Texts {
     let items = memo.content.checklistItems
     var found = items.filter { item in
       let words = caseFolded(item.words)
-      return !item.isTicked && wanted.allSatisfy { words.contains(part: $0) }
+      return item.isTicked != isTicked && wanted.allSatisfy { words.contains(part: $0) }
     }
     if found.isEmpty, let number = Int(said), number > 0 {
-      found = items.dropFirst(number - 1).prefix(1).filter { !$0.isTicked }
+      found = items.dropFirst(number - 1).prefix(1).filter { $0.isTicked != isTicked }
     }
-    guard let line = found.first?.line else {
-      throw .refused("No open checklist item has “\(said)”.")
+    let kind = isTicked ? "open" : "ticked"
+    guard let item = found.first else {
+      throw .refused("No \(kind) checklist item has “\(said)”.")
     }
     guard found.count == 1 else {
-      throw .refused("“\(said)” is in \(found.count) open checklist items. Say more of it.")
+      throw .refused("“\(said)” is in \(found.count) \(kind) checklist items. Type more of it.")
     }
     var patch = MemoPatch()
-    patch.ticking = Ticking(lines: line...line, isTicked: true)
-    try write(patch, memo, &store, &session)
+    patch.ticking = Ticking(lines: item.line...item.line, isTicked: isTicked)
+    let sign = isTicked ? "[x]" : "[ ]"
+    try write(patch, memo, &store, &session, more: ["\(sign) \(oneLine(trimmed(item.words)))"])
   }
 
   private static func memo(
@@ -144,7 +146,8 @@ enum Texts {
   }
 
   private static func write(
-    _ patch: MemoPatch, _ memo: Memo, _ store: inout Store, _ session: inout CommandSession
+    _ patch: MemoPatch, _ memo: Memo, _ store: inout Store, _ session: inout CommandSession,
+    more: [String] = []
   ) throws(CommandFailure) {
     var patch = patch
     patch.base = memo.revision
@@ -153,6 +156,6 @@ enum Texts {
     do throws(MemoError) { changed = try store.update(memo.id, patch) } catch {
       throw .store(error)
     }
-    try session.report("changed", changed, in: store)
+    try session.report("changed", changed, in: store, more: more)
   }
 }

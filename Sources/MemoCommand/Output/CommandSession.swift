@@ -22,18 +22,29 @@ struct CommandSession {
   /// Whether a person reads what is printed.
   var isForPerson: Bool { terminal.isTerminal && !isJSON }
 
-  enum Style: String {
-    case bold = "1"
-    case dim = "2"
-    case red = "31"
-    case yellow = "33"
-    case cyan = "36"
+  /// How a part of a line looks: what ECMA-48 calls its graphic rendition.
+  struct Style {
+    fileprivate let codes: String
+
+    static let bold = Style(codes: "1")
+    static let dim = Style(codes: "2")
+    static let red = Style(codes: "31")
+    static let yellow = Style(codes: "33")
+    static let cyan = Style(codes: "36")
+    static let boldCyan = Style(codes: "1;36")
+
+    /// The nearest of 216 colors to `#RRGGBB`, which nearly every terminal has; nil if it is none.
+    static func color(_ text: String) -> Style? {
+      guard text.utf8.count == 7, let number = Int(text.dropFirst(), radix: 16) else { return nil }
+      let parts = [16, 8, 0].map { ((number >> $0 & 0xFF) * 5 + 127) / 255 }
+      return Style(codes: "38;5;\(16 + 36 * parts[0] + 6 * parts[1] + parts[2])")
+    }
   }
 
   /// `text` in a style, where there is any.
   func styled(_ text: String, _ style: Style?) -> String {
     guard let style, terminal.hasColor, !text.isEmpty else { return text }
-    return "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m"
+    return "\u{1B}[\(style.codes)m\(text)\u{1B}[0m"
   }
 
   /// What goes to stdout.
@@ -47,7 +58,7 @@ struct CommandSession {
   /// Prints a part of a line, in a style where there is any.
   mutating func part(_ text: String, _ style: Style? = nil) {
     guard let style, terminal.hasColor, !text.isEmpty else { return bytes += text.utf8 }
-    for part in ["\u{1B}[", style.rawValue, "m", text, "\u{1B}[0m"] { bytes += part.utf8 }
+    for part in ["\u{1B}[", style.codes, "m", text, "\u{1B}[0m"] { bytes += part.utf8 }
   }
 
   /// Prints so many blanks.
@@ -138,16 +149,23 @@ func inStore<Result>(
   do throws(MemoError) { return try body() } catch { throw .store(error) }
 }
 
-/// The groups' names by their ids, each on one line.
+/// The groups' names by their ids, each on one line, and their colors.
 struct GroupNames {
   private var names: [Group.ID: String] = [:]
+  private var styles: [Group.ID: CommandSession.Style] = [:]
 
   init(of store: Store) throws(CommandFailure) {
     let groups = try inStore { () throws(MemoError) in try store.groups() }
-    for group in Group.builtIn + groups { names[group.id] = oneLine(group.name) }
+    for group in Group.builtIn + groups {
+      names[group.id] = oneLine(group.name)
+      styles[group.id] = .color(group.color)
+    }
   }
 
   subscript(_ id: Group.ID) -> String { names[id] ?? id.text }
+
+  /// The color of a group.
+  func style(of id: Group.ID) -> CommandSession.Style { styles[id] ?? .dim }
 }
 
 /// The end of an id, which is enough for a person.
@@ -166,10 +184,14 @@ enum LocalTime {
 
   /// `2026-11-20 15:00`.
   static func text(_ instant: Instant, in zone: Zone) -> String {
+    "\(zone.day(at: instant).text) \(clock(instant, in: zone))"
+  }
+
+  /// `15:00`.
+  static func clock(_ instant: Instant, in zone: Zone) -> String {
     let minutes = zone.clock(at: instant) / 60_000
     let (hour, minute) = (minutes / 60, minutes % 60)
-    return "\(zone.day(at: instant).text) \(hour < 10 ? "0" : "")\(hour):"
-      + "\(minute < 10 ? "0" : "")\(minute)"
+    return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
   }
 
   /// The day on which something is due.

@@ -1,15 +1,13 @@
-import MemoFormats
 import MemoStore
 import Memos
 
 /// Lists of memos, as columns.
 struct RowPrinter {
-  private let names: GroupNames
+  private let groups: GroupNames
   private let time: TimeContext
-  private static let titleColumnsMin = 20
 
   init(of store: Store) throws(CommandFailure) {
-    names = try GroupNames(of: store)
+    groups = try GroupNames(of: store)
     time = store.time
   }
 
@@ -23,58 +21,16 @@ struct RowPrinter {
     session.plainField(memo.task?.state.rawValue ?? "memo")
     session.plainField(memo.task?.due?.text ?? "")
     session.plainField(marks)
-    session.plainField(memo.group.map { names[$0] } ?? "")
+    session.plainField(memo.group.map { groups[$0] } ?? "")
     session.field(memo.content.title, isLast: true)
   }
 
-  /// Prints a row as a person reads it, under its number.
-  private func printLine(
-    _ memo: Memo, number: Int, of count: Int, to session: inout CommandSession
-  ) {
-    let due = (memo.task?.due).map { LocalTime.text($0, in: time.zone) } ?? ""
-    let start = memo.task?.startRemark(at: time) ?? ""
-    let repeats = memo.task?.repetition?.words(in: .english, zone: time.zone) ?? ""
-    let reminders = memo.task?.reminders.remark(in: time.zone) ?? ""
-    let group = memo.group.map { names[$0] } ?? ""
-    let signs = (memo.task?.isImportant == true ? "!" : "") + (memo.isPinned ? "*" : "")
-    let notes: [(text: String, style: CommandSession.Style)] = [
-      (signs, .yellow), (due, memo.isOverdue(at: time) ? .red : .cyan), (start, .dim),
-      (repeats, .dim), (reminders, .dim), (group, .dim),
-    ]
-    let id = ShortID.text(of: memo.id.text)
-    let (place, width) = (String(number), String(count).utf8.count)
-    var room = session.terminal.columns - width - id.utf8.count - 6
-    for note in notes where !note.text.isEmpty { room -= columns(of: note.text) + 2 }
-    let title = memo.content.title.isEmpty ? "(empty)" : oneLine(memo.content.title)
-
-    session.blanks(width - place.utf8.count)
-    session.part(place)
-    session.blanks(1)
-    session.part(id, .dim)
-    session.part(box(memo))
-    session.part(
-      cut(title, to: max(room, Self.titleColumnsMin)), memo.task?.state == .done ? .dim : nil)
-    for note in notes where !note.text.isEmpty {
-      session.blanks(2)
-      session.part(note.text, note.style)
-    }
-    session.line()
-  }
-
-  private func box(_ memo: Memo) -> String {
-    switch memo.task?.state {
-    case nil: "     "
-    case .todo: " [ ] "
-    case .doing: " [-] "
-    case .done: " [x] "
-    }
-  }
-
   /// Prints `rows` for a person, a program or as JSON; `titles` are those of sections, by the index
-  /// of their first row.
+  /// of their first row, and say the day of the rows from `daysStart` on.
   func print(
-    _ rows: [MemoRow], titles: [Int: String] = [:], to session: inout CommandSession,
-    epoch: String, below: (MemoRow, CommandSession) -> String? = { _, _ in nil }
+    _ rows: [MemoRow], titles: [Int: String] = [:], daysStart: Int = .max,
+    to session: inout CommandSession, epoch: String,
+    below: (MemoRow, CommandSession) -> String? = { _, _ in nil }
   ) {
     guard session.isForPerson else {
       for row in rows {
@@ -82,9 +38,13 @@ struct RowPrinter {
       }
       return
     }
+    let lines = rows.enumerated().map { index, row in
+      line(row.memo, isUnderDay: index >= daysStart)
+    }
+    let table = RowTable(lines, columns: session.terminal.columns)
     for (index, row) in rows.enumerated() {
       if let title = titles[index] { session.line(session.styled(oneLine(title), .bold)) }
-      printLine(row.memo, number: index + 1, of: rows.count, to: &session)
+      table.print(index, to: &session)
       if let more = below(row, session) { session.line(more) }
     }
     let occurrences = rows.compactMap { row in
@@ -93,5 +53,58 @@ struct RowPrinter {
     session.numbers = NumberedList(
       epoch: epoch, ids: rows.map(\.memo.id.text),
       occurrences: Dictionary(occurrences, uniquingKeysWith: { first, _ in first }))
+  }
+
+  private func line(_ memo: Memo, isUnderDay: Bool) -> RowTable.Line {
+    let task = memo.task
+    return RowTable.Line(
+      box: Self.box(task?.state),
+      signs: (task?.isImportant == true ? "!" : "") + (memo.isPinned ? "*" : ""),
+      title: memo.content.title.isEmpty ? "(empty)" : oneLine(memo.content.title),
+      titleStyle: task?.state == .done ? .dim : nil,
+      due: due(memo, isUnderDay: isUnderDay), details: details(memo),
+      id: ShortID.text(of: memo.id.text))
+  }
+
+  private func due(
+    _ memo: Memo, isUnderDay: Bool
+  ) -> (text: String, short: String, style: CommandSession.Style) {
+    guard let due = memo.task?.due else { return ("", "", .dim) }
+    let isLate = memo.isOverdue(at: time)
+    let words = DueWords(time: time)
+    let isToday = LocalTime.day(due, in: time.zone) == time.today
+    return (
+      words.text(due, isLate: isLate, isUnderDay: isUnderDay),
+      words.short(due, isLate: isLate, isUnderDay: isUnderDay),
+      isLate ? .red : isToday ? .boldCyan : .cyan
+    )
+  }
+
+  private func details(_ memo: Memo) -> [RowTable.Part] {
+    let group = memo.group.map { (text: groups[$0], style: groups.style(of: $0)) }
+    let more = memo.content.checklist.map { "\($0.done)/\($0.total)" } ?? memo.content.textMark
+    let words = [
+      memo.task?.startRemark(at: time),
+      memo.task?.repetition?.words(in: .english, zone: time.zone),
+      memo.task?.reminders.remark(in: time.zone),
+    ]
+    return [more.map { ($0, .dim) }, group].compactMap(\.self)
+      + words.compactMap { $0.map { ($0, .dim) } }
+  }
+
+  private static func box(_ state: TaskState?) -> String {
+    switch state {
+    case nil: "   "
+    case .todo: "[ ]"
+    case .doing: "[-]"
+    case .done: "[x]"
+    }
+  }
+}
+
+extension Content {
+  /// A sign that there is something to read below the title; nil if there isn't.
+  fileprivate var textMark: String? {
+    text.utf8.drop { $0 != 0x0A }.contains { $0 > 0x20 } ? "≡" : nil
   }
 }

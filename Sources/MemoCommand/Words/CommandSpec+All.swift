@@ -1,8 +1,8 @@
 extension CommandSpec {
-  /// The command without words: lists due tasks.
-  static let agenda = CommandSpec(
-    "agenda", "", 0...0, "tasks overdue, due today and in the next seven days",
-    isReadOnly: true, run: Listings.agenda)
+  /// The command without words: lists due tasks on one screen.
+  static let screen = CommandSpec(
+    "agenda", "", 0...0, "due tasks, on one screen", isReadOnly: true, options: agendaFilters,
+    run: Agenda.screen)
 
   /// Returns completions to shells.
   static let completion = CommandSpec(
@@ -11,7 +11,9 @@ extension CommandSpec {
 
   /// Every subcommand, in the order of the help.
   static let all: [CommandSpec] = [
-    agenda,
+    CommandSpec(
+      "agenda", "[DAYS]", 0...1, "what is overdue, due today and in the next seven days",
+      isReadOnly: true, options: agendaFilters, run: Agenda.run),
     CommandSpec(
       "add", aliases: ["new"], "[TEXT...]", 0...Int.max,
       "add a memo; with a date, a repeat, ! or --task, a task", options: adding, run: Writing.add),
@@ -42,8 +44,14 @@ extension CommandSpec {
     CommandSpec("append", "ID TEXT...", 2...Int.max, "add a line to a memo", run: Texts.append),
     CommandSpec(
       "tick", "ID WORD...", 2...Int.max,
-      "check the checklist item that has the words or the number",
-      run: Texts.tick),
+      "check the checklist item that has the words or the number"
+    ) { (words, store, session) throws(CommandFailure) in
+      try Texts.tick(true, words, &store, &session)
+    },
+    CommandSpec("untick", "ID WORD...", 2...Int.max, "uncheck it") {
+      (words, store, session) throws(CommandFailure) in
+      try Texts.tick(false, words, &store, &session)
+    },
     CommandSpec(
       "move", "ID...", 1...Int.max, "move memos in their order, or to a group", options: moving,
       run: Moving.move),
@@ -138,15 +146,23 @@ extension CommandSpec {
   ]
 
   private static let filters =
-    finding + [Option("--content", "with --json: include the texts"), limit]
+    finding + [
+      Option("--content", "with --json: include the texts"),
+      Option("--ids", "only the ids, as `memo done -` reads them"), limit,
+    ]
 
   /// What a list or a smart group finds, and how it is shown.
   static let finding = [
     Option("--group", "NAME", "in that group"),
+    Option("--no-group", "in no group"),
     Option("--tag", "TAG", "with that tag; repeatable"),
+    Option("--not-tag", "TAG", "without that tag; repeatable"),
     Option("--state", "STATE", "todo, doing or done; repeatable"),
     Option("--due", "DAY", "by that day; within DAY..DAY, next week, 이번 달, …"),
+    Option("--no-due", "tasks without a due"),
     Option("--overdue", "past due and not done"),
+    Option("--open", "not done"),
+    Option("--started", "nothing that starts later"),
     Option("--important", "marked important"),
     Option("--pinned", "pinned"),
     Option("--tasks", "only tasks"),
@@ -155,6 +171,11 @@ extension CommandSpec {
     Option("--sort", "BY,...", "due, title and so on; reversed as in =-due"),
     Option("--by", "WHAT", "in sections by day, group or state"),
   ]
+
+  /// What narrows the agenda, as it narrows a list.
+  static let agendaFilters = finding.filter {
+    ["--group", "--tag", "--important"].contains($0.name)
+  }
 
   private static let moving = [
     Option("--first", "before all others"),

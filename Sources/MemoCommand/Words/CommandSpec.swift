@@ -35,6 +35,8 @@ struct CommandSpec: Sendable {
   let summary: String
   let isReadOnly: Bool
   let options: [Option]
+  /// Whether its `--color` is that of a group.
+  let namesColors: Bool
   let run: Run
 
   init(
@@ -48,9 +50,13 @@ struct CommandSpec: Sendable {
     self.operandCount = operandCount
     self.summary = summary
     self.isReadOnly = isReadOnly
-    self.options = options + Self.common
+    namesColors = options.contains { $0.name == "--color" }
+    self.options = options + Self.common + (namesColors ? [] : [Self.coloring])
     self.run = run
   }
+
+  private static let coloring = Option(
+    "--color", "WHEN", "always, never or auto: only at a terminal, unless NO_COLOR is set")
 
   /// The options that every subcommand has.
   static let common = [
@@ -69,11 +75,12 @@ struct CommandSpec: Sendable {
     }
     var index = 0
     while index < words.count, words[index].hasPrefix("-") {
-      index += words[index] == "--file" ? 2 : 1
+      let name = words[index]
+      index += screen.options.contains { $0.value != nil && $0.name == name } ? 2 : 1
     }
     guard index < words.count else {
       // Without a command the help that is asked for is that of all.
-      let spec = words.contains(where: { ["--help", "-h"].contains($0) }) ? overall : agenda
+      let spec = words.contains(where: { ["--help", "-h"].contains($0) }) ? overall : screen
       return (spec, try CommandWords(words, by: spec))
     }
     let spec = try existing(words[index])
@@ -98,16 +105,15 @@ struct CommandSpec: Sendable {
 
   /// What other programs call it, and how it is said here.
   private static let elsewhere = [
-    "all": "list", "annotate": "append", "backup": "memod backup", "cat": "show",
-    "check": "memod check", "complete": "done", "do": "doing", "due": "set ID --due",
-    "export": "memod export", "finish": "done", "grep": "find", "import": "memod import",
-    "inbox": "list --tasks", "log": "history", "mark": "set ID --important", "modify": "set",
-    "mv": "move", "next": "agenda", "note": "add", "open": "show", "pin": "set ID --pin",
+    "all": "list", "annotate": "append", "cat": "show", "complete": "done", "do": "doing",
+    "due": "set ID --due", "finish": "done", "grep": "find", "inbox": "list --tasks",
+    "log": "history", "mark": "set ID --important", "modify": "set", "mv": "move",
+    "next": "agenda", "note": "add", "open": "show", "pin": "set ID --pin",
     "remind": "set ID --remind", "rename": "edit", "repeat": "set ID --repeat",
     "schedule": "set ID --due", "snooze": "set ID --start", "star": "set ID --important",
     "start": "doing", "today": "agenda", "trash": "list --trash", "undelete": "restore",
-    "untick": "edit", "untrash": "restore", "upcoming": "agenda", "version": "--version",
-    "view": "show", "week": "agenda",
+    "untrash": "restore", "upcoming": "agenda", "version": "--version", "view": "show",
+    "week": "agenda",
   ]
 
   /// The subcommand of that name.
@@ -122,8 +128,8 @@ extension CommandSpec {
   var help: String {
     if name == "help" { return Self.overview }
     let others = aliases.isEmpty ? "" : " (also \(aliases.joined(separator: ", ")))"
-    let title = name == "agenda" ? "memo" : "memo \(name)"
-    let usage = [title, operands, "[options]"].filter { !$0.isEmpty }.joined(separator: " ")
+    let usage = ["memo \(name)", operands, "[options]"].filter { !$0.isEmpty }.joined(
+      separator: " ")
     let lines = options.map { option in
       let flags = [option.short, option.name].compactMap(\.self).joined(separator: ", ")
       let left = [flags, option.value].compactMap(\.self).joined(separator: " ")
@@ -144,8 +150,12 @@ extension CommandSpec {
 
       \(lines.joined(separator: "\n"))
 
-      An ID is a number in the last list on this terminal, the beginning or the end of an id,
-      or words that occur in no other title. `memo help COMMAND` has the details.
+      backup, check, export, import, remind, restore PATH and sync do what memod's commands
+      of these names do: see `memod --help`.
+
+      An ID is a number in the last list on this terminal, or several (1-3,5), the beginning
+      or the end of an id, or words that occur in no other title; - reads ids from stdin.
+      `memo help COMMAND` has the details.
 
       Piped, lists are tab-separated: id, state (memo, todo, doing, done), due, marks
       (i important, o overdue, p pinned), group, title. NO_COLOR turns colors off.

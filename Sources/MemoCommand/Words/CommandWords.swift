@@ -2,6 +2,8 @@
 struct CommandWords: Sendable {
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
+  /// Whether colors were asked for; nil if the terminal decides.
+  private(set) var isColored: Bool?
 
   /// Reads `words` by the options of `spec`. Behind `--` everything is an operand.
   init(_ words: [String], by spec: CommandSpec) throws(CommandFailure) {
@@ -19,6 +21,18 @@ struct CommandWords: Sendable {
       try readOption(word, &rest, by: spec)
     }
     try checkOperands(of: spec)
+    try readColor(by: spec)
+  }
+
+  /// Reads when to show colors, where that isn't the color of a group.
+  private mutating func readColor(by spec: CommandSpec) throws(CommandFailure) {
+    guard let when = value("--color"), !spec.namesColors else { return }
+    switch when {
+    case "always": isColored = true
+    case "never": isColored = false
+    case "auto": break
+    default: throw .usage("--color is always, never or auto, not “\(when)”.")
+    }
   }
 
   /// The words of a line that is still typed: all are operands, and the store that they name is

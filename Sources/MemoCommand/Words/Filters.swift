@@ -21,14 +21,37 @@ enum Filters {
     if words.has("--important") { condition.isImportant = true }
     if words.has("--pinned") { condition.isPinned = true }
     if words.has("--trash") { condition.isTrashed = true }
+    if words.has("--started") { condition.hasStarted = true }
     condition.tags = words.all("--tag")
-    if let name = words.value("--group") {
-      condition.group = .some(try References(in: store, at: terminal).group(name).id)
+    if try words.either("--group", "--no-group") != nil {
+      condition.group = .some(
+        try words.value("--group").map { (name) throws(CommandFailure) in
+          try References(in: store, at: terminal).group(name).id
+        })
     }
+    if try words.either("--due", "--no-due") == false { condition.kind = .task }
     if let text = words.value("--due") { condition.due = try dueRange(text, at: store.time) }
+    condition.not = exclusions(words)
     return ListQuery(
       condition, sort: try words.value("--sort").map(sort), sections: try sections(words),
       fields: words.has("--content") ? .full : .row)
+  }
+
+  /// What is to be left out, as one condition or none.
+  private static func exclusions(_ words: CommandWords) -> [Condition] {
+    var left: [Condition] = []
+    func leaveOut(_ say: (inout Condition) -> Void) {
+      var condition = Condition()
+      say(&condition)
+      left.append(condition)
+    }
+    for tag in words.all("--not-tag") ?? [] { leaveOut { $0.tags = [tag] } }
+    if words.has("--no-due") { leaveOut { $0.due = DueBounds() } }
+    if words.has("--open") { leaveOut { $0.state = [.done] } }
+    guard left.count > 1 else { return left }
+    var either = Condition()
+    either.any = left
+    return [either]
   }
 
   private static func sections(_ words: CommandWords) throws(CommandFailure) -> SectionProperty? {

@@ -6,6 +6,7 @@ import Text
 struct References {
   private let store: Store
   private let lastList: @Sendable () -> NumberedList?
+  private let readInput: @Sendable () throws(CommandFailure) -> String
   private let other: TaskState?
   private var all: [Found]?
   /// The occurrences of repeating tasks that were shown with the numbers which were given.
@@ -25,14 +26,19 @@ struct References {
   /// Where a word fits several titles, tasks that aren't in the state `other` are meant.
   init(in store: Store, at terminal: Terminal, preferringOthersThan other: TaskState? = nil) {
     (self.store, lastList, self.other) = (store, terminal.lastList, other)
+    readInput = terminal.readInput
   }
 
-  /// The memos that `words` mean, in the trash or not, each once.
+  /// The memos that `words` mean, in the trash or not, each once: `1-3,5` are numbers of the last
+  /// list, and `-` is what is on stdin, the first column of each line.
   ///
   /// Words without quotes that aren't numbers, ids or whole titles are one title, as a person types
   /// it: each by itself, `rm call dad` could be two other memos.
   mutating func memos(_ words: [String]) throws(CommandFailure) -> [Memo.ID] {
-    var words = words
+    let named = try words.map { (word) throws(CommandFailure) in
+      word == "-" ? try idsOfInput() : try numbers(word) ?? [word]
+    }
+    var words = named.flatMap(\.self)
     // A single word needs no look at every memo's id.
     let isOfTitle = try words.map { (word) throws(CommandFailure) in
       words.count > 1 ? try isOnlyOfTitle(word) : false
@@ -52,6 +58,37 @@ struct References {
       if !ids.contains(id) { ids.append(id) }
     }
     return ids
+  }
+
+  /// The ids that begin the lines of stdin, as `memo list` prints them into a pipe.
+  private func idsOfInput() throws(CommandFailure) -> [String] {
+    let ids = try readInput().split(whereSeparator: \.isNewline).compactMap { line in
+      line.split(whereSeparator: \.isWhitespace).first.map(String.init)
+    }
+    if ids.isEmpty { throw .refused("Nothing came on stdin, so nothing was changed.") }
+    return ids
+  }
+
+  /// The numbers that `1-3,5` stands for, nil if `word` isn't of that kind.
+  private func numbers(_ word: String) throws(CommandFailure) -> [String]? {
+    guard word.utf8.contains(where: { [UInt8(ascii: "-"), UInt8(ascii: ",")].contains($0) }) else {
+      return nil
+    }
+    var numbers: [String] = []
+    for part in word.split(separator: ",", omittingEmptySubsequences: false) {
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { end in
+        end.utf8.count <= 6 && end.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(end) : nil
+      }
+      guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1]
+      else { return nil }
+      guard first <= last else {
+        throw .usage("“\(part)” runs backwards; write \(last)-\(first).")
+      }
+      // The first one beyond the list is refused as any number is.
+      let count = lastList()?.ids.count ?? 0
+      numbers += (first...max(first, min(last, count + 1))).map(String.init)
+    }
+    return numbers
   }
 
   /// The memo that `word` means: a number of the last list, an id, the beginning or the end of one,

@@ -14,6 +14,8 @@ struct CSVReader: TextFormatReader {
   private var ids = DerivedIDs("csv-")
   /// Todoist's section, which the tasks below it are in, and the tasks that the next may be below.
   private var section: String?
+  /// The line of a section that has no tasks yet.
+  private var emptySection: Int?
   private var parents: [String] = []
   /// The record that comments may follow.
   private var held: (line: Int, record: CSVRecord)?
@@ -34,7 +36,7 @@ struct CSVReader: TextFormatReader {
         if columns == nil, !prelude.isEmpty {
           fail(prelude[0], "no line names a column `content` or `title`")
         }
-        endHeld()
+        endSection()
         break
       }
       take(row)
@@ -73,22 +75,34 @@ struct CSVReader: TextFormatReader {
     guard columns != nil || isOver else { return }
     if columns == nil { return fail(prelude[0], "no line names a column `content` or `title`") }
     if prelude.count > 1 {
-      let words = "what is before the names of the columns isn't kept"
-      pending.append(Reading(line: prelude[0], result: .skipped(words)))
+      skip(prelude[0], "what is before the names of the columns isn't kept")
     }
   }
 
   private mutating func take(_ record: CSVRecord, _ line: Int) {
     switch record.type {
     case "section":
-      endHeld()
-      (section, parents) = (record["content"], [])
+      endSection()
+      (section, parents, emptySection) = (record["content"], [], line)
     case "note" where held != nil: held?.record.addComment(of: record)
-    case "meta": break
+    case "meta":
+      endHeld()
+      skip(line, "what the table says of itself isn't kept")
     default:
       endHeld()
+      emptySection = nil
       held = (line, record)
     }
+  }
+
+  private mutating func skip(_ line: Int, _ words: String) {
+    pending.append(Reading(line: line, result: .skipped(words)))
+  }
+
+  private mutating func endSection() {
+    endHeld()
+    guard let line = emptySection else { return }
+    skip(line, "the section “\((section ?? "").shortened)” has no tasks and isn't kept")
   }
 
   private mutating func endHeld() {
@@ -115,7 +129,16 @@ struct CSVColumns: Sendable {
     "labels": "tags", "categories": "tags", "completed": "done", "completed at": "completedat",
     "completion date": "completedat", "date completed": "completedat",
     "completed time": "completedat", "created": "createdat", "creation date": "createdat",
-    "created time": "createdat", "status": "state",
+    "created time": "createdat", "status": "state", "card name": "content",
+    "card description": "description",
+    // As programs in Korean name them.
+    "제목": "content", "이름": "content", "할 일": "content", "할일": "content",
+    "설명": "description", "메모": "description", "노트": "description", "마감": "due",
+    "마감일": "due", "기한": "due", "날짜": "due", "시작": "start", "시작일": "start",
+    "시작 날짜": "start", "목록": "group", "그룹": "group", "프로젝트": "group", "태그": "tags",
+    "분류": "tags", "범주": "tags", "우선순위": "priority", "우선 순위": "priority", "중요": "important",
+    "완료": "done", "완료일": "completedat", "완료 날짜": "completedat", "상태": "state",
+    "반복": "repeat", "생성일": "createdat", "만든 날짜": "createdat",
   ]
   /// What can be said with a field of a memo.
   private static let known: Set<String> = Set(
@@ -140,6 +163,14 @@ struct CSVColumns: Sendable {
 
   /// Whether every record is a task.
   var areTasks: Bool { !titles.contains("state") }
+
+  /// What a field means; nil behind the last column.
+  func name(_ index: Int) -> String? { index < names.count ? names[index] : nil }
+
+  /// The columns that say something of tasks alone.
+  static let ofTasks =
+    ["priority", "done", "repeat", "remind", "occurrenceof", "completedat"]
+    + TaskFacet.Date.allCases.map { "\($0.name)" } + TaskFacet.Flag.allCases.map { "\($0.name)" }
 
   func isKnown(_ index: Int) -> Bool { index < names.count && Self.known.contains(names[index]) }
 

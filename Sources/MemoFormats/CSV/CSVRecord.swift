@@ -36,18 +36,27 @@ struct CSVRecord: Sendable {
   subscript(name: String) -> String? { field(name)?.text }
 
   private func field(_ name: String) -> (index: Int, text: String)? {
-    fields.first { $0.index < columns.names.count && columns.names[$0.index] == name }
+    fields.first { columns.name($0.index) == name }
+  }
+
+  /// Keeps the field of that meaning as it is, since no memo says it.
+  private mutating func keep(_ name: String) {
+    if let field = field(name) { unread.insert(field.index) }
   }
 
   /// Adds what Todoist's comment below it says.
   mutating func addComment(of record: CSVRecord) {
     if let text = record["content"] { comments.append(text) }
+    let others = record.fields.filter { !["type", "content"].contains(columns.name($0.index)) }
+    guard !others.isEmpty else { return }
+    let words = others.map(\.text).joined(separator: ", ").shortened
+    notes.append("\(words) of a comment isn't kept")
   }
 
   /// Puts it into a section; below which tasks it stands by its indent is said.
   mutating func place(in section: String?, below parents: inout [String]) {
     group = self["group"] ?? self["area"] ?? section
-    if self["group"] != nil, let area = field("area") { unread.insert(area.index) }
+    if self["group"] != nil { keep("area") }
     guard let indent = self["indent"].flatMap({ Int($0) }), indent > 0 else { return }
     parents = Array(parents.prefix(indent - 1))
     if let parent = parents.last {
@@ -67,19 +76,28 @@ struct CSVRecord: Sendable {
     let content = TitledText.joined(
       TitledText.tagged(isTodoist ? Self.tagged(title) : title, tags(), besides: body), body)
     let time = context.time ?? TimeContext(now: Instant(milliseconds: 0), zone: context.zone)
-    let zone = self["timezone"].flatMap(context.zoneNamed) ?? context.zone
+    let zone = zone(in: context)
     let task = task(TimeContext(now: time.now, zone: zone, dateOrder: time.dateOrder), context)
     var memo = ParsedMemo(
       id: id(&ids, content), content: content, group: group, task: task,
       createdAt: instant("createdat", zone), updatedAt: instant("updatedat", zone))
-    for flag in Memo.Flag.allCases where columns.isOurs || self["\(flag.name)"] != nil {
-      memo.flags[flag] = self["\(flag.name)"] == "true"
+    for flag in Memo.Flag.allCases {
+      memo.flags[flag] = self.flag("\(flag.name)") ?? (columns.isOurs ? false : nil)
     }
     memo.trash = instant("trashedat", zone).map { .inside($0) } ?? (columns.isOurs ? .out : nil)
     memo.foreign = fields.filter { unread.contains($0.index) }.map { index, text in
       .init(format: CSV.format.rawValue, name: columns.title(index), text: text)
     }
     return .memo(memo, notes: notes)
+  }
+
+  /// Where its times are meant.
+  private mutating func zone(in context: FormatContext) -> Zone {
+    guard let name = self["timezone"] else { return context.zone }
+    if let zone = context.zoneNamed(name) { return zone }
+    notes.append(
+      "the time zone \(name.shortened) isn't known; its times are taken for \(context.zone.name)")
+    return context.zone
   }
 
   private var isTodoist: Bool { type != nil && self["indent"] != nil }
@@ -113,23 +131,42 @@ struct CSVRecord: Sendable {
 // What makes it a task.
 extension CSVRecord {
   private mutating func task(_ time: TimeContext, _ context: FormatContext) -> TaskFacet? {
-    guard columns.areTasks || self["state"] != nil else { return nil }
+    // A comment by itself is about the project.
+    guard type != "note", columns.areTasks || self["state"] != nil else {
+      for name in CSVColumns.ofTasks { keep(name) }
+      return nil
+    }
     let completedAt = instant("completedat", time.zone) ?? doneAt(time.zone)
     var task = TaskFacet(state: state(isDone: completedAt != nil), completedAt: completedAt)
     if let text = self["due"] { takeDue(text, of: &task, time) }
     for date in TaskFacet.Date.allCases where date != .due {
       task[date] = value("\(date.name)") { Self.due($0, time) }
     }
-    for flag in TaskFacet.Flag.allCases { task[flag] = self["\(flag.name)"] == "true" }
+    for flag in TaskFacet.Flag.allCases { task[flag] = self.flag("\(flag.name)") ?? false }
     if let (index, priority) = field("priority") {
-      let isHigh = ["1", "high", "h", "a", "p1"].contains(priority.lowercased())
+      let isHigh = ["1", "high", "h", "a", "p1", "높음"].contains(priority.lowercased())
       if isHigh { task.isImportant = true } else { unread.insert(index) }
     }
     if self["repeat"] != nil { takeRepeat(of: &task, time) }
     task.reminders = value("remind") { Reminders($0) } ?? .none
     task.occurrenceOf = value("occurrenceof") { Memo.ID($0) }
+    let (repetition, reminders) = (task.repetition, task.reminders)
     task.forgetWhatNeedsDue()
+    if task.repetition != repetition { keep("repeat") }
+    if task.reminders != reminders { keep("remind") }
+    if completedAt != nil, task.completedAt == nil { keep("completedat") }
     return task
+  }
+
+  /// Whether it is so, in the words that tables have for it.
+  private mutating func flag(_ name: String) -> Bool? {
+    value(name) { text in
+      switch text.lowercased() {
+      case "true", "yes", "y", "1", "x", "예", "네": true
+      case "false", "no", "n", "0", "아니오", "아니요": false
+      default: nil
+      }
+    }
   }
 
   /// What is kept where it can't be read.
@@ -146,14 +183,15 @@ extension CSVRecord {
     let states: [String: TaskState] = [
       "completed": .done, "complete": .done, "closed": .done, "finished": .done, "open": .todo,
       "incomplete": .todo, "pending": .todo, "active": .todo, "not started": .todo,
-      "needs-action": .todo, "in progress": .doing, "started": .doing,
+      "needs-action": .todo, "in progress": .doing, "started": .doing, "needsaction": .todo,
+      "to do": .todo, "시작 전": .todo, "할 일": .todo, "진행 중": .doing, "완료": .done,
     ]
     // What was cancelled isn't to be done any more.
     let ended = ["canceled", "cancelled"]
     guard let (index, text) = field("state") else {
-      let word = self["done"]?.lowercased() ?? ""
-      return isDone || ["true", "yes", "1", "x"].contains(word) ? .done : .todo
+      return isDone || flag("done") == true ? .done : .todo
     }
+    keep("done")
     let word = text.lowercased()
     if let state = TaskState(rawValue: word) ?? states[word] { return state }
     unread.insert(index)

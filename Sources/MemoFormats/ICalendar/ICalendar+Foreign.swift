@@ -10,7 +10,8 @@ extension ICalendar {
 
   /// Properties that say one thing together.
   private static let units = [
-    "DTSTART": "DUE", "DURATION": "DUE", "RECURRENCE-ID": "UID", "COMPLETED": "STATUS",
+    "DTSTART": "DUE", "DURATION": "DUE", "RECURRENCE-ID": "UID",
+    "COMPLETED": "STATUS",
     "PERCENT-COMPLETE": "STATUS",
   ]
 
@@ -53,12 +54,13 @@ extension ICalendar {
     let entries = component.entries
     let kept = ForeignEntries.kept(
       of: entries, besides: own(memo, in: context), omitting: ["CATEGORIES", "STATUS"])
-    let ids = zoneIDs(in: kept).filter { zones[$0] != nil }
+    let ids = zoneIDs(in: kept).filter(zones.defines)
     // The definition too, unless the zone is the one that is known by its name.
     let byName = ids.isEmpty ? nil : read(entries, component.name, ICalendarTimeZones(), context)
     let isKnown =
       ids.isEmpty
-      || (byName?.task?.due == parsed.task?.due && byName?.task?.start == parsed.task?.start)
+      || (byName?.task?.due == parsed.task?.due && byName?.task?.start == parsed.task?.start
+        && ids.allSatisfy { zones[$0] != nil })
     return kept + (isKnown ? [] : zones.entries(for: ids, format: format.rawValue))
   }
 

@@ -41,7 +41,7 @@ enum ICalendar: TextFormat {
     let defined = ICalendarTimeZones(keptIn: kept)
     let times = [memo.task?.start, memo.task?.due].compactMap(\.self).map(Zone.utc.day(of:))
     let days = times.isEmpty ? [Zone.utc.day(at: memo.createdAt)] : times
-    return ids.filter { defined[$0] == nil }.flatMap { id in
+    return ids.filter { !defined.defines($0) }.flatMap { id in
       days.map { "\($0.text.prefix(4)) \(id)" }
     }
   }

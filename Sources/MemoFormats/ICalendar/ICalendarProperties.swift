@@ -67,7 +67,7 @@ struct ICalendarProperties {
     case "NEEDS-ACTION": state = .todo
     case nil, "CANCELLED": state = isComplete ? .done : .todo
     default:
-      notes.append("the status \(status?.shortened ?? "") is none of a task; it isn't kept")
+      notes.append("the status \(status?.shortened ?? "") is none of a task; it is only kept")
       state = isComplete ? .done : .todo
     }
     if state != .done, completedAt != nil {
@@ -104,9 +104,11 @@ struct ICalendarProperties {
   /// The end of a DURATION (RFC 5545, section 3.3.6): days are those of the calendar, what is less
   /// is exact. It is exclusive, as DUE is.
   private mutating func end(after begin: Due?, in zone: Zone) -> Due? {
-    guard let begin, let line = take("DURATION").first,
-      let length = LeadTime("-" + line.value.drop { $0 == "+" })
-    else { return nil }
+    guard let line = take("DURATION").first else { return nil }
+    guard let begin, let length = LeadTime("-" + line.value.drop { $0 == "+" }) else {
+      notes.append("the DURATION \(line.value.shortened) says no due date; it is only kept")
+      return nil
+    }
     let end = Occurrence(begin, in: zone).moved(by: length.days).due(in: zone)
     switch end {
     case .day(let day) where length.seconds > 0:
@@ -147,15 +149,23 @@ struct ICalendarProperties {
     guard let line = rules.first else { return }
     if rules.count > 1 { notes.append("RRULE stands \(rules.count) times; the first counts") }
     do throws(RepeatRefusal) {
-      let rule = try RepeatRule(ICalendarRule.text(line.value, in: zone))
+      var rule = try RepeatRule(ICalendarRule.text(line.value, in: zone))
       guard let due = task.due else {
         return notes.append("its rule is kept, but it doesn't repeat here without a due date")
       }
+      let begin = Occurrence(task.start ?? due, in: zone)
+      let shift = Occurrence(due, in: zone).day.number - begin.day.number
+      guard let moved = rule.moved(by: shift, from: begin.day) else {
+        return notes.append(
+          "its rule is about its start, and it is due on another day; it is kept, but doesn't "
+            + "repeat here")
+      }
+      rule = moved
       var repetition = Repetition(rule, anchor: Occurrence(due, in: zone), zone: zone.name)
       // Another program may have changed the rule.
       if let own, ICalendar.rule(of: own, due: due, in: zone) == rule { repetition = own }
       let own = context.zoneNamed(repetition.zone) ?? zone
-      let days = exceptedDays(of: repetition, in: own)
+      let days = exceptedDays(of: repetition, from: begin, shift, in: own)
       guard let left = repetition.leavingOut(days, in: own) else {
         return notes.append("no time of its rule is left; the task doesn't repeat")
       }
@@ -169,9 +179,12 @@ struct ICalendarProperties {
     }
   }
 
-  /// The days of `EXDATE` and of what has components of its own; those whose time of day is another
-  /// than the rule's leave nothing out.
-  private mutating func exceptedDays(of repetition: Repetition, in zone: Zone) -> Set<Day> {
+  /// The days of the dues of `EXDATE` and of what has components of its own; those whose time of
+  /// day is another than the rule's, which begins with `begin` so many days before the due, leave
+  /// nothing out.
+  private mutating func exceptedDays(
+    of repetition: Repetition, from begin: Occurrence, _ shift: Int, in zone: Zone
+  ) -> Set<Day> {
     var days: Set<Day> = []
     for line in take("EXDATE") + exceptions {
       for value in line.value.split(separator: ",") {
@@ -180,13 +193,15 @@ struct ICalendarProperties {
           continue
         }
         guard let clock = time.clock else {
-          days.insert(time.day)
+          days.insert(time.day.advanced(by: shift))
           continue
         }
         let own = line.parameter("TZID") == nil ? zone : self.zone(of: line)
         let instant = time.instant ?? own.instant(time.day, clock: clock)
         let occurrence = Occurrence(.instant(instant), in: zone)
-        if repetition.anchor.clock == nil || occurrence.clock == repetition.anchor.clock {
+        if begin.clock == nil || occurrence.clock == begin.clock {
+          days.insert(occurrence.day.advanced(by: shift))
+        } else if occurrence.clock == repetition.anchor.clock {
           days.insert(occurrence.day)
         } else {
           notes.append("\(line.name) \(String(value).shortened) isn't a time of the rule")
@@ -209,7 +224,9 @@ struct ICalendarProperties {
   /// 1 to 4 are high (RFC 5545, section 3.8.1.9).
   private mutating func isImportant() -> Bool {
     guard let priority = text("PRIORITY"), priority != "0" else { return false }
-    return Int(priority).map { (1...4).contains($0) } ?? false
+    if let number = Int(priority) { return (1...4).contains(number) }
+    notes.append("the PRIORITY \(priority.shortened) isn't a number; it is only kept")
+    return false
   }
 
   private mutating func date(_ name: String, _ words: String) -> Due? {

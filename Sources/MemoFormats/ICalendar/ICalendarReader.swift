@@ -53,10 +53,13 @@ struct ICalendarReader: TextFormatReader {
       // None of them can be inside of another, so the one that is open has lost its end.
       let open = component
       component = ICalendarComponent(line, isKeeping: context.isKeeping)
-      return open.flatMap { $0.isKnown ? unended($0) : nil }
+      return open.flatMap { $0.isKnown || $0.name == ICalendarTimeZones.name ? unended($0) : nil }
     default: return other(line)
     }
   }
+
+  /// What calendars say of themselves that an export says too, or that says nothing.
+  private static let plain = ["VERSION", "PRODID", "CALSCALE", "METHOD"]
 
   private mutating func other(_ line: ICalendarLine) -> Reading? {
     if component != nil {
@@ -68,6 +71,9 @@ struct ICalendarReader: TextFormatReader {
       component = ICalendarComponent(line, isKeeping: context.isKeeping)
     } else if line.name == "X-WR-CALNAME", depth > 0 {
       calendar = line.text
+    } else if depth > 0, line.name != "END", !Self.plain.contains(line.name) {
+      let words = "\(line.name.shortened) is about the calendar, not a task; it isn't kept"
+      return Reading(line: line.number, result: .skipped(words))
     } else if depth == 0, line.name != "END" {
       return outside(line.number)
     }
@@ -76,7 +82,10 @@ struct ICalendarReader: TextFormatReader {
 
   private mutating func reading(of component: ICalendarComponent) -> Reading? {
     switch component.name {
-    case "VTIMEZONE": return nil
+    case ICalendarTimeZones.name:
+      return zones.fault(ofLine: component.number).map { fault in
+        Reading(line: fault.line, result: .failed("a time zone isn't defined: \(fault.words)"))
+      }
     case "VTODO", "VJOURNAL":
       if let line = component.foreignBytes {
         return Reading(line: line, result: .failed(notUTF8))

@@ -15,6 +15,27 @@ enum ICalendarRule {
   }
 }
 
+extension RepeatRule {
+  /// The rule of dues that are each so many days behind a time that the rule names, of which
+  /// `begin` is the first; nil if no rule says it.
+  func moved(by days: Int, from begin: Day) -> RepeatRule? {
+    if days == 0 { return self }
+    var rule = self
+    let monthDay = begin.text.suffix(2).utf8.reduce(0) { $0 * 10 + Int($1) - 0x30 }
+    // What says no more than the day it begins on.
+    if frequency == .weekly, byDay == [ByDay(weekday: (begin.number % 7 + 10) % 7)] {
+      rule.byDay = []
+    }
+    if frequency == .monthly, byMonthDay == [monthDay] { rule.byMonthDay = [] }
+    guard rule.byDay.isEmpty, rule.byMonthDay.isEmpty, rule.byMonth.isEmpty,
+      rule.bySetPos.isEmpty
+    else { return nil }
+    if case .until = end { return nil }
+    let isInMonth = days > 0 && monthDay + days <= 28
+    return frequency == .daily || frequency == .weekly || isInMonth ? rule : nil
+  }
+}
+
 extension Repetition {
   /// When it would be due if there were no exceptions.
   func exceptedDues(in zone: Zone) -> [Due] {

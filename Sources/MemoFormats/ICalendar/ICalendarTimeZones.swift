@@ -4,7 +4,8 @@ import Memos
 /// is known by the same name.
 struct ICalendarTimeZones: Sendable {
   private struct Definition {
-    let zone: Zone
+    /// Nil if it can't be read.
+    let zone: Zone?
     let source: String
     let changes: [Change]
     /// Whether it lists when clocks are set, which leaves room for more.
@@ -14,7 +15,15 @@ struct ICalendarTimeZones: Sendable {
   /// What a definition is kept as in foreign data.
   static let name = "VTIMEZONE"
 
+  /// Why a definition can't be read, and in which line.
+  struct Fault: Error {
+    let line: Int
+    let words: String
+  }
+
   private var definitions: [String: Definition] = [:]
+  /// By the lines that the definitions begin in.
+  private var faults: [Int: Fault] = [:]
 
   /// None.
   init() {}
@@ -24,15 +33,18 @@ struct ICalendarTimeZones: Sendable {
     guard text.holds(Array("BEGIN:VTIMEZONE".utf8)) else { return }
     var lines = ICalendarLines(text)
     var block: [ICalendarLine]?
+    var fault: Fault?
     while let (bytes, number) = lines.line() {
       // Of a large calendar the definitions are a small part.
-      guard block != nil || bytes.first.map({ $0 | 0x20 }) == UInt8(ascii: "b"),
-        let line = ICalendarLine(bytes, number: number)
-      else { continue }
-      if line.isBegin(of: Self.name) { block = [] }
+      guard block != nil || bytes.first.map({ $0 | 0x20 }) == UInt8(ascii: "b") else { continue }
+      guard let line = ICalendarLine(bytes, number: number) else {
+        fault = fault ?? Fault(line: number, words: "the line isn't iCalendar")
+        continue
+      }
+      if line.isBegin(of: Self.name) { (block, fault) = ([], nil) }
       block?.append(line)
       guard line.isEnd(of: Self.name), let lines = block else { continue }
-      add(lines)
+      add(lines, fault)
       block = nil
     }
   }
@@ -42,20 +54,36 @@ struct ICalendarTimeZones: Sendable {
     for entry in entries where entry.name == Self.name { add(ICalendarLine.lines(of: entry)) }
   }
 
-  private mutating func add(_ lines: [ICalendarLine]) {
-    guard let id = lines.first(where: { $0.name == "TZID" })?.text else { return }
+  private mutating func add(_ lines: [ICalendarLine], _ fault: Fault? = nil) {
+    let id = lines.first { $0.name == "TZID" }?.text
     let isList = !lines.contains { $0.name == "RRULE" }
-    var changes = Self.changes(lines)
-    // Each part of an export lists the years that its tasks need.
-    if isList, let known = definitions[id], known.isList {
-      let times = Set(changes.map(\.at))
-      changes += known.changes.filter { !times.contains($0.at) }
+    var zone: Zone?
+    var changes: [Change] = []
+    do throws(Fault) {
+      if let fault { throw fault }
+      guard let id else { throw Fault(line: lines[0].number, words: "TZID is missing") }
+      changes = try Self.changes(lines)
+      // Each part of an export lists the years that its tasks need.
+      if isList, let known = definitions[id], known.isList {
+        let times = Set(changes.map(\.at))
+        changes += known.changes.filter { !times.contains($0.at) }
+      }
+      changes.sort { $0.at < $1.at }
+      zone = Self.zone(id, changes)
+    } catch {
+      faults[lines[0].number] = error
     }
-    changes.sort { $0.at < $1.at }
-    guard let zone = Self.zone(id, changes) else { return }
+    // A line that isn't iCalendar can't be kept, and without it the definition is another.
+    guard let id, fault == nil else { return }
     let source = lines.map(\.source).joined(separator: "\n")
     definitions[id] = Definition(zone: zone, source: source, changes: changes, isList: isList)
   }
+
+  /// What is wrong with the definition that begins in that line; nil if it can be read.
+  func fault(ofLine number: Int) -> Fault? { faults[number] }
+
+  /// Whether the calendar says something of that `TZID`, even if it can't be read.
+  func defines(_ id: String) -> Bool { definitions[id] != nil }
 
   /// The zone of that `TZID`.
   subscript(id: String) -> Zone? { definitions[id]?.zone }
@@ -88,40 +116,85 @@ struct ICalendarTimeZones: Sendable {
 
   /// So many changes are reckoned of a rule; clocks are set twice a year.
   private static let changesMax = 200
+  /// Whose changes must reach that far: 2100.
+  private static let yearsEnd = Day(number: 47_482)
 
-  private static func changes(_ lines: [ICalendarLine]) -> [Change] {
+  private static func changes(_ lines: [ICalendarLine]) throws(Fault) -> [Change] {
+    let kinds = ["STANDARD", "DAYLIGHT"]
     var changes: [Change] = []
-    var part: [ICalendarLine] = []
+    var part: [ICalendarLine]?
     for line in lines {
-      if line.isBegin(of: "STANDARD") || line.isBegin(of: "DAYLIGHT") { part = [] }
-      if line.isEnd(of: "STANDARD") || line.isEnd(of: "DAYLIGHT") {
-        changes += Self.changes(ofPart: part)
+      if kinds.contains(where: line.isBegin) {
+        try checkEnd(of: part)
+        part = []
       }
-      part.append(line)
+      part?.append(line)
+      if let ended = part, kinds.contains(where: line.isEnd) {
+        changes += try Self.changes(ofPart: ended)
+        part = nil
+      }
     }
+    try checkEnd(of: part)
+    if changes.isEmpty { throw Fault(line: lines[0].number, words: "it says no offset from UTC") }
     return changes
   }
 
-  private static func changes(ofPart part: [ICalendarLine]) -> [Change] {
-    func value(_ name: String) -> String? { part.last { $0.name == name }?.value }
-    guard let before = value("TZOFFSETFROM").flatMap({ offset($0) }),
-      let after = value("TZOFFSETTO").flatMap({ offset($0) }),
-      let start = value("DTSTART").flatMap({ BasicTime($0)?.occurrence })
-    else { return [] }
-    var times = [start]
-    if let text = value("RRULE"), var rule = try? RepeatRule(ICalendarRule.text(text, in: .utc)) {
-      // The end is in UTC, the rule in what clocks show before they are set.
-      if case .until(.instant(let end)) = rule.end {
-        rule.end = .until(.instant(end.advanced(by: before * 1000)))
+  private static func checkEnd(of part: [ICalendarLine]?) throws(Fault) {
+    guard let line = part?.first else { return }
+    throw Fault(line: line.number, words: "the \(line.value.shortened) that begins here has no end")
+  }
+
+  private static func changes(ofPart part: [ICalendarLine]) throws(Fault) -> [Change] {
+    func value<Value>(
+      _ name: String, _ read: (String) -> Value?
+    ) throws(Fault) -> Value {
+      guard let line = part.last(where: { $0.name == name }) else {
+        throw Fault(line: part[0].number, words: "\(name) is missing")
       }
-      times += upcoming(rule, from: start)
+      return try parsed(line.value, of: line, read)
     }
-    times += part.filter { $0.name == "RDATE" }.flatMap { $0.value.split(separator: ",") }
-      .compactMap { BasicTime($0)?.occurrence }
+    let before = try value("TZOFFSETFROM") { offset($0) }
+    let after = try value("TZOFFSETTO") { offset($0) }
+    let start = try value("DTSTART") { BasicTime($0)?.occurrence }
+    var times = [start]
+    for line in part {
+      if line.name == "RRULE" { times += try upcoming(line, from: start, before: before) }
+      guard line.name == "RDATE" else { continue }
+      for text in line.value.split(separator: ",") {
+        // What is behind a slash is how long a period is.
+        let time = String(text.prefix { $0 != "/" })
+        times.append(try parsed(time, of: line) { BasicTime($0)?.occurrence })
+      }
+    }
     return times.compactMap { time in
       guard case .instant(let local) = time.due(in: .utc) else { return nil }
       return Change(at: local.advanced(by: -before * 1000), before: before, after: after)
     }
+  }
+
+  private static func parsed<Value>(
+    _ text: String, of line: ICalendarLine, _ read: (String) -> Value?
+  ) throws(Fault) -> Value {
+    if let value = read(text) { return value }
+    throw Fault(line: line.number, words: "\(line.name) \(text.shortened) can't be read")
+  }
+
+  private static func upcoming(
+    _ line: ICalendarLine, from start: Occurrence, before: Int
+  ) throws(Fault) -> [Occurrence] {
+    var rule = try parsed(line.value, of: line) { text in
+      try? RepeatRule(ICalendarRule.text(text, in: .utc))
+    }
+    // The end is in UTC, the rule in what clocks show before they are set.
+    if case .until(.instant(let end)) = rule.end {
+      rule.end = .until(.instant(end.advanced(by: before * 1000)))
+    }
+    let times = upcoming(rule, from: start)
+    // Beyond them the offset would be the wrong one.
+    if times.count == changesMax, let last = times.last, last.day.number < yearsEnd.number {
+      throw Fault(line: line.number, words: "\(line.name) comes too often")
+    }
+    return times
   }
 
   /// The times of a rule. Outlook's begin in 1601, whose first centuries nobody asks for.

@@ -62,7 +62,7 @@ enum OrgHead {
   private static func dates(_ line: String) -> [Entry] {
     var entries: [Entry] = []
     for word in line.parts(between: " ") where !word.isEmpty {
-      if let name = planning.first(where: { word == "\($0):" }) {
+      if let name = planning.first(where: { word.hasPrefix("\($0):") }) {
         entries.append(entry(name, word))
       } else if let last = entries.popLast() {
         entries.append(entry(last.name, "\(last.text) \(word)"))

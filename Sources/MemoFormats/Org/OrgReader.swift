@@ -16,6 +16,8 @@ struct OrgReader: TextFormatReader {
   private var keywords = OrgKeywords()
   /// What the file says of all its headlines, and what it is called.
   private var file: (tags: [String], category: String?, title: String?) = ([], nil, nil)
+  /// The line of the file's title, until something has it.
+  private var titleLine: Int?
   private var notes: [String] = []
 
   /// What the ids of headlines begin with.
@@ -39,6 +41,7 @@ struct OrgReader: TextFormatReader {
         let ended = endEntry()
         entry = (rows.number, [line])
         if let ended { return ended }
+        if let reading = takeTitle() { return reading }
       } else if entry != nil {
         entry?.lines.append(line)
       } else if line.hasPrefix("#") {
@@ -47,14 +50,23 @@ struct OrgReader: TextFormatReader {
         beginFile(line)
       }
     }
-    return endEntry()
+    return endEntry() ?? takeTitle()
   }
 
   /// Begins the memo of the text before the first headline, titled like the file if it has a title.
   private mutating func beginFile(_ line: String) {
+    titleLine = nil
     let isDrawer = line.trimmingSpaces == ":PROPERTIES:"
     let title = file.title ?? (isDrawer ? "" : nil)
     entry = (rows.number, title.map { ["* \($0)", line] } ?? [line])
+  }
+
+  /// Says that the title of a file that is nothing but headlines isn't kept.
+  private mutating func takeTitle() -> Reading? {
+    guard let line = titleLine else { return nil }
+    titleLine = nil
+    let words = "the title “\((file.title ?? "").shortened)” is about the file; it isn't kept"
+    return Reading(line: line, result: .skipped(words))
   }
 
   /// A line `#+KEY: value`, or a comment; returns that it isn't kept, unless it is.
@@ -64,7 +76,7 @@ struct OrgReader: TextFormatReader {
     case ("FILETAGS", let value)?:
       file.tags += value.parts(between: ":").map(String.init).filter { !$0.isEmpty }
     case ("CATEGORY", let value)?: file.category = value
-    case ("TITLE", let value)? where !value.isEmpty: file.title = value
+    case ("TITLE", let value)? where !value.isEmpty: (file.title, titleLine) = (value, rows.number)
     default:
       let words = "\(line.shortened) is about the file, not a memo; it isn't kept"
       return Reading(line: rows.number, result: .skipped(words))
@@ -85,6 +97,7 @@ struct OrgReader: TextFormatReader {
         ended.lines.remove(at: start)
       }
       ended.lines[0] += file.title ?? GroupName.untitled
+      titleLine = nil
     }
     return Reading(line: ended.line, result: read(ended.lines))
   }
@@ -202,10 +215,10 @@ struct OrgReader: TextFormatReader {
     var unread: [String] = []
     func due(_ key: String, _ own: String) -> (due: Due?, time: OrgTime?) {
       let time = OrgTime(planning, after: key, in: zone)
-      if time == nil, planning.parts(between: " ").contains("\(key):") {
+      if time == nil, planning.parts(between: " ").contains(where: { $0.hasPrefix("\(key):") }) {
         unread.append("the time of \(key)")
       }
-      if let repeater = time?.unread { unread.append("the repeat \(repeater) of \(key)") }
+      if let repeater = time?.unread { unread.append("the repeat or time \(repeater) of \(key)") }
       // To the second, as long as the planning line says the same.
       let exact = properties[own].flatMap { Due($0) }
       guard let exact, let time, zone.minute(of: exact) == zone.minute(of: time.due) else {

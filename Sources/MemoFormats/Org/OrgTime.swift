@@ -5,7 +5,7 @@ struct OrgTime: Sendable {
   let due: Due
   /// `+1w` counts from the date, `.+1w` from when it was done.
   let period: (RepeatPeriod, Repetition.Base)?
-  /// A repeater that tasks can't have.
+  /// A repeater that tasks can't have, or an hour that isn't one.
   let unread: String?
 
   private static let units: [Character: RepeatPeriod.Unit] = [
@@ -14,7 +14,10 @@ struct OrgTime: Sendable {
 
   /// The first time behind `key` in a planning line.
   init?(_ line: String, after key: String, in zone: Zone) {
-    let words = line.parts(between: " ").filter { !$0.isEmpty }
+    // Org needs no space behind the colon.
+    let words = line.parts(between: " ").flatMap { word in
+      word.behind("\(key):").map { ["\(key):", $0] } ?? [word]
+    }.filter { !$0.isEmpty }
     guard let start = words.firstIndex(where: { $0 == "\(key):" }), start + 1 < words.count,
       let first = words[start + 1].utf8.first, [0x3C, 0x5B].contains(first),
       let day = Day(String(words[start + 1].dropFirst().prefix { $0 != ">" && $0 != "]" }))
@@ -25,7 +28,9 @@ struct OrgTime: Sendable {
     let isClosed: (Substring) -> Bool = { $0.hasSuffix(">") || $0.hasSuffix("]") }
     for word in words[(start + 1)...] {
       let bare = word.filter { !"<>[]".contains($0) }
-      if bare.contains(":"), let time = Self.clock(bare) { clock = time }
+      if bare.contains(":") {
+        if let time = Self.clock(bare) { clock = time } else { unread = bare }
+      }
       if period == nil { period = Self.period(bare) }
       if period == nil, ["+", ".+"].contains(where: bare.hasPrefix) { unread = bare }
       if isClosed(word) { break }

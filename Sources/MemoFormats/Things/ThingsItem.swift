@@ -11,6 +11,8 @@ struct ThingsItem {
   private let type: String
   private let context: FormatContext
   private var notes: [String] = []
+  /// The names of the members that a memo has a field for; the others are kept.
+  private var read: Set<String> = ["type", "items", "todos"]
   /// What is known and has no field, by its name.
   private var others: [(name: String, value: JSON)] = []
 
@@ -38,26 +40,53 @@ struct ThingsItem {
   ) -> [Reading.Result] {
     var item = ThingsItem(object, in: context)
     let title = item.text("title", "name") ?? ""
-    let isGroup = ["project", "area"].contains(item.type)
+    let isGroup = item.isGroup
     let isHeading = item.type == "heading"
-    var results =
-      isHeading ? [] : [item.result(title, group ?? (isGroup ? title : nil), heading, &ids)]
+    var results: [Reading.Result] =
+      isHeading
+      ? [.skipped("“\(title.shortened)” is the heading of its tasks")]
+      : [item.result(title, group ?? (isGroup ? title : nil), heading, &ids)]
     let group = isGroup ? title : group
     var heading = isHeading ? title : heading
-    for inner in item.list("items", "todos").compactMap(\.object) {
+    for inner in item.list("items", "todos") {
+      guard let inner = inner.object else {
+        results.append(.failed("an item is an object, not this"))
+        continue
+      }
       let isMark = inner["type"]?.string == "heading" && inner["items"] == nil
-      if isMark { heading = ThingsItem(inner, in: context).text("title") }
+      if isMark {
+        var mark = ThingsItem(inner, in: context)
+        heading = mark.text("title")
+      }
       results += Self.results(of: inner, group: group, heading: heading, &ids, in: context)
     }
     return results
   }
 
-  private func text(_ names: String...) -> String? {
-    names.lazy.compactMap { members[$0]?.string }.first { !$0.isEmpty }
+  private var isGroup: Bool { ["project", "area"].contains(type) }
+
+  /// The first of these members that `read` makes something of, which then is no other.
+  private mutating func take<Value>(
+    _ names: [String], _ read: (JSON) -> Value?
+  ) -> Value? {
+    for name in names {
+      guard let value = members[name].flatMap(read) else { continue }
+      self.read.insert(name)
+      return value
+    }
+    return nil
   }
 
-  private func list(_ names: String...) -> [JSON] {
-    names.lazy.compactMap { members[$0]?.array }.first ?? []
+  private mutating func text(_ names: String...) -> String? {
+    take(names) { $0.string.flatMap { $0.isEmpty ? nil : $0 } }
+  }
+
+  private mutating func list(_ names: String...) -> [JSON] {
+    take(names) { $0.array } ?? []
+  }
+
+  private mutating func isSet(_ name: String) -> Bool {
+    take([name]) { value in [true, false].first { value == .bool($0) } } ?? false
   }
 
   private mutating func result(
@@ -65,72 +94,102 @@ struct ThingsItem {
   ) -> Reading.Result {
     let body = ([text("notes", "note")] + [checklist()]).compactMap(\.self).joined(
       separator: "\n\n")
-    let isProject = ["project", "area"].contains(type)
-    let due = date("deadline", "duedate", "due")
-    if isProject, body.isEmpty, due == nil {
+    let (due, start) = (
+      date("deadline", "duedate", "due"), date("when", "startdate", "activationdate")
+    )
+    let (tags, state) = (tags(), state())
+    let isPlain = due == nil && start == nil && tags.isEmpty && state != .done
+    if isGroup, body.isEmpty, isPlain {
       return .skipped("“\(title.shortened)” is the group of its tasks")
     }
     guard !title.isEmpty || !body.isEmpty else { return .failed("the item has no title") }
-    let content = TitledText.joined(TitledText.tagged(title, tags(), besides: body), body)
-    let state = state()
-    let completedAt = instant("completiondate", "stopdate", "completed", "canceled")
+    let content = TitledText.joined(TitledText.tagged(title, tags, besides: body), body)
     let task = TaskFacet(
-      state: state, due: due, start: date("when", "startdate", "activationdate"),
-      completedAt: state == .done ? completedAt : nil)
+      state: state, due: due, start: start, completedAt: state == .done ? completedAt() : nil)
     if let heading = heading ?? text("headingtitle", "heading") {
+      read.formUnion(["headingtitle", "heading"])
       others.append(("heading", .string(heading)))
     }
     let created = instant("creationdate", "created")
-    let id = text("uuid", "id").flatMap { Memo.ID("things-\($0)") }
+    let id = take(["uuid", "id"]) { $0.string.flatMap { Memo.ID("things-\($0)") } }
     var memo = ParsedMemo(
       id: id ?? ids.id(of: "\(title)\n\(created?.secondText ?? "")"), content: content,
       group: group ?? self.group(), task: type == "area" ? nil : task, createdAt: created,
       updatedAt: instant("modificationdate", "modified"),
-      trash: members["trashed"] == .bool(true) ? .inside(nil) : nil)
-    memo.foreign = others.map { name, value in
+      trash: isSet("trashed") ? .inside(nil) : nil)
+    if !["to-do", "todo"].contains(type) { others.append(("type", .string(type))) }
+    memo.foreign = foreign()
+    return .memo(memo, notes: notes)
+  }
+
+  /// What has no field.
+  private func foreign() -> [ForeignData.Entry] {
+    let empty: [JSON] = [.null, "", [], [:]]
+    let unread = members.sorted { $0.key < $1.key }
+      .filter { !read.contains($0.key) && !empty.contains($0.value) }
+    return (others + unread.map { ($0.key, $0.value) }).map { name, value in
       let name = "things_\(name)"
       return .init(
         format: Taskwarrior.format.rawValue, name: name,
         text: JSON.object(JSONObject([(name, value)])).text)
     }
-    return .memo(memo, notes: notes)
+  }
+
+  private mutating func completedAt() -> Instant? {
+    instant("completiondate", "stopdate", "completed", "canceled")
   }
 
   /// The list it is in, by its name; things.py gives identifiers too.
-  private func group() -> String? {
+  private mutating func group() -> String? {
     text("list", "projecttitle", "areatitle")
       ?? (members["listid"] == nil && members["uuid"] == nil ? text("project", "area") : nil)
   }
 
   private mutating func state() -> TaskState {
     let status = text("status")?.lowercased() ?? ""
-    if members["completed"] == .bool(true) || status == "completed" { return .done }
+    let isCanceled = isSet("canceled")
+    if isSet("completed") || status == "completed" { return .done }
     // What was cancelled isn't to be done any more.
-    if members["canceled"] == .bool(true) || ["canceled", "cancelled"].contains(status) {
+    if isCanceled || ["canceled", "cancelled"].contains(status) {
       others.append(("status", .string("canceled")))
       return .done
+    }
+    if !["", "incomplete", "open"].contains(status) {
+      read.remove("status")
+      notes.append("status \(status.shortened) can't be read; it is only kept")
     }
     return .todo
   }
 
   private mutating func tags() -> [String] {
+    let listed = list("tags", "tagnames")
     let names =
-      list("tags", "tagnames").compactMap(\.string)
+      listed.compactMap(\.string)
       + (text("tags", "tagnames")?.split(separator: ",").map { String($0).trimmingSpaces } ?? [])
-    let left = names.filter { !Content.isTag($0) }
-    if !left.isEmpty { others.append(("tags", .array(left.map { .string($0) }))) }
+    let left =
+      names.filter { !Content.isTag($0) }.map { JSON.string($0) }
+      + listed.filter { $0.string == nil }
+    if !left.isEmpty { others.append(("tags", .array(left))) }
     return names.filter { Content.isTag($0) }
   }
 
   /// Its steps as a check list.
-  private func checklist() -> String? {
-    let lines = list("checklist", "checklistitems").compactMap { step -> String? in
-      let step = step["attributes"] ?? step
-      guard let title = step.string ?? step["title"]?.string else { return nil }
-      let isDone = step["completed"] == .bool(true) || step["status"]?.string == "completed"
-      return "- [\(isDone ? "x" : " ")] \(title)"
+  private mutating func checklist() -> String? {
+    let lines = take(["checklist", "checklistitems"]) { list in
+      list.array.flatMap { steps in
+        let lines = steps.compactMap(Self.line)
+        return lines.count == steps.count ? lines : nil
+      }
     }
-    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+    return lines.flatMap { $0.isEmpty ? nil : $0.joined(separator: "\n") }
+  }
+
+  /// A step as a line; nil if it says nothing.
+  private static func line(_ step: JSON) -> String? {
+    let step = step["attributes"] ?? step
+    guard let title = step.string ?? step["title"]?.string else { return nil }
+    let isDone = step["completed"] == .bool(true) || step["status"]?.string == "completed"
+    return "- [\(isDone ? "x" : " ")] \(title)"
   }
 
   /// The first of these dates, also in words such as `today`.
@@ -139,9 +198,12 @@ struct ThingsItem {
       guard let text = members[name]?.string, !text.isEmpty else { continue }
       let words =
         text.lowercased() == "evening" ? "today" : text.parts(between: "@").joined(separator: " ")
-      if let due = context.zone.due(words) { return due }
-      if let time = context.time, let due = try? DateReader.read(words, at: time) { return due }
-      others.append((name, .string(text)))
+      let due =
+        context.zone.due(words) ?? context.time.flatMap { try? DateReader.read(words, at: $0) }
+      if let due {
+        read.insert(name)
+        return due
+      }
       if !["anytime", "someday", "inbox"].contains(text.lowercased()) {
         notes.append("\(name) \(text.shortened) can't be read; it is only kept")
       }
@@ -149,8 +211,8 @@ struct ThingsItem {
     return nil
   }
 
-  private func instant(_ names: String...) -> Instant? {
-    names.lazy.compactMap { members[$0]?.string.flatMap(context.zone.due) }.first
-      .map(context.zone.instant)
+  private mutating func instant(_ names: String...) -> Instant? {
+    let zone = context.zone
+    return take(names) { $0.string.flatMap(zone.due) }.map(zone.instant)
   }
 }

@@ -33,7 +33,7 @@ enum ForeignEntries {
     var entries = own
     var names: [String] = []
     for entry in kept where !names.contains(entry.name) { names.append(entry.name) }
-    // What says the same only beside another is asked again.
+    // What says the same only beside another is asked again, and then what is left together.
     for _ in 0..<2 {
       names = names.filter { name in
         let candidate = replacing(name, in: entries, by: kept.filter { $0.name == name })
@@ -42,7 +42,11 @@ enum ForeignEntries {
         return !isSame
       }
     }
-    return entries
+    guard names.count > 1 else { return entries }
+    let all = names.reduce(entries) { entries, name in
+      replacing(name, in: entries, by: kept.filter { $0.name == name })
+    }
+    return reading(all)?.says(memo) == true ? all : entries
   }
 
   private static func replacing(

@@ -48,10 +48,10 @@ public struct Day: Sendable, Hashable, Comparable {
   public var isWritable: Bool { (-719_528...2_932_896).contains(number) }
 
   /// Its parts; 1 is January.
-  var yearMonthDay: (year: Int, month: Int, day: Int) { civil(dayNumber: number) }
+  public var yearMonthDay: (year: Int, month: Int, day: Int) { civil(dayNumber: number) }
 
   /// 0 is Monday.
-  var weekday: Int {
+  public var weekday: Int {
     let sinceMonday = number + 3
     return sinceMonday - floorDivide(sinceMonday, 7) * 7
   }

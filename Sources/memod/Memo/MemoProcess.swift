@@ -14,6 +14,21 @@ enum MemoProcess {
     return words.first == "memo" ? Array(words.dropFirst()) : nil
   }
 
+  /// The words, if they name what memod does with the same store: `memo backup PATH`. `restore` is
+  /// memod's with the path of a backup, and the command's own with memos in the trash.
+  static func wordsForMemod(_ words: [String]) -> [String]? {
+    guard let word = words.first else { return nil }
+    let next = words.dropFirst().first ?? "-"
+    let isOfMemod =
+      switch word {
+      case "backup", "check", "export", "import", "sync": true
+      case "remind": next.hasPrefix("-")
+      case "restore": next.contains("/") || next.hasSuffix(".sqlite")
+      default: false
+      }
+    return isOfMemod ? words : nil
+  }
+
   /// Runs the command; returns the exit status.
   static func run(_ words: [String], in environment: Environment) -> Int32 {
     var isSilent = false
@@ -39,12 +54,18 @@ enum MemoProcess {
     if command.isWatch { return try Watching.run(command, &store, terminal) }
     let result = command.run(in: &store, at: terminal)
     if let list = result.numbers { numbers.write(list) }
-    let failure = print(result.bytes)
+    let isPaged = isLong(result.bytes, for: terminal) && Pager.show(result.bytes)
+    let failure = isPaged ? nil : print(result.bytes)
     if !result.errors.isEmpty { System.printError(String(result.errors.dropLast())) }
     // A store that was only read needs no closing, which takes a tenth of what reading it takes.
     if command.isReadOnly { exit(failure ?? result.status) }
     maintain(&store)
     return failure ?? result.status
+  }
+
+  /// Whether a person would see only the end of it.
+  private static func isLong(_ bytes: [UInt8], for terminal: Terminal) -> Bool {
+    terminal.isTerminal && bytes.count { $0 == UInt8(ascii: "\n") } >= terminal.rows
   }
 
   /// Indexes texts for search, which a server does while it waits: as many as each command can do

@@ -14,6 +14,7 @@ enum TerminalFacts {
       columns: isTerminal ? columns() : 80,
       hasColor: isTerminal && !isColorless && !isDumb, lastList: { numbers.read() },
       readInput: readInput)
+    if isTerminal, let rows = size()?.ws_row, rows > 0 { terminal.rows = Int(rows) }
     if isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 { terminal.confirm = confirm }
     if let editor = Editor.command() {
       terminal.editText = { (draft: EditorDraft) throws(CommandFailure) -> EditorDraft in
@@ -27,9 +28,13 @@ enum TerminalFacts {
   private static var isDumb: Bool { getenv("TERM").map { strcmp($0, "dumb") == 0 } ?? false }
 
   private static func columns() -> Int {
+    guard let columns = size()?.ws_col, columns > 0 else { return 80 }
+    return Int(columns)
+  }
+
+  private static func size() -> winsize? {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
+    return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 
   /// Asks on stderr, since stdout may be a pipe. Only a yes is one.

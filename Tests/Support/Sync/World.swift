@@ -43,7 +43,6 @@ public struct World {
   /// The words that somebody took out of a text, or whose memo somebody purged.
   private var erased: Set<String> = []
   private var purged: Set<Memo.ID> = []
-  private var hasLost = false
   /// The words that somebody wrote and was told are kept.
   private var written: Set<String> = []
 
@@ -150,7 +149,6 @@ public struct World {
   /// The hub loses its last entries as a copy does that takes over, or is replaced by one that is
   /// older, or empty.
   private mutating func loseEntries() {
-    hasLost = true
     if dice.hits(oneIn: 2) {
       hub.lose(1 + dice.roll(4))
       return
@@ -229,8 +227,7 @@ public struct World {
   }
 
   private func returned(in records: [StoredRecord]) -> String? {
-    // Where the hub lost that a memo was made, one who was behind takes it for his own.
-    guard rules.ownsMemos, !hasLost else { return nil }
+    guard rules.ownsMemos else { return nil }
     let memo = records.compactMap(\.memo).first { purged.contains($0.id) }
     return memo.map { "it was purged and is back: \($0.content.text)" }
   }

@@ -1,0 +1,131 @@
+import MemoStore
+import Memos
+
+/// The command agenda: what is overdue, due today and in the days to come.
+enum Agenda {
+  private static let days = 7
+  private static let daysMax = 366
+  /// The oldest so many of what is overdue are listed for a person.
+  private static let overdueMax = 10
+
+  /// Lists them, as long as they fit on the screen: what `memo` alone does.
+  @Sendable static func screen(
+    _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    // The prompt, and a line that says how many more there are.
+    try list(words, store, &session, linesMax: max(session.terminal.rows - 2, overdueMax))
+  }
+
+  /// Lists all of them.
+  @Sendable static func run(
+    _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    try list(words, store, &session, linesMax: .max)
+  }
+
+  private static func list(
+    _ words: CommandWords, _ store: Store, _ session: inout CommandSession, linesMax: Int
+  ) throws(CommandFailure) {
+    let days = try days(words)
+    var query = try Filters.query(words, in: store, at: session.terminal)
+    query.condition.kind = .task
+    query.condition.state = [.todo, .doing]
+    query.condition.due = DueBounds(before: .today(days + 1))
+    query.condition.hasStarted = true
+    query.sort = [SortTerm(.due)]
+    query.fields = session.isForPerson ? .full : query.fields
+    var shown = AgendaRows(
+      try Listings.rows(query, limit: nil, in: store).rows, at: store.time)
+    let counts =
+      session.isForPerson ? shown.cut(overdueMax: overdueMax, linesMax: linesMax) : (0, 0)
+    let more = counts.0 > 0 ? "+\(counts.0) more: memo list --overdue" + filters(words) : ""
+    try RowPrinter(of: store).print(
+      shown.rows, titles: shown.titles, daysStart: shown.overdue.count, to: &session,
+      epoch: store.state.epoch
+    ) { [last = shown.overdue.last?.memo.id] row, session in
+      !more.isEmpty && row.memo.id == last ? session.styled(more, .dim) : nil
+    }
+    if counts.1 > 0 { session.note("+\(counts.1) more: memo agenda") }
+    if shown.rows.isEmpty {
+      let span = days == 1 ? "today or tomorrow" : "in the next \(days) days"
+      session.note("Nothing is due \(span). `memo help` says what else there is.")
+    }
+    try Status.warn(of: store, in: &session)
+  }
+
+  private static func days(_ words: CommandWords) throws(CommandFailure) -> Int {
+    guard let word = words.operands.first else { return days }
+    guard let count = Int(word), (0...daysMax).contains(count) else {
+      throw .usage("Say how many days from 0 to \(daysMax), as in `memo agenda 14`, not “\(word)”.")
+    }
+    return count
+  }
+
+  /// The filters that were given, as they are typed.
+  private static func filters(_ words: CommandWords) -> String {
+    let given = CommandSpec.agendaFilters.flatMap { option in
+      (words.all(option.name) ?? []).map {
+        $0.isEmpty ? option.name : "\(option.name) \(quoted($0))"
+      }
+    }
+    return given.map { " " + $0 }.joined()
+  }
+
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == "-" }
+    return isPlain
+      ? word
+      : "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
+  }
+}
+
+/// The rows of an agenda: the overdue come first whatever their time today, the others in the order
+/// of their days.
+private struct AgendaRows {
+  private(set) var overdue: [MemoRow]
+  private var coming: [MemoRow]
+  private let time: TimeContext
+
+  init(_ rows: [MemoRow], at time: TimeContext) {
+    overdue = rows.filter { $0.memo.isOverdue(at: time) }
+    coming = rows.filter { !$0.memo.isOverdue(at: time) }
+    self.time = time
+  }
+
+  var rows: [MemoRow] { overdue + coming }
+
+  /// The headings, by the index of the first row below them.
+  var titles: [Int: String] {
+    var titles = overdue.isEmpty ? [:] : [0: "Overdue"]
+    var last: Day?
+    for (index, row) in coming.enumerated() {
+      let day = day(row)
+      if day != last, let day { titles[overdue.count + index] = DueWords(time: time).heading(day) }
+      last = day
+    }
+    return titles
+  }
+
+  private func day(_ row: MemoRow) -> Day? {
+    (row.memo.task?.due).map { LocalTime.day($0, in: time.zone) }
+  }
+
+  /// Leaves out the overdue beyond the oldest, and what comes beyond so many lines; returns how many
+  /// of each.
+  mutating func cut(overdueMax: Int, linesMax: Int) -> (overdue: Int, coming: Int) {
+    let late = max(0, overdue.count - overdueMax)
+    overdue.removeLast(late)
+    var lines = overdue.isEmpty ? 0 : overdue.count + (late > 0 ? 2 : 1)
+    var last: Day?
+    var count = 0
+    for row in coming {
+      let day = day(row)
+      lines += day == last ? 1 : 2
+      if lines > linesMax { break }
+      (last, count) = (day, count + 1)
+    }
+    let left = coming.count - count
+    coming.removeLast(left)
+    return (late, left)
+  }
+}

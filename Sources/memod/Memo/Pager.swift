@@ -1,0 +1,20 @@
+import Platform
+import Program
+
+/// The program that shows a person what is longer than the screen.
+enum Pager {
+  /// Shows `bytes` in `$PAGER`, or in less; false where there is no such program.
+  static func show(_ bytes: [UInt8]) -> Bool {
+    let command = getenv("PAGER").map { String(cString: $0) } ?? "less"
+    if command.isEmpty { return false }
+    // Colors as they are, and the list left on the screen. As Git does.
+    setenv("LESS", "FRX", 0)
+    guard let pipe = popen(command, "w") else { return false }
+    // A person who has seen enough leaves before the end.
+    System.write(bytes, to: fileno(pipe))
+    return pclose(pipe) >> 8 & 0xFF != notFound
+  }
+
+  /// The status with which a shell ends for want of a program.
+  private static let notFound: Int32 = 127
+}

@@ -1,0 +1,124 @@
+import MemoCommand
+import TestSupport
+import Testing
+
+/// Commands for several memos at once, and for checklists.
+struct MemoDailyTests {
+  /// Five tasks, which `list` has just numbered.
+  private func five() -> CommandHarness {
+    var memo = CommandHarness(isTerminal: true)
+    for name in ["One", "Two", "Three", "Four", "Five"] { _ = memo.run("add", name, "--task") }
+    _ = memo.run("list", "--sort", "created")
+    return memo
+  }
+
+  @Test(arguments: [
+    (["1-3,5"], ["One", "Two", "Three", "Five"]), (["2,4"], ["Two", "Four"]), (["3-3"], ["Three"]),
+    (["1", "3-4"], ["One", "Three", "Four"]), (["2-3", "3,2"], ["Two", "Three"]),
+  ])
+  func `numbers of the last list are named in ranges`(
+    _ words: [String], _ titles: [String]
+  ) throws {
+    var memo = five()
+    let command = try MemoCommand(["done"] + words)
+    expect(command.run(in: &memo.store, at: memo.terminal).status, equals: 0)
+    try expect(
+      memo.columns("list", "--state", "done", "--sort", "created").map(\.last), equals: titles)
+  }
+
+  @Test(arguments: [
+    ("4-9", 1, "has no number 6, only 1 to 5"), ("5-2", 2, "write 2-5"), ("0-2", 1, "no number 0"),
+    ("1-2-3", 1, "There is no memo “1-2-3”"), ("1,", 1, "There is no memo “1,”"),
+    ("1-999999", 1, "has no number 6"), ("2026-11-20", 1, "There is no memo “2026-11-20”"),
+  ])
+  func `a range that isn't in the list changes nothing`(
+    _ word: String, _ status: Int32, _ sentence: String
+  ) throws {
+    var memo = five()
+    let result = memo.run("done", word)
+    expect(result.status, equals: status)
+    #expect(result.errors.contains(sentence), "\(result.errors)")
+    try expect(memo.columns("list", "--state", "done"), equals: [])
+  }
+
+  @Test func `ids come from a pipe, alone or before the other columns of a list`() throws {
+    var memo = five()
+    for words in [["list", "--ids"], ["list"]] {
+      memo.terminal.isTerminal = false
+      let ids = try MemoCommand(words).run(in: &memo.store, at: memo.terminal).output
+      memo.terminal.readInput = { () in ids }
+      expect(memo.run("set", "-", "--due", "tomorrow").status, equals: 0)
+      expect(
+        memo.run("list", "--due", "tomorrow", "--ids").output.split(separator: "\n").count,
+        equals: 5)
+      expect(memo.run("set", "-", "--no-due").status, equals: 0)
+    }
+    memo.terminal.readInput = { () in "\n" }
+    let none = memo.run("done", "-")
+    #expect(none.status == 1 && none.errors.contains("Nothing came on stdin"))
+  }
+
+  @Test func `an item is ticked and unticked by its words, and named`() {
+    var memo = CommandHarness(isTerminal: true)
+    _ = memo.run("add", "Pack\n- [ ] socks\n- [ ] 여권 챙기기")
+    #expect(memo.run("tick", "Pack", "여권").output.hasSuffix("  [x] 여권 챙기기\n"))
+    #expect(memo.run("tick", "Pack", "여권").errors.contains("No open checklist item has “여권”"))
+    #expect(memo.run("untick", "Pack", "socks").errors.contains("No ticked checklist item"))
+    #expect(memo.run("untick", "Pack", "2").output.hasSuffix("  [ ] 여권 챙기기\n"))
+    expect(memo.run("show", "Pack").output.contains("[x]"), equals: false)
+  }
+
+  @Test func `colors are shown where they are asked for`() {
+    var memo = five()
+    #expect(!memo.run("list").output.contains("\u{1B}"))
+    #expect(memo.run("list", "--color", "always").output.contains("\u{1B}[2m"))
+    memo.terminal.hasColor = true
+    #expect(memo.run("list").output.contains("\u{1B}"))
+    #expect(!memo.run("list", "--color=never").output.contains("\u{1B}"))
+    expect(memo.run("list", "--color", "sometimes").status, equals: 2)
+  }
+
+  @Test func `a group has the color it was given`() {
+    var memo = CommandHarness(isTerminal: true)
+    memo.terminal.hasColor = true
+    _ = memo.run("groups", "add", "Work", "--color", "#FF0000")
+    _ = memo.run("add", "Report", "--group", "Work")
+    #expect(memo.run("list").output.contains("\u{1B}[38;5;196mWork\u{1B}[0m"))
+  }
+
+  @Test(arguments: [
+    (["--no-group"], ["Idea", "Milk", "Old"]), (["--not-tag", "home"], ["Idea", "Old", "Report"]),
+    (["--not-tag", "home", "--not-tag", "work"], ["Idea", "Old"]), (["--no-due"], ["Milk"]),
+    (["--open"], ["Idea", "Milk", "Report"]), (["--open", "--no-due", "--not-tag", "home"], []),
+    (["--started", "--tasks"], ["Milk", "Old"]),
+  ])
+  func `a list leaves out what is said, and so does a smart group`(
+    _ words: [String], _ titles: [String]
+  ) throws {
+    var memo = CommandHarness()
+    _ = memo.run("groups", "add", "Work")
+    _ = memo.run(
+      "add", "Report\n#work", "--group", "Work", "--due", "2026-12-01", "--start", "2026-11-25")
+    for words in [["Milk\n#home", "--task"], ["Idea"], ["Old", "--due", "2026-11-20"]] {
+      let command = try MemoCommand(["add"] + words)
+      _ = command.run(in: &memo.store, at: memo.terminal)
+    }
+    _ = memo.run("done", "Old")
+    let list = try MemoCommand(["list", "--sort", "title"] + words)
+    let shown = list.run(in: &memo.store, at: memo.terminal)
+    expect(
+      shown.output.split(separator: "\n").map { String($0.split(separator: "\t").last ?? "") },
+      equals: titles)
+    let saved = try MemoCommand(["groups", "add", "Saved"] + words)
+    expect(saved.run(in: &memo.store, at: memo.terminal).status, equals: 0)
+    try expect(
+      memo.columns("list", "--group", "Saved", "--sort", "title").map(\.last), equals: titles)
+  }
+
+  @Test func `what contradicts itself is refused`() {
+    var memo = CommandHarness()
+    _ = memo.run("groups", "add", "Work")
+    expect(memo.run("list", "--group", "Work", "--no-group").status, equals: 2)
+    expect(memo.run("list", "--due", "today", "--no-due").status, equals: 2)
+  }
+}
