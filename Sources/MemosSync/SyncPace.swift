@@ -33,7 +33,7 @@ public struct SyncPace: Sendable {
     if !isWaiting { nextTry = min(nextTry, ticks) }
   }
 
-  /// Whether the hub is to be asked what it has though nothing says so: however often there is
+  /// Whether to ask the hub for news without a notification: however often there is
   /// another reason to carry, none of it may be about the hub.
   public mutating func takeQuestion(at ticks: Int, saysNews: Bool) -> Bool {
     guard ticks - lastQuestion >= Self.interval(saysNews) else { return false }

@@ -37,7 +37,7 @@ enum Filters {
       fields: words.has("--content") ? .full : .row)
   }
 
-  /// What is to be left out, as one condition or none.
+  /// The excluded memos, as one condition or none.
   private static func exclusions(_ words: CommandWords) -> [Condition] {
     var left: [Condition] = []
     func leaveOut(_ say: (inout Condition) -> Void) {
