@@ -40,7 +40,7 @@ enum LongNames {
     ("1st thing|first thing", .unknown), ("on the dot", .about(isBehind: true)),
     ("up to|up until", .repeats(.until)), ("or so", .about(isBehind: true)),
     ("for the rest of|rest of the", .blocker), ("no later than|not later than", .particle(.by)),
-    ("b/w|btwn", .between),
+    ("b/w|btwn", .between), ("b4", .blocker),
     ("noon-ish|noon ish", .noon), ("mid-week", .unreadable),
     ("thanksgiving day|easter sunday|easter monday|mother's day|mothers day", .unreadable),
     ("father's day|fathers day|labor day|labour day|memorial day|veterans day", .unreadable),

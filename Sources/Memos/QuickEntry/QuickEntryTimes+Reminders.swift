@@ -13,7 +13,10 @@ extension QuickEntryTimes {
           }
         guard let reminder, known.count < Reminders.countMax else {
           // What is said beside it was said with it.
-          leave(Array(phrases.indices), because: PhraseRefusal.needsDue)
+          let isLead = if case .lead = said { true } else { false }
+          leave(
+            Array(phrases.indices),
+            because: isLead ? PhraseRefusal.needsDue : PhraseRefusal.needsTime)
           return
         }
         if known.insert(reminder).inserted { add(.reminds(reminder), part.tokens, kept: nil) }
