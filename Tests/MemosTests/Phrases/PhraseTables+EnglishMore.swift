@@ -116,6 +116,6 @@ extension PhraseTables {
     call dad 9pm at night => call dad at night | 2026-11-26 21:00
     bins alternate thursdays 7pm => bins | 2026-11-26 19:00; FREQ=WEEKLY;INTERVAL=2;BYDAY=TH
     walk dog daily at 7 and 19 => walk dog daily at 7 and 19 | left daily at 7 and 19 []
-    Go at 3 and eat at 5 today => Go at 3 and eat at 5 today | left at 5 today [due:2026-11-26 17:00]
+    go at 3 and eat at 5 fri => go at 3 and eat at 5 fri | left at 5 fri [due:2026-11-27 17:00]
     """
 }
