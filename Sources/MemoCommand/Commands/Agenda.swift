@@ -110,8 +110,8 @@ private struct AgendaRows {
     (row.memo.task?.due).map { LocalTime.day($0, in: time.zone) }
   }
 
-  /// Leaves out the overdue beyond the oldest, and what comes beyond so many lines; returns how many
-  /// of each.
+  /// Leaves out the overdue beyond the oldest, and what comes beyond so many lines; returns how
+  /// many of each.
   mutating func cut(overdueMax: Int, linesMax: Int) -> (overdue: Int, coming: Int) {
     let late = max(0, overdue.count - overdueMax)
     overdue.removeLast(late)

@@ -41,8 +41,8 @@ public enum DateReader {
 extension PhraseScanner {
   /// Those that were read, with their tokens.
   fileprivate var dates: [(date: DateExpression, tokens: Range<Int>)] {
-    phrases.flatMap(\.pieces).compactMap { piece, tokens in
-      if case .date(let date) = piece { (date, tokens) } else { nil }
+    phrases.flatMap(\.pieces).compactMap { part in
+      if case .date(let date) = part.piece { (date, part.tokens) } else { nil }
     }
   }
 }

@@ -43,8 +43,10 @@ struct HangulRun {
     if count == 1, let initial = KoreanDateTerms.initials[key(0..<1)] {
       return [(initial, 1)]
     }
-    // Most words of a text end with none of them.
-    guard KoreanDateTerms.lastSyllables.contains(self[count - 1]) else { return nil }
+    // Most words of a text end with none of them, or begin with none.
+    guard KoreanDateTerms.lastSyllables.contains(self[count - 1]),
+      KoreanDateTerms.firstSyllables.contains(self[0])
+    else { return nil }
     if let term {
       if case .suffix = term, count > 1, !isAfterNumber { return nil }
       return [(term, count)]

@@ -40,7 +40,7 @@ enum LongNames {
     ("1st thing|first thing", .unknown), ("on the dot", .about(isBehind: true)),
     ("up to|up until", .repeats(.until)), ("or so", .about(isBehind: true)),
     ("for the rest of|rest of the", .blocker), ("no later than|not later than", .particle(.by)),
-    ("b/w|btwn", .between),
+    ("b/w|btwn", .between), ("b4", .blocker),
     ("noon-ish|noon ish", .noon), ("mid-week", .unreadable),
     ("thanksgiving day|easter sunday|easter monday|mother's day|mothers day", .unreadable),
     ("father's day|fathers day|labor day|labour day|memorial day|veterans day", .unreadable),
@@ -65,12 +65,22 @@ enum LongNames {
     return names.map { $0.sorted { $0.name.count > $1.name.count } }
   }()
 
+  /// Of each first byte, a bit for each slot that a name is in: most words are in none.
+  private static let slots = names.map { $0.reduce(0) { $0 | 1 << slot($1.name, 0) } as UInt64 }
+
+  /// What tells words of one first byte from each other: of syllables the second and third byte.
+  private static func slot(_ bytes: [UInt8], _ index: Int) -> UInt8 {
+    let second = bytes[index + 1]
+    return (bytes[index] < 0x80 ? second : second &* 7 ^ bytes[index + 2]) & 63
+  }
+
   /// The name in folded `bytes` at `index`, with its length.
   static func match(_ bytes: [UInt8], at index: Int) -> (length: Int, term: DateTerm)? {
-    for (name, term) in names[Int(bytes[index])]
-    where index + name.count <= bytes.count && bytes[index + 1] == name[1]
-      && bytes[index...].starts(with: name)
-    {
+    let first = Int(bytes[index])
+    guard slots[first] != 0, index + (first < 0x80 ? 1 : 2) < bytes.count,
+      slots[first] >> UInt64(slot(bytes, index)) & 1 != 0
+    else { return nil }
+    for (name, term) in names[first] where bytes[index...].starts(with: name) {
       let end = index + name.count
       if name[0] < 0x80, end < bytes.count, name[name.count - 1] < 0x80, bytes[end].isInWord {
         continue

@@ -81,6 +81,9 @@ enum Misspelling {
     .map { (String($0), Array($0.utf16)) }
   private static let koreanNames = "내일 오늘 글피 오전 오후 저녁 아침 새벽 점심"
   private static let koreanStarts = korean.map { ($0.syllables[0], $0.syllables[1]) }
+  /// Most words have none of their first two syllables.
+  private static let firsts = SyllableSet(koreanStarts.map(\.0))
+  private static let seconds = SyllableSet(koreanStarts.map(\.1))
 
   /// Whether the word of that index is long enough to be misspelled alone: 모래 is sand.
   static func isLong(_ index: Int) -> Bool {
@@ -142,6 +145,7 @@ enum Misspelling {
   ) -> (index: Int, length: Int)? {
     guard count > 1 else { return nil }
     let (first, second) = (syllable(0), syllable(1))
+    guard firsts.contains(first) || seconds.contains(second) else { return nil }
     // At most one syllable is another.
     for (index, start) in koreanStarts.enumerated().reversed()
     where start.0 == first || start.1 == second {

@@ -20,6 +20,7 @@ struct PhraseRefusal: Error, Hashable, Sendable {
   static let several = "The line has more than one date."
   static let others = "Another time in this line isn't understood."
   static let needsDue = "A reminder before the due date needs a due date."
+  static let needsTime = "A reminder needs a day and a time that are still to come."
   static let tooLong = "This is too long for a date."
 
   /// Says that those words of a phrase aren't understood.

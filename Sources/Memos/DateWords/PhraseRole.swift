@@ -34,7 +34,9 @@ extension DateTerm {
       .except,
       .past, .ending, .blocker, .startMark:
       .qualifier
-    case .mark(let mark): "-~/,.:()+&!'".utf8.contains(mark) ? .link : .none
+    // -~/,.:()+&!'
+    case .mark(0x26...0x29), .mark(0x2B...0x2F), .mark(0x21), .mark(0x3A), .mark(0x7E): .link
+    case .mark: .none
     case .reminds(let term): term == .before ? .qualifier : .weak
     case .repeats(let term): term.role
     }

@@ -27,7 +27,12 @@ extension [DateToken] {
     case .particle(.on): return isLast || !repeats
     case _ where term.role == .link: return true
     case .part(let part) where part != .am && part != .pm:
-      return run.contains { $0 < index - 1 && self[$0].term.isClockEnd }
+      // `9 o'clock at night`
+      let isAfterHour = before == .the || before == .particle(.at)
+      return run.contains {
+        let term = self[$0].term
+        return $0 < index - 1 && term.isClockEnd && !(isAfterHour && term == .oClock)
+      }
     case .except(isBehind: false): return !repeats
     case _ where isLast: return false
     // `tomorrow 1430 with Ann`, unlike `friday 1500 won`

@@ -77,6 +77,10 @@ struct PhraseRuns {
   /// The text between two spaces.
   private mutating func nextWord(at start: Int) -> Word {
     var end = start + 1
+    // Most words are of no time, and have nothing else in them.
+    if tokens[start].role == .none, end == tokens.count || !tokens[end].isGlued {
+      return Word(end: end)
+    }
     // 내일(3시) is as 내일 (3시).
     while end < tokens.count, tokens[end].isGlued, !tokens[end].says("(") || isShort(end + 1) {
       end += 1

@@ -1,24 +1,26 @@
 extension PhraseScanner {
-  /// Dates, starts and lengths of time, one behind the other; nil if that isn't all there is.
-  mutating func dates(_ range: Range<Int>) -> [(piece: Piece, tokens: Range<Int>)]? {
+  /// Appends dates, starts and lengths of time, one behind the other; false if that isn't all there
+  /// is.
+  mutating func readDates(_ range: Range<Int>, into parts: inout [Part]) -> Bool {
     parser.limit = range.upperBound
-    var found: [(piece: Piece, tokens: Range<Int>)] = []
+    let count = parts.count
     var position = range.lowerBound
     while position < range.upperBound {
+      let isFirst = parts.count == count
       if let (piece, end) = date(at: position) {
-        found.append((piece, position..<end))
+        parts.append(Part(piece: piece, tokens: position..<end))
         position = end
-      } else if !isDistance(found.last?.piece),
-        let end = length(at: position, isFirst: found.isEmpty)
+      } else if isFirst || !isDistance(parts.last?.piece),
+        let end = length(at: position, isFirst: isFirst)
       {
         position = end
-      } else if tokens[position].says(","), !found.isEmpty {
+      } else if tokens[position].says(","), !isFirst {
         position += 1
       } else {
-        return nil
+        return false
       }
     }
-    return found.isEmpty ? nil : found
+    return parts.count > count
   }
 
   /// `in 1 day`, which with 2 hours behind it is another time.

@@ -10,12 +10,18 @@ struct PhraseScanner {
     case reminder(ReminderExpression.Said)
   }
 
+  /// A piece and where it is in the line's tokens.
+  struct Part {
+    var piece: Piece
+    let tokens: Range<Int>
+  }
+
   /// A run of words of time, whole.
   struct Phrase {
     /// Of the line's tokens.
     let tokens: Range<Int>
     /// What it says, each with its tokens; empty if it was left alone.
-    var pieces: [(piece: Piece, tokens: Range<Int>)] = []
+    var pieces: [Part] = []
     /// What the only date in it means, and can also mean; empty if it has several.
     var readings: [DateRefusal.Reading] = []
     /// Why it was left alone; nil if that needn't be said.
@@ -128,10 +134,9 @@ struct PhraseScanner {
     while start < run.tokens.upperBound {
       // 한두 시간: no phrase begins within a word.
       let isWord = !tokens[start].isGlued || start > 0 && tokens[start - 1].term.isMark
-      if isWord, let pieces = pieces(start..<run.tokens.upperBound, in: run) {
-        return (
-          judged(Phrase(tokens: start..<run.tokens.upperBound, pieces: pieces), run), ()
-        )
+      var phrase = Phrase(tokens: start..<run.tokens.upperBound)
+      if isWord, read(phrase.tokens, in: run, into: &phrase.pieces) {
+        return (judged(phrase, run), ())
       }
       guard isLooseBefore(start, in: run) else { return nil }
       start += 1
@@ -180,39 +185,52 @@ struct PhraseScanner {
     }
   }
 
-  private mutating func pieces(
-    _ range: Range<Int>, in run: PhraseRuns.Run
-  ) -> [(piece: Piece, tokens: Range<Int>)]? {
+  /// Appends what the range says; false, and nothing appended, if that isn't all there is.
+  private mutating func read(
+    _ range: Range<Int>, in run: PhraseRuns.Run, into parts: inout [Part]
+  ) -> Bool {
     let terms = tokens[range].lazy.map(\.term)
     if terms.contains(where: \.isReminder) {
       for start in range where !tokens[start].isGlued || start == range.lowerBound {
-        if let found = reminders(at: start, in: range, run) { return found }
+        let isRead = attempt(&parts) { $0.readReminder(at: start, in: range, run, into: &$1) }
+        if isRead { return true }
       }
     }
     if readsRepeats, terms.contains(where: \.isRepeat) {
       for start in range where !tokens[start].isGlued || start == range.lowerBound {
-        if let found = repeats(at: start, in: range, run) { return found }
+        if attempt(&parts, { $0.readRepeat(at: start, in: range, run, into: &$1) }) { return true }
       }
     }
-    return dates(range)
+    return attempt(&parts) { $0.readDates(range, into: &$1) }
+  }
+
+  private mutating func attempt(
+    _ parts: inout [Part], _ body: (inout Self, inout [Part]) -> Bool
+  ) -> Bool {
+    let count = parts.count
+    if body(&self, &parts) { return true }
+    parts.removeSubrange(count...)
+    return false
   }
 
   /// A reminder that ends the run or stands before a comma, and what is around it.
-  private mutating func reminders(
-    at start: Int, in range: Range<Int>, _ run: PhraseRuns.Run
-  ) -> [(piece: Piece, tokens: Range<Int>)]? {
+  private mutating func readReminder(
+    at start: Int, in range: Range<Int>, _ run: PhraseRuns.Run, into parts: inout [Part]
+  ) -> Bool {
     parser.limit = range.upperBound
     let found = parser.reminders(at: start)
-    guard let last = found.last else { return nil }
+    guard let last = found.last else { return false }
     var end = last.tokens.upperBound
     guard end == range.upperBound ? run.isLast || isClosed(end) : tokens[end].says(",") else {
-      return nil
+      return false
     }
     if end < range.upperBound { end += 1 }
-    guard let before = around(range.lowerBound..<start, in: run),
-      let after = around(end..<range.upperBound, in: run)
-    else { return nil }
-    return before + found.map { (.reminder($0.said), $0.tokens) } + after
+    let (before, after) = (range.lowerBound..<start, end..<range.upperBound)
+    guard before.isEmpty || read(before, in: run, into: &parts) else { return false }
+    for reminder in found {
+      parts.append(Part(piece: .reminder(reminder.said), tokens: reminder.tokens))
+    }
+    return after.isEmpty || read(after, in: run, into: &parts)
   }
 
   /// Punctuation ends the phrase there.
@@ -220,41 +238,35 @@ struct PhraseScanner {
     end < tokens.count && (tokens.endWithPunctuation(end) > end || tokens[end].says(")"))
   }
 
-  private mutating func around(
-    _ range: Range<Int>, in run: PhraseRuns.Run
-  ) -> [(piece: Piece, tokens: Range<Int>)]? {
-    range.isEmpty ? [] : pieces(range, in: run)
-  }
-
   /// What is said beside a repeat; the 30분 of 매일 30분 stays in the text.
-  private mutating func dates(
-    around range: Range<Int>
-  ) -> [(piece: Piece, tokens: Range<Int>)]? {
+  private mutating func readDates(
+    around range: Range<Int>, into parts: inout [Part]
+  ) -> Bool {
     let hasUnit = tokens[range].contains { $0.term.isClockUnit }
-    return range.isEmpty || hasUnit && isClockLength(range) ? [] : dates(range)
+    return range.isEmpty || hasUnit && isClockLength(range) || readDates(range, into: &parts)
   }
 
   /// A repeat, and what is around it.
-  private mutating func repeats(
-    at start: Int, in range: Range<Int>, _ run: PhraseRuns.Run
-  ) -> [(piece: Piece, tokens: Range<Int>)]? {
+  private mutating func readRepeat(
+    at start: Int, in range: Range<Int>, _ run: PhraseRuns.Run, into parts: inout [Part]
+  ) -> Bool {
     parser.limit = range.upperBound
     if repeatless.end != range.upperBound { repeatless = (range.upperBound, []) }
-    if repeatless.starts.contains(start) { return nil }
+    if repeatless.starts.contains(start) { return false }
     guard var expression = parser.repeatPhrase(at: start, .line) else {
       repeatless.starts.insert(start)
-      return nil
+      return false
     }
     let end = parser.position
     if run.isLast, end == range.upperBound { expression.isCertain = true }
     // `every 3 days, from tomorrow`
     let isComma = end + 1 < range.upperBound && tokens[end].says(",")
     let rest = isComma ? end + 1 : end
-    guard expression.isCertain,
-      let before = dates(around: range.lowerBound..<start),
-      let after = dates(around: rest..<range.upperBound)
-    else { return nil }
-    return before + [(.repeats(expression), start..<end)] + after
+    guard expression.isCertain, readDates(around: range.lowerBound..<start, into: &parts) else {
+      return false
+    }
+    parts.append(Part(piece: .repeats(expression), tokens: start..<end))
+    return readDates(around: rest..<range.upperBound, into: &parts)
   }
 }
 

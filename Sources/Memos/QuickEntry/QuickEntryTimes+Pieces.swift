@@ -3,7 +3,9 @@ extension QuickEntryTimes {
   /// 9pm`, `dep 7:45 arr 9:30 tomorrow`, `draft wed final fri`.
   func leavesOthers(of date: DateExpression) -> Bool {
     let hasOtherDay = tokens.indices.contains { index in
-      guard case .weekday(let weekday, isOtherWord: true) = tokens[index].term else { return false }
+      guard tokens[index].role == .weak,
+        case .weekday(let weekday, isOtherWord: true) = tokens[index].term
+      else { return false }
       return (date.isTimeOfDay || weekday == 2)
         && !phrases.contains { $0.refusal == nil && $0.tokens.contains(index) }
     }
@@ -17,7 +19,8 @@ extension QuickEntryTimes {
 
   /// The `at 3 and` of `bus at 3 and train at 5 tomorrow`.
   private func saysAnHour(at index: Int) -> Bool {
-    guard tokens[index].term == .particle(.at), case .number(1...12, _) = tokens[index + 1].term
+    guard tokens[index].role == .link, tokens[index].term == .particle(.at),
+      case .number(1...12, _) = tokens[index + 1].term
     else {
       return false
     }

@@ -4,9 +4,8 @@ extension QuickEntryTimes {
     let due = found.map(\.value).due
     var known: Set<Reminder> = []
     for index in phrases.indices {
-      let pieces = phrases[index].pieces
-      for (piece, tokens) in pieces {
-        guard case .reminder(let said) = piece else { continue }
+      for part in phrases[index].pieces {
+        guard case .reminder(let said) = part.piece else { continue }
         let reminder: Reminder? =
           switch said {
           case .lead(let lead): due == nil ? nil : .before(lead)
@@ -14,10 +13,13 @@ extension QuickEntryTimes {
           }
         guard let reminder, known.count < Reminders.countMax else {
           // What is said beside it was said with it.
-          leave(Array(phrases.indices), because: PhraseRefusal.needsDue)
+          let isLead = if case .lead = said { true } else { false }
+          leave(
+            Array(phrases.indices),
+            because: isLead ? PhraseRefusal.needsDue : PhraseRefusal.needsTime)
           return
         }
-        if known.insert(reminder).inserted { add(.reminds(reminder), tokens, kept: nil) }
+        if known.insert(reminder).inserted { add(.reminds(reminder), part.tokens, kept: nil) }
       }
     }
   }

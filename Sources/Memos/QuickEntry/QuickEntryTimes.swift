@@ -43,11 +43,11 @@ struct QuickEntryTimes {
     var (dates, starts): ([Date], [Date]) = ([], [])
     var repeats: [Repeat] = []
     for (index, phrase) in phrases.enumerated() {
-      for (piece, tokens) in phrase.pieces {
-        switch piece {
-        case .date(let date): dates.append((index, date, tokens))
-        case .start(let date): starts.append((index, date, tokens))
-        case .repeats(let expression): repeats.append((index, expression, tokens))
+      for part in phrase.pieces {
+        switch part.piece {
+        case .date(let date): dates.append((index, date, part.tokens))
+        case .start(let date): starts.append((index, date, part.tokens))
+        case .repeats(let expression): repeats.append((index, expression, part.tokens))
         case .reminder: break
         }
       }
@@ -60,9 +60,11 @@ struct QuickEntryTimes {
     default: isRead = false
     }
     // 일요일 제외, (평일만) and (공휴일 제외), apart from what repeats, were said of it.
-    let isExcept = tokens.indices.dropLast().contains {
-      tokens[$0].term == .except(isBehind: true) && tokens[$0 + 1].says(")")
-    }
+    let isExcept =
+      !repeats.isEmpty
+      && tokens.indices.dropLast().contains {
+        tokens[$0].term == .except(isBehind: true) && tokens[$0 + 1].says(")")
+      }
     let end = repeats.first.flatMap { endElsewhere(than: $0.tokens) }
     let isRestricted =
       isExcept || end != nil
@@ -109,8 +111,8 @@ struct QuickEntryTimes {
     found = []
     doubt = nil
     for index in Set(indices) where !phrases[index].pieces.isEmpty {
-      let readings = phrases[index].pieces.compactMap { piece -> String? in
-        guard case .date(let date) = piece.piece else { return nil }
+      let readings = phrases[index].pieces.compactMap { part -> String? in
+        guard case .date(let date) = part.piece else { return nil }
         // What a program writes so is the due, whatever else there is.
         return (try? DateResolver(time).reading(date)).map { "due:\($0.words)" }
       }

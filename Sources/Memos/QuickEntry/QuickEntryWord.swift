@@ -7,19 +7,18 @@ struct QuickEntryWord {
   /// What an `@` at its start is followed by, without quotation marks.
   let name: String?
 
-  static func words(of bytes: ArraySlice<UInt8>) -> [QuickEntryWord] {
+  static func words(of line: ArraySlice<UInt8>) -> [QuickEntryWord] {
     // Most lines have none.
-    guard bytes.contains(where: mayStart) else { return [] }
-    let bytes = Array(bytes)
-    let lastQuote = bytes.lastIndex(of: UInt8(ascii: "\"")) ?? 0
+    guard let first = line.firstIndex(where: mayStart) else { return [] }
+    let bytes = Array(line)
     var words: [QuickEntryWord] = []
-    var position = 0
+    var position = first - line.startIndex
     while let start = bytes[position...].firstIndex(where: mayStart) {
       position = start + 1
       guard start == 0 || bytes[start - 1].isSpace else { continue }
       let isQuoted =
-        bytes[start] == UInt8(ascii: "@") && start + 1 < lastQuote
-        && bytes[start + 1] == UInt8(ascii: "\"")
+        bytes[start...].starts(with: [UInt8(ascii: "@"), UInt8(ascii: "\"")])
+        && bytes[(start + 2)...].contains(UInt8(ascii: "\""))
       if isQuoted {
         position = (bytes[(start + 2)...].firstIndex(of: UInt8(ascii: "\"")) ?? start + 1) + 1
       }

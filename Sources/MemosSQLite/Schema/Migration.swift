@@ -18,67 +18,23 @@ struct Migration: Sendable {
     run = { (connection) throws(StorageError) in try connection.execute(sql) }
   }
 
-  /// From version 2 to 3: the images that there are stay uncounted until they are forgotten.
-  private static let journalBytes = Migration { (connection) throws(StorageError) in
-    let last = try connection.number("SELECT max(sequence) FROM commits")
-    try connection.execute(Schema.version3(after: last))
-  }
-
-  /// From version 3 to 4: what the records that there are were created with stays unknown.
-  private static let creations = Migration { (connection) throws(StorageError) in
-    let last = try connection.number("SELECT max(sequence) FROM commits")
-    try connection.execute(Schema.version4(after: last))
-  }
-
-  /// From version 4 to 5: no record has been re-keyed, and every group's image was kept.
-  private static let rekeyings = Migration { (connection) throws(StorageError) in
-    let last = try connection.number("SELECT max(sequence) FROM commits")
-    try connection.execute(Schema.version5(after: last))
-  }
-
-  /// From version 7 to 8: no task starts later than another.
-  private static let starts = Migration { (connection) throws(StorageError) in
-    let last = try connection.number("SELECT max(sequence) FROM commits")
-    try connection.execute(Schema.version8(after: last))
-  }
-
-  /// From version 8 to 9: no task has a reminder.
-  private static let reminders = Migration { (connection) throws(StorageError) in
-    let last = try connection.number("SELECT max(sequence) FROM commits")
-    try connection.execute(Schema.version9(after: last))
-  }
-
-  /// From version 9 to 10: no store is linked to a hub.
-  private static let replicas = Migration { (connection) throws(StorageError) in
-    let last = try connection.number("SELECT max(sequence) FROM commits")
-    try connection.execute(Schema.version10(after: last))
-  }
-
-  /// From version 10 to 11: no rule counts the days of a period.
-  private static let countedDays = Migration { (connection) throws(StorageError) in
-    let last = try connection.number("SELECT max(sequence) FROM commits")
-    try connection.execute(Schema.version11(after: last))
-  }
-
-  /// From version 14 to 15: no memo has anything that only another format holds.
-  private static let foreignData = Migration { (connection) throws(StorageError) in
-    let last = try connection.number("SELECT max(sequence) FROM commits")
-    try connection.execute(Schema.version15(after: last))
-  }
-
-  /// From version 16 to 17: the tasks that there are are tagged once.
-  private static let taggedTasks = Migration { (connection) throws(StorageError) in
-    let last = try connection.number("SELECT max(sequence) FROM commits")
-    try connection.execute(Schema.version17(after: last))
+  /// A migration that a text of SQL does, made for the sequence of the last commit so far.
+  init(after sql: @escaping @Sendable (Int) -> String) {
+    run = { (connection) throws(StorageError) in
+      try connection.execute(sql(try connection.number("SELECT max(sequence) FROM commits")))
+    }
   }
 
   /// All of them, oldest first; only ever added to.
   static let all = [
-    Migration(sql: Schema.version1), .tallies, .journalBytes, .creations, .rekeyings,
-    Migration(sql: Schema.version6), Migration(sql: Schema.version7), .starts,
-    .reminders, .replicas, .countedDays, Migration(sql: Schema.version12), .marks,
-    Migration(sql: Schema.version14), .foreignData, Migration(sql: Schema.version16),
-    .taggedTasks,
+    Migration(sql: Schema.version1), .tallies, Migration(after: Schema.version3),
+    Migration(after: Schema.version4), Migration(after: Schema.version5),
+    Migration(sql: Schema.version6), Migration(sql: Schema.version7),
+    Migration(after: Schema.version8), Migration(after: Schema.version9),
+    Migration(after: Schema.version10), Migration(after: Schema.version11),
+    Migration(sql: Schema.version12), .marks, Migration(sql: Schema.version14),
+    Migration(after: Schema.version15), Migration(sql: Schema.version16),
+    Migration(after: Schema.version17),
   ]
 
   /// The version this program writes.

@@ -110,5 +110,12 @@ extension PhraseTables {
     Meet 2026-11-25 => Meet 2026-11-25 | left 2026-11-25 [2026-11-25]
     Meet 2026/12/1 => Meet | 2026-12-01
     Meet 20261201 => Meet 20261201 | left 20261201 [2026-12-01]
+    submit form b4 5pm today => submit form b4 5pm today | left b4 5pm today [2026-11-26 17:00]
+    call dad sat 9 o'clock at night => call dad | 2026-11-28 21:00
+    call dad 9 o'clock in the evening => call dad | 2026-11-26 21:00
+    call dad 9pm at night => call dad at night | 2026-11-26 21:00
+    bins alternate thursdays 7pm => bins | 2026-11-26 19:00; FREQ=WEEKLY;INTERVAL=2;BYDAY=TH
+    walk dog daily at 7 and 19 => walk dog daily at 7 and 19 | left daily at 7 and 19 []
+    go at 3 and eat at 5 fri => go at 3 and eat at 5 fri | left at 5 fri [due:2026-11-27 17:00]
     """
 }
