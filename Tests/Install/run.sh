@@ -200,7 +200,7 @@ plain=$(memo add Idea)
 
 try_memo() {
   offers "$1" 'memo re' restore redo
-  offers "$1" 'memo list --st' --state
+  offers "$1" 'memo list --stat' --state
   offers "$1" 'memo list --state do' doing "done"
   offers "$1" 'memo list --group ' 집 Important Today Overdue
   offers "$1" 'memo list --tag ' 장
