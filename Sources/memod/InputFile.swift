@@ -26,6 +26,20 @@ final class InputFile: Sendable {
     }
   }
 
+  /// Whether the file at `path` begins as an export in our own form does.
+  static func isExport(_ path: String) -> Bool {
+    var status = stat()
+    // Opening a pipe would take what is in it.
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var start = [UInt8](repeating: 0, count: exportStart.count)
+    return pread(descriptor, &start, start.count, 0) == start.count && start == exportStart
+  }
+
+  private static let exportStart = Array(#"{"type":"memod","#.utf8)
+
   /// How each file of SQLite begins.
   private static let storeStart = Array("SQLite format 3\0".utf8)
 

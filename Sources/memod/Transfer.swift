@@ -146,11 +146,13 @@ enum Transfer {
       name: String(name), folder: isBelow && !folder.isEmpty ? folder : nil, hasTasks: hasTasks)
   }
 
-  /// The form that the ends of the files' names say, if they all say the same.
+  /// The form that the ends of the files' names say, if they all say the same. Our own lines of JSON
+  /// are known by their first line, whatever the name.
   private static func format(of inputs: [String]) -> TransferFormat {
     let formats = inputs.map { path -> TransferFormat? in
-      InputFolder.isFolder(path)
-        ? .markdown : path.split(separator: ".").last.flatMap { TransferFormat(word: String($0)) }
+      if InputFolder.isFolder(path) { return .markdown }
+      if InputFile.isExport(path) { return .jsonLines }
+      return path.split(separator: ".").last.flatMap { TransferFormat(word: String($0)) }
     }
     guard let first = formats.first, formats.allSatisfy({ $0 == first }) else { return .jsonLines }
     return first ?? .jsonLines

@@ -28,7 +28,8 @@ struct MemoDailyTests {
 
   @Test(arguments: [
     ("4-9", 1, "has no number 6, only 1 to 5"), ("5-2", 2, "write 2-5"), ("0-2", 1, "no number 0"),
-    ("1-2-3", 1, "There is no memo “1-2-3”"), ("1,", 1, "There is no memo “1,”"),
+    ("1-2-3", 1, "There is no memo “1-2-3”"), ("1,", 2, "“1,” is no range of numbers"),
+    ("1-", 2, "write 1-3,5"), ("-3", 2, "There is no option -3"), ("1,,2", 2, "write 1-3,5"),
     ("1-999999", 1, "has no number 6"), ("2026-11-20", 1, "There is no memo “2026-11-20”"),
   ])
   func `a range that isn't in the list changes nothing`(
@@ -120,5 +121,6 @@ struct MemoDailyTests {
     _ = memo.run("groups", "add", "Work")
     expect(memo.run("list", "--group", "Work", "--no-group").status, equals: 2)
     expect(memo.run("list", "--due", "today", "--no-due").status, equals: 2)
+    expect(memo.run("list", "--tasks", "--memos").status, equals: 2)
   }
 }

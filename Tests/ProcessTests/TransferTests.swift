@@ -38,6 +38,21 @@ struct TransferTests {
     expect(export.status, equals: 0)
   }
 
+  @Test(arguments: ["memos.json", "memos.txt", "memos"])
+  func `an export goes in again whatever its file is called`(_ name: String) throws {
+    let folder = try ScratchFolder()
+    let store = ["--file", folder.path("memos.sqlite")]
+    let lines = #"{"type":"memo","id":"a","content":"Call","task":{}}"# + "\n"
+    let first = folder.path("first.jsonl")
+    try lines.write(toFile: first, atomically: false, encoding: .utf8)
+    try expect(run(["import", first] + store).status, equals: 0)
+    let file = folder.path(name)
+    try run(["export"] + store).output.write(toFile: file, atomically: false, encoding: .utf8)
+    try expect(run(["import", file] + store).errors, equals: "memod: 1 unchanged\n")
+    let other = ["--file", folder.path("other.sqlite")]
+    try expect(run(["import", file] + other).errors, equals: "memod: 1 created\n")
+  }
+
   @Test func `a folder of Markdown goes out and in, and no file of others is written over`() throws
   {
     let folder = try ScratchFolder()

@@ -45,7 +45,7 @@ enum Agenda {
     ) { [last = shown.overdue.last?.memo.id] row, session in
       !more.isEmpty && row.memo.id == last ? session.styled(more, .dim) : nil
     }
-    if counts.1 > 0 { session.note("+\(counts.1) more: memo agenda") }
+    if counts.1 > 0 { session.note("+\(counts.1) more: memo agenda\(filters(words))") }
     if shown.rows.isEmpty {
       let span = days == 1 ? "today or tomorrow" : "in the next \(days) days"
       session.note("Nothing is due \(span). `memo help` says what else there is.")

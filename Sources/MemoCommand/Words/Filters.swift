@@ -14,8 +14,7 @@ enum Filters {
     _ words: CommandWords, in store: Store, at terminal: Terminal
   ) throws(CommandFailure) -> ListQuery {
     var condition = Condition()
-    if words.has("--tasks") { condition.kind = .task }
-    if words.has("--memos") { condition.kind = .memo }
+    condition.kind = try words.either("--tasks", "--memos").map { $0 ? .task : .memo }
     if let states = words.all("--state") { condition.state = try states.map(state) }
     if words.has("--overdue") { condition.isOverdue = true }
     if words.has("--important") { condition.isImportant = true }
@@ -29,7 +28,7 @@ enum Filters {
           try References(in: store, at: terminal).group(name).id
         })
     }
-    if try words.either("--due", "--no-due") == false { condition.kind = .task }
+    if try words.either("--due", "--no-due") == false { condition.kind = condition.kind ?? .task }
     if let text = words.value("--due") { condition.due = try dueRange(text, at: store.time) }
     condition.not = exclusions(words)
     return ListQuery(

@@ -80,7 +80,15 @@ struct References {
         end.utf8.count <= 6 && end.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(end) : nil
       }
       guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1]
-      else { return nil }
+      else {
+        let isRange = word.utf8.allSatisfy {
+          (0x2C...0x39).contains($0) && $0 != 0x2E && $0 != 0x2F
+        }
+        guard isRange, part.isEmpty || part.hasPrefix("-") || part.hasSuffix("-") else {
+          return nil
+        }
+        throw .usage("“\(word)” is no range of numbers; write 1-3,5.")
+      }
       guard first <= last else {
         throw .usage("“\(part)” runs backwards; write \(last)-\(first).")
       }

@@ -9,6 +9,8 @@ enum Pager {
     if command.isEmpty { return false }
     // Colors as they are, and the list left on the screen. As Git does.
     setenv("LESS", "FRX", 0)
+    // Also where the language's locale isn't installed.
+    setenv("LESSCHARSET", "utf-8", 0)
     guard let pipe = popen(command, "w") else { return false }
     // A person who has seen enough leaves before the end.
     System.write(bytes, to: fileno(pipe))

@@ -25,6 +25,13 @@ class Transfers(InWindow):
         toast = lambda: self.window.last_toast  # noqa: E731
         self.until(lambda: toast() and toast_words(toast()) == sentence)
 
+    @staticmethod
+    def is_chooser_drawn() -> bool:
+        return any(
+            isinstance(each, Gtk.FileChooserDialog) and each.get_mapped() and each.get_width() > 0
+            for each in Gtk.Window.get_toplevels()
+        )
+
     def test_import_and_export_ask_for_a_file(self) -> None:
         for action, kind in (
             ("import", Gtk.FileChooserAction.OPEN),
@@ -32,6 +39,8 @@ class Transfers(InWindow):
         ):
             self.act(action)
             self.assertEqual(self.window.transfer.asked.get_action(), kind)
+            # GTK 4.8 has died of sizing a window that was gone: this one goes after it was drawn.
+            self.until(self.is_chooser_drawn)
             self.window.transfer.asked.destroy()
         self.act("backup")
         self.until(lambda: self.window.last_toast)
