@@ -146,8 +146,8 @@ enum Transfer {
       name: String(name), folder: isBelow && !folder.isEmpty ? folder : nil, hasTasks: hasTasks)
   }
 
-  /// The form that the ends of the files' names say, if they all say the same. Our own lines of JSON
-  /// are known by their first line, whatever the name.
+  /// The form that the ends of the files' names say, if they all say the same. Our own lines of
+  /// JSON are known by the first, whatever the name.
   private static func format(of inputs: [String]) -> TransferFormat {
     let formats = inputs.map { path -> TransferFormat? in
       if InputFolder.isFolder(path) { return .markdown }
