@@ -124,7 +124,7 @@ struct UnreadableValuesTests {
     expect(results.map { $0.int("line") }, equals: [3, 9])
   }
 
-  /// In each `zzqx` stands for a value that says nothing.
+  /// Each has `zzqx` in the place of a value.
   private static let texts: [(TransferFormat, String)] =
     [
       "DUE:zzqx", "DTSTART:zzqx", "DURATION:zzqx", "PRIORITY:zzqx", "STATUS:zzqx", "RRULE:zzqx",

@@ -96,7 +96,7 @@ struct BehindTests {
 
   /// Which of the two machines comes to the hub first after it was put back.
   @Test(arguments: [false, true], ["memo", "group"])
-  mutating func `what was made and purged since stays away, whoever comes first`(
+  mutating func `what was made and purged since stays away, whichever machine syncs first`(
     isBehindFirst: Bool, kind: String
   ) throws {
     let old = hub

@@ -36,16 +36,18 @@ enum Agenda {
     query.fields = session.isForPerson ? .full : query.fields
     var shown = AgendaRows(
       try Listings.rows(query, limit: nil, in: store).rows, at: store.time)
-    let counts =
-      session.isForPerson ? shown.cut(overdueMax: overdueMax, linesMax: linesMax) : (0, 0)
-    let more = counts.0 > 0 ? "+\(counts.0) more: memo list --overdue" + filters(words) : ""
+    let left =
+      session.isForPerson
+      ? shown.cut(overdueMax: overdueMax, linesMax: linesMax) : (overdue: 0, coming: 0)
+    let filters = filters(words)
+    let more = left.overdue > 0 ? "+\(left.overdue) more: memo list --overdue\(filters)" : ""
     try RowPrinter(of: store).print(
       shown.rows, titles: shown.titles, daysStart: shown.overdue.count, to: &session,
       epoch: store.state.epoch
     ) { [last = shown.overdue.last?.memo.id] row, session in
       !more.isEmpty && row.memo.id == last ? session.styled(more, .dim) : nil
     }
-    if counts.1 > 0 { session.note("+\(counts.1) more: memo agenda\(filters(words))") }
+    if left.coming > 0 { session.note("+\(left.coming) more: memo agenda\(filters)") }
     if shown.rows.isEmpty {
       let span = days == 1 ? "today or tomorrow" : "in the next \(days) days"
       session.note("Nothing is due \(span). `memo help` says what else there is.")
@@ -71,11 +73,11 @@ enum Agenda {
     return given.map { " " + $0 }.joined()
   }
 
+  /// A word as a shell takes it.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == "-" }
-    return isPlain
-      ? word
-      : "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
+    let parts = word.split(separator: "'", omittingEmptySubsequences: false)
+    return isPlain ? word : "'\(parts.joined(separator: #"'\''"#))'"
   }
 }
 

@@ -69,26 +69,20 @@ struct References {
     return ids
   }
 
-  /// The numbers that `1-3,5` stands for, nil if `word` isn't of that kind.
+  /// The numbers of a list such as `1-3,5`; nil if `word` isn't one.
   private func numbers(_ word: String) throws(CommandFailure) -> [String]? {
-    guard word.utf8.contains(where: { [UInt8(ascii: "-"), UInt8(ascii: ",")].contains($0) }) else {
-      return nil
-    }
+    let hasOnlyNumbers = word.allSatisfy { "0123456789,-".contains($0) }
+    guard hasOnlyNumbers, word.contains("-") || word.contains(",") else { return nil }
     var numbers: [String] = []
     for part in word.split(separator: ",", omittingEmptySubsequences: false) {
-      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { end in
-        end.utf8.count <= 6 && end.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(end) : nil
-      }
-      guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1]
-      else {
-        let isRange = word.utf8.allSatisfy {
-          (0x2C...0x39).contains($0) && $0 != 0x2E && $0 != 0x2F
-        }
-        guard isRange, part.isEmpty || part.hasPrefix("-") || part.hasSuffix("-") else {
-          return nil
-        }
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false)
+      if ends.contains(where: \.isEmpty) {
         throw .usage("“\(word)” is no range of numbers; write 1-3,5.")
       }
+      // A date or the part of an id.
+      guard ends.count <= 2, ends.allSatisfy({ $0.utf8.count <= 6 }),
+        let first = Int(ends[0]), let last = Int(ends[ends.count - 1])
+      else { return nil }
       guard first <= last else {
         throw .usage("“\(part)” runs backwards; write \(last)-\(first).")
       }

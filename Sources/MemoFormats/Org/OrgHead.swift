@@ -113,7 +113,7 @@ struct OrgKeywords: Sendable {
     return (String(parts[0].dropFirst(2)).uppercased(), String(parts[1]).trimmingSpaces)
   }
 
-  /// Returns the state that the keyword `word` stands for; nil if it isn't a keyword.
+  /// Returns the state for the keyword `word`; nil if it isn't a keyword.
   func state(_ word: String) -> TaskState? {
     if word == "DOING" { return .doing }
     if done.contains(word) { return .done }

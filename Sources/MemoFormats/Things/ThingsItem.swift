@@ -65,7 +65,8 @@ struct ThingsItem {
 
   private var isGroup: Bool { ["project", "area"].contains(type) }
 
-  /// The first of these members that `read` makes something of, which then is no other.
+  /// Returns what `read` makes of the first of these members that it accepts, and notes that this
+  /// member has been read.
   private mutating func take<Value>(
     _ names: [String], _ read: (JSON) -> Value?
   ) -> Value? {

@@ -10,8 +10,8 @@ import Platform
 ///
 /// Copies are the same store. Reads see the state of the first one since the last `flush`, so that
 /// all reads of a turn agree; a turn therefore ends with `flush`, even when nothing was written.
-/// The next turn goes on with the same read transaction if nobody has committed since; `maintain`
-/// lets go of it.
+/// The next turn keeps the same read transaction if nobody has committed since; `maintain` ends
+/// it.
 ///
 /// A store in a file is a replica once `setLink` has linked it, for every program that has it open:
 /// each of them keeps the shadows of what it commits.
