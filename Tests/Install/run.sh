@@ -120,8 +120,9 @@ in_bash() {
 }
 in_zsh() { zsh -f Tests/Install/complete.zsh "$completions" "$1"; }
 in_fish() {
-  fish --no-config -c "source $completions/memod-sync.fish; source $completions/${1%% *}.fish
-    complete -C '$1'" | cut -f 1
+  # shellcheck disable=SC2016 # fish's own
+  fish --no-config -c 'source "$argv[1]/memod-sync.fish"; source "$argv[1]/$argv[2].fish"
+    complete -C "$argv[3]"' "$completions" "${1%% *}" "$1" | cut -f 1
 }
 
 # offers SHELL LINE WORD...: what the shell offers for the line.

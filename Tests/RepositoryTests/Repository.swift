@@ -52,15 +52,16 @@ enum Repository {
 
   /// The paths of the files, from the root, without hidden ones, which tools leave behind.
   private static func paths(under folder: String) throws -> [String] {
-    let start = root.appendingPathComponent(folder)
-    let urls = FileManager.default.enumerator(
-      at: start, includingPropertiesForKeys: [.isRegularFileKey], options: .skipsHiddenFiles)
+    // By path: an enumerator of URLs makes up names where the root's has letters beyond ASCII.
+    let files = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
+    let start = folder.isEmpty ? "" : folder + "/"
     var paths: [String] = []
-    while let url = urls?.nextObject() as? URL {
-      guard try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
-        continue
+    while let path = files?.nextObject() as? String {
+      if path.split(separator: "/").last?.hasPrefix(".") == true {
+        files?.skipDescendants()
+      } else if files?.fileAttributes?[.type] as? FileAttributeType == .typeRegular {
+        paths.append(start + path)
       }
-      paths.append(String(url.standardizedFileURL.path.dropFirst(root.path.count + 1)))
     }
     return paths.sorted()
   }

@@ -59,7 +59,8 @@ function Child.start(options)
   local self = setmetatable({}, Child)
   local arguments = {
     vim.v.progpath, '-u', 'NONE', '-i', 'NONE', '-n',
-    '--cmd', 'set runtimepath^=' .. plugin .. (options.screen and '' or ' lines=20 columns=72'),
+    '--cmd', 'set runtimepath^=' .. vim.fn.fnameescape(plugin)
+      .. (options.screen and '' or ' lines=20 columns=72'),
     '-c', 'runtime plugin/memod.lua',
   }
   if options.screen then
