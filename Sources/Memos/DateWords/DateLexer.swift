@@ -165,7 +165,8 @@ struct DateLexer {
     if readName() { return }
     let run = HangulRun(in: bytes, at: index)
     if run.count == 0 {
-      return emit(.unknown, to: self.end(from: index + 1) { $0 & 0xC0 == 0x80 })
+      let end = self.end(from: index + 1) { $0 & 0xC0 == 0x80 }
+      return emit(bytes[index..<end].elementsEqual("×".utf8) ? .repeats(.times) : .unknown, to: end)
     }
     let isAfterNumber = isGlued && tokens.last?.term.isNumber == true
     if isFromNow(run) { return emit(.behind, to: run.end) }

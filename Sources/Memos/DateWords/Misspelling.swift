@@ -14,23 +14,45 @@ enum Misspelling {
     ("tuesday", "tu tuesd"), ("wednesday", "wedn wednes wen"), ("thursday", "thrs thrus"),
     ("friday", "fr frid fir"), ("saturday", "sa satur"), ("sunday", "su sund"),
     ("월요일", "월요"), ("화요일", "화요"), ("수요일", "수요"), ("목요일", "목요"), ("금요일", "금요"),
-    ("토요일", "토요"), ("일요일", "일요"),
+    ("토요일", "토요"), ("일요일", "일요"), ("from", "form"), ("except", "expect"),
   ]
-  private static let grammar = [
-    ("first", "frist fisrt firts"), ("second", "secodn secnod secnd"), ("third", "thrid thrd"),
-    ("other", "ohter othr otehr"), ("next", "nex nxet nextt enxt nect"), ("last", "lsat"),
-    ("week", "wek weke weeek"), ("weeks", "weks wekes weesk"), ("month", "motnh monht"),
-    ("months", "motnhs monhts"), ("days", "dyas"), ("hours", "horus"),
-    ("minutes", "mintues minuts"),
-    ("after", "afer aftre afetr"), ("before", "befor befroe"), ("except", "exept excpt"),
-    ("dec", "dce"), ("nov", "nvo"), ("jan", "jna"), ("주", "쥬"), ("분", "븐 뷴"), ("매주", "매쥬"),
-    ("격주", "격쥬 겨주"), ("다음달", "다음댤 다음딸"),
-  ]
+  private static let grammar =
+    slips + [
+      ("this", "ths thi"), ("from", "frm fomr"), ("last", "lst"), ("next", "nex nect"),
+      ("week", "wek"),
+      ("dec", "dce"), ("nov", "nvo"), ("jan", "jna"), ("주", "쥬"), ("분", "븐 뷴"), ("매주", "매쥬"),
+      ("격주", "격쥬 겨주"), ("다음달", "다음댤 다음딸"),
+    ]
   private static let days = [
     ("weekly", "wekly"), ("daily", "dialy"), ("every night", "nightly"), ("매 주말", "매주말"),
     ("내일", "냬일 낼일 내알"), ("오늘", "오널 오눌"), ("어제", "어재"), ("낼모레", "낼모래"), ("매일", "매닐"),
     ("tomorrow", "tmrrow tomoro tomrw tmrow"), ("담주", "담쥬 담쭈"),
   ]
+
+  /// Words beside a day with two letters exchanged, one left out or one doubled.
+  private static let slips = [
+    "next this last from after before until since between starting except every within week",
+    "weeks month months days hours minutes first second third other",
+  ].flatMap { $0.split(separator: " ") }.map { word in
+    (String(word), slips(of: Array(word)).subtracting(correct).joined(separator: " "))
+  }
+
+  private static func slips(of word: [Character]) -> Set<String> {
+    var slips: Set<String> = []
+    for index in word.indices {
+      var (less, more) = (word, word)
+      less.remove(at: index)
+      more.insert(word[index], at: index)
+      slips.insert(String(more))
+      if word.count > 4 { slips.insert(String(less)) }
+      if index + 1 < word.count {
+        var exchanged = word
+        exchanged.swapAt(index, index + 1)
+        slips.insert(String(exchanged))
+      }
+    }
+    return slips.subtracting([String(word)])
+  }
 
   private static func spelled(
     _ words: [(meant: String, said: String)]
@@ -95,6 +117,9 @@ enum Misspelling {
   /// Whether the word of that index can be another word that is spelled right.
   static func isOtherWord(_ index: Int) -> Bool { otherWords ~= index }
 
+  /// Whether the word of that index qualifies a day, and isn't one.
+  static func isQualifier(_ index: Int) -> Bool { ["from", "except"].contains(words[index]) }
+
   private static let otherWords: Range<Int> = {
     let end = english.count + korean.count
     return end - koreanNames.split(separator: " ").count..<end + spelled(names).count
@@ -120,7 +145,11 @@ enum Misspelling {
   /// Words that aren't misspellings.
   private static let correct: Set<String> = [
     "ever", "sundae", "sundry", "toady", "warning", "mourning", "evenings", "mornings", "mondo",
-    "frida", "montag", "weakly", "dally", "meekly",
+    "frida", "montag", "weakly", "dally", "meekly", "form", "expect", "very", "util", "sine",
+    "moth",
+    "moths", "mont", "mnth", "mnths", "minuets", "lats", "fist", "stating", "staring", "starring",
+    "week", "month", "ours", "hour",
+    "minute", "das",
   ]
 
   /// The index in `words` of what a word of small letters, which is in no table, was meant to be.

@@ -15,6 +15,7 @@ struct PhraseRefusal: Error, Hashable, Sendable {
   static let misspelled = "A word of this looks misspelled."
   static let uncertain = "This could be a time or part of the text."
   static let ended = "Put the end of this repeat right behind it."
+  static let changed = "This could be a change of time. Write only the new time."
   static let asked = "Is this time meant? A question mark follows it."
   static let past = "This date has passed."
   static let several = "The line has more than one date."

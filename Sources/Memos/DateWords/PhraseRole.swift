@@ -16,7 +16,7 @@ extension DateTerm {
   /// What it is in a phrase.
   var role: PhraseRole {
     switch self {
-    case .unknown, .mixed: .none
+    case .unknown, .mixed, .change: .none
     case .misspelled(let index): Misspelling.isOtherWord(index) ? .none : .weak
     case .instant, .dateTime, .day, .tonight, .lastDay, .monthEnd, .yearEnd, .weekEnd, .weekend,
       .period, .noon, .midnight, .oClock, .dayEnd, .holiday, .lunarDay, .quarter, .quarterEnd,
@@ -48,6 +48,7 @@ extension RepeatTerm {
     switch self {
     case .period, .adverb, .unsettled, .workday, .workdays, .weekends, .plural, .weekdays: .strong
     case .until, .ends, .total: .qualifier
+    case .occurrences, .inAll, .numbered: .none
     default: .weak
     }
   }

@@ -255,7 +255,7 @@ extension DateToken {
   func says(_ mark: Unicode.Scalar) -> Bool { term == .mark(UInt8(ascii: mark)) }
 
   /// It can stand before the first word of a line: `- [ ] `.
-  fileprivate var isListMark: Bool {
+  var isListMark: Bool {
     switch term {
     case .mark(let mark): "-*+[]#>(".utf8.contains(mark)
     default: false

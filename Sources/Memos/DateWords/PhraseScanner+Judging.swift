@@ -34,11 +34,21 @@ extension PhraseScanner {
           reason = reason ?? refusal.reason
           verdicts.append(.failure(refusal))
         }
+        // 매주 금요일씩
+        let end = phrase.tokens.upperBound
+        if !expression.hasDays, end < tokens.count, !tokens[end].isGlued,
+          tokens[end].term == .mixed(isRelative: false)
+        {
+          reason = reason ?? PhraseRefusal.uncertain
+        }
       case .reminder: break
       }
     }
     if let whole = withOtherWord(phrase) {
       return Phrase(tokens: whole, refusal: PhraseRefusal(reason: PhraseRefusal.misspelled))
+    }
+    if isChange(phrase) {
+      return Phrase(tokens: phrase.tokens, refusal: PhraseRefusal(reason: PhraseRefusal.changed))
     }
     if hasUnknownQualifier(phrase) { reason = reason ?? PhraseRefusal.qualified }
     if run.isAsked { reason = reason ?? PhraseRefusal.asked }
@@ -69,15 +79,6 @@ extension PhraseScanner {
     let word = tokens[..<phrase.lowerBound].suffix(2)
     return word.count == 2 && before == .unknown && tokens[phrase.lowerBound - 1].isGlued
       && word.first?.role == .strong
-  }
-
-  /// A time alone with the word beside it that can be a misspelled day: 내릴 3시, `tom 9am`.
-  private func withOtherWord(_ phrase: Phrase) -> Range<Int>? {
-    guard case .date(let date)? = phrase.pieces.first?.piece, date.isTimeOfDay else { return nil }
-    let (start, end) = (phrase.tokens.lowerBound, phrase.tokens.upperBound)
-    if start > 0, tokens[start - 1].isOtherWord { return start - 1..<end }
-    let isLast = end + 1 == tokens.count || end + 1 < tokens.count && tokens[end + 1].term.isMark
-    return isLast && tokens[end].isOtherWord ? start..<end + 1 : nil
   }
 
   /// An unknown word follows, with one that makes it a qualifier: `3pm London time`,
@@ -235,9 +236,7 @@ extension PhraseScanner {
 }
 
 extension DateToken {
-  fileprivate var isOtherWord: Bool { isMisspelled && role == .none && !isGlued }
-
-  fileprivate var isMisspelled: Bool {
+  var isMisspelled: Bool {
     if case .misspelled = term { true } else { false }
   }
 

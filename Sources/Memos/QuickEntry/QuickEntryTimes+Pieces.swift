@@ -51,38 +51,6 @@ extension QuickEntryTimes {
     guard let first = try? RepeatResolver(time).reading(beginning).due else { return false }
     return Occurrence(first, in: time.zone).day == Occurrence(due, in: time.zone).day
   }
-
-  /// Where the end of the repeat of those tokens is, if that is apart from it: the 4회 of
-  /// (4회) 매주 금요일, the `until june` of `every mon with Ann until june`.
-  func endElsewhere(than own: Range<Int>) -> Range<Int>? {
-    for index in tokens.indices.dropFirst(2) where !own.contains(index) {
-      let (first, number) = (tokens[index - 2], tokens[index - 1].term)
-      let isTotal = first.term == .repeats(.total)
-      let isRemark = first.says("(") || first.says("[")
-      switch tokens[index].term {
-      case .repeats(.times), .unit(.day), .unit(.week), .unit(.month), .unit(.year):
-        guard number.isNumber, isTotal || isRemark else { continue }
-        return (isTotal ? index - 2 : index - 1)..<index + 1
-      case .repeats(.during) where number.isCalendarUnit: return index - 2..<index + 1
-      default: continue
-      }
-    }
-    return phrases.first { phrase in
-      phrase.refusal != nil && tokens[phrase.tokens].contains(where: \.term.limitsRepeat)
-    }?.tokens
-  }
-
-  /// The repeat with its end behind it, if that can be read.
-  func whole(_ own: Range<Int>, ending end: Range<Int>) -> String? {
-    let words = text(words(own))
-    let isKorean = !words.utf8.allSatisfy { $0 < 0x80 }
-    let isBare = tokens[end.upperBound - 1].term == .repeats(.times) && end.count == 2
-    let number = text(tokens[end.lowerBound].range)
-    return readable(
-      isBare
-        ? isKorean ? "\(words) 총 \(number)회" : "\(words) for \(number) times"
-        : "\(words) \(text(self.words(end)))")
-  }
 }
 
 extension DateExpression {
@@ -130,21 +98,6 @@ extension DateTerm {
   fileprivate var showsClock: Bool {
     switch self {
     case .part, .suffix(.hour), .oClock, .mark(UInt8(ascii: ":")): true
-    default: false
-    }
-  }
-
-  fileprivate var isCalendarUnit: Bool {
-    switch self {
-    case .unit(let unit): unit != .hour && unit != .minute
-    case .suffix(.day), .suffix(.year), .days: true
-    default: false
-    }
-  }
-
-  fileprivate var limitsRepeat: Bool {
-    switch self {
-    case .repeats(.until), .repeats(.ends), .through, .starting: true
     default: false
     }
   }

@@ -65,21 +65,20 @@ struct QuickEntryTimes {
       && tokens.indices.dropLast().contains {
         tokens[$0].term == .except(isBehind: true) && tokens[$0 + 1].says(")")
       }
-    let end = repeats.first.flatMap { endElsewhere(than: $0.tokens) }
+    let end = repeats.first.flatMap { endElsewhere(than: $0.tokens, of: $0.expression) }
     let isRestricted =
       isExcept || end != nil
       || phrases.contains { phrase in
         phrase.refusal != nil
-          && (tokens[phrase.tokens].contains(where: \.term.isExcept)
+          && (tokens[phrase.tokens].contains { $0.term.isExcept || $0.isMisspelled }
             || phrase.tokens.lowerBound > 0 && tokens[phrase.tokens.lowerBound - 1].says("("))
       }
     guard isRead, repeats.isEmpty || !isRestricted else {
       let isAlone = phrases.lazy.flatMap(\.pieces).count == 1
       let reason =
-        end != nil
-        ? PhraseRefusal.ended
-        : isRestricted
-          ? PhraseRefusal.qualified : isAlone ? PhraseRefusal.others : PhraseRefusal.several
+        end.map { self.reason(ofEnd: $0, of: repeats[0].expression) }
+        ?? (isRestricted
+          ? PhraseRefusal.qualified : isAlone ? PhraseRefusal.others : PhraseRefusal.several)
       leave(
         dates.map(\.phrase) + starts.map(\.phrase) + repeats.map(\.phrase), because: reason,
         readings: end.flatMap { whole(repeats[0].tokens, ending: $0) }.map { [$0] } ?? [])

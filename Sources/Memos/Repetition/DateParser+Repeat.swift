@@ -132,7 +132,9 @@ extension DateParser {
     guard expression.until == nil, expression.count == nil else { return false }
     let isTotal = skip(.repeats(.total))
     let isCross = expression.rule != nil && skipCross()
-    guard let amount = take({ $0.amount }), isCross || skip(.repeats(.times)) else { return false }
+    guard let amount = take({ $0.amount }), isCross || skip(.repeats(.times)),
+      position == tokens.count || tokens[position].term != .repeats(.numbered)
+    else { return false }
     if isCross {
       // `x 8 weeks`
       if takeCalendarUnit() != nil { return false }

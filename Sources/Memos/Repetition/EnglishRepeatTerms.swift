@@ -18,6 +18,8 @@ extension EnglishDateTerms {
     ("fourth", .ordinal(4)), ("fifth", .ordinal(5)),
     ("once", .timesOf(1)), ("twice", .timesOf(2)), ("thrice", .timesOf(3)),
     ("times time x", .times), ("for", .total),
+    ("sessions classes lessons payments installments instalments visits meetings", .occurrences),
+    ("occurrences appointments treatments repetitions", .occurrences), ("total", .inAll),
     ("until till til", .until), ("ends ending", .ends), ("when", .when),
     ("completion completing completed done finishing finished", .completion),
   ]

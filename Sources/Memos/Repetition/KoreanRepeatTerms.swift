@@ -15,6 +15,7 @@ extension KoreanDateTerms {
     ("첫째 첫", .koreanOrdinal(1)), ("둘째", .koreanOrdinal(2)), ("셋째", .koreanOrdinal(3)),
     ("넷째", .koreanOrdinal(4)), ("다섯째", .koreanOrdinal(5)), ("번째 째", .ordinalSuffix),
     ("마지막", .last), ("번 회 차례 번씩 회씩 번꼴", .times), ("총", .total),
+    ("회기 회권 강 세션 할부", .occurrences), ("합계", .inAll), ("출구 버스 게이트 창구 승강장 국도 문제", .numbered),
     ("완료 끝난 끝낸", .completion), ("끝내고 끝나고 완료하고 끝나면 끝내면 완료하면", .afterCompletion),
   ]
 }

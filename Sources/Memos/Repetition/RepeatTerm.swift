@@ -43,6 +43,12 @@ enum RepeatTerm: Hashable, Sendable {
   case timesOf(Int)
   /// `times`, 번, 회.
   case times
+  /// `sessions`, 할부: what a repeat has so many of.
+  case occurrences
+  /// `total` beside a number.
+  case inAll
+  /// 출구: what a number of 번 names.
+  case numbered
   /// `for`, 총.
   case total
   case until

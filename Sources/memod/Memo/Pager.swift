@@ -13,7 +13,7 @@ enum Pager {
     setenv("LESSCHARSET", "utf-8", 0)
     guard let pipe = popen(command, "w") else { return false }
     // A person who has seen enough leaves before the end.
-    System.write(bytes, to: fileno(pipe))
+    _ = System.write(bytes, to: fileno(pipe))
     return pclose(pipe) >> 8 & 0xFF != notFound
   }
 

@@ -234,7 +234,7 @@ extension PhraseTables {
     send report by 17:00 cet tomorrow => send report | 2026-11-28 01:00
     send deck before 3pm call => send deck before 3pm call | left before 3pm [2026-11-26 15:00]
     prep for 3pm call tomorrow => prep for call | 2026-11-27 15:00
-    move 3pm to 4pm tomorrow => move 3pm to 4pm | 2026-11-27 15:00
+    move 3pm to 4pm tomorrow => move 3pm to 4pm tomorrow | left 3pm to 4pm tomorrow []
     call with london 9am gmt mon => call with london | 2026-11-30 18:00
     call sydney 8am aedt => call sydney | 2026-11-27 06:00
     call mom sunday evening around 7 => call mom | 2026-11-29 19:00
