@@ -70,6 +70,41 @@ test('a task checked in the agenda leaves it with the write', function(child)
   end)
 end, in_seoul)
 
+test('a line moved or typed below a day is due on it, and only what a list can\'t hold is said', function(child)
+  child:task('late', { due = '2020-01-01' })
+  local id = child:task('아침', { due = 'in 2 days 8am' })
+  child:task('milk', { due = 'tomorrow' })
+  child:command('Memo agenda')
+  child:await_text({ '[ ] late', '[ ] milk', '[ ] 아침' })
+  child:go_to('milk')
+  child:type('o병원<Esc>')
+  child:go_to('아침')
+  child:type('ddkP')
+  child:write()
+  child:await_text({ '[ ] late', '[ ] 아침', '[ ] 병원', '[ ] milk' })
+  equal(child:lua('return _G.notices[#_G.notices]'), 'memod: Written: 1 added, 1 marked.')
+  equal(child:lua('return #_G.notices'), 1)
+  local function task(of)
+    return child:other('memo/get', { ids = { of } }).results[1].memo.task
+  end
+  local tomorrow = child:lua('return os.date("%Y-%m-%d", os.time() + 86400)')
+  equal(child:lua('return require("memod.date").due(...)', task(id).due), tomorrow .. ' 08:00')
+  -- Nothing follows from standing below this.
+  child:go_to('병원')
+  child:type('ddggp')
+  child:write()
+  equal(child:lua('return _G.notices[#_G.notices]'),
+    'memod: “Overdue” changes nothing of a line that is put below it.')
+  child:await_text({ '[ ] late', '[ ] 아침', '[ ] 병원', '[ ] milk' })
+  child:go_to('Tomorrow')
+  child:type('dd')
+  child:go_to('병원')
+  child:type('ddggp')
+  child:write()
+  equal(child:lua('return _G.notices[#_G.notices]'),
+    'memod: A heading is gone or was moved, so lines stay what they were wherever they stand.')
+end, in_seoul)
+
 test('at midnight tomorrow is today', function(child)
   child:lua('vim.defer_fn = function(fn) _G.tick = fn end')
   child:task('soon', { due = 'tomorrow' })
@@ -122,7 +157,7 @@ test('a task that repeats says so, and is done once where it is done twice', fun
   child:await_screen({ 'To do  1', '[ ] Water 2999-12-02  every 2 weeks on Monday' })
   local water = child:other('memo/list', { kind = 'task' }).rows[1]
   local seen = water.task['repeat'].anchor
-  child:command('2Memo check')
+  child:command('2Memo done')
   -- Another program is first.
   child:other('task/setState', { ids = { water.id }, state = 'done', occurrence = seen })
   child:command('silent! write')

@@ -484,7 +484,7 @@ test('a list with more lines than a call takes ids is checked in one commit', fu
   child:await('the tasks', function()
     return #child:text() == 1200
   end)
-  child:command('%Memo check')
+  child:command('%Memo done')
   child:write()
   child:await('all done', function()
     local seen = child:text()

@@ -43,7 +43,7 @@ test('edits of a list come back after Neovim was killed and do what they would',
   first:go_to('우유 사기')
   first:type('A 두 개<Esc>')
   first:go_to('bread')
-  first:command('Memo check')
+  first:command('Memo done')
   first:go_to('eggs')
   first:type('ddo꿀<Esc>')
   equal(first:text(), { '[ ] 우유 사기 두 개', '[x] bread', '[ ] tea', '꿀' })

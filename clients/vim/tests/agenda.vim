@@ -48,7 +48,7 @@ t.It('a task checked in the agenda leaves it with the write', () => {
   Fill()
   Memo agenda
   t.AwaitLines(['Overdue', '[ ] late', 'Today', '[ ] milk', 'Tomorrow', '[ ] 아침'])
-  :2Memo check
+  :2Memo done
   :4Memo doing
   :6Memo doing
   :6Memo todo
@@ -58,6 +58,36 @@ t.It('a task checked in the agenda leaves it with the write', () => {
   t.AwaitLines(['[~] milk', '[ ] 아침'])
   Memo sort due
   t.AwaitLines(['Today', '[~] milk', 'Tomorrow', '[ ] 아침'])
+})
+
+t.It('a line moved or typed below a day is due on it, and only what a list can''t hold is said', () => {
+  Task('late', {due: '2020-01-01'})
+  Task('milk', {due: 'tomorrow'})
+  Task('아침', {due: 'in 2 days 8am'})
+  Memo agenda
+  t.Await('three days', () => line('$') == 6)
+  append(4, '병원')
+  :7move 3
+  doautocmd <nomodeline> TextChanged
+  write
+  t.AwaitLines(['Overdue', '[ ] late', 'Tomorrow', '[ ] 아침', '[ ] milk', '[ ] 병원'])
+  assert_equal("\nmemod: Written: 1 added, 1 marked.", t.Said())
+  const tomorrow = strftime('%Y-%m-%d', localtime() + 86400)
+  assert_equal(tomorrow .. ' 08:00', memod#date#Due(t.Ask('memo/list', {text: '아침'}).rows[0].task.due))
+  # Nothing follows from standing below this.
+  :6move 1
+  doautocmd <nomodeline> TextChanged
+  messages clear
+  write
+  t.Await('the write', () => memod#saving#IsIdle())
+  const warned = "\nmemod: “Overdue” changes nothing of a line that is put below it."
+  assert_equal(warned .. warned, t.Said())
+  t.AwaitLines(['Overdue', '[ ] late', 'Tomorrow', '[ ] 아침', '[ ] milk', '[ ] 병원'])
+  :3delete
+  :5move 1
+  doautocmd <nomodeline> TextChanged
+  write
+  t.AwaitSaid('A heading is gone or was moved, so lines stay what they were wherever they stand.')
 })
 
 t.It('another day is noticed, and the same day waited for', () => {
@@ -105,7 +135,7 @@ t.It('a task that repeats says so, and is done once where it is done twice', () 
   const row = t.Ask('memo/list', {kind: 'task'}).rows[0]
   const beside = memod#list#marks#Made([row], {of_groups: false, shows_groups: false})[1]
   assert_equal(["MemodDue:2999-12-02\nMemodDue:every 2 weeks on Monday\n"], beside)
-  :2Memo check
+  :2Memo done
   # Another program is first.
   t.Ask('task/setState', {ids: [row.id], state: 'done', occurrence: row.task.repeat.anchor})
   silent! write

@@ -218,7 +218,7 @@ t.It('tags are listed with their counts, follow changes, and open what carries t
 t.It('actions change the memo in the buffer', () => {
   const memo = Memo("One\n")
   Open(memo.id)
-  Memo check
+  Memo done
   Memo due jan 1 2999
   Memo important
   t.AwaitSaid('1 memo: due 2999-01-01.')

@@ -42,7 +42,7 @@ t.It('edits of a list come back after Vim was killed, and do what they would hav
   term_sendkeys(term, ":Tasks\r")
   t.Await('the list', () => term_getline(term, 5) =~ 'tea')
   # One is retitled, one done, one removed, one added: kept as it is typed, the last of all.
-  term_sendkeys(term, "2GA 두 개\<Esc>:3Memo check\r4Gddo꿀\<Esc>")
+  term_sendkeys(term, "2GA 두 개\<Esc>:3Memo done\r4Gddo꿀\<Esc>")
   t.Await('what is typed', () => term_getline(term, 5) =~ '꿀')
   t.Await('all of it', () => join(readfile(get(Files(), 0, '/dev/null'))) =~ '꿀')
   Kill(term)

@@ -168,7 +168,7 @@ local function change_box(call, fn)
   end
 end
 
-function M.check(_, call)
+function M.done(_, call)
   change_box(call, function(state, important)
     return state == 'done' and 'todo' or 'done', important
   end)

@@ -43,7 +43,7 @@ M.subcommands = {
   new = { run = with('actions', 'new'), takes = 'group' },
   open = { run = with('actions', 'open') },
   ['open-split'] = { run = with('actions', 'open_split') },
-  check = { run = with('actions', 'check') },
+  done = { run = with('actions', 'done') },
   todo = { run = with('actions', 'todo') },
   doing = { run = with('actions', 'doing') },
   important = { run = with('actions', 'important') },

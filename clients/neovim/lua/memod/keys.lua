@@ -15,13 +15,13 @@ local open = { '<CR>', memo('open'), 'Open what the line shows' }
 local open_split = { 'g<CR>', memo('open-split'), 'Open it in a window of its own' }
 local help = { 'g?', memo('help'), 'Show these mappings' }
 
-local check = { 'g<Space>', memo('check'), 'Check or uncheck the line', 'check' }
+local done = { 'g<Space>', memo('done'), 'Mark the line as done, or to do again', 'done' }
 
 local maps = {
   list = {
     open,
     open_split,
-    check,
+    done,
     { 'g~', memo('doing'), 'Mark the line as being done, or not', 'doing' },
     { 'g!', memo('important'), 'Mark the line as important, or not', 'important' },
     help,
@@ -34,7 +34,7 @@ local maps = {
     { '<C-r>', memo('redo-commit'), 'Make the change of the line again' },
     help,
   },
-  search = { open, open_split, check, help },
+  search = { open, open_split, done, help },
   capture = {
     { '<CR>', memo_add('write'), 'Make the task' },
     { '<C-t>', memo_add('reject'), 'Leave what was understood there as text, or read it again' },

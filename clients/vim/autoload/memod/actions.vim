@@ -133,8 +133,8 @@ export def Move(name: string, call: dict<any>)
   })
 enddef
 
-# Checks or unchecks: lines of a list, for `:w`; a memo, at once.
-export def Check(call: dict<any>)
+# Marks as done, or to do again: lines of a list, for `:w`; a memo, at once.
+export def Done(call: dict<any>)
   Box(call, (state, important) => [state == 'done' ? 'todo' : 'done', important])
 enddef
 

@@ -60,12 +60,17 @@ export def PropBeside(buf: number, text: string, type: string): dict<any>
   return {bufnr: buf, type: type, text: text, text_align: 'after'}
 enddef
 
-# Shows words after a line, or in it before a column.
-export def Beside(buf: number, lnum: number, text: string, type: string, column = 0)
-  if has_virtual_text && column == 0
+# Shows words after a line.
+export def Beside(buf: number, lnum: number, text: string, type: string)
+  if has_virtual_text
     prop_add(lnum, 0, PropBeside(buf, text, type))
-  elseif has_virtual_text
-    prop_add(lnum, column, {bufnr: buf, type: type, text: text})
+  endif
+enddef
+
+# Shows words below a line, where they hide nothing of it.
+export def Below(buf: number, lnum: number, text: string, type: string)
+  if has_virtual_text
+    prop_add(lnum, 0, {bufnr: buf, type: type, text: text, text_align: 'below'})
   endif
 enddef
 

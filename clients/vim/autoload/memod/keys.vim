@@ -5,15 +5,15 @@ import autoload 'memod/option.vim'
 
 const open = ['<CR>', 'open', 'Open what the line shows']
 const open_split = ['g<CR>', 'open-split', 'Open it in a window of its own']
-const check = ['g<Space>', 'check', 'Check or uncheck the line']
-const operators = ['check', 'doing', 'important', 'tick']
+const done = ['g<Space>', 'done', 'Mark the line as done, or to do again']
+const operators = ['done', 'doing', 'important', 'tick']
 const help = ['g?', 'help', 'Show these mappings']
 
 const maps = {
   list: [
     open,
     open_split,
-    check,
+    done,
     ['g~', 'doing', 'Mark the line as being done, or not'],
     ['g!', 'important', 'Mark the line as important, or not'],
     help,
@@ -25,7 +25,7 @@ const maps = {
     ['<C-r>', 'redo-commit', 'Make the change of the line again'],
     help,
   ],
-  search: [open, open_split, check, help],
+  search: [open, open_split, done, help],
   capture: [help],
   memo: [
     ['<C-]>', 'follow', 'Open the memo that the link is to'],

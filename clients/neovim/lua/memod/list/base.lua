@@ -79,11 +79,11 @@ function M.written(base, lines, current, state)
   end
   local written = M.of(rows)
   written.state, written.seen = state, seen
-  -- Their lines are still there.
+  -- Their lines are still there, wherever the rows stand among them.
   local headings = vim.tbl_filter(function(item)
     return item.is_heading
   end, base.items)
-  written.items = vim.list_extend(headings, written.items)
+  vim.list_extend(written.items, headings)
   return written
 end
 

@@ -1,5 +1,5 @@
---- Words beside the lines of a list. Where they don't fit behind a title, they stand at the edge of
---- the window, over the title's end: a title may be as long as it likes, and a date has to be seen.
+--- Words beside the lines of a list. What doesn't fit behind a title isn't shown: it would hide what is
+--- typed there. Only what others did to the line is always seen, at the edge of the window.
 local M = {}
 
 --- How many cells a line has in `window`.
@@ -9,37 +9,49 @@ function M.room(window)
   return info.width - info.textoff
 end
 
-local function sum(chunks, measure)
-  local total = 0
+local width = vim.fn.strdisplaywidth
+
+--- The first of `chunks` that fit into so many cells.
+local function fitting(chunks, cells)
+  local shown = {}
   for _, chunk in ipairs(chunks) do
-    total = total + measure(chunk[1])
+    cells = cells - width(chunk[1])
+    if cells < 0 then
+      break
+    end
+    table.insert(shown, chunk)
   end
-  return total
+  return shown
 end
 
---- Cuts the last of `chunks`, so that something of the title is left to be seen.
-local function cut(chunks, room)
-  local last = chunks[#chunks]
-  local excess = sum(chunks, vim.fn.strdisplaywidth) - math.floor(room * 2 / 3)
-  if excess > 0 then
-    local kept = math.max(0, vim.fn.strchars(last[1]) - excess - 1)
-    last[1] = vim.fn.strcharpart(last[1], 0, kept) .. '…'
-  end
+--- `text` with as much of its end cut off as lets the rest take no more than so many cells.
+local function cut(text, cells)
+  local excess = width(text) - cells
+  return excess <= 0 and text
+    or vim.fn.strcharpart(text, 0, math.max(0, vim.fn.strchars(text) - excess - 1)) .. '…'
 end
 
 --- Puts `chunks` beside a line that is being drawn, counted from 0.
 ---@param text string The line.
+---@param held string? What others did to it.
 ---@param room integer What `room` answers.
-function M.put(buf, space, line, text, chunks, room)
-  local options = { virt_text = chunks, hl_mode = 'combine', ephemeral = true }
+function M.put(buf, space, line, text, chunks, held, room)
+  local options = { hl_mode = 'combine', ephemeral = true }
   -- Behind the end of a line Neovim leaves one cell free.
-  local cells = vim.fn.strdisplaywidth(text) + 1
-  if cells + sum(chunks, vim.fn.strdisplaywidth) > room then
-    cut(chunks, room)
-    table.insert(chunks, 1, { ' ' })
+  local free = room - width(text) - 1
+  if held and width(held) > free then
+    chunks = { { ' ' .. cut(held, math.floor(room * 2 / 3)), 'MemodHeld' } }
     options.virt_text_pos = 'right_align'
+  else
+    chunks = fitting(chunks, free - (held and width(held) + 2 or 0))
+    if held then
+      table.insert(chunks, { (#chunks > 0 and '  ' or '') .. held, 'MemodHeld' })
+    end
   end
-  vim.api.nvim_buf_set_extmark(buf, space, line, 0, options)
+  if #chunks > 0 then
+    options.virt_text = chunks
+    vim.api.nvim_buf_set_extmark(buf, space, line, 0, options)
+  end
 end
 
 return M

@@ -75,13 +75,8 @@ function M.of_line(view, lnum)
   if not entry then
     return {}
   end
-  local chunks = remarks(entry.row, view.spec)
-  local held = view.held[id]
-  if held then
-    table.insert(chunks, { (#chunks > 0 and '  ' or '') .. held, 'MemodHeld' })
-  end
   local task = entry.row.task
-  return chunks, task and task.overdue and 'MemodOverdue' or nil
+  return remarks(entry.row, view.spec), task and task.overdue and 'MemodOverdue' or nil
 end
 
 --- Says something on the first line, where there is nothing else to read.
@@ -115,8 +110,9 @@ local function draw_line(buf, line)
       end_row = line, end_col = #text, hl_group = title_group, ephemeral = true,
     })
   end
-  if #chunks > 0 then
-    beside.put(buf, rows_space, line, text, chunks, drawn.room)
+  local held = drawn.view.held[drawn.view.track:id(line + 1) or '']
+  if held or #chunks > 0 then
+    beside.put(buf, rows_space, line, text, chunks, held, drawn.room)
   end
 end
 

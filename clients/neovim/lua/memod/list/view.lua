@@ -195,15 +195,13 @@ function View:write(is_forced)
   end
   self.is_writing = true
   writes.run(self.buf, function(finish)
-    write.write(self, is_forced, function(err, written, said, noted)
+    write.write(self, is_forced, function(err, written, said, warns)
       self.is_writing = false
       finish(err)
       if err then
         say.error(err)
-      elseif noted ~= '' then
-        say.warn(said .. '\n' .. noted)
       else
-        say.info(said)
+        say[warns and 'warn' or 'info'](said)
       end
       if vim.api.nvim_buf_is_loaded(self.buf) then
         if written then

@@ -5,6 +5,7 @@ local kept = require('memod.list.kept')
 local line_of = require('memod.list.line')
 local lines_of = require('memod.list.lines')
 local say = require('memod.say')
+local unheld = require('memod.list.unheld')
 
 local M = {}
 
@@ -30,19 +31,6 @@ local function count_removed(base, lines)
   return count
 end
 
---- Whether the lines that were there are in the order that they had.
-local function is_rising(base, lines)
-  local last = 0
-  for _, line in ipairs(lines) do
-    local entry = base.by_id[line.id or '']
-    if entry and entry.index < last then
-      return false
-    end
-    last = entry and entry.index or last
-  end
-  return true
-end
-
 --- What the write did, in a few words; nil for nothing.
 local function summary(counts)
   local parts = {}
@@ -61,9 +49,10 @@ local function summary(counts)
   return #parts > 0 and table.concat(parts, ', ') or nil
 end
 
---- What the server says of how typed lines were read, a line each; '' for nothing.
-local function notes(result)
-  local said = {}
+--- What the server says of how typed lines were read, a line each.
+---@param unheld_words string? What the list can't hold.
+local function notes(result, unheld_words)
+  local said = { unheld_words }
   for _, note in ipairs(result.unread or {}) do
     local meant = #note.readings > 0 and (' Did you mean %s?'):format(table.concat(note.readings, ' or '))
     table.insert(said, ('“%s” stays in the title. %s%s'):format(note.words, note.reason, meant or ''))
@@ -71,7 +60,7 @@ local function notes(result)
   for _, note in ipairs(result.doubts or {}) do
     table.insert(said, ('“%s” was read as a time. %s'):format(note.words, note.reason))
   end
-  return table.concat(said, '\n')
+  return said
 end
 
 --- What `list/apply` is sent: the text as it stands, and what it was made from.
@@ -142,18 +131,18 @@ end
 ---@field tick integer The buffer's changedtick then.
 ---@field result table What became of them.
 
---- Starts to write. `callback` gets the error, what was written, that as a sentence, and what to say
---- of how lines were read.
+--- Starts to write. `callback` gets the error, what was written, that in words, and whether these warn.
 ---@param view memod.ListView
 ---@param is_forced boolean Whether to remove many lines without asking.
----@param callback fun(err: table?, written: memod.Written?, said: string?, noted: string?)
+---@param callback fun(err: table?, written: memod.Written?, said: string?, warns: boolean?)
 function M.write(view, is_forced, callback)
   local lines = lines_of.read(view)
   if not confirms_removal(view, count_removed(view.base, lines), is_forced) then
     return callback({ message = 'Nothing was written.' })
   end
-  if not view.spec.is_ordered and not is_rising(view.base, lines) then
-    say.warn(('%s has an order of its own; the lines go back to it.'):format(view.spec.title))
+  local warning = unheld.sentence(view, lines)
+  if warning then
+    say.warn(warning)
   end
   kept.keep_ids(view)
   local written = { lines = lines, tick = vim.api.nvim_buf_get_changedtick(view.buf) }
@@ -162,11 +151,14 @@ function M.write(view, is_forced, callback)
       return callback(err)
     end
     written.result = result
-    local did = summary(result.counts)
-    local said = did and ('Written: %s.'):format(did) or 'Nothing was changed.'
+    local did, said = summary(result.counts), notes(result, warning)
+    local warns = #said > 0
+    if did or not warns then
+      table.insert(said, 1, did and ('Written: %s.'):format(did) or 'Nothing was changed.')
+    end
     -- What the commit did to this list is told before the next reply.
     connection.request('store/status', nil, function()
-      callback(error_of(view, lines, result), written, said, notes(result))
+      callback(error_of(view, lines, result), written, table.concat(said, '\n'), warns)
     end)
   end)
 end

@@ -46,14 +46,14 @@ export def Summary(counts: dict<any>): string
   return join(did + links, ', ')
 enddef
 
-# What the server says of how typed lines were read, a line each; '' for nothing.
-export def Notes(result: dict<any>): string
+# What the server says of how typed lines were read.
+export def Notes(result: dict<any>): list<string>
   const unread = get(result, 'unread', [])->mapnew((_, note) =>
     printf('“%s” stays in the title. %s%s', note.words, note.reason,
       empty(note.readings) ? '' : printf(' Did you mean %s?', join(note.readings, ' or '))))
   const doubts = get(result, 'doubts', [])->mapnew((_, note) =>
     printf('“%s” was read as a time. %s', note.words, note.reason))
-  return join(unread + doubts, "\n")
+  return unread + doubts
 enddef
 
 # The error of the lines that could not be written, with what was written nevertheless; {} if all

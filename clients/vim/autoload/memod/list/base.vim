@@ -4,8 +4,9 @@ vim9script
 import autoload 'memod/list/line.vim' as line_of
 
 # `rows` are in the order of the text; `texts` are their lines, or [] for them to be made when
-# needed. `headings` are those of the sections, each with `key` and `title`. `state` is the store's that the rows are of, but for those
-# whose revision is in `seen`, by id.
+# needed. `headings` are those of the sections, each with `key`, `title` and, unless rows of several are mixed,
+# `start`, the place of its first row. `state` is the store's that the rows are of, but for those whose
+# revision is in `seen`, by id.
 export def Of(rows: list<dict<any>>, texts: list<string>, headings: list<dict<any>> = [],
     state = '', seen: dict<number> = {}): dict<any>
   # Declared, so that they have types; see connection.vim.
@@ -61,8 +62,9 @@ export def Written(base: dict<any>, lines: list<dict<any>>, current: dict<dict<a
       seen[line.id] = get(base.seen, line.id, row.revision)
     endif
   endfor
-  # The headings are still there.
-  return Of(rows, [], base.headings, state, seen)
+  # The headings are still there, wherever the rows stand among them.
+  const headings = mapnew(base.headings, (_, heading) => ({key: heading.key, title: heading.title}))
+  return Of(rows, [], headings, state, seen)
 enddef
 
 # The row with that id; {} if there is none.

@@ -1,8 +1,8 @@
 vim9script
-# What others did to a list while it has unsaved edits: marked beside the lines, taken in on write.
+# What others did to a list while it has unsaved edits: marked below the lines, taken in on write.
 
+import autoload 'memod/highlight.vim'
 import autoload 'memod/list/base.vim' as base_of
-import autoload 'memod/list/beside.vim'
 import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/list/track.vim'
 
@@ -36,13 +36,11 @@ export def Mark(view: dict<any>, rows: list<dict<any>>): number
 enddef
 
 def Show(view: dict<any>, words: dict<string>)
-  const room = beside.Room(view.buf)
   var lnum = 0
   for entry in track.Entries(view.track)
     lnum += 1
     if has_key(words, entry.id)
-      const chunks = [[' ' .. words[entry.id], 'MemodHeld']]
-      beside.Put(view.buf, lnum, entry.text, chunks, beside.Cells(chunks), room)
+      highlight.Below(view.buf, lnum, words[entry.id], 'MemodHeld')
     endif
   endfor
 enddef

@@ -94,7 +94,7 @@ export def Lines(buf: number, texts: list<string>, remarks: list<string>,
         prop_add(lnum, 0, prop)
       endfor
     else
-      beside.Put(buf, lnum, text, beside_it.chunks, cells, room)
+      beside.Put(buf, lnum, text, beside_it.chunks, room)
     endif
     if beside_it.is_overdue
       titles->add([lnum, stridx(text, ' ', stridx(text, ']')) + 2, lnum, len(text) + 1])

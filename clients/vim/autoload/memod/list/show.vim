@@ -38,7 +38,7 @@ export def Render(view: dict<any>)
     insert(texts, section.title, place)
     insert(remarks, 'MemodHint:' .. section.count, place)
     insert(ids, ':' .. key, place)
-    headings->add({key: key, title: section.title})
+    headings->add({key: key, title: section.title, start: section.start})
   endfor
   view.base = base_of.Of(rows, of_rows, headings, view.watch.state)
   Put(view, empty(texts) ? [''] : texts, empty(texts) ? [''] : remarks, ids)

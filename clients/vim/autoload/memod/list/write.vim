@@ -13,6 +13,7 @@ import autoload 'memod/option.vim'
 import autoload 'memod/rescue.vim'
 import autoload 'memod/saving.vim'
 import autoload 'memod/say.vim'
+import autoload 'memod/list/unheld.vim'
 
 # Writes the list of `view`; `is_forced` removes many lines without asking.
 export def Write(view: dict<any>, is_forced: bool)
@@ -21,30 +22,29 @@ export def Write(view: dict<any>, is_forced: bool)
     return
   endif
   const lines = lines_of.Read(view)
-  const places = Places(view, lines)
-  if !ConfirmsRemoval(view.spec, len(view.base.rows) - len(places), is_forced)
+  if !ConfirmsRemoval(view.spec, CountRemoved(view, lines), is_forced)
     say.Error('Nothing was written.')
     return
   endif
-  if !view.spec.is_ordered && places != sort(copy(places), 'n')
-    say.Warn(printf('%s has an order of its own; the lines go back to it.', view.spec.title))
+  const warning = unheld.Sentence(view, lines)
+  if warning != ''
+    say.Warn(warning)
   endif
   kept.KeepIDs(view)
   view.is_writing = true
   # `:wq` looks at it now. It is modified again if the server says no.
   setbufvar(view.buf, '&modified', false)
   view.is_made = false
-  Send(view, lines)
+  Send(view, lines, warning)
 enddef
 
-# Where the lines that were there were, in the order that they have now.
-def Places(view: dict<any>, lines: list<dict<any>>): list<number>
+# How many of the lines that were there are not any more.
+def CountRemoved(view: dict<any>, lines: list<dict<any>>): number
   const entries: dict<dict<any>> = base_of.Entries(view.base)
-  return copy(lines)->filter((_, line) => has_key(entries, line.id))
-    ->mapnew((_, line) => entries[line.id].place)
+  return len(view.base.rows) - len(copy(lines)->filter((_, line) => has_key(entries, line.id)))
 enddef
 
-def Send(view: dict<any>, lines: list<dict<any>>)
+def Send(view: dict<any>, lines: list<dict<any>>, warning: string)
   const tick = getbufvar(view.buf, 'changedtick')
   const text = join(buffer.Lines(view.buf), "\n")
   const Done = saving.Begin((error, result) => {
@@ -53,12 +53,12 @@ def Send(view: dict<any>, lines: list<dict<any>>)
     OnAnswer(view, tick, failure, text, () => Settle(view, lines, empty(error) ? result : {}))
     if empty(failure)
       const did = apply.Summary(result.counts)
-      const said = did == '' ? 'Nothing was changed.' : 'Written: ' .. did .. '.'
-      const noted = apply.Notes(result)
-      if noted == ''
-        say.Info(said)
+      const said = did == '' ? [] : ['Written: ' .. did .. '.']
+      const noted = (warning == '' ? [] : [warning]) + apply.Notes(result)
+      if !empty(noted)
+        say.Warn(join(said + noted, "\n"))
       else
-        say.Warn(said .. "\n" .. noted)
+        say.Info(get(said, 0, 'Nothing was changed.'))
       endif
     endif
     kept.Keep(view)
