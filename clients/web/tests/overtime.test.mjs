@@ -52,6 +52,7 @@ class History {
     const all = Object.entries(acts).flatMap(([name, share]) => Array(share).fill(name));
     await this[random.pick(all)](tab);
     await world.run(random.below(random.has(0.3) ? 5000 : 60));
+    this.#look();
     this.#join(tab);
   }
 
@@ -62,10 +63,10 @@ class History {
     const id = `m_${name}`;
     const text = isTomorrow ? `${name} tomorrow` : name;
     const options = { typed: { text, reject: [] }, key: `text:${id}` };
-    tab.outbox.write('task/create', { id, content: text }, options).then(({ op }) => {
-      // It is on the screen.
+    tab.outbox.write('task/create', { id, content: text }, options).then(() => {
+      // It is on the screen, as one that is kept.
       const due = isTomorrow ? new Date(typed + 86_400_000).toISOString().slice(0, 10) : undefined;
-      if (!tab.isDead) this.lines.set(name, { due, op, at: this.world.now });
+      if (!tab.isDead) this.lines.set(name, { due });
     });
   }
 
@@ -94,21 +95,18 @@ class History {
   // What is typed is accepted a moment later: a browser that is killed before may not have stored it. Nor
   // may it where the page was closed before, and no other was there to store what it kept.
   #killed() {
-    const { disk, now, server } = this.world;
+    const { now } = this.world;
     for (const [word, { at, tab, isStored }] of this.words) {
       const isNew = now - at < MOMENT || tab.isDead;
       if (isNew && !this.#isKept(word) && !isStored()) this.words.delete(word);
     }
-    // A database that takes longer than 40 ms stores it after it is shown.
-    const isLate = ({ op, at }) =>
-      now - at < MOMENT && !disk.entries.some((each) => each.op === op);
-    for (const [name, line] of this.lines) {
-      if (isLate(line) && !server.memos.has(`m_${name}`)) this.lines.delete(name);
-    }
-    for (const [id, { wanted, tab, ...marks }] of this.marks) {
-      const late = Object.keys(marks).filter((name) => isLate(marks[name]));
-      for (const name of late) delete marks[name];
-      if (late.length) this.marks.set(id, { wanted, tab, ...marks });
+  }
+
+  // What a page shows as kept has been on the disk, whatever dies now.
+  #look() {
+    for (const { outbox } of this.world.tabs) {
+      const shown = outbox.entries.filter(({ isStoring }) => !isStoring);
+      assert.ok(shown.every(({ op }) => this.world.stored.has(op)));
     }
   }
 
@@ -132,8 +130,8 @@ class History {
     const before = this.marks.get(id) ?? { tab };
     const stamp = ++this.#number;
     this.marks.set(id, { ...before, wanted: { ...before.wanted, [name]: stamp } });
-    tab.outbox.write(isState ? 'task/setState' : 'task/update', params, {}).then(({ op }) => {
-      const mark = { value, stamp, op, at: this.world.now };
+    tab.outbox.write(isState ? 'task/setState' : 'task/update', params, {}).then(() => {
+      const mark = { value, stamp };
       if (!tab.isDead) this.marks.set(id, { ...this.marks.get(id), [name]: mark });
     });
   }

@@ -133,6 +133,8 @@ export class World {
   tabs = [];
   disk = { entries: [], about: { settled: [], stops: {} }, last: 0 };
   local = new Local(() => this.#heed());
+  /** The names of all writes that have been on the disk. */
+  stored = new Set();
   #events = [];
   #count = 0;
   #saved = new Local();
@@ -224,6 +226,7 @@ export class World {
     }
     disk.entries = [...rest, ...put].sort((one, other) => one.seq - other.seq);
     disk.about = about;
+    for (const { op } of put) this.stored.add(op);
     const now = structuredClone({ entries: disk.entries, ...about });
     return { ...now, result: structuredClone(step.result) };
   }

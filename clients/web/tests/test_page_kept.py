@@ -12,7 +12,7 @@ import tempfile
 import unittest
 from typing import Any
 
-from browser import CHROMIUM, PHONE, Error, _Chromium, expect
+from browser import CHROMIUM, DESKTOP, PHONE, Error, _Chromium, expect
 from offline import KEPT, OfflineTest
 from support import WAIT_SECONDS_MAX
 
@@ -89,6 +89,113 @@ class AtOnce(OfflineTest):
             "all of it is saved",
         )
         self.assertEqual(self.rows(group="g_home", text="Dust"), ["Dust"])
+
+
+BLOCK = """() => new Promise((end) => {
+  globalThis.isBlocked = true;
+  indexedDB.open('memod').onsuccess = ({ target: { result: database } }) => {
+    const outbox = database.transaction('outbox', 'readwrite').objectStore('outbox');
+    const hold = () => {
+      end();
+      if (globalThis.isBlocked) outbox.count().onsuccess = hold;
+      else database.close();
+    };
+    outbox.count().onsuccess = hold;
+  };
+})"""
+"""Has the database store nothing until it `isBlocked` no longer."""
+
+
+class Pending(OfflineTest):
+    """Until a write is on the disk, what is shown of it says so."""
+
+    device = DESKTOP
+
+    def prepare(self) -> None:
+        super().prepare()
+        self.call("task/create", id="m_2", content="Iron", group="g_home")
+        self.call("group/create", id="g_work", name="Work", color="#1B6B3A")
+
+    def free(self) -> None:
+        self.page.evaluate("() => { globalThis.isBlocked = false; }")
+        expect(self.page.locator("[aria-busy=true], .is-dragged")).to_have_count(0)
+
+    def carry(self, row: Any, to: Any) -> None:
+        box, other = row.bounding_box(), to.bounding_box()
+        self.page.mouse.move(box["x"] + 5, box["y"] + box["height"] / 2)
+        self.page.mouse.down()
+        self.page.mouse.move(
+            other["x"] + other["width"] - 9, other["y"] + other["height"] - 2, steps=6
+        )
+        self.page.mouse.up()
+
+    def test_what_is_yet_to_be_stored_is_marked_until_it_is(self) -> None:
+        self.go("list/g_home")
+        rows = self.page.locator(".list-pane .row")
+        expect(rows).to_have_count(2)
+        self.page.evaluate(BLOCK)
+        self.page.get_by_role("checkbox", name="Done: Sweep").click()
+        self.page.get_by_role("button", name="Important: Iron").click()
+        self.page.locator(".entry-field").fill("Dust")
+        self.page.keyboard.press("Enter")
+        busy = self.page.locator(".list-pane .row[aria-busy=true]")
+        expect(busy).to_have_count(3)
+        expect(busy.locator(".fact-waiting")).to_have_text(["Saving…"] * 3)
+        # Nothing says yet that it is done.
+        expect(self.page.locator(".toast")).to_have_count(0)
+        self.free()
+        expect(rows.locator(".row-title")).to_have_text(["Iron", "Dust", "Sweep"])
+        expect(self.page.locator(".toast")).to_contain_text("Sweep")
+
+    def test_what_was_put_down_stays_lifted_until_it_is_stored(self) -> None:
+        self.go("list/g_home")
+        rows = self.page.locator(".list-pane .row")
+        expect(rows).to_have_count(2)
+        self.page.evaluate(BLOCK)
+        self.carry(rows.nth(0).locator(".grip"), rows.nth(1).locator(".grip"))
+        expect(self.page.locator(".row.is-dragged")).to_have_text("Sweep")
+        self.free()
+        expect(rows.locator(".row-title")).to_have_text(["Iron", "Sweep"])
+        self.go("lists")
+        self.page.evaluate(BLOCK)
+        cards = self.page.locator(".card")
+        self.carry(cards.nth(0), cards.nth(1))
+        expect(self.page.locator(".card.is-dragged")).to_contain_text("Home")
+        self.free()
+        expect(cards.locator(".card-name")).to_have_text(["Work", "Home"])
+
+
+class HalfTyped(OfflineTest):
+    """A line without its Enter outlives its tab, and no tab takes another one's."""
+
+    def field(self, page: Any) -> Any:
+        return page.locator(".entry-field")
+
+    def test_each_tab_has_its_own_line_and_what_closed_tabs_had_is_there_again(self) -> None:
+        self.go("list/g_home")
+        other = self.open("list/g_home")
+        self.field(self.page).fill("Half a thought")
+        self.field(other).fill("Another one")
+        other.reload()
+        expect(self.field(other)).to_have_value("Another one")
+        third = self.open("list/g_home")
+        expect(third.locator(".row-title")).to_have_text(["Sweep"])
+        expect(self.field(third)).to_have_value("")
+        pages = [self.context.new_page() for _ in range(2)]
+        for page in (self.page, other, third):
+            page.close()
+        kept = set()
+        for page in pages:
+            page.goto(self.web.url + "#/list/g_home")
+            expect(self.field(page)).not_to_have_value("")
+            kept.add(self.field(page).input_value())
+        self.assertEqual(kept, {"Half a thought", "Another one"})
+        # What was sent isn't half typed any more.
+        self.field(pages[0]).press("Enter")
+        expect(pages[0].locator(".row-title")).to_have_count(2)
+        pages[0].reload()
+        expect(pages[0].locator(".row-title")).to_have_count(2)
+        expect(self.field(pages[0])).to_have_value("")
 
 
 class Stalled(OfflineTest):
@@ -287,6 +394,10 @@ class Links(OfflineTest):
         self.page.wait_for_selector("body[data-status=online]", state="attached")
 
 
+ENDINGS = ("browser", "renderer")
+"""What dies at once, whatever was done a moment ago."""
+
+
 class OverTime(OfflineTest):
     """A few random histories in a browser of its own, which is killed; `SEED` says which."""
 
@@ -333,24 +444,23 @@ class OverTime(OfflineTest):
     def test_nothing_that_was_shown_is_missing_or_there_twice(self) -> None:
         seed = int(os.environ.get("SEED", "1712"))
         self.random = random.Random(seed)
-        self.titles_made: list[str] = []
+        self.titles_made = ["Sweep"]
         self.words: list[str] = []
         self.page.evaluate(KEPT)
         self.go("list/g_home")
         for step in range(self.STEPS):
             with self.subTest(seed=seed, step=step):
                 act = self.random.choice(
-                    ["add", "add", "add", "type", "type", "browser", "renderer", "server", "reload"]
+                    ["add", "add", "add", "drag", "type", "type", *ENDINGS, "server", "reload"]
                 )
                 getattr(self, act)(f"w{step}x")
         self.page.wait_for_selector("body[data-status=online]", state="attached")
         self.sent()
         # What was typed last may not be on its way yet.
         self.until(self.has_words, f"seed {seed}: {self.words} are saved")
-        made = self.rows(group="g_home")
+        made = self.rows(group="g_home", sort=[{"by": "manual"}])
         text = self.memo("m_1")["content"]
-        for title in self.titles_made:
-            self.assertEqual(made.count(title), 1, f"seed {seed}: {title} in {made}")
+        self.assertEqual(made, self.titles_made, f"seed {seed}")
         for word in self.words:
             self.assertEqual(text.count(word), 1, f"seed {seed}: {word} in {text}")
         print(f"seed {seed}: {len(self.titles_made)} tasks, {len(self.words)} words") if (
@@ -371,7 +481,7 @@ class OverTime(OfflineTest):
         field = self.page.locator(".entry-field")
         field.fill(name)
         field.press("Enter")
-        self.page.locator(".row-title", has_text=name).wait_for()
+        self.page.locator(".row:not([aria-busy]) .row-title", has_text=name).wait_for()
         self.titles_made.append(name)
 
     def type(self, name: str) -> None:
@@ -385,10 +495,25 @@ class OverTime(OfflineTest):
         field.press("Control+End")
         field.press_sequentially(f" {name}")
         self.words.append(name)
+        # That it is kept is what is shown of it.
+        expect(self.page.locator(".save-status")).not_to_have_attribute("data-status", "unsaved")
+
+    def drag(self, _: str) -> None:
+        self.go("list/g_home")
+        made = self.titles_made
+        if len(made) < 2:
+            return
+        grips = self.page.locator(".list-pane .row .grip")
+        expect(grips).to_have_count(len(made))
+        one, other = (grips.nth(at).bounding_box() for at in range(2))
+        self.page.mouse.move(one["x"] + 5, one["y"] + 20)
+        self.page.mouse.down()
+        self.page.mouse.move(one["x"] + 5, other["y"] + 22, steps=4)
+        self.page.mouse.up()
+        made[:2] = reversed(made[:2])
+        expect(self.page.locator(".row.is-dragged")).to_have_count(0)
 
     def browser(self, _: str) -> None:
-        # What is typed is on the disk a moment later.
-        self.page.wait_for_timeout(400)
         for each in self.pids("browser"):
             os.kill(each, signal.SIGKILL)
         with contextlib.suppress(Error):

@@ -522,6 +522,30 @@ class TwoPages(OfflineTest):
             expect(self.field(page)).to_have_value(both)
         self.assertEqual(self.memo("m_1")["content"], both)
 
+    def test_both_write_on_in_a_conflict_that_nobody_has_decided(self) -> None:
+        self.assertTrue(self.page.evaluate(KEPT))
+        self.go("memos/memo/m_1")
+        self.field(self.page)
+        self.cut()
+        self.type(self.page, "# Plan\n\nof the page\n\nend\n")
+        self.call("memo/update", id="m_1", content="# Plan\n\nof the desk\n\nend\n")
+        self.join()
+        expect(self.page.locator(".conflict")).to_contain_text("of the desk")
+        other = self.open("memos/memo/m_1")
+        expect(other.locator(".conflict")).to_contain_text("of the desk")
+        written = "# Plan one\n\nof the page\n\nend\n"
+        self.field(self.page).fill(written)
+        # Who writes on there writes on in the text of both.
+        expect(self.field(other)).to_have_value(written)
+        written = "# Plan one\n\nof the page\n\nend other\n"
+        self.field(other).fill(written)
+        expect(self.field(self.page)).to_have_value(written)
+        self.page.get_by_role("button", name="Keep yours").click()
+        for page in (self.page, other):
+            expect(self.field(page)).to_have_value(written)
+            self.sent(page)
+        self.assertEqual(self.memo("m_1")["content"], written)
+
     def test_a_page_that_is_opened_takes_up_what_another_one_goes_on_with(self) -> None:
         self.assertTrue(self.page.evaluate(KEPT))
         self.go("memos/memo/m_1")

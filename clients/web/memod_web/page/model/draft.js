@@ -37,6 +37,8 @@ export class Draft {
   #elsewhere = null;
   #timer = null;
   #unsentSince = 0;
+  /** Whether it has begun before it was known what waits. */
+  #isUnread = false;
 
   /**
    * @param {Outbox} outbox
@@ -66,6 +68,7 @@ export class Draft {
   #takeUp() {
     // What was typed here before, and is perhaps yet to be stored, is somebody else's for this one.
     this.#known = this.#outbox.known;
+    this.#isUnread = !this.#outbox.isRead;
     const entry = this.#outbox.under(textKey(this.id));
     if (entry?.params.content === undefined) return;
     this.#on = entry.op;
@@ -107,8 +110,8 @@ export class Draft {
     if (this.conflict) return 'conflict';
     if (entry?.error) return entry.error.data?.kind === 'notFound' ? 'gone' : 'failed';
     if (entry && !this.#world.isOnline() && this.isSafe) return 'queued';
-    if (entry?.isTried) return 'saving';
-    if (entry || !this.isSafe) return 'unsaved';
+    if (entry) return entry.isTried && this.isSafe ? 'saving' : 'unsaved';
+    if (!this.isSafe) return 'unsaved';
     return this.wasMerged ? 'merged' : 'saved';
   }
 
@@ -189,6 +192,7 @@ export class Draft {
 
   /** Takes in what the outbox has by now. */
   heard() {
+    if (this.#isUnread && this.#outbox.isRead && !this.#storing && this.isSafe) this.#takeUp();
     if (this.#storing || !this.#on) {
       this.#onChange();
       return;
@@ -250,6 +254,10 @@ export class Draft {
    * by hand is sent with what is typed then.
    */
   async resolve(text, isOwn = false, isByHand = false) {
+    // What is typed last is in what is decided of.
+    if (!this.isSafe) await this.#store();
+    if (!this.conflict) return;
+    const [seen, before] = [this.#seen, this.text];
     const { current, yours = this.#entry.params.content } = this.conflict;
     const both = () => wholeConflict(current, this.text).data.marked;
     const other = () => (isOwn ? this.text : isByHand ? both() : text);
@@ -260,10 +268,15 @@ export class Draft {
     this.#onChange();
     const again = { content: typed, base: current.revision };
     const notBefore = isByHand ? this.#world.now() + JOINING : 0;
-    this.#storing = this.#outbox.decide(this.#on, textKey(this.id), again, notBefore);
-    this.#known = await this.#storing.finally(() => {
+    this.#storing = this.#outbox.decide(this.#on, textKey(this.id), seen, again, notBefore);
+    const { known, isDone } = await this.#storing.finally(() => {
       this.#storing = null;
     });
+    this.#known = known;
+    if (!isDone) {
+      this.text = carried(typed, this.text, before) ?? this.text;
+      this.#seen = seen;
+    }
     this.heard();
   }
 
@@ -280,8 +293,9 @@ export class Draft {
     this.#timer = null;
     while (this.#storing) await this.#storing;
     const op = this.#entry?.op;
+    const seen = this.#seen;
     this.text = this.#seen = this.saved;
     this.#on = null;
-    if (op) this.#known = await this.#outbox.decide(op, textKey(this.id));
+    if (op) ({ known: this.#known } = await this.#outbox.decide(op, textKey(this.id), seen));
   }
 }

@@ -3,7 +3,7 @@
 /** How many pages, and texts on them, are known by how many of their writes were stored. */
 const STOPS_MAX = 400;
 
-/** The journal after a step: `{put, remove, settled, stop, stops}`, of which any may be missing. */
+/** The journal after a step: `{put, remove, settled, stop, stops, lines}`, of which any may be missing. */
 export function stepped(journal, step) {
   const { put = [], remove = [], settled = journal.settled, stop, stops = {} } = step;
   const now = stop ? { ...stops, [stop[0]]: stop[1] } : stops;

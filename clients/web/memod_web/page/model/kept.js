@@ -9,6 +9,10 @@ export const MEMOS_MAX = 20_000;
 const ROWS_MAX = 100;
 const BYTES_MAX = 512 * 1024;
 
+/** The keys of lines that are half typed, in `about`. */
+const LINE = 'line:';
+const LINES = globalThis.IDBKeyRange?.bound(LINE, `${LINE}\uffff`);
+
 /** In localStorage, once this device has a database. */
 const MARK = 'memod-kept';
 
@@ -105,6 +109,27 @@ export class Kept {
     await this.#do('about', 'readwrite', (about) =>
       value ? about.put({ key: 'token', value }) : about.delete('token'),
     );
+  }
+
+  /** The lines that are half typed, `{id, tab, place, text, at}`: their tasks will have these ids. */
+  async lines() {
+    const lines = await this.#do('about', 'readonly', (about) => about.getAll(LINES));
+    return lines ?? [];
+  }
+
+  /** Keeps such a line at once, or forgets it where its text is empty. */
+  async keepLine(line) {
+    this.#hurry();
+    await this.#do('about', 'readwrite', (about) => {
+      const key = LINE + line.id;
+      const storing = line.text ? about.put({ ...line, key, at: Date.now() }) : about.delete(key);
+      about.transaction.commit?.();
+      return storing;
+    });
+  }
+
+  async clearLines() {
+    await this.#do('about', 'readwrite', (about) => about.delete(LINES));
   }
 
   /** Whether a page is the one that sends, until then: no other one is by now. */
@@ -233,7 +258,9 @@ export class Kept {
 function done(database, names, mode, work) {
   return new Promise((resolve, reject) => {
     if (!database) throw new Error('The browser keeps nothing for this page.');
-    const transaction = database.transaction(names, mode);
+    // What is shown as kept has to be on the disk: a browser or a machine may die at once.
+    const durability = names.includes('outbox') ? 'strict' : 'default';
+    const transaction = database.transaction(names, mode, { durability });
     const request = work(names.map((name) => transaction.objectStore(name)));
     transaction.oncomplete = () => resolve(request.result);
     transaction.onabort = () => reject(transaction.error ?? new Error('It was aborted.'));
@@ -282,6 +309,7 @@ function write(outbox, about, before, step, done) {
       each.seq = storing.result;
     };
   }
+  for (const id of wanted.lines ?? []) about.delete(LINE + id);
   about.put({ key: 'journal', ...after });
   // Safari before 15.4 commits by itself, a moment later.
   outbox.transaction.commit?.();

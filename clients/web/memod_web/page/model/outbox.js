@@ -12,7 +12,7 @@ import { picked, recovered, refuse, settle } from './steps.js';
 const PASSING = new Set([LOST, 'storeUnavailable', 'storeFull']);
 /** How long a store that takes nothing is left alone, in ms. */
 const RESTING = 2000;
-/** How long a write may take to be stored before it is shown all the same, in ms. */
+/** How long a write may take to be stored before it is shown as one that isn't stored yet, in ms. */
 const SHOWING = 40;
 /** How long another page has to store what it has kept, in ms. */
 const HEEDING = 500;
@@ -30,7 +30,7 @@ const SAID = /^task\/(?:create|update)$/;
  */
 export class Outbox extends EventTarget {
   #stored = [];
-  /** Those that are shown before they are stored, where that takes long. */
+  /** Those that are shown as `isStoring`, where that takes long. */
   #early = new Map();
   /** What was saved last: `{op, revision}`, and of texts `{key, base, content, tabs}`. */
   settled = [];
@@ -45,6 +45,8 @@ export class Outbox extends EventTarget {
   /** Records of which no transaction has been done yet. */
   #unstored = [];
   #followers = new Map();
+  /** Whether what was stored before this page was there is among the entries. */
+  isRead = false;
   #isDraining = false;
   #isWanted = false;
   #timer = null;
@@ -93,6 +95,7 @@ export class Outbox extends EventTarget {
     const kept = () => records(first).map(([, record]) => record);
     await this.#change((journal) => recovered(kept(), journal)).catch(() => {});
     clearStops(first, this.stops ?? {});
+    this.#world.announce({});
   }
 
   get entries() {
@@ -130,14 +133,15 @@ export class Outbox extends EventTarget {
   }
 
   /**
-   * Stores a write and has it sent. Resolves when it is shown, which is once it is stored, to `{op, done}`:
-   * `done` is the promise of the server's result.
+   * Stores a write and has it sent. Resolves once it is stored to `{op, done}`: `done` is the promise of
+   * the server's result. Where storing takes long, it is shown before as one that `isStoring`.
+   * `line` is the id of the half-typed line that it was until then, which is forgotten with that.
    */
-  async write(method, params, { key = null, typed = null, was = [], of = null } = {}) {
+  async write(method, params, { key = null, typed = null, was = [], of = null, line } = {}) {
     const entry = this.#entry({ method, params, key, typed, was, of });
     const done = this.#followed(entry.op);
-    const storing = this.#store({ entry });
-    await Promise.race([storing, this.#isLate(entry)]);
+    this.#showsLate(entry);
+    await this.#store({ entry, line });
     return { op: entry.op, done };
   }
 
@@ -195,18 +199,14 @@ export class Outbox extends EventTarget {
     return result ?? { op: record.entry.op, known: whole.n };
   }
 
-  // Whoever acts sees it at once: a database that takes longer than that has it a moment later, and the
-  // first stop has it already.
-  #isLate(entry) {
+  // Whoever acts sees that at once, and that it isn't kept yet.
+  #showsLate(entry) {
     this.#early.set(entry.op, null);
-    return new Promise((resolve) =>
-      this.#world.later(SHOWING, () => {
-        if (!this.#early.has(entry.op)) return;
-        this.#early.set(entry.op, entry);
-        this.dispatchEvent(new Event('change'));
-        resolve();
-      }),
-    );
+    this.#world.later(SHOWING, () => {
+      if (!this.#early.has(entry.op)) return;
+      this.#early.set(entry.op, { ...entry, isStoring: true });
+      this.dispatchEvent(new Event('change'));
+    });
   }
 
   #storesOne(by) {
@@ -219,7 +219,7 @@ export class Outbox extends EventTarget {
     await this.#change(({ entries }) => {
       const entry = entries.find((each) => each.op === op);
       if (!entry) return {};
-      const again = { error: null, epoch: null, isTried: false, notBefore: 0 };
+      const again = { error: null, epoch: null, isTried: false, notBefore: 0, ground: null };
       const typed = retyped(entry, params);
       return { put: [{ ...entry, ...again, typed, params: { ...entry.params, ...params } }] };
     });
@@ -228,28 +228,30 @@ export class Outbox extends EventTarget {
   }
 
   /**
-   * Puts another text, or none, in the place of one that was refused: what this page has kept of it is in
-   * that by now. Resolves to how many writes of this page are known then.
+   * Puts another text, or none, in the place of one that was refused, if that is `seen` still: what this
+   * page has kept of it is in that by now. Resolves to `{known, isDone}`: how many writes of this page are
+   * known then.
    */
-  async decide(op, key, params = null, notBefore = 0) {
+  async decide(op, key, seen, params = null, notBefore = 0) {
     this.#count += 1;
     const n = this.#count;
     const lane = `${this.tab}:${key}`;
-    await this.#change(({ entries }) => {
+    const { result } = await this.#change(({ entries }) => {
       const entry = entries.find((each) => each.op === op);
       const stop = [lane, n];
-      // Another page has decided.
-      if (!entry?.error) return { stop };
-      if (!params) return { remove: [entry.seq], stop };
+      // Another page has decided, or typed what nobody has chosen from.
+      if (!entry?.error || entry.params.content !== seen) return { stop };
+      if (!params) return { remove: [entry.seq], stop, result: true };
       const { content } = params;
       const tabs = { ...entry.tabs, [this.tab]: { n, seen: content, content } };
-      const again = { error: null, epoch: null, isTried: false, notBefore, tabs };
-      return { put: [{ ...entry, ...again, params: { ...entry.params, ...params } }], stop };
+      const again = { error: null, epoch: null, isTried: false, notBefore, tabs, ground: null };
+      const put = [{ ...entry, ...again, params: { ...entry.params, ...params } }];
+      return { put, stop, result: true };
     });
     clearStops(this.#world.first, { [lane]: n });
     this.#world.announce({});
     this.drain();
-    return n;
+    return { known: n, isDone: Boolean(result) };
   }
 
   /** Takes a write back that wasn't sent; false where it may have been. */
@@ -412,7 +414,7 @@ export class Outbox extends EventTarget {
   #take({ entries, settled, stops }) {
     for (const { op } of entries) this.#early.delete(op);
     this.#stored = entries;
-    Object.assign(this, { settled, stops });
+    Object.assign(this, { settled, stops, isRead: true });
     this.dispatchEvent(new Event('change'));
   }
 

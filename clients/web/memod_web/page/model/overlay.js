@@ -10,7 +10,9 @@ export function overlaidRow(row, entries) {
   let now = row;
   for (const entry of row ? entries : []) {
     if (!now) return undefined;
-    if (idsOf(entry).includes(now.id)) now = after(now, entry);
+    if (!idsOf(entry).includes(now.id)) continue;
+    const next = after(now, entry);
+    now = entry.isStoring ? { ...(next ?? now), isStoring: true } : next;
   }
   return now;
 }
@@ -45,7 +47,7 @@ function arrived(rows, entries, known) {
     if (isMade && !here.has(params.id)) found.set(params.id, made(method, params, error));
     if (isMade || method.startsWith('group/')) continue;
     for (const id of idsOf(entry)) {
-      if (here.has(id) || found.has(id) || error) continue;
+      if (here.has(id) || found.has(id) || error || entry.isStoring) continue;
       const row = known(id) ?? was.find((each) => each.id === id);
       if (row) found.set(id, row);
     }
@@ -90,6 +92,7 @@ export function overlaidList(
   rows.forEach((row, index) => {
     const now = after[index];
     // What only the server knows stays where it is.
+    if (now?.isStoring) return;
     if (!now || (now !== row && finds(query, now, world) === false)) gone.add(index);
   });
   const kept = moved(

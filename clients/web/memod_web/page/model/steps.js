@@ -106,13 +106,13 @@ function withText({ tab, n, entry, on, seen, known }, entries, settled) {
   if (there && (!there.isTried || there.error)) {
     const content = carried(from, params.content, there.params.content);
     // Where both have changed the same words, each is sent as it was typed: the server says so.
-    if (content === null) return update(params.content, there.params.base ?? params.base);
+    if (content === null) return update(params.content, groundOf(there) ?? params.base);
     const error = isForAPerson(there.error) ? there.error : null;
     const newer = { params: { ...there.params, content }, tabs: { ...there.tabs, ...tabs } };
     return { ...there, ...newer, error, isTried: false, notBefore };
   }
   if (there) {
-    return { ...update(params.content, there.params.base), after: there.op, from };
+    return { ...update(params.content, groundOf(there)), after: there.op, from };
   }
   if (!done) return { ...entry, tabs };
   const content = carried(from, params.content, done.content);
@@ -138,7 +138,7 @@ function isForAPerson(error) {
 export function settle({ op }, result, { entries, settled }) {
   const entry = entries.find((each) => each.op === op);
   if (!entry) return {};
-  const { key, params, tabs } = entry;
+  const { key, tabs } = entry;
   const { memo } = result;
   const put = [];
   for (const each of entries) {
@@ -146,7 +146,7 @@ export function settle({ op }, result, { entries, settled }) {
     if (each.of === op) put.push({ ...each, of: null, params: { revision: revisionOf(result) } });
   }
   const isText = key && memo?.content !== undefined;
-  const about = isText ? { key, base: params.base, content: memo.content, tabs } : {};
+  const about = isText ? { key, base: groundOf(entry), content: memo.content, tabs } : {};
   const all = [...settled, { op, revision: revisionOf(result), ...about }];
   return { put, remove: [entry.seq], settled: latest(all) };
 }
@@ -158,17 +158,24 @@ function latest(settled) {
   return [...others, ...texts];
 }
 
-function rebased(each, { params }, memo) {
+function rebased(each, entry, memo) {
   const { content: typed } = each.params;
   const content = carried(each.from, typed, memo.content);
-  const alone = { ...each, after: null, from: null };
+  const ground = groundOf(entry);
+  const alone = { ...each, after: null, from: null, ground };
   if (content !== null) {
     return { ...alone, params: { ...each.params, content, base: memo.revision } };
   }
   // Of one that was made here, the server knows no text before. Else it says where both touch the same
   // words, which knows what it was typed on.
-  if (params.base === undefined) return { ...alone, error: wholeConflict(memo, typed) };
-  return { ...alone, params: { ...each.params, base: params.base } };
+  if (ground === undefined) return { ...alone, error: wholeConflict(memo, typed) };
+  return { ...alone, params: { ...each.params, base: ground } };
+}
+
+// The revision that who typed on a text has seen: a text that was carried on to a newer one was typed on
+// the one before.
+function groundOf({ ground, params }) {
+  return ground ?? params.base;
 }
 
 // What was typed on a text that was refused goes into it: a person decides of both at once.
@@ -203,6 +210,7 @@ export function recovered(all, journal) {
   let result;
   const put = [];
   const stored = {};
+  const lines = all.map(({ line }) => line).filter(Boolean);
   for (const record of all.sort((one, other) => one.n - other.n)) {
     const step = placed(record, { ...journal, entries, stops });
     ({ result } = step);
@@ -218,5 +226,5 @@ export function recovered(all, journal) {
       stored[step.stop[0]] = record.n;
     }
   }
-  return { put, stop: null, stops: stored, result };
+  return { put, stop: null, stops: stored, lines, result };
 }

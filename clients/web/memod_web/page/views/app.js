@@ -1,6 +1,7 @@
 // The frame: where one goes, the list, and the memo beside or over it.
 
 import { whenIdle } from '../idle.js';
+import { HalfTyped } from '../model/half-typed.js';
 import { overlaidRow } from '../model/overlay.js';
 import { format, parse } from '../model/route.js';
 import { isLink } from '../model/token.js';
@@ -27,6 +28,7 @@ export class App {
   entries = new Map();
 
   constructor({ session, kept, outbox, preferences, words, calendar }) {
+    this.halfTyped = new HalfTyped(kept);
     Object.assign(this, { session, kept, outbox, preferences, words, calendar });
     this.toasts = new Toasts(words);
     this.dialogs = new Dialogs(words);

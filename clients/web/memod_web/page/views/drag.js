@@ -30,6 +30,7 @@ export function draggable(list, move) {
     const ended = drag;
     drag = null;
     const place = event.type === 'pointerup' ? ended.rest() : null;
+    // It stays lifted until it is stored: what lies in its place is there to stay.
     if (place) await move(ended.element.row, place);
     ended.end();
   };
@@ -81,19 +82,15 @@ class Drag {
     const isDown = passed[0].top > this.element.top;
     const last = isDown ? passed.at(-1) : passed[0];
     this.#rest = last.top;
-    this.#drop();
+    cancelAnimationFrame(this.#frame);
     this.#list.arrange();
     return isDown ? { after: last.dataset.id } : { before: last.dataset.id };
   }
 
   end() {
-    this.#drop();
-    this.#list.letGo(this.element);
-  }
-
-  #drop() {
     cancelAnimationFrame(this.#frame);
     this.element.classList.remove('is-dragged');
+    this.#list.letGo(this.element);
   }
 
   // As far as the list goes: beyond its end there would always be more to scroll to.

@@ -31,6 +31,8 @@ export function entryHere(app, defaults) {
 class Entry {
   #app;
   #place;
+  /** What the task will be known by. */
+  #id = newId();
   /** How many lines are on their way. */
   #sending = 0;
 
@@ -69,13 +71,25 @@ class Entry {
       this.chips,
       h('div', { class: 'entry-line' }, icon('add'), this.field, this.send),
     );
-    this.field.value = keptLine(place);
-    if (this.field.value) queueMicrotask(() => this.#type());
+    this.#takeUp();
+  }
+
+  // What was typed here before the page was closed, unless something is by now.
+  async #takeUp() {
+    const { halfTyped, entries } = this.#app;
+    if (this.field.value) return;
+    const line = await halfTyped.take(this.#place);
+    if (!line) return;
+    if (this.field.value || entries.has(this.#place)) return;
+    this.#id = line.id;
+    this.field.value = line.text;
+    this.#type();
   }
 
   #type() {
-    this.model.type(this.field.value);
-    keepLine(this.#place, this.field.value);
+    const text = this.field.value;
+    if (text !== this.model.text) this.#app.halfTyped.keep(this.#id, this.#place, text);
+    this.model.type(text);
     this.#changed();
   }
 
@@ -103,23 +117,22 @@ class Entry {
     // A date alone is no task.
     if (!model.text.trim() || model.isNothing) return;
     const line = model.take();
+    const id = this.#id;
+    this.#id = newId();
     field.value = '';
     this.#sending += 1;
     this.#changed();
-    await this.#write(line);
+    await this.#write(line, id);
     this.#sending -= 1;
     this.#changed();
   }
 
-  async #write(typedLine) {
+  async #write(typedLine, id) {
     const { params, typed } = writeOf(typedLine);
-    const id = newId();
     // An older version of this page, open beside this one, reads the line on its day alone.
     const line = typed && { ...typed, day: this.#app.calendar.today() };
-    const options = { typed: line, key: textKey(id) };
-    const writing = this.#app.write('task/create', { ...params, id }, options);
-    keepLine(this.#place, this.field.value);
-    const { done } = await writing;
+    const options = { typed: line, key: textKey(id), line: id };
+    const { done } = await this.#app.write('task/create', { ...params, id }, options);
     if (!typed) this.#sayWhere(params, typedLine.defaults);
     const response = done.then(
       ({ memo }) =>
@@ -203,26 +216,6 @@ class Entry {
     if (kind === 'important') return words('important');
     const group = kind === 'group' && groups.get(value);
     return group ? words.group(group) : text;
-  }
-}
-
-// A line that is half typed is there again when the page is loaded again.
-const LINE = 'memod-line:';
-
-function keepLine(place, text) {
-  try {
-    if (text) sessionStorage.setItem(LINE + place, text);
-    else sessionStorage.removeItem(LINE + place);
-  } catch {
-    // It is in the field alone.
-  }
-}
-
-function keptLine(place) {
-  try {
-    return sessionStorage.getItem(LINE + place) ?? '';
-  } catch {
-    return '';
   }
 }
 

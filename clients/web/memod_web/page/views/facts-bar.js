@@ -29,7 +29,9 @@ export class FactsBar {
   update() {
     const row = this.row();
     this.element.hidden = !row;
-    if (row) this.#facts.show(factsOf(row));
+    if (!row) return;
+    set(this.element, 'aria-busy', row.isStoring ? 'true' : null);
+    this.#facts.show(factsOf(row));
   }
 
   #makers() {

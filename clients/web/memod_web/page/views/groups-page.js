@@ -213,8 +213,9 @@ export class GroupsPage extends Page {
       const { card, place } = drag;
       drag = null;
       isAfterDrag = true;
-      card.classList.remove('is-dragged');
+      // It lies down once it is stored.
       if (event.type === 'pointerup' && place) await this.#move(card, place);
+      card.classList.remove('is-dragged');
       // The next one may have begun.
       if (drag) return;
       this.isDragging = false;

@@ -59,7 +59,8 @@ export class Groups {
   #overlay() {
     const { outbox, session, calendar } = this.#app;
     const known = (id) => session.watches.row(id);
-    this.rows = overlaidGroups(this.#sent, outbox.entries, known, calendar);
+    const stored = outbox.entries.filter(({ isStoring }) => !isStoring);
+    this.rows = overlaidGroups(this.#sent, stored, known, calendar);
     for (const listener of this.#listeners) listener();
   }
 

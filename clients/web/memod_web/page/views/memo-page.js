@@ -93,12 +93,14 @@ export class MemoPage {
   }
 
   #waits() {
-    const { trashedAt, isWaiting } = this.row ?? {};
-    if (this.#known && trashedAt && isWaiting && !this.#known.trashedAt) {
+    const { trashedAt, isWaiting, isStoring } = this.row ?? {};
+    if (this.#known && trashedAt && isWaiting && !isStoring && !this.#known.trashedAt) {
       if (!this.isLeft) this.#app.closeMemo();
       this.isLeft = true;
       return;
     }
+    const isOwn = !this.isLoaded && !this.isNew && madeHere(this.id, this.#app.outbox.entries);
+    if (isOwn) this.#openOwn();
     this.draft.heard();
     this.draft.compare();
     if (this.#app.session.status === 'online') this.marks.ask();
@@ -237,9 +239,9 @@ export class MemoPage {
 
   #drawDraft() {
     if (this.isNew && this.draft.isStored) this.#isMade();
-    const { status, text, conflict } = this.draft;
+    const { status, text } = this.draft;
     this.bar.say(this.#statusText(), status);
-    if ((this.isLoaded || this.isNew) && this.field.text !== text && !conflict) this.#put();
+    if ((this.isLoaded || this.isNew) && this.field.text !== text) this.#put();
     showConflict(this.conflict, this.#app, this.draft, (...chosen) => this.#resolve(...chosen));
     if (!this.isWriting) this.#drawView();
   }

@@ -62,6 +62,7 @@ export class Rows {
     const name = row.title || words('untitled');
     set(element, 'data-state', task?.state ?? 'memo');
     set(element, 'data-overdue', task?.overdue || null);
+    set(element, 'aria-busy', row.isStoring ? 'true' : null);
     if (title.textContent !== name) fill(title, titleParts(name, row.tags ?? []));
     open.href = this.app.router.memoLink(row.id);
     check.hidden = !task;
@@ -87,10 +88,11 @@ export class Rows {
 
   // What is worth most comes first: a narrow row has no room for the last ones.
   #facts(row, calendar) {
-    const { task, tags = [], checklist, group, pinned, updatedAt, isWaiting, isRefused } = row;
+    const { task, tags = [], checklist, group, pinned, updatedAt, isWaiting } = row;
     const { words } = this.app;
     const said = [];
-    if (isRefused) said.push(['refused', words('is_refused')]);
+    if (row.isRefused) said.push(['refused', words('is_refused')]);
+    else if (row.isStoring) said.push(['waiting', words('saving')]);
     else if (isWaiting && this.app.session.status !== 'online')
       said.push(['waiting', words('waits')]);
     if (task?.due) {

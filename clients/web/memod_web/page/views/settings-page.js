@@ -172,7 +172,8 @@ export class SettingsPage extends Page {
     if (!(await app.dialogs.confirm(asked, said, words(count ? 'drop' : 'disconnect')))) return;
     forgetToken(localStorage);
     await app.outbox.clear();
-    await Promise.all([app.kept.keepToken(null), app.kept.clear(), forgetPage()]);
+    const { kept } = app;
+    await Promise.all([kept.keepToken(null), kept.clearLines(), kept.clear(), forgetPage()]);
     location.reload();
   }
 }
