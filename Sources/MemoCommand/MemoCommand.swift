@@ -33,17 +33,18 @@ public struct MemoCommand: Sendable {
   /// Whether it continues after its first output, following the store with a `ListFollower`.
   public var isWatch: Bool { spec.name == "watch" }
 
-  /// What is printed without any store: help, or the version `version`.
-  public func textWithoutStore(version: String) -> String? {
+  /// What is printed without any store: help in lines of at most so many columns, or the version
+  /// `version`.
+  public func textWithoutStore(version: String, columns: Int = .max) -> String? {
     if isCompletion {
       let completion = Completion(words.operands)
       return completion.needsStore ? nil : completion.lines
     }
     if words.has("--version") { return "memo \(version)\n" }
-    if words.has("--help") { return spec.help }
+    if words.has("--help") { return spec.help(columns: columns) }
     guard spec.name == "help" else { return nil }
     let named = words.operands.first.flatMap(CommandSpec.named)
-    return named?.help ?? CommandSpec.overview
+    return (named ?? .overall).help(columns: columns)
   }
 
   /// Runs it and makes what it wrote durable.
@@ -52,6 +53,8 @@ public struct MemoCommand: Sendable {
     store.encoding = .utf8
     var terminal = terminal
     if let isColored = words.isColored { terminal.hasColor = isColored }
+    // Colors are a person's: what has them is laid out for one, in a pipe to a pager too.
+    if words.isColored == true { terminal.isTerminal = true }
     var session = CommandSession(terminal, isJSON: words.has("--json"))
     var status = CommandResult.succeeded
     do throws(CommandFailure) {

@@ -20,9 +20,16 @@ struct CommandHarness {
   }
 
   /// Runs `memo` with `words`; a list that is printed is the last one from then on.
-  mutating func run(_ words: String...) -> CommandResult {
+  mutating func run(_ words: String...) -> CommandResult { run(words: words) }
+
+  /// Runs `memo` with `words`.
+  mutating func run(words: [String]) -> CommandResult {
     do throws(CommandFailure) {
-      let result = try MemoCommand(words).run(in: &store, at: terminal)
+      let command = try MemoCommand(words)
+      if let text = command.textWithoutStore(version: "1", columns: terminal.columns) {
+        return CommandResult(bytes: Array(text.utf8), errors: "", status: CommandResult.succeeded)
+      }
+      let result = command.run(in: &store, at: terminal)
       if let list = result.numbers { terminal.lastList = { list } }
       return result
     } catch {

@@ -8,7 +8,7 @@ struct MemoCommandTests {
   @Test(arguments: [
     (["Buy milk"], ["memo", "", "", "", "Buy milk"]),
     (["Call mom tomorrow"], ["todo", "2026-11-21", "", "", "Call mom"]),
-    (["내일 오후 3시 회의"], ["todo", "2026-11-21T06:00:00.000Z", "", "", "회의"]),
+    (["내일 오후 3시 회의"], ["todo", "2026-11-21T15:00:00", "", "", "회의"]),
     (["Pay rent !"], ["todo", "", "i", "", "Pay rent"]),
     (["엄마에게 전화 @가족"], ["memo", "", "", "가족", "엄마에게 전화"]),
     (["Call tomorrow", "--due", "2026-12-01"], ["todo", "2026-12-01", "", "", "Call tomorrow"]),

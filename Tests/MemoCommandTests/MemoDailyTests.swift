@@ -63,10 +63,44 @@ struct MemoDailyTests {
     var memo = CommandHarness(isTerminal: true)
     _ = memo.run("add", "Pack\n- [ ] socks\n- [ ] 여권 챙기기")
     #expect(memo.run("tick", "Pack", "여권").output.hasSuffix("  [x] 여권 챙기기\n"))
-    #expect(memo.run("tick", "Pack", "여권").errors.contains("No open checklist item has “여권”"))
-    #expect(memo.run("untick", "Pack", "socks").errors.contains("No ticked checklist item"))
+    #expect(memo.run("tick", "Pack", "여권").output.hasSuffix("  already [x] 여권 챙기기\n"))
+    #expect(memo.run("untick", "Pack", "socks").output.hasSuffix("  already [ ] socks\n"))
+    #expect(memo.run("tick", "Pack", "gloves").errors.contains("No checklist item has “gloves”"))
     #expect(memo.run("untick", "Pack", "2").output.hasSuffix("  [ ] 여권 챙기기\n"))
     expect(memo.run("show", "Pack").output.contains("[x]"), equals: false)
+  }
+
+  @Test func `an item that is exactly what was typed wins over those that contain it`() {
+    var memo = CommandHarness(isTerminal: true)
+    _ = memo.run("add", "Shop\n- [ ] oat milk\n- [x] milk\n- [ ] Eggs\n- [ ] eggs, boiled")
+    #expect(memo.run("tick", "Shop", "milk").output.hasSuffix("  already [x] milk\n"))
+    #expect(memo.run("tick", "Shop", "eggs").output.hasSuffix("  [x] Eggs\n"))
+    #expect(memo.run("tick", "Shop", "oat").output.hasSuffix("  [x] oat milk\n"))
+  }
+
+  @Test func `what was said wrongly is an error that says what to write`() {
+    var memo = five()
+    for (words, message) in [
+      (["set", "Task 1", "--repeat", "weekly", "--no-due"], "say --repeat or --no-due, not both"),
+      (["list", "--due", "2026-12-02..2026-12-01"], "write the earlier day first"),
+      (["list", "--due", "next month..today"], "write the earlier day first"),
+    ] {
+      let result = memo.run(words: words)
+      #expect(result.status == 2 && result.errors.contains(message), "\(words): \(result)")
+    }
+    expect(memo.run("list", "--sort", "=-due").status, equals: 0)
+    #expect(memo.run("-n", "2").status == 0)
+    #expect(memo.run("--group", "X", "-h").output.hasPrefix("usage: memo [COMMAND]"))
+  }
+
+  @Test func `a group whose name is all there is, or has a space, is known`() {
+    var memo = CommandHarness(isTerminal: true)
+    _ = memo.run("groups", "add", "Work")
+    _ = memo.run("groups", "add", "내 일")
+    #expect(memo.run("add", "@Work").errors.hasSuffix("in the text. There is no other text.\n"))
+    #expect(memo.run("add", "@내 일 장보기").output.hasSuffix(" 장보기  내 일\n"))
+    #expect(memo.run("add", "Call @nobody").errors.contains("There is no group “nobody”."))
+    #expect(memo.run("add", "Rent", "--pin").output.hasSuffix("Rent  pinned\n"))
   }
 
   @Test func `colors are shown where they are asked for`() {

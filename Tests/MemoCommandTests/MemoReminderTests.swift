@@ -34,7 +34,7 @@ struct MemoReminderTests {
     let set = memo.run("set", "Call", "--remind", "30분 전")
     #expect(set.output.hasSuffix("Call  2026-11-23  remind 30 minutes before\n"), "\(set)")
     #expect(memo.run("list").output.contains("  remind 30 minutes before"))
-    #expect(memo.run("show", "Call").output.contains("  remind 30 minutes before  "))
+    #expect(memo.run("show", "Call").output.contains("  remind 30 minutes before\n"))
     let again = memo.run("set", "Call", "--remind", "on time")
     #expect(again.output.hasSuffix("  2026-11-23  remind on time\n"), "\(again)")
     let none = memo.run("set", "Call", "--no-remind")

@@ -33,7 +33,7 @@ struct MemoRepeatTests {
       said(&memo, "set", "Water", "--repeat", "every friday"),
       equals: "changed Water  2026-11-20  every Friday\n")
     #expect(memo.run("list").output.hasPrefix("1 [ ] Water  today  every Friday  "))
-    #expect(memo.run("show", "Water").output.contains("  every Friday  "))
+    #expect(memo.run("show", "Water").output.contains("  every Friday\n"))
     try expect(said(&memo, "set", "Water", "--no-repeat"), equals: "changed Water  2026-11-20\n")
     #expect(memo.run("set", "Water", "--repeat", "sometimes").errors.contains("isn't a repeat"))
     expect(memo.run("set", "Water", "--repeat", "daily", "--no-repeat").status, equals: 2)

@@ -46,6 +46,30 @@ struct MemoScreenTests {
     }
   }
 
+  @Test(arguments: [30, 40, 60, 100])
+  func `groups, history, status, a text's head and help fit too`(_ columns: Int) {
+    var memo = household(columns: columns)
+    _ = memo.run("groups", "add", "A group with a long name, 이름이 긴 그룹")
+    _ = memo.run("set", "1", "--group", "A group with a long name, 이름이 긴 그룹", "--important")
+    let help = memo.run("help").output
+    let commands = help.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+    #expect(commands.count > 20)
+    var outputs =
+      [help]
+      + commands.map {
+        memo.run("help", String($0.split(separator: " ")[0])).output
+      }
+    for words in [["history"], ["groups"], ["status"], ["history", "1"]] {
+      outputs.append(memo.run(words: words).output)
+    }
+    for line in outputs.flatMap({ $0.split(separator: "\n") }) {
+      // Quotation marks and … are narrow.
+      let line =
+        line.filter { !"“”…".contains($0) } + line.filter { "“”…".contains($0) }.map { _ in "." }
+      #expect(Self.width(line[...]) <= columns, "\(columns): \(line)")
+    }
+  }
+
   @Test func `columns are aligned, the number first and the id last`() {
     var memo = household(columns: 100)
     let lines = memo.run("list", "--sort", "created").output

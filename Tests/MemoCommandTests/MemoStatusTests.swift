@@ -40,7 +40,8 @@ struct MemoStatusTests {
       """
     #expect(memo.run("agenda").output.hasSuffix("\n\n\(stopped)"))
     let status = memo.run("status").output
-    #expect(status.hasSuffix("\(stopped)1 text to put together: memo list --tag conflict\n"))
+    let wrapped = stopped.replacing("memod sync follow", with: "memod sync\nfollow")
+    #expect(status.hasSuffix("\(wrapped)1 text to put together: memo list --tag conflict\n"))
     memo.terminal.isTerminal = false
     expect(memo.run("agenda").output, equals: "")
   }

@@ -36,12 +36,13 @@ enum Agenda {
     query.fields = session.isForPerson ? .full : query.fields
     var shown = AgendaRows(
       try Listings.rows(query, limit: nil, in: store).rows, at: store.time)
-    let left =
-      session.isForPerson
-      ? shown.cut(overdueMax: overdueMax, linesMax: linesMax) : (overdue: 0, coming: 0)
+    let limit = try words.count("--limit") ?? .max
+    let left = shown.cut(
+      overdueMax: session.isForPerson ? min(overdueMax, limit) : limit, rowsMax: limit,
+      linesMax: session.isForPerson ? linesMax : .max)
     let filters = filters(words)
     let more = left.overdue > 0 ? "+\(left.overdue) more: memo list --overdue\(filters)" : ""
-    try RowPrinter(of: store).print(
+    try RowPrinter(of: store, isUTC: words.has("--utc")).print(
       shown.rows, titles: shown.titles, daysStart: shown.overdue.count, to: &session,
       epoch: store.state.epoch
     ) { [last = shown.overdue.last?.memo.id] row, session in
@@ -112,9 +113,9 @@ private struct AgendaRows {
     (row.memo.task?.due).map { LocalTime.day($0, in: time.zone) }
   }
 
-  /// Leaves out the overdue beyond the oldest, and what comes beyond so many lines; returns how
-  /// many of each.
-  mutating func cut(overdueMax: Int, linesMax: Int) -> (overdue: Int, coming: Int) {
+  /// Leaves out the overdue beyond the oldest, and what comes beyond so many rows and lines;
+  /// returns how many of each.
+  mutating func cut(overdueMax: Int, rowsMax: Int, linesMax: Int) -> (overdue: Int, coming: Int) {
     let late = max(0, overdue.count - overdueMax)
     overdue.removeLast(late)
     var lines = overdue.isEmpty ? 0 : overdue.count + (late > 0 ? 2 : 1)
@@ -123,7 +124,7 @@ private struct AgendaRows {
     for row in coming {
       let day = day(row)
       lines += day == last ? 1 : 2
-      if lines > linesMax { break }
+      if lines > linesMax || overdue.count + count == rowsMax { break }
       (last, count) = (day, count + 1)
     }
     let left = coming.count - count

@@ -51,7 +51,9 @@ enum Groups {
     _ store: Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
     let rows = try inStore { () throws(MemoError) in try store.groupRows() }
-    let width = rows.map { columns(of: oneLine($0.group.name)) }.max() ?? 0
+    let longest = rows.map { columns(of: oneLine($0.group.name)) }.max() ?? 0
+    // The counts need 30 columns at most.
+    let width = min(longest, max(8, session.terminal.columns - 30))
     for row in rows {
       if session.isJSON {
         session.object(row)
@@ -68,13 +70,15 @@ enum Groups {
 
   private static func line(_ row: GroupRow, _ width: Int, _ session: CommandSession) -> String {
     let counts = row.counts
-    let name = session.styled(padded(oneLine(row.group.name), to: width), .bold)
+    let name = session.styled(padded(cut(oneLine(row.group.name), to: width), to: width), .bold)
     let total = counts.text(counts.total)
     let (done, tasks) = (counts.text(counts.done), counts.text(counts.tasks))
+    let isNarrow = session.terminal.columns < 48
     let notes = [
-      counts.tasks > 0 ? "\(done)/\(tasks) done" : nil,
+      counts.tasks > 0 ? "\(done)/\(tasks)\(isNarrow ? "" : " done")" : nil,
       counts.overdue > 0
-        ? session.styled("\(counts.text(counts.overdue)) overdue", .red) : nil,
+        ? session.styled("\(counts.text(counts.overdue)) \(isNarrow ? "late" : "overdue")", .red)
+        : nil,
     ].compactMap(\.self)
     let left = String(repeating: " ", count: max(0, 5 - total.utf8.count)) + total
     return ([name, left] + notes).joined(separator: "  ")

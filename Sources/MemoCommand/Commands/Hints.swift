@@ -7,24 +7,37 @@ enum Hints {
   /// Says what looks like a time and wasn't read as one, what was read and can mean something else,
   /// and that a group which was meant isn't there.
   static func show(
-    of entry: ParsedEntry, in typed: String, as memo: Memo, at zone: Zone,
+    of entry: ParsedEntry, in typed: String, as memo: Memo, _ store: Store,
     _ session: inout CommandSession
-  ) {
+  ) throws(CommandFailure) {
     for phrase in entry.unread {
-      let readings = choice(phrase.readings)
-      let question = readings.isEmpty ? "" : " Did you mean \(readings)?"
+      let said = words(phrase.range, typed)
       session.complain(
-        "“\(words(phrase.range, typed))” stays in the text. \(phrase.reason)\(question)")
+        "“\(said)” stays in the text. \(phrase.reason)\(question(phrase, store.time))")
     }
-    if let doubt = entry.doubt { session.complain(sentence(doubt, typed, memo.id, zone)) }
+    if let doubt = entry.doubt {
+      session.complain(sentence(doubt, typed, memo.id, store.time.zone))
+    }
     let kept = memo.content.title
     for word in kept.split(whereSeparator: \.isWhitespace) where word.count > 1 {
       guard word.hasPrefix("@") else { continue }
-      let name = word.dropFirst()
-      session.complain(
-        "There is no group “\(name)”, so it stays in the text. `memo groups add \(name)` makes one."
-      )
+      let name = String(word.dropFirst())
+      let isKnown = try References.isGroup(name, in: store)
+      let reason =
+        isKnown
+        ? memo.group == nil ? "There is no other text." : "A memo has only one group."
+        : "There is no group “\(name)”. `memo groups add \(name)` makes one."
+      session.complain("“\(word)” stays in the text. \(reason)")
     }
+  }
+
+  /// What was perhaps meant: a day that has passed is asked about only by its option.
+  private static func question(_ phrase: ParsedEntry.Unread, _ time: TimeContext) -> String {
+    guard let reading = phrase.readings.first else { return "" }
+    if phrase.readings.count == 1, let day = Day(String(reading.prefix(10))), day < time.today {
+      return " To set it all the same: --due \(day.text)"
+    }
+    return " Did you mean \(choice(phrase.readings))?"
   }
 
   /// What was doubtful, and the command that puts it right.
@@ -42,8 +55,10 @@ enum Hints {
   }
 
   private static func choice(_ readings: [String]) -> String {
-    guard let last = readings.last, readings.count > 1 else { return readings.first ?? "" }
-    return "\(readings.dropLast().joined(separator: ", ")) or \(last)"
+    var others: [String] = []
+    for reading in readings where !others.contains(reading) { others.append(reading) }
+    guard let last = others.last, others.count > 1 else { return others.first ?? "" }
+    return "\(others.dropLast().joined(separator: ", ")) or \(last)"
   }
 
   /// The words at `range`, which counts in UTF-8, as the store of a command does.

@@ -48,12 +48,15 @@ enum History {
       ])
     }
     let number = String(commit.sequence)
-    let left = String(repeating: " ", count: max(0, 6 - number.utf8.count)) + number
+    let isNarrow = session.terminal.columns < 60
+    let left =
+      String(repeating: " ", count: max(0, (isNarrow ? 3 : 6) - number.utf8.count)) + number
     let said = "\(description(commit.label, of: subject))  (\(oneLine(commit.origin)))"
-    let room = max(20, session.terminal.columns - 26)
-    session.line(
-      "\(session.styled(left, .dim))  \(LocalTime.text(commit.at, in: store.time.zone))  "
-        + cut(said, to: room))
+    let at = LocalTime.text(commit.at, in: store.time.zone)
+    // The year is that of the lines around it.
+    let head = "  \(isNarrow ? String(at.dropFirst(5)) : at)  "
+    let room = max(8, session.terminal.columns - left.utf8.count - head.utf8.count)
+    session.line(session.styled(left, .dim) + head + cut(said, to: room))
   }
 
   /// What a commit did, and to what.

@@ -67,7 +67,7 @@ public struct ListFollower: Sendable {
   private func printFields(
     _ change: ListChange<MemoRow>, _ store: Store, to session: inout CommandSession
   ) throws(CommandFailure) {
-    let printer = try RowPrinter(of: store)
+    let printer = try RowPrinter(of: store, isUTC: command.words.has("--utc"))
     switch change {
     case .reset(let rows):
       session.fields("=")

@@ -33,7 +33,7 @@ enum Listings {
     empty: String, below: (MemoRow, CommandSession) -> String? = { _, _ in nil }
   ) throws(CommandFailure) {
     let limit = try words.count("--limit")
-    let printer = try RowPrinter(of: store)
+    let printer = try RowPrinter(of: store, isUTC: words.has("--utc"))
     let isIDs = words.has("--ids")
     guard session.isForPerson, !isIDs else {
       return try inStore { () throws(MemoError) in

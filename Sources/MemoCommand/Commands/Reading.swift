@@ -18,7 +18,7 @@ enum Reading {
       if session.isJSON {
         session.object(store.row(memo))
       } else if session.terminal.isTerminal {
-        show(memo, at: store.time, to: &session)
+        show(memo, try GroupNames(of: store), at: store.time, to: &session)
       } else {
         session.text(memo.content.text)
       }
@@ -26,11 +26,12 @@ enum Reading {
   }
 
   private static func show(
-    _ memo: Memo, at time: TimeContext, to session: inout CommandSession
+    _ memo: Memo, _ groups: GroupNames, at time: TimeContext, to session: inout CommandSession
   ) {
     let zone = time.zone
     let facts = [
-      memo.id.text, memo.task?.state.rawValue,
+      memo.id.text, memo.task?.state.rawValue, memo.task?.isImportant == true ? "important" : nil,
+      memo.isPinned ? "pinned" : nil, memo.group.map { "in \(groups[$0])" },
       (memo.task?.due).map { "due \(LocalTime.text($0, in: zone))" },
       memo.task?.startRemark(at: time),
       (memo.task?.repetition).map { $0.words(in: .english, zone: zone) },
@@ -39,8 +40,9 @@ enum Reading {
       "changed \(LocalTime.text(memo.updatedAt, in: zone))",
       memo.trashedAt.map { "in the trash since \(LocalTime.text($0, in: zone))" },
     ]
-    session.line(session.styled(facts.compactMap(\.self).joined(separator: "  "), .dim))
-    if let foreign = memo.foreign.remark { session.line(session.styled(foreign, .dim)) }
+    for line in wrapped((facts + [memo.foreign.remark]).compactMap(\.self), in: session.terminal) {
+      session.line(session.styled(line, .dim))
+    }
     var text = harmless(memo.content.text)
     while text.hasSuffix("\n") { text.removeLast() }
     var view = MarkdownView(for: session)

@@ -18,19 +18,19 @@ enum Status {
         sync: try reading.syncStatus())
     }
     if session.isJSON { return session.object(facts) }
-    session.line(facts.path.map { oneLine($0) } ?? "In memory, gone with this program.")
+    session.sentence(facts.path.map { oneLine($0) } ?? "In memory, gone with this program.")
     let counts = facts.counts
     let memos = plural(counts.total - facts.occurrences, "memo")
     let past = facts.occurrences > 0 ? "\(plural(facts.occurrences, "done occurrence")); " : ""
-    session.line(
+    session.sentence(
       "\(memos), \(counts.tasks) of them tasks, \(counts.open) open; \(past)"
         + "\(facts.trashed) in the trash")
     guard let sync = facts.sync else {
-      return session.line("Not shared with other machines; see `memod sync --help`.")
+      return session.sentence("Not shared with other machines; see `memod sync --help`.")
     }
-    for line in lines(sync, in: store.time.zone) { session.line(line) }
+    for line in lines(sync, in: store.time.zone) { session.sentence(line) }
     if facts.conflicts > 0 {
-      session.line(
+      session.sentence(
         "\(plural(facts.conflicts, "text")) to put together: memo list --tag conflict")
     }
   }

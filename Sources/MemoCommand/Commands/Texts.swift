@@ -110,21 +110,27 @@ enum Texts {
     let items = memo.content.checklistItems
     var found = items.filter { item in
       let words = caseFolded(item.words)
-      return item.isTicked != isTicked && wanted.allSatisfy { words.contains(part: $0) }
+      return wanted.allSatisfy { words.contains(part: $0) }
     }
+    let exact = found.filter { caseFolded(trimmed($0.words)) == caseFolded(said) }
+    if !exact.isEmpty { found = exact }
     if found.isEmpty, let number = Int(said), number > 0 {
-      found = items.dropFirst(number - 1).prefix(1).filter { $0.isTicked != isTicked }
+      found = Array(items.dropFirst(number - 1).prefix(1))
     }
-    let kind = isTicked ? "open" : "ticked"
+    guard let first = found.first else {
+      throw .refused("No checklist item has “\(said)”.")
+    }
+    found = found.filter { $0.isTicked != isTicked }
+    let sign = isTicked ? "[x]" : "[ ]"
     guard let item = found.first else {
-      throw .refused("No \(kind) checklist item has “\(said)”.")
+      return try session.report(
+        "unchanged", memo, in: store, more: ["already \(sign) \(oneLine(trimmed(first.words)))"])
     }
     guard found.count == 1 else {
-      throw .refused("“\(said)” is in \(found.count) \(kind) checklist items. Type more of it.")
+      throw .refused("“\(said)” is in \(found.count) checklist items. Type more of it.")
     }
     var patch = MemoPatch()
     patch.ticking = Ticking(lines: item.line...item.line, isTicked: isTicked)
-    let sign = isTicked ? "[x]" : "[ ]"
     try write(patch, memo, &store, &session, more: ["\(sign) \(oneLine(trimmed(item.words)))"])
   }
 

@@ -50,7 +50,7 @@ enum Writing {
     } catch { throw .store(error) }
     try session.report("added", memo, in: store)
     if let entry {
-      Hints.show(of: entry, in: text, as: memo, at: store.time.zone, &session)
+      try Hints.show(of: entry, in: text, as: memo, store, &session)
     }
   }
 
@@ -154,6 +154,9 @@ enum Writing {
     }
     task.flags[.important] = try words.either("--important", "--no-important")
     if try words.either("--repeat", "--no-repeat") != nil {
+      if words.has("--repeat"), words.has("--no-due") {
+        throw .usage("What repeats has a due: say --repeat or --no-due, not both.")
+      }
       task.repetition = .some(words.value("--repeat").map { RepeatInput($0, path: "--repeat") })
     }
     if try words.either("--remind", "--no-remind") != nil {

@@ -55,6 +55,11 @@ struct CommandSession {
     bytes.append(UInt8(ascii: "\n"))
   }
 
+  /// Prints a sentence, on several lines where a terminal is too narrow for one.
+  mutating func sentence(_ text: String) {
+    for line in wrapped(text, to: terminal.isTerminal ? terminal.columns : .max) { self.line(line) }
+  }
+
   /// Prints a part of a line, in a style where there is any.
   mutating func part(_ text: String, _ style: Style? = nil) {
     guard let style, terminal.hasColor, !text.isEmpty else { return bytes += text.utf8 }
@@ -134,6 +139,7 @@ struct CommandSession {
         memo.task?.startRemark(at: store.time),
         repetition.map { $0.words(in: .english, zone: zone) },
         memo.task?.reminders.remark(in: zone), (memo.task?.isImportant ?? false) ? "!" : nil,
+        memo.isPinned ? "pinned" : nil,
         memo.group.map { names[$0] },
       ].compactMap(\.self) + more
     let title = memo.content.title.isEmpty ? "(empty)" : oneLine(memo.content.title)

@@ -6,9 +6,13 @@ struct RowPrinter {
   private let groups: GroupNames
   private let time: TimeContext
 
-  init(of store: Store) throws(CommandFailure) {
+  /// Whether programs get times of UTC, and not local ones.
+  private let isUTC: Bool
+
+  init(of store: Store, isUTC: Bool = false) throws(CommandFailure) {
     groups = try GroupNames(of: store)
     time = store.time
+    self.isUTC = isUTC
   }
 
   /// Prints the columns of a row for scripts, in an order that stays, behind `sign` if any.
@@ -19,10 +23,14 @@ struct RowPrinter {
       + (memo.isPinned ? "p" : "")
     session.plainField(memo.id.text)
     session.plainField(memo.task?.state.rawValue ?? "memo")
-    session.plainField(memo.task?.due?.text ?? "")
+    session.plainField(memo.task?.due.map(text) ?? "")
     session.plainField(marks)
     session.plainField(memo.group.map { groups[$0] } ?? "")
     session.field(memo.content.title, isLast: true)
+  }
+
+  private func text(_ due: Due) -> String {
+    isUTC ? due.text : Occurrence(due, in: time.zone).text
   }
 
   /// Prints `rows` for a person, a program or as JSON; `titles` are those of sections, by the index

@@ -76,6 +76,30 @@ func cut(_ text: String, to count: Int) -> String {
   return shown + "…"
 }
 
+/// Lines of `parts` with two blanks between them, none wider than the terminal if it can be.
+func wrapped(_ parts: [String], separator: String = "  ", in terminal: Terminal) -> [String] {
+  var lines: [String] = []
+  for part in parts {
+    if let last = lines.last,
+      columns(of: last) + columns(of: separator) + columns(of: part) <= terminal.columns
+    {
+      lines[lines.count - 1] = last + separator + part
+    } else {
+      lines.append(part)
+    }
+  }
+  return lines
+}
+
+/// The words of a sentence as lines, none wider than so many columns if it can be.
+func wrapped(_ sentence: String, to limit: Int) -> [String] {
+  var terminal = Terminal()
+  terminal.columns = limit
+  return wrapped(
+    sentence.split(separator: " ", omittingEmptySubsequences: false).map(String.init),
+    separator: " ", in: terminal)
+}
+
 /// `text` with a blank for each control character, line ends and tabs too.
 func oneLine(_ text: String) -> String {
   text.withUTF8Bytes(isHarmless) ? text : replacing(in: text) { _ in " " }

@@ -1,7 +1,7 @@
 extension CommandSpec {
   /// The command without words: lists due tasks on one screen.
   static let screen = CommandSpec(
-    "agenda", "", 0...0, "due tasks, on one screen", isReadOnly: true, options: agendaFilters,
+    "agenda", "", 0...0, "due tasks, on one screen", isReadOnly: true, options: agenda,
     run: Agenda.screen)
 
   /// Returns completions to shells.
@@ -13,7 +13,7 @@ extension CommandSpec {
   static let all: [CommandSpec] = [
     CommandSpec(
       "agenda", "[DAYS]", 0...1, "what is overdue, due today and in the next seven days",
-      isReadOnly: true, options: agendaFilters, run: Agenda.run),
+      isReadOnly: true, options: agenda, run: Agenda.run),
     CommandSpec(
       "add", aliases: ["new"], "[TEXT...]", 0...Int.max,
       "add a memo; with a date, a repeat, ! or --task, a task", options: adding, run: Writing.add),
@@ -148,7 +148,7 @@ extension CommandSpec {
   private static let filters =
     finding + [
       Option("--content", "with --json: include the texts"),
-      Option("--ids", "only the ids, as `memo done -` reads them"), limit,
+      Option("--ids", "only the ids, as `memo done -` reads them"), utc, limit,
     ]
 
   /// What a list or a smart group finds, and how it is shown.
@@ -168,7 +168,7 @@ extension CommandSpec {
     Option("--tasks", "only tasks"),
     Option("--memos", "only plain memos"),
     Option("--trash", "only the trash"),
-    Option("--sort", "BY,...", "due, title and so on; reversed as in =-due"),
+    Option("--sort", "BY,...", "due, title and so on; -due is reversed"),
     Option("--by", "WHAT", "in sections by day, group or state"),
   ]
 
@@ -176,6 +176,9 @@ extension CommandSpec {
   static let agendaFilters = finding.filter {
     ["--group", "--tag", "--important"].contains($0.name)
   }
+
+  private static let agenda = agendaFilters + [utc, limit]
+  private static let utc = Option("--utc", "in a pipe: times of UTC, not local ones")
 
   private static let moving = [
     Option("--first", "before all others"),

@@ -76,12 +76,15 @@ struct CommandSpec: Sendable {
     var index = 0
     while index < words.count, words[index].hasPrefix("-") {
       let name = words[index]
-      index += screen.options.contains { $0.value != nil && $0.name == name } ? 2 : 1
+      index +=
+        screen.options.contains { $0.value != nil && [$0.name, $0.short].contains(name) } ? 2 : 1
     }
     guard index < words.count else {
       // Without a command the help that is asked for is that of all.
-      let spec = words.contains(where: { ["--help", "-h"].contains($0) }) ? overall : screen
-      return (spec, try CommandWords(words, by: spec))
+      let asksForHelp = words.contains { ["--help", "-h"].contains($0) }
+      return asksForHelp
+        ? (overall, try CommandWords(["--help"], by: overall))
+        : (screen, try CommandWords(words, by: screen))
     }
     let spec = try existing(words[index])
     var rest = words
@@ -119,50 +122,5 @@ struct CommandSpec: Sendable {
   /// The subcommand of that name.
   static func named(_ name: String) -> CommandSpec? {
     all.first { $0.name == name || $0.aliases.contains(name) }
-  }
-}
-
-// What a person reads of them.
-extension CommandSpec {
-  /// How this subcommand is used.
-  var help: String {
-    if name == "help" { return Self.overview }
-    let others = aliases.isEmpty ? "" : " (also \(aliases.joined(separator: ", ")))"
-    let usage = ["memo \(name)", operands, "[options]"].filter { !$0.isEmpty }.joined(
-      separator: " ")
-    let lines = options.map { option in
-      let flags = [option.short, option.name].compactMap(\.self).joined(separator: ", ")
-      let left = [flags, option.value].compactMap(\.self).joined(separator: " ")
-      return "  \(padded(left, to: 20))  \(option.summary)"
-    }
-    return "usage: \(usage)\(others)\n\n\(summary)\n\n\(lines.joined(separator: "\n"))\n"
-  }
-
-  /// All subcommands, and what holds for all of them.
-  static var overview: String {
-    let lines = all.map { spec in
-      "  \(padded([spec.name, spec.operands].joined(separator: " "), to: 26))  \(spec.summary)"
-    }
-    return """
-      usage: memo [COMMAND] [options]
-
-      Keeps memos and tasks. Without a command it shows what is due.
-
-      \(lines.joined(separator: "\n"))
-
-      backup, check, export, import, remind, restore PATH and sync do what memod's commands
-      of these names do: see `memod --help`.
-
-      An ID is a number in the last list on this terminal, or several (1-3,5), the beginning
-      or the end of an id, or words that occur in no other title; - reads ids from stdin.
-      `memo help COMMAND` has the details.
-
-      Piped, lists are tab-separated: id, state (memo, todo, doing, done), due, marks
-      (i important, o overdue, p pinned), group, title. NO_COLOR turns colors off.
-
-      exit status: 0 success, even if nothing was found; 1 no such memo, a conflict, or a
-      rejected change; 2 invalid arguments; 3 the store is missing or can't be used.
-
-      """
   }
 }

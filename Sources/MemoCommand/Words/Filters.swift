@@ -71,6 +71,8 @@ enum Filters {
 
   private static func sort(_ text: String) throws(CommandFailure) -> [SortTerm] {
     var terms: [SortTerm] = []
+    // `--sort =-due` was meant to be `--sort=-due`.
+    let text = text.hasPrefix("=") ? text.dropFirst() : text[...]
     for word in text.split(separator: ",") {
       let isDescending = word.hasPrefix("-")
       let name = String(isDescending ? word.dropFirst() : word)
@@ -118,6 +120,9 @@ enum Filters {
     var bounds = DueBounds()
     if !first.isEmpty { bounds.from = try bound(first, after: 0, at: time) }
     if !last.isEmpty { bounds.before = try bound(last, after: 1, at: time) }
+    if let from = day(of: bounds.from, time), let end = day(of: bounds.before, time), from >= end {
+      throw .usage("“\(text)” ends before it begins; write the earlier day first.")
+    }
     return bounds
   }
 
@@ -135,6 +140,14 @@ enum Filters {
       distantDay(text, from: day) != nil || wordsFromToday.contains(caseFolded(text))
     return isFromToday
       ? .today(day.number - time.today.number + days) : .due(.day(day.advanced(by: days)))
+  }
+
+  private static func day(of bound: DueBound?, _ time: TimeContext) -> Day? {
+    switch bound {
+    case .today(let days)?: time.today.advanced(by: days)
+    case .due(.day(let day))?: day
+    default: nil
+    }
   }
 
   private static let wordsFromToday = ["yesterday", "today", "tomorrow", "어제", "오늘", "내일"]

@@ -31,6 +31,7 @@ struct QuickEntryLine {
     let words = QuickEntryWord.words(of: bytes[range])
     if words.isEmpty { return [] }
     let names = Dictionary(groups.map { (nameKey($0), $0) }) { first, _ in first }
+    let spaced = groups.filter { $0.contains(" ") }
     var quoted = OrderedRanges(self.quoted)
     var rejected = OrderedRanges(self.rejected)
     var found: [QuickEntry.Span] = []
@@ -44,12 +45,33 @@ struct QuickEntryLine {
       if !hasMark, word.isExclamation {
         hasMark = true
         found.append(span(word.range, .important))
-      } else if !hasGroup, let name = word.name.flatMap({ names[nameKey($0)] }) {
+      } else if !hasGroup, let (name, range) = group(at: word, among: names, spaced) {
         hasGroup = true
-        found.append(span(word.range, .group(name)))
+        found.append(span(range, .group(name)))
       }
     }
     return found
+  }
+
+  /// The group that `word` names, with the words behind it if its name has several, and where.
+  private func group(
+    at word: QuickEntryWord, among names: [String: String], _ spaced: [String]
+  ) -> (String, Range<Int>)? {
+    guard let name = word.name else { return nil }
+    let start = word.range.lowerBound + 1
+    let rest = bytes[range].dropFirst(start)
+    var longest: (String, Range<Int>)?
+    for group in spaced {
+      let count = group.split(separator: " ").count
+      let words = rest.split(separator: 0x20, maxSplits: count).prefix(count)
+      guard let last = words.last, words.count == count else { continue }
+      let said = String(decoding: rest[..<last.endIndex], as: UTF8.self)
+      let end = last.endIndex - range.lowerBound
+      if nameKey(said) == nameKey(group), end > longest?.1.upperBound ?? 0 {
+        longest = (group, word.range.lowerBound..<end)
+      }
+    }
+    return longest ?? names[nameKey(name)].map { ($0, word.range) }
   }
 
   /// What the line says of times, what of it is doubtful, and what was left alone.

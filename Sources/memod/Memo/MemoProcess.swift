@@ -18,6 +18,11 @@ enum MemoProcess {
   /// memod's with the path of a backup, and the command's own with memos in the trash.
   static func wordsForMemod(_ words: [String]) -> [String]? {
     guard let word = words.first else { return nil }
+    if word == "help", let name = words.dropFirst().first, wordsForMemod([name, "-"]) != nil,
+      name != "restore"
+    {
+      return [name, "--help"]
+    }
     let next = words.dropFirst().first ?? "-"
     let isOfMemod =
       switch word {
@@ -45,7 +50,8 @@ enum MemoProcess {
   private static func run(
     _ command: MemoCommand, in environment: Environment
   ) throws(CommandFailure) -> Int32 {
-    if let text = command.textWithoutStore(version: environment.version) {
+    let columns = isatty(STDOUT_FILENO) == 1 ? TerminalFacts.columns() : .max
+    if let text = command.textWithoutStore(version: environment.version, columns: columns) {
       return print(Array(text.utf8)) ?? CommandResult.succeeded
     }
     var store = try open(command, in: environment)

@@ -12,7 +12,7 @@ enum TerminalFacts {
     var terminal = Terminal(
       isTerminal: isTerminal, showsErrors: isatty(STDERR_FILENO) == 1,
       columns: isTerminal ? columns() : 80,
-      hasColor: isTerminal && !isColorless && !isDumb, lastList: { numbers.read() },
+      hasColor: (isTerminal && !isDumb || isForced) && !isColorless, lastList: { numbers.read() },
       readInput: readInput)
     if isTerminal, let rows = size()?.ws_row, rows > 0 { terminal.rows = Int(rows) }
     if isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 { terminal.confirm = confirm }
@@ -25,9 +25,14 @@ enum TerminalFacts {
     return terminal
   }
 
+  /// https://bixense.com/clicolors: set to anything but 0, colors go into pipes too.
+  private static var isForced: Bool {
+    getenv("CLICOLOR_FORCE").map { $0.pointee != 0 && strcmp($0, "0") != 0 } ?? false
+  }
+
   private static var isDumb: Bool { getenv("TERM").map { strcmp($0, "dumb") == 0 } ?? false }
 
-  private static func columns() -> Int {
+  static func columns() -> Int {
     guard let columns = size()?.ws_col, columns > 0 else { return 80 }
     return Int(columns)
   }
