@@ -17,7 +17,7 @@ endif
 swift = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
   -Xswiftc -Xfrontend -Xswiftc -assume-single-threaded -Xswiftc -cross-module-optimization
 
-.PHONY: help demo build sync maybesync tested gui web test check fuzz sanitize bench growth crash soak worlds format install uninstall deb debtest formula clean
+.PHONY: help demo build sync maybesync tested gui web test check fuzz sanitize bench growth crash soak worlds format install uninstall deb debtest formula plugins clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -115,6 +115,10 @@ formula: ## make a Homebrew formula that builds from where this clone came from
 	@echo '  brew tap-new "$$USER/memod"'
 	@echo '  cp .build-release/memod.rb "$$(brew --repository "$$USER/memod")/Formula/"'
 	@echo '  brew install --HEAD "$$USER/memod/memod"'
+
+plugins: ## lay out a repository for each of the editors' plugins; ADDRESS=where they will be
+	@ADDRESS=$(ADDRESS) .ci/plugins .build-release/plugins
+	@echo "The repositories, each with a commit and a tag, are in .build-release/plugins."
 
 clean: ## remove everything that was built
 	rm -rf .build .build-*

@@ -12,7 +12,7 @@
 (require 'cl-lib)
 (require 'seq)
 (require 'subr-x)
-(require 'memod-entry)
+(require 'memod-entry-date)
 (require 'memod-history)
 (require 'memod-mark)
 
@@ -88,37 +88,42 @@ done once, though it is done elsewhere too."
   (let ((row (memod-mark-row)))
     (unless (memod-row-task-p row)
       (user-error (substitute-command-keys
-                   "This is a plain memo; \\[memod-act-toggle-task] makes it a task")))
+                   "This is a plain memo; \\[memod-task] makes it a task")))
     row))
 
-(defun memod-act-toggle-done ()
+;;;###autoload
+(defun memod-done ()
   "Finish the task at point, or take that back."
   (interactive)
   (let ((done (equal (memod-row-task (memod-act--task-row) :state) "done")))
     (memod-act--set-state (memod-mark-ids) (if done "todo" "done"))))
 
-(defun memod-act-set-state (state)
+;;;###autoload
+(defun memod-state (state)
   "Put the task at point in STATE."
   (interactive
    (list (cdr (assoc (completing-read "State: " memod-act-states nil t) memod-act-states))))
   (memod-act--task-row)
   (memod-act--set-state (memod-mark-ids) state))
 
-(defun memod-act-toggle-task ()
+;;;###autoload
+(defun memod-task ()
   "Make a task of the memo at point, or a plain memo of the task."
   (interactive)
   (memod-act--each (memod-mark-ids) "Change" 'memo/update
                    (list :task (unless (memod-row-task-p (memod-mark-row))
                                  '(:state "todo")))))
 
-(defun memod-act-toggle-important ()
+;;;###autoload
+(defun memod-important ()
   "Mark the task at point as important, or take that back."
   (interactive)
   (let ((important (memod-row-task (memod-act--task-row) :important)))
     (memod-act--each (memod-mark-ids) "Mark" 'task/update
                      (list :important (memod-act--flag (not important))))))
 
-(defun memod-act-toggle-pinned ()
+;;;###autoload
+(defun memod-pin ()
   "Pin the memo at point, or take that back."
   (interactive)
   (let ((pinned (memod-row-flag (memod-mark-row) :pinned)))
@@ -127,28 +132,31 @@ done once, though it is done elsewhere too."
 
 (defun memod-act-read-due (due)
   "Read when a task is due that is due DUE now."
-  (memod-entry-read-date "Due" (memod-row-due due)))
+  (memod-entry-read-date "Due" nil nil nil (memod-row-due due)))
 
-(defun memod-act-set-due (due)
+;;;###autoload
+(defun memod-due (due)
   "Say that the task at point is due DUE, a date in words."
   (interactive
    (list (funcall memod-read-due-function (memod-row-task (memod-act--task-row) :due))))
   (memod-act--send-date (memod-mark-ids) :due due))
 
-(defun memod-act-defer (start)
+;;;###autoload
+(defun memod-defer (start)
   "Hide the task at point until START, a date in words.
 When that is empty, hide it no longer."
   (interactive
    (list (memod-entry-read-date
-          "Hide until" (memod-row-due (memod-row-task (memod-act--task-row) :start)))))
+          "Hide until" nil nil nil (memod-row-due (memod-row-task (memod-act--task-row) :start)))))
   (memod-act--send-date (memod-mark-ids) :start start))
 
-(defun memod-act-set-repeat (words)
+;;;###autoload
+(defun memod-repeat (words)
   "Have the task at point come again by WORDS when it is done.
 When those are empty, only once."
   (interactive
    (list (memod-entry-read-repeat
-          (or (memod-row-repeat (memod-row-task (memod-act--task-row) :repeat)) ""))))
+          nil nil (memod-row-repeat (memod-row-task (memod-act--task-row) :repeat)))))
   (memod-act--send-repeat (memod-mark-ids) words))
 
 (defun memod-act--send-repeat (ids words)
@@ -208,7 +216,8 @@ What is refused is put back to be typed again."
                             (memod-entry-read-date (if (eq member :due) "Due" "Hide until")
                                                    date sentence readings)))))))
 
-(defun memod-act-move-to-group (group)
+;;;###autoload
+(defun memod-move (group)
   "Move the memo at point to GROUP, or out of every group when that is nil."
   (interactive
    (progn (memod-mark-row)
@@ -229,20 +238,6 @@ What is refused is put back to be typed again."
   "Move the memo at point to the SIDE of the one COUNT rows on."
   (memod-rpc-request 'memo/move (list :id (plist-get (memod-mark-row) :id)
                                       side (memod-mark-neighbour count))))
-
-(defun memod-act-execute ()
-  "Delete the marked memos; in the trash, purge them."
-  (interactive)
-  (let ((ids (or memod-view-marks (user-error "Nothing is marked for deletion")))
-        (trash (derived-mode-p 'memod-trash-mode)))
-    (when (or (not trash)
-              (yes-or-no-p (format "Remove %d memos for good? " (length ids))))
-      (memod-rpc-request (if trash 'memo/purge 'memo/delete) (list :ids (vconcat ids))
-                         :then (lambda (result)
-                                 (message (substitute-command-keys
-                                           "Deleted %d; \\[memod-undo] brings them back")
-                                          (length ids))
-                                 (memod-rpc-check-outcomes result))))))
 
 (provide 'memod-act)
 ;;; memod-act.el ends here

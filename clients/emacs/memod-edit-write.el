@@ -12,6 +12,7 @@
 (require 'seq)
 (require 'subr-x)
 (require 'memod-edit)
+(require 'memod-edit-hold)
 (require 'memod-edit-keep)
 (require 'memod-save)
 
@@ -90,19 +91,22 @@ What can't be made so stays as it was typed, and is marked."
     (memod-edit--confirm (seq-difference before (mapcar #'memod-edit--line-id lines)))
     (memod-edit-keep-ids)
     (remove-overlays nil nil 'memod-edit-failure t)
-    (let* ((result (memod-rpc-call 'list/apply
+    (let* ((unheld (memod-edit-hold-unheld lines))
+           (result (memod-rpc-call 'list/apply
                                    (list :query query :state state :before (vconcat before)
                                          :headings (memod-edit--sections)
                                          :lines (vconcat (mapcar #'cdr lines))
                                          :relink (if memod-relink t :json-false))))
            (errors (append (plist-get result :errors) nil))
-           (said (memod-edit--said (plist-get result :counts))))
+           (said (memod-edit--said (plist-get result :counts)))
+           (notes (append unheld (memod-edit--notes result))))
       (set-buffer-modified-p (and errors t))
       (if (null errors)
           (progn (funcall memod-edit--leave)
-                 (message "%s" (string-join (cons said (memod-edit--notes result)) "\n")))
+                 (message "%s" (string-join (or (append said notes) '("Nothing was changed."))
+                                            "\n")))
         (mapc #'memod-edit--take errors)
-        (user-error "%s  Not written: %s" said
+        (user-error "%sNot written: %s" (if said (concat (car said) "  ") "")
                     (mapconcat (lambda (failure) (memod-edit--mark failure lines)) errors "; "))))))
 
 (defun memod-edit--sections ()
@@ -145,7 +149,7 @@ elsewhere and so was not deleted stays."
       (format "line %d: %s" number sentence))))
 
 (defun memod-edit--said (counts)
-  "Return what was done, by COUNTS."
+  "Return what was done, by COUNTS, as a list of a sentence; nil for nothing."
   (let ((words (delq nil
                      (mapcar (pcase-lambda (`(,count . ,word))
                                (let ((number (or (plist-get counts count) 0)))
@@ -157,7 +161,8 @@ elsewhere and so was not deleted stays."
     (when (> relinked 0)
       (setq words (append words (list (format "the links in %s follow"
                                               (memod-save-memos relinked))))))
-    (if words (concat "Written: " (string-join words ", ") ".") "Nothing was changed.")))
+    (when words
+      (list (concat "Written: " (string-join words ", ") ".")))))
 
 (defun memod-edit--notes (result)
   "Return a sentence for each word of RESULT that may be meant otherwise."

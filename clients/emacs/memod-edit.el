@@ -30,6 +30,7 @@
 
 (defvar memod-edit-mode-map
   (let ((map (make-sparse-keymap)))
+    (set-keymap-parent map memod-export-map)
     (define-key map (kbd "C-c C-c") #'memod-edit-finish)
     (define-key map (kbd "C-c C-k") #'memod-edit-abort)
     (define-key map (kbd "C-x C-q") #'memod-edit-exit)
@@ -49,6 +50,7 @@ What is typed is read as in `memod-capture': Call the bank friday 3pm @work"
               (substitute-command-keys
                "  Edit the list; \\[memod-edit-finish] writes it, \\[memod-edit-abort] gives it up")
               truncate-lines t)
+  (add-hook 'completion-at-point-functions #'memod-complete-at-point nil t)
   (add-hook 'kill-buffer-query-functions #'memod-edit--ask-kill nil t))
 
 ;;;###autoload
@@ -71,8 +73,10 @@ What is typed is read as in `memod-capture': Call the bank friday 3pm @work"
           (place (cons (get-text-property (line-beginning-position) 'tabulated-list-id)
                        (line-number-at-pos)))
           (line-function memod-view-line-function)
+          (narrow memod-row-narrow)
           (list (memod-list-arguments)))
       (memod-edit-mode)
+      (setq memod-row-narrow narrow)
       (setq memod-edit--base base
             memod-edit--list list
             memod-edit--leave leave
@@ -116,10 +120,13 @@ What is typed is read as in `memod-capture': Call the bank friday 3pm @work"
   "Insert ROW as a line to edit; with TASK, as a task.
 Its day and its group are shown, and aren't text."
   (let ((start (point))
+        ;; In a narrow window they would leave no room for what is typed.
         (columns (concat "  "
-                         (and task (memod-row--due-column (memod-row-task row :due)
-                                                          (memod-row-task row :overdue)))
-                         (memod-row-group-column (plist-get row :group)))))
+                         (and task (not memod-row-narrow)
+                              (memod-row--due-column (memod-row-task row :due)
+                                                     (memod-row-task row :overdue)))
+                         (and (not memod-row-narrow)
+                              (memod-row-group-column (plist-get row :group))))))
     (insert (plist-get row :line))
     (add-text-properties start (point) (list 'memod-edit-id (plist-get row :id)
                                              'line-prefix columns))

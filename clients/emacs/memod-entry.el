@@ -54,7 +54,7 @@
 DEFAULTS are for \\<minibuffer-local-map>\\[next-history-element].
 PREFIX is sent before the text.  DESCRIBE answers what to say of a reading;
 without it, all of that is said.
-Answer the text, and the texts in it that are to stay text."
+Return the text, and the texts in it that are to stay text."
   (let ((memod-entry--prefix (or prefix ""))
         (memod-entry--describe (or describe #'memod-entry-words))
         memod-entry--rejected memod-entry--asked memod-entry--spans memod-entry--overlays
@@ -199,51 +199,6 @@ Where nothing is understood any more, all is read again."
       (pcase-let ((`(,start . ,end) (memod-entry--region span)))
         (push (buffer-substring-no-properties start end) memod-entry--rejected)))
     (memod-entry--look)))
-
-;; A date
-
-(defvar memod-entry-date-history nil "The dates that were typed.")
-
-(defun memod-entry-read-date (what text &optional sentence readings)
-  "Read when WHAT is to be, a date in words, beginning with TEXT.
-TEXT was refused for the reason in SENTENCE, and could have meant READINGS;
-\\<minibuffer-local-map>\\[next-history-element] brings those up."
-  (car (memod-entry-read
-        (if sentence
-            (format "%s  %s: " sentence what)
-          (format "%s (friday 3pm, 3일 뒤, …; empty for never): " what))
-        text 'memod-entry-date-history readings "· " #'memod-entry--due-words)))
-
-(defun memod-entry--due-words (parsed)
-  "Return when the date typed is, if all of PARSED is one."
-  (if-let ((due (memod-entry--whole parsed "due")))
-      (memod-row-due due)
-    ""))
-
-(defun memod-entry--whole (parsed kind)
-  "Return the value of the span of KIND that all of PARSED is, or nil."
-  (let ((span (seq-find (lambda (span) (equal (plist-get span :kind) kind))
-                        (plist-get parsed :spans))))
-    (when (and span
-               (equal (memod-entry--region span) (cons (minibuffer-prompt-end) (point-max))))
-      (plist-get span :value))))
-
-;; A repeat
-
-(defvar memod-entry-repeat-history nil "The repeats that were typed.")
-
-(defun memod-entry-read-repeat (text &optional sentence)
-  "Read how often a task comes again, in words, beginning with TEXT.
-TEXT was refused for the reason in SENTENCE."
-  (car (memod-entry-read
-        (if sentence
-            (format "%s  Repeat: " sentence)
-          "Repeat (every monday, 매달 말일, …; empty for only once): ")
-        text 'memod-entry-repeat-history nil "· " #'memod-entry--repeat-words)))
-
-(defun memod-entry--repeat-words (parsed)
-  "Return how often the repeat typed is, if all of PARSED is one."
-  (or (memod-row-repeat (memod-entry--whole parsed "repeat")) ""))
 
 (provide 'memod-entry)
 ;;; memod-entry.el ends here

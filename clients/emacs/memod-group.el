@@ -96,6 +96,19 @@ it.  A name that is not there yet makes a new group."
   (let ((number (plist-get counts key)))
     (format (if (and (eq (plist-get counts :atLeast) t) (> number 0)) "%d+" "%d") number)))
 
+(defun memod-group-mode-line (watch)
+  "Return the state of the list that WATCH is of, for the mode line."
+  (when watch
+    (let ((counts (memod-watch-counts watch)))
+      (concat
+       (when counts
+         (format " %s" (memod-group-count counts :total)))
+       (when (and counts (> (plist-get counts :tasks) 0))
+         (format ", %s done, %s overdue" (memod-group-count counts :done)
+                 (memod-group-count counts :overdue)))
+       (when (eq (memod-watch-status watch) 'stale)
+         " [not connected]")))))
+
 (defun memod-group--annotation (row)
   "Return what to say of the group ROW beside its name."
   (let ((counts (plist-get row :counts)))

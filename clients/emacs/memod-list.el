@@ -54,22 +54,22 @@
     (define-key map "c" #'memod-list-create)
     (define-key map "a" #'memod-list-add)
     (define-key map "A" #'memod-capture)
-    (define-key map "t" #'memod-act-toggle-done)
-    (define-key map "s" #'memod-act-set-state)
-    (define-key map "T" #'memod-act-toggle-task)
-    (define-key map "i" #'memod-act-toggle-important)
-    (define-key map "P" #'memod-act-toggle-pinned)
-    (define-key map "D" #'memod-act-set-due)
-    (define-key map "H" #'memod-act-defer)
-    (define-key map "E" #'memod-act-set-repeat)
-    (define-key map "m" #'memod-act-move-to-group)
+    (define-key map "t" #'memod-done)
+    (define-key map "s" #'memod-state)
+    (define-key map "T" #'memod-task)
+    (define-key map "i" #'memod-important)
+    (define-key map "P" #'memod-pin)
+    (define-key map "D" #'memod-due)
+    (define-key map "H" #'memod-defer)
+    (define-key map "E" #'memod-repeat)
+    (define-key map "m" #'memod-move)
     (define-key map (kbd "M-<up>") #'memod-act-move-up)
     (define-key map (kbd "M-<down>") #'memod-act-move-down)
     (define-key map (kbd "C-x C-q") #'memod-edit-begin)
-    (define-key map "x" #'memod-act-execute)
-    (define-key map "S" #'memod-list-sort)
-    (define-key map "/" #'memod-list-narrow)
-    (define-key map "G" #'memod-list-keep-as-group)
+    (define-key map "x" #'memod-mark-execute)
+    (define-key map "S" #'memod-sort)
+    (define-key map "/" #'memod-filter)
+    (define-key map "G" #'memod-keep)
     map)
   "The keys of a list of memos or tasks.")
 
@@ -172,7 +172,7 @@ COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
   "Show the tasks that are hidden until they start."
   (interactive)
   (memod-list-show "*deferred tasks*" '(:state ["todo" "doing"] :started :json-false)
-                   "due first" 'task "Nothing is deferred.  \\[memod-act-defer] hides a task."))
+                   "due first" 'task "Nothing is deferred.  \\[memod-defer] hides a task."))
 
 (defun memod-list-group (id)
   "Show the memos of the group ID."
@@ -187,12 +187,12 @@ COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
   (memod-list-show "*memos linking here*" (list :linksTo id :sections "day")
                    "changed last first" 'memo "No memo links to this one."))
 
-(defun memod-list-sort (order)
+(defun memod-sort (order)
   "Show the list in the ORDER of that name."
   (interactive (list (completing-read "Order: " memod-list-orders nil t)))
   (memod-list--look memod-list-query order))
 
-(defun memod-list-narrow (text)
+(defun memod-filter (text)
   "Show only what of this list has the words of TEXT; everything when it is empty."
   (interactive (list (read-string "Only what has: " (plist-get memod-list-query :text))))
   (let ((query (copy-sequence memod-list-query)))
@@ -200,7 +200,7 @@ COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
     (memod-list--look (if (string-empty-p text) query (append query (list :text text)))
                       memod-list-order)))
 
-(defun memod-list-keep-as-group (name)
+(defun memod-keep (name)
   "Make a smart group called NAME, with whatever this list is made of."
   (interactive (list (read-string "Name of the smart group: ")))
   (let ((query (copy-sequence memod-list-query)))

@@ -81,6 +81,14 @@ Signal a `user-error' when there is none."
       (memod-mark--set id t))
     (if region (deactivate-mark) (forward-line))))
 
+(defun memod-mark-undo ()
+  "Unmark the rows in the active region, or the one at point, and go on."
+  (interactive)
+  (let ((region (use-region-p)))
+    (dolist (id (memod-mark-ids))
+      (memod-mark--set id nil))
+    (if region (deactivate-mark) (forward-line))))
+
 (defun memod-mark-undo-backward ()
   "Go to the line before and take the mark off its row."
   (interactive)
@@ -93,6 +101,20 @@ Signal a `user-error' when there is none."
   (interactive)
   (dolist (id (copy-sequence memod-view-marks))
     (memod-mark--set id nil)))
+
+(defun memod-mark-execute ()
+  "Delete the marked memos; in the trash, purge them."
+  (interactive)
+  (let ((ids (or memod-view-marks (user-error "Nothing is marked for deletion")))
+        (trash (derived-mode-p 'memod-trash-mode)))
+    (when (or (not trash)
+              (yes-or-no-p (format "Remove %d memos for good? " (length ids))))
+      (memod-rpc-request (if trash 'memo/purge 'memo/delete) (list :ids (vconcat ids))
+                         :then (lambda (result)
+                                 (message (substitute-command-keys
+                                           "Deleted %d; \\[memod-undo] brings them back")
+                                          (length ids))
+                                 (memod-rpc-check-outcomes result))))))
 
 (provide 'memod-mark)
 ;;; memod-mark.el ends here

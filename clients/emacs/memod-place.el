@@ -91,7 +91,7 @@ That is on its row or, if the row is gone, on its line."
 
 (defun memod-place--stay (id neighbours)
   "Return where to stay when the row ID went from between NEIGHBOURS.
-Answer nil if it did not."
+Return nil if it did not."
   (pcase-let ((`(,after ,before) neighbours)
               (position (and neighbours (memod-place-find id))))
     (unless (and position

@@ -55,7 +55,7 @@ A long list is read in many pieces, and nothing of it is garbage yet."
 
 (defun memod-process-last-words (errors)
   "Return what the server wrote last to the buffer ERRORS before it gave up.
-Answer nil if it didn't say or didn't give up by itself."
+Return nil if it didn't say or didn't give up by itself."
   (when (and (eq (process-status memod-process) 'exit)
              (/= (process-exit-status memod-process) 0)
              (buffer-live-p errors))

@@ -87,21 +87,32 @@
 (defconst memod-row--important (concat (propertize "!" 'face 'memod-important) " ")
   "The mark of an important task, with the space after it.")
 
+(defvar-local memod-row-narrow nil
+  "Whether titles come first, since the window has no room for columns before them.")
+
 (defun memod-row-task-line (row)
   "Return ROW as a task."
   (let* ((task (plist-get row :task))
-         (state (plist-get task :state)))
+         (state (plist-get task :state))
+         (title (if (equal state "done")
+                    (propertize (memod-row-title row) 'face 'memod-done)
+                  (memod-row-title row)))
+         (due (memod-row--due-column (plist-get task :due) (eq (plist-get task :overdue) t)))
+         (group (memod-row-group-column (plist-get row :group))))
     (concat (memod-row-box state)
-            (if (eq (plist-get task :important) t) memod-row--important "  ")
-            (memod-row--due-column (plist-get task :due) (eq (plist-get task :overdue) t))
-            (memod-row-group-column (plist-get row :group))
-            (if (equal state "done")
-                (propertize (memod-row-title row) 'face 'memod-done)
-              (memod-row-title row))
+            (cond ((eq (plist-get task :important) t) memod-row--important)
+                  ((not memod-row-narrow) "  "))
+            (if memod-row-narrow
+                (memod-row--title-first title due group)
+              (concat due group title))
             (memod-row--repeat (plist-get task :repeat))
             (memod-row--start (plist-get task :start))
             (memod-row--checklist (plist-get row :checklist))
             (memod-row--tags (plist-get row :tags) (plist-get row :title)))))
+
+(defun memod-row--title-first (title &rest columns)
+  "Return TITLE with what is in COLUMNS behind it."
+  (string-join (cons title (delete "" (mapcar #'string-trim columns))) "  "))
 
 (defun memod-row-language ()
   "Return the language of messages, as far as the server has words in it."
@@ -121,7 +132,7 @@
 
 (defun memod-row--start (start)
   "Return START as the day until which a task is hidden, with the space before it.
-Answer nil when that has come."
+Return nil when that has come."
   (when (and start (memod-row-ahead-p start))
     (concat " " (propertize (concat "from " (memod-row-due start)) 'face 'memod-due))))
 
@@ -135,10 +146,12 @@ Answer nil when that has come."
 (defun memod-row-memo-line (row)
   "Return ROW as a memo."
   (concat (if (memod-row-flag row :pinned) memod-row--pinned "  ")
-          (propertize (memod-row-local-time (plist-get row :updatedAt) "%H:%M ")
-                      'face 'memod-time)
-          (memod-row-group-column (plist-get row :group))
-          (memod-row-title row)
+          (let ((time (propertize (memod-row-local-time (plist-get row :updatedAt) "%H:%M ")
+                                  'face 'memod-time))
+                (group (memod-row-group-column (plist-get row :group))))
+            (if memod-row-narrow
+                (memod-row--title-first (memod-row-title row) "" group)
+              (concat time group (memod-row-title row))))
           (memod-row--checklist (plist-get row :checklist))
           (memod-row--tags (plist-get row :tags) (plist-get row :title))))
 

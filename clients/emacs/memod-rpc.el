@@ -96,7 +96,7 @@ Their arguments are METHOD, a symbol, and PARAMS, a plist.")
 
 (defun memod-rpc--stranger (result)
   "Return why a server that introduced itself with RESULT can't be talked with.
-Answer nil if it can."
+Return nil if it can."
   (let ((spoken (or (plist-get result :protocolVersion) "")))
     (cond ((not (equal (plist-get (plist-get result :serverInfo) :name) "memod"))
            (format-message "`%s' isn't memod; set `memod-command'" (car memod-command)))

@@ -106,7 +106,8 @@
           (overlay-put overlay 'evaporate t)
           (overlay-put overlay 'face (funcall face mark)))))))
 
-(defun memod-text-toggle-box ()
+;;;###autoload
+(defun memod-tick ()
   "Check or uncheck the box of the item at point, or give it one."
   (interactive)
   (let* ((line (1- (line-number-at-pos nil t)))

@@ -12,7 +12,7 @@
 
 (defvar memod-trash-mode-map
   (let ((map (make-sparse-keymap)))
-    (define-key map "r" #'memod-trash-restore)
+    (define-key map "r" #'memod-restore)
     map)
   "The keys of the trash, beside those of every list.")
 
@@ -33,7 +33,7 @@ What is marked and executed here is removed for good.
   (memod-list-show "*memos in the trash*" '(:trashed t) "changed last first" 'task
                    "The trash is empty."))
 
-(defun memod-trash-restore ()
+(defun memod-restore ()
   "Bring the memo at point back to where it was."
   (interactive)
   (memod-rpc-request 'memo/restore (list :ids (vconcat (memod-mark-ids)))

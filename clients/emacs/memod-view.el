@@ -14,6 +14,7 @@
 (require 'subr-x)
 (require 'tabulated-list)
 (require 'memod-evil)
+(require 'memod-fit)
 (require 'memod-group)
 (require 'memod-place)
 (require 'memod-row)
@@ -40,6 +41,8 @@ It is called with the rows, and answers them in order, then their sections.")
 
 (defvar-local memod-view-marks nil "The ids of the rows marked for deletion.")
 
+(autoload 'memod-menu "memod-menu" nil t)
+
 (defvar memod-view-mode-map
   (let ((map (make-sparse-keymap)))
     (define-key map (kbd "M-n") #'memod-mark-next-section)
@@ -47,8 +50,12 @@ It is called with the rows, and answers them in order, then their sections.")
     (define-key map "d" #'memod-mark-delete)
     (define-key map (kbd "DEL") #'memod-mark-undo-backward)
     (define-key map "U" #'memod-mark-undo-all)
-    (define-key map "u" #'memod-undo)
+    (define-key map "u" #'memod-mark-undo)
+    (define-key map [remap undo] #'memod-undo)
+    (define-key map [remap undo-only] #'memod-undo)
+    (define-key map [remap undo-redo] #'memod-redo)
     (define-key map "R" #'memod-redo)
+    (define-key map "?" #'memod-menu)
     (define-key map "+" #'memod-create-group)
     ;; What the parent has on these keys would draw the list in its own way.
     (define-key map "S" #'undefined)
@@ -66,7 +73,8 @@ It is called with the rows, and answers them in order, then their sections.")
               revert-buffer-function #'memod-view-revert
               truncate-lines t
               buffer-undo-list t
-              mode-line-process '(:eval (memod-view--mode-line)))
+              mode-line-process '(:eval (memod-group-mode-line memod-view-watch)))
+  (add-hook 'window-size-change-functions #'memod-fit-resize nil t)
   (add-hook 'evil-local-mode-hook #'memod-evil-begin nil t)
   (add-hook 'kill-buffer-hook #'memod-view--stop nil t)
   (add-hook 'change-major-mode-hook #'memod-view--stop nil t))
@@ -95,19 +103,6 @@ It is called with the rows, and answers them in order, then their sections.")
   "Ask for the whole list again."
   (memod-watch-restart memod-view-watch))
 
-(defun memod-view--mode-line ()
-  "Return the state of the list for the mode line."
-  (when memod-view-watch
-    (let ((counts (memod-watch-counts memod-view-watch)))
-      (concat
-       (when counts
-         (format " %s" (memod-group-count counts :total)))
-       (when (and counts (> (plist-get counts :tasks) 0))
-         (format ", %s done, %s overdue" (memod-group-count counts :done)
-                 (memod-group-count counts :overdue)))
-       (when (eq (memod-watch-status memod-view-watch) 'stale)
-         " [not connected]")))))
-
 ;; Drawing
 
 (defun memod-view--update (watch change)
@@ -123,6 +118,7 @@ It is called with the rows, and answers them in order, then their sections.")
 
 (defun memod-view-draw ()
   "Draw the whole list, keeping point and the windows where they are."
+  (memod-fit)
   (memod-place-keeping
     (let ((gc-cons-threshold (max gc-cons-threshold (* 256 1024 1024))))
       (erase-buffer)
@@ -230,7 +226,7 @@ It is called with the rows, and answers them in order, then their sections.")
 
 (defun memod-view--delete-row (id)
   "Delete the line of the row ID and leave point there.
-Answer whether there was one."
+Return whether there was one."
   (when-let ((start (memod-place-find id)))
     (goto-char start)
     (delete-region start (line-beginning-position 2))

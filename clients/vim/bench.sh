@@ -8,7 +8,7 @@ vim=$("$repository/Tests/find-vim") || {
   echo "There is no Vim with channels here; Debian's package is \`vim\`." >&2
   exit 2
 }
-export SCRATCH="$scratch" OUTCOME="$scratch/outcome" ONLY='' TESTS="$here/tests/bench.vim"
+export MEMOD_PLUGIN="$here" SCRATCH="$scratch" OUTCOME="$scratch/outcome" ONLY='' TESTS="$here/tests/bench.vim"
 
 # Vim takes the end of stdin for its user's leaving: so this one stays open and silent.
 mkfifo "$scratch/keys" || exit 2

@@ -2,60 +2,85 @@
 
 ;;; Commentary:
 
-;; In a fresh Emacs that has installed the package, and has loaded only what it loads by itself.
+;; In a fresh Emacs where the package is installed, and that has loaded only its autoloads.
 
 ;;; Code:
 
 (require 'memod-test)
 
-(defconst memod-package-test-program
-  '(progn
-     (require 'package)
-     (setq package-user-dir (getenv "PACKAGES") package-archives nil)
-     (let ((inhibit-message t)) (package-install-file (getenv "SOURCE")))
-     ;; What the keys of each mode call is there, or loads what has it.
-     (dolist (file '("memod-list" "memod-agenda" "memod-edit" "memod-groups" "memod-memo"
-                     "memod-trash" "memod-search" "memod-commits"))
-       (let ((status
-              (call-process
-               (expand-file-name invocation-name invocation-directory) nil t nil "-Q" "--batch"
-               "--eval" (format "(setq package-user-dir %S)" package-user-dir)
-               "-f" "package-activate-all" "-l" file
-               "--eval"
-               (prin1-to-string
-                '(letrec ((check (lambda (name)
-                                   (lambda (_key command)
-                                     (cond ((keymapp command)
-                                            (map-keymap (funcall check name) command))
-                                           ((and command (symbolp command)
-                                                 (not (commandp command)))
-                                            (princ (format "%s: %s\n" name command))))))))
-                   (mapatoms
-                    (lambda (symbol)
-                      (when (and (string-match-p "\\`memod-.*-map\\'" (symbol-name symbol))
-                                 (boundp symbol) (keymapp (symbol-value symbol)))
-                        (map-keymap (funcall check symbol) (symbol-value symbol))))))))))
-         (unless (eq status 0)
-           (insert (format "%s: %s\n" file status)))))
-     (princ (buffer-string))))
+(defun memod-package-test-run (&rest arguments)
+  "Run an Emacs that has the package's autoloads with ARGUMENTS, and return what it prints."
+  (with-temp-buffer
+    (let ((status (apply #'call-process
+                         (expand-file-name invocation-name invocation-directory) nil '(t nil) nil
+                         "-Q" "--batch" "--eval" "(setq package-user-dir (getenv \"MEMOD_PACKAGES\"))"
+                         "-f" "package-activate-all" arguments)))
+      (unless (eq status 0)
+        (insert (format "status %s" status))))
+    (buffer-string)))
+
+(ert-deftest memod-package-the-tests-are-of-what-was-installed ()
+  (should (string-prefix-p (expand-file-name (getenv "MEMOD_PACKAGES")) (locate-library "memod")))
+  (should (string-suffix-p ".elc" (locate-library "memod-act"))))
 
 (ert-deftest memod-package-each-key-calls-a-command-once-it-is-installed ()
-  (let* ((packages (make-temp-file "memod-packages-" t))
-         (source (file-name-as-directory (expand-file-name "memod" packages)))
-         (library (file-name-directory (locate-library "memod")))
-         (process-environment (append (list (concat "PACKAGES=" packages "/elpa")
-                                            (concat "SOURCE=" source))
-                                      process-environment)))
-    (unwind-protect
-        (progn
-          (make-directory source)
-          (dolist (file (directory-files library t "\\`memod.*\\.el\\'"))
-            (copy-file file source))
-          (with-temp-buffer
-            (call-process (expand-file-name invocation-name invocation-directory) nil '(t nil) nil
-                          "-Q" "--batch" "--eval" (prin1-to-string memod-package-test-program))
-            (should (equal (buffer-string) ""))))
-      (delete-directory packages t))))
+  (dolist (file '("memod-list" "memod-agenda" "memod-edit" "memod-groups" "memod-memo"
+                  "memod-trash" "memod-search" "memod-commits"))
+    (should
+     (equal
+      (cons file
+            (memod-package-test-run
+             "-l" file "--eval"
+             (prin1-to-string
+              '(letrec ((check (lambda (name)
+                                 (lambda (_key command)
+                                   (cond ((keymapp command)
+                                          (map-keymap (funcall check name) command))
+                                         ((and command (symbolp command)
+                                               (string-prefix-p "memod" (symbol-name command))
+                                               (not (commandp command)))
+                                          (princ (format "%s: %s\n" name command))))))))
+                 (mapatoms
+                  (lambda (symbol)
+                    (when (and (string-match-p "\\`memod-.*-map\\'" (symbol-name symbol))
+                               (boundp symbol) (keymapp (symbol-value symbol)))
+                      (map-keymap (funcall check symbol) (symbol-value symbol)))))))))
+      (cons file "")))))
+
+(ert-deftest memod-package-its-commands-work-by-their-autoloads-alone ()
+  (should
+   (equal
+    (memod-package-test-run
+     "--eval"
+     (prin1-to-string
+      '(progn
+         (setq memod-command (list (getenv "MEMOD") "--memory"))
+         (defvar wanted '(memod-list memod-tasks memod-agenda memod-deferred memod-capture
+                          memod-groups memod-search memod-find memod-tag memod-new memod-trash
+                          memod-history memod-health memod-undo memod-redo memod-follow-link
+                          memod-backlinks memod-grep memod-recover memod-menu memod-done memod-due
+                          memod-defer memod-repeat memod-move memod-important memod-pin memod-tick
+                          memod-state memod-task memod-edit-begin))
+         (dolist (name wanted)
+           (unless (commandp name)
+             (princ (format "%s is no command\n" name))))
+         (memod-tasks)
+         (switch-to-buffer "*tasks*")
+         (memod-rpc-call 'task/create '(:content "우유"))
+         (with-timeout (120 (error "No task is shown"))
+           (while (not (save-excursion (goto-char (point-min)) (search-forward "우유" nil t)))
+             (accept-process-output nil 0.01)))
+         (let ((inhibit-message t))
+           (execute-kbd-macro (kbd "C-x C-q"))
+           (goto-char (point-max))
+           (insert "bread\n")
+           (execute-kbd-macro (kbd "C-c C-c")))
+         (princ (mapcar (lambda (row) (plist-get row :title))
+                        (plist-get (memod-rpc-call 'memo/list '(:sort [(:by "title")])) :rows)))
+         (dolist (feature features)
+           (when (memq feature '(memod memod-org memod-menu memod-search memod-agenda))
+             (princ (format " %s was loaded" feature)))))))
+    "(bread 우유)")))
 
 (provide 'memod-package-test)
 ;;; memod-package-test.el ends here

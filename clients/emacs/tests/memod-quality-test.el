@@ -12,7 +12,7 @@
 (require 'checkdoc)
 
 (defconst memod-quality-sources
-  (directory-files (file-name-directory (locate-library "memod")) t "\\`memod.*\\.el\\'")
+  (directory-files (getenv "MEMOD_SOURCES") t "\\`memod.*\\.el\\'")
   "The files of the package.")
 
 (defconst memod-quality-own-keywords
@@ -176,7 +176,7 @@
 (ert-deftest memod-quality-package-lint-has-nothing-to-say ()
   (skip-unless (require 'package-lint nil t))
   (defvar package-lint-main-file)
-  (let ((package-lint-main-file (locate-library "memod.el")))
+  (let ((package-lint-main-file (expand-file-name "memod.el" (getenv "MEMOD_SOURCES"))))
     (dolist (file memod-quality-sources)
       (with-current-buffer (find-file-noselect file)
         (should-not (seq-remove

@@ -29,7 +29,7 @@
       (search-forward "빵 ")
       (bookmark-set "bread")
       (memod-tasks)
-      (memod-list-narrow "우유")
+      (memod-filter "우유")
       (bookmark-set "milk")
       (memod-test-clear)
       (setq memod-command (list memod-test-program "--memory"))

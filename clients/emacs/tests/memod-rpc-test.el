@@ -136,11 +136,11 @@
     (let ((memod-watch-delays '(1000)))
       (memod-test-kill)
       (cancel-function-timers #'memod-watch--revive))
-    (should (string-match-p "not connected" (memod-view--mode-line)))
+    (should (string-match-p "not connected" (memod-group-mode-line memod-view-watch)))
     (memod-test-await-lines "To do (1)" ".*One")
     (memod-list-add "Two")
     (memod-test-await-lines "To do (2)" ".*One" ".*Two")
-    (should-not (string-match-p "not connected" (memod-view--mode-line)))))
+    (should-not (string-match-p "not connected" (memod-group-mode-line memod-view-watch)))))
 
 (ert-deftest memod-rpc-a-list-on-the-screen-starts-the-server-again ()
   (memod-test-with '("--memory")
@@ -150,7 +150,7 @@
     (memod-test-kill)
     (memod-test-await-message "The memod server has ended; it starts again")
     (memod-test-await-lines "No tasks yet.*")
-    (should-not (string-match-p "not connected" (memod-view--mode-line)))))
+    (should-not (string-match-p "not connected" (memod-group-mode-line memod-view-watch)))))
 
 (ert-deftest memod-rpc-a-server-that-ends-at-once-is-started-more-and-more-seldom ()
   (memod-test-with '("--memory")
@@ -207,7 +207,7 @@
       (should (buffer-modified-p))
       (memod-list)
       (memod-test-goto "one")
-      (memod-act-toggle-pinned)
+      (memod-pin)
       (memod-test-await-message "opened for reading only"))))
 
 (ert-deftest memod-rpc-a-store-that-cannot-be-opened-is-said ()

@@ -119,7 +119,7 @@
 (ert-deftest memod-search-what-is-found-is-kept-as-a-smart-group ()
   (memod-search-test-with '("bread" "butter") "bread"
     (memod-test-await-lines ".*bread")
-    (memod-list-keep-as-group "Baking")
+    (memod-keep "Baking")
     (memod-test-await-message "Made the group Baking")
     (memod-groups)
     (memod-test-settle)

@@ -107,7 +107,7 @@
           (seq-doseq (box (plist-get text :checkboxes))
             (goto-char (point-min))
             (forward-line (aref box 0))
-            (memod-text-toggle-box))
+            (memod-tick))
           (unless (equal (buffer-string) (plist-get text :toggled))
             (push (list "ticked" line (buffer-string)) wrong))
           (setq count (1+ count))))
@@ -120,12 +120,12 @@
     (insert "- [ ] 우유\n  * [x] oat\n- bread\n1. [ ] eggs\n- [X](https://x.com/a)\nwords")
     (goto-char (point-min))
     (dotimes (_ 5)
-      (memod-text-toggle-box)
+      (memod-tick)
       (forward-line))
     (should (equal (buffer-string)
                    (concat "- [x] 우유\n  * [ ] oat\n- [ ] bread\n1. [x] eggs\n"
                            "- [ ] [X](https://x.com/a)\nwords")))
-    (should (string-match-p "There is no item" (memod-test-error #'memod-text-toggle-box)))))
+    (should (string-match-p "There is no item" (memod-test-error #'memod-tick)))))
 
 (ert-deftest memod-text-dates-stand-out ()
   (memod-test-with '("--memory")

@@ -18,7 +18,7 @@
                         :state (if (zerop (% number 3)) "done" "todo")))
      (memod-tasks)
      (memod-test-settle)
-     (memod-list-sort "by title")
+     (memod-sort "by title")
      (memod-test-settle)
      ,@body))
 

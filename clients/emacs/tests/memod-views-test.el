@@ -158,9 +158,9 @@
     (let ((id (plist-get (memod-test-make 'task/create "Milk") :id)))
       (memod-memo-open id)
       (memod-test-await-text "Milk")
-      (memod-act-set-state "doing")
-      (memod-act-toggle-important)
-      (memod-act-set-due "2999-01-01")
+      (memod-state "doing")
+      (memod-important)
+      (memod-due "2999-01-01")
       (memod-test-await "the header"
                         (lambda () (string-match-p "Doing  important  due 2999-01-01"
                                                    (memod-memo--header))))

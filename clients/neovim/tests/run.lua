@@ -1,5 +1,5 @@
 -- Runs every tests/test_*.lua in this Neovim. See run.sh.
-local folder = assert(os.getenv('MEMOD_PLUGIN')) .. '/tests'
+local folder = assert(os.getenv('MEMOD_TESTS'))
 package.path = folder .. '/?.lua;' .. package.path
 
 -- Units are tested in this Neovim, everything else in children of it.

@@ -5,9 +5,12 @@
 set -u
 # shellcheck source=SCRIPTDIR/../../../Tests/with-memod.sh
 . "$(dirname "$0")/../../../Tests/with-memod.sh"
-MEMOD_PLUGIN=$(cd "$(dirname "$0")/.." && pwd) || exit 2
-export MEMOD_PLUGIN
-cd "$MEMOD_PLUGIN/../.." || exit 2
+MEMOD_TESTS=$(cd "$(dirname "$0")" && pwd) || exit 2
+cd "$MEMOD_TESTS/../../.." || exit 2
+# The plugin as a plugin manager gets it.
+.ci/plugins "$scratch/plugins" neovim || exit 2
+MEMOD_PLUGIN="$scratch/plugins/memod.nvim"
+export MEMOD_PLUGIN MEMOD_TESTS
 seconds_max=300
 export MEMOD_SCRATCH="$scratch"
 # A `memod` to be found by its name, which keeps nothing.
@@ -23,7 +26,7 @@ failed=0
 run() {
   echo "== $("$1" --version | head -n 1)"
   within "$seconds_max" "$1" --headless -u NONE -i NONE -n \
-    -c "luafile $MEMOD_PLUGIN/tests/run.lua" -c 'cquit 1' </dev/null 2>&1 | tee "$scratch/output"
+    -c "luafile $MEMOD_TESTS/run.lua" -c 'cquit 1' </dev/null 2>&1 | tee "$scratch/output"
   count=$(sed -n 's/^\([0-9]*\) passed, \([0-9]*\) failed.*/\1 \2/p' "$scratch/output" | tail -n 1)
   if [ -z "$count" ]; then
     echo "FAIL the tests did not come to their end"
@@ -32,7 +35,7 @@ run() {
   passed=$((passed + ${count% *}))
   failed=$((failed + ${count#* }))
   [ -n "${ONLY-}" ] || plain_session "$1" "$1" --headless -u NONE -i NONE -n \
-    -c "luafile $MEMOD_PLUGIN/tests/plain_session.lua" -c 'cquit 1' </dev/null
+    -c "luafile $MEMOD_TESTS/plain_session.lua" -c 'cquit 1' </dev/null
 }
 
 if [ -n "${NVIM-}" ]; then

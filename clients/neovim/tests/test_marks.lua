@@ -2,7 +2,7 @@
 local harness = require('harness')
 local test, equal = harness.test, harness.equal
 
-local path = assert(os.getenv('MEMOD_PLUGIN')) .. '/../../Tests/Marks/texts.jsonl'
+local path = assert(os.getenv('MEMOD_TESTS')) .. '/../../../Tests/Marks/texts.jsonl'
 
 --- Shows each text in the buffer of a memo and ticks its boxes; answers what is otherwise than it says.
 local try_all = [[

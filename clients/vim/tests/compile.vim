@@ -3,7 +3,7 @@ vim9script
 
 import './harness.vim'
 
-const root = fnamemodify(resolve(expand('<sfile>:p')), ':h:h')
+const root = resolve($MEMOD_PLUGIN)
 const autoload = root .. '/autoload/'
 
 # The functions that a script has defined, by its number.

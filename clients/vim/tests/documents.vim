@@ -4,7 +4,7 @@ vim9script
 import './harness.vim' as t
 import autoload 'memod/command.vim'
 
-const root = fnamemodify(resolve(expand('<sfile>:p')), ':h:h')
+const root = resolve($MEMOD_PLUGIN)
 const help = readfile(root .. '/doc/memod.txt')
 
 def Found(pattern: string): list<string>

@@ -127,7 +127,7 @@ enddef
 export def ScreenVim(cmd: list<string>): number
   # Without asking the terminal what it is: the answers would come between the keys.
   const quiet = 'set t_RV= t_u7= t_RC= t_RS= t_RB= t_RF='
-  const plugin = fnameescape(fnamemodify(resolve(expand('<script>:p')), ':h:h'))
+  const plugin = fnameescape($MEMOD_PLUGIN)
   const start = printf('%s | set rtp^=%s hidden | source %s/plugin/memod.vim', quiet, plugin, plugin)
     .. ' | let g:memod_cmd = ' .. string(cmd)
   const buf = term_start([v:progpath, '-u', 'NONE', '-i', 'NONE', '-n', '-N', '--cmd', start],

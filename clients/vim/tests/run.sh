@@ -9,6 +9,9 @@ here=$(cd "$(dirname "$0")/.." && pwd) || exit 2
 vim=$("$repository/Tests/find-vim") ||
   skip_all clients/vim "no Vim with channels here; Debian's package is \`vim\`"
 
+# The plugin as a plugin manager gets it.
+"$repository/.ci/plugins" "$scratch/plugins" vim || exit 2
+export MEMOD_PLUGIN="$scratch/plugins/memod.vim"
 export SCRATCH="$scratch" OUTCOME="$scratch/outcome" ONLY="${ONLY-}"
 
 # All that is asked is kept for tests/wire.vim, which comes last.

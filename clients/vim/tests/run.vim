@@ -2,7 +2,7 @@ vim9script
 # `vim -es -S run.vim` runs the tests of $TESTS.
 
 set nocompatible hidden shortmess+=A noswapfile encoding=utf-8
-const root = expand('<sfile>:p:h:h')
+const root = $MEMOD_PLUGIN
 execute 'set runtimepath^=' .. fnameescape(root)
 execute 'source' fnameescape(root .. '/plugin/memod.vim')
 

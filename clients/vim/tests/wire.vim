@@ -4,7 +4,7 @@ vim9script
 
 import './harness.vim' as t
 
-const root = fnamemodify(resolve(expand('<sfile>:p')), ':h:h')
+const root = resolve($MEMOD_PLUGIN)
 
 def Sources(): list<string>
   var lines: list<string> = []

@@ -1,0 +1,52 @@
+;;; memod-menu.el --- The keys of a list as a menu -*- lexical-binding: t; -*-
+
+;; SPDX-License-Identifier: MIT
+
+;;; Commentary:
+
+;; What `?' shows in a list.
+
+;;; Code:
+
+(require 'transient)
+(require 'memod)
+
+;;;###autoload (autoload 'memod-menu "memod-menu" nil t)
+(transient-define-prefix memod-menu ()
+  "What can be done in a list."
+  [["The memo at point"
+    ("RET" "open" memod-list-open)
+    ("o" "open in another window" memod-list-open-other-window)
+    ("t" "done or to do" memod-done)
+    ("s" "state" memod-state)
+    ("i" "important" memod-important)
+    ("D" "due" memod-due)
+    ("H" "hide until" memod-defer)
+    ("E" "repeat" memod-repeat)
+    ("m" "move to a group" memod-move)
+    ("P" "pin" memod-pin)
+    ("T" "task or plain memo" memod-task)]
+   ["More"
+    ("a" "add a line" memod-list-add)
+    ("A" "add in words" memod-capture)
+    ("c" "write a memo" memod-list-create)
+    ("d" "mark to delete" memod-mark-delete)
+    ("u" "unmark" memod-mark-undo)
+    ("U" "unmark all" memod-mark-undo-all)
+    ("x" "delete what is marked" memod-mark-execute)
+    ("C-/" "undo" memod-undo)
+    ("R" "redo" memod-redo)
+    ("+" "new group" memod-create-group)]
+   ["The list"
+    ("C-x C-q" "edit as text" memod-edit-begin)
+    ("S" "sort" memod-sort)
+    ("/" "filter" memod-filter)
+    ("G" "keep as a smart group" memod-keep)
+    ("TAB" "fold the section" memod-fold-toggle)
+    ("F" "fold what is done" memod-fold-done)
+    ("g" "refresh" revert-buffer)
+    ("h" "all keys" describe-mode)
+    ("q" "leave" quit-window)]])
+
+(provide 'memod-menu)
+;;; memod-menu.el ends here
