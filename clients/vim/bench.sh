@@ -14,7 +14,7 @@ export MEMOD_PLUGIN="$here" SCRATCH="$scratch" OUTCOME="$scratch/outcome" ONLY='
 mkfifo "$scratch/keys" || exit 2
 exec 3<>"$scratch/keys"
 : >"$OUTCOME"
-"$vim" -es -u NONE -i NONE -n -N -S "$here/tests/run.vim" -c 'cquit 1' <&3 >/dev/null 2>&1
+within 600 "$vim" -es -u NONE -i NONE -n -N -S "$here/tests/run.vim" -c 'cquit 1' <&3 >/dev/null 2>&1
 status=$?
 grep -v -e '^ok' -e ' passed, ' "$OUTCOME"
 exit "$status"

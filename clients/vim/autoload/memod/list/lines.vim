@@ -18,7 +18,10 @@ export def Read(view: dict<any>): list<dict<any>>
     if entry.id == '' && entry.text !~ '\S'
       continue
     endif
-    Name(view, entry)
+    if entry.id == ''
+      # Only then: at a call Vim goes through all of the view to see what type it has.
+      Name(view, entry)
+    endif
     const id: string = entry.id
     const is_heading = id[0] == ':'
     lines->add({lnum: lnum, text: entry.text, key: is_heading ? id[1 :] : null,
@@ -29,9 +32,7 @@ enddef
 
 # An unnamed line stands for what was deleted with the same text, or else is new.
 def Name(view: dict<any>, entry: dict<any>)
-  if entry.id == ''
-    track.Give(view.track, entry, track.Take(view.track, entry.text))
-  endif
+  track.Give(view.track, entry, track.Take(view.track, entry.text))
   if entry.id == ''
     track.Give(view.track, entry, ids.Fresh(view.spec.of_groups ? 'g_' : 'm_'))
     view.drafts[entry.id] = true
