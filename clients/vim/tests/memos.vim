@@ -425,4 +425,31 @@ t.It('what is given up or written is kept no longer, and nobody else reads what 
   $XDG_STATE_HOME = ''
 })
 
+t.It('gf, <CR> and K lead to the memo of a link, and are themselves elsewhere', () => {
+  t.Ask('memo/create', {content: "가게\nopen at 9"})
+  const id = t.Ask('memo/create', {content: "# List\nsee [[가게]]\nlast\n# End"}).memo.id
+  execute 'edit memod://' .. id
+  const buf = bufnr()
+  t.AwaitLines(['# List', 'see [[가게]]', 'last', '# End'])
+  for key in ['gf', "\<CR>"]
+    cursor(2, 8)
+    feedkeys(key, 'xt')
+    t.Await('the other memo by ' .. strtrans(key), () => getline(2) == 'open at 9')
+    execute 'buffer' buf
+  endfor
+  popup_clear()
+  cursor(2, 8)
+  feedkeys('K', 'xt')
+  t.Await('the other memo in a window', () => !empty(popup_list()))
+  assert_equal(['가게', 'open at 9'], getbufline(winbufnr(popup_list()[0]), 1, '$'))
+  popup_clear()
+  cursor(2, 1)
+  feedkeys("\<CR>", 'xt')
+  t.Await('the next line', () => line('.') == 3)
+  feedkeys(']]', 'xt')
+  assert_equal(4, line('.'))
+  feedkeys('[[', 'xt')
+  assert_equal(1, line('.'))
+})
+
 t.End()

@@ -38,6 +38,7 @@ M.subcommands = {
   tick = { run = with('tick', 'toggle') },
   links = { run = with('actions', 'links') },
   follow = { run = with('link', 'follow') },
+  show = { run = with('link', 'show') },
   history = { run = with('page', 'open_history') },
   diff = { run = with('diff', 'open') },
   new = { run = with('actions', 'new'), takes = 'group' },

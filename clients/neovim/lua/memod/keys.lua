@@ -11,6 +11,14 @@ local function memo_add(name)
   return ("<Cmd>lua require('memod.capture').%s()<CR>"):format(name)
 end
 
+local function follow_or(key)
+  return ("<Cmd>lua require('memod.link').follow_or('%s')<CR>"):format(key)
+end
+
+local function go(where)
+  return ("<Cmd>lua require('memod.keys').go('%s')<CR>"):format(where)
+end
+
 local open = { '<CR>', memo('open'), 'Open what the line shows' }
 local open_split = { 'g<CR>', memo('open-split'), 'Open it in a window of its own' }
 local help = { 'g?', memo('help'), 'Show these mappings' }
@@ -24,6 +32,8 @@ local maps = {
     done,
     { 'g~', memo('doing'), 'Mark the line as being done, or not', 'doing' },
     { 'g!', memo('important'), 'Mark the line as important, or not', 'important' },
+    { ']]', go('next'), 'Go to the next heading' },
+    { '[[', go('previous'), 'Go to the heading before' },
     help,
   },
   page = { open, open_split, help },
@@ -44,10 +54,30 @@ local maps = {
   },
   memo = {
     { '<C-]>', memo('follow'), 'Open the memo that the link is to' },
+    { 'gf', follow_or('gf'), 'The same, or what gf does elsewhere' },
+    { '<CR>', follow_or('<lt>CR>'), 'The same, or go to the next line' },
+    { 'K', memo('show'), 'Show what the link is to' },
+    { ']]', go('next'), 'Go to the next heading' },
+    { '[[', go('previous'), 'Go to the heading before' },
     { 'g<Space>', memo('tick'), 'Check or uncheck the box of the item', 'tick' },
     help,
   },
 }
+
+--- Goes to a heading of a list or of a memo.
+function M.go(where)
+  local view = require('memod.list').of(vim.api.nvim_get_current_buf())
+  local step = where == 'next' and 1 or -1
+  local lnum, last = vim.fn.line('.') + step, vim.fn.line('$')
+  while lnum >= 1 and lnum <= last do
+    local is_heading = view and (view.track:id(lnum) or ''):find('^:')
+      or not view and vim.fn.getline(lnum):find('^#+ ')
+    if is_heading then
+      return vim.cmd(('normal! %dG0'):format(lnum))
+    end
+    lnum = lnum + step
+  end
+end
 
 local operation -- what the operator of `operate` does, and where the cursor was
 

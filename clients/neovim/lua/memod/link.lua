@@ -8,6 +8,9 @@ local uri = require('memod.uri')
 
 local M = {}
 
+local lines_max = 30
+local include_ms = 1000
+
 local function begin(target, content, mods)
   local id = ids.fresh()
   memo.expect_new(id)
@@ -17,13 +20,18 @@ local function begin(target, content, mods)
   say.info(('There is no memo “%s” yet; :w makes it.'):format(target))
 end
 
-local function resolve(params, mods)
+local function nothing()
+  say.warn('There is no [[link]] under the cursor.')
+end
+
+--- Opens what `params` lead to; calls `otherwise` where there is no link.
+local function resolve(params, mods, otherwise)
   params.fields = { 'title' }
   connection.request('link/resolve', params, function(err, result)
     if err then
       return say.error(err)
     elseif not result.target then
-      return say.warn('There is no [[link]] under the cursor.')
+      return (otherwise or nothing)()
     elseif result.memo then
       local buf = uri.open_memo(result.memo.id, result.memo.title, mods)
       if result.position then
@@ -48,6 +56,42 @@ end
 --- Opens the memo that the link under the cursor is to.
 function M.follow(_, call)
   resolve((marks.here()), call.mods)
+end
+
+--- The same for a key, which does what it does elsewhere where there is no link.
+function M.follow_or(key)
+  resolve((marks.here()), '', function()
+    local own = vim.api.nvim_replace_termcodes(key, true, false, true)
+    local is_done, err = pcall(vim.cmd, 'normal! ' .. own)
+    if not is_done then
+      say.error(err:gsub('^.-Vim[^:]*:', '') .. '')
+    end
+  end)
+end
+
+--- Shows the memo that the link under the cursor is to in a small window, until the cursor moves.
+function M.show()
+  local params = marks.here()
+  params.fields = { 'title', 'content' }
+  connection.request('link/resolve', params, function(err, result)
+    if err then
+      return say.error(err)
+    elseif not result.target then
+      return nothing()
+    elseif not result.memo then
+      return say.info(('There is no memo “%s” yet.'):format(result.target))
+    end
+    local lines = vim.split((result.memo.content:gsub('\r', '')), '\n', { plain = true })
+    require('memod.note').show(table.concat(vim.list_slice(lines, 1, lines_max), '\n'))
+  end)
+end
+
+--- For 'includeexpr': the name of the memo that a link to `target` leads to.
+function M.include(target)
+  local params = { target = target, fields = { 'title' } }
+  local _, result = connection.await('link/resolve', params, include_ms)
+  local memo = result and result.memo
+  return memo and require('memod.names').of(memo.id, memo.title) or target
 end
 
 return M

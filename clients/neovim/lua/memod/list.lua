@@ -40,7 +40,7 @@ local syntax = [[
 local function set_up(buf)
   require('memod.highlights')
   buffer.set_up(buf, { buftype = 'acwrite', filetype = 'memod', modifiable = false })
-  buffer.set_up_windows(buf, 'nowrap')
+  buffer.set_up_windows(buf, 'nowrap breakindent breakindentopt=shift:4')
   vim.api.nvim_buf_call(buf, function()
     vim.cmd(syntax)
     require('memod.highlights').mark_words()

@@ -33,6 +33,7 @@ function M.read(buf, id)
   require('memod.highlights')
   vim.api.nvim_clear_autocmds({ group = 'memod', buffer = buf })
   buffer.set_up(buf, { buftype = 'acwrite', filetype = 'markdown', modifiable = false })
+  vim.bo[buf].includeexpr = "v:lua.require'memod.link'.include(v:fname)"
   vim.bo[buf].omnifunc = "v:lua.require'memod.complete'.omni"
   local view = View.new(buf, id)
   views[buf] = view

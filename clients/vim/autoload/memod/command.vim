@@ -44,6 +44,7 @@ const subcommands: dict<func> = {
   history: (argument, call) => history.Open(argument, call.mods),
   diff: (argument, call) => diff.Open(argument, call.mods),
   follow: (argument, call) => link.Follow(call.mods),
+  show: (argument, call) => link.Show(),
   links: (argument, call) => actions.Links(call),
   new: (argument, call) => opening.New(argument, call),
   open: (argument, call) => opening.Open(argument, call.mods),

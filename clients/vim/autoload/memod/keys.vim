@@ -1,6 +1,7 @@
 vim9script
 # The mappings of memod's own buffers, and `g?`, which shows them.
 
+import autoload 'memod/list.vim'
 import autoload 'memod/option.vim'
 
 const open = ['<CR>', 'open', 'Open what the line shows']
@@ -16,6 +17,8 @@ const maps = {
     done,
     ['g~', 'doing', 'Mark the line as being done, or not'],
     ['g!', 'important', 'Mark the line as important, or not'],
+    [']]', '', 'Go to the next heading'],
+    ['[[', '', 'Go to the heading before'],
     help,
   ],
   page: [open, open_split, help],
@@ -29,10 +32,36 @@ const maps = {
   capture: [help],
   memo: [
     ['<C-]>', 'follow', 'Open the memo that the link is to'],
+    ['gf', '', 'The same, or what gf does elsewhere'],
+    ['<CR>', '', 'The same, or go to the next line'],
+    ['K', 'show', 'Show what the link is to'],
+    [']]', '', 'Go to the next heading'],
+    ['[[', '', 'Go to the heading before'],
     ['g<Space>', 'tick', 'Check or uncheck the box of the item'],
     help,
   ],
 }
+
+# What keys call that are no subcommands of `:Memo`.
+const calls = {
+  'gf': 'memod#link#FollowOr("gf")',
+  '<CR>': 'memod#link#FollowOr("<lt>CR>")',
+  ']]': 'memod#keys#Go(1)',
+  '[[': 'memod#keys#Go(-1)',
+}
+
+# Goes to the next heading of a list or of a memo, or to the one before with a `step` of -1.
+export def Go(step: number)
+  const is_list = get(b:, 'memod_kind', '') == 'list'
+  var lnum = line('.') + step
+  while lnum >= 1 && lnum <= line('$')
+    if is_list ? list.Id(bufnr(), lnum)[0] == ':' : getline(lnum) =~ '^#\+ '
+      execute 'normal!' lnum .. 'G0'
+      return
+    endif
+    lnum += step
+  endwhile
+enddef
 
 # Whether the person wants memod's mappings.
 export def AreWanted(): bool
@@ -46,7 +75,9 @@ export def Map(buf: number, kind: string)
     return
   endif
   for [key, subcommand, _] in maps[kind]
-    if index(operators, subcommand) < 0 || kind == 'search'
+    if subcommand == ''
+      execute printf('nnoremap <buffer> <nowait> %s <Cmd>call %s<CR>', key, calls[key])
+    elseif index(operators, subcommand) < 0 || kind == 'search'
       execute printf('nnoremap <buffer> <nowait> %s <Cmd>Memo %s<CR>', key, subcommand)
     else
       execute printf('nnoremap <buffer> <nowait> <expr> %s memod#keys#Begin("%s")', key, subcommand)

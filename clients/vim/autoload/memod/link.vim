@@ -8,9 +8,43 @@ import autoload 'memod/memo.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/uri.vim'
 
+const lines_max = 30
+
 # Opens the memo that the link under the cursor is to.
 export def Follow(mods: string)
   Resolve(marks.Here(), mods)
+enddef
+
+# The same for a key, which does what it does elsewhere where there is no link.
+export def FollowOr(key: string)
+  Resolve(marks.Here(), '', () => {
+    try
+      execute "normal!" substitute(key, '<CR>', "\<CR>", '')
+    catch
+      say.Error(substitute(v:exception, '^Vim[^:]*:', '', ''))
+    endtry
+  })
+enddef
+
+# Shows the memo that the link under the cursor is to in a small window, until the cursor moves.
+export def Show()
+  const asked = extend({fields: ['title', 'content']}, marks.Here())
+  connection.Request('link/resolve', asked, (error, result) => {
+    if !empty(error)
+      say.Error(error)
+    elseif !has_key(result, 'target')
+      Nothing()
+    elseif !has_key(result, 'memo')
+      say.Info(printf('There is no memo “%s” yet.', result.target))
+    else
+      const lines = split(substitute(result.memo.content, '\r', '', 'g'), "\n", true)
+      popup_atcursor(lines[: lines_max - 1], {border: [], padding: [0, 1, 0, 1], moved: 'any'})
+    endif
+  })
+enddef
+
+def Nothing()
+  say.Error('There is no [[link]] under the cursor.')
 enddef
 
 # Opens the memo that a link is to; begins it if there is none. `target` is a title or an id, also with a
@@ -19,13 +53,13 @@ export def Open(target: string, mods: string)
   Resolve({target: target}, mods)
 enddef
 
-def Resolve(params: dict<any>, mods: string)
+def Resolve(params: dict<any>, mods: string, Otherwise: func = Nothing)
   const asked = extend({fields: ['title']}, params)
   connection.Request('link/resolve', asked, (error, result) => {
     if !empty(error)
       say.Error(error)
     elseif !has_key(result, 'target')
-      say.Error('There is no [[link]] under the cursor.')
+      Otherwise()
     elseif has_key(result, 'memo')
       uri.OpenMemo(result.memo.id, result.memo.title, mods)
       if has_key(result, 'position')
