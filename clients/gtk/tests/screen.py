@@ -66,6 +66,8 @@ class Screen:
         path = Path(self._folder.name)
         self.file = file or path / "memos.sqlite"
         self.settings = Settings(path / "gtk.json")
+        # Where a sidebar has room, and a memo beside its list has none.
+        self.settings.size, self.settings.page = (980, 680), "groups"
         self.other = memod.Client(SERVER, file=self.file, origin="elsewhere")
         self.app = _application()
         self.app.words, self.app.settings = Words(language), self.settings

@@ -137,8 +137,9 @@ def take(*looks: str) -> None:
     keep("due-refused", around=200)
     popover_of.due.get_last_child().popdown()
     if is_narrow:
-        screens.group_page.show_beside(True)
-        keep("groups-beside")
+        screens.go_back()
+        keep("sidebar")
+        screens.open_group(groups[0])
     screens.open_group("g_day")
     keep("smart-group")
     screens.open_group(groups[3])
@@ -159,10 +160,10 @@ def take(*looks: str) -> None:
     titles = lambda: [each.memo.title for each in found.values() if each.memo]  # noqa: E731
     screen.until(lambda: texts["memos"][2] in titles())
     window.actions.delete(row(window.memos_page.memos, texts["memos"][2]).memo)
-    window.memos_page.trash.set_active(True)
+    screens.show_page("trash")
     keep("trash-and-toast")
     window.last_toast.dismiss()
-    window.memos_page.trash.set_active(False)
+    screens.show_page("memos")
     task = screen.other.memo.list(group=groups[0], sort=[{"by": "manual"}])["rows"][1]["id"]
     screens.open_memo(task)
     screen.until(lambda: screens.editor.presenter.draft.text)

@@ -80,7 +80,7 @@ class Chosen(InGroup):
         self.until(lambda: self.memos.get_visible_child_name() == "empty")
         self.screens.show_page("memos")
         page = self.window.memos_page
-        page.trash.set_active(True)
+        self.screens.show_page("trash")
         self.until(lambda: len([each for each in lines(page.memos) if each in "cd"]) == 2)
         page.memos.choosing.choose_all()
         self.until(lambda: page.memos.choosing.bar.restore.get_mapped())

@@ -94,8 +94,9 @@ class Contrast(InWindow):
             self.screen.app.darken(is_dark)
             self.screen.settled(self.window)
             picture = self.painted()
-            for item in self.screens.group_page.side.lines.items.values():
-                dot = item.cover.compute_bounds(self.window)[1]
+            for item in self.window.sidebar.items.values():
+                mark = item.icon if item.group.is_built_in else item.ring
+                dot = mark.compute_bounds(self.window)[1]
                 if is_on_screen(dot):
                     self.assert_seen(picture, dot, item.group.color)
             for shown in memos.bound.values():
@@ -125,18 +126,24 @@ class Contrast(InWindow):
     def assert_clearer(self, memos: object, is_set: str, is_unset: str) -> None:
         titles = lambda: {each.memo.title for each in memos.bound.values() if each.memo}  # noqa: E731
         self.until(lambda: titles() >= {is_set, is_unset} and row(memos, is_set).star.get_active())
-        self.screen.settled(self.window)
-        picture, inked = self.painted(1), []
+        # What isn't set is seen at the row that the keyboard is on.
         for title in (is_set, is_unset):
-            bounds = row(memos, title).star.compute_bounds(self.window)[1]
-            self.assertGreaterEqual(highest_contrast(picture, bounds, 1), ICON_CONTRAST_MIN, title)
-            inked.append(ink(picture, bounds, 1))
-        self.assertGreater(*inked)
+            row(memos, title).get_parent().grab_focus()
+            self.screen.settled(self.window)
+            stars = {each: row(memos, each).star for each in (is_set, is_unset)}
+            picture, inked = self.painted(1), {}
+            for each, star in stars.items():
+                bounds = star.compute_bounds(self.window)[1]
+                inked[each] = ink(picture, bounds, 1)
+                if each in (is_set, title):
+                    found = highest_contrast(picture, bounds, 1)
+                    self.assertGreaterEqual(found, ICON_CONTRAST_MIN, each)
+            self.assertGreater(inked[is_set], inked[is_unset])
+            self.assertEqual(inked[is_unset] > 0, title == is_unset)
 
     def show_memos(self, *, in_trash: bool) -> None:
         page = self.window.memos_page
-        self.screens.show_page("memos")
-        page.trash.set_active(in_trash)
+        self.screens.show_page("trash" if in_trash else "memos")
         self.until(lambda: page.memos.bound)
 
     def pale(self) -> Iterator[str]:

@@ -38,9 +38,10 @@ class Narrow(InWindow):
         for open_screen in (
             lambda: None,
             lambda: self.window.as_list.set_active(True),
+            self.screens.go_back,
             lambda: self.screens.show_page("board"),
             lambda: self.screens.show_page("memos"),
-            lambda: self.window.memos_page.trash.set_active(True),
+            lambda: self.screens.show_page("trash"),
             self.show_history,
             lambda: self.screens.open_group(id),
             lambda: self.screens.open_memo(memo),
@@ -208,29 +209,27 @@ class Narrow(InWindow):
     def test_the_trash_is_called_so_and_leaves_room_to_search_in_it(self) -> None:
         thrown = self.other.memo.create(content="thrown away")["memo"]["id"]
         self.other.memo.delete(ids=[thrown])
-        self.screens.show_page("memos")
         page = self.window.memos_page
-        self.assertFalse(page.heading.get_mapped())
-        page.trash.set_active(True)
-        self.until(page.heading.get_mapped)
-        self.assertEqual(page.heading.get_text(), "Trash")
-        page.trash.set_active(False)
         self.screen.resize(self.window, 360, 640, is_narrow=True)
+        self.screens.show_page("memos")
 
         def titles() -> list[str]:
             labels = (each for each in widgets(self.window) if isinstance(each, Gtk.Label))
-            return [each.get_text() for each in labels if each.has_css_class("title")]
+            return [
+                each.get_text()
+                for each in labels
+                if each.has_css_class("title") and each.get_mapped()
+            ]
 
         self.assertIn("Memos", titles())
-        page.trash.set_active(True)
+        self.screens.show_page("trash")
         self.until(page.empty_trash.get_mapped)
         self.assertIn("Trash", titles())
         self.assertNotIn("Memos", titles())
-        self.assertFalse(page.heading.get_mapped())
         self.assertEqual(page.search.get_property("placeholder-text"), "Search the trash")
         self.screen.settled(self.window)
         self.assertGreater(page.search.get_width(), 250)
-        page.trash.set_active(False)
+        self.screens.show_page("memos")
         self.assertIn("Memos", titles())
 
     def test_what_is_wrong_stands_at_the_top_of_every_screen(self) -> None:
@@ -256,18 +255,29 @@ class Narrow(InWindow):
                 )
                 self.assertEqual(bounds.get_y(), below(header, self.window))
 
-    def test_the_groups_beside_a_group_are_asked_for(self) -> None:
+    def test_the_sidebar_is_a_page_to_go_back_to(self) -> None:
         id = self.group("Home", "a")
+        sidebar = self.window.sidebar
+        self.screen.settled(self.window)
+        self.assertTrue(sidebar.get_mapped())
         self.screen.resize(self.window, 360, 640, is_narrow=True)
+        self.until(lambda: not sidebar.get_mapped())
         self.open(id)
-        page = self.screens.group_page
-        self.assertFalse(page.flap.get_reveal_flap())
-        page.beside.activate(None)
-        self.until(lambda: page.side.get_mapped() and page.flap.get_reveal_progress() == 1)
-        lines = page.side.lines
-        lines.container.emit("row-activated", lines.items["g_day"].get_parent())
-        self.until(lambda: self.screens.group_id == "g_day")
-        self.assertFalse(self.screens.group_page.flap.get_reveal_flap())
+        back = self.screens.group_page.header
+        button = next(each for each in widgets(back) if isinstance(each, Gtk.Button))
+        self.assertEqual(button.get_tooltip_text(), "Back")
+        button.emit("clicked")
+        self.until(lambda: sidebar.get_mapped() and not self.screens.group_page.get_mapped())
+        sidebar.list.emit("row-activated", sidebar.items["g_day"].get_parent())
+        self.until(lambda: not sidebar.get_mapped())
+        self.assertEqual(self.screens.group_id, "g_day")
+        self.screens.go_back()
+        sidebar.list.emit("row-activated", sidebar.pages[":trash"].get_parent())
+        self.until(lambda: not sidebar.get_mapped())
+        self.assertTrue(self.window.memos_page.is_trash)
+        self.assertIs(sidebar.list.get_selected_row(), sidebar.pages[":trash"].get_parent())
+        self.screen.resize(self.window, 980, 640, is_narrow=False)
+        self.until(sidebar.get_mapped)
 
 
 def below(widget: object, window: object) -> float:
@@ -276,31 +286,96 @@ def below(widget: object, window: object) -> float:
     return bounds.get_y() + bounds.get_height()
 
 
-class Tabs(InWindow):
-    def test_the_names_of_the_pages_are_whole_and_no_smaller_than_they_must_be(self) -> None:
-        self.screen.resize(self.window, 360, 640, is_narrow=True)
-        for percent, page in ((150, "board"), (100, "memos")):
+class Side(InWindow):
+    def test_the_names_of_lists_and_pages_are_whole(self) -> None:
+        for width, percent in ((980, 100), (360, 100), (360, 150)):
             self.screen.enlarge(percent)
-            self.screens.show_page(page)
+            self.screen.resize(self.window, width, 640, is_narrow=width < 900)
+            self.screens.go_back()
+            sidebar = self.window.sidebar
+            self.until(sidebar.get_mapped)
             self.screen.settled(self.window)
-            tabs = self.screens.get_visible_child().get_last_child()
-            labels = [
-                each for each in widgets(tabs) if isinstance(each, Gtk.Label) and each.get_mapped()
-            ]
-            self.assertEqual(len(labels), 5)
+            labels = [each for each in widgets(sidebar.list) if isinstance(each, Gtk.Label)]
             cut = [each.get_text() for each in labels if each.get_layout().is_ellipsized()]
             self.assertEqual(cut, [], percent)
-            size = labels[0].get_pango_context().get_font_description().get_size()
-            usual = self.window.get_pango_context().get_font_description().get_size()
-            self.assertGreaterEqual(size, 0.69 * usual)
-            if percent == 100:
-                self.assertGreaterEqual(size, 0.84 * usual)
 
 
-class KoreanTabs(Tabs):
+class KoreanSide(Side):
     """The same in Korean."""
 
     language = "ko"
+
+
+class Beside(InWindow):
+    """From 1,000 pixels a list and its memo are side by side."""
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.home = self.group("Home", "a", "b")
+        self.screen.resize(self.window, 1200, 640, is_narrow=False)
+        self.memos = self.open(self.home)
+        self.until(lambda: len(self.memos.bound) == 3)
+        self.screen.settled(self.window)
+
+    def open_row(self, title: str) -> object:
+        place = next(
+            place
+            for place, each in self.memos.model.entries.loaded()
+            if isinstance(each, dict) and each["title"] == title
+        )
+        self.memos.list.emit("activate", place)
+        self.until(lambda: self.screens.editor and self.screens.editor.presenter.draft.text)
+        self.screen.settled(self.window)
+        return self.screens.editor
+
+    def test_a_memo_is_beside_its_list_and_another_takes_its_place(self) -> None:
+        whole = self.memos.get_width()
+        editor = self.open_row("a")
+        self.assertTrue(self.memos.get_mapped() and editor.get_mapped())
+        self.assertLess(self.memos.get_width(), whole)
+        self.assertEqual(editor.back.get_tooltip_text(), "Close")
+        other = self.open_row("b")
+        self.until(lambda: self.screens.editor.presenter.draft.text == "b")
+        self.assertIsNone(editor.get_parent())
+        other.back.emit("clicked")
+        self.until(lambda: self.screens.editor is None)
+        self.screen.settled(self.window)
+        self.assertEqual(self.memos.get_width(), whole)
+
+    def test_in_less_room_it_is_on_top_and_what_is_typed_stays(self) -> None:
+        editor = self.open_row("a")
+        editor.buffer.insert_at_cursor("!")
+        editor.text.select(0, 1)
+        for width, is_beside in ((980, False), (360, False), (1200, True)):
+            self.screen.resize(self.window, width, 640, is_narrow=width < 900)
+            self.until(lambda: self.screens.is_beside == is_beside)  # noqa: B023
+            self.screen.settled(self.window)
+            self.assertTrue(editor.get_mapped())
+            self.assertEqual(self.memos.get_mapped(), is_beside)
+            self.assertTrue(self.window.get_focus() is editor.text)
+            self.assertEqual(editor.text.whole(), "a!")
+            start, end = editor.buffer.get_selection_bounds()
+            self.assertEqual(editor.buffer.get_text(start, end, False), "a")
+
+    def test_another_list_closes_it_and_the_board_has_all_the_room(self) -> None:
+        self.open_row("a")
+        self.screens.show_page("board")
+        self.until(lambda: self.screens.editor is None)
+        task = self.other.memo.list(group=self.home)["rows"][0]["id"]
+        self.screens.open_memo(task)
+        self.screen.settled(self.window)
+        self.assertFalse(self.screens.is_beside)
+
+    def test_the_window_has_its_buttons_once(self) -> None:
+        for open_screen in (lambda: self.open_row("a"), self.screens.go_back):
+            open_screen()
+            self.screen.settled(self.window)
+            buttons = [
+                each
+                for each in widgets(self.window)
+                if isinstance(each, Gtk.WindowControls) and each.get_mapped()
+            ]
+            self.assertEqual(len([each for each in buttons if not each.get_empty()]), 1)
 
 
 class Dialogs(InWindow):
@@ -386,8 +461,6 @@ class Chips(InWindow):
         entry.entry.set_text(self.typed)
         self.until(lambda: len(entry.chips) == 5)
         self.assert_whole(entry.row)
-        self.screens.show_page("agenda")
-        self.assert_whole(self.screens.get_visible_child().get_last_child())
 
     def assert_whole(self, root: object) -> None:
         """Nothing in there is cut, and the window isn't wider for it."""
@@ -506,7 +579,7 @@ class Names(InWindow):
             ("list of groups", lambda: window.as_list.set_active(True)),
             ("board", lambda: screens.show_page("board")),
             ("memos", lambda: screens.show_page("memos")),
-            ("trash", lambda: window.memos_page.trash.set_active(True)),
+            ("trash", lambda: screens.show_page("trash")),
             ("history", self.show_history),
             ("group", lambda: self.open(id)),
             ("calendar", lambda: row(screens.group_page.memos, "a").pick_due()),

@@ -30,7 +30,7 @@ class Korean(InWindow):
             (lambda: screens.show_page("memos"), "아직 메모가 없습니다"),
             (lambda: page.search.set_text("없는 낱말"), "검색 결과가 없습니다"),
             (
-                lambda: page.search.set_text("") or page.trash.set_active(True),
+                lambda: page.search.set_text("") or screens.show_page("trash"),
                 "휴지통이 비어 있습니다",
             ),
             (lambda: screens.open_group(empty), "할 일이 없습니다"),

@@ -178,7 +178,7 @@ class Living(InWindow):
         self.other.memo.delete(ids=[id])
         self.screens.show_page("memos")
         page = self.window.memos_page
-        page.trash.set_active(True)
+        self.screens.show_page("trash")
         page.search.set_text("text")
         self.until(lambda: lines(page.memos)[-1:] == ["old text"])
         page.memos.list.emit("activate", len(page.memos.model.entries) - 1)

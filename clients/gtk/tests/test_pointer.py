@@ -82,7 +82,7 @@ class Dragging(ByHand):
     def test_a_task_goes_to_another_group(self) -> None:
         work = self.group("Work")
         memos = self.opened("a", "b")
-        target = self.screens.group_page.side.lines.items[work]
+        target = self.window.sidebar.items[work]
         self.hand.drag(
             row(memos, "a").texts, target, to=(0.5, 0.5), until=lambda: self.is_over(target)
         )

@@ -155,7 +155,7 @@ class Tasks(InWindow):
         self.until(lambda: lines(memos)[1:] == ["c", "a", "b"])
         memos.step(c, 1)
         self.until(lambda: lines(memos)[1:] == ["a", "c", "b"])
-        side = self.screens.group_page.side.lines.items[work]
+        side = self.window.sidebar.items[work]
         side.target.emit("drop", f"memo:{c}", 0.0, 0.0)
         self.until(lambda: lines(memos)[1:] == ["a", "b"])
         self.until(lambda: (side.count.get_text(), side.spoken) == ("1", "Work, 1 to do"))
@@ -208,24 +208,6 @@ class Toasts(InWindow):
             self.window.last_toast.connect("dismissed", gone.append)
         self.until(lambda: gone == shown[:2])
 
-    def test_one_leaves_the_tabs_of_a_narrow_window_to_be_pressed(self) -> None:
-        self.screen.resize(self.window, 360, 640, is_narrow=True)
-        bar = self.screens._root._bar
-        self.window.say("gone for good", lambda: None)
-        self.until(lambda: self.button("Undo"))
-        self.screen.settled(self.window)
-        self.until(lambda: self.bottom(self.button("Undo")) <= self.top(bar))
-
-    def button(self, label: str) -> object:
-        buttons = (each for each in widgets(self.window.toasts) if isinstance(each, Gtk.Button))
-        return next((each for each in buttons if each.get_label() == label), None)
-
-    def top(self, widget: object) -> float:
-        return widget.translate_coordinates(self.window, 0, 0)[1]
-
-    def bottom(self, widget: object) -> float:
-        return self.top(widget) + widget.get_height()
-
 
 class Board(InWindow):
     def test_columns_count_and_a_task_goes_from_one_to_another(self) -> None:
@@ -262,7 +244,7 @@ class Memos(InWindow):
         self.until(lambda: lines(memos) == ["== Pinned 1", "회의록"])
         memos.activate_action("row.delete", _text(row(memos, "회의록").memo.id))
         self.until(lambda: memos.get_visible_child_name() == "empty")
-        self.window.memos_page.trash.set_active(True)
+        self.screens.show_page("trash")
         self.until(lambda: memos.bound and lines(memos)[-1:] == ["회의록"])
         button = next(
             each
@@ -271,7 +253,7 @@ class Memos(InWindow):
         )
         button.emit("clicked")
         self.until(lambda: memos.get_visible_child_name() == "empty")
-        self.window.memos_page.trash.set_active(False)
+        self.screens.show_page("memos")
         self.until(lambda: lines(memos) == ["== Pinned 1", "회의록"])
 
 

@@ -52,7 +52,7 @@ class Transfers(InWindow):
         self.screens.show_page("memos")
         page = self.window.memos_page
         self.assertFalse(page.empty_trash.get_visible())
-        page.trash.set_active(True)
+        self.screens.show_page("trash")
         self.until(lambda: len(lines(page.memos)) == 4 and page.empty_trash.get_visible())
         self.act("empty-trash")
         self.window.dialog.response("cancel")

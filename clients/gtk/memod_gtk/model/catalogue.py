@@ -11,7 +11,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "trash": ("Trash", "휴지통"),
     "back": ("Back", "뒤로"),
     "menu": ("Menu", "메뉴"),
-    "groups_beside": ("Show Groups", "그룹 보기"),
+    "go_to": ("Lists, Pages and Groups", "목록, 페이지, 그룹"),
     "options": ("Options", "옵션"),
     "loading": ("Loading", "불러오는 중"),
     # Reminders

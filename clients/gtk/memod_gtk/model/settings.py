@@ -10,7 +10,7 @@ from typing import Any
 ADDRESS_VARIABLE = "MEMOD_PICTURES"
 
 
-SIZE = (980, 680)
+SIZE = (1120, 720)
 """How large the first window is."""
 
 

@@ -12,11 +12,11 @@ _LIGHT, _DARK = (0xE1, 0xE1, 0xE1), (0x3B, 0x3B, 0x3B)
 _STEPS = 40
 
 
-def seen_shade(color: str, *, is_dark: bool) -> str:
+def seen_shade(color: str, *, is_dark: bool, least: float = CONTRAST_MIN) -> str:
     """A color, `#1B6B3A`, or the shade nearest to it that is seen on a row of that style."""
     ground = _DARK if is_dark else _LIGHT
     for shade in _shades(color, 1 if is_dark else 0):
-        if contrast(shade, ground) >= CONTRAST_MIN:
+        if contrast(shade, ground) >= least:
             return "#" + "".join(f"{part:02X}" for part in shade)
     return color
 

@@ -7,14 +7,14 @@ from typing import Callable
 from gi.repository import Adw, GLib, Gtk
 
 
-def width_sensor(told: Callable[[bool], None]) -> Gtk.Widget:
-    """A widget without height that tells `told` whether it is given less than a `roomy` one needs.
+def width_sensor(told: Callable[[bool], None], style: str) -> Gtk.Widget:
+    """A widget without height that tells `told` whether it has less room than a style needs.
 
-    How much that is stands in the style, in letters: larger ones need more room.
+    How much that is stands in the style, in letters: larger ones need more.
     """
     squeezer = Adw.Squeezer(homogeneous=False, can_focus=False)
     roomy = Gtk.Box()
-    roomy.add_css_class("roomy")
+    roomy.add_css_class(style)
     squeezer.add(roomy)
     squeezer.add(Gtk.Box())
 

@@ -18,7 +18,7 @@ from .facts_bar import FactsBar
 from .find_bar import FindBar
 from .marking import Marking
 from .memo_text import MemoText
-from .parts import add_actions, box, fold_title, header_title, icon_button, label, named
+from .parts import add_actions, box, fold_title, header_title, icon_button, label, named, styled
 from .trouble_bar import TroubleBar
 
 
@@ -39,15 +39,18 @@ class EditorPage(Gtk.Box):
         self._is_showing = False
         self._presenter: EditorPresenter | None = None
         self.title = header_title(words("compose"))
-        header = Adw.HeaderBar(title_widget=self.title, centering_policy=Adw.CenteringPolicy.LOOSE)
-        header.pack_start(icon_button("go-previous-symbolic", words("back"), back))
+        self.header = Adw.HeaderBar(
+            title_widget=self.title, centering_policy=Adw.CenteringPolicy.LOOSE
+        )
+        self.back = icon_button("go-previous-symbolic", words("back"), back)
+        self.header.pack_start(self.back)
         self.delete = icon_button("user-trash-symbolic", words("delete"), delete)
         self.pin = Gtk.ToggleButton(icon_name="view-pin-symbolic")
         self.pin.connect("toggled", lambda _: self._set_pin())
         self.menu = Gtk.MenuButton(icon_name="view-more-symbolic")
         named(self.menu, words("options"))
         for each in (self.menu, self.delete, named(self.pin, words("pinned"))):
-            header.pack_end(each)
+            self.header.pack_end(each)
         actions = Gio.SimpleActionGroup()
         actions.add_action(Gio.PropertyAction.new("pin", self.pin, "active"))
         add_actions(actions, (("delete", delete),))
@@ -58,6 +61,7 @@ class EditorPage(Gtk.Box):
         }  # fmt: skip
         """Whether there is something to set beside the text, and what is in the menu then."""
         self._is_narrow = False
+        self.add_css_class("memo")
         self.trouble = TroubleBar(words, lambda: self.presenter.save())
         self.text = MemoText(words, lambda: self.presenter.typed(self.text.whole()), followed)
         self.buffer = self.text.buffer
@@ -79,7 +83,7 @@ class EditorPage(Gtk.Box):
         self.facts = FactsBar(context, groups)
         self.trashed = self._trash_bar()
         self._allow(False)
-        for child in (header, self.find, self.trouble, self.stack, self.trashed, self.facts):
+        for child in (self.header, self.find, self.trouble, self.stack, self.trashed, self.facts):
             self.append(child)
 
     @property
@@ -92,10 +96,14 @@ class EditorPage(Gtk.Box):
     def presenter(self, presenter: EditorPresenter) -> None:
         self._presenter = self.facts.presenter = presenter
 
-    def fold(self, is_narrow: bool) -> None:
-        """Whether there is little room beside each other."""
+    def fold(self, is_narrow: bool, *, is_beside: bool) -> None:
+        """Whether there is little room in the window; beside a list there is some."""
         self._is_narrow = is_narrow
-        self.conflict.fold(is_narrow)
+        self.conflict.fold(is_narrow or is_beside)
+        styled(self, "beside", is_beside)
+        icon, name = ("window-close", "close") if is_beside else ("go-previous", "back")
+        self.back.set_icon_name(f"{icon}-symbolic")
+        named(self.back, self.words(name))
         fold_title(self.title, is_narrow)
         self.trouble.fold(is_narrow)
         self._show_settable()

@@ -21,6 +21,7 @@ from .parts import (
     letters,
     named,
     set_color,
+    tint,
     turn,
     wrapped,
 )
@@ -38,9 +39,11 @@ ICONS = {
 }
 """Of the groups that are there from the start, which have no pictures."""
 COVER_HEIGHT = 104
+_RINGS = {"card": (52, 6), "line": (26, 4), "side": (16, 1.5)}
+"""How large it is, and how wide its line, in each form; one with a thin line is a pie."""
 LOW_COVER_HEIGHT = 72
 """Where cards are below each other, so that more of them are on screen."""
-CARD_LETTERS_MAX = 18
+CARD_LETTERS_MAX = 14
 """What a card has room for; a longer name is cut."""
 LINE_LETTERS_MAX = 22
 """Of the usual size, beside ring and menu in 360 pixels."""
@@ -85,7 +88,7 @@ class GroupItem(Gtk.Box):
     """One group; `show` shows it as it is now."""
 
     def __init__(self, words: Words, deeds: GroupDeeds, form: str) -> None:
-        """`form` is `card`, `line`, or `side` for a short line."""
+        """`form` is `card`, `line`, or `side` for a short line in the sidebar."""
         is_card = form == "card"
         orientation = Gtk.Orientation.VERTICAL if is_card else Gtk.Orientation.HORIZONTAL
         super().__init__(orientation=orientation, spacing=0 if is_card else 12)
@@ -95,7 +98,7 @@ class GroupItem(Gtk.Box):
         self._deeds = deeds
         self._form = form
         self._is_narrow = False
-        self.ring = Ring(52 if is_card else 26, 6 if is_card else 4)
+        self.ring = Ring(*_RINGS[form])
         self.picture = Gtk.Picture(content_fit=Gtk.ContentFit.COVER, can_shrink=True)
         self.icon = Gtk.Image(**CENTRED)
         # Laid over, so that a picture's own size asks for no room.
@@ -130,18 +133,26 @@ class GroupItem(Gtk.Box):
         self._lay_below()
         self.count.set_text(str(group.number or ""))
         named(self.count, group.counted, tooltip=False)
-        set_color(self.cover, dot_color(group.color) if self._form == "side" else group.color)
-        if self._form != "side" and (before is None or before.image != group.image):
-            self.picture.set_paintable(texture_of(group.image))
-        if self._form != "side":
-            self.icon.set_from_icon_name(ICONS.get(group.id))
-        show_progress(self.ring, group.progress, words)
+        self.icon.set_from_icon_name(ICONS.get(group.id))
+        self.show_shades()
         if self._form == "side":
+            show_progress(self.ring, None if group.is_built_in else group.progress or 0, words)
+            self.icon.set_visible(group.is_built_in)
             return
+        set_color(self.cover, group.color)
+        if before is None or before.image != group.image:
+            self.picture.set_paintable(texture_of(group.image))
+        show_progress(self.ring, group.progress, words)
         self._show_menu(not group.is_built_in)
         named(self.menu, words("group_menu", name=group.name), tooltip=False)
         if before is None:
             self.menu.set_menu_model(group_menu(words, self._deeds))
+
+    def show_shades(self) -> None:
+        """Gives ring and icon the color of the group, in the style there is now."""
+        if self.group and self._form != "card":
+            for each in (self.ring, *((self.icon,) if self._form == "side" else ())):
+                tint(each, dot_color(self.group.color))
 
     def _show_menu(self, has_menu: bool) -> None:
         """Shows its menu; in a list its room stays where there is none, for what is before it."""
@@ -198,17 +209,18 @@ class GroupItem(Gtk.Box):
         self.append(box(texts, self.menu, margin_end=6))
 
     def _lay_line(self) -> None:
-        is_side = self._form == "side"
-        self.room.set_size_request(14 if is_side else 40, 14 if is_side else 40)
-        self.cover.set_valign(Gtk.Align.CENTER)
-        self.cover.add_css_class("dot" if is_side else "thumb")
-        self.append(self.cover)
-        if is_side:
+        if self._form == "side":
             self.add_css_class("group-side")
-            self.append(self.name)
             self.name.remove_css_class("heading")
-            self.append(self.count)
+            for child in (self.icon, self.ring, self.name, self.count):
+                if child is self.icon:
+                    self.cover.remove_overlay(child)
+                self.append(child)
             return
+        self.room.set_size_request(40, 40)
+        self.cover.set_valign(Gtk.Align.CENTER)
+        self.cover.add_css_class("thumb")
+        self.append(self.cover)
         self.append(
             box(self.name, self.below, vertical=True, hexpand=True, valign=Gtk.Align.CENTER)
         )

@@ -1,4 +1,4 @@
-"""The groups as a grid or a list, and the short list of them beside a group."""
+"""The groups as a grid or a list."""
 
 from __future__ import annotations
 
@@ -105,31 +105,6 @@ class GroupsPage(States):
         for items in (self.grid, self.lines):
             if group in items.items:
                 items.items[group].show_fetching(is_fetching)
-
-
-class GroupsSide(Gtk.ScrolledWindow):
-    """A short list of the groups: to go to, and to drop tasks on."""
-
-    def __init__(self, words: Words, deeds: GroupDeeds) -> None:
-        super().__init__(width_request=210, hscrollbar_policy=Gtk.PolicyType.NEVER)
-        self._current = ""
-        lines = Gtk.ListBox()
-        lines.add_css_class("navigation-sidebar")
-        named(lines, words("groups"), tooltip=False)
-        self.lines = GroupItems(lines, lambda: GroupItem(words, deeds, "side"))
-        lines.connect("row-activated", lambda _, child: deeds.open(self.lines.id_of(child)))
-        self.set_child(lines)
-
-    def show_groups(self, groups: Sequence[ShownGroup]) -> None:
-        """The groups as they are now."""
-        self.lines.show(groups)
-        self.select(self._current)
-
-    def select(self, id: str) -> None:
-        """Marks the group that is open."""
-        self._current = id
-        if id in self.lines.items:
-            self.lines.container.select_row(self.lines.items[id].get_parent())
 
 
 def _hint(words: Words) -> Gtk.Widget:

@@ -42,7 +42,8 @@ class LateRows:
     def _go_on(self) -> bool:
         for row in list(self._waiting)[:_ROWS_AT_ONCE]:
             entry = self._waiting.pop(row)
-            is_gone = row.get_root() is None  # The whole list is: nobody waits for its rows.
+            root = row.get_root()  # Without one that is seen nobody waits for the rows.
+            is_gone = root is None or not root.get_visible()
             if not (row.is_made or is_gone):  # Else it has changed meanwhile, and shows that.
                 row.show_entry(entry)
         if not self._waiting:

@@ -8,7 +8,7 @@ from gi.repository import Gtk
 
 from ..model.words import Words
 from .memo_list import MemoList
-from .parts import box, clamped, label, named, say_status
+from .parts import box, clamped, named, say_status
 
 
 class MemosPage(Gtk.Box):
@@ -26,24 +26,18 @@ class MemosPage(Gtk.Box):
         self.search.set_search_delay(50)
         self.search.connect("search-changed", lambda _: self._ask())
         named(self.search, words("search"), tooltip=False)
-        self.trash = Gtk.ToggleButton(icon_name="user-trash-symbolic")
-        self.trash.connect("toggled", lambda _: self._turn())
-        named(self.trash, words("trash"))
+        self.is_trash = False
+        """Whether it shows the trash."""
         self.empty_trash = Gtk.Button(
             label=words("empty_trash"), action_name="win.empty-trash", visible=False,
             halign=Gtk.Align.END,
         )  # fmt: skip
         self.empty_trash.add_css_class("destructive-action")
         memos.counted = self._show_emptying
-        self.heading = label(words("trash"), "title-4")
-        # In line with the rows below.
-        self.heading.set_properties(margin_start=10, margin_end=6)
-        self._is_narrow = False
-        self._top = box(self.heading, self.search, self.empty_trash, self.trash, spacing=6)
+        self._top = box(self.search, self.empty_trash, spacing=6)
         self._body = box(self._top, memos, vertical=True, spacing=6)
         self.append(clamped(self._body, 760, below=0))
         self._word_empty()
-        self._show_heading()
 
     def fold(self, is_narrow: bool) -> None:
         """Whether what empties the trash would take the room to search in."""
@@ -51,41 +45,36 @@ class MemosPage(Gtk.Box):
         if self.empty_trash.get_parent() is not home:
             self.empty_trash.get_parent().remove(self.empty_trash)
             home.insert_child_after(self.empty_trash, before)
-        self._is_narrow = is_narrow
-        self._show_heading()
 
     def show_search(self, text: str) -> None:
         """Searches for something else."""
-        self.trash.set_active(False)
         self.search.set_text(text)
 
-    def _show_heading(self) -> None:
-        """Says that this is the trash, where the title of the window doesn't."""
-        self.heading.set_visible(self.trash.get_active() and not self._is_narrow)
-
     def _show_emptying(self) -> None:
-        has_trash = self.trash.get_active() and self.memos.presenter.total > 0
+        has_trash = self.is_trash and self.memos.presenter.total > 0
         self.empty_trash.set_visible(has_trash and not self.search.get_text().strip())
 
-    def _turn(self) -> None:
-        words, in_trash = self.words, self.trash.get_active()
+    def show_trash(self, in_trash: bool) -> None:
+        """Shows the trash, or the memos."""
+        if in_trash == self.is_trash:
+            return
+        words, self.is_trash = self.words, in_trash
         search = words("search_trash" if in_trash else "search")
         self.search.set_property("placeholder-text", search)
         named(self.search, search, tooltip=False)
         self.titled(words("trash" if in_trash else "memos"))
-        self._show_heading()
         self._ask()
 
     def _ask(self) -> None:
         self._word_empty()
         self._show_emptying()
-        self._wanted(self.search.get_text(), self.trash.get_active())
+        self._wanted(self.search.get_text(), self.is_trash)
 
     def _word_empty(self) -> None:
         words, empty = self.words, self.memos.empty
         if self.search.get_text().strip():
             icon, title, more = "edit-find-symbolic", words("none_found"), words("none_found_more")
-        elif self.trash.get_active():
+        elif self.is_trash:
             icon, title, more = "user-trash-symbolic", words("trash_empty"), ""
         else:
             icon, title = "accessories-text-editor-symbolic", words("no_memos")

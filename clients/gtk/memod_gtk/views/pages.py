@@ -83,14 +83,23 @@ class Pages:
         memos.group_of = self.groups.group
         return memos
 
-    def beside_groups(self) -> tuple[tuple[Gtk.Widget, str, str], ...]:
-        """The other pages, with their names and icons."""
-        return (
-            (self.agenda_page, "agenda", "x-office-calendar-symbolic"),
-            (self.board_page, "board", "view-dual-symbolic"),
-            (self.memos_page, "memos", "accessories-text-editor-symbolic"),
-            (self.history_page, "history", "document-open-recent-symbolic"),
-        )
+    def named(self) -> dict[str, Gtk.Widget]:
+        """The pages by their names, the first one first."""
+        return {
+            "agenda": self.agenda_page,
+            "board": self.board_page,
+            "memos": self.memos_page,
+            "history": self.history_page,
+            "groups": self.groups_page,
+        }
+
+    def fold(self, is_tight: bool) -> None:
+        """Whether there is little room."""
+        self.groups_page.fold(is_tight)
+        self.board_page.fold(is_tight)
+        self.memos_page.fold(is_tight)
+        for memos in self.lists():
+            memos.fold(is_tight)
 
     def presenters(self) -> Iterator[Presenter]:
         """What fills the pages."""

@@ -10,7 +10,7 @@ from unicodedata import east_asian_width
 from gi.repository import Adw, Gdk, Gio, GLib, Gtk, Pango
 
 from ..model.marks import Piece
-from ..model.shades import seen_shade
+from ..model.shades import CONTRAST_MIN, seen_shade
 
 MARK = '<span background="#F9E2A2" foreground="#3D2B00">{}</span>'
 CENTRED = {"halign": Gtk.Align.CENTER, "valign": Gtk.Align.CENTER}
@@ -18,6 +18,8 @@ _WORD = re.compile(r"(\s+)")
 _KOREAN = re.compile("[가-힣]")
 WORD_LETTERS_MAX = 12
 """A longer word is broken, or it would make the window wide."""
+TEXT_CONTRAST_MIN = 4.5
+"""WCAG 2.1, 1.4.3."""
 LARGE = 1.3
 """How large letters are when names need all the room of 360 pixels."""
 _provider: list[Gtk.CssProvider] = []
@@ -221,13 +223,16 @@ def pop_up(popover: Gtk.Popover, parent: Gtk.Widget) -> None:
     popover.popup()
 
 
-def color_class(color: str) -> str:
-    """The style class whose background is `color`."""
-    name = "color-" + color.lstrip("#").lower()
+def color_class(color: str, kind: str = "color") -> str:
+    """The style class whose background is `color`; the kind `tint` is what is drawn in it."""
+    name = f"{kind}-{color.lstrip('#').lower()}"
     if name not in _colors:
         _colors.add(name)
         provider = Gtk.CssProvider()
-        provider.load_from_data(f".{name} {{ background-color: {color}; color: white; }}".encode())
+        style = (
+            f"color: {color};" if kind == "tint" else f"background-color: {color}; color: white;"
+        )
+        provider.load_from_data(f".{name} {{ {style} }}".encode())
         _provider.append(provider)
         Gtk.StyleContext.add_provider_for_display(
             Gdk.Display.get_default(), provider, Gtk.STYLE_PROVIDER_PRIORITY_APPLICATION
@@ -235,17 +240,23 @@ def color_class(color: str) -> str:
     return name
 
 
-def set_color(widget: Gtk.Widget, color: str) -> None:
+def set_color(widget: Gtk.Widget, color: str, kind: str = "color") -> None:
     """Gives a widget another background."""
     for each in widget.get_css_classes():
-        if each.startswith("color-"):
+        if each.startswith(kind + "-"):
             widget.remove_css_class(each)
-    widget.add_css_class(color_class(color))
+    widget.add_css_class(color_class(color, kind))
 
 
-def dot_color(color: str) -> str:
-    """The color of a group as a dot of it, which is small, is seen in the style there is now."""
-    return seen_shade(color, is_dark=Adw.StyleManager.get_default().get_dark())
+def tint(widget: Gtk.Widget, color: str) -> None:
+    """Draws a widget in another color."""
+    set_color(widget, color, "tint")
+
+
+def dot_color(color: str, least: float = CONTRAST_MIN) -> str:
+    """The color of a group as a dot of it, which is small, is seen in the style there is now, or
+    as text with at least that contrast."""
+    return seen_shade(color, is_dark=Adw.StyleManager.get_default().get_dark(), least=least)
 
 
 def short_names(choice: Gtk.DropDown) -> None:

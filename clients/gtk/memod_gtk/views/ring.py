@@ -12,6 +12,7 @@ from ..model.words import Words
 from .parts import named
 
 TURN_MILLISECONDS = 500
+PIE_LINE_MAX = 2
 
 
 class Ring(Gtk.DrawingArea):
@@ -43,6 +44,9 @@ class Ring(Gtk.DrawingArea):
     def _draw(self, _area: Gtk.DrawingArea, context: Any, width: int, height: int) -> None:
         color = self.get_style_context().get_color()
         radius = min(width, height) / 2 - self._width / 2
+        if self._width < PIE_LINE_MAX:
+            self._draw_pie(context, color, width / 2, radius)
+            return
         context.set_line_width(self._width)
         context.set_line_cap(cairo.LineCap.ROUND)
         context.set_source_rgba(color.red, color.green, color.blue, 0.22 * color.alpha)
@@ -53,6 +57,17 @@ class Ring(Gtk.DrawingArea):
             start = -math.pi / 2
             context.arc(width / 2, height / 2, radius, start, start + 2 * math.pi * self.value)
             context.stroke()
+
+    def _draw_pie(self, context: Any, color: Any, middle: float, radius: float) -> None:
+        """So small, only a line all around and a filled part can be told apart."""
+        context.set_source_rgba(color.red, color.green, color.blue, color.alpha)
+        context.set_line_width(self._width)
+        context.arc(middle, middle, radius, 0, 2 * math.pi)
+        context.stroke()
+        start = -math.pi / 2
+        context.move_to(middle, middle)
+        context.arc(middle, middle, radius - 2, start, start + 2 * math.pi * self.value)
+        context.fill()
 
 
 def show_progress(ring: Ring, share: float | None, words: Words) -> None:

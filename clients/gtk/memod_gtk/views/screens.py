@@ -1,11 +1,11 @@
-"""Going from screen to screen: the pages, a group on top of them, a memo on top of that."""
+"""Going from screen to screen: the sidebar, a page or a group, and a memo beside or on top."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Callable
 
-from gi.repository import Gdk, GLib, Gtk
+from gi.repository import Adw, Gdk, GLib, Gtk
 
 from ..model.typed import defaults_of
 from ..presenters import queries
@@ -18,9 +18,10 @@ from ..presenters.lists import ListPresenter
 from .editor_page import EditorPage
 from .group_item import GroupDeeds
 from .group_page import GroupPage
-from .groups_page import GroupsSide
 from .memo_list import MemoList
+from .parts import box
 from .root_page import RootPage
+from .sidebar import Sidebar, key_of
 from .task_entry import task_entry
 
 SLIDE_MILLISECONDS = 400
@@ -33,6 +34,7 @@ class Screens(Gtk.Stack):
     def __init__(
         self,
         root: RootPage,
+        sidebar: Sidebar,
         context: Context,
         actions: Actions,
         groups: GroupsPresenter,
@@ -40,63 +42,139 @@ class Screens(Gtk.Stack):
         make_list: Callable[[str], MemoList],
         ask_unsaved: Callable[[str, Callable[[], None]], None],
         trouble: Gtk.Widget,
+        squeezed: Callable[[bool], None],
     ) -> None:
         """`ask_unsaved` is told why a text can't be saved, and of what leaves it all the same.
-        `trouble` stands at the top of each screen, below its header."""
+        `trouble` stands at the top of each screen, below its header. `squeezed` is told whether
+        the lists have little room, beside a memo or in a narrow window."""
         super().__init__(transition_type=Gtk.StackTransitionType.SLIDE_LEFT_RIGHT)
         self.group_page: GroupPage | None = None
         self.group_id = ""
         self.editor: EditorPage | None = None
+        self.here = key_of(root.pages.get_visible_child_name())
+        """What is open: the key of a page, or the id of a group."""
         self._root = root
+        self._sidebar = sidebar
         self._context = context
         self._actions = actions
         self._groups = groups
         self._deeds = deeds
         self._make_list = make_list
         self._ask_unsaved = ask_unsaved
+        self._squeezed = squeezed
         self._is_narrow = False
+        self._is_roomy = True
         self._links = LinkPresenter(context, self)
         self.searched: Callable[[str], None] = lambda _text: None
         """Told of what a tag that was clicked searches for."""
+        self.trash_shown: Callable[[bool], None] = lambda _is_shown: None
+        """Told whether the page of memos is to show the trash."""
         self._trouble = trouble
         self.add_child(root)
-        self._place_trouble()
-        self.connect("notify::visible-child", lambda *_: self._place_trouble())
+        self._beside = box(self, homogeneous=True, hexpand=True)
+        """The screen, and the memo where there is room for both."""
+        self.frame = Adw.Leaflet(can_navigate_back=True)
+        for child in (sidebar, self._beside):
+            self.frame.append(child)
+        self.frame.set_visible_child(self._beside)
+        self._select(self.here)
+        for changed in (self, self.frame):
+            changed.connect("notify::visible-child", lambda *_: self._place_trouble())
+        self._lay()
 
     def fold(self, is_narrow: bool) -> None:
-        """Whether there is little room beside each other."""
+        """Whether the sidebar has no room beside the lists."""
         self._is_narrow = is_narrow
+        self.frame.set_can_unfold(not is_narrow)
+        self._place_editor()
+
+    def give_room(self, is_roomy: bool) -> None:
+        """Whether a memo has room beside its list."""
+        self._is_roomy = is_roomy
+        self._place_editor()
+
+    @property
+    def is_beside(self) -> bool:
+        """Whether the memo that is open is beside its list."""
+        return self.editor is not None and self.editor.get_parent() is self._beside
+
+    def _place_editor(self) -> None:
+        """Puts the memo that is open beside its list, or on top."""
+        page = self.editor
+        is_beside = self._is_roomy and not self._is_narrow and self.here != key_of("board")
+        wanted = self._beside if is_beside else self
+        if page and page.get_parent() is not wanted:
+            focus, buffer = page.get_focus_child() is not None, page.buffer
+            marks = (buffer.get_insert(), buffer.get_selection_bound())
+            cursor = [buffer.get_iter_at_mark(each) for each in marks]
+            if page.get_parent():
+                page.get_parent().remove(page)
+            if wanted is self:
+                self.add_child(page)
+            else:
+                wanted.append(page)
+            buffer.select_range(*cursor)  # The toolkit forgets what was selected.
+            if focus:
+                page.text.grab_focus()
+        self.set_visible_child(page if page and wanted is self else self.group_page or self._root)
+        self._lay()
+
+    def _lay(self) -> None:
+        """Gives each part of the window the form that its room allows."""
+        is_tight = self._is_narrow or self.is_beside
+        for page in (self._root, self.group_page):
+            if page:
+                page.fold(self._is_narrow, is_tight)
+        if self.editor:
+            self.editor.fold(self._is_narrow, is_beside=self.is_beside)
+        self._squeezed(is_tight)
+        self._place_trouble()
+        self._sidebar.header.set_show_end_title_buttons(self._is_narrow)
         for page in (self._root, self.group_page, self.editor):
             if page:
-                page.fold(is_narrow)
+                is_last = page is self.editor or not self.is_beside
+                page.header.set_show_start_title_buttons(self._is_narrow)
+                page.header.set_show_end_title_buttons(is_last)
 
     def show_groups(self) -> None:
         """The groups are others than before; one that is gone is left."""
+        self._sidebar.show_groups(self._groups.groups)
         if self.group_page is None:
             return
-        self.group_page.side.show_groups(self._groups.groups)
         group = self._groups.group(self.group_id)
         if group:
             self.group_page.show_group(group)
         elif self.editor is None:
-            self.go_back()
+            self._show_root()
 
     def show_page(self, name: str) -> None:
-        """Goes to one of the five pages."""
+        """Goes to one of the pages, or to the trash, which the one of memos shows."""
         if self.editor:
             self.leave_editor(lambda: self.show_page(name))
             return
-        if self.group_page:
-            self.go_back()
-        self._root.pages.set_visible_child_name(name)
+        self.trash_shown(name == "trash")
+        self._root.pages.set_visible_child_name("memos" if name == "trash" else name)
+        self._show_root(name)
+        self.frame.set_visible_child(self._beside)
 
     def go_back(self) -> None:
-        """Goes to the screen before; a text is saved first."""
+        """Goes to the screen before, in a narrow window to the sidebar; a text is saved first."""
         if self.editor:
             self.leave_editor(lambda: None)
-        elif self.group_page:
-            self.set_visible_child(self._root)
-            self._drop_group()
+        elif self._is_narrow:
+            self.frame.set_visible_child(self._sidebar)
+        else:
+            self._show_root()
+
+    def _show_root(self, name: str = "") -> None:
+        self.set_visible_child(self._root)
+        if self.group_page or name:
+            self._select(key_of(name or self._root.pages.get_visible_child_name()))
+        self._drop_group()
+
+    def _select(self, here: str) -> None:
+        self.here = here
+        self._sidebar.select(here)
 
     # What a link leads to
 
@@ -113,8 +191,13 @@ class Screens(Gtk.Stack):
 
     def open_group(self, id: str) -> None:
         """Shows what is in a group."""
+        if self.editor:
+            self.leave_editor(lambda: self.open_group(id))
+            return
         group, words = self._groups.group(id), self._context.words
+        self.frame.set_visible_child(self._beside)
         if group is None or (self.group_page and self.group_id == id):
+            self._lay()  # Letters may have another size than when it was opened.
             return
         self._drop_group()
         memos = self._make_list(group.name)
@@ -127,18 +210,17 @@ class Screens(Gtk.Stack):
         self.group_id = id
         self.group_page = GroupPage(
             words,
-            GroupsSide(words, self._deeds),
             memos,
             self._deeds,
-            is_narrow=self._is_narrow,
             back=self.go_back,
             task_entry=task_entry(self._context, self._groups.name_of, defaults_of(group)),
             new_memo=self.compose,
         )
-        self.group_page.side.show_groups(self._groups.groups)
-        self.group_page.side.select(id)
         self.group_page.show_group(group)
-        self._push(self.group_page)
+        self._select(id)
+        self.add_child(self.group_page)
+        self.set_visible_child(self.group_page)
+        self._lay()
         is_to_type = not group.is_smart or id == "g_inbox"
         if is_to_type and not self._is_narrow:  # A keyboard on the screen isn't asked for.
             self.group_page.entry.grab_focus()
@@ -169,12 +251,16 @@ class Screens(Gtk.Stack):
         """Calls `left` once the memo is saved and away; asks where that can't be."""
 
         def leave() -> None:
+            was_beside = self.is_beside
             page, self.editor = self.editor, None
             self.set_visible_child(self.group_page or self._root)
-            if page:
+            if page and was_beside:
+                self._beside.remove(page)
+                self._lay()
+            elif page:
                 self._remove(page)
             if self.group_page and not self._groups.group(self.group_id):
-                self.go_back()  # It was deleted meanwhile.
+                self._show_root()  # It was deleted meanwhile.
             left()
 
         if self.editor:
@@ -195,10 +281,10 @@ class Screens(Gtk.Stack):
         self.editor = EditorPage(
             context, self.go_back, self._groups.places(), self._delete_open, self._links.follow
         )
-        self.editor.fold(self._is_narrow)
         self.editor.presenter = EditorPresenter(context, self.editor, new)
         self.editor.presenter.open(id, matches)
-        self._push(self.editor)
+        self.frame.set_visible_child(self._beside)
+        self._place_editor()
         self.editor.text.grab_focus()
         if text:
             self.editor.buffer.set_text(text)
@@ -217,14 +303,12 @@ class Screens(Gtk.Stack):
 
     def _place_trouble(self) -> None:
         page, before = self.get_visible_child(), self._trouble.get_parent()
+        if self._is_narrow and self.frame.get_visible_child() is self._sidebar:
+            page = self._sidebar
         if page is not before and page is not None:
             if before:
                 before.remove(self._trouble)
             page.insert_child_after(self._trouble, page.get_first_child())
-
-    def _push(self, page: Gtk.Widget) -> None:
-        self.add_child(page)
-        self.set_visible_child(page)
 
     def _remove(self, page: Gtk.Widget) -> None:
         GLib.timeout_add(SLIDE_MILLISECONDS, lambda: self.remove(page))

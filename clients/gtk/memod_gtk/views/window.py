@@ -1,4 +1,4 @@
-"""A window: five pages, and what is opened on top of them."""
+"""A window: a sidebar, what it leads to, and what is opened beside or on top."""
 
 from __future__ import annotations
 
@@ -23,11 +23,12 @@ from .group_dialogs import GroupDialogs
 from .group_item import GroupDeeds
 from .memo_list import MemoList
 from .pages import Pages, Presenter
-from .parts import add_actions, box, prose, styled, wrapped
+from .parts import add_actions, box, prose, wrapped
 from .pictures import shrink
 from .root_page import RootPage
 from .screens import Screens
 from .sharing_bar import SharingBar, sharing_dialog
+from .sidebar import Sidebar
 from .transfer_actions import TransferActions
 from .trouble_bar import TroubleBar
 from .window_actions import WindowActions
@@ -157,8 +158,11 @@ class Window(Adw.ApplicationWindow):
                 memos.show_groups()
 
     def show_shades(self) -> None:
-        """It is dark now, or light, and the dots of groups have other shades."""
-        self.screens.show_groups()
+        """It is dark now, or light, and what has the color of a group has other shades."""
+        for item in (*self.sidebar.items.values(), *self.groups_page.lines.items.values()):
+            item.show_shades()
+        if self.screens.group_page:
+            self.screens.group_page.show_shades()
         for memos in self._lists():
             memos.show_groups()
 
@@ -195,10 +199,12 @@ class Window(Adw.ApplicationWindow):
             editor.find.close()
         elif any(each.choosing.clear() for each in self._lists()):
             pass  # Nothing is chosen any more.
-        elif editor or self.screens.group_page:
-            self.screens.go_back()
-        else:
+        elif (
+            not editor and self.memos_page.search.get_mapped() and self.memos_page.search.get_text()
+        ):
             self.memos_page.search.set_text("")
+        else:
+            self.screens.go_back()
 
     def _ask_unsaved(self, why: str, leave: Callable[[], None]) -> None:
         page = self.screens.editor
@@ -234,16 +240,23 @@ class Window(Adw.ApplicationWindow):
 
     def _lay(self) -> None:
         pages = self._all_pages
+        self.sidebar = Sidebar(self.words, self.deeds, lambda name: self.screens.show_page(name))
         root = RootPage(
-            self.words, self.settings, self.groups_page, pages.beside_groups(), self._turned
+            self.words,
+            self.settings,
+            pages.named(),
+            lambda: self.screens.go_back(),
+            self._turned,
         )
         self.pages, self.as_list = root.pages, root.as_list
+        self.as_list.connect("toggled", lambda _: self._show_as_list())
         self.trouble = TroubleBar(self.words, self._again, can_quit=True)
         add_actions(self, (("retry", self._again),))
         retry = self.lookup_action("retry")
         self.trouble.offered = lambda is_offered: retry.set_enabled(not is_offered)
         self.screens = Screens(
             root,
+            self.sidebar,
             self.context,
             self.actions,
             self.groups,
@@ -251,29 +264,29 @@ class Window(Adw.ApplicationWindow):
             pages.make_list,
             self._ask_unsaved,
             self.trouble,
+            pages.fold,
         )
         self.screens.searched = self.memos_page.show_search
+        self.screens.trash_shown = self.memos_page.show_trash
         self.memos_page.titled = lambda title: root.show_title("memos", title)
         self.sharing = SharingBar(self.words, self.sharing_presenter.explain, self._show_conflicts)
-        self.toasts = Adw.ToastOverlay(child=self.screens, vexpand=True)
-        sensor = width_sensor(self._fold)
-        self.set_content(box(sensor, self.toasts, self.sharing, vertical=True))
+        self.toasts = Adw.ToastOverlay(child=self.screens.frame, vexpand=True)
+        narrow = width_sensor(self._fold, "roomy")
+        beside = width_sensor(lambda is_less: self.screens.give_room(not is_less), "spacious")
+        self.set_content(box(narrow, beside, self.toasts, self.sharing, vertical=True))
+
+    def _show_as_list(self) -> None:
+        self.settings.groups_as_list = self.as_list.get_active()
+        self.groups_page.show_as_list(self.settings.groups_as_list)
 
     def _turned(self) -> None:
-        self._fold(self.is_narrow)
         focus = self.get_focus()
         if focus and not focus.get_mapped():  # Where there is nothing else for the keys to go to.
             self.set_focus(None)
 
     def _fold(self, is_narrow: bool) -> None:
         self.is_narrow = is_narrow
-        styled(self.toasts, "over-tabs", is_narrow)
         self.screens.fold(is_narrow)
-        self.groups_page.fold(is_narrow)
-        self.board_page.fold(is_narrow)
-        self.memos_page.fold(is_narrow)
-        for memos in self._lists():
-            memos.fold(is_narrow)
         self.sharing.fold(is_narrow)
         self.trouble.fold(is_narrow)
 

@@ -13,6 +13,7 @@ from .pages import Pages
 from .parts import add_actions
 from .screens import Screens
 from .shortcuts import shortcuts_window
+from .sidebar import key_of
 
 
 class WindowActions:
@@ -53,7 +54,8 @@ class WindowActions:
         if self._screens.editor:
             self._screens.editor.find.open()
             return
-        self._screens.show_page("memos")
+        if self._screens.here != key_of("trash"):
+            self._screens.show_page("memos")
         self._pages.memos_page.search.grab_focus()
 
     def _undo(self, in_text: str, otherwise: Callable[[], None]) -> None:

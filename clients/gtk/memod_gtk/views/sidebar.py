@@ -1,0 +1,140 @@
+"""The way to everything: lists that fill themselves, pages, groups and the trash."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Callable
+
+from gi.repository import Adw, Gio, Gtk
+
+from ..model.shown import ShownGroup
+from ..model.words import Words
+from .group_item import GroupDeeds, GroupItem
+from .parts import box, header_title, label, named, scrolled
+
+PAGES = (
+    ("agenda", "x-office-calendar-symbolic"),
+    ("board", "view-dual-symbolic"),
+    ("memos", "accessories-text-editor-symbolic"),
+    ("history", "document-open-recent-symbolic"),
+    ("groups", "view-grid-symbolic"),
+)
+TRASH = ("trash", "user-trash-symbolic")
+WIDTH = 240
+_MENU = (
+    (("new_window", "app.new-window"),),
+    (("import", "win.import"), ("export", "win.export"), ("backup", "win.backup")),
+    (("sharing", "win.sharing"),),
+    (("dark", "app.dark"), ("preferences", "win.preferences")),
+    (("shortcuts", "win.shortcuts"), ("about", "win.about"), ("quit", "app.quit")),
+)
+_NEW = (
+    (("new_memo", "win.new-memo"), ("new_task", "win.new-task"), ("new_group", "win.new-group")),
+)
+
+
+def key_of(page: str) -> str:
+    """What tells a page from a group, whose id may be any word."""
+    return ":" + page
+
+
+class Sidebar(Gtk.Box):
+    """Beside every page where there is room, else a page of its own."""
+
+    def __init__(self, words: Words, deeds: GroupDeeds, show_page: Callable[[str], None]) -> None:
+        super().__init__(orientation=Gtk.Orientation.VERTICAL, hexpand=False, width_request=WIDTH)
+        self.add_css_class("sidebar")
+        self.items: dict[str, GroupItem] = {}
+        self.pages = {key_of(name): _line(icon, words(name)) for name, icon in (*PAGES, TRASH)}
+        self._words = words
+        self._deeds = deeds
+        self._keys: list[str] = []
+        self._current = ""
+        self.header = Adw.HeaderBar(title_widget=header_title(words("app")))
+        self.header.pack_start(_menu_button("list-add-symbolic", words, "create", _NEW))
+        menu = _menu_button("open-menu-symbolic", words, "menu", _MENU)
+        menu.set_primary(True)
+        self.header.pack_end(menu)
+        self.list = Gtk.ListBox()
+        self.list.add_css_class("navigation-sidebar")
+        named(self.list, words("go_to"), tooltip=False)
+        self.list.set_header_func(self._separate)
+        self.list.connect("row-activated", lambda _, row: self._open(row, show_page))
+        self.append(self.header)
+        body = scrolled(self.list)
+        body.set_vexpand(True)
+        self.append(body)
+        self.show_groups(())
+
+    def show_groups(self, groups: Sequence[ShownGroup]) -> None:
+        """Shows the groups as they are now; those that were there stay the same widgets."""
+        for group in groups:
+            if group.id not in self.items:
+                self.items[group.id] = GroupItem(self._words, self._deeds, "side")
+            self.items[group.id].show_group(group)
+        smart = [group.id for group in groups if group.is_built_in]
+        own = [group.id for group in groups if not group.is_built_in]
+        self._order([*smart, *(key_of(name) for name, _ in PAGES), *own, key_of(TRASH[0])])
+        for id in (*smart, *own):
+            named(self.items[id].get_parent(), self.items[id].spoken, tooltip=False)
+
+    def select(self, key: str) -> None:
+        """Marks what is open: a group's id, or the key of a page."""
+        self._current = key
+        if key in self._keys:
+            self.list.select_row(self._child(key).get_parent())
+
+    def _order(self, keys: list[str]) -> None:
+        if keys == self._keys:
+            return
+        for key in self._keys:
+            child = self._child(key)
+            self.list.remove(child.get_parent())
+            child.unparent()  # From the row that was put around it.
+        self._keys = keys
+        for key in keys:
+            self.list.append(self._child(key))
+        for key, line in self.pages.items():
+            named(line.get_parent(), self._words(key[1:]), tooltip=False)
+        gone = set(self.items) - set(keys)
+        for id in gone:
+            del self.items[id]
+        self.select(self._current)
+
+    def _child(self, key: str) -> Gtk.Widget:
+        return self.items.get(key) or self.pages[key]
+
+    def _open(self, row: Gtk.ListBoxRow, show_page: Callable[[str], None]) -> None:
+        key = self._keys[row.get_index()]
+        if key in self.items:
+            self._deeds.open(key)
+        else:
+            show_page(key[1:])
+
+    def _separate(self, row: Gtk.ListBoxRow, before: Gtk.ListBoxRow | None) -> None:
+        """Puts a line between lists that fill themselves, pages, groups and the trash."""
+        is_other = before is not None and self._kind(row) != self._kind(before)
+        row.set_header(Gtk.Separator() if is_other else None)
+
+    def _kind(self, row: Gtk.ListBoxRow) -> str:
+        key = self._keys[row.get_index()]
+        if key in self.items:
+            group = self.items[key].group
+            return "smart" if group and group.is_built_in else "own"
+        return "trash" if key == key_of(TRASH[0]) else "page"
+
+
+def _line(icon: str, name: str) -> Gtk.Widget:
+    return box(Gtk.Image(icon_name=icon), label(name, expand=True), spacing=12)
+
+
+def _menu_button(
+    icon: str, words: Words, name: str, sections: Sequence[Sequence[tuple[str, str]]]
+) -> Gtk.MenuButton:
+    menu = Gio.Menu()
+    for lines in sections:
+        section = Gio.Menu()
+        for key, action in lines:
+            section.append(words(key), action)
+        menu.append_section(None, section)
+    return named(Gtk.MenuButton(icon_name=icon, menu_model=menu), words(name))
