@@ -68,6 +68,7 @@ class Screen:
         self.settings = Settings(path / "gtk.json")
         # Where a sidebar has room, and a memo beside its list has none.
         self.settings.size, self.settings.page = (980, 680), "groups"
+        self.settings.is_welcomed = True
         self.other = memod.Client(SERVER, file=self.file, origin="elsewhere")
         self.app = _application()
         self.app.words, self.app.settings = Words(language), self.settings
@@ -241,4 +242,5 @@ def row(memos: Any, title: str) -> Any:
 
 def toast_words(toast: Any) -> str:
     """What a toast says."""
-    return toast.get_custom_title().get_text()
+    said = (each for each in widgets(toast.get_custom_title()) if isinstance(each, Gtk.Label))
+    return next(said).get_text()

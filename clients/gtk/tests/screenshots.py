@@ -100,19 +100,31 @@ def take(*looks: str) -> None:
     screen, texts = Screen(language), TEXTS[language]
     screen.enlarge(150 if "large" in looks else 100)
     is_narrow = "narrow" in looks
-    groups = fill(screen.other, texts)
-    memo = screen.other.memo.create(content=texts["memo"])["memo"]["id"]
     screen.app.darken("dark" in looks)
-    window = screen.window()
-    screens = window.screens
-    if is_narrow:
-        screen.resize(window, 360, 680, is_narrow=True)
-    screen.until(lambda: groups[3] in window.groups_page.grid.items)
+    shown: Any = None
 
     def keep(name: str, of: Any = None, around: int = 0) -> None:
-        screen.settled(of or window)
+        screen.settled(of or shown)
         path = folder / f"{'-'.join((language, *looks, name))}.png"
-        screen.picture(path, of or window, around)
+        screen.picture(path, of or shown, around)
+
+    def sized(window: Any) -> Any:
+        """In the width that the looks say."""
+        if is_narrow:
+            screen.resize(window, 360, 680, is_narrow=True)
+        elif "wide" in looks:
+            screen.resize(window, 1280, 800, is_narrow=False)
+        return window
+
+    screen.settings.is_welcomed = False
+    shown = sized(screen.window())
+    keep("welcome")
+    shown.close()
+    groups = fill(screen.other, texts)
+    memo = screen.other.memo.create(content=texts["memo"])["memo"]["id"]
+    shown = window = sized(screen.window())
+    screens = window.screens
+    screen.until(lambda: groups[3] in window.groups_page.grid.items)
 
     keep("groups")
     window.as_list.set_active(True)
@@ -148,6 +160,16 @@ def take(*looks: str) -> None:
     for page in ("agenda", "board", "memos", "history"):
         screens.show_page(page)
         keep(page)
+    screens.capture()
+    window.dialog.entry.entry.set_text(texts["typed"])
+    screen.until(lambda: len(window.dialog.entry.chips) == 4)
+    keep("capture", window.dialog)
+    window.dialog.close()
+    screens.open_group(groups[0])
+    screens.open_memo(memo)
+    screen.until(lambda: screens.editor.presenter.draft.text)
+    keep("group-and-memo")
+    screens.go_back()
     screens.show_page("memos")
     window.memos_page.search.set_text(texts["search"])
     screen.turn(0.3)
@@ -214,7 +236,8 @@ if __name__ == "__main__":
     folder.mkdir(parents=True, exist_ok=True)
     for looks in (
         ("light",),
-        ("dark",),
+        ("light", "wide"),
+        ("dark", "wide"),
         ("light", "narrow"),
         ("dark", "narrow"),
         ("light", "large"),

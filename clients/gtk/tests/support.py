@@ -108,7 +108,7 @@ class Desk:
         self.context = Context(
             self.session,
             Words(language),
-            lambda sentence, act=None, _key="undo": self.said.append((sentence, act)),
+            lambda sentence, act=None, _key="undo", **_more: self.said.append((sentence, act)),
             Settings(folder / "gtk.json"),
             lambda: self.now,
         )

@@ -93,9 +93,9 @@ class Board(InWindow):
         self.until(lambda: lines(board.columns["todo"]) == ["a"])
         buttons = (each for each in board._heads[1] if isinstance(each, Gtk.Button))
         next(buttons).emit("clicked")
-        self.until(lambda: self.screens.editor)
-        self.screens.editor.buffer.set_text("c")
-        self.screens.go_back()
+        self.until(lambda: self.window.dialog and self.window.dialog.get_mapped())
+        self.window.dialog.entry.entry.set_text("c")
+        self.window.dialog.entry.entry.emit("activate")
         self.until(lambda: lines(board.columns["doing"]) == ["c"])
         task = self.other.memo.list(state=["doing"])["rows"][0]
         self.assertEqual(task["group"], home)

@@ -51,13 +51,16 @@ class Style(unittest.TestCase):
         """https://www.w3.org/WAI/WCAG21/Understanding/non-text-contrast"""
         style = (PACKAGE / "memod_gtk" / "views" / "style.css").read_text()
         unset = re.search(r"\.toggle:not\(\.starred\) { opacity: ([\d.]+)", style)
-        boxes = re.search(r"check:not.*alpha\(currentColor, ([\d.]+)\)", style)
+        self.assertRegex(style, r"check:not.*box-shadow: inset 0 0 0 [\d.]+px @accent_color;")
         # Libadwaita's letters and what is behind them, where the two are nearest to each other.
-        for letters, alpha, ground in ((0x00, 0.8, 0xEB), (0xFF, 1.0, 0x38)):
-            for found in (unset, boxes):
-                seen = alpha * float(found[1])
-                color = seen * letters + (1 - seen) * ground
-                self.assertGreaterEqual(contrast([color] * 3, [ground] * 3), 3, found[0])
+        for letters, alpha, ground, accent in (
+            (0x00, 0.8, 0xEB, (0x1C, 0x71, 0xD8)),
+            (0xFF, 1.0, 0x38, (0x78, 0xAE, 0xED)),
+        ):
+            seen = alpha * float(unset[1])
+            color = seen * letters + (1 - seen) * ground
+            for each in ([color] * 3, accent):
+                self.assertGreaterEqual(contrast(each, [ground] * 3), 3, each)
 
 
 @unittest.skipIf(MISSING, MISSING)

@@ -6,7 +6,7 @@ import unittest
 from unittest import mock
 
 from on_screen import InWindow
-from screen import MISSING, lines, row, widgets
+from screen import MISSING, lines, row, toast_words, widgets
 
 from memod_gtk.presenters.lists import FIRST_WINDOW_ROWS, WINDOW_ROWS
 
@@ -70,12 +70,6 @@ class Groups(InWindow):
         self.assertLess(ring.value, 1.0)
         self.until(lambda: ring.value == 1.0)
 
-    def test_one_who_has_none_is_told_how_to_begin(self) -> None:
-        hint = self.window.groups_page.hints[0]
-        self.assertTrue(hint.get_mapped())
-        self.group("Home")
-        self.assertFalse(hint.get_visible())
-
     def test_those_that_are_there_from_the_start_have_icons(self) -> None:
         self.group("Home")
         theme = Gtk.IconTheme.get_for_display(self.window.get_display())
@@ -123,6 +117,88 @@ class Groups(InWindow):
         self.assertEqual(len(places), 1, places)
         self.assertTrue(items[own].menu.get_mapped())
         self.assertFalse(items["g_day"].menu.get_mapped())
+
+
+class First(InWindow):
+    """Of somebody who has nothing yet."""
+
+    def new_window(self) -> object:
+        self.window.close()
+        self.screen.settings.is_welcomed = False
+        self.window = self.screen.window()
+        self.screens = self.window.screens
+        return self.window._all_pages.welcome_page
+
+    def test_an_example_is_typed_made_and_said_where_it_is(self) -> None:
+        page = self.new_window()
+        self.until(page.get_mapped)
+        entry = page.task_entry.entry
+        self.until(lambda: self.window.get_focus() and self.window.get_focus().is_ancestor(entry))
+        page.examples[0].emit("clicked")
+        self.assertEqual(entry.get_text(), "Call the bank friday 3pm")
+        self.until(lambda: len(page.task_entry.chips) == 1)
+        entry.emit("activate")
+        self.until(lambda: self.screens.group_id == "g_all" and not page.get_mapped())
+        memos = self.screens.group_page.memos
+        self.until(lambda: lines(memos) == ["== To Do 1", "Call the bank"])
+        self.until(lambda: self.window.last_toast)
+        toast = self.window.last_toast
+        self.assertEqual(toast_words(toast), "Added to “Inbox”")
+        self.press(toast.get_custom_title(), "Open")
+        self.until(lambda: self.screens.editor and self.screens.editor.presenter.draft.text)
+        self.screens.go_back()
+        self.until(lambda: self.screens.editor is None)
+        toast.emit("button-clicked")
+        self.until(lambda: memos.get_visible_child_name() == "empty")
+        self.window.close()
+        self.window = self.screen.window()  # There was something once.
+        self.assertFalse(self.window._all_pages.welcome_page.get_mapped())
+
+    def test_who_goes_elsewhere_first_is_left_there(self) -> None:
+        page = self.new_window()
+        self.until(page.get_mapped)
+        self.screens.show_page("board")
+        self.other.memo.create(content="from elsewhere")
+        self.until(lambda: self.screen.settings.is_welcomed)
+        self.assertEqual(self.window.pages.get_visible_child_name(), "board")
+
+
+class Capturing(InWindow):
+    """One line for tasks, wherever one is."""
+
+    def test_the_line_on_the_screen_is_gone_to(self) -> None:
+        self.open(self.group("Home", "a"))
+        for open_screen, line in (
+            (lambda: None, lambda: self.screens.group_page.task_entry.entry),
+            (
+                lambda: self.screens.show_page("agenda"),
+                lambda: self.window.agenda_page.task_entry.entry,
+            ),
+        ):
+            open_screen()
+            self.window.set_focus(None)
+            self.act("new-task")
+            self.until(lambda: self.window.get_focus().is_ancestor(line()))  # noqa: B023
+            self.assertIsNone(self.window.dialog)
+
+    def test_elsewhere_one_comes_in_a_window_and_goes_with_its_task(self) -> None:
+        home = self.group("Home", "a")
+        self.screens.show_page("memos")
+        self.act("new-task")
+        capture = self.window.dialog
+        self.until(capture.get_mapped)
+        capture.entry.entry.set_text("전화하기 @Home 2999-12-24 !")
+        self.until(lambda: len(capture.entry.chips) == 3)
+        closed = []
+        capture.connect("unmap", closed.append)
+        capture.entry.entry.emit("activate")
+        self.until(lambda: closed)
+        (task,) = (
+            each for each in self.other.memo.list(group=home)["rows"] if each["title"] != "a"
+        )
+        self.assertEqual((task["title"], task["task"]["due"]), ("전화하기", "2999-12-24"))
+        self.until(lambda: self.window.last_toast)
+        self.assertEqual(toast_words(self.window.last_toast), "Added to “Home”")
 
 
 class Tasks(InWindow):

@@ -139,8 +139,8 @@ class Agenda(ByHand):
         page = self.window.agenda_page
         self.until(lambda: page.memos.get_visible_child_name() == "empty")
         for text in ("우유 사기 오늘", "Call mom tomorrow", "some time"):
-            page.entry.entry.set_text(text)
-            page.entry.entry.emit("activate")
+            page.task_entry.entry.set_text(text)
+            page.task_entry.entry.emit("activate")
         self.other.task.create(content="late", due="2020-01-01")
         days = ["== Overdue 1", "late", "== Today 1", "우유 사기", "== Tomorrow 1", "Call mom"]
         self.until(lambda: lines(page.memos) == days)
@@ -307,20 +307,28 @@ class Deferring(ByHand):
 
 
 class NewTask(ByHand):
-    def test_ctrl_t_opens_a_new_task_whose_state_is_chosen(self) -> None:
+    def test_ctrl_t_opens_a_line_and_the_state_of_its_task_is_chosen(self) -> None:
         self.hand.key("Control_L+t")
-        self.until(lambda: self.screens.editor)
+        self.until(lambda: self.window.dialog and self.window.dialog.get_mapped())
+        capture = self.window.dialog
+        self.screen.settled(capture)
+        self.screen.give_keys(capture)
+        self.hand.type("bake")
+        self.until(lambda: capture.entry.entry.get_text() == "bake")
+        self.hand.key("Return")
+        self.until(lambda: not capture.get_mapped())
+        (task,) = self.other.task.list()["rows"]
+        self.screens.open_memo(task["id"])
         editor = self.screens.editor
-        self.assertEqual(editor.title.get_title(), "New task")
+        self.until(lambda: editor.presenter.draft.text == "bake")
         self.assertEqual(editor.facts.state.state, "todo")
         editor.facts.state.activate_action("memo.state", GLib.Variant("s", "doing"))
         self.until(lambda: editor.facts.state.state == "doing")
-        editor.buffer.set_text("Bake")
         self.screens.go_back()
         self.until(lambda: self.screens.editor is None)
         rows = self.other.task.list()["rows"]
         self.assertEqual(
-            [(each["title"], each["task"]["state"]) for each in rows], [("Bake", "doing")]
+            [(each["title"], each["task"]["state"]) for each in rows], [("bake", "doing")]
         )
 
 

@@ -54,6 +54,11 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "g_overdue": ("Overdue", "기한 지남"),
     # Tasks
     "add_task": ("Add a task", "할 일 추가"),
+    "added_to": ("Added to “{name}”", "“{name}”에 추가했습니다"),
+    "capture_more": (
+        "With a date, @group, #tag, or ! for important. Enter adds it.",
+        "날짜, @그룹, #태그, 중요 표시 !를 함께 쓸 수 있습니다. Enter 키로 추가합니다.",
+    ),
     "undone": ("To Do", "할 일"),
     "done": ("Done", "완료"),
     "todo_column": ("To Do", "할 일"),
@@ -367,9 +372,12 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     ),
     "welcome": ("Welcome", "환영합니다"),
     "welcome_more": (
-        "Type a task with its date, write a memo, or make a group for what belongs together.",
-        "날짜와 함께 할 일을 쓰거나, 메모를 쓰거나, 함께 둘 것들의 그룹을 만들어 보세요.",
+        "Type your first task, with its date, in one line. Or try an example:",
+        "첫 할 일을 날짜까지 한 줄로 적어 보세요. 예시를 눌러 볼 수도 있습니다.",
     ),
+    "example_due": ("Call the bank friday 3pm", "금요일 오후 3시 은행에 전화하기"),
+    "example_repeat": ("Water the plants every monday", "매주 월요일 화분에 물 주기"),
+    "example_mark": ("Buy oat milk tomorrow !", "내일 귀리 우유 사기 !"),
     "preferences": ("Preferences", "설정"),
     "shortcuts": ("Keyboard Shortcuts", "키보드 단축키"),
     "shortcuts_title": ("Shortcuts", "단축키"),

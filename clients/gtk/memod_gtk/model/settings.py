@@ -59,6 +59,16 @@ class Settings:
         self._keep("done_folded", is_folded)
 
     @property
+    def is_welcomed(self) -> bool:
+        """Whether there ever was a record: nobody is shown a second time how to begin."""
+        return self._values.get("is_welcomed") is True
+
+    @is_welcomed.setter
+    def is_welcomed(self, is_welcomed: bool) -> None:
+        if is_welcomed != self.is_welcomed:
+            self._keep("is_welcomed", is_welcomed)
+
+    @property
     def page(self) -> str:
         """The page that was open last."""
         return self._text("page")

@@ -130,12 +130,13 @@ class Actions:
 
         self._ask(method, params, failed=failed)
 
-    def offer_undo(self, sentence: str, **record: str) -> None:
-        """Says what was done, with an undo of the last commit that touched the record."""
+    def offer_undo(self, sentence: str, *, opens: str = "", **record: str) -> None:
+        """Says what was done, with an undo of the last commit that touched the record, and a way
+        to the memo that it `opens`."""
 
         def offer(history: Any) -> None:
             commits = history["commits"]
             undo = partial(Undoing(self.context).undo, commits[0]["revision"]) if commits else None
-            self.context.say(sentence, undo)
+            self.context.say(sentence, undo, memo=opens)
 
         self._ask("history/list", {**record, "limit": 1}, offer)

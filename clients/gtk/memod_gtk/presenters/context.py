@@ -22,9 +22,14 @@ class Say(Protocol):
     """Tells the person something, with what takes it back if there is such a thing."""
 
     def __call__(
-        self, sentence: str, act: Callable[[], None] | None = None, key: str = "undo"
+        self,
+        sentence: str,
+        act: Callable[[], None] | None = None,
+        key: str = "undo",
+        memo: str = "",
     ) -> None:
-        """Shows the sentence for a while, with a button that acts; `key` is that of its words."""
+        """Shows the sentence for a while, with a button that acts; `key` is that of its words.
+        A `memo` can be opened from there."""
 
 
 class ShowError(Protocol):

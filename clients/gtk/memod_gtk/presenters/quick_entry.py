@@ -8,6 +8,7 @@ from typing import Any, Callable, Protocol
 import memod
 
 from ..model.typed import Chip, chips_of, creation
+from .actions import Actions
 from .context import Context
 from .latest import Latest
 
@@ -40,6 +41,8 @@ class QuickEntryPresenter:
         self._text = ""
         self._rejected: list[str] = []
         self._reading = Latest(context.session, "task/parse")
+        self.made: Callable[[], None] = lambda: None
+        """Told once a task is made."""
 
     def typed(self, text: str) -> None:
         """The text is another."""
@@ -71,9 +74,17 @@ class QuickEntryPresenter:
             self._context.session.on_error(error)
 
         def read(parsed: Any) -> None:
-            ask("task/create", creation(parsed, self._defaults), None, refused)
+            ask("task/create", creation(parsed, self._defaults), self._made, refused)
 
         ask("task/parse", {"text": text.strip(), "reject": rejected}, read, refused)
+
+    def _made(self, result: Any) -> None:
+        """Says where the task went."""
+        memo, words = result["memo"], self._context.words
+        where = (self._name_of(memo["group"]) if memo["group"] else "") or words("g_inbox")
+        actions = Actions(self._context)
+        actions.offer_undo(words("added_to", name=where), opens=memo["id"], memo=memo["id"])
+        self.made()
 
     def _read(self) -> None:
         text = self._text

@@ -16,6 +16,6 @@ class AgendaPage(Gtk.Box):
     def __init__(self, words: Words, memos: MemoList, entry: TaskEntry) -> None:
         super().__init__(orientation=Gtk.Orientation.VERTICAL)
         self.memos = memos
-        self.entry = entry
+        self.task_entry = entry
         say_status(memos.empty, words("agenda_empty"), words("agenda_empty_more"))
         self.append(clamped(box(entry, memos, vertical=True, spacing=6), 760, below=0))

@@ -94,7 +94,7 @@ class BoardPage(Gtk.Box):
 
     def _begin(self, state: str) -> None:
         group = self._places[self.group.get_selected()][0]
-        self._compose({"task": {"state": state}, **({"group": group} if group else {})})
+        self._compose({"state": state, **({"group": group} if group else {})})
 
     def _dropped(self, memo: str, state: str) -> None:
         rows = (column.bound.get(memo) for column in self.columns.values())

@@ -20,8 +20,12 @@ def width_sensor(told: Callable[[bool], None], style: str) -> Gtk.Widget:
 
     def crossed(*_: object) -> None:
         # Inside of the signal sizes are being given out: nothing may ask for others.
-        is_narrow = squeezer.get_visible_child() is not roomy
-        GLib.idle_add(told, is_narrow, priority=GLib.PRIORITY_HIGH_IDLE)
+        GLib.idle_add(tell, priority=GLib.PRIORITY_HIGH_IDLE)
+
+    def tell() -> None:
+        if squeezer.get_mapped():  # Else the window was closed.
+            told(squeezer.get_visible_child() is not roomy)
 
     squeezer.connect("notify::visible-child", crossed)
+    squeezer.connect("map", crossed)
     return squeezer

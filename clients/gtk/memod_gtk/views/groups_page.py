@@ -10,7 +10,7 @@ from gi.repository import Gtk
 from ..model.shown import ShownGroup
 from ..model.words import Words
 from .group_item import GroupDeeds, GroupItem
-from .parts import box, clamped, label, named, prose, scrolled
+from .parts import clamped, named, scrolled
 from .states import States
 
 
@@ -76,9 +76,8 @@ class GroupsPage(States):
         self.lines = GroupItems(lines, lambda: GroupItem(words, deeds, "line"))
         lines.connect("row-activated", lambda _, child: deeds.open(self.lines.id_of(child)))
         named(lines, words("groups"), tooltip=False)
-        self.hints = [_hint(words) for _ in range(2)]
-        self.add_named(scrolled(clamped(flow, 1100), self.hints[0]), "grid")
-        self.add_named(scrolled(clamped(lines, 720), self.hints[1]), "list")
+        self.add_named(scrolled(clamped(flow, 1100)), "grid")
+        self.add_named(scrolled(clamped(lines, 720)), "list")
 
     def show_as_list(self, is_list: bool) -> None:
         """Shows lines or cards."""
@@ -95,8 +94,6 @@ class GroupsPage(States):
         """The groups as they are now."""
         self.grid.show(groups)
         self.lines.show(groups)
-        for hint in self.hints:
-            hint.set_visible(all(group.is_built_in for group in groups))
         self._is_loaded = True
         self.show_as_list(self._is_list)
 
@@ -105,24 +102,3 @@ class GroupsPage(States):
         for items in (self.grid, self.lines):
             if group in items.items:
                 items.items[group].show_fetching(is_fetching)
-
-
-def _hint(words: Words) -> Gtk.Widget:
-    """What to begin with, where there are none but those that fill themselves."""
-    title = label(words("welcome"), "title-4", xalign=0.5)
-    more = Gtk.Label(wrap=True, justify=Gtk.Justification.CENTER, max_width_chars=48)
-    more.set_markup(prose(words("welcome_more")))
-    more.add_css_class("dim-label")
-    row = Gtk.FlowBox(
-        selection_mode=Gtk.SelectionMode.NONE, max_children_per_line=4, min_children_per_line=2,
-        homogeneous=True, row_spacing=6, column_spacing=6, halign=Gtk.Align.CENTER,
-    )  # fmt: skip
-    for key in ("new_task", "new_memo", "new_group", "import"):
-        button = Gtk.Button(label=words(key), action_name="win." + key.replace("_", "-"))
-        row.append(button)
-        # The button is what the keyboard goes to, not what the flow puts around it.
-        button.get_parent().set_focusable(False)
-    return box(
-        title, more, row, vertical=True, spacing=12, margin_top=24, margin_bottom=24,
-        margin_start=12, margin_end=12,
-    )  # fmt: skip

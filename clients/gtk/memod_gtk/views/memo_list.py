@@ -18,7 +18,7 @@ from .entry_model import FIRST_ROWS, EntryModel
 from .late_rows import LateRows
 from .main_loop import when_drawn
 from .memo_row import MemoRow
-from .parts import box, status_page, styled
+from .parts import box, status_page
 from .row_dragging import RowDragging
 from .row_menu import RowMenu
 from .row_owner import Dropped, Opened
@@ -69,7 +69,6 @@ class MemoList(States):
         self.empty = status_page("emblem-ok-symbolic", "")
         self.add_named(box(scrolled, self.choosing.bar, vertical=True), "rows")
         self.add_named(self.empty, "empty")
-        self.add_css_class("hovering")
 
     # What a presenter tells
 
@@ -108,7 +107,6 @@ class MemoList(States):
         """Whether rows have little room."""
         if is_narrow != self.is_narrow:
             self.is_narrow = is_narrow
-            styled(self, "hovering", not is_narrow)
             self._show_memos_again()
 
     def show_groups(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Callable, Protocol, Union
 
 from gi.repository import Gtk
@@ -23,6 +23,7 @@ from .memo_list import MemoList
 from .memos_page import MemosPage
 from .row_owner import Opened
 from .task_entry import task_entry
+from .welcome_page import WelcomePage
 
 Presenter = Union[GroupsPresenter, ListPresenter, HistoryPresenter, SharingPresenter]
 
@@ -32,8 +33,8 @@ class Ways(Protocol):
 
     open_memo: Opened
 
-    def compose(self, *, text: str = "", **new: Any) -> None:
-        """Opens an empty memo, or one that begins with a text."""
+    def capture(self, defaults: Mapping[str, Any] | None = None) -> None:
+        """Goes to a line to type a task into, which gets `defaults`."""
 
 
 class Pages:
@@ -58,12 +59,14 @@ class Pages:
         agenda = self.make_list(words("agenda"))
         agenda.presenter = ListPresenter(context, agenda, queries.agenda_parts(words))
         self.agenda_page = AgendaPage(words, agenda, task_entry(context, groups.name_of))
+        first = task_entry(context, groups.name_of)
+        self.welcome_page = WelcomePage(words, first)
         columns = {state: self.make_list(words(f"{state}_column")) for state in queries.STATES}
         self.board_page = BoardPage(
             words,
             columns,
             actions.set_state,
-            lambda task: ways().compose(**task),
+            lambda task: ways().capture(task),
             self._show_board_of,
         )
         for state, column in columns.items():
@@ -91,6 +94,7 @@ class Pages:
             "memos": self.memos_page,
             "history": self.history_page,
             "groups": self.groups_page,
+            "welcome": self.welcome_page,
         }
 
     def fold(self, is_tight: bool) -> None:

@@ -15,14 +15,15 @@ from ..presenters.editor import EditorPresenter
 from ..presenters.groups import GroupsPresenter
 from ..presenters.links import LinkPresenter
 from ..presenters.lists import ListPresenter
+from .capture import Capture
 from .editor_page import EditorPage
 from .group_item import GroupDeeds
 from .group_page import GroupPage
 from .memo_list import MemoList
-from .parts import box
+from .parts import box, styled
 from .root_page import RootPage
 from .sidebar import Sidebar, key_of
-from .task_entry import task_entry
+from .task_entry import TaskEntry, task_entry
 
 SLIDE_MILLISECONDS = 400
 """After so long a screen that was left has slid away."""
@@ -128,6 +129,7 @@ class Screens(Gtk.Stack):
         if self.editor:
             self.editor.fold(self._is_narrow, is_beside=self.is_beside)
         self._squeezed(is_tight)
+        styled(self.frame, "hovering", not self._is_narrow)
         self._place_trouble()
         self._sidebar.header.set_show_end_title_buttons(self._is_narrow)
         for page in (self._root, self.group_page, self.editor):
@@ -246,6 +248,20 @@ class Screens(Gtk.Stack):
         group = self._groups.group(self.group_id) if self.group_page else None
         here = {"group": group.id} if group and not group.is_smart else {}
         self._edit(None, {**here, **new}, text=text)
+
+    def capture(self, defaults: Mapping[str, Any] | None = None) -> None:
+        """Goes to the line that tasks are typed into: the one on the screen, or one in a window;
+        what is typed gets `defaults`, or what the group that is open gives."""
+        group = self._groups.group(self.group_id) if self.group_page else None
+        page = self.group_page or self._root.pages.get_visible_child()
+        line: TaskEntry | None = getattr(page, "task_entry", None)
+        if defaults is None and line and line.get_mapped():
+            line.entry.grab_focus()
+            return
+        if defaults is None:
+            defaults = (defaults_of(group) if group else None) or {}
+        entry = task_entry(self._context, self._groups.name_of, defaults)
+        self.get_root().dialog = Capture(self.get_root(), self._context.words, entry)
 
     def leave_editor(self, left: Callable[[], None]) -> None:
         """Calls `left` once the memo is saved and away; asks where that can't be."""

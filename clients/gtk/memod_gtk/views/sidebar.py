@@ -83,6 +83,8 @@ class Sidebar(Gtk.Box):
         self._current = key
         if key in self._keys:
             self.list.select_row(self._child(key).get_parent())
+        else:
+            self.list.unselect_all()
 
     def _order(self, keys: list[str]) -> None:
         if keys == self._keys:

@@ -28,7 +28,7 @@ from .pictures import shrink
 from .root_page import RootPage
 from .screens import Screens
 from .sharing_bar import SharingBar, sharing_dialog
-from .sidebar import Sidebar
+from .sidebar import Sidebar, key_of
 from .transfer_actions import TransferActions
 from .trouble_bar import TroubleBar
 from .window_actions import WindowActions
@@ -52,6 +52,8 @@ class Window(Adw.ApplicationWindow):
         self.context = Context(session, words, self.say, settings)
         self.actions = Actions(self.context)
         self.is_narrow = False
+        self._is_begun = False
+        """Whether the groups were shown once."""
         self._looks: list[tuple[str, str, str]] = []
         self.dialog: Gtk.Window | None = None
         """What was asked or shown last in a window of its own."""
@@ -72,14 +74,27 @@ class Window(Adw.ApplicationWindow):
 
     # Saying things
 
-    def say(self, sentence: str, act: Callable[[], None] | None = None, key: str = "undo") -> None:
-        """Shows a sentence for a while, with a button that takes it back, or does it again."""
+    def say(
+        self,
+        sentence: str,
+        act: Callable[[], None] | None = None,
+        key: str = "undo",
+        memo: str = "",
+    ) -> None:
+        """Shows a sentence for a while, with a button that takes it back, or does it again, and
+        one that opens the memo it is about."""
         # The toolkit's own title is cut behind a line: what happened would not be read.
         line = wrapped(sentence, "heading", lines=TOAST_LINES_MAX)
         line.set_markup(prose(sentence))
         line.set_natural_wrap_mode(Gtk.NaturalWrapMode.NONE)  # One line where there is room.
         line.connect("map", lambda _: line.add_tick_callback(_keep_lines))
         toast = Adw.Toast(custom_title=line)
+        if memo:
+            opens = Gtk.Button(label=self.words("open"), valign=Gtk.Align.CENTER)
+            opens.connect("clicked", lambda _: toast.dismiss())
+            opens.connect("clicked", lambda _: self.screens.open_memo(memo))
+            line.set_hexpand(True)
+            toast.set_custom_title(box(line, opens, spacing=12))
         if act:
             toast.set_button_label(self.words(key))
             toast.connect("button-clicked", lambda _: act())
@@ -150,12 +165,26 @@ class Window(Adw.ApplicationWindow):
         """The groups, wherever they are shown."""
         self.groups_page.show_groups(groups)
         self.screens.show_groups()
+        self._welcome(groups)
         looks = [(group.id, group.name, group.color) for group in groups]
         if looks != self._looks:
             self._looks = looks
             self.board_page.show_groups(self.groups.places())
             for memos in self._lists():
                 memos.show_groups()
+
+    def _welcome(self, groups: Sequence[ShownGroup]) -> None:
+        """Shows who has nothing yet how to begin, until there is something."""
+        is_welcome = self.screens.here == key_of("welcome")
+        if any(group.total or not group.is_built_in for group in groups):
+            self.settings.is_welcomed = True
+            if is_welcome:
+                self.screens.show_page("agenda")
+                self.screens.open_group("g_all")
+        elif not self.settings.is_welcomed and not self._is_begun:
+            self.screens.show_page("welcome")
+            self._all_pages.welcome_page.task_entry.entry.grab_focus()
+        self._is_begun = True
 
     def show_shades(self) -> None:
         """It is dark now, or light, and what has the color of a group has other shades."""
@@ -228,7 +257,8 @@ class Window(Adw.ApplicationWindow):
         if editor:
             editor.presenter.detach()
         self.settings.size = self.get_default_size()
-        self.settings.page = self.pages.get_visible_child_name()
+        if self.screens.here != key_of("welcome"):
+            self.settings.page = self.pages.get_visible_child_name()
         for presenter in self._presenters():
             presenter.detach()
         # Ending the server may take a moment, in which there is nothing to see any more.

@@ -36,7 +36,7 @@ class WindowActions:
         compose, history = screens.compose, pages.history
         deeds = (
             ("new-memo", compose),
-            ("new-task", lambda: compose(task={"state": "todo"})),
+            ("new-task", lambda: screens.capture()),
             ("new-group", new_group),
             ("search", self._focus_search),
             ("back", window.go_back),
