@@ -11,10 +11,10 @@ struct HubRows {
     let bytes: Int
   }
 
-  /// Reads the rows that answer a question about `place`; `body` is what was pushed, which isn't
-  /// sent back, and `reading` reads large bodies.
+  /// Reads the rows of a response; `body` is what was pushed, which isn't sent back, and `reading`
+  /// reads large bodies.
   init(
-    _ rows: PostgresRows, about place: HubPlace, pushed body: [UInt8]? = nil,
+    _ rows: PostgresRows, pushed body: [UInt8]? = nil,
     reading: (LargeBody) throws(HubError) -> [UInt8]
   ) throws(HubError) {
     guard rows.count > 0 else {
@@ -25,7 +25,7 @@ struct HubRows {
       let epoch = Self.name(rows.text(0, 1))
     else { throw Self.strange }
     switch kind {
-    case "otherChain": answer = .otherChain(epoch: epoch, asked: place)
+    case "otherChain": answer = .otherChain(epoch: epoch)
     case "idTaken": answer = .idTaken(Self.name(rows.text(0, 3)) ?? "")
     case "pushed": answer = .pushed(try Self.entry(rows, 0) { (_, _) in body })
     case "snapshot", "parts":

@@ -28,7 +28,7 @@ public struct PostgresHub: HubType {
     case .pull(let place, let pending):
       return try reading { (hub) throws(HubError) in
         try hub.answer(
-          about: place, from: "pull($1, $2::bigint, $3, $4)",
+          from: "pull($1, $2::bigint, $3, $4)",
           place.values + [pending.map { .text($0) } ?? .null])
       }
     case .part(let index, let place):
@@ -48,7 +48,7 @@ public struct PostgresHub: HubType {
   ) throws(HubError) -> HubAnswer {
     do throws(HubError) {
       return try answer(
-        about: place, from: "push($1, $2::bigint, $3, $4, $5)",
+        from: "push($1, $2::bigint, $3, $4, $5)",
         place.values + [.text(id), body.map { .bytes($0) } ?? .null], pushed: body)
     } catch {
       endTurn()
@@ -74,7 +74,7 @@ public struct PostgresHub: HubType {
   }
 
   private mutating func answer(
-    about place: HubPlace, from call: String, _ parameters: [PostgresValue],
+    from call: String, _ parameters: [PostgresValue],
     pushed body: [UInt8]? = nil
   ) throws(HubError) -> HubAnswer {
     let rows = try run(
@@ -84,7 +84,7 @@ public struct PostgresHub: HubType {
         octet_length(body)::text
       FROM \(address.schema).\(call)
       """, parameters)
-    return try HubRows(rows, about: place, pushed: body) { (body) throws(HubError) in
+    return try HubRows(rows, pushed: body) { (body) throws(HubError) in
       try self.body(body)
     }.answer
   }

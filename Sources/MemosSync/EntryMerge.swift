@@ -147,19 +147,11 @@ extension EntryMerge {
     return group.query == nil
   }
 
-  /// Gives groups whose name another has a free one: never those that the hub has by that name.
+  /// Gives groups whose name another has a free one.
   private mutating func repairNames() throws(StorageError) {
-    let groups = try storage.groups()
-    var keys = Set<String>()
-    var renamed: [Group] = []
-    for group in groups {
-      if try hubVersion(of: .group(group.id))?.group?.nameKey == group.nameKey {
-        keys.insert(group.nameKey)
-      } else {
-        renamed.append(group)
-      }
-    }
-    for var group in renamed.sorted(by: { $0.id < $1.id }) {
+    var keys: Set<String> = []
+    let groups = try byClaim(storage.groups().sorted { $0.id < $1.id }) { $0.nameKey == $1.nameKey }
+    for var group in groups {
       let name = GroupName.free(group.name) {
         keys.contains(nameKey($0)) || GroupName.isReserved($0)
       }
@@ -171,19 +163,10 @@ extension EntryMerge {
     }
   }
 
-  /// Puts groups that are at another's place behind it: never those that the hub has there.
+  /// Puts groups that are at another's place behind it.
   private mutating func repairPlaces() throws(StorageError) {
-    let groups = try storage.groups()
     var taken: Set<Position> = []
-    var moved: [Group] = []
-    for group in groups {
-      if try isMoved(.group(group.id), group.position) {
-        moved.append(group)
-      } else {
-        taken.insert(group.position)
-      }
-    }
-    for var group in moved {
+    for var group in try byClaim(storage.groups(), { $0.position == $1.position }) {
       if taken.contains(group.position) {
         let next = try storage.groups().first { group.position < $0.position }?.position
         group.position = .between(group.position, next)
@@ -193,18 +176,33 @@ extension EntryMerge {
     }
   }
 
+  /// Groups in the order in which they keep what only one can have: what the hub has said just
+  /// now, then what it said before, which a later part of the entry changes, then what it doesn't
+  /// have. So the hub's groups are as the hub has them, once all of the entry is in.
+  private func byClaim(
+    _ groups: [Group], _ isSame: (Group, Group) -> Bool
+  ) throws(StorageError) -> [Group] {
+    var ranked: [[Group]] = [[], [], []]
+    for group in groups {
+      let isHubs = try hubVersion(of: .group(group.id))?.group.map { isSame($0, group) } ?? false
+      ranked[isHubs ? (touched.contains(.group(group.id)) ? 0 : 1) : 2].append(group)
+    }
+    return ranked.flatMap(\.self)
+  }
+
   /// Where a memo is.
   private struct MemoPlace: Hashable {
     let position: Position
     let group: Group.ID?
   }
 
-  /// Puts the memo, or those at its place, right behind it: never those that the hub has there.
+  /// Puts all memos at the memo's place but one right behind it: never those that the hub has
+  /// there.
   private mutating func repairPlace(of memo: Memo) throws(StorageError) {
     let here = try storage.memos(at: memo.position, in: memo.group)
     if here.count < 2 { return }
     var moved: [Memo] = []
-    for id in here where try isMoved(.memo(id), memo.position, memo.group) {
+    for id in here where try isMoved(id, memo) {
       if let memo = try storage.memo(id) { moved.append(memo) }
     }
     for var memo in moved.count == here.count ? moved.dropFirst() : moved[...] {
@@ -214,15 +212,10 @@ extension EntryMerge {
     }
   }
 
-  /// Whether the hub doesn't have the record at that place.
-  private func isMoved(
-    _ id: RecordID, _ position: Position, _ group: Group.ID? = nil
-  ) throws(StorageError) -> Bool {
-    switch try hubVersion(of: id) {
-    case .memo(let memo): memo.position != position || memo.group != group
-    case .group(let group): group.position != position
-    case nil: true
-    }
+  /// Whether the hub doesn't have the memo at the place of `memo`.
+  private func isMoved(_ id: Memo.ID, _ memo: Memo) throws(StorageError) -> Bool {
+    guard let hubs = try hubVersion(of: .memo(id))?.memo else { return true }
+    return hubs.position != memo.position || hubs.group != memo.group
   }
 
   /// Puts a text that couldn't be merged right behind the memo it was a version of.

@@ -59,8 +59,8 @@ public enum HubAnswer: Sendable, Hashable {
   /// answered as to a `pull` from the start.
   case part(Int, HubEntry, hasMore: Bool)
   /// The hub's life is `epoch`: another one than was named, or its chain doesn't hold the entry
-  /// that was, which is `asked`.
-  case otherChain(epoch: String, asked: HubPlace)
+  /// that was.
+  case otherChain(epoch: String)
 }
 
 /// A chain of entries, each appended only on top of its last.

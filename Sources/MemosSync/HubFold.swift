@@ -91,6 +91,9 @@ struct HubFold: Sendable {
     return nil
   }
 
+  /// Whether it was there and has been removed.
+  func isRemoved(_ record: RecordID) -> Bool { former.contains(record) }
+
   private static let versionsMax = 100
 
   private func has(_ version: StoredRecord) -> Bool {

@@ -31,7 +31,7 @@ public struct MemoryHub: HubType, Sendable {
   public mutating func answer(_ request: HubRequest) -> HubAnswer {
     switch request {
     case .pull(let place, let pending):
-      holds(place) ? page(after: place.head, pending) : .otherChain(epoch: epoch, asked: place)
+      holds(place) ? page(after: place.head, pending) : .otherChain(epoch: epoch)
     case .hold(let place, let pending):
       turn(answer(.pull(after: place, pending: pending)))
     case .part(let index, let place): part(index, of: place)
@@ -52,7 +52,7 @@ public struct MemoryHub: HubType, Sendable {
   }
 
   private mutating func push(_ id: String, _ body: [UInt8], after place: HubPlace) -> HubAnswer {
-    guard holds(place) else { return .otherChain(epoch: epoch, asked: place) }
+    guard holds(place) else { return .otherChain(epoch: epoch) }
     if place.head + 1 == ids.count, ids[place.head] == id, let entry = entries.last {
       return .pushed(entry)
     }

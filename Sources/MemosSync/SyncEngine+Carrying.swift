@@ -53,7 +53,7 @@ extension SyncEngine {
       case .pushed: tally.pushed += 1
       case .turn, .part: break
       }
-      try take(answer, into: &storage)
+      try take(answer, to: request, into: &storage)
     }
     // Reading has begun, which must not last until there is something to do again.
     try stored { () throws(StorageError) in try storage.flush() }

@@ -40,11 +40,11 @@ extension SyncEngine {
     _ storage: inout any ReplicaStorageType
   ) throws(SyncError) {
     let groups = try stored { () throws(StorageError) in try storage.groups() }
-    try noteUnknown(groups.map { .group($0) }, &storage)
+    try noteUnknown(groups.map { .group($0.id) }, where: \.epoch.isEmpty, &storage)
     var last: Memo?
     repeat {
       let page = try stored { () throws(StorageError) in try storage.memos(after: last) }
-      try noteUnknown(page.map { .memo($0) }, &storage)
+      try noteUnknown(page.map { .memo($0.id) }, where: \.epoch.isEmpty, &storage)
       last = page.last
     } while last != nil
     // What was changed meanwhile, and what is gone here.
@@ -55,7 +55,7 @@ extension SyncEngine {
         return true
       }
     }
-    try noteUnknown(known, &storage)
+    try noteUnknown(known, where: \.epoch.isEmpty, &storage)
     try notePurged(&storage)
   }
 
@@ -94,20 +94,15 @@ extension SyncEngine {
   }
 
   private mutating func noteUnknown(
-    _ records: [StoredRecord], _ storage: inout any ReplicaStorageType
-  ) throws(SyncError) {
-    try noteUnknown(records.map(\.id), &storage)
-  }
-
-  private mutating func noteUnknown(
-    _ records: [RecordID], _ storage: inout any ReplicaStorageType
+    _ records: [RecordID], where isDue: (ReplicaLink) -> Bool,
+    _ storage: inout any ReplicaStorageType
   ) throws(SyncError) {
     var rest = records[...]
     while !rest.isEmpty {
       let slice = rest.prefix(limits.sliceRecords)
       rest = rest.dropFirst(slice.count)
       try commit(to: &storage) { (storage) throws(SyncError) in
-        guard try existingLink(of: storage).epoch.isEmpty else { return }
+        guard isDue(try existingLink(of: storage)) else { return }
         try stored { () throws(StorageError) in
           for id in slice {
             let changedAt = try storage.record(id)?.changedAt
@@ -120,13 +115,15 @@ extension SyncEngine {
   }
 
   /// Whether what the hub has must be known before any of it is taken in: there is something here
-  /// that it may have had.
+  /// that it may have had, or has lost since a join began.
   func mustFold(
     _ link: ReplicaLink, _ storage: any ReplicaStorageType
   ) throws(SyncError) -> Bool {
     guard link.head == 0, !link.epoch.isEmpty else { return false }
     return try stored { () throws(StorageError) in
-      try !storage.shadows(after: nil, limit: 1).isEmpty
+      if try !storage.shadows(after: nil, limit: 1).isEmpty { return true }
+      if try !storage.groups().isEmpty { return true }
+      return try !storage.memos(after: nil).isEmpty
     }
   }
 
@@ -165,7 +162,13 @@ extension SyncEngine {
       }
       joining?.place = HubPlace(epoch: join.place.epoch, head: entry.head, headID: entry.id)
     }
-    if let join = joining, join.place.head >= join.fold.place.head { try endJoin(into: &storage) }
+    guard let join = joining else { return }
+    if join.place.head >= join.fold.place.head {
+      try endJoin(into: &storage)
+    } else if entries.isEmpty {
+      // The hub has lost what was to be read again.
+      forgetReading()
+    }
   }
 
   /// The same of a part of the snapshot.
@@ -203,15 +206,19 @@ extension SyncEngine {
     if !slice.isEmpty { try join(slice, into: &storage) }
   }
 
-  /// Applies the removals of the hub, and continues from there.
+  /// Applies the removals of the hub, and continues from there. What the hub had when a join began
+  /// and doesn't know any more was lost there, and is pushed again.
   private mutating func endJoin(
     into storage: inout any ReplicaStorageType
   ) throws(SyncError) {
     guard let fold = joining?.fold else { return }
     let time = now
-    let removals = try stored { () throws(StorageError) in
+    let missing = try stored { () throws(StorageError) in
       try storage.removals(exceptFor: fold.outline, at: time)
     }
+    let removals = missing.filter { fold.isRemoved($0.record) }
+    let lost = missing.map(\.record).filter { !fold.isRemoved($0) }
+    try noteUnknown(lost, where: { $0.epoch == fold.place.epoch && $0.head == 0 }, &storage)
     let memos = removals.filter { !$0.record.isGroup }
     for start in stride(from: 0, to: memos.count, by: limits.sliceRecords) {
       try join(Array(memos[start...].prefix(limits.sliceRecords)), into: &storage)

@@ -15,8 +15,8 @@ public struct SyncEngine {
   var ids: IDSource
   /// Whether the hub may have entries that the store hasn't.
   var isBehind = true
-  /// The link as it was when the hub was asked last: what comes is an answer to that.
-  private var asked: ReplicaLink?
+  /// What the hub was asked last, and the link as it was then.
+  private var asked: (request: HubRequest, link: ReplicaLink)?
   /// What is read from a hub that the store has no common past with, and what of it is taken in.
   var rejoining: HubFold?
   var joining: HubJoin?
@@ -75,8 +75,15 @@ public struct SyncEngine {
   public mutating func request(
     for storage: inout any ReplicaStorageType
   ) throws(SyncError) -> HubRequest? {
-    let link = try existingLink(of: storage)
-    asked = link
+    var link = try existingLink(of: storage)
+    let request = try request(after: &link, for: &storage)
+    asked = request.map { ($0, link) }
+    return request
+  }
+
+  private mutating func request(
+    after link: inout ReplicaLink, for storage: inout any ReplicaStorageType
+  ) throws(SyncError) -> HubRequest? {
     if let cursor { return .part(cursor.index, of: cursor.place) }
     if let joining { return .pull(after: joining.place, pending: nil) }
     if isBehind, rejoining == nil, try mustFold(link, storage) {
@@ -84,35 +91,28 @@ public struct SyncEngine {
     }
     if let rejoining { return .pull(after: rejoining.place, pending: link.push?.id) }
     if isBehind { return pull(after: link) }
-    if link.push == nil { asked = try preparePush(in: &storage) }
-    guard let asked, let push = asked.push else {
+    if link.push == nil, let prepared = try preparePush(in: &storage) { link = prepared }
+    guard let push = link.push else {
       // Nobody is kept from appending for nothing.
       return turn == .ours ? pull(after: link) : nil
     }
-    return try request(push, after: asked, for: &storage)
+    if turn == .unasked, isOvertaken || push.body.count > Self.partBytesMin {
+      turn = .asked
+      return .hold(after: link.place, pending: push.id)
+    }
+    // What was sent before wasn't appended, and never will be: less may get through.
+    if turn == .ours, push.body.count > 2 * partBytes {
+      try forget(push: push.id, in: &storage)
+      if let prepared = try preparePush(in: &storage) { link = prepared }
+    }
+    turn = .unasked
+    let next = link.push ?? push
+    return .push(after: link.place, id: next.id, body: next.body)
   }
 
   private mutating func pull(after link: ReplicaLink) -> HubRequest {
     turn = .unasked
     return .pull(after: link.place, pending: link.push?.id)
-  }
-
-  private mutating func request(
-    _ push: PendingPush, after link: ReplicaLink, for storage: inout any ReplicaStorageType
-  ) throws(SyncError) -> HubRequest? {
-    if turn == .unasked, isOvertaken || push.body.count > Self.partBytesMin {
-      turn = .asked
-      return .hold(after: link.place, pending: push.id)
-    }
-    var push = push
-    // What was sent before wasn't appended, and never will be: less may get through.
-    if turn == .ours, push.body.count > 2 * partBytes {
-      try forget(push: push.id, in: &storage)
-      asked = try preparePush(in: &storage)
-      push = asked?.push ?? push
-    }
-    turn = .unasked
-    return .push(after: link.place, id: push.id, body: push.body)
   }
 
   /// Notes that a request got no response.
@@ -125,15 +125,16 @@ public struct SyncEngine {
     partBytes = max(Self.partBytesMin, min(partBytes, bytes) / 2)
   }
 
-  /// Applies the hub's response to the last request, in flushed commits.
+  /// Applies the hub's response to the last request, in flushed commits. What comes late or twice
+  /// is an answer to another, and is ignored.
   public mutating func take(
-    _ answer: HubAnswer, into storage: inout any ReplicaStorageType
+    _ answer: HubAnswer, to request: HubRequest, into storage: inout any ReplicaStorageType
   ) throws(SyncError) {
-    let here = try existingLink(of: storage)
-    let link = asked ?? here
-    asked = nil
+    guard let asked, asked.request == request else { return }
+    self.asked = nil
+    let link = asked.link
     if case .part(let index, let entry, let hasMore) = answer {
-      // What came late or twice is here already.
+      // The hub has another part than the one it was asked for.
       guard cursor?.isOf(entry, index) == true else { return }
       let part = SnapshotPart(entry: entry, index: index, hasMore: hasMore)
       try take(part, after: link, into: &storage)
@@ -142,10 +143,7 @@ public struct SyncEngine {
     // The snapshot isn't there any more.
     guard cursor == nil else { return forgetReading() }
     switch answer {
-    case .otherChain(let epoch, let place):
-      // What came late is about a place where the store isn't any more.
-      guard place == joining?.place ?? rejoining?.place ?? link.place else { break }
-      try startOver(epoch, &storage)
+    case .otherChain(let epoch): try startOver(epoch, &storage)
     case .entries(let entries, let hasMore):
       try take(entries, hasMore: hasMore, after: link, into: &storage)
     case .snapshot(let entry, let hasPending, let hasMore):

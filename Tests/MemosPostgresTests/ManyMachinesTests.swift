@@ -88,7 +88,7 @@ private struct BusyHub: HubType {
     let body = SyncEntry(at: .start, origin: "other", label: "", changes: []).body
     while true {
       switch try other.answer(.push(after: place, id: "foreign\(foreign)", body: body)) {
-      case .otherChain(let epoch, _): place = HubPlace(epoch: epoch)
+      case .otherChain(let epoch): place = HubPlace(epoch: epoch)
       case .entries(let entries, _):
         guard let last = entries.last else { return }
         place = HubPlace(epoch: place.epoch, head: last.head, headID: last.id)

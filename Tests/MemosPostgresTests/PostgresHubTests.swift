@@ -24,7 +24,7 @@ struct PostgresHubTests {
     var dice = Dice(seed: UInt64(seed))
     var hub = try server.hub("model_\(seed)")
     let answer = try hub.answer(.pull(after: HubPlace(epoch: ""), pending: nil))
-    guard case .otherChain(let epoch, _) = answer else {
+    guard case .otherChain(let epoch) = answer else {
       Issue.record("\(answer)")
       return
     }
@@ -177,7 +177,7 @@ extension PostgresHub {
   /// The start of its chain; nil if it says something else.
   mutating func start() throws -> HubPlace? {
     let answer = try answer(.pull(after: HubPlace(epoch: ""), pending: nil))
-    guard case .otherChain(let epoch, _) = answer else { return nil }
+    guard case .otherChain(let epoch) = answer else { return nil }
     return HubPlace(epoch: epoch)
   }
 }

@@ -39,7 +39,7 @@ struct CarryingTests {
   }
 
   @Test(arguments: [
-    HubAnswer.entries([], hasMore: true), .otherChain(epoch: "x", asked: HubPlace(epoch: "hub")),
+    HubAnswer.entries([], hasMore: true), .otherChain(epoch: "x"),
     .idTaken("x"),
     .snapshot(HubEntry(head: 0, id: "", body: []), hasPending: false),
     .part(1, HubEntry(head: 7, id: "x", body: []), hasMore: true),

@@ -145,6 +145,8 @@ struct HostileHubTests {
   @Test func `entries that leave one out are refused`() throws {
     var (_, machine) = try linked()
     let head = try #require(try machine.replica.link()).head
+    machine.engine.noteHubChange()
+    _ = try machine.request()
     #expect(throws: SyncError.self) {
       try machine.take(
         .entries([HubEntry(head: head + 2, id: "late", body: Self.good)], hasMore: false))

@@ -15,4 +15,11 @@ struct WorldTests {
       }
     }
   }
+
+  /// Long ones that have gone wrong: a group got another's former name in the middle of an entry,
+  /// an answer came late, and the hub lost what a machine was joining.
+  @Test(arguments: [3, 53, 101, 239]) func `what has gone wrong once doesn't again`(_ seed: UInt64)
+  {
+    #expect(WorldTrial(seed: seed).failure() == nil)
+  }
 }

@@ -8,7 +8,7 @@ extension SealedHub: TestedHub where Inner: TestedHub {
   /// As who trims does, in whatever chain there is.
   public mutating func trim(to head: Int, parts: [[UInt8]]) throws(HubError) {
     let answer = try inner.answer(.pull(after: HubPlace(epoch: ""), pending: nil))
-    guard case .otherChain(let epoch, _) = answer else { return }
+    guard case .otherChain(let epoch) = answer else { return }
     var sealed: [[UInt8]] = []
     for (index, body) in parts.enumerated() {
       let hasMore = index + 1 < parts.count

@@ -35,6 +35,7 @@ extension FuzzTarget {
     var machine = try linked
     let (records, link) = (try machine.records(), try machine.replica.link())
     let head = link?.head ?? 0
+    _ = try machine.request()
     do {
       try machine.take(
         .entries([HubEntry(head: head + 1, id: "hostile", body: input)], hasMore: false))

@@ -79,7 +79,7 @@ public struct HubLaw: Sendable, CustomStringConvertible {
       var other = trial.place(first)
       other.headID = "b"
       for place in [epoch, later, other] {
-        let answer = HubAnswer.otherChain(epoch: trial.epoch, asked: place)
+        let answer = HubAnswer.otherChain(epoch: trial.epoch)
         try trial.expect(.pull(after: place, pending: nil), answer)
         try trial.expect(.push(after: place, id: "c", body: []), answer)
       }
@@ -127,7 +127,7 @@ public struct HubLaw: Sendable, CustomStringConvertible {
       other.epoch = "another"
       try trial.expect(
         .part(1, of: other),
-        .otherChain(epoch: trial.epoch, asked: HubPlace(epoch: "another")))
+        .otherChain(epoch: trial.epoch))
       try trial.expectTail(after: 2)
       try trial.trim(to: 3, body: [9])
       let last = HubEntry(head: 3, id: "c", body: [9])
@@ -147,7 +147,7 @@ public struct HubLaw: Sendable, CustomStringConvertible {
       var other = place
       other.epoch = "another"
       try trial.expect(
-        .hold(after: other, pending: nil), .otherChain(epoch: trial.epoch, asked: other))
+        .hold(after: other, pending: nil), .otherChain(epoch: trial.epoch))
       try trial.expectTail(after: 1)
     },
     HubLaw("of many entries an answer has some, and says that there are more") { trial in
@@ -166,7 +166,7 @@ public struct HubTrial {
   init(_ hub: any TestedHub) throws {
     self.hub = hub
     let answer = try self.hub.answer(.pull(after: HubPlace(epoch: ""), pending: nil))
-    guard case .otherChain(let epoch, _) = answer, !epoch.isEmpty else {
+    guard case .otherChain(let epoch) = answer, !epoch.isEmpty else {
       throw BrokenHubLaw(description: "asked with no epoch: \(answer)")
     }
     self.epoch = epoch

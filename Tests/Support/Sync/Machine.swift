@@ -14,8 +14,10 @@ public struct Machine {
   /// How far its clock is off.
   let offset: Int
   private let retention: Retention
+  /// What the hub was asked last.
+  private var lastRequest: HubRequest?
   /// An answer that came, and may come again.
-  var lastAnswer: HubAnswer?
+  var lastAnswer: (answer: HubAnswer, request: HubRequest)?
 
   /// A machine with an empty store, whose clock is off by `offset` milliseconds.
   public init(
@@ -89,15 +91,17 @@ public struct Machine {
   public mutating func request() throws -> HubRequest? {
     var replica = replica
     defer { store.open(replica) }
-    return try engine.request(for: &replica)
+    lastRequest = try engine.request(for: &replica)
+    return lastRequest
   }
 
-  /// Takes an answer in.
-  public mutating func take(_ answer: HubAnswer) throws {
+  /// Takes in an answer to the last request, or to `request`.
+  public mutating func take(_ answer: HubAnswer, to request: HubRequest? = nil) throws {
+    guard let request = request ?? lastRequest else { return }
     var replica = replica
     defer { store.open(replica) }
-    try engine.take(answer, into: &replica)
-    lastAnswer = answer
+    try engine.take(answer, to: request, into: &replica)
+    lastAnswer = (answer, request)
   }
 
   /// Asks and takes until there is nothing left to do.

@@ -114,8 +114,8 @@ public struct World {
   /// One question to the hub and its answer, either of which may get lost, and the answer may come
   /// again later.
   private mutating func exchange(_ index: Int) throws {
-    if let answer = machines[index].lastAnswer, dice.hits(oneIn: 12) {
-      return try machines[index].take(answer)
+    if let (answer, request) = machines[index].lastAnswer, dice.hits(oneIn: 12) {
+      return try machines[index].take(answer, to: request)
     }
     if dice.hits(oneIn: 4) { machines[index].engine.noteHubChange() }
     guard let request = try machines[index].request() else { return }
