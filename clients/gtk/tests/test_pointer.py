@@ -180,6 +180,14 @@ class Keys(ByHand):
         self.hand.key("space")
         self.until(lambda: lines(memos)[-2:] == ["== Done 1", "dig"])
         self.until(lambda: self.title_under_keys(memos) == "sow")
+        self.hand.key("Alt_L+s")
+        self.until(lambda: row(memos, "sow").memo.is_important)
+        self.hand.key("Alt_L+d")
+        self.until(lambda: row(memos, "sow").popover and row(memos, "sow").popover.get_mapped())
+        popover = row(memos, "sow").popover
+        popover.popdown()
+        self.until(lambda: popover.get_parent() is None)
+        row(memos, "sow").get_parent().grab_focus()
         self.hand.key("Delete")
         self.until(lambda: lines(memos) == ["== Done 1", "dig"])
         self.until(lambda: self.title_under_keys(memos) == "dig")
@@ -201,8 +209,15 @@ class Keys(ByHand):
         self.hand.key("Escape")
         self.until(lambda: not self.window.dialog.get_mapped())
         self.screen.give_keys(self.window)
-        self.hand.key("Control_L+Shift_L+slash")
-        self.until(lambda: isinstance(self.window.dialog, Adw.PreferencesWindow))
+        for keys in ("Control_L+comma", "Control_L+Shift_L+slash"):
+            self.window.dialog = None
+            self.hand.key(keys)
+            self.until(lambda: isinstance(self.window.dialog, Adw.PreferencesWindow))
+            dialog = self.window.dialog
+            self.screen.settled(dialog)
+            dialog.close()
+            self.until(lambda dialog=dialog: not dialog.get_mapped())
+            self.screen.give_keys(self.window)
 
 
 class Menus(ByHand):

@@ -330,17 +330,23 @@ class Groups(OnTheServer):
             group = next(each for each in self.groups.groups if each.name == name)
             return group.number, group.counted
 
-        for name in ("Home", "Notes", "Over", "None"):
+        for name in ("Home", "Notes", "Over", "None", "One"):
             self.desk.call("group/create", id=f"g_{name}", name=name)
         for content, group, state in (
             ("a", "g_Home", "todo"), ("b", "g_Home", "doing"), ("c", "g_Home", "done"),
             ("d", "g_Over", "done"),
         ):  # fmt: skip
             self.desk.call("task/create", content=content, group=group, state=state)
-        for content, group in (("e", "g_Home"), ("f", "g_Notes"), ("g", "g_Notes")):
+        for content, group in (
+            ("e", "g_Home"),
+            ("f", "g_Notes"),
+            ("g", "g_Notes"),
+            ("h", "g_One"),
+        ):
             self.desk.call("memo/create", content=content, group=group)
-        self.until_named(*BUILT_IN, "Home", "Notes", "Over", "None")
+        self.until_named(*BUILT_IN, "Home", "Notes", "Over", "None", "One")
         self.desk.loop.turn_until(lambda: counted("Notes") == (2, "2 memos"))
+        self.desk.loop.turn_until(lambda: counted("One") == (1, "1 memo"))
         self.assertEqual(counted("Home"), (2, "2 to do"))
         self.assertEqual(counted("Over"), (0, "0 to do"))
         self.assertEqual(counted("None"), (0, "Empty"))

@@ -76,6 +76,12 @@ def time_words(moment: str, today: dt.date, words: Words) -> str:
     return f"{day_words(day_of(moment), today, words)} {_local(moment):%H:%M}"
 
 
+def made_words(moment: str, today: dt.date, words: Words) -> str:
+    """When a memo was made, in few letters: the time of today, or the day."""
+    day = day_of(moment)
+    return f"{_local(moment):%H:%M}" if day == today else _short(day, today, words)
+
+
 def section_words(key: str | None, today: dt.date, words: Words) -> str:
     """The title of a section by day."""
     return words("no_day") if key is None else day_words(dt.date.fromisoformat(key), today, words)

@@ -19,7 +19,12 @@ _FENCE = re.compile(r" {0,3}(```|~~~)")
 _CODE = re.compile(r"(`+)(?!`)(.+?)(?<!`)\1(?!`)")
 _EMPHASIS = (
     ("bold", re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1")),
-    ("italic", re.compile(r"(?<![\w*])([*_])(?![*_\s])([^*_]+?)(?<![\s*_])\1(?![\w*])")),
+    # A particle follows a Korean word without a space: *모두*와.
+    (
+        "italic",
+        re.compile(r"(?<!\*)(?<![^\W가-힣])(\*)(?![*_\s])([^*_]+?)(?<![\s*_])\1(?!\*|[^\W가-힣])"),
+    ),
+    ("italic", re.compile(r"(?<![\w*])(_)(?![*_\s])([^*_]+?)(?<![\s*_])\1(?![\w*])")),
     ("strike", re.compile(r"(~~)(?=\S)(.+?)(?<=\S)\1")),
 )
 _INLINE = re.compile(r"\[[^\[\]\n]+\]\((https?://[^\s()]+)\)")

@@ -6,7 +6,7 @@ import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from .days import due_words, is_ahead, time_words
+from .days import due_words, is_ahead, made_words, time_words
 from .marks import Piece, matching_line, title_pieces
 from .repeats import repeat_words, seen
 from .words import Words
@@ -47,6 +47,8 @@ class ShownMemo(NamedTuple):
     """When it reminds, as the server has it."""
     occurrence: str | None
     """The occurrence that is seen of a task that comes again."""
+    made: str
+    """When a memo was made; empty for a task."""
     spoken: str
     """All of it in words, for those who don't see it."""
 
@@ -137,6 +139,7 @@ def shown_memo(row: Mapping[str, Any], today: dt.date, words: Words) -> ShownMem
         repeat=often,
         remind=tuple(task.get("remind") or ()),
         occurrence=seen(task),
+        made="" if task else made_words(row["createdAt"], today, words),
         spoken=", ".join([title, *_spoken(row, detail, today, words)]),
     )
 
@@ -227,7 +230,8 @@ def shown_group(row: Mapping[str, Any], words: Words) -> ShownGroup:
         briefs = (words("of_done_brief", **done), "{done}/{total}".format(**done))
         progress = float(counts["progress"])
     elif counts["total"]:
-        summary = words("memos_count", total=counts["total"])
+        key = "memos_count_one" if counts["total"] == 1 else "memos_count"
+        summary = words(key, total=counts["total"])
     else:
         summary = words("nothing")
     counted = words("open_count", count=number) if counts["tasks"] else summary

@@ -14,6 +14,7 @@ from ..model.entries import Entries, Gap, Gaps, Heading, Run, TitleOf, entries_o
 from ..model.following import Following, Snapshot, Window
 from ..model.shown import ShownMemo, shown_memo
 from .context import Context
+from .previews import Previews
 
 WINDOW_ROWS = 600
 """The rows loaded at once: more, to either side, than a list on screen keeps ready."""
@@ -37,6 +38,9 @@ class ListView(Protocol):
     def show_groups(self) -> None:
         """Groups have other names or colours."""
 
+    def show_row(self, id: str) -> None:
+        """A row looks different."""
+
     def show_error(self, sentence: str, *, title: str = "", details: str = "") -> None:
         """It can't be known."""
 
@@ -59,6 +63,7 @@ class ListPresenter:
         self.total = 0
         self.view = view
         self._parts = parts
+        self._previews = Previews(context.session, view.show_row)
         self._followings: list[Following] = []
         self._snapshots: dict[int, Snapshot] = {}
         self._off: Callable[[], None] = lambda: None
@@ -111,6 +116,10 @@ class ListPresenter:
     def shown(self, row: Mapping[str, Any]) -> ShownMemo:
         """A row as it is to be shown."""
         return shown_memo(row, self.context.today(), self.context.words)
+
+    def preview(self, row: Mapping[str, Any]) -> str:
+        """The lines below the title of a memo, where what was found isn't shown."""
+        return "" if row.get("task") or row.get("excerpt") else self._previews.of(row)
 
     def _follow(self) -> None:
         self._snapshots = {}

@@ -9,7 +9,7 @@ from typing import Callable
 from gi.repository import Gdk, Gtk
 
 from ..model.entries import Entries, Gap, Heading, key_of
-from ..model.shown import ShownGroup
+from ..model.shown import ShownGroup, ShownMemo
 from ..model.words import Words
 from ..presenters.actions import Actions
 from ..presenters.lists import ListPresenter
@@ -113,6 +113,12 @@ class MemoList(States):
         """Groups have other names or colours."""
         self._show_memos_again()
 
+    def show_row(self, id: str) -> None:
+        """A row looks different, such as for its preview."""
+        place, row = self.model.entries.place_of(id), self.bound.get(id)
+        if row and row.is_made and place >= 0:
+            row.show_entry(self.model.entries[place])
+
     def _show_memos_again(self) -> None:
         for _, entry in self.model.entries.loaded():
             if isinstance(entry, dict) and (row := self.bound.get(key_of(entry))):
@@ -208,6 +214,10 @@ class MemoList(States):
             self.actions.check(memo, not memo.is_done)
         elif is_alt and memo.is_task and key in (Gdk.KEY_Left, Gdk.KEY_Right):
             self.actions.step_state(memo, 1 if key == Gdk.KEY_Right else -1)
+        elif is_alt and key in (Gdk.KEY_s, Gdk.KEY_S) and not memo.is_trashed:
+            self._star(memo)
+        elif is_alt and memo.is_task and key in (Gdk.KEY_d, Gdk.KEY_D):
+            row.pick_due()
         elif is_alt and key in (Gdk.KEY_Up, Gdk.KEY_Down):
             self.step(memo.id, 1 if key == Gdk.KEY_Down else -1)
         elif key == Gdk.KEY_Menu or (key == Gdk.KEY_F10 and state & Gdk.ModifierType.SHIFT_MASK):
@@ -215,6 +225,12 @@ class MemoList(States):
         else:
             return False
         return True
+
+    def _star(self, memo: ShownMemo) -> None:
+        if memo.is_task:
+            self.actions.star(memo, not memo.is_important)
+        else:
+            self.actions.pin(memo, not memo.is_pinned)
 
     def _is_on_button(self, row: MemoRow) -> bool:
         focus = self.get_root().get_focus()

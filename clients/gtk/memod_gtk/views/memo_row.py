@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Callable
 
-from gi.repository import Gtk
+from gi.repository import Gtk, Pango
 
 from ..model.entries import Entry, Gap, Heading
 from ..model.marks import Piece
@@ -16,6 +16,7 @@ from .parts import (
     box,
     dot_color,
     icon_button,
+    label,
     letter_scale,
     letters,
     markup,
@@ -64,10 +65,16 @@ class MemoRow(Gtk.Box):
         self.check = Gtk.CheckButton(valign=Gtk.Align.CENTER)
         self.check.connect("toggled", self._checked)
         self.title = wrapped("", lines=3 if owner.is_column else 2)
+        self.preview = wrapped("", "caption", "dim-label", lines=2)
         self.detail = wrapped("", "caption", lines=DETAIL_LINES_MAX)
         self.notes = box(self.detail)
         self.texts = box(
-            self.title, self.notes, vertical=True, hexpand=True, valign=Gtk.Align.CENTER
+            self.title,
+            self.preview,
+            self.notes,
+            vertical=True,
+            hexpand=True,
+            valign=Gtk.Align.CENTER,
         )
         self.doing = Gtk.Label(label=owner.words("doing"), **CENTRED)
         for style in ("caption", "doing"):
@@ -79,7 +86,9 @@ class MemoRow(Gtk.Box):
         self.star = Gtk.ToggleButton(valign=Gtk.Align.CENTER)
         self.star.add_css_class("flat")
         self.star.connect("toggled", self._starred)
-        self.dates = box(self.doing, self.due, spacing=6)
+        self.made = label("", "caption", "dim-label", "numeric")
+        self.made.set_ellipsize(Pango.EllipsizeMode.NONE)
+        self.dates = box(self.doing, self.due, self.made, spacing=6)
         # In a column, where few have a star, dates are in line at its end.
         ends = (self.star, self.dates) if owner.is_column else (self.dates, self.star)
         for child in (self.check, self.texts, *ends):
@@ -97,6 +106,7 @@ class MemoRow(Gtk.Box):
             self.memo = self._owner.presenter.shown(entry)
             spoken = self.memo.spoken
             self._show_memo(self.memo)
+            self._show_preview(self._owner.presenter.preview(entry))
         self._is_showing = False
         if group := self._group():
             spoken += ", " + group.name
@@ -155,7 +165,8 @@ class MemoRow(Gtk.Box):
     def _show_heading(self, heading: Heading | None) -> str:
         """Shows a heading, or that a row isn't there yet; answers what that says."""
         self.title.set_text("…")
-        for each in (self.check, self.detail, self.doing, self.due, self.star):
+        hidden = (self.check, self.preview, self.detail, self.doing, self.due, self.made, self.star)
+        for each in hidden:
             each.set_visible(False)
         if self._trash:
             self._trash.set_visible(False)
@@ -178,6 +189,8 @@ class MemoRow(Gtk.Box):
         text = markup(memo.pieces)
         self.title.set_markup(f"<s>{text}</s>" if memo.is_done else text)
         styled(self, "finished", memo.is_done)
+        self.made.set_text(memo.made)
+        self.made.set_visible(bool(memo.made))
         self.doing.set_visible(memo.is_doing and not self._owner.is_column)
         self._show_detail(memo)
         in_use = not memo.is_trashed
@@ -202,6 +215,11 @@ class MemoRow(Gtk.Box):
             self._show_trash()
         elif self._trash:
             self._trash.set_visible(False)
+
+    def _show_preview(self, text: str) -> None:
+        self.preview.set_visible(bool(text))
+        if text:
+            self.preview.set_markup(prose(text))
 
     def _group(self) -> ShownGroup | None:
         """The group that is shown, since it isn't that of the whole list."""

@@ -26,6 +26,7 @@ ACTIONS = (
     ("win.redo", "redo", "<Control><Shift>z"),
     ("app.dark", "dark", "<Control>d"),
     ("app.new-window", "new_window", "<Control><Shift>n"),
+    ("win.preferences", "preferences", "<Control>comma"),
     ("win.shortcuts", "shortcuts", "<Control>question"),
     ("app.quit", "quit", "<Control>q"),
 )
@@ -33,6 +34,8 @@ _GOING = ("win.page", "win.back", "win.search")
 ROW_KEYS = (
     ("open", "Return"),
     ("done", "space"),
+    ("important", "<Alt>s"),
+    ("pick_due", "<Alt>d"),
     ("state_before", "<Alt>Left"),
     ("state_after", "<Alt>Right"),
     ("delete", "Delete"),
