@@ -14,7 +14,7 @@
 (require 'xref)
 (require 'memod-link)
 
-(defconst memod-xref-rows 1000 "How many memos are searched for matches.")
+(defvar memod-xref-rows 1000 "How many memos are asked for at once.")
 
 (cl-defstruct memod-xref-place "A place in a memo." id title line character)
 
@@ -54,13 +54,16 @@
                 items))))))
 
 (defun memod-xref--search (query)
-  "Return the cross references of the rows of QUERY."
-  (mapcan #'memod-xref--items
-          (append (plist-get (memod-rpc-call
-                              'memo/list (append query (list :fields ["title" "content"]
-                                                             :limit memod-xref-rows)))
-                             :rows)
-                  nil)))
+  "Return the cross references of the rows of QUERY, of all of its pages."
+  (let ((cursor t) items)
+    (while cursor
+      (let ((page (memod-rpc-call 'memo/list
+                                  (append query (list :fields ["title" "content"]
+                                                      :limit memod-xref-rows)
+                                          (when (stringp cursor) (list :cursor cursor))))))
+        (setq items (nconc items (mapcan #'memod-xref--items (append (plist-get page :rows) nil)))
+              cursor (plist-get page :nextCursor))))
+    items))
 
 ;;;###autoload
 (defun memod-grep (text)

@@ -63,6 +63,15 @@
       (should (equal (memod-test-error (lambda () (memod-grep "xyz")))
                      "Nothing has these words")))))
 
+(ert-deftest memod-reach-a-search-finds-all-there-is ()
+  (memod-test-with '("--memory")
+    (dotimes (_ 5)
+      (memod-reach-test-id "우유\n하나"))
+    (let ((memod-xref-rows 2) seen)
+      (let ((xref-show-xrefs-function (lambda (fetcher _) (setq seen (funcall fetcher)))))
+        (memod-grep "우유"))
+      (should (= (length seen) 5)))))
+
 (ert-deftest memod-reach-links-are-cross-references ()
   (memod-test-with '("--memory")
     (let ((shop (memod-reach-test-id "가게\nshop"))

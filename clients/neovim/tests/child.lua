@@ -37,6 +37,7 @@ function Child:start_in_terminal(arguments, env)
   end, 5), 'no Neovim in the terminal')
   -- It listens before it has read its arguments, among them where the plugin is.
   assert(vim.wait(deadline_ms, function()
+    assert(not vim.rpcrequest(channel, 'nvim_get_mode').blocking, 'a key has to be pressed')
     return vim.rpcrequest(channel, 'nvim_get_vvar', 'vim_did_enter') == 1
   end, 5), 'Neovim in the terminal has not started')
   return channel
@@ -49,7 +50,8 @@ function Child:terminal_rows()
   end, vim.api.nvim_buf_get_lines(self.terminal, 0, -1, false))
 end
 
---- `options.setup` is what `setup` gets; false to do without. `options.env` goes to the process.
+--- `options.setup` is what `setup` gets; false to do without. `options.env` goes to the process, as
+--- `options.arguments` do.
 function Child.start(options)
   options = options or {}
   -- What one that was ended has left isn't found by the next.
@@ -63,6 +65,7 @@ function Child.start(options)
       .. (options.screen and '' or ' lines=20 columns=72'),
     '-c', 'runtime plugin/memod.lua',
   }
+  vim.list_extend(arguments, options.arguments or {})
   if options.screen then
     self.channel = self:start_in_terminal(arguments, env)
   else

@@ -1,7 +1,7 @@
 -- memod from anywhere else: other files, the quickfix list, a statusline, other plugins; and keys
 -- as Neovim's own are.
 local harness = require('harness')
-local test, equal = harness.test, harness.equal
+local test, check, equal = harness.test, harness.check, harness.equal
 
 local scratch = assert(os.getenv('MEMOD_SCRATCH'))
 
@@ -183,6 +183,47 @@ test('links, tags and groups are completed in a text', function(child)
   child:type('<C-n><C-y>')
   child:type('<Esc>')
   equal(vim.trim(child:text()[#child:text()]), 'see [[장보기 가게]]')
+end)
+
+test('what is searched and chosen from is all there is', function(child)
+  for _ = 1, 3 do
+    local calls = {}
+    for number = 1, 350 do
+      calls[number] = { method = 'memo/create', params = { content = '우유 ' .. number } }
+    end
+    child:other('store/batch', { calls = calls })
+  end
+  child:command('Memo grep 우유')
+  child:await('every match', function()
+    local count = child:lua('return #vim.fn.getqflist()')
+    return count == 1050, count
+  end)
+  child:lua('vim.ui.select = function(items) _G.count = #items end')
+  child:command('Memo find')
+  child:await('every title', function()
+    local count = child:lua('return _G.count')
+    return count == 1050, count
+  end)
+end)
+
+check('a plugin manager may load the plugin when an address is opened first', function()
+  -- As lazy.nvim does with `event = 'BufReadCmd memod://*'`: load it, then tell it of the event.
+  local path = vim.env.MEMOD_SCRATCH .. '/late.lua'
+  vim.fn.writefile({
+    'local plugin, memod = os.getenv("MEMOD_PLUGIN"), os.getenv("MEMOD")',
+    'vim.api.nvim_create_autocmd("BufReadCmd", { pattern = "memod://*", once = true,',
+    '  callback = function(event)',
+    '    vim.opt.runtimepath:prepend(plugin)',
+    '    vim.cmd("runtime plugin/memod.lua")',
+    '    require("memod").setup({ cmd = { memod, "--memory" } })',
+    '    vim.api.nvim_exec_autocmds("BufReadCmd", { buffer = event.buf, group = "memod", modeline = false })',
+    '  end })',
+    'vim.cmd("edit memod://tasks/")',
+    'assert(vim.wait(60000, function() return vim.bo.modifiable end, 5))',
+    'io.stdout:write(vim.bo.filetype, " ", vim.b.memod_kind)',
+  }, path)
+  equal(vim.fn.system({ vim.v.progpath, '--headless', '-u', 'NONE', '-i', 'NONE', '-n',
+    '-c', 'luafile ' .. vim.fn.fnameescape(path), '-c', 'qall!' }), 'memod list')
 end)
 
 test('nothing is offered in code, in a label or within a word', function(child)

@@ -77,6 +77,19 @@ test('a refused write is one sentence, and no key has to be pressed', function(c
   end)
 end, on_screen)
 
+test('after a session no key has to be pressed', function(child)
+  local id = child:create('A plan with a title that is rather long for the line at the bottom')
+  child:command('edit memod://' .. id)
+  local path = scratch .. '/screen.vim'
+  child:command('mksession! ' .. path)
+  local other = Child.start({ screen = true, arguments = { '-S', path } })
+  other:await('the memo', function()
+    return other:lua('return vim.b.memod_kind == "memo" and vim.bo.modifiable')
+  end)
+  other:check_is_free()
+  other:close()
+end)
+
 test('a write that was made says so at the bottom', function(child)
   child:lua('vim.notify = _G.own_notify')
   child:command('Tasks')

@@ -170,4 +170,13 @@ t.It('what is done is folded, and shown again', () => {
   assert_equal(-1, foldclosed(3))
 })
 
+t.It('what is searched is all there is', () => {
+  for _ in range(3)
+    t.Ask('store/batch', {calls: range(350)->mapnew((_, number) =>
+      ({method: 'memo/create', params: {content: '우유 ' .. number}}))})
+  endfor
+  Memo grep 우유
+  t.Await('every match', () => len(getqflist()) == 1050)
+})
+
 t.End()

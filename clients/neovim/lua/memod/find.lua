@@ -3,19 +3,18 @@ local connection = require('memod.connection')
 local date = require('memod.date')
 local groups = require('memod.groups')
 local link = require('memod.link')
+local rows_of = require('memod.rows')
 local say = require('memod.say')
 local uri = require('memod.uri')
 
 local M = {}
 
 local completing_ms = 1000
-local rows_max = 1000
 
-local function query(more)
-  local sort = { { by = 'updated', descending = true } }
-  local fields = { 'title', 'task', 'group' }
-  return vim.tbl_extend('force', { sort = sort, fields = fields, limit = rows_max }, more)
-end
+local newest_first = {
+  sort = { { by = 'updated', descending = true } },
+  fields = { 'title', 'task', 'group' },
+}
 
 --- What a row is called where one is chosen: its title, and what tells it from others so called.
 local function label(row)
@@ -28,11 +27,11 @@ local function label(row)
 end
 
 local function choose(mods)
-  connection.request('memo/list', query({}), function(err, result)
+  rows_of.all(newest_first, function(err, rows)
     if err then
       return say.error(err)
     end
-    vim.ui.select(result.rows, { prompt = 'Memo:', kind = 'memod', format_item = label },
+    vim.ui.select(rows, { prompt = 'Memo:', kind = 'memod', format_item = label },
       function(row)
         if row then
           uri.open_memo(row.id, row.title, mods)

@@ -1,11 +1,9 @@
 --- Search into the quickfix list, where `:cnext` and all else works as with any search.
-local connection = require('memod.connection')
 local names = require('memod.names')
+local rows_of = require('memod.rows')
 local say = require('memod.say')
 
 local M = {}
-
-local rows_max = 1000
 
 --- An entry for each match of a row, or one for the row.
 local function add(items, row)
@@ -36,13 +34,12 @@ function M.open(text)
   if text == '' then
     return say.warn('Which words? `:Memo grep WORDS` lists what has them.')
   end
-  local params = { text = text, limit = rows_max, fields = { 'title', 'content' } }
-  connection.request('memo/list', params, function(err, result)
+  rows_of.all({ text = text, fields = { 'title', 'content' } }, function(err, rows)
     if err then
       return say.error(err)
     end
     local items = {}
-    for _, row in ipairs(result.rows) do
+    for _, row in ipairs(rows) do
       add(items, row)
     end
     vim.fn.setqflist({}, ' ', { title = ':Memo grep ' .. text, items = items })

@@ -74,6 +74,8 @@ function M.fill_all()
   for _, window in ipairs(vim.api.nvim_list_wins()) do
     local buf = vim.api.nvim_win_get_buf(window)
     if vim.api.nvim_buf_get_name(buf):match('^memod://') and not vim.b[buf].memod_kind then
+      -- `:file`, by which a session names it, has said so, and a key would have to be pressed.
+      vim.cmd('redraw')
       vim.api.nvim_win_call(window, function()
         M.read(buf)
       end)

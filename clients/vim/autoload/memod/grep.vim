@@ -5,7 +5,7 @@ import autoload 'memod/connection.vim'
 import autoload 'memod/names.vim'
 import autoload 'memod/say.vim'
 
-const rows_max = 1000
+const page_rows = 1000
 
 # Puts what has the words of `text` in the quickfix list, and opens it.
 export def Open(text: string)
@@ -13,19 +13,29 @@ export def Open(text: string)
     say.Error('Which words? `:Memo grep WORDS` lists what has them.')
     return
   endif
-  connection.Request('memo/list', {text: text, limit: rows_max, fields: ['title', 'content']},
-    (error, result) => OnFound(text, error, result))
+  Ask(text, {}, [])
 enddef
 
-def OnFound(text: string, error: dict<any>, result: any)
-  if !empty(error)
-    say.Error(error)
-    return
-  endif
-  var items: list<dict<any>> = []
-  for row in result.rows
-    items += Items(row)
-  endfor
+# Asks for the next page, and shows them all once there is none; `items` are those of the pages before.
+def Ask(text: string, place: dict<any>, items: list<dict<any>>)
+  const params = extend({text: text, limit: page_rows, fields: ['title', 'content']}, place)
+  connection.Request('memo/list', params, (error, result) => {
+    if !empty(error)
+      say.Error(error)
+      return
+    endif
+    for row in result.rows
+      extend(items, Items(row))
+    endfor
+    if has_key(result, 'nextCursor')
+      Ask(text, {cursor: result.nextCursor}, items)
+    else
+      Show(text, items)
+    endif
+  })
+enddef
+
+def Show(text: string, items: list<dict<any>>)
   setqflist([], ' ', {title: ':Memo grep ' .. text, items: items})
   if empty(items)
     say.Info(printf('Nothing has “%s”.', text))
