@@ -192,6 +192,8 @@ class PageTest(unittest.TestCase):
     device = PHONE
     language = "en-US"
     theme = "light"
+    options: tuple[str, ...] = ()
+    """Of memod-web."""
     allowed: tuple[str, ...] = ()
     """What a console's error may have in it, for tests that cause some."""
     owns_context = False
@@ -202,7 +204,7 @@ class PageTest(unittest.TestCase):
     """
 
     def setUp(self) -> None:
-        self.web = Web(popen=Forked)
+        self.web = Web(*self.options, popen=Forked)
         self.addCleanup(self.web.ended)
         self.errors: list[str] = []
         self.finger: Any = None
@@ -302,6 +304,11 @@ class PageTest(unittest.TestCase):
         page.get_by_role("button", name="Disconnect this device").click()
         sure = page.locator("dialog").get_by_role("button", name="Disconnect", exact=True)
         sure.click()
+
+    def choose(self, name: str) -> None:
+        """Chooses from the menu behind "…"."""
+        self.page.get_by_role("button", name="More", exact=True).click()
+        self.page.locator(".menu").get_by_text(name, exact=True).click()
 
     def until(self, is_so: Callable[[], object], what: str) -> None:
         """Waits for what no selector of the page shows, and not for ever."""

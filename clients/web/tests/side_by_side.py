@@ -19,7 +19,13 @@ from counted import Counted  # noqa: E402
 
 FOLDER = str(Path(__file__).parent)
 WORKERS = min(2, os.cpu_count() or 1)
-SAMPLED = ("test_page_access", "test_page_memos", "test_page_shape", "test_page_tasks")
+SAMPLED = (
+    "test_page_access",
+    "test_page_design",
+    "test_page_memos",
+    "test_page_shape",
+    "test_page_tasks",
+)
 """What a commit changes in looks and wording: with MEMOD_SAMPLE half of these tests run, the other
 half with the next offset. What guards input, and who gets in, always runs."""
 WHOLE = ("OverTime",)

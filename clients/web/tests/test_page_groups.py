@@ -82,7 +82,8 @@ class Groups(GroupsTest):
 
     def test_a_picture_is_chosen_made_smaller_shown_and_taken_away(self) -> None:
         self.go("list/g_work")
-        self.page.get_by_role("button", name="Edit list").click()
+        self.choose("Edit list")
+        self.page.get_by_text("More options").click()
         picture = {"name": "red.png", "mimeType": "image/png", "buffer": png(900)}
         self.page.locator("#group-picture").set_input_files(files=[picture])
         expect(self.page.locator(".sheet-picture")).to_be_visible()
@@ -98,7 +99,7 @@ class Groups(GroupsTest):
         )
         self.assertTrue(image.startswith("data:image/jpeg;base64,"))
         self.go("list/g_work")
-        self.page.get_by_role("button", name="Edit list").click()
+        self.choose("Edit list")
         self.page.get_by_role("button", name="Remove the picture").click()
         self.page.get_by_role("button", name="Save").click()
         self.go("lists")
@@ -116,6 +117,7 @@ class Groups(GroupsTest):
 
     def test_what_is_no_picture_is_said_to_be_none(self) -> None:
         self.page.get_by_role("button", name="New list").click()
+        self.page.get_by_text("More options").click()
         text = {"name": "a.png", "mimeType": "image/png", "buffer": b"no picture"}
         self.page.locator("#group-picture").set_input_files(files=[text])
         expect(self.page.locator(".field-error")).to_contain_text("isn’t a picture")
@@ -125,6 +127,7 @@ class Groups(GroupsTest):
         self.call("task/create", content="Bread of yesterday #kitchen")
         self.page.get_by_role("button", name="New list").click()
         self.page.get_by_label("Name").fill("Baking")
+        self.page.get_by_text("More options").click()
         self.page.get_by_label("Words and #tags").fill("bread #kitchen")
         self.page.get_by_label("Important only").check()
         self.page.get_by_role("button", name="Save").click()
@@ -132,7 +135,7 @@ class Groups(GroupsTest):
         expect(self.page.locator(".row-title")).to_have_text(["Bread #kitchen"])
         made = next(row for row in self.call("group/list")["groups"] if row["name"] == "Baking")
         self.assertEqual(made["query"], {"text": "bread", "tags": ["kitchen"], "important": True})
-        self.page.get_by_role("button", name="Edit list").click()
+        self.choose("Edit list")
         expect(self.page.get_by_label("Important only")).to_be_checked()
         self.page.get_by_label("Important only").uncheck()
         self.page.get_by_role("button", name="Save").click()

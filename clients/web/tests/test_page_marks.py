@@ -62,5 +62,5 @@ class Marks(PageTest):
         self.until(
             lambda: self.memo("m_2")["content"] == content.replace("[ ]", "[x]"), "it is saved"
         )
-        self.page.get_by_role("button", name="Meeting [2024]").click()
+        self.page.get_by_role("link", name="Meeting [2024]").click()
         expect(self.page).to_have_url(re.compile("m_3"))

@@ -72,7 +72,7 @@ class Memos(PageTest):
 
     def test_links_and_backlinks_lead_to_memos_and_back(self) -> None:
         self.go("memos/memo/m_min")
-        self.page.get_by_role("button", name="Bread").click()
+        self.page.locator(".text-view").get_by_role("link", name="Bread").click()
         expect(self.page.locator(".text-view")).to_contain_text("flour")
         self.page.get_by_role("navigation", name="Linked from").get_by_text("Minutes").click()
         expect(self.page.locator(".text-view")).to_contain_text("projector")
@@ -80,12 +80,12 @@ class Memos(PageTest):
     def test_a_label_is_not_part_of_a_links_target(self) -> None:
         self.call("memo/create", id="m_2", content="# Labels\n\n[[bread|the loaf]]")
         self.go("memos/memo/m_2")
-        self.page.get_by_role("button", name="the loaf").click()
+        self.page.get_by_role("link", name="the loaf").click()
         expect(self.page.locator(".text-view")).to_contain_text("flour")
 
     def test_a_link_to_no_memo_offers_to_create_it(self) -> None:
         self.go("memos/memo/m_min")
-        self.page.get_by_role("button", name="Cheese").click()
+        self.page.get_by_role("link", name="Cheese").click()
         self.page.get_by_role("button", name="Create it").click()
         expect(self.page.locator(".text-view h2")).to_have_text("Cheese")
         self.assertEqual(
@@ -97,7 +97,7 @@ class Memos(PageTest):
 
     def test_a_tag_finds_what_carries_it(self) -> None:
         self.go("memos/memo/m_min")
-        self.page.get_by_role("button", name="#team").click()
+        self.page.get_by_role("link", name="#team").click()
         expect(self.page.locator(".row-title")).to_have_text(["Minutes"])
 
     def test_what_is_written_saves_itself(self) -> None:

@@ -84,7 +84,7 @@ class Reading(OfflineTest):
         self.go("memos")
         expect(self.page.locator(".memo-page")).to_have_count(0)
         self.go("memos/memo/m_1")
-        expect(self.page.locator(".text-view")).to_have_text("typed online")
+        expect(self.page.locator(".markdown > p")).to_have_text("typed online")
         # It goes on from what was saved, and not against it.
         self.write("typed online and offline", "Kept on this device")
         self.join()
@@ -102,7 +102,7 @@ class Reading(OfflineTest):
         self.go("memos")
         expect(self.page.locator(".memo-page")).to_have_count(0)
         self.go(f"memos/memo/{made}")
-        expect(self.page.locator(".text-view")).to_have_text("just made")
+        expect(self.page.locator(".markdown > p")).to_have_text("just made")
 
     def test_it_can_be_forgotten(self) -> None:
         self.go("list/g_home")

@@ -611,7 +611,7 @@ class AnswerLost(OfflineTest):
     def test_a_memo_that_a_link_makes_is_made_once(self) -> None:
         self.call("memo/create", id="m_link", content="# Shopping\n\n[[Cheese]]")
         self.go("memos/memo/m_link")
-        self.page.get_by_role("button", name="Cheese").click()
+        self.page.get_by_role("link", name="Cheese").click()
         self.lose("memo/create")
         self.page.get_by_role("button", name="Create it").click()
         expect(self.page.locator(".text-view h2")).to_have_text("Cheese")

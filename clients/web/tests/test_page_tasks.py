@@ -417,7 +417,7 @@ class Tasks(PageTest):
         self.page.get_by_role("button", name="Save").click()
         expect(self.page.locator(".card-name")).to_have_text(["Home", "Garden"])
         self.page.locator(".card", has_text="Home").click()
-        self.page.get_by_role("button", name="Edit list").click()
+        self.choose("Edit list")
         self.page.get_by_role("button", name="Delete list").click()
         self.page.locator("dialog").get_by_role("button", name="Delete", exact=True).click()
         expect(self.page.locator(".card-name")).to_have_text(["Garden"])

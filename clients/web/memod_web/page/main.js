@@ -34,5 +34,6 @@ takeOver(outbox);
 ring(app);
 keepPage(app);
 session.release();
-new Snapshot(session, kept, () => new Promise(whenIdle), laterBy);
+const snapshot = new Snapshot(session, kept, () => new Promise(whenIdle), laterBy);
+snapshot.onRead = () => app.previews.again();
 whenIdle(() => session.watches.dropExpected());

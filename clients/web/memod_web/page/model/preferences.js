@@ -2,7 +2,13 @@
 
 const KEY = 'memod-preferences';
 
-export const DEFAULTS = { language: '', theme: 'auto', size: 'normal', groupsAs: 'grid' };
+export const DEFAULTS = {
+  language: '',
+  theme: 'auto',
+  size: 'normal',
+  groupsAs: 'grid',
+  views: {},
+};
 
 /** How much higher rows are in larger texts, in rem: what is below a title takes a second line there. */
 const ROW_MORE_REM = { large: 0.375, largest: 1.5 };

@@ -27,6 +27,8 @@ export class Snapshot {
   #later;
   #timer = null;
   #isReading = false;
+  /** Called whenever it was read. */
+  onRead = () => {};
 
   /** `idle()` resolves when nothing else is to be done; `later(ms, do)` returns what cancels it. */
   constructor(session, kept, idle, later) {
@@ -63,6 +65,7 @@ export class Snapshot {
       // Without a connection it is as it was.
     } finally {
       this.#isReading = false;
+      this.onRead();
     }
   }
 

@@ -1,5 +1,9 @@
 // What a person does to memos, each with its undo.
 
+import { dayAfter } from '../model/days.js';
+import { isDate } from '../model/local.js';
+import { instantOf } from '../model/typed-date.js';
+
 export class Actions {
   /** What was done last on this page, for its undo. */
   #last = null;
@@ -43,6 +47,20 @@ export class Actions {
     return this.do('task/update', { id: row.id, important });
   }
 
+  /** Has a task due tomorrow, at the time of day at which it is due. */
+  async postpone(row) {
+    const { calendar } = this.app;
+    const { due } = row.task;
+    const day = dayAfter(calendar.today());
+    const isTimed = isDate(due) && due.length > 10;
+    const clock = isTimed && new Date(due).toTimeString().slice(0, 5);
+    const write = await this.do('task/update', {
+      id: row.id,
+      due: clock ? instantOf(day, clock) : day,
+    });
+    this.#said('postponed_toast', { title: this.#name(row) }, write);
+  }
+
   setPinned(row, pinned) {
     return this.do('memo/update', { id: row.id, pinned });
   }
@@ -50,6 +68,26 @@ export class Actions {
   async trash(row) {
     const write = await this.do('memo/delete', { ids: [row.id], fields: ['title'] });
     this.#said('deleted_toast', { title: this.#name(row) }, write);
+  }
+
+  /** Several at once; one that repeats says which of its days is done. */
+  async finish(rows) {
+    const isOnce = ({ task }) => !task.repeat;
+    for (const row of rows.filter((each) => !isOnce(each))) await this.setState(row, 'done');
+    const once = rows.filter(isOnce);
+    if (!once.length) return;
+    const params = { ids: once.map(({ id }) => id), state: 'done', fields: ['title'] };
+    this.#said('done_toast', { title: this.#all(once) }, await this.do('task/setState', params));
+  }
+
+  async trashAll(rows) {
+    const params = { ids: rows.map(({ id }) => id), fields: ['title'] };
+    this.#said('deleted_toast', { title: this.#all(rows) }, await this.do('memo/delete', params));
+  }
+
+  #all(rows) {
+    const [first, ...more] = rows.map((row) => this.#name(row));
+    return more.length ? `${first} +${more.length}` : first;
   }
 
   async restore(row) {

@@ -10,13 +10,17 @@ import { connectionBar } from './connection-bar.js';
 import { Dialogs } from './dialogs.js';
 import { fill, h, icon, set } from './dom.js';
 import { Groups } from './groups.js';
+import { showKeys } from './keys-view.js';
 import { Navigation } from './navigation.js';
 import { loadAll, loadMemoPage, loadPage } from './pages.js';
 import { pairing } from './pairing.js';
+import { Previews } from './previews.js';
 import { Toasts } from './toasts.js';
 
 /** How often the page looks whether it is another day, in ms. */
 const DAY_CHECKING = 20_000;
+/** A size of the browser's own text that is large. */
+const LARGE_PX = 22;
 
 export class App {
   #page = null;
@@ -29,6 +33,7 @@ export class App {
 
   constructor({ session, kept, outbox, preferences, words, calendar }) {
     this.halfTyped = new HalfTyped(kept);
+    this.previews = new Previews(kept);
     Object.assign(this, { session, kept, outbox, preferences, words, calendar });
     this.toasts = new Toasts(words);
     this.dialogs = new Dialogs(words);
@@ -109,11 +114,23 @@ export class App {
     const root = document.documentElement;
     root.lang = this.words.language;
     set(root, 'data-theme', this.preferences.get('theme'));
-    set(root, 'data-size', this.preferences.get('size'));
+    const size = this.preferences.get('size');
+    set(root, 'data-size', size);
+    root.style.fontSize = '';
+    // Text that the browser itself makes large has the layout of the largest, too.
+    const { fontSize } = getComputedStyle(root);
+    if (size !== 'normal' || Number.parseFloat(fontSize) < LARGE_PX) return;
+    set(root, 'data-size', 'largest');
+    root.style.fontSize = fontSize;
   }
 
   /** Stores a write and has it sent: `{op, done, method, params, was}`, see Outbox. */
   async write(method, params, options) {
+    if (this.session.isReadOnly) {
+      this.toasts.show(this.words('read_only_note'));
+      // It is never done.
+      return new Promise(() => {});
+    }
     const was = [params.id, ...(params.ids ?? [])]
       .map((id) => overlaidRow(this.session.watches.row(id), this.outbox.entries))
       .filter(Boolean)
@@ -153,6 +170,11 @@ export class App {
 
   get route() {
     return this.#route;
+  }
+
+  /** Shows where a new row is, if its list is on the screen. */
+  reveal(id) {
+    for (const list of this.#page?.lists ?? []) list.reveal(id);
   }
 
   /** Gives the page of a new memo the memo's own address; it stays the same page. */
@@ -222,8 +244,9 @@ export class App {
 
   // Where nobody is let in there is nothing else to see.
   #status() {
-    const { status } = this.session;
+    const { status, isReadOnly } = this.session;
     set(document.body, 'data-status', status);
+    set(document.body, 'data-read-only', isReadOnly || null);
     this.trouble.hidden = status !== 'refused';
     fill(this.trouble, status === 'refused' && pairing(this));
   }
@@ -232,6 +255,10 @@ export class App {
     const isTyping =
       event.target.closest?.('input, textarea, select') || document.querySelector('dialog[open]');
     const isCommand = event.ctrlKey || event.metaKey;
+    if (isCommand && event.key === 'k' && !document.querySelector('dialog[open]')) {
+      event.preventDefault();
+      this.router.go({ page: 'search' });
+    }
     if (event.isComposing || isTyping) return;
     if (isCommand && event.key.toLowerCase() === 'z') {
       event.preventDefault();
@@ -240,7 +267,8 @@ export class App {
     } else if (event.key === '/' && !isCommand) {
       event.preventDefault();
       this.router.go({ page: 'search' });
-    } else if (event.key === 'n' && !isCommand) {
+    } else if (event.key === '?') showKeys(this.words);
+    else if (event.key === 'n' && !isCommand) {
       const field = this.list.querySelector('.entry-field');
       event.preventDefault();
       if (field) field.focus();

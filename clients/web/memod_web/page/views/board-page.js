@@ -1,7 +1,7 @@
 // Three columns, by due: what is to do, being done, and done.
 
 import { ROW_FIELDS } from '../model/queries.js';
-import { h, icon, set } from './dom.js';
+import { fill, h, icon, set } from './dom.js';
 import { entryHere } from './entry.js';
 import { emptyNote, Page } from './page.js';
 import { onRowKey } from './row-keys.js';
@@ -16,8 +16,21 @@ export class BoardPage extends Page {
   constructor(app) {
     super(app, app.words('board'), { isWide: true });
     this.body.classList.add('board');
+    this.filter = h('select', {
+      'aria-label': app.words('group'),
+      onchange: () => {
+        for (const { list, state } of this.#columns) list.begin(this.#params(state));
+      },
+    });
     this.body.append(...STATES.map((state) => this.#column(state)));
-    this.foot.append(entryHere(app, () => ({})).element);
+    this.foot.append(
+      entryHere(app, () => (this.filter.value ? { group: this.filter.value } : {})).element,
+    );
+    this.bar.lastChild.append(
+      h('label', { class: 'chip chip-select' }, icon('folder'), this.filter),
+    );
+    this.until(app.groups.listen(() => this.#drawFilter()));
+    this.#drawFilter();
     this.#drag();
   }
 
@@ -33,11 +46,12 @@ export class BoardPage extends Page {
   #column(state) {
     const { app, words } = this;
     const count = h('span', { class: 'count' });
-    const sort = state === 'done' ? { by: 'updated', descending: true } : { by: 'due' };
     const list = new VirtualList(app, {
-      params: { query: { kind: 'task', state: [state], sort: [sort], fields: ROW_FIELDS } },
+      params: this.#params(state),
       rows: new BoardRows(app, state),
       rowRem: 5.75,
+      // A finger that goes aside goes to another column.
+      canSwipe: false,
       label: words(state),
       empty: () => emptyNote(words('board_empty')),
       onChange: ({ counts }) => {
@@ -46,13 +60,30 @@ export class BoardPage extends Page {
       onKey: (event, row) => onRowKey(app, event, row),
     });
     const scroller = h('div', { class: 'column-body' }, list.element);
-    this.#columns.push({ list, scroller });
+    this.#columns.push({ list, scroller, state });
     return h(
       'section',
       { class: 'column', 'data-state': state, 'aria-label': words(state) },
       h('h2', { class: 'column-title' }, words(state), count),
       scroller,
     );
+  }
+
+  #params(state) {
+    const sort = state === 'done' ? { by: 'updated', descending: true } : { by: 'due' };
+    const { value } = this.filter;
+    const where = value ? { group: value } : {};
+    return { query: { kind: 'task', state: [state], ...where, sort: [sort], fields: ROW_FIELDS } };
+  }
+
+  // The lists of which the cards are shown: all, or one.
+  #drawFilter() {
+    const { value } = this.filter;
+    const { words, groups } = this.app;
+    const option = (id, text) => h('option', { value: id }, text);
+    const named = groups.plain.map((group) => option(group.id, words.group(group)));
+    fill(this.filter, option('', words('all_lists')), named);
+    this.filter.value = value;
   }
 
   #drag() {

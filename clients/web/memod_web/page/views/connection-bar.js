@@ -18,9 +18,11 @@ export function connectionBar(app) {
     const { status, reason, error } = session;
     const isOffline = status === 'offline';
     const why = (error && words.error(error)) || reason;
-    setText(said, isOffline ? [words('offline'), why].filter(Boolean).join(' ') : '');
+    const isReadOnly = !isOffline && session.isReadOnly;
+    const now = isOffline ? [words('offline'), why] : [isReadOnly && words('read_only_note')];
+    setText(said, now.filter(Boolean).join(' '));
     retry.hidden = !isOffline;
-    set(element, 'data-says', isOffline || !waiting.hidden);
+    set(element, 'data-says', isOffline || isReadOnly || !waiting.hidden);
   };
   const count = () => set(element, 'data-waiting', String(outbox.waiting.length + outbox.storing));
   outbox.addEventListener('store', count);

@@ -10,12 +10,16 @@ import { onRowKey } from './row-keys.js';
 import { Rows } from './rows.js';
 import { VirtualList } from './virtual-list.js';
 
+/** How many titles a day has room for. */
+const TITLES_MAX = 3;
+
 export class DaysPage extends Page {
-  #counts = new Map();
+  /** The titles of what is due on each day, and how many there are. */
+  #due = new Map();
   #watch = null;
 
   constructor(app, { id }) {
-    super(app, '');
+    super(app, '', { isWide: true });
     const { words, calendar } = app;
     this.element.classList.add('days-page');
     this.day = id ?? calendar.today();
@@ -36,7 +40,7 @@ export class DaysPage extends Page {
     this.grid = h('div', { class: 'month', role: 'group' });
     this.grid.addEventListener('keydown', (event) => this.#press(event));
     this.heading = h('h2', { class: 'day-title' });
-    this.body.append(this.grid, this.heading);
+    this.body.append(h('div', { class: 'month-box' }, this.grid), this.heading);
     this.list = this.addList(
       new VirtualList(app, {
         params: { query: this.#query() },
@@ -56,7 +60,7 @@ export class DaysPage extends Page {
     return { kind: 'task', due, sort: [{ by: 'state' }, { by: 'due' }], fields: ROW_FIELDS };
   }
 
-  // How much there is on each day is what sections say: one row is asked for, and none is shown.
+  // How much there is on each day is what sections say; a few of the rows are shown where there is room.
   #show() {
     const { app } = this;
     const page = monthPage(this.month, this.app.calendar.weekStart);
@@ -69,10 +73,18 @@ export class DaysPage extends Page {
       fields: ['title'],
     };
     this.#watch?.stop();
-    this.#watch = app.session.watch({ query, window: { start: 0, count: 1 } }, ({ sections }) => {
-      this.#counts = new Map(sections.map(({ key, count }) => [key, count]));
-      this.#draw();
-    });
+    this.#watch = app.session.watch(
+      { query, window: { start: 0, count: 200 } },
+      ({ rows, sections }) => {
+        this.#due = new Map(
+          sections.map(({ key, start, count }) => {
+            const titles = rows.slice(start, start + Math.min(count, TITLES_MAX));
+            return [key, { count, titles: titles.map(({ title }) => title) }];
+          }),
+        );
+        this.#draw();
+      },
+    );
     this.#draw();
   }
 
@@ -92,7 +104,7 @@ export class DaysPage extends Page {
         .weekdays()
         .map((name) => h('span', { class: 'weekday', 'aria-hidden': 'true' }, name)),
       monthPage(this.month, this.app.calendar.weekStart).map(({ day, isInMonth }) => {
-        const count = this.#counts.get(day) ?? 0;
+        const { count, titles } = this.#due.get(day) ?? { count: 0, titles: [] };
         const label =
           calendar.longDay(day) + (count ? `, ${words('due_that_day', { count })}` : '');
         return h(
@@ -106,8 +118,10 @@ export class DaysPage extends Page {
             tabIndex: day === this.day ? 0 : -1,
             onclick: () => this.#choose(day),
           },
-          String(Number(day.slice(8))),
+          h('span', {}, String(Number(day.slice(8)))),
           h('span', { class: 'dots' }, dots(count)),
+          titles.map((title) => h('span', { class: 'day-task', dir: 'auto' }, title)),
+          count > TITLES_MAX && h('span', { class: 'day-more' }, `+${count - TITLES_MAX}`),
         );
       }),
     );

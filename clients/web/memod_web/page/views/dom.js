@@ -6,10 +6,12 @@ const SVG = 'http://www.w3.org/2000/svg';
  * An element. Of `props`, `on…` are listeners, `class`, `data-…`, `aria-…` and `role` attributes,
  * everything else properties; `children` are nodes, texts, or nothing.
  */
-export function h(name, props = {}, ...children) {
+export function h(name, { dir, ...props } = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(props)) set(element, key, value);
   append(element, children);
+  // Before, a browser would look at all of it again with each child.
+  if (dir) element.dir = dir;
   return element;
 }
 

@@ -6,8 +6,11 @@ const SPEED = 0.7;
 /** The longest that one frame counts for: a page that stood still doesn't leap. */
 const FRAME_MS_MAX = 50;
 
-/** Lets rows of a list be dragged; `move(row, place)` puts one down. Returns what ends it. */
-export function draggable(list, move) {
+/**
+ * Lets rows of a list be dragged; `move(row, place)` puts one down, `give(row, group)` into a list of the
+ * side. Returns what ends it.
+ */
+export function draggable(list, move, give) {
   const { canvas } = list;
   let drag = null;
   const isOurs = (event) => drag?.pointer === event.pointerId;
@@ -22,16 +25,19 @@ export function draggable(list, move) {
   };
 
   const moved = (event) => {
-    if (isOurs(event)) drag.follow(event.clientY);
+    if (isOurs(event)) drag.follow(event);
   };
 
   const up = async (event) => {
     if (!isOurs(event)) return;
     const ended = drag;
     drag = null;
-    const place = event.type === 'pointerup' ? ended.rest() : null;
+    const isDown = event.type === 'pointerup';
+    const group = isDown ? ended.aim(null) : null;
+    const place = isDown && !group ? ended.rest() : null;
     // It stays lifted until it is stored: what lies in its place is there to stay.
-    if (place) await move(ended.element.row, place);
+    if (group) await give(ended.element.row, group.dataset.group);
+    else if (place) await move(ended.element.row, place);
     ended.end();
   };
 
@@ -54,6 +60,7 @@ class Drag {
   /** Where it is shown once it was put down. */
   #rest = null;
   #frame = 0;
+  #target = null;
 
   constructor(list, element, { clientY, pointerId }) {
     this.element = element;
@@ -66,10 +73,20 @@ class Drag {
     list.hold(element, () => this.#look());
   }
 
-  follow(y) {
-    this.#y = y;
+  follow({ clientX, clientY }) {
+    this.#y = clientY;
+    this.aim(document.elementFromPoint(clientX, clientY)?.closest('.side-group'));
     this.#list.arrange();
     if (!this.#frame && this.#edge()) this.#scroll(performance.now());
+  }
+
+  /** Aims at a list of the side, or none; returns the one before. */
+  aim(target) {
+    const before = this.#target;
+    before?.classList.remove('is-target');
+    this.#target = target ?? null;
+    this.#target?.classList.add('is-target');
+    return before;
   }
 
   /** Puts it down where it is shown; returns that place, or nothing when it is its own. */
@@ -88,6 +105,7 @@ class Drag {
   }
 
   end() {
+    this.aim(null);
     cancelAnimationFrame(this.#frame);
     this.element.classList.remove('is-dragged');
     this.#list.letGo(this.element);

@@ -15,6 +15,9 @@ const daysFrom = (today) => [
   ['next_week', mondayAfter(today)],
 ];
 
+/** As the server reads them in every language. */
+const REPEATS = ['every day', 'every weekday', 'every week', 'every month', 'every year'];
+
 /** Asks for `due`, `start` or `repeat` of a task and writes it. */
 export async function askWhen(app, row, what) {
   const { words, calendar, toasts } = app;
@@ -46,8 +49,10 @@ export async function askWhen(app, row, what) {
   const button = (text, act) =>
     h('button', { type: 'button', class: 'button', onclick: act }, text);
   const days = isRepeat ? [] : daysFrom(calendar.today());
+  const repeats = isRepeat ? REPEATS : [];
   const buttons = [
     days.map(([key, day]) => button(words(key), () => set(fields.at(day)))),
+    repeats.map((often) => button(words(often.replace(' ', '_')), () => set(often))),
     task[what] && button(words(`no_${what}`), () => set(null)),
   ];
   fields?.element.addEventListener('keydown', (event) => event.key === 'Enter' && pick(true));

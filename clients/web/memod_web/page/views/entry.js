@@ -4,6 +4,7 @@ import { textKey } from '../model/draft.js';
 import { newId } from '../model/ids.js';
 import { QuickEntry, writeOf } from '../model/quick-entry.js';
 import { reminderText, repeatText } from '../model/reminders.js';
+import { Completion } from './completion.js';
 import { fill, h, icon, iconButton } from './dom.js';
 import { hintThatFits } from './hints.js';
 
@@ -50,6 +51,7 @@ class Entry {
       type: 'text',
       enterKeyHint: 'send',
       autocomplete: 'off',
+      dir: 'auto',
       'aria-label': words('add_task'),
       oninput: () => this.#type(),
       onkeydown: (event) => this.#press(event),
@@ -61,6 +63,8 @@ class Entry {
       'aria-label': words('understood'),
       hidden: true,
     });
+    const call = (...request) => app.session.call(...request);
+    this.completion = new Completion(words, this.field, call);
     this.send = iconButton('send', words('add'), () => this.#submit(), {
       class: 'icon-button send',
       hidden: true,
@@ -68,6 +72,7 @@ class Entry {
     this.element = h(
       'div',
       { class: 'entry' },
+      this.completion.element,
       this.chips,
       h('div', { class: 'entry-line' }, icon('add'), this.field, this.send),
     );
@@ -105,6 +110,7 @@ class Entry {
 
   // Enter ends a composed syllable first: 229 is how Safari says so.
   #press(event) {
+    if (this.completion.press(event)) return;
     if (event.key !== 'Enter' || event.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     this.#submit();
@@ -133,6 +139,7 @@ class Entry {
     const line = typed && { ...typed, day: this.#app.calendar.today() };
     const options = { typed: line, key: textKey(id), line: id };
     const { done } = await this.#app.write('task/create', { ...params, id }, options);
+    this.#app.reveal(id);
     if (!typed) this.#sayWhere(params, typedLine.defaults);
     const response = done.then(
       ({ memo }) =>

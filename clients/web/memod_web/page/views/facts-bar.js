@@ -30,6 +30,7 @@ export class FactsBar {
     const row = this.row();
     this.element.hidden = !row;
     if (!row) return;
+    this.element.inert = this.app.session.isReadOnly;
     set(this.element, 'aria-busy', row.isStoring ? 'true' : null);
     this.#facts.show(factsOf(row));
   }

@@ -2,15 +2,17 @@
 
 import { guessed, isManual, ofGroupPage } from '../model/queries.js';
 import { defaultsOf } from '../model/quick-entry.js';
-import { iconButton, setText } from './dom.js';
+import { setText } from './dom.js';
 import { draggable } from './drag.js';
 import { entryHere } from './entry.js';
 import { editGroup } from './group-sheet.js';
 import { lostNote } from './lost-page.js';
+import { menuButton } from './menu.js';
 import { emptyNote, Page } from './page.js';
 import { onRowKey } from './row-keys.js';
 import { Rows } from './rows.js';
 import { sectionTitle, withOverdue } from './sections.js';
+import { Selection } from './selection.js';
 import { VirtualList } from './virtual-list.js';
 
 export class GroupPage extends Page {
@@ -48,17 +50,53 @@ export class GroupPage extends Page {
     setText(this.title, this.words.group(group));
     this.element.style.setProperty('--group', group.color);
     if (!isFirst) return;
-    if (!group.builtIn) {
-      this.bar.lastChild.append(
-        iconButton('more', this.words('edit_group'), () => editGroup(this.app, this.group)),
-      );
-    }
+    this.bar.lastChild.append(...menuButton(this.words, () => this.#choices()));
     this.#begin(group);
+  }
+
+  // Into another list of the side, as far as that can hold a task.
+  async #give(row, id) {
+    const group = id === 'g_inbox' ? null : id;
+    const { actions, groups } = this.app;
+    const canHold = group === null || groups.plain.some((each) => each.id === group);
+    if (canHold && group !== (row.group ?? null)) await actions.toGroup(row, group);
+  }
+
+  #choices() {
+    const { app, group, words } = this;
+    const view = viewOf(app, group);
+    const choose = (values) => {
+      const views = { ...app.preferences.get('views'), [group.id]: { ...view, ...values } };
+      app.preferences.set('views', views);
+      this.#begin(group);
+    };
+    const sorts = isManual(group) ? SORTS : [];
+    const { isReadOnly } = app.session;
+    return [
+      ...(isReadOnly ? [] : [{ label: words('select_rows'), act: () => this.select() }]),
+      ...sorts.map((by) => ({
+        label: words(`sort_${by}`),
+        isOn: view.sort === by,
+        act: () => choose({ sort: by }),
+      })),
+      {
+        label: words('hide_done'),
+        isOn: view.hidesDone,
+        act: () => choose({ hidesDone: !view.hidesDone }),
+      },
+      ...(group.builtIn || isReadOnly
+        ? []
+        : [
+            { label: words('edit_group'), act: () => editGroup(app, this.group) },
+            { label: words('delete_group'), act: () => app.actions.deleteGroup(this.group) },
+          ]),
+    ];
   }
 
   #begin(group) {
     const { app, words } = this;
-    const query = ofGroupPage(group);
+    const view = viewOf(app, group);
+    const query = viewed(ofGroupPage(group), view);
     // A guess that was right goes on.
     const signature = JSON.stringify([
       query,
@@ -70,11 +108,17 @@ export class GroupPage extends Page {
     this.list?.detach();
     this.list?.element.remove();
     this.lists = [];
-    const canDrag = isManual(group);
+    const canDrag = isManual(group) && view.sort === 'manual';
+    const rows = new Rows(app, { showsGroup: Boolean(group.builtIn || group.query), canDrag });
+    this.selection?.end();
+    this.select = () => {
+      this.selection?.end();
+      this.selection = new Selection(app, this.list, rows, this.foot);
+    };
     this.list = this.addList(
       new VirtualList(app, {
         params: { query },
-        rows: new Rows(app, { showsGroup: Boolean(group.builtIn || group.query), canDrag }),
+        rows,
         label: words.group(group),
         title: query.sections && ((section) => sectionTitle(app, query.sections, section)),
         // In a list of nothing but what is overdue the days say more.
@@ -84,7 +128,26 @@ export class GroupPage extends Page {
       }),
     );
     const { list } = this;
-    if (canDrag) this.until(draggable(list, (row, place) => app.actions.move(row, place)));
+    if (canDrag) {
+      const move = (row, place) => app.actions.move(row, place);
+      const give = (row, id) => this.#give(row, id);
+      this.until(draggable(list, move, give));
+    }
     if (this.isAttached) list.attach(this.body);
   }
 }
+
+/** How the tasks of a list can be sorted, first by hand. */
+const SORTS = ['manual', 'due', 'important', 'title'];
+
+// How a person has chosen to see a list on this device.
+function viewOf({ preferences }, { id }) {
+  return { sort: 'manual', hidesDone: false, ...preferences.get('views')[id] };
+}
+
+function viewed(query, { sort, hidesDone }) {
+  const sorted = sort === 'manual' ? {} : { sort: query.sort.map((each) => by(each, sort)) };
+  return { ...query, ...sorted, ...(hidesDone && { not: { state: ['done'] } }) };
+}
+
+const by = (each, sort) => (each.by === 'manual' ? { by: sort } : each);

@@ -124,15 +124,20 @@ export async function editGroup(app, group = null) {
       h('label', { class: 'labelled' }, h('span', {}, words('name')), name),
       error,
       h('div', { class: 'labelled' }, h('span', {}, words('color')), colors),
-      shown,
       h(
-        'div',
-        { class: 'sheet-buttons' },
-        file,
-        h('label', { class: 'button', for: 'group-picture' }, words('choose_picture')),
-        remove,
+        'details',
+        { open: Boolean(image || group?.query) },
+        h('summary', {}, words('more_options')),
+        shown,
+        h(
+          'div',
+          { class: 'sheet-buttons' },
+          file,
+          h('label', { class: 'button', for: 'group-picture' }, words('choose_picture')),
+          remove,
+        ),
+        smart?.element,
       ),
-      smart?.element,
       h('div', { class: 'sheet-buttons is-last' }, trash, h('span', { class: 'grow' }), saving),
     ];
   });

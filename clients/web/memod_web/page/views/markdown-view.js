@@ -43,8 +43,9 @@ export function markdownView(text, marks, words, on, showsAll = false) {
 
 const BLOCKS = {
   // The page has the first heading; a memo's begin with the second.
-  heading: ({ level, children }, { spans }) => h(`h${Math.min(6, level + 1)}`, {}, spans(children)),
-  paragraph: ({ children }, { spans }) => h('p', {}, spans(children)),
+  heading: ({ level, children }, { spans }) =>
+    h(`h${Math.min(6, level + 1)}`, { dir: 'auto' }, spans(children)),
+  paragraph: ({ children }, { spans }) => h('p', { dir: 'auto' }, spans(children)),
   code: ({ text }) => h('pre', { tabIndex: 0 }, h('code', {}, text)),
   quote: (node, { blocks }) => h('blockquote', {}, blocks(node.blocks)),
   rule: () => h('hr'),
@@ -80,14 +81,15 @@ const SPANS = {
   strike: ({ children }, { spans }) => h('s', {}, spans(children)),
   link: ({ href, children }, { spans }) =>
     h('a', { href, target: '_blank', rel: 'noopener noreferrer' }, spans(children)),
-  tag: ({ tag, text }, { on }) =>
-    h('button', { type: 'button', class: 'tag', onclick: () => on.tag(tag) }, text),
-  memo: ({ target, label }, { on }) =>
-    h(
-      'button',
-      { type: 'button', class: 'memo-link', onclick: () => on.memo(target) },
-      label || target,
-    ),
+  tag: ({ tag, text }, { on }) => h('a', { class: 'tag', href: on.tag(tag) }, text),
+  // Where it leads is the server's to say.
+  memo: ({ target, label }, { on }) => {
+    const follow = (event) => {
+      event.preventDefault();
+      on.memo(target);
+    };
+    return h('a', { class: 'memo-link', href: on.link(target), onclick: follow }, label || target);
+  },
   box: (box, { on }) => boxView(box, on),
 };
 
@@ -100,12 +102,12 @@ function boxView(box, on) {
 }
 
 function itemView({ box, blocks }, context) {
-  if (!box) return h('li', {}, context.blocks(blocks));
+  if (!box) return h('li', { dir: 'auto' }, context.blocks(blocks));
   const [first, ...rest] = blocks;
   const text = first ? context.block(first) : '';
   return h(
     'li',
-    { class: `task-item${box.isTicked ? ' is-ticked' : ''}` },
+    { class: `task-item${box.isTicked ? ' is-ticked' : ''}`, dir: 'auto' },
     h(
       'label',
       {},

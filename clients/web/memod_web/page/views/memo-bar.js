@@ -28,7 +28,7 @@ export class MemoBar {
     set(this.toggle, 'aria-label', name);
     this.toggle.title = name;
     this.toggle.hidden = !canWrite || isTrashed || session.isReadOnly;
-    this.pin.hidden = this.trash.hidden = !row || isTrashed;
+    this.pin.hidden = this.trash.hidden = !row || isTrashed || session.isReadOnly;
     set(this.pin, 'aria-pressed', String(Boolean(row?.pinned)));
     set(this.pin, 'aria-label', words(row?.pinned ? 'unpin' : 'pin'));
     setText(this.heading, row?.title || words(isNew ? 'new_memo' : 'memo'));

@@ -11,6 +11,7 @@ import { wellFormed } from '../model/well-formed.js';
 import { Backlinks } from './backlinks.js';
 import { showConflict } from './conflict-view.js';
 import { fill, h } from './dom.js';
+import { editBar } from './edit-bar.js';
 import { FactsBar } from './facts-bar.js';
 import { followLink } from './follow-link.js';
 import { markdownView } from './markdown-view.js';
@@ -41,8 +42,9 @@ export class MemoPage {
     this.field = new TextField(words, {
       type: () => this.#type(),
       leave: () => this.save(),
-      press: this.keys.inField,
+      press: (event) => this.tools.press(event) || this.keys.inField(event),
     });
+    this.tools = editBar(app, this.field.element);
     this.marks = new Marks(
       (content) => app.session.call('text/marks', { content }),
       (text, marks) => this.#marked(text, marks),
@@ -57,14 +59,15 @@ export class MemoPage {
     this.body = h(
       'div',
       { class: 'pane-body memo-body' },
-      this.facts.element,
       this.conflict,
       this.elsewhere,
       this.view,
       this.field.element,
+      this.facts.element,
       this.links.element,
     );
-    this.element = h('article', { class: 'page memo-page' }, this.bar.element, this.body);
+    const parts = [this.bar.element, this.body, this.tools.element];
+    this.element = h('article', { class: 'page memo-page' }, parts);
     this.#draw();
   }
 
@@ -232,6 +235,8 @@ export class MemoPage {
     });
     this.field.show(this.isWriting);
     this.view.hidden = this.isWriting;
+    this.tools.element.hidden = !this.isWriting;
+    this.#placeFacts();
     this.facts.update();
     const isAway = this.isMissing && !this.row && this.#app.session.status === 'offline';
     this.elsewhere.hidden = !this.isElsewhere && !isAway;
@@ -269,11 +274,22 @@ export class MemoPage {
     [this.shown, this.shownMarks] = [text, marks];
     const on = {
       check: (box, isTicked) => this.#check(box, isTicked),
-      tag: (tag) => router.go({ page: 'search', id: `#${tag}` }),
+      tag: (tag) => router.link({ page: 'search', id: `#${tag}` }),
+      link: (target) => router.link({ page: 'search', id: target }),
       memo: (target) => followLink(this.#app, target),
       all: () => this.#showAll(),
     };
-    fill(this.view, markdownView(text ?? '', marks, words, on, this.showsAll));
+    const view = markdownView(text ?? '', marks, words, on, this.showsAll);
+    this.view.replaceChildren(view);
+    this.#placeFacts();
+  }
+
+  // Below the title; below the whole text while that is written.
+  #placeFacts() {
+    const { facts, field, isWriting, view } = this;
+    const title = isWriting ? null : view.querySelector('.markdown > *');
+    const above = title ?? (isWriting ? field.element : view);
+    if (above.nextElementSibling !== facts.element) above.after(facts.element);
   }
 
   #showAll() {

@@ -95,7 +95,8 @@ export class Navigation {
     const name = h('span');
     const count = h('span', { class: 'count' });
     const href = format({ page: 'list', id });
-    const element = h('a', { class: 'tab side-group', href }, dot, name, count);
+    const props = { class: 'tab side-group', href, 'data-group': id };
+    const element = h('a', props, dot, name, count);
     element.update = (group) => {
       const isNow = this.#route?.page === 'list' && this.#route.id === id;
       set(element, 'aria-current', isNow ? 'page' : null);

@@ -11,13 +11,15 @@ export class Rows {
   /**
    * @param {object} app
    * @param {object} options `showsGroup`: names the list a memo is in; `showsPinned`: says that it is
-   *   pinned; `canDrag`: has a handle.
+   *   pinned; `canDrag`: has a handle; `previews`: shows how a memo begins.
    */
-  constructor(app, { showsGroup = false, showsPinned = true, canDrag = false } = {}) {
+  constructor(app, options = {}) {
+    const { showsGroup = false, showsPinned = true, canDrag = false, previews = true } = options;
     this.app = app;
     this.showsGroup = showsGroup;
     this.showsPinned = showsPinned;
     this.canDrag = canDrag;
+    this.previews = previews;
   }
 
   make(row) {
@@ -35,7 +37,7 @@ export class Rows {
       },
       icon('check'),
     );
-    const title = h('span', { class: 'row-title' });
+    const title = h('span', { class: 'row-title', dir: 'auto' });
     const facts = h('span', { class: 'row-facts' });
     const open = h('a', { class: 'row-open', draggable: false }, title, facts);
     const star = h(
@@ -58,6 +60,7 @@ export class Rows {
     const { words, calendar } = this.app;
     const { check, open, title, facts, star } = element.parts;
     element.row = row;
+    element.classList.toggle('is-selected', this.selected?.has(row.id) ?? false);
     const { task } = row;
     const name = row.title || words('untitled');
     set(element, 'data-state', task?.state ?? 'memo');
@@ -74,6 +77,9 @@ export class Rows {
       set(star, 'aria-label', words('mark_important', { title: name }));
     }
     const said = this.#facts(row, calendar);
+    const preview =
+      !task && this.previews && this.app.previews.of(row, () => this.update(element, element.row));
+    if (preview) said.push(['preview', preview]);
     const signature = said.map(([kind, text]) => kind + text).join('\n');
     if (facts.said !== signature) {
       facts.said = signature;
@@ -82,6 +88,8 @@ export class Rows {
           h('span', { class: `fact fact-${kind}` }, picture && icon(picture), text),
         ),
       );
+      const color = this.showsGroup && this.app.groups.get(row.group)?.color;
+      if (color) facts.style.setProperty('--group', color);
     }
     element.classList.toggle('has-facts', said.length > 0);
   }

@@ -1,7 +1,8 @@
 // Search while typing, with what was found marked.
 
+import { folded } from '../model/local.js';
 import { pieces } from '../model/texts.js';
-import { h, icon, iconButton } from './dom.js';
+import { fill, h, icon, iconButton } from './dom.js';
 import { shownCounts } from './groups.js';
 import { emptyNote, Page } from './page.js';
 import { onRowKey } from './row-keys.js';
@@ -36,7 +37,9 @@ export class SearchPage extends Page {
       h('h1', { class: 'visually-hidden' }, words('search')),
       h('div', { class: 'search-box' }, icon('search'), this.field, this.clear),
     );
-    this.body.append(this.count, this.hint);
+    // A list is found by its name.
+    this.found = h('div', { class: 'chips' });
+    this.body.append(this.found, this.count, this.hint);
     this.list = new VirtualList(app, {
       params: null,
       rows: new FoundRows(app),
@@ -65,6 +68,16 @@ export class SearchPage extends Page {
     this.clear.hidden = this.field.value === '';
     this.list.element.hidden = isEmpty;
     if (isEmpty) this.count.textContent = '';
+    const { groups, router, words } = this.app;
+    const typed = folded(this.field.value.trim());
+    const named = groups.rows.filter(
+      (group) => typed && folded(words.group(group)).includes(typed),
+    );
+    const link = (group) => {
+      const href = router.link({ page: 'list', id: group.id });
+      return h('a', { class: 'chip', href }, icon('lists'), words.group(group));
+    };
+    fill(this.found, named.map(link));
   }
 
   #search() {
@@ -80,7 +93,7 @@ export class SearchPage extends Page {
 
 class FoundRows extends Rows {
   constructor(app) {
-    super(app, { showsGroup: true });
+    super(app, { showsGroup: true, previews: false });
   }
 
   make(row) {

@@ -4,26 +4,9 @@ import { forgetToken } from '../model/token.js';
 import { askToRing, canAsk, remindsBest } from '../notified.js';
 import { forgetPage, keepsPages } from '../offline.js';
 import { h, withCommands } from './dom.js';
+import { keysView } from './keys-view.js';
 import { Page } from './page.js';
 import { sharing } from './sharing.js';
-
-/** What keys do, and which: see app.js, virtual-list.js, row-keys.js and memo-keys.js. */
-const KEYS = [
-  ['key_new', 'n'],
-  ['search', '/'],
-  ['key_rows', '↑', '↓'],
-  ['key_done', 'Space'],
-  ['key_important', 's'],
-  ['key_pin', 'p'],
-  ['key_state', 'Alt+←', 'Alt+→'],
-  ['key_move', 'Alt+↑', 'Alt+↓'],
-  ['key_delete', 'Delete'],
-  ['key_edit', 'e'],
-  ['key_save', 'Ctrl+S'],
-  ['key_leave', 'Esc'],
-  ['undo', 'Ctrl+Z'],
-  ['redo', 'Ctrl+Shift+Z'],
-];
 
 export class SettingsPage extends Page {
   constructor(app) {
@@ -87,33 +70,8 @@ export class SettingsPage extends Page {
           ),
         ),
       ),
-      this.#keys(),
+      h('section', { class: 'keys' }, h('h2', {}, words('keys')), keysView(words)),
       h('p', { class: 'quiet-text' }, words('version', { version })),
-    );
-  }
-
-  #keys() {
-    const { words } = this;
-    return h(
-      'section',
-      { class: 'keys' },
-      h('h2', {}, words('keys')),
-      h(
-        'dl',
-        {},
-        KEYS.map(([what, ...keys]) =>
-          h(
-            'div',
-            {},
-            h(
-              'dt',
-              {},
-              keys.map((key) => h('kbd', {}, key)),
-            ),
-            h('dd', {}, words(what)),
-          ),
-        ),
-      ),
     );
   }
 

@@ -4,6 +4,7 @@ import { overlaidList } from '../model/overlay.js';
 import { rowRem } from '../model/preferences.js';
 import { FIRST_WINDOW } from '../model/queries.js';
 import { h, set, setText } from './dom.js';
+import { swipeable } from './swipe.js';
 
 const ROW_REM = 3.75;
 const HEADER_REM = 2.5;
@@ -37,11 +38,18 @@ export class VirtualList {
     this.#options = options;
     this.#rows = options.rows;
     this.canvas = h('div', { class: 'canvas', role: 'list', 'aria-label': options.label });
-    this.#rowRem = rowRem(options.rowRem ?? ROW_REM, app.preferences.get('size'));
+    this.#rowRem = rowRem(options.rowRem ?? ROW_REM, document.documentElement.dataset.size);
     this.canvas.style.setProperty('--row', `${this.#rowRem}rem`);
     this.empty = h('div', { class: 'empty', hidden: true }, options.empty?.());
     this.partly = h('p', { class: 'quiet-text partly', role: 'status', hidden: true });
     this.element = h('div', { class: 'virtual' }, this.canvas, this.empty, this.partly);
+    const { actions } = app;
+    if (options.canSwipe ?? true) {
+      swipeable(this.canvas, app.words, {
+        done: (row) => actions.setState(row, 'done'),
+        tomorrow: (row) => actions.postpone(row),
+      });
+    }
     this.canvas.addEventListener('keydown', (event) => this.#press(event));
   }
 
@@ -91,6 +99,20 @@ export class VirtualList {
 
   get rows() {
     return this.#list.rows;
+  }
+
+  /** Scrolls to a row and has it flash. */
+  reveal(id) {
+    const index = this.rows.findIndex((row) => row.id === id);
+    if (index < 0) return;
+    const sizes = this.#sizes;
+    const top = this.element.offsetTop + this.#top(index + (this.#list.firstIndex ?? 0), sizes);
+    const { scrollTop, clientHeight } = this.scroller;
+    if (top < scrollTop || top + sizes.row > scrollTop + clientHeight) {
+      this.scroller.scrollTop = top + sizes.row - clientHeight / 2;
+      this.#layOut();
+    }
+    this.#elements.get(id)?.classList.add('is-new');
   }
 
   /** The elements of all rows that there are any of. */

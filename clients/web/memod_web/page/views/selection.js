@@ -1,0 +1,89 @@
+// Several rows of a list at once: what is chosen, and what can be done with all of it.
+
+import { fill, h, iconButton } from './dom.js';
+
+export class Selection {
+  #app;
+  #list;
+  #foot;
+  #before;
+  #ids = new Set();
+
+  /** Has rows of a list chosen; what can be done stands in `foot` until it is done. */
+  constructor(app, list, rows, foot) {
+    this.#app = app;
+    this.#list = list;
+    this.#foot = foot;
+    this.#before = [...foot.childNodes];
+    rows.selected = this.#ids;
+    list.canvas.classList.add('is-selecting');
+    list.canvas.addEventListener('click', this.#click, { capture: true });
+    this.#draw();
+  }
+
+  #click = (event) => {
+    const element = event.target.closest('.row');
+    if (!element) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { id } = element.row;
+    if (!this.#ids.delete(id)) this.#ids.add(id);
+    element.classList.toggle('is-selected', this.#ids.has(id));
+    this.#draw();
+  };
+
+  #draw() {
+    const { actions, groups, words } = this.#app;
+    const rows = this.#list.rows.filter(({ id }) => this.#ids.has(id));
+    const tasks = rows.filter(({ task }) => task);
+    const act = (does) => () => {
+      this.end();
+      does();
+    };
+    const button = (text, does, isOn = rows.length > 0) =>
+      h('button', { type: 'button', class: 'button', disabled: !isOn, onclick: act(does) }, text);
+    const option = (id, text) => h('option', { value: id }, text);
+    const move = () => {
+      const group = where.value === 'g_inbox' ? null : where.value;
+      for (const row of rows) actions.toGroup(row, group);
+    };
+    const where = h(
+      'select',
+      {
+        class: 'button',
+        'aria-label': words('group'),
+        disabled: !rows.length,
+        onchange: act(move),
+      },
+      option('', words('move_to')),
+      option('g_inbox', words('g_inbox')),
+      groups.plain.map((group) => option(group.id, words.group(group))),
+    );
+    fill(
+      this.#foot,
+      h(
+        'div',
+        { class: 'selection', role: 'toolbar', 'aria-label': words('select_rows') },
+        h('strong', { role: 'status' }, words('selected', { count: this.#ids.size })),
+        button(words('done'), () => actions.finish(tasks), tasks.length > 0),
+        button(
+          words('tomorrow'),
+          () => tasks.map((row) => actions.postpone(row)),
+          tasks.length > 0,
+        ),
+        where,
+        button(words('delete'), () => actions.trashAll(rows)),
+        iconButton('close', words('cancel'), () => this.end()),
+      ),
+    );
+  }
+
+  end() {
+    const { canvas, elements } = this.#list;
+    this.#ids.clear();
+    for (const each of elements) each.classList.remove('is-selected');
+    canvas.classList.remove('is-selecting');
+    canvas.removeEventListener('click', this.#click, { capture: true });
+    fill(this.#foot, this.#before);
+  }
+}

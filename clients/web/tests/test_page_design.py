@@ -1,0 +1,238 @@
+"""How pages are laid out and what leads around in them."""
+
+from __future__ import annotations
+
+import datetime as dt
+import unittest
+
+from browser import DESKTOP, STILL, PageTest, expect
+
+MEMO = "# Minutes\n\nSee [[Bread]] #team\n\nשלום עולם\n"
+TOPS = "(each) => each.getBoundingClientRect().top"
+
+
+class Phone(PageTest):
+    def prepare(self) -> None:
+        self.call("group/create", id="g_home", name="Home", color="#1B6B3A")
+        for number in range(14):
+            self.call("task/create", id=f"m_{number}", content=f"Task {number:02}", group="g_home")
+        self.call("memo/create", id="m_text", content=MEMO)
+
+    def test_the_title_comes_first_and_what_is_known_of_it_below(self) -> None:
+        for path, title in (("list/g_home/memo/m_0", "p"), ("memos/memo/m_text", "h2")):
+            self.go(path)
+            facts = self.page.locator(".facts-bar")
+            heading = self.page.locator(f".markdown > {title}").first
+            self.assertLess(heading.evaluate(TOPS), facts.evaluate(TOPS))
+            # For who hears the page, too.
+            follows = "(each) => each.previousElementSibling.matches(':first-child')"
+            self.assertTrue(facts.evaluate(follows))
+        self.page.get_by_role("button", name="Edit").click()
+        field = self.page.get_by_label("Text of the memo")
+        self.assertLess(field.evaluate(TOPS), facts.evaluate(TOPS))
+
+    def test_tags_are_links_and_texts_run_as_their_letters_do(self) -> None:
+        self.go("memos/memo/m_text")
+        tag = self.page.get_by_role("link", name="#team")
+        self.assertEqual(tag.evaluate("each => each.hash"), "#/search/%23team")
+        words = self.page.locator(".markdown p", has_text="שלום")
+        self.assertEqual(words.evaluate("each => getComputedStyle(each).direction"), "rtl")
+
+    def test_a_task_that_was_added_is_brought_into_sight(self) -> None:
+        self.go("list/g_home")
+        expect(self.page.locator(".row")).not_to_have_count(0)
+        self.page.locator(".entry-field").fill("The last of all")
+        self.page.keyboard.press("Enter")
+        row = self.page.locator(".row.is-new", has_text="The last of all")
+        expect(row).to_be_in_viewport()
+
+    def test_names_are_completed_where_they_are_typed(self) -> None:
+        self.call("memo/create", id="m_bread", content="# Bread of the day\n\nflour")
+        self.go("memos/memo/m_text")
+        self.page.get_by_role("button", name="Edit").click()
+        field = self.page.get_by_label("Text of the memo")
+        names = self.page.locator(".completion [role=option]")
+        field.press("Control+End")
+        field.press_sequentially("see [[brea")
+        names.filter(has_text="Bread of the day").click()
+        expect(field).to_have_value(MEMO + "see [[Bread of the day]]")
+        # And by keys; what is typed whole already needs none.
+        field.press_sequentially(" #te")
+        expect(names).to_have_text(["team"])
+        field.press("Tab")
+        expect(field).to_have_value(MEMO + "see [[Bread of the day]] #team")
+        expect(names).to_have_count(0)
+        self.go("list/g_inbox")
+        entry = self.page.locator(".entry-field")
+        entry.press_sequentially("Sweep #te")
+        expect(names).to_have_text(["team"])
+        # Enter sends the line, unless a name was chosen.
+        entry.press("ArrowDown")
+        entry.press("Enter")
+        expect(entry).to_have_value("Sweep #team")
+        entry.press("Enter")
+        expect(self.page.locator(".row-title")).to_have_text(["Sweep #team"])
+
+    def test_what_a_phones_keyboard_hides_is_a_tap_away(self) -> None:
+        self.call("memo/create", id="m_short", content="milk")
+        self.go("memos/memo/m_short")
+        self.page.get_by_role("button", name="Edit").click()
+        field = self.page.get_by_label("Text of the memo")
+        expect(field).to_have_value("milk")
+        for name, text in (("Checkbox", "- [ ] milk"), ("Checkbox", "milk"), ("Heading", "# milk")):
+            self.page.get_by_role("button", name=name).click()
+            expect(field).to_have_value(text)
+            expect(field).to_be_focused()
+        field.select_text()
+        self.page.get_by_role("button", name="Bold").click()
+        expect(field).to_have_value("**# milk**")
+
+    def test_a_task_is_drawn_aside_to_be_done_or_for_tomorrow(self) -> None:
+        self.go("list/g_home")
+        for number, by, shown in ((0, 150, "[data-state=done]"), (1, -150, ":has(.fact-due)")):
+            box = self.page.locator(f"[data-id=m_{number}] .row-open").bounding_box()
+            x, y = box["x"] + box["width"] / 2, box["y"] + 20
+            self.touch("touchStart", (x, y))
+            self.slide((x, y), (x + by, y))
+            expect(self.page.locator(".row.is-far")).to_have_count(1)
+            self.touch("touchEnd")
+            self.page.locator(f"[data-id=m_{number}]{shown}").wait_for()
+            self.page.evaluate(STILL)
+            expect(self.page.locator("[data-swipe]")).to_have_count(0)
+        self.until(lambda: self.memo("m_0")["task"]["state"] == "done", "it is done")
+        tomorrow = (dt.date.today() + dt.timedelta(days=1)).isoformat()
+        self.until(lambda: self.memo("m_1")["task"]["due"] == tomorrow, "it is for tomorrow")
+        self.page.get_by_role("button", name="Undo").click()
+        self.until(lambda: self.memo("m_1")["task"]["due"] is None, "it is as it was")
+
+    def test_below_a_memos_title_stands_how_it_begins(self) -> None:
+        self.go("memos")
+        expect(self.page.locator(".fact-preview")).to_have_text(["See Bread #team"])
+
+    def test_a_list_is_found_by_its_name(self) -> None:
+        self.go("search/ho")
+        self.page.get_by_role("link", name="Home").click()
+        expect(self.page.locator(".bar-title")).to_have_text("Home")
+
+    def test_a_repeat_is_chosen_without_typing_it(self) -> None:
+        self.go("list/g_home/memo/m_0")
+        self.page.locator("[data-fact=repeat]").click()
+        self.page.get_by_role("button", name="Every weekday").click()
+        expect(self.page.locator("[data-fact=repeat]")).to_have_text("every weekday")
+
+
+class Desktop(PageTest):
+    device = DESKTOP
+
+    def prepare(self) -> None:
+        self.call("group/create", id="g_home", name="Home", color="#1B6B3A")
+        for title, more in (
+            ("Iron", {"state": "done"}),
+            ("Dust", {"due": "today"}),
+            ("Call", {}),
+        ):
+            self.call("task/create", content=title, group="g_home", **more)
+        self.call("task/create", content="Elsewhere", due="today")
+
+    def titled(self, *titles: str, within: str = ".list-pane") -> None:
+        expect(self.page.locator(f"{within} .row-title")).to_have_text(list(titles))
+
+    def test_a_list_is_sorted_and_rid_of_what_is_done_as_one_likes_it(self) -> None:
+        self.go("list/g_home")
+        self.titled("Dust", "Call", "Iron")
+        self.choose("Sort by title")
+        self.titled("Call", "Dust", "Iron")
+        # What is sorted can't be moved by hand.
+        expect(self.page.locator(".grip")).to_have_count(0)
+        self.choose("Hide done")
+        self.titled("Call", "Dust")
+        self.page.reload()
+        self.titled("Call", "Dust")
+        self.page.get_by_role("checkbox", name="Done: Call").click()
+        self.titled("Dust")
+
+    def test_several_tasks_are_chosen_and_done_or_deleted_at_once(self) -> None:
+        self.go("list/g_home")
+        self.titled("Dust", "Call", "Iron")
+        self.choose("Select")
+        for title in ("Dust", "Call"):
+            self.page.locator(".row-title", has_text=title).click()
+        expect(self.page.locator(".selection strong")).to_have_text("2 selected")
+        self.page.locator(".selection").get_by_role("button", name="Done").click()
+        expect(self.page.locator(".row[data-state=done]")).to_have_count(3)
+        # One undo takes all of it back.
+        self.page.locator(".toast-action").click()
+        expect(self.page.locator(".row[data-state=done]")).to_have_count(1)
+        self.choose("Select")
+        self.page.locator(".row-title", has_text="Iron").click()
+        self.page.locator(".selection").get_by_role("button", name="Delete").click()
+        self.titled("Dust", "Call")
+        expect(self.page.locator(".entry-field")).to_be_visible()
+
+    def test_a_task_is_dragged_into_a_list_of_the_side(self) -> None:
+        self.call("group/create", id="g_work", name="Work")
+        self.go("list/g_home")
+        self.titled("Dust", "Call", "Iron")
+        side = self.page.locator(".side-group")
+        mouse = self.page.mouse
+        # What fills itself takes no task.
+        for name, left in (("Upcoming", ["Dust", "Call", "Iron"]), ("Work", ["Call", "Iron"])):
+            self.page.evaluate(STILL)
+            grip = self.page.locator(".row", has_text="Dust").locator(".grip").bounding_box()
+            to = side.filter(has_text=name).bounding_box()
+            mouse.move(grip["x"] + 10, grip["y"] + 20)
+            mouse.down()
+            mouse.move(to["x"] + 60, to["y"] + 10, steps=5)
+            expect(self.page.locator(".side-group.is-target")).to_contain_text(name)
+            mouse.up()
+            expect(self.page.locator(".is-dragged, .is-target")).to_have_count(0)
+            self.titled(*left)
+        self.go("list/g_work")
+        self.titled("Dust")
+
+    def test_the_calendar_shows_what_is_due_in_its_days(self) -> None:
+        self.go("days")
+        today = self.page.locator(".day[aria-current=date] .day-task:visible")
+        expect(today).to_have_text(["Dust", "Elsewhere"])
+
+    def test_the_board_shows_the_cards_of_one_list(self) -> None:
+        self.go("board")
+        todo = ".column[data-state=todo]"
+        expect(self.page.locator(f"{todo} .row")).to_have_count(3)
+        self.page.locator(".bar select").select_option("Home")
+        self.titled("Dust", "Call", within=todo)
+        self.page.locator(".entry-field").fill("Sweep")
+        self.page.keyboard.press("Enter")
+        self.titled("Dust", "Call", "Sweep", within=todo)
+
+    def test_keys_lead_to_the_search_and_are_explained(self) -> None:
+        self.go("list/g_home")
+        self.page.locator(".entry-field").press("Control+k")
+        expect(self.page.locator(".search-field")).to_be_focused()
+        self.go("list/g_home")
+        self.page.locator(".row-open").first.press("?")
+        expect(self.page.locator("dialog kbd", has_text="Ctrl+K")).to_be_visible()
+
+
+class ReadOnly(PageTest):
+    options = ("--read-only",)
+
+    def prepare(self) -> None:
+        self.call("task/create", id="m_0", content="Dust\n\n- [ ] shelf")
+
+    def test_what_cant_be_changed_looks_like_it(self) -> None:
+        self.go("list/g_inbox")
+        expect(self.page.locator(".row-title")).to_have_text(["Dust"])
+        expect(self.page.locator(".connection-text")).to_contain_text("read-only")
+        for each in (".entry-field", ".grip"):
+            expect(self.page.locator(each)).to_be_hidden()
+        self.page.locator(".row-open").press("s")
+        expect(self.page.locator(".toast")).to_contain_text("read-only")
+        self.go("list/g_inbox/memo/m_0")
+        expect(self.page.locator(".facts-bar")).to_have_js_property("inert", True)
+        expect(self.page.get_by_role("button", name="Delete")).to_be_hidden()
+        self.assertFalse(self.memo("m_0")["task"]["important"])
+
+
+if __name__ == "__main__":
+    unittest.main()
