@@ -78,7 +78,7 @@ Those with a time come first.  NOW is the time it is."
                          :started t
                          :due (list :before (format "today+%d" (1+ memod-agenda-days))))
                    "due first" 'task
-                   "Nothing is due in the next seven days.  \\[memod-capture] adds a task."
+                   "Nothing is due in the next seven days.  \\[memod-add] adds a task."
                    #'memod-agenda-arrange)
   (memod-agenda--await-new-day))
 

@@ -12,10 +12,10 @@
 (require 'memod-entry)
 (require 'memod-list)
 
-(defvar memod-capture-history nil "What was typed at `memod-capture'.")
+(defvar memod-capture-history nil "What was typed at `memod-add'.")
 
 ;;;###autoload
-(defun memod-capture (&optional text sentence body)
+(defun memod-add (&optional text sentence body)
   "Read a task in one line and make it, beginning with TEXT.
 With an active region its first line is what the task begins with, and
 the task says where it was; BODY is what it says after its title.
@@ -104,7 +104,10 @@ BODY, if any, follows its text."
 Then put it in the minibuffer again; BODY is what follows it."
   (memod-rpc-complain failure)
   (when memod-entry-asks-again
-    (run-at-time 0 nil #'memod-capture text (memod-rpc-sentence failure) body)))
+    (run-at-time 0 nil #'memod-add text (memod-rpc-sentence failure) body)))
+
+;;;###autoload
+(define-obsolete-function-alias 'memod-capture #'memod-add "0.2.0")
 
 (provide 'memod-capture)
 ;;; memod-capture.el ends here

@@ -43,7 +43,7 @@
 A line that is killed and yanked is moved, below another title too; one that
 is killed is deleted; a new line is a new task, with or without a box.
 In the box stand a space, ~ or x, behind it ! for what is important.
-What is typed is read as in `memod-capture': Call the bank friday 3pm @work"
+What is typed is read as in `memod-add': Call the bank friday 3pm @work"
   :interactive nil
   (setq-local write-contents-functions '(memod-edit--save)
               header-line-format

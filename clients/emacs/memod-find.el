@@ -86,7 +86,7 @@ A title met again gets the id of its row behind it."
     (cond (row (memod-memo-open (plist-get row :id)))
           ((string-empty-p title) (user-error "No memo was named"))
           ;; It may be none of those offered, or written otherwise.
-          (t (memod-follow-link title)))))
+          (t (memod-follow title)))))
 
 ;;;###autoload
 (defun memod-tag (tag)

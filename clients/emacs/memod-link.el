@@ -20,7 +20,7 @@
     (and (plist-get result :target) result)))
 
 (defun memod-link--place ()
-  "Return the file and the line that `memod-capture' has named here, or nil."
+  "Return the file and the line that `memod-add' has named here, or nil."
   (save-excursion
     (beginning-of-line)
     (when (looking-at "\\([~/].*\\):\\([0-9]+\\)$")
@@ -38,7 +38,7 @@
     (forward-line (1- (cdr place)))))
 
 ;;;###autoload
-(defun memod-follow-link (target)
+(defun memod-follow (target)
   "Open the memo that the link at point is to.
 TARGET is its title or its id.  If there is none, begin it.
 On a line that names a file and a line, go there."
@@ -66,6 +66,9 @@ On a line that names a file and a line, go there."
   (with-current-buffer (memod-memo-compose '(memo/create))
     (insert text "\n\n")
     (message "There is no memo `%s' yet; saving this one makes it" target)))
+
+;;;###autoload
+(define-obsolete-function-alias 'memod-follow-link #'memod-follow "0.2.0")
 
 (provide 'memod-link)
 ;;; memod-link.el ends here

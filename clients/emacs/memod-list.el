@@ -13,9 +13,8 @@
 (require 'memod-act)
 (require 'memod-memo)
 
-(declare-function memod-capture "memod-capture")
+(declare-function memod-add "memod-capture")
 (declare-function memod-edit-begin "memod-edit")
-
 
 (defconst memod-list-orders
   '(("by hand" "manual" nil)
@@ -53,7 +52,7 @@
     (define-key map "o" #'memod-list-open-other-window)
     (define-key map "c" #'memod-list-create)
     (define-key map "a" #'memod-list-add)
-    (define-key map "A" #'memod-capture)
+    (define-key map "A" #'memod-add)
     (define-key map "t" #'memod-done)
     (define-key map "s" #'memod-state)
     (define-key map "T" #'memod-task)
@@ -181,7 +180,7 @@ COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
                    "Nothing in this group yet.  Press \\[memod-list-add] to add a task."))
 
 ;;;###autoload
-(defun memod-backlinks (id)
+(defun memod-links (id)
   "Show the memos that link to the memo ID, which is the one here."
   (interactive (list (or memod-memo-id (plist-get (memod-mark-row) :id))))
   (memod-list-show "*memos linking here*" (list :linksTo id :sections "day")
@@ -242,6 +241,9 @@ COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
                        :then (lambda (result)
                                (message "Added %s"
                                         (memod-row-title (plist-get result :memo)))))))
+
+;;;###autoload
+(define-obsolete-function-alias 'memod-backlinks #'memod-links "0.2.0")
 
 (provide 'memod-list)
 ;;; memod-list.el ends here

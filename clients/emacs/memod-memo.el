@@ -18,8 +18,8 @@
 (require 'memod-text)
 
 (declare-function markdown-mode "markdown-mode")
-(declare-function memod-follow-link "memod-link")
-(declare-function memod-backlinks "memod-list")
+(declare-function memod-follow "memod-link")
+(declare-function memod-links "memod-list")
 (autoload 'memod-state "memod-act" nil t)
 (autoload 'memod-due "memod-act" nil t)
 (autoload 'memod-defer "memod-act" nil t)
@@ -31,8 +31,8 @@
   ;; Punctuation after C-c is for minor modes.
   (let ((map (make-sparse-keymap)))
     (set-keymap-parent map memod-export-map)
-    (define-key map (kbd "C-c &") #'memod-follow-link)
-    (define-key map (kbd "C-c %") #'memod-backlinks)
+    (define-key map (kbd "C-c &") #'memod-follow)
+    (define-key map (kbd "C-c %") #'memod-links)
     (define-key map (kbd "C-c =") #'memod-state)
     (define-key map (kbd "C-c .") #'memod-due)
     (define-key map (kbd "C-c ,") #'memod-defer)

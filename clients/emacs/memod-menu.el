@@ -28,7 +28,7 @@
     ("T" "task or plain memo" memod-task)]
    ["More"
     ("a" "add a line" memod-list-add)
-    ("A" "add in words" memod-capture)
+    ("A" "add in words" memod-add)
     ("c" "write a memo" memod-list-create)
     ("d" "mark to delete" memod-mark-delete)
     ("u" "unmark" memod-mark-undo)

@@ -15,7 +15,7 @@
 ;;   M-x memod-tasks     tasks: to do, doing, done
 ;;   M-x memod-agenda    what is overdue, and what is due in the next seven days
 ;;   M-x memod-deferred  tasks that are hidden until they start
-;;   M-x memod-capture   add a task in one line: Call the bank friday 3pm !
+;;   M-x memod-add       add a task in one line: Call the bank friday 3pm !
 ;;   M-x memod-groups    groups with their progress
 ;;   M-x memod-search    searching while typing
 ;;   M-x memod-find      jump to a memo by its title

@@ -56,7 +56,7 @@
   (memod-test-with '("--memory")
     (memod-rpc-call 'group/create '(:id "g_a" :name "Work"))
     (memod-capture-test-type
-     (list (kbd "M-x memod-capture RET") "Call the bank dec 24 2999 ! @work #money" [f5 f6 ?\r])
+     (list (kbd "M-x memod-add RET") "Call the bank dec 24 2999 ! @work #money" [f5 f6 ?\r])
      (memod-capture-test-see "  [2999-12-24  important  Work  #money]")
      (lambda () (should-not (memod-capture-test-tasks))))
     (let ((task (memod-capture-test-await-task)))
@@ -70,7 +70,7 @@
   (memod-capture-test-in-seoul
     (let (seen)
       (memod-capture-test-type
-       (list (kbd "M-x memod-capture RET") "회의 2999년 12월 24일 오후 3시" [f5 f6 ?\r])
+       (list (kbd "M-x memod-add RET") "회의 2999년 12월 24일 오후 3시" [f5 f6 ?\r])
        (memod-capture-test-see "  [2999-12-24 15:00]")
        (lambda ()
          (setq seen (seq-some (lambda (overlay)
@@ -86,7 +86,7 @@
     (let ((year (+ (string-to-number (format-time-string "%Y"))
                    (if (string< (format-time-string "%m%d%H") "122409") 0 1))))
       (memod-capture-test-type
-       (list (kbd "M-x memod-capture RET") "Rest every year on dec 24 at 9am !" [f5 ?\r])
+       (list (kbd "M-x memod-add RET") "Rest every year on dec 24 at 9am !" [f5 ?\r])
        (memod-capture-test-see
         (format "  [every year on December 24  %d-12-24 09:00  important]" year))))
     (memod-capture-test-await-task)))
@@ -94,7 +94,7 @@
 (ert-deftest memod-capture-leaves-text-what-was-not-meant ()
   (memod-test-with '("--memory")
     (memod-capture-test-type
-     (list (kbd "M-x memod-capture RET") "Watch dec 24 2999 !" [f5 ?\C-c ?\C-t f6]
+     (list (kbd "M-x memod-add RET") "Watch dec 24 2999 !" [f5 ?\C-c ?\C-t f6]
            (kbd "C-a M-f M-f C-c C-t") [f7] " early" [f8 ?\r])
      (memod-capture-test-see "  [2999-12-24  important]")
      (memod-capture-test-see "  [2999-12-24]")
@@ -110,7 +110,7 @@
 (ert-deftest memod-capture-reads-again-where-nothing-is-understood ()
   (memod-test-with '("--memory")
     (memod-capture-test-type
-     (list (kbd "M-x memod-capture RET") "Rest !" [f5 ?\C-c ?\C-t f6 ?\C-c ?\C-t f5 ?\r])
+     (list (kbd "M-x memod-add RET") "Rest !" [f5 ?\C-c ?\C-t f6 ?\C-c ?\C-t f5 ?\r])
      (memod-capture-test-see "  [important]")
      (lambda ()
        (memod-test-await "nothing" (lambda () (null (memod-capture-test-note))))))
@@ -119,7 +119,7 @@
 (ert-deftest memod-capture-says-why-a-phrase-stays-text-and-what-it-could-mean ()
   (memod-test-with '("--memory")
     (memod-capture-test-type
-     (list (kbd "M-x memod-capture RET") "Report 2999-02-30 !" [f5 ?\C-c ?\C-y f6 ?\r])
+     (list (kbd "M-x memod-add RET") "Report 2999-02-30 !" [f5 ?\C-c ?\C-y f6 ?\r])
      (memod-capture-test-see
       "  [“2999-02-30”: There is no such day. C-c C-y: 2999-02-28  important]")
      (memod-capture-test-see "  [2999-02-28  important]"))
@@ -130,7 +130,7 @@
 (ert-deftest memod-capture-offers-the-other-time-of-day ()
   (memod-capture-test-in-seoul
     (memod-capture-test-type
-     (list (kbd "M-x memod-capture RET") "Call 2999-12-24 at 9" [f5 f6 ?\r])
+     (list (kbd "M-x memod-add RET") "Call 2999-12-24 at 9" [f5 f6 ?\r])
      (memod-capture-test-see
       (concat "  [“9”: This time can be in the other half of the day. C-c C-y: 21:00"
               "  2999-12-24 09:00]"))
@@ -143,7 +143,7 @@
 (ert-deftest memod-capture-leaves-a-title-as-text-with-one-key ()
   (memod-test-with '("--memory")
     (memod-capture-test-type
-     (list (kbd "M-x memod-capture RET") "Read The Day After Tomorrow !" [f5 ?\C-c ?\C-y f6 ?\r])
+     (list (kbd "M-x memod-add RET") "Read The Day After Tomorrow !" [f5 ?\C-c ?\C-y f6 ?\r])
      (lambda ()
        (memod-test-await "a choice"
          (lambda () (string-search "C-c C-y: text" (or (memod-capture-test-note) "")))))
@@ -164,7 +164,7 @@
 (ert-deftest memod-capture-puts-back-what-is-refused ()
   (memod-test-with '("--memory")
     (let ((memod-entry-asks-again t) asked)
-      (cl-letf (((symbol-function 'memod-capture) (lambda (&rest again) (setq asked again))))
+      (cl-letf (((symbol-function 'memod-add) (lambda (&rest again) (setq asked again))))
         (memod-capture--add "Rest !" nil "g_gone")
         (memod-test-await "question" (lambda () asked)))
       (should (equal asked '("Rest !" "There is no group `g_gone`" nil))))

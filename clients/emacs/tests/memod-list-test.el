@@ -255,7 +255,7 @@
   (memod-test-with '("--memory")
     (let ((memo (memod-test-make 'memo/create "Goal")))
       (memod-test-make 'memo/create "Way to [[Goal]]")
-      (memod-backlinks (plist-get memo :id))
+      (memod-links (plist-get memo :id))
       (memod-test-await-lines ".*" ".*Way to Goal"))))
 
 (ert-deftest memod-list-the-keys-are-in-the-help-of-the-mode ()

@@ -55,10 +55,10 @@
      (prin1-to-string
       '(progn
          (setq memod-command (list (getenv "MEMOD") "--memory"))
-         (defvar wanted '(memod-list memod-tasks memod-agenda memod-deferred memod-capture
+         (defvar wanted '(memod-list memod-tasks memod-agenda memod-deferred memod-add
                           memod-groups memod-search memod-find memod-tag memod-new memod-trash
-                          memod-history memod-health memod-undo memod-redo memod-follow-link
-                          memod-backlinks memod-grep memod-recover memod-menu memod-done memod-due
+                          memod-history memod-health memod-undo memod-redo memod-follow
+                          memod-links memod-grep memod-recover memod-menu memod-done memod-due
                           memod-defer memod-repeat memod-move memod-important memod-pin memod-tick
                           memod-state memod-task memod-edit-begin))
          (dolist (name wanted)

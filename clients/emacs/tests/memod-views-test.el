@@ -94,16 +94,16 @@
       (memod-test-await-text "see [[가게 shops]] or [[Nowhere]]")
       (should (string-match-p "no \\[\\[link\\]\\] here"
                               (memod-test-error
-                               (lambda () (call-interactively #'memod-follow-link)))))
+                               (lambda () (call-interactively #'memod-follow)))))
       (search-forward "가게")
-      (call-interactively #'memod-follow-link)
+      (call-interactively #'memod-follow)
       (memod-test-await "the memo" (lambda () (with-current-buffer (window-buffer)
                                                 (equal memod-memo-id shops))))
       (with-current-buffer (window-buffer)
         (memod-test-await-text "# 가게 Shops\n\nBakery"))
       (memod-memo-open from)
       (search-forward "Now")
-      (call-interactively #'memod-follow-link)
+      (call-interactively #'memod-follow)
       (memod-test-await-message "There is no memo ‘Nowhere’ yet; saving this one makes it")
       (with-current-buffer (window-buffer)
         (should (equal (buffer-string) "Nowhere\n\n"))))))
@@ -113,7 +113,7 @@
     (let ((plan (plist-get (memod-test-make 'memo/create "Plan") :id)))
       (dotimes (number 101)
         (memod-test-make 'memo/create (format "%d\nfor the plan" number)))
-      (memod-follow-link "plan")
+      (memod-follow "plan")
       (memod-test-await "the memo" (lambda () (with-current-buffer (window-buffer)
                                                 (equal memod-memo-id plan)))))))
 
@@ -123,11 +123,11 @@
     (with-temp-buffer
       (insert "see [[장보기 목록|the list]] or [[Nowhere|there]]")
       (goto-char 15)
-      (save-current-buffer (call-interactively #'memod-follow-link))
+      (save-current-buffer (call-interactively #'memod-follow))
       (memod-test-await "the memo" (lambda () (with-current-buffer (window-buffer)
                                                 (equal memod-memo-id "m_1"))))
       (goto-char (- (point-max) 3))
-      (save-current-buffer (call-interactively #'memod-follow-link))
+      (save-current-buffer (call-interactively #'memod-follow))
       (memod-test-await-message "There is no memo ‘Nowhere’ yet; saving this one makes it")
       (with-current-buffer (window-buffer)
         (should (equal (buffer-string) "Nowhere\n\n"))))))
@@ -138,7 +138,7 @@
     (with-temp-buffer
       (insert "see [[m_1]]")
       (backward-char 2)
-      (call-interactively #'memod-follow-link)
+      (call-interactively #'memod-follow)
       (memod-test-await "the memo" (lambda () (with-current-buffer (window-buffer)
                                                 (equal memod-memo-id "m_1")))))))
 
