@@ -65,6 +65,7 @@ export class Selection {
         'div',
         { class: 'selection', role: 'toolbar', 'aria-label': words('select_rows') },
         h('strong', { role: 'status' }, words('selected', { count: this.#ids.size })),
+        iconButton('close', words('cancel'), () => this.end()),
         button(words('done'), () => actions.finish(tasks), tasks.length > 0),
         button(
           words('tomorrow'),
@@ -73,7 +74,6 @@ export class Selection {
         ),
         where,
         button(words('delete'), () => actions.trashAll(rows)),
-        iconButton('close', words('cancel'), () => this.end()),
       ),
     );
   }
