@@ -35,7 +35,7 @@ public struct Limits: Sendable, Hashable {
     [(name: StaticString, limit: @Sendable (Limits) -> Int, words: String)] =
       [
         ("frameBytes", { $0.frameBytes }, "The longest message read, in bytes."),
-        ("depth", { $0.depth }, "The maximum depth of JSON."),
+        ("depth", { $0.depth }, "The maximum depth of JSON; more is a `parseError`."),
         ("contentBytes", { $0.contentBytes }, "The longest memo, in bytes."),
         ("nameBytes", { $0.nameBytes }, "The longest group name, label or origin, in bytes."),
         ("imageBytes", { $0.imageBytes }, "The longest image of a group, in bytes."),
@@ -56,7 +56,7 @@ public struct Limits: Sendable, Hashable {
         ("pageRows", { $0.pageRows }, "The rows of a page."),
         (
           "pageBytes", { $0.pageBytes },
-          "The text in a page's rows, in bytes; such a page ends early."
+          "The text in a page's rows, in bytes, after which a page ends."
         ),
         (
           "resultBytes", { $0.resultBytes },

@@ -4,7 +4,7 @@ import Memos
 
 struct TaskCreate: Method {
   static let name = "task/create"
-  static let summary = "Creates a task."
+  static let summary = "Creates a task; with `parse`, from a typed line."
   static let errorKinds = MemoCreate.errorKinds
 
   let draft: MemoDraft

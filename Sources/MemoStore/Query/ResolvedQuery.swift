@@ -87,7 +87,10 @@ extension Store {
   /// too many conditions.
   func check(_ query: SavedQuery, of id: Group.ID?) throws(MemoError) {
     try check(query.query.condition)
-    var finder = ConditionFinder(store: self)
+    // Others who list it may write the month and the day in another order.
+    var store = self
+    store.time.dateOrder = nil
+    var finder = ConditionFinder(store: store)
     finder.draft = id.map { ($0, query.query.condition) }
     _ = try finder.filter(ofSmart: query.query.condition)
     guard !finder.isCut else {

@@ -39,9 +39,22 @@ public struct WatchList: Sendable {
     rowWatches.contains { $0.id == id } || groupWatches.contains { $0.id == id }
   }
 
-  mutating func append(_ watch: RowWatch) { rowWatches.append(watch) }
+  mutating func append(_ watch: RowWatch) {
+    skipID(watch.id)
+    rowWatches.append(watch)
+  }
 
-  mutating func append(_ watch: GroupWatch) { groupWatches.append(watch) }
+  mutating func append(_ watch: GroupWatch) {
+    skipID(watch.id)
+    groupWatches.append(watch)
+  }
+
+  /// An id that the client has taken is not made later either: what comes late would be of another
+  /// watch.
+  private mutating func skipID(_ id: String) {
+    guard id.first == "w", id.utf8.count < 10, let number = Int(id.dropFirst()) else { return }
+    startedCount = max(startedCount, number)
+  }
 
   /// Ends a watch; false when there is none of that id.
   public mutating func remove(_ id: String) -> Bool {

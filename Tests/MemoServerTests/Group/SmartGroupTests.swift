@@ -163,4 +163,13 @@ struct SmartGroupTests {
       "group/create", ["name": "a", "query": ["state": ["open"]]])
     expect(refusal.path, equals: "query.state[0]")
   }
+
+  @Test func `a query is kept only if it means the same to everybody`() throws {
+    let client = TestClient()
+    try client.ask("initialize", ["locale": "en-US"])
+    try client.ask("memo/list", ["due": "3/4/2027"])
+    let refusal = try client.refusal("group/create", ["name": "a", "query": ["due": "3/4/2027"]])
+    expect(refusal.data["readings"], equals: ["2027-03-04", "2027-04-03"])
+    try client.ask("group/create", ["name": "a", "query": ["due": "next week"]])
+  }
 }
