@@ -2,8 +2,9 @@ import Memos
 
 /// A line of requests, the first of which may have to wait for another program's lock.
 ///
-/// One wait covers the whole queue: the time isn't counted again for each request. Positions
-/// in the line are counts of bytes that were received since the start.
+/// One wait covers the whole queue: the time isn't counted again for each request. If each waited
+/// for itself, fifty requests behind a stopped program would keep a client waiting for minutes, and
+/// its reads with it. Positions in the line are counts of bytes that were received since the start.
 public struct LockLine: Sendable {
   /// How long the line may wait, in milliseconds, until its writes are refused.
   public static let millisecondsMax = 5000

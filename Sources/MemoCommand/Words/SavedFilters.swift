@@ -38,54 +38,10 @@ enum SavedFilters {
   /// Writes what options can say; a query of theirs holds nothing else.
   private static func write(_ query: ListQuery, to writer: inout JSONWriter) {
     writer.object { writer in
-      write(query.condition, to: &writer)
+      query.condition.writeMembers(to: &writer)
       writer.memberIfPresent("sort", query.sort?.map(SortLine.init))
       writer.memberIfPresent("sections", query.sections?.rawValue)
     }
-  }
-
-  fileprivate static func write(_ condition: Condition, to writer: inout JSONWriter) {
-    writer.memberIfPresent("kind", condition.kind?.rawValue)
-    if let group = condition.group { writer.member("group", group) }
-    writer.memberIfPresent("state", condition.state?.map(\.rawValue))
-    writer.memberIfPresent("important", condition.isImportant)
-    writer.memberIfPresent("pinned", condition.isPinned)
-    writer.memberIfPresent("overdue", condition.isOverdue)
-    writer.memberIfPresent("started", condition.hasStarted)
-    writer.memberIfPresent("trashed", condition.isTrashed)
-    writer.memberIfPresent("tags", condition.tags)
-    if let words = condition.due?.within {
-      writer.member("due", text(words))
-    } else if let due = condition.due {
-      writer.member("due") { writer in
-        writer.object { writer in
-          writer.memberIfPresent("from", due.from.map(text))
-          writer.memberIfPresent("before", due.before.map(text))
-        }
-      }
-    }
-    writer.memberIfPresent("text", condition.text)
-    writer.memberIfPresent("any", condition.any?.map(ConditionLine.init))
-    writer.memberIfPresent("not", condition.not.first.map(ConditionLine.init))
-  }
-
-  private static func text(_ bound: DueBound) -> String {
-    switch bound {
-    case .words(let words, _): words
-    case .due(let due): due.text
-    case .today(0): "today"
-    case .today(let days): "today\(days > 0 ? "+" : "")\(days)"
-    }
-  }
-}
-
-private struct ConditionLine: JSONWritable {
-  let condition: Condition
-
-  init(_ condition: Condition) { self.condition = condition }
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { SavedFilters.write(condition, to: &$0) }
   }
 }
 

@@ -35,6 +35,32 @@ extension Condition: ParamsObject {
   }
 }
 
+extension Condition: JSONWritable {
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writeMembers(to: &$0) }
+  }
+
+  /// Writes what `init` reads into the object under way.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.memberIfPresent("ids", ids)
+    writer.memberIfPresent("kind", kind?.rawValue)
+    if let group { writer.member("group", group) }
+    writer.memberIfPresent("state", state?.map(\.rawValue))
+    writer.memberIfPresent("important", isImportant)
+    writer.memberIfPresent("pinned", isPinned)
+    writer.memberIfPresent("overdue", isOverdue)
+    writer.memberIfPresent("started", hasStarted)
+    writer.memberIfPresent("trashed", isTrashed)
+    writer.memberIfPresent("tags", tags)
+    writer.memberIfPresent("due", due)
+    writer.memberIfPresent("start", start)
+    writer.memberIfPresent("text", text)
+    writer.memberIfPresent("linksTo", linksTo)
+    writer.memberIfPresent("any", any)
+    writer.memberIfPresent("not", not.first)
+  }
+}
+
 extension Condition.Kind: JSONEnumeration {
   public static let schemaName = "MemoKind"
 }
@@ -75,6 +101,16 @@ extension DueBounds: JSONReadable {
   }
 }
 
+extension DueBounds: JSONWritable {
+  public func write(to writer: inout JSONWriter) {
+    if let within { return writer.string(within.text) }
+    writer.object { writer in
+      writer.memberIfPresent("from", from?.text)
+      writer.memberIfPresent("before", before?.text)
+    }
+  }
+}
+
 extension DueBound: JSONReadable {
   public static var schema: Schema {
     .string.described(
@@ -88,6 +124,16 @@ extension DueBound: JSONReadable {
     self =
       Self.daysFromToday(text).map { .today($0) } ?? Due(text).map { .due($0) }
       ?? .words(text, path: path.description)
+  }
+
+  /// What is read as it.
+  fileprivate var text: String {
+    switch self {
+    case .words(let words, _): words
+    case .due(let due): due.text
+    case .today(0): "today"
+    case .today(let days): "today\(days > 0 ? "+" : "")\(days)"
+    }
   }
 
   /// `today-7` as -7; nil for anything else, and for more days than ten thousand years have.
