@@ -7,10 +7,12 @@ import MemoStore
 public struct MemoCommand: Sendable {
   let spec: CommandSpec
   let words: CommandWords
+  private let settings: Settings
 
-  /// Reads the words behind `memo`. Without any, it is the agenda.
-  public init(_ words: [String]) throws(CommandFailure) {
-    (spec, self.words) = try CommandSpec.read(words)
+  /// Reads the words behind `memo`. Without any, it is the agenda, or what `settings` say.
+  public init(_ words: [String], _ settings: Settings = Settings()) throws(CommandFailure) {
+    self.settings = settings
+    (spec, self.words) = try CommandSpec.read(settings.words(for: words))
   }
 
   /// The store's file, if the words name one.
@@ -24,7 +26,7 @@ public struct MemoCommand: Sendable {
 
   /// Whether it may make a store where there is none: only what adds something does.
   public var makesStore: Bool {
-    spec.name == "add" || (spec.name == "groups" && Groups.isAdding(words))
+    ["add", "note"].contains(spec.name) || (spec.name == "groups" && Groups.isAdding(words))
   }
 
   /// Whether a shell asks while a person types: nothing is made then, and nothing is said.
@@ -35,13 +37,20 @@ public struct MemoCommand: Sendable {
 
   /// What is printed without any store: help in lines of at most so many columns, or the version
   /// `version`.
-  public func textWithoutStore(version: String, columns: Int = .max) -> String? {
+  public func textWithoutStore(
+    version: String, columns: Int = .max, path: String = "", isTerminal: Bool = false,
+    variable: (String) -> String? = { _ in nil }
+  ) -> String? {
     if isCompletion {
       let completion = Completion(words.operands)
       return completion.needsStore ? nil : completion.lines
     }
     if words.has("--version") { return "memo \(version)\n" }
     if words.has("--help") { return spec.help(columns: columns) }
+    if spec.name == "config" {
+      let configuration = Configuration(rows: settings.rows(variable: variable), path: path)
+      return configuration.text(isJSON: words.has("--json"), isTerminal: isTerminal)
+    }
     guard spec.name == "help" else { return nil }
     let named = words.operands.first.flatMap(CommandSpec.named)
     return (named ?? .overall).help(columns: columns)
@@ -52,7 +61,8 @@ public struct MemoCommand: Sendable {
     store.origin = CommandSession.origin
     store.encoding = .utf8
     var terminal = terminal
-    if let isColored = words.isColored { terminal.hasColor = isColored }
+    terminal.settings = settings
+    if let isColored = words.isColored ?? settings.isColored { terminal.hasColor = isColored }
     // Colors are a person's: what has them is laid out for one, in a pipe to a pager too.
     if words.isColored == true { terminal.isTerminal = true }
     var session = CommandSession(terminal, isJSON: words.has("--json"))
@@ -152,6 +162,9 @@ public struct Terminal: Sendable {
   public var readInput: @Sendable () throws(CommandFailure) -> String
   /// Has the person edit a text; nil if there is no editor to do it with.
   public var editText: (@Sendable (EditorDraft) throws(CommandFailure) -> EditorDraft)?
+
+  /// What the person has settled.
+  var settings = Settings()
 
   /// Asks the person a question; returns whether they agree, or nil without a terminal.
   public var confirm: (@Sendable (String) -> Bool)?

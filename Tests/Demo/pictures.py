@@ -31,7 +31,7 @@ COLORS = {
 COMMANDS = [
     'memo add "Call mom tomorrow at 5pm !"',
     'memo add "토요일 오후 3시 회의"',
-    "memo add $'장보기 #home\\n- [ ] 우유\\n- [ ] 빵'",
+    "memo note $'장보기 #home\\n- [ ] 우유\\n- [ ] 빵'",
     "memo",
     "memo find ㅈㅂㄱ",
     "memo done mom",

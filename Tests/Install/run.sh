@@ -197,7 +197,7 @@ MEMOD_FILE=$scratch/memos.sqlite
 export MEMOD_FILE
 memo groups add 집 >/dev/null
 task=$(memo add '우유 #장' --task)
-plain=$(memo add Idea)
+plain=$(memo note Idea)
 
 try_memo() {
   offers "$1" 'memo re' restore redo

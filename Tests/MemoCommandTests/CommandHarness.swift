@@ -9,6 +9,9 @@ struct CommandHarness {
   var store: Store
   var terminal: Terminal
 
+  /// What the person has settled: in most suites `add` makes a memo.
+  var settings = try? Settings(reading: "add = memo", of: "config")
+
   static let seoul = Zone(name: "Asia/Seoul") { _ in 9 * 3600 }
   static let noon = Instant("2026-11-20T03:00:00Z") ?? Instant(milliseconds: 0)
 
@@ -19,13 +22,18 @@ struct CommandHarness {
     terminal = Terminal(isTerminal: isTerminal)
   }
 
+  /// The command that `words` are with those settings.
+  func command(_ words: [String]) throws(CommandFailure) -> MemoCommand {
+    try MemoCommand(words, settings ?? Settings())
+  }
+
   /// Runs `memo` with `words`; a list that is printed is the last one from then on.
   mutating func run(_ words: String...) -> CommandResult { run(words: words) }
 
   /// Runs `memo` with `words`.
   mutating func run(words: [String]) -> CommandResult {
     do throws(CommandFailure) {
-      let command = try MemoCommand(words)
+      let command = try command(words)
       if let text = command.textWithoutStore(version: "1", columns: terminal.columns) {
         return CommandResult(bytes: Array(text.utf8), errors: "", status: CommandResult.succeeded)
       }
@@ -42,7 +50,7 @@ struct CommandHarness {
     let wasTerminal = terminal.isTerminal
     terminal.isTerminal = false
     defer { terminal.isTerminal = wasTerminal }
-    let result = try MemoCommand(words).run(in: &store, at: terminal)
+    let result = try command(words).run(in: &store, at: terminal)
     return result.output.split(separator: "\n").map { line in
       line.split(separator: "\t", omittingEmptySubsequences: false).dropFirst().map(String.init)
     }

@@ -6,14 +6,14 @@ import Testing
 /// What the command `memo` does and says.
 struct MemoCommandTests {
   @Test(arguments: [
-    (["Buy milk"], ["memo", "", "", "", "Buy milk"]),
+    (["Buy milk"], ["todo", "", "", "", "Buy milk"]),
     (["Call mom tomorrow"], ["todo", "2026-11-21", "", "", "Call mom"]),
     (["내일 오후 3시 회의"], ["todo", "2026-11-21T15:00:00", "", "", "회의"]),
     (["Pay rent !"], ["todo", "", "i", "", "Pay rent"]),
-    (["엄마에게 전화 @가족"], ["memo", "", "", "가족", "엄마에게 전화"]),
+    (["엄마에게 전화 @가족"], ["todo", "", "", "가족", "엄마에게 전화"]),
     (["Call tomorrow", "--due", "2026-12-01"], ["todo", "2026-12-01", "", "", "Call tomorrow"]),
     (["Late", "--due", "yesterday", "--pin"], ["todo", "2026-11-19", "op", "", "Late"]),
-    (["Call tomorrow", "--literal"], ["memo", "", "", "", "Call tomorrow"]),
+    (["Call tomorrow", "--literal"], ["todo", "", "", "", "Call tomorrow"]),
     (["Plan", "--task", "--group", "가족"], ["todo", "", "", "가족", "Plan"]),
   ])
   func `what is added is listed in the columns that scripts know`(
@@ -109,7 +109,7 @@ struct MemoCommandTests {
     let state = memo.store.state
     let result: CommandResult
     do throws(CommandFailure) {
-      result = try MemoCommand(words).run(in: &memo.store, at: memo.terminal)
+      result = try memo.command(words).run(in: &memo.store, at: memo.terminal)
     } catch {
       result = CommandResult(refusing: error)
     }
@@ -209,7 +209,7 @@ struct MemoCommandTests {
     for words in [
       ["list"], ["show", "Bad"], ["find", "end"], ["history"], ["done", "Bad\u{1B}"],
     ] {
-      let command = try? MemoCommand(words)
+      let command = try? memo.command(words)
       let result = command?.run(in: &memo.store, at: memo.terminal)
       let text = (result?.output ?? "?") + (result?.errors ?? "")
       #expect(

@@ -20,7 +20,7 @@ struct MemoDailyTests {
     _ words: [String], _ titles: [String]
   ) throws {
     var memo = five()
-    let command = try MemoCommand(["done"] + words)
+    let command = try memo.command(["done"] + words)
     expect(command.run(in: &memo.store, at: memo.terminal).status, equals: 0)
     try expect(
       memo.columns("list", "--state", "done", "--sort", "created").map(\.last), equals: titles)
@@ -46,7 +46,7 @@ struct MemoDailyTests {
     var memo = five()
     for words in [["list", "--ids"], ["list"]] {
       memo.terminal.isTerminal = false
-      let ids = try MemoCommand(words).run(in: &memo.store, at: memo.terminal).output
+      let ids = try memo.command(words).run(in: &memo.store, at: memo.terminal).output
       memo.terminal.readInput = { () in ids }
       expect(memo.run("set", "-", "--due", "tomorrow").status, equals: 0)
       expect(
@@ -135,16 +135,16 @@ struct MemoDailyTests {
     _ = memo.run(
       "add", "Report\n#work", "--group", "Work", "--due", "2026-12-01", "--start", "2026-11-25")
     for words in [["Milk\n#home", "--task"], ["Idea"], ["Old", "--due", "2026-11-20"]] {
-      let command = try MemoCommand(["add"] + words)
+      let command = try memo.command(["add"] + words)
       _ = command.run(in: &memo.store, at: memo.terminal)
     }
     _ = memo.run("done", "Old")
-    let list = try MemoCommand(["list", "--sort", "title"] + words)
+    let list = try memo.command(["list", "--sort", "title"] + words)
     let shown = list.run(in: &memo.store, at: memo.terminal)
     expect(
       shown.output.split(separator: "\n").map { String($0.split(separator: "\t").last ?? "") },
       equals: titles)
-    let saved = try MemoCommand(["groups", "add", "Saved"] + words)
+    let saved = try memo.command(["groups", "add", "Saved"] + words)
     expect(saved.run(in: &memo.store, at: memo.terminal).status, equals: 0)
     try expect(
       memo.columns("list", "--group", "Saved", "--sort", "title").map(\.last), equals: titles)

@@ -36,7 +36,7 @@ struct MemoGroupTests {
     _ = memo.run("add", "우유 사기 #집 !")
     _ = memo.run("add", "우유 #집")
     let words = ["groups", "add", "Soon", "--tasks", "--tag", "집", "--due", "today..+3d"]
-    let added = try MemoCommand(words).run(in: &memo.store, at: memo.terminal)
+    let added = try memo.command(words).run(in: &memo.store, at: memo.terminal)
     expect(added.status, equals: 0, "\(added.errors)")
     let query =
       #"{"kind":"task","tags":["집"],"due":{"from":"today","before":"today+4"}}"# + "\n"
@@ -65,7 +65,7 @@ struct MemoGroupTests {
     var memo = CommandHarness()
     _ = memo.run("groups", "add", "Soon", "--tasks")
     let state = memo.store.state
-    let result = try MemoCommand(words).run(in: &memo.store, at: memo.terminal)
+    let result = try memo.command(words).run(in: &memo.store, at: memo.terminal)
     expect(result.status, equals: 2)
     #expect(result.errors.contains(sentence), "\(result.errors)")
     expect(memo.store.state, equals: state)

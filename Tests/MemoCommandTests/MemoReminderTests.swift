@@ -24,7 +24,7 @@ struct MemoReminderTests {
   ])
   func `a reminder is understood and said in words`(_ words: [String], _ said: String) throws {
     var memo = CommandHarness(isTerminal: true)
-    let result = try MemoCommand(["add"] + words).run(in: &memo.store, at: memo.terminal)
+    let result = try memo.command(["add"] + words).run(in: &memo.store, at: memo.terminal)
     #expect(result.output.hasSuffix(" \(said)\n"), "\(result.output)\(result.errors)")
   }
 

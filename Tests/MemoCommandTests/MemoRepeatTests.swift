@@ -6,7 +6,7 @@ import Testing
 struct MemoRepeatTests {
   /// What `words` print, without short ids.
   private func said(_ memo: inout CommandHarness, _ words: String...) throws -> String {
-    let result = try MemoCommand(words).run(in: &memo.store, at: memo.terminal)
+    let result = try memo.command(words).run(in: &memo.store, at: memo.terminal)
     if let list = result.numbers { memo.terminal.lastList = { list } }
     return (result.output + result.errors).replacing(/\ \S{6}(?=\ )/, with: "", maxReplacements: 1)
   }
@@ -22,7 +22,7 @@ struct MemoRepeatTests {
   ])
   func `what repeats says so in words`(_ words: [String], _ said: String) throws {
     var memo = CommandHarness(isTerminal: true)
-    let result = try MemoCommand(["add"] + words).run(in: &memo.store, at: memo.terminal)
+    let result = try memo.command(["add"] + words).run(in: &memo.store, at: memo.terminal)
     #expect(result.output.hasSuffix(" \(said)\n"), "\(result.output)")
   }
 

@@ -26,7 +26,7 @@ struct MemoScreenTests {
       ["Taxes", "--due", "2027-05-01", "--start", "2027-04-01", "--remind", "2 days before"],
       ["Idea\n\nIt has a text."],
     ] {
-      let command = try? MemoCommand(["add"] + words)
+      let command = try? memo.command(["add"] + words)
       _ = command?.run(in: &memo.store, at: memo.terminal)
     }
     return memo
@@ -38,7 +38,7 @@ struct MemoScreenTests {
   ) throws {
     var memo = household(columns: columns)
     for words in [["list"], ["list", "--by", "day"], ["todo"], []] {
-      let result = try MemoCommand(words).run(in: &memo.store, at: memo.terminal)
+      let result = try memo.command(words).run(in: &memo.store, at: memo.terminal)
       for line in result.output.split(separator: "\n") {
         #expect(Self.width(line) <= columns, "\(columns): \(line)")
       }

@@ -38,7 +38,7 @@ struct MemoScriptTests {
     _ = memo.run("done", "done")
     _ = memo.run("rm", "gone")
     let words = ["list"] + options.split(separator: " ").map(String.init)
-    let result = try MemoCommand(words).run(in: &memo.store, at: memo.terminal)
+    let result = try memo.command(words).run(in: &memo.store, at: memo.terminal)
     let found = result.output.split(separator: "\n").map { $0.split(separator: "\t").last ?? "" }
     expect(found.joined(separator: ", "), equals: titles, "\(result.errors)")
   }
@@ -54,7 +54,7 @@ struct MemoScriptTests {
     _ = memo.run("add", "한글 메모")
     _ = memo.run("add", "other")
     for words in [["메"], ["ㅎㄱ"], ["글", "모"]] {
-      let result = try MemoCommand(["find"] + words).run(in: &memo.store, at: memo.terminal)
+      let result = try memo.command(["find"] + words).run(in: &memo.store, at: memo.terminal)
       #expect(result.output.hasSuffix("\t한글 메모\n"), "\(words)")
       expect(result.output.split(separator: "\n").count, equals: 1)
     }
@@ -85,7 +85,7 @@ struct MemoScriptTests {
     _ = memo.run("add", "aa")
     _ = memo.run("add", "bb", "--due", "2026-01-01")
     let options = ["--state", "doing", "--no-due", "--group", "Home", "--pin"]
-    _ = try MemoCommand(["set", "aa", "bb"] + options).run(in: &memo.store, at: memo.terminal)
+    _ = try memo.command(["set", "aa", "bb"] + options).run(in: &memo.store, at: memo.terminal)
     try expect(
       memo.columns("list", "--sort", "title"),
       equals: ["aa", "bb"].map { ["doing", "", "p", "Home", $0] })

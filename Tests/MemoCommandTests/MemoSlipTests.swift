@@ -6,7 +6,7 @@ import Testing
 struct MemoSlipTests {
   /// What a command says, without the id in it and what is behind the title.
   private func said(_ memo: inout CommandHarness, _ words: String...) throws -> String {
-    let output = try MemoCommand(words).run(in: &memo.store, at: memo.terminal).output
+    let output = try memo.command(words).run(in: &memo.store, at: memo.terminal).output
     return output.replacing(/\ \w{6}\ /, with: " ").replacing(/\ \ .*\n/, with: "")
   }
 

@@ -147,7 +147,7 @@ struct MemoCommandProcessTests {
   @Test func `a reader that goes away ends a watch, with the status of a shell`() throws {
     let home = try ScratchFolder()
     let store = home.path("store.sqlite")
-    _ = try run(Child.memodPath, ["memo", "add", "one", "--file", store])
+    _ = try run(Child.memodPath, ["memo", "note", "one", "--file", store])
     let watch = try Child.memod("memo", "watch", "--tasks", "--file", store)
     try expect(watch.output.readLine(), equals: "=")
     watch.closeOutput()

@@ -18,10 +18,12 @@ enum Writing {
     }
   }
 
-  /// Adds a memo, or a task if the words or options have a task's field.
+  /// Adds a task; a memo if the command, its options or the settings say so and nothing of a task
+  /// is said.
   @Sendable static func add(
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
+    try checkKind(words)
     // Before a pipe or a person is waited for: they mean what they did when they were typed.
     var dates: [TaskFacet.Date: DueInput?] = [:]
     for date in TaskFacet.Date.allCases {
@@ -41,9 +43,10 @@ enum Writing {
       task.repetition = RepeatInput(repeated, path: "--repeat")
     }
     if let reminders = reminders(words) { task.reminders = reminders }
-    let isTask =
+    let saysTask =
       words.has("--task") || !task.dates.isEmpty || !task.flags.isEmpty || task.repetition != nil
       || !task.reminders.isEmpty
+    let isTask = saysTask || !isMemo(words) && !session.terminal.settings.addsMemos
     let memo: Memo
     do throws(MemoError) {
       memo = try store.create(draft, task: isTask ? task : nil)
@@ -51,6 +54,16 @@ enum Writing {
     try session.report("added", memo, in: store)
     if let entry {
       try Hints.show(of: entry, in: text, as: memo, store, &session)
+    }
+  }
+
+  /// Whether a memo was asked for, in which no time is read.
+  private static func isMemo(_ words: CommandWords) -> Bool { words.has("--memo") || words.isNote }
+
+  private static func checkKind(_ words: CommandWords) throws(CommandFailure) {
+    let ofTasks = ["--task", "--due", "--start", "--repeat", "--remind", "--important"]
+    if words.has("--memo"), let option = ofTasks.first(where: words.has) {
+      throw .usage("\(option) is of tasks: leave it or --memo out.")
     }
   }
 
@@ -89,7 +102,10 @@ enum Writing {
       ("--due", .due), ("--start", .start), ("--repeat", .repeats), ("--remind", .reminds),
       ("--group", .group),
     ]
-    let said = Set(options.filter { words.has($0.0) }.map(\.1))
+    let said: Set<ParsedEntry.Kind> =
+      isMemo(words)
+      ? [.due, .start, .repeats, .reminds, .important]
+      : Set(options.filter { words.has($0.0) }.map(\.1))
     let entry = try inStore { () throws(MemoError) in
       try store.parse(text, leaving: said, at: store.time)
     }

@@ -47,7 +47,7 @@ struct RowPrinter {
       return
     }
     let lines = rows.enumerated().map { index, row in
-      line(row.memo, isUnderDay: index >= daysStart)
+      line(row.memo, isUnderDay: index >= daysStart, session.terminal.settings)
     }
     let table = RowTable(lines, columns: session.terminal.columns)
     for (index, row) in rows.enumerated() {
@@ -63,28 +63,33 @@ struct RowPrinter {
       occurrences: Dictionary(occurrences, uniquingKeysWith: { first, _ in first }))
   }
 
-  private func line(_ memo: Memo, isUnderDay: Bool) -> RowTable.Line {
+  private func line(_ memo: Memo, isUnderDay: Bool, _ settings: Settings) -> RowTable.Line {
     let task = memo.task
     return RowTable.Line(
       box: Self.box(task?.state),
       signs: (task?.isImportant == true ? "!" : "") + (memo.isPinned ? "*" : ""),
       title: memo.content.title.isEmpty ? "(empty)" : oneLine(memo.content.title),
       titleStyle: task?.state == .done ? .dim : nil,
-      due: due(memo, isUnderDay: isUnderDay), details: details(memo),
+      due: due(memo, isUnderDay: isUnderDay, settings), details: details(memo),
       id: ShortID.text(of: memo.id.text))
   }
 
   private func due(
-    _ memo: Memo, isUnderDay: Bool
+    _ memo: Memo, isUnderDay: Bool, _ settings: Settings
   ) -> (text: String, short: String, style: CommandSession.Style) {
     guard let due = memo.task?.due else { return ("", "", .dim) }
     let isLate = memo.isOverdue(at: time)
     let words = DueWords(time: time)
     let isToday = LocalTime.day(due, in: time.zone) == time.today
+    let style: CommandSession.Style = isLate ? .red : isToday ? .boldCyan : .cyan
+    if settings.showsISODates {
+      let text = LocalTime.text(due, in: time.zone)
+      return (text, String(text.dropFirst(5)), style)
+    }
     return (
       words.text(due, isLate: isLate, isUnderDay: isUnderDay),
       words.short(due, isLate: isLate, isUnderDay: isUnderDay),
-      isLate ? .red : isToday ? .boldCyan : .cyan
+      style
     )
   }
 

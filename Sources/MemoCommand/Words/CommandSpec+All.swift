@@ -16,7 +16,10 @@ extension CommandSpec {
       isReadOnly: true, options: agenda, run: Agenda.run),
     CommandSpec(
       "add", aliases: ["new"], "[TEXT...]", 0...Int.max,
-      "add a memo; with a date, a repeat, ! or --task, a task", options: adding, run: Writing.add),
+      "add a task, or with --memo a memo", options: adding, run: Writing.add),
+    CommandSpec(
+      "note", "[TEXT...]", 0...Int.max, "add a memo; dates in it stay text", options: noting,
+      run: Writing.add),
     CommandSpec(
       "list", aliases: ["ls"], "", "list memos and tasks", options: filters,
       run: Listings.list),
@@ -89,6 +92,9 @@ extension CommandSpec {
       "watch", "", 0...0, "list, and print changes as they happen", isReadOnly: true,
       options: filters,
       run: Listings.list),
+    CommandSpec(
+      "config", "", 0...0, "print the settings, their values and sources", isReadOnly: true
+    ) { (_, _, _) throws(CommandFailure) in },
     overall,
   ]
 
@@ -116,16 +122,19 @@ extension CommandSpec {
   private static let limit = Option("--limit", "N", short: "-n", "the maximum number of rows")
 
   private static let adding = [
-    Option("--task", "make it a task"),
-    Option("--due", "WHEN", "tomorrow at 5pm, 금요일, 2026-11-20; a task"),
-    Option("--start", "WHEN", "hide it until then; a task"),
-    Option("--repeat", "HOW", "every 2 weeks on mon, 매달 말일, an RRULE; a task"),
-    Option("--remind", "WHEN", "15 minutes before, 하루 전, tomorrow 9am; repeatable; a task"),
-    Option("--important", "mark it important; a task"),
+    Option("--task", "make it a task, whatever the settings say"),
+    Option("--memo", "make it a memo"),
+    Option("--due", "WHEN", "tomorrow at 5pm, 금요일, 2026-11-20"),
+    Option("--start", "WHEN", "hide it until then"),
+    Option("--repeat", "HOW", "every 2 weeks on mon, 매달 말일, an RRULE"),
+    Option("--remind", "WHEN", "15 minutes before, 하루 전, tomorrow 9am; repeatable"),
+    Option("--important", "mark it important"),
     Option("--group", "NAME", "its group"),
     Option("--pin", "pin it"),
     Option("--literal", "leave dates, ! and @group in the text as they are"),
   ]
+
+  private static let noting = adding.filter { ["--group", "--pin", "--literal"].contains($0.name) }
 
   private static let changing = [
     Option("--state", "STATE", "todo, doing or done"),

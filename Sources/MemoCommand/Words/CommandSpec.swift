@@ -111,7 +111,7 @@ struct CommandSpec: Sendable {
     "all": "list", "annotate": "append", "cat": "show", "complete": "done", "do": "doing",
     "due": "set ID --due", "finish": "done", "grep": "find", "inbox": "list --tasks",
     "log": "history", "mark": "set ID --important", "modify": "set", "mv": "move",
-    "next": "agenda", "note": "add", "open": "show", "pin": "set ID --pin",
+    "next": "agenda", "open": "show", "pin": "set ID --pin",
     "remind": "set ID --remind", "rename": "edit", "repeat": "set ID --repeat",
     "schedule": "set ID --due", "snooze": "set ID --start", "star": "set ID --important",
     "start": "doing", "today": "agenda", "trash": "list --trash", "undelete": "restore",

@@ -2,11 +2,14 @@
 struct CommandWords: Sendable {
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
+  /// Whether the command is `note`.
+  let isNote: Bool
   /// Whether colors were asked for; nil if the terminal decides.
   private(set) var isColored: Bool?
 
   /// Reads `words` by the options of `spec`. Behind `--` everything is an operand.
   init(_ words: [String], by spec: CommandSpec) throws(CommandFailure) {
+    isNote = spec.name == "note"
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -38,6 +41,7 @@ struct CommandWords: Sendable {
   /// The words of a line that is still typed: all are operands, and the store that they name is
   /// meant too.
   init(line words: [String]) {
+    isNote = false
     operands = words
     for (index, word) in words.enumerated() {
       if word == "--file", index + 2 < words.count { values[word] = [words[index + 1]] }

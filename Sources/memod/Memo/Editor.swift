@@ -9,8 +9,9 @@ struct Editor: Sendable {
 
   private init(words: String) { self.words = words }
 
-  /// `$VISUAL`, `$EDITOR` or, at a terminal, vi; nil where nobody could use one.
-  static func command() -> Editor? {
+  /// `setting`, `$VISUAL`, `$EDITOR` or, at a terminal, vi; nil where nobody could use one.
+  static func command(_ setting: String?) -> Editor? {
+    if let setting { return Editor(words: setting) }
     for name in ["VISUAL", "EDITOR"] {
       if let value = getenv(name), value.pointee != 0 {
         return Editor(words: String(cString: value))

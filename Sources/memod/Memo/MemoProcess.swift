@@ -34,13 +34,16 @@ enum MemoProcess {
     return isOfMemod ? words : nil
   }
 
+  /// The word with which shells ask for completions, while nothing may be said.
+  private static let completionName = "__complete"
+
   /// Runs the command; returns the exit status.
   static func run(_ words: [String], in environment: Environment) -> Int32 {
     var isSilent = false
     do throws(CommandFailure) {
-      let command = try MemoCommand(words)
-      isSilent = command.isCompletion
-      return try run(command, in: environment)
+      isSilent = words.first == Self.completionName
+      let settings = try SettingsFile.read()
+      return try run(try MemoCommand(words, settings), settings, in: environment)
     } catch {
       if !isSilent { System.printError("memo: \(error.message)") }
       return error.status
@@ -48,19 +51,24 @@ enum MemoProcess {
   }
 
   private static func run(
-    _ command: MemoCommand, in environment: Environment
+    _ command: MemoCommand, _ settings: Settings, in environment: Environment
   ) throws(CommandFailure) -> Int32 {
-    let columns = isatty(STDOUT_FILENO) == 1 ? TerminalFacts.columns() : .max
-    if let text = command.textWithoutStore(version: environment.version, columns: columns) {
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    let columns = isTerminal ? TerminalFacts.columns() : .max
+    if let text = command.textWithoutStore(
+      version: environment.version, columns: columns, path: SettingsFile.path ?? "",
+      isTerminal: isTerminal, variable: SettingsFile.variable)
+    {
       return print(Array(text.utf8)) ?? CommandResult.succeeded
     }
     var store = try open(command, in: environment)
     let numbers = ListNumbers()
-    let terminal = TerminalFacts.terminal(numbers: numbers)
+    let terminal = TerminalFacts.terminal(settings, numbers: numbers)
     if command.isWatch { return try Watching.run(command, &store, terminal) }
     let result = command.run(in: &store, at: terminal)
     if let list = result.numbers { numbers.write(list) }
-    let isPaged = isLong(result.bytes, for: terminal) && Pager.show(result.bytes)
+    let isPaged =
+      isLong(result.bytes, for: terminal) && Pager.show(result.bytes, with: settings.value("pager"))
     let failure = isPaged ? nil : print(result.bytes)
     if !result.errors.isEmpty { System.printError(String(result.errors.dropLast())) }
     // A store that was only read needs no closing, which takes a tenth of what reading it takes.

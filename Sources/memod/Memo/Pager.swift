@@ -3,9 +3,9 @@ import Program
 
 /// The program that shows a person what is longer than the screen.
 enum Pager {
-  /// Shows `bytes` in `$PAGER`, or in less; false where there is no such program.
-  static func show(_ bytes: [UInt8]) -> Bool {
-    let command = getenv("PAGER").map { String(cString: $0) } ?? "less"
+  /// Shows `bytes` in `setting`, `$PAGER`, or less; false where there is no such program.
+  static func show(_ bytes: [UInt8], with setting: String?) -> Bool {
+    let command = setting ?? getenv("PAGER").map { String(cString: $0) } ?? "less"
     if command.isEmpty { return false }
     // Colors as they are, and the list left on the screen. As Git does.
     setenv("LESS", "FRX", 0)

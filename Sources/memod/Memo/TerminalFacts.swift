@@ -5,7 +5,7 @@ import Program
 /// What the process knows of its terminal.
 enum TerminalFacts {
   /// The terminal, whose last list `numbers` keeps.
-  static func terminal(numbers: ListNumbers) -> Terminal {
+  static func terminal(_ settings: Settings, numbers: ListNumbers) -> Terminal {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     // https://no-color.org: set to anything but an empty text.
     let isColorless = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
@@ -16,7 +16,7 @@ enum TerminalFacts {
       readInput: readInput)
     if isTerminal, let rows = size()?.ws_row, rows > 0 { terminal.rows = Int(rows) }
     if isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 { terminal.confirm = confirm }
-    if let editor = Editor.command() {
+    if let editor = Editor.command(settings.value("editor")) {
       terminal.editText = { (draft: EditorDraft) throws(CommandFailure) -> EditorDraft in
         try editor.edit(draft)
       }

@@ -1,0 +1,37 @@
+import MemoCommand
+import Platform
+import Program
+
+/// The file of the person's settings: `$XDG_CONFIG_HOME/memod/config`.
+enum SettingsFile {
+  /// Its path; nil where there is no home.
+  static let path: String? = {
+    // XDG Base Directory Specification: a relative path counts as not set.
+    if let value = variable("XDG_CONFIG_HOME"), value.hasPrefix("/") {
+      return "\(value)/memod/config"
+    }
+    return variable("HOME").map { "\($0)/.config/memod/config" }
+  }()
+
+  /// What it says; nothing if it isn't there.
+  static func read() throws(CommandFailure) -> Settings {
+    guard let path else { return Settings() }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return Settings() }
+      throw .usage("\(path): \(String(cString: strerror(errno)))")
+    }
+    defer { close(descriptor) }
+    guard let bytes = TerminalFacts.bytes(of: descriptor) else {
+      throw .usage("\(path): \(String(cString: strerror(errno)))")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .usage("\(path) isn't UTF-8.")
+    }
+    return try Settings(reading: text, of: path)
+  }
+
+  @Sendable static func variable(_ name: String) -> String? {
+    getenv(name).flatMap { $0.pointee == 0 ? nil : String(cString: $0) }
+  }
+}

@@ -1,0 +1,95 @@
+import MemoCommand
+import TestSupport
+import Testing
+
+/// The file of settings, and what `memo` does by it.
+struct SettingsTests {
+  private func settings(_ text: String) throws(CommandFailure) -> Settings {
+    try Settings(reading: text, of: "config")
+  }
+
+  @Test func `add makes a task, and note and --memo a memo whose dates are text`() throws {
+    var memo = CommandHarness()
+    memo.settings = Settings()
+    _ = memo.run("add", "Fix the CI")
+    _ = memo.run("add", "Idea for tomorrow", "--memo")
+    _ = memo.run("note", "Meeting tomorrow 3pm !")
+    _ = memo.run("add", "Call tomorrow")
+    try expect(
+      memo.columns("list", "--sort", "created"),
+      equals: [
+        ["todo", "", "", "", "Fix the CI"], ["memo", "", "", "", "Idea for tomorrow"],
+        ["memo", "", "", "", "Meeting tomorrow 3pm !"], ["todo", "2026-11-21", "", "", "Call"],
+      ])
+    let both = memo.run("add", "Call", "--memo", "--due", "tomorrow")
+    #expect(both.status == 2 && both.errors.contains("--due is of tasks"))
+  }
+
+  @Test func `a setting reverses what add adds`() throws {
+    var memo = CommandHarness()
+    memo.settings = try settings("add = memo")
+    _ = memo.run("add", "Idea")
+    _ = memo.run("add", "Call", "--task")
+    _ = memo.run("add", "Rent tomorrow")
+    try expect(
+      memo.columns("list", "--sort", "created").map(\.first), equals: ["memo", "todo", "todo"])
+  }
+
+  @Test func `the default command and aliases are commands with their options`() throws {
+    var memo = CommandHarness()
+    memo.settings = try settings(
+      "# mine\n\ncommand = list --tasks\nalias.w = list --group \"My work\"\r\n")
+    _ = memo.run("groups", "add", "My work")
+    _ = memo.run("note", "Plan", "--group", "My work")
+    _ = memo.run("add", "Call", "--task")
+    #expect(memo.run().output.hasSuffix("\tCall\n"))
+    #expect(memo.run("w").output.hasSuffix("\tMy work\tPlan\n"))
+    expect(memo.run("w", "--tasks").output, equals: "")
+  }
+
+  @Test func `dates are words or ISO 8601, and colors as they were settled`() throws {
+    var memo = CommandHarness(isTerminal: true)
+    _ = memo.run("add", "Call", "--due", "tomorrow 3pm")
+    #expect(memo.run("list").output.contains("  tomorrow 15:00  "))
+    memo.settings = try settings("dates = iso\ncolor = always")
+    let output = memo.run("list").output
+    #expect(output.contains("2026-11-21 15:00") && output.contains("\u{1B}["))
+    #expect(!memo.run("list", "--color=never").output.contains("\u{1B}["))
+  }
+
+  @Test(arguments: [
+    ("add = memo\nadd = task", "config, line 2: “add” is in line 1 already."),
+    ("\n# x\nad = memo", "config, line 3: There is no setting “ad”. Did you mean add?"),
+    ("add = note", "config, line 1: add is task or memo, not “note”."),
+    ("add", "config, line 1: “add” isn't a setting"), ("add =", "line 1: “add” has no value."),
+    ("alias.list = agenda", "“list” is a command"), ("alias.w = lst", "There is no command “lst”"),
+    ("alias.w = list --grup x", "There is no option --grup"), ("command = --json", "no command"),
+    ("alias. = list", "An alias is a word"), ("alias.a b = list", "An alias is a word"),
+    ("dates = ISO", "dates is words or iso"), ("color = on", "color is auto or always or never"),
+  ])
+  func `a wrong line is named with its number`(_ text: String, _ message: String) {
+    do throws(CommandFailure) {
+      _ = try settings(text)
+      Issue.record("It was read: \(text)")
+    } catch {
+      #expect(error.message.contains(message), "\(error.message)")
+      expect(error.status, equals: CommandResult.misused)
+    }
+  }
+
+  @Test func `config prints every setting, its value and where that is from`() throws {
+    let command = try MemoCommand(
+      ["config"], try settings("add = memo\n\nalias.w = list --group Work"))
+    let text = try #require(
+      command.textWithoutStore(version: "1", variable: { $0 == "EDITOR" ? "nano" : nil }))
+    for row in [
+      "command\tagenda\tdefault", "add\tmemo\tline 1", "editor\tnano\t$EDITOR",
+      "pager\tless\tdefault", "alias.w\tlist --group Work\tline 3",
+    ] {
+      #expect(text.contains(row + "\n"), "\(text)")
+    }
+    let shown = try #require(
+      command.textWithoutStore(version: "1", columns: 80, path: "/x/config", isTerminal: true))
+    #expect(shown.hasPrefix("# /x/config\ncommand = agenda") && shown.contains("  line 1\n"))
+  }
+}
