@@ -163,6 +163,9 @@ public struct Terminal: Sendable {
   /// Has the person edit a text; nil if there is no editor to do it with.
   public var editText: (@Sendable (EditorDraft) throws(CommandFailure) -> EditorDraft)?
 
+  /// Asks the person for a line of text; returns it, or nil at the end of the input.
+  public var ask: (@Sendable (String) -> String?)?
+
   /// What the person has settled.
   var settings = Settings()
 

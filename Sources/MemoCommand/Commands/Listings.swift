@@ -35,13 +35,18 @@ enum Listings {
     let limit = try words.count("--limit")
     let printer = try RowPrinter(of: store, isUTC: words.has("--utc"))
     let isIDs = words.has("--ids")
-    guard session.isForPerson, !isIDs else {
+    let format = try words.value("--format").map { (text) throws(CommandFailure) in
+      try RowFormat(text, of: store, isUTC: words.has("--utc"))
+    }
+    guard session.isForPerson, !isIDs, format == nil else {
       return try inStore { () throws(MemoError) in
         var resolved = try store.resolve(query)
         try store.limitRanking(of: &resolved)
         try store.forEachMemo(of: resolved, limit: limit ?? .max) { memo in
           if isIDs {
             session.line(memo.id.text)
+          } else if let format {
+            session.line(format.line(memo))
           } else if session.isJSON {
             session.object(store.row(memo, of: resolved))
           } else {

@@ -10,7 +10,8 @@ enum Reading {
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
     var references = References(in: store, at: session.terminal)
-    for id in try references.memos(words.operands) {
+    let operands = try Picker.operands(words, of: "show ID...", among: Condition(), store, session)
+    for id in try references.memos(operands) {
       let found = try Writing.attempt(&session) { () throws(MemoError) in
         try store.existingMemo(id, path: "id")
       }

@@ -12,7 +12,8 @@ enum Texts {
     guard let editText = session.terminal.editText else {
       throw .usage("There is no terminal, and no EDITOR to edit with.")
     }
-    let memo = try memo(words.operands[0], store, session.terminal)
+    let operands = try Picker.operands(words, of: "edit ID", among: Condition(), store, session)
+    let memo = try memo(operands[0], store, session.terminal)
     var draft = EditorDraft(
       subject: "\(store.state.epoch)-\(memo.id.text)", text: memo.content.text, base: memo.revision)
     var isMarked = false

@@ -204,11 +204,11 @@ enum Writing {
     _ state: TaskState, _ words: CommandWords, _ store: inout Store,
     _ session: inout CommandSession
   ) throws(CommandFailure) {
-    if words.operands.isEmpty {
+    if words.operands.isEmpty, state != .done {
       let states: [TaskState] = state == .todo ? [.todo, .doing] : [state]
       return try Listings.tasks(in: states, words, store, &session)
     }
-    if Filters.areSaid(in: words) {
+    if Filters.areSaid(in: words), !words.operands.isEmpty {
       throw .usage("`memo \(state.rawValue) \(words.operands[0])` takes no option of a list.")
     }
     let word = state == .todo ? "to do" : state.rawValue
@@ -261,7 +261,12 @@ enum Writing {
   ) throws(CommandFailure) {
     var references = References(
       in: store, at: session.terminal, preferringOthersThan: other)
-    let ids = try references.memos(words.operands)
+    var open = Condition()
+    (open.kind, open.state) = (.task, [.todo, .doing])
+    let operands =
+      action == .taskSetState
+      ? try Picker.operands(words, of: "done ID...", among: open, store, session) : words.operands
+    let ids = try references.memos(operands)
     let state = store.state
     var memos: [Memo] = []
     var unchanged: Set<Memo.ID> = []

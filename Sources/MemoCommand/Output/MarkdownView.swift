@@ -7,6 +7,8 @@ import Text
 struct MarkdownView {
   private let session: CommandSession
   private var fence: Substring?
+  /// The title is still to come.
+  private var isBeforeTitle = true
   /// Where each link ends, by where it begins.
   private var links: [String.Index: String.Index] = [:]
   /// The marks in check boxes, in their order, and whether they are ticks.
@@ -38,7 +40,11 @@ struct MarkdownView {
       fence = start.prefix(3)
       return session.styled(String(line), .dim)
     }
-    if isHeading(start) { return session.styled(String(line), .bold) }
+    let isTitle = isBeforeTitle && !start.isEmpty
+    isBeforeTitle = isBeforeTitle && start.isEmpty
+    if isHeading(start) || isTitle && !start.hasPrefix("-") {
+      return session.styled(String(line), .bold)
+    }
     if let item = box(of: line) { return item }
     return start.hasPrefix(">") ? session.styled(String(line), .dim) : inline(line)
   }

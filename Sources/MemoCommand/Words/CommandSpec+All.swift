@@ -27,8 +27,8 @@ extension CommandSpec {
       "find", aliases: ["search"], "WORD...", 1...Int.max, "list memos that contain every word",
       isReadOnly: true, options: filters, run: Listings.find),
     CommandSpec(
-      "show", "ID...", 1...Int.max, "print memos", isReadOnly: true, run: Reading.show),
-    CommandSpec("done", "ID...", 1...Int.max, "mark tasks done") {
+      "show", "[ID...]", 0...Int.max, "print memos", isReadOnly: true, run: Reading.show),
+    CommandSpec("done", "[ID...]", 0...Int.max, "mark tasks done") {
       (words, store, session) throws(CommandFailure) in
       try Writing.setState(.done, words, &store, &session)
     },
@@ -42,7 +42,7 @@ extension CommandSpec {
     },
     CommandSpec(
       "set", "ID...", 1...Int.max, "change memos and tasks", options: changing, run: Writing.change),
-    CommandSpec("edit", "ID", 1...1, "edit a memo in $EDITOR", run: Texts.edit),
+    CommandSpec("edit", "[ID]", 0...1, "edit a memo in $EDITOR", run: Texts.edit),
     CommandSpec("text", "ID TEXT...", 2...Int.max, "replace a memo's text", run: Texts.replace),
     CommandSpec("append", "ID TEXT...", 2...Int.max, "add a line to a memo", run: Texts.append),
     CommandSpec(
@@ -158,14 +158,15 @@ extension CommandSpec {
     finding + [
       Option("--content", "with --json: include the texts"),
       Option("--ids", "only the ids, as `memo done -` reads them"), utc, limit,
+      Option("--format", "TEXT", #"print each memo so: {title}\t{due}; {id}, {state}, {tags}, …"#),
     ]
 
   /// What a list or a smart group finds, and how it is shown.
   static let finding = [
     Option("--group", "NAME", "in that group"),
     Option("--no-group", "in no group"),
-    Option("--tag", "TAG", "with that tag; repeatable"),
-    Option("--not-tag", "TAG", "without that tag; repeatable"),
+    Option("--tag", "TAG", "with that tag, as +TAG; repeatable"),
+    Option("--not-tag", "TAG", "without that tag, as -TAG; repeatable"),
     Option("--state", "STATE", "todo, doing or done; repeatable"),
     Option("--due", "DAY", "by that day; within DAY..DAY, next week, 이번 달, …"),
     Option("--no-due", "tasks without a due"),

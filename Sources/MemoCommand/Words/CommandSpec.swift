@@ -37,6 +37,8 @@ struct CommandSpec: Sendable {
   let options: [Option]
   /// Whether its `--color` is that of a group.
   let namesColors: Bool
+  /// Whether `+home` is a tag.
+  let namesTags: Bool
   let run: Run
 
   init(
@@ -51,6 +53,7 @@ struct CommandSpec: Sendable {
     self.summary = summary
     self.isReadOnly = isReadOnly
     namesColors = options.contains { $0.name == "--color" }
+    namesTags = !namesColors && options.contains { $0.name == "--tag" }
     self.options = options + Self.common + (namesColors ? [] : [Self.coloring])
     self.run = run
   }
@@ -74,7 +77,7 @@ struct CommandSpec: Sendable {
       return (completion, CommandWords(line: Array(words.dropFirst())))
     }
     var index = 0
-    while index < words.count, words[index].hasPrefix("-") {
+    while index < words.count, let sign = words[index].first, "+-".contains(sign) {
       let name = words[index]
       index +=
         screen.options.contains { $0.value != nil && [$0.name, $0.short].contains(name) } ? 2 : 1

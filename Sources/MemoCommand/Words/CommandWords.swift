@@ -16,6 +16,10 @@ struct CommandWords: Sendable {
         operands += rest
         break
       }
+      if let tag = Self.tag(word, by: spec) {
+        values[tag.option, default: []].append(tag.name)
+        continue
+      }
       // A line of a list is text.
       guard word.hasPrefix("-"), word != "-", !word.hasPrefix("- ") else {
         operands.append(word)
@@ -25,6 +29,20 @@ struct CommandWords: Sendable {
     }
     try checkOperands(of: spec)
     try readColor(by: spec)
+  }
+
+  /// The tag of `+home` or `-home`, in a list.
+  private static func tag(
+    _ word: String, by spec: CommandSpec
+  ) -> (option: String, name: String)? {
+    let name = String(word.dropFirst())
+    guard let sign = word.first, sign == "+" || sign == "-", name.first?.isLetter == true,
+      name.count > 1 || sign == "+"
+    else { return nil }
+    let option = sign == "+" ? "--tag" : "--not-tag"
+    let isKnown = spec.namesTags && spec.options.contains { $0.name == option }
+    let isShort = sign == "-" && spec.options.contains { $0.short == String(word.prefix(2)) }
+    return isKnown && !isShort ? (option, name) : nil
   }
 
   /// Reads when to show colors, where that isn't the color of a group.

@@ -15,7 +15,10 @@ enum TerminalFacts {
       hasColor: (isTerminal && !isDumb || isForced) && !isColorless, lastList: { numbers.read() },
       readInput: readInput)
     if isTerminal, let rows = size()?.ws_row, rows > 0 { terminal.rows = Int(rows) }
-    if isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 { terminal.confirm = confirm }
+    if isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 {
+      terminal.confirm = confirm
+      terminal.ask = ask
+    }
     if let editor = Editor.command(settings.value("editor")) {
       terminal.editText = { (draft: EditorDraft) throws(CommandFailure) -> EditorDraft in
         try editor.edit(draft)
@@ -47,6 +50,12 @@ enum TerminalFacts {
     System.write("\(question) [y/N] ", to: STDERR_FILENO)
     let answer = (readLine() ?? "").lowercased()
     return ["y", "yes", "예", "네"].contains(answer)
+  }
+
+  /// Asks on stderr for a line of text.
+  @Sendable private static func ask(_ question: String) -> String? {
+    System.write(question, to: STDERR_FILENO)
+    return readLine()
   }
 
   @Sendable private static func readInput() throws(CommandFailure) -> String {

@@ -1,0 +1,80 @@
+import MemoStore
+import Memos
+
+/// How `--format` says to print each memo of a list: `{title}\t{due}`.
+struct RowFormat {
+  private enum Part {
+    case text(String)
+    case field(Field)
+  }
+
+  private enum Field: String, CaseIterable {
+    case id, state, title, text, due, start, group, tags, important, pinned, created, updated
+  }
+
+  private let parts: [Part]
+  private let groups: GroupNames
+  private let zone: Zone
+
+  /// Reads `format`; `\t` and `\n` are a tab and a line end, `\{` is a brace.
+  init(_ format: String, of store: Store, isUTC: Bool) throws(CommandFailure) {
+    groups = try GroupNames(of: store)
+    zone = isUTC ? .utc : store.time.zone
+    var (parts, text): ([Part], String) = ([], "")
+    var rest = format[...]
+    while let character = rest.popFirst() {
+      if character == "\\", let next = rest.popFirst() {
+        text.append(next == "t" ? "\t" : next == "n" ? "\n" : next)
+      } else if character == "{" {
+        guard let end = rest.firstIndex(of: "}") else {
+          throw .usage("“{\(rest)” has no }; a brace itself is \\{.")
+        }
+        parts += [.text(text), .field(try Self.field(String(rest[..<end])))]
+        text = ""
+        rest = rest[end...].dropFirst()
+      } else {
+        text.append(character)
+      }
+    }
+    self.parts = parts + [.text(text)]
+  }
+
+  private static func field(_ name: String) throws(CommandFailure) -> Field {
+    if let field = Field(rawValue: name) { return field }
+    let names = Field.allCases.map(\.rawValue)
+    throw .usage(
+      "There is no {\(name)}, only \(names.joined(separator: ", "))."
+        + suggestion(for: name, among: names))
+  }
+
+  /// The line of a memo.
+  func line(_ memo: Memo) -> String {
+    parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .field(let field): oneLine(value(field, of: memo))
+      }
+    }.joined()
+  }
+
+  private func value(_ field: Field, of memo: Memo) -> String {
+    switch field {
+    case .id: memo.id.text
+    case .state: memo.task?.state.rawValue ?? "memo"
+    case .title: memo.content.title
+    case .text: memo.content.text
+    case .due: (memo.task?.due).map(text) ?? ""
+    case .start: (memo.task?.start).map(text) ?? ""
+    case .group: memo.group.map { groups[$0] } ?? ""
+    case .tags: memo.content.tags.map { "#\($0)" }.joined(separator: " ")
+    case .important: memo.task?.isImportant == true ? "!" : ""
+    case .pinned: memo.isPinned ? "*" : ""
+    case .created: text(.instant(memo.createdAt))
+    case .updated: text(.instant(memo.updatedAt))
+    }
+  }
+
+  private func text(_ due: Due) -> String {
+    String(Occurrence(due, in: zone).text.prefix(16))
+  }
+}
