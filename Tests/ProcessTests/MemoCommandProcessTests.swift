@@ -98,7 +98,7 @@ struct MemoCommandProcessTests {
     _ = try run(Child.memodPath, ["memo", "add", "-", "--file", store], stdin: "/dev/null")
     let watch = try Child.memod("memo", "watch", "--file", store)
     try expect(watch.output.readLine(), equals: "=")
-    let id = try run(Child.memodPath, ["memo", "add", "우유", "--file", store]).output.dropLast()
+    let id = try run(Child.memodPath, ["memo", "note", "우유", "--file", store]).output.dropLast()
     try expect(watch.output.readLine(), equals: "+\t\(id)\tmemo\t\t\t\t우유")
     watch.signal(SIGINT)
     try expect(watch.ending(), equals: .status(130))
