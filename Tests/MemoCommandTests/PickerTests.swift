@@ -68,6 +68,8 @@ struct PickerTests {
     _ = memo.run("add", "One #home #big")
     _ = memo.run("add", "Two #home")
     #expect(memo.run("list", "+home", "-big").output.hasSuffix("\tTwo #home\n"))
+    expect(memo.run("list", "-home").output, equals: "")
+    #expect(memo.run("list", "-overdue").errors.contains("Did you mean --overdue?"))
     #expect(memo.run("find", "+big", "one").output.hasSuffix("\tOne #home #big\n"))
     expect(memo.run("list", "-n1").output.split(separator: "\n").count, equals: 1)
     _ = memo.run("add", "+1 for this")

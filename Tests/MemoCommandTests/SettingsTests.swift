@@ -22,7 +22,7 @@ struct SettingsTests {
         ["memo", "", "", "", "Meeting tomorrow 3pm !"], ["todo", "2026-11-21", "", "", "Call"],
       ])
     let both = memo.run("add", "Call", "--memo", "--due", "tomorrow")
-    #expect(both.status == 2 && both.errors.contains("--due is of tasks"))
+    #expect(both.status == 2 && both.errors.contains("--due makes a task"))
   }
 
   @Test func `a setting reverses what add adds`() throws {

@@ -63,7 +63,7 @@ enum Writing {
   private static func checkKind(_ words: CommandWords) throws(CommandFailure) {
     let ofTasks = ["--task", "--due", "--start", "--repeat", "--remind", "--important"]
     if words.has("--memo"), let option = ofTasks.first(where: words.has) {
-      throw .usage("\(option) is of tasks: leave it or --memo out.")
+      throw .usage("\(option) makes a task: leave out \(option) or --memo.")
     }
   }
 

@@ -36,13 +36,14 @@ struct CommandWords: Sendable {
     _ word: String, by spec: CommandSpec
   ) -> (option: String, name: String)? {
     let name = String(word.dropFirst())
-    guard let sign = word.first, sign == "+" || sign == "-", name.first?.isLetter == true,
-      name.count > 1 || sign == "+"
+    // `-n5` and `-y` are options, `-news` is a tag.
+    guard let sign = word.first, sign == "+" || sign == "-", spec.namesTags,
+      name.first?.isLetter == true, sign == "+" || name.dropFirst().first?.isLetter == true
     else { return nil }
+    // `-overdue` is a slip.
+    if sign == "-", spec.options.contains(where: { $0.name == "--\(name)" }) { return nil }
     let option = sign == "+" ? "--tag" : "--not-tag"
-    let isKnown = spec.namesTags && spec.options.contains { $0.name == option }
-    let isShort = sign == "-" && spec.options.contains { $0.short == String(word.prefix(2)) }
-    return isKnown && !isShort ? (option, name) : nil
+    return spec.options.contains { $0.name == option } ? (option, name) : nil
   }
 
   /// Reads when to show colors, where that isn't the color of a group.
