@@ -6,7 +6,8 @@ enum Picker {
   /// So many are shown at once.
   private static let rowsMax = 10
 
-  /// The operands of `words`, or the id of the memo that the person chose among those of `condition`.
+  /// The operands of `words`, or the id of the memo that the person chose among those of
+  /// `condition`.
   static func operands(
     _ words: CommandWords, of command: String, among condition: Condition, _ store: Store,
     _ session: CommandSession

@@ -36,12 +36,15 @@ struct CommandWords: Sendable {
     _ word: String, by spec: CommandSpec
   ) -> (option: String, name: String)? {
     let name = String(word.dropFirst())
-    // `-n5` and `-y` are options, `-news` is a tag.
+    // `-n5` and `-y` are options, `-home` is a tag.
     guard let sign = word.first, sign == "+" || sign == "-", spec.namesTags,
       name.first?.isLetter == true, sign == "+" || name.dropFirst().first?.isLetter == true
     else { return nil }
-    // `-overdue` is a slip.
-    if sign == "-", spec.options.contains(where: { $0.name == "--\(name)" }) { return nil }
+    // `-overdue` is a slip, `-nx` an option with a value.
+    let isOption = spec.options.contains {
+      $0.name == "--\(name)" || $0.value != nil && $0.short == String(word.prefix(2))
+    }
+    if sign == "-", isOption { return nil }
     let option = sign == "+" ? "--tag" : "--not-tag"
     return spec.options.contains { $0.name == option } ? (option, name) : nil
   }
