@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 import os
-import random
 import subprocess
 import sys
 import unittest
@@ -493,40 +492,6 @@ class Chips(InWindow):
         cut = [each.get_text() for each in labels if each.get_layout().is_ellipsized()]
         self.assertEqual(cut, [])
 
-    def test_the_popover_of_a_due_is_on_the_screen_wherever_its_row_is(self) -> None:
-        seed = random.randrange(1 << 32)
-        chance = random.Random(seed)
-        memos = self.open(self.group("Home", *(f"{n:02}" for n in range(30))))
-        self.until(lambda: len(memos.bound) == 31)
-        for _ in range(6):
-            width, height = chance.randrange(980, 1280), chance.randrange(500, 880)
-            self.screen.resize(self.window, width, height, is_narrow=False)
-            self.screen.settled(self.window)
-            seen = [
-                each
-                for each in memos.bound.values()
-                if each.memo and 0 < each.compute_bounds(memos)[1].get_y() < memos.get_height() - 40
-            ]
-            shown = chance.choice(seen)
-            shown.pick_due()
-            popover = shown.popover
-            self.until(lambda: popover.get_mapped() and popover.get_width())  # noqa: B023
-            self.screen.settled(self.window)
-            said = f"seed {seed}: {shown.memo.title} of {width}x{height}"
-            surface = popover.get_surface()
-            monitor = self.window.get_display().get_monitors()[0].get_geometry()
-            content = popover.get_child().compute_bounds(popover)[1]  # A shadow may be cut.
-            x, y = content.get_x(), content.get_y()
-            for start, size, most in (
-                (surface.get_position_x() + x, content.get_width(), monitor.width),
-                (surface.get_position_y() + y, content.get_height(), monitor.height),
-            ):
-                self.assertGreaterEqual(start, 0, said)
-                self.assertLessEqual(start + size, most, said)
-            self.assert_in_sight(popover)
-            popover.popdown()
-            self.until(lambda: popover.get_parent() is None)  # noqa: B023
-
     def test_a_refused_due_has_all_of_its_buttons_in_sight_in_large_letters(self) -> None:
         popover = self.refuse_due(150)
         self.assertFalse(popover.calendar.get_mapped())
@@ -560,9 +525,6 @@ class Chips(InWindow):
         memos = self.open(self.group("Home", "a"))
         self.until(lambda: memos.bound and row(memos, "a").due.get_mapped())
         self.screen.enlarge(percent)
-        self.until(lambda: self.window.is_narrow)
-        # So low that a popover has no more room beside its row than above or below.
-        self.screen.resize(self.window, 980, 440, is_narrow=True)
         self.screen.settled(self.window)
         shown = row(memos, "a")
         shown.pick_due()

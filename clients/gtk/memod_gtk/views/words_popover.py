@@ -13,6 +13,8 @@ from .parts import box, label, named, prose, styled
 
 _AROUND = 80
 """What a popover's arrow and shadow take of the height, and half of a desktop's panel."""
+_USUAL = 600
+"""What all of it needs with letters of the usual size, which nobody should have to scroll."""
 
 
 class WordsPopover(Gtk.Popover):
@@ -107,14 +109,9 @@ class WordsPopover(Gtk.Popover):
         place = parent.compute_bounds(root)[1]
         above, below = place.get_y(), root.get_height() - place.get_y() - place.get_height()
         monitor: Gdk.Monitor = self.get_display().get_monitor_at_surface(native.get_surface())
-        room = max(above, below, monitor.get_geometry().height / 2) - _AROUND
+        room = max(above, below, monitor.get_geometry().height / 2, _USUAL) - _AROUND
         width = self.content.measure(Gtk.Orientation.HORIZONTAL, -1)[1]
         pinned = self.pinned.measure(Gtk.Orientation.VERTICAL, width)[1]
-        wanted = self.content.measure(Gtk.Orientation.VERTICAL, width)[1] + pinned
-        if wanted > room and place.get_x() > width + _AROUND:
-            # Beside the row it slides up and down as it needs.
-            self.set_position(Gtk.PositionType.LEFT)
-            room = max(room, root.get_height() - _AROUND)
         self.scrolled.set_max_content_height(max(int(room) - pinned, 0))
         self.fit()
 
