@@ -23,6 +23,8 @@ protocol TextFormat: Sendable {
   static func write(_ memo: Memo, in context: FormatContext, to output: inout [UInt8])
   /// The part of a text that is quoted, with what is left out around it; nil if all of it is.
   static func part(of content: Content) -> Headline?
+  /// What is left of `memo` when it has been written and read again.
+  static func roundTrip(_ memo: Memo, in context: FormatContext) -> RoundTrip
   /// What the format makes of a group's name.
   static func groupWord(_ name: String) -> String
 }
@@ -44,7 +46,6 @@ extension TextFormat {
     Reader(TextSource(text), in: context)
   }
 
-  /// What is left of `memo` when it has been written and read again.
   static func roundTrip(_ memo: Memo, in context: FormatContext) -> RoundTrip {
     var context = context
     context.names = names?(memo) ?? []
@@ -175,6 +176,8 @@ struct Reading: Sendable {
 public struct TextOrigin: Sendable {
   /// The file's name, without its ending.
   public let name: String
+  /// Its ending, with the dot.
+  let ending: String
   /// The folder it is in, below the one that is imported; nil for that one itself.
   public let folder: String?
   /// Whether the items of its check lists are tasks of their own.
@@ -183,9 +186,12 @@ public struct TextOrigin: Sendable {
   /// Where the file is, below the folder that is imported.
   var path: String { folder.map { "\($0)/\(name)" } ?? name }
 
+  /// The file's name with its folder and its ending.
+  var file: String { path + ending }
+
   /// The place of a file.
-  public init(name: String, folder: String?, hasTasks: Bool = false) {
-    (self.name, self.folder, self.hasTasks) = (name, folder, hasTasks)
+  public init(name: String, ending: String = ".md", folder: String?, hasTasks: Bool = false) {
+    (self.name, self.ending, self.folder, self.hasTasks) = (name, ending, folder, hasTasks)
   }
 }
 
@@ -229,11 +235,11 @@ public enum TransferFormat: String, CaseIterable, Sendable, JSONEnumeration {
   public init?(word: String) {
     switch word.lowercased() {
     case "jsonlines", "jsonl", "ndjson": self = .jsonLines
-    case "markdown", "md": self = .markdown
+    case "markdown", "md", "mdown", "mkd": self = .markdown
     case "todotxt", "todo.txt", "txt": self = .todoTxt
     case "taskwarrior", "json": self = .taskwarrior
     case "icalendar", "ics", "ical": self = .iCalendar
-    case "csv": self = .csv
+    case "csv", "tsv": self = .csv
     case "org": self = .org
     default: return nil
     }

@@ -1,57 +1,89 @@
 import Platform
 import Program
 
-/// A folder of Markdown files.
-enum InputFolder {
+/// The Markdown files of a folder and of those in it, by name, as paths from it, and what is passed
+/// over.
+struct InputFolder {
+  private(set) var files: [String] = []
+  /// What can't be read, in sentences.
+  private(set) var failures: [String] = []
+  /// How many other files there are, by their endings.
+  private var others: [String: Int] = [:]
+  private let root: String
+
   /// How deep folders are looked into.
   private static let depthMax = 32
+
+  /// What the names of Markdown files end in.
+  private static let endings = [".md", ".markdown", ".mdown", ".mkd"]
 
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The Markdown files in it and below, by name, as paths from it. Hidden ones and links are
-  /// passed over.
-  static func files(in path: String) throws(SystemError) -> [String] {
-    try files(in: path, below: "", depth: 0)
+  /// The name of a Markdown file without its ending; nil if it is none.
+  static func stem(_ name: some StringProtocol) -> String? {
+    let folded = name.lowercased()
+    return endings.first(where: folded.hasSuffix).map { String(name.dropLast($0.count)) }
   }
 
-  private static func files(
-    in root: String, below folder: String, depth: Int
-  ) throws(SystemError) -> [String] {
-    guard depth < depthMax else { return [] }
-    var files: [String] = []
-    for name in try names(in: root + "/" + folder) where name.utf8.first != UInt8(ascii: ".") {
+  /// Looks through the folder at `path`; hidden files are passed over.
+  init(_ path: String) {
+    root = path
+    look(into: "", depth: 0)
+  }
+
+  /// What was passed over, in a sentence; nil if nothing was.
+  var passedOver: String? {
+    let count = others.values.reduce(0, +)
+    if count == 0 { return nil }
+    let words = others.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+    return "\(count) not Markdown, passed over: \(words.joined(separator: ", "))"
+  }
+
+  private mutating func look(into folder: String, depth: Int) {
+    let place = folder.isEmpty ? root : "\(root)/\(folder)"
+    if depth == Self.depthMax { return failures.append("\(place) is in too many folders") }
+    guard let names = Self.names(in: place) else {
+      return failures.append(SystemError(place).message)
+    }
+    for name in names where name.shown.utf8.first != UInt8(ascii: ".") {
+      guard let name = name.valid else {
+        failures.append("\(root)/\(folder)\(name.shown): the name isn't UTF-8; rename the file")
+        continue
+      }
       let path = folder + name
       var status = stat()
       guard lstat(root + "/" + path, &status) == 0 else { continue }
       switch status.st_mode & S_IFMT {
-      case S_IFDIR: files += try self.files(in: root, below: path + "/", depth: depth + 1)
-      case S_IFREG where name.lowercased().hasSuffix(".md"): files.append(path)
-      default: break
+      case S_IFDIR: look(into: path + "/", depth: depth + 1)
+      case S_IFREG where Self.stem(name) != nil: files.append(path)
+      case S_IFREG: others[Self.ending(name), default: 0] += 1
+      case S_IFLNK: others["symbolic link", default: 0] += 1
+      default: others["special file", default: 0] += 1
       }
     }
-    return files
   }
 
-  /// What is in a folder, sorted.
-  static func names(in path: String) throws(SystemError) -> [String] {
-    guard let folder = opendir(path) else { throw SystemError(path) }
+  private static func ending(_ name: String) -> String {
+    let parts = name.split(separator: ".")
+    return parts.count > 1 ? parts[parts.count - 1].lowercased() : "without an ending"
+  }
+
+  /// What is in a folder, sorted; nil if it can't be read.
+  static func names(in path: String) -> [(valid: String?, shown: String)]? {
+    guard let folder = opendir(path) else { return nil }
     defer { closedir(folder) }
-    var names: [String] = []
+    var names: [(valid: String?, shown: String)] = []
     while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: 256) {
-          (valid: String(validatingCString: $0), shown: String(cString: $0))
-        }
-      }
-      guard let valid = name.valid else {
-        throw SystemError(
-          saying: "A name in \(path) isn't UTF-8: `\(name.shown)`. Rename it, or move it away.")
-      }
-      names.append(valid)
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) { name in
+          name.withMemoryRebound(to: CChar.self, capacity: 256) {
+            (String(validatingCString: $0), String(cString: $0))
+          }
+        })
     }
-    return names.sorted()
+    return names.sorted { $0.shown < $1.shown }
   }
 }

@@ -14,6 +14,8 @@ struct OutputFolder {
   /// What became of a file.
   enum Outcome {
     case written, unchanged
+    /// It is that memo's, with something that its memo has never said.
+    case edited
     /// It is somebody else's.
     case left
   }
@@ -27,35 +29,63 @@ struct OutputFolder {
   }
 
   /// Writes a file beside its name and then gives it the name, so that it is there whole or not.
-  func write(_ file: FileExporter.File) throws(SystemError) -> Outcome {
-    let place = "\(path)/\(file.name)"
+  /// `isOutdated` says of what is there whether it may be written over.
+  func write(
+    _ file: FileExporter.File, isOutdated: ([UInt8]) throws -> Bool
+  ) throws -> Outcome {
+    let place = "\(path)/\(file.path)"
+    guard let folder = try self.folder(of: file.path) else { return .left }
+    defer { if folder != descriptor { close(folder) } }
+    let name = String(file.path.split(separator: "/").last ?? "")
     // A link is never followed: it could lead anywhere.
     var status = stat()
-    let isThere = fstatat(descriptor, file.name, &status, AT_SYMLINK_NOFOLLOW) == 0
+    let isThere = fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0
     if isThere {
       guard status.st_mode & S_IFMT == S_IFREG else { return .left }
       let old = try InputFile(place).bytes(max: Self.bytesMax)
       if old == file.bytes { return .unchanged }
-      guard FileExporter.memoID(of: old) == file.id else { return .left }
+      guard try isOutdated(old) else {
+        return FileExporter.memoID(of: old) == file.id ? .edited : .left
+      }
     }
+    try Self.put(file, as: name, into: folder, isThere: isThere, place)
+    return .written
+  }
+
+  private static func put(
+    _ file: FileExporter.File, as name: String, into folder: Int32, isThere: Bool, _ place: String
+  ) throws(SystemError) {
     let draft = ".\(file.id.text).memod"
-    unlinkat(descriptor, draft, 0)
-    let output = openat(descriptor, draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    unlinkat(folder, draft, 0)
+    let output = openat(folder, draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if output < 0 { throw SystemError(place) }
     let isWritten = System.write(file.bytes, to: output)
     let writing = SystemError(place)
     guard close(output) == 0, isWritten else {
-      unlinkat(descriptor, draft, 0)
+      unlinkat(folder, draft, 0)
       throw writing
     }
     // `link` fails where somebody has made a file meanwhile, `rename` would replace it.
     let isNamed =
       isThere
-      ? renameat(descriptor, draft, descriptor, file.name) == 0
-      : linkat(descriptor, draft, descriptor, file.name, 0) == 0
+      ? renameat(folder, draft, folder, name) == 0 : linkat(folder, draft, folder, name, 0) == 0
     let naming = SystemError(place)
-    unlinkat(descriptor, draft, 0)
+    unlinkat(folder, draft, 0)
     if !isNamed { throw naming }
-    return .written
+  }
+
+  /// The folder that a file is in, made if it is missing; nil where there is something else.
+  private func folder(of file: String) throws(SystemError) -> Int32? {
+    var folder = descriptor
+    for name in file.split(separator: "/").dropLast().map(String.init) {
+      if mkdirat(folder, name, 0o700) != 0, errno != EEXIST {
+        throw SystemError("\(path)/\(file)")
+      }
+      let next = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      if folder != descriptor { close(folder) }
+      if next < 0 { return nil }
+      folder = next
+    }
+    return folder
   }
 }

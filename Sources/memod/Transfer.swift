@@ -34,21 +34,33 @@ enum Transfer {
     let folder = try OutputFolder(path)
     var exporter = try FileExporter(of: store)
     var (writtenCount, unchangedCount, leftCount) = (0, 0, 0)
+    func leave(_ file: FileExporter.File, _ words: String) {
+      leftCount += 1
+      System.printError("memod: \(path)/\(file.path) \(words)")
+    }
     while let files = try exporter.next() {
       for file in files {
-        switch try folder.write(file) {
+        switch try folder.write(file, isOutdated: { try exporter.isOutdated($0, for: file) }) {
         case .written: writtenCount += 1
         case .unchanged: unchangedCount += 1
+        case .edited:
+          leave(
+            file,
+            "was edited since it was exported and is left as it is; take it in with "
+              + "`memod import --replace`, or move it away")
         case .left:
-          leftCount += 1
-          System.printError(
-            "memod: \(path)/\(file.name) isn't an export of the memo \(file.id.text) and is left "
-              + "as it is; move it away, or export into another folder")
+          leave(
+            file,
+            "isn't an export of the memo \(file.id.text) and is left as it is; move it away, or "
+              + "export into another folder")
         }
       }
     }
     let left = leftCount > 0 ? ", \(leftCount) not written" : ""
     System.printError("memod: \(writtenCount) written, \(unchangedCount) unchanged\(left)")
+    if let words = exporter.left {
+      System.printError("memod: left out, which only JSON Lines holds: \(words)")
+    }
     return leftCount > 0 ? 1 : 0
   }
 
@@ -58,45 +70,46 @@ enum Transfer {
     into store: Store, _ options: Options, lineBytesMax: Int
   ) throws -> Int32 {
     let inputs = options.inputs.isEmpty ? ["-"] : options.inputs
-    let format = options.format ?? Self.format(of: inputs)
     var tally = ImportCounter()
-    var failure: SystemError?
-    if format.isText {
-      let files = try inputs.flatMap { try texts(of: $0, format, options.takesTasks) }
-      failure = try take(files, as: format, into: store, options, &tally)
-    } else {
-      try takeLines(of: inputs, into: store, options, lineBytesMax, &tally)
+    for (format, inputs) in parts(of: inputs, options.format) {
+      if format.isText {
+        try take(inputs, as: format, into: store, options, &tally)
+      } else {
+        try takeLines(of: inputs, into: store, options, lineBytesMax, &tally)
+      }
     }
     System.printError(
       "memod: \(tally.words)\(options.isDryRun ? ", if this weren't a dry run" : "")")
     if !options.isDryRun { index(store) }
-    if let failure { throw failure }
     return tally.hasFailures ? 1 : 0
   }
 
-  /// Takes files of other programs' texts in; returns what the last of them ended early with.
+  /// Takes other programs' texts in. A file that can't be read is named and stops no other.
   private static func take(
-    _ files: [(path: String, origin: TextOrigin?)], as format: TransferFormat, into store: Store,
-    _ options: Options, _ tally: inout ImportCounter
-  ) throws -> SystemError? {
+    _ inputs: [String], as format: TransferFormat, into store: Store, _ options: Options,
+    _ tally: inout ImportCounter
+  ) throws {
     guard
       var importer = try TextImporter(
         into: store, format, options.conflict, isDryRun: options.isDryRun)
-    else { return nil }
+    else { return }
+    let files = inputs.flatMap { texts(of: $0, format, options.takesTasks, &tally) }
     for (path, origin) in files where files.count > 1 && path != "-" {
-      if let origin { importer.note(try InputFile(path).text(), from: origin) }
+      if let origin, let text = try? InputFile(path).text() { importer.note(text, from: origin) }
     }
-    var failure: SystemError?
-    for (path, origin) in files where failure == nil {
-      let file = try InputFile(path)
-      importer.open(try file.text(), from: origin, as: path)
-      while let reports = try importer.next() {
-        for (source, report) in reports { tally.note(report, of: source) }
+    for (path, origin) in files {
+      do {
+        let file = try InputFile(path)
+        importer.open(try file.text(), from: origin, as: path)
+        while let reports = try importer.next() {
+          for (source, report) in reports { tally.note(report, of: source, of: format) }
+        }
+        if let failure = file.failure { throw failure }
+      } catch let error as SystemError {
+        tally.fail(error.message)
       }
-      failure = file.failure
     }
-    for (source, report) in try importer.finish() { tally.note(report, of: source) }
-    return failure
+    for (source, report) in try importer.finish() { tally.note(report, of: source, of: format) }
   }
 
   /// Takes lines of exports in.
@@ -122,10 +135,11 @@ enum Transfer {
     }
   }
 
-  /// The files that an argument means; Markdown may be a folder of them.
+  /// The files that an argument means; Markdown may be a folder of them, of which it says what is
+  /// passed over.
   private static func texts(
-    of input: String, _ format: TransferFormat, _ hasTasks: Bool
-  ) throws -> [(path: String, origin: TextOrigin?)] {
+    of input: String, _ format: TransferFormat, _ hasTasks: Bool, _ tally: inout ImportCounter
+  ) -> [(path: String, origin: TextOrigin?)] {
     guard format == .markdown else { return [(input, nil)] }
     if input == "-" {
       return [(input, hasTasks ? TextOrigin(name: "", folder: nil, hasTasks: true) : nil)]
@@ -133,29 +147,46 @@ enum Transfer {
     guard InputFolder.isFolder(input) else {
       return [(input, origin(of: input, isBelow: false, hasTasks))]
     }
-    return try InputFolder.files(in: input).map { path in
+    let folder = InputFolder(input)
+    folder.failures.forEach { tally.fail($0) }
+    if let words = folder.passedOver { System.printError("memod: \(input): \(words)") }
+    return folder.files.map { path in
       ("\(input)/\(path)", origin(of: path, isBelow: true, hasTasks))
     }
   }
 
   private static func origin(of path: String, isBelow: Bool, _ hasTasks: Bool) -> TextOrigin {
     let words = path.split(separator: "/")
-    let name = words.last.map { $0.lowercased().hasSuffix(".md") ? $0.dropLast(3) : $0 } ?? ""
+    let file = String(words.last ?? "")
+    let name = InputFolder.stem(file) ?? file
     let folder = words.dropLast().joined(separator: "/")
     return TextOrigin(
-      name: String(name), folder: isBelow && !folder.isEmpty ? folder : nil, hasTasks: hasTasks)
+      name: name, ending: String(file.dropFirst(name.count)),
+      folder: isBelow && !folder.isEmpty ? folder : nil, hasTasks: hasTasks)
   }
 
-  /// The form that the ends of the files' names say, if they all say the same. Our own lines of
-  /// JSON are known by the first, whatever the name.
-  private static func format(of inputs: [String]) -> TransferFormat {
-    let formats = inputs.map { path -> TransferFormat? in
-      if InputFolder.isFolder(path) { return .markdown }
-      if InputFile.isExport(path) { return .jsonLines }
-      return path.split(separator: ".").last.flatMap { TransferFormat(word: String($0)) }
+  /// The arguments by their formats, which the ends of the files' names say. Our own lines of JSON
+  /// are known by the first, whatever the name.
+  private static func parts(
+    of inputs: [String], _ given: TransferFormat?
+  ) -> [(format: TransferFormat, inputs: [String])] {
+    var parts: [(format: TransferFormat, inputs: [String])] = []
+    for input in inputs {
+      let format = given ?? Self.format(of: input)
+      if let index = parts.firstIndex(where: { $0.format == format }) {
+        parts[index].inputs.append(input)
+      } else {
+        parts.append((format, [input]))
+      }
     }
-    guard let first = formats.first, formats.allSatisfy({ $0 == first }) else { return .jsonLines }
-    return first ?? .jsonLines
+    return parts
+  }
+
+  private static func format(of path: String) -> TransferFormat {
+    if InputFolder.isFolder(path) { return .markdown }
+    if InputFile.isExport(path) { return .jsonLines }
+    let ending = path.split(separator: ".").last
+    return ending.flatMap { TransferFormat(word: String($0)) } ?? .jsonLines
   }
 }
 
@@ -163,12 +194,23 @@ enum Transfer {
 private struct ImportCounter {
   private var counts: [String: Int] = [:]
 
-  mutating func note(_ report: ImportReport, of source: String) {
+  mutating func note(
+    _ report: ImportReport, of source: String, of format: TransferFormat = .jsonLines
+  ) {
     let place = source == "-" ? "" : "\(source): "
+    if format == .markdown, report.word == "kept", source != "-" {
+      System.printError("memod: \(place)the memo says something else; --replace takes the file")
+    }
     counts[report.word, default: 0] += 1
     if let message = report.message {
       System.printError("memod: \(place)line \(report.line ?? 1): \(message)")
     }
+  }
+
+  /// Notes something that couldn't be read at all.
+  mutating func fail(_ message: String) {
+    counts["failed", default: 0] += 1
+    System.printError("memod: \(message)")
   }
 
   var hasFailures: Bool { counts["failed"] != nil }

@@ -100,7 +100,6 @@ struct MarkdownTests {
         "---\ntitle: T\naliases:\n  - x\ndue: 2026-12-24\n# note\n---\nA\n",
         "---\ntitle: T\naliases:\n  - x\n# note\n---\nA", ["due": "2026-12-24"]
       ),
-      ("---\ntags: [b c, d]\n---\nA\n", "---\ntags: [b c, d]\n---\nA\n\n#d", [:]),
       ("---\n\nA\n", "---\n\nA", [:]),
       ("\u{FEFF}A", "A", [:]),
       ("<!-- memo\nmemod: x y\n-->\nA\n\n", "---\nmemod: x y\n---\nA", [:]),
@@ -141,11 +140,14 @@ struct MarkdownTests {
   @Test func `texts before a comment are a memo, and a comment without an end is reported`() throws
   {
     let client = TestClient()
-    let results = try client.importText(
-      .markdown, "before\n<!-- memo\nmemod: a\n<!-- memo\n-->\nafter\n\n")
-    expect(results.map { $0.text("outcome") }, equals: ["created", "failed", "created"])
-    expect(results.map { $0.int("line") }, equals: [1, 2, 4])
-    expect(Set(try client.titles()), equals: ["before", "after"])
+    var results = try client.importText(.markdown, "before\n<!-- memo\nmemod: a\n-->\nafter\n\n")
+    expect(results.map { $0.text("outcome") }, equals: ["created", "created"])
+    expect(results.map { $0.int("line") }, equals: [1, 2])
+    results = try client.importText(
+      .markdown, "\n<!-- memo\nmemod: b\n<!-- memo\n-->\nlast\n\n")
+    expect(results.map { $0.text("outcome") }, equals: ["failed", "created"])
+    expect(results.map { $0.int("line") }, equals: [2, 4])
+    expect(Set(try client.titles()), equals: ["before", "after", "last"])
     #expect(try client.importText(.markdown, "\n \n").isEmpty)
   }
 

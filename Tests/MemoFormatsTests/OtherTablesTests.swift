@@ -118,4 +118,63 @@ struct OtherTablesTests {
     let again = try client.importText(.taskwarrior, text, ["onConflict": "replace"])
     #expect(again.allSatisfy { ["unchanged", "skipped"].contains($0.text("outcome")) }, "\(again)")
   }
+
+  @Test func `Things' steps and tags are what they say, and what only Things knows is kept`() throws
+  {
+    let client = TestClient()
+    let results = try client.importText(
+      .taskwarrior,
+      """
+      [{"type":"to-do","uuid":"A","title":"Pack","checklist":[
+        {"title":"a","status":"canceled","uuid":"S1"},{"title":"b","status":"completed"},
+        {"title":"c","status":"incomplete"}]},
+       {"type":"tag","uuid":"T","title":"Home"},
+       {"type":"to-do","title":"Eat","when":"evening","reminder_time":"19:30"}]
+      """)
+    expect(results.map { $0.text("outcome") }, equals: ["created", "skipped", "created"])
+    let pack = try memo(client, "Pack")
+    expect(pack.text("content"), equals: "Pack\n\n- [x] a\n- [x] b\n- [ ] c")
+    expect(pack.array("foreign").map { $0["name"] }, equals: ["things_checklist"])
+    let eat = try memo(client, "Eat")
+    expect(eat[path: "task.start"], equals: "2026-11-20")
+    #expect(Set(eat.array("foreign").map { $0.text("name") }).isSuperset(of: ["things_when"]))
+    expect(results[2].array("notes").count, equals: 2)
+    #expect(try client.exportedText(.taskwarrior).contains("canceled"))
+  }
+
+  @Test(arguments: [
+    (TransferFormat.todoTxt, "x 2026-11-10 2026-11-01 Gam one\nx Gam two\n", ["x "]),
+    (
+      .org, "* DONE Gam one\n  CLOSED: [2026-11-10 Tue 10:11]\n* DONE Gam two\n",
+      ["DONE ", "CLOSED"]
+    ),
+    (.csv, "Title,Completed,Status\nGam one,yes,Done\nGam two,,canceled\n", [",yes", "cancel"]),
+    (
+      .markdown, "<!-- memo\nmemod: a\ntask: done\ncompleted: 2026-11-10\n-->\nGam\n", ["completed"]
+    ),
+    (
+      .iCalendar,
+      "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:Gam\nSTATUS:COMPLETED\nPERCENT-COMPLETE:100\n"
+        + "COMPLETED:20261110T101100Z\nEND:VTODO\nEND:VCALENDAR\n", ["COMPLETE"]
+    ),
+    (
+      .taskwarrior,
+      #"{"description":"Gam","status":"completed","entry":"20261101T000000Z","end":"20261110T000000Z"}"#,
+      ["completed", "\"end\""]
+    ),
+  ])
+  func `a task that was done and is to do again isn't exported as done`(
+    _ format: TransferFormat, _ text: String, _ words: [String]
+  ) throws {
+    let client = TestClient()
+    try client.importText(format, text)
+    for memo in try client.everyMemo() {
+      expect(memo[path: "task.state"], equals: "done")
+      try client.ask("task/setState", ["ids": [.string(memo.text("id"))], "state": "todo"])
+    }
+    var export = try client.exportedText(format)
+    // The line that names the words of its states.
+    if format == .org { export = export.split(separator: "\n").dropFirst().joined(separator: "\n") }
+    for word in words { #expect(!export.contains(word), "\(word) in \(export)") }
+  }
 }

@@ -168,7 +168,7 @@ struct TableAndOutlineTests {
     }
     var memo = parsed.memo
     memo.foreign = ForeignData(parsed.foreign ?? [])
-    let file = String(decoding: Markdown.file(memo, in: context), as: UTF8.self)
+    let file = String(decoding: MarkdownFile(memo, in: context).bytes, as: UTF8.self)
     #expect(file.unicodeScalars.first == "\u{FEFF}")
     expect(file.replacing(lineEnd, with: "\u{1}").contains("\n"), equals: false)
     let lines = file.split(separator: lineEnd, omittingEmptySubsequences: false)

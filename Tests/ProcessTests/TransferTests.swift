@@ -91,6 +91,81 @@ struct TransferTests {
     #expect(text.contains("group: \"Work\"\n"))
   }
 
+  @Test
+  func `a vault comes out as it went in, and what was typed into a file is never written over`()
+    throws
+  {
+    let folder = try ScratchFolder()
+    let store = ["--file", folder.path("memos")]
+    let vault = folder.path("vault")
+    let files = [
+      "daily/2026-11-01.md": "## Log\n\nsee [[Note A]] and [[daily/2026-11-02|next]]\n",
+      "daily/2026-11-02.md": "## Log\r\n\r\n- [ ] x",
+      "Note A.md": "---\ntitle: 'Another: one'\ndate: 2026-11-02\ntags: [a] # mine\n---\ntext\n",
+      "Deep/er/Leaf.markdown": "no heading [[alias]] [[ Note A ]] [[Log]]\n",
+      "B.md": "---\naliases: [alias]\n---\n",
+    ]
+    let manager = FileManager.default
+    for (path, text) in files {
+      let place = URL(fileURLWithPath: vault + "/" + path)
+      try manager.createDirectory(
+        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: place)
+    }
+    try Data("x".utf8).write(to: URL(fileURLWithPath: vault + "/a.png"))
+    try manager.createSymbolicLink(atPath: vault + "/l.md", withDestinationPath: "B.md")
+    let errors = try run(["import", vault] + store).errors
+    #expect(errors.contains("2 not Markdown, passed over: 1 png, 1 symbolic link"), "\(errors)")
+    #expect(errors.hasSuffix("memod: 5 created\n"), "\(errors)")
+    let out = folder.path("out")
+    try expect(
+      run(["export", "--into", vault] + store).errors, equals: "memod: 0 written, 5 unchanged\n")
+    try expect(run(["export", "--into", out] + store).status, equals: 0)
+    for (path, text) in files {
+      try expect(String(contentsOfFile: out + "/" + path, encoding: .utf8), equals: text)
+    }
+    try expect(run(["import", out] + store).errors, equals: "memod: 5 unchanged\n")
+    // An edit is written over what was exported, and not over what was typed.
+    let line = #"{"type":"memo","id":"m","content":"Plan","createdAt":"2026-11-01T00:00:00Z"}"#
+    let lines = folder.path("lines.jsonl")
+    try (line + "\n").write(toFile: lines, atomically: false, encoding: .utf8)
+    _ = try run(["import", lines] + store)
+    _ = try run(["export", "--into", out] + store)
+    try (line.replacing("\"Plan\"", with: "\"Plan\\n\\nmore\"") + "\n")
+      .write(toFile: lines, atomically: false, encoding: .utf8)
+    _ = try run(["import", "--replace", lines] + store)
+    try expect(
+      run(["export", "--into", out] + store).errors, equals: "memod: 1 written, 5 unchanged\n")
+    let plan = out + "/Plan.md"
+    let typed = try String(contentsOfFile: plan, encoding: .utf8) + "important words\n"
+    try typed.write(toFile: plan, atomically: false, encoding: .utf8)
+    let again = try run(["export", "--into", out] + store)
+    expect(again.status, equals: 1)
+    #expect(again.errors.contains("Plan.md was edited since it was exported"), "\(again.errors)")
+    try expect(String(contentsOfFile: plan, encoding: .utf8), equals: typed)
+    let kept = try run(["import", out] + store).errors
+    #expect(kept.contains("Plan.md: the memo says something else"), "\(kept)")
+    try expect(run(["import", "--replace", plan] + store).errors, equals: "memod: 1 replaced\n")
+    try expect(run(["export", "--into", out] + store).status, equals: 0)
+    #expect(try run(["export"] + store).output.contains("important words"))
+  }
+
+  @Test func `each file is read as its name says, and one that can't be read stops no other`()
+    throws
+  {
+    let folder = try ScratchFolder()
+    let store = ["--file", folder.path("memos")]
+    let (note, list, table) = (folder.path("a.md"), folder.path("todo.txt"), folder.path("t.tsv"))
+    try "# A\n".write(toFile: note, atomically: false, encoding: .utf8)
+    try "b\n".write(toFile: list, atomically: false, encoding: .utf8)
+    try "title\tdue\nc\t2026-12-24\n".write(toFile: table, atomically: false, encoding: .utf8)
+    let missing = folder.path("none.md")
+    let result = try run(["import", note, missing, list, table] + store)
+    expect(result.status, equals: 1)
+    #expect(result.errors.contains("none.md: No such file"), "\(result.errors)")
+    #expect(result.errors.hasSuffix("memod: 3 created, 1 failed\n"), "\(result.errors)")
+  }
+
   @Test func `a line that fails is named by its number, empty ones counted`() throws {
     let folder = try ScratchFolder()
     let lines = folder.path("lines.jsonl")

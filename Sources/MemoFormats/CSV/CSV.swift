@@ -41,7 +41,8 @@ enum CSV: TextFormat {
     ]
     fields += Memo.Flag.allCases.map { memo[$0] ? "true" : nil }
     fields += [memo.createdAt.text, memo.updatedAt.text, memo.trashedAt?.text]
-    let kept = memo.foreign[format.rawValue]
+    let isOpen = task.map { $0.state != .done } ?? false
+    let kept = memo.foreign[format.rawValue].filter { !isOpen || !CSVColumns.saysDone($0) }
     // What can't be read in a column of its own stays there until the memo says otherwise.
     fields += context.names.map { _ in nil }
     for entry in kept {

@@ -172,6 +172,16 @@ struct CSVColumns: Sendable {
     ["priority", "done", "repeat", "remind", "occurrenceof", "completedat"]
     + TaskFacet.Date.allCases.map { "\($0.name)" } + TaskFacet.Flag.allCases.map { "\($0.name)" }
 
+  /// Whether a kept field says that a task is done, which it isn't any more if it was reopened.
+  static func saysDone(_ entry: ForeignData.Entry) -> Bool {
+    let (name, text) = (entry.name.lowercased(), entry.text.lowercased())
+    switch aliases[name] ?? name {
+    case "done": return !["false", "no", "n", "0", "아니오", "아니요"].contains(text)
+    case "state": return ["canceled", "cancelled"].contains(text)
+    default: return false
+    }
+  }
+
   func isKnown(_ index: Int) -> Bool { index < names.count && Self.known.contains(names[index]) }
 
   /// What a field is kept as. An export writes columns of those names itself in each record.

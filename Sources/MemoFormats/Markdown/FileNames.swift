@@ -14,13 +14,16 @@ struct FileNames: Sendable {
     return Set(["con", "prn", "aux", "nul"] + numbered)
   }()
 
+  /// Whether a path was free, which it isn't any more.
+  mutating func take(_ path: String) -> Bool { taken.insert(nameKey(path)).inserted }
+
   /// A name for a memo of that title; the second of one name gets a number, however its letters
   /// are written.
   mutating func name(for title: String) -> String {
     let base = Self.cleaned(title)
     var name = base
     var number = 1
-    while !taken.insert(nameKey(name)).inserted {
+    while !take(name + ".md") {
       number += 1
       name = "\(base) (\(number))"
     }
@@ -28,7 +31,7 @@ struct FileNames: Sendable {
   }
 
   /// The title without what leads out of a folder or can't be in a name.
-  private static func cleaned(_ title: String) -> String {
+  static func cleaned(_ title: String) -> String {
     var scalars = String.UnicodeScalarView()
     var count = 0
     for scalar in title.unicodeScalars {

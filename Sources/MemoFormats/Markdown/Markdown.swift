@@ -1,3 +1,4 @@
+import MemoStore
 import Memos
 import TypedJSON
 
@@ -22,16 +23,30 @@ enum Markdown: TextFormat {
     output += escaped(memo.content.text) + [0x0A, 0x0A]
   }
 
-  /// The text of a file with that memo alone: its front matter is one block, in which that of the
-  /// memo's text stands as it is.
-  static func file(_ memo: Memo, in context: FormatContext) -> [UInt8] {
-    let text = memo.content.text
-    if let block = MarkdownBlock(text, after: "---", until: ["---"]), let others = block.untaken {
-      let file = file(memo, others, String(block.rest), block.lineEnd, context)
-      let read = MarkdownReader.memo(file, in: context)
-      if read?.content.utf8.elementsEqual(text.utf8) == true { return file }
-    }
-    return file(memo, "", text, lineEnd(of: text), context)
+  static func entry(_ kept: MarkdownParts.Kept, _ text: String) -> ForeignData.Entry {
+    .init(format: format.rawValue, name: kept.rawValue, text: text)
+  }
+
+  /// As a file of its own, which holds more.
+  static func roundTrip(_ memo: Memo, in context: FormatContext) -> RoundTrip {
+    var context = context
+    context.origin = origin(of: memo)
+    var read = MarkdownReader.memo(MarkdownFile(memo, in: context).bytes, in: context)
+    let links = memo.foreign[format.rawValue].filter { $0.name == MarkdownParts.Kept.link.rawValue }
+    if !links.isEmpty { read?.foreign?.append(contentsOf: links) }
+    return RoundTrip(read)
+  }
+
+  /// Where the file of a memo was, if that is a place that an export may write to.
+  static func keptOrigin(of memo: Memo) -> TextOrigin? {
+    let kept = memo.foreign[format.rawValue].first { $0.name == MarkdownParts.Kept.file.rawValue }
+    return kept.flatMap { TextOrigin(file: $0.text) }
+  }
+
+  /// Where the file of a memo was or would be.
+  static func origin(of memo: Memo) -> TextOrigin {
+    keptOrigin(of: memo)
+      ?? TextOrigin(name: FileNames.cleaned(memo.content.title), folder: nil)
   }
 
   /// How the first line of a text ends; a line feed if it has only one.
@@ -41,41 +56,6 @@ enum Markdown: TextFormat {
     }
     return isCRLF == true ? "\r\n" : "\n"
   }
-
-  /// The text without a last paragraph of nothing but tags, as a file with `tags:` gets it.
-  private static func untagged(_ text: String) -> String? {
-    let bytes = Array(text.utf8)
-    guard let last = bytes.lastIndex(of: 0x0A) else { return nil }
-    let words = String(decoding: bytes[(last + 1)...], as: UTF8.self).parts(between: " ")
-    guard words.allSatisfy({ $0.tag(markedBy: "#") != nil }) else { return nil }
-    let end = bytes[..<last].lastIndex { $0 != 0x0A && $0 != 0x0D }
-    return end.map { String(decoding: bytes[...$0], as: UTF8.self) }
-  }
-
-  private static func file(
-    _ memo: Memo, _ others: String, _ text: String, _ lineEnd: String, _ context: FormatContext
-  ) -> [UInt8] {
-    let kept = memo.foreign[format.rawValue]
-    func bytes(_ lines: [ForeignData.Entry], _ text: String) -> [UInt8] {
-      let block = lines.map { $0.text + lineEnd }.joined() + others
-      return Array("---\(lineEnd)\(block)---\(lineEnd)\(lineEnd)".utf8) + escaped(text)
-        + Array(lineEnd.utf8)
-    }
-    let lines = ForeignEntries.restored(
-      kept.filter { $0.name != byteOrderMark }, in: own(memo, context)
-    ) { MarkdownReader.memo(bytes($0, text), in: context) }
-    let mark: [UInt8] = kept.contains { $0.name == byteOrderMark } ? [0xEF, 0xBB, 0xBF] : []
-    if lines.contains(where: { $0.name == "tags" }), let bare = untagged(text),
-      let read = MarkdownReader.memo(bytes(lines, bare), in: context),
-      read.content.utf8.elementsEqual(memo.content.text.utf8)
-    {
-      return mark + bytes(lines, bare)
-    }
-    return mark + bytes(lines, text)
-  }
-
-  /// What a file that begins with such a mark keeps it as.
-  static let byteOrderMark = "U+FEFF"
 
   private static func block(_ memo: Memo, _ context: FormatContext) -> String {
     own(memo, context).map { "\($0.text)\n" }.joined()

@@ -6,21 +6,24 @@ import TypedJSON
 /// stay as they are.
 struct MarkdownBlock {
   private(set) var notes: [String] = []
-  /// The lines that were taken.
-  private(set) var taken: [ForeignData.Entry] = []
   /// What stands behind the block.
   let rest: Substring
   /// How its lines end.
   let lineEnd: String
-  private var entries: [Entry]
+  /// The lines around it, with their ends; empty if there is no block.
+  let opening: String, closing: String
+  private(set) var entries: [Entry]
 
-  private struct Entry {
+  /// A key and its value.
+  struct Entry {
     let key: String
     /// What stands behind the colon, and the lines below that belong to it.
-    let value: String
-    var items: [String]
+    fileprivate(set) var value: String
+    fileprivate(set) var items: [String]
     /// All of it, line ends included.
-    var source: String
+    fileprivate(set) var source: String
+    /// Whether a memo has a field for what it says.
+    fileprivate(set) var isTaken = false
   }
 
   /// The block that begins with the line `first` and ends with one of `last`; nil if there is none.
@@ -33,6 +36,8 @@ struct MarkdownBlock {
         self.entries = entries
         rest = text[line.end...]
         lineEnd = text[..<opening.end].utf8.suffix(2).elementsEqual([0x0D, 0x0A]) ? "\r\n" : "\n"
+        self.opening = String(text[..<opening.end])
+        closing = String(text[line.start..<line.end])
         return
       }
       Self.add(line.words, source: String(text[line.start..<line.end]), to: &entries)
@@ -42,11 +47,18 @@ struct MarkdownBlock {
 
   /// No block at all.
   init(of text: String) {
-    (rest, lineEnd, entries) = (text[...], "\n", [])
+    (rest, lineEnd, opening, closing, entries) = (text[...], Markdown.lineEnd(of: text), "", "", [])
   }
 
   private static func add(_ line: String, source: String, to entries: inout [Entry]) {
     let isBelow = line.unicodeScalars.first.map { " \t-".unicodeScalars.contains($0) } ?? false
+    if let last = entries.indices.last, entries[last].isOpenList,
+      line.parts(between: ":").count == 1
+    {
+      entries[last].value += " \(line.trimmingSpaces)"
+      entries[last].source += source
+      return
+    }
     if isBelow, let last = entries.indices.last, !entries[last].key.isEmpty {
       let item = line.trimmingSpaces
       entries[last].items.append(item.unmarked("-")?.unmarked(" ")?.trimmingSpaces ?? item)
@@ -60,19 +72,33 @@ struct MarkdownBlock {
   }
 
   /// Whether an export wrote it.
-  var isOurs: Bool { value(of: "memod").flatMap { Memo.ID($0) } != nil }
+  var isOurs: Bool {
+    let entry = entries.first { $0.key == "memod" && $0.items.isEmpty }
+    return entry.flatMap { Memo.ID(YAMLText.unquoted($0.value)) } != nil
+  }
 
   var hasTitle: Bool { value(of: "title").map { !$0.isEmpty } ?? false }
 
   /// The lines that nobody has taken; nil if there are none.
   var untaken: String? {
-    entries.isEmpty ? nil : entries.map(\.source).joined()
+    let left = entries.filter { !$0.isTaken }
+    return left.isEmpty ? nil : left.map(\.source).joined()
   }
 
-  mutating func text(_ key: String) -> String? {
-    guard let value = value(of: key), !value.isEmpty else { return nil }
+  /// A name; what is no text in YAML stays.
+  mutating func name(_ key: String) -> String? {
+    guard let entry = entries.first(where: { $0.key == key && !$0.isTaken }),
+      !entry.value.isEmpty || !entry.items.isEmpty
+    else { return nil }
+    let mark = entry.value.first ?? "["
+    let isText = entry.items.isEmpty && !"[{|>&*!".contains(mark)
+    if isText, YAMLText.isNull(entry.value) { return nil }
+    guard isText, let name = value(of: key), !name.isEmpty else {
+      notes.append("`\(key)` isn't one name; it stays in the text")
+      return nil
+    }
     remove(key)
-    return value
+    return name
   }
 
   /// The id that an export has written. Another value of that key stays.
@@ -147,10 +173,21 @@ struct MarkdownBlock {
 
   /// `[a, b]`, `a, b`, `a b` or a list below.
   mutating func tags() -> [String] {
-    let words = list("tags", separator: " ").map { $0.unmarked("#") ?? $0 }
+    let words = list("tags", separator: " ").flatMap { word -> [String] in
+      // As some write them in quotation marks.
+      let parts = word.parts(between: " ").map(String.init)
+      let areMarked = parts.count > 1 && parts.allSatisfy { $0.unmarked("#") != nil }
+      return (areMarked ? parts : [word]).map { $0.unmarked("#") ?? $0 }
+    }
+    let others = words.filter { !Content.isTag($0) }
     // What can't be a tag keeps the line where it is.
-    if words.allSatisfy({ Content.isTag($0) }) { remove("tags") }
-    return words
+    if others.isEmpty {
+      remove("tags")
+    } else {
+      let shown = others.map { "“\($0.shortened)”" }.joined(separator: ", ")
+      notes.append("\(shown) can't be a tag; it stays in the text")
+    }
+    return words.filter { Content.isTag($0) }
   }
 
   /// Other names of the memo.
@@ -158,32 +195,17 @@ struct MarkdownBlock {
 
   /// `[a, b]`, `a, b`, what `separator` parts, or a list below.
   private func list(_ key: String, separator: Unicode.Scalar) -> [String] {
-    guard let entry = entries.first(where: { $0.key == key }) else { return [] }
-    let isFlow = entry.value.hasPrefix("[") && entry.value.hasSuffix("]")
-    let line = isFlow ? String(entry.value.dropFirst().dropLast()) : entry.value
+    guard let entry = entries.first(where: { $0.key == key && !$0.isTaken }),
+      !YAMLText.isNull(entry.value)
+    else { return [] }
+    // Here `#` may stand before a tag, and only behind a list begins a comment.
+    let (line, isFlow) =
+      YAMLText.flow(entry.value).map { ($0, true) } ?? (YAMLText.uncommented(entry.value), false)
     let hasCommas = isFlow || line.utf8.contains(UInt8(ascii: ","))
-    return (Self.parts(of: line, between: hasCommas ? "," : separator) + entry.items)
-      .map { Self.unquoted($0.trimmingSpaces) }.filter { !$0.isEmpty }
-  }
-
-  /// The parts between separators that aren't quoted.
-  private static func parts(of line: String, between separator: Unicode.Scalar) -> [String] {
-    var parts: [String.UnicodeScalarView] = [.init()]
-    var quote: Unicode.Scalar?
-    for scalar in line.unicodeScalars {
-      if scalar == separator, quote == nil {
-        parts.append(.init())
-        continue
-      }
-      let isFirst = parts[parts.count - 1].allSatisfy { $0 == " " }
-      if quote == scalar {
-        quote = nil
-      } else if isFirst, "\"'".unicodeScalars.contains(scalar) {
-        quote = scalar
-      }
-      parts[parts.count - 1].append(scalar)
-    }
-    return parts.map { String($0) }
+    return
+      (YAMLText.parts(of: line, between: hasCommas ? "," : separator)
+      + entry.items.map(YAMLText.uncommented))
+      .map { YAMLText.unquoted($0.trimmingSpaces) }.filter { !$0.isEmpty }
   }
 
   private mutating func due(_ key: String, in zone: Zone) -> Due? {
@@ -198,65 +220,22 @@ struct MarkdownBlock {
   }
 
   private func value(of key: String) -> String? {
-    entries.first { $0.key == key && $0.items.isEmpty }.map { Self.unquoted($0.value) }
+    entries.first { $0.key == key && $0.items.isEmpty && !$0.isTaken }
+      .map { YAMLText.unquoted(YAMLText.uncommented($0.value)) }
   }
 
+  /// Notes that the key has been read; another of that name stays.
   private mutating func remove(_ key: String) {
-    for entry in entries where entry.key == key {
-      let lines = entry.source.utf8.reversed().drop { $0 == 0x0A || $0 == 0x0D }.reversed()
-      let text = String(decoding: Array(lines), as: UTF8.self)
-      taken.append(.init(format: Markdown.format.rawValue, name: key, text: text))
+    if let index = entries.firstIndex(where: { $0.key == key && !$0.isTaken }) {
+      entries[index].isTaken = true
     }
-    entries.removeAll { $0.key == key }
-  }
-
-  private static func unquoted(_ value: String) -> String {
-    // What YAML writes between double quotes and JSON doesn't know stays as it is written.
-    if value.unmarked("\"") != nil, let text = (try? JSON(parsing: Array(value.utf8)))?.string {
-      return text
-    }
-    guard let text = value.unmarked("'"), text.unicodeScalars.last == "'" else { return value }
-    return undoubled(text.unicodeScalars.dropLast())
-  }
-
-  /// The text with one apostrophe for every two, as YAML writes them between apostrophes.
-  private static func undoubled(_ text: Substring.UnicodeScalarView) -> String {
-    var isFirst = false
-    let scalars = text.filter { scalar in
-      isFirst = scalar == "'" && !isFirst
-      return isFirst || scalar != "'"
-    }
-    return String(String.UnicodeScalarView(scalars))
   }
 }
 
-/// The lines of a text with their places.
-private struct MarkdownLines {
-  private let text: String
-  private var position: String.Index
-
-  init(_ text: String) {
-    self.text = text
-    position = text.startIndex
-  }
-
-  /// The next line: its words without white space behind them, and where it is with its line end.
-  mutating func next() -> (words: String, start: String.Index, end: String.Index)? {
-    let bytes = text.utf8
-    guard position < bytes.endIndex else { return nil }
-    let start = position
-    let stop =
-      bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.endIndex
-    var end = stop
-    if end < bytes.endIndex {
-      bytes.formIndex(after: &end)
-      if bytes[stop] == 0x0D, end < bytes.endIndex, bytes[end] == 0x0A {
-        bytes.formIndex(after: &end)
-      }
-    }
-    position = end
-    let line = text[start..<stop]
-    let words = line.utf8.lastIndex { $0 != 0x20 && $0 != 0x09 }.map { line[...$0] } ?? ""
-    return (String(words), start, end)
+extension MarkdownBlock.Entry {
+  /// Whether a list in brackets goes on in the next line.
+  fileprivate var isOpenList: Bool {
+    ["tags", "aliases"].contains(key) && value.hasPrefix("[")
+      && !value.utf8.contains(UInt8(ascii: "]"))
   }
 }

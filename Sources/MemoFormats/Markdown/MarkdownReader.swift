@@ -7,8 +7,15 @@ struct MarkdownReader: TextFormatReader {
   private let context: FormatContext
   private var rows: TextRows
   /// The first line of the part that comes next, as far as it has been read.
-  private var opening: (line: Int, bytes: [UInt8]) = (1, [])
+  private var opening: (line: Int, isOurs: Bool, bytes: [UInt8]) = (1, false, [])
   private var isDone = false
+  /// Whether the text begins as an export does, so that each marker begins a memo; nil before its
+  /// first line.
+  private var isExport: Bool?
+  /// Whether the text has front matter, as that of one memo has.
+  private var isOneMemo = false
+  /// What ends the code that the line is in.
+  private var fence: String?
   /// The tasks of the text, which come after it.
   private var tasks: [Reading] = []
   private var ids = DerivedIDs("md-")
@@ -23,8 +30,7 @@ struct MarkdownReader: TextFormatReader {
   mutating func next() -> Reading? {
     if !tasks.isEmpty { return tasks.removeFirst() }
     while !isDone {
-      let (line, part) = nextPart()
-      let isOurs = Self.isMarker(part[part.line(from: 0).text])
+      let (line, isOurs, part) = nextPart()
       // An empty file still has a name, and a text may begin with empty lines.
       let isNamed = context.origin != nil && isDone && line == 1
       if !isOurs, !isNamed, part.allSatisfy({ [0x0A, 0x0D, 0x20, 0x09].contains($0) }) { continue }
@@ -69,17 +75,43 @@ struct MarkdownReader: TextFormatReader {
   }
 
   /// Up to the next marker.
-  private mutating func nextPart() -> (line: Int, bytes: [UInt8]) {
+  private mutating func nextPart() -> (line: Int, isOurs: Bool, bytes: [UInt8]) {
     var part = opening
     while let row = rows.next() {
-      if !part.bytes.isEmpty, Self.isMarker(row) {
-        opening = (rows.number, Array(rows.whole))
+      let isBeginning = begins(row)
+      if isBeginning, !part.bytes.isEmpty {
+        opening = (rows.number, true, Array(rows.whole))
         return part
       }
+      if isBeginning { part.isOurs = true }
       part.bytes += rows.whole
     }
     isDone = true
     return part
+  }
+
+  /// Whether a memo of an export begins with that row. Only an export has no other markers: in
+  /// another text such a block has an id, and is neither in code nor behind front matter. A file
+  /// may begin with such a comment too.
+  private mutating func begins(_ row: ArraySlice<UInt8>) -> Bool {
+    let isMarker = Self.isMarker(row)
+    let hasID = isMarker && isBeforeID
+    if isExport == nil, !row.isBlank {
+      isExport = isMarker && (context.origin == nil || hasID)
+      isOneMemo = row.starts(with: "---".utf8) && row.dropFirst(3).isBlank
+    }
+    let words = row.drop { $0 == 0x20 }
+    for mark in ["```", "~~~"] where words.starts(with: mark.utf8) && (fence ?? mark) == mark {
+      fence = fence == nil ? mark : nil
+    }
+    guard isMarker, !isOneMemo else { return false }
+    return isExport == true || (fence == nil && hasID)
+  }
+
+  /// Whether the next row is the one that an export puts behind a marker.
+  private var isBeforeID: Bool {
+    var ahead = rows
+    return ahead.next()?.starts(with: "memod:".utf8) == true
   }
 
   private static func isMarker(_ row: ArraySlice<UInt8>) -> Bool {
@@ -91,28 +123,31 @@ struct MarkdownReader: TextFormatReader {
     guard var block = MarkdownBlock(text, after: Markdown.marker, until: [Markdown.markerEnd])
     else { return .failed("the comment that begins here has no end") }
     // An export puts two line ends behind each text.
-    let body = String(block.rest.droppingLineEnd(block.lineEnd).droppingLineEnd(block.lineEnd))
-    return memo(&block, String(decoding: Markdown.unescaped(body), as: UTF8.self))
+    let body = String(block.rest.dropping(block.lineEnd).dropping(block.lineEnd))
+    let (memo, notes, _) = memo(&block, String(decoding: Markdown.unescaped(body), as: UTF8.self))
+    return .memo(memo, notes: notes)
   }
 
   private mutating func readForeign(_ text: String) -> Reading.Result {
-    guard var block = MarkdownBlock(text, after: "---", until: ["---", "..."]) else {
-      var block = MarkdownBlock(of: text)
-      return memo(
-        &block, named(String(text.droppingLineEnd(text.hasSuffix("\r\n") ? "\r\n" : "\n"))))
+    var parts = MarkdownParts(text)
+    let isWhole = parts.block.isOurs || parts.block.hasTitle
+    let heading = isWhole ? "" : heading(of: parts.body)
+    let read = memo(&parts.block, heading + parts.body)
+    parts.added = [heading, read.tags]
+    var (memo, notes) = (read.memo, read.notes)
+    if context.isKeeping {
+      if rows.hasByteOrderMark { parts.head = MarkdownParts.byteOrderMark + parts.head }
+      memo.foreign = parts.kept(of: memo, from: context.origin, in: context)
+      if let name = parts.unreadFormat {
+        notes.append("the front matter is \(name), which isn't read; it stays in the text")
+      }
     }
-    var body = block.rest
-    if body.hasPrefix(block.lineEnd) { body = body.dropFirst() }
-    body = body.droppingLineEnd(block.lineEnd)
-    if block.isOurs {
-      return memo(&block, String(decoding: Markdown.unescaped(String(body)), as: UTF8.self))
-    }
-    return memo(&block, block.hasTitle ? String(body) : named(String(body)))
+    return .memo(memo, notes: notes)
   }
 
-  /// The text under the name of its file, if it has no heading that says more.
-  private func named(_ text: String) -> String {
-    guard let name = context.origin?.name, !name.isEmpty else { return text }
+  /// The name of the file as a heading of its text, if that has none that says more.
+  private func heading(of text: String) -> String {
+    guard let name = context.origin?.name, !name.isEmpty else { return "" }
     // By bytes: CR LF is one character, and so is a space with an accent.
     let lines = text.utf8.split(maxSplits: 2) { [0x0A, 0x0D].contains($0) }
     let first = lines.first.map { String(Substring($0)).trimmingSpaces } ?? ""
@@ -120,60 +155,72 @@ struct MarkdownReader: TextFormatReader {
     let marks = first.utf8.prefix { $0 == UInt8(ascii: "#") }.count
     let isHeading =
       (1...6).contains(marks) && first.utf8.dropFirst(marks).first == UInt8(ascii: " ")
-    if isHeading || isUnderlined || Content(text).title == name { return text }
-    return TitledText.joined("# \(name)", text)
+    if isHeading || isUnderlined || Content(text).title == name { return "" }
+    let lineEnd = text.isEmpty ? "" : Markdown.lineEnd(of: text)
+    return "# \(name)\(lineEnd)\(lineEnd)"
   }
 
-  private mutating func memo(_ block: inout MarkdownBlock, _ text: String) -> Reading.Result {
-    let id = block.takeID()
-    let task = block.task(in: context.zone)
-    let trashedAt = block.instant(["trashed"], in: context.zone)
-    let createdAt = block.instant(["created", "date"], in: context.zone)
-    let updatedAt = block.instant(["updated", "modified"], in: context.zone)
-    var flags: FieldValues<Memo.Flag, Bool> = [:]
-    for flag in Memo.Flag.allCases {
-      flags[flag] = block.flag("\(flag.name)") ?? (id == nil ? nil : false)
-    }
-    let group = block.text("group") ?? context.origin?.folder
-    let tags = block.tags().filter { Content.isTag($0) }
+  /// The memo of a text, and the tags that were added to it.
+  private mutating func memo(
+    _ block: inout MarkdownBlock, _ text: String
+  ) -> (memo: ParsedMemo, notes: [String], tags: String) {
+    let fields = MarkdownFields(taking: &block, in: context)
     let there = Set(Content(text).tags)
-    let missing = tags.filter { !there.isSuperset(of: Content("#\($0)").tags) }.map { "#\($0)" }
+    let missing =
+      fields.tags.filter { !there.isSuperset(of: Content("#\($0)").tags) }.map { "#\($0)" }
     let lineEnd = block.lineEnd == "\n" ? Markdown.lineEnd(of: text) : block.lineEnd
-    var content =
-      missing.isEmpty ? text : text + lineEnd + lineEnd + missing.joined(separator: " ")
-    if text.isEmpty { content = missing.joined(separator: " ") }
+    let isBehind = !text.isEmpty && !missing.isEmpty
+    let tags = (isBehind ? lineEnd + lineEnd : "") + missing.joined(separator: " ")
+    var content = text + tags
     if let rest = block.untaken {
       content = "---\(block.lineEnd)\(rest)---\(block.lineEnd)\(content)"
     }
-    var memo = ParsedMemo(
-      id: id ?? ids.id(of: content), content: content, group: group, flags: flags, task: task,
-      createdAt: createdAt, updatedAt: updatedAt,
-      trash: id == nil ? nil : trashedAt.map { .inside($0) } ?? .out)
-    guard context.isKeeping else { return .memo(memo, notes: block.notes) }
-    // The id and the group are known from them, and from nothing else.
-    let lines = block.taken.filter { !["memod", "group"].contains($0.name) }
-    memo.foreign = ForeignEntries.kept(of: lines, besides: Markdown.own(memo.memo, context))
-    if context.origin != nil, rows.hasByteOrderMark {
-      memo.foreign?.append(
-        .init(format: Markdown.format.rawValue, name: Markdown.byteOrderMark, text: ""))
-    }
-    return .memo(memo, notes: block.notes)
+    let memo = fields.memo(
+      fields.id ?? ids.id(of: content), content, group: fields.group ?? context.origin?.folder)
+    return (memo, block.notes, tags)
   }
 
   /// The memo that a file has.
   static func memo(_ file: [UInt8], in context: FormatContext) -> ParsedMemo? {
-    var context = context
-    context.origin = nil
     var reader = MarkdownReader(file, in: context)
     if case .memo(let memo, _)? = reader.next()?.result { return memo }
     return nil
   }
 }
 
+/// What the keys of a block say of a memo.
+struct MarkdownFields {
+  let id: Memo.ID?
+  let group: String?
+  let tags: [String]
+  private let task: TaskFacet?
+  private let trashedAt, createdAt, updatedAt: Instant?
+  private var flags: FieldValues<Memo.Flag, Bool> = [:]
+
+  init(taking block: inout MarkdownBlock, in context: FormatContext) {
+    id = block.takeID()
+    task = block.task(in: context.zone)
+    trashedAt = block.instant(["trashed"], in: context.zone)
+    createdAt = block.instant(["created", "date"], in: context.zone)
+    updatedAt = block.instant(["updated", "modified"], in: context.zone)
+    for flag in Memo.Flag.allCases {
+      flags[flag] = block.flag("\(flag.name)") ?? (id == nil ? nil : false)
+    }
+    group = block.name("group")
+    tags = block.tags()
+  }
+
+  func memo(_ id: Memo.ID, _ content: String, group: String?) -> ParsedMemo {
+    ParsedMemo(
+      id: id, content: content, group: group, flags: flags, task: task, createdAt: createdAt,
+      updatedAt: updatedAt, trash: self.id == nil ? nil : trashedAt.map { .inside($0) } ?? .out)
+  }
+}
+
 extension StringProtocol {
-  /// Without `lineEnd`, if it ends with it.
-  fileprivate func droppingLineEnd(_ lineEnd: String) -> SubSequence {
-    utf8.reversed().starts(with: lineEnd.utf8.reversed())
-      ? self[..<utf8.index(endIndex, offsetBy: -lineEnd.utf8.count)] : self[...]
+  /// Without `end`, if it ends with it.
+  func dropping(_ end: String) -> SubSequence {
+    utf8.reversed().starts(with: end.utf8.reversed())
+      ? self[..<utf8.index(endIndex, offsetBy: -end.utf8.count)] : self[...]
   }
 }

@@ -61,16 +61,24 @@ struct Vault: Sendable {
     if memo.id == own.derived { memo.id = own.id }
     guard memo.content.utf8.contains(UInt8(ascii: "[")) else { return [] }
     var dangling: [String] = []
+    var links: [ForeignData.Entry] = []
     let content = try Content(memo.content).relinked { (target) throws(MemoError) in
       if target.isEmpty || target.hasPrefix("#") { return nil }
       for (name, part) in WikiLink.readings(of: target) {
         guard let note = note(called: name, from: own) else { continue }
+        links.append(Markdown.entry(.link, "\(note.id.text) \(name)"))
         let isLedTo = try isLedTo(note, in: store)
         let isRight = isLedTo && nameKey(name) == nameKey(note.title)
         return isRight ? nil : (LinkText(to: note.id, titled: note.title, isLedTo: isLedTo), part)
       }
-      if try store.resolveLink(target).memo == nil { dangling.append("[[\(target.shortened)]]") }
+      let isNote = Memo.ID(target).map { idCounts[$0] != nil } ?? false
+      if !isNote, try store.resolveLink(target).memo == nil {
+        dangling.append("[[\(target.shortened)]]")
+      }
       return nil
+    }
+    if !content.text.utf8.elementsEqual(memo.content.utf8) {
+      memo.foreign?.append(contentsOf: links)
     }
     memo.content = content.text
     if dangling.isEmpty { return [] }

@@ -30,18 +30,22 @@ enum Org: TextFormat {
     let body = text.body.isEmpty ? "" : escaped(text.body) + "\n"
     let kept = memo.foreign[format.rawValue].first { $0.name == headline }?.text
     let head = kept.map { head in
-      restored(head, of: memo, own, body, context) ?? mixed(head, own, body, context)
+      restored(head, of: memo, own, body, context) ?? mixed(head, of: memo, own, body, context)
     }
     output += Array(((head ?? own) + body).utf8)
   }
 
   /// The parts of the head as it was imported that still say the same, and its own others.
   private static func mixed(
-    _ head: String, _ own: String, _ body: String, _ context: FormatContext
+    _ head: String, of memo: Memo, _ own: String, _ body: String, _ context: FormatContext
   ) -> String {
     let keywords = OrgKeywords(ofExport: context.names)
     let entries = OrgHead.entries(of: own, keywords)
+    let isReopened =
+      memo.task?.state != .done
+      && OrgHeadline(lines(of: head)[0], keywords).state == .done
     let kept = ForeignEntries.kept(of: OrgHead.entries(of: head, keywords), besides: entries)
+      .filter { !isReopened || $0.name != "CLOSED" }
     return OrgHead.text(
       of: ForeignEntries.restored(kept, in: entries) {
         OrgReader.memo(OrgHead.text(of: $0) + body, in: context)

@@ -43,9 +43,11 @@ struct ThingsItem {
     let isGroup = item.isGroup
     let isHeading = item.type == "heading"
     var results: [Reading.Result] =
-      isHeading
-      ? [.skipped("“\(title.shortened)” is the heading of its tasks")]
-      : [item.result(title, group ?? (isGroup ? title : nil), heading, &ids)]
+      switch item.type {
+      case "heading": [.skipped("“\(title.shortened)” is the heading of its tasks")]
+      case "tag": [.skipped("“\(title.shortened)” is a tag; it isn't kept but in its tasks")]
+      default: [item.result(title, group ?? (isGroup ? title : nil), heading, &ids)]
+      }
     let group = isGroup ? title : group
     var heading = isHeading ? title : heading
     for inner in item.list("items", "todos") {
@@ -107,6 +109,9 @@ struct ThingsItem {
     let content = TitledText.joined(TitledText.tagged(title, tags, besides: body), body)
     let task = TaskFacet(
       state: state, due: due, start: start, completedAt: state == .done ? completedAt() : nil)
+    if let time = members["remindertime"]?.string, !time.isEmpty {
+      notes.append("the reminder at \(time.shortened) is only kept")
+    }
     if let heading = heading ?? text("headingtitle", "heading") {
       read.formUnion(["headingtitle", "heading"])
       others.append(("heading", .string(heading)))
@@ -176,12 +181,15 @@ struct ThingsItem {
 
   /// Its steps as a check list.
   private mutating func checklist() -> String? {
-    let lines = take(["checklist", "checklistitems"]) { list in
+    let names = ["checklist", "checklistitems"]
+    let lines = take(names) { list in
       list.array.flatMap { steps in
         let lines = steps.compactMap(Self.line)
         return lines.count == steps.count ? lines : nil
       }
     }
+    let steps = names.compactMap { members[$0]?.array }.first ?? []
+    if lines != nil, !steps.allSatisfy(Self.isPlain) { read.subtract(names) }
     return lines.flatMap { $0.isEmpty ? nil : $0.joined(separator: "\n") }
   }
 
@@ -189,20 +197,40 @@ struct ThingsItem {
   private static func line(_ step: JSON) -> String? {
     let step = step["attributes"] ?? step
     guard let title = step.string ?? step["title"]?.string else { return nil }
-    let isDone = step["completed"] == .bool(true) || step["status"]?.string == "completed"
-    return "- [\(isDone ? "x" : " ")] \(title)"
+    // What was cancelled isn't to be done any more.
+    let isOver =
+      [step["completed"], step["canceled"]].contains(.bool(true))
+      || ["completed", "canceled", "cancelled"].contains(step["status"]?.string)
+    return "- [\(isOver ? "x" : " ")] \(title)"
+  }
+
+  /// Whether its line says all there is of a step.
+  private static func isPlain(_ step: JSON) -> Bool {
+    guard let members = (step["attributes"] ?? step).object?.members else { return true }
+    return members.allSatisfy { name, value in
+      switch name {
+      case "title", "type", "completed": true
+      case "status": ["incomplete", "completed"].contains(value.string)
+      default: [.null, "", .bool(false)].contains(value)
+      }
+    }
   }
 
   /// The first of these dates, also in words such as `today`.
   private mutating func date(_ names: String...) -> Due? {
     for name in names {
       guard let text = members[name]?.string, !text.isEmpty else { continue }
-      let words =
-        text.lowercased() == "evening" ? "today" : text.parts(between: "@").joined(separator: " ")
+      let evening = text.lowercased().behind("evening")
+      let words = (evening.map { "today\($0)" } ?? text).parts(between: "@").joined(separator: " ")
       let due =
         context.zone.due(words) ?? context.time.flatMap { try? DateReader.read(words, at: $0) }
       if let due {
-        read.insert(name)
+        // Things alone has an evening, and an hour that only reminds.
+        if evening == nil {
+          read.insert(name)
+        } else {
+          notes.append("\(text.shortened) is only kept")
+        }
         return due
       }
       if !["anytime", "someday", "inbox"].contains(text.lowercased()) {

@@ -42,7 +42,9 @@ enum TodoTxt: TextFormat {
     guard var same = TodoTxtReader.memo(own, in: context) else { return nil }
     // Dates that only keep words of the text from being taken for some.
     if read.createdAt == nil { same.createdAt = nil }
-    if let task = read.task, task.state == .done, memo.task?.completedAt == nil {
+    if let task = read.task, memo.task?.state == .done, memo.task?.completedAt == nil,
+      task.state == .done
+    {
       same.task?.takeState(of: task)
     }
     guard read.says(same) else { return nil }

@@ -69,7 +69,10 @@ public struct Export: Sendable {
       if !format.holds(memo) { page.leftOutCount += 1 }
       page.left.note(memo, trip, format.format, in: context)
     }
-    if isFirst { page.text += Array(format.opening(in: context).utf8) }
+    if isFirst {
+      page.left.note(try store.groups())
+      page.text += Array(format.opening(in: context).utf8)
+    }
     page.text += part.bytes
     if isDone { page.text += Array(format.closing.utf8) }
     return page

@@ -1,12 +1,15 @@
 import MemoStore
 import Memos
+import Text
 
 /// A store as Markdown files, one a memo, for the command line.
+///
+/// A memo that came from a file has that file's place, and links lead to files by their names.
 public struct FileExporter {
   /// A file to be written.
   public struct File: Sendable {
-    /// A name without a folder, that leads nowhere else.
-    public let name: String
+    /// Its path below the folder, that leads nowhere else.
+    public let path: String
     /// What is in it.
     public let bytes: [UInt8]
     /// The memo it is of.
@@ -15,13 +18,58 @@ public struct FileExporter {
 
   private let store: Store
   private var export: Export
-  private var names = FileNames()
   private var isDone = false
+  /// Where each memo's file is, and how many files have a name.
+  private var places: [Memo.ID: TextOrigin] = [:]
+  private var counts: [String: Int] = [:]
+  private var trashedCount = 0
+  private var isOrderLost = false
+
+  /// What the files don't hold, in words; nil if they hold everything.
+  public var left: String? {
+    let trashed =
+      trashedCount == 0
+      ? nil : "\(trashedCount) \(trashedCount == 1 ? "memo" : "memos") in the trash"
+    let parts = [trashed, isOrderLost ? "the order made by hand" : nil].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
 
   /// An export of everything in `store` but the trash.
   public init(of store: Store) throws(MemoError) {
     self.store = store
     export = try Export(nil, .markdown, of: store)
+    try place()
+  }
+
+  /// Gives each memo a place: first those that had one, and to the others what is left.
+  private mutating func place() throws(MemoError) {
+    var (names, all) = (FileNames(), export)
+    var kept: Set<String> = []
+    var others: [(id: Memo.ID, title: String)] = []
+    var order: [(group: Group.ID?, id: Memo.ID)] = []
+    while !all.isDone {
+      for memo in try all.memos(limit: 128, of: store) {
+        if memo.trashedAt != nil {
+          trashedCount += 1
+          continue
+        }
+        order.append((memo.group, memo.id))
+        if let origin = Markdown.keptOrigin(of: memo), kept.insert(origin.file).inserted {
+          _ = names.take(origin.file)
+          places[memo.id] = origin
+        } else {
+          others.append((memo.id, memo.content.title))
+        }
+      }
+    }
+    for (id, title) in others {
+      places[id] = TextOrigin(name: String(names.name(for: title).dropLast(3)), folder: nil)
+    }
+    // An import takes files by their names.
+    isOrderLost = zip(order, order.dropFirst()).contains { one, next in
+      one.group == next.group && (places[one.id]?.file ?? "") > (places[next.id]?.file ?? "")
+    }
+    for origin in places.values { counts[nameKey(origin.name), default: 0] += 1 }
   }
 
   /// Some more files; nil at the end.
@@ -30,18 +78,74 @@ public struct FileExporter {
     let context = try FormatContext(of: store, Markdown.self)
     let memos = try export.memos(limit: 128, of: store)
     isDone = export.isDone
-    return memos.filter { $0.trashedAt == nil }.map { memo in
-      File(
-        name: names.name(for: memo.content.title), bytes: Markdown.file(memo, in: context),
-        id: memo.id)
+    var files: [File] = []
+    for memo in memos where memo.trashedAt == nil {
+      guard let origin = places[memo.id] else { continue }
+      files.append(
+        File(path: origin.file, bytes: try bytes(of: memo, at: origin, context), id: memo.id))
+    }
+    return files
+  }
+
+  private func bytes(
+    of memo: Memo, at origin: TextOrigin, _ context: FormatContext
+  ) throws(MemoError) -> [UInt8] {
+    var context = context
+    context.origin = origin
+    let text = try linked(memo, others: false)
+    if let came = MarkdownFile(memo, text, in: context).unchanged { return came }
+    return MarkdownFile(memo, try linked(memo, others: true), in: context).bytes
+  }
+
+  /// The text of a memo with its links to files, as the file it came from had them; links that it
+  /// hadn't only with `others`.
+  private func linked(_ memo: Memo, others: Bool) throws(MemoError) -> String {
+    guard memo.content.text.utf8.contains(UInt8(ascii: "[")) else { return memo.content.text }
+    var kept: [String: [String]] = [:]
+    for entry in memo.foreign[Markdown.format.rawValue]
+    where entry.name == MarkdownParts.Kept.link.rawValue {
+      let parts = entry.text.parts(between: " ", maxSplits: 1).map(String.init)
+      if parts.count == 2 { kept[parts[0], default: []].append(parts[1]) }
+    }
+    return try memo.content.relinked { (target) throws(MemoError) in
+      if target.isEmpty || target.hasPrefix("#") { return nil }
+      let link = try store.resolveLink(target)
+      guard let other = link.memo?.id, let place = places[other] else { return nil }
+      if let names = kept[other.text], let name = names.first {
+        if names.count > 1 { kept[other.text]?.removeFirst() }
+        return name == link.target ? nil : (LinkText(name), link.part)
+      }
+      if !others || nameKey(place.name) == nameKey(link.target) { return nil }
+      return (LinkText(counts[nameKey(place.name)] == 1 ? place.name : place.path), link.part)
+    }.text
+  }
+
+  /// The id of the memo that a file has; nil if it has none.
+  public static func memoID(of bytes: [UInt8]) -> Memo.ID? {
+    String(validating: bytes, as: UTF8.self).flatMap { text in
+      var block = MarkdownParts(text).block
+      return block.takeID()
     }
   }
 
-  /// The id of the memo that a file holds which an export has written; nil of any other file.
-  public static func memoID(of bytes: [UInt8]) -> Memo.ID? {
-    guard let text = String(validating: bytes, as: UTF8.self),
-      var block = MarkdownBlock(text, after: "---", until: ["---"])
-    else { return nil }
-    return block.takeID()
+  /// Whether a file in the place of `file` says what its memo said at some time: then nobody has
+  /// typed anything into it, and nothing is lost if it is written over.
+  public func isOutdated(_ bytes: [UInt8], for file: File) throws(MemoError) -> Bool {
+    guard let origin = places[file.id] else { return false }
+    var context = try FormatContext(of: store, Markdown.self)
+    context.origin = origin
+    func read(_ bytes: [UInt8]) -> ParsedMemo? { MarkdownReader.memo(bytes, in: context) }
+    guard let there = read(bytes) else { return false }
+    return try store.hadVersion(of: file.id) { (memo) throws(MemoError) in
+      guard var written = read(try self.bytes(of: memo, at: origin, context)),
+        written.foreign == there.foreign
+      else { return false }
+      if let group = memo.group, let name = there.group, written.group != name,
+        try store.hadName(name, group)
+      {
+        written.group = name
+      }
+      return written.says(there)
+    }
   }
 }

@@ -22,6 +22,15 @@ public struct LeftFields: Sendable, Hashable {
     counts.merge(others.counts, uniquingKeysWith: +)
   }
 
+  /// Notes what no text but our own has of groups.
+  mutating func note(_ groups: [Group]) {
+    for group in groups {
+      note("group.color")
+      if group.image != nil { note("group.image") }
+      if group.query != nil { note("group.query") }
+    }
+  }
+
   /// Notes what differs of `memo` from what is read again of it.
   mutating func note(
     _ memo: Memo, _ trip: RoundTrip, _ format: TransferFormat, in context: FormatContext
@@ -32,11 +41,7 @@ public struct LeftFields: Sendable, Hashable {
     {
       note("content")
     }
-    if read.group != memo.group.flatMap({ context.words.names[$0] }),
-      read.group.flatMap({ context.words.id(of: $0) }) != memo.group
-    {
-      note("group")
-    }
+    if read.group != memo.group.flatMap({ context.words.names[$0] }) { note("group") }
     for flag in Memo.Flag.allCases where read.flags[flag] ?? false != memo[flag] {
       note("\(flag.name)")
     }
@@ -44,7 +49,11 @@ public struct LeftFields: Sendable, Hashable {
     if !isSame(read.createdAt, memo.createdAt) { note("createdAt") }
     if !isSame(read.updatedAt, memo.updatedAt) { note("updatedAt") }
     if read.trashedAt.map(\.second) != memo.trashedAt.map(\.second) { note("trashedAt") }
-    if memo.foreign.entries.contains(where: { $0.format != format.rawValue }) { note("foreign") }
+    // What is kept of a file of Markdown is written into files alone.
+    let isLost = memo.foreign.entries.contains { entry in
+      entry.format != format.rawValue || format == .markdown
+    }
+    if isLost { note("foreign") }
   }
 
   private mutating func note(_ task: TaskFacet?, _ read: TaskFacet?) {

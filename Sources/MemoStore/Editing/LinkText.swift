@@ -30,6 +30,11 @@ public struct LinkText: Sendable {
 
   let choices: [Choice]
 
+  /// A link to that target alone.
+  public init(_ target: String) {
+    choices = [Choice(target, labeled: nil)]
+  }
+
   /// A link to the memo `id`, to which its title leads or doesn't.
   public init(to id: Memo.ID, titled title: String, isLedTo: Bool) {
     let byTitle = isLedTo ? [Choice(title, labeled: nil)] : []

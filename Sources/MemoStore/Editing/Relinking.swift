@@ -193,7 +193,8 @@ extension Content {
   }
 
   /// The same text with the links that `text` gives another text; each keeps its part, and what a
-  /// reader saw of it.
+  /// reader saw of it: a label that says the new target goes, so that doing it the other way round
+  /// gives the same text again.
   public func relinked(
     _ text: (_ target: String) throws(MemoError) -> (text: LinkText, part: String?)?
   ) throws(MemoError) -> Content {
@@ -213,7 +214,7 @@ extension Content {
         new[index] = (choice?.target ?? old[index]) + part
         return (links[index], LinkText.Choice(new[index], labeled: old[index]))
       }
-      let rewritten = replacing(choices)
+      let rewritten = replacing(choices, isInverse: true)
       let now = rewritten.targets(of: WikiLink.all(in: rewritten.text))
       if now.map(ByteText.init) == new.map(ByteText.init) { return rewritten }
     }
@@ -221,7 +222,9 @@ extension Content {
   }
 
   /// The text with other targets; a link that has a label keeps it.
-  private func replacing(_ links: [(link: WikiLink, choice: LinkText.Choice)]) -> Content {
+  private func replacing(
+    _ links: [(link: WikiLink, choice: LinkText.Choice)], isInverse: Bool = false
+  ) -> Content {
     let bytes: [UInt8] = text.withUTF8Bytes { bytes in
       var rewritten: [UInt8] = []
       var copied = 0
@@ -229,6 +232,9 @@ extension Content {
         rewritten += bytes[copied..<link.target.lowerBound]
         rewritten += choice.target.utf8
         copied = link.target.upperBound
+        if let label = link.label, isInverse, bytes[label].elementsEqual(choice.target.utf8) {
+          copied = label.upperBound
+        }
         guard link.label == nil, let label = choice.label else { continue }
         rewritten += Self.label(label, in: bytes, at: link.range.lowerBound)
       }

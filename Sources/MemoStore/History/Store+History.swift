@@ -31,6 +31,38 @@ extension Store {
     try CommitSubject(commit) { (index) throws(MemoError) in try change(at: index, of: commit) }
   }
 
+  /// Whether the memo or one of its earlier versions that the journal has is such a one.
+  public func hadVersion(
+    of id: Memo.ID, where isIt: (Memo) throws(MemoError) -> Bool
+  ) throws(MemoError) -> Bool {
+    if let memo = try memo(id), try isIt(memo) { return true }
+    var end: Int?
+    while true {
+      let changes = try changes(of: .memo(id), before: end)
+      for case .memo(let before?, _) in changes.map(\.change) where try isIt(before) {
+        return true
+      }
+      guard let last = changes.last else { return false }
+      end = last.sequence
+    }
+  }
+
+  /// Whether the group has been called that.
+  public func hadName(_ name: String, _ id: Group.ID) throws(MemoError) -> Bool {
+    if try group(id)?.name == name { return true }
+    return try changes(of: .group(id), before: nil).contains { change in
+      if case .group(let before?, _) = change.change { before.name == name } else { false }
+    }
+  }
+
+  private func changes(
+    of record: RecordID, before end: Int?
+  ) throws(MemoError) -> [RecordChange] {
+    try read { (storage) throws(StorageError) in
+      try storage.changes(of: record, before: end, limit: 16)
+    }
+  }
+
   /// What became of each record in the first commits after the revision `after`, at most `limit` of
   /// them, and fewer where they changed very many records.
   public func outcomes(after: Int, limit: Int) throws(MemoError) -> RecordOutcomes {

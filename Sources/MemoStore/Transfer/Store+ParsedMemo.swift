@@ -26,7 +26,7 @@ extension Store {
     }
     let known = roundTrip(old, words)
     var new = old.changed(by: parsed, since: known)
-    if let foreign = parsed.foreign, foreign != known.memo?.foreign {
+    if let foreign = parsed.foreign, foreign.byName != known.memo?.foreign?.byName {
       new.foreign[format] = foreign
     }
     if known.memo?.trash != parsed.trash { new.trashedAt = trashedAt(parsed, old) }
@@ -82,6 +82,11 @@ extension Store {
     words.note(group)
     return group.id
   }
+}
+
+extension [ForeignData.Entry] {
+  /// The texts of each name. In what order the names come depends on what else a text holds.
+  fileprivate var byName: [String: [Element]] { Dictionary(grouping: self) { $0.name } }
 }
 
 extension Memo {

@@ -91,8 +91,8 @@ struct KeptEdits: Sendable {
       unlink(note)
       unlink(note + Self.filesEnd)
     }
-    guard let folder, let names = try? InputFolder.names(in: folder) else { return }
-    for name in names where name.hasPrefix("\(old)-") {
+    guard let folder, let names = InputFolder.names(in: folder) else { return }
+    for name in names.compactMap(\.valid) where name.hasPrefix("\(old)-") {
       rename("\(folder)/\(name)", "\(folder)/\(new)\(name.dropFirst(old.count))")
     }
   }

@@ -1,0 +1,134 @@
+import MemoStore
+import Memos
+import Text
+
+/// The file of one memo, at the place that the context names.
+///
+/// As long as nobody has changed what the file it came from says, it is that file. Else the keys
+/// that say something else now are written anew, among them the id, and the rest stays.
+struct MarkdownFile {
+  private let memo: Memo
+  private let text: String
+  private var context: FormatContext
+  /// The file that it came from: what stood around the text.
+  private let head: String, tail: String
+  /// What was added to the text when it came.
+  private let heading: String, tags: String
+  private let isKept: Bool
+
+  /// The file of a memo; `text` is its text as the file has it, if the links in it are others.
+  init(_ memo: Memo, _ text: String? = nil, in context: FormatContext) {
+    self.memo = memo
+    self.text = text ?? memo.content.text
+    self.context = context
+    self.context.isKeeping = false
+    let kept = memo.foreign[Markdown.format.rawValue]
+    func part(_ name: MarkdownParts.Kept) -> String? {
+      kept.first { $0.name == name.rawValue }?.text
+    }
+    head = part(.head) ?? ""
+    tail = part(.tail) ?? Markdown.lineEnd(of: head + self.text)
+    (heading, tags) = (part(.heading) ?? "", part(.tags) ?? "")
+    isKept = !kept.isEmpty
+  }
+
+  /// The file that the memo came from, if nobody has changed what that says.
+  var unchanged: [UInt8]? {
+    // The text may begin as front matter does.
+    for start in isKept ? [body, text] : [] {
+      let file = String(start.dropping(tags)).behind(heading).map { head + $0 + tail }
+      if let file, isUnchanged(file) { return Array(file.utf8) }
+    }
+    return nil
+  }
+
+  /// The bytes of the file.
+  var bytes: [UInt8] {
+    if let unchanged { return unchanged }
+    let (bare, whole) = (String(body.dropping(tags)), body)
+    let own = Markdown.own(memo, context).map { "\($0.text)\n" }.joined()
+    let files = [
+      { self.changedHead(hasTags: true) + bare }, { self.changedHead(hasTags: true) + whole },
+      { self.changedHead(hasTags: false) + whole },
+    ]
+    let file = files.lazy.map { $0() + tail }.first { file in
+      read(file).map { $0.id == memo.id && $0.content.utf8.elementsEqual(text.utf8) } ?? false
+    }
+    return Array((file ?? "---\n\(own)---\n\n\(text)\n").utf8)
+  }
+
+  private func read(_ file: String) -> ParsedMemo? {
+    MarkdownReader.memo(Array(file.utf8), in: context)
+  }
+
+  /// What stands below the front matter.
+  private var body: String {
+    let block = textBlock
+    return String(block.untaken == nil ? text[...] : block.rest)
+  }
+
+  /// The front matter that the text has itself.
+  private var textBlock: MarkdownBlock {
+    MarkdownBlock(text, after: "---", until: ["---"]) ?? MarkdownBlock(of: text)
+  }
+
+  private func isUnchanged(_ file: String) -> Bool {
+    guard let read = read(file), read.content.utf8.elementsEqual(text.utf8) else { return false }
+    // The second of two files with the same text.
+    let isSame = read.id == memo.id || memo.id.text.hasPrefix("\(read.id.text)-")
+    return isSame && changedKeys(since: read, isWhole: false).isEmpty
+  }
+
+  /// The keys that say something else now than in a file. A file of anybody's needn't say when it
+  /// was made.
+  private func changedKeys(since read: ParsedMemo, isWhole: Bool) -> Set<String> {
+    var memo = memo
+    let words = context.words
+    let isInGroup =
+      read.group.flatMap { words.id(of: $0) } == memo.group
+      || read.group == memo.group.flatMap { words.names[$0] }
+    memo.group = nil
+    if !isWhole, read.createdAt == nil { memo.createdAt = read.memo.createdAt }
+    if !isWhole, read.updatedAt == nil { memo.updatedAt = read.memo.updatedAt }
+    let lines = Set(Markdown.own(memo, context))
+    var keys = Set(lines.symmetricDifference(Markdown.own(read.memo, context)).map(\.name))
+    keys.remove("memod")
+    if isWhole, read.createdAt == nil { keys.insert("created") }
+    if isWhole, read.updatedAt == nil { keys.insert("updated") }
+    if !isInGroup { keys.insert("group") }
+    return keys
+  }
+
+  /// The front matter with what has changed, and with that of the text.
+  private func changedHead(hasTags: Bool) -> String {
+    let hasMark = head.unicodeScalars.first == "\u{FEFF}"
+    let old = hasMark ? String(head.unicodeScalars.dropFirst()) : head
+    var block = MarkdownParts(old).block
+    let fields = MarkdownFields(taking: &block, in: context)
+    let read = fields.memo(memo.id, "", group: fields.group ?? context.origin?.folder)
+    var keys = changedKeys(since: read, isWhole: true).union(["memod"])
+    let others = textBlock.untaken ?? ""
+    let areSame = others.utf8.elementsEqual((block.untaken ?? "").utf8)
+    let lineEnd = block.opening.isEmpty ? Markdown.lineEnd(of: text) : block.lineEnd
+    let own = Markdown.own(memo, context)
+    var lines = ""
+    for entry in block.entries {
+      let key = ["date": "created", "modified": "updated"][entry.key] ?? entry.key
+      if !entry.isTaken {
+        if areSame { lines += entry.source }
+      } else if key == "tags" {
+        if hasTags { lines += entry.source }
+      } else if !keys.contains(key) {
+        lines += entry.source
+      } else if let line = own.first(where: { $0.name == key }), key != "memod" {
+        lines += line.text + lineEnd
+        keys.remove(key)
+      }
+    }
+    let added = own.filter { keys.contains($0.name) }.map { $0.text + lineEnd }.joined()
+    let behind = block.opening.isEmpty ? lineEnd : String(block.rest)
+    return (hasMark ? MarkdownParts.byteOrderMark : "")
+      + (block.opening.isEmpty ? "---\(lineEnd)" : block.opening) + added + lines
+      + (areSame ? "" : others) + (block.opening.isEmpty ? "---\(lineEnd)" : block.closing) + behind
+  }
+}
