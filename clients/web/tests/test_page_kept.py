@@ -153,7 +153,7 @@ class Pending(OfflineTest):
         expect(rows).to_have_count(2)
         self.page.evaluate(BLOCK)
         self.carry(rows.nth(0).locator(".grip"), rows.nth(1).locator(".grip"))
-        expect(self.page.locator(".row.is-dragged")).to_have_text("Sweep")
+        expect(self.page.locator(".row.is-dragged .row-title")).to_have_text("Sweep")
         self.free()
         expect(rows.locator(".row-title")).to_have_text(["Iron", "Sweep"])
         self.go("lists")
