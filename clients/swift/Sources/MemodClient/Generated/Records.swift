@@ -1654,7 +1654,7 @@ public struct LeftField: JSONReadable, Hashable {
 public struct ServerLimits: JSONReadable, Hashable {
   /// The longest message read, in bytes.
   public var frameBytes: Int
-  /// The maximum depth of JSON.
+  /// The maximum depth of JSON; more is a `parseError`.
   public var depth: Int
   /// The longest memo, in bytes.
   public var contentBytes: Int
@@ -1674,7 +1674,7 @@ public struct ServerLimits: JSONReadable, Hashable {
   public var applyLines: Int
   /// The rows of a page.
   public var pageRows: Int
-  /// The text in a page's rows, in bytes; such a page ends early.
+  /// The text in a page's rows, in bytes, after which a page ends.
   public var pageBytes: Int
   /// The text in a result that isn't a page, in bytes; a call with more fails.
   public var resultBytes: Int

@@ -1,6 +1,6 @@
 // Made by clients/swift/generate.py from rpc.discover; don't edit.
 
-/// `task/create`: Creates a task.
+/// `task/create`: Creates a task; with `parse`, from a typed line.
 public struct TaskCreate: MemodRequest, Hashable {
   /// What `task/create` returns.
   public typealias Response = TaskCreateResult
