@@ -28,25 +28,29 @@ let package = Package(
     .library(name: "MemodServer", targets: ["MemodServer"]),
   ],
   targets: [
-    .target(name: "TypedJSON", swiftSettings: lean),
+    .target(name: "Wording", swiftSettings: lean),
+    .testTarget(name: "WordingTests", dependencies: ["Wording", "TestSupport"]),
+
+    .target(name: "TypedJSON", dependencies: ["Wording"], swiftSettings: lean),
     .testTarget(name: "TypedJSONTests", dependencies: ["TypedJSON", "TestSupport"]),
 
-    .target(name: "JSONRPC", dependencies: ["TypedJSON"], swiftSettings: lean),
+    .target(name: "JSONRPC", dependencies: ["TypedJSON", "Wording"], swiftSettings: lean),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "TestSupport"]),
 
     .target(name: "Text", exclude: ["Unicode/make-unicode-tables.py"], swiftSettings: lean),
     .testTarget(name: "TextTests", dependencies: ["Text", "TextTestSupport", "TestSupport"]),
 
-    .target(name: "Memos", dependencies: ["Text"], swiftSettings: lean),
+    .target(name: "Memos", dependencies: ["Text", "Wording"], swiftSettings: lean),
     .testTarget(
-      name: "MemosTests", dependencies: ["Memos", "Text", "MemosTestSupport", "TestSupport"]),
+      name: "MemosTests",
+      dependencies: ["Memos", "Text", "Wording", "MemosTestSupport", "TestSupport"]),
 
     .systemLibrary(name: "CProcess"),
     .target(name: "Platform", dependencies: ["CProcess"], swiftSettings: lean),
 
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(
-      name: "MemosSQLite", dependencies: ["Memos", "Text", "Platform", "CSQLite"],
+      name: "MemosSQLite", dependencies: ["Memos", "Text", "Wording", "Platform", "CSQLite"],
       swiftSettings: lean),
     .testTarget(
       name: "MemosSQLiteTests",
@@ -55,11 +59,11 @@ let package = Package(
       ],
       exclude: ["OldStores"]),
 
-    .target(name: "MemoStore", dependencies: ["Memos", "Text"], swiftSettings: lean),
+    .target(name: "MemoStore", dependencies: ["Memos", "Text", "Wording"], swiftSettings: lean),
     .testTarget(name: "MemoStoreTests", dependencies: ["MemoStore", "Memos", "TestSupport"]),
 
     .target(
-      name: "MemoFormats", dependencies: ["MemoStore", "Memos", "Text", "TypedJSON"],
+      name: "MemoFormats", dependencies: ["MemoStore", "Memos", "Text", "TypedJSON", "Wording"],
       swiftSettings: lean),
 
     .testTarget(
@@ -70,7 +74,8 @@ let package = Package(
       ]),
 
     .target(
-      name: "MemoServer", dependencies: ["JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text"],
+      name: "MemoServer",
+      dependencies: ["JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "Wording"],
       swiftSettings: lean),
     .testTarget(
       name: "MemoServerTests",
@@ -119,7 +124,7 @@ let package = Package(
       name: "memod",
       dependencies: [
         "MemoServer", "MemoCommand", "MemoAgent", "MemoFormats", "MemoStore", "MemosSQLite",
-        "JSONRPC", "Memos", "Program", "CScalarNames", "Platform",
+        "JSONRPC", "Memos", "Program", "CScalarNames", "Platform", "Wording",
       ],
       exclude: ["Install"], swiftSettings: lean),
     .testTarget(name: "ProcessTests", dependencies: ["ServerTestSupport", "TestSupport"]),

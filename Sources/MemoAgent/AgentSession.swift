@@ -55,7 +55,7 @@ struct AgentSession {
       return true
     } catch {
       if case .storage(.locked) = error { return false }
-      diagnostics.append(error.message)
+      diagnostics.append(error.message.english)
       return false
     }
   }

@@ -74,8 +74,9 @@ extension AgentSession {
 
   private static var lacksMeta: RPCError {
     var error = RPCError.invalidParams(
-      "Send `_meta` with `\(Meta.version)` and `\(Meta.capabilities)` along (2026-07-28), or "
-        + "begin with `initialize` (2025-11-25 or older).", path: "_meta")
+      .verbatim(
+        "Send `_meta` with `\(Meta.version)` and `\(Meta.capabilities)` along (2026-07-28), or "
+          + "begin with `initialize` (2025-11-25 or older)."), path: "_meta")
     error.data.append(supported)
     return error
   }
@@ -86,8 +87,9 @@ extension AgentSession {
       ErrorKind(
         code: -32022, name: "unsupportedProtocolVersion",
         words: "The protocol's revision isn't spoken here."),
-      "This memod speaks the protocol of 2026-07-28 and, after `initialize`, of "
-        + "\(Revision.handshakes.joined(separator: ", ")).",
+      .verbatim(
+        "This memod speaks the protocol of 2026-07-28 and, after `initialize`, of "
+          + "\(Revision.handshakes.joined(separator: ", "))."),
       data: [supported, ("requested", requested.shortened)])
   }
 }

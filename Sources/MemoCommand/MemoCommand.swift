@@ -128,7 +128,7 @@ public enum CommandFailure: Error, Sendable {
     switch self {
     case .usage(let sentence), .refused(let sentence): sentence
     case .store(.noTask): "It's a memo, not a task. `memo set ID --state todo` makes it one."
-    case .store(let error): error.message
+    case .store(let error): error.message.english
     }
   }
 

@@ -6,6 +6,7 @@ import MemoFormats
 import MemoStore
 import Memos
 import Text
+import Wording
 
 /// The errors of this server beside JSON-RPC's own: codes from 1001, one to one with their names.
 ///
@@ -61,14 +62,14 @@ extension ErrorKind {
 // The one place where what a store throws becomes what a client reads.
 extension MemoError: ReplyError {
   public var rpcError: RPCError {
-    var error = RPCError(kind, message + advice, data: data)
+    var error = RPCError(kind, sentence, data: data)
     error.retry = isTransient ? .onceFree : nil
     return error
   }
 
-  /// What only a client of the wire can do about it.
-  private var advice: String {
-    if case .noTask = self { " `memo/update` with a `task` makes it a task." } else { "" }
+  /// The message, with what only a client of the wire can do about it.
+  private var sentence: Sentence {
+    if case .noTask(let id) = self { .noTaskAdvice(id.text) } else { message }
   }
 
   /// Whether what is in the way may soon be gone by itself.
@@ -169,7 +170,7 @@ extension RPCError {
   /// Whether nothing was wrong with what was asked, but with the store.
   var isOfStore: Bool { ErrorKind.writing.contains { $0.code == code } }
 
-  static func limitExceeded(_ limit: String, _ allowed: Int, _ message: String) -> RPCError {
+  static func limitExceeded(_ limit: String, _ allowed: Int, _ message: Sentence) -> RPCError {
     MemoError.limitExceeded(limit, allowed, message).rpcError
   }
 
@@ -184,8 +185,7 @@ extension RPCError {
   static func batchTooLong(_ limits: Limits) -> RPCError {
     .limitExceeded(
       "resultBytes", limits.resultBytes,
-      "The replies before this one have more than \(limits.resultBytes) bytes. "
-        + "Send this request again outside the batch.")
+      .batchRepliesTooLong(limits.resultBytes))
   }
 }
 
@@ -194,16 +194,15 @@ extension RPCError {
   init(_ refusal: Inbox.Refusal, _ limits: Limits) {
     switch refusal {
     case .malformed(let error): self = .parseError(error)
-    case .noFrame(let reason): self = .parseError("Malformed frame: \(reason).")
+    case .noFrame(let reason): self = .parseError(.malformedFrame(reason))
     case .oversized(let bytes):
       self = .limitExceeded(
         "frameBytes", limits.frameBytes,
-        "The message has \(bytes) bytes; at most \(limits.frameBytes) are allowed. "
-          + "It was skipped.")
+        .messageTooLong(bytes, limits.frameBytes))
     case .batchTooLong(let count):
       self = .limitExceeded(
         "batchCalls", limits.batchCalls,
-        "The batch has \(count) members; at most \(limits.batchCalls) are allowed.")
+        .batchArrayTooLong(count, limits.batchCalls))
     }
   }
 }

@@ -82,7 +82,7 @@ extension Server {
       return
     }
     let verbose = session.client.trace == .verbose ? params.text : nil
-    let notification = LogTrace(message: "Answered \(method).", verbose: verbose)
+    let notification = LogTrace(message: .answered(method), verbose: verbose)
     outbox.send(framing) { $0.notification(notification) }
   }
 }

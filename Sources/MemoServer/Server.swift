@@ -238,6 +238,7 @@ extension Server {
     swap(&writer, &scratch)
     let start = writer.mark
     let outcome = answer(message, before: CollectionOfOne(message), to: &writer)
+    outbox.language = session.client.language
     if outcome == .replied {
       sendPreReplyNotifications()
       outbox.send(framing) { $0.rawJSON(writer) }
@@ -259,9 +260,10 @@ extension Server {
     for (index, message) in messages.enumerated() {
       if case .exited = session.life { break }
       if case .request(_, let method, _) = message, Protocol.readsFlushed.contains(method) {
-        replies.flush(flush(before: message))
+        replies.flush(flush(before: message), in: outbox.language)
       }
       var reply = JSONWriter()
+      reply.language = session.client.language
       if case .request(let id, _, _) = message, replies.bytes > session.limits.resultBytes {
         reply.response(to: id, error: .batchTooLong(session.limits))
         replies.append(reply.finish(), to: message, isFlushed: Protocol.isFlushedFirst(message))
@@ -273,7 +275,7 @@ extension Server {
         replies.append(
           reply.finish(), to: message, isFlushed: Protocol.isFlushedFirst(message))
       case .locked:
-        replies.flush(flush())
+        replies.flush(flush(), in: outbox.language)
         for message in messages[..<index] { trace(message) }
         return .batch(Array(messages[index...]), after: replies)
       }

@@ -19,12 +19,13 @@ extension Session {
   mutating func answer(
     _ message: Message, isCancelled: Bool, to writer: inout JSONWriter
   ) -> Outcome {
+    writer.language = client.language
     switch message {
     case .response:
       return .taken
     case .invalid(let id, let reason):
       writer.response(
-        to: id, error: .invalidRequest("Invalid JSON-RPC 2.0 message: \(reason)."))
+        to: id, error: .invalidRequest(.invalidMessage(reason)))
     case .notification(let method, let params):
       take(method, params)
       return .taken
@@ -34,7 +35,7 @@ extension Session {
     case .request(let id, let method, let params):
       if case .shutDown = life {
         writer.response(
-          to: id, error: .invalidRequest("After `shutdown` only `exit` is expected."))
+          to: id, error: .invalidRequest(.onlyExit))
       } else {
         return answer(id, method, params, to: &writer)
       }
@@ -51,6 +52,8 @@ extension Session {
     // can be cancelled.
     if !isDue(params) { store.beginRequest() }
     let error = writer.response(to: id) { (writer) throws(RPCError) in
+      // `initialize` says in which language even its own error is.
+      defer { writer.language = client.language }
       try Protocol.router.call(method, params: params, in: &self, writing: &writer)
     }
     guard let error else { return .replied }
@@ -80,7 +83,7 @@ extension Session {
     } catch {
       // As in LSP: notifications that begin with `$/` are for those who know them.
       guard !method.hasPrefix("$/") else { return }
-      diagnostics.append(error.message)
+      diagnostics.append(error.message.english)
       // The only hint that a client author gets of a request sent without an id.
       if client.trace != .off { events.append(LogTrace(message: error.message, verbose: nil)) }
     }

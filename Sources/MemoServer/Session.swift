@@ -3,6 +3,7 @@ import MemoFormats
 import MemoStore
 import Memos
 import Text
+import Wording
 
 /// One client's session: its store, its `initialize` params, and its pending notifications.
 struct Session {
@@ -57,6 +58,7 @@ struct Session {
   struct Client: Sendable {
     var push = Push.none
     var trace = TraceValue.off
+    var language = Language.english
     var processID: Int?
   }
 
@@ -129,7 +131,7 @@ extension Session {
 
   /// Notes for the log what no reply can say, unless it is tried again anyway.
   mutating func log(_ error: MemoError) {
-    if !error.isTransient { diagnostics.append(error.message) }
+    if !error.isTransient { diagnostics.append(error.message.english) }
   }
 
   /// Sends the client what happened since it was last sent something, as `events`.

@@ -1,10 +1,11 @@
 import Memos
 import Text
+import Wording
 
 /// Why something can't be done to a store. Nothing of it has happened then.
 public enum MemoError: Error, Sendable {
   /// A value that can't be taken: a sentence, and which one it is, such as `group`.
-  case invalid(String, path: String)
+  case invalid(Sentence, path: String)
   /// A date in words that has no settled reading; `path` is what holds it.
   case noDate(DateRefusal, path: String)
   /// There is no such memo; `path` is what names it.
@@ -36,7 +37,7 @@ public enum MemoError: Error, Sendable {
   /// Built-in groups keep their places; `path` is what names one.
   case builtInPlace(path: String)
   /// What would be undone was changed since: a sentence, the record, and as it is now if it exists.
-  case undoConflict(String, id: String, current: CurrentRecord?)
+  case undoConflict(Sentence, id: String, current: CurrentRecord?)
   /// A limit would be exceeded.
   case limit(ExceededLimit)
   /// The query of a smart group can't be read.
@@ -70,12 +71,12 @@ public struct ExceededLimit: Sendable {
   /// How much is allowed.
   public let allowed: Int
   /// A sentence that says what to do.
-  public let message: String
+  public let message: Sentence
   /// Which value is too large, if it is one.
   public let path: String?
 
   /// An exceeded limit.
-  public init(_ name: String, _ allowed: Int, _ message: String, path: String? = nil) {
+  public init(_ name: String, _ allowed: Int, _ message: Sentence, path: String? = nil) {
     (self.name, self.allowed, self.message, self.path) = (name, allowed, message, path)
   }
 }
@@ -83,7 +84,7 @@ public struct ExceededLimit: Sendable {
 extension MemoError {
   /// A limit would be exceeded.
   public static func limitExceeded(
-    _ name: String, _ allowed: Int, _ message: String, path: String? = nil
+    _ name: String, _ allowed: Int, _ message: Sentence, path: String? = nil
   ) -> MemoError {
     .limit(ExceededLimit(name, allowed, message, path: path))
   }
@@ -100,41 +101,37 @@ extension MemoError {
   }
 
   /// What happened and what to do, in sentences.
-  public var message: String {
+  public var message: Sentence {
     switch self {
     case .invalid(let sentence, _): sentence
-    case .noDate(let refusal, let path): "`\(path)`: \(refusal.message)"
-    case .noMemo(let id, _): "There is no memo `\(id.text)`."
-    case .noGroup(let id, _): "There is no group `\(id.text)`."
-    case .noTask(let id): "`\(id.text)` is a plain memo, not a task."
-    case .nothingToUndo: "There is nothing to undo."
-    case .nothingToRedo: "There is nothing to redo."
-    case .noCommit(let revision): "The journal has no commit \(revision), or no longer has it."
+    case .noDate(let refusal, let path): .atPath(path, refusal.message)
+    case .noMemo(let id, _): .noMemo(id.text)
+    case .noGroup(let id, _): .noGroup(id.text)
+    case .noTask(let id): .noTask(id.text)
+    case .nothingToUndo: .nothingToUndo
+    case .nothingToRedo: .nothingToRedo
+    case .noCommit(let revision): .noCommit(revision)
     case .changed(.memo(let memo, _), let revision):
-      "The memo was changed since revision \(revision); it is at \(memo.revision) now. "
-        + "Look at it and try again."
+      .memoChanged(revision, memo.revision)
     case .changed(.group(let row), let revision):
-      "The group was changed since revision \(revision); it is at \(row.group.revision) now. "
-        + "Look at it and try again."
+      .groupChanged(revision, row.group.revision)
     case .overlapping(_, let base, _, _):
-      "The same words were changed since revision \(base). Combine both versions and try again."
+      .sameWordsChanged(base)
     case .notEmpty(let record, let count):
-      "\(record.name) is not empty (\(count) in it, the trash included), and a smart group holds "
-        + "nothing. Move them first."
+      .groupNotEmpty(record.name, count)
     case .alreadyExists(.memo(let memo, _)):
-      "There is another memo `\(memo.id.text)`; choose another id."
+      .memoExists(memo.id.text)
     case .alreadyExists(.group(let row)):
-      "There is another group `\(row.group.id.text)`; choose another id."
-    case .nameTaken(let name): "There is a group \(name) already; choose another name."
-    case .nameReserved(let name): "\(name) is the name of a built-in group; choose another."
-    case .builtIn(let group): "\(group.name) is built in and can't be changed."
-    case .builtInPlace: "The built-in groups come first, in their own order."
+      .groupExists(row.group.id.text)
+    case .nameTaken(let name): .nameTaken(name)
+    case .nameReserved(let name): .nameReserved(name)
+    case .builtIn(let group): .groupBuiltIn(group.name)
+    case .builtInPlace: .builtInPlace
     case .undoConflict(let sentence, _, _): sentence
     case .limit(let limit): limit.message
     case .unreadable(let group):
-      "The query of the group \(group.name) can't be read. Give it another query, or "
-        + "delete it."
-    case .otherEpoch: "The state is of another life of the store. Read everything again."
+      .groupUnreadable(group.name)
+    case .otherEpoch: .otherEpoch
     case .storage(let error): error.message
     }
   }
@@ -152,23 +149,20 @@ extension CurrentRecord {
 
 extension StorageError {
   /// What happened and what to do, in sentences.
-  public var message: String {
+  public var message: Sentence {
     switch self {
     case .stateTooOld(let sequence, let oldest):
-      "The journal begins after revision \(oldest) and doesn't have what came after "
-        + "\(sequence). Read everything again."
-    case .readOnly: "The store was opened for reading only, so nothing was changed."
+      .journalTooOld(oldest, sequence)
+    case .readOnly: .storeReadOnly
     case .full:
-      "The disk is full, so nothing was saved. Free some disk space, or delete a few memos at a "
-        + "time and empty the trash, and try again."
+      .storeFull
     case .corrupt(let found): found
     case .tooNew(let version, let spoken):
-      "The store was written in format \(version) and this memod knows \(spoken). "
-        + "Update memod to open it."
+      .storeTooNew(version, spoken)
     case .locked:
-      "The store is locked by another program. Wait until that has finished and try again."
+      .storeLocked
     case .unavailable(let why): why
-    case .cancelled: "The request was cancelled; nothing changed."
+    case .cancelled: .cancelled
     }
   }
 }

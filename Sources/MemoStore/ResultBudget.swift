@@ -1,3 +1,5 @@
+import Wording
+
 /// How much text one result may hold; counted while it is collected, so that a call which asks for
 /// too much takes no more memory than one that doesn't.
 public struct ResultBudget: Sendable {
@@ -25,10 +27,10 @@ public struct ResultBudget: Sendable {
   }
 
   /// Throws `limitExceeded` if the result holds too much; `advice` is what to ask for instead.
-  public func check(advice: String) throws(MemoError) {
+  public func check(advice: Sentence) throws(MemoError) {
     guard isExceeded else { return }
     throw .limitExceeded(
       "resultBytes", bytesMax,
-      "The result would hold more than \(bytesMax) bytes of text. \(advice)")
+      .resultTooLarge(bytesMax, advice))
   }
 }

@@ -45,8 +45,7 @@ extension Store {
     let group = try existingGroup(id, path: path)
     guard group.query == nil else {
       throw .invalid(
-        "\(group.name) shows what its query finds and holds nothing itself; "
-          + "choose a plain group.", path: path)
+        .groupIsSmart(group.name), path: path)
     }
   }
 
@@ -74,14 +73,14 @@ extension Store {
     guard text.utf8.count <= bytesMax else {
       throw .limitExceeded(
         limit, bytesMax,
-        "`\(path)` has \(text.utf8.count) bytes; at most \(bytesMax) are allowed.", path: path)
+        .tooLong(path, text.utf8.count, bytesMax), path: path)
     }
     // Emacs drops a whole message with U+0000 in it, and Vim the character: one such text would
     // take every list it is in from them.
     var text = text
     guard text.withUTF8({ $0.contains(0) }) else { return }
     throw .invalid(
-      "`\(path)` holds the character U+0000, which isn't allowed.", path: path)
+      .pathHoldsNull(path), path: path)
   }
 
   /// Refuses a memo's text that is too long, or that not every client could read.
@@ -93,7 +92,7 @@ extension Store {
   public func check(_ ids: [Memo.ID]) throws(MemoError) {
     guard ids.count > limits.ids else { return }
     throw .limitExceeded(
-      "ids", limits.ids, "The call names \(ids.count) ids; at most \(limits.ids) are allowed.")
+      "ids", limits.ids, .tooManyIDs(ids.count, limits.ids))
   }
 
   /// Returns the current version of a whole memo.

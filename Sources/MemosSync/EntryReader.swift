@@ -106,7 +106,7 @@ struct EntryReader {
       return try ChangeLine(reading: json, at: JSONPath.root.member("changes").element(index))
         .change
     } catch {
-      throw SyncEntry.BodyError(error.sentence)
+      throw SyncEntry.BodyError(error.sentence.english)
     }
   }
 }
@@ -154,7 +154,7 @@ extension EntryHeading {
     do throws(InvalidParams) {
       self = try EntryHeading(reading: json, at: .root)
     } catch {
-      throw SyncEntry.BodyError(error.sentence)
+      throw SyncEntry.BodyError(error.sentence.english)
     }
   }
 }

@@ -77,7 +77,7 @@ public enum SyncError: Error, Sendable, Hashable {
   /// What is wrong and what to do.
   public var sentence: String {
     switch self {
-    case .storage(let error): error.message
+    case .storage(let error): error.message.english
     case .notLinked: "This store isn't linked to a hub; link it with `memod sync link`."
     case .refused(let head, let reason), .invalid(let head, let reason):
       "Entry \(head) of the hub can't be applied: \(reason). Neither it nor any later entry is; "

@@ -17,7 +17,7 @@ public enum StorePath {
       return folder + place
     }
     guard let home = try variable("HOME") else {
-      throw .unavailable("There is no home folder to keep memos in: say --file PATH or --memory.")
+      throw .unavailable(.noHomeFolder)
     }
     return "\(home)/\(DataFolder.fromHome)\(place)"
   }
@@ -26,8 +26,7 @@ public enum StorePath {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     guard let text = String(validatingCString: value) else {
       throw .unavailable(
-        "The path in $\(name) isn't UTF-8: `\(String(cString: value))`. Set it to one that is, or "
-          + "say --file PATH.")
+        .pathNotUTF8(name, String(cString: value)))
     }
     return text
   }

@@ -74,7 +74,7 @@ enum Main {
       return findings
         + (try environment.store(on: storage, at: System.now()).unreadableGroups())
     } catch {
-      return findings + [error.message]
+      return findings + [error.message.english]
     }
   }
 

@@ -2,6 +2,7 @@ import MemoServer
 import Memos
 import MemosSQLite
 import Program
+import Wording
 
 extension Options {
   /// The store that the command line means: in memory, or in a file that is made when it is
@@ -75,7 +76,7 @@ extension Options {
     return storage
   }
 
-  private func say(_ notices: [String]) {
+  private func say(_ notices: [Sentence]) {
     for notice in notices where logLevel != .error { System.printError("memod: \(notice)") }
   }
 }

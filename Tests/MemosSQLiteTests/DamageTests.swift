@@ -23,7 +23,7 @@ import Text
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(found.contains(words))
+    #expect(found.english.contains(words))
   }
 
   @Test func `a statement that never ends is ended when somebody asks for it, and no other is`()
@@ -99,7 +99,8 @@ import Text
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(words.contains("no such table: unindexed") && words.contains("`memod check`"))
+    #expect(
+      words.english.contains("no such table: unindexed") && words.english.contains("`memod check`"))
   }
 
   @Test(arguments: [
@@ -120,7 +121,7 @@ import Text
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(words.contains("has lost a part") && words.contains("`memod check`"))
+    #expect(words.english.contains("has lost a part") && words.english.contains("`memod check`"))
   }
 
   @Test func `one damaged group hides no other`() throws {
@@ -246,7 +247,7 @@ import Text
         Issue.record("\(name): \(String(describing: error))")
         continue
       }
-      #expect(words.contains("Run `memod check` for details."))
+      #expect(words.english.contains("Run `memod check` for details."))
     }
     #expect(damaged.check() != [])
   }

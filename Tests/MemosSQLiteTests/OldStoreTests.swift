@@ -198,7 +198,7 @@ import Text
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(words.contains("a newer memod has changed the store's format; restart this one"))
+    #expect(words.english.contains("a newer memod has changed the store's format; restart this one"))
     try expect(reader.number("SELECT count(*) FROM memos"), equals: old.memos.count)
     try storage.add("new", 1000)
     expect(storage.check(), equals: [])

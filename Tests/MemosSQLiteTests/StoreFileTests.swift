@@ -61,7 +61,7 @@ import Testing
         Issue.record("\(what): \(String(describing: error))")
         continue
       }
-      #expect(words.contains("choose another file"))
+      #expect(words.english.contains("choose another file"))
     }
     expect(bytes(of: path), equals: content)
     #expect(bytes(of: path + "-wal").isEmpty)
@@ -103,7 +103,7 @@ import Testing
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(words.contains("backup"))
+    #expect(words.english.contains("backup"))
   }
 
   @Test func `a store that is replaced while it is open takes no more writes`() throws {
@@ -126,7 +126,7 @@ import Testing
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(words.contains("can't be made"))
+    #expect(words.english.contains("can't be made"))
   }
 
   private func mode(of path: String) -> UInt32 {

@@ -5,15 +5,16 @@ import Testing
 struct RepositoryTests {
   /// Which of our modules each may import: the arrows of ARCHITECTURE.md.
   private static let arrows: [String: Set<String>] = [
-    "TypedJSON": [],
-    "JSONRPC": ["TypedJSON"],
+    "Wording": [],
+    "TypedJSON": ["Wording"],
+    "JSONRPC": ["TypedJSON", "Wording"],
     "Text": [],
-    "Memos": ["Text"],
+    "Memos": ["Text", "Wording"],
     "Platform": ["CProcess", "Darwin", "Glibc", "Musl"],
-    "MemosSQLite": ["Memos", "Text", "Platform", "CSQLite"],
-    "MemoStore": ["Memos", "Text"],
-    "MemoFormats": ["MemoStore", "Memos", "Text", "TypedJSON"],
-    "MemoServer": ["JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text"],
+    "MemosSQLite": ["Memos", "Text", "Wording", "Platform", "CSQLite"],
+    "MemoStore": ["Memos", "Text", "Wording"],
+    "MemoFormats": ["MemoStore", "Memos", "Text", "TypedJSON", "Wording"],
+    "MemoServer": ["JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "Wording"],
     "MemoCommand": ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
     "MemoAgent": ["JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
     "MemosSync": ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
@@ -22,7 +23,7 @@ struct RepositoryTests {
     "Program": ["Memos", "Platform", "CArguments", "CCommit"],
     "memod": [
       "JSONRPC", "Memos", "MemosSQLite", "MemoStore", "MemoFormats", "MemoServer", "MemoCommand",
-      "MemoAgent", "Program", "Platform",
+      "MemoAgent", "Program", "Platform", "Wording",
     ],
     "memod-sync": [
       "MemosPostgres", "Sealing", "MemosSync", "MemosSQLite", "MemoStore", "Memos", "TypedJSON",
@@ -136,6 +137,9 @@ struct RepositoryTests {
   /// Tables of data, not code to read.
   private static let tables: Set<String> = [
     "Sources/Text/Unicode/UnicodeTableData.swift",
+    "Sources/Wording/English.swift",
+    "Sources/Wording/Korean.swift",
+    "Sources/Wording/Sentence.swift",
     "Tests/TypedJSONTests/JSON/JSONTestSuiteData.swift",
     "Tests/TextTests/NormalizationVectors.swift",
   ]
@@ -158,6 +162,34 @@ struct RepositoryTests {
       try Repository.swiftFiles().filter { !Self.isTable($0) }
         .flatMap { $0.lines(where: \.isTooWide) },
       "100 columns are allowed.")
+  }
+
+  /// Where a sentence for people stands in what the server is made of.
+  private static let sentencePlaces =
+    [
+      "verbatim", "invalid", "corrupt", "unavailable", "invalidParams", "invalidRequest",
+      "internalError", "parseError", "methodNotFound",
+    ].map { ".\($0)(\"" } + ["reason: \"", "message: \"", "advice: \"", "(at: path, \""]
+
+  @Test(arguments: [
+    "TypedJSON", "JSONRPC", "Text", "Memos", "MemosSQLite", "MemoStore", "MemoServer",
+  ])
+  func `what the server says to people is in Sources/Wording`(_ module: String) throws {
+    expectNone(
+      try Repository.swiftFiles(under: "Sources/\(module)").flatMap { file in
+        let text = file.lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined()
+        return Self.sentencePlaces.filter { text.mentions($0) }.map { "\(file.path): \($0)" }
+      }, "Make it a case of `Sentence`, with its words in each language.")
+  }
+
+  @Test func `every sentence in Korean is Korean`() throws {
+    let file = try Repository.file("Sources/Wording/Korean.swift")
+    expectNone(
+      file.lines.filter { line in
+        line.mentions("\"") && (line.hasPrefix("    case .") || line.hasPrefix("      \""))
+          && !line.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
+          && !line.mentions("(text)") && !line.mentions(".korean)")
+      }, "Write it as a Korean app would.")
   }
 
   @Test func `nothing names a folder of somebody's machine`() throws {

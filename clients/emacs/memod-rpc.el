@@ -86,7 +86,9 @@ Their arguments are METHOD, a symbol, and PARAMS, a plist.")
   (memod-rpc--send
    connection 'initialize
    (list :processId (emacs-pid) :protocolVersion memod-rpc-protocol :origin memod-rpc-origin
-         :push "ids" :positionEncodings ["utf-32"] :reminders t)
+         :push "ids" :positionEncodings ["utf-32"] :reminders t
+         :locale (or (car (remove "" (delq nil (mapcar #'getenv
+                                                       '("LC_ALL" "LC_MESSAGES" "LANG"))))) "C"))
    (lambda (result)
      (when-let ((sentence (memod-rpc--stranger result)))
        (memod-rpc--refuse connection sentence)))

@@ -1,3 +1,5 @@
+import Wording
+
 /// Cuts a stream of bytes into frames, however the bytes are split up on their way.
 ///
 /// Append what has been read, then call `next` until it gives nil. Between calls it holds at most
@@ -109,5 +111,5 @@ public enum Frame: Sendable, Equatable {
   /// A frame of `bytes` bytes, more than the `limit`; it is skipped and the connection continues.
   case oversized(bytes: Int, limit: Int)
   /// Bytes that make no frame, and a sentence why; the decoder finds the next frame by itself.
-  case malformed(reason: String)
+  case malformed(reason: Sentence)
 }

@@ -1,10 +1,12 @@
+import Wording
+
 /// The headers in front of one body, read line by line.
 struct HeaderBlock: Sendable {
   enum Outcome: Equatable {
     /// A body of that many bytes follows.
     case body(count: Int)
     /// The frame can't be read. `bodyCount` is nil if the length to skip is unknown.
-    case malformed(reason: String, bodyCount: Int?)
+    case malformed(reason: Sentence, bodyCount: Int?)
   }
 
   /// The largest block that is read, in bytes.
@@ -13,7 +15,7 @@ struct HeaderBlock: Sendable {
   private var byteCount = 0
   private var length: Int?
   private var hasUsableLength = true
-  private var problem: String?
+  private var problem: Sentence?
 
   /// Whether no line has been read.
   var isEmpty: Bool { byteCount == 0 }
@@ -22,7 +24,7 @@ struct HeaderBlock: Sendable {
   var outcome: Outcome {
     if let problem { return .malformed(reason: problem, bodyCount: hasUsableLength ? length : nil) }
     guard let length else {
-      return .malformed(reason: "a header block has no `Content-Length`", bodyCount: nil)
+      return .malformed(reason: .noContentLength, bodyCount: nil)
     }
     return .body(count: length)
   }
@@ -31,7 +33,7 @@ struct HeaderBlock: Sendable {
   mutating func read(_ line: ArraySlice<UInt8>, byteCount: Int) {
     skip(byteCount: byteCount)
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
-      return note("a header has no colon: \(Self.quoted(line))")
+      return note(.headerHasNoColon(Self.quoted(line)))
     }
     let value = line[(colon + 1)...].trimmed
     switch Self.lowercased(line[..<colon].trimmed) {
@@ -45,7 +47,7 @@ struct HeaderBlock: Sendable {
   mutating func skip(byteCount: Int) {
     self.byteCount += byteCount
     if self.byteCount > Self.bytesMax {
-      note("a header block is larger than \(Self.bytesMax) bytes")
+      note(.headerTooLarge(Self.bytesMax))
     }
   }
 
@@ -56,22 +58,22 @@ struct HeaderBlock: Sendable {
     }
     if let first = self.length, first != length {
       hasUsableLength = false
-      return note("`Content-Length` occurs twice, as \(first) and as \(length)")
+      return note(.contentLengthTwice(first, length))
     }
     self.length = length
   }
 
   private mutating func length(_ value: ArraySlice<UInt8>) -> Int? {
     if value.isEmpty {
-      note("`Content-Length` is empty")
+      note(.contentLengthEmpty)
     } else if value.first == UInt8(ascii: "-") {
-      note("`Content-Length` is negative: \(Self.quoted(value))")
+      note(.contentLengthNegative(Self.quoted(value)))
     } else if !value.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) {
-      note("`Content-Length` isn't a number: \(Self.quoted(value))")
+      note(.contentLengthNoNumber(Self.quoted(value)))
     } else if let length = Int(String(decoding: value, as: UTF8.self)) {
       return length
     } else {
-      note("`Content-Length` is too large: \(Self.quoted(value))")
+      note(.contentLengthTooLarge(Self.quoted(value)))
     }
     return nil
   }
@@ -82,13 +84,13 @@ struct HeaderBlock: Sendable {
       let parameter = Self.lowercased(part.trimmed).filter { $0 != " " && $0 != "\"" }
       guard parameter.hasPrefix("charset=") else { continue }
       if !["charset=utf-8", "charset=utf8"].contains(parameter) {
-        note("the charset must be utf-8, not \(Self.quoted(part.trimmed))")
+        note(.charsetMustBeUTF8(Self.quoted(part.trimmed)))
       }
     }
   }
 
   /// Keeps the first problem, which is the one to fix first.
-  private mutating func note(_ problem: String) {
+  private mutating func note(_ problem: Sentence) {
     if self.problem == nil { self.problem = problem }
   }
 

@@ -45,13 +45,13 @@ struct HeaderFraming: Sendable {
     switch state {
     case .body(let count):
       return .malformed(
-        reason: "the input ended inside a body, \(buffer.count) of \(count) bytes were read")
+        reason: .endedInBody(buffer.count, count))
     case .skipping:
       // It has been reported.
       return nil
     case .block:
       let isBetweenFrames = block.isEmpty && (isLost || buffer.isBlank)
-      return isBetweenFrames ? nil : .malformed(reason: "the input ended inside a header block")
+      return isBetweenFrames ? nil : .malformed(reason: .endedInHeader)
     }
   }
 
@@ -89,7 +89,7 @@ struct HeaderFraming: Sendable {
     if let start = HeaderBlock.lastContentLength(in: line) {
       block.read(line[start...], byteCount: line.endIndex - start)
     }
-    return .malformed(reason: "expected a `Content-Length` header where a frame begins")
+    return .malformed(reason: .contentLengthExpected)
   }
 
   /// Ends the block at its blank line.

@@ -1,3 +1,5 @@
+import Wording
+
 /// One message as JSON-RPC 2.0 (https://www.jsonrpc.org/specification) sorts them.
 public enum Message: Sendable, Equatable {
   /// A call that wants an answer. `params` is `null` when absent.
@@ -7,12 +9,12 @@ public enum Message: Sendable, Equatable {
   /// A response from the other side: the server sends no requests, so it is ignored.
   case response
   /// An invalid message, which gets `invalidRequest`; `id` is null if it can't be read.
-  case invalid(id: RequestID, reason: String)
+  case invalid(id: RequestID, reason: Sentence)
 
   /// Classifies a message; members may be in any order, and unknown ones are ignored.
   public init(_ json: JSON) {
     guard case .object(let object) = json else {
-      self = .invalid(id: .null, reason: "a message is an object, not \(json.kindWords)")
+      self = .invalid(id: .null, reason: .messageIsObject(json.kindWords))
       return
     }
     self = Envelope(object).message
@@ -52,11 +54,11 @@ private struct Envelope {
     // Whatever else is wrong with an answer: answering it could start an endless exchange.
     if method == nil, isAnswer { return .response }
     guard let id = RequestID(id ?? .null), repeatedName != "id" else {
-      return .invalid(id: .null, reason: "`id` must be one string, number or null")
+      return .invalid(id: .null, reason: .idMustBeOne)
     }
     if let problem { return .invalid(id: id, reason: problem) }
     guard case .string(let method) = method else {
-      return .invalid(id: id, reason: "`method` must be a string")
+      return .invalid(id: id, reason: .methodMustBeString)
     }
     let params = params ?? .null
     if self.id == nil { return .notification(method: method, params: params) }
@@ -64,12 +66,12 @@ private struct Envelope {
   }
 
   /// What JSON-RPC 2.0 forbids here, except about `id` and `method`; nil if nothing.
-  private var problem: String? {
-    if let repeatedName { return "`\(repeatedName)` occurs more than once" }
-    guard version == .string("2.0") else { return "`jsonrpc` must be \"2.0\"" }
+  private var problem: Sentence? {
+    if let repeatedName { return .nameOccursTwice(repeatedName) }
+    guard version == .string("2.0") else { return .versionMustBe2 }
     switch params {
     case nil, .null, .array, .object: return nil
-    case .bool, .number, .string: return "`params` must be an object, an array or absent"
+    case .bool, .number, .string: return .paramsMustBeObject
     }
   }
 }

@@ -12,7 +12,7 @@ public enum Packet: Sendable, Equatable {
       return
     }
     if elements.isEmpty {
-      self = .single(.invalid(id: .null, reason: "a batch must hold at least one message"))
+      self = .single(.invalid(id: .null, reason: .batchEmpty))
     } else {
       self = .batch(elements.map { Message($0) })
     }

@@ -1,3 +1,5 @@
+import Wording
+
 /// Why a request failed, as the error object of JSON-RPC 2.0, section 5.1.
 ///
 /// Written as `{"code": …, "message": …, "data": {"kind": …, …}}`.
@@ -12,7 +14,7 @@ public struct RPCError: Error, Sendable {
   public let kind: String
 
   /// A sentence for the person at the keyboard: what happened and what to do.
-  public let message: String
+  public let message: Sentence
 
   /// What goes into `data` behind `kind`.
   public var data: [Detail]
@@ -30,7 +32,7 @@ public struct RPCError: Error, Sendable {
   }
 
   /// An error of `kind` with a sentence and what a program may want to know besides.
-  public init(_ kind: ErrorKind, _ message: String, data: [Detail] = []) {
+  public init(_ kind: ErrorKind, _ message: Sentence, data: [Detail] = []) {
     code = kind.code
     self.kind = kind.name
     self.message = message
@@ -40,7 +42,7 @@ public struct RPCError: Error, Sendable {
 
 extension RPCError {
   /// The frame isn't valid JSON.
-  public static func parseError(_ message: String) -> RPCError {
+  public static func parseError(_ message: Sentence) -> RPCError {
     RPCError(.parseError, message)
   }
 
@@ -52,29 +54,29 @@ extension RPCError {
   }
 
   /// The JSON isn't a message.
-  public static func invalidRequest(_ message: String) -> RPCError {
+  public static func invalidRequest(_ message: Sentence) -> RPCError {
     RPCError(.invalidRequest, message)
   }
 
   /// There is no such method.
-  public static func methodNotFound(_ message: String) -> RPCError {
+  public static func methodNotFound(_ message: Sentence) -> RPCError {
     RPCError(.methodNotFound, message)
   }
 
   /// A parameter is wrong; `path` says which, such as `patch.task.due` or `ids[3]`, empty for all
   /// of them.
-  public static func invalidParams(_ message: String, path: String) -> RPCError {
+  public static func invalidParams(_ message: Sentence, path: String) -> RPCError {
     RPCError(.invalidParams, message, data: [("path", path)])
   }
 
   /// Something went wrong inside.
-  public static func internalError(_ message: String) -> RPCError {
+  public static func internalError(_ message: Sentence) -> RPCError {
     RPCError(.internalError, message)
   }
 
   /// The client took the request back.
   public static func requestCancelled(
-    _ message: String = "The request was cancelled; nothing changed."
+    _ message: Sentence = .cancelled
   ) -> RPCError {
     RPCError(.requestCancelled, message)
   }

@@ -107,14 +107,14 @@ public struct Router<Context>: Sendable {
   @usableFromInline
   func notFound(_ name: String) -> RPCError {
     if notification(name) != nil {
-      return .methodNotFound("`\(name)` is a notification; send it without an `id`.")
+      return .methodNotFound(.isNotification(name))
     }
     if method(name) != nil {
-      return .methodNotFound("`\(name)` is a request; send it with an `id`.")
+      return .methodNotFound(.isRequest(name))
     }
     let nearest = nearestName(to: name, in: clientNames)
-    let question = nearest.map { " Did you mean `\($0)`?" } ?? ""
-    return .methodNotFound("There is no method `\(name.shortened)`.\(question)")
+    return .methodNotFound(
+      nearest.map { .noMethodDidYouMean(name.shortened, $0) } ?? .noMethod(name.shortened))
   }
 }
 

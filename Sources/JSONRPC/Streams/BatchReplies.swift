@@ -1,3 +1,5 @@
+import Wording
+
 /// The replies to the members of a batch, which go out together as one array.
 public struct BatchReplies: Sendable {
   private struct Reply: Sendable {
@@ -27,10 +29,11 @@ public struct BatchReplies: Sendable {
 
   /// Notes that what was written so far is durable, or that it has failed and the replies which
   /// took it for done say so.
-  public mutating func flush(_ failure: RPCError?) {
+  public mutating func flush(_ failure: RPCError?, in language: Language = .english) {
     for index in replies.indices where !replies[index].isFlushed {
       if let failure {
         var writer = JSONWriter()
+        writer.language = language
         writer.response(to: replies[index].id, error: failure)
         replies[index].bytes = writer.bytes
       }

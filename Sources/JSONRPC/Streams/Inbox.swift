@@ -1,3 +1,5 @@
+import Wording
+
 /// What has come from the client and waits its turn.
 ///
 /// Bytes stay bytes until they are close to their turn, so that a client which writes everything
@@ -31,7 +33,7 @@ public struct Inbox: Sendable {
     /// It isn't JSON that is taken here.
     case malformed(JSONError)
     /// Its beginning or end can't be found, for the reason given.
-    case noFrame(reason: String)
+    case noFrame(reason: Sentence)
     /// It has so many bytes, and was skipped.
     case oversized(bytes: Int)
     /// It is a batch of so many messages.

@@ -1,8 +1,12 @@
+import Wording
+
 /// Bytes on their way to the client.
 public struct Outbox: Sendable {
   private var bytes: [UInt8] = []
   /// How many of `bytes` have been sent.
   private var sentCount = 0
+  /// The language of what is for people.
+  public var language = Language.english
 
   /// What an emptied outbox may keep allocated, in bytes.
   private static let capacityKept = 1 << 20
@@ -18,7 +22,10 @@ public struct Outbox: Sendable {
 
   /// Adds what `body` writes as one frame.
   public mutating func send(_ framing: Framing, _ body: (inout JSONWriter) -> Void) {
-    framing.frame(into: &bytes, body)
+    framing.frame(into: &bytes) { writer in
+      writer.language = language
+      body(&writer)
+    }
   }
 
   /// Removes every frame since `mark` was read; none of them may have been sent.

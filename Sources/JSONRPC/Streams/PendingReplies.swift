@@ -40,7 +40,7 @@ public struct PendingReplies: Sendable {
         case .one(let id):
           writer.response(to: id, error: error)
         case .batch(var replies):
-          replies.flush(error)
+          replies.flush(error, in: writer.language)
           writer.value(replies)
         }
       }

@@ -20,8 +20,9 @@ extension AgentSession {
     }
     guard group.query == nil else {
       throw .invalid(
-        "The group this agent is confined to finds memos and holds none. Ask the person to choose "
-          + "a plain one for `--group`.", path: "group")
+        .verbatim(
+          "The group this agent is confined to finds memos and holds none. Ask the person to choose "
+            + "a plain one for `--group`."), path: "group")
     }
     scopeGroup = group.id
   }
@@ -50,8 +51,9 @@ extension AgentSession {
       groups.first { $0.id.text == name } ?? groups.first { nameKey($0.name) == nameKey(name) }
     guard let found, scopeGroup == nil || found.id == scopeGroup else {
       throw .invalid(
-        "There is no group `\(name.shortened)`. `find` with `list` `groups` lists them; those in "
-          + "no group are in `none`.",
+        .verbatim(
+          "There is no group `\(name.shortened)`. `find` with `list` `groups` lists them; those in "
+            + "no group are in `none`."),
         path: "group")
     }
     return found

@@ -79,7 +79,7 @@ extension AgentSession {
       // That has read the store; nothing of it may stay open until the next turn.
       try store.flush()
     } catch {
-      if case .storage(.locked) = error {} else { diagnostics.append(error.message) }
+      if case .storage(.locked) = error {} else { diagnostics.append(error.message.english) }
       follower.pause(at: store.time.now)
     }
     send(changed)

@@ -15,7 +15,7 @@ struct ToolFailure: Error, JSONWritable {
 
   /// Arguments that can't be taken.
   init(_ error: InvalidParams) {
-    sentence = "Invalid arguments: \(error.reason)\(error.reason.hasSuffix("?") ? "" : ".")"
+    sentence = "Invalid arguments: \(error.reason)\(error.reason.english.hasSuffix("?") ? "" : ".")"
     (details, isCancelled) = (nil, false)
   }
 
@@ -45,7 +45,7 @@ extension MemoError {
     case .unreadable(let group): "The query of the group `\(group.id.text)` can't be read."
     case .builtIn(let group): "The group `\(group.id.text)` is built in and can't be changed."
     case .undoConflict(_, let id, _): "`\(id)` was changed since, so nothing was undone."
-    default: message
+    default: message.english
     }
   }
 

@@ -99,7 +99,7 @@ enum History {
         try inStore { () throws(MemoError) in try store.subject(of: commit) }
       }
       let title = current?.name ?? (subject?.count == 1 ? subject?.title : nil)
-      throw .refused(title.map { sentence.naming(id, $0) } ?? sentence)
+      throw .refused(title.map { sentence.english.naming(id, $0) } ?? sentence.english)
     } catch {
       throw explained(error, any: origin == nil, direction == .undo ? "undo" : "redo")
     }
@@ -122,7 +122,8 @@ enum History {
     switch error {
     case .nothingToUndo, .nothingToRedo:
       .refused(
-        error.message + (isAny ? "" : " `memo \(word) --any` also takes other programs' changes."))
+        error.message.english
+          + (isAny ? "" : " `memo \(word) --any` also takes other programs' changes."))
     case .noCommit(let revision):
       .refused("There is no change \(revision), or it is too old. `memo history` lists them.")
     default: .store(error)

@@ -17,9 +17,9 @@ enum Listings {
       repeat {
         let page = try store.list(
           resolved, after: place, limit: (limit ?? .max) - rows.count)
-        for section in page.sections ?? [] where section.title != lastTitle {
-          titles[rows.count + section.start] = section.title
-          lastTitle = section.title
+        for section in page.sections ?? [] where section.title.english != lastTitle {
+          titles[rows.count + section.start] = section.title.english
+          lastTitle = section.title.english
         }
         rows += page.rows
         place = page.end

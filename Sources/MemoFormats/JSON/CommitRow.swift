@@ -58,7 +58,7 @@ public struct CommitRow: JSONWritable, JSONDescribed, Sendable {
       writer.member("revision", commit.sequence)
       writer.member("at", commit.at)
       writer.member("origin", commit.origin)
-      writer.member("label", commit.label)
+      writer.member("label", commit.label(in: writer.language))
       summary.write(to: &writer)
       switch commit.reversal {
       case .undo(let sequence): writer.member("undoes", sequence)

@@ -80,7 +80,7 @@ extension DueBounds: JSONReadable {
     if json.object == nil {
       let words = try DueBound(reading: json, at: path)
       if case .due(.instant) = words {
-        throw InvalidParams(at: path, "is a time; name a day, a week or a month")
+        throw InvalidParams(at: path, .isTimeNotDay)
       }
       self.init(within: words)
     } else {

@@ -36,7 +36,7 @@ public enum Cursor {
     _ text: String, in ordering: inout Ordering
   ) throws(MemoError) -> SortKey {
     let invalid = MemoError.invalid(
-      "`cursor` must be the `nextCursor` of a page of the same query.", path: "cursor")
+      .badCursor, path: "cursor")
     // However it is damaged, asking for the first page again is all that helps.
     guard let bytes = bytes(base64URL: text), let json = try? JSON(parsing: bytes),
       var parts = json.array

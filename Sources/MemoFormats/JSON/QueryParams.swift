@@ -23,7 +23,7 @@ public struct QueryParams: ParamsObject, Sendable {
       "sort", "The sorts, in order, then by id; by default `created`, newest first.")
     try params.check(
       (sort ?? []).count <= SortProperty.allCases.count, "sort",
-      "`sort` has more steps than there is to sort by")
+      .sortTooLong)
     query.sort = sort?.map(\.term)
     query.sections = try params.optional(
       "sections", "Divides the rows into titled sections; sorts by them first if `sort` doesn't.")

@@ -4,14 +4,15 @@
 import MemoStore
 import Memos
 import TypedJSON
+import Wording
 
 extension Reminder: JSONText {
   public static var schema: Schema {
     .string.described("A date-time, or a time before the due such as -PT15M").named("Reminder")
   }
   public static var placeholder: Reminder { .at(.placeholder) }
-  public static var requirement: String {
-    "must be a date-time such as 2026-11-20T09:00:00Z, or a time before the due such as -PT15M"
+  public static var requirement: Sentence {
+    .mustBeReminder
   }
 }
 

@@ -4,6 +4,7 @@
 import MemoStore
 import Memos
 import TypedJSON
+import Wording
 
 extension Repetition: JSONWritable {
   public func write(to writer: inout JSONWriter) {
@@ -96,8 +97,8 @@ extension Occurrence: JSONText {
   public static var placeholder: Occurrence {
     Occurrence(.day(Day(number: 0)), in: .utc)
   }
-  public static var requirement: String {
-    "must be a day such as 2026-11-20, or a local time such as 2026-11-20T09:00:00"
+  public static var requirement: Sentence {
+    .mustBeOccurrence
   }
 }
 
@@ -136,7 +137,7 @@ extension RepeatInput: JSONReadable {
           "except", "Days of the rule to skip.", as: [Day].self))
       try params.check(
         (input.exceptions?.count ?? 0) <= Repetition.exceptionsMax, "except",
-        "`except` has more than \(Repetition.exceptionsMax) days")
+        .tooManyExceptions(Repetition.exceptionsMax))
       let _: JSON? = try params.optional(
         "words", "Ignored, so that a client can send back a repeat as received.")
     }
@@ -152,7 +153,7 @@ extension RepeatRule: JSONReadable {
     do throws(RepeatRefusal) {
       try self.init(text)
     } catch {
-      throw InvalidParams(path: path.description, reason: "`\(path)`: \(error.message)")
+      throw InvalidParams(path: path.description, reason: .atPath("\(path)", error.message))
     }
   }
 }

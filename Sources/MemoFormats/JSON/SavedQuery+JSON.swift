@@ -15,7 +15,7 @@ extension SavedQuery: JSONReadable {
     let params = try QueryParams(reading: json, at: path)
     // As in every text that is stored: see `Store.check`.
     guard !json.holdsNull else {
-      throw InvalidParams(at: path, "holds the character U+0000, which isn't allowed")
+      throw InvalidParams(at: path, .holdsNull)
     }
     self.init(text: json.text, query: params.query)
   }

@@ -13,7 +13,7 @@ extension Section: JSONWritable, JSONDescribed {
     .init(
       "key", .nullable(.string),
       "The common value of its rows: a day, a group's id or a state; null for none."),
-    .init("title", .string, "The title to show, in English or the group's own words."),
+    .init("title", .string, "The title to show, in the session's language or the group's own words."),
     .init(
       "start", .integer,
       "The index of its first row: in the whole list of a watch, in the page of a listing."),

@@ -5,6 +5,7 @@ import MemoStore
 import Memos
 import Text
 import TypedJSON
+import Wording
 
 // The wire forms of the domain's small values. The domain itself knows nothing of JSON, so that
 // renaming a Swift property can't change the protocol.
@@ -12,7 +13,7 @@ import TypedJSON
 /// A value that one text stands for.
 public protocol JSONText: JSONReadable, JSONWritable {
   /// What a text that is none isn't: the end of a sentence.
-  static var requirement: String { get }
+  static var requirement: Sentence { get }
   /// The text it is.
   var text: String { get }
 
@@ -36,15 +37,15 @@ extension Identifier: JSONText {
     .string(pattern: "^[A-Za-z][A-Za-z0-9_-]{0,63}$").named("Id")
   }
   public static var placeholder: Self { .example }
-  public static var requirement: String {
-    "must begin with a letter and have at most 64 letters, digits, `_` and `-`"
+  public static var requirement: Sentence {
+    .mustBeToken
   }
 }
 
 extension Instant: JSONText {
   public static var schema: Schema { .string(format: "date-time") }
   public static var placeholder: Instant { Instant(milliseconds: 0) }
-  public static var requirement: String { "must be a date-time such as 2026-11-20T09:00:00Z" }
+  public static var requirement: Sentence { "must be a date-time such as 2026-11-20T09:00:00Z" }
 
   public func write(to writer: inout JSONWriter) {
     writer.plainString(capacity: Self.textBytes) { write(into: $0) }
@@ -55,15 +56,15 @@ extension Due: JSONText {
   // The date-time first: to some readers a day is one at midnight.
   public static var schema: Schema { .anyOf([.string(format: "date-time"), Day.schema]) }
   public static var placeholder: Due { .day(Day(number: 0)) }
-  public static var requirement: String {
-    "must be a day such as 2026-11-20, or a date-time such as 2026-11-20T09:00:00Z"
+  public static var requirement: Sentence {
+    .mustBeDue
   }
 }
 
 extension Day: JSONText {
   public static var schema: Schema { .string(format: "date") }
   public static var placeholder: Day { Day(number: 0) }
-  public static var requirement: String { "must be a day such as 2026-11-20" }
+  public static var requirement: Sentence { .mustBeDay }
 }
 
 extension Position: JSONText {
@@ -71,7 +72,7 @@ extension Position: JSONText {
     .string.described("A place in an order, as an export gave it")
   }
   public static var placeholder: Position { .middle }
-  public static var requirement: String { "must be a place as an export gave it" }
+  public static var requirement: Sentence { .mustBePlace }
 }
 
 extension CreationDigest: JSONText {
@@ -79,13 +80,13 @@ extension CreationDigest: JSONText {
     .string.described("Sixteen hexadecimal digits, as an export gave them")
   }
   public static var placeholder: CreationDigest { CreationDigest(number: 0) }
-  public static var requirement: String { "must be 16 hexadecimal digits, as an export gave them" }
+  public static var requirement: Sentence { .mustBeHexDigits }
 }
 
 extension State: JSONText {
   public static var schema: Schema { .string.described("An opaque state token.").named("State") }
   public static var placeholder: State { State(epoch: "x", sequence: 0) }
-  public static var requirement: String { "must be a state token, as an earlier reply gave it" }
+  public static var requirement: Sentence { .mustBeState }
   public var text: String { token }
 }
 
@@ -132,7 +133,7 @@ public struct Color: JSONReadable, Sendable {
     let digits = text.utf8.dropFirst()
     guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6,
       digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
-    else { throw InvalidParams(at: path, "must be a color such as #1B5E9E") }
+    else { throw InvalidParams(at: path, .mustBeColor) }
   }
 }
 

@@ -47,7 +47,7 @@ struct ImportedHeading: ParamsObject {
     let format = try params.required("format", "The form of the lines.", as: Int.self)
     try params.check(
       format <= ExportLine.format, "format",
-      "the export has format \(format) and this memod knows \(ExportLine.format); update memod")
+      .exportTooNew(format, ExportLine.format))
   }
 }
 
@@ -112,10 +112,10 @@ private struct ExportedTask: ParamsObject, Sendable {
     let reminders = Reminders(try params.optional("remind", "Its reminders.") ?? [])
     try params.check(
       task.due != nil || reminders == reminders.withoutDue, "remind",
-      "a time before the due needs `due`")
+      .leadNeedsDue)
     try params.check(
       reminders.all.count <= Reminders.countMax, "remind",
-      "a task has at most \(Reminders.countMax) reminders")
+      .remindersAtMost(Reminders.countMax))
     task.reminders = reminders
     task.occurrenceOf = try params.optional(
       "occurrenceOf", "The repeating task that this is a done occurrence of.")

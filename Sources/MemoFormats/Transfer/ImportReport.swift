@@ -1,5 +1,6 @@
 import MemoStore
 import TypedJSON
+import Wording
 
 /// What became of one thing that was imported: a line of an export, or a memo in a text.
 public struct ImportReport: Sendable {
@@ -42,7 +43,7 @@ public struct ImportReport: Sendable {
   /// say.
   public var message: String? {
     var sentences = notes
-    if case .failed(let failure) = result { sentences.insert(failure.message, at: 0) }
+    if case .failed(let failure) = result { sentences.insert(failure.message.english, at: 0) }
     return sentences.isEmpty ? nil : sentences.joined(separator: "; ")
   }
 }
@@ -57,7 +58,7 @@ public enum ImportFailure: Error, Sendable {
   case refused(MemoError)
 
   /// What is wrong and what to do, in sentences.
-  public var message: String {
+  public var message: Sentence {
     switch self {
     case .malformed(let error): error.sentence
     case .invalid(let error): error.sentence
@@ -114,7 +115,7 @@ extension Store {
       report = ImportReport(id: nil, .skipped)
       report.notes = [words]
     case .failed(let words):
-      let error = MemoError.invalid("It can't be read: \(words).", path: "text")
+      let error = MemoError.invalid(.cantBeRead(.verbatim(words)), path: "text")
       report = ImportReport(id: nil, .failed(.refused(error)))
     case .memo(var memo, var notes):
       notes += memo.dropForeign(over: limits.contentBytes)

@@ -135,7 +135,7 @@ struct GroupMove: Method {
     ifRevision = try params.ifRevision()
     origin = try params.origin()
     try params.check(
-      placement != nil, nil, "say where it goes: `before`, `after`, `first` or `last`")
+      placement != nil, nil, .givePlaceOfGroup)
     self.placement = placement ?? .last
   }
 
@@ -171,7 +171,7 @@ struct GroupDelete: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> Output {
-    let memos = try session.reporting("Deleting", to: progressToken) {
+    let memos = try session.reporting(.deleting, to: progressToken) {
       (session) throws(MemoError) in
       try session.store.delete(id, contents: contents, ifRevision: ifRevision, origin: origin)
     }

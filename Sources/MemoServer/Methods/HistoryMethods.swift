@@ -2,6 +2,7 @@ import JSONRPC
 import MemoFormats
 import MemoStore
 import Memos
+import Wording
 
 struct HistoryList: Method {
   static let name = "history/list"
@@ -24,7 +25,7 @@ struct HistoryList: Method {
       "limit", "The maximum number of commits; clamped.", in: 1...Int(Int32.max))
     isFull = try params.flag(
       "full", "Whether to include the fields' old and new values.", default: false)
-    try params.check(memo == nil || group == nil, nil, "give `memo` or `group`, not both")
+    try params.check(memo == nil || group == nil, nil, .giveMemoOrGroup)
   }
 
   func run(in session: inout Session) throws(MemoError) -> Output {
@@ -43,7 +44,7 @@ struct HistoryList: Method {
       bytesLeft -= row.changesBytes
       if !rows.isEmpty, budget.isExceeded || bytesLeft < 0 { break }
       try budget.check(
-        advice: "Read the commit of revision \(heading.sequence) without `full`.")
+        advice: .readWithoutFull(heading.sequence))
       rows.append(row)
     }
     return Output(
@@ -96,7 +97,7 @@ struct HistoryUndo: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> ReversalOutput {
-    try request.run(.undo, "Undoing", in: &session)
+    try request.run(.undo, .undoing, in: &session)
   }
 }
 
@@ -113,7 +114,7 @@ struct HistoryRedo: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> ReversalOutput {
-    try request.run(.redo, "Redoing", in: &session)
+    try request.run(.redo, .redoing, in: &session)
   }
 }
 
@@ -132,7 +133,7 @@ struct ReversalRequest: Sendable {
   }
 
   func run(
-    _ direction: ReversalDirection, _ title: String, in session: inout Session
+    _ direction: ReversalDirection, _ title: Sentence, in session: inout Session
   ) throws(RPCError) -> ReversalOutput {
     try session.reporting(title, to: progressToken) { (session) throws(MemoError) in
       let commit = try session.store.commit(to: direction, revision, ofOrigin: ofOrigin)
@@ -164,7 +165,7 @@ struct ReversalOutput: JSONWritable, JSONDescribed {
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("revision", reversed.commit.sequence)
-      writer.member("label", reversed.commit.label)
+      writer.member("label", reversed.commit.label(in: writer.language))
       CommitSummary(reversed).write(to: &writer)
       writer.member("changes", reversed.rows)
       writer.member("state", state)

@@ -37,7 +37,8 @@ struct InitializeOptions: ParamsObject, Sendable {
     sync = try params.optional(
       "sync", "Whether the client shows `sync`; if so it gets `sync/didChange`.")
     locale = try params.optional(
-      "locale", "The person's BCP 47 locale, as in LSP; decides the order of `3/4`.")
+      "locale",
+      "The person's BCP 47 locale, as in LSP; the language of messages and the order of `3/4`.")
   }
 
   /// These, and of `others` what isn't among them; the zone apart.
@@ -59,8 +60,7 @@ struct InitializeOptions: ParamsObject, Sendable {
       protocolVersion.prefix(while: { $0 != "." }) != spoken.prefix(1)
     else { return }
     var error = RPCError.invalidParams(
-      "This memod speaks protocol \(spoken), not \(protocolVersion.shortened). "
-        + "Update the older of the two.", path: "\(path.member("protocolVersion"))")
+      .otherProtocol(spoken, protocolVersion.shortened), path: "\(path.member("protocolVersion"))")
     error.data.append(("supported", [spoken]))
     throw error
   }
@@ -78,7 +78,6 @@ struct InitializeOptions: ParamsObject, Sendable {
     if let zone = store.zoneNamed(timeZone) { return zone }
     let path = path.member("timeZone").description
     throw .invalid(
-      "`\(path)` must be an IANA name such as Asia/Seoul; `\(timeZone.shortened)` is none known "
-        + "here.", path: path)
+      .zoneNeedsName(path, timeZone.shortened), path: path)
   }
 }

@@ -2,6 +2,7 @@ import JSONRPC
 import MemoStore
 import Memos
 import Text
+import Wording
 
 struct Initialize: Method {
   static let name = "initialize"
@@ -61,8 +62,10 @@ struct Initialize: Method {
 
   func run(in session: inout Session) throws(RPCError) -> InitializeOutput {
     guard case .open = session.life, session.follower.watches.isEmpty else {
-      throw .invalidRequest("`initialize` comes once, before anything else.")
+      throw .invalidRequest(.initializeOnce)
     }
+    session.client.language =
+      (options.locale ?? initializationOptions?.locale).map { Language(locale: $0) } ?? .english
     try options.checkVersion()
     try initializationOptions?.checkVersion()
     let zone: Zone?

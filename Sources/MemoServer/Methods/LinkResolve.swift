@@ -31,7 +31,7 @@ struct LinkResolve: Method {
     fields = try params.returnedFields()
     try params.check(
       (target == nil) == (text != nil) && (text == nil) == (position == nil), nil,
-      "give `target`, or `content` and `position`")
+      .giveLink)
   }
 
   func run(in session: inout Session) throws(MemoError) -> LinkOutput {

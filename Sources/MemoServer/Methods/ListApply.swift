@@ -45,12 +45,12 @@ struct ListApply: Method {
     said = try Said(&params)
     try params.check(
       query?.cursor == nil && query?.limit == nil, "query",
-      "`before` says what part of the list it is: leave out `limit` and `cursor`")
+      .beforeSaysPart)
     try params.check(
       lines.allSatisfy { ($0.line.text == nil) == (lines.first?.line.text == nil) }, "lines",
-      "either all lines have a `text` or none has")
+      .allLinesOrNone)
     try params.check(
-      subject != .groups || query == nil, "of", "groups are listed whole: leave out `query`")
+      subject != .groups || query == nil, "of", .groupsListedWhole)
   }
 
   /// One line, as a client says it.
@@ -71,7 +71,7 @@ struct ListApply: Method {
       line.heading = try params.optional(
         "heading", "With `text`: the index in `headings` of the heading that the line is.")
       try params.check(
-        (title == nil) != (line.text == nil), "title", "a line has either a `title` or a `text`")
+        (title == nil) != (line.text == nil), "title", .lineTitleOrText)
       line.state = try params.optional("state", "The task's state; makes a memo a task.")
       line.isImportant = try params.optional("important", "Whether it is important.")
       line.due = try params.patch("due", "When it is due; null for never.")
@@ -101,7 +101,7 @@ struct ListApply: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> Output {
-    let result = try session.reporting("Writing the list", to: progressToken) {
+    let result = try session.reporting(.writingList, to: progressToken) {
       (session) throws(MemoError) in
       try said.apply(in: &session) { (session) throws(MemoError) in
         try session.store.apply(edit, origin: origin)

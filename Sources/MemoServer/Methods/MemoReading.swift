@@ -58,7 +58,7 @@ struct TaskList: Method {
   init(_ params: inout Params) throws(InvalidParams) {
     query = try QueryParams(&params)
     try params.check(
-      query.query.condition.kind != .memo, "kind", "`task/list` lists tasks; use `memo/list`")
+      query.query.condition.kind != .memo, "kind", .taskListTasks)
     query.query.condition.kind = .task
     isCounted = try params.isCounted()
   }

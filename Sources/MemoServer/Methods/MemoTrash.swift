@@ -102,7 +102,7 @@ struct MemoPurge: Method {
   func run(in session: inout Session) throws(MemoError) -> Output {
     guard erases else { return Output(outcomes: try purge(in: &session)) }
     guard !session.store.isEditing else {
-      throw .invalid("`erase` can't be a part of a batch; send it by itself.", path: "erase")
+      throw .invalid(.eraseNotInBatch, path: "erase")
     }
     var found: [Memo.ID] = []
     var output = Output(

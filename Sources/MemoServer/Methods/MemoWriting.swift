@@ -102,7 +102,7 @@ struct MemoMove: Method {
     origin = try params.origin()
     try params.check(
       placement != nil || group != nil, nil,
-      "say where it goes: `before`, `after`, `first`, `last` or `group`")
+      .givePlaceOfMemo)
   }
 
   func run(in session: inout Session) throws(MemoError) -> MemoOutput {

@@ -213,7 +213,7 @@ extension Store {
         outcome = .error(id, error)
       }
       budget.take(outcome.textBytes)
-      try budget.check(advice: "Name fewer memos, or the `fields` wanted.")
+      try budget.check(advice: .nameFewerMemos)
       return outcome
     }
   }

@@ -1,5 +1,6 @@
 import JSONRPC
 import Memos
+import Wording
 
 /// The progress of a long request, as in LSP.
 struct Progress: ServerNotification {
@@ -9,7 +10,7 @@ struct Progress: ServerNotification {
   /// The progress so far.
   enum Stage: Sendable {
     /// What begins has a title for people.
-    case begin(String)
+    case begin(Sentence)
     case report(WorkCount)
     case end
   }
@@ -62,7 +63,7 @@ struct LogTrace: ServerNotification {
   static let name: StaticString = "$/logTrace"
   static let summary = "Logs what the server does, in the detail that `$/setTrace` chose."
 
-  let message: String
+  let message: Sentence
   let verbose: String?
 
   static let schema = Schema.result([
@@ -105,7 +106,7 @@ extension Params {
 extension Session {
   /// Does `body`, and lets a client that gave a token know when that begins and ends.
   mutating func reporting<Result, Failure: ReplyError>(
-    _ title: String, to token: JSON?, _ body: (inout Session) throws(Failure) -> Result
+    _ title: Sentence, to token: JSON?, _ body: (inout Session) throws(Failure) -> Result
   ) throws(RPCError) -> Result {
     let token: JSON? = if case .never = progressStart { nil } else { token }
     try begin(title, token: token)
@@ -119,11 +120,11 @@ extension Session {
 
   /// Says that what a request asks for begins; first of all that it does. A request that throws
   /// here is called again once that has been sent.
-  private mutating func begin(_ title: String, token: JSON?) throws(RPCError) {
+  private mutating func begin(_ title: Sentence, token: JSON?) throws(RPCError) {
     guard let token, progressStart.reportedCount == nil else { return }
     report(.begin(title), token: token)
     guard case .due = progressStart else { return }
-    var error = RPCError.internalError("The request has only begun.")
+    var error = RPCError.internalError(.hasOnlyBegun)
     error.retry = .onceNotified
     throw error
   }

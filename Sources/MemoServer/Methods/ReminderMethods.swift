@@ -35,7 +35,7 @@ enum ReminderWish: JSONReadable, Sendable {
       return
     }
     guard let role = Self.roles.first(where: { $0.word == json.string })?.role else {
-      throw InvalidParams(at: path, "must be true, false, `window` or `editor`")
+      throw InvalidParams(at: path, .mustBeRingerRole)
     }
     self = .some(role)
   }

@@ -45,7 +45,7 @@ struct StoreBatch: Method {
     guard calls.count <= session.limits.batchCalls else {
       throw .limitExceeded(
         "batchCalls", session.limits.batchCalls,
-        "The batch has \(calls.count) calls; at most \(session.limits.batchCalls) are allowed.")
+        .tooManyCalls(calls.count, session.limits.batchCalls))
     }
     if let label {
       do throws(MemoError) {
@@ -55,7 +55,7 @@ struct StoreBatch: Method {
         throw error.rpcError
       }
     }
-    let outcomes = try session.reporting("Running a batch", to: progressToken) {
+    let outcomes = try session.reporting(.runningBatch, to: progressToken) {
       (session) throws(RPCError) in
       try session.edit(.storeBatch, label: label, origin: origin) { (session) throws(RPCError) in
         try runCalls(in: &session)
@@ -80,7 +80,7 @@ struct StoreBatch: Method {
       }
       budget.take(outcome.bytes)
       do throws(MemoError) {
-        try budget.check(advice: "Make fewer calls in one batch, or name the `fields` wanted.")
+        try budget.check(advice: .makeFewerCalls)
       } catch {
         throw error.rpcError
       }
@@ -95,11 +95,12 @@ struct StoreBatch: Method {
     _ call: Call, naming ids: inout [String: String], in session: inout Session
   ) -> Outcome {
     var writer = JSONWriter()
+    writer.language = session.client.language
     var record: String?
     do throws(RPCError) {
       guard chapters.contains(where: { call.method.hasPrefix($0) }) else {
         throw .invalidParams(
-          "`\(call.method.shortened)` can't be in a batch; memo, task and group methods can.",
+          .notInBatch(call.method.shortened),
           path: "calls")
       }
       let params = call.params.replacing(ids)

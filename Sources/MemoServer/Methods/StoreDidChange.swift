@@ -21,7 +21,7 @@ struct StoreDidChange: ServerNotification {
     from = State(epoch: epoch, sequence: commit.sequence - 1)
     state = State(epoch: epoch, sequence: commit.sequence)
     origin = commit.origin
-    label = commit.label
+    label = commit.label(in: session.client.language)
     summary = CommitSummary(commit)
     let isFull = session.client.push == .full
     let isTooLong = isFull && commit.fieldBytes > session.limits.resultBytes

@@ -40,18 +40,18 @@ struct StoreImport: Method {
     let isText = format.isText
     try params.check(
       (lines != nil) != isText, "lines",
-      isText ? "`\(format.rawValue)` is a text: send `text`, not `lines`" : "`lines` is missing")
+      isText ? .formatIsText(format.rawValue) : .paramMissing("lines"))
     try params.check(
       isText ? text != nil || cursor != nil : text == nil, "text",
-      isText ? "`text` is missing" : "JSON Lines are sent as `lines`, not as `text`")
+      isText ? .paramMissing("text") : .jsonLinesAreLines)
     let count = cursor.map { Int($0) ?? -1 } ?? 0
     try params.check(
-      count >= 0 && (cursor == nil || isText), "cursor", "`cursor` isn't one that was answered")
+      count >= 0 && (cursor == nil || isText), "cursor", .unknownCursor)
     self.cursor = count
   }
 
   func run(in session: inout Session) throws(RPCError) -> Output {
-    try session.reporting("Importing", to: progressToken) { (session) throws(MemoError) in
+    try session.reporting(.importing, to: progressToken) { (session) throws(MemoError) in
       try format.isText ? takePage(in: &session) : takeLines(in: &session)
     }
   }
@@ -70,7 +70,7 @@ struct StoreImport: Method {
     guard lines.count <= limit else {
       throw .limitExceeded(
         "pageRows", limit,
-        "There are \(lines.count) lines; at most \(limit) are taken at once.")
+        .tooManyImportLines(lines.count, limit))
     }
     // Each is written and noted in the journal.
     session.store.expect(2 * lines.count)
@@ -104,7 +104,7 @@ struct StoreImport: Method {
     guard let text, let pages = TextPages(of: Array(text.utf8), format, from: cursor, in: store)
     else {
       throw .invalid(
-        "The text that `cursor` is of isn't at hand any more; send `text` again.", path: "text")
+        .importTextGone, path: "text")
     }
     return pages
   }

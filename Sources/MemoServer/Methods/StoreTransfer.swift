@@ -31,7 +31,7 @@ struct StoreExport: Method {
   }
 
   func run(in session: inout Session) throws(RPCError) -> Output {
-    try session.reporting("Exporting", to: progressToken) { (session) throws(MemoError) in
+    try session.reporting(.exporting, to: progressToken) { (session) throws(MemoError) in
       try page(in: session)
     }
   }
@@ -110,7 +110,7 @@ struct StoreBackup: Method {
 
   func run(in session: inout Session) throws(RPCError) -> Output {
     // Paths come from the command line only; over the wire the copy's name is the store's business.
-    let path = try session.reporting("Copying", to: progressToken) { (session) throws(MemoError) in
+    let path = try session.reporting(.copying, to: progressToken) { (session) throws(MemoError) in
       try session.store.backup()
     }
     return Output(path: path, state: session.store.state)

@@ -88,7 +88,7 @@ struct TaskParse: Method {
     said = try Said(&params)
     try params.check(
       rejected.count <= Store.rejectedMax, "reject",
-      "`reject` has more than \(Store.rejectedMax) parts")
+      .tooManyRejected(Store.rejectedMax))
   }
 
   func run(in session: inout Session) throws(MemoError) -> ParsedEntryOutput {

@@ -34,7 +34,7 @@ struct TextComplete: Method {
     try params.check(
       (text == nil) == (position == nil) && (prefix == nil) == (kind == nil)
         && (text == nil) != (prefix == nil), nil,
-      "give `content` and `position`, or `prefix` and `kind`")
+      .giveCompletion)
   }
 
   func run(in session: inout Session) throws(MemoError) -> CompletionOutput {

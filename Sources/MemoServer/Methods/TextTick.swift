@@ -48,7 +48,7 @@ struct TickParams: ParamsObject, Sendable {
       "ticked", "Whether to tick the boxes; by default the opposite of the first box.")
     let addsBoxes = try params.flag(
       "add", "Whether list items without a box get one.", default: false)
-    try params.check(last ?? line >= line, "lastLine", "`lastLine` is before `line`")
+    try params.check(last ?? line >= line, "lastLine", .lastLineBefore)
     return Ticking(lines: line...(last ?? line), isTicked: isTicked, addsBoxes: addsBoxes)
   }
 }

@@ -48,29 +48,29 @@ struct WatchStart: Method {
     progressToken = try params.progressToken()
     try params.check(
       of == .memos || (query == nil && window == nil), "of",
-      "groups are watched whole: leave out `query` and `window`")
+      .groupsWatchedWhole)
     try params.check(
-      of == .groups || images == nil, "images", "`images` is for a watch of groups")
+      of == .groups || images == nil, "images", .imagesOfGroups)
     try params.check(
-      of == .groups || builtIn == .questions, "builtIn", "`builtIn` is for a watch of groups")
+      of == .groups || builtIn == .questions, "builtIn", .builtInOfGroups)
     try params.check(
       query?.cursor == nil && query?.limit == nil, "query",
-      "a watch has a `window` instead of `limit` and `cursor`")
+      .watchHasWindow)
   }
 
   func run(in session: inout Session) throws(RPCError) -> Output {
     let (watches, limit) = (session.follower.watches, session.limits.watches)
     guard watches.count < limit else {
       throw .limitExceeded(
-        "watches", limit, "There are \(limit) watches already; stop one first.")
+        "watches", limit, .tooManyWatches(limit))
     }
     if let watch, watches.contains(watch.text) {
       throw RPCError(
         .alreadyExists,
-        "There is a watch `\(watch.text)` already; choose another name, or stop that one first.",
+        .watchExists(watch.text),
         data: [("watch", watch.text)])
     }
-    return try session.reporting("Loading", to: progressToken) { (session) throws(MemoError) in
+    return try session.reporting(.loading, to: progressToken) { (session) throws(MemoError) in
       try start(in: &session)
     }
   }
@@ -155,7 +155,7 @@ struct WatchStop: Method {
   func run(in session: inout Session) throws(RPCError) -> NoResult {
     guard session.follower.watches.remove(watch) else {
       throw RPCError(
-        .notFound, "There is no watch `\(watch.shortened)`.",
+        .notFound, .noWatch(watch.shortened),
         data: [("watch", watch.shortened)])
     }
     // In a batch, what was to be sent of it comes behind this answer.

@@ -45,12 +45,12 @@ extension MemoPatch {
       "parse", "Whether to parse `title`, or the first line of `content`, like `task/parse`.",
       default: false)
     try params.check(
-      title == nil || content == nil, "title", "give `title` or `content`, which holds it, not both"
+      title == nil || content == nil, "title", .giveTitleOrContent
     )
     try params.check(
-      ticking == nil || content == nil, "tick", "give `tick` or `content`, not both")
+      ticking == nil || content == nil, "tick", .giveTickOrContent)
     try params.check(
-      title?.contains(where: \.isNewline) != true, "title", "`title` must be one line")
+      title?.contains(where: \.isNewline) != true, "title", .titleOneLineParam)
   }
 }
 
@@ -132,7 +132,7 @@ extension Params {
     ]
     let places = all.compactMap { $0 }
     try check(
-      places.count <= 1, nil, "give one of `before`, `after`, `first` and `last`, not several")
+      places.count <= 1, nil, .giveOnePlace)
     return places.first
   }
 

@@ -31,7 +31,7 @@ struct Said: Sendable {
       return here.at(at ?? here.now)
     }
     guard let zone = store.zoneNamed(name) else {
-      throw .invalid("There is no time zone `\(name.shortened)`.", path: "zone")
+      throw .invalid(.noZone(name.shortened), path: "zone")
     }
     return TimeContext(now: at ?? here.now, zone: zone, dateOrder: here.dateOrder)
   }

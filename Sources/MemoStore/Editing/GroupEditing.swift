@@ -49,8 +49,7 @@ extension Store {
     guard bytes > limits.imagesBytes else { return }
     throw .limitExceeded(
       "imagesBytes", limits.imagesBytes,
-      "The images of all groups would have \(bytes) bytes; at most \(limits.imagesBytes) are "
-        + "allowed. Choose a smaller image.", path: "image")
+      .imagesTooLarge(bytes, limits.imagesBytes), path: "image")
   }
 
   /// Refuses to make a smart group of one that holds memos.

@@ -61,7 +61,7 @@ extension Store {
       base == memo.revision ? memo.content.text : try content(of: memo, at: base)
     }
     guard let ticked = ticking.applied(to: text ?? memo.content.text) else {
-      throw .invalid("There is no check box in that line.", path: "tick")
+      throw .invalid(.noCheckBox, path: "tick")
     }
     try rewrite(&memo, to: ticked.text, base: base)
   }
@@ -69,12 +69,12 @@ extension Store {
   private func content(of memo: Memo, at revision: Int) throws(MemoError) -> String {
     guard revision <= state.sequence else {
       throw .invalid(
-        "`base` is revision \(revision), which there has not been yet.", path: "base")
+        .baseFuture(revision), path: "base")
     }
     let old = try read { (storage) throws(StorageError) in try storage.memo(memo.id, at: revision) }
     guard let old else {
       throw .invalid(
-        "`base` is revision \(revision), when the memo was not there yet.", path: "base")
+        .baseBeforeMemo(revision), path: "base")
     }
     return old.content.text
   }

@@ -80,7 +80,7 @@ extension Store {
     if let title = patch.title {
       guard let content = memo.content.retitled(title) else {
         throw .invalid(
-          "The title is only the beginning of a long line; change the line in `content`.",
+          .titleIsBeginning,
           path: "title")
       }
       try checkContent(content.text)

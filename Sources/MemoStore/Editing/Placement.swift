@@ -49,7 +49,7 @@ extension Store {
     let memo = try existingMemo(id, path: path)
     guard memo.group == group else {
       throw .invalid(
-        "Memo `\(id.text)` is in another group; name one in the group it goes to.", path: path)
+        .memoElsewhere(id.text), path: path)
     }
     return memo.position
   }

@@ -45,7 +45,7 @@ extension [ReminderInput] {
       let reminder = try input.reminder(at: time)
       guard task.due != nil || !reminder.needsDue else {
         throw .invalid(
-          "`\(input.path)` is a time before the due; a task with it needs a due.",
+          .reminderNeedsDue(input.path),
           path: input.path)
       }
       all.append(reminder)
@@ -54,7 +54,7 @@ extension [ReminderInput] {
     guard reminders.all.count <= Reminders.countMax else {
       throw .limitExceeded(
         "reminders", Reminders.countMax,
-        "A task has at most \(Reminders.countMax) reminders; these are \(reminders.all.count).",
+        .tooManyReminders(Reminders.countMax, reminders.all.count),
         path: "remind")
     }
     return reminders

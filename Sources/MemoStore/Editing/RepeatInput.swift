@@ -36,11 +36,11 @@ public struct RepeatInput: Sendable {
     let current = task.repetition
     let begun = reading.hasStart && !isNewDue ? reading.due : nil
     guard var due = begun ?? task.due ?? reading.due else {
-      throw .invalid("A repeating task needs a due.", path: path)
+      throw .invalid(.repeatNeedsDue, path: path)
     }
     let zoneName = zone ?? current?.zone ?? time.zone.name
     guard let zone = zoneName == time.zone.name ? time.zone : zoneNamed(zoneName) else {
-      throw .invalid("There is no time zone `\(zoneName)`.", path: "\(path).zone")
+      throw .invalid(.noZone(zoneName), path: "\(path).zone")
     }
     let clock = reading.due.flatMap { Occurrence($0, in: time.zone).clock }
     let said = Occurrence(due, in: zone)
@@ -61,7 +61,7 @@ public struct RepeatInput: Sendable {
     var endless = repetition
     endless.rule.end = .never
     guard endless.upcoming(in: zone).contains(where: { _ in true }) else {
-      throw .invalid("`\(path)`: \(RepeatRefusal.neverOccurs.message)", path: path)
+      throw .invalid(.atPath(path, RepeatRefusal.neverOccurs.message), path: path)
     }
     (task.repetition, task.due) = (repetition, due)
   }
@@ -70,7 +70,7 @@ public struct RepeatInput: Sendable {
     do throws(RepeatRefusal) {
       return try RepeatReader.read(rule, at: time)
     } catch {
-      throw .invalid("`\(path)`: \(error.message)", path: path)
+      throw .invalid(.atPath(path, error.message), path: path)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Memos
 import Text
+import Wording
 
 /// Taking a commit back, or making it again, field by field.
 extension Store {
@@ -133,7 +134,7 @@ extension Store {
       guard let joined = joined(current, from: old, to: new) else { throw undoConflict(current) }
       result = joined
     case (_, _, let current?): throw undoConflict(current)
-    case (_, _, nil): throw undoConflict("Memo `\(id.text)` was removed since.", id.text)
+    case (_, _, nil): throw undoConflict(.undoMemoRemoved(id.text), id.text)
     }
     guard let result else {
       try write { (storage) throws(StorageError) in try storage.remove(id) }
@@ -156,12 +157,11 @@ extension Store {
   private func checkTakes(_ memo: Memo) throws(MemoError) {
     guard let id = memo.group else { return }
     guard let group = try group(id) else {
-      throw undoConflict("The group that memo `\(memo.id.text)` was in is gone.", memo.id.text)
+      throw undoConflict(.undoGroupGone(memo.id.text), memo.id.text)
     }
     guard group.query == nil else {
       throw undoConflict(
-        "\(group.name), in which memo `\(memo.id.text)` was, is a smart group by now and holds "
-          + "nothing.", memo.id.text)
+        .undoGroupSmart(group.name, memo.id.text), memo.id.text)
     }
   }
 
@@ -200,7 +200,7 @@ extension Store {
         joined, where: joined.position == seen.position ? nil : context.slot(of: joined),
         current: current)
     case (_, _, let current?): throw try undoConflict(current)
-    case (_, _, nil): throw undoConflict("Group `\(id.text)` was removed since.", id.text)
+    case (_, _, nil): throw undoConflict(.undoGroupRemoved(id.text), id.text)
     }
   }
 
@@ -229,28 +229,28 @@ extension Store {
   private func checkName(of id: Group.ID) throws(MemoError) {
     guard let group = try group(id) else { return }
     guard try groupIndex().isTaken(nameKey(group.name), except: id) else { return }
-    throw undoConflict("Another group is called \(group.name) by now.", group.id.text)
+    throw undoConflict(.undoNameTaken(group.name), group.id.text)
   }
 
   private func checkHoldsNothing(_ group: Group) throws(MemoError) {
     let counts = try counts(of: .isIn(group.id))
     guard counts.total > 0 else { return }
     throw undoConflict(
-      "\(group.name) is not empty by now (\(counts.total) in it, the trash included).",
+      .undoNotEmpty(group.name, counts.total),
       group.id.text)
   }
 
   private func undoConflict(_ memo: Memo) -> MemoError {
     .undoConflict(
-      "Memo `\(memo.id.text)` was changed since.", id: memo.id.text, current: current(memo))
+      .undoMemoChanged(memo.id.text), id: memo.id.text, current: current(memo))
   }
 
   private func undoConflict(_ group: Group) throws(MemoError) -> MemoError {
     .undoConflict(
-      "\(group.name) was changed since.", id: group.id.text, current: try current(group))
+      .undoGroupChanged(group.name), id: group.id.text, current: try current(group))
   }
 
-  private func undoConflict(_ message: String, _ id: String) -> MemoError {
+  private func undoConflict(_ message: Sentence, _ id: String) -> MemoError {
     .undoConflict(message, id: id, current: nil)
   }
 }

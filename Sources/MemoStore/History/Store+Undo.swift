@@ -89,7 +89,7 @@ extension Store {
     guard let commit, !commit.records.isEmpty else { throw .noCommit(revision) }
     guard let reversal = commit.reversal else { return commit }
     throw .invalid(
-      "Commit \(revision) undoes or redoes commit \(reversal.sequence); name that one.",
+      .undoesAnother(revision, reversal.sequence),
       path: "revision")
   }
 }

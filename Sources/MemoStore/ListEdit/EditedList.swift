@@ -66,7 +66,7 @@ struct EditedList {
   func checkShows(_ memo: Memo, at time: TimeContext) throws(MemoError) {
     guard let filter, !filter.matches(memo, at: time) else { return }
     throw .invalid(
-      "The list shows what its query finds, and this line isn't found. Add it in another list.",
+      .lineNotFound,
       path: "title")
   }
 
@@ -82,7 +82,7 @@ struct EditedList {
       if let group = Group.ID(key) { return .group(group) }
     case (.day, _), (nil, _): return nil
     }
-    throw .invalid("`section` isn't the key of one of the list's sections.", path: "section")
+    throw .invalid(.unknownSection, path: "section")
   }
 }
 

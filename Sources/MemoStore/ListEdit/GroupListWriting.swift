@@ -89,15 +89,15 @@ extension Store {
     _ line: ListEdit.Line, _ id: Group.ID?, of edit: ListEdit, isShown: Bool
   ) throws(MemoError) -> (group: Group, isNew: Bool, isRenamed: Bool)? {
     guard line.state == nil, line.due == nil, line.group == nil else {
-      throw .invalid("The lines of this list are groups, which can't be done.", path: "state")
+      throw .invalid(.groupsCantBeDone, path: "state")
     }
     if let id, try memo(Memo.ID(id)) != nil {
-      throw .invalid("The lines of this list are groups, and this one is a memo.", path: "id")
+      throw .invalid(.lineIsMemo, path: "id")
     }
     let name = try line.checkedTitle()
     guard let id, let group = try namedGroup(id) else {
       guard !isShown else { return nil }
-      guard !name.isEmpty else { throw .invalid("A new line needs a title.", path: "title") }
+      guard !name.isEmpty else { throw .invalid(.newLineNeedsTitle, path: "title") }
       var draft = GroupDraft(name: name)
       (draft.id, draft.ifTaken) = (id, .error)
       return (try create(draft), true, false)
@@ -106,7 +106,7 @@ extension Store {
     guard name != shown.name, name != group.name else { return (group, false, false) }
     guard !name.isEmpty else {
       throw .invalid(
-        "No name is left. Remove the whole line to delete the group.", path: "title")
+        .noNameLeft, path: "title")
     }
     guard group.name == shown.name else {
       throw .changed(try current(group), since: shown.revision)

@@ -24,11 +24,11 @@ struct LineEdit {
       let title = try line.checkedTitle()
       guard !title.isEmpty else {
         throw .invalid(
-          "No title is left. Remove the whole line to remove the memo.", path: "title")
+          .noTitleLeft, path: "title")
       }
       guard base.content.retitled(title) != nil else {
         throw .invalid(
-          "Only the beginning of a long line is shown here. Change it in the memo.", path: "title")
+          .onlyBeginningShown, path: "title")
       }
       self.title = title
     }
@@ -100,7 +100,7 @@ extension ListEdit.Line {
   /// The title without the white space around it; throws if it isn't one line.
   func checkedTitle() throws(MemoError) -> String {
     guard !title.contains(where: \.isNewline) else {
-      throw .invalid("`title` must be one line.", path: "title")
+      throw .invalid(.titleOneLine, path: "title")
     }
     return trimmed(title)
   }

@@ -102,6 +102,6 @@ extension Store {
 extension MemoError {
   /// A line of a list has the id of another one.
   static func foreignID(_ id: String, path: String) -> MemoError {
-    .invalid("The line contains the id `\(id)`. Remove it, or undo.", path: path)
+    .invalid(.lineHasID(id), path: path)
   }
 }

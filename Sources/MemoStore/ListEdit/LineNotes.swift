@@ -32,7 +32,7 @@ extension ListEditResult.Note {
     notes += groups.map { word in
       Self(
         line: index, words: String(word), isRead: false,
-        reason: "There is no group “\(String(word.dropFirst()))”.", readings: [])
+        reason: .noGroupNamed(String(word.dropFirst())), readings: [])
     }
     return notes.filter { kept.utf8Range(of: $0.words, from: 0) == nil }
   }

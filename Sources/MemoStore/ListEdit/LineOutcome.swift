@@ -30,7 +30,7 @@ struct LineOutcome {
     collected.failures.append(failure)
     if case .changed(.memo(let memo, _), _) = failure.error {
       budget.take(memo.content.text.utf8.count)
-      try budget.check(advice: "Write the list in parts.")
+      try budget.check(advice: .writeInParts)
     }
   }
 

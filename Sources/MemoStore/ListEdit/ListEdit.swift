@@ -1,4 +1,5 @@
 import Memos
+import Wording
 
 /// A list that a person edited as a text, to become what the store has.
 public struct ListEdit: Sendable {
@@ -113,7 +114,7 @@ public struct ListEditResult: Sendable {
     /// Whether they were read; else they are in the title.
     public let isRead: Bool
     /// Why: a sentence for people.
-    public let reason: String
+    public let reason: Sentence
     /// Replacement words, the likeliest first.
     public let readings: [String]
   }

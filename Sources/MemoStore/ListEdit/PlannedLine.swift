@@ -130,7 +130,7 @@ struct ListPlanner {
     try checkIsEditable()
     let title = try line.checkedTitle()
     guard !title.isEmpty else {
-      throw .invalid("A new line needs a title.", path: "title")
+      throw .invalid(.newLineNeedsTitle, path: "title")
     }
     try store.checkContent(title)
     let section = try list.section(of: line)
@@ -175,7 +175,7 @@ struct ListPlanner {
   private func checkIsEditable() throws(MemoError) {
     guard list.isTrash else { return }
     throw .invalid(
-      "In the trash, lines can only be removed, for good. Restore the memo to change it.",
+      .trashOnlyRemoves,
       path: "id")
   }
 

@@ -11,7 +11,7 @@ extension Store {
     for count in [edit.lines.count, edit.before.count] where count > limits.applyLines {
       throw .limitExceeded(
         "applyLines", limits.applyLines,
-        "The list has \(count) lines; at most \(limits.applyLines) are allowed.")
+        .listTooLong(count, limits.applyLines))
     }
     return try self.edit(.listApply, origin: origin) { (store) throws(MemoError) in
       // Asked in the edit, which takes in what others have committed.
@@ -50,7 +50,7 @@ extension Store {
   func memo(_ id: Memo.ID, at revision: Int, path: String) throws(MemoError) -> Memo? {
     guard revision <= state.sequence else {
       throw .invalid(
-        "`\(path)` is revision \(revision), which there has not been yet.", path: path)
+        .pathFuture(path, revision), path: path)
     }
     return try read { (storage) throws(StorageError) in try storage.memo(id, at: revision) }
   }

@@ -102,11 +102,11 @@ struct TextLines {
 
   private func check(_ text: String, isHeading index: Int) throws(MemoError) {
     guard headings.indices.contains(index) else {
-      throw .invalid("`heading` must be the index of one of `headings`.", path: "heading")
+      throw .invalid(.headingIndex, path: "heading")
     }
     guard trimmed(text) != headings[index] else { return }
     throw .invalid(
-      "The heading “\(headings[index])” was changed. Headings can't be edited: undo that.",
+      .headingChanged(headings[index]),
       path: "text")
   }
 
@@ -120,11 +120,11 @@ struct TextLines {
     let base = try base(of: id, line)
     if let id, !before.contains(id), base == nil, list != nil {
       throw .invalid(
-        "The list has never shown `\(id.text)`. Remove the id, or undo.", path: "id")
+        .neverShown(id.text), path: "id")
     }
     if id == nil, own.text.isEmpty { return nil }
     if id == nil, headings.contains(own.text) {
-      throw .invalid("This is a copy of a heading. Remove the line.", path: "text")
+      throw .invalid(.headingCopied, path: "text")
     }
     let was = base.map(LineText.text) ?? ""
     let found = ids.added(in: own.text, besides: was)
@@ -152,7 +152,7 @@ struct TextLines {
     let shown = LineText(text, of: base)
     if let base, shown.hasBrokenBox(of: base) {
       throw .invalid(
-        "The box is damaged. Write [ ], [~] or [x] and a space before the title.", path: "text")
+        .boxDamaged, path: "text")
     }
     var read = ListEdit.Line(id: id, title: shown.title)
     (read.state, read.base) = (shown.state, line.base)
@@ -187,7 +187,7 @@ struct TextLines {
       let heading = edit.headings.indices.first(where: { isHeading($0, joinedTo: base, text) })
     {
       throw .invalid(
-        "The line was joined with the heading “\(headings[heading])”. Undo that.", path: "text")
+        .joinedWithHeading(headings[heading]), path: "text")
     }
     guard removedCount > 0, let base,
       let joined = LineText.unjoined(text, from: base.content.title, max: removedCount)

@@ -132,7 +132,7 @@ public enum DueBound: Sendable {
       path = own
     }
     guard case .day(let day) = try due(at: time) else {
-      throw .invalid("`\(path)` is a time; name a day, a week or a month.", path: path)
+      throw .invalid(.pathIsTime(path), path: path)
     }
     return DayPeriod(first: day, last: day)
   }

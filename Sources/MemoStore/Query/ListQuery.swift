@@ -44,7 +44,7 @@ public struct ListQuery: Sendable {
       guard let first = terms.first else { return .newestFirst }
       guard [.created, .updated, .due].contains(first.property) else {
         throw .invalid(
-          "Sections by day need a sort that begins with `created`, `updated` or `due`.",
+          .daySectionsNeedSort,
           path: "sections")
       }
       return Ordering(terms, dueZone: zone, search: search)
@@ -59,12 +59,12 @@ public struct ListQuery: Sendable {
     let path = "sort[\(index)]"
     guard condition.text != nil else {
       throw .invalid(
-        "Sorting by `relevance` needs `text` in the query.",
+        .relevanceNeedsText,
         path: path)
     }
     guard !terms[index].isDescending else {
       throw .invalid(
-        "`relevance` has the most relevant first; leave `descending` out.", path: path)
+        .relevanceDescends, path: path)
     }
     return terms.last?.property == .relevance ? terms + Ordering.newestFirst.terms : terms
   }

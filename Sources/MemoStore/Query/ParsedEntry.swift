@@ -1,5 +1,6 @@
 import Memos
 import Text
+import Wording
 
 /// A line as a person types it, read as a task: nothing is written.
 public struct ParsedEntry: Sendable {
@@ -36,7 +37,7 @@ public struct ParsedEntry: Sendable {
     /// Where it is in the text.
     public let range: TextRange
     /// Why: a sentence for people.
-    public let reason: String
+    public let reason: Sentence
     /// Words to put in its place, the likeliest first.
     public let readings: [String]
   }
@@ -56,7 +57,7 @@ public struct ParsedEntry: Sendable {
     /// Where it is in the text.
     public let range: TextRange
     /// The doubt, as a sentence for people.
-    public let reason: String
+    public let reason: Sentence
     /// Words to put in its place, the likeliest first; empty if it may be no time at all.
     public let readings: [String]
     /// When the task is due with each of them.

@@ -70,13 +70,13 @@ extension Store {
     guard condition.size <= limits.queryConditions else {
       throw .limitExceeded(
         "queryConditions", limits.queryConditions,
-        "The query has \(condition.size) conditions; at most \(limits.queryConditions) are allowed."
+        .tooManyConditions(condition.size, limits.queryConditions)
       )
     }
     guard condition.idCount <= limits.ids else {
       throw .limitExceeded(
         "ids", limits.ids,
-        "The query names \(condition.idCount) ids; at most \(limits.ids) are allowed.")
+        .queryTooManyIDs(condition.idCount, limits.ids))
     }
     for (member, text) in condition.texts {
       try check(text, within: limits.textBytes, "textBytes", path: member)
@@ -96,8 +96,7 @@ extension Store {
     guard !finder.isCut else {
       throw .limitExceeded(
         "queryConditions", limits.queryConditions,
-        "The smart groups in the query have too many conditions, or refer to one another. "
-          + "Name fewer of them.")
+        .smartGroupsTooDeep)
     }
   }
 

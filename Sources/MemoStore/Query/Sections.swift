@@ -1,4 +1,5 @@
 import Memos
+import Wording
 
 /// What rows can be put under titles by.
 public enum SectionProperty: String, Sendable, CaseIterable {
@@ -20,8 +21,8 @@ public enum SectionKey: Sendable, Hashable {
 public struct Section: Sendable, Hashable {
   /// What its rows have in common.
   public let key: SectionKey
-  /// The title to show, in English or the group's own words.
-  public let title: String
+  /// The title to show, or the group's own words.
+  public let title: Sentence
   /// The index of its first row in the whole list.
   public let start: Int
   /// How many rows it has.
@@ -108,15 +109,15 @@ struct SectionCounter: Sendable {
     }
   }
 
-  private func title(of key: SectionKey) -> String {
+  private func title(of key: SectionKey) -> Sentence {
     switch key {
-    case .day(let day): day?.text ?? "No date"
-    case .group(let id?): groups[id]?.name ?? id.text
-    case .group(nil): "No group"
-    case .state(.todo): "To do"
-    case .state(.doing): "Doing"
-    case .state(.done): "Done"
-    case .state(nil): "Memos"
+    case .day(let day): day.map { .verbatim($0.text) } ?? .sectionNoDate
+    case .group(let id?): .verbatim(groups[id]?.name ?? id.text)
+    case .group(nil): .sectionNoGroup
+    case .state(.todo): .sectionToDo
+    case .state(.doing): .sectionDoing
+    case .state(.done): .sectionDone
+    case .state(nil): .sectionMemos
     }
   }
 }

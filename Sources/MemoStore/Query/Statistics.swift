@@ -38,7 +38,7 @@ extension Store {
   public func backup() throws(MemoError) -> String {
     guard storage.facts.kind == .file, let path = storage.facts.path else {
       throw .storage(
-        .unavailable("The store is in memory and has no file to copy. Export it instead."))
+        .unavailable(.memoryNoFileExport))
     }
     let name = "\(path).\(time.now.text.filter { $0 != ":" }).backup"
     try read { (storage) throws(StorageError) in try storage.backup(to: name) }

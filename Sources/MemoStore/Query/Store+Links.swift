@@ -28,7 +28,7 @@ extension Store {
     try check(target, within: limits.textBytes, "textBytes", path: "target")
     let target = WikiLink.target(of: target)
     guard !target.isEmpty else {
-      throw .invalid("`target` is empty; give a title or an id.", path: "target")
+      throw .invalid(.linkTargetEmpty, path: "target")
     }
     return try resolved(target)
   }

@@ -1,4 +1,5 @@
 import Memos
+import Wording
 
 /// A query kept for later, such as a smart group's: as it was written, and what it means.
 public struct SavedQuery: Sendable {
@@ -33,8 +34,7 @@ extension Store {
   public func unreadableGroups() throws(MemoError) -> [String] {
     let groups = try read { (storage) throws(StorageError) in try storage.readableGroups().groups }
     return groups.filter(isUnreadable).map { group in
-      "The query of the group `\(group.id.text)` (\(group.name)) can't be read, so it "
-        + "finds nothing. Give it another query, or delete it."
+      Sentence.groupFindsNothing(group.id.text, group.name).english
     }
   }
 }

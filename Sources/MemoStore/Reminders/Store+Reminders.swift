@@ -35,7 +35,7 @@ extension Store {
       let reminder = try ReminderInput.instant(until, path: "until").reminder(
         at: store.wordsTime)
       guard case .at(let instant) = reminder, instant > store.time.now else {
-        throw .invalid("`until` must be an instant that is still to come.", path: "until")
+        throw .invalid(.snoozePast, path: "until")
       }
       guard task.repetition == nil else {
         try store.mark(id, .snoozed(until: instant))

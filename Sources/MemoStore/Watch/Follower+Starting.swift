@@ -27,7 +27,7 @@ extension Follower {
     guard window.map({ $0.count <= limits.watchRows }) ?? true else {
       throw .limitExceeded(
         "watchRows", limits.watchRows,
-        "The window is too large; at most \(limits.watchRows) rows are watched at once.")
+        .windowTooLarge(limits.watchRows))
     }
     var rows: [MemoRow] = []
     let rowsLeft = limits.watchedRows - watches.rowCount
@@ -36,17 +36,16 @@ extension Follower {
       id: id ?? watches.makeID(), asked: query, window: window,
       rowsMax: window == nil ? min(limits.watchRows, rowsLeft) : rowsLeft, within: &budget,
       in: store, rows: &rows)
-    try budget.check(advice: "Watch a `window` of the list, or name the `fields` wanted.")
+    try budget.check(advice: .watchWindow)
     guard window != nil || watch.sortKeys.count <= limits.watchRows else {
       throw .limitExceeded(
         "watchRows", limits.watchRows,
-        "The list has more than \(limits.watchRows) rows; watch a window of it.")
+        .listTooLarge(limits.watchRows))
     }
     guard watch.sortKeys.count <= rowsLeft else {
       throw .limitExceeded(
         "watchedRows", limits.watchedRows,
-        "All watches together would have more than \(limits.watchedRows) rows. "
-          + "Stop one first, or watch a window near the start of the list.")
+        .watchesTooLarge(limits.watchedRows))
     }
     watches.append(watch)
     try begin(watch.id, in: store)

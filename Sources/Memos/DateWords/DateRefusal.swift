@@ -1,3 +1,5 @@
+import Wording
+
 /// Why a text isn't a date, with what it could have meant.
 public struct DateRefusal: Error, Hashable, Sendable {
   /// What is wrong with the text.
@@ -54,25 +56,22 @@ public struct DateRefusal: Error, Hashable, Sendable {
   }
 
   /// A sentence for people, and a second one if it could have meant something.
-  public var message: String {
-    guard let last = readings.last else { return kind.sentence }
-    let others = readings.dropLast().map(\.words).joined(separator: ", ")
-    let choice = others.isEmpty ? last.words : "\(others) or \(last.words)"
-    return "\(kind.sentence) Did you mean \(choice)?"
+  public var message: Sentence {
+    readings.isEmpty ? kind.sentence : .dateReadings(kind.sentence, readings.map(\.words))
   }
 }
 
 extension DateRefusal.Kind {
   /// What is wrong, for people.
-  var sentence: String {
+  var sentence: Sentence {
     switch self {
-    case .notADate: "This isn't a date I understand."
-    case .ambiguous: "This date can be read in more than one way."
-    case .incomplete: "This doesn't say which day or time."
-    case .noSuchDay: "There is no such day."
-    case .noSuchTime: "There is no such time."
-    case .contradictory: "The parts of this date contradict each other."
-    case .outOfRange: "Dates must be in the years 0000 to 9999."
+    case .notADate: .notADate
+    case .ambiguous: .dateAmbiguous
+    case .incomplete: .dateIncomplete
+    case .noSuchDay: .noSuchDay
+    case .noSuchTime: .noSuchTime
+    case .contradictory: .dateContradictory
+    case .outOfRange: .dateOutOfRange
     }
   }
 }

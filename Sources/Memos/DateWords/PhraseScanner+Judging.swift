@@ -1,3 +1,5 @@
+import Wording
+
 /// Decides whether a phrase that can be read is one, and says why not.
 extension PhraseScanner {
   /// The phrase, if each of its pieces has a settled reading; else why it hasn't, unless its words
@@ -11,17 +13,17 @@ extension PhraseScanner {
     }
     var phrase = phrase
     var verdicts: [Result<[DateRefusal.Reading], PhraseRefusal>] = []
-    var reason: String?
+    var reason: Sentence?
     for index in phrase.pieces.indices {
       switch phrase.pieces[index].piece {
       case .date(var date), .start(var date):
         date = date.judged(in: run, at: phrase)
         if tokens[..<phrase.tokens.lowerBound].last?.term == .in { date.evidence.insert(.on) }
-        if isBesideMixedWord(phrase.tokens, date) { reason = PhraseRefusal.uncertain }
+        if isBesideMixedWord(phrase.tokens, date) { reason = .uncertain }
         let verdict = verdict(date, run)
         if case .failure(let refusal) = verdict {
-          if refusal.reason.isEmpty, phrase.pieces.count == 1 { return nil }
-          reason = reason ?? (refusal.reason.isEmpty ? PhraseRefusal.uncertain : refusal.reason)
+          if refusal.reason == nil, phrase.pieces.count == 1 { return nil }
+          reason = reason ?? refusal.reason ?? .uncertain
         }
         verdicts.append(verdict)
         if case .start = phrase.pieces[index].piece {
@@ -39,19 +41,19 @@ extension PhraseScanner {
         if !expression.hasDays, end < tokens.count, !tokens[end].isGlued,
           tokens[end].term == .mixed(isRelative: false)
         {
-          reason = reason ?? PhraseRefusal.uncertain
+          reason = reason ?? .uncertain
         }
       case .reminder: break
       }
     }
     if let whole = withOtherWord(phrase) {
-      return Phrase(tokens: whole, refusal: PhraseRefusal(reason: PhraseRefusal.misspelled))
+      return Phrase(tokens: whole, refusal: PhraseRefusal(reason: .misspelled))
     }
     if isChange(phrase) {
-      return Phrase(tokens: phrase.tokens, refusal: PhraseRefusal(reason: PhraseRefusal.changed))
+      return Phrase(tokens: phrase.tokens, refusal: PhraseRefusal(reason: .timeChanged))
     }
-    if hasUnknownQualifier(phrase) { reason = reason ?? PhraseRefusal.qualified }
-    if run.isAsked { reason = reason ?? PhraseRefusal.asked }
+    if hasUnknownQualifier(phrase) { reason = reason ?? .qualified }
+    if run.isAsked { reason = reason ?? .timeAsked }
     guard let reason else {
       if verdicts.count == 1, case .success(let readings) = verdicts[0] {
         phrase.readings = readings
@@ -115,23 +117,24 @@ extension PhraseScanner {
   private func verdict(
     _ date: DateExpression, _ run: PhraseRuns.Run
   ) -> Result<[DateRefusal.Reading], PhraseRefusal> {
-    if date.isAgo { return .failure(.init(reason: "")) }
+    if date.isAgo { return .failure(.init(reason: nil)) }
     let readings: [DateRefusal.Reading]
     do throws(DateRefusal) {
       readings = try DateResolver(time).readings(date)
     } catch {
       return .failure(
         .init(
-          reason: date.isPlainWord ? "" : error.kind.sentence, readings: error.readings.map(\.words)
+          reason: date.isPlainWord ? nil : error.kind.sentence,
+          readings: error.readings.map(\.words)
         ))
     }
     if !date.isCertain {
       return .failure(
         .init(
-          reason: date.isPlainWord ? "" : PhraseRefusal.uncertain, readings: readings.map(\.words)))
+          reason: date.isPlainWord ? nil : .uncertain, readings: readings.map(\.words)))
     }
     if isPast(readings[0].due), !date.isRecent {
-      return .failure(.init(reason: PhraseRefusal.past, readings: [readings[0].words]))
+      return .failure(.init(reason: .datePassed, readings: [readings[0].words]))
     }
     return .success(readings)
   }
@@ -163,13 +166,13 @@ extension PhraseScanner {
   mutating func unread(_ run: PhraseRuns.Run) -> Phrase? {
     let own = tokens[run.tokens]
     if own.count > Self.tokensMax {
-      return Phrase(tokens: run.tokens, refusal: PhraseRefusal(reason: PhraseRefusal.tooLong))
+      return Phrase(tokens: run.tokens, refusal: PhraseRefusal(reason: .dateTooLong))
     }
     // `monday's paper`
     if own.count == 2, own.last?.term == .ending(isPossessive: true) { return nil }
     parser.limit = run.tokens.upperBound
     if namesSeveralDays(run.tokens) {
-      var refusal = PhraseRefusal(reason: PhraseRefusal.severalDays)
+      var refusal = PhraseRefusal(reason: .severalDays)
       refusal.isWeekdayList = true
       return Phrase(tokens: run.tokens, refusal: refusal)
     }
@@ -186,7 +189,7 @@ extension PhraseScanner {
     return Phrase(
       tokens: run.tokens,
       refusal: PhraseRefusal(
-        reason: PhraseRefusal.uncertain, readings: readings,
+        reason: .uncertain, readings: readings,
         unknownToken: unknown == run.tokens.lowerBound ? nil : unknown))
   }
 

@@ -61,13 +61,13 @@ struct PhraseScanner {
   /// The run belongs to the phrase before it, of which a word in between isn't understood: the
   /// `tomorrow` of `3pm London time tomorrow`.
   private mutating func isQualified(_ run: PhraseRuns.Run) -> Bool {
-    guard let last = phrases.last, last.refusal?.reason == PhraseRefusal.qualified,
+    guard let last = phrases.last, last.refusal?.reason == .qualified,
       run.tokens.lowerBound <= last.tokens.upperBound + 2
     else { return false }
     if tokens[run.tokens].allSatisfy({ $0.term == .repeats(.times) }) { return true }
     phrases[phrases.count - 1] = Phrase(
       tokens: last.tokens.lowerBound..<run.tokens.upperBound,
-      refusal: PhraseRefusal(reason: PhraseRefusal.qualified))
+      refusal: PhraseRefusal(reason: .qualified))
     return true
   }
 
@@ -87,7 +87,7 @@ struct PhraseScanner {
     }
     phrases[phrases.count - 1] = Phrase(
       tokens: last.tokens.lowerBound..<end + 1,
-      refusal: PhraseRefusal(reason: PhraseRefusal.qualified))
+      refusal: PhraseRefusal(reason: .qualified))
     return true
   }
 

@@ -1,3 +1,5 @@
+import Wording
+
 /// What a commit was made for: the method that asked for it, whatever it did to each record.
 ///
 /// The raw values are stored and sent, and never change.
@@ -21,27 +23,29 @@ public enum Action: String, Sendable, Hashable, CaseIterable {
   /// No method: what other machines did, taken in from the hub.
   case storeSync = "store/sync"
 
-  /// The label of a commit of `count` memos or of one group, in English.
-  public func label(of count: Int = 1) -> String {
-    let memos = count == 1 ? "memo" : "\(count) memos"
-    return switch self {
-    case .memoCreate: "Create memo"
-    case .memoUpdate: "Update memo"
-    case .memoMove: "Move memo"
-    case .memoDelete: "Delete \(memos)"
-    case .memoRestore: "Restore \(memos)"
-    case .memoPurge: "Purge \(memos)"
-    case .taskCreate: "Create task"
-    case .taskUpdate: "Update task"
-    case .taskSetState: "Set state of \(memos)"
-    case .groupCreate: "Create group"
-    case .groupUpdate: "Update group"
-    case .groupMove: "Move group"
-    case .groupDelete: "Delete group"
-    case .listApply: "Edit list"
-    case .storeBatch: "Batch"
-    case .storeImport: "Import"
-    case .storeSync: "Pull"
+  /// The label of a commit of `count` memos or of one group, as it is stored: in English.
+  public func label(of count: Int = 1) -> String { sentence(of: count).english }
+
+  /// What `label` says.
+  func sentence(of count: Int) -> Sentence {
+    switch self {
+    case .memoCreate: .createMemo
+    case .memoUpdate: .updateMemo
+    case .memoMove: .moveMemo
+    case .memoDelete: .deleteMemos(count)
+    case .memoRestore: .restoreMemos(count)
+    case .memoPurge: .purgeMemos(count)
+    case .taskCreate: .createTask
+    case .taskUpdate: .updateTask
+    case .taskSetState: .setState(count)
+    case .groupCreate: .createGroup
+    case .groupUpdate: .updateGroup
+    case .groupMove: .moveGroup
+    case .groupDelete: .deleteGroup
+    case .listApply: .editList
+    case .storeBatch: .batch
+    case .storeImport: .importMemos
+    case .storeSync: .pull
     }
   }
 

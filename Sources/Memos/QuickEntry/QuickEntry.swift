@@ -1,4 +1,5 @@
 import Text
+import Wording
 
 /// A text typed as one line, read as a task: `call mom tomorrow at 5pm @family !`.
 ///
@@ -67,14 +68,10 @@ public struct QuickEntry: Hashable, Sendable {
     /// Where it is in the UTF-8 of the text.
     public let range: Range<Int>
     /// What is doubtful: a sentence for people.
-    public let reason: String
+    public let reason: Sentence
     /// What else it can mean, the likeliest first; the words of one in its place have that meaning.
     /// Empty if that is no time at all: it stays text if it is rejected.
     public let readings: [DateRefusal.Reading]
-
-    static let halfOfDay = "This time can be in the other half of the day."
-    static let otherReading = "This date can be read in another way."
-    static let title = "This can be a part of the title."
   }
 
   /// A phrase of time that was left in the text as it was typed: none of it was taken.
@@ -82,7 +79,7 @@ public struct QuickEntry: Hashable, Sendable {
     /// Where it is in the UTF-8 of the text.
     public let range: Range<Int>
     /// Why it was not taken: a sentence for people.
-    public let reason: String
+    public let reason: Sentence
     /// What it could mean, the likeliest first: words to put in its place.
     public let readings: [String]
   }

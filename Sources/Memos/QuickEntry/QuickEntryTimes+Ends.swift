@@ -1,3 +1,5 @@
+import Wording
+
 /// The end of a repeat that stands apart from it: what repeats without it would never end.
 extension QuickEntryTimes {
   /// Where the end of `repeating` is, if that is apart from its tokens `own`: the 4회 of
@@ -74,12 +76,12 @@ extension QuickEntryTimes {
   }
 
   /// Why a repeat with that end was left alone.
-  func reason(ofEnd end: Range<Int>, of repeating: RepeatExpression) -> String {
+  func reason(ofEnd end: Range<Int>, of repeating: RepeatExpression) -> Sentence {
     let isTimes = end.count == 2 && tokens[end].contains(where: \.term.isTimes)
     let isRemark =
       end.lowerBound > 0 && ["(", "["].contains { tokens[end.lowerBound - 1].says($0) }
     guard isTimes, !isRemark, !repeating.hasDays, let number = number(in: end) else {
-      return PhraseRefusal.ended
+      return .repeatEndApart
     }
     return RepeatRefusal.timesUnclear(number).message
   }

@@ -11,21 +11,20 @@ extension QuickEntryTimes {
       let readings = corrected.pieces.isEmpty ? corrected.refusal?.readings ?? [] : [words]
       if !readings.isEmpty {
         return QuickEntry.Unread(
-          range: range, reason: PhraseRefusal.misspelled, readings: readings)
+          range: range, reason: .misspelled, readings: readings)
       }
     }
     if refusal.isWeekdayList {
       let words = text(range)
       let every = words.utf8.allSatisfy { $0 < 0x80 } ? "every" : "매주"
       return QuickEntry.Unread(
-        range: range, reason: refusal.reason, readings: ["\(every) \(words)"])
+        range: range, reason: .severalDays, readings: ["\(every) \(words)"])
     }
-    let isUnknown = refusal.readings.isEmpty && refusal.reason == PhraseRefusal.uncertain
+    let isUnknown = refusal.readings.isEmpty && refusal.reason == .uncertain
     let unknown = refusal.unknownToken ?? (isUnknown ? phrase.tokens.lowerBound : nil)
     let reason =
-      unknown.map { token in
-        PhraseRefusal.unknown(text(tokens[token].range.lowerBound..<range.upperBound))
-      } ?? refusal.reason
+      unknown.map { .wordsUnknown(text(tokens[$0].range.lowerBound..<range.upperBound)) }
+      ?? refusal.reason ?? .uncertain
     return QuickEntry.Unread(range: range, reason: reason, readings: refusal.readings)
   }
 
@@ -46,7 +45,7 @@ extension QuickEntryTimes {
     let isTitle = isTitle(phrase, date)
     guard isTitle else { return }
     doubt = QuickEntry.Doubt(
-      range: bytes(phrase), reason: QuickEntry.Doubt.title, readings: [])
+      range: bytes(phrase), reason: .partOfTitle, readings: [])
   }
 
   private func isTitle(_ phrase: Range<Int>, _ date: DateExpression) -> Bool {

@@ -16,7 +16,7 @@ extension QuickEntryTimes {
           let isLead = if case .lead = said { true } else { false }
           leave(
             Array(phrases.indices),
-            because: isLead ? PhraseRefusal.needsDue : PhraseRefusal.needsTime)
+            because: isLead ? .leadNeedsDueDate : .reminderNeedsTime)
           return
         }
         if known.insert(reminder).inserted { add(.reminds(reminder), part.tokens, kept: nil) }

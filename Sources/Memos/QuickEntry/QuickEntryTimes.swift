@@ -1,3 +1,5 @@
+import Wording
+
 /// What the phrases of a line say together: one due or repeat, a start and reminders. What would
 /// say two of one kind says none.
 struct QuickEntryTimes {
@@ -77,8 +79,7 @@ struct QuickEntryTimes {
       let isAlone = phrases.lazy.flatMap(\.pieces).count == 1
       let reason =
         end.map { self.reason(ofEnd: $0, of: repeats[0].expression) }
-        ?? (isRestricted
-          ? PhraseRefusal.qualified : isAlone ? PhraseRefusal.others : PhraseRefusal.several)
+        ?? (isRestricted ? .qualified : isAlone ? .otherTimeUnknown : .severalDates)
       leave(
         dates.map(\.phrase) + starts.map(\.phrase) + repeats.map(\.phrase), because: reason,
         readings: end.flatMap { whole(repeats[0].tokens, ending: $0) }.map { [$0] } ?? [])
@@ -105,7 +106,7 @@ struct QuickEntryTimes {
 
   /// Takes nothing of those phrases: which of their dates is meant isn't clear.
   mutating func leave(
-    _ indices: [Int], because reason: String = PhraseRefusal.several, readings meant: [String] = []
+    _ indices: [Int], because reason: Sentence = .severalDates, readings meant: [String] = []
   ) {
     found = []
     doubt = nil
@@ -159,12 +160,12 @@ struct QuickEntryTimes {
       clocks.count > 1
     else {
       doubt = QuickEntry.Doubt(
-        range: bytes(phrase), reason: QuickEntry.Doubt.otherReading,
+        range: bytes(phrase), reason: .otherReading,
         readings: days.isEmpty ? Array(readings.dropFirst()) : [days[0]])
       return
     }
     doubt = QuickEntry.Doubt(
-      range: words(clockTokens), reason: QuickEntry.Doubt.halfOfDay,
+      range: words(clockTokens), reason: .halfOfDay,
       readings: [
         .init(due: readings[1].due, said: .clock(nil, clocks[1] % Instant.dayMilliseconds))
       ]
@@ -231,7 +232,7 @@ struct QuickEntryTimes {
     let other = clocks.values[1] % Instant.dayMilliseconds
     let day = Occurrence(due, in: time.zone)
     doubt = QuickEntry.Doubt(
-      range: words(tokens), reason: QuickEntry.Doubt.halfOfDay,
+      range: words(tokens), reason: .halfOfDay,
       readings: [.init(due: day.at(clock: other).due(in: time.zone), said: .clock(nil, other))])
   }
 

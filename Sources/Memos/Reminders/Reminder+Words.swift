@@ -1,3 +1,5 @@
+import Wording
+
 extension Reminder {
   /// The reminder as a person says it: `15 minutes before`, 30분 전, or when it is in `zone`.
   ///

@@ -1,3 +1,5 @@
+import Wording
+
 /// Why a text isn't a rule that a task can have.
 public enum RepeatRefusal: Error, Hashable, Sendable {
   /// It isn't a list of `NAME=VALUE` with semicolons between them.
@@ -30,30 +32,25 @@ public enum RepeatRefusal: Error, Hashable, Sendable {
   case date(DateRefusal)
 
   /// A sentence for people.
-  public var message: String {
+  public var message: Sentence {
     switch self {
-    case .malformed(let part): "“\(part)” isn't a part of a rule such as FREQ=WEEKLY;BYDAY=MO."
-    case .missing(let name): "The rule needs \(name)."
-    case .repeated(let name): "The rule has \(name) twice."
+    case .malformed(let part): .ruleMalformed(part)
+    case .missing(let name): .ruleNeeds(name)
+    case .repeated(let name): .ruleRepeats(name)
     case .unsupported(let name):
-      "\(name) isn't supported. A rule has FREQ (DAILY to YEARLY), INTERVAL, BYDAY, BYMONTHDAY, "
-        + "BYMONTH, BYSETPOS, and COUNT or UNTIL."
-    case .badValue(let name, let value): "\(name) can't be “\(value)”."
-    case .together(let one, let other): "\(one) and \(other) can't be used together."
-    case .neverOccurs: "No day satisfies this rule."
+      .ruleUnsupported(name)
+    case .badValue(let name, let value): .ruleBadValue(name, value)
+    case .together(let one, let other): .ruleTogether(one, other)
+    case .neverOccurs: .ruleNeverOccurs
     case .notARepeat:
-      "This isn't a repeat I understand. Examples: every 2 weeks on mon and thu, 매달 말일, "
-        + "FREQ=WEEKLY;BYDAY=MO."
-    case .notUnderstood(let words): "I don't understand “\(words)” in this repeat."
-    case .ambiguous(let readings):
-      "This repeat can be read in more than one way. Did you mean "
-        + readings.map { "“\($0)”" }.joined(separator: " or ") + "?"
-    case .tooOften: "A task repeats once a day at most. Name its days, such as every mon and thu."
+      .notARepeat
+    case .notUnderstood(let words): .repeatWordsUnknown(words)
+    case .ambiguous(let readings): .repeatAmbiguous(readings)
+    case .tooOften: .repeatTooOften
     case .timesUnclear(let number):
-      "\(number) times in all, or in each period? Say “for \(number) times” or “총 \(number)회”, "
-        + "or name the days."
-    case .numberOutOfRange: "A number in a repeat must be 1 to \(RepeatRule.numberMax)."
-    case .endsBeforeFirst: "This repeat ends before its first day."
+      .repeatTimesUnclear(number)
+    case .numberOutOfRange: .repeatNumberRange(RepeatRule.numberMax)
+    case .endsBeforeFirst: .repeatEndsFirst
     case .date(let refusal): refusal.message
     }
   }

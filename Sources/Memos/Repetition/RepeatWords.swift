@@ -1,3 +1,5 @@
+import Wording
+
 extension RepeatRule {
   /// The rule as a person says it: `every 2 weeks on Monday and Thursday`, 매달 말일.
   ///

@@ -181,7 +181,7 @@ public struct DryRunStorage: MemoStorageType {
   public mutating func maintain() {}
 
   public func backup(to path: String) throws(StorageError) {
-    throw .unavailable("A dry run has no file to copy.")
+    throw .unavailable(.dryRunNoFile)
   }
 }
 

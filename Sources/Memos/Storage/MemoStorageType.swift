@@ -227,7 +227,7 @@ extension MemoStorageType {
 
   /// There is nothing to erase in.
   public mutating func erase(_ ids: [Memo.ID], epoch: String) throws(StorageError) {
-    throw .unavailable("Nothing can be erased here.")
+    throw .unavailable(.nothingErased)
   }
 
   /// Nobody else is there.

@@ -139,7 +139,7 @@ public struct MemoryStorage: MemoStorageType {
   public mutating func maintain() {}
 
   public func backup(to path: String) throws(StorageError) {
-    throw .unavailable("The store is in memory and has no file to copy.")
+    throw .unavailable(.memoryNoFile)
   }
 
   private mutating func edit(_ change: Change, isRekeying: Bool = false) {

@@ -1,3 +1,5 @@
+import Wording
+
 /// Why a store could not do what was asked; nothing was changed.
 public enum StorageError: Error, Sendable, Hashable {
   /// The journal no longer reaches back to `sequence`; it begins after `oldest`.
@@ -7,17 +9,17 @@ public enum StorageError: Error, Sendable, Hashable {
   /// The disk is full.
   case full
   /// The file is damaged or isn't a store; the text says what was found.
-  case corrupt(String)
+  case corrupt(Sentence)
   /// The file was written by a later version of the program.
   case tooNew(version: Int, spoken: Int)
   /// Another program holds the store's lock, for a moment or for long.
   case locked
   /// The store can't be reached now: its folder is gone, its disk fails; the text says why.
-  case unavailable(String)
+  case unavailable(Sentence)
   /// The client canceled the request.
   case cancelled
 
   /// A push under way may hold the erased text, and is needed until the hub has it.
   public static let pushUnderWay = StorageError.unavailable(
-    "Changes are on their way to the hub. Try again when `memod sync status` says they are sent.")
+    .pushUnderWay)
 }

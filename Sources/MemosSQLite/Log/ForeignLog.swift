@@ -1,6 +1,7 @@
 import CSQLite
 import Memos
 import Platform
+import Wording
 
 /// A log that lies beside a store and isn't its own: another file was there when it was begun.
 struct ForeignLog {
@@ -12,11 +13,11 @@ struct ForeignLog {
   /// if there is none.
   func setAside(
     isReadOnly: Bool, milliseconds: Int32
-  ) throws(StorageError) -> String? {
+  ) throws(StorageError) -> Sentence? {
     guard try isThere() else { return nil }
     guard !isReadOnly else {
       throw .unavailable(
-        Self.words(file) + "Start memod on the store without `--read-only` once to put it aside.")
+        .foreignLogReadOnly(file.path))
     }
     // Nobody can have the file open then, so nobody can be using the log with it.
     for _ in 0...milliseconds {
@@ -33,7 +34,7 @@ struct ForeignLog {
       }
     }
     throw .unavailable(
-      Self.words(file) + "Another program has the store open: end that and try again.")
+      .foreignLogInUse(file.path))
   }
 
   private func isThere() throws(StorageError) -> Bool {
@@ -48,21 +49,16 @@ struct ForeignLog {
     return LogFile(path: file.log).isForeign(to: log)
   }
 
-  private func rename() throws(StorageError) -> String {
+  private func rename() throws(StorageError) -> Sentence {
     var number = 1
     while access("\(file.log).foreign-\(number)", F_OK) == 0 { number += 1 }
     let name = "\(file.log).foreign-\(number)"
     // The index holds nothing that isn't in the log, and a program that still has it open keeps it.
     unlink(file.index)
     guard systemRename(file.log, name) == 0 else {
-      throw StoreFile.failure("The log `\(file.log)` of another file can't be put aside", errno)
+      throw StoreFile.failure({ .foreignLogStays(file.log, $0) }, errno)
     }
-    return Self.words(file) + "It is not part of this store and was renamed to `\(name)`. "
-      + "Delete it; or, to go back, put that file in its old place and give the log its old name."
-  }
-
-  private static func words(_ file: StoreFile) -> String {
-    "The log beside `\(file.path)` belongs to another file, which was in its place before. "
+    return .foreignLogRenamed(file.path, name)
   }
 }
 

@@ -42,14 +42,14 @@ final class OpenFiles {
   /// Refuses to write what nobody would find.
   func checkWritable() throws(StorageError) {
     guard !areInPlace else { return }
-    throw .unavailable(file.isBarred ? StorageError.barredWords : StorageError.movedWords)
+    throw .unavailable(file.isBarred ? .permissionTaken : .fileMoved)
   }
 
   /// Refuses to acknowledge what was written while one of the files was taken away.
   func checkWritten() throws(StorageError) {
     let isLost =
       StoreFile.isGone(file.path, own) || StoreFile.isGone(file.log, log) || hasOtherIndex
-    if isLost { throw .unavailable(StorageError.movedWords) }
+    if isLost { throw .unavailable(.fileMoved) }
   }
 
   /// Refuses to read where others write by another index, to another log, or to this one for
@@ -60,7 +60,7 @@ final class OpenFiles {
     guard let there = file.identity else { return }
     let isReadable =
       there == own ? !hasOtherLog && !hasOtherIndex : isIndexUnchanged || hasOtherIndex
-    guard isReadable else { throw .unavailable(StorageError.replacedWords) }
+    guard isReadable else { throw .unavailable(.fileReplaced) }
   }
 
   /// Whether somebody has made another log.

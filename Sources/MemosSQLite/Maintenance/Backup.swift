@@ -9,11 +9,11 @@ extension SQLiteStorage {
   public func backup(to path: String) throws(StorageError) {
     // A folder that is gone isn't made again for the copy's sake, and a file that was put in the
     // place of this one is another store.
-    guard files?.isInPlace ?? true else { throw .unavailable(StorageError.movedWords) }
+    guard files?.isInPlace ?? true else { throw .unavailable(.fileMoved) }
     try flushForBackup()
     let file = StoreFile(new: path)
     guard !file.isTaken else {
-      throw .unavailable("There is a file `\(path)` already. Name one that isn't there.")
+      throw .unavailable(.backupExists(path))
     }
     try file.create(isNew: true)
     do {

@@ -11,7 +11,7 @@ extension SQLiteStorage {
       _ = try link()
     } catch {
       guard case .corrupt(let words) = error else { throw error }
-      findings.append(words)
+      findings.append(words.english)
     }
     if try connection.number("SELECT is_linked FROM store") != links {
       findings.append(

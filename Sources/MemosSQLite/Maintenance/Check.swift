@@ -27,7 +27,7 @@ extension StorageError {
   /// What a person reads of an error that reading can meet.
   fileprivate var words: String {
     switch self {
-    case .corrupt(let words), .unavailable(let words): words
+    case .corrupt(let words), .unavailable(let words): words.english
     case .full: "the disk is full."
     case .locked: "another program has locked the store."
     case .readOnly, .stateTooOld, .tooNew, .cancelled: "\(self)."
@@ -160,7 +160,7 @@ extension SQLiteStorage {
     try connection.statement("SELECT kind, name, traits, day, count FROM tallies").forEach([]) {
       (row) throws(StorageError) in
       guard let kind = CounterKey.Kind(rawValue: row.integer(0)) else {
-        throw .corrupt("There is a tally of no known kind.")
+        throw .corrupt(.tallyUnknown)
       }
       let key = CounterKey(
         kind: kind, name: row.text(1), traits: CounterTraits(number: row.integer(2)),

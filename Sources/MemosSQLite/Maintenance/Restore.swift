@@ -1,5 +1,6 @@
 import CSQLite
 import Memos
+import Wording
 
 extension SQLiteStorage {
   /// What a restore did, apart from restoring.
@@ -7,7 +8,7 @@ extension SQLiteStorage {
     /// The copy of what the store held before; nil if the restore created the store.
     public let before: String?
     /// What was noticed at opening the store that a person should know: sentences.
-    public let notices: [String]
+    public let notices: [Sentence]
   }
 
   /// Puts a copy of this store in the place of the one at `path`, in one commit and while programs
@@ -42,7 +43,7 @@ struct Restore {
   func run(epoch: String) throws(StorageError) -> SQLiteStorage.Restored {
     guard !options.isReadOnly else { throw .readOnly }
     guard target.identity == nil || target.identity != source.file.identity else {
-      throw .unavailable("`\(target.path)` is the store itself. Name a backup of it.")
+      throw .unavailable(.restoreFromItself(target.path))
     }
     let isNew = target.isEmpty
     if isNew { _ = try SQLiteStorage(path: target.path, epoch: epoch, options: options) }
@@ -64,7 +65,7 @@ struct Restore {
   }
 
   /// Opens the store's file without reading more of it than has to be sound.
-  private func open() throws(StorageError) -> (live: Connection, notices: [String]) {
+  private func open() throws(StorageError) -> (live: Connection, notices: [Sentence]) {
     do throws(StorageError) {
       let (live, header, notices) = try SQLiteStorage.openFile(target, options, isFrozen: false)
       live.waitForLocks(milliseconds: options.openingMilliseconds)
@@ -145,9 +146,7 @@ struct Restore {
 
   private var beyondRepair: StorageError {
     .corrupt(
-      "`\(target.path)` isn't a memod store, or is so damaged that it can't be locked. Nothing was "
-        + "written to it. End every program that has it open, move it and the files whose names "
-        + "begin with its name to another folder, and restore again.")
+      .beyondRepair(target.path))
   }
 }
 

@@ -28,7 +28,7 @@ extension Row {
         createdAt: try instant(4), updatedAt: try instant(5), position: try position(3),
         creation: creation(9), revision: try sequence(6))
     } catch {
-      throw .corrupt("Group `\(text(0))` is damaged in the store. Run `memod check` for details.")
+      throw .corrupt(.groupDamaged(text(0)))
     }
   }
 }

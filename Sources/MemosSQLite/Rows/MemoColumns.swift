@@ -119,7 +119,7 @@ extension Row {
       }
       return memo
     } catch {
-      throw .corrupt("Memo `\(text(0))` is damaged in the store. Run `memod check` for details.")
+      throw .corrupt(.memoDamaged(text(0)))
     }
   }
 

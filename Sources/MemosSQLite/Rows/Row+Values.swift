@@ -66,5 +66,5 @@ extension Identifier {
 extension StorageError {
   /// A value could not have been written by this program.
   static let unreadable = corrupt(
-    "The store contains invalid data. Run `memod check` for details.")
+    .dataInvalid)
 }

@@ -188,7 +188,7 @@ extension SQLiteStorage {
 // Images.
 extension SQLiteStorage {
   private static let gap = StorageError.corrupt(
-    "The journal has a gap. Run `memod check` for details.")
+    .journalGap)
   private static let memoImage = RecordQuery(MemoColumns.own) {
     "SELECT \($0), content FROM memo_images WHERE key = ?"
   }

@@ -1,11 +1,12 @@
 import CSQLite
 import Memos
+import Wording
 
 // Opening.
 extension SQLiteStorage {
   static func open(
     _ file: StoreFile, epoch: String, _ options: SQLiteStorage.Options, isFrozen: Bool
-  ) throws(StorageError) -> (connection: Connection, version: Int, notices: [String]) {
+  ) throws(StorageError) -> (connection: Connection, version: Int, notices: [Sentence]) {
     let (connection, header, notices) = try openFile(file, options, isFrozen: isFrozen)
     try configure(connection, options)
     if case .store = header { try checkSchema(of: connection) }
@@ -15,7 +16,7 @@ extension SQLiteStorage {
       throw .tooNew(version: version, spoken: Migration.version)
     }
     guard version >= 1 else {
-      throw .unavailable("There is no store in `\(file.path)` yet, and it may not be written to.")
+      throw .unavailable(.noStoreToRead(file.path))
     }
     return (connection, version, notices)
   }
@@ -24,7 +25,8 @@ extension SQLiteStorage {
   /// aside.
   static func openFile(
     _ file: StoreFile, _ options: SQLiteStorage.Options, isFrozen: Bool
-  ) throws(StorageError) -> (connection: Connection, header: StoreFile.Header, notices: [String]) {
+  ) throws(StorageError) -> (connection: Connection, header: StoreFile.Header, notices: [Sentence])
+  {
     try file.checkKind()
     // On a medium that nobody writes to, every name is as good as another.
     if !isFrozen { try file.checkName() }
@@ -34,11 +36,11 @@ extension SQLiteStorage {
     switch header {
     case .foreign:
       throw .corrupt(
-        "`\(file.path)` is not a store of memod. Nothing was written to it; choose another file.")
+        .pathNoStore(file.path))
     case .store(let version, _) where version > Migration.version:
       throw .tooNew(version: version, spoken: Migration.version)
     case .empty where options.isReadOnly:
-      throw .unavailable("There is no store in `\(file.path)` yet, and it may not be written to.")
+      throw .unavailable(.noStoreToRead(file.path))
     case .empty, .store: break
     }
     let notice = try ForeignLog(file: file, connection: connection).setAside(
@@ -51,14 +53,14 @@ extension SQLiteStorage {
   ) throws(StorageError) -> Connection {
     let flags = options.isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
     if file.identity == nil {
-      guard !options.isReadOnly else { throw .unavailable("There is no file `\(file.path)`.") }
+      guard !options.isReadOnly else { throw .unavailable(.noFile(file.path)) }
       try file.create()
     }
     let connection = try Connection(path: file.path, flags: flags, isFrozen: isFrozen)
     // SQLite opens what can't be written to for reading, without a word.
     guard options.isReadOnly || sqlite3_db_readonly(connection.handle, "main") == 0 else {
       throw .unavailable(
-        "`\(file.path)` may not be written to. See its permissions, or open it with `--read-only`.")
+        .pathNotWritable(file.path))
     }
     return connection
   }
@@ -71,8 +73,7 @@ extension SQLiteStorage {
     ).first { "\($0.text(0)) `\($0.text(1))`" }
     guard let stranger else { return }
     throw .corrupt(
-      "The store has the \(stranger) in it, which no memod makes. Nothing was written to it; "
-        + "choose another file, or remove that with `sqlite3`.")
+      .strangerInStore(stranger))
   }
 
   /// Twice what the log has when SQLite empties it.

@@ -161,8 +161,7 @@ extension SQLiteStorage {
       return (record, Shadow(try version(of: record, in: row, by: sql), changedAt: changedAt))
     } catch {
       throw .corrupt(
-        "What the hub has of `\(row.text(0))` is damaged in the store. Run `memod check` for "
-          + "details.")
+        .shadowDamaged(row.text(0)))
     }
   }
 
@@ -239,8 +238,7 @@ extension Row {
     var link = ReplicaLink(epoch: text(0), head: integer(1), headID: text(2))
     guard link.head >= 0, isNull(3) == isNull(4) else {
       throw .corrupt(
-        "The store's link to its hub is damaged. Unlink the store and link it again: that compares "
-          + "every record with the hub's.")
+        .linkDamaged)
     }
     if let id = textIfAny(3) { link.push = PendingPush(id: id, body: bytes(4)) }
     return link

@@ -4,6 +4,7 @@
 import CSQLite
 import Memos
 import Platform
+import Wording
 
 /// Memos in a file, kept by SQLite, shared with every other process that has it open: one
 /// connection, where its state stands, and the commit being made.
@@ -34,7 +35,7 @@ public final class SQLiteStorage: ReplicaStorageType {
   /// What it has open; nil if nobody can write to it.
   let files: OpenFiles?
   /// What was noticed at opening that a person should know: sentences.
-  public let notices: [String]
+  public let notices: [Sentence]
   /// Counts what long calls read and write, and can end them.
   public let monitor = WorkMonitor()
 
@@ -111,7 +112,7 @@ public final class SQLiteStorage: ReplicaStorageType {
       "SELECT epoch, (SELECT max(sequence) FROM commits) FROM store"
     ).first { (row) throws(StorageError) in (row.text(0), try row.sequence(1)) }
     guard let state else {
-      throw .corrupt("The store's metadata is missing. Run `memod check` for details.")
+      throw .corrupt(.metadataMissing)
     }
     return state
   }

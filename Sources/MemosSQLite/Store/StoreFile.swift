@@ -1,6 +1,7 @@
 import CSQLite
 import Memos
 import Platform
+import Wording
 
 /// The file of a store: whether it is one, and making it where there is none.
 struct StoreFile {
@@ -82,14 +83,13 @@ struct StoreFile {
     switch status.st_mode & S_IFMT {
     case S_IFREG: return
     case S_IFDIR:
-      throw .unavailable("`\(path)` is a folder. Name a file, such as `\(path)/memos.sqlite`.")
+      throw .unavailable(.pathIsFolder(path))
     case S_IFLNK:
       throw .unavailable(
-        "`\(path)` is a link that can't be followed: it leads to itself, or to a name that isn't "
-          + "UTF-8. Name the file itself.")
+        .pathIsLink(path))
     default:
       throw .unavailable(
-        "`\(path)` is a device or a pipe and can't hold a store. Name a file.")
+        .pathIsDevice(path))
     }
   }
 
@@ -101,14 +101,11 @@ struct StoreFile {
     guard stat(path, &status) == 0 else { return }
     guard status.st_nlink <= 1 else {
       throw .unavailable(
-        "`\(path)` has \(status.st_nlink) names (hard links), and programs that open it by "
-          + "different names would overwrite each other's writes. Remove the other names, which "
-          + "`find / -samefile FILE` lists, or use a copy of the file.")
+        .fileHasNames(path, Int(status.st_nlink)))
     }
     guard csqlite_is_mounted_alone(path) == 0 else {
       throw .unavailable(
-        "`\(path)` is mounted as a single file, and programs on the two sides of the mount would "
-          + "overwrite each other's writes. Mount the folder it is in instead.")
+        .fileMounted(path))
     }
   }
 
@@ -156,7 +153,7 @@ struct StoreFile {
     if descriptor >= 0 {
       close(descriptor)
     } else if errno != EEXIST || isNew {
-      throw Self.failure("The store's file `\(path)` can't be made", errno)
+      throw Self.failure({ .fileCantBeMade(path, $0) }, errno)
     }
   }
 
@@ -172,11 +169,11 @@ struct StoreFile {
     let folder = String(path[..<slash])
     if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
     guard errno == ENOENT else {
-      throw Self.failure("The folder `\(folder)` can't be made", errno)
+      throw Self.failure({ .folderCantBeMade(folder, $0) }, errno)
     }
     try createFolder(of: folder)
     guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
-      throw Self.failure("The folder `\(folder)` can't be made", errno)
+      throw Self.failure({ .folderCantBeMade(folder, $0) }, errno)
     }
   }
 
@@ -230,8 +227,8 @@ struct StoreFile {
     bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  static func failure(_ what: String, _ code: Int32) -> StorageError {
+  static func failure(_ what: (String) -> Sentence, _ code: Int32) -> StorageError {
     if [ENOSPC, EDQUOT].contains(code) { return .full }
-    return .unavailable("\(what): \(String(cString: strerror(code))).")
+    return .unavailable(what(String(cString: strerror(code))))
   }
 }

@@ -1,3 +1,5 @@
+import Wording
+
 /// A JSON value (RFC 8259) as it was sent: numbers keep their literal, objects their order.
 ///
 /// Equality is by value: object members in any order, numbers by the number they mean, strings byte
@@ -67,14 +69,14 @@ extension JSON {
   }
 
   /// What a person calls this kind of value, with its article: `a string`, `an object`, `null`.
-  public var kindWords: String {
+  public var kindWords: Sentence {
     switch self {
     case .null: "null"
-    case .bool: "a boolean"
-    case .number: "a number"
-    case .string: "a string"
-    case .array: "an array"
-    case .object: "an object"
+    case .bool: .aBoolean
+    case .number: .aNumber
+    case .string: .aString
+    case .array: .anArray
+    case .object: .anObject
     }
   }
 }

@@ -1,3 +1,5 @@
+import Wording
+
 extension JSON {
   /// Reads one JSON text, strictly as RFC 8259 has it: UTF-8, no byte order mark, nothing behind
   /// the value.
@@ -43,10 +45,10 @@ struct JSONParser {
 
   mutating func readText() throws(JSONError) -> JSON {
     skipWhitespace()
-    if offset == bytes.count { throw error("there is no JSON value, only white space or nothing") }
+    if offset == bytes.count { throw error(.jsonEmpty) }
     let value = try readValue(depth: 0)
     skipWhitespace()
-    if offset < bytes.count { throw error("nothing may follow the JSON value") }
+    if offset < bytes.count { throw error(.jsonTrailing) }
     return value
   }
 
@@ -60,8 +62,8 @@ struct JSONParser {
     case UInt8(ascii: "n"): return try readWord("null", .null)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try readNumber())
     case 0xEF where bytes[offset...].starts(with: [0xEF, 0xBB, 0xBF]):
-      throw error("JSON has no byte order mark; leave it out")
-    default: throw error("expected a value")
+      throw error(.jsonByteOrderMark)
+    default: throw error(.jsonValueExpected)
     }
   }
 
@@ -71,15 +73,15 @@ struct JSONParser {
     var members: [JSONObject.Member] = []
     members.reserveCapacity(4)
     while true {
-      guard byte == UInt8(ascii: "\"") else { throw error("expected a member's name in quotes") }
+      guard byte == UInt8(ascii: "\"") else { throw error(.jsonNameExpected) }
       let name = try readString()
       skipWhitespace()
-      guard consume(UInt8(ascii: ":")) else { throw error("expected a colon behind a name") }
+      guard consume(UInt8(ascii: ":")) else { throw error(.jsonColonExpected) }
       skipWhitespace()
       members.append((name, try readValue(depth: depth)))
       skipWhitespace()
       if consume(UInt8(ascii: "}")) { return JSONObject(members) }
-      guard consume(UInt8(ascii: ",")) else { throw error("expected a comma or a closing brace") }
+      guard consume(UInt8(ascii: ",")) else { throw error(.jsonCommaOrBrace) }
       skipWhitespace()
     }
   }
@@ -92,14 +94,14 @@ struct JSONParser {
       elements.append(try readValue(depth: depth))
       skipWhitespace()
       if consume(UInt8(ascii: "]")) { return elements }
-      guard consume(UInt8(ascii: ",")) else { throw error("expected a comma or a closing bracket") }
+      guard consume(UInt8(ascii: ",")) else { throw error(.jsonCommaOrBracket) }
       skipWhitespace()
     }
   }
 
   /// Steps over an opening bracket and the white space behind it.
   private mutating func enter(_ depth: Int) throws(JSONError) {
-    if depth > depthMax { throw error("arrays and objects are nested more than \(depthMax) deep") }
+    if depth > depthMax { throw error(.jsonTooDeep(depthMax)) }
     offset += 1
     skipWhitespace()
   }
@@ -109,7 +111,7 @@ struct JSONParser {
     let isWord =
       end <= bytes.count
       && word.withUTF8Buffer { word in word.indices.allSatisfy { word[$0] == bytes[offset + $0] } }
-    guard isWord else { throw error("expected a value") }
+    guard isWord else { throw error(.jsonValueExpected) }
     offset = end
     return value
   }
@@ -126,8 +128,8 @@ struct JSONParser {
     while byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { offset += 1 }
   }
 
-  func error(_ reason: String) -> JSONError {
+  func error(_ reason: Sentence) -> JSONError {
     let isAtEnd = offset >= bytes.count
-    return JSONError(offset: offset, reason: isAtEnd ? "\(reason), but the text ends" : reason)
+    return JSONError(offset: offset, reason: isAtEnd ? .jsonEnds(reason) : reason)
   }
 }

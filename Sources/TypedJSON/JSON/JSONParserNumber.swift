@@ -4,7 +4,7 @@ extension JSONParser {
     let start = offset
     _ = consume(UInt8(ascii: "-"))
     if consume(UInt8(ascii: "0")) {
-      if isDigit { throw error("a number has no leading zeros") }
+      if isDigit { throw error(.jsonLeadingZeros) }
     } else {
       try readDigits()
     }
@@ -22,7 +22,7 @@ extension JSONParser {
   private var isDigit: Bool { byte &- UInt8(ascii: "0") < 10 }
 
   private mutating func readDigits() throws(JSONError) {
-    guard isDigit else { throw error("expected a digit") }
+    guard isDigit else { throw error(.jsonDigitExpected) }
     repeat { offset += 1 } while isDigit
   }
 }

@@ -27,7 +27,7 @@ extension JSONParser {
     let buffer = UnsafeBufferPointer(rebasing: slice)
     if hasOnlyASCII { return String(decoding: buffer, as: UTF8.self) }
     guard let text = String(validating: buffer, as: UTF8.self) else {
-      throw JSONError(offset: start, reason: "a string is not valid UTF-8")
+      throw JSONError(offset: start, reason: .jsonNotUTF8)
     }
     return text
   }
@@ -40,21 +40,21 @@ extension JSONParser {
       case UInt8(ascii: "\""):
         offset += 1
         guard let text = String(validating: unescaped, as: UTF8.self) else {
-          throw JSONError(offset: start, reason: "a string is not valid UTF-8")
+          throw JSONError(offset: start, reason: .jsonNotUTF8)
         }
         return text
       case UInt8(ascii: "\\"):
         offset += 1
         try readEscape(into: &unescaped)
       case 0..<0x20:
-        throw error("a control character in a string must be escaped")
+        throw error(.jsonControlCharacter)
       default:
         let runStart = offset
         _ = skipPlain()
         unescaped.append(contentsOf: bytes[runStart..<offset])
       }
     }
-    throw error("expected a closing quote")
+    throw error(.jsonQuoteExpected)
   }
 
   private mutating func readEscape(into text: inout [UInt8]) throws(JSONError) {
@@ -73,7 +73,7 @@ extension JSONParser {
       text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       return
     default:
-      throw error("expected one of \"\\/bfnrtu behind a backslash")
+      throw error(.jsonEscapeExpected)
     }
     text.append(plain)
     offset += 1
@@ -85,12 +85,12 @@ extension JSONParser {
     let first = try readHex4()
     if let scalar = Unicode.Scalar(first) { return scalar }
     guard first < 0xDC00, consume(UInt8(ascii: "\\")), consume(UInt8(ascii: "u")) else {
-      throw error("an unpaired surrogate; surrogates come in pairs")
+      throw error(.jsonSurrogate)
     }
     let second = try readHex4()
     let pair = 0x10000 + ((first & 0x3FF) << 10) + (second & 0x3FF)
     guard 0xDC00...0xDFFF ~= second, let scalar = Unicode.Scalar(pair) else {
-      throw error("an unpaired surrogate; surrogates come in pairs")
+      throw error(.jsonSurrogate)
     }
     return scalar
   }
@@ -104,7 +104,7 @@ extension JSONParser {
       case let digit where (digit | 0x20) &- UInt8(ascii: "a") < 6:
         value = value << 4 | UInt32((digit | 0x20) - UInt8(ascii: "a") + 10)
       default:
-        throw error("expected four hexadecimal digits behind \\u")
+        throw error(.jsonHexExpected)
       }
       offset += 1
     }

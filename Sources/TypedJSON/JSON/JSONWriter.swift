@@ -1,3 +1,5 @@
+import Wording
+
 /// Writes JSON into one growing buffer, without white space; the commas are its business.
 ///
 ///     var writer = JSONWriter()
@@ -14,6 +16,9 @@ public struct JSONWriter: Sendable {
 
   /// How many bytes the buffer holds.
   public private(set) var count: Int
+
+  /// The language of what is for people.
+  public var language = Language.english
 
   /// Whether a value has just ended, so that the next one in the same brackets needs a comma.
   @usableFromInline var isBehindValue = false

@@ -1,10 +1,12 @@
+import Wording
+
 extension ParamsObject {
   /// What the client most likely meant by a member that this object doesn't know, as the end of a
   /// sentence; nil if nothing comes to mind.
   ///
   /// It may belong into a member of this one (`kind` into `query`), be misspelled, or be around
   /// what belongs here (`query` around `kind`).
-  static func hint(for unknown: JSONObject.Member, at path: JSONPath) -> String? {
+  static func hint(for unknown: JSONObject.Member, at path: JSONPath) -> Sentence? {
     let members = members
     let names = members.map(\.name)
     let inner = members.flatMap { member in
@@ -13,13 +15,13 @@ extension ParamsObject {
     let meant =
       inner.first { $0.name.hasSameBytes(as: unknown.name) }?.path
       ?? nearestName(to: unknown.name, in: names)
-    if let meant { return "did you mean `\(path.member(named: meant))`?" }
+    if let meant { return .didYouMean("\(path.member(named: meant))") }
     if let wrapped = unknown.value.object?.members.first(where: { names.contains($0.name) }) {
-      return "send its members, such as `\(path.member(named: wrapped.name))`, in its place"
+      return .sendMembers("\(path.member(named: wrapped.name))")
     }
     let nearest = nearestName(to: unknown.name, in: inner.map(\.name))
     let slip = inner.first { $0.name == nearest }
-    return slip.map { "did you mean `\(path.member(named: $0.path))`?" }
+    return slip.map { .didYouMean("\(path.member(named: $0.path))") }
   }
 }
 

@@ -20,7 +20,7 @@ extension JSONEnumeration {
     let text = try String(reading: json, at: path)
     guard let value = Self(rawValue: text) else {
       let names = Self.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-      throw InvalidParams(at: path, "must be one of \(names), not `\(text.shortened)`")
+      throw InvalidParams(at: path, .mustBeOneOf(names, text.shortened))
     }
     self = value
   }

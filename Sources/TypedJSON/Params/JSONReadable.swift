@@ -1,3 +1,5 @@
+import Wording
+
 /// What can be read from a JSON value inside params.
 public protocol JSONReadable: JSONDescribed {
   /// Any value of the type. It is used when params are described instead of read, and is never
@@ -18,7 +20,7 @@ extension String: JSONReadable {
   /// Reads a string.
   public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
     guard case .string(let text) = json else {
-      throw InvalidParams(at: path, expected: "a string", found: json)
+      throw InvalidParams(at: path, expected: .aString, found: json)
     }
     self = text
   }
@@ -34,10 +36,10 @@ extension Int: JSONReadable {
   /// Reads an integer within ±(2^53−1), however it is spelt.
   public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
     guard case .number(let number) = json else {
-      throw InvalidParams(at: path, expected: "an integer", found: json)
+      throw InvalidParams(at: path, expected: .anInteger, found: json)
     }
     guard let int = number.int else {
-      throw InvalidParams(at: path, "must be an integer within ±(2^53−1)")
+      throw InvalidParams(at: path, .mustBeSafeInteger)
     }
     self = int
   }
@@ -53,7 +55,7 @@ extension Bool: JSONReadable {
   /// Reads `true` or `false`; no number and no string stands for them.
   public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
     guard case .bool(let holds) = json else {
-      throw InvalidParams(at: path, expected: "true or false", found: json)
+      throw InvalidParams(at: path, expected: .trueOrFalse, found: json)
     }
     self = holds
   }
@@ -69,9 +71,9 @@ extension Double: JSONReadable {
   /// Reads a number that a double can hold, rounding it.
   public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
     guard case .number(let number) = json else {
-      throw InvalidParams(at: path, expected: "a number", found: json)
+      throw InvalidParams(at: path, expected: .aNumber, found: json)
     }
-    guard number.double.isFinite else { throw InvalidParams(at: path, "is too large a number") }
+    guard number.double.isFinite else { throw InvalidParams(at: path, .tooLargeNumber) }
     self = number.double
   }
 }
@@ -102,7 +104,7 @@ extension Array: JSONReadable where Element: JSONReadable {
   @inlinable
   public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
     guard case .array(let elements) = json else {
-      throw InvalidParams(at: path, expected: "an array", found: json)
+      throw InvalidParams(at: path, expected: .anArray, found: json)
     }
     self = []
     reserveCapacity(elements.count)

@@ -1,3 +1,5 @@
+import Wording
+
 /// The members of a params object, taken one by one in the initialiser of a `ParamsObject`.
 ///
 /// There are two modes. *Reading* looks each member up and reads it. *Describing* records its name,
@@ -68,7 +70,7 @@ public struct Params {
     guard let value = take(name) else { return nil }
     if value.isNull {
       guard refusingNull else { return nil }
-      throw InvalidParams(at: path.member(name), "can't be cleared; leave it out to keep it")
+      throw InvalidParams(at: path.member(name), .cantBeCleared)
     }
     return try T(reading: value, at: path.member(name))
   }
@@ -105,7 +107,7 @@ public struct Params {
     if isDescribing { return record(name, .constant("\(value)"), words, required: true, ()) }
     guard let json = take(name) else { throw .missing(at: path.member(name)) }
     guard json == .string("\(value)") else {
-      throw InvalidParams(at: path.member(name), "must be `\(value)`")
+      throw InvalidParams(at: path.member(name), .mustBeExactly("\(value)"))
     }
   }
 
@@ -139,8 +141,9 @@ public struct Params {
     let (low, high) = (range.lowerBound, range.upperBound)
     // A bound that nobody meets by mistake is only there because there must be one.
     let isOpen = int < low && high >= Int(Int32.max)
-    let bounds = isOpen ? "at least \(low)" : "from \(low) to \(high)"
-    throw InvalidParams(at: path.member(name), "must be \(bounds), not \(int)")
+    throw InvalidParams(
+      at: path.member(name),
+      isOpen ? .mustBeAtLeast(low, int) : .mustBeWithin(low, high, int))
   }
 
   /// Refuses the params unless a rule between members holds; nothing is checked while describing.
@@ -150,7 +153,7 @@ public struct Params {
   ///   - sentence: what is wrong, the whole sentence.
   public func check(
     _ holds: @autoclosure () -> Bool, _ name: StaticString? = nil,
-    _ sentence: @autoclosure () -> String
+    _ sentence: @autoclosure () -> Sentence
   ) throws(InvalidParams) {
     if isDescribing || holds() { return }
     let path = name.map { self.path.member($0) } ?? self.path

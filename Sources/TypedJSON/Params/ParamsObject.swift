@@ -65,8 +65,8 @@ extension ParamsObject {
     case .array(let elements) where path.isRoot && elements == [.null]:
       return JSONObject()
     case .array where path.isRoot:
-      throw InvalidParams(at: path, "go by name: send an object, not an array")
-    default: throw InvalidParams(at: path, expected: "an object", found: json)
+      throw InvalidParams(at: path, .paramsByName)
+    default: throw InvalidParams(at: path, expected: .anObject, found: json)
     }
   }
 
@@ -83,7 +83,7 @@ extension ParamsObject {
   /// Refuses a repeated name, and an unknown one unless those are passed over.
   private static func checkNames(of object: JSONObject, at path: JSONPath) throws(InvalidParams) {
     if let name = object.repeatedName {
-      throw InvalidParams(at: path.member(named: name), "occurs more than once")
+      throw InvalidParams(at: path.member(named: name), .occursTwice)
     }
     if ignoresUnknownMembers { return }
     let known = members.map(\.name)

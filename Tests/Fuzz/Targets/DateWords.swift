@@ -86,7 +86,7 @@ extension FuzzTarget {
       try require(words != nil && !range.isEmpty, "\(range) cuts a character")
     }
     for unread in entry.unread {
-      try require(!unread.reason.isEmpty, "nothing is said of \(unread.range)")
+      try require(!unread.reason.english.isEmpty, "nothing is said of \(unread.range)")
       let isTaken = entry.spans.contains { $0.range.overlaps(unread.range) }
       try require(!isTaken, "\(unread.range) was read in part")
     }

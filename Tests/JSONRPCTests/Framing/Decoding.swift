@@ -20,5 +20,5 @@ func body(_ text: String) -> Frame {
 
 /// Why a frame is malformed; nil for other frames.
 func reason(_ frame: Frame) -> String? {
-  if case .malformed(let reason) = frame { reason } else { nil }
+  if case .malformed(let reason) = frame { reason.english } else { nil }
 }

@@ -100,7 +100,8 @@ struct ParamsTests {
   func `a wrong parameter is named by its path`(_ wrong: Case) {
     let error = #expect(throws: InvalidParams.self) { try read(BookUpdate.self, wrong.params) }
     expect(error?.path, equals: wrong.path)
-    expect(error?.reason.contains(wrong.words), equals: true, "\(error?.reason ?? "")")
+    expect(
+      error?.reason.english.contains(wrong.words), equals: true, "\(error?.reason.english ?? "")")
   }
 
   @Test(arguments: [
@@ -115,7 +116,7 @@ struct ParamsTests {
   func `a parameter in the wrong place is shown to its own`(_ wrong: Case) {
     let error = #expect(throws: InvalidParams.self) { try read(BookList.self, wrong.params) }
     expect(error?.path, equals: wrong.path)
-    expect(error?.reason, equals: wrong.words)
+    expect(error?.reason.english, equals: wrong.words)
   }
 
   @Test func `a bound that only has to be there is not described`() {
@@ -143,14 +144,14 @@ struct ParamsTests {
 
   @Test func `names that differ only in their normalization are two names`() {
     let error = #expect(throws: InvalidParams.self) { try read(Accented.self, "{\"e\u{301}\":1}") }
-    expect(error?.reason.hasPrefix("unknown parameter"), equals: true)
+    expect(error?.reason.english.hasPrefix("unknown parameter"), equals: true)
     #expect(throws: Never.self) { try read(Accented.self, "{\"\u{E9}\":1}") }
   }
 
   @Test func `a name as long as a book is cut in the error`() {
     let name = String(repeating: "x", count: 100_000)
     let error = #expect(throws: InvalidParams.self) { try read(BookList.self, #"{"\#(name)":1}"#) }
-    #expect((error?.reason.utf8.count ?? .max) < 200)
+    #expect((error?.reason.english.utf8.count ?? .max) < 200)
     #expect((error?.path.utf8.count ?? .max) < 200)
   }
 

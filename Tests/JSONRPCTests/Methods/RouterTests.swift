@@ -36,7 +36,7 @@ struct RouterTests {
   func `an unknown method is answered with the nearest name`(_ name: String, _ message: String) {
     var test = self
     let error = #expect(throws: RPCError.self) { try test.call(name) }
-    expect(error, equals: .methodNotFound(message))
+    expect(error, equals: .methodNotFound(.verbatim(message)))
   }
 
   @Test mutating func `an unknown notification is for the log`() {

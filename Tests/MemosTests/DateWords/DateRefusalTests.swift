@@ -99,7 +99,7 @@ struct DateRefusalTests {
         Issue.record("\(phrase) was read.")
         continue
       }
-      #expect(refusal.message == message, "\(phrase)")
+      #expect(refusal.message.english == message, "\(phrase)")
     }
   }
 

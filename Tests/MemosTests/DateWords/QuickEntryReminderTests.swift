@@ -2,6 +2,7 @@ import Memos
 import MemosTestSupport
 import TestSupport
 import Testing
+import Wording
 
 /// Lines with reminders as tasks, on Friday, 2026-11-20 at 18:00 in Seoul.
 struct QuickEntryReminderTests {

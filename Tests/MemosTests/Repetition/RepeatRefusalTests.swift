@@ -124,6 +124,6 @@ struct RepeatRefusalTests {
 
   private func expect(_ text: String, _ refusal: RepeatRefusal) {
     #expect(RepeatReader.outcome(text, at: .friday) == .failure(refusal))
-    #expect([".", "?"].contains(refusal.message.last))
+    #expect([".", "?"].contains(refusal.message.english.last))
   }
 }

@@ -65,7 +65,7 @@ struct RepeatRuleTests {
     text: String, refusal: RepeatRefusal
   ) {
     #expect(throws: refusal) { try RepeatRule(text) }
-    expect(refusal.message.last, equals: ".")
+    expect(refusal.message.english.last, equals: ".")
   }
 
   @Test func `no text traps or takes long`() {

@@ -1,6 +1,7 @@
 import MemosTestSupport
 import TestSupport
 import Testing
+import Wording
 
 @testable import Memos
 

@@ -32,7 +32,7 @@ struct JSONParserTests {
   func `an error says where and what`(_ text: String, _ offset: Int, _ words: String) {
     let error = #expect(throws: JSONError.self) { try JSON(parsing: Array(text.utf8)) }
     expect(error?.offset, equals: offset)
-    expect(error?.reason.contains(words), equals: true, "\(error?.reason ?? "")")
+    expect(error?.reason.english.contains(words), equals: true, "\(error?.reason.english ?? "")")
   }
 
   @Test(arguments: [

@@ -65,6 +65,7 @@ def main() -> int:
             options=["--read-only"] if asked.read_only else [],
             origin=origin,
             push="ids",
+            locale=words.language,
             reminders="window",
             sync=True,
             on_start=on_start,

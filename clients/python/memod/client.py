@@ -42,6 +42,7 @@ class AnyClient(Chapters[Answer]):
         origin: str | None = None,
         push: str = "none",
         time_zone: str | None = None,
+        locale: str | None = None,
         reminders: bool | str = False,
         sync: bool = False,
         timeout: float | None = None,
@@ -51,9 +52,9 @@ class AnyClient(Chapters[Answer]):
 
         `command` is the program, or else `$MEMOD`, or `memod` on the PATH; `options` are more of
         its arguments. Without `file` and `memory` it opens the person's own file. `origin`, `push`,
-        `time_zone`, `reminders` and `sync` go to `initialize`. `timeout`, in seconds, holds for
-        every call. `on_start` is told the process of each server that is started, before it has
-        answered: whoever doesn't want to wait for one that never does can kill it.
+        `time_zone`, `locale`, `reminders` and `sync` go to `initialize`. `timeout`, in seconds,
+        holds for every call. `on_start` is told the process of each server that is started, before
+        it has answered: whoever doesn't want to wait for one that never does can kill it.
         """
         self.timeout = timeout
         self._on_start = on_start
@@ -68,6 +69,7 @@ class AnyClient(Chapters[Answer]):
             origin=origin,
             push=push,
             time_zone=time_zone,
+            locale=locale,
             reminders=reminders,
             sync=sync,
         )

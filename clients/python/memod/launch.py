@@ -32,6 +32,7 @@ def launch(
     origin: str | None = None,
     push: str = "none",
     time_zone: str | None = None,
+    locale: str | None = None,
     reminders: bool | str = False,
     sync: bool = False,
 ) -> Launch:
@@ -54,6 +55,8 @@ def launch(
         initialize["origin"] = origin
     if time_zone is not None:
         initialize["timeZone"] = time_zone
+    if locale is not None:
+        initialize["locale"] = locale
     if reminders:
         initialize["reminders"] = reminders
     if sync:

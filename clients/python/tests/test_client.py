@@ -63,6 +63,14 @@ class ClientCase(unittest.TestCase):
 
 
 class Calls(ClientCase):
+    def test_the_locale_is_the_language_of_messages(self) -> None:
+        with (
+            memod.Client(memory=True, locale="ko_KR.UTF-8", timeout=WAIT_SECONDS_MAX) as client,
+            self.assertRaises(memod.NotFound) as raised,
+        ):
+            client.history.undo()
+        self.assertEqual(raised.exception.message, "실행 취소할 작업이 없습니다.")
+
     def test_a_method_is_called_by_attribute(self) -> None:
         memo = self.add("Buy milk #home", task={"due": "2026-11-20"})
         done = self.client.task.set_state(ids=[memo["id"]], state="done")

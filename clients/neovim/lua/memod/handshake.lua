@@ -16,6 +16,7 @@ function M.params(origin)
     origin = origin,
     push = 'ids',
     positionEncodings = { 'utf-8' },
+    locale = vim.v.lang,
     reminders = true,
   }
 end

@@ -117,7 +117,7 @@ extension InProcessServer {
     wake?.cancel()
     (alarm, upkeep, wake) = (nil, nil, nil)
     // Lets go of the file.
-    server.close(because: .unavailable(Self.endMessage))
+    server.close(because: .unavailable(.verbatim(Self.endMessage)))
     way.end(Self.endMessage)
   }
 

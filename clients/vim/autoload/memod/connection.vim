@@ -136,6 +136,7 @@ def Initialize(own: number)
     origin: origin,
     push: 'ids',
     positionEncodings: ['utf-8'],
+    locale: v:lang,
     reminders: true,
   }
   Send({method: 'initialize', params: params, number: -1, is_cancelled: false,

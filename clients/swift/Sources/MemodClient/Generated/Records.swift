@@ -1581,7 +1581,7 @@ public struct InitializeOptions: JSONWritable, Hashable {
   public var reminders: ReminderRole?
   /// Whether the client shows `sync`; if so it gets `sync/didChange`.
   public var sync: Bool?
-  /// The person's BCP 47 locale, as in LSP; decides the order of `3/4`.
+  /// The person's BCP 47 locale, as in LSP; the language of messages and the order of `3/4`.
   public var locale: String?
 
   /// Sets each member; those left out are not sent.
@@ -2916,7 +2916,7 @@ public struct RepeatWords: JSONReadable, Hashable {
 
 /// `Section`, as protocol.md has it.
 public struct ListSection: JSONReadable, Hashable {
-  /// The title to show, in English or the group's own words.
+  /// The title to show, in the session's language or the group's own words.
   public var title: String
   /// The index of its first row: in the whole list of a watch, in the page of a listing.
   public var start: Int

@@ -23,7 +23,7 @@ public struct Initialize: MemodRequest, Hashable {
   public var reminders: ReminderRole?
   /// Whether the client shows `sync`; if so it gets `sync/didChange`.
   public var sync: Bool?
-  /// The person's BCP 47 locale, as in LSP; decides the order of `3/4`.
+  /// The person's BCP 47 locale, as in LSP; the language of messages and the order of `3/4`.
   public var locale: String?
   /// As in LSP.
   public var capabilities: ClientCapabilities?

@@ -1,0 +1,6 @@
+import Wording
+
+extension Sentence: JSONWritable {
+  /// Writes the words in the writer's language.
+  public func write(to writer: inout JSONWriter) { writer.string(text(in: writer.language)) }
+}

@@ -1,0 +1,482 @@
+extension Sentence {
+  /// The words in English.
+  public var english: String {
+    switch self {
+    case .verbatim(let text): text
+
+    // JSON.
+    case .jsonEmpty: "there is no JSON value, only white space or nothing"
+    case .jsonTrailing: "nothing may follow the JSON value"
+    case .jsonByteOrderMark: "JSON has no byte order mark; leave it out"
+    case .jsonValueExpected: "expected a value"
+    case .jsonNameExpected: "expected a member's name in quotes"
+    case .jsonColonExpected: "expected a colon behind a name"
+    case .jsonCommaOrBrace: "expected a comma or a closing brace"
+    case .jsonCommaOrBracket: "expected a comma or a closing bracket"
+    case .jsonTooDeep(let depth): "arrays and objects are nested more than \(depth) deep"
+    case .jsonEnds(let reason): "\(reason.english), but the text ends"
+    case .jsonLeadingZeros: "a number has no leading zeros"
+    case .jsonDigitExpected: "expected a digit"
+    case .jsonNotUTF8: "a string is not valid UTF-8"
+    case .jsonControlCharacter: "a control character in a string must be escaped"
+    case .jsonQuoteExpected: "expected a closing quote"
+    case .jsonEscapeExpected: "expected one of \"\\/bfnrtu behind a backslash"
+    case .jsonSurrogate: "an unpaired surrogate; surrogates come in pairs"
+    case .jsonHexExpected: "expected four hexadecimal digits behind \\u"
+    case .jsonAtByte(let reason, let offset): "\(reason.english) (at byte \(offset))"
+    case .invalidJSON(let reason): "Invalid JSON: \(reason.english)."
+
+    // Params.
+    case .invalidParams(let reason): "Invalid params: \(reason.english.ended)"
+    case .paramProblem(let subject, let problem): "\(subject) \(problem.english)"
+    case .paramMissing(let path): "`\(path)` is missing"
+    case .paramUnknown(let path): "unknown parameter `\(path)`"
+    case .paramUnknownHint(let path, let hint): "unknown parameter `\(path)`; \(hint.english)"
+    case .didYouMean(let path): "did you mean `\(path)`?"
+    case .sendMembers(let path): "send its members, such as `\(path)`, in its place"
+    case .mustBe(let expected, let found): "must be \(expected.english), not \(found.english)"
+    case .mustBeOneOf(let names, let found): "must be one of \(names), not `\(found)`"
+    case .mustBeSafeInteger: "must be an integer within ±(2^53−1)"
+    case .tooLargeNumber: "is too large a number"
+    case .cantBeCleared: "can't be cleared; leave it out to keep it"
+    case .mustBeExactly(let value): "must be `\(value)`"
+    case .mustBeAtLeast(let low, let found): "must be at least \(low), not \(found)"
+    case .mustBeWithin(let low, let high, let found): "must be from \(low) to \(high), not \(found)"
+    case .paramsByName: "go by name: send an object, not an array"
+    case .occursTwice: "occurs more than once"
+    case .aBoolean: "a boolean"
+    case .aNumber: "a number"
+    case .aString: "a string"
+    case .anArray: "an array"
+    case .anObject: "an object"
+    case .anInteger: "an integer"
+    case .trueOrFalse: "true or false"
+    case .mustBeToken: "must begin with a letter and have at most 64 letters, digits, `_` and `-`"
+    case .mustBeDay: "must be a day such as 2026-11-20"
+    case .mustBeDue: "must be a day such as 2026-11-20, or a date-time such as 2026-11-20T09:00:00Z"
+    case .mustBeReminder:
+      "must be a date-time such as 2026-11-20T09:00:00Z, or a time before the due such as -PT15M"
+    case .mustBeOccurrence:
+      "must be a day such as 2026-11-20, or a local time such as 2026-11-20T09:00:00"
+    case .mustBePlace: "must be a place as an export gave it"
+    case .mustBeHexDigits: "must be 16 hexadecimal digits, as an export gave them"
+    case .mustBeState: "must be a state token, as an earlier reply gave it"
+    case .mustBeColor: "must be a color such as #1B5E9E"
+    case .mustBeRingerRole: "must be true, false, `window` or `editor`"
+    case .isTimeNotDay: "is a time; name a day, a week or a month"
+    case .holdsNull: "holds the character U+0000, which isn't allowed"
+    case .sortTooLong: "`sort` has more steps than there is to sort by"
+    case .badCursor: "`cursor` must be the `nextCursor` of a page of the same query."
+    case .unknownCursor: "`cursor` isn't one that was answered"
+    case .tooManyExceptions(let count): "`except` has more than \(count) days"
+    case .tooManyRejected(let count): "`reject` has more than \(count) parts"
+    case .giveMemoOrGroup: "give `memo` or `group`, not both"
+    case .givePlaceOfGroup: "say where it goes: `before`, `after`, `first` or `last`"
+    case .givePlaceOfMemo: "say where it goes: `before`, `after`, `first`, `last` or `group`"
+    case .giveOnePlace: "give one of `before`, `after`, `first` and `last`, not several"
+    case .giveLink: "give `target`, or `content` and `position`"
+    case .giveCompletion: "give `content` and `position`, or `prefix` and `kind`"
+    case .giveTitleOrContent: "give `title` or `content`, which holds it, not both"
+    case .giveTickOrContent: "give `tick` or `content`, not both"
+    case .lineTitleOrText: "a line has either a `title` or a `text`"
+    case .allLinesOrNone: "either all lines have a `text` or none has"
+    case .beforeSaysPart:
+      "`before` says what part of the list it is: leave out `limit` and `cursor`"
+    case .groupsListedWhole: "groups are listed whole: leave out `query`"
+    case .groupsWatchedWhole: "groups are watched whole: leave out `query` and `window`"
+    case .imagesOfGroups: "`images` is for a watch of groups"
+    case .builtInOfGroups: "`builtIn` is for a watch of groups"
+    case .watchHasWindow: "a watch has a `window` instead of `limit` and `cursor`"
+    case .taskListTasks: "`task/list` lists tasks; use `memo/list`"
+    case .lastLineBefore: "`lastLine` is before `line`"
+    case .formatIsText(let format): "`\(format)` is a text: send `text`, not `lines`"
+    case .jsonLinesAreLines: "JSON Lines are sent as `lines`, not as `text`"
+    case .leadNeedsDue: "a time before the due needs `due`"
+    case .remindersAtMost(let count): "a task has at most \(count) reminders"
+    case .exportTooNew(let format, let spoken):
+      "the export has format \(format) and this memod knows \(spoken); update memod"
+    case .zoneNeedsName(let path, let zone):
+      "`\(path)` must be an IANA name such as Asia/Seoul; `\(zone)` is none known here."
+    case .otherProtocol(let spoken, let asked):
+      "This memod speaks protocol \(spoken), not \(asked). Update the older of the two."
+
+    // Messages and frames.
+    case .malformedFrame(let reason): "Malformed frame: \(reason.english)."
+    case .noContentLength: "a header block has no `Content-Length`"
+    case .headerHasNoColon(let header): "a header has no colon: \(header)"
+    case .headerTooLarge(let bytes): "a header block is larger than \(bytes) bytes"
+    case .contentLengthTwice(let first, let second):
+      "`Content-Length` occurs twice, as \(first) and as \(second)"
+    case .contentLengthEmpty: "`Content-Length` is empty"
+    case .contentLengthNegative(let value): "`Content-Length` is negative: \(value)"
+    case .contentLengthNoNumber(let value): "`Content-Length` isn't a number: \(value)"
+    case .contentLengthTooLarge(let value): "`Content-Length` is too large: \(value)"
+    case .charsetMustBeUTF8(let value): "the charset must be utf-8, not \(value)"
+    case .endedInBody(let read, let count):
+      "the input ended inside a body, \(read) of \(count) bytes were read"
+    case .endedInHeader: "the input ended inside a header block"
+    case .contentLengthExpected: "expected a `Content-Length` header where a frame begins"
+    case .invalidMessage(let reason): "Invalid JSON-RPC 2.0 message: \(reason.english)."
+    case .messageIsObject(let found): "a message is an object, not \(found.english)"
+    case .idMustBeOne: "`id` must be one string, number or null"
+    case .methodMustBeString: "`method` must be a string"
+    case .nameOccursTwice(let name): "`\(name)` occurs more than once"
+    case .versionMustBe2: "`jsonrpc` must be \"2.0\""
+    case .paramsMustBeObject: "`params` must be an object, an array or absent"
+    case .batchEmpty: "a batch must hold at least one message"
+    case .cancelled: "The request was cancelled; nothing changed."
+    case .isNotification(let name): "`\(name)` is a notification; send it without an `id`."
+    case .isRequest(let name): "`\(name)` is a request; send it with an `id`."
+    case .noMethod(let name): "There is no method `\(name)`."
+    case .noMethodDidYouMean(let name, let nearest):
+      "There is no method `\(name)`. Did you mean `\(nearest)`?"
+    case .onlyExit: "After `shutdown` only `exit` is expected."
+    case .initializeOnce: "`initialize` comes once, before anything else."
+    case .hasOnlyBegun: "The request has only begun."
+    case .answered(let method): "Answered \(method)."
+    case .messageTooLong(let bytes, let allowed):
+      "The message has \(bytes) bytes; at most \(allowed) are allowed. It was skipped."
+    case .batchArrayTooLong(let count, let allowed):
+      "The batch has \(count) members; at most \(allowed) are allowed."
+    case .batchRepliesTooLong(let bytes):
+      "The replies before this one have more than \(bytes) bytes. Send this request again outside the batch."
+    case .tooManyCalls(let count, let allowed):
+      "The batch has \(count) calls; at most \(allowed) are allowed."
+    case .notInBatch(let method):
+      "`\(method)` can't be in a batch; memo, task and group methods can."
+    case .eraseNotInBatch: "`erase` can't be a part of a batch; send it by itself."
+    case .tooManyWatches(let count): "There are \(count) watches already; stop one first."
+    case .watchExists(let name):
+      "There is a watch `\(name)` already; choose another name, or stop that one first."
+    case .noWatch(let name): "There is no watch `\(name)`."
+    case .tooManyImportLines(let count, let allowed):
+      "There are \(count) lines; at most \(allowed) are taken at once."
+    case .importTextGone: "The text that `cursor` is of isn't at hand any more; send `text` again."
+    case .cantBeRead(let reason): "It can't be read: \(reason.english)."
+
+    // Records.
+    case .noMemo(let id): "There is no memo `\(id)`."
+    case .noGroup(let id): "There is no group `\(id)`."
+    case .noTask(let id): "`\(id)` is a plain memo, not a task."
+    case .noTaskAdvice(let id):
+      "`\(id)` is a plain memo, not a task. `memo/update` with a `task` makes it a task."
+    case .nothingToUndo: "There is nothing to undo."
+    case .nothingToRedo: "There is nothing to redo."
+    case .noCommit(let revision): "The journal has no commit \(revision), or no longer has it."
+    case .memoChanged(let since, let now):
+      "The memo was changed since revision \(since); it is at \(now) now. Look at it and try again."
+    case .groupChanged(let since, let now):
+      "The group was changed since revision \(since); it is at \(now) now. Look at it and try again."
+    case .sameWordsChanged(let base):
+      "The same words were changed since revision \(base). Combine both versions and try again."
+    case .groupNotEmpty(let name, let count):
+      "\(name) is not empty (\(count) in it, the trash included), and a smart group holds nothing. Move them first."
+    case .memoExists(let id): "There is another memo `\(id)`; choose another id."
+    case .groupExists(let id): "There is another group `\(id)`; choose another id."
+    case .nameTaken(let name): "There is a group \(name) already; choose another name."
+    case .nameReserved(let name): "\(name) is the name of a built-in group; choose another."
+    case .groupBuiltIn(let name): "\(name) is built in and can't be changed."
+    case .builtInPlace: "The built-in groups come first, in their own order."
+    case .groupUnreadable(let name):
+      "The query of the group \(name) can't be read. Give it another query, or delete it."
+    case .groupFindsNothing(let id, let name):
+      "The query of the group `\(id)` (\(name)) can't be read, so it finds nothing. Give it another query, or delete it."
+    case .otherEpoch: "The state is of another life of the store. Read everything again."
+    case .groupIsSmart(let name):
+      "\(name) shows what its query finds and holds nothing itself; choose a plain group."
+    case .tooLong(let path, let bytes, let allowed):
+      "`\(path)` has \(bytes) bytes; at most \(allowed) are allowed."
+    case .pathHoldsNull(let path): "`\(path)` holds the character U+0000, which isn't allowed."
+    case .tooManyIDs(let count, let allowed):
+      "The call names \(count) ids; at most \(allowed) are allowed."
+    case .imagesTooLarge(let bytes, let allowed):
+      "The images of all groups would have \(bytes) bytes; at most \(allowed) are allowed. Choose a smaller image."
+    case .noCheckBox: "There is no check box in that line."
+    case .baseFuture(let revision): "`base` is revision \(revision), which there has not been yet."
+    case .baseBeforeMemo(let revision):
+      "`base` is revision \(revision), when the memo was not there yet."
+    case .titleIsBeginning:
+      "The title is only the beginning of a long line; change the line in `content`."
+    case .memoElsewhere(let id):
+      "Memo `\(id)` is in another group; name one in the group it goes to."
+    case .reminderNeedsDue(let path):
+      "`\(path)` is a time before the due; a task with it needs a due."
+    case .tooManyReminders(let allowed, let count):
+      "A task has at most \(allowed) reminders; these are \(count)."
+    case .repeatNeedsDue: "A repeating task needs a due."
+    case .noZone(let name): "There is no time zone `\(name)`."
+    case .snoozePast: "`until` must be an instant that is still to come."
+    case .titleOneLine: "`title` must be one line."
+    case .titleOneLineParam: "`title` must be one line"
+    case .linkTargetEmpty: "`target` is empty; give a title or an id."
+    case .atPath(let path, let problem): "`\(path)`: \(problem.english)"
+
+    // Undoing.
+    case .undoesAnother(let revision, let other):
+      "Commit \(revision) undoes or redoes commit \(other); name that one."
+    case .undoMemoRemoved(let id): "Memo `\(id)` was removed since."
+    case .undoGroupGone(let id): "The group that memo `\(id)` was in is gone."
+    case .undoGroupSmart(let name, let id):
+      "\(name), in which memo `\(id)` was, is a smart group by now and holds nothing."
+    case .undoGroupRemoved(let id): "Group `\(id)` was removed since."
+    case .undoNameTaken(let name): "Another group is called \(name) by now."
+    case .undoNotEmpty(let name, let count):
+      "\(name) is not empty by now (\(count) in it, the trash included)."
+    case .undoMemoChanged(let id): "Memo `\(id)` was changed since."
+    case .undoGroupChanged(let name): "\(name) was changed since."
+
+    // Edited lists.
+    case .lineNotFound:
+      "The list shows what its query finds, and this line isn't found. Add it in another list."
+    case .unknownSection: "`section` isn't the key of one of the list's sections."
+    case .groupsCantBeDone: "The lines of this list are groups, which can't be done."
+    case .lineIsMemo: "The lines of this list are groups, and this one is a memo."
+    case .newLineNeedsTitle: "A new line needs a title."
+    case .noNameLeft: "No name is left. Remove the whole line to delete the group."
+    case .noTitleLeft: "No title is left. Remove the whole line to remove the memo."
+    case .onlyBeginningShown:
+      "Only the beginning of a long line is shown here. Change it in the memo."
+    case .lineHasID(let id): "The line contains the id `\(id)`. Remove it, or undo."
+    case .noGroupNamed(let name): "There is no group “\(name)”."
+    case .trashOnlyRemoves:
+      "In the trash, lines can only be removed, for good. Restore the memo to change it."
+    case .listTooLong(let count, let allowed):
+      "The list has \(count) lines; at most \(allowed) are allowed."
+    case .pathFuture(let path, let revision):
+      "`\(path)` is revision \(revision), which there has not been yet."
+    case .headingIndex: "`heading` must be the index of one of `headings`."
+    case .headingChanged(let heading):
+      "The heading “\(heading)” was changed. Headings can't be edited: undo that."
+    case .neverShown(let id): "The list has never shown `\(id)`. Remove the id, or undo."
+    case .headingCopied: "This is a copy of a heading. Remove the line."
+    case .boxDamaged: "The box is damaged. Write [ ], [~] or [x] and a space before the title."
+    case .joinedWithHeading(let heading):
+      "The line was joined with the heading “\(heading)”. Undo that."
+
+    // Queries and watches.
+    case .pathIsTime(let path): "`\(path)` is a time; name a day, a week or a month."
+    case .daySectionsNeedSort:
+      "Sections by day need a sort that begins with `created`, `updated` or `due`."
+    case .relevanceNeedsText: "Sorting by `relevance` needs `text` in the query."
+    case .relevanceDescends: "`relevance` has the most relevant first; leave `descending` out."
+    case .tooManyConditions(let count, let allowed):
+      "The query has \(count) conditions; at most \(allowed) are allowed."
+    case .queryTooManyIDs(let count, let allowed):
+      "The query names \(count) ids; at most \(allowed) are allowed."
+    case .smartGroupsTooDeep:
+      "The smart groups in the query have too many conditions, or refer to one another. Name fewer of them."
+    case .resultTooLarge(let bytes, let advice):
+      "The result would hold more than \(bytes) bytes of text. \(advice.english)"
+    case .writeInParts: "Write the list in parts."
+    case .watchWindow: "Watch a `window` of the list, or name the `fields` wanted."
+    case .nameFewerMemos: "Name fewer memos, or the `fields` wanted."
+    case .makeFewerCalls: "Make fewer calls in one batch, or name the `fields` wanted."
+    case .readWithoutFull(let revision): "Read the commit of revision \(revision) without `full`."
+    case .windowTooLarge(let rows):
+      "The window is too large; at most \(rows) rows are watched at once."
+    case .listTooLarge(let rows): "The list has more than \(rows) rows; watch a window of it."
+    case .watchesTooLarge(let rows):
+      "All watches together would have more than \(rows) rows. Stop one first, or watch a window near the start of the list."
+    case .sectionNoDate: "No date"
+    case .sectionNoGroup: "No group"
+    case .sectionToDo: "To do"
+    case .sectionDoing: "Doing"
+    case .sectionDone: "Done"
+    case .sectionMemos: "Memos"
+
+    // Dates, repeats and typed lines.
+    case .dateReadings(let problem, let readings):
+      "\(problem.english) Did you mean \(either(readings))?"
+    case .notADate: "This isn't a date I understand."
+    case .dateAmbiguous: "This date can be read in more than one way."
+    case .dateIncomplete: "This doesn't say which day or time."
+    case .noSuchDay: "There is no such day."
+    case .noSuchTime: "There is no such time."
+    case .dateContradictory: "The parts of this date contradict each other."
+    case .dateOutOfRange: "Dates must be in the years 0000 to 9999."
+    case .severalDays: "Several weekdays aren't a date. Put “every” or 매주 before them."
+    case .qualified: "I don't understand the words next to this time."
+    case .misspelled: "A word of this looks misspelled."
+    case .uncertain: "This could be a time or part of the text."
+    case .repeatEndApart: "Put the end of this repeat right behind it."
+    case .timeAsked: "Is this time meant? A question mark follows it."
+    case .timeChanged: "This could be a change of time. Write only the new time."
+    case .datePassed: "This date has passed."
+    case .severalDates: "The line has more than one date."
+    case .otherTimeUnknown: "Another time in this line isn't understood."
+    case .leadNeedsDueDate: "A reminder before the due date needs a due date."
+    case .reminderNeedsTime: "A reminder needs a day and a time that are still to come."
+    case .dateTooLong: "This is too long for a date."
+    case .wordsUnknown(let words): "“\(words)” isn't a time I understand."
+    case .halfOfDay: "This time can be in the other half of the day."
+    case .otherReading: "This date can be read in another way."
+    case .partOfTitle: "This can be a part of the title."
+    case .ruleMalformed(let part): "“\(part)” isn't a part of a rule such as FREQ=WEEKLY;BYDAY=MO."
+    case .ruleNeeds(let name): "The rule needs \(name)."
+    case .ruleRepeats(let name): "The rule has \(name) twice."
+    case .ruleUnsupported(let name):
+      "\(name) isn't supported. A rule has FREQ (DAILY to YEARLY), INTERVAL, BYDAY, BYMONTHDAY, BYMONTH, BYSETPOS, and COUNT or UNTIL."
+    case .ruleBadValue(let name, let value): "\(name) can't be “\(value)”."
+    case .ruleTogether(let one, let other): "\(one) and \(other) can't be used together."
+    case .ruleNeverOccurs: "No day satisfies this rule."
+    case .notARepeat:
+      "This isn't a repeat I understand. Examples: every 2 weeks on mon and thu, 매달 말일, FREQ=WEEKLY;BYDAY=MO."
+    case .repeatWordsUnknown(let words): "I don't understand “\(words)” in this repeat."
+    case .repeatAmbiguous(let readings):
+      "This repeat can be read in more than one way. Did you mean \(readings.map { "“\($0)”" }.joined(separator: " or "))?"
+    case .repeatTooOften:
+      "A task repeats once a day at most. Name its days, such as every mon and thu."
+    case .repeatTimesUnclear(let number):
+      "\(number) times in all, or in each period? Say “for \(number) times” or “총 \(number)회”, or name the days."
+    case .repeatNumberRange(let max): "A number in a repeat must be 1 to \(max)."
+    case .repeatEndsFirst: "This repeat ends before its first day."
+
+    // The store.
+    case .journalTooOld(let oldest, let sequence):
+      "The journal begins after revision \(oldest) and doesn't have what came after \(sequence). Read everything again."
+    case .storeReadOnly: "The store was opened for reading only, so nothing was changed."
+    case .storeFull:
+      "The disk is full, so nothing was saved. Free some disk space, or delete a few memos at a time and empty the trash, and try again."
+    case .storeTooNew(let version, let spoken):
+      "The store was written in format \(version) and this memod knows \(spoken). Update memod to open it."
+    case .storeLocked:
+      "The store is locked by another program. Wait until that has finished and try again."
+    case .pushUnderWay:
+      "Changes are on their way to the hub. Try again when `memod sync status` says they are sent."
+    case .dryRunNoFile: "A dry run has no file to copy."
+    case .nothingErased: "Nothing can be erased here."
+    case .memoryNoFile: "The store is in memory and has no file to copy."
+    case .memoryNoFileExport: "The store is in memory and has no file to copy. Export it instead."
+    case .groupDamaged(let id):
+      "Group `\(id)` is damaged in the store. Run `memod check` for details."
+    case .memoDamaged(let id):
+      "Memo `\(id)` is damaged in the store. Run `memod check` for details."
+    case .dataInvalid: "The store contains invalid data. Run `memod check` for details."
+    case .journalGap: "The journal has a gap. Run `memod check` for details."
+    case .metadataMissing: "The store's metadata is missing. Run `memod check` for details."
+    case .shadowDamaged(let id):
+      "What the hub has of `\(id)` is damaged in the store. Run `memod check` for details."
+    case .linkDamaged:
+      "The store's link to its hub is damaged. Unlink the store and link it again: that compares every record with the hub's."
+    case .talliesDamaged: "The journal's tallies are damaged. Run `memod check` for details."
+    case .tallyUnknown: "There is a tally of no known kind."
+    case .fileDamaged(let details):
+      "The store's file is damaged (\(details)). Nothing more is written to it. Run `memod check` for details, or `memod restore BACKUP` to put a backup in its place."
+    case .filePartLost(let details):
+      "The store's file has lost a part of it (\(details)). Run `memod check` for details, or `memod restore BACKUP` to put a backup in its place."
+    case .fileNoStore:
+      "The file is not a store of memod. Nothing was written to it; choose another file."
+    case .pathNoStore(let path):
+      "`\(path)` is not a store of memod. Nothing was written to it; choose another file."
+    case .fileCantOpen:
+      "The store's file can't be opened. See whether its folder is there and may be used."
+    case .permissionDenied:
+      "Permission denied. Check the owner and permissions of the store's file."
+    case .logCutShort:
+      "The store's log was cut short or deleted while another program had the store open. End every program that has it open, and start again."
+    case .noMemory: "There was not enough memory for it. End some programs and try again."
+    case .textTooLongForStore: "A text is longer than the store can keep."
+    case .sqliteFailed(let details, let code):
+      "The store could not do it: \(details) (SQLite error \(code))."
+    case .interrupted: "The program was asked to end before this was done."
+    case .noLocks:
+      "The store is where files can't be locked or memory can't be shared, as in some network folders. Nothing was changed; keep the store on a disk of this machine."
+    case .diskBroken(let details):
+      "Reading or writing the store's file failed (\(details)). See whether its disk is there and in order."
+    case .noLog:
+      "The store can't be read without a log beside it, and its folder may not be written to. Copy it, and the files that begin with its name, to a folder of your own."
+    case .noLogInFolder(let folder):
+      "The folder `\(folder)` may not be written to, and memod can't use a store without the files that it makes there. Allow writing to the folder, or copy the store, and the files that begin with its name, to a folder of your own."
+    case .fileNotWritable:
+      "The store's file or its folder may not be written to. Nothing was changed; see their permissions, or open the store with `--read-only`."
+    case .permissionTaken:
+      "Permission to use the store's file was taken away. Nothing was changed; see the permissions of its folder."
+    case .fileReplaced:
+      "The store's file or its log was replaced while it was open, and what is read here could be wrong. Start again to open the file that is there now."
+    case .fileMoved:
+      "The store's file was moved, replaced or deleted while it was open. Nothing was changed; start again to open the file that is there now."
+    case .foreignLogReadOnly(let path):
+      "The log beside `\(path)` belongs to another file, which was in its place before. Start memod on the store without `--read-only` once to put it aside."
+    case .foreignLogInUse(let path):
+      "The log beside `\(path)` belongs to another file, which was in its place before. Another program has the store open: end that and try again."
+    case .foreignLogStays(let path, let reason):
+      "The log `\(path)` of another file can't be put aside: \(reason)."
+    case .foreignLogRenamed(let path, let name):
+      "The log beside `\(path)` belongs to another file, which was in its place before. It is not part of this store and was renamed to `\(name)`. Delete it; or, to go back, put that file in its old place and give the log its old name."
+    case .beyondRepair(let path):
+      "`\(path)` isn't a memod store, or is so damaged that it can't be locked. Nothing was written to it. End every program that has it open, move it and the files whose names begin with its name to another folder, and restore again."
+    case .restoreFromItself(let path): "`\(path)` is the store itself. Name a backup of it."
+    case .backupExists(let path): "There is a file `\(path)` already. Name one that isn't there."
+    case .noHomeFolder: "There is no home folder to keep memos in: say --file PATH or --memory."
+    case .pathNotUTF8(let name, let path):
+      "The path in $\(name) isn't UTF-8: `\(path)`. Set it to one that is, or say --file PATH."
+    case .noStoreToRead(let path):
+      "There is no store in `\(path)` yet, and it may not be written to."
+    case .noFile(let path): "There is no file `\(path)`."
+    case .pathNotWritable(let path):
+      "`\(path)` may not be written to. See its permissions, or open it with `--read-only`."
+    case .strangerInStore(let stranger):
+      "The store has the \(stranger) in it, which no memod makes. Nothing was written to it; choose another file, or remove that with `sqlite3`."
+    case .pathIsFolder(let path):
+      "`\(path)` is a folder. Name a file, such as `\(path)/memos.sqlite`."
+    case .pathIsLink(let path):
+      "`\(path)` is a link that can't be followed: it leads to itself, or to a name that isn't UTF-8. Name the file itself."
+    case .pathIsDevice(let path):
+      "`\(path)` is a device or a pipe and can't hold a store. Name a file."
+    case .fileHasNames(let path, let count):
+      "`\(path)` has \(count) names (hard links), and programs that open it by different names would overwrite each other's writes. Remove the other names, which `find / -samefile FILE` lists, or use a copy of the file."
+    case .fileMounted(let path):
+      "`\(path)` is mounted as a single file, and programs on the two sides of the mount would overwrite each other's writes. Mount the folder it is in instead."
+    case .fileCantBeMade(let path, let reason):
+      "The store's file `\(path)` can't be made: \(reason)."
+    case .folderCantBeMade(let path, let reason): "The folder `\(path)` can't be made: \(reason)."
+
+    // Labels of commits.
+    case .undoLabel(let label): "Undo: \(label.english)"
+    case .redoLabel(let label): "Redo: \(label.english)"
+    case .createMemo: "Create memo"
+    case .updateMemo: "Update memo"
+    case .moveMemo: "Move memo"
+    case .deleteMemos(let count): "Delete \(memos(count))"
+    case .restoreMemos(let count): "Restore \(memos(count))"
+    case .purgeMemos(let count): "Purge \(memos(count))"
+    case .createTask: "Create task"
+    case .updateTask: "Update task"
+    case .setState(let count): "Set state of \(memos(count))"
+    case .createGroup: "Create group"
+    case .updateGroup: "Update group"
+    case .moveGroup: "Move group"
+    case .deleteGroup: "Delete group"
+    case .editList: "Edit list"
+    case .batch: "Batch"
+    case .importMemos: "Import"
+    case .pull: "Pull"
+    case .confirmReminders: "Confirm reminders"
+    case .snoozeTask: "Snooze task"
+
+    // Progress.
+    case .runningBatch: "Running a batch"
+    case .writingList: "Writing the list"
+    case .exporting: "Exporting"
+    case .copying: "Copying"
+    case .importing: "Importing"
+    case .loading: "Loading"
+    case .deleting: "Deleting"
+    case .undoing: "Undoing"
+    case .redoing: "Redoing"
+    }
+  }
+}
+
+extension String {
+  /// With the end of a sentence, if it has none.
+  var ended: String { hasSuffix("?") || hasSuffix(".") ? self : self + "." }
+}
+
+private func memos(_ count: Int) -> String { count == 1 ? "memo" : "\(count) memos" }
+
+/// `a, b or c`.
+private func either(_ words: [String]) -> String {
+  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+  return "\(words.dropLast().joined(separator: ", ")) or \(last)"
+}
