@@ -13,7 +13,7 @@ extension StringProtocol {
       .map { Substring($0) }
   }
 
-  /// What stands behind `mark`; nil if it doesn't begin with it.
+  /// The rest after `mark`; nil if it doesn't begin with it.
   func unmarked(_ mark: Unicode.Scalar) -> String? {
     utf8.first == UInt8(ascii: mark) ? String(Substring(self).utf8.dropFirst()) : nil
   }
@@ -24,7 +24,7 @@ extension StringProtocol {
       ? Substring(Substring(self).utf8.dropFirst(prefix.utf8.count)) : nil
   }
 
-  /// The word of a tag that stands behind `mark` and is all there is.
+  /// The tag after `mark`, if nothing else follows.
   func tag(markedBy mark: Unicode.Scalar) -> String? {
     unmarked(mark).flatMap { Content.isTag($0) ? $0 : nil }
   }

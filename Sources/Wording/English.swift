@@ -53,6 +53,7 @@ extension Sentence {
     case .trueOrFalse: "true or false"
     case .mustBeToken: "must begin with a letter and have at most 64 letters, digits, `_` and `-`"
     case .mustBeDay: "must be a day such as 2026-11-20"
+    case .mustBeInstant: "must be a date-time such as 2026-11-20T09:00:00Z"
     case .mustBeDue: "must be a day such as 2026-11-20, or a date-time such as 2026-11-20T09:00:00Z"
     case .mustBeReminder:
       "must be a date-time such as 2026-11-20T09:00:00Z, or a time before the due such as -PT15M"
@@ -358,8 +359,8 @@ extension Sentence {
       "What the hub has of `\(id)` is damaged in the store. Run `memod check` for details."
     case .linkDamaged:
       "The store's link to its hub is damaged. Unlink the store and link it again: that compares every record with the hub's."
-    case .talliesDamaged: "The journal's tallies are damaged. Run `memod check` for details."
-    case .tallyUnknown: "There is a tally of no known kind."
+    case .countersDamaged: "The journal's counters are damaged. Run `memod check` for details."
+    case .counterUnknown: "There is a counter of an unknown kind."
     case .fileDamaged(let details):
       "The store's file is damaged (\(details)). Nothing more is written to it. Run `memod check` for details, or `memod restore BACKUP` to put a backup in its place."
     case .filePartLost(let details):

@@ -55,6 +55,7 @@ extension Sentence {
     case .trueOrFalse: "true나 false"
     case .mustBeToken: "글자로 시작하고 글자, 숫자, `_`, `-`로 64자까지여야 합니다"
     case .mustBeDay: "2026-11-20 같은 날짜여야 합니다"
+    case .mustBeInstant: "2026-11-20T09:00:00Z 같은 시각이어야 합니다"
     case .mustBeDue: "2026-11-20 같은 날짜나 2026-11-20T09:00:00Z 같은 시각이어야 합니다"
     case .mustBeReminder: "2026-11-20T09:00:00Z 같은 시각이나 -PT15M처럼 기한보다 앞선 시간이어야 합니다"
     case .mustBeOccurrence: "2026-11-20 같은 날짜나 2026-11-20T09:00:00 같은 현지 시각이어야 합니다"
@@ -318,8 +319,8 @@ extension Sentence {
     case .metadataMissing: "저장소의 기본 정보가 없습니다. `memod check`로 확인하세요."
     case .shadowDamaged(let id): "저장소에 있는 `\(id)`의 허브 기록이 손상되었습니다. `memod check`로 확인하세요."
     case .linkDamaged: "저장소와 허브의 연결 정보가 손상되었습니다. 연결을 끊고 다시 연결하면 모든 항목을 허브와 비교합니다."
-    case .talliesDamaged: "기록의 집계가 손상되었습니다. `memod check`로 확인하세요."
-    case .tallyUnknown: "알 수 없는 종류의 집계가 있습니다."
+    case .countersDamaged: "기록의 집계가 손상되었습니다. `memod check`로 확인하세요."
+    case .counterUnknown: "알 수 없는 종류의 집계가 있습니다."
     case .fileDamaged(let details):
       "저장소 파일이 손상되었습니다(\(details)). 더 이상 아무것도 쓰지 않습니다. `memod check`로 확인하거나 `memod restore 백업`으로 백업에서 복원하세요."
     case .filePartLost(let details):

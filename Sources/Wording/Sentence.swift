@@ -56,6 +56,7 @@ public indirect enum Sentence: Sendable {
   case trueOrFalse
   case mustBeToken
   case mustBeDay
+  case mustBeInstant
   case mustBeDue
   case mustBeReminder
   case mustBeOccurrence
@@ -297,8 +298,8 @@ public indirect enum Sentence: Sendable {
   case metadataMissing
   case shadowDamaged(_ id: String)
   case linkDamaged
-  case talliesDamaged
-  case tallyUnknown
+  case countersDamaged
+  case counterUnknown
   case fileDamaged(_ details: String)
   case filePartLost(_ details: String)
   case fileNoStore

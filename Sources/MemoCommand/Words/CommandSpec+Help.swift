@@ -16,7 +16,7 @@ extension CommandSpec {
       + lines).joined(separator: "\n") + "\n"
   }
 
-  /// A name, and from column `start` on what it stands for; below it where both have no room.
+  /// A name and, at column `start`, its description; below the name if the line is too short.
   private static func entry(
     _ name: String, _ summary: String, at start: Int, columns limit: Int
   ) -> [String] {

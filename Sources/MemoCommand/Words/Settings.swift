@@ -36,7 +36,7 @@ public struct Settings: Sendable {
   /// The names of aliases, as they come.
   private var aliases: [String] = []
 
-  /// Those that hold where there is no file.
+  /// The defaults.
   public init() {}
 
   /// Reads the text of the file at `path`, line by line.

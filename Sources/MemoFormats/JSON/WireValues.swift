@@ -45,7 +45,7 @@ extension Identifier: JSONText {
 extension Instant: JSONText {
   public static var schema: Schema { .string(format: "date-time") }
   public static var placeholder: Instant { Instant(milliseconds: 0) }
-  public static var requirement: Sentence { "must be a date-time such as 2026-11-20T09:00:00Z" }
+  public static var requirement: Sentence { .mustBeInstant }
 
   public func write(to writer: inout JSONWriter) {
     writer.plainString(capacity: Self.textBytes) { write(into: $0) }

@@ -6,18 +6,18 @@ import TypedJSON
 /// stay as they are.
 struct MarkdownBlock {
   private(set) var notes: [String] = []
-  /// What stands behind the block.
+  /// The text after the block.
   let rest: Substring
   /// How its lines end.
   let lineEnd: String
-  /// The lines around it, with their ends; empty if there is no block.
+  /// The delimiter lines, including line ends; empty without a block.
   let opening: String, closing: String
   private(set) var entries: [Entry]
 
   /// A key and its value.
   struct Entry {
     let key: String
-    /// What stands behind the colon, and the lines below that belong to it.
+    /// The text after the colon, and the continuation lines below it.
     fileprivate(set) var value: String
     fileprivate(set) var items: [String]
     /// All of it, line ends included.
@@ -233,7 +233,7 @@ struct MarkdownBlock {
 }
 
 extension MarkdownBlock.Entry {
-  /// Whether a list in brackets goes on in the next line.
+  /// Whether a list in brackets continues on the next line.
   fileprivate var isOpenList: Bool {
     ["tags", "aliases"].contains(key) && value.hasPrefix("[")
       && !value.utf8.contains(UInt8(ascii: "]"))

@@ -5,7 +5,7 @@ import Text
 /// The file of one memo, at the place that the context names.
 ///
 /// As long as nobody has changed what the file it came from says, it is that file. Else the keys
-/// that say something else now are written anew, among them the id, and the rest stays.
+/// whose values changed are rewritten, among them the id, and the rest stays.
 struct MarkdownFile {
   private let memo: Memo
   private let text: String
@@ -61,7 +61,7 @@ struct MarkdownFile {
     MarkdownReader.memo(Array(file.utf8), in: context)
   }
 
-  /// What stands below the front matter.
+  /// The text below the front matter.
   private var body: String {
     let block = textBlock
     return String(block.untaken == nil ? text[...] : block.rest)

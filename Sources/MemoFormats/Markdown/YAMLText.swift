@@ -1,7 +1,7 @@
 import Text
 import TypedJSON
 
-/// What stands behind a key of front matter: as much of YAML as people write there.
+/// A value in front matter: the subset of YAML that people write there.
 enum YAMLText {
   /// Whether it says that there is nothing.
   static func isNull(_ value: String) -> Bool {

@@ -67,7 +67,7 @@ extension CounterChanges {
     var text = text
     let isSound = text.withUTF8 { add(lines: $0) }
     guard isSound else {
-      throw .corrupt(.talliesDamaged)
+      throw .corrupt(.countersDamaged)
     }
   }
 

@@ -160,7 +160,7 @@ extension SQLiteStorage {
     try connection.statement("SELECT kind, name, traits, day, count FROM tallies").forEach([]) {
       (row) throws(StorageError) in
       guard let kind = CounterKey.Kind(rawValue: row.integer(0)) else {
-        throw .corrupt(.tallyUnknown)
+        throw .corrupt(.counterUnknown)
       }
       let key = CounterKey(
         kind: kind, name: row.text(1), traits: CounterTraits(number: row.integer(2)),

@@ -4,7 +4,7 @@ import Program
 
 /// The file of the person's settings: `$XDG_CONFIG_HOME/memod/config`.
 enum SettingsFile {
-  /// Its path; nil where there is no home.
+  /// Its path; nil without a home directory.
   static let path: String? = {
     // XDG Base Directory Specification: a relative path counts as not set.
     if let value = variable("XDG_CONFIG_HOME"), value.hasPrefix("/") {
