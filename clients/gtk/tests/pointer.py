@@ -134,6 +134,14 @@ class Pointer:
 
         self._until(has_them)
 
+    def move_window(self, window: Any, x: int, y: int) -> None:
+        """Puts a window at another place of the screen."""
+        from gi.repository import GdkX11
+
+        id = ctypes.c_ulong(GdkX11.X11Surface.get_xid(window.get_surface()))
+        _x11.XMoveWindow(self._display, id, x, y)
+        self._sync()
+
     @contextmanager
     def holding(self, name: str) -> Iterator[None]:
         """Keeps a key pressed."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import datetime as dt
 import os
+import random
 import subprocess
 import sys
 import unittest
 from pathlib import Path
 
-from on_screen import InWindow
+from on_screen import InWindow, by_hand
 from screen import MISSING, row, widgets
 
 if not MISSING:
@@ -492,6 +493,48 @@ class Chips(InWindow):
         cut = [each.get_text() for each in labels if each.get_layout().is_ellipsized()]
         self.assertEqual(cut, [])
 
+    @by_hand
+    def test_the_popover_of_a_due_is_on_the_screen_wherever_its_row_is(self) -> None:
+        seed = random.randrange(1 << 32)
+        chance = random.Random(seed)
+        memos = self.open(self.group("Home", *(f"{n:02}" for n in range(30))))
+        self.until(lambda: len(memos.bound) == 31)
+        screen = self.window.get_display().get_monitors()[0].get_geometry()
+        for _ in range(5):
+            width, height = chance.randrange(980, 1270), chance.randrange(400, 880)
+            self.screen.resize(self.window, width, height, is_narrow=False)
+            height = self.window.get_height()
+            x, y = (
+                chance.randint(0, screen.width - width),
+                chance.randint(0, screen.height - height),
+            )
+            self.hand.move_window(self.window, x, y)
+            self.screen.settled(self.window)
+            seen = [
+                each
+                for each in memos.bound.values()
+                if each.memo and 0 < each.compute_bounds(memos)[1].get_y() < memos.get_height() - 40
+            ]
+            shown = chance.choice(seen)
+            shown.pick_due()
+            popover = shown.popover
+            self.until(lambda: popover.get_mapped() and popover.get_width())  # noqa: B023
+            self.screen.settled(self.window)
+            said = f"seed {seed}: {shown.memo.title} in {width}x{height}+{x}+{y}"
+            surface = popover.get_surface()
+            content = popover.get_child().compute_bounds(popover)[1]  # A shadow may be cut.
+            left = x + surface.get_position_x() + content.get_x()
+            top = y + surface.get_position_y() + content.get_y()
+            self.assertGreaterEqual(left, 0, said)
+            self.assertLessEqual(left + content.get_width(), screen.width, said)
+            self.assertGreaterEqual(top, 0, said)
+            self.assertLessEqual(top + content.get_height(), screen.height, said)
+            self.assertTrue(popover.calendar.get_mapped(), said)
+            self.assertTrue(popover.has_room(), said)
+            self.assert_in_sight(popover)
+            popover.popdown()
+            self.until(lambda: popover.get_parent() is None)  # noqa: B023
+
     def test_a_refused_due_has_all_of_its_buttons_in_sight_in_large_letters(self) -> None:
         popover = self.refuse_due(150)
         self.assertFalse(popover.calendar.get_mapped())
@@ -525,6 +568,9 @@ class Chips(InWindow):
         memos = self.open(self.group("Home", "a"))
         self.until(lambda: memos.bound and row(memos, "a").due.get_mapped())
         self.screen.enlarge(percent)
+        self.until(lambda: self.window.is_narrow)
+        # With no room beside its row either.
+        self.screen.resize(self.window, 400, 640, is_narrow=True)
         self.screen.settled(self.window)
         shown = row(memos, "a")
         shown.pick_due()

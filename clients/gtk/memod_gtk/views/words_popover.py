@@ -13,8 +13,6 @@ from .parts import box, label, named, prose, styled
 
 _AROUND = 80
 """What a popover's arrow and shadow take of the height, and half of a desktop's panel."""
-_USUAL = 600
-"""What all of it needs with letters of the usual size, which nobody should have to scroll."""
 
 
 class WordsPopover(Gtk.Popover):
@@ -49,8 +47,6 @@ class WordsPopover(Gtk.Popover):
             propagate_natural_height=True, propagate_natural_width=True,
         )  # fmt: skip
         self.set_child(box(self.scrolled, self.pinned, vertical=True, spacing=6))
-        self.connect("realize", lambda _: self._limit_height())
-        self.connect("map", lambda _: self._keep_line())
 
     # What a presenter tells
 
@@ -101,19 +97,27 @@ class WordsPopover(Gtk.Popover):
         """It is so."""
         self.popdown()
 
-    def _limit_height(self) -> None:
-        # Where it fits neither above nor below, GDK leaves it what is below, which may be nothing.
-        # Wherever the window is, one side has half of the screen, or more in the window itself.
+    def popup(self) -> None:
+        """Opens where it has the room: above or below, or else beside, where it slides."""
+        self._keep_line()
+        # Before it is on screen: the toolkit doesn't move one that is.
         parent = self.get_parent()
         root, native = parent.get_root(), parent.get_native()
         place = parent.compute_bounds(root)[1]
         above, below = place.get_y(), root.get_height() - place.get_y() - place.get_height()
         monitor: Gdk.Monitor = self.get_display().get_monitor_at_surface(native.get_surface())
-        room = max(above, below, monitor.get_geometry().height / 2, _USUAL) - _AROUND
+        height = monitor.get_geometry().height
+        # Wherever the window is, one side has half of the screen, or more in the window itself.
+        room = max(above, below, height / 2) - _AROUND
         width = self.content.measure(Gtk.Orientation.HORIZONTAL, -1)[1]
         pinned = self.pinned.measure(Gtk.Orientation.VERTICAL, width)[1]
+        wanted = self.content.measure(Gtk.Orientation.VERTICAL, width)[1] + pinned
+        if wanted > room and place.get_x() > width + _AROUND:
+            self.set_position(Gtk.PositionType.LEFT)
+            room = height - _AROUND
         self.scrolled.set_max_content_height(max(int(room) - pinned, 0))
         self.fit()
+        Gtk.Popover.popup(self)
 
     def _keep_line(self) -> None:
         """Keeps the meaning's line as high with words as without: Hangul is higher than none."""
