@@ -50,7 +50,8 @@ let package = Package(
 
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(
-      name: "MemosSQLite", dependencies: ["Memos", "Text", "Wording", "Platform", "CSQLite"],
+      name: "MemosSQLite",
+      dependencies: ["Memos", "Text", "TypedJSON", "Wording", "Platform", "CSQLite"],
       swiftSettings: lean),
     .testTarget(
       name: "MemosSQLiteTests",

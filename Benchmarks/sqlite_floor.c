@@ -32,7 +32,7 @@ static const char commit_sql[] =
   " VALUES (?, ?, 0, 0, '01kahv2d9q4m8r6t0c5x', 'Create memo', ?, '0 3 0 1 \n4 0 1990123 1 ', 0, 999,"
   " '')";
 static const char change_sql[] =
-  "INSERT INTO changes (record, sequence, image) VALUES (?, ?, ?)";
+  "INSERT INTO changes (record, sequence) VALUES (?, ?)";
 static const char get_sql[] = "SELECT " columns " FROM memos WHERE id = ?";
 // What rows of `memo/list` carry unless asked for more, in the order they have by default.
 static const char page_sql[] =
@@ -43,10 +43,10 @@ static const char update_sql[] =
   "UPDATE memos SET updated_at = ?, revision = ?, title = ?, title_key = ?, content = ?"
   " WHERE id = ?";
 static const char image_sql[] =
-  "INSERT INTO memo_images (id, group_id, position, pinned, state, due_kind, due_value, important,"
-  " completed_at, created_at, updated_at, trashed_at, revision, content)"
-  " SELECT id, group_id, position, pinned, state, due_kind, due_value, important, completed_at,"
-  " created_at, updated_at, trashed_at, revision, content FROM memos WHERE id = ?";
+  "INSERT INTO changes (record, sequence, image, version, text)"
+  " SELECT 'm' || id, ?2, revision, printf('{\"position\":\"%s\",\"state\":%d,\"created_at\":%lld,"
+  "\"updated_at\":%lld,\"due_kind\":%d,\"due_value\":%d}', position, state, created_at, updated_at,"
+  " due_kind, due_value), content FROM memos WHERE id = ?1";
 static const char scan_sql[] = "SELECT " columns " FROM memos ORDER BY key";
 
 enum { first_created_s = 1767225600 };  // 2026-01-01
@@ -236,7 +236,7 @@ static void serve_pages(uint32_t count) {
 /// Durable changes of memos' texts, titles and all, each answered with the memo as it is then.
 static void serve_updates(uint32_t size, uint32_t count) {
   sqlite3_stmt *get = prepare(get_sql), *update = prepare(update_sql), *image = prepare(image_sql);
-  sqlite3_stmt *commit = prepare(commit_sql), *change = prepare(change_sql);
+  sqlite3_stmt *commit = prepare(commit_sql);
   Text text = {0};
   for (uint32_t turn = 1; turn <= count; turn++) {
     char id[16], record[16], content[memo_bytes_max];
@@ -247,6 +247,7 @@ static void serve_updates(uint32_t size, uint32_t count) {
     char *line = memchr(content, '\n', bytes);
     int title = (int)(line ? (size_t)(line - content) : bytes);
     run("BEGIN IMMEDIATE");
+    bind_journal(commit, image, sequence);
     sqlite3_bind_text(image, 1, id, length, SQLITE_STATIC);
     step_once(image);
     sqlite3_bind_int64(update, 1, (first_created_s + (int64_t)sequence) * 1000);
@@ -256,12 +257,8 @@ static void serve_updates(uint32_t size, uint32_t count) {
     sqlite3_bind_text(update, 5, content, (int)bytes, SQLITE_STATIC);
     sqlite3_bind_text(update, 6, id, length, SQLITE_STATIC);
     step_once(update);
-    bind_journal(commit, change, sequence);
     sqlite3_bind_text(commit, 3, record, record_length, SQLITE_STATIC);
-    sqlite3_bind_text(change, 1, record, record_length, SQLITE_STATIC);
-    sqlite3_bind_int64(change, 3, sqlite3_last_insert_rowid(database));
     step_once(commit);
-    step_once(change);
     run("COMMIT");
     text.length = 0;
     sqlite3_bind_text(get, 1, id, length, SQLITE_STATIC);

@@ -43,14 +43,6 @@ struct HubView: HubStateType {
 }
 
 extension ReplicaStorageType {
-  /// The record, or nil.
-  func record(_ id: RecordID) throws(StorageError) -> StoredRecord? {
-    switch id {
-    case .memo(let id): try memo(id).map { .memo($0) }
-    case .group(let id): try group(id).map { .group($0) }
-    }
-  }
-
   /// What the hub has of a record.
   func hubVersion(of id: RecordID) throws(StorageError) -> StoredRecord? {
     if let shadow = try shadow(of: id) { return shadow.version }

@@ -42,9 +42,9 @@ struct DamagedNumberTests {
   /// waits to be indexed, a group as it was before.
   private static let preparation = """
     INSERT INTO unindexed (memo) VALUES (1);
-    INSERT INTO group_images (id, name, color, position, created_at, updated_at, revision)
-      SELECT id, name, color, position, created_at, updated_at, revision FROM groups;
-    UPDATE changes SET image = 1 WHERE record LIKE 'g%';
+    UPDATE changes SET image = 1, text = '', version =
+      '{"name":"before","color":"#000000","position":"a0","created_at":0,"updated_at":0}'
+      WHERE record LIKE 'g%';
     UPDATE memos SET state = 0, due_kind = 1, due_value = 20000 WHERE key > 1;
     INSERT INTO tallies (kind, name, traits, day, count) VALUES
       (0, 'g_1', 0, 0, 1), (1, 'g_1', 0, 20000, 1), (2, 'g_1', 0, 20000, 1),

@@ -167,7 +167,10 @@ struct SyncTroubleTests {
 
   @Test(arguments: [
     ("UPDATE replica SET push_id = 'x'", "The store's link to its hub is damaged."),
-    ("UPDATE memo_shadows SET position = '?'", "is damaged in the store."),
+    (
+      "UPDATE shadows SET version = json_set(version, '$.position', '?')",
+      "is damaged in the store."
+    ),
   ])
   func `a damaged link is ended and made again, as the error says`(_ sql: String, _ words: String)
     throws

@@ -14,13 +14,23 @@ import Text
     ("DELETE FROM replica; UPDATE store SET is_linked = 0", "2 records wait to be pushed, and"),
     ("UPDATE replica SET push_body = NULL", "The store's link to its hub is damaged"),
     ("UPDATE replica SET head = -1", "The store's link to its hub is damaged"),
-    ("UPDATE memo_shadows SET position = '?'", "Of 1 records it isn't known any more"),
-    ("UPDATE memo_shadows SET id = '?'", "Of 1 records it isn't known any more"),
-    ("UPDATE memo_shadows SET id = 'gone', content = NULL", "Of 1 records it isn't known any"),
-    ("UPDATE group_shadows SET updated_at = 1 << 62", "Of 1 records it isn't known any more"),
-    ("UPDATE group_shadows SET id = 'gone', has_image = 0", "Of 1 records it isn't known any"),
-    ("UPDATE memo_shadows SET changed_at = 1 << 62", "Of 1 records it isn't known any more"),
-    ("DROP TABLE memo_shadows", "The table `memo_shadows` is missing."),
+    ("UPDATE shadows SET version = json_set(version, '$.position', '?')", "Of 2 records it isn't"),
+    ("UPDATE shadows SET version = '' WHERE record > 'm'", "Of 1 records it isn't known any more"),
+    ("UPDATE shadows SET record = '?' WHERE record > 'm'", "Of 1 records it isn't known any more"),
+    (
+      "UPDATE shadows SET record = 'mgone', text = NULL WHERE record > 'm'",
+      "Of 1 records it isn't known any more"
+    ),
+    (
+      "UPDATE shadows SET version = json_set(version, '$.updated_at', 1 << 62) WHERE record < 'm'",
+      "Of 1 records it isn't known any more"
+    ),
+    (
+      "UPDATE shadows SET record = 'ggone', text = NULL WHERE record < 'm'",
+      "Of 1 records it isn't known any more"
+    ),
+    ("UPDATE shadows SET changed_at = 1 << 62", "Of 2 records it isn't known any more"),
+    ("DROP TABLE shadows", "The table `shadows` is missing."),
   ])
   func `damage to what is known of the hub is found and named`(_ sql: String, _ words: String)
     throws

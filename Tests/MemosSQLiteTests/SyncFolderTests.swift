@@ -49,7 +49,7 @@ import Testing
       WITH RECURSIVE numbers (n) AS (
         SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < \(SyncStatus.pendingMax + 5)
       )
-      INSERT INTO memo_shadows (id, changed_at, is_there) SELECT 'm_' || n, 0, 0 FROM numbers
+      INSERT INTO shadows (record, changed_at) SELECT 'mm_' || n, 0 FROM numbers
       """)
     try store.storage.refresh()
     try expect(status?.pending, equals: SyncStatus.pendingMax)

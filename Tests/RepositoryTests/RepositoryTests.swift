@@ -11,7 +11,7 @@ struct RepositoryTests {
     "Text": [],
     "Memos": ["Text", "Wording"],
     "Platform": ["CProcess", "Darwin", "Glibc", "Musl"],
-    "MemosSQLite": ["Memos", "Text", "Wording", "Platform", "CSQLite"],
+    "MemosSQLite": ["Memos", "Text", "TypedJSON", "Wording", "Platform", "CSQLite"],
     "MemoStore": ["Memos", "Text", "Wording"],
     "MemoFormats": ["MemoStore", "Memos", "Text", "TypedJSON", "Wording"],
     "MemoServer": ["JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "Wording"],

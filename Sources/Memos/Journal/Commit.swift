@@ -163,14 +163,6 @@ public indirect enum Change: Sendable, Hashable {
     }
   }
 
-  /// Whether the record is gone after it.
-  public var isRemoval: Bool {
-    switch self {
-    case .memo(_, let after): after == nil
-    case .group(_, let after): after == nil
-    }
-  }
-
   /// Whether the record is the same after it as before.
   public var isEmpty: Bool {
     switch self {

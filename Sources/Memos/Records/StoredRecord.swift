@@ -21,6 +21,14 @@ public enum StoredRecord: Sendable, Hashable {
     if case .group(let group) = self { group } else { nil }
   }
 
+  /// The sequence of the commit that last changed it.
+  public var revision: Int {
+    switch self {
+    case .memo(let memo): memo.revision
+    case .group(let group): group.revision
+    }
+  }
+
   /// The same without its revision, which is another in each store.
   public var withoutRevision: StoredRecord {
     switch self {
@@ -40,6 +48,16 @@ extension RecordID {
     switch self {
     case .memo(let id): id.text
     case .group(let id): id.text
+    }
+  }
+}
+
+extension MemoStorageType {
+  /// The record, or nil.
+  public func record(_ id: RecordID) throws(StorageError) -> StoredRecord? {
+    switch id {
+    case .memo(let id): try memo(id).map { .memo($0) }
+    case .group(let id): try group(id).map { .group($0) }
     }
   }
 }

@@ -19,18 +19,16 @@ extension SQLiteStorage {
           + "for it. \(Self.linkingAgain)")
     }
     var (count, damaged) = (0, 0)
-    for sql in [ShadowSQL.groups, .memos] {
-      try connection.statement(sql.page.sql(in: version)).forEach([.text(""), .integer(.max)]) {
-        (row) throws(StorageError) in
-        count += 1
-        do throws(StorageError) {
-          _ = try shadow(in: row, by: sql)
-        } catch {
-          guard case .corrupt = error else { throw error }
-          damaged += 1
-        }
-        return true
+    try connection.statement("SELECT record, changed_at, version, text FROM shadows").forEach([]) {
+      (row) throws(StorageError) in
+      count += 1
+      do throws(StorageError) {
+        _ = try shadow(in: row)
+      } catch {
+        guard case .corrupt = error else { throw error }
+        damaged += 1
       }
+      return true
     }
     if damaged > 0 {
       findings.append(

@@ -195,11 +195,10 @@ private struct RestoredCopy {
         image_bytes = coalesce(image_bytes, 0),
         version = max(coalesce(version, 0), \(Migration.version)),
         rekeyed = coalesce(rekeyed, '');
-      UPDATE changes SET sequence = sequence + \(distance);
+      UPDATE changes SET
+        sequence = sequence + \(distance), image = max(image, \(oldest)) + \(distance);
       UPDATE memos SET \(revision);
-      UPDATE memo_images SET \(revision);
       UPDATE groups SET \(revision);
-      UPDATE group_images SET \(revision);
       UPDATE store SET tallied_through = tallied_through + \(distance);
       COMMIT;
       """)

@@ -1,19 +1,18 @@
 import Memos
 import Text
 
-/// A memo as columns of `memos` and of `memo_images`.
+/// A memo as columns of `memos`.
 enum MemoColumns {
   /// What follows rules of its own.
   private static let ruled = [
-    "id", "group_id", "position", "state", "completed_at", "created_at", "updated_at", "trashed_at",
-    "revision", "creation", "repetition", "occurrence_of", "reminders",
-    "foreign_data",
+    "id", "revision", "group_id", "position", "state", "completed_at", "created_at", "updated_at",
+    "trashed_at", "creation", "repetition", "occurrence_of", "reminders", "foreign_data",
   ]
   /// The dates and flags of a task.
   private static let ofTask =
     TaskFacet.Date.allCases.flatMap { ["\($0.name)_kind", "\($0.name)_value"] }
     + TaskFacet.Flag.allCases.map { "\($0.name)" }
-  /// What a memo is, apart from its text; both tables have these.
+  /// What a memo is, apart from its text.
   static let own = ruled + ofTask + Memo.Flag.allCases.map { "\($0.name)" }
   /// Where in `own` the dates and flags of a task begin, and those of any memo.
   static let taskStart = Int32(ruled.count)
@@ -30,13 +29,13 @@ enum MemoColumns {
   /// The values of `own`.
   static func own(_ memo: Memo) -> [SQLValue] {
     var values: [SQLValue] = [
-      .text(memo.id.text), SQLValue(memo.group?.text), .text(memo.position.text),
+      .text(memo.id.text), .integer(memo.revision), SQLValue(memo.group?.text),
+      .text(memo.position.text),
       .integer(memo.task?.state.rank ?? noTask), SQLValue(memo.task?.completedAt?.milliseconds),
       .integer(memo.createdAt.milliseconds), .integer(memo.updatedAt.milliseconds),
-      SQLValue(memo.trashedAt?.milliseconds), .integer(memo.revision),
-      SQLValue(memo.creation?.number), SQLValue(memo.task?.repetition?.text),
-      SQLValue(memo.task?.occurrenceOf?.text), SQLValue(memo.task?.reminders.text),
-      SQLValue(memo.foreign.text),
+      SQLValue(memo.trashedAt?.milliseconds), SQLValue(memo.creation?.number),
+      SQLValue(memo.task?.repetition?.text), SQLValue(memo.task?.occurrenceOf?.text),
+      SQLValue(memo.task?.reminders.text), SQLValue(memo.foreign.text),
     ]
     values.reserveCapacity(all.count)
     for date in TaskFacet.Date.allCases {
@@ -100,14 +99,21 @@ extension Row {
         checklist: total == 0 ? nil : Checklist(done: try count(start), total: total)))
   }
 
+  private func lines(_ column: Int32) -> [String] {
+    if size(column) == 0 { return [] }
+    return MemoColumns.texts(ofLines: text(column))
+  }
+}
+
+extension ColumnValues {
   /// The memo with that content of which these are `MemoColumns.own`.
   func memo(_ content: Content) throws(StorageError) -> Memo {
     do throws(StorageError) {
       guard let id = Memo.ID(text(0)) else { throw .unreadable }
       var memo = Memo(
-        id: id, content: content, group: try groupIfAny(1), task: try task(),
-        createdAt: try instant(5), updatedAt: try instant(6), trashedAt: try instantIfAny(7),
-        position: try position(2), creation: creation(9), revision: try sequence(8))
+        id: id, content: content, group: try groupIfAny(2), task: try task(),
+        createdAt: try instant(6), updatedAt: try instant(7), trashedAt: try instantIfAny(8),
+        position: try position(3), creation: creation(9), revision: try sequence(1))
       if let text = textIfAny(13) {
         guard let foreign = ForeignData(text: text) else { throw .unreadable }
         memo.foreign = foreign
@@ -124,12 +130,12 @@ extension Row {
   }
 
   private func task() throws(StorageError) -> TaskFacet? {
-    let rank = integer(3)
+    let rank = integer(4)
     if rank == MemoColumns.noTask { return nil }
     guard let state = TaskState.allCases.first(where: { $0.rank == rank }) else {
       throw .unreadable
     }
-    var task = TaskFacet(state: state, completedAt: try instantIfAny(4))
+    var task = TaskFacet(state: state, completedAt: try instantIfAny(5))
     if let text = textIfAny(10) {
       guard let repetition = Repetition(text) else { throw .unreadable }
       task.repetition = repetition
@@ -161,10 +167,5 @@ extension Row {
     case 2: .instant(try instant(column + 1))
     default: throw .unreadable
     }
-  }
-
-  private func lines(_ column: Int32) -> [String] {
-    if size(column) == 0 { return [] }
-    return MemoColumns.texts(ofLines: text(column))
   }
 }

@@ -1,7 +1,11 @@
 import Memos
 
 // What can't be read is not taken for what isn't there.
-extension Row {
+extension ColumnValues {
+  func integerIfAny(_ column: Int32) -> Int? { isNull(column) ? nil : integer(column) }
+
+  func textIfAny(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
+
   /// The instant in a column.
   func instant(_ column: Int32) throws(StorageError) -> Instant {
     let instant = Instant(milliseconds: integer(column))

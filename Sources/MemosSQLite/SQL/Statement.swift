@@ -144,7 +144,7 @@ final class Statement {
 }
 
 /// The row a statement stands on.
-struct Row {
+struct Row: ColumnValues {
   private let handle: OpaquePointer
 
   fileprivate init(_ handle: OpaquePointer) {
@@ -188,13 +188,5 @@ struct Row {
     case SQLITE_INTEGER: .integer(integer(column))
     default: .text(text(column))
     }
-  }
-
-  func integerIfAny(_ column: Int32) -> Int? {
-    isNull(column) ? nil : integer(column)
-  }
-
-  func textIfAny(_ column: Int32) -> String? {
-    isNull(column) ? nil : text(column)
   }
 }

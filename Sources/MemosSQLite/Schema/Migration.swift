@@ -34,7 +34,7 @@ struct Migration: Sendable {
     Migration(after: Schema.version10), Migration(after: Schema.version11),
     Migration(sql: Schema.version12), .marks, Migration(sql: Schema.version14),
     Migration(after: Schema.version15), Migration(sql: Schema.version16),
-    Migration(after: Schema.version17),
+    Migration(after: Schema.version17), Migration(after: Schema.version18),
   ]
 
   /// The version this program writes.

@@ -57,7 +57,6 @@ extension SQLiteStorage {
     try keep(change, of: record)
     try apply(change)
     transaction.totals[transaction.totals.count - 1].counters.add(change)
-    if change.isRemoval { transaction.hasRemovals = true }
   }
 
   /// Makes the record what the change says it is after it.
@@ -90,19 +89,24 @@ extension SQLiteStorage {
     try index(memo.content, of: connection.lastKey)
   }
 
-  /// Writes the columns that differ, since every column written costs its indexes.
   private func update(_ before: Memo, to after: Memo) throws(StorageError) {
-    let old = MemoColumns.all(before)
-    let new = MemoColumns.all(after)
-    let changed = new.indices.filter { !new[$0].isSame(as: old[$0]) }
-    guard !changed.isEmpty else { return }
-    let settings = changed.map { "\(MemoColumns.all[$0]) = ?" }.joined(separator: ", ")
-    let update = try connection.statement(composed: "UPDATE memos SET \(settings) WHERE id = ?")
-    try update.run(changed.map { new[$0] } + [.text(after.id.text)])
+    try update("memos", MemoColumns.all, MemoColumns.all(before), to: MemoColumns.all(after))
     guard before.content != after.content else { return }
     let key = try key(of: after.id)
     try unindex(before.content, of: key)
     try index(after.content, of: key)
+  }
+
+  /// Writes the columns that differ, since every column written costs its indexes. The first one is
+  /// the id.
+  private func update(
+    _ table: String, _ columns: [String], _ old: [SQLValue], to new: [SQLValue]
+  ) throws(StorageError) {
+    let changed = new.indices.filter { !new[$0].isSame(as: old[$0]) }
+    guard !changed.isEmpty else { return }
+    let settings = changed.map { "\(columns[$0]) = ?" }.joined(separator: ", ")
+    let sql = "UPDATE \(table) SET \(settings) WHERE id = ?"
+    try connection.statement(composed: sql).run(changed.map { new[$0] } + [new[0]])
   }
 
   private func delete(_ memo: Memo) throws(StorageError) {
@@ -154,12 +158,6 @@ extension SQLiteStorage {
   }
 
   private func update(_ before: Group, to after: Group) throws(StorageError) {
-    let old = GroupColumns.all(before)
-    let new = GroupColumns.all(after)
-    let changed = new.indices.filter { !new[$0].isSame(as: old[$0]) }
-    guard !changed.isEmpty else { return }
-    let settings = changed.map { "\(GroupColumns.all[$0]) = ?" }.joined(separator: ", ")
-    let update = try connection.statement(composed: "UPDATE groups SET \(settings) WHERE id = ?")
-    try update.run(changed.map { new[$0] } + [.text(after.id.text)])
+    try update("groups", GroupColumns.all, GroupColumns.all(before), to: GroupColumns.all(after))
   }
 }

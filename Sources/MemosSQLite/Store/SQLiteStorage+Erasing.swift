@@ -40,16 +40,10 @@ extension SQLiteStorage {
       WHERE sequence IN (SELECT sequence FROM changes WHERE record = ?1)
       """
     ).run(record)
-    try connection.statement(
-      """
-      DELETE FROM memo_images
-      WHERE key IN (SELECT image FROM changes WHERE record = ? AND image IS NOT NULL)
-      """
-    ).run(record)
     try connection.statement("DELETE FROM changes WHERE record = ?").run(record)
     try connection.statement(
-      "UPDATE memo_shadows SET content = '' WHERE id = ? AND content IS NOT NULL"
-    ).run(.text(id.text))
+      "UPDATE shadows SET text = '' WHERE record = ? AND text IS NOT NULL"
+    ).run(record)
   }
 
   /// Rewrites the file and empties the log, so that no byte of either is one that was removed

@@ -1,7 +1,8 @@
 import CSQLite
 import Memos
 
-/// Room that a store keeps for itself, so that on a full disk memos can be deleted and purged.
+/// Room that a store keeps for itself, so that on a full disk memos can be deleted and purged: else
+/// what fills the disk could not be taken off it, since a deletion adds to the journal.
 ///
 /// A commit is written to the log, and the log begins again at its start once all of it is in the
 /// file. So on a full disk a log that stays long and a file that has all its pages are enough to

@@ -125,7 +125,7 @@ extension SQLiteStorage {
   public func memo(_ id: Memo.ID, at revision: Int) throws(StorageError) -> Memo? {
     if let memo = try memo(id), memo.revision <= revision { return memo }
     try requireReach(to: revision)
-    return try memo(id, after: revision)
+    return try record(.memo(id), after: revision)?.memo
   }
 
   // An older store that may not be written to has no such columns.
@@ -143,114 +143,77 @@ extension SQLiteStorage {
   /// What the commit `sequence`, which may be the one being made, did to a record that it touched.
   func change(of record: RecordID, in sequence: Int) throws(StorageError) -> Change {
     try monitor.advance()
-    guard let image = try image(of: record, from: sequence), image.sequence == sequence else {
+    guard let kept = try kept(of: record, from: sequence), kept.sequence == sequence else {
       throw Self.gap
     }
-    switch record {
-    case .memo(let id):
-      let after = try memo(id, after: sequence)
-      return .memo(
-        before: try memo(image.key, in: sequence, sharing: after?.content), after: after)
-    case .group(let id):
-      return .group(
-        before: try group(image.key, in: sequence), after: try group(id, after: sequence))
+    let after = try self.record(record, after: sequence)
+    let before = try self.record(kept, sharing: after)
+    return switch record {
+    case .memo: .memo(before: before?.memo, after: after?.memo)
+    case .group: .group(before: before?.group, after: after?.group)
     }
   }
 
-  /// The memo as the commit `sequence` left it: as it was before the next change, or as it is.
-  func memo(_ id: Memo.ID, after sequence: Int) throws(StorageError) -> Memo? {
-    if let next = try image(of: .memo(id), from: sequence + 1) {
-      return try memo(next.key, in: next.sequence)
-    }
-    return try memo(id)
+  /// The record as the commit `sequence` left it: as it was before the next change, or as it is.
+  func record(_ record: RecordID, after sequence: Int) throws(StorageError) -> StoredRecord? {
+    let next = try kept(of: record, from: sequence + 1)
+    return if let next { try self.record(next) } else { try self.record(record) }
   }
 
-  func group(_ id: Group.ID, after sequence: Int) throws(StorageError) -> Group? {
-    if let next = try image(of: .group(id), from: sequence + 1) {
-      return try group(next.key, in: next.sequence)
-    }
-    return try group(id)
+  /// What a record was, as it was kept.
+  struct Kept {
+    let record: RecordID
+    let sequence: Int
+    /// The revision that the record had; nil if there was none.
+    let revision: Int?
+    let version: [UInt8]
+    /// Nil if the change left it alone.
+    let text: String?
   }
 
-  /// The first change of the record that is not before `sequence`, and what it kept.
-  func image(
+  /// The first change of the record that is not before `sequence`.
+  private func kept(
     of record: RecordID, from sequence: Int
-  ) throws(StorageError) -> (sequence: Int, key: Int?)? {
+  ) throws(StorageError) -> Kept? {
     try connection.statement(
       """
-      SELECT sequence, image FROM changes WHERE record = ? AND sequence >= ?
+      SELECT sequence, image, version, text FROM changes WHERE record = ? AND sequence >= ?
       ORDER BY sequence LIMIT 1
       """
-    ).first(.text(record.line), .integer(sequence)) { ($0.integer(0), $0.integerIfAny(1)) }
+    ).first(.text(record.line), .integer(sequence)) { row in
+      Kept(
+        record: record, sequence: row.integer(0), revision: row.integerIfAny(1),
+        version: row.bytes(2), text: row.textIfAny(3))
+    }
   }
-}
 
-// Images.
-extension SQLiteStorage {
+  /// The record as it was kept. A text that wasn't is the one that it has after the change: that of
+  /// `after`, if that is known, so that it is held once.
+  func record(
+    _ kept: Kept, sharing after: StoredRecord? = nil
+  ) throws(StorageError) -> StoredRecord? {
+    guard let revision = kept.revision else { return nil }
+    let columns = try EncodedRecord(kept.version, of: kept.record, revision: revision)
+    if kept.text == nil, let content = after?.memo?.content {
+      return .memo(try columns.memo(content))
+    }
+    if let text = kept.text ?? after?.text { return try columns.record(kept.record, text) }
+    return try columns.record(kept.record, try text(of: kept.record, after: kept.sequence))
+  }
+
+  /// The text of a record after a commit: the next one kept, or the one it has.
+  private func text(of record: RecordID, after sequence: Int) throws(StorageError) -> String {
+    let kept = try connection.statement(
+      """
+      SELECT text FROM changes WHERE record = ? AND sequence > ? AND text IS NOT NULL
+      ORDER BY sequence LIMIT 1
+      """
+    ).first(.text(record.line), .integer(sequence)) { $0.text(0) }
+    if let kept { return kept }
+    guard let text = try self.record(record)?.text else { throw Self.gap }
+    return text
+  }
+
   private static let gap = StorageError.corrupt(
     .journalGap)
-  private static let memoImage = RecordQuery(MemoColumns.own) {
-    "SELECT \($0), content FROM memo_images WHERE key = ?"
-  }
-  private static let groupImage = RecordQuery(GroupColumns.all + ["has_image"]) {
-    "SELECT \($0) FROM group_images WHERE key = ?"
-  }
-
-  /// What the change in the commit `sequence` kept of a memo; a text that it left alone is
-  /// `content`, if that is known, so that it is held once.
-  private func memo(
-    _ key: Int?, in sequence: Int, sharing content: Content? = nil
-  ) throws(StorageError) -> Memo? {
-    guard let key else { return nil }
-    let textColumn = Int32(MemoColumns.own.count)
-    let image = try connection.statement(Self.memoImage.sql(in: version)).first(.integer(key)) {
-      (row) throws(StorageError) in
-      (memo: try row.memo(Content(row.text(textColumn))), hasText: !row.isNull(textColumn))
-    }
-    guard var memo = image?.memo else { throw Self.gap }
-    guard image?.hasText == false else { return memo }
-    memo.content =
-      if let content { content } else { Content(try text(of: memo.id, after: sequence)) }
-    return memo
-  }
-
-  /// The text of a memo after a change that left it alone: the next one kept, or the one it has.
-  private func text(of id: Memo.ID, after sequence: Int) throws(StorageError) -> String {
-    let kept = try connection.statement(
-      """
-      SELECT i.content FROM changes AS h CROSS JOIN memo_images AS i ON i.key = h.image
-      WHERE h.record = ? AND h.sequence > ? AND i.content IS NOT NULL
-      ORDER BY h.sequence LIMIT 1
-      """
-    ).first(.text(RecordID.memo(id).line), .integer(sequence)) { $0.text(0) }
-    if let kept { return kept }
-    guard let memo = try memo(id) else { throw Self.gap }
-    return memo.content.text
-  }
-
-  /// What the change in the commit `sequence` kept of a group.
-  private func group(_ key: Int?, in sequence: Int) throws(StorageError) -> Group? {
-    guard let key else { return nil }
-    let statement = try connection.statement(Self.groupImage.sql(in: version))
-    let kept = try statement.first(.integer(key)) { (row) throws(StorageError) in
-      (group: try row.group(), hasImage: row.integer(Int32(GroupColumns.all.count)) != 0)
-    }
-    guard var group = kept?.group else { throw Self.gap }
-    if kept?.hasImage == false { group.image = try image(of: group.id, after: sequence) }
-    return group
-  }
-
-  /// The image of a group after a change that left it alone: the next one kept, or the one it has.
-  private func image(of id: Group.ID, after sequence: Int) throws(StorageError) -> String? {
-    let kept = try connection.statement(
-      """
-      SELECT i.image FROM changes AS h CROSS JOIN group_images AS i ON i.key = h.image
-      WHERE h.record = ? AND h.sequence > ? AND i.has_image = 1
-      ORDER BY h.sequence LIMIT 1
-      """
-    ).first(.text(RecordID.group(id).line), .integer(sequence)) { $0.textIfAny(0) }
-    if let kept { return kept }
-    guard let group = try group(id) else { throw Self.gap }
-    return group.image
-  }
 }

@@ -2,17 +2,6 @@ import Memos
 
 // The journal: commits, and each record as it was before a change.
 extension SQLiteStorage {
-  private static let insertMemoImage = FixedSQL(
-    """
-    INSERT INTO memo_images (\(MemoColumns.own.joined(separator: ", ")), content)
-    VALUES (\(MemoColumns.own.map { _ in "?, " }.joined())?)
-    """)
-  private static let insertGroupImage = FixedSQL(
-    """
-    INSERT INTO group_images (\(GroupColumns.all.joined(separator: ", ")), has_image)
-    VALUES (\(GroupColumns.all.map { _ in "?, " }.joined())?)
-    """)
-
   /// Ends the journal of the commit being made, which has what each of `records` was before it.
   func append(_ commit: Commit, of records: [RecordID]) throws(StorageError) {
     let totals = transaction.totals[0]
@@ -42,42 +31,20 @@ extension SQLiteStorage {
     if isTrimming { try trim(forgottenMax) }
   }
 
-  /// Keeps what the record was before the commit being made.
+  /// Keeps what the record was before the commit being made, its text only if that has to be: of a
+  /// record that an earlier edit of the commit has kept, the text that it has left alone.
   func keep(_ change: Change, of record: RecordID) throws(StorageError) {
     try monitor.advance()
-    if mayBeKept(change), let kept = try image(of: record, from: sequence + 1) {
-      if let key = kept.key { try keepText(of: change, in: key) }
-      return
-    }
-    let image = try keepImage(of: change)
-    try connection.statement("INSERT INTO changes (record, sequence, image) VALUES (?, ?, ?)")
-      .run(.text(record.line), .integer(sequence + 1), SQLValue(image))
-    noteText(change.textBytesKept)
-  }
-
-  /// Whether an earlier edit of the same commit can have touched the record.
-  private func mayBeKept(_ change: Change) -> Bool {
-    switch change {
-    case .memo(let before?, _): before.revision > sequence
-    case .group(let before?, _): before.revision > sequence
-    case .memo(nil, _), .group(nil, _): transaction.hasRemovals
-    }
-  }
-
-  /// Keeps the text of a record that an earlier edit of the commit has left alone.
-  private func keepText(of change: Change, in image: Int) throws(StorageError) {
-    guard change.keepsText else { return }
-    switch change {
-    case .memo(let before?, _):
-      try connection.statement(
-        "UPDATE memo_images SET content = ? WHERE key = ? AND content IS NULL"
-      ).run(.text(before.content.text), .integer(image))
-    case .group(let before?, _):
-      try connection.statement(
-        "UPDATE group_images SET image = ?, has_image = 1 WHERE key = ? AND has_image = 0"
-      ).run(SQLValue(before.image), .integer(image))
-    case .memo(nil, _), .group(nil, _): return
-    }
+    let before = change.before
+    try connection.statement(
+      """
+      INSERT INTO changes (record, sequence, image, version, text) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (record, sequence) DO UPDATE SET text = excluded.text
+      WHERE version IS NOT NULL AND text IS NULL
+      """
+    ).run(
+      .text(record.line), .integer(sequence + 1), SQLValue(before?.revision),
+      SQLValue(before?.encoded), SQLValue(change.keepsText ? before?.text : nil))
     if connection.changedRows > 0 { noteText(change.textBytesKept) }
   }
 
@@ -93,47 +60,13 @@ extension SQLiteStorage {
   }
 
   private func textBytes(keptOf record: RecordID, at sequence: Int) throws(StorageError) -> Int {
-    let key = SQLValue.text(record.line)
-    switch record {
-    case .memo:
-      return try connection.statement(
-        """
-        SELECT coalesce(length(CAST(i.content AS BLOB)), 0)
-        FROM changes AS h CROSS JOIN memo_images AS i ON i.key = h.image
-        WHERE h.record = ? AND h.sequence = ?
-        """
-      ).first(key, .integer(sequence)) { $0.integer(0) } ?? 0
-    case .group:
-      return try connection.statement(
-        """
-        SELECT coalesce(length(CAST(i.image AS BLOB)), 0)
-        FROM changes AS h CROSS JOIN group_images AS i ON i.key = h.image
-        WHERE h.record = ? AND h.sequence = ?
-        """
-      ).first(key, .integer(sequence)) { $0.integer(0) } ?? 0
-    }
-  }
-
-  /// Keeps what the record was before the change, its text only if that has to be; the key, or nil
-  /// if it was not there.
-  private func keepImage(of change: Change) throws(StorageError) -> Int? {
-    switch change {
-    case .memo(let before?, _):
-      let text = change.keepsText ? before.content.text : nil
-      return try insert(MemoColumns.own(before) + [SQLValue(text)], by: Self.insertMemoImage)
-    case .group(var before?, _):
-      let hasImage = change.keepsText
-      if !hasImage { before.image = nil }
-      return try insert(
-        GroupColumns.all(before) + [SQLValue(hasImage)], by: Self.insertGroupImage)
-    case .memo(nil, _), .group(nil, _):
-      return nil
-    }
-  }
-
-  private func insert(_ values: [SQLValue], by sql: FixedSQL) throws(StorageError) -> Int {
-    try connection.statement(sql).run(values)
-    return connection.lastKey
+    // Not what stands in front of a group's image.
+    try connection.statement(
+      """
+      SELECT coalesce(length(CAST(text AS BLOB)) - (record < 'm' AND text <> ''), 0)
+      FROM changes WHERE record = ? AND sequence = ?
+      """
+    ).first(.text(record.line), .integer(sequence)) { $0.integer(0) } ?? 0
   }
 
   /// A longer one is added up at once, since whoever counts reads all that aren't.
@@ -205,25 +138,8 @@ extension SQLiteStorage {
   }
 
   private func forget(_ record: RecordID, at sequence: Int) throws(StorageError) {
-    let key = SQLValue.text(record.line)
-    switch record {
-    case .memo:
-      try connection.statement(
-        """
-        DELETE FROM memo_images
-        WHERE key = (SELECT image FROM changes WHERE record = ? AND sequence = ?)
-        """
-      ).run(key, .integer(sequence))
-    case .group:
-      try connection.statement(
-        """
-        DELETE FROM group_images
-        WHERE key = (SELECT image FROM changes WHERE record = ? AND sequence = ?)
-        """
-      ).run(key, .integer(sequence))
-    }
     try connection.statement("DELETE FROM changes WHERE record = ? AND sequence = ?")
-      .run(key, .integer(sequence))
+      .run(.text(record.line), .integer(sequence))
   }
 }
 

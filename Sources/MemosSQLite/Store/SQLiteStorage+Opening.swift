@@ -18,6 +18,7 @@ extension SQLiteStorage {
     guard version >= 1 else {
       throw .unavailable(.noStoreToRead(file.path))
     }
+    try connection.execute(Schema.views(in: version))
     return (connection, version, notices)
   }
 

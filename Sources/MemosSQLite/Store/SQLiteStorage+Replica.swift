@@ -46,7 +46,7 @@ extension SQLiteStorage {
     let pending = try connection.number(
       """
       SELECT count(*) FROM (
-        SELECT 1 FROM group_shadows UNION ALL SELECT 1 FROM memo_shadows LIMIT 100000
+        SELECT 1 FROM shadows LIMIT 100000
       )
       """)
     let folder = SyncFolder(besideStore: file.path)
@@ -64,10 +64,9 @@ extension SQLiteStorage {
   public func shadow(of record: RecordID) throws(StorageError) -> Shadow? {
     guard hasReplica else { return nil }
     try beginSnapshot()
-    let sql = ShadowSQL.of(record)
-    return try connection.statement(sql.one.sql(in: version)).first(.text(record.text)) {
-      (row) throws(StorageError) in try shadow(in: row, by: sql).shadow
-    }
+    return try connection.statement(
+      "SELECT record, changed_at, version, text FROM shadows WHERE record = ?"
+    ).first(.text(record.line)) { (row) throws(StorageError) in try shadow(in: row).shadow }
   }
 
   public func shadows(
@@ -75,20 +74,20 @@ extension SQLiteStorage {
   ) throws(StorageError) -> [(record: RecordID, shadow: Shadow)] {
     guard hasReplica else { return [] }
     try beginSnapshot()
-    var shadows: [(record: RecordID, shadow: Shadow)] = []
-    for sql in last?.isGroup ?? true ? [ShadowSQL.groups, .memos] : [.memos] {
-      let start = last.map { ShadowSQL.of($0).table == sql.table ? $0.text : "" } ?? ""
-      shadows += try connection.statement(sql.page.sql(in: version)).rows(
-        [.text(start), .integer(limit - shadows.count)]
-      ) { (row) throws(StorageError) in try shadow(in: row, by: sql) }
+    return try connection.statement(
+      """
+      SELECT record, changed_at, version, text FROM shadows WHERE record > ?
+      ORDER BY record LIMIT ?
+      """
+    ).rows([.text(last?.line ?? ""), .integer(limit)]) { (row) throws(StorageError) in
+      try shadow(in: row)
     }
-    return shadows
   }
 
   public func setShadow(_ shadow: Shadow?, of record: RecordID) throws(StorageError) {
     precondition(transaction.log.depth > 0, "A shadow is set between `begin` and `commit`.")
     try writing { () throws(StorageError) in
-      try connection.statement(ShadowSQL.of(record).remove).run(.text(record.text))
+      try connection.statement("DELETE FROM shadows WHERE record = ?").run(.text(record.line))
       if let shadow {
         try insert(shadow, of: record, keepingText: true, isRekeyed: false)
       }
@@ -115,121 +114,42 @@ extension SQLiteStorage {
 
   /// Ends a commit that sets shadows, or the link.
   func forgetShadowsIfUnlinked() throws(StorageError) {
-    guard !isLinked else { return }
-    try connection.statement("DELETE FROM group_shadows").run()
-    try connection.statement("DELETE FROM memo_shadows").run()
+    if !isLinked { try connection.statement("DELETE FROM shadows").run() }
   }
 
-  /// Of a record that has a shadow already, that one stays, and is only changed later.
+  /// Of a record that has a shadow already, that one stays, and is only changed later. Making room
+  /// for others is nobody's change.
   private func insert(
     _ shadow: Shadow, of record: RecordID, keepingText: Bool, isRekeyed: Bool
   ) throws(StorageError) {
-    let columns: [SQLValue]
-    let text: SQLValue
-    switch (record, shadow.version) {
-    case (.memo, .memo(let memo)):
-      columns = MemoColumns.own(memo)
-      text = keepingText ? .text(memo.content.text) : .null
-    case (.memo, _):
-      columns = [.text(record.text)] + MemoColumns.own.dropFirst().map { _ in .null }
-      text = .null
-    case (.group, .group(var group)):
-      if !keepingText { group.image = nil }
-      columns = GroupColumns.all(group)
-      text = SQLValue(keepingText)
-    case (.group, _):
-      columns = [.text(record.text)] + GroupColumns.all.dropFirst().map { _ in .null }
-      text = .integer(1)
-    }
-    try connection.statement(ShadowSQL.of(record).insert).run(
-      columns + [
-        text, .integer(shadow.changedAt.milliseconds), SQLValue(shadow.version != nil),
-        SQLValue(isRekeyed),
-      ])
+    try connection.statement(
+      """
+      INSERT INTO shadows (record, changed_at, version, text) VALUES (?1, ?2, ?3, ?4)
+      ON CONFLICT (record) DO UPDATE SET
+        changed_at = iif(?5, changed_at, excluded.changed_at),
+        text = iif(version IS NULL, NULL, coalesce(text, excluded.text))
+      """
+    ).run(
+      .text(record.line), .integer(shadow.changedAt.milliseconds),
+      SQLValue(shadow.version?.encoded), SQLValue(keepingText ? shadow.version?.text : nil),
+      SQLValue(isRekeyed))
   }
 
-  /// The shadow in a row of one of the statements of `sql`.
-  func shadow(
-    in row: Row, by sql: ShadowSQL
-  ) throws(StorageError) -> (record: RecordID, shadow: Shadow) {
+  /// The shadow in a row of `record, changed_at, version, text`; a text that isn't in it is that of
+  /// the record as the last commit left it.
+  func shadow(in row: Row) throws(StorageError) -> (record: RecordID, shadow: Shadow) {
+    let line = row.text(0)
     do throws(StorageError) {
-      guard let record = sql.record(row.text(0)) else { throw .unreadable }
-      let changedAt = try row.instant(sql.end)
-      guard row.integer(sql.end + 1) != 0 else {
-        return (record, Shadow(nil, changedAt: changedAt))
-      }
-      return (record, Shadow(try version(of: record, in: row, by: sql), changedAt: changedAt))
+      guard let record = try RecordID.lines(line).first else { throw .unreadable }
+      let changedAt = try row.instant(1)
+      let kept = Kept(
+        record: record, sequence: sequence, revision: row.isNull(2) ? nil : 0,
+        version: row.bytes(2), text: row.textIfAny(3))
+      return (record, Shadow(try self.record(kept), changedAt: changedAt))
     } catch {
       throw .corrupt(
-        .shadowDamaged(row.text(0)))
+        .shadowDamaged(String(line.dropFirst())))
     }
-  }
-
-  /// The record in a row; a text that isn't in it is that of the record as the last commit left it.
-  private func version(
-    of record: RecordID, in row: Row, by sql: ShadowSQL
-  ) throws(StorageError) -> StoredRecord {
-    switch record {
-    case .memo(let id):
-      if let text = row.textIfAny(sql.end - 1) { return .memo(try row.memo(Content(text))) }
-      guard let here = try memo(id, after: sequence) else { throw .unreadable }
-      return .memo(try row.memo(here.content))
-    case .group(let id):
-      var group = try row.group()
-      if row.integer(sql.end - 1) == 0 {
-        guard let here = try self.group(id, after: sequence) else { throw .unreadable }
-        group.image = here.image
-      }
-      return .group(group)
-    }
-  }
-}
-
-/// The statements about the shadows of one kind of record. A row has the columns of the record, its
-/// text, `changed_at` and `is_there`.
-struct ShadowSQL: Sendable {
-  let table: String
-  let one: RecordQuery
-  let page: RecordQuery
-  let insert: FixedSQL
-  let remove: FixedSQL
-  /// The column behind the text.
-  let end: Int32
-  /// The record with that id.
-  let record: @Sendable (String) -> RecordID?
-
-  // An image that isn't there is NULL, too.
-  static let groups = ShadowSQL(
-    "group_shadows", GroupColumns.all, text: "has_image",
-    onConflict: """
-      image = iif(has_image, image, excluded.image), has_image = has_image OR excluded.has_image
-      """
-  ) { Group.ID($0).map { .group($0) } }
-  static let memos = ShadowSQL(
-    "memo_shadows", MemoColumns.own, text: "content",
-    onConflict: "content = iif(is_there, coalesce(content, excluded.content), NULL)"
-  ) { Memo.ID($0).map { .memo($0) } }
-
-  static func of(_ record: RecordID) -> ShadowSQL { record.isGroup ? groups : memos }
-
-  private init(
-    _ table: String, _ columns: [String], text: String, onConflict: String,
-    record: @escaping @Sendable (String) -> RecordID?
-  ) {
-    (self.table, self.record, end) = (table, record, Int32(columns.count + 1))
-    let row = columns + [text, "changed_at", "is_there"]
-    page = RecordQuery(row) { "SELECT \($0) FROM \(table) WHERE id > ?1 ORDER BY id LIMIT ?2" }
-    one = RecordQuery(row) { "SELECT \($0) FROM \(table) WHERE id = ?" }
-    let values = (1...row.count).map { "?\($0)" }.joined(separator: ", ")
-    // Making room for others is nobody's change.
-    insert = FixedSQL(
-      """
-      INSERT INTO \(table) (\(row.joined(separator: ", "))) VALUES (\(values))
-      ON CONFLICT (id) DO UPDATE SET
-        changed_at = iif(?\(row.count + 1), changed_at, excluded.changed_at),
-        \(onConflict)
-      """)
-    remove = FixedSQL("DELETE FROM \(table) WHERE id = ?")
   }
 }
 

@@ -16,8 +16,6 @@ struct Transaction {
   var log: EditLog
   /// What the edits since each `begin` add to what is kept with the commit.
   var totals: [CommitTotals] = []
-  /// Whether the commit being made has removed a record.
-  var hasRemovals = false
   /// How many marks were made since the outermost `begin`, and parts of the replica set.
   var markCount = 0
   /// Whether some of its commits have more than changes of records, which is made only once.
@@ -31,7 +29,7 @@ struct Transaction {
   var failure: StorageError?
 
   mutating func begin() {
-    if log.depth == 0 { (hasRemovals, markCount) = (false, 0) }
+    if log.depth == 0 { markCount = 0 }
     log.begin()
     totals.append(CommitTotals())
   }
