@@ -36,6 +36,7 @@ extension PhraseScanner {
           reason = reason ?? refusal.reason
           verdicts.append(.failure(refusal))
         }
+        if expression.isClockUncertain { reason = reason ?? .uncertain }
         // 매주 금요일씩
         let end = phrase.tokens.upperBound
         if !expression.hasDays, end < tokens.count, !tokens[end].isGlued,

@@ -86,6 +86,7 @@ extension DateParser {
     expression.part = date.part
     expression.clockTokens = date.clockTokens
     expression.keptTokens = date.isRange || date.clock == nil ? date.keptTokens : nil
+    expression.isClockUncertain = date.evidenceNeeded.contains(.never)
     if date.clock != nil { expression.isCertain = true }
     return true
   }

@@ -16,6 +16,8 @@ struct RepeatExpression: Sendable {
   /// The tokens of the time of day, and those that stay in the text.
   var clockTokens: Range<Int>?
   var keptTokens: Range<Int>?
+  /// The time can be another number: `every month 1200`.
+  var isClockUncertain = false
   /// Weekdays that are left out.
   var excluded: [Int] = []
   /// Why the words, each of which is understood, aren't a repeat.

@@ -43,7 +43,8 @@ struct RepeatResolver {
   // MARK: End
 
   private func end(_ expression: RepeatExpression) throws(RepeatRefusal) -> RepeatRule.End {
-    if let (number, isTotal) = expression.count {
+    // Once in each period is what the rule says: 매일 한 번.
+    if let (number, isTotal) = expression.count, isTotal || number > 1 {
       guard isTotal || expression.hasDays || expression.clock != nil else {
         throw .timesUnclear(number)
       }

@@ -21,6 +21,13 @@ extension PhraseTables {
     Yoga every sat, total 8 => Yoga every sat, total 8 | left every sat [every sat for 8 times]
     물리치료 6번 매주 화요일 => 물리치료 | 2026-12-01; FREQ=WEEKLY;BYDAY=TU;COUNT=6
     매주 화요일 6번 물리치료 => 물리치료 | 2026-12-01; FREQ=WEEKLY;BYDAY=TU;COUNT=6
+    Pay rent every month 1200 => Pay rent every month 1200 | left every month 1200 []
+    Walk 1800 every day => Walk 1800 every day | left 1800 every day []
+    Rent monthly 1500 => Rent monthly 1500 | left monthly 1500 []
+    Jog every day at 1800 => Jog | 2026-11-26 18:00; FREQ=DAILY
+    Backup every day 0300 => Backup | 2026-11-27 03:00; FREQ=DAILY
+    매일 한 번 약 => 약 | 2026-11-26; FREQ=DAILY
+    약 매일 1회 => 약 | 2026-11-26; FREQ=DAILY
     매일 스쿼트 10개 => 스쿼트 10개 | 2026-11-26; FREQ=DAILY
     매일 약 2번 => 매일 약 2번 | left 매일 [매일 총 2회]
     매일 3회 약 먹기 => 매일 3회 약 먹기 | left 매일 3회 []
