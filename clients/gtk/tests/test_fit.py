@@ -87,9 +87,9 @@ class Narrow(InWindow):
         self.screens.show_page("board")
         column = self.window.board_page.columns["todo"]
         self.until(lambda: len(column.bound) == 3)
-        self.assert_in_line(column, "abd")
+        self.assert_in_line(column, "abd", are_cards=True)
         self.screen.resize(self.window, 360, 640, is_narrow=True)
-        self.assert_in_line(column, "abd")
+        self.assert_in_line(column, "abd", are_cards=True)
         self.screens.show_page("agenda")
         memos = self.window.agenda_page.memos
         self.until(lambda: len(memos.bound) == 6)
@@ -116,14 +116,18 @@ class Narrow(InWindow):
         self.assertTrue(shown.doing.get_mapped())
         self.assertEqual(shown.detail.get_layout().get_line_count(), 1)
 
-    def assert_in_line(self, memos: object, titles: str) -> None:
-        """The dates of rows end at the same place, in the middle of each row."""
+    def assert_in_line(self, memos: object, titles: str, *, are_cards: bool = False) -> None:
+        """The dates of rows end at the same place, in the middle of each row; of cards below."""
         self.screen.settled(self.window)
         ends = set()
         for title in titles:
             shown = row(memos, title)
             bounds = shown.due.compute_bounds(shown)[1]
             ends.add(bounds.get_x() + bounds.get_width())
+            if are_cards:
+                title_of = shown.title.compute_bounds(shown)[1]
+                self.assertGreaterEqual(bounds.get_y(), title_of.get_y() + title_of.get_height())
+                continue
             middle = bounds.get_y() + bounds.get_height() / 2
             self.assertAlmostEqual(middle, shown.get_height() / 2, delta=8, msg=title)
         self.assertEqual(len(ends), 1, ends)

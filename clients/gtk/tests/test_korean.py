@@ -26,7 +26,7 @@ class Korean(InWindow):
         self.until(lambda: empty in self.window.groups_page.grid.items)
         for open_page, title in (
             (lambda: screens.show_page("agenda"), "앞으로 7일 동안 할 일이 없습니다"),
-            (lambda: screens.show_page("board"), "비어 있음"),
+            (lambda: screens.show_page("board"), "할 일을 여기로 끌어 오세요"),
             (lambda: screens.show_page("memos"), "아직 메모가 없습니다"),
             (lambda: page.search.set_text("없는 낱말"), "검색 결과가 없습니다"),
             (

@@ -5,10 +5,11 @@ from __future__ import annotations
 import unittest
 
 from on_screen import InWindow
-from screen import MISSING, lines, row, toast_words
+from screen import MISSING, lines, row, toast_words, widgets
 
 if not MISSING:
-    from gi.repository import Gtk
+    from memod_gtk.views.row_dragging import _lifted
+    from memod_gtk.views.task_entry import TaskEntry
 
 
 class Lists(InWindow):
@@ -82,7 +83,7 @@ class Lists(InWindow):
 
 
 class Board(InWindow):
-    def test_a_column_has_a_button_that_begins_a_task_in_it(self) -> None:
+    def test_a_column_has_a_line_that_begins_a_task_in_it(self) -> None:
         home = self.group("Home", "a")
         self.group("Work", "b")
         self.screens.show_page("board")
@@ -91,14 +92,52 @@ class Board(InWindow):
         names = [name for _, name in board._places]
         board.group.set_selected(names.index("Home"))
         self.until(lambda: lines(board.columns["todo"]) == ["a"])
-        buttons = (each for each in board._heads[1] if isinstance(each, Gtk.Button))
-        next(buttons).emit("clicked")
-        self.until(lambda: self.window.dialog and self.window.dialog.get_mapped())
-        self.window.dialog.entry.entry.set_text("c")
-        self.window.dialog.entry.entry.emit("activate")
+        entries = [each for each in widgets(board) if isinstance(each, TaskEntry)]
+        self.assertEqual(len(entries), 3)
+        entries[1].entry.set_text("c")
+        entries[1].entry.emit("activate")
         self.until(lambda: lines(board.columns["doing"]) == ["c"])
         task = self.other.memo.list(state=["doing"])["rows"][0]
         self.assertEqual(task["group"], home)
+
+    def test_a_column_of_a_group_keeps_the_order_that_it_is_given(self) -> None:
+        self.group("Home", "a", "b", "c")
+        self.screens.show_page("board")
+        board = self.window.board_page
+        todo, doing = board.columns["todo"], board.columns["doing"]
+        self.until(lambda: sorted(lines(todo)) == ["a", "b", "c"])
+        self.assertFalse(todo.is_ordered)  # Of all groups it is by deadline.
+        board.group.set_selected([name for _, name in board._places].index("Home"))
+        self.until(lambda: lines(todo) == ["a", "b", "c"] and len(todo.bound) == 3)
+        self.drop(todo, "c", todo, "a")
+        self.until(lambda: lines(todo) == ["c", "a", "b"])
+        self.drop(todo, "a", doing, "")
+        self.until(lambda: lines(doing) == ["a"] and lines(todo) == ["c", "b"])
+        self.drop(todo, "b", doing, "a")
+        self.until(lambda: lines(doing) == ["b", "a"] and lines(todo) == ["c"])
+        self.until(lambda: todo.bound)
+        board.group.set_selected(0)
+        self.until(lambda: not doing.is_ordered)
+
+    def drop(self, source: object, title: str, target: object, before: str) -> None:
+        """Drops a row on another column, on the upper half of one there."""
+        self.screen.settled(self.window)
+        y = 5.0
+        if before:
+            self.until(lambda: row(target, before).get_mapped())
+            y = row(target, before).translate_coordinates(target, 0, 0)[1] + 3.0
+        memo = row(source, title).memo.id
+        target.dragging.target.emit("drop", f"memo:{memo}", 40.0, y)
+
+    def test_what_is_dragged_is_not_seen_through(self) -> None:
+        memos = self.open(self.group("Home", "a"))
+        self.until(lambda: memos.bound and row(memos, "a").get_width())
+        self.screen.settled(self.window)
+        shown = row(memos, "a")
+        card = _lifted(shown)
+        self.assertEqual(card.get_intrinsic_width(), shown.get_width())
+        ground = shown.get_style_context().lookup_color("popover_bg_color")[1]
+        self.assertEqual(ground.alpha, 1)
 
 
 class Remembered(InWindow):

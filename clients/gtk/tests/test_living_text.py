@@ -84,7 +84,7 @@ class Living(InWindow):
 
     def test_where_a_box_ends_is_known_of_its_line_alone(self) -> None:
         self.edit("one\n- [ ] two\n- three")
-        found = {tuple(map(self.text.tags.box_end, range(3))) for _ in range(50)}
+        found = {tuple(self.text.tags.box(number)[1] for number in range(3)) for _ in range(50)}
         self.assertEqual(found, {(0, 5, 0)})
 
     def test_a_click_ticks_a_box_and_leaves_the_rest(self) -> None:

@@ -6,7 +6,7 @@ import unittest
 
 import support  # noqa: F401 (which finds the package)
 
-from memod_gtk.model.markdown import continued, spans_of, target_at, targets_of
+from memod_gtk.model.markdown import continued, marked, spans_of, target_at, targets_of
 
 
 def looks(line: str) -> list[tuple[str, str]]:
@@ -68,6 +68,20 @@ class Lists(unittest.TestCase):
             ("-text", 0, None),
         ):
             self.assertEqual(continued(line, box_end), wanted, line)
+
+    def test_emphasis_is_put_around_what_is_selected_and_taken_away(self) -> None:
+        for text, mark, after in (
+            ("a <b> c", "**", "a **<b>** c"),
+            ("a **<b>** c", "**", "a <b> c"),
+            ("a **<b>** c", "*", "a ***<b>*** c"),
+            ("a ***<b>*** c", "*", "a **<b>** c"),
+            ("a ***<b>*** c", "**", "a *<b>* c"),
+            ("<모두>와", "*", "*<모두>*와"),
+            ("<>", "**", "**<>**"),
+        ):
+            start, end = text.index("<"), text.index(">") - 1
+            found, first, last = marked(text.replace("<", "").replace(">", ""), start, end, mark)
+            self.assertEqual(f"{found[:first]}<{found[first:last]}>{found[last:]}", after)
 
 
 if __name__ == "__main__":

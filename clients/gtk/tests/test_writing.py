@@ -11,7 +11,7 @@ import unittest
 from pathlib import Path
 from unittest import mock
 
-from on_screen import InWindow
+from on_screen import InWindow, by_hand
 from screen import MISSING, lines, widgets
 from support import PACKAGE, SERVER
 
@@ -71,6 +71,89 @@ class Editing(Written):
         self.press(editor, "Keep Yours")
         self.until(lambda: not editor.presenter.draft.is_dirty)
         self.assertEqual(self.content(id), "pink")
+
+    def test_what_it_is_stands_between_title_and_notes_and_stays_while_one_types(self) -> None:
+        self.screens.compose(task={"state": "todo"})
+        editor = self.screens.editor
+        sheet, buffer = editor.sheet, editor.buffer
+
+        def tops() -> list[float]:
+            self.screen.settled(self.window)
+            heading = next(each for each in widgets(editor.title) if isinstance(each, Gtk.Label))
+            return [each.compute_bounds(self.window)[1].get_y() for each in (heading, editor.facts)]
+
+        before = tops()
+        self.assertEqual(sheet.title.get_text(), "New task")
+        self.assertTrue(sheet.notes.get_mapped())
+        self.assertLess(sheet.title.compute_bounds(sheet)[1].get_y(), self.top(editor.facts))
+        self.assertLess(self.top(editor.facts), self.top(sheet.notes))
+        for letter in "Buy milk":
+            buffer.insert_at_cursor(letter)
+            self.assertEqual(tops(), before)
+        self.assertEqual(sheet.title.get_text(), "")
+        self.until(lambda: not editor.presenter.draft.is_dirty)
+        self.assertEqual(tops(), before)
+        self.assertTrue(sheet.notes.get_mapped())
+        self.assertEqual(self.top_of_line(0) < self.top(editor.facts), True)
+        buffer.insert_at_cursor("\nand bread")
+        self.assertEqual(tops(), before)
+        self.assertFalse(sheet.notes.get_mapped())
+        below = self.top(editor.facts) + editor.facts.get_height()
+        self.assertGreaterEqual(self.top_of_line(1), below)
+        # A title of more lines pushes it down; scrolled away, it goes with its title.
+        buffer.insert(buffer.get_iter_at_offset(8), " and honey" * 30)
+        self.screen.settled(self.window)
+        self.until(lambda: self.top(editor.facts) > before[1])
+        below = self.top(editor.facts) + editor.facts.get_height()
+        self.until(lambda: self.top_of_line(1) >= self.top(editor.facts))
+        buffer.insert(buffer.get_end_iter(), "\nmore" * 90)
+        editor.text.scroll_to_mark(buffer.get_insert(), 0, True, 0, 1)
+        self.until(lambda: self.top(editor.facts) + editor.facts.get_height() < 0)
+
+    def top(self, widget: object) -> float:
+        return widget.compute_bounds(self.screens.editor.sheet)[1].get_y()
+
+    def top_of_line(self, number: int) -> float:
+        text, sheet = self.screens.editor.text, self.screens.editor.sheet
+        y = text.get_line_yrange(text.buffer.get_iter_at_line(number)[1])[0]
+        y = text.buffer_to_window_coords(Gtk.TextWindowType.WIDGET, 0, y)[1]
+        return text.translate_coordinates(sheet, 0, y)[1]
+
+    def test_a_box_is_drawn_where_the_text_has_one(self) -> None:
+        id = self.edit("Shopping\n- [ ] milk\n- [x] bread\n    - [ ] honey\n```\n- [ ] code\n```")
+        text = self.screens.editor.text
+        self.until(lambda: [ticked for _, ticked in text.boxes()] == [False, True, False])
+        self.screen.settled(self.window)
+        for (place, _), number in zip(text.boxes(), (1, 2, 3)):
+            top, height = text.get_line_yrange(text.buffer.get_iter_at_line(number)[1])
+            self.assertGreaterEqual(place.y, top)
+            self.assertLessEqual(place.y + place.height, top + height)
+            first, last = text.tags.box(number)
+            letters = [text.buffer.get_iter_at_line_offset(number, at)[1] for at in (first, last)]
+            self.assertEqual(text.get_iter_location(letters[0]).x, place.x)
+            unseen = text.buffer.get_tag_table().lookup("box")
+            paper = text.get_style_context().lookup_color("view_bg_color")[1]
+            self.assertTrue(unseen.get_property("foreground-rgba").equal(paper))
+            self.assertTrue(letters[0].has_tag(unseen) and not letters[1].has_tag(unseen))
+        text.marking.tick(1)
+        self.until(lambda: [ticked for _, ticked in text.boxes()] == [True, True, False])
+        self.until(lambda: "- [x] milk" in self.content(id))
+
+    @by_hand
+    def test_keys_make_what_is_selected_bold_and_italic(self) -> None:
+        id = self.edit("Title\nsome words")
+        buffer = self.screens.editor.buffer
+        buffer.select_range(*(buffer.get_iter_at_offset(each) for each in (6, 10)))
+        for keys, wanted in (
+            ("Control_L+b", "**some** words"),
+            ("Control_L+i", "***some*** words"),
+            ("Control_L+b", "*some* words"),
+            ("Control_L+i", "some words"),
+            ("Control_L+b", "**some** words"),
+        ):
+            self.hand.key(keys)
+            self.until(lambda: self.screens.editor.text.whole() == f"Title\n{wanted}")  # noqa: B023
+        self.until(lambda: self.content(id) == "Title\n**some** words")
 
     def test_while_there_are_two_texts_nothing_else_is_set(self) -> None:
         id = self.edit("red")

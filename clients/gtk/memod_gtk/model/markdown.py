@@ -119,5 +119,19 @@ def continued(line: str, box_end: int = 0) -> str | None:
     return f"{indent}{mark}{gap}" + ("[ ] " if box_end else "")
 
 
+def marked(text: str, start: int, end: int, mark: str) -> tuple[str, int, int]:
+    """A text with marks of emphasis around a stretch, or without those that are there, and where
+    the stretch is then."""
+    before = len(text[:start]) - len(text[:start].rstrip("*"))
+    behind = len(text[end:]) - len(text[end:].lstrip("*"))
+    stars, count = min(before, behind), len(mark)
+    # One star within two is the slant of what is bold.
+    if stars >= 2 if count == 2 else stars % 2:
+        rest = text[: start - count] + text[start:end] + text[end + count :]
+        return rest, start - count, end - count
+    around = text[:start] + mark + text[start:end] + mark + text[end:]
+    return around, start + count, end + count
+
+
 def _is_in(place: int, spans: list[tuple[int, int]]) -> bool:
     return any(start <= place < end for start, end in spans)

@@ -56,10 +56,12 @@ def _day_heading(days: int, words: Words, today: dt.date) -> str:
 
 
 def column_parts(state: str, group: str | None = None) -> list[Part]:
-    """A column of the board: by deadline, what was done last first among the done; of a group
-    or of all of them."""
+    """A column of the board: by deadline, of a group as it was ordered there; what was done last
+    comes first among the done."""
     of_group = {"group": group} if group else {}
-    by = [{"by": "updated", "descending": True}] if state == "done" else [{"by": "due"}]
+    by: list[dict[str, Any]] = [{"by": "manual" if group else "due"}]
+    if state == "done":
+        by = [{"by": "updated", "descending": True}]
     begun = {"started": True} if state == "todo" else {}
     return [Part({**of_group, "state": [state], **begun, "sort": by})]
 

@@ -33,11 +33,12 @@ class QuickEntryPresenter:
         name_of: Callable[[str], str],
         defaults: Mapping[str, Any] | None = None,
     ) -> None:
-        """`name_of` is the name of a group; `defaults` is what tasks get unless they say else."""
+        """`name_of` is the name of a group."""
         self._context = context
         self._view = view
         self._name_of = name_of
-        self._defaults = defaults or {}
+        self.defaults = defaults or {}
+        """What tasks get unless they say else."""
         self._text = ""
         self._rejected: list[str] = []
         self._reading = Latest(context.session, "task/parse")
@@ -74,7 +75,7 @@ class QuickEntryPresenter:
             self._context.session.on_error(error)
 
         def read(parsed: Any) -> None:
-            ask("task/create", creation(parsed, self._defaults), self._made, refused)
+            ask("task/create", creation(parsed, self.defaults), self._made, refused)
 
         ask("task/parse", {"text": text.strip(), "reject": rejected}, read, refused)
 

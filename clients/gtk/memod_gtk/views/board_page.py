@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, Callable
+from typing import Callable
 
 from gi.repository import Gdk, GObject, Gtk
 
 from ..model.words import Words
+from ..presenters.actions import Actions
 from .memo_list import MemoList
-from .parts import box, icon_button, label, named, say_status, short_names
+from .parts import box, label, named, say_status, short_names
+from .task_entry import TaskEntry
 
 
 class BoardPage(Gtk.Box):
@@ -20,13 +22,12 @@ class BoardPage(Gtk.Box):
         self,
         words: Words,
         columns: Mapping[str, MemoList],
-        put: Callable[[str, str, str | None], None],
-        compose: Callable[[Mapping[str, Any]], None],
+        entries: Mapping[str, TaskEntry],
+        actions: Actions,
         filtered: Callable[[str | None], None],
     ) -> None:
-        """`put` is told of a memo dropped on a column, of the state that stands for, and of the
-        occurrence that is seen of one that comes again; `compose` begins a task, `filtered` is
-        told of the group whose tasks are to be shown."""
+        """`entries` are the lines to type tasks into; `filtered` is told of the group whose tasks
+        are to be shown."""
         super().__init__(orientation=Gtk.Orientation.VERTICAL, spacing=12)
         for side in ("start", "end", "top", "bottom"):
             self.set_property(f"margin-{side}", 12)
@@ -37,9 +38,9 @@ class BoardPage(Gtk.Box):
         self._cards: dict[str, Gtk.Widget] = {}
         self._heads: list[Gtk.Widget] = []
         self._is_narrow = False
-        self._put = put
+        self._actions = actions
         self._words = words
-        self._compose = compose
+        self._entries = entries
         self._places: list[tuple[str, str]] = [("", words("all_groups"))]
         self._is_showing = False
         self._filtered = filtered
@@ -54,12 +55,12 @@ class BoardPage(Gtk.Box):
             memos.is_column = True
             say_status(memos.empty, words("board_empty"))
             memos.counted = partial(self._count, state)
-            memos.dropped = lambda memo, *_, state=state: self._dropped(memo, state)
+            memos.dropped = partial(self._dropped, state)
             self.switch.append(self._tab(state, words(f"{state}_column")))
             self._cards[state] = self._column(state, words(f"{state}_column"), memos)
             side_by_side.append(self._cards[state])
-        self.add = icon_button("list-add-symbolic", words("new_task"), self._add_here, "flat")
-        self.append(box(self.group, box(hexpand=True), self.add, spacing=6))
+        self.group.set_halign(Gtk.Align.START)
+        self.append(self.group)
         self.append(self.switch)
         self.append(side_by_side)
         self.tabs["todo"].set_active(True)
@@ -69,7 +70,6 @@ class BoardPage(Gtk.Box):
         """Shows one column, or all."""
         self._is_narrow = is_narrow
         self.switch.set_visible(is_narrow)
-        self.add.set_visible(is_narrow)
         for head in self._heads:  # The switch says the same.
             head.set_visible(not is_narrow)
         for state, card in self._cards.items():
@@ -84,22 +84,32 @@ class BoardPage(Gtk.Box):
         self.group.set_model(Gtk.StringList.new([name for _, name in self._places]))
         self.group.set_selected(ids.index(chosen) if chosen in ids else 0)
         self._is_showing = False
+        self._follow_group()
+
+    @property
+    def task_entry(self) -> TaskEntry:
+        """The line that a task is typed into, of the column that is shown or the first."""
+        return next(each for each in self._entries.values() if each.get_mapped())
+
+    def _follow_group(self) -> None:
+        """Has what is typed, and where it is put, be of the group that is shown."""
+        group = self._places[self.group.get_selected()][0]
+        for state, entry in self._entries.items():
+            entry.presenter.defaults = {"state": state, **({"group": group} if group else {})}
+            self.columns[state].is_ordered = bool(group) and state != "done"
 
     def _filter(self) -> None:
         if not self._is_showing and self.group.get_selected() < len(self._places):
+            self._follow_group()
             self._filtered(self._places[self.group.get_selected()][0] or None)
 
-    def _add_here(self) -> None:
-        self._begin(next(state for state, tab in self.tabs.items() if tab.get_active()))
-
-    def _begin(self, state: str) -> None:
-        group = self._places[self.group.get_selected()][0]
-        self._compose({"state": state, **({"group": group} if group else {})})
-
-    def _dropped(self, memo: str, state: str) -> None:
+    def _dropped(self, state: str, memo: str, neighbour: str = "", is_after: bool = True) -> None:
         rows = (column.bound.get(memo) for column in self.columns.values())
         shown = next((row.memo for row in rows if row and row.memo), None)
-        self._put(memo, state, shown.occurrence if shown else None)
+        if neighbour and self.columns[state].is_ordered:
+            self._actions.place(memo, neighbour, is_after=is_after)
+        if shown is None or shown.state != state:
+            self._actions.set_state(memo, state, shown.occurrence if shown else None)
 
     def _tab(self, state: str, name: str) -> Gtk.Widget:
         count = self._tab_counts[state] = label("", "dim-label", "numeric")
@@ -108,22 +118,22 @@ class BoardPage(Gtk.Box):
         tab.add_css_class("tab")
         tab.connect("toggled", lambda _: self.fold(self._is_narrow))
         target = Gtk.DropTarget.new(GObject.TYPE_STRING, Gdk.DragAction.MOVE)
-        target.connect("drop", lambda _target, value, *_: _drop(value, state, self._dropped))
+        target.connect(
+            "drop", lambda _target, value, *_: _drop(value, partial(self._dropped, state))
+        )
         tab.add_controller(target)
         self.tabs[state] = tab
         return tab
 
     def _column(self, state: str, name: str, memos: MemoList) -> Gtk.Widget:
         count = self.counts[state] = label("", "dim-label", "numeric")
-        add = icon_button(
-            "list-add-symbolic", self._words("add_to", state=name), lambda: self._begin(state),
-            "flat",
-        )  # fmt: skip
-        head = box(_dot(state), label(name, "heading", expand=True), count, add, spacing=8)
+        head = box(_dot(state), label(name, "heading", expand=True), count, spacing=8)
         head.add_css_class("column-head")
         self._heads.append(head)
-        column = box(head, memos, vertical=True)
-        column.add_css_class("card")
+        entry = self._entries[state]
+        named(entry.entry, self._words("add_to", state=name), tooltip=False)
+        entry.add_css_class("entry-card")
+        column = box(head, entry, memos, vertical=True)
         column.add_css_class("column")
         column.set_overflow(Gtk.Overflow.HIDDEN)
         return column
@@ -134,10 +144,10 @@ class BoardPage(Gtk.Box):
         self._tab_counts[state].set_text(total)
 
 
-def _drop(value: str, state: str, dropped: Callable[[str, str], None]) -> bool:
+def _drop(value: str, dropped: Callable[[str], None]) -> bool:
     kind, _, memo = value.partition(":")
     if kind == "memo":
-        dropped(memo, state)
+        dropped(memo)
     return kind == "memo"
 
 

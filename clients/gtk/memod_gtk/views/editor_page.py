@@ -19,6 +19,7 @@ from .find_bar import FindBar
 from .marking import Marking
 from .memo_text import MemoText
 from .parts import add_actions, box, fold_title, header_title, icon_button, label, named, styled
+from .sheet import Sheet
 from .trouble_bar import TroubleBar
 
 
@@ -39,6 +40,7 @@ class EditorPage(Gtk.Box):
         self._is_showing = False
         self._presenter: EditorPresenter | None = None
         self.title = header_title(words("compose"))
+        self.show_status("")
         self.header = Adw.HeaderBar(
             title_widget=self.title, centering_policy=Adw.CenteringPolicy.LOOSE
         )
@@ -68,11 +70,10 @@ class EditorPage(Gtk.Box):
         self.marking = Marking(context, self.text)
         self.completion = Completion(context, self.text)
         self.find = FindBar(words, self.text)
-        # One that scrolls by itself: in another the text wouldn't follow the cursor.
-        clamp = Adw.ClampScrollable(child=self.text, maximum_size=760)
-        clamp.add_css_class("view")
+        self.facts = FactsBar(context, groups)
+        self.sheet = Sheet(words, self.text, self.facts)
         self.stack = Gtk.Stack(transition_type=Gtk.StackTransitionType.CROSSFADE)
-        self.stack.add_named(Gtk.ScrolledWindow(child=clamp, vexpand=True), "text")
+        self.stack.add_named(self.sheet, "text")
         self.conflict = ConflictView(
             words,
             lambda: self.presenter.keep_mine(),
@@ -80,10 +81,9 @@ class EditorPage(Gtk.Box):
             lambda: self.presenter.join(),
         )
         self.stack.add_named(self.conflict, "conflict")
-        self.facts = FactsBar(context, groups)
         self.trashed = self._trash_bar()
         self._allow(False)
-        for child in (self.header, self.find, self.trouble, self.stack, self.trashed, self.facts):
+        for child in (self.header, self.find, self.trouble, self.stack, self.trashed):
             self.append(child)
 
     @property
@@ -113,6 +113,8 @@ class EditorPage(Gtk.Box):
     def show_text(self, text: str) -> None:
         """The text as it is now; what stays the same is left alone, and the cursor with it."""
         self._allow(True)
+        if text and not self.title.get_subtitle().strip():
+            self.show_status(self.words("saved"))
         self.text.show_text(text)
 
     def show_place(self, start: int, end: int) -> None:
@@ -125,6 +127,7 @@ class EditorPage(Gtk.Box):
         self.title.set_title(facts.title)
         self.pin.set_active(facts.is_pinned)
         self.facts.show_facts(facts)
+        self.sheet.show_kind(self.words("compose_task" if facts.is_task else "compose"))
         self.trashed.set_visible(facts.is_trashed)
         self._show_settable()
         self.text.set_editable(not facts.is_trashed and self.facts.get_sensitive())
@@ -132,7 +135,8 @@ class EditorPage(Gtk.Box):
 
     def show_status(self, words: str) -> None:
         """Whether it is saved."""
-        self.title.set_subtitle(words)
+        # Without any letters the line would go, and the title move.
+        self.title.set_subtitle(words or "\u00a0")
 
     def show_conflict(self, mine: str, theirs: str) -> None:
         """Both versions, side by side."""
@@ -184,7 +188,7 @@ class EditorPage(Gtk.Box):
         restore.connect("clicked", lambda _: self.presenter.restore())
         bar = box(label(self.words("is_trashed"), expand=True), restore, spacing=6, visible=False)
         bar.add_css_class("toolbar")
-        bar.add_css_class("facts")
+        bar.add_css_class("trashed")
         return bar
 
 

@@ -18,7 +18,7 @@ from .words_popover import RepeatPopover
 
 
 class FactsBar(Gtk.Box):
-    """Below the text; what is pressed is done at once, or with the first save."""
+    """Below the title; what is pressed is done at once, or with the first save."""
 
     presenter: FactsPresenter
 
@@ -54,14 +54,12 @@ class FactsBar(Gtk.Box):
         short_names(self.group)
         named(self.group, words("move_to"))
         self.group.connect("notify::selected", lambda *_: self._set_group())
-        # The toolkit's own bar cuts the one end while there is room at the other. Where large
-        # letters leave no room, the group goes below.
+        # Where there is no room beside the others, the group goes below.
         self.group.set_halign(Gtk.Align.END)
         both = flow(max_children_per_line=2, hexpand=True)
         for child in (box(self.done, self.state, self.due, self.star, spacing=6), self.group):
             put_in_flow(both, child)
         self.append(both)
-        self.add_css_class("toolbar")
         self.add_css_class("facts")
 
     def show_facts(self, facts: ShownFacts) -> None:

@@ -10,9 +10,10 @@ from ..model.markdown import is_fence, spans_of
 
 LINES_AT_ONCE = 100
 """How many lines are styled before the window goes on with what else there is to do."""
+TITLE_SCALE = 1.5
 _LOOKS: dict[str, dict[str, object]] = {
-    "title": {"weight": Pango.Weight.BOLD, "scale": 1.5, "pixels_below_lines": 10},
-    "h1": {"weight": Pango.Weight.BOLD, "scale": 1.5},
+    "title": {"weight": Pango.Weight.BOLD, "scale": TITLE_SCALE},
+    "h1": {"weight": Pango.Weight.BOLD, "scale": TITLE_SCALE},
     "h2": {"weight": Pango.Weight.BOLD, "scale": 1.25},
     "h3": {"weight": Pango.Weight.BOLD, "scale": 1.1},
     "quote": {"style": Pango.Style.ITALIC},
@@ -27,8 +28,10 @@ _LOOKS: dict[str, dict[str, object]] = {
     "link": {"underline": Pango.Underline.SINGLE},
     "memo-link": {"underline": Pango.Underline.SINGLE},
     "tag": {},
-    "box": {"family": "monospace"},
     "marker": {},
+    "box": {"family": "monospace"},
+    "bullet": {},
+    "first": {"pixels_below_lines": 10},
 }
 """What comes later is seen over what came before."""
 _COLORS = {
@@ -44,7 +47,16 @@ _COLORS = {
     "tag": ("#1A6E3C", "#8FF0A4"),
     "marker": ("#6B6A6F", "#9A9996"),
 }
-_MARKS = ("checked", "memo-link", "tag", "box")
+_GROUNDS = {
+    "code": ("background", "#EFEEF1", "#36363A"),
+    # Drawn as a picture, the letters of a box are as the paper; selected ones are seen.
+    "box": ("foreground", "#FFFFFF", "#1E1E1E"),
+    "bullet": ("foreground", "#FFFFFF", "#1E1E1E"),
+    "fence-open": ("paragraph-background", "#F3F2F4", "#2E2E32"),
+    "fence-in": ("paragraph-background", "#F3F2F4", "#2E2E32"),
+    "fence-end": ("paragraph-background", "#F3F2F4", "#2E2E32"),
+}
+_MARKS = ("checked", "memo-link", "tag", "box", "bullet")
 """The tags of what the server finds, which the text keeps while it is typed."""
 _IN_CODE = ("fence-in", "fence-end")
 """The tags of a line that begins within a block of code."""
@@ -56,6 +68,8 @@ class MarkdownTags:
     def __init__(self, buffer: Gtk.TextBuffer) -> None:
         self.buffer = buffer
         self._tags = {name: buffer.create_tag(name, **look) for name, look in _LOOKS.items()}
+        self.room = 10
+        """What is left free below the first line."""
         self._rest = buffer.create_mark("unstyled", buffer.get_end_iter(), True)
         self._idle = 0
         self._style = Adw.StyleManager.get_default()
@@ -74,14 +88,20 @@ class MarkdownTags:
         start, end = self._bounds(number)
         return str(self.buffer.get_slice(start, end, True)).rstrip("\r\n")
 
+    def leave_room(self, room: int) -> None:
+        """Leaves so much free below the first line."""
+        if room != self.room:
+            self.room = room
+            self._tags["first"].set_property("pixels_below_lines", room)
+
     def is_code(self, number: int) -> bool:
         """Whether a line is in a block of code."""
         start = self._bounds(number)[0]
         names = ("fence-open", *_IN_CODE)
         return any(start.has_tag(self._tags[name]) for name in names)
 
-    def box_end(self, number: int) -> int:
-        """Where the check box of a line ends; 0 without one."""
+    def box(self, number: int) -> tuple[int, int]:
+        """Where the check box of a line begins and ends; both are 0 without one."""
         start, end = self._bounds(number)
         box = self._tags["box"]
         # `<` would compare where Python has the two in memory.
@@ -89,9 +109,10 @@ class MarkdownTags:
             start.forward_to_tag_toggle(box) and start.compare(end) < 0
         )
         if not is_here:
-            return 0
+            return 0, 0
+        first = start.get_line_offset()
         start.forward_to_tag_toggle(box)
-        return int(start.get_line_offset())
+        return int(first), int(start.get_line_offset())
 
     def follow_style(self) -> None:
         """Has colours for the light or for the dark, as it is and will be."""
@@ -113,6 +134,8 @@ class MarkdownTags:
     def _recolor(self) -> None:
         for name, colors in _COLORS.items():
             self._tags[name].set_property("foreground", colors[self._style.get_dark()])
+        for name, (kind, *grounds) in _GROUNDS.items():
+            self._tags[name].set_property(kind, grounds[self._style.get_dark()])
 
     # What changed
 
@@ -169,6 +192,8 @@ class MarkdownTags:
         for name, tag in self._tags.items():
             if name not in _MARKS:
                 self.buffer.remove_tag(tag, start, end)
+        if number == 0:
+            self.buffer.apply_tag(self._tags["first"], start, end)
         text = self.line(number)
         fence = is_fence(text)
         if is_in_code or fence:
@@ -192,6 +217,10 @@ class MarkdownTags:
             self.buffer.remove_tag(self._tags[name], start, end)
         for first, last, name, value in marks:
             self._apply(name, number, first, last)
+            text = self.line(number)
+            before = text[:first].rstrip()
+            if name == "box" and before[-1:] in tuple("-*+"):  # The box says as much.
+                self._apply("bullet", number, len(before) - 1, len(before))
             if name == "box" and value:
                 self._apply("checked", number, last, len(self.line(number)))
 

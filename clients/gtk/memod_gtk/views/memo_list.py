@@ -38,6 +38,8 @@ class MemoList(States):
         self.actions = actions
         self.is_column = False
         self.is_narrow = False
+        self.is_ordered = True
+        """Whether its rows stay where they are put between others."""
         self.dropped: Dropped | None = None
         """Told of a memo dropped on another: their ids, and whether behind it."""
         self.counted: Callable[[], None] = lambda: None

@@ -89,10 +89,16 @@ class MemoRow(Gtk.Box):
         self.made = label("", "caption", "dim-label", "numeric")
         self.made.set_ellipsize(Pango.EllipsizeMode.NONE)
         self.dates = box(self.doing, self.due, self.made, spacing=6)
-        # In a column, where few have a star, dates are in line at its end.
-        ends = (self.star, self.dates) if owner.is_column else (self.dates, self.star)
-        for child in (self.check, self.texts, *ends):
+        for child in (self.check, self.texts):
             self.append(child)
+        # On a card all that is known of it is in one line below the title.
+        if owner.is_column:
+            self.detail.set_wrap(False)
+            ends = box(self.star, self.dates, hexpand=True, halign=Gtk.Align.END)
+            self.notes.append(ends)
+        else:
+            self.append(self.dates)
+            self.append(self.star)
 
     def show_entry(self, entry: Entry) -> None:
         """Shows another entry, or the same one as it is now."""
@@ -245,14 +251,17 @@ class MemoRow(Gtk.Box):
 
     def _lay_dates(self, memo: ShownMemo) -> None:
         """Puts the due beside the title, or below it where it would take its room."""
-        is_tight = self._owner.is_narrow or self._owner.is_column
+        if self._owner.is_column:
+            styled(self.notes, "known", True)
+            return
+        is_tight = self._owner.is_narrow
         is_below = is_tight and letters(memo.due) > DATES_LETTERS_MAX and self.due.get_visible()
         if is_below != (self.dates.get_parent() is self.texts):
             self.dates.get_parent().remove(self.dates)
             if is_below:
                 self.texts.insert_child_after(self.dates, self.title)
             else:
-                self.insert_child_after(self.dates, self._before_dates())
+                self.insert_child_after(self.dates, self.texts)
             self.due.set_halign(Gtk.Align.START if is_below else Gtk.Align.CENTER)
         styled(self.dates, "below", is_below)
         # A state beside a short date would push it below, away from those of other rows.
@@ -263,9 +272,6 @@ class MemoRow(Gtk.Box):
         turn(self.dates, is_high)
         noted = self._with_state(self.detail.get_text())
         turn(self.notes, is_noted and letters(noted) * letter_scale() > NOTE_LETTERS_MAX)
-
-    def _before_dates(self) -> Gtk.Widget:
-        return self.star if self._owner.is_column else self.texts
 
     def _lay_doing(self, line: Gtk.Box) -> None:
         """Puts the state first in a line."""

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Callable, Protocol
+from math import pi
+from typing import Any, Callable, Protocol
 
-from gi.repository import Gdk, GLib, Gtk
+from gi.repository import Gdk, GLib, Graphene, Gtk
 
-from ..model.markdown import Target, continued, target_at
+from ..model.markdown import Target, continued, marked, target_at
 from ..model.words import Words
 from .markdown_tags import MarkdownTags
 from .parts import named
 
+BOX_SHARE = 0.8
+"""How much of a line's height the picture of a check box has."""
+_FORMATS = {Gdk.KEY_b: "**", Gdk.KEY_i: "*"}
 SETTLED_MILLISECONDS = 1000
 """After so long a page that was opened stands where it stays."""
 
@@ -85,6 +89,41 @@ class MemoText(Gtk.TextView):
             self.buffer.place_cursor(self.buffer.get_end_iter())
         self.is_showing = False
 
+    def boxes(self) -> list[tuple[Gdk.Rectangle, bool]]:
+        """Where check boxes are on the screen, in the text's own pixels, and which are ticked."""
+        seen, found = self.get_visible_rect(), []
+        line = self.get_line_at_y(seen.y)[0]
+        while self.get_line_yrange(line)[0] <= seen.y + seen.height:
+            first, last = self.tags.box(line.get_line())
+            if last:
+                start, end = (
+                    self.buffer.get_iter_at_line_offset(line.get_line(), each)[1]
+                    for each in (first, last)
+                )
+                place, behind = self.get_iter_location(start), self.get_iter_location(end)
+                place.width = max(behind.x - place.x, place.height)
+                found.append((place, self._line(line.get_line())[first + 1 : first + 2] != " "))
+            if not line.forward_line():
+                break
+        return found
+
+    def do_snapshot_layer(self, layer: Gtk.TextViewLayer, snapshot: Gtk.Snapshot) -> None:
+        """Draws the boxes where the text has them."""
+        if layer != Gtk.TextViewLayer.ABOVE_TEXT:
+            return
+        style = self.get_style_context()
+        color = style.lookup_color("accent_bg_color")[1]
+        for place, is_ticked in self.boxes():
+            side = BOX_SHARE * place.height
+            x = place.x + (place.width - side) / 2
+            y = place.y + (place.height - side) / 2
+            area = Graphene.Rect().init(x - 1, y - 1, side + 2, side + 2)
+            drawing = snapshot.append_cairo(area)
+            drawing.set_source_rgba(color.red, color.green, color.blue, 1)
+            drawing.translate(x, y)
+            drawing.scale(side, side)
+            _draw_box(drawing, is_ticked)
+
     def put(self, text: str) -> None:
         """Makes it that text, as one edit of what differs."""
         old = self.whole()
@@ -135,7 +174,7 @@ class MemoText(Gtk.TextView):
         number = here.get_line()
         if number == 0 or self.tags.is_code(number):
             return
-        box_end = self.tags.box_end(number - 1)
+        box_end = self.tags.box(number - 1)[1]
         mark = continued(self._line(number - 1), box_end)
         if mark:
             self.buffer.insert_at_cursor(mark)
@@ -150,6 +189,10 @@ class MemoText(Gtk.TextView):
             self.buffer.delete(start, end)
 
     def _key(self, _keys: Gtk.EventControllerKey, key: int, _code: int, state: int) -> bool:
+        mark = _FORMATS.get(key)
+        if mark and state & Gtk.accelerator_get_default_mod_mask() == Gdk.ModifierType.CONTROL_MASK:
+            self._format(mark)
+            return True
         is_enter = key in (Gdk.KEY_Return, Gdk.KEY_KP_Enter)
         if not (is_enter and state & Gdk.ModifierType.CONTROL_MASK):
             return False
@@ -160,6 +203,17 @@ class MemoText(Gtk.TextView):
         elif self.marking and self.marking.box_of(here.get_line()) and self.get_editable():
             self.marking.tick(here.get_line())
         return True
+
+    def _format(self, mark: str) -> None:
+        """Puts marks around what is selected, or takes them away."""
+        here = self.buffer.get_iter_at_mark(self.buffer.get_insert())
+        bounds = self.buffer.get_selection_bounds() or (here, here)
+        if not self.get_editable():
+            return
+        first, last = (each.get_offset() for each in bounds)
+        text, start, end = marked(self.whole(), first, last, mark)
+        self.put(text)
+        self.buffer.select_range(*(self.buffer.get_iter_at_offset(each) for each in (start, end)))
 
     def _target(self, place: Gtk.TextIter) -> Target | None:
         number, offset = place.get_line(), place.get_line_offset()
@@ -205,3 +259,26 @@ def _common(old: str, new: str) -> tuple[int, int]:
     start = next((i for i in range(shorter) if old[i] != new[i]), shorter)
     rest = shorter - start
     return start, next((i for i in range(rest) if old[-1 - i] != new[-1 - i]), rest)
+
+
+def _draw_box(drawing: Any, is_ticked: bool) -> None:
+    """Draws a check box of the size 1."""
+    line, round_by = 0.1, 0.22
+    low, high = line / 2, 1 - line / 2
+    drawing.set_line_width(line)
+    for x, y, quarter in ((high, low, 3), (high, high, 0), (low, high, 1), (low, low, 2)):
+        x += round_by if x == low else -round_by
+        y += round_by if y == low else -round_by
+        drawing.arc(x, y, round_by, quarter * pi / 2, (quarter + 1) * pi / 2)
+    drawing.close_path()
+    if not is_ticked:
+        drawing.stroke()
+        return
+    drawing.fill_preserve()
+    drawing.stroke()
+    drawing.set_source_rgba(1, 1, 1, 1)
+    drawing.set_line_width(0.13)
+    drawing.move_to(0.25, 0.52)
+    drawing.line_to(0.43, 0.7)
+    drawing.line_to(0.76, 0.32)
+    drawing.stroke()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Callable, Protocol, Union
+from collections.abc import Iterator
+from typing import Callable, Protocol, Union
 
 from gi.repository import Gtk
 
@@ -32,9 +32,6 @@ class Ways(Protocol):
     """Where the pages lead."""
 
     open_memo: Opened
-
-    def capture(self, defaults: Mapping[str, Any] | None = None) -> None:
-        """Goes to a line to type a task into, which gets `defaults`."""
 
 
 class Pages:
@@ -65,8 +62,8 @@ class Pages:
         self.board_page = BoardPage(
             words,
             columns,
-            actions.set_state,
-            lambda task: ways().capture(task),
+            {state: task_entry(context, groups.name_of) for state in columns},
+            actions,
             self._show_board_of,
         )
         for state, column in columns.items():

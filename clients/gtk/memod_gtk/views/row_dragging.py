@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from gi.repository import Gdk, GObject, Gtk
+from gi.repository import Gdk, GObject, Graphene, Gsk, Gtk
 
 from .memo_row import MemoRow
 from .rows_owner import RowsOwner
+
+CARD_ROUND = 8
 
 
 class RowDragging:
@@ -27,7 +29,7 @@ class RowDragging:
         row = self._owner.row_at(x, y)
         if row is None or row.memo is None:
             return None
-        source.set_icon(Gtk.WidgetPaintable.new(row), 12, 12)
+        source.set_icon(_lifted(row), 12, 12)
         return Gdk.ContentProvider.new_for_value("memo:" + row.memo.id)
 
     def _drop(self, _target: Gtk.DropTarget, value: str, x: float, y: float) -> bool:
@@ -43,7 +45,7 @@ class RowDragging:
         if self._owner.dropped is None:
             return Gdk.DragAction(0)
         row, is_after = self._gap_at(x, y)
-        if not self._owner.is_column:
+        if self._owner.is_ordered:
             self._mark(row, "drop-after" if is_after else "drop-before")
         return Gdk.DragAction.MOVE
 
@@ -64,3 +66,19 @@ class RowDragging:
         self._marked = row
         if row:
             row.add_css_class(where)
+
+
+def _lifted(row: MemoRow) -> Gdk.Paintable:
+    """A row as a card in the hand, through which nothing of what is below it is seen."""
+    width, height = row.get_width(), row.get_height()
+    card, whole = Gsk.RoundedRect(), Graphene.Rect().init(0, 0, width, height)
+    card.init_from_rect(whole, CARD_ROUND)
+    style = row.get_style_context()
+    snapshot = Gtk.Snapshot()
+    snapshot.push_rounded_clip(card)
+    snapshot.append_color(style.lookup_color("popover_bg_color")[1], whole)
+    Gtk.WidgetPaintable.new(row).snapshot(snapshot, width, height)
+    snapshot.pop()
+    edge = style.lookup_color("accent_bg_color")[1]
+    snapshot.append_border(card, 4 * [1.5], 4 * [edge])
+    return snapshot.to_paintable(None)

@@ -26,6 +26,7 @@ class RowOwner(Protocol):
     presenter: ListPresenter
     is_column: bool
     is_narrow: bool
+    is_ordered: bool
     opened: Opened
     dropped: Dropped | None
     groups: Callable[[], Sequence[tuple[str, str]]]

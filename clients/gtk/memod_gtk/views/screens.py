@@ -249,17 +249,16 @@ class Screens(Gtk.Stack):
         here = {"group": group.id} if group and not group.is_smart else {}
         self._edit(None, {**here, **new}, text=text)
 
-    def capture(self, defaults: Mapping[str, Any] | None = None) -> None:
+    def capture(self) -> None:
         """Goes to the line that tasks are typed into: the one on the screen, or one in a window;
-        what is typed gets `defaults`, or what the group that is open gives."""
+        what is typed gets what the group that is open gives."""
         group = self._groups.group(self.group_id) if self.group_page else None
         page = self.group_page or self._root.pages.get_visible_child()
         line: TaskEntry | None = getattr(page, "task_entry", None)
-        if defaults is None and line and line.get_mapped():
+        if line and line.get_mapped():
             line.entry.grab_focus()
             return
-        if defaults is None:
-            defaults = (defaults_of(group) if group else None) or {}
+        defaults = defaults_of(group) if group else None
         entry = task_entry(self._context, self._groups.name_of, defaults)
         self.get_root().dialog = Capture(self.get_root(), self._context.words, entry)
 

@@ -47,6 +47,12 @@ ROW_KEYS = (
     ("choose_all", "<Control>a"),
 )
 
+TEXT_KEYS = (
+    ("bold", "<Control>b"),
+    ("italic", "<Control>i"),
+    ("tick_or_follow", "<Control>Return"),
+)
+
 
 def shortcuts_window(parent: Gtk.Window, words: Words) -> Adw.PreferencesWindow:
     """The window that shows every key; the toolkit's own needs more than 360 pixels."""
@@ -60,6 +66,7 @@ def shortcuts_window(parent: Gtk.Window, words: Words) -> Adw.PreferencesWindow:
         ("keys_do", [keys for action, keys in keys_of if not action.startswith(_GOING)]),
         ("keys_go", [keys for action, keys in keys_of if action.startswith(_GOING)]),
         ("keys_list", ROW_KEYS),
+        ("keys_text", TEXT_KEYS),
     ):
         group = Adw.PreferencesGroup(title=words(title))
         for key, accelerators in keys:
