@@ -171,7 +171,6 @@ struct DateLexer {
     let isAfterNumber = isGlued && tokens.last?.term.isNumber == true
     if isFromNow(run) { return emit(.behind, to: run.end) }
     if !isAfterNumber, let term = termOfNext(run) { return emit(term, to: run.end) }
-    if let word = run.word(isAfterNumber: isAfterNumber) { return emit(word, to: run.end) }
     let terms =
       run.terms(isAfterNumber: isAfterNumber)
       ?? run.termsWithEnding(

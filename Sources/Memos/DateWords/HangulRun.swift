@@ -34,32 +34,23 @@ struct HangulRun {
       | UInt16(bytes[index + 2] & 0x3F)
   }
 
-  /// Whether it is words, as far as its first and last syllables say: most words of a text end with
-  /// none of them, or begin with none.
-  private var mayBeTerms: Bool {
-    count > 0 && KoreanDateTerms.lastSyllables.contains(self[count - 1])
-      && KoreanDateTerms.firstSyllables.contains(self[0])
-  }
-
-  /// The word that it is, also the initial of a weekday.
-  private var word: DateTerm? {
-    if count == 1, let initial = KoreanDateTerms.initials[key(0..<1)] { return initial }
-    return term
-  }
-
-  /// The same as `terms` where that is one word, without an array for it.
-  func word(isAfterNumber: Bool) -> DateTerm? {
-    guard mayBeTerms, let word, word.begins(isAfterNumber, count) else { return nil }
-    return word
-  }
-
   /// The words that make up the whole run, the longest ones first, with their lengths in syllables;
   /// nil if there are no such words.
   ///
   /// 월, 일 and the like begin one only behind a number: 월세 is rent.
   func terms(isAfterNumber: Bool = false) -> [(DateTerm, Int)]? {
-    guard mayBeTerms else { return nil }
-    if let word { return word.begins(isAfterNumber, count) ? [(word, count)] : nil }
+    if count == 0 { return nil }
+    if count == 1, let initial = KoreanDateTerms.initials[key(0..<1)] {
+      return [(initial, 1)]
+    }
+    // Most words of a text end with none of them, or begin with none.
+    guard KoreanDateTerms.lastSyllables.contains(self[count - 1]),
+      KoreanDateTerms.firstSyllables.contains(self[0])
+    else { return nil }
+    if let term {
+      if case .suffix = term, count > 1, !isAfterNumber { return nil }
+      return [(term, count)]
+    }
     var terms: [(DateTerm, Int)] = []
     var failed: UInt64 = 0
     guard count <= UInt64.bitWidth, find(&terms, from: 0, &failed) else { return nil }
@@ -213,12 +204,6 @@ struct HangulRun {
 }
 
 extension DateTerm {
-  /// A word of so many syllables can begin a phrase: 월, 일 and the like only behind a number, unless
-  /// nothing else is there.
-  fileprivate func begins(_ isAfterNumber: Bool, _ count: Int) -> Bool {
-    if case .suffix = self { count == 1 || isAfterNumber } else { true }
-  }
-
   /// It ends something within which or by when one can be done: not the 한 of 한중, nor 3일 중.
   fileprivate func takesLimit(_ limit: DateTerm) -> Bool {
     switch self {
