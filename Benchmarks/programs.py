@@ -1,18 +1,16 @@
 """Building and running the C programs, and keeping the stores they measure."""
 
+import contextlib
+import functools
 import hashlib
 import os
 import shutil
+import sqlite3
 import statistics
 import subprocess
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-# The server's own tables, by version: each text in `"""` leads to the next one.
-SCHEMAS = sorted(
-    (HERE.parent / "Sources/MemosSQLite/Schema").glob("Schema*.swift"),
-    key=lambda file: int("0" + file.stem.removeprefix("Schema+Version").removeprefix("Schema")),
-)
 FLAGS = ["-std=gnu11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra"]
 PROGRAMS = {
     "echo": ["echo.c"],
@@ -126,11 +124,21 @@ class Programs:
         return [self.folder / "sqlite_floor", command, path, *numbers]
 
     def floor(self, command, path, *numbers):
-        text = ""
-        if command == "build":
-            texts = [text for file in SCHEMAS for text in file.read_text().split('"""')[1::2]]
-            text = "".join(texts).replace("\\(sequence)", "0")
+        text = self.schema if command == "build" else ""
         return run(self.floor_command(command, path, *numbers), text)
+
+    @functools.cached_property
+    def schema(self):
+        """The statements that make the tables and indexes of a new store; FTS5 makes its own."""
+        path = self.folder / "stores" / "new.sqlite"
+        for piece in _pieces(path):
+            piece.unlink()
+        subprocess.run(self.file(path), input=b"", stdout=subprocess.DEVNULL, check=True)
+        with contextlib.closing(sqlite3.connect(path)) as store:
+            rows = store.execute(
+                "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT GLOB 'search_*'"
+            )
+            return "".join(f"{sql};\n" for (sql,) in rows)
 
     # Stores: pristine ones are kept by what made them, measurements get copies.
 
@@ -144,11 +152,12 @@ class Programs:
         def build(path):
             self.floor("build", path, size)
 
-        makers = [HERE / "sqlite_floor.c", HERE / "memos.c", *SCHEMAS]
-        return self._pristine("floor", size, makers, build)
+        makers = [HERE / "sqlite_floor.c", HERE / "memos.c"]
+        return self._pristine("floor", size, makers, build, self.schema)
 
-    def _pristine(self, kind, size, makers, make):
-        digest = hashlib.sha256(b"".join(maker.read_bytes() for maker in makers)).hexdigest()[:12]
+    def _pristine(self, kind, size, makers, make, schema=""):
+        made_of = b"".join(maker.read_bytes() for maker in makers) + schema.encode()
+        digest = hashlib.sha256(made_of).hexdigest()[:12]
         path = self.folder / "stores" / f"{kind}-{size}-{digest}.sqlite"
         if path.exists():
             return path

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// The schema itself comes from the server's source; what depends on it are these constants and the
+// The schema itself is that of a store the server made; what depends on it are these constants and the
 // functions that bind them. Nothing else names a column.
 static const char pragmas[] =
   "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
