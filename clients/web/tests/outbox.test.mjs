@@ -90,6 +90,47 @@ function oneText() {
   };
 }
 
+test('what was done lately is known as it was done, for lists of before', async () => {
+  const memo = { id: 'm_1', revision: 4, content: 'Iron', group: 'g', task: { due: '2026-11-21' } };
+  const { page, pass, state } = world(
+    (method) =>
+      ({ 'task/create': { memo }, 'task/parse': { content: 'Iron', spans: [], tags: [] } })[
+        method
+      ] ?? {},
+  );
+  const outbox = page();
+  const typed = { text: 'Iron tomorrow', reject: [] };
+  const was = [{ id: 'm_2', group: 'h' }];
+  await outbox.write('task/create', { id: 'm_1', content: 'Iron tomorrow' }, { typed });
+  await outbox.write('memo/update', { id: 'm_2', group: 'g' }, { was });
+  await pass(0);
+  assert.deepEqual(outbox.entries, []);
+  const shown = outbox.since(state.now).map((each) => [each.method, each.params, each.was]);
+  const { group, content } = memo;
+  const made = { id: 'm_1', content, group, due: '2026-11-21', important: undefined };
+  assert.deepEqual(shown, [
+    ['task/create', made, []],
+    ['memo/update', { id: 'm_2', group: 'g' }, was],
+  ]);
+  // A list that was kept later has it.
+  assert.deepEqual(outbox.since(state.now + 10_000), []);
+});
+
+test('what is put into a list goes there in the order in which it was put', async () => {
+  const { page, pass, online, state } = world();
+  const outbox = page();
+  state.isOnline = false;
+  await outbox.write('task/create', { id: 'a', content: 'a', group: 'h' });
+  await outbox.write('memo/update', { id: 'a', group: 'g' });
+  await outbox.write('task/create', { id: 'b', content: 'b', group: 'g' });
+  await outbox.write('task/create', { id: 'c', content: 'c', group: 'k' });
+  await online(true);
+  await pass(0);
+  const into = state.sent.filter(([, { group }]) => group === 'g').map(([, { id }]) => id);
+  assert.deepEqual(into, ['a', 'b']);
+  assert.equal(state.sent.length, 4);
+});
+
 test('a write is stored before it is sent, and its copy goes with the response', async () => {
   let respond;
   const { page, storage, state } = world(

@@ -29,7 +29,8 @@ test('a list shows what waits: changed rows, new ones behind what is to be done'
     { method: 'task/setState', params: { ids: ['a'], state: 'done' } },
     { method: 'memo/delete', params: { ids: ['b'] } },
   ];
-  const { rows, sections, total } = overlaidList(shown, entries, { group: 'g' }, world);
+  const query = { group: 'g', sections: 'state', sort: [{ by: 'state' }, { by: 'manual' }] };
+  const { rows, sections, total } = overlaidList(shown, entries, query, world);
   assert.deepEqual(
     rows.map(({ id, title, task }) => [id, title, task.state]),
     [
@@ -57,6 +58,100 @@ test('a row that was dragged is where it was put', () => {
   const moved = (params) => ids(overlaidList(list(rows), move(params), { group: 'g' }, world));
   assert.deepEqual(moved({ id: 'c', before: 'a' }), ['c', 'a', 'b']);
   assert.deepEqual(moved({ id: 'a', after: 'b' }), ['b', 'a', 'c']);
+});
+
+test('what is brought to a list is behind its others, in the order in which it was brought', () => {
+  const [a, b] = [row('a'), row('b', 'todo', { group: 'h' })];
+  const bring = (one, group) => ({
+    method: 'memo/update',
+    params: { id: one.id, group },
+    was: [{ ...one }],
+  });
+  const shown = (rows, entries) => ids(overlaidList(list(rows), entries, { group: 'g' }, world));
+  const make = (id, group) => ({ method: 'task/create', params: { id, content: id, group } });
+  const c = { id: 'c', group: 'h' };
+  // What was made first, elsewhere, and brought last, is the last.
+  assert.deepEqual(shown([a], [make('c', 'h'), make('d', 'g'), bring(c, 'g')]), ['a', 'd', 'c']);
+  assert.deepEqual(shown([a], [bring(a, 'h')]), []);
+  const back = [bring(a, 'h'), bring(b, 'g'), bring({ id: 'a', group: 'h' }, 'g')];
+  assert.deepEqual(shown([a, row('e')], back), ['e', 'b', 'a']);
+  // And what is new there can be put elsewhere in it.
+  const move = { method: 'memo/move', params: { id: 'd', before: 'c' } };
+  assert.deepEqual(shown([a], [make('c', 'g'), make('d', 'g'), move]), ['a', 'd', 'c']);
+});
+
+test('what was made since the order was read is in the order in which it was made', () => {
+  const rows = [row('a', 'todo', { order: 0 }), row('b'), row('c')];
+  const make = (id) => ({ method: 'task/create', params: { id, content: id, group: 'g' } });
+  const kept = { ...list(rows), isStale: true, isPart: true };
+  const shown = overlaidList(kept, [make('c'), make('b')], { group: 'g' }, world);
+  assert.deepEqual(ids(shown), ['a', 'c', 'b']);
+});
+
+test('what was put elsewhere before it was brought away and back is the last', () => {
+  const bring = (id, group) => ({ method: 'memo/update', params: { id, group } });
+  const move = (id, before) => ({ method: 'memo/move', params: { id, before } });
+  const rows = ['a', 'b', 'c'].map((id) => row(id));
+  const shown = (...entries) => ids(overlaidList(list(rows), entries, { group: 'g' }, world));
+  assert.deepEqual(shown(move('c', 'a'), bring('c', 'h'), bring('c', 'g')), ['a', 'b', 'c']);
+  // Nor does that take along what was put before it.
+  assert.deepEqual(shown(move('c', 'a'), bring('a', 'h'), bring('a', 'g')), ['c', 'b', 'a']);
+});
+
+test('what is brought to a list is in the section that it belongs to', () => {
+  const query = { group: 'g', sections: 'state', sort: [{ by: 'state' }, { by: 'manual' }] };
+  const known = row('b', 'doing', { group: 'h' });
+  const entry = { method: 'memo/update', params: { id: 'b', group: 'g' }, was: [known] };
+  const shown = (rows, sections) => {
+    const found = overlaidList(list(rows, sections), [entry], query, world);
+    return [ids(found), found.sections.map(({ key, start, count }) => [key, start, count])];
+  };
+  assert.deepEqual(shown([], []), [['b'], [['doing', 0, 1]]]);
+  const sections = [
+    { key: 'todo', start: 0, count: 1 },
+    { key: 'done', start: 1, count: 1 },
+  ];
+  assert.deepEqual(shown([row('a'), row('c', 'done')], sections), [
+    ['a', 'b', 'c'],
+    [
+      ['todo', 0, 1],
+      ['doing', 1, 1],
+      ['done', 2, 1],
+    ],
+  ]);
+  const days = { due: { from: 'today' }, sections: 'day', sort: [{ by: 'due' }] };
+  const due = (day) => ({ state: 'todo', important: false, due: day });
+  const rows = ['2026-11-21', '2026-11-25'].map((day) => row(day, 'todo', { task: due(day) }));
+  const kept = rows.map(({ id }, start) => ({ key: id, start, count: 1 }));
+  const make = { method: 'task/create', params: { id: 'x', content: 'x', due: '2026-11-22' } };
+  const found = overlaidList(list(rows, kept), [make], days, world);
+  assert.deepEqual(ids(found), ['2026-11-21', 'x', '2026-11-25']);
+  assert.deepEqual(
+    found.sections.map(({ key, start }) => [key, start]),
+    [
+      ['2026-11-21', 0],
+      ['2026-11-22', 1],
+      ['2026-11-25', 2],
+    ],
+  );
+});
+
+test('what was done since a list was kept is shown in it, and waits for nothing', () => {
+  const a = row('a');
+  const was = [a];
+  const done = [
+    { method: 'task/setState', params: { ids: ['a'], state: 'doing' }, was, isDone: true },
+    { method: 'task/create', params: { id: 'b', content: 'b', group: 'g' }, was, isDone: true },
+  ];
+  const kept = { ...list([a]), isStale: true };
+  const { rows } = overlaidList(kept, done, { group: 'g' }, world);
+  assert.deepEqual(
+    rows.map(({ id, task, isWaiting }) => [id, task.state, Boolean(isWaiting)]),
+    [
+      ['a', 'doing', false],
+      ['b', 'todo', false],
+    ],
+  );
 });
 
 test('what was refused is as it was, and says so', () => {

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LINES, World } from './simulated.mjs';
+import { GROUPS, LINES, World } from './simulated.mjs';
 
 const RUNS = Number(process.env.RUNS ?? 60);
 // Others with each commit, see CONTRIBUTING.md.
@@ -16,6 +16,7 @@ class History {
   lines = new Map();
   words = new Map();
   marks = new Map();
+  places = new Map();
   conflicts = 0;
   #number = 0;
 
@@ -38,6 +39,7 @@ class History {
       add: 6,
       type: 8,
       mark: 4,
+      bring: 4,
       save: 2,
       reload: 1,
       open: 1,
@@ -63,7 +65,8 @@ class History {
     const id = `m_${name}`;
     const text = isTomorrow ? `${name} tomorrow` : name;
     const options = { typed: { text, reject: [] }, key: `text:${id}` };
-    tab.outbox.write('task/create', { id, content: text }, options).then(() => {
+    const group = this.random.pick(GROUPS);
+    tab.outbox.write('task/create', { id, content: text, group }, options).then(() => {
       // It is on the screen, as one that is kept.
       const due = isTomorrow ? new Date(typed + 86_400_000).toISOString().slice(0, 10) : undefined;
       if (!tab.isDead) this.lines.set(name, { due });
@@ -133,6 +136,22 @@ class History {
     tab.outbox.write(isState ? 'task/setState' : 'task/update', params, {}).then(() => {
       const mark = { value, stamp };
       if (!tab.isDead) this.marks.set(id, { ...this.marks.get(id), [name]: mark });
+    });
+  }
+
+  // Dragged to another list.
+  async bring(tab) {
+    const known = [...this.world.server.memos.values()].filter(({ task }) => task);
+    if (!known.length) return;
+    const { id, group } = this.random.pick(known);
+    const before = this.places.get(id) ?? { tab };
+    if (before.tab !== tab) return;
+    const to = this.random.pick(GROUPS);
+    const stamp = ++this.#number;
+    this.places.set(id, { ...before, wanted: stamp });
+    const was = [{ id, group: before.group ?? group, title: id }];
+    tab.outbox.write('memo/update', { id, group: to }, { was }).then(() => {
+      if (!tab.isDead) this.places.set(id, { ...this.places.get(id), group: to, stamp });
     });
   }
 
@@ -234,6 +253,9 @@ class History {
       // Who joins two texts by hand, and goes, leaves both, with marks between them.
       const isRight = text.includes('<<<<<<<') ? count > 0 : count === 1;
       assert.ok(isRight, `${count} times ${word} in ${text}`);
+    }
+    for (const [id, { wanted, stamp, group }] of this.places) {
+      if (stamp !== undefined && stamp === wanted) assert.equal(memos.get(id).group, group, id);
     }
     for (const [id, { wanted, ...marks }] of this.marks) {
       for (const name of ['state', 'important']) {

@@ -8,6 +8,7 @@ import { LOST, RPCError } from '../memod_web/page/model/rpc.js';
 const SILENCE = 8000;
 const DAY = 86_400_000;
 export const LINES = 8;
+export const GROUPS = ['g_home', 'g_work', 'g_trip'];
 
 /** The same numbers for the same seed: mulberry32. */
 export function dice(seed) {
@@ -76,7 +77,13 @@ class Server {
     if (known?.made === JSON.stringify(params)) return { memo: known };
     if (known) throw refusal('alreadyExists', { current: known });
     const task = { state: 'todo', important: false, due: params.due };
-    return this.#put({ id, content: params.content, task, made: JSON.stringify(params) });
+    return this.#put({
+      id,
+      content: params.content,
+      group: params.group,
+      task,
+      made: JSON.stringify(params),
+    });
   }
 
   'memo/create'(params) {
@@ -87,8 +94,9 @@ class Server {
     return this.#put({ id, content, made: JSON.stringify(params) });
   }
 
-  'memo/update'({ id, content, base }) {
+  'memo/update'({ id, content, base, group }) {
     const memo = this.#memo(id);
+    if (group) return this.#put({ ...memo, group });
     const before = this.history.get(`${id} ${base}`);
     if (before === undefined) throw new Error(`An update of ${id} without a base: ${base}`);
     const merged = this.merged(before, memo.content, content);

@@ -26,7 +26,8 @@ const app = new App({ session, kept, outbox, preferences, words, calendar });
 session.answer = async (query, at) => {
   const known = await kept.state();
   if (!known || known.at < at) return null;
-  return localList(query, (await kept.memos()) ?? [], app.world);
+  const list = localList(query, (await kept.memos()) ?? [], app.world);
+  return list && { ...list, at: known.at };
 };
 app.start(document.body);
 followLinks(app, pairing);

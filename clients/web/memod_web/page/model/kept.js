@@ -77,18 +77,28 @@ export class Kept {
     return (await this.#do('about', 'readonly', (about) => about.get('state'))) ?? null;
   }
 
-  /** Keeps memos, forgets those that are gone, and notes the state up to which these are all. */
-  async keepMemos(memos, gone, state) {
-    const at = Date.now();
+  /** Keeps memos, forgets those that are gone, and notes the state up to which these are all, and its time. */
+  async keepMemos(memos, gone, state, at) {
     await this.#do('memos', 'readwrite', (store) => {
       for (const id of gone) store.delete(id);
-      for (const memo of memos) store.put({ at, ...memo, key: memo.id });
+      for (const memo of memos) putOver(store, { at, ...memo, key: memo.id });
       return store.count();
     });
     if (state)
       await this.#do('about', 'readwrite', (about) =>
         about.put({ key: 'state', value: state, at }),
       );
+  }
+
+  /** Notes in which order memos stand by hand. */
+  async keepOrder(ids) {
+    await this.#do('memos', 'readwrite', (store) => {
+      for (const [order, id] of ids.entries())
+        store.get(id).onsuccess = ({ target: { result: memo } }) => {
+          if (memo) store.put({ ...memo, order });
+        };
+      return store.count();
+    });
   }
 
   /** The store whose memos these are; those of another one are forgotten. */
@@ -199,7 +209,8 @@ export class Kept {
   async #keep(name, value, max) {
     if (JSON.stringify(value).length > BYTES_MAX) return;
     await this.#do(name, 'readwrite', (store) => {
-      store.put(value);
+      if (name === 'memos') putOver(store, value);
+      else store.put(value);
       const counting = store.count();
       counting.onsuccess = () => {
         let extra = counting.result - max;
@@ -253,6 +264,14 @@ export class Kept {
     }
     return this.#database;
   }
+}
+
+// Where a memo stands by hand, and that it was opened, isn't said with it.
+function putOver(store, value) {
+  store.get(value.key).onsuccess = ({ target: { result: before } }) => {
+    const { order, isOpened, group } = before ?? {};
+    store.put({ isOpened, ...(group === value.group && { order }), ...value });
+  };
 }
 
 function done(database, names, mode, work) {

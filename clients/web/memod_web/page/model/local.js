@@ -142,6 +142,13 @@ export function localList(query, rows, world) {
   return { rows: found, sections: by ? runs(found, by, steps[0].by, world) : [], counts };
 }
 
+/** Where a section stands among others. */
+export function rankOf(key, by, { rank }) {
+  if (by === 'state') return STATES.indexOf(key);
+  if (by === 'group') return key ? rank(key) : -1;
+  return key ?? '\uffff';
+}
+
 function compared(one, other, steps, world) {
   for (const { by, descending = false } of steps) {
     const [mine, its] = [one, other].map((row) => KEYS[by](row, world));
@@ -160,7 +167,8 @@ function runs(rows, by, sorted, world) {
   return sections;
 }
 
-function keyOf({ task, group = null, createdAt, updatedAt }, by, sorted, { calendar }) {
+/** The section of a row. */
+export function keyOf({ task, group = null, createdAt, updatedAt }, by, sorted, { calendar }) {
   if (by === 'state') return task?.state ?? null;
   if (by === 'group') return group;
   if (sorted === 'due') return isDate(task?.due) ? calendar.dayIn(task.due) : null;

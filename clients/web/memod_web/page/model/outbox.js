@@ -16,6 +16,8 @@ const RESTING = 2000;
 const SHOWING = 40;
 /** How long another page has to store what it has kept, in ms. */
 const HEEDING = 500;
+/** How long it takes until a list is kept as the server has it after a write, in ms. */
+const KEEPING = 1000;
 /** How long a text may be that is kept with each letter. */
 const KEPT_MAX = 64 * 1024;
 /** Methods of which params may have words that mean another day tomorrow. */
@@ -32,7 +34,7 @@ export class Outbox extends EventTarget {
   #stored = [];
   /** Those that are shown as `isStoring`, where that takes long. */
   #early = new Map();
-  /** What was saved last: `{op, revision}`, and of texts `{key, base, content, tabs}`. */
+  /** What was saved last: `{op, revision, at, done}`, and of texts `{key, base, content, tabs}`. */
   settled = [];
   /** Whether there is a connection, and the store takes nothing all the same, such as a locked one. */
   isStuck = false;
@@ -101,6 +103,14 @@ export class Outbox extends EventTarget {
   get entries() {
     const early = [...this.#early.values()].filter(Boolean);
     return early.length ? [...this.#stored, ...early] : this.#stored;
+  }
+
+  /** Those of a list that this device has from before: what was done since is in none of its rows. */
+  since(at) {
+    const done = this.settled
+      .filter((each) => each.done && each.at > at - KEEPING)
+      .map(({ op, done }) => ({ ...done, op, isDone: true }));
+    return [...done, ...this.entries];
   }
 
   get waiting() {
@@ -337,7 +347,7 @@ export class Outbox extends EventTarget {
   async #send(entry, meant) {
     try {
       const result = await this.#result(entry, await meant);
-      await this.#change((journal) => settle(entry, result, journal));
+      await this.#change((journal) => settle(entry, result, journal, this.#world.now()));
       this.#end(entry.op, 'resolve', result);
       return true;
     } catch (error) {

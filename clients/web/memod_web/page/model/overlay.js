@@ -1,6 +1,6 @@
 // Lists as they will be once what waits is sent.
 
-import { finds, isDate, isOverdue } from './local.js';
+import { finds, isDate, isOverdue, keyOf, rankOf } from './local.js';
 
 /** Some time, of a write whose own isn't known. */
 const NOW = new Date(0).toISOString();
@@ -17,6 +17,13 @@ export function overlaidRow(row, entries) {
   return now;
 }
 
+/** The row of a memo by now, of which `known` is the one of a list, if there is: it may have been made here. */
+export function rowNow(id, known, entries) {
+  const isMade = ({ method, params }) => params.id === id && method.endsWith('/create');
+  const make = known ? null : entries.find(isMade);
+  return overlaidRow(known ?? (make && made(make.method, make.params)), entries);
+}
+
 function idsOf({ params, was = [] }) {
   return params.ids ?? (params.id ? [params.id] : was.map(({ id }) => id));
 }
@@ -24,35 +31,20 @@ function idsOf({ params, was = [] }) {
 // What was refused isn't done: the row says so, and is as it was.
 function after(row, entry) {
   const { method, params, error } = entry;
+  const isWaiting = row.isWaiting || !entry.isDone;
   if (error) return { ...row, isRefused: true };
-  if (method === 'memo/delete') return { ...row, trashedAt: entry.at ?? NOW, isWaiting: true };
+  if (method === 'memo/delete') return { ...row, trashedAt: entry.at ?? NOW, isWaiting };
   if (method === 'memo/purge') return undefined;
   if (method === 'history/undo') {
     const before = entry.was.find(({ id }) => id === row.id);
-    return { ...row, trashedAt: null, ...before, isWaiting: true };
+    return { ...row, trashedAt: null, ...before, isWaiting };
   }
-  return changed(row, method, params);
+  return { ...changed(row, method, params), isWaiting };
 }
 
-/**
- * The rows that are not among `rows` by the server, but are there once what waits is sent: made here, or
- * brought from another list, of which `known(id)` has the row as it was.
- */
-function arrived(rows, entries, known) {
-  const here = new Set(rows.map(({ id }) => id));
-  const found = new Map();
-  for (const entry of entries) {
-    const { method, params, error, was = [] } = entry;
-    const isMade = method.endsWith('/create') && !method.startsWith('group/');
-    if (isMade && !here.has(params.id)) found.set(params.id, made(method, params, error));
-    if (isMade || method.startsWith('group/')) continue;
-    for (const id of idsOf(entry)) {
-      if (here.has(id) || found.has(id) || error || entry.isStoring) continue;
-      const row = known(id) ?? was.find((each) => each.id === id);
-      if (row) found.set(id, row);
-    }
-  }
-  return [...found.values()].map((row) => overlaidRow(row, entries)).filter(Boolean);
+// Whether it puts a memo into another list, and so behind all others there.
+function isBrought({ method, params, error, isStoring }) {
+  return 'group' in params && !error && !isStoring && /^memo\/(?:update|move)$/.test(method);
 }
 
 /** A list with others put in at an index. */
@@ -60,25 +52,45 @@ export function inserted(list, index, ...others) {
   return [...list.slice(0, index), ...others, ...list.slice(index)];
 }
 
-/** The rows with what is moved where it was put. */
-function moved(rows, entries) {
-  let result = rows;
-  for (const { method, params, error } of entries) {
-    const { id, before, after: behind } = params;
-    const row = method === 'memo/move' && !error && result.find((each) => each.id === id);
-    const rest = row && result.filter((each) => each !== row);
-    const at = row ? rest.findIndex((each) => each.id === (before ?? behind)) : -1;
-    if (at >= 0) result = inserted(rest, before ? at : at + 1, row);
+/**
+ * The ids of a list in their order after each write in its turn, and the rows that come to it so, by id: made
+ * here, or brought from another list, of which `known(id)` has the row as it was.
+ */
+function ordered(rows, entries, known, isLoose) {
+  const come = new Map();
+  let ids = rows.map(({ id }) => id);
+  for (const entry of entries) {
+    const { method, params, error, isStoring, was = [] } = entry;
+    if (method.startsWith('group/')) continue;
+    const isMade = method.endsWith('/create');
+    for (const id of idsOf(entry)) {
+      const isHere = ids.includes(id) && !(isMade && isLoose(id));
+      if (isMade ? isHere : error || isStoring || (isHere && !isBrought(entry))) continue;
+      const own = isMade
+        ? { ...made(method, params, error), isWaiting: !entry.isDone }
+        : was.find((each) => each.id === id);
+      const row = come.get(id) ?? known(id) ?? own;
+      if (!row) continue;
+      come.set(id, row);
+      ids = [...ids.filter((each) => each !== id), id];
+    }
+    if (method === 'memo/move' && !error) ids = moved(ids, params);
   }
-  return result;
+  return { ids, come };
+}
+
+function moved(ids, { id, before, after: behind }) {
+  const rest = ids.filter((each) => each !== id);
+  const at = rest.indexOf(before ?? behind);
+  return at < 0 || rest.length === ids.length ? ids : inserted(rest, before ? at : at + 1, id);
 }
 
 /**
- * A list of the server with what waits: `{rows, sections, total}`; new rows are the last to be done. `world`
- * has `calendar`, `group(id)` and `known(id)`.
+ * A list of the server with what waits: `{rows, sections, total}`; new rows are the last of their section.
+ * `world` has `calendar`, `group(id)`, `rank(id)` and `known(id)`.
  */
 export function overlaidList(
-  { rows, sections = [], counts, isStale, firstIndex = 0 },
+  { rows, sections = [], counts, isStale, isPart, firstIndex = 0 },
   entries,
   query,
   world,
@@ -86,46 +98,64 @@ export function overlaidList(
   const known = isStale ? rows.length : (counts?.total ?? rows.length);
   const here = sections.filter(({ start }) => !isStale || start < rows.length);
   if (!entries.length) return { rows, sections: here, total: known };
-  const { calendar } = world;
-  const after = rows.map((row) => withOverdue(overlaidRow(row, entries), calendar));
-  const gone = new Set();
-  rows.forEach((row, index) => {
-    const now = after[index];
-    // What only the server knows stays where it is.
-    if (now?.isStoring) return;
-    if (!now || (now !== row && finds(query, now, world) === false)) gone.add(index);
-  });
-  const kept = moved(
-    after.filter((_, index) => !gone.has(index)),
-    entries,
-  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const knownRow = (id) => byId.get(id) ?? world.known(id);
+  // What was made since this device has read the order is behind what it has read.
+  const isLoose = (id) => isPart && byId.get(id)?.order === undefined;
+  const { ids, come } = ordered(rows, entries, knownRow, isLoose);
   const isEnd = firstIndex + rows.length >= known;
-  const added = isEnd
-    ? arrived(rows, entries, world.known).filter((row) => finds(query, row, world) === true)
-    : [];
-  const fewer = here.map((section) => without(section, gone, firstIndex));
-  const at = fewer.find(({ key }) => key === 'todo');
-  const end = at ? at.start + at.count - firstIndex : kept.length;
-  const index = Math.max(0, Math.min(kept.length, end));
-  const total = known - gone.size + added.length;
-  const grown = fewer.map((section) => {
-    if (section === at) return { ...section, count: section.count + added.length };
-    return at && section.start > at.start
-      ? { ...section, start: section.start + added.length }
-      : section;
-  });
-  const shown = grown.filter(({ count }) => count > 0);
-  return { rows: inserted(kept, index, ...added), sections: shown, total };
+  const now = ids
+    .map((id) => {
+      const row = come.get(id) ?? byId.get(id);
+      const next = withOverdue(overlaidRow(row, entries), world.calendar);
+      // What only the server knows stays where it is.
+      if (!come.has(id)) return isStaying(row, next, query, world) && next;
+      return isEnd && next && finds(query, next, world) === true && next;
+    })
+    .filter(Boolean);
+  const total = known - rows.length + now.length;
+  if (!query.sections) return { rows: now, sections: here, total };
+  return { ...inSections(now, here, query, { rows, come, firstIndex, world }), total };
 }
 
-// A section without the rows that are gone, by their index in the window.
-function without(section, gone, firstIndex) {
-  const { start, count } = section;
-  const before = [...gone].filter((index) => index + firstIndex < start).length;
-  const inside = [...gone].filter(
-    (index) => index + firstIndex >= start && index + firstIndex < start + count,
-  ).length;
-  return before || inside ? { ...section, start: start - before, count: count - inside } : section;
+function isStaying(row, next, query, world) {
+  return Boolean(next) && (next.isStoring || next === row || finds(query, next, world) !== false);
+}
+
+// Rows that were there stay in their section, whatever was done to them; those that come have their own.
+function inSections(now, sections, query, { rows, come, firstIndex, world }) {
+  const { sections: by, sort = [] } = query;
+  const keys = new Map();
+  const counts = new Map();
+  for (const { key, start, count } of sections) {
+    const part = rows.slice(
+      Math.max(0, start - firstIndex),
+      Math.max(0, start + count - firstIndex),
+    );
+    for (const { id } of part) keys.set(id, key);
+    counts.set(key, count - part.length);
+  }
+  for (const row of now) if (come.has(row.id)) keys.set(row.id, keyOf(row, by, sort[0]?.by, world));
+  const rank = (key) => rankOf(key, by, world);
+  const isPast = (one, other) =>
+    sort[0]?.descending ? rank(one) < rank(other) : rank(one) > rank(other);
+  let shown = sections.map(({ key }) => key);
+  for (const key of keys.values()) {
+    if (shown.includes(key)) continue;
+    const next = shown.findIndex((each) => isPast(each, key));
+    shown = inserted(shown, next < 0 ? shown.length : next, key);
+  }
+  const result = { rows: [], sections: [] };
+  let start = 0;
+  for (const key of shown) {
+    const own = now.filter(({ id }) => keys.get(id) === key);
+    const count = (counts.get(key) ?? 0) + own.length;
+    const known = sections.find((each) => each.key === key);
+    if (count) result.sections.push({ ...(known ?? { title: '' }), key, start, count });
+    result.rows.push(...own);
+    start += count;
+  }
+  return result;
 }
 
 /** The row of a memo or a task that is yet to be made. */
@@ -183,7 +213,7 @@ function changedTask(task, params) {
 
 // Whether a row's task is late, of which the server has yet to hear.
 function withOverdue(row, calendar) {
-  if (!row?.isWaiting || !row.task || !isDate(row.task.due)) return row;
+  if (row?.isWaiting === undefined || !row.task || !isDate(row.task.due)) return row;
   return { ...row, task: { ...row.task, overdue: isOverdue(row.task, calendar) } };
 }
 

@@ -71,7 +71,9 @@ export class Snapshot {
 
   // False where the journal no longer goes back so far.
   async #follow(since) {
+    const groups = new Set();
     for (let state = since, hasMore = true; hasMore; ) {
+      const at = Date.now();
       const read = await this.#session.call('store/changes', { since: state }).catch((error) => {
         if (error.kind === 'stateTooOld') return null;
         throw error;
@@ -80,9 +82,11 @@ export class Snapshot {
       const ids = read.changes.filter(({ type }) => type === 'memo').map(({ id }) => id);
       const memos = await this.#read(ids);
       const gone = ids.filter((id) => !memos.some((memo) => memo.id === id));
-      await this.#kept.keepMemos(memos, gone, read.state);
+      await this.#kept.keepMemos(memos, gone, read.state, at);
+      for (const { group, task } of memos) if (task) groups.add(group ?? 'g_inbox');
       ({ state, hasMore } = read);
     }
+    for (const group of groups) await this.#order(group);
     return true;
   }
 
@@ -97,7 +101,16 @@ export class Snapshot {
     return found;
   }
 
+  // A memo doesn't say where it stands.
+  async #order(group) {
+    const ids = [];
+    const tasks = { group, state: ['todo', 'doing'], sort: [{ by: 'manual' }], fields: [] };
+    await this.#list(tasks, Number.POSITIVE_INFINITY, ({ id }) => ids.push(id));
+    await this.#kept.keepOrder(ids);
+  }
+
   async #readAll() {
+    const at = Date.now();
     const { state } = await this.#session.call('store/status', {});
     const tasks = { state: ['todo', 'doing'], sort: [{ by: 'group' }, { by: 'manual' }] };
     const newest = { sort: [{ by: 'updated', descending: true }] };
@@ -110,9 +123,7 @@ export class Snapshot {
     const gone = known
       .filter(({ id, isOpened }) => !memos.has(id) && !isOpened)
       .map(({ id }) => id);
-    for (const { id, isOpened } of known)
-      if (isOpened && memos.has(id)) memos.get(id).isOpened = true;
-    await this.#kept.keepMemos([...memos.values()], gone, state);
+    await this.#kept.keepMemos([...memos.values()], gone, state, at);
   }
 
   async #list(query, most, take) {
@@ -120,7 +131,7 @@ export class Snapshot {
     for (let cursor = null; count < most; ) {
       await this.#idle();
       const limit = Math.min(PAGE, most - count);
-      const params = { ...query, fields: FIELDS, limit, ...(cursor && { cursor }) };
+      const params = { fields: FIELDS, ...query, limit, ...(cursor && { cursor }) };
       const { rows, nextCursor } = await this.#session.call('memo/list', params);
       for (const row of rows) take(short(row), count++);
       if (!nextCursor) return;
@@ -130,5 +141,6 @@ export class Snapshot {
 }
 
 function short({ content, ...row }) {
+  if (content === undefined) return row;
   return content.length > TEXT_MAX ? row : { ...row, content };
 }

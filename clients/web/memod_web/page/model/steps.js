@@ -1,11 +1,14 @@
 // What may be done to the journal of writes, each a function of what is in it: see `stepped` in journal.js.
 
+import { titleOf } from './overlay.js';
 import { carried, wholeConflict } from './texts.js';
 
 /** How many writes are on their way at once. */
 const BATCH_MAX = 32;
 /** How many texts are known as they were saved, for what is typed on them meanwhile. */
 const SETTLED_MAX = 8;
+/** How many are known as they were done, for lists that this device has from before. */
+const DONE_MAX = 64;
 
 // Which are sent now: those that wait for no other, and whose text rests. `next` is when another may be.
 export function picked(entries, now) {
@@ -14,12 +17,16 @@ export function picked(entries, now) {
   let next = 0;
   for (const [index, entry] of entries.entries()) {
     if (entry.error) continue;
-    const isBehind = refs(entry).some((id) => before.has(id));
+    const places = placesOf(entry);
+    const isBehind = [...refs(entry), ...places].some((id) => before.has(id));
     for (const id of subjects(entry)) before.add(id);
     const waitsForOther = [entry.after, entry.of].some(
       (op) => op && entries.some((each) => each.op === op),
     );
-    if (isBehind || waitsForOther || batch.length === BATCH_MAX) continue;
+    if (isBehind || waitsForOther || batch.length === BATCH_MAX) {
+      for (const place of places) before.add(place);
+      continue;
+    }
     const ids = subjects(entry);
     // What is done to the same memo afterwards doesn't wait for a pause in typing.
     const isUrgent = entries
@@ -39,6 +46,12 @@ function subjects({ params, was }) {
     ...(params.ids ?? []),
     ...(params.id || params.ids ? [] : was.map(({ id }) => id)),
   ];
+}
+
+// The list into which it puts something, behind what was put there before.
+function placesOf({ method, params: { group = null } }) {
+  const puts = /\/create$/.test(method) || (group !== null && method.startsWith('memo/'));
+  return puts ? [`into ${group}`] : [];
 }
 
 function refs(entry) {
@@ -135,7 +148,7 @@ function isForAPerson(error) {
 }
 
 // What was typed on a text that is saved by now goes on from the text as it was saved.
-export function settle({ op }, result, { entries, settled }) {
+export function settle({ op }, result, { entries, settled }, at) {
   const entry = entries.find((each) => each.op === op);
   if (!entry) return {};
   const { key, tabs } = entry;
@@ -147,15 +160,30 @@ export function settle({ op }, result, { entries, settled }) {
   }
   const isText = key && memo?.content !== undefined;
   const about = isText ? { key, base: groundOf(entry), content: memo.content, tabs } : {};
-  const all = [...settled, { op, revision: revisionOf(result), ...about }];
+  const done = doneBy(entry, memo);
+  const all = [...settled, { op, revision: revisionOf(result), at, done, ...about }];
   return { put, remove: [entry.seq], settled: latest(all) };
 }
 
 // Texts are long, and few are typed at once.
 function latest(settled) {
   const texts = settled.filter(({ key }) => key).slice(-SETTLED_MAX);
-  const others = settled.filter(({ key }) => !key).slice(-BATCH_MAX);
-  return [...others, ...texts];
+  const first = settled.length - DONE_MAX;
+  return settled
+    .filter((each, index) => index >= first || texts.includes(each))
+    .map((each) => {
+      const { op, revision, at, done } = each;
+      return !each.key || texts.includes(each) ? each : { op, revision, at, done };
+    });
+}
+
+// What it did to lists; of a text its title is enough, and a line is as the server has read it.
+function doneBy({ method, params, was }, memo) {
+  if (params.content === undefined) return { method, params, was };
+  const { group, task } = memo ?? {};
+  const read = memo && task && { group, due: task.due, important: task.important };
+  const content = titleOf(memo?.content ?? params.content);
+  return { method, params: { ...params, ...read, content }, was };
 }
 
 function rebased(each, entry, memo) {

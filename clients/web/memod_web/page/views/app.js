@@ -2,7 +2,7 @@
 
 import { whenIdle } from '../idle.js';
 import { HalfTyped } from '../model/half-typed.js';
-import { overlaidRow } from '../model/overlay.js';
+import { rowNow } from '../model/overlay.js';
 import { format, parse } from '../model/route.js';
 import { isLink } from '../model/token.js';
 import { Actions } from './actions.js';
@@ -132,7 +132,7 @@ export class App {
       return new Promise(() => {});
     }
     const was = [params.id, ...(params.ids ?? [])]
-      .map((id) => overlaidRow(this.session.watches.row(id), this.outbox.entries))
+      .map((id) => rowNow(id, this.session.watches.row(id), this.outbox.entries))
       .filter(Boolean)
       .map(({ id, group, pinned, task, title, tags, updatedAt, trashedAt }) =>
         JSON.parse(JSON.stringify({ id, group, pinned, task, title, tags, updatedAt, trashedAt })),

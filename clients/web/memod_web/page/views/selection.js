@@ -45,7 +45,7 @@ export class Selection {
     const option = (id, text) => h('option', { value: id }, text);
     const move = () => {
       const group = where.value === 'g_inbox' ? null : where.value;
-      for (const row of rows) actions.toGroup(row, group);
+      for (const row of rows) if ((row.group ?? null) !== group) actions.toGroup(row, group);
     };
     const where = h(
       'select',

@@ -152,7 +152,9 @@ export class VirtualList {
 
   #show(watch) {
     const { query } = this.#options.params;
-    const list = overlaidList(watch, this.#app.outbox.entries, query, this.#app.world);
+    const { outbox, world } = this.#app;
+    const entries = watch.isStale ? outbox.since(watch.at) : outbox.entries;
+    const list = overlaidList(watch, entries, query, world);
     const sections = list.sections && (this.#options.sections?.(list.sections) ?? list.sections);
     this.#list = { ...list, sections, firstIndex: watch.firstIndex };
     const { isMissing, isPart } = watch;
