@@ -158,6 +158,15 @@ class Desktop(PageTest):
         for title in ("Dust", "Call"):
             self.page.locator(".row-title", has_text=title).click()
         expect(self.page.locator(".selection strong")).to_have_text("2 selected")
+        # A screen reader hears which, and finds it again.
+        said = self.page.locator(".pane-foot [role=status], [role=status].visually-hidden").last
+        expect(said).to_have_text("Call: selected")
+        dust = self.page.locator(".row", has_text="Dust").locator(".row-open")
+        expect(dust).to_have_attribute("aria-description", "Selected")
+        dust.click()
+        expect(said).to_have_text("Dust: not selected")
+        expect(dust).not_to_have_attribute("aria-description", "Selected")
+        dust.click()
         self.page.locator(".selection").get_by_role("button", name="Done").click()
         expect(self.page.locator(".row[data-state=done]")).to_have_count(3)
         # One undo takes all of it back.
@@ -194,6 +203,9 @@ class Desktop(PageTest):
         self.go("days")
         today = self.page.locator(".day[aria-current=date] .day-task:visible")
         expect(today).to_have_text(["Dust", "Elsewhere"])
+        # It has all the room there is.
+        pane, month = (self.page.locator(each).bounding_box() for each in (".list-pane", ".month"))
+        self.assertGreater(month["width"], pane["width"] - 80)
 
     def test_the_board_shows_the_cards_of_one_list(self) -> None:
         self.go("board")

@@ -60,7 +60,9 @@ export class Rows {
     const { words, calendar } = this.app;
     const { check, open, title, facts, star } = element.parts;
     element.row = row;
-    element.classList.toggle('is-selected', this.selected?.has(row.id) ?? false);
+    const isSelected = this.selected?.has(row.id) ?? false;
+    element.classList.toggle('is-selected', isSelected);
+    set(open, 'aria-description', isSelected ? words('is_selected') : null);
     const { task } = row;
     const name = row.title || words('untitled');
     set(element, 'data-state', task?.state ?? 'memo');

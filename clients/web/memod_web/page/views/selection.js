@@ -1,6 +1,6 @@
 // Several rows of a list at once: what is chosen, and what can be done with all of it.
 
-import { fill, h, iconButton } from './dom.js';
+import { fill, h, iconButton, setText } from './dom.js';
 
 export class Selection {
   #app;
@@ -8,6 +8,10 @@ export class Selection {
   #foot;
   #before;
   #ids = new Set();
+  #rows;
+  /** What a screen reader hears of a row that was chosen: it stays, or nothing would be read. */
+  #said = h('span', { class: 'visually-hidden', role: 'status' });
+  #tools = h('div', { class: 'selection', role: 'toolbar' });
 
   /** Has rows of a list chosen; what can be done stands in `foot` until it is done. */
   constructor(app, list, rows, foot) {
@@ -15,7 +19,10 @@ export class Selection {
     this.#list = list;
     this.#foot = foot;
     this.#before = [...foot.childNodes];
+    this.#rows = rows;
     rows.selected = this.#ids;
+    this.#tools.setAttribute('aria-label', app.words('select_rows'));
+    fill(foot, this.#tools, this.#said);
     list.canvas.classList.add('is-selecting');
     list.canvas.addEventListener('click', this.#click, { capture: true });
     this.#draw();
@@ -28,7 +35,10 @@ export class Selection {
     event.stopPropagation();
     const { id } = element.row;
     if (!this.#ids.delete(id)) this.#ids.add(id);
-    element.classList.toggle('is-selected', this.#ids.has(id));
+    this.#rows.update(element, element.row);
+    const title = element.row.title || this.#app.words('untitled');
+    const key = this.#ids.has(id) ? 'row_selected' : 'row_not_selected';
+    setText(this.#said, this.#app.words(key, { title }));
     this.#draw();
   };
 
@@ -60,28 +70,20 @@ export class Selection {
       groups.plain.map((group) => option(group.id, words.group(group))),
     );
     fill(
-      this.#foot,
-      h(
-        'div',
-        { class: 'selection', role: 'toolbar', 'aria-label': words('select_rows') },
-        h('strong', { role: 'status' }, words('selected', { count: this.#ids.size })),
-        iconButton('close', words('cancel'), () => this.end()),
-        button(words('done'), () => actions.finish(tasks), tasks.length > 0),
-        button(
-          words('tomorrow'),
-          () => tasks.map((row) => actions.postpone(row)),
-          tasks.length > 0,
-        ),
-        where,
-        button(words('delete'), () => actions.trashAll(rows)),
-      ),
+      this.#tools,
+      h('strong', {}, words('selected', { count: this.#ids.size })),
+      iconButton('close', words('cancel'), () => this.end()),
+      button(words('done'), () => actions.finish(tasks), tasks.length > 0),
+      button(words('tomorrow'), () => tasks.map((row) => actions.postpone(row)), tasks.length > 0),
+      where,
+      button(words('delete'), () => actions.trashAll(rows)),
     );
   }
 
   end() {
     const { canvas, elements } = this.#list;
     this.#ids.clear();
-    for (const each of elements) each.classList.remove('is-selected');
+    for (const each of elements) if (each.row) this.#rows.update(each, each.row);
     canvas.classList.remove('is-selecting');
     canvas.removeEventListener('click', this.#click, { capture: true });
     fill(this.#foot, this.#before);
