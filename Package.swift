@@ -93,13 +93,32 @@ let package = Package(
       dependencies: ["MemoCommand", "MemoFormats", "MemoStore", "Memos", "TestSupport"]),
 
     .target(
+      name: "Conversations", dependencies: ["JSONRPC", "MemoStore", "Memos"], swiftSettings: lean),
+
+    .target(
       name: "MemoAgent",
-      dependencies: ["JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
+      dependencies: [
+        "Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON",
+      ],
       swiftSettings: lean),
     .testTarget(
       name: "MemoAgentTests",
       dependencies: [
         "MemoAgent", "JSONRPC", "MemoFormats", "MemoStore", "Memos", "ServerTestSupport",
+        "MemosTestSupport", "TestSupport",
+      ]),
+
+    .target(
+      name: "MemoLSP",
+      dependencies: [
+        "Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON",
+        "Wording",
+      ],
+      swiftSettings: lean),
+    .testTarget(
+      name: "MemoLSPTests",
+      dependencies: [
+        "MemoLSP", "Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text",
         "MemosTestSupport", "TestSupport",
       ]),
 
@@ -124,8 +143,9 @@ let package = Package(
     .executableTarget(
       name: "memod",
       dependencies: [
-        "MemoServer", "MemoCommand", "MemoAgent", "MemoFormats", "MemoStore", "MemosSQLite",
-        "JSONRPC", "Memos", "Program", "CScalarNames", "Platform", "Wording",
+        "MemoServer", "MemoCommand", "MemoAgent", "MemoLSP", "Conversations", "MemoFormats",
+        "MemoStore", "MemosSQLite", "JSONRPC", "Memos", "Program", "CScalarNames", "Platform",
+        "Wording",
       ],
       exclude: ["Install"], swiftSettings: lean),
     .testTarget(name: "ProcessTests", dependencies: ["ServerTestSupport", "TestSupport"]),
@@ -181,7 +201,8 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "ServerTestSupport", "MemosTestSupport", "TextTestSupport", "TestSupport", "MemosSQLite",
-        "MemoAgent", "MemoFormats", "MemoStore", "MemosSync", "SyncTestSupport", "TypedJSON",
+        "MemoAgent", "MemoLSP", "MemoFormats", "MemoStore", "MemosSync", "SyncTestSupport",
+        "TypedJSON",
         "Text",
       ],
       path: "Tests/Fuzz/Targets"),

@@ -1,10 +1,24 @@
+import Conversations
 import JSONRPC
 import MemoStore
 import Memos
 
+/// An agent's interface to a store: the Model Context Protocol over a stream of lines.
+///
+/// See https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/stdio.
+public typealias Agent = Conversation<AgentSession>
+
+extension Agent {
+  /// An agent's interface to `store`, to as much of it as `scope` says.
+  public init(to store: Store, version: String, scope: AgentScope = AgentScope()) {
+    self.init(AgentSession(store: store, version: version, scope: scope))
+  }
+}
+
 /// What is known of one agent: its store, what it may see, and what it wants to be notified of.
-struct AgentSession {
-  var store: Store
+public struct AgentSession {
+  /// The store.
+  public var store: Store
   let version: String
   let scope: AgentScope
   /// The group that the scope means, once it was found.
@@ -14,15 +28,12 @@ struct AgentSession {
   /// The sender of the running request.
   var caller = Caller(id: .null, revision: .legacy, origin: "")
   /// What notices commits, of this or other processes, while there are subscriptions.
-  var follower: Follower
+  public internal(set) var follower: Follower
   var subscriptions = Subscriptions()
   /// The output to send after the replies.
   var notifications: [AgentNotification] = []
   /// What went wrong where no reply could say it, for the log.
-  var diagnostics: [String] = []
-  var isMaintenancePaused = false
-  /// Whether the last request couldn't run because another program holds the store's lock.
-  var hasMetLock = false
+  public var diagnostics: [String] = []
 
   init(store: Store, version: String, scope: AgentScope) {
     (self.store, self.version, self.scope) = (store, version, scope)
@@ -31,9 +42,19 @@ struct AgentSession {
 
   /// What the person's clock shows.
   var localNow: LocalTime { LocalTime(wholeSecondsOf: store.time.now, in: store.time.zone) }
+}
 
-  /// Runs a request and returns its result.
-  mutating func call(
+extension AgentSession: ConversationSession {
+  /// Lines. No batches: the protocol has had none since 2025-06-18. As it asks, nothing is sent for
+  /// what the client has cancelled.
+  public static let form = ConversationForm(
+    framing: .lines,
+    limits: Inbox.Limits(frameBytes: 16 << 20, depth: 128, batchCalls: 0, inputBytes: 64 << 20),
+    cancelledBy: Inbox.Cancellation(method: "notifications/cancelled", member: "requestId"),
+    cancelled: nil)
+
+  /// Runs a request and writes its result.
+  public mutating func call(
     _ id: RequestID, _ method: String, _ params: JSON, writing writer: inout JSONWriter
   ) throws(RPCError) {
     caller = try caller(id, method, params)
@@ -41,23 +62,27 @@ struct AgentSession {
     try router.call(method, params: params, in: &self, writing: &writer)
   }
 
-  /// Continues with a store that couldn't be opened before.
-  mutating func open(_ storage: any MemoStorageType) {
-    store.open(storage)
-    follower.skip(to: store)
+  /// Ends the stream that a cancelled request has opened.
+  public mutating func receive(_ method: String, _ params: JSON) {
+    guard method == "notifications/cancelled" else { return }
+    if let id = params["requestId"].flatMap(RequestID.init) { endStream(id) }
   }
 
-  /// Runs `body` in idle time; its errors go to the log.
-  @discardableResult
-  mutating func trying(_ body: (inout Store) throws(MemoError) -> Void) -> Bool {
-    do throws(MemoError) {
-      try body(&store)
-      return true
-    } catch {
-      if case .storage(.locked) = error { return false }
-      diagnostics.append(error.message.english)
-      return false
+  /// Returns why the input isn't a message.
+  public func error(_ refusal: Inbox.Refusal) -> RPCError {
+    switch refusal {
+    case .malformed(let error): .parseError(error)
+    case .noFrame(let reason): .parseError("Malformed frame: \(reason).")
+    case .oversized(let bytes): .invalidRequest("The message has \(bytes) bytes: too many.")
+    case .batchTooLong:
+      .invalidRequest("The protocol has no batches. Send one message a line.")
     }
+  }
+
+  /// Continues with a store that couldn't be opened before.
+  public mutating func open(_ storage: any MemoStorageType) {
+    store.open(storage)
+    follower.skip(to: store)
   }
 }
 

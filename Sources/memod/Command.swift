@@ -4,6 +4,8 @@ enum Command {
   case serve
   /// Speak the Model Context Protocol over stdin and stdout.
   case mcp
+  /// Speak the Language Server Protocol over stdin and stdout.
+  case lsp
   /// Look for damage in a store.
   case check
   /// Copy a store to that path, while it is in use.
@@ -20,6 +22,7 @@ enum Command {
   init?(word: String) {
     switch word {
     case "mcp": self = .mcp
+    case "lsp": self = .lsp
     case "check": self = .check
     case "backup": self = .backup(nil)
     case "restore": self = .restore(nil)
@@ -34,6 +37,7 @@ enum Command {
     switch self {
     case .serve: "serve"
     case .mcp: "mcp"
+    case .lsp: "lsp"
     case .check: "check"
     case .backup: "backup"
     case .restore: "restore"
@@ -63,14 +67,14 @@ enum Command {
   var isTransfer: Bool {
     switch self {
     case .export, .import: true
-    case .serve, .mcp, .check, .backup, .restore, .remind: false
+    case .serve, .mcp, .lsp, .check, .backup, .restore, .remind: false
     }
   }
 
   /// Whether it makes sense only with a file.
   var needsFile: Bool {
     switch self {
-    case .serve, .mcp: false
+    case .serve, .mcp, .lsp: false
     case .check, .backup, .restore, .remind, .export, .import: true
     }
   }
@@ -78,17 +82,28 @@ enum Command {
   /// Whether it changes the store.
   var writes: Bool {
     switch self {
-    case .serve, .mcp, .restore, .remind, .import: true
+    case .serve, .mcp, .lsp, .restore, .remind, .import: true
     case .check, .backup, .export: false
     }
   }
 
   /// What the person who typed it reads: programs have pipes where a person has a terminal.
-  var welcome: String { isAgents ? Self.agentWelcome : Self.welcome }
+  var welcome: String {
+    switch self {
+    case .mcp: Self.agentWelcome
+    case .lsp: Self.editorWelcome
+    default: Self.welcome
+    }
+  }
 
   private static let agentWelcome = """
     This is memod for agents. It speaks the Model Context Protocol, and waits for a request on this
     terminal now; Ctrl-D ends it. `man memod` says how to add it to an agent's configuration.
+    """
+
+  private static let editorWelcome = """
+    This is memod for editors. It speaks the Language Server Protocol, and waits for a request on
+    this terminal now; Ctrl-D ends it. `man memod` says how to add it to an editor's configuration.
     """
 
   private static let welcome = """
@@ -103,6 +118,7 @@ enum Command {
 
     usage: memod [options]                serve the client on stdin and stdout
            memod mcp [options]            serve an agent: the Model Context Protocol
+           memod lsp [options]            serve an editor: the Language Server Protocol
            memod check [options]          look for damage in the store
            memod backup PATH [options]    copy the store to PATH, even while it is in use
            memod restore PATH [options]   replace the store with the backup at PATH, even while

@@ -1,5 +1,5 @@
+import Conversations
 import JSONRPC
-import MemoAgent
 import MemoServer
 import MemoStore
 import Memos
@@ -55,4 +55,4 @@ protocol LoopServer {
 }
 
 extension Server: LoopServer {}
-extension Agent: LoopServer {}
+extension Conversation: LoopServer {}

@@ -1,5 +1,6 @@
 import JSONRPC
 import MemoAgent
+import MemoLSP
 import MemoServer
 import MemoStore
 import Memos
@@ -128,13 +129,19 @@ enum Main {
     to storage: any MemoStorageType, _ options: Options, in environment: Environment
   ) -> any LoopServer {
     let now = System.now()
-    guard options.command.isAgents else {
+    switch options.command {
+    case .mcp:
+      return Agent(
+        to: environment.store(on: storage, at: now), version: environment.version,
+        scope: AgentScope(isReadOnly: options.isReadOnly, group: options.group))
+    case .lsp:
+      return LanguageServer(
+        to: environment.store(on: storage, at: now), version: environment.version,
+        files: EditorFiles())
+    default:
       return Server(
         storage: storage, environment: environment, framing: options.framing.framing, now: now)
     }
-    return Agent(
-      to: environment.store(on: storage, at: now), version: environment.version,
-      scope: AgentScope(isReadOnly: options.isReadOnly, group: options.group))
   }
 
   /// How long to wait for another program's lock before anything is served: others who start at
@@ -157,7 +164,7 @@ enum Main {
 
   private static func run(_ options: Options, in environment: Environment) throws -> Int32 {
     switch options.command {
-    case .serve, .mcp:
+    case .serve, .mcp, .lsp:
       return try serve(options, in: environment)
     case .export:
       return try Transfer.export(try store(options, in: environment), options)

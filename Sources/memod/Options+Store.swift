@@ -59,7 +59,7 @@ extension Options {
     options.isReadOnly = isReadOnly || !command.writes
     // A server has its loop to wait in; what other memods hold a lock for is over sooner.
     switch command {
-    case .serve, .mcp:
+    case .serve, .mcp, .lsp:
       options.busyMilliseconds = 5
       options.isInterrupted = { Signals.isOverdue }
     default: break

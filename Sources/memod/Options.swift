@@ -104,7 +104,7 @@ struct Options {
     case .serve where Command(word: word) != nil:
       throw CommandLineMistake("the command comes first: memod \(word) [options]")
     case .serve: throw CommandLineMistake("there is no command \(word)")
-    case .backup, .restore, .mcp, .check, .export, .remind:
+    case .backup, .restore, .mcp, .lsp, .check, .export, .remind:
       throw CommandLineMistake("memod \(command.word) takes no argument \(word)")
     }
   }

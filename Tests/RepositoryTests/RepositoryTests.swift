@@ -16,14 +16,20 @@ struct RepositoryTests {
     "MemoFormats": ["MemoStore", "Memos", "Text", "TypedJSON", "Wording"],
     "MemoServer": ["JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "Wording"],
     "MemoCommand": ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
-    "MemoAgent": ["JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
+    "Conversations": ["JSONRPC", "MemoStore", "Memos"],
+    "MemoAgent": [
+      "Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON",
+    ],
+    "MemoLSP": [
+      "Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "Wording",
+    ],
     "MemosSync": ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
     "MemosPostgres": ["MemosSync", "Platform", "CPostgres"],
     "Sealing": ["MemosSync", "CCrypto"],
     "Program": ["Memos", "Platform", "CArguments", "CCommit"],
     "memod": [
       "JSONRPC", "Memos", "MemosSQLite", "MemoStore", "MemoFormats", "MemoServer", "MemoCommand",
-      "MemoAgent", "Program", "Platform", "Wording",
+      "MemoAgent", "MemoLSP", "Conversations", "Program", "Platform", "Wording",
     ],
     "memod-sync": [
       "MemosPostgres", "Sealing", "MemosSync", "MemosSQLite", "MemoStore", "Memos", "TypedJSON",

@@ -1,3 +1,4 @@
+import Conversations
 import JSONRPC
 import MemoStore
 
@@ -44,6 +45,7 @@ struct ToolsCall: AgentMethod {
       return try success(of: try run(type, in: &session), in: session)
     } catch {
       if error.isCancelled { throw .requestCancelled() }
+      if error.isLocked, !session.store.refusesWrites { throw RPCError(.storage(.locked)) }
       return AgentResult(in: session) { writer in
         writer.member("content", error)
         writer.member("isError", true)
@@ -66,7 +68,6 @@ struct ToolsCall: AgentMethod {
       try session.findScope()
       return try tool.run(in: &session)
     } catch {
-      if case .storage(.locked) = error { session.hasMetLock = true }
       throw ToolFailure(error)
     }
   }

@@ -38,10 +38,10 @@ extension AgentSession {
     if subscriptions.isEmpty { follower.skip(to: store) }
   }
 
-  /// The stream that the last request has opened.
-  mutating func takeOpenedStream() -> Subscriptions.Stream? {
+  /// The first message of the stream that the last request has opened.
+  public mutating func takeReplacement() -> (any JSONWritable)? {
     defer { subscriptions.opened = nil }
-    return subscriptions.opened
+    return subscriptions.opened?.acknowledgement
   }
 
   /// Ends the stream that the request `id` has opened.
@@ -50,20 +50,21 @@ extension AgentSession {
     follower.wantsCommits = !subscriptions.isEmpty
   }
 
-  /// Ends all streams, and returns them.
-  mutating func takeStreams() -> [Subscriptions.Stream] {
+  /// Ends all streams, as a server does that ends by itself. See
+  /// https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions.
+  public mutating func takeFarewell() -> [any JSONWritable] {
     defer { subscriptions.streams = [] }
-    return subscriptions.streams
+    return subscriptions.streams.map(\.end)
   }
 
   /// Returns the output to send.
-  mutating func takeNotifications() -> [AgentNotification] {
+  public mutating func takeMessages() -> [any JSONWritable] {
     defer { notifications = [] }
     return notifications
   }
 
   /// Finds out what happened since the client was last sent something.
-  mutating func follow() {
+  public mutating func follow() {
     guard follower.isListening else { return }
     var changed = ChangedResources(scope: scopeGroup)
     do throws(MemoError) {

@@ -1,3 +1,4 @@
+import Conversations
 import JSONRPC
 import MemoStore
 import Memos
@@ -69,12 +70,7 @@ extension AgentSession {
       try findScope()
       return try body(&self)
     } catch {
-      if case .storage(.cancelled) = error { throw .requestCancelled() }
-      if case .storage(.locked) = error { hasMetLock = true }
-      if case .invalid(let sentence, let path) = error {
-        throw .invalidParams(sentence, path: path)
-      }
-      throw .internalError(error.message)
+      throw RPCError(error)
     }
   }
 }

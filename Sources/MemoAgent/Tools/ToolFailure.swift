@@ -11,19 +11,22 @@ struct ToolFailure: Error, JSONWritable {
   private let sentence: String
   private let details: (@Sendable (inout JSONWriter) -> Void)?
   /// Whether the client has taken the call back.
-  let isCancelled: Bool
+  private(set) var isCancelled = false
+  /// Whether another program's lock prevented it.
+  private(set) var isLocked = false
 
   /// Arguments that can't be taken.
   init(_ error: InvalidParams) {
     sentence = "Invalid arguments: \(error.reason)\(error.reason.english.hasSuffix("?") ? "" : ".")"
-    (details, isCancelled) = (nil, false)
+    details = nil
   }
 
   /// What the store refuses, and what to do next.
   init(_ error: MemoError) {
     sentence = error.sentence + (error.advice.map { " " + $0 } ?? "")
     details = error.details
-    if case .storage(.cancelled) = error { isCancelled = true } else { isCancelled = false }
+    if case .storage(.cancelled) = error { isCancelled = true }
+    if case .storage(.locked) = error { isLocked = true }
   }
 
   func write(to writer: inout JSONWriter) {

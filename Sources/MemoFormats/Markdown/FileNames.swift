@@ -2,7 +2,7 @@ import Memos
 import Text
 
 /// Names for files, made of titles, that every file system takes and none takes for the same.
-struct FileNames: Sendable {
+public struct FileNames: Sendable {
   private var taken: Set<String> = []
 
   /// The longest name without its ending, in bytes; file systems take 255 with it.
@@ -31,7 +31,7 @@ struct FileNames: Sendable {
   }
 
   /// The title without what leads out of a folder or can't be in a name.
-  static func cleaned(_ title: String) -> String {
+  public static func cleaned(_ title: String) -> String {
     var scalars = String.UnicodeScalarView()
     var count = 0
     for scalar in title.unicodeScalars {

@@ -30,6 +30,9 @@ public struct LinkText: Sendable {
 
   let choices: [Choice]
 
+  /// The text between the brackets that is best.
+  public var first: String { choices[0].text }
+
   /// A link to that target alone.
   public init(_ target: String) {
     choices = [Choice(target, labeled: nil)]

@@ -49,17 +49,38 @@ public struct MarkdownScanner {
   public static func heading(_ part: String, in text: String) -> Int? {
     let wanted = nameKey(part.split(separator: "#").last.map(String.init) ?? part)
     return text.withUTF8Bytes { bytes in
-      var scanner = MarkdownScanner(bytes)
-      for line in TextLines(bytes) {
-        let isInFence = scanner.fence != nil
-        scanner.read(line)
-        let own = LinePrefix(bytes, line).end..<line.upperBound
-        guard !isInFence, scanner.fence == nil, bytes.isHeading(own) else { continue }
-        let title = TitleText.title(bytes, TitleText.own(bytes, own))
-        if nameKey(title) == wanted { return line.lowerBound }
-      }
-      return nil
+      let last = headings(of: bytes) { nameKey($0.title) == wanted }.last
+      return last.flatMap { nameKey($0.title) == wanted ? $0.line.lowerBound : nil }
     }
+  }
+
+  /// A heading, `## like this`.
+  public struct Heading: Sendable, Hashable {
+    /// Its line.
+    public let line: Range<Int>
+    /// How many `#` it has.
+    public let level: Int
+    /// What it says, without its marks.
+    public let title: String
+  }
+
+  /// The headings outside code, in their order, up to the first that is `wanted`.
+  public static func headings(
+    of bytes: UTF8Bytes, until wanted: (Heading) -> Bool = { _ in false }
+  ) -> [Heading] {
+    var scanner = MarkdownScanner(bytes)
+    var found: [Heading] = []
+    for line in TextLines(bytes) {
+      let isInFence = scanner.fence != nil
+      scanner.read(line)
+      let own = LinePrefix(bytes, line).end..<line.upperBound
+      guard !isInFence, scanner.fence == nil, bytes.isHeading(own) else { continue }
+      let level = bytes.runEnd(from: own.lowerBound, to: own.upperBound) - own.lowerBound
+      let title = TitleText.title(bytes, TitleText.own(bytes, own))
+      found.append(Heading(line: line, level: level, title: title))
+      if wanted(found[found.count - 1]) { break }
+    }
+    return found
   }
 
   /// The paragraph, outside fenced code, that the offset `caret` is in or at the end of.

@@ -35,7 +35,8 @@ public struct FuzzTarget: Sendable, CustomStringConvertible {
 
   /// Every target there is.
   public static let all: [FuzzTarget] = [
-    .frames, .json, .server, .calls, .agent, .content, .merge, .search, .positions, .imports,
+    .frames, .json, .server, .calls, .agent, .editor, .content, .merge, .search, .positions,
+    .imports,
     .formats,
     .dates, .storeFile, .storeLog, .entries,
   ]

@@ -24,6 +24,7 @@ _memod() {
     */--log-level) offered="error warning" ;;
     */--format) offered="jsonLines markdown todoTxt taskwarrior iCalendar csv org" ;;
     mcp/*) offered="--file --memory --durability --read-only --group --trace --log-level --help" ;;
+    lsp/*) offered="--file --memory --durability --read-only --trace --log-level --help" ;;
     check/*) offered="--file --help" ;;
     remind/*) offered="--file --durability --follow --command --help" ;;
     export/*) offered="--file --format --into --help" ;;
@@ -38,7 +39,7 @@ _memod() {
     *)
       offered="--file --memory --durability --read-only --framing --trace --log-level --stdio"
       offered+=" --version --help"
-      [[ -n $command ]] || offered="mcp check backup restore remind export import sync $offered"
+      [[ -n $command ]] || offered="mcp lsp check backup restore remind export import sync $offered"
       ;;
   esac
   if [[ -n $takes_path ]]; then

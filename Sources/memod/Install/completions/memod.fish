@@ -23,6 +23,7 @@ end
 
 complete -c memod -f
 complete -c memod -n __memod_begins -a mcp -d 'serve an agent, with the Model Context Protocol'
+complete -c memod -n __memod_begins -a lsp -d 'serve an editor, with the Language Server Protocol'
 complete -c memod -n __memod_begins -a check -d 'look for damage in the store'
 complete -c memod -n __memod_begins -a backup -d 'copy the store, even while it is in use'
 complete -c memod -n __memod_begins -a restore -d 'replace the store with a backup, even while it is in use'

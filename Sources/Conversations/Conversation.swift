@@ -2,41 +2,42 @@ import JSONRPC
 import MemoStore
 import Memos
 
-/// An agent's interface to a store as a value: the Model Context Protocol over a stream of lines.
+/// A conversation with one client as a value: requests and replies over a stream of bytes, for the
+/// session that answers them.
 ///
 /// Like `Server` it does no I/O and looks at no clock: bytes of requests go in with `receive`,
 /// `turn` answers them, and `withOutput` lends the output to send.
-/// See https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/stdio.
-public struct Agent {
+public struct Conversation<Session: ConversationSession> {
   /// What its owner does while a request takes long; nil for nothing.
   public var intermission: Intermission?
-  var session: AgentSession
+  var session: Session
   var inbox: Inbox
   var outbox = Outbox()
   /// The requests, which another program's lock may keep.
   private var line = LockLine()
   private var pending = PendingReplies()
   private var hasInputEnded = false
+  private var isMaintenancePaused = false
 
   /// The maximum number of messages in a turn, so that no response waits long for a flush.
-  private static let messagesMax = 512
+  private static var messagesMax: Int { 512 }
   /// The bytes of output that may wait before requests do, and before notifications do.
-  private static let outputBytesMax = 8 << 20
-  /// No batches: the protocol has had none since 2025-06-18.
-  private static let limits = Inbox.Limits(
-    frameBytes: 16 << 20, depth: 128, batchCalls: 0, inputBytes: 64 << 20)
+  private static var outputBytesMax: Int { 8 << 20 }
 
-  /// An agent's interface to `store`, to as much of it as `scope` says.
-  public init(to store: Store, version: String, scope: AgentScope = AgentScope()) {
-    session = AgentSession(store: store, version: version, scope: scope)
+  /// A conversation that `session` answers.
+  public init(_ session: Session) {
+    self.session = session
+    let form = Session.form
     inbox = Inbox(
-      framing: .lines, limits: Self.limits,
-      cancelledBy: Inbox.Cancellation(method: "notifications/cancelled", member: "requestId"))
+      framing: form.framing, limits: form.limits, cancelledBy: form.cancellation)
   }
+
+  /// How frames are delimited.
+  var framing: Framing { inbox.framing ?? .headers }
 }
 
 // What goes in.
-extension Agent {
+extension Conversation {
   /// Appends bytes from the client; `turn` reads them.
   public mutating func receive(_ bytes: UnsafeRawBufferPointer) { inbox.append(bytes) }
 
@@ -62,23 +63,34 @@ extension Agent {
 
   /// Notes that another process may have changed the store; `turn` says what it did.
   public mutating func externalCommitSignaled() {
-    session.trying { (store) throws(MemoError) in try store.refresh() }
+    _ = trying { (store) throws(MemoError) in try store.refresh() }
   }
 
   /// Whether the store has deferred work for idle time.
   public var needsMaintenance: Bool {
-    !session.isMaintenancePaused && session.store.storage.needsMaintenance
+    !isMaintenancePaused && session.store.storage.needsMaintenance
   }
 
   /// Does some milliseconds' worth of what the store has put off.
   public mutating func maintain() {
-    let isDone = session.trying { (store) throws(MemoError) in try store.maintain() }
-    session.isMaintenancePaused = !isDone
+    isMaintenancePaused = !trying { (store) throws(MemoError) in try store.maintain() }
+  }
+
+  /// Runs `body` in idle time; its errors go to the log.
+  private mutating func trying(_ body: (inout Store) throws(MemoError) -> Void) -> Bool {
+    do throws(MemoError) {
+      try body(&session.store)
+      return true
+    } catch {
+      if case .storage(.locked) = error { return false }
+      session.diagnostics.append(error.message.english)
+      return false
+    }
   }
 }
 
 // What comes out.
-extension Agent {
+extension Conversation {
   /// Whether bytes wait for the client.
   public var hasOutput: Bool { outbox.count > 0 }
 
@@ -88,12 +100,12 @@ extension Agent {
   /// Notes that the first `count` bytes of the output are on their way.
   public mutating func dropOutput(_ count: Int) { outbox.drop(count) }
 
-  /// 0 once the client has closed its end and every request has a response.
-  public var exitStatus: Int32? { hasInputEnded && inbox.isEmpty ? 0 : nil }
+  /// What the client asked for, or 0 once it has closed its end and every request has a response.
+  public var exitStatus: Int32? { session.exitStatus ?? (hasInputEnded && inbox.isEmpty ? 0 : nil) }
 
   /// When to take the next turn even if nothing happens; nil for never.
   public var deadline: Instant? {
-    [session.follower.deadline, line.nextTry].compactMap(\.self).min()
+    [session.follower.deadline, session.deadline, line.nextTry].compactMap(\.self).min()
   }
 
   /// Whether another turn has something to do now.
@@ -105,8 +117,8 @@ extension Agent {
   /// Whether requests wait for a lock that another program holds.
   public var isLineWaiting: Bool { line.isWaiting }
 
-  /// Nil: the protocol has no member that says it. A client closes the stream.
-  public var parentProcess: Int? { nil }
+  /// The process that started this one, if the client says so.
+  public var parentProcess: Int? { session.parentProcess }
 
   /// A descriptor of the store that becomes readable when another process may have changed it, or
   /// nil while the client wants to know of nothing.
@@ -128,26 +140,22 @@ extension Agent {
 }
 
 // What it does.
-extension Agent {
+extension Conversation {
   /// Handles waiting requests, flushes their commits, then publishes the changes, all at `now`.
   public mutating func turn(at now: Instant) {
     session.store.time = session.store.time.moved(to: now)
     tryLine(at: now)
     var count = 0
     while count < Self.messagesMax, outbox.count <= Self.outputBytesMax, !line.isKept,
-      let entry = inbox.next()
+      session.exitStatus == nil, let entry = inbox.next()
     {
       answer(entry)
       count += 1
     }
     line.endTry()
     flush()
-    if outbox.count <= Self.outputBytesMax {
-      for notification in session.takeNotifications() {
-        outbox.send(.lines) { $0.value(notification) }
-      }
-    }
-    if exitStatus != nil { endStreams() }
+    if outbox.count <= Self.outputBytesMax { send(session.takeMessages()) }
+    if exitStatus != nil { send(session.takeFarewell()) }
   }
 
   /// Tries to continue with the queue, if it waits: meanwhile the process notices
@@ -163,26 +171,26 @@ extension Agent {
   }
 
   private mutating func answer(_ entry: Inbox.Entry) {
-    session.isMaintenancePaused = false
+    isMaintenancePaused = false
     session.store.beginRequest()
     session.store.refusesWrites = line.isOver(for: entry.end)
     switch entry.packet {
     case .message(.request(let id, let method, let params)):
-      if inbox.isCancelled(.request(id: id, method: method, params: params)) { return }
+      if inbox.isCancelled(.request(id: id, method: method, params: params)) {
+        return refuse(Session.form.cancelled, to: id)
+      }
       let canWait = !line.isOver(for: entry.end)
       if !reply(to: id, method, params, canWait: canWait) {
         inbox.putBack(entry)
         line.metLock(in: session.store)
       }
     case .message(.notification(let method, let params)):
-      if method == "notifications/cancelled", let id = params["requestId"].flatMap(RequestID.init) {
-        session.endStream(id)
-      }
+      session.receive(method, params)
     case .message(.invalid(let id, let reason)):
       refuse(.invalidRequest("This isn't a JSON-RPC 2.0 message: \(reason)."), to: id)
     case .message(.response): break
     case .batch: break
-    case .refused(let refusal, let id): refuse(RPCError(refusal), to: id)
+    case .refused(let refusal, let id): refuse(session.error(refusal), to: id)
     }
   }
 
@@ -190,29 +198,36 @@ extension Agent {
   private mutating func reply(
     to id: RequestID, _ method: String, _ params: JSON, canWait: Bool
   ) -> Bool {
-    (session.hasMetLock, session.store.wantsLock) = (false, false)
+    session.store.wantsLock = false
     var writer = JSONWriter()
     var isCancelled = false
     let mark = outbox.mark
-    writer.response(to: id) { (writer) throws(RPCError) in
+    let error = writer.response(to: id) { (writer) throws(RPCError) in
       isCancelled = try call(id, method, params, writing: &writer)
     }
-    // As the protocol asks, nothing is sent for what the client has taken back.
-    if isCancelled { return true }
-    if canWait, session.hasMetLock { return false }
-    if let stream = session.takeOpenedStream() {
+    if isCancelled {
+      refuse(Session.form.cancelled, to: id)
+      return true
+    }
+    if canWait, error?.retry == .onceFree { return false }
+    if let replacement = session.takeReplacement() {
       flush()
-      outbox.send(.lines) { $0.value(stream.acknowledgement) }
+      send([replacement])
     } else {
-      outbox.send(.lines) { $0.rawJSON(writer) }
+      outbox.send(framing) { $0.rawJSON(writer) }
       pending.note(.one(id), mark)
     }
     return true
   }
 
-  private mutating func refuse(_ error: RPCError, to id: RequestID) {
+  private mutating func refuse(_ error: RPCError?, to id: RequestID) {
+    guard let error else { return }
     flush()
-    outbox.send(.lines) { $0.response(to: id, error: error) }
+    outbox.send(framing) { $0.response(to: id, error: error) }
+  }
+
+  private mutating func send(_ messages: [any JSONWritable]) {
+    for message in messages { outbox.send(framing) { message.write(to: &$0) } }
   }
 
   /// Makes what was written durable; when that fails, every reply that took it for done says so
@@ -221,30 +236,9 @@ extension Agent {
     do throws(MemoError) {
       try session.store.flush()
     } catch {
-      pending.fail(with: .internalError(error.message), in: &outbox, .lines)
+      pending.fail(with: .internalError(error.message), in: &outbox, framing)
     }
     pending.removeAll()
     session.follow()
-  }
-
-  /// Says that the streams of notifications end, as a server does that ends by itself. See
-  /// https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions.
-  private mutating func endStreams() {
-    for stream in session.takeStreams() {
-      outbox.send(.lines) { $0.value(stream.end) }
-    }
-  }
-}
-
-extension RPCError {
-  /// Why the input isn't a message.
-  fileprivate init(_ refusal: Inbox.Refusal) {
-    switch refusal {
-    case .malformed(let error): self = .parseError(error)
-    case .noFrame(let reason): self = .parseError("Malformed frame: \(reason).")
-    case .oversized(let bytes): self = .invalidRequest("The message has \(bytes) bytes: too many.")
-    case .batchTooLong:
-      self = .invalidRequest("The protocol has no batches. Send one message a line.")
-    }
   }
 }

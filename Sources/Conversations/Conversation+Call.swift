@@ -3,7 +3,7 @@ import MemoStore
 import Memos
 import Synchronization
 
-extension Agent {
+extension Conversation {
   /// Runs a request, which its client may cancel; returns whether it was cancelled.
   mutating func call(
     _ id: RequestID, _ method: String, _ params: JSON, writing writer: inout JSONWriter
@@ -14,7 +14,7 @@ extension Agent {
     }
     inbox.begin(CollectionOfOne(Message.request(id: id, method: method, params: params)))
     let wait = WaitingInbox(inbox, for: id, intermission)
-    inbox = Inbox(framing: .lines, limits: Self.noInput, cancelledBy: Self.noCancellation)
+    inbox = Inbox(framing: framing, limits: .none, cancelledBy: Session.form.cancellation)
     let monitor = session.store.storage.monitor
     monitor.begin { _ in wait.mayGoOn() }
     defer { monitor.end() }
@@ -29,10 +29,12 @@ extension Agent {
       throw error
     }
   }
+}
 
-  private static let noInput = Inbox.Limits(
+extension Inbox.Limits {
+  /// Nothing may come.
+  fileprivate static let none = Inbox.Limits(
     frameBytes: 0, depth: 0, batchCalls: 0, inputBytes: 0)
-  private static let noCancellation = Inbox.Cancellation(method: "", member: "")
 }
 
 /// The inbox while a request runs: the storage asks now and then whether to continue, and

@@ -1,0 +1,188 @@
+import Conversations
+import JSONRPC
+import MemoStore
+import Memos
+import Wording
+
+/// An editor's interface to a store: the Language Server Protocol 3.17.
+///
+/// See https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification.
+public typealias LanguageServer = Conversation<LSPSession>
+
+extension LanguageServer {
+  /// A language server of `store`; texts that editors open are in `files`.
+  public init(to store: Store, version: String, files: any LSPFiles) {
+    self.init(LSPSession(store: store, version: version, files: files))
+  }
+}
+
+/// What is known of one editor: its store, what it can do, and the documents that it has open.
+public struct LSPSession {
+  /// The store.
+  public var store: Store
+  /// What notices commits, of this or other processes.
+  public internal(set) var follower: Follower
+  /// What went wrong where no reply could say it, for the log.
+  public var diagnostics: [String] = []
+  /// The editor's process.
+  public internal(set) var parentProcess: Int?
+  /// The status that `exit` asks for.
+  public internal(set) var exitStatus: Int32?
+
+  let version: String
+  let files: any LSPFiles
+  var life = Life.new
+  var client = LSPClient()
+  var documents: [String: Document] = [:]
+  /// The Markdown files of the workspace by the names that links to them have; nil to look again.
+  var fileIndex: [String: String]?
+  /// The revisions of the memos that were written into files.
+  var written: [String: Int] = [:]
+  /// What is sent behind the replies.
+  var messages: [LSPMessage] = []
+  /// When diagnostics of documents are due that were changed.
+  var publishingTime: Instant?
+  private var requestCount = 0
+
+  enum Life: Sendable { case new, initialized, shutDown }
+
+  init(store: Store, version: String, files: any LSPFiles) {
+    (self.store, self.version, self.files) = (store, version, files)
+    follower = Follower(of: store)
+  }
+
+  /// What it says to people.
+  var words: LSPWords { LSPWords(language: client.language, time: store.time) }
+
+  /// Sends a notification.
+  mutating func notify(_ method: String, _ params: JSON) {
+    messages.append(LSPMessage(id: nil, method: method, params: params))
+  }
+
+  /// Sends a request, whose response is ignored.
+  mutating func request(_ method: String, _ params: JSON = .null) {
+    requestCount += 1
+    messages.append(
+      LSPMessage(id: .number(JSONNumber(requestCount)), method: method, params: params))
+  }
+
+  /// Shows a sentence: 1 is an error, 2 a warning, 3 information.
+  mutating func show(_ text: String, type: JSON = 3) {
+    notify("window/showMessage", ["type": type, "message": .string(text)])
+  }
+}
+
+/// A notification or a request to the editor.
+struct LSPMessage: JSONWritable, Sendable {
+  let id: JSON?
+  let method: String
+  let params: JSON
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("jsonrpc", "2.0")
+      writer.memberIfPresent("id", id)
+      writer.member("method", method)
+      if !params.isNull { writer.member("params", params) }
+    }
+  }
+}
+
+extension LSPSession: ConversationSession {
+  /// `Content-Length` headers; a cancelled request gets an error.
+  public static let form = ConversationForm(
+    framing: .headers,
+    limits: Inbox.Limits(frameBytes: 64 << 20, depth: 128, batchCalls: 0, inputBytes: 128 << 20),
+    cancelledBy: Inbox.Cancellation(method: "$/cancelRequest", member: "id"),
+    cancelled: .requestCancelled())
+
+  /// When diagnostics are due.
+  public var deadline: Instant? { publishingTime }
+
+  /// Runs a request and writes its result.
+  public mutating func call(
+    _ id: RequestID, _ method: String, _ params: JSON, writing writer: inout JSONWriter
+  ) throws(RPCError) {
+    switch life {
+    case .new where method != LSPInitialize.name:
+      throw RPCError(.serverNotInitialized, "`initialize` must come first.")
+    case .shutDown: throw .invalidRequest("After `shutdown` only `exit` is expected.")
+    case .new, .initialized: break
+    }
+    do throws(MemoError) {
+      try store.refresh()
+    } catch {
+      // The lock of another program; a store that can't be opened leaves editing as it is.
+      if case .storage(.locked) = error { throw RPCError(error) }
+    }
+    try LSPProtocol.router.call(method, params: params, in: &self, writing: &writer)
+  }
+
+  /// Handles a notification; unknown ones are ignored.
+  public mutating func receive(_ method: String, _ params: JSON) {
+    guard life != .new || method == LSPExit.name else { return }
+    guard LSPProtocol.router.notificationNames.contains(method) else { return }
+    do throws(RPCError) {
+      try LSPProtocol.router.notify(method, params: params, in: &self)
+    } catch {
+      diagnostics.append("\(method): \(error.message.english)")
+    }
+  }
+
+  /// Returns why the input isn't a message.
+  public func error(_ refusal: Inbox.Refusal) -> RPCError {
+    switch refusal {
+    case .malformed(let error): .parseError(error)
+    case .noFrame(let reason): .parseError(.malformedFrame(reason))
+    case .oversized(let bytes): .invalidRequest("The message has \(bytes) bytes: too many.")
+    case .batchTooLong: .invalidRequest("The protocol has no batches.")
+    }
+  }
+
+  /// Continues with a store that couldn't be opened before.
+  public mutating func open(_ storage: any MemoStorageType) {
+    store.open(storage)
+    follower.skip(to: store)
+    storeChanged()
+  }
+
+  /// Finds out what other programs, and this one, have changed since.
+  public mutating func follow() {
+    guard follower.isListening, follower.hasNews(in: store) else { return }
+    var hasChanged = false
+    do throws(MemoError) {
+      try follower.follow(&store) { _ in hasChanged = true }
+      try store.flush()
+    } catch {
+      if case .storage(.locked) = error {} else { diagnostics.append(error.message.english) }
+      follower.pause(at: store.time.now)
+    }
+    if hasChanged { storeChanged() }
+  }
+
+  /// Returns the messages to send behind the replies.
+  public mutating func takeMessages() -> [any JSONWritable] {
+    if let publishingTime, publishingTime <= store.time.now { publish() }
+    defer { messages = [] }
+    return messages
+  }
+}
+
+extension ErrorKind {
+  static let serverNotInitialized = ErrorKind(
+    code: -32002, name: "serverNotInitialized", words: "`initialize` must come first.")
+}
+
+/// The files of an editor, as the process has them.
+public protocol LSPFiles: Sendable {
+  /// The folder of the texts of memos and lists; nil if there is none.
+  var folder: String? { get }
+  /// Writes a file that only its owner reads; false if that fails.
+  func write(_ text: String, to path: String) -> Bool
+  /// Returns what is in a file; nil if it can't be read.
+  func read(_ path: String) -> String?
+  /// Returns the Markdown files under `folder`, in no order, up to a limit.
+  func markdownFiles(under folder: String) -> [String]
+  /// Notes that the file at `path` has the text of a memo, so that erasing the memo removes it.
+  func note(_ path: String, of memo: Memo.ID, in epoch: String)
+}

