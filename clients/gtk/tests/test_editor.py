@@ -9,6 +9,7 @@ from support import AtDesk
 
 from memod_gtk.model.carry import carry
 from memod_gtk.model.marks import differing_lines
+from memod_gtk.model.passages import Passage
 from memod_gtk.presenters.editor import PAUSE_SECONDS, EditorPresenter
 
 
@@ -91,7 +92,8 @@ class Editor(AtDesk):
         editor.typed("pink\n")
         self.desk.call("memo/update", id=id, content="RED\n", origin="elsewhere")
         editor.save()
-        self.until("show_conflict", ("pink\n", "RED\n"))
+        both = Passage("pink\n", "RED\n")
+        self.until("show_conflict", ("pink\n", "RED\n", [both]))
         return editor
 
     def test_a_conflict_shows_both_and_keeps_mine(self) -> None:
@@ -107,17 +109,28 @@ class Editor(AtDesk):
         self.assertEqual((editor.draft.text, self.content(editor.id)), ("RED\n", "RED\n"))
         self.assertEqual(self.view.shown["show_status"], "Saved")
 
-    def test_a_conflict_is_joined_by_hand_and_marks_are_not_saved_at_a_pause(self) -> None:
-        editor = self.conflict()
-        editor.join()
-        self.assertIn("<<<<<<< yours\npink\n", editor.draft.text)
-        editor.typed(editor.draft.text + "!")
-        self.desk.loop.pass_time(PAUSE_SECONDS)
-        self.assertEqual(self.content(editor.id), "RED\n")
-        editor.typed("pink and RED\n")
+    def test_a_conflict_is_joined_by_passages_without_marks_in_the_text(self) -> None:
+        id = self.memo("red\ngreen\nblue\nwhite\nblack\n")
+        editor = self.editor(id)
+        editor.typed("pink\ngreen\nblue\nwhite\nGREY\n")
+        theirs = "RED\ngreen\nBLUE\nwhite\nBLACK\n"
+        self.desk.call("memo/update", id=id, content=theirs, origin="elsewhere")
+        editor.save()
+        self.desk.loop.turn_until(lambda: "show_conflict" in self.view.shown)
+        parts = self.view.shown["show_conflict"][2]
+        first, last = Passage("pink\n", "RED\n"), Passage("GREY\n", "BLACK\n")
+        self.assertEqual(parts, [first, "green\nBLUE\nwhite\n", last])
+        editor.join("pink\ngreen\nBLUE\nwhite\nGREY\nBLACK\n")
+        self.desk.loop.turn_until(lambda: not editor.draft.is_dirty)
+        self.assertEqual(self.content(id), "pink\ngreen\nBLUE\nwhite\nGREY\nBLACK\n")
+
+    def test_what_looks_like_a_mark_is_text_where_no_conflict_is(self) -> None:
+        id = self.memo("<<<<<<< yours\na\n")
+        editor = self.editor(id)
+        editor.typed("<<<<<<< yours\nb\n")
         self.desk.loop.pass_time(PAUSE_SECONDS)
         self.desk.loop.turn_until(lambda: not editor.draft.is_dirty)
-        self.assertEqual(self.content(editor.id), "pink and RED\n")
+        self.assertEqual(self.content(id), "<<<<<<< yours\nb\n")
 
     def test_a_memo_purged_elsewhere_lives_on_in_what_was_typed(self) -> None:
         id = self.memo("one")
@@ -146,7 +159,8 @@ class Editor(AtDesk):
         editor.typed("one and more")
         with mock.patch("secrets.token_hex", return_value="1"):
             editor.save()
-        self.until("show_conflict", ("one and more", "one"))
+        both = Passage("one and more", "one")
+        self.until("show_conflict", ("one and more", "one", [both]))
         editor.keep_mine()
         self.desk.loop.turn_until(lambda: not editor.draft.is_dirty)
         rows = self.desk.call("memo/list", fields=["content"])["rows"]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from support import AtDesk, Desk
 
-from memod_gtk.presenters.transfer import FORMATS, TransferPresenter
+from memod_gtk.presenters.transfer import FORMATS, NAMES, TransferPresenter
 
 
 class Transfers(AtDesk):
@@ -28,7 +28,9 @@ class Transfers(AtDesk):
         for said, (ending, form) in enumerate(FORMATS.items(), 1):
             path = self.folder / f"all{ending}"
             TransferPresenter(self.desk.context).export(path)
-            self.assertEqual(self.said(self.desk, said), f"Exported to “{path.name}”")
+            self.assertEqual(
+                self.said(self.desk, said), f"Exported to “{path.name}” as {NAMES[form]}"
+            )
             other = Desk(self.folder)
             self.addCleanup(other.close)
             transfer = TransferPresenter(other.context)

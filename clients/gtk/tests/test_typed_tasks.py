@@ -284,6 +284,28 @@ class KoreanDues(WithPopover):
 
 
 class Deferring(ByHand):
+    def test_a_repeat_is_one_of_those_that_are_offered(self) -> None:
+        memos = self.open(self.group("Home", "a"))
+        self.until(lambda: len(memos.bound) == 2)
+        self.screen.settled(self.window)
+        for name in ("Every Weekday", "Every Month"):
+            row(memos, "a").pick_repeat()
+            popover = row(memos, "a").popover
+            self.until(popover.get_mapped)
+            self.press(popover, name)
+            self.until(lambda: row(memos, "a").memo.repeat.lower() == name.lower())  # noqa: B023
+            self.until(lambda: popover.get_parent() is None)  # noqa: B023
+
+    def test_a_bell_says_that_it_reminds(self) -> None:
+        memos = self.open(self.group("Home", "a"))
+        self.until(lambda: len(memos.bound) == 2)
+        shown = row(memos, "a")
+        self.assertFalse(shown.bell.get_visible())
+        self.other.task.update(id=shown.memo.id, remind=["2999-12-24T10:00:00Z"])
+        self.until(shown.bell.get_visible)
+        self.other.task.update(id=shown.memo.id, remind=[])
+        self.until(lambda: not shown.bell.get_visible())
+
     def test_a_task_is_hidden_until_a_day_from_the_menu_of_its_row(self) -> None:
         memos = self.open(self.group("Home", "a", "b"))
         self.until(lambda: len(memos.bound) == 3)

@@ -155,6 +155,23 @@ class Editing(Written):
             self.until(lambda: self.screens.editor.text.whole() == f"Title\n{wanted}")  # noqa: B023
         self.until(lambda: self.content(id) == "Title\n**some** words")
 
+    def test_a_conflict_is_resolved_by_passage(self) -> None:
+        id = self.edit("Title\nred\nsame\nblue\nsame too\n")
+        editor = self.screens.editor
+        editor.buffer.set_text("Title\npink\nsame\nnavy\nsame too\n")
+        self.other.memo.update(id=id, content="Title\nscarlet\nsame\nsky\nsame too\n")
+        editor.presenter.save()
+        self.until(lambda: editor.stack.get_visible_child_name() == "conflict")
+        self.press(editor, "Choose by Passage")
+        first, second = editor.conflict.passages.choices
+        first[1].set_active(True)
+        second[2].set_active(True)
+        self.press(editor, "Use This Text")
+        self.until(lambda: not editor.presenter.draft.is_dirty)
+        self.assertEqual(self.content(id), "Title\nscarlet\nsame\nnavy\nsky\nsame too\n")
+        self.assertEqual(editor.stack.get_visible_child_name(), "text")
+        self.assertEqual(editor.text.whole(), self.content(id))
+
     def test_while_there_are_two_texts_nothing_else_is_set(self) -> None:
         id = self.edit("red")
         editor = self.screens.editor

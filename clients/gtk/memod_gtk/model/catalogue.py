@@ -91,6 +91,11 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "no_repeat": ("Only Once", "반복 안 함"),
     "repeat_in_words": ("Repeat in words", "반복 직접 입력"),
     "repeat_example": ("every 2 weeks on mon…", "매주 월요일, 매달 말일…"),
+    "every day": ("Every Day", "매일"),
+    "every weekday": ("Every Weekday", "평일마다"),
+    "every week": ("Every Week", "매주"),
+    "every month": ("Every Month", "매달"),
+    "every year": ("Every Year", "매년"),
     "next_monday": ("Monday", "월요일"),
     "from": ("from {start}", "{start}부터"),
     "later": ("Later", "나중에"),
@@ -205,16 +210,18 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     ),
     "conflict": ("Changed elsewhere too", "다른 곳에서도 바뀌었습니다"),
     "conflict_more": (
-        "The same words were changed here and elsewhere. Both versions are kept; choose one or"
-        " merge them.",
+        "The same words were changed here and elsewhere. Both versions are kept; choose one,"
+        " or choose by passage.",
         "같은 부분을 여기에서도 다른 곳에서도 고쳤습니다. 두 글 모두 남아 있습니다. 하나를"
-        " 고르거나 직접 합치세요.",
+        " 고르거나 부분별로 고르세요.",
     ),
     "mine": ("Yours", "내 글"),
     "theirs": ("Theirs", "다른 쪽 글"),
     "keep_mine": ("Keep Yours", "내 글 유지"),
     "take_theirs": ("Take Theirs", "다른 쪽 글 사용"),
-    "join": ("Merge by Hand", "직접 합치기"),
+    "join": ("Choose by Passage", "부분별로 고르기"),
+    "use_joined": ("Use This Text", "이 글 사용"),
+    "both": ("Both", "둘 다"),
     # History
     "undo": ("Undo", "실행 취소"),
     "redo": ("Redo", "다시 실행"),
@@ -351,7 +358,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
         "“{name}” can’t be read: {error}",
         "“{name}” 파일을 읽을 수 없습니다: {error}",
     ),
-    "exported": ("Exported to “{name}”", "“{name}” 파일로 내보냈습니다"),
+    "exported": ("Exported to “{name}” as {format}", "“{name}” 파일로 내보냈습니다({format})"),
     "export_failed": (
         "“{name}” can’t be written: {error}",
         "“{name}” 파일에 쓸 수 없습니다: {error}",

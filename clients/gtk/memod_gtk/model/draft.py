@@ -7,8 +7,6 @@ from typing import Any
 
 from .carry import carry
 
-_MARKS = ("<<<<<<< ", ">>>>>>> ")
-
 
 class Draft:
     """Knows what was typed since, and joins it with what others wrote."""
@@ -35,14 +33,6 @@ class Draft:
     def is_sent(self) -> bool:
         """Whether the server is being asked to keep it."""
         return self._sent is not None
-
-    @property
-    def is_marked(self) -> bool:
-        """Whether two versions stand in it that are still to be joined."""
-        # Looked for at each letter that is typed: seldom is there one at all.
-        if not any(mark in self.text for mark in _MARKS):
-            return False
-        return any(line.startswith(_MARKS) for line in self.text.splitlines())
 
     def take(self, memo: Mapping[str, Any]) -> None:
         """The server's text, in place of one on which nobody has typed."""
@@ -86,10 +76,6 @@ class Draft:
         """Something beside the text was changed: the revision is newer."""
         if self.is_kept and memo["content"] == self._saved:
             self.base = memo["revision"]
-
-    def beside(self, theirs: str) -> str:
-        """Both versions in one text, between marks."""
-        return f"<<<<<<< yours\n{self.text.rstrip()}\n=======\n{theirs.rstrip()}\n>>>>>>> current\n"
 
     def _know(self, memo: Mapping[str, Any]) -> None:
         self.base, self._saved = memo["revision"], memo["content"]

@@ -9,6 +9,7 @@ from typing import Any, Callable
 import memod
 
 from ..model.finding import place_of
+from ..model.passages import Passage, passages_of
 from .context import Context
 from .editor_view import EditorView
 from .facts import FactsPresenter
@@ -96,8 +97,7 @@ class EditorPresenter(FactsPresenter):
             return
         self.draft.text = text
         self._view.show_status(self.context.words("unsaved"))
-        # A text that is being joined isn't finished at the first pause.
-        if self._conflict is None and not self.draft.is_marked:
+        if self._conflict is None:
             self._schedule(PAUSE_SECONDS)
 
     def save(self) -> None:
@@ -129,10 +129,9 @@ class EditorPresenter(FactsPresenter):
         if self._conflict:
             self._resolve(self._conflict["current"]["content"])
 
-    def join(self) -> None:
-        """Goes on with both versions in the text, between marks."""
-        if self._conflict:
-            self._resolve(self._conflict["marked"])
+    def join(self, text: str) -> None:
+        """Ends a conflict with a text of passages from both."""
+        self._resolve(text)
 
     # What the server says
 
@@ -230,13 +229,17 @@ class EditorPresenter(FactsPresenter):
                 self._schedule(RETRY_SECONDS)
 
     def _choose_beside(self, memo: Mapping[str, Any]) -> None:
-        self._choose({"current": memo, "marked": self.draft.beside(memo["content"])})
+        self._choose({"current": memo})
 
     def _choose(self, conflict: Mapping[str, Any]) -> None:
         self._conflict = conflict
         self._left = None
         self._view.show_status(self.context.words("unsaved"))
-        self._view.show_conflict(self.draft.text, conflict["current"]["content"])
+        mine, theirs = self.draft.text, conflict["current"]["content"]
+        marked = conflict.get("marked")
+        self._view.show_conflict(
+            mine, theirs, passages_of(marked) if marked else [Passage(mine, theirs)]
+        )
 
     def _resolve(self, text: str) -> None:
         if self._conflict is None:
@@ -245,9 +248,6 @@ class EditorPresenter(FactsPresenter):
         self.draft.resolve(text, current)
         self._view.hide_conflict()
         self._view.show_text(text)
-        if self.draft.is_marked:
-            self._view.show_status(self.context.words("unsaved"))
-            return
         self.save()
         if self.is_settled:
             self._finish()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
+from ..model.passages import Part
 from ..model.shown import ShownFacts
 
 
@@ -22,8 +24,8 @@ class EditorView(Protocol):
     def show_status(self, words: str) -> None:
         """Whether it is saved."""
 
-    def show_conflict(self, mine: str, theirs: str) -> None:
-        """Both versions, side by side, to choose from."""
+    def show_conflict(self, mine: str, theirs: str, parts: Sequence[Part]) -> None:
+        """Both versions, side by side, to choose from, and the parts of the text they share."""
 
     def hide_conflict(self) -> None:
         """There is nothing to choose any more."""

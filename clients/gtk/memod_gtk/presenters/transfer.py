@@ -15,6 +15,11 @@ FORMATS = {
     ".json": "taskwarrior",
 }  # fmt: skip
 """The form of a file by the end of its name; others are Markdown."""
+NAMES = {
+    "jsonLines": "JSON Lines", "markdown": "Markdown", "todoTxt": "todo.txt",
+    "iCalendar": "iCalendar", "taskwarrior": "Taskwarrior",
+}  # fmt: skip
+"""What the forms are called, in every language."""
 LINES_AT_ONCE = 500
 
 
@@ -39,7 +44,7 @@ class TransferPresenter:
                     file.writelines(self._texts(format_of(path)))
             except OSError as error:
                 return words("export_failed", name=path.name, error=error.strerror or error)
-            return words("exported", name=path.name)
+            return words("exported", name=path.name, format=NAMES[format_of(path)])
 
         self._context.session.run(work, self._context.say)
 

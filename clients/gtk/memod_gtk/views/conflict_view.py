@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Callable
 
 from gi.repository import Adw, Gdk, GLib, Gtk, Pango
 
 from ..model.marks import differing_lines
+from ..model.passages import Part, Passage
 from ..model.words import Words
-from .parts import box, label, named, prose, styled
+from .parts import box, clamped, label, named, prose, styled
+from .parts import scrolled as scrolled_of
+from .passages_view import PassagesView
 
 DIFFERENT = Gdk.RGBA()
 DIFFERENT.parse("rgba(245, 194, 17, 0.3)")
@@ -32,18 +36,17 @@ class ConflictView(Gtk.Box):
         words: Words,
         keep_mine: Callable[[], None],
         take_theirs: Callable[[], None],
-        join: Callable[[], None],
+        join: Callable[[str], None],
     ) -> None:
         super().__init__(orientation=Gtk.Orientation.VERTICAL, vexpand=True)
         self._title, more = _centred(words("conflict")), _centred(words("conflict_more"))
         self.mine, mine = _version(words("mine"), words("keep_mine"), keep_mine)
         self.theirs, theirs = _version(words("theirs"), words("take_theirs"), take_theirs)
         self._sides = box(mine, theirs, spacing=18, homogeneous=True, vexpand=True)
-        joined = Gtk.Button(
-            label=words("join"), halign=Gtk.Align.CENTER, margin_top=6, margin_bottom=12
-        )
-        joined.add_css_class("pill")
-        joined.connect("clicked", lambda _: join())
+        self.words = words
+        self.join = Gtk.Button(halign=Gtk.Align.CENTER, margin_top=6, margin_bottom=12)
+        self.join.add_css_class("pill")
+        self.join.connect("clicked", lambda _: self._join(join))
         page = box(self._title, more, self._sides, vertical=True, spacing=12)
         for side, room in (("start", 18), ("end", 18), ("top", 18), ("bottom", 6)):
             page.set_property(f"margin-{side}", room)
@@ -51,13 +54,19 @@ class ConflictView(Gtk.Box):
             child=Adw.Clamp(child=page, maximum_size=1000), vexpand=True,
             hscrollbar_policy=Gtk.PolicyType.NEVER,
         )  # fmt: skip
+        self.passages = PassagesView(words)
+        self._pages = Gtk.Stack(transition_type=Gtk.StackTransitionType.CROSSFADE)
+        self._pages.add_named(scrolled, "versions")
+        self._pages.add_named(scrolled_of(clamped(self.passages, 760)), "passages")
         # What both can be joined with is in sight, however much room the versions need.
-        for child in (scrolled, joined):
+        for child in (self._pages, self.join):
             self.append(child)
         self.fold(False)
 
-    def show_versions(self, mine: str, theirs: str) -> None:
-        """Shows both, the lines in which they differ marked."""
+    def show_versions(self, mine: str, theirs: str, parts: Sequence[Part] = ()) -> None:
+        """Shows both, the lines in which they differ marked; the parts are to choose from."""
+        self.passages.show_parts(parts or [Passage(mine, theirs)])
+        self._turn("versions")
         different = differing_lines(mine, theirs)
         # All lines before it are the same, so it has the same number in both.
         first = min((*different[0], *different[1]), default=0)
@@ -71,6 +80,18 @@ class ConflictView(Gtk.Box):
                     end.forward_to_line_end()
                 buffer.apply_tag_by_name("different", start, end)
         self.add_tick_callback(lambda *_: self._laid_out())
+
+    def _turn(self, page: str) -> None:
+        self._pages.set_visible_child_name(page)
+        is_whole = page == "versions"
+        self.join.set_label(self.words("join" if is_whole else "use_joined"))
+        styled(self.join, "suggested-action", not is_whole)
+
+    def _join(self, join: Callable[[str], None]) -> None:
+        if self._pages.get_visible_child_name() == "versions":
+            self._turn("passages")
+        else:
+            join(self.passages.text())
 
     def fold(self, is_narrow: bool) -> None:
         """Whether there is little room beside each other."""

@@ -8,6 +8,7 @@ from typing import Callable
 from gi.repository import Adw, Gio, Gtk
 
 from ..model.markdown import Target
+from ..model.passages import Part
 from ..model.shown import ShownFacts
 from ..model.words import Words
 from ..presenters.context import Context
@@ -78,7 +79,7 @@ class EditorPage(Gtk.Box):
             words,
             lambda: self.presenter.keep_mine(),
             lambda: self.presenter.take_theirs(),
-            lambda: self.presenter.join(),
+            lambda text: self.presenter.join(text),
         )
         self.stack.add_named(self.conflict, "conflict")
         self.trashed = self._trash_bar()
@@ -138,9 +139,9 @@ class EditorPage(Gtk.Box):
         # Without any letters the line would go, and the title move.
         self.title.set_subtitle(words or "\u00a0")
 
-    def show_conflict(self, mine: str, theirs: str) -> None:
-        """Both versions, side by side."""
-        self.conflict.show_versions(mine, theirs)
+    def show_conflict(self, mine: str, theirs: str, parts: Sequence[Part] = ()) -> None:
+        """Both versions, side by side or part by part."""
+        self.conflict.show_versions(mine, theirs, parts)
         self.stack.set_visible_child_name("conflict")
         self._show_settable()
 

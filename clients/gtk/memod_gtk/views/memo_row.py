@@ -88,7 +88,10 @@ class MemoRow(Gtk.Box):
         self.star.connect("toggled", self._starred)
         self.made = label("", "caption", "dim-label", "numeric")
         self.made.set_ellipsize(Pango.EllipsizeMode.NONE)
-        self.dates = box(self.doing, self.due, self.made, spacing=6)
+        self.bell = Gtk.Image(icon_name="alarm-symbolic", **CENTRED)
+        self.bell.add_css_class("dim-label")
+        named(self.bell, owner.words("reminder"))
+        self.dates = box(self.doing, self.bell, self.due, self.made, spacing=6)
         for child in (self.check, self.texts):
             self.append(child)
         # On a card all that is known of it is in one line below the title.
@@ -171,8 +174,8 @@ class MemoRow(Gtk.Box):
     def _show_heading(self, heading: Heading | None) -> str:
         """Shows a heading, or that a row isn't there yet; answers what that says."""
         self.title.set_text("…")
-        hidden = (self.check, self.preview, self.detail, self.doing, self.due, self.made, self.star)
-        for each in hidden:
+        hidden = [self.check, self.preview, self.detail, self.doing, self.bell, self.due]
+        for each in (*hidden, self.made, self.star):
             each.set_visible(False)
         if self._trash:
             self._trash.set_visible(False)
@@ -199,6 +202,7 @@ class MemoRow(Gtk.Box):
         self.made.set_visible(bool(memo.made))
         self.doing.set_visible(memo.is_doing and not self._owner.is_column)
         self._show_detail(memo)
+        self.bell.set_visible(bool(memo.remind) and not memo.is_done)
         in_use = not memo.is_trashed
         self.check.set_visible(memo.is_task and in_use)
         self.star.set_visible(in_use and not (self._owner.is_column and not memo.is_important))

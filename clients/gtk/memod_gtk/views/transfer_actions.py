@@ -7,7 +7,7 @@ from typing import Callable
 from gi.repository import Gtk
 
 from ..presenters.context import Context
-from ..presenters.transfer import FORMATS, TransferPresenter
+from ..presenters.transfer import FORMATS, NAMES, TransferPresenter
 from ..presenters.trash import TrashPresenter
 from . import dialogs
 from .files import ask_file
@@ -49,7 +49,11 @@ class TransferActions:
 
     def _export(self) -> None:
         title = self._context.words("export")
-        self.asked = ask_file(self._window, title, self._transfer.export, name="memos.md")
+        kinds = {NAMES[form]: ending for ending, form in FORMATS.items()}
+        self.asked = ask_file(
+            self._window, title, self._transfer.export, name="memos.md",
+            kinds=dict(sorted(kinds.items(), key=lambda each: each[1] != ".md")),
+        )  # fmt: skip
 
     def _empty(self) -> None:
         words = self._context.words

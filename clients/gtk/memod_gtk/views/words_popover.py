@@ -9,10 +9,13 @@ from gi.repository import Gdk, Gtk, Pango
 
 from ..presenters.context import Context
 from ..presenters.said import Meaning, Reading, SaidPresenter, Send, repeat_meaning
-from .parts import box, label, named, prose, styled
+from .parts import box, flow, label, named, prose, put_in_flow, styled
 
 _AROUND = 80
 """What a popover's arrow and shadow take of the height, and half of a desktop's panel."""
+
+REPEATS = ("every day", "every weekday", "every week", "every month", "every year")
+"""What is offered, as the server reads it in any language."""
 
 
 class WordsPopover(Gtk.Popover):
@@ -151,6 +154,12 @@ class RepeatPopover(WordsPopover):
             context, repeat_meaning(context), send,
             example=words("repeat_example"), name=words("repeat_in_words"), text=repeat,
         )  # fmt: skip
+        presets = flow(homogeneous=True, min_children_per_line=2, max_children_per_line=2)
+        for each in REPEATS:
+            button = Gtk.Button(label=words(each))
+            button.connect("clicked", lambda _, each=each: self.presenter.pick(each))
+            put_in_flow(presets, button)
+        self.pinned.append(presets)
         self.once = Gtk.Button(label=words("no_repeat"), visible=bool(repeat))
         self.once.connect("clicked", lambda _: self.presenter.pick(None))
         self.pinned.append(self.once)
