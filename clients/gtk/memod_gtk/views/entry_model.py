@@ -7,18 +7,14 @@ from typing import Callable
 from gi.repository import Gio, GObject
 
 from ..model.difference import Difference, difference
-from ..model.entries import Entries, Entry
+from ..model.entries import Entries
 
 FIRST_ROWS = 24
 """More than most windows show."""
 
 
 class EntryObject(GObject.Object):
-    """One entry, for as long as it is near the screen."""
-
-    def __init__(self, entry: Entry) -> None:
-        super().__init__()
-        self.entry = entry
+    """Stands for the entry at its position, for as long as that is near the screen."""
 
 
 class EntryModel(GObject.Object, Gio.ListModel):
@@ -46,7 +42,7 @@ class EntryModel(GObject.Object, Gio.ListModel):
     def do_get_item(self, position: int) -> EntryObject | None:
         """The entry at `position`."""
         if position < self.do_get_n_items():
-            return EntryObject(self.entries[position])
+            return EntryObject()
         return None
 
     def update(self, entries: Entries) -> Difference:

@@ -146,7 +146,9 @@ class MemoList(States):
     # Rows
 
     def _bind(self, _factory: Gtk.ListItemFactory, item: Gtk.ListItem) -> None:
-        entry, row = item.get_item().entry, item.get_child()
+        # Not that of the item: the toolkit binds a row again where it has moved, and its item is as
+        # old as the row.
+        entry, row = self.model.entries[item.get_position()], item.get_child()
         row.key = key_of(entry)
         self.bound[row.key] = row
         self._late.show(row, entry)

@@ -64,9 +64,9 @@ class MemoText(Gtk.TextView):
         motion = Gtk.EventControllerMotion()
         motion.connect("motion", self._moved)
         self.add_controller(motion)
-        keys = Gtk.EventControllerKey(propagation_phase=Gtk.PropagationPhase.CAPTURE)
-        keys.connect("key-pressed", self._key)
-        self.add_controller(keys)
+        self.keys = Gtk.EventControllerKey(propagation_phase=Gtk.PropagationPhase.CAPTURE)
+        self.keys.connect("key-pressed", self._key)
+        self.add_controller(self.keys)
 
     def whole(self) -> str:
         """The text as it is."""

@@ -14,7 +14,7 @@ from .parts import box, flow, label, named, prose, put_in_flow, styled
 _AROUND = 80
 """What a popover's arrow and shadow take of the height, and half of a desktop's panel."""
 
-REPEATS = ("every day", "every weekday", "every week", "every month", "every year")
+REPEATS = ("every_day", "every_weekday", "every_week", "every_month", "every_year")
 """What is offered, as the server reads it in any language."""
 
 
@@ -157,7 +157,9 @@ class RepeatPopover(WordsPopover):
         presets = flow(homogeneous=True, min_children_per_line=2, max_children_per_line=2)
         for each in REPEATS:
             button = Gtk.Button(label=words(each))
-            button.connect("clicked", lambda _, each=each: self.presenter.pick(each))
+            button.connect(
+                "clicked", lambda _, each=each: self.presenter.pick(each.replace("_", " "))
+            )
             put_in_flow(presets, button)
         self.pinned.append(presets)
         self.once = Gtk.Button(label=words("no_repeat"), visible=bool(repeat))
