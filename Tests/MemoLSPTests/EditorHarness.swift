@@ -21,6 +21,14 @@ final class TestFiles: LSPFiles {
 
   func read(_ path: String) -> String? { texts.withLock { $0[path] } }
 
+  /// The revision that a memo's file was written from.
+  func base(of path: String) -> String? { read(basePath(path)) }
+  func setBase(_ base: String, of path: String) { _ = write(base, to: basePath(path)) }
+
+  private func basePath(_ path: String) -> String {
+    path.replacing("/memos/", with: "/memos/.") + ".base"
+  }
+
   func markdownFiles(under folder: String) -> [String] {
     texts.withLock { Array($0.keys.filter { $0.hasPrefix(folder + "/") && $0.hasSuffix(".md") }) }
   }

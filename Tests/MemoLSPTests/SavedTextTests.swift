@@ -61,18 +61,43 @@ struct SavedTextTests {
     expect(try editor.titles("second"), equals: ["Plan"])
   }
 
-  @Test func `a file that was written from an old revision is brought up to date`() throws {
-    let editor = try EditorHarness(["Plan\n\nfirst\n", "Other"])
+  /// The file of a memo whose text another program has changed since it was written.
+  private func outdated(_ editor: EditorHarness) throws -> (uri: String, text: String) {
     let (uri, text) = try memo(editor, "Plan")
+    let path = String(uri.dropFirst(7))
+    let base = try #require(editor.files.base(of: path))
     try editor.open(uri, text)
-    try editor.change(uri, to: text + "second\n")
+    try editor.change(uri, to: text.replacing("first", with: "theirs"))
     try editor.save(uri)
     try editor.notify("textDocument/didClose", ["textDocument": ["uri": .string(uri)]])
-    _ = editor.files.write(text, to: String(uri.dropFirst(7)))
+    _ = editor.files.write(text, to: path)
+    editor.files.setBase(base, of: path)
+    _ = editor.taken("workspace/applyEdit")
+    return (uri, text)
+  }
+
+  @Test func `an old file that is opened and saved takes nothing back`() throws {
+    let editor = try EditorHarness(["Plan\n\nfirst\n"])
+    let (uri, text) = try outdated(editor)
     try editor.open(uri, text)
-    // Either the file was noted to be of the new revision, or it is brought up to date.
-    expect(try editor.titles("second"), equals: ["Plan"])
     try editor.save(uri)
-    expect(try editor.titles("first"), equals: ["Plan"])
+    expect(try editor.titles("theirs"), equals: ["Plan"])
+    expect(editor.lastEdit(), equals: "theirs\n")
+  }
+
+  @Test func `words that another program changed too come back with both versions`() throws {
+    let editor = try EditorHarness(["Plan\n\nfirst\n"])
+    let (uri, text) = try outdated(editor)
+    try editor.open(uri, text.replacing("first", with: "mine"))
+    try editor.save(uri)
+    let marked = try #require(editor.lastEdit())
+    expect(marked.contains("mine") && marked.contains("theirs"), equals: true)
+    expect(editor.taken("window/showMessage").count, equals: 1)
+    expect(try editor.titles("theirs"), equals: ["Plan"])
+
+    try editor.change(uri, to: "Plan\n\n\(marked)", version: 2)
+    try editor.change(uri, to: "Plan\n\nboth\n", version: 3)
+    try editor.save(uri)
+    expect(try editor.titles("both"), equals: ["Plan"])
   }
 }
