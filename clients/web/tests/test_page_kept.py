@@ -568,12 +568,10 @@ class OverTime(OfflineTest):
         if self.is_cut:
             self.browser()
             return
-        killed = self.pids("renderer")
-        for each in killed:
-            os.kill(each, signal.SIGKILL)
-        # One that is dying would be taken for the next page.
-        while set(killed) & set(self.pids("renderer")):
-            pass
+        # The browser has to know: it would give the next page a process that is dead.
+        with self.page.expect_event("crash"):
+            for each in self.pids("renderer"):
+                os.kill(each, signal.SIGKILL)
         with contextlib.suppress(Error):
             self.page.close()
         self.again()

@@ -101,7 +101,7 @@ export const TEXTS = {
   add: ['Add', '추가'],
   understood: ['Understood', '알아들은 것'],
   leave_as_text: ['Leave as text: {what}', '글로 두기: {what}'],
-  todo: ['To do', '할 일'],
+  todo: ['To do', '시작 전'],
   doing: ['Doing', '진행 중'],
   done: ['Done', '완료'],
   no_group: ['No list', '목록 없음'],
