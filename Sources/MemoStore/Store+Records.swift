@@ -2,7 +2,8 @@ import Memos
 
 /// Finding records and refusing what can't be: the questions every method asks.
 extension Store {
-  func memo(_ id: Memo.ID) throws(MemoError) -> Memo? {
+  /// The memo of that id; nil if there is none.
+  public func memo(_ id: Memo.ID) throws(MemoError) -> Memo? {
     try read { (storage) throws(StorageError) in try storage.memo(id) }
   }
 

@@ -52,6 +52,17 @@ struct OutputFolder {
     return .written
   }
 
+  /// The Markdown files that are in it.
+  var files: [String] { InputFolder(path).files }
+
+  /// What is in a file; nil if it can't be read.
+  func bytes(of file: String) -> [UInt8]? {
+    try? InputFile("\(path)/\(file)").bytes(max: Self.bytesMax)
+  }
+
+  /// Removes a file; false if that can't be done.
+  func remove(_ file: String) -> Bool { unlink("\(path)/\(file)") == 0 }
+
   private static func put(
     _ file: FileExporter.File, as name: String, into folder: Int32, isThere: Bool, _ place: String
   ) throws(SystemError) {

@@ -12,7 +12,10 @@ enum Transfer {
   static func export(
     _ store: Store, _ options: Options
   ) throws -> Int32 {
-    if let folder = options.folder { return try export(store, into: folder) }
+    if let folder = options.folder {
+      var export = try FolderExport(store, into: folder)
+      return try export.run()
+    }
     var exporter = try StoreExporter(of: store, options.format ?? .jsonLines)
     while let bytes = try exporter.next() {
       guard System.write(bytes, to: STDOUT_FILENO) else {
@@ -25,43 +28,6 @@ enum Transfer {
         "memod: left out, which only JSON Lines holds (number of memos): \(exporter.left.words)")
     }
     return 0
-  }
-
-  /// Writes a Markdown file a memo; 1 if a place was taken by somebody else's file.
-  private static func export(
-    _ store: Store, into path: String
-  ) throws -> Int32 {
-    let folder = try OutputFolder(path)
-    var exporter = try FileExporter(of: store)
-    var (writtenCount, unchangedCount, leftCount) = (0, 0, 0)
-    func leave(_ file: FileExporter.File, _ words: String) {
-      leftCount += 1
-      System.printError("memod: \(path)/\(file.path) \(words)")
-    }
-    while let files = try exporter.next() {
-      for file in files {
-        switch try folder.write(file, isOutdated: { try exporter.isOutdated($0, for: file) }) {
-        case .written: writtenCount += 1
-        case .unchanged: unchangedCount += 1
-        case .edited:
-          leave(
-            file,
-            "was edited since it was exported and is left as it is; take it in with "
-              + "`memod import --replace`, or move it away")
-        case .left:
-          leave(
-            file,
-            "isn't an export of the memo \(file.id.text) and is left as it is; move it away, or "
-              + "export into another folder")
-        }
-      }
-    }
-    let left = leftCount > 0 ? ", \(leftCount) not written" : ""
-    System.printError("memod: \(writtenCount) written, \(unchangedCount) unchanged\(left)")
-    if let words = exporter.left {
-      System.printError("memod: left out, which only JSON Lines holds: \(words)")
-    }
-    return leftCount > 0 ? 1 : 0
   }
 
   /// Takes the files of the command line in, or stdin, and says what became of them; returns the
@@ -94,8 +60,9 @@ enum Transfer {
         into: store, format, options.conflict, isDryRun: options.isDryRun)
     else { return }
     let files = inputs.flatMap { texts(of: $0, format, options.takesTasks, &tally) }
-    for (path, origin) in files where files.count > 1 && path != "-" {
-      if let origin, let text = try? InputFile(path).text() { importer.note(text, from: origin) }
+    for (path, origin) in files where path != "-" {
+      guard let origin, let text = try? InputFile(path).text() else { continue }
+      try importer.note(text, from: origin)
     }
     for (path, origin) in files {
       do {

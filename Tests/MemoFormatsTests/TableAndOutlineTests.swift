@@ -111,6 +111,13 @@ struct TableAndOutlineTests {
     ("> 1. [ ] a 📅2026-12-01 🔽 b", "a 🔽 b", "todo", "2026-12-01", nil),
     ("- [ ] a 🔁 every day 🏁 delete 📅 2026-12-01", "a 🏁 delete", "todo", "2026-12-01", "DAILY"),
     ("* [ ] a [due:: 2026-12-01T09:30]", "a", "todo", "2026-12-01T00:30:00.000Z", nil),
+    ("- [ ]\tx", "x", "todo", nil, nil),
+    ("- [ ] 우유 📅 2026-12-01 📅 2026-12-02", "우유 📅 2026-12-02", "todo", "2026-12-01", nil),
+    ("- [ ] a 🛫 2026-11-01 ⏳ 2026-11-02", "a ⏳ 2026-11-02", "todo", nil, nil),
+    ("- [x] a ✅ 2026-11-01 ✅ 2026-11-02", "a ✅ 2026-11-02", "done", nil, nil),
+    ("- [ ] a ✅ 2026-11-01", "a ✅ 2026-11-01", "todo", nil, nil),
+    ("- [ ] a 🔺", "a 🔺", "todo", nil, nil), ("- [ ] a ⏫", "a", "todo", nil, nil),
+    ("- [ ] [priority:: highest] a", "[priority:: highest] a", "todo", nil, nil),
   ])
   func `an item of Obsidian's is a task`(
     line: String, words: String, state: String, due: String?, frequency: String?
@@ -122,6 +129,44 @@ struct TableAndOutlineTests {
     expect(item.task.repetition?.rule.frequency.rawValue, equals: frequency)
     #expect(MarkdownTask("- [-] dropped", in: .seoul) == nil)
     #expect(MarkdownTask("plain", in: .seoul) == nil)
+  }
+
+  @Test(arguments: [
+    ("- [ ] a 📅 2026-13-45", "“2026-13-45” isn't a day; it stays in the text"),
+    ("- [ ] a [due:: soon]", "“soon” isn't a day; it stays in the text"),
+    (
+      "- [ ] a 📅 2026-12-01 🔁 every full moon",
+      "“every full moon” isn't a repeat that can be read; it stays in the text"
+    ),
+    ("- [ ] a 🔁 every day", "a repeat needs a day; it stays in the text"),
+  ])
+  func `a mark that can't be read is named`(line: String, note: String) throws {
+    try expect(#require(MarkdownTask(line, in: .seoul)).notes, equals: [note])
+  }
+
+  @Test func `what is indented below an item belongs to it`() {
+    var list = MarkdownTaskList(in: FormatContext(zone: .utc, zoneNamed: Zone.test(named:)))
+    let text = """
+      - [ ] trip
+        to Busan
+
+          - by train
+        - [ ] 표 사기 📅 2026-12-01
+        \t seat
+        ```
+        - [ ] code
+        ```
+
+      rest
+      """
+    expect(list.take(from: text, first: 1), equals: "\nrest")
+    expect(
+      list.items.map(\.content),
+      equals: [
+        "trip\nto Busan\n\n  - by train\n```\n- [ ] code\n```", "표 사기\n seat",
+      ])
+    expect(list.items.map(\.notes), equals: [[], ["it was below “trip”"]])
+    expect(list.items.map(\.line), equals: [1, 5])
   }
 
   @Test func `the items of a file become tasks and leave the rest`() {

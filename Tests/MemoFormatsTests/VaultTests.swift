@@ -30,7 +30,8 @@ struct VaultTests {
         name: parts.last ?? "", folder: parts.count > 1 ? parts[0] : nil)
       return (path: path, text: TextSource(Array(text.utf8)), context: context)
     }
-    for file in files { vault.add(file.text, in: file.context) }
+    for file in files { try vault.add(file.text, in: file.context, of: store) }
+    try vault.recognize(in: store)
     var ids: [String: Memo.ID] = [:]
     var notes: [String: [String]] = [:]
     for file in files {

@@ -150,6 +150,56 @@ struct TransferTests {
     #expect(try run(["export"] + store).output.contains("important words"))
   }
 
+  @Test func `a file that is edited, renamed or moved stays the file of its memo`() throws {
+    let folder = try ScratchFolder()
+    let store = ["--file", folder.path("memos")]
+    let (vault, out) = (folder.path("vault"), folder.path("out"))
+    let manager = FileManager.default
+    func write(_ text: String, _ path: String) throws {
+      let place = URL(fileURLWithPath: vault + "/" + path)
+      try manager.createDirectory(
+        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: place)
+    }
+    func move(_ old: String, _ new: String) throws {
+      try manager.moveItem(atPath: vault + "/" + old, toPath: vault + "/" + new)
+    }
+    func errors(_ arguments: String...) throws -> String { try run(arguments + store).errors }
+    try write("첫째 줄\n둘째 줄 [[B]]\n", "일지/회의.md")
+    try write("one\ntwo\n", "A.md")
+    try write("# Bee\nthree\nfour\n", "B.md")
+    try expect(errors("import", vault), equals: "memod: 3 created\n")
+    try write("첫째 줄\n둘째 줄 [[B]]\n셋째 줄\n", "일지/회의.md")
+    try move("A.md", "Renamed.md")
+    try move("B.md", "일지/B.md")
+    try expect(errors("import", "--replace", vault), equals: "memod: 3 replaced\n")
+    try expect(errors("import", vault), equals: "memod: 3 unchanged\n")
+    // Another vault's file of the same name is another memo.
+    try write("nothing in common\n", "일지/회의.md")
+    try expect(errors("import", vault), equals: "memod: 1 created, 2 unchanged\n")
+    // What an export wrote goes with its memo; what was typed into it, or copied, stays.
+    let lines = folder.path("lines.jsonl")
+    func take(_ title: String) throws {
+      let line = #"{"type":"memo","id":"m","content":"\#(title)"}"# + "\n"
+      try line.write(toFile: lines, atomically: false, encoding: .utf8)
+      try expect(run(["import", "--replace", lines] + store).status, equals: 0)
+      try expect(run(["export", "--into", out] + store).status, equals: 0)
+    }
+    try take("Old")
+    try manager.copyItem(atPath: out + "/Old.md", toPath: out + "/Mine.md")
+    try take("New")
+    let names = try manager.contentsOfDirectory(atPath: out)
+    #expect(names.contains("New.md") && names.contains("Mine.md") && !names.contains("Old.md"))
+    let again = try errors("import", out)
+    #expect(again.contains("Mine.md: line 1: the same memo as in New.md; it is passed over"))
+    #expect(!again.contains("created"), "\(again)")
+    let typed = try String(contentsOfFile: out + "/New.md", encoding: .utf8) + "typed\n"
+    try typed.write(toFile: out + "/New.md", atomically: false, encoding: .utf8)
+    try take("Newer")
+    try expect(String(contentsOfFile: out + "/New.md", encoding: .utf8), equals: typed)
+    #expect(try errors("import", out).contains("has the id of Newer.md and becomes a memo"))
+  }
+
   @Test func `each file is read as its name says, and one that can't be read stops no other`()
     throws
   {

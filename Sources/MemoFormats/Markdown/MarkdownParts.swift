@@ -94,7 +94,7 @@ extension TextOrigin {
   }
 
   /// Whether an export gives a memo of that title that place by itself.
-  fileprivate func isNamed(after title: String) -> Bool {
+  func isNamed(after title: String) -> Bool {
     let base = FileNames.cleaned(title)
     if folder != nil || !file.hasSuffix(".md") { return false }
     guard let number = name.behind(base) else { return false }

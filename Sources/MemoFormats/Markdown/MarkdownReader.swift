@@ -50,28 +50,16 @@ struct MarkdownReader: TextFormatReader {
 
   /// Takes the items of check lists out of a text; returns the rest of it.
   private mutating func takeTasks(_ text: String, from first: Int) -> String {
-    var rest: [UInt8] = []
-    var (start, number) = (0, first)
-    // What ends the code that a line is in.
-    var fence: String?
-    let bytes = Array(text.utf8)
-    while start < bytes.count {
-      let line = bytes.line(from: start)
-      let words = String(decoding: bytes[line.text], as: UTF8.self)
-      let mark = String(words.trimmingSpaces.prefix(3))
-      let isFence = ["```", "~~~"].contains(mark) && (fence == nil || fence == mark)
-      if isFence { fence = fence == nil ? mark : nil }
-      if fence == nil, !isFence, let item = MarkdownTask(words, in: context.zone) {
-        let memo = ParsedMemo(
-          id: ids.id(of: "\(context.origin?.path ?? "")\n\(item.words)"), content: item.words,
-          group: context.origin?.folder, task: item.task, createdAt: item.createdAt)
-        tasks.append(Reading(line: number, result: .memo(memo, notes: [])))
-      } else {
-        rest += bytes[start..<min(line.next, bytes.count)]
-      }
-      (start, number) = (line.next, number + 1)
+    var list = MarkdownTaskList(in: context)
+    let rest = list.take(from: text, first: first)
+    for item in list.items {
+      let id = ids.id(of: "\(context.origin?.path ?? "")\n\(item.content)")
+      let memo = ParsedMemo(
+        id: id, content: item.content, group: context.origin?.folder, task: item.task.task,
+        createdAt: item.task.createdAt)
+      tasks.append(Reading(line: item.line, result: .memo(memo, notes: item.notes)))
     }
-    return String(decoding: rest, as: UTF8.self)
+    return rest
   }
 
   /// Up to the next marker.

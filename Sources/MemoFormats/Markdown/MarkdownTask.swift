@@ -4,7 +4,7 @@ import Text
 
 /// A line `- [ ] like this` as a task, with what Obsidian's Tasks and Dataview mark in it: dates
 /// (`📅 2026-12-01`, `[due:: 2026-12-01]`), a repeat (`🔁 every month`) and priorities. Marks that
-/// can't be read stay in the words.
+/// can't be read, and those that a task has no field for, stay in the words.
 struct MarkdownTask: Sendable {
   /// The words without the marks that were taken.
   let words: String
@@ -12,9 +12,34 @@ struct MarkdownTask: Sendable {
   let task: TaskFacet
   /// When it was created, if a mark says so.
   let createdAt: Instant?
+  /// Sentences about marks that can't be read.
+  let notes: [String]
 
   private enum Mark: Hashable {
     case due, scheduled, start, completed, created, repetition, important
+  }
+
+  /// What the marks of an item say, and what is wrong with others.
+  private struct Marks {
+    var values: [Mark: String] = [:]
+    var notes: [String] = []
+
+    /// Takes a value; false if it can't be read, or there is one already.
+    mutating func take(_ mark: Mark, _ value: String) -> Bool {
+      let isRead =
+        switch mark {
+        case .repetition: !value.isEmpty
+        case .important: ["high", "highest"].contains(value)
+        default: Zone.utc.due(value) != nil
+        }
+      if !isRead, mark != .important, !value.isEmpty {
+        notes.append("“\(value.shortened)” isn't a day; it stays in the text")
+      }
+      guard isRead, values[mark] == nil else { return false }
+      values[mark] = value
+      // There is one priority here, and what is above it stays to be seen.
+      return value != "highest"
+    }
   }
 
   private static let signs: [(sign: String, mark: Mark)] = [
@@ -32,33 +57,42 @@ struct MarkdownTask: Sendable {
   /// Nil for a line that isn't such an item, and for one that was cancelled.
   init?(_ line: String, in zone: Zone) {
     guard let (state, text) = Self.item(line) else { return nil }
-    var marks: [Mark: String] = [:]
-    let plain = Self.takeSigns(Self.takeFields(text, &marks), &marks)
-    let dates = marks.compactMapValues { zone.due($0) }
+    var marks = Marks()
+    var words = Self.takeSigns(Self.takeFields(text, &marks), &marks)
+    let dates = marks.values.compactMapValues { zone.due($0) }
     var task = TaskFacet(
       state: state, due: dates[.due], start: dates[.start] ?? dates[.scheduled],
-      isImportant: marks[.important] != nil, completedAt: dates[.completed].map(zone.instant))
-    if let repetition = marks[.repetition],
+      isImportant: marks.values[.important] != nil,
+      completedAt: state == .done ? dates[.completed].map(zone.instant) : nil)
+    if dates[.start] != nil, let day = marks.values[.scheduled] { words += " ⏳ \(day)" }
+    if state != .done, let day = marks.values[.completed] { words += " ✅ \(day)" }
+    if let repetition = marks.values[.repetition],
       !Self.takeRepetition(repetition, of: &task, in: zone)
     {
-      words = "\(plain) 🔁 \(repetition)"
-    } else {
-      words = plain
+      words += " 🔁 \(repetition)"
+      marks.notes.append(
+        task.due == nil && task.start == nil
+          ? "a repeat needs a day; it stays in the text"
+          : "“\(repetition.shortened)” isn't a repeat that can be read; it stays in the text")
     }
-    self.task = task
+    (self.words, self.task, notes) = (words, task, marks.notes)
     createdAt = dates[.created].map(zone.instant)
   }
 
   private static func item(_ line: String) -> (TaskState, Substring)? {
     // Within quotes too.
     let text = Substring(line).drop { $0 == " " || $0 == "\t" || $0 == ">" }
-    let parts = text.split(separator: " ", maxSplits: 1)
-    guard parts.count == 2, isBullet(parts[0]), parts[1].hasPrefix("[") else { return nil }
-    let box = parts[1].prefix(4)
-    let states: [String: TaskState] = [
-      "[ ] ": .todo, "[x] ": .done, "[X] ": .done, "[/] ": .doing,
-    ]
-    return states[String(box)].map { ($0, parts[1].dropFirst(4)) }
+    let parts = text.split(maxSplits: 1, whereSeparator: isSpace)
+    guard parts.count == 2, isBullet(parts[0]) else { return nil }
+    let box = parts[1].drop(while: isSpace)
+    let states: [String: TaskState] = ["[ ]": .todo, "[x]": .done, "[X]": .done, "[/]": .doing]
+    guard let state = states[String(box.prefix(3))], box.dropFirst(3).first.map(isSpace) == true
+    else { return nil }
+    return (state, box.dropFirst(4))
+  }
+
+  private static func isSpace(_ character: Character) -> Bool {
+    character == " " || character == "\t"
   }
 
   /// `-`, or `1.` and `1)`.
@@ -87,7 +121,7 @@ struct MarkdownTask: Sendable {
   }
 
   /// The text without `[due:: …]` and `(due:: …)`.
-  private static func takeFields(_ text: Substring, _ marks: inout [Mark: String]) -> String {
+  private static func takeFields(_ text: Substring, _ marks: inout Marks) -> String {
     var left = ""
     var rest = text
     while let open = rest.firstIndex(where: { $0 == "[" || $0 == "(" }) {
@@ -98,7 +132,7 @@ struct MarkdownTask: Sendable {
       let field = rest[rest.index(after: open)..<close]
       let pair = field.parts(between: ":", maxSplits: 2)
       if pair.count == 3, pair[1].isEmpty, let mark = keys[String(pair[0]).trimmingSpaces],
-        take(mark, String(pair[2]).trimmingSpaces, &marks)
+        marks.take(mark, String(pair[2]).trimmingSpaces)
       {
         rest = rest[rest.index(after: close)...]
       } else {
@@ -106,17 +140,6 @@ struct MarkdownTask: Sendable {
       }
     }
     return left + rest
-  }
-
-  private static func take(_ mark: Mark, _ value: String, _ marks: inout [Mark: String]) -> Bool {
-    let isRead =
-      switch mark {
-      case .repetition: !value.isEmpty
-      case .important: ["high", "highest"].contains(value)
-      default: Zone.utc.due(value) != nil
-      }
-    if isRead, marks[mark] == nil { marks[mark] = value }
-    return isRead
   }
 
   /// The words of a text, signs by themselves whatever they stand next to.
@@ -131,26 +154,29 @@ struct MarkdownTask: Sendable {
   }
 
   /// The text without `📅 …` and the like; a value ends at the next sign.
-  private static func takeSigns(_ text: String, _ marks: inout [Mark: String]) -> String {
+  private static func takeSigns(_ text: String, _ marks: inout Marks) -> String {
     var left: [Substring] = []
     var open: (mark: Mark, sign: Substring)?
     var phrase: [Substring] = []
     func close() {
-      if open?.mark == .repetition {
-        marks[.repetition] = phrase.joined(separator: " ")
-      } else if let open {
-        left.append(open.sign)
+      if let open, !marks.take(open.mark, phrase.joined(separator: " ")) {
+        left += [open.sign] + phrase
       }
       (open, phrase) = (nil, [])
     }
     for word in words(of: text) {
       if let mark = signs.first(where: { $0.sign == word })?.mark {
         close()
-        if mark == .important { marks[mark] = "high" } else { open = (mark, word) }
+        if mark != .important {
+          open = (mark, word)
+        } else if !marks.take(mark, word == "🔺" ? "highest" : "high") {
+          left.append(word)
+        }
       } else if open?.mark == .repetition, !others.contains(String(word)) {
         phrase.append(word)
-      } else if let mark = open?.mark, mark != .repetition, take(mark, String(word), &marks) {
-        open = nil
+      } else if let mark = open?.mark, mark != .repetition, phrase.isEmpty {
+        phrase = [word]
+        close()
       } else {
         close()
         left.append(word)

@@ -10,11 +10,17 @@ import Text
 struct Vault: Sendable {
   private struct Note: Sendable {
     let path: String
+    /// The same with its letters as they are.
+    let shown: String
     let folder: String?
     let title: String
     /// The id that follows from the text alone.
     let derived: Memo.ID
-    let id: Memo.ID
+    var id: Memo.ID
+    /// What its lines say.
+    let digest: String
+    /// The note that has the same identifier because an export wrote it, and is nearer the memo.
+    var twin: Int?
   }
 
   private var notes: [Note] = []
@@ -24,12 +30,15 @@ struct Vault: Sendable {
   private var paths: [String: Int] = [:]
   private var titleCounts: [String: Int] = [:]
   private var idCounts: [Memo.ID: Int] = [:]
+  /// The notes of files that no memo is made of yet, until it is known which are there.
+  private var unknown: [(index: Int, memo: ParsedMemo, origin: TextOrigin)] = []
+  private var known: KnownFiles?
 
   /// Adds a file.
-  mutating func add(_ file: TextSource, in context: FormatContext) {
+  mutating func add(
+    _ file: TextSource, in context: FormatContext, of store: Store
+  ) throws(MemoError) {
     guard let origin = context.origin else { return }
-    var context = context
-    context.isKeeping = false
     var reader = MarkdownReader(file, in: context)
     _ = reader.next()
     guard let memo = reader.note else { return }
@@ -41,8 +50,13 @@ struct Vault: Sendable {
     let index = notes.count
     notes.append(
       Note(
-        path: nameKey(origin.path), folder: origin.folder.map(nameKey), title: title,
-        derived: memo.id, id: id))
+        path: nameKey(origin.path), shown: origin.file, folder: origin.folder.map(nameKey),
+        title: title,
+        derived: memo.id, id: id, digest: KnownFiles.digest(memo)))
+    // Whether a memo is in the trash only an export says.
+    let isOurs = memo.trash != nil
+    if !isOurs, try store.memo(id) == nil { unknown.append((index, memo, origin)) }
+    if isOurs, count > 1 { try separate(index, in: store) }
     names[nameKey(origin.name), default: []].append(index)
     paths[nameKey(origin.path)] = index
     titleCounts[nameKey(title), default: 0] += 1
@@ -52,6 +66,56 @@ struct Vault: Sendable {
     }
   }
 
+  /// Decides which of the files with one identifier is the memo's: the one that says what it says,
+  /// else the first.
+  private mutating func separate(_ index: Int, in store: Store) throws(MemoError) {
+    let own = notes[index].derived
+    guard let first = notes.firstIndex(where: { $0.derived == own && $0.twin == nil }),
+      first != index
+    else { return }
+    let digest = try store.memo(own).map { KnownFiles.digest($0) }
+    let isRight = notes[index].digest == digest && notes[first].digest != digest
+    let (right, other) = isRight ? (index, first) : (first, index)
+    if isRight { (notes[first].id, notes[index].id) = (notes[index].id, notes[first].id) }
+    notes[other].twin = right
+  }
+
+  /// The note that is the memo's whose identifier `note` has too.
+  private func twin(of note: Note) -> Note? {
+    guard var twin = note.twin.map({ notes[$0] }) else { return nil }
+    while let next = twin.twin { twin = notes[next] }
+    return twin
+  }
+
+  /// Why a file is no memo: it is a copy of another, or an earlier export of one; nil if it is one.
+  func reasonToSkip(
+    _ origin: TextOrigin, in store: Store
+  ) throws(MemoError) -> String? {
+    guard let note = paths[nameKey(origin.path)].map({ notes[$0] }),
+      let twin = twin(of: note)
+    else { return nil }
+    let isCopy = note.digest == twin.digest
+    let isEarlier = try store.hadVersion(of: note.derived) { KnownFiles.digest($0) == note.digest }
+    return isCopy || isEarlier ? "the same memo as in \(twin.shown); it is passed over" : nil
+  }
+
+  /// Finds the memos of files that were edited, renamed or moved since they were imported.
+  mutating func recognize(in store: Store) throws(MemoError) {
+    if unknown.isEmpty { return }
+    let files: KnownFiles
+    if let known { files = known } else { files = try KnownFiles(of: store) }
+    known = files
+    for (index, memo, origin) in unknown {
+      let others = Set(paths.keys)
+      guard let id = try files.memo(of: memo, at: origin, besides: others, in: store),
+        idCounts[id] == nil
+      else { continue }
+      idCounts[id] = 1
+      notes[index].id = id
+    }
+    unknown = []
+  }
+
   /// Has the links of a memo from the file of `origin` lead to the memos of their files; returns
   /// sentences about those that lead nowhere.
   func relink(
@@ -59,6 +123,13 @@ struct Vault: Sendable {
   ) throws(MemoError) -> [String] {
     guard let own = paths[nameKey(origin.path)].map({ notes[$0] }) else { return [] }
     if memo.id == own.derived { memo.id = own.id }
+    let twin = twin(of: own).map { "it has the id of \($0.shown) and becomes a memo of its own" }
+    return (twin.map { [$0] } ?? []) + (try relinked(&memo, from: own, in: store))
+  }
+
+  private func relinked(
+    _ memo: inout ParsedMemo, from own: Note, in store: Store
+  ) throws(MemoError) -> [String] {
     guard memo.content.utf8.contains(UInt8(ascii: "[")) else { return [] }
     var dangling: [String] = []
     var links: [ForeignData.Entry] = []

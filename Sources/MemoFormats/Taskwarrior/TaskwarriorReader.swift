@@ -15,7 +15,7 @@ struct TaskwarriorReader: TextFormatReader {
   init(_ text: TextSource, in context: FormatContext) {
     slices = JSONSlices(text)
     self.context = context
-    patterns = TaskwarriorRecurrence.patterns(in: slices, zone: context.zone)
+    patterns = TaskwarriorRecurrence.patterns(in: slices, context)
   }
 
   mutating func next() -> Reading? {
@@ -54,7 +54,7 @@ struct TaskwarriorReader: TextFormatReader {
 
   private mutating func read(_ json: JSON) -> Reading.Result {
     guard let object = json.object else { return .failed("a task is an object, not this") }
-    var task = TaskwarriorTask(object, zone: context.zone)
+    var task = TaskwarriorTask(object, in: context)
     guard let description = task.string("description"), !description.isEmpty else {
       return .failed("the task has no description")
     }

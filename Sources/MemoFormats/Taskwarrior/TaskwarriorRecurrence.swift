@@ -81,7 +81,9 @@ enum TaskwarriorRecurrence {
   }
 
   /// The patterns in a text that become tasks which repeat, by their UUIDs.
-  static func patterns(in slices: JSONSlices, zone: Zone) -> [String: TaskwarriorPattern] {
+  static func patterns(in slices: JSONSlices, _ context: FormatContext) -> [String:
+    TaskwarriorPattern]
+  {
     var slices = slices
     var found: [String: TaskwarriorPattern] = [:]
     var children: [(parent: String, task: JSON)] = []
@@ -92,7 +94,7 @@ enum TaskwarriorRecurrence {
       guard words.contains(where: slice.bytes.holds), let json = try? JSON(parsing: slice.bytes),
         let object = json.object
       else { continue }
-      var task = TaskwarriorTask(object, zone: zone)
+      var task = TaskwarriorTask(object, in: context)
       let status = task.string("status")
       if let parent = task.parent, status != "completed", status != "deleted" {
         children.append((parent, json))

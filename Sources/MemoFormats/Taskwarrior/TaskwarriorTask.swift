@@ -7,12 +7,13 @@ struct TaskwarriorTask {
   private(set) var notes: [String] = []
   private var members: [JSONObject.Member]
   private let zone: Zone
+  private let zoneNamed: @Sendable (String) -> Zone?
   /// What became of the tasks that a pattern has made.
   private let mask: String
 
-  init(_ object: JSONObject, zone: Zone) {
+  init(_ object: JSONObject, in context: FormatContext) {
     members = object.members
-    self.zone = zone
+    (zone, zoneNamed) = (context.zone, context.zoneNamed)
     mask = object["mask"]?.string ?? ""
   }
 
@@ -85,11 +86,7 @@ struct TaskwarriorTask {
     let anchor = Occurrence(due, in: zone)
     var repetition = Repetition(period.rule(on: anchor.day), anchor: anchor, zone: zone.name)
     if let until = time("until") { repetition.rule.end = .until(.instant(until)) }
-    if let own, own.anchor == anchor,
-      TaskwarriorRecurrence.plain(own, due: due, in: zone) == repetition
-    {
-      repetition = own
-    }
+    if let own, isPlain(own, period, repetition.rule.end, due) { repetition = own }
     let passed = TaskwarriorRecurrence.passed(mask)
     if let last = Array(repetition.upcoming(in: zone).prefix(passed)).last {
       let first = repetition
@@ -97,6 +94,19 @@ struct TaskwarriorTask {
       facet.move(to: repetition, from: first, in: zone)
     }
     facet.repetition = repetition
+  }
+
+  /// Whether an export says `period` and `end` of `own`, which has days of a zone of its own.
+  private func isPlain(
+    _ own: Repetition, _ period: RepeatPeriod, _ end: RepeatRule.End, _ due: Due
+  ) -> Bool {
+    let zones = [zone, zoneNamed(own.zone)].compactMap(\.self)
+    return zones.contains { own.anchor == Occurrence(due, in: $0) }
+      && zones.contains { zone in
+        TaskwarriorRecurrence.plain(own, due: due, in: zone).map { plain in
+          RepeatPeriod(plain.endless, due: plain.anchor.day) == period && plain.rule.end == end
+        } ?? false
+      }
   }
 
   /// Taskwarrior has no days: what is due on one is due when it begins.

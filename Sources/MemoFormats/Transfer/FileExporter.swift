@@ -128,6 +128,33 @@ public struct FileExporter {
     }
   }
 
+  /// What a file is that isn't in the place of any memo.
+  public enum Stray: Sendable {
+    /// It isn't an export of a memo.
+    case foreign
+    /// It is what an export wrote of a memo that is elsewhere now, byte for byte.
+    case stale
+    /// It has the id of a memo and says something else.
+    case edited(Memo.ID)
+  }
+
+  /// What the file at `path` is, where no memo has its place.
+  public func stray(_ bytes: [UInt8], at path: String) throws(MemoError) -> Stray {
+    guard let id = Self.memoID(of: bytes), let origin = TextOrigin(file: path) else {
+      return .foreign
+    }
+    let context = try FormatContext(of: store, Markdown.self)
+    // The last copy of a memo that is gone stays.
+    guard try store.memo(id) != nil else { return .edited(id) }
+    let isStale = try store.hadVersion(of: id) { (memo) throws(MemoError) in
+      guard
+        Markdown.keptOrigin(of: memo)?.file == path || origin.isNamed(after: memo.content.title)
+      else { return false }
+      return try self.bytes(of: memo, at: origin, context) == bytes
+    }
+    return isStale ? .stale : .edited(id)
+  }
+
   /// Whether a file in the place of `file` says what its memo said at some time: then nobody has
   /// typed anything into it, and nothing is lost if it is written over.
   public func isOutdated(_ bytes: [UInt8], for file: File) throws(MemoError) -> Bool {

@@ -31,9 +31,10 @@ public struct TextImporter {
     known = (store.state, try FormatContext(of: store, format))
   }
 
-  /// Looks at a file of Markdown before any is opened, so that links to it lead to its memo.
-  public mutating func note(_ text: TextSource, from origin: TextOrigin) {
-    vault.add(text, in: context(from: origin))
+  /// Looks at a file of Markdown before any is opened, so that links to it lead to its memo, and
+  /// so that a file that was edited, renamed or moved is known again.
+  public mutating func note(_ text: TextSource, from origin: TextOrigin) throws(MemoError) {
+    try vault.add(text, in: context(from: origin), of: store)
   }
 
   /// Goes on with another text, which reports will call `source`.
@@ -59,8 +60,13 @@ public struct TextImporter {
         return nil
       }
       if let origin, case .memo(var memo, let notes) = reading.result {
-        let links = try vault.relink(&memo, from: origin, in: store)
-        reading = Reading(line: reading.line, result: .memo(memo, notes: notes + links))
+        try vault.recognize(in: store)
+        if let reason = try vault.reasonToSkip(origin, in: store) {
+          reading = Reading(line: reading.line, result: .skipped(reason))
+        } else {
+          let links = try vault.relink(&memo, from: origin, in: store)
+          reading = Reading(line: reading.line, result: .memo(memo, notes: notes + links))
+        }
       }
       pending.append((source, reading))
       if case .memo(let memo, _) = reading.result { pendingBytes += memo.content.utf8.count }
