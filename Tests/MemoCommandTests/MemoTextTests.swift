@@ -7,6 +7,13 @@ import Testing
 
 /// What `memo` does to a memo's text, and how it shows one.
 struct MemoTextTests {
+  @Test func `a line that is added ends as the others do`() throws {
+    let memo = TestMemo()
+    _ = memo.run("note", "a\r\nb")
+    _ = memo.run("append", "a", "c")
+    #expect(memo.run("show", "a").output.utf8.count { $0 == 0x0D } == 2)
+  }
+
   @Test func `texts are replaced, appended to, ticked and edited`() throws {
     var memo = CommandHarness()
     _ = memo.run("add", "장보기\n- [ ] 우유\n- [ ] 빵")

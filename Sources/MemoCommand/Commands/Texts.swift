@@ -95,7 +95,7 @@ enum Texts {
   ) throws(CommandFailure) {
     let memo = try memo(words.operands[0], store, session.terminal)
     let old = memo.content.text
-    let separator = old.isEmpty || old.hasSuffix("\n") ? "" : "\n"
+    let separator = old.isEmpty || old.utf8.last == 0x0A ? "" : old.lineEnd
     var patch = MemoPatch()
     patch.content = old + separator + (try newText(words, session.terminal))
     try write(patch, memo, &store, &session)

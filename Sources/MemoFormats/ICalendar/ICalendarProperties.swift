@@ -146,6 +146,9 @@ struct ICalendarProperties {
   private mutating func takeRepetition(of task: inout TaskFacet, in zone: Zone) {
     let own = text("X-MEMOD-REPEAT").flatMap { Repetition($0) }
     let rules = take("RRULE")
+    if lines.contains(where: { $0.name == "RDATE" }) {
+      notes.append("the dates of RDATE can't be days of a repeat; they are only kept")
+    }
     guard let line = rules.first else { return }
     if rules.count > 1 { notes.append("RRULE stands \(rules.count) times; the first counts") }
     do throws(RepeatRefusal) {

@@ -59,7 +59,7 @@ struct ICalendarReader: TextFormatReader {
   }
 
   /// What calendars say of themselves that an export says too, or that says nothing.
-  private static let plain = ["VERSION", "PRODID", "CALSCALE", "METHOD"]
+  private static let plain: Set = ["VERSION", "PRODID"]
 
   private mutating func other(_ line: ICalendarLine) -> Reading? {
     if component != nil {
@@ -71,7 +71,9 @@ struct ICalendarReader: TextFormatReader {
       component = ICalendarComponent(line, isKeeping: context.isKeeping)
     } else if line.name == "X-WR-CALNAME", depth > 0 {
       calendar = line.text
-    } else if depth > 0, line.name != "END", !Self.plain.contains(line.name) {
+    } else if depth > 0, line.name != "END", !Self.plain.contains(line.name),
+      line.name != "CALSCALE" || line.value.uppercased() != "GREGORIAN"
+    {
       let words = "\(line.name.shortened) is about the calendar, not a task; it isn't kept"
       return Reading(line: line.number, result: .skipped(words))
     } else if depth == 0, line.name != "END" {

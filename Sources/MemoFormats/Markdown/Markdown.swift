@@ -6,7 +6,8 @@ import TypedJSON
 ///
 /// In one text with all memos the block is a comment that begins with the line `<!-- memo`; a file
 /// with one memo has it as front matter. Tags, links and check boxes stay where they are, in the
-/// text. A line of a text that looks like the beginning of a block gets a `\` before `memo`.
+/// text. A line of a text that looks like the beginning of a block gets a `\` before `memo`. What is
+/// kept of the file that a memo came from is in the line `kept`, as JSON.
 enum Markdown: TextFormat {
   typealias Reader = MarkdownReader
 
@@ -49,16 +50,27 @@ enum Markdown: TextFormat {
       ?? TextOrigin(name: FileNames.cleaned(memo.content.title), folder: nil)
   }
 
-  /// How the first line of a text ends; a line feed if it has only one.
-  static func lineEnd(of text: String) -> String {
-    let isCRLF = text.utf8.firstIndex(of: 0x0A).map { end in
-      end > text.startIndex && text.utf8[text.utf8.index(before: end)] == 0x0D
-    }
-    return isCRLF == true ? "\r\n" : "\n"
+  private static func block(_ memo: Memo, _ context: FormatContext) -> String {
+    own(memo, context).map { "\($0.text)\n" }.joined() + kept(memo)
   }
 
-  private static func block(_ memo: Memo, _ context: FormatContext) -> String {
-    own(memo, context).map { "\($0.text)\n" }.joined()
+  private static func kept(_ memo: Memo) -> String {
+    let entries = memo.foreign[format.rawValue]
+    if entries.isEmpty { return "" }
+    let pairs = entries.map { JSON.array([.string($0.name), .string($0.text)]) }
+    return "kept: \(uncommenting(JSON.array(pairs).text))\n"
+  }
+
+  /// What `kept` writes; nil if the text isn't that.
+  static func kept(_ text: String) -> [ForeignData.Entry]? {
+    guard let pairs = (try? JSON(parsing: Array(text.utf8)))?.array else { return nil }
+    let entries = pairs.compactMap { pair -> ForeignData.Entry? in
+      guard let words = pair.array?.compactMap(\.string), words.count == 2,
+        let name = MarkdownParts.Kept(rawValue: words[0])
+      else { return nil }
+      return entry(name, words[1])
+    }
+    return entries.count == pairs.count ? entries : nil
   }
 
   /// The lines of an export's block.
@@ -86,9 +98,12 @@ enum Markdown: TextFormat {
     return lines.map { .init(format: format.rawValue, name: $0, text: "\($0): \($1)") }
   }
 
-  /// A name in quotation marks, as YAML and JSON have them; nothing in it can end a comment.
-  private static func quoted(_ name: String) -> String {
-    JSON.string(name).text.parts(between: ">").joined(separator: "\\u003e")
+  /// A name in quotation marks, as YAML and JSON have them.
+  private static func quoted(_ name: String) -> String { uncommenting(JSON.string(name).text) }
+
+  /// JSON with nothing in it that can end a comment.
+  private static func uncommenting(_ json: String) -> String {
+    json.parts(between: ">").joined(separator: "\\u003e")
   }
 
   private static func escaped(_ text: String) -> [UInt8] {

@@ -47,7 +47,7 @@ struct MarkdownBlock {
 
   /// No block at all.
   init(of text: String) {
-    (rest, lineEnd, opening, closing, entries) = (text[...], Markdown.lineEnd(of: text), "", "", [])
+    (rest, lineEnd, opening, closing, entries) = (text[...], text.lineEnd, "", "", [])
   }
 
   private static func add(_ line: String, source: String, to entries: inout [Entry]) {
@@ -106,6 +106,15 @@ struct MarkdownBlock {
     guard let id = value(of: "memod").flatMap({ Memo.ID($0) }) else { return nil }
     remove("memod")
     return id
+  }
+
+  /// What an export has kept of the file that the memo came from.
+  mutating func takeKept() -> [ForeignData.Entry]? {
+    guard let entry = entries.first(where: { $0.key == "kept" && $0.items.isEmpty }),
+      let kept = Markdown.kept(entry.value)
+    else { return nil }
+    remove("kept")
+    return kept
   }
 
   /// True or false; anything else stays.

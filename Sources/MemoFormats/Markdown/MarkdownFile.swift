@@ -27,7 +27,7 @@ struct MarkdownFile {
       kept.first { $0.name == name.rawValue }?.text
     }
     head = part(.head) ?? ""
-    tail = part(.tail) ?? Markdown.lineEnd(of: head + self.text)
+    tail = part(.tail) ?? (head + self.text).lineEnd
     (heading, tags) = (part(.heading) ?? "", part(.tags) ?? "")
     isKept = !kept.isEmpty
   }
@@ -47,13 +47,16 @@ struct MarkdownFile {
     if let unchanged { return unchanged }
     let (bare, whole) = (String(body.dropping(tags)), body)
     let own = Markdown.own(memo, context).map { "\($0.text)\n" }.joined()
-    let files = [
-      { self.changedHead(hasTags: true) + bare }, { self.changedHead(hasTags: true) + whole },
-      { self.changedHead(hasTags: false) + whole },
-    ]
-    let file = files.lazy.map { $0() + tail }.first { file in
-      read(file).map { $0.id == memo.id && $0.content.utf8.elementsEqual(text.utf8) } ?? false
+    let (head, untagged) = (changedHead(hasTags: true), changedHead(hasTags: false))
+    var files = [(head + bare, text), (head + whole, text), (untagged + whole, text)]
+    // Lines behind the tags: those are still what the front matter says, and go to the end.
+    if let rest = bodyWithoutTagLine {
+      files.insert((head + rest, String(text.dropping(body)) + rest + tags), at: 0)
     }
+    let file = files.first { file, content in
+      let read = read(file + tail)
+      return read.map { $0.id == memo.id && $0.content.utf8.elementsEqual(content.utf8) } ?? false
+    }.map { $0.0 + tail }
     return Array((file ?? "---\n\(own)---\n\n\(text)\n").utf8)
   }
 
@@ -65,6 +68,18 @@ struct MarkdownFile {
   private var body: String {
     let block = textBlock
     return String(block.untaken == nil ? text[...] : block.rest)
+  }
+
+  /// The text below the front matter without the tags, if there are lines behind those.
+  private var bodyWithoutTagLine: String? {
+    let (bytes, line) = (Array(body.utf8), Array(tags.utf8))
+    guard !line.isEmpty, bytes.count > line.count else { return nil }
+    let start = bytes.indices.dropLast(line.count).first { start in
+      bytes[start...].starts(with: line) && [0x0A, 0x0D].contains(bytes[start + line.count])
+    }
+    return start.map { start in
+      String(decoding: bytes[..<start] + bytes[(start + line.count)...], as: UTF8.self)
+    }
   }
 
   /// The front matter that the text has itself.
@@ -109,7 +124,7 @@ struct MarkdownFile {
     var keys = changedKeys(since: read, isWhole: true).union(["memod"])
     let others = textBlock.untaken ?? ""
     let areSame = others.utf8.elementsEqual((block.untaken ?? "").utf8)
-    let lineEnd = block.opening.isEmpty ? Markdown.lineEnd(of: text) : block.lineEnd
+    let lineEnd = block.opening.isEmpty ? text.lineEnd : block.lineEnd
     let own = Markdown.own(memo, context)
     var lines = ""
     for entry in block.entries {

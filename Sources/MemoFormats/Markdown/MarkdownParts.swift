@@ -62,7 +62,7 @@ struct MarkdownParts {
       if !left.isEmpty { head += block.lineEnd }
     }
     if !head.isEmpty { kept.append(Markdown.entry(.head, head)) }
-    if !tail.utf8.elementsEqual(Markdown.lineEnd(of: head + body).utf8) {
+    if !tail.utf8.elementsEqual((head + body).lineEnd.utf8) {
       kept.append(Markdown.entry(.tail, tail))
     }
     for (name, text) in zip([Kept.heading, .tags], added) where !text.isEmpty {

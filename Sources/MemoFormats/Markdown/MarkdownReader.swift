@@ -112,7 +112,9 @@ struct MarkdownReader: TextFormatReader {
     else { return .failed("the comment that begins here has no end") }
     // An export puts two line ends behind each text.
     let body = String(block.rest.dropping(block.lineEnd).dropping(block.lineEnd))
-    let (memo, notes, _) = memo(&block, String(decoding: Markdown.unescaped(body), as: UTF8.self))
+    let kept = block.isOurs ? block.takeKept() : nil
+    var (memo, notes, _) = memo(&block, String(decoding: Markdown.unescaped(body), as: UTF8.self))
+    memo.foreign = kept
     return .memo(memo, notes: notes)
   }
 
@@ -144,7 +146,7 @@ struct MarkdownReader: TextFormatReader {
     let isHeading =
       (1...6).contains(marks) && first.utf8.dropFirst(marks).first == UInt8(ascii: " ")
     if isHeading || isUnderlined || Content(text).title == name { return "" }
-    let lineEnd = text.isEmpty ? "" : Markdown.lineEnd(of: text)
+    let lineEnd = text.isEmpty ? "" : text.lineEnd
     return "# \(name)\(lineEnd)\(lineEnd)"
   }
 
@@ -156,7 +158,7 @@ struct MarkdownReader: TextFormatReader {
     let there = Set(Content(text).tags)
     let missing =
       fields.tags.filter { !there.isSuperset(of: Content("#\($0)").tags) }.map { "#\($0)" }
-    let lineEnd = block.lineEnd == "\n" ? Markdown.lineEnd(of: text) : block.lineEnd
+    let lineEnd = block.lineEnd == "\n" ? text.lineEnd : block.lineEnd
     let isBehind = !text.isEmpty && !missing.isEmpty
     let tags = (isBehind ? lineEnd + lineEnd : "") + missing.joined(separator: " ")
     var content = text + tags

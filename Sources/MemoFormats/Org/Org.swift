@@ -44,12 +44,14 @@ enum Org: TextFormat {
     let isReopened =
       memo.task?.state != .done
       && OrgHeadline(lines(of: head)[0], keywords).state == .done
-    let kept = ForeignEntries.kept(of: OrgHead.entries(of: head, keywords), besides: entries)
+    let came = OrgHead.entries(of: head, keywords)
+    // A task that repeats has a due, which the headline may have had as SCHEDULED alone.
+    let kept = ForeignEntries.kept(of: came, besides: entries, omitting: ["DEADLINE"])
       .filter { !isReopened || $0.name != "CLOSED" }
-    return OrgHead.text(
-      of: ForeignEntries.restored(kept, in: entries) {
-        OrgReader.memo(OrgHead.text(of: $0) + body, in: context)
-      })
+    let restored = ForeignEntries.restored(kept, in: entries) {
+      OrgReader.memo(OrgHead.text(of: $0) + body, in: context)
+    }
+    return OrgHead.text(of: restored.map { OrgHead.warning($0, as: came) })
   }
 
   /// The head as it was imported, if it still says the same.

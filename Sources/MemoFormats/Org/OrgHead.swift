@@ -44,6 +44,24 @@ enum OrgHead {
       .joined(separator: "\n") + "\n"
   }
 
+  /// A date with the warning period, `-3d`, that the same date of `others` has, if it hasn't one.
+  static func warning(_ entry: Entry, as others: [Entry]) -> Entry {
+    guard planning.contains(entry.name), entry.text.hasSuffix(">"),
+      warning(entry.text) == nil,
+      let period = others.first(where: { $0.name == entry.name }).flatMap({ warning($0.text) })
+    else { return entry }
+    return Entry(
+      format: entry.format, name: entry.name, text: "\(entry.text.dropLast()) \(period)>")
+  }
+
+  private static func warning(_ date: String) -> String? {
+    date.parts(between: " ").map { $0.filter { $0 != ">" } }.first { word in
+      let digits = word.drop { $0 == "-" }
+      return digits.count < word.count && Int(digits.dropLast()) != nil
+        && "hdwmy".contains(digits.last ?? " ")
+    }
+  }
+
   /// Whether a line has the dates of the headline above it.
   static func isPlanning(_ line: String) -> Bool {
     let words = line.trimmingSpaces

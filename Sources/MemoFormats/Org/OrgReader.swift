@@ -10,6 +10,9 @@ struct OrgReader: TextFormatReader {
   private var ids = DerivedIDs(Self.idPrefix)
   /// The headline that is read, and the lines below it.
   private var entry: (line: Int, lines: [String])?
+  /// Whether it is the text before the first, which begins with properties and may have a title
+  /// below them.
+  private var isUntitledFile = false
   /// What can't be read within the headline, and then behind it.
   private var failures: [Reading] = []
   private var pending: [Reading] = []
@@ -39,7 +42,7 @@ struct OrgReader: TextFormatReader {
       }
       if Self.isHeadline(line) {
         let ended = endEntry()
-        entry = (rows.number, [line])
+        (entry, isUntitledFile) = ((rows.number, [line]), false)
         if let ended { return ended }
         if let reading = takeTitle() { return reading }
       } else if entry != nil {
@@ -58,6 +61,7 @@ struct OrgReader: TextFormatReader {
     titleLine = nil
     let isDrawer = line.trimmingSpaces == ":PROPERTIES:"
     let title = file.title ?? (isDrawer ? "" : nil)
+    isUntitledFile = title?.isEmpty == true
     entry = (rows.number, title.map { ["* \($0)", line] } ?? [line])
   }
 
@@ -89,7 +93,7 @@ struct OrgReader: TextFormatReader {
     entry = nil
     (pending, failures) = (failures, [])
     // A file may say what it is called below a drawer of properties.
-    if ended.lines[0] == "* " {
+    if isUntitledFile {
       let start = (ended.lines.firstIndex { $0.trimmingSpaces == ":END:" } ?? 0) + 1
       while start < ended.lines.count,
         ended.lines[start].isEmpty || takeSetting(ended.lines[start]) == nil

@@ -1,4 +1,5 @@
 import Memos
+import Text
 
 /// todo.txt: a task a line (https://github.com/todotxt/todo.txt).
 ///
@@ -46,6 +47,10 @@ enum TodoTxt: TextFormat {
       task.state == .done
     {
       same.task?.takeState(of: task)
+    }
+    // A group has one name, and a project the letters of its line.
+    if let group = read.group, let own = same.group, nameKey(group) == nameKey(own) {
+      read.group = own
     }
     guard read.says(same) else { return nil }
     // The second of two lines that say the same.

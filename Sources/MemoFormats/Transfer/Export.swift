@@ -70,7 +70,7 @@ public struct Export: Sendable {
       page.left.note(memo, trip, format.format, in: context)
     }
     if isFirst {
-      page.left.note(try store.groups())
+      try page.left.note(try store.groups(), in: store)
       page.text += Array(format.opening(in: context).utf8)
     }
     page.text += part.bytes

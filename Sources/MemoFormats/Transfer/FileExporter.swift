@@ -24,13 +24,16 @@ public struct FileExporter {
   private var counts: [String: Int] = [:]
   private var trashedCount = 0
   private var isOrderLost = false
+  /// What the files have no place for of groups.
+  private var lostOfGroups: [String] = []
 
   /// What the files don't hold, in words; nil if they hold everything.
   public var left: String? {
     let trashed =
       trashedCount == 0
       ? nil : "\(trashedCount) \(trashedCount == 1 ? "memo" : "memos") in the trash"
-    let parts = [trashed, isOrderLost ? "the order made by hand" : nil].compactMap(\.self)
+    let parts =
+      [trashed, isOrderLost ? "the order made by hand" : nil].compactMap(\.self) + lostOfGroups
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
@@ -69,6 +72,16 @@ public struct FileExporter {
     isOrderLost = zip(order, order.dropFirst()).contains { one, next in
       one.group == next.group && (places[one.id]?.file ?? "") > (places[next.id]?.file ?? "")
     }
+    let groups = try store.groups()
+    func count(_ what: String, _ isLost: (Group) throws(MemoError) -> Bool) throws(MemoError) {
+      var count = 0
+      for group in groups where try isLost(group) { count += 1 }
+      if count > 0 { lostOfGroups.append("\(what) (\(count))") }
+    }
+    try count("colors of groups") { _ in true }
+    try count("images of groups") { $0.image != nil }
+    try count("queries of groups") { $0.query != nil }
+    try count("groups without memos") { (group) throws(MemoError) in try group.isAlone(in: store) }
     for origin in places.values { counts[nameKey(origin.name), default: 0] += 1 }
   }
 

@@ -22,9 +22,10 @@ public struct LeftFields: Sendable, Hashable {
     counts.merge(others.counts, uniquingKeysWith: +)
   }
 
-  /// Notes what no text but our own has of groups.
-  mutating func note(_ groups: [Group]) {
+  /// Notes what no text but our own has of groups, which a text has only by their memos.
+  mutating func note(_ groups: [Group], in store: Store) throws(MemoError) {
     for group in groups {
+      if try group.isAlone(in: store) { note("group.name") }
       note("group.color")
       if group.image != nil { note("group.image") }
       if group.query != nil { note("group.query") }
@@ -49,11 +50,7 @@ public struct LeftFields: Sendable, Hashable {
     if !isSame(read.createdAt, memo.createdAt) { note("createdAt") }
     if !isSame(read.updatedAt, memo.updatedAt) { note("updatedAt") }
     if read.trashedAt.map(\.second) != memo.trashedAt.map(\.second) { note("trashedAt") }
-    // What is kept of a file of Markdown is written into files alone.
-    let isLost = memo.foreign.entries.contains { entry in
-      entry.format != format.rawValue || format == .markdown
-    }
-    if isLost { note("foreign") }
+    if memo.foreign.entries.contains(where: { $0.format != format.rawValue }) { note("foreign") }
   }
 
   private mutating func note(_ task: TaskFacet?, _ read: TaskFacet?) {
@@ -108,6 +105,14 @@ private struct LeftField: JSONWritable {
       writer.member("field", field)
       writer.member("count", count)
     }
+  }
+}
+
+extension Group {
+  /// Whether no memo says that there is this group.
+  func isAlone(in store: Store) throws(MemoError) -> Bool {
+    if query != nil { return true }
+    return try store.row(self).counts.total == 0
   }
 }
 

@@ -22,7 +22,9 @@ public enum TitleFinder {
   public static func find(in bytes: UTF8Bytes) -> Found? {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let frontMatter = FrontMatter(bytes, from: start)
-    if let title = frontMatter?.title { return asItIs(bytes, title) }
+    if let title = frontMatter?.title {
+      return Found(title: title.text, range: title.range)
+    }
     var fence: CodeFence?
     var fallback: Range<Int>?
     for line in TextLines(bytes, from: frontMatter?.end ?? start) {
@@ -46,48 +48,5 @@ public enum TitleFinder {
 
   private static func asItIs(_ bytes: UTF8Bytes, _ range: Range<Int>) -> Found {
     Found(title: TitleText.cut(bytes[range]), range: range)
-  }
-}
-
-/// The block of `key: value` lines between two `---` lines that other programs put first.
-private struct FrontMatter {
-  /// The value of `title`, without quotation marks.
-  let title: Range<Int>?
-  /// Where the text after it starts.
-  let end: Int
-
-  init?(_ bytes: UTF8Bytes, from start: Int) {
-    var lines = TextLines(bytes, from: start)
-    guard let first = lines.next(), bytes.isLine(first, "---") else { return nil }
-    var title: Range<Int>?
-    for line in lines {
-      if bytes.isLine(line, "---") || bytes.isLine(line, "...") {
-        self.title = title
-        end = line.upperBound
-        return
-      }
-      if title == nil { title = Self.title(bytes, line) }
-    }
-    return nil
-  }
-
-  private static func title(_ bytes: UTF8Bytes, _ line: Range<Int>) -> Range<Int>? {
-    guard bytes[line].starts(with: "title:".utf8) else { return nil }
-    var value = bytes.trimmed(line.dropFirst(6))
-    if value.count >= 2, let first = value.first, let last = value.last,
-      bytes[first] == bytes[last],
-      bytes[first] == UInt8(ascii: "\"") || bytes[first] == UInt8(ascii: "'")
-    {
-      value = bytes.trimmed(value.dropFirst().dropLast())
-    }
-    return value.isEmpty ? nil : value
-  }
-}
-
-extension UTF8Bytes {
-  /// The line consists of `text` and white space after it.
-  fileprivate func isLine(_ line: Range<Int>, _ text: String) -> Bool {
-    self[line].starts(with: text.utf8)
-      && skipBlanks(from: line.lowerBound + text.utf8.count, to: line.upperBound) == line.upperBound
   }
 }
