@@ -8,7 +8,7 @@ import Testing
 /// What `memo` does to a memo's text, and how it shows one.
 struct MemoTextTests {
   @Test func `a line that is added ends as the others do`() throws {
-    let memo = TestMemo()
+    var memo = CommandHarness()
     _ = memo.run("note", "a\r\nb")
     _ = memo.run("append", "a", "c")
     #expect(memo.run("show", "a").output.utf8.count { $0 == 0x0D } == 2)
