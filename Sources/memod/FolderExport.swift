@@ -68,8 +68,8 @@ struct FolderExport {
     case .stale where folder.remove(file): removedCount += 1
     case .stale, .edited:
       System.printError(
-        "memod: \(path)/\(file) has the id of a memo whose file isn't this one, and is left as it is"
-      )
+        "memod: \(path)/\(file) has the id of a memo whose file isn't this one, and is left "
+          + "as it is")
     }
   }
 }

@@ -12,7 +12,10 @@ import Testing
 /// What only a format holds comes out as it went in, also beside what was edited.
 struct KeptPartsTests {
   @Test func `one Markdown text of all memos has what is kept of the file of each`() throws {
-    let text = "---\r\ntags: [a] # mine -->\r\ndate: 2026-11-02\r\n---\r\n\r\n# 글\r\n\r\ntext\r\n"
+    let lines = [
+      "---", "tags: [a] # mine -->", "date: 2026-11-02", "---", "", "# 글", "", "text", "",
+    ]
+    let text = lines.joined(separator: "\r\n")
     let client = TestClient()
     try client.importText(.markdown, text)
     let export = try client.exportedText(.markdown)
