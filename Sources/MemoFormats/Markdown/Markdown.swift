@@ -6,8 +6,8 @@ import TypedJSON
 ///
 /// In one text with all memos the block is a comment that begins with the line `<!-- memo`; a file
 /// with one memo has it as front matter. Tags, links and check boxes stay where they are, in the
-/// text. A line of a text that looks like the beginning of a block gets a `\` before `memo`. What is
-/// kept of the file that a memo came from is in the line `kept`, as JSON.
+/// text. A line of a text that looks like the beginning of a block gets a `\` before `memo`. What
+/// is kept of the file that a memo came from is in the line `kept`, as JSON.
 enum Markdown: TextFormat {
   typealias Reader = MarkdownReader
 
