@@ -140,11 +140,23 @@ let package = Package(
     .target(
       name: "Program", dependencies: ["Memos", "Platform", "CArguments", "CCommit"],
       swiftSettings: lean),
+    // A folder of Markdown files that is kept the same as a store.
+    .target(
+      name: "MemoFolder",
+      dependencies: ["MemoFormats", "MemoStore", "Memos", "Program", "Platform", "Text"],
+      swiftSettings: lean),
+    .testTarget(
+      name: "MemoFolderTests",
+      dependencies: [
+        "MemoFolder", "MemoFormats", "MemoStore", "MemosSQLite", "Memos", "MemosTestSupport",
+        "TestSupport",
+      ]),
+
     .executableTarget(
       name: "memod",
       dependencies: [
-        "MemoServer", "MemoCommand", "MemoAgent", "MemoLSP", "Conversations", "MemoFormats",
-        "MemoStore", "MemosSQLite", "JSONRPC", "Memos", "Program", "CScalarNames", "Platform",
+        "MemoServer", "MemoCommand", "MemoAgent", "MemoLSP", "Conversations", "MemoFolder",
+        "MemoFormats", "MemoStore", "MemosSQLite", "JSONRPC", "Memos", "Program", "CScalarNames", "Platform",
         "Wording",
       ],
       exclude: ["Install"], swiftSettings: lean),

@@ -3,6 +3,7 @@
 #define CPROCESS_H
 
 #ifdef __linux__
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -30,6 +31,25 @@ static inline int cprocess_timer(void) {
 static inline int cprocess_set_timer(int descriptor, int64_t milliseconds) {
   struct itimerspec time = {{0, 0}, {milliseconds / 1000, milliseconds % 1000 * 1000000}};
   return timerfd_settime(descriptor, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &time, 0);
+}
+
+/// Exchanges two files (renameat2(2), RENAME_EXCHANGE); 0, or -1 with errno.
+static inline int cprocess_exchange(int folder, const char *one, const char *other) {
+  return (int)syscall(SYS_renameat2, folder, one, folder, other, 2);
+}
+
+/// Brings what was written to the file system that a descriptor is in to its disk (syncfs(2)).
+static inline int cprocess_sync(int descriptor) { return (int)syscall(SYS_syncfs, descriptor); }
+
+/// Whether a program has the file open to write to it (fcntl(2), F_SETLEASE): nobody may lend out
+/// what somebody writes to. The lease is given back at once.
+static inline int cprocess_is_written(int descriptor) {
+  enum { set_lease = 1024 };
+  if (fcntl(descriptor, set_lease, F_RDLCK) == 0) {
+    fcntl(descriptor, set_lease, F_UNLCK);
+    return 0;
+  }
+  return errno == EAGAIN;
 }
 
 #ifdef __GLIBC__

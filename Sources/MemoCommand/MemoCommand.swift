@@ -166,6 +166,9 @@ public struct Terminal: Sendable {
   /// Asks the person for a line of text; returns it, or nil at the end of the input.
   public var ask: (@Sendable (String) -> String?)?
 
+  /// The folders that are kept the same as the store at a path.
+  public var folders: @Sendable (_ store: String) -> [FolderLine] = { _ in [] }
+
   /// What the person has settled.
   var settings = Settings()
 

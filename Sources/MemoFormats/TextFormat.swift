@@ -136,6 +136,8 @@ struct FormatContext: Sendable {
   var names: [String] = []
   /// Whether readers report the parts of a text that have no field.
   var isKeeping = true
+  /// What is known of a file in a live folder; nil for any other text.
+  var live: LiveFile?
 
   init(zone: Zone, zoneNamed: @escaping @Sendable (String) -> Zone?) {
     (self.zone, self.zoneNamed) = (zone, zoneNamed)

@@ -1,3 +1,4 @@
+import MemoStore
 import Memos
 import Text
 

@@ -14,6 +14,8 @@ enum Command {
   case restore(String?)
   /// Show reminders at their time.
   case remind
+  /// Keep a folder of Markdown files and the store the same.
+  case folder
   /// Write a store to stdout, as JSON Lines or in another form.
   case export
   /// Take what an export wrote, or another program, into a store.
@@ -27,6 +29,7 @@ enum Command {
     case "backup": self = .backup(nil)
     case "restore": self = .restore(nil)
     case "remind": self = .remind
+    case "folder": self = .folder
     case "export": self = .export
     case "import": self = .import
     default: return nil
@@ -42,6 +45,7 @@ enum Command {
     case .backup: "backup"
     case .restore: "restore"
     case .remind: "remind"
+    case .folder: "folder"
     case .export: "export"
     case .import: "import"
     }
@@ -63,11 +67,15 @@ enum Command {
     if case .remind = self { true } else { false }
   }
 
+  var isFolder: Bool {
+    if case .folder = self { true } else { false }
+  }
+
   /// Whether it takes a form of text.
   var isTransfer: Bool {
     switch self {
     case .export, .import: true
-    case .serve, .mcp, .lsp, .check, .backup, .restore, .remind: false
+    case .serve, .mcp, .lsp, .check, .backup, .restore, .remind, .folder: false
     }
   }
 
@@ -75,14 +83,14 @@ enum Command {
   var needsFile: Bool {
     switch self {
     case .serve, .mcp, .lsp: false
-    case .check, .backup, .restore, .remind, .export, .import: true
+    case .check, .backup, .restore, .remind, .folder, .export, .import: true
     }
   }
 
   /// Whether it changes the store.
   var writes: Bool {
     switch self {
-    case .serve, .mcp, .lsp, .restore, .remind, .import: true
+    case .serve, .mcp, .lsp, .restore, .remind, .folder, .import: true
     case .check, .backup, .export: false
     }
   }
@@ -124,6 +132,8 @@ enum Command {
            memod restore PATH [options]   replace the store with the backup at PATH, even while
                                           it is in use; keep the old contents beside it
            memod remind [options]         show the reminders that are due now
+           memod folder DIR [options]     keep Markdown files in DIR and the store the same,
+                                          both ways and live
            memod export [options]         write the store to stdout
            memod import [FILE]... [options]
                                           import files, folders of Markdown, or stdin
@@ -137,12 +147,16 @@ enum Command {
       --durability LEVEL    full (the default: acknowledged writes survive a power cut) or
                             normal (they survive the process, and usually a power cut)
       --read-only           reject changes
-      --group ID            with mcp: confine the agent to this group, by id or name
+      --group ID            with mcp: confine the agent to this group, by id or name;
+                            with folder: keep only this group, and others if repeated
       --format FORM         with export and import: jsonLines (the default, and complete),
                             markdown, todoTxt, taskwarrior, iCalendar, csv or org; by default
                             the file name's extension decides
       --into DIR            with export: write a Markdown file for each memo into a folder
-      --dry-run             with import: report what would happen
+      --dry-run             with import and folder: report what would happen
+      --once                with folder: sync once and exit
+      --removed ANSWER      with folder: what it means that many files are gone: trash (their
+                            memos go there too) or restore (the files come back)
       --tasks               with import: make Markdown's checklist items tasks
       --replace             with import: replace records that differ instead of keeping them
       --follow              with remind: keep running, and show each reminder at its time

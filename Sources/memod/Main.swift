@@ -176,6 +176,11 @@ enum Main {
       var reminding = Reminding(
         try store(options, in: environment), command: options.reminderCommand)
       return try reminding.run(follows: options.follows)
+    case .folder:
+      let store = try store(options, in: environment)
+      if try FolderProgram.answer(store, options) { return 0 }
+      var program = try FolderProgram(store, options)
+      return try program.run()
     case .check:
       return try check(options, in: environment)
     case .backup(let path):

@@ -1,4 +1,5 @@
 import JSONRPC
+import MemoFolder
 import MemoFormats
 import MemoServer
 import Memos
@@ -23,7 +24,12 @@ struct Options {
   private(set) var format: TransferFormat?
   /// The files to import; none for stdin.
   private(set) var inputs: [String] = []
-  /// The folder to export Markdown files into, or nil for stdout.
+  /// The groups that a live folder is confined to; none for everything.
+  private(set) var groups: [String] = []
+  private(set) var isOnce = false
+  /// What it means that many files of a live folder are gone, if the command line says.
+  private(set) var removalAnswer: LiveFolder.RemovalAnswer?
+  /// The live folder, or the one to export Markdown files into, or nil for stdout.
   private(set) var folder: String?
   private(set) var isDryRun = false
   private(set) var replaces = false
@@ -52,6 +58,9 @@ struct Options {
     if case .backup(nil) = command, !showsHelp {
       throw CommandLineMistake("say where the backup goes: memod backup PATH")
     }
+    if command.isFolder, folder == nil, !showsHelp {
+      throw CommandLineMistake("say which folder: memod folder DIR")
+    }
     if case .restore(nil) = command, !showsHelp {
       throw CommandLineMistake("say which backup to restore: memod restore PATH")
     }
@@ -75,12 +84,16 @@ struct Options {
       durability = try Self.choice(name, [.full, .normal], &rest)
     case "--read-only": isReadOnly = true
     case "--group" where command.isAgents: group = try Self.value(name, &rest)
+    case "--group" where command.isFolder: groups.append(try Self.value(name, &rest))
+    case "--once" where command.isFolder: isOnce = true
+    case "--removed" where command.isFolder:
+      removalAnswer = try Self.choice(name, LiveFolder.RemovalAnswer.allCases, &rest)
     case "--framing": framing = try Self.choice(name, FramingOption.allCases, &rest)
     case "--trace": tracePath = try Self.value(name, &rest)
     case "--log-level": logLevel = try Self.choice(name, LogLevel.allCases, &rest)
     case "--format" where command.isTransfer: format = try Self.format(name, &rest)
     case "--into" where command.isExport: folder = try Self.value(name, &rest)
-    case "--dry-run" where command.isImport: isDryRun = true
+    case "--dry-run" where command.isImport || command.isFolder: isDryRun = true
     case "--replace" where command.isImport: replaces = true
     case "--tasks" where command.isImport: takesTasks = true
     case "--follow" where command.isRemind: follows = true
@@ -101,10 +114,11 @@ struct Options {
     case .backup(nil): command = .backup(word)
     case .restore(nil): command = .restore(word)
     case .import: inputs.append(word)
+    case .folder where folder == nil: folder = word
     case .serve where Command(word: word) != nil:
       throw CommandLineMistake("the command comes first: memod \(word) [options]")
     case .serve: throw CommandLineMistake("there is no command \(word)")
-    case .backup, .restore, .mcp, .lsp, .check, .export, .remind:
+    case .backup, .restore, .mcp, .lsp, .check, .export, .remind, .folder:
       throw CommandLineMistake("memod \(command.word) takes no argument \(word)")
     }
   }

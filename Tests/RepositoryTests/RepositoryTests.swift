@@ -27,9 +27,10 @@ struct RepositoryTests {
     "MemosPostgres": ["MemosSync", "Platform", "CPostgres"],
     "Sealing": ["MemosSync", "CCrypto"],
     "Program": ["Memos", "Platform", "CArguments", "CCommit"],
+    "MemoFolder": ["MemoFormats", "MemoStore", "Memos", "Program", "Platform", "Text"],
     "memod": [
       "JSONRPC", "Memos", "MemosSQLite", "MemoStore", "MemoFormats", "MemoServer", "MemoCommand",
-      "MemoAgent", "MemoLSP", "Conversations", "Program", "Platform", "Wording",
+      "MemoAgent", "MemoLSP", "Conversations", "MemoFolder", "Program", "Platform", "Wording",
     ],
     "memod-sync": [
       "MemosPostgres", "Sealing", "MemosSync", "MemosSQLite", "MemoStore", "Memos", "TypedJSON",
@@ -64,6 +65,7 @@ struct RepositoryTests {
   @Test func `units find programs that were installed into a home`() throws {
     for path in [
       "Sources/memod/Install/memod-sync.service", "Sources/memod/Install/memod-remind.service",
+      "Sources/memod/Install/memod-folder.service",
       "clients/web/data/memod-web.service",
     ] {
       let start = #"ExecStart=/bin/sh -c 'PATH="%h/.local/bin:$PATH" exec memod"#

@@ -8,14 +8,15 @@ enum Status {
   @Sendable static func show(
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
-    let reading = store
+    let (reading, terminal) = (store, session.terminal)
     let facts = try inStore { () throws(MemoError) in
       StatusLine(
         path: reading.storage.facts.path, counts: try reading.counts(of: .isTrashed(false)),
         taskMemos: try reading.counts(of: .all([.isTrashed(false), .isTask(true)])).total,
         trashed: try reading.counts(of: .isTrashed(true)).total,
         conflicts: try reading.counts(of: .all([.isTrashed(false), .hasTag("conflict")])).total,
-        sync: try reading.syncStatus())
+        sync: try reading.syncStatus(),
+        folders: reading.storage.facts.path.map { terminal.folders($0) } ?? [])
     }
     if session.isJSON { return session.object(facts) }
     session.sentence(facts.path.map { oneLine($0) } ?? "In memory, gone with this program.")
@@ -25,6 +26,9 @@ enum Status {
     session.sentence(
       "\(memos), \(counts.tasks) of them tasks, \(counts.open) open; \(past)"
         + "\(facts.trashed) in the trash")
+    for folder in facts.folders {
+      for line in folder.lines(in: store.time.zone) { session.sentence(line) }
+    }
     guard let sync = facts.sync else {
       return session.sentence("Not shared with other machines; see `memod sync --help`.")
     }
@@ -73,6 +77,58 @@ enum Status {
   }
 }
 
+/// How a folder of Markdown files that is kept the same as the store is.
+public struct FolderLine: Sendable {
+  /// Where it is.
+  public let path: String
+  /// Whether a program keeps it.
+  public let isKept: Bool
+  /// When something was last changed.
+  public let changedAt: Instant?
+  /// How many files are gone, which waits for an answer.
+  public let question: Int?
+  /// What is wrong.
+  public let problem: String?
+
+  /// A folder.
+  public init(
+    path: String, isKept: Bool, changedAt: Instant?, question: Int?, problem: String?
+  ) {
+    (self.path, self.isKept, self.changedAt) = (path, isKept, changedAt)
+    (self.question, self.problem) = (question, problem)
+  }
+
+  fileprivate func lines(in zone: Zone) -> [String] {
+    let path = oneLine(path)
+    let last = changedAt.map { "; last change: \(LocalTime.text($0, in: zone))" } ?? ""
+    var lines = [
+      isKept
+        ? "The folder \(path) is kept\(last)."
+        : "Nothing keeps the folder \(path)\(last): memod folder '\(path)'"
+    ]
+    if let question {
+      lines.append(
+        "\(question) of its files are gone. Do their memos go to the trash, or do the files come "
+          + "back? memod folder '\(path)' --removed trash, or --removed restore")
+    }
+    if let problem { lines.append(oneLine(problem)) }
+    return lines
+  }
+}
+
+extension FolderLine: JSONWritable {
+  /// Writes it as an object.
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("path", path)
+      writer.member("kept", isKept)
+      writer.member("changedAt", changedAt)
+      writer.member("gone", question)
+      writer.member("problem", problem)
+    }
+  }
+}
+
 private struct StatusLine: JSONWritable {
   let path: String?
   let counts: Counts
@@ -82,6 +138,7 @@ private struct StatusLine: JSONWritable {
   let trashed: Int
   let conflicts: Int
   let sync: SyncStatus?
+  let folders: [FolderLine]
 
   /// What repeating tasks were done for before.
   var occurrences: Int { taskMemos - counts.tasks }
@@ -93,6 +150,7 @@ private struct StatusLine: JSONWritable {
       writer.member("trashed", trashed)
       writer.member("conflicts", conflicts)
       writer.member("sync", sync)
+      if !folders.isEmpty { writer.member("folders", folders) }
     }
   }
 }

@@ -55,7 +55,7 @@ extension CommandSpec {
 
   private static let notes = [
     """
-    backup, check, export, import, remind, restore PATH and sync do what memod's commands
+    backup, check, export, folder, import, remind, restore PATH and sync do what memod's commands
     of these names do: see `memod --help`.
     """,
     """

@@ -95,6 +95,7 @@ enum Markdown: TextFormat {
     for flag in Memo.Flag.allCases where memo[flag] { lines.append(("\(flag.name)", "true")) }
     lines += [("created", memo.createdAt.text), ("updated", memo.updatedAt.text)]
     if let trashedAt = memo.trashedAt { lines.append(("trashed", trashedAt.text)) }
+    if context.live != nil { lines.removeAll { LiveFile.others.contains($0.0) } }
     return lines.map { .init(format: format.rawValue, name: $0, text: "\($0): \($1)") }
   }
 

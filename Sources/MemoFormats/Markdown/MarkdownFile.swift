@@ -28,7 +28,9 @@ struct MarkdownFile {
     }
     head = part(.head) ?? ""
     tail = part(.tail) ?? (head + self.text).lineEnd
-    (heading, tags) = (part(.heading) ?? "", part(.tags) ?? "")
+    heading =
+      context.live?.heading(of: Self.body(of: self.text), context.origin) ?? part(.heading) ?? ""
+    tags = part(.tags) ?? ""
     isKept = !kept.isEmpty
   }
 
@@ -45,12 +47,14 @@ struct MarkdownFile {
   /// The bytes of the file.
   var bytes: [UInt8] {
     if let unchanged { return unchanged }
-    let (bare, whole) = (String(body.dropping(tags)), body)
+    let isNamed = context.live?.isNamed == true
+    let whole = isNamed ? body.behind(heading).map(String.init) ?? body : body
+    let bare = String(whole.dropping(tags))
     let own = Markdown.own(memo, context).map { "\($0.text)\n" }.joined()
     let (head, untagged) = (changedHead(hasTags: true), changedHead(hasTags: false))
     var files = [(head + bare, text), (head + whole, text), (untagged + whole, text)]
     // Lines behind the tags: those are still what the front matter says, and go to the end.
-    if let rest = bodyWithoutTagLine {
+    if context.live == nil, let rest = bodyWithoutTagLine {
       files.insert((head + rest, String(text.dropping(body)) + rest + tags), at: 0)
     }
     let file = files.first { file, content in
@@ -65,8 +69,10 @@ struct MarkdownFile {
   }
 
   /// The text below the front matter.
-  private var body: String {
-    let block = textBlock
+  private var body: String { Self.body(of: text) }
+
+  private static func body(of text: String) -> String {
+    let block = block(of: text)
     return String(block.untaken == nil ? text[...] : block.rest)
   }
 
@@ -83,7 +89,9 @@ struct MarkdownFile {
   }
 
   /// The front matter that the text has itself.
-  private var textBlock: MarkdownBlock {
+  private var textBlock: MarkdownBlock { Self.block(of: text) }
+
+  private static func block(of text: String) -> MarkdownBlock {
     MarkdownBlock(text, after: "---", until: ["---"]) ?? MarkdownBlock(of: text)
   }
 
@@ -103,15 +111,19 @@ struct MarkdownFile {
       read.group.flatMap { words.id(of: $0) } == memo.group
       || read.group == memo.group.flatMap { words.names[$0] }
     memo.group = nil
+    if context.live != nil { return keys(since: read, of: memo).subtracting(["memod"]) }
     if !isWhole, read.createdAt == nil { memo.createdAt = read.memo.createdAt }
     if !isWhole, read.updatedAt == nil { memo.updatedAt = read.memo.updatedAt }
-    let lines = Set(Markdown.own(memo, context))
-    var keys = Set(lines.symmetricDifference(Markdown.own(read.memo, context)).map(\.name))
-    keys.remove("memod")
+    var keys = keys(since: read, of: memo).subtracting(["memod"])
     if isWhole, read.createdAt == nil { keys.insert("created") }
     if isWhole, read.updatedAt == nil { keys.insert("updated") }
     if !isInGroup { keys.insert("group") }
     return keys
+  }
+
+  private func keys(since read: ParsedMemo, of memo: Memo) -> Set<String> {
+    let lines = Set(Markdown.own(memo, context))
+    return Set(lines.symmetricDifference(Markdown.own(read.memo, context)).map(\.name))
   }
 
   /// The front matter with what has changed, and with that of the text.
@@ -121,7 +133,8 @@ struct MarkdownFile {
     var block = MarkdownParts(old).block
     let fields = MarkdownFields(taking: &block, in: context)
     let read = fields.memo(memo.id, "", group: fields.group ?? context.origin?.folder)
-    var keys = changedKeys(since: read, isWhole: true).union(["memod"])
+    let isLive = context.live != nil
+    var keys = changedKeys(since: read, isWhole: true).union(isLive ? [] : ["memod"])
     let others = textBlock.untaken ?? ""
     let areSame = others.utf8.elementsEqual((block.untaken ?? "").utf8)
     let lineEnd = block.opening.isEmpty ? text.lineEnd : block.lineEnd
@@ -141,6 +154,7 @@ struct MarkdownFile {
       }
     }
     let added = own.filter { keys.contains($0.name) }.map { $0.text + lineEnd }.joined()
+    if isLive, block.opening.isEmpty, (added + lines + others).isEmpty { return head }
     let behind = block.opening.isEmpty ? lineEnd : String(block.rest)
     return (hasMark ? MarkdownParts.byteOrderMark : "")
       + (block.opening.isEmpty ? "---\(lineEnd)" : block.opening) + added + lines

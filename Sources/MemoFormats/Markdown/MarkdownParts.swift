@@ -49,7 +49,8 @@ struct MarkdownParts {
   ) -> [ForeignData.Entry] {
     var kept: [ForeignData.Entry] = []
     var head = head
-    if block.isOurs {
+    // A live folder leaves keys of an export where they are.
+    if block.isOurs, context.live == nil {
       let own = Set(Markdown.own(memo.memo, context).map(\.text))
       let left = block.entries.filter { entry in
         let line = entry.source.utf8.prefix { $0 != 0x0A && $0 != 0x0D }

@@ -92,7 +92,7 @@ struct MarkdownReader: TextFormatReader {
     for mark in ["```", "~~~"] where words.starts(with: mark.utf8) && (fence ?? mark) == mark {
       fence = fence == nil ? mark : nil
     }
-    guard isMarker, !isOneMemo else { return false }
+    guard isMarker, !isOneMemo, context.live == nil else { return false }
     return isExport == true || (fence == nil && hasID)
   }
 
@@ -120,7 +120,8 @@ struct MarkdownReader: TextFormatReader {
 
   private mutating func readForeign(_ text: String) -> Reading.Result {
     var parts = MarkdownParts(text)
-    let isWhole = parts.block.isOurs || parts.block.hasTitle
+    let isWhole =
+      context.live?.isNamed.map { !$0 } ?? (parts.block.isOurs || parts.block.hasTitle)
     let heading = isWhole ? "" : heading(of: parts.body)
     let read = memo(&parts.block, heading + parts.body)
     parts.added = [heading, read.tags]
@@ -166,7 +167,8 @@ struct MarkdownReader: TextFormatReader {
       content = "---\(block.lineEnd)\(rest)---\(block.lineEnd)\(content)"
     }
     let memo = fields.memo(
-      fields.id ?? ids.id(of: content), content, group: fields.group ?? context.origin?.folder)
+      context.live?.id ?? fields.id ?? ids.id(of: content), content,
+      group: fields.group ?? context.origin?.folder)
     return (memo, block.notes, tags)
   }
 
@@ -194,9 +196,10 @@ struct MarkdownFields {
     createdAt = block.instant(["created", "date"], in: context.zone)
     updatedAt = block.instant(["updated", "modified"], in: context.zone)
     for flag in Memo.Flag.allCases {
-      flags[flag] = block.flag("\(flag.name)") ?? (id == nil ? nil : false)
+      flags[flag] = block.flag("\(flag.name)") ?? (id == nil && context.live == nil ? nil : false)
     }
-    group = block.name("group")
+    // The folder says it, and the key is anybody's.
+    group = context.live == nil || id != nil ? block.name("group") : nil
     tags = block.tags()
   }
 

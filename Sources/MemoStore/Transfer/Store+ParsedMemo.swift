@@ -12,16 +12,7 @@ extension Store {
     try checkContent(parsed.content)
     if let foreign = parsed.foreign { try check(ForeignData(foreign)) }
     guard let old = try memo(parsed.id) else {
-      let group = try group(named: parsed.group, &words)
-      let createdAt = parsed.createdAt ?? time.now
-      var memo = Memo(
-        id: parsed.id, content: Content(parsed.content), group: group, task: parsed.task,
-        createdAt: createdAt, updatedAt: parsed.updatedAt ?? createdAt,
-        trashedAt: trashedAt(parsed, nil), position: try position(.last, in: group))
-      for (flag, isSet) in parsed.flags { memo[flag] = isSet }
-      memo.foreign[format] = parsed.foreign ?? []
-      _ = try place(memo)
-      try confirmPast(of: memo, since: nil)
+      try make(parsed, of: format, in: try group(named: parsed.group, &words))
       return .created
     }
     let known = roundTrip(old, words)
@@ -44,6 +35,71 @@ extension Store {
     _ = try new.group == old.group ? put(new) : place(new)
     try confirmPast(of: new, since: old)
     return .replaced
+  }
+
+  /// Makes the memo that a text has, in the edit under way.
+  public mutating func make(
+    _ parsed: ParsedMemo, of format: String, in group: Group.ID?
+  ) throws(MemoError) {
+    try checkContent(parsed.content)
+    if let foreign = parsed.foreign { try check(ForeignData(foreign)) }
+    if let group { try checkHolds(group, path: "group") }
+    let createdAt = parsed.createdAt ?? time.now
+    var memo = Memo(
+      id: parsed.id, content: Content(parsed.content), group: group, task: parsed.task,
+      createdAt: createdAt, updatedAt: parsed.updatedAt ?? createdAt,
+      trashedAt: trashedAt(parsed, nil), position: try position(.last, in: group))
+    for (flag, isSet) in parsed.flags { memo[flag] = isSet }
+    memo.foreign[format] = parsed.foreign ?? []
+    _ = try place(memo)
+    try confirmPast(of: memo, since: nil)
+  }
+
+  /// Takes in what was saved in a text of the memo `base`, of which the format says `known`, with
+  /// what has become of the memo since, in the edit under way. It goes to `group` if that is given.
+  /// Where the texts overlap the memo's stays; returns the memo that what was saved is in then.
+  public mutating func merge(
+    _ saved: ParsedMemo, of format: String, since base: Memo, _ known: ParsedMemo,
+    to group: Group.ID??
+  ) throws(MemoError) -> Memo.ID? {
+    try checkContent(saved.content)
+    if let foreign = saved.foreign { try check(ForeignData(foreign)) }
+    if let group = group ?? nil { try checkHolds(group, path: "group") }
+    let current = try existingMemo(base.id, path: "id")
+    var new = base.changed(by: saved, since: RoundTrip(known))
+    if let foreign = saved.foreign, foreign.byName != known.foreign?.byName {
+      new.foreign[format] = foreign
+    }
+    if let state = new.task?.state, state != base.task?.state, new.task?.completedAt == nil {
+      new.task?.enter(state, at: time.now)
+    }
+    let merge = MemoMerge(base: base, ours: new, theirs: current, favoring: .ours)
+    let merged = try update(base.id, ifRevision: nil, path: "id") {
+      (memo, store) throws(MemoError) in
+      let place = (memo.group, memo.position)
+      memo = merge.memo
+      (memo.group, memo.position) = place
+      // What a person saves comes out of the trash.
+      memo.trashedAt = nil
+      if let group { try store.regroup(&memo, to: group) }
+    }
+    try confirmPast(of: merged, since: current)
+    guard let beside = merge.beside else { return nil }
+    return try putBeside(beside, merged)
+  }
+
+  /// Puts a text that couldn't be merged right behind the memo it was a version of, in the edit
+  /// under way; returns the memo it is in.
+  public mutating func putBeside(
+    _ content: Content, _ original: Memo
+  ) throws(MemoError) -> Memo.ID {
+    let copy = ConflictCopy(of: content, beside: original)
+    if try memo(copy.id) != nil { return copy.id }
+    let next = try read { (storage) throws(StorageError) in
+      try storage.position(above: original.position, in: original.group)
+    }
+    _ = try place(copy.memo(at: .between(original.position, next)))
+    return copy.id
   }
 
   /// Refuses what is longer than a text may be.

@@ -23,7 +23,9 @@ files_among_others() {
     echo "644 share/man/man1/$name.1 $here/$name.1"
     completions_of "$name"
   done
-  echo "644 share/systemd/user/memod-remind.service $here/memod-remind.service"
+  for unit in memod-remind memod-folder; do
+    echo "644 share/systemd/user/$unit.service $here/$unit.service"
+  done
   echo "755 bin/memod-gtk $window/memod-gtk.sh"
   echo "644 share/man/man1/memod-gtk.1 $window/memod-gtk.1"
   echo "644 share/applications/org.memod.Memos.desktop $window/org.memod.Memos.desktop"

@@ -26,7 +26,7 @@ enum MemoProcess {
     let next = words.dropFirst().first ?? "-"
     let isOfMemod =
       switch word {
-      case "backup", "check", "export", "import", "sync": true
+      case "backup", "check", "export", "folder", "import", "sync": true
       case "remind": next.hasPrefix("-")
       case "restore": next.contains("/") || next.hasSuffix(".sqlite")
       default: false

@@ -1,4 +1,5 @@
 import MemoCommand
+import MemoFolder
 import Platform
 import Program
 
@@ -14,6 +15,16 @@ enum TerminalFacts {
       columns: isTerminal ? columns() : 80,
       hasColor: (isTerminal && !isDumb || isForced) && !isColorless, lastList: { numbers.read() },
       readInput: readInput)
+    terminal.folders = { store in
+      FolderState.all(besideStore: store).compactMap { state in
+        let report = state.report
+        return state.folder.map {
+          FolderLine(
+            path: $0, isKept: state.isKept, changedAt: report.changedAt,
+            question: report.question, problem: report.problem)
+        }
+      }
+    }
     if isTerminal, let rows = size()?.ws_row, rows > 0 { terminal.rows = Int(rows) }
     if isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 {
       terminal.confirm = confirm

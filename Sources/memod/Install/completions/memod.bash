@@ -26,6 +26,11 @@ _memod() {
     mcp/*) offered="--file --memory --durability --read-only --group --trace --log-level --help" ;;
     lsp/*) offered="--file --memory --durability --read-only --trace --log-level --help" ;;
     check/*) offered="--file --help" ;;
+    folder/--removed) offered="trash restore" ;;
+    folder/*)
+      offered="--file --durability --group --once --dry-run --removed --help"
+      [[ $current == -* ]] || takes_path=yes
+      ;;
     remind/*) offered="--file --durability --follow --command --help" ;;
     export/*) offered="--file --format --into --help" ;;
     backup/* | restore/*)
@@ -39,7 +44,7 @@ _memod() {
     *)
       offered="--file --memory --durability --read-only --framing --trace --log-level --stdio"
       offered+=" --version --help"
-      [[ -n $command ]] || offered="mcp lsp check backup restore remind export import sync $offered"
+      [[ -n $command ]] || offered="mcp lsp check backup restore remind folder export import sync $offered"
       ;;
   esac
   if [[ -n $takes_path ]]; then

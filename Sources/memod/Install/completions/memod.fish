@@ -12,7 +12,7 @@ function __memod_after
 end
 
 function __memod_serves
-    not __memod_after check backup restore remind export import sync
+    not __memod_after check backup restore remind folder export import sync
 end
 
 # `memod sync` is memod-sync, whose completion is there where it is installed.
@@ -28,11 +28,12 @@ complete -c memod -n __memod_begins -a check -d 'look for damage in the store'
 complete -c memod -n __memod_begins -a backup -d 'copy the store, even while it is in use'
 complete -c memod -n __memod_begins -a restore -d 'replace the store with a backup, even while it is in use'
 complete -c memod -n __memod_begins -a remind -d 'show reminders at their time'
+complete -c memod -n __memod_begins -a folder -d 'keep a folder of Markdown files and the store the same'
 complete -c memod -n __memod_begins -a export -d 'write the store to stdout'
 complete -c memod -n __memod_begins -a import -d 'import files or stdin'
 complete -c memod -n __memod_begins -a sync -d 'sync several machines'
 complete -c memod -n '__memod_after sync' -a '(__memod_sync_complete)'
-complete -c memod -n '__memod_after backup restore import' -F
+complete -c memod -n '__memod_after backup restore folder import' -F
 
 complete -c memod -n 'not __memod_after sync' -l file -r -F -d 'the file of the store'
 complete -c memod -n 'not __memod_after sync' -s h -l help -d 'print a summary'
@@ -55,6 +56,13 @@ complete -c memod -n '__memod_after import' -l replace -d 'replace records that 
 
 complete -c memod -n '__memod_after remind' -l follow -d 'keep running, and show each reminder at its time'
 complete -c memod -n '__memod_after remind' -l command -x -d 'what to run for each reminder'
+
+complete -c memod -n '__memod_after folder' -l group -x -d 'keep only this group, and others if repeated'
+complete -c memod -n '__memod_after folder' -l once -d 'sync once and exit'
+complete -c memod -n '__memod_after folder' -l dry-run -d 'report what would happen'
+complete -c memod -n '__memod_after folder' -l removed -x -a '
+  trash\t"their memos go to the trash"
+  restore\t"the files come back"' -d 'what it means that many files are gone'
 
 complete -c memod -n __memod_serves -l memory -d 'keep everything in memory until the process exits'
 complete -c memod -n __memod_serves -l read-only -d 'reject changes'

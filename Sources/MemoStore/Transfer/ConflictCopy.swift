@@ -1,18 +1,18 @@
-import MemoStore
 import Memos
 
 /// A text that couldn't be merged, as a memo beside the one it was a version of: linked to it, and
 /// tagged `#conflict` so that all of them are found at once.
-struct ConflictCopy {
+public struct ConflictCopy: Sendable {
   /// The tag, without its mark.
-  static let tag = "conflict"
+  public static let tag = "conflict"
 
   /// The same on every machine, so that one text is put beside a memo once.
-  let id: Memo.ID
+  public let id: Memo.ID
   private let content: Content
   private let original: Memo
 
-  init(of content: Content, beside original: Memo) {
+  /// The text `content`, a version of `original`.
+  public init(of content: Content, beside original: Memo) {
     id = DerivedIDs.memo(of: "\(original.id.text) \(content.text)")
     self.original = original
     let line = "#\(Self.tag) [[\(original.id.text)]]"
@@ -22,7 +22,7 @@ struct ConflictCopy {
   }
 
   /// The memo at its place.
-  func memo(at position: Position) -> Memo {
+  public func memo(at position: Position) -> Memo {
     Memo(
       id: id, content: content, group: original.group, createdAt: original.updatedAt,
       trashedAt: nil, position: position)

@@ -1,0 +1,240 @@
+import MemoFormats
+import MemoStore
+import Memos
+import Program
+import Text
+
+// What was written to the store goes into files.
+extension LiveFolder {
+  /// Whether a memo has a file.
+  func holds(_ memo: Memo) -> Bool {
+    memo.trashedAt == nil && memo.task?.occurrenceOf == nil && places.folder(of: memo.group) != nil
+  }
+
+  /// Makes files say what their memos do.
+  mutating func writeMemos(_ changes: Changes) throws {
+    for id in changes.ids.sorted() {
+      let memo = try store.storage.memo(id)
+      do {
+        try write(id, memo)
+      } catch let error as SystemError {
+        let path = index.entries[id]?.path ?? memo.map { place(of: $0) } ?? id.text
+        note(path, error)
+      }
+    }
+  }
+
+  private mutating func write(_ id: Memo.ID, _ memo: Memo?) throws {
+    guard let entry = index.entries[id] else {
+      guard let memo, holds(memo) else { return }
+      return try writeNew(memo)
+    }
+    guard !listing.isBlocked(entry.path), !isRefused(entry.path) else { return }
+    guard let file = open(entry.path) else { return }
+    // It was saved meanwhile, which the next turn sees.
+    guard file.digest == entry.digest else { return wait(0) }
+    if let memo, holds(memo) {
+      let read = files.read(
+        file.bytes, at: entry.path, of: id, isNamed: entry.isNamed ? nil : false)
+      guard let read else { return }
+      return try settle(memo, at: entry.path, file, read, renames: true)
+    }
+    guard try disk.remove(entry.path, holding: file.bytes) else { return wait(0) }
+    listing.note(entry.path, nil)
+    report(.removed(entry.path))
+    index.remove(id, mayReturn: memo?.trashedAt != nil)
+    disk.removeFolder(entry.path.cut.folder)
+  }
+
+  private mutating func writeNew(_ memo: Memo) throws {
+    for _ in 0..<8 {
+      let path = place(of: memo)
+      let isNamed = LiveFiles.isNamed(memo) || index.removed[memo.id]?.isNamed == true
+      let file = files.file(of: memo, at: path, isNamed: isNamed)
+      if let signature = try disk.write(path, file.bytes, over: nil, id: memo.id.text) {
+        wrote(memo, path, file, signature)
+        return report(.wrote(path))
+      }
+      // Somebody was faster.
+      listing.note(path, FileSignature())
+    }
+    wait(Self.settlingTime)
+  }
+
+  /// Puts a text that couldn't be merged beside the file it was a version of.
+  mutating func writeBeside(_ id: Memo.ID, _ path: String) throws {
+    guard let memo = try store.storage.memo(id), index.entries[id] == nil else { return }
+    let stem = "\(FolderPlaces.stem(path)) (conflict)"
+    let place = free(FolderListing.path(path.cut.folder, stem), of: id)
+    let file = files.file(of: memo, at: place, isNamed: false)
+    guard let signature = try disk.write(place, file.bytes, over: nil, id: id.text) else {
+      return wait(0)
+    }
+    wrote(memo, place, file, signature)
+    report(.putBeside(place))
+  }
+
+  private mutating func wrote(
+    _ memo: Memo, _ path: String, _ file: (bytes: [UInt8], isNamed: Bool),
+    _ signature: FileSignature
+  ) {
+    hasWritten = true
+    listing.note(path, signature)
+    index.put(
+      Entry(
+        id: memo.id, path: path, revision: memo.revision, digest: hex(SHA1.digest(file.bytes)),
+        isNamed: file.isNamed, signature: signature.isFresh ? nil : signature))
+  }
+
+  /// Gives the file at `path`, which holds `file`, the place and the bytes of its memo, unless it
+  /// says the same already.
+  mutating func settle(
+    _ memo: Memo, at path: String, _ file: OpenFile, _ read: LiveFiles.Reading, renames: Bool
+  ) throws {
+    var (path, read, signature) = (path, read, file.signature)
+    let target = target(of: memo, at: path, renames: renames)
+    if target != path, try disk.move(path, to: target) {
+      hasWritten = true
+      report(.moved(path, to: target))
+      listing.note(path, nil)
+      disk.removeFolder(path.cut.folder)
+      path = target
+      let isNamed: Bool? = read.isNamed ? nil : false
+      read = files.read(file.bytes, at: path, of: memo.id, isNamed: isNamed) ?? read
+      // The next turn reads it again.
+      signature = FileSignature()
+      listing.note(path, signature)
+      // A move lasts, whatever comes of writing.
+      index.put(entry(memo, path, file, read, signature))
+    }
+    if !files.says(read, memo) {
+      let isNamed = read.isNamed || LiveFiles.isNamed(memo)
+      let new = files.file(of: memo, at: path, isNamed: isNamed)
+      if new.bytes != file.bytes {
+        // What is in the file must last before it goes.
+        try store.flush()
+        let written = try disk.write(path, new.bytes, over: file.bytes, id: memo.id.text)
+        guard let written else { return wait(0) }
+        wrote(memo, path, new, written)
+        return report(.wrote(path))
+      }
+    }
+    listing.note(path, signature)
+    index.put(entry(memo, path, file, read, signature))
+  }
+
+  private func entry(
+    _ memo: Memo, _ path: String, _ file: OpenFile, _ read: LiveFiles.Reading,
+    _ signature: FileSignature
+  ) -> Entry {
+    Entry(
+      id: memo.id, path: path, revision: memo.revision, digest: file.digest, isNamed: read.isNamed,
+      signature: signature.isFresh || signature == FileSignature() ? nil : signature)
+  }
+
+  // MARK: Places
+
+  /// Where a memo that has no file gets one.
+  mutating func place(of memo: Memo) -> String {
+    let folder = places.folder(of: memo.group) ?? ""
+    let old = index.removed[memo.id]?.path ?? LiveFiles.keptPath(of: memo)
+    if let old, old.cut.folder == folder, isFree(old, of: memo.id) { return old }
+    let name = LiveFiles.name(for: memo.content.title)
+    return free(FolderListing.path(folder, name), of: memo.id)
+  }
+
+  /// Where the file of a memo belongs that is at `path`: in the folder of its group, and if that
+  /// `renames` it, under the memo's title, if it was called by the title before.
+  private mutating func target(of memo: Memo, at path: String, renames: Bool) -> String {
+    let folder = places.folder(of: memo.group) ?? path.cut.folder
+    if renames, let entry = index.entries[memo.id], let base = base(of: entry),
+      FolderPlaces.isNamed(path, afterTitle: base.content.title),
+      !FolderPlaces.isNamed(path, afterTitle: memo.content.title)
+    {
+      return free(
+        FolderListing.path(folder, LiveFiles.name(for: memo.content.title)), of: memo.id)
+    }
+    if nameKey(folder) == nameKey(path.cut.folder) { return path }
+    return free(FolderListing.path(folder, FolderPlaces.stem(path)), of: memo.id)
+  }
+
+  private mutating func free(_ path: String, of id: Memo.ID) -> String {
+    FolderPlaces.free(path) { !isFree($0 + ".md", of: id) } + ".md"
+  }
+
+  private mutating func isFree(_ path: String, of id: Memo.ID) -> Bool {
+    let key = nameKey(path)
+    return !listing.isTaken(key) || index.entries[id].map { nameKey($0.path) } == key
+  }
+
+  private func isRefused(_ path: String) -> Bool { problems[path] != nil }
+
+  private mutating func note(_ path: String, _ error: SystemError) {
+    fail(path, error.message)
+    wait(Self.patience)
+  }
+
+  // MARK: Groups
+
+  /// Finds out which folder is which group's.
+  mutating func placeGroups() throws {
+    let groups = try store.groups()
+    var only: Set<Group.ID>?
+    if !names.isEmpty {
+      let keys = Set(names.map { nameKey($0) })
+      only = Set(
+        groups.filter { keys.contains(nameKey($0.name)) || names.contains($0.id.text) }
+          .map(\.id))
+    }
+    places = FolderPlaces(groups, index.folders, only: only)
+  }
+
+  /// Gives the folders of groups that have another name that name too.
+  mutating func placeGroups(_ changes: inout Changes) throws {
+    try placeGroups()
+    for (group, old) in index.folders {
+      guard let new = places.folder(of: group) else {
+        index.setFolder(nil, of: group)
+        changes.ids.formUnion(index.entries.values.filter { $0.path.cut.folder == old }.map(\.id))
+        continue
+      }
+      guard new != old else { continue }
+      let isAlone = !index.folders.values.contains { $0.hasPrefix(old + "/") }
+      let entries = index.entries.values.filter { $0.path.cut.folder == old }
+      if isAlone, listing.has(folder: old), !listing.has(folder: new),
+        try disk.move(old, to: new)
+      {
+        report(.moved(old, to: new))
+        for var entry in entries {
+          entry.path = FolderListing.path(new, entry.path.cut.name)
+          index.put(entry)
+        }
+        if !disk.isDry { try listing.look(disk, nil) }
+      } else {
+        changes.ids.formUnion(entries.map(\.id))
+      }
+      index.setFolder(new, of: group)
+    }
+    for group in places.names.keys {
+      if let folder = places.folder(of: group) { index.setFolder(folder, of: group) }
+    }
+  }
+
+  /// Removes what a write left behind that was cut short, unless it is what a person saved.
+  mutating func clearDrafts() {
+    for path in listing.drafts {
+      let (folder, name) = path.cut
+      let id = Memo.ID(String(name.dropFirst().dropLast(FolderDisk.draftEnd.count)))
+      guard let entry = id.flatMap({ index.entries[$0] }), let there = open(entry.path),
+        let draft = open(path), there.digest != entry.digest, draft.digest != entry.digest,
+        String(validating: draft.bytes, as: UTF8.self) != nil
+      else {
+        disk.removeDraft(path)
+        continue
+      }
+      let stem = "\(FolderPlaces.stem(entry.path)) (conflict)"
+      let place = free(FolderListing.path(folder, stem), of: entry.id)
+      if (try? disk.move(path, to: place)) == true { listing.note(place, FileSignature()) }
+    }
+  }
+}

@@ -1,0 +1,241 @@
+import MemoFormats
+import MemoStore
+import Memos
+import Program
+import Text
+
+/// A folder of Markdown files and a store that are kept the same, as a value: each `turn` looks at
+/// what has become of both since the last state they had in common, and makes them the same again.
+///
+/// What holds of every turn, also of one that is cut short anywhere and begun again:
+/// - What was saved in a file or written to the store is in both afterwards, merged, or beside it.
+/// - A file in which nothing changes isn't written, and keeps its bytes otherwise.
+/// - What isn't known (a lost index, a folder that can't be read) is never a reason to remove.
+public struct LiveFolder {
+  /// Something that was done, or would be in a dry run.
+  public enum Event: Sendable, Hashable {
+    case wrote(String), removed(String), moved(String, to: String)
+    case merged(String), created(String), trashed(String), putBeside(String)
+    case failed(String, why: String)
+  }
+
+  /// The store.
+  public var store: Store
+  let disk: FolderDisk
+  var index: FolderIndex
+  private let indexPath: String
+  /// The groups that are kept, by name or id; none for everything.
+  let names: [String]
+  /// What was done, for whoever wants to know.
+  public var report: (Event) -> Void = { _ in }
+
+  // What a turn has found out.
+  var files: LiveFiles
+  var places = FolderPlaces([], [:], only: nil)
+  var listing = FolderListing()
+  /// Since when a file is missing, in ticks: editors remove what they write again.
+  var missing: [Memo.ID: Int] = [:]
+  /// Files that can't be taken in, as they were seen.
+  private var refused: [String: FileSignature] = [:]
+  /// What is wrong, by file.
+  public private(set) var problems: [String: String] = [:]
+  /// How many files have gone at once, so that a person has to say what that means.
+  public internal(set) var question: Int?
+  /// What the person says to that: the memos go to the trash, or the files come back.
+  public var removalAnswer: RemovalAnswer?
+  /// When to look again though nothing has happened, in ticks.
+  public private(set) var deadline: Int?
+  var hasWritten = false
+  var strays: Strays?
+  /// The state that the last turn looked at.
+  private var seen: State?
+  var ticks = 0
+
+  /// What a removal of many files means.
+  public enum RemovalAnswer: String, Sendable, CaseIterable {
+    case trash, restore
+  }
+
+  /// How long a file must be missing before that means anything, in milliseconds.
+  static let settlingTime = 400
+  /// When to try again what failed, in milliseconds.
+  static let patience = 2000
+  /// So many files may go without a question.
+  static let removedMax = 20
+
+  /// The folder at `path` and `store`; with `groups`, by name or id, only what is in those.
+  public init(
+    _ path: String, _ store: Store, groups: [String] = [], indexPath: String, isDry: Bool = false
+  ) throws(SystemError) {
+    disk = try FolderDisk(path)
+    disk.isDry = isDry
+    self.store = isDry ? store.dryRun : store
+    self.store.origin = "folder"
+    (names, self.indexPath) = (groups, indexPath)
+    index = FolderIndex(readingFrom: indexPath)
+    files = LiveFiles(of: store)
+  }
+
+  /// Whether the store has changed since the last turn looked at it.
+  public var hasNews: Bool { seen != store.state }
+
+  /// The folders there are, which may be watched: the paths below the folder, empty for itself.
+  public var folders: [String] { listing.folders }
+
+  /// Makes both the same; `touched` are the folders in which something may have happened, nil for
+  /// all of them.
+  public mutating func turn(at ticks: Int, touched: Set<String>? = nil) throws {
+    (self.ticks, deadline, hasWritten, strays) = (ticks, nil, false, nil)
+    guard let identity = disk.identity else {
+      throw SystemError(saying: "The folder `\(disk.path)` isn't there. It is waited for.")
+    }
+    try store.refresh()
+    store.time = TimeContext(now: System.now(), zone: store.time.zone)
+    files = LiveFiles(of: store)
+    let state = store.state
+    try listing.look(disk, touched)
+    clearDrafts()
+    var changes = try storeChanges(to: state)
+    try placeGroups(&changes)
+    refused = refused.filter { listing.files[$0.key] == $0.value }
+    problems = problems.filter { refused[$0.key] != nil && listing.files[$0.key] != nil }
+    try takeFiles(&changes, identity)
+    try writeMemos(changes)
+    try finish(state, identity)
+  }
+
+  /// Makes what was done last longer than this process.
+  private mutating func finish(_ state: State, _ identity: String) throws {
+    seen = state
+    if disk.isDry { return }
+    if hasWritten { disk.sync() }
+    do {
+      try store.flush()
+    } catch {
+      index = FolderIndex(readingFrom: indexPath)
+      throw error
+    }
+    // What waits for an answer is looked at from here again.
+    if question == nil, missing.isEmpty {
+      index.setState(state, madeAt: madeAt(state.sequence), identity)
+    }
+    try disk.step("index")
+    try index.save(to: indexPath)
+  }
+
+  private func madeAt(_ sequence: Int) -> Int {
+    ((try? store.storage.outline(of: sequence)) ?? nil)?.at.milliseconds ?? 0
+  }
+
+  // MARK: What has become of the store
+
+  /// The memos to look at.
+  struct Changes {
+    /// Those that changed, or all that are in the store.
+    var ids: Set<Memo.ID> = []
+    var isAll = false
+  }
+
+  private mutating func storeChanges(to state: State) throws -> Changes {
+    if let old = index.state, old.epoch != state.epoch,
+      old.sequence > state.sequence || madeAt(old.sequence) != index.madeAt
+    {
+      index.forgetRevisions()
+    } else if let old = index.state, let ids = changedIDs(since: old, to: state) {
+      return Changes(ids: ids)
+    }
+    var changes = Changes(isAll: true)
+    let query = Query(.isTrashed(false), by: Ordering([SortTerm(.created)]))
+    var place: SortKey?
+    while true {
+      let page = try store.page(of: query, after: place, within: store.readLimit(500))
+      for memo in page.memos where index.entries[memo.id]?.revision != memo.revision {
+        changes.ids.insert(memo.id)
+      }
+      guard page.hasMore, let last = page.memos.last else { break }
+      place = try store.sortKey(of: last, in: query.ordering)
+    }
+    for entry in index.entries.values {
+      let memo = try store.storage.memo(entry.id)
+      if memo?.revision != entry.revision || memo?.trashedAt != nil { changes.ids.insert(entry.id) }
+    }
+    return changes
+  }
+
+  private func changedIDs(since old: State, to state: State) -> Set<Memo.ID>? {
+    if old == state { return [] }
+    let limit = ReadLimit(1000, textBytes: 16 << 20, records: 10_000)
+    guard let page = try? store.storage.commits(after: old.sequence, within: limit), !page.hasMore
+    else { return nil }
+    var ids: Set<Memo.ID> = []
+    for change in page.commits.flatMap(\.changes) {
+      if case .memo(let id)? = change.record { ids.insert(id) }
+    }
+    return ids
+  }
+
+  // MARK: What has become of the files
+
+  private mutating func takeFiles(_ changes: inout Changes, _ identity: String) throws {
+    var (gone, saved): ([FolderIndex.Entry], [(FolderIndex.Entry, String)]) = ([], [])
+    for entry in index.entries.values where !listing.isBlocked(entry.path) {
+      guard let signature = listing.files[entry.path] else {
+        gone.append(entry)
+        continue
+      }
+      if missing.removeValue(forKey: entry.id) != nil { changes.ids.insert(entry.id) }
+      if signature != entry.signature, refused[entry.path] != signature {
+        saved.append((entry, entry.path))
+      }
+    }
+    let new = listing.files.keys.filter { path in
+      index.paths[path] == nil && refused[path] != listing.files[path]
+        && places.keeps(path.cut.folder)
+    }
+    let opened = new.sorted().compactMap { path in open(path).map { (path, $0) } }
+    let (moved, fresh) = match(opened, to: gone)
+    try renameGroups(moved)
+    for (entry, path) in saved { try take(path, of: entry, open(path), &changes) }
+    for (entry, path, file) in moved { try take(path, of: entry, file, &changes) }
+    for (path, file) in fresh { try takeNew(path, file, &changes) }
+    let movedIDs = Set(moved.map(\.0.id))
+    try takeRemovals(gone.filter { !movedIDs.contains($0.id) }, &changes, identity)
+  }
+
+  /// A file that was read.
+  struct OpenFile {
+    let bytes: [UInt8]
+    let signature: FileSignature
+    var digest: String { hex(SHA1.digest(bytes)) }
+  }
+
+  /// Reads a file; nil if that can't be done now.
+  mutating func open(_ path: String) -> OpenFile? {
+    switch disk.read(path, max: store.limits.contentBytes + (64 << 10)) {
+    case .bytes(let bytes, let signature): return OpenFile(bytes: bytes, signature: signature)
+    case .missing: wait(Self.settlingTime)
+    // The event of its end comes; if it doesn't, somebody holds it open.
+    case .busy: wait(Self.settlingTime)
+    case .tooLong: refuse(path, "is longer than a memo may be, and is left as it is")
+    case .failed(let why): refuse(path, why)
+    }
+    return nil
+  }
+
+  mutating func wait(_ milliseconds: Int) {
+    deadline = min(deadline ?? .max, ticks + milliseconds)
+  }
+
+  /// Leaves a file alone until it is another.
+  mutating func refuse(_ path: String, _ why: String) {
+    refused[path] = listing.files[path]
+    fail(path, why)
+  }
+
+  /// Notes what is wrong with a file.
+  mutating func fail(_ path: String, _ why: String) {
+    guard problems[path] != why else { return }
+    problems[path] = why
+    report(.failed(path, why: why))
+  }
+}
