@@ -12,6 +12,10 @@ let lean: [SwiftSetting] =
   Context.packageDirectory.contains("/checkouts/")
   ? [] : [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
 
+func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: lean)
+}
+
 // What carries commits between machines needs libpq: built only when asked for, so that a plain
 // `swift build` doesn't.
 let hasSync = Context.environment["MEMOD_SYNC"] != nil
@@ -49,10 +53,7 @@ let package = Package(
     .target(name: "Platform", dependencies: ["CProcess"], swiftSettings: lean),
 
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .target(
-      name: "MemosSQLite",
-      dependencies: ["Memos", "Text", "TypedJSON", "Wording", "Platform", "CSQLite"],
-      swiftSettings: lean),
+    module("MemosSQLite", ["Memos", "Text", "TypedJSON", "Wording", "Platform", "CSQLite"]),
     .testTarget(
       name: "MemosSQLiteTests",
       dependencies: [
@@ -63,9 +64,7 @@ let package = Package(
     .target(name: "MemoStore", dependencies: ["Memos", "Text", "Wording"], swiftSettings: lean),
     .testTarget(name: "MemoStoreTests", dependencies: ["MemoStore", "Memos", "TestSupport"]),
 
-    .target(
-      name: "MemoFormats", dependencies: ["MemoStore", "Memos", "Text", "TypedJSON", "Wording"],
-      swiftSettings: lean),
+    module("MemoFormats", ["MemoStore", "Memos", "Text", "TypedJSON", "Wording"]),
 
     .testTarget(
       name: "MemoFormatsTests",
@@ -74,26 +73,19 @@ let package = Package(
         "TestSupport",
       ]),
 
-    .target(
-      name: "MemoServer",
-      dependencies: ["JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "Wording"],
-      swiftSettings: lean),
+    module("MemoServer", ["JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "Wording"]),
     .testTarget(
       name: "MemoServerTests",
       dependencies: [
         "MemoServer", "MemoStore", "Text", "ServerTestSupport", "MemosTestSupport", "TestSupport",
       ]),
 
-    .target(
-      name: "MemoCommand",
-      dependencies: ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
-      swiftSettings: lean),
+    module("MemoCommand", ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"]),
     .testTarget(
       name: "MemoCommandTests",
       dependencies: ["MemoCommand", "MemoFormats", "MemoStore", "Memos", "TestSupport"]),
 
-    .target(
-      name: "Conversations", dependencies: ["JSONRPC", "MemoStore", "Memos"], swiftSettings: lean),
+    module("Conversations", ["JSONRPC", "MemoStore", "Memos"]),
 
     .target(
       name: "MemoAgent",
@@ -123,10 +115,7 @@ let package = Package(
       ]),
 
     // Not a part of memod: what carries commits between a store and a hub.
-    .target(
-      name: "MemosSync",
-      dependencies: ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
-      swiftSettings: lean),
+    module("MemosSync", ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"]),
     .testTarget(
       name: "MemosSyncTests",
       dependencies: [
@@ -137,14 +126,9 @@ let package = Package(
     .target(name: "CArguments"),
     .target(name: "CScalarNames"),
     .target(name: "CCommit", cSettings: [.define("MEMOD_COMMIT", to: "\"\(commit)\"")]),
-    .target(
-      name: "Program", dependencies: ["Memos", "Platform", "CArguments", "CCommit"],
-      swiftSettings: lean),
+    module("Program", ["Memos", "Platform", "CArguments", "CCommit"]),
     // A folder of Markdown files that is kept the same as a store.
-    .target(
-      name: "MemoFolder",
-      dependencies: ["MemoFormats", "MemoStore", "Memos", "Program", "Platform", "Text"],
-      swiftSettings: lean),
+    module("MemoFolder", ["MemoFormats", "MemoStore", "Memos", "Program", "Platform", "Text"]),
     .testTarget(
       name: "MemoFolderTests",
       dependencies: [
@@ -156,7 +140,8 @@ let package = Package(
       name: "memod",
       dependencies: [
         "MemoServer", "MemoCommand", "MemoAgent", "MemoLSP", "Conversations", "MemoFolder",
-        "MemoFormats", "MemoStore", "MemosSQLite", "JSONRPC", "Memos", "Program", "CScalarNames", "Platform",
+        "MemoFormats", "MemoStore", "MemosSQLite", "JSONRPC", "Memos", "Program", "CScalarNames",
+        "Platform",
         "Wording",
       ],
       exclude: ["Install"], swiftSettings: lean),
@@ -235,9 +220,7 @@ let package = Package(
 if hasSync {
   package.targets += [
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-    .target(
-      name: "MemosPostgres", dependencies: ["MemosSync", "Platform", "CPostgres"],
-      swiftSettings: lean),
+    module("MemosPostgres", ["MemosSync", "Platform", "CPostgres"]),
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .target(name: "Sealing", dependencies: ["MemosSync", "CCrypto"], swiftSettings: lean),
@@ -248,8 +231,7 @@ if hasSync {
       name: "memod-sync",
       dependencies: [
         "MemosPostgres", "Sealing", "MemosSync", "MemosSQLite", "MemoStore", "Memos", "TypedJSON",
-        "Program",
-        "Platform", "CScalarNames",
+        "Program", "Platform", "CScalarNames",
       ], swiftSettings: lean),
     .testTarget(
       name: "MemosPostgresTests",
