@@ -136,7 +136,8 @@ offers() {
 try_shell() {
   same "$1 knows every option" "$options" \
     "$({ in_"$1" 'memod -' && in_"$1" 'memod mcp --' && in_"$1" 'memod export --' &&
-      in_"$1" 'memod import --' && in_"$1" 'memod remind --'; } | words_beginning_with_dashes)"
+      in_"$1" 'memod import --' && in_"$1" 'memod remind --' &&
+      in_"$1" 'memod folder --'; } | words_beginning_with_dashes)"
   same "$1 knows every command" "$commands" "$(in_"$1" 'memod ' | grep -v '^-')"
   offers "$1" 'memod --fr' --framing
   for option in --framing --durability --log-level; do
