@@ -142,6 +142,7 @@ extension LiveFolder {
       return index.remove(entry.id, mayReturn: true)
     }
     try settle(merged, at: path, file, saved, renames: false)
+    doubt(path, saved)
   }
 
   /// What a file says of which nothing is known that both come from: it is what the memo said at
@@ -178,6 +179,7 @@ extension LiveFolder {
       folder.report(.created(path))
       guard let memo = try folder.store.storage.memo(parsed.id) else { return }
       try folder.settle(memo, at: path, file, read, renames: false)
+      folder.doubt(path, read)
     }
   }
 

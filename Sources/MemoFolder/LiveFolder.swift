@@ -16,7 +16,7 @@ public struct LiveFolder {
   public enum Event: Sendable, Hashable {
     case wrote(String), removed(String), moved(String, to: String)
     case merged(String), created(String), trashed(String), putBeside(String)
-    case failed(String, why: String)
+    case failed(String, why: String), readInPart(String, why: String)
   }
 
   /// The store.
@@ -37,8 +37,12 @@ public struct LiveFolder {
   var missing: [Memo.ID: Int] = [:]
   /// Files that can't be taken in, as they were seen.
   private var refused: [String: FileSignature] = [:]
+  /// Files that were taken in but for something in them, as they were seen.
+  private var doubtful: [String: (file: FileSignature?, why: String)] = [:]
   /// What is wrong, by file.
   public private(set) var problems: [String: String] = [:]
+  /// What couldn't be read of files that were taken in.
+  public var doubts: [String: String] { doubtful.mapValues(\.why) }
   /// How many files have gone at once, so that a person has to say what that means.
   public internal(set) var question: Int?
   /// What the person says to that: the memos go to the trash, or the files come back.
@@ -98,6 +102,7 @@ public struct LiveFolder {
     var changes = try storeChanges(to: state)
     try placeGroups(&changes)
     refused = refused.filter { listing.files[$0.key] == $0.value }
+    doubtful = doubtful.filter { listing.files[$0.key] == $0.value.file }
     problems = problems.filter { refused[$0.key] != nil && listing.files[$0.key] != nil }
     try takeFiles(&changes, identity)
     try writeMemos(changes)
@@ -230,6 +235,13 @@ public struct LiveFolder {
   mutating func refuse(_ path: String, _ why: String) {
     refused[path] = listing.files[path]
     fail(path, why)
+  }
+
+  /// Notes what couldn't be read of a file that was taken in.
+  mutating func doubt(_ path: String, _ reading: LiveFiles.Reading) {
+    guard let note = reading.notes.first, doubtful[path]?.why != note else { return }
+    doubtful[path] = (listing.files[path], note)
+    report(.readInPart(path, why: note))
   }
 
   /// Notes what is wrong with a file.

@@ -39,6 +39,19 @@ struct LiveFolderTests {
     expect(bench.files, equals: ["name.md"])
   }
 
+  @Test func `what can't be read of a file is said, and stays in it`() throws {
+    let bench = try FolderBench()
+    let text = "---\ndue: soonish\nother: 1\n---\ntext\n"
+    try bench.write("a.md", text)
+    try bench.rest()
+    expect(bench.text("a.md"), equals: text)
+    let said = bench.events.compactMap { event -> String? in
+      if case .readInPart("a.md", let why) = event { why } else { nil }
+    }
+    expect(said.count, equals: 1)
+    #expect(bench.engine?.doubts["a.md"]?.contains("soonish") == true)
+  }
+
   @Test(arguments: [
     "Buy milk", "What? Really: yes/no", "  ", "", "# Heading\n\nbody", "CON", ".hidden",
     "---\ndue: 2026-01-01\n---\nx",

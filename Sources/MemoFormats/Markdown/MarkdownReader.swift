@@ -174,8 +174,15 @@ struct MarkdownReader: TextFormatReader {
 
   /// The memo that a file has.
   static func memo(_ file: [UInt8], in context: FormatContext) -> ParsedMemo? {
+    read(file, in: context)?.memo
+  }
+
+  /// The memo that a file has, and what of it couldn't be read.
+  static func read(
+    _ file: [UInt8], in context: FormatContext
+  ) -> (memo: ParsedMemo, notes: [String])? {
     var reader = MarkdownReader(file, in: context)
-    if case .memo(let memo, _)? = reader.next()?.result { return memo }
+    if case .memo(let memo, let notes)? = reader.next()?.result { return (memo, notes) }
     return nil
   }
 }

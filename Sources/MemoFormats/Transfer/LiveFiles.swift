@@ -37,6 +37,8 @@ public struct LiveFiles: Sendable {
     public let writtenID: Memo.ID?
     /// Whether its name is the title of its text.
     public let isNamed: Bool
+    /// What of it couldn't be read, and stays as it is written.
+    public let notes: [String]
   }
 
   /// The files of memos in `store`.
@@ -84,10 +86,11 @@ public struct LiveFiles: Sendable {
     _ bytes: [UInt8], at path: String, of id: Memo.ID?, isNamed: Bool?
   ) -> Reading? {
     guard let context = context(at: path, id, isNamed == false ? false : nil) else { return nil }
-    guard let memo = MarkdownReader.memo(bytes, in: context) else { return nil }
+    guard let (memo, notes) = MarkdownReader.read(bytes, in: context) else { return nil }
     let heading = memo.foreign?.contains { $0.name == MarkdownParts.Kept.heading.rawValue }
     return Reading(
-      memo: memo, writtenID: FileExporter.memoID(of: bytes), isNamed: heading ?? false)
+      memo: memo, writtenID: FileExporter.memoID(of: bytes), isNamed: heading ?? false,
+      notes: notes)
   }
 
   /// Whether a file says what the memo does.

@@ -115,8 +115,8 @@ struct FolderProgram {
   /// Says how it is going, where `memo status` finds it.
   private mutating func say(_ failure: String?) {
     guard !options.isDryRun else { return }
-    let problem =
-      failure ?? folder.problems.min { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+    let found = folder.problems.isEmpty ? folder.doubts : folder.problems
+    let problem = failure ?? found.min { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
     let changedAt = counts.lastAt ?? reported?.changedAt ?? state.report.changedAt
     let report = FolderReport(changedAt: changedAt, question: folder.question, problem: problem)
     guard report != reported else { return }
@@ -174,7 +174,12 @@ private final class FolderCounts {
 }
 
 extension LiveFolder.Event {
-  fileprivate var isFailure: Bool { if case .failed = self { true } else { false } }
+  fileprivate var isFailure: Bool {
+    switch self {
+    case .failed, .readInPart: true
+    default: false
+    }
+  }
 
   fileprivate var kind: String {
     switch self {
@@ -186,6 +191,7 @@ extension LiveFolder.Event {
     case .trashed: "put in the trash"
     case .putBeside: "put beside"
     case .failed: "left alone"
+    case .readInPart: "read in part"
     }
   }
 
@@ -195,7 +201,7 @@ extension LiveFolder.Event {
       .trashed(let path), .putBeside(let path):
       "\(path): \(kind)"
     case .moved(let path, let other): "\(path): moved to \(other)"
-    case .failed(let path, let why): "\(path): \(why)"
+    case .failed(let path, let why), .readInPart(let path, let why): "\(path): \(why)"
     }
   }
 }
