@@ -99,13 +99,16 @@ struct LSPWords {
   }
 
   /// When something is due: `tomorrow 15:00`, `Fri 27 Nov`.
-  func due(_ due: Due) -> String {
+  ///
+  /// With `isNamed` a day nearby has its name.
+  func due(_ due: Due, isNamed: Bool = true) -> String {
     let day = due.day(in: time.zone)
     let clock: String? =
       if case .instant(let instant) = due {
         Self.clock(time.zone.clock(at: instant) / 60_000)
       } else { nil }
-    return [date(day), clock].compactMap(\.self).joined(separator: " ")
+    return [isNamed ? name(of: day) ?? date(day) : date(day), clock].compactMap(\.self).joined(
+      separator: " ")
   }
 
   /// Since when something is late.
@@ -115,13 +118,16 @@ struct LSPWords {
     return say(days == 1 ? "1 day late" : "\(days) days late", "\(days)일 지연")
   }
 
-  private func date(_ day: Day) -> String {
+  private func name(of day: Day) -> String? {
     switch day.number - time.today.number {
-    case 0: return say("today", "오늘")
-    case 1: return say("tomorrow", "내일")
-    case -1: return say("yesterday", "어제")
-    default: break
+    case 0: say("today", "오늘")
+    case 1: say("tomorrow", "내일")
+    case -1: say("yesterday", "어제")
+    default: nil
     }
+  }
+
+  private func date(_ day: Day) -> String {
     let (year, month, number) = day.yearMonthDay
     let isThisYear = year == time.today.yearMonthDay.year
     let english =

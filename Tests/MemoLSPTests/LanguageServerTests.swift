@@ -61,7 +61,7 @@ struct LanguageServerTests {
     try editor.open(Self.note, "- [ ] Call tom\n- [ ] 전화 내\n- [ ] Water every mo\nCall tom")
     let list = try editor.at("completion", Self.note, 0, 14)
     expect(list["items"]?[0]?["label"], equals: "tomorrow")
-    expect(list["items"]?[0]?["detail"], equals: "tomorrow")
+    expect(list["items"]?[0]?["detail"], equals: "Sat 21 Nov")
     expect(list["items"]?[0]?["textEdit"]?["range"]?["start"]?["character"], equals: 11)
     expect(try editor.labels(Self.note, 1, 10), equals: ["내일"])
     expect(try editor.labels(Self.note, 2, 20), equals: ["every month", "every monday", "monday"])
