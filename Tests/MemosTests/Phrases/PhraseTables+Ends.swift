@@ -73,7 +73,7 @@ extension PhraseTables {
     every day squats 3x10 => squats 3x10 | 2026-11-26; FREQ=DAILY
     every day NY Times => NY Times | 2026-11-26; FREQ=DAILY
     a class every tue => a class | 2026-12-01; FREQ=WEEKLY;BYDAY=TU
-    매일 한 번 스트레칭 => 매일 한 번 스트레칭 | left 매일 한 번 []
+    매일 한 번 스트레칭 => 스트레칭 | 2026-11-26; FREQ=DAILY
     매일 스트레칭 한 번 => 스트레칭 한 번 | 2026-11-26; FREQ=DAILY
     every day stretch once => stretch once | 2026-11-26; FREQ=DAILY
     every day stretch twice => stretch twice | 2026-11-26; FREQ=DAILY
