@@ -164,7 +164,7 @@ extension PhraseTables {
     8시간 간격 약 => 8시간 간격 약 | left 8시간 간격 []
     3일 간격 약 => 약 | 2026-11-26; FREQ=DAILY;INTERVAL=3
     3일에 한 번씩 약 => 약 | 2026-11-26; FREQ=DAILY;INTERVAL=3
-    3일마다 한 번씩 약 => 3일마다 한 번씩 약 | left 3일마다 한 번씩 []
+    3일마다 한 번씩 약 => 약 | 2026-11-26; FREQ=DAILY;INTERVAL=3
     3일에 1번 약 => 약 | 2026-11-26; FREQ=DAILY;INTERVAL=3
     일주일에 한 번씩 약 => 약 | 2026-11-26; FREQ=WEEKLY
     평일 매일 약 => 평일 매일 약 | left 평일 매일 []
