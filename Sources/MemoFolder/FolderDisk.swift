@@ -111,7 +111,11 @@ final class FolderDisk {
 
   /// The bytes of a file as they are between two writes.
   func read(_ file: String, max: Int) -> Reading {
-    guard let (folder, name) = try? place(of: file) else { return .missing }
+    let found: (folder: Int32, name: String)?
+    do throws(SystemError) { found = try place(of: file) } catch {
+      return .failed(error.message)
+    }
+    guard let (folder, name) = found else { return .missing }
     defer { close(folder) }
     let descriptor = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     if descriptor < 0 {
@@ -237,7 +241,8 @@ final class FolderDisk {
     throw SystemError(file)
   }
 
-  /// Removes a file that a program of ours left half done.
+  /// Removes a file that a program of ours left half done. One that can't be removed is found again
+  /// by the next turn.
   func removeDraft(_ file: String) {
     if isDry { return }
     guard let (folder, name) = try? place(of: file) else { return }
@@ -245,7 +250,7 @@ final class FolderDisk {
     close(folder)
   }
 
-  /// Removes a folder if nothing is in it.
+  /// Removes a folder if nothing is in it. One that stays does no harm.
   func removeFolder(_ name: String) {
     if name.isEmpty || isDry { return }
     guard let (folder, last) = try? place(of: name) else { return }

@@ -86,16 +86,16 @@ public struct FolderState: Sendable {
   }
 
   /// Makes the file for answers, so that it can be watched; returns the one that was left there.
-  public func makeAnswerFile() -> LiveFolder.RemovalAnswer? {
-    let answer = takeAnswer()
-    try? SmallFile.overwrite(answerPath, by: "")
+  public func makeAnswerFile() throws(SystemError) -> LiveFolder.RemovalAnswer? {
+    let answer = try takeAnswer()
+    try SmallFile.overwrite(answerPath, by: "")
     return answer
   }
 
-  /// The answer that was left, which is taken away.
-  public func takeAnswer() -> LiveFolder.RemovalAnswer? {
+  /// The answer that was left. It is removed first, so that it never answers a later question.
+  public func takeAnswer() throws(SystemError) -> LiveFolder.RemovalAnswer? {
     let word = SmallFile.read(answerPath).map { String(decoding: $0, as: UTF8.self) }
-    if word?.isEmpty == false { try? SmallFile.overwrite(answerPath, by: "") }
+    if word?.isEmpty == false { try SmallFile.overwrite(answerPath, by: "") }
     return word.flatMap(LiveFolder.RemovalAnswer.init)
   }
 }

@@ -14,7 +14,7 @@ extension LiveFolder {
   /// much the same in it.
   func match(
     _ new: [(path: String, file: OpenFile)], to gone: [Entry]
-  ) -> (moved: [(Entry, String, OpenFile)], fresh: [(String, OpenFile)]) {
+  ) throws(StorageError) -> (moved: [(Entry, String, OpenFile)], fresh: [(String, OpenFile)]) {
     if gone.isEmpty { return ([], new) }
     var (moved, fresh): ([(Entry, String, OpenFile)], [(String, OpenFile)]) = ([], [])
     var left = Dictionary(grouping: gone) { $0.digest }
@@ -30,8 +30,11 @@ extension LiveFolder {
       let twin =
         same.first { $0.signature?.inode == file.signature.inode }
         ?? same.first { $0.path.cut.name == name } ?? same.first
-      if let entry = twin ?? inodes[file.signature.inode].flatMap({ isAlike($0, file) ? $0 : nil })
-      {
+      var entry = twin
+      if entry == nil, let other = inodes[file.signature.inode], try isAlike(other, file) {
+        entry = other
+      }
+      if let entry {
         take(entry)
         moved.append((entry, path, file))
       } else {
@@ -41,8 +44,8 @@ extension LiveFolder {
     return (moved, fresh)
   }
 
-  private func isAlike(_ entry: Entry, _ file: OpenFile) -> Bool {
-    guard let base = base(of: entry) else { return false }
+  private func isAlike(_ entry: Entry, _ file: OpenFile) throws(StorageError) -> Bool {
+    guard let base = try base(of: entry) else { return false }
     return Self.areAlike(base.content.text, String(decoding: file.bytes, as: UTF8.self))
   }
 
@@ -108,7 +111,7 @@ extension LiveFolder {
     guard let saved = files.read(file.bytes, at: path, of: entry.id, isNamed: isNamed) else {
       return refuse(path, "isn't UTF-8 text")
     }
-    let base = memo.revision == entry.revision ? memo : base(of: entry)
+    let base = memo.revision == entry.revision ? memo : try base(of: entry)
     var beside: Memo.ID?
     if let base {
       let written = files.file(of: base, at: entry.path, isNamed: entry.isNamed)

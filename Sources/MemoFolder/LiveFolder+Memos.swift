@@ -92,7 +92,7 @@ extension LiveFolder {
     _ memo: Memo, at path: String, _ file: OpenFile, _ read: LiveFiles.Reading, renames: Bool
   ) throws {
     var (path, read, signature) = (path, read, file.signature)
-    let target = target(of: memo, at: path, renames: renames)
+    let target = try target(of: memo, at: path, renames: renames)
     if target != path, try disk.move(path, to: target) {
       hasWritten = true
       report(.moved(path, to: target))
@@ -145,9 +145,11 @@ extension LiveFolder {
 
   /// Where the file of a memo belongs that is at `path`: in the folder of its group, and if that
   /// `renames` it, under the memo's title, if it was called by the title before.
-  private mutating func target(of memo: Memo, at path: String, renames: Bool) -> String {
+  private mutating func target(
+    of memo: Memo, at path: String, renames: Bool
+  ) throws(StorageError) -> String {
     let folder = places.folder(of: memo.group) ?? path.cut.folder
-    if renames, let entry = index.entries[memo.id], let base = base(of: entry),
+    if renames, let entry = index.entries[memo.id], let base = try base(of: entry),
       FolderPlaces.isNamed(path, afterTitle: base.content.title),
       !FolderPlaces.isNamed(path, afterTitle: memo.content.title)
     {

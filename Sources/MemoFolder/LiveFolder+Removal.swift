@@ -68,13 +68,19 @@ extension LiveFolder {
   }
 
   private func isSame(_ memo: Memo, as entry: FolderIndex.Entry) throws -> Bool {
-    guard let base = base(of: entry) else { return false }
+    guard let base = try base(of: entry) else { return false }
     return files.file(of: base, at: entry.path, isNamed: entry.isNamed).bytes
       == files.file(of: memo, at: entry.path, isNamed: entry.isNamed).bytes
   }
 
   /// The memo as it was when both were the same; nil if the journal doesn't reach back to that.
-  func base(of entry: FolderIndex.Entry) -> Memo? {
-    entry.revision < 0 ? nil : (try? store.storage.memo(entry.id, at: entry.revision)) ?? nil
+  func base(of entry: FolderIndex.Entry) throws(StorageError) -> Memo? {
+    if entry.revision < 0 { return nil }
+    do throws(StorageError) { return try store.storage.memo(entry.id, at: entry.revision) } catch {
+      switch error {
+      case .stateTooOld, .corrupt: return nil
+      default: throw error
+      }
+    }
   }
 }

@@ -26,7 +26,7 @@ public struct LiveFolder {
   private let indexPath: String
   /// The groups that are kept, by name or id; none for everything.
   let names: [String]
-  /// What was done, for whoever wants to know.
+  /// Called with each thing that was done.
   public var report: (Event) -> Void = { _ in }
 
   // What a turn has found out.
@@ -122,14 +122,15 @@ public struct LiveFolder {
     }
     // What waits for an answer is looked at from here again.
     if question == nil, missing.isEmpty {
-      index.setState(state, madeAt: madeAt(state.sequence), identity)
+      index.setState(state, madeAt: try madeAt(state.sequence), identity)
     }
     try disk.step("index")
     try index.save(to: indexPath)
   }
 
-  private func madeAt(_ sequence: Int) -> Int {
-    ((try? store.storage.outline(of: sequence)) ?? nil)?.at.milliseconds ?? 0
+  /// When a commit was made; 0 if the journal doesn't have it any more.
+  private func madeAt(_ sequence: Int) throws(StorageError) -> Int {
+    try store.storage.outline(of: sequence)?.at.milliseconds ?? 0
   }
 
   // MARK: What has become of the store
@@ -143,7 +144,7 @@ public struct LiveFolder {
 
   private mutating func storeChanges(to state: State) throws -> Changes {
     if let old = index.state, old.epoch != state.epoch,
-      old.sequence > state.sequence || madeAt(old.sequence) != index.madeAt
+      try old.sequence > state.sequence || madeAt(old.sequence) != index.madeAt
     {
       index.forgetRevisions()
     } else if let old = index.state, let ids = changedIDs(since: old, to: state) {
@@ -198,7 +199,7 @@ public struct LiveFolder {
         && places.keeps(path.cut.folder)
     }
     let opened = new.sorted().compactMap { path in open(path).map { (path, $0) } }
-    let (moved, fresh) = match(opened, to: gone)
+    let (moved, fresh) = try match(opened, to: gone)
     try renameGroups(moved)
     for (entry, path) in saved { try take(path, of: entry, open(path), &changes) }
     for (entry, path, file) in moved { try take(path, of: entry, file, &changes) }

@@ -53,11 +53,14 @@ final class FolderBench {
   /// A program that another test starts has the lock, too, from its fork until it begins.
   private func opened(_ groups: [String]) throws -> LiveFolder {
     let store = try Self.store(storePath, seed: 2)
-    for _ in 0..<2000 {
+    for _ in 0..<100 {
       if let made = try? LiveFolder(folder, store, groups: groups, indexPath: indexPath) {
         return made
       }
-      usleep(1000)
+      // Waits until nobody has the lock.
+      guard let listing = opendir(folder) else { break }
+      _ = flock(dirfd(listing), LOCK_EX)
+      closedir(listing)
     }
     return try LiveFolder(folder, store, groups: groups, indexPath: indexPath)
   }

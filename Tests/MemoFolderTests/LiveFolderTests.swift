@@ -124,7 +124,7 @@ struct LiveFolderTests {
     expect(try bench.memos().count, equals: 2)
   }
 
-  @Test func `folders are groups, whoever renames them`() throws {
+  @Test func `a folder and its group are renamed together, from either side`() throws {
     let bench = try FolderBench()
     try bench.create("Memo", group: "Work")
     try bench.write("Work/picture.png", [1, 2, 3])

@@ -10,7 +10,7 @@ struct LSPDocumentTests {
     "a", "b c", "\n", "\r\n", "\r", "é", "한글", "😀", "[[", "]]", "", "\n\n", "e\u{301}",
   ]
 
-  /// A text as a string that is cut anew for each edit: the oracle.
+  /// The oracle: a string that each edit splits and joins.
   private static func replaced(
     _ text: String, _ range: TextRange, _ new: String, _ encoding: PositionEncoding
   ) -> String {

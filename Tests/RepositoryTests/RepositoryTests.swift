@@ -172,7 +172,7 @@ struct RepositoryTests {
       "100 columns are allowed.")
   }
 
-  /// Where a sentence for people stands in what the server is made of.
+  /// What precedes a sentence for people in the server's modules.
   private static let sentencePlaces =
     [
       "verbatim", "invalid", "corrupt", "unavailable", "invalidParams", "invalidRequest",

@@ -60,7 +60,7 @@ extension SQLiteStorage {
   }
 
   private func textBytes(keptOf record: RecordID, at sequence: Int) throws(StorageError) -> Int {
-    // Not what stands in front of a group's image.
+    // A group's image has a byte in front of it.
     try connection.statement(
       """
       SELECT coalesce(length(CAST(text AS BLOB)) - (record < 'm' AND text <> ''), 0)

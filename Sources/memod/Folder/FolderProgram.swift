@@ -60,7 +60,7 @@ struct FolderProgram {
   /// Returns the exit status: 1 if something couldn't be done.
   mutating func run() throws -> Int32 {
     if options.isOnce || options.isDryRun { return try runOnce() }
-    if let answer = state.makeAnswerFile() { folder.removalAnswer = answer }
+    if let answer = try state.makeAnswerFile() { folder.removalAnswer = answer }
     answers = FileWatch(path: state.answerPath)
     var touched: Set<String>?
     while !Signals.hasAsked {
@@ -149,7 +149,8 @@ struct FolderProgram {
     let count = poll(&polled, nfds_t(polled.count), Int32(timeout))
     if polled[3].revents != 0 {
       answers?.drain()
-      folder.removalAnswer = state.takeAnswer() ?? folder.removalAnswer
+      // One that can't be removed isn't taken: it would answer the next question, too.
+      if let answer = try? state.takeAnswer() { folder.removalAnswer = answer }
     }
     if isFailed { watch.clear() }
     if isBlind || isFailed, count == 0 { return nil }

@@ -1,4 +1,4 @@
-"""What stands on the screen while others write: a list's widgets say what its model does."""
+"""While other programs write, a list's widgets show what its model has."""
 
 from __future__ import annotations
 

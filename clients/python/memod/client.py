@@ -54,7 +54,7 @@ class AnyClient(Chapters[Answer]):
         its arguments. Without `file` and `memory` it opens the person's own file. `origin`, `push`,
         `time_zone`, `locale`, `reminders` and `sync` go to `initialize`. `timeout`, in seconds,
         holds for every call. `on_start` is told the process of each server that is started, before
-        it has answered: whoever doesn't want to wait for one that never does can kill it.
+        it has answered, so that a caller can kill one that never answers.
         """
         self.timeout = timeout
         self._on_start = on_start

@@ -14,7 +14,7 @@ FIRST_ROWS = 24
 
 
 class EntryObject(GObject.Object):
-    """Stands for the entry at its position, for as long as that is near the screen."""
+    """The entry at its position, while that is near the screen."""
 
 
 class EntryModel(GObject.Object, Gio.ListModel):
