@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
+from difflib import SequenceMatcher
 from typing import NamedTuple
 
 from .entries import Entries, Gaps, Run, key_of, length
@@ -35,6 +36,12 @@ def difference(old: Entries, new: Entries) -> Difference:
         pairs = ((place, was, each) for (_, was), (place, each) in both)
     changed = [place for place, was, each in pairs if was is not each and was != each]
     return Difference(splices, changed)
+
+
+def unmoved(old: Sequence[Hashable], new: Sequence[Hashable]) -> set[Hashable]:
+    """Of the keys that two lists have, those that are in the same order in both."""
+    blocks = SequenceMatcher(None, old, new, autojunk=False).get_matching_blocks()
+    return {key for each in blocks for key in old[each.a : each.a + each.size]}
 
 
 def _splices(old: Entries, new: Entries) -> list[Splice]:

@@ -17,9 +17,10 @@ class LateRows:
     """The toolkit keeps two hundred rows ready, most of them not on screen. Those that come first
     show their entries at once; the others when the first have been drawn."""
 
-    def __init__(self, first_rows: Callable[[], int]) -> None:
-        """`first_rows` is how many come first."""
+    def __init__(self, first_rows: Callable[[], int], hold: Callable[[], None]) -> None:
+        """`first_rows` is how many come first; `hold` keeps in place what is on screen."""
         self._first_rows = first_rows
+        self._hold = hold
         self._made = 0
         self._waiting: dict[MemoRow, Entry] = {}
         self._source = 0
@@ -40,6 +41,7 @@ class LateRows:
         self._waiting.pop(row, None)
 
     def _go_on(self) -> bool:
+        self._hold()
         for row in list(self._waiting)[:_ROWS_AT_ONCE]:
             entry = self._waiting.pop(row)
             root = row.get_root()  # Without one that is seen nobody waits for the rows.

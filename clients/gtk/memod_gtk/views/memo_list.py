@@ -8,11 +8,13 @@ from typing import Callable
 
 from gi.repository import Gdk, Gtk
 
+from ..model.difference import unmoved
 from ..model.entries import Entries, Gap, Heading, key_of
 from ..model.shown import ShownGroup, ShownMemo
 from ..model.words import Words
 from ..presenters.actions import Actions
 from ..presenters.lists import ListPresenter
+from .anchor import Anchor
 from .choosing import Choosing
 from .entry_model import FIRST_ROWS, EntryModel
 from .late_rows import LateRows
@@ -24,6 +26,8 @@ from .row_menu import RowMenu
 from .row_owner import Dropped, Opened
 from .states import States
 
+NEAR = 20
+"""By so many rows before and behind it is seen whether one has moved."""
 ROW_PIXELS_MIN = 42
 
 
@@ -52,7 +56,7 @@ class MemoList(States):
         self.bound: dict[object, MemoRow] = {}
         self.opened = opened
         self._stepped: str | None = None
-        self._late = LateRows(lambda: self.model.first_rows)
+        self._late = LateRows(lambda: self.model.first_rows, lambda: self.anchor.hold())
         factory = Gtk.SignalListItemFactory()
         factory.connect("setup", lambda _, item: item.set_child(MemoRow(self)))
         factory.connect("bind", self._bind)
@@ -62,6 +66,7 @@ class MemoList(States):
         )
         self.list.update_property([Gtk.AccessibleProperty.LABEL], [name])
         self.list.connect("activate", self._activate)
+        self.anchor = Anchor(self)
         self.dragging = RowDragging(self)
         self.menu = RowMenu(self)
         self.choosing = Choosing(self)
@@ -76,13 +81,16 @@ class MemoList(States):
 
     def show_rows(self, entries: Entries, *, is_new_day: bool = False) -> None:
         """There is something; on a new day its rows look different."""
+        if self._stepped is None:  # The person moves a row, and wants to see where it goes.
+            self.anchor.hold()
         held = self.focused_row() if self.get_focus_child() else None
         key = held.key if held else None
-        place = self.model.entries.place_of(key) if held else -1
+        before = self.model.entries
+        place = before.place_of(key) if held else -1
         self.model.first_rows = self._rows_that_fit()
         change = self.model.update(entries)
         if held and change.splices:
-            self._hold(key, place)
+            self._hold(key, place, before)
         changed = [entries[place] for place in change.changed]
         for entry in (each for _, each in entries.loaded()) if is_new_day else changed:
             row = self.bound.get(key_of(entry))
@@ -119,6 +127,7 @@ class MemoList(States):
         """A row looks different, such as for its preview."""
         place, row = self.model.entries.place_of(id), self.bound.get(id)
         if row and row.is_made and place >= 0:
+            self.anchor.hold()
             row.show_entry(self.model.entries[place])
 
     def _show_memos_again(self) -> None:
@@ -128,13 +137,16 @@ class MemoList(States):
 
     # The keyboard's place, which the toolkit forgets with the widget it was on
 
-    def _hold(self, key: object, place: int) -> None:
-        """Stays where it was in the list, or goes along with a row that it has moved."""
-        entries = self.model.entries
-        if key == self._stepped or (0 <= place < len(entries) and key_of(entries[place]) == key):
+    def _hold(self, key: object, place: int, before: Entries) -> None:
+        """Stays on its row while that stays, or goes along with one that it has moved; else it
+        stays where it was in the list."""
+        loaded = [(at, key_of(each)) for at, each in self.model.entries.loaded()]
+        near = [key_of(each) for each in before[max(0, place - NEAR) : place + NEAR]]
+        if key == self._stepped or key in unmoved(
+            near, [each for _, each in loaded if each in near]
+        ):
             keys = [key]
         else:
-            loaded = [(at, key_of(each)) for at, each in entries.loaded()]
             later = [each for at, each in loaded if at >= place]
             keys = later + [each for at, each in reversed(loaded) if at < place]
         rows = (self.bound.get(each) for each in keys)
