@@ -113,7 +113,7 @@ test('what was done lately is known as it was done, for lists of before', async 
     ['memo/update', { id: 'm_2', group: 'g' }, was],
   ]);
   // A list that was kept later has it.
-  assert.deepEqual(outbox.since(state.now + 10_000), []);
+  assert.deepEqual(outbox.since(state.now + 20_000), []);
 });
 
 test('what is put into a list goes there in the order in which it was put', async () => {
@@ -129,6 +129,40 @@ test('what is put into a list goes there in the order in which it was put', asyn
   const into = state.sent.filter(([, { group }]) => group === 'g').map(([, { id }]) => id);
   assert.deepEqual(into, ['a', 'b']);
   assert.equal(state.sent.length, 4);
+});
+
+test('what failed is sent before what has to do with its place, in a store that is free in between', async () => {
+  let locked = 0;
+  const { page, pass, online, state } = world(() => {
+    locked -= 1;
+    if (locked >= 0) throw new RPCError({ data: { kind: 'storeUnavailable' } });
+    return {};
+  });
+  const outbox = page();
+  state.isOnline = false;
+  const move = (params) => ['memo/move', params];
+  const make = (id) => ['task/create', { id, content: id, group: 'g' }];
+  const all = [
+    move({ id: 'a', before: 'b' }),
+    move({ id: 'b', before: 'c' }),
+    move({ id: 'd', after: 'e' }),
+    move({ id: 'f', after: 'e' }),
+    make('x'),
+    make('y'),
+    ['memo/update', { id: 'z', group: 'g' }],
+  ];
+  for (const [method, params] of all) await outbox.write(method, params);
+  // What is sent together fails together; then some of it does again.
+  locked = all.length;
+  await online(true);
+  const together = state.sent.length;
+  assert.equal(together, all.length);
+  locked = 2;
+  for (let round = 0; round < 5; round += 1) await pass(5000);
+  assert.deepEqual(outbox.entries, []);
+  const done = state.sent.map(([, { id }]) => id).slice(together);
+  for (const [one, other] of ['ab', 'df', 'xy', 'yz'])
+    assert.ok(done.lastIndexOf(one) < done.indexOf(other), `${one} ${other} in ${done.join('')}`);
 });
 
 test('a write is stored before it is sent, and its copy goes with the response', async () => {

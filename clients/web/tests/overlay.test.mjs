@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Calendar } from '../memod_web/page/model/days.js';
 import { finds, localList } from '../memod_web/page/model/local.js';
-import { overlaidList, overlaidRow } from '../memod_web/page/model/overlay.js';
+import { overlaidList, overlaidRow, rowNow, standing } from '../memod_web/page/model/overlay.js';
 
 const calendar = new Calendar('en', undefined, () => new Date('2026-11-20T12:00').getTime());
 const world = { calendar, group: () => undefined, known: () => undefined, rank: () => 0 };
@@ -88,6 +88,33 @@ test('what was made since the order was read is in the order in which it was mad
   assert.deepEqual(ids(shown), ['a', 'c', 'b']);
 });
 
+test('what this device had made or brought is known as the last, whatever came between', () => {
+  const kept = (method, params, revision) =>
+    standing({ method, params }, row(params.id, 'todo', { revision }));
+  const rows = [
+    kept('memo/update', { id: 'a', group: 'g' }, 8),
+    kept('task/create', { id: 'b', group: 'g' }, 6),
+    row('c', 'todo', { order: 0, revision: 9 }),
+    kept('task/create', { id: 'd', group: 'g' }, 7),
+  ];
+  const query = { group: 'g', sort: [{ by: 'manual' }] };
+  assert.deepEqual(ids(localList(query, rows, world)), ['c', 'b', 'd', 'a']);
+  const moved = kept('memo/move', { id: 'a', group: 'g', before: 'b' }, 8);
+  assert.equal(moved.order, undefined);
+});
+
+test('what a list that is gone had is known by what was done to it', () => {
+  const bring = (group, was = []) => ({ method: 'memo/update', params: { id: 'a', group }, was });
+  const tick = { method: 'task/setState', params: { ids: ['a'], state: 'done' }, was: [] };
+  const now = (...entries) => rowNow('a', undefined, entries);
+  const brought = now(bring('h', [row('a')]), tick);
+  assert.deepEqual([brought.group, brought.task.state], ['h', 'done']);
+  const make = { method: 'task/create', params: { id: 'a', content: 'a', group: 'g' }, was: [] };
+  assert.equal(now(make, bring('h')).group, 'h');
+  assert.equal(now(bring('h')), undefined);
+  assert.equal(rowNow('a', row('a', 'doing'), [bring('h', [row('a')])]).task.state, 'doing');
+});
+
 test('what was put elsewhere before it was brought away and back is the last', () => {
   const bring = (id, group) => ({ method: 'memo/update', params: { id, group } });
   const move = (id, before) => ({ method: 'memo/move', params: { id, before } });
@@ -152,6 +179,44 @@ test('what was done since a list was kept is shown in it, and waits for nothing'
       ['b', 'todo', false],
     ],
   );
+});
+
+test('what a kept list has already is done to it no second time', () => {
+  const kept = (rows, more = {}) => ({ ...list(rows), isStale: true, ...more });
+  const done = (method, params, revision) => ({ method, params, was: [], revision, isDone: true });
+  const entries = [
+    done('memo/update', { id: 'a', group: 'g' }, 5),
+    done('task/create', { id: 'b', content: 'b', group: 'g' }, 6),
+    done('memo/move', { id: 'c', before: 'a' }, 7),
+    done('memo/move', { id: 'a', after: 'b' }, 8),
+    done('task/setState', { ids: ['b'], state: 'doing' }, 9),
+  ];
+  const order = ['c', 'b', 'a'];
+  const at = (revisions, more = () => ({})) =>
+    order.map((id, index) => row(id, 'todo', { revision: revisions[index], ...more(index) }));
+  const shown = (rows, more) => overlaidList(kept(rows, more), entries, { group: 'g' }, world);
+  // All was known, and since then another device has put the last one first, and begun the second.
+  const newer = at([7, 12, 11]);
+  assert.deepEqual(ids(shown([newer[2], newer[0], newer[1]])), ['a', 'c', 'b']);
+  assert.equal(shown(newer).rows[1].task.state, 'todo');
+  // Nothing of it was known, or the first half.
+  const first = [row('c', 'todo', { revision: 1 })];
+  const elsewhere = row('a', 'todo', { revision: 1, group: 'h' });
+  const known = { ...world, known: (id) => (id === 'a' ? elsewhere : undefined) };
+  assert.deepEqual(ids(overlaidList(kept(first), entries, { group: 'g' }, known)), order);
+  const half = [
+    ['c', 1],
+    ['a', 5],
+    ['b', 6],
+  ].map(([id, revision]) => row(id, 'todo', { revision }));
+  assert.deepEqual(ids(shown(half)), order);
+  assert.equal(shown(half).rows[1].task.state, 'doing');
+  // Of what this device has itself, the place may be older than the rest.
+  const placed = at([7, 9, 8], (index) => ({ order: index, placedAt: [7, 9, 8][index] }));
+  assert.deepEqual(ids(shown(placed, { isPart: true })), order);
+  const loose = ['c', 'a', 'b'].map((id) => row(id, 'todo', { revision: 9 }));
+  Object.assign(loose[0], { order: 0, placedAt: 1 });
+  assert.deepEqual(ids(shown(loose, { isPart: true })), order);
 });
 
 test('what was refused is as it was, and says so', () => {

@@ -30,6 +30,36 @@ class Hosts(WebTest):
         headers = {"Host": name}
         self.assertEqual(await self.refused(origin=f"http://{name}", headers=headers), 421)
 
+    async def test_no_other_header_and_no_second_host_says_where_it_is(self) -> None:
+        for lines in (
+            "GET / HTTP/1.1\r\nHost: evil.example\r\nHost: HOST",
+            "GET / HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: HOST",
+            "GET / HTTP/1.1\r\nHost: evil.example\r\nForwarded: host=HOST",
+            "GET http://HOST/ HTTP/1.1\r\nHost: evil.example",
+            "GET / HTTP/1.0",
+        ):
+            with self.subTest(lines):
+                reader, writer = await asyncio.open_connection("127.0.0.1", self.web.port)
+                writer.write((lines.replace("HOST", self.web.host) + "\r\n\r\n").encode())
+                status = (await within(reader.readline())).split()[1]
+                self.assertIn(status, (b"400", b"421"))
+                writer.close()
+
+    async def test_another_site_may_read_nothing_and_may_ask_for_nothing_more(self) -> None:
+        evil = {"Origin": "http://evil.example"}
+        for path in ("/", "/token", "/socket", "/worker.js", "/feed/x.ics"):
+            with self.subTest(path):
+                response = await self.get(path, **evil, Sec_Fetch_Site="cross-site")
+                named = {name.lower() for name in response.headers}
+                self.assertFalse(any(name.startswith("access-control-") for name in named))
+                self.assertEqual(response.headers["Cross-Origin-Resource-Policy"], "same-origin")
+        asking = {**evil, "Access-Control-Request-Method": "GET"}
+        asking["Access-Control-Request-Headers"] = "authorization"
+        async with self.http.options(self.web.origin + "/token", headers=asking) as response:
+            self.assertEqual(response.status, 405)
+        bearer = {"Authorization": f"Bearer {self.web.token}", **evil}
+        self.assertEqual((await self.get("/token", **bearer)).status, 403)
+
     async def test_a_foreign_or_missing_origin_is_refused_with_the_right_token(self) -> None:
         for origin in (
             "http://evil.example",
@@ -50,6 +80,18 @@ class Tokens(WebTest):
         for token in wrong:
             with self.subTest(token):
                 self.assertEqual(await self.refused(token=token), 401)
+
+    async def test_guessing_is_hopeless_and_shuts_nobody_out(self) -> None:
+        right = self.web.token
+        # 256 random bits.
+        self.assertGreaterEqual(len(base64.urlsafe_b64decode(right + "=")), 32)
+        guesses = [
+            right[:at] + ("A" if right[at] != "A" else "B") + right[at + 1 :] for at in range(40)
+        ]
+        for each in guesses * 5:
+            response = await self.get("/token", Authorization=f"Bearer {each}")
+            self.assertEqual(response.status, 401)
+        self.assertTrue(await self.call(await self.join(), "store/status"))
 
     async def test_a_token_in_the_query_opens_nothing(self) -> None:
         path = f"/socket?token={self.web.token}"
@@ -312,6 +354,75 @@ class Frames(WebTest):
             await page.send_str(" " * (16 * 1024 * 1024 + 1))
         self.assertIn(await self.closed_with(page), (1006, 1009))
         self.assertTrue(await self.call(await self.join(), "store/status"))
+
+
+class RawFrames(WebTest):
+    """Frames that no browser sends, of somebody who has the token."""
+
+    async def raw(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.web.port)
+        self.addCleanup(writer.close)
+        lines = (
+            "GET /socket HTTP/1.1",
+            f"Host: {self.web.host}",
+            f"Origin: {self.web.origin}",
+            "Connection: Upgrade",
+            "Upgrade: websocket",
+            "Sec-WebSocket-Version: 13",
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+            f"Sec-WebSocket-Protocol: memod, token.{self.web.token}, device.d_raw",
+        )
+        writer.write(("\r\n".join(lines) + "\r\n\r\n").encode())
+        head = await within(reader.readuntil(b"\r\n\r\n"))
+        self.assertIn(b" 101 ", head)
+        return reader, writer
+
+    async def closed_by(self, reader: asyncio.StreamReader) -> int | None:
+        """The code with which the server closes; None where it just ends."""
+        said = b""
+        with contextlib.suppress(ConnectionError):
+            said = await within(reader.read())
+        at = said.rfind(b"\x88")
+        return int.from_bytes(said[at + 2 : at + 4], "big") if at >= 0 else None
+
+    async def is_served(self) -> None:
+        self.assertTrue(await self.call(await self.join(), "store/status"))
+
+    async def test_a_frame_that_says_it_is_endless_is_not_waited_for(self) -> None:
+        reader, writer = await self.raw()
+        writer.write(b"\x81\xff" + (1 << 62).to_bytes(8, "big") + bytes(4) + b"x" * 1000)
+        self.assertIn(await self.closed_by(reader), (None, 1002, 1009))
+        await self.is_served()
+
+    async def test_a_message_of_endless_fragments_ends_at_the_limit(self) -> None:
+        reader, writer = await self.raw()
+        part = b"\xff" + (1 << 20).to_bytes(8, "big") + bytes(4) + b"x" * (1 << 20)
+        with contextlib.suppress(ConnectionError):
+            for number in range(40):
+                writer.write((b"\x00" if number else b"\x01") + part)
+                await within(writer.drain())
+        self.assertIn(await self.closed_by(reader), (None, 1009))
+        await self.is_served()
+
+    async def test_unmasked_reserved_and_compressed_frames_end_it(self) -> None:
+        for frame in (
+            b"\x83\x80" + bytes(4),
+            b"\xc1\x80" + bytes(4),
+            b"\x89\xfe\x01\x00" + bytes(260),
+        ):
+            with self.subTest(frame[:2]):
+                reader, writer = await self.raw()
+                writer.write(frame)
+                self.assertIn(await self.closed_by(reader), (None, 1002))
+        await self.is_served()
+
+    async def test_a_flood_of_pings_is_answered_and_others_are_served(self) -> None:
+        reader, writer = await self.raw()
+        for _ in range(20):
+            writer.write((b"\x89\x80" + bytes(4)) * 1000)
+        await within(writer.drain())
+        await self.is_served()
+        self.assertEqual(await within(reader.readexactly(2)), b"\x8a\x00")
 
 
 class Crowds(WebTest):

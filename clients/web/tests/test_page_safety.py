@@ -57,6 +57,40 @@ class Safety(PageTest):
         expect(self.page.locator(".card-picture")).to_be_hidden()
         self.assertEqual([url for url in self.asked if not url.startswith(self.web.origin)], [])
 
+    def test_links_lead_to_the_web_alone_and_tell_nobody_where_from(self) -> None:
+        schemes = ("JaVaScRiPt:x", "java\tscript:x", "vbscript:x", "file:///etc/passwd", "blob:x")
+        links = [
+            f"[a](<{each}1>) <{each}2> [b]( {each}3 )" for each in (*schemes, "data:text/html,x")
+        ]
+        more = "[c](//evil.example/c) <https://evil.example/d> [e](https://evil.example/e)"
+        self.call("memo/create", id="m_links", content="\n\n".join(["# Links", *links, more]))
+        self.go("memos/memo/m_links")
+        view = self.page.locator(".text-view")
+        expect(view).to_contain_text("vbscript:x1")
+        anchors = "all => all.map(({ protocol, hash, rel }) => [protocol, hash.slice(0, 2), rel])"
+        for protocol, place, rel in view.locator("a").evaluate_all(anchors):
+            if place != "#/":
+                self.assertIn(protocol, ("http:", "https:"))
+                self.assertIn("noreferrer", rel)
+
+    def test_no_address_changes_anything(self) -> None:
+        before = self.call("history/list")["commits"]
+        for path in (
+            "list/g_evil/memo/new",
+            "memos/memo/new",
+            "memos/memo/new-task",
+            "search/%3Cscript%3E",
+            "list/g_evil/memo/m_evil",
+            "trash",
+            "settings/disconnect",
+            "list/__proto__",
+            "constructor",
+        ):
+            self.go(path)
+        self.go("lists")
+        expect(self.page.locator(".card-name")).to_have_count(1)
+        self.assertEqual(self.call("history/list")["commits"], before)
+
     def test_the_token_leaves_the_address_the_history_and_the_requests(self) -> None:
         self.go("memos")
         self.page.go_back()
@@ -134,6 +168,26 @@ class Strangers(PageTest):
             [f"ws://{self.web.host}/socket", self.web.token],
         )
         self.assertEqual(status, "refused")
+
+
+class Openers(PageTest):
+    """Another site that opens the page in a window has no hold on it."""
+
+    owns_context = True
+    allowed = ("401", "WebSocket", "Failed to load resource")
+
+    def test_who_opens_it_has_no_window_of_it(self) -> None:
+        from support import Web
+
+        other = Web()
+        self.addCleanup(other.ended)
+        page = self.context.new_page()
+        page.goto(other.url)
+        with self.context.expect_page() as opened:
+            page.evaluate("url => { globalThis.opened = open(url); }", self.web.url)
+        opened.value.wait_for_selector("body[data-status=online]", state="attached")
+        self.assertTrue(page.evaluate("() => opened.closed"))
+        self.assertIsNone(opened.value.evaluate("() => opener"))
 
 
 class Forgetting(PageTest):

@@ -4,6 +4,8 @@ import { textKey } from './model/draft.js';
 import { FIRST } from './model/first-stop.js';
 import { newId } from './model/ids.js';
 import { Outbox } from './model/outbox.js';
+import { standing } from './model/overlay.js';
+import { local } from './model/storage.js';
 
 const NAME = 'memod-outbox';
 /** How long a page is waited for that has the lock and does nothing, in ms. */
@@ -27,13 +29,13 @@ export function openOutbox(session, kept, onLost) {
     call: async (method, params) => {
       const result = await session.call(method, params);
       // A memo that was written here is not read again, but has to be there without a network.
-      if (result.memo) kept.keepMemo(result.memo);
+      if (result.memo) kept.keepMemo(standing({ method, params }, result.memo));
       return result;
     },
     isOnline: () => session.status === 'online',
     storage,
-    first: storageOr(null),
-    lock: (work) => (navigator.locks ? locked(work) : leased(kept, work)),
+    first: local,
+    lock: (work) => locked(kept, work),
     now: () => Date.now(),
     later: laterBy,
     zone: () => session.zone,
@@ -50,12 +52,15 @@ export function openOutbox(session, kept, onLost) {
 }
 
 // A page that the system has stopped may have it: what is sent twice is done once.
-async function locked(work) {
+async function locked(kept, work) {
   const { locks } = navigator;
+  if (!locks) return leased(kept, work);
   const signal = AbortSignal.timeout?.(LOCK_MAX);
   try {
     return await locks.request(NAME, { signal }, work);
   } catch (error) {
+    // Forbidden with the rest of what would be kept.
+    if (error.name === 'SecurityError') return leased(kept, work);
     if (error.name !== 'TimeoutError') throw error;
     return locks.request(NAME, { steal: true }, work);
   }
@@ -76,24 +81,16 @@ async function leased(kept, work) {
   }
 }
 
-function storageOr(none) {
-  try {
-    return localStorage;
-  } catch {
-    return none;
-  }
-}
-
 const OLD = 'memod-typed:';
 
 /** Stores what an older version of this page kept of texts, in tabs that are gone. */
 export async function takeOver(outbox) {
-  const names = Object.keys(storageOr(null) ?? {}).filter((name) => name.startsWith(OLD));
+  const names = Object.keys(local).filter((name) => name.startsWith(OLD));
   for (const name of names) {
     const [tab, id] = name.slice(OLD.length).split(':');
     const { held = [] } = (await navigator.locks?.query()) ?? {};
     if (held.some((lock) => lock.name === `memod-tab ${tab}`)) continue;
-    const { content, base, isNew, group, after } = JSON.parse(localStorage.getItem(name));
+    const { content, base, isNew, group, after } = JSON.parse(local.getItem(name));
     const on = after ? `s${after}` : null;
     await outbox.text({
       method: isNew ? 'memo/create' : 'memo/update',
@@ -104,6 +101,6 @@ export async function takeOver(outbox) {
       known: 0,
       notBefore: 0,
     });
-    localStorage.removeItem(name);
+    local.removeItem(name);
   }
 }

@@ -5,6 +5,7 @@ import { spoken } from './model/language.js';
 import { localList } from './model/local.js';
 import { Preferences } from './model/preferences.js';
 import { Snapshot } from './model/snapshot.js';
+import { local } from './model/storage.js';
 import { keepPage } from './offline.js';
 import { ring } from './ringing.js';
 import { kept, pairing, session } from './start.js';
@@ -12,7 +13,7 @@ import { App } from './views/app.js';
 import { followLinks } from './views/pairing.js';
 import { wordsIn } from './words/words.js';
 
-const preferences = new Preferences(localStorage);
+const preferences = new Preferences(local);
 const { language, locale } = spoken(preferences, navigator);
 const words = wordsIn(language);
 const calendar = new Calendar(locale);

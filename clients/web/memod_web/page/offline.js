@@ -29,7 +29,8 @@ export function keepPage(app) {
   });
   let isOffered = false;
   const look = async () => {
-    if (isOffered || !(await isReplaced())) return;
+    // Where the browser keeps no page there is no other version of it.
+    if (isOffered || !(await isReplaced().catch(() => false))) return;
     isOffered = true;
     const reload = () => app.isAtRest && location.reload();
     app.toasts.showLasting(app.words('new_version'), app.words('reload'), () => location.reload());

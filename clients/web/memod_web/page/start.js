@@ -10,20 +10,21 @@ import { Preferences } from './model/preferences.js';
 import { firstLists } from './model/queries.js';
 import { parse } from './model/route.js';
 import { Session } from './model/session.js';
+import { local } from './model/storage.js';
 import { deviceId, keepToken, takeToken } from './model/token.js';
 import { zoneNow } from './model/zone.js';
 import { remindsBest } from './notified.js';
 
 /** `offered` is the token of a link that is opened on a device that is paired. */
-export const pairing = takeToken(location, history, localStorage);
-export const kept = new Kept(localStorage, () => new Promise(whenIdle));
+export const pairing = takeToken(location, history, local);
+export const kept = new Kept(local, () => new Promise(whenIdle));
 const greeting = {};
 const recover = async () => {
   pairing.token = await kept.token();
-  if (pairing.token) keepToken(localStorage, pairing.token);
+  if (pairing.token) keepToken(local, pairing.token);
 };
 export const session = new Session(
-  { ...browserWorld(() => pairing.token, deviceId(localStorage), recover), kept },
+  { ...browserWorld(() => pairing.token, deviceId(local), recover), kept },
   greeting,
 );
 // What comes before the page is there waits for it.
@@ -37,7 +38,7 @@ Object.assign(greeting, {
     globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   ),
   origin: newId('web-'),
-  locale: spoken(new Preferences(localStorage), navigator).locale,
+  locale: spoken(new Preferences(local), navigator).locale,
   reminders: remindsBest() ? 'window' : 'editor',
 });
 

@@ -1,6 +1,6 @@
 // The text of a memo while a person writes it: what the outbox has of it, and what was typed since.
 
-import { seenBy } from './steps.js';
+import { seenBy, WAITING_MAX } from './steps.js';
 import { carried, wholeConflict } from './texts.js';
 import { wellFormed } from './well-formed.js';
 
@@ -12,9 +12,6 @@ const UNSTORED_MAX = 200;
 
 /** What is written of one text, in the outbox. */
 export const textKey = (id) => `text:${id}`;
-
-/** How long a text with both versions in it waits for who joins them, in ms. */
-const JOINING = 120_000;
 
 export class Draft {
   text = '';
@@ -267,7 +264,7 @@ export class Draft {
     this.text = this.#seen = typed;
     this.#onChange();
     const again = { content: typed, base: current.revision };
-    const notBefore = isByHand ? this.#world.now() + JOINING : 0;
+    const notBefore = isByHand ? this.#world.now() + WAITING_MAX : 0;
     this.#storing = this.#outbox.decide(this.#on, textKey(this.id), seen, again, notBefore);
     const { known, isDone } = await this.#storing.finally(() => {
       this.#storing = null;

@@ -1,6 +1,7 @@
 // What this device keeps: the latest lists, the memos that were opened, and the writes that wait.
 
 import { memoryStorage, named, stepped } from './journal.js';
+import { given } from './storage.js';
 
 const NAME = 'memod';
 /** The oldest are forgotten first. */
@@ -8,6 +9,8 @@ export const LISTS_MAX = 60;
 export const MEMOS_MAX = 20_000;
 const ROWS_MAX = 100;
 const BYTES_MAX = 512 * 1024;
+/** How long a database may take to open, in ms: some browsers never say that they won't. */
+const OPENING_MAX = 20_000;
 
 /** The keys of lines that are half typed, in `about`. */
 const LINE = 'line:';
@@ -31,7 +34,7 @@ export class Kept {
    * @param {Storage} storage such as localStorage, which says whether there is a database yet.
    * @param {() => Promise} idle when one is made: to write it to the disk takes longer than to open it.
    */
-  constructor(storage, idle, factory = globalThis.indexedDB) {
+  constructor(storage, idle, factory = given('indexedDB')) {
     this.#factory = factory;
     // What else is begun now is begun first.
     const soon = new Promise((resolve) => {
@@ -90,12 +93,12 @@ export class Kept {
       );
   }
 
-  /** Notes in which order memos stand by hand. */
-  async keepOrder(ids) {
+  /** Notes in which order memos stand by hand, each at its revision. */
+  async keepOrder(rows) {
     await this.#do('memos', 'readwrite', (store) => {
-      for (const [order, id] of ids.entries())
+      for (const [order, { id, revision: placedAt }] of rows.entries())
         store.get(id).onsuccess = ({ target: { result: memo } }) => {
-          if (memo) store.put({ ...memo, order });
+          if (memo) store.put({ ...memo, order, placedAt });
         };
       return store.count();
     });
@@ -149,7 +152,9 @@ export class Kept {
       const reading = about.get('sender');
       reading.onsuccess = () => {
         const { result: held } = reading;
-        done.result = !held || held.page === page || held.until < Date.now();
+        // One that was to hold for longer than this is from before the clock was set back.
+        const isOver = held && (held.until < Date.now() || held.until > until);
+        done.result = !held || held.page === page || isOver;
         if (done.result) about.put({ key: 'sender', page, until });
       };
       return done;
@@ -269,8 +274,8 @@ export class Kept {
 // Where a memo stands by hand, and that it was opened, isn't said with it.
 function putOver(store, value) {
   store.get(value.key).onsuccess = ({ target: { result: before } }) => {
-    const { order, isOpened, group } = before ?? {};
-    store.put({ isOpened, ...(group === value.group && { order }), ...value });
+    const { order, placedAt, isOpened, group } = before ?? {};
+    store.put({ isOpened, ...(group === value.group && { order, placedAt }), ...value });
   };
 }
 
@@ -360,6 +365,7 @@ function keyOf(params) {
 function open(factory, waiting) {
   return new Promise((resolve, reject) => {
     const request = factory.open(NAME, 1);
+    const timer = setTimeout(() => reject(new Error('It never answers.')), OPENING_MAX);
     request.onupgradeneeded = () => {
       const { result: database } = request;
       for (const name of ['lists', 'memos'])
@@ -368,7 +374,13 @@ function open(factory, waiting) {
       const outbox = database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
       for (const entry of waiting) outbox.put(entry);
     };
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      clearTimeout(timer);
+      resolve(request.result);
+    };
+    request.onerror = () => {
+      clearTimeout(timer);
+      reject(request.error);
+    };
   });
 }

@@ -17,7 +17,7 @@ const SHOWING = 40;
 /** How long another page has to store what it has kept, in ms. */
 const HEEDING = 500;
 /** How long it takes until a list is kept as the server has it after a write, in ms. */
-const KEEPING = 1000;
+const KEEPING = 10_000;
 /** How long a text may be that is kept with each letter. */
 const KEPT_MAX = 64 * 1024;
 /** Methods of which params may have words that mean another day tomorrow. */
@@ -109,7 +109,7 @@ export class Outbox extends EventTarget {
   since(at) {
     const done = this.settled
       .filter((each) => each.done && each.at > at - KEEPING)
-      .map(({ op, done }) => ({ ...done, op, isDone: true }));
+      .map(({ op, revision, done }) => ({ ...done, op, revision, isDone: true }));
     return [...done, ...this.entries];
   }
 

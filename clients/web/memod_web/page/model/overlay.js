@@ -10,18 +10,30 @@ export function overlaidRow(row, entries) {
   let now = row;
   for (const entry of row ? entries : []) {
     if (!now) return undefined;
-    if (!idsOf(entry).includes(now.id)) continue;
+    if (!idsOf(entry).includes(now.id) || hasIt(entry, now.revision)) continue;
     const next = after(now, entry);
     now = entry.isStoring ? { ...(next ?? now), isStoring: true } : next;
   }
   return now;
 }
 
-/** The row of a memo by now, of which `known` is the one of a list, if there is: it may have been made here. */
+/**
+ * The row of a memo by now, of which `known` is the one of a list, if there is. Else it is what it was before
+ * the first of the entries, or as that has made it.
+ */
 export function rowNow(id, known, entries) {
-  const isMade = ({ method, params }) => params.id === id && method.endsWith('/create');
-  const make = known ? null : entries.find(isMade);
-  return overlaidRow(known ?? (make && made(make.method, make.params)), entries);
+  if (known) return overlaidRow(known, entries);
+  const rowIn = ({ method, params, was = [] }) =>
+    params.id === id && method.endsWith('/create')
+      ? made(method, params)
+      : was.find((each) => each.id === id);
+  const first = entries.findIndex(rowIn);
+  return first < 0 ? undefined : overlaidRow(rowIn(entries[first]), entries.slice(first));
+}
+
+// Whether what is known of a row is of a revision that has what was done.
+function hasIt({ isDone, revision }, known) {
+  return Boolean(isDone && revision && known >= revision);
 }
 
 function idsOf({ params, was = [] }) {
@@ -47,6 +59,16 @@ function isBrought({ method, params, error, isStoring }) {
   return 'group' in params && !error && !isStoring && /^memo\/(?:update|move)$/.test(method);
 }
 
+/** What stands behind all whose place was read. */
+const LAST = 1e9;
+
+/** A memo as the response to a write has it, with its place where that is known: behind all others of its list. */
+export function standing({ method, params }, memo) {
+  const isLast = method.endsWith('/create') || isBrought({ method, params });
+  if (!isLast || params.before || params.after) return memo;
+  return { ...memo, order: LAST + memo.revision, placedAt: memo.revision };
+}
+
 /** A list with others put in at an index. */
 export function inserted(list, index, ...others) {
   return [...list.slice(0, index), ...others, ...list.slice(index)];
@@ -54,9 +76,10 @@ export function inserted(list, index, ...others) {
 
 /**
  * The ids of a list in their order after each write in its turn, and the rows that come to it so, by id: made
- * here, or brought from another list, of which `known(id)` has the row as it was.
+ * here, or brought from another list, of which `known(id)` has the row as it was. `placed(id)` is the revision
+ * up to which the place of a row is known.
  */
-function ordered(rows, entries, known, isLoose) {
+function ordered(rows, entries, known, isLoose, placed) {
   const come = new Map();
   let ids = rows.map(({ id }) => id);
   for (const entry of entries) {
@@ -65,6 +88,7 @@ function ordered(rows, entries, known, isLoose) {
     const isMade = method.endsWith('/create');
     for (const id of idsOf(entry)) {
       const isHere = ids.includes(id) && !(isMade && isLoose(id));
+      if (isHere && hasIt(entry, placed(id))) continue;
       if (isMade ? isHere : error || isStoring || (isHere && !isBrought(entry))) continue;
       const own = isMade
         ? { ...made(method, params, error), isWaiting: !entry.isDone }
@@ -74,7 +98,8 @@ function ordered(rows, entries, known, isLoose) {
       come.set(id, row);
       ids = [...ids.filter((each) => each !== id), id];
     }
-    if (method === 'memo/move' && !error) ids = moved(ids, params);
+    const isMoved = method === 'memo/move' && !error && !hasIt(entry, placed(params.id));
+    if (isMoved) ids = moved(ids, params);
   }
   return { ids, come };
 }
@@ -102,7 +127,8 @@ export function overlaidList(
   const knownRow = (id) => byId.get(id) ?? world.known(id);
   // What was made since this device has read the order is behind what it has read.
   const isLoose = (id) => isPart && byId.get(id)?.order === undefined;
-  const { ids, come } = ordered(rows, entries, knownRow, isLoose);
+  const placed = (id) => byId.get(id)?.[isPart ? 'placedAt' : 'revision'];
+  const { ids, come } = ordered(rows, entries, knownRow, isLoose, placed);
   const isEnd = firstIndex + rows.length >= known;
   const now = ids
     .map((id) => {

@@ -127,8 +127,8 @@ export class Session extends EventTarget {
       // It is started again with the connection, or once the server can open its store.
       if (error.kind !== LOST && this.status === 'online') onError?.(error);
     });
-    this.kept?.list(params).then((list) => list && watch.offer(list));
-    const answer = () => this.status === 'offline' && this.#answer(params, watch);
+    const reading = this.kept?.list(params).then((list) => list && watch.offer(list));
+    const answer = () => this.status === 'offline' && this.#answer(params, watch, reading);
     this.addEventListener('status', answer);
     watch.stopped = () => this.removeEventListener('status', answer);
     if (this.status === 'offline') answer();
@@ -136,7 +136,9 @@ export class Session extends EventTarget {
   }
 
   // What was shown stays; what wasn't yet is answered here.
-  async #answer(params, watch) {
+  async #answer(params, watch, reading) {
+    // What was kept of the list itself may be newer.
+    await reading;
     if (watch.isKnown && !watch.isStale) return;
     const list = params.query && (await this.answer?.(params.query, watch.at));
     if (list && this.status === 'offline') watch.offer(list, true);

@@ -103,10 +103,10 @@ export class Snapshot {
 
   // A memo doesn't say where it stands.
   async #order(group) {
-    const ids = [];
+    const rows = [];
     const tasks = { group, state: ['todo', 'doing'], sort: [{ by: 'manual' }], fields: [] };
-    await this.#list(tasks, Number.POSITIVE_INFINITY, ({ id }) => ids.push(id));
-    await this.#kept.keepOrder(ids);
+    await this.#list(tasks, Number.POSITIVE_INFINITY, (row) => rows.push(row));
+    await this.#kept.keepOrder(rows);
   }
 
   async #readAll() {
@@ -116,7 +116,7 @@ export class Snapshot {
     const newest = { sort: [{ by: 'updated', descending: true }] };
     const memos = new Map();
     await this.#list(tasks, Number.POSITIVE_INFINITY, (memo, order) =>
-      memos.set(memo.id, { ...memo, order }),
+      memos.set(memo.id, { ...memo, order, placedAt: memo.revision }),
     );
     await this.#list(newest, NEWEST_MAX, (memo) => memos.has(memo.id) || memos.set(memo.id, memo));
     const known = (await this.#kept.memos()) ?? [];

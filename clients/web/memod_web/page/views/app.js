@@ -131,8 +131,10 @@ export class App {
       // It is never done.
       return new Promise(() => {});
     }
+    // What was done lately is perhaps in no list that is known here.
+    const done = this.outbox.since(0);
     const was = [params.id, ...(params.ids ?? [])]
-      .map((id) => rowNow(id, this.session.watches.row(id), this.outbox.entries))
+      .map((id) => rowNow(id, this.session.watches.row(id), done))
       .filter(Boolean)
       .map(({ id, group, pinned, task, title, tags, updatedAt, trashedAt }) =>
         JSON.parse(JSON.stringify({ id, group, pinned, task, title, tags, updatedAt, trashedAt })),

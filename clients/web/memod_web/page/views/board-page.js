@@ -114,21 +114,22 @@ export class BoardPage extends Page {
       for (const column of this.body.children)
         column.classList.toggle('is-target', column.dataset.state === drag.to);
     });
-    const end = (event) => {
+    const end = async (event) => {
       if (!drag) return;
       const { row, isMoving, to } = drag;
       drag = null;
       for (const column of this.body.children) column.classList.remove('is-target');
-      row.classList.remove('is-dragged');
-      Object.assign(row.style, { position: '', inset: '', width: '' });
-      row.style.transform = `translateY(${row.top}px)`;
       if (!isMoving) return;
       row.addEventListener('click', (click) => click.preventDefault(), {
         once: true,
         capture: true,
       });
-      if (event.type === 'pointerup' && to && to !== row.row.task.state)
-        this.app.actions.setState(row.row, to);
+      // It stays where it was put down until that is stored: what lies in its column is there to stay.
+      const isMoved = event.type === 'pointerup' && to && to !== row.row.task.state;
+      if (isMoved) await this.app.actions.setState(row.row, to);
+      row.classList.remove('is-dragged');
+      Object.assign(row.style, { position: '', inset: '', width: '' });
+      row.style.transform = `translateY(${row.top}px)`;
     };
     this.body.addEventListener('pointerup', end);
     this.body.addEventListener('pointercancel', end);

@@ -3,6 +3,7 @@
 
 import { tried } from '../channel.js';
 import { format } from '../model/route.js';
+import { local } from '../model/storage.js';
 import { confirmToken, isLink, keepToken, takeToken, tokenOf } from '../model/token.js';
 import { h, withCommands } from './dom.js';
 
@@ -34,7 +35,7 @@ export function pairing({ words }) {
 }
 
 function pairWith(token) {
-  keepToken(localStorage, token);
+  keepToken(local, token);
   location.reload();
 }
 
@@ -50,14 +51,14 @@ export function followLinks(app, opened) {
   };
   const paired = () => {
     if (session.status !== 'online') return;
-    confirmToken(localStorage, opened.token);
+    confirmToken(local, opened.token);
     kept.keepToken(opened.token);
   };
   session.addEventListener('status', paired);
   if (opened.offered) offer(opened.offered);
   addEventListener('hashchange', () => {
     if (!isLink(location)) return;
-    const { token, offered } = takeToken(location, history, localStorage, format(app.route));
+    const { token, offered } = takeToken(location, history, local, format(app.route));
     if (offered) offer(offered);
     else if (token !== opened.token) location.reload();
   });

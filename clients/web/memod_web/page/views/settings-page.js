@@ -1,5 +1,6 @@
 // What a person chooses on this device, and what memod says of itself.
 
+import { local } from '../model/storage.js';
 import { forgetToken } from '../model/token.js';
 import { askToRing, canAsk, remindsBest } from '../notified.js';
 import { forgetPage, keepsPages } from '../offline.js';
@@ -128,7 +129,7 @@ export class SettingsPage extends Page {
     const asked = words('forget');
     const said = what.filter(Boolean).join(' · ');
     if (!(await app.dialogs.confirm(asked, said, words(count ? 'drop' : 'disconnect')))) return;
-    forgetToken(localStorage);
+    forgetToken(local);
     await app.outbox.clear();
     const { kept } = app;
     await Promise.all([kept.keepToken(null), kept.clearLines(), kept.clear(), forgetPage()]);
