@@ -5,6 +5,8 @@ import { carried, wholeConflict } from './texts.js';
 
 /** How many writes are on their way at once. */
 const BATCH_MAX = 32;
+/** How long one may wait for who types, or joins two texts, in ms. */
+export const WAITING_MAX = 120_000;
 /** How many texts are known as they were saved, for what is typed on them meanwhile. */
 const SETTLED_MAX = 8;
 /** How many are known as they were done, for lists that this device has from before. */
@@ -20,6 +22,9 @@ export function picked(entries, now) {
     const places = placesOf(entry);
     const isBehind = [...refs(entry), ...places].some((id) => before.has(id));
     for (const id of subjects(entry)) before.add(id);
+    // A locked store fails all that it has by then. One that has failed is sent before what has to do with its
+    // place, or with what it stands beside: the store may be free again in between.
+    if (entry.isTried) for (const id of [...refs(entry), ...places]) before.add(id);
     const waitsForOther = [entry.after, entry.of].some(
       (op) => op && entries.some((each) => each.op === op),
     );
@@ -32,7 +37,8 @@ export function picked(entries, now) {
     const isUrgent = entries
       .slice(index + 1)
       .some((each) => each.key !== entry.key && refs(each).some((id) => ids.includes(id)));
-    if (entry.notBefore > now && !isUrgent)
+    // One that was to wait for longer is from before the clock was set back.
+    if (entry.notBefore > now && entry.notBefore <= now + WAITING_MAX && !isUrgent)
       next = Math.min(next || entry.notBefore, entry.notBefore);
     else batch.push(entry);
   }
