@@ -67,8 +67,7 @@ struct Find: Tool {
     let from: DueBound? = try params.optional("dueFrom", "")
     let before: DueBound? = try params.optional(
       "dueBefore", "Exclusive: `tomorrow` finds today's and overdue.")
-    condition.isImportant = try params.optional("important", "")
-    condition.isPinned = try params.optional("pinned", "")
+    for flag in QueryFlag.allCases { condition.flags[flag] = try params.optional(flag.name, "") }
     condition.linksTo = try params.optional("linksTo", "Id or title.")
     condition.isTrashed = try params.optional("trashed", "")
     order = try params.optional("sort", "Default: due for tasks, else updated.")

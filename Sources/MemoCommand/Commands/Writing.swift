@@ -32,7 +32,8 @@ enum Writing {
     }
     let text = try textToAdd(words, store, session.terminal)
     var draft = MemoDraft(content: text, flags: words.has("--pin") ? [.pinned] : [])
-    var task = TaskDraft(flags: words.has("--important") ? [.important] : [])
+    var task = TaskDraft(
+      flags: TaskFacet.Flag.allCases.filter { words.has("--\($0.name)") })
     let isParsed = !words.has("--literal")
     let entry = isParsed ? try read(text, words, store, &draft, &task) : nil
     if let name = words.value("--group") {
@@ -168,7 +169,9 @@ enum Writing {
           .due(try Filters.due(text, at: store.time))
         })
     }
-    task.flags[.important] = try words.either("--important", "--no-important")
+    for flag in TaskFacet.Flag.allCases {
+      task.flags[flag] = try words.either("--\(flag.name)", "--no-\(flag.name)")
+    }
     if try words.either("--repeat", "--no-repeat") != nil {
       if words.has("--repeat"), words.has("--no-due") {
         throw .usage("What repeats has a due: say --repeat or --no-due, not both.")

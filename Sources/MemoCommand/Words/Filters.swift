@@ -17,8 +17,9 @@ enum Filters {
     condition.kind = try words.either("--tasks", "--memos").map { $0 ? .task : .memo }
     if let states = words.all("--state") { condition.state = try states.map(state) }
     if words.has("--overdue") { condition.isOverdue = true }
-    if words.has("--important") { condition.isImportant = true }
-    if words.has("--pinned") { condition.isPinned = true }
+    for flag in QueryFlag.allCases where words.has("--\(flag.name)") {
+      condition.flags[flag] = true
+    }
     if words.has("--trash") { condition.isTrashed = true }
     if words.has("--started") { condition.hasStarted = true }
     condition.tags = words.all("--tag")

@@ -16,8 +16,7 @@ extension Condition: ParamsObject {
     group = try params.patch(
       "group", "In that group; null for memos in no group. A smart group means its query.")
     state = try params.optional("state", "Tasks in one of these states.")
-    isImportant = try params.optional("important", "Whether marked important.")
-    isPinned = try params.optional("pinned", "Whether pinned.")
+    for flag in QueryFlag.allCases { flags[flag] = try params.optional(flag.name, flag.summary) }
     isOverdue = try params.optional("overdue", "Whether past due and not done.")
     hasStarted = try params.optional(
       "started", "Whether it has started or has no start; true for plain memos.")
@@ -46,8 +45,7 @@ extension Condition: JSONWritable {
     writer.memberIfPresent("kind", kind?.rawValue)
     if let group { writer.member("group", group) }
     writer.memberIfPresent("state", state?.map(\.rawValue))
-    writer.memberIfPresent("important", isImportant)
-    writer.memberIfPresent("pinned", isPinned)
+    for (flag, wanted) in flags { writer.member(flag.name, wanted) }
     writer.memberIfPresent("overdue", isOverdue)
     writer.memberIfPresent("started", hasStarted)
     writer.memberIfPresent("trashed", isTrashed)

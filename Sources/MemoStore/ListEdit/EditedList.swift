@@ -90,9 +90,8 @@ extension Condition {
   /// Whether it looks for anything but a kind, a state, a group or the trash, so that a new line
   /// may not be what it finds.
   fileprivate var finds: Bool {
-    let flags = [isImportant, isPinned, isOverdue]
     // A new line has no start, and so has started.
-    return flags.contains { $0 != nil } || hasStarted == false || ids != nil || tags != nil
+    return !flags.isEmpty || isOverdue != nil || hasStarted == false || ids != nil || tags != nil
       || due != nil || start != nil
       || text != nil || linksTo != nil || any != nil || !not.isEmpty
   }

@@ -18,10 +18,8 @@ public struct Condition: Sendable {
   public var group: Group.ID??
   /// Tasks in one of these states.
   public var state: [TaskState]?
-  /// Whether marked important.
-  public var isImportant: Bool?
-  /// Whether pinned.
-  public var isPinned: Bool?
+  /// What is true, or isn't.
+  public var flags: FieldValues<QueryFlag, Bool> = [:]
   /// Whether past due and not done.
   public var isOverdue: Bool?
   /// Whether no task that starts later.

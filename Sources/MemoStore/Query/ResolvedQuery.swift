@@ -173,8 +173,7 @@ private struct ConditionFinder {
     if let ids = condition.ids { parts.append(.hasID(Set(ids))) }
     if let kind = condition.kind { parts.append(.isTask(kind == .task)) }
     if let states = condition.state { parts.append(.hasState(states)) }
-    if let wanted = condition.isImportant { parts.append(.isImportant(wanted)) }
-    if let wanted = condition.isPinned { parts.append(.isPinned(wanted)) }
+    for (flag, wanted) in condition.flags { parts.append(.isFlagged(flag, wanted)) }
     if let wanted = condition.isOverdue { parts.append(.isOverdue(wanted)) }
     if let wanted = condition.hasStarted { parts.append(.hasStarted(wanted)) }
     if let wanted = condition.isTrashed { parts.append(.isTrashed(wanted)) }

@@ -37,8 +37,7 @@ extension Filter {
     case .isTask(let wanted): return (memo.task != nil) == wanted
     case .isIn(let group): return memo.group == group
     case .hasState(let states): return memo.task.map { states.contains($0.state) } ?? false
-    case .isImportant(let wanted): return (memo.task?.isImportant ?? false) == wanted
-    case .isPinned(let wanted): return memo.isPinned == wanted
+    case .isFlagged(let flag, let wanted): return flag.isSet(in: memo) == wanted
     case .isTrashed(let wanted): return (memo.trashedAt != nil) == wanted
     case .hasTag(let tag): return memo.content.tags.contains(tag)
     case .isDue(let range): return memo.task?.due.map { range.contains($0) } ?? false

@@ -12,8 +12,7 @@ public indirect enum Filter: Sendable, Hashable {
   /// In that group, or in none.
   case isIn(Group.ID?)
   case hasState([TaskState])
-  case isImportant(Bool)
-  case isPinned(Bool)
+  case isFlagged(QueryFlag, Bool)
   case isOverdue(Bool)
   case isTrashed(Bool)
   /// Carries a tag, given folded as `Content.tags` are.
@@ -33,6 +32,12 @@ public indirect enum Filter: Sendable, Hashable {
 
   /// True of every memo.
   public static let everything = Filter.all([])
+
+  /// Whether it is marked important.
+  public static func isImportant(_ wanted: Bool) -> Filter { .isFlagged(.important, wanted) }
+
+  /// Whether it is pinned.
+  public static func isPinned(_ wanted: Bool) -> Filter { .isFlagged(.pinned, wanted) }
 }
 
 /// The due dates from a first one to before a last one.

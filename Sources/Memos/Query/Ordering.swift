@@ -1,7 +1,7 @@
 import Text
 
 /// What memos can be sorted by.
-public enum SortProperty: String, Sendable, Hashable, CaseIterable {
+public enum SortProperty: Sendable, Hashable {
   /// Each group's own order.
   case manual
   case created, updated
@@ -12,18 +12,51 @@ public enum SortProperty: String, Sendable, Hashable, CaseIterable {
   /// todo, doing, done, then memos without a task.
   case state
   /// Unimportant before important; likewise `pinned`.
-  case important, pinned
+  case flag(QueryFlag)
   /// The groups' own order, ungrouped first.
   case group
   /// How well a memo answers the words looked for, the best first: see `SearchQuery.rank`.
   case relevance
 
+  /// Whether a task is important.
+  public static let important = SortProperty.flag(.important)
+  /// Whether a memo is pinned.
+  public static let pinned = SortProperty.flag(.pinned)
+
   /// Whether memos have no more values of it than there are groups.
   fileprivate var hasFewValues: Bool {
     switch self {
-    case .state, .important, .pinned, .group: true
+    case .state, .flag, .group: true
     case .manual, .created, .updated, .due, .title, .relevance: false
     }
+  }
+}
+
+extension SortProperty: CaseIterable, RawRepresentable {
+  /// All of them.
+  public static let allCases: [SortProperty] =
+    [.manual, .created, .updated, .due, .title, .state] + QueryFlag.allCases.map { .flag($0) }
+    + [.group, .relevance]
+
+  /// The name on the wire and in commands.
+  public var rawValue: String {
+    switch self {
+    case .manual: "manual"
+    case .created: "created"
+    case .updated: "updated"
+    case .due: "due"
+    case .title: "title"
+    case .state: "state"
+    case .flag(let flag): "\(flag.name)"
+    case .group: "group"
+    case .relevance: "relevance"
+    }
+  }
+
+  /// The property of that name.
+  public init?(rawValue: String) {
+    guard let property = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = property
   }
 }
 
@@ -199,8 +232,7 @@ extension SortProperty {
     case .due: .number(memo.task?.due?.order ?? Self.noDueOrder)
     case .title: .text(nameKey(memo.content.title))
     case .state: .number(memo.task?.state.rank ?? TaskState.allCases.count)
-    case .important: .number(memo.task?.isImportant == true ? 1 : 0)
-    case .pinned: .number(memo.isPinned ? 1 : 0)
+    case .flag(let flag): .number(flag.isSet(in: memo) ? 1 : 0)
     // Words are the ordering's to know.
     case .relevance: .number(0)
     case .group:

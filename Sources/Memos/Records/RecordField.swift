@@ -136,3 +136,35 @@ extension TaskFacet {
     }
   }
 }
+
+/// A flag of a memo or of its task: what lists are narrowed and sorted by.
+public enum QueryFlag: RecordField {
+  case ofTask(TaskFacet.Flag)
+  case ofMemo(Memo.Flag)
+
+  /// Those of tasks, then those of any memo.
+  public static let allCases =
+    TaskFacet.Flag.allCases.map { QueryFlag.ofTask($0) }
+    + Memo.Flag.allCases.map { QueryFlag.ofMemo($0) }
+
+  /// The task is marked important.
+  public static let important = QueryFlag.ofTask(.important)
+  /// The memo is kept in sight.
+  public static let pinned = QueryFlag.ofMemo(.pinned)
+
+  /// What it is called, and says.
+  public var declaration: (name: StaticString, summary: StaticString) {
+    switch self {
+    case .ofTask(let flag): flag.declaration
+    case .ofMemo(let flag): flag.declaration
+    }
+  }
+
+  /// Whether it is set; never for a flag of a task where there is none.
+  public func isSet(in memo: Memo) -> Bool {
+    switch self {
+    case .ofTask(let flag): memo.task?[flag] ?? false
+    case .ofMemo(let flag): memo[flag]
+    }
+  }
+}

@@ -30,6 +30,7 @@ extension Filter {
       switch $0 {
       case .hasID, .hasTag, .contains, .linksTo, .isTitled, .isOccurrence, .hasStarted, .starts:
         true
+      case .isFlagged(let flag, _): CounterTraits.none.isSet(flag) == nil
       default: false
       }
     }
@@ -44,8 +45,7 @@ extension Filter {
     case .isTask(let wanted): all.traits.isTask == wanted
     case .isIn(let group): all.group == group?.text ?? ""
     case .hasState(let states): states.contains { $0.rank == all.traits.state }
-    case .isImportant(let wanted): all.traits.isImportant == wanted
-    case .isPinned(let wanted): all.traits.isPinned == wanted
+    case .isFlagged(let flag, let wanted): all.traits.isSet(flag) == wanted
     case .isTrashed(let wanted): all.traits.isTrashed == wanted
     case .isOverdue(let wanted): all.isOverdue == wanted
     case .isDue(let range): all.due.map { range.contains($0) } ?? false

@@ -88,8 +88,14 @@ struct CounterTraits: Hashable {
   var isTask: Bool { state < MemoColumns.noTask }
   /// Whether it is a task that can be overdue.
   var isUnfinished: Bool { state < TaskState.done.rank }
-  var isImportant: Bool { number & 4 != 0 }
-  var isPinned: Bool { number & 8 != 0 }
+  /// Whether a flag is set; nil for one that isn't counted.
+  func isSet(_ flag: QueryFlag) -> Bool? {
+    switch flag {
+    case .important: number & 4 != 0
+    case .pinned: number & 8 != 0
+    default: nil
+    }
+  }
   var isTrashed: Bool { number & 16 != 0 }
   /// Whether it is a done occurrence of a repeating task, which counts as a memo only.
   var isOccurrence: Bool { number & 32 != 0 }

@@ -56,8 +56,8 @@ struct Candidates {
         SQLFragment("title_key IN (") + Filter.list(keys.map { .text($0) }) + SQLFragment(")"))
     case .isIn(let group):
       return memos(.inGroup, SQLFragment("group_id IS ?", SQLValue(group?.text)))
-    case .isPinned(true): return memos(.pinned, SQLFragment("pinned = 1"))
-    case .isImportant(true): return memos(.important, SQLFragment("important = 1"))
+    case .isFlagged(let flag, true):
+      return MemoIndex(of: flag).map { memos($0, SQLFragment("\(flag.name) = 1")) }
     case .isTrashed(true): return memos(.trashed, SQLFragment("trashed_at IS NOT NULL"))
     case .hasState(let states) where !states.isEmpty: return memos(.byState, isIn(states))
     case .isOverdue(true):
@@ -86,7 +86,7 @@ struct Candidates {
     case .hasStarted(false):
       return self.keys(.starts(time.startingLater), at: time)
     case .all, .any, .not, .contains, .isTask, .hasState, .linksTo, .isTitled, .isOccurrence,
-      .isPinned, .isImportant, .isTrashed, .isOverdue, .hasStarted:
+      .isFlagged, .isTrashed, .isOverdue, .hasStarted:
       return nil
     }
   }
@@ -205,6 +205,15 @@ enum MemoIndex: String {
   case trashed = "memos_trashed"
   /// A table of its own, along which memos are found by their ids.
   case taggedByDue = "tagged_tasks"
+
+  /// The index of what has that flag, if there is one.
+  init?(of flag: QueryFlag) {
+    switch flag {
+    case .important: self = .important
+    case .pinned: self = .pinned
+    default: return nil
+    }
+  }
 
   /// Rows `m` of `memos` along the index, for a FROM clause.
   var source: SQLFragment {

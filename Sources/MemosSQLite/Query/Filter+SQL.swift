@@ -64,8 +64,8 @@ extension Filter {
     case .hasState(let states):
       SQLFragment("+m.state IN (") + Self.list(states.map { .integer($0.rank) })
         + SQLFragment(")")
-    case .isImportant(let isWanted): SQLFragment("+m.important = ?", SQLValue(isWanted))
-    case .isPinned(let isWanted): SQLFragment("+m.pinned = ?", SQLValue(isWanted))
+    case .isFlagged(let flag, let isWanted):
+      SQLFragment("+m.\(flag.name) = ?", SQLValue(isWanted))
     case .isTrashed(let isWanted):
       SQLFragment(isWanted ? "+m.trashed_at IS NOT NULL" : "+m.trashed_at IS NULL")
     case .hasTag(let tag):

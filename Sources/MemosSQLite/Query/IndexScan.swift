@@ -14,8 +14,7 @@ struct IndexScan {
 
   /// What is the same for all memos of a run or of a whole query.
   enum Constraint: Equatable {
-    case isPinned(Bool)
-    case isImportant(Bool)
+    case isFlagged(QueryFlag, Bool)
     case state(Int)
     case hasDue(Bool)
     case dueKind(DueKind)
@@ -36,9 +35,8 @@ struct IndexScan {
     /// plus, it lets an index be used. Nil where it is a condition of the query alone.
     func sql(due: String) -> SQLFragment? {
       switch self {
-      case .isPinned(let isPinned): SQLFragment(isPinned ? "m.pinned = 1" : "+m.pinned = 0")
-      case .isImportant(let isImportant):
-        SQLFragment(isImportant ? "m.important = 1" : "+m.important = 0")
+      case .isFlagged(let flag, let isSet):
+        SQLFragment(isSet ? "m.\(flag.name) = 1" : "+m.\(flag.name) = 0")
       case .state(let state): SQLFragment("\(due).state = \(state)")
       case .hasDue(let hasDue):
         SQLFragment(
@@ -73,11 +71,11 @@ struct IndexScan {
     switch ordering.terms.first?.property {
     case nil: facts.contains(.hasDue(false)) ? dueIndex ?? .byID : .byID
     case .created:
-      if facts.contains(.isPinned(true)) {
+      if facts.contains(.isFlagged(.pinned, true)) {
         .pinned
       } else if facts.contains(.isTrashed) {
         .trashed
-      } else if facts.contains(.isImportant(true)) {
+      } else if facts.contains(.isFlagged(.important, true)) {
         .important
       } else {
         .byCreated
@@ -87,13 +85,15 @@ struct IndexScan {
     case .manual: isInOneGroup ? .inGroup : nil
     case .due: dueIndex ?? .byDue
     case .relevance: isRanked ? .byCreated : nil
-    case .state, .important, .pinned, .group: nil
+    case .state, .flag, .group: nil
     }
   }
 
   /// The index by due of no more than what is looked for, if one has only that.
   private var dueIndex: MemoIndex? {
-    if hasMarksByDue { return facts.contains(.isImportant(true)) ? .importantByDue : .pinnedByDue }
+    if hasMarksByDue {
+      return facts.contains(.isFlagged(.important, true)) ? .importantByDue : .pinnedByDue
+    }
     guard isInOneState else { return nil }
     guard hasStatesByDue else { return .byState }
     return isInOneGroup ? .inGroupByDue : isTagged ? .taggedByDue : .startingByDue
@@ -101,8 +101,8 @@ struct IndexScan {
 
   /// Whether what is marked has an index by due.
   var hasMarksByDue: Bool {
-    version >= 14 && facts.contains(.isImportant(true))
-      || version >= 16 && facts.contains(.isPinned(true))
+    version >= 14 && facts.contains(.isFlagged(.important, true))
+      || version >= 16 && facts.contains(.isFlagged(.pinned, true))
   }
 
   /// Whether each state of what is looked for has a stretch of its own in an index by due.
@@ -140,8 +140,7 @@ extension Candidates {
   /// The candidates for what holds of a run.
   init?(fact: IndexScan.Constraint, at time: TimeContext) {
     switch fact {
-    case .isPinned(let isPinned): self.init(.isPinned(isPinned), at: time)
-    case .isImportant(let isImportant): self.init(.isImportant(isImportant), at: time)
+    case .isFlagged(let flag, let isSet): self.init(.isFlagged(flag, isSet), at: time)
     case .state(let rank):
       self.init(.hasState(TaskState.allCases.filter { $0.rank == rank }), at: time)
     case .isInGroup(let group): self.init(.isIn(group.flatMap { Group.ID($0) }), at: time)
@@ -156,8 +155,7 @@ extension Filter {
   /// What it says of a memo in terms of an index; nil when that is nothing.
   func fact(at time: TimeContext) -> IndexScan.Constraint? {
     switch self {
-    case .isPinned(true): .isPinned(true)
-    case .isImportant(true): .isImportant(true)
+    case .isFlagged(let flag, true): .isFlagged(flag, true)
     case .isTrashed(true): .isTrashed
     case .hasStarted(false): .hasStart
     case .hasTag(let tag): .hasTag(tag)
@@ -172,14 +170,14 @@ extension Filter {
   /// Whether no memo of which `fact` holds can meet it.
   func excludes(_ fact: IndexScan.Constraint) -> Bool {
     switch (self, fact) {
-    case (.isPinned(let isWanted), .isPinned(let isPinned)): isWanted != isPinned
-    case (.isImportant(let isWanted), .isImportant(let isImportant)): isWanted != isImportant
+    case (.isFlagged(let wanted, let isWanted), .isFlagged(let flag, let isSet)):
+      wanted == flag && isWanted != isSet
     case (.isTask(let isWanted), .state(let state)): isWanted != (state < MemoColumns.noTask)
     case (.hasState(let states), .state(let state)): !states.contains { $0.rank == state }
     case (.isIn(let wanted), .isInGroup(let group)): wanted?.text != group
     case (.isDue, .hasDue(false)), (.isOverdue(true), .hasDue(false)): true
     case (.isTask(false), .hasDue(true)), (.isTask(false), .dueKind): true
-    case (.isTask(false), .isImportant(true)): true
+    case (.isTask(false), .isFlagged(.ofTask, true)): true
     default: false
     }
   }
@@ -205,10 +203,9 @@ extension IndexScan {
   ) throws(StorageError) -> [IndexScan]? {
     guard let term = ordering.terms.first else { return nil }
     switch term.property {
-    case .pinned:
-      return parts(term, [(.number(0), .isPinned(false)), (.number(1), .isPinned(true))])
-    case .important:
-      return parts(term, [(.number(0), .isImportant(false)), (.number(1), .isImportant(true))])
+    case .flag(let flag):
+      return parts(
+        term, [(.number(0), .isFlagged(flag, false)), (.number(1), .isFlagged(flag, true))])
     case .state:
       return parts(term, (0...MemoColumns.noTask).map { (.number($0), .state($0)) })
     case .group:

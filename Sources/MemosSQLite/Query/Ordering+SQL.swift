@@ -154,8 +154,7 @@ extension SortProperty {
     case .due: "m.due_order"
     case .title: "m.title_key"
     case .state: "m.state"
-    case .important: "m.important"
-    case .pinned: "m.pinned"
+    case .flag(let flag): "m.\(flag.name)"
     case .group: Self.groupPosition(without: damagedGroups)
     // Words are the ordering's to know.
     case .relevance: "0"
@@ -177,7 +176,7 @@ extension SortProperty {
   fileprivate var isText: Bool {
     switch self {
     case .manual, .title, .group: true
-    case .created, .updated, .due, .state, .important, .pinned, .relevance: false
+    case .created, .updated, .due, .state, .flag, .relevance: false
     }
   }
 }

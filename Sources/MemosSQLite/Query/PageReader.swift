@@ -172,7 +172,7 @@ struct PageReader {
     if let few { return try rows(of: run, among: few) }
     if run.isRanked { return try rows(of: run) }
     // Of the important or the pinned there are few, and a walk would look at all others too.
-    let marked = run.facts.filter { [.isImportant(true), .isPinned(true)].contains($0) }
+    let marked = run.facts.filter { if case .isFlagged(_, true) = $0 { true } else { false } }
       .compactMap { Candidates(fact: $0, at: time) }
     if let few = try store.fewest(of: marked, atMost: store.pagePlan.fewCandidates) {
       return few.areNone ? [] : try rows(of: run, among: few)

@@ -75,30 +75,36 @@ struct StorageQueriesTests {
     for limit in [1, 7, 59, 60, 61] { try expect(store.ids(query, limit: limit), equals: all) }
   }
 
-  private static let filters: [Filter] = [
-    .everything, .any([]), .isTask(true), .isTask(false), .isIn(nil), .isIn(gid("g1")),
-    .isIn(gid("nowhere")), .hasState([.todo, .done]), .hasState([]), .isImportant(true),
-    .isImportant(false), .isPinned(true), .isPinned(false), .isOverdue(true), .isOverdue(false),
-    .isTrashed(true), .isTrashed(false), .hasTag("a"), .hasTag("b"), .hasTag("B"),
-    .isDue(DueRange(from: .day(time.today), before: nil, in: .utc)),
-    .isDue(DueRange(from: nil, before: .instant(.start), in: .utc)),
-    .isDue(
-      DueRange(from: .instant(.start), before: .day(time.today.advanced(by: 1)), in: .seoul)),
-    .hasStarted(true), .hasStarted(false), .not(.hasStarted(true)),
-    .starts(DueRange(from: .day(time.today), before: nil, in: .utc)),
-    .starts(DueRange(from: nil, before: .instant(.start), in: .seoul)),
-    .all([.isTask(true), .hasStarted(true), .isTrashed(false)]),
-    .contains(SearchQuery("회")), .contains(SearchQuery("ㅎㅇ")), .contains(SearchQuery("e x")),
-    .linksTo(["plan"]), .linksTo(["m1", "nobody"]), .linksTo([]),
-    .isTitled(["plan", "nobody"]), .isTitled([]), .not(.isTitled(["plan"])),
-    .isOccurrence(true), .all([.isOccurrence(false), .isTrashed(false)]),
-    .not(.isTask(true)), .not(.isOverdue(true)), .not(.hasTag("a")), .not(.linksTo(["plan"])),
-    .not(.isIn(nil)), .not(.isDue(DueRange(from: .day(time.today), before: nil, in: .utc))),
-    .not(.contains(SearchQuery("회"))),
-    .all([.isTask(true), .isTrashed(false), .isImportant(true)]),
-    .any([.isPinned(true), .all([.isOverdue(true), .isIn(gid("g2"))])]),
-    .not(.any([.isTask(false), .not(.hasState([.done]))])),
-  ]
+  /// Each flag that a record can have, also one that a later field adds.
+  private static let flags = QueryFlag.allCases.flatMap { flag in
+    [true, false].map { Filter.isFlagged(flag, $0) }
+  }
+
+  private static let filters: [Filter] =
+    flags + [
+      .everything, .any([]), .isTask(true), .isTask(false), .isIn(nil), .isIn(gid("g1")),
+      .isIn(gid("nowhere")), .hasState([.todo, .done]), .hasState([]), .isOverdue(true),
+      .isOverdue(false),
+      .isTrashed(true), .isTrashed(false), .hasTag("a"), .hasTag("b"), .hasTag("B"),
+      .isDue(DueRange(from: .day(time.today), before: nil, in: .utc)),
+      .isDue(DueRange(from: nil, before: .instant(.start), in: .utc)),
+      .isDue(
+        DueRange(from: .instant(.start), before: .day(time.today.advanced(by: 1)), in: .seoul)),
+      .hasStarted(true), .hasStarted(false), .not(.hasStarted(true)),
+      .starts(DueRange(from: .day(time.today), before: nil, in: .utc)),
+      .starts(DueRange(from: nil, before: .instant(.start), in: .seoul)),
+      .all([.isTask(true), .hasStarted(true), .isTrashed(false)]),
+      .contains(SearchQuery("회")), .contains(SearchQuery("ㅎㅇ")), .contains(SearchQuery("e x")),
+      .linksTo(["plan"]), .linksTo(["m1", "nobody"]), .linksTo([]),
+      .isTitled(["plan", "nobody"]), .isTitled([]), .not(.isTitled(["plan"])),
+      .isOccurrence(true), .all([.isOccurrence(false), .isTrashed(false)]),
+      .not(.isTask(true)), .not(.isOverdue(true)), .not(.hasTag("a")), .not(.linksTo(["plan"])),
+      .not(.isIn(nil)), .not(.isDue(DueRange(from: .day(time.today), before: nil, in: .utc))),
+      .not(.contains(SearchQuery("회"))),
+      .all([.isTask(true), .isTrashed(false), .isImportant(true)]),
+      .any([.isPinned(true), .all([.isOverdue(true), .isIn(gid("g2"))])]),
+      .not(.any([.isTask(false), .not(.hasState([.done]))])),
+    ]
 
   @Test(arguments: StorageKind.all, filters)
   func `a filter finds, counts and tags what going through everything does`(

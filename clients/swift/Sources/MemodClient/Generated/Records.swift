@@ -336,9 +336,9 @@ public struct MemoCondition: JSONReadable, JSONWritable, Hashable {
   public var group: Nullable<String>
   /// Tasks in one of these states.
   public var state: [TaskState]?
-  /// Whether marked important.
+  /// Whether it is important.
   public var important: Bool?
-  /// Whether pinned.
+  /// Whether it is pinned.
   public var pinned: Bool?
   /// Whether past due and not done.
   public var overdue: Bool?
@@ -2451,9 +2451,9 @@ public struct MemoQuery: JSONReadable, JSONWritable, Hashable {
   public var group: Nullable<String>
   /// Tasks in one of these states.
   public var state: [TaskState]?
-  /// Whether marked important.
+  /// Whether it is important.
   public var important: Bool?
-  /// Whether pinned.
+  /// Whether it is pinned.
   public var pinned: Bool?
   /// Whether past due and not done.
   public var overdue: Bool?
