@@ -101,9 +101,15 @@ extension Store {
 
   /// A memo as a row of what `resolved` finds.
   public func row(_ memo: Memo, of resolved: ResolvedQuery) -> MemoRow {
-    guard let search = resolved.search else { return MemoRow(memo, resolved.fields, at: time) }
     let text = memo.content.text
-    let found = search.ranges(in: text, limit: TextRange.rangesMax)
+    let found: [Range<Int>]
+    if let search = resolved.search {
+      found = search.ranges(in: text, limit: TextRange.rangesMax)
+    } else if !resolved.linkKeys.isEmpty, resolved.hasExcerpts || resolved.fields.carryText {
+      found = Array(memo.content.links(to: resolved.linkKeys).prefix(TextRange.rangesMax))
+    } else {
+      return MemoRow(memo, resolved.fields, at: time)
+    }
     return MemoRow(
       memo, resolved.fields, at: time, ranges: TextRange.ranges(found, in: text, as: encoding),
       excerpt: resolved.hasExcerpts ? Excerpt(of: text, found: found, as: encoding) : nil)

@@ -26,7 +26,8 @@ extension MemoRow: JSONWritable, JSONDescribed {
     } + [
       Schema.Member(
         "ranges", .array(of: TextRange.schema),
-        "In hits of a `text` query: where the words are in `content`.", required: false),
+        "In hits of a `text` query: where the words are in `content`; of a `linksTo` query: the links.",
+        required: false),
       Schema.Member(
         "excerpt", Excerpt.schema,
         "In hits of a query with `excerpt`: the part of `content` to show.",

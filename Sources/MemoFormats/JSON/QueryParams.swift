@@ -35,7 +35,8 @@ public struct QueryParams: ParamsObject, Sendable {
       "The members of rows; by default all but `content` and `line`. `id` and `revision` always.")
     query.fields = fields.map(FieldSet.init) ?? .row
     query.hasExcerpts = try params.flag(
-      "excerpt", "Whether rows have an `excerpt` around the first word of `text`.", default: false)
+      "excerpt", "Whether rows have an `excerpt` around the first word of `text`, or link.",
+      default: false)
   }
 }
 

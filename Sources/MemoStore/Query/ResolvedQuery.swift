@@ -24,6 +24,8 @@ public struct ResolvedQuery: Sendable {
   /// The memos links to which are looked for, there or not: what they are called says what is
   /// found.
   let linkTargets: Set<Memo.ID>
+  /// What links are to that rows say the places of.
+  let linkKeys: [String]
 
   /// Whether its order begins with when memos were created.
   var isByCreation: Bool { query.ordering.terms.first?.property == .created }
@@ -56,13 +58,23 @@ extension Store {
     if asked.leavesOutOccurrences { parts.append(.isOccurrence(false)) }
     let ordering = try asked.ordering(in: time.zone)
     let search = condition.text.map(SearchQuery.init) ?? SearchQuery("")
+    var keys: [String] = []
+    if let target = condition.linksTo { keys = try linkKeys(target) }
     return ResolvedQuery(
       query: Query(.all(parts), by: ordering), sections: asked.sections,
       fields: asked.fields, hasExcerpts: asked.hasExcerpts, zone: time.zone,
       search: search.isEmpty ? nil : search,
       dependsOnToday: finder.dependsOnToday, nextChange: finder.nextChange,
       dependsOnGroups: finder.dependsOnGroups || ordering.isByGroup,
-      namesGroups: finder.namesGroups, linkTargets: finder.linkTargets)
+      namesGroups: finder.namesGroups, linkTargets: finder.linkTargets,
+      linkKeys: keys)
+  }
+
+  /// The keys of links to a memo, by its title or its id.
+  fileprivate func linkKeys(_ target: String) throws(MemoError) -> [String] {
+    let target = WikiLink.target(of: target)
+    let title = try Memo.ID(target).flatMap { id throws(MemoError) in try memo(id)?.linkTitle }
+    return [nameKey(target)] + [nameKey(title ?? "")].filter { !$0.isEmpty }
   }
 
   /// Refuses conditions that are too many or too long.
@@ -226,13 +238,7 @@ private struct ConditionFinder {
   }
 
   private mutating func filter(linksTo target: String) throws(MemoError) -> Filter {
-    let target = WikiLink.target(of: target)
-    var keys = [nameKey(target)]
-    if let id = Memo.ID(target) {
-      linkTargets.insert(id)
-      let title = nameKey(try store.memo(id)?.linkTitle ?? "")
-      if !title.isEmpty { keys.append(title) }
-    }
-    return .all([.linksTo(keys), .isOccurrence(false)])
+    if let id = Memo.ID(WikiLink.target(of: target)) { linkTargets.insert(id) }
+    return .all([.linksTo(try store.linkKeys(target)), .isOccurrence(false)])
   }
 }

@@ -103,6 +103,18 @@ public struct Content: Sendable, Hashable {
     return keys
   }
 
+  /// Where the links to what has one of `keys` are, brackets included, as offsets in UTF-8.
+  public func links(to keys: [String]) -> [Range<Int>] {
+    let links = WikiLink.all(in: text)
+    return text.withUTF8Bytes { bytes in
+      links.filter { link in
+        WikiLink.readings(of: String(utf8: bytes[link.target])).contains {
+          keys.contains(nameKey($0.name))
+        }
+      }.map(\.range)
+    }
+  }
+
   /// The words that the title is made of, and the text around them; nil if the text is blank.
   public var headline: Headline? {
     text.withUTF8Bytes { bytes in

@@ -61,4 +61,21 @@ struct SearchTests {
     let query: JSON = ["linksTo": .string(id), "sort": [["by": "title"]]]
     try expect(client.titles(query), equals: ["Dinner recipes", "Lunch there"])
   }
+
+  @Test func `backlinks say where the links are, to the memo alone`() throws {
+    let client = TestClient()
+    let id = try client.makeMemo("# Recipes\n## Soup").text("id")
+    let text = "Dinner\nsee [[Other]], 밥 [[recipes#Soup]] and\n`[[Recipes]]`\n[[\(id)|there]]"
+    try client.makeMemo(text)
+    let query: JSON = ["linksTo": .string(id), "fields": ["content"], "excerpt": true]
+    let row = try #require(try client.rows(query).first)
+    let end = JSON(id.count + 10)
+    expect(
+      row["ranges"],
+      equals: [
+        ["start": ["line": 1, "character": 17], "end": ["line": 1, "character": 33]],
+        ["start": ["line": 3, "character": 0], "end": ["line": 3, "character": end]],
+      ])
+    expect(row["excerpt"]?["text"], equals: "see [[Other]], 밥 [[recipes#Soup]] and")
+  }
 }
