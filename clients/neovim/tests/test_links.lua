@@ -17,8 +17,82 @@ test('CTRL-] goes to the memo of that title, and links come back', function(chil
   child:type('fs<C-]>')
   child:await_text({ '# 가게 Shops', '', 'Bakery' })
   equal(child:memo_id(), shops)
+  child:create('# Trip\nfirst\n\nto [[가게 Shops|them]], then\n`[[가게 Shops]]`\nand [[가게 SHOPS]]')
   child:command('Memo links')
-  child:await_text({ 'see 가게 shops' })
+  child:await('the lines', function()
+    local seen = child:lua([[return vim.tbl_map(function(item)
+      return ('%s %d:%d %s'):format(item.module, item.lnum, item.col, item.text)
+    end, vim.fn.getqflist())]])
+    return vim.deep_equal(seen, {
+      'Trip 4:4 to [[가게 Shops|them]], then', 'Trip 6:5 and [[가게 SHOPS]]',
+      'see 가게 shops 1:5 see [[가게 shops]]',
+    }), seen
+  end)
+  child:command('cfirst')
+  child:await('the line', function()
+    local seen = child:lua('return vim.fn.getline(".")')
+    return seen == 'to [[가게 Shops|them]], then', seen
+  end)
+end)
+
+--- What the capture says below its text.
+local function preview(child)
+  return child:lua([[
+    local space, said = vim.api.nvim_get_namespaces().memod_capture, ''
+    for _, mark in ipairs(vim.api.nvim_buf_get_extmarks(0, space, 0, -1, { details = true })) do
+      for _, chunk in ipairs((mark[4].virt_lines or {})[1] or {}) do
+        said = said .. chunk[1]
+      end
+    end
+    return said
+  ]])
+end
+
+test('a task made in a file leads back to its line, also where that has moved', function(child)
+  local path = child:lua([[local path = vim.fn.tempname() .. '.c' vim.fn.writefile(
+    { 'int main() {', '  return 0; // 고치기', '}' }, path) return path]])
+  child:command('edit ' .. path)
+  child:command('2')
+  child:command('Memo add Fix it')
+  child:await('where it is from', function()
+    local seen = preview(child)
+    return seen == vim.fn.fnamemodify(path, ':t') .. ':2', seen
+  end)
+  child:type('<CR>')
+  child:await_notice('Added “Fix it”.')
+  local id = child:other('memo/list', { kind = 'task' }).rows[1].id
+  local shown = child:lua('return vim.fn.fnamemodify(..., ":~")', path)
+  equal(child:content(id), ('Fix it\n\n%s:2: `return 0; // 고치기`\n'):format(shown))
+  -- Nothing of it where that isn't wanted.
+  child:command('Memo add milk')
+  child:await('where it is from', function()
+    return preview(child):find('.c:2', 1, true)
+  end)
+  child:type('<C-t>')
+  child:await('nothing of it', function()
+    return preview(child):find('A date, a repeat', 1, true)
+  end)
+  child:type('<CR>')
+  child:await_notice('Added “milk”.')
+  equal(child:content(child:other('memo/list', { text = 'milk' }).rows[1].id), 'milk')
+  child:lua([[vim.fn.writefile({ '#include <a>', '', 'int main() {', 'return 0; // 고치기', '}' }, ...)
+    vim.cmd('silent! bwipeout! ' .. ...)]], path)
+  child:command('edit memod://' .. id)
+  child:await('the memo', function()
+    return child:lua('return vim.fn.line("$")') == 3
+  end)
+  child:type('G<CR>')
+  child:await('the line in the file', function()
+    local seen = child:lua('return { vim.fn.expand("%:p"), vim.fn.line(".") }')
+    return vim.deep_equal(seen, { path, 4 }), seen
+  end)
+  child:lua([[vim.cmd('silent! %delete | silent! write | buffer #')]])
+  child:type('G<C-]>')
+  child:await_notice('The line is gone; here it was.')
+  child:lua([[vim.fn.delete(...) vim.cmd('silent! bwipeout! ' .. ...)]], path)
+  child:command('buffer memod://' .. id)
+  child:type('Ggf')
+  child:await_notice('any more.')
 end)
 
 test('a link to an id goes there, and one to nothing begins a memo', function(child)

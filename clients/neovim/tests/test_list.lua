@@ -2,6 +2,8 @@
 local harness = require('harness')
 local test, equal, contains = harness.test, harness.equal, harness.contains
 
+local in_seoul = { env = { TZ = 'Asia/Seoul' } }
+
 local function open_tasks(child, ...)
   local ids = {}
   for _, title in ipairs({ ... }) do
@@ -763,7 +765,20 @@ test('a heading that was changed is as it was, and that is said; other changes o
   child:await_text({ '[ ] x milk', '[x] x eggs' })
 end)
 
+--- Answers what is asked with `answer`, and keeps the questions.
+local function stub_confirm(child, answer)
+  child:lua([[
+    local answer = ...
+    _G.questions = {}
+    vim.fn.confirm = function(question)
+      table.insert(_G.questions, question)
+      return answer
+    end
+  ]], answer)
+end
+
 test('what looks like a date or a group and is none is said', function(child)
+  stub_confirm(child, 2)
   open_tasks(child, 'milk')
   child:type('oPay rent friday 33:00 @nowhere<Esc>')
   child:write()
@@ -772,6 +787,76 @@ test('what looks like a date or a group and is none is said', function(child)
   contains(said, 'Written: 1 added.')
   contains(said, '“friday 33:00” stays in the title.')
   contains(said, 'There is no group “nowhere”.')
+  equal(child:lua('return _G.questions'), { 'There is no group “nowhere”. Make it, for 1 line?' })
+end)
+
+local function beside(child, lnum)
+  return child:lua([[
+    local view = require('memod.list').of(vim.api.nvim_get_current_buf())
+    local chunks, _, found = require('memod.list.marks').of_line(view, ...)
+    local said = table.concat(vim.tbl_map(function(chunk) return chunk[1] end, chunks))
+    local text = vim.fn.getline(...)
+    return { said, vim.tbl_map(function(each)
+      return each.look .. ':' .. text:sub(each.first + 1, each.last)
+    end, found or {}) }
+  ]], lnum)
+end
+
+local function await_beside(child, lnum, said, found)
+  child:await('beside line ' .. lnum .. ': ' .. said, function()
+    local seen = beside(child, lnum)
+    return vim.deep_equal(seen, { said, found }), seen
+  end)
+end
+
+test('what is read in a typed line stands beside it while it is typed', function(child)
+  child:other('group/create', { id = 'g_a', name = '집안일' })
+  open_tasks(child, 'milk', 'rest dec 3 2999')
+  child:type('o회의 2999년 12월 24일 오후 3시 @집안일 !')
+  await_beside(child, 3, '2999-12-24 15:00  집안일  important',
+    { 'MemodDue:2999년 12월 24일 오후 3시', 'MemodGroup:@집안일', 'MemodImportant:!' })
+  child:type('<CR>[ ] Call 2999-12-24 at 9')
+  await_beside(child, 4, '2999-12-24 09:00  “9”: This time can be in the other half of the day. 21:00?',
+    { 'MemodDue:2999-12-24 at 9' })
+  child:type('<CR>Report 2999-02-30 @nowhere')
+  await_beside(child, 5, '“2999-02-30”: There is no such day. 2999-02-28?'
+    .. '  “@nowhere”: There is no group “nowhere”. make the group?', {})
+  child:type('<Esc>')
+  -- A new title is read where the old one had nothing to read, as it is when it is written.
+  child:command('2s/$/ 2999-12-25/')
+  await_beside(child, 2, '2999-12-25', { 'MemodDue:2999-12-25' })
+  child:command('6s/$/ 2999-12-25/')
+  child:lua('vim.wait(50)')
+  equal(beside(child, 6)[2], {})
+  -- Where there is no room, a sentence is cut, and what stands in the line isn't hidden.
+  child:await('the cut sentence', function()
+    local seen = child:screen()
+    return seen[5]:find('^Report 2999%-02%-30 @nowhere “2999%-02%-30”: .*…$'), seen
+  end)
+  child:command('vertical resize 34 | vnew')
+  child:await('the whole line', function()
+    local seen = table.concat(child:screen(), '\n')
+    return seen:find('Report 2999-02-30 @nowhere', 1, true), seen
+  end)
+end, in_seoul)
+
+test('a group that is missing is made when that is wanted, with the lines that name it', function(child)
+  stub_confirm(child, 1)
+  open_tasks(child, 'milk')
+  child:type('oPay rent 2999-12-01 @회사<CR>Call @회사<Esc>')
+  child:write()
+  child:await_notice('Made the group “회사”.')
+  child:await_text({ '[ ] milk', '[ ] Pay rent', '[ ] Call' })
+  equal(child:lua('return _G.questions'), { 'There is no group “회사”. Make it, for 2 lines?' })
+  local group = vim.tbl_filter(function(each)
+    return each.name == '회사'
+  end, child:other('group/list').groups)[1]
+  local rows = child:other('memo/list', { group = group.id, sort = { { by = 'title' } } }).rows
+  equal(vim.tbl_map(function(row)
+    return row.title .. ' ' .. (row.task.due or '')
+  end, rows), { 'Call ', 'Pay rent 2999-12-01' })
+  child:command('Memo undo')
+  child:await_text({ '[ ] milk', '[ ] Pay rent @회사', '[ ] Call @회사' })
 end)
 
 test(':w FILE and :saveas write files, and the list stays what it is', function(child)

@@ -31,7 +31,7 @@ test('a selection becomes a task that says where it was', function(child)
   local task = only_task(child)
   equal(task.task.due, '2999-12-24')
   equal(child:content(task.id), table.concat({
-    'TODO: 버퍼 넘침 확인', '', '~/parser.c:2', '', '```c', '// TODO: 버퍼 넘침 확인', 'parse(buffer);',
+    'TODO: 버퍼 넘침 확인', '', '~/parser.c:2: `// TODO: 버퍼 넘침 확인`', '', '```c', '// TODO: 버퍼 넘침 확인', 'parse(buffer);',
     '```', '',
   }, '\n'))
   equal(child:other('store/stats', { days = 0 }).tags, {})
@@ -41,7 +41,7 @@ test('a line becomes a task at once, under a title of its own', function(child)
   edit_source(child)
   child:command('3Memo! add Check the length tomorrow')
   local task = only_task(child)
-  equal(child:content(task.id), 'Check the length\n\n~/parser.c:3\n')
+  equal(child:content(task.id), 'Check the length\n\n~/parser.c:3: `parse(buffer);`\n')
 end)
 
 test('without a range a task says nothing of the file', function(child)

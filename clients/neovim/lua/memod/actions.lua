@@ -192,13 +192,13 @@ function M.important(_, call)
   end)
 end
 
---- Lists what links to the memo.
+--- Lists the lines that link to the memo.
 function M.links(_, call)
   local id = targets(call)[1]
   if not id then
     return say.warn('There is no memo here.')
   end
-  uri.open(uri.name('links', id), call.mods)
+  require('memod.grep').links(id)
 end
 
 function M.delete(_, call)

@@ -23,6 +23,12 @@ function M.without_undo(buf, fn)
   vim.bo[buf].undolevels = levels
 end
 
+--- Runs `fn`, which puts in a text that marks and the quickfix list know the lines of.
+function M.with_marks(fn)
+  M.locked = fn
+  vim.cmd("lockmarks lua require('memod.buffer').locked()")
+end
+
 --- What two lists have between what both begin and end with.
 ---@return integer first Where they begin to differ, from 0.
 ---@return integer last_old Where that ends in `old`, after its last member.

@@ -5,6 +5,7 @@ local date = require('memod.date')
 local groups = require('memod.groups')
 local ids = require('memod.ids')
 local quote = require('memod.quote')
+local reading = require('memod.reading')
 local repeats = require('memod.repeats')
 local say = require('memod.say')
 
@@ -12,15 +13,11 @@ local M = {}
 
 local space = vim.api.nvim_create_namespace('memod_capture')
 local cells_max = 76
-local looks = {
-  due = 'MemodDue', start = 'MemodDue', ['repeat'] = 'MemodDue', remind = 'MemodDue',
-  group = 'MemodGroup', important = 'MemodImportant',
-}
-
 ---@class memod.Capture
 ---@field buf integer
 ---@field id string What the task will be called, so that a repeated write makes one.
 ---@field body string? What follows what is typed in the task's text.
+---@field place string? Where that says the task was made.
 ---@field group string? Where it goes unless its text says otherwise.
 ---@field spans table[] What was understood last.
 ---@field questions table[] What is in doubt or wasn't understood.
@@ -34,44 +31,14 @@ local function text()
   return table.concat(vim.api.nvim_buf_get_lines(state.buf, 0, -1, false), '\n')
 end
 
---- What to say of a due, a start, a repeat, a reminder, a group or a mark.
-local function words(span)
-  local kind, value = span.kind, span.value
-  if kind == 'due' then
-    return date.due(value)
-  elseif kind == 'start' then
-    return 'from ' .. date.due(value)
-  elseif kind == 'repeat' then
-    return repeats.words(value) or kind
-  elseif kind == 'remind' then
-    return 'remind ' .. (repeats.words(span) or value)
-  elseif kind == 'group' then
-    return groups.name(value) or value
-  end
-  return kind
-end
-
 --- The virtual line below the text.
 local function preview(parsed)
-  local chunks, due = {}, parsed.due
-  for _, span in ipairs(parsed.spans) do
-    due = span.kind ~= 'due' and due or nil
-  end
-  for _, span in ipairs(parsed.spans) do
-    table.insert(chunks, { words(span), looks[span.kind] or 'MemodHint' })
-    -- `every monday 9am` says when it is due, too.
-    if span.kind == 'repeat' and due then
-      table.insert(chunks, { date.due(due), looks.due or 'MemodHint' })
-    end
-  end
-  for _, tag in ipairs(parsed.tags) do
-    table.insert(chunks, { '#' .. tag, 'MemodHint' })
+  local chunks = reading.chunks(parsed)
+  if state.place then
+    table.insert(chunks, 1, { state.place .. (#chunks > 0 and '  ' or ''), 'MemodHint' })
   end
   if #chunks == 0 then
     return { { 'A date, a repeat, ! or @group is understood.  <CR> makes the task.', 'MemodHint' } }
-  end
-  for index = #chunks, 2, -1 do
-    table.insert(chunks, index, { '  ', 'MemodHint' })
   end
   return chunks
 end
@@ -87,22 +54,18 @@ end
 local function question(phrase)
   local chunks = {}
   if phrase.reason then
-    local said = ('“%s”: %s'):format(text_of(phrase.range), phrase.reason)
-    table.insert(chunks, { said, 'MemodOverdue' })
+    table.insert(chunks, { ('“%s”: %s'):format(phrase.words, phrase.reason), 'MemodOverdue' })
   end
-  if #phrase.readings > 0 or phrase.may_be_text then
-    local readings = phrase.may_be_text and 'text' or table.concat(phrase.readings, ' or ')
-    table.insert(chunks, { (#chunks > 0 and '  ' or '') .. '<C-y> ' .. readings, 'MemodHint' })
+  local choices = reading.choices(phrase)
+  if choices then
+    table.insert(chunks, { (#chunks > 0 and '  ' or '') .. '<C-y> ' .. choices, 'MemodHint' })
   end
   return chunks
 end
 
 local function show(parsed)
   state.spans = parsed.spans
-  state.questions = vim.list_extend({ parsed.doubt }, parsed.unread or {})
-  if parsed.doubt then
-    parsed.doubt.may_be_text = #parsed.doubt.readings == 0
-  end
+  state.questions = reading.questions(parsed, vim.api.nvim_buf_get_lines(state.buf, 0, -1, false))
   vim.api.nvim_buf_clear_namespace(state.buf, space, 0, -1)
   for _, span in ipairs(parsed.spans) do
     local range = span.range
@@ -111,7 +74,7 @@ local function show(parsed)
       range.start.character, {
         end_row = range['end'].line,
         end_col = range['end'].character,
-        hl_group = looks[span.kind] or 'MemodHint',
+        hl_group = reading.looks[span.kind] or 'MemodHint',
       })
   end
   local last = vim.api.nvim_buf_line_count(state.buf) - 1
@@ -250,11 +213,14 @@ local function span_here()
   return state.spans[#state.spans]
 end
 
---- Lets what was understood at the cursor stay text; where nothing was, all is read again.
+--- Lets what was understood at the cursor stay text; where nothing was, the place in a file is left out,
+--- and then all is read again.
 function M.reject()
   local span = span_here()
   if span then
     table.insert(state.rejected, text_of(span.range))
+  elseif state.place then
+    state.place, state.body = nil, nil
   else
     state.rejected = {}
   end
@@ -267,10 +233,12 @@ function M.settle()
   local offer = state.offer
   if not offer or text_of(offer.range) ~= offer.readings[offer.index] then
     offer = vim.tbl_filter(function(phrase)
-      return #phrase.readings > 0 or phrase.may_be_text
+      return reading.choices(phrase) ~= nil
     end, state.questions)[1]
     if not offer then
       return
+    elseif offer.group then
+      return groups.make(offer.group, look)
     end
     if offer.may_be_text then
       table.insert(state.rejected, text_of(offer.range))
@@ -279,10 +247,10 @@ function M.settle()
     offer = { range = offer.range, readings = offer.readings, index = 0 }
   end
   offer.index = offer.index % #offer.readings + 1
-  local reading, start, finish = offer.readings[offer.index], offer.range.start, offer.range['end']
+  local meant, start, finish = offer.readings[offer.index], offer.range.start, offer.range['end']
   vim.api.nvim_buf_set_text(
-    state.buf, start.line, start.character, finish.line, finish.character, { reading })
-  finish.character = start.character + #reading
+    state.buf, start.line, start.character, finish.line, finish.character, { meant })
+  finish.character = start.character + #meant
   vim.api.nvim_win_set_cursor(0, { finish.line + 1, finish.character })
   state.offer = offer
   look()
@@ -326,20 +294,21 @@ local function open_window(buf)
 end
 
 --- Opens the line, with `line` in it; with `!` makes the task of `line` at once. With a range of
---- another buffer its first line is the title unless there is one, and the text says where it is.
+--- another buffer its first line is the title unless there is one. The text says where in a file it was
+--- made.
 function M.open(line, call)
   local view = require('memod.list').of(vim.api.nvim_get_current_buf())
   local group = view and view.spec.group
-  local title, body = quote.of(call)
+  local title, body, place = quote.of(call)
   line = line == '' and title or line
   if call.bang and line ~= '' then
-    return add(line, { id = ids.fresh(), group = group, body = body })
+    return add(line, { id = ids.fresh(), group = group, body = title and body })
   end
   groups.known()
   local buf = vim.api.nvim_create_buf(false, true)
   state = {
-    buf = buf, id = ids.fresh(), group = group, body = body, spans = {}, questions = {},
-    rejected = {},
+    buf = buf, id = ids.fresh(), group = group, body = body, place = place, spans = {},
+    questions = {}, rejected = {},
   }
   vim.api.nvim_buf_set_lines(buf, 0, -1, false, { line })
   open_window(buf)

@@ -6,6 +6,8 @@
 ---@field file? string The file that memos are kept in; the server's default without it.
 ---@field confirm_removals? integer Removing more lines than this asks first.
 ---@field relink? boolean Whether links to a memo that gets another title are rewritten with it.
+---@field picker? string Where memos are chosen: `telescope`, `fzf-lua`, `snacks`, `mini.pick` or
+--- `select`; by default the first that is there.
 ---@field keymaps? boolean Whether memod's own buffers get their mappings.
 
 local M = {}
@@ -23,6 +25,7 @@ local types = {
   file = { string = true },
   confirm_removals = { number = true },
   relink = { boolean = true },
+  picker = { string = true },
   keymaps = { boolean = true },
 }
 

@@ -1,4 +1,4 @@
---- Search into the quickfix list, where `:cnext` and all else works as with any search.
+--- Searches, and the links to a memo, in the quickfix list, where `:cnext` and all else works.
 local names = require('memod.names')
 local rows_of = require('memod.rows')
 local say = require('memod.say')
@@ -29,12 +29,13 @@ local function add(items, row)
   end
 end
 
---- Puts what has the words of `text` in the quickfix list, and opens it.
-function M.open(text)
-  if text == '' then
-    return say.warn('Which words? `:Memo grep WORDS` lists what has them.')
-  end
-  rows_of.all({ text = text, fields = { 'title', 'content' } }, function(err, rows)
+--- Puts what `query` finds in the quickfix list, and opens it.
+---@param query table
+---@param title string What the list is called.
+---@param nothing string What to say if there is none.
+local function show(query, title, nothing)
+  query.fields = { 'title', 'content' }
+  rows_of.all(query, function(err, rows)
     if err then
       return say.error(err)
     end
@@ -42,12 +43,25 @@ function M.open(text)
     for _, row in ipairs(rows) do
       add(items, row)
     end
-    vim.fn.setqflist({}, ' ', { title = ':Memo grep ' .. text, items = items })
     if #items == 0 then
-      return say.info(('Nothing has “%s”.'):format(text))
+      return say.info(nothing)
     end
+    vim.fn.setqflist({}, ' ', { title = title, items = items })
     vim.cmd('botright copen')
   end)
+end
+
+--- The lines that have the words of `text`.
+function M.open(text)
+  if text == '' then
+    return say.warn('Which words? `:Memo grep WORDS` lists what has them.')
+  end
+  show({ text = text }, ':Memo grep ' .. text, ('Nothing has “%s”.'):format(text))
+end
+
+--- The lines that link to the memo of that id.
+function M.links(id)
+  show({ linksTo = id }, ':Memo links', 'Nothing links here.')
 end
 
 return M

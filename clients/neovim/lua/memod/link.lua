@@ -3,6 +3,7 @@ local connection = require('memod.connection')
 local ids = require('memod.ids')
 local marks = require('memod.marks')
 local memo = require('memod.memo')
+local place = require('memod.place')
 local say = require('memod.say')
 local uri = require('memod.uri')
 
@@ -55,12 +56,17 @@ end
 
 --- Opens the memo that the link under the cursor is to.
 function M.follow(_, call)
-  resolve((marks.here()), call.mods)
+  resolve((marks.here()), call.mods, function()
+    return place.follow(call.mods) or nothing()
+  end)
 end
 
 --- The same for a key, which does what it does elsewhere where there is no link.
 function M.follow_or(key)
   resolve((marks.here()), '', function()
+    if place.follow('') then
+      return
+    end
     local own = vim.api.nvim_replace_termcodes(key, true, false, true)
     local is_done, err = pcall(vim.cmd, 'normal! ' .. own)
     if not is_done then

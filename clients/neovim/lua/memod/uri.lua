@@ -12,7 +12,6 @@ local views = {
   deferred = 'memod.list',
   tag = 'memod.list',
   trash = 'memod.list',
-  links = 'memod.list',
   groups = 'memod.list',
   search = 'memod.search',
   tags = 'memod.page',

@@ -19,6 +19,11 @@ function M.is_idle()
   return next(open) == nil
 end
 
+--- Whether Neovim ends if nothing is modified after this.
+function M.is_leaving()
+  return is_leaving
+end
+
 --- Lets the editor run until what was written is answered.
 function M.wait()
   if not M.is_idle() then
@@ -94,8 +99,8 @@ end
 on('VimLeavePre', rescue)
 -- Newer Neovims come here before `:wqa` writes, where it can still be kept from leaving.
 on('ExitPre', function()
-  M.wait()
   is_leaving = true
+  M.wait()
   vim.defer_fn(function()
     is_leaving = false
   end, leaving_ms)

@@ -10,25 +10,30 @@ function M.room(window)
 end
 
 local width = vim.fn.strdisplaywidth
-
---- The first of `chunks` that fit into so many cells.
-local function fitting(chunks, cells)
-  local shown = {}
-  for _, chunk in ipairs(chunks) do
-    cells = cells - width(chunk[1])
-    if cells < 0 then
-      break
-    end
-    table.insert(shown, chunk)
-  end
-  return shown
-end
+local cut_cells_min = 12
 
 --- `text` with as much of its end cut off as lets the rest take no more than so many cells.
 local function cut(text, cells)
   local excess = width(text) - cells
   return excess <= 0 and text
     or vim.fn.strcharpart(text, 0, math.max(0, vim.fn.strchars(text) - excess - 1)) .. '…'
+end
+
+--- The first of `chunks` that fit into so many cells; a sentence may be cut.
+local function fitting(chunks, cells)
+  local shown = {}
+  for _, chunk in ipairs(chunks) do
+    local text = chunk[1]
+    if chunk.may_be_cut and cells >= cut_cells_min then
+      text = cut(text, cells)
+    end
+    cells = cells - width(text)
+    if cells < 0 then
+      break
+    end
+    table.insert(shown, { text, chunk[2] })
+  end
+  return shown
 end
 
 --- Puts `chunks` beside a line that is being drawn, counted from 0.

@@ -6,6 +6,7 @@ local groups = require('memod.groups')
 local line_of = require('memod.list.line')
 local repeats = require('memod.repeats')
 local say = require('memod.say')
+local typed = require('memod.list.typed')
 
 local M = {}
 
@@ -60,20 +61,26 @@ local function remarks(row, spec)
   return chunks
 end
 
---- What stands beside a line, and the highlight of its title if it has one of its own.
+--- What stands beside a line, the highlight of its title if it has one of its own, and those of what
+--- is read in it.
 ---@param view memod.ListView
 ---@param lnum integer
 ---@return table[] chunks
 ---@return string? title_group
+---@return {first: integer, last: integer, look: string}[]? found
 function M.of_line(view, lnum)
   local id = view.track:id(lnum)
   local heading = id and view.base.headings[id:match('^:(.*)') or false]
   if heading then
     return { { (' %d'):format(heading.count), 'MemodHint' } }, 'MemodSection'
   end
+  local said, found
+  if not view:is_pristine() then
+    said, found = typed.of(view, view.track.entries[lnum])
+  end
   local entry = id and view.base.by_id[id]
-  if not entry then
-    return {}
+  if said or not entry then
+    return said or {}, nil, found
   end
   local task = entry.row.task
   return remarks(entry.row, view.spec), task and task.overdue and 'MemodOverdue' or nil
@@ -103,11 +110,16 @@ local function draw_line(buf, line)
   if not text then
     return
   end
-  local chunks, title_group = M.of_line(drawn.view, line + 1)
+  local chunks, title_group, found = M.of_line(drawn.view, line + 1)
   if title_group then
     local column = line_of.box_width(text)
     set_extmark(buf, rows_space, line, column, {
       end_row = line, end_col = #text, hl_group = title_group, ephemeral = true,
+    })
+  end
+  for _, each in ipairs(found or {}) do
+    set_extmark(buf, rows_space, line, math.min(each.first, #text), {
+      end_row = line, end_col = math.min(each.last, #text), hl_group = each.look, ephemeral = true,
     })
   end
   local held = drawn.view.held[drawn.view.track:id(line + 1) or '']

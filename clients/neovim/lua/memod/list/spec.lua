@@ -101,14 +101,13 @@ local function list(group)
   return spec
 end
 
---- What meets a condition, newest first.
-local function found(title, condition, nothing)
+local function tagged(tag)
   return {
-    title = title,
+    title = '#' .. tag,
     shows_groups = true,
-    query = vim.tbl_extend('force', { sort = sort('-created'), fields = fields }, condition),
+    query = { tags = { tag }, sort = sort('-created'), fields = fields },
     is_smart = true,
-    empty = nothing,
+    empty = ('Nothing carries #%s.'):format(tag),
   }
 end
 
@@ -157,10 +156,7 @@ end
 ---@param callback fun(err: table?, spec: memod.Spec?)
 function M.find(view, argument, callback)
   if view == 'tag' then
-    local nothing = ('Nothing carries #%s.'):format(argument)
-    return callback(nil, found('#' .. argument, { tags = { argument } }, nothing))
-  elseif view == 'links' then
-    return callback(nil, found('Links', { linksTo = argument }, 'Nothing links there.'))
+    return callback(nil, tagged(argument))
   elseif view == 'trash' then
     return callback(nil, trash())
   elseif view == 'deferred' then

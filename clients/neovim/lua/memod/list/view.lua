@@ -25,6 +25,7 @@ local writes = require('memod.writes')
 ---@field held table<string, string> What others did to memos whose lines may be edited, by id.
 ---@field tick integer? The buffer's changedtick when its text was made.
 ---@field drafts table<string, true> Ids made up for lines that were typed.
+---@field readings table<string, table|false> What is read in titles that were typed.
 local View = {}
 View.__index = View
 
@@ -92,7 +93,7 @@ function View:render()
   end, base.items), base_of.titles(base))
   vim.bo[self.buf].modified = false
   base.state = self.watch.state
-  self.base, self.held = base, {}
+  self.base, self.held, self.readings = base, {}, {}
   held.clear(self.buf)
   marks.hint(self.buf, #rows == 0 and self.spec.empty or nil)
   cursor.restore(self.buf, cursors, base.items)
@@ -122,7 +123,7 @@ end
 function View.new(buf, spec)
   local self = setmetatable({
     buf = buf, own_spec = spec, base = base_of.of({}), drafts = {}, held = {},
-    track = Track.new(buf),
+    readings = {}, track = Track.new(buf),
   }, View)
   self:follow(spec)
   return self

@@ -4,8 +4,10 @@ local connection = require('memod.connection')
 local kept = require('memod.list.kept')
 local line_of = require('memod.list.line')
 local lines_of = require('memod.list.lines')
+local reading = require('memod.reading')
 local say = require('memod.say')
 local unheld = require('memod.list.unheld')
+local writes = require('memod.writes')
 
 local M = {}
 
@@ -94,6 +96,35 @@ local function params_of(view, lines)
   }
 end
 
+--- Offers to make the groups that typed lines name and that aren't there, and puts these lines in them.
+---@param lines memod.Line[]
+local function offer_groups(lines, result)
+  local wanted = {}
+  for _, note in ipairs(result.unread or {}) do
+    local name = #note.readings == 0 and reading.unknown_group(note.words)
+    if name then
+      wanted[name] = wanted[name] or {}
+      table.insert(wanted[name], lines[note.line + 1])
+    end
+  end
+  for name, found in pairs(wanted) do
+    local question = ('There is no group “%s”. Make it, for %s?'):format(name, say.count(#found, 'line'))
+    if vim.fn.confirm(question, '&Yes\n&No', 2) == 1 then
+      local calls = vim.tbl_map(function(line)
+        local title = line.text:sub(line_of.box_width(line.text) + 1)
+        return { method = 'memo/update', params = { id = line.id, title = title, parse = true } }
+      end, found)
+      table.insert(calls, 1, { method = 'group/create', params = { name = name } })
+      connection.request('store/batch', { calls = calls }, function(err)
+        if err then
+          return say.error(err)
+        end
+        say.info(('Made the group “%s”.'):format(name))
+      end)
+    end
+  end
+end
+
 --- Why a line was not written, as a sentence about it.
 local function sentence(view, lines, failure)
   local err = failure.error
@@ -159,6 +190,9 @@ function M.write(view, is_forced, callback)
     -- What the commit did to this list is told before the next reply.
     connection.request('store/status', nil, function()
       callback(error_of(view, lines, result), written, table.concat(said, '\n'), warns)
+      if not writes.is_leaving() then
+        offer_groups(lines, result)
+      end
     end)
   end)
 end

@@ -47,7 +47,9 @@ function View:show(content)
     patch.apply(self.buf, text.lines)
   else
     buffer.without_undo(self.buf, function()
-      vim.api.nvim_buf_set_lines(self.buf, 0, -1, false, text.lines)
+      buffer.with_marks(function()
+        vim.api.nvim_buf_set_lines(self.buf, 0, -1, false, text.lines)
+      end)
     end)
   end
   self.is_shown = true

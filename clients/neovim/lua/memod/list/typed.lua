@@ -1,0 +1,82 @@
+--- What the server will read in the lines that were typed in a list, asked while they are typed.
+local connection = require('memod.connection')
+local line_of = require('memod.list.line')
+local reading = require('memod.reading')
+
+local M = {}
+
+--- Asks for what is read in `title`, once.
+---@return table? parsed Nil while the answer is on its way.
+local function read(view, title)
+  local known = view.readings[title]
+  if known == nil then
+    local readings = view.readings
+    readings[title] = false
+    -- Not at once: this is asked for while lines are drawn.
+    vim.schedule(function()
+      connection.request('task/parse', { text = title }, function(err, parsed)
+        readings[title] = parsed
+        if not err and vim.api.nvim_buf_is_loaded(view.buf) then
+          require('memod.list.marks').redraw(view.buf)
+        end
+      end)
+    end)
+  end
+  return known or nil
+end
+
+--- What will be read in a line, as `list/apply` does: in a new task, and in a new title where the old
+--- one had nothing to read.
+---@param view memod.ListView
+---@param entry memod.Entry
+---@return table|false|nil parsed Nil if the line isn't read, false as long as the answer takes.
+---@return integer? shift How many bytes stand before the title.
+local function parsed_of(view, entry)
+  local known = view.base.by_id[entry.id or '']
+  local shift = line_of.box_width(entry.text)
+  local title = vim.trim(entry.text:sub(shift + 1))
+  local task = known and known.row.task
+  if view.spec.is_groups or view.spec.is_trash or title == ''
+    or not (shift > 0 or task or not known and view.spec.kind == 'task')
+    or known and title == known.row.title then
+    return nil
+  end
+  local old = known and read(view, known.row.title)
+  if known and not (old and #old.spans == 0) then
+    return nil
+  end
+  return read(view, title) or false, entry.text:find(title, shift + 1, true) - 1
+end
+
+--- What stands beside such a line, and what is highlighted in it; nil where nothing is to be said.
+---@param view memod.ListView
+---@param entry memod.Entry
+---@return table[]? chunks
+---@return {first: integer, last: integer, look: string}[]? found
+function M.of(view, entry)
+  local parsed, shift = parsed_of(view, entry)
+  if not parsed then
+    -- As long as the answer takes, what was said before stays.
+    return parsed == false and entry.said or nil
+  end
+  local chunks, found = reading.chunks(parsed), {}
+  for _, span in ipairs(parsed.spans) do
+    table.insert(found, {
+      first = shift + span.range.start.character, last = shift + span.range['end'].character,
+      look = reading.looks[span.kind] or 'MemodHint',
+    })
+  end
+  for _, phrase in ipairs(reading.questions(parsed, { entry.text:sub(shift + 1) })) do
+    local choices = reading.choices(phrase)
+    local said = ('“%s”: %s'):format(phrase.words, phrase.reason)
+    table.insert(chunks, {
+      (#chunks > 0 and '  ' or '') .. said .. (choices and ' ' .. choices .. '?' or ''),
+      phrase == parsed.doubt and 'MemodHint' or 'MemodOverdue',
+      may_be_cut = true,
+    })
+  end
+  entry.said = #chunks > 0 and chunks or nil
+  return entry.said, found
+end
+
+return M

@@ -1,0 +1,94 @@
+--- What the server reads in a typed line, in words.
+local date = require('memod.date')
+local groups = require('memod.groups')
+local repeats = require('memod.repeats')
+
+local M = {}
+
+--- The highlights of what was read, by its kind.
+M.looks = {
+  due = 'MemodDue', start = 'MemodDue', ['repeat'] = 'MemodDue', remind = 'MemodDue',
+  group = 'MemodGroup', important = 'MemodImportant',
+}
+
+--- What to say of a due, a start, a repeat, a reminder, a group or a mark.
+local function said(span)
+  local kind, value = span.kind, span.value
+  if kind == 'due' then
+    return date.due(value)
+  elseif kind == 'start' then
+    return 'from ' .. date.due(value)
+  elseif kind == 'repeat' then
+    return repeats.words(value) or kind
+  elseif kind == 'remind' then
+    return 'remind ' .. (repeats.words(span) or value)
+  elseif kind == 'group' then
+    return groups.name(value) or value
+  end
+  return kind
+end
+
+--- What was read, each as words with their highlight.
+---@param parsed table The result of `task/parse`.
+---@return table[] chunks
+function M.chunks(parsed)
+  local chunks, due = {}, parsed.due
+  local function add(text, look)
+    table.insert(chunks, { (#chunks > 0 and '  ' or '') .. text, look or 'MemodHint' })
+  end
+  for _, span in ipairs(parsed.spans) do
+    due = span.kind ~= 'due' and due or nil
+  end
+  for _, span in ipairs(parsed.spans) do
+    add(said(span), M.looks[span.kind])
+    -- `every monday 9am` says when it is due, too.
+    if span.kind == 'repeat' and due then
+      add(date.due(due), M.looks.due)
+    end
+  end
+  for _, tag in ipairs(parsed.tags) do
+    add('#' .. tag)
+  end
+  return chunks
+end
+
+--- What is in doubt, or wasn't read: each with its `words`, and the `group` that these name.
+---@param parsed table
+---@param lines string[] The text that was read.
+---@return table[] questions
+function M.questions(parsed, lines)
+  local questions = vim.list_extend({ parsed.doubt }, parsed.unread or {})
+  if parsed.doubt then
+    parsed.doubt.may_be_text = #parsed.doubt.readings == 0
+  end
+  for _, phrase in ipairs(questions) do
+    local range = phrase.range
+    local line = lines[range.start.line + 1] or ''
+    phrase.words = line:sub(range.start.character + 1, range['end'].character)
+  end
+  -- As `list/apply` says when it is written.
+  for word in vim.split(parsed.content, '\n')[1]:gmatch('%S+') do
+    local group = M.unknown_group(word)
+    if group then
+      local reason = ('There is no group “%s”.'):format(group)
+      table.insert(questions, { words = word, group = group, reason = reason, readings = {} })
+    end
+  end
+  return questions
+end
+
+--- The name of a group that isn't there, if `words` are one.
+---@return string?
+function M.unknown_group(words)
+  local name = words:match('^@(.+)$')
+  return name and (name:match('^"(.+)"$') or name)
+end
+
+--- What a phrase in doubt could mean.
+---@return string? Nil if there is nothing to choose.
+function M.choices(phrase)
+  return phrase.group and 'make the group' or phrase.may_be_text and 'text'
+    or #phrase.readings > 0 and table.concat(phrase.readings, ' or ') or nil
+end
+
+return M
