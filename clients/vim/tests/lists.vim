@@ -612,6 +612,69 @@ t.It('what looks like a date or a group and is none is said', () => {
   for words in ['Written: 1 added.', '“friday 33:00” stays in the title.', 'There is no group “nowhere”.']
     assert_true(stridx(t.Said(), words) >= 0, words)
   endfor
+  assert_equal([['There is no group “nowhere”. Make it, for 1 line? y/n']], popup_list()
+    ->map((_, id) => getbufline(winbufnr(id), 1, '$'))->filter((_, lines) => lines[0] =~ '?'))
+  popup_clear()
+})
+
+# What stands beside a line, and what is highlighted in it.
+def Beside(lnum: number): list<any>
+  const said = split(memod#list#ViewOf(bufnr()).track.entries[lnum - 1]->get('said', ''), "\n")
+  return [mapnew(said, (_, each) => substitute(each, '^\a*:', '', ''))->join('  '), prop_list(lnum)
+    ->filter((_, prop) => prop.id >= 0 && prop.type =~ 'Due\|Group\|Important')
+    ->map((_, prop) => prop.type .. ':' .. strpart(getline(lnum), prop.col - 1, prop.length))]
+enddef
+
+def AwaitBeside(lnum: number, words: string, marks: list<string>)
+  try
+    t.Await(words, () => Beside(lnum) == [words, marks])
+  catch /^not within/
+    assert_equal([words, marks], Beside(lnum))
+  endtry
+enddef
+
+t.It('what is read in a typed line stands beside it while it is typed', () => {
+  $TZ = 'Asia/Seoul'
+  t.Ask('group/create', {id: 'g_a', name: '집안일'})
+  Task('milk')
+  Task('rest dec 3 2999')
+  Tasks()
+  t.AwaitLines(['To do', '[ ] milk', '[ ] rest dec 3 2999'])
+  Type("Go회의 2999년 12월 24일 오후 3시 @집안일 !\<Esc>")
+  AwaitBeside(4, '2999-12-24 15:00  집안일  important', ['MemodDue:2999년 12월 24일 오후 3시',
+    'MemodGroup:@집안일', 'MemodImportant:!'])
+  Type("o[ ] Call 2999-12-24 at 9\<Esc>")
+  AwaitBeside(5, '2999-12-24 09:00  “9”: This time can be in the other half of the day. 21:00?',
+    ['MemodDue:2999-12-24 at 9'])
+  Type("oReport 2999-02-30 @nowhere\<Esc>")
+  AwaitBeside(6, '“2999-02-30”: There is no such day. 2999-02-28?'
+    .. '  “@nowhere”: There is no group “nowhere”. make the group?', [])
+  # A new title is read where the old one had nothing to read, as it is when it is written.
+  Type("2GA 2999-12-25\<Esc>")
+  AwaitBeside(2, '2999-12-25', ['MemodDue:2999-12-25'])
+  Type("3GA 2999-12-25\<Esc>")
+  t.Ask('store/status', {})
+  assert_equal(['', []], Beside(3))
+  $TZ = 'UTC'
+})
+
+t.It('a group that is missing is made when that is wanted, with the lines that name it', () => {
+  Task('milk')
+  Tasks()
+  t.AwaitLines(['To do', '[ ] milk'])
+  Type("GoPay rent 2999-12-01 @회사\<CR>Call @회사\<Esc>")
+  Write()
+  const Asked = () => popup_list()->filter((_, id) => getbufline(winbufnr(id), 1)[0]
+    == 'There is no group “회사”. Make it, for 2 lines? y/n')
+  t.Await('the question', () => !empty(Asked()))
+  popup_close(Asked()[0], 1)
+  t.AwaitSaid('Made the group “회사”.')
+  t.AwaitLines(['To do', '[ ] milk', '[ ] Pay rent', '[ ] Call'])
+  const group = t.Ask('group/list', {}).groups->filter((_, each) => each.name == '회사')[0]
+  assert_equal(['Call', 'Pay rent'], t.Ask('memo/list', {group: group.id, sort: [{by: 'title'}]})
+    .rows->mapnew((_, row) => row.title))
+  Memo undo
+  t.AwaitLines(['To do', '[ ] milk', '[ ] Pay rent @회사', '[ ] Call @회사'])
 })
 
 t.It(':w FILE and :saveas write files, and the list stays what it is', () => {

@@ -259,8 +259,15 @@ t.It('CTRL-] goes to the memo of that title, and links come back', () => {
   feedkeys("\<C-]>", "xt")
   t.Await('the memo', () => memod#names#Id(bufname()) == shops)
   t.AwaitLines(['# 가게 Shops', '', 'Bakery'])
+  t.Ask('memo/create', {content: "# Trip\nfirst\n\nto [[가게 Shops|them]], then\n`[[가게 Shops]]`\n[[가게 SHOPS]]"})
   Memo links
-  t.AwaitLines(['see 가게 shops and Not yet'])
+  t.Await('the lines', () => mapnew(getqflist(), (_, item) =>
+    printf('%s %d:%d %s', item.module, item.lnum, item.col, item.text)) == [
+    'Trip 4:4 to [[가게 Shops|them]], then', 'Trip 6:1 [[가게 SHOPS]]',
+    'see 가게 shops and Not yet 1:5 see [[가게 shops]] and [[Not yet]]'])
+  cfirst
+  t.Await('the line', () => getline('.') == 'to [[가게 Shops|them]], then')
+  only
   execute 'buffer memod://' .. from
   feedkeys("$\<C-]>", 'xt')
   t.Await('the memo', () => getline(1) == 'Not yet')

@@ -20,7 +20,7 @@ enddef
 t.It('a selection becomes a task that says where it was', () => {
   const path = EditSource()
   :2,3Memo! add
-  assert_equal(join(['TODO: 버퍼 넘침 확인', '', path .. ':2', '', '```c', '// TODO: 버퍼 넘침 확인',
+  assert_equal(join(['TODO: 버퍼 넘침 확인', '', path .. ':2: `// TODO: 버퍼 넘침 확인`', '', '```c', '// TODO: 버퍼 넘침 확인',
     'parse(buffer);', '```', ''], "\n"), OnlyTask().content)
   assert_equal([], t.Ask('store/stats', {days: 0}).tags)
 })
@@ -28,10 +28,74 @@ t.It('a selection becomes a task that says where it was', () => {
 t.It('a line becomes a task under a title of its own, and without a range nothing is said of it', () => {
   const path = EditSource()
   :3Memo! add Check the length tomorrow
-  assert_equal("Check the length\n\n" .. path .. ":3\n", OnlyTask().content)
+  assert_equal("Check the length\n\n" .. path .. ":3: `parse(buffer);`\n", OnlyTask().content)
   t.Ask('memo/purge', {ids: [OnlyTask().id]})
   Memo! add milk
   assert_equal('milk', OnlyTask().content)
+})
+
+t.It('a task made in a file leads back to its line, also where that has moved', () => {
+  const path = fnamemodify(tempname() .. '.c', ':p')
+  writefile(['int main() {', '  return 0; // 고치기', '}'], path)
+  execute 'edit' path
+  cursor(2, 1)
+  Memo add Fix it
+  t.Await('where it is from', () => &statusline =~ '\.c:2$')
+  memod#capture#Write()
+  const memo = OnlyTask()
+  assert_equal(printf("Fix it\n\n%s:2: `return 0; // 고치기`\n", fnamemodify(path, ':~')), memo.content)
+  # Nothing of it where that isn't wanted.
+  Memo add milk
+  t.Await('where it is from', () => &statusline =~ '\.c:2$')
+  memod#capture#Reject()
+  t.Await('nothing of it', () => &statusline =~ 'dates, repeats')
+  memod#capture#Write()
+  t.AwaitSaid('Added “milk”.')
+  execute 'bwipeout!' path
+  writefile(['#include <a>', '', 'int main() {', 'return 0; // 고치기', '}'], path)
+  execute 'edit memod://' .. memo.id
+  t.Await('the memo', () => line('$') == 3)
+  execute "normal G\<CR>"
+  t.Await('the line', () => [expand('%:p'), line('.')] == [path, 4])
+  setline(4, 'return 1;')
+  write
+  execute 'edit memod://' .. memo.id
+  t.Await('the memo', () => line('$') == 3)
+  execute "normal G\<C-]>"
+  t.AwaitSaid('The line is gone; here it was.')
+  delete(path)
+  execute 'bwipeout!' path
+  execute 'edit memod://' .. memo.id
+  normal Ggf
+  t.AwaitSaid('any more.')
+})
+
+t.It('fzf (a fake of it) shows memos, opens them anywhere, and begins new ones', () => {
+  const path = $SCRATCH .. '/fzf.vim'
+  writefile(['function! fzf#wrap(name, spec, is_full)', 'return a:spec', 'endfunction',
+    'function! fzf#run(spec)', 'let g:asked = a:spec', 'endfunction'], path)
+  execute 'source' path
+  const memo = t.Ask('memo/create', {content: "# 가게\n10시"}).memo
+  t.Ask('task/create', {content: "Call", due: '2999-01-01'})
+  Memo find
+  t.Await('fzf', () => exists('g:asked'))
+  assert_equal(['Call  2999-01-01', '가게'], mapnew(g:asked.source, (_, line) => split(line, "\t")[3]))
+  const shown = g:asked.source[1]
+  const [_, first, last, _] = split(shown, "\t")
+  const command = g:asked.options[index(g:asked.options, '--preview') + 1]
+  assert_equal("# 가게\n10시\n",
+    system(command->substitute('{2}', first, '')->substitute('{3}', last, '')))
+  const Sink = g:asked.sinklist
+  Sink(['', '', shown])
+  t.Await('the memo', () => getline(1, '$') == ['# 가게', '10시'])
+  Sink(['', 'ctrl-v', g:asked.source[0]])
+  t.Await('the task', () => getline(1, '$') == ['Call'])
+  assert_equal('row', winlayout()[0])
+  only
+  Sink(['Not yet', 'ctrl-e', shown])
+  t.Await('the new memo', () => getline(1, '$') == ['Not yet', '', ''])
+  delfunction fzf#run
+  delfunction fzf#wrap
 })
 
 t.It('a task that is typed faster than it is understood is written', () => {

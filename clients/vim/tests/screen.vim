@@ -62,6 +62,22 @@ t.It('what has no room beside a title is not shown, and hides none of it', () =>
   job_stop(term_getjob(buf), 'kill')
 })
 
+t.It('what is read in a typed line is beside it on the screen, and a missing group is made', () => {
+  const buf = Start()
+  Keys(buf, ":Tasks\r")
+  t.Await('the list', () => Screen(buf)[0] =~ 'No tasks\. Type one and :w\.')
+  Keys(buf, "i\rPay rent 2999-12-01 !\rReport 2999-02-30 @회사")
+  AwaitScreen(buf, ['', 'Pay rent 2999-12-01 ! 2999-12-01  important',
+    'Report 2999-02-30 @회사 “2999-02-30”: There is no such day.…', '~'])
+  Keys(buf, "\<Esc>ddpkA later")
+  t.Await('the line as it is now', () => Screen(buf)[1] == 'Pay rent 2999-12-01 ! later 2999-12-01  important')
+  Keys(buf, "\<Esc>:w\r")
+  t.Await('the question', () => match(Screen(buf), 'There is no group “회사”\. Make it') >= 0)
+  Keys(buf, 'y')
+  AwaitScreen(buf, ['To do 2', '[ ]! Pay rent later 2999-12-01', '[ ] Report 2999-02-30 회사'])
+  job_stop(term_getjob(buf), 'kill')
+})
+
 t.It('nothing has to be confirmed after a view was opened', () => {
   for view in ['Tasks', 'Memo', 'Memo groups', 'Memo tags', 'Memo trash', 'Memo history']
     const buf = Start()

@@ -3,6 +3,7 @@ vim9script
 
 import autoload 'memod/connection.vim'
 import autoload 'memod/date.vim'
+import autoload 'memod/grep.vim'
 import autoload 'memod/groups.vim'
 import autoload 'memod/list.vim'
 import autoload 'memod/list/line.vim' as line_of
@@ -10,7 +11,6 @@ import autoload 'memod/memo.vim'
 import autoload 'memod/repeats.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/search.vim'
-import autoload 'memod/uri.vim'
 
 # The memos that are meant, as they were last told: the buffer's, or those on the lines of the
 # range.
@@ -174,10 +174,10 @@ def Box(call: dict<any>, Next: func(string, bool): list<any>)
   endfor
 enddef
 
-# Lists what links to the memo.
+# Lists the lines that link to the memo.
 export def Links(call: dict<any>)
   const rows = Meant(call)
   if !empty(rows)
-    uri.Open(uri.Name('links', rows[0].id), call.mods)
+    grep.Links(rows[0].id)
   endif
 enddef

@@ -12,30 +12,29 @@ import autoload 'memod/ids.vim'
 import autoload 'memod/keys.vim'
 import autoload 'memod/list.vim'
 import autoload 'memod/quote.vim'
+import autoload 'memod/reading.vim'
 import autoload 'memod/repeats.vim'
 import autoload 'memod/say.vim'
 
-const looks = {due: 'MemodDue', start: 'MemodDue', repeat: 'MemodDue', remind: 'MemodDue',
-  group: 'MemodGroup', important: 'MemodImportant'}
 const hint = 'dates, repeats, ! and @group; <CR> adds it'
 
 # `buf`, `id` (what the task will be called, so that a repeated write makes one), `group` (where it
-# goes unless its text says otherwise), `body` (what follows the title), `is_writing`, `spans` (what was
-# understood last), `doubt`, `questions` (that and what wasn't understood), `offer` (the reading that was put
-# in the place of one, and the others), `rejected` (what is to stay text) and `request`; {} while there is
-# no window.
+# goes unless its text says otherwise), `body` (what follows the title), `place` (where that says it was
+# made), `is_writing`, `spans` (what was understood last), `questions` (what is in doubt or wasn't), `offer`
+# (the reading that was put in the place of one, and the others), `rejected` (what is to stay text) and
+# `request`; {} while there is no window.
 var state: dict<any> = {}
 
 # Opens the line with `typed` in it; with a bang makes the task of it at once. With a range of another
-# buffer its first line is the title unless there is one, and the text says where it is.
+# buffer its first line is the title unless there is one. The text says where in a file it was made.
 export def Open(typed: string, call: dict<any>)
   const group: string = get(list.Spec(bufnr()), 'group', '')
-  const [title, body] = quote.Of(call)
+  const [title, body, place] = quote.Of(call)
   const line = typed ?? title
   if call.bang && line != ''
     connection.Request('task/parse', {text: line}, (error, parsed) => {
       if empty(error)
-        Create(parsed, {id: ids.Fresh(), group: group, body: body}, () => 0)
+        Create(parsed, {id: ids.Fresh(), group: group, body: title == '' ? '' : body}, () => 0)
       else
         say.Error(error)
       endif
@@ -48,8 +47,8 @@ export def Open(typed: string, call: dict<any>)
   buffer.SetUp(buf, {buftype: 'nofile', bufhidden: 'wipe'})
   highlight.Load()
   setlocal winfixheight nowrap nonumber norelativenumber signcolumn=no textwidth=0
-  state = {buf: buf, id: ids.Fresh(), group: group, body: body, spans: [], doubt: {}, questions: [],
-    offer: {}, rejected: [], request: {}, is_writing: false}
+  state = {buf: buf, id: ids.Fresh(), group: group, body: body, place: place, spans: [],
+    questions: [], offer: {}, rejected: [], request: {}, is_writing: false}
   setline(1, line)
   SetUpKeys()
   augroup memod_capture
@@ -101,9 +100,12 @@ def Close(buf: number)
   endif
 enddef
 
-# Lets what was understood at the cursor stay text; where nothing was, all is read again.
+# Lets what was understood at the cursor stay text; where nothing was, the place in a file is left out, and
+# then all is read again.
 export def Reject()
-  if empty(state.spans)
+  if empty(state.spans) && state.place != ''
+    extend(state, {place: '', body: ''})
+  elseif empty(state.spans)
     state.rejected = []
   else
     state.rejected->add(TextOf(SpanHere().range))
@@ -111,34 +113,30 @@ export def Reject()
   LookAt()
 enddef
 
-# What was understood may be no time at all.
-def MayBeText(phrase: dict<any>): bool
-  return empty(phrase.readings) && state.doubt is phrase
-enddef
-
 # Puts what could be meant in the place of what is in doubt; once more, the next that it could be. What may
 # be no time stays text.
 export def Settle()
   var offer: dict<any> = state.offer
   if empty(offer) || TextOf(offer.range) != offer.readings[offer.index]
-    const open = copy(state.questions)->filter((_, phrase) =>
-      !empty(phrase.readings) || MayBeText(phrase))
+    const open = copy(state.questions)->filter((_, phrase) => phrase.choice != '')
     if empty(open)
       return
-    endif
-    if MayBeText(open[0])
-      state.rejected->add(TextOf(open[0].range))
+    elseif open[0].group != ''
+      groups.Make(open[0].group, LookAt)
+      return
+    elseif empty(open[0].readings)
+      state.rejected->add(open[0].words)
       LookAt()
       return
     endif
     offer = {range: deepcopy(open[0].range), readings: open[0].readings, index: -1}
   endif
   offer.index = (offer.index + 1) % len(offer.readings)
-  const [reading, range] = [offer.readings[offer.index], offer.range]
+  const [meant, range] = [offer.readings[offer.index], offer.range]
   const line = getline(range.start.line + 1)
-  setline(range.start.line + 1, strpart(line, 0, range.start.character) .. reading
+  setline(range.start.line + 1, strpart(line, 0, range.start.character) .. meant
     .. strpart(line, range.end.character))
-  range.end.character = range.start.character + len(reading)
+  range.end.character = range.start.character + len(meant)
   cursor(range.end.line + 1, range.end.character + 1)
   state.offer = offer
   LookAt()
@@ -195,20 +193,13 @@ enddef
 def Show(parsed: dict<any>)
   const buf: number = state.buf
   state.spans = parsed.spans
-  state.doubt = get(parsed, 'doubt', {})
-  state.questions = (empty(state.doubt) ? [] : [state.doubt]) + get(parsed, 'unread', [])
+  state.questions = reading.Questions(parsed, buffer.Lines(buf))
   prop_clear(1, len(buffer.Lines(buf)), {bufnr: buf})
-  var words: list<string> = []
-  const has_due = index(mapnew(parsed.spans, (_, span) => span.kind), 'due') >= 0
   for span in parsed.spans
-    words->add(Words(span))
-    # `every monday 9am` says when it is due, too.
-    if span.kind == 'repeat' && !has_due
-      words->add(date.Due(parsed.due))
-    endif
     Mark(buf, span)
   endfor
-  words->extend(mapnew(parsed.tags, (_, tag) => '#' .. tag))
+  const words = (state.place == '' ? [] : [state.place])
+    + reading.Chunks(parsed)->mapnew((_, chunk) => chunk[0])
   const said = join(copy(state.questions)->map((_, phrase) => Question(phrase))
     + (empty(words) ? [hint] : words), '  ')
   for window in win_findbuf(buf)
@@ -220,30 +211,20 @@ enddef
 # Why a phrase stays text, as the server says it, and what it could mean.
 def Question(phrase: dict<any>): string
   const reason = has_key(phrase, 'reason')
-    ? [printf('“%s”: %s', TextOf(phrase.range), phrase.reason)] : []
-  const choice = MayBeText(phrase) ? 'text' : join(phrase.readings, ' or ')
-  const readings = empty(choice) ? [] : ['CTRL-Y: ' .. choice]
-  return join(reason + readings) .. ' |'
+    ? [printf('“%s”: %s', phrase.words, phrase.reason)] : []
+  return join(reason + (phrase.choice == '' ? [] : ['CTRL-Y: ' .. phrase.choice])) .. ' |'
 enddef
 
 def Mark(buf: number, span: dict<any>)
   const range = span.range
   try
     prop_add(range.start.line + 1, range.start.character + 1, {bufnr: buf,
-      type: get(looks, span.kind, 'MemodHint'),
+      type: reading.Look(span),
       end_lnum: range.end.line + 1, end_col: range.end.character + 1})
   catch /^Vim\%((\a\+)\)\=:E96[46]:/
     # The text was edited since; what it says now is on its way.
     return
   endtry
-enddef
-
-def Words(span: dict<any>): string
-  return span.kind == 'due' ? date.Due(span.value)
-    : span.kind == 'start' ? 'from ' .. date.Due(span.value)
-    : span.kind == 'repeat' ? repeats.Words(span.value)
-    : span.kind == 'remind' ? 'remind ' .. repeats.Words(span)
-    : span.kind == 'group' ? groups.Name(span.value) : span.kind
 enddef
 
 # Makes the task that was understood: what was shown is what is written.

@@ -32,7 +32,7 @@ const subcommands: dict<func> = {
   tag: View('tag'),
   tags: View('tags'),
   groups: View('groups'),
-  find: (argument, call) => find.Open(argument, call.mods),
+  find: (argument, call) => find.Open(argument, call),
   sort: (argument, call) => list_of.Sort(argument),
   grep: (argument, call) => grep.Open(argument),
   tick: (argument, call) => tick.Toggle(call),

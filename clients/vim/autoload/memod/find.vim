@@ -3,16 +3,19 @@ vim9script
 
 import autoload 'memod/connection.vim'
 import autoload 'memod/link.vim'
+import autoload 'memod/picker.vim'
 import autoload 'memod/say.vim'
 
 const completing_ms = 1000
 
-# Opens the memo of that title, which is begun if there is none.
-export def Open(title: string, mods: string)
-  if title == ''
+# Opens the memo of that title, which is begun if there is none. Without a title, one is chosen in fzf.
+export def Open(title: string, call: dict<any>)
+  if title == '' && picker.IsThere()
+    picker.Open(call.bang)
+  elseif title == ''
     say.Error('Which title? <Tab> after `:Memo find` completes it.')
   else
-    link.Open(title, mods)
+    link.Open(title, call.mods)
   endif
 enddef
 

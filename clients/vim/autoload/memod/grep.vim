@@ -1,5 +1,5 @@
 vim9script
-# Search into the quickfix list, where `:cnext` and all else works as with any search.
+# Searches, and the links to a memo, in the quickfix list, where `:cnext` and all else works.
 
 import autoload 'memod/connection.vim'
 import autoload 'memod/names.vim'
@@ -7,18 +7,24 @@ import autoload 'memod/say.vim'
 
 const page_rows = 1000
 
-# Puts what has the words of `text` in the quickfix list, and opens it.
+# The lines that have the words of `text`.
 export def Open(text: string)
   if text == ''
     say.Error('Which words? `:Memo grep WORDS` lists what has them.')
-    return
+  else
+    Ask({text: text}, ':Memo grep ' .. text, printf('Nothing has “%s”.', text))
   endif
-  Ask(text, {}, [])
 enddef
 
-# Asks for the next page, and shows them all once there is none; `items` are those of the pages before.
-def Ask(text: string, place: dict<any>, items: list<dict<any>>)
-  const params = extend({text: text, limit: page_rows, fields: ['title', 'content']}, place)
+# The lines that link to the memo of that id.
+export def Links(id: string)
+  Ask({linksTo: id}, ':Memo links', 'Nothing links here.')
+enddef
+
+# Puts what `query` finds in the quickfix list, and opens it; `nothing` is said if there is none. `items` are
+# those of the pages before.
+def Ask(query: dict<any>, title: string, nothing: string, items: list<dict<any>> = [])
+  const params = extend({limit: page_rows, fields: ['title', 'content']}, query)
   connection.Request('memo/list', params, (error, result) => {
     if !empty(error)
       say.Error(error)
@@ -28,20 +34,14 @@ def Ask(text: string, place: dict<any>, items: list<dict<any>>)
       extend(items, Items(row))
     endfor
     if has_key(result, 'nextCursor')
-      Ask(text, {cursor: result.nextCursor}, items)
+      Ask(extend(query, {cursor: result.nextCursor}), title, nothing, items)
+    elseif empty(items)
+      say.Info(nothing)
     else
-      Show(text, items)
+      setqflist([], ' ', {title: title, items: items})
+      botright copen
     endif
   })
-enddef
-
-def Show(text: string, items: list<dict<any>>)
-  setqflist([], ' ', {title: ':Memo grep ' .. text, items: items})
-  if empty(items)
-    say.Info(printf('Nothing has “%s”.', text))
-  else
-    botright copen
-  endif
 enddef
 
 # An entry for each line of a row with a match, or one for the row.

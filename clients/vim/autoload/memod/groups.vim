@@ -1,6 +1,7 @@
 vim9script
 # The groups there are, kept current from the first use on.
 
+import autoload 'memod/connection.vim'
 import autoload 'memod/watch.vim'
 import autoload 'memod/say.vim'
 
@@ -81,6 +82,21 @@ export def Named(name: string): dict<any>
     endif
   endfor
   return {}
+enddef
+
+# Makes a group, and calls back once its name is known.
+export def Make(name: string, Callback: func)
+  connection.Request('group/create', {name: name}, (error, result) => {
+    if !empty(error)
+      say.Error(error)
+      return
+    endif
+    # What the commit did to the groups is told before the next reply.
+    connection.Request('store/status', {}, (_, _) => {
+      say.Info(printf('Made the group “%s”.', result.group.name))
+      Callback()
+    })
+  })
 enddef
 
 # Calls back with the group of that name; says so if there is none.

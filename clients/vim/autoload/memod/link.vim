@@ -5,19 +5,29 @@ import autoload 'memod/connection.vim'
 import autoload 'memod/ids.vim'
 import autoload 'memod/marks.vim'
 import autoload 'memod/memo.vim'
+import autoload 'memod/names.vim'
+import autoload 'memod/place.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/uri.vim'
 
 const lines_max = 30
+const include_ms = 1000
 
 # Opens the memo that the link under the cursor is to.
 export def Follow(mods: string)
-  Resolve(marks.Here(), mods)
+  Resolve(marks.Here(), mods, () => {
+    if !place.Follow(mods)
+      Nothing()
+    endif
+  })
 enddef
 
 # The same for a key, which does what it does elsewhere where there is no link.
 export def FollowOr(key: string)
   Resolve(marks.Here(), '', () => {
+    if place.Follow('')
+      return
+    endif
     try
       execute "normal!" substitute(key, '<CR>', "\<CR>", '')
     catch
@@ -82,4 +92,10 @@ def Begin(target: string, content: string, mods: string)
   setline(1, [content, '', ''])
   cursor(3, 1)
   say.Info(printf('There is no memo “%s” yet; :w makes it.', target))
+enddef
+
+# For 'includeexpr': the name of the memo that a link to `target` leads to.
+export def Include(target: string): string
+  const result = connection.Await('link/resolve', {target: target, fields: ['title']}, include_ms)
+  return has_key(result, 'memo') ? names.Of(result.memo.id, result.memo.title) : target
 enddef

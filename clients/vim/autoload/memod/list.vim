@@ -4,7 +4,7 @@ vim9script
 # The view of a buffer has `buf`, `spec`, `watch`, `base` (what the text was made from), `texts` and
 # `remarks` (as they were put in the buffer, the `room` there was, and the `tick` since then),
 # `is_made` (whether the text is still so), `own` (the spec in its own order), `is_writing`,
-# `is_wanted` (whether to write again then).
+# `is_wanted` (whether to write again then), `readings` (what is read in titles that were typed).
 
 import autoload 'memod/agenda.vim'
 import autoload 'memod/buffer.vim'
@@ -112,7 +112,7 @@ enddef
 def Begin(buf: number, spec: dict<any>)
   final view = {buf: buf, own: spec, base: base_of.Of([], []), texts: [''], remarks: [''], tick: 0,
     room: 0, is_writing: false, is_wanted: false, is_made: false, ids: [], drafts: {},
-    track: track.New(buf)}
+    readings: {}, track: track.New(buf)}
   views[buf] = view
   Follow(view, spec)
 enddef

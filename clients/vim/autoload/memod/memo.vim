@@ -95,6 +95,7 @@ def SetUp(buf: number)
   buffer.SetUp(buf, {buftype: 'acwrite', modifiable: false, filetype: 'markdown'})
   elsewhere.Follow(buf)
   setbufvar(buf, '&omnifunc', 'memod#complete#Omni')
+  setbufvar(buf, '&includeexpr', 'memod#link#Include(v:fname)')
   keys.Map(buf, 'memo')
   highlight.MarkWords()
   if &statusline == ''

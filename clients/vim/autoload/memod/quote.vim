@@ -1,24 +1,26 @@
 vim9script
-# What a task was made of: the lines that were selected in another buffer, and where they are.
+# What a task was made of: lines of another buffer, and where they are.
 
-# The first line of the range of `call` as a title, and what follows the title in the task's text; both
-# are '' without a range.
+import autoload 'memod/place.vim' as place_of
+
+# The first line of the range of `call` as a title, what follows the title in the task's text, and the name
+# of the file and the line that this says though nothing was selected; each '' if there is none.
 export def Of(call: dict<any>): list<string>
-  if get(call, 'range', 0) == 0 || exists('b:memod_kind')
-    return ['', '']
+  if exists('b:memod_kind')
+    return ['', '', '']
   endif
-  const lines = getline(call.lines[0], call.lines[1])
-  var parts: list<string> = []
-  if bufname() != '' && &buftype == ''
-    # `gF` goes there.
-    parts->add(printf('%s:%d', expand('%:p:~'), call.lines[0]))
-  endif
+  const has_range = get(call, 'range', 0) > 0
+  const first = has_range ? call.lines[0] : line('.')
+  const lines = getline(first, has_range ? call.lines[1] : first)
+  const place = place_of.Of(first)
+  var parts = place == '' ? [] : [place]
   if len(lines) > 1
     # Fenced, so that `#include` isn't read as a tag.
     const fence = match(lines, '```') >= 0 ? '~~~~' : '```'
     parts->add(join([fence .. &filetype] + lines + [fence], "\n"))
   endif
-  const title = trim(lines[0])->substitute('^[/#*;%"-]\+\s*', '', '')
+  const title = !has_range ? '' : trim(lines[0])->substitute('^[/#*;%"-]\+\s*', '', '')
     ->substitute('\s*[*/]\+$', '', '')
-  return [title, empty(parts) ? '' : "\n\n" .. join(parts, "\n\n") .. "\n"]
+  return [title, empty(parts) ? '' : "\n\n" .. join(parts, "\n\n") .. "\n",
+    place == '' || has_range ? '' : printf('%s:%d', expand('%:t'), first)]
 enddef

@@ -10,7 +10,7 @@ import autoload 'memod/saving.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/search.vim'
 
-const lists = ['list', 'tasks', 'agenda', 'deferred', 'tag', 'trash', 'links', 'groups']
+const lists = ['list', 'tasks', 'agenda', 'deferred', 'tag', 'trash', 'groups']
 const pages = ['tags', 'history']
 
 # What a memo's id looks like.

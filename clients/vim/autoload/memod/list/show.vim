@@ -8,6 +8,7 @@ import autoload 'memod/list/beside.vim'
 import autoload 'memod/list/held.vim'
 import autoload 'memod/list/marks.vim'
 import autoload 'memod/list/track.vim'
+import autoload 'memod/list/typed.vim'
 
 # Takes in what the watch says now, unless there are unsaved edits: then it is marked beside them.
 export def Refresh(view: dict<any>)
@@ -45,6 +46,7 @@ export def Render(view: dict<any>)
   if empty(texts)
     marks.Hint(view.buf, view.spec.empty)
   endif
+  view.readings = {}
   setbufvar(view.buf, 'memod_held', 0)
   setbufvar(view.buf, 'memod_title', view.spec.title)
 enddef
@@ -126,6 +128,8 @@ export def Mend(view: dict<any>)
   endfor
   const entries = slice(track.Entries(view.track), first - 1, last)
   marks.Lines(view.buf, mapnew(entries, (_, entry) => entry.text),
-    mapnew(entries, (_, entry) => entry.id == '' ? '' : get(remark_of, entry.id, '')),
+    # What was read before stays until more is known.
+    mapnew(entries, (_, entry) => get(entry, 'said', '') ?? get(remark_of, entry.id, '')),
     first, last, beside.Room(view.buf), first)
+  typed.Look(view, entries, first)
 enddef

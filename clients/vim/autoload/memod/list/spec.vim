@@ -83,17 +83,12 @@ def List(group: dict<any>): dict<any>
     empty: spec.is_smart ? spec.empty : 'Nothing here. Type a line and :w.'})
 enddef
 
-def Found(title: string, condition: dict<any>, nothing: string): dict<any>
-  return Spec({title: title, is_smart: true, shows_groups: true, empty: nothing,
-    query: extend({sort: Sort(['-created']), fields: fields}, condition)})
-enddef
-
 # Calls back with what the list of that name shows, once that is known.
 export def Find(view: string, argument: string, Callback: func)
   if view == 'tag'
-    Callback(Found('#' .. argument, {tags: [argument]}, printf('Nothing carries #%s.', argument)))
-  elseif view == 'links'
-    Callback(Found('Links', {linksTo: argument}, 'Nothing links there.'))
+    Callback(Spec({title: '#' .. argument, is_smart: true, shows_groups: true,
+      query: {tags: [argument], sort: Sort(['-created']), fields: fields},
+      empty: printf('Nothing carries #%s.', argument)}))
   elseif view == 'groups'
     Callback(Spec({title: 'Groups', of_groups: true, is_ordered: true,
       empty: 'No groups. Type a name and :w.'}))

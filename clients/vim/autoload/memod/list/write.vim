@@ -9,7 +9,9 @@ import autoload 'memod/list/base.vim' as base_of
 import autoload 'memod/list/kept.vim'
 import autoload 'memod/list/lines.vim' as lines_of
 import autoload 'memod/list/show.vim'
+import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/option.vim'
+import autoload 'memod/reading.vim'
 import autoload 'memod/rescue.vim'
 import autoload 'memod/saving.vim'
 import autoload 'memod/say.vim'
@@ -60,11 +62,45 @@ def Send(view: dict<any>, lines: list<dict<any>>, warning: string)
       else
         say.Info(get(said, 0, 'Nothing was changed.'))
       endif
+      OfferGroups(lines, result)
     endif
     kept.Keep(view)
     WriteAgain(view, failure)
   })
   Ask(view, lines, Done)
+enddef
+
+# Offers to make the groups that typed lines name and that aren't there, and puts these lines in them.
+def OfferGroups(lines: list<dict<any>>, result: dict<any>)
+  final wanted: dict<list<dict<any>>> = {}
+  for note in saving.WantsToLeave() ? [] : get(result, 'unread', [])
+    const name = empty(note.readings) ? reading.UnknownGroup(note.words) : ''
+    if name != ''
+      wanted[name] = get(wanted, name, [])->add(lines[note.line])
+    endif
+  endfor
+  for [name, found] in items(wanted)
+    popup_dialog(printf('There is no group “%s”. Make it, for %s? y/n', name,
+      say.Count(len(found), 'line')), {filter: 'popup_filter_yesno', padding: [0, 1, 0, 1],
+      callback: (_, answer) => {
+        if answer > 0
+          MakeGroup(name, found)
+        endif
+      }})
+  endfor
+enddef
+
+def MakeGroup(name: string, lines: list<dict<any>>)
+  const calls = [{method: 'group/create', params: {name: name}}]
+    + mapnew(lines, (_, line) => ({method: 'memo/update', params: {id: line.id, parse: true,
+      title: strpart(line.text, line_of.BoxWidth(line.text))}}))
+  connection.Request('store/batch', {calls: calls}, (error, _) => {
+    if empty(error)
+      say.Info(printf('Made the group “%s”.', name))
+    else
+      say.Error(error)
+    endif
+  })
 enddef
 
 def Ask(view: dict<any>, lines: list<dict<any>>, Done: func)

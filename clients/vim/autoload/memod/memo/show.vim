@@ -59,7 +59,10 @@ export def Show(view: dict<any>, content: string)
     Put(buf, text.lines)
   else
     # What is empty has no place to go back to: the cursor is on the first line.
-    buffer.WithoutUndo(buf, () => buffer.Replace(buf, buffer.Lines(buf), text.lines))
+    buffer.WithoutUndo(buf, () => {
+      # The quickfix list knows the lines of a text that isn't there yet.
+      lockmarks buffer.Replace(buf, buffer.Lines(buf), text.lines)
+    })
   endif
   view.is_shown = true
   setbufvar(buf, '&fileformat', text.is_dos ? 'dos' : 'unix')

@@ -1,0 +1,85 @@
+vim9script
+# Choosing a memo in fzf, where its plugin is installed: with the memo beside the titles, in a split or a tab,
+# or a new one of the words that were typed.
+
+import autoload 'memod/connection.vim'
+import autoload 'memod/date.vim'
+import autoload 'memod/groups.vim'
+import autoload 'memod/link.vim'
+import autoload 'memod/say.vim'
+import autoload 'memod/uri.vim'
+
+const page_rows = 1000
+const mods = {'': '', 'ctrl-x': 'belowright', 'ctrl-v': 'vertical', 'ctrl-t': 'tab'}
+
+# Whether there is fzf.
+export def IsThere(): bool
+  return exists('*fzf#run') && exists('*fzf#wrap')
+enddef
+
+# Lets a memo be chosen, the last changed first; with `is_full` on the whole screen.
+export def Open(is_full: bool)
+  groups.Load((_) => Ask({}, [], (rows) => Show(rows, is_full)))
+enddef
+
+def Ask(place: dict<any>, rows: list<dict<any>>, Callback: func(list<dict<any>>))
+  const params = extend({limit: page_rows, sort: [{by: 'updated', descending: true}],
+    fields: ['title', 'task', 'group', 'content']}, place)
+  connection.Request('memo/list', params, (error, result) => {
+    if !empty(error)
+      say.Error(error)
+      return
+    endif
+    extend(rows, result.rows)
+    if has_key(result, 'nextCursor')
+      Ask({cursor: result.nextCursor}, rows, Callback)
+    else
+      Callback(rows)
+    endif
+  })
+enddef
+
+# What a row is called: its title, and what tells it from others so called.
+def Label(row: dict<any>): string
+  var words = [row.title ?? '(empty)']
+  if row.task != null
+    words->add(row.task.due == null ? row.task.state : date.Due(row.task.due))
+  endif
+  if row.group != null
+    words->add(groups.Name(row.group))
+  endif
+  return join(words, '  ')->substitute('[\t\n]', ' ', 'g')
+enddef
+
+# All texts are in one file of the person's own; a line of fzf says which lines of that are the memo's.
+def Show(rows: list<dict<any>>, is_full: bool)
+  const path = tempname()
+  var texts: list<string> = []
+  var source: list<string> = []
+  final titles: dict<string> = {}
+  for row in rows
+    const first = len(texts) + 1
+    texts->extend(split(row.content, "\n", true))
+    titles[row.id] = row.title
+    source->add(join([row.id, first, len(texts), Label(row)], "\t"))
+  endfor
+  writefile(texts, path)
+  const options = ['--delimiter', "\t", '--with-nth', '4..', '--prompt', 'Memos> ', '--print-query',
+    '--expect', 'ctrl-x,ctrl-v,ctrl-t,ctrl-e', '--preview', 'sed -n {2},{3}p ' .. shellescape(path)]
+  call('fzf#run', [call('fzf#wrap', ['memod', {source: source, options: options,
+    sinklist: (lines) => Choose(lines, titles)}, is_full])])
+enddef
+
+# Takes what fzf says: the words that were typed, the key, and what was chosen.
+def Choose(lines: list<string>, titles: dict<string>)
+  const id = matchstr(get(lines, 2, ''), '^[^\t]*')
+  const key = get(lines, 1, '')
+  if key == 'ctrl-e' || id == ''
+    const typed = trim(get(lines, 0, ''))
+    if typed != ''
+      link.Open(typed, '')
+    endif
+  else
+    uri.OpenMemo(id, titles[id], mods[key])
+  endif
+enddef
