@@ -9,6 +9,7 @@
 ;;; Code:
 
 (require 'subr-x)
+(require 'memod-anchor)
 (require 'memod-entry)
 (require 'memod-list)
 
@@ -17,11 +18,12 @@
 ;;;###autoload
 (defun memod-add (&optional text sentence body)
   "Read a task in one line and make it, beginning with TEXT.
-With an active region its first line is what the task begins with, and
-the task says where it was; BODY is what it says after its title.
+With an active region its first line is what the task begins with.  In a
+file the task says where it was made, and \\<memod-entry-map>\\[memod-entry-reject]
+leaves that out; BODY is what it says after its title.
 Its date, repeat, `!' alone and `@' with a group's name are understood, in
-English and Korean, and stand behind the text.
-\\<memod-entry-map>\\[memod-entry-reject] lets what is understood at point stay text.
+English and Korean, and stand behind the text; the same key lets what is
+understood at point stay text.
 TEXT was refused before for the reason in SENTENCE."
   (interactive)
   ;; Call this first: it signals an error if there is no server.
@@ -31,13 +33,18 @@ TEXT was refused before for the reason in SENTENCE."
       (setq text title
             body quote)
       (deactivate-mark)))
-  (let ((group (memod-capture--group)))
+  (let* ((group (memod-capture--group))
+         (anchor (and (null text) (null body) (memod-anchor-of (point))))
+         (memod-entry-place
+          (and anchor (format "%s:%d" (file-name-nondirectory buffer-file-name)
+                              (line-number-at-pos nil t)))))
     (pcase-let ((`(,typed . ,rejected)
                  (memod-entry-read (if sentence (format "%s  New task: " sentence) "New task: ")
                                    text 'memod-capture-history)))
       (when (string-blank-p typed)
         (user-error "There is nothing to add"))
-      (memod-capture--add typed rejected group body))))
+      (memod-capture--add typed rejected group
+                          (or body (and memod-entry-place (format "\n\n%s\n" anchor)))))))
 
 (defun memod-capture--group ()
   "Return the group of the list in this buffer, if tasks can be put there."
@@ -57,9 +64,8 @@ That is where it is, and the lines when there are several."
                                                (symbol-name major-mode))))
       (cons (replace-regexp-in-string "\\`[/#*;%\"-]+[ \t]*\\|[ \t]*[*/]+\\'" "" (car lines))
             (concat
-             (when buffer-file-name
-               (format "\n\n%s:%d" (abbreviate-file-name buffer-file-name)
-                       (line-number-at-pos start t)))
+             (when-let ((place (memod-anchor-of start)))
+               (concat "\n\n" place))
              (when (string-search "\n" whole)
                ;; Fenced, so that `#include' isn't read as a tag.
                (format "\n\n%s%s\n%s\n%s" fence language whole fence))

@@ -12,9 +12,11 @@
 (require 'seq)
 (require 'subr-x)
 (require 'memod-edit)
+(require 'memod-edit-group)
 (require 'memod-edit-hold)
 (require 'memod-edit-keep)
 (require 'memod-save)
+(require 'memod-typed)
 
 (defcustom memod-edit-removals 5
   "Removing more lines than this asks first."
@@ -104,7 +106,8 @@ What can't be made so stays as it was typed, and is marked."
       (if (null errors)
           (progn (funcall memod-edit--leave)
                  (message "%s" (string-join (or (append said notes) '("Nothing was changed."))
-                                            "\n")))
+                                            "\n"))
+                 (memod-edit-group-offer (plist-get result :unread) lines))
         (mapc #'memod-edit--take errors)
         (user-error "%sNot written: %s" (if said (concat (car said) "  ") "")
                     (mapconcat (lambda (failure) (memod-edit--mark failure lines)) errors "; "))))))

@@ -12,7 +12,7 @@
 (require 'seq)
 (require 'subr-x)
 (require 'memod-complete)
-(require 'memod-row)
+(require 'memod-reading)
 
 (defvar memod-entry--prefix "" "What is sent before the text, so that all of it may be a date.")
 
@@ -24,8 +24,8 @@
 
 (defvar memod-entry--spans nil "What was understood last.")
 
-(defvar memod-entry--doubt nil "What was understood and is in doubt.")
-(defvar memod-entry--questions nil "What is in doubt or wasn't understood.")
+(defvar memod-entry--questions nil
+  "What is in doubt or wasn't understood, as `memod-reading-questions' has it.")
 
 (defvar memod-entry--offer nil
   "Where a reading was put in the place of what is in doubt, and the others.")
@@ -35,10 +35,8 @@
 (defvar memod-entry-asks-again (not noninteractive)
   "Whether what the server refuses is put back in the minibuffer.")
 
-(defconst memod-entry--faces
-  '(("due" . memod-due) ("start" . memod-due) ("repeat" . memod-due) ("remind" . memod-due)
-    ("group" . memod-tag) ("important" . memod-important))
-  "The faces of recognized words, by kind.")
+(defvar memod-entry-place nil
+  "Where the task says it was made, to be shown; nil if it doesn't, or no longer.")
 
 (defvar memod-entry-map
   (let ((map (make-sparse-keymap)))
@@ -56,9 +54,9 @@ PREFIX is sent before the text.  DESCRIBE answers what to say of a reading;
 without it, all of that is said.
 Return the text, and the texts in it that are to stay text."
   (let ((memod-entry--prefix (or prefix ""))
-        (memod-entry--describe (or describe #'memod-entry-words))
+        (memod-entry--describe (or describe #'memod-reading-words))
         memod-entry--rejected memod-entry--asked memod-entry--spans memod-entry--overlays
-        memod-entry--doubt memod-entry--questions memod-entry--offer)
+        memod-entry--questions memod-entry--offer)
     (let ((typed (minibuffer-with-setup-hook
                      (lambda ()
                        (add-hook 'post-command-hook #'memod-entry--look nil t)
@@ -71,7 +69,7 @@ Return the text, and the texts in it that are to stay text."
 (defun memod-entry--look ()
   "Ask for what is understood of the minibuffer's text, unless that is known."
   (let* ((text (concat memod-entry--prefix (minibuffer-contents-no-properties)))
-         (asked (cons text memod-entry--rejected)))
+         (asked (list text memod-entry--rejected memod-entry-place)))
     (unless (equal asked memod-entry--asked)
       (setq memod-entry--asked asked)
       (memod-rpc-request 'task/parse
@@ -86,21 +84,19 @@ Return the text, and the texts in it that are to stay text."
   (mapc #'delete-overlay memod-entry--overlays)
   (setq memod-entry--overlays nil
         memod-entry--spans (append (plist-get parsed :spans) nil)
-        memod-entry--doubt (plist-get parsed :doubt)
         ;; A date that is asked for says more alone than in a line: `next week' is its Monday.
         memod-entry--questions
         (when (string-empty-p memod-entry--prefix)
-          (append (when memod-entry--doubt (list memod-entry--doubt))
-                  (plist-get parsed :unread) nil)))
+          (memod-reading-questions parsed (minibuffer-contents-no-properties))))
   (dolist (span memod-entry--spans)
     (pcase-let ((`(,start . ,end) (memod-entry--region span)))
       (let ((overlay (make-overlay start end)))
-        (overlay-put overlay 'face
-                     (cdr (assoc (plist-get span :kind) memod-entry--faces)))
+        (overlay-put overlay 'face (memod-reading-face span))
         (push overlay memod-entry--overlays))))
   (let ((words (string-join
                 (delete "" (append (mapcar #'memod-entry--question memod-entry--questions)
-                                   (list (funcall memod-entry--describe parsed))))
+                                   (list (funcall memod-entry--describe parsed)
+                                         (or memod-entry-place ""))))
                 "  ")))
     (unless (string-empty-p words)
       (let ((overlay (make-overlay (point-max) (point-max) nil t t))
@@ -112,44 +108,44 @@ Return the text, and the texts in it that are to stay text."
 
 (defun memod-entry--region (span)
   "Return where SPAN begins and ends in the minibuffer."
-  (let ((range (plist-get span :range))
-        (first (- (minibuffer-prompt-end) (length memod-entry--prefix))))
-    (cons (+ first (plist-get (plist-get range :start) :character))
-          (+ first (plist-get (plist-get range :end) :character)))))
+  (let ((first (- (minibuffer-prompt-end) (length memod-entry--prefix))))
+    (pcase-let ((`(,start . ,end) (memod-reading-range span)))
+      (cons (+ first start) (+ first end)))))
 
-(defun memod-entry--question (phrase)
-  "Return the sentence of the server about PHRASE, and what it could mean."
-  (pcase-let ((`(,start . ,end) (memod-entry--region phrase)))
+(defun memod-entry--question (question)
+  "Return the sentence about QUESTION, and what it could mean."
+  (pcase-let ((`(,words ,reason ,choices ,_) question))
     (string-join
      (delq nil
-           (list (when-let ((reason (plist-get phrase :reason)))
-                   (format "“%s”: %s" (buffer-substring-no-properties start end) reason))
-                 (when-let ((choices (memod-entry--choices phrase)))
+           (list (when reason (format "“%s”: %s" words reason))
+                 (when choices
                    (concat (substitute-command-keys
                             "\\<memod-entry-map>\\[memod-entry-settle]: ")
                            (string-join choices " or ")))))
      " ")))
 
-(defun memod-entry--choices (phrase)
-  "Return what PHRASE could mean; `text' alone if it was read and may be no time."
-  (or (append (plist-get phrase :readings) nil)
-      (when (eq phrase memod-entry--doubt) (list "text"))))
-
 (defun memod-entry-settle ()
   "Replace an ambiguous phrase by its next possible meaning.
-Once more, put the next that it could be.  What may be no time stays text."
+Once more, put the next that it could be.  What may be no time stays text.
+A group that is missing is made."
   (interactive)
   (pcase-let ((`(,start ,text . ,others) memod-entry--offer))
     (unless (and start (string-prefix-p text (buffer-substring-no-properties start (point-max))))
-      (when-let ((phrase (seq-find #'memod-entry--choices memod-entry--questions)))
-        (pcase-let ((`(,from . ,to) (memod-entry--region phrase)))
-          (setq memod-entry--offer nil
-                start from
-                text (buffer-substring-no-properties from to)
-                others (append (plist-get phrase :readings) nil))
-          (unless others
-            (push text memod-entry--rejected)
-            (memod-entry--look)))))
+      (pcase-let ((`(,words ,_ ,choices ,phrase)
+                   (seq-find (lambda (question) (nth 2 question)) memod-entry--questions)))
+        (setq memod-entry--offer nil
+              start (and phrase (car (memod-entry--region phrase)))
+              text words
+              others (append (plist-get phrase :readings) nil))
+        (cond ((and choices (null phrase))
+               (memod-rpc-request
+                'group/create (list :name (memod-reading-unknown-group words))
+                :then (lambda (_)
+                        (setq memod-entry--asked nil)
+                        (memod-entry--look))))
+              ((and choices (null others))
+               (push text memod-entry--rejected)
+               (memod-entry--look)))))
     (when others
       (let ((next (pop others)))
         (save-excursion
@@ -162,32 +158,10 @@ Once more, put the next that it could be.  What may be no time stays text."
                       (when (eq start (car memod-entry--offer)) (list text))))
         (memod-entry--look)))))
 
-(defun memod-entry-words (parsed)
-  "Return the recognized fields of PARSED, in words."
-  (string-join
-   (append (mapcar (lambda (span) (memod-entry--said span parsed)) (plist-get parsed :spans))
-           (mapcar (lambda (tag) (concat "#" tag)) (plist-get parsed :tags)))
-   "  "))
-
-(defun memod-entry--said (span parsed)
-  "Return SPAN of PARSED in words."
-  (let ((value (plist-get span :value)))
-    (pcase (plist-get span :kind)
-      ("due" (memod-row-due value))
-      ("start" (concat "from " (memod-row-due value)))
-      ("repeat"
-       (if (seq-find (lambda (other) (equal (plist-get other :kind) "due"))
-                     (plist-get parsed :spans))
-           (memod-row-repeat value)
-         ;; `every monday 9am' says when it is due, too.
-         (concat (memod-row-repeat value) "  " (memod-row-due (plist-get parsed :due)))))
-      ("remind" (concat "remind " (memod-row-repeat span)))
-      ("group" (memod-group-name value))
-      (kind kind))))
-
 (defun memod-entry-reject ()
   "Leave the recognized words at point as text, or else the last ones.
-Where nothing is understood any more, all is read again."
+Where nothing is understood any more, leave out the place in a file; and
+then, read all again."
   (interactive)
   (let ((span (or (seq-find (lambda (span)
                               (pcase-let ((`(,start . ,end) (memod-entry--region span)))
@@ -195,7 +169,9 @@ Where nothing is understood any more, all is read again."
                             memod-entry--spans)
                   (car (last memod-entry--spans)))))
     (if (null span)
-        (setq memod-entry--rejected nil)
+        (if memod-entry-place
+            (setq memod-entry-place nil)
+          (setq memod-entry--rejected nil))
       (pcase-let ((`(,start . ,end) (memod-entry--region span)))
         (push (buffer-substring-no-properties start end) memod-entry--rejected)))
     (memod-entry--look)))

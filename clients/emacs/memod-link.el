@@ -8,6 +8,7 @@
 
 ;;; Code:
 
+(require 'memod-anchor)
 (require 'memod-memo)
 (require 'memod-text)
 
@@ -19,36 +20,18 @@
                                      :fields []))))
     (and (plist-get result :target) result)))
 
-(defun memod-link--place ()
-  "Return the file and the line that `memod-add' has named here, or nil."
-  (save-excursion
-    (beginning-of-line)
-    (when (looking-at "\\([~/].*\\):\\([0-9]+\\)$")
-      (let ((line (string-to-number (match-string 2))))
-        (cons (match-string-no-properties 1) line)))))
-
-(defun memod-link--visit (place)
-  "Visit the file of PLACE at its line."
-  (let ((file (expand-file-name (car place))))
-    (unless (file-exists-p file)
-      (user-error "There is no file %s any more" file))
-    (find-file file)
-    (widen)
-    (goto-char (point-min))
-    (forward-line (1- (cdr place)))))
-
 ;;;###autoload
 (defun memod-follow (target)
   "Open the memo that the link at point is to.
 TARGET is its title or its id.  If there is none, begin it.
 On a line that names a file and a line, go there."
   (interactive (list (or (memod-link-here)
-                         (memod-link--place)
+                         (memod-anchor-here)
                          (user-error "There is no [[link]] here"))))
   (cond ((stringp target)
          (memod-rpc-request 'link/resolve (list :target target :fields [])
                             :then #'memod-link--follow))
-        ((stringp (car target)) (memod-link--visit target))
+        ((stringp (car target)) (memod-anchor-visit target))
         (t (memod-link--follow target))))
 
 (defun memod-link--follow (found)

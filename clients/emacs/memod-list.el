@@ -180,17 +180,12 @@ COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
                    "Nothing in this group yet.  Press \\[memod-list-add] to add a task."))
 
 ;;;###autoload
-(defun memod-links (id)
-  "Show the memos that link to the memo ID, which is the one here."
-  (interactive (list (or memod-memo-id (plist-get (memod-mark-row) :id))))
-  (memod-list-show "*memos linking here*" (list :linksTo id :sections "day")
-                   "changed last first" 'memo "No memo links to this one."))
-
 (defun memod-sort (order)
   "Show the list in the ORDER of that name."
   (interactive (list (completing-read "Order: " memod-list-orders nil t)))
   (memod-list--look memod-list-query order))
 
+;;;###autoload
 (defun memod-filter (text)
   "Show only what of this list has the words of TEXT; everything when it is empty."
   (interactive (list (read-string "Only what has: " (plist-get memod-list-query :text))))
@@ -199,6 +194,7 @@ COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
     (memod-list--look (if (string-empty-p text) query (append query (list :text text)))
                       memod-list-order)))
 
+;;;###autoload
 (defun memod-keep (name)
   "Make a smart group called NAME, with whatever this list is made of."
   (interactive (list (read-string "Name of the smart group: ")))
@@ -219,10 +215,7 @@ COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
 
 (defun memod-list--creation ()
   "Return the method and params that make a memo for this list."
-  (cons (if (or (equal (plist-get memod-list-query :kind) "memo")
-                (plist-get memod-list-query :linksTo))
-            'memo/create
-          'task/create)
+  (cons (if (equal (plist-get memod-list-query :kind) "memo") 'memo/create 'task/create)
         (when-let ((group (plist-get memod-list-query :group)))
           ;; What a smart group shows is not put there.
           (when (memod-group-plain-p (memod-group-row group))
@@ -241,9 +234,6 @@ COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
                        :then (lambda (result)
                                (message "Added %s"
                                         (memod-row-title (plist-get result :memo)))))))
-
-;;;###autoload
-(define-obsolete-function-alias 'memod-backlinks #'memod-links "0.2.0")
 
 (provide 'memod-list)
 ;;; memod-list.el ends here

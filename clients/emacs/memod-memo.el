@@ -19,7 +19,7 @@
 
 (declare-function markdown-mode "markdown-mode")
 (declare-function memod-follow "memod-link")
-(declare-function memod-links "memod-list")
+(declare-function memod-links "memod-xref")
 (autoload 'memod-state "memod-act" nil t)
 (autoload 'memod-due "memod-act" nil t)
 (autoload 'memod-defer "memod-act" nil t)

@@ -33,6 +33,7 @@ What is marked and executed here is removed for good.
   (memod-list-show "*memos in the trash*" '(:trashed t) "changed last first" 'task
                    "The trash is empty."))
 
+;;;###autoload
 (defun memod-restore ()
   "Bring the memo at point back to where it was."
   (interactive)

@@ -13,6 +13,7 @@
 (require 'subr-x)
 (require 'xref)
 (require 'memod-link)
+(require 'memod-mark)
 
 (defvar memod-xref-rows 1000 "How many memos are asked for at once.")
 
@@ -69,10 +70,23 @@
 (defun memod-grep (text)
   "List every line of the memos that has the words of TEXT."
   (interactive (list (read-string "Lines with: ")))
-  (let ((found (or (memod-xref--search (list :text text))
-                   (user-error "Nothing has these words"))))
-    (funcall xref-show-xrefs-function (lambda () found)
-             `((window . ,(selected-window)) (display-action . nil)))))
+  (memod-xref--show (or (memod-xref--search (list :text text))
+                        (user-error "Nothing has these words"))))
+
+;;;###autoload
+(defun memod-links (id)
+  "List every line that links to the memo ID, which is the one here."
+  (interactive (list (or memod-memo-id (plist-get (memod-mark-row) :id))))
+  (memod-xref--show (or (memod-xref--search (list :linksTo id))
+                        (user-error "No memo links to this one"))))
+
+;;;###autoload
+(define-obsolete-function-alias 'memod-backlinks #'memod-links "0.2.0")
+
+(defun memod-xref--show (found)
+  "Show FOUND, a list of cross references."
+  (funcall xref-show-xrefs-function (lambda () found)
+           `((window . ,(selected-window)) (display-action . nil))))
 
 (defun memod-xref-backend ()
   "Return that cross references here are links between memos."

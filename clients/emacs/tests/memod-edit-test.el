@@ -309,9 +309,90 @@
     (memod-edit-test-keys "C-x C-q")
     (goto-char (point-max))
     (insert "Pay rent friday 33:00 @nowhere\n")
-    (memod-edit-test-keys "C-c C-c")
+    (memod-test-answer 'y-or-n-p nil (lambda () (memod-edit-test-keys "C-c C-c")))
     (memod-test-await-message "“friday 33:00” stays in the title")
     (memod-test-await-lines "To do (2)" ".*Pay rent friday 33:00 @nowhere" ".*One")))
+
+(defun memod-edit-test-beside (text)
+  "Return what stands beside the line of TEXT, and what is highlighted in it."
+  (save-excursion
+    (memod-test-goto text)
+    (let ((overlays (seq-sort-by #'overlay-start #'<
+                                 (seq-filter (lambda (overlay) (overlay-get overlay 'memod-typed))
+                                             (overlays-in (point) (line-end-position))))))
+      (cons (mapconcat (lambda (overlay)
+                         (substring-no-properties (or (overlay-get overlay 'after-string) "")))
+                       overlays "")
+            (delq nil (mapcar (lambda (overlay)
+                                (when-let ((face (overlay-get overlay 'face)))
+                                  (cons face (buffer-substring-no-properties
+                                              (overlay-start overlay) (overlay-end overlay)))))
+                              overlays))))))
+
+(defun memod-edit-test-await-beside (text beside)
+  "Wait until BESIDE is what `memod-edit-test-beside' has for TEXT."
+  (condition-case nil
+      (let ((memod-test-deadline 20))
+        (memod-test-await text (lambda () (equal (memod-edit-test-beside text) beside))))
+    (ert-test-failed (should (equal (memod-edit-test-beside text) beside)))))
+
+(ert-deftest memod-edit-what-is-read-in-a-typed-line-stands-beside-it ()
+  (memod-list-test-with '("One" "rest dec 3 2999")
+    (memod-rpc-call 'group/create '(:id "g_a" :name "집안일"))
+    (memod-test-await-lines "To do (2)" ".*" ".*")
+    (memod-edit-test-keys "C-x C-q")
+    (goto-char (point-max))
+    (memod-edit-test-keys (concat "회의 SPC 2999년 SPC 12월 SPC 24일 SPC @집안일 SPC !"))
+    (memod-edit-test-await-beside
+     "회의" '("  [2999-12-24  집안일  important]" (memod-due . "2999년 12월 24일") (memod-tag . "@집안일")
+            (memod-important . "!")))
+    (memod-edit-test-keys "RET")
+    (should (equal (car (memod-edit-test-beside "회의")) "  [2999-12-24  집안일  important]"))
+    (should-not (overlays-at (point)))
+    (should-not (overlays-in (point) (point-max)))
+    (memod-edit-test-keys "[ SPC ] SPC Call SPC 2999-12-24 SPC at SPC 9")
+    (memod-edit-test-await-beside
+     "Call" '("  [2999-12-24 09:00  “9”: This time can be in the other half of the day. 21:00?]"
+              (memod-due . "2999-12-24 at 9")))
+    (memod-edit-test-keys "RET Report SPC 2999-02-30 SPC @nowhere")
+    (memod-edit-test-await-beside
+     "Report" '("  [“2999-02-30”: There is no such day. 2999-02-28?  \
+“@nowhere”: There is no group “nowhere”. make the group?]"))
+    ;; A new title is read where the old one had nothing to read, as it is when it is written.
+    (memod-test-goto "One")
+    (memod-edit-test-keys "C-e SPC 2999-12-25")
+    (memod-edit-test-await-beside "One" '("  [2999-12-25]" (memod-due . "2999-12-25")))
+    (memod-test-goto "rest")
+    (memod-edit-test-keys "C-e SPC 2999-12-25")
+    (memod-test-settle)
+    (accept-process-output nil 0.05)
+    (should (equal (memod-edit-test-beside "rest") '("")))
+    ;; A line made of several is looked at as it is then.
+    (memod-test-goto "One")
+    (memod-edit-test-keys "C-e DEL DEL DEL DEL DEL DEL DEL DEL DEL DEL DEL")
+    (memod-edit-test-await-beside "One" '(""))))
+
+(ert-deftest memod-edit-a-group-that-is-missing-is-made-when-that-is-wanted ()
+  (memod-list-test-with '("One")
+    (let (asked)
+      (memod-test-await-lines "To do (1)" ".*One")
+      (memod-edit-test-keys "C-x C-q")
+      (goto-char (point-max))
+      (insert "Pay rent 2999-12-01 @회사\n[ ] Call @회사\n")
+      (cl-letf (((symbol-function 'y-or-n-p) (lambda (question) (push question asked) t)))
+        (memod-edit-test-keys "C-c C-c"))
+      (memod-test-await-message "Made the group 회사")
+      (should (equal asked '("There is no group “회사”.  Make it, for 2 lines? ")))
+      (let ((seen (lambda (&rest lines)
+                    (memod-test-await "the lines"
+                                      (lambda ()
+                                        (cl-every (lambda (line)
+                                                    (string-match-p (concat line "$")
+                                                                    (buffer-string)))
+                                                  lines))))))
+        (funcall seen "회사 *Pay rent" "회사 *Call" " One")
+        (memod-undo nil)
+        (funcall seen "  Pay rent @회사" "  Call @회사" " One")))))
 
 ;; What follows is done as if Emacs had been killed.
 

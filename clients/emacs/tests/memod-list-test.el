@@ -251,13 +251,6 @@
     (memod-tasks)
     (memod-test-await-lines "To do (1)" ".*One")))
 
-(ert-deftest memod-list-backlinks-are-listed ()
-  (memod-test-with '("--memory")
-    (let ((memo (memod-test-make 'memo/create "Goal")))
-      (memod-test-make 'memo/create "Way to [[Goal]]")
-      (memod-links (plist-get memo :id))
-      (memod-test-await-lines ".*" ".*Way to Goal"))))
-
 (ert-deftest memod-list-the-keys-are-in-the-help-of-the-mode ()
   (memod-list-test-with nil
     (save-window-excursion

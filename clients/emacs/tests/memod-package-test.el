@@ -82,5 +82,30 @@
              (princ (format " %s was loaded" feature)))))))
     "(bread 우유)")))
 
+;; For what is no command of its own: it belongs to a list, a question or another package.
+(defconst memod-package-test-inner
+  "\\`memod-\\(?:act\\|commits\\|edit\\|embark\\|entry\\|export\\|fold\\|groups\\|list\\|mark\\|search\\|bench\\|test\\)-"
+  "What the names of inner commands begin with.")
+
+(ert-deftest memod-package-every-command-has-an-autoload ()
+  (require 'memod-menu)
+  (require 'memod-org)
+  (require 'memod-embark)
+  (let (names)
+    (mapatoms (lambda (symbol)
+                (let ((name (symbol-name symbol)))
+                  (when (and (string-prefix-p "memod-" name) (commandp symbol)
+                             (not (string-match-p "-mode\\'" name))
+                             (not (string-match-p memod-package-test-inner name)))
+                    (push symbol names)))))
+    (should (> (length names) 30))
+    (should (equal (memod-package-test-run
+                    "--eval" (prin1-to-string
+                              `(dolist (name ',names)
+                                 (unless (let ((function (symbol-function name)))
+                                           (or (autoloadp function) (symbolp function)))
+                                   (princ (format "%s " name))))))
+                   ""))))
+
 (provide 'memod-package-test)
 ;;; memod-package-test.el ends here

@@ -22,7 +22,7 @@
           :notification-dispatcher :on-shutdown :events-buffer-config :events-buffer-scrollback-size
           :success-fn :error-fn :timeout :timeout-fn :around :tag :right-align
           :listener :json-false :exclusive :exit-function
-          :follow :store :link :description :list :seen)
+          :annotate :history :category :narrow :state :follow :store :link :description :list :seen)
   "The keywords in the sources that are Emacs's or the package's own.")
 
 (defun memod-quality-forms (file)
@@ -186,6 +186,30 @@
                        (string-match-p "uninstallable in all released\\|Homepage or URL"
                                        (nth 3 complaint)))
                      (funcall 'package-lint-buffer)))))))
+
+(ert-deftest memod-quality-the-manual-is-formatted-and-names-what-there-is ()
+  (require 'texinfmt)
+  (require 'memod-org)
+  (require 'memod-consult)
+  (require 'memod-embark)
+  (let ((manual (expand-file-name "memod.texi" (getenv "MEMOD_SOURCES"))) (count 0))
+    (with-temp-buffer
+      (insert-file-contents manual)
+      (while (re-search-forward "memod-[a-z]+\\(?:-[a-z]+\\)*" nil t)
+        (let ((name (intern (match-string 0))))
+          (setq count (1+ count))
+          (unless (or (fboundp name) (boundp name) (featurep name))
+            (ert-fail (list name "isn't there"))))))
+    (should (> count 20))
+    (save-window-excursion
+      (with-current-buffer (find-file-noselect manual)
+        (let ((inhibit-message t))
+          (texinfo-format-buffer t))
+        (goto-char (point-min))
+        (should (search-forward "Node: Lists" nil t))
+        (set-buffer-modified-p nil)))
+    (when (executable-find "makeinfo")
+      (should (eq 0 (call-process "makeinfo" nil nil nil "--no-split" "-o" "-" manual))))))
 
 (ert-deftest memod-quality-every-file-is-small ()
   (dolist (file memod-quality-sources)

@@ -14,7 +14,7 @@
 ;; The frame of a batch Emacs has ten columns.
 (setq memod-narrow-columns 0)
 
-(defconst memod-test-deadline 120 "Seconds to wait for one event.")
+(defvar memod-test-deadline 120 "Seconds to wait for one event.")
 
 (defvar memod-test-program (or (getenv "MEMOD") "memod") "The server.")
 

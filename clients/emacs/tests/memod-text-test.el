@@ -169,7 +169,7 @@
                                    :rows)
                         0)))
         (should (equal (plist-get row :content)
-                       (format "TODO: 버퍼 확인\n\n%s:2\n\n```text\n// TODO: 버퍼 확인\nparse(buffer);\n```\n"
+                       (format "TODO: 버퍼 확인\n\n%s:2: `// TODO: 버퍼 확인`\n\n```text\n// TODO: 버퍼 확인\nparse(buffer);\n```\n"
                                (abbreviate-file-name file))))
         (with-current-buffer (memod-memo-compose '(memo/create))
           (insert (plist-get row :content))

@@ -1,0 +1,47 @@
+;;; memod-edit-group.el --- Groups that typed lines lack -*- lexical-binding: t; -*-
+
+;; SPDX-License-Identifier: MIT
+
+;;; Commentary:
+
+;; Lines of a list may name a group that isn't there, as in `Pay rent @flat': it is made if that is
+;; wanted.
+
+;;; Code:
+
+(require 'seq)
+(require 'subr-x)
+(require 'memod-edit)
+(require 'memod-reading)
+
+(defun memod-edit-group-offer (notes lines)
+  "Offer to make the groups that NOTES say are missing, for LINES that name them."
+  (let (wanted)
+    (seq-doseq (note notes)
+      (when-let ((name (and (seq-empty-p (plist-get note :readings))
+                            (memod-reading-unknown-group (plist-get note :words)))))
+        (push (cdr (nth (plist-get note :line) lines)) (alist-get name wanted nil nil #'equal))))
+    (pcase-dolist (`(,name . ,found) wanted)
+      (when (y-or-n-p (format "There is no group “%s”.  Make it, for %d line%s? "
+                              name (length found) (if (cdr found) "s" "")))
+        (memod-edit-group--make name found)))))
+
+(defun memod-edit-group--make (name lines)
+  "Make the group NAME and put LINES in it, which are read again."
+  (memod-rpc-request
+   'store/batch
+   (list :calls
+         (vconcat
+          (list (list :method "group/create" :params (list :name name)))
+          (mapcar (lambda (line)
+                    (list :method "memo/update"
+                          :params (list :id (or (plist-get line :newId) (plist-get line :id))
+                                        :parse t
+                                        :title (replace-regexp-in-string
+                                                "\\`[ \t]*\\[[ ~xX-]\\]!? ?" ""
+                                                (plist-get line :text)))))
+                  lines)))
+   :then (lambda (_) (message "Made the group %s" name))))
+
+(provide 'memod-edit-group)
+;;; memod-edit-group.el ends here

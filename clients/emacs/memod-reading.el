@@ -1,0 +1,80 @@
+;;; memod-reading.el --- What the server reads in a typed line -*- lexical-binding: t; -*-
+
+;; SPDX-License-Identifier: MIT
+
+;;; Commentary:
+
+;; In words, as they stand behind a task in the minibuffer and beside a line of a list.
+
+;;; Code:
+
+(require 'seq)
+(require 'subr-x)
+(require 'memod-row)
+
+(defconst memod-reading-faces
+  '(("due" . memod-due) ("start" . memod-due) ("repeat" . memod-due) ("remind" . memod-due)
+    ("group" . memod-tag) ("important" . memod-important))
+  "The faces of recognized words, by kind.")
+
+(defun memod-reading-face (span)
+  "Return the face of SPAN."
+  (cdr (assoc (plist-get span :kind) memod-reading-faces)))
+
+(defun memod-reading-range (span)
+  "Return where SPAN begins and ends in its line."
+  (let ((range (plist-get span :range)))
+    (cons (plist-get (plist-get range :start) :character)
+          (plist-get (plist-get range :end) :character))))
+
+(defun memod-reading-words (parsed)
+  "Return the recognized fields of PARSED, in words."
+  (string-join
+   (append (mapcar (lambda (span) (memod-reading--said span parsed)) (plist-get parsed :spans))
+           (mapcar (lambda (tag) (concat "#" tag)) (plist-get parsed :tags)))
+   "  "))
+
+(defun memod-reading--said (span parsed)
+  "Return SPAN of PARSED in words."
+  (let ((value (plist-get span :value)))
+    (pcase (plist-get span :kind)
+      ("due" (memod-row-due value))
+      ("start" (concat "from " (memod-row-due value)))
+      ("repeat"
+       (if (seq-find (lambda (other) (equal (plist-get other :kind) "due"))
+                     (plist-get parsed :spans))
+           (memod-row-repeat value)
+         ;; `every monday 9am' says when it is due, too.
+         (concat (memod-row-repeat value) "  " (memod-row-due (plist-get parsed :due)))))
+      ("remind" (concat "remind " (memod-row-repeat span)))
+      ("group" (memod-group-name value))
+      (kind kind))))
+
+(defun memod-reading-questions (parsed text)
+  "Return what is in doubt in TEXT, or wasn't recognized, by PARSED.
+Each is (WORDS REASON CHOICES PHRASE): PHRASE is nil if WORDS name a group
+that is missing, which CHOICES offer to make."
+  (let ((doubt (plist-get parsed :doubt)))
+    (append
+     (mapcar (lambda (phrase)
+               (pcase-let ((`(,start . ,end) (memod-reading-range phrase)))
+                 (list (substring text (min start (length text)) (min end (length text)))
+                       (plist-get phrase :reason)
+                       (or (append (plist-get phrase :readings) nil)
+                           (when (eq phrase doubt) (list "text")))
+                       phrase)))
+             (append (when doubt (list doubt)) (plist-get parsed :unread) nil))
+     (delq nil
+           (mapcar (lambda (word)
+                     (when-let ((group (memod-reading-unknown-group word)))
+                       (list word (format "There is no group “%s”." group)
+                             (list "make the group") nil)))
+                   (split-string (car (split-string (plist-get parsed :content) "\n"))))))))
+
+(defun memod-reading-unknown-group (words)
+  "Return the name of the group that WORDS name, or nil."
+  (when (string-match "\\`@\"?\\([^\"]+\\)\"?\\'" words)
+    (match-string 1 words)))
+
+(provide 'memod-reading)
+;;; memod-reading.el ends here
