@@ -69,7 +69,7 @@ struct SearchTests {
     try client.makeMemo(text)
     let query: JSON = ["linksTo": .string(id), "fields": ["content"], "excerpt": true]
     let row = try #require(try client.rows(query).first)
-    let end = JSON(id.count + 10)
+    let end = JSON.number(JSONNumber(id.count + 10))
     expect(
       row["ranges"],
       equals: [

@@ -166,5 +166,11 @@
                                                    (memod-memo--header))))
       (should-not (buffer-modified-p)))))
 
+(ert-deftest memod-views-the-days-are-called-as-the-server-calls-other-headings ()
+  (cl-letf (((symbol-function 'memod-row-language) (lambda () :ko)))
+    (should (equal (mapcar #'cdr (memod-agenda--titles (encode-time 0 0 15 20 11 2026)))
+                   '("오늘" "내일" "일요일, 2026-11-22" "월요일, 2026-11-23" "화요일, 2026-11-24"
+                     "수요일, 2026-11-25" "목요일, 2026-11-26" "금요일, 2026-11-27")))))
+
 (provide 'memod-views-test)
 ;;; memod-views-test.el ends here

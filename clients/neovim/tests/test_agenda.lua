@@ -27,6 +27,18 @@ check('days have titles, what has a time comes first, and what is overdue before
   })
 end)
 
+check('the days are called as the server calls other headings', function()
+  local repeats = require('memod.repeats')
+  local language = repeats.language
+  package.loaded['memod.agenda'], repeats.language = nil, function() return 'ko' end
+  local _, sections = require('memod.agenda').arrange({
+    row('2026-11-18', true), row('2026-11-20'), row('2026-11-21'), row('2026-11-22'),
+  }, os.time({ year = 2026, month = 11, day = 20, hour = 15 }))
+  repeats.language = language
+  equal(vim.tbl_map(function(section) return section.title end, sections),
+    { '기한 지남', '오늘', '내일', '일요일, 2026-11-22' })
+end)
+
 local function fill(child)
   child:task('late', { due = '2020-01-01' })
   child:task('far', { due = '2999-01-01' })

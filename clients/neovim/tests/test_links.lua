@@ -199,6 +199,23 @@ test('gf, <CR> and K lead to the memo of a link, and are themselves elsewhere', 
   equal(child:lua('return vim.fn.line(".")'), 1)
 end)
 
+test('K in a list shows the memo of the line', function(child)
+  child:create('우유\n\ntwo litres', { state = 'todo' })
+  child:command('Tasks')
+  child:await_text({ '[ ] 우유' })
+  local function shown()
+    return child:lua([[return vim.tbl_map(function(window)
+      return vim.api.nvim_buf_get_lines(vim.api.nvim_win_get_buf(window), 0, -1, false)
+    end, vim.api.nvim_list_wins())[2] ]])
+  end
+  child:type('K')
+  child:await('the memo', function()
+    return vim.deep_equal(shown(), { '우유', '', 'two litres' }), shown()
+  end)
+  child:type('ggK')
+  child:await_notice('There is no memo on this line.')
+end)
+
 test('a new memo from a list of tasks is one', function(child)
   child:command('Tasks')
   child:await_screen({ ' No tasks. Type one and :w.' })

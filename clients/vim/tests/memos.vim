@@ -459,4 +459,16 @@ t.It('gf, <CR> and K lead to the memo of a link, and are themselves elsewhere', 
   assert_equal(1, line('.'))
 })
 
+t.It('K in a list shows the memo of the line', () => {
+  t.Ask('task/create', {content: "우유\n\ntwo litres"})
+  Tasks
+  t.AwaitLines(['To do', '[ ] 우유'])
+  feedkeys('2GK', 'xt')
+  t.Await('the memo', () => popup_list()->mapnew((_, id) =>
+    getbufline(winbufnr(id), 1, '$'))->index(['우유', '', 'two litres']) >= 0)
+  popup_clear()
+  feedkeys('1GK', 'xt')
+  t.AwaitSaid('There is no memo on this line.')
+})
+
 t.End()

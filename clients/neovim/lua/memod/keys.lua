@@ -22,6 +22,7 @@ end
 local open = { '<CR>', memo('open'), 'Open what the line shows' }
 local open_split = { 'g<CR>', memo('open-split'), 'Open it in a window of its own' }
 local help = { 'g?', memo('help'), 'Show these mappings' }
+local show = { 'K', memo('show'), 'Show the memo of the line' }
 
 local done = { 'g<Space>', memo('done'), 'Mark the line as done, or to do again', 'done' }
 
@@ -32,6 +33,7 @@ local maps = {
     done,
     { 'g~', memo('doing'), 'Mark the line as being done, or not', 'doing' },
     { 'g!', memo('important'), 'Mark the line as important, or not', 'important' },
+    show,
     { ']]', go('next'), 'Go to the next heading' },
     { '[[', go('previous'), 'Go to the heading before' },
     help,
@@ -44,7 +46,7 @@ local maps = {
     { '<C-r>', memo('redo-commit'), 'Make the change of the line again' },
     help,
   },
-  search = { open, open_split, done, help },
+  search = { open, open_split, done, show, help },
   capture = {
     { '<CR>', memo_add('write'), 'Make the task' },
     { '<C-t>', memo_add('reject'), 'Leave what was understood there as text, or read it again' },

@@ -75,8 +75,34 @@ function M.follow_or(key)
   end)
 end
 
---- Shows the memo that the link under the cursor is to in a small window, until the cursor moves.
+local function show(content)
+  local lines = vim.split((content:gsub('\r', '')), '\n', { plain = true })
+  require('memod.note').show(table.concat(vim.list_slice(lines, 1, lines_max), '\n'))
+end
+
+--- Shows the memo of a line of a list, or of a hit, in a small window, until the cursor moves.
+local function show_line()
+  local buf, kind = vim.api.nvim_get_current_buf(), vim.b.memod_kind
+  local view = kind == 'list' and require('memod.list').of(buf)
+  local id = kind == 'search' and require('memod.search').hit()
+    or view and not view.spec.is_groups and require('memod.list').id_at(buf, vim.fn.line('.'))
+  if not id then
+    return say.warn('There is no memo on this line.')
+  end
+  connection.request('memo/get', { ids = { id }, fields = { 'content' } }, function(err, result)
+    local outcome = result and result.results[1]
+    if err or outcome.error then
+      return say.error(err or outcome.error)
+    end
+    show(outcome.memo.content)
+  end)
+end
+
+--- Shows the memo that the link under the cursor is to, or of the line of a list.
 function M.show()
+  if vim.b.memod_kind == 'list' or vim.b.memod_kind == 'search' then
+    return show_line()
+  end
   local params = marks.here()
   params.fields = { 'title', 'content' }
   connection.request('link/resolve', params, function(err, result)
@@ -87,8 +113,7 @@ function M.show()
     elseif not result.memo then
       return say.info(('There is no memo “%s” yet.'):format(result.target))
     end
-    local lines = vim.split((result.memo.content:gsub('\r', '')), '\n', { plain = true })
-    require('memod.note').show(table.concat(vim.list_slice(lines, 1, lines_max), '\n'))
+    show(result.memo.content)
   end)
 end
 

@@ -2,7 +2,7 @@
 local M = {}
 
 --- The language of messages, as far as the server has words in it.
-local function language()
+function M.language()
   return vim.v.lang:match('^ko') and 'ko' or 'en'
 end
 
@@ -11,7 +11,7 @@ end
 ---@return string? Nil if it doesn't.
 function M.words(repeated)
   local words = repeated and repeated.words
-  return words and (words[language()] or words.en)
+  return words and (words[M.language()] or words.en)
 end
 
 --- The occurrence that is seen of a task, for `occurrence`; nil if it doesn't come again.

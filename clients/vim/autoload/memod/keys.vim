@@ -9,6 +9,7 @@ const open_split = ['g<CR>', 'open-split', 'Open it in a window of its own']
 const done = ['g<Space>', 'done', 'Mark the line as done, or to do again']
 const operators = ['done', 'doing', 'important', 'tick']
 const help = ['g?', 'help', 'Show these mappings']
+const show = ['K', 'show', 'Show the memo of the line']
 
 const maps = {
   list: [
@@ -17,6 +18,7 @@ const maps = {
     done,
     ['g~', 'doing', 'Mark the line as being done, or not'],
     ['g!', 'important', 'Mark the line as important, or not'],
+    show,
     [']]', '', 'Go to the next heading'],
     ['[[', '', 'Go to the heading before'],
     help,
@@ -28,7 +30,7 @@ const maps = {
     ['<C-r>', 'redo-commit', 'Make the change of the line again'],
     help,
   ],
-  search: [open, open_split, done, help],
+  search: [open, open_split, done, show, help],
   capture: [help],
   memo: [
     ['<C-]>', 'follow', 'Open the memo that the link is to'],

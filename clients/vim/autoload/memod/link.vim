@@ -3,11 +3,13 @@ vim9script
 
 import autoload 'memod/connection.vim'
 import autoload 'memod/ids.vim'
+import autoload 'memod/list.vim'
 import autoload 'memod/marks.vim'
 import autoload 'memod/memo.vim'
 import autoload 'memod/names.vim'
 import autoload 'memod/place.vim'
 import autoload 'memod/say.vim'
+import autoload 'memod/search.vim'
 import autoload 'memod/uri.vim'
 
 const lines_max = 30
@@ -36,8 +38,14 @@ export def FollowOr(key: string)
   })
 enddef
 
-# Shows the memo that the link under the cursor is to in a small window, until the cursor moves.
+# Shows the memo that the link under the cursor is to, or of the line of a list, in a small window until the
+# cursor moves.
 export def Show()
+  const kind = get(b:, 'memod_kind', '')
+  if kind == 'list' || kind == 'search'
+    ShowLine(kind == 'list' ? list.Row(bufnr(), line('.')) : search.Hit(bufnr(), line('.')))
+    return
+  endif
   const asked = extend({fields: ['title', 'content']}, marks.Here())
   connection.Request('link/resolve', asked, (error, result) => {
     if !empty(error)
@@ -47,10 +55,28 @@ export def Show()
     elseif !has_key(result, 'memo')
       say.Info(printf('There is no memo “%s” yet.', result.target))
     else
-      const lines = split(substitute(result.memo.content, '\r', '', 'g'), "\n", true)
-      popup_atcursor(lines[: lines_max - 1], {border: [], padding: [0, 1, 0, 1], moved: 'any'})
+      ShowText(result.memo.content)
     endif
   })
+enddef
+
+def ShowLine(row: dict<any>)
+  if !has_key(row, 'title')
+    say.Error('There is no memo on this line.')
+    return
+  endif
+  connection.Request('memo/get', {ids: [row.id], fields: ['content']}, (error, result) => {
+    if !empty(error) || has_key(result.results[0], 'error')
+      say.Error(empty(error) ? result.results[0].error : error)
+    else
+      ShowText(result.results[0].memo.content)
+    endif
+  })
+enddef
+
+def ShowText(content: string)
+  const lines = split(substitute(content, '\r', '', 'g'), "\n", true)
+  popup_atcursor(lines[: lines_max - 1], {border: [], padding: [0, 1, 0, 1], moved: 'any'})
 enddef
 
 def Nothing()
