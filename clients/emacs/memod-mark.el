@@ -116,5 +116,13 @@ Signal a `user-error' when there is none."
                                           (length ids))
                                  (memod-rpc-check-outcomes result))))))
 
+(pcase-dolist (`(,key . ,command) '(("M-n" . memod-mark-next-section)
+                                    ("M-p" . memod-mark-previous-section)
+                                    ("d" . memod-mark-delete)
+                                    ("DEL" . memod-mark-undo-backward)
+                                    ("U" . memod-mark-undo-all)
+                                    ("u" . memod-mark-undo)))
+  (define-key memod-view-mode-map (kbd key) command))
+
 (provide 'memod-mark)
 ;;; memod-mark.el ends here

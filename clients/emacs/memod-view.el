@@ -42,15 +42,11 @@ It is called with the rows, and answers them in order, then their sections.")
 (defvar-local memod-view-marks nil "The ids of the rows marked for deletion.")
 
 (autoload 'memod-menu "memod-menu" nil t)
+(autoload 'memod-undo "memod-history" nil t)
+(autoload 'memod-redo "memod-history" nil t)
 
 (defvar memod-view-mode-map
   (let ((map (make-sparse-keymap)))
-    (define-key map (kbd "M-n") #'memod-mark-next-section)
-    (define-key map (kbd "M-p") #'memod-mark-previous-section)
-    (define-key map "d" #'memod-mark-delete)
-    (define-key map (kbd "DEL") #'memod-mark-undo-backward)
-    (define-key map "U" #'memod-mark-undo-all)
-    (define-key map "u" #'memod-mark-undo)
     (define-key map [remap undo] #'memod-undo)
     (define-key map [remap undo-only] #'memod-undo)
     (define-key map [remap undo-redo] #'memod-redo)
@@ -62,7 +58,7 @@ It is called with the rows, and answers them in order, then their sections.")
     (define-key map "{" #'undefined)
     (define-key map "}" #'undefined)
     map)
-  "The keys of every list.")
+  "The keys of every list, but for those of `memod-mark'.")
 
 (define-derived-mode memod-view-mode tabulated-list-mode "Memod"
   "The ground of the modes that show a list kept by memod.

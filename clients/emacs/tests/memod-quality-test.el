@@ -146,6 +146,18 @@
     (dolist (file memod-quality-sources)
       (should (byte-compile-file file)))))
 
+(ert-deftest memod-quality-each-file-compiles-alone ()
+  ;; As in a fresh Emacs that compiles to native code, which shows its warnings to the person.
+  (dolist (file memod-quality-sources)
+    (with-temp-buffer
+      (call-process (expand-file-name invocation-name invocation-directory) nil t nil
+                    "-Q" "--batch" "-L" (file-name-directory file)
+                    "--eval" (prin1-to-string
+                              `(setq byte-compile-dest-file-function
+                                     (lambda (_) ,(expand-file-name "alone.elc" memod-test-folder))))
+                    "-f" "batch-byte-compile" file)
+      (should (equal (list file (buffer-string)) (list file ""))))))
+
 (ert-deftest memod-quality-every-file-requires-what-it-uses ()
   ;; Other packages may or may not have loaded these.
   (dolist (file memod-quality-sources)
