@@ -4,7 +4,7 @@
 
 ;;; Commentary:
 
-;; Whenever Emacs saves files by itself, the text of a list that is edited is kept beside those of
+;; While it is typed, the text of a list that is edited is kept beside those of
 ;; memos, with what it was made from: so that made so later it does what it would have done then.
 ;; The first line of such a file is the name of the list.
 
@@ -69,6 +69,7 @@ Made so a second time, they are made no second time."
 
 (defun memod-edit-keep--begin ()
   "Keep this text until it is written."
+  (memod-recover-while-typing #'memod-edit-keep-all)
   (add-hook 'change-major-mode-hook #'memod-edit-keep--forget nil t)
   (add-hook 'kill-buffer-hook #'memod-edit-keep--forget nil t))
 

@@ -4,8 +4,9 @@
 
 ;;; Commentary:
 
-;; Emacs saves the text of a memo now and then in a folder of its owner's, as it does with files,
-;; and deletes that once the memo is saved.  The name says which memo it is, and what it began from.
+;; Emacs saves the text of a memo now and then in a folder of its owner's, as it does with files but
+;; more often, and deletes that once the memo is saved.  The name says which memo it is, and what it
+;; began from.
 
 ;;; Code:
 
@@ -19,6 +20,11 @@
   "The folder where texts are kept that are not saved yet."
   :type 'directory
   :group 'memod)
+
+(defconst memod-recover-seconds 2 "How many seconds of typing may be lost.")
+(defconst memod-recover-characters 200 "How many characters may be lost.")
+
+(defvar-local memod-recover--typed 0 "How many characters were changed since they were kept.")
 
 (defvar-local memod-recover--looked nil "Whether older texts of this memo were looked for.")
 (put 'memod-recover--looked 'permanent-local t)
@@ -46,6 +52,34 @@
   (when (and file (file-exists-p file))
     (delete-file file)))
 
+(defun memod-recover-while-typing (keep)
+  "Call KEEP now and then while this buffer is typed in."
+  (add-hook 'after-change-functions
+            (lambda (start end length) (memod-recover--note (+ length (- end start)) keep))
+            nil t))
+
+(defun memod-recover--note (characters keep)
+  "Note that CHARACTERS were changed; call KEEP if those are many, or soon."
+  (when (and auto-save-default (buffer-modified-p))
+    (when (zerop memod-recover--typed)
+      (run-at-time memod-recover-seconds nil #'memod-recover--keep (current-buffer) keep))
+    (setq memod-recover--typed (+ memod-recover--typed characters))
+    (when (> memod-recover--typed memod-recover-characters)
+      (memod-recover--keep (current-buffer) keep))))
+
+(defun memod-recover--keep (buffer keep)
+  "Call KEEP in BUFFER if it was changed since that was done."
+  (when (buffer-live-p buffer)
+    (with-current-buffer buffer
+      (when (> memod-recover--typed 0)
+        (setq memod-recover--typed 0)
+        (funcall keep)))))
+
+(defun memod-recover--save ()
+  "Save the text of this buffer as Emacs does with files now and then."
+  (when (buffer-modified-p)
+    (do-auto-save t t)))
+
 (defun memod-recover--left ()
   "Forget the text of this buffer, which is being killed on purpose."
   (memod-recover-forget buffer-auto-save-file-name))
@@ -54,7 +88,8 @@
   "Keep the text of this buffer until it is saved."
   (memod-recover--name)
   (add-hook 'memod-save-noted-hook #'memod-recover--noted nil t)
-  (add-hook 'kill-buffer-hook #'memod-recover--left nil t))
+  (add-hook 'kill-buffer-hook #'memod-recover--left nil t)
+  (memod-recover-while-typing #'memod-recover--save))
 
 (defun memod-recover--noted ()
   "Take note that the text in this buffer begins from another revision.

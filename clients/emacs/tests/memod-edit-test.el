@@ -365,7 +365,6 @@
     (memod-test-goto "rest")
     (memod-edit-test-keys "C-e SPC 2999-12-25")
     (memod-test-settle)
-    (accept-process-output nil 0.05)
     (should (equal (memod-edit-test-beside "rest") '("")))
     ;; A line made of several is looked at as it is then.
     (memod-test-goto "One")

@@ -146,17 +146,32 @@
     (dolist (file memod-quality-sources)
       (should (byte-compile-file file)))))
 
-(ert-deftest memod-quality-each-file-compiles-alone ()
-  ;; As in a fresh Emacs that compiles to native code, which shows its warnings to the person.
-  (dolist (file memod-quality-sources)
-    (with-temp-buffer
-      (call-process (expand-file-name invocation-name invocation-directory) nil t nil
-                    "-Q" "--batch" "-L" (file-name-directory file)
-                    "--eval" (prin1-to-string
-                              `(setq byte-compile-dest-file-function
-                                     (lambda (_) ,(expand-file-name "alone.elc" memod-test-folder))))
-                    "-f" "batch-byte-compile" file)
-      (should (equal (list file (buffer-string)) (list file ""))))))
+(defun memod-quality-by-requires ()
+  "Return the files of the package, each behind those that it requires."
+  (let (order)
+    (cl-labels ((visit (file)
+                       (unless (member file order)
+                         (dolist (form (memod-quality-forms file))
+                           (pcase form
+                             (`(require ',name . ,_)
+                              (let ((other (expand-file-name (format "%s.el" name)
+                                                             (file-name-directory file))))
+                                (when (member other memod-quality-sources)
+                                  (visit other))))))
+                         (push file order))))
+      (mapc #'visit memod-quality-sources))
+    (nreverse order)))
+
+(ert-deftest memod-quality-each-file-compiles-by-what-it-requires ()
+  ;; As where Emacs compiles each to native code, and shows the warnings to the person.
+  (with-temp-buffer
+    (apply #'call-process (expand-file-name invocation-name invocation-directory) nil t nil
+           "-Q" "--batch" "-L" (getenv "MEMOD_SOURCES")
+           "--eval" (prin1-to-string
+                     `(setq byte-compile-dest-file-function
+                            (lambda (_) ,(expand-file-name "alone.elc" memod-test-folder))))
+           "-f" "batch-byte-compile" (memod-quality-by-requires))
+    (should (equal (buffer-string) ""))))
 
 (ert-deftest memod-quality-every-file-requires-what-it-uses ()
   ;; Other packages may or may not have loaded these.

@@ -237,6 +237,39 @@
     (execute-kbd-macro (kbd "TAB"))
     (should (= (length (memod-reach-test-visible)) 5))))
 
+(ert-deftest memod-reach-what-is-typed-is-kept-while-it-is-typed ()
+  (let ((memod-recover-folder (file-name-as-directory
+                               (make-temp-name (expand-file-name "unsaved-" memod-test-folder))))
+        (auto-save-default t)
+        (kept (lambda (text)
+                (memod-test-await
+                 "the last sentence in a file"
+                 (lambda ()
+                   (and (file-directory-p memod-recover-folder)
+                        (seq-some (lambda (file)
+                                    (with-temp-buffer
+                                      (insert-file-contents file)
+                                      (search-forward text nil t)))
+                                  (directory-files memod-recover-folder t "[0-9]\\'"))))))))
+    (memod-test-with '("--memory")
+      (memod-new)
+      (dotimes (number 15)
+        (insert (format "Sentence %d 문장.\n" number)))
+      ;; The longest of them at once, the rest soon.
+      (should (directory-files memod-recover-folder nil "[0-9]\\'"))
+      (funcall kept "Sentence 14 문장.")
+      (set-buffer-modified-p nil)
+      (kill-buffer)
+      (memod-test-make 'task/create "One")
+      (memod-tasks)
+      (memod-test-await-lines "To do (1)" ".*One")
+      (memod-edit-begin)
+      (goto-char (point-max))
+      (insert "Another 문장")
+      (funcall kept "Another 문장")
+      (set-buffer-modified-p nil)
+      (kill-buffer))))
+
 (ert-deftest memod-reach-a-text-that-was-never-saved-comes-back ()
   (let* ((memod-recover-folder (file-name-as-directory (make-temp-name
                                                         (expand-file-name "unsaved-" memod-test-folder))))

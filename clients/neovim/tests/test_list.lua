@@ -770,6 +770,7 @@ local function stub_confirm(child, answer)
   child:lua([[
     local answer = ...
     _G.questions = {}
+    vim.api.nvim_list_uis = function() return { {} } end
     vim.fn.confirm = function(question)
       table.insert(_G.questions, question)
       return answer
@@ -826,7 +827,8 @@ test('what is read in a typed line stands beside it while it is typed', function
   child:command('2s/$/ 2999-12-25/')
   await_beside(child, 2, '2999-12-25', { 'MemodDue:2999-12-25' })
   child:command('6s/$/ 2999-12-25/')
-  child:lua('vim.wait(50)')
+  beside(child, 6)
+  child:other('store/status')
   equal(beside(child, 6)[2], {})
   -- Where there is no room, a sentence is cut, and what stands in the line isn't hidden.
   child:await('the cut sentence', function()

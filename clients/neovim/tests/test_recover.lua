@@ -31,6 +31,46 @@ end
 
 local left = 'Edits of this list were never written; :Memo recover brings them back.'
 
+--- Types sentence after sentence in one insert and kills the editor once the last one is kept.
+local function type_and_kill(first, child, sentences)
+  -- No pause is long enough.
+  first:command('set updatetime=1000000')
+  first:type(table.concat(sentences, '<CR>'))
+  first:await('the last sentence in a file', function()
+    local seen = first:lua([[
+      local texts = vim.tbl_map(function(path)
+        return table.concat(vim.fn.readfile(path), ' ')
+      end, vim.fn.glob(vim.env.XDG_STATE_HOME .. '/memod/unsaved/*.json', true, true))
+      return vim.fn.mode() .. table.concat(texts)
+    ]])
+    return seen:sub(1, 1) == 'i' and seen:find(sentences[#sentences], 1, true), seen
+  end)
+  kill(first, child)
+end
+
+test('what is typed in one insert is kept while it is typed', function(child)
+  local cmd, sentences = own_store(), {}
+  for number = 1, 15 do
+    sentences[number] = ('Sentence %d 문장.'):format(number)
+  end
+  local first = Child.start({ setup = { cmd = cmd } })
+  first:command('Memo new')
+  type_and_kill(first, child, sentences)
+  child:lua("require('memod').setup({ cmd = ... })", cmd)
+  child:command('Memo recover')
+  child:await_text(sentences)
+  child:write()
+  first = Child.start({ setup = { cmd = cmd } })
+  first:command('Tasks')
+  first:await_screen({ ' No tasks. Type one and :w.' })
+  first:type('i')
+  type_and_kill(first, child, sentences)
+  child:command('Tasks')
+  child:await_notice(left)
+  child:command('Memo recover')
+  child:await_text(sentences)
+end, { setup = false })
+
 test('edits of a list come back after Neovim was killed and do what they would', function(child)
   local cmd = own_store()
   local first = Child.start({ setup = { cmd = cmd } })

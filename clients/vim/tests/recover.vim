@@ -43,6 +43,32 @@ enddef
 
 const left = 'Edits of this list were never written; :Memo recover brings them back.'
 
+t.It('what is typed in one insert is kept while it is typed', () => {
+  const line = Begin()
+  const sentences = range(1, 15)->mapnew((_, number) => printf('Sentence %d 문장.', number))
+  for command in ['Memo new', 'Tasks']
+    const term = t.ScreenVim(line)
+    # No pause is long enough.
+    term_sendkeys(term, ":set updatetime=1000000\r:" .. command .. "\r")
+    if command == 'Tasks'
+      t.Await('the list', () => term_getline(term, 1) =~ 'No tasks')
+      term_sendkeys(term, 'i')
+    endif
+    term_sendkeys(term, join(sentences, "\r"))
+    t.Await('the last sentence in a file', () => Kept() =~ sentences[-1])
+    t.Await('Insert mode still', () => term_getline(term, 12) =~ '-- INSERT --')
+    Kill(term)
+    if command == 'Tasks'
+      Tasks
+      t.AwaitSaid(left)
+    endif
+    Memo recover
+    t.AwaitLines(sentences)
+    Write()
+    bwipeout!
+  endfor
+})
+
 t.It('edits of a list come back after Vim was killed, and do what they would have', () => {
   const line = Begin()
   const ids = mapnew(['우유 사기', 'bread', 'eggs', 'tea'], (_, title) =>

@@ -50,6 +50,9 @@ end
 --- Puts the text `found` in the buffer of its memo; the next `:w` merges it.
 local function bring_back_memo(buf, found)
   local view = require('memod.memo').of(buf)
+  vim.wait(loading_ms, function()
+    return view.is_shown or view.is_refused
+  end, 5)
   if not view.is_shown then
     return say.error('The memo is not loaded yet; :Memo recover again once it is.')
   elseif vim.bo[buf].modified then

@@ -2,6 +2,10 @@
 --- Each is there until its buffer is written or given up; what is left is of an editor that ended.
 local M = {}
 
+-- Who types on without a pause loses no more than this.
+local typing_ms = 2000
+local typing_changes = 200
+
 local kept = {} -- by buffer: the file, and the buffer's `tick` then
 
 local function folder()
@@ -89,13 +93,29 @@ end
 
 --- Keeps what is typed in a buffer from now on by `keep`.
 ---@param buf integer
----@param keep fun()
+---@param keep fun(event: table)
 function M.follow(buf, keep)
   local function on(events, callback)
     vim.api.nvim_create_autocmd(events, { group = 'memod', buffer = buf, callback = callback })
   end
   on({ 'InsertLeave', 'TextChanged', 'BufModifiedSet' }, keep)
   on({ 'CursorHold', 'CursorHoldI' }, keep)
+  local changes, is_waiting = 0, false
+  local function keep_typed()
+    changes, is_waiting = 0, false
+    if vim.api.nvim_buf_is_loaded(buf) then
+      keep({ event = 'Typing' })
+    end
+  end
+  on({ 'TextChangedI', 'TextChangedP' }, function()
+    changes = changes + 1
+    if changes >= typing_changes then
+      keep_typed()
+    elseif not is_waiting then
+      is_waiting = true
+      vim.defer_fn(keep_typed, typing_ms)
+    end
+  end)
   on('BufUnload', function()
     -- Who ends the editor by a signal gives nothing up.
     if vim.v.dying == 0 then

@@ -178,6 +178,8 @@ def SetUp(buf: number)
       buf)
     execute printf('autocmd InsertLeave,TextChanged <buffer=%d> Keep(%d, false)', buf, buf)
     execute printf('autocmd CursorHold,CursorHoldI <buffer=%d> Keep(%d, true)', buf, buf)
+    execute printf('autocmd TextChangedI,TextChangedP <buffer=%d> unsaved.Typed(%d, () => Keep(%d, false))',
+      buf, buf, buf)
   augroup END
 enddef
 

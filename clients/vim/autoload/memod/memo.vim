@@ -106,6 +106,8 @@ def SetUp(buf: number)
     execute printf('autocmd BufUnload <buffer=%d> Forget(%d)', buf, buf)
     execute printf('autocmd InsertLeave,TextChanged,CursorHold,CursorHoldI <buffer=%d> Keep(%d)',
       buf, buf)
+    execute printf('autocmd TextChangedI,TextChangedP <buffer=%d> unsaved.Typed(%d, () => Keep(%d))',
+      buf, buf, buf)
   augroup END
 enddef
 

@@ -103,7 +103,7 @@ enddef
 
 # Puts the text `found` in the buffer of its memo; the next `:w` merges it.
 def BringBackMemo(buf: number, found: dict<any>): bool
-  if !IsFree(buf, 'memo', !!getbufvar(buf, '&modifiable'))
+  if !IsFree(buf, 'memo', Awaits(() => !!getbufvar(buf, '&modifiable')))
     return false
   endif
   final view = memo.ViewOf(buf)
@@ -120,19 +120,19 @@ enddef
 # Puts the lines `found` in the buffer of their list; the next `:w` does with them what it would have
 # done then.
 def BringBackList(buf: number, found: dict<any>): bool
-  if !IsFree(buf, 'list', AwaitList(buf)) || (kept.Narrow(buf, found)
-      && !IsFree(buf, 'list', AwaitList(buf)))
+  if !IsFree(buf, 'list', Awaits(() => list.IsLoaded(buf))) || (kept.Narrow(buf, found)
+      && !IsFree(buf, 'list', Awaits(() => list.IsLoaded(buf))))
     return false
   endif
   kept.Restore(list.ViewOf(buf), found)
   return true
 enddef
 
-# Lets Vim run until the list is loaded; answers whether it is.
-def AwaitList(buf: number): bool
+# Lets Vim run until `Holds` does, though not for ever; answers whether it does.
+def Awaits(Holds: func): bool
   const start = reltime()
-  while !list.IsLoaded(buf) && reltimefloat(reltime(start)) * 1000 < loading_ms
+  while !Holds() && reltimefloat(reltime(start)) * 1000 < loading_ms
     sleep 1m
   endwhile
-  return list.IsLoaded(buf)
+  return !!Holds()
 enddef

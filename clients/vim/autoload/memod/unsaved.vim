@@ -4,6 +4,11 @@ vim9script
 
 import autoload 'memod/buffer.vim'
 
+# Who types on without a pause loses no more than this.
+const typing_ms = 2000
+const typing_changes = 200
+
+var typed: dict<number> = {} # by buffer: how often it was changed since it was kept
 var kept: dict<dict<any>> = {} # by buffer: the `path` of its file, and the buffer's `tick` then
 
 def Folder(): string
@@ -48,6 +53,23 @@ export def Update(view: dict<any>, name: string, Make: func(): dict<any>)
     Keep(view.buf, name, Make)
   else
     Forget(view.buf)
+  endif
+enddef
+
+# Has `KeepIt` called now and then while a buffer is typed in.
+export def Typed(buf: number, KeepIt: func())
+  typed[buf] = get(typed, buf, 0) + 1
+  if typed[buf] >= typing_changes
+    KeepTyped(buf, KeepIt)
+  elseif typed[buf] == 1
+    timer_start(typing_ms, (_) => KeepTyped(buf, KeepIt))
+  endif
+enddef
+
+def KeepTyped(buf: number, KeepIt: func())
+  if has_key(typed, buf)
+    remove(typed, buf)
+    KeepIt()
   endif
 enddef
 

@@ -190,7 +190,8 @@ function M.write(view, is_forced, callback)
     -- What the commit did to this list is told before the next reply.
     connection.request('store/status', nil, function()
       callback(error_of(view, lines, result), written, table.concat(said, '\n'), warns)
-      if not writes.is_leaving() then
+      -- A script has nobody to ask.
+      if not writes.is_leaving() and #vim.api.nvim_list_uis() > 0 then
         offer_groups(lines, result)
       end
     end)
