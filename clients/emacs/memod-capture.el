@@ -102,8 +102,11 @@ BODY, if any, follows its text."
     (message "Added %s%s%s%s" (memod-row-title memo)
              (if due (concat ", due " (memod-row-due due)) "")
              (if often (concat ", " often) "")
-             (mapconcat (lambda (phrase) (concat ".  " (plist-get phrase :reason)))
-                        (plist-get parsed :unread) ""))))
+             (mapconcat (lambda (reason) (concat ".  " reason))
+                        (append (mapcar #'cadr (memod-reading-missing-groups parsed))
+                                (mapcar (lambda (phrase) (plist-get phrase :reason))
+                                        (plist-get parsed :unread)))
+                        ""))))
 
 (defun memod-capture--refuse (text failure &optional body)
   "Say that TEXT was refused because of FAILURE.

@@ -64,12 +64,16 @@ that is missing, which CHOICES offer to make."
                            (when (eq phrase doubt) (list "text")))
                        phrase)))
              (append (when doubt (list doubt)) (plist-get parsed :unread) nil))
-     (delq nil
-           (mapcar (lambda (word)
-                     (when-let ((group (memod-reading-unknown-group word)))
-                       (list word (format "There is no group “%s”." group)
-                             (list "make the group") nil)))
-                   (split-string (car (split-string (plist-get parsed :content) "\n"))))))))
+     (memod-reading-missing-groups parsed))))
+
+(defun memod-reading-missing-groups (parsed)
+  "Return the groups that PARSED names and that aren't there, as questions."
+  (delq nil
+        (mapcar (lambda (word)
+                  (when-let ((group (memod-reading-unknown-group word)))
+                    (list word (format "There is no group “%s”." group)
+                          (list "make the group") nil)))
+                (split-string (car (split-string (plist-get parsed :content) "\n"))))))
 
 (defun memod-reading-unknown-group (words)
   "Return the name of the group that WORDS name, or nil."

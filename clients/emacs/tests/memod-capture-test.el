@@ -61,7 +61,9 @@
      (memod-capture-test-see "  [회사]"))
     (let ((task (memod-capture-test-await-task)))
       (should (equal (plist-get task :title) "Pay rent"))
-      (should (plist-get task :group)))))
+      (should (plist-get task :group)))
+    (memod-capture-test-type (list (kbd "M-x memod-add RET") "Call @nowhere\r"))
+    (memod-test-await-message "Added Call @nowhere\\.  There is no group “nowhere”")))
 
 (ert-deftest memod-capture-a-task-made-in-a-file-leads-back-to-its-line ()
   (memod-test-with '("--memory")

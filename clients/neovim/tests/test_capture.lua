@@ -207,6 +207,8 @@ end)
 test('what was not understood is said once the task is made', function(child)
   child:command('Memo! add Report 2999-02-30')
   child:await_notice('Added “Report 2999-02-30”. There is no such day.')
+  child:command('Memo! add Pay rent @nowhere')
+  child:await_notice('Added “Pay rent @nowhere”. There is no group “nowhere”.')
 end)
 
 test('a group that is missing is made in one key', function(child)

@@ -130,4 +130,18 @@ t.It('a task that is refused stays as it was typed', () => {
   assert_equal(['Rest'], getline(1, '$'))
 })
 
+t.It('a group that is missing is said, and made in one key', () => {
+  Memo! add Pay rent @nowhere
+  t.AwaitSaid('Added “Pay rent @nowhere”. There is no group “nowhere”.')
+  Memo add Call @회사
+  AwaitUnderstood('“@회사”: There is no group “회사”. CTRL-Y: make the group |  '
+    .. 'dates, repeats, ! and @group; <CR> adds it')
+  memod#capture#Settle()
+  AwaitUnderstood('회사')
+  memod#capture#Write()
+  t.AwaitSaid('Added “Call”.')
+  const group = t.Ask('group/list', {}).groups->filter((_, each) => each.name == '회사')[0].id
+  assert_equal(['Call'], t.Ask('memo/list', {group: group}).rows->mapnew((_, row) => row.title))
+})
+
 t.End()

@@ -148,7 +148,8 @@ local function create(parsed, own, callback)
     local often = repeats.words(memo.task['repeat'])
     often = often and ', ' .. often or ''
     local said = { ('Added “%s”%s%s.'):format(memo.title, due, often) }
-    for _, phrase in ipairs(parsed.unread or {}) do
+    local missing = reading.missing_groups(parsed.content)
+    for _, phrase in ipairs(vim.list_extend(missing, parsed.unread or {})) do
       table.insert(said, phrase.reason)
     end
     say_after_insert(table.concat(said, ' '))

@@ -66,15 +66,22 @@ function M.questions(parsed, lines)
     local line = lines[range.start.line + 1] or ''
     phrase.words = line:sub(range.start.character + 1, range['end'].character)
   end
-  -- As `list/apply` says when it is written.
-  for word in vim.split(parsed.content, '\n')[1]:gmatch('%S+') do
+  return vim.list_extend(questions, M.missing_groups(parsed.content))
+end
+
+--- The groups that a title names and that aren't there, as `list/apply` says when it is written.
+---@param content string
+---@return {words: string, group: string, reason: string, readings: table}[]
+function M.missing_groups(content)
+  local missing = {}
+  for word in vim.split(content, '\n')[1]:gmatch('%S+') do
     local group = M.unknown_group(word)
     if group then
       local reason = ('There is no group “%s”.'):format(group)
-      table.insert(questions, { words = word, group = group, reason = reason, readings = {} })
+      table.insert(missing, { words = word, group = group, reason = reason, readings = {} })
     end
   end
-  return questions
+  return missing
 end
 
 --- The name of a group that isn't there, if `words` are one.

@@ -245,7 +245,8 @@ def Create(parsed: dict<any>, own: dict<any>, Done: func)
     const due = memo.task.due == null ? '' : ', due ' .. date.Due(memo.task.due)
     # Later: the end of Insert mode takes words at the bottom away.
     const often = repeats.Words(memo.task.repeat)
-    const unread = get(parsed, 'unread', [])->mapnew((_, phrase) => ' ' .. phrase.reason)->join('')
+    const unread = (reading.MissingGroups(parsed.content) + get(parsed, 'unread', []))
+      ->mapnew((_, phrase) => ' ' .. phrase.reason)->join('')
     timer_start(0, (_) => say.Info(printf('Added “%s”%s%s.%s', memo.title, due,
       often == '' ? '' : ', ' .. often, unread)))
   })

@@ -48,15 +48,14 @@ export def Questions(parsed: dict<any>, lines: list<string>): list<dict<any>>
       words: strpart(get(lines, range.start.line, ''), range.start.character,
         range.end.character - range.start.character)}))
   endfor
-  # As `list/apply` says when it is written.
-  for word in split(parsed.content, "\n")->get(0, '')->split()
-    const group = UnknownGroup(word)
-    if group != ''
-      questions->add({words: word, group: group, choice: 'make the group', readings: [],
-        reason: printf('There is no group “%s”.', group)})
-    endif
-  endfor
-  return questions
+  return questions + MissingGroups(parsed.content)
+enddef
+
+# The groups that a title names and that aren't there, as `list/apply` says when it is written.
+export def MissingGroups(content: string): list<dict<any>>
+  return split(content, "\n")->get(0, '')->split()->filter((_, word) => UnknownGroup(word) != '')
+    ->mapnew((_, word) => ({words: word, group: UnknownGroup(word), choice: 'make the group',
+      readings: [], reason: printf('There is no group “%s”.', UnknownGroup(word))}))
 enddef
 
 # The name of a group that isn't there, if `words` are one; else ''.
