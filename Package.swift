@@ -85,7 +85,7 @@ let package = Package(
       name: "MemoCommandTests",
       dependencies: ["MemoCommand", "MemoFormats", "MemoStore", "Memos", "TestSupport"]),
 
-    module("Conversations", ["JSONRPC", "MemoStore", "Memos"]),
+    module("Conversations", ["JSONRPC", "MemoStore", "Memos", "Wording"]),
 
     .target(
       name: "MemoAgent",

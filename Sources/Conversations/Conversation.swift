@@ -144,6 +144,7 @@ extension Conversation {
   /// Handles waiting requests, flushes their commits, then publishes the changes, all at `now`.
   public mutating func turn(at now: Instant) {
     session.store.time = session.store.time.moved(to: now)
+    outbox.language = session.language
     tryLine(at: now)
     var count = 0
     while count < Self.messagesMax, outbox.count <= Self.outputBytesMax, !line.isKept,
@@ -188,7 +189,7 @@ extension Conversation {
       session.receive(method, params)
     case .message(.invalid(let id, let reason)):
       refuse(.invalidRequest("This isn't a JSON-RPC 2.0 message: \(reason)."), to: id)
-    case .message(.response): break
+    case .message(.response(let id, let result)): session.receiveResponse(to: id, result)
     case .batch: break
     case .refused(let refusal, let id): refuse(session.error(refusal), to: id)
     }
@@ -200,6 +201,7 @@ extension Conversation {
   ) -> Bool {
     session.store.wantsLock = false
     var writer = JSONWriter()
+    writer.language = session.language
     var isCancelled = false
     let mark = outbox.mark
     let error = writer.response(to: id) { (writer) throws(RPCError) in

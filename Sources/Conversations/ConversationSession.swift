@@ -1,6 +1,7 @@
 import JSONRPC
 import MemoStore
 import Memos
+import Wording
 
 /// What is known of one client, and what answers its requests: an interface to a store without the
 /// stream of bytes, which a `Conversation` looks after.
@@ -19,6 +20,8 @@ public protocol ConversationSession {
   /// The status to end with, once the client has asked for that.
   var exitStatus: Int32? { get }
 
+  /// The language of what is for people.
+  var language: Language { get }
   /// When the session has messages to send although nothing happens; nil for never.
   var deadline: Instant? { get }
 
@@ -31,6 +34,8 @@ public protocol ConversationSession {
   ) throws(RPCError)
   /// Handles a notification.
   mutating func receive(_ method: String, _ params: JSON)
+  /// Takes the response to a request of its own; nil for an error.
+  mutating func receiveResponse(to id: RequestID, _ result: JSON?)
   /// Returns why the input isn't a message.
   func error(_ refusal: Inbox.Refusal) -> RPCError
   /// Returns what is sent in place of the reply to the last request, after all that was written;
@@ -49,6 +54,10 @@ extension ConversationSession {
   public var parentProcess: Int? { nil }
   /// Nil: the client closes the stream.
   public var exitStatus: Int32? { nil }
+  /// English.
+  public var language: Language { .english }
+  /// Nothing: it sends no requests.
+  public mutating func receiveResponse(to id: RequestID, _ result: JSON?) {}
   /// Nil: it has none.
   public var deadline: Instant? { nil }
   /// Nil: every request gets its reply.

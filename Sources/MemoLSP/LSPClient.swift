@@ -6,6 +6,8 @@ struct LSPClient: Sendable {
   var language = Language.english
   /// The paths of the folders that are open.
   var folders: [String] = []
+  /// Whether it shows questions; no editor says before whether it can.
+  var canBeAsked = true
   /// What it can do, as it says.
   var capabilities = JSON.null
 

@@ -38,10 +38,14 @@ public struct LSPSession {
   var fileIndex: [String: String]?
   /// The revisions of the memos that were written into files.
   var written: [String: Int] = [:]
+  /// What the person was asked, by the number of the request.
+  var questions: [Int: DueQuestion] = [:]
   /// What is sent behind the replies.
   var messages: [LSPMessage] = []
   /// When diagnostics of documents are due that were changed.
   var publishingTime: Instant?
+  /// When time alone changes what is shown: a task turns overdue, or a day begins.
+  var clockTime: Instant?
   private var requestCount = 0
 
   enum Life: Sendable { case new, initialized, shutDown }
@@ -51,24 +55,29 @@ public struct LSPSession {
     follower = Follower(of: store)
   }
 
-  /// What it says to people.
-  var words: LSPWords { LSPWords(language: client.language, time: store.time) }
+  /// The language of what it says to people.
+  public var language: Language { client.language }
+
+  /// What a sentence says to the person.
+  func say(_ sentence: Sentence) -> String { sentence.text(in: language) }
 
   /// Sends a notification.
   mutating func notify(_ method: String, _ params: JSON) {
     messages.append(LSPMessage(id: nil, method: method, params: params))
   }
 
-  /// Sends a request, whose response is ignored.
-  mutating func request(_ method: String, _ params: JSON = .null) {
+  /// Sends a request; returns its number.
+  @discardableResult
+  mutating func request(_ method: String, _ params: JSON = .null) -> Int {
     requestCount += 1
     messages.append(
       LSPMessage(id: .number(JSONNumber(requestCount)), method: method, params: params))
+    return requestCount
   }
 
   /// Shows a sentence: 1 is an error, 2 a warning, 3 information.
-  mutating func show(_ text: String, type: JSON = 3) {
-    notify("window/showMessage", ["type": type, "message": .string(text)])
+  mutating func show(_ sentence: Sentence, type: JSON = 3) {
+    notify("window/showMessage", ["type": type, "message": .string(say(sentence))])
   }
 }
 
@@ -89,15 +98,18 @@ struct LSPMessage: JSONWritable, Sendable {
 }
 
 extension LSPSession: ConversationSession {
+  private static let frameBytesMax = 64 << 20
+
   /// `Content-Length` headers; a cancelled request gets an error.
   public static let form = ConversationForm(
     framing: .headers,
-    limits: Inbox.Limits(frameBytes: 64 << 20, depth: 128, batchCalls: 0, inputBytes: 128 << 20),
+    limits: Inbox.Limits(
+      frameBytes: frameBytesMax, depth: 128, batchCalls: 0, inputBytes: 128 << 20),
     cancelledBy: Inbox.Cancellation(method: "$/cancelRequest", member: "id"),
     cancelled: .requestCancelled())
 
-  /// When diagnostics are due.
-  public var deadline: Instant? { publishingTime }
+  /// When diagnostics are due, or what is shown changes by itself.
+  public var deadline: Instant? { [publishingTime, clockTime].compactMap(\.self).min() }
 
   /// Runs a request and writes its result.
   public mutating func call(
@@ -105,8 +117,8 @@ extension LSPSession: ConversationSession {
   ) throws(RPCError) {
     switch life {
     case .new where method != LSPInitialize.name:
-      throw RPCError(.serverNotInitialized, "`initialize` must come first.")
-    case .shutDown: throw .invalidRequest("After `shutdown` only `exit` is expected.")
+      throw RPCError(.serverNotInitialized, .initializeOnce)
+    case .shutDown: throw .invalidRequest(.onlyExit)
     case .new, .initialized: break
     }
     do throws(MemoError) {
@@ -134,8 +146,9 @@ extension LSPSession: ConversationSession {
     switch refusal {
     case .malformed(let error): .parseError(error)
     case .noFrame(let reason): .parseError(.malformedFrame(reason))
-    case .oversized(let bytes): .invalidRequest("The message has \(bytes) bytes: too many.")
-    case .batchTooLong: .invalidRequest("The protocol has no batches.")
+    case .oversized(let bytes):
+      .invalidRequest(.messageTooLong(bytes, Self.frameBytesMax))
+    case .batchTooLong: .invalidRequest(.noBatches)
     }
   }
 
@@ -162,6 +175,7 @@ extension LSPSession: ConversationSession {
 
   /// Returns the messages to send behind the replies.
   public mutating func takeMessages() -> [any JSONWritable] {
+    if let clockTime, clockTime <= store.time.now { storeChanged() }
     if let publishingTime, publishingTime <= store.time.now { publish() }
     defer { messages = [] }
     return messages
@@ -185,4 +199,20 @@ public protocol LSPFiles: Sendable {
   func markdownFiles(under folder: String) -> [String]
   /// Notes that the file at `path` has the text of a memo, so that erasing the memo removes it.
   func note(_ path: String, of memo: Memo.ID, in epoch: String)
+  /// The file of a memo in a live folder; nil if it has none.
+  func liveFile(of memo: Memo.ID) -> LiveFile?
+  /// The file at `path` if a live folder has a memo there.
+  func liveFile(at path: String) -> LiveFile?
+}
+
+/// A file in a live folder.
+public struct LiveFile: Sendable {
+  let path: String
+  let memo: Memo.ID
+  let isKept: Bool
+
+  /// The file at `path`; a program that is running keeps it the same as the memo if it `isKept`.
+  public init(path: String, memo: Memo.ID, isKept: Bool) {
+    (self.path, self.memo, self.isKept) = (path, memo, isKept)
+  }
 }

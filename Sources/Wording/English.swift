@@ -455,6 +455,63 @@ extension Sentence {
     case .confirmReminders: "Confirm reminders"
     case .snoozeTask: "Snooze task"
 
+    // Editors.
+    case .documentNotOpen(let uri): "The document `\(uri)` isn't open."
+    case .noCommand(let name): "There is no command `\(name)`."
+    case .mustBeLineOrRange: "must be a line of the document, from 0, or a range"
+    case .mustBeMemoID: "must be the id of a memo"
+    case .noBatches: "The protocol has no batches."
+    case .noLinkHere: "Put the cursor on a link to a memo."
+    case .lineEmpty: "The line is empty."
+    case .listEmptied:
+      "The list is empty, so nothing was saved. Undo, or remove its lines in smaller steps."
+    case .bothChanged:
+      "Another program changed the same words. Choose between the marked versions, then save."
+    case .versionUnknown:
+      "memod doesn't know this file's version. Open the memo again from a link."
+    case .cantAsk: "This editor can't ask. Run `memod.setDue` with the id and a date."
+    case .noMemoTitled(let title): "No memo is called “\(title)”."
+    case .createMemoTitled(let title): "Create the memo “\(title)”"
+    case .memoCreated(let title): "Created “\(title)”."
+    case .taskAdded(let title): "Added: \(title)"
+    case .tasksAdded(let count): "Added \(count) tasks."
+    case .noListNamed(let name): "There is no list “\(name)”."
+    case .notSaved(let reason): "Not saved to memod: \(reason.english)"
+    case .linkedFrom(let titles): "Linked from \(titles)"
+    case .memoCount(let count): count == 1 ? "1 memo" : "\(count) memos"
+    case .taskLeadsHere(let title): "Task: \(title)"
+    case .tasksLeadHere(let count): "\(count) tasks lead here"
+    case .captureLine: "Capture this line as a task"
+    case .captureSelection: "Capture the selection as a task"
+    case .captureLines(let count): "Capture \(count) lines as tasks"
+    case .tickBox: "Tick the check box"
+    case .untickBox: "Untick the check box"
+    case .makeDueToday: "Due today"
+    case .makeDueTomorrow: "Due tomorrow"
+    case .makeDue: "Due…"
+    case .whenIsDue(let title): "When is “\(title)” due?"
+    case .noDueDate: "No date"
+    case .markToDo: "Mark as to do"
+    case .markDoing: "Mark as in progress"
+    case .markDone: "Mark as done"
+    case .isToDo: "to do"
+    case .isDoing: "in progress"
+    case .isDone: "done"
+    case .isImportant: "important"
+    case .isLate(let due): "late (\(due.english))"
+    case .daysLate(let count): count == 1 ? "1 day late" : "\(count) days late"
+    case .today: "today"
+    case .tomorrow: "tomorrow"
+    case .yesterday: "yesterday"
+    case .date(let weekday, let year, let month, let day):
+      "\(weekdays[weekday]) \(day) \(months[month - 1])" + (year.map { " \($0)" } ?? "")
+    case .dayAndTime(let day, let time): "\(day.english) \(time)"
+    case .inbox: "Inbox"
+    case .upcoming: "Upcoming"
+    case .everything: "All"
+    case .important: "Important"
+    case .overdue: "Overdue"
+
     // Progress.
     case .runningBatch: "Running a batch"
     case .writingList: "Writing the list"
@@ -473,6 +530,12 @@ extension String {
   /// With the end of a sentence, if it has none.
   var ended: String { hasSuffix("?") || hasSuffix(".") ? self : self + "." }
 }
+
+private let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+private let months = [
+  "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+]
 
 private func memos(_ count: Int) -> String { count == 1 ? "memo" : "\(count) memos" }
 

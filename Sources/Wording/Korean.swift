@@ -397,6 +397,60 @@ extension Sentence {
     case .confirmReminders: "알림 확인"
     case .snoozeTask: "알림 미루기"
 
+    // Editors.
+    case .documentNotOpen(let uri): "`\(uri)` 문서가 열려 있지 않습니다."
+    case .noCommand(let name): "`\(name)` 명령이 없습니다."
+    case .mustBeLineOrRange: "0부터 세는 줄 번호나 범위여야 합니다"
+    case .mustBeMemoID: "메모 id여야 합니다"
+    case .noBatches: "이 프로토콜에는 배치가 없습니다."
+    case .noLinkHere: "메모 링크 위에 커서를 두세요."
+    case .lineEmpty: "줄이 비어 있습니다."
+    case .listEmptied: "목록이 비어 있어 저장하지 않았습니다. 실행 취소하거나 나누어 지우세요."
+    case .bothChanged: "다른 프로그램이 같은 부분을 바꿨습니다. 표시된 내용 중에서 고른 뒤 저장하세요."
+    case .versionUnknown: "이 파일의 버전을 알 수 없습니다. 링크에서 메모를 다시 여세요."
+    case .cantAsk: "이 편집기에서는 물어볼 수 없습니다. `memod.setDue`에 id와 날짜를 주어 실행하세요."
+    case .noMemoTitled(let title): "‘\(title)’ 메모가 없습니다."
+    case .createMemoTitled(let title): "‘\(title)’ 메모 만들기"
+    case .memoCreated(let title): "‘\(title)’ 메모를 만들었습니다."
+    case .taskAdded(let title): "추가함: \(title)"
+    case .tasksAdded(let count): "할 일 \(count)개를 추가했습니다."
+    case .noListNamed(let name): "‘\(name)’ 목록이 없습니다."
+    case .notSaved(let reason): "memod에 저장하지 못했습니다: \(reason.korean)"
+    case .linkedFrom(let titles): "이 메모를 링크한 메모: \(titles)"
+    case .memoCount(let count): "메모 \(count)개"
+    case .taskLeadsHere(let title): "할 일: \(title)"
+    case .tasksLeadHere(let count): "이 줄에서 나온 할 일 \(count)개"
+    case .captureLine: "이 줄을 할 일로 추가"
+    case .captureSelection: "선택한 부분을 할 일로 추가"
+    case .captureLines(let count): "\(count)줄을 할 일로 추가"
+    case .tickBox: "체크하기"
+    case .untickBox: "체크 해제"
+    case .makeDueToday: "기한을 오늘로"
+    case .makeDueTomorrow: "기한을 내일로"
+    case .makeDue: "기한 정하기…"
+    case .whenIsDue(let title): "‘\(title)’의 기한을 언제로 할까요?"
+    case .noDueDate: "기한 없음"
+    case .markToDo: "시작 전으로 표시"
+    case .markDoing: "진행 중으로 표시"
+    case .markDone: "완료로 표시"
+    case .isToDo: "시작 전"
+    case .isDoing: "진행 중"
+    case .isDone: "완료"
+    case .isImportant: "중요"
+    case .isLate(let due): "지연 (\(due.korean))"
+    case .daysLate(let count): "\(count)일 지연"
+    case .today: "오늘"
+    case .tomorrow: "내일"
+    case .yesterday: "어제"
+    case .date(let weekday, let year, let month, let day):
+      "\(year.map { "\($0)년 " } ?? "")\(month)월 \(day)일 (\(weekdays[weekday]))"
+    case .dayAndTime(let day, let time): "\(day.korean) \(time)"
+    case .inbox: "받은 편지함"
+    case .upcoming: "예정"
+    case .everything: "전체"
+    case .important: "중요"
+    case .overdue: "지연"
+
     // Progress.
     case .runningBatch: "여러 가지 변경 적용 중"
     case .writingList: "목록 저장 중"
@@ -410,6 +464,8 @@ extension Sentence {
     }
   }
 }
+
+private let weekdays = ["월", "화", "수", "목", "금", "토", "일"]
 
 private func memos(_ count: Int) -> String { count == 1 ? "메모" : "메모 \(count)개" }
 

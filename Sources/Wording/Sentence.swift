@@ -363,6 +363,59 @@ public indirect enum Sentence: Sendable {
   case confirmReminders
   case snoozeTask
 
+  // Editors.
+  case documentNotOpen(_ uri: String)
+  case noCommand(_ name: String)
+  case mustBeLineOrRange
+  case mustBeMemoID
+  case noBatches
+  case noLinkHere
+  case lineEmpty
+  case listEmptied
+  case bothChanged
+  case versionUnknown
+  case cantAsk
+  case noMemoTitled(_ title: String)
+  case createMemoTitled(_ title: String)
+  case memoCreated(_ title: String)
+  case taskAdded(_ title: String)
+  case tasksAdded(_ count: Int)
+  case noListNamed(_ name: String)
+  case notSaved(_ reason: Sentence)
+  case linkedFrom(_ titles: String)
+  case memoCount(_ count: Int)
+  case taskLeadsHere(_ title: String)
+  case tasksLeadHere(_ count: Int)
+  case captureLine
+  case captureSelection
+  case captureLines(_ count: Int)
+  case tickBox
+  case untickBox
+  case makeDueToday
+  case makeDueTomorrow
+  case makeDue
+  case whenIsDue(_ title: String)
+  case noDueDate
+  case markToDo
+  case markDoing
+  case markDone
+  case isToDo
+  case isDoing
+  case isDone
+  case isImportant
+  case isLate(_ due: Sentence)
+  case daysLate(_ count: Int)
+  case today
+  case tomorrow
+  case yesterday
+  case date(weekday: Int, year: Int?, month: Int, day: Int)
+  case dayAndTime(_ day: Sentence, _ time: String)
+  case inbox
+  case upcoming
+  case everything
+  case important
+  case overdue
+
   // Progress.
   case runningBatch
   case writingList

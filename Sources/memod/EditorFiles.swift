@@ -1,3 +1,4 @@
+import MemoFolder
 import MemoLSP
 import Memos
 import Platform
@@ -7,6 +8,10 @@ import Program
 struct EditorFiles: LSPFiles {
   /// Beside what else memod keeps for this person.
   let folder = ListNumbers.stateFolder().map { "\($0)/memod/memos" }
+  private let live: KnownFiles?
+
+  /// The files, some of them in live folders that are known beside the store at `storePath`.
+  init(storePath: String?) { live = storePath.map(KnownFiles.init) }
 
   /// The most files and folders that are looked at.
   private static let entriesMax = 20_000
@@ -52,7 +57,17 @@ struct EditorFiles: LSPFiles {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  func liveFile(of memo: Memo.ID) -> LiveFile? { live?.file(of: memo).map(LiveFile.init) }
+
+  func liveFile(at path: String) -> LiveFile? { live?.file(at: path).map(LiveFile.init) }
+
   func note(_ path: String, of memo: Memo.ID, in epoch: String) {
     KeptEdits().add(path, of: "\(epoch)-\(memo.text)")
+  }
+}
+
+extension LiveFile {
+  fileprivate init(_ file: KnownFiles.File) {
+    self.init(path: file.path, memo: file.memo, isKept: file.isKept)
   }
 }

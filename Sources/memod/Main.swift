@@ -137,7 +137,7 @@ enum Main {
     case .lsp:
       return LanguageServer(
         to: environment.store(on: storage, at: now), version: environment.version,
-        files: EditorFiles())
+        files: EditorFiles(storePath: storage.facts.path))
     default:
       return Server(
         storage: storage, environment: environment, framing: options.framing.framing, now: now)

@@ -1,6 +1,5 @@
 import Conversations
 import MemoFormats
-import MemoLSP
 import MemoStore
 import Memos
 import MemosTestSupport
@@ -8,6 +7,8 @@ import Synchronization
 import TestSupport
 import Testing
 import TypedJSON
+
+@testable import MemoLSP
 
 /// Files in memory.
 final class TestFiles: LSPFiles {
@@ -34,6 +35,20 @@ final class TestFiles: LSPFiles {
   }
 
   func note(_ path: String, of memo: Memo.ID, in epoch: String) {}
+
+  private let live = Mutex<[String: LiveFile]>([:])
+
+  /// Puts a memo's file into a live folder.
+  func setLive(_ path: String, _ memo: String, isKept: Bool = true) {
+    guard let memo = Memo.ID(memo) else { return }
+    live.withLock { $0[path] = LiveFile(path: path, memo: memo, isKept: isKept) }
+  }
+
+  func liveFile(of memo: Memo.ID) -> LiveFile? {
+    live.withLock { live in live.values.first { $0.memo == memo } }
+  }
+
+  func liveFile(at path: String) -> LiveFile? { live.withLock { $0[path] } }
 }
 
 /// An editor in the same process, on Friday, 2026-11-20 at nine o'clock UTC.
@@ -56,14 +71,17 @@ final class EditorHarness {
     ],
   ]
 
-  /// An editor with `contents` in its store; without `capabilities` it says nothing at first.
+  /// An editor with `contents` and `groups` in its store; without `capabilities` it says nothing at
+  /// first.
   init(
     _ contents: [String] = [], capabilities: JSON? = EditorHarness.capabilities,
-    locale: String = "en"
+    locale: String = "en", groups: [String] = [],
+    storage: any MemoStorageType = MemoryStorage(epoch: "test")
   ) throws {
     var store = Store(
-      MemoryStorage(epoch: "test"), at: TimeContext(now: .start, zone: .utc),
+      storage, at: TimeContext(now: .start, zone: .utc),
       queries: JSONQueryForm.self)
+    for group in groups { _ = try store.create(GroupDraft(name: group)) }
     for content in contents {
       var draft = MemoDraft(content: content)
       let isTask = content.hasPrefix("[ ] ")
@@ -84,10 +102,28 @@ final class EditorHarness {
   }
 
   func send(_ message: JSON) throws {
-    let body = message.text
+    receive(message.text)
+    try work()
+  }
+
+  /// Lets a message arrive that nobody reads yet.
+  func receive(_ body: String) {
     let frame = Array("Content-Length: \(body.utf8.count)\r\n\r\n\(body)".utf8)
     frame.withUnsafeBytes { server.receive($0) }
-    try work()
+  }
+
+  /// Answers the last request that the server has made.
+  func answer(_ method: String, _ response: (String, JSON)) throws -> JSON {
+    let index = try #require(arrived.lastIndex { $0["method"]?.string == method })
+    let request = arrived.remove(at: index)
+    try send(["jsonrpc": "2.0", "id": request["id"] ?? nil, response.0: response.1])
+    return request["params"] ?? nil
+  }
+
+  /// How often a request without params has come.
+  func count(_ method: String) -> Int {
+    defer { arrived.removeAll { $0["method"]?.string == method } }
+    return arrived.count { $0["method"]?.string == method }
   }
 
   func work() throws {
@@ -176,11 +212,40 @@ final class EditorHarness {
     try result("textDocument/\(method)", Self.place(uri, line, character))
   }
 
+  /// The params of a request about lines.
+  static func lines(_ uri: String, _ lines: ClosedRange<Int>, to end: Int = 0) -> JSON {
+    [
+      "textDocument": ["uri": .string(uri)], "context": ["diagnostics": []],
+      "range": [
+        "start": ["line": .number(JSONNumber(lines.lowerBound)), "character": 0],
+        "end": [
+          "line": .number(JSONNumber(lines.upperBound)), "character": .number(JSONNumber(end)),
+        ],
+      ],
+    ]
+  }
+
+  func hints(_ uri: String) throws -> [String] {
+    let hints = try result("textDocument/inlayHint", Self.lines(uri, 0...99))
+    return (hints.array ?? []).compactMap { $0["label"]?.string }
+  }
+
+  /// The code actions of lines, by their titles.
+  func actions(_ uri: String, _ lines: ClosedRange<Int>, to end: Int = 0) throws -> [String: JSON] {
+    let found = try result("textDocument/codeAction", Self.lines(uri, lines, to: end)).array ?? []
+    return Dictionary(
+      found.compactMap { action in action["title"]?.string.map { ($0, action) } },
+      uniquingKeysWith: { one, _ in one })
+  }
+
   /// The labels of the completions at a place.
   func labels(_ uri: String, _ line: Int, _ character: Int) throws -> [String] {
     let list = try at("completion", uri, line, character)
     return (list["items"]?.array ?? []).compactMap { $0["label"]?.string }
   }
+
+  /// The sentence that was shown last.
+  func shown() -> String? { taken("window/showMessage").last?["message"]?.string }
 
   /// What has arrived of a method that nobody asked for.
   func taken(_ method: String) -> [JSON] {

@@ -16,7 +16,7 @@ struct RepositoryTests {
     "MemoFormats": ["MemoStore", "Memos", "Text", "TypedJSON", "Wording"],
     "MemoServer": ["JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "Wording"],
     "MemoCommand": ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
-    "Conversations": ["JSONRPC", "MemoStore", "Memos"],
+    "Conversations": ["JSONRPC", "MemoStore", "Memos", "Wording"],
     "MemoAgent": [
       "Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON",
     ],
@@ -180,7 +180,7 @@ struct RepositoryTests {
     ].map { ".\($0)(\"" } + ["reason: \"", "message: \"", "advice: \"", "(at: path, \""]
 
   @Test(arguments: [
-    "TypedJSON", "JSONRPC", "Text", "Memos", "MemosSQLite", "MemoStore", "MemoServer",
+    "TypedJSON", "JSONRPC", "Text", "Memos", "MemosSQLite", "MemoStore", "MemoServer", "MemoLSP",
   ])
   func `what the server says to people is in Sources/Wording`(_ module: String) throws {
     expectNone(

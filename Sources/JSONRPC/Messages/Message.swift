@@ -6,8 +6,8 @@ public enum Message: Sendable, Equatable {
   case request(id: RequestID, method: String, params: JSON)
   /// A call without a response. `params` is `null` when absent.
   case notification(method: String, params: JSON)
-  /// A response from the other side: the server sends no requests, so it is ignored.
-  case response
+  /// A response from the other side, nil for an error; a server that sends no requests ignores it.
+  case response(id: RequestID, result: JSON?)
   /// An invalid message, which gets `invalidRequest`; `id` is null if it can't be read.
   case invalid(id: RequestID, reason: Sentence)
 
@@ -28,6 +28,7 @@ private struct Envelope {
   var method: JSON?
   var params: JSON?
   var isAnswer = false
+  var result: JSON?
   var repeatedName: String?
 
   init(_ object: JSONObject) {
@@ -37,7 +38,8 @@ private struct Envelope {
       case "id": Self.take(member, as: &id, &repeatedName)
       case "method": Self.take(member, as: &method, &repeatedName)
       case "params": Self.take(member, as: &params, &repeatedName)
-      case "result", "error": isAnswer = true
+      case "result": (isAnswer, result) = (true, member.value)
+      case "error": isAnswer = true
       default: break
       }
     }
@@ -52,7 +54,9 @@ private struct Envelope {
 
   var message: Message {
     // Whatever else is wrong with an answer: answering it could start an endless exchange.
-    if method == nil, isAnswer { return .response }
+    if method == nil, isAnswer {
+      return .response(id: RequestID(id ?? .null) ?? .null, result: result)
+    }
     guard let id = RequestID(id ?? .null), repeatedName != "id" else {
       return .invalid(id: .null, reason: .idMustBeOne)
     }

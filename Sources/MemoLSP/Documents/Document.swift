@@ -14,6 +14,8 @@ struct Document: Sendable {
   var binding: Binding?
   /// The text that it has once the editor has applied what was sent, and what it shows then.
   var awaited: (text: String, binding: Binding)?
+  /// Where a part of its Markdown is known to begin, so that none is looked for from the top.
+  var knownPart = 0
   /// Whether it was changed since its diagnostics were sent.
   var isStale = true
 
@@ -76,7 +78,17 @@ struct Document: Sendable {
     )
   }
 
-  private func lineIndex(at offset: Int) -> Int {
+  /// The part of its Markdown that these lines are in, and what to know of it for the next search.
+  func part(holding lines: ClosedRange<Int>) -> MarkdownPart {
+    let start = range(ofLine: lines.lowerBound).lowerBound
+    let end = range(ofLine: lines.upperBound).upperBound
+    return bytes.withUnsafeBufferPointer {
+      MarkdownScanner.part(
+        holding: start..<end, in: $0, from: knownPart <= start ? knownPart : 0)
+    }
+  }
+
+  func lineIndex(at offset: Int) -> Int {
     var (low, high) = (0, starts.count)
     while low < high {
       let middle = (low + high) / 2
@@ -89,12 +101,14 @@ struct Document: Sendable {
   mutating func replace(_ range: TextRange?, with text: String, _ encoding: PositionEncoding) {
     isStale = true
     guard let range else {
+      knownPart = 0
       bytes = Array(text.utf8)
       starts = [0] + Self.starts(in: bytes, from: 0, to: bytes.count)
       return
     }
     let lower = offset(of: range.start, encoding)
     let upper = max(lower, offset(of: range.end, encoding))
+    if lineIndex(at: lower) <= lineIndex(at: knownPart) { knownPart = 0 }
     // A terminator before the range may become one with the new text.
     let first = max(lineIndex(at: lower) - 1, 0)
     let last = lineIndex(at: upper)

@@ -3,6 +3,7 @@ import MemoFormats
 import MemoStore
 import Memos
 import Text
+import Wording
 
 // Documents that show a memo or a list: saving one applies it, and what other programs change
 // appears in it.
@@ -18,7 +19,7 @@ extension LSPSession {
       if name.lowercased().hasSuffix(Self.listEnd) {
         let title = String(name.dropLast(Self.listEnd.count))
         guard let query = try list(named: title) else {
-          return show(words.noList(title), type: 2)
+          return show(.noListNamed(title), type: 2)
         }
         let binding = try listBinding(query)
         documents[uri]?.binding = .list(binding)
@@ -31,7 +32,7 @@ extension LSPSession {
         try bind(uri, to: id, at: path)
       }
     } catch {
-      show(words.text(error.message), type: 1)
+      show(error.message, type: 1)
     }
   }
 
@@ -62,12 +63,21 @@ extension LSPSession {
   /// The query of a group or a built-in list by its name.
   func list(named name: String) throws(MemoError) -> ListQuery? {
     let groups = try store.groups() + Group.lists + Group.builtIn
-    let wanted = nameKey(words.englishList(name))
+    let wanted = Self.englishName(ofList: name)
     guard let group = groups.first(where: { nameKey($0.name) == wanted }) else { return nil }
     var condition = Condition()
     condition.group = .some(group.id)
     let saved = group.query.flatMap(store.queries.read)
     return ListQuery(condition, sort: saved?.sort ?? [SortTerm(.manual)], fields: .full)
+  }
+
+  /// The name that a built-in list has in the store, by one that people call it by.
+  private static func englishName(ofList name: String) -> String {
+    let lists: [Sentence] = [.inbox, .today, .upcoming, .everything, .important, .overdue]
+    let named = lists.first { list in
+      Language.allCases.contains { nameKey(list.text(in: $0)) == nameKey(name) }
+    }
+    return nameKey(named?.text(in: .english) ?? name)
   }
 
   /// The most lines of a list.
@@ -180,13 +190,13 @@ extension LSPSession {
       if case .overlapping(_, _, _, let marked) = error {
         return showConflict(marked, in: uri)
       }
-      show(words.notSaved(error.message), type: 1)
+      show(.notSaved(error.message), type: 1)
     }
     changed(uri, after: 0)
   }
 
   private mutating func save(_ document: Document, _ memo: MemoBinding) throws(MemoError) {
-    guard let base = memo.base else { return show(words.unknownBase, type: 1) }
+    guard let base = memo.base else { return show(.versionUnknown, type: 1) }
     var patch = MemoPatch()
     (patch.content, patch.base, patch.relinks) = (document.text, base, true)
     let now = try store.update(memo.id, patch)
@@ -196,22 +206,22 @@ extension LSPSession {
 
   /// Puts both versions into the document, from which the person makes one.
   private mutating func showConflict(_ marked: String, in uri: String) {
-    show(words.conflict, type: 2)
+    show(.bothChanged, type: 2)
     replaceText(of: uri, with: marked)
   }
 
   private mutating func save(_ document: Document, _ list: ListBinding) throws(MemoError) {
     let text = trimmed(document.text)
-    if text.isEmpty, list.memos.count > 1 { return show(words.emptyList, type: 2) }
+    if text.isEmpty, list.memos.count > 1 { return show(.listEmptied, type: 2) }
     let lines = (0..<document.lineCount).map { document.line($0) }
     let result = try store.apply(list.edit(lines))
     var now = try listBinding(list.query)
     for failure in result.failures {
-      now.failures[failure.line ?? 0] = words.text(failure.error.message)
+      now.failures[failure.line ?? 0] = say(failure.error.message)
     }
     for note in result.notes {
       if let line = lines.indices.contains(note.line) ? note.line : nil {
-        now.failures[line] = now.failures[line] ?? words.text(note.reason)
+        now.failures[line] = now.failures[line] ?? say(note.reason)
       }
     }
     documents[document.uri]?.binding = .list(now)

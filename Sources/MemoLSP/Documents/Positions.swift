@@ -74,6 +74,14 @@ extension TextRange {
       end: TextPosition(line: line, character: characters.upperBound))
   }
 
+  var isEmpty: Bool { start == end }
+
+  /// Its lines, without one that only its end is at the start of.
+  var lines: ClosedRange<Int> {
+    let last = end.character == 0 ? end.line - 1 : end.line
+    return start.line...max(last, start.line)
+  }
+
   func contains(_ position: TextPosition) -> Bool {
     (start.line, start.character) <= (position.line, position.character)
       && (position.line, position.character) <= (end.line, end.character)
@@ -84,7 +92,7 @@ extension LSPSession {
   /// The open document, or the error that says there is none.
   func document(_ uri: String) throws(RPCError) -> Document {
     guard let document = documents[uri] else {
-      throw .invalidParams("The document `\(uri.shortened)` isn't open.", path: "textDocument.uri")
+      throw .invalidParams(.documentNotOpen(uri.shortened), path: "textDocument.uri")
     }
     return document
   }

@@ -22,18 +22,15 @@ enum MemoText {
 
   /// Its state, when it is due, its group.
   static func meta(of memo: Memo, in session: LSPSession) -> String? {
-    let words = session.words
     var parts: [String] = []
     if let task = memo.task {
-      parts.append(words.state(task.state))
-      if let due = task.due {
-        parts.append(memo.isOverdue(at: session.store.time) ? words.late(due) : words.due(due))
-      }
+      parts.append(session.say(task.state.words))
+      if let due = task.due { parts.append(session.say(session.words(of: due, in: memo))) }
       if let repetition = task.repetition {
         parts.append(
           repetition.words(in: session.client.language, zone: session.store.time.zone))
       }
-      if task.isImportant { parts.append(words.important) }
+      if task.isImportant { parts.append(session.say(.isImportant)) }
     }
     let groups = memo.group == nil ? [] : (try? session.store.groups()) ?? []
     if let name = groups.first(where: { $0.id == memo.group })?.name { parts.append(name) }
@@ -46,7 +43,7 @@ enum MemoText {
     let linking = (try? session.linking(to: memo, limit: 10)) ?? []
     if !linking.isEmpty {
       let titles = linking.map(\.content.title).joined(separator: ", ")
-      text += "\n\n---\n\n" + session.words.linkedFrom(titles)
+      text += "\n\n---\n\n" + session.say(.linkedFrom(titles))
     }
     return text
   }

@@ -119,7 +119,7 @@ extension LSPSession {
     let repeats = entry.repeating.map {
       $0.rule.words(in: client.language, zone: store.time.zone)
     }
-    let due = entry.due.map { words.due($0, isNamed: false) }
+    let due = entry.due.map { say(words(of: $0, isNamed: false)) }
     let parts = [due, repeats].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }

@@ -2,18 +2,19 @@ import JSONRPC
 import MemoStore
 import Memos
 import Text
+import Wording
 
 /// What `workspace/executeCommand` runs.
 enum LSPCommand: String, CaseIterable {
   /// Writes a memo that a link leads to: its title.
   case create = "memod.create"
-  /// Captures a line as a task: the document, the line from 0.
+  /// Captures a line as a task, or a range: the document, the line from 0 or the range.
   case capture = "memod.capture"
   /// Adds a task or a memo: its words.
   case add = "memod.add"
   /// Puts a task in a state: its id, `todo`, `doing` or `done`.
   case setState = "memod.setState"
-  /// Says when a task is due: its id, a date in words.
+  /// Says when a task is due: its id, a date in words; without one the person is asked.
   case setDue = "memod.setDue"
   /// Opens memos: their ids or titles.
   case open = "memod.open"
@@ -37,12 +38,12 @@ struct LSPCodeAction: LSPMethod {
 
   func run(in session: inout LSPSession) throws(RPCError) -> JSON {
     let document = try session.document(document.uri)
-    let words = session.words
     var actions: [JSON] = []
     func add(
-      _ title: String, _ kind: String, _ command: LSPCommand, _ arguments: [JSON],
+      _ title: Sentence, _ kind: String, _ command: LSPCommand, _ arguments: [JSON],
       isPreferred: Bool = false
     ) {
+      let title = session.say(title)
       let isWanted = only?.contains { kind == $0 || kind.hasPrefix($0 + ".") || $0.isEmpty } ?? true
       guard isWanted else { return }
       let call: JSON = [
@@ -56,33 +57,51 @@ struct LSPCodeAction: LSPMethod {
       if isPreferred { action.members.append(("isPreferred", true)) }
       actions.append(.object(action))
     }
-    if let link = session.link(at: range.start, in: document), session.isDead(link.target) {
+    let link = session.link(at: range.start, in: document)
+    if let link, session.isDead(link.target) {
       add(
-        words.create(link.target), "quickfix", .create, [.string(link.target)], isPreferred: true)
+        .createMemoTitled(link.target), "quickfix", .create, [.string(link.target)],
+        isPreferred: true)
     }
-    let isOfLine = document.binding != nil || session.link(at: range.start, in: document) != nil
-    if isOfLine, let memo = session.memo(at: range.start, in: document) {
+    let isOfMemo =
+      document.binding != nil || link != nil
+      || document.path.flatMap(session.files.liveFile(at:)) != nil
+    if isOfMemo, let memo = session.memo(at: range.start, in: document) {
       let id = JSON.string(memo.id.text)
       for state in TaskState.allCases where memo.task != nil && memo.task?.state != state {
-        add(words.mark(state), "refactor", .setState, [id, .string(state.rawValue)])
+        add(state.action, "refactor", .setState, [id, .string(state.rawValue)])
       }
       let today = session.store.time.today
-      for (title, day) in [(words.dueToday, today), (words.dueTomorrow, today.advanced(by: 1))]
+      let tomorrow = today.advanced(by: 1)
+      for (title, day) in [(Sentence.makeDueToday, today), (.makeDueTomorrow, tomorrow)]
       where memo.task?.due != .day(day) {
         add(title, "refactor", .setDue, [id, .string(day.text)])
       }
+      if session.client.canBeAsked { add(.makeDue, "refactor", .setDue, [id]) }
     }
     if let tick = session.tick(range, in: document), session.client.takesCodeActions,
       only?.contains(where: { "refactor".hasPrefix($0) }) ?? true
     {
       actions.append(tick)
     }
-    let line = document.line(range.start.line)
-    if document.binding == nil, !trimmed(line).isEmpty {
-      add(
-        words.capture, "refactor", .capture, [.string(document.uri), JSON(range.start.line)])
+    if document.binding == nil, let (title, what) = capture(of: document, session.store.encoding) {
+      add(title, "refactor", .capture, [.string(document.uri), what])
     }
     return .array(actions)
+  }
+
+  /// What can be captured: the lines or the words that are selected, or else the cursor's line.
+  private func capture(
+    of document: Document, _ encoding: PositionEncoding
+  ) -> (title: Sentence, what: JSON)? {
+    let captured = Captured(range, in: document, encoding)
+    switch captured.lines.count {
+    case 0: return nil
+    case 1:
+      guard captured.isSelection else { return (.captureLine, JSON(captured.lines[0].line)) }
+      return (.captureSelection, JSON(range))
+    case let count: return (.captureLines(count), JSON(range))
+    }
   }
 }
 
@@ -91,12 +110,16 @@ extension LSPSession {
   fileprivate func tick(_ range: TextRange, in document: Document) -> JSON? {
     guard document.isMarkdown, document.bytes.count <= store.limits.contentBytes else { return nil }
     if case .list? = document.binding { return nil }
-    let line = range.start.line
-    let lines = line...max(range.end.line, line)
+    let lines = range.start.line...max(range.end.line, range.start.line)
+    // Most lines have no box, and to look for one reads the whole text.
+    let bytes = document.bytes
+    let first = document.range(ofLine: lines.lowerBound).lowerBound
+    let end = document.range(ofLine: lines.upperBound).upperBound
+    guard bytes[first..<max(first, end)].contains(UInt8(ascii: "[")) else { return nil }
     let text = document.text
     guard let ticked = Ticking(lines: lines).applied(to: text) else { return nil }
     return [
-      "title": .string(ticked.isTicked ? words.tick : words.untick), "kind": "refactor",
+      "title": .string(say(ticked.isTicked ? .tickBox : .untickBox)), "kind": "refactor",
       "edit": workspaceEdit([(document.uri, edits(of: document, to: ticked.text))]),
     ]
   }

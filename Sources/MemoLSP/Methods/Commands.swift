@@ -15,12 +15,12 @@ struct LSPExecuteCommand: LSPMethod {
 
   func run(in session: inout LSPSession) throws(RPCError) -> JSON {
     guard let command = LSPCommand(rawValue: command) else {
-      throw .invalidParams("There is no command `\(command.shortened)`.", path: "command")
+      throw .invalidParams(.noCommand(command.shortened), path: "command")
     }
     switch command {
     case .create: return try create(in: &session)
     case .capture: return try capture(in: &session)
-    case .add: return try add(string(0), nil, in: &session)
+    case .add: return try add([(string(0), nil)], in: &session)
     case .setState: return try setState(in: &session)
     case .setDue: return try setDue(in: &session)
     case .open: return try open(in: &session)
@@ -30,14 +30,15 @@ struct LSPExecuteCommand: LSPMethod {
 
   private func string(_ index: Int) throws(RPCError) -> String {
     guard arguments.indices.contains(index), let text = arguments[index].string else {
-      throw .invalidParams("It must be a string.", path: "arguments[\(index)]")
+      let path = "arguments[\(index)]"
+      throw .invalidParams(.atPath(path, .aString), path: path)
     }
     return text
   }
 
   private func id() throws(RPCError) -> Memo.ID {
     guard let id = Memo.ID(try string(0)) else {
-      throw .invalidParams("It must be the id of a memo.", path: "arguments[0]")
+      throw .invalidParams(.atPath("arguments[0]", .mustBeMemoID), path: "arguments[0]")
     }
     return id
   }
@@ -49,56 +50,75 @@ struct LSPExecuteCommand: LSPMethod {
       if let memo = link.memo { return memo }
       return try session.store.create(MemoDraft(content: link.content ?? target))
     }
-    session.show(session.words.created(memo.content.title))
+    session.show(.memoCreated(memo.content.title))
     return .string(memo.id.text)
   }
 
-  /// Adds a task; `source` says where it comes from, behind its words.
+  /// Adds tasks in one commit, and returns their ids; each has its words and where it comes from.
   private func add(
-    _ text: String, _ source: String?, in session: inout LSPSession
+    _ lines: [(words: String, source: String?)], in session: inout LSPSession
   ) throws(RPCError) -> JSON {
-    let memo = try session.asking { (session) throws(MemoError) in
-      guard !trimmed(text).isEmpty else {
-        throw .invalid(.verbatim(session.words.nothingToAdd), path: "arguments[0]")
+    let memos = try session.asking { (session) throws(MemoError) in
+      guard lines.contains(where: { !trimmed($0.words).isEmpty }) else {
+        throw .invalid(.lineEmpty, path: "arguments[0]")
       }
-      var draft = MemoDraft(content: text + (source.map { "\n\n" + $0 } ?? ""))
-      draft.isParsed = true
-      return try session.store.createParsed(draft, task: TaskDraft()).memo
+      return try session.store.edit(lines.count == 1 ? .taskCreate : .storeBatch) {
+        (store) throws(MemoError) in
+        try lines.map { (line) throws(MemoError) in
+          var draft = MemoDraft(content: line.words + (line.source.map { "\n\n" + $0 } ?? ""))
+          draft.isParsed = true
+          return try store.createParsed(draft, task: TaskDraft()).memo
+        }
+      }
     }
-    let due = memo.task?.due.map { ", " + session.words.due($0) } ?? ""
-    session.show(session.words.added(memo.content.title) + due)
+    guard memos.count == 1, let memo = memos.first else {
+      session.show(.tasksAdded(memos.count))
+      return .array(memos.map { .string($0.id.text) })
+    }
+    let due = memo.task?.due.map { ", " + session.say(session.words(of: $0)) } ?? ""
+    session.show(.taskAdded(memo.content.title + due))
     return .string(memo.id.text)
   }
 
   private func capture(in session: inout LSPSession) throws(RPCError) -> JSON {
     let document = try session.document(string(0))
-    guard arguments.indices.contains(1), let number = arguments[1].int,
-      (0..<document.lineCount).contains(number)
-    else { throw .invalidParams("It must be a line.", path: "arguments[1]") }
-    let line = document.line(number)
-    let words = TaskLine.words(of: line, in: document) ?? Self.words(of: line)
-    let text = trimmed(String(decoding: Array(line.utf8)[words], as: UTF8.self))
+    let captured = Captured(
+      try range(in: document, session.store.encoding), in: document, session.store.encoding)
+    guard captured.lines.count <= session.store.limits.ids else {
+      throw .invalidParams(
+        .listTooLong(captured.lines.count, session.store.limits.ids), path: "arguments[1]")
+    }
     let name = FileURI.name(of: document.path ?? document.uri)
-    let link = "[\(name):\(number + 1)](\(document.uri)#L\(number + 1))"
-    return try add(text, link, in: &session)
+    return try add(
+      captured.lines.map { line, words in
+        (words, "[\(name):\(line + 1)](\(document.uri)#L\(line + 1))")
+      }, in: &session)
   }
 
-  /// A line without the marks of a comment or a list.
-  private static func words(of line: String) -> Range<Int> {
-    let bytes = Array(line.utf8)
-    let marks = " \t/*#-;%<!+>".utf8
-    let start = bytes.firstIndex { !marks.contains($0) } ?? 0
-    var end = bytes.count
-    while end > start, " \t*/->".utf8.contains(bytes[end - 1]) { end -= 1 }
-    return start..<end
+  /// What to capture: a range, or the start of a line.
+  private func range(
+    in document: Document, _ encoding: PositionEncoding
+  ) throws(RPCError) -> TextRange {
+    let path = "arguments[1]"
+    if arguments.count > 1, let line = arguments[1].int, (0..<document.lineCount).contains(line) {
+      return TextRange(line: line, 0..<0)
+    }
+    guard arguments.count > 1, arguments[1].object != nil else {
+      throw .invalidParams(.atPath(path, .mustBeLineOrRange), path: path)
+    }
+    do throws(InvalidParams) {
+      return try LSPRange(reading: arguments[1], at: .root).range
+    } catch {
+      throw RPCError(error)
+    }
   }
 
   private func setState(in session: inout LSPSession) throws(RPCError) -> JSON {
     let id = try id()
     guard let state = TaskState(rawValue: try string(1)) else {
-      throw .invalidParams("It must be `todo`, `doing` or `done`.", path: "arguments[1]")
+      throw .invalidParams(.atPath("arguments[1]", .mustBeState), path: "arguments[1]")
     }
-    return try update(id, in: &session) { (store) throws(MemoError) in
+    return try session.update { (store) throws(MemoError) in
       try store.edit(.taskSetState) { (store) throws(MemoError) in
         try store.setState(id, state, ifRevision: nil)
       }
@@ -106,25 +126,11 @@ struct LSPExecuteCommand: LSPMethod {
   }
 
   private func setDue(in session: inout LSPSession) throws(RPCError) -> JSON {
-    let (id, text) = (try id(), try string(1))
-    return try update(id, in: &session) { (store) throws(MemoError) in
-      var task = TaskPatch()
-      let due = Due(text).map { DueInput.due($0) } ?? .words(text, path: "arguments[1]")
-      task.dates[.due] = .some(due)
-      var patch = MemoPatch()
-      patch.task = .some(task)
-      return try store.update(id, patch)
-    }
-  }
-
-  private func update(
-    _ id: Memo.ID, in session: inout LSPSession,
-    _ body: (inout Store) throws(MemoError) -> Memo
-  ) throws(RPCError) -> JSON {
-    let memo = try session.asking { (session) throws(MemoError) in try body(&session.store) }
-    let meta = MemoText.meta(of: memo, in: session)
-    session.show([memo.content.title, meta].compactMap(\.self).joined(separator: ": "))
-    return .null
+    let id = try id()
+    guard arguments.count > 1 else { return try session.askDue(of: id) }
+    let text = try string(1)
+    let due = Due(text).map { DueInput.due($0) } ?? .words(text, path: "arguments[1]")
+    return try session.setDue(of: id, due)
   }
 
   private func open(in session: inout LSPSession) throws(RPCError) -> JSON {
@@ -146,7 +152,7 @@ struct LSPExecuteCommand: LSPMethod {
       }
     }
     guard let list, let folder = session.files.folder, !name.contains("/") else {
-      throw .invalidParams(.verbatim(session.words.noList(name)), path: "arguments[0]")
+      throw .invalidParams(.noListNamed(name), path: "arguments[0]")
     }
     let path = "\(folder)/\(name)\(LSPSession.listEnd)"
     let uri = FileURI.uri(path)

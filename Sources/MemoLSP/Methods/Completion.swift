@@ -15,7 +15,7 @@ struct LSPCompletion: LSPMethod {
   func run(in session: inout LSPSession) throws(RPCError) -> JSON {
     let document = try session.document(place.uri)
     let found = try session.asking { (session) throws(MemoError) in
-      try completion(in: document, session)
+      try completion(in: document, &session)
     }
     if let found, !found.items.isEmpty { return found.list }
     return dates(in: document, session) ?? .null
@@ -23,30 +23,24 @@ struct LSPCompletion: LSPMethod {
 
   /// What completes a link, a tag or a group.
   private func completion(
-    in document: Document, _ session: LSPSession
+    in document: Document, _ session: inout LSPSession
   ) throws(MemoError) -> LSPCompletionList? {
-    let store = session.store
-    let isWhole = document.isMarkdown && document.bytes.count <= store.limits.contentBytes
-    let line = document.line(place.position.line)
-    guard isWhole || line.utf8.count <= store.limits.contentBytes else { return nil }
-    let position =
-      isWhole
-      ? place.position : TextPosition(line: 0, character: place.position.character)
-    let found = try store.completion(
-      at: position, in: isWhole ? document.text : line, limit: Self.itemsMax)
-    guard let kind = found.kind, let range = found.range else { return nil }
-    if kind != .link, !document.isProse {
-      let start = store.encoding.offset(of: range.start, in: line)
-      let before = String(decoding: Array(line.utf8)[..<max(start - 1, 0)], as: UTF8.self)
-      guard Comment.begins(in: before) else { return nil }
+    guard let excerpt = session.excerpt(of: document, around: place.position.line) else {
+      return nil
     }
-    let shift = place.position.line - position.line
-    let lines = TextRange(
-      start: TextPosition(line: range.start.line + shift, character: range.start.character),
-      end: TextPosition(line: range.end.line + shift, character: range.end.character))
+    let store = session.store
+    let position = TextPosition(
+      line: place.position.line - excerpt.line, character: place.position.character)
+    let found = try store.completion(at: position, in: excerpt.text, limit: Self.itemsMax)
+    guard let kind = found.kind, let range = found.range.map(excerpt.shifted) else { return nil }
+    if kind != .link, !document.isProse {
+      let start = document.offset(of: range.start, store.encoding) - 1
+      let before = document.bytes[document.range(ofLine: range.start.line)].prefix(upTo: start)
+      guard Comment.begins(in: String(decoding: before, as: UTF8.self)) else { return nil }
+    }
     return LSPCompletionList(
       items: found.items.enumerated().map { index, item in
-        LSPCompletionList.item(item, kind, lines, index, session)
+        LSPCompletionList.item(item, kind, range, index, session)
       }, isIncomplete: found.hasMore)
   }
 
@@ -98,7 +92,7 @@ struct LSPCompletionList {
       ("textEdit", ["range": JSON(range), "newText": .string(item.text)]),
     ]
     if let count = item.count {
-      members.append(("detail", .string(session.words.memoCount(count))))
+      members.append(("detail", .string(session.say(.memoCount(count)))))
     }
     if kind == .link, let id = item.id { members.append(("data", .string(id))) }
     return .object(JSONObject(members))

@@ -35,7 +35,8 @@ extension LSPSession {
         known[link.target] = isDead
         guard isDead else { continue }
         faults.append(
-          fault(link.range, 3, words.deadLink(link.target), code: Self.deadLinkCode, link.target))
+          fault(
+            link.range, 3, say(.noMemoTitled(link.target)), code: Self.deadLinkCode, link.target))
         if faults.count == Self.faultsMax { break }
       }
     }
@@ -49,7 +50,7 @@ extension LSPSession {
       guard let memo = matches[line].map({ list.memos[$0] }), memo.isOverdue(at: store.time),
         let due = memo.task?.due
       else { continue }
-      faults.append(fault(range, 4, words.late(due)))
+      faults.append(fault(range, 4, say(words(of: due, in: memo))))
     }
     return faults
   }

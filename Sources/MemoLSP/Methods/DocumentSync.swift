@@ -30,6 +30,7 @@ struct LSPDidOpen: LSPNotification {
     session.documents[document.document.uri] = document.document
     session.bind(document.document.uri)
     session.changed(document.document.uri, after: 0)
+    if session.clockTime == nil { session.setClock() }
   }
 }
 
@@ -96,6 +97,11 @@ struct LSPDidSave: LSPNotification {
 
   func receive(in session: inout LSPSession) {
     session.save(document.uri)
+    guard let saved = session.documents[document.uri], saved.isMarkdown, let path = saved.path,
+      session.fileIndex?[nameKey(FileURI.stem(of: path))] == nil
+    else { return }
+    // An editor that watches no files has made a new one.
+    session.filesChanged()
   }
 }
 
@@ -117,10 +123,16 @@ struct LSPDidClose: LSPNotification {
 
 struct LSPDidChangeWatchedFiles: LSPNotification {
   static let name = "workspace/didChangeWatchedFiles"
+  private let changes: [JSON]
 
-  init(_ params: inout Params) throws(InvalidParams) {}
+  init(_ params: inout Params) throws(InvalidParams) {
+    changes = try params.optional("changes", "What has become of which files.") ?? []
+  }
 
-  func receive(in session: inout LSPSession) { session.fileIndex = nil }
+  func receive(in session: inout LSPSession) {
+    // What is in a file matters to nobody who isn't asked for it.
+    if !changes.allSatisfy({ $0["type"] == 2 }) { session.filesChanged() }
+  }
 }
 
 struct LSPDidChangeFolders: LSPNotification {
@@ -138,7 +150,7 @@ struct LSPDidChangeFolders: LSPNotification {
     let removed = Set(paths("removed"))
     session.client.folders.removeAll { removed.contains($0) }
     session.client.folders += paths("added")
-    session.fileIndex = nil
+    session.filesChanged()
   }
 }
 
@@ -159,6 +171,26 @@ extension LSPSession {
       documents[uri]?.isStale = true
       if documents[uri]?.binding != nil { refreshBinding(uri) }
     }
+    setClock()
+    showAgain()
+  }
+
+  /// Notes that the workspace has other files.
+  mutating func filesChanged() {
+    fileIndex = nil
+    for uri in documents.keys { documents[uri]?.isStale = true }
+    showAgain()
+  }
+
+  /// Finds out when time alone changes what documents show.
+  mutating func setClock() {
+    let midnight = store.time.zone.start(of: store.time.today.advanced(by: 1))
+    let overdue = (try? store.nextOverdue()) ?? nil
+    clockTime = documents.isEmpty ? nil : min(midnight, overdue ?? midnight)
+  }
+
+  /// Sends diagnostics, and lets the editor ask for hints and lenses again.
+  private mutating func showAgain() {
     guard !documents.isEmpty, life == .initialized else { return }
     if !client.pullsDiagnostics { publishingTime = store.time.now }
     for method in client.refreshes { request(method) }

@@ -68,9 +68,9 @@ extension LSPSession {
   /// The state and the due of a task, beside its name; nil for a plain memo.
   func hint(of memo: Memo) -> String? {
     guard let task = memo.task else { return nil }
-    if task.state == .done { return words.state(.done) }
-    let due = task.due.map { memo.isOverdue(at: store.time) ? words.late($0) : words.due($0) }
-    let doing = task.state == .doing ? words.state(.doing) : nil
+    if task.state == .done { return say(.isDone) }
+    let due = task.due.map { say(words(of: $0, in: memo)) }
+    let doing = task.state == .doing ? say(.isDoing) : nil
     let parts = [doing, due].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
@@ -83,6 +83,8 @@ struct LSPCodeLens: LSPMethod {
 
   /// The most memos that are looked at.
   private static let memosMax = 200
+  /// How far from where it was a line is looked for.
+  private static let linesMax = 100
 
   init(_ params: inout Params) throws(InvalidParams) {
     document = try params.required("textDocument", "The document.")
@@ -108,7 +110,10 @@ struct LSPCodeLens: LSPMethod {
         [
           "range": JSON(TextRange(line: line, 0..<0)),
           "command": [
-            "title": .string(session.words.leadHere(memos.map(\.content.title))),
+            "title": .string(
+              session.say(
+                memos.count == 1
+                  ? .taskLeadsHere(memos[0].content.title) : .tasksLeadHere(memos.count))),
             "command": .string(LSPCommand.open.rawValue),
             "arguments": .array(memos.map { .string($0.id.text) }),
           ],
@@ -125,9 +130,10 @@ struct LSPCodeLens: LSPMethod {
     guard let number = Int(String(decoding: digits, as: UTF8.self)), number > 0 else { return nil }
     let words = memo.content.title
     let line = min(number - 1, document.lineCount - 1)
-    let near = (0..<document.lineCount).sorted { abs($0 - line) < abs($1 - line) }
-    return near.prefix(200).first {
-      !words.isEmpty && document.line($0).range(ofBytes: words) != nil
+    let near = (0...Self.linesMax).flatMap { [line - $0, line + $0] }
+    return near.first {
+      (0..<document.lineCount).contains($0) && !words.isEmpty
+        && document.line($0).range(ofBytes: words) != nil
     } ?? line
   }
 }

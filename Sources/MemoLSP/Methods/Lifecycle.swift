@@ -24,7 +24,7 @@ struct LSPInitialize: LSPMethod {
   }
 
   func run(in session: inout LSPSession) throws(RPCError) -> JSON {
-    guard session.life == .new else { throw .invalidRequest("`initialize` comes once.") }
+    guard session.life == .new else { throw .invalidRequest(.initializeOnce) }
     let names = capabilities["general"]?["positionEncodings"]?.array ?? []
     let offered = names.compactMap(\.string).compactMap(PositionEncoding.init(rawValue:))
     session.store.encoding = offered.contains(.utf8) ? .utf8 : offered.first ?? .utf16
@@ -104,7 +104,7 @@ struct LSPShutdown: LSPMethod {
   func run(in session: inout LSPSession) throws(RPCError) -> JSON {
     session.life = .shutDown
     session.follower.wantsCommits = false
-    session.publishingTime = nil
+    (session.publishingTime, session.clockTime) = (nil, nil)
     return .null
   }
 }

@@ -14,7 +14,7 @@ struct LSPHover: LSPMethod {
     if let link = session.link(at: place.position, in: document) {
       guard let memo = try? session.store.resolveLink(link.target).memo else {
         guard document.isMarkdown, session.isDead(link.target) else { return .null }
-        return hover(session.words.deadLink(link.target), link.range, session)
+        return hover(session.say(.noMemoTitled(link.target)), link.range, session)
       }
       return hover(MemoText.hover(of: memo, in: session), link.range, session)
     }
@@ -100,7 +100,7 @@ struct LSPReferences: LSPMethod {
     var seen: Set<String> = []
     for other in linking {
       guard let uri = session.uri(of: other), seen.insert(uri).inserted else { continue }
-      let text = session.documents[uri]?.text ?? other.content.text
+      let text = session.text(of: uri) ?? other.content.text
       let copy = Document(uri: uri, language: "markdown", version: 0, text: text)
       found += session.references(to: memo, in: copy)
     }
@@ -116,7 +116,7 @@ struct LSPReferences: LSPMethod {
 
 extension LSPSession {
   /// The links to a memo in a document.
-  func linkRanges(to memo: Memo, in document: Document) -> [TextRange] {
+  mutating func linkRanges(to memo: Memo, in document: Document) -> [TextRange] {
     var known: [String: Bool] = [:]
     return links(in: document).filter { link in
       if let leads = known[link.target] { return leads }
@@ -126,7 +126,7 @@ extension LSPSession {
     }.map(\.range)
   }
 
-  fileprivate func references(to memo: Memo, in document: Document) -> [JSON] {
+  fileprivate mutating func references(to memo: Memo, in document: Document) -> [JSON] {
     linkRanges(to: memo, in: document).map {
       ["uri": .string(document.uri), "range": JSON($0)]
     }
@@ -137,10 +137,9 @@ extension LSPSession {
 
   /// The open documents and the Markdown files of the workspace that may have links.
   mutating func otherTexts() -> [(uri: String, text: String)] {
-    _ = file(named: "")
     var texts = documents.values.map { ($0.uri, $0.text) }.sorted { $0.0 < $1.0 }
     var bytes = 0
-    for path in (fileIndex ?? [:]).values.sorted() {
+    for path in workspaceFiles().values.sorted() {
       let uri = FileURI.uri(path)
       guard documents[uri] == nil, bytes < Self.textBytesMax, let text = files.read(path),
         text.range(ofBytes: "[[") != nil

@@ -19,7 +19,7 @@ struct LSPPrepareRename: LSPMethod {
 }
 
 /// Gives a memo another title. The links to it are rewritten in the store by the store, and in the
-/// documents and files that aren't the store's by the editor.
+/// documents and files that aren't the store's, or a live folder's, by the editor.
 struct LSPRename: LSPMethod {
   static let name = "textDocument/rename"
   private let place: LSPPlace
@@ -34,12 +34,15 @@ struct LSPRename: LSPMethod {
     let document = try session.document(place.uri)
     guard let link = session.link(at: place.position, in: document),
       let memo = try? session.store.resolveLink(link.target).memo
-    else { throw .invalidRequest(.verbatim(session.words.nothingToRename)) }
+    else { throw .invalidRequest(.noLinkHere) }
     var ranges: [(document: Document, ranges: [TextRange])] = []
     for (uri, text) in session.otherTexts() {
       let copy =
         session.documents[uri] ?? Document(uri: uri, language: "markdown", version: 0, text: text)
+      // The program that keeps a live folder writes its files.
+      let isKept = copy.path.flatMap(session.files.liveFile(at:))?.isKept ?? false
       if case .memo? = copy.binding { continue }
+      if isKept { continue }
       let found = session.linkRanges(to: memo, in: copy)
       if !found.isEmpty { ranges.append((copy, found)) }
     }

@@ -133,7 +133,7 @@ extension Follower {
   }
 
   /// In the trash or not, since that can be watched too.
-  private static let unfinished = Filter.not(.hasState([.done]))
+  fileprivate static let unfinished = Filter.not(.hasState([.done]))
 
   /// The tasks that were not overdue when the reader was last sent something and are now, and those
   /// that have started since. What depends on starts is read again when a day begins.
@@ -153,17 +153,9 @@ extension Follower {
   mutating func findDeadline(in store: Store) throws(MemoError) {
     guard !watches.isEmpty else { return timeDeadline = nil }
     let time = store.time
-    let never = DueRange(from: nil, before: nil, in: time.zone)
-    let noInstants = never.instants.upperBound..<never.instants.upperBound
-    let next = [
-      try firstDue(
-        .instants(time.now.advanced(by: 1)..<never.instants.upperBound), in: store),
-      try firstDue(
-        DueRange(instants: noInstants, days: time.today..<never.days.upperBound), in: store),
-    ]
-    timeDeadline = next.compactMap { $0.map { Self.passing($0, time.zone) } }.min()
+    timeDeadline = try store.nextOverdue()
     guard watches.dependsOnToday else { return }
-    let midnight = Self.passing(.day(time.today), time.zone)
+    let midnight = Due.day(time.today).passing(in: time.zone)
     let deadline = [timeDeadline, watches.nextChange, midnight].compactMap { $0 }.min() ?? midnight
     let today = time.now.advanced(by: 1)..<max(time.now.advanced(by: 1), deadline)
     let starts = try store.memos(of: Query(.starts(.instants(today)))).compactMap(\.startInstant)
@@ -183,21 +175,36 @@ extension Follower {
       guard let task = change.after?.task, task.state != .done, let due = task.due,
         !due.hasPassed(at: time)
       else { continue }
-      let passing = Self.passing(due, time.zone)
+      let passing = due.passing(in: time.zone)
       timeDeadline = min(timeDeadline ?? passing, passing)
     }
   }
 
-  private func firstDue(_ range: DueRange, in store: Store) throws(MemoError) -> Due? {
-    let query = Query(
-      .all([.isDue(range), Self.unfinished]), by: Ordering([SortTerm(.due)]))
-    return try store.page(of: query, after: nil, within: store.readLimit(1))
-      .memos.first?.task?.due
+}
+
+extension Store {
+  /// When the next task turns overdue; nil if none will.
+  public func nextOverdue() throws(MemoError) -> Instant? {
+    let never = DueRange(from: nil, before: nil, in: time.zone)
+    let noInstants = never.instants.upperBound..<never.instants.upperBound
+    let next = [
+      try firstDue(.instants(time.now.advanced(by: 1)..<never.instants.upperBound)),
+      try firstDue(DueRange(instants: noInstants, days: time.today..<never.days.upperBound)),
+    ]
+    return next.compactMap { $0?.passing(in: time.zone) }.min()
   }
 
-  /// The first instant at which `due` has passed.
-  private static func passing(_ due: Due, _ zone: Zone) -> Instant {
-    switch due {
+  private func firstDue(_ range: DueRange) throws(MemoError) -> Due? {
+    let query = Query(
+      .all([.isDue(range), Follower.unfinished]), by: Ordering([SortTerm(.due)]))
+    return try page(of: query, after: nil, within: readLimit(1)).memos.first?.task?.due
+  }
+}
+
+extension Due {
+  /// The first instant at which it has passed.
+  fileprivate func passing(in zone: Zone) -> Instant {
+    switch self {
     case .day(let day): zone.start(of: day.advanced(by: 1))
     case .instant(let instant): instant
     }

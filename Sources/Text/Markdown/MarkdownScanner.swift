@@ -21,7 +21,8 @@ public struct MarkdownScanner {
   private var fence: CodeFence?
   /// The paragraph that the line before belongs to; code within it can continue in the next line.
   private var paragraph: Range<Int>?
-  /// The offset whose paragraph is looked for, instead of everything else, and that paragraph.
+  /// The offset whose paragraph is looked for, instead of everything else, and that paragraph; −1
+  /// where only blocks matter.
   private var caret: Int?
   private var holding: Range<Int>?
 
@@ -90,6 +91,28 @@ public struct MarkdownScanner {
     for line in TextLines(bytes) where scanner.holding == nil { scanner.read(line) }
     scanner.endParagraph()
     return scanner.holding
+  }
+
+  /// The smallest part that `range` is in; nothing before `start` is read, where a part begins.
+  public static func part(
+    holding range: Range<Int>, in bytes: UTF8Bytes, from start: Int = 0
+  ) -> MarkdownPart {
+    var scanner = MarkdownScanner(bytes)
+    scanner.caret = -1
+    var part = MarkdownPart(range: start..<bytes.count, earlier: start)
+    for line in TextLines(bytes, from: start) {
+      let isInFence = scanner.fence != nil
+      scanner.read(line)
+      let begun = scanner.paragraph?.lowerBound ?? line.lowerBound
+      guard !isInFence, begun >= line.lowerBound else { continue }
+      if line.lowerBound > range.upperBound {
+        return MarkdownPart(range: part.range.lowerBound..<line.lowerBound, earlier: part.earlier)
+      }
+      if line.lowerBound <= range.lowerBound {
+        part = MarkdownPart(range: line.lowerBound..<bytes.count, earlier: part.range.lowerBound)
+      }
+    }
+    return part
   }
 
   private init(_ bytes: UTF8Bytes) {
@@ -170,6 +193,15 @@ extension UTF8Bytes {
     let end = runEnd(from: first, to: text.upperBound)
     return end - first <= 6 && isBlank(end, text.upperBound)
   }
+}
+
+/// A part of a text that is read the same without the rest: whole paragraphs and blocks of code.
+public struct MarkdownPart: Sendable, Hashable {
+  /// The part.
+  public let range: Range<Int>
+  /// Where the part before it begins. Later searches may start there while nothing is changed up
+  /// to the end of that line.
+  public let earlier: Int
 }
 
 /// How many of a text's checklist items are ticked.

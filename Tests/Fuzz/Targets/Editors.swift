@@ -60,6 +60,8 @@ extension FuzzTarget {
     func read(_ path: String) -> String? { nil }
     func markdownFiles(under folder: String) -> [String] { [] }
     func note(_ path: String, of memo: Memo.ID, in epoch: String) {}
+    func liveFile(of memo: Memo.ID) -> LiveFile? { nil }
+    func liveFile(at path: String) -> LiveFile? { nil }
   }
 
   private static func checkEditor(_ input: [UInt8]) throws {

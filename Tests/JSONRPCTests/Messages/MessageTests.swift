@@ -35,12 +35,17 @@ struct MessageTests {
     try expect(read(text), equals: .single(message))
   }
 
-  @Test(arguments: [
-    #"{"jsonrpc":"2.0","id":1,"result":{}}"#, #"{"jsonrpc":"2.0","id":null,"error":{"code":1}}"#,
-    #"{"result":null}"#, #"{"jsonrpc":"1.0","id":[],"error":1}"#, #"{"id":1,"id":2,"result":1}"#,
-  ])
-  func `an answer is never answered, however broken it is`(_ text: String) throws {
-    try expect(read(text), equals: .single(.response))
+  @Test(
+    arguments: [
+      (#"{"jsonrpc":"2.0","id":1,"result":{}}"#, .number(1), [:]),
+      (#"{"jsonrpc":"2.0","id":null,"error":{"code":1}}"#, .null, nil),
+      (#"{"result":null}"#, .null, .null), (#"{"jsonrpc":"1.0","id":[],"error":1}"#, .null, nil),
+      (#"{"id":1,"id":2,"result":1}"#, .number(2), 1),
+    ] as [(String, RequestID, JSON?)])
+  func `an answer is never answered, however broken it is`(
+    _ text: String, _ id: RequestID, _ result: JSON?
+  ) throws {
+    try expect(read(text), equals: .single(.response(id: id, result: result)))
   }
 
   @Test(arguments: [
@@ -90,7 +95,8 @@ struct MessageTests {
       Message.invalid(id: .null, reason: "a message is an object, not \($0)")
     }
     let request = Message.request(id: .number(1), method: "m", params: nil)
-    expect(messages, equals: [request, notObjects[0], .response, notObjects[1]])
+    expect(
+      messages, equals: [request, notObjects[0], .response(id: .null, result: 1), notObjects[1]])
   }
 
   @Test(arguments: [
