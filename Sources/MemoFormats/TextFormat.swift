@@ -15,6 +15,11 @@ protocol TextFormat: Sendable {
   static func opening(in context: FormatContext) -> String
   /// What the opening has to name because of a memo; nil if it names nothing.
   static var names: (@Sendable (Memo) -> [String])? { get }
+  /// What the opening may name only if it is so of every memo.
+  static func shared(_ memo: Memo, in context: FormatContext) -> [String]
+  /// Whether the order of memos in different groups says something: then they come out in the
+  /// order in which they came.
+  static var isOrdered: Bool { get }
   /// What stands after the last.
   static var closing: String { get }
   /// Whether there is a place for that memo in it.
@@ -32,6 +37,8 @@ protocol TextFormat: Sendable {
 extension TextFormat {
   static func opening(in context: FormatContext) -> String { "" }
   static var names: (@Sendable (Memo) -> [String])? { nil }
+  static func shared(_ memo: Memo, in context: FormatContext) -> [String] { [] }
+  static var isOrdered: Bool { false }
   static var closing: String { "" }
   static func part(of content: Content) -> Headline? { nil }
   static func groupWord(_ name: String) -> String { name }
@@ -48,7 +55,8 @@ extension TextFormat {
 
   static func roundTrip(_ memo: Memo, in context: FormatContext) -> RoundTrip {
     var context = context
-    context.names = names?(memo) ?? []
+    context.names = (names?(memo) ?? []) + shared(memo, in: context)
+    context.isFirst = true
     let part = TextPart(of: [memo], Self.self, in: context)
     return roundTrips([memo], in: part, in: context)[0]
   }
@@ -87,10 +95,15 @@ struct TextPart: Sendable {
   private(set) var lines: [Range<Int>] = []
 
   init(of memos: [Memo], _ format: any TextFormat.Type, in context: FormatContext) {
-    var count = 0
+    var (context, count) = (context, 0)
     for memo in memos {
       let (start, first) = (bytes.count, count)
-      if format.holds(memo) { format.write(memo, in: context, to: &bytes) }
+      if format.holds(memo) {
+        // A line that was the last of its text may have no end.
+        if let last = bytes.last, last != 0x0A, last != 0x0D { bytes.append(0x0A) }
+        format.write(memo, in: context, to: &bytes)
+        context.isFirst = false
+      }
       count += Self.lineCount(bytes[start...])
       lines.append(first..<count)
     }
@@ -102,7 +115,8 @@ struct TextPart: Sendable {
       if byte == 0x0D || (byte == 0x0A && last != 0x0D) { count += 1 }
       last = byte
     }
-    return count
+    // The last line of a text may have no end.
+    return bytes.isEmpty || last == 0x0A || last == 0x0D ? count : count + 1
   }
 }
 
@@ -134,6 +148,10 @@ struct FormatContext: Sendable {
   var words = GroupWords()
   /// What the opening of a text names beside what it always does.
   var names: [String] = []
+  /// Whether the memo that is written next is the first of the text.
+  var isFirst = false
+  /// The memos whose texts say the same as those of others before them in the text.
+  var twins: Set<Memo.ID> = []
   /// Whether readers report the parts of a text that have no field.
   var isKeeping = true
   /// What is known of a file in a live folder; nil for any other text.

@@ -20,6 +20,25 @@ struct TextRows: Sendable {
   /// The line that `next` returned last, with what ends it.
   var whole: ArraySlice<UInt8> { window.bytes[last] }
 
+  /// What ends the line that `next` returned last; nothing where the text ends instead.
+  var lineEnd: String {
+    let line = window.bytes[last]
+    let count = line.suffix(2).elementsEqual([0x0D, 0x0A]) ? 2 : 1
+    let isEnded = line.last == 0x0A || line.last == 0x0D
+    return isEnded ? String(decoding: line.suffix(count), as: UTF8.self) : ""
+  }
+
+  /// Takes the blank lines that come next; returns them as they are.
+  mutating func takeBlanks() -> String {
+    var blanks = ""
+    while true {
+      var ahead = self
+      guard ahead.next()?.isBlank == true else { return blanks }
+      blanks += String(decoding: ahead.whole, as: UTF8.self)
+      self = ahead
+    }
+  }
+
   /// The next line; the empty one after a last terminator is not a line.
   mutating func next() -> ArraySlice<UInt8>? {
     position -= window.drop(before: position)

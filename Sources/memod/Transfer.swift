@@ -107,6 +107,8 @@ enum Transfer {
   private static func texts(
     of input: String, _ format: TransferFormat, _ hasTasks: Bool, _ tally: inout ImportCounter
   ) -> [(path: String, origin: TextOrigin?)] {
+    // A table may be called like the list that it is.
+    if format == .csv, input != "-" { return [(input, origin(of: input, isBelow: false, false))] }
     guard format == .markdown else { return [(input, nil)] }
     if input == "-" {
       return [(input, hasTasks ? TextOrigin(name: "", folder: nil, hasTasks: true) : nil)]
@@ -125,7 +127,8 @@ enum Transfer {
   private static func origin(of path: String, isBelow: Bool, _ hasTasks: Bool) -> TextOrigin {
     let words = path.split(separator: "/")
     let file = String(words.last ?? "")
-    let name = InputFolder.stem(file) ?? file
+    let ending = file.lowercased().hasSuffix(".csv") ? 4 : 0
+    let name = InputFolder.stem(file) ?? String(file.dropLast(ending))
     let folder = words.dropLast().joined(separator: "/")
     return TextOrigin(
       name: name, ending: String(file.dropFirst(name.count)),

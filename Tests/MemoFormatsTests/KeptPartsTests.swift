@@ -92,7 +92,7 @@ struct KeptPartsTests {
       equals: "FREQ=MONTHLY;BYMONTHDAY=1 due 2027-01-01T18:00:00 Asia/Seoul")
   }
 
-  @Test func `what a calendar says that tasks can't is named`() throws {
+  @Test func `what a calendar says that tasks can't is kept or named`() throws {
     let text = """
       BEGIN:VCALENDAR
       CALSCALE:GREGORIAN
@@ -105,10 +105,15 @@ struct KeptPartsTests {
       END:VTODO
       END:VCALENDAR
       """
-    let results = try TestClient().importText(.iCalendar, text)
+    let client = TestClient()
+    let results = try client.importText(.iCalendar, text)
     let notes = results.flatMap { $0.array("notes").compactMap(\.string) }.joined()
-    #expect(notes.contains("METHOD is about the calendar") && notes.contains("RDATE"), "\(notes)")
-    #expect(!notes.contains("CALSCALE"))
+    #expect(notes.contains("RDATE") && !notes.contains("METHOD"), "\(notes)")
+    let export = try client.exportedText(.iCalendar)
+    #expect(export.contains("\r\nCALSCALE:GREGORIAN\r\nMETHOD:REQUEST\r\n"), "\(export)")
+    let none = try TestClient().importText(
+      .iCalendar, "BEGIN:VCALENDAR\nMETHOD:PUBLISH\nEND:VCALENDAR\n")
+    expect(none.map { $0.text("outcome") }, equals: ["skipped"])
   }
 
   @Test func `groups that no memo names are left out, and said to be`() throws {

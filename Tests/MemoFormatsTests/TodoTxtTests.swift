@@ -139,7 +139,7 @@ struct TodoTxtTests {
     #expect(memo["createdAt"] == members["created"] ?? .string(Instant.start.text))
     try expect(client.groupName(memo), equals: members["group"]?.string)
     let export = try client.exportedText(.todoTxt)
-    expect(export, equals: line.replacing("\u{FEFF}", with: "") + "\n")
+    expect(export, equals: line)
   }
 
   @Test(arguments: [

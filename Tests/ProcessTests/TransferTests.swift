@@ -153,6 +153,29 @@ struct TransferTests {
     #expect(try run(["export"] + store).output.contains("important words"))
   }
 
+  @Test func `files of one text are the memos of their paths`() throws {
+    let folder = try ScratchFolder()
+    let store = ["--file", folder.path("memos")]
+    let (vault, out) = (folder.path("vault"), folder.path("out"))
+    try FileManager.default.createDirectory(atPath: vault, withIntermediateDirectories: false)
+    func write(_ text: String, _ name: String) throws {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: "\(vault)/\(name).md"))
+    }
+    for name in ["b", "c", "d"] { try write("# Same\n", name) }
+    try expect(run(["import", vault] + store).errors, equals: "memod: 3 created\n")
+    try write("# Same\n", "a")
+    try write("# Same\nedited\n", "b")
+    try expect(
+      run(["import", "--replace", vault] + store).errors,
+      equals: "memod: 1 created, 1 replaced, 2 unchanged\n")
+    try expect(run(["export", "--into", out] + store).status, equals: 0)
+    for name in ["a", "c", "d"] {
+      try expect(String(contentsOfFile: "\(out)/\(name).md", encoding: .utf8), equals: "# Same\n")
+    }
+    let edited = try String(contentsOfFile: "\(out)/b.md", encoding: .utf8)
+    #expect(edited.hasSuffix("# Same\nedited\n"), "\(edited)")
+  }
+
   @Test func `a file that is edited, renamed or moved stays the file of its memo`() throws {
     let folder = try ScratchFolder()
     let store = ["--file", folder.path("memos")]

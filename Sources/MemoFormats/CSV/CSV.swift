@@ -8,6 +8,7 @@ enum CSV: TextFormat {
   typealias Reader = CSVReader
 
   static let format = TransferFormat.csv
+  static let isOrdered = true
 
   static func opening(in context: FormatContext) -> String {
     line(columns + context.names)

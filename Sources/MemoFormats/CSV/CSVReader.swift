@@ -84,6 +84,13 @@ struct CSVReader: TextFormatReader {
     case "section":
       endSection()
       (section, parents, emptySection) = (record["content"], [], line)
+      guard let description = record["description"] else { return }
+      // It is a memo too if it says more.
+      let content = TitledText.joined(section ?? "", description)
+      let id = ids.id(of: "section\n\(content)\n\(group ?? "")")
+      let memo = ParsedMemo(id: id, content: content, group: group)
+      pending.append(Reading(line: line, result: .memo(memo, notes: [])))
+      emptySection = nil
     case "note" where held != nil: held?.record.addComment(of: record)
     case "meta":
       endHeld()
@@ -105,10 +112,20 @@ struct CSVReader: TextFormatReader {
     skip(line, "the section “\((section ?? "").shortened)” has no tasks and isn't kept")
   }
 
+  /// What Todoist calls the project, and the section in it: one of its files is a project.
+  private var group: String? {
+    // Its backups have the project's number behind the name.
+    let words = context.origin?.name.parts(between: " ") ?? []
+    let isNumber = words.count > 1 && words.last?.hasPrefix("[") == true
+    let project = words.dropLast(isNumber ? 1 : 0).joined(separator: " ")
+    let parts = [project, section ?? ""].filter { !$0.isEmpty }
+    return parts.isEmpty ? nil : parts.joined(separator: "/")
+  }
+
   private mutating func endHeld() {
     guard let line = held?.line, var record = held?.record else { return }
     held = nil
-    record.place(in: section, below: &parents)
+    record.place(in: record.isTodoist ? group : section, below: &parents)
     pending.append(Reading(line: line, result: record.memo(&ids, in: context)))
   }
 }

@@ -100,7 +100,8 @@ struct CSVRecord: Sendable {
     return context.zone
   }
 
-  private var isTodoist: Bool { type != nil && self["indent"] != nil }
+  /// Whether it is of one of Todoist's files.
+  var isTodoist: Bool { type != nil && self["indent"] != nil }
 
   /// Another program's number is one among its own.
   private mutating func id(_ ids: inout DerivedIDs, _ content: String) -> Memo.ID {

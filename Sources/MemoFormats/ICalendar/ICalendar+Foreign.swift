@@ -52,8 +52,12 @@ extension ICalendar {
   ) -> [Entry] {
     let memo = parsed.memo
     let entries = component.entries
+    // A task may be nothing but a description.
+    let isTitled = entries.contains { $0.name == "SUMMARY" }
+    let absent: Set = isTitled ? [] : ["SUMMARY", "X-MEMOD-HEAD"]
     let kept = ForeignEntries.kept(
-      of: entries, besides: own(memo, in: context), omitting: ["CATEGORIES", "STATUS"])
+      of: entries, besides: own(memo, in: context),
+      omitting: absent.union(["CATEGORIES", "STATUS"]))
     let ids = zoneIDs(in: kept).filter(zones.defines)
     // The definition too, unless the zone is the one that is known by its name.
     let byName = ids.isEmpty ? nil : read(entries, component.name, ICalendarTimeZones(), context)
@@ -71,7 +75,8 @@ extension ICalendar {
     let zones = ICalendarTimeZones(keptIn: kept)
     let component = Self.component(of: memo)
     return ForeignEntries.restored(
-      kept.filter { $0.name != ICalendarTimeZones.name }, in: own(memo, in: context)
+      kept.filter { ![ICalendarTimeZones.name, ForeignData.start].contains($0.name) },
+      in: own(memo, in: context)
     ) { read($0, component, zones, context) }
   }
 

@@ -15,7 +15,7 @@ enum ICalendar: TextFormat {
   /// With the zones that its memos name, each once.
   static func opening(in context: FormatContext) -> String {
     var years: [String: ClosedRange<Int>] = [:]
-    for name in context.names {
+    for name in context.names where !ICalendarStart.isLine(name) {
       let parts = name.parts(between: " ", maxSplits: 1)
       guard parts.count == 2, let year = Int(parts[0]) else { continue }
       let known = years[String(parts[1])] ?? year...year
@@ -24,26 +24,33 @@ enum ICalendar: TextFormat {
     let lines = years.sorted { $0.key < $1.key }.flatMap { id, years -> [(String, String)] in
       context.zoneNamed(id).map { ICalendarZone.lines(of: $0, in: years) } ?? []
     }
-    let head = [("BEGIN", "VCALENDAR"), ("VERSION", "2.0"), ("PRODID", "-//memod//memod//EN")]
     var output: [UInt8] = []
-    for (name, value) in head + lines { ICalendarLine.write("\(name):\(value)", to: &output) }
+    let head = ["BEGIN:VCALENDAR"] + ICalendarStart.lines(context.names)
+    for line in head + lines.map({ "\($0):\($1)" }) { ICalendarLine.write(line, to: &output) }
     return String(decoding: output, as: UTF8.self)
   }
 
   static let closing = "END:VCALENDAR\r\n"
 
-  /// The zones that a memo names, each with the years it is meant in, unless the memo's own
-  /// calendar has defined it.
+  /// What a calendar said of itself; and the zones that a memo names, each with the years it is
+  /// meant in, unless the memo's own calendar has defined it.
   static let names: (@Sendable (Memo) -> [String])? = { memo in
     let kept = memo.foreign[format.rawValue]
+    let starts = kept.filter { $0.name == ForeignData.start }.map(\.text)
     let ids = zoneIDs(in: kept) + [ruleZoneName(of: memo.task)].compactMap(\.self)
-    if ids.isEmpty { return [] }
+    if ids.isEmpty { return starts }
     let defined = ICalendarTimeZones(keptIn: kept)
     let times = [memo.task?.start, memo.task?.due].compactMap(\.self).map(Zone.utc.day(of:))
     let days = times.isEmpty ? [Zone.utc.day(at: memo.createdAt)] : times
-    return ids.filter { !defined.defines($0) }.flatMap { id in
-      days.map { "\($0.text.prefix(4)) \(id)" }
-    }
+    return starts
+      + ids.filter { !defined.defines($0) }.flatMap { id in
+        days.map { "\($0.text.prefix(4)) \(id)" }
+      }
+  }
+
+  /// A calendar is called like the group that all are in.
+  static func shared(_ memo: Memo, in context: FormatContext) -> [String] {
+    memo.group.flatMap { context.words.names[$0] }.map { [ICalendarStart.name(of: $0)] } ?? []
   }
 
   /// The trash is cancelled.

@@ -1,4 +1,5 @@
 import MemoStore
+import Memos
 
 /// Reads the to-dos and journal entries of calendars. Time zones serve the times that name them;
 /// other components are reported and skipped.
@@ -12,6 +13,8 @@ struct ICalendarReader: TextFormatReader {
   /// What the calendar is called, a list in most programs.
   private var calendar: String?
   private var component: ICalendarComponent?
+  /// What the calendar says of itself, until a memo keeps it.
+  private var start: [ICalendarLine] = []
   private var isOutside = false
   private var ids = DerivedIDs("ics-")
 
@@ -43,12 +46,12 @@ struct ICalendarReader: TextFormatReader {
     switch (line.name, line.value.uppercased()) {
     case ("BEGIN", "VCALENDAR"):
       defer { component = nil }
-      (depth, calendar, isOutside) = (depth + 1, nil, false)
+      (depth, calendar, isOutside, start) = (depth + 1, nil, false, [])
       return component.map { unended($0) }
     case ("END", "VCALENDAR"):
       defer { component = nil }
       depth = max(0, depth - 1)
-      return component.map { unended($0) }
+      return component.map { unended($0) } ?? unkeptStart()
     case ("BEGIN", "VTIMEZONE"), ("BEGIN", "VTODO"), ("BEGIN", "VJOURNAL"):
       // None of them can be inside of another, so the one that is open has lost its end.
       let open = component
@@ -58,9 +61,6 @@ struct ICalendarReader: TextFormatReader {
     }
   }
 
-  /// What calendars say of themselves that an export says too, or that says nothing.
-  private static let plain: Set = ["VERSION", "PRODID"]
-
   private mutating func other(_ line: ICalendarLine) -> Reading? {
     if component != nil {
       guard component?.take(line) == true, let closed = component else { return nil }
@@ -69,13 +69,9 @@ struct ICalendarReader: TextFormatReader {
     }
     if line.name == "BEGIN" {
       component = ICalendarComponent(line, isKeeping: context.isKeeping)
-    } else if line.name == "X-WR-CALNAME", depth > 0 {
-      calendar = line.text
-    } else if depth > 0, line.name != "END", !Self.plain.contains(line.name),
-      line.name != "CALSCALE" || line.value.uppercased() != "GREGORIAN"
-    {
-      let words = "\(line.name.shortened) is about the calendar, not a task; it isn't kept"
-      return Reading(line: line.number, result: .skipped(words))
+    } else if depth > 0, line.name != "END" {
+      if line.name == "X-WR-CALNAME" { calendar = line.text }
+      start.append(line)
     } else if depth == 0, line.name != "END" {
       return outside(line.number)
     }
@@ -95,6 +91,9 @@ struct ICalendarReader: TextFormatReader {
       var result = component.memo(of: series, zones, calendar, context, &ids)
       if case .memo(var memo, let notes) = result, context.isKeeping {
         memo.foreign = ICalendar.foreign(component, of: memo, zones, in: context)
+        memo.foreign?.keep(
+          ForeignData.start, ICalendarStart.kept(start), of: ICalendar.format, but: "")
+        start = []
         result = .memo(memo, notes: notes)
       }
       return Reading(line: component.number, result: result)
@@ -102,6 +101,16 @@ struct ICalendarReader: TextFormatReader {
       let words = "a \(component.name.shortened) is neither a task nor a memo"
       return Reading(line: component.number, result: .skipped(words))
     }
+  }
+
+  /// Says what the calendar says of itself that no memo keeps.
+  private mutating func unkeptStart() -> Reading? {
+    defer { start = [] }
+    guard context.isKeeping,
+      let line = start.first(where: { !ICalendarStart.kept([$0]).isEmpty })
+    else { return nil }
+    let words = "\(line.name.shortened) is about the calendar, not a task; it isn't kept"
+    return Reading(line: line.number, result: .skipped(words))
   }
 
   private func unended(_ component: ICalendarComponent) -> Reading {

@@ -26,6 +26,12 @@ struct KnownFiles: Sendable {
     }
   }
 
+  /// The memo that came from the file at a path.
+  func memo(at path: String) -> Memo.ID? { paths[path] }
+
+  /// The path of the file that a memo came from.
+  func place(of id: Memo.ID) -> String? { places[id] }
+
   /// The memo of a file whose text none has, if no other of the files that are there, by their
   /// `paths`, can be it.
   func memo(

@@ -33,8 +33,10 @@ enum Markdown: TextFormat {
     var context = context
     context.origin = origin(of: memo)
     var read = MarkdownReader.memo(MarkdownFile(memo, in: context).bytes, in: context)
-    let links = memo.foreign[format.rawValue].filter { $0.name == MarkdownParts.Kept.link.rawValue }
-    if !links.isEmpty { read?.foreign?.append(contentsOf: links) }
+    // What no file has.
+    let names = [MarkdownParts.Kept.link, .below].map(\.rawValue)
+    let others = memo.foreign[format.rawValue].filter { names.contains($0.name) }
+    if !others.isEmpty { read?.foreign?.append(contentsOf: others) }
     return RoundTrip(read)
   }
 

@@ -71,10 +71,21 @@ struct MarkdownBlock {
     entries.append(Entry(key: key, value: value, items: [], source: source))
   }
 
+  /// What an export calls a key where somebody else's of that name says something that can't be
+  /// read, which stays.
+  static func alias(_ key: String) -> String { key == "memod" ? "memod-id" : "memod-\(key)" }
+
+  /// The key that one as an export calls it stands for.
+  static func key(_ name: String) -> String {
+    name == "memod-id" ? "memod" : name.behind("memod-").map(String.init) ?? name
+  }
+
   /// Whether an export wrote it.
   var isOurs: Bool {
-    let entry = entries.first { $0.key == "memod" && $0.items.isEmpty }
-    return entry.flatMap { Memo.ID(YAMLText.unquoted($0.value)) } != nil
+    entries.contains { entry in
+      ["memod", Self.alias("memod")].contains(entry.key) && entry.items.isEmpty
+        && Memo.ID(YAMLText.unquoted(entry.value)) != nil
+    }
   }
 
   var hasTitle: Bool { value(of: "title").map { !$0.isEmpty } ?? false }
@@ -87,7 +98,7 @@ struct MarkdownBlock {
 
   /// A name; what is no text in YAML stays.
   mutating func name(_ key: String) -> String? {
-    guard let entry = entries.first(where: { $0.key == key && !$0.isTaken }),
+    guard let entry = index(of: key).map({ entries[$0] }),
       !entry.value.isEmpty || !entry.items.isEmpty
     else { return nil }
     let mark = entry.value.first ?? "["
@@ -204,7 +215,7 @@ struct MarkdownBlock {
 
   /// `[a, b]`, `a, b`, what `separator` parts, or a list below.
   private func list(_ key: String, separator: Unicode.Scalar) -> [String] {
-    guard let entry = entries.first(where: { $0.key == key && !$0.isTaken }),
+    guard let entry = index(of: key).map({ entries[$0] }),
       !YAMLText.isNull(entry.value)
     else { return [] }
     // Here `#` may stand before a tag, and only behind a list begins a comment.
@@ -229,15 +240,19 @@ struct MarkdownBlock {
   }
 
   private func value(of key: String) -> String? {
-    entries.first { $0.key == key && $0.items.isEmpty && !$0.isTaken }
-      .map { YAMLText.unquoted(YAMLText.uncommented($0.value)) }
+    guard let index = index(of: key), entries[index].items.isEmpty else { return nil }
+    return YAMLText.unquoted(YAMLText.uncommented(entries[index].value))
+  }
+
+  /// The entry of that key that nobody has taken, as an export calls it if there is one.
+  private func index(of key: String) -> Int? {
+    entries.firstIndex { $0.key == Self.alias(key) && !$0.isTaken }
+      ?? entries.firstIndex { $0.key == key && !$0.isTaken }
   }
 
   /// Notes that the key has been read; another of that name stays.
   private mutating func remove(_ key: String) {
-    if let index = entries.firstIndex(where: { $0.key == key && !$0.isTaken }) {
-      entries[index].isTaken = true
-    }
+    if let index = index(of: key) { entries[index].isTaken = true }
   }
 }
 

@@ -126,6 +126,12 @@ struct MarkdownFile {
     return Set(lines.symmetricDifference(Markdown.own(read.memo, context)).map(\.name))
   }
 
+  /// A line of an export, by another name if the text has that key itself.
+  private func line(_ own: ForeignData.Entry) -> String {
+    guard textBlock.entries.contains(where: { $0.key == own.name }) else { return own.text }
+    return MarkdownBlock.alias(own.name) + (own.text.behind(own.name) ?? "")
+  }
+
   /// The front matter with what has changed, and with that of the text.
   private func changedHead(hasTags: Bool) -> String {
     let hasMark = head.unicodeScalars.first == "\u{FEFF}"
@@ -141,7 +147,8 @@ struct MarkdownFile {
     let own = Markdown.own(memo, context)
     var lines = ""
     for entry in block.entries {
-      let key = ["date": "created", "modified": "updated"][entry.key] ?? entry.key
+      let key =
+        ["date": "created", "modified": "updated"][entry.key] ?? MarkdownBlock.key(entry.key)
       if !entry.isTaken {
         if areSame { lines += entry.source }
       } else if key == "tags" {
@@ -149,11 +156,11 @@ struct MarkdownFile {
       } else if !keys.contains(key) {
         lines += entry.source
       } else if let line = own.first(where: { $0.name == key }), key != "memod" {
-        lines += line.text + lineEnd
+        lines += self.line(line) + lineEnd
         keys.remove(key)
       }
     }
-    let added = own.filter { keys.contains($0.name) }.map { $0.text + lineEnd }.joined()
+    let added = own.filter { keys.contains($0.name) }.map { line($0) + lineEnd }.joined()
     if isLive, block.opening.isEmpty, (added + lines + others).isEmpty { return head }
     let behind = block.opening.isEmpty ? lineEnd : String(block.rest)
     return (hasMark ? MarkdownParts.byteOrderMark : "")

@@ -16,8 +16,9 @@ struct MarkdownParts {
   var added = ["", ""]
 
   /// What a memo keeps of its file: the parts around the text, what was added to that, the path
-  /// below the folder that was imported, and what the links to other files say.
-  enum Kept: String { case head, tail, heading, tags, file, link }
+  /// below the folder that was imported, what the links to other files say, and what an item of a
+  /// check list was below.
+  enum Kept: String { case head, tail, heading, tags, file, link, below }
 
   static let byteOrderMark = "\u{FEFF}"
 
@@ -51,10 +52,11 @@ struct MarkdownParts {
     var head = head
     // A live folder leaves keys of an export where they are.
     if block.isOurs, context.live == nil {
-      let own = Set(Markdown.own(memo.memo, context).map(\.text))
+      let own = Set(
+        Markdown.own(memo.memo, context).flatMap { [$0.text, MarkdownBlock.alias($0.text)] })
       let left = block.entries.filter { entry in
         let line = entry.source.utf8.prefix { $0 != 0x0A && $0 != 0x0D }
-        return entry.isTaken && !["memod", "group"].contains(entry.key)
+        return entry.isTaken && !["memod", "group"].contains(MarkdownBlock.key(entry.key))
           && !own.contains(String(Substring(line)))
       }
       let mark = head.unicodeScalars.first == "\u{FEFF}" ? Self.byteOrderMark : ""

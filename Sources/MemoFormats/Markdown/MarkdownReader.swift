@@ -54,9 +54,10 @@ struct MarkdownReader: TextFormatReader {
     let rest = list.take(from: text, first: first)
     for item in list.items {
       let id = ids.id(of: "\(context.origin?.path ?? "")\n\(item.content)")
-      let memo = ParsedMemo(
+      var memo = ParsedMemo(
         id: id, content: item.content, group: context.origin?.folder, task: item.task.task,
         createdAt: item.task.createdAt)
+      if let parent = item.parent { memo.foreign = [Markdown.entry(.below, parent)] }
       tasks.append(Reading(line: item.line, result: .memo(memo, notes: item.notes)))
     }
     return rest

@@ -10,7 +10,7 @@ struct MarkdownTaskList {
     let task: MarkdownTask
     fileprivate let indent: Int
     /// The words of the item that it is below.
-    fileprivate let parent: String?
+    let parent: String?
     fileprivate var below: [String] = []
 
     /// The words, and what is indented below them.
@@ -18,7 +18,7 @@ struct MarkdownTaskList {
 
     /// Sentences about what a task can't say.
     var notes: [String] {
-      task.notes + (parent.map { ["it was below “\($0.shortened)”"] } ?? [])
+      task.notes + (parent.map { ["that it is below “\($0.shortened)” is only kept"] } ?? [])
     }
   }
 

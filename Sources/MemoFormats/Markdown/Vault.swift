@@ -19,6 +19,8 @@ struct Vault: Sendable {
     var id: Memo.ID
     /// What its lines say.
     let digest: String
+    /// Whether an export wrote it.
+    let isOurs: Bool
     /// The note that has the same identifier because an export wrote it, and is nearer the memo.
     var twin: Int?
   }
@@ -32,7 +34,7 @@ struct Vault: Sendable {
   private var idCounts: [Memo.ID: Int] = [:]
   /// The notes of files that no memo is made of yet, until it is known which are there.
   private var unknown: [(index: Int, memo: ParsedMemo, origin: TextOrigin)] = []
-  private var known: KnownFiles?
+  private var isRecognized = false
 
   /// Adds a file.
   mutating func add(
@@ -48,13 +50,12 @@ struct Vault: Sendable {
     let id = count == 1 ? memo.id : Memo.ID("\(memo.id.text)-\(count)") ?? memo.id
     let title = Content(memo.content).title
     let index = notes.count
+    // Whether a memo is in the trash only an export says.
+    let isOurs = memo.trash != nil
     notes.append(
       Note(
         path: nameKey(origin.path), shown: origin.file, folder: origin.folder.map(nameKey),
-        title: title,
-        derived: memo.id, id: id, digest: KnownFiles.digest(memo)))
-    // Whether a memo is in the trash only an export says.
-    let isOurs = memo.trash != nil
+        title: title, derived: memo.id, id: id, digest: KnownFiles.digest(memo), isOurs: isOurs))
     if !isOurs, try store.memo(id) == nil { unknown.append((index, memo, origin)) }
     if isOurs, count > 1 { try separate(index, in: store) }
     names[nameKey(origin.name), default: []].append(index)
@@ -101,12 +102,12 @@ struct Vault: Sendable {
 
   /// Finds the memos of files that were edited, renamed or moved since they were imported.
   mutating func recognize(in store: Store) throws(MemoError) {
-    if unknown.isEmpty { return }
-    let files: KnownFiles
-    if let known { files = known } else { files = try KnownFiles(of: store) }
-    known = files
-    for (index, memo, origin) in unknown {
-      let others = Set(paths.keys)
+    if isRecognized { return }
+    isRecognized = true
+    let files = try KnownFiles(of: store)
+    let others = Set(paths.keys)
+    try number(by: files, others, in: store)
+    for (index, memo, origin) in unknown where try store.memo(notes[index].id) == nil {
       guard let id = try files.memo(of: memo, at: origin, besides: others, in: store),
         idCounts[id] == nil
       else { continue }
@@ -114,6 +115,36 @@ struct Vault: Sendable {
       notes[index].id = id
     }
     unknown = []
+  }
+
+  /// Gives files of the same text the memos that came from their paths, and to the others those that
+  /// are left, in their order.
+  private mutating func number(
+    by files: KnownFiles, _ paths: Set<String>, in store: Store
+  ) throws(MemoError) {
+    var taken = Set(notes.filter(\.isOurs).map(\.id))
+    var others: [Int] = []
+    for index in notes.indices where !notes[index].isOurs {
+      let note = notes[index]
+      if let id = files.memo(at: note.path), !taken.contains(id),
+        id == note.derived || DerivedIDs.earlier(than: id).first == note.derived
+      {
+        taken.insert(id)
+        notes[index].id = id
+      } else {
+        others.append(index)
+      }
+    }
+    for index in others {
+      var (id, count) = (notes[index].derived, 1)
+      while taken.contains(id) || files.place(of: id).map(paths.contains) == true {
+        count += 1
+        id = Memo.ID("\(notes[index].derived.text)-\(count)") ?? id
+      }
+      taken.insert(id)
+      notes[index].id = id
+    }
+    idCounts = Dictionary(taken.map { ($0, 1) }, uniquingKeysWith: +)
   }
 
   /// Has the links of a memo from the file of `origin` lead to the memos of their files; returns

@@ -1,3 +1,4 @@
+import MemoStore
 import Memos
 import TypedJSON
 
@@ -9,37 +10,69 @@ enum Org: TextFormat {
   typealias Reader = OrgReader
 
   static let format = TransferFormat.org
+  static let isOrdered = true
 
-  static func opening(in context: FormatContext) -> String {
-    OrgKeywords.line(context.names) + "\n\n"
-  }
+  static func opening(in context: FormatContext) -> String { OrgFile.opening(context.names) }
 
-  /// The keyword of a headline that was imported.
+  /// What stood before the first headline of a file, and the keywords that are needed; nothing for
+  /// a memo that came from none.
   static let names: (@Sendable (Memo) -> [String])? = { memo in
-    memo.foreign[format.rawValue].filter { $0.name == keyword }.map(\.text)
+    let kept = memo.foreign[format.rawValue]
+    let starts = kept.filter { $0.name == ForeignData.start }.map(\.text)
+    let word = kept.first { $0.name == Org.keyword }?.text
+    let state = memo.task?.state
+    let own = state.map { word.map(OrgKeywords.state(ofName:)) == $0 ? [] : [Org.word(for: $0)] }
+    let isNative = !kept.contains { $0.name == Org.headline }
+    return starts + [word].compactMap(\.self) + (own ?? []) + (isNative ? [""] : [])
   }
 
-  /// What a headline is kept as, and its keyword if an export hasn't it.
-  static let headline = "headline", keyword = "keyword"
+  /// What a file says of all its headlines, as far as it is still so of the memo.
+  static func shared(_ memo: Memo, in context: FormatContext) -> [String] {
+    let lines = memo.foreign[format.rawValue].filter { $0.name == ofFile }.flatMap { entry in
+      entry.text.parts(between: "\n").map(String.init)
+    }
+    let tags = Set(memo.content.tags)
+    return lines.filter { line in
+      let file = OrgFile([line])
+      return tags.isSuperset(of: file.memoTags.map(Content.foldedTag))
+        && (file.category == nil || memo.group != nil)
+    }
+  }
+
+  /// What a headline is kept as, its keyword if an export hasn't it, and the lines of its file that
+  /// say something of all headlines.
+  static let headline = "headline", keyword = "keyword", ofFile = "file"
 
   static func holds(_ memo: Memo) -> Bool { true }
 
   static func write(_ memo: Memo, in context: FormatContext, to output: inout [UInt8]) {
     let text = TitledText(memo.content)
-    let own = head(of: memo, text, in: context)
+    let file = OrgFile(ofExport: context.names)
+    let own = head(of: memo, text, file, in: context)
     let body = text.body.isEmpty ? "" : escaped(text.body) + "\n"
-    let kept = memo.foreign[format.rawValue].first { $0.name == headline }?.text
-    let head = kept.map { head in
-      restored(head, of: memo, own, body, context) ?? mixed(head, of: memo, own, body, context)
+    let entries = memo.foreign[format.rawValue]
+    let kept = entries.first { $0.name == headline }?.text
+    let isHeadline = kept?.utf8.first == UInt8(ascii: "*")
+    // Text without a headline belongs to the one before it, if there is one.
+    let whole = kept.flatMap { head in
+      isHeadline || context.isFirst ? restored(head, of: memo, own + body, file, context) : nil
     }
-    output += Array(((head ?? own) + body).utf8)
+    let changed = kept.flatMap { head in
+      isHeadline && whole == nil ? mixed(head, of: memo, own, body, file, context) + body : nil
+    }
+    let end = entries.first { $0.name == ForeignData.end }?.text ?? "\n"
+    let lineEnd = end.utf8.first == 0x0D ? "\r\n" : "\n"
+    let lines = lines(of: String((whole ?? changed ?? own + body).dropping("\n")))
+    // Behind an export's properties empty lines would be text.
+    output += Array((lines.joined(separator: lineEnd) + (whole == nil ? lineEnd : end)).utf8)
   }
 
   /// The parts of the head as it was imported that still say the same, and its own others.
   private static func mixed(
-    _ head: String, of memo: Memo, _ own: String, _ body: String, _ context: FormatContext
+    _ head: String, of memo: Memo, _ own: String, _ body: String, _ file: OrgFile,
+    _ context: FormatContext
   ) -> String {
-    let keywords = OrgKeywords(ofExport: context.names)
+    let keywords = file.keywords
     let entries = OrgHead.entries(of: own, keywords)
     let isReopened =
       memo.task?.state != .done
@@ -49,24 +82,36 @@ enum Org: TextFormat {
     let kept = ForeignEntries.kept(of: came, besides: entries, omitting: ["DEADLINE"])
       .filter { !isReopened || $0.name != "CLOSED" }
     let restored = ForeignEntries.restored(kept, in: entries) {
-      OrgReader.memo(OrgHead.text(of: $0) + body, in: context)
+      OrgReader.memo(OrgHead.text(of: $0) + body, file, in: context)
     }
     return OrgHead.text(of: restored.map { OrgHead.warning($0, as: came) })
   }
 
-  /// The head as it was imported, if it still says the same.
+  /// The head as it was imported with the text below it, if that still says the same as `own`.
   private static func restored(
-    _ head: String, of memo: Memo, _ own: String, _ body: String, _ context: FormatContext
+    _ head: String, of memo: Memo, _ own: String, _ file: OrgFile, _ context: FormatContext
   ) -> String? {
-    let isKnown = OrgReader.memo(head + body, in: context)?.id == memo.id
-    let head = isKnown ? head : identified(head, as: memo.id)
-    guard var read = OrgReader.memo(head + body, in: context), read.id == memo.id,
-      let same = OrgReader.memo(own + body, in: context)
+    let body = bodyBelow(of: memo)
+    let id = OrgReader.memo(head + body, file, in: context)?.id
+    let isTwin = context.twins.contains(memo.id) && DerivedIDs.earlier(than: memo.id).first == id
+    let whole = (id == memo.id || isTwin ? head : identified(head, as: memo.id)) + body
+    guard var read = OrgReader.memo(whole, file, in: context),
+      read.id == memo.id || isTwin, let same = OrgReader.memo(own, file, in: context),
+      read.group == same.group || read.group.flatMap({ context.words.id(of: $0) }) == memo.group
     else { return nil }
     // A file of anybody's says nothing of these.
     (read.createdAt, read.updatedAt, read.group) = (same.createdAt, same.updatedAt, same.group)
-    (read.trash, read.flags) = (same.trash, same.flags)
-    return read.says(same) ? head : nil
+    (read.trash, read.flags, read.id) = (same.trash, same.flags, same.id)
+    return read.says(same) ? whole : nil
+  }
+
+  /// The text of a memo below its head, as reading has put it there, with empty lines in front.
+  private static func bodyBelow(of memo: Memo) -> String {
+    let text = TitledText(memo.content)
+    // An empty line is read between a title and its text.
+    let ends = text.head.utf8.reversed().prefix { $0 == 0x0A }.count
+    let body = String(repeating: "\n", count: max(0, ends - 2)) + text.body
+    return text.body.isEmpty ? "" : escaped(body) + "\n"
   }
 
   /// The head with Org's own `ID`, which tells apart two headlines that say the same.
@@ -83,19 +128,16 @@ enum Org: TextFormat {
   }
 
   /// The headline, its planning and its properties.
-  static func head(of memo: Memo, _ text: TitledText, in context: FormatContext) -> String {
+  static func head(
+    of memo: Memo, _ text: TitledText, _ file: OrgFile, in context: FormatContext
+  ) -> String {
     let title = TitledText.untagged(text.title)
     let tags = memo.content.writtenTags.filter(isTag)
     var words = ["*"]
-    switch memo.task?.state {
-    case .todo?: words.append("TODO")
-    case .doing?: words.append("DOING")
-    case .done?: words.append("DONE")
-    case nil: break
-    }
+    if let task = memo.task { words.append(word(for: task.state)) }
     if memo.task?.isImportant == true { words.append("[#A]") }
     words.append(
-      guarded(title.trimmingSpaces.isEmpty ? GroupName.untitled : title, context))
+      guarded(title.trimmingSpaces.isEmpty ? GroupName.untitled : title, file))
     if !tags.isEmpty { words.append(":\(tags.joined(separator: ":")):") }
     var lines = [words.joined(separator: " ")]
     let planning = memo.task.map { OrgTime.planning(of: $0, in: context.zone) } ?? ""
@@ -104,6 +146,14 @@ enum Org: TextFormat {
     lines += properties(of: memo, text, in: context).map { ":\($0): \($1)" }
     lines.append(":END:")
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func word(for state: TaskState) -> String {
+    switch state {
+    case .todo: "TODO"
+    case .doing: "DOING"
+    case .done: "DONE"
+    }
   }
 
   private static func properties(
@@ -138,8 +188,8 @@ enum Org: TextFormat {
   /// Stands around a title that Org would take for a keyword, a priority or tags; it has no width.
   static let guardMark: Unicode.Scalar = "\u{200B}"
 
-  private static func guarded(_ title: String, _ context: FormatContext) -> String {
-    let read = OrgHeadline("* \(title)", OrgKeywords(ofExport: context.names))
+  private static func guarded(_ title: String, _ file: OrgFile) -> String {
+    let read = OrgHeadline("* \(title)", file.keywords)
     let isPlain =
       read.title == title && read.tags.isEmpty && read.state == nil && read.priority == nil
     return isPlain ? title : "\(guardMark)\(title)\(guardMark)"

@@ -95,7 +95,7 @@ struct OrgKeywords: Sendable {
   private(set) var todo: Set<String> = ["TODO", "NEXT", "WAITING"]
   private(set) var done: Set<String> = ["DONE", "CANCELED", "CANCELLED"]
   /// Whether they are those that a file names.
-  private var areNamed = false
+  private(set) var areNamed = false
 
   /// Those that an export names itself.
   static let own: Set<String> = ["TODO", "DOING", "DONE", "CANCELED"]
@@ -104,9 +104,6 @@ struct OrgKeywords: Sendable {
 
   /// The usual ones.
   init() {}
-
-  /// Those of an export, with `names` as `name(of:)` has them.
-  init(ofExport names: [String]) { _ = take(Self.line(names)) }
 
   /// Adds those that a line `#+TODO: TODO NEXT(n) | DONE` names; nil if it is none.
   mutating func take(_ line: String) -> Bool {
@@ -136,6 +133,17 @@ struct OrgKeywords: Sendable {
     if word == "DOING" { return .doing }
     if done.contains(word) { return .done }
     return todo.contains(word) ? Self.doing.contains(word) ? .doing : .todo : nil
+  }
+
+  /// The state for a keyword as `name(of:)` has it.
+  static func state(ofName name: String) -> TaskState {
+    name.unmarked("|") != nil ? .done : doing.contains(name) ? .doing : .todo
+  }
+
+  /// Whether it has a keyword as `name(of:)` has it.
+  func holds(name: String) -> Bool {
+    let word = name.unmarked("|")
+    return word.map(done.contains) ?? (todo.contains(name) || done.contains(name))
   }
 
   /// How an export names a keyword that isn't its own; nil for one of its own.

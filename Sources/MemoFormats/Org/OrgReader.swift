@@ -8,19 +8,25 @@ struct OrgReader: TextFormatReader {
   private var rows: TextRows
   private let context: FormatContext
   private var ids = DerivedIDs(Self.idPrefix)
-  /// The headline that is read, and the lines below it.
-  private var entry: (line: Int, lines: [String])?
+  /// The headline that is read, the lines below it, and what ends a line there.
+  private var entry: (line: Int, lines: [String], end: String)?
   /// Whether it is the text before the first, which begins with properties and may have a title
   /// below them.
   private var isUntitledFile = false
+  /// Whether its title is that of the file.
+  private var isTitledFile = false
   /// What can't be read within the headline, and then behind it.
   private var failures: [Reading] = []
   private var pending: [Reading] = []
-  private var keywords = OrgKeywords()
   /// What the file says of all its headlines, and what it is called.
-  private var file: (tags: [String], category: String?, title: String?) = ([], nil, nil)
-  /// The line of the file's title, until something has it.
-  private var titleLine: Int?
+  private var file = OrgFile()
+  private var keywords: OrgKeywords { file.keywords }
+  /// What stands before the first headline, and the line in which that says something; nil once a
+  /// memo keeps it.
+  private var start: String? = ""
+  private var startLine: Int?
+  /// Whether the text has ended, and its last line hasn't.
+  private var isOpen = false
   private var notes: [String] = []
 
   /// What the ids of headlines begin with.
@@ -33,6 +39,7 @@ struct OrgReader: TextFormatReader {
 
   mutating func next() -> Reading? {
     if !pending.isEmpty { return pending.removeFirst() }
+    if rows.number == 0, rows.hasByteOrderMark { start = "\u{FEFF}" }
     while let row = rows.next() {
       guard let line = String(validating: row, as: UTF8.self) else {
         let failure = Reading(line: rows.number, result: .failed(notUTF8))
@@ -42,50 +49,38 @@ struct OrgReader: TextFormatReader {
       }
       if Self.isHeadline(line) {
         let ended = endEntry()
-        (entry, isUntitledFile) = ((rows.number, [line]), false)
+        entry = (rows.number, [line], rows.lineEnd)
+        (isUntitledFile, isTitledFile) = (false, false)
         if let ended { return ended }
-        if let reading = takeTitle() { return reading }
       } else if entry != nil {
         entry?.lines.append(line)
-      } else if line.hasPrefix("#") {
-        if let reading = takeSetting(line) { return reading }
-      } else if !line.trimmingSpaces.isEmpty {
+      } else if OrgFile.isStart(line) {
+        file.take(line)
+        if !line.trimmingSpaces.isEmpty, startLine == nil { startLine = rows.number }
+        start? += String(decoding: rows.whole, as: UTF8.self)
+      } else {
         beginFile(line)
       }
     }
-    return endEntry() ?? takeTitle()
+    if rows.lineEnd.isEmpty { isOpen = true }
+    return endEntry() ?? unkeptStart()
   }
 
   /// Begins the memo of the text before the first headline, titled like the file if it has a title.
   private mutating func beginFile(_ line: String) {
-    titleLine = nil
     let isDrawer = line.trimmingSpaces == ":PROPERTIES:"
     let title = file.title ?? (isDrawer ? "" : nil)
     isUntitledFile = title?.isEmpty == true
-    entry = (rows.number, title.map { ["* \($0)", line] } ?? [line])
+    isTitledFile = title?.isEmpty == false && !isDrawer
+    entry = (rows.number, title.map { ["* \($0)", line] } ?? [line], rows.lineEnd)
   }
 
-  /// Says that the title of a file that is nothing but headlines isn't kept.
-  private mutating func takeTitle() -> Reading? {
-    guard let line = titleLine else { return nil }
-    titleLine = nil
-    let words = "the title “\((file.title ?? "").shortened)” is about the file; it isn't kept"
+  /// Says that what stands before the first headline of a file without any isn't kept.
+  private mutating func unkeptStart() -> Reading? {
+    guard let line = startLine, let start, context.isKeeping else { return nil }
+    startLine = nil
+    let words = "\(start.trimmingSpaces.shortened) is about the file, not a memo; it isn't kept"
     return Reading(line: line, result: .skipped(words))
-  }
-
-  /// A line `#+KEY: value`, or a comment; returns that it isn't kept, unless it is.
-  private mutating func takeSetting(_ line: String) -> Reading? {
-    if keywords.take(line) { return nil }
-    switch OrgKeywords.setting(line) {
-    case ("FILETAGS", let value)?:
-      file.tags += value.parts(between: ":").map(String.init).filter { !$0.isEmpty }
-    case ("CATEGORY", let value)?: file.category = value
-    case ("TITLE", let value)? where !value.isEmpty: (file.title, titleLine) = (value, rows.number)
-    default:
-      let words = "\(line.shortened) is about the file, not a memo; it isn't kept"
-      return Reading(line: rows.number, result: .skipped(words))
-    }
-    return nil
   }
 
   private mutating func endEntry() -> Reading? {
@@ -96,22 +91,23 @@ struct OrgReader: TextFormatReader {
     if isUntitledFile {
       let start = (ended.lines.firstIndex { $0.trimmingSpaces == ":END:" } ?? 0) + 1
       while start < ended.lines.count,
-        ended.lines[start].isEmpty || takeSetting(ended.lines[start]) == nil
+        ended.lines[start].isEmpty || file.take(ended.lines[start])
       {
         ended.lines.remove(at: start)
       }
       ended.lines[0] += file.title ?? GroupName.untitled
-      titleLine = nil
     }
-    return Reading(line: ended.line, result: read(ended.lines))
+    return Reading(line: ended.line, result: read(ended.lines, isOpen ? "" : ended.end))
   }
 
   /// The memo that one entry is.
-  static func memo(_ text: String, in context: FormatContext) -> ParsedMemo? {
+  static func memo(
+    _ text: String, _ file: OrgFile, in context: FormatContext
+  ) -> ParsedMemo? {
     var context = context
     context.isKeeping = false
     var reader = OrgReader(Array(text.utf8), in: context)
-    reader.keywords = OrgKeywords(ofExport: context.names)
+    reader.file = file
     if case .memo(let memo, _)? = reader.next()?.result { return memo }
     return nil
   }
@@ -121,8 +117,9 @@ struct OrgReader: TextFormatReader {
     return rest.count < line.utf8.count && rest.first == 0x20
   }
 
-  private mutating func read(_ lines: [String]) -> Reading.Result {
+  private mutating func read(_ lines: [String], _ lineEnd: String) -> Reading.Result {
     notes = []
+    var end = lineEnd
     var properties: [String: String] = [:]
     var rest = lines.dropFirst()
     var planning = ""
@@ -135,22 +132,35 @@ struct OrgReader: TextFormatReader {
       }
       rest = rest[(end + 1)...]
     }
-    let head = lines[..<rest.startIndex].joined(separator: "\n") + "\n"
-    while rest.last?.isEmpty == true, properties["MEMOD"] == nil { rest.removeLast() }
+    // A headline that the file hasn't isn't kept.
+    let first = isTitledFile ? 1 : 0
+    let head = lines[first..<rest.startIndex].map { "\($0)\n" }.joined()
+    while rest.last?.isEmpty == true, properties["MEMOD"] == nil {
+      rest.removeLast()
+      end += lineEnd
+    }
     let body = rest.map(Org.unescaped).joined(separator: "\n")
     let headline = OrgHeadline(lines[0], keywords)
     guard !headline.title.isEmpty || !body.isEmpty || properties["MEMOD"] != nil else {
       return .failed("the headline has no text")
     }
     var memo = memo(headline, planning, properties, body)
-    if context.isKeeping { memo.foreign = foreign(head, of: memo, headline, properties) }
+    if context.isKeeping {
+      memo.foreign = foreign(head, of: memo, headline, properties)
+      memo.foreign?.keep(Org.ofFile, file.ofAll.joined(separator: "\n"), of: Org.format, but: "")
+      memo.foreign?.keep(ForeignData.end, end, of: Org.format, but: "\n")
+      if let start, !OrgFile.isOwn(start) {
+        memo.foreign?.keep(ForeignData.start, start, of: Org.format, but: "")
+      }
+      (start, startLine) = (nil, nil)
+    }
     return .memo(memo, notes: notes)
   }
 
   private func foreign(
     _ head: String, of memo: ParsedMemo, _ headline: OrgHeadline, _ properties: [String: String]
   ) -> [ForeignData.Entry] {
-    let own = Org.head(of: memo.memo, TitledText(Content(memo.content)), in: context)
+    let own = Org.head(of: memo.memo, TitledText(Content(memo.content)), file, in: context)
     let format = Org.format.rawValue
     // An export says the rest by itself; the group's name isn't known here.
     var head = head
@@ -174,7 +184,7 @@ struct OrgReader: TextFormatReader {
       ? GroupName.untitled : headline.title
     let head = properties["MEMOD_HEAD"].flatMap { try? JSON(parsing: Array($0.utf8)) }?.string
     let isOurs = properties["MEMOD"] != nil
-    let tags = isOurs ? headline.tags : headline.tags + file.tags.filter { Content.isTag($0) }
+    let tags = isOurs ? headline.tags : headline.tags + file.memoTags
     let content = Self.content(title, body, tags, head)
     let idText = properties["MEMOD"] ?? properties["ID"].map { Self.idPrefix + $0 }
     let id = idText.flatMap { Memo.ID($0) }

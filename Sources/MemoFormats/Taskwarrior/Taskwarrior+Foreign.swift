@@ -56,8 +56,24 @@ extension Taskwarrior {
     let entries = Self.entries(of: object, besidePattern: isPattern)
       .filter { !internals.contains($0.name) }
     let own = Self.entries(of: Self.own(memo, task, in: context), besidePattern: isPattern)
-    return ForeignEntries.kept(of: entries, besides: own, omitting: ["tags"])
+    // Lines of a description are no annotation, though they are the rest of a text here.
+    let hasLines = object["description"]?.string?.utf8.contains(0x0A) == true
+    let omitted: Set = hasLines ? ["tags", "annotations"] : ["tags"]
+    return ForeignEntries.kept(of: entries, besides: own, omitting: omitted)
       + children.enumerated().map { entry("\(child)\($0.offset)", $0.element.text) }
+  }
+
+  /// The object of `members` and those of `ours` that say something.
+  private static func object(
+    _ members: [JSONObject.Member], _ ours: [JSONObject.Member], in context: FormatContext
+  ) -> JSONObject {
+    let (whole, bare) = (
+      JSONObject(members + ours), JSONObject(members + ours.filter { $0.name != "memodhead" })
+    )
+    guard let memo = TaskwarriorReader.memo(whole, in: context),
+      TaskwarriorReader.memo(bare, in: context)?.says(memo) == true
+    else { return whole }
+    return bare
   }
 
   /// The objects to be written of `memo`.
@@ -74,7 +90,8 @@ extension Taskwarrior {
     ) { entries in
       TaskwarriorReader.memo(JSONObject(Self.object(of: entries).members + ours), in: context)
     }
-    let object = JSONObject(Self.object(of: entries).members + ours)
+    let members = Self.object(of: entries).members
+    let object = Self.object(members, ours, in: context)
     // Once the pattern is another, those that it made are no longer its.
     guard object["status"]?.string == "recurring" else { return [object] }
     let children = kept.filter { $0.name.hasPrefix(child) }

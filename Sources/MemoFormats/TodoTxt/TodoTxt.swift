@@ -1,3 +1,4 @@
+import MemoStore
 import Memos
 import Text
 
@@ -11,6 +12,10 @@ enum TodoTxt: TextFormat {
   typealias Reader = TodoTxtReader
 
   static let format = TransferFormat.todoTxt
+  static let isOrdered = true
+
+  /// What a line is kept as.
+  static let line = "line"
 
   static func holds(_ memo: Memo) -> Bool { memo.task != nil && memo.trashedAt == nil }
 
@@ -28,17 +33,26 @@ enum TodoTxt: TextFormat {
 
   static func write(_ memo: Memo, in context: FormatContext, to output: inout [UInt8]) {
     guard let task = memo.task else { return }
-    let kept = memo.foreign[format.rawValue].first?.text
-    let own = Self.own(memo, task, like: kept, in: context)
-    output += Array((kept.flatMap { restored($0, of: memo, own, context) } ?? own).utf8) + [0x0A]
+    let entries = memo.foreign[format.rawValue]
+    func kept(_ name: String) -> String? { entries.first { $0.name == name }?.text }
+    let line = kept(line)
+    let own = Self.own(memo, task, like: line, in: context)
+    let words = line.flatMap { line in
+      restored(line, of: memo, own, context)
+        ?? restored(TodoTxtLine.mixed(line, own), of: memo, own, context)
+    }
+    let start = context.isFirst ? kept(ForeignData.start) ?? "" : ""
+    output += Array("\(start)\(words ?? own)\(kept(ForeignData.end) ?? "\n")".utf8)
   }
 
-  /// The line as it was imported, if it still says the same.
+  /// The line as it was imported, or what an edit made of it, if it says what the memo says.
   private static func restored(
     _ line: String, of memo: Memo, _ own: String, _ context: FormatContext
   ) -> String? {
     guard var read = TodoTxtReader.memo(line, in: context) else { return nil }
-    let isKnownByText = read.id == memo.id
+    let isTwin =
+      context.twins.contains(memo.id) && DerivedIDs.earlier(than: memo.id).first == read.id
+    let isKnownByText = read.id == memo.id || isTwin
     read.id = memo.id
     guard var same = TodoTxtReader.memo(own, in: context) else { return nil }
     // Dates that only keep words of the text from being taken for some.

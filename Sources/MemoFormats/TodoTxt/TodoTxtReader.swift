@@ -9,6 +9,8 @@ struct TodoTxtReader: TextFormatReader {
   private var rows: TextRows
   private let context: FormatContext
   private var ids = DerivedIDs("todo-")
+  /// What stands before the first task; nil behind it.
+  private var start: String? = ""
 
   init(_ text: TextSource, in context: FormatContext) {
     rows = TextRows(text)
@@ -25,30 +27,36 @@ struct TodoTxtReader: TextFormatReader {
   }
 
   mutating func next() -> Reading? {
-    while let row = rows.next() {
-      if row.isBlank { continue }
-      guard let line = String(validating: row, as: UTF8.self) else {
-        return Reading(line: rows.number, result: .failed(notUTF8))
-      }
-      // By itself: as an argument it would be read while a copy of the reader is held.
-      let result = read(line)
-      return Reading(line: rows.number, result: keeping(line, result))
+    if rows.number == 0, rows.hasByteOrderMark { start = "\u{FEFF}" }
+    let blanks = rows.takeBlanks()
+    start? += blanks
+    guard let row = rows.next() else { return nil }
+    let number = rows.number
+    guard let line = String(validating: row, as: UTF8.self) else {
+      return Reading(line: number, result: .failed(notUTF8))
     }
-    return nil
+    let end = rows.lineEnd
+    // By itself: as an argument it would be read while a copy of the reader is held.
+    let result = read(line)
+    guard context.isKeeping, case .memo(var parsed, let notes) = result else {
+      return Reading(line: number, result: result)
+    }
+    parsed.foreign = kept(line, of: parsed)
+    parsed.foreign?.keep(ForeignData.start, start ?? "", of: TodoTxt.format, but: "")
+    parsed.foreign?.keep(ForeignData.end, end + rows.takeBlanks(), of: TodoTxt.format, but: "\n")
+    start = nil
+    return Reading(line: number, result: .memo(parsed, notes: notes))
   }
 
-  /// The same with the line, if an export would write another.
-  private func keeping(_ line: String, _ result: Reading.Result) -> Reading.Result {
-    guard context.isKeeping, case .memo(var parsed, let notes) = result else { return result }
+  /// The line, if an export would write another.
+  private func kept(_ line: String, of parsed: ParsedMemo) -> [ForeignData.Entry] {
     let memo = parsed.memo
     let own = memo.task.map { TodoTxt.own(memo, $0, like: nil, in: context) }
     // Without a group's name its position is unknown.
     let group = parsed.group.map { "+\($0)" }
     let words = line.parts(between: " ").filter { $0 != group ?? "" }.joined(separator: " ")
-    let isOwn = own == words
-    parsed.foreign =
-      isOwn ? [] : [.init(format: TodoTxt.format.rawValue, name: "line", text: line)]
-    return .memo(parsed, notes: notes)
+    return own == words
+      ? [] : [.init(format: TodoTxt.format.rawValue, name: TodoTxt.line, text: line)]
   }
 
   private mutating func read(_ line: String) -> Reading.Result {
@@ -82,7 +90,7 @@ struct TodoTxtReader: TextFormatReader {
 }
 
 /// A line taken apart.
-private struct TodoTxtLine {
+struct TodoTxtLine {
   private(set) var isDone = false
   private(set) var priority: Character?
   private(set) var completed: Day?
@@ -108,11 +116,49 @@ private struct TodoTxtLine {
     readPeriod(words, &taken)
     let places = words.indices.filter { !taken.contains($0) }
     projectPlace = projectPlace.flatMap { places.firstIndex(of: $0) }
+    // What has nothing else is called like its project.
+    if places.isEmpty, let project {
+      text = "+\(project)"
+      return
+    }
     left =
       places
       .map { index in words[index].tag(markedBy: "@").map { "#" + $0 } ?? String(words[index]) }
     text = left.joined(separator: " ").trimmingSpaces
   }
+
+  /// The keys whose values an edit changes where they stand.
+  private static let keys = ["due:", "dueTime:", "t:", "rec:", "pri:", "memod:"]
+
+  /// The line with the marks and values of `own`, what an export writes of the same task by itself,
+  /// and its words where they were.
+  static func mixed(_ line: String, _ own: String) -> String {
+    let (old, new) = (line.parts(between: " "), own.parts(between: " "))
+    let (front, newFront) = (frontCount(old), frontCount(new))
+    func place(_ key: String, _ words: [Substring], _ front: Int) -> Int? {
+      words.lastIndex { $0.hasPrefix(key) }.flatMap { $0 < front ? nil : $0 }
+    }
+    var words: [Substring?] = old
+    var added: [Substring] = []
+    for key in keys {
+      let word = place(key, new, newFront).map { new[$0] }
+      if let place = place(key, old, front) {
+        words[place] = word
+      } else if let word, key != "memod:" {
+        added.append(word)
+      }
+    }
+    return (new[..<newFront] + words[front...].compactMap(\.self) + added).joined(separator: " ")
+  }
+
+  /// How many words in front are marks and dates.
+  private static func frontCount(_ words: [Substring]) -> Int {
+    var (line, rest) = (TodoTxtLine(), words[...])
+    line.readMarks(&rest)
+    return rest.startIndex
+  }
+
+  private init() {}
 
   /// The same without `pri:`, which programs make of a priority when a task is done. The position
   /// of the project doesn't change how a line is read.

@@ -3,13 +3,17 @@ import Memos
 
 /// An export under way: what comes next, and where it goes on.
 public struct Export: Sendable {
-  private let query: Query
+  private var query: Query
   /// What the export has come to: it goes on behind this. Nil before the first page.
   public private(set) var last: SortKey?
   /// Whether there is nothing left.
   public private(set) var isDone = false
   /// What the opening names.
   private var names: [String] = []
+  /// Whether memos come in the order made by hand, whatever their group.
+  private var isAcrossGroups: Bool { query.ordering == Self.acrossGroups }
+
+  private static let acrossGroups = Ordering([SortTerm(.manual)])
 
   /// An export in `format` of what `condition` finds; nil for everything, the trash too. Texts are
   /// in the order that people have made, for they read them.
@@ -29,13 +33,19 @@ public struct Export: Sendable {
   public var cursor: String? {
     guard !isDone, let last else { return nil }
     let parts = names.map { Cursor.base64URL(Array($0.utf8)) }
-    return ([Cursor.text(last, in: query.ordering)] + parts).joined(separator: ".")
+    let place = Cursor.text(last, in: query.ordering)
+    return ([isAcrossGroups ? "\(Self.mark)\(place)" : place] + parts).joined(separator: ".")
   }
+
+  /// What a cursor begins with if the memos come in one order; no place does.
+  private static let mark: Unicode.Scalar = "~"
 
   /// Resumes an export of the same query at `cursor`.
   public mutating func go(to cursor: String) throws(MemoError) {
     let parts = cursor.parts(between: ".").map(String.init)
-    last = try Cursor.place(parts[0], in: query.ordering)
+    let place = parts[0].unmarked(Self.mark)
+    if place != nil { query = Query(query.filter, by: Self.acrossGroups) }
+    last = try Cursor.place(place ?? parts[0], in: query.ordering)
     names = parts.dropFirst().map { part in
       Cursor.bytes(base64URL: part).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
@@ -58,12 +68,14 @@ public struct Export: Sendable {
   ) throws(MemoError) -> TextPage {
     guard !isDone, let format = format.text else { return TextPage() }
     let isFirst = last == nil
-    if isFirst, let naming = format.names { names = try names(by: naming, in: store) }
+    if isFirst { try look(for: format, in: store) }
     var context = try FormatContext(of: store, format)
     context.isKeeping = false
     context.names = names
     var page = TextPage()
     let memos = try memos(limit: limit, of: store)
+    context.isFirst = isFirst
+    if isAcrossGroups { context.twins = try twins(in: memos, of: store) }
     let part = TextPart(of: memos, format, in: context)
     for (memo, trip) in zip(memos, format.roundTrips(memos, in: part, in: context)) {
       if !format.holds(memo) { page.leftOutCount += 1 }
@@ -74,22 +86,52 @@ public struct Export: Sendable {
       page.text += Array(format.opening(in: context).utf8)
     }
     page.text += part.bytes
+    if !isDone, let last = page.text.last, last != 0x0A, last != 0x0D { page.text.append(0x0A) }
     if isDone { page.text += Array(format.closing.utf8) }
     return page
   }
 
-  /// What the opening has to name because of any memo.
-  private func names(
-    by naming: (Memo) -> [String], in store: Store
-  ) throws(MemoError) -> [String] {
-    var (export, names) = (self, [String]())
-    var seen: Set<String> = []
-    while !export.isDone {
-      for memo in try export.memos(limit: store.limits.pageRows, of: store) {
-        names += naming(memo).filter { seen.insert($0).inserted }
+  /// Finds out what the opening has to name because of any memo or of all, and whether some came
+  /// in a text of that format, whose order is theirs then.
+  private mutating func look(
+    for format: any TextFormat.Type, in store: Store
+  ) throws(MemoError) {
+    let context = try FormatContext(of: store, format)
+    var (export, isKept) = (self, false)
+    var (seen, shared): (Set<String>, [String]?) = ([], nil)
+    while !export.isDone, format.names != nil || (format.isOrdered && !isKept) {
+      for memo in try export.memos(limit: store.limits.pageRows, of: store)
+      where format.holds(memo) {
+        names += (format.names?(memo) ?? []).filter { seen.insert($0).inserted }
+        let own = format.shared(memo, in: context)
+        shared = shared?.filter(own.contains) ?? own
+        isKept = isKept || !memo.foreign[format.format.rawValue].isEmpty
       }
     }
-    return names
+    names += shared ?? []
+    if isKept, format.isOrdered { query = Query(query.filter, by: Self.acrossGroups) }
+  }
+
+  /// Those of `memos` that came as texts which say the same as others before them, all of which
+  /// are still there as they came.
+  private func twins(in memos: [Memo], of store: Store) throws(MemoError) -> Set<Memo.ID> {
+    var twins: Set<Memo.ID> = []
+    guard query.filter == .everything else { return [] }
+    for memo in memos {
+      var others = DerivedIDs.earlier(than: memo.id)[...]
+      if others.isEmpty { continue }
+      while let id = others.first, let other = try store.memo(id), Self.isTwin(other, of: memo) {
+        others.removeFirst()
+      }
+      if others.isEmpty { twins.insert(memo.id) }
+    }
+    return twins
+  }
+
+  private static func isTwin(_ other: Memo, of memo: Memo) -> Bool {
+    other.content.text.utf8.elementsEqual(memo.content.text.utf8) && other.group == memo.group
+      && other.trashedAt == nil && (other.task == nil) == (memo.task == nil)
+      && other.position < memo.position
   }
 
   /// The next of at most `limit` memos.

@@ -60,6 +60,16 @@ enum ForeignEntries {
   }
 }
 
+extension [ForeignData.Entry] {
+  /// Adds what stands around a memo, unless that is `usual`.
+  mutating func keep(
+    _ name: String, _ text: String, of format: TransferFormat, but usual: String
+  ) {
+    if text == usual { return }
+    append(Element(format: format.rawValue, name: name, text: text))
+  }
+}
+
 extension ParsedMemo {
   /// The memo that it would be by itself.
   var memo: Memo {

@@ -34,6 +34,7 @@ public struct TextImporter {
   /// Looks at a file of Markdown before any is opened, so that links to it lead to its memo, and
   /// so that a file that was edited, renamed or moved is known again.
   public mutating func note(_ text: TextSource, from origin: TextOrigin) throws(MemoError) {
+    guard format.format == .markdown else { return }
     try vault.add(text, in: context(from: origin), of: store)
   }
 
@@ -42,7 +43,7 @@ public struct TextImporter {
     _ text: TextSource, from origin: TextOrigin? = nil, as source: String
   ) {
     reader = format.reader(of: text, in: context(from: origin))
-    (self.origin, self.source) = (origin, source)
+    (self.origin, self.source) = (format.format == .markdown ? origin : nil, source)
   }
 
   private func context(from origin: TextOrigin?) -> FormatContext {

@@ -29,6 +29,14 @@ public struct DerivedIDs: Sendable {
     return Self.identifier(prefix + hex(digest) + (count == 1 ? "" : "-\(count)"))
   }
 
+  /// The identifiers that the same text got before the one that got `id`, the first of all first.
+  public static func earlier(than id: Memo.ID) -> [Memo.ID] {
+    guard let dash = id.text.lastIndex(of: "-"), let first = Memo.ID(String(id.text[..<dash])),
+      let count = Int(id.text[id.text.index(after: dash)...]), (2...1000).contains(count)
+    else { return [] }
+    return [first] + (2..<count).compactMap { Memo.ID("\(first.text)-\($0)") }
+  }
+
   /// The identifier of the group that is made for that name.
   static func group(named name: String) -> Group.ID {
     identifier("g-" + hex(SHA1.digest(nameKey(GroupName.cleaned(name)).utf8).prefix(16)))

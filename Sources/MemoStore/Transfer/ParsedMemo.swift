@@ -68,6 +68,10 @@ public struct GroupWords: Sendable {
   /// The plain groups by their names and by what the format makes of those, as `nameKey` has them.
   private var ids: [String: Group.ID] = [:]
 
+  /// The place of the last memo that was made: the next one goes behind it, in whatever group, so
+  /// that texts come out in the order in which they came. Nil before the first.
+  var last: Position?
+
   /// No groups.
   public init() {}
 

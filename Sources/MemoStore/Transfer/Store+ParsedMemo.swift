@@ -12,7 +12,10 @@ extension Store {
     try checkContent(parsed.content)
     if let foreign = parsed.foreign { try check(ForeignData(foreign)) }
     guard let old = try memo(parsed.id) else {
-      try make(parsed, of: format, in: try group(named: parsed.group, &words))
+      let group = try group(named: parsed.group, &words)
+      let place = try placeBehindAll(of: words, in: group)
+      try make(parsed, of: format, in: group, at: place)
+      words.last = place
       return .created
     }
     let known = roundTrip(old, words)
@@ -39,20 +42,38 @@ extension Store {
 
   /// Makes the memo that a text has, in the edit under way.
   public mutating func make(
-    _ parsed: ParsedMemo, of format: String, in group: Group.ID?
+    _ parsed: ParsedMemo, of format: String, in group: Group.ID?, at last: Position? = nil
   ) throws(MemoError) {
     try checkContent(parsed.content)
     if let foreign = parsed.foreign { try check(ForeignData(foreign)) }
     if let group { try checkHolds(group, path: "group") }
     let createdAt = parsed.createdAt ?? time.now
+    let place: Position
+    if let last { place = last } else { place = try position(.last, in: group) }
     var memo = Memo(
       id: parsed.id, content: Content(parsed.content), group: group, task: parsed.task,
       createdAt: createdAt, updatedAt: parsed.updatedAt ?? createdAt,
-      trashedAt: trashedAt(parsed, nil), position: try position(.last, in: group))
+      trashedAt: trashedAt(parsed, nil), position: place)
     for (flag, isSet) in parsed.flags { memo[flag] = isSet }
     memo.foreign[format] = parsed.foreign ?? []
-    _ = try place(memo)
+    _ = try self.place(memo)
     try confirmPast(of: memo, since: nil)
+  }
+
+  /// A place behind all memos there are in the group, and behind those that were made before.
+  private func placeBehindAll(
+    of words: GroupWords, in group: Group.ID?
+  ) throws(MemoError) -> Position {
+    var last = try position(below: nil, in: group)
+    if let made = words.last {
+      last = last.map { max($0, made) } ?? made
+    } else {
+      for id in [nil] + words.names.keys.map(Optional.some) {
+        let other = try position(below: nil, in: id)
+        last = [last, other].compactMap(\.self).max()
+      }
+    }
+    return .between(last, nil)
   }
 
   /// Takes in what was saved in a text of the memo `base`, of which the format says `known`, with
@@ -141,8 +162,11 @@ extension Store {
 }
 
 extension [ForeignData.Entry] {
-  /// The texts of each name. In what order the names come depends on what else a text holds.
-  fileprivate var byName: [String: [Element]] { Dictionary(grouping: self) { $0.name } }
+  /// The texts of each name, but not what stands around it. In what order the names come depends on
+  /// what else a text holds.
+  fileprivate var byName: [String: [Element]] {
+    Dictionary(grouping: filter { !ForeignData.around.contains($0.name) }) { $0.name }
+  }
 }
 
 extension Memo {

@@ -1,0 +1,105 @@
+import Memos
+
+/// What a file says before its first headline: keywords, and what holds of all headlines.
+struct OrgFile: Sendable {
+  private(set) var keywords = OrgKeywords()
+  private(set) var category: String?
+  private(set) var title: String?
+  /// Those that can be tags of memos.
+  private(set) var memoTags: [String] = []
+  /// The lines that say something of all headlines.
+  private(set) var ofAll: [String] = []
+
+  /// One that says nothing.
+  init() {}
+
+  /// One that says `lines`.
+  init(_ lines: [String]) { for line in lines { take(line) } }
+
+  /// What an export says whose opening has `names`.
+  init(ofExport names: [String]) {
+    let opening = Self.opening(names).unicodeScalars.drop { $0 == Self.mark }
+    self.init(Org.lines(of: String(opening)))
+  }
+
+  /// Takes a line `#+KEY: value`; false if it says nothing of these.
+  @discardableResult
+  mutating func take(_ line: String) -> Bool {
+    let line = String(line.dropping("\r"))
+    if keywords.take(line) { return true }
+    switch OrgKeywords.setting(line) {
+    case ("FILETAGS", let value)?:
+      memoTags += value.parts(between: ":").map(String.init).filter { Content.isTag($0) }
+      ofAll.append(line)
+    case ("CATEGORY", let value)?:
+      category = value
+      ofAll.append(line)
+    case ("TITLE", let value)? where !value.isEmpty: title = value
+    default: return false
+    }
+    return true
+  }
+
+  /// Whether a line before the first headline is no text.
+  static func isStart(_ line: String) -> Bool {
+    let isSetting = line.hasPrefix("#") && !line.lowercased().hasPrefix("#+begin")
+    return isSetting || line.trimmingSpaces.isEmpty
+  }
+
+  /// The beginning of a text: what files had there, and a line that names the keywords that those
+  /// don't. `names` has whole lines, keywords, and what is so of all memos; an empty one stands for
+  /// a memo that came from no file.
+  static func opening(_ names: [String]) -> String {
+    let hasMark = names.contains { $0.unicodeScalars.first == mark }
+    let starts = names.filter { $0.utf8.contains(0x0A) }.map { start in
+      String(start.unicodeScalars.drop { $0 == mark })
+    }
+    let ofAll = names.filter { $0.hasPrefix("#+") && !$0.utf8.contains(0x0A) }
+    var known: Set<String> = []
+    let lines = starts.flatMap { Org.lines(of: String($0.dropping("\n"))) }.filter { line in
+      let bare = String(line.dropping("\r"))
+      let said = OrgFile([bare]).ofAll
+      // What isn't so of all is written with each; what two files say is said once.
+      return ofAll.contains(said) && (bare.isEmpty || known.insert(bare).inserted)
+    }
+    let missing = ofAll.filter { !known.contains($0) }
+    let text = (missing + lines).map { $0 + "\n" }.joined()
+    let words = names.filter { !$0.isEmpty && !$0.hasPrefix("#+") && !$0.utf8.contains(0x0A) }
+    let line = keywordLine(words, OrgFile(missing + lines).keywords, isOwn: names.contains(""))
+    let keys = line.map { $0 + (text.isEmpty ? "\n\n" : "\n") } ?? ""
+    return (hasMark ? String(mark) : "") + keys + text
+  }
+
+  /// Before the first line, if there is one.
+  private static let mark: Unicode.Scalar = "\u{FEFF}"
+
+  /// The line for the keywords that `keywords` hasn't; nil if none is needed.
+  private static func keywordLine(
+    _ words: [String], _ keywords: OrgKeywords, isOwn: Bool
+  ) -> String? {
+    let missing = words.filter { !keywords.holds(name: $0) }
+    if keywords.areNamed {
+      if missing.isEmpty { return nil }
+      let done = missing.compactMap { $0 == "DONE" ? $0 : $0.unmarked("|") }
+      let others = missing.filter { $0.unmarked("|") == nil && $0 != "DONE" }
+      return "#+TODO: \(others.joined(separator: " ")) | \(done.joined(separator: " "))"
+    }
+    if missing.isEmpty, !isOwn { return nil }
+    return OrgKeywords.line(words.filter { !OrgKeywords.own.contains($0) })
+  }
+
+  /// Whether it is nothing but what an export writes by itself.
+  static func isOwn(_ start: String) -> Bool {
+    let lines = Org.lines(of: start).filter { !$0.isEmpty }
+    guard lines.count == 1, start.hasSuffix("\n\n"),
+      let words = lines[0].behind("#+TODO: TODO DOING ")?.parts(between: " ").map(String.init),
+      let bar = words.firstIndex(of: "|")
+    else { return false }
+    let done = words[(bar + 1)...].dropFirst(2).map { "|\($0)" }
+    return OrgKeywords.line(Array(words[..<bar]) + done) == lines[0]
+  }
+}
+
+extension [String] {
+  fileprivate func contains(_ others: [String]) -> Bool { others.allSatisfy(contains) }
+}
