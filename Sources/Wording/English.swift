@@ -465,6 +465,8 @@ extension Sentence {
     case .lineEmpty: "The line is empty."
     case .listEmptied:
       "The list is empty, so nothing was saved. Undo, or remove its lines in smaller steps."
+    case .listOutdated:
+      "The file isn't the list as it is now, and this editor can't update it, so nothing was saved."
     case .bothChanged:
       "Another program changed the same words. Choose between the marked versions, then save."
     case .versionUnknown:

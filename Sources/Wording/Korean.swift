@@ -406,6 +406,7 @@ extension Sentence {
     case .noLinkHere: "메모 링크 위에 커서를 두세요."
     case .lineEmpty: "줄이 비어 있습니다."
     case .listEmptied: "목록이 비어 있어 저장하지 않았습니다. 실행 취소하거나 나누어 지우세요."
+    case .listOutdated: "파일이 지금의 목록과 다르고 이 편집기에서는 갱신할 수 없어 저장하지 않았습니다."
     case .bothChanged: "다른 프로그램이 같은 부분을 바꿨습니다. 표시된 내용 중에서 고른 뒤 저장하세요."
     case .versionUnknown: "이 파일의 버전을 알 수 없습니다. 링크에서 메모를 다시 여세요."
     case .cantAsk: "이 편집기에서는 물어볼 수 없습니다. `memod.setDue`에 id와 날짜를 주어 실행하세요."

@@ -372,6 +372,7 @@ public indirect enum Sentence: Sendable {
   case noLinkHere
   case lineEmpty
   case listEmptied
+  case listOutdated
   case bothChanged
   case versionUnknown
   case cantAsk

@@ -41,6 +41,42 @@ struct SavedTextTests {
     expect(try editor.titles().count, equals: 2)
   }
 
+  @Test func `an editor that applies no edits adds to a list, and removes nothing it never showed`()
+    throws
+  {
+    let editor = try EditorHarness(["[ ] Call today", "[ ] Write today"], capabilities: [:])
+    try editor.open(Self.today, "\n")
+    try editor.change(Self.today, to: "\n- [ ] Buy milk today\n")
+    try editor.save(Self.today)
+    expect(Set(try editor.titles()), equals: ["Call", "Write", "Buy milk"])
+    // Its own lines are known again, and only they are changed.
+    try editor.change(
+      Self.today, to: "\n- [x] Buy milk today\n- [ ] Shop today\n", version: 3)
+    try editor.save(Self.today)
+    try editor.save(Self.today)
+    expect(try editor.titles().sorted(), equals: ["Buy milk", "Call", "Shop", "Write"])
+    try editor.change(Self.today, to: "\n- [ ] Shop today\n", version: 4)
+    try editor.save(Self.today)
+    expect(try editor.titles().sorted(), equals: ["Call", "Shop", "Write"])
+  }
+
+  @Test func `an older list is brought up to date when it is opened, or isn't saved`() throws {
+    let old = "- [ ] Call\n- [ ] Gone\n"
+    let editor = try EditorHarness(["[ ] Call today", "[ ] Write today"])
+    try editor.open(Self.today, old)
+    expect(editor.lastEdit(), equals: "- [ ] Write\n")
+    // Saved before that has arrived, it removes nothing.
+    try editor.save(Self.today)
+    expect(Set(try editor.titles()).isSuperset(of: ["Call", "Write"]), equals: true)
+
+    let other = try EditorHarness(["[ ] Call today", "[ ] Write today"], capabilities: [:])
+    try other.open(Self.today, old)
+    try other.change(Self.today, to: old + "- [ ] New\n")
+    try other.save(Self.today)
+    expect(other.shown()?.hasPrefix("The file isn't the list as it is now"), equals: true)
+    expect(try other.titles().sorted(), equals: ["Call", "Write"])
+  }
+
   @Test func `what the store changes appears in an open list`() throws {
     let editor = try EditorHarness(["[ ] Call today", "[ ] Write today"])
     try editor.open(Self.today, "")

@@ -32,10 +32,19 @@ struct ListBinding: Sendable {
   let query: ListQuery
   /// The state at which it was shown.
   var state: State
-  /// The memos that it showed, a line each.
+  /// The memos that it showed, a line each: what it hasn't shown is never removed.
   var memos: [Memo]
+  /// Whether its text is an older list's, which can't be brought up to date.
+  var isOutdated = false
   /// Why lines weren't written, by their numbers.
   var failures: [Int: String] = [:]
+
+  /// The same as far as `text` shows it.
+  func seen(in text: [String]) -> ListBinding {
+    var seen = self
+    seen.memos.removeAll { !text.contains(Self.line($0)) }
+    return seen
+  }
 
   var lines: [String] { memos.map(Self.line) }
 

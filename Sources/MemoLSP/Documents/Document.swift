@@ -57,6 +57,9 @@ struct Document: Sendable {
     String(decoding: bytes[range(ofLine: line)], as: UTF8.self)
   }
 
+  /// Its lines.
+  var lines: [String] { starts.indices.map(line) }
+
   /// The offset of a position; one beyond the text is clamped.
   func offset(of position: TextPosition, _ encoding: PositionEncoding) -> Int {
     guard position.line < starts.count else { return bytes.count }

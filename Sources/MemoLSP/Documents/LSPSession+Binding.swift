@@ -21,11 +21,13 @@ extension LSPSession {
         guard let query = try list(named: title) else {
           return show(.noListNamed(title), type: 2)
         }
-        let binding = try listBinding(query)
-        documents[uri]?.binding = .list(binding)
-        if trimmed(document.text).isEmpty || path.hasPrefix(files.folder.map { $0 + "/" } ?? "\0") {
-          replaceText(of: uri)
+        var binding = try listBinding(query)
+        if document.text != binding.shown {
+          binding = binding.seen(in: document.lines)
+          binding.isOutdated = !client.appliesEdits && !trimmed(document.text).isEmpty
         }
+        documents[uri]?.binding = .list(binding)
+        replaceText(of: uri)
       } else if let folder = files.folder, path.hasPrefix(folder + "/"),
         let id = FileURI.stem(of: path).split(separator: ".").last.flatMap({ Memo.ID(String($0)) })
       {
@@ -211,11 +213,17 @@ extension LSPSession {
   }
 
   private mutating func save(_ document: Document, _ list: ListBinding) throws(MemoError) {
+    if list.isOutdated { return show(.listOutdated, type: 2) }
     let text = trimmed(document.text)
     if text.isEmpty, list.memos.count > 1 { return show(.listEmptied, type: 2) }
-    let lines = (0..<document.lineCount).map { document.line($0) }
-    let result = try store.apply(list.edit(lines))
-    var now = try listBinding(list.query)
+    let lines = document.lines
+    let edit = list.edit(lines)
+    let result = try store.apply(edit)
+    // What else the list has now isn't in the text, and doesn't go when that is saved again.
+    var ids = edit.lines.map(\.id)
+    for (line, id) in result.created { ids[line] = id }
+    let memos = ids.compactMap { $0.flatMap { try? store.existingMemo($0, path: "id") } }
+    var now = ListBinding(query: list.query, state: store.state, memos: memos)
     for failure in result.failures {
       now.failures[failure.line ?? 0] = say(failure.error.message)
     }

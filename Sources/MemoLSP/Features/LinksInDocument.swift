@@ -96,7 +96,7 @@ extension LSPSession {
     switch document.binding {
     case .memo(let binding): return try? store.existingMemo(binding.id, path: "id")
     case .list(let list):
-      let lines = (0..<document.lineCount).map { document.line($0) }
+      let lines = document.lines
       guard lines.indices.contains(position.line),
         let index = LineMatching.match(list.lines, lines)[position.line]
       else { return nil }

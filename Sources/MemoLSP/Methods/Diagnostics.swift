@@ -41,7 +41,7 @@ extension LSPSession {
       }
     }
     guard case .list(let list) = document.binding else { return faults }
-    let lines = (0..<document.lineCount).map { document.line($0) }
+    let lines = document.lines
     let matches = LineMatching.match(list.lines, lines)
     for line in lines.indices {
       let end = end(of: line, in: document)

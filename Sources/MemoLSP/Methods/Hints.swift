@@ -33,8 +33,7 @@ struct LSPInlayHint: LSPMethod {
     }
     let lines = (first...last).map { document.line($0) }
     if case .list(let list) = document.binding {
-      let all = (0..<document.lineCount).map { document.line($0) }
-      let matches = LineMatching.match(list.lines, all)
+      let matches = LineMatching.match(list.lines, document.lines)
       for line in first...last {
         guard let index = matches[line], let text = session.hint(of: list.memos[index]) else {
           continue
