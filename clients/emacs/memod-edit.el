@@ -77,6 +77,7 @@ What is typed is read as in `memod-add': Call the bank friday 3pm @work"
           (list (memod-list-arguments)))
       (memod-edit-mode)
       (setq memod-row-narrow narrow)
+      (memod-fit-lines)
       (setq memod-edit--base base
             memod-edit--list list
             memod-edit--leave leave

@@ -22,13 +22,22 @@
 (defun memod-fit ()
   "Note whether titles come first here; return whether that is new."
   (let* ((window (get-buffer-window))
-         (narrow (< (if window (window-width window) (frame-width)) memod-narrow-columns)))
-    (unless (eq narrow memod-row-narrow)
+         (columns (if window (window-width window) (frame-width)))
+         (narrow (and (< columns memod-narrow-columns) columns)))
+    (unless (eql narrow memod-row-narrow)
       (setq memod-row-narrow narrow)
+      (memod-fit-lines)
       (if narrow
           (setq header-line-format nil)
         (tabulated-list-init-header))
       t)))
+
+(defun memod-fit-lines ()
+  "Let a line that is too long go on below in a narrow window.
+So nothing of it is hidden."
+  (setq truncate-lines (not memod-row-narrow)
+        word-wrap (and memod-row-narrow t)
+        wrap-prefix (and memod-row-narrow "        ")))
 
 (defun memod-fit-resize (window)
   "Draw the list of WINDOW again if that became narrow or wide."

@@ -88,7 +88,8 @@
   "The mark of an important task, with the space after it.")
 
 (defvar-local memod-row-narrow nil
-  "Whether titles come first, since the window has no room for columns before them.")
+  "The columns of a window that has no room for others before titles, or nil.
+There titles come first, and behind them what still fits.")
 
 (defun memod-row-task-line (row)
   "Return ROW as a task."
@@ -111,8 +112,13 @@
             (memod-row--tags (plist-get row :tags) (plist-get row :title)))))
 
 (defun memod-row--title-first (title &rest columns)
-  "Return TITLE with what is in COLUMNS behind it."
-  (string-join (cons title (delete "" (mapcar #'string-trim columns))) "  "))
+  "Return TITLE with what is in COLUMNS behind it, as far as there is room."
+  (let ((room (- memod-row-narrow 9 (string-width title))) (shown (list title)))
+    (dolist (column (delete "" (mapcar #'string-trim columns)))
+      (setq room (- room 2 (string-width column)))
+      (when (>= room 0)
+        (push column shown)))
+    (string-join (nreverse shown) "  ")))
 
 (defun memod-row-language ()
   "Return the language of messages, as far as the server has words in it."

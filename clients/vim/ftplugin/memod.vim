@@ -5,5 +5,5 @@ if exists('b:did_ftplugin')
 endif
 let b:did_ftplugin = 1
 
-setlocal nowrap breakindent breakindentopt=shift:4 textwidth=0 formatoptions= formatexpr=0 nolist
-let b:undo_ftplugin = 'setlocal wrap< breakindent< breakindentopt< textwidth< formatoptions< formatexpr< list<'
+setlocal nowrap linebreak breakindent breakindentopt=shift:4 textwidth=0 formatoptions= formatexpr=0 nolist
+let b:undo_ftplugin = 'setlocal wrap< linebreak< breakindent< breakindentopt< textwidth< formatoptions< formatexpr< list<'

@@ -67,9 +67,14 @@ end
 
 --- Options of the windows that show `buf`, which other buffers in them don't get.
 ---@param command string What follows `setlocal`.
-function M.set_up_windows(buf, command)
+---@param fit? fun(window: integer) What else is done to such a window.
+function M.set_up_windows(buf, command, fit)
   local function apply()
     vim.cmd('setlocal ' .. command)
+    if fit then
+      vim.w.memod_is_narrow = nil
+      fit(vim.api.nvim_get_current_win())
+    end
   end
   vim.api.nvim_create_autocmd('BufWinEnter', { group = 'memod', buffer = buf, callback = apply })
   for _, window in ipairs(M.windows(buf)) do

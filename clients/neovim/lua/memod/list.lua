@@ -8,6 +8,7 @@ local say = require('memod.say')
 local spec_of = require('memod.list.spec')
 
 local views = {} -- by buffer
+local narrow_columns = 60
 
 local M = {}
 
@@ -37,10 +38,21 @@ local syntax = [[
   highlight default link memodImportant MemodImportant
 ]]
 
+--- In a narrow window a line that is too long goes on below, so that nothing of it is hidden.
+local function fit(window)
+  local is_narrow = vim.api.nvim_win_get_width(window) < narrow_columns
+  if (vim.w[window].memod_is_narrow or false) ~= is_narrow then
+    vim.w[window].memod_is_narrow = is_narrow
+    vim.api.nvim_win_call(window, function()
+      vim.cmd('setlocal ' .. (is_narrow and 'wrap' or 'nowrap'))
+    end)
+  end
+end
+
 local function set_up(buf)
   require('memod.highlights')
   buffer.set_up(buf, { buftype = 'acwrite', filetype = 'memod', modifiable = false })
-  buffer.set_up_windows(buf, 'nowrap breakindent breakindentopt=shift:4')
+  buffer.set_up_windows(buf, 'nowrap linebreak breakindent breakindentopt=shift:4', fit)
   vim.api.nvim_buf_call(buf, function()
     vim.cmd(syntax)
     require('memod.highlights').mark_words()
@@ -94,6 +106,18 @@ local function follow_person(view)
 end
 
 marks.start(M.of)
+
+-- Before Neovim 0.8.3 nothing says that a window was resized, only what that mostly comes from.
+local resizing = vim.fn.exists('##WinResized') == 1 and { 'VimResized', 'WinResized' }
+  or { 'VimResized', 'WinEnter' }
+vim.api.nvim_create_autocmd(resizing, {
+  group = vim.api.nvim_create_augroup('memod_fit', {}),
+  callback = function()
+    for buf in pairs(views) do
+      vim.tbl_map(fit, buffer.windows(buf))
+    end
+  end,
+})
 
 groups.on_renamed(function()
   for _, view in pairs(views) do

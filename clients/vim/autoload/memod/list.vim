@@ -24,6 +24,8 @@ import autoload 'memod/say.vim'
 import autoload 'memod/unsaved.vim'
 import autoload 'memod/watch.vim'
 
+const narrow_columns = 60
+
 var views: dict<dict<any>> = {} # by buffer
 
 # Fills the buffer of a list, or fills it again.
@@ -114,6 +116,7 @@ def Begin(buf: number, spec: dict<any>)
     room: 0, is_writing: false, is_wanted: false, is_made: false, ids: [], drafts: {},
     readings: {}, track: track.New(buf)}
   views[buf] = view
+  Wrap(buf)
   Follow(view, spec)
 enddef
 
@@ -193,6 +196,7 @@ enddef
 def Wake(buf: number)
   if has_key(views, buf)
     watch.Resume(views[buf].watch)
+    Wrap(buf)
     show.Fit(views[buf])
   endif
 enddef
@@ -240,8 +244,20 @@ def OnGroups()
   endfor
 enddef
 
+# In a narrow window a line that is too long goes on below, so that nothing of it is hidden.
+def Wrap(buf: number)
+  for window in win_findbuf(buf)
+    const is_narrow = winwidth(window) < narrow_columns
+    if getwinvar(window, 'memod_is_narrow', false) != is_narrow
+      setwinvar(window, 'memod_is_narrow', is_narrow)
+      win_execute(window, 'setlocal ' .. (is_narrow ? 'wrap' : 'nowrap'))
+    endif
+  endfor
+enddef
+
 def FitAll()
   for view in values(views)
+    Wrap(view.buf)
     show.Fit(view)
   endfor
 enddef
