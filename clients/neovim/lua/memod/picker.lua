@@ -15,7 +15,6 @@ local M = {}
 --- The pickers there are an adapter for, and the modules they are known by.
 local modules = {
   { 'telescope', 'telescope' }, { 'fzf-lua', 'fzf-lua' }, { 'snacks', 'snacks.picker' },
-  { 'mini.pick', 'mini.pick' },
 }
 
 local newest_first = {
@@ -92,6 +91,8 @@ local function own()
       return known[1]
     end
   end
+  -- It comes with modules that a person may use without it; who uses it has set it up.
+  return _G.MiniPick and 'mini.pick'
 end
 
 --- Lets a memo be chosen.
