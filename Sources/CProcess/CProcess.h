@@ -33,23 +33,26 @@ static inline int cprocess_set_timer(int descriptor, int64_t milliseconds) {
   return timerfd_settime(descriptor, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &time, 0);
 }
 
-/// Exchanges two files (renameat2(2), RENAME_EXCHANGE); 0, or -1 with errno.
-static inline int cprocess_exchange(int folder, const char *one, const char *other) {
-  return (int)syscall(SYS_renameat2, folder, one, folder, other, 2);
+/// Renames a file (renameat2(2)); 0, or -1 with errno. With 1 it replaces nothing, with 2 both are
+/// exchanged.
+static inline int cprocess_rename(
+  int folder, const char *name, int other_folder, const char *other, unsigned flags) {
+  return (int)syscall(SYS_renameat2, folder, name, other_folder, other, flags);
 }
 
 /// Brings what was written to the file system that a descriptor is in to its disk (syncfs(2)).
 static inline int cprocess_sync(int descriptor) { return (int)syscall(SYS_syncfs, descriptor); }
 
 /// Whether a program has the file open to write to it (fcntl(2), F_SETLEASE): nobody may lend out
-/// what somebody writes to. The lease is given back at once.
+/// what somebody writes to. The lease is given back at once. -1 where the system can't say, as in
+/// network folders.
 static inline int cprocess_is_written(int descriptor) {
   enum { set_lease = 1024 };
   if (fcntl(descriptor, set_lease, F_RDLCK) == 0) {
     fcntl(descriptor, set_lease, F_UNLCK);
     return 0;
   }
-  return errno == EAGAIN;
+  return errno == EAGAIN ? 1 : -1;
 }
 
 #ifdef __GLIBC__

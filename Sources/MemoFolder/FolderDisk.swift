@@ -28,12 +28,15 @@ struct FileSignature: Hashable, Sendable {
 final class FolderDisk {
   /// Where it is.
   let path: String
-  private let root: Int32
+  let root: Int32
   /// Called before everything that changes the folder; throws in tests, as if the power went.
   var step: (String) throws -> Void = { _ in }
 
   /// Whether nothing is changed, only said.
   var isDry = false
+
+  /// Whether a program has a file open to write to it; nil where nobody can say.
+  var hasWriter: (Int32) -> Bool? = isWritten
 
   /// The folder at `path`, held so that no other program takes it for its own.
   init(_ path: String) throws(SystemError) {
@@ -82,7 +85,7 @@ final class FolderDisk {
       }
       guard let name else { continue }
       if name.hasPrefix(".") {
-        if name.hasSuffix(Self.draftEnd) { contents.drafts.append(name) }
+        if Self.ends.contains(where: name.hasSuffix) { contents.drafts.append(name) }
         continue
       }
       var status = stat()
@@ -122,7 +125,13 @@ final class FolderDisk {
       return errno == ENOENT ? .missing : .failed(SystemError(file).message)
     }
     defer { close(descriptor) }
-    if isWritten(descriptor) { return .busy }
+    return read(descriptor, file, max: max)
+  }
+
+  /// The same of a file that is open.
+  func read(_ descriptor: Int32, _ file: String, max: Int) -> Reading {
+    if hasWriter(descriptor) == true { return .busy }
+    lseek(descriptor, 0, SEEK_SET)
     var (before, after) = (stat(), stat())
     guard fstat(descriptor, &before) == 0 else { return .missing }
     if Int(before.st_size) > max { return .tooLong }
@@ -143,125 +152,7 @@ final class FolderDisk {
     return .bytes(Array(bytes[..<count]), FileSignature(after))
   }
 
-  /// The end of the names of files that are being written.
-  static let draftEnd = ".memod-new"
-
-  /// Writes a file beside its name and then gives it the name. If it is there it must hold
-  /// `expected`; nil means that it must not be there. Returns nil if that isn't so.
-  func write(
-    _ file: String, _ bytes: [UInt8], over expected: [UInt8]?, id: String
-  ) throws -> FileSignature? {
-    try step("write \(file)")
-    if isDry { return FileSignature() }
-    guard let (folder, name) = try place(of: file, isMade: true) else { return nil }
-    defer { close(folder) }
-    let draft = ".\(id)\(Self.draftEnd)"
-    unlinkat(folder, draft, 0)
-    var status = stat()
-    let isThere = fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0
-    guard isThere == (expected != nil) else { return nil }
-    let mode = isThere ? status.st_mode & 0o777 : 0o600
-    let output = openat(folder, draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-    if output < 0 { throw SystemError(file) }
-    if isThere { fchmod(output, mode) }
-    let isWhole = System.write(bytes, to: output)
-    let writing = SystemError(file)
-    guard close(output) == 0, isWhole else {
-      unlinkat(folder, draft, 0)
-      throw writing
-    }
-    try step("name \(file)")
-    guard try give(name, to: draft, in: folder, file, over: expected) else { return nil }
-    guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
-    return FileSignature(status)
-  }
-
-  /// Gives a finished draft its name; false if somebody has written there meanwhile, whose file
-  /// stays then.
-  private func give(
-    _ name: String, to draft: String, in folder: Int32, _ file: String, over expected: [UInt8]?
-  ) throws -> Bool {
-    defer { unlinkat(folder, draft, 0) }
-    guard let expected else {
-      // `link` fails where there is a file, `rename` would replace it.
-      if linkat(folder, draft, folder, name, 0) == 0 { return true }
-      let naming = SystemError(file)
-      if errno == EEXIST { return false }
-      if errno == EPERM || errno == ENOTSUP, faccessat(folder, name, F_OK, 0) != 0 {
-        return renameat(folder, draft, folder, name) == 0
-      }
-      throw naming
-    }
-    guard case .bytes(let there, _) = read(file, max: .max - 1), there == expected else {
-      return false
-    }
-    guard systemExchange(folder, draft, name) else {
-      if renameat(folder, draft, folder, name) == 0 { return true }
-      throw SystemError(file)
-    }
-    // What was there a moment ago must still have been.
-    let prefix = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(file[...$0]) } ?? ""
-    if case .bytes(let there, _) = read(prefix + draft, max: .max - 1), there == expected {
-      return true
-    }
-    _ = systemExchange(folder, draft, name)
-    return false
-  }
-
-  /// Gives a file another place; false if that is taken, or the file is gone.
-  func move(_ file: String, to other: String) throws -> Bool {
-    try step("move \(file)")
-    if isDry { return true }
-    guard let from = try place(of: file) else { return false }
-    defer { close(from.folder) }
-    guard let to = try place(of: other, isMade: true) else { return false }
-    defer { close(to.folder) }
-    var status = stat()
-    // Only the case of its letters may differ.
-    if fstatat(to.folder, to.name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
-      var own = stat()
-      guard fstatat(from.folder, from.name, &own, AT_SYMLINK_NOFOLLOW) == 0,
-        own.st_ino == status.st_ino, file != other
-      else { return false }
-    }
-    if renameat(from.folder, from.name, to.folder, to.name) == 0 { return true }
-    if errno == ENOENT { return false }
-    throw SystemError(file)
-  }
-
-  /// Removes a file that holds `expected`; false if it holds something else.
-  func remove(_ file: String, holding expected: [UInt8]) throws -> Bool {
-    try step("remove \(file)")
-    if isDry { return true }
-    guard case .bytes(let there, _) = read(file, max: .max - 1), there == expected,
-      let (folder, name) = try place(of: file)
-    else { return false }
-    defer { close(folder) }
-    if unlinkat(folder, name, 0) == 0 || errno == ENOENT { return true }
-    throw SystemError(file)
-  }
-
-  /// Removes a file that a program of ours left half done. One that can't be removed is found again
-  /// by the next turn.
-  func removeDraft(_ file: String) {
-    if isDry { return }
-    guard let (folder, name) = try? place(of: file) else { return }
-    unlinkat(folder, name, 0)
-    close(folder)
-  }
-
-  /// Removes a folder if nothing is in it. One that stays does no harm.
-  func removeFolder(_ name: String) {
-    if name.isEmpty || isDry { return }
-    guard let (folder, last) = try? place(of: name) else { return }
-    unlinkat(folder, last, AT_REMOVEDIR)
-    close(folder)
-  }
-
-  /// Brings what was written to the disk.
-  func sync() { systemSync(root) }
-
-  private func place(
+  func place(
     of file: String, isMade: Bool = false
   ) throws(SystemError) -> (folder: Int32, name: String)? {
     let (folder, name) = file.cut

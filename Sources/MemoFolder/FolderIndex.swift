@@ -27,11 +27,15 @@ struct FolderIndex: Sendable {
   private(set) var paths: [String: Memo.ID] = [:]
   /// Files whose memos went to the trash, so that one that comes back is the same memo.
   private(set) var removed: [Memo.ID: Entry] = [:]
+  /// Files that were moved since their memos have other titles or groups, by their old paths.
+  private var moves: [String: (entry: Entry, at: Int)] = [:]
   /// The folders of groups.
   private(set) var folders: [Group.ID: String] = [:]
   /// The store's state that the entries are of, and which folder it was.
   private(set) var state: State?
   private(set) var identity: String?
+  /// The zone in which times are written in the files.
+  private(set) var zone: String?
   /// When the commit of that state was made, by which the same history is known.
   private(set) var madeAt = 0
   /// Lines that aren't in the file yet.
@@ -39,6 +43,8 @@ struct FolderIndex: Sendable {
   private var lineCount = 0
 
   private static let heading = "memod folder 1"
+  /// How long a program may have a file open under its old name, in milliseconds.
+  private static let movesTime = 24 * 3_600_000
 
   /// Notes that a memo and its file are the same.
   mutating func put(_ entry: Entry) {
@@ -48,6 +54,7 @@ struct FolderIndex: Sendable {
     entries[entry.id] = entry
     paths[entry.path] = entry.id
     removed[entry.id] = nil
+    moves[entry.path] = nil
     pending.append(Self.line(entry, "F"))
   }
 
@@ -64,6 +71,20 @@ struct FolderIndex: Sendable {
     if removed.removeValue(forKey: id) != nil { pending.append("X\t\(id.text)") }
   }
 
+  /// Notes that a file gets another path.
+  mutating func noteMove(of entry: Entry, at now: Instant) {
+    moves[entry.path] = (entry, now.milliseconds)
+    pending.append("\(Self.line(entry, "P"))\t\(now.milliseconds)")
+  }
+
+  /// The file that was at a path until it got another one, not long ago.
+  func moved(from path: String, at now: Instant) -> Entry? {
+    guard let move = moves[path], abs(now.milliseconds - move.at) < Self.movesTime else {
+      return nil
+    }
+    return move.entry
+  }
+
   /// Notes which folder is a group's.
   mutating func setFolder(_ folder: String?, of group: Group.ID) {
     if folders[group] == folder { return }
@@ -78,11 +99,22 @@ struct FolderIndex: Sendable {
     pending.append("S\t\(state.token)\t\(madeAt)\t\(identity)")
   }
 
-  /// The same without what only a store with that history knows.
+  /// Notes in which zone times are written.
+  mutating func setZone(_ zone: String) {
+    if self.zone == zone { return }
+    self.zone = zone
+    pending.append("Z\t\(zone)")
+  }
+
+  /// The same without what only a store with that history knows; every file is looked at again.
   mutating func forgetRevisions() {
     for var entry in entries.values {
-      entry.revision = -1
+      (entry.revision, entry.signature) = (-1, nil)
       put(entry)
+    }
+    for var (entry, _) in moves.values {
+      entry.revision = -1
+      noteMove(of: entry, at: Instant(milliseconds: 0))
     }
   }
 
@@ -107,17 +139,12 @@ struct FolderIndex: Sendable {
     let parts = Array(parts)
     switch (parts[0], parts.count) {
     case ("F", 10), ("R", 10):
-      guard let id = Memo.ID(parts[1]) else { return false }
-      let numbers = parts[4...].dropFirst(2).compactMap { Int($0) }
-      guard let revision = Int(parts[3]), numbers.count == 4 else { return false }
-      var signature = FileSignature()
-      (signature.inode, signature.size) = (numbers[0], numbers[1])
-      (signature.contents, signature.attributes) = (numbers[2], numbers[3])
-      put(
-        Entry(
-          id: id, path: parts[2], revision: revision, digest: parts[4], isNamed: parts[5] == "1",
-          signature: numbers == [0, 0, 0, 0] ? nil : signature))
-      if parts[0] == "R" { remove(id, mayReturn: true) }
+      guard let entry = Self.entry(parts) else { return false }
+      put(entry)
+      if parts[0] == "R" { remove(entry.id, mayReturn: true) }
+    case ("P", 11):
+      guard let entry = Self.entry(parts), let at = Int(parts[10]) else { return false }
+      moves[entry.path] = (entry, at)
     case ("X", 2):
       guard let id = Memo.ID(parts[1]) else { return false }
       remove(id, mayReturn: false)
@@ -125,11 +152,25 @@ struct FolderIndex: Sendable {
     case ("G", 3):
       guard let id = Group.ID(parts[1]) else { return false }
       folders[id] = parts[2].isEmpty ? nil : parts[2]
+    case ("Z", 2): zone = parts[1]
     case ("S", 4):
       (state, madeAt, identity) = (State(parts[1]), Int(parts[2]) ?? 0, parts[3])
     default: return false
     }
     return true
+  }
+
+  private static func entry(_ parts: [String]) -> Entry? {
+    let numbers = parts[6..<10].compactMap { Int($0) }
+    guard let id = Memo.ID(parts[1]), let revision = Int(parts[3]), numbers.count == 4 else {
+      return nil
+    }
+    var signature = FileSignature()
+    (signature.inode, signature.size) = (numbers[0], numbers[1])
+    (signature.contents, signature.attributes) = (numbers[2], numbers[3])
+    return Entry(
+      id: id, path: parts[2], revision: revision, digest: parts[4], isNamed: parts[5] == "1",
+      signature: numbers == [0, 0, 0, 0] ? nil : signature)
   }
 
   private static func line(_ entry: Entry, _ kind: String) -> String {
@@ -166,7 +207,11 @@ struct FolderIndex: Sendable {
     let kept = removed.values.sorted { $0.revision > $1.revision }.prefix(10_000)
     var lines = kept.map { Self.line($0, "R") }
     lines += entries.values.map { Self.line($0, "F") }
+    // Behind the files: one that is there now is no old path.
+    let recent = moves.values.sorted { $0.at > $1.at }.prefix(1000)
+    lines += recent.map { "\(Self.line($0.entry, "P"))\t\($0.at)" }
     lines += folders.map { "G\t\($0.key.text)\t\($0.value)" }
+    if let zone { lines.append("Z\t\(zone)") }
     if let state, let identity { lines.append("S\t\(state.token)\t\(madeAt)\t\(identity)") }
     try SmallFile.replace(path, by: "\(Self.heading)\n" + Self.text(lines))
     lineCount = lines.count

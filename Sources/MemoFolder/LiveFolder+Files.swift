@@ -8,7 +8,7 @@ import Text
 extension LiveFolder {
   typealias Entry = FolderIndex.Entry
 
-  private static let format = TransferFormat.markdown.rawValue
+  static let format = TransferFormat.markdown.rawValue
 
   /// The new files that are missing ones under another name: the same bytes, or the same file with
   /// much the same in it.
@@ -56,10 +56,17 @@ extension LiveFolder {
     return common > 0 && common * 2 >= min(one.count, other.count)
   }
 
-  private static func lines(of text: String) -> Set<ByteText> {
+  static func lines(of text: String) -> Set<ByteText> {
     Set(
       text.utf8.split { $0 == 0x0A || $0 == 0x0D }.map { ByteText(String(Substring($0))) }
         .filter { !$0.text.allSatisfy(\.isWhitespace) && $0.text != "---" })
+  }
+
+  /// What a file says.
+  func read(
+    _ file: OpenFile, at path: String, of id: Memo.ID?, isNamed: Bool?
+  ) -> LiveFiles.Reading? {
+    files.read(file.bytes, at: path, of: id, isNamed: isNamed, saved: file.saved)
   }
 
   /// Takes in what was saved in the file of a memo.
@@ -74,6 +81,11 @@ extension LiveFolder {
     }
     changes.ids.remove(entry.id)
     let memo = try store.storage.memo(entry.id)
+    if let memo, path == entry.path, isOfHere(file, memo, entry) {
+      var seen = entry
+      (seen.revision, seen.digest, seen.signature) = (memo.revision, file.digest, nil)
+      return index.put(seen)
+    }
     let change: MemoChange =
       memo.map { memo in
         memo.trashedAt != nil
@@ -88,6 +100,13 @@ extension LiveFolder {
     try refusing(path) { (folder) throws in
       try folder.merge(path, of: entry, file, memo, leaves: change == .left)
     }
+  }
+
+  /// Whether a process that ended has written the file already as times are written in this zone.
+  private func isOfHere(_ file: OpenFile, _ memo: Memo, _ entry: Entry) -> Bool {
+    guard let zone = index.zone, zone != store.time.zone.name else { return false }
+    let files = LiveFiles(of: store, in: store.time.zone)
+    return files.file(of: memo, at: entry.path, isNamed: entry.isNamed).bytes == file.bytes
   }
 
   /// Leaves a file alone whose contents can't be taken in.
@@ -108,27 +127,17 @@ extension LiveFolder {
     _ path: String, of entry: Entry, _ file: OpenFile, _ memo: Memo, leaves: Bool
   ) throws {
     let isNamed: Bool? = entry.isNamed ? nil : false
-    guard let saved = files.read(file.bytes, at: path, of: entry.id, isNamed: isNamed) else {
+    guard let saved = read(file, at: path, of: entry.id, isNamed: isNamed) else {
       return refuse(path, "isn't UTF-8 text")
     }
-    let base = memo.revision == entry.revision ? memo : try base(of: entry)
+    let base = try base(of: file.bytes, entry, memo)
     var beside: Memo.ID?
     if let base {
-      let written = files.file(of: base, at: entry.path, isNamed: entry.isNamed)
-      let named: Bool? = written.isNamed ? nil : false
-      guard
-        let known = files.read(written.bytes, at: entry.path, of: entry.id, isNamed: named)
-      else { return refuse(path, "isn't UTF-8 text") }
       var group: Group.ID??
       if path.cut.folder != entry.path.cut.folder {
         group = .some(try self.group(for: path.cut.folder))
       }
-      let place = group
-      try disk.step("merge \(path)")
-      beside = try store.edit(.memoUpdate) { (store) throws(MemoError) in
-        try store.merge(saved.memo, of: Self.format, since: base, known.memo, to: place)
-      }
-      report(.merged(path))
+      beside = try merge(saved, since: base, path, to: group)
     } else if !files.says(saved, memo) {
       beside = try keepBoth(saved, memo)
     }
@@ -141,7 +150,10 @@ extension LiveFolder {
     if let beside { try writeBeside(beside, path) }
     if leaves {
       try store.flush()
-      if try disk.remove(path, holding: file.bytes) { listing.note(path, nil) }
+      if let outcome = try disk.remove(path, holding: file.bytes, id: entry.id.text) {
+        listing.note(path, nil)
+        hold(outcome.old, entry, base, file.bytes)
+      }
       return index.remove(entry.id, mayReturn: true)
     }
     try settle(merged, at: path, file, saved, renames: false)
@@ -161,10 +173,11 @@ extension LiveFolder {
 
   /// Takes in a file that is of no memo so far.
   mutating func takeNew(_ path: String, _ file: OpenFile, _ changes: inout Changes) throws {
-    guard let read = files.read(file.bytes, at: path, of: nil, isNamed: nil) else {
+    guard let read = read(file, at: path, of: nil, isNamed: nil) else {
       return refuse(path, "isn't UTF-8 text")
     }
     try refusing(path) { (folder) throws in
+      if try folder.takeMoved(path, file, &changes) { return }
       if let id = try folder.returning(path, file, read, changes) {
         changes.ids.remove(id.0)
         guard let memo = try folder.store.storage.memo(id.0) else { return }
@@ -194,6 +207,11 @@ extension LiveFolder {
   ) throws -> (Memo.ID, Entry)? {
     let known = try strays ?? Strays(changes.ids, of: self)
     strays = known
+    if let old = index.moved(from: path, at: store.time.now), index.removed[old.id] != nil,
+      try store.storage.memo(old.id)?.trashedAt != nil
+    {
+      return (old.id, old)
+    }
     for id in known.removed(path, file.digest) {
       guard let entry = index.removed[id], try store.storage.memo(id)?.trashedAt != nil else {
         continue
@@ -210,7 +228,7 @@ extension LiveFolder {
     {
       return unknown(id, read.isNamed)
     }
-    let plain = files.read(file.bytes, at: path, of: nil, isNamed: false) ?? read
+    let plain = self.read(file, at: path, of: nil, isNamed: false) ?? read
     var alike: (Memo.ID, Entry)?
     for read in [plain, read] {
       for id in known.ids(at: path, saying: read.memo.content) where index.entries[id] == nil {

@@ -20,6 +20,7 @@ extension LiveFolder {
       } catch let error as SystemError {
         let path = index.entries[id]?.path ?? memo.map { place(of: $0) } ?? id.text
         note(path, error)
+        isUnfinished = true
       }
     }
   }
@@ -29,8 +30,10 @@ extension LiveFolder {
       guard let memo, holds(memo) else { return }
       return try writeNew(memo)
     }
-    guard !listing.isBlocked(entry.path), !isRefused(entry.path) else { return }
-    guard let file = open(entry.path) else { return }
+    guard !listing.isBlocked(entry.path), !isRefused(entry.path), let file = open(entry.path) else {
+      isUnfinished = true
+      return
+    }
     // It was saved meanwhile, which the next turn sees.
     guard file.digest == entry.digest else { return wait(0) }
     if let memo, holds(memo) {
@@ -39,7 +42,10 @@ extension LiveFolder {
       guard let read else { return }
       return try settle(memo, at: entry.path, file, read, renames: true)
     }
-    guard try disk.remove(entry.path, holding: file.bytes) else { return wait(0) }
+    guard let outcome = try disk.remove(entry.path, holding: file.bytes, id: id.text) else {
+      return waitForFile()
+    }
+    hold(outcome.old, entry, nil, file.bytes)
     listing.note(entry.path, nil)
     report(.removed(entry.path))
     index.remove(id, mayReturn: memo?.trashedAt != nil)
@@ -51,8 +57,8 @@ extension LiveFolder {
       let path = place(of: memo)
       let isNamed = LiveFiles.isNamed(memo) || index.removed[memo.id]?.isNamed == true
       let file = files.file(of: memo, at: path, isNamed: isNamed)
-      if let signature = try disk.write(path, file.bytes, over: nil, id: memo.id.text) {
-        wrote(memo, path, file, signature)
+      if let outcome = try disk.write(path, file.bytes, over: nil, id: memo.id.text) {
+        wrote(memo, path, file, outcome.signature)
         return report(.wrote(path))
       }
       // Somebody was faster.
@@ -67,10 +73,10 @@ extension LiveFolder {
     let stem = "\(FolderPlaces.stem(path)) (conflict)"
     let place = free(FolderListing.path(path.cut.folder, stem), of: id)
     let file = files.file(of: memo, at: place, isNamed: false)
-    guard let signature = try disk.write(place, file.bytes, over: nil, id: id.text) else {
+    guard let outcome = try disk.write(place, file.bytes, over: nil, id: id.text) else {
       return wait(0)
     }
-    wrote(memo, place, file, signature)
+    wrote(memo, place, file, outcome.signature)
     report(.putBeside(place))
   }
 
@@ -95,6 +101,7 @@ extension LiveFolder {
     let target = try target(of: memo, at: path, renames: renames)
     if target != path, try disk.move(path, to: target) {
       hasWritten = true
+      if let entry = index.entries[memo.id] { index.noteMove(of: entry, at: store.time.now) }
       report(.moved(path, to: target))
       listing.note(path, nil)
       disk.removeFolder(path.cut.folder)
@@ -107,15 +114,16 @@ extension LiveFolder {
       // A move lasts, whatever comes of writing.
       index.put(entry(memo, path, file, read, signature))
     }
-    if !files.says(read, memo) {
+    if !files.says(read, memo) || read.isInWords {
       let isNamed = read.isNamed || LiveFiles.isNamed(memo)
       let new = files.file(of: memo, at: path, isNamed: isNamed)
       if new.bytes != file.bytes {
         // What is in the file must last before it goes.
         try store.flush()
-        let written = try disk.write(path, new.bytes, over: file.bytes, id: memo.id.text)
-        guard let written else { return wait(0) }
-        wrote(memo, path, new, written)
+        let outcome = try disk.write(path, new.bytes, over: file.bytes, id: memo.id.text)
+        guard let outcome else { return waitForFile() }
+        wrote(memo, path, new, outcome.signature)
+        note(memo, path, over: file, read, new, outcome.old)
         return report(.wrote(path))
       }
     }
@@ -160,13 +168,19 @@ extension LiveFolder {
     return free(FolderListing.path(folder, FolderPlaces.stem(path)), of: memo.id)
   }
 
-  private mutating func free(_ path: String, of id: Memo.ID) -> String {
+  mutating func free(_ path: String, of id: Memo.ID? = nil) -> String {
     FolderPlaces.free(path) { !isFree($0 + ".md", of: id) } + ".md"
   }
 
-  private mutating func isFree(_ path: String, of id: Memo.ID) -> Bool {
+  private mutating func isFree(_ path: String, of id: Memo.ID?) -> Bool {
     let key = nameKey(path)
-    return !listing.isTaken(key) || index.entries[id].map { nameKey($0.path) } == key
+    return !listing.isTaken(key) || id.flatMap { index.entries[$0] }.map { nameKey($0.path) } == key
+  }
+
+  /// Tries again once a program has written a file that it has open.
+  private mutating func waitForFile() {
+    isUnfinished = true
+    wait(Self.settlingTime)
   }
 
   private func isRefused(_ path: String) -> Bool { problems[path] != nil }
@@ -208,6 +222,7 @@ extension LiveFolder {
       {
         report(.moved(old, to: new))
         for var entry in entries {
+          index.noteMove(of: entry, at: store.time.now)
           entry.path = FolderListing.path(new, entry.path.cut.name)
           index.put(entry)
         }
@@ -227,16 +242,25 @@ extension LiveFolder {
     for path in listing.drafts {
       let (folder, name) = path.cut
       let id = Memo.ID(String(name.dropFirst().dropLast(FolderDisk.draftEnd.count)))
-      guard let entry = id.flatMap({ index.entries[$0] }), let there = open(entry.path),
-        let draft = open(path), there.digest != entry.digest, draft.digest != entry.digest,
-        String(validating: draft.bytes, as: UTF8.self) != nil
+      guard let id, let entry = index.entries[id] ?? index.removed[id], let draft = open(path),
+        isSaved(draft, entry, isRemoved: name.hasSuffix(FolderDisk.removedEnd))
       else {
         disk.removeDraft(path)
         continue
       }
       let stem = "\(FolderPlaces.stem(entry.path)) (conflict)"
-      let place = free(FolderListing.path(folder, stem), of: entry.id)
+      let place =
+        listing.files[entry.path] == nil
+        ? entry.path : free(FolderListing.path(folder, stem), of: entry.id)
       if (try? disk.move(path, to: place)) == true { listing.note(place, FileSignature()) }
     }
+  }
+
+  /// Whether what lost its name is what a person had saved a moment before.
+  private mutating func isSaved(_ draft: OpenFile, _ entry: Entry, isRemoved: Bool) -> Bool {
+    if draft.digest == entry.digest { return false }
+    if isRemoved { return true }
+    guard let there = open(entry.path) else { return false }
+    return there.digest != entry.digest && String(validating: draft.bytes, as: UTF8.self) != nil
   }
 }

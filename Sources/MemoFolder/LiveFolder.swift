@@ -50,7 +50,10 @@ public struct LiveFolder {
   /// When to look again though nothing has happened, in ticks.
   public private(set) var deadline: Int?
   var hasWritten = false
+  /// Whether a memo couldn't be written out, so that it is looked at again.
+  var isUnfinished = false
   var strays: Strays?
+  var replaced = ReplacedFiles()
   /// The state that the last turn looked at.
   private var seen: State?
   var ticks = 0
@@ -77,7 +80,7 @@ public struct LiveFolder {
     self.store.origin = "folder"
     (names, self.indexPath) = (groups, indexPath)
     index = FolderIndex(readingFrom: indexPath)
-    files = LiveFiles(of: store)
+    files = LiveFiles(of: store, in: store.time.zone)
   }
 
   /// Whether the store has changed since the last turn looked at it.
@@ -90,12 +93,14 @@ public struct LiveFolder {
   /// all of them.
   public mutating func turn(at ticks: Int, touched: Set<String>? = nil) throws {
     (self.ticks, deadline, hasWritten, strays) = (ticks, nil, false, nil)
+    isUnfinished = false
     guard let identity = disk.identity else {
       throw SystemError(saying: "The folder `\(disk.path)` isn't there. It is waited for.")
     }
     try store.refresh()
     store.time = TimeContext(now: System.now(), zone: store.time.zone)
-    files = LiveFiles(of: store)
+    let zone = index.zone.flatMap { store.zoneNamed($0) } ?? store.time.zone
+    files = LiveFiles(of: store, in: zone)
     let state = store.state
     try listing.look(disk, touched)
     clearDrafts()
@@ -104,9 +109,26 @@ public struct LiveFolder {
     refused = refused.filter { listing.files[$0.key] == $0.value }
     doubtful = doubtful.filter { listing.files[$0.key] == $0.value.file }
     problems = problems.filter { refused[$0.key] != nil && listing.files[$0.key] != nil }
+    try takeLateWrites(&changes)
     try takeFiles(&changes, identity)
+    try changeZone(&changes)
     try writeMemos(changes)
+    if let due = replaced.nextDue { wait(due - ticks) }
     try finish(state, identity)
+  }
+
+  /// Writes times as clocks show them here, if the files have those of another zone: once all that
+  /// was saved there is taken in.
+  private mutating func changeZone(_ changes: inout Changes) throws {
+    let zone = store.time.zone
+    guard index.zone != zone.name, deadline == nil, question == nil else { return }
+    if index.zone != nil {
+      files = LiveFiles(of: store, in: zone)
+      for id in index.entries.keys where try store.storage.memo(id)?.task?.hasTime == true {
+        changes.ids.insert(id)
+      }
+    }
+    index.setZone(zone.name)
   }
 
   /// Makes what was done last longer than this process.
@@ -121,7 +143,7 @@ public struct LiveFolder {
       throw error
     }
     // What waits for an answer is looked at from here again.
-    if question == nil, missing.isEmpty {
+    if question == nil, missing.isEmpty, !isUnfinished {
       index.setState(state, madeAt: try madeAt(state.sequence), identity)
     }
     try disk.step("index")
@@ -143,10 +165,13 @@ public struct LiveFolder {
   }
 
   private mutating func storeChanges(to state: State) throws -> Changes {
-    if let old = index.state, old.epoch != state.epoch,
-      try old.sequence > state.sequence || madeAt(old.sequence) != index.madeAt
-    {
+    if let old = index.state, try !isHistory(old, of: state) {
+      // Nobody has removed what this store never had: those files are new.
+      for id in index.entries.keys where try store.storage.memo(id) == nil {
+        index.remove(id, mayReturn: false)
+      }
       index.forgetRevisions()
+      replaced = ReplacedFiles()
     } else if let old = index.state, let ids = changedIDs(since: old, to: state) {
       return Changes(ids: ids)
     }
@@ -166,6 +191,15 @@ public struct LiveFolder {
       if memo?.revision != entry.revision || memo?.trashedAt != nil { changes.ids.insert(entry.id) }
     }
     return changes
+  }
+
+  /// Whether the store was in `old` before `state`, and isn't another one, or an older copy.
+  private func isHistory(_ old: State, of state: State) throws(StorageError) -> Bool {
+    if old.sequence > state.sequence { return false }
+    guard let commit = try store.storage.outline(of: old.sequence) else {
+      return old.epoch == state.epoch || index.madeAt == 0
+    }
+    return commit.at.milliseconds == index.madeAt
   }
 
   private func changedIDs(since old: State, to state: State) -> Set<Memo.ID>? {
@@ -213,6 +247,10 @@ public struct LiveFolder {
     let bytes: [UInt8]
     let signature: FileSignature
     var digest: String { hex(SHA1.digest(bytes)) }
+    /// When its words were written.
+    var saved: Instant {
+      min(System.now(), Instant(milliseconds: signature.contents / 1_000_000))
+    }
   }
 
   /// Reads a file; nil if that can't be done now.
@@ -250,5 +288,13 @@ public struct LiveFolder {
     guard problems[path] != why else { return }
     problems[path] = why
     report(.failed(path, why: why))
+  }
+}
+
+extension TaskFacet {
+  /// Whether a file says a time of it.
+  fileprivate var hasTime: Bool {
+    repetition != nil
+      || Date.allCases.contains { if case .instant? = self[$0] { true } else { false } }
   }
 }

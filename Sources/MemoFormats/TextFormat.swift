@@ -137,7 +137,7 @@ extension TextFormatReader {
 /// What the conversion of texts has to know of the world.
 struct FormatContext: Sendable {
   /// The zone that days and local times are meant in.
-  let zone: Zone
+  var zone: Zone
   /// When words such as `tomorrow` are read, and by whom; nil if that isn't known.
   var time: TimeContext?
   /// The zone of an IANA name, or nil if there is none.

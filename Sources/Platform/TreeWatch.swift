@@ -71,14 +71,26 @@
 
   /// Exchanges two files of a folder; false, with `errno`, if that can't be done.
   public func systemExchange(_ folder: Int32, _ one: String, _ other: String) -> Bool {
-    cprocess_exchange(folder, one, other) == 0
+    cprocess_rename(folder, one, folder, other, 2) == 0
+  }
+
+  /// Renames a file to a name that no other has; false, with `errno`, if that can't be done.
+  public func systemRenameNew(
+    _ folder: Int32, _ name: String, _ otherFolder: Int32, _ other: String
+  ) -> Bool {
+    if cprocess_rename(folder, name, otherFolder, other, 1) == 0 { return true }
+    guard errno == EINVAL || errno == ENOSYS else { return false }
+    return renameat(folder, name, otherFolder, other) == 0
   }
 
   /// Brings all that was written there to the disk.
   public func systemSync(_ descriptor: Int32) { _ = cprocess_sync(descriptor) }
 
-  /// Whether a program has the file open to write to it, where the system can say so.
-  public func isWritten(_ descriptor: Int32) -> Bool { cprocess_is_written(descriptor) != 0 }
+  /// Whether a program has the file open to write to it; nil where the system can't say.
+  public func isWritten(_ descriptor: Int32) -> Bool? {
+    let answer = cprocess_is_written(descriptor)
+    return answer < 0 ? nil : answer != 0
+  }
 #else
   /// Nothing says here in which folders files came or went: who asks looks now and then.
   public final class TreeWatch {
@@ -104,11 +116,16 @@
   /// False.
   public func systemExchange(_ folder: Int32, _ one: String, _ other: String) -> Bool { false }
 
+  /// Renames a file, which replaces one of that name.
+  public func systemRenameNew(
+    _ folder: Int32, _ name: String, _ otherFolder: Int32, _ other: String
+  ) -> Bool { renameat(folder, name, otherFolder, other) == 0 }
+
   /// Brings all that was written to the disks.
   public func systemSync(_ descriptor: Int32) { sync() }
 
-  /// False.
-  public func isWritten(_ descriptor: Int32) -> Bool { false }
+  /// Nobody can say.
+  public func isWritten(_ descriptor: Int32) -> Bool? { nil }
 #endif
 
 /// When a file's contents and its attributes last changed, in nanoseconds.

@@ -17,23 +17,38 @@ final class FolderBench {
   private(set) var engine: LiveFolder?
   var events: [LiveFolder.Event] = []
   private var ticks = 1000
+  private var epoch = "first"
   /// How many more steps the engine takes before its process ends.
   var stepsLeft = Int.max
+  /// Whether the system can't say which files are open, as in network folders.
+  var hidesWriters = false
+  /// Called before each step.
+  var onStep: (String) throws -> Void = { _ in }
 
   struct Crash: Error {}
 
-  init() throws {
+  /// The zone of the programs here.
+  var zone: Zone
+
+  init(in zone: Zone = .utc) throws {
+    self.zone = zone
     scratch = try ScratchFolder()
     folder = scratch.path("folder")
     storePath = scratch.path("store")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    other = try Self.store(storePath, seed: 1)
+    other = try Self.store(storePath, seed: 1, zone)
   }
 
-  private static func store(_ path: String, seed: Int) throws -> Store {
-    let storage = try SQLiteStorage(path: path, epoch: "first")
-    let time = TimeContext(now: Instant(milliseconds: 1_800_000_000_000), zone: .utc)
-    return Store(storage, at: time, queries: JSONQueryForm.self, origin: "other\(seed)")
+  private static func store(
+    _ path: String, seed: Int, _ zone: Zone, epoch: String = "first"
+  ) throws -> Store {
+    let storage = try SQLiteStorage(path: path, epoch: epoch)
+    let time = TimeContext(now: Instant(milliseconds: 1_800_000_000_000), zone: zone)
+    return Store(
+      storage, at: time, queries: JSONQueryForm.self,
+      zoneNamed: { name in
+        name == "Asia/Seoul" ? Zone(name: name) { _ in 9 * 3600 } : name == "UTC" ? .utc : nil
+      }, origin: "other\(seed)")
   }
 
   var indexPath: String { scratch.path("index") }
@@ -43,16 +58,18 @@ final class FolderBench {
     if let engine { return engine }
     var made = try opened(groups)
     made.report = { [unowned self] in events.append($0) }
-    made.disk.step = { [unowned self] _ in
+    made.disk.step = { [unowned self] step in
       if stepsLeft == 0 { throw Crash() }
       stepsLeft -= 1
+      try onStep(step)
     }
+    if hidesWriters { made.disk.hasWriter = { _ in nil } }
     return made
   }
 
   /// A program that another test starts has the lock, too, from its fork until it begins.
   private func opened(_ groups: [String]) throws -> LiveFolder {
-    let store = try Self.store(storePath, seed: 2)
+    let store = try Self.store(storePath, seed: 2, zone, epoch: epoch)
     for _ in 0..<100 {
       if let made = try? LiveFolder(folder, store, groups: groups, indexPath: indexPath) {
         return made
@@ -103,6 +120,24 @@ final class FolderBench {
     try other.refresh()
   }
 
+  /// A copy of the store's file as it is now.
+  func copyOfStore() throws -> String {
+    try refresh()
+    let path = scratch.path("copy")
+    try SQLiteStorage(path: storePath, epoch: "first").backup(to: path)
+    return path
+  }
+
+  /// Ends every process, and puts another store in the place of this one: a copy, or a new one.
+  func replaceStore(by copy: String?) throws {
+    end()
+    other = try Self.store(scratch.path("nothing"), seed: 1, zone)
+    for end in ["", "-wal", "-shm"] { unlink(storePath + end) }
+    if let copy { try FileManager.default.copyItem(atPath: copy, toPath: storePath) }
+    epoch = copy == nil ? "second" : "first"
+    other = try Self.store(storePath, seed: 1, zone, epoch: epoch)
+  }
+
   // MARK: What is there
 
   func write(_ path: String, _ text: String) throws { try write(path, Array(text.utf8)) }
@@ -112,6 +147,35 @@ final class FolderBench {
     try FileManager.default.createDirectory(
       at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(bytes).write(to: place)
+  }
+
+  /// Opens a file as a program does that writes to it later.
+  func openForWriting(_ path: String) -> Int32 {
+    Foundation.open("\(folder)/\(path)", O_WRONLY | O_CLOEXEC)
+  }
+
+  static func inode(_ descriptor: Int32) -> UInt {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? UInt(status.st_ino) : 0
+  }
+
+  func inode(of path: String) -> UInt {
+    var status = stat()
+    return stat("\(folder)/\(path)", &status) == 0 ? UInt(status.st_ino) : 0
+  }
+
+  /// Writes all of an open file, and closes it.
+  static func write(_ text: String, to descriptor: Int32) {
+    ftruncate(descriptor, 0)
+    let bytes = Array(text.utf8)
+    _ = Foundation.write(descriptor, bytes, bytes.count)
+    close(descriptor)
+  }
+
+  /// Sets when a file was last written, in seconds.
+  func setTime(of path: String, to seconds: Int) {
+    let time = timespec(tv_sec: seconds, tv_nsec: 0)
+    utimensat(AT_FDCWD, "\(folder)/\(path)", [time, time], 0)
   }
 
   func text(_ path: String) -> String? {

@@ -15,9 +15,19 @@ struct FolderWorld {
   private var count = 0
   /// The words that were saved or acknowledged.
   private var words: Set<String> = []
+  /// What programs have read, or have open, and save later whatever has become of it.
+  private var pending: [Pending] = []
+
+  private struct Pending {
+    let file: String
+    let text: String
+    let descriptor: Int32?
+    let number: Int
+  }
 
   init(seed: UInt64) throws {
     (bench, dice) = (try FolderBench(), Dice(seed: seed))
+    bench.hidesWriters = dice.hits(oneIn: 2)
   }
 
   /// What went wrong; nil if nothing did.
@@ -46,12 +56,19 @@ struct FolderWorld {
   private mutating func step() throws {
     if dice.hits(oneIn: 3) {
       if dice.hits(oneIn: 3) { bench.stepsLeft = dice.roll(4) }
-      return try bench.turn()
+      try bench.turn()
+      // What its process knew of what programs had read is gone with it.
+      if bench.engine == nil { forget() }
+      return
     }
-    if dice.hits(oneIn: 12) { return bench.end() }
+    if dice.hits(oneIn: 12) { return end() }
+    if dice.hits(oneIn: 8) { return read() }
+    if dice.hits(oneIn: 6), !pending.isEmpty {
+      return try save(pending.remove(at: dice.roll(pending.count)))
+    }
     // What nobody knows of may be damaged or gone.
     if dice.hits(oneIn: 30) {
-      bench.end()
+      end()
       try? FileManager.default.removeItem(atPath: bench.indexPath)
     }
     try dice.hits(oneIn: 2) ? changeFile() : changeMemo()
@@ -74,10 +91,50 @@ struct FolderWorld {
     }
   }
 
+  private mutating func end() {
+    bench.end()
+    forget()
+  }
+
+  /// Ends the programs that would overwrite what another saves in a file now, or all of them.
+  private mutating func forget(_ file: String? = nil) {
+    let inode = file.map { bench.inode(of: $0) }
+    for read in pending {
+      let isFile = read.descriptor.map(FolderBench.inode) == inode || read.file == file
+      guard file == nil || isFile else { continue }
+      if let descriptor = read.descriptor { close(descriptor) }
+      pending.removeAll { $0.number == read.number }
+    }
+  }
+
+  private mutating func read() {
+    guard let file = dice.pickAny(bench.files), let text = bench.text(file) else { return }
+    let descriptor = dice.hits(oneIn: 2) ? bench.openForWriting(file) : nil
+    count += 1
+    pending.append(Pending(file: file, text: text, descriptor: descriptor, number: count))
+  }
+
+  /// Saves what was read some time ago, with a word more.
+  private mutating func save(_ read: Pending) throws {
+    // Of two programs that don't look, one overwrites the other.
+    for other in pending {
+      let isOpen = other.descriptor.map(FolderBench.inode) == read.descriptor.map(FolderBench.inode)
+      if other.file == read.file || (read.descriptor != nil && isOpen) { forget(other.file) }
+    }
+    let new = dice.hits(oneIn: 2) ? read.text + "\(word())\n" : replacingLine(read.text)
+    if let descriptor = read.descriptor { return FolderBench.write(new, to: descriptor) }
+    try save(read.file, new)
+  }
+
   private mutating func edit(_ file: String) throws {
     guard let text = bench.text(file) else { return }
+    forget(file)
     let new = dice.hits(oneIn: 2) ? text + "\(word())\n" : replacingLine(text)
-    // In place, or beside it and renamed.
+    try save(file, new)
+  }
+
+  /// Saves a file in place, or beside it and renamed.
+  private mutating func save(_ file: String, _ new: String) throws {
     guard dice.hits(oneIn: 2) else { return try bench.write(file, new) }
     let draft = FolderListing.path(file.cut.folder, ".draft")
     try bench.write(draft, new)
@@ -95,6 +152,7 @@ struct FolderWorld {
 
   private mutating func rename(_ file: String, to folder: String) throws {
     count += 1
+    forget(file)
     // They may be the title, which is another then.
     words = words.filter { !file.cut.name.contains($0) }
     try bench.move(file, FolderListing.path(folder, "named \(count).md"))
@@ -102,6 +160,7 @@ struct FolderWorld {
 
   /// Words that only that file has go with it.
   private mutating func drop(_ file: String) throws {
+    forget(file)
     let text = bench.text(file) ?? ""
     let memos = try bench.memos().map(\.content.text)
     words = words.filter { word in
@@ -135,6 +194,7 @@ struct FolderWorld {
   }
 
   private mutating func restAndJudge() throws -> String? {
+    while let last = pending.popLast() { try save(last) }
     try bench.rest()
     let memos = try bench.memos()
     let kept = memos.filter { $0.trashedAt == nil }

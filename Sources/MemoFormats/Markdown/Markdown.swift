@@ -81,15 +81,20 @@ enum Markdown: TextFormat {
     if let group = memo.group.flatMap({ context.words.names[$0] }) {
       lines.append(("group", quoted(group)))
     }
+    let zone = context.live.map { _ in context.zone }
     if let task = memo.task {
       lines.append(("task", task.state.rawValue))
       for date in TaskFacet.Date.allCases {
-        if let due = task[date] { lines.append(("\(date.name)", due.text)) }
+        guard let due = task[date] else { continue }
+        lines.append(("\(date.name)", zone.map { due.shown(in: $0) } ?? due.text))
       }
       for flag in TaskFacet.Flag.allCases where task[flag] {
         lines.append(("\(flag.name)", "true"))
       }
-      if let repetition = task.repetition { lines.append(("repeat", repetition.text)) }
+      if let repetition = task.repetition {
+        let words = zone.map { repetition.shown(due: task.due, in: $0) }
+        lines.append(("repeat", words ?? repetition.text))
+      }
       if let reminders = task.reminders.text { lines.append(("remind", reminders)) }
       if let task = task.occurrenceOf { lines.append(("occurrence", task.text)) }
       if let completedAt = task.completedAt { lines.append(("completed", completedAt.text)) }

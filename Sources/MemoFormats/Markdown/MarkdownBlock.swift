@@ -6,6 +6,8 @@ import TypedJSON
 /// stay as they are.
 struct MarkdownBlock {
   private(set) var notes: [String] = []
+  /// What dates in words are read against, which are written in digits then; nil if none are read.
+  var time: TimeContext?
   /// The text after the block.
   let rest: Substring
   /// How its lines end.
@@ -89,6 +91,9 @@ struct MarkdownBlock {
   }
 
   var hasTitle: Bool { value(of: "title").map { !$0.isEmpty } ?? false }
+
+  /// All of it, with its delimiters.
+  var source: String { opening + entries.map(\.source).joined() + closing }
 
   /// The lines that nobody has taken; nil if there are none.
   var untaken: String? {
@@ -174,9 +179,14 @@ struct MarkdownBlock {
     }
     for flag in TaskFacet.Flag.allCases { task[flag] = self.flag("\(flag.name)") ?? false }
     // What isn't one stays in the text.
-    if due != nil, let repetition = value(of: "repeat").flatMap({ Repetition($0) }) {
-      remove("repeat")
-      task.repetition = repetition
+    if let due, let word = value(of: "repeat") {
+      let words = self.time == nil ? nil : Repetition(words: word, due: due, in: zone)
+      task.repetition = Repetition(word) ?? words
+      if task.repetition != nil {
+        remove("repeat")
+      } else if self.time != nil, !word.isEmpty {
+        notes.append("\(word.shortened) isn't a repeat that can be read; it stays in the text")
+      }
     }
     if let reminders = value(of: "remind").flatMap({ Reminders($0) }),
       due != nil || reminders == reminders.withoutDue, reminders.all.count <= Reminders.countMax
@@ -230,6 +240,10 @@ struct MarkdownBlock {
 
   private mutating func due(_ key: String, in zone: Zone) -> Due? {
     guard let value = value(of: key), !value.isEmpty else { return nil }
+    if zone.due(value) == nil, let time, let due = try? DateReader.read(value, at: time) {
+      rewrite(key, due.shown(in: zone))
+      return due
+    }
     guard let due = zone.due(value) else {
       let words = "the date \(value.shortened) of `\(key)`"
       notes.append("\(words) isn't a day or a time; it stays in the text")
@@ -248,6 +262,17 @@ struct MarkdownBlock {
   private func index(of key: String) -> Int? {
     entries.firstIndex { $0.key == Self.alias(key) && !$0.isTaken }
       ?? entries.firstIndex { $0.key == key && !$0.isTaken }
+  }
+
+  /// Takes a key and gives it another value; a comment behind it stays.
+  private mutating func rewrite(_ key: String, _ value: String) {
+    guard let index = entries.firstIndex(where: { $0.key == key && !$0.isTaken }) else { return }
+    let entry = entries[index]
+    let comment = entry.value.behind(YAMLText.uncommented(entry.value)) ?? ""
+    let name = entry.source.prefix { $0 != ":" }
+    entries[index].value = "\(value)\(comment)"
+    entries[index].source = "\(name): \(value)\(comment)\(lineEnd)"
+    entries[index].isTaken = true
   }
 
   /// Notes that the key has been read; another of that name stays.

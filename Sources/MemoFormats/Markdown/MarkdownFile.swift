@@ -137,6 +137,7 @@ struct MarkdownFile {
     let hasMark = head.unicodeScalars.first == "\u{FEFF}"
     let old = hasMark ? String(head.unicodeScalars.dropFirst()) : head
     var block = MarkdownParts(old).block
+    if context.live != nil { block.time = context.time }
     let fields = MarkdownFields(taking: &block, in: context)
     let read = fields.memo(memo.id, "", group: fields.group ?? context.origin?.folder)
     let isLive = context.live != nil

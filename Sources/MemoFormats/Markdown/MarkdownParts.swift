@@ -11,6 +11,8 @@ struct MarkdownParts {
   var head: String
   let body: String
   let tail: String
+  /// The empty line between the front matter and the text.
+  let gap: String
   var block: MarkdownBlock
   /// What was put before the text and behind it: the file's name, and tags of the front matter.
   var added = ["", ""]
@@ -32,6 +34,7 @@ struct MarkdownParts {
     let isCRLF = rest.utf8.suffix(2).elementsEqual([0x0D, 0x0A])
     let body = rest.dropping(isCRLF ? "\r\n" : "\n")
     head = String(text[..<rest.startIndex])
+    gap = String(text[block.rest.startIndex..<rest.startIndex])
     tail = String(rest[body.endIndex...])
     self.body = String(body)
   }

@@ -126,6 +126,7 @@ struct MarkdownReader: TextFormatReader {
     let heading = isWhole ? "" : heading(of: parts.body)
     let read = memo(&parts.block, heading + parts.body)
     parts.added = [heading, read.tags]
+    parts.head = parts.block.source + parts.gap
     var (memo, notes) = (read.memo, read.notes)
     if context.isKeeping {
       if rows.hasByteOrderMark { parts.head = MarkdownParts.byteOrderMark + parts.head }
@@ -156,6 +157,7 @@ struct MarkdownReader: TextFormatReader {
   private mutating func memo(
     _ block: inout MarkdownBlock, _ text: String
   ) -> (memo: ParsedMemo, notes: [String], tags: String) {
+    if context.live != nil { block.time = context.time }
     let fields = MarkdownFields(taking: &block, in: context)
     let there = Set(Content(text).tags)
     let missing =

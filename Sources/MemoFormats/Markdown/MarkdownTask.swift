@@ -108,15 +108,11 @@ struct MarkdownTask: Sendable {
   {
     let isFromDone = text.hasSuffix(" when done")
     let words = isFromDone ? String(text.dropLast(" when done".count)) : text
-    guard let due = task.due ?? task.start else { return false }
-    let day = Occurrence(due, in: zone).day
-    let time = TimeContext(now: zone.start(of: day), zone: zone)
-    guard let reading = try? RepeatReader.read(words, at: time) else { return false }
     let base: Repetition.Base = isFromDone ? .completion : .due
-    task.due = due
-    task.repetition = Repetition(
-      reading.rule(on: day, from: base), from: base, anchor: Occurrence(due, in: zone),
-      zone: zone.name)
+    guard let due = task.due ?? task.start,
+      let repetition = Repetition(words: words, due: due, in: zone, from: base)
+    else { return false }
+    (task.due, task.repetition) = (due, repetition)
     return true
   }
 

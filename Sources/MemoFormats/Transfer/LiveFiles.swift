@@ -39,11 +39,14 @@ public struct LiveFiles: Sendable {
     public let isNamed: Bool
     /// What of it couldn't be read, and stays as it is written.
     public let notes: [String]
+    /// Whether a date in it was in words, which are written in digits from then on.
+    public let isInWords: Bool
   }
 
-  /// The files of memos in `store`.
-  public init(of store: Store) {
+  /// The files of memos in `store`, whose times are those of `zone`.
+  public init(of store: Store, in zone: Zone) {
     context = FormatContext(reading: store)
+    context.zone = zone
   }
 
   /// Whether a folder's files of that path, below the folder, are memos.
@@ -80,17 +83,22 @@ public struct LiveFiles: Sendable {
     return (MarkdownFile(bare, in: context).bytes, false)
   }
 
-  /// What a file says; nil if it isn't UTF-8. Whether its name is the title is found out unless
-  /// that is known.
+  /// What a file says that was `saved` then; nil if it isn't UTF-8. Whether its name is the title is
+  /// found out unless that is known.
   public func read(
-    _ bytes: [UInt8], at path: String, of id: Memo.ID?, isNamed: Bool?
+    _ bytes: [UInt8], at path: String, of id: Memo.ID?, isNamed: Bool?, saved: Instant? = nil
   ) -> Reading? {
-    guard let context = context(at: path, id, isNamed == false ? false : nil) else { return nil }
+    guard var context = context(at: path, id, isNamed == false ? false : nil) else { return nil }
+    context.time = (saved ?? context.time?.now).map {
+      TimeContext(now: $0, zone: context.zone, dateOrder: context.time?.dateOrder)
+    }
     guard let (memo, notes) = MarkdownReader.read(bytes, in: context) else { return nil }
-    let heading = memo.foreign?.contains { $0.name == MarkdownParts.Kept.heading.rawValue }
+    func kept(_ name: MarkdownParts.Kept) -> String? {
+      memo.foreign?.first { $0.name == name.rawValue }?.text
+    }
     return Reading(
-      memo: memo, writtenID: FileExporter.memoID(of: bytes), isNamed: heading ?? false,
-      notes: notes)
+      memo: memo, writtenID: FileExporter.memoID(of: bytes), isNamed: kept(.heading) != nil,
+      notes: notes, isInWords: kept(.head).map { !bytes.starts(with: $0.utf8) } ?? false)
   }
 
   /// Whether a file says what the memo does.

@@ -19,10 +19,7 @@ extension Store {
       return .created
     }
     let known = roundTrip(old, words)
-    var new = old.changed(by: parsed, since: known)
-    if let foreign = parsed.foreign, foreign.byName != known.memo?.foreign?.byName {
-      new.foreign[format] = foreign
-    }
+    var new = old.changed(by: parsed, of: format, since: known)
     if known.memo?.trash != parsed.trash { new.trashedAt = trashedAt(parsed, old) }
     if known.memo == nil || known.memo?.group != parsed.group {
       let found = parsed.group.flatMap { words.id(of: $0) }
@@ -87,10 +84,7 @@ extension Store {
     if let foreign = saved.foreign { try check(ForeignData(foreign)) }
     if let group = group ?? nil { try checkHolds(group, path: "group") }
     let current = try existingMemo(base.id, path: "id")
-    var new = base.changed(by: saved, since: RoundTrip(known))
-    if let foreign = saved.foreign, foreign.byName != known.foreign?.byName {
-      new.foreign[format] = foreign
-    }
+    var new = base.changed(by: saved, of: format, since: RoundTrip(known))
     if let state = new.task?.state, state != base.task?.state, new.task?.completedAt == nil {
       new.task?.enter(state, at: time.now)
     }
@@ -172,7 +166,9 @@ extension [ForeignData.Entry] {
 extension Memo {
   /// This memo with what the text has otherwise than the format would have written it; what the
   /// format has no place for stays.
-  fileprivate func changed(by parsed: ParsedMemo, since known: RoundTrip) -> Memo {
+  public func changed(
+    by parsed: ParsedMemo, of format: String, since known: RoundTrip
+  ) -> Memo {
     var new = self
     if known.memo.map({ !$0.content.utf8.elementsEqual(parsed.content.utf8) }) ?? true {
       new.content = Content(known.before + parsed.content + known.after)
@@ -181,6 +177,9 @@ extension Memo {
     new.task = changedTask(by: parsed.task, since: known.memo?.task)
     if let createdAt = parsed.createdAt, createdAt != known.memo?.createdAt {
       new.createdAt = createdAt
+    }
+    if let foreign = parsed.foreign, foreign.byName != known.memo?.foreign?.byName {
+      new.foreign[format] = foreign
     }
     return new
   }

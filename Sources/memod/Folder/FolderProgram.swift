@@ -70,6 +70,8 @@ struct FolderProgram {
         try watchAll()
         touched = []
       } catch {
+        // What watches over this process starts it again, with the file that is there now.
+        if Self.isOfMovedStore(error) { throw error }
         (failure, touched) = (Self.words(error), nil)
       }
       say(failure)
@@ -123,6 +125,14 @@ struct FolderProgram {
     if let failure, reported?.problem != failure { System.printError("memod: \(failure)") }
     reported = report
     try? state.write(report)
+  }
+
+  /// Whether the store's file isn't the one that was opened any more.
+  private static func isOfMovedStore(_ error: any Error) -> Bool {
+    var storage = error as? StorageError
+    if case .storage(let error)? = error as? MemoError { storage = error }
+    guard case .unavailable(let why)? = storage else { return false }
+    return [.fileMoved, .fileReplaced].contains(why)
   }
 
   private static func words(_ error: any Error) -> String {
