@@ -39,7 +39,7 @@ extension LiveFolder {
     return beside
   }
 
-  /// Notes what a program has saved at an old path, from where it goes on.
+  /// Notes what a program has saved at an old path, which is the base of what it saves next.
   private mutating func noteSaved(_ saved: LiveFiles.Reading, _ memo: Memo, _ old: Entry) {
     let file = files.file(of: memo, at: old.path, isNamed: old.isNamed)
     let known = files.read(

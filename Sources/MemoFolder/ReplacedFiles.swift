@@ -4,8 +4,8 @@ import Text
 
 /// What files held before memod wrote over them or removed them. A program that has read or opened
 /// such a file may save it without having seen what came since:
-/// - It has the old file open, and what it writes is in no file of the folder. The file is kept open
-///   here too, and looked at again before it goes.
+/// - It has the old file open, and what it writes is in no file of the folder. The file is kept
+///   open here too, and looked at again before it goes.
 /// - It writes all of the file again, without what came since. That is merged like any other save
 ///   if it is known what the program had read.
 ///

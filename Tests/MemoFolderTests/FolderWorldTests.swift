@@ -203,7 +203,8 @@ struct FolderWorld {
       return "no engine, or a question"
     }
     for word in words.sorted() where !memos.contains(where: { $0.content.text.contains(word) }) {
-      return "\(word) is lost; files: \(bench.files.filter { bench.text($0)!.contains(word) })"
+      return
+        "\(word) is lost; files: \(bench.files.filter { bench.text($0)?.contains(word) == true })"
     }
     if Set(entries.keys) != Set(kept.map(\.id)) { return "memos without a file, or the reverse" }
     if Set(entries.values.map(\.path)) != Set(bench.files) {

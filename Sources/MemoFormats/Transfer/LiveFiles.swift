@@ -83,8 +83,8 @@ public struct LiveFiles: Sendable {
     return (MarkdownFile(bare, in: context).bytes, false)
   }
 
-  /// What a file says that was `saved` then; nil if it isn't UTF-8. Whether its name is the title is
-  /// found out unless that is known.
+  /// What a file says that was `saved` then; nil if it isn't UTF-8. Whether its name is the title
+  /// is found out unless that is known.
   public func read(
     _ bytes: [UInt8], at path: String, of id: Memo.ID?, isNamed: Bool?, saved: Instant? = nil
   ) -> Reading? {
