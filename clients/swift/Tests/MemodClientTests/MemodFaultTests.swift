@@ -89,6 +89,54 @@ struct MemodFaultTests {
     expect(try await memod.call(StoreStatus()).counts.total, equals: 0)
   }
 
+  @Test func `cancelling the task cancels the wait for a server that says nothing`() async throws {
+    let folder = try ScratchFolder()
+    // It reads until nothing more comes.
+    let script = #"cat >"$0"; echo ended >>"$0""#
+    let mute = ProcessTransport("/bin/sh", arguments: ["-c", script, folder.path("heard")])
+    let overheard = Overheard("initialize", on: mute)
+    let memod = Memod(overheard)
+    for _ in 0..<2 {
+      let call = Task { try await memod.call(StoreStatus()) }
+      await overheard.hear()
+      call.cancel()
+      await #expect(throws: MemodError.cancelledBeforehand) { try await call.value }
+    }
+    let following = Task {
+      for try await _ in memod.memos() { Issue.record("There is no list.") }
+    }
+    await overheard.hear()
+    following.cancel()
+    try await following.value
+  }
+
+  @Test(arguments: Way.allCases)
+  func `of those who wait for one server each can be cancelled alone`(_ way: Way) async throws {
+    let gate = Gate(way.transport(file: nil))
+    let memod = Memod(gate, Initialize(timeZone: "UTC"))
+    let one = Task { try await memod.call(StoreStatus()) }
+    await gate.arrive()
+    let other = Task { try await memod.add("waits") }
+    one.cancel()
+    await #expect(throws: MemodError.cancelledBeforehand) { try await one.value }
+    gate.open()
+    _ = try await other.value
+    expect(try await memod.call(StoreStatus()).counts.total, equals: 1)
+    await memod.close()
+  }
+
+  @Test(arguments: Way.allCases)
+  func `a client that is closed while its server starts ends it`(_ way: Way) async throws {
+    let gate = Gate(way.transport(file: nil))
+    let memod = Memod(gate, Initialize(timeZone: "UTC"))
+    let call = Task { try await memod.call(StoreStatus()) }
+    await gate.arrive()
+    await memod.close()
+    await #expect(throws: MemodError.self) { try await call.value }
+    gate.open()
+    await gate.waitForEnd()
+  }
+
   @Test(arguments: Way.allCases)
   func `a long request that is cancelled has done all or nothing`(_ way: Way) async throws {
     let memod = way.memod()

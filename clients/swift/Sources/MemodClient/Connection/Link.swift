@@ -28,7 +28,14 @@ final class Link: MemodReceiver {
   /// Whether the server has ended.
   var hasEnded: Bool { state.withLock { $0.endReason != nil } }
 
-  func open(_ channel: any MemodChannel) { state.withLock { $0.channel = channel } }
+  /// Speaks over `channel`, unless it is wanted no more.
+  func open(_ channel: any MemodChannel) {
+    let hasEnded = state.withLock { state in
+      state.channel = channel
+      return state.endReason != nil
+    }
+    if hasEnded { channel.finish() }
+  }
 
   /// Notes what `initialize` returned.
   func note(_ limits: ServerLimits) {

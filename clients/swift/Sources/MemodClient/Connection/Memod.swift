@@ -11,11 +11,28 @@ import Synchronization
 /// The server is started with the first call. A call that was under way when it ended fails with
 /// `disconnected`; the next one, and every list that is followed, starts another.
 public final class Memod: Sendable {
+  private typealias Waiting = CheckedContinuation<Result<Link, MemodError>, Never>
+
   private struct State {
     var link: Link?
     var session: InitializeResult?
-    var opening: Task<Result<Link, MemodError>, Never>?
+    var opening: Opening?
+    var lastWaiting = 0
     var isClosed = false
+  }
+
+  /// A server that is being started, and who waits for it.
+  private struct Opening {
+    let link: Link
+    let task: Task<Void, Never>
+    var waiting: [Int: Waiting] = [:]
+
+    /// Starts no server, and lets nobody wait.
+    func end(_ error: MemodError) {
+      task.cancel()
+      link.end(error.message)
+      for each in waiting.values { each.resume(returning: .failure(error)) }
+    }
   }
 
   private let transport: any MemodTransport
@@ -78,10 +95,12 @@ public final class Memod: Sendable {
 
   /// Ends the server once everything is answered. Calls fail from now on, and lists end.
   public func close() async {
-    let link = state.withLock { state in
+    let (link, opening) = state.withLock { state in
       state.isClosed = true
-      return state.link
+      defer { state.opening = nil }
+      return (state.link, state.opening)
     }
+    opening?.end(.disconnected(Self.closedMessage))
     link?.finish()
     await link?.waitForEnd()
   }
@@ -97,42 +116,73 @@ extension Memod {
 
   private static let closedMessage = "This client was closed."
 
-  /// The server that there is, or another.
+  /// The server that there is, or another. Fails with `requestCancelled` when the task is
+  /// cancelled; a start that nobody waits for any more is cancelled too.
   func link() async throws(MemodError) -> Link {
-    let (link, opening) = try current()
-    if let link { return link }
-    return try await opening.value.get()
-  }
-
-  private func current() throws(MemodError) -> (Link?, Task<Result<Link, MemodError>, Never>) {
-    typealias Opening = Task<Result<Link, MemodError>, Never>
-    let current: Result<(Link?, Opening), MemodError> = state.withLock { state in
-      guard !state.isClosed else { return .failure(.disconnected(Self.closedMessage)) }
-      if let opening = state.opening, state.link?.hasEnded != true {
-        return .success((state.link, opening))
-      }
-      state.link = nil
-      let opening = Opening { await self.connect() }
-      state.opening = opening
-      return .success((nil, opening))
+    let number = state.withLock { state in
+      state.lastWaiting += 1
+      return state.lastWaiting
     }
-    return try current.get()
+    let link = await withTaskCancellationHandler {
+      await withCheckedContinuation { wait(number, $0) }
+    } onCancel: {
+      giveUp(number)
+    }
+    return try link.get()
   }
 
-  private func connect() async -> Result<Link, MemodError> {
+  private func wait(_ number: Int, _ continuation: Waiting) {
+    let known: Result<Link, MemodError>? = state.withLock { state in
+      if state.isClosed { return .failure(.disconnected(Self.closedMessage)) }
+      if let link = state.link, !link.hasEnded { return .success(link) }
+      var opening = state.opening ?? open()
+      opening.waiting[number] = continuation
+      (state.link, state.opening) = (nil, opening)
+      return nil
+    }
+    if let known { return continuation.resume(returning: known) }
+    // What was cancelled before found nobody waiting.
+    if Task.isCancelled { giveUp(number) }
+  }
+
+  private func giveUp(_ number: Int) {
+    let (continuation, abandoned) = state.withLock { state in
+      let continuation = state.opening?.waiting.removeValue(forKey: number)
+      guard continuation != nil, state.opening?.waiting.isEmpty == true else {
+        return (continuation, nil as Opening?)
+      }
+      defer { state.opening = nil }
+      return (continuation, state.opening)
+    }
+    continuation?.resume(returning: .failure(.cancelledBeforehand))
+    abandoned?.end(.cancelledBeforehand)
+  }
+
+  private func open() -> Opening {
     let link = Link(listeners: listeners)
+    return Opening(link: link, task: Task { await connect(link) })
+  }
+
+  private func connect(_ link: Link) async {
+    let result: Result<InitializeResult, MemodError>
     do throws(MemodError) {
       link.open(try await transport.connect(to: link))
       let session = try await link.call(initialize)
       link.note(session.limits)
       link.post(Initialized())
-      state.withLock { ($0.link, $0.session) = (link, session) }
-      return .success(link)
+      result = .success(session)
     } catch {
       link.finish()
-      state.withLock { $0.opening = nil }
-      return .failure(error)
+      result = .failure(error)
     }
+    let waiting = state.withLock { state in
+      // Nobody wants it any more.
+      guard let opening = state.opening, opening.link === link else { return [Waiting]() }
+      state.opening = nil
+      if case .success(let session) = result { (state.link, state.session) = (link, session) }
+      return Array(opening.waiting.values)
+    }
+    for each in waiting { each.resume(returning: result.map { _ in link }) }
   }
 }
 
