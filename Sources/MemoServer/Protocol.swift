@@ -37,7 +37,7 @@ enum Protocol {
   /// Whether answering `message` may take so long that the client can end it meanwhile.
   static func mayTakeLong(_ message: Message) -> Bool {
     guard case .request(_, let method, _) = message else { return false }
-    return !shortMethods.contains { $0.hasSameBytes(as: method) }
+    return shortMethods.firstIndex(sameAs: method) == nil
   }
 
   static let router = Router<Session>(

@@ -56,11 +56,14 @@ private struct PositionCursor {
   }
 
   mutating func position(at offset: Int) -> TextPosition {
-    while index < bytes.count {
-      let (end, next) = step
+    // A copy stays in registers.
+    var cursor = self
+    while cursor.index < cursor.bytes.count {
+      let (end, next) = cursor.step
       guard end <= offset else { break }
-      (index, reached) = (end, next)
+      (cursor.index, cursor.reached) = (end, next)
     }
+    self = cursor
     return reached
   }
 
@@ -74,6 +77,7 @@ private struct PositionCursor {
   }
 
   /// Where the scalar or line end at `index` ends, as an offset and as a place.
+  @inline(__always)
   private var step: (end: Int, place: TextPosition) {
     let byte = bytes[index]
     if byte == 0x0A || byte == 0x0D {

@@ -72,14 +72,11 @@ public struct Router<Context>: Sendable {
   // A walk, since a table would take a server longer to make at its start than all its walks.
   @inlinable
   func method(_ name: String) -> (any Method<Context>.Type)? {
-    for index in methodNames.indices where methodNames[index].hasSameBytes(as: name) {
-      return methods[index]
-    }
-    return nil
+    methodNames.firstIndex(sameAs: name).map { methods[$0] }
   }
 
   private func notification(_ name: String) -> (any NotificationMethod<Context>.Type)? {
-    notificationNames.firstIndex { $0.hasSameBytes(as: name) }.map { notifications[$0] }
+    notificationNames.firstIndex(sameAs: name).map { notifications[$0] }
   }
 
   @inlinable

@@ -137,7 +137,11 @@ struct ParsedEntryOutput: JSONWritable, JSONDescribed {
       writer.member("important", entry.isImportant)
       writer.memberIfPresent("group", entry.group)
       writer.member("tags", entry.tags)
-      writer.member("spans", entry.spans.map { SpanOutput(span: $0, zone: zone) })
+      writer.member("spans") { writer in
+        writer.array { writer in
+          for span in entry.spans { writer.element(SpanOutput(span: span, zone: zone)) }
+        }
+      }
       PhraseNotes(doubt: doubt, unread: entry.unread).write(to: &writer)
     }
   }

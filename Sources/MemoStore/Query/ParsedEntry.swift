@@ -195,7 +195,9 @@ extension ParsedEntry {
     isImportant = entry.isImportant
     group = entry.group.flatMap(groupNamed)
     tags = entry.tags
-    spans = zip(entry.spans, ranges).compactMap { span, range in
+    var spans: [Span] = []
+    spans.reserveCapacity(ranges.count)
+    for (span, range) in zip(entry.spans, ranges) {
       let value: Value? =
         switch span.value {
         case .due(let due): .due(due)
@@ -205,7 +207,8 @@ extension ParsedEntry {
         case .reminds(let reminder): .reminds(reminder)
         case .group(let name): groupNamed(name).map { .group($0) }
         }
-      return value.map { Span(range: range, value: $0, isKept: span.isKept) }
+      if let value { spans.append(Span(range: range, value: value, isKept: span.isKept)) }
     }
+    self.spans = spans
   }
 }

@@ -75,8 +75,14 @@ public struct TextRange: Sendable, Hashable {
   static func ranges(
     _ found: [Range<Int>], in text: String, as encoding: PositionEncoding
   ) -> [TextRange] {
-    let positions = encoding.positions(
-      ofOffsets: found.flatMap { [$0.lowerBound, $0.upperBound] }, in: text)
+    if found.isEmpty { return [] }
+    var offsets: [Int] = []
+    offsets.reserveCapacity(2 * found.count)
+    for range in found {
+      offsets.append(range.lowerBound)
+      offsets.append(range.upperBound)
+    }
+    let positions = encoding.positions(ofOffsets: offsets, in: text)
     return stride(from: 0, to: positions.count - 1, by: 2).map {
       TextRange(start: positions[$0], end: positions[$0 + 1])
     }

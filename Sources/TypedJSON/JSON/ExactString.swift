@@ -59,6 +59,15 @@ extension String {
   }
 }
 
+extension [String] {
+  /// Where the first of them is that is the same bytes as `text`.
+  public func firstIndex(sameAs text: String) -> Int? {
+    let count = text.utf8.count
+    // Most aren't even as long.
+    return indices.first { self[$0].utf8.count == count && self[$0].hasSameBytes(as: text) }
+  }
+}
+
 /// Whether two buffers of the same length hold the same bytes.
 private func sameBytes(
   _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>
