@@ -169,8 +169,10 @@ struct DateLexer {
       return emit(bytes[index..<end].elementsEqual("×".utf8) ? .repeats(.times) : .unknown, to: end)
     }
     let isAfterNumber = isGlued && tokens.last?.term.isNumber == true
+    if !isAfterNumber, run.isOther { return emit(.unknown, to: run.end) }
     if isFromNow(run) { return emit(.behind, to: run.end) }
     if !isAfterNumber, let term = termOfNext(run) { return emit(term, to: run.end) }
+    if let term = run.only { return emit(term, to: run.end) }
     let terms =
       run.terms(isAfterNumber: isAfterNumber)
       ?? run.termsWithEnding(

@@ -39,9 +39,12 @@ struct DateResolver {
       return DateCandidates(.contradictory, [])
     }
     let zone = expression.zone(at: time)
-    let readings = days.values.flatMap { day in
-      clocks.values.compactMap {
-        DateRefusal.Reading(day: day, clock: $0, in: zone, for: time.zone)
+    var readings: [DateRefusal.Reading] = []
+    readings.reserveCapacity(days.values.count * clocks.values.count)
+    for day in days.values {
+      for clock in clocks.values {
+        let reading = DateRefusal.Reading(day: day, clock: clock, in: zone, for: time.zone)
+        if let reading { readings.append(reading) }
       }
     }
     return DateCandidates(days.kind ?? clocks.kind, readings)

@@ -1,5 +1,7 @@
 /// What one token of a date phrase can say, in any language: the parser knows no words, only these.
 enum DateTerm: Hashable, Sendable {
+  /// No word of time, as most are: the first case is found soonest.
+  case unknown
   /// Digits, with how many there are: `05` isn't `5`.
   case number(Int, digits: Int)
   /// A character of ASCII punctuation.
@@ -128,7 +130,6 @@ enum DateTerm: Hashable, Sendable {
   case change(isPast: Bool)
   /// `few`, `couple`: a number that nobody knows.
   case vague
-  case unknown
 }
 
 /// What stands between two dates.

@@ -13,7 +13,7 @@ struct FoldedText {
 
   init(_ text: String) {
     bytes = Array(text.utf8)
-    if Self.foldPlain(&bytes) { return }
+    if bytes.withUnsafeMutableBufferPointer(Self.foldPlain) { return }
     let length = bytes.count
     bytes.removeAll(keepingCapacity: true)
     starts.reserveCapacity(length)
@@ -37,7 +37,8 @@ struct FoldedText {
 
   /// Folds a text of ASCII and composed syllables, of which each is a character that is its own
   /// folded form but for case; false if there is anything else in it.
-  private static func foldPlain(_ bytes: inout [UInt8]) -> Bool {
+  private static func foldPlain(_ bytes: inout UnsafeMutableBufferPointer<UInt8>) -> Bool {
+    let text = UnsafeBufferPointer(bytes)
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
@@ -45,7 +46,7 @@ struct FoldedText {
       if byte < 0x80, byte != 0x0D {
         if byte &- 0x41 < 26 { bytes[index] = byte | 0x20 }
         index += 1
-      } else if HangulRun.syllable(in: bytes, at: index) != nil {
+      } else if HangulRun.syllable(in: text, at: index) != nil {
         index += 3
       } else {
         return false

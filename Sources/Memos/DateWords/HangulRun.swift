@@ -4,12 +4,16 @@ struct HangulRun {
   private let bytes: [UInt8]
   private let start: Int
   /// How many syllables.
-  private(set) var count = 0
+  let count: Int
 
   /// Those in the UTF-8 at `start`; none if anything else is there.
   init(in bytes: [UInt8], at start: Int) {
     (self.bytes, self.start) = (bytes, start)
-    while Self.syllable(in: bytes, at: start + 3 * count) != nil { count += 1 }
+    count = bytes.withUnsafeBufferPointer { bytes in
+      var count = 0
+      while Self.syllable(in: bytes, at: start + 3 * count) != nil { count += 1 }
+      return count
+    }
   }
 
   /// Those of `run` in that range.
@@ -20,18 +24,42 @@ struct HangulRun {
   /// Where it ends.
   var end: Int { start + 3 * count }
 
-  private subscript(index: Int) -> UInt16 { Self.decoded(bytes, start + 3 * index) }
+  private subscript(index: Int) -> UInt16 {
+    bytes.withUnsafeBufferPointer { Self.decoded($0, start + 3 * index) }
+  }
 
   /// The syllable whose UTF-8 starts at `index`, or nil if none does.
-  static func syllable(in bytes: [UInt8], at index: Int) -> UInt16? {
+  @inline(__always)
+  static func syllable(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt16? {
     guard index + 3 <= bytes.count, 0xEA...0xED ~= bytes[index] else { return nil }
     let value = decoded(bytes, index)
     return 0xAC00...0xD7A3 ~= value ? value : nil
   }
 
-  private static func decoded(_ bytes: [UInt8], _ index: Int) -> UInt16 {
+  @inline(__always)
+  private static func decoded(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> UInt16 {
     UInt16(bytes[index] & 0x0F) << 12 | UInt16(bytes[index + 1] & 0x3F) << 6
       | UInt16(bytes[index + 2] & 0x3F)
+  }
+
+  /// It is none of these words and none in it is: most words of a text are told by a syllable.
+  var isOther: Bool {
+    !KoreanDateTerms.beginnings.contains(self[0])
+      && (count == 1 || !Misspelling.seconds.contains(self[1]))
+      && (count > 3 || !KoreanDateTerms.endingSyllables.contains(self[count - 1]))
+      && !hasWeekdayEnding
+  }
+
+  /// The only word that the run is.
+  var only: DateTerm? {
+    if count == 1, let initial = KoreanDateTerms.initials[key(0..<1)] { return initial }
+    return isInTable ? term : nil
+  }
+
+  /// Most words of a text end with none of the words of the table, or begin with none.
+  private var isInTable: Bool {
+    KoreanDateTerms.lastSyllables.contains(self[count - 1])
+      && KoreanDateTerms.firstSyllables.contains(self[0])
   }
 
   /// The words that make up the whole run, the longest ones first, with their lengths in syllables;
@@ -40,20 +68,11 @@ struct HangulRun {
   /// 월, 일 and the like begin one only behind a number: 월세 is rent.
   func terms(isAfterNumber: Bool = false) -> [(DateTerm, Int)]? {
     if count == 0 { return nil }
-    if count == 1, let initial = KoreanDateTerms.initials[key(0..<1)] {
-      return [(initial, 1)]
-    }
-    // Most words of a text end with none of them, or begin with none.
-    guard KoreanDateTerms.lastSyllables.contains(self[count - 1]),
-      KoreanDateTerms.firstSyllables.contains(self[0])
-    else { return nil }
-    if let term {
-      if case .suffix = term, count > 1, !isAfterNumber { return nil }
-      return [(term, count)]
-    }
+    if let only { return [(only, count)] }
     var terms: [(DateTerm, Int)] = []
     var failed: UInt64 = 0
-    guard count <= UInt64.bitWidth, find(&terms, from: 0, &failed) else { return nil }
+    terms.reserveCapacity(4)
+    guard count <= UInt64.bitWidth, isInTable, find(&terms, from: 0, &failed) else { return nil }
     if case .suffix = terms[0].0, !isAfterNumber { return nil }
     // 전시 is an exhibition.
     for index in 1..<terms.count {
@@ -96,7 +115,9 @@ struct HangulRun {
       }
       let stem = HangulRun(self, 0..<count - length)
       if let terms = stem.terms(isAfterNumber: isAfterNumber),
-        !isLimit || terms.last?.0.takesLimit(ending) == true
+        !isLimit || terms.last?.0.takesLimit(ending) == true,
+        // 밤의, unlike 오늘의, is a part of the phrase before it.
+        ending != .ending(isPossessive: true) || terms.last?.0.isDayPart == true
       {
         return terms + [(ending, length)]
       }
@@ -120,9 +141,7 @@ struct HangulRun {
   /// A word that begins with one of time: 내일회의, 다음쥬.
   var beginning: DateTerm? {
     // 우러요일
-    if count > 2, KoreanDateTerms.weekdayEnding == [self[count - 2], self[count - 1]] {
-      return .mixed(isRelative: true)
-    }
+    if hasWeekdayEnding { return .mixed(isRelative: true) }
     guard KoreanDateTerms.firstSyllables.contains(self[0]) else { return nil }
     for length in (2...4).reversed() where length < count {
       guard let term = term(0..<length) else { continue }
@@ -130,6 +149,11 @@ struct HangulRun {
       if term.role == .strong { return .mixed(isRelative: false) }
     }
     return nil
+  }
+
+  private var hasWeekdayEnding: Bool {
+    count > 2 && self[count - 1] == KoreanDateTerms.weekdayEnding[1]
+      && self[count - 2] == KoreanDateTerms.weekdayEnding[0]
   }
 
   /// Numbers with what is counted: 삼일, 이십분뒤. Alone the numbers are other words.

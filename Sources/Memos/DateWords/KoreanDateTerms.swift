@@ -29,14 +29,19 @@ enum KoreanDateTerms {
       "은 는 이 가 도 만 나 에도 으로 에서 이나 이든 이면 이랑 하고 부턴 까진",
       .ending(isPossessive: false)
     ),
-    ("내 내로 내에 이내 이내로 이내에 안에 안으로", .within), ("중 중에 중으로", .through),
+    ("의", .ending(isPossessive: true)), ("내 내로 내에 이내 이내로 이내에 안에 안으로", .within),
+    ("중 중에 중으로", .through),
   ].flatMap { words, term in words.split(separator: " ").map { ($0, term) } }
 
   /// The syllables that words of the table begin and end with, and 화 to 토 of 월화수.
   static let firstSyllables = SyllableSet(entries.compactMap { $0.0.utf16.first })
   static let lastSyllables = SyllableSet(entries.compactMap { $0.0.utf16.last } + "화수목금토".utf16)
   /// Those of Sino-Korean numbers.
-  static let numerals = SyllableSet("일이삼사오육칠팔구십백".utf16)
+  static let numerals = SyllableSet(digits)
+  private static let digits = "일이삼사오육칠팔구십백".utf16
+  /// All that anything of dates begins with.
+  static let beginnings = SyllableSet(
+    entries.compactMap { $0.0.utf16.first } + "화수목금토".utf16 + digits + Misspelling.starts)
 
   /// The weekday whose name begins with that syllable; 0 is Monday.
   static func weekday(_ syllable: UInt16) -> Int? {
@@ -104,7 +109,7 @@ enum KoreanDateTerms {
     ("말일", .lastDay), ("월말 월내", .monthEnd), ("연말 년말 연내 년내", .yearEnd), ("주말", .weekend),
     ("말", .end), ("분기말", .quarterEnd),
     ("월초 연초 년초 주초 분기초 초순 상순 중순 하순 익일 후년 상반기 하반기 월마다 홀수주 짝수주", .unreadable),
-    ("홀수날 짝수날 홀수일 짝수일", .unreadable),
+    ("홀수날 짝수날 홀수일 짝수일 전날", .unreadable),
     ("봄 여름 가을 겨울", .season),
   ]
 
@@ -119,7 +124,7 @@ enum KoreanDateTerms {
     ("한", .count(1)), ("두", .count(2)), ("세 석", .count(3)), ("네 넉", .count(4)),
     ("다섯", .count(5)), ("여섯", .count(6)), ("일곱", .count(7)), ("여덟", .count(8)),
     ("아홉", .count(9)), ("열", .count(10)), ("열한", .count(11)), ("열두", .count(12)),
-    ("반시간", .halfHour), ("쯤 경 정도 즈음", .about(isBehind: true)), ("대략", .about(isBehind: false)),
+    ("반시간", .halfHour), ("쯤 경 정도 즈음 정각", .about(isBehind: true)), ("대략", .about(isBehind: false)),
     ("날", .daySuffix),
     ("이번 요번", .relative(0)), ("다음 담", .relative(1)), ("다다음 다음다음", .relative(2)),
     ("지난 저번", .relative(-1)), ("지지난 저저번", .relative(-2)), ("뒤 후 있다가", .behind), ("전", .ago),

@@ -1,6 +1,11 @@
 /// Names of several words, with a digit or a mark in them, or longer than a `DateWordKey`.
 enum LongNames {
-  private static let lists: [(String, DateTerm)] = [
+  private static let lists: [(String, DateTerm)] =
+    names
+    + ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"]
+    .enumerated().map { ("twenty \($1)|twenty-\($1)", .repeats(.ordinal(21 + $0))) }
+
+  private static let names: [(String, DateTerm)] = [
     ("new year's eve|new years eve", .holiday(month: 12, day: 31)),
     ("new year's day|new years day|new year's|new years|new year", .holiday(month: 1, day: 1)),
     ("christmas eve|xmas eve|크리스마스이브|크리스마스 이브", .holiday(month: 12, day: 24)),
@@ -50,37 +55,39 @@ enum LongNames {
     ("even day|even days|even week|even weeks", .unreadable),
     ("in a bit|in a while|in a moment|in a sec|in a second|in a jiffy", .unreadable),
     ("in a little bit|in a little while|in a short while", .unreadable),
-    ("조금 있다|조금 있다가|좀 있다|좀 있다가", .unreadable),
+    ("조금 있다|조금 있다가|좀 있다|좀 있다가|쫌 있다|쫌 있다가", .unreadable),
+    ("조금 이따|조금 이따가|좀 이따|좀 이따가|쫌 이따|쫌 이따가", .day(0)),
+    ("두 번의|세 번의|네 번의|다섯 번의", .vague),
+    ("되기 전|되기 전에|되기 전까지|되기전|되기전에|되기전까지", .blocker),
+    ("in a row", .repeats(.during)), ("at the earliest", .blocker),
+    ("at the latest", .about(isBehind: true)),
+    ("thirtieth", .repeats(.ordinal(30))), ("thirty first|thirty-first", .repeats(.ordinal(31))),
     ("잠시 후|잠시 뒤|잠시후|잠시뒤|잠깐 뒤|잠깐 후|조금 뒤|조금 후|얼마 후|얼마 뒤|한참 뒤|한참 후", .unreadable),
   ]
 
-  /// By their first bytes, the longer ones first.
-  private static let names: [[(name: [UInt8], term: DateTerm)]] = {
-    var names = [[(name: [UInt8], term: DateTerm)]](repeating: [], count: 256)
-    for (words, term) in lists {
-      for word in words.split(separator: "|") {
-        names[Int(word.utf8.first ?? 0)].append((Array(word.utf8), term))
-      }
+  /// By their slots, the longer ones first. Most words are in a slot without any.
+  private static let slots: [[(name: [UInt8], term: DateTerm)]] = {
+    var slots = [[(name: [UInt8], term: DateTerm)]](repeating: [], count: 1 << 11)
+    let all = lists.flatMap { words, term in
+      words.split(separator: "|").map { (name: Array($0.utf8), term: term) }
     }
-    return names.map { $0.sorted { $0.name.count > $1.name.count } }
+    for name in all.sorted(by: { $0.name.count > $1.name.count }) {
+      slots[slot(name.name, 0)].append(name)
+    }
+    return slots
   }()
 
-  /// Of each first byte, a bit for each slot that a name is in: most words are in none.
-  private static let slots = names.map { $0.reduce(0) { $0 | 1 << slot($1.name, 0) } as UInt64 }
-
-  /// What tells words of one first byte from each other: of syllables the second and third byte.
-  private static func slot(_ bytes: [UInt8], _ index: Int) -> UInt8 {
-    let second = bytes[index + 1]
-    return (bytes[index] < 0x80 ? second : second &* 7 ^ bytes[index + 2]) & 63
+  /// What tells most words from each other: the first two letters, or all of the first syllable.
+  private static func slot(_ bytes: [UInt8], _ index: Int) -> Int {
+    let (first, second) = (Int(bytes[index]), Int(bytes[index + 1]))
+    if first < 0x80 { return (first & 31) << 5 | second & 31 }
+    return 1 << 10 | (first & 3) << 8 | (second * 7 ^ Int(bytes[index + 2])) & 0xFF
   }
 
   /// The name in folded `bytes` at `index`, with its length.
   static func match(_ bytes: [UInt8], at index: Int) -> (length: Int, term: DateTerm)? {
-    let first = Int(bytes[index])
-    guard slots[first] != 0, index + (first < 0x80 ? 1 : 2) < bytes.count,
-      slots[first] >> UInt64(slot(bytes, index)) & 1 != 0
-    else { return nil }
-    for (name, term) in names[first] where bytes[index...].starts(with: name) {
+    guard index + (bytes[index] < 0x80 ? 1 : 2) < bytes.count else { return nil }
+    for (name, term) in slots[slot(bytes, index)] where bytes[index...].starts(with: name) {
       let end = index + name.count
       if name[0] < 0x80, end < bytes.count, name[name.count - 1] < 0x80, bytes[end].isInWord {
         continue

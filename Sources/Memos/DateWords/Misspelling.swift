@@ -25,7 +25,7 @@ enum Misspelling {
     ]
   private static let days = [
     ("weekly", "wekly"), ("daily", "dialy"), ("every night", "nightly"), ("매 주말", "매주말"),
-    ("내일", "냬일 낼일 내알"), ("오늘", "오널 오눌"), ("어제", "어재"), ("낼모레", "낼모래"), ("매일", "매닐"),
+    ("내일", "냬일 낼일 내알"), ("오늘", "오널 오눌"), ("어제", "어재"), ("낼모레", "낼모래"), ("낼", "냘"), ("매일", "매닐"),
     ("tomorrow", "tmrrow tomoro tomrw tmrow"), ("담주", "담쥬 담쭈"),
   ]
 
@@ -104,8 +104,9 @@ enum Misspelling {
   private static let koreanNames = "내일 오늘 글피 오전 오후 저녁 아침 새벽 점심"
   private static let koreanStarts = korean.map { ($0.syllables[0], $0.syllables[1]) }
   /// Most words have none of their first two syllables.
-  private static let firsts = SyllableSet(koreanStarts.map(\.0))
-  private static let seconds = SyllableSet(koreanStarts.map(\.1))
+  private static let firsts = SyllableSet(starts)
+  static let starts = koreanStarts.map(\.0)
+  static let seconds = SyllableSet(koreanStarts.map(\.1))
 
   /// Whether the word of that index is long enough to be misspelled alone: 모래 is sand.
   static func isLong(_ index: Int) -> Bool {
@@ -149,7 +150,7 @@ enum Misspelling {
     "moth",
     "moths", "mont", "mnth", "mnths", "minuets", "lats", "fist", "stating", "staring", "starring",
     "week", "month", "ours", "hour",
-    "minute", "das",
+    "minute", "das", "sturdy",
   ]
 
   /// The index in `words` of what a word of small letters, which is in no table, was meant to be.
@@ -158,7 +159,8 @@ enum Misspelling {
     let shape = Shape(word)
     for (index, other) in shapes.enumerated() where other.mayBe(shape) {
       let candidate = english[index]
-      let limit = word.count >= 7 && candidate.letters.count >= 8 ? 2 : 1
+      // `tmorow`
+      let limit = word.count >= 6 && candidate.letters.count >= 8 ? 2 : 1
       guard word.count >= 5 || candidate.word == "every" else { continue }
       if distance(Array(word), candidate.letters) <= limit {
         return correct.contains(String(decoding: word, as: UTF8.self)) ? nil : index

@@ -217,7 +217,8 @@ struct PhraseRuns {
       return index > 0 && tokens[index - 1].namesDayOrAt || before == .relative(0)
     case .part(.am), .part(.pm):
       return token.range.count > 2 || before.isNumber || next.isNumber || before.isClockEnd
-    case .zone(.some) where token.range.count > 2 && (next.isNumber || next.isDayPart): return true
+    case .zone(.some) where token.range.count > 2 && isBeforeClock(index): return true
+    case .zone where token.range.count == 3 && isBeforeClock(index): return true
     case .zone: return before.isNumber || before.isClockEnd || before == .mark(UInt8(ascii: "("))
     case .repeats(.ordinalSuffix):
       if case .repeats(.koreanOrdinal) = before { return true } else { return before.isNumber }
@@ -240,6 +241,14 @@ struct PhraseRuns {
 }
 
 extension PhraseRuns {
+  /// The EST of `EST 9am` and of `EST tomorrow 9am`.
+  private func isBeforeClock(_ index: Int) -> Bool {
+    let next = tokens[(index + 1)...].prefix(6)
+    guard let first = next.first else { return false }
+    return first.term.isNumber || first.term.isDayPart
+      || first.role == .strong && next.contains { $0.term.isClockEnd || $0.says(":") }
+  }
+
   private func isBehindRepeat(_ index: Int) -> Bool {
     tokens[..<index].suffix(12).contains { $0.term.isRepeatHead }
   }

@@ -4,14 +4,13 @@ import Wording
 extension PhraseScanner {
   /// The phrase, if each of its pieces has a settled reading; else why it hasn't, unless its words
   /// are other words just as well.
-  func judged(_ phrase: Phrase, _ run: PhraseRuns.Run) -> Phrase? {
+  func judged(_ phrase: consuming Phrase, _ run: PhraseRuns.Run) -> Phrase? {
     // A reminder is no time that can be doubtful.
     if phrase.pieces.allSatisfy({ if case .reminder = $0.piece { true } else { false } }),
       !run.isAsked, !hasUnknownQualifier(phrase)
     {
       return phrase
     }
-    var phrase = phrase
     var verdicts: [Result<[DateRefusal.Reading], PhraseRefusal>] = []
     var reason: Sentence?
     for index in phrase.pieces.indices {
@@ -182,6 +181,8 @@ extension PhraseScanner {
       saysTime || run.isInWord || isCounted(own)
       || isNumbered(own, isLast: run.isLast)
       || own.contains { $0.role == .strong || $0.term == .lunar || $0.isLongMisspelling }
+      // `remind me at 3 to call Ann`
+      || own.contains { $0.term == .reminds(.me) } && own.contains(where: \.term.isNumber)
       || own.contains(where: \.isMisspelled) && own.contains(where: \.term.isTimeUnit)
       || own.contains(where: \.term.isDayPart)
         && own.contains { $0.term == .in || $0.term == .particle(.korean) || $0.term.isNumber }

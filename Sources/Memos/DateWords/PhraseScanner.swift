@@ -1,7 +1,7 @@
 /// Finds the phrases of time in a line of other words: each is read whole, or nothing of it is.
 struct PhraseScanner {
-  /// What a part of a phrase says.
-  enum Piece {
+  /// What a part of a phrase says. Copied as often as a phrase is, and long.
+  indirect enum Piece {
     /// When something is due.
     case date(DateExpression)
     /// When it starts: `starting monday`, 월요일부터.
@@ -32,7 +32,6 @@ struct PhraseScanner {
   private(set) var phrases: [Phrase] = []
   /// How many tokens were looked at, however often.
   var tokensRead: Int { parser.tokensRead }
-
   var parser: DateParser
   let time: TimeContext
   private let readsRepeats: Bool
@@ -168,7 +167,8 @@ struct PhraseScanner {
       default: return true
       }
     case .particle(let particle): return particle != .korean
-    case .joiner, .mark: return isFirst
+    // `to`, unlike `through`
+    case .joiner, .mark: return isFirst && tokens[index].range.count < 4
     // `London time 3pm`
     case .repeats(.times) where isFirst && index > 0 && tokens[index].range.count == 4:
       return tokens[index - 1].term != .unknown || tokens[index].isGlued

@@ -99,12 +99,12 @@ public struct QuickEntry: Hashable, Sendable {
       spans = spans.map { $0.beginning(on: Occurrence(due, in: time.zone).day) }
     }
     spans.sort { $0.range.lowerBound < $1.range.lowerBound }
-    if let content = line.content(without: spans.filter { !$0.isKept }.map(\.range)) {
+    if let content = line.content(without: spans.taken) {
       return QuickEntry(text, (content, spans), times.doubt, times.unread)
     }
     // A task needs words: with nothing else in the line, those of a time are its text too.
     for index in spans.indices where spans[index].value.isTime { spans[index].isKept = true }
-    let content = line.content(without: spans.filter { !$0.isKept }.map(\.range))
+    let content = line.content(without: spans.taken)
     return QuickEntry(
       text, (content ?? text, content == nil ? [] : spans), times.doubt, times.unread)
   }
@@ -129,6 +129,16 @@ public struct QuickEntry: Hashable, Sendable {
     }
     due = due ?? repeating?.due
     if !reminders.isEmpty { self.reminders = Reminders(reminders.reversed()) }
+  }
+}
+
+extension [QuickEntry.Span] {
+  /// Where those are that don't stay in the content.
+  fileprivate var taken: [Range<Int>] {
+    var taken: [Range<Int>] = []
+    taken.reserveCapacity(count)
+    for span in self where !span.isKept { taken.append(span.range) }
+    return taken
   }
 }
 

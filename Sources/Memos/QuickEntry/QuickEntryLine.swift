@@ -10,26 +10,42 @@ struct QuickEntryLine {
   private let rejected: [Range<Int>]
   /// Code, links and quotations, in the line.
   private let quoted: [Range<Int>]
+  /// What its bytes may begin.
+  private let kinds: ByteKinds
 
   init(_ text: String, rejecting rejected: [Range<Int>]) {
     (self.text, bytes) = (text, Array(text.utf8))
-    let range = Self.firstLine(bytes)
-    self.range = range
+    let (range, kinds) = Self.firstLine(bytes)
+    (self.range, self.kinds) = (range, kinds)
     self.rejected = rejected.map { $0.clamped(to: range).shifted(by: -range.lowerBound) }
-    quoted = QuotedRanges.find(in: bytes[range])
+    quoted = kinds.contains(.quotation) ? QuotedRanges.find(in: bytes[range]) : []
   }
 
-  private static func firstLine(_ bytes: [UInt8]) -> Range<Int> {
-    let isEnd: (UInt8) -> Bool = { $0 == 0x0A || $0 == 0x0D }
-    guard let first = bytes.firstIndex(where: { !isEnd($0) && !$0.isSpace }) else { return 0..<0 }
-    let start = bytes[..<first].lastIndex(where: isEnd).map { $0 + 1 } ?? 0
-    return start..<(bytes[first...].firstIndex(where: isEnd) ?? bytes.count)
+  private static func firstLine(_ bytes: [UInt8]) -> (range: Range<Int>, kinds: ByteKinds) {
+    bytes.withUnsafeBufferPointer { bytes in
+      ByteKinds.ofBytes.withUnsafeBufferPointer { kindOf in
+        var (start, index) = (0, 0)
+        while index < bytes.count, kindOf[Int(bytes[index])].contains(.blank) {
+          if kindOf[Int(bytes[index])].contains(.lineEnd) { start = index + 1 }
+          index += 1
+        }
+        if index == bytes.count { return (0..<0, []) }
+        var kinds: ByteKinds = []
+        while index < bytes.count {
+          let kind = kindOf[Int(bytes[index])]
+          if kind.contains(.lineEnd) { break }
+          kinds.formUnion(kind)
+          index += 1
+        }
+        return (start..<index, kinds)
+      }
+    }
   }
 
   /// The first `!` and the first `@name` of a group; both count only as whole words.
   func marks(groups: [String]) -> [QuickEntry.Span] {
+    if !kinds.contains(.mark) { return [] }
     let words = QuickEntryWord.words(of: bytes[range])
-    if words.isEmpty { return [] }
     let names = Dictionary(groups.map { (nameKey($0), $0) }) { first, _ in first }
     let spaced = groups.filter { $0.contains(" ") }
     var quoted = OrderedRanges(self.quoted)
@@ -105,7 +121,9 @@ struct QuickEntryLine {
   /// The text without `spans`, which are in order, and without the spaces they leave; nil if no
   /// words are left in the line.
   func content(without spans: [Range<Int>]) -> String? {
-    var kept = Array(bytes[..<range.lowerBound])
+    var kept: [UInt8] = []
+    kept.reserveCapacity(bytes.count)
+    kept += bytes[..<range.lowerBound]
     var position = range.lowerBound
     for span in spans {
       if position < span.lowerBound { kept += bytes[position..<span.lowerBound] }
@@ -120,7 +138,27 @@ struct QuickEntryLine {
     }
     kept += bytes[position..<range.upperBound]
     guard kept[range.lowerBound...].contains(where: { !$0.isSpace }) else { return nil }
-    return String(decoding: kept + bytes[range.upperBound...], as: UTF8.self)
+    kept += bytes[range.upperBound...]
+    return String(decoding: kept, as: UTF8.self)
+  }
+}
+
+/// What a byte of a line is, or begins: asked of all of them at once, since most lines have nothing
+/// but words.
+private struct ByteKinds: OptionSet {
+  let rawValue: UInt8
+
+  static let lineEnd = ByteKinds(rawValue: 1)
+  /// A space, a tab or the end of a line.
+  static let blank = ByteKinds(rawValue: 2)
+  static let quotation = ByteKinds(rawValue: 4)
+  static let mark = ByteKinds(rawValue: 8)
+
+  static let ofBytes: [ByteKinds] = (0...255).map { (byte: UInt8) in
+    if byte == 0x0A || byte == 0x0D { return [.lineEnd, .blank] }
+    if byte.isSpace { return .blank }
+    if QuotedRanges.mayOpen(byte) { return .quotation }
+    return QuickEntryWord.mayStart(byte) ? .mark : []
   }
 }
 

@@ -42,10 +42,27 @@ extension QuickEntryTimes {
 
   /// Words that were taken and can be a part of a title: `Sunday roast`, `The Day After Tomorrow`.
   mutating func noteTitle(_ phrase: Range<Int>, _ date: DateExpression) {
-    let isTitle = isTitle(phrase, date)
-    guard isTitle else { return }
+    guard isTitle(phrase, date) || isPast(date) && phrase.upperBound < tokens.count else { return }
     doubt = QuickEntry.Doubt(
       range: bytes(phrase), reason: .partOfTitle, readings: [])
+  }
+
+  /// 어제 찍은 사진 정리: what is to be done is seldom due on a day that is over.
+  private func isPast(_ date: DateExpression) -> Bool {
+    if case .offset(let days)? = date.day { days < 0 } else { false }
+  }
+
+  /// The 15 of `tue 15 pay rent` can be the day, if that is such a weekday.
+  mutating func noteDayBehind(_ phrase: Range<Int>, _ date: DateExpression) {
+    let end = phrase.upperBound
+    guard case .weekday(let weekday)? = date.day, date.clock == nil, end < tokens.count,
+      !tokens[end].isGlued, case .number(13...31, _) = tokens[end].term,
+      case .number(let number, digits: 2) = tokens[end].term
+    else { return }
+    let other = DateExpression(day: .nextDayOfMonth(number), weekday: weekday)
+    guard let reading = try? DateResolver(time).reading(other) else { return }
+    doubt = QuickEntry.Doubt(
+      range: words(phrase.lowerBound..<end + 1), reason: .otherReading, readings: [reading])
   }
 
   private func isTitle(_ phrase: Range<Int>, _ date: DateExpression) -> Bool {
@@ -59,11 +76,17 @@ extension QuickEntryTimes {
         && next < tokens.count && tokens[next].term == .unknown
         && isCapitalOrSmall(tokens[0]) != nil
     }
-    let words = tokens[phrase].filter { isCapitalOrSmall($0) != nil }
-    guard !words.isEmpty, words.allSatisfy({ isCapitalOrSmall($0) == true }) else { return false }
-    if words.contains(where: { !$0.term.isCapitalised }) { return true }
+    var (hasWord, hasOther) = (false, false)
+    for token in tokens[phrase] {
+      guard let isCapital = isCapitalOrSmall(token) else { continue }
+      if !isCapital { return false }
+      hasWord = true
+      hasOther = hasOther || !token.term.isCapitalised
+    }
     // `Watch Freaky Friday`
-    return phrase.lowerBound > 1 && isCapitalOrSmall(tokens[phrase.lowerBound - 1]) == true
+    return hasOther
+      || hasWord && phrase.lowerBound > 1
+        && isCapitalOrSmall(tokens[phrase.lowerBound - 1]) == true
   }
 
   /// Whether a word of letters begins with a capital; nil if it isn't one.

@@ -2,7 +2,7 @@ extension QuickEntryTimes {
   /// What is reckoned from the due is one only if there is a due.
   mutating func readReminders() {
     let due = found.map(\.value).due
-    var known: Set<Reminder> = []
+    var known: [Reminder] = []
     for index in phrases.indices {
       for part in phrases[index].pieces {
         guard case .reminder(let said) = part.piece else { continue }
@@ -19,7 +19,9 @@ extension QuickEntryTimes {
             because: isLead ? .leadNeedsDueDate : .reminderNeedsTime)
           return
         }
-        if known.insert(reminder).inserted { add(.reminds(reminder), part.tokens, kept: nil) }
+        if known.contains(reminder) { continue }
+        known.append(reminder)
+        add(.reminds(reminder), part.tokens, kept: nil)
       }
     }
   }

@@ -143,6 +143,7 @@ struct QuickEntryTimes {
     let clock = dates.lazy.compactMap(\.date.clockTokens).first
     noteOthers(readings, of: expression, clock, in: first.tokens)
     if doubt == nil, !expression.isExplicit { noteTitle(dates[0].tokens, expression) }
+    if doubt == nil, dates.count == 1 { noteDayBehind(dates[0].tokens, expression) }
     return true
   }
 

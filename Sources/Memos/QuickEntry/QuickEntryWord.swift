@@ -8,14 +8,16 @@ struct QuickEntryWord {
   let name: String?
 
   static func words(of line: ArraySlice<UInt8>) -> [QuickEntryWord] {
-    // Most lines have none.
-    guard let first = line.firstIndex(where: mayStart) else { return [] }
-    let bytes = Array(line)
+    line.withUnsafeBufferPointer { words(of: $0) }
+  }
+
+  private static func words(of bytes: UnsafeBufferPointer<UInt8>) -> [QuickEntryWord] {
     var words: [QuickEntryWord] = []
-    var position = first - line.startIndex
-    while let start = bytes[position...].firstIndex(where: mayStart) {
-      position = start + 1
-      guard start == 0 || bytes[start - 1].isSpace else { continue }
+    var position = 0
+    while position < bytes.count {
+      let start = position
+      position += 1
+      guard mayStart(bytes[start]), start == 0 || bytes[start - 1].isSpace else { continue }
       let isQuoted =
         bytes[start...].starts(with: [UInt8(ascii: "@"), UInt8(ascii: "\"")])
         && bytes[(start + 2)...].contains(UInt8(ascii: "\""))
@@ -30,11 +32,12 @@ struct QuickEntryWord {
     return words
   }
 
-  private static func mayStart(_ byte: UInt8) -> Bool {
+  /// Whether one may begin with `byte`.
+  static func mayStart(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "@") || byte == UInt8(ascii: "!") || byte == 0xEF
   }
 
-  private init(_ bytes: ArraySlice<UInt8>, isQuoted: Bool) {
+  private init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, isQuoted: Bool) {
     range = bytes.startIndex..<bytes.endIndex
     isExclamation =
       switch bytes.count {

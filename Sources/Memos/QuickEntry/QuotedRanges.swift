@@ -3,7 +3,6 @@ enum QuotedRanges {
   /// In order, from the first of `bytes`, a line's UTF-8, and with their marks. A mark that isn't
   /// closed opens nothing.
   static func find(in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
-    guard bytes.contains(where: Self.mayOpen) else { return [] }
     let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
     var ranges: [Range<Int>] = []
     var open: (closer: Unicode.Scalar, start: Int)?
@@ -31,7 +30,7 @@ enum QuotedRanges {
   }
 
   /// Whether what `closer(of:)` knows may begin with `byte`; most lines have nothing of it.
-  private static func mayOpen(_ byte: UInt8) -> Bool {
+  static func mayOpen(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "`"), UInt8(ascii: "\""), UInt8(ascii: "["), 0xE2, 0xE3: true
     default: false

@@ -1,7 +1,7 @@
 /// A reminder as it is said in a line, and where.
 struct ReminderExpression: Sendable {
-  /// What it says.
-  enum Said: Sendable {
+  /// What it says. Copied often, and long.
+  indirect enum Said: Sendable {
     /// So long before the due.
     case lead(LeadTime)
     /// At a time of its own.
@@ -29,12 +29,12 @@ extension DateParser {
     case .unknown: return []
     default: break
     }
-    let leads = leads(from: start) { $0.skipKoreanBefore() }
-    if let last = leads.last {
+    var leads = leads(from: start) { $0.skipKoreanBefore() }
+    if let last = leads.popLast() {
       guard skipNotice() != nil else { return [] }
-      let whole = ReminderExpression(
-        said: last.said, tokens: last.tokens.lowerBound..<position)
-      return leads.dropLast() + [whole]
+      leads.append(
+        ReminderExpression(said: last.said, tokens: last.tokens.lowerBound..<position))
+      return leads
     }
     advance(by: start - position)
     guard let date = phrase(at: start), date.day != nil || date.clock != nil else { return [] }

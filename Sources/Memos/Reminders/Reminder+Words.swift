@@ -21,20 +21,17 @@ extension LeadTime {
   /// Appended one by one, since a client asks for them whenever a letter is typed.
   fileprivate func words(in language: Language) -> String {
     var words = ""
-    func append(_ count: Int, _ unit: String, _ counter: String) {
+    func append(_ count: Int, _ unit: String, _ units: String, _ counter: String) {
       if count == 0 { return }
       words += String(count)
-      switch language {
-      case .english: words += count == 1 ? " \(unit) " : " \(unit)s "
-      case .korean: words += counter + " "
-      }
+      words += language == .korean ? counter : count == 1 ? unit : units
     }
     let isWeeks = days % 7 == 0 && seconds == 0
-    append(isWeeks ? days / 7 : 0, "week", "주")
-    append(isWeeks ? 0 : days, "day", "일")
-    append(seconds / 3600, "hour", "시간")
-    append(seconds / 60 % 60, "minute", "분")
-    append(seconds % 60, "second", "초")
+    append(isWeeks ? days / 7 : 0, " week ", " weeks ", "주 ")
+    append(isWeeks ? 0 : days, " day ", " days ", "일 ")
+    append(seconds / 3600, " hour ", " hours ", "시간 ")
+    append(seconds / 60 % 60, " minute ", " minutes ", "분 ")
+    append(seconds % 60, " second ", " seconds ", "초 ")
     return switch language {
     case .english: words.isEmpty ? "on time" : words + "before"
     case .korean: words.isEmpty ? "제시간에" : words + "전"

@@ -68,7 +68,9 @@ public struct LeadTime: Sendable, Hashable {
     if (days, seconds) == (0, 0) { return "PT0S" }
     var text = "-P"
     func append(_ count: Int, _ unit: String) {
-      if count > 0 { text += String(count) + unit }
+      if count == 0 { return }
+      text += String(count)
+      text += unit
     }
     append(days, "D")
     if seconds > 0 { text += "T" }

@@ -12,7 +12,8 @@ public struct Reminders: Sendable, Hashable {
 
   /// Those of `reminders`.
   public init(_ reminders: some Sequence<Reminder>) {
-    all = Set(reminders).sorted { $0.rank < $1.rank }
+    let sorted = reminders.sorted { $0.rank < $1.rank }
+    all = sorted.count < 2 ? sorted : sorted.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
   /// Reads what `text` writes.

@@ -10,7 +10,7 @@ extension KoreanDateTerms {
     ("격년 격년으로", .period(.yearly, 2)),
     ("분기", .unit(.monthly, 3)), ("반년 반기", .unit(.monthly, 6)),
     ("평일 주중", .workdays), ("영업일 근무일", .workday),
-    ("걸러 건너", .skipping), ("로", .manner), ("간 동안", .during),
+    ("걸러 건너", .skipping), ("로", .manner), ("간 동안 연속", .during),
     ("별로 간격 간격으로", .each),
     ("첫째 첫", .koreanOrdinal(1)), ("둘째", .koreanOrdinal(2)), ("셋째", .koreanOrdinal(3)),
     ("넷째", .koreanOrdinal(4)), ("다섯째", .koreanOrdinal(5)), ("번째 째", .ordinalSuffix),

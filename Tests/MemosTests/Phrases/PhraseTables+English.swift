@@ -76,7 +76,7 @@ extension PhraseTables {
     Meeting last friday of the month => Meeting | 2026-11-27
     Meeting last friday => Meeting last friday | left last friday [2026-11-20]
     Meeting yesterday => Meeting | 2026-11-25
-    read yesterday notes => read notes | 2026-11-25
+    read yesterday notes => read notes | 2026-11-25; or yesterday []
     Party halloween => Party | 2027-10-31
     Party christmas => Party | 2026-12-25
     Party on christmas eve => Party | 2026-12-24

@@ -117,5 +117,35 @@ extension PhraseTables {
     bins alternate thursdays 7pm => bins | 2026-11-26 19:00; FREQ=WEEKLY;INTERVAL=2;BYDAY=TH
     walk dog daily at 7 and 19 => walk dog daily at 7 and 19 | left daily at 7 and 19 []
     go at 3 and eat at 5 fri => go at 3 and eat at 5 fri | left at 5 fri [due:2026-11-27 17:00]
+    dentist tmorow at 3 => dentist tmorow at 3 | left tmorow at 3 [tomorrow at 3]
+    tmorro at 3 dentist => tmorro at 3 dentist | left tmorro at 3 [tomorrow at 3]
+    toomorow 5pm gym => toomorow 5pm gym | left toomorow 5pm [tomorrow 5pm]
+    Polish sturdy boots friday => Polish sturdy boots | 2026-11-27
+    tue 15 pay rent => 15 pay rent | 2026-12-01; or tue 15 [2026-12-15]
+    fri 25 Xmas => fri 25 Xmas | left fri 25 Xmas [2026-11-27, 2026-12-25]
+    monday 20 pushups => 20 pushups | 2026-11-30
+    thursday 13 people for dinner => 13 people for dinner | 2026-12-03
+    EST tomorrow 9am call => EST tomorrow 9am call | left EST tomorrow 9am [2026-11-27 09:00]
+    UTC friday 10:00 deploy => UTC friday 10:00 deploy | left UTC friday 10:00 [2026-11-27 10:00]
+    IST monday 3pm sync => IST monday 3pm sync | left IST monday 3pm [2026-11-30 15:00]
+    Mountain tomorrow 9am hike => Mountain hike | 2026-11-27 09:00
+    est tomorrow of the cost => est of the cost | 2026-11-27
+    Sale through friday => Sale through friday | left through friday [2026-11-27]
+    thru friday sale => thru friday sale | left thru friday [2026-11-27]
+    walk through the park tomorrow => walk through the park | 2026-11-27
+    Move it to friday => Move it to | 2026-11-27
+    Call 3pm at the latest => Call | 2026-11-26 15:00
+    Reply by friday at the latest => Reply | 2026-11-27
+    3pm at the earliest => 3pm at the earliest | left 3pm at the earliest [2026-11-26 15:00]
+    Pay twenty fourth of december => Pay | 2026-12-24
+    Party december twenty-fifth => Party | 2026-12-25
+    Pay thirty-first of december => Pay | 2026-12-31
+    Pay the thirtieth of november => Pay | 2026-11-30
+    remind me at 3 to call Ann => remind me at 3 to call Ann | left remind me at 3 []
+    remind me of 2 things => remind me of 2 things
+    check yesterday photos => check photos | 2026-11-25; or yesterday []
+    Order yesterday => Order | 2026-11-25
+    3 weeks in a row friday => 3 weeks in a row friday | left 3 weeks in a row friday [2026-11-27]
+    Run 3 days in a row => Run 3 days in a row
     """
 }

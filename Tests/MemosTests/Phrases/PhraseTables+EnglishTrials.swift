@@ -188,7 +188,7 @@ extension PhraseTables {
     call mom not today => call mom not today | left not today [2026-11-26]
     call mom latest friday => call mom latest | 2026-11-27
     call mom friday latest => call mom latest | 2026-11-27
-    call mom friday at the latest => call mom at the latest | 2026-11-27
+    call mom friday at the latest => call mom | 2026-11-27
     Ann on or before friday => Ann on or before friday | left on or before friday [2026-11-27]
     call mom before friday => call mom before friday | left before friday [2026-11-27]
     call mom after friday => call mom after friday | left after friday [2026-11-27]
