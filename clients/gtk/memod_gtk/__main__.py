@@ -37,7 +37,7 @@ def arguments(argv: Sequence[str] | None = None) -> argparse.Namespace:
 def main() -> int:
     """Opens a window and answers the exit status."""
     asked = arguments()
-    words = Words(asked.language) if asked.language else Words.of_environment()
+    words = Words.of_environment(asked.language)
     words.lend()
     try:
         import gi
@@ -65,7 +65,7 @@ def main() -> int:
             options=["--read-only"] if asked.read_only else [],
             origin=origin,
             push="ids",
-            locale=words.language,
+            locale=words.locale,
             reminders="window",
             sync=True,
             on_start=on_start,

@@ -14,6 +14,8 @@ from on_screen import OnScreen
 from screen import MISSING, lines, toast_words, widgets
 from support import SERVER
 
+from memod_gtk.model.session import Session
+
 if not MISSING:
     from gi.repository import Gdk, Gtk
 
@@ -160,11 +162,9 @@ class Faults(OnScreen):
         replace = 's/"protocolVersion": *"[^"]*"/"protocolVersion":"9.0"/'
         self.without_server(self.script(f"sed -u '{replace}' | '{SERVER}' \"$@\""), "9.0")
 
-    def test_a_store_that_may_only_be_read(self) -> None:
+    def test_a_store_that_may_only_be_read_and_does_not_say_so(self) -> None:
         self.other.memo.create(content="there")
-        self.open([SERVER, "--read-only"])
-        self.until(self.said)
-        self.assertIn("are read-only", self.said())
+        self.open_unknowing()
         self.until(lambda: lines(self.window.memos_page.memos)[-1:] == ["there"])
         self.type()
         self.until(self.said_of_text)
@@ -173,7 +173,7 @@ class Faults(OnScreen):
 
     def test_a_task_that_can_not_be_added_stays_where_it_was_typed(self) -> None:
         id = self.other.group.create(name="Home")["group"]["id"]
-        self.open([SERVER, "--read-only"])
+        self.open_unknowing()
         self.until(lambda: self.window.groups.group(id))
         self.window.screens.open_group(id)
         entry = self.window.screens.group_page.entry
@@ -186,7 +186,7 @@ class Faults(OnScreen):
     def test_what_is_refused_is_not_shown_as_if_it_were_so(self) -> None:
         id = self.other.group.create(name="Home")["group"]["id"]
         task = self.other.task.create(content="dig", group=id)["memo"]["id"]
-        self.open([SERVER, "--read-only"])
+        self.open_unknowing()
         self.until(lambda: self.window.groups.group(id))
         screens = self.window.screens
         screens.open_group(id)
@@ -198,6 +198,58 @@ class Faults(OnScreen):
         self.until(lambda: screens.editor.presenter.draft.text)
         self.assert_refused(screens.editor.facts.star)
         self.assert_refused(screens.editor.pin)
+
+    def test_what_may_only_be_read_offers_nothing_that_is_refused(self) -> None:
+        id = self.other.group.create(name="Home")["group"]["id"]
+        task = self.other.task.create(content="dig", group=id)["memo"]["id"]
+        thrown = self.other.memo.create(content="thrown")["memo"]["id"]
+        self.other.memo.delete(ids=[thrown])
+        self.open([SERVER, "--read-only"])
+        window, screens = self.window, self.window.screens
+        self.until(lambda: window.groups.group(id) and self.said())
+        self.assertIn("are read-only", self.said())
+        changes = ("new-memo", "new-task", "new-group", "undo", "redo", "import", "empty-trash")
+        offered = [name for name in window.list_actions() if window.get_action_enabled(name)]
+        self.assertEqual([name for name in changes if name in offered], [])
+        self.assertLess({"search", "page", "export", "backup", "preferences"}, set(offered))
+        self.assertFalse(window.groups_page.grid.items[id].menu.is_sensitive())
+        screens.open_group(id)
+        page = screens.group_page
+        self.until(lambda: task in page.memos.bound)
+        row = page.memos.bound[task]
+        self.assertEqual(self.enabled(page._group_actions), set())
+        for each in (page.entry, page.new_memo, row.check, row.star, row.due):
+            self.assertFalse(each.is_sensitive(), each)
+        row.get_parent().grab_focus()
+        for key in (Gdk.KEY_Delete, Gdk.KEY_space, Gdk.KEY_s, Gdk.KEY_Right):
+            alt = Gdk.ModifierType.ALT_MASK if key in (Gdk.KEY_s, Gdk.KEY_Right) else 0
+            self.assertFalse(page.memos._key(None, key, 0, alt))
+        page.memos.menu.open(row)
+        rows, chosen = page.memos.menu._group, page.memos.choosing.actions
+        self.assertEqual(self.enabled(rows), {"open", "choose"})
+        row.popover.popdown()
+        page.memos.choose(task)
+        self.assertEqual(self.enabled(chosen), {"clear", "all"})
+        screens.open_memo(task)
+        self.until(lambda: screens.editor.presenter.draft.text)
+        editor = screens.editor
+        self.assertFalse(editor.text.get_editable())
+        for each in (editor.facts, editor.pin, editor.delete):
+            self.assertFalse(each.is_sensitive(), each)
+        screens.show_page("trash")
+        self.until(lambda: thrown in window.memos_page.memos.bound)
+        self.assertFalse(window.memos_page.memos.bound[thrown]._trash.is_sensitive())
+        self.assertIsNone(window.last_toast)
+
+    def enabled(self, actions: object) -> set[str]:
+        return {name for name in actions.list_actions() if actions.get_action_enabled(name)}
+
+    def open_unknowing(self) -> None:
+        """Opens a store that may only be read in a window that doesn't know that."""
+        unknowing = mock.patch.object(Session, "is_read_only", False)
+        unknowing.start()
+        self.addCleanup(unknowing.stop)
+        self.open([SERVER, "--read-only"])
 
     def assert_refused(self, button: object) -> None:
         self.window.last_toast = None

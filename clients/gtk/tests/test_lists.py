@@ -22,7 +22,7 @@ class Lists(InWindow):
         heading = lines(memos).index("== Done 1")
         memos.list.emit("activate", heading)
         self.until(lambda: lines(memos)[-1] == "== Done 1")
-        self.assertTrue(self.screen.settings.done_folded)
+        self.assertTrue(self.screen.settings.look(home).folds_done)
         self.screens.go_back()
         memos = self.open(home)
         self.until(lambda: lines(memos)[-1:] == ["== Done 1"])

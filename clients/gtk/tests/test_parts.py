@@ -90,7 +90,7 @@ class Parts(unittest.TestCase):
         said = [
             each.get_text() for each in widgets(popover.calendar) if isinstance(each, Gtk.Label)
         ]
-        self.assertIn("11월", said)
+        self.assertIn("2026년 11월", said)
         self.assertTrue(set("일월화수목금토") <= set(said), said)
         self.assertNotIn("Sun", said)
 

@@ -269,15 +269,13 @@ class Calendar(ByHand):
         calendar = popover.calendar
         self.until(lambda: popover.get_mapped() and calendar.get_width() > 0)
         self.screen.settled(self.window)
-        month = calendar.get_property("month")
+        month = calendar.month.month
         arrows = [each for each in widgets(calendar) if isinstance(each, Gtk.Button)]
         self.hand.click(arrows[1])
-        self.until(lambda: calendar.get_property("month") == (month + 1) % 12)
+        self.until(lambda: calendar.month.month == month % 12 + 1)
         self.assertTrue(popover.get_visible())
         self.assertEqual(row(memos, "a").memo.due, "")
-        days = [each for each in widgets(calendar) if each.has_css_class("day-number")]
-        tenth = next(each for each in days if each.get_label() == "10")
-        self.hand.click(tenth)
+        self.hand.click(self.day(popover, "10"))
         self.until(lambda: (row(memos, "a").memo.due_sent or "").endswith("-10"))
         self.until(lambda: not popover.get_mapped())
 
@@ -290,7 +288,7 @@ class Calendar(ByHand):
         popover = self.popped_up(memos)
         arrows = [each for each in widgets(popover.calendar) if isinstance(each, Gtk.Button)]
         self.hand.click(arrows[1])
-        self.until(lambda: popover.calendar.get_property("month") == 0)
+        self.until(lambda: popover.calendar.month.month == 1)
         self.screen.settled(self.window)
         self.hand.click(self.day(popover, "10"))
         self.until(lambda: not popover.get_mapped())
@@ -301,9 +299,10 @@ class Calendar(ByHand):
         memos = self.opened("a")
         popover = self.popped_up(memos)
         popover.calendar.grab_focus()
-        self.hand.key("Return")
-        today = dt.date.today().isoformat()
-        self.until(lambda: row(memos, "a").memo.due_sent == today)
+        for key in ("Right", "Down", "Left", "Up", "Down", "Return"):
+            self.hand.key(key)
+        week = (dt.date.today() + dt.timedelta(days=7)).isoformat()
+        self.until(lambda: row(memos, "a").memo.due_sent == week)
 
     def day(self, popover: object, number: str) -> object:
         days = (each for each in widgets(popover.calendar) if each.has_css_class("day-number"))

@@ -211,7 +211,7 @@ class Dues(WithPopover):
         popover = self.popover()
 
         def shown() -> str:
-            return str(popover.calendar.get_date().format("%Y-%m-%d"))
+            return str(popover.calendar.day)
 
         today = shown()
         popover.entry.set_text("2999-12-24")

@@ -16,7 +16,7 @@ from memod_gtk.model.catalogue import CATALOGUE
 from memod_gtk.model.days import due_words, section_words
 from memod_gtk.model.shown import shown_facts
 from memod_gtk.model.words import Words
-from memod_gtk.presenters.queries import STATES
+from memod_gtk.presenters.queries import SORTS, STATES
 
 
 def fields(text: str) -> set[str]:
@@ -57,6 +57,7 @@ class Texts(unittest.TestCase):
         said |= {f"{state}_column" for state in STATES} | {f"task_{state}" for state in STATES}
         said |= {f"many_{state}" for state in STATES}
         said |= {f"sharing_{state}" for state in ("following", "waiting", "stopped")}
+        said |= {f"sort_{sort}" for sort in SORTS}
         said |= {f"style_{style}" for style in ("system", "light", "dark")}
         # By the ids of the groups and the actions of commits that the server sends.
         told = {key for key in CATALOGUE if key.startswith("g_") or "/" in key}

@@ -79,6 +79,11 @@ class AnyClient(Chapters[Answer]):
         self._begin()
 
     @property
+    def program(self) -> str:
+        """The server's program."""
+        return self._launch.argv[0]
+
+    @property
     def pid(self) -> int:
         """The server's process."""
         return self._open.pid

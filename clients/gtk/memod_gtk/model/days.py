@@ -7,6 +7,7 @@ import re
 
 from .words import Words
 
+_TIME = re.compile(r"(^| )\d\d:\d\d$")
 _READ = re.compile(r"\d{4}-\d\d-\d\d(T.*)?$")
 
 
@@ -24,17 +25,25 @@ def is_ahead(start: str, today: dt.date) -> bool:
     return _local(start) > dt.datetime.now(dt.timezone.utc)
 
 
-def time_of(due: str) -> str:
+def time_of(due: str, words: Words) -> str:
     """The time of day of a due, where the person is; empty if it is a day."""
-    return f"{_local(due):%H:%M}" if is_read(due) and "T" in due else ""
+    return clock_words(_local(due).time(), words) if is_read(due) and "T" in due else ""
+
+
+def clock_words(time: dt.time, words: Words) -> str:
+    """A time of day: `15:00`, or `3:00 PM` where a clock has twelve hours."""
+    if words.hours == 24:
+        return f"{time:%H:%M}"
+    half = words("am" if time.hour < 12 else "pm")
+    return words("clock_12", hour=(time.hour - 1) % 12 + 1, minute=time.minute, half=half)
 
 
 def reading_words(reading: str, today: dt.date, words: Words) -> str:
     """What a refused date could have meant, `2026-11-20` or `2026-11-20 09:00`, as one says it."""
-    day, _, time = reading.partition(" ")
-    if not is_read(day):
-        return reading
-    return " ".join(filter(None, (_short(day_of(day), today, words), time)))
+    day, _, time = reading.rpartition(" ") if _TIME.search(reading) else (reading, "", "")
+    said = _short(day_of(day), today, words) if is_read(day) else day
+    clock = clock_words(dt.time.fromisoformat(time), words) if time else ""
+    return " ".join(filter(None, (said, clock)))
 
 
 def day_of(moment: str) -> dt.date:
@@ -60,7 +69,7 @@ def due_words(due: str, today: dt.date, words: Words) -> str:
     if not is_read(due):
         return due
     day = _short(day_of(due), today, words)
-    return day if len(due) == len("2026-11-20") else f"{day} {_local(due):%H:%M}"
+    return f"{day} {time_of(due, words)}".strip()
 
 
 def _short(day: dt.date, today: dt.date, words: Words) -> str:
@@ -73,13 +82,13 @@ def _short(day: dt.date, today: dt.date, words: Words) -> str:
 
 def time_words(moment: str, today: dt.date, words: Words) -> str:
     """A date-time as one says it."""
-    return f"{day_words(day_of(moment), today, words)} {_local(moment):%H:%M}"
+    return f"{day_words(day_of(moment), today, words)} {time_of(moment, words)}"
 
 
 def made_words(moment: str, today: dt.date, words: Words) -> str:
     """When a memo was made, in few letters: the time of today, or the day."""
     day = day_of(moment)
-    return f"{_local(moment):%H:%M}" if day == today else _short(day, today, words)
+    return time_of(moment, words) if day == today else _short(day, today, words)
 
 
 def section_words(key: str | None, today: dt.date, words: Words) -> str:

@@ -98,6 +98,16 @@ class Session:
         """Whether the store may only be read, as far as is known."""
         return bool(self._client and self._client.info["store"]["readOnly"])
 
+    @property
+    def store_path(self) -> str:
+        """The file of the store; empty for one in memory, or while there is no server."""
+        return str((self._client and self._client.info["store"]["path"]) or "")
+
+    @property
+    def program(self) -> str:
+        """The server's program, once one was started."""
+        return str(self.client.program)
+
     def ask(
         self,
         method: str,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, Callable
 
@@ -42,24 +43,41 @@ class Actions:
             self.set_state(memo.id, "done" if is_done else "todo", memo.occurrence, refused)
 
     def set_state(
-        self, memo: str, state: str, occurrence: str | None, refused: Refused = _nothing
+        self,
+        memo: str,
+        state: str,
+        occurrence: str | None,
+        refused: Refused = _nothing,
+        beside: Mapping[str, str] | None = None,
     ) -> None:
-        """Puts a task in a state; `occurrence` is the one that is seen, if it comes again."""
-        change = state_change(state, occurrence)
+        """Puts a task in a state; `occurrence` is the one that is seen, if it comes again. With
+        `beside`, `before` or `after` another, it goes there too: one commit, and one undo."""
+        change = {"ids": [memo], **state_change(state, occurrence)}
 
         def failed(error: memod.MemodError) -> None:
             refused()
             self.context.session.on_error(error)
 
         def done(result: Any) -> None:
-            outcome = result["results"][0]
+            outcome = result["results"][-1]
+            outcome = outcome.get("result", {"results": [outcome]})["results"][0]
             if "error" in outcome:
                 failed(memod.error_from(outcome["error"]))
             elif shown := outcome["memo"]:
                 title = shown["title"] or self.context.words("untitled")
                 self.offer_undo(self.context.words(f"task_{state}", title=_named(title)), memo=memo)
 
-        self._ask("task/setState", {"ids": [memo], **change}, done, failed)
+        if beside:
+            move = {"method": "memo/move", "params": {"id": memo, **beside}}
+            calls = [move, {"method": "task/setState", "params": change}]
+            self._ask("store/batch", {"calls": calls}, done, failed)
+        else:
+            self._ask("task/setState", change, done, failed)
+
+    def rename(self, memo: str, title: str, done: Callable[[], None]) -> None:
+        """Gives a memo another title, by which links find it too."""
+        change = {"id": memo, "title": title, "relink": True}
+        self._ask("memo/update", change, lambda _: done())
 
     def star(self, memo: ShownMemo, is_important: bool, refused: Refused = _nothing) -> None:
         """Marks a task important, or no longer."""

@@ -62,6 +62,11 @@ class Context:
         """The day it is where the person is."""
         return self._now().date()
 
+    @property
+    def is_read_only(self) -> bool:
+        """Whether whatever would change something is refused."""
+        return self.session.is_read_only
+
     def explain(self, error: memod.MemodError) -> str:
         """Why something failed, as the person reads it."""
         return sentence_of(error, self.words)

@@ -58,8 +58,12 @@ class Part(NamedTuple):
 class ListPresenter:
     """Keeps a view showing what its parts find, from `attach` to `detach`."""
 
-    def __init__(self, context: Context, view: ListView, parts: Sequence[Part]) -> None:
+    def __init__(
+        self, context: Context, view: ListView, parts: Sequence[Part], name: str = ""
+    ) -> None:
+        """What a person chooses for the list is kept under its `name`."""
         self.context = context
+        self._name = name
         self.total = 0
         self.view = view
         self._parts = parts
@@ -96,14 +100,15 @@ class ListPresenter:
             self._followings[gap.part].slide(gap.place, WINDOW_ROWS)
 
     def fold(self, part: int) -> None:
-        """Puts the rows of a list away, or shows them again; so it stays in every list."""
+        """Puts the rows of a part away, or shows them again; so it stays."""
         settings = self.context.settings
-        settings.done_folded = not settings.done_folded
+        look = settings.look(self._name)
+        settings.set_look(self._name, look._replace(folds_done=not look.folds_done))
         if part < len(self._parts):
             self._show()
 
     def _folded(self, index: int, entries: Entries) -> Iterator[Run]:
-        is_folded = self.context.settings.done_folded
+        is_folded = self.context.settings.look(self._name).folds_done
         headings = [
             each._replace(part=index, is_folded=is_folded)
             for _, each in entries.loaded()

@@ -48,5 +48,9 @@ class NewDay:
         day = self._now().date()
         if day != self._day:
             self._day = day
-            for listener in tuple(self._listeners):
-                listener()
+            self.tell()
+
+    def tell(self) -> None:
+        """Has all that says days and times say them again."""
+        for listener in tuple(self._listeners):
+            listener()

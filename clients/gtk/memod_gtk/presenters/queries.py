@@ -8,27 +8,48 @@ from functools import partial
 from typing import Any
 
 from ..model.days import day_words
+from ..model.settings import ListLook
 from ..model.words import Words
 from .lists import Part
 
 _TAG = re.compile(r"#([^\s#]+)")
 STATES = ("todo", "doing", "done")
+SORTS: dict[str, list[dict[str, Any]]] = {
+    "manual": [{"by": "manual"}],
+    "due": [{"by": "due"}, {"by": "created"}],
+    "created": [{"by": "created", "descending": True}],
+    "title": [{"by": "title"}],
+    "important": [{"by": "important", "descending": True}, {"by": "due"}],
+}
+"""How a person can have a list sorted."""
+USUAL = ListLook()
 _OPEN = {"state": ["todo", "doing"]}
 AGENDA_DAYS = 7
 """How many days after today the agenda has."""
 
 
-def group_parts(group: str | None, is_smart: bool, words: Words) -> list[Part]:
+def sort_of(is_smart: bool, look: ListLook) -> str:
+    """How a group's list is sorted: as was chosen, or else as it was ordered by hand; one that
+    fills itself has no such order."""
+    sorts = [each for each in SORTS if not (is_smart and each == "manual")]
+    return look.sort if look.sort in sorts else sorts[0]
+
+
+def group_parts(
+    group: str | None, is_smart: bool, words: Words, look: ListLook = USUAL
+) -> list[Part]:
     """A group's tasks, those to do first, then its memos."""
-    undone = [{"by": "due"}, {"by": "created"}] if is_smart else [{"by": "manual"}]
-    done = [{"by": "updated", "descending": True}] if is_smart else undone
+    sort = sort_of(is_smart, look)
+    done = [{"by": "updated", "descending": True}] if is_smart else SORTS[sort]
+    memos = SORTS[sort if sort in ("created", "title") else "manual"]
     where = {"group": group}
-    return [
-        Part({**where, **_OPEN, "started": True, "sort": undone}, words("undone")),
+    parts = [
+        Part({**where, **_OPEN, "started": True, "sort": SORTS[sort]}, words("undone")),
         Part({**where, **_OPEN, "started": False, "sort": [{"by": "due"}]}, words("later")),
         Part({**where, "state": ["done"], "sort": done}, words("done"), folds=True),
-        Part({**where, "kind": "memo", "sort": [{"by": "manual"}]}, words("memos")),
+        Part({**where, "kind": "memo", "sort": memos}, words("memos")),
     ]
+    return [each for each in parts if not (each.folds and look.hides_done)]
 
 
 def agenda_parts(words: Words) -> list[Part]:

@@ -100,7 +100,9 @@ class SaidPresenter:
     def _show(self, parsed: Mapping[str, Any] | None, text: str) -> None:
         self._view.show_meaning("" if parsed is None else self._meaning.words(parsed, text))
         moment = "" if parsed is None else self._meaning.moment(parsed)
-        self._view.show_day(day_of(moment) if moment else None, time_of(moment))
+        self._view.show_day(
+            day_of(moment) if moment else None, time_of(moment, self._context.words)
+        )
 
     def _refused(self, text: str, error: memod.MemodError) -> None:
         context = self._context

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -72,6 +75,27 @@ class TransferPresenter:
         self._context.session.ask(
             "store/backup", {}, lambda result: say(words("backed_up", path=result["path"]))
         )
+
+    def restore(self, backup: Path) -> None:
+        """Replaces the store with a backup; what was there before can be had back."""
+        words, session = self._context.words, self._context.session
+
+        def work() -> Path | str:
+            store = Path(session.store_path)
+            restore = [session.program, "restore", os.fspath(backup), "--file", os.fspath(store)]
+            done = subprocess.run(restore, capture_output=True, text=True)
+            kept = store.parent.glob(f"{store.name}.before-restore-*")
+            newest = max(kept, key=lambda each: each.stat().st_mtime_ns, default=store)
+            return done.stderr.strip() if done.returncode else newest
+
+        def done(outcome: Path | str) -> None:
+            if isinstance(outcome, str):
+                self._context.say(words("restore_failed", error=outcome))
+            else:
+                undo = partial(self.restore, outcome)
+                self._context.say(words("restored", name=backup.name), undo)
+
+        session.run(work, done)
 
     def _texts(self, form: str) -> Iterator[str]:
         params: dict[str, Any] = {"format": form}

@@ -28,12 +28,15 @@ class TroublePresenter:
         view: TroubleView,
         came_back: Callable[[], None],
         is_slow: Callable[[], None],
+        is_ready: Callable[[], None] = lambda: None,
     ) -> None:
-        """`came_back` hears that there is a server again, `is_slow` that one doesn't answer."""
+        """`came_back` hears that there is a server again, `is_slow` that one doesn't answer, and
+        `is_ready` that one does, the first one too."""
         self.context = context
         self._view = view
         self._came_back = came_back
         self._is_slow = is_slow
+        self._is_ready = is_ready
         self._gone: memod.MemodError | None = None
         self._has_met_server = False
 
@@ -55,6 +58,7 @@ class TroublePresenter:
             self.context.say(self.context.words("restarted"))
         self._gone = None
         self._has_met_server = True
+        self._is_ready()
         self._show()
 
     def _slow(self, is_slow: bool) -> None:

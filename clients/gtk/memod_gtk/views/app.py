@@ -25,6 +25,7 @@ class App(Adw.Application):
     def __init__(self, connect: Connect, words: Words, settings: Settings) -> None:
         super().__init__(application_id=ID, flags=Gio.ApplicationFlags.NON_UNIQUE)
         self.words = words
+        words.prefer(settings.clock, settings.week_start)
         self.settings = settings
         self._connect = connect
 
@@ -68,6 +69,13 @@ class App(Adw.Application):
         Adw.StyleManager.get_default().set_color_scheme(scheme[is_dark])
         if is_dark != self.settings.is_dark:
             self.settings.is_dark = is_dark
+
+    def prefer(self) -> None:
+        """Says days and times in every window as the person has chosen it."""
+        self.words.prefer(self.settings.clock, self.settings.week_start)
+        for window in self.get_windows():
+            if isinstance(window, Window):
+                window.context.new_day.tell()
 
     def _show_shades(self) -> None:
         for window in self.get_windows():

@@ -106,10 +106,13 @@ class BoardPage(Gtk.Box):
     def _dropped(self, state: str, memo: str, neighbour: str = "", is_after: bool = True) -> None:
         rows = (column.bound.get(memo) for column in self.columns.values())
         shown = next((row.memo for row in rows if row and row.memo), None)
-        if neighbour and self.columns[state].is_ordered:
-            self._actions.place(memo, neighbour, is_after=is_after)
+        is_placed = self.columns[state].is_ordered and neighbour not in ("", memo)
         if shown is None or shown.state != state:
-            self._actions.set_state(memo, state, shown.occurrence if shown else None)
+            occurrence = shown.occurrence if shown else None
+            beside = {"after" if is_after else "before": neighbour} if is_placed else None
+            self._actions.set_state(memo, state, occurrence, beside=beside)
+        elif is_placed:
+            self._actions.place(memo, neighbour, is_after=is_after)
 
     def _tab(self, state: str, name: str) -> Gtk.Widget:
         count = self._tab_counts[state] = label("", "dim-label", "numeric")

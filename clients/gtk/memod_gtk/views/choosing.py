@@ -12,7 +12,7 @@ from ..model.shown import ShownMemo
 from ..presenters.many import ManyActions
 from .choice_bar import ChoiceBar
 from .due_popover import DuePopover
-from .parts import add_actions, pop_up
+from .parts import add_actions, allow, pop_up
 from .rows_owner import RowsOwner
 
 _CONTROL, _SHIFT = Gdk.ModifierType.CONTROL_MASK, Gdk.ModifierType.SHIFT_MASK
@@ -89,7 +89,12 @@ class Choosing:
         """What is chosen."""
         return [self._owner.presenter.shown(each) for each in self.choice]
 
+    @property
+    def _is_allowed(self) -> bool:
+        return not self._owner.actions.context.is_read_only
+
     def _show(self) -> None:
+        allow(self.actions, self._is_allowed, but=("clear", "all"))
         for row in self._owner.bound.values():
             row.show_chosen()
         self.bar.show_chosen(self.memos(), self._owner.groups())
@@ -151,6 +156,8 @@ class Choosing:
 
     def _do(self, deed: Callable[[list[ShownMemo]], None]) -> None:
         memos = self.memos()
+        if not self._is_allowed:
+            return
         self.clear()
         if memos:
             deed(memos)

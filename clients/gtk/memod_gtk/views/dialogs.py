@@ -8,14 +8,10 @@ from typing import Callable, NamedTuple
 import memod
 from gi.repository import Adw, Gtk
 
-from ..model.settings import Settings
 from ..model.shown import ShownGroup
 from ..model.words import Words
 from ..presenters.groups import COLORS
 from .parts import CENTRED, box, label, named, prose, set_color
-
-PREFERENCES_WIDTH = 640
-"""Where the window before them isn't narrower."""
 
 
 class GroupLook(NamedTuple):
@@ -149,38 +145,6 @@ def confirm_leaving(
     dialog.connect("response", lambda _, answer: deeds.get(answer, lambda: None)())
     dialog.present()
     return dialog
-
-
-def show_preferences(
-    parent: Gtk.Window, words: Words, settings: Settings, darken: Callable[[bool | None], None]
-) -> Adw.PreferencesWindow:
-    """What a person can choose."""
-    window = Adw.PreferencesWindow(
-        transient_for=parent, modal=True, search_enabled=False, title=words("preferences"),
-        default_width=min(PREFERENCES_WIDTH, parent.get_width()),
-    )  # fmt: skip
-    page = Adw.PreferencesPage()
-    look = Adw.PreferencesGroup(title=words("appearance"))
-    looks: tuple[bool | None, ...] = (None, False, True)
-    names = [words(f"style_{each}") for each in ("system", "light", "dark")]
-    style = Gtk.DropDown.new_from_strings(names)
-    style.set_valign(Gtk.Align.CENTER)
-    style.set_selected(looks.index(settings.is_dark))
-    style.connect("notify::selected", lambda *_: darken(looks[style.get_selected()]))
-    named(style, words("style"), tooltip=False)
-    row = Adw.ActionRow(title=words("style"), activatable_widget=style)
-    row.add_suffix(style)
-    look.add(row)
-    more = prose(words("picture_address_more"))
-    pictures = Adw.PreferencesGroup(title=words("pictures"), description=more)
-    address = Adw.EntryRow(title=words("picture_address"), text=settings.picture_address)
-    address.connect("changed", lambda _: setattr(settings, "picture_address", address.get_text()))
-    pictures.add(address)
-    page.add(look)
-    page.add(pictures)
-    window.add(page)
-    window.present()
-    return window
 
 
 def show_about(parent: Gtk.Window, words: Words) -> Adw.AboutWindow:

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import datetime as dt
-import locale
 from collections.abc import Sequence
 from typing import Callable
 
-from gi.repository import Gdk, GLib, Gtk
+from gi.repository import Gtk
 
-from ..model.days import day_of, time_of
-from ..model.words import Words
+from ..model.days import clock_words, day_of, time_of
 from ..presenters.context import Context
 from ..presenters.said import Reading, Send, due_meaning
-from .parts import box, children, flow, inside, named, put_in_flow
+from .calendar import Calendar
+from .parts import box, flow, named, put_in_flow
 from .words_popover import WordsPopover
 
-_PICKING = (Gdk.KEY_Return, Gdk.KEY_KP_Enter, Gdk.KEY_space)
 More = Sequence[tuple[str, Callable[[], None]]]
 """What else can be said of the task: the key of its words, and what asks for it."""
 
@@ -41,11 +39,8 @@ class DuePopover(WordsPopover):
         )  # fmt: skip
         self._was = self._day = day_of(due) if due else today
         name = words("pick_start" if is_start else "pick_due")
-        self.calendar = named(Gtk.Calendar(), name, tooltip=False)
-        _translate(self.calendar, words)
-        if due:
-            self._select(self._was)
-        self._hear_calendar()
+        self.calendar = Calendar(words, self._was, today, lambda day: self.pick(day.isoformat()))
+        named(self.calendar, name, tooltip=False)
         self.show_calendar = Gtk.Button(label=words("show_calendar"), visible=False)
         self.show_calendar.connect("clicked", lambda _: self._open_calendar())
         self._is_calendar_wanted = False
@@ -56,8 +51,8 @@ class DuePopover(WordsPopover):
             button.connect("clicked", lambda _, day=picked: self.pick(day))
             put_in_flow(days, button)
         self.time = Gtk.Entry(
-            text=time_of(due) if due else "", placeholder_text=words("no_time"), width_chars=8,
-            max_length=5, hexpand=True,
+            text=time_of(due, words) if due else "", width_chars=8, max_length=12, hexpand=True,
+            placeholder_text=words("no_time", time=clock_words(dt.time(15), words)),
         )  # fmt: skip
         named(self.time, words("time"))
         self._own_time = self.time.get_text()
@@ -119,36 +114,11 @@ class DuePopover(WordsPopover):
 
     def _select(self, day: dt.date) -> None:
         self._day = day
-        self.calendar.select_day(GLib.DateTime.new_local(day.year, day.month, day.day, 0, 0, 0))
+        self.calendar.select(day)
 
     def _ask(self, asked: Callable[[], None]) -> None:
         self.popdown()
         asked()
-
-    def _hear_calendar(self) -> None:
-        # The calendar tells when another day is selected, also by its arrows where a month is
-        # shorter, and nothing of a click on the day that is selected already.
-        clicks = Gtk.GestureClick(propagation_phase=Gtk.PropagationPhase.CAPTURE)
-        clicks.connect("released", self._clicked)
-        self.calendar.add_controller(clicks)
-        keys = Gtk.EventControllerKey(propagation_phase=Gtk.PropagationPhase.CAPTURE)
-        keys.connect("key-pressed", self._key)
-        self.calendar.add_controller(keys)
-
-    def _clicked(self, _clicks: Gtk.GestureClick, _n: int, x: float, y: float) -> None:
-        under = self.calendar.pick(x, y, Gtk.PickFlags.DEFAULT)
-        if under and under.has_css_class("day-number"):
-            GLib.idle_add(self._pick_selected)  # Once the calendar has selected it.
-
-    def _key(self, _keys: Gtk.EventControllerKey, key: int, *_: object) -> bool:
-        focus = self.get_root().get_focus() if self.get_root() else None
-        if key in _PICKING and focus is self.calendar:
-            GLib.idle_add(self._pick_selected)
-        return False
-
-    def _pick_selected(self) -> None:
-        if self.get_mapped():
-            self.pick(str(self.calendar.get_date().format("%Y-%m-%d")))
 
 
 def _due_days(today: dt.date) -> list[tuple[str, str | None]]:
@@ -172,17 +142,3 @@ def _start_days(today: dt.date) -> list[tuple[str, str | None]]:
 
 def _next_monday(today: dt.date) -> dt.date:
     return today + dt.timedelta(days=7 - today.weekday())
-
-
-def _translate(calendar: Gtk.Calendar, words: Words) -> None:
-    """The toolkit names months and weekdays by the locale, which may speak another language."""
-    days = [locale.nl_langinfo(getattr(locale, f"ABDAY_{n}")) for n in (2, 3, 4, 5, 6, 7, 1)]
-    names = dict(zip(days, words("short_weekdays").split(" ")))
-    for widget in inside(calendar):
-        if isinstance(widget, Gtk.Label) and widget.has_css_class("day-name"):
-            widget.set_text(names.get(widget.get_text(), widget.get_text()))
-            widget.add_css_class("caption")  # In large letters they are too wide for a phone.
-        elif isinstance(widget, Gtk.Stack):
-            for page, month in zip(children(widget), words("months").split(" ")):
-                if isinstance(page, Gtk.Label):
-                    page.set_text(month)

@@ -38,6 +38,7 @@ class EditorPage(Gtk.Box):
         """`followed` is told of a link or a tag that was clicked."""
         super().__init__(orientation=Gtk.Orientation.VERTICAL)
         words = self.words = context.words
+        self._is_read_only = context.is_read_only
         self._is_showing = False
         self._presenter: EditorPresenter | None = None
         self.title = header_title(words("compose"))
@@ -163,8 +164,10 @@ class EditorPage(Gtk.Box):
 
     def _allow(self, is_allowed: bool) -> None:
         """Whether anything can be done to it: not before it is known what it is."""
+        is_allowed = is_allowed and not self._is_read_only
         self.text.set_editable(is_allowed and not self.trashed.get_visible())
-        self.facts.set_sensitive(is_allowed)
+        for each in (self.facts, self.pin, self.delete, self.menu, self.trashed):
+            each.set_sensitive(is_allowed)
 
     def _show_settable(self) -> None:
         """What can be done to it beside writing; in a narrow window it leaves room to the title.

@@ -123,5 +123,4 @@ class FactsBar(Gtk.Box):
         """Asks when to remind of the task."""
         send = partial(self.presenter.set_date, "remind")
         if shown := self._shown:
-            has_due = shown.due_sent is not None
-            pop_up(RemindPopover(self._context, shown.remind, has_due, send), self.state)
+            pop_up(RemindPopover(self._context, shown.remind, shown.due_sent, send), self.state)

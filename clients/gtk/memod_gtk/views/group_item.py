@@ -59,11 +59,13 @@ class GroupDeeds(NamedTuple):
     """The lines of its menu: a name for the action, the key of its words, what it does."""
     set_picture: Callable[[str, bytes], None]
     """Told of the content of a file that was dropped."""
+    is_allowed: Callable[[], bool]
+    """Whether any of it is done, and not refused."""
 
 
 def add_group_actions(
     widget: Gtk.Widget, deeds: GroupDeeds, group: Callable[[], ShownGroup | None]
-) -> None:
+) -> Gio.SimpleActionGroup:
     """Gives a widget the actions that the menu of its group names."""
 
     def act(deed: Callable[[str], None]) -> None:
@@ -74,6 +76,7 @@ def add_group_actions(
     actions = Gio.SimpleActionGroup()
     add_actions(actions, ((name, partial(act, deed)) for name, _, deed in deeds.menu))
     widget.insert_action_group("group", actions)
+    return actions
 
 
 def group_menu(words: Words, deeds: GroupDeeds) -> Gio.Menu:
@@ -135,6 +138,7 @@ class GroupItem(Gtk.Box):
         named(self.count, group.counted, tooltip=False)
         self.icon.set_from_icon_name(ICONS.get(group.id))
         self.show_shades()
+        self.menu.set_sensitive(self._deeds.is_allowed())
         if self._form == "side":
             show_progress(self.ring, None if group.is_built_in else group.progress or 0, words)
             self.icon.set_visible(group.is_built_in)
@@ -244,21 +248,23 @@ class GroupItem(Gtk.Box):
         self.add_controller(files)
 
     def _drag(self, source: Gtk.DragSource, _x: float, _y: float) -> Gdk.ContentProvider | None:
-        if self.group is None or self.group.is_built_in:
+        is_allowed = self._deeds.is_allowed()
+        if self.group is None or self.group.is_built_in or not is_allowed:
             return None
         source.set_icon(Gtk.WidgetPaintable.new(self), 12, 12)
         return Gdk.ContentProvider.new_for_value("group:" + self.group.id)
 
     def _drop_files(self, dropped: Gdk.FileList) -> bool:
         paths = [file.get_path() for file in dropped.get_files() if file.get_path()]
-        if self.group is None or self.group.is_built_in or not paths:
+        is_allowed = self._deeds.is_allowed()
+        if self.group is None or self.group.is_built_in or not (paths and is_allowed):
             return False
         self._deeds.set_picture(self.group.id, Path(paths[0]).read_bytes())
         return True
 
     def _drop(self, _target: Gtk.DropTarget, value: str, x: float, y: float) -> bool:
         kind, _, id = value.partition(":")
-        if self.group is None:
+        if self.group is None or not self._deeds.is_allowed():
             return False
         if kind == "memo" and not self.group.is_smart:
             self._deeds.take_memo(id, self.group.id)

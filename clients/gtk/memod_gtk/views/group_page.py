@@ -7,13 +7,16 @@ from typing import Callable
 
 from gi.repository import Adw, Gio, Gtk
 
+from ..model.settings import ListLook
 from ..model.shown import ShownGroup
 from ..model.typed import defaults_of
 from ..model.words import Words
 from .group_item import GroupDeeds, add_group_actions, group_menu
+from .list_look import look_actions, look_menu
 from .memo_list import MemoList
 from .parts import (
     TEXT_CONTRAST_MIN,
+    allow,
     box,
     clamped,
     dot_color,
@@ -46,7 +49,10 @@ class GroupPage(Gtk.Box):
         back: Callable[[], None],
         task_entry: TaskEntry,
         new_memo: Callable[[], None],
+        look: Callable[[], ListLook],
+        looked: Callable[[ListLook], None],
     ) -> None:
+        """`look` is how the list is sorted and what it has; `looked` is told of another."""
         super().__init__(orientation=Gtk.Orientation.VERTICAL)
         self.words = words
         self.memos = memos
@@ -61,10 +67,11 @@ class GroupPage(Gtk.Box):
         self._back = icon_button("go-previous-symbolic", words("back"), back)
         self.header.pack_start(self._back)
         self._deeds = deeds
+        self._look, self._looked = look, looked
         self._is_tight = False
         self.menu = Gtk.MenuButton(icon_name="view-more-symbolic")
         named(self.menu, words("options"))
-        add_group_actions(self, deeds, lambda: self.group)
+        self._group_actions = add_group_actions(self, deeds, lambda: self.group)
         self.header.pack_end(self.menu)
         self.new_memo = icon_button("document-new-symbolic", words("new_memo"), new_memo)
         self.header.pack_end(self.new_memo)
@@ -93,8 +100,6 @@ class GroupPage(Gtk.Box):
 
     def _show_menu(self) -> None:
         """Leaves the header to the title where there is little room: the rest is in the menu."""
-        is_built_in = self.group is not None and self.group.is_built_in
-        self.menu.set_visible(self._is_tight or not is_built_in)
         self.new_memo.set_visible(not self._is_tight)
 
     def _show_summary(self) -> None:
@@ -115,6 +120,8 @@ class GroupPage(Gtk.Box):
         """What stands in the title."""
         if self.group is None:
             self.menu.set_menu_model(self._menu_of(group))
+            actions = look_actions(group.is_smart, self._look, self._looked)
+            self.insert_action_group("look", actions)
         self.group = group
         self._show_menu()
         self.title.set_title(group.name)
@@ -122,12 +129,15 @@ class GroupPage(Gtk.Box):
         self._show_summary()
         self._show_ring()
         self.task_entry.set_visible(defaults_of(group) is not None)
+        self.new_memo.set_sensitive(self._deeds.is_allowed())
+        allow(self._group_actions, self._deeds.is_allowed())
         more = "no_tasks_more" if self.task_entry.get_visible() else "no_tasks_smart"
         say_status(self.memos.empty, self.words("no_tasks"), self.words(more))
 
     def _menu_of(self, group: ShownGroup) -> Gio.Menu:
         words, menu = self.words, Gio.Menu()
         menu.append(words("new_memo"), "win.new-memo")
+        menu.append_section(None, look_menu(words, group.is_smart))
         if not group.is_built_in:
             menu.append_section(None, group_menu(words, self._deeds))
         return menu

@@ -47,9 +47,10 @@ class HistoryPage(States):
             return
         self._shown = commits
         # Older ones, which aren't listed yet, can be taken back too.
+        is_allowed = not self.presenter.context.is_read_only
         own = {commit.is_taken_back for commit in commits if commit.is_own}
-        self.undo.set_sensitive(has_more or False in own)
-        self.redo.set_sensitive(has_more or True in own)
+        self.undo.set_sensitive(is_allowed and (has_more or False in own))
+        self.redo.set_sensitive(is_allowed and (has_more or True in own))
         for row in self._rows:
             self.list.remove(row)
         self._rows = [self._row(commit) for commit in commits]
@@ -64,7 +65,7 @@ class HistoryPage(States):
         title = GLib.markup_escape_text(commit.label)
         row = Adw.ActionRow(title=f"<s>{title}</s>" if commit.is_taken_back else title)
         row.set_subtitle(GLib.markup_escape_text(commit.detail))
-        if not commit.is_taken_back:
+        if not (commit.is_taken_back or self.presenter.context.is_read_only):
             row.add_suffix(
                 icon_button(
                     "edit-undo-symbolic",

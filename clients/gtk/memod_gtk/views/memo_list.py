@@ -224,7 +224,11 @@ class MemoList(States):
         if self.choosing.key(memo.id, key, state):
             return True
         is_alt = bool(state & Gdk.ModifierType.ALT_MASK)
-        if key == Gdk.KEY_Delete and not memo.is_trashed:
+        if key == Gdk.KEY_Menu or (key == Gdk.KEY_F10 and state & Gdk.ModifierType.SHIFT_MASK):
+            self.menu.open(row)
+        elif self.actions.context.is_read_only:
+            return False
+        elif key == Gdk.KEY_Delete and not memo.is_trashed:
             self.actions.delete(memo)
         elif key == Gdk.KEY_space and memo.is_task and not self._is_on_button(row):
             self.actions.check(memo, not memo.is_done)
@@ -236,8 +240,6 @@ class MemoList(States):
             row.pick_due()
         elif is_alt and key in (Gdk.KEY_Up, Gdk.KEY_Down):
             self.step(memo.id, 1 if key == Gdk.KEY_Down else -1)
-        elif key == Gdk.KEY_Menu or (key == Gdk.KEY_F10 and state & Gdk.ModifierType.SHIFT_MASK):
-            self.menu.open(row)
         else:
             return False
         return True

@@ -28,6 +28,7 @@ from .parts import (
     wrapped,
 )
 from .remind_popover import RemindPopover
+from .rename_popover import RenamePopover
 from .row_owner import RowOwner
 from .words_popover import RepeatPopover
 
@@ -153,8 +154,13 @@ class MemoRow(Gtk.Box):
         if memo := self.memo:
             actions = self._owner.actions
             send = partial(actions.set_date, "remind", memo.id)
-            has_due = memo.due_sent is not None
-            self._open(RemindPopover(actions.context, memo.remind, has_due, send))
+            self._open(RemindPopover(actions.context, memo.remind, memo.due_sent, send))
+
+    def rename(self) -> None:
+        """Opens a line with the title, to write another."""
+        if self.memo and not self._owner.actions.context.is_read_only:
+            rename = partial(self._owner.actions.rename, self.memo.id)
+            self._open(RenamePopover(self._owner.words, self.memo.title, rename))
 
     def _pick(self, memo: str, name: str, date: str | None) -> None:
         actions = self._owner.actions
@@ -204,6 +210,9 @@ class MemoRow(Gtk.Box):
         self._show_detail(memo)
         self.bell.set_visible(bool(memo.remind) and not memo.is_done)
         in_use = not memo.is_trashed
+        is_allowed = not self._owner.actions.context.is_read_only
+        for each in (self.check, self.due, self.star, *((self._trash,) if self._trash else ())):
+            each.set_sensitive(is_allowed)
         self.check.set_visible(memo.is_task and in_use)
         self.star.set_visible(in_use and not (self._owner.is_column and not memo.is_important))
         # In a column or when done, what isn't set has no place.
@@ -315,6 +324,7 @@ class MemoRow(Gtk.Box):
                 "flat",
             )
             self._trash = box(restore, purge, spacing=6, valign=Gtk.Align.CENTER)
+            self._trash.set_sensitive(not actions.context.is_read_only)
             self.append(self._trash)
         self._trash.set_visible(True)
 

@@ -204,6 +204,12 @@ def add_actions(
         actions.add_action(action)
 
 
+def allow(actions: Gio.ActionGroup, is_allowed: bool, *, but: Sequence[str] = ()) -> None:
+    """Offers actions or refuses all `but` some."""
+    for name in actions.list_actions():
+        actions.lookup_action(name).set_enabled(is_allowed or name in but)
+
+
 def pop_up(popover: Gtk.Popover, parent: Gtk.Widget) -> None:
     """Opens a popover at a widget; it goes when it is closed, or when the widget does."""
 

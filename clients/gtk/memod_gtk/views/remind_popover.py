@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Sequence
 from functools import partial
 from typing import Callable
@@ -9,6 +10,7 @@ from typing import Callable
 import memod
 from gi.repository import Gtk
 
+from ..model.days import clock_words
 from ..model.reminding import CHOICES, reminder_words
 from ..presenters.context import Context
 from ..presenters.said import due_meaning
@@ -23,9 +25,9 @@ class RemindPopover(WordsPopover):
     """Adds a reminder, or takes one away."""
 
     def __init__(
-        self, context: Context, reminders: Sequence[str], has_due: bool, send: SendAll
+        self, context: Context, reminders: Sequence[str], due: str | None, send: SendAll
     ) -> None:
-        """`reminders` are those that are set; without a due there is nothing to be before."""
+        """`reminders` are those that are set; without a `due` there is nothing to be before."""
         words, today = context.words, context.today()
 
         def add(
@@ -49,9 +51,14 @@ class RemindPopover(WordsPopover):
             )  # fmt: skip
             self.offs.append(off)
             self.content.append(box(label(said, expand=True), off, spacing=6))
-        for each in CHOICES if has_due else ():
+        choices = {each: reminder_words(each, today, words) for each in CHOICES if due}
+        if due and len(due) == len("2026-11-20"):
+            time = dt.time(context.settings.remind_hour % 24)
+            on_day = words("remind_on_day", time=clock_words(time, words))
+            choices = {f"{due} {time:%H:%M}": on_day, **choices}
+        for each, said in choices.items():
             if each not in reminders:
-                button = Gtk.Button(label=reminder_words(each, today, words))
+                button = Gtk.Button(label=said)
                 button.connect("clicked", lambda _, each=each: self.presenter.pick(each))
                 self.content.append(button)
         self._on_error = context.session.on_error if context.session else lambda _error: None

@@ -45,8 +45,9 @@ class RootPage(Gtk.Box):
         self.header.pack_end(named(self.as_list, words("as_list")))
         for child in (self.header, self.pages):
             self.append(child)
-        if self.pages.get_child_by_name(settings.page):
-            self.pages.set_visible_child_name(settings.page)
+        for name in (settings.page, settings.first_view):
+            if self.pages.get_child_by_name(name):
+                self.pages.set_visible_child_name(name)
         self.pages.connect("notify::visible-child-name", lambda *_: self._page_changed())
         self._show_page_name()
 

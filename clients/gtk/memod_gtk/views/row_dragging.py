@@ -27,7 +27,7 @@ class RowDragging:
 
     def _drag(self, source: Gtk.DragSource, x: float, y: float) -> Gdk.ContentProvider | None:
         row = self._owner.row_at(x, y)
-        if row is None or row.memo is None:
+        if row is None or row.memo is None or self._owner.actions.context.is_read_only:
             return None
         source.set_icon(_lifted(row), 12, 12)
         return Gdk.ContentProvider.new_for_value("memo:" + row.memo.id)

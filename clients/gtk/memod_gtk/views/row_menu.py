@@ -10,7 +10,7 @@ from ..model.shown import ShownMemo
 from ..presenters.queries import STATES
 from .choice_bar import chosen_menu
 from .memo_row import MemoRow
-from .parts import add_actions, pop_up
+from .parts import add_actions, allow, pop_up
 from .rows_owner import RowsOwner
 
 
@@ -22,13 +22,15 @@ class RowMenu:
         click = Gtk.GestureClick(button=Gdk.BUTTON_SECONDARY)
         click.connect("pressed", self._click)
         owner.list.add_controller(click)
-        owner.insert_action_group("row", self._actions())
+        self._group = self._actions()
+        owner.insert_action_group("row", self._group)
 
     def open(self, row: MemoRow) -> None:
         """Opens it at a row; one in the trash has none."""
         if row.memo is None or row.memo.is_trashed:
             return
         owner = self._owner
+        allow(self._group, not owner.actions.context.is_read_only, but=("open", "choose"))
         if owner.is_chosen(row.memo.id):
             menu = chosen_menu(owner.words, owner.groups(), has_task=row.memo.is_task)
         else:
@@ -46,6 +48,7 @@ class RowMenu:
         owner, group = self._owner, Gio.SimpleActionGroup()
         deeds = (
             ("open", lambda id: owner.opened(id, ())),
+            ("rename", lambda id: self._do(id, MemoRow.rename)),
             ("due", lambda id: self._do(id, MemoRow.pick_due)),
             ("defer", lambda id: self._do(id, MemoRow.pick_start)),
             ("repeat", lambda id: self._do(id, MemoRow.pick_repeat)),
@@ -86,7 +89,7 @@ class RowMenu:
     def _menu_of(self, memo: ShownMemo) -> Gio.Menu:
         owner, words = self._owner, self._owner.words
         menu, moves = Gio.Menu(), Gio.Menu()
-        names = ["open", *(["due", "repeat", "remind", "defer"] if memo.is_task else [])]
+        names = ["open", "rename", *(["due", "repeat", "remind", "defer"] if memo.is_task else [])]
         names += ["up", "down"] if owner.dropped and not owner.is_column else []
         keys = {"due": "pick_due", "repeat": "pick_repeat", "defer": "pick_start"}
         keys |= {"remind": "pick_remind"}

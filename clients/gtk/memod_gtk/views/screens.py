@@ -7,6 +7,7 @@ from typing import Any, Callable
 
 from gi.repository import Adw, Gdk, GLib, Gtk
 
+from ..model.settings import ListLook
 from ..model.typed import defaults_of
 from ..presenters import queries
 from ..presenters.actions import Actions
@@ -203,10 +204,21 @@ class Screens(Gtk.Stack):
             return
         self._drop_group()
         memos = self._make_list(group.name)
-        parts = queries.group_parts(id, group.is_smart, words)
-        memos.presenter = ListPresenter(self._context, memos, parts)
-        if not group.is_smart:
-            memos.dropped = self._place
+        settings, is_smart = self._context.settings, group.is_smart
+        parts = queries.group_parts(id, is_smart, words, settings.look(id))
+        memos.presenter = ListPresenter(self._context, memos, parts, id)
+
+        def order(look: ListLook) -> None:
+            is_by_hand = queries.sort_of(is_smart, look) == "manual"
+            memos.dropped = self._place if is_by_hand else None
+
+        def looked(look: ListLook) -> None:
+            settings.set_look(id, look)
+            memos.presenter.replace(queries.group_parts(id, is_smart, words, look))
+            order(look)
+
+        order(settings.look(id))
+        if not is_smart:
             memos.group_of = lambda _id: None  # It is the same for all of them.
         memos.presenter.attach()  # The server finds them while the page is made.
         self.group_id = id
@@ -217,6 +229,8 @@ class Screens(Gtk.Stack):
             back=self.go_back,
             task_entry=task_entry(self._context, self._groups.name_of, defaults_of(group)),
             new_memo=self.compose,
+            look=lambda: settings.look(id),
+            looked=looked,
         )
         self.group_page.show_group(group)
         self._select(id)

@@ -16,6 +16,8 @@ ACTIONS = (
     ("win.new-task", "new_task", "<Control>t"),
     ("win.new-group", "new_group", "<Control>g"),
     ("win.search", "go_search", "<Control>f"),
+    ("win.search-all", "search_all", "<Control><Shift>f"),
+    ("win.rename", "rename", "F2"),
     ("win.back", "back", "Escape"),
     ("win.page('groups')", "groups", "<Alt>1"),
     ("win.page('agenda')", "agenda", "<Alt>2"),

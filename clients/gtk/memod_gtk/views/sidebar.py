@@ -23,7 +23,12 @@ TRASH = ("trash", "user-trash-symbolic")
 WIDTH = 240
 _MENU = (
     (("new_window", "app.new-window"),),
-    (("import", "win.import"), ("export", "win.export"), ("backup", "win.backup")),
+    (
+        ("import", "win.import"),
+        ("export", "win.export"),
+        ("backup", "win.backup"),
+        ("restore_backup", "win.restore-backup"),
+    ),
     (("sharing", "win.sharing"),),
     (("dark", "app.dark"), ("preferences", "win.preferences")),
     (("shortcuts", "win.shortcuts"), ("about", "win.about"), ("quit", "app.quit")),

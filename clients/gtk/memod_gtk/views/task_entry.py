@@ -139,4 +139,5 @@ def task_entry(
     """A line to type tasks into, which get `defaults` for what they don't say."""
     entry = TaskEntry(context.words)
     entry.presenter = QuickEntryPresenter(context, entry, name_of, defaults)
+    entry.set_sensitive(not context.is_read_only)
     return entry

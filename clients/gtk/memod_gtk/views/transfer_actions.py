@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Callable
 
 from gi.repository import Gtk
@@ -30,6 +31,7 @@ class TransferActions:
                 ("import", self._import),
                 ("export", self._export),
                 ("backup", self._transfer.back_up),
+                ("restore-backup", self._restore),
                 ("empty-trash", self._empty),
             ),
         )
@@ -54,6 +56,21 @@ class TransferActions:
             self._window, title, self._transfer.export, name="memos.md",
             kinds=dict(sorted(kinds.items(), key=lambda each: each[1] != ".md")),
         )  # fmt: skip
+
+    def _restore(self) -> None:
+        words = self._context.words
+
+        def ask(path: Path) -> None:
+            self._window.dialog = dialogs.confirm(
+                self._window,
+                words("restore_title"),
+                words("restore_body", name=path.name),
+                words("restore"),
+                words("cancel"),
+                lambda: self._transfer.restore(path),
+            )
+
+        self.asked = ask_file(self._window, words("restore_backup"), ask)
 
     def _empty(self) -> None:
         words = self._context.words

@@ -23,17 +23,21 @@ from .group_dialogs import GroupDialogs
 from .group_item import GroupDeeds
 from .memo_list import MemoList
 from .pages import Pages, Presenter
-from .parts import add_actions, box, prose, wrapped
+from .parts import add_actions, box, inside, prose, wrapped
 from .pictures import shrink
 from .root_page import RootPage
 from .screens import Screens
 from .sharing_bar import SharingBar, sharing_dialog
 from .sidebar import Sidebar, key_of
+from .task_entry import TaskEntry
 from .transfer_actions import TransferActions
 from .trouble_bar import TroubleBar
 from .window_actions import WindowActions
 
 TOAST_LINES_MAX = 6
+WRITING = ("new-memo", "new-task", "new-group", "undo", "redo", "import", "empty-trash")
+# And `restore-backup`, where there is a file.
+"""Actions that are refused where nothing may be changed."""
 
 
 class Window(Adw.ApplicationWindow):
@@ -64,10 +68,10 @@ class Window(Adw.ApplicationWindow):
         self.sharing_presenter = SharingPresenter(self.context, self)
         self._make_pages()
         self._lay()
-        TroublePresenter(self.context, self.trouble, self._came_back, self._doubt).attach()
-        WindowActions(
-            self, words, settings, self._all_pages, self.screens, self.group_dialogs.create
-        )
+        TroublePresenter(
+            self.context, self.trouble, self._came_back, self._doubt, self._allow
+        ).attach()
+        WindowActions(self, words, settings, self._all_pages, self.screens, self.group_dialogs)
         self.connect("close-request", lambda _: self._close())
         for presenter in self._presenters():
             presenter.attach()
@@ -109,6 +113,17 @@ class Window(Adw.ApplicationWindow):
         if self.screens.editor:
             self.screens.editor.presenter.refresh()
 
+    def _allow(self) -> None:
+        """Offers what would change something only where that isn't refused."""
+        is_allowed = not self.context.is_read_only
+        for name in WRITING:
+            self.lookup_action(name).set_enabled(is_allowed)
+        has_file = bool(self.context.session.store_path)
+        self.lookup_action("restore-backup").set_enabled(is_allowed and has_file)
+        for each in inside(self):
+            if isinstance(each, TaskEntry):
+                each.set_sensitive(is_allowed)
+
     def _doubt(self) -> None:
         if self.screens.editor:
             self.screens.editor.presenter.doubt()
@@ -130,6 +145,7 @@ class Window(Adw.ApplicationWindow):
                 ("delete", "delete_group", self.group_dialogs.delete),
             ),
             lambda id, data: self.groups.set_picture(id, data),
+            lambda: not self.context.is_read_only,
         )
         pages = Pages(self.context, self.actions, self.groups, self.deeds, lambda: self.screens)
         self._all_pages = pages
@@ -184,6 +200,8 @@ class Window(Adw.ApplicationWindow):
         elif not self.settings.is_welcomed and not self._is_begun:
             self.screens.show_page("welcome")
             self._all_pages.welcome_page.task_entry.entry.grab_focus()
+        if not self._is_begun and not is_welcome and self.settings.first_view.startswith("g_"):
+            self.screens.open_group(self.settings.first_view)
         self._is_begun = True
 
     def show_shades(self) -> None:

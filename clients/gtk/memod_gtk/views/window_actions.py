@@ -9,8 +9,12 @@ from gi.repository import Gtk
 from ..model.settings import Settings
 from ..model.words import Words
 from . import dialogs
+from .group_dialogs import GroupDialogs
+from .group_item import GroupItem
+from .memo_row import MemoRow
 from .pages import Pages
 from .parts import add_actions
+from .preferences import show_preferences
 from .screens import Screens
 from .shortcuts import shortcuts_window
 from .sidebar import key_of
@@ -26,8 +30,9 @@ class WindowActions:
         settings: Settings,
         pages: Pages,
         screens: Screens,
-        new_group: Callable[[], None],
+        groups: GroupDialogs,
     ) -> None:
+        self._edit_group = groups.edit
         self._window = window
         self._words = words
         self._settings = settings
@@ -37,8 +42,10 @@ class WindowActions:
         deeds = (
             ("new-memo", compose),
             ("new-task", lambda: screens.capture()),
-            ("new-group", new_group),
+            ("new-group", groups.create),
             ("search", self._focus_search),
+            ("search-all", self._search_all),
+            ("rename", self._rename),
             ("back", window.go_back),
             ("undo", lambda: self._undo("text.undo", history.undo_last)),
             ("redo", lambda: self._undo("text.redo", history.redo_last)),
@@ -58,6 +65,28 @@ class WindowActions:
             self._screens.show_page("memos")
         self._pages.memos_page.search.grab_focus()
 
+    def _search_all(self) -> None:
+        if self._screens.editor:
+            self._screens.leave_editor(self._search_all)
+            return
+        self._screens.show_page("memos")
+        self._pages.memos_page.search.grab_focus()
+
+    def _rename(self) -> None:
+        """Renames the row or the group that the keyboard is on, or else what is open."""
+        focus, page = self._window.get_focus(), self._screens.group_page
+        inner = [focus, *(focus.get_first_child(), focus.get_parent())] if focus else []
+        found = next((each for each in inner if isinstance(each, (MemoRow, GroupItem))), None)
+        group = found.group if isinstance(found, GroupItem) else page.group if page else None
+        if isinstance(found, MemoRow):
+            found.rename()
+        elif self._screens.editor:
+            self._screens.editor.text.select(
+                0, self._screens.editor.buffer.get_iter_at_line(1)[1].get_offset()
+            )
+        elif group and not group.is_built_in:
+            self._edit_group(group.id)
+
     def _undo(self, in_text: str, otherwise: Callable[[], None]) -> None:
         focus = self._window.get_focus()
         if isinstance(focus, (Gtk.Text, Gtk.TextView)):
@@ -69,9 +98,9 @@ class WindowActions:
         self._window.dialog = shortcuts_window(self._window, self._words)
 
     def _show_preferences(self) -> None:
-        darken = self._window.get_application().darken
-        self._window.dialog = dialogs.show_preferences(
-            self._window, self._words, self._settings, darken
+        app = self._window.get_application()
+        self._window.dialog = show_preferences(
+            self._window, self._words, self._settings, app.darken, app.prefer
         )
 
     def _show_about(self) -> None:
