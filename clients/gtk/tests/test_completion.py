@@ -102,5 +102,66 @@ class Completed(InWindow):
         self.assertIsInstance(self.window, Gtk.Window)
 
 
+class InLine(InWindow):
+    """The line that tasks are typed into."""
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.home = self.group("Home", "dig #garden", "sow #garden")
+        self.work = self.group("Two words")
+        self.open(self.home)
+        self.line = self.screens.group_page.task_entry
+        self.until(lambda: self.line.entry.get_delegate().has_focus())
+        self.screen.settled(self.window)
+
+    def type(self, text: str, *labels: str) -> None:
+        self.line.entry.set_text("")
+        self.line.entry.get_delegate().emit("insert-at-cursor", text)
+        self.until(lambda: self.labels() == list(labels))
+
+    def labels(self) -> list[str]:
+        offer = self.line.completion.offer
+        return [each.label for each in offer.items] if offer else []
+
+    def press_key(self, key: int) -> bool:
+        return self.line.completion.keys.emit("key-pressed", key, 0, 0)
+
+    def test_a_group_is_chosen_by_keys_and_the_next_enter_makes_the_task(self) -> None:
+        self.type("Call @wo", "Two words", "Create Group “wo”")
+        self.until(self.line.completion.popover.get_mapped)
+        self.assertTrue(self.press_key(Gdk.KEY_Return))
+        self.until(lambda: self.line.entry.get_text() == 'Call @"Two words"')
+        self.until(lambda: [each.words for each in self.line.chips] == ["Two words"])
+        self.until(lambda: self.line.completion.offer is None)
+        self.assertFalse(self.press_key(Gdk.KEY_Return))
+        self.line.entry.emit("activate")
+        self.until(lambda: self.other.memo.list(group=self.work)["rows"])
+        self.until(lambda: self.window.last_toast)
+
+    def test_a_group_that_is_not_there_is_made_and_the_task_goes_to_it(self) -> None:
+        self.type("Book flights @Trip", "Create Group “Trip”")
+        self.assertTrue(self.press_key(Gdk.KEY_Tab))
+        self.until(lambda: [each.words for each in self.line.chips] == ["Trip"])
+        groups = {each["name"]: each["id"] for each in self.other.group.list()["groups"]}
+        self.line.entry.emit("activate")
+        self.until(lambda: self.other.memo.list(group=groups["Trip"])["rows"])
+
+    def test_tags_are_offered_and_escape_only_ends_the_offer(self) -> None:
+        self.type("Weed #ga", "garden")
+        self.assertTrue(self.press_key(Gdk.KEY_Escape))
+        self.assertEqual(self.labels(), [])
+        self.assertEqual(self.line.entry.get_text(), "Weed #ga")
+        self.type("Weed #gar", "garden")
+        self.act("back")
+        self.assertEqual(self.labels(), [])
+        self.assertIsNotNone(self.screens.group_page)
+
+    def test_what_is_typed_whole_is_not_in_the_way_of_enter(self) -> None:
+        for text in ("Weed #garden", "Weed @home", "Weed @none", "me@home.example"):
+            self.type("Weed #ga", "garden")
+            created = ("Create Group “none”",) if text.endswith("none") else ()
+            self.type(text, *created)
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -21,6 +21,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     "reminder": ("Reminder", "알림"),
     # Groups
     "new_group": ("New Group", "새 그룹"),
+    "create_group": ("Create Group “{name}”", "“{name}” 그룹 만들기"),
     "as_list": ("Show as List", "목록으로 보기"),
     "edit_group": ("Edit Group…", "그룹 편집…"),
     "group_menu": ("Options for {name}", "{name} 메뉴"),

@@ -1,10 +1,10 @@
-"""What can stand where a link or a tag is being typed, as the server lists it."""
+"""What can stand where a link, a tag or a group is being typed, as the server lists it."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Callable, NamedTuple, Protocol
 
 from .context import Context
 from .latest import Latest
@@ -12,9 +12,10 @@ from .latest import Latest
 ITEMS_MAX = 8
 LINE_LETTERS_MAX = 4000
 """In a longer line nothing is offered: nobody waits for it while typing."""
-_BEGUN = re.compile(r"\[\[|#")
+_BEGUN = re.compile(r"\[\[|#|@")
 """Without these nothing is begun; the server knows what is."""
-_KINDS = ("link", "tag")
+IN_TEXT, IN_LINE = ("link", "tag"), ("tag", "group")
+"""What is completed in a memo, and in a line that makes a task."""
 
 
 class Item(NamedTuple):
@@ -24,6 +25,8 @@ class Item(NamedTuple):
     detail: str
     text: str
     """What is put in place of what was typed."""
+    creates: str = ""
+    """The group that it makes first."""
 
 
 class Offer(NamedTuple):
@@ -46,10 +49,14 @@ class CompletionView(Protocol):
 
 
 class CompletionPresenter:
-    """Asks about the line that is typed in, and of that only while a link or tag is begun."""
+    """Asks about the line that is typed in, and of that only while something is begun."""
 
-    def __init__(self, context: Context, view: CompletionView) -> None:
+    def __init__(
+        self, context: Context, view: CompletionView, kinds: Sequence[str] = IN_TEXT
+    ) -> None:
         self._view = view
+        self._session = context.session
+        self._kinds = kinds
         self._words = context.words
         self._asked = Latest(context.session, "text/complete")
         self._last: tuple[str, int] | None = None
@@ -66,7 +73,7 @@ class CompletionPresenter:
         position = {"line": 0, "character": caret}
         self._asked.ask(
             {"content": line, "position": position, "limit": ITEMS_MAX},
-            lambda result: self._show(result, caret),
+            lambda result: self._show(result, line, caret),
         )
 
     def stop(self) -> None:
@@ -74,13 +81,26 @@ class CompletionPresenter:
         self._asked.forget()
         self._last = None
 
-    def _show(self, result: Mapping[str, Any], caret: int) -> None:
+    def create(self, item: Item, done: Callable[[], None]) -> None:
+        """Makes the group that an item creates, and calls `done` once it is there."""
+        self._session.ask("group/create", {"name": item.creates}, lambda _: done())
+
+    def _show(self, result: Mapping[str, Any], line: str, caret: int) -> None:
         items = [self._item(each) for each in result["items"]]
-        if result.get("kind") not in _KINDS or not items:
+        if result.get("kind") not in self._kinds:
             self._view.hide_offer()
             return
         start, end = (result["range"][each]["character"] for each in ("start", "end"))
-        self._view.show_offer(Offer(items, start, max(0, end - caret)))
+        typed = line[start:end]
+        is_whole = any(each.text.casefold() == typed.casefold() for each in items)
+        if result["kind"] == "group" and not is_whole and (name := typed.strip('"').strip()):
+            text = f'"{name}"' if " " in name else name
+            items.append(Item(self._words("create_group", name=name), "", text, name))
+        # In a line what is whole is done with the next Enter.
+        if items and not (is_whole and self._kinds is IN_LINE):
+            self._view.show_offer(Offer(items, start, max(0, end - caret)))
+        else:
+            self._view.hide_offer()
 
     def _item(self, item: Mapping[str, Any]) -> Item:
         count = item.get("count")

@@ -1,10 +1,13 @@
-"""A list at the cursor of what a link or tag that is being typed can be."""
+"""A list at the cursor of what a link, a tag or a group that is being typed can be."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Callable, Protocol
+
 from gi.repository import Gdk, GLib, Gtk
 
-from ..presenters.completing import CompletionPresenter, Item, Offer
+from ..presenters.completing import IN_TEXT, CompletionPresenter, Item, Offer
 from ..presenters.context import Context
 from .memo_text import MemoText
 from .parts import box, label, named
@@ -12,17 +15,127 @@ from .parts import box, label, named
 _TAKING = (Gdk.KEY_Return, Gdk.KEY_KP_Enter, Gdk.KEY_Tab)
 _STEPS = {Gdk.KEY_Up: -1, Gdk.KEY_Down: 1}
 LETTERS_MAX = 44
+SOON = GLib.PRIORITY_HIGH_IDLE
+
+
+class Field(Protocol):
+    """What is typed into."""
+
+    widget: Gtk.Widget
+    """What the list is shown at."""
+    keys_at: Gtk.Widget
+    """What has the keys while somebody types."""
+
+    def hear(self, looked: Callable[..., None]) -> None:
+        """Has `looked` called when something is typed, `has_typed`, or the cursor has moved."""
+
+    def line(self) -> tuple[str, int] | None:
+        """The line that is typed in, and where; None where nothing is completed."""
+
+    def take(self, start: int, beyond: int, text: str) -> None:
+        """Puts a text in place of what is from there to so far behind the cursor."""
+
+    def place(self) -> Gdk.Rectangle:
+        """Where the cursor is in `widget`."""
+
+    def end_syllable(self) -> None:
+        """Ends what an input method composes."""
+
+
+class TextField:
+    """The text of a memo."""
+
+    def __init__(self, text: MemoText) -> None:
+        self.widget = self.keys_at = self._text = text
+        self._buffer = text.buffer
+
+    def hear(self, looked: Callable[..., None]) -> None:
+        """As in `Field`; so are the others."""
+        self._buffer.connect_after("changed", lambda _: looked(has_typed=True))
+        self._buffer.connect("notify::cursor-position", lambda *_: looked())
+
+    def line(self) -> tuple[str, int] | None:
+        """Nothing in code, nor of what is only shown."""
+        here, tags = self._caret(), self._text.tags
+        if self._text.is_showing:
+            return None
+        if self._buffer.get_has_selection() or tags.is_code(here.get_line()):
+            return "", 0
+        return tags.line(here.get_line()), here.get_line_offset()
+
+    def take(self, start: int, beyond: int, text: str) -> None:
+        """One step of undo."""
+        here = self._caret()
+        first, end = here.copy(), here.copy()
+        first.set_line_offset(min(start, here.get_line_offset()))
+        end.forward_chars(beyond)
+        self._buffer.begin_user_action()
+        self._buffer.delete(first, end)
+        self._buffer.insert(first, text)
+        self._buffer.end_user_action()
+        self._buffer.place_cursor(first)
+
+    def place(self) -> Gdk.Rectangle:
+        """Of the cursor."""
+        strong, _weak = self._text.get_cursor_locations(None)
+        x, y = self._text.buffer_to_window_coords(Gtk.TextWindowType.WIDGET, strong.x, strong.y)
+        return _rectangle(x, y, strong.height)
+
+    def end_syllable(self) -> None:
+        """It comes into the text."""
+        self._text.reset_im_context()
+
+    def _caret(self) -> Gtk.TextIter:
+        return self._buffer.get_iter_at_mark(self._buffer.get_insert())
+
+
+class EntryField:
+    """A line."""
+
+    def __init__(self, entry: Gtk.Entry) -> None:
+        self.widget = self._entry = entry
+        self.keys_at = entry.get_delegate()
+
+    def hear(self, looked: Callable[..., None]) -> None:
+        """As in `Field`; so are the others."""
+        # Only then is the cursor behind what was typed.
+        self._entry.connect(
+            "changed", lambda _: GLib.idle_add(lambda: looked(has_typed=True), priority=SOON)
+        )
+        self._entry.connect("notify::cursor-position", lambda *_: looked())
+
+    def line(self) -> tuple[str, int] | None:
+        """All of it."""
+        if self._entry.get_selection_bounds():
+            return "", 0
+        return self._entry.get_text(), self._entry.get_position()
+
+    def take(self, start: int, beyond: int, text: str) -> None:
+        """The cursor is behind it then."""
+        end = self._entry.get_position() + beyond
+        self._entry.delete_text(start, end)
+        self._entry.insert_text(text, start)
+        self._entry.set_position(start + len(text))
+
+    def place(self) -> Gdk.Rectangle:
+        """Of the cursor."""
+        strong, _weak = self.keys_at.compute_cursor_extents(self._entry.get_position())
+        x, y = self.keys_at.translate_coordinates(self._entry, strong.get_x(), strong.get_y())
+        return _rectangle(x, y, strong.get_height())
+
+    def end_syllable(self) -> None:
+        """It comes into the line."""
+        self._entry.reset_im_context()
 
 
 class Completion:
     """The keys stay with the text: Up, Down, Enter, Tab and Escape are the list's while it is
     there. A syllable that an input method composes is ended only by taking something."""
 
-    def __init__(self, context: Context, text: MemoText) -> None:
-        self.presenter = CompletionPresenter(context, self)
+    def __init__(self, context: Context, field: Field, kinds: Sequence[str] = IN_TEXT) -> None:
+        self.presenter = CompletionPresenter(context, self, kinds)
         self.offer: Offer | None = None
-        self._text = text
-        self._buffer = text.buffer
+        self._field = field
         self._composed = ""
         self._wanted: Item | None = None
         self.list = Gtk.ListBox(selection_mode=Gtk.SelectionMode.BROWSE, can_focus=False)
@@ -34,16 +147,15 @@ class Completion:
             position=Gtk.PositionType.BOTTOM, halign=Gtk.Align.START,
         )  # fmt: skip
         self.popover.add_css_class("completion")
-        text.connect("unmap", lambda _: self._leave())
-        text.connect("preedit-changed", self._compose)
-        self._buffer.connect_after("changed", lambda _: self._look(has_typed=True))
-        self._buffer.connect("notify::cursor-position", lambda *_: self._look())
+        field.widget.connect("unmap", lambda _: self._leave())
+        field.keys_at.connect("preedit-changed", self._compose)
+        field.hear(self._look)
         focus = Gtk.EventControllerFocus()
         focus.connect("leave", lambda _: self._is_left() and self.close())
-        text.add_controller(focus)
+        field.widget.add_controller(focus)
         self.keys = Gtk.EventControllerKey(propagation_phase=Gtk.PropagationPhase.CAPTURE)
         self.keys.connect("key-pressed", self._key)
-        text.add_controller(self.keys)
+        field.widget.add_controller(self.keys)
 
     def close(self) -> bool:
         """Offers nothing more for what was typed; returns whether anything was offered."""
@@ -66,8 +178,8 @@ class Completion:
         self.list.select_row(self.list.get_row_at_index(0))
         if self.popover.get_parent() is None:  # Not before there is something to show.
             self.popover.set_sensitive(True)
-            self.popover.set_parent(self._text)
-        self.popover.set_pointing_to(self._place())
+            self.popover.set_parent(self._field.widget)
+        self.popover.set_pointing_to(self._field.place())
         self.popover.popup()
 
     def hide_offer(self) -> None:
@@ -85,10 +197,10 @@ class Completion:
 
     def _is_left(self) -> bool:
         """Whether the keys go elsewhere in the window."""
-        root = self._text.get_root()
-        return root is None or root.get_focus() is not self._text
+        root = self._field.widget.get_root()
+        return root is None or root.get_focus() is not self._field.keys_at
 
-    def _compose(self, _text: Gtk.TextView, composed: str) -> None:
+    def _compose(self, _text: Gtk.Widget, composed: str) -> None:
         self._composed = composed
         wanted, self._wanted = self._wanted, None
         if wanted and not composed:
@@ -98,17 +210,16 @@ class Completion:
 
     def _look(self, *, has_typed: bool = False) -> None:
         """Where something is typed or, while there is something to take, the cursor goes."""
-        if self._text.is_showing or not (has_typed or self.offer) or self._is_left():
+        found = self._field.line() if has_typed or self.offer else None
+        if found is None or self._is_left():
             return
-        here = self._caret()
-        if self._buffer.get_has_selection() or self._text.tags.is_code(here.get_line()):
-            self.close()
-            return
-        line, at = self._text.tags.line(here.get_line()), here.get_line_offset()
+        line, at = found
         self.presenter.typed(line[:at] + self._composed + line[at:], at + len(self._composed))
 
     def _key(self, _keys: Gtk.EventControllerKey, key: int, _code: int, state: int) -> bool:
         is_plain = not state & Gtk.accelerator_get_default_mod_mask()
+        if key == Gdk.KEY_Escape and is_plain:
+            return self.close()
         if self.offer is None or not is_plain or key not in (*_TAKING, *_STEPS):
             return False
         offer = self.offer
@@ -127,7 +238,7 @@ class Completion:
     def _choose(self, item: Item) -> None:
         if self._composed:  # The syllable comes first, and what is taken stands in its place.
             self._wanted = item
-            self._text.reset_im_context()
+            self._field.end_syllable()
         else:
             self._take(item)
 
@@ -135,26 +246,21 @@ class Completion:
         offer = self.offer
         if offer is None:
             return
-        here = self._caret()
-        start, end = here.copy(), here.copy()
-        start.set_line_offset(min(offer.start, here.get_line_offset()))
-        end.forward_chars(offer.beyond)
-        self._buffer.begin_user_action()
-        self._buffer.delete(start, end)
-        self._buffer.insert(start, item.text)
-        self._buffer.end_user_action()
-        self._buffer.place_cursor(start)
+        if item.creates:
+            made = item._replace(creates="")
+            self.presenter.create(item, lambda: self._put(offer, made))
+        else:
+            self._put(offer, item)
+
+    def _put(self, offer: Offer, item: Item) -> None:
+        self._field.take(offer.start, offer.beyond, item.text)
         self.close()
 
-    def _caret(self) -> Gtk.TextIter:
-        return self._buffer.get_iter_at_mark(self._buffer.get_insert())
 
-    def _place(self) -> Gdk.Rectangle:
-        strong, _weak = self._text.get_cursor_locations(None)
-        x, y = self._text.buffer_to_window_coords(Gtk.TextWindowType.WIDGET, strong.x, strong.y)
-        place = Gdk.Rectangle()
-        place.x, place.y, place.width, place.height = x, y, 1, strong.height
-        return place
+def _rectangle(x: float, y: float, height: float) -> Gdk.Rectangle:
+    place = Gdk.Rectangle()
+    place.x, place.y, place.width, place.height = int(x), int(y), 1, int(height)
+    return place
 
 
 def _row(item: Item) -> Gtk.ListBoxRow:

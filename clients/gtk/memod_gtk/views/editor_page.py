@@ -13,7 +13,7 @@ from ..model.shown import ShownFacts
 from ..model.words import Words
 from ..presenters.context import Context
 from ..presenters.editor import EditorPresenter
-from .completion import Completion
+from .completion import Completion, TextField
 from .conflict_view import ConflictView
 from .facts_bar import FactsBar
 from .find_bar import FindBar
@@ -70,7 +70,7 @@ class EditorPage(Gtk.Box):
         self.text = MemoText(words, lambda: self.presenter.typed(self.text.whole()), followed)
         self.buffer = self.text.buffer
         self.marking = Marking(context, self.text)
-        self.completion = Completion(context, self.text)
+        self.completion = Completion(context, TextField(self.text))
         self.find = FindBar(words, self.text)
         self.facts = FactsBar(context, groups)
         self.sheet = Sheet(words, self.text, self.facts)

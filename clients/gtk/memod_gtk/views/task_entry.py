@@ -9,8 +9,10 @@ from gi.repository import Gdk, Gtk
 
 from ..model.typed import Chip
 from ..model.words import Words
+from ..presenters.completing import IN_LINE
 from ..presenters.context import Context
 from ..presenters.quick_entry import QuickEntryPresenter
+from .completion import Completion, EntryField
 from .parts import box, flow, named, put_in_flow, wrapped
 
 _DELETING = (Gdk.KEY_BackSpace, Gdk.KEY_Delete)
@@ -24,6 +26,7 @@ class TaskEntry(Gtk.Box):
     """
 
     presenter: QuickEntryPresenter
+    completion: Completion
 
     def __init__(self, words: Words) -> None:
         super().__init__(orientation=Gtk.Orientation.VERTICAL, spacing=6)
@@ -139,5 +142,6 @@ def task_entry(
     """A line to type tasks into, which get `defaults` for what they don't say."""
     entry = TaskEntry(context.words)
     entry.presenter = QuickEntryPresenter(context, entry, name_of, defaults)
+    entry.completion = Completion(context, EntryField(entry.entry), IN_LINE)
     entry.set_sensitive(not context.is_read_only)
     return entry

@@ -239,8 +239,9 @@ class Window(Adw.ApplicationWindow):
 
     def go_back(self) -> None:
         """Goes to the screen before, and from a search to all there is."""
-        editor = self.screens.editor
-        if editor and editor.completion.close():
+        editor, focus = self.screens.editor, self.get_focus()
+        line = focus.get_ancestor(TaskEntry) if focus else None
+        if any(each.completion.close() for each in (line, editor) if each):
             pass  # It goes on with what was typed.
         elif editor and editor.find.get_search_mode():
             editor.find.close()
