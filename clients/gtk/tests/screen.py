@@ -84,8 +84,9 @@ class Screen:
     def _connect(self, on_start: Callable[[int], None]) -> memod.Client:
         origin = f"gtk-{os.urandom(2).hex()}"
         return memod.Client(
-            self.server, file=self.file, origin=origin, push="ids", sync=True, on_start=on_start
-        )
+            self.server, file=self.file, origin=origin, push="ids", sync=True, on_start=on_start,
+            locale=self.app.words.locale,
+        )  # fmt: skip
 
     def opened(self) -> Any:
         """A window that has just been opened."""

@@ -119,6 +119,7 @@ class Desk:
             self.started.set()
 
         more = {"origin": "test-gtk", "push": "ids", "reminders": "window", **self._options}
+        more.setdefault("locale", self.context.words.locale)
         return memod.Client(self.server, on_start=started, **more)
 
     def call(self, method: str, **params: Any) -> Any:

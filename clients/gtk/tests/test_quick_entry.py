@@ -262,12 +262,6 @@ class Dues(AtDesk):
             self.view.shown["show_refusal"][0],
             "“2999-12-24 자정”: 여러 뜻으로 읽을 수 있습니다. 언제인가요?",
         )
-        due.entered("언젠가")
-        self.desk.loop.turn_until(lambda: self.view.shown["show_refusal"][1] == [])
-        self.assertEqual(
-            self.view.shown["show_refusal"][0],
-            "언제인지 알아듣지 못했습니다. 다르게 써 보세요.",
-        )
 
     def test_a_date_with_words_too_many_is_asked_about_as_one(self) -> None:
         due = self.due()

@@ -111,7 +111,6 @@ CATALOGUE: dict[str, tuple[str, str]] = {
         "“{text}”: 여러 뜻으로 읽을 수 있습니다. 언제인가요?",
     ),
     "which_date": ("“{text}”: which one?", "“{text}”: 언제인가요?"),
-    "or": ("or", "또는"),
     "understood": ("Understood", "인식한 내용"),
     "not_meant": ("Leave as text: {what}", "텍스트로 두기: {what}"),
     "agenda_empty": ("Nothing due in the next seven days", "앞으로 7일 동안 할 일이 없습니다"),
@@ -471,26 +470,38 @@ CATALOGUE: dict[str, tuple[str, str]] = {
         "받은 파일이 사진이 아닙니다.",
     ),
     "picture_large": ("The picture is too large.", "사진이 너무 큽니다."),
-    # What commits did, by their actions; `many` of several memos
-    "memo/create": ("Create memo", "메모 추가"),
-    "memo/update": ("Update memo", "메모 수정"),
-    "memo/move": ("Move memo", "메모 이동"),
-    "memo/delete": ("Delete memo", "메모 삭제"),
-    "memo/delete many": ("Delete {count} memos", "메모 {count}개 삭제"),
-    "memo/restore": ("Restore memo", "메모 복원"),
-    "memo/restore many": ("Restore {count} memos", "메모 {count}개 복원"),
-    "memo/purge": ("Delete memo forever", "메모 영구 삭제"),
-    "memo/purge many": ("Delete {count} memos forever", "메모 {count}개 영구 삭제"),
-    "task/create": ("Create task", "할 일 추가"),
-    "task/update": ("Update task", "할 일 수정"),
-    "task/setState": ("Set state", "상태 변경"),
-    "task/setState many": ("Set state of {count} tasks", "할 일 {count}개 상태 변경"),
-    "group/create": ("Create group", "그룹 추가"),
-    "group/update": ("Update group", "그룹 수정"),
-    "group/move": ("Move group", "그룹 이동"),
-    "group/delete": ("Delete group", "그룹 삭제"),
-    "list/apply": ("Edit list", "목록 수정"),
-    "store/import": ("Import", "가져오기"),
-    "store/sync": ("Changes from another machine", "다른 기기의 변경"),
-    "store/batch": ("Several changes", "여러 가지 변경"),
+    # What is wrong with the server
+    "server_stopped_safe": (
+        "memod stopped unexpectedly. What was saved is safe. Try again to restart it.",
+        "memod가 예기치 않게 종료되었습니다. 저장한 내용은 그대로 있습니다. 다시 시도하면 memod를"
+        " 다시 시작합니다.",
+    ),
+    "server_failed": (
+        "memod stopped with an error. Fix what it reports under Details, and try again.",
+        "memod가 오류로 종료되었습니다. ‘자세한 내용’에 나온 문제를 해결한 뒤 다시 시도하세요.",
+    ),
+    "server_stopped": (
+        "memod stopped unexpectedly. Try again to restart it.",
+        "memod가 예기치 않게 종료되었습니다. 다시 시도하면 memod를 다시 시작합니다.",
+    ),
+    "server_lost": (
+        "The connection to memod was lost. Try again to restart it.",
+        "memod와 연결이 끊겼습니다. 다시 시도하면 memod를 다시 시작합니다.",
+    ),
+    "server_not_found": (
+        "“{program}” can’t be started: {reason}. Set MEMOD to the path of memod.",
+        "“{program}” 프로그램을 시작할 수 없습니다({reason}). MEMOD에 memod의 경로를 지정하세요.",
+    ),
+    "server_not_on_path": (
+        "memod isn’t on the PATH. Install it, or set MEMOD to its path.",
+        "PATH에 memod가 없습니다. memod를 설치하거나 MEMOD에 경로를 지정하세요.",
+    ),
+    "server_unknown": (
+        "The program that was started isn’t memod. Set MEMOD to the path of memod.",
+        "시작한 프로그램이 memod가 아닙니다. MEMOD에 memod의 경로를 지정하세요.",
+    ),
+    "server_late": (
+        "memod didn’t answer in time. It may still do what was asked.",
+        "memod가 제때 응답하지 않았습니다. 요청한 일은 그래도 처리될 수 있습니다.",
+    ),
 }

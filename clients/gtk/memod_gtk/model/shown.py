@@ -273,22 +273,12 @@ def shown_commit(
 
 def commit_words(commit: Mapping[str, Any], words: Words) -> str:
     """What a commit did, and to what: `Delete 3 memos: Milk and 2 more`."""
-    label, title = _action_words(commit, words), commit.get("title")
+    label, title = str(commit["label"]), commit.get("title")
     if not title:
         return label
     rest = commit["count"] - 1
     what = words("and_more", title=title, count=rest) if rest else title
     return words("did", label=label, what=what)
-
-
-def _action_words(commit: Mapping[str, Any], words: Words) -> str:
-    # An older server sends no action, a later one perhaps one that has no words here.
-    action, label = commit.get("action", ""), str(commit["label"])
-    if commit.get("ownLabel"):
-        return label
-    if commit.get("count", 0) > 1 and words.knows(f"{action} many"):
-        return words(f"{action} many", count=commit["count"])
-    return words.known(action, label)
 
 
 def _who(origin: str | None, here: str, words: Words) -> str:

@@ -44,11 +44,7 @@ class Words:
 
     def known(self, key: str, otherwise: str) -> str:
         """The words under `key`, or others if there are none."""
-        return self(key) if self.knows(key) else otherwise
-
-    def knows(self, key: str) -> bool:
-        """Whether there are words under `key`."""
-        return key in CATALOGUE
+        return self(key) if key in CATALOGUE else otherwise
 
     def lend(self) -> None:
         """Has the toolkit say its own words in this language, too; before it is loaded."""
