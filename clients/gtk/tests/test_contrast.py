@@ -85,10 +85,13 @@ class Contrast(InWindow):
         self.until(lambda: self.card("g_day").group.total == len(COLORS) + 1)
         memos = self.open("g_day")
         self.until(lambda: len([each for each in memos.bound.values() if each.memo]) > len(COLORS))
-        height = self.window.get_height()
+        self.screen.settled(self.window)  # Before that it has no height, and nothing is on it.
+        height, seen = self.window.get_height(), []
 
         def is_on_screen(dot: object) -> bool:
-            return dot.get_y() + 2 * dot.get_height() < height
+            is_seen = 0 < dot.get_y() < height - 2 * dot.get_height()
+            seen.append(dot) if is_seen else None
+            return is_seen
 
         for is_dark in (True, False, True):  # Also those that are there when it changes.
             self.screen.app.darken(is_dark)
@@ -102,6 +105,7 @@ class Contrast(InWindow):
             for shown in memos.bound.values():
                 if shown.memo and is_on_screen(dot := self.dot_in(shown.detail)):
                     self.assert_seen(picture, dot, shown.memo.title)
+        self.assertGreater(len(seen), 3 * 2 * 8)
         self.screens.show_page("board")
         for is_dark in (True, False):
             self.screen.app.darken(is_dark)

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 
 CONTRAST_MIN = 3.0
 """Of what isn't text: WCAG 2.1, 1.4.11."""
-_LIGHT, _DARK = (0xE1, 0xE1, 0xE1), (0x3B, 0x3B, 0x3B)
-"""What a row that is selected, or on a card, is on in either style."""
+_LIGHT, _DARK = (0xDE, 0xDE, 0xDE), (0x40, 0x40, 0x40)
+"""What a row that is selected in the sidebar, or on a card, is on in either style."""
 _STEPS = 40
 
 
