@@ -148,6 +148,15 @@ class Actions:
 
         self._ask(method, params, failed=failed)
 
+    def undo_last(self, memo: str) -> None:
+        """Takes back the last commit that touched a memo."""
+
+        def undo(history: Any) -> None:
+            if commits := history["commits"]:
+                Undoing(self.context).undo(commits[0]["revision"])
+
+        self._ask("history/list", {"memo": memo, "limit": 1}, undo)
+
     def offer_undo(self, sentence: str, *, opens: str = "", **record: str) -> None:
         """Says what was done, with an undo of the last commit that touched the record, and a way
         to the memo that it `opens`."""

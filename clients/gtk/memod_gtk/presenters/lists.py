@@ -29,8 +29,11 @@ class ListView(Protocol):
     def show_loading(self) -> None:
         """Nothing is known yet."""
 
-    def show_rows(self, entries: Entries, *, is_new_day: bool = False) -> None:
-        """There is something. On a new day rows that are the same look different."""
+    def show_rows(
+        self, entries: Entries, *, is_new_day: bool = False, is_other: bool = False
+    ) -> None:
+        """There is something. On a new day rows that are the same look different; another list
+        has rows that aren't new, though they weren't shown before."""
 
     def show_empty(self) -> None:
         """There is nothing."""
@@ -70,6 +73,7 @@ class ListPresenter:
         self._previews = Previews(context.session, view.show_row)
         self._followings: list[Following] = []
         self._snapshots: dict[int, Snapshot] = {}
+        self._is_other = True
         self._off: Callable[[], None] = lambda: None
 
     def attach(self) -> None:
@@ -128,6 +132,7 @@ class ListPresenter:
 
     def _follow(self) -> None:
         self._snapshots = {}
+        self._is_other = True
         self._followings = [
             self.context.session.follow(
                 {"fields": FIELDS, **part.query},
@@ -147,13 +152,15 @@ class ListPresenter:
             return
         self.total = sum(each.total for each in self._snapshots.values())
         if not self.total:
+            self._is_other = False
             self.view.show_empty()
             return
         runs: list[Run] = []
         for index, part in enumerate(self._parts):
             shown = entries_of(index, self._snapshots[index], self._heading(part))
             runs += self._folded(index, shown) if part.folds else shown.runs
-        self.view.show_rows(Entries(_once(runs)), is_new_day=is_new_day)
+        is_other, self._is_other = self._is_other, False
+        self.view.show_rows(Entries(_once(runs)), is_new_day=is_new_day, is_other=is_other)
 
     def _fail(self, error: memod.MemodError) -> None:
         self.context.report(error, self.view.show_error)

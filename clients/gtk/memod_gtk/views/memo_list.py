@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Callable
 
-from gi.repository import Gdk, Gtk
+from gi.repository import Adw, Gdk, GLib, Gtk
 
 from ..model.difference import unmoved
 from ..model.entries import Entries, Gap, Heading, key_of
@@ -18,14 +18,17 @@ from .anchor import Anchor
 from .choosing import Choosing
 from .entry_model import FIRST_ROWS, EntryModel
 from .late_rows import LateRows
+from .lingering import Lingering
 from .main_loop import when_drawn
 from .memo_row import MemoRow
-from .parts import box, status_page
+from .parts import box, status_page, styled
 from .row_dragging import RowDragging
 from .row_menu import RowMenu
 from .row_owner import Dropped, Opened
 from .states import States
 
+FLASH_MILLISECONDS = 1500
+"""Somewhat longer than the style takes."""
 NEAR = 20
 """By so many rows before and behind it is seen whether one has moved."""
 ROW_PIXELS_MIN = 42
@@ -56,6 +59,9 @@ class MemoList(States):
         self.bound: dict[object, MemoRow] = {}
         self.opened = opened
         self._stepped: str | None = None
+        self.lingering = Lingering()
+        self._fresh: set[object] = set()
+        """The rows that came last, which are shown as such."""
         self._late = LateRows(lambda: self.model.first_rows, lambda: self.anchor.hold())
         factory = Gtk.SignalListItemFactory()
         factory.connect("setup", lambda _, item: item.set_child(MemoRow(self)))
@@ -79,8 +85,13 @@ class MemoList(States):
 
     # What a presenter tells
 
-    def show_rows(self, entries: Entries, *, is_new_day: bool = False) -> None:
+    def show_rows(
+        self, entries: Entries, *, is_new_day: bool = False, is_other: bool = False
+    ) -> None:
         """There is something; on a new day its rows look different."""
+        later = partial(self.show_rows, entries, is_new_day=is_new_day, is_other=is_other)
+        if self.lingering.holds(later):
+            return
         if self._stepped is None:  # The person moves a row, and wants to see where it goes.
             self.anchor.hold()
         held = self.focused_row() if self.get_focus_child() else None
@@ -88,6 +99,8 @@ class MemoList(States):
         before = self.model.entries
         place = before.place_of(key) if held else -1
         self.model.first_rows = self._rows_that_fit()
+        grows = not is_other and len(entries) > len(before)
+        self._flash(_ids(entries) - _ids(before) if grows else set())
         change = self.model.update(entries)
         if held and change.splices:
             self._hold(key, place, before)
@@ -108,10 +121,18 @@ class MemoList(States):
 
     def show_empty(self) -> None:
         """There is nothing."""
+        if self.lingering.holds(self.show_empty):
+            return
         self.model.update(Entries())
         self.choosing.follow()
         self.set_visible_child_name("empty")
         self.counted()
+
+    def _flash(self, fresh: set[object]) -> None:
+        """Shows for a moment which rows are new."""
+        if fresh and Adw.get_enable_animations(self):
+            self._fresh = fresh
+            GLib.timeout_add(FLASH_MILLISECONDS, self._fresh.clear)
 
     def fold(self, is_narrow: bool) -> None:
         """Whether rows have little room."""
@@ -163,6 +184,7 @@ class MemoList(States):
         entry, row = self.model.entries[item.get_position()], item.get_child()
         row.key = key_of(entry)
         self.bound[row.key] = row
+        styled(row, "fresh", row.key in self._fresh)
         self._late.show(row, entry)
         folds = isinstance(entry, Heading) and entry.part is not None
         item.set_activatable(isinstance(entry, dict) or folds)
@@ -265,6 +287,11 @@ class MemoList(States):
         if isinstance(neighbour, dict):
             self._stepped = memo
             self.dropped(memo, neighbour["id"], by > 0)
+
+
+def _ids(entries: Entries) -> set[object]:
+    """Those of the rows that are loaded."""
+    return {each["id"] for _, each in entries.loaded() if isinstance(each, dict)}
 
 
 def _row_of(widget: Gtk.Widget | None) -> MemoRow | None:

@@ -201,9 +201,7 @@ class MemoRow(Gtk.Box):
         words = self._owner.words
         styled(self, "section", False)
         self.set_margin_top(0)
-        text = markup(memo.pieces)
-        self.title.set_markup(f"<s>{text}</s>" if memo.is_done else text)
-        styled(self, "finished", memo.is_done)
+        self._show_title(memo, memo.is_done)
         self.made.set_text(memo.made)
         self.made.set_visible(bool(memo.made))
         self.doing.set_visible(memo.is_doing and not self._owner.is_column)
@@ -234,6 +232,11 @@ class MemoRow(Gtk.Box):
             self._show_trash()
         elif self._trash:
             self._trash.set_visible(False)
+
+    def _show_title(self, memo: ShownMemo, is_done: bool) -> None:
+        text = markup(memo.pieces)
+        self.title.set_markup(f"<s>{text}</s>" if is_done else text)
+        styled(self, "finished", is_done)
 
     def _show_preview(self, text: str) -> None:
         self.preview.set_visible(bool(text))
@@ -329,8 +332,16 @@ class MemoRow(Gtk.Box):
         self._trash.set_visible(True)
 
     def _checked(self, button: Gtk.CheckButton) -> None:
-        if self.memo and not self._is_showing:
-            self._owner.actions.check(self.memo, button.get_active(), self._show_again)
+        if self._is_showing or self.memo is None:
+            return
+        lingering, is_done = self._owner.lingering, button.get_active()
+        if lingering.is_lingering(self):
+            self._owner.actions.undo_last(self.memo.id)
+        else:
+            self._owner.actions.check(self.memo, is_done, self._show_again)
+        lingering.begin(self)
+        if lingering.is_lingering(self):
+            self._show_title(self.memo, is_done)
 
     def _starred(self, button: Gtk.ToggleButton) -> None:
         if self.memo and not self._is_showing:

@@ -18,6 +18,16 @@ Opened = Callable[[str, Sequence[Mapping[str, Any]]], None]
 """Told of a memo to open, and where in it the matches of what was searched for are."""
 
 
+class Lingers(Protocol):
+    """Who leaves a row that was checked where it is for a moment."""
+
+    def begin(self, row: Any) -> None:
+        """A row was checked, or no longer."""
+
+    def is_lingering(self, row: Any) -> bool:
+        """Whether a row shows that it was checked, and not yet what came of it."""
+
+
 class RowOwner(Protocol):
     """A list, as those see it that stand in it."""
 
@@ -27,6 +37,7 @@ class RowOwner(Protocol):
     is_column: bool
     is_narrow: bool
     is_ordered: bool
+    lingering: Lingers
     opened: Opened
     dropped: Dropped | None
     groups: Callable[[], Sequence[tuple[str, str]]]
