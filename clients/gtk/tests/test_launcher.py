@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import shutil
 import signal
 import subprocess
 import tempfile
@@ -13,6 +15,7 @@ from pathlib import Path
 from screen import MISSING
 from support import PACKAGE, SERVER, WAIT_SECONDS_MAX
 
+ID = "org.memod.Memos"
 PROJECT = PACKAGE.parents[1]
 
 
@@ -65,6 +68,19 @@ class Launcher(unittest.TestCase):
             said,
             "There is no display to open a window on: DISPLAY and WAYLAND_DISPLAY name none.\n",
         )
+
+    def test_the_desktops_files_name_what_is_installed_and_are_valid(self) -> None:
+        data = PACKAGE / "data"
+        flatpak = json.loads((data / f"{ID}.json").read_text())
+        desktop = (data / f"{ID}.desktop").read_text()
+        self.assertEqual(flatpak["id"], ID)
+        self.assertTrue((self.root / "bin" / flatpak["command"]).exists())
+        self.assertIn(f"Exec={flatpak['command']}\n", desktop)
+        self.assertTrue((data / flatpak["modules"][0]["sources"][0]["path"] / "Makefile").exists())
+        if checker := shutil.which("appstreamcli"):
+            metainfo = data / f"{ID}.metainfo.xml"
+            run = subprocess.run([checker, "validate", "--no-net", metainfo], capture_output=True)
+            self.assertEqual(run.returncode, 0, run.stdout.decode())
 
 
 if __name__ == "__main__":

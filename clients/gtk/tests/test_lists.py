@@ -68,10 +68,11 @@ class Lists(InWindow):
         self.until(lambda: len(memos.bound) == 2)
         row(memos, "a").check.set_active(True)
         self.said("“a” is done", "Undo")
+        label = self.other.history.list()["commits"][0]["label"]
         self.until(lambda: row(memos, "a").memo.state == "todo")
-        self.said("Undid “Set state: a”", "Redo")
+        self.said(f"Undid “{label}: a”", "Redo")
         self.until(lambda: row(memos, "a").memo.state == "done")
-        self.said("Redid “Set state: a”", "Undo")
+        self.said(f"Redid “{label}: a”", "Undo")
         self.until(lambda: row(memos, "a").memo.state == "todo")
 
     def said(self, sentence: str, button: str) -> None:

@@ -7,11 +7,6 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-STYLES = (
-    # What comes later is seen over what came before.
-    "h1", "h2", "h3", "quote", "bold", "italic", "strike", "code", "link", "marker",
-)  # fmt: skip
-
 _HEADING = re.compile(r"(#{1,6})[ \t]+\S")
 _QUOTE = re.compile(r"[ \t]*>[ \t]?")
 _ITEM = re.compile(r"([ \t]*)([-*+]|(\d{1,9})([.)]))([ \t]+)")
