@@ -67,6 +67,16 @@ class Shown(InWindow):
         self.other.memo.update(id=bread.memo.id, content="빵 만들기")
         self.until(lambda: not row(memos, "빵 만들기").preview.get_visible())
 
+    def test_a_tag_is_read_once(self) -> None:
+        self.other.memo.create(content="Bread\n\n500 g flour #recipes")
+        self.other.memo.create(content="Cake\n\n" + "flour " * 200 + "#sweets")
+        self.screens.show_page("memos")
+        memos = self.window.memos_page.memos
+        self.until(lambda: row(memos, "Bread").preview.get_text() == "500 g flour #recipes")
+        self.assertFalse(row(memos, "Bread").detail.get_visible())
+        self.until(lambda: row(memos, "Cake").preview.get_text())
+        self.assertEqual(row(memos, "Cake").detail.get_text(), "#sweets")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -123,8 +123,10 @@ class ListPresenter:
             yield from entries.cut(len(headings))
 
     def shown(self, row: Mapping[str, Any]) -> ShownMemo:
-        """A row as it is to be shown."""
-        return shown_memo(row, self.context.today(), self.context.words)
+        """A row as it is to be shown; tags that are read in its preview aren't said again."""
+        preview = self.preview(row).lower()
+        tags = [each for each in row.get("tags", ()) if f"#{each}" not in preview]
+        return shown_memo({**row, "tags": tags}, self.context.today(), self.context.words)
 
     def preview(self, row: Mapping[str, Any]) -> str:
         """The lines below the title of a memo, where what was found isn't shown."""
