@@ -22,8 +22,11 @@
                             (memod-reading-unknown-group (plist-get note :words)))))
         (push (cdr (nth (plist-get note :line) lines)) (alist-get name wanted nil nil #'equal))))
     (pcase-dolist (`(,name . ,found) wanted)
-      (when (y-or-n-p (format "There is no group “%s”.  Make it, for %d line%s? "
-                              name (length found) (if (cdr found) "s" "")))
+      (when (y-or-n-p (memod-reading-word
+                       'offer name (format (cond ((eq (memod-row-language) :ko) "%d줄")
+                                                 ((cdr found) "%d lines")
+                                                 (t "%d line"))
+                                           (length found))))
         (memod-edit-group--make name found)))))
 
 (defun memod-edit-group--make (name lines)

@@ -171,15 +171,14 @@ elsewhere and so was not deleted stays."
   "Return a sentence for each word of RESULT that may be meant otherwise."
   (append
    (mapcar (lambda (note)
-             (format "“%s” stays in the title.  %s%s"
-                     (plist-get note :words) (plist-get note :reason)
+             (concat (memod-reading-word 'stays (plist-get note :words) (plist-get note :reason))
                      (if-let ((readings (append (plist-get note :readings) nil)))
-                         (format "  Did you mean %s?" (string-join readings " or "))
+                         (memod-reading-word 'meant (string-join readings
+                                                                 (memod-reading-word 'either)))
                        "")))
            (plist-get result :unread))
    (mapcar (lambda (note)
-             (format "“%s” was read as a time.  %s"
-                     (plist-get note :words) (plist-get note :reason)))
+             (memod-reading-word 'time (plist-get note :words) (plist-get note :reason)))
            (plist-get result :doubts))))
 
 (defun memod-edit--save ()

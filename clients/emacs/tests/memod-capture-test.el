@@ -65,6 +65,14 @@
     (memod-capture-test-type (list (kbd "M-x memod-add RET") "Call @nowhere\r"))
     (memod-test-await-message "Added Call @nowhere\\.  There is no group “nowhere”")))
 
+(ert-deftest memod-capture-what-is-read-is-said-in-the-language-of-the-server ()
+  (memod-test-with '("--memory")
+    (cl-letf (((symbol-function 'memod-row-language) (lambda () :ko)))
+      (memod-capture-test-type
+       (list (kbd "M-x memod-add RET") "청소 ! 2999-12-24부터 @없음" [f5 ?\r])
+       (memod-capture-test-see
+        "  [“@없음”: ‘없음’ 그룹이 없습니다. C-c C-y: 그룹 만들기  중요  2999-12-24부터]")))))
+
 (ert-deftest memod-capture-a-task-made-in-a-file-leads-back-to-its-line ()
   (memod-test-with '("--memory")
     (let ((file (make-temp-file "memod-test-" nil ".c")) id)

@@ -2,13 +2,14 @@ vim9script
 # What is overdue and what is due soon, under the days it is due on.
 
 import autoload 'memod/date.vim'
+import autoload 'memod/repeats.vim'
 
 const days_ahead = 7
 const day_seconds = 86400
 const look_seconds_max = 600 # a timer stands still while the machine sleeps
 
 # As the server says the other headings.
-const words = v:lang =~ '^ko' ? {overdue: '기한 지남', today: '오늘', tomorrow: '내일',
+const words = repeats.Language() == 'ko' ? {overdue: '기한 지남', today: '오늘', tomorrow: '내일',
     weekdays: ['일요일', '월요일', '화요일', '수요일', '목요일', '금요일', '토요일']}
   : {overdue: 'Overdue', today: 'Today', tomorrow: 'Tomorrow',
     weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']}

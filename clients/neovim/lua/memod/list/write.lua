@@ -5,6 +5,7 @@ local kept = require('memod.list.kept')
 local line_of = require('memod.list.line')
 local lines_of = require('memod.list.lines')
 local reading = require('memod.reading')
+local repeats = require('memod.repeats')
 local say = require('memod.say')
 local unheld = require('memod.list.unheld')
 local writes = require('memod.writes')
@@ -56,11 +57,12 @@ end
 local function notes(result, unheld_words)
   local said = { unheld_words }
   for _, note in ipairs(result.unread or {}) do
-    local meant = #note.readings > 0 and (' Did you mean %s?'):format(table.concat(note.readings, ' or '))
-    table.insert(said, ('“%s” stays in the title. %s%s'):format(note.words, note.reason, meant or ''))
+    local either = table.concat(note.readings, reading.word('either'))
+    table.insert(said, reading.word('stays', note.words, note.reason)
+      .. (either ~= '' and reading.word('meant', either) or ''))
   end
   for _, note in ipairs(result.doubts or {}) do
-    table.insert(said, ('“%s” was read as a time. %s'):format(note.words, note.reason))
+    table.insert(said, reading.word('time', note.words, note.reason))
   end
   return said
 end
@@ -108,7 +110,8 @@ local function offer_groups(lines, result)
     end
   end
   for name, found in pairs(wanted) do
-    local question = ('There is no group “%s”. Make it, for %s?'):format(name, say.count(#found, 'line'))
+    local lines_of = repeats.language() == 'ko' and #found .. '줄' or say.count(#found, 'line')
+    local question = reading.word('offer', name, lines_of)
     if vim.fn.confirm(question, '&Yes\n&No', 2) == 1 then
       local calls = vim.tbl_map(function(line)
         local title = line.text:sub(line_of.box_width(line.text) + 1)

@@ -4,6 +4,7 @@ vim9script
 import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/list/base.vim' as base_of
 import autoload 'memod/option.vim'
+import autoload 'memod/reading.vim'
 import autoload 'memod/say.vim'
 
 # What `list/apply` is sent: the text as it stands, and what it was made from.
@@ -49,10 +50,10 @@ enddef
 # What the server says of how typed lines were read.
 export def Notes(result: dict<any>): list<string>
   const unread = get(result, 'unread', [])->mapnew((_, note) =>
-    printf('“%s” stays in the title. %s%s', note.words, note.reason,
-      empty(note.readings) ? '' : printf(' Did you mean %s?', join(note.readings, ' or '))))
+    reading.Word('stays', note.words, note.reason) .. (empty(note.readings) ? ''
+      : reading.Word('meant', join(note.readings, reading.Word('either')))))
   const doubts = get(result, 'doubts', [])->mapnew((_, note) =>
-    printf('“%s” was read as a time. %s', note.words, note.reason))
+    reading.Word('time', note.words, note.reason))
   return unread + doubts
 enddef
 

@@ -12,6 +12,7 @@ import autoload 'memod/list/show.vim'
 import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/option.vim'
 import autoload 'memod/reading.vim'
+import autoload 'memod/repeats.vim'
 import autoload 'memod/rescue.vim'
 import autoload 'memod/saving.vim'
 import autoload 'memod/say.vim'
@@ -80,9 +81,9 @@ def OfferGroups(lines: list<dict<any>>, result: dict<any>)
     endif
   endfor
   for [name, found] in items(wanted)
-    popup_dialog(printf('There is no group “%s”. Make it, for %s? y/n', name,
-      say.Count(len(found), 'line')), {filter: 'popup_filter_yesno', padding: [0, 1, 0, 1],
-      callback: (_, answer) => {
+    const count = repeats.Language() == 'ko' ? len(found) .. '줄' : say.Count(len(found), 'line')
+    popup_dialog(reading.Word('offer', name, count), {filter: 'popup_filter_yesno',
+      padding: [0, 1, 0, 1], callback: (_, answer) => {
         if answer > 0
           MakeGroup(name, found)
         endif
