@@ -121,8 +121,8 @@ end
 function M.include(target)
   local params = { target = target, fields = { 'title' } }
   local _, result = connection.await('link/resolve', params, include_ms)
-  local memo = result and result.memo
-  return memo and require('memod.names').of(memo.id, memo.title) or target
+  local found = result and result.memo
+  return found and require('memod.names').of(found.id, found.title) or target
 end
 
 return M

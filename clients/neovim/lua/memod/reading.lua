@@ -107,10 +107,10 @@ function M.missing_groups(content)
   return missing
 end
 
---- The name of a group that isn't there, if `words` are one.
+--- The name of a group that isn't there, if `text` is one.
 ---@return string?
-function M.unknown_group(words)
-  local name = words:match('^@(.+)$')
+function M.unknown_group(text)
+  local name = text:match('^@(.+)$')
   return name and (name:match('^"(.+)"$') or name)
 end
 

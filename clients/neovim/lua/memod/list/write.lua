@@ -110,8 +110,8 @@ local function offer_groups(lines, result)
     end
   end
   for name, found in pairs(wanted) do
-    local lines_of = repeats.language() == 'ko' and #found .. '줄' or say.count(#found, 'line')
-    local question = reading.word('offer', name, lines_of)
+    local count = repeats.language() == 'ko' and #found .. '줄' or say.count(#found, 'line')
+    local question = reading.word('offer', name, count)
     if vim.fn.confirm(question, '&Yes\n&No', 2) == 1 then
       local calls = vim.tbl_map(function(line)
         local title = line.text:sub(line_of.box_width(line.text) + 1)
