@@ -58,7 +58,7 @@ class Bridge:
                 limit=READ_BYTES,
             )
         except OSError as error:
-            reason = f"memod can't be started ({error.strerror}): {self._command[0]}"
+            reason = f"{error.strerror}: {self._command[0]}"
             await self._close(WSCloseCode.INTERNAL_ERROR, reason)
             return
         errors = asyncio.create_task(self._keep_stderr(server))
@@ -112,7 +112,8 @@ class Bridge:
 
     def _last_words(self, status: int | None) -> str:
         said = self._stderr.decode(errors="replace").strip().rpartition("\n")[2]
-        return said or f"memod has ended (status {status})."
+        # The page has words of its own for a server that just ended.
+        return said or f"memod: {status}"
 
     async def _close(self, code: int, reason: str) -> None:
         """Closes with a reason in the 123 bytes there are; without effect if it is closed."""

@@ -114,7 +114,7 @@ class Server:
         """Ends every WebSocket and its memod."""
         for socket in set(self._sockets):
             with contextlib.suppress(asyncio.TimeoutError, ConnectionError):
-                await asyncio.wait_for(socket.close(code=1001, message=b"memod-web ends."), 1)
+                await asyncio.wait_for(socket.close(code=1001), 1)
         for bridge in self._bridges:
             bridge.cancel()
         await asyncio.gather(*self._bridges, return_exceptions=True)

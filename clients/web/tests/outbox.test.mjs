@@ -131,6 +131,23 @@ test('what is put into a list goes there in the order in which it was put', asyn
   assert.equal(state.sent.length, 4);
 });
 
+test('what waits for another write is done before what it stands beside goes elsewhere', async () => {
+  const { page, pass, online, state } = world();
+  const outbox = page();
+  state.isOnline = false;
+  await outbox.write('task/create', { id: 'a', content: 'a', group: 'g' });
+  await outbox.write('memo/move', { id: 'a', after: 'b' });
+  await outbox.write('memo/update', { id: 'b', group: 'h' });
+  await online(true);
+  await pass(0);
+  const sent = state.sent.map(([method, { id }]) => [method, id]);
+  assert.deepEqual(sent, [
+    ['task/create', 'a'],
+    ['memo/move', 'a'],
+    ['memo/update', 'b'],
+  ]);
+});
+
 test('what failed is sent before what has to do with its place, in a store that is free in between', async () => {
   let locked = 0;
   const { page, pass, online, state } = world(() => {
@@ -524,6 +541,26 @@ test('two pages type into one text that waits, each its own', async () => {
     state.sent.map(([, { content }]) => content),
     ['AA\n\nB'],
   );
+});
+
+test('who opens a memo as it was kept before it was saved here goes on from how it was saved', async () => {
+  const { state, page, pass, draft } = world(oneText());
+  const outbox = page();
+  const first = draft(outbox, M);
+  first.type('a\n\nb one');
+  await first.save();
+  await pass(0);
+  assert.deepEqual([first.status, first.base], ['saved', 2]);
+  const second = draft(page(), M);
+  await pass(0);
+  assert.equal(second.text, 'a\n\nb one');
+  second.type('a\n\nb one two');
+  await second.save();
+  await pass(0);
+  assert.deepEqual(state.sent.at(-1)[1], { id: 'm', content: 'a\n\nb one two', base: 2 });
+  // What the server has since is newer.
+  const third = draft(outbox, { id: 'm', revision: 9, content: 'else' });
+  assert.deepEqual([third.text, third.base], ['else', 9]);
 });
 
 test('a conflict keeps both texts until a person has chosen, with what was typed since', async () => {

@@ -239,9 +239,12 @@ test('every text that is asked for is there', () => {
 });
 
 test("an error is said in the person's language, by its kind", () => {
-  const error = new RPCError({ message: 'The disk is full.', data: { kind: 'storeFull' } });
-  assert.equal(wordsIn('en').error(error), 'The disk is full.');
-  assert.match(wordsIn('ko').error(error), /디스크/);
-  const unknown = new RPCError({ message: 'New.', data: { kind: 'neverHeardOf' } });
-  assert.equal(wordsIn('ko').error(unknown), 'New.');
+  const error = new RPCError({ message: 'There is no group g_x.', data: { kind: 'notFound' } });
+  assert.doesNotMatch(wordsIn('en').error(error), /g_x/);
+  assert.match(wordsIn('ko').error(error), /삭제/);
+  const long = new RPCError({ data: { kind: 'tooLong', bytes: 9, allowed: 8 } });
+  assert.match(wordsIn('ko').error(long), /9바이트.*8바이트/);
+  // The server says the rest in the language that it was asked for.
+  const full = new RPCError({ message: '가득 찼습니다.', data: { kind: 'storeFull' } });
+  assert.equal(wordsIn('ko').error(full), '가득 찼습니다.');
 });

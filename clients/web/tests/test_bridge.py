@@ -40,7 +40,7 @@ class Joined(WebTest):
         await self.call(page, "store/status")  # It has started.
         os.kill(self.web.servers()[0], signal.SIGKILL)
         closed = await within(page.receive())
-        self.assertEqual((page.close_code, closed.extra), (1011, "memod has ended (status -9)."))
+        self.assertEqual((page.close_code, closed.extra), (1011, "memod: -9"))
 
     async def test_long_messages_pass_both_ways(self) -> None:
         page = await self.join()

@@ -9,6 +9,7 @@ import random
 import shutil
 import signal
 import tempfile
+import threading
 import unittest
 from typing import Any
 
@@ -504,7 +505,16 @@ class OverTime(OfflineTest):
         return all(word in text for word in self.words)
 
     def again(self) -> None:
-        self.page = self.context.new_page()
+        # For a page that is given a process that dies just then, the driver waits for ever.
+        ending = threading.Timer(WAIT_SECONDS_MAX / 4, self.kill)
+        ending.start()
+        try:
+            self.page = self.context.new_page()
+        except Error:
+            self.context = self.launch()
+            self.page = self.context.new_page()
+        finally:
+            ending.cancel()
         self.page.goto(self.web.url + "#/list/g_home")
         self.page.locator("body[data-shows]").wait_for()
 
@@ -573,14 +583,16 @@ class OverTime(OfflineTest):
         self.page.mouse.up()
         expect(self.page.locator(".row.is-dragged")).to_have_count(0)
 
-    def browser(self) -> None:
-        for each in self.pids("browser"):
-            os.kill(each, signal.SIGKILL)
-        with contextlib.suppress(Error):
-            self.context.close()
-        for each in self.pids("renderer", "gpu-process", "utility", "zygote"):
+    def kill(self, *kinds: str) -> None:
+        for each in self.pids(*kinds or ("browser",)):
             with contextlib.suppress(ProcessLookupError):
                 os.kill(each, signal.SIGKILL)
+
+    def browser(self) -> None:
+        self.kill()
+        with contextlib.suppress(Error):
+            self.context.close()
+        self.kill("renderer", "gpu-process", "utility", "zygote")
         self.context = self.launch()
         self.again()
 
@@ -591,8 +603,7 @@ class OverTime(OfflineTest):
             return
         # The browser has to know: it would give the next page a process that is dead.
         with self.page.expect_event("crash"):
-            for each in self.pids("renderer"):
-                os.kill(each, signal.SIGKILL)
+            self.kill("renderer")
         with contextlib.suppress(Error):
             self.page.close()
         self.again()

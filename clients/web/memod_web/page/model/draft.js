@@ -33,6 +33,7 @@ export class Draft {
   /** The memo as it was elsewhere while what was typed here had yet to be saved. */
   #elsewhere = null;
   #timer = null;
+  #storedAt = 0;
   #unsentSince = 0;
   /** Whether it has begun before it was known what waits. */
   #isUnread = false;
@@ -66,10 +67,20 @@ export class Draft {
     // What was typed here before, and is perhaps yet to be stored, is somebody else's for this one.
     this.#known = this.#outbox.known;
     this.#isUnread = !this.#outbox.isRead;
+    this.#takeSaved();
     const entry = this.#outbox.under(textKey(this.id));
     if (entry?.params.content === undefined) return;
     this.#on = entry.op;
     this.text = this.#seen = entry.params.content;
+  }
+
+  // A device that was switched off may have kept the memo as it was before it was last saved here.
+  #takeSaved() {
+    const key = textKey(this.id);
+    const done = this.#outbox.settled.findLast((each) => each.key === key);
+    if (!(done?.revision > this.base) || !this.isSafe) return;
+    Object.assign(this, { base: done.revision, saved: done.content, text: done.content });
+    this.#seen = done.content;
   }
 
   get #entry() {
@@ -120,7 +131,9 @@ export class Draft {
     const wish = this.#wish();
     if (wish) this.#outbox.keep(wish);
     // The first letter is stored at once, and those that follow together.
-    if (!this.#storing) this.#timer ??= this.#world.later(UNSTORED_MAX, () => this.#store());
+    const rested = this.#world.now() - this.#storedAt;
+    const pause = rested < UNSTORED_MAX ? UNSTORED_MAX : 0;
+    if (!this.#storing) this.#timer ??= this.#world.later(pause, () => this.#store());
     this.#onChange();
   }
 
@@ -167,6 +180,7 @@ export class Draft {
       await this.#storing;
     } finally {
       this.#storing = null;
+      this.#storedAt = this.#world.now();
     }
     if (isUrgent) this.#unsentSince = 0;
     this.heard();

@@ -446,5 +446,5 @@ function retyped({ typed, params }, { content = params.content } = {}) {
 }
 
 function dropped() {
-  return new RPCError({ message: 'It was dropped.', data: { kind: 'dropped' } });
+  return new RPCError({ data: { kind: 'dropped' } });
 }

@@ -46,13 +46,12 @@ export class Connection {
     });
   }
 
-  // In the server's own words. Of a memo it is its text that is too long, and that is the smaller limit.
+  // Of a memo it is its text that is too long, and that is the smaller limit.
   #tooLong(text, { content }) {
     const { frameBytes, contentBytes } = this.limits;
     if (typeof content === 'string' && isLonger(content, contentBytes))
-      return limitExceeded('contentBytes', contentBytes, '`content`', content, { path: 'content' });
-    if (isLonger(text, frameBytes))
-      return limitExceeded('frameBytes', frameBytes, 'The message', text);
+      return tooLong(content, contentBytes);
+    if (isLonger(text, frameBytes)) return tooLong(text, frameBytes);
     return null;
   }
 
@@ -95,12 +94,10 @@ function isLonger(text, bytesMax = Number.POSITIVE_INFINITY) {
   return text.length * 3 > bytesMax && bytes(text) > bytesMax;
 }
 
-function limitExceeded(limit, allowed, what, text, more = {}) {
-  const message = `${what} has ${bytes(text)} bytes; at most ${allowed} are allowed.`;
-  const data = { kind: 'limitExceeded', limit, allowed, ...more };
-  return new RPCError({ code: 1008, message, data });
+function tooLong(text, allowed) {
+  return new RPCError({ code: 1008, data: { kind: 'tooLong', bytes: bytes(text), allowed } });
 }
 
 function lost() {
-  return new RPCError({ message: 'The connection is lost.', data: { kind: LOST } });
+  return new RPCError({ data: { kind: LOST } });
 }

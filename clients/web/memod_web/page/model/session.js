@@ -75,9 +75,7 @@ export class Session extends EventTarget {
   /** The promise of a request's result; it fails at once where there is no connection. */
   call(method, params) {
     if (!this.#greeted) {
-      return Promise.reject(
-        new RPCError({ message: 'There is no connection.', data: { kind: LOST } }),
-      );
+      return Promise.reject(new RPCError({ data: { kind: LOST } }));
     }
     const response = this.#greeted.call(method, params);
     this.#listen();

@@ -21,17 +21,15 @@ export function picked(entries, now) {
     if (entry.error) continue;
     const places = placesOf(entry);
     const isBehind = [...refs(entry), ...places].some((id) => before.has(id));
-    for (const id of subjects(entry)) before.add(id);
-    // A locked store fails all that it has by then. One that has failed is sent before what has to do with its
-    // place, or with what it stands beside: the store may be free again in between.
-    if (entry.isTried) for (const id of [...refs(entry), ...places]) before.add(id);
     const waitsForOther = [entry.after, entry.of].some(
       (op) => op && entries.some((each) => each.op === op),
     );
-    if (isBehind || waitsForOther || batch.length === BATCH_MAX) {
-      for (const place of places) before.add(place);
-      continue;
-    }
+    const isLater = isBehind || waitsForOther || batch.length === BATCH_MAX;
+    // What is sent later, or has failed, comes before what has to do with its place, or with what it stands
+    // beside: a store that was locked may be free again in between.
+    const isFirst = isLater || entry.isTried;
+    for (const id of isFirst ? [...refs(entry), ...places] : subjects(entry)) before.add(id);
+    if (isLater) continue;
     const ids = subjects(entry);
     // What is done to the same memo afterwards doesn't wait for a pause in typing.
     const isUrgent = entries

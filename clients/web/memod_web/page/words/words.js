@@ -16,7 +16,7 @@ export function wordsIn(language) {
   words.error = (error) => {
     const found = SENTENCES[`${error.kind} ${error.data?.path}`] ?? SENTENCES[error.kind];
     const sentence = found?.[index];
-    if (sentence) return filled(sentence, { ...error.data, message: error.message });
+    if (sentence) return filled(sentence, error.data);
     // Which param it was says nothing to a person.
     return error.data?.path ? error.message.replace(/^`[^`]+`: /, '') : error.message;
   };
