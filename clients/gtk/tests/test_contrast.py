@@ -62,6 +62,22 @@ class Contrast(InWindow):
                 pale += [f"{style} {name}: {said}" for said in self.pale()]
         self.assertEqual(pale, [])
 
+    def test_every_day_of_the_calendar_can_be_read_the_chosen_one_too(self) -> None:
+        memos = self.open(self.group("Home", "write"))
+        self.until(lambda: row(memos, "write").title.get_mapped())
+        for is_dark in (False, True):
+            self.screen.app.darken(is_dark)
+            self.screen.settled(self.window)
+            row(memos, "write").pick_due()
+            popover = row(memos, "write").popover
+            self.until(popover.get_mapped)
+            popover._open_calendar()
+            popover.calendar.set_visible(True)
+            self.screen.settled(self.window)
+            self.assertEqual(list(self.pale(popover)), [], "dark" if is_dark else "light")
+            popover.popdown()
+            self.until(lambda: not popover.get_parent())  # noqa: B023
+
     def test_what_is_set_is_clearer_than_what_is_not_and_both_are_seen(self) -> None:
         """https://www.w3.org/WAI/WCAG21/Understanding/non-text-contrast"""
         home = self.group("Home", "usual", "important")
@@ -150,24 +166,26 @@ class Contrast(InWindow):
         self.screens.show_page("trash" if in_trash else "memos")
         self.until(lambda: page.memos.bound)
 
-    def pale(self) -> Iterator[str]:
+    def pale(self, root: object = None) -> Iterator[str]:
         """What is written with too little contrast, by how much it has."""
-        picture = self.painted()
-        for each in widgets(self.window):
+        root = root or self.window
+        picture = self.painted(root=root)
+        for each in widgets(root):
             is_read = isinstance(each, Gtk.Label) and each.get_mapped() and each.is_sensitive()
             if is_read and each.get_text().strip():
-                found = highest_contrast(picture, each.compute_bounds(self.window)[1])
+                found = highest_contrast(picture, each.compute_bounds(root)[1])
                 if found and found < CONTRAST_MIN:
                     yield f"{each.get_text()} {found:.1f}"
 
-    def painted(self, scale: int = SCALE) -> GdkPixbuf.Pixbuf:
-        """The window, larger than it is on the screen."""
-        width, height = self.window.get_width(), self.window.get_height()
+    def painted(self, scale: int = SCALE, root: object = None) -> GdkPixbuf.Pixbuf:
+        """The window, or what has popped up from it, larger than it is on the screen."""
+        root = root or self.window
+        width, height = root.get_width(), root.get_height()
         snapshot = Gtk.Snapshot()
         snapshot.scale(scale, scale)
-        Gtk.WidgetPaintable(widget=self.window).snapshot(snapshot, width, height)
+        Gtk.WidgetPaintable(widget=root).snapshot(snapshot, width, height)
         with tempfile.NamedTemporaryFile(suffix=".png") as file:
-            save(snapshot, self.window.get_renderer(), file.name)
+            save(snapshot, root.get_renderer(), file.name)
             return GdkPixbuf.Pixbuf.new_from_file(file.name)
 
 

@@ -35,10 +35,13 @@ class Anchor:
         """Has what is on screen now be where it is once what changes next is laid out."""
         if self._places or not self._list.get_mapped():
             return
-        seen = dict(sorted(self._seen(), key=lambda each: each[1]))
+        is_scrolled = self._list.get_vadjustment().get_value() > 0
         pointed = self._owner.row_at(*self._pointer) if self._pointer else None
         wanted = [row.key for row in (pointed, self._owner.focused_row()) if row]
-        if self._list.get_vadjustment().get_value() > 0:
+        if not (wanted or is_scrolled):
+            return
+        seen = dict(sorted(self._seen(), key=lambda each: each[1]))
+        if is_scrolled:
             wanted += seen
         self._places = {key: seen[key] for key in wanted if key in seen}
         if self._places:
