@@ -13,7 +13,7 @@ import threading
 import unittest
 from typing import Any
 
-from browser import CHROMIUM, DESKTOP, STILL, Error, _Chromium, expect
+from browser import CHROMIUM, DESKTOP, SETTLED, STILL, Error, _Chromium, expect
 from offline import KEPT, OfflineTest
 from support import WAIT_SECONDS_MAX
 
@@ -499,6 +499,10 @@ class OverTime(OfflineTest):
             self.assertEqual(text.count(word), 1, f"seed {seed}: {word} in {text}")
         if os.environ.get("VERBOSE"):
             print(f"seed {seed}: {self.lists}, {len(self.words)} words:{self.was}")
+
+    def come_to_rest(self) -> None:
+        # A browser that was not killed has pages whose processes were.
+        self.page.wait_for_function(SETTLED)
 
     def has_words(self) -> bool:
         text = self.memo("m_1", at_rest=False)["content"]
