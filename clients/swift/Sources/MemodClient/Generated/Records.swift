@@ -2141,7 +2141,7 @@ public struct Memo: ListRow, JSONReadable, Hashable {
   public var trashedAt: Timestamp?
   /// If `fields` names it: the line that shows it in a list, `[x]! Title`.
   public var line: String?
-  /// In hits of a `text` query: where the words are in `content`.
+  /// In hits of a `text` query: where the words are in `content`; of a `linksTo` query: the links.
   public var ranges: [TextRange]?
   /// In hits of a query with `excerpt`: the part of `content` to show.
   @Boxed public var excerpt: Excerpt?
@@ -2485,7 +2485,7 @@ public struct MemoQuery: JSONReadable, JSONWritable, Hashable {
   public var cursor: String?
   /// The members of rows; by default all but `content` and `line`. `id` and `revision` always.
   public var fields: [MemoField]?
-  /// Whether rows have an `excerpt` around the first word of `text`.
+  /// Whether rows have an `excerpt` around the first word of `text`, or link.
   public var excerpt: Bool?
 
   /// Sets each member; those left out are not sent.
