@@ -1,5 +1,6 @@
---- A source for blink.cmp: titles after `[[`, tags after `#`, groups after `@`, as the server orders
---- them. In its options: `providers = { memod = { name = 'Memod', module = 'memod.blink' } }`.
+--- A source for blink.cmp: titles after `[[`, tags after `#`, groups after `@`, as the server
+--- orders them. In its options:
+--- `providers = { memod = { name = 'Memod', module = 'memod.blink' } }`
 local connection = require('memod.connection')
 
 local source = {}

@@ -214,8 +214,8 @@ local function span_here()
   return state.spans[#state.spans]
 end
 
---- Lets what was understood at the cursor stay text; where nothing was, the place in a file is left out,
---- and then all is read again.
+--- Lets what was understood at the cursor stay text; where nothing was, the place in a file is left
+--- out, and then all is read again.
 function M.reject()
   local span = span_here()
   if span then
@@ -295,8 +295,8 @@ local function open_window(buf)
 end
 
 --- Opens the line, with `line` in it; with `!` makes the task of `line` at once. With a range of
---- another buffer its first line is the title unless there is one. The text says where in a file it was
---- made.
+--- another buffer its first line is the title unless there is one. The text says where in a file it
+--- was made.
 function M.open(line, call)
   local view = require('memod.list').of(vim.api.nvim_get_current_buf())
   local group = view and view.spec.group

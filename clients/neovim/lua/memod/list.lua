@@ -17,8 +17,8 @@ function M.of(buf)
   return views[buf]
 end
 
---- What stands for a line of a list: the id of a memo or group; nil on a heading, and on a line that is
---- new.
+--- What stands for a line of a list: the id of a memo or group; nil on a heading, and on a line
+--- that is new.
 ---@return string?
 function M.id_at(buf, lnum)
   local view = views[buf]

@@ -1,6 +1,6 @@
 --- Choosing a memo in the picker that a person has: Telescope, fzf-lua, snacks or mini.pick, else
---- |vim.ui.select()|. Each shows the memo beside the titles, opens it here, in a split or in a tab, and
---- makes one of the words that were typed.
+--- |vim.ui.select()|. Each shows the memo beside the titles, opens it here, in a split or in a tab,
+--- and makes one of the words that were typed.
 local config = require('memod.config')
 local connection = require('memod.connection')
 local date = require('memod.date')

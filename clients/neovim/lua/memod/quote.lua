@@ -8,8 +8,8 @@ local function title_of(line)
   return (vim.trim(line):gsub('^[/#*;%%"-]+%s*', ''):gsub('%s*[*/]+$', ''))
 end
 
---- The first line of the range as a title, and what follows the title in the task's text: where in a
---- file it is, and the lines if they are several.
+--- The first line of the range as a title, and what follows the title in the task's text: where in
+--- a file it is, and the lines if they are several.
 ---@param call table Of the command, with `range`, `line1` and `line2`.
 ---@return string? title Nil without a range.
 ---@return string? body

@@ -19,14 +19,15 @@ import autoload 'memod/say.vim'
 const hint = 'dates, repeats, ! and @group; <CR> adds it'
 
 # `buf`, `id` (what the task will be called, so that a repeated write makes one), `group` (where it
-# goes unless its text says otherwise), `body` (what follows the title), `place` (where that says it was
-# made), `is_writing`, `spans` (what was understood last), `questions` (what is in doubt or wasn't), `offer`
-# (the reading that was put in the place of one, and the others), `rejected` (what is to stay text) and
-# `request`; {} while there is no window.
+# goes unless its text says otherwise), `body` (what follows the title), `place` (where that says it
+# was made), `is_writing`, `spans` (what was understood last), `questions` (what is in doubt or
+# wasn't), `offer` (the reading that was put in the place of one, and the others), `rejected` (what
+# is to stay text) and `request`; {} while there is no window.
 var state: dict<any> = {}
 
-# Opens the line with `typed` in it; with a bang makes the task of it at once. With a range of another
-# buffer its first line is the title unless there is one. The text says where in a file it was made.
+# Opens the line with `typed` in it; with a bang makes the task of it at once. With a range of
+# another buffer its first line is the title unless there is one. The text says where in a file it
+# was made.
 export def Open(typed: string, call: dict<any>)
   const group: string = get(list.Spec(bufnr()), 'group', '')
   const [title, body, place] = quote.Of(call)
@@ -100,8 +101,8 @@ def Close(buf: number)
   endif
 enddef
 
-# Lets what was understood at the cursor stay text; where nothing was, the place in a file is left out, and
-# then all is read again.
+# Lets what was understood at the cursor stay text; where nothing was, the place in a file is left
+# out, and then all is read again.
 export def Reject()
   if empty(state.spans) && state.place != ''
     extend(state, {place: '', body: ''})
@@ -113,8 +114,8 @@ export def Reject()
   LookAt()
 enddef
 
-# Puts what could be meant in the place of what is in doubt; once more, the next that it could be. What may
-# be no time stays text.
+# Puts what could be meant in the place of what is in doubt; once more, the next that it could be.
+# What may be no time stays text.
 export def Settle()
   var offer: dict<any> = state.offer
   if empty(offer) || TextOf(offer.range) != offer.readings[offer.index]

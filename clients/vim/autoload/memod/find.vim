@@ -8,7 +8,8 @@ import autoload 'memod/say.vim'
 
 const completing_ms = 1000
 
-# Opens the memo of that title, which is begun if there is none. Without a title, one is chosen in fzf.
+# Opens the memo of that title, which is begun if there is none. Without a title, one is chosen in
+# fzf.
 export def Open(title: string, call: dict<any>)
   if title == '' && picker.IsThere()
     picker.Open(call.bang)
@@ -19,8 +20,8 @@ export def Open(title: string, call: dict<any>)
   endif
 enddef
 
-# What of this kind, 'link', 'tag' or 'group', begins so or has such a word, the likeliest first. Waits for
-# it, though not long.
+# What of this kind, 'link', 'tag' or 'group', begins so or has such a word, the likeliest first.
+# Waits for it, though not long.
 export def Named(kind: string, prefix: string): list<string>
   const params = {kind: kind, prefix: prefix, limit: 100}
   return connection.Await('text/complete', params, completing_ms)->get('items', [])

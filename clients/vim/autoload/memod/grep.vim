@@ -21,8 +21,8 @@ export def Links(id: string)
   Ask({linksTo: id}, ':Memo links', 'Nothing links here.')
 enddef
 
-# Puts what `query` finds in the quickfix list, and opens it; `nothing` is said if there is none. `items` are
-# those of the pages before.
+# Puts what `query` finds in the quickfix list, and opens it; `nothing` is said if there is none.
+# `items` are those of the pages before.
 def Ask(query: dict<any>, title: string, nothing: string, items: list<dict<any>> = [])
   const params = extend({limit: page_rows, fields: ['title', 'content']}, query)
   connection.Request('memo/list', params, (error, result) => {

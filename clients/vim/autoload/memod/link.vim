@@ -38,8 +38,8 @@ export def FollowOr(key: string)
   })
 enddef
 
-# Shows the memo that the link under the cursor is to, or of the line of a list, in a small window until the
-# cursor moves.
+# Shows the memo that the link under the cursor is to, or of the line of a list, in a small window
+# until the cursor moves.
 export def Show()
   const kind = get(b:, 'memod_kind', '')
   if kind == 'list' || kind == 'search'
@@ -83,8 +83,8 @@ def Nothing()
   say.Error('There is no [[link]] under the cursor.')
 enddef
 
-# Opens the memo that a link is to; begins it if there is none. `target` is a title or an id, also with a
-# label: all that is between the brackets.
+# Opens the memo that a link is to; begins it if there is none. `target` is a title or an id, also
+# with a label: all that is between the brackets.
 export def Open(target: string, mods: string)
   Resolve({target: target}, mods)
 enddef

@@ -4,7 +4,8 @@ vim9script
 # The view of a buffer has `buf`, `id`, `base` (the revision the text was made from, 0 for a memo
 # that isn't there yet), `draft` (what else a new memo gets), `sent` (the text of a creation that
 # may not have been answered), `memo` (as it was last told), `is_writing`, `is_wanted` (whether to
-# write again then), `is_shown`, `is_refused` (the server couldn't say what it is), and `place` (where the cursor is to go).
+# write again then), `is_shown`, `is_refused` (the server couldn't say what it is), and `place`
+# (where the cursor is to go).
 
 import autoload 'memod/buffer.vim'
 import autoload 'memod/connection.vim'

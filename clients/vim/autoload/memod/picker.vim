@@ -1,6 +1,6 @@
 vim9script
-# Choosing a memo in fzf, where its plugin is installed: with the memo beside the titles, in a split or a tab,
-# or a new one of the words that were typed.
+# Choosing a memo in fzf, where its plugin is installed: with the memo beside the titles, in a split
+# or a tab, or a new one of the words that were typed.
 
 import autoload 'memod/connection.vim'
 import autoload 'memod/date.vim'
@@ -51,7 +51,8 @@ def Label(row: dict<any>): string
   return join(words, '  ')->substitute('[\t\n]', ' ', 'g')
 enddef
 
-# All texts are in one file of the person's own; a line of fzf says which lines of that are the memo's.
+# All texts are in one file of the person's own; a line of fzf says which lines of that are the
+# memo's.
 def Show(rows: list<dict<any>>, is_full: bool)
   const path = tempname()
   var texts: list<string> = []

@@ -1,6 +1,6 @@
 vim9script
-# Places in files that a memo names: `~/src/main.c:12: `the line``. The line's text finds it again where it
-# has moved.
+# Places in files that a memo names: `~/src/main.c:12: `the line``. The line's text finds it again
+# where it has moved.
 
 import autoload 'memod/say.vim'
 

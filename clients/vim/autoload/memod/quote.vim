@@ -3,8 +3,9 @@ vim9script
 
 import autoload 'memod/place.vim' as place_of
 
-# The first line of the range of `call` as a title, what follows the title in the task's text, and the name
-# of the file and the line that this says though nothing was selected; each '' if there is none.
+# The first line of the range of `call` as a title, what follows the title in the task's text, and
+# the name of the file and the line that this says though nothing was selected; each '' if there is
+# none.
 export def Of(call: dict<any>): list<string>
   if exists('b:memod_kind')
     return ['', '', '']

@@ -54,8 +54,8 @@ def Words(span: dict<any>): string
     : span.kind == 'important' ? Word('important') : span.kind
 enddef
 
-# What is in doubt in `lines`, or wasn't read: each with its `words`, the `group` that these name or '', and
-# `choice`: what it could mean, '' for nothing.
+# What is in doubt in `lines`, or wasn't read: each with its `words`, the `group` that these name or
+# '', and `choice`: what it could mean, '' for nothing.
 export def Questions(parsed: dict<any>, lines: list<string>): list<dict<any>>
   const doubts = has_key(parsed, 'doubt') ? [parsed.doubt] : []
   var questions: list<dict<any>> = []

@@ -117,8 +117,8 @@ def BringBackMemo(buf: number, found: dict<any>): bool
   return true
 enddef
 
-# Puts the lines `found` in the buffer of their list; the next `:w` does with them what it would have
-# done then.
+# Puts the lines `found` in the buffer of their list; the next `:w` does with them what it would
+# have done then.
 def BringBackList(buf: number, found: dict<any>): bool
   if !IsFree(buf, 'list', Awaits(() => list.IsLoaded(buf))) || (kept.Narrow(buf, found)
       && !IsFree(buf, 'list', Awaits(() => list.IsLoaded(buf))))

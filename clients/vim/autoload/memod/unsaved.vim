@@ -1,6 +1,7 @@
 vim9script
-# Files of the person's own with texts that were typed and never written, which Neovim reads as well.
-# Each is there until its buffer is written or given up; what is left is of an editor that ended.
+# Files of the person's own with texts that were typed and never written, which Neovim reads as
+# well. Each is there until its buffer is written or given up; what is left is of an editor that
+# ended.
 
 import autoload 'memod/buffer.vim'
 
@@ -27,8 +28,8 @@ export def IsKept(buf: number): bool
   return has_key(kept, buf)
 enddef
 
-# Keeps what `Make` answers, a dict, of a buffer that was changed since; under `name`, which says what
-# it is of. `is_new` is whether more than the text was changed.
+# Keeps what `Make` answers, a dict, of a buffer that was changed since; under `name`, which says
+# what it is of. `is_new` is whether more than the text was changed.
 export def Keep(buf: number, name: string, Make: func(): dict<any>, is_new = false)
   const tick = getbufvar(buf, 'changedtick')
   if get(get(kept, buf, {}), 'tick', -1) == tick && !is_new
@@ -36,8 +37,8 @@ export def Keep(buf: number, name: string, Make: func(): dict<any>, is_new = fal
   endif
   const path = printf('%s/%s.%d.json', Folder(), name, getpid())
   mkdir(Folder(), 'p', 0o700)
-  # Nobody else is to read it; so it has its mode before it has a text. The old one is there until the
-  # new one is whole.
+  # Nobody else is to read it; so it has its mode before it has a text. The old one is there until
+  # the new one is whole.
   writefile([], path .. '.new')
   setfperm(path .. '.new', 'rw-------')
   writefile([json_encode(Make())], path .. '.new')

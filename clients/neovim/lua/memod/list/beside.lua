@@ -1,5 +1,5 @@
---- Words beside the lines of a list. What doesn't fit behind a title isn't shown: it would hide what is
---- typed there. Only what others did to the line is always seen, at the edge of the window.
+--- Words beside the lines of a list. What doesn't fit behind a title isn't shown: it would hide
+--- what is typed there. Only what others did to the line is always seen, at the edge of the window.
 local M = {}
 
 --- How many cells a line has in `window`.

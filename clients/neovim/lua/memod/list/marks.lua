@@ -61,8 +61,8 @@ local function remarks(row, spec)
   return chunks
 end
 
---- What stands beside a line, the highlight of its title if it has one of its own, and those of what
---- is read in it.
+--- What stands beside a line, the highlight of its title if it has one of its own, and those of
+--- what is read in it.
 ---@param view memod.ListView
 ---@param lnum integer
 ---@return table[] chunks

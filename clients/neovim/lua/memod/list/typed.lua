@@ -25,8 +25,8 @@ local function read(view, title)
   return known or nil
 end
 
---- What will be read in a line, as `list/apply` does: in a new task, and in a new title where the old
---- one had nothing to read.
+--- What will be read in a line, as `list/apply` does: in a new task, and in a new title where the
+--- old one had nothing to read.
 ---@param view memod.ListView
 ---@param entry memod.Entry
 ---@return table|false|nil parsed Nil if the line isn't read, false as long as the answer takes.

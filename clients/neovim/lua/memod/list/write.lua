@@ -98,7 +98,8 @@ local function params_of(view, lines)
   }
 end
 
---- Offers to make the groups that typed lines name and that aren't there, and puts these lines in them.
+--- Offers to make the groups that typed lines name and that aren't there, and puts these lines in
+--- them.
 ---@param lines memod.Line[]
 local function offer_groups(lines, result)
   local wanted = {}
@@ -165,7 +166,8 @@ end
 ---@field tick integer The buffer's changedtick then.
 ---@field result table What became of them.
 
---- Starts to write. `callback` gets the error, what was written, that in words, and whether these warn.
+--- Starts to write. `callback` gets the error, what was written, that in words, and whether these
+--- warn.
 ---@param view memod.ListView
 ---@param is_forced boolean Whether to remove many lines without asking.
 ---@param callback fun(err: table?, written: memod.Written?, said: string?, warns: boolean?)

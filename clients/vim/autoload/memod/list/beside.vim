@@ -1,6 +1,6 @@
 vim9script
-# Words beside the lines of a list. What doesn't fit behind a title isn't shown: it would hide what is typed
-# there.
+# Words beside the lines of a list. What doesn't fit behind a title isn't shown: it would hide what
+# is typed there.
 
 import autoload 'memod/highlight.vim'
 
@@ -32,8 +32,8 @@ export def Props(buf: number, chunks: list<list<string>>): list<dict<any>>
     ? mapnew(chunks, (_, chunk) => highlight.PropBeside(buf, chunk[0], chunk[1])) : []
 enddef
 
-# Puts those of `chunks` beside the line of that text that fit there, the first ones first; a sentence may
-# be cut. `room` is what Room() answers.
+# Puts those of `chunks` beside the line of that text that fit there, the first ones first; a
+# sentence may be cut. `room` is what Room() answers.
 export def Put(buf: number, lnum: number, text: string, chunks: list<list<string>>, room: number)
   var cells = strdisplaywidth(text)
   for [all, type] in chunks

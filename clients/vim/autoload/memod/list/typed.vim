@@ -24,8 +24,8 @@ export def Look(view: dict<any>, entries: list<dict<any>>, first: number)
   endfor
 enddef
 
-# A line is read as `list/apply` does: in a new task, and in a new title where the old one, in `row`, had
-# nothing to read.
+# A line is read as `list/apply` does: in a new task, and in a new title where the old one, in
+# `row`, had nothing to read.
 def LookAt(view: dict<any>, entry: dict<any>, row: dict<any>, lnum: number)
   const shift = line_of.BoxWidth(entry.text)
   const title = trim(strpart(entry.text, shift))

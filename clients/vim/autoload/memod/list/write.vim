@@ -71,7 +71,8 @@ def Send(view: dict<any>, lines: list<dict<any>>, warning: string)
   Ask(view, lines, Done)
 enddef
 
-# Offers to make the groups that typed lines name and that aren't there, and puts these lines in them.
+# Offers to make the groups that typed lines name and that aren't there, and puts these lines in
+# them.
 def OfferGroups(lines: list<dict<any>>, result: dict<any>)
   final wanted: dict<list<dict<any>>> = {}
   for note in saving.WantsToLeave() ? [] : get(result, 'unread', [])
