@@ -40,6 +40,8 @@ public struct LSPSession {
   var written: [String: Int] = [:]
   /// What the person was asked, by the number of the request.
   var questions: [Int: DueQuestion] = [:]
+  /// The documents that edits were sent for, by the number of the request.
+  var edited: [Int: String] = [:]
   /// What is sent behind the replies.
   var messages: [LSPMessage] = []
   /// When diagnostics of documents are due that were changed.
@@ -138,6 +140,16 @@ extension LSPSession: ConversationSession {
       try LSPProtocol.router.notify(method, params: params, in: &self)
     } catch {
       diagnostics.append("\(method): \(error.message.english)")
+    }
+  }
+
+  /// Takes the answer to a question, or that an edit was applied.
+  public mutating func receiveResponse(to id: RequestID, _ result: JSON?) {
+    guard case .number(let number) = id, let number = number.int else { return }
+    if let question = questions.removeValue(forKey: number) {
+      take(result, answering: question)
+    } else if let uri = edited.removeValue(forKey: number), result?["applied"] == true {
+      noteShown(uri)
     }
   }
 

@@ -60,6 +60,25 @@ struct SavedTextTests {
     expect(try editor.titles().sorted(), equals: ["Call", "Shop", "Write"])
   }
 
+  @Test func `what is typed in the same breath as a list appears is saved with it`() throws {
+    let editor = try EditorHarness(["[ ] Call today", "[ ] Write today"])
+    try editor.open(Self.today, "\n")
+    let sent = try editor.answer("workspace/applyEdit", ("result", ["applied": true]))
+    let text = sent["edit"]?["documentChanges"]?[0]?["edits"]?[0]?["newText"]?.string ?? ""
+    // The editor sends both as one change.
+    try editor.change(Self.today, to: text + "\n- [ ] Buy milk today\n")
+    try editor.save(Self.today)
+    expect(try editor.titles().sorted(), equals: ["Buy milk", "Call", "Write"])
+    expect(editor.lastEdit() != nil, equals: true)
+
+    let refusing = try EditorHarness(["[ ] Call today"])
+    try refusing.open(Self.today, "\n")
+    _ = try refusing.answer("workspace/applyEdit", ("result", ["applied": false]))
+    try refusing.change(Self.today, to: "\n- [ ] Buy milk today\n")
+    try refusing.save(Self.today)
+    expect(try refusing.titles().sorted(), equals: ["Buy milk", "Call"])
+  }
+
   @Test func `an older list is brought up to date when it is opened, or isn't saved`() throws {
     let old = "- [ ] Call\n- [ ] Gone\n"
     let editor = try EditorHarness(["[ ] Call today", "[ ] Write today"])

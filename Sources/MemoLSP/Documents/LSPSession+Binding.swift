@@ -118,7 +118,15 @@ extension LSPSession {
     }
     guard text != document.text else { return }
     documents[uri]?.awaited = (text, binding)
-    request("workspace/applyEdit", ["edit": workspaceEdit([(uri, edits(of: document, to: text))])])
+    let number = request(
+      "workspace/applyEdit", ["edit": workspaceEdit([(uri, edits(of: document, to: text))])])
+    edited = edited.filter { $0.value != uri }
+    edited[number] = uri
+  }
+
+  /// Bases the document on what was sent, which the editor shows now, also if more was typed since.
+  mutating func noteShown(_ uri: String) {
+    if let awaited = documents[uri]?.awaited { adopt(awaited.binding, uri) }
   }
 
   /// What the store has now of what a document shows.
@@ -149,7 +157,7 @@ extension LSPSession {
     return [["range": JSON(range), "newText": .string(part)]]
   }
 
-  /// Bases the document on what was sent, once the editor has applied it.
+  /// Bases the document on what was sent, once its text is that.
   mutating func noteApplied(_ uri: String) {
     guard let document = documents[uri], let awaited = document.awaited,
       document.text == awaited.text

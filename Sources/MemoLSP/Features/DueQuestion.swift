@@ -41,10 +41,7 @@ extension LSPSession {
   }
 
   /// Takes what the person has answered; nil if the editor can't ask.
-  public mutating func receiveResponse(to id: RequestID, _ result: JSON?) {
-    guard case .number(let number) = id, let number = number.int,
-      let question = questions.removeValue(forKey: number)
-    else { return }
+  mutating func take(_ result: JSON?, answering question: DueQuestion) {
     guard let result else {
       client.canBeAsked = false
       return show(.cantAsk, type: 2)

@@ -73,7 +73,8 @@ extension LSPSession {
 
   private static let linksMax = 10_000
 
-  private static func mayLink(_ line: ArraySlice<UInt8>) -> Bool {
+  /// Whether two brackets follow one another.
+  static func mayLink(_ line: some Sequence<UInt8>) -> Bool {
     var isBehindBracket = false
     for byte in line {
       if byte == UInt8(ascii: "["), isBehindBracket { return true }

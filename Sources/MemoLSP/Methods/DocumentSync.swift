@@ -77,12 +77,12 @@ struct LSPDidChange: LSPNotification {
       session.diagnostics.append("\(Self.name): the document isn't open.")
       return
     }
+    if let version { session.documents[uri]?.version = version }
     let encoding = session.store.encoding
     for change in changes {
       session.documents[uri]?.replace(change.range?.range, with: change.text, encoding)
+      session.noteApplied(uri)
     }
-    if let version { session.documents[uri]?.version = version }
-    session.noteApplied(uri)
     session.changed(uri, after: LSPSession.publishingDelay)
   }
 }

@@ -142,7 +142,7 @@ extension LSPSession {
     for path in workspaceFiles().values.sorted() {
       let uri = FileURI.uri(path)
       guard documents[uri] == nil, bytes < Self.textBytesMax, let text = files.read(path),
-        text.range(ofBytes: "[[") != nil
+        text.withUTF8Bytes(Self.mayLink)
       else { continue }
       bytes += text.utf8.count
       texts.append((uri, text))

@@ -101,5 +101,55 @@ test('a memo is edited as a file', function()
   end)
 end)
 
+test('a code action changes a task, and asks for a day', function()
+  local buffer = open('Act.md', { '[[전화 걸기]]', 'Buy bread', 'Buy salt' })
+  local function act(title, line)
+    vim.api.nvim_win_set_cursor(0, { line, 3 })
+    vim.lsp.buf.code_action({
+      apply = true,
+      filter = function(action) return action.title == title end,
+    })
+  end
+  act('Mark as in progress', 1)
+  until_true('the state', function() return memo('find', '전화'):find('doing', 1, true) ~= nil end)
+  vim.fn.inputlist = function(choices) return #choices - 1 end
+  vim.ui.select = function(items, _, choose) choose(items[#items], #items) end
+  act('Due…', 1)
+  until_true('no due', function() return not memo('find', '전화'):find('%d%-%d') end)
+  act('Capture this line as a task', 2)
+  until_true('the captured line', function()
+    return memo('find', 'bread'):find('Buy bread', 1, true) ~= nil
+  end)
+  local lenses = request('textDocument/codeLens', 0, 0)
+  assert(lenses[1].command.title == 'Task: Buy bread', vim.inspect(lenses))
+  assert(lenses[1].range.start.line == 1 and vim.api.nvim_buf_is_valid(buffer))
+end)
+
+test('a memo is renamed with the links to it', function()
+  local buffer = open('Rename.md', { 'See [[Call mum|her]]', '', '# One', 'text' })
+  -- This one, and those of the notes that other tests have left open.
+  local found = request('textDocument/references', 0, 8, { context = { includeDeclaration = true } })
+  local own = vim.tbl_filter(function(place) return place.uri == vim.uri_from_bufnr(buffer) end, found)
+  assert(#own == 1 and #found == 3, vim.inspect(found))
+  assert(#request('textDocument/documentSymbol', 0, 0) == 1)
+  assert(#request('textDocument/foldingRange', 0, 0) == 1)
+  vim.api.nvim_win_set_cursor(0, { 1, 8 })
+  vim.lsp.buf.rename('Call dad')
+  until_true('the link', function()
+    return vim.api.nvim_buf_get_lines(buffer, 0, 1, false)[1] == 'See [[Call dad|her]]'
+  end)
+  assert(memo('find', 'dad'):find('Call dad', 1, true))
+end)
+
+-- Last: links lead into the folder from now on.
+test('a link leads to the file of a live folder', function()
+  local live = scratch .. '/live'
+  local result = vim.system({ memod, 'folder', live, '--once' }, { text = true }):wait()
+  assert(result.code == 0, result.stderr)
+  open('Live.md', { '[[전화 걸기]]' })
+  local place = request('textDocument/definition', 0, 4)
+  assert(vim.uri_to_fname(place.uri) == live .. '/전화 걸기.md', place.uri)
+end)
+
 print(('%d passed, %d failed'):format(passed, failed))
 vim.cmd(failed == 0 and 'qall!' or 'cquit 1')
