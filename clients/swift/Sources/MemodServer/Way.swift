@@ -6,6 +6,7 @@ final class Way: Sendable {
   private let receiver: any MemodReceiver
   private let lines = Mutex(LineSplitter())
   private let posted = Mutex<[UInt8]>([])
+  private let hasPosted = Atomic(false)
   /// The request whose task the server runs on; 0 for none.
   let current = Atomic<Int>(0)
 
@@ -20,7 +21,10 @@ final class Way: Sendable {
   func end(_ reason: String) { receiver.end(reason) }
 
   /// Keeps a message until the server has a moment.
-  func post(_ message: [UInt8]) { posted.withLock { $0 += message } }
+  func post(_ message: [UInt8]) {
+    posted.withLock { $0 += message }
+    hasPosted.store(true, ordering: .releasing)
+  }
 
   /// Cancels the request whose task has been cancelled meanwhile.
   func takeCancellation(_ body: (UnsafeRawBufferPointer) -> Void) {
@@ -30,6 +34,7 @@ final class Way: Sendable {
   }
 
   func takePosted(_ body: (UnsafeRawBufferPointer) -> Void) {
+    guard hasPosted.exchange(false, ordering: .acquiring) else { return }
     let bytes = posted.withLock { posted in
       defer { posted = [] }
       return posted

@@ -25,8 +25,9 @@ final class Link: MemodReceiver {
 
   init(listeners: Listeners) { self.listeners = listeners }
 
+  private let ended = Atomic(false)
   /// Whether the server has ended.
-  var hasEnded: Bool { state.withLock { $0.endReason != nil } }
+  var hasEnded: Bool { ended.load(ordering: .acquiring) }
 
   /// Speaks over `channel`, unless it is wanted no more.
   func open(_ channel: any MemodChannel) {
@@ -70,15 +71,16 @@ extension Link {
     guard !Task.isCancelled else { throw .cancelledBeforehand }
     let (id, channel, allowed) = try begin()
     let message = request.message(id: id)
-    let result: Result<[UInt8], MemodError>
     do throws(MemodError) {
       if message.count > allowed { throw .tooLong(message.count, allowed) }
-      result = try await answer(to: id, message, on: channel)
+      try await channel.send(message, id: id)
     } catch {
       forget(id)
       throw error
     }
-    return try read(try result.get())
+    // A server in the app has answered already.
+    if let answer = take(id) { return try read(answer) }
+    return try read(try await answer(to: id).get())
   }
 
   private func begin() throws(MemodError) -> (id: Int, on: any MemodChannel, bytesMax: Int) {
@@ -93,12 +95,8 @@ extension Link {
     return try begun.get()
   }
 
-  private func answer(
-    to id: Int, _ message: [UInt8], on channel: any MemodChannel
-  ) async throws(MemodError) -> Result<[UInt8], MemodError> {
-    try await channel.send(message, id: id)
-    if let bytes = take(id) { return .success(bytes) }
-    return await withTaskCancellationHandler {
+  private func answer(to id: Int) async -> Result<[UInt8], MemodError> {
+    await withTaskCancellationHandler {
       await withCheckedContinuation { wait(for: id, $0) }
     } onCancel: {
       cancel(id)
@@ -108,8 +106,10 @@ extension Link {
   /// The response that has come already.
   private func take(_ id: Int) -> [UInt8]? {
     state.withLock { state in
-      guard case .answered(let bytes)? = state.calls[id] else { return nil }
-      state.calls[id] = nil
+      guard let index = state.calls.index(forKey: id),
+        case .answered(let bytes) = state.calls.values[index]
+      else { return nil }
+      state.calls.remove(at: index)
       return bytes
     }
   }
@@ -173,14 +173,15 @@ extension Link {
     let bytes = [UInt8](message)
     let waiting: CheckedContinuation<Result<[UInt8], MemodError>, Never>? = state.withLock {
       state in
-      switch state.calls[id] {
+      guard let index = state.calls.index(forKey: id) else { return nil }
+      switch state.calls.values[index] {
       case .waited(let continuation):
-        state.calls[id] = nil
+        state.calls.remove(at: index)
         return continuation
       case .sent:
-        state.calls[id] = .answered(bytes)
+        state.calls.values[index] = .answered(bytes)
         return nil
-      default: return nil
+      case .answered: return nil
       }
     }
     waiting?.resume(returning: .success(bytes))
@@ -211,6 +212,7 @@ extension Link {
         return ([Call](), [any WatchSink](), state.onEnd, state.channel)
       }
       state.endReason = reason
+      ended.store(true, ordering: .releasing)
       defer { (state.calls, state.watches, state.onEnd) = ([:], [:], []) }
       return (Array(state.calls.values), Array(state.watches.values), state.onEnd, state.channel)
     }

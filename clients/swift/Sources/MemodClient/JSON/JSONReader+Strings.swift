@@ -27,11 +27,19 @@ extension JSONReader {
 
   /// Takes the rest of a string that has no escapes.
   private mutating func plainString() -> UnsafeBufferPointer<UInt8>? {
-    guard let quote = memchr(next, 0x22, end - next) else { return nil }
-    let count = quote - UnsafeMutableRawPointer(mutating: next)
-    guard memchr(next, 0x5C, count) == nil else { return nil }
-    defer { next += count + 1 }
-    return UnsafeBufferPointer(start: next, count: count)
+    var last = next
+    // Most strings end sooner than a search for their end begins.
+    let near = next + min(end - next, 24)
+    while last < near, last.pointee != 0x22, last.pointee != 0x5C { last += 1 }
+    if last == near {
+      guard let quote = memchr(last, 0x22, end - last) else { return nil }
+      let count = quote - UnsafeMutableRawPointer(mutating: last)
+      guard memchr(last, 0x5C, count) == nil else { return nil }
+      last += count
+    }
+    guard last.pointee == 0x22 else { return nil }
+    defer { next = last + 1 }
+    return UnsafeBufferPointer(start: next, count: last - next)
   }
 
   /// Skips a string.

@@ -37,13 +37,15 @@ public struct Timestamp: JSONReadable, JSONWritable, Hashable, Comparable {
   init?(utc text: UnsafeBufferPointer<UInt8>) {
     let form: StaticString = "0000-00-00T00:00:00.000Z"
     guard text.count == form.utf8CodeUnitCount else { return nil }
-    for (index, byte) in text.enumerated() {
-      let isDigit = form.utf8Start[index] == UInt8(ascii: "0")
-      guard isDigit ? (0x30...0x39).contains(byte) : byte == form.utf8Start[index] else {
-        return nil
-      }
+    for index in 0..<text.count {
+      let (byte, wanted) = (text[index], form.utf8Start[index])
+      guard wanted == UInt8(ascii: "0") ? byte &- 0x30 < 10 : byte == wanted else { return nil }
     }
-    func number(_ range: Range<Int>) -> Int { range.reduce(0) { $0 * 10 + Int(text[$1] & 15) } }
+    @inline(__always) func number(_ range: Range<Int>) -> Int {
+      var value = 0
+      for index in range { value = value * 10 + Int(text[index] & 15) }
+      return value
+    }
     let day = Self.days(number(0..<4), number(5..<7), number(8..<10))
     let seconds = (day * 24 + number(11..<13)) * 3600 + number(14..<16) * 60 + number(17..<19)
     milliseconds = seconds * 1000 + number(20..<23)
