@@ -71,8 +71,8 @@ function s:complete(line, text) abort
 endfunction
 
 function s:leave(text) abort
-  let s:tries += s:tries < 500
-  if s:tries < 500 && !s:has(a:text) | return | endif
+  let s:tries += s:tries < 1500
+  if s:tries < 1500 && !s:has(a:text) | return | endif
   call timer_stopall()
   call feedkeys("\<Esc>", 't')
 endfunction

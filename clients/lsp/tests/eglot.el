@@ -13,7 +13,9 @@
 (require 'markdown-mode nil t)
 
 (add-to-list 'eglot-server-programs `((markdown-mode text-mode) . (,(getenv "MEMOD") "lsp")))
-(setq make-backup-files nil eglot-confirm-server-initiated-edits nil)
+(setq make-backup-files nil eglot-confirm-server-initiated-edits nil
+      ;; A busy machine isn't a failure.
+      eglot-connect-timeout 60 jsonrpc-default-request-timeout 60)
 
 (defvar passed 0)
 (defvar failed 0)
