@@ -69,8 +69,8 @@ let package = Package(
     .testTarget(
       name: "MemoFormatsTests",
       dependencies: [
-        "MemoFormats", "MemoServer", "MemoStore", "Text", "ServerTestSupport", "MemosTestSupport",
-        "TestSupport",
+        "MemoFormats", "MemoServer", "MemoStore", "Text", "Wording", "ServerTestSupport",
+        "MemosTestSupport", "TestSupport",
       ]),
 
     module("MemoServer", ["JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "Wording"]),

@@ -1,6 +1,7 @@
 import MemoStore
 import Memos
 import TypedJSON
+import Wording
 
 /// A form of text that other programs keep tasks or memos in.
 ///
@@ -184,11 +185,11 @@ struct Reading: Sendable {
 
   enum Result: Sendable {
     /// A memo, and sentences about what could not be kept of it.
-    case memo(ParsedMemo, notes: [String])
+    case memo(ParsedMemo, notes: [Sentence])
     /// Something that isn't a memo, and what.
-    case skipped(String)
+    case skipped(Sentence)
     /// Something that can't be read, and why.
-    case failed(String)
+    case failed(Sentence)
   }
 }
 

@@ -1,4 +1,5 @@
 import Text
+import Wording
 
 /// The lines of a text with their numbers, whether they end in `\n`, `\r\n` or `\r`.
 struct TextRows: Sendable {
@@ -72,4 +73,4 @@ extension String {
 }
 
 /// Why a line that isn't UTF-8 can't be taken.
-let notUTF8 = "the text isn't UTF-8; save the file as UTF-8 and import it again"
+let notUTF8 = Sentence.transfer(.notUTF8)

@@ -3,6 +3,7 @@ extension Sentence {
   public var english: String {
     switch self {
     case .verbatim(let text): text
+    case .transfer(let sentence): sentence.english
 
     // JSON.
     case .jsonEmpty: "there is no JSON value, only white space or nothing"

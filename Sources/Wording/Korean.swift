@@ -5,6 +5,7 @@ extension Sentence {
   private var koreanText: KoreanText {
     switch self {
     case .verbatim(let text): "\(text)"
+    case .transfer(let sentence): "\(sentence.korean)"
 
     // JSON.
     case .jsonEmpty: "JSON 값이 없습니다. 비어 있거나 공백뿐입니다"

@@ -6,6 +6,8 @@
 public indirect enum Sentence: Sendable {
   /// What somebody else has said, in the language they chose.
   case verbatim(String)
+  /// What an import or an export says.
+  case transfer(TransferSentence)
 
   // JSON.
   case jsonEmpty

@@ -1,6 +1,7 @@
 import MemoFormats
 import MemoStore
 import Program
+import Wording
 
 /// `memod export --into`: a Markdown file a memo.
 struct FolderExport {
@@ -23,14 +24,9 @@ struct FolderExport {
       for file in files { try write(file) }
     }
     for file in folder.files where !places.contains(file) { try tidy(file) }
-    let counts = [
-      "\(writtenCount) written", "\(unchangedCount) unchanged",
-      leftCount > 0 ? "\(leftCount) not written" : nil,
-      removedCount > 0 ? "\(removedCount) removed" : nil,
-    ]
-    System.printError("memod: \(counts.compactMap(\.self).joined(separator: ", "))")
+    Transfer.say(.filesWritten(writtenCount, unchangedCount, leftCount, removedCount))
     if let words = exporter.left {
-      System.printError("memod: left out, which only JSON Lines holds: \(words)")
+      System.printError("memod: \(words.text(in: Transfer.language))")
     }
     return leftCount > 0 ? 1 : 0
   }
@@ -42,21 +38,15 @@ struct FolderExport {
     case .written: writtenCount += 1
     case .unchanged: unchangedCount += 1
     case .edited:
-      leave(
-        file,
-        "was edited since it was exported and is left as it is; take it in with "
-          + "`memod import --replace`, or move it away")
+      leave(.fileEdited("\(path)/\(file.path)"))
     case .left:
-      leave(
-        file,
-        "isn't an export of the memo \(file.id.text) and is left as it is; move it away, or "
-          + "export into another folder")
+      leave(.fileOfOthers("\(path)/\(file.path)", file.id.text))
     }
   }
 
-  private mutating func leave(_ file: FileExporter.File, _ words: String) {
+  private mutating func leave(_ words: TransferSentence) {
     leftCount += 1
-    System.printError("memod: \(path)/\(file.path) \(words)")
+    Transfer.say(words)
   }
 
   /// Removes what an earlier export wrote of a memo whose file is elsewhere now. What somebody has
@@ -67,9 +57,7 @@ struct FolderExport {
     case .foreign: return
     case .stale where folder.remove(file): removedCount += 1
     case .stale, .edited:
-      System.printError(
-        "memod: \(path)/\(file) has the id of a memo whose file isn't this one, and is left "
-          + "as it is")
+      Transfer.say(.fileElsewhere("\(path)/\(file)"))
     }
   }
 }

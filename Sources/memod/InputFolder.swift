@@ -1,12 +1,13 @@
 import Platform
 import Program
+import Wording
 
 /// The Markdown files of a folder and of those in it, by name, as paths from it, and what is passed
 /// over.
 struct InputFolder {
   private(set) var files: [String] = []
   /// What can't be read, in sentences.
-  private(set) var failures: [String] = []
+  private(set) var failures: [Sentence] = []
   /// How many other files there are, by their endings.
   private var others: [String: Int] = [:]
   private let root: String
@@ -35,22 +36,22 @@ struct InputFolder {
   }
 
   /// What was passed over, in a sentence; nil if nothing was.
-  var passedOver: String? {
+  var passedOver: TransferSentence? {
     let count = others.values.reduce(0, +)
     if count == 0 { return nil }
     let words = others.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
-    return "\(count) not Markdown, passed over: \(words.joined(separator: ", "))"
+    return .passedOver(count, words.joined(separator: ", "))
   }
 
   private mutating func look(into folder: String, depth: Int) {
     let place = folder.isEmpty ? root : "\(root)/\(folder)"
-    if depth == Self.depthMax { return failures.append("\(place) is in too many folders") }
+    if depth == Self.depthMax { return failures.append(.transfer(.tooManyFolders(place))) }
     guard let names = Self.names(in: place) else {
-      return failures.append(SystemError(place).message)
+      return failures.append(.verbatim(SystemError(place).message))
     }
     for name in names where name.shown.utf8.first != UInt8(ascii: ".") {
       guard let name = name.valid else {
-        failures.append("\(root)/\(folder)\(name.shown): the name isn't UTF-8; rename the file")
+        failures.append(.transfer(.nameNotUTF8("\(root)/\(folder)\(name.shown)")))
         continue
       }
       let path = folder + name

@@ -5,6 +5,7 @@ import MemoStore
 import Memos
 import Platform
 import Program
+import Wording
 
 /// `memod export` and `memod import`: a store as text on stdout, and texts from files or stdin.
 enum Transfer {
@@ -24,10 +25,21 @@ enum Transfer {
       }
     }
     if !exporter.left.isEmpty {
-      System.printError(
-        "memod: left out, which only JSON Lines holds (number of memos): \(exporter.left.words)")
+      say(.leftOut(exporter.left.words))
     }
     return 0
+  }
+
+  /// The language of the environment (POSIX, section 8.2).
+  static let language: Language = {
+    let names = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
+    let values = names.compactMap { getenv($0) }.map { String(cString: $0) }
+    return Language(locale: values.first { !$0.isEmpty } ?? "")
+  }()
+
+  /// Prints a sentence, which is about `place` if that is given.
+  static func say(_ words: TransferSentence, of place: String = "") {
+    System.printError("memod: \(place)\(Sentence.transfer(words).text(in: language))")
   }
 
   /// Takes the files of the command line in, or stdin, and says what became of them; returns the
@@ -44,8 +56,7 @@ enum Transfer {
         try takeLines(of: inputs, into: store, options, lineBytesMax, &tally)
       }
     }
-    System.printError(
-      "memod: \(tally.words)\(options.isDryRun ? ", if this weren't a dry run" : "")")
+    say(options.isDryRun ? .dryRun(.transfer(tally.words)) : tally.words)
     if !options.isDryRun { index(store) }
     return tally.hasFailures ? 1 : 0
   }
@@ -117,8 +128,8 @@ enum Transfer {
       return [(input, origin(of: input, isBelow: false, hasTasks))]
     }
     let folder = InputFolder(input)
-    folder.failures.forEach { tally.fail($0) }
-    if let words = folder.passedOver { System.printError("memod: \(input): \(words)") }
+    folder.failures.forEach { tally.fail($0.text(in: Transfer.language)) }
+    if let words = folder.passedOver { say(words, of: "\(input): ") }
     return folder.files.map { path in
       ("\(input)/\(path)", origin(of: path, isBelow: true, hasTasks))
     }
@@ -169,11 +180,11 @@ private struct ImportCounter {
   ) {
     let place = source == "-" ? "" : "\(source): "
     if format == .markdown, report.word == "kept", source != "-" {
-      System.printError("memod: \(place)the memo says something else; --replace takes the file")
+      Transfer.say(.memoDiffers, of: place)
     }
     counts[report.word, default: 0] += 1
     if let message = report.message {
-      System.printError("memod: \(place)line \(report.line ?? 1): \(message)")
+      Transfer.say(.atLine(report.line ?? 1, message), of: place)
     }
   }
 
@@ -185,10 +196,11 @@ private struct ImportCounter {
 
   var hasFailures: Bool { counts["failed"] != nil }
 
-  var words: String {
-    let summary = counts.filter { $0.key != "skipped" }.sorted { $0.key < $1.key }
-      .map { "\($0.value) \($0.key)" }.joined(separator: ", ")
-    return summary.isEmpty ? "nothing to import" : summary
+  var words: TransferSentence {
+    func count(_ outcome: ImportOutcome) -> Int { counts[outcome.rawValue, default: 0] }
+    return .outcomes(
+      count(.created), count(.replaced), count(.unchanged), count(.kept),
+      counts["failed", default: 0])
   }
 }
 

@@ -160,4 +160,15 @@ struct FilePartsTests {
       memos,
       equals: ["일: a task", "일/Later: Later\n\nwhat can wait memo", "일/Later: b task"])
   }
+
+  @Test func `what an import can't keep is said in the language of the session`() throws {
+    let english = TestClient()
+    let korean = try TestClient(initializing: ["locale": "ko"])
+    let text = "a due:2026-13-40\nx 2026-01-01"
+    let notes = try [english, korean].map { client in
+      try client.importText(.todoTxt, text).first?["notes"]
+    }
+    expect(notes[0], equals: ["the due date 2026-13-40 isn't a day; it stays in the text"])
+    expect(notes[1], equals: ["기한 2026-13-40은 날짜가 아니라 글에 남겨 두었습니다"])
+  }
 }

@@ -120,7 +120,7 @@ struct ForeignDataTests {
     let first = try #require(next(&reader))
     guard case .failed(let words) = first.result else { throw Unexpected.reading(first) }
     expect(first.line, equals: 5)
-    #expect(words.contains("isn't UTF-8"))
+    #expect(words.english.contains("isn't UTF-8"))
     let second = try #require(next(&reader))
     guard case .memo = second.result else { throw Unexpected.reading(second) }
   }

@@ -3,6 +3,7 @@ import Memos
 import MemosTestSupport
 import TestSupport
 import Testing
+import Wording
 
 @testable import MemoFormats
 
@@ -15,8 +16,9 @@ struct MarkdownFileTests {
   }()
 
   /// What is read of a file as a store has it, and what its export knows.
-  private func taken(_ file: String) throws -> (memo: Memo, context: FormatContext, notes: [String])
-  {
+  private func taken(_ file: String) throws -> (
+    memo: Memo, context: FormatContext, notes: [Sentence]
+  ) {
     var context = Self.context
     var reader = MarkdownReader(Array(file.utf8), in: context)
     guard case .memo(let parsed, let notes)? = reader.next()?.result else {
@@ -163,7 +165,7 @@ struct MarkdownFileTests {
     let (memo, _, notes) = try taken("---\n\(line)\n---\n# A\n")
     let shown = memo.content.text.split(separator: "\n").last { !$0.contains("---") } ?? ""
     expect(tags.isEmpty ? "" : String(shown), equals: tags)
-    expect(notes, equals: note.map { [$0] } ?? [])
+    expect(notes.map(\.english), equals: note.map { [$0] } ?? [])
   }
 
   @Test(arguments: [

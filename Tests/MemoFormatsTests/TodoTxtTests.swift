@@ -169,7 +169,7 @@ struct TodoTxtTests {
     while let reading = reader.next() {
       switch reading.result {
       case .memo(let memo, _): outcomes.append("\(reading.line) \(memo.content)")
-      case .failed(let why): outcomes.append("\(reading.line)! \(why.prefix(17))")
+      case .failed(let why): outcomes.append("\(reading.line)! \(why.english.prefix(17))")
       case .skipped: outcomes.append("skipped")
       }
     }

@@ -39,7 +39,7 @@ struct VaultTests {
       guard case .memo(var memo, _)? = reader.next()?.result, let origin = file.context.origin
       else { continue }
       let said = try vault.relink(&memo, from: origin, in: store)
-      if !said.isEmpty { notes[file.path] = said }
+      if !said.isEmpty { notes[file.path] = said.map(\.english) }
       ids[file.path] = memo.id
       let line = ImportedMemo(id: memo.id, content: memo.content)
       let outcome = try store.edit(.storeImport) { store throws(MemoError) in

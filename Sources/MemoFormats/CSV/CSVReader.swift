@@ -1,6 +1,7 @@
 import MemoStore
 import Memos
 import Text
+import Wording
 
 /// Reads tables: an export's, Todoist's, or any table of which a line names the columns.
 ///
@@ -34,7 +35,7 @@ struct CSVReader: TextFormatReader {
       guard let row = rows.next() else {
         isOver = true
         if columns == nil, !prelude.isEmpty {
-          fail(prelude[0], "no line names a column `content` or `title`")
+          fail(prelude[0], .transfer(.noContentColumn))
         }
         endSection()
         break
@@ -47,14 +48,14 @@ struct CSVReader: TextFormatReader {
   /// The lines before the one that names the columns.
   private var prelude: [Int] = []
 
-  private mutating func fail(_ line: Int, _ words: String) {
+  private mutating func fail(_ line: Int, _ words: Sentence) {
     pending.append(Reading(line: line, result: .failed(words)))
   }
 
   private mutating func take(_ row: CSVRows.Row) {
     guard let fields = row.fields else {
       endHeld()
-      return fail(row.line, "a quotation mark isn't closed")
+      return fail(row.line, .transfer(.quoteNotClosed))
     }
     let words = fields.compactMap { String(validating: $0, as: UTF8.self) }
     guard words.count == fields.count else {
@@ -73,9 +74,9 @@ struct CSVReader: TextFormatReader {
     columns = CSVColumns(words)
     if columns == nil, prelude.count == Self.preludeMax { isOver = true }
     guard columns != nil || isOver else { return }
-    if columns == nil { return fail(prelude[0], "no line names a column `content` or `title`") }
+    if columns == nil { return fail(prelude[0], .transfer(.noContentColumn)) }
     if prelude.count > 1 {
-      skip(prelude[0], "what is before the names of the columns isn't kept")
+      skip(prelude[0], .beforeColumnsLost)
     }
   }
 
@@ -94,7 +95,7 @@ struct CSVReader: TextFormatReader {
     case "note" where held != nil: held?.record.addComment(of: record)
     case "meta":
       endHeld()
-      skip(line, "what the table says of itself isn't kept")
+      skip(line, .ofTableLost)
     default:
       endHeld()
       emptySection = nil
@@ -102,14 +103,14 @@ struct CSVReader: TextFormatReader {
     }
   }
 
-  private mutating func skip(_ line: Int, _ words: String) {
-    pending.append(Reading(line: line, result: .skipped(words)))
+  private mutating func skip(_ line: Int, _ words: TransferSentence) {
+    pending.append(Reading(line: line, result: .skipped(.transfer(words))))
   }
 
   private mutating func endSection() {
     endHeld()
     guard let line = emptySection else { return }
-    skip(line, "the section “\((section ?? "").shortened)” has no tasks and isn't kept")
+    skip(line, .emptySectionLost((section ?? "").shortened))
   }
 
   /// What Todoist calls the project, and the section in it: one of its files is a project.

@@ -1,12 +1,13 @@
 import MemoStore
 import Memos
+import Wording
 
 /// One record of a table.
 struct CSVRecord: Sendable {
   private let columns: CSVColumns
   /// The fields that say something, by the places of their columns.
   private let fields: [(index: Int, text: String)]
-  private var notes: [String] = []
+  private var notes: [Sentence] = []
   /// The places of those that say something that a memo doesn't.
   private var unread: Set<Int> = []
   private var comments: [String] = []
@@ -23,7 +24,7 @@ struct CSVRecord: Sendable {
     {
       unread.insert(index)
       guard columns.isKnown(index) else { continue }
-      notes.append("\(columns.title(index)) \(text.shortened) is only kept")
+      notes.append(.transfer(.valueOnlyKept(columns.title(index), text.shortened)))
     }
   }
 
@@ -50,7 +51,7 @@ struct CSVRecord: Sendable {
     let others = record.fields.filter { !["type", "content"].contains(columns.name($0.index)) }
     guard !others.isEmpty else { return }
     let words = others.map(\.text).joined(separator: ", ").shortened
-    notes.append("\(words) of a comment isn't kept")
+    notes.append(.transfer(.ofCommentLost(words)))
   }
 
   /// Puts it into a section; below which tasks it stands by its indent is said.
@@ -60,7 +61,7 @@ struct CSVRecord: Sendable {
     guard let indent = self["indent"].flatMap({ Int($0) }), indent > 0 else { return }
     parents = Array(parents.prefix(indent - 1))
     if let parent = parents.last {
-      notes.append("that it is below “\(parent.shortened)” is only kept")
+      notes.append(.transfer(.placeOnlyKept(parent.shortened)))
     }
     parents.append(self["content"] ?? "")
   }
@@ -69,7 +70,7 @@ struct CSVRecord: Sendable {
   mutating func memo(_ ids: inout DerivedIDs, in context: FormatContext) -> Reading.Result {
     // A memo's text may be blank.
     guard let title = self["content"] ?? self["description"] ?? (columns.isOurs ? "" : nil) else {
-      return .failed("the record has no text")
+      return .failed(.transfer(.recordEmpty))
     }
     let description = self["content"] == nil ? nil : self["description"]
     let body = ([description].compactMap(\.self) + comments).joined(separator: "\n\n")
@@ -95,8 +96,7 @@ struct CSVRecord: Sendable {
   private mutating func zone(in context: FormatContext) -> Zone {
     guard let name = self["timezone"] else { return context.zone }
     if let zone = context.zoneNamed(name) { return zone }
-    notes.append(
-      "the time zone \(name.shortened) isn't known; its times are taken for \(context.zone.name)")
+    notes.append(.transfer(.timesOtherZone(name.shortened, context.zone.name)))
     return context.zone
   }
 
@@ -175,7 +175,7 @@ extension CSVRecord {
     guard let (index, text) = field(name) else { return nil }
     if let value = read(text) { return value }
     unread.insert(index)
-    notes.append("\(columns.titles[index]) \(text.shortened) can't be read; it is only kept")
+    notes.append(.transfer(.valueUnreadKept(columns.titles[index], text.shortened)))
     return nil
   }
 
@@ -197,7 +197,7 @@ extension CSVRecord {
     if let state = TaskState(rawValue: word) ?? states[word] { return state }
     unread.insert(index)
     if isDone || ended.contains(word) { return .done }
-    notes.append("\(columns.titles[index]) \(text.shortened) can't be read; it is only kept")
+    notes.append(.transfer(.valueUnreadKept(columns.titles[index], text.shortened)))
     return .todo
   }
 

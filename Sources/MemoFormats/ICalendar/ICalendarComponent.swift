@@ -1,5 +1,6 @@
 import MemoStore
 import Memos
+import Wording
 
 /// A component of a calendar while its lines come in.
 struct ICalendarComponent: Sendable {
@@ -11,7 +12,7 @@ struct ICalendarComponent: Sendable {
   /// The first line that isn't UTF-8.
   private(set) var foreignBytes: Int?
   private var lines: [ICalendarLine] = []
-  private var notes: [String] = []
+  private var notes: [Sentence] = []
   /// The components open inside of it, and the lines of the outermost.
   private var inner: [String] = []
   private var innerLines: [ICalendarLine] = []
@@ -74,7 +75,7 @@ struct ICalendarComponent: Sendable {
   mutating func noteUnreadable(_ number: Int, isUTF8: Bool) {
     guard isKnown else { return }
     if !isUTF8, foreignBytes == nil { foreignBytes = number }
-    notes.append("line \(number) can't be read and isn't kept")
+    notes.append(.transfer(.lineUnreadLost(number)))
   }
 
   /// The memo it is.
@@ -103,7 +104,7 @@ struct ICalendarComponent: Sendable {
     }
     let ownID = properties.id(uid, isCopy: task?.occurrenceOf != nil)
     guard let content = properties.content(head) else {
-      return .failed("the \(name) has neither a summary nor a description")
+      return .failed(.transfer(.componentEmpty(name)))
     }
     let id =
       ownID

@@ -1,9 +1,10 @@
 import Memos
 import Text
+import Wording
 
 /// The properties of a component, taken one by one.
 struct ICalendarProperties {
-  private(set) var notes: [String]
+  private(set) var notes: [Sentence]
   /// Times at which the series doesn't come, beside `EXDATE`.
   var exceptions: [ICalendarLine] = []
   private var lines: [ICalendarLine]
@@ -11,7 +12,7 @@ struct ICalendarProperties {
   private let context: FormatContext
 
   init(
-    _ lines: [ICalendarLine], notes: [String], zones: ICalendarTimeZones,
+    _ lines: [ICalendarLine], notes: [Sentence], zones: ICalendarTimeZones,
     in context: FormatContext
   ) {
     self.lines = lines
@@ -30,7 +31,7 @@ struct ICalendarProperties {
   /// The text of a property that stands once; of several the first, and a note of the rest.
   mutating func text(_ name: String) -> String? {
     let taken = take(name)
-    if taken.count > 1 { notes.append("\(name) stands \(taken.count) times; the first counts") }
+    if taken.count > 1 { notes.append(.transfer(.firstCounts(name, taken.count))) }
     return taken.first?.text
   }
 
@@ -40,7 +41,7 @@ struct ICalendarProperties {
     // Some programs write a day.
     let day = BasicTime(line.value).flatMap { $0.clock == nil ? $0.day : nil }
     guard let instant = instant(of: line) ?? day.map(context.zone.start) else {
-      notes.append("the time \(line.value.shortened) of \(name) can't be read")
+      notes.append(.transfer(.timeUnread(line.value.shortened, name)))
       return nil
     }
     return instant
@@ -50,7 +51,7 @@ struct ICalendarProperties {
   mutating func id(_ uid: String?, isCopy: Bool) -> Memo.ID? {
     guard let uid else { return nil }
     if let recurrence = take("RECURRENCE-ID").first {
-      if !isCopy { notes.append("it is one time of a task that repeats, and is taken for itself") }
+      if !isCopy { notes.append(.transfer(.oneOfSeries)) }
       return ICalendarUID.id(of: uid, recurrence: recurrence.value)
     }
     return ICalendarUID.id(of: uid)
@@ -67,17 +68,17 @@ struct ICalendarProperties {
     case "NEEDS-ACTION": state = .todo
     case nil, "CANCELLED": state = isComplete ? .done : .todo
     default:
-      notes.append("the status \(status?.shortened ?? "") is none of a task; it is only kept")
+      notes.append(.transfer(.statusOnlyKept(status?.shortened ?? "")))
       state = isComplete ? .done : .todo
     }
     if state != .done, completedAt != nil {
-      notes.append("that it was completed isn't kept, since its status says otherwise")
+      notes.append(.transfer(.completionLost))
     }
     let zone = ruleZone()
     let beginZone = self.zone(of: lines.first { $0.name == "DTSTART" })
-    let begin = date("DTSTART", "start")
+    let begin = date("DTSTART") { .startUnread($0) }
     var task = TaskFacet(
-      state: state, due: date("DUE", "due date") ?? end(after: begin, in: beginZone),
+      state: state, due: (date("DUE") { .dueUnread($0) }) ?? end(after: begin, in: beginZone),
       start: begin, isImportant: isImportant(), completedAt: completedAt)
     takeRepetition(of: &task, in: zone)
     takeStart(of: &task, from: begin)
@@ -106,7 +107,7 @@ struct ICalendarProperties {
   private mutating func end(after begin: Due?, in zone: Zone) -> Due? {
     guard let line = take("DURATION").first else { return nil }
     guard let begin, let length = LeadTime("-" + line.value.drop { $0 == "+" }) else {
-      notes.append("the DURATION \(line.value.shortened) says no due date; it is only kept")
+      notes.append(.transfer(.durationOnlyKept(line.value.shortened)))
       return nil
     }
     let end = Occurrence(begin, in: zone).moved(by: length.days).due(in: zone)
@@ -137,7 +138,7 @@ struct ICalendarProperties {
     }
     if let known = zone(named: name) { return known }
     if zones[name] != nil {
-      notes.append("its rule is reckoned in \(context.zone.name), not \(name.shortened)")
+      notes.append(.transfer(.ruleOtherZone(context.zone.name, name.shortened)))
     }
     return context.zone
   }
@@ -147,21 +148,19 @@ struct ICalendarProperties {
     let own = text("X-MEMOD-REPEAT").flatMap { Repetition($0) }
     let rules = take("RRULE")
     if lines.contains(where: { $0.name == "RDATE" }) {
-      notes.append("the dates of RDATE can't be days of a repeat; they are only kept")
+      notes.append(.transfer(.datesOnlyKept))
     }
     guard let line = rules.first else { return }
-    if rules.count > 1 { notes.append("RRULE stands \(rules.count) times; the first counts") }
+    if rules.count > 1 { notes.append(.transfer(.firstCounts("RRULE", rules.count))) }
     do throws(RepeatRefusal) {
       var rule = try RepeatRule(ICalendarRule.text(line.value, in: zone))
       guard let due = task.due else {
-        return notes.append("its rule is kept, but it doesn't repeat here without a due date")
+        return notes.append(.transfer(.ruleNeedsDueKept))
       }
       let begin = Occurrence(task.start ?? due, in: zone)
       let shift = Occurrence(due, in: zone).day.number - begin.day.number
       guard let moved = rule.moved(by: shift, from: begin.day) else {
-        return notes.append(
-          "its rule is about its start, and it is due on another day; it is kept, but doesn't "
-            + "repeat here")
+        return notes.append(.transfer(.ruleOfStartKept))
       }
       rule = moved
       var repetition = Repetition(rule, anchor: Occurrence(due, in: zone), zone: zone.name)
@@ -170,15 +169,15 @@ struct ICalendarProperties {
       let own = context.zoneNamed(repetition.zone) ?? zone
       let days = exceptedDays(of: repetition, from: begin, shift, in: own)
       guard let left = repetition.leavingOut(days, in: own) else {
-        return notes.append("no time of its rule is left; the task doesn't repeat")
+        return notes.append(.transfer(.ruleHasNoTimes))
       }
       guard left.exceptions.count <= Repetition.exceptionsMax else {
-        return notes.append("its rule has too many exceptions; it is kept, but doesn't repeat here")
+        return notes.append(.transfer(.ruleExceptionsKept))
       }
       if left.anchor != repetition.anchor { task.move(to: left, from: repetition, in: own) }
       task.repetition = left
     } catch {
-      notes.append("its rule is kept, but it doesn't repeat here: \(error.message)")
+      notes.append(.transfer(.ruleUnreadKept(error.message)))
     }
   }
 
@@ -192,7 +191,7 @@ struct ICalendarProperties {
     for line in take("EXDATE") + exceptions {
       for value in line.value.split(separator: ",") {
         guard let time = BasicTime(value) else {
-          notes.append("the time \(String(value).shortened) of \(line.name) can't be read")
+          notes.append(.transfer(.timeUnread(String(value).shortened, line.name)))
           continue
         }
         guard let clock = time.clock else {
@@ -207,7 +206,7 @@ struct ICalendarProperties {
         } else if occurrence.clock == repetition.anchor.clock {
           days.insert(occurrence.day)
         } else {
-          notes.append("\(line.name) \(String(value).shortened) isn't a time of the rule")
+          notes.append(.transfer(.notOfRule(line.name, String(value).shortened)))
         }
       }
     }
@@ -220,7 +219,7 @@ struct ICalendarProperties {
     let read = alarms.compactMap { ICalendarAlarm.reminder($0, of: task, in: context.zone) }
     let reminders = Reminders(read)
     let lost = alarms.count - read.count + max(0, reminders.all.count - Reminders.countMax)
-    if lost > 0 { notes.append(lost == 1 ? "its alarm isn't kept" : "\(lost) alarms aren't kept") }
+    if lost > 0 { notes.append(.transfer(.alarmsLost(lost))) }
     return Reminders(reminders.all.prefix(Reminders.countMax))
   }
 
@@ -228,16 +227,17 @@ struct ICalendarProperties {
   private mutating func isImportant() -> Bool {
     guard let priority = text("PRIORITY"), priority != "0" else { return false }
     if let number = Int(priority) { return (1...4).contains(number) }
-    notes.append("the PRIORITY \(priority.shortened) isn't a number; it is only kept")
+    notes.append(.transfer(.priorityOnlyKept(priority.shortened)))
     return false
   }
 
-  private mutating func date(_ name: String, _ words: String) -> Due? {
+  private mutating func date(
+    _ name: String, orNote note: (String) -> TransferSentence
+  ) -> Due? {
     guard let line = take(name).first else { return nil }
     if let time = BasicTime(line.value), time.clock == nil { return .day(time.day) }
     if let instant = instant(of: line) { return .instant(instant) }
-    let value = line.value.shortened
-    notes.append("the \(words) \(value) is neither a day nor a time")
+    notes.append(.transfer(note(line.value.shortened)))
     return nil
   }
 
@@ -250,9 +250,7 @@ struct ICalendarProperties {
     }
     let zone = zones[name] ?? zone(named: name)
     if zone == nil {
-      notes.append(
-        "the time zone \(name.shortened) isn't known; \(line.name) is taken for "
-          + context.zone.name)
+      notes.append(.transfer(.nameOtherZone(name.shortened, line.name, context.zone.name)))
     }
     return (zone ?? context.zone).instant(time.day, clock: clock)
   }

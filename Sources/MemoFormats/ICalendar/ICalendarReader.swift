@@ -1,5 +1,6 @@
 import MemoStore
 import Memos
+import Wording
 
 /// Reads the to-dos and journal entries of calendars. Time zones serve the times that name them;
 /// other components are reported and skipped.
@@ -82,7 +83,7 @@ struct ICalendarReader: TextFormatReader {
     switch component.name {
     case ICalendarTimeZones.name:
       return zones.fault(ofLine: component.number).map { fault in
-        Reading(line: fault.line, result: .failed("a time zone isn't defined: \(fault.words)"))
+        Reading(line: fault.line, result: .failed(.transfer(.zoneUndefined(fault.words))))
       }
     case "VTODO", "VJOURNAL":
       if let line = component.foreignBytes {
@@ -98,8 +99,8 @@ struct ICalendarReader: TextFormatReader {
       }
       return Reading(line: component.number, result: result)
     default:
-      let words = "a \(component.name.shortened) is neither a task nor a memo"
-      return Reading(line: component.number, result: .skipped(words))
+      let words = TransferSentence.componentOther(component.name.shortened)
+      return Reading(line: component.number, result: .skipped(.transfer(words)))
     }
   }
 
@@ -109,20 +110,20 @@ struct ICalendarReader: TextFormatReader {
     guard context.isKeeping,
       let line = start.first(where: { !ICalendarStart.kept([$0]).isEmpty })
     else { return nil }
-    let words = "\(line.name.shortened) is about the calendar, not a task; it isn't kept"
-    return Reading(line: line.number, result: .skipped(words))
+    let words = TransferSentence.ofCalendarLost(line.name.shortened)
+    return Reading(line: line.number, result: .skipped(.transfer(words)))
   }
 
   private func unended(_ component: ICalendarComponent) -> Reading {
     Reading(
       line: component.number,
-      result: .failed("the \(component.name.shortened) that begins here has no end"))
+      result: .failed(.transfer(.componentHasNoEnd(component.name.shortened))))
   }
 
   /// What is outside of calendars, reported once for all that is together.
   private mutating func outside(_ number: Int) -> Reading? {
     guard depth == 0, !isOutside else { return nil }
     isOutside = true
-    return Reading(line: number, result: .failed("this isn't iCalendar, which is in a VCALENDAR"))
+    return Reading(line: number, result: .failed(.transfer(.noCalendar)))
   }
 }

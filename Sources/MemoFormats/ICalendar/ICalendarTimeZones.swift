@@ -1,4 +1,5 @@
 import Memos
+import Wording
 
 /// The zones that a calendar defines itself (RFC 5545, section 3.6.5), which come before any that
 /// is known by the same name.
@@ -18,7 +19,7 @@ struct ICalendarTimeZones: Sendable {
   /// Why a definition can't be read, and in which line.
   struct Fault: Error {
     let line: Int
-    let words: String
+    let words: Sentence
   }
 
   private var definitions: [String: Definition] = [:]
@@ -38,7 +39,7 @@ struct ICalendarTimeZones: Sendable {
       // Of a large calendar the definitions are a small part.
       guard block != nil || bytes.first.map({ $0 | 0x20 }) == UInt8(ascii: "b") else { continue }
       guard let line = ICalendarLine(bytes, number: number) else {
-        fault = fault ?? Fault(line: number, words: "the line isn't iCalendar")
+        fault = fault ?? Fault(line: number, words: .transfer(.lineNoICalendar))
         continue
       }
       if line.isBegin(of: Self.name) { (block, fault) = ([], nil) }
@@ -61,7 +62,9 @@ struct ICalendarTimeZones: Sendable {
     var changes: [Change] = []
     do throws(Fault) {
       if let fault { throw fault }
-      guard let id else { throw Fault(line: lines[0].number, words: "TZID is missing") }
+      guard let id else {
+        throw Fault(line: lines[0].number, words: .transfer(.nameMissing("TZID")))
+      }
       changes = try Self.changes(lines)
       // Each part of an export lists the years that its tasks need.
       if isList, let known = definitions[id], known.isList {
@@ -135,13 +138,13 @@ struct ICalendarTimeZones: Sendable {
       }
     }
     try checkEnd(of: part)
-    if changes.isEmpty { throw Fault(line: lines[0].number, words: "it says no offset from UTC") }
+    if changes.isEmpty { throw Fault(line: lines[0].number, words: .transfer(.noOffset)) }
     return changes
   }
 
   private static func checkEnd(of part: [ICalendarLine]?) throws(Fault) {
     guard let line = part?.first else { return }
-    throw Fault(line: line.number, words: "the \(line.value.shortened) that begins here has no end")
+    throw Fault(line: line.number, words: .transfer(.componentHasNoEnd(line.value.shortened)))
   }
 
   private static func changes(ofPart part: [ICalendarLine]) throws(Fault) -> [Change] {
@@ -149,7 +152,7 @@ struct ICalendarTimeZones: Sendable {
       _ name: String, _ read: (String) -> Value?
     ) throws(Fault) -> Value {
       guard let line = part.last(where: { $0.name == name }) else {
-        throw Fault(line: part[0].number, words: "\(name) is missing")
+        throw Fault(line: part[0].number, words: .transfer(.nameMissing(name)))
       }
       return try parsed(line.value, of: line, read)
     }
@@ -176,7 +179,7 @@ struct ICalendarTimeZones: Sendable {
     _ text: String, of line: ICalendarLine, _ read: (String) -> Value?
   ) throws(Fault) -> Value {
     if let value = read(text) { return value }
-    throw Fault(line: line.number, words: "\(line.name) \(text.shortened) can't be read")
+    throw Fault(line: line.number, words: .transfer(.nameUnread(line.name, text.shortened)))
   }
 
   private static func upcoming(
@@ -192,7 +195,7 @@ struct ICalendarTimeZones: Sendable {
     let times = upcoming(rule, from: start)
     // Beyond them the offset would be the wrong one.
     if times.count == changesMax, let last = times.last, last.day.number < yearsEnd.number {
-      throw Fault(line: line.number, words: "\(line.name) comes too often")
+      throw Fault(line: line.number, words: .transfer(.nameTooOften(line.name)))
     }
     return times
   }

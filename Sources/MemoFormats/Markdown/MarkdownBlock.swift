@@ -1,11 +1,12 @@
 import Memos
 import Text
 import TypedJSON
+import Wording
 
 /// The `key: value` lines in front of a memo. Keys with a meaning here are taken; the other lines
 /// stay as they are.
 struct MarkdownBlock {
-  private(set) var notes: [String] = []
+  private(set) var notes: [Sentence] = []
   /// What dates in words are read against, which are written in digits then; nil if none are read.
   var time: TimeContext?
   /// The text after the block.
@@ -110,7 +111,7 @@ struct MarkdownBlock {
     let isText = entry.items.isEmpty && !"[{|>&*!".contains(mark)
     if isText, YAMLText.isNull(entry.value) { return nil }
     guard isText, let name = value(of: key), !name.isEmpty else {
-      notes.append("`\(key)` isn't one name; it stays in the text")
+      notes.append(.transfer(.nameStays(key)))
       return nil
     }
     remove(key)
@@ -164,7 +165,7 @@ struct MarkdownBlock {
     if let word = value(of: "task") {
       state = TaskState(rawValue: word)
       if state == nil {
-        notes.append("`task` is todo, doing or done, not \(word.shortened); it stays in the text")
+        notes.append(.transfer(.taskWordStays(word.shortened)))
       } else {
         remove("task")
       }
@@ -185,7 +186,7 @@ struct MarkdownBlock {
       if task.repetition != nil {
         remove("repeat")
       } else if self.time != nil, !word.isEmpty {
-        notes.append("\(word.shortened) isn't a repeat that can be read; it stays in the text")
+        notes.append(.transfer(.repeatWordsStay(word.shortened)))
       }
     }
     if let reminders = value(of: "remind").flatMap({ Reminders($0) }),
@@ -215,7 +216,7 @@ struct MarkdownBlock {
       remove("tags")
     } else {
       let shown = others.map { "“\($0.shortened)”" }.joined(separator: ", ")
-      notes.append("\(shown) can't be a tag; it stays in the text")
+      notes.append(.transfer(.tagsStay(shown)))
     }
     return words.filter { Content.isTag($0) }
   }
@@ -245,8 +246,7 @@ struct MarkdownBlock {
       return due
     }
     guard let due = zone.due(value) else {
-      let words = "the date \(value.shortened) of `\(key)`"
-      notes.append("\(words) isn't a day or a time; it stays in the text")
+      notes.append(.transfer(.dateStays(value.shortened, key)))
       return nil
     }
     remove(key)

@@ -1,6 +1,7 @@
 import MemoStore
 import Memos
 import Text
+import Wording
 
 /// Reads Markdown: the memos of an export, or a text of anybody's, which is one memo.
 struct MarkdownReader: TextFormatReader {
@@ -110,7 +111,7 @@ struct MarkdownReader: TextFormatReader {
 
   private mutating func readExported(_ text: String) -> Reading.Result {
     guard var block = MarkdownBlock(text, after: Markdown.marker, until: [Markdown.markerEnd])
-    else { return .failed("the comment that begins here has no end") }
+    else { return .failed(.transfer(.commentHasNoEnd)) }
     // An export puts two line ends behind each text.
     let body = String(block.rest.dropping(block.lineEnd).dropping(block.lineEnd))
     let kept = block.isOurs ? block.takeKept() : nil
@@ -132,7 +133,7 @@ struct MarkdownReader: TextFormatReader {
       if rows.hasByteOrderMark { parts.head = MarkdownParts.byteOrderMark + parts.head }
       memo.foreign = parts.kept(of: memo, from: context.origin, in: context)
       if let name = parts.unreadFormat {
-        notes.append("the front matter is \(name), which isn't read; it stays in the text")
+        notes.append(.transfer(.frontMatterStays(name)))
       }
     }
     return .memo(memo, notes: notes)
@@ -156,7 +157,7 @@ struct MarkdownReader: TextFormatReader {
   /// The memo of a text, and the tags that were added to it.
   private mutating func memo(
     _ block: inout MarkdownBlock, _ text: String
-  ) -> (memo: ParsedMemo, notes: [String], tags: String) {
+  ) -> (memo: ParsedMemo, notes: [Sentence], tags: String) {
     if context.live != nil { block.time = context.time }
     let fields = MarkdownFields(taking: &block, in: context)
     let there = Set(Content(text).tags)
@@ -183,7 +184,7 @@ struct MarkdownReader: TextFormatReader {
   /// The memo that a file has, and what of it couldn't be read.
   static func read(
     _ file: [UInt8], in context: FormatContext
-  ) -> (memo: ParsedMemo, notes: [String])? {
+  ) -> (memo: ParsedMemo, notes: [Sentence])? {
     var reader = MarkdownReader(file, in: context)
     if case .memo(let memo, let notes)? = reader.next()?.result { return (memo, notes) }
     return nil

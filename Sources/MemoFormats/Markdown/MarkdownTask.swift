@@ -1,6 +1,7 @@
 import MemoStore
 import Memos
 import Text
+import Wording
 
 /// A line `- [ ] like this` as a task, with what Obsidian's Tasks and Dataview mark in it: dates
 /// (`📅 2026-12-01`, `[due:: 2026-12-01]`), a repeat (`🔁 every month`) and priorities. Marks that
@@ -13,7 +14,7 @@ struct MarkdownTask: Sendable {
   /// When it was created, if a mark says so.
   let createdAt: Instant?
   /// Sentences about marks that can't be read.
-  let notes: [String]
+  let notes: [Sentence]
 
   private enum Mark: Hashable {
     case due, scheduled, start, completed, created, repetition, important
@@ -22,7 +23,7 @@ struct MarkdownTask: Sendable {
   /// What the marks of an item say, and what is wrong with others.
   private struct Marks {
     var values: [Mark: String] = [:]
-    var notes: [String] = []
+    var notes: [Sentence] = []
 
     /// Takes a value; false if it can't be read, or there is one already.
     mutating func take(_ mark: Mark, _ value: String) -> Bool {
@@ -33,7 +34,7 @@ struct MarkdownTask: Sendable {
         default: Zone.utc.due(value) != nil
         }
       if !isRead, mark != .important, !value.isEmpty {
-        notes.append("“\(value.shortened)” isn't a day; it stays in the text")
+        notes.append(.transfer(.dayStays(value.shortened)))
       }
       guard isRead, values[mark] == nil else { return false }
       values[mark] = value
@@ -70,10 +71,9 @@ struct MarkdownTask: Sendable {
       !Self.takeRepetition(repetition, of: &task, in: zone)
     {
       words += " 🔁 \(repetition)"
-      marks.notes.append(
-        task.due == nil && task.start == nil
-          ? "a repeat needs a day; it stays in the text"
-          : "“\(repetition.shortened)” isn't a repeat that can be read; it stays in the text")
+      let isUndated = task.due == nil && task.start == nil
+      let words = "“\(repetition.shortened)”"
+      marks.notes.append(.transfer(isUndated ? .repeatNeedsDayStays : .repeatWordsStay(words)))
     }
     (self.words, self.task, notes) = (words, task, marks.notes)
     createdAt = dates[.created].map(zone.instant)

@@ -1,5 +1,6 @@
 import Memos
 import Text
+import Wording
 
 /// The items of a text's check lists, each with what is indented below it: lines and bullets belong
 /// to the item, and items below it are tasks of their own that are said to be below it.
@@ -17,8 +18,8 @@ struct MarkdownTaskList {
     var content: String { ([task.words] + below).joined(separator: "\n") }
 
     /// Sentences about what a task can't say.
-    var notes: [String] {
-      task.notes + (parent.map { ["that it is below “\($0.shortened)” is only kept"] } ?? [])
+    var notes: [Sentence] {
+      task.notes + (parent.map { [.transfer(.placeOnlyKept($0.shortened))] } ?? [])
     }
   }
 

@@ -1,6 +1,7 @@
 import MemoStore
 import Memos
 import Text
+import Wording
 
 /// The files of a folder of Markdown, by what links in them are called: `[[Name]]`,
 /// `[[folder/Name]]`, or an alias in a file's front matter.
@@ -91,13 +92,13 @@ struct Vault: Sendable {
   /// Why a file is no memo: it is a copy of another, or an earlier export of one; nil if it is one.
   func reasonToSkip(
     _ origin: TextOrigin, in store: Store
-  ) throws(MemoError) -> String? {
+  ) throws(MemoError) -> TransferSentence? {
     guard let note = paths[nameKey(origin.path)].map({ notes[$0] }),
       let twin = twin(of: note)
     else { return nil }
     let isCopy = note.digest == twin.digest
     let isEarlier = try store.hadVersion(of: note.derived) { KnownFiles.digest($0) == note.digest }
-    return isCopy || isEarlier ? "the same memo as in \(twin.shown); it is passed over" : nil
+    return isCopy || isEarlier ? .sameMemoAs(twin.shown) : nil
   }
 
   /// Finds the memos of files that were edited, renamed or moved since they were imported.
@@ -151,16 +152,16 @@ struct Vault: Sendable {
   /// sentences about those that lead nowhere.
   func relink(
     _ memo: inout ParsedMemo, from origin: TextOrigin, in store: Store
-  ) throws(MemoError) -> [String] {
+  ) throws(MemoError) -> [Sentence] {
     guard let own = paths[nameKey(origin.path)].map({ notes[$0] }) else { return [] }
     if memo.id == own.derived { memo.id = own.id }
-    let twin = twin(of: own).map { "it has the id of \($0.shown) and becomes a memo of its own" }
+    let twin = twin(of: own).map { Sentence.transfer(.idOfOther($0.shown)) }
     return (twin.map { [$0] } ?? []) + (try relinked(&memo, from: own, in: store))
   }
 
   private func relinked(
     _ memo: inout ParsedMemo, from own: Note, in store: Store
-  ) throws(MemoError) -> [String] {
+  ) throws(MemoError) -> [Sentence] {
     guard memo.content.utf8.contains(UInt8(ascii: "[")) else { return [] }
     var dangling: [String] = []
     var links: [ForeignData.Entry] = []
@@ -185,9 +186,8 @@ struct Vault: Sendable {
     memo.content = content.text
     if dangling.isEmpty { return [] }
     let shown = dangling.prefix(5).joined(separator: ", ")
-    return [
-      "no memo is called \(shown)\(dangling.count > 5 ? " and \(dangling.count - 5) more" : "")"
-    ]
+    let others = dangling.count - 5
+    return [.transfer(others > 0 ? .linksDangleMore(shown, others) : .linksDangle(shown))]
   }
 
   /// Whether the title alone leads to the note.

@@ -1,6 +1,7 @@
 import MemoStore
 import Memos
 import TypedJSON
+import Wording
 
 /// Reads Org: a headline and the text below it, up to the next, is a memo; with a keyword a task.
 /// Text before the first headline becomes a memo with the file's title.
@@ -27,7 +28,7 @@ struct OrgReader: TextFormatReader {
   private var startLine: Int?
   /// Whether the text has ended, and its last line hasn't.
   private var isOpen = false
-  private var notes: [String] = []
+  private var notes: [Sentence] = []
 
   /// What the ids of headlines begin with.
   static let idPrefix = "org-"
@@ -79,8 +80,8 @@ struct OrgReader: TextFormatReader {
   private mutating func unkeptStart() -> Reading? {
     guard let line = startLine, let start, context.isKeeping else { return nil }
     startLine = nil
-    let words = "\(start.trimmingSpaces.shortened) is about the file, not a memo; it isn't kept"
-    return Reading(line: line, result: .skipped(words))
+    let words = TransferSentence.ofFileLost(start.trimmingSpaces.shortened)
+    return Reading(line: line, result: .skipped(.transfer(words)))
   }
 
   private mutating func endEntry() -> Reading? {
@@ -142,7 +143,7 @@ struct OrgReader: TextFormatReader {
     let body = rest.map(Org.unescaped).joined(separator: "\n")
     let headline = OrgHeadline(lines[0], keywords)
     guard !headline.title.isEmpty || !body.isEmpty || properties["MEMOD"] != nil else {
-      return .failed("the headline has no text")
+      return .failed(.transfer(.headlineEmpty))
     }
     var memo = memo(headline, planning, properties, body)
     if context.isKeeping {
@@ -226,13 +227,13 @@ struct OrgReader: TextFormatReader {
   ) -> TaskFacet? {
     guard let state = headline.state else { return nil }
     let zone = context.zone
-    var unread: [String] = []
+    var unread: [TransferSentence] = []
     func due(_ key: String, _ own: String) -> (due: Due?, time: OrgTime?) {
       let time = OrgTime(planning, after: key, in: zone)
       if time == nil, planning.parts(between: " ").contains(where: { $0.hasPrefix("\(key):") }) {
-        unread.append("the time of \(key)")
+        unread.append(.orgTimeKept(key))
       }
-      if let repeater = time?.unread { unread.append("the repeat or time \(repeater) of \(key)") }
+      if let repeater = time?.unread { unread.append(.orgRepeaterKept(repeater, key)) }
       // To the second, as long as the planning line says the same.
       let exact = properties[own].flatMap { Due($0) }
       guard let exact, let time, zone.minute(of: exact) == zone.minute(of: time.due) else {
@@ -243,7 +244,7 @@ struct OrgReader: TextFormatReader {
     let (start, scheduled) = due("SCHEDULED", "MEMOD_START")
     let (deadline, limit) = due("DEADLINE", "MEMOD_DUE")
     let (closed, _) = due("CLOSED", "MEMOD_COMPLETED")
-    notes += unread.map { "\($0) can't be read; it is only kept" }
+    notes += unread.map { .transfer($0) }
     var task = TaskFacet(
       state: state, due: deadline, start: start, isImportant: headline.isImportant,
       completedAt: closed.map { zone.instant(of: $0) })

@@ -30,7 +30,9 @@ struct TaskwarriorReader: TextFormatReader {
       }
       return Reading(line: slice.line, result: readKeeping(json))
     } catch {
-      return Reading(line: slice.line, result: .failed("the task isn't JSON: \(error)"))
+      return Reading(
+        line: slice.line,
+        result: .failed(.transfer(.taskNoJSON(.jsonAtByte(error.reason, error.offset)))))
     }
   }
 
@@ -53,21 +55,20 @@ struct TaskwarriorReader: TextFormatReader {
   }
 
   private mutating func read(_ json: JSON) -> Reading.Result {
-    guard let object = json.object else { return .failed("a task is an object, not this") }
+    guard let object = json.object else { return .failed(.transfer(.taskNoObject)) }
     var task = TaskwarriorTask(object, in: context)
     guard let description = task.string("description"), !description.isEmpty else {
-      return .failed("the task has no description")
+      return .failed(.transfer(.taskUndescribed))
     }
     let status = task.string("status") ?? "pending"
     switch status {
     case "pending", "waiting", "completed", "deleted", "recurring": break
     default:
-      return .failed("the status \(status.shortened) is none of Taskwarrior's")
+      return .failed(.transfer(.taskStatusUnknown(status.shortened)))
     }
     let pattern = task.parent.flatMap { patterns[$0]?.id }
     if pattern != nil, status == "pending" || status == "waiting" {
-      return .skipped(
-        "“\(description.shortened)” is one time of a task that repeats, which is taken itself")
+      return .skipped(.transfer(.oneTimeOfTask(description.shortened)))
     }
     let facet = pattern.map { task.facet(status, ofPattern: $0) } ?? task.facet(status)
     let (entry, modified, end) = (task.time("entry"), task.time("modified"), task.time("end"))

@@ -1,10 +1,11 @@
 import Memos
 import Text
 import TypedJSON
+import Wording
 
 /// The attributes of a task, taken one by one.
 struct TaskwarriorTask {
-  private(set) var notes: [String] = []
+  private(set) var notes: [Sentence] = []
   private var members: [JSONObject.Member]
   private let zone: Zone
   private let zoneNamed: @Sendable (String) -> Zone?
@@ -37,7 +38,7 @@ struct TaskwarriorTask {
   mutating func time(_ name: String) -> Instant? {
     guard let text = string(name) else { return nil }
     if let instant = BasicTime(text)?.instant ?? Instant(text) { return instant }
-    notes.append("the time \(text.shortened) of `\(name)` can't be read; it is only kept")
+    notes.append(.transfer(.timeUnreadKept(text.shortened, name)))
     return nil
   }
 
@@ -81,7 +82,7 @@ struct TaskwarriorTask {
       return facet.repetition = own
     }
     guard let period = TaskwarriorRecurrence.period(recur) else {
-      return notes.append("`recur` \(recur.shortened) isn't understood; it is only kept")
+      return notes.append(.transfer(.recurOnlyKept(recur.shortened)))
     }
     let anchor = Occurrence(due, in: zone)
     var repetition = Repetition(period.rule(on: anchor.day), anchor: anchor, zone: zone.name)

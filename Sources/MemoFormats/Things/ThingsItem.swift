@@ -1,6 +1,7 @@
 import MemoStore
 import Memos
 import TypedJSON
+import Wording
 
 /// What people export of Things: its own JSON (`type` and `attributes`), things.py's, or a script's
 /// with the names of its dictionary. Names are known whatever joins their words.
@@ -10,7 +11,7 @@ struct ThingsItem {
   private let members: [String: JSON]
   private let type: String
   private let context: FormatContext
-  private var notes: [String] = []
+  private var notes: [Sentence] = []
   /// The names of the members that a memo has a field for; the others are kept.
   private var read: Set<String> = ["type", "items", "todos"]
   /// What is known and has no field, by its name.
@@ -44,15 +45,15 @@ struct ThingsItem {
     let isHeading = item.type == "heading"
     var results: [Reading.Result] =
       switch item.type {
-      case "heading": [.skipped("“\(title.shortened)” is the heading of its tasks")]
-      case "tag": [.skipped("“\(title.shortened)” is a tag; it isn't kept but in its tasks")]
+      case "heading": [.skipped(.transfer(.headingOfTasks(title.shortened)))]
+      case "tag": [.skipped(.transfer(.tagInTasks(title.shortened)))]
       default: [item.result(title, group ?? (isGroup ? title : nil), heading, &ids)]
       }
     let group = isGroup ? title : group
     var heading = isHeading ? title : heading
     for inner in item.list("items", "todos") {
       guard let inner = inner.object else {
-        results.append(.failed("an item is an object, not this"))
+        results.append(.failed(.transfer(.itemNoObject)))
         continue
       }
       let isMark = inner["type"]?.string == "heading" && inner["items"] == nil
@@ -103,14 +104,14 @@ struct ThingsItem {
     let (tags, state) = (tags(), state())
     let isPlain = due == nil && start == nil && tags.isEmpty && state != .done
     if isGroup, body.isEmpty, isPlain {
-      return .skipped("“\(title.shortened)” is the group of its tasks")
+      return .skipped(.transfer(.groupOfTasks(title.shortened)))
     }
-    guard !title.isEmpty || !body.isEmpty else { return .failed("the item has no title") }
+    guard !title.isEmpty || !body.isEmpty else { return .failed(.transfer(.itemUntitled)) }
     let content = TitledText.joined(TitledText.tagged(title, tags, besides: body), body)
     let task = TaskFacet(
       state: state, due: due, start: start, completedAt: state == .done ? completedAt() : nil)
     if let time = members["remindertime"]?.string, !time.isEmpty {
-      notes.append("the reminder at \(time.shortened) is only kept")
+      notes.append(.transfer(.reminderOnlyKept(time.shortened)))
     }
     if let heading = heading ?? text("headingtitle", "heading") {
       read.formUnion(["headingtitle", "heading"])
@@ -162,7 +163,7 @@ struct ThingsItem {
     }
     if !["", "incomplete", "open"].contains(status) {
       read.remove("status")
-      notes.append("status \(status.shortened) can't be read; it is only kept")
+      notes.append(.transfer(.valueUnreadKept("status", status.shortened)))
     }
     return .todo
   }
@@ -229,12 +230,12 @@ struct ThingsItem {
         if evening == nil {
           read.insert(name)
         } else {
-          notes.append("\(text.shortened) is only kept")
+          notes.append(.transfer(.onlyKept(text.shortened)))
         }
         return due
       }
       if !["anytime", "someday", "inbox"].contains(text.lowercased()) {
-        notes.append("\(name) \(text.shortened) can't be read; it is only kept")
+        notes.append(.transfer(.valueUnreadKept(name, text.shortened)))
       }
     }
     return nil

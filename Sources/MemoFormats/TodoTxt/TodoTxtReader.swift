@@ -1,5 +1,6 @@
 import MemoStore
 import Memos
+import Wording
 
 /// Reads todo.txt, a task a line. What it has no other place for stays in the text.
 ///
@@ -63,7 +64,7 @@ struct TodoTxtReader: TextFormatReader {
     var line = TodoTxtLine(line)
     // A threshold that comes again is all that is known of when it is due.
     if line.due == nil, line.period != nil { line.due = line.start }
-    guard !line.text.isEmpty || line.id != nil else { return .failed("the line has no text") }
+    guard !line.text.isEmpty || line.id != nil else { return .failed(.transfer(.lineEmpty)) }
     let id = line.id ?? ids.id(of: "\(line.unmarkedText)\n\(line.project ?? "")")
     if let priority = line.priority, priority != "A" {
       line.text += " pri:\(priority)"
@@ -103,7 +104,7 @@ struct TodoTxtLine {
   private(set) var start: Day?
   private(set) var period: (RepeatPeriod, Repetition.Base)?
   private(set) var id: Memo.ID?
-  private(set) var notes: [String] = []
+  private(set) var notes: [Sentence] = []
   /// What is left.
   var text = ""
   private var left: [String] = []
@@ -160,8 +161,7 @@ struct TodoTxtLine {
 
   private init() {}
 
-  /// The same without `pri:`, which programs make of a priority when a task is done. The position
-  /// of the project doesn't change how a line is read.
+  /// The same without `pri:`, which programs make of a priority when a task is done, and the project.
   var unmarkedText: String {
     left.enumerated().filter { TodoTxt.priority($1) == nil && $0 != projectPlace }
       .map(\.element).joined(separator: " ").trimmingSpaces
@@ -177,16 +177,17 @@ struct TodoTxtLine {
       priority = letter
       words.removeFirst()
     }
-    guard let first = date(&words, isDone ? "completion" : "creation") else { return }
+    guard let first = date(&words, isDone: isDone) else { return }
     guard isDone else { return created = first }
     completed = first
-    created = date(&words, "creation")
+    created = date(&words, isDone: false)
   }
 
-  private mutating func date(_ words: inout ArraySlice<Substring>, _ name: String) -> Day? {
+  private mutating func date(_ words: inout ArraySlice<Substring>, isDone: Bool) -> Day? {
     guard let word = words.first, word.looksLikeDay else { return nil }
     guard let day = Day(String(word)) else {
-      notes.append("the \(name) date \(word) isn't a day; it stays in the text")
+      let note = isDone ? TransferSentence.completionDateStays : TransferSentence.creationDateStays
+      notes.append(.transfer(note(String(word))))
       return nil
     }
     words.removeFirst()
@@ -202,10 +203,12 @@ struct TodoTxtLine {
   }
 
   /// The day that the value of a key is.
-  private mutating func day(_ value: Substring, _ name: String) -> Day? {
+  private mutating func day(
+    _ value: Substring, orNote note: (String) -> TransferSentence
+  ) -> Day? {
     let day = Day(String(value))
     if day == nil {
-      notes.append("the \(name) \(String(value).shortened) isn't a day; it stays in the text")
+      notes.append(.transfer(note(String(value).shortened)))
     }
     return day
   }
@@ -223,11 +226,11 @@ struct TodoTxtLine {
         }
       } else if due == nil, let value = word.behind("due:") {
         let (value, clock) = parts(ofDue: value)
-        due = day(value, "due date")
+        due = day(value) { .dueDateStays($0) }
         if due == nil { continue }
         dueClock = clock
       } else if start == nil, let value = word.behind("t:") {
-        start = day(value, "start")
+        start = day(value) { .startStays($0) }
         if start == nil { continue }
       } else if id == nil, let id = word.behind("memod:").flatMap({ Memo.ID(String($0)) }) {
         self.id = id
@@ -249,7 +252,7 @@ extension TodoTxtLine {
       let value = words[index].behind("dueTime:")
     else { return }
     guard let clock = TodoTxt.clock(value) else {
-      notes.append("the due time \(String(value).shortened) isn't a time; it stays in the text")
+      notes.append(.transfer(.dueTimeStays(String(value).shortened)))
       return
     }
     dueClock = clock
@@ -263,11 +266,11 @@ extension TodoTxtLine {
     else { return }
     let word = String(words[index]).shortened
     guard let period = TodoTxt.period(value) else {
-      notes.append("the repeat \(word) can't be read; it stays in the text")
+      notes.append(.transfer(.repeatStays(word)))
       return
     }
     guard due != nil || start != nil else {
-      notes.append("the repeat \(word) has no due date to be reckoned from; it stays in the text")
+      notes.append(.transfer(.repeatUndatedStays(word)))
       return
     }
     self.period = period

@@ -1,6 +1,7 @@
 import MemoStore
 import Memos
 import Text
+import Wording
 
 /// A store as Markdown files, one a memo, for the command line.
 ///
@@ -25,16 +26,14 @@ public struct FileExporter {
   private var trashedCount = 0
   private var isOrderLost = false
   /// What the files have no place for of groups.
-  private var lostOfGroups: [String] = []
+  private var lostOfGroups: [Sentence] = []
 
   /// What the files don't hold, in words; nil if they hold everything.
-  public var left: String? {
-    let trashed =
-      trashedCount == 0
-      ? nil : "\(trashedCount) \(trashedCount == 1 ? "memo" : "memos") in the trash"
-    let parts =
-      [trashed, isOrderLost ? "the order made by hand" : nil].compactMap(\.self) + lostOfGroups
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  public var left: Sentence? {
+    var parts = lostOfGroups
+    if isOrderLost { parts.insert(.transfer(.orderByHand), at: 0) }
+    if trashedCount > 0 { parts.insert(.transfer(.memosInTrash(trashedCount)), at: 0) }
+    return parts.isEmpty ? nil : .transfer(.leftOutOfFiles(parts))
   }
 
   /// An export of everything in `store` but the trash.
@@ -73,15 +72,19 @@ public struct FileExporter {
       one.group == next.group && (places[one.id]?.file ?? "") > (places[next.id]?.file ?? "")
     }
     let groups = try store.groups()
-    func count(_ what: String, _ isLost: (Group) throws(MemoError) -> Bool) throws(MemoError) {
+    func count(
+      _ what: (Int) -> TransferSentence, _ isLost: (Group) throws(MemoError) -> Bool
+    ) throws(MemoError) {
       var count = 0
       for group in groups where try isLost(group) { count += 1 }
-      if count > 0 { lostOfGroups.append("\(what) (\(count))") }
+      if count > 0 { lostOfGroups.append(.transfer(what(count))) }
     }
-    try count("colors of groups") { _ in true }
-    try count("images of groups") { $0.image != nil }
-    try count("queries of groups") { $0.query != nil }
-    try count("groups without memos") { (group) throws(MemoError) in try group.isAlone(in: store) }
+    try count(TransferSentence.colorsOfGroups) { _ in true }
+    try count(TransferSentence.imagesOfGroups) { $0.image != nil }
+    try count(TransferSentence.queriesOfGroups) { $0.query != nil }
+    try count(TransferSentence.emptyGroups) { (group) throws(MemoError) in
+      try group.isAlone(in: store)
+    }
     for origin in places.values { counts[nameKey(origin.name), default: 0] += 1 }
   }
 

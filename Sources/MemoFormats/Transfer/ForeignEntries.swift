@@ -1,5 +1,6 @@
 import MemoStore
 import Memos
+import Wording
 
 /// The one law of every format: what a text says and a memo has no field for is kept with the memo
 /// as it is written, and written again as long as it says what the memo says.
@@ -83,9 +84,9 @@ extension ParsedMemo {
   }
 
   /// Drops the entries that make its foreign data longer than `bytesMax`; returns notes of them.
-  mutating func dropForeign(over bytesMax: Int) -> [String] {
+  mutating func dropForeign(over bytesMax: Int) -> [Sentence] {
     var left = bytesMax
-    var notes: [String] = []
+    var notes: [Sentence] = []
     foreign = foreign?.filter { entry in
       // With room for what separates entries, and for escapes.
       let size = entry.name.utf8.count + 2 * entry.text.utf8.count + 32
@@ -93,7 +94,7 @@ extension ParsedMemo {
         left -= size
         return true
       }
-      notes.append("\(entry.name.shortened) isn't kept; it is too long")
+      notes.append(.transfer(.tooLong(entry.name.shortened)))
       return false
     }
     return notes

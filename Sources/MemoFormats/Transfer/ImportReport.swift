@@ -11,7 +11,7 @@ public struct ImportReport: Sendable {
   /// What became of it.
   public let result: Result
   /// What could not be kept of it, in sentences.
-  public internal(set) var notes: [String] = []
+  public internal(set) var notes: [Sentence] = []
 
   /// What became of it.
   public enum Result: Sendable {
@@ -41,10 +41,11 @@ public struct ImportReport: Sendable {
 
   /// Why it was refused and what could not be kept of it, in sentences; nil if there is nothing to
   /// say.
-  public var message: String? {
-    var sentences = notes
-    if case .failed(let failure) = result { sentences.insert(failure.message.english, at: 0) }
-    return sentences.isEmpty ? nil : sentences.joined(separator: "; ")
+  public var message: Sentence? {
+    var sentences = notes[...]
+    if case .failed(let failure) = result { sentences.insert(failure.message, at: 0) }
+    guard let first = sentences.popFirst() else { return nil }
+    return sentences.reduce(first) { .transfer(.alsoSays($0, $1)) }
   }
 }
 
@@ -115,7 +116,7 @@ extension Store {
       report = ImportReport(id: nil, .skipped)
       report.notes = [words]
     case .failed(let words):
-      let error = MemoError.invalid(.cantBeRead(.verbatim(words)), path: "text")
+      let error = MemoError.invalid(.cantBeRead(words), path: "text")
       report = ImportReport(id: nil, .failed(.refused(error)))
     case .memo(var memo, var notes):
       notes += memo.dropForeign(over: limits.contentBytes)

@@ -98,7 +98,8 @@ public struct LiveFiles: Sendable {
     }
     return Reading(
       memo: memo, writtenID: FileExporter.memoID(of: bytes), isNamed: kept(.heading) != nil,
-      notes: notes, isInWords: kept(.head).map { !bytes.starts(with: $0.utf8) } ?? false)
+      notes: notes.map(\.english),
+      isInWords: kept(.head).map { !bytes.starts(with: $0.utf8) } ?? false)
   }
 
   /// Whether a file says what the memo does.

@@ -63,7 +63,7 @@ public struct TextImporter {
       if let origin, case .memo(var memo, let notes) = reading.result {
         try vault.recognize(in: store)
         if let reason = try vault.reasonToSkip(origin, in: store) {
-          reading = Reading(line: reading.line, result: .skipped(reason))
+          reading = Reading(line: reading.line, result: .skipped(.transfer(reason)))
         } else {
           let links = try vault.relink(&memo, from: origin, in: store)
           reading = Reading(line: reading.line, result: .memo(memo, notes: notes + links))

@@ -149,7 +149,7 @@ extension ImportReport: JSONWritable, JSONDescribed {
       writer.memberIfPresent("line", line)
       writer.member("outcome", word)
       if case .failed(let failure) = result { writer.member("error", failure.rpcError) }
-      if !notes.isEmpty { writer.member("notes", notes) }
+      if !notes.isEmpty { writer.member("notes", notes.map { $0.text(in: writer.language) }) }
     }
   }
 }
