@@ -1,8 +1,8 @@
 // Each entry says in EnglishTransfer.swift what it says.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// What an import or an export says to people: why a line of a text can't be taken, what of it isn't
-/// kept, and what became of all.
+/// What an import or an export says to people: why a line of a text can't be taken, what of it
+/// isn't kept, and what became of all.
 public indirect enum TransferSentence: Sendable {
   // Any text.
   case notUTF8

@@ -118,7 +118,7 @@ struct Vault: Sendable {
     unknown = []
   }
 
-  /// Gives files of the same text the memos that came from their paths, and to the others those that
+  /// Gives files of the same text the memos that came from their paths, and the others those that
   /// are left, in their order.
   private mutating func number(
     by files: KnownFiles, _ paths: Set<String>, in store: Store

@@ -161,7 +161,7 @@ struct TodoTxtLine {
 
   private init() {}
 
-  /// The same without `pri:`, which programs make of a priority when a task is done, and the project.
+  /// The same without the project and `pri:`, which a priority becomes when a task is done.
   var unmarkedText: String {
     left.enumerated().filter { TodoTxt.priority($1) == nil && $0 != projectPlace }
       .map(\.element).joined(separator: " ").trimmingSpaces

@@ -156,7 +156,7 @@ extension Store {
 }
 
 extension [ForeignData.Entry] {
-  /// The texts of each name, but not what stands around it. In what order the names come depends on
+  /// The texts of each name, but not what is around it. In what order the names come depends on
   /// what else a text holds.
   fileprivate var byName: [String: [Element]] {
     Dictionary(grouping: filter { !ForeignData.around.contains($0.name) }) { $0.name }

@@ -18,7 +18,7 @@ public struct ForeignData: Sendable, Hashable {
     }
   }
 
-  /// What stands before the first thing of a text, and behind each. It makes a text come out as it
+  /// What is before the first thing of a text, and behind each. It makes a text come out as it
   /// came, and says nothing of a memo.
   public static let (start, end) = ("start", "end")
   /// The names of these.
