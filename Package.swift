@@ -80,10 +80,12 @@ let package = Package(
         "MemoServer", "MemoStore", "Text", "ServerTestSupport", "MemosTestSupport", "TestSupport",
       ]),
 
-    module("MemoCommand", ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"]),
+    module("MemoCommand", ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON", "Wording"]),
     .testTarget(
       name: "MemoCommandTests",
-      dependencies: ["MemoCommand", "MemoFormats", "MemoStore", "Memos", "TestSupport"]),
+      dependencies: [
+        "MemoCommand", "MemoFormats", "MemoStore", "Memos", "Wording", "TestSupport",
+      ]),
 
     module("Conversations", ["JSONRPC", "MemoStore", "Memos", "Wording"]),
 
@@ -126,7 +128,7 @@ let package = Package(
     .target(name: "CArguments"),
     .target(name: "CScalarNames"),
     .target(name: "CCommit", cSettings: [.define("MEMOD_COMMIT", to: "\"\(commit)\"")]),
-    module("Program", ["Memos", "Platform", "CArguments", "CCommit"]),
+    module("Program", ["Memos", "Platform", "Wording", "CArguments", "CCommit"]),
     // A folder of Markdown files that is kept the same as a store.
     module("MemoFolder", ["MemoFormats", "MemoStore", "Memos", "Program", "Platform", "Text"]),
     .testTarget(

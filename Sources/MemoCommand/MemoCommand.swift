@@ -1,4 +1,5 @@
 import MemoStore
+import Wording
 
 /// One call of the command `memo`, read from its words; runs on a store that somebody else opened.
 ///
@@ -39,27 +40,29 @@ public struct MemoCommand: Sendable {
   /// `version`.
   public func textWithoutStore(
     version: String, columns: Int = .max, path: String = "", isTerminal: Bool = false,
-    variable: (String) -> String? = { _ in nil }
+    in language: Language = .english, variable: (String) -> String? = { _ in nil }
   ) -> String? {
     if isCompletion {
       let completion = Completion(words.operands)
-      return completion.needsStore ? nil : completion.lines
+      return completion.needsStore ? nil : completion.lines(in: language)
     }
     if words.has("--version") { return "memo \(version)\n" }
-    if words.has("--help") { return spec.help(columns: columns) }
+    if words.has("--help") { return spec.help(columns: columns, in: language) }
     if spec.name == "config" {
       let configuration = Configuration(rows: settings.rows(variable: variable), path: path)
-      return configuration.text(isJSON: words.has("--json"), isTerminal: isTerminal)
+      return configuration.text(
+        isJSON: words.has("--json"), isTerminal: isTerminal, in: language)
     }
     guard spec.name == "help" else { return nil }
     let named = words.operands.first.flatMap(CommandSpec.named)
-    return (named ?? .overall).help(columns: columns)
+    return (named ?? .overall).help(columns: columns, in: language)
   }
 
   /// Runs it and makes what it wrote durable.
   public func run(in store: inout Store, at terminal: Terminal) -> CommandResult {
     store.origin = CommandSession.origin
     store.encoding = .utf8
+    store.time.habits = settings.habits
     var terminal = terminal
     terminal.settings = settings
     if let isColored = words.isColored ?? settings.isColored { terminal.hasColor = isColored }
@@ -117,18 +120,18 @@ public struct CommandResult: Sendable {
 /// Why a call of the command ended without doing what it was for.
 public enum CommandFailure: Error, Sendable {
   /// The words can't be followed.
-  case usage(String)
+  case usage(Sentence)
   /// What was asked can't be done.
-  case refused(String)
+  case refused(Sentence)
   /// The store refused it, or is in trouble.
   case store(MemoError)
 
   /// A sentence for the person.
-  public var message: String {
+  public var message: Sentence {
     switch self {
     case .usage(let sentence), .refused(let sentence): sentence
-    case .store(.noTask): "It's a memo, not a task. `memo set ID --state todo` makes it one."
-    case .store(let error): error.message.english
+    case .store(.noTask): .noTaskMemo
+    case .store(let error): error.message
     }
   }
 
@@ -150,6 +153,8 @@ public struct Terminal: Sendable {
   public var isTerminal: Bool
   /// Whether stderr is one, so that a person reads there what is said about an output in a pipe.
   public var showsErrors: Bool
+  /// The language of the person at it.
+  public var language = Language.english
   /// How many columns it has.
   public var columns: Int
   /// How many lines it has.
@@ -165,6 +170,9 @@ public struct Terminal: Sendable {
 
   /// Asks the person for a line of text; returns it, or nil at the end of the input.
   public var ask: (@Sendable (String) -> String?)?
+
+  /// Has the person choose one of some lines in a program of their own; nil without one.
+  public var find: (@Sendable ([String]) -> FinderAnswer)?
 
   /// The folders that are kept the same as the store at a path.
   public var folders: @Sendable (_ store: String) -> [FolderLine] = { _ in [] }
@@ -194,6 +202,16 @@ public struct Terminal: Sendable {
     self.readInput = readInput
     self.editText = editText
   }
+}
+
+/// What became of the lines that a person was to choose from.
+public enum FinderAnswer: Sendable {
+  /// The index of the line they chose.
+  case chosen(Int)
+  /// They chose none.
+  case nothing
+  /// There is no such program.
+  case missing
 }
 
 /// A text as an editor gets it, or as the person leaves it.

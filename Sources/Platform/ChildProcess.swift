@@ -10,8 +10,12 @@ public final class ChildProcess {
   private static let outputMax = 4096
 
   /// Starts the program that `arguments` begin with, found as the shell does, with `variables`
-  /// beside this process's own environment; nil, with `errno`, when that fails.
-  public init?(_ arguments: [String], with variables: [(name: String, value: String)]) {
+  /// beside this process's own environment, and the descriptor `input` as its stdin, or nothing to
+  /// read; nil, with `errno`, when that fails.
+  public init?(
+    _ arguments: [String], with variables: [(name: String, value: String)],
+    reading input: Int32? = nil
+  ) {
     guard let pipe = systemPipe() else { return nil }
     _ = fcntl(pipe.reading, F_SETFL, O_NONBLOCK)
     #if canImport(Darwin)
@@ -21,7 +25,11 @@ public final class ChildProcess {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    if let input {
+      posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    }
     posix_spawn_file_actions_adddup2(&actions, pipe.writing, STDOUT_FILENO)
     let words = arguments.map { strdup($0) } + [nil]
     var environment: [UnsafeMutablePointer<CChar>?] = []

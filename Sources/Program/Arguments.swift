@@ -1,4 +1,5 @@
 import CArguments
+import Wording
 
 /// The words of the command line.
 ///
@@ -19,9 +20,7 @@ public enum Arguments {
     while index < carguments_count() {
       let bytes = carguments_word(index)
       guard let word = String(validatingCString: bytes) else {
-        throw CommandLineMistake(
-          "The argument `\(String(cString: bytes))` isn't UTF-8; a file that is called so can be "
-            + "renamed, or linked to")
+        throw CommandLineMistake(.argumentNotUTF8(String(cString: bytes)))
       }
       words.append(word)
       index += 1
@@ -33,10 +32,10 @@ public enum Arguments {
 /// An argument that can't be followed, and what to do about it.
 public struct CommandLineMistake: Error, Sendable {
   /// What is wrong, and what to do.
-  public let message: String
+  public let message: Sentence
 
   /// A mistake in words.
-  public init(_ message: String) {
+  public init(_ message: Sentence) {
     self.message = message
   }
 }

@@ -525,6 +525,490 @@ extension Sentence {
     case .deleting: "Deleting"
     case .undoing: "Undoing"
     case .redoing: "Redoing"
+
+    // The command memo: its words.
+    case .noTaskMemo: "It's a memo, not a task. `memo set ID --state todo` makes it one."
+    case .noOption(let name, let command, let meant):
+      "There is no option \(name) of `memo \(command)`.\(meaning(meant))"
+    case .optionNoValue(let name): "\(name) takes no value."
+    case .optionNeedsValue(let name): "\(name) needs a value."
+    case .commandUsage(let usage): "Usage: memo \(usage)"
+    case .noArgument(let command, let extra): "`memo \(command)` takes no argument “\(extra)”."
+    case .noArgumentOfList(let command, let extra):
+      "`memo \(command)` takes no argument “\(extra)”. --group lists a group, `memo find` what contains a word."
+    case .mustBeCount(let name, let text): "\(name) must be a number from 1 on, not “\(text)”."
+    case .oneOfTwo(let yes, let no): "Use \(yes) or \(no), not both."
+    case .colorWhen(let text): "--color is always, never or auto, not “\(text)”."
+    case .noCommandLike(let name, let meant):
+      "There is no command “\(name)”.\(meant == nil ? " `memo find` looks for a memo, `memo add` makes one, and `memo help` lists the commands." : "\(meaning(meant)) `memo help` lists them.")"
+    case .colorUnknown(let text, let names, let meant):
+      "A color is #RRGGBB or a name (\(names.joined(separator: ", ")); also in Korean), not “\(text)”.\(meaning(meant))"
+
+    // The command memo: lists.
+    case .sectionsBy(let meant): "Lists have sections by day, group or state.\(meaning(meant))"
+    case .stateUnknown(let word, let meant):
+      "A state is todo, doing or done, not “\(word)”.\(meaning(meant))"
+    case .sortUnknown(let word, let names, let meant):
+      "Sort by \(names.joined(separator: ", ")), not by “\(word)”.\(meaning(meant))"
+    case .wordsProblem(let text, let problem): "“\(text)”: \(problem.english)"
+    case .rangeBackwards(let text): "“\(text)” ends before it begins; write the earlier day first."
+    case .timeNotDay(let text): "“\(text)” is a time; give a day, such as tomorrow or 2026-11-20."
+    case .queryForm: "A query is an object of JSON such as {\"kind\":\"task\"}, or options of list."
+    case .notAQuery(let reason): "That isn't a query: \(reason.english.ended)"
+    case .notAQueryButForm(let reason):
+      "That isn't a query: \(reason.english.ended) \(Sentence.queryForm.english)"
+    case .nothingHere: "Nothing here."
+    case .noTasks: "No tasks."
+    case .nothingFound: "Nothing found."
+    case .noTags: "No tags."
+    case .more(let count): "+\(count) more"
+    case .moreBy(let count, let command): "+\(count) more: \(command)"
+    case .overdueHeading: "Overdue"
+    case .nothingDue(let days):
+      "Nothing is due \(days == 0 ? "today" : days == 1 ? "today or tomorrow" : "in the next \(days) days"). `memo help` says what else there is."
+    case .agendaDays(let max, let word):
+      "Say how many days from 0 to \(max), as in `memo agenda 14`, not “\(word)”."
+    case .emptyTitle: "(empty)"
+    case .braceOpen(let rest): "“{\(rest)” has no }; a brace itself is \\{."
+    case .noField(let name, let names, let meant):
+      "There is no {\(name)}, only \(names.joined(separator: ", ")).\(meaning(meant))"
+    case .nothingToChoose: "There is nothing to choose."
+    case .nothingChosen: "Nothing was chosen."
+    case .pickPrompt: "Number, or words to find:\u{20}"
+
+    // The command memo: what is said of a memo.
+    case .importantMark: "important"
+    case .pinnedMark: "pinned"
+    case .overdueMark: "overdue"
+    case .nextIs(let due): "next \(due)"
+    case .inGroup(let name): "in \(name)"
+    case .dueOn(let when): "due \(when)"
+    case .starts(let when): "starts \(when)"
+    case .startsLate(let when): "starts \(when), after it is due"
+    case .reminds(let when): "remind \(when.joined(separator: ", "))"
+    case .occurrenceOf(let id): "done occurrence of \(id)"
+    case .changedOn(let when): "changed \(when)"
+    case .trashedOn(let when): "in the trash since \(when)"
+    case .keepsDataFor(let formats): "keeps data for export to \(formats.joined(separator: ", "))"
+    case .stateTodo: "todo"
+    case .stateDoing: "doing"
+    case .stateDone: "done"
+    case .noLongerRepeats: "no longer repeats"
+    case .noLongerReminds: "no longer reminds"
+    case .alreadySo(let item): "already \(item)"
+
+    // The command memo: days and times.
+    case .weekday(let weekday): "\(weekdayNames[weekday])"
+    case .weekdayShort(let weekday): "\(weekdays[weekday])"
+    case .dayOf(let month, let day, let year):
+      "\(day) \(months[month - 1])\(year.map { " \($0)" } ?? "")"
+    case .dayShort(let month, let day, let year):
+      "\(year.map { "\(months[month - 1]) \($0)" } ?? "\(day) \(months[month - 1])")"
+    case .dayHeading(let weekday, let date): "\(weekdayNames[weekday]) \(date.english)"
+    case .clockTime(let hour, let minute):
+      "\(hour % 12 == 0 ? 12 : hour % 12)\(minute == 0 ? "" : ":\(minute < 10 ? "0" : "")\(minute)")\(hour < 12 ? "am" : "pm")"
+    case .monthsLate(let count): "\(count) month\(count == 1 ? "" : "s") late"
+    case .yearsLate(let count): "\(count) year\(count == 1 ? "" : "s") late"
+    case .daysLateShort(let count): "\(count)d late"
+    case .monthsLateShort(let count): "\(count)mo late"
+    case .yearsLateShort(let count): "\(count)y late"
+    case .lateBy(let clock): "\(clock) late"
+    case .late: "late"
+
+    // The command memo: which memos and groups are meant.
+    case .noMemoSaid(let words):
+      "There is no memo “\(words)”. Where several are meant, each title needs quotes."
+    case .noMemoLike(let word): "There is no memo “\(word)”. `memo list` shows them."
+    case .nothingOnStdin: "Nothing came on stdin, so nothing was changed."
+    case .notNumbers(let word): "“\(word)” is no range of numbers; write 1-3,5."
+    case .numbersBackwards(let part, let right): "“\(part)” runs backwards; write \(right)."
+    case .noLastList:
+      "Numbers are those of the last list on this terminal, and there is none. Give an id or words of the title."
+    case .otherLastList: "The last list was of another store. `memo list` makes a new one."
+    case .lastListEmpty: "The last list was empty, so there are no numbers."
+    case .noSuchNumber(let number, let count):
+      "There is no number \(number): the last list \(count == 1 ? "had one row" : "ended at \(count)")."
+    case .couldBeSeveral(let word, let count, let choices):
+      "“\(word)” could be \(count) memos: \(choices.joined(separator: ", "))\(count > choices.count ? " and others" : ""). Type more of the title."
+    case .noGroupLike(let name, let meant):
+      "There is no group “\(name)”.\(meaning(meant)) `memo groups add` makes one."
+
+    // The command memo: groups.
+    case .groupActions(let meant):
+      "Groups can be listed, or changed by add, rename, color, order, query and delete.\(meaning(meant))"
+    case .groupNeedsName: "A group needs a name."
+    case .onePlace: "Use one of --first, --last, --before and --after."
+    case .isPlainGroup(let name): "\(name) is a plain group: memos are put into it."
+    case .giveQuery: "Give options, a query as JSON, or --no-query."
+    case .queryWas(let query): "It was \(query)"
+    case .groupAdded(let name): "added \(name)"
+    case .groupRenamed(let name): "renamed \(name)"
+    case .groupRecolored(let name): "recolored \(name)"
+    case .groupPatched(let name): "changed \(name)"
+    case .groupMoved(let name): "moved \(name)"
+    case .groupDeleted(let name, let count):
+      "deleted \(name)\(count == 0 ? "" : ", and put \(count == 1 ? "its memo" : "its \(count) memos") in the trash. To undo: memo undo")"
+    case .groupProgress(let done, let tasks): "\(done)/\(tasks) done"
+    case .groupOverdue(let count): "\(count) overdue"
+    case .groupOverdueShort(let count): "\(count) late"
+
+    // The command memo: what was typed and kept.
+    case .phraseStays(let words, let reason, let readings):
+      "“\(words)” stays in the text. \(reason.english)\(readings.isEmpty ? "" : " Did you mean \(either(unique(readings)))?")"
+    case .pastStays(let words, let reason, let day):
+      "“\(words)” stays in the text. \(reason.english) To set it all the same: --due \(day)"
+    case .takenForDue(let words):
+      "“\(words)” was taken for the due. If it belongs to the title: memo undo, then memo add --literal …"
+    case .readAsTime(let words, let reason, let readings, let command):
+      "“\(words)” was read as a time. \(reason.english) Did you mean \(either(unique(readings)))? Then: \(command)"
+    case .markStaysAlone(let word): "“\(word)” stays in the text. There is no other text."
+    case .markStaysSecond(let word): "“\(word)” stays in the text. A memo has only one group."
+    case .markStaysUnknown(let word, let name):
+      "“\(word)” stays in the text. There is no group “\(name)”. `memo groups add \(name)` makes one."
+
+    // The command memo: adding and changing.
+    case .makesTask(let option): "\(option) makes a task: leave out \(option) or --memo."
+    case .sayWhatToAdd:
+      "Say what to add: memo add \"Call mom tomorrow at 5pm\", or memo add - to read stdin."
+    case .nothingOnStdinToAdd: "Nothing came on stdin, so nothing was added."
+    case .nothingWritten: "Nothing was written, so nothing was added."
+    case .nothingToAdd: "There is nothing in that text: memo add \"Call mom tomorrow at 5pm\"."
+    case .nothingInText: "There is nothing in that text."
+    case .repeatOrNoDue: "What repeats has a due: use --repeat or --no-due, not both."
+    case .sayWhatToChange:
+      "Say what to change: --state, --due, --start, --repeat, --remind, --important, --group or --pin."
+    case .noListOptions(let command, let word):
+      "`memo \(command) \(word)` takes no option of a list."
+    case .isMemoNamed(let title, let id):
+      "“\(title)” is a memo, not a task. `memo set \(id) --state todo` makes it one."
+    case .added: "added"
+    case .changed: "changed"
+    case .unchanged: "unchanged"
+    case .moved: "moved"
+    case .purged: "removed"
+    case .trashed(let isAlready): "\(isAlready ? "already " : "")trashed"
+    case .restored(let isAlready): "\(isAlready ? "already " : "")restored"
+    case .madeTodo(let isAlready): "\(isAlready ? "already " : "")to do"
+    case .madeDoing(let isAlready): "\(isAlready ? "already " : "")doing"
+    case .madeDone(let isAlready): "\(isAlready ? "already " : "")done"
+    case .besideItself: "A memo can't be put beside itself."
+    case .sayWhereTo: "Say where to: --first, --last, --before, --after, --group or --no-group."
+    case .manualOrder: "`memo list --sort manual` lists them in that order."
+    case .trashOnlyPurges:
+      "What is in the trash can only be removed for good: memo delete --purge --trash."
+    case .memosOrTrash: "Name memos or --trash, not both."
+    case .sayWhichMemos: "Say which memos: memo delete ID"
+    case .purgeWarning(let title, let count, let copies):
+      "\(title.map { "“\($0)” is" } ?? "\(count) memos are") removed from the store, its history and its files: this can't be undone.\(copies == 0 ? "" : " \(copies) \(copies == 1 ? "copy goes" : "copies go") with it.") Backups, exports and other machines keep what they have."
+    case .purgeQuestion(let warning): "\(warning.english) Remove for good?"
+    case .nothingRemoved: "Nothing was removed."
+    case .trashIsEmpty: "The trash is empty."
+    case .erasureIncomplete:
+      "Another program reads an old state of the store, so parts of the text may be left in its files. End it, then run memo delete --purge --trash."
+
+    // The command memo: texts.
+    case .noEditor: "There is no terminal, and no EDITOR to edit with."
+    case .nothingChanged: "Nothing was changed."
+    case .nothingLeft:
+      "Nothing is left of the text, so nothing was changed. `memo rm` puts a memo in the trash."
+    case .stillMarked(let path):
+      "Both versions are still marked, so nothing was changed.\(path.map { " Your text is in \($0)" } ?? "")"
+    case .notStored(let path):
+      "The text couldn't be stored.\(path.map { " Your text is in \($0)" } ?? "")"
+    case .noItem(let words): "No checklist item has “\(words)”."
+    case .severalItems(let words, let count):
+      "“\(words)” is in \(count) checklist items. Type more of it."
+    case .editorEnded(let editor, let status, let path):
+      "`\(editor)` ended with status \(status): nothing was changed.\(path.map { " See \($0)" } ?? "")"
+    case .editorKeepsOpen(let editor, let path):
+      "If `\(editor)` still has the text open, save it in \(path) and run the same command again."
+    case .editorLeft(let editor, let path, let waiting):
+      "`\(editor)` didn't wait, so nothing was changed yet. Save the text in \(path) and run the same command again. To make the editor wait: EDITOR=\"\(waiting)\"."
+    case .editedNotUTF8(let path): "The text isn't UTF-8, so nothing was changed. See \(path)"
+    case .continuesWith(let path): "\(path) was saved since the last edit; continuing with that."
+    case .stdinUnreadable: "stdin can't be read."
+    case .stdinNotUTF8: "What came on stdin isn't UTF-8, so nothing was changed."
+    case .yesOrNo(let question): "\(question) [y/N]\u{20}"
+
+    // The command memo: history.
+    case .undone(let what): "undone: \(what)"
+    case .redone(let what): "redone: \(what)"
+    case .commitOf(let label, let title, let others):
+      "\(others > 0 ? "\(label) (“\(title)” and \(others) more)" : "\(label) “\(title)”")"
+    case .notAChange(let word): "“\(word)” isn't the number of a change. `memo history` shows them."
+    case .alsoAny(let reason, let command):
+      "\(reason.english) `memo \(command) --any` also takes other programs' changes."
+    case .noChange(let revision):
+      "There is no change \(revision), or it is too old. `memo history` lists them."
+    case .change: "Change"
+
+    // The command memo: the store and the settings.
+    case .inMemory: "In memory, gone with this program."
+    case .storeCounts(let memos, let tasks, let open, let past, let trashed):
+      "\(memos == 1 ? "1 memo" : "\(memos) memos"), \(tasks) of them tasks, \(open) open; \(past == 0 ? "" : past == 1 ? "1 done occurrence; " : "\(past) done occurrences; ")\(trashed) in the trash"
+    case .notShared: "Not shared with other machines; see `memod sync --help`."
+    case .textsToCombine(let count):
+      "\(count == 1 ? "1 text" : "\(count) texts") to put together: memo list --tag conflict"
+    case .isShared: "Shared with other machines."
+    case .isUnreachable: "Other machines can't be reached at the moment."
+    case .syncStopped:
+      "memod-sync isn't running, so nothing comes from other machines: memod sync follow"
+    case .lastContact(let at, let pending, let isMore):
+      "Last contact: \(at ?? "none so far"); \(pending == 0 ? "everything is sent" : "\(isMore ? "at least " : "")\(pending == 1 ? "1 record" : "\(pending) records") to be sent")"
+    case .folderKept(let path, let at):
+      "The folder \(path) is kept\(at.map { "; last change: \($0)" } ?? "")."
+    case .folderNotKept(let path, let at):
+      "Nothing keeps the folder \(path)\(at.map { "; last change: \($0)" } ?? ""): memod folder '\(path)'"
+    case .folderAsks(let count, let path):
+      "\(count) of its files are gone. Do their memos go to the trash, or do the files come back? memod folder '\(path)' --removed trash, or --removed restore"
+    case .noStoreAt(let path): "There is no store at `\(path)`."
+    case .noStoreYet(let path):
+      "There is no store at `\(path)`. `memo add \"Call mom tomorrow at 5pm\"` makes one."
+    case .noFolderAt(let path): "There is no folder `\(path)` to keep memos in."
+    case .pathNotText(let path): "\(path) isn't UTF-8."
+    case .notASetting(let line): "“\(line)” isn't a setting; write `add = memo`."
+    case .settingTwice(let name, let line): "“\(name)” is in line \(line) already."
+    case .settingEmpty(let name): "“\(name)” has no value."
+    case .aliasIsWord: "An alias is a word: `alias.w = list --group Work`."
+    case .aliasIsCommand(let name): "“\(name)” is a command; give the alias another name."
+    case .noCommandFirst(let value): "“\(value)” begins with no command."
+    case .noSetting(let name, let meant):
+      "There is no setting “\(name)”.\(meaning(meant)) `memo config` lists them."
+    case .settingIs(let name, let choices, let value, let meant):
+      "\(name) is \(either(choices)), not “\(value)”.\(meaning(meant))"
+    case .settingHour(let name, let value): "\(name) is an hour such as 9 or 08:30, not “\(value)”."
+    case .atLine(let path, let line, let problem): "\(path), line \(line): \(problem.english)"
+    case .fromLine(let line): "line \(line)"
+    case .fromDefault: "default"
+
+    // The help of memo.
+    case .usage(let words): "usage: \(words)"
+    case .alsoCalled(let names): "(also \(names.joined(separator: ", ")))"
+    case .metavar(let words): "\(words)"
+    case .helpLead: "Keeps memos and tasks. Without a command it shows what is due."
+    case .helpOfMemod:
+      "backup, check, export, folder, import, remind, restore PATH and sync do what memod's commands\nof these names do: see `memod --help`."
+    case .helpOfIDs:
+      "An ID is a number in the last list on this terminal, or several (1-3,5), the beginning\nor the end of an id, or words that occur in no other title; - reads ids from stdin.\n`memo help COMMAND` has the details."
+    case .helpOfPipes:
+      "Piped, lists are tab-separated: id, state (memo, todo, doing, done), due, marks\n(i important, o overdue, p pinned), group, title. Times are local; --utc makes them UTC.\nNO_COLOR turns colors off."
+    case .helpOfStatus:
+      "exit status: 0 success, even if nothing was found; 1 no such memo, a conflict, or a\nrejected change; 2 invalid arguments; 3 the store is missing or can't be used."
+    case .optionsWord: "[options]"
+    case .doesAgenda: "what is overdue, due today and in the next seven days"
+    case .doesScreen: "due tasks, on one screen"
+    case .doesComplete: "completions of the last word for a shell"
+    case .doesAdd: "add a task, or with --memo a memo"
+    case .doesNote: "add a memo; dates in it stay text"
+    case .doesList: "list memos and tasks"
+    case .doesFind: "list memos that contain every word"
+    case .doesShow: "print memos"
+    case .doesDone: "mark tasks done"
+    case .doesTodo: "list tasks to do, or mark them to do"
+    case .doesDoing: "list tasks in progress, or start them"
+    case .doesSet: "change memos and tasks"
+    case .doesEdit: "edit a memo in $EDITOR"
+    case .doesText: "replace a memo's text"
+    case .doesAppend: "add a line to a memo"
+    case .doesTick: "check the checklist item that has the words or the number"
+    case .doesUntick: "uncheck it"
+    case .doesMove: "move memos in their order, or to a group"
+    case .doesDelete: "put memos in the trash"
+    case .doesRestore: "restore memos from the trash"
+    case .doesGroups: "list groups; add, rename, color, order, query, delete"
+    case .doesTags: "list the tags, the most used first"
+    case .doesStatus: "show the store and the state of sync"
+    case .doesUndo: "undo the last change made with memo"
+    case .doesRedo: "redo the last undone change"
+    case .doesHistory: "list the changes, newest first"
+    case .doesWatch: "list, and print changes as they happen"
+    case .doesConfig: "print the settings, their values and sources"
+    case .doesHelp: "print the usage of a command"
+    case .optionLimit: "the maximum number of rows"
+    case .optionTask: "make it a task, whatever the settings say"
+    case .optionMemo: "make it a memo"
+    case .optionDue: "tomorrow at 5pm, 금요일, 2026-11-20"
+    case .optionStart: "hide it until then"
+    case .optionRepeat: "every 2 weeks on mon, 매달 말일, an RRULE"
+    case .optionRemind: "15 minutes before, 하루 전, tomorrow 9am; repeatable"
+    case .optionImportant: "mark it important"
+    case .optionGroup: "its group"
+    case .optionPin: "pin it"
+    case .optionLiteral: "leave dates, ! and @group in the text as they are"
+    case .optionState: "todo, doing or done"
+    case .optionNoDue: "no due date"
+    case .optionNoStart: "don't hide it"
+    case .optionNoRepeat: "don't repeat it"
+    case .optionNoRemind: "no reminders"
+    case .optionNotImportant: "not important"
+    case .optionToGroup: "to that group"
+    case .optionToNoGroup: "to no group"
+    case .optionUnpin: "unpin"
+    case .optionContent: "with --json: include the texts"
+    case .optionIDs: "only the ids, as `memo done -` reads them"
+    case .optionUTC: "in a pipe: times of UTC, not local ones"
+    case .optionFormat: "print each memo so: {title}\\t{due}; {id}, {state}, {tags}, …"
+    case .optionInGroup: "in that group"
+    case .optionInNoGroup: "in no group"
+    case .optionTag: "with that tag, as +TAG; repeatable"
+    case .optionNotTag: "without that tag, as -TAG; repeatable"
+    case .optionStates: "todo, doing or done; repeatable"
+    case .optionDueBy: "by that day; within DAY..DAY, next week, 이번 달, …"
+    case .optionWithoutDue: "tasks without a due"
+    case .optionOverdue: "past due and not done"
+    case .optionOpen: "not done"
+    case .optionStarted: "nothing that starts later"
+    case .optionMarkedImportant: "marked important"
+    case .optionPinned: "pinned"
+    case .optionTasks: "only tasks"
+    case .optionMemos: "only plain memos"
+    case .optionTrash: "only the trash"
+    case .optionSort: "due, title and so on; -due is reversed"
+    case .optionBy: "in sections by day, group or state"
+    case .optionFirst: "before all others"
+    case .optionLast: "after all others"
+    case .optionBefore: "right before that one"
+    case .optionAfter: "right after that one"
+    case .optionColor: "the color of a new group: #RRGGBB, red, 빨강"
+    case .optionKeep: "with delete: keep its memos, in no group"
+    case .optionOrderFirst: "with order: before all others"
+    case .optionOrderLast: "with order: after all others"
+    case .optionOrderBefore: "with order: right before that group"
+    case .optionOrderAfter: "with order: right after that group"
+    case .optionNoQuery: "with query: make it a plain group"
+    case .optionText: "with add and query: find memos that contain every word"
+    case .optionOfGroups(let summary): "with add and query: \(summary.english)"
+    case .optionAny: "include changes by other programs"
+    case .optionMine: "only changes made with memo (the default)"
+    case .optionPurge: "erase them from the store's files; can't be undone"
+    case .optionPurgeTrash: "with --purge: everything in the trash"
+    case .optionYes: "don't ask"
+    case .optionColors: "always, never or auto: only at a terminal, unless NO_COLOR is set"
+    case .optionFile: "the store to open"
+    case .optionJSON: "print one JSON object per line"
+    case .optionHelp: "print the usage"
+    case .optionVersion: "print the version"
+
+    // The command memo: what a change changed.
+    case .valueWas(let field, let old, let new): "\(field.english): \(old) → \(new)"
+    case .noValue: "none"
+    case .fieldTitle: "title"
+    case .fieldText: "text"
+    case .fieldState: "state"
+    case .fieldDue: "due"
+    case .fieldStart: "start"
+    case .fieldGroup: "group"
+    case .fieldRepeat: "repeat"
+    case .fieldReminders: "reminders"
+    case .fieldImportant: "important"
+    case .fieldPinned: "pinned"
+    case .fieldTrash: "trash"
+    case .fieldName: "name"
+    case .fieldColor: "color"
+    case .fieldQuery: "query"
+    case .yes: "yes"
+    case .no: "no"
+    case .plainMemo: "memo"
+    case .linesChanged(let added, let removed): "+\(added) −\(removed) lines"
+    case .notThere(let word, let revision): "There was no memo “\(word)” at revision \(revision)."
+    case .finderMissing: "fzf isn't installed, so the list is shown here."
+    case .optionCreated: "created then: yesterday, last week, DAY..DAY"
+    case .optionUpdated: "changed then"
+    case .optionDone: "done then, also occurrences of repeating tasks"
+
+    // The commands of memod.
+    case .memodHelp:
+      """
+      memod keeps memos and tasks, and speaks JSON-RPC 2.0 over stdin and stdout.
+
+      usage: memod [options]                serve the client on stdin and stdout
+             memod mcp [options]            serve an agent: the Model Context Protocol
+             memod lsp [options]            serve an editor: the Language Server Protocol
+             memod check [options]          look for damage in the store
+             memod backup PATH [options]    copy the store to PATH, even while it is in use
+             memod restore PATH [options]   replace the store with the backup at PATH, even while
+                                            it is in use; keep the old contents beside it
+             memod remind [options]         show the reminders that are due now
+             memod folder DIR [options]     keep Markdown files in DIR and the store the same,
+                                            both ways and live
+             memod export [options]         write the store to stdout
+             memod import [FILE]... [options]
+                                            import files, folders of Markdown, or stdin
+             memod memo [COMMAND] ...       the command memo: see memod memo help
+             memod sync COMMAND ...         sync several machines through a PostgreSQL database:
+                                            see memod sync --help
+
+        --file PATH           the store; by default $MEMOD_FILE, else
+                              $XDG_DATA_HOME/memod/memos.sqlite (created if missing)
+        --memory              keep everything in memory until the process exits
+        --durability LEVEL    full (the default: acknowledged writes survive a power cut) or
+                              normal (they survive the process, and usually a power cut)
+        --read-only           reject changes
+        --group ID            with mcp: confine the agent to this group, by id or name;
+                              with folder: keep only this group, and others if repeated
+        --format FORM         with export and import: jsonLines (the default, and complete),
+                              markdown, todoTxt, taskwarrior, iCalendar, csv or org; by default
+                              the file name's extension decides
+        --into DIR            with export: write a Markdown file for each memo into a folder
+        --dry-run             with import and folder: report what would happen
+        --once                with folder: sync once and exit
+        --removed ANSWER      with folder: what it means that many files are gone: trash (their
+                              memos go there too) or restore (the files come back)
+        --tasks               with import: make Markdown's checklist items tasks
+        --replace             with import: replace records that differ instead of keeping them
+        --follow              with remind: keep running, and show each reminder at its time
+        --command WORDS       with remind: run WORDS in the shell for each reminder, instead of
+                              notify-send; see memod(1) for its input and output
+        --framing FORM        auto (the default: the first byte decides), headers or lines
+        --trace FILE          append all traffic to FILE
+        --log-level LEVEL     error or warning (the default), on stderr
+        --stdio               accepted and ignored
+        --version             print the version
+        --help                print this
+
+      Exit status: 0 success; 1 `exit` came without `shutdown`, the store couldn't be opened or
+      restored, damage was found, or an import failed in part; 2 invalid options.
+      """
+    case .tryMemodHelp: "Try `memod --help`."
+    case .memoryOrFile: "say --memory or --file, not both"
+    case .commandNeedsFile(let command): "\(command) needs a file"
+    case .intoWritesMarkdown: "--into writes Markdown files; leave --format out, or say markdown"
+    case .sayBackupPath: "say where the backup goes: memod backup PATH"
+    case .sayFolder: "say which folder: memod folder DIR"
+    case .sayRestorePath: "say which backup to restore: memod restore PATH"
+    case .unknownOption(let name): "there is no option \(name)"
+    case .takesNoValue(let name): "\(name) takes no value"
+    case .needsValue(let name): "\(name) needs a value"
+    case .commandComesFirst(let word): "the command comes first: memod \(word) [options]"
+    case .unknownCommand(let word): "there is no command \(word)"
+    case .takesNoArgument(let command, let word): "memod \(command) takes no argument \(word)"
+    case .mustBeOneOfWords(let name, let words, let word):
+      "\(name) must be one of \(words), not \(word)"
+    case .argumentNotUTF8(let word):
+      "The argument `\(word)` isn't UTF-8; a file that is called so can be renamed, or linked to"
+    case .storeSound: "The store is sound."
+    case .backupNotSound(let path):
+      "`\(path)` isn't sound. Nothing was restored; name another backup."
+    case .storeRestored(let store, let path): "`\(store)` is restored from `\(path)`."
+    case .heldBefore(let before, let store):
+      "What it held before is in `\(before)`. To undo: memod restore '\(before)' --file '\(store)'"
+    case .agentWelcome:
+      "This is memod for agents. It speaks the Model Context Protocol, and waits for a request on this\nterminal now; Ctrl-D ends it. `man memod` says how to add it to an agent's configuration."
+    case .editorWelcome:
+      "This is memod for editors. It speaks the Language Server Protocol, and waits for a request on\nthis terminal now; Ctrl-D ends it. `man memod` says how to add it to an editor's configuration."
+    case .serverWelcome:
+      "This is memod, the program behind memo and memod-gtk. It speaks JSON-RPC, and waits for a\nrequest on this terminal now; Ctrl-D ends it.\nTo keep memos and tasks here, type `memo help`; `memod-gtk` opens the window, and `memod --help`\nhas the rest."
+    case .syncNotInstalled:
+      "memod-sync isn't installed. On Debian it is the package memod-sync, and the sources have make sync install."
+    case .traceEnds(let reason): "the trace ends here: \(reason)"
+    case .cantBeRun(let command, let reason): "`\(command)` can't be run: \(reason)."
+    case .ringsAgain(let command, let status, let id):
+      "`\(command)` ended with status \(status): the reminder of `\(id)` rings again."
+    case .notificationDue(let when, let isLate): "Due \(when)\(isLate ? ", late" : "")"
+    case .notificationLate: "late"
+    case .notificationDone: "Done"
+    case .notificationSnooze: "Snooze"
+    case .notificationTitle: "Reminder"
     }
   }
 }
@@ -546,4 +1030,16 @@ private func memos(_ count: Int) -> String { count == 1 ? "memo" : "\(count) mem
 private func either(_ words: [String]) -> String {
   guard let last = words.last, words.count > 1 else { return words.first ?? "" }
   return "\(words.dropLast().joined(separator: ", ")) or \(last)"
+}
+
+/// ` Did you mean X?`, if there is something that was likely meant.
+private func meaning(_ word: String?) -> String { word.map { " Did you mean \($0)?" } ?? "" }
+
+private let weekdayNames = [
+  "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+]
+
+extension LanguageFile {
+  /// English, whose names are those of the command line itself.
+  static let english = LanguageFile(name: "English", words: \.english, names: [])
 }

@@ -440,7 +440,7 @@ extension Sentence {
     case .isDone: "완료"
     case .isImportant: "중요"
     case .isLate(let due): "지연 (\(due.korean))"
-    case .daysLate(let count): "\(count)일 지연"
+    case .daysLate(let count): "\(count)일 지남"
     case .today: "오늘"
     case .tomorrow: "내일"
     case .yesterday: "어제"
@@ -463,6 +463,477 @@ extension Sentence {
     case .deleting: "삭제 중"
     case .undoing: "실행 취소 중"
     case .redoing: "다시 실행 중"
+
+    // The command memo: its words.
+    case .noTaskMemo: "할 일이 아니라 메모입니다. `memo set ID --state todo`로 할 일로 바꿀 수 있습니다."
+    case .noOption(let name, let command, let meant):
+      "`memo \(command)`에는 \(name) 옵션이 없습니다.\(meaning(meant))"
+    case .optionNoValue(let name): "\(name)에는 값을 쓸 수 없습니다."
+    case .optionNeedsValue(let name): "\(name)에는 값이 필요합니다."
+    case .commandUsage(let usage): "사용법: memo \(naming(usage))"
+    case .noArgument(let command, let extra): "`memo \(command)`에는 ‘\(extra)’ 같은 인수를 쓸 수 없습니다."
+    case .noArgumentOfList(let command, let extra):
+      "`memo \(command)`에는 ‘\(extra)’ 같은 인수를 쓸 수 없습니다. 그룹은 --group으로 보고, 단어는 `memo find`로 찾으세요."
+    case .mustBeCount(let name, let text): "\(name)에는 1 이상의 수를 쓰세요. ‘\(text)’\(.은는) 쓸 수 없습니다."
+    case .oneOfTwo(let yes, let no): "\(yes)\(.와과) \(no) 중 하나만 쓰세요."
+    case .colorWhen(let text): "--color에는 always, never, auto 중 하나를 쓰세요. ‘\(text)’\(.은는) 쓸 수 없습니다."
+    case .noCommandLike(let name, let meant):
+      "‘\(name)’ 명령은 없습니다.\(meant == nil ? " 메모는 `memo find`로 찾고 `memo add`로 추가합니다. 명령은 `memo help`에서 볼 수 있습니다." : "\(meaning(meant)) 명령은 `memo help`에서 볼 수 있습니다.")"
+    case .colorUnknown(let text, _, let meant):
+      "색은 #RRGGBB나 빨강, 초록 같은 이름으로 쓰세요. ‘\(text)’\(.은는) 알 수 없는 색입니다.\(meaning(meant))"
+
+    // The command memo: lists.
+    case .sectionsBy(let meant):
+      "목록은 day(날짜), group(그룹), state(상태) 중 하나로 나눌 수 있습니다.\(meaning(meant))"
+    case .stateUnknown(let word, let meant):
+      "상태는 todo(시작 전), doing(진행 중), done(완료) 중 하나입니다. ‘\(word)’\(.은는) 쓸 수 없습니다.\(meaning(meant))"
+    case .sortUnknown(let word, let names, let meant):
+      "정렬 기준은 \(names.joined(separator: ", ")) 중 하나입니다. ‘\(word)’\(.은는) 쓸 수 없습니다.\(meaning(meant))"
+    case .wordsProblem(let text, let problem): "‘\(text)’: \(problem.korean)"
+    case .rangeBackwards(let text): "‘\(text)’\(.은는) 끝나는 날이 시작하는 날보다 빠릅니다. 이른 날짜를 먼저 쓰세요."
+    case .timeNotDay(let text): "‘\(text)’\(.은는) 시각입니다. 내일이나 2026-11-20 같은 날짜를 쓰세요."
+    case .queryForm: "조건은 {\"kind\":\"task\"} 같은 JSON 객체나 list의 옵션으로 씁니다."
+    case .notAQuery(let reason): "조건이 아닙니다: \(reason.korean.ended)"
+    case .notAQueryButForm(let reason):
+      "조건이 아닙니다: \(reason.korean.ended) \(Sentence.queryForm.korean)"
+    case .nothingHere: "아무것도 없습니다."
+    case .noTasks: "할 일이 없습니다."
+    case .nothingFound: "찾은 것이 없습니다."
+    case .noTags: "태그가 없습니다."
+    case .more(let count): "+\(count)개 더 있음"
+    case .moreBy(let count, let command): "+\(count)개 더 보기: \(command)"
+    case .overdueHeading: "지남"
+    case .nothingDue(let days):
+      "\(days == 0 ? "오늘까지인" : days == 1 ? "내일까지" : "앞으로 \(days)일 동안") 할 일이 없습니다. 다른 명령은 `memo help`에서 볼 수 있습니다."
+    case .agendaDays(let max, let word):
+      "`memo agenda 14`처럼 0에서 \(max) 사이의 날수를 쓰세요. ‘\(word)’\(.은는) 쓸 수 없습니다."
+    case .emptyTitle: "(빈 메모)"
+    case .braceOpen(let rest): "‘{\(rest)’에 닫는 }가 없습니다. 중괄호 자체는 \\{로 씁니다."
+    case .noField(let name, let names, let meant):
+      "{\(name)} 항목은 없습니다. \(names.joined(separator: ", ")) 중에서 쓰세요.\(meaning(meant))"
+    case .nothingToChoose: "고를 메모가 없습니다."
+    case .nothingChosen: "아무것도 고르지 않았습니다."
+    case .pickPrompt: "번호나 찾을 말:\u{20}"
+
+    // The command memo: what is said of a memo.
+    case .importantMark: "중요"
+    case .pinnedMark: "고정"
+    case .overdueMark: "지남"
+    case .nextIs(let due): "다음 \(due)"
+    case .inGroup(let name): "그룹 \(name)"
+    case .dueOn(let when): "기한 \(when)"
+    case .starts(let when): "시작 \(when)"
+    case .startsLate(let when): "시작 \(when)(기한보다 늦음)"
+    case .reminds(let when): "알림 \(when.joined(separator: ", "))"
+    case .occurrenceOf(let id): "반복 할 일 \(id)의 완료 기록"
+    case .changedOn(let when): "수정 \(when)"
+    case .trashedOn(let when): "\(when)에 휴지통으로 옮김"
+    case .keepsDataFor(let formats): "\(formats.joined(separator: ", ")) 내보내기용 데이터 있음"
+    case .stateTodo: "시작 전"
+    case .stateDoing: "진행 중"
+    case .stateDone: "완료"
+    case .noLongerRepeats: "반복 해제"
+    case .noLongerReminds: "알림 해제"
+    case .alreadySo(let item): "이미 \(item)"
+
+    // The command memo: days and times.
+    case .weekday(let weekday): "\(weekdayNames[weekday])"
+    case .weekdayShort(let weekday): "\(weekdayNames[weekday])"
+    case .dayOf(let month, let day, let year): "\(year.map { "\($0)년 " } ?? "")\(month)월 \(day)일"
+    case .dayShort(let month, let day, let year): "\(year.map { "\($0)/" } ?? "")\(month)/\(day)"
+    case .dayHeading(let weekday, let date): "\(date.korean) \(weekdayNames[weekday])"
+    case .clockTime(let hour, let minute):
+      "\(hour < 12 ? "오전" : "오후") \(hour % 12 == 0 ? 12 : hour % 12)\(minute == 0 ? "시" : ":\(minute < 10 ? "0" : "")\(minute)")"
+    case .monthsLate(let count): "\(count)달 지남"
+    case .yearsLate(let count): "\(count)년 지남"
+    case .daysLateShort(let count): "\(count)일 전"
+    case .monthsLateShort(let count): "\(count)달 전"
+    case .yearsLateShort(let count): "\(count)년 전"
+    case .lateBy(let clock): "\(clock) 지남"
+    case .late: "지남"
+
+    // The command memo: which memos and groups are meant.
+    case .noMemoSaid(let words): "‘\(words)’ 메모가 없습니다. 메모를 여러 개 고르려면 제목마다 따옴표로 묶으세요."
+    case .noMemoLike(let word): "‘\(word)’ 메모가 없습니다. `memo list`로 확인하세요."
+    case .nothingOnStdin: "표준 입력에 내용이 없어 아무것도 바꾸지 않았습니다."
+    case .notNumbers(let word): "‘\(word)’\(.은는) 번호 범위가 아닙니다. 1-3,5처럼 쓰세요."
+    case .numbersBackwards(let part, let right): "‘\(part)’\(.은는) 순서가 거꾸로입니다. \(right)처럼 쓰세요."
+    case .noLastList: "번호는 이 터미널에서 마지막으로 본 목록의 번호입니다. 아직 본 목록이 없으니 id나 제목의 일부를 쓰세요."
+    case .otherLastList: "마지막으로 본 목록은 다른 저장소의 것입니다. `memo list`로 다시 보세요."
+    case .lastListEmpty: "마지막으로 본 목록이 비어 있어 번호가 없습니다."
+    case .noSuchNumber(let number, let count): "\(number)번은 없습니다. 마지막으로 본 목록은 \(count)번까지입니다."
+    case .couldBeSeveral(let word, let count, let choices):
+      "‘\(word)’에 해당하는 메모가 \(count)개입니다: \(choices.joined(separator: ", "))\(count > choices.count ? " 등" : ""). 제목을 더 입력하세요."
+    case .noGroupLike(let name, let meant):
+      "‘\(name)’ 그룹이 없습니다.\(meaning(meant)) 새 그룹은 `memo groups add`로 만드세요."
+
+    // The command memo: groups.
+    case .groupActions(let meant):
+      "그룹은 list로 보고 add, rename, color, order, query, delete로 바꿉니다.\(meaning(meant))"
+    case .groupNeedsName: "그룹 이름을 쓰세요."
+    case .onePlace: "--first, --last, --before, --after 중 하나만 쓰세요."
+    case .isPlainGroup(let name): "‘\(name)’\(.은는) 메모를 직접 넣는 일반 그룹입니다."
+    case .giveQuery: "옵션, JSON 조건, --no-query 중 하나만 쓰세요."
+    case .queryWas(let query): "이전 조건: \(query)"
+    case .groupAdded(let name): "추가함: \(name)"
+    case .groupRenamed(let name): "이름 바꿈: \(name)"
+    case .groupRecolored(let name): "색 바꿈: \(name)"
+    case .groupPatched(let name): "변경함: \(name)"
+    case .groupMoved(let name): "이동함: \(name)"
+    case .groupDeleted(let name, let count):
+      "삭제함: \(name)\(count == 0 ? "" : " (메모 \(count)개를 휴지통으로 옮겼습니다. 되돌리려면: memo undo)")"
+    case .groupProgress(let done, let tasks): "\(done)/\(tasks) 완료"
+    case .groupOverdue(let count): "\(count)개 지남"
+    case .groupOverdueShort(let count): "\(count) 지남"
+
+    // The command memo: what was typed and kept.
+    case .phraseStays(let words, let reason, let readings):
+      "‘\(words)’\(.은는) 글에 그대로 두었습니다. \(reason.korean)\(readings.isEmpty ? "" : " 혹시 \(either(unique(readings)))인가요?")"
+    case .pastStays(let words, let reason, let day):
+      "‘\(words)’\(.은는) 글에 그대로 두었습니다. \(reason.korean) 그래도 기한으로 정하려면: --due \(day)"
+    case .takenForDue(let words):
+      "‘\(words)’\(.을를) 기한으로 인식했습니다. 제목의 일부라면 memo undo로 되돌리고 memo add --literal …로 다시 추가하세요."
+    case .readAsTime(let words, let reason, let readings, let command):
+      "‘\(words)’\(.을를) 시각으로 인식했습니다. \(reason.korean) 혹시 \(either(unique(readings)))인가요? 그렇다면: \(command)"
+    case .markStaysAlone(let word): "‘\(word)’\(.은는) 글에 그대로 두었습니다. 다른 내용이 없습니다."
+    case .markStaysSecond(let word): "‘\(word)’\(.은는) 글에 그대로 두었습니다. 그룹은 하나만 정할 수 있습니다."
+    case .markStaysUnknown(let word, let name):
+      "‘\(word)’\(.은는) 글에 그대로 두었습니다. ‘\(name)’ 그룹이 없으니 `memo groups add \(name)`\(.으로) 만드세요."
+
+    // The command memo: adding and changing.
+    case .makesTask(let option): "\(option)\(.은는) 할 일에만 쓸 수 있습니다. \(option)\(.와과) --memo 중 하나를 빼세요."
+    case .sayWhatToAdd: "추가할 내용을 쓰세요: memo add \"내일 오후 5시 엄마한테 전화\". 표준 입력을 읽으려면 memo add -"
+    case .nothingOnStdinToAdd: "표준 입력에 내용이 없어 아무것도 추가하지 않았습니다."
+    case .nothingWritten: "쓴 내용이 없어 아무것도 추가하지 않았습니다."
+    case .nothingToAdd: "내용이 비어 있습니다. 이렇게 써 보세요: memo add \"내일 오후 5시 엄마한테 전화\""
+    case .nothingInText: "내용이 비어 있습니다."
+    case .repeatOrNoDue: "반복하는 할 일에는 기한이 필요합니다. --repeat와 --no-due 중 하나만 쓰세요."
+    case .sayWhatToChange:
+      "바꿀 내용을 --state, --due, --start, --repeat, --remind, --important, --group, --pin 중에서 지정하세요."
+    case .noListOptions(let command, let word): "`memo \(command) \(word)`에는 목록 옵션을 쓸 수 없습니다."
+    case .isMemoNamed(let title, let id):
+      "‘\(title)’\(.은는) 할 일이 아니라 메모입니다. `memo set \(id) --state todo`로 할 일로 바꿀 수 있습니다."
+    case .added: "추가함:"
+    case .changed: "변경함:"
+    case .unchanged: "그대로임:"
+    case .moved: "이동함:"
+    case .purged: "영구 삭제함:"
+    case .trashed(let isAlready): "\(isAlready ? "이미 휴지통에 있음:" : "휴지통으로 옮김:")"
+    case .restored(let isAlready): "\(isAlready ? "휴지통에 없음:" : "복원함:")"
+    case .madeTodo(let isAlready): "\(isAlready ? "이미 시작 전:" : "할 일로 되돌림:")"
+    case .madeDoing(let isAlready): "\(isAlready ? "이미 진행 중:" : "시작함:")"
+    case .madeDone(let isAlready): "\(isAlready ? "이미 완료됨:" : "완료함:")"
+    case .besideItself: "메모를 자기 자신의 앞이나 뒤로 옮길 수는 없습니다."
+    case .sayWhereTo: "옮길 곳을 --first, --last, --before, --after, --group, --no-group 중에서 지정하세요."
+    case .manualOrder: "이 순서로 보려면 `memo list --sort manual`을 쓰세요."
+    case .trashOnlyPurges: "휴지통에 있는 메모는 영구 삭제만 할 수 있습니다: memo delete --purge --trash"
+    case .memosOrTrash: "메모와 --trash 중 하나만 지정하세요."
+    case .sayWhichMemos: "삭제할 메모를 지정하세요: memo delete ID"
+    case .purgeWarning(let title, let count, let copies):
+      "\(title.map { "‘\($0)’" } ?? "메모 \(count)개")\(.을를) 저장소와 기록, 파일에서 모두 지웁니다. 되돌릴 수 없습니다.\(copies == 0 ? "" : " 사본 \(copies)개도 함께 지웁니다.") 백업과 내보낸 파일, 다른 기기에 있는 내용은 남습니다."
+    case .purgeQuestion(let warning): "\(warning.korean) 영구 삭제할까요?"
+    case .nothingRemoved: "아무것도 삭제하지 않았습니다."
+    case .trashIsEmpty: "휴지통이 비어 있습니다."
+    case .erasureIncomplete:
+      "다른 프로그램이 저장소의 이전 상태를 읽고 있어 글의 일부가 파일에 남을 수 있습니다. 그 프로그램을 끝낸 뒤 memo delete --purge --trash를 실행하세요."
+
+    // The command memo: texts.
+    case .noEditor: "터미널이 아니고 EDITOR도 정해지지 않아 편집할 수 없습니다."
+    case .nothingChanged: "바뀐 내용이 없습니다."
+    case .nothingLeft: "내용이 모두 지워져 저장하지 않았습니다. 메모를 삭제하려면 `memo rm`을 쓰세요."
+    case .stillMarked(let path):
+      "두 버전의 표시가 아직 남아 있어 저장하지 않았습니다.\(path.map { " 쓴 글은 \($0)에 있습니다." } ?? "")"
+    case .notStored(let path): "글을 저장하지 못했습니다.\(path.map { " 쓴 글은 \($0)에 있습니다." } ?? "")"
+    case .noItem(let words): "‘\(words)’\(.이가) 들어 있는 체크리스트 항목이 없습니다."
+    case .severalItems(let words, let count):
+      "‘\(words)’\(.이가) 들어 있는 체크리스트 항목이 \(count)개입니다. 더 자세히 쓰세요."
+    case .editorEnded(let editor, let status, let path):
+      "`\(editor)`\(.이가) 상태 \(status)\(.으로) 끝나 저장하지 않았습니다.\(path.map { " 쓴 글은 \($0)에 있습니다." } ?? "")"
+    case .editorKeepsOpen(let editor, let path):
+      "`\(editor)`에 글이 아직 열려 있다면 \(path)에 저장하고 같은 명령을 다시 실행하세요."
+    case .editorLeft(let editor, let path, let waiting):
+      "`\(editor)`\(.이가) 편집이 끝나기를 기다리지 않아 아직 저장하지 않았습니다. 글을 \(path)에 저장하고 같은 명령을 다시 실행하세요. 편집기가 기다리게 하려면: EDITOR=\"\(waiting)\""
+    case .editedNotUTF8(let path): "글이 UTF-8이 아니라서 저장하지 않았습니다. 쓴 글은 \(path)에 있습니다."
+    case .continuesWith(let path): "\(path)\(.이가) 지난 편집 뒤에 저장되어 그 내용으로 이어서 편집합니다."
+    case .stdinUnreadable: "표준 입력을 읽을 수 없습니다."
+    case .stdinNotUTF8: "표준 입력이 UTF-8이 아니라서 아무것도 바꾸지 않았습니다."
+    case .yesOrNo(let question): "\(question) [y/N]\u{20}"
+
+    // The command memo: history.
+    case .undone(let what): "실행 취소함: \(what)"
+    case .redone(let what): "다시 실행함: \(what)"
+    case .commitOf(let label, let title, let others):
+      "\(others > 0 ? "\(label): ‘\(title)’ 외 \(others)개" : "\(label): ‘\(title)’")"
+    case .notAChange(let word): "‘\(word)’\(.은는) 변경 번호가 아닙니다. 번호는 `memo history`에서 볼 수 있습니다."
+    case .alsoAny(let reason, let command):
+      "\(reason.korean) 다른 프로그램의 변경까지 포함하려면 `memo \(command) --any`를 쓰세요."
+    case .noChange(let revision): "\(revision)번 변경이 없거나 너무 오래되었습니다. 변경은 `memo history`에서 볼 수 있습니다."
+    case .change: "변경"
+
+    // The command memo: the store and the settings.
+    case .inMemory: "메모리에만 있어 프로그램이 끝나면 사라집니다."
+    case .storeCounts(let memos, let tasks, let open, let past, let trashed):
+      "메모 \(memos)개, 그중 할 일 \(tasks)개(남은 할 일 \(open)개)\(past == 0 ? "" : ", 반복 완료 기록 \(past)개"), 휴지통 \(trashed)개"
+    case .notShared: "다른 기기와 동기화하지 않습니다. 동기화 방법은 `memod sync --help`에 있습니다."
+    case .textsToCombine(let count): "합쳐야 할 글 \(count)개: memo list --tag conflict"
+    case .isShared: "다른 기기와 동기화 중입니다."
+    case .isUnreachable: "지금은 다른 기기에 연결할 수 없습니다."
+    case .syncStopped: "memod-sync가 실행 중이 아니라 다른 기기의 변경을 받지 못합니다: memod sync follow"
+    case .lastContact(let at, let pending, let isMore):
+      "마지막 연결: \(at ?? "아직 없음"), \(pending == 0 ? "모두 보냈습니다" : "보낼 항목 \(pending)개\(isMore ? " 이상" : "")")"
+    case .folderKept(let path, let at):
+      "\(path) 폴더를 동기화하고 있습니다.\(at.map { " 마지막 변경: \($0)" } ?? "")"
+    case .folderNotKept(let path, let at):
+      "\(path) 폴더를 동기화하는 프로그램이 없습니다.\(at.map { " 마지막 변경: \($0)." } ?? "") 다시 시작하려면: memod folder '\(path)'"
+    case .folderAsks(let count, let path):
+      "파일 \(count)개가 없어졌습니다. 메모도 휴지통으로 옮기려면 memod folder '\(path)' --removed trash, 파일을 되살리려면 --removed restore를 실행하세요."
+    case .noStoreAt(let path): "`\(path)`에 저장소가 없습니다."
+    case .noStoreYet(let path):
+      "`\(path)`에 아직 저장소가 없습니다. `memo add \"내일 오후 5시 엄마한테 전화\"`처럼 할 일을 추가하면 만들어집니다."
+    case .noFolderAt(let path): "메모를 둘 `\(path)` 폴더가 없습니다."
+    case .pathNotText(let path): "\(path)\(.은는) UTF-8 파일이 아닙니다."
+    case .notASetting(let line): "‘\(line)’\(.은는) 설정이 아닙니다. `add = memo`처럼 쓰세요."
+    case .settingTwice(let name, let line): "‘\(name)’\(.은는) \(line)번째 줄에 이미 있습니다."
+    case .settingEmpty(let name): "‘\(name)’에 값이 없습니다."
+    case .aliasIsWord: "별칭은 한 단어여야 합니다. 예: `alias.w = list --group 회사`"
+    case .aliasIsCommand(let name): "‘\(name)’\(.은는) 명령 이름입니다. 별칭에 다른 이름을 쓰세요."
+    case .noCommandFirst(let value): "‘\(value)’\(.이가) 명령으로 시작하지 않습니다."
+    case .noSetting(let name, let meant):
+      "‘\(name)’ 설정은 없습니다.\(meaning(meant)) 설정은 `memo config`에서 볼 수 있습니다."
+    case .settingIs(let name, let choices, let value, let meant):
+      "\(name)에는 \(choices.joined(separator: ", ")) 중 하나를 쓰세요. ‘\(value)’\(.은는) 쓸 수 없습니다.\(meaning(meant))"
+    case .settingHour(let name, let value):
+      "\(name)에는 9나 08:30 같은 시각을 쓰세요. ‘\(value)’\(.은는) 쓸 수 없습니다."
+    case .atLine(let path, let line, let problem): "\(path) \(line)번째 줄: \(problem.korean)"
+    case .fromLine(let line): "\(line)번째 줄"
+    case .fromDefault: "기본값"
+
+    // The help of memo.
+    case .usage(let words): "사용법: \(naming(words))"
+    case .alsoCalled(let names): "(다른 이름: \(names.joined(separator: ", ")))"
+    case .metavar(let words): "\(naming(words))"
+    case .helpLead: "메모와 할 일을 관리합니다. 명령 없이 실행하면 다가오는 할 일을 보여 줍니다."
+    case .helpOfMemod:
+      "backup(백업), check(점검), export(내보내기), folder(폴더), import(가져오기), remind(알림),\nrestore 경로, sync(동기화)는 memod의 같은 명령을 실행합니다. `memod --help`를 참고하세요."
+    case .helpOfIDs:
+      "ID에는 이 터미널에서 마지막으로 본 목록의 번호(1-3,5처럼 여러 개도 가능), id의 앞부분이나\n뒷부분, 다른 제목에 없는 말을 쓸 수 있습니다. -를 쓰면 표준 입력에서 id를 읽습니다.\n자세한 설명은 `memo help 명령`에 있습니다."
+    case .helpOfPipes:
+      "파이프로 보내면 목록을 탭으로 나누어 출력합니다: id, 상태(memo, todo, doing, done), 기한,\n표시(i 중요, o 지남, p 고정), 그룹, 제목. 시각은 현지 시각이며 --utc를 쓰면 UTC입니다.\nNO_COLOR를 설정하면 색을 쓰지 않습니다."
+    case .helpOfStatus:
+      "종료 상태: 0 성공(찾은 것이 없어도), 1 메모가 없거나 충돌하거나 변경이 거부됨,\n2 잘못된 인수, 3 저장소가 없거나 쓸 수 없음."
+    case .optionsWord: "[옵션]"
+    case .doesAgenda: "지난 할 일, 오늘 할 일, 앞으로 7일의 할 일을 봅니다"
+    case .doesScreen: "다가오는 할 일을 한 화면에 봅니다"
+    case .doesComplete: "셸에 자동 완성을 알려 줍니다"
+    case .doesAdd: "할 일을 추가합니다(--memo를 쓰면 메모)"
+    case .doesNote: "메모를 추가합니다. 날짜도 글로 둡니다"
+    case .doesList: "메모와 할 일의 목록을 봅니다"
+    case .doesFind: "단어가 모두 들어 있는 메모를 찾습니다"
+    case .doesShow: "메모의 내용을 봅니다"
+    case .doesDone: "할 일을 완료합니다"
+    case .doesTodo: "남은 할 일을 보거나, 할 일로 되돌립니다"
+    case .doesDoing: "진행 중인 할 일을 보거나, 할 일을 시작합니다"
+    case .doesSet: "메모와 할 일의 기한, 그룹 등을 바꿉니다"
+    case .doesEdit: "메모를 $EDITOR로 편집합니다"
+    case .doesText: "메모의 글을 바꿉니다"
+    case .doesAppend: "메모에 한 줄을 덧붙입니다"
+    case .doesTick: "말이나 번호에 맞는 체크리스트 항목을 체크합니다"
+    case .doesUntick: "체크를 지웁니다"
+    case .doesMove: "메모의 순서를 바꾸거나 다른 그룹으로 옮깁니다"
+    case .doesDelete: "메모를 휴지통으로 옮깁니다"
+    case .doesRestore: "휴지통의 메모를 복원합니다"
+    case .doesGroups: "그룹을 보고 추가, 이름 변경, 색, 순서, 조건, 삭제를 합니다"
+    case .doesTags: "많이 쓴 순서로 태그를 봅니다"
+    case .doesStatus: "저장소와 동기화 상태를 봅니다"
+    case .doesUndo: "memo로 한 마지막 변경을 취소합니다"
+    case .doesRedo: "마지막으로 취소한 변경을 다시 실행합니다"
+    case .doesHistory: "변경 기록을 최근 순서로 봅니다"
+    case .doesWatch: "목록을 보면서 바뀌는 내용을 바로 표시합니다"
+    case .doesConfig: "설정과 값, 그 출처를 봅니다"
+    case .doesHelp: "명령의 사용법을 봅니다"
+    case .optionLimit: "최대 줄 수"
+    case .optionTask: "설정과 상관없이 할 일로 추가"
+    case .optionMemo: "메모로 추가"
+    case .optionDue: "기한: 내일 오후 5시, 금요일, 2026-11-20"
+    case .optionStart: "그때까지 숨김"
+    case .optionRepeat: "반복: 2주마다 월요일, 매달 말일, RRULE"
+    case .optionRemind: "알림: 15분 전, 하루 전, 내일 오전 9시. 여러 번 쓸 수 있음"
+    case .optionImportant: "중요 표시"
+    case .optionGroup: "넣을 그룹"
+    case .optionPin: "고정"
+    case .optionLiteral: "날짜, !, @그룹을 글에 그대로 둠"
+    case .optionState: "todo(시작 전), doing(진행 중), done(완료)"
+    case .optionNoDue: "기한 없음"
+    case .optionNoStart: "숨기지 않음"
+    case .optionNoRepeat: "반복 안 함"
+    case .optionNoRemind: "알림 없음"
+    case .optionNotImportant: "중요 표시 해제"
+    case .optionToGroup: "그 그룹으로"
+    case .optionToNoGroup: "그룹에서 빼기"
+    case .optionUnpin: "고정 해제"
+    case .optionContent: "--json과 함께: 글도 출력"
+    case .optionIDs: "id만 출력. `memo done -`가 읽을 수 있음"
+    case .optionUTC: "파이프에서 현지 시각 대신 UTC 시각"
+    case .optionFormat: "{title}\\t{due} 같은 형식으로 출력. {id}, {state}, {tags} 등"
+    case .optionInGroup: "그 그룹의 메모"
+    case .optionInNoGroup: "그룹이 없는 메모"
+    case .optionTag: "그 태그가 있는 메모. +태그로도 쓰고, 여러 번 쓸 수 있음"
+    case .optionNotTag: "그 태그가 없는 메모. -태그로도 쓰고, 여러 번 쓸 수 있음"
+    case .optionStates: "todo(시작 전), doing(진행 중), done(완료). 여러 번 쓸 수 있음"
+    case .optionDueBy: "그날까지. 날짜..날짜, 다음 주, 이번 달처럼도 씀"
+    case .optionWithoutDue: "기한이 없는 할 일"
+    case .optionOverdue: "기한이 지났고 끝나지 않은 할 일"
+    case .optionOpen: "끝나지 않은 것만"
+    case .optionStarted: "아직 시작하지 않은 것은 빼고"
+    case .optionMarkedImportant: "중요 표시한 것만"
+    case .optionPinned: "고정한 것만"
+    case .optionTasks: "할 일만"
+    case .optionMemos: "메모만"
+    case .optionTrash: "휴지통만"
+    case .optionSort: "due, title 등으로 정렬. -due는 거꾸로"
+    case .optionBy: "day(날짜), group(그룹), state(상태)별로 나누어 봄"
+    case .optionFirst: "맨 앞으로"
+    case .optionLast: "맨 뒤로"
+    case .optionBefore: "그 메모 바로 앞으로"
+    case .optionAfter: "그 메모 바로 뒤로"
+    case .optionColor: "새 그룹의 색: #RRGGBB, red, 빨강"
+    case .optionKeep: "delete와 함께: 메모를 지우지 않고 그룹에서 빼기만 함"
+    case .optionOrderFirst: "order와 함께: 맨 앞으로"
+    case .optionOrderLast: "order와 함께: 맨 뒤로"
+    case .optionOrderBefore: "order와 함께: 그 그룹 바로 앞으로"
+    case .optionOrderAfter: "order와 함께: 그 그룹 바로 뒤로"
+    case .optionNoQuery: "query와 함께: 일반 그룹으로 바꿈"
+    case .optionText: "add, query와 함께: 단어가 모두 들어 있는 메모"
+    case .optionOfGroups(let summary): "add, query와 함께: \(summary.korean)"
+    case .optionAny: "다른 프로그램의 변경도 포함"
+    case .optionMine: "memo로 한 변경만(기본값)"
+    case .optionPurge: "저장소 파일에서 영구 삭제. 되돌릴 수 없음"
+    case .optionPurgeTrash: "--purge와 함께: 휴지통 전체"
+    case .optionYes: "묻지 않음"
+    case .optionColors: "always, never, auto. auto는 NO_COLOR가 없는 터미널에서만 색을 씀"
+    case .optionFile: "열 저장소"
+    case .optionJSON: "한 줄에 JSON 객체 하나씩 출력"
+    case .optionHelp: "사용법 보기"
+    case .optionVersion: "버전 보기"
+
+    // The command memo: what a change changed.
+    case .valueWas(let field, let old, let new): "\(field.korean): \(old) → \(new)"
+    case .noValue: "없음"
+    case .fieldTitle: "제목"
+    case .fieldText: "글"
+    case .fieldState: "상태"
+    case .fieldDue: "기한"
+    case .fieldStart: "시작"
+    case .fieldGroup: "그룹"
+    case .fieldRepeat: "반복"
+    case .fieldReminders: "알림"
+    case .fieldImportant: "중요"
+    case .fieldPinned: "고정"
+    case .fieldTrash: "휴지통"
+    case .fieldName: "이름"
+    case .fieldColor: "색"
+    case .fieldQuery: "조건"
+    case .yes: "예"
+    case .no: "아니요"
+    case .plainMemo: "메모"
+    case .linesChanged(let added, let removed): "+\(added)줄 −\(removed)줄"
+    case .notThere(let word, let revision): "변경 \(revision)번에는 ‘\(word)’ 메모가 없었습니다."
+    case .finderMissing: "fzf가 설치되어 있지 않아 목록을 여기에 표시합니다."
+    case .optionCreated: "만든 때: 어제, 지난주, 날짜..날짜"
+    case .optionUpdated: "바꾼 때"
+    case .optionDone: "완료한 때. 반복 할 일의 완료 기록도 포함"
+
+    // The commands of memod.
+    case .memodHelp:
+      """
+      memod는 메모와 할 일을 보관하며 표준 입출력에서 JSON-RPC 2.0으로 통신합니다.
+
+      사용법: memod [옵션]                   표준 입출력의 클라이언트에 응답
+              memod mcp [옵션]               에이전트에 응답: Model Context Protocol
+              memod lsp [옵션]               편집기에 응답: Language Server Protocol
+              memod check [옵션]             저장소가 손상되었는지 점검
+              memod backup 경로 [옵션]       사용 중인 저장소도 그 경로에 백업
+              memod restore 경로 [옵션]      사용 중인 저장소도 그 백업으로 바꾸고,
+                                             이전 내용은 옆에 남김
+              memod remind [옵션]            지금 울릴 알림을 표시
+              memod folder 폴더 [옵션]       폴더의 Markdown 파일과 저장소를
+                                             양방향으로 바로바로 동기화
+              memod export [옵션]            저장소를 표준 출력으로 내보내기
+              memod import [파일]... [옵션]  파일, Markdown 폴더, 표준 입력 가져오기
+              memod memo [명령] ...          memo 명령: memod memo help 참고
+              memod sync 명령 ...            PostgreSQL 데이터베이스로 여러 기기를 동기화:
+                                             memod sync --help 참고
+
+        --file 경로           저장소. 기본값은 $MEMOD_FILE, 없으면
+                              $XDG_DATA_HOME/memod/memos.sqlite(없으면 새로 만듦)
+        --memory              끝날 때까지 메모리에만 보관
+        --durability 수준     full(기본값: 저장했다고 응답한 내용은 정전에도 남음) 또는
+                              normal(프로그램이 죽어도 남고, 정전에도 대개 남음)
+        --read-only           변경 거부
+        --group ID            mcp와 함께: 에이전트가 볼 그룹(id나 이름);
+                              folder와 함께: 이 그룹만. 여러 번 쓸 수 있음
+        --format 형식         export, import와 함께: jsonLines(기본값, 모든 내용),
+                              markdown, todoTxt, taskwarrior, iCalendar, csv, org.
+                              쓰지 않으면 파일 확장자로 정함
+        --into 폴더           export와 함께: 메모마다 Markdown 파일로 그 폴더에 쓰기
+        --dry-run             import, folder와 함께: 실행하지 않고 결과만 표시
+        --once                folder와 함께: 한 번만 동기화하고 끝내기
+        --removed 답          folder와 함께: 많은 파일이 없어졌을 때 trash(메모도 휴지통으로)
+                              또는 restore(파일을 되살림)
+        --tasks               import와 함께: Markdown 체크리스트 항목을 할 일로
+        --replace             import와 함께: 내용이 다르면 가져오는 쪽으로 바꾸기
+        --follow              remind와 함께: 계속 실행하며 제때 알림을 표시
+        --command 명령        remind와 함께: 알림마다 notify-send 대신 그 명령을 셸에서 실행.
+                              입출력은 memod(1) 참고
+        --framing 형식        auto(기본값: 첫 바이트로 정함), headers, lines
+        --trace 파일          주고받는 내용을 모두 그 파일에 덧붙임
+        --log-level 수준      error 또는 warning(기본값). 표준 오류로 표시
+        --stdio               호환용이며 아무 일도 하지 않음
+        --version             버전 보기
+        --help                이 도움말 보기
+
+      종료 상태: 0 성공, 1 `shutdown` 없이 `exit`를 받았거나 저장소를 열거나 복원하지 못했거나
+      손상을 찾았거나 일부를 가져오지 못함, 2 잘못된 옵션.
+      """
+    case .tryMemodHelp: "`memod --help`에서 사용법을 볼 수 있습니다."
+    case .memoryOrFile: "--memory와 --file 중 하나만 쓰세요"
+    case .commandNeedsFile(let command): "\(command)에는 파일이 필요합니다"
+    case .intoWritesMarkdown: "--into는 Markdown 파일을 씁니다. --format을 빼거나 markdown으로 쓰세요"
+    case .sayBackupPath: "백업할 곳을 쓰세요: memod backup 경로"
+    case .sayFolder: "폴더를 쓰세요: memod folder 폴더"
+    case .sayRestorePath: "복원할 백업을 쓰세요: memod restore 경로"
+    case .unknownOption(let name): "\(name) 옵션은 없습니다"
+    case .takesNoValue(let name): "\(name)에는 값을 쓸 수 없습니다"
+    case .needsValue(let name): "\(name)에는 값이 필요합니다"
+    case .commandComesFirst(let word): "명령을 먼저 쓰세요: memod \(word) [옵션]"
+    case .unknownCommand(let word): "\(word) 명령은 없습니다"
+    case .takesNoArgument(let command, let word): "memod \(command)에는 \(word) 같은 인수를 쓸 수 없습니다"
+    case .mustBeOneOfWords(let name, let words, let word):
+      "\(name)에는 \(words) 중 하나를 쓰세요. \(word)\(.은는) 쓸 수 없습니다"
+    case .argumentNotUTF8(let word):
+      "인수 `\(word)`\(.이가) UTF-8이 아닙니다. 그런 이름의 파일은 이름을 바꾸거나 링크를 만들어 쓰세요"
+    case .storeSound: "저장소에 이상이 없습니다."
+    case .backupNotSound(let path): "`\(path)`\(.이가) 손상되어 복원하지 않았습니다. 다른 백업을 지정하세요."
+    case .storeRestored(let store, let path): "`\(path)`에서 `\(store)`\(.을를) 복원했습니다."
+    case .heldBefore(let before, let store):
+      "복원하기 전 내용은 `\(before)`에 있습니다. 되돌리려면: memod restore '\(before)' --file '\(store)'"
+    case .agentWelcome:
+      "에이전트를 위한 memod입니다. Model Context Protocol로 통신하며 이 터미널에서 요청을 기다립니다.\n끝내려면 Ctrl-D를 누르세요. 에이전트 설정에 추가하는 방법은 `man memod`에 있습니다."
+    case .editorWelcome:
+      "편집기를 위한 memod입니다. Language Server Protocol로 통신하며 이 터미널에서 요청을 기다립니다.\n끝내려면 Ctrl-D를 누르세요. 편집기 설정에 추가하는 방법은 `man memod`에 있습니다."
+    case .serverWelcome:
+      "memo와 memod-gtk가 쓰는 memod입니다. JSON-RPC로 통신하며 이 터미널에서 요청을 기다립니다.\n끝내려면 Ctrl-D를 누르세요.\n여기서 메모와 할 일을 관리하려면 `memo help`를, 창을 열려면 `memod-gtk`를 실행하세요.\n나머지는 `memod --help`에 있습니다."
+    case .syncNotInstalled:
+      "memod-sync가 설치되어 있지 않습니다. Debian에서는 memod-sync 패키지를, 소스에서는 make sync install을 쓰세요."
+    case .traceEnds(let reason): "여기서 기록을 중단합니다: \(reason)"
+    case .cantBeRun(let command, let reason): "`\(command)`\(.을를) 실행할 수 없습니다: \(reason)."
+    case .ringsAgain(let command, let status, let id):
+      "`\(command)`\(.이가) 상태 \(status)\(.으로) 끝나 `\(id)`의 알림을 다시 울립니다."
+    case .notificationDue(let when, let isLate): "기한 \(when)\(isLate ? ", 늦은 알림" : "")"
+    case .notificationLate: "늦은 알림"
+    case .notificationDone: "완료"
+    case .notificationSnooze: "미루기"
+    case .notificationTitle: "알림"
     }
   }
 }
@@ -475,4 +946,52 @@ private func memos(_ count: Int) -> String { count == 1 ? "메모" : "메모 \(c
 private func either(_ words: [String]) -> String {
   guard let last = words.last, words.count > 1 else { return words.first ?? "" }
   return "\(words.dropLast().joined(separator: ", ")) 또는 \(last)"
+}
+
+private func meaning(_ word: String?) -> String { word.map { " 혹시 \($0)인가요?" } ?? "" }
+
+private let weekdayNames = ["월요일", "화요일", "수요일", "목요일", "금요일", "토요일", "일요일"]
+
+/// A usage with the names of what has to be put in: `[TEXT...]` as `[글...]`.
+private func naming(_ usage: String) -> String {
+  var shown = ""
+  var name = ""
+  for character in usage + " " {
+    if character.isASCII, character.isUppercase {
+      name.append(character)
+    } else {
+      shown += placeholders[name] ?? name
+      shown.append(character)
+      name = ""
+    }
+  }
+  return String(shown.dropLast())
+}
+
+private let placeholders = [
+  "ACTION": "동작", "BY": "기준", "COLOR": "색", "COMMAND": "명령", "DAY": "날짜", "DAYS": "날수",
+  "HOW": "반복", "N": "개수", "NAME": "이름", "NEW": "새이름", "PATH": "경로", "REVISION": "변경번호",
+  "STATE": "상태", "TAG": "태그", "TEXT": "글", "WHAT": "기준", "WHEN": "때", "WORD": "단어",
+  "WORDS": "단어",
+]
+
+extension LanguageFile {
+  /// Korean.
+  static let korean = LanguageFile(
+    name: "Korean",
+    words: \.korean,
+    names: [
+      ("일정", "agenda"), ("추가", "add"), ("메모", "note"), ("목록", "list"), ("찾기", "find"),
+      ("검색", "find"), ("보기", "show"), ("완료", "done"), ("할일", "todo"), ("진행", "doing"),
+      ("시작", "doing"), ("변경", "set"), ("편집", "edit"), ("수정", "edit"), ("글", "text"),
+      ("덧붙이기", "append"), ("체크", "tick"), ("체크해제", "untick"), ("이동", "move"), ("삭제", "delete"),
+      ("복원", "restore"), ("그룹", "groups"), ("태그", "tags"), ("상태", "status"), ("실행취소", "undo"),
+      ("취소", "undo"), ("되돌리기", "undo"), ("다시실행", "redo"), ("기록", "history"), ("지켜보기", "watch"),
+      ("설정", "config"), ("도움말", "help"), ("백업", "backup"), ("점검", "check"),
+      ("내보내기", "export"), ("폴더", "folder"), ("가져오기", "import"), ("알림", "remind"),
+      ("동기화", "sync"), ("이름", "rename"), ("색", "color"), ("순서", "order"), ("조건", "query"),
+      ("시작전", "todo"), ("진행중", "doing"), ("날짜", "day"), ("기한", "due"), ("제목", "title"),
+      ("중요", "important"), ("고정", "pinned"),
+      ("상태", "state"), ("그룹", "group"),
+    ])
 }

@@ -429,16 +429,379 @@ public indirect enum Sentence: Sendable {
   case deleting
   case undoing
   case redoing
+
+  // The command memo: its words.
+  case noTaskMemo
+  case noOption(_ name: String, _ command: String, _ meant: String?)
+  case optionNoValue(_ name: String)
+  case optionNeedsValue(_ name: String)
+  case commandUsage(_ usage: String)
+  case noArgument(_ command: String, _ extra: String)
+  case noArgumentOfList(_ command: String, _ extra: String)
+  case mustBeCount(_ name: String, _ text: String)
+  case oneOfTwo(_ yes: String, _ no: String)
+  case colorWhen(_ text: String)
+  case noCommandLike(_ name: String, _ meant: String?)
+  case colorUnknown(_ text: String, _ names: [String], _ meant: String?)
+
+  // The command memo: lists.
+  case sectionsBy(_ meant: String?)
+  case stateUnknown(_ word: String, _ meant: String?)
+  case sortUnknown(_ word: String, _ names: [String], _ meant: String?)
+  case wordsProblem(_ text: String, _ problem: Sentence)
+  case rangeBackwards(_ text: String)
+  case timeNotDay(_ text: String)
+  case queryForm
+  case notAQuery(_ reason: Sentence)
+  case notAQueryButForm(_ reason: Sentence)
+  case nothingHere
+  case noTasks
+  case nothingFound
+  case noTags
+  case more(_ count: Int)
+  case moreBy(_ count: Int, _ command: String)
+  case overdueHeading
+  case nothingDue(_ days: Int)
+  case agendaDays(_ max: Int, _ word: String)
+  case emptyTitle
+  case braceOpen(_ rest: String)
+  case noField(_ name: String, _ names: [String], _ meant: String?)
+  case nothingToChoose
+  case nothingChosen
+  case pickPrompt
+
+  // The command memo: what is said of a memo.
+  case importantMark
+  case pinnedMark
+  case overdueMark
+  case nextIs(_ due: String)
+  case inGroup(_ name: String)
+  case dueOn(_ when: String)
+  case starts(_ when: String)
+  case startsLate(_ when: String)
+  case reminds(_ when: [String])
+  case occurrenceOf(_ id: String)
+  case changedOn(_ when: String)
+  case trashedOn(_ when: String)
+  case keepsDataFor(_ formats: [String])
+  case stateTodo
+  case stateDoing
+  case stateDone
+  case noLongerRepeats
+  case noLongerReminds
+  case alreadySo(_ item: String)
+
+  // The command memo: days and times.
+  case weekday(_ weekday: Int)
+  case weekdayShort(_ weekday: Int)
+  case dayOf(_ month: Int, _ day: Int, _ year: Int?)
+  case dayShort(_ month: Int, _ day: Int, _ year: Int?)
+  case dayHeading(_ weekday: Int, _ date: Sentence)
+  case clockTime(_ hour: Int, _ minute: Int)
+  case monthsLate(_ count: Int)
+  case yearsLate(_ count: Int)
+  case daysLateShort(_ count: Int)
+  case monthsLateShort(_ count: Int)
+  case yearsLateShort(_ count: Int)
+  case lateBy(_ clock: String)
+  case late
+
+  // The command memo: which memos and groups are meant.
+  case noMemoSaid(_ words: String)
+  case noMemoLike(_ word: String)
+  case nothingOnStdin
+  case notNumbers(_ word: String)
+  case numbersBackwards(_ part: String, _ right: String)
+  case noLastList
+  case otherLastList
+  case lastListEmpty
+  case noSuchNumber(_ number: Int, _ count: Int)
+  case couldBeSeveral(_ word: String, _ count: Int, _ choices: [String])
+  case noGroupLike(_ name: String, _ meant: String?)
+
+  // The command memo: groups.
+  case groupActions(_ meant: String?)
+  case groupNeedsName
+  case onePlace
+  case isPlainGroup(_ name: String)
+  case giveQuery
+  case queryWas(_ query: String)
+  case groupAdded(_ name: String)
+  case groupRenamed(_ name: String)
+  case groupRecolored(_ name: String)
+  case groupPatched(_ name: String)
+  case groupMoved(_ name: String)
+  case groupDeleted(_ name: String, _ count: Int)
+  case groupProgress(_ done: String, _ tasks: String)
+  case groupOverdue(_ count: String)
+  case groupOverdueShort(_ count: String)
+
+  // The command memo: what was typed and kept.
+  case phraseStays(_ words: String, _ reason: Sentence, _ readings: [String])
+  case pastStays(_ words: String, _ reason: Sentence, _ day: String)
+  case takenForDue(_ words: String)
+  case readAsTime(_ words: String, _ reason: Sentence, _ readings: [String], _ command: String)
+  case markStaysAlone(_ word: String)
+  case markStaysSecond(_ word: String)
+  case markStaysUnknown(_ word: String, _ name: String)
+
+  // The command memo: adding and changing.
+  case makesTask(_ option: String)
+  case sayWhatToAdd
+  case nothingOnStdinToAdd
+  case nothingWritten
+  case nothingToAdd
+  case nothingInText
+  case repeatOrNoDue
+  case sayWhatToChange
+  case noListOptions(_ command: String, _ word: String)
+  case isMemoNamed(_ title: String, _ id: String)
+  case added
+  case changed
+  case unchanged
+  case moved
+  case purged
+  case trashed(_ isAlready: Bool)
+  case restored(_ isAlready: Bool)
+  case madeTodo(_ isAlready: Bool)
+  case madeDoing(_ isAlready: Bool)
+  case madeDone(_ isAlready: Bool)
+  case besideItself
+  case sayWhereTo
+  case manualOrder
+  case trashOnlyPurges
+  case memosOrTrash
+  case sayWhichMemos
+  case purgeWarning(_ title: String?, _ count: Int, _ copies: Int)
+  case purgeQuestion(_ warning: Sentence)
+  case nothingRemoved
+  case trashIsEmpty
+  case erasureIncomplete
+
+  // The command memo: texts.
+  case noEditor
+  case nothingChanged
+  case nothingLeft
+  case stillMarked(_ path: String?)
+  case notStored(_ path: String?)
+  case noItem(_ words: String)
+  case severalItems(_ words: String, _ count: Int)
+  case editorEnded(_ editor: String, _ status: Int, _ path: String?)
+  case editorKeepsOpen(_ editor: String, _ path: String)
+  case editorLeft(_ editor: String, _ path: String, _ waiting: String)
+  case editedNotUTF8(_ path: String)
+  case continuesWith(_ path: String)
+  case stdinUnreadable
+  case stdinNotUTF8
+  case yesOrNo(_ question: String)
+
+  // The command memo: history.
+  case undone(_ what: String)
+  case redone(_ what: String)
+  case commitOf(_ label: String, _ title: String, _ others: Int)
+  case notAChange(_ word: String)
+  case alsoAny(_ reason: Sentence, _ command: String)
+  case noChange(_ revision: Int)
+  case change
+
+  // The command memo: the store and the settings.
+  case inMemory
+  case storeCounts(_ memos: Int, _ tasks: Int, _ open: Int, _ past: Int, _ trashed: Int)
+  case notShared
+  case textsToCombine(_ count: Int)
+  case isShared
+  case isUnreachable
+  case syncStopped
+  case lastContact(_ at: String?, _ pending: Int, _ isMore: Bool)
+  case folderKept(_ path: String, _ at: String?)
+  case folderNotKept(_ path: String, _ at: String?)
+  case folderAsks(_ count: Int, _ path: String)
+  case noStoreAt(_ path: String)
+  case noStoreYet(_ path: String)
+  case noFolderAt(_ path: String)
+  case pathNotText(_ path: String)
+  case notASetting(_ line: String)
+  case settingTwice(_ name: String, _ line: Int)
+  case settingEmpty(_ name: String)
+  case aliasIsWord
+  case aliasIsCommand(_ name: String)
+  case noCommandFirst(_ value: String)
+  case noSetting(_ name: String, _ meant: String?)
+  case settingIs(_ name: String, _ choices: [String], _ value: String, _ meant: String?)
+  case settingHour(_ name: String, _ value: String)
+  case atLine(_ path: String, _ line: Int, _ problem: Sentence)
+  case fromLine(_ line: Int)
+  case fromDefault
+
+  // The help of memo.
+  case usage(_ words: String)
+  case alsoCalled(_ names: [String])
+  case metavar(_ words: String)
+  case helpLead
+  case helpOfMemod
+  case helpOfIDs
+  case helpOfPipes
+  case helpOfStatus
+  case optionsWord
+  case doesAgenda
+  case doesScreen
+  case doesComplete
+  case doesAdd
+  case doesNote
+  case doesList
+  case doesFind
+  case doesShow
+  case doesDone
+  case doesTodo
+  case doesDoing
+  case doesSet
+  case doesEdit
+  case doesText
+  case doesAppend
+  case doesTick
+  case doesUntick
+  case doesMove
+  case doesDelete
+  case doesRestore
+  case doesGroups
+  case doesTags
+  case doesStatus
+  case doesUndo
+  case doesRedo
+  case doesHistory
+  case doesWatch
+  case doesConfig
+  case doesHelp
+  case optionLimit
+  case optionTask
+  case optionMemo
+  case optionDue
+  case optionStart
+  case optionRepeat
+  case optionRemind
+  case optionImportant
+  case optionGroup
+  case optionPin
+  case optionLiteral
+  case optionState
+  case optionNoDue
+  case optionNoStart
+  case optionNoRepeat
+  case optionNoRemind
+  case optionNotImportant
+  case optionToGroup
+  case optionToNoGroup
+  case optionUnpin
+  case optionContent
+  case optionIDs
+  case optionUTC
+  case optionFormat
+  case optionInGroup
+  case optionInNoGroup
+  case optionTag
+  case optionNotTag
+  case optionStates
+  case optionDueBy
+  case optionWithoutDue
+  case optionOverdue
+  case optionOpen
+  case optionStarted
+  case optionMarkedImportant
+  case optionPinned
+  case optionTasks
+  case optionMemos
+  case optionTrash
+  case optionSort
+  case optionBy
+  case optionFirst
+  case optionLast
+  case optionBefore
+  case optionAfter
+  case optionColor
+  case optionKeep
+  case optionOrderFirst
+  case optionOrderLast
+  case optionOrderBefore
+  case optionOrderAfter
+  case optionNoQuery
+  case optionText
+  case optionOfGroups(_ summary: Sentence)
+  case optionAny
+  case optionMine
+  case optionPurge
+  case optionPurgeTrash
+  case optionYes
+  case optionColors
+  case optionFile
+  case optionJSON
+  case optionHelp
+  case optionVersion
+
+  // The command memo: what a change changed.
+  case valueWas(_ field: Sentence, _ old: String, _ new: String)
+  case noValue
+  case fieldTitle
+  case fieldText
+  case fieldState
+  case fieldDue
+  case fieldStart
+  case fieldGroup
+  case fieldRepeat
+  case fieldReminders
+  case fieldImportant
+  case fieldPinned
+  case fieldTrash
+  case fieldName
+  case fieldColor
+  case fieldQuery
+  case yes
+  case no
+  case plainMemo
+  case linesChanged(_ added: Int, _ removed: Int)
+  case notThere(_ word: String, _ revision: Int)
+  case finderMissing
+  case optionCreated
+  case optionUpdated
+  case optionDone
+
+  // The commands of memod.
+  case memodHelp
+  case tryMemodHelp
+  case memoryOrFile
+  case commandNeedsFile(_ command: String)
+  case intoWritesMarkdown
+  case sayBackupPath
+  case sayFolder
+  case sayRestorePath
+  case unknownOption(_ name: String)
+  case takesNoValue(_ name: String)
+  case needsValue(_ name: String)
+  case commandComesFirst(_ word: String)
+  case unknownCommand(_ word: String)
+  case takesNoArgument(_ command: String, _ word: String)
+  case mustBeOneOfWords(_ name: String, _ words: String, _ word: String)
+  case argumentNotUTF8(_ word: String)
+  case storeSound
+  case backupNotSound(_ path: String)
+  case storeRestored(_ store: String, _ path: String)
+  case heldBefore(_ before: String, _ store: String)
+  case agentWelcome
+  case editorWelcome
+  case serverWelcome
+  case syncNotInstalled
+  case traceEnds(_ reason: String)
+  case cantBeRun(_ command: String, _ reason: String)
+  case ringsAgain(_ command: String, _ status: Int, _ id: String)
+  case notificationDue(_ when: String, _ isLate: Bool)
+  case notificationLate
+  case notificationDone
+  case notificationSnooze
+  case notificationTitle
 }
 
 extension Sentence {
   /// The words.
-  public func text(in language: Language) -> String {
-    switch language {
-    case .english: english
-    case .korean: korean
-    }
-  }
+  public func text(in language: Language) -> String { language.file.words(self) }
 }
 
 extension Sentence: Hashable, CustomStringConvertible {
@@ -452,4 +815,11 @@ extension Sentence: Hashable, CustomStringConvertible {
 
 extension Sentence: ExpressibleByStringInterpolation {
   public init(stringLiteral text: String) { self = .verbatim(text) }
+}
+
+/// `words`, each once.
+func unique(_ words: [String]) -> [String] {
+  var found: [String] = []
+  for word in words where !found.contains(word) { found.append(word) }
+  return found
 }

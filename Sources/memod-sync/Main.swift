@@ -14,7 +14,8 @@ enum Main {
     do throws(CommandLineMistake) {
       status = run(try SyncOptions(try Arguments.words()))
     } catch {
-      System.printError("memod-sync: \(error.message)\nTry `memod sync --help`.")
+      System.printError(
+        "memod-sync: \(error.message.text(in: .ofProcess))\nTry `memod sync --help`.")
       status = 2
     }
     System.exit(status)

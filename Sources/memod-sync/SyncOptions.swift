@@ -33,7 +33,7 @@ struct SyncOptions {
       let waiting = rest.count
       try read(String(argument[..<(equals ?? argument.endIndex)]), &rest)
       if equals != nil, rest.count == waiting {
-        throw CommandLineMistake("\(argument) takes no value")
+        throw CommandLineMistake(.takesNoValue(argument))
       }
     }
     if showsHelp || showsVersion { return }
@@ -67,7 +67,7 @@ struct SyncOptions {
       keyFile = try Self.value(word, &rest)
     case "--help", "-h": showsHelp = true
     case "--version": showsVersion = true
-    case _ where word.hasPrefix("-"): throw CommandLineMistake("there is no option \(word)")
+    case _ where word.hasPrefix("-"): throw CommandLineMistake(.unknownOption(word))
     case _ where command == nil:
       guard let command = Command(rawValue: word) else {
         throw CommandLineMistake("there is no command \(word); there are \(Self.words)")
@@ -86,7 +86,7 @@ struct SyncOptions {
     _ name: String, _ rest: inout ArraySlice<String>
   ) throws(CommandLineMistake) -> String {
     guard let value = rest.popFirst(), !value.isEmpty else {
-      throw CommandLineMistake("\(name) needs a value")
+      throw CommandLineMistake(.needsValue(name))
     }
     return value
   }

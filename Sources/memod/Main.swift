@@ -7,6 +7,7 @@ import Memos
 import MemosSQLite
 import Platform
 import Program
+import Wording
 
 /// The process: options, a store, and the loop between them and the client.
 @main
@@ -29,7 +30,8 @@ enum Main {
         status = run(try Options(words))
       }
     } catch {
-      System.printError("memod: \(error.message)\nTry `memod --help`.")
+      System.complain(error.message)
+      System.printError(Sentence.tryMemodHelp.text(in: .ofProcess))
       status = 2
     }
     System.exit(status)
@@ -38,7 +40,7 @@ enum Main {
   private static func run(_ options: Options) -> Int32 {
     Signals.ignoreFaults()
     if options.showsHelp {
-      System.print(Command.help)
+      System.say(.memodHelp)
       return 0
     }
     if options.showsVersion {
@@ -48,9 +50,9 @@ enum Main {
     do {
       return try run(options, in: makeEnvironment())
     } catch let error as StorageError {
-      System.printError("memod: \(error.message)")
+      System.complain(error.message)
     } catch let error as MemoError {
-      System.printError("memod: \(error.message)")
+      System.complain(error.message)
     } catch let error as SystemError {
       System.printError("memod: \(error.message)")
     } catch {
@@ -65,7 +67,7 @@ enum Main {
   ) throws(StorageError) -> Int32 {
     let findings = findings(of: try options.openFile(), in: environment)
     for finding in findings { System.print(finding) }
-    if findings.isEmpty { System.print("The store is sound.") }
+    if findings.isEmpty { System.say(.storeSound) }
     return findings.isEmpty ? 0 : 1
   }
 
@@ -75,7 +77,7 @@ enum Main {
       return findings
         + (try environment.store(on: storage, at: System.now()).unreadableGroups())
     } catch {
-      return findings + [error.message.english]
+      return findings + [error.message.text(in: .ofProcess)]
     }
   }
 
@@ -87,16 +89,11 @@ enum Main {
     switch try options.restore(path, environment, check: { findings(of: $0, in: environment) }) {
     case .refused(let findings):
       for finding in findings { System.printError("memod: \(finding)") }
-      System.printError(
-        "memod: `\(path)` isn't sound. Nothing was restored; name another backup.")
+      System.complain(.backupNotSound(path))
       return 1
     case .done(let store, let before):
-      System.print("`\(store)` is restored from `\(path)`.")
-      if let before {
-        System.print(
-          "What it held before is in `\(before)`. To undo: memod restore '\(before)' "
-            + "--file '\(store)'")
-      }
+      System.say(.storeRestored(store, path))
+      if let before { System.say(.heldBefore(before, store)) }
       return 0
     }
   }
@@ -105,14 +102,14 @@ enum Main {
   /// answer; until it can be, the exit status is 1.
   private static func serve(_ options: Options, in environment: Environment) throws -> Int32 {
     if isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1, options.logLevel != .error {
-      System.printError(options.command.welcome)
+      System.printError(options.command.welcome.text(in: .ofProcess))
     }
     let storage: any MemoStorageType
     var closed: Reopening?
     do throws(StorageError) {
       storage = try options.openStore(environment, waitingForLocks: openingMilliseconds)
     } catch {
-      System.printError("memod: \(error.message)")
+      System.complain(error.message)
       storage = ClosedStorage(because: error)
       closed = Reopening(after: error, at: System.now()) { () throws(StorageError) in
         try options.openStore(environment)

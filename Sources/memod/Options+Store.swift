@@ -77,6 +77,6 @@ extension Options {
   }
 
   private func say(_ notices: [Sentence]) {
-    for notice in notices where logLevel != .error { System.printError("memod: \(notice)") }
+    for notice in notices where logLevel != .error { System.complain(notice) }
   }
 }

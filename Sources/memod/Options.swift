@@ -50,19 +50,19 @@ struct Options {
     while let argument = rest.popFirst() {
       try read(argument, &rest)
     }
-    if isMemory, file != nil { throw CommandLineMistake("say --memory or --file, not both") }
-    if isMemory, command.needsFile { throw CommandLineMistake("\(command.word) needs a file") }
+    if isMemory, file != nil { throw CommandLineMistake(.memoryOrFile) }
+    if isMemory, command.needsFile { throw CommandLineMistake(.commandNeedsFile(command.word)) }
     if folder != nil, let format, format != .markdown {
-      throw CommandLineMistake("--into writes Markdown files; leave --format out, or say markdown")
+      throw CommandLineMistake(.intoWritesMarkdown)
     }
     if case .backup(nil) = command, !showsHelp {
-      throw CommandLineMistake("say where the backup goes: memod backup PATH")
+      throw CommandLineMistake(.sayBackupPath)
     }
     if command.isFolder, folder == nil, !showsHelp {
-      throw CommandLineMistake("say which folder: memod folder DIR")
+      throw CommandLineMistake(.sayFolder)
     }
     if case .restore(nil) = command, !showsHelp {
-      throw CommandLineMistake("say which backup to restore: memod restore PATH")
+      throw CommandLineMistake(.sayRestorePath)
     }
   }
 
@@ -102,10 +102,10 @@ struct Options {
     case "--stdio": break
     case "--help", "-h": showsHelp = true
     case "--version": showsVersion = true
-    default: throw CommandLineMistake("there is no option \(name)")
+    default: throw CommandLineMistake(.unknownOption(name))
     }
     if equals != nil, rest.count == waitingCount {
-      throw CommandLineMistake("\(name) takes no value")
+      throw CommandLineMistake(.takesNoValue(name))
     }
   }
 
@@ -116,10 +116,10 @@ struct Options {
     case .import: inputs.append(word)
     case .folder where folder == nil: folder = word
     case .serve where Command(word: word) != nil:
-      throw CommandLineMistake("the command comes first: memod \(word) [options]")
-    case .serve: throw CommandLineMistake("there is no command \(word)")
+      throw CommandLineMistake(.commandComesFirst(word))
+    case .serve: throw CommandLineMistake(.unknownCommand(word))
     case .backup, .restore, .mcp, .lsp, .check, .export, .remind, .folder:
-      throw CommandLineMistake("memod \(command.word) takes no argument \(word)")
+      throw CommandLineMistake(.takesNoArgument(command.word, word))
     }
   }
 
@@ -129,7 +129,7 @@ struct Options {
     let word = try value(name, &rest)
     guard let format = TransferFormat(word: word) else {
       let words = TransferFormat.allCases.map(\.rawValue).joined(separator: ", ")
-      throw CommandLineMistake("\(name) must be one of \(words), not \(word)")
+      throw CommandLineMistake(.mustBeOneOfWords(name, words, word))
     }
     return format
   }
@@ -138,7 +138,7 @@ struct Options {
     _ name: String, _ rest: inout ArraySlice<String>
   ) throws(CommandLineMistake) -> String {
     guard let value = rest.popFirst(), !value.isEmpty else {
-      throw CommandLineMistake("\(name) needs a value")
+      throw CommandLineMistake(.needsValue(name))
     }
     return value
   }
@@ -149,7 +149,7 @@ struct Options {
     let text = try value(name, &rest)
     guard let choice = choices.first(where: { $0.rawValue == text }) else {
       let words = choices.map(\.rawValue).joined(separator: ", ")
-      throw CommandLineMistake("\(name) must be one of \(words), not \(text)")
+      throw CommandLineMistake(.mustBeOneOfWords(name, words, text))
     }
     return choice
   }

@@ -19,9 +19,7 @@ enum SyncProgram {
     }
     execvp("memod-sync", arguments)
     if errno == ENOENT {
-      System.printError(
-        "memod: memod-sync isn't installed. On Debian it is the package memod-sync, "
-          + "and the sources have make sync install.")
+      System.complain(.syncNotInstalled)
     } else {
       System.printError("memod: \(SystemError("memod-sync").message)")
     }

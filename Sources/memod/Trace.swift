@@ -32,6 +32,6 @@ final class Trace: Sendable {
     let start = Array("\(System.now().text) \(direction) ".utf8)
     guard !System.write(start + bytes + [UInt8(ascii: "\n")], to: descriptor) else { return }
     hasFailed.store(true, ordering: .relaxed)
-    System.printError("memod: the trace ends here: \(SystemError(path).message)")
+    System.complain(.traceEnds(SystemError(path).message))
   }
 }

@@ -68,12 +68,17 @@ for option in --framing --durability --log-level --format; do
   done
 done
 memo_commands=$("$MEMOD" memo help | sed -n 's/^  \([a-z][a-z]*\) .*/\1/p')
-same "memo's manual has every command" "$memo_commands" \
-  "$(sed -n '/^\.Sh COMMANDS/,/^\.Sh OPTIONS/ s/^\.It Cm \([a-z]*\).*/\1/p' $pack/memo.1)"
-same "memo's manual has every option that its help has, and no other" \
-  "$(for command in $memo_commands; do "$MEMOD" memo help "$command"; done |
-    words_beginning_with_dashes)" \
-  "$(grep -o 'Fl -[a-z][a-z-]*' $pack/memo.1 | sed 's/^Fl -/--/' | sort -u)"
+memo_options=$(for command in $memo_commands; do "$MEMOD" memo help "$command"; done |
+  words_beginning_with_dashes)
+for manual in memo.1 ko/memo.1; do
+  same "$manual has every command" "$memo_commands" \
+    "$(sed -n '/^\.Sh \(COMMANDS\|명령\)/,/^\.Sh \(OPTIONS\|옵션\)/ s/^\.It Cm \([a-z]*\).*/\1/p' $pack/$manual)"
+  same "$manual has every option that its help has, and no other" "$memo_options" \
+    "$(grep -o 'Fl -[a-z][a-z-]*' $pack/$manual | sed 's/^Fl -/--/' | sort -u)"
+  same "$manual has every setting" \
+    "$(XDG_CONFIG_HOME=/nowhere "$MEMOD" memo config | cut -f 1)" \
+    "$(grep -o 'Ic [a-z]* No =' $pack/$manual | cut -d ' ' -f 2)"
+done
 sync=$(dirname "$MEMOD")/memod-sync
 if [ -x "$sync" ]; then
   same "memod-sync's manual has every option that its --help has, and no other" \
@@ -96,9 +101,12 @@ if has mandoc; then
     clients/web/data/memod-web.1 $pack/memod-sync.1; do
     quiet "mandoc finds nothing wrong with $manual" mandoc -T lint -W warning "$manual"
   done
+  # Its sections have Korean names.
+  same "mandoc finds nothing wrong with ko/memo.1" "" \
+    "$(mandoc -T lint -W warning $pack/ko/memo.1 | grep -v 'is not "NAME"\|outside NAME')"
 fi
 if command -v man >/dev/null 2>&1 && man --version 2>/dev/null | grep -q man-db; then
-  for manual in memod memo memod-sync; do
+  for manual in memod memo ko/memo memod-sync; do
     quiet "groff finds nothing wrong with the manual of $manual" \
       sh -c "man --warnings -l $pack/$manual.1 >/dev/null"
   done
@@ -311,7 +319,8 @@ same "the installed program runs" "$("$MEMOD" --version)" "$("$root/bin/memod" -
 same "memo is installed beside it" "memo $("$MEMOD" --version | cut -d ' ' -f 2)" \
   "$("$root/bin/memo" --version)"
 same "what is installed beside it" "bin/memod bin/memo bin/memod-gtk bin/memod-web
-  share/man/man1/memod.1 share/man/man1/memo.1 share/man/man1/memod-gtk.1
+  share/man/man1/memod.1 share/man/man1/memo.1 share/man/ko/man1/memo.1
+  share/man/man1/memod-gtk.1
   share/man/man1/memod-web.1 share/systemd/user/memod-web.service
   share/systemd/user/memod-folder.service
   share/systemd/user/memod-remind.service

@@ -3,6 +3,7 @@ import MemoFormats
 import MemoStore
 import Memos
 import Testing
+import Wording
 
 /// A store in memory and somebody in Seoul who types commands, on Friday, 2026-11-20 at noon.
 struct CommandHarness {
@@ -34,14 +35,17 @@ struct CommandHarness {
   mutating func run(words: [String]) -> CommandResult {
     do throws(CommandFailure) {
       let command = try command(words)
-      if let text = command.textWithoutStore(version: "1", columns: terminal.columns) {
+      if let text = command.textWithoutStore(
+        version: "1", columns: terminal.columns, isTerminal: terminal.isTerminal,
+        in: terminal.language)
+      {
         return CommandResult(bytes: Array(text.utf8), errors: "", status: CommandResult.succeeded)
       }
       let result = command.run(in: &store, at: terminal)
       if let list = result.numbers { terminal.lastList = { list } }
       return result
     } catch {
-      return CommandResult(refusing: error)
+      return CommandResult(refusing: error, in: terminal.language)
     }
   }
 
@@ -59,8 +63,9 @@ struct CommandHarness {
 
 extension CommandResult {
   /// What the process makes of words that can't be followed.
-  init(refusing failure: CommandFailure) {
-    self.init(bytes: [], errors: "memo: \(failure.message)\n", status: failure.status)
+  init(refusing failure: CommandFailure, in language: Language = .english) {
+    self.init(
+      bytes: [], errors: "memo: \(failure.message.text(in: language))\n", status: failure.status)
   }
 }
 

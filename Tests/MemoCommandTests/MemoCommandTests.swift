@@ -80,7 +80,7 @@ struct MemoCommandTests {
     _ = memo.run("add", "One", "--task")
     #expect(memo.run("done", "1").errors.contains("there is none"))
     _ = memo.run("list")
-    #expect(memo.run("done", "2").errors.contains("only 1 to 1"))
+    #expect(memo.run("done", "2").errors.contains("the last list had one row"))
     memo.terminal.lastList = { NumberedList(epoch: "other", ids: ["m_1"]) }
     #expect(memo.run("done", "1").errors.contains("another store"))
   }

@@ -27,10 +27,11 @@ struct MemoDailyTests {
   }
 
   @Test(arguments: [
-    ("4-9", 1, "has no number 6, only 1 to 5"), ("5-2", 2, "write 2-5"), ("0-2", 1, "no number 0"),
+    ("4-9", 1, "no number 6: the last list ended at 5"), ("5-2", 2, "write 2-5"),
+    ("0-2", 1, "no number 0"),
     ("1-2-3", 1, "There is no memo “1-2-3”"), ("1,", 2, "“1,” is no range of numbers"),
     ("1-", 2, "write 1-3,5"), ("-3", 2, "There is no option -3"), ("1,,2", 2, "write 1-3,5"),
-    ("1-999999", 1, "has no number 6"), ("2026-11-20", 1, "There is no memo “2026-11-20”"),
+    ("1-999999", 1, "There is no number 6"), ("2026-11-20", 1, "There is no memo “2026-11-20”"),
   ])
   func `a range that isn't in the list changes nothing`(
     _ word: String, _ status: Int32, _ sentence: String
@@ -81,7 +82,7 @@ struct MemoDailyTests {
   @Test func `what was said wrongly is an error that says what to write`() {
     var memo = five()
     for (words, message) in [
-      (["set", "Task 1", "--repeat", "weekly", "--no-due"], "say --repeat or --no-due, not both"),
+      (["set", "Task 1", "--repeat", "weekly", "--no-due"], "use --repeat or --no-due, not both"),
       (["list", "--due", "2026-12-02..2026-12-01"], "write the earlier day first"),
       (["list", "--due", "next month..today"], "write the earlier day first"),
     ] {

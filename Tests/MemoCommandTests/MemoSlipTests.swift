@@ -33,7 +33,7 @@ struct MemoSlipTests {
     var memo = CommandHarness(isTerminal: true)
     _ = memo.run("groups", "add", "Home")
     for text in ["One @Home", "Two @Home"] { _ = memo.run("add", text) }
-    let said = "deleted Home, and put its 2 memos in the trash\n"
+    let said = "deleted Home, and put its 2 memos in the trash. To undo: memo undo\n"
     expect(memo.run("groups", "delete", "Home").output, equals: said)
     _ = memo.run("groups", "add", "Work")
     expect(memo.run("groups", "delete", "Work").output, equals: "deleted Work\n")
@@ -44,7 +44,7 @@ struct MemoSlipTests {
     _ = memo.run("add", "Buy milk today")
     _ = memo.run("set", "milk", "--important")
     let changed = memo.run("undo", "1")
-    expect(changed.errors, equals: "memo: Memo “Buy milk” was changed since.\n")
+    expect(changed.errors, equals: "memo: Memo `Buy milk` was changed since.\n")
     expect(changed.status, equals: CommandResult.refused)
     _ = memo.run("delete", "milk", "--purge")
     expect(

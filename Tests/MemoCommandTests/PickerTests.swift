@@ -49,6 +49,24 @@ struct PickerTests {
     for command in ["done", "show", "edit"] { expect(memo.run(command).status, equals: 2) }
   }
 
+  @Test func `the settings have fzf show all that can be meant`() throws {
+    var (memo, person) = three(answering: "", "1")
+    memo.settings = try Settings(reading: "picker = fzf", of: "config")
+    let shown = Mutex<[String]>([])
+    memo.terminal.find = { lines in
+      shown.withLock { $0 = lines }
+      return .chosen(lines.firstIndex(of: "Buy milk") ?? 99)
+    }
+    #expect(memo.run("done").output.contains("Buy milk"))
+    expect(Set(shown.withLock { $0 }), equals: ["Buy milk", "Buy bread", "Call mom"])
+    expect(person.asked.count, equals: 0)
+    memo.terminal.find = { _ in .nothing }
+    #expect(memo.run("done").errors.contains("Nothing was chosen."))
+    memo.terminal.find = { _ in .missing }
+    #expect(memo.run("done").errors.contains("fzf isn't installed"))
+    expect(person.asked.count, equals: 1)
+  }
+
   @Test func `a list is printed in the form that was given`() {
     var memo = CommandHarness()
     _ = memo.run("groups", "add", "Work")

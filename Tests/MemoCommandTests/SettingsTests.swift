@@ -65,16 +65,44 @@ struct SettingsTests {
     ("alias.list = agenda", "“list” is a command"), ("alias.w = lst", "There is no command “lst”"),
     ("alias.w = list --grup x", "There is no option --grup"), ("command = --json", "no command"),
     ("alias. = list", "An alias is a word"), ("alias.a b = list", "An alias is a word"),
-    ("dates = ISO", "dates is words or iso"), ("color = on", "color is auto or always or never"),
+    ("week = friday", "week is monday or sunday"), ("morning = 25", "is an hour such as 9"),
+    ("reminder = 9:5x", "is an hour such as 9"), ("clock = 13", "clock is 12 or 24"),
+    ("picker = peco", "picker is numbers or fzf"), ("dates = ISO", "dates is words or iso"),
+    ("color = on", "color is auto, always or never"),
   ])
   func `a wrong line is named with its number`(_ text: String, _ message: String) {
     do throws(CommandFailure) {
       _ = try settings(text)
       Issue.record("It was read: \(text)")
     } catch {
-      #expect(error.message.contains(message), "\(error.message)")
+      #expect(error.message.english.contains(message), "\(error.message)")
       expect(error.status, equals: CommandResult.misused)
     }
+  }
+
+  @Test func `weeks begin, mornings are and days remind when it was settled`() throws {
+    var memo = CommandHarness(isTerminal: true)
+    // A Sunday.
+    memo.store.time = memo.store.time.at(memo.store.time.now.advanced(by: 2 * 86_400_000))
+    func dues(_ words: String) -> String {
+      memo.run("list", "--due", words, "--sort", "due", "--format", "{due}").output
+    }
+    for day in ["2026-11-21", "2026-11-22", "2026-11-23", "2026-11-28", "2026-11-29"] {
+      _ = memo.run("add", "x", "--due", day)
+    }
+    expect(dues("this week"), equals: "2026-11-21\n2026-11-22\n")
+    expect(dues("이번 주말"), equals: "2026-11-21\n2026-11-22\n")
+    memo.settings = try settings("week = sunday\nmorning = 8:30\nreminder = 7")
+    expect(dues("this week"), equals: "2026-11-22\n2026-11-23\n2026-11-28\n")
+    expect(dues("다음 주"), equals: "2026-11-29\n")
+    expect(dues("this weekend"), equals: "2026-11-28\n2026-11-29\n")
+    for words in ["tomorrow morning", "내일 아침"] {
+      #expect(memo.run("add", "y", "--due", words).output.contains("2026-11-23 08:30"))
+    }
+    #expect(memo.run("add", "z", "--remind", "tomorrow").output.contains("2026-11-23 07:00"))
+    memo.settings = Settings()
+    expect(memo.run("add", "y", "--due", "tomorrow morning").status, equals: 2)
+    #expect(memo.run("add", "z", "--remind", "tomorrow").output.contains("2026-11-23 09:00"))
   }
 
   @Test func `config prints every setting, its value and where that is from`() throws {
@@ -90,6 +118,6 @@ struct SettingsTests {
     }
     let shown = try #require(
       command.textWithoutStore(version: "1", columns: 80, path: "/x/config", isTerminal: true))
-    #expect(shown.hasPrefix("# /x/config\ncommand = agenda") && shown.contains("  line 1\n"))
+    #expect(shown.hasPrefix("# /x/config\ncommand  = agenda") && shown.contains("  line 1\n"))
   }
 }

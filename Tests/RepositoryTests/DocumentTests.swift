@@ -50,11 +50,13 @@ struct DocumentTests {
     let options = try Repository.file("Sources/memod/Options.swift").lines.flatMap {
       $0.matches(of: /"(--[a-z-]+)"/).map { String($0.1) }
     }
-    let help = try Repository.file("Sources/memod/Command.swift").lines
     #expect(!options.isEmpty)
-    expectNone(
-      options.filter { option in !help.contains { $0.hasPrefix("      \(option) ") } },
-      "Say in the help of Sources/memod/Command.swift what it does.")
+    for path in ["Sources/Wording/English.swift", "Sources/Wording/Korean.swift"] {
+      let help = try Repository.file(path).lines
+      expectNone(
+        options.filter { option in !help.contains { $0.hasPrefix("        \(option) ") } },
+        "Say in `memodHelp` of \(path) what it does.")
+    }
   }
 
   /// Where else than in CHANGELOG.md the version stands, and what stands before it there.

@@ -15,7 +15,7 @@ struct RepositoryTests {
     "MemoStore": ["Memos", "Text", "Wording"],
     "MemoFormats": ["MemoStore", "Memos", "Text", "TypedJSON", "Wording"],
     "MemoServer": ["JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "Wording"],
-    "MemoCommand": ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
+    "MemoCommand": ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON", "Wording"],
     "Conversations": ["JSONRPC", "MemoStore", "Memos", "Wording"],
     "MemoAgent": [
       "Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON",
@@ -26,7 +26,7 @@ struct RepositoryTests {
     "MemosSync": ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
     "MemosPostgres": ["MemosSync", "Platform", "CPostgres"],
     "Sealing": ["MemosSync", "CCrypto"],
-    "Program": ["Memos", "Platform", "CArguments", "CCommit"],
+    "Program": ["Memos", "Platform", "Wording", "CArguments", "CCommit"],
     "MemoFolder": ["MemoFormats", "MemoStore", "Memos", "Program", "Platform", "Text"],
     "memod": [
       "JSONRPC", "Memos", "MemosSQLite", "MemoStore", "MemoFormats", "MemoServer", "MemoCommand",
@@ -190,13 +190,43 @@ struct RepositoryTests {
       }, "Make it a case of `Sentence`, with its words in each language.")
   }
 
+  @Test func `what memo says to people is in Sources/Wording`() throws {
+    let files = try ["Sources/MemoCommand", "Sources/memod/Memo"].flatMap {
+      try Repository.swiftFiles(under: $0)
+    }
+    #expect(files.count > 30)
+    let text = /"(?:[^"\\]|\\.)*"/
+    let words = /[a-z][,.:;]? [a-z]/
+    expectNone(
+      files.flatMap { file in
+        file.lines { line in
+          // A command to type isn't said in any language.
+          !line.drop { $0 == " " }.hasPrefix("//")
+            && line.matches(of: text).contains {
+              !$0.0.hasPrefix("\"memo ") && $0.0.replacing(/\\\(.*?\)/, with: "").contains(words)
+            }
+        }
+      }, "Make it a case of `Sentence`, with its words in each language.")
+    let places = ["usage", "refused", "note", "complain", "sentence"].map { "\($0)(\"" }
+    expectNone(
+      files.flatMap { file in
+        file.lines { line in
+          places.contains { line.mentions($0) } && !line.mentions("(\"\\(")
+        }
+      }, "Make it a case of `Sentence`, with its words in each language.")
+  }
+
+  /// Sentences that have no words of their own.
+  private static let withoutWords = ["dayShort(", "weekday", "metavar(", "yesOrNo("]
+
   @Test func `every sentence in Korean is Korean`() throws {
     let file = try Repository.file("Sources/Wording/Korean.swift")
     expectNone(
       file.lines.filter { line in
         line.mentions("\"") && (line.hasPrefix("    case .") || line.hasPrefix("      \""))
           && !line.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
-          && !line.mentions("(text)") && !line.mentions(".korean)")
+          && !line.hasSuffix("\"\"\"") && !line.mentions("(text)") && !line.mentions(".korean)")
+          && !Self.withoutWords.contains { line.mentions("case .\($0)") }
       }, "Write it as a Korean app would.")
   }
 

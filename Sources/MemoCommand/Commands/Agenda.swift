@@ -1,5 +1,6 @@
 import MemoStore
 import Memos
+import Wording
 
 /// The command agenda: what is overdue, due today and in the days to come.
 enum Agenda {
@@ -26,11 +27,11 @@ enum Agenda {
   private static func list(
     _ words: CommandWords, _ store: Store, _ session: inout CommandSession, linesMax: Int
   ) throws(CommandFailure) {
-    let days = try days(words)
+    let count = try days(words)
     var query = try Filters.query(words, in: store, at: session.terminal)
     query.condition.kind = .task
     query.condition.state = [.todo, .doing]
-    query.condition.due = DueBounds(before: .today(days + 1))
+    query.condition.due = DueBounds(before: .today(count + 1))
     query.condition.hasStarted = true
     query.sort = [SortTerm(.due)]
     query.fields = session.isForPerson ? .full : query.fields
@@ -41,25 +42,25 @@ enum Agenda {
       overdueMax: session.isForPerson ? min(overdueMax, limit) : limit, rowsMax: limit,
       linesMax: session.isForPerson ? linesMax : .max)
     let filters = filters(words)
-    let more = left.overdue > 0 ? "+\(left.overdue) more: memo list --overdue\(filters)" : ""
+    let more: Sentence? =
+      left.overdue > 0 ? .moreBy(left.overdue, "memo list --overdue\(filters)") : nil
+    let days = DueWords(time: store.time, session.terminal)
+    let titles = shown.titles { $0.map(days.heading) ?? session.words(.overdueHeading) }
     try RowPrinter(of: store, isUTC: words.has("--utc")).print(
-      shown.rows, titles: shown.titles, daysStart: shown.overdue.count, to: &session,
+      shown.rows, titles: titles, daysStart: shown.overdue.count, to: &session,
       epoch: store.state.epoch
     ) { [last = shown.overdue.last?.memo.id] row, session in
-      !more.isEmpty && row.memo.id == last ? session.styled(more, .dim) : nil
+      row.memo.id == last ? more.map { session.styled(session.words($0), .dim) } : nil
     }
-    if left.coming > 0 { session.note("+\(left.coming) more: memo agenda\(filters)") }
-    if shown.rows.isEmpty {
-      let span = days == 1 ? "today or tomorrow" : "in the next \(days) days"
-      session.note("Nothing is due \(span). `memo help` says what else there is.")
-    }
+    if left.coming > 0 { session.note(.moreBy(left.coming, "memo agenda\(filters)")) }
+    if shown.rows.isEmpty { session.note(.nothingDue(count)) }
     try Status.warn(of: store, in: &session)
   }
 
   private static func days(_ words: CommandWords) throws(CommandFailure) -> Int {
     guard let word = words.operands.first else { return days }
     guard let count = Int(word), (0...daysMax).contains(count) else {
-      throw .usage("Say how many days from 0 to \(daysMax), as in `memo agenda 14`, not “\(word)”.")
+      throw .usage(.agendaDays(daysMax, word))
     }
     return count
   }
@@ -97,13 +98,14 @@ private struct AgendaRows {
 
   var rows: [MemoRow] { overdue + coming }
 
-  /// The headings, by the index of the first row below them.
-  var titles: [Int: String] {
-    var titles = overdue.isEmpty ? [:] : [0: "Overdue"]
+  /// The headings, by the index of the first row below them, which `words` has for a day, and for
+  /// nil as those of the overdue.
+  func titles(_ words: (Day?) -> String) -> [Int: String] {
+    var titles = overdue.isEmpty ? [:] : [0: words(nil)]
     var last: Day?
     for (index, row) in coming.enumerated() {
       let day = day(row)
-      if day != last, let day { titles[overdue.count + index] = DueWords(time: time).heading(day) }
+      if day != last { titles[overdue.count + index] = words(day) }
       last = day
     }
     return titles

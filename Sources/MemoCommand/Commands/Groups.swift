@@ -1,6 +1,7 @@
 import MemoFormats
 import MemoStore
 import Memos
+import Wording
 
 /// The command groups: what groups there are, and changing them.
 enum Groups {
@@ -13,14 +14,18 @@ enum Groups {
 
   /// Whether a group is added by `words`.
   static func isAdding(_ words: CommandWords) -> Bool {
-    words.operands.first.map { aliases[$0] ?? $0 } == "add"
+    words.operands.first.map(action) == "add"
+  }
+
+  /// The action that `word` stands for.
+  private static func action(_ word: String) -> String {
+    aliases[word] ?? Language.words(named: word).first(where: actions.contains) ?? word
   }
 
   @Sendable static func run(
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
-    let word = words.operands.first ?? "list"
-    let action = aliases[word] ?? word
+    let action = action(words.operands.first ?? "list")
     let names = Array(words.operands.dropFirst())
     switch (action, names.count) {
     case ("list", 0): try list(store, &session)
@@ -28,22 +33,20 @@ enum Groups {
     case ("rename", 2):
       var patch = GroupPatch()
       (patch.name, patch.ifTaken) = (names[1], .error)
-      try update(names[0], patch, "renamed", &store, &session)
+      try update(names[0], patch, Sentence.groupRenamed, &store, &session)
     case ("color", 2):
       var patch = GroupPatch()
       patch.color = try ColorName.color(names[1])
-      try update(names[0], patch, "recolored", &store, &session)
+      try update(names[0], patch, Sentence.groupRecolored, &store, &session)
     case ("order", 1): try order(names[0], words, &store, &session)
     case ("query", 1), ("query", 2): try query(names, words, &store, &session)
     case ("delete", 1): try remove(names[0], words, &store, &session)
     case ("add", _), ("delete", _), ("order", _), ("query", _):
-      throw .usage("Write `memo groups \(action) NAME`.")
+      throw .usage(.commandUsage("groups \(action) NAME"))
     case ("rename", _), ("color", _):
-      throw .usage("Write `memo groups \(action) NAME \(action == "color" ? "COLOR" : "NEW")`.")
+      throw .usage(.commandUsage("groups \(action) NAME \(action == "color" ? "COLOR" : "NEW")"))
     default:
-      throw .usage(
-        "Groups can be listed, or changed by add, rename, color, order, query and delete."
-          + suggestion(for: action, among: actions))
+      throw .usage(.groupActions(nearest(to: action, among: actions)))
     }
   }
 
@@ -51,7 +54,8 @@ enum Groups {
     _ store: Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
     let rows = try inStore { () throws(MemoError) in try store.groupRows() }
-    let longest = rows.map { columns(of: oneLine($0.group.name)) }.max() ?? 0
+    let longest =
+      rows.map { columns(of: oneLine($0.group.name(in: session.terminal.language))) }.max() ?? 0
     // The counts need 30 columns at most.
     let width = min(longest, max(8, session.terminal.columns - 30))
     for row in rows {
@@ -70,15 +74,21 @@ enum Groups {
 
   private static func line(_ row: GroupRow, _ width: Int, _ session: CommandSession) -> String {
     let counts = row.counts
-    let name = session.styled(padded(cut(oneLine(row.group.name), to: width), to: width), .bold)
+    let called = oneLine(row.group.name(in: session.terminal.language))
+    let name = session.styled(padded(cut(called, to: width), to: width), .bold)
     let total = counts.text(counts.total)
     let (done, tasks) = (counts.text(counts.done), counts.text(counts.tasks))
     let isNarrow = session.terminal.columns < 48
     let notes = [
-      counts.tasks > 0 ? "\(done)/\(tasks)\(isNarrow ? "" : " done")" : nil,
-      counts.overdue > 0
-        ? session.styled("\(counts.text(counts.overdue)) \(isNarrow ? "late" : "overdue")", .red)
-        : nil,
+      counts.tasks == 0
+        ? nil : isNarrow ? "\(done)/\(tasks)" : session.words(.groupProgress(done, tasks)),
+      counts.overdue == 0
+        ? nil
+        : session.styled(
+          session.words(
+            isNarrow
+              ? .groupOverdueShort(counts.text(counts.overdue))
+              : .groupOverdue(counts.text(counts.overdue))), .red),
     ].compactMap(\.self)
     let left = String(repeating: " ", count: max(0, 5 - total.utf8.count)) + total
     return ([name, left] + notes).joined(separator: "  ")
@@ -87,7 +97,7 @@ enum Groups {
   private static func add(
     _ name: String, _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
-    if name.allSatisfy(\.isWhitespace) { throw .usage("A group needs a name.") }
+    if name.allSatisfy(\.isWhitespace) { throw .usage(.groupNeedsName) }
     var draft = GroupDraft(name: name)
     // A script has asked for that name, and for no other.
     draft.ifTaken = .error
@@ -97,17 +107,17 @@ enum Groups {
     }
     let group: Group
     do throws(MemoError) { group = try store.create(draft) } catch { throw .store(error) }
-    try report("added", group, store, &session)
+    try report(Sentence.groupAdded, group, store, &session)
   }
 
   private static func update(
-    _ name: String, _ patch: GroupPatch, _ word: String, _ store: inout Store,
+    _ name: String, _ patch: GroupPatch, _ deed: (String) -> Sentence, _ store: inout Store,
     _ session: inout CommandSession
   ) throws(CommandFailure) {
     let id = try References(in: store, at: session.terminal).group(name).id
     let group: Group
     do throws(MemoError) { group = try store.update(id, patch) } catch { throw .store(error) }
-    try report(word, group, store, &session)
+    try report(deed, group, store, &session)
   }
 
   private static func order(
@@ -122,12 +132,12 @@ enum Groups {
     }
     if let other = words.value("--after") { found.append(.after(try references.group(other).id)) }
     guard found.count == 1 else {
-      throw .usage("Say one of --first, --last, --before and --after.")
+      throw .usage(.onePlace)
     }
     let id = try references.group(name).id
     let group: Group
     do throws(MemoError) { group = try store.move(id, to: found[0]) } catch { throw .store(error) }
-    try report("moved", group, store, &session)
+    try report(Sentence.groupMoved, group, store, &session)
   }
 
   /// Prints what a smart group finds, or changes it.
@@ -138,12 +148,12 @@ enum Groups {
     let group = try References(in: store, at: session.terminal).group(names[0])
     let isSaid = Filters.areSaid(in: words)
     guard isSaid || names.count == 2 || words.has("--no-query") else {
-      if session.isJSON { return try report("", group, store, &session) }
+      if session.isJSON { return try report(Sentence.groupPatched, group, store, &session) }
       if let query = group.query { return session.line(oneLine(query)) }
-      return session.note("\(oneLine(group.name)) is a plain group: memos are put into it.")
+      return session.note(.isPlainGroup(oneLine(group.name)))
     }
     guard [isSaid, names.count == 2, words.has("--no-query")].count(where: { $0 }) == 1 else {
-      throw .usage("Give options, a query as JSON, or --no-query.")
+      throw .usage(.giveQuery)
     }
     var patch = GroupPatch()
     if words.has("--no-query") {
@@ -154,8 +164,8 @@ enum Groups {
           ? try SavedFilters.saved(words, in: store, at: session.terminal)
           : try SavedFilters.saved(names[1]))
     }
-    try update(names[0], patch, "changed", &store, &session)
-    if let query = group.query { session.note("It was \(oneLine(query))") }
+    try update(names[0], patch, Sentence.groupPatched, &store, &session)
+    if let query = group.query { session.note(.queryWas(oneLine(query))) }
   }
 
   private static func remove(
@@ -171,21 +181,19 @@ enum Groups {
       session.object(row)
     } else if session.terminal.isTerminal {
       let count = words.has("--keep") ? 0 : row.counts.total
-      let memos = count == 1 ? "its memo" : "its \(count) memos"
-      session.line(
-        "deleted \(oneLine(group.name))\(count > 0 ? ", and put \(memos) in the trash" : "")")
+      session.sentence(.groupDeleted(oneLine(group.name), count))
     } else {
       session.line(group.id.text)
     }
   }
 
   private static func report(
-    _ word: String, _ group: Group, _ store: Store, _ session: inout CommandSession
+    _ deed: (String) -> Sentence, _ group: Group, _ store: Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
     if session.isJSON {
       session.object(try inStore { () throws(MemoError) in try store.row(group) })
     } else if session.terminal.isTerminal {
-      session.line("\(word) \(oneLine(group.name))")
+      session.line(session.words(deed(oneLine(group.name))))
     } else {
       session.line(group.id.text)
     }

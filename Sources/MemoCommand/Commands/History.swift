@@ -2,6 +2,7 @@ import MemoFormats
 import MemoStore
 import Memos
 import TypedJSON
+import Wording
 
 /// Commands for what was done: history, undo, redo.
 enum History {
@@ -23,7 +24,7 @@ enum History {
       let headings = try inStore { () throws(MemoError) in
         try reading.headings(before: start, touching: record, limit: count)
       }
-      for heading in headings { try show(heading, in: store, to: &session) }
+      for heading in headings { try show(heading, of: record, in: store, to: &session) }
       left -= headings.count
       before = headings.last?.sequence
       if headings.count < count { break }
@@ -31,7 +32,8 @@ enum History {
   }
 
   private static func show(
-    _ heading: CommitHeading, in store: Store, to session: inout CommandSession
+    _ heading: CommitHeading, of record: RecordID?, in store: Store,
+    to session: inout CommandSession
   ) throws(CommandFailure) {
     let commit = try inStore { () throws(MemoError) in try store.outline(of: heading) }
     if session.isJSON {
@@ -42,6 +44,7 @@ enum History {
         })
     }
     let subject = try inStore { () throws(MemoError) in try store.subject(of: commit) }
+    let label = commit.label(in: session.terminal.language)
     guard session.terminal.isTerminal else {
       return session.fields([
         String(commit.sequence), commit.at.text, commit.origin, commit.label, subject.title ?? "",
@@ -51,21 +54,29 @@ enum History {
     let isNarrow = session.terminal.columns < 60
     let left =
       String(repeating: " ", count: max(0, (isNarrow ? 3 : 6) - number.utf8.count)) + number
-    let said = "\(description(commit.label, of: subject))  (\(oneLine(commit.origin)))"
+    let did = session.words(description(label, of: subject))
+    let said = "\(did)  (\(oneLine(commit.origin)))"
     let at = LocalTime.text(commit.at, in: store.time.zone)
     // The year is that of the lines around it.
     let head = "  \(isNarrow ? String(at.dropFirst(5)) : at)  "
     let room = max(8, session.terminal.columns - left.utf8.count - head.utf8.count)
     session.line(session.styled(left, .dim) + head + cut(said, to: room))
+    // What changed in the record that is asked for, or in the only one.
+    let index = record.map { commit.records.firstIndex(of: $0) } ?? (subject.count == 1 ? 0 : nil)
+    guard let index else { return }
+    let change = try inStore { () throws(MemoError) in try store.change(at: index, of: commit) }
+    let indent = String(repeating: " ", count: left.utf8.count + 2)
+    for line in try ChangedValues(of: store, for: session).lines(of: change) {
+      let shown = cut(session.words(line), to: session.terminal.columns - indent.utf8.count)
+      session.line(session.styled(indent + shown, .dim))
+    }
   }
 
   /// What a commit did, and to what.
-  private static func description(_ label: String, of subject: CommitSubject) -> String {
+  private static func description(_ label: String, of subject: CommitSubject) -> Sentence {
     let label = oneLine(label)
-    guard let title = subject.title else { return label }
-    let shown = cut(oneLine(title), to: titleColumns)
-    return subject.count > 1
-      ? "\(label) (“\(shown)” and \(subject.count - 1) more)" : "\(label) “\(shown)”"
+    guard let title = subject.title else { return .verbatim(label) }
+    return .commitOf(label, cut(oneLine(title), to: titleColumns), subject.count - 1)
   }
 
   /// Undoes the last commit made with the command, or the given one.
@@ -99,7 +110,7 @@ enum History {
         try inStore { () throws(MemoError) in try store.subject(of: commit) }
       }
       let title = current?.name ?? (subject?.count == 1 ? subject?.title : nil)
-      throw .refused(title.map { sentence.english.naming(id, $0) } ?? sentence.english)
+      throw .refused(title.map { sentence.naming(id, $0) } ?? sentence)
     } catch {
       throw explained(error, any: origin == nil, direction == .undo ? "undo" : "redo")
     }
@@ -111,7 +122,7 @@ enum History {
     let origin = words.has("--any") ? nil : CommandSession.origin
     guard let word = words.operands.first else { return (nil, origin) }
     guard let revision = Int(word), revision > 0 else {
-      throw .usage("“\(word)” isn't the number of a change. `memo history` shows them.")
+      throw .usage(.notAChange(word))
     }
     return (revision, origin)
   }
@@ -121,11 +132,9 @@ enum History {
   ) -> CommandFailure {
     switch error {
     case .nothingToUndo, .nothingToRedo:
-      .refused(
-        error.message.english
-          + (isAny ? "" : " `memo \(word) --any` also takes other programs' changes."))
+      .refused(isAny ? error.message : .alsoAny(error.message, word))
     case .noCommit(let revision):
-      .refused("There is no change \(revision), or it is too old. `memo history` lists them.")
+      .refused(.noChange(revision))
     default: .store(error)
     }
   }
@@ -137,22 +146,28 @@ enum History {
     if session.isJSON {
       session.object(ReversalLine(reversed: reversed))
     } else if session.terminal.isTerminal {
-      let word = direction == .undo ? "undone" : "redone"
-      session.line("\(word): \(description(commit.label, of: subject))")
+      let label = commit.label(in: session.terminal.language)
+      let what = session.words(description(label, of: subject))
+      session.line(session.words(direction == .undo ? .undone(what) : .redone(what)))
     } else {
       session.fields([String(commit.sequence), commit.label, subject.title ?? ""])
     }
   }
 }
 
-extension String {
+extension Sentence {
   /// The sentence with a title in the place of an id, unless there is none to tell it by.
-  fileprivate func naming(_ id: String, _ title: String) -> String {
+  fileprivate func naming(_ id: String, _ title: String) -> Sentence {
     let shown = cut(oneLine(title), to: History.titleColumns)
     if shown.isEmpty { return self }
-    return split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
-      index.isMultiple(of: 2) ? String(part) : part == id ? "“\(shown)”" : "`\(part)`"
-    }.joined()
+    return switch self {
+    case .undoMemoRemoved(id): .undoMemoRemoved(shown)
+    case .undoMemoChanged(id): .undoMemoChanged(shown)
+    case .undoGroupGone(id): .undoGroupGone(shown)
+    case .undoGroupRemoved(id): .undoGroupRemoved(shown)
+    case .undoGroupSmart(let name, id): .undoGroupSmart(name, shown)
+    default: self
+    }
   }
 }
 

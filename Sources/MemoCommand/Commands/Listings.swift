@@ -1,27 +1,35 @@
 import MemoStore
 import Memos
+import Wording
 
 /// Commands that list: list, todo, doing, find.
 enum Listings {
   /// The memos of `query` and the titles of their sections, by the index of the first row.
   static func rows(
-    _ query: ListQuery, limit: Int?, in store: Store
+    _ query: ListQuery, limit: Int?, in store: Store, _ language: Language = .english,
+    where moments: Moments? = nil
   ) throws(CommandFailure) -> (rows: [MemoRow], titles: [Int: String]) {
     try inStore { () throws(MemoError) in
       var resolved = try store.resolve(query)
       try store.limitRanking(of: &resolved)
       var rows: [MemoRow] = []
       var titles: [Int: String] = [:]
-      var lastTitle: String?
+      var (title, lastTitle): (String?, String?) = (nil, nil)
       var place: SortKey?
       repeat {
         let page = try store.list(
           resolved, after: place, limit: (limit ?? .max) - rows.count)
-        for section in page.sections ?? [] where section.title.english != lastTitle {
-          titles[rows.count + section.start] = section.title.english
-          lastTitle = section.title.english
+        var sections = (page.sections ?? [])[...]
+        for (index, row) in page.rows.enumerated() {
+          while let section = sections.first, section.start <= index {
+            title = section.title.text(in: language)
+            sections.removeFirst()
+          }
+          guard moments?.hold(of: row.memo) ?? true else { continue }
+          if title != lastTitle { titles[rows.count] = title }
+          lastTitle = title
+          rows.append(row)
         }
-        rows += page.rows
         place = page.end
       } while place != nil && rows.count < limit ?? .max
       return (rows, titles)
@@ -30,11 +38,12 @@ enum Listings {
 
   private static func print(
     _ query: ListQuery, _ words: CommandWords, _ store: Store, _ session: inout CommandSession,
-    empty: String, below: (MemoRow, CommandSession) -> String? = { _, _ in nil }
+    empty: Sentence, below: (MemoRow, CommandSession) -> String? = { _, _ in nil }
   ) throws(CommandFailure) {
     let limit = try words.count("--limit")
     let printer = try RowPrinter(of: store, isUTC: words.has("--utc"))
     let isIDs = words.has("--ids")
+    let moments = try Moments(words, at: store.time)
     let format = try words.value("--format").map { (text) throws(CommandFailure) in
       try RowFormat(text, of: store, isUTC: words.has("--utc"))
     }
@@ -42,7 +51,10 @@ enum Listings {
       return try inStore { () throws(MemoError) in
         var resolved = try store.resolve(query)
         try store.limitRanking(of: &resolved)
-        try store.forEachMemo(of: resolved, limit: limit ?? .max) { memo in
+        var left = limit ?? .max
+        try store.forEachMemo(of: resolved, limit: moments.isEmpty ? left : .max) { memo in
+          guard moments.hold(of: memo) else { return true }
+          left -= 1
           if isIDs {
             session.line(memo.id.text)
           } else if let format {
@@ -52,21 +64,26 @@ enum Listings {
           } else {
             printer.printFields(memo, to: &session)
           }
-          return true
+          return left > 0
         }
       }
     }
     var shown = query
     // What says that there is more than a title.
     shown.fields = .full
-    let (rows, titles) = try rows(shown, limit: limit, in: store)
+    let wanted = moments.isEmpty ? limit : nil
+    var (rows, titles) = try rows(
+      shown, limit: wanted, in: store, session.terminal.language, where: moments)
+    let more = max(0, rows.count - (limit ?? .max))
+    rows.removeLast(more)
     printer.print(rows, titles: titles, to: &session, epoch: store.state.epoch, below: below)
     if rows.isEmpty { session.note(empty) }
-    guard let limit, rows.count == limit else { return }
+    if more > 0 { session.note(.more(more)) }
+    guard let limit, moments.isEmpty, rows.count == limit else { return }
     let counts = try inStore { () throws(MemoError) in
       try store.counts(of: store.resolve(query).query.filter)
     }
-    if counts.total > limit { session.note("+\(counts.total - limit) more") }
+    if counts.total > limit { session.note(.more(counts.total - limit)) }
   }
 
   /// The list that the options ask for.
@@ -77,7 +94,11 @@ enum Listings {
     // Days are listed in their order.
     if words.has("--due"), query.sections == nil { query.sort = query.sort ?? [SortTerm(.due)] }
     // The task itself is in the list; who wants what was done says so, or looks for it.
-    query.leavesOutOccurrences = !words.has("--state") && !words.has("--trash")
+    query.leavesOutOccurrences =
+      !words.has("--state") && !words.has("--trash") && !words.has("--done")
+    if words.has("--done"), query.sections == nil {
+      query.sort = query.sort ?? [SortTerm(.updated, descending: true)]
+    }
     return query
   }
 
@@ -86,7 +107,7 @@ enum Listings {
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
     let query = try query(words, in: store, at: session.terminal)
-    try print(query, words, store, &session, empty: "Nothing here.")
+    try print(query, words, store, &session, empty: .nothingHere)
   }
 
   /// Lists the tasks in one of `states`, the next due first.
@@ -97,7 +118,7 @@ enum Listings {
     query.condition.kind = .task
     query.condition.state = query.condition.state ?? states
     query.sort = query.sort ?? [SortTerm(.due), SortTerm(.important, descending: true)]
-    try print(query, words, store, &session, empty: "No tasks.")
+    try print(query, words, store, &session, empty: .noTasks)
   }
 
   /// Lists what contains every word, the most relevant first; a person sees where it does.
@@ -110,6 +131,6 @@ enum Listings {
     // Days are of a time.
     if query.sections != .day { query.sort = query.sort ?? [SortTerm(.relevance)] }
     try print(
-      query, words, store, &session, empty: "Nothing found.", below: ExcerptLine.text(of:in:))
+      query, words, store, &session, empty: .nothingFound, below: ExcerptLine.text(of:in:))
   }
 }

@@ -1,5 +1,6 @@
 import MemoStore
 import Memos
+import Wording
 
 /// The command move: memos in their order, and from group to group.
 enum Moving {
@@ -19,11 +20,11 @@ enum Moving {
     }
     switch placement {
     case .before(let id), .after(let id):
-      if ids.contains(id) { throw .usage("A memo can't be put beside itself.") }
+      if ids.contains(id) { throw .usage(.besideItself) }
     default: break
     }
     guard placement != nil || group != nil else {
-      throw .usage("Say where to: --first, --last, --before, --after, --group or --no-group.")
+      throw .usage(.sayWhereTo)
     }
     let memos: [Memo]
     do throws(MemoError) {
@@ -36,8 +37,8 @@ enum Moving {
         return moved
       }
     } catch { throw .store(error) }
-    for memo in memos { try session.report("moved", memo, in: store) }
-    if placement != nil { session.note("`memo list --sort manual` lists them in that order.") }
+    for memo in memos { try session.report(.moved, memo, in: store) }
+    if placement != nil { session.note(.manualOrder) }
   }
 
   private static func placement(
@@ -49,7 +50,7 @@ enum Moving {
     if let word = words.value("--before") { found.append(.before(try references.memo(word))) }
     if let word = words.value("--after") { found.append(.after(try references.memo(word))) }
     guard found.count < 2 else {
-      throw .usage("Say one of --first, --last, --before and --after.")
+      throw .usage(.onePlace)
     }
     return found.first
   }

@@ -1,5 +1,6 @@
 import MemoStore
 import Memos
+import Wording
 
 /// Removing memos: to the trash, or so that nothing of them is left in the store's files.
 enum Purging {
@@ -9,12 +10,10 @@ enum Purging {
   ) throws(CommandFailure) {
     let isOfTrash = words.has("--trash")
     guard words.has("--purge") || !isOfTrash else {
-      throw .usage(
-        "What is in the trash can only be removed for good: memo delete --purge --trash.")
+      throw .usage(.trashOnlyPurges)
     }
     guard isOfTrash == words.operands.isEmpty else {
-      throw .usage(
-        isOfTrash ? "Name memos or --trash, not both." : "Say which memos: memo delete ID")
+      throw .usage(isOfTrash ? .memosOrTrash : .sayWhichMemos)
     }
     guard words.has("--purge") else { return try Writing.trash(words, &store, &session) }
     try purge(try memos(words, store, session.terminal), words, &store, &session)
@@ -39,10 +38,11 @@ enum Purging {
     let ids = memos.map(\.id)
     let copies = try inStore { () throws(MemoError) in try store.copies(of: ids) }
     if !words.has("--yes"), !memos.isEmpty {
-      let warning = warning(memos, copies: copies.count)
+      let title = memos.count == 1 ? oneLine(memos[0].content.title) : nil
+      let warning = Sentence.purgeWarning(title, memos.count, copies.count)
       if let confirm = session.terminal.confirm {
-        guard confirm("\(warning) Remove for good?") else {
-          throw .refused("Nothing was removed.")
+        guard confirm(session.words(.purgeQuestion(warning))) else {
+          throw .refused(.nothingRemoved)
         }
       } else {
         session.complain(warning)
@@ -50,21 +50,10 @@ enum Purging {
     }
     let erasure: Erasure
     do throws(MemoError) { erasure = try store.erase(ids) } catch { throw .store(error) }
-    for memo in memos { try session.report("removed", memo, in: store) }
-    if memos.isEmpty { session.note("The trash is empty.") }
+    for memo in memos { try session.report(.purged, memo, in: store) }
+    if memos.isEmpty { session.note(.trashIsEmpty) }
     guard erasure.isComplete else {
-      throw .refused(
-        "Another program reads an old state of the store, so parts of the text may be left in its "
-          + "files. End it, then run memo delete --purge --trash.")
+      throw .refused(.erasureIncomplete)
     }
-  }
-
-  private static func warning(_ memos: [Memo], copies: Int) -> String {
-    let what =
-      memos.count == 1
-      ? "“\(oneLine(memos[0].content.title))” is" : "\(memos.count) memos are"
-    let more = copies == 0 ? "" : " \(copies) \(copies == 1 ? "copy goes" : "copies go") with it."
-    return "\(what) removed from the store, its history and its files: this can't be undone."
-      + more + " Backups, exports and other machines keep what they have."
   }
 }

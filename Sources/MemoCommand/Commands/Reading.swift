@@ -2,6 +2,7 @@ import MemoFormats
 import MemoStore
 import Memos
 import TypedJSON
+import Wording
 
 /// Commands that only look: show, tags.
 enum Reading {
@@ -10,12 +11,9 @@ enum Reading {
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
     var references = References(in: store, at: session.terminal)
-    let operands = try Picker.operands(words, of: "show ID...", among: Condition(), store, session)
-    for id in try references.memos(operands) {
-      let found = try Writing.attempt(&session) { () throws(MemoError) in
-        try store.existingMemo(id, path: "id")
-      }
-      guard let memo = found else { continue }
+    let operands = try Picker.operands(words, of: "show ID...", among: Condition(), store, &session)
+    let memos = try memos(operands, &references, store, &session)
+    for memo in memos {
       if session.isJSON {
         session.object(store.row(memo))
       } else if session.terminal.isTerminal {
@@ -26,22 +24,56 @@ enum Reading {
     }
   }
 
+  /// The memos that `operands` mean, each as it is, or with `@12` behind it as it was after that
+  /// change.
+  private static func memos(
+    _ operands: [String], _ references: inout References, _ store: Store,
+    _ session: inout CommandSession
+  ) throws(CommandFailure) -> [Memo] {
+    let versions = operands.map(Version.init)
+    var memos: [Memo] = []
+    guard versions.contains(where: { $0 != nil }) else {
+      for id in try references.memos(operands) {
+        let memo = try Writing.attempt(&session) { () throws(MemoError) in
+          try store.existingMemo(id, path: "id")
+        }
+        if let memo { memos.append(memo) }
+      }
+      return memos
+    }
+    for (word, version) in zip(operands, versions) {
+      let id = try references.memo(version?.word ?? word)
+      let memo = try inStore { () throws(MemoError) -> Memo? in
+        guard let version else { return try store.existingMemo(id, path: "id") }
+        return try store.version(of: id, at: version.revision)
+      }
+      guard let memo else {
+        throw .refused(.notThere(version?.word ?? word, version?.revision ?? 0))
+      }
+      memos.append(memo)
+    }
+    return memos
+  }
+
   private static func show(
     _ memo: Memo, _ groups: GroupNames, at time: TimeContext, to session: inout CommandSession
   ) {
     let zone = time.zone
-    let facts = [
-      memo.id.text, memo.task?.state.rawValue, memo.task?.isImportant == true ? "important" : nil,
-      memo.isPinned ? "pinned" : nil, memo.group.map { "in \(groups[$0])" },
-      (memo.task?.due).map { "due \(LocalTime.text($0, in: zone))" },
+    let language = session.terminal.language
+    let facts: [Sentence?] = [
+      .verbatim(memo.id.text), memo.task?.state.words,
+      memo.task?.isImportant == true ? .importantMark : nil, memo.isPinned ? .pinnedMark : nil,
+      memo.group.map { .inGroup(groups[$0]) },
+      (memo.task?.due).map { .dueOn(LocalTime.text($0, in: zone)) },
       memo.task?.startRemark(at: time),
-      (memo.task?.repetition).map { $0.words(in: .english, zone: zone) },
-      memo.task?.reminders.remark(in: zone),
-      (memo.task?.occurrenceOf).map { "done occurrence of \(ShortID.text(of: $0.text))" },
-      "changed \(LocalTime.text(memo.updatedAt, in: zone))",
-      memo.trashedAt.map { "in the trash since \(LocalTime.text($0, in: zone))" },
+      (memo.task?.repetition).map { .verbatim($0.words(in: language, zone: zone)) },
+      memo.task?.reminders.remark(in: zone, language),
+      (memo.task?.occurrenceOf).map { .occurrenceOf(ShortID.text(of: $0.text)) },
+      .changedOn(LocalTime.text(memo.updatedAt, in: zone)),
+      memo.trashedAt.map { .trashedOn(LocalTime.text($0, in: zone)) }, memo.foreign.remark,
     ]
-    for line in wrapped((facts + [memo.foreign.remark]).compactMap(\.self), in: session.terminal) {
+    let words = facts.compactMap { $0.map(session.words) }
+    for line in wrapped(words, in: session.terminal) {
       session.line(session.styled(line, .dim))
     }
     var text = harmless(memo.content.text)
@@ -66,17 +98,17 @@ enum Reading {
         session.fields([tag, String(count)])
       }
     }
-    if tags.isEmpty { session.note("No tags.") }
+    if tags.isEmpty { session.note(.noTags) }
   }
 }
 
 extension ForeignData {
   /// Which formats' data it is; nil for none.
-  fileprivate var remark: String? {
+  fileprivate var remark: Sentence? {
     var formats: [String] = []
     for entry in entries where !formats.contains(entry.format) { formats.append(entry.format) }
     let names = formats.map { TransferFormat(rawValue: $0)?.title ?? $0 }
-    return names.isEmpty ? nil : "keeps data for export to \(names.joined(separator: ", "))"
+    return names.isEmpty ? nil : .keepsDataFor(names)
   }
 }
 
@@ -89,5 +121,29 @@ private struct TagCount: JSONWritable {
       writer.member("tag", tag)
       writer.member("count", count)
     }
+  }
+}
+
+extension TaskState {
+  /// What it is called.
+  var words: Sentence {
+    switch self {
+    case .todo: .stateTodo
+    case .doing: .stateDoing
+    case .done: .stateDone
+    }
+  }
+}
+
+/// `12@345`: a memo after a change.
+private struct Version {
+  let word: String
+  let revision: Int
+
+  init?(_ operand: String) {
+    guard let at = operand.lastIndex(of: "@"), at > operand.startIndex,
+      let revision = Int(operand[operand.index(after: at)...]), revision > 0
+    else { return nil }
+    (word, self.revision) = (String(operand[..<at]), revision)
   }
 }

@@ -2,6 +2,7 @@ import MemoFormats
 import MemoStore
 import Memos
 import TypedJSON
+import Wording
 
 /// What store this is, and how it keeps up with other machines.
 enum Status {
@@ -19,23 +20,21 @@ enum Status {
         folders: reading.storage.facts.path.map { terminal.folders($0) } ?? [])
     }
     if session.isJSON { return session.object(facts) }
-    session.sentence(facts.path.map { oneLine($0) } ?? "In memory, gone with this program.")
+    session.sentence(facts.path.map { .verbatim(oneLine($0)) } ?? .inMemory)
     let counts = facts.counts
-    let memos = plural(counts.total - facts.occurrences, "memo")
-    let past = facts.occurrences > 0 ? "\(plural(facts.occurrences, "done occurrence")); " : ""
     session.sentence(
-      "\(memos), \(counts.tasks) of them tasks, \(counts.open) open; \(past)"
-        + "\(facts.trashed) in the trash")
+      .storeCounts(
+        counts.total - facts.occurrences, counts.tasks, counts.open, facts.occurrences,
+        facts.trashed))
     for folder in facts.folders {
       for line in folder.lines(in: store.time.zone) { session.sentence(line) }
     }
     guard let sync = facts.sync else {
-      return session.sentence("Not shared with other machines; see `memod sync --help`.")
+      return session.sentence(.notShared)
     }
     for line in lines(sync, in: store.time.zone) { session.sentence(line) }
     if facts.conflicts > 0 {
-      session.sentence(
-        "\(plural(facts.conflicts, "text")) to put together: memo list --tag conflict")
+      session.sentence(.textsToCombine(facts.conflicts))
     }
   }
 
@@ -52,28 +51,17 @@ enum Status {
     for line in lines(status, in: store.time.zone) { session.note(line) }
   }
 
-  private static func lines(_ sync: SyncStatus, in zone: Zone) -> [String] {
+  private static func lines(_ sync: SyncStatus, in zone: Zone) -> [Sentence] {
     let contact = sync.report.lastContactAt.map { LocalTime.text($0, in: zone) }
-    var lines: [String] = []
+    var lines: [Sentence] = []
     switch sync.state {
-    case .following: lines.append("Shared with other machines.")
-    case .waiting: lines.append("Other machines can't be reached at the moment.")
-    case .stopped:
-      lines.append(
-        "memod-sync isn't running, so nothing comes from other machines: memod sync follow")
+    case .following: lines.append(.isShared)
+    case .waiting: lines.append(.isUnreachable)
+    case .stopped: lines.append(.syncStopped)
     }
-    if let problem = sync.report.problem { lines.append(oneLine(problem)) }
+    if let problem = sync.report.problem { lines.append(.verbatim(oneLine(problem))) }
     let isMore = sync.pending == SyncStatus.pendingMax
-    let pending =
-      sync.pending == 0
-      ? "everything is sent"
-      : "\(isMore ? "at least " : "")\(plural(sync.pending, "record")) to be sent"
-    lines.append("Last contact: \(contact ?? "none so far"); \(pending)")
-    return lines
-  }
-
-  private static func plural(_ count: Int, _ word: String) -> String {
-    "\(count) \(word)\(count == 1 ? "" : "s")"
+    return lines + [.lastContact(contact, sync.pending, isMore)]
   }
 }
 
@@ -98,20 +86,12 @@ public struct FolderLine: Sendable {
     (self.question, self.problem) = (question, problem)
   }
 
-  fileprivate func lines(in zone: Zone) -> [String] {
+  fileprivate func lines(in zone: Zone) -> [Sentence] {
     let path = oneLine(path)
-    let last = changedAt.map { "; last change: \(LocalTime.text($0, in: zone))" } ?? ""
-    var lines = [
-      isKept
-        ? "The folder \(path) is kept\(last)."
-        : "Nothing keeps the folder \(path)\(last): memod folder '\(path)'"
-    ]
-    if let question {
-      lines.append(
-        "\(question) of its files are gone. Do their memos go to the trash, or do the files come "
-          + "back? memod folder '\(path)' --removed trash, or --removed restore")
-    }
-    if let problem { lines.append(oneLine(problem)) }
+    let last = changedAt.map { LocalTime.text($0, in: zone) }
+    var lines: [Sentence] = [isKept ? .folderKept(path, last) : .folderNotKept(path, last)]
+    if let question { lines.append(.folderAsks(question, path)) }
+    if let problem { lines.append(.verbatim(oneLine(problem))) }
     return lines
   }
 }

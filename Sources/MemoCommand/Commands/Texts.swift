@@ -1,6 +1,7 @@
 import MemoStore
 import Memos
 import Text
+import Wording
 
 /// Commands that change a memo's text: edit, text, append, tick, untick.
 enum Texts {
@@ -10,9 +11,9 @@ enum Texts {
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
     guard let editText = session.terminal.editText else {
-      throw .usage("There is no terminal, and no EDITOR to edit with.")
+      throw .usage(.noEditor)
     }
-    let operands = try Picker.operands(words, of: "edit ID", among: Condition(), store, session)
+    let operands = try Picker.operands(words, of: "edit ID", among: Condition(), store, &session)
     let memo = try memo(operands[0], store, session.terminal)
     var draft = EditorDraft(
       subject: "\(store.state.epoch)-\(memo.id.text)", text: memo.content.text, base: memo.revision)
@@ -21,17 +22,13 @@ enum Texts {
       let edited = try edited(draft, by: editText)
       let written = edited.text
       if !isMarked, written == draft.text, edited.base == draft.base {
-        return session.complain("Nothing was changed.")
+        return session.complain(.nothingChanged)
       }
       if trimmed(written).isEmpty {
-        throw .refused(
-          "Nothing is left of the text, so nothing was changed. `memo rm` puts a memo in the trash."
-        )
+        throw .refused(.nothingLeft)
       }
       if isMarked, hasMarks(written) {
-        throw .refused(
-          "Both versions are still marked, so nothing was changed."
-            + kept(edited, session.terminal))
+        throw .refused(.stillMarked(session.terminal.keepText.flatMap { $0(edited) }))
       }
       var patch = MemoPatch()
       (patch.content, patch.base) = (written, edited.base)
@@ -45,10 +42,10 @@ enum Texts {
         isMarked = true
         continue
       } catch {
-        session.complain("The text couldn't be stored." + kept(edited, session.terminal))
+        session.complain(.notStored(session.terminal.keepText.flatMap { $0(edited) }))
         throw .store(error)
       }
-      return try session.report("changed", changed, in: store)
+      return try session.report(.changed, changed, in: store)
     }
   }
 
@@ -72,11 +69,6 @@ enum Texts {
     text.split(whereSeparator: \.isNewline).contains {
       $0.hasPrefix("<<<<<<< ") || $0.hasPrefix(">>>>>>> ")
     }
-  }
-
-  /// Where a text is that was written and isn't stored: nobody writes it twice.
-  private static func kept(_ edited: EditorDraft, _ terminal: Terminal) -> String {
-    terminal.keepText.flatMap { $0(edited) }.map { " Your text is in \($0)" } ?? ""
   }
 
   /// Replaces a memo's text.
@@ -119,16 +111,17 @@ enum Texts {
       found = Array(items.dropFirst(number - 1).prefix(1))
     }
     guard let first = found.first else {
-      throw .refused("No checklist item has “\(said)”.")
+      throw .refused(.noItem(said))
     }
     found = found.filter { $0.isTicked != isTicked }
     let sign = isTicked ? "[x]" : "[ ]"
     guard let item = found.first else {
       return try session.report(
-        "unchanged", memo, in: store, more: ["already \(sign) \(oneLine(trimmed(first.words)))"])
+        .unchanged, memo, in: store,
+        more: [.alreadySo("\(sign) \(oneLine(trimmed(first.words)))")])
     }
     guard found.count == 1 else {
-      throw .refused("“\(said)” is in \(found.count) checklist items. Type more of it.")
+      throw .refused(.severalItems(said, found.count))
     }
     var patch = MemoPatch()
     patch.ticking = Ticking(lines: item.line...item.line, isTicked: isTicked)
@@ -148,13 +141,13 @@ enum Texts {
   ) throws(CommandFailure) -> String {
     let rest = Array(words.operands.dropFirst())
     let text = rest == ["-"] ? try terminal.readInput() : rest.joined(separator: " ")
-    if trimmed(text).isEmpty { throw .usage("There is nothing in that text.") }
+    if trimmed(text).isEmpty { throw .usage(.nothingInText) }
     return text
   }
 
   private static func write(
     _ patch: MemoPatch, _ memo: Memo, _ store: inout Store, _ session: inout CommandSession,
-    more: [String] = []
+    more: [Sentence] = []
   ) throws(CommandFailure) {
     var patch = patch
     patch.base = memo.revision
@@ -163,6 +156,6 @@ enum Texts {
     do throws(MemoError) { changed = try store.update(memo.id, patch) } catch {
       throw .store(error)
     }
-    try session.report("changed", changed, in: store, more: more)
+    try session.report(.changed, changed, in: store, more: more)
   }
 }

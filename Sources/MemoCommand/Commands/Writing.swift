@@ -1,6 +1,7 @@
 import MemoStore
 import Memos
 import Text
+import Wording
 
 /// Commands that change memos: add, set, done, todo, doing, delete, restore.
 enum Writing {
@@ -52,7 +53,7 @@ enum Writing {
     do throws(MemoError) {
       memo = try store.create(draft, task: isTask ? task : nil)
     } catch { throw .store(error) }
-    try session.report("added", memo, in: store)
+    try session.report(.added, memo, in: store)
     if let entry {
       try Hints.show(of: entry, in: text, as: memo, store, &session)
     }
@@ -64,7 +65,7 @@ enum Writing {
   private static func checkKind(_ words: CommandWords) throws(CommandFailure) {
     let ofTasks = ["--task", "--due", "--start", "--repeat", "--remind", "--important"]
     if words.has("--memo"), let option = ofTasks.first(where: words.has) {
-      throw .usage("\(option) makes a task: leave out \(option) or --memo.")
+      throw .usage(.makesTask(option))
     }
   }
 
@@ -73,23 +74,21 @@ enum Writing {
   ) throws(CommandFailure) -> String {
     if words.operands == ["-"] {
       let text = try terminal.readInput()
-      if trimmed(text).isEmpty { throw .refused("Nothing came on stdin, so nothing was added.") }
+      if trimmed(text).isEmpty { throw .refused(.nothingOnStdinToAdd) }
       return text
     }
     if words.operands.isEmpty {
       guard terminal.isTerminal, let editText = terminal.editText else {
-        throw .usage(
-          "Say what to add: memo add \"Call mom tomorrow at 5pm\", or memo add - to read stdin."
-        )
+        throw .usage(.sayWhatToAdd)
       }
       let subject = "\(store.state.epoch)-new"
       let text = try editText(EditorDraft(subject: subject, text: "", base: 0)).text
-      if trimmed(text).isEmpty { throw .refused("Nothing was written, so nothing was added.") }
+      if trimmed(text).isEmpty { throw .refused(.nothingWritten) }
       return text
     }
     let text = words.operands.joined(separator: " ")
     if trimmed(text).isEmpty {
-      throw .usage("There is nothing in that text: memo add \"Call mom tomorrow at 5pm\".")
+      throw .usage(.nothingToAdd)
     }
     return text
   }
@@ -132,7 +131,8 @@ enum Writing {
     let ids = try references.memos(words.operands)
     let memos: [(before: Memo, after: Memo)]
     do throws(MemoError) {
-      memos = try store.edit(.storeBatch, label: "Change") { (store) throws(MemoError) in
+      memos = try store.edit(.storeBatch, label: Sentence.change.english) {
+        (store) throws(MemoError) in
         var changed: [(Memo, Memo)] = []
         for id in ids {
           let before = try store.existingMemo(id, path: "id")
@@ -142,18 +142,18 @@ enum Writing {
       }
     } catch { throw .store(error) }
     for (before, after) in memos {
-      try session.report("changed", after, in: store, more: lost(before, after))
+      try session.report(.changed, after, in: store, more: lost(before, after))
     }
   }
 
   /// What went with the due that nobody has asked to go.
-  private static func lost(_ before: Memo, _ after: Memo) -> [String] {
+  private static func lost(_ before: Memo, _ after: Memo) -> [Sentence] {
     guard let task = before.task, let now = after.task, task.due != nil, now.due == nil else {
       return []
     }
     let repeats = task.repetition != nil && now.repetition == nil
     let reminds = task.reminders.all.count > now.reminders.all.count
-    return (repeats ? ["no longer repeats"] : []) + (reminds ? ["no longer reminds"] : [])
+    return (repeats ? [.noLongerRepeats] : []) + (reminds ? [.noLongerReminds] : [])
   }
 
   private static func patch(
@@ -174,7 +174,7 @@ enum Writing {
     }
     if try words.either("--repeat", "--no-repeat") != nil {
       if words.has("--repeat"), words.has("--no-due") {
-        throw .usage("What repeats has a due: say --repeat or --no-due, not both.")
+        throw .usage(.repeatOrNoDue)
       }
       task.repetition = .some(words.value("--repeat").map { RepeatInput($0, path: "--repeat") })
     }
@@ -195,9 +195,7 @@ enum Writing {
     }
     patch.flags[.pinned] = try words.either("--pin", "--no-pin")
     guard isOfTask || isGrouped != nil || !patch.flags.isEmpty else {
-      throw .usage(
-        "Say what to change: --state, --due, --start, --repeat, --remind, --important, --group or "
-          + "--pin.")
+      throw .usage(.sayWhatToChange)
     }
     return patch
   }
@@ -212,10 +210,15 @@ enum Writing {
       return try Listings.tasks(in: states, words, store, &session)
     }
     if Filters.areSaid(in: words), !words.operands.isEmpty {
-      throw .usage("`memo \(state.rawValue) \(words.operands[0])` takes no option of a list.")
+      throw .usage(.noListOptions(state.rawValue, words.operands[0]))
     }
-    let word = state == .todo ? "to do" : state.rawValue
-    try each(.taskSetState, word, words, &store, &session, preferringOthersThan: state) {
+    let deed =
+      switch state {
+      case .todo: Sentence.madeTodo
+      case .doing: Sentence.madeDoing
+      case .done: Sentence.madeDone
+      }
+    try each(.taskSetState, deed, words, &store, &session, preferringOthersThan: state) {
       (id, occurrence, store) throws(MemoError) in
       try store.setState(
         id, state, occurrence: state == .done ? occurrence : nil, ifRevision: nil)
@@ -226,7 +229,7 @@ enum Writing {
   static func trash(
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
-    try each(.memoDelete, "trashed", words, &store, &session) {
+    try each(.memoDelete, Sentence.trashed, words, &store, &session) {
       (id, _, store) throws(MemoError) in
       try store.trash(id, ifRevision: nil)
     }
@@ -236,7 +239,7 @@ enum Writing {
   @Sendable static func restore(
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
-    try each(.memoRestore, "restored", words, &store, &session) {
+    try each(.memoRestore, Sentence.restored, words, &store, &session) {
       (id, _, store) throws(MemoError) in
       try store.restore(id, ifRevision: nil)
     }
@@ -248,9 +251,7 @@ enum Writing {
     guard case .noTask(let id) = error, let memo = try? store.existingMemo(id, path: "id") else {
       return .store(error)
     }
-    return .refused(
-      "“\(oneLine(memo.content.title))” is a memo, not a task. "
-        + "`memo set \(ShortID.text(of: id.text)) --state todo` makes it one.")
+    return .refused(.isMemoNamed(oneLine(memo.content.title), ShortID.text(of: id.text)))
   }
 
   /// Does `change` to every memo in one commit; what is wrong with one fails no other.
@@ -258,8 +259,9 @@ enum Writing {
   /// Where a memo was named by its number in the last list, `change` gets the occurrence that the
   /// list showed, so that completing the same number twice completes one occurrence.
   private static func each(
-    _ action: Action, _ word: String, _ words: CommandWords, _ store: inout Store,
-    _ session: inout CommandSession, preferringOthersThan other: TaskState? = nil,
+    _ action: Action, _ deed: (_ isAlready: Bool) -> Sentence, _ words: CommandWords,
+    _ store: inout Store, _ session: inout CommandSession,
+    preferringOthersThan other: TaskState? = nil,
     _ change: (Memo.ID, Occurrence?, inout Store) throws(MemoError) -> Memo
   ) throws(CommandFailure) {
     var references = References(
@@ -268,7 +270,7 @@ enum Writing {
     (open.kind, open.state) = (.task, [.todo, .doing])
     let operands =
       action == .taskSetState
-      ? try Picker.operands(words, of: "done ID...", among: open, store, session) : words.operands
+      ? try Picker.operands(words, of: "done ID...", among: open, store, &session) : words.operands
     let ids = try references.memos(operands)
     let state = store.state
     var memos: [Memo] = []
@@ -289,8 +291,7 @@ enum Writing {
       }
     } catch { throw .store(error) }
     for memo in memos {
-      let isDone = unchanged.contains(memo.id)
-      try session.report(isDone ? "already \(word)" : word, memo, in: store)
+      try session.report(deed(unchanged.contains(memo.id)), memo, in: store)
     }
     for failure in failures { session.fail(named(failure, in: store)) }
   }

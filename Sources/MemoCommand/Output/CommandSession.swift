@@ -1,6 +1,7 @@
 import MemoStore
 import Memos
 import TypedJSON
+import Wording
 
 /// What one call of the command has said so far, and to whom.
 struct CommandSession {
@@ -18,6 +19,9 @@ struct CommandSession {
   init(_ terminal: Terminal, isJSON: Bool) {
     (self.terminal, self.isJSON) = (terminal, isJSON)
   }
+
+  /// `sentence` in the language of the person at the terminal.
+  func words(_ sentence: Sentence) -> String { sentence.text(in: terminal.language) }
 
   /// Whether a person reads what is printed.
   var isForPerson: Bool { terminal.isTerminal && !isJSON }
@@ -56,8 +60,10 @@ struct CommandSession {
   }
 
   /// Prints a sentence, on several lines where a terminal is too narrow for one.
-  mutating func sentence(_ text: String) {
-    for line in wrapped(text, to: terminal.isTerminal ? terminal.columns : .max) { self.line(line) }
+  mutating func sentence(_ sentence: Sentence) {
+    for line in wrapped(words(sentence), to: terminal.isTerminal ? terminal.columns : .max) {
+      self.line(line)
+    }
   }
 
   /// Prints a part of a line, in a style where there is any.
@@ -103,16 +109,16 @@ struct CommandSession {
   }
 
   /// A line for a person where a list is empty; scripts get nothing.
-  mutating func note(_ text: String) {
-    if isForPerson { line(styled(text, .dim)) }
+  mutating func note(_ sentence: Sentence) {
+    if isForPerson { line(styled(words(sentence), .dim)) }
   }
 
   /// Forgets what was to go to stdout.
   mutating func discardOutput() { bytes = [] }
 
   /// Prints an error on stderr.
-  mutating func complain(_ message: String) {
-    errors += "memo: \(harmless(message))\n"
+  mutating func complain(_ message: Sentence) {
+    errors += "memo: \(harmless(words(message)))\n"
   }
 
   /// Reports that one of several operations failed.
@@ -123,28 +129,35 @@ struct CommandSession {
 
   /// Prints the change of a memo, followed by `more`; scripts get its id.
   mutating func report(
-    _ word: String, _ memo: Memo, in store: Store, more: [String] = []
+    _ deed: Sentence, _ memo: Memo, in store: Store, more: [Sentence] = []
   ) throws(CommandFailure) {
     if isJSON { return object(store.row(memo)) }
     guard terminal.isTerminal else { return line(memo.id.text) }
     let names = try GroupNames(of: store)
     let zone = store.time.zone
-    let repetition = memo.task?.repetition
     // What was done is now about the occurrence that comes next.
-    let isNext = word.hasSuffix("done") && memo.task?.state != .done
-    let notes =
-      [
-        (memo.task?.due).map { (isNext ? "next " : "") + LocalTime.text($0, in: zone) },
-        memo.isOverdue(at: store.time) ? "overdue" : nil,
-        memo.task?.startRemark(at: store.time),
-        repetition.map { $0.words(in: .english, zone: zone) },
-        memo.task?.reminders.remark(in: zone), (memo.task?.isImportant ?? false) ? "!" : nil,
-        memo.isPinned ? "pinned" : nil,
-        memo.group.map { names[$0] },
-      ].compactMap(\.self) + more
-    let title = memo.content.title.isEmpty ? "(empty)" : oneLine(memo.content.title)
+    let isNext = [.madeDone(true), .madeDone(false)].contains(deed) && memo.task?.state != .done
+    let notes: [Sentence?] = [
+      (memo.task?.due).map { due in
+        let when = LocalTime.text(due, in: zone)
+        return isNext ? .nextIs(when) : .verbatim(when)
+      },
+      memo.isOverdue(at: store.time) ? .overdueMark : nil,
+      memo.task?.startRemark(at: store.time),
+      (memo.task?.repetition).map { .verbatim($0.words(in: terminal.language, zone: zone)) },
+      memo.task?.reminders.remark(in: zone, terminal.language),
+      memo.task?.isImportant == true ? "!" : nil, memo.isPinned ? .pinnedMark : nil,
+      memo.group.map { .verbatim(names[$0]) },
+    ]
     let id = styled(ShortID.text(of: memo.id.text), .dim)
-    line((["\(word) \(id) \(title)"] + notes.map { styled($0, .cyan) }).joined(separator: "  "))
+    let head = "\(words(deed)) \(id) \(title(of: memo))"
+    let said = (notes.compactMap(\.self) + more).map { styled(words($0), .cyan) }
+    line(([head] + said).joined(separator: "  "))
+  }
+
+  /// The title of a memo on one line.
+  func title(of memo: Memo) -> String {
+    memo.content.title.isEmpty ? words(.emptyTitle) : oneLine(memo.content.title)
   }
 }
 
@@ -153,6 +166,19 @@ func inStore<Result>(
   _ body: () throws(MemoError) -> Result
 ) throws(CommandFailure) -> Result {
   do throws(MemoError) { return try body() } catch { throw .store(error) }
+}
+
+extension Group {
+  /// Its name; the built-in groups have one in each language.
+  func name(in language: Language) -> String {
+    switch id.text {
+    case _ where language == .english: name
+    case "g_important": Sentence.importantMark.text(in: language)
+    case "g_today": Sentence.today.text(in: language)
+    case "g_overdue": Sentence.overdueHeading.text(in: language)
+    default: name
+    }
+  }
 }
 
 /// The groups' names by their ids, each on one line, and their colors.
@@ -211,20 +237,19 @@ enum LocalTime {
 
 extension TaskFacet {
   /// When it starts, as long as it hasn't; nil otherwise. A start behind the due is likely a slip.
-  func startRemark(at time: TimeContext) -> String? {
+  func startRemark(at time: TimeContext) -> Sentence? {
     guard let start, !start.hasBegun(at: time) else { return nil }
-    let text = "starts \(LocalTime.text(start, in: time.zone))"
+    let when = LocalTime.text(start, in: time.zone)
     guard let due, LocalTime.day(due, in: time.zone) < LocalTime.day(start, in: time.zone) else {
-      return text
+      return .starts(when)
     }
-    return "\(text), after it is due"
+    return .startsLate(when)
   }
 }
 
 extension Reminders {
   /// All of them as a person says them, the longest before the due first; nil if there are none.
-  func remark(in zone: Zone) -> String? {
-    if isEmpty { return nil }
-    return "remind " + all.map { $0.words(in: .english, zone: zone) }.joined(separator: ", ")
+  func remark(in zone: Zone, _ language: Language) -> Sentence? {
+    isEmpty ? nil : .reminds(all.map { $0.words(in: language, zone: zone) })
   }
 }

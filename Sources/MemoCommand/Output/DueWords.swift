@@ -1,75 +1,99 @@
 import Memos
+import Wording
 
 /// Dues as a person says them: `tomorrow 15:00`, `Fri`, `27 Nov`, `3 days late`.
 struct DueWords {
-  let time: TimeContext
+  private let time: TimeContext
+  private let language: Language
+  private let hasHalves: Bool
+
+  /// The words for the person at `terminal`.
+  init(time: TimeContext, _ terminal: Terminal) {
+    self.time = time
+    language = terminal.language
+    hasHalves = terminal.settings.hasHalfDayClock(language)
+  }
+
+  private func words(_ sentence: Sentence) -> String { sentence.text(in: language) }
 
   /// A due; only its time where a heading says its day.
   func text(_ due: Due, isLate: Bool, isUnderDay: Bool = false) -> String {
     let day = LocalTime.day(due, in: time.zone)
     let distance = day.number - time.today.number
     if isLate, distance < 0 {
-      let (count, unit) = Self.span(-distance)
-      return "\(count) \(unit)\(count == 1 ? "" : "s") late"
+      return switch Span(-distance) {
+      case .days(let count): words(.daysLate(count))
+      case .months(let count): words(.monthsLate(count))
+      case .years(let count): words(.yearsLate(count))
+      }
     }
-    let clock: String? =
-      if case .instant(let instant) = due { LocalTime.clock(instant, in: time.zone) } else { nil }
-    if isLate { return "\(clock ?? Self.relative[0] ?? "") late" }
+    let clock = clock(due)
+    if isLate { return words(.lateBy(clock ?? words(.today))) }
     if isUnderDay { return clock ?? "" }
-    return [date(day, at: distance), clock].compactMap(\.self).joined(separator: " ")
+    return [words(date(day, at: distance)), clock].compactMap(\.self).joined(separator: " ")
   }
 
-  /// The same in at most eight columns: `15:00`, `Fri`, `27 Nov`, `3mo late`.
+  /// The same in at most nine columns: `15:00`, `Fri`, `27 Nov`, `3mo late`.
   func short(_ due: Due, isLate: Bool, isUnderDay: Bool = false) -> String {
     let day = LocalTime.day(due, in: time.zone)
     let distance = day.number - time.today.number
     if isLate {
-      let (count, unit) = Self.span(-distance)
-      return distance < 0 ? "\(count)\(unit == "month" ? "mo" : unit.prefix(1)) late" : "late"
+      guard distance < 0 else { return words(.late) }
+      return switch Span(-distance) {
+      case .days(let count): words(.daysLateShort(count))
+      case .months(let count): words(.monthsLateShort(count))
+      case .years(let count): words(.yearsLateShort(count))
+      }
     }
-    if isUnderDay || distance == 0, case .instant(let instant) = due {
-      return LocalTime.clock(instant, in: time.zone)
-    }
+    if isUnderDay || distance == 0, let clock = clock(due) { return clock }
     if isUnderDay { return "" }
-    if distance == 0 { return "today" }
-    if (1...6).contains(distance) { return String(Self.weekdays[day.weekday].prefix(3)) }
-    let (year, month, number) = day.yearMonthDay
-    return isOfThisYear(day)
-      ? "\(number) \(Self.months[month - 1])" : "\(Self.months[month - 1]) \(year)"
+    if distance == 0 { return words(.today) }
+    if (1...6).contains(distance) { return words(.weekdayShort(day.weekday)) }
+    let (_, month, number) = day.yearMonthDay
+    return words(.dayShort(month, number, otherYear(day)))
   }
 
   /// The heading of a day.
   func heading(_ day: Day) -> String {
-    let distance = day.number - time.today.number
-    if let word = Self.relative[distance] { return word.prefix(1).uppercased() + word.dropFirst() }
-    return "\(Self.weekdays[day.weekday]) \(Self.date(day, isOfThisYear: isOfThisYear(day)))"
+    if let word = Self.relative[day.number - time.today.number] {
+      let text = words(word)
+      return text.prefix(1).uppercased() + text.dropFirst()
+    }
+    return words(.dayHeading(day.weekday, date(day)))
   }
 
-  private func date(_ day: Day, at distance: Int) -> String {
+  private func date(_ day: Day, at distance: Int) -> Sentence {
     if let word = Self.relative[distance] { return word }
-    if (2...6).contains(distance) { return String(Self.weekdays[day.weekday].prefix(3)) }
-    return Self.date(day, isOfThisYear: isOfThisYear(day))
+    return (2...6).contains(distance) ? .weekdayShort(day.weekday) : date(day)
   }
 
-  private func isOfThisYear(_ day: Day) -> Bool {
-    day.yearMonthDay.year == time.today.yearMonthDay.year
+  private func date(_ day: Day) -> Sentence {
+    let (_, month, number) = day.yearMonthDay
+    return .dayOf(month, number, otherYear(day))
   }
 
-  private static func date(_ day: Day, isOfThisYear: Bool) -> String {
-    let (year, month, number) = day.yearMonthDay
-    return "\(number) \(months[month - 1])" + (isOfThisYear ? "" : " \(year)")
+  /// Its year, if that isn't this one.
+  private func otherYear(_ day: Day) -> Int? {
+    let year = day.yearMonthDay.year
+    return year == time.today.yearMonthDay.year ? nil : year
   }
+
+  /// The time of a due; nil if it is a day.
+  private func clock(_ due: Due) -> String? {
+    guard case .instant(let instant) = due else { return nil }
+    guard hasHalves else { return LocalTime.clock(instant, in: time.zone) }
+    let minutes = time.zone.clock(at: instant) / 60_000
+    return words(.clockTime(minutes / 60, minutes % 60))
+  }
+
+  private static let relative: [Int: Sentence] = [-1: .yesterday, 0: .today, 1: .tomorrow]
 
   /// So many days, in the unit that a person counts them in.
-  private static func span(_ days: Int) -> (count: Int, unit: String) {
-    days < 60 ? (days, "day") : days < 730 ? (days / 30, "month") : (days / 365, "year")
-  }
+  private enum Span {
+    case days(Int), months(Int), years(Int)
 
-  private static let relative = [-1: "yesterday", 0: "today", 1: "tomorrow"]
-  private static let weekdays = [
-    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
-  ]
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
+    init(_ days: Int) {
+      self = days < 60 ? .days(days) : days < 730 ? .months(days / 30) : .years(days / 365)
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import MemoStore
 import Memos
+import Wording
 
 /// Has a person at a terminal choose a memo, where a command that needs one was given none.
 enum Picker {
@@ -10,21 +11,28 @@ enum Picker {
   /// `condition`.
   static func operands(
     _ words: CommandWords, of command: String, among condition: Condition, _ store: Store,
-    _ session: CommandSession
+    _ session: inout CommandSession
   ) throws(CommandFailure) -> [String] {
     if !words.operands.isEmpty { return words.operands }
     guard session.isForPerson, let ask = session.terminal.ask else {
-      throw .usage("Write `memo \(command)`.")
+      throw .usage(.commandUsage(command))
+    }
+    if session.terminal.settings.picksByFinder, let find = session.terminal.find {
+      let rows = try rows(condition, limit: nil, store)
+      if rows.isEmpty { throw .refused(.nothingToChoose) }
+      switch find(rows.map { oneLine($0.memo.content.title) }) {
+      case .chosen(let index) where rows.indices.contains(index):
+        return [rows[index].memo.id.text]
+      case .chosen, .nothing: throw .refused(.nothingChosen)
+      case .missing: session.complain(.finderMissing)
+      }
     }
     var condition = condition
     while true {
-      var query = ListQuery(condition)
-      query.sort = condition.text == nil ? [SortTerm(.updated, descending: true)] : nil
-      query.leavesOutOccurrences = true
-      let rows = try Listings.rows(query, limit: rowsMax, in: store).rows
-      if rows.isEmpty, condition.text == nil { throw .refused("There is nothing to choose.") }
+      let rows = try rows(condition, limit: rowsMax, store)
+      if rows.isEmpty, condition.text == nil { throw .refused(.nothingToChoose) }
       guard let answer = ask(question(rows, session)), !answer.isEmpty else {
-        throw .refused("Nothing was chosen.")
+        throw .refused(.nothingChosen)
       }
       if let number = Int(answer), rows.indices.contains(number - 1) {
         return [rows[number - 1].memo.id.text]
@@ -33,13 +41,22 @@ enum Picker {
     }
   }
 
+  private static func rows(
+    _ condition: Condition, limit: Int?, _ store: Store
+  ) throws(CommandFailure) -> [MemoRow] {
+    var query = ListQuery(condition)
+    query.sort = condition.text == nil ? [SortTerm(.updated, descending: true)] : nil
+    query.leavesOutOccurrences = true
+    return try Listings.rows(query, limit: limit, in: store).rows
+  }
+
   private static func question(_ rows: [MemoRow], _ session: CommandSession) -> String {
     let width = session.terminal.columns
     let lines = rows.enumerated().map { index, row in
       let number = "\(index < 9 ? " " : "")\(index + 1)"
       return cut("\(number)  \(oneLine(row.memo.content.title))", to: width)
     }
-    let list = lines.isEmpty ? ["Nothing found."] : lines
-    return (list + ["Number, or words to find: "]).joined(separator: "\n")
+    let list = lines.isEmpty ? [session.words(.nothingFound)] : lines
+    return (list + [session.words(.pickPrompt)]).joined(separator: "\n")
   }
 }

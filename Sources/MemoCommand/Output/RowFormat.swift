@@ -1,5 +1,6 @@
 import MemoStore
 import Memos
+import Wording
 
 /// How `--format` says to print each memo of a list: `{title}\t{due}`.
 struct RowFormat {
@@ -27,7 +28,7 @@ struct RowFormat {
         text.append(next == "t" ? "\t" : next == "n" ? "\n" : next)
       } else if character == "{" {
         guard let end = rest.firstIndex(of: "}") else {
-          throw .usage("“{\(rest)” has no }; a brace itself is \\{.")
+          throw .usage(.braceOpen(String(rest)))
         }
         parts += [.text(text), .field(try Self.field(String(rest[..<end])))]
         text = ""
@@ -42,9 +43,7 @@ struct RowFormat {
   private static func field(_ name: String) throws(CommandFailure) -> Field {
     if let field = Field(rawValue: name) { return field }
     let names = Field.allCases.map(\.rawValue)
-    throw .usage(
-      "There is no {\(name)}, only \(names.joined(separator: ", "))."
-        + suggestion(for: name, among: names))
+    throw .usage(.noField(name, names, nearest(to: name, among: names)))
   }
 
   /// The line of a memo.

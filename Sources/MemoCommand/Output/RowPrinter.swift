@@ -1,5 +1,6 @@
 import MemoStore
 import Memos
+import Wording
 
 /// Lists of memos, as columns.
 struct RowPrinter {
@@ -47,7 +48,7 @@ struct RowPrinter {
       return
     }
     let lines = rows.enumerated().map { index, row in
-      line(row.memo, isUnderDay: index >= daysStart, session.terminal.settings)
+      line(row.memo, isUnderDay: index >= daysStart, session)
     }
     let table = RowTable(lines, columns: session.terminal.columns)
     for (index, row) in rows.enumerated() {
@@ -63,26 +64,28 @@ struct RowPrinter {
       occurrences: Dictionary(occurrences, uniquingKeysWith: { first, _ in first }))
   }
 
-  private func line(_ memo: Memo, isUnderDay: Bool, _ settings: Settings) -> RowTable.Line {
+  private func line(
+    _ memo: Memo, isUnderDay: Bool, _ session: CommandSession
+  ) -> RowTable.Line {
     let task = memo.task
     return RowTable.Line(
       box: Self.box(task?.state),
       signs: (task?.isImportant == true ? "!" : "") + (memo.isPinned ? "*" : ""),
-      title: memo.content.title.isEmpty ? "(empty)" : oneLine(memo.content.title),
+      title: session.title(of: memo),
       titleStyle: task?.state == .done ? .dim : nil,
-      due: due(memo, isUnderDay: isUnderDay, settings), details: details(memo),
+      due: due(memo, isUnderDay: isUnderDay, session), details: details(memo, session),
       id: ShortID.text(of: memo.id.text))
   }
 
   private func due(
-    _ memo: Memo, isUnderDay: Bool, _ settings: Settings
+    _ memo: Memo, isUnderDay: Bool, _ session: CommandSession
   ) -> (text: String, short: String, style: CommandSession.Style) {
     guard let due = memo.task?.due else { return ("", "", .dim) }
     let isLate = memo.isOverdue(at: time)
-    let words = DueWords(time: time)
+    let words = DueWords(time: time, session.terminal)
     let isToday = LocalTime.day(due, in: time.zone) == time.today
     let style: CommandSession.Style = isLate ? .red : isToday ? .boldCyan : .cyan
-    if settings.showsISODates {
+    if session.terminal.settings.showsISODates {
       let text = LocalTime.text(due, in: time.zone)
       return (text, String(text.dropFirst(5)), style)
     }
@@ -93,16 +96,17 @@ struct RowPrinter {
     )
   }
 
-  private func details(_ memo: Memo) -> [RowTable.Part] {
+  private func details(_ memo: Memo, _ session: CommandSession) -> [RowTable.Part] {
     let group = memo.group.map { (text: groups[$0], style: groups.style(of: $0)) }
     let more = memo.content.checklist.map { "\($0.done)/\($0.total)" } ?? memo.content.textMark
-    let words = [
+    let language = session.terminal.language
+    let words: [Sentence?] = [
       memo.task?.startRemark(at: time),
-      memo.task?.repetition?.words(in: .english, zone: time.zone),
-      memo.task?.reminders.remark(in: time.zone),
+      (memo.task?.repetition).map { .verbatim($0.words(in: language, zone: time.zone)) },
+      memo.task?.reminders.remark(in: time.zone, language),
     ]
     return [more.map { ($0, .dim) }, group].compactMap(\.self)
-      + words.compactMap { $0.map { ($0, .dim) } }
+      + words.compactMap { $0.map { (session.words($0), .dim) } }
   }
 
   private static func box(_ state: TaskState?) -> String {

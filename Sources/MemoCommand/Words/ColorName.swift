@@ -1,4 +1,5 @@
 import Memos
+import Wording
 
 /// Colors as a person writes them: `#1B6B3A`, `green`, 초록.
 enum ColorName {
@@ -20,8 +21,6 @@ enum ColorName {
     let word = text.lowercased()
     for (names, color) in zip(names, Group.colors) where names.contains(word) { return color }
     let english = names.map { $0[0] }
-    throw .usage(
-      "A color is written #RRGGBB or by its name (\(english.joined(separator: ", ")); "
-        + "also in Korean), not “\(text)”.\(suggestion(for: word, among: english))")
+    throw .usage(.colorUnknown(text, english, nearest(to: word, among: english)))
   }
 }

@@ -1,18 +1,23 @@
+import Wording
+
 // What a person reads of the subcommands.
 extension CommandSpec {
   /// How this subcommand is used, in lines of at most so many columns.
-  func help(columns limit: Int) -> String {
-    if name == "help" { return Self.overview(columns: limit) }
-    let others = aliases.isEmpty ? "" : " (also \(aliases.joined(separator: ", ")))"
-    let usage = ["memo \(name)", operands, "[options]"].filter { !$0.isEmpty }.joined(
-      separator: " ")
+  func help(columns limit: Int, in language: Language) -> String {
+    if name == "help" { return Self.overview(columns: limit, in: language) }
+    let names = [language.name(of: name)].compactMap(\.self) + aliases
+    let others = names.isEmpty ? "" : " " + Sentence.alsoCalled(names).text(in: language)
+    let words = ["memo \(name)", operands, Sentence.optionsWord.text(in: language)]
+      .filter { !$0.isEmpty }.joined(separator: " ")
+    let usage = Sentence.usage(words).text(in: language) + others
     let lines = options.flatMap { option in
       let flags = [option.short, option.name].compactMap(\.self).joined(separator: ", ")
-      let left = [flags, option.value].compactMap(\.self).joined(separator: " ")
-      return Self.entry(left, option.summary, at: 24, columns: limit)
+      let value = option.value.map { Sentence.metavar($0).text(in: language) }
+      let left = [flags, value].compactMap(\.self).joined(separator: " ")
+      return Self.entry(left, option.summary.text(in: language), at: 24, columns: limit)
     }
     return
-      (wrapped("usage: \(usage)\(others)", to: limit) + [""] + wrapped(summary, to: limit) + [""]
+      (wrapped(usage, to: limit) + [""] + wrapped(summary.text(in: language), to: limit) + [""]
       + lines).joined(separator: "\n") + "\n"
   }
 
@@ -28,49 +33,27 @@ extension CommandSpec {
   }
 
   /// All subcommands, and what holds for all of them.
-  static func overview(columns limit: Int) -> String {
+  static func overview(columns limit: Int, in language: Language) -> String {
     let lines = all.flatMap { spec in
-      entry(
-        [spec.name, spec.operands].filter { !$0.isEmpty }.joined(separator: " "), spec.summary,
+      let names = [spec.name, language.name(of: spec.name)].compactMap(\.self)
+      let words = [
+        names.joined(separator: ", "), Sentence.metavar(spec.operands).text(in: language),
+      ]
+      return entry(
+        words.filter { !$0.isEmpty }.joined(separator: " "), spec.summary.text(in: language),
         at: 30, columns: limit)
     }
-    let paragraphs = notes.map { paragraph in
-      limit >= 88
-        ? paragraph
-        : wrapped(paragraph.split(separator: "\n").joined(separator: " "), to: limit)
+    func paragraph(_ sentence: Sentence) -> String {
+      let text = sentence.text(in: language)
+      return limit >= 92
+        ? text
+        : wrapped(text.split(separator: "\n").joined(separator: " "), to: limit)
           .joined(separator: "\n")
     }
-    return """
-      \(wrapped("usage: memo [COMMAND] [options]", to: limit).joined(separator: "\n"))
-
-      \(wrapped("Keeps memos and tasks. Without a command it shows what is due.", to: limit)
-        .joined(separator: "\n"))
-
-      \(lines.joined(separator: "\n"))
-
-      \(paragraphs.joined(separator: "\n\n"))
-
-      """
+    let words = "memo [COMMAND] \(Sentence.optionsWord.text(in: language))"
+    let notes: [Sentence] = [.helpOfMemod, .helpOfIDs, .helpOfPipes, .helpOfStatus]
+    return
+      ([paragraph(.usage(words)), paragraph(.helpLead), lines.joined(separator: "\n")]
+      + notes.map(paragraph)).joined(separator: "\n\n") + "\n"
   }
-
-  private static let notes = [
-    """
-    backup, check, export, folder, import, remind, restore PATH and sync do what memod's commands
-    of these names do: see `memod --help`.
-    """,
-    """
-    An ID is a number in the last list on this terminal, or several (1-3,5), the beginning
-    or the end of an id, or words that occur in no other title; - reads ids from stdin.
-    `memo help COMMAND` has the details.
-    """,
-    """
-    Piped, lists are tab-separated: id, state (memo, todo, doing, done), due, marks
-    (i important, o overdue, p pinned), group, title. Times are local; --utc makes them UTC.
-    NO_COLOR turns colors off.
-    """,
-    """
-    exit status: 0 success, even if nothing was found; 1 no such memo, a conflict, or a
-    rejected change; 2 invalid arguments; 3 the store is missing or can't be used.
-    """,
-  ]
 }

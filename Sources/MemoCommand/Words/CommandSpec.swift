@@ -1,4 +1,5 @@
 import MemoStore
+import Wording
 
 /// What one subcommand is called, takes and does.
 struct CommandSpec: Sendable {
@@ -10,19 +11,19 @@ struct CommandSpec: Sendable {
     let name: String
     var short: String?
     var value: String?
-    var summary: String
+    var summary: Sentence
 
-    init(_ name: String, short: String? = nil, _ summary: String) {
+    init(_ name: String, short: String? = nil, _ summary: Sentence) {
       (self.name, self.short, self.summary) = (name, short, summary)
     }
 
     /// An option of lists, as one of groups.
     init(finding option: Option) {
       self = option
-      summary = "with add and query: \(option.summary)"
+      summary = .optionOfGroups(option.summary)
     }
 
-    init(_ name: String, _ value: String, short: String? = nil, _ summary: String) {
+    init(_ name: String, _ value: String, short: String? = nil, _ summary: Sentence) {
       (self.name, self.value, self.short, self.summary) = (name, value, short, summary)
     }
   }
@@ -32,7 +33,7 @@ struct CommandSpec: Sendable {
   /// How its operands are written: `ID...`.
   let operands: String
   let operandCount: ClosedRange<Int>
-  let summary: String
+  let summary: Sentence
   let isReadOnly: Bool
   let options: [Option]
   /// Whether its `--color` is that of a group.
@@ -43,7 +44,7 @@ struct CommandSpec: Sendable {
 
   init(
     _ name: String, aliases: [String] = [], _ operands: String,
-    _ operandCount: ClosedRange<Int>, _ summary: String, isReadOnly: Bool = false,
+    _ operandCount: ClosedRange<Int>, _ summary: Sentence, isReadOnly: Bool = false,
     options: [Option] = [], run: @escaping Run
   ) {
     self.name = name
@@ -59,14 +60,14 @@ struct CommandSpec: Sendable {
   }
 
   private static let coloring = Option(
-    "--color", "WHEN", "always, never or auto: only at a terminal, unless NO_COLOR is set")
+    "--color", "WHEN", .optionColors)
 
   /// The options that every subcommand has.
   static let common = [
-    Option("--file", "PATH", "the store to open"),
-    Option("--json", "print one JSON object per line"),
-    Option("--help", short: "-h", "print the usage"),
-    Option("--version", "print the version"),
+    Option("--file", "PATH", .optionFile),
+    Option("--json", .optionJSON),
+    Option("--help", short: "-h", .optionHelp),
+    Option("--version", .optionVersion),
   ]
 
   /// The subcommand that `words` begin with, and the rest of them. Options may come before it.
@@ -99,14 +100,8 @@ struct CommandSpec: Sendable {
 
   private static func existing(_ name: String) throws(CommandFailure) -> CommandSpec {
     if let spec = named(name) { return spec }
-    let names = all.flatMap { [$0.name] + $0.aliases }
-    let meant =
-      elsewhere[name].map { " Did you mean \($0)?" } ?? suggestion(for: name, among: names)
-    let more =
-      meant.isEmpty
-      ? " `memo find` looks for a memo, `memo add` makes one, and `memo help` lists the commands."
-      : "\(meant) `memo help` lists them."
-    throw .usage("There is no command “\(name)”.\(more)")
+    let names = all.flatMap { [$0.name] + $0.aliases } + Language.names.map(\.name)
+    throw .usage(.noCommandLike(name, elsewhere[name] ?? nearest(to: name, among: names)))
   }
 
   /// What other programs call it, and how it is said here.
@@ -125,5 +120,7 @@ struct CommandSpec: Sendable {
   /// The subcommand of that name.
   static func named(_ name: String) -> CommandSpec? {
     all.first { $0.name == name || $0.aliases.contains(name) }
+      ?? Language.words(named: name).lazy.compactMap { word in all.first { $0.name == word } }
+      .first
   }
 }

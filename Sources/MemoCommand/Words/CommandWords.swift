@@ -1,3 +1,5 @@
+import Wording
+
 /// The words of a command line, split into operands and options.
 struct CommandWords: Sendable {
   private(set) var operands: [String] = []
@@ -56,7 +58,7 @@ struct CommandWords: Sendable {
     case "always": isColored = true
     case "never": isColored = false
     case "auto": break
-    default: throw .usage("--color is always, never or auto, not “\(when)”.")
+    default: throw .usage(.colorWhen(when))
     }
   }
 
@@ -87,29 +89,28 @@ struct CommandWords: Sendable {
     let name = String(word[..<(equals ?? word.endIndex)])
     guard let option = spec.options.first(where: { $0.name == name || $0.short == name }) else {
       let names = spec.options.map(\.name)
-      throw .usage(
-        "There is no option \(name) of `memo \(spec.name)`.\(suggestion(for: name, among: names))")
+      throw .usage(.noOption(name, spec.name, nearest(to: name, among: names)))
     }
     guard option.value != nil else {
-      if equals != nil { throw .usage("\(name) takes no value.") }
+      if equals != nil { throw .usage(.optionNoValue(name)) }
       values[option.name, default: []].append("")
       return
     }
     let value = equals.map { String(word[word.index(after: $0)...]) } ?? rest.popFirst()
-    guard let value, !value.isEmpty else { throw .usage("\(name) needs a value.") }
+    guard let value, !value.isEmpty else { throw .usage(.optionNeedsValue(name)) }
     values[option.name, default: []].append(value)
   }
 
   private func checkOperands(of spec: CommandSpec) throws(CommandFailure) {
     if has("--help") || has("--version") { return }
     if operands.count < spec.operandCount.lowerBound {
-      throw .usage("Write `memo \(spec.name) \(spec.operands)`.")
+      throw .usage(.commandUsage("\(spec.name) \(spec.operands)"))
     }
     guard operands.count > spec.operandCount.upperBound else { return }
     let extra = operands[spec.operandCount.upperBound]
     let isList = spec.operands.isEmpty && spec.options.contains { $0.name == "--group" }
-    let meant = isList ? " --group lists a group, `memo find` what contains a word." : ""
-    throw .usage("`memo \(spec.name)` takes no argument “\(extra)”.\(meant)")
+    throw .usage(
+      isList ? .noArgumentOfList(spec.name, extra) : .noArgument(spec.name, extra))
   }
 
   /// Whether an option is there.
@@ -125,7 +126,7 @@ struct CommandWords: Sendable {
   func count(_ name: String) throws(CommandFailure) -> Int? {
     guard let text = value(name) else { return nil }
     guard let count = Int(text), count > 0 else {
-      throw .usage("\(name) must be a number from 1 on, not “\(text)”.")
+      throw .usage(.mustBeCount(name, text))
     }
     return count
   }
@@ -133,7 +134,7 @@ struct CommandWords: Sendable {
   /// Yes, no, or neither of two opposite options.
   func either(_ yes: String, _ no: String) throws(CommandFailure) -> Bool? {
     guard has(yes) || has(no) else { return nil }
-    if has(yes), has(no) { throw .usage("Say \(yes) or \(no), not both.") }
+    if has(yes), has(no) { throw .usage(.oneOfTwo(yes, no)) }
     return has(yes)
   }
 }

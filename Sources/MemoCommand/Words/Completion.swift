@@ -1,5 +1,6 @@
 import MemoStore
 import Memos
+import Wording
 
 /// What a shell may offer for the last word of a line, which `memo __complete WORD...` prints: one
 /// a line, before a tab what it is. The words are those behind `memo`, the last as far as typed.
@@ -17,7 +18,7 @@ struct Completion {
   private let wanted: Wanted
 
   private enum Wanted {
-    case words([(word: String, summary: String)])
+    case words([(word: String, summary: Sentence)])
     case paths
     case memos, groups, tags
   }
@@ -89,12 +90,19 @@ struct Completion {
     "sunday", "오늘", "내일",
   ]
 
-  private static func operands(of spec: CommandSpec?, behind operands: [String]) -> Wanted {
-    guard let spec else {
-      return .words(CommandSpec.all.map { ($0.name, $0.summary) })
+  /// The commands, also by their names in other languages: one that begins with what is typed is
+  /// offered.
+  private static var commands: [(word: String, summary: Sentence)] {
+    let named = Language.names.compactMap { name in
+      CommandSpec.all.first { $0.name == name.word }.map { (name.name, $0.summary) }
     }
+    return CommandSpec.all.map { ($0.name, $0.summary) } + named
+  }
+
+  private static func operands(of spec: CommandSpec?, behind operands: [String]) -> Wanted {
+    guard let spec else { return .words(commands) }
     switch spec.operands {
-    case "[COMMAND]": return .words(CommandSpec.all.map { ($0.name, $0.summary) })
+    case "[COMMAND]": return .words(commands)
     case "ID...", "[ID...]": return .memos
     case "ID", "[ID]", "ID TEXT...", "ID WORD...":
       return operands.isEmpty ? .memos : .words([])
@@ -115,9 +123,11 @@ extension Completion {
   }
 
   /// The lines, where no store is needed.
-  var lines: String {
+  func lines(in language: Language) -> String {
     var session = CommandSession(Terminal(), isJSON: false)
-    if case .words(let words) = wanted { print(words, to: &session) }
+    if case .words(let words) = wanted {
+      print(words.map { ($0.word, $0.summary.text(in: language)) }, to: &session)
+    }
     if case .paths = wanted { session.line(Self.paths) }
     return session.output
   }
@@ -129,7 +139,7 @@ extension Completion {
     let completion = Completion(words.operands)
     let reading = store
     switch completion.wanted {
-    case .words, .paths: session.text(completion.lines)
+    case .words, .paths: session.text(completion.lines(in: session.terminal.language))
     case .groups:
       let groups = try inStore { () throws(MemoError) in try reading.groups() }
       completion.print((groups + Group.builtIn).map { ($0.name, "") }, to: &session)
@@ -170,12 +180,17 @@ extension Completion {
     return offered
   }
 
+  private func isOfLanguage(_ word: String) -> Bool {
+    spec == nil && !Language.words(named: word).isEmpty
+  }
+
   private func begins(_ word: String) -> Bool { word.utf8.starts(with: typed.utf8) }
 
   private func print(
     _ words: [(word: String, summary: String)], to session: inout CommandSession
   ) {
-    for (word, summary) in words where begins(word) {
+    // Without a letter to go by, commands go by the names that everyone can type.
+    for (word, summary) in words where begins(word) && (!typed.isEmpty || !isOfLanguage(word)) {
       session.fields(summary.isEmpty ? [lead + word] : [lead + word, summary])
     }
   }

@@ -1,6 +1,7 @@
 import MemoStore
 import Memos
 import Text
+import Wording
 
 /// What the options of a list ask for.
 enum Filters {
@@ -56,18 +57,21 @@ enum Filters {
 
   private static func sections(_ words: CommandWords) throws(CommandFailure) -> SectionProperty? {
     guard let word = words.value("--by") else { return nil }
-    if let property = SectionProperty(rawValue: word) { return property }
+    if let property: SectionProperty = known(word) { return property }
     let names = SectionProperty.allCases.map(\.rawValue)
-    throw .usage(
-      "Lists have sections by day, group or state.\(suggestion(for: word, among: names))")
+    throw .usage(.sectionsBy(nearest(to: word, among: names)))
   }
 
   /// The state of that name.
   static func state(_ word: String) throws(CommandFailure) -> TaskState {
-    if let state = TaskState(rawValue: word) { return state }
+    if let state: TaskState = known(word) { return state }
     let names = TaskState.allCases.map(\.rawValue)
-    throw .usage(
-      "A state is todo, doing or done, not “\(word)”.\(suggestion(for: word, among: names))")
+    throw .usage(.stateUnknown(word, nearest(to: word, among: names)))
+  }
+
+  /// What has that name, in any language.
+  private static func known<Value: RawRepresentable<String>>(_ name: String) -> Value? {
+    Value(rawValue: name) ?? Language.words(named: name).lazy.compactMap(Value.init).first
   }
 
   private static func sort(_ text: String) throws(CommandFailure) -> [SortTerm] {
@@ -77,11 +81,9 @@ enum Filters {
     for word in text.split(separator: ",") {
       let isDescending = word.hasPrefix("-")
       let name = String(isDescending ? word.dropFirst() : word)
-      guard let property = SortProperty(rawValue: name) else {
+      guard let property: SortProperty = known(name) else {
         let names = SortProperty.allCases.map(\.rawValue)
-        throw .usage(
-          "Sort by \(names.joined(separator: ", ")), not by “\(name)”."
-            + suggestion(for: name, among: names))
+        throw .usage(.sortUnknown(name, names, nearest(to: name, among: names)))
       }
       terms.append(SortTerm(property, descending: isDescending))
     }
@@ -94,7 +96,7 @@ enum Filters {
     do throws(DateRefusal) {
       return try DateReader.read(text, at: time)
     } catch {
-      throw .usage("“\(text)”: \(error.message)")
+      throw .usage(.wordsProblem(text, error.message))
     }
   }
 
@@ -114,17 +116,40 @@ enum Filters {
     if DateReader.period(text, at: time) != nil {
       return DueBounds(within: .words(text, path: "due"))
     }
-    var (first, last) = ("", text)
-    if let dots = text.indices.last(where: { text[$0...].hasPrefix("..") }) {
-      (first, last) = (String(text[..<dots]), String(text[dots...].dropFirst(2)))
-    }
+    let (first, last) = ends(text) ?? ("", text)
     var bounds = DueBounds()
     if !first.isEmpty { bounds.from = try bound(first, after: 0, at: time) }
     if !last.isEmpty { bounds.before = try bound(last, after: 1, at: time) }
     if let from = day(of: bounds.from, time), let end = day(of: bounds.before, time), from >= end {
-      throw .usage("“\(text)” ends before it begins; write the earlier day first.")
+      throw .usage(.rangeBackwards(text))
     }
     return bounds
+  }
+
+  /// The ends of `DAY..DAY`; nil if it is one day.
+  private static func ends(_ text: String) -> (String, String)? {
+    text.indices.last { text[$0...].hasPrefix("..") }.map { dots in
+      (String(text[..<dots]), String(text[dots...].dropFirst(2)))
+    }
+  }
+
+  /// The days that `text` means: one, those from one to another, or a week, month or year.
+  static func days(
+    _ text: String, at time: TimeContext
+  ) throws(CommandFailure) -> (first: Day?, last: Day?) {
+    func period(_ text: String) throws(CommandFailure) -> DayPeriod {
+      if let period = DateReader.period(text, at: time) { return period }
+      let day = try day(text, at: time)
+      return DayPeriod(first: day, last: day)
+    }
+    guard let (first, last) = ends(text) else {
+      let days = try period(text)
+      return (days.first, days.last)
+    }
+    let start = first.isEmpty ? nil : try period(first).first
+    let end = last.isEmpty ? nil : try period(last).last
+    if let start, let end, start > end { throw .usage(.rangeBackwards(text)) }
+    return (start, end)
   }
 
   /// So many days after the day that `text` means. What is said from today on is kept so: a smart
@@ -155,7 +180,7 @@ enum Filters {
 
   private static func day(_ text: String, at time: TimeContext) throws(CommandFailure) -> Day {
     guard case .day(let day) = try due(text, at: time) else {
-      throw .usage("“\(text)” is a time; give a day, such as tomorrow or 2026-11-20.")
+      throw .usage(.timeNotDay(text))
     }
     return day
   }

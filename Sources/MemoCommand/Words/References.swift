@@ -1,6 +1,7 @@
 import MemoStore
 import Memos
 import Text
+import Wording
 
 /// Which memos and groups the words of a command line mean.
 struct References {
@@ -48,8 +49,7 @@ struct References {
       if let id = try titled(said) {
         words = zip(words, isOfTitle).filter { !$0.1 }.map(\.0) + [id.text]
       } else if try !areTitles(zip(words, isOfTitle).filter(\.1).map(\.0)) {
-        throw .refused(
-          "There is no memo “\(said)”. Where several are meant, each title needs quotes.")
+        throw .refused(.noMemoSaid(said))
       }
     }
     var ids: [Memo.ID] = []
@@ -65,7 +65,7 @@ struct References {
     let ids = try readInput().split(whereSeparator: \.isNewline).compactMap { line in
       line.split(whereSeparator: \.isWhitespace).first.map(String.init)
     }
-    if ids.isEmpty { throw .refused("Nothing came on stdin, so nothing was changed.") }
+    if ids.isEmpty { throw .refused(.nothingOnStdin) }
     return ids
   }
 
@@ -77,14 +77,14 @@ struct References {
     for part in word.split(separator: ",", omittingEmptySubsequences: false) {
       let ends = part.split(separator: "-", omittingEmptySubsequences: false)
       if ends.contains(where: \.isEmpty) {
-        throw .usage("“\(word)” is no range of numbers; write 1-3,5.")
+        throw .usage(.notNumbers(word))
       }
       // A date or the part of an id.
       guard ends.count <= 2, ends.allSatisfy({ $0.utf8.count <= 6 }),
         let first = Int(ends[0]), let last = Int(ends[ends.count - 1])
       else { return nil }
       guard first <= last else {
-        throw .usage("“\(part)” runs backwards; write \(last)-\(first).")
+        throw .usage(.numbersBackwards(String(part), "\(last)-\(first)"))
       }
       // The first one beyond the list is refused as any number is.
       let count = lastList()?.ids.count ?? 0
@@ -116,7 +116,7 @@ struct References {
       if let id = try titled(word) { return id }
       if let id = try partly(word) { return id }
     }
-    throw .refused("There is no memo “\(word)”. `memo list` shows them.")
+    throw .refused(.noMemoLike(word))
   }
 
   /// Whether `word` is a single one that can only be a part of a title.
@@ -178,16 +178,14 @@ struct References {
     _ number: Int, of list: NumberedList?
   ) throws(CommandFailure) -> Memo.ID {
     guard let numbers = list else {
-      throw .refused(
-        "Numbers are those of the last list on this terminal, and there is none. "
-          + "Give an id or words of the title.")
+      throw .refused(.noLastList)
     }
     guard numbers.epoch == store.state.epoch else {
-      throw .refused("The last list was of another store. `memo list` makes a new one.")
+      throw .refused(.otherLastList)
     }
-    if numbers.ids.isEmpty { throw .refused("The last list was empty, so there are no numbers.") }
+    if numbers.ids.isEmpty { throw .refused(.lastListEmpty) }
     guard numbers.ids.indices.contains(number - 1), let id = Memo.ID(numbers.ids[number - 1]) else {
-      throw .refused("The last list has no number \(number), only 1 to \(numbers.ids.count).")
+      throw .refused(.noSuchNumber(number, numbers.ids.count))
     }
     occurrences[id] = numbers.occurrences[id.text].flatMap { Occurrence($0) }
     return id
@@ -198,9 +196,7 @@ struct References {
     let choices = found.prefix(5).map {
       "\(ShortID.text(of: $0.id.text)) (\(oneLine($0.title)))"
     }
-    throw .refused(
-      "“\(word)” could be \(found.count) memos: \(choices.joined(separator: ", "))"
-        + "\(found.count > 5 ? " and others" : ""). Say more of it.")
+    throw .refused(.couldBeSeveral(word, found.count, choices))
   }
 
   /// Every memo, in the trash or not.
@@ -243,12 +239,13 @@ struct References {
     let key = nameKey(name)
     if let group = groups.first(where: { nameKey($0.name) == key })
       ?? groups.first(where: { $0.id.text == name })
+      ?? groups.first(where: { group in
+        Language.allCases.contains { nameKey(group.name(in: $0)) == key }
+      })
     {
       return group
     }
-    throw .refused(
-      "There is no group “\(name)”.\(suggestion(for: name, among: groups.map(\.name))) "
-        + "`memo groups add` makes one.")
+    throw .refused(.noGroupLike(name, nearest(to: name, among: groups.map(\.name))))
   }
 }
 

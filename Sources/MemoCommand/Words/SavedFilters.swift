@@ -2,6 +2,7 @@ import MemoFormats
 import MemoStore
 import Memos
 import TypedJSON
+import Wording
 
 /// The query of a smart group, in the form in which stores keep it.
 enum SavedFilters {
@@ -16,22 +17,19 @@ enum SavedFilters {
     return try saved(String(decoding: writer.bytes, as: UTF8.self))
   }
 
-  private static let form =
-    "A query is an object of JSON such as {\"kind\":\"task\"}, or options of list."
-
   /// A query as JSON, in the protocol's names.
   static func saved(_ text: String) throws(CommandFailure) -> SavedQuery {
     let json: JSON
     do throws(JSONError) {
       json = try JSON(parsing: Array(text.utf8))
     } catch {
-      throw .usage("That isn't a query: \(error). \(form)")
+      throw .usage(.notAQueryButForm(error.place))
     }
-    guard json.object != nil else { throw .usage(form) }
+    guard json.object != nil else { throw .usage(.queryForm) }
     do throws(InvalidParams) {
       return try SavedQuery(reading: json, at: .root)
     } catch {
-      throw .usage("That isn't a query: \(error.reason).")
+      throw .usage(.notAQuery(error.reason))
     }
   }
 

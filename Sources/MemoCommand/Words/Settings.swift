@@ -1,4 +1,6 @@
+import Memos
 import Text
+import Wording
 
 /// What a person has settled for `memo`: a small file of lines such as `add = memo`.
 public struct Settings: Sendable {
@@ -8,27 +10,47 @@ public struct Settings: Sendable {
     let standard: String
     /// The words it can be; any if there are none.
     var choices: [String] = []
+    /// Whether it is a time of the day.
+    var isClock = false
     /// Environment variables that say it where the file doesn't.
     var variables: [String] = []
-    let summary: String
+  }
+
+  /// Where the value of a setting is from.
+  enum Source {
+    case line(Int)
+    case variable(String)
+    case standard
+
+    /// It in words.
+    var words: Sentence {
+      switch self {
+      case .line(let line): .fromLine(line)
+      case .variable(let name): "$\(name)"
+      case .standard: .fromDefault
+      }
+    }
+  }
+
+  /// A setting with its value.
+  struct Row {
+    let name: String
+    let value: String
+    let source: Source
   }
 
   static let known = [
-    Known(name: "command", standard: "agenda", summary: "what `memo` alone does"),
-    Known(
-      name: "add", standard: "task", choices: ["task", "memo"], summary: "what `memo add` adds"),
-    Known(
-      name: "dates", standard: "words", choices: ["words", "iso"],
-      summary: "how lists show dues: tomorrow 15:00, or 2026-11-28 15:00"),
-    Known(
-      name: "color", standard: "auto", choices: ["auto", "always", "never"],
-      summary: "auto: at a terminal, unless NO_COLOR is set"),
-    Known(
-      name: "editor", standard: "vi", variables: ["VISUAL", "EDITOR"],
-      summary: "the editor of `memo edit`"),
-    Known(
-      name: "pager", standard: "less", variables: ["PAGER"],
-      summary: "what shows long lists; cat for none"),
+    Known(name: "command", standard: "agenda"),
+    Known(name: "add", standard: "task", choices: ["task", "memo"]),
+    Known(name: "dates", standard: "words", choices: ["words", "iso"]),
+    Known(name: "clock", standard: "24", choices: ["12", "24"]),
+    Known(name: "week", standard: "monday", choices: ["monday", "sunday"]),
+    Known(name: "morning", standard: "none", choices: ["none"], isClock: true),
+    Known(name: "reminder", standard: "9", isClock: true),
+    Known(name: "color", standard: "auto", choices: ["auto", "always", "never"]),
+    Known(name: "editor", standard: "vi", variables: ["VISUAL", "EDITOR"]),
+    Known(name: "pager", standard: "less", variables: ["PAGER"]),
+    Known(name: "picker", standard: "numbers", choices: ["numbers", "fzf"]),
   ]
 
   private static let aliasStart = "alias."
@@ -49,21 +71,21 @@ public struct Settings: Sendable {
       do throws(CommandFailure) {
         try read(line, at: index + 1)
       } catch {
-        throw .usage("\(path), line \(index + 1): \(error.message)")
+        throw .usage(.atLine(path, index + 1, error.message))
       }
     }
   }
 
   private mutating func read(_ line: String, at number: Int) throws(CommandFailure) {
     guard let equals = line.firstIndex(of: "=") else {
-      throw .usage("“\(line)” isn't a setting; write `add = memo`.")
+      throw .usage(.notASetting(line))
     }
     let name = trimmed(String(line[..<equals]))
     let value = trimmed(String(line[line.index(after: equals)...]))
     if let other = entries[name] {
-      throw .usage("“\(name)” is in line \(other.line) already.")
+      throw .usage(.settingTwice(name, other.line))
     }
-    if value.isEmpty { throw .usage("“\(name)” has no value.") }
+    if value.isEmpty { throw .usage(.settingEmpty(name)) }
     try check(name, value)
     if name.hasPrefix(Self.aliasStart) { aliases.append(name) }
     entries[name] = (value, number)
@@ -73,26 +95,29 @@ public struct Settings: Sendable {
     if name.hasPrefix(Self.aliasStart) || name == "command" {
       let alias = name.dropFirst(Self.aliasStart.count)
       if name != "command", alias.isEmpty || alias.contains(" ") || alias.hasPrefix("-") {
-        throw .usage("An alias is a word: `alias.w = list --group Work`.")
+        throw .usage(.aliasIsWord)
       }
       if name != "command", CommandSpec.named(String(alias)) != nil {
-        throw .usage("“\(alias)” is a command; give the alias another name.")
+        throw .usage(.aliasIsCommand(String(alias)))
       }
       let words = Self.words(of: value)
-      if words.first?.hasPrefix("-") == true { throw .usage("“\(value)” begins with no command.") }
+      if words.first?.hasPrefix("-") == true { throw .usage(.noCommandFirst(value)) }
       _ = try CommandSpec.read(words)
       return
     }
     guard let known = Self.known.first(where: { $0.name == name }) else {
       let names = Self.known.map(\.name) + ["alias.NAME"]
-      throw .usage(
-        "There is no setting “\(name)”.\(suggestion(for: name, among: names)) "
-          + "`memo config` lists them.")
+      throw .usage(.noSetting(name, nearest(to: name, among: names)))
+    }
+    if known.isClock {
+      if Self.clock(value) == nil, !known.choices.contains(value) {
+        throw .usage(.settingHour(name, value))
+      }
+      return
     }
     guard known.choices.isEmpty || known.choices.contains(value) else {
       throw .usage(
-        "\(name) is \(known.choices.joined(separator: " or ")), not “\(value)”."
-          + suggestion(for: value, among: known.choices))
+        .settingIs(name, known.choices, value, nearest(to: value, among: known.choices)))
     }
   }
 
@@ -132,6 +157,31 @@ public struct Settings: Sendable {
 
   var showsISODates: Bool { value("dates") == "iso" }
 
+  /// Whether the hours of an afternoon begin at 1 again.
+  func hasHalfDayClock(_ language: Language) -> Bool { value("clock") == "12" }
+
+  /// What is settled about days and weeks.
+  var habits: TimeContext.Habits {
+    var habits = TimeContext.Habits()
+    if value("week") == "sunday" { habits.firstWeekday = 6 }
+    habits.morning = value("morning").flatMap(Self.clock)
+    if let clock = value("reminder").flatMap(Self.clock) { habits.reminder = clock }
+    return habits
+  }
+
+  /// `9` or `08:30`, in milliseconds since midnight; nil for anything else.
+  private static func clock(_ text: String) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts.allSatisfy({ (1...2).contains($0.utf8.count) }),
+      let hour = Int(parts[0]), let minute = parts.count == 2 ? Int(parts[1]) : 0,
+      (0..<24).contains(hour), (0..<60).contains(minute)
+    else { return nil }
+    return (hour * 60 + minute) * 60_000
+  }
+
+  /// Whether fzf shows what a memo is picked from.
+  var picksByFinder: Bool { value("picker") == "fzf" }
+
   /// Whether colors are shown; nil if the terminal decides.
   var isColored: Bool? {
     switch value("color") {
@@ -142,15 +192,20 @@ public struct Settings: Sendable {
   }
 
   /// Each setting with its value and where that is from.
-  func rows(variable: (String) -> String?) -> [(name: String, value: String, source: String)] {
-    let named = Self.known.map { known -> (String, String, String) in
-      if let entry = entries[known.name] { return (known.name, entry.value, "line \(entry.line)") }
+  func rows(variable: (String) -> String?) -> [Row] {
+    let named = Self.known.map { known in
+      if let row = row(known.name) { return row }
       for name in known.variables {
-        if let value = variable(name) { return (known.name, value, "$\(name)") }
+        if let value = variable(name) {
+          return Row(name: known.name, value: value, source: .variable(name))
+        }
       }
-      return (known.name, known.standard, "default")
+      return Row(name: known.name, value: known.standard, source: .standard)
     }
-    return named
-      + aliases.compactMap { name in entries[name].map { (name, $0.value, "line \($0.line)") } }
+    return named + aliases.compactMap(row)
+  }
+
+  private func row(_ name: String) -> Row? {
+    entries[name].map { Row(name: name, value: $0.value, source: .line($0.line)) }
   }
 }

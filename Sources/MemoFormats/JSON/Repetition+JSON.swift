@@ -79,10 +79,7 @@ public struct RepeatWords: JSONWritable, JSONDescribed {
 extension Language {
   /// What a member is that says something in this language.
   func summary(_ english: String, _ korean: String) -> String {
-    switch self {
-    case .english: "In English: `\(english)`."
-    case .korean: "In Korean: `\(korean)`."
-    }
+    "In \(name): `\(self == .korean ? korean : english)`."
   }
 }
 

@@ -31,7 +31,7 @@ public enum ReminderInput: Sendable {
       if let lead = ReminderReader.lead(words) { return .before(lead) }
       switch try DueInput.words(words, path: path).due(at: time) {
       case .instant(let instant): return .at(instant)
-      case .day(let day): return .at(time.zone.instant(day, clock: Reminder.clockOfDay))
+      case .day(let day): return .at(time.zone.instant(day, clock: time.habits.reminder))
       }
     }
   }

@@ -31,6 +31,12 @@ extension Store {
     try CommitSubject(commit) { (index) throws(MemoError) in try change(at: index, of: commit) }
   }
 
+  /// The memo as it was after the commit `revision`; nil if it wasn't there.
+  public func version(of id: Memo.ID, at revision: Int) throws(MemoError) -> Memo? {
+    guard revision <= state.sequence else { throw .noCommit(revision) }
+    return try read { (storage) throws(StorageError) in try storage.memo(id, at: revision) }
+  }
+
   /// Whether the memo or one of its earlier versions that the journal has is such a one.
   public func hadVersion(
     of id: Memo.ID, where isIt: (Memo) throws(MemoError) -> Bool

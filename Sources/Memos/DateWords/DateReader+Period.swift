@@ -10,6 +10,13 @@ extension DateReader {
     else { return nil }
     let days = DateResolver(time).days(.pending(.incomplete, ends), expression.evidence).values
     guard let first = days.first, let last = days.last, days.count == 2 else { return nil }
+    // A week from Sunday has its Monday behind that, and its weekend goes on into the next one.
+    if days.allSatisfy({ $0.weekday == 0 || $0.weekday == 6 }), first.number == last.number + 1 {
+      return DayPeriod(first: last, last: last.advanced(by: 6))
+    }
+    if first.number == last.number + 6, first.weekday == 5 {
+      return DayPeriod(first: first, last: first.advanced(by: 1))
+    }
     // In the middle of a December the next first one is a year away.
     let (_, _, day) = last.yearMonthDay
     return DayPeriod(first: first <= last ? first : last.advanced(by: 1 - day), last: last)

@@ -65,9 +65,9 @@ extension DateResolver {
     return exists(day) ? day : day.advanced(by: 7)
   }
 
-  /// Weeks begin on Monday.
   private func day(_ weekday: Int, week: Int) -> Day {
-    time.today.advanced(by: weekday - time.today.weekday + 7 * week)
+    func place(_ weekday: Int) -> Int { (weekday - time.habits.firstWeekday + 7) % 7 }
+    return time.today.advanced(by: place(weekday) - place(time.today.weekday) + 7 * week)
   }
 
   // MARK: Numbers

@@ -29,7 +29,8 @@ struct DateResolver {
   private func candidates(_ expression: DateExpression) -> DateCandidates<DateRefusal.Reading> {
     guard let day = expression.day else { return timeAlone(expression) }
     let days = agreeing(days(day, expression.evidence), expression.weekday)
-    guard let clock = expression.clock else {
+    let morning = expression.part == .morning ? time.habits.morning : nil
+    guard let clock = expression.clock ?? morning.map({ .sinceMidnight($0) }) else {
       let readings = days.values.map { DateRefusal.Reading(day: $0) }
       // Tonight is today; this evening is no whole day.
       let isWhole = expression.part == nil || expression.part == .night && day.isToday

@@ -36,7 +36,7 @@ extension QuickEntryTimes {
     let instant: Instant? =
       switch self.due(date) {
       case .instant(let instant): instant
-      case .day(let day): time.zone.instant(day, clock: Reminder.clockOfDay)
+      case .day(let day): time.zone.instant(day, clock: time.habits.reminder)
       // What has no settled reading stays text.
       case nil: nil
       }

@@ -33,8 +33,8 @@ extension LeadTime {
     append(seconds / 60 % 60, " minute ", " minutes ", "분 ")
     append(seconds % 60, " second ", " seconds ", "초 ")
     return switch language {
-    case .english: words.isEmpty ? "on time" : words + "before"
     case .korean: words.isEmpty ? "제시간에" : words + "전"
+    default: words.isEmpty ? "on time" : words + "before"
     }
   }
 }

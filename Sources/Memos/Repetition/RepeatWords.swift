@@ -10,8 +10,9 @@ extension RepeatRule {
   ) -> String {
     let parts = RepeatParts(self)
     return switch language {
-    case .english: EnglishRepeatWords.text(parts, base, end: end.lastSaid(in: zone))
     case .korean: KoreanRepeatWords.text(parts, base, end: end.lastSaid(in: zone))
+    // In English too where a language has no words for repeats yet.
+    default: EnglishRepeatWords.text(parts, base, end: end.lastSaid(in: zone))
     }
   }
 }

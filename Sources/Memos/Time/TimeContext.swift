@@ -8,21 +8,38 @@ public struct TimeContext: Sendable {
   public let zone: Zone
   /// In which order the person writes the month and the day of `3/4/2027`; nil if that isn't known.
   public var dateOrder: DateOrder?
+  /// What the person has settled about days and weeks.
+  public var habits = Habits()
+
+  /// What a person may settle about days and weeks.
+  public struct Habits: Sendable {
+    /// The weekday that weeks begin with, from 0 for Monday.
+    public var firstWeekday = 0
+    /// When a morning is whose hour isn't said, in milliseconds since midnight; nil to refuse it.
+    public var morning: Int?
+    /// When to be reminded of a day, in milliseconds since midnight.
+    public var reminder = Reminder.clockOfDay
+
+    /// Those of everyone who has settled nothing.
+    public init() {}
+  }
 
   /// This moment moved on to `now`.
   ///
   /// Days end and offsets change on a quarter of an hour in every zone there has been since 1972,
   /// so within one the day is known.
   public func moved(to now: Instant) -> TimeContext {
-    let isSameDay = Quarter(of: now) == Quarter(of: self.now)
-    return isSameDay
-      ? TimeContext(now: now, today: today, zone: zone, dateOrder)
-      : TimeContext(now: now, zone: zone, dateOrder: dateOrder)
+    guard Quarter(of: now) == Quarter(of: self.now) else { return at(now) }
+    var time = TimeContext(now: now, today: today, zone: zone, dateOrder)
+    time.habits = habits
+    return time
   }
 
   /// Another moment of the same person.
   public func at(_ now: Instant) -> TimeContext {
-    TimeContext(now: now, zone: zone, dateOrder: dateOrder)
+    var time = TimeContext(now: now, zone: zone, dateOrder: dateOrder)
+    time.habits = habits
+    return time
   }
 
   private init(now: Instant, today: Day, zone: Zone, _ dateOrder: DateOrder?) {

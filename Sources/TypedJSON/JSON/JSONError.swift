@@ -22,5 +22,6 @@ extension JSONError: CustomStringConvertible {
   /// The same as a sentence by itself.
   public var sentence: Sentence { .invalidJSON(place) }
 
-  private var place: Sentence { .jsonAtByte(reason, offset) }
+  /// What is wrong, and where, to be a part of a sentence.
+  public var place: Sentence { .jsonAtByte(reason, offset) }
 }

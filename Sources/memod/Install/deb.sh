@@ -169,7 +169,7 @@ doc=$root/usr/share/doc/memod
 rm "$doc/LICENSE" "$doc/CHANGELOG.md"
 copyright >"$doc/copyright"
 changelog | gzip -9n >"$doc/changelog.gz"
-gzip -9n "$root"/usr/share/man/man1/*.1
+gzip -9n "$root"/usr/share/man/man1/*.1 "$root"/usr/share/man/*/man1/*.1
 install -d "$root/usr/share/lintian/overrides" "$root/DEBIAN"
 overrides >"$root/usr/share/lintian/overrides/memod"
 

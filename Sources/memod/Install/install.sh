@@ -23,6 +23,7 @@ files_among_others() {
     echo "644 share/man/man1/$name.1 $here/$name.1"
     completions_of "$name"
   done
+  echo "644 share/man/ko/man1/memo.1 $here/ko/memo.1"
   for unit in memod-remind memod-folder; do
     echo "644 share/systemd/user/$unit.service $here/$unit.service"
   done

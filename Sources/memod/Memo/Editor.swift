@@ -1,6 +1,7 @@
 import MemoCommand
 import Platform
 import Program
+import Wording
 
 /// The person's editor.
 struct Editor: Sendable {
@@ -38,9 +39,7 @@ struct Editor: Sendable {
     let isChanged = bytes != Array(edit.draft.text.utf8)
     guard status == 0 else {
       if !isChanged { kept.remove(path, of: draft.subject) }
-      throw .refused(
-        "`\(words)` ended with status \(status): nothing was changed."
-          + (isChanged ? " See \(path)" : ""))
+      throw .refused(.editorEnded(words, Int(status), isChanged ? path : nil))
     }
     if !isChanged {
       switch hasWaited(System.ticks() - start) {
@@ -50,14 +49,12 @@ struct Editor: Sendable {
         throw .refused(advice(path))
       case nil:
         kept.keep(edit)
-        System.printError(
-          "memo: If `\(words)` still has the text open, save it in \(path) and run the same "
-            + "command again.")
+        MemoProcess.complain(.editorKeepsOpen(words, path))
         return edit.draft
       }
     }
     guard let written = String(validating: bytes, as: UTF8.self) else {
-      throw .refused("The text isn't UTF-8, so nothing was changed. See \(path)")
+      throw .refused(.editedNotUTF8(path))
     }
     kept.remove(path, of: draft.subject)
     var edited = edit.draft
@@ -117,12 +114,10 @@ struct Editor: Sendable {
     return options.contains { $0 == option || $0 == "-w" || $0.hasPrefix("--wait") }
   }
 
-  private func advice(_ path: String) -> String {
+  private func advice(_ path: String) -> Sentence {
     let name = command.name
     let option = Self.waitingEditors.contains(name) ? "" : " \(Self.waitOptions[name] ?? "--wait")"
-    return
-      "`\(words)` didn't wait, so nothing was changed yet. Save the text in \(path) and run the "
-      + "same command again. To make the editor wait: EDITOR=\"\(name)\(option)\"."
+    return .editorLeft(words, path, name + option)
   }
 
   /// A file of the person's own with the text of `draft`, that nobody else may read.

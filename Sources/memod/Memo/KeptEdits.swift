@@ -2,6 +2,7 @@ import MemoCommand
 import Memos
 import Platform
 import Program
+import Wording
 
 /// A text in a file, which an editor may still have open.
 struct KeptEdit: Sendable {
@@ -31,7 +32,7 @@ struct KeptEdits: Sendable {
     }
     let kept = EditorDraft(subject: draft.subject, text: lines[2], base: base)
     if written != Array(kept.text.utf8) {
-      System.printError("memo: \(lines[0]) was saved since the last edit; going on with that.")
+      MemoProcess.complain(.continuesWith(lines[0]))
     } else if kept.text != draft.text {
       remove(lines[0], of: draft.subject)
       return nil

@@ -5,6 +5,7 @@ import Memos
 import MemosSQLite
 import Platform
 import Program
+import Wording
 
 /// The process as the command `memo`: a store, one call of the command, and what it printed.
 enum MemoProcess {
@@ -17,7 +18,8 @@ enum MemoProcess {
   /// The words, if they name what memod does with the same store: `memo backup PATH`. `restore` is
   /// memod's with the path of a backup, and the command's own with memos in the trash.
   static func wordsForMemod(_ words: [String]) -> [String]? {
-    guard let word = words.first else { return nil }
+    guard let name = words.first else { return nil }
+    let word = Language.words(named: name).first ?? name
     if word == "help", let name = words.dropFirst().first, wordsForMemod([name, "-"]) != nil,
       name != "restore"
     {
@@ -26,13 +28,16 @@ enum MemoProcess {
     let next = words.dropFirst().first ?? "-"
     let isOfMemod =
       switch word {
-      case "backup", "check", "export", "folder", "import", "sync": true
       case "remind": next.hasPrefix("-")
       case "restore": next.contains("/") || next.hasSuffix(".sqlite")
-      default: false
+      default: ofMemod.contains(word)
       }
-    return isOfMemod ? words : nil
+    return isOfMemod ? [word] + words.dropFirst() : nil
   }
+
+  private static let ofMemod: Set<String> = [
+    "backup", "check", "export", "folder", "import", "remind", "restore", "sync",
+  ]
 
   /// The word with which shells ask for completions, while nothing may be said.
   private static let completionName = "__complete"
@@ -45,7 +50,7 @@ enum MemoProcess {
       let settings = try SettingsFile.read()
       return try run(try MemoCommand(words, settings), settings, in: environment)
     } catch {
-      if !isSilent { System.printError("memo: \(error.message)") }
+      if !isSilent { complain(error.message) }
       return error.status
     }
   }
@@ -57,7 +62,7 @@ enum MemoProcess {
     let columns = isTerminal ? TerminalFacts.columns() : .max
     if let text = command.textWithoutStore(
       version: environment.version, columns: columns, path: SettingsFile.path ?? "",
-      isTerminal: isTerminal, variable: SettingsFile.variable)
+      isTerminal: isTerminal, in: .ofProcess, variable: SettingsFile.variable)
     {
       return print(Array(text.utf8)) ?? CommandResult.succeeded
     }
@@ -94,6 +99,11 @@ enum MemoProcess {
   /// The exit status where nobody reads what is printed, as a shell has it for SIGPIPE.
   private static let readerIsGone: Int32 = 141
 
+  /// Says something on stderr, in the person's language.
+  static func complain(_ sentence: Sentence) {
+    System.printError("memo: \(sentence.text(in: .ofProcess))")
+  }
+
   /// Writes to stdout; returns the exit status of a failure, printed unless the reader has closed.
   static func print(_ bytes: [UInt8]) -> Int32? {
     if System.write(bytes, to: STDOUT_FILENO) { return nil }
@@ -115,7 +125,7 @@ enum MemoProcess {
         command.isReadOnly && access(path, F_OK) == 0 && access(path, W_OK) != 0
       let storage = try SQLiteStorage(
         path: path, epoch: ids.token(at: System.now()), options: options)
-      for notice in storage.notices { System.printError("memo: \(notice)") }
+      for notice in storage.notices { complain(notice) }
       return environment.store(on: storage, at: System.now())
     } catch {
       throw .store(.storage(error))
@@ -126,14 +136,13 @@ enum MemoProcess {
   /// that was named and is likely to be mistyped.
   private static func check(_ file: String, of command: MemoCommand) throws(StorageError) {
     if !command.makesStore, access(file, F_OK) != 0 {
-      let advice = command.file == nil ? " `memo add \"Call mom tomorrow at 5pm\"` makes one." : ""
-      throw .unavailable("There is no store at `\(file)`.\(advice)")
+      throw .unavailable(command.file == nil ? .noStoreYet(file) : .noStoreAt(file))
     }
     guard command.file != nil else { return }
     guard let slash = file.lastIndex(of: "/"), slash != file.startIndex else { return }
     let folder = String(file[..<slash])
     if access(folder, F_OK) != 0 {
-      throw .unavailable("There is no folder `\(folder)` to keep memos in.")
+      throw .unavailable(.noFolderAt(folder))
     }
   }
 }

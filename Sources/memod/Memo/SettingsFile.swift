@@ -1,6 +1,7 @@
 import MemoCommand
 import Platform
 import Program
+import Wording
 
 /// The file of the person's settings: `$XDG_CONFIG_HOME/memod/config`.
 enum SettingsFile {
@@ -26,7 +27,7 @@ enum SettingsFile {
       throw .usage("\(path): \(String(cString: strerror(errno)))")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .usage("\(path) isn't UTF-8.")
+      throw .usage(.pathNotText(path))
     }
     return try Settings(reading: text, of: path)
   }

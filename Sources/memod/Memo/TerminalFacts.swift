@@ -2,6 +2,7 @@ import MemoCommand
 import MemoFolder
 import Platform
 import Program
+import Wording
 
 /// What the process knows of its terminal.
 enum TerminalFacts {
@@ -15,6 +16,7 @@ enum TerminalFacts {
       columns: isTerminal ? columns() : 80,
       hasColor: (isTerminal && !isDumb || isForced) && !isColorless, lastList: { numbers.read() },
       readInput: readInput)
+    terminal.language = .ofProcess
     terminal.folders = { store in
       FolderState.all(besideStore: store).compactMap { state in
         let report = state.report
@@ -29,6 +31,7 @@ enum TerminalFacts {
     if isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 {
       terminal.confirm = confirm
       terminal.ask = ask
+      terminal.find = Finder.choose
     }
     if let editor = Editor.command(settings.value("editor")) {
       terminal.editText = { (draft: EditorDraft) throws(CommandFailure) -> EditorDraft in
@@ -58,23 +61,25 @@ enum TerminalFacts {
 
   /// Asks on stderr, since stdout may be a pipe. Only a yes is one.
   @Sendable private static func confirm(_ question: String) -> Bool {
-    System.write("\(question) [y/N] ", to: STDERR_FILENO)
+    let prompt = Sentence.yesOrNo(question).text(in: .ofProcess)
+    _ = System.write(Array(prompt.utf8), to: STDERR_FILENO)
     let answer = (readLine() ?? "").lowercased()
-    return ["y", "yes", "예", "네"].contains(answer)
+    // ㅛ is the key of y.
+    return ["y", "yes", "예", "네", "응", "ㅛ"].contains(answer)
   }
 
   /// Asks on stderr for a line of text.
   @Sendable private static func ask(_ question: String) -> String? {
-    System.write(question, to: STDERR_FILENO)
+    _ = System.write(Array(question.utf8), to: STDERR_FILENO)
     return readLine()
   }
 
   @Sendable private static func readInput() throws(CommandFailure) -> String {
     guard let bytes = Self.bytes(of: STDIN_FILENO) else {
-      throw .refused("stdin can't be read.")
+      throw .refused(.stdinUnreadable)
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .refused("What came on stdin isn't UTF-8, so nothing was changed.")
+      throw .refused(.stdinNotUTF8)
     }
     return text
   }

@@ -1,6 +1,7 @@
 import MemoStore
 import Memos
 import Platform
+import Wording
 
 /// What `memod remind` runs for each reminder.
 enum ReminderCommand {
@@ -31,7 +32,8 @@ enum ReminderCommand {
       return ChildProcess(
         [
           "notify-send", "--app-name=memod", "--icon=org.memod.Memos", "--category=reminder",
-          "--action=done=Done", "--action=snooze=Snooze", "--",
+          "--action=done=\(Sentence.notificationDone.text(in: .ofProcess))",
+          "--action=snooze=\(Sentence.notificationSnooze.text(in: .ofProcess))", "--",
           Self.plain(reminder.memo.content.title), body,
         ], with: variables)
     }
@@ -39,20 +41,18 @@ enum ReminderCommand {
 
   /// When it is due, as clocks there show it, and whether it comes late.
   private static func body(_ reminder: DueReminder, in zone: Zone) -> String {
-    var words: [String] = []
-    if let due = reminder.memo.task?.due {
-      let shown = Occurrence(due, in: zone).text.split(separator: "T")
-      words.append(
-        "Due " + shown.map { $0.prefix($0.contains(":") ? 5 : 10) }.joined(separator: " "))
+    guard let due = reminder.memo.task?.due else {
+      return reminder.isLate ? Sentence.notificationLate.text(in: .ofProcess) : ""
     }
-    if reminder.isLate { words.append("late") }
-    return words.joined(separator: ", ")
+    let shown = Occurrence(due, in: zone).text.split(separator: "T")
+    let when = shown.map { $0.prefix($0.contains(":") ? 5 : 10) }.joined(separator: " ")
+    return Sentence.notificationDue(when, reminder.isLate).text(in: .ofProcess)
   }
 
   /// A title without the characters that end an argument or a line.
   private static func plain(_ title: String) -> String {
     let text = String(String.UnicodeScalarView(title.unicodeScalars.filter { $0.value >= 0x20 }))
-    return text.isEmpty ? "Reminder" : text
+    return text.isEmpty ? Sentence.notificationTitle.text(in: .ofProcess) : text
   }
 }
 

@@ -52,12 +52,12 @@ struct Reminding {
         // Reading has begun, which must not last until the next reminder.
         try store.flush()
       } catch {
-        System.printError("memod: \(error.message)")
+        System.complain(error.message)
         ringer.pause(at: store.time.now)
         hasFailed = true
       }
       if !follows, shown.isEmpty {
-        if let lock = ringer.metLock { System.printError("memod: \(lock.message)") }
+        if let lock = ringer.metLock { System.complain(lock.message) }
         return hasFailed || ringer.metLock != nil ? 1 : 0
       }
       wait(signals, timer)
@@ -68,8 +68,7 @@ struct Reminding {
   private mutating func ring() throws(MemoError) {
     for reminder in try ringer.ring(&store) {
       guard let process = command.start(reminder, in: store.time.zone) else {
-        System.printError(
-          "memod: `\(command.name)` can't be run: \(String(cString: strerror(errno))).")
+        System.complain(.cantBeRun(command.name, String(cString: strerror(errno))))
         hasFailed = true
         continue
       }
@@ -96,9 +95,7 @@ struct Reminding {
         // Whatever ends it later, it was shown.
         if isConfirmed { continue }
         hasFailed = true
-        System.printError(
-          "memod: `\(command.name)` ended with status \(status): the reminder of "
-            + "`\(reminder.id.memo.text)` rings again.")
+        System.complain(.ringsAgain(command.name, Int(status), reminder.id.memo.text))
         continue
       }
       try take(ReminderAnswer(process.output), to: reminder)
@@ -123,7 +120,7 @@ struct Reminding {
       }
     } catch {
       // It was shown all the same.
-      System.printError("memod: \(error.message)")
+      System.complain(error.message)
     }
     _ = try store.confirm([reminder.id])
   }
