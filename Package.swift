@@ -136,7 +136,7 @@ let package = Package(
       dependencies: [
         "MemoFolder", "MemoFormats", "MemoStore", "MemosSQLite", "Memos", "MemosTestSupport",
         "TestSupport",
-      ]),
+      ], exclude: ["README.md"]),
 
     .executableTarget(
       name: "memod",
