@@ -69,8 +69,8 @@ struct LiveFolderFaultTests {
     try wait(watch) { try text(scratch.path("folder/Title.md")).contains("store") }
     try write("Title\n\none file\n\ntwo store\n", to: scratch.path("folder/Title.md"))
     _ = try peer.notification("store/didChange")
-    let memo = try peer.ask("memo/get", ["ids": ["m_1"]])
-    expect(memo.texts("memos", "content"), equals: ["Title\n\none file\n\ntwo store"])
+    let list = try peer.ask("memo/list", ["fields": ["content"]])
+    expect(list.texts("rows", "content"), equals: ["Title\n\none file\n\ntwo store"])
     // One program keeps a folder.
     let second = try sync(folder)
     #expect(second.status == .status(1) && second.said.contains("keeps `\(folder)` already"))
