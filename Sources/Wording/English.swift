@@ -900,8 +900,6 @@ extension Sentence {
     case .fieldGroup: "group"
     case .fieldRepeat: "repeat"
     case .fieldReminders: "reminders"
-    case .fieldImportant: "important"
-    case .fieldPinned: "pinned"
     case .fieldTrash: "trash"
     case .fieldName: "name"
     case .fieldColor: "color"

@@ -827,8 +827,6 @@ extension Sentence {
     case .fieldGroup: "그룹"
     case .fieldRepeat: "반복"
     case .fieldReminders: "알림"
-    case .fieldImportant: "중요"
-    case .fieldPinned: "고정"
     case .fieldTrash: "휴지통"
     case .fieldName: "이름"
     case .fieldColor: "색"

@@ -748,8 +748,6 @@ public indirect enum Sentence: Sendable {
   case fieldGroup
   case fieldRepeat
   case fieldReminders
-  case fieldImportant
-  case fieldPinned
   case fieldTrash
   case fieldName
   case fieldColor

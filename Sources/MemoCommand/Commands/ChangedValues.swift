@@ -47,9 +47,10 @@ struct ChangedValues {
     note(.fieldStart, date(before.task?.start), date(after.task?.start))
     note(.fieldRepeat, repetition(before), repetition(after))
     note(.fieldReminders, reminders(before), reminders(after))
-    note(.fieldImportant, before.task?.isImportant ?? false, after.task?.isImportant ?? false)
+    for flag in QueryFlag.allCases {
+      note(flag.words.name, flag.isSet(in: before), flag.isSet(in: after))
+    }
     note(.fieldGroup, before.group.map { groups[$0] }, after.group.map { groups[$0] })
-    note(.fieldPinned, before.isPinned, after.isPinned)
     note(.fieldTrash, before.trashedAt != nil, after.trashedAt != nil)
   }
 

@@ -60,18 +60,18 @@ enum Reading {
   ) {
     let zone = time.zone
     let language = session.terminal.language
-    let facts: [Sentence?] = [
-      .verbatim(memo.id.text), memo.task?.state.words,
-      memo.task?.isImportant == true ? .importantMark : nil, memo.isPinned ? .pinnedMark : nil,
-      memo.group.map { .inGroup(groups[$0]) },
-      (memo.task?.due).map { .dueOn(LocalTime.text($0, in: zone)) },
-      memo.task?.startRemark(at: time),
-      (memo.task?.repetition).map { .verbatim($0.words(in: language, zone: zone)) },
-      memo.task?.reminders.remark(in: zone, language),
-      (memo.task?.occurrenceOf).map { .occurrenceOf(ShortID.text(of: $0.text)) },
-      .changedOn(LocalTime.text(memo.updatedAt, in: zone)),
-      memo.trashedAt.map { .trashedOn(LocalTime.text($0, in: zone)) }, memo.foreign.remark,
-    ]
+    let facts: [Sentence?] =
+      [.verbatim(memo.id.text), memo.task?.state.words]
+      + memo.flagWords.map(\.name) + [
+        memo.group.map { .inGroup(groups[$0]) },
+        (memo.task?.due).map { .dueOn(LocalTime.text($0, in: zone)) },
+        memo.task?.startRemark(at: time),
+        (memo.task?.repetition).map { .verbatim($0.words(in: language, zone: zone)) },
+        memo.task?.reminders.remark(in: zone, language),
+        (memo.task?.occurrenceOf).map { .occurrenceOf(ShortID.text(of: $0.text)) },
+        .changedOn(LocalTime.text(memo.updatedAt, in: zone)),
+        memo.trashedAt.map { .trashedOn(LocalTime.text($0, in: zone)) }, memo.foreign.remark,
+      ]
     let words = facts.compactMap { $0.map(session.words) }
     for line in wrapped(words, in: session.terminal) {
       session.line(session.styled(line, .dim))

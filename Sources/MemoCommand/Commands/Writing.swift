@@ -32,9 +32,9 @@ enum Writing {
       dates[date] = .due(try Filters.due(text, at: store.time))
     }
     let text = try textToAdd(words, store, session.terminal)
-    var draft = MemoDraft(content: text, flags: words.has("--pin") ? [.pinned] : [])
-    var task = TaskDraft(
-      flags: TaskFacet.Flag.allCases.filter { words.has("--\($0.name)") })
+    func isSaid(_ flag: QueryFlag) -> Bool { words.has(flag.words.setting.name) }
+    var draft = MemoDraft(content: text, flags: Memo.Flag.allCases.filter { isSaid(.ofMemo($0)) })
+    var task = TaskDraft(flags: TaskFacet.Flag.allCases.filter { isSaid(.ofTask($0)) })
     let isParsed = !words.has("--literal")
     let entry = isParsed ? try read(text, words, store, &draft, &task) : nil
     if let name = words.value("--group") {
@@ -63,7 +63,9 @@ enum Writing {
   private static func isMemo(_ words: CommandWords) -> Bool { words.has("--memo") || words.isNote }
 
   private static func checkKind(_ words: CommandWords) throws(CommandFailure) {
-    let ofTasks = ["--task", "--due", "--start", "--repeat", "--remind", "--important"]
+    let ofTasks =
+      ["--task", "--due", "--start", "--repeat", "--remind"]
+      + TaskFacet.Flag.allCases.map { QueryFlag.ofTask($0).words.setting.name }
     if words.has("--memo"), let option = ofTasks.first(where: words.has) {
       throw .usage(.makesTask(option))
     }
@@ -169,8 +171,13 @@ enum Writing {
           .due(try Filters.due(text, at: store.time))
         })
     }
-    for flag in TaskFacet.Flag.allCases {
-      task.flags[flag] = try words.either("--\(flag.name)", "--no-\(flag.name)")
+    var patch = MemoPatch()
+    for flag in QueryFlag.allCases {
+      let said = try words.either(flag.words.setting.name, flag.words.clearing.name)
+      switch flag {
+      case .ofTask(let flag): task.flags[flag] = said
+      case .ofMemo(let flag): patch.flags[flag] = said
+      }
     }
     if try words.either("--repeat", "--no-repeat") != nil {
       if words.has("--repeat"), words.has("--no-due") {
@@ -181,7 +188,6 @@ enum Writing {
     if try words.either("--remind", "--no-remind") != nil {
       task.reminders = reminders(words) ?? []
     }
-    var patch = MemoPatch()
     let isOfTask =
       task.state != nil || !task.dates.isEmpty || !task.flags.isEmpty || task.repetition != nil
       || task.reminders != nil
@@ -193,7 +199,6 @@ enum Writing {
           try References(in: store, at: terminal).group(name).id
         })
     }
-    patch.flags[.pinned] = try words.either("--pin", "--no-pin")
     guard isOfTask || isGrouped != nil || !patch.flags.isEmpty else {
       throw .usage(.sayWhatToChange)
     }

@@ -7,10 +7,11 @@ struct RowFormat {
   private enum Part {
     case text(String)
     case field(Field)
+    case flag(QueryFlag)
   }
 
   private enum Field: String, CaseIterable {
-    case id, state, title, text, due, start, group, tags, important, pinned, created, updated
+    case id, state, title, text, due, start, group, tags, created, updated
   }
 
   private let parts: [Part]
@@ -30,7 +31,7 @@ struct RowFormat {
         guard let end = rest.firstIndex(of: "}") else {
           throw .usage(.braceOpen(String(rest)))
         }
-        parts += [.text(text), .field(try Self.field(String(rest[..<end])))]
+        parts += [.text(text), try Self.part(named: String(rest[..<end]))]
         text = ""
         rest = rest[end...].dropFirst()
       } else {
@@ -40,9 +41,11 @@ struct RowFormat {
     self.parts = parts + [.text(text)]
   }
 
-  private static func field(_ name: String) throws(CommandFailure) -> Field {
-    if let field = Field(rawValue: name) { return field }
-    let names = Field.allCases.map(\.rawValue)
+  private static func part(named name: String) throws(CommandFailure) -> Part {
+    if let field = Field(rawValue: name) { return .field(field) }
+    let flags = QueryFlag.allCases
+    if let flag = flags.first(where: { "\($0.name)" == name }) { return .flag(flag) }
+    let names = Field.allCases.map(\.rawValue) + flags.map { "\($0.name)" }
     throw .usage(.noField(name, names, nearest(to: name, among: names)))
   }
 
@@ -52,6 +55,7 @@ struct RowFormat {
       switch part {
       case .text(let text): text
       case .field(let field): oneLine(value(field, of: memo))
+      case .flag(let flag): flag.isSet(in: memo) ? flag.words.sign : ""
       }
     }.joined()
   }
@@ -66,8 +70,6 @@ struct RowFormat {
     case .start: (memo.task?.start).map(text) ?? ""
     case .group: memo.group.map { groups[$0] } ?? ""
     case .tags: memo.content.tags.map { "#\($0)" }.joined(separator: " ")
-    case .important: memo.task?.isImportant == true ? "!" : ""
-    case .pinned: memo.isPinned ? "*" : ""
     case .created: text(.instant(memo.createdAt))
     case .updated: text(.instant(memo.updatedAt))
     }

@@ -19,9 +19,8 @@ struct RowPrinter {
   /// Prints the columns of a row for scripts, in an order that stays, behind `sign` if any.
   func printFields(_ memo: Memo, behind sign: String? = nil, to session: inout CommandSession) {
     if let sign { session.field(sign) }
-    let marks =
-      (memo.task?.isImportant == true ? "i" : "") + (memo.isOverdue(at: time) ? "o" : "")
-      + (memo.isPinned ? "p" : "")
+    let flags = memo.flagWords.map(\.letter)
+    let marks = (flags + (memo.isOverdue(at: time) ? ["o"] : [])).sorted().joined()
     session.plainField(memo.id.text)
     session.plainField(memo.task?.state.rawValue ?? "memo")
     session.plainField(memo.task?.due.map(text) ?? "")
@@ -70,7 +69,7 @@ struct RowPrinter {
     let task = memo.task
     return RowTable.Line(
       box: Self.box(task?.state),
-      signs: (task?.isImportant == true ? "!" : "") + (memo.isPinned ? "*" : ""),
+      signs: memo.flagWords.map(\.sign).joined(),
       title: session.title(of: memo),
       titleStyle: task?.state == .done ? .dim : nil,
       due: due(memo, isUnderDay: isUnderDay, session), details: details(memo, session),

@@ -1,3 +1,4 @@
+import Memos
 import Wording
 
 extension CommandSpec {
@@ -123,38 +124,38 @@ extension CommandSpec {
 
   private static let limit = Option("--limit", "N", short: "-n", .optionLimit)
 
-  private static let adding = [
-    Option("--task", .optionTask),
-    Option("--memo", .optionMemo),
-    Option("--due", "WHEN", .optionDue),
-    Option("--start", "WHEN", .optionStart),
-    Option("--repeat", "HOW", .optionRepeat),
-    Option("--remind", "WHEN", .optionRemind),
-    Option("--important", .optionImportant),
-    Option("--group", "NAME", .optionGroup),
-    Option("--pin", .optionPin),
-    Option("--literal", .optionLiteral),
-  ]
+  private static let flags = QueryFlag.allCases.map(\.words)
+
+  private static let adding =
+    [
+      Option("--task", .optionTask),
+      Option("--memo", .optionMemo),
+      Option("--due", "WHEN", .optionDue),
+      Option("--start", "WHEN", .optionStart),
+      Option("--repeat", "HOW", .optionRepeat),
+      Option("--remind", "WHEN", .optionRemind),
+    ] + flags.map(\.setting) + [
+      Option("--group", "NAME", .optionGroup),
+      Option("--literal", .optionLiteral),
+    ]
 
   private static let noting = adding.filter { ["--group", "--pin", "--literal"].contains($0.name) }
 
-  private static let changing = [
-    Option("--state", "STATE", .optionState),
-    Option("--due", "WHEN", .optionDue),
-    Option("--no-due", .optionNoDue),
-    Option("--start", "WHEN", .optionStart),
-    Option("--no-start", .optionNoStart),
-    Option("--repeat", "HOW", .optionRepeat),
-    Option("--no-repeat", .optionNoRepeat),
-    Option("--remind", "WHEN", .optionRemind),
-    Option("--no-remind", .optionNoRemind),
-    Option("--important", .optionImportant),
-    Option("--no-important", .optionNotImportant),
-    Option("--group", "NAME", .optionToGroup),
-    Option("--no-group", .optionToNoGroup),
-    Option("--pin", .optionPin),
-    Option("--no-pin", .optionUnpin),
-  ]
+  private static let changing =
+    [
+      Option("--state", "STATE", .optionState),
+      Option("--due", "WHEN", .optionDue),
+      Option("--no-due", .optionNoDue),
+      Option("--start", "WHEN", .optionStart),
+      Option("--no-start", .optionNoStart),
+      Option("--repeat", "HOW", .optionRepeat),
+      Option("--no-repeat", .optionNoRepeat),
+      Option("--remind", "WHEN", .optionRemind),
+      Option("--no-remind", .optionNoRemind),
+    ] + flags.flatMap { [$0.setting, $0.clearing] } + [
+      Option("--group", "NAME", .optionToGroup),
+      Option("--no-group", .optionToNoGroup),
+    ]
 
   private static let filters =
     finding + moments + [
@@ -164,25 +165,25 @@ extension CommandSpec {
     ]
 
   /// What a list or a smart group finds, and how it is shown.
-  static let finding = [
-    Option("--group", "NAME", .optionInGroup),
-    Option("--no-group", .optionInNoGroup),
-    Option("--tag", "TAG", .optionTag),
-    Option("--not-tag", "TAG", .optionNotTag),
-    Option("--state", "STATE", .optionStates),
-    Option("--due", "DAY", .optionDueBy),
-    Option("--no-due", .optionWithoutDue),
-    Option("--overdue", .optionOverdue),
-    Option("--open", .optionOpen),
-    Option("--started", .optionStarted),
-    Option("--important", .optionMarkedImportant),
-    Option("--pinned", .optionPinned),
-    Option("--tasks", .optionTasks),
-    Option("--memos", .optionMemos),
-    Option("--trash", .optionTrash),
-    Option("--sort", "BY,...", .optionSort),
-    Option("--by", "WHAT", .optionBy),
-  ]
+  static let finding =
+    [
+      Option("--group", "NAME", .optionInGroup),
+      Option("--no-group", .optionInNoGroup),
+      Option("--tag", "TAG", .optionTag),
+      Option("--not-tag", "TAG", .optionNotTag),
+      Option("--state", "STATE", .optionStates),
+      Option("--due", "DAY", .optionDueBy),
+      Option("--no-due", .optionWithoutDue),
+      Option("--overdue", .optionOverdue),
+      Option("--open", .optionOpen),
+      Option("--started", .optionStarted),
+    ] + flags.map(\.finding) + [
+      Option("--tasks", .optionTasks),
+      Option("--memos", .optionMemos),
+      Option("--trash", .optionTrash),
+      Option("--sort", "BY,...", .optionSort),
+      Option("--by", "WHAT", .optionBy),
+    ]
 
   /// When something happened to what a list shows.
   private static let moments = [

@@ -18,7 +18,7 @@ enum Filters {
     condition.kind = try words.either("--tasks", "--memos").map { $0 ? .task : .memo }
     if let states = words.all("--state") { condition.state = try states.map(state) }
     if words.has("--overdue") { condition.isOverdue = true }
-    for flag in QueryFlag.allCases where words.has("--\(flag.name)") {
+    for flag in QueryFlag.allCases where words.has(flag.words.finding.name) {
       condition.flags[flag] = true
     }
     if words.has("--trash") { condition.isTrashed = true }
