@@ -89,5 +89,6 @@ struct MemoSlipTests {
     var memo = CommandHarness()
     #expect(memo.run("milk").errors.contains("`memo find` looks for a memo"))
     #expect(memo.run("lsit").errors.contains("Did you mean list?"))
+    for word in ["", "q", "차"] { #expect(!memo.run(word).errors.contains("Did you mean")) }
   }
 }
