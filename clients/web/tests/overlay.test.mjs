@@ -112,6 +112,8 @@ test('what a list that is gone had is known by what was done to it', () => {
   const make = { method: 'task/create', params: { id: 'a', content: 'a', group: 'g' }, was: [] };
   assert.equal(now(make, bring('h')).group, 'h');
   assert.equal(now(bring('h')), undefined);
+  const group = { method: 'group/create', params: { id: 'a', name: 'A' }, was: [] };
+  assert.equal(now(group), undefined);
   assert.equal(rowNow('a', row('a', 'doing'), [bring('h', [row('a')])]).task.state, 'doing');
 });
 

@@ -24,7 +24,7 @@ export function overlaidRow(row, entries) {
 export function rowNow(id, known, entries) {
   if (known) return overlaidRow(known, entries);
   const rowIn = ({ method, params, was = [] }) =>
-    params.id === id && method.endsWith('/create')
+    params.id === id && ['memo/create', 'task/create'].includes(method)
       ? made(method, params)
       : was.find((each) => each.id === id);
   const first = entries.findIndex(rowIn);
