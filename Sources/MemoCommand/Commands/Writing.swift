@@ -32,9 +32,8 @@ enum Writing {
       dates[date] = .due(try Filters.due(text, at: store.time))
     }
     let text = try textToAdd(words, store, session.terminal)
-    func isSaid(_ flag: QueryFlag) -> Bool { words.has(flag.words.setting.name) }
-    var draft = MemoDraft(content: text, flags: Memo.Flag.allCases.filter { isSaid(.ofMemo($0)) })
-    var task = TaskDraft(flags: TaskFacet.Flag.allCases.filter { isSaid(.ofTask($0)) })
+    var draft = MemoDraft(content: text, flags: words.memoFlags)
+    var task = TaskDraft(flags: words.taskFlags)
     let isParsed = !words.has("--literal")
     let entry = isParsed ? try read(text, words, store, &draft, &task) : nil
     if let name = words.value("--group") {
@@ -63,9 +62,7 @@ enum Writing {
   private static func isMemo(_ words: CommandWords) -> Bool { words.has("--memo") || words.isNote }
 
   private static func checkKind(_ words: CommandWords) throws(CommandFailure) {
-    let ofTasks =
-      ["--task", "--due", "--start", "--repeat", "--remind"]
-      + TaskFacet.Flag.allCases.map { QueryFlag.ofTask($0).words.setting.name }
+    let ofTasks = ["--task", "--due", "--start", "--repeat", "--remind"] + TaskFacet.Flag.options
     if words.has("--memo"), let option = ofTasks.first(where: words.has) {
       throw .usage(.makesTask(option))
     }

@@ -30,6 +30,23 @@ extension QueryFlag {
   }
 }
 
+extension TaskFacet.Flag {
+  /// The options that set them.
+  static var options: [String] { allCases.map { QueryFlag.ofTask($0).words.setting.name } }
+}
+
+extension CommandWords {
+  /// The flags of a memo that are to be set.
+  var memoFlags: [Memo.Flag] {
+    Memo.Flag.allCases.filter { has(QueryFlag.ofMemo($0).words.setting.name) }
+  }
+
+  /// The flags of a task that are to be set.
+  var taskFlags: [TaskFacet.Flag] {
+    TaskFacet.Flag.allCases.filter { has(QueryFlag.ofTask($0).words.setting.name) }
+  }
+}
+
 extension Memo {
   /// The flags that are set, as commands say them.
   var flagWords: [FlagWords] { QueryFlag.allCases.filter { $0.isSet(in: self) }.map(\.words) }

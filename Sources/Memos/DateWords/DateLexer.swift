@@ -170,6 +170,7 @@ struct DateLexer {
     }
     let isAfterNumber = isGlued && tokens.last?.term.isNumber == true
     if !isAfterNumber, run.isOther { return emit(.unknown, to: run.end) }
+    if isWeekly(run) { return emit(.unknown, to: run.end) }
     if isFromNow(run) { return emit(.behind, to: run.end) }
     if !isAfterNumber, let term = termOfNext(run) { return emit(term, to: run.end) }
     if let term = run.only { return emit(term, to: run.end) }
@@ -180,6 +181,13 @@ struct DateLexer {
       ?? run.counted() ?? run.misspelled() ?? run.suffixed(isAfterNumber: isAfterNumber)
     guard let terms else { return emit(run.beginning ?? .unknown, to: run.end) }
     for (term, syllables) in terms { emit(term, to: index + 3 * syllables) }
+  }
+
+  /// It is the 주간 of 주간 회의, which is weekly, and not that of 두 주간.
+  private func isWeekly(_ run: HangulRun) -> Bool {
+    guard run.count == 2, bytes[index..<run.end].elementsEqual("주간".utf8) else { return false }
+    guard let last = tokens.last?.term else { return true }
+    return !last.isNumber && !last.isAmount && last != .vague
   }
 
   /// It is the 이따 of 10분 이따, which is later today otherwise.
