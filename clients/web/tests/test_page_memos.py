@@ -145,11 +145,14 @@ class Memos(PageTest):
         two = self.open()
         field = self.edit("m_bread")
         other = self.edit("m_bread", two)
-        other.evaluate("field => { field.value = '# Bread\\n\\nrye flour'; }")
-        field.evaluate("field => { field.value = '# Bread\\n\\nspelt flour'; }")
+        typing = """(field, grain) => {
+            field.value = `# Bread\\n\\n${grain} flour`;
+            field.dispatchEvent(new Event('input'));
+        }"""
         # Both have typed before either has heard of the other.
-        for each in (field, other):
-            each.evaluate("field => field.dispatchEvent(new Event('input'))")
+        with self.unanswered():
+            field.evaluate(typing, "spelt")
+            other.evaluate(typing, "rye")
         conflicts = [page for page in (self.page, two) if self.has_conflict(page)]
         self.assertEqual(len(conflicts), 1)
         page = conflicts[0]
