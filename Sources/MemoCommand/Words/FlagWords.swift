@@ -36,12 +36,12 @@ extension TaskFacet.Flag {
 }
 
 extension CommandWords {
-  /// The flags of a memo that are to be set.
+  /// The flags of a memo that its options set.
   var memoFlags: [Memo.Flag] {
     Memo.Flag.allCases.filter { has(QueryFlag.ofMemo($0).words.setting.name) }
   }
 
-  /// The flags of a task that are to be set.
+  /// The flags of a task that its options set.
   var taskFlags: [TaskFacet.Flag] {
     TaskFacet.Flag.allCases.filter { has(QueryFlag.ofTask($0).words.setting.name) }
   }
