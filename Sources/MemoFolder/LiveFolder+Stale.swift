@@ -72,7 +72,8 @@ extension LiveFolder {
   mutating func takeLateWrites(_ changes: inout Changes) throws {
     for var held in replaced.due(at: ticks) {
       switch disk.read(held.file.descriptor, held.entry.path, max: store.limits.contentBytes) {
-      case .bytes(held.bytes, _), .missing, .failed: continue
+      case .bytes(held.bytes, _), .missing: continue
+      case .failed(let why): fail(held.entry.path, why)
       case .bytes(let bytes, let signature) where !signature.isFresh:
         try takeLateWrite(bytes, held, &changes)
       case .bytes, .busy:

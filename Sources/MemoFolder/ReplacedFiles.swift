@@ -23,6 +23,8 @@ struct ReplacedFiles {
     let bytes: [UInt8]
     let written: [UInt8]
     let ticks: Int
+
+    var size: Int { bytes.count + written.count }
   }
 
   /// A file that is looked at again.
@@ -53,11 +55,15 @@ struct ReplacedFiles {
 
   /// Notes what was written over a file.
   mutating func note(_ version: Version, of id: Memo.ID) {
-    size += version.bytes.count + version.written.count
-    if size > Self.sizeMax {
-      (versions, size) = ([:], version.bytes.count + version.written.count)
-    }
+    size += version.size
+    if size > Self.sizeMax { forget(before: version.ticks - Self.versionsTime) }
+    if size > Self.sizeMax { (versions, size) = ([:], version.size) }
     versions[id, default: []].append(version)
+  }
+
+  private mutating func forget(before ticks: Int) {
+    versions = versions.mapValues { $0.filter { $0.ticks >= ticks } }.filter { !$0.value.isEmpty }
+    size = versions.values.joined().reduce(0) { $0 + $1.size }
   }
 
   /// Keeps a file for a while.

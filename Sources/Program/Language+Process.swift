@@ -9,10 +9,10 @@ extension Language {
 }
 
 extension System {
-  /// Writes a sentence to stdout, in the language of whoever started the process.
+  /// Writes a sentence to stdout, in the language of the environment.
   public static func say(_ sentence: Sentence) { print(sentence.text(in: .ofProcess)) }
 
-  /// Writes a sentence of `program` to stderr, in the language of whoever started the process.
+  /// Writes a sentence of `program` to stderr, in the language of the environment.
   public static func complain(_ sentence: Sentence, as program: String = "memod") {
     printError("\(program): \(sentence.text(in: .ofProcess))")
   }

@@ -100,6 +100,9 @@ final class FolderBench {
   /// Ends the engine's process.
   func end() { engine = nil }
 
+  /// Lets time pass in which nothing happens.
+  func pass(milliseconds: Int) { ticks += milliseconds }
+
   /// Turns until nothing is left to do.
   func rest() throws {
     stepsLeft = .max

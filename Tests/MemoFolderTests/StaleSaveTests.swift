@@ -49,6 +49,24 @@ struct StaleSaveTests {
     expect(bench.text("Title.md"), equals: "Title\n\none store\n\ntwo\n\nthree\n")
   }
 
+  @Test func `much that was written long before doesn't cost what was written just now`() throws {
+    let long = String(repeating: "0123456789 ", count: 90_000)
+    let other = try bench.create("Long\n\n\(long)")
+    try bench.rest()
+    func rewrite(_ number: Int) throws {
+      try bench.change(other, "Long\n\n\(number) \(long)")
+      try bench.rest()
+    }
+    for number in 1...3 { try rewrite(number) }
+    bench.pass(milliseconds: ReplacedFiles.versionsTime)
+    try bench.change(id, "Title\n\none store\n\ntwo")
+    try bench.rest()
+    for number in 4...5 { try rewrite(number) }
+    try bench.write("Title.md", "Title\n\none\n\ntwo program\n")
+    try bench.rest()
+    expect(bench.text("Title.md"), equals: "Title\n\none store\n\ntwo program\n")
+  }
+
   @Test func `what is written to a removed file brings its memo back`() throws {
     bench.hidesWriters = true
     bench.end()

@@ -17,7 +17,7 @@ enum Groups {
     words.operands.first.map(action) == "add"
   }
 
-  /// The action that `word` stands for.
+  /// The action that `word` names, in any language.
   private static func action(_ word: String) -> String {
     aliases[word] ?? Language.words(named: word).first(where: actions.contains) ?? word
   }

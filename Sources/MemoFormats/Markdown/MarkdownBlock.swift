@@ -78,7 +78,7 @@ struct MarkdownBlock {
   /// read, which stays.
   static func alias(_ key: String) -> String { key == "memod" ? "memod-id" : "memod-\(key)" }
 
-  /// The key that one as an export calls it stands for.
+  /// The key that an export writes under `name`.
   static func key(_ name: String) -> String {
     name == "memod-id" ? "memod" : name.behind("memod-").map(String.init) ?? name
   }

@@ -40,15 +40,15 @@ struct OrgFile: Sendable {
     return true
   }
 
-  /// Whether a line before the first headline is no text.
+  /// Whether a line before the first headline is a setting, a comment or blank.
   static func isStart(_ line: String) -> Bool {
     let isSetting = line.hasPrefix("#") && !line.lowercased().hasPrefix("#+begin")
     return isSetting || line.trimmingSpaces.isEmpty
   }
 
   /// The beginning of a text: what files had there, and a line that names the keywords that those
-  /// don't. `names` has whole lines, keywords, and what is so of all memos; an empty one stands for
-  /// a memo that came from no file.
+  /// don't. `names` has whole lines, keywords, and what is true of all memos; an empty name is that
+  /// of a memo that came from no file.
   static func opening(_ names: [String]) -> String {
     let hasMark = names.contains { $0.unicodeScalars.first == mark }
     let starts = names.filter { $0.utf8.contains(0x0A) }.map { start in

@@ -22,8 +22,8 @@ struct OrgReader: TextFormatReader {
   /// What the file says of all its headlines, and what it is called.
   private var file = OrgFile()
   private var keywords: OrgKeywords { file.keywords }
-  /// What stands before the first headline, and the line in which that says something; nil once a
-  /// memo keeps it.
+  /// The text before the first headline, and the number of its first line that isn't blank; nil
+  /// once a memo keeps it.
   private var start: String? = ""
   private var startLine: Int?
   /// Whether the text has ended, and its last line hasn't.
@@ -76,7 +76,7 @@ struct OrgReader: TextFormatReader {
     entry = (rows.number, title.map { ["* \($0)", line] } ?? [line], rows.lineEnd)
   }
 
-  /// Says that what stands before the first headline of a file without any isn't kept.
+  /// Reports the settings of a file without headlines: no memo can keep them.
   private mutating func unkeptStart() -> Reading? {
     guard let line = startLine, let start, context.isKeeping else { return nil }
     startLine = nil

@@ -56,7 +56,7 @@ extension Taskwarrior {
     let entries = Self.entries(of: object, besidePattern: isPattern)
       .filter { !internals.contains($0.name) }
     let own = Self.entries(of: Self.own(memo, task, in: context), besidePattern: isPattern)
-    // Lines of a description are no annotation, though they are the rest of a text here.
+    // The further lines of a description become the text of the memo, but aren't annotations.
     let hasLines = object["description"]?.string?.utf8.contains(0x0A) == true
     let omitted: Set = hasLines ? ["tags", "annotations"] : ["tags"]
     return ForeignEntries.kept(of: entries, besides: own, omitting: omitted)

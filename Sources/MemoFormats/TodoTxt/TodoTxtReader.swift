@@ -10,7 +10,7 @@ struct TodoTxtReader: TextFormatReader {
   private var rows: TextRows
   private let context: FormatContext
   private var ids = DerivedIDs("todo-")
-  /// What stands before the first task; nil behind it.
+  /// The text before the first task; nil once that was read.
   private var start: String? = ""
 
   init(_ text: TextSource, in context: FormatContext) {

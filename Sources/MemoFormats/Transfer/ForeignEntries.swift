@@ -62,7 +62,7 @@ enum ForeignEntries {
 }
 
 extension [ForeignData.Entry] {
-  /// Adds what stands around a memo, unless that is `usual`.
+  /// Adds the text before or after a memo, unless it is the `usual` one.
   mutating func keep(
     _ name: String, _ text: String, of format: TransferFormat, but usual: String
   ) {

@@ -10,7 +10,7 @@ extension DateReader {
     else { return nil }
     let days = DateResolver(time).days(.pending(.incomplete, ends), expression.evidence).values
     guard let first = days.first, let last = days.last, days.count == 2 else { return nil }
-    // A week from Sunday has its Monday behind that, and its weekend goes on into the next one.
+    // In a week that begins on Sunday, Monday is the second day, and the weekend ends in the next.
     if days.allSatisfy({ $0.weekday == 0 || $0.weekday == 6 }), first.number == last.number + 1 {
       return DayPeriod(first: last, last: last.advanced(by: 6))
     }

@@ -47,7 +47,7 @@ extension QuickEntryTimes {
       range: bytes(phrase), reason: .partOfTitle, readings: [])
   }
 
-  /// 어제 찍은 사진 정리: what is to be done is seldom due on a day that is over.
+  /// Whether the day is over, as in 어제 찍은 사진 정리: few tasks are due on such a day.
   private func isPast(_ date: DateExpression) -> Bool {
     if case .offset(let days)? = date.day { days < 0 } else { false }
   }
