@@ -25,9 +25,7 @@ struct FolderExport {
     }
     for file in folder.files where !places.contains(file) { try tidy(file) }
     Transfer.say(.filesWritten(writtenCount, unchangedCount, leftCount, removedCount))
-    if let words = exporter.left {
-      System.printError("memod: \(words.text(in: Transfer.language))")
-    }
+    if let words = exporter.left { System.complain(words) }
     return leftCount > 0 ? 1 : 0
   }
 

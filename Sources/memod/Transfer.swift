@@ -30,16 +30,9 @@ enum Transfer {
     return 0
   }
 
-  /// The language of the environment (POSIX, section 8.2).
-  static let language: Language = {
-    let names = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
-    let values = names.compactMap { getenv($0) }.map { String(cString: $0) }
-    return Language(locale: values.first { !$0.isEmpty } ?? "")
-  }()
-
   /// Prints a sentence, which is about `place` if that is given.
   static func say(_ words: TransferSentence, of place: String = "") {
-    System.printError("memod: \(place)\(Sentence.transfer(words).text(in: language))")
+    System.printError("memod: \(place)\(Sentence.transfer(words).text(in: .ofProcess))")
   }
 
   /// Takes the files of the command line in, or stdin, and says what became of them; returns the
@@ -128,7 +121,7 @@ enum Transfer {
       return [(input, origin(of: input, isBelow: false, hasTasks))]
     }
     let folder = InputFolder(input)
-    folder.failures.forEach { tally.fail($0.text(in: Transfer.language)) }
+    folder.failures.forEach { tally.fail($0.text(in: .ofProcess)) }
     if let words = folder.passedOver { say(words, of: "\(input): ") }
     return folder.files.map { path in
       ("\(input)/\(path)", origin(of: path, isBelow: true, hasTasks))
