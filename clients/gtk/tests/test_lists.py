@@ -67,20 +67,22 @@ class Lists(InWindow):
         memos = self.open(self.group("Home", "a"))
         self.until(lambda: len(memos.bound) == 2)
         row(memos, "a").check.set_active(True)
-        self.said("“a” is done", "Undo")
-        label = self.other.history.list()["commits"][0]["label"]
+        label = self.said("“a” is done", "Undo")
         self.until(lambda: row(memos, "a").memo.state == "todo")
         self.said(f"Undid “{label}: a”", "Redo")
         self.until(lambda: row(memos, "a").memo.state == "done")
         self.said(f"Redid “{label}: a”", "Undo")
         self.until(lambda: row(memos, "a").memo.state == "todo")
 
-    def said(self, sentence: str, button: str) -> None:
-        """Waits until that is said, and presses its button."""
+    def said(self, sentence: str, button: str) -> str:
+        """Waits until that is said, and presses its button; returns what the last commit before
+        that is called."""
         toast = lambda: self.window.last_toast  # noqa: E731
         self.until(lambda: toast() and toast_words(toast()) == sentence)
         self.assertEqual(toast().get_button_label(), button)
+        label = self.other.history.list()["commits"][0]["label"]
         toast().emit("button-clicked")
+        return label
 
 
 class Board(InWindow):

@@ -15,8 +15,8 @@ LAYOUTS_MAX = 4
 
 class Anchor:
     """Holds a row at its place: the one under the pointer, else the one that the keyboard is on,
-    else the first on screen. At the top of a list nothing but those two is held there: what comes
-    is to be seen."""
+    else the first on screen, or the next if what comes right below that takes its place. At the
+    top of a list nothing but the first two is held there: what comes is to be seen."""
 
     def __init__(self, owner: RowsOwner) -> None:
         self._owner = owner
