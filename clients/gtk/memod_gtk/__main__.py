@@ -17,7 +17,7 @@ except ImportError:  # In a checkout the client lies beside this package.
 
 from .model.settings import Settings
 from .model.shown import WINDOW_ORIGIN
-from .model.words import Words
+from .model.words import LANGUAGES, _, local
 
 
 def arguments(argv: Sequence[str] | None = None) -> argparse.Namespace:
@@ -30,15 +30,14 @@ def arguments(argv: Sequence[str] | None = None) -> argparse.Namespace:
     store.add_argument("--file", metavar="PATH", help="use this file as the store")
     parser.add_argument("--read-only", action="store_true", help="never write to the store")
     parser.add_argument("--memod", metavar="PATH", help="the server; else $MEMOD, or memod on PATH")
-    parser.add_argument("--language", choices=("en", "ko"), help="by default the environment's")
+    parser.add_argument("--language", choices=LANGUAGES, help="by default the environment's")
     return parser.parse_args(argv)
 
 
 def main() -> int:
     """Opens a window and answers the exit status."""
     asked = arguments()
-    words = Words.of_environment(asked.language)
-    words.lend()
+    local.follow_environment(asked.language)
     try:
         import gi
 
@@ -48,11 +47,24 @@ def main() -> int:
         from gi.repository import Gdk, Gtk  # noqa: F401 (which opens the display)
 
         if Gdk.Display.get_default() is None:
-            print(words("no_display"), file=sys.stderr)
+            print(
+                _(
+                    "There is no display to open a window on: DISPLAY and WAYLAND_DISPLAY name "
+                    "none."
+                ),
+                file=sys.stderr,
+            )
             return 1
         from .views.app import App
     except (ImportError, ValueError) as error:
-        print(words("no_toolkit", error=error), file=sys.stderr)
+        print(
+            _(
+                "GTK 4 and libadwaita for Python are missing: {error}\nOn Debian: apt "
+                "install python3-gi python3-gi-cairo gir1.2-gtk-4.0 gir1.2-adw-1\nand "
+                "start this with /usr/bin/python3."
+            ).format(error=error),
+            file=sys.stderr,
+        )
         return 1
 
     def connect(on_start: Callable[[int], None]) -> memod.Client:
@@ -65,13 +77,13 @@ def main() -> int:
             options=["--read-only"] if asked.read_only else [],
             origin=origin,
             push="ids",
-            locale=words.locale,
+            locale=local.locale,
             reminders="window",
             sync=True,
             on_start=on_start,
         )
 
-    return int(App(connect, words, Settings()).run([]))
+    return int(App(connect, Settings()).run([]))
 
 
 if __name__ == "__main__":

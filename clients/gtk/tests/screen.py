@@ -35,7 +35,7 @@ if not MISSING:
     from gi.repository import Adw, Gdk, GLib, Gtk
 
     from memod_gtk.model.settings import Settings
-    from memod_gtk.model.words import Words
+    from memod_gtk.model.words import local
     from memod_gtk.views.app import App
 
 
@@ -48,7 +48,7 @@ _applications: list[Any] = []
 def _application() -> Any:
     # One a process: it is known to the bus by its name.
     if not _applications:
-        app = App(lambda on_start: app.connect_to(on_start), Words(), Settings(Path(os.devnull)))
+        app = App(lambda on_start: app.connect_to(on_start), Settings(Path(os.devnull)))
         app.register(None)
         _applications.append(app)
     return _applications[0]
@@ -71,7 +71,8 @@ class Screen:
         self.settings.is_welcomed = True
         self.other = memod.Client(SERVER, file=self.file, origin="elsewhere")
         self.app = _application()
-        self.app.words, self.app.settings = Words(language), self.settings
+        local.speak(language)
+        self.app.settings = self.settings
         self.app.connect_to = self._connect
         self.animate(False)
         is_x11 = type(Gdk.Display.get_default()).__name__.endswith("X11Display")
@@ -85,7 +86,7 @@ class Screen:
         origin = f"gtk-{os.urandom(2).hex()}"
         return memod.Client(
             self.server, file=self.file, origin=origin, push="ids", sync=True, on_start=on_start,
-            locale=self.app.words.locale,
+            locale=local.locale,
         )  # fmt: skip
 
     def opened(self) -> Any:

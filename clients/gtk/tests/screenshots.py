@@ -11,10 +11,8 @@ from png import COLOR, png
 from support import memod
 
 from memod_gtk.model.picture import data_uri
-from memod_gtk.model.words import Words
 
 folder, language = Path(sys.argv[1]), sys.argv[2]
-Words(language).lend()  # Before the toolkit is loaded with `screen`.
 from screen import Screen, row  # noqa: E402
 
 TEXTS = {

@@ -23,7 +23,7 @@ import memod  # noqa: E402
 
 from memod_gtk.model.session import Session  # noqa: E402
 from memod_gtk.model.settings import Settings  # noqa: E402
-from memod_gtk.model.words import Words  # noqa: E402
+from memod_gtk.model.words import local  # noqa: E402
 from memod_gtk.presenters.context import Context  # noqa: E402
 
 WAIT_SECONDS_MAX = 120.0
@@ -95,6 +95,7 @@ class Desk:
 
     def __init__(self, folder: Path, language: str = "en", **options: Any) -> None:
         options = options or {"memory": True}
+        local.speak(language)
         self.loop = HandLoop()
         self.now = dt.datetime(2026, 11, 20, 9)
         self.server: Any = SERVER
@@ -107,7 +108,6 @@ class Desk:
         self.session.on_error = self.errors.append
         self.context = Context(
             self.session,
-            Words(language),
             lambda sentence, act=None, _key="undo", **_more: self.said.append((sentence, act)),
             Settings(folder / "gtk.json"),
             lambda: self.now,
@@ -119,7 +119,7 @@ class Desk:
             self.started.set()
 
         more = {"origin": "test-gtk", "push": "ids", "reminders": "window", **self._options}
-        more.setdefault("locale", self.context.words.locale)
+        more.setdefault("locale", local.locale)
         return memod.Client(self.server, on_start=started, **more)
 
     def call(self, method: str, **params: Any) -> Any:

@@ -15,7 +15,7 @@ from screen import MISSING, lines, row, toast_words, widgets
 
 from memod_gtk.model.days import due_words, made_words, reading_words, time_words
 from memod_gtk.model.settings import ListLook, Settings
-from memod_gtk.model.words import Words
+from memod_gtk.model.words import local
 
 if not MISSING:
     from gi.repository import GLib, Gtk
@@ -60,13 +60,13 @@ class Times(unittest.TestCase):
             ({"LANG": "en_US.UTF-8", "LC_TIME": "de_DE.UTF-8"}, None, "en-DE", 24, 0),
         ):
             with mock.patch.dict(os.environ, variables, clear=True):
-                words = Words.of_environment(language)
-            said = (words.locale, words.hours, words.week_start)
+                local.follow_environment(language)
+            said = (local.locale, local.hours, local.week_start)
             self.assertEqual(said, (locale, hours, start), variables)
-            words.prefer("24" if hours == 12 else "12", "saturday")
-            self.assertEqual((words.hours, words.week_start), (36 - hours, 5))
-            words.prefer("", "")
-            self.assertEqual((words.hours, words.week_start), (hours, start))
+            local.prefer("24" if hours == 12 else "12", "saturday")
+            self.assertEqual((local.hours, local.week_start), (36 - hours, 5))
+            local.prefer("", "")
+            self.assertEqual((local.hours, local.week_start), (hours, start))
 
     def test_times_are_said_by_that_clock(self) -> None:
         today, morning = dt.date(2026, 11, 20), dt.datetime(2026, 11, 20, 0, 5).astimezone()
@@ -84,15 +84,15 @@ class Times(unittest.TestCase):
                 ),
             ),
         ):
-            words = Words(language)
-            words.prefer("12", "")
+            local.speak(language)
+            local.prefer("12", "")
             self.assertEqual(
                 (
-                    due_words(morning.isoformat(), today, words),
-                    made_words(night.isoformat(), today, words),
-                    time_words(night.isoformat(), today, words),
-                    reading_words("12:00", today, words),
-                    reading_words("2026-11-20 09:00", today, words),
+                    due_words(morning.isoformat(), today),
+                    made_words(night.isoformat(), today),
+                    time_words(night.isoformat(), today),
+                    reading_words("12:00", today),
+                    reading_words("2026-11-20 09:00", today),
                 ),
                 said,
             )
@@ -100,13 +100,16 @@ class Times(unittest.TestCase):
 
 @unittest.skipIf(MISSING, MISSING)
 class Months(unittest.TestCase):
+    def setUp(self) -> None:
+        local.speak("en")
+
     def test_a_week_begins_as_was_chosen_and_every_day_is_there_once(self) -> None:
         for start, first in (("monday", "Mon"), ("sunday", "Sun"), ("saturday", "Sat")):
-            words, picked = Words("en"), []
-            words.prefer("", start)
+            picked = []
+            local.prefer("", start)
             for month in range(1, 13):
                 day = dt.date(2027, month, 1)
-                calendar = Calendar(words, day, day, picked.append)
+                calendar = Calendar(day, day, picked.append)
                 names = [each for each in widgets(calendar) if each.has_css_class("caption")]
                 self.assertEqual(names[0].get_text(), first)
                 days = [calendar._day_at(place) for place in range(42)]
@@ -118,7 +121,7 @@ class Months(unittest.TestCase):
 
     def test_the_first_and_the_last_day_there_is_can_be_shown(self) -> None:
         for day in (dt.date.min, dt.date.max):
-            calendar = Calendar(Words("en"), day, day, lambda _: None)
+            calendar = Calendar(day, day, lambda _: None)
             for by in (-1, 1, 1, -1):
                 calendar.turn(by)
             self.assertEqual(calendar.day, day)

@@ -13,7 +13,6 @@ from screen import CORNER, MISSING, row
 
 from memod_gtk.model.days import day_words
 from memod_gtk.model.entries import Heading
-from memod_gtk.model.words import Words
 
 if not MISSING:
     from gi.repository import Gtk
@@ -163,7 +162,7 @@ class Agenda(InWindow):
             titles = {title for title, (_, when) in self.days.items() if when == day}
             # The agenda's parts are days after the one that the window takes for today.
             today = getattr(self, "named_from", self.today)
-            name = day_words(today + dt.timedelta(days=day), today, Words("en"))
+            name = day_words(today + dt.timedelta(days=day), today)
             if titles:
                 found[name] = (len(titles), titles)
         return found

@@ -35,7 +35,7 @@ class Days(OnTheServer):
     def test_headings_are_those_of_the_new_day_and_of_each_after_it(self) -> None:
         self.desk.call("memo/create", content="note")
         self.desk.now = dt.datetime.now().replace(hour=23, minute=59)
-        self.list(queries.memo_parts("", self.desk.context.words))
+        self.list(queries.memo_parts(""))
         self.until("== Today 1", "note")
         self.desk.live(120)
         self.assertEqual(titles(self.view.shown["show_rows"])[0], "== Yesterday 1")
@@ -46,7 +46,7 @@ class Days(OnTheServer):
     def test_a_machine_that_slept_over_midnight_is_right_in_ten_minutes(self) -> None:
         self.desk.call("memo/create", content="note")
         self.desk.now = dt.datetime.now().replace(hour=18)
-        self.list(queries.memo_parts("", self.desk.context.words))
+        self.list(queries.memo_parts(""))
         self.until("== Today 1", "note")
         self.desk.now += dt.timedelta(hours=14)
         self.desk.loop.pass_time(600)

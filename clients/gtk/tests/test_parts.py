@@ -11,9 +11,9 @@ from screen import MISSING, widgets
 from support import PACKAGE
 
 from memod_gtk.model.shades import contrast, seen_shade
-from memod_gtk.model.words import Words
+from memod_gtk.model.shown import STATES
+from memod_gtk.model.words import local
 from memod_gtk.presenters.groups import COLORS
-from memod_gtk.presenters.queries import STATES
 
 if not MISSING:
     from gi.repository import Gtk
@@ -83,9 +83,9 @@ class Parts(unittest.TestCase):
         self.assertEqual(prose("Salt & <pepper>  twice"), "Salt &amp; &lt;pepper&gt;  twice")
 
     def test_the_calendar_speaks_the_language_of_the_window(self) -> None:
-        context = SimpleNamespace(
-            words=Words("ko"), today=lambda: dt.date(2026, 11, 20), session=None
-        )
+        local.speak("ko")
+        self.addCleanup(local.speak, "en")
+        context = SimpleNamespace(today=lambda: dt.date(2026, 11, 20), session=None)
         popover = DuePopover(context, "2026-11-20", lambda *_: None)
         said = [
             each.get_text() for each in widgets(popover.calendar) if isinstance(each, Gtk.Label)

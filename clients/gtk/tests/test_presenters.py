@@ -38,7 +38,7 @@ class OnTheServer(AtDesk):
 
 class Lists(OnTheServer):
     def test_loading_comes_first_and_then_empty(self) -> None:
-        self.list(queries.memo_parts("", self.desk.context.words))
+        self.list(queries.memo_parts(""))
         self.assertEqual(self.view.told, ["show_loading"])
         self.desk.loop.turn_until(lambda: self.view.last() == "show_empty")
 
@@ -47,7 +47,7 @@ class Lists(OnTheServer):
         for content, more in (("one", {}), ("two", {"state": "done"}), ("three", {})):
             self.desk.call("task/create", content=content, group=group, **more)
         self.desk.call("memo/create", content="note", group=group)
-        parts = queries.group_parts(group, False, self.desk.context.words)
+        parts = queries.group_parts(group, False)
         presenter = self.list(parts)
         self.until("== To Do 2", "one", "three", "== Done 1", "two", "== Memos 1", "note")
         actions = Actions(self.desk.context)
@@ -84,11 +84,10 @@ class Lists(OnTheServer):
     def test_what_is_searched_for_is_found_as_one_types_and_marked(self) -> None:
         self.desk.call("memo/create", content="# 회의록\n\n다음 회의는 금요일")
         self.desk.call("memo/create", content="Groceries")
-        words = self.desk.context.words
-        presenter = self.list(queries.memo_parts("", words))
+        presenter = self.list(queries.memo_parts(""))
         self.desk.loop.turn_until(lambda: self.view.last() == "show_rows")
         for text in ("회", "회의", "ㅎㅇ"):
-            presenter.replace(queries.memo_parts(text, words))
+            presenter.replace(queries.memo_parts(text))
             # What is found is in no days: a heading less.
             self.desk.loop.turn_until(lambda: len(self.view.shown["show_rows"]) == 1)
             shown = presenter.shown(self.row("회의록"))
@@ -96,19 +95,19 @@ class Lists(OnTheServer):
             self.assertIn(
                 ("회의" if len(text) > 1 else "회", True), [tuple(p) for p in shown.detail]
             )
-            presenter.replace(queries.memo_parts("", words))
+            presenter.replace(queries.memo_parts(""))
             self.desk.loop.turn_until(lambda: len(self.view.shown["show_rows"]) == 3)
 
     def test_what_answers_best_comes_first_and_of_equals_the_newest(self) -> None:
         for content in ("Plan B", "plan", "list\n\nour plan", "planet", "The plan"):
             self.desk.call("memo/create", content=content)
-        self.list(queries.memo_parts("plan", self.desk.context.words))
+        self.list(queries.memo_parts("plan"))
         self.until("plan", "Plan B", "planet", "The plan", "list")
 
     def test_a_tag_is_found_by_day_and_in_the_trash_the_best_match_first(self) -> None:
         for content in ("#work", "on #work", "#workshop"):
             self.desk.call("memo/create", content=content)
-        presenter = self.list(queries.memo_parts("#work", self.desk.context.words))
+        presenter = self.list(queries.memo_parts("#work"))
         self.desk.loop.turn_until(lambda: self.view.last() == "show_rows")
         self.assertEqual(titles(self.view.shown["show_rows"])[1:], ["on #work", "#work"])
         self.assertTrue(all(each["ranges"] for each in self.view.shown["show_rows"][1:]))
@@ -121,7 +120,7 @@ class Lists(OnTheServer):
         far = "word " * 100 + "the Needle is here " + "word " * 100
         self.desk.call("memo/create", content=f"- [ ] haystack\n\n{far}")
         self.desk.call("memo/create", content="## A **needle** itself\n\nnothing")
-        presenter = self.list(queries.memo_parts("needle", self.desk.context.words))
+        presenter = self.list(queries.memo_parts("needle"))
         self.desk.loop.turn_until(lambda: len(self.view.shown.get("show_rows", ())) == 2)
         rows = [each for each in self.view.shown["show_rows"] if isinstance(each, dict)]
         self.assertFalse(any("content" in each for each in rows))
@@ -163,7 +162,7 @@ class Lists(OnTheServer):
 
     def test_deleting_offers_to_restore(self) -> None:
         self.desk.call("memo/create", content="keep me")
-        presenter = self.list(queries.memo_parts("", self.desk.context.words))
+        presenter = self.list(queries.memo_parts(""))
         self.desk.loop.turn_until(lambda: self.view.last() == "show_rows")
         Actions(self.desk.context).delete(presenter.shown(self.row("keep me")))
         self.desk.loop.turn_until(lambda: self.view.last() == "show_empty" and self.desk.said)
@@ -174,7 +173,7 @@ class Lists(OnTheServer):
 
     def test_a_long_title_leaves_room_for_what_was_done_to_it(self) -> None:
         self.desk.call("memo/create", content="word " * 50)
-        presenter = self.list(queries.memo_parts("", self.desk.context.words))
+        presenter = self.list(queries.memo_parts(""))
         self.desk.loop.turn_until(lambda: self.view.last() == "show_rows")
         rows = [each for each in self.view.shown["show_rows"] if isinstance(each, dict)]
         Actions(self.desk.context).delete(presenter.shown(rows[0]))
@@ -185,7 +184,7 @@ class Lists(OnTheServer):
         import os
         import signal
 
-        self.list(queries.memo_parts("", self.desk.context.words))
+        self.list(queries.memo_parts(""))
         self.desk.loop.turn_until(lambda: self.view.last() == "show_empty")
         os.kill(self.desk.session.client.pid, signal.SIGKILL)
         self.desk.loop.turn_until(lambda: self.desk.errors)

@@ -11,7 +11,7 @@ from memod_gtk.model.days import section_words
 from memod_gtk.model.repeats import repeat_words
 from memod_gtk.model.shown import shown_group, shown_memo
 from memod_gtk.model.typed import defaults_of
-from memod_gtk.model.words import Words
+from memod_gtk.model.words import local
 from memod_gtk.presenters import queries
 from memod_gtk.presenters.actions import Actions
 from memod_gtk.presenters.editor import PAUSE_SECONDS, EditorPresenter
@@ -97,7 +97,7 @@ class Entries(AtDesk):
 
     def test_a_task_that_is_typed_into_a_list_is_in_that_list(self) -> None:
         rows = self.desk.call("group/list", builtIn="all")["groups"]
-        groups = {row["id"]: shown_group(row, Words("en")) for row in rows}
+        groups = {row["id"]: shown_group(row) for row in rows}
         for id in ("g_inbox", "g_day", "g_upcoming", "g_all", "g_important", self.home):
             entry = QuickEntryPresenter(
                 self.desk.context, self.view, lambda id: id, defaults_of(groups[id])
@@ -154,7 +154,7 @@ class Repeats(AtDesk):
         return self.desk.call("memo/get", ids=[self.task])["results"][0]["memo"]
 
     def said(self) -> str:
-        return repeat_words(self.task_now()["task"]["repeat"], self.desk.context.words)
+        return repeat_words(self.task_now()["task"]["repeat"])
 
     def test_what_is_typed_is_sent_and_its_meaning_shown_before(self) -> None:
         repeat = self.repeat()
@@ -176,7 +176,7 @@ class Repeats(AtDesk):
     def test_the_occurrence_that_is_seen_is_done_once(self) -> None:
         self.repeat().entered("every week")
         self.desk.loop.turn_until(lambda: "close" in self.view.told)
-        seen = shown_memo(self.task_now(), self.desk.context.today(), self.desk.context.words)
+        seen = shown_memo(self.task_now(), self.desk.context.today())
         self.assertEqual(seen.repeat, "every week")
         actions = Actions(self.desk.context)
         for _ in range(2):
@@ -254,7 +254,7 @@ class Dues(AtDesk):
         self.assertIsNone(self.kept())
 
     def test_a_korean_window_asks_back_in_korean(self) -> None:
-        self.desk.context.words = type(self.desk.context.words)("ko")
+        local.speak("ko")
         due = self.due()
         due.entered("2999-12-24 자정")
         self.desk.loop.turn_until(lambda: "show_refusal" in self.view.told)
@@ -360,8 +360,7 @@ class Agenda(AtDesk):
         self.desk.now = dt.datetime.now()
 
     def agenda(self) -> ListPresenter:
-        words = self.desk.context.words
-        presenter = ListPresenter(self.desk.context, self.view, queries.agenda_parts(words))
+        presenter = ListPresenter(self.desk.context, self.view, queries.agenda_parts())
         presenter.attach()
         return presenter
 
@@ -388,10 +387,10 @@ class Agenda(AtDesk):
         self.until("== Today 1", "milk")
         self.desk.call("task/update", id=task, start="tomorrow")
         self.desk.loop.turn_until(lambda: self.view.last() == "show_empty")
-        words, board, group = self.desk.context.words, Noting(), Noting()
+        board, group = Noting(), Noting()
         ListPresenter(self.desk.context, board, queries.column_parts("todo")).attach()
         self.desk.loop.turn_until(lambda: board.last() == "show_empty")
-        parts = queries.group_parts(None, False, words)
+        parts = queries.group_parts(None, False)
         presenter = ListPresenter(self.desk.context, group, parts)
         presenter.attach()
         self.desk.loop.turn_until(lambda: group.last() == "show_rows")
@@ -402,9 +401,8 @@ class Agenda(AtDesk):
     def test_headings_are_of_another_day_after_midnight(self) -> None:
         def heading(days: int) -> str:
             day = self.desk.now.date() + dt.timedelta(days=days)
-            return f"== {section_words(day.isoformat(), self.desk.now.date(), words)} 1"
+            return f"== {section_words(day.isoformat(), self.desk.now.date())} 1"
 
-        words = self.desk.context.words
         self.agenda()
         self.desk.call("task/create", content="milk", due="in 3 days")
         self.until(heading(3), "milk")

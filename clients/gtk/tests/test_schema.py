@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from support import PACKAGE, SERVER, memod
 
-from memod_gtk.model.words import Words
+from memod_gtk.model.shown import STATES
 from memod_gtk.presenters import queries
 from memod_gtk.presenters.lists import FIELDS
 
@@ -96,15 +96,14 @@ class Schema(unittest.TestCase):
 
     def test_every_query_has_members_that_exist(self) -> None:
         query = members(self.schemas["Query"], self.schemas)
-        words = Words()
         parts = [
-            *queries.group_parts("g_1", False, words),
-            *queries.group_parts("g_today", True, words),
-            *(part for state in queries.STATES for part in queries.column_parts(state)),
-            *queries.memo_parts("", words),
-            *queries.memo_parts("text", words),
+            *queries.group_parts("g_1", False),
+            *queries.group_parts("g_today", True),
+            *(part for state in STATES for part in queries.column_parts(state)),
+            *queries.memo_parts(""),
+            *queries.memo_parts("text"),
             *queries.trash_parts(),
-            *queries.agenda_parts(words),
+            *queries.agenda_parts(),
         ]
         given = {name for part in parts for name in part.query}
         self.assertEqual(given - query.keys(), set())

@@ -10,13 +10,14 @@ from support import SERVER, Desk, Noting, memod
 
 from memod_gtk.model.sentences import details_of, sentence_of
 from memod_gtk.model.shown import commit_words
-from memod_gtk.model.words import Words
+from memod_gtk.model.words import local
 from memod_gtk.presenters.editor import EditorPresenter
 
 
 class Sentences(unittest.TestCase):
     def ko(self, error: memod.MemodError) -> str:
-        return sentence_of(error, Words("ko"))
+        local.speak("ko")
+        return sentence_of(error)
 
     def test_what_no_server_says_is_said_by_the_window_in_both_languages(self) -> None:
         for error, english, korean in (
@@ -30,7 +31,8 @@ class Sentences(unittest.TestCase):
             (memod.RequestTimeout("x"), "in time", "제때"),
         ):
             with self.subTest(error.kind):
-                self.assertIn(english, sentence_of(error, Words("en")))
+                local.speak("en")
+                self.assertIn(english, sentence_of(error))
                 self.assertIn(korean, self.ko(error))
                 self.assertNotRegex(self.ko(error), r"[{}]")
 
@@ -41,8 +43,9 @@ class Sentences(unittest.TestCase):
             (memod.InvalidParams("`due`: Which?", data={"readings": []}), "Which?"),
         ):
             for language in ("en", "ko"):
-                self.assertEqual(sentence_of(error, Words(language)), said)
-                self.assertEqual(details_of(error, Words(language)), "")
+                local.speak(language)
+                self.assertEqual(sentence_of(error), said)
+                self.assertEqual(details_of(error), "")
 
     def test_how_a_server_ended_is_for_those_who_repair_it(self) -> None:
         for error, english, korean in (
@@ -59,9 +62,9 @@ class Sentences(unittest.TestCase):
             (memod.ServerGone("x"), "", ""),
         ):
             for language, details in (("en", english), ("ko", korean)):
-                words = Words(language)
-                self.assertEqual(details_of(error, words), details)
-                said = sentence_of(error, words)
+                local.speak(language)
+                self.assertEqual(details_of(error), details)
+                said = sentence_of(error)
                 self.assertNotRegex(said, "signal|신호|[0-9]|option")
                 self.assertRegex(said, "[Tt]ry again|다시")
 
@@ -87,8 +90,9 @@ class Commits(unittest.TestCase):
             ({**delete, "count": 1}, "메모 3개 삭제: 우유", "메모 3개 삭제: 우유"),
             ({"label": "Create memo", "count": 1}, "Create memo", "Create memo"),
         ):
-            self.assertEqual(commit_words(commit, Words("en")), english)
-            self.assertEqual(commit_words(commit, Words("ko")), korean)
+            for language, said in (("en", english), ("ko", korean)):
+                local.speak(language)
+                self.assertEqual(commit_words(commit), said)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from support import Desk, Noting
 
 from memod_gtk.model.sharing import sharing_lines, sharing_warning
-from memod_gtk.model.words import Words
+from memod_gtk.model.words import local
 from memod_gtk.presenters.sharing import SharingPresenter
 
 LINKED = (
@@ -26,24 +26,25 @@ def status(state: str, pending: int = 0, problem: str | None = None) -> dict[str
 
 class Sentences(unittest.TestCase):
     def test_only_what_is_wrong_is_a_warning(self) -> None:
-        words = Words("en")
+        local.speak("en")
         for fine in (None, status("following", 3), status("stopped")):
-            self.assertEqual(sharing_warning(fine, words), "", fine)
+            self.assertEqual(sharing_warning(fine), "", fine)
         self.assertEqual(
-            sharing_warning(status("waiting", 1, "No route to the host."), words),
+            sharing_warning(status("waiting", 1, "No route to the host.")),
             "Other machines can’t be reached at the moment. 1 change is still to be sent.",
         )
+        local.speak("ko")
         self.assertEqual(
-            sharing_warning(status("stopped", 100000), Words("ko")),
+            sharing_warning(status("stopped", 100000)),
             "memod-sync가 실행되고 있지 않아 다른 기기와 주고받지 못합니다."
             " 전송할 변경이 100000개 이상 남았습니다.",
         )
 
     def test_all_there_is_to_say_has_what_is_wrong_in_the_words_of_the_program(self) -> None:
-        desk = Words("en")
+        local.speak("en")
         today = dt.date(2026, 11, 20)
         self.assertEqual(
-            sharing_lines(status("waiting", 0, "The password is wrong."), today, desk),
+            sharing_lines(status("waiting", 0, "The password is wrong."), today),
             [
                 "Other machines can’t be reached at the moment.",
                 "The password is wrong.",

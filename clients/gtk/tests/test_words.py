@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import ast
 import datetime as dt
+import gettext
+import io
 import os
 import re
+import shutil
 import string
+import subprocess
 import time
 import unittest
 from unittest import mock
 
 from support import PACKAGE
 
-from memod_gtk.model.catalogue import CATALOGUE
 from memod_gtk.model.days import due_words, section_words
+from memod_gtk.model.po import compiled
 from memod_gtk.model.shown import shown_facts
-from memod_gtk.model.words import Words
-from memod_gtk.presenters.queries import SORTS, STATES
+from memod_gtk.model.words import local
 
 
 def fields(text: str) -> set[str]:
@@ -30,42 +34,64 @@ class Days(unittest.TestCase):
         with mock.patch.dict(os.environ, TZ="Asia/Seoul"):
             self.addCleanup(time.tzset)
             time.tzset()
-            shown = shown_facts(memo, today, Words("en"))
+            shown = shown_facts(memo, today)
         self.assertEqual(shown.due, "Tomorrow 05:00")
 
 
+def in_sources() -> dict[str, str]:
+    """The texts that the sources have translated, each with its plural, if it has one."""
+    found = {}
+    for name in (PACKAGE / "po" / "POTFILES.in").read_text().split():
+        for node in ast.walk(ast.parse((PACKAGE / name).read_text())):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                if node.func.id in ("_", "N_", "ngettext") and isinstance(
+                    node.args[0], ast.Constant
+                ):
+                    plural = node.args[1].value if node.func.id == "ngettext" else ""
+                    found[node.args[0].value] = plural
+    return found
+
+
 class Texts(unittest.TestCase):
+    def setUp(self) -> None:
+        self.po = (PACKAGE / "po" / "ko.po").read_text()
+        catalog = gettext.GNUTranslations(io.BytesIO(compiled(self.po)))._catalog
+        self.korean = {
+            each[0] if isinstance(each, tuple) else each: said
+            for each, said in catalog.items()
+            if each
+        }
+
+    def test_every_text_is_said_in_korean_and_none_that_nothing_says(self) -> None:
+        self.assertEqual(self.korean.keys() ^ in_sources().keys(), set())
+        self.assertGreater(len(self.korean), 250)
+
+    def test_every_source_with_a_text_is_listed(self) -> None:
+        listed = (PACKAGE / "po" / "POTFILES.in").read_text().split()
+        having = [
+            str(path.relative_to(PACKAGE))
+            for path in sorted((PACKAGE / "memod_gtk").rglob("*.py"))
+            if re.search(r"import .*(\bN?_|ngettext)\b", path.read_text())
+        ]
+        self.assertEqual(listed, having)
+
     def test_both_languages_say_the_same_things(self) -> None:
-        for key, (english, korean) in CATALOGUE.items():
-            if "JSON" not in english:  # Braces that are meant.
-                self.assertEqual(fields(english), fields(korean), key)
-            self.assertTrue(english.strip() and korean.strip(), key)
+        for english, korean in self.korean.items():
+            self.assertEqual(fields(english), fields(korean), english)
+            self.assertTrue(korean.strip(), english)
 
-    def test_every_text_that_is_named_is_there(self) -> None:
-        sources = "".join(path.read_text() for path in (PACKAGE / "memod_gtk").rglob("*.py"))
-        named = set(re.findall(r'\bwords\(\s*"(\w+)"', sources))
-        self.assertGreater(len(named), 50)
-        self.assertEqual(named - CATALOGUE.keys(), set())
-
-    def test_no_text_is_there_that_nothing_says(self) -> None:
-        sources = "".join(
-            path.read_text()
-            for path in (PACKAGE / "memod_gtk").rglob("*.py")
-            if path.name != "catalogue.py"
-        )
-        said = set(re.findall(r"""["'](\w+)["']""", sources))
-        said |= {f"{state}_column" for state in STATES} | {f"task_{state}" for state in STATES}
-        said |= {f"many_{state}" for state in STATES}
-        said |= {f"sharing_{state}" for state in ("following", "waiting", "stopped")}
-        said |= {f"sort_{sort}" for sort in SORTS}
-        said |= {f"style_{style}" for style in ("system", "light", "dark")}
-        # By the ids of the groups and the actions of commits that the server sends.
-        told = {key for key in CATALOGUE if key.startswith("g_") or "/" in key}
-        self.assertEqual(CATALOGUE.keys() - said - told, set())
+    def test_what_is_compiled_here_is_what_msgfmt_compiles(self) -> None:
+        if not shutil.which("msgfmt"):
+            return  # Nothing needs it.
+        po = PACKAGE / "po" / "ko.po"
+        made = subprocess.run(["msgfmt", "-c", "-o", "-", po], check=True, capture_output=True)
+        theirs = gettext.GNUTranslations(io.BytesIO(made.stdout))
+        mine = gettext.GNUTranslations(io.BytesIO(compiled(self.po)))
+        self.assertEqual(mine._catalog, theirs._catalog)
 
     def test_the_shortcuts_have_capitals_as_menus_have_them(self) -> None:
         source = (PACKAGE / "memod_gtk" / "views" / "shortcuts.py").read_text()
-        said = [CATALOGUE[key][0] for key in re.findall(r'"(\w+)"', source) if key in CATALOGUE]
+        said = re.findall(r'N_\("(.+?)"\)', source)
         self.assertGreater(len(said), 25)
         small = {"a", "in"}
         for words in said:
@@ -85,9 +111,10 @@ class Texts(unittest.TestCase):
             ("2026-11-30", "30 Nov", "11월 30일"),
             ("2027-01-02", "2 Jan 2027", "2027년 1월 2일"),
         ):
-            self.assertEqual(due_words(due, today, Words("en")), english)
-            self.assertEqual(due_words(due, today, Words("ko")), korean)
-        self.assertEqual(section_words(None, today, Words("en")), "Without a date")
+            for language, said in (("ko", korean), ("en", english)):
+                local.speak(language)
+                self.assertEqual(due_words(due, today), said)
+        self.assertEqual(section_words(None, today), "Without a date")
 
 
 if __name__ == "__main__":

@@ -219,7 +219,7 @@ class Editing(Written):
     def test_it_is_deleted_from_where_it_is_written_and_had_back(self) -> None:
         id = self.edit("one")
         self.screens.editor.buffer.insert_at_cursor(" and more")
-        name = self.window.words("delete")
+        name = "Delete"
         buttons = (each for each in widgets(self.screens.editor) if isinstance(each, Gtk.Button))
         next(each for each in buttons if each.get_tooltip_text() == name).emit("clicked")
         self.until(lambda: self.window.last_toast)

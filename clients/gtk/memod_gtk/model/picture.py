@@ -10,6 +10,8 @@ import urllib.parse
 import urllib.request
 from typing import Any, Callable
 
+from .words import N_, _
+
 JSON_BYTES_MAX = 1 << 20
 PICTURE_BYTES_MAX = 16 << 20
 FETCH_SECONDS_MAX = 10.0
@@ -22,23 +24,30 @@ _KINDS = {
 }
 
 
-class PictureError(Exception):
-    """There is no picture; the key of the sentence that says why."""
+_ADDRESS = N_("The picture’s address isn’t one of http or https.")
+_SLOW = N_("The picture service took too long. Try again later.")
+_REFUSED = N_(
+    "The picture service can’t be reached, or it refused. Check its address in Preferences."
+)
+_GARBLED = N_("The picture service returned something that names no picture.")
 
-    def __init__(self, key: str) -> None:
-        super().__init__(key)
-        self.key = key
+
+class PictureError(Exception):
+    """There is no picture; says why."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(_(why))
 
 
 def fetch_picture(address: str, seconds_max: float = FETCH_SECONDS_MAX) -> bytes:
     """The bytes of a picture that the service at `address` names; `PictureError` if it doesn't."""
     if not address:
-        raise PictureError("picture_no_address")
+        raise PictureError(N_("No picture service is set. Enter its address in Preferences."))
     until = time.monotonic() + seconds_max
     found = picture_address(_read(address, until, JSON_BYTES_MAX))
     data = _read(_joined(address, found), until, PICTURE_BYTES_MAX)
     if kind_of(data) is None:
-        raise PictureError("picture_none")
+        raise PictureError(N_("What the picture service named isn’t a picture."))
     return data
 
 
@@ -46,7 +55,7 @@ def _joined(address: str, found: str) -> str:
     try:
         return urllib.parse.urljoin(address, found)
     except ValueError:
-        raise PictureError("picture_bad_address") from None
+        raise PictureError(_ADDRESS) from None
 
 
 def picture_address(answer: bytes) -> str:
@@ -54,14 +63,14 @@ def picture_address(answer: bytes) -> str:
     try:
         value: Any = json.loads(answer)
     except (ValueError, RecursionError):
-        raise PictureError("picture_garbled") from None
+        raise PictureError(_GARBLED) from None
     if isinstance(value, list) and value:
         value = value[0]
     if isinstance(value, dict):
         found = value.get("url") or value.get("message")
         if isinstance(found, str) and value.get("status", "success") == "success":
             return found
-    raise PictureError("picture_garbled")
+    raise PictureError(_GARBLED)
 
 
 def kind_of(data: bytes) -> str | None:
@@ -89,22 +98,22 @@ def bytes_of(uri: str | None) -> bytes | None:
 
 def _read(address: str, until: float, bytes_max: int) -> bytes:
     if not address.lower().startswith(("http://", "https://")):
-        raise PictureError("picture_bad_address")
+        raise PictureError(_ADDRESS)
     try:
         request = urllib.request.Request(address, headers={"Accept": "*/*", "User-Agent": "memod"})
         with urllib.request.urlopen(request, timeout=_left(until)) as answer:
             return _body(answer.read1, until, bytes_max)
     except TimeoutError:
-        raise PictureError("picture_slow") from None
+        raise PictureError(_SLOW) from None
     except urllib.error.URLError as error:
         slow = isinstance(error.reason, TimeoutError)
-        raise PictureError("picture_slow" if slow else "picture_refused") from None
+        raise PictureError(_SLOW if slow else _REFUSED) from None
     except (OSError, ValueError):
-        raise PictureError("picture_refused") from None
+        raise PictureError(_REFUSED) from None
     except PictureError:
         raise
     except Exception:  # http.client has its own family of errors for broken answers.
-        raise PictureError("picture_garbled") from None
+        raise PictureError(_GARBLED) from None
 
 
 def _body(read: Callable[[int], bytes], until: float, bytes_max: int) -> bytes:
@@ -113,7 +122,7 @@ def _body(read: Callable[[int], bytes], until: float, bytes_max: int) -> bytes:
     while piece := read(1 << 16):
         data += piece
         if len(data) > bytes_max:
-            raise PictureError("picture_large")
+            raise PictureError(N_("The picture is too large."))
         _left(until)
     return bytes(data)
 
@@ -121,5 +130,5 @@ def _body(read: Callable[[int], bytes], until: float, bytes_max: int) -> bytes:
 def _left(until: float) -> float:
     left = until - time.monotonic()
     if left <= 0:
-        raise PictureError("picture_slow")
+        raise PictureError(_SLOW)
     return left

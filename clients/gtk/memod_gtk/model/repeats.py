@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from .words import Words
+from .words import local
 
 
-def repeat_words(repeated: Mapping[str, Any] | None, words: Words) -> str:
+def repeat_words(repeated: Mapping[str, Any] | None) -> str:
     """How often a task comes again, by its `repeat`; empty if it doesn't."""
     said: Mapping[str, str] = (repeated or {}).get("words", {})
-    return said.get(words.language) or said.get("en", "")
+    return said.get(local.language) or said.get("en", "")
 
 
 def seen(task: Mapping[str, Any]) -> str | None:

@@ -9,8 +9,20 @@ from typing import Any, NamedTuple
 from .days import due_words, is_ahead, made_words, time_words
 from .marks import Piece, matching_line, title_pieces
 from .repeats import repeat_words, seen
-from .words import Words
+from .words import N_, _, ngettext
 
+STATES = {"todo": N_("To Do"), "doing": N_("Doing"), "done": N_("Done")}
+"""What the states of a task are called."""
+GROUPS = {
+    "g_inbox": N_("Inbox"),
+    "g_day": N_("Today"),
+    "g_upcoming": N_("Upcoming"),
+    "g_all": N_("All"),
+    "g_important": N_("Important"),
+    "g_today": N_("Today"),
+    "g_overdue": N_("Overdue"),
+}
+"""What the groups are called that are there from the start."""
 _OPEN_GROUPS = ("g_inbox", "g_day", "g_upcoming", "g_overdue")
 """Built-in groups that never have anything done."""
 
@@ -112,13 +124,13 @@ class ShownCommit(NamedTuple):
     is_taken_back: bool
 
 
-def shown_memo(row: Mapping[str, Any], today: dt.date, words: Words) -> ShownMemo:
+def shown_memo(row: Mapping[str, Any], today: dt.date) -> ShownMemo:
     """A row of a watch as it looks today."""
     task = row.get("task") or {}
     due = task.get("due")
-    title = row["title"] or words("untitled")
-    often = repeat_words(task.get("repeat"), words)
-    detail = matching_line(row) or _detail(row, often, _start_words(task, today, words))
+    title = row["title"] or _("Empty Memo")
+    often = repeat_words(task.get("repeat"))
+    detail = matching_line(row) or _detail(row, often, _start_words(task, today))
     return ShownMemo(
         id=row["id"],
         title=title,
@@ -133,66 +145,68 @@ def shown_memo(row: Mapping[str, Any], today: dt.date, words: Words) -> ShownMem
         is_trashed=row.get("trashedAt") is not None,
         group=row.get("group"),
         is_overdue=bool(task.get("overdue")),
-        due=due_words(due, today, words) if due else "",
+        due=due_words(due, today) if due else "",
         due_sent=due,
         start_sent=task.get("start"),
         repeat=often,
         remind=tuple(task.get("remind") or ()),
         occurrence=seen(task),
-        made="" if task else made_words(row["createdAt"], today, words),
-        spoken=", ".join([title, *_spoken(row, detail, today, words)]),
+        made="" if task else made_words(row["createdAt"], today),
+        spoken=", ".join([title, *_spoken(row, detail, today)]),
     )
 
 
-def _spoken(
-    row: Mapping[str, Any], detail: Sequence[Piece], today: dt.date, words: Words
-) -> Iterator[str]:
+def _spoken(row: Mapping[str, Any], detail: Sequence[Piece], today: dt.date) -> Iterator[str]:
     task = row.get("task") or {}
     if detail:
         said, boxes = "".join(piece.text for piece in detail), row.get("checklist")
         # "Ballot box with check 1 slash 2" is no sentence.
-        yield said.replace(_boxes(boxes), words("of_done", **boxes)) if boxes else said
+        yield (
+            said.replace(_boxes(boxes), _("{done} of {total} done").format(**boxes))
+            if boxes
+            else said
+        )
     if task.get("state") in ("doing", "done"):
-        yield words(task["state"])
+        yield _(STATES[task["state"]])
     if due := task.get("due"):
-        yield words("due", due=due_words(due, today, words))
+        yield _("Due {due}").format(due=due_words(due, today))
     if task.get("overdue"):
-        yield words("g_overdue")
+        yield _("Overdue")
     if task.get("important"):
-        yield words("important")
+        yield _("Important")
     if row.get("pinned"):
-        yield words("pinned")
+        yield _("Pinned")
 
 
-def shown_facts(memo: Mapping[str, Any], today: dt.date, words: Words) -> ShownFacts:
+def shown_facts(memo: Mapping[str, Any], today: dt.date) -> ShownFacts:
     """A memo as the editor shows it, also one that isn't made yet."""
     task = memo.get("task") or {}
     is_task = memo.get("task") is not None
     due = task.get("due")
     return ShownFacts(
-        title=memo.get("title") or words("compose_task" if is_task else "compose"),
+        title=memo.get("title") or (_("New task") if is_task else _("New memo")),
         is_pinned=bool(memo.get("pinned")),
         is_trashed=memo.get("trashedAt") is not None,
         is_task=is_task,
         state=task.get("state", "todo") if is_task else "",
         is_important=bool(task.get("important")),
         is_overdue=bool(task.get("overdue")),
-        due=due_words(due, today, words) if due else "",
+        due=due_words(due, today) if due else "",
         due_sent=due,
-        start=_start_words(task, today, words),
+        start=_start_words(task, today),
         start_sent=task.get("start"),
-        repeat=repeat_words(task.get("repeat"), words),
+        repeat=repeat_words(task.get("repeat")),
         remind=tuple(task.get("remind") or ()),
         occurrence=seen(task),
         group=memo.get("group") or "",
     )
 
 
-def _start_words(task: Mapping[str, Any], today: dt.date, words: Words) -> str:
+def _start_words(task: Mapping[str, Any], today: dt.date) -> str:
     start = task.get("start")
     if not start or not is_ahead(start, today):
         return ""
-    return words("from", start=due_words(start, today, words))
+    return _("from {start}").format(start=due_words(start, today))
 
 
 def _detail(row: Mapping[str, Any], *dates: str) -> list[Piece]:
@@ -216,30 +230,30 @@ def shown_counts(counts: Mapping[str, Any]) -> Mapping[str, Any]:
     return {**shown, "progress": counts["progress"]}
 
 
-def shown_group(row: Mapping[str, Any], words: Words) -> ShownGroup:
+def shown_group(row: Mapping[str, Any]) -> ShownGroup:
     """A row of the watch of groups."""
     counts = shown_counts(row["counts"])
     number = counts["open"] if counts["tasks"] else counts["total"]
     briefs: tuple[str, ...] = ()
     progress = None
     if row["id"] in _OPEN_GROUPS and counts["tasks"]:
-        summary = words("open_count", count=counts["tasks"])
+        summary = _("{count} to do").format(count=counts["tasks"])
     elif counts["tasks"]:
         done = {"done": counts["done"], "total": counts["tasks"]}
-        summary = words("of_done", **done)
-        briefs = (words("of_done_brief", **done), "{done}/{total}".format(**done))
+        summary = _("{done} of {total} done").format(**done)
+        briefs = (_("{done}/{total} done").format(**done), "{done}/{total}".format(**done))
         progress = float(counts["progress"])
     elif counts["total"]:
-        key = "memos_count_one" if counts["total"] == 1 else "memos_count"
-        summary = words(key, total=counts["total"])
+        memos = ngettext("{count} memo", "{count} memos", row["counts"]["total"])
+        summary = memos.format(count=counts["total"])
     else:
-        summary = words("nothing")
-    counted = words("open_count", count=number) if counts["tasks"] else summary
+        summary = _("Empty")
+    counted = _("{count} to do").format(count=number) if counts["tasks"] else summary
     # In that group all of them are.
     overdue = counts["overdue"] if row["id"] != "g_overdue" else 0
     return ShownGroup(
         id=row["id"],
-        name=words.known(row["id"], row["name"]) if row["builtIn"] else row["name"],
+        name=_(GROUPS.get(row["id"], row["name"])) if row["builtIn"] else row["name"],
         color=row["color"],
         image=row["image"],
         is_built_in=row["builtIn"],
@@ -250,40 +264,40 @@ def shown_group(row: Mapping[str, Any], words: Words) -> ShownGroup:
         progress=progress,
         summary=summary,
         briefs=briefs,
-        overdue=words("overdue_count", count=overdue) if overdue else "",
+        overdue=_("{count} overdue").format(count=overdue) if overdue else "",
     )
 
 
 def shown_commit(
-    commit: Mapping[str, Any], taken_back: bool, origin: str, today: dt.date, words: Words
+    commit: Mapping[str, Any], taken_back: bool, origin: str, today: dt.date
 ) -> ShownCommit:
     """A commit as the history shows it."""
-    parts = [time_words(commit["at"], today, words), _who(commit["origin"], origin, words)]
+    parts = [time_words(commit["at"], today), _who(commit["origin"], origin)]
     if taken_back:
-        parts.append(words("taken_back"))
+        parts.append(_("undone"))
     detail = " · ".join(filter(None, parts))
     return ShownCommit(
         revision=commit["revision"],
-        label=commit_words(commit, words),
+        label=commit_words(commit),
         detail=detail,
         is_own=commit["origin"] == origin,
         is_taken_back=taken_back,
     )
 
 
-def commit_words(commit: Mapping[str, Any], words: Words) -> str:
+def commit_words(commit: Mapping[str, Any]) -> str:
     """What a commit did, and to what: `Delete 3 memos: Milk and 2 more`."""
     label, title = str(commit["label"]), commit.get("title")
     if not title:
         return label
     rest = commit["count"] - 1
-    what = words("and_more", title=title, count=rest) if rest else title
-    return words("did", label=label, what=what)
+    what = _("{title} and {count} more").format(title=title, count=rest) if rest else title
+    return _("{label}: {what}").format(label=label, what=what)
 
 
-def _who(origin: str | None, here: str, words: Words) -> str:
+def _who(origin: str | None, here: str) -> str:
     if origin == here:
-        return words("here")
+        return _("this window")
     if origin and origin.startswith(WINDOW_ORIGIN):
-        return words("other_window")
+        return _("another window")
     return origin or ""

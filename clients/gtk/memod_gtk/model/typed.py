@@ -9,7 +9,7 @@ from typing import Any, Callable, NamedTuple
 from .days import due_words, reading_words
 from .repeats import repeat_words
 from .shown import ShownGroup
-from .words import Words
+from .words import _
 
 BEFORE_REPEAT = "· "
 """Stands before a repeat that is read by itself: a whole text is never taken for one."""
@@ -35,11 +35,10 @@ def chips_of(
     parsed: Mapping[str, Any],
     text: str,
     today: dt.date,
-    words: Words,
     name_of: Callable[[str], str],
 ) -> list[Chip]:
     """What could be meant, what was understood of the text, in its order, and then its tags."""
-    chips = _readings(parsed, text, today, words)
+    chips = _readings(parsed, text, today)
     has_due = any(span["kind"] == "due" for span in parsed["spans"])
     for span in parsed["spans"]:
         start, end = (span["range"][each]["character"] for each in ("start", "end"))
@@ -47,24 +46,24 @@ def chips_of(
         if kind == "group":
             said = name_of(value) or text[start:end]
         elif kind == "due":
-            said = due_words(value, today, words)
+            said = due_words(value, today)
         elif kind == "start":
-            said = words("starts", when=due_words(value, today, words))
+            said = _("From {when}").format(when=due_words(value, today))
         elif kind == "repeat":
-            said = repeat_words(value, words)
+            said = repeat_words(value)
             if not has_due:
                 # `every monday 9am` says when it is due, too.
-                said += f", {due_words(parsed['due'], today, words)}"
+                said += f", {due_words(parsed['due'], today)}"
         elif kind == "remind":
-            said = f"{words('reminder')} {repeat_words(span, words)}"
+            said = f"{_('Reminder')} {repeat_words(span)}"
         else:
-            said = words.known(kind, text[start:end])
+            said = _("Important") if kind == "important" else text[start:end]
         chips.append(Chip(kind, said, text[start:end], end))
     chips += [Chip("tag", f"#{tag}", "", 0) for tag in parsed["tags"]]
     return chips
 
 
-def _readings(parsed: Mapping[str, Any], text: str, today: dt.date, words: Words) -> list[Chip]:
+def _readings(parsed: Mapping[str, Any], text: str, today: dt.date) -> list[Chip]:
     """What can mean several things, and what wasn't understood and why, with what each can mean."""
     chips = []
     doubts = [parsed["doubt"]] if "doubt" in parsed else []
@@ -74,9 +73,9 @@ def _readings(parsed: Mapping[str, Any], text: str, today: dt.date, words: Words
         if "reason" in phrase:
             chips.append(Chip("unread", f"“{literal}”: {phrase['reason']}", "", 0))
         else:
-            chips.append(Chip("question", words("which_date", text=literal), "", 0))
+            chips.append(Chip("question", _("“{text}”: which one?").format(text=literal), "", 0))
         chips += [
-            Chip("reading", reading_words(each, today, words), literal, end, each)
+            Chip("reading", reading_words(each, today), literal, end, each)
             for each in phrase["readings"]
         ]
     return chips

@@ -9,13 +9,18 @@ from typing import Any, Callable
 import memod
 
 from ..model.repeats import state_change
-from ..model.shown import ShownMemo
+from ..model.shown import STATES, ShownMemo
+from ..model.words import N_, _
 from .context import Context
-from .queries import STATES
 from .undoing import Undoing
 
 Refused = Callable[[], None]
 NAME_LETTERS_MAX = 40
+_DONE = {
+    "todo": N_("“{title}” is back in To Do"),
+    "doing": N_("“{title}” started"),
+    "done": N_("“{title}” is done"),
+}
 
 
 def _nothing() -> None:
@@ -64,8 +69,9 @@ class Actions:
             if "error" in outcome:
                 failed(memod.error_from(outcome["error"]))
             elif shown := outcome["memo"]:
-                title = shown["title"] or self.context.words("untitled")
-                self.offer_undo(self.context.words(f"task_{state}", title=_named(title)), memo=memo)
+                title = shown["title"] or _("Empty Memo")
+                said = _(_DONE[state]).format(title=_named(title))
+                self.offer_undo(said, memo=memo)
 
         if beside:
             move = {"method": "memo/move", "params": {"id": memo, **beside}}
@@ -86,9 +92,10 @@ class Actions:
 
     def step_state(self, memo: ShownMemo, by: int) -> None:
         """Puts a task in the state before its own, or in the next one."""
-        place = STATES.index(memo.state) + by
-        if 0 <= place < len(STATES):
-            self.set_state(memo.id, STATES[place], memo.occurrence)
+        states = list(STATES)
+        place = states.index(memo.state) + by
+        if 0 <= place < len(states):
+            self.set_state(memo.id, states[place], memo.occurrence)
 
     def set_date(
         self,
@@ -121,7 +128,7 @@ class Actions:
 
     def delete_titled(self, memo: str, title: str) -> None:
         """The same for a memo of which only its title is known."""
-        sentence = self.context.words("in_trash", title=_named(title))
+        sentence = _("“{title}” is in the trash").format(title=_named(title))
         self._ask(
             "memo/delete",
             {"ids": [memo]},
@@ -134,12 +141,9 @@ class Actions:
 
     def purge(self, memo: ShownMemo) -> None:
         """Removes a memo for good; only the undo that is offered brings it back."""
-        words = self.context.words
-        self._ask(
-            "memo/purge",
-            {"ids": [memo.id]},
-            lambda _: self.offer_undo(words("purged", title=_named(memo.title)), memo=memo.id),
-        )
+        sentence = _("“{title}” deleted forever").format(title=_named(memo.title))
+        purged = {"ids": [memo.id]}
+        self._ask("memo/purge", purged, lambda _: self.offer_undo(sentence, memo=memo.id))
 
     def _try(self, method: str, params: dict[str, Any], refused: Refused) -> None:
         def failed(error: memod.MemodError) -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Callable, NamedTuple, Protocol
 
+from ..model.words import _, ngettext
 from .context import Context
 from .latest import Latest
 
@@ -57,7 +58,6 @@ class CompletionPresenter:
         self._view = view
         self._session = context.session
         self._kinds = kinds
-        self._words = context.words
         self._asked = Latest(context.session, "text/complete")
         self._last: tuple[str, int] | None = None
 
@@ -95,7 +95,7 @@ class CompletionPresenter:
         is_whole = any(each.text.casefold() == typed.casefold() for each in items)
         if result["kind"] == "group" and not is_whole and (name := typed.strip('"').strip()):
             text = f'"{name}"' if " " in name else name
-            items.append(Item(self._words("create_group", name=name), "", text, name))
+            items.append(Item(_("Create Group “{name}”").format(name=name), "", text, name))
         # In a line what is whole is done with the next Enter.
         if items and not (is_whole and self._kinds is IN_LINE):
             self._view.show_offer(Offer(items, start, max(0, end - caret)))
@@ -104,5 +104,7 @@ class CompletionPresenter:
 
     def _item(self, item: Mapping[str, Any]) -> Item:
         count = item.get("count")
-        detail = self._words("memos_count", total=count) if count is not None else ""
-        return Item(item["label"] or self._words("untitled"), detail, item["text"])
+        detail = ""
+        if count is not None:
+            detail = ngettext("{count} memo", "{count} memos", count).format(count=count)
+        return Item(item["label"] or _("Empty Memo"), detail, item["text"])

@@ -11,7 +11,7 @@ from ..model.loop import Loop
 from ..model.sentences import details_of, sentence_of
 from ..model.session import Session
 from ..model.settings import Settings
-from ..model.words import Words
+from ..model.words import _
 from .new_day import NewDay
 
 UNOPENED = (memod.StoreCorrupt, memod.StoreTooNew, memod.StoreUnavailable)
@@ -25,11 +25,11 @@ class Say(Protocol):
         self,
         sentence: str,
         act: Callable[[], None] | None = None,
-        key: str = "undo",
+        label: str = "",
         memo: str = "",
     ) -> None:
-        """Shows the sentence for a while, with a button that acts; `key` is that of its words.
-        A `memo` can be opened from there."""
+        """Shows the sentence for a while, with a button that acts, called Undo unless by a
+        `label`. A `memo` can be opened from there."""
 
 
 class ShowError(Protocol):
@@ -45,14 +45,12 @@ class Context:
     def __init__(
         self,
         session: Session,
-        words: Words,
         say: Say,
         settings: Settings,
         now: Callable[[], dt.datetime] = dt.datetime.now,
     ) -> None:
         """`now` is the time where the person is."""
         self.session = session
-        self.words = words
         self.say = say
         self.settings = settings
         self.new_day = NewDay(session.loop, now)
@@ -69,18 +67,18 @@ class Context:
 
     def explain(self, error: memod.MemodError) -> str:
         """Why something failed, as the person reads it."""
-        return sentence_of(error, self.words)
+        return sentence_of(error)
 
     def details(self, error: memod.MemodError) -> str:
         """What else there is to know of it for those who repair it; empty if nothing is."""
-        return details_of(error, self.words)
+        return details_of(error)
 
     def report(self, error: memod.MemodError, show: ShowError) -> None:
         """Has a page show why it can't be filled."""
         is_said = self.session.is_without_server(error)  # By the window's bar: once is enough.
         show(
             "" if is_said else self.explain(error),
-            title=self.words("unopened") if is_said or isinstance(error, UNOPENED) else "",
+            title=_("The memos can’t be opened") if is_said or isinstance(error, UNOPENED) else "",
             details="" if is_said else self.details(error),
         )
 

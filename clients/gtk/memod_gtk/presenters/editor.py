@@ -10,6 +10,7 @@ import memod
 
 from ..model.finding import place_of
 from ..model.passages import Passage, passages_of
+from ..model.words import _
 from .context import Context
 from .editor_view import EditorView
 from .facts import FactsPresenter
@@ -75,7 +76,7 @@ class EditorPresenter(FactsPresenter):
         """The server doesn't answer: whoever wants to leave need not wait for it."""
         left, self._left = self._left, None
         if left:
-            self._refused(self.context.words("slow"))
+            self._refused(_("memod hasn’t answered for a while. Wait, or try again to restart it."))
 
     def detach(self) -> None:
         """Hears nothing any more."""
@@ -96,7 +97,7 @@ class EditorPresenter(FactsPresenter):
         if text == self.draft.text:
             return
         self.draft.text = text
-        self._view.show_status(self.context.words("unsaved"))
+        self._view.show_status(_("Not saved yet"))
         if self._conflict is None:
             self._schedule(PAUSE_SECONDS)
 
@@ -111,7 +112,7 @@ class EditorPresenter(FactsPresenter):
             self._finish()
             return
         draft.send()
-        self._view.show_status(self.context.words("saving"))
+        self._view.show_status(_("Saving…"))
         if draft.is_kept:
             params = {"id": self.id, "content": draft.text, "base": draft.base}
             ask("memo/update", params, self._done, self._failed)
@@ -184,7 +185,7 @@ class EditorPresenter(FactsPresenter):
             self._choose_beside(memo)
             return
         if self.draft.text != typed:
-            self.context.say(self.context.words("merged"))
+            self.context.say(_("Merged with changes made elsewhere"))
             self._view.show_text(self.draft.text)
         self._show_facts(memo)
         if self.draft.is_dirty:
@@ -201,7 +202,7 @@ class EditorPresenter(FactsPresenter):
         elif isinstance(error, memod.NotFound) and self.draft.is_kept:
             self.draft.lose()
             self.id = ""
-            self.context.say(self.context.words("recreated"))
+            self.context.say(_("It was removed elsewhere; your text is kept in a new memo."))
             self.save()
         elif isinstance(error, memod.AlreadyExists):
             # Made by a server that ended before it could say so; typed on since.
@@ -216,11 +217,14 @@ class EditorPresenter(FactsPresenter):
             self.save()
         else:
             left, self._left = self._left, None
-            self._view.show_status(self.context.words("unsaved"))
+            self._view.show_status(_("Not saved yet"))
             why = self.context.explain(error)
             if self.context.session.is_without_server(error):
                 # The window's bar says why, and has the button that helps.
-                self._view.show_error(self.context.words("unsaved_waiting"), can_retry=False)
+                self._view.show_error(
+                    _("This text will be saved as soon as the memos can be opened."),
+                    can_retry=False,
+                )
             else:
                 self._view.show_error(why, details=self.context.details(error))
             if left:
@@ -234,7 +238,7 @@ class EditorPresenter(FactsPresenter):
     def _choose(self, conflict: Mapping[str, Any]) -> None:
         self._conflict = conflict
         self._left = None
-        self._view.show_status(self.context.words("unsaved"))
+        self._view.show_status(_("Not saved yet"))
         mine, theirs = self.draft.text, conflict["current"]["content"]
         marked = conflict.get("marked")
         self._view.show_conflict(
@@ -257,7 +261,7 @@ class EditorPresenter(FactsPresenter):
         self._call_off = self.context.loop.after(seconds, self.save)
 
     def _finish(self) -> None:
-        self._view.show_status(self.context.words("saved") if self.draft.is_kept else "")
+        self._view.show_status(_("Saved") if self.draft.is_kept else "")
         if self._left:
             self._go()
 

@@ -99,7 +99,7 @@ class FactsPresenter:
 
     def _show_facts(self, memo: Mapping[str, Any]) -> None:
         self._facts = memo
-        self._view.show_facts(shown_facts(memo, self.context.today(), self.context.words))
+        self._view.show_facts(shown_facts(memo, self.context.today()))
 
     def _has_refused_date(self, error: memod.MemodError) -> bool:
         """Whether a date of a memo that isn't there yet is what was refused; it is gone then."""

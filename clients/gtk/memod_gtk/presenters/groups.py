@@ -11,6 +11,7 @@ import memod
 from ..model.following import Following, Snapshot
 from ..model.picture import PictureError, data_uri, fetch_picture
 from ..model.shown import ShownGroup, shown_group
+from ..model.words import _
 from .actions import Actions
 from .context import Context
 
@@ -89,7 +90,7 @@ class GroupsPresenter:
 
     def delete(self, group: ShownGroup) -> None:
         """Deletes a group with all that is in it; one undo brings it back."""
-        sentence = self.context.words("group_deleted", name=group.name)
+        sentence = _("“{name}” deleted").format(name=group.name)
         self.context.session.ask(
             "group/delete",
             {"id": group.id},
@@ -121,7 +122,7 @@ class GroupsPresenter:
         try:
             image = data_uri(self._shrink(data))
         except PictureError:
-            self.context.say(self.context.words("picture_unreadable"))
+            self.context.say(_("This file isn’t a picture that can be shown."))
             return
         self.context.session.ask("group/update", {"id": id, "image": image})
 
@@ -134,17 +135,17 @@ class GroupsPresenter:
             try:
                 image = data_uri(self._shrink(fetch_picture(address)))
             except PictureError as error:
-                key = error.key
-                self.context.loop.post(lambda: self._fetched(id, None, key))
+                why = str(error)
+                self.context.loop.post(lambda: self._fetched(id, None, why))
             else:
                 self.context.loop.post(lambda: self._fetched(id, image, ""))
 
         threading.Thread(target=work, name="picture", daemon=True).start()
 
-    def _fetched(self, id: str, image: str | None, key: str) -> None:
+    def _fetched(self, id: str, image: str | None, why: str) -> None:
         self._view.show_fetching(id, False)
         if image is None:
-            self.context.say(self.context.words(key))
+            self.context.say(why)
         else:
             self.context.session.ask("group/update", {"id": id, "image": image})
 
@@ -160,7 +161,7 @@ class GroupsPresenter:
         rows = {row["id"]: row for row in snapshot.rows}
         if "g_day" in rows:  # Which has today's tasks, and what is overdue.
             rows.pop("g_today", None)
-        self.groups = [shown_group(row, self.context.words) for row in rows.values()]
+        self.groups = [shown_group(row) for row in rows.values()]
         self._view.show_groups(self.groups)
 
     def _fail(self, error: memod.MemodError) -> None:

@@ -94,7 +94,7 @@ class HistoryPresenter(Undoing):
     def _shown(self, commit: Any, taken_back: bool) -> ShownCommit:
         context = self.context
         origin, today = context.session.origin, context.today()
-        return shown_commit(commit, taken_back, origin, today, context.words)
+        return shown_commit(commit, taken_back, origin, today)
 
     def _fail(self, error: memod.MemodError) -> None:
         self._is_asked = False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from ..model.markdown import Target
+from ..model.words import _
 from .context import Context
 
 
@@ -45,7 +46,7 @@ class LinkPresenter:
             if memo := result.get("memo"):
                 self._view.open_memo(memo["id"])
             else:
-                self._context.say(self._context.words("link_new"))
+                self._context.say(_("There is no memo with that title yet: write it."))
                 self._view.compose(text=f"{result.get('content', target)}\n\n")
 
         self._context.session.ask("link/resolve", {"target": target, "fields": []}, found)

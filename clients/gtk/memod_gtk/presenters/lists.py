@@ -126,7 +126,7 @@ class ListPresenter:
         """A row as it is to be shown; tags that are read in its preview aren't said again."""
         preview = self.preview(row).lower()
         tags = [each for each in row.get("tags", ()) if f"#{each}" not in preview]
-        return shown_memo({**row, "tags": tags}, self.context.today(), self.context.words)
+        return shown_memo({**row, "tags": tags}, self.context.today())
 
     def preview(self, row: Mapping[str, Any]) -> str:
         """The lines below the title of a memo, where what was found isn't shown."""
@@ -175,7 +175,7 @@ class ListPresenter:
         return part.heading(self.context.today())
 
     def _day(self, section: Mapping[str, Any]) -> str:
-        return section_words(section["key"], self.context.today(), self.context.words)
+        return section_words(section["key"], self.context.today())
 
 
 def _once(runs: Sequence[Run]) -> Iterator[Run]:

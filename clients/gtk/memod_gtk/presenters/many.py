@@ -9,9 +9,15 @@ import memod
 
 from ..model.repeats import state_change
 from ..model.shown import ShownMemo
+from ..model.words import N_, _
 from .actions import Actions
 from .context import Context
 
+_STATES = {
+    "todo": N_("{count} back in To Do"),
+    "doing": N_("{count} in progress"),
+    "done": N_("{count} marked done"),
+}
 Failed = Callable[[memod.MemodError], None]
 
 
@@ -32,7 +38,7 @@ class ManyActions:
             )
             for each in tasks
         ]
-        self._batch(f"many_{state}", tasks, calls)
+        self._batch(_STATES[state], tasks, calls)
 
     def set_due(
         self, memos: Sequence[ShownMemo], due: Any, done: Callable[[], None], failed: Failed
@@ -40,35 +46,35 @@ class ManyActions:
         """Sets when those of them that are tasks are due, as it was typed."""
         tasks = [each for each in memos if each.is_task]
         calls = [("task/update", {"id": each.id, "due": due}) for each in tasks]
-        self._batch("many_due", tasks, calls, done, failed)
+        self._batch(N_("Due date of {count} changed"), tasks, calls, done, failed)
 
     def move_to(self, memos: Sequence[ShownMemo], group: str | None, name: str) -> None:
         """Puts them in another group, or in none."""
         moved = [each for each in memos if each.group != group]
         calls = [("memo/update", {"id": each.id, "group": group}) for each in moved]
-        self._batch("many_moved", moved, calls, name=name)
+        self._batch(N_("{count} moved to “{name}”"), moved, calls, name=name)
 
     def delete(self, memos: Sequence[ShownMemo]) -> None:
         """Puts them in the trash."""
-        self._all("memo/delete", "many_trashed", memos)
+        self._all("memo/delete", N_("{count} in the trash"), memos)
 
     def restore(self, memos: Sequence[ShownMemo]) -> None:
         """Takes them out of the trash."""
-        self._all("memo/restore", "many_restored", memos)
+        self._all("memo/restore", N_("{count} restored"), memos)
 
     def purge(self, memos: Sequence[ShownMemo]) -> None:
         """Removes them for good; only the undo that is offered brings them back."""
-        self._all("memo/purge", "many_purged", memos)
+        self._all("memo/purge", N_("{count} deleted forever"), memos)
 
-    def _all(self, method: str, key: str, memos: Sequence[ShownMemo]) -> None:
+    def _all(self, method: str, said: str, memos: Sequence[ShownMemo]) -> None:
         def done(result: Any) -> None:
-            self._say(key, memos, result["results"])
+            self._say(said, memos, result["results"])
 
         self._context.session.ask(method, {"ids": [each.id for each in memos]}, done)
 
     def _batch(
         self,
-        key: str,
+        said: str,
         memos: Sequence[ShownMemo],
         calls: Sequence[tuple[str, Mapping[str, Any]]],
         done: Callable[[], None] = lambda: None,
@@ -86,27 +92,26 @@ class ManyActions:
                 failed(memod.error_from(errors[0]))
                 return
             done()
-            self._say(key, memos, outcomes, **values)
+            self._say(said, memos, outcomes, **values)
 
         params = {
             "calls": [{"method": method, "params": each} for method, each in calls],
             "atomic": False,
-            "label": self._context.words(key, count=len(memos), **values),
+            "label": _(said).format(count=len(memos), **values),
         }
         self._context.session.ask("store/batch", params, answered, failed)
 
     def _say(
-        self, key: str, memos: Sequence[ShownMemo], outcomes: Sequence[Any], **values: str
+        self, said: str, memos: Sequence[ShownMemo], outcomes: Sequence[Any], **values: str
     ) -> None:
-        words = self._context.words
         errors = [each["error"] for each in outcomes if "error" in each]
         count = len(outcomes) - len(errors)
         if not count:
             self._context.session.on_error(memod.error_from(errors[0]))
             return
-        sentence = words(key, count=count, **values)
+        sentence = _(said).format(count=count, **values)
         if errors:
-            sentence += " · " + words("many_failed", count=len(errors))
+            sentence += " · " + _("{count} unchanged").format(count=len(errors))
         changed = (memo.id for memo, each in zip(memos, outcomes) if "error" not in each)
         self._offer_undo(sentence, memo=next(changed))
 

@@ -9,11 +9,17 @@ from typing import Any
 
 from ..model.days import day_words
 from ..model.settings import ListLook
-from ..model.words import Words
+from ..model.words import N_, _
 from .lists import Part
 
+SORT_NAMES = {
+    "manual": N_("Own Order"),
+    "due": N_("Due Date"),
+    "created": N_("Newest First"),
+    "title": N_("Title"),
+    "important": N_("Important First"),
+}
 _TAG = re.compile(r"#([^\s#]+)")
-STATES = ("todo", "doing", "done")
 SORTS: dict[str, list[dict[str, Any]]] = {
     "manual": [{"by": "manual"}],
     "due": [{"by": "due"}, {"by": "created"}],
@@ -35,33 +41,31 @@ def sort_of(is_smart: bool, look: ListLook) -> str:
     return look.sort if look.sort in sorts else sorts[0]
 
 
-def group_parts(
-    group: str | None, is_smart: bool, words: Words, look: ListLook = USUAL
-) -> list[Part]:
+def group_parts(group: str | None, is_smart: bool, look: ListLook = USUAL) -> list[Part]:
     """A group's tasks, those to do first, then its memos."""
     sort = sort_of(is_smart, look)
     done = [{"by": "updated", "descending": True}] if is_smart else SORTS[sort]
     memos = SORTS[sort if sort in ("created", "title") else "manual"]
     where = {"group": group}
     parts = [
-        Part({**where, **_OPEN, "started": True, "sort": SORTS[sort]}, words("undone")),
-        Part({**where, **_OPEN, "started": False, "sort": [{"by": "due"}]}, words("later")),
-        Part({**where, "state": ["done"], "sort": done}, words("done"), folds=True),
-        Part({**where, "kind": "memo", "sort": memos}, words("memos")),
+        Part({**where, **_OPEN, "started": True, "sort": SORTS[sort]}, _("To Do")),
+        Part({**where, **_OPEN, "started": False, "sort": [{"by": "due"}]}, _("Later")),
+        Part({**where, "state": ["done"], "sort": done}, _("Done"), folds=True),
+        Part({**where, "kind": "memo", "sort": memos}, _("Memos")),
     ]
     return [each for each in parts if not (each.folds and look.hides_done)]
 
 
-def agenda_parts(words: Words) -> list[Part]:
+def agenda_parts() -> list[Part]:
     """What is overdue, then what is due today and on each of the next days."""
     # The server's `today` stays true when another day begins, and its days are the person's.
     return [
-        Part({"overdue": True, "started": True, "sort": [{"by": "due"}]}, words("g_overdue")),
-        *(_day_part(days, words) for days in range(AGENDA_DAYS + 1)),
+        Part({"overdue": True, "started": True, "sort": [{"by": "due"}]}, _("Overdue")),
+        *(_day_part(days) for days in range(AGENDA_DAYS + 1)),
     ]
 
 
-def _day_part(days: int, words: Words) -> Part:
+def _day_part(days: int) -> Part:
     found = {
         **_OPEN,
         "started": True,
@@ -69,11 +73,11 @@ def _day_part(days: int, words: Words) -> Part:
         "due": {"from": f"today+{days}", "before": f"today+{days + 1}"},
         "sort": [{"by": "due"}],
     }
-    return Part(found, partial(_day_heading, days, words))
+    return Part(found, partial(_day_heading, days))
 
 
-def _day_heading(days: int, words: Words, today: dt.date) -> str:
-    return day_words(today + dt.timedelta(days=days), today, words)
+def _day_heading(days: int, today: dt.date) -> str:
+    return day_words(today + dt.timedelta(days=days), today)
 
 
 def column_parts(state: str, group: str | None = None) -> list[Part]:
@@ -87,14 +91,14 @@ def column_parts(state: str, group: str | None = None) -> list[Part]:
     return [Part({**of_group, "state": [state], **begun, "sort": by})]
 
 
-def memo_parts(text: str, words: Words) -> list[Part]:
+def memo_parts(text: str) -> list[Part]:
     """All memos by day, pinned ones first; with a text, whatever has its words."""
     newest = [{"by": "created", "descending": True}]
     if text.strip():
         return [_found(text, newest)]
     memos = {"kind": "memo", "sort": newest}
     return [
-        Part({**memos, "pinned": True}, words("pinned")),
+        Part({**memos, "pinned": True}, _("Pinned")),
         Part({**memos, "pinned": False, "sections": "day"}, None),
     ]
 

@@ -8,6 +8,7 @@ from typing import Any, Callable, Protocol
 import memod
 
 from ..model.typed import Chip, chips_of, creation
+from ..model.words import _
 from .actions import Actions
 from .context import Context
 from .latest import Latest
@@ -81,10 +82,12 @@ class QuickEntryPresenter:
 
     def _made(self, result: Any) -> None:
         """Says where the task went."""
-        memo, words = result["memo"], self._context.words
-        where = (self._name_of(memo["group"]) if memo["group"] else "") or words("g_inbox")
+        memo = result["memo"]
+        where = (self._name_of(memo["group"]) if memo["group"] else "") or _("Inbox")
         actions = Actions(self._context)
-        actions.offer_undo(words("added_to", name=where), opens=memo["id"], memo=memo["id"])
+        actions.offer_undo(
+            _("Added to “{name}”").format(name=where), opens=memo["id"], memo=memo["id"]
+        )
         self.made()
 
     def _read(self) -> None:
@@ -92,7 +95,7 @@ class QuickEntryPresenter:
 
         def read(parsed: Any) -> None:
             context = self._context
-            chips = chips_of(parsed, text, context.today(), context.words, self._name_of)
+            chips = chips_of(parsed, text, context.today(), self._name_of)
             self._view.show_chips(chips)
 
         params = {"text": text, "reject": self._rejected, "doubt": True}

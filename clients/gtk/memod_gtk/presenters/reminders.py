@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from ..model.days import due_words
+from ..model.words import _
 from .context import Context
 
 SNOOZE = "in 10 minutes"
@@ -54,13 +55,13 @@ class RemindersPresenter:
         return reminder
 
     def _remind(self, params: Mapping[str, Any]) -> None:
-        words, today = self._context.words, self._context.today()
+        today = self._context.today()
         confirmed = []
         for reminder in params["reminders"]:
             name = f"{reminder['id']} {reminder['key']}"
             self._shown[name] = reminder
             due = reminder["due"]
-            body = words("reminder_due", due=due_words(due, today, words)) if due else ""
-            self._view.show_reminder(name, reminder["title"] or words("reminder"), body)
+            body = _("Due {due}").format(due=due_words(due, today)) if due else ""
+            self._view.show_reminder(name, reminder["title"] or _("Reminder"), body)
             confirmed.append({"id": reminder["id"], "key": reminder["key"]})
         self._context.session.ask("reminder/confirm", {"reminders": confirmed})

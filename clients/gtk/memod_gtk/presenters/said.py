@@ -12,6 +12,7 @@ import memod
 from ..model.days import day_of, due_words, is_read, reading_words, time_of
 from ..model.repeats import repeat_words
 from ..model.typed import BEFORE_REPEAT, whole_repeat
+from ..model.words import _
 from .context import Context
 from .latest import Latest
 
@@ -100,21 +101,20 @@ class SaidPresenter:
     def _show(self, parsed: Mapping[str, Any] | None, text: str) -> None:
         self._view.show_meaning("" if parsed is None else self._meaning.words(parsed, text))
         moment = "" if parsed is None else self._meaning.moment(parsed)
-        self._view.show_day(
-            day_of(moment) if moment else None, time_of(moment, self._context.words)
-        )
+        self._view.show_day(day_of(moment) if moment else None, time_of(moment))
 
     def _refused(self, text: str, error: memod.MemodError) -> None:
         context = self._context
-        today, words = context.today(), context.words
+        today = context.today()
         readings = [
-            Reading(each, reading_words(each, today, words))
-            for each in error.data.get("readings", ())
+            Reading(each, reading_words(each, today)) for each in error.data.get("readings", ())
         ]
         if readings:
             # They are below it, as one says them.
-            key = "one_reading" if len(readings) == 1 else "many_readings"
-            self._view.show_refusal(words(key, text=text), readings)
+            asked = _("“{text}” can be read in more than one way. Which one?")
+            if len(readings) == 1:
+                asked = _("“{text}” isn’t a date I understand. Did you mean this?")
+            self._view.show_refusal(asked.format(text=text), readings)
             # Where only the time is in doubt, a calendar shows the day.
             days = {each.text.partition(" ")[0] for each in readings}
             if len(days) == 1 and is_read(day := days.pop()):
@@ -129,15 +129,15 @@ def due_meaning(context: Context) -> Meaning:
     return Meaning(
         "date/parse",
         lambda text: {"text": text},
-        lambda parsed, _: due_words(parsed["due"], context.today(), context.words),
+        lambda parsed, _: due_words(parsed["due"], context.today()),
         lambda parsed: str(parsed["due"]) if is_read(parsed["due"]) else "",
     )
 
 
-def repeat_meaning(context: Context) -> Meaning:
+def repeat_meaning() -> Meaning:
     """What a text says as a repeat."""
     return Meaning(
         "task/parse",
         lambda text: {"text": BEFORE_REPEAT + text},
-        lambda parsed, text: repeat_words(whole_repeat(parsed, text), context.words),
+        lambda parsed, text: repeat_words(whole_repeat(parsed, text)),
     )

@@ -48,7 +48,7 @@ class SharingPresenter:
         context = self._context
 
         def told(status: Mapping[str, Any]) -> None:
-            lines = sharing_lines(status["sync"], context.today(), context.words)
+            lines = sharing_lines(status["sync"], context.today())
             self._view.show_sharing_lines(lines)
 
         context.session.ask("store/status", {}, told)
@@ -66,4 +66,4 @@ class SharingPresenter:
         self._show()
 
     def _show(self) -> None:
-        self._view.show_sharing(sharing_warning(self._sync, self._context.words), self._conflicts)
+        self._view.show_sharing(sharing_warning(self._sync), self._conflicts)

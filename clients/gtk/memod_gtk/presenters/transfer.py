@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from ..model.words import _
 from .context import Context
 
 FORMATS = {
@@ -39,21 +40,23 @@ class TransferPresenter:
 
     def export(self, path: Path) -> None:
         """Writes all memos and tasks to a file."""
-        words = self._context.words
 
         def work() -> str:
             try:
                 with path.open("w", encoding="utf-8", newline="") as file:
                     file.writelines(self._texts(format_of(path)))
             except OSError as error:
-                return words("export_failed", name=path.name, error=error.strerror or error)
-            return words("exported", name=path.name, format=NAMES[format_of(path)])
+                return _("“{name}” can’t be written: {error}").format(
+                    name=path.name, error=error.strerror or error
+                )
+            return _("Exported to “{name}” as {format}").format(
+                name=path.name, format=NAMES[format_of(path)]
+            )
 
         self._context.session.run(work, self._context.say)
 
     def take_in(self, path: Path) -> None:
         """Reads memos and tasks from a file; those that are there already stay as they are."""
-        words = self._context.words
 
         def work() -> str:
             try:
@@ -61,24 +64,26 @@ class TransferPresenter:
                 outcomes = self._import(format_of(path), text)
             except (OSError, UnicodeError, json.JSONDecodeError) as error:
                 why = getattr(error, "strerror", None) or error
-                return words("import_unreadable", name=path.name, error=why)
+                return _("“{name}” can’t be read: {error}").format(name=path.name, error=why)
             kept = outcomes["unchanged"] + outcomes["kept"]
-            return words(
-                "imported", created=outcomes["created"], kept=kept, failed=outcomes["failed"]
+            return _("Imported: {created} new, {kept} already there, {failed} failed").format(
+                created=outcomes["created"], kept=kept, failed=outcomes["failed"]
             )
 
         self._context.session.run(work, self._context.say)
 
     def back_up(self) -> None:
         """Copies the store's file."""
-        words, say = self._context.words, self._context.say
+        say = self._context.say
         self._context.session.ask(
-            "store/backup", {}, lambda result: say(words("backed_up", path=result["path"]))
+            "store/backup",
+            {},
+            lambda result: say(_("Backed up to {path}").format(path=result["path"])),
         )
 
     def restore(self, backup: Path) -> None:
         """Replaces the store with a backup; what was there before can be had back."""
-        words, session = self._context.words, self._context.session
+        session = self._context.session
 
         def work() -> Path | str:
             store = Path(session.store_path)
@@ -90,10 +95,10 @@ class TransferPresenter:
 
         def done(outcome: Path | str) -> None:
             if isinstance(outcome, str):
-                self._context.say(words("restore_failed", error=outcome))
+                self._context.say(_("Not restored: {error}").format(error=outcome))
             else:
                 undo = partial(self.restore, outcome)
-                self._context.say(words("restored", name=backup.name), undo)
+                self._context.say(_("Restored from “{name}”").format(name=backup.name), undo)
 
         session.run(work, done)
 

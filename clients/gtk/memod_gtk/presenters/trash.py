@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..model.words import _
 from .context import Context
 
 ROWS_AT_ONCE = 500
@@ -33,6 +34,6 @@ class TrashPresenter:
                 count += gone
 
         def done(count: int) -> None:
-            self._context.say(self._context.words("trash_emptied", count=count))
+            self._context.say(_("The trash is empty: {count} deleted").format(count=count))
 
         self._context.session.run(work, done)

@@ -6,6 +6,7 @@ from typing import Callable, Protocol
 
 import memod
 
+from ..model.words import _
 from .context import Context
 
 
@@ -55,7 +56,7 @@ class TroublePresenter:
     def _ready(self) -> None:
         if self._gone:
             self._came_back()
-            self.context.say(self.context.words("restarted"))
+            self.context.say(_("memod had ended and was started again."))
         self._gone = None
         self._has_met_server = True
         self._is_ready()
@@ -67,13 +68,21 @@ class TroublePresenter:
             self._is_slow()
 
     def _show(self) -> None:
-        session, words = self.context.session, self.context.words
+        session = self.context.session
         if self._gone:
             explained, details = self.context.explain(self._gone), self.context.details(self._gone)
             self._view.show_sentence(explained, details=details)
         elif session.is_slow:
-            self._view.show_sentence(words("slow" if self._has_met_server else "slow_start"))
+            said = _("memod hasn’t answered for a while. Wait, or try again to restart it.")
+            if not self._has_met_server:
+                said = _(
+                    "What was started as memod hasn’t answered yet. Wait for it, or see that MEMOD"
+                    " names memod and try again."
+                )
+            self._view.show_sentence(said)
         elif session.is_read_only:
-            self._view.show_sentence(words("read_only"), can_retry=False)
+            self._view.show_sentence(
+                _("These memos are read-only: changes can’t be saved."), can_retry=False
+            )
         else:
             self._view.hide_sentence()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Callable
 
 from ..model.shown import commit_words
+from ..model.words import _
 from .context import Context
 
 
@@ -16,15 +17,17 @@ class Undoing:
 
     def undo(self, revision: int) -> None:
         """Takes one commit back."""
-        self._do("history/undo", {"revision": revision}, "undone_that", self.redo_last, "redo")
+        self._do(
+            "history/undo", {"revision": revision}, _("Undid “{label}”"), self.redo_last, _("Redo")
+        )
 
     def undo_last(self) -> None:
         """Takes back what this program did last."""
-        self._do("history/undo", self._own(), "undone_that", self.redo_last, "redo")
+        self._do("history/undo", self._own(), _("Undid “{label}”"), self.redo_last, _("Redo"))
 
     def redo_last(self) -> None:
         """Makes again what this program took back last."""
-        self._do("history/redo", self._own(), "redone_that", self.undo_last, "undo")
+        self._do("history/redo", self._own(), _("Redid “{label}”"), self.undo_last, _("Undo"))
 
     def _own(self) -> dict[str, Any]:
         return {"ofOrigin": self._context.session.origin}
@@ -33,13 +36,13 @@ class Undoing:
         self,
         method: str,
         params: dict[str, Any],
-        key: str,
+        said: str,
         back: Callable[[], None],
-        back_key: str,
+        back_label: str,
     ) -> None:
-        context, words = self._context, self._context.words
+        context = self._context
 
         def done(result: Any) -> None:
-            context.say(words(key, label=commit_words(result, words)), back, back_key)
+            context.say(said.format(label=commit_words(result)), back, back_label)
 
         context.session.ask(method, params, done)

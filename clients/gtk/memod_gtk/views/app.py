@@ -8,7 +8,7 @@ from gi.repository import Adw, Gdk, Gio, GLib, Gtk
 
 from ..model.session import Connect, Session
 from ..model.settings import Settings
-from ..model.words import Words
+from ..model.words import _, local
 from .main_loop import MainLoop
 from .parts import add_actions
 from .reminders import Notifications
@@ -22,17 +22,16 @@ _HERE = Path(__file__).parent
 class App(Adw.Application):
     """Each window has a server of its own; all of them follow one store."""
 
-    def __init__(self, connect: Connect, words: Words, settings: Settings) -> None:
+    def __init__(self, connect: Connect, settings: Settings) -> None:
         super().__init__(application_id=ID, flags=Gio.ApplicationFlags.NON_UNIQUE)
-        self.words = words
-        words.prefer(settings.clock, settings.week_start)
+        local.prefer(settings.clock, settings.week_start)
         self.settings = settings
         self._connect = connect
 
     def do_startup(self) -> None:
         """Before the first window."""
         Adw.Application.do_startup(self)
-        GLib.set_application_name(self.words("app"))
+        GLib.set_application_name(_("Memos"))
         display = Gdk.Display.get_default()
         _add_style(display, "style.css")
         # What libadwaita has for high contrast is darker still.
@@ -51,14 +50,14 @@ class App(Adw.Application):
                 ("quit", self._close_all),
             ),
         )
-        self._notifications = Notifications(self, self.words)
-        for action, _, accelerator in ACTIONS:
+        self._notifications = Notifications(self)
+        for action, _name, accelerator in ACTIONS:
             self.set_accels_for_action(action, [accelerator])
 
     def do_activate(self) -> None:
         """Opens a window."""
         session = Session(self._connect, MainLoop())
-        window = Window(self, session, self.words, self.settings)
+        window = Window(self, session, self.settings)
         self._notifications.follow(window.context)
         window.present()
 
@@ -72,7 +71,7 @@ class App(Adw.Application):
 
     def prefer(self) -> None:
         """Says days and times in every window as the person has chosen it."""
-        self.words.prefer(self.settings.clock, self.settings.week_start)
+        local.prefer(self.settings.clock, self.settings.week_start)
         for window in self.get_windows():
             if isinstance(window, Window):
                 window.context.new_day.tell()

@@ -8,7 +8,8 @@ from typing import Callable
 
 from gi.repository import Gdk, GObject, Gtk
 
-from ..model.words import Words
+from ..model.shown import STATES
+from ..model.words import _
 from ..presenters.actions import Actions
 from .memo_list import MemoList
 from .parts import box, label, named, say_status, short_names
@@ -20,7 +21,6 @@ class BoardPage(Gtk.Box):
 
     def __init__(
         self,
-        words: Words,
         columns: Mapping[str, MemoList],
         entries: Mapping[str, TaskEntry],
         actions: Actions,
@@ -39,25 +39,24 @@ class BoardPage(Gtk.Box):
         self._heads: list[Gtk.Widget] = []
         self._is_narrow = False
         self._actions = actions
-        self._words = words
         self._entries = entries
-        self._places: list[tuple[str, str]] = [("", words("all_groups"))]
+        self._places: list[tuple[str, str]] = [("", _("All Groups"))]
         self._is_showing = False
         self._filtered = filtered
-        self.group = Gtk.DropDown.new_from_strings([words("all_groups")])
+        self.group = Gtk.DropDown.new_from_strings([_("All Groups")])
         self.group.connect("notify::selected", lambda *_: self._filter())
         short_names(self.group)
-        named(self.group, words("filter_groups"))
+        named(self.group, _("Tasks of which group"))
         self.switch = box(homogeneous=True)
         self.switch.add_css_class("linked")
         side_by_side = box(spacing=12, homogeneous=True, vexpand=True)
         for state, memos in columns.items():
             memos.is_column = True
-            say_status(memos.empty, words("board_empty"))
+            say_status(memos.empty, _("Drag tasks here"))
             memos.counted = partial(self._count, state)
             memos.dropped = partial(self._dropped, state)
-            self.switch.append(self._tab(state, words(f"{state}_column")))
-            self._cards[state] = self._column(state, words(f"{state}_column"), memos)
+            self.switch.append(self._tab(state, _(STATES[state])))
+            self._cards[state] = self._column(state, _(STATES[state]), memos)
             side_by_side.append(self._cards[state])
         self.group.set_halign(Gtk.Align.START)
         self.append(self.group)
@@ -78,7 +77,7 @@ class BoardPage(Gtk.Box):
     def show_groups(self, places: Sequence[tuple[str, str]]) -> None:
         """The groups there are to choose from; the one that is chosen stays so."""
         chosen = self._places[self.group.get_selected()][0]
-        self._places = [("", self._words("all_groups")), *places]
+        self._places = [("", _("All Groups")), *places]
         ids = [id for id, _ in self._places]
         self._is_showing = chosen in ids
         self.group.set_model(Gtk.StringList.new([name for _, name in self._places]))
@@ -134,7 +133,7 @@ class BoardPage(Gtk.Box):
         head.add_css_class("column-head")
         self._heads.append(head)
         entry = self._entries[state]
-        named(entry.entry, self._words("add_to", state=name), tooltip=False)
+        named(entry.entry, _("New task: {state}").format(state=name), tooltip=False)
         entry.add_css_class("entry-card")
         column = box(head, entry, memos, vertical=True)
         column.add_css_class("column")

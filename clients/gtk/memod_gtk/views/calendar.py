@@ -8,8 +8,8 @@ from typing import Callable
 
 from gi.repository import Gdk, Gtk
 
-from ..model.days import day_words
-from ..model.words import Words
+from ..model.days import day_words, months
+from ..model.words import _, local
 from .parts import box, icon_button, label, named, styled
 
 _STEPS = {Gdk.KEY_Left: -1, Gdk.KEY_Right: 1, Gdk.KEY_Up: -7, Gdk.KEY_Down: 7}
@@ -21,21 +21,18 @@ WEEKS = 6
 class Calendar(Gtk.Box):
     """The toolkit's own takes names and weeks from the locale, whatever the window speaks."""
 
-    def __init__(
-        self, words: Words, day: dt.date, today: dt.date, picked: Callable[[dt.date], None]
-    ) -> None:
+    def __init__(self, day: dt.date, today: dt.date, picked: Callable[[dt.date], None]) -> None:
         super().__init__(orientation=Gtk.Orientation.VERTICAL, spacing=3)
-        self._words = words
         self._today = today
         self._picked = picked
         self._title = label("", "heading", xalign=0.5, expand=True)
-        before = icon_button("go-previous-symbolic", words("month_before"), partial(self.turn, -1))
-        after = icon_button("go-next-symbolic", words("month_after"), partial(self.turn, 1))
+        before = icon_button("go-previous-symbolic", _("Previous Month"), partial(self.turn, -1))
+        after = icon_button("go-next-symbolic", _("Next Month"), partial(self.turn, 1))
         for each in (before, after):
             each.add_css_class("flat")
         self._grid = Gtk.Grid(column_homogeneous=True, row_homogeneous=True)
         for column in range(7):
-            name = words("short_weekdays").split(" ")[(words.week_start + column) % 7]
+            name = _("Mon Tue Wed Thu Fri Sat Sun").split(" ")[(local.week_start + column) % 7]
             self._grid.attach(label(name, "caption", "dim-label", xalign=0.5), column, 0, 1, 1)
         self._buttons = [self._button(place) for place in range(7 * WEEKS)]
         self.append(box(before, self._title, after))
@@ -70,19 +67,18 @@ class Calendar(Gtk.Box):
         return button
 
     def _show(self) -> None:
-        words = self._words
-        month = words("months").split(" ")[self.month.month - 1]
-        self._title.set_text(words("month_of_year", month=month, year=self.month.year))
+        month = months()[self.month.month - 1]
+        self._title.set_text(_("{month} {year}").format(month=month, year=self.month.year))
         for place, button in enumerate(self._buttons):
             day = self._day_at(place)
             button.set_label(str(day.day))
-            named(button, day_words(day, self._today, words), tooltip=False)
+            named(button, day_words(day, self._today), tooltip=False)
             styled(button, "other-month", day.month != self.month.month)
             styled(button, "today", day == self._today)
             styled(button, "suggested-action", day == self.day)
 
     def _first(self) -> int:
-        return self.month.toordinal() - (self.month.weekday() - self._words.week_start) % 7
+        return self.month.toordinal() - (self.month.weekday() - local.week_start) % 7
 
     def _day_at(self, place: int) -> dt.date:
         # Beyond the last day there is none to show.

@@ -9,6 +9,7 @@ from gi.repository import Gdk, Gio, Gtk
 
 from ..model.choice import Choice
 from ..model.shown import ShownMemo
+from ..model.words import _
 from ..presenters.many import ManyActions
 from .choice_bar import ChoiceBar
 from .due_popover import DuePopover
@@ -29,7 +30,7 @@ class Choosing:
         self._many = ManyActions(owner.actions.context, owner.actions)
         self.actions = self._make_actions()
         owner.insert_action_group("chosen", self.actions)
-        self.bar = ChoiceBar(owner.words)
+        self.bar = ChoiceBar()
         # Before the row under the pointer opens.
         clicks = Gtk.GestureClick(
             button=Gdk.BUTTON_PRIMARY, propagation_phase=Gtk.PropagationPhase.CAPTURE
@@ -175,7 +176,7 @@ class Choosing:
         self._do(lambda memos: self._many.set_state(memos, state))
 
     def _move(self, group: str) -> None:
-        name = dict(self._owner.groups()).get(group, self._owner.words("no_group"))
+        name = dict(self._owner.groups()).get(group, _("No Group"))
         self._do(lambda memos: self._many.move_to(memos, group or None, name))
 
     def pick_due(self) -> None:

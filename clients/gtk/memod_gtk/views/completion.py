@@ -7,6 +7,7 @@ from typing import Callable, Protocol
 
 from gi.repository import Gdk, GLib, Gtk
 
+from ..model.words import _
 from ..presenters.completing import IN_TEXT, CompletionPresenter, Item, Offer
 from ..presenters.context import Context
 from .memo_text import MemoText
@@ -140,7 +141,7 @@ class Completion:
         self._wanted: Item | None = None
         self.list = Gtk.ListBox(selection_mode=Gtk.SelectionMode.BROWSE, can_focus=False)
         self.list.add_css_class("navigation-sidebar")
-        named(self.list, context.words("completions"), tooltip=False)
+        named(self.list, _("Suggestions"), tooltip=False)
         self.list.connect("row-activated", lambda _, row: self._clicked(row))
         self.popover = Gtk.Popover(
             child=self.list, autohide=False, has_arrow=False, can_focus=False,

@@ -9,7 +9,7 @@ from gi.repository import Adw, Gdk, GLib, Gtk, Pango
 
 from ..model.marks import differing_lines
 from ..model.passages import Part, Passage
-from ..model.words import Words
+from ..model.words import _
 from .parts import box, clamped, label, named, prose, styled
 from .parts import scrolled as scrolled_of
 from .passages_view import PassagesView
@@ -33,17 +33,23 @@ class ConflictView(Gtk.Box):
 
     def __init__(
         self,
-        words: Words,
         keep_mine: Callable[[], None],
         take_theirs: Callable[[], None],
         join: Callable[[str], None],
     ) -> None:
         super().__init__(orientation=Gtk.Orientation.VERTICAL, vexpand=True)
-        self._title, more = _centred(words("conflict")), _centred(words("conflict_more"))
-        self.mine, mine = _version(words("mine"), words("keep_mine"), keep_mine)
-        self.theirs, theirs = _version(words("theirs"), words("take_theirs"), take_theirs)
+        self._title, more = (
+            _centred(_("Changed elsewhere too")),
+            _centred(
+                _(
+                    "The same words were changed here and elsewhere. Both versions are kept; "
+                    "choose one, or choose by passage."
+                )
+            ),
+        )
+        self.mine, mine = _version(_("Yours"), _("Keep Yours"), keep_mine)
+        self.theirs, theirs = _version(_("Theirs"), _("Take Theirs"), take_theirs)
         self._sides = box(mine, theirs, spacing=18, homogeneous=True, vexpand=True)
-        self.words = words
         self.join = Gtk.Button(halign=Gtk.Align.CENTER, margin_top=6, margin_bottom=12)
         self.join.add_css_class("pill")
         self.join.connect("clicked", lambda _: self._join(join))
@@ -54,7 +60,7 @@ class ConflictView(Gtk.Box):
             child=Adw.Clamp(child=page, maximum_size=1000), vexpand=True,
             hscrollbar_policy=Gtk.PolicyType.NEVER,
         )  # fmt: skip
-        self.passages = PassagesView(words)
+        self.passages = PassagesView()
         self._pages = Gtk.Stack(transition_type=Gtk.StackTransitionType.CROSSFADE)
         self._pages.add_named(scrolled, "versions")
         self._pages.add_named(scrolled_of(clamped(self.passages, 760)), "passages")
@@ -84,7 +90,7 @@ class ConflictView(Gtk.Box):
     def _turn(self, page: str) -> None:
         self._pages.set_visible_child_name(page)
         is_whole = page == "versions"
-        self.join.set_label(self.words("join" if is_whole else "use_joined"))
+        self.join.set_label(_("Choose by Passage") if is_whole else _("Use This Text"))
         styled(self.join, "suggested-action", not is_whole)
 
     def _join(self, join: Callable[[str], None]) -> None:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from gi.repository import Gtk, Pango
 
-from ..model.words import Words
+from ..model.words import _
 from .parts import named
 
 
 class Details(Gtk.Expander):
     """There only while there is something in it, and closed until somebody wants it."""
 
-    def __init__(self, words: Words) -> None:
-        super().__init__(label=words("details"), visible=False)
-        named(self, words("details"), tooltip=False)
+    def __init__(self) -> None:
+        super().__init__(label=_("Details"), visible=False)
+        named(self, _("Details"), tooltip=False)
         # Selectable, since it is to be sent to somebody.
         self.text = Gtk.Label(
             xalign=0, wrap=True, wrap_mode=Pango.WrapMode.WORD_CHAR, selectable=True, margin_top=6,

@@ -9,7 +9,7 @@ import memod
 from gi.repository import Adw, Gtk
 
 from ..model.shown import ShownGroup
-from ..model.words import Words
+from ..model.words import _, ngettext
 from ..presenters.groups import COLORS
 from .parts import CENTRED, box, label, named, prose, set_color
 
@@ -23,7 +23,6 @@ class GroupLook(NamedTuple):
 
 def ask_group(
     parent: Gtk.Window,
-    words: Words,
     group: GroupLook | None,
     answered: Callable[[str, str], None],
     *,
@@ -31,13 +30,13 @@ def ask_group(
     why: str = "",
 ) -> Adw.MessageDialog:
     """Asks for a group's name and colour; again, if there is a `why` of what was answered."""
-    title = words("new_group") if is_new else words("edit_group").rstrip("…")
+    title = _("New Group") if is_new else _("Edit Group…").rstrip("…")
     dialog = Adw.MessageDialog(
         transient_for=parent, modal=True, heading=title, body=prose(why), body_use_markup=True
     )
     entry = Gtk.Entry(text=group.name if group else "", activates_default=True)
-    entry.set_placeholder_text(words("name"))
-    named(entry, words("name"), tooltip=False)
+    entry.set_placeholder_text(_("Name"))
+    named(entry, _("Name"), tooltip=False)
     chosen = [group.color if group else random.choice(COLORS)]
     colors = list(COLORS) if chosen[0] in COLORS else [chosen[0], *COLORS[1:]]
     flow = Gtk.FlowBox(
@@ -51,16 +50,16 @@ def ask_group(
         button.add_css_class("circular")
         button.add_css_class("swatch")
         set_color(button, color)
-        named(button, words("color", color=color))
+        named(button, _("Color {color}").format(color=color))
         button.connect("toggled", lambda _, color=color: chosen.__setitem__(0, color))
         flow.append(button)
         # The button is what the keyboard goes to, not what the flow puts around it.
         button.get_parent().set_focusable(False)
     dialog.set_extra_child(
-        box(entry, label(words("colors"), "caption"), flow, vertical=True, spacing=12)
+        box(entry, label(_("Color"), "caption"), flow, vertical=True, spacing=12)
     )
-    dialog.add_response("cancel", words("cancel"))
-    dialog.add_response("ok", words("create") if is_new else words("save"))
+    dialog.add_response("cancel", _("Cancel"))
+    dialog.add_response("ok", _("Create") if is_new else _("Save"))
     dialog.set_response_appearance("ok", Adw.ResponseAppearance.SUGGESTED)
     dialog.set_default_response("ok")
     dialog.set_close_response("cancel")
@@ -80,15 +79,20 @@ def ask_group(
 
 
 def confirm_deletion(
-    parent: Gtk.Window, words: Words, group: ShownGroup, confirmed: Callable[[], None]
+    parent: Gtk.Window, group: ShownGroup, confirmed: Callable[[], None]
 ) -> Adw.MessageDialog:
     """Asks whether a group and what is in it may go."""
+    more = ngettext(
+        "Its {count} memo or task goes to the trash with it.",
+        "Its {count} memos and tasks go to the trash with it.",
+        group.total,
+    )
     return confirm(
         parent,
-        words("delete_group_title", name=group.name),
-        words("delete_group_body", count=group.total) if group.total else "",
-        words("delete"),
-        words("cancel"),
+        _("Delete “{name}”?").format(name=group.name),
+        more.format(count=group.total) if group.total else "",
+        _("Delete"),
+        _("Cancel"),
         confirmed,
     )
 
@@ -121,7 +125,6 @@ def confirm(
 
 def confirm_leaving(
     parent: Gtk.Window,
-    words: Words,
     why: str,
     discard: Callable[[], None],
     copy: Callable[[], None],
@@ -130,14 +133,18 @@ def confirm_leaving(
     dialog = Adw.MessageDialog(
         transient_for=parent,
         modal=True,
-        heading=prose(words("unsaved_title")),
+        heading=prose(_("Leave without saving?")),
         heading_use_markup=True,
-        body=prose(words("unsaved_body", error=why)),
+        body=prose(
+            _("{error}\n\nWhat you typed is still here. If you leave now, it will be lost.").format(
+                error=why
+            )
+        ),
         body_use_markup=True,
     )
-    dialog.add_response("stay", words("stay"))
-    dialog.add_response("copy", words("copy_text"))
-    dialog.add_response("discard", words("discard"))
+    dialog.add_response("stay", _("Keep Editing"))
+    dialog.add_response("copy", _("Copy Text"))
+    dialog.add_response("discard", _("Discard Text"))
     dialog.set_response_appearance("discard", Adw.ResponseAppearance.DESTRUCTIVE)
     dialog.set_default_response("stay")
     dialog.set_close_response("stay")
@@ -147,14 +154,17 @@ def confirm_leaving(
     return dialog
 
 
-def show_about(parent: Gtk.Window, words: Words) -> Adw.AboutWindow:
+def show_about(parent: Gtk.Window) -> Adw.AboutWindow:
     """What this is, and in which version."""
     window = Adw.AboutWindow(
         transient_for=parent,
-        application_name=words("app"),
+        application_name=_("Memos"),
         application_icon=parent.get_application().get_application_id(),
         version=memod.__version__,
-        comments=words("about_more"),
+        comments=_(
+            "Memos and tasks, kept by memod. Editors and other windows on the same "
+            "store follow along."
+        ),
         license_type=Gtk.License.MIT_X11,
     )
     window.present()

@@ -9,6 +9,7 @@ from typing import Callable
 from gi.repository import Gtk
 
 from ..model.days import clock_words, day_of, time_of
+from ..model.words import N_, _
 from ..presenters.context import Context
 from ..presenters.said import Reading, Send, due_meaning
 from .calendar import Calendar
@@ -16,7 +17,7 @@ from .parts import box, flow, named, put_in_flow
 from .words_popover import WordsPopover
 
 More = Sequence[tuple[str, Callable[[], None]]]
-"""What else can be said of the task: the key of its words, and what asks for it."""
+"""What else can be said of the task: its name, and what asks for it."""
 
 
 class DuePopover(WordsPopover):
@@ -32,29 +33,28 @@ class DuePopover(WordsPopover):
         more: More = (),
     ) -> None:
         """`due` is what it is now; or the day until which it is hidden, its start."""
-        words, today = context.words, context.today()
+        today = context.today()
         super().__init__(
             context, due_meaning(context), send,
-            example=words("due_example"), name=words("due_in_words"), text="",
+            example=_("friday 3pm, in 2 weeks…"), name=_("Date in words"), text="",
         )  # fmt: skip
         self._was = self._day = day_of(due) if due else today
-        name = words("pick_start" if is_start else "pick_due")
-        self.calendar = Calendar(words, self._was, today, lambda day: self.pick(day.isoformat()))
-        named(self.calendar, name, tooltip=False)
-        self.show_calendar = Gtk.Button(label=words("show_calendar"), visible=False)
+        self.calendar = Calendar(self._was, today, lambda day: self.pick(day.isoformat()))
+        named(self.calendar, _("Hide Until…") if is_start else _("Due Date"), tooltip=False)
+        self.show_calendar = Gtk.Button(label=_("Pick from Calendar"), visible=False)
         self.show_calendar.connect("clicked", lambda _: self._open_calendar())
         self._is_calendar_wanted = False
         # A scrolled window asks for the height of the narrowest: four lines, and two stay empty.
         days = flow(homogeneous=True, min_children_per_line=2, max_children_per_line=2)
-        for key, picked in _start_days(today) if is_start else _due_days(today):
-            button = Gtk.Button(label=words(key))
+        for name, picked in _start_days(today) if is_start else _due_days(today):
+            button = Gtk.Button(label=_(name))
             button.connect("clicked", lambda _, day=picked: self.pick(day))
             put_in_flow(days, button)
         self.time = Gtk.Entry(
-            text=time_of(due, words) if due else "", width_chars=8, max_length=12, hexpand=True,
-            placeholder_text=words("no_time", time=clock_words(dt.time(15), words)),
+            text=time_of(due) if due else "", width_chars=8, max_length=12, hexpand=True,
+            placeholder_text=_("All day, or {time}").format(time=clock_words(dt.time(15))),
         )  # fmt: skip
-        named(self.time, words("time"))
+        named(self.time, _("Time"))
         self._own_time = self.time.get_text()
         """What there is without that of a text that was typed."""
         self._is_showing = False
@@ -66,8 +66,8 @@ class DuePopover(WordsPopover):
         self.pinned.append(days)
         # Beside each other: a line less to scroll to, where it is higher than the screen.
         asking = flow(homogeneous=True, min_children_per_line=2, max_children_per_line=2)
-        for key, asked in more:
-            button = Gtk.Button(label=words(key))
+        for name, asked in more:
+            button = Gtk.Button(label=_(name))
             button.add_css_class("flat")
             button.connect("clicked", lambda _, asked=asked: self._ask(asked))
             put_in_flow(asking, button)
@@ -124,19 +124,19 @@ class DuePopover(WordsPopover):
 def _due_days(today: dt.date) -> list[tuple[str, str | None]]:
     tomorrow = today + dt.timedelta(days=1)
     return [
-        ("today", today.isoformat()),
-        ("tomorrow", tomorrow.isoformat()),
-        ("next_week", _next_monday(today).isoformat()),
-        ("no_due", None),
+        (N_("Today"), today.isoformat()),
+        (N_("Tomorrow"), tomorrow.isoformat()),
+        (N_("Next Week"), _next_monday(today).isoformat()),
+        (N_("No Date"), None),
     ]
 
 
 def _start_days(today: dt.date) -> list[tuple[str, str | None]]:
     tomorrow = today + dt.timedelta(days=1)
     return [
-        ("tomorrow", tomorrow.isoformat()),
-        ("next_monday", _next_monday(today).isoformat()),
-        ("no_start", None),
+        (N_("Tomorrow"), tomorrow.isoformat()),
+        (N_("Monday"), _next_monday(today).isoformat()),
+        (N_("Not Hidden"), None),
     ]
 
 

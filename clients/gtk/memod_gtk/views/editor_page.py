@@ -10,7 +10,7 @@ from gi.repository import Adw, Gio, Gtk
 from ..model.markdown import Target
 from ..model.passages import Part
 from ..model.shown import ShownFacts
-from ..model.words import Words
+from ..model.words import _
 from ..presenters.context import Context
 from ..presenters.editor import EditorPresenter
 from .completion import Completion, TextField
@@ -37,47 +37,45 @@ class EditorPage(Gtk.Box):
     ) -> None:
         """`followed` is told of a link or a tag that was clicked."""
         super().__init__(orientation=Gtk.Orientation.VERTICAL)
-        words = self.words = context.words
         self._is_read_only = context.is_read_only
         self._is_showing = False
         self._presenter: EditorPresenter | None = None
-        self.title = header_title(words("compose"))
+        self.title = header_title(_("New memo"))
         self.show_status("")
         self.header = Adw.HeaderBar(
             title_widget=self.title, centering_policy=Adw.CenteringPolicy.LOOSE
         )
-        self.back = icon_button("go-previous-symbolic", words("back"), back)
+        self.back = icon_button("go-previous-symbolic", _("Back"), back)
         self.header.pack_start(self.back)
-        self.delete = icon_button("user-trash-symbolic", words("delete"), delete)
+        self.delete = icon_button("user-trash-symbolic", _("Delete"), delete)
         self.pin = Gtk.ToggleButton(icon_name="view-pin-symbolic")
         self.pin.connect("toggled", lambda _: self._set_pin())
         self.menu = Gtk.MenuButton(icon_name="view-more-symbolic")
-        named(self.menu, words("options"))
-        for each in (self.menu, self.delete, named(self.pin, words("pinned"))):
+        named(self.menu, _("Options"))
+        for each in (self.menu, self.delete, named(self.pin, _("Pinned"))):
             self.header.pack_end(each)
         actions = Gio.SimpleActionGroup()
         actions.add_action(Gio.PropertyAction.new("pin", self.pin, "active"))
         add_actions(actions, (("delete", delete),))
         self.insert_action_group("editor", actions)
-        deleting = (("delete", "editor.delete"),)
+        deleting = ((_("Delete"), "editor.delete"),)
         self._menus = {
-            True: _menu(words, (("pinned", "editor.pin"), *deleting)), False: _menu(words, deleting)
+            True: _menu(((_("Pinned"), "editor.pin"), *deleting)), False: _menu(deleting)
         }  # fmt: skip
         """Whether there is something to set beside the text, and what is in the menu then."""
         self._is_narrow = False
         self.add_css_class("memo")
-        self.trouble = TroubleBar(words, lambda: self.presenter.save())
-        self.text = MemoText(words, lambda: self.presenter.typed(self.text.whole()), followed)
+        self.trouble = TroubleBar(lambda: self.presenter.save())
+        self.text = MemoText(lambda: self.presenter.typed(self.text.whole()), followed)
         self.buffer = self.text.buffer
         self.marking = Marking(context, self.text)
         self.completion = Completion(context, TextField(self.text))
-        self.find = FindBar(words, self.text)
+        self.find = FindBar(self.text)
         self.facts = FactsBar(context, groups)
-        self.sheet = Sheet(words, self.text, self.facts)
+        self.sheet = Sheet(self.text, self.facts)
         self.stack = Gtk.Stack(transition_type=Gtk.StackTransitionType.CROSSFADE)
         self.stack.add_named(self.sheet, "text")
         self.conflict = ConflictView(
-            words,
             lambda: self.presenter.keep_mine(),
             lambda: self.presenter.take_theirs(),
             lambda text: self.presenter.join(text),
@@ -103,9 +101,9 @@ class EditorPage(Gtk.Box):
         self._is_narrow = is_narrow
         self.conflict.fold(is_narrow or is_beside)
         styled(self, "beside", is_beside)
-        icon, name = ("window-close", "close") if is_beside else ("go-previous", "back")
+        icon, name = ("window-close", _("Close")) if is_beside else ("go-previous", _("Back"))
         self.back.set_icon_name(f"{icon}-symbolic")
-        named(self.back, self.words(name))
+        named(self.back, name)
         fold_title(self.title, is_narrow)
         self.trouble.fold(is_narrow)
         self._show_settable()
@@ -116,7 +114,7 @@ class EditorPage(Gtk.Box):
         """The text as it is now; what stays the same is left alone, and the cursor with it."""
         self._allow(True)
         if text and not self.title.get_subtitle().strip():
-            self.show_status(self.words("saved"))
+            self.show_status(_("Saved"))
         self.text.show_text(text)
 
     def show_place(self, start: int, end: int) -> None:
@@ -129,7 +127,7 @@ class EditorPage(Gtk.Box):
         self.title.set_title(facts.title)
         self.pin.set_active(facts.is_pinned)
         self.facts.show_facts(facts)
-        self.sheet.show_kind(self.words("compose_task" if facts.is_task else "compose"))
+        self.sheet.show_kind(_("New task") if facts.is_task else _("New memo"))
         self.trashed.set_visible(facts.is_trashed)
         self._show_settable()
         self.text.set_editable(not facts.is_trashed and self.facts.get_sensitive())
@@ -188,16 +186,18 @@ class EditorPage(Gtk.Box):
 
     def _trash_bar(self) -> Gtk.Box:
         """What stands below a memo that is in the trash, and can only be read there."""
-        restore = Gtk.Button(label=self.words("restore"))
+        restore = Gtk.Button(label=_("Restore"))
         restore.connect("clicked", lambda _: self.presenter.restore())
-        bar = box(label(self.words("is_trashed"), expand=True), restore, spacing=6, visible=False)
+        bar = box(
+            label(_("This memo is in the trash."), expand=True), restore, spacing=6, visible=False
+        )
         bar.add_css_class("toolbar")
         bar.add_css_class("trashed")
         return bar
 
 
-def _menu(words: Words, lines: Sequence[tuple[str, str]]) -> Gio.Menu:
+def _menu(lines: Sequence[tuple[str, str]]) -> Gio.Menu:
     menu = Gio.Menu()
-    for key, action in lines:
-        menu.append(words(key), action)
+    for said, action in lines:
+        menu.append(said, action)
     return menu

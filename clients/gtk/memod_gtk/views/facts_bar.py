@@ -8,6 +8,7 @@ from functools import partial
 from gi.repository import Gtk, Pango
 
 from ..model.shown import ShownFacts
+from ..model.words import N_, _
 from ..presenters.context import Context
 from ..presenters.facts import FactsPresenter
 from .due_popover import DuePopover
@@ -24,35 +25,33 @@ class FactsBar(Gtk.Box):
 
     def __init__(self, context: Context, groups: Sequence[tuple[str, str]]) -> None:
         super().__init__()
-        words = self.words = context.words
         self._context = context
-        self._groups = [("", words("no_group")), *groups]
+        self._groups = [("", _("No Group")), *groups]
         self._is_showing = False
         self._shown: ShownFacts | None = None
         self.state = StateMenu(
-            words,
             lambda state: self.presenter.set_state(state),
             lambda: self._pick("start"),
             self._pick_repeat,
             self._pick_remind,
         )
         self.done = Gtk.CheckButton(valign=Gtk.Align.CENTER)
-        named(self.done, words("set_done"))
+        named(self.done, _("Done"))
         self.done.connect("toggled", lambda _: self._set_done())
         self.star = Gtk.ToggleButton(icon_name="non-starred-symbolic")
         self.star.add_css_class("outlined")
         self.star.connect("toggled", lambda _: self._set_star())
-        named(self.star, words("important"))
+        named(self.star, _("Important"))
         self.due_words = Gtk.Label(
             visible=False, ellipsize=Pango.EllipsizeMode.END, width_chars=5, max_width_chars=24
         )
         self._calendar = Gtk.Image(icon_name="x-office-calendar-symbolic")
         self.due = Gtk.Button(child=box(self._calendar, self.due_words))
         self.due.connect("clicked", lambda _: self._pick("due"))
-        named(self.due, words("pick_due"))
+        named(self.due, _("Due Date"))
         self.group = Gtk.DropDown.new_from_strings([name for _, name in self._groups])
         short_names(self.group)
-        named(self.group, words("move_to"))
+        named(self.group, _("Move to"))
         self.group.connect("notify::selected", lambda *_: self._set_group())
         # Where there is no room beside the others, the group goes below.
         self.group.set_halign(Gtk.Align.END)
@@ -79,7 +78,7 @@ class FactsBar(Gtk.Box):
         # As in a list: words need no picture, and in 360 pixels they need its room.
         self._calendar.set_visible(not said)
         styled(self.due, "overdue", facts.is_overdue)
-        named(self.due, self.words("due", due=said) if facts.due else self.words("pick_due"))
+        named(self.due, _("Due {due}").format(due=said) if facts.due else _("Due Date"))
         ids = [id for id, _ in self._groups]
         self.group.set_selected(ids.index(facts.group) if facts.group in ids else 0)
         self._is_showing = False
@@ -103,7 +102,7 @@ class FactsBar(Gtk.Box):
         shown, is_start = self._shown, name == "start"
         if shown is None:
             return
-        more = (("pick_repeat", self._pick_repeat), ("pick_remind", self._pick_remind))
+        more = ((N_("Repeat…"), self._pick_repeat), (N_("Remind…"), self._pick_remind))
         popover = DuePopover(
             self._context,
             shown.start_sent if is_start else shown.due_sent,

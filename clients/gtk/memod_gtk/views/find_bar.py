@@ -5,7 +5,7 @@ from __future__ import annotations
 from gi.repository import Gdk, Gtk
 
 from ..model.finding import found_in, next_of
-from ..model.words import Words
+from ..model.words import _
 from .memo_text import MemoText
 from .parts import box, icon_button, label, named
 
@@ -13,12 +13,11 @@ from .parts import box, icon_button, label, named
 class FindBar(Gtk.SearchBar):
     """Each match is selected in its turn, the first one from the cursor on."""
 
-    def __init__(self, words: Words, text: MemoText) -> None:
+    def __init__(self, text: MemoText) -> None:
         super().__init__()
-        self.words = words
         self._text = text
-        self.entry = Gtk.SearchEntry(hexpand=True, placeholder_text=words("find"))
-        named(self.entry, words("find"), tooltip=False)
+        self.entry = Gtk.SearchEntry(hexpand=True, placeholder_text=_("Find in this memo"))
+        named(self.entry, _("Find in this memo"), tooltip=False)
         self.entry.set_search_delay(50)
         self.entry.connect("search-changed", lambda _: self._go(0))
         self.entry.connect("activate", lambda _: self._go(1))
@@ -29,8 +28,8 @@ class FindBar(Gtk.SearchBar):
         keys.connect("key-pressed", self._key)
         self.entry.add_controller(keys)
         self.count = label("", "dim-label", "numeric")
-        before = icon_button("go-up-symbolic", words("find_before"), lambda: self._go(-1), "flat")
-        after = icon_button("go-down-symbolic", words("find_after"), lambda: self._go(1), "flat")
+        before = icon_button("go-up-symbolic", _("Previous Match"), lambda: self._go(-1), "flat")
+        after = icon_button("go-down-symbolic", _("Next Match"), lambda: self._go(1), "flat")
         self.set_child(box(self.entry, self.count, before, after, spacing=6, hexpand=True))
         self.connect_entry(self.entry)
 
@@ -62,7 +61,9 @@ class FindBar(Gtk.SearchBar):
         bounds = buffer.get_selection_bounds()
         here = bounds[0].get_offset() if bounds else here
         index = next_of(places, here, by)
-        said = self.words("find_count", number=index + 1, count=len(places)) if places else ""
-        self.count.set_text(said or (self.words("find_none") if wanted else ""))
+        said = (
+            _("{number} of {count}").format(number=index + 1, count=len(places)) if places else ""
+        )
+        self.count.set_text(said or (_("Not found") if wanted else ""))
         if places:
             self._text.select(*places[index])

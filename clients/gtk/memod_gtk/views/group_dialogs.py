@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from gi.repository import Gtk
 
-from ..model.words import Words
 from ..presenters.groups import GroupsPresenter
 from . import dialogs
 from .transfer_actions import TransferActions
@@ -16,12 +15,10 @@ class GroupDialogs:
     def __init__(
         self,
         window: Gtk.ApplicationWindow,
-        words: Words,
         groups: GroupsPresenter,
         transfer: TransferActions,
     ) -> None:
         self._window = window
-        self._words = words
         self._groups = groups
         self._transfer = transfer
 
@@ -44,7 +41,7 @@ class GroupDialogs:
         group = self._groups.group(id)
         if group:
             self._window.dialog = dialogs.confirm_deletion(
-                self._window, self._words, group, lambda: self._groups.delete(group)
+                self._window, group, lambda: self._groups.delete(group)
             )
 
     def _ask(self, group: dialogs.GroupLook | None, id: str, why: str = "") -> None:
@@ -60,6 +57,4 @@ class GroupDialogs:
             else:
                 self._groups.create(name, color, refused)
 
-        window.dialog = dialogs.ask_group(
-            window, self._words, group, answered, is_new=not id, why=why
-        )
+        window.dialog = dialogs.ask_group(window, group, answered, is_new=not id, why=why)

@@ -10,7 +10,7 @@ from typing import Callable, NamedTuple
 from gi.repository import Gdk, Gio, GObject, Gtk, Pango
 
 from ..model.shown import ShownGroup
-from ..model.words import Words
+from ..model.words import _
 from .parts import (
     CENTRED,
     add_actions,
@@ -56,7 +56,7 @@ class GroupDeeds(NamedTuple):
     place: Callable[[str, str, bool], None]
     take_memo: Callable[[str, str], None]
     menu: Sequence[tuple[str, str, Callable[[str], None]]]
-    """The lines of its menu: a name for the action, the key of its words, what it does."""
+    """The lines of its menu: a name for the action, what it says, what it does."""
     set_picture: Callable[[str, bytes], None]
     """Told of the content of a file that was dropped."""
     is_allowed: Callable[[], bool]
@@ -79,25 +79,24 @@ def add_group_actions(
     return actions
 
 
-def group_menu(words: Words, deeds: GroupDeeds) -> Gio.Menu:
+def group_menu(deeds: GroupDeeds) -> Gio.Menu:
     """The menu of a group."""
     menu = Gio.Menu()
-    for name, key, _ in deeds.menu:
-        menu.append(words(key), "group." + name)
+    for name, said, _deed in deeds.menu:
+        menu.append(_(said), "group." + name)
     return menu
 
 
 class GroupItem(Gtk.Box):
     """One group; `show` shows it as it is now."""
 
-    def __init__(self, words: Words, deeds: GroupDeeds, form: str) -> None:
+    def __init__(self, deeds: GroupDeeds, form: str) -> None:
         """`form` is `card`, `line`, or `side` for a short line in the sidebar."""
         is_card = form == "card"
         orientation = Gtk.Orientation.VERTICAL if is_card else Gtk.Orientation.HORIZONTAL
         super().__init__(orientation=orientation, spacing=0 if is_card else 12)
         self.group: ShownGroup | None = None
         self.spoken = ""
-        self._words = words
         self._deeds = deeds
         self._form = form
         self._is_narrow = False
@@ -116,7 +115,7 @@ class GroupItem(Gtk.Box):
         self.below = box(self.summary, self.overdue)
         self.count = label("", "dim-label", "numeric")
         self.spinner = Gtk.Spinner(valign=Gtk.Align.CENTER, visible=False)
-        named(self.spinner, words("fetching"), tooltip=False)
+        named(self.spinner, _("Fetching a picture…"), tooltip=False)
         self.menu = Gtk.MenuButton(icon_name="view-more-symbolic", valign=Gtk.Align.CENTER)
         self.menu.add_css_class("flat")
         (self._lay_card if is_card else self._lay_line)()
@@ -125,9 +124,8 @@ class GroupItem(Gtk.Box):
     def show_group(self, group: ShownGroup) -> None:
         """Shows the group as it is now."""
         before, self.group = self.group, group
-        words = self._words
         summary = group.counted if self._form == "side" else group.summary
-        self.spoken = words("open_group", name=group.name, summary=summary)
+        self.spoken = _("{name}, {summary}").format(name=group.name, summary=summary)
         named(self, self.spoken, tooltip=False)
         self.name.set_text(group.name)
         self.summary.set_text(group.summary)
@@ -140,17 +138,17 @@ class GroupItem(Gtk.Box):
         self.show_shades()
         self.menu.set_sensitive(self._deeds.is_allowed())
         if self._form == "side":
-            show_progress(self.ring, None if group.is_built_in else group.progress or 0, words)
+            show_progress(self.ring, None if group.is_built_in else group.progress or 0)
             self.icon.set_visible(group.is_built_in)
             return
         set_color(self.cover, group.color)
         if before is None or before.image != group.image:
             self.picture.set_paintable(texture_of(group.image))
-        show_progress(self.ring, group.progress, words)
+        show_progress(self.ring, group.progress)
         self._show_menu(not group.is_built_in)
-        named(self.menu, words("group_menu", name=group.name), tooltip=False)
+        named(self.menu, _("Options for {name}").format(name=group.name), tooltip=False)
         if before is None:
-            self.menu.set_menu_model(group_menu(words, self._deeds))
+            self.menu.set_menu_model(group_menu(self._deeds))
 
     def show_shades(self) -> None:
         """Gives ring and icon the color of the group, in the style there is now."""

@@ -10,7 +10,7 @@ from gi.repository import Adw, Gio, Gtk
 from ..model.settings import ListLook
 from ..model.shown import ShownGroup
 from ..model.typed import defaults_of
-from ..model.words import Words
+from ..model.words import _
 from .group_item import GroupDeeds, add_group_actions, group_menu
 from .list_look import look_actions, look_menu
 from .memo_list import MemoList
@@ -42,7 +42,6 @@ class GroupPage(Gtk.Box):
 
     def __init__(
         self,
-        words: Words,
         memos: MemoList,
         deeds: GroupDeeds,
         *,
@@ -54,7 +53,6 @@ class GroupPage(Gtk.Box):
     ) -> None:
         """`look` is how the list is sorted and what it has; `looked` is told of another."""
         super().__init__(orientation=Gtk.Orientation.VERTICAL)
-        self.words = words
         self.memos = memos
         self.group: ShownGroup | None = None
         self.ring = Ring(26, 4)
@@ -64,16 +62,16 @@ class GroupPage(Gtk.Box):
         self.header = Adw.HeaderBar(
             title_widget=self.title, centering_policy=Adw.CenteringPolicy.LOOSE
         )
-        self._back = icon_button("go-previous-symbolic", words("back"), back)
+        self._back = icon_button("go-previous-symbolic", _("Back"), back)
         self.header.pack_start(self._back)
         self._deeds = deeds
         self._look, self._looked = look, looked
         self._is_tight = False
         self.menu = Gtk.MenuButton(icon_name="view-more-symbolic")
-        named(self.menu, words("options"))
+        named(self.menu, _("Options"))
         self._group_actions = add_group_actions(self, deeds, lambda: self.group)
         self.header.pack_end(self.menu)
-        self.new_memo = icon_button("document-new-symbolic", words("new_memo"), new_memo)
+        self.new_memo = icon_button("document-new-symbolic", _("New Memo"), new_memo)
         self.header.pack_end(self.new_memo)
         self.header.pack_end(self.ring)
         body = box(task_entry, memos, vertical=True, spacing=6, hexpand=True)
@@ -114,7 +112,7 @@ class GroupPage(Gtk.Box):
     def _show_ring(self) -> None:
         if self.group:
             share = None if self._is_tight else self.group.progress
-            show_progress(self.ring, share, self.words)
+            show_progress(self.ring, share)
 
     def show_group(self, group: ShownGroup) -> None:
         """What stands in the title."""
@@ -131,13 +129,15 @@ class GroupPage(Gtk.Box):
         self.task_entry.set_visible(defaults_of(group) is not None)
         self.new_memo.set_sensitive(self._deeds.is_allowed())
         allow(self._group_actions, self._deeds.is_allowed())
-        more = "no_tasks_more" if self.task_entry.get_visible() else "no_tasks_smart"
-        say_status(self.memos.empty, self.words("no_tasks"), self.words(more))
+        more = _("Matching tasks appear here by themselves.")
+        if self.task_entry.get_visible():
+            more = _("Type a task above and press Enter.")
+        say_status(self.memos.empty, _("Nothing to do here"), more)
 
     def _menu_of(self, group: ShownGroup) -> Gio.Menu:
-        words, menu = self.words, Gio.Menu()
-        menu.append(words("new_memo"), "win.new-memo")
-        menu.append_section(None, look_menu(words, group.is_smart))
+        menu = Gio.Menu()
+        menu.append(_("New Memo"), "win.new-memo")
+        menu.append_section(None, look_menu(group.is_smart))
         if not group.is_built_in:
-            menu.append_section(None, group_menu(words, self._deeds))
+            menu.append_section(None, group_menu(self._deeds))
         return menu

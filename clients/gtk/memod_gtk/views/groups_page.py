@@ -8,7 +8,7 @@ from typing import Callable
 from gi.repository import Gtk
 
 from ..model.shown import ShownGroup
-from ..model.words import Words
+from ..model.words import _
 from .group_item import GroupDeeds, GroupItem
 from .parts import clamped, named, scrolled
 from .states import States
@@ -60,22 +60,22 @@ class GroupItems:
 class GroupsPage(States):
     """The groups, those that fill themselves first."""
 
-    def __init__(self, words: Words, deeds: GroupDeeds) -> None:
-        super().__init__(words, transition_type=Gtk.StackTransitionType.CROSSFADE)
+    def __init__(self, deeds: GroupDeeds) -> None:
+        super().__init__(transition_type=Gtk.StackTransitionType.CROSSFADE)
         self._is_list = False
         self._is_loaded = False
         flow = Gtk.FlowBox(
             homogeneous=True, selection_mode=Gtk.SelectionMode.NONE, valign=Gtk.Align.START,
             min_children_per_line=1, max_children_per_line=6, row_spacing=12, column_spacing=12,
         )  # fmt: skip
-        self.grid = GroupItems(flow, lambda: GroupItem(words, deeds, "card"))
+        self.grid = GroupItems(flow, lambda: GroupItem(deeds, "card"))
         flow.connect("child-activated", lambda _, child: deeds.open(self.grid.id_of(child)))
-        named(flow, words("groups"), tooltip=False)
+        named(flow, _("Groups"), tooltip=False)
         lines = Gtk.ListBox(selection_mode=Gtk.SelectionMode.NONE, valign=Gtk.Align.START)
         lines.add_css_class("boxed-list")
-        self.lines = GroupItems(lines, lambda: GroupItem(words, deeds, "line"))
+        self.lines = GroupItems(lines, lambda: GroupItem(deeds, "line"))
         lines.connect("row-activated", lambda _, child: deeds.open(self.lines.id_of(child)))
-        named(lines, words("groups"), tooltip=False)
+        named(lines, _("Groups"), tooltip=False)
         self.add_named(scrolled(clamped(flow, 1100)), "grid")
         self.add_named(scrolled(clamped(lines, 720)), "list")
 

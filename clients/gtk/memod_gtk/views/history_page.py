@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from gi.repository import Adw, GLib, Gtk
 
 from ..model.shown import ShownCommit
-from ..model.words import Words
+from ..model.words import _
 from ..presenters.history import HistoryPresenter
 from .parts import box, clamped, icon_button, named, scrolled, status_page
 from .states import States
@@ -18,24 +18,25 @@ class HistoryPage(States):
 
     presenter: HistoryPresenter
 
-    def __init__(self, words: Words) -> None:
-        super().__init__(words)
-        self.words = words
+    def __init__(self) -> None:
+        super().__init__()
         self.list = Gtk.ListBox(selection_mode=Gtk.SelectionMode.NONE, valign=Gtk.Align.START)
         self.list.add_css_class("boxed-list")
-        named(self.list, words("history"), tooltip=False)
+        named(self.list, _("History"), tooltip=False)
         self._rows: list[Gtk.Widget] = []
         self._shown: Sequence[ShownCommit] = ()
-        self.undo = Gtk.Button(label=words("undo"))
+        self.undo = Gtk.Button(label=_("Undo"))
         self.undo.connect("clicked", lambda _: self.presenter.undo_last())
-        self.redo = Gtk.Button(label=words("redo"))
+        self.redo = Gtk.Button(label=_("Redo"))
         self.redo.connect("clicked", lambda _: self.presenter.redo_last())
-        self.more = Gtk.Button(label=words("more"), halign=Gtk.Align.CENTER)
+        self.more = Gtk.Button(label=_("Show More"), halign=Gtk.Align.CENTER)
         self.more.connect("clicked", lambda _: self.presenter.more())
         top = box(self.undo, self.redo, spacing=6, halign=Gtk.Align.END)
         column = box(top, self.list, self.more, vertical=True, spacing=12)
         self.add_named(scrolled(clamped(column, 720)), "rows")
-        self.add_named(status_page("document-open-recent-symbolic", words("no_history")), "empty")
+        self.add_named(
+            status_page("document-open-recent-symbolic", _("Nothing has happened yet")), "empty"
+        )
         self.connect("map", lambda _: self.presenter.see(True))
         self.connect("unmap", lambda _: self.presenter.see(False))
 
@@ -69,7 +70,7 @@ class HistoryPage(States):
             row.add_suffix(
                 icon_button(
                     "edit-undo-symbolic",
-                    self.words("undo_this", label=commit.label),
+                    _("Undo “{label}”").format(label=commit.label),
                     lambda: self.presenter.undo(commit.revision),
                     "flat",
                 )

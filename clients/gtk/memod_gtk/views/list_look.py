@@ -7,18 +7,18 @@ from typing import Callable
 from gi.repository import Gio, GLib
 
 from ..model.settings import ListLook
-from ..model.words import Words
-from ..presenters.queries import SORTS, sort_of
+from ..model.words import _
+from ..presenters.queries import SORT_NAMES, SORTS, sort_of
 
 
-def look_menu(words: Words, is_smart: bool) -> Gio.Menu:
+def look_menu(is_smart: bool) -> Gio.Menu:
     """The part of a menu; one that fills itself has no order of its own."""
     menu, sorts = Gio.Menu(), Gio.Menu()
     for sort in SORTS:
         if not (is_smart and sort == "manual"):
-            sorts.append(words(f"sort_{sort}"), f"look.sort::{sort}")
-    menu.append_submenu(words("sort_by"), sorts)
-    menu.append(words("hide_done"), "look.hide-done")
+            sorts.append(_(SORT_NAMES[sort]), f"look.sort::{sort}")
+    menu.append_submenu(_("Sort By"), sorts)
+    menu.append(_("Hide Done"), "look.hide-done")
     return menu
 
 

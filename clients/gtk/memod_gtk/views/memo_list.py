@@ -11,7 +11,6 @@ from gi.repository import Adw, Gdk, GLib, Gtk
 from ..model.difference import unmoved
 from ..model.entries import Entries, Gap, Heading, key_of
 from ..model.shown import ShownGroup, ShownMemo
-from ..model.words import Words
 from ..presenters.actions import Actions
 from ..presenters.lists import ListPresenter
 from .anchor import Anchor
@@ -39,9 +38,8 @@ class MemoList(States):
 
     presenter: ListPresenter
 
-    def __init__(self, words: Words, actions: Actions, name: str, opened: Opened) -> None:
-        super().__init__(words, vexpand=True, hexpand=True)
-        self.words = words
+    def __init__(self, actions: Actions, name: str, opened: Opened) -> None:
+        super().__init__(vexpand=True, hexpand=True)
         self.actions = actions
         self.is_column = False
         self.is_narrow = False

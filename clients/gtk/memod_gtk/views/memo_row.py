@@ -10,6 +10,7 @@ from gi.repository import Gtk, Pango
 from ..model.entries import Entry, Gap, Heading
 from ..model.marks import Piece
 from ..model.shown import ShownGroup, ShownMemo
+from ..model.words import N_, _
 from .due_popover import DuePopover
 from .parts import (
     CENTRED,
@@ -77,7 +78,7 @@ class MemoRow(Gtk.Box):
             hexpand=True,
             valign=Gtk.Align.CENTER,
         )
-        self.doing = Gtk.Label(label=owner.words("doing"), **CENTRED)
+        self.doing = Gtk.Label(label=_("Doing"), **CENTRED)
         for style in ("caption", "doing"):
             self.doing.add_css_class(style)
         self.due = Gtk.Button(**CENTRED)
@@ -91,7 +92,7 @@ class MemoRow(Gtk.Box):
         self.made.set_ellipsize(Pango.EllipsizeMode.NONE)
         self.bell = Gtk.Image(icon_name="alarm-symbolic", **CENTRED)
         self.bell.add_css_class("dim-label")
-        named(self.bell, owner.words("reminder"))
+        named(self.bell, _("Reminder"))
         self.dates = box(self.doing, self.bell, self.due, self.made, spacing=6)
         for child in (self.check, self.texts):
             self.append(child)
@@ -129,7 +130,7 @@ class MemoRow(Gtk.Box):
         styled(self, "chosen", is_chosen)
         item = self.get_parent()
         if item:  # What the keyboard goes to.
-            spoken = [self._spoken, *([self._owner.words("is_chosen")] if is_chosen else [])]
+            spoken = [self._spoken, *([_("selected")] if is_chosen else [])]
             named(item, ", ".join(spoken), tooltip=False)
 
     def pick_due(self) -> None:
@@ -160,13 +161,13 @@ class MemoRow(Gtk.Box):
         """Opens a line with the title, to write another."""
         if self.memo and not self._owner.actions.context.is_read_only:
             rename = partial(self._owner.actions.rename, self.memo.id)
-            self._open(RenamePopover(self._owner.words, self.memo.title, rename))
+            self._open(RenamePopover(self.memo.title, rename))
 
     def _pick(self, memo: str, name: str, date: str | None) -> None:
         actions = self._owner.actions
         set_date = partial(actions.set_date, name, memo)
         is_start = name == "start"
-        more = (("pick_repeat", self.pick_repeat), ("pick_remind", self.pick_remind))
+        more = ((N_("Repeat…"), self.pick_repeat), (N_("Remind…"), self.pick_remind))
         self._open(
             DuePopover(
                 actions.context, date, set_date, is_start=is_start, more=() if is_start else more
@@ -194,11 +195,10 @@ class MemoRow(Gtk.Box):
             f"{arrow}<b>{markup([Piece(heading.title, False)])}</b>"
             f"  <span alpha='60%'>{heading.total}</span>"
         )
-        folded = f", {self._owner.words('folded')}" if heading.is_folded else ""
+        folded = ", " + _("folded") if heading.is_folded else ""
         return f"{heading.title}, {heading.total}{folded}"
 
     def _show_memo(self, memo: ShownMemo) -> None:
-        words = self._owner.words
         styled(self, "section", False)
         self.set_margin_top(0)
         self._show_title(memo, memo.is_done)
@@ -218,14 +218,14 @@ class MemoRow(Gtk.Box):
         self.due.set_visible(memo.is_task and in_use and has_place)
         if memo.is_task:
             self.check.set_active(memo.is_done)
-            named(self.check, words("mark_done", title=memo.title), tooltip=False)
+            named(self.check, _("Done: {title}").format(title=memo.title), tooltip=False)
             self._show_due(memo)
         self._lay_dates(memo)
         is_on = memo.is_important if memo.is_task else memo.is_pinned
         self.star.set_active(is_on)
         self.star.set_icon_name(_icon(memo.is_task, is_on))
-        key = "mark_important" if memo.is_task else "pin"
-        named(self.star, words(key, title=memo.title), tooltip=False)
+        said = _("Important: {title}") if memo.is_task else _("Pin: {title}")
+        named(self.star, said.format(title=memo.title), tooltip=False)
         styled(self.star, "starred", is_on)
         styled(self.star, "outlined", memo.is_task)
         if memo.is_trashed:
@@ -308,21 +308,21 @@ class MemoRow(Gtk.Box):
             self.due.set_icon_name("x-office-calendar-symbolic")
         styled(self.due, "overdue", memo.is_overdue)
         styled(self.due, "unset", not memo.due)
-        named(self.due, self._owner.words("set_due", title=memo.title), tooltip=False)
+        named(self.due, _("Due date of {title}").format(title=memo.title), tooltip=False)
 
     def _show_trash(self) -> None:
         if self._trash is None:
-            words, actions = self._owner.words, self._owner.actions
+            actions = self._owner.actions
 
             def act(deed: Callable[[ShownMemo], None]) -> None:
                 if self.memo:
                     deed(self.memo)
 
-            restore = Gtk.Button(label=words("restore"), valign=Gtk.Align.CENTER)
+            restore = Gtk.Button(label=_("Restore"), valign=Gtk.Align.CENTER)
             restore.connect("clicked", lambda _: act(lambda memo: actions.restore(memo.id)))
             purge = icon_button(
                 "user-trash-symbolic",
-                words("purge"),
+                _("Delete Forever"),
                 lambda: act(actions.purge),
                 "flat",
             )

@@ -8,7 +8,7 @@ from typing import Any, Callable, Protocol
 from gi.repository import Gdk, GLib, Graphene, Gtk
 
 from ..model.markdown import Target, continued, marked, target_at
-from ..model.words import Words
+from ..model.words import _
 from .markdown_tags import MarkdownTags
 from .parts import named
 
@@ -35,14 +35,12 @@ class Marks(Protocol):
 class MemoText(Gtk.TextView):
     """`changed` hears of what the person types, `followed` of a link or tag that was clicked."""
 
-    def __init__(
-        self, words: Words, changed: Callable[[], None], followed: Callable[[Target], None]
-    ) -> None:
+    def __init__(self, changed: Callable[[], None], followed: Callable[[Target], None]) -> None:
         super().__init__(
             wrap_mode=Gtk.WrapMode.WORD_CHAR, vexpand=True, top_margin=18, bottom_margin=48,
             left_margin=12, right_margin=12, pixels_below_lines=4,
         )  # fmt: skip
-        named(self, words("editor"), tooltip=False)
+        named(self, _("Text of the memo"), tooltip=False)
         self.marking: Marks | None = None
         """Who knows the tags, links and boxes of the text."""
         self._heard = changed

@@ -6,7 +6,7 @@ from typing import Callable
 
 from gi.repository import Gtk
 
-from ..model.words import Words
+from ..model.words import _
 from .memo_list import MemoList
 from .parts import box, clamped, named, say_status
 
@@ -14,22 +14,21 @@ from .parts import box, clamped, named, say_status
 class MemosPage(Gtk.Box):
     """A line to search with, and the list."""
 
-    def __init__(self, words: Words, memos: MemoList, wanted: Callable[[str, bool], None]) -> None:
+    def __init__(self, memos: MemoList, wanted: Callable[[str, bool], None]) -> None:
         """`wanted` is told what is searched for and whether the trash is to be shown."""
         super().__init__(orientation=Gtk.Orientation.VERTICAL)
-        self.words = words
         self.memos = memos
         self._wanted = wanted
         self.titled: Callable[[str], None] = lambda _title: None
         """Told of what the page shows: memos, or the trash."""
-        self.search = Gtk.SearchEntry(hexpand=True, placeholder_text=words("search"))
+        self.search = Gtk.SearchEntry(hexpand=True, placeholder_text=_("Search memos and tasks"))
         self.search.set_search_delay(50)
         self.search.connect("search-changed", lambda _: self._ask())
-        named(self.search, words("search"), tooltip=False)
+        named(self.search, _("Search memos and tasks"), tooltip=False)
         self.is_trash = False
         """Whether it shows the trash."""
         self.empty_trash = Gtk.Button(
-            label=words("empty_trash"), action_name="win.empty-trash", visible=False,
+            label=_("Empty Trash"), action_name="win.empty-trash", visible=False,
             halign=Gtk.Align.END,
         )  # fmt: skip
         self.empty_trash.add_css_class("destructive-action")
@@ -58,11 +57,11 @@ class MemosPage(Gtk.Box):
         """Shows the trash, or the memos."""
         if in_trash == self.is_trash:
             return
-        words, self.is_trash = self.words, in_trash
-        search = words("search_trash" if in_trash else "search")
+        self.is_trash = in_trash
+        search = _("Search the trash") if in_trash else _("Search memos and tasks")
         self.search.set_property("placeholder-text", search)
         named(self.search, search, tooltip=False)
-        self.titled(words("trash" if in_trash else "memos"))
+        self.titled(_("Trash") if in_trash else _("Memos"))
         self._ask()
 
     def _ask(self) -> None:
@@ -71,13 +70,17 @@ class MemosPage(Gtk.Box):
         self._wanted(self.search.get_text(), self.is_trash)
 
     def _word_empty(self) -> None:
-        words, empty = self.words, self.memos.empty
+        empty = self.memos.empty
         if self.search.get_text().strip():
-            icon, title, more = "edit-find-symbolic", words("none_found"), words("none_found_more")
+            icon, title, more = (
+                "edit-find-symbolic",
+                _("Nothing found"),
+                _("Try fewer or shorter words."),
+            )
         elif self.is_trash:
-            icon, title, more = "user-trash-symbolic", words("trash_empty"), ""
+            icon, title, more = "user-trash-symbolic", _("The trash is empty"), ""
         else:
-            icon, title = "accessories-text-editor-symbolic", words("no_memos")
-            more = words("no_memos_more")
+            icon, title = "accessories-text-editor-symbolic", _("No memos yet")
+            more = _("Ctrl+N starts one.")
         empty.set_icon_name(icon)
         say_status(empty, title, more)

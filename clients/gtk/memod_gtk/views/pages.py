@@ -7,6 +7,8 @@ from typing import Callable, Protocol, Union
 
 from gi.repository import Gtk
 
+from ..model.shown import STATES
+from ..model.words import _
 from ..presenters import queries
 from ..presenters.actions import Actions
 from ..presenters.context import Context
@@ -46,21 +48,19 @@ class Pages:
         ways: Callable[[], Ways],
     ) -> None:
         """`ways` are asked for when somebody goes there."""
-        words = context.words
         self._context = context
         self._actions = actions
         self._ways = ways
         self.groups = groups
-        self.groups_page = GroupsPage(words, deeds)
+        self.groups_page = GroupsPage(deeds)
         self.groups_page.show_as_list(context.settings.groups_as_list)
-        agenda = self.make_list(words("agenda"))
-        agenda.presenter = ListPresenter(context, agenda, queries.agenda_parts(words))
-        self.agenda_page = AgendaPage(words, agenda, task_entry(context, groups.name_of))
+        agenda = self.make_list(_("Agenda"))
+        agenda.presenter = ListPresenter(context, agenda, queries.agenda_parts())
+        self.agenda_page = AgendaPage(agenda, task_entry(context, groups.name_of))
         first = task_entry(context, groups.name_of)
-        self.welcome_page = WelcomePage(words, first)
-        columns = {state: self.make_list(words(f"{state}_column")) for state in queries.STATES}
+        self.welcome_page = WelcomePage(first)
+        columns = {state: self.make_list(_(STATES[state])) for state in STATES}
         self.board_page = BoardPage(
-            words,
             columns,
             {state: task_entry(context, groups.name_of) for state in columns},
             actions,
@@ -68,17 +68,17 @@ class Pages:
         )
         for state, column in columns.items():
             column.presenter = ListPresenter(context, column, queries.column_parts(state))
-        memos = self.make_list(words("memos"))
-        self.memos_page = MemosPage(words, memos, self._search)
-        memos.presenter = ListPresenter(context, memos, queries.memo_parts("", words))
-        self.history_page = HistoryPage(words)
+        memos = self.make_list(_("Memos"))
+        self.memos_page = MemosPage(memos, self._search)
+        memos.presenter = ListPresenter(context, memos, queries.memo_parts(""))
+        self.history_page = HistoryPage()
         self.history = HistoryPresenter(context, self.history_page)
         self.history_page.presenter = self.history
 
     def make_list(self, name: str) -> MemoList:
         """A list whose rows open what they show, without a presenter yet."""
         opened = lambda *memo: self._ways().open_memo(*memo)  # noqa: E731 (there are none yet)
-        memos = MemoList(self._context.words, self._actions, name, opened)
+        memos = MemoList(self._actions, name, opened)
         memos.groups = self.groups.places
         memos.group_of = self.groups.group
         return memos
@@ -120,6 +120,5 @@ class Pages:
             column.presenter.replace(queries.column_parts(state, group))
 
     def _search(self, text: str, in_trash: bool) -> None:
-        words = self._context.words
-        parts = queries.trash_parts(text) if in_trash else queries.memo_parts(text, words)
+        parts = queries.trash_parts(text) if in_trash else queries.memo_parts(text)
         self.memos_page.memos.presenter.replace(parts)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from gi.repository import Gtk
 
 from ..model.passages import Part, Passage
-from ..model.words import Words
+from ..model.words import _
 from .parts import box, label, wrapped
 
 AROUND_LINES_MAX = 2
@@ -17,9 +17,8 @@ AROUND_LINES_MAX = 2
 class PassagesView(Gtk.Box):
     """`text` is what they are together, as it is chosen."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self) -> None:
         super().__init__(orientation=Gtk.Orientation.VERTICAL, spacing=12)
-        self.words = words
         self.choices: list[tuple[Gtk.CheckButton, ...]] = []
         """For each passage: mine, theirs, both."""
         self._parts: Sequence[Part] = ()
@@ -40,9 +39,9 @@ class PassagesView(Gtk.Box):
         )
 
     def _choice(self, passage: Passage) -> Gtk.Widget:
-        mine = Gtk.CheckButton(label=self.words("mine"), active=True)
-        theirs = Gtk.CheckButton(label=self.words("theirs"), group=mine)
-        both = Gtk.CheckButton(label=self.words("both"), group=mine)
+        mine = Gtk.CheckButton(label=_("Yours"), active=True)
+        theirs = Gtk.CheckButton(label=_("Theirs"), group=mine)
+        both = Gtk.CheckButton(label=_("Both"), group=mine)
         self.choices.append((mine, theirs, both))
         card = box(
             mine, _version(passage.mine), theirs, _version(passage.theirs), both,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gi.repository import Gdk, GdkPixbuf, GLib
 
 from ..model.picture import PictureError, bytes_of
+from ..model.words import N_
 
 PICTURE_PIXELS_MAX = 480
 _textures: dict[str, Gdk.Texture | None] = {}
@@ -17,7 +18,7 @@ def shrink(data: bytes) -> bytes:
         loader.write(data)
         loader.close()
     except GLib.Error:
-        raise PictureError("picture_none") from None
+        raise PictureError(N_("What the picture service named isn’t a picture.")) from None
     picture = loader.get_pixbuf()
     longest = max(picture.get_width(), picture.get_height())
     if longest > PICTURE_PIXELS_MAX:
@@ -28,9 +29,9 @@ def shrink(data: bytes) -> bytes:
         )
         picture = picture.scale_simple(width, height, GdkPixbuf.InterpType.BILINEAR)
     if picture.get_has_alpha():
-        _, made = picture.save_to_bufferv("png", [], [])
+        made = picture.save_to_bufferv("png", [], [])[1]
     else:
-        _, made = picture.save_to_bufferv("jpeg", ["quality"], ["82"])
+        made = picture.save_to_bufferv("jpeg", ["quality"], ["82"])[1]
     return bytes(made)
 
 

@@ -7,19 +7,23 @@ from typing import Any, Callable
 
 from gi.repository import Adw, Gtk
 
-from ..model.days import clock_words
+from ..model.days import clock_words, weekdays
 from ..model.settings import Settings
-from ..model.words import WEEK_STARTS, Words
+from ..model.shown import GROUPS
+from ..model.words import WEEK_STARTS, _
 from .parts import named, prose, short_names
+from .sidebar import PAGES
 
 WIDTH = 640
 """Where the window before them isn't narrower."""
-VIEWS = ("agenda", "board", "memos", "history", "groups", "g_inbox", "g_day", "g_upcoming", "g_all")
+VIEWS = {
+    **{name: said for name, said, _icon in PAGES},
+    **{group: GROUPS[group] for group in ("g_inbox", "g_day", "g_upcoming", "g_all")},
+}
 
 
 def show_preferences(
     parent: Gtk.Window,
-    words: Words,
     settings: Settings,
     darken: Callable[[bool | None], None],
     prefer: Callable[[], None],
@@ -33,32 +37,38 @@ def show_preferences(
 
         return chosen
 
-    days = words("weekdays").split(" ")
-    hours = {hour: clock_words(dt.time(hour), words) for hour in range(24)}
-    looks = {None: "system", False: "light", True: "dark"}
-    clocks = {"": "clock_usual", "12": "clock_of_12", "24": "clock_of_24"}
-    starts = {each: days[number] for each, number in WEEK_STARTS.items()}
-    look = Adw.PreferencesGroup(title=words("appearance"))
-    for key, names, now, chosen in (
-        ("style", {each: words(f"style_{name}") for each, name in looks.items()},
-         settings.is_dark, darken),
-        ("clock", {each: words(key) for each, key in clocks.items()},
-         settings.clock, keep("clock")),
-        ("week_start", {"": words("clock_usual"), **starts},
-         settings.week_start, keep("week_start")),
+    hours = {hour: clock_words(dt.time(hour)) for hour in range(24)}
+    looks = {None: _("Follow System"), False: _("Light"), True: _("Dark")}
+    clocks = {"": _("Follow System"), "12": _("12 Hours"), "24": _("24 Hours")}
+    starts = {each: weekdays()[number] for each, number in WEEK_STARTS.items()}
+    look = Adw.PreferencesGroup(title=_("Appearance"))
+    for title, names, now, chosen in (
+        (_("Style"), looks, settings.is_dark, darken),
+        (_("Clock"), clocks, settings.clock, keep("clock")),
+        (_("First Day of the Week"), {"": _("Follow System"), **starts}, settings.week_start,
+         keep("week_start")),
     ):  # fmt: skip
-        look.add(_choice(words(key), names, now, chosen))
-    behavior = Adw.PreferencesGroup(title=words("behavior"))
-    views = {"": words("last_view"), **{each: words(each) for each in VIEWS}}
-    behavior.add(_choice(words("first_view"), views, settings.first_view, keep("first_view")))
-    behavior.add(_choice(words("remind_time"), hours, settings.remind_hour, keep("remind_hour")))
-    more = prose(words("picture_address_more"))
-    pictures = Adw.PreferencesGroup(title=words("pictures"), description=more)
-    address = Adw.EntryRow(title=words("picture_address"), text=settings.picture_address)
-    address.connect("changed", lambda _: setattr(settings, "picture_address", address.get_text()))
+        look.add(_choice(title, names, now, chosen))
+    behavior = Adw.PreferencesGroup(title=_("Behavior"))
+    views = {"": _("Last Page"), **{each: _(name) for each, name in VIEWS.items()}}
+    behavior.add(_choice(_("Open With"), views, settings.first_view, keep("first_view")))
+    behavior.add(
+        _choice(_("Reminder on the Day"), hours, settings.remind_hour, keep("remind_hour"))
+    )
+    more = prose(
+        _(
+            "The web service that pictures for groups are fetched from. The README "
+            "says what it has to answer."
+        )
+    )
+    pictures = Adw.PreferencesGroup(title=_("Group Pictures"), description=more)
+    address = Adw.EntryRow(title=_("Service Address"), text=settings.picture_address)
+    address.connect(
+        "changed", lambda _entry: setattr(settings, "picture_address", address.get_text())
+    )
     pictures.add(address)
     window = Adw.PreferencesWindow(
-        transient_for=parent, modal=True, search_enabled=False, title=words("preferences"),
+        transient_for=parent, modal=True, search_enabled=False, title=_("Preferences"),
         default_width=min(WIDTH, parent.get_width()),
     )  # fmt: skip
     page = Adw.PreferencesPage()

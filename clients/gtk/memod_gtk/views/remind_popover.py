@@ -12,6 +12,7 @@ from gi.repository import Gtk
 
 from ..model.days import clock_words
 from ..model.reminding import CHOICES, reminder_words
+from ..model.words import _
 from ..presenters.context import Context
 from ..presenters.said import due_meaning
 from .parts import box, icon_button, label
@@ -28,7 +29,7 @@ class RemindPopover(WordsPopover):
         self, context: Context, reminders: Sequence[str], due: str | None, send: SendAll
     ) -> None:
         """`reminders` are those that are set; without a `due` there is nothing to be before."""
-        words, today = context.words, context.today()
+        today = context.today()
 
         def add(
             text: str | None,
@@ -39,22 +40,22 @@ class RemindPopover(WordsPopover):
 
         super().__init__(
             context, due_meaning(context), add,
-            example=words("remind_example"), name=words("remind_in_words"), text="",
+            example=_("tomorrow 9am, in 2 hours…"), name=_("Time of a reminder in words"), text="",
         )  # fmt: skip
         self.offs: list[Gtk.Button] = []
         for each in reminders:
-            said = reminder_words(each, today, words)
+            said = reminder_words(each, today)
             rest = [other for other in reminders if other != each]
             off = icon_button(
-                "window-close-symbolic", words("remind_off", when=said),
+                "window-close-symbolic", _("Remove the reminder: {when}").format(when=said),
                 partial(self._send, send, rest), "flat",
             )  # fmt: skip
             self.offs.append(off)
             self.content.append(box(label(said, expand=True), off, spacing=6))
-        choices = {each: reminder_words(each, today, words) for each in CHOICES if due}
+        choices = {each: reminder_words(each, today) for each in CHOICES if due}
         if due and len(due) == len("2026-11-20"):
             time = dt.time(context.settings.remind_hour % 24)
-            on_day = words("remind_on_day", time=clock_words(time, words))
+            on_day = _("On the Day, {time}").format(time=clock_words(time))
             choices = {f"{due} {time:%H:%M}": on_day, **choices}
         for each, said in choices.items():
             if each not in reminders:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gi.repository import Gio, GLib
 
-from ..model.words import Words
+from ..model.words import _
 from ..presenters.context import Context
 from ..presenters.reminders import RemindersPresenter
 
@@ -12,9 +12,8 @@ from ..presenters.reminders import RemindersPresenter
 class Notifications:
     """Shows the reminders of each window's server, by the application."""
 
-    def __init__(self, app: Gio.Application, words: Words) -> None:
+    def __init__(self, app: Gio.Application) -> None:
         self._app = app
-        self._words = words
         self._presenters: list[RemindersPresenter] = []
         for name, act in (("reminder-done", self._done), ("reminder-snooze", self._snooze)):
             action = Gio.SimpleAction.new(name, GLib.VariantType.new("s"))
@@ -34,8 +33,8 @@ class Notifications:
             notification.set_body(body)
         notification.set_priority(Gio.NotificationPriority.HIGH)
         target = GLib.Variant("s", name)
-        for key, action in (("reminder_done", "done"), ("snooze", "snooze")):
-            notification.add_button_with_target(self._words(key), f"app.reminder-{action}", target)
+        for said, action in ((_("Done"), "done"), (_("Snooze 10 Minutes"), "snooze")):
+            notification.add_button_with_target(said, f"app.reminder-{action}", target)
         self._app.send_notification(name, notification)
 
     def hide_reminder(self, name: str) -> None:

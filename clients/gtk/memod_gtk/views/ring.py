@@ -8,7 +8,7 @@ from typing import Any
 import cairo
 from gi.repository import Adw, Gtk
 
-from ..model.words import Words
+from ..model.words import _
 from .parts import named
 
 TURN_MILLISECONDS = 500
@@ -70,9 +70,9 @@ class Ring(Gtk.DrawingArea):
         context.fill()
 
 
-def show_progress(ring: Ring, share: float | None, words: Words) -> None:
+def show_progress(ring: Ring, share: float | None) -> None:
     """Shows how much is done; no ring where there is no share of it."""
     ring.set_visible(share is not None)
     if share is not None:
         ring.show(share)
-        named(ring, words("progress_of", percent=round(share * 100)))
+        named(ring, _("{percent}% done").format(percent=round(share * 100)))

@@ -8,8 +8,9 @@ from typing import Callable
 from gi.repository import Adw, Gtk
 
 from ..model.settings import Settings
-from ..model.words import Words
+from ..model.words import N_, _
 from .parts import fold_title, header_title, icon_button, named
+from .sidebar import PAGE_NAMES
 
 
 class RootPage(Gtk.Box):
@@ -17,7 +18,6 @@ class RootPage(Gtk.Box):
 
     def __init__(
         self,
-        words: Words,
         settings: Settings,
         pages: Mapping[str, Gtk.Widget],
         back: Callable[[], None],
@@ -25,7 +25,6 @@ class RootPage(Gtk.Box):
     ) -> None:
         """`pages` by their names; `back` leads to the sidebar, `turned` hears of another page."""
         super().__init__(orientation=Gtk.Orientation.VERTICAL)
-        self.words = words
         self._turned = turned
         self._titles: dict[str, str] = {}
         self.pages = Adw.ViewStack(vexpand=True)
@@ -35,14 +34,14 @@ class RootPage(Gtk.Box):
         self.header = Adw.HeaderBar(
             title_widget=self.title, centering_policy=Adw.CenteringPolicy.LOOSE
         )
-        self._back = icon_button("go-previous-symbolic", words("back"), back)
+        self._back = icon_button("go-previous-symbolic", _("Back"), back)
         self.header.pack_start(self._back)
         new_memo = Gtk.Button(icon_name="document-new-symbolic", action_name="win.new-memo")
-        self.header.pack_end(named(new_memo, words("new_memo")))
+        self.header.pack_end(named(new_memo, _("New Memo")))
         self.as_list = Gtk.ToggleButton(
             active=settings.groups_as_list, icon_name="view-list-symbolic"
         )
-        self.header.pack_end(named(self.as_list, words("as_list")))
+        self.header.pack_end(named(self.as_list, _("Show as List")))
         for child in (self.header, self.pages):
             self.append(child)
         for name in (settings.page, settings.first_view):
@@ -68,4 +67,4 @@ class RootPage(Gtk.Box):
     def _show_page_name(self) -> None:
         name = self.pages.get_visible_child_name()
         self.as_list.set_visible(name == "groups")
-        self.title.set_title(self._titles.get(name, self.words(name)))
+        self.title.set_title(self._titles.get(name, _(PAGE_NAMES.get(name, N_("Welcome")))))

@@ -6,12 +6,25 @@ from typing import Callable
 
 from gi.repository import Gdk, Gio, GLib, Gtk
 
-from ..model.shown import ShownMemo
-from ..presenters.queries import STATES
+from ..model.shown import STATES, ShownMemo
+from ..model.words import N_, _
 from .choice_bar import chosen_menu
 from .memo_row import MemoRow
 from .parts import add_actions, allow, pop_up
 from .rows_owner import RowsOwner
+
+_NAMES = {
+    "open": N_("Open"),
+    "rename": N_("Rename"),
+    "due": N_("Due Date"),
+    "repeat": N_("Repeat…"),
+    "remind": N_("Remind…"),
+    "defer": N_("Hide Until…"),
+    "up": N_("Move Up"),
+    "down": N_("Move Down"),
+    "choose": N_("Select"),
+    "delete": N_("Delete"),
+}
 
 
 class RowMenu:
@@ -32,7 +45,7 @@ class RowMenu:
         owner = self._owner
         allow(self._group, not owner.actions.context.is_read_only, but=("open", "choose"))
         if owner.is_chosen(row.memo.id):
-            menu = chosen_menu(owner.words, owner.groups(), has_task=row.memo.is_task)
+            menu = chosen_menu(owner.groups(), has_task=row.memo.is_task)
         else:
             menu = self._menu_of(row.memo)
         row.popover = Gtk.PopoverMenu.new_from_model(menu)
@@ -81,28 +94,25 @@ class RowMenu:
     def _states(self, memo: ShownMemo) -> Gio.Menu:
         menu = Gio.Menu()
         for state in STATES:
-            item = Gio.MenuItem.new(self._owner.words(f"{state}_column"), None)
+            item = Gio.MenuItem.new(_(STATES[state]), None)
             item.set_action_and_target_value("row.state", GLib.Variant("(ss)", (memo.id, state)))
             menu.append_item(item)
         return menu
 
     def _menu_of(self, memo: ShownMemo) -> Gio.Menu:
-        owner, words = self._owner, self._owner.words
+        owner = self._owner
         menu, moves = Gio.Menu(), Gio.Menu()
         names = ["open", "rename", *(["due", "repeat", "remind", "defer"] if memo.is_task else [])]
         names += ["up", "down"] if owner.dropped and not owner.is_column else []
-        keys = {"due": "pick_due", "repeat": "pick_repeat", "defer": "pick_start"}
-        keys |= {"remind": "pick_remind"}
-        keys |= {"up": "move_up", "down": "move_down"}
         for name in (*names, "choose", "delete"):
-            item = Gio.MenuItem.new(words(keys.get(name, name)), None)
+            item = Gio.MenuItem.new(_(_NAMES[name]), None)
             item.set_action_and_target_value("row." + name, GLib.Variant("s", memo.id))
             menu.append_item(item)
-        for group, title in (("", words("no_group")), *owner.groups()):
+        for group, title in (("", _("No Group")), *owner.groups()):
             item = Gio.MenuItem.new(title, None)
             item.set_action_and_target_value("row.move", GLib.Variant("(ss)", (memo.id, group)))
             moves.append_item(item)
-        menu.insert_submenu(len(names), words("move_to"), moves)
+        menu.insert_submenu(len(names), _("Move to"), moves)
         if memo.is_task:
-            menu.insert_submenu(1, words("state"), self._states(memo))
+            menu.insert_submenu(1, _("State"), self._states(memo))
         return menu

@@ -8,7 +8,6 @@ from typing import Any, Callable, Protocol
 from gi.repository import Gtk
 
 from ..model.shown import ShownGroup
-from ..model.words import Words
 from ..presenters.actions import Actions
 from ..presenters.lists import ListPresenter
 
@@ -31,7 +30,6 @@ class Lingers(Protocol):
 class RowOwner(Protocol):
     """A list, as those see it that stand in it."""
 
-    words: Words
     actions: Actions
     presenter: ListPresenter
     is_column: bool

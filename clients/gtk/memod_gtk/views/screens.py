@@ -197,7 +197,7 @@ class Screens(Gtk.Stack):
         if self.editor:
             self.leave_editor(lambda: self.open_group(id))
             return
-        group, words = self._groups.group(id), self._context.words
+        group = self._groups.group(id)
         self.frame.set_visible_child(self._beside)
         if group is None or (self.group_page and self.group_id == id):
             self._lay()  # Letters may have another size than when it was opened.
@@ -205,7 +205,7 @@ class Screens(Gtk.Stack):
         self._drop_group()
         memos = self._make_list(group.name)
         settings, is_smart = self._context.settings, group.is_smart
-        parts = queries.group_parts(id, is_smart, words, settings.look(id))
+        parts = queries.group_parts(id, is_smart, settings.look(id))
         memos.presenter = ListPresenter(self._context, memos, parts, id)
 
         def order(look: ListLook) -> None:
@@ -214,7 +214,7 @@ class Screens(Gtk.Stack):
 
         def looked(look: ListLook) -> None:
             settings.set_look(id, look)
-            memos.presenter.replace(queries.group_parts(id, is_smart, words, look))
+            memos.presenter.replace(queries.group_parts(id, is_smart, look))
             order(look)
 
         order(settings.look(id))
@@ -223,7 +223,6 @@ class Screens(Gtk.Stack):
         memos.presenter.attach()  # The server finds them while the page is made.
         self.group_id = id
         self.group_page = GroupPage(
-            words,
             memos,
             self._deeds,
             back=self.go_back,
@@ -274,7 +273,7 @@ class Screens(Gtk.Stack):
             return
         defaults = defaults_of(group) if group else None
         entry = task_entry(self._context, self._groups.name_of, defaults)
-        self.get_root().dialog = Capture(self.get_root(), self._context.words, entry)
+        self.get_root().dialog = Capture(self.get_root(), entry)
 
     def leave_editor(self, left: Callable[[], None]) -> None:
         """Calls `left` once the memo is saved and away; asks where that can't be."""

@@ -7,21 +7,20 @@ from typing import Callable
 
 from gi.repository import Adw, Gtk, Pango
 
-from ..model.words import Words
+from ..model.words import _
 from .parts import box, prose
 
 
 class SharingBar(Gtk.Revealer):
     """Says that other machines don't get what is written here, and leads to what is to be done."""
 
-    def __init__(self, words: Words, explain: Callable[[], None], find: Callable[[], None]) -> None:
+    def __init__(self, explain: Callable[[], None], find: Callable[[], None]) -> None:
         """`explain` says more, `find` shows the texts that are to be put together."""
         super().__init__(visible=False)
-        self._words = words
         self.sentence = Gtk.Label(
             wrap=True, wrap_mode=Pango.WrapMode.WORD_CHAR, xalign=0, hexpand=True
         )
-        self.more = Gtk.Button(label=words("sharing_more"))
+        self.more = Gtk.Button(label=_("More"))
         self.more.connect("clicked", lambda _: explain())
         self.conflicts = Gtk.Button()
         self.conflicts.connect("clicked", lambda _: find())
@@ -39,22 +38,25 @@ class SharingBar(Gtk.Revealer):
 
     def show_sharing(self, warning: str, conflicts: int) -> None:
         """Shows what there is to say; nothing at all if all is well."""
-        words = self._words
-        self.sentence.set_markup(prose(warning or words("sharing_conflicts")))
+        self.sentence.set_markup(
+            prose(
+                warning or _("The same words were changed on two machines. Both versions are kept.")
+            )
+        )
         self.more.set_visible(bool(warning))
-        self.conflicts.set_label(words("sharing_find", count=conflicts))
+        self.conflicts.set_label(_("Show {count}").format(count=conflicts))
         self.conflicts.set_visible(conflicts > 0)
         is_shown = bool(warning) or conflicts > 0
         self.set_visible(is_shown)
         self.set_reveal_child(is_shown)
 
 
-def sharing_dialog(parent: Gtk.Window, words: Words, lines: Sequence[str]) -> Adw.MessageDialog:
+def sharing_dialog(parent: Gtk.Window, lines: Sequence[str]) -> Adw.MessageDialog:
     """All there is to say about other machines."""
     dialog = Adw.MessageDialog(
-        transient_for=parent, modal=True, heading=words("sharing").rstrip("…"),
+        transient_for=parent, modal=True, heading=_("Other Machines…").rstrip("…"),
         body=prose("\n\n".join(lines)), body_use_markup=True,
     )  # fmt: skip
-    dialog.add_response("close", words("close"))
+    dialog.add_response("close", _("Close"))
     dialog.present()
     return dialog

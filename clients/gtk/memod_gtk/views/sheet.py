@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gi.repository import Adw, Gdk, Gtk, Pango
 
-from ..model.words import Words
+from ..model.words import _
 from .markdown_tags import TITLE_SCALE
 from .memo_text import MemoText
 
@@ -19,7 +19,7 @@ class Sheet(Gtk.Overlay):
     It is no part of the text: keys that are pressed there don't reach that.
     """
 
-    def __init__(self, words: Words, text: MemoText, facts: Gtk.Widget) -> None:
+    def __init__(self, text: MemoText, facts: Gtk.Widget) -> None:
         # One that scrolls by itself: in another the text wouldn't follow the cursor.
         clamp = Adw.ClampScrollable(child=text, maximum_size=WIDTH)
         clamp.add_css_class("view")
@@ -32,7 +32,7 @@ class Sheet(Gtk.Overlay):
         attributes.insert(Pango.attr_scale_new(TITLE_SCALE))
         attributes.insert(Pango.attr_weight_new(Pango.Weight.BOLD))
         self.title.set_attributes(attributes)
-        self.notes = _placeholder(words("notes"))
+        self.notes = _placeholder(_("Notes"))
         for each in (self.title, self.notes, facts):
             self.add_overlay(each)
         self.connect("get-child-position", self._place)

@@ -8,33 +8,42 @@ from typing import Callable
 from gi.repository import Adw, Gio, Gtk
 
 from ..model.shown import ShownGroup
-from ..model.words import Words
+from ..model.words import N_, _
 from .group_item import GroupDeeds, GroupItem
 from .parts import box, header_title, label, named, scrolled
 
 PAGES = (
-    ("agenda", "x-office-calendar-symbolic"),
-    ("board", "view-dual-symbolic"),
-    ("memos", "accessories-text-editor-symbolic"),
-    ("history", "document-open-recent-symbolic"),
-    ("groups", "view-grid-symbolic"),
+    ("agenda", N_("Agenda"), "x-office-calendar-symbolic"),
+    ("board", N_("Board"), "view-dual-symbolic"),
+    ("memos", N_("Memos"), "accessories-text-editor-symbolic"),
+    ("history", N_("History"), "document-open-recent-symbolic"),
+    ("groups", N_("Groups"), "view-grid-symbolic"),
 )
-TRASH = ("trash", "user-trash-symbolic")
+TRASH = ("trash", N_("Trash"), "user-trash-symbolic")
+PAGE_NAMES = {name: said for name, said, _icon in (*PAGES, TRASH)}
 WIDTH = 240
 _MENU = (
-    (("new_window", "app.new-window"),),
+    ((N_("New Window"), "app.new-window"),),
     (
-        ("import", "win.import"),
-        ("export", "win.export"),
-        ("backup", "win.backup"),
-        ("restore_backup", "win.restore-backup"),
+        (N_("Import…"), "win.import"),
+        (N_("Export…"), "win.export"),
+        (N_("Back Up"), "win.backup"),
+        (N_("Restore…"), "win.restore-backup"),
     ),
-    (("sharing", "win.sharing"),),
-    (("dark", "app.dark"), ("preferences", "win.preferences")),
-    (("shortcuts", "win.shortcuts"), ("about", "win.about"), ("quit", "app.quit")),
+    ((N_("Other Machines…"), "win.sharing"),),
+    ((N_("Toggle Dark Style"), "app.dark"), (N_("Preferences"), "win.preferences")),
+    (
+        (N_("Keyboard Shortcuts"), "win.shortcuts"),
+        (N_("About Memos"), "win.about"),
+        (N_("Quit"), "app.quit"),
+    ),
 )
 _NEW = (
-    (("new_memo", "win.new-memo"), ("new_task", "win.new-task"), ("new_group", "win.new-group")),
+    (
+        (N_("New Memo"), "win.new-memo"),
+        (N_("New Task"), "win.new-task"),
+        (N_("New Group"), "win.new-group"),
+    ),
 )
 
 
@@ -46,23 +55,22 @@ def key_of(page: str) -> str:
 class Sidebar(Gtk.Box):
     """Beside every page where there is room, else a page of its own."""
 
-    def __init__(self, words: Words, deeds: GroupDeeds, show_page: Callable[[str], None]) -> None:
+    def __init__(self, deeds: GroupDeeds, show_page: Callable[[str], None]) -> None:
         super().__init__(orientation=Gtk.Orientation.VERTICAL, hexpand=False, width_request=WIDTH)
         self.add_css_class("sidebar")
         self.items: dict[str, GroupItem] = {}
-        self.pages = {key_of(name): _line(icon, words(name)) for name, icon in (*PAGES, TRASH)}
-        self._words = words
+        self.pages = {key_of(name): _line(icon, _(said)) for name, said, icon in (*PAGES, TRASH)}
         self._deeds = deeds
         self._keys: list[str] = []
         self._current = ""
-        self.header = Adw.HeaderBar(title_widget=header_title(words("app")))
-        self.header.pack_start(_menu_button("list-add-symbolic", words, "create", _NEW))
-        menu = _menu_button("open-menu-symbolic", words, "menu", _MENU)
+        self.header = Adw.HeaderBar(title_widget=header_title(_("Memos")))
+        self.header.pack_start(_menu_button("list-add-symbolic", _("Create"), _NEW))
+        menu = _menu_button("open-menu-symbolic", _("Menu"), _MENU)
         menu.set_primary(True)
         self.header.pack_end(menu)
         self.list = Gtk.ListBox()
         self.list.add_css_class("navigation-sidebar")
-        named(self.list, words("go_to"), tooltip=False)
+        named(self.list, _("Lists, Pages and Groups"), tooltip=False)
         self.list.set_header_func(self._separate)
         self.list.connect("row-activated", lambda _, row: self._open(row, show_page))
         self.append(self.header)
@@ -75,11 +83,11 @@ class Sidebar(Gtk.Box):
         """Shows the groups as they are now; those that were there stay the same widgets."""
         for group in groups:
             if group.id not in self.items:
-                self.items[group.id] = GroupItem(self._words, self._deeds, "side")
+                self.items[group.id] = GroupItem(self._deeds, "side")
             self.items[group.id].show_group(group)
         smart = [group.id for group in groups if group.is_built_in]
         own = [group.id for group in groups if not group.is_built_in]
-        self._order([*smart, *(key_of(name) for name, _ in PAGES), *own, key_of(TRASH[0])])
+        self._order([*smart, *(key_of(name) for name, *_rest in PAGES), *own, key_of(TRASH[0])])
         for id in (*smart, *own):
             named(self.items[id].get_parent(), self.items[id].spoken, tooltip=False)
 
@@ -102,7 +110,7 @@ class Sidebar(Gtk.Box):
         for key in keys:
             self.list.append(self._child(key))
         for key, line in self.pages.items():
-            named(line.get_parent(), self._words(key[1:]), tooltip=False)
+            named(line.get_parent(), _(PAGE_NAMES[key[1:]]), tooltip=False)
         gone = set(self.items) - set(keys)
         for id in gone:
             del self.items[id]
@@ -136,12 +144,12 @@ def _line(icon: str, name: str) -> Gtk.Widget:
 
 
 def _menu_button(
-    icon: str, words: Words, name: str, sections: Sequence[Sequence[tuple[str, str]]]
+    icon: str, name: str, sections: Sequence[Sequence[tuple[str, str]]]
 ) -> Gtk.MenuButton:
     menu = Gio.Menu()
     for lines in sections:
         section = Gio.Menu()
-        for key, action in lines:
-            section.append(words(key), action)
+        for said, action in lines:
+            section.append(_(said), action)
         menu.append_section(None, section)
-    return named(Gtk.MenuButton(icon_name=icon, menu_model=menu), words(name))
+    return named(Gtk.MenuButton(icon_name=icon, menu_model=menu), name)

@@ -7,8 +7,8 @@ from typing import Callable
 
 from gi.repository import Gio, GLib, Gtk
 
-from ..model.words import Words
-from ..presenters.queries import STATES
+from ..model.shown import STATES
+from ..model.words import _
 from .parts import box, label, named
 
 
@@ -17,7 +17,6 @@ class StateMenu(Gtk.MenuButton):
 
     def __init__(
         self,
-        words: Words,
         chosen: Callable[[str], None],
         defer: Callable[[], None],
         repeat: Callable[[], None],
@@ -31,9 +30,8 @@ class StateMenu(Gtk.MenuButton):
         self._start = label()
         super().__init__(child=box(self._icon, self._name, self._start, spacing=6))
         self.state = ""
-        self._words = words
-        self._names = {"": words("plain"), **{each: words(f"{each}_column") for each in STATES}}
-        self._menus = {True: _menu_of_task(words, self._names), False: _menu_of_memo(words)}
+        self._names = {"": _("Memo"), **{each: _(STATES[each]) for each in STATES}}
+        self._menus = {True: _menu_of_task(self._names), False: _menu_of_memo()}
         kind = GLib.VariantType("s")
         self._action = Gio.SimpleAction.new_stateful("state", kind, GLib.Variant("s", ""))
         self._action.connect("activate", lambda _, value: chosen(value.unpack()))
@@ -60,25 +58,25 @@ class StateMenu(Gtk.MenuButton):
         self._name.set_text(self._names[state])
         self._start.set_text(start)
         self._start.set_visible(bool(start))
-        named(self, self._words("kind", kind=said))
+        named(self, _("Memo or state of a task: {kind}").format(kind=said))
 
 
-def _menu_of_task(words: Words, names: Mapping[str, str]) -> Gio.Menu:
+def _menu_of_task(names: Mapping[str, str]) -> Gio.Menu:
     menu, more, other = Gio.Menu(), Gio.Menu(), Gio.Menu()
     for state in STATES:
         menu.append_item(_item(names[state], state))
-    more.append(words("pick_repeat"), "memo.repeat")
-    more.append(words("pick_remind"), "memo.remind")
-    more.append(words("pick_start"), "memo.defer")
+    more.append(_("Repeat…"), "memo.repeat")
+    more.append(_("Remind…"), "memo.remind")
+    more.append(_("Hide Until…"), "memo.defer")
     menu.append_section(None, more)
-    other.append_item(_item(words("into_memo"), ""))
+    other.append_item(_item(_("Turn into Memo"), ""))
     menu.append_section(None, other)
     return menu
 
 
-def _menu_of_memo(words: Words) -> Gio.Menu:
+def _menu_of_memo() -> Gio.Menu:
     menu = Gio.Menu()
-    menu.append_item(_item(words("into_task"), "todo"))
+    menu.append_item(_item(_("Turn into Task"), "todo"))
     return menu
 
 

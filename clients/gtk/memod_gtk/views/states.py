@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gi.repository import GObject, Gtk
 
-from ..model.words import Words
+from ..model.words import _
 from .details import Details
 from .parts import CENTRED, box, named, say_status, status_page
 
@@ -12,18 +12,18 @@ from .parts import CENTRED, box, named, say_status, status_page
 class States(Gtk.Stack):
     """A page that is loading, shows what there is, is empty, or shows an error: one of them."""
 
-    def __init__(self, words: Words, **more: object) -> None:
+    def __init__(self, **more: object) -> None:
         super().__init__(**more)
         self.error = status_page("dialog-warning-symbolic", "")
-        again = Gtk.Button(label=words("retry"), action_name="win.retry", halign=Gtk.Align.CENTER)
+        again = Gtk.Button(label=_("Try Again"), action_name="win.retry", halign=Gtk.Align.CENTER)
         again.add_css_class("pill")
         # It can't be pressed while the window's bar has such a button, and isn't there then.
         again.bind_property("sensitive", again, "visible", GObject.BindingFlags.SYNC_CREATE)
-        self.details = Details(words)
+        self.details = Details()
         self.details.set_halign(Gtk.Align.CENTER)
         self.error.set_child(box(again, self.details, vertical=True, spacing=18))
         loading = Gtk.Spinner(spinning=True, width_request=32, height_request=32, **CENTRED)
-        self.add_named(named(loading, words("loading"), tooltip=False), "loading")
+        self.add_named(named(loading, _("Loading"), tooltip=False), "loading")
         self.add_named(self.error, "error")
 
     def show_loading(self) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Callable
 from gi.repository import Gdk, Gtk
 
 from ..model.typed import Chip
-from ..model.words import Words
+from ..model.words import _
 from ..presenters.completing import IN_LINE
 from ..presenters.context import Context
 from ..presenters.quick_entry import QuickEntryPresenter
@@ -28,14 +28,13 @@ class TaskEntry(Gtk.Box):
     presenter: QuickEntryPresenter
     completion: Completion
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self) -> None:
         super().__init__(orientation=Gtk.Orientation.VERTICAL, spacing=6)
-        self.words = words
         self.chips: list[Chip] = []
         self._composed = ""
-        self.entry = Gtk.Entry(placeholder_text=words("add_task"), hexpand=True)
+        self.entry = Gtk.Entry(placeholder_text=_("Add a task"), hexpand=True)
         self.entry.set_icon_from_icon_name(Gtk.EntryIconPosition.PRIMARY, "list-add-symbolic")
-        named(self.entry, words("add_task"), tooltip=False)
+        named(self.entry, _("Add a task"), tooltip=False)
         self.entry.connect("activate", lambda _: self._enter())
         self.entry.connect("changed", lambda _: self.presenter.typed(self.entry.get_text()))
         self.entry.get_delegate().connect("preedit-changed", self._compose)
@@ -44,7 +43,7 @@ class TaskEntry(Gtk.Box):
         keys.connect("key-pressed", self._key)
         self.entry.add_controller(keys)
         self.row = flow(visible=False, max_children_per_line=20)
-        named(self.row, words("understood"), tooltip=False)
+        named(self.row, _("Understood"), tooltip=False)
         self.append(self.entry)
         self.append(self.row)
 
@@ -121,7 +120,7 @@ class TaskEntry(Gtk.Box):
         cross = Gtk.Image(icon_name="window-close-symbolic", pixel_size=12)
         button = Gtk.Button(child=box(said, cross, spacing=6), halign=Gtk.Align.START)
         button.add_css_class("chip")
-        named(button, self.words("not_meant", what=chip.words))
+        named(button, _("Leave as text: {what}").format(what=chip.words))
         button.connect("clicked", lambda _: self.presenter.reject(chip))
         keys = Gtk.EventControllerKey()
         keys.connect("key-pressed", lambda _keys, key, *_: self._chip_key(key, chip))
@@ -140,7 +139,7 @@ def task_entry(
     defaults: Mapping[str, Any] | None = None,
 ) -> TaskEntry:
     """A line to type tasks into, which get `defaults` for what they don't say."""
-    entry = TaskEntry(context.words)
+    entry = TaskEntry()
     entry.presenter = QuickEntryPresenter(context, entry, name_of, defaults)
     entry.completion = Completion(context, EntryField(entry.entry), IN_LINE)
     entry.set_sensitive(not context.is_read_only)

@@ -7,6 +7,7 @@ from typing import Callable
 
 from gi.repository import Gtk
 
+from ..model.words import _
 from ..presenters.context import Context
 from ..presenters.transfer import FORMATS, NAMES, TransferPresenter
 from ..presenters.trash import TrashPresenter
@@ -38,19 +39,18 @@ class TransferActions:
 
     def picture(self, chosen: Callable[[bytes], None]) -> None:
         """Asks for a picture's file, and reads it."""
-        words = self._context.words
         self.asked = ask_file(
-            self._window, words("picture_file"), lambda path: chosen(path.read_bytes()),
+            self._window, _("Picture from File…"), lambda path: chosen(path.read_bytes()),
             patterns=("*.png", "*.jpg", "*.jpeg", "*.webp", "*.gif"),
         )  # fmt: skip
 
     def _import(self) -> None:
         patterns = tuple(f"*{ending}" for ending in FORMATS)
-        title = self._context.words("import")
+        title = _("Import…")
         self.asked = ask_file(self._window, title, self._transfer.take_in, patterns=patterns)
 
     def _export(self) -> None:
-        title = self._context.words("export")
+        title = _("Export…")
         kinds = {NAMES[form]: ending for ending, form in FORMATS.items()}
         self.asked = ask_file(
             self._window, title, self._transfer.export, name="memos.md",
@@ -58,27 +58,28 @@ class TransferActions:
         )  # fmt: skip
 
     def _restore(self) -> None:
-        words = self._context.words
 
         def ask(path: Path) -> None:
             self._window.dialog = dialogs.confirm(
                 self._window,
-                words("restore_title"),
-                words("restore_body", name=path.name),
-                words("restore"),
-                words("cancel"),
+                _("Replace all memos with this backup?"),
+                _(
+                    "“{name}” replaces the memos and tasks of every window. What is there now "
+                    "is kept beside it, and can be restored."
+                ).format(name=path.name),
+                _("Restore"),
+                _("Cancel"),
                 lambda: self._transfer.restore(path),
             )
 
-        self.asked = ask_file(self._window, words("restore_backup"), ask)
+        self.asked = ask_file(self._window, _("Restore…"), ask)
 
     def _empty(self) -> None:
-        words = self._context.words
         self._window.dialog = dialogs.confirm(
             self._window,
-            words("empty_trash_title"),
-            words("empty_trash_body"),
-            words("empty_trash"),
-            words("cancel"),
+            _("Empty the trash?"),
+            _("Everything in it is deleted. History can bring it back."),
+            _("Empty Trash"),
+            _("Cancel"),
             self._trash.empty,
         )

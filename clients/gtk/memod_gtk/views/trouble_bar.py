@@ -6,7 +6,7 @@ from typing import Callable
 
 from gi.repository import Gtk, Pango
 
-from ..model.words import Words
+from ..model.words import _
 from .details import Details
 from .parts import box, prose
 
@@ -14,7 +14,7 @@ from .parts import box, prose
 class TroubleBar(Gtk.Revealer):
     """Says what is wrong, with a button that tries again."""
 
-    def __init__(self, words: Words, retry: Callable[[], None], *, can_quit: bool = False) -> None:
+    def __init__(self, retry: Callable[[], None], *, can_quit: bool = False) -> None:
         """One that `can_quit` has a button for that, too."""
         super().__init__()
         self.offered: Callable[[bool], None] = lambda _is_offered: None
@@ -22,13 +22,13 @@ class TroubleBar(Gtk.Revealer):
         self.sentence = Gtk.Label(
             wrap=True, wrap_mode=Pango.WrapMode.WORD_CHAR, xalign=0, hexpand=True
         )
-        again = Gtk.Button(label=words("retry"))
+        again = Gtk.Button(label=_("Try Again"))
         again.connect("clicked", lambda _: retry())
         self._buttons = box(spacing=6, valign=Gtk.Align.CENTER, halign=Gtk.Align.END)
         if can_quit:
-            self._buttons.append(Gtk.Button(label=words("quit"), action_name="app.quit"))
+            self._buttons.append(Gtk.Button(label=_("Quit"), action_name="app.quit"))
         self._buttons.append(again)
-        self.details = Details(words)
+        self.details = Details()
         said = box(self.sentence, self.details, vertical=True, spacing=3, valign=Gtk.Align.CENTER)
         self._bar = box(said, self._buttons, spacing=12)
         self._bar.add_css_class("trouble")

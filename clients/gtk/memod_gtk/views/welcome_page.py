@@ -4,24 +4,32 @@ from __future__ import annotations
 
 from gi.repository import Adw, Gtk
 
-from ..model.words import Words
+from ..model.words import N_, _
 from .parts import box, clamped, say_status, wrapped
 from .task_entry import TaskEntry
 
-EXAMPLES = ("example_due", "example_repeat", "example_mark")
+EXAMPLES = (
+    N_("Call the bank friday 3pm"),
+    N_("Water the plants every monday"),
+    N_("Buy oat milk tomorrow !"),
+)
 
 
 class WelcomePage(Gtk.Box):
     """A click on an example types it; Enter makes the first task."""
 
-    def __init__(self, words: Words, entry: TaskEntry) -> None:
+    def __init__(self, entry: TaskEntry) -> None:
         super().__init__(orientation=Gtk.Orientation.VERTICAL)
         self.task_entry = entry
-        self.examples = [self._example(words(key)) for key in EXAMPLES]
+        self.examples = [self._example(_(each)) for each in EXAMPLES]
         page = Adw.StatusPage(icon_name="org.memod.Memos", vexpand=True)
-        say_status(page, words("welcome"), words("welcome_more"))
+        say_status(
+            page,
+            _("Welcome"),
+            _("Type your first task, with its date, in one line. Or try an example:"),
+        )
         bring = Gtk.Button(
-            label=words("import"), action_name="win.import", halign=Gtk.Align.CENTER, margin_top=12
+            label=_("Import…"), action_name="win.import", halign=Gtk.Align.CENTER, margin_top=12
         )
         bring.add_css_class("flat")
         column = box(entry, *self.examples, bring, vertical=True, spacing=6)

@@ -11,7 +11,7 @@ from ..model.session import Session
 from ..model.settings import Settings
 from ..model.sharing import CONFLICT
 from ..model.shown import ShownGroup
-from ..model.words import Words
+from ..model.words import N_, _
 from ..presenters.actions import Actions
 from ..presenters.context import Context
 from ..presenters.groups import GroupsPresenter
@@ -43,17 +43,14 @@ WRITING = ("new-memo", "new-task", "new-group", "undo", "redo", "import", "empty
 class Window(Adw.ApplicationWindow):
     """Puts presenters and views together."""
 
-    def __init__(
-        self, app: Adw.Application, session: Session, words: Words, settings: Settings
-    ) -> None:
+    def __init__(self, app: Adw.Application, session: Session, settings: Settings) -> None:
         width, height = settings.size
         super().__init__(
-            application=app, title=words("app"), default_width=width, default_height=height
+            application=app, title=_("Memos"), default_width=width, default_height=height
         )
         self.set_size_request(360, 294)
-        self.words = words
         self.settings = settings
-        self.context = Context(session, words, self.say, settings)
+        self.context = Context(session, self.say, settings)
         self.actions = Actions(self.context)
         self.is_narrow = False
         self._is_begun = False
@@ -64,14 +61,14 @@ class Window(Adw.ApplicationWindow):
         self.last_toast: Adw.Toast | None = None
         self.groups = GroupsPresenter(self.context, self, shrink)
         self.transfer = TransferActions(self, self.context)
-        self.group_dialogs = GroupDialogs(self, words, self.groups, self.transfer)
+        self.group_dialogs = GroupDialogs(self, self.groups, self.transfer)
         self.sharing_presenter = SharingPresenter(self.context, self)
         self._make_pages()
         self._lay()
         TroublePresenter(
             self.context, self.trouble, self._came_back, self._doubt, self._allow
         ).attach()
-        WindowActions(self, words, settings, self._all_pages, self.screens, self.group_dialogs)
+        WindowActions(self, settings, self._all_pages, self.screens, self.group_dialogs)
         self.connect("close-request", lambda _: self._close())
         for presenter in self._presenters():
             presenter.attach()
@@ -82,7 +79,7 @@ class Window(Adw.ApplicationWindow):
         self,
         sentence: str,
         act: Callable[[], None] | None = None,
-        key: str = "undo",
+        label: str = "",
         memo: str = "",
     ) -> None:
         """Shows a sentence for a while, with a button that takes it back, or does it again, and
@@ -94,13 +91,13 @@ class Window(Adw.ApplicationWindow):
         line.connect("map", lambda _: line.add_tick_callback(_keep_lines))
         toast = Adw.Toast(custom_title=line)
         if memo:
-            opens = Gtk.Button(label=self.words("open"), valign=Gtk.Align.CENTER)
+            opens = Gtk.Button(label=_("Open"), valign=Gtk.Align.CENTER)
             opens.connect("clicked", lambda _: toast.dismiss())
             opens.connect("clicked", lambda _: self.screens.open_memo(memo))
             line.set_hexpand(True)
             toast.set_custom_title(box(line, opens, spacing=12))
         if act:
-            toast.set_button_label(self.words(key))
+            toast.set_button_label(label or _("Undo"))
             toast.connect("button-clicked", lambda _: act())
         if self.last_toast:  # Each would wait until the one before it has gone by itself.
             self.last_toast.dismiss()
@@ -136,13 +133,13 @@ class Window(Adw.ApplicationWindow):
             lambda id, neighbour, is_after: self.groups.place(id, neighbour, is_after=is_after),
             lambda memo, group: self.actions.move_to(memo, group),
             (
-                ("edit", "edit_group", self.group_dialogs.edit),
-                ("file", "picture_file", self.group_dialogs.pick_picture),
-                ("picture", "random_picture", lambda id: self.groups.fetch_picture(id)),
-                ("no-picture", "remove_picture", lambda id: self.groups.remove_picture(id)),
-                ("up", "move_up", lambda id: self.groups.step(id, -1)),
-                ("down", "move_down", lambda id: self.groups.step(id, 1)),
-                ("delete", "delete_group", self.group_dialogs.delete),
+                ("edit", N_("Edit Group…"), self.group_dialogs.edit),
+                ("file", N_("Picture from File…"), self.group_dialogs.pick_picture),
+                ("picture", N_("Random Picture"), lambda id: self.groups.fetch_picture(id)),
+                ("no-picture", N_("Remove Picture"), lambda id: self.groups.remove_picture(id)),
+                ("up", N_("Move Up"), lambda id: self.groups.step(id, -1)),
+                ("down", N_("Move Down"), lambda id: self.groups.step(id, 1)),
+                ("delete", N_("Delete Group…"), self.group_dialogs.delete),
             ),
             lambda id, data: self.groups.set_picture(id, data),
             lambda: not self.context.is_read_only,
@@ -229,7 +226,7 @@ class Window(Adw.ApplicationWindow):
 
     def show_sharing_lines(self, lines: Sequence[str]) -> None:
         """All there is to say about it, since the person asked."""
-        self.dialog = sharing_dialog(self, self.words, lines)
+        self.dialog = sharing_dialog(self, lines)
 
     def _show_conflicts(self) -> None:
         self.screens.show_page("memos")
@@ -265,7 +262,7 @@ class Window(Adw.ApplicationWindow):
         if page:
             copy = self.get_clipboard().set
             self.dialog = dialogs.confirm_leaving(
-                self, self.words, why, discard, lambda: copy(page.presenter.draft.text)
+                self, why, discard, lambda: copy(page.presenter.draft.text)
             )
 
     def _close(self) -> bool:
@@ -289,9 +286,8 @@ class Window(Adw.ApplicationWindow):
 
     def _lay(self) -> None:
         pages = self._all_pages
-        self.sidebar = Sidebar(self.words, self.deeds, lambda name: self.screens.show_page(name))
+        self.sidebar = Sidebar(self.deeds, lambda name: self.screens.show_page(name))
         root = RootPage(
-            self.words,
             self.settings,
             pages.named(),
             lambda: self.screens.go_back(),
@@ -299,7 +295,7 @@ class Window(Adw.ApplicationWindow):
         )
         self.pages, self.as_list = root.pages, root.as_list
         self.as_list.connect("toggled", lambda _: self._show_as_list())
-        self.trouble = TroubleBar(self.words, self._again, can_quit=True)
+        self.trouble = TroubleBar(self._again, can_quit=True)
         add_actions(self, (("retry", self._again),))
         retry = self.lookup_action("retry")
         self.trouble.offered = lambda is_offered: retry.set_enabled(not is_offered)
@@ -318,7 +314,7 @@ class Window(Adw.ApplicationWindow):
         self.screens.searched = self.memos_page.show_search
         self.screens.trash_shown = self.memos_page.show_trash
         self.memos_page.titled = lambda title: root.show_title("memos", title)
-        self.sharing = SharingBar(self.words, self.sharing_presenter.explain, self._show_conflicts)
+        self.sharing = SharingBar(self.sharing_presenter.explain, self._show_conflicts)
         self.toasts = Adw.ToastOverlay(child=self.screens.frame, vexpand=True)
         narrow = width_sensor(self._fold, "roomy")
         beside = width_sensor(lambda is_less: self.screens.give_room(not is_less), "spacious")

@@ -7,7 +7,6 @@ from typing import Callable
 from gi.repository import Gtk
 
 from ..model.settings import Settings
-from ..model.words import Words
 from . import dialogs
 from .group_dialogs import GroupDialogs
 from .group_item import GroupItem
@@ -26,7 +25,6 @@ class WindowActions:
     def __init__(
         self,
         window: Gtk.ApplicationWindow,
-        words: Words,
         settings: Settings,
         pages: Pages,
         screens: Screens,
@@ -34,7 +32,6 @@ class WindowActions:
     ) -> None:
         self._edit_group = groups.edit
         self._window = window
-        self._words = words
         self._settings = settings
         self._pages = pages
         self._screens = screens
@@ -95,13 +92,11 @@ class WindowActions:
             otherwise()
 
     def _show_shortcuts(self) -> None:
-        self._window.dialog = shortcuts_window(self._window, self._words)
+        self._window.dialog = shortcuts_window(self._window)
 
     def _show_preferences(self) -> None:
         app = self._window.get_application()
-        self._window.dialog = show_preferences(
-            self._window, self._words, self._settings, app.darken, app.prefer
-        )
+        self._window.dialog = show_preferences(self._window, self._settings, app.darken, app.prefer)
 
     def _show_about(self) -> None:
-        self._window.dialog = dialogs.show_about(self._window, self._words)
+        self._window.dialog = dialogs.show_about(self._window)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from gi.repository import Gdk, Gtk, Pango
 
+from ..model.words import N_, _
 from ..presenters.context import Context
 from ..presenters.said import Meaning, Reading, SaidPresenter, Send, repeat_meaning
 from .parts import box, flow, label, named, prose, put_in_flow, styled
@@ -14,7 +15,13 @@ from .parts import box, flow, label, named, prose, put_in_flow, styled
 _AROUND = 80
 """What a popover's arrow and shadow take of the height, and half of a desktop's panel."""
 
-REPEATS = ("every_day", "every_weekday", "every_week", "every_month", "every_year")
+REPEATS = (
+    N_("Every Day"),
+    N_("Every Weekday"),
+    N_("Every Week"),
+    N_("Every Month"),
+    N_("Every Year"),
+)
 """What is offered, as the server reads it in any language."""
 
 
@@ -27,7 +34,6 @@ class WordsPopover(Gtk.Popover):
     ) -> None:
         """`example` stands in the empty line, `name` is what a screen reader says."""
         super().__init__()
-        self.words = context.words
         self.presenter = SaidPresenter(context, self, meaning, send)
         self.entry = Gtk.Entry(placeholder_text=example, text=text, width_chars=20)
         named(self.entry, name, tooltip=False)
@@ -124,7 +130,7 @@ class WordsPopover(Gtk.Popover):
 
     def _keep_line(self) -> None:
         """Keeps the meaning's line as high with words as without: Hangul is higher than none."""
-        layout = self.meaning.create_pango_layout(self.words("today"))
+        layout = self.meaning.create_pango_layout(_("Today"))
         self.meaning.set_size_request(-1, layout.get_pixel_size()[1])
 
     # What the person does
@@ -149,19 +155,16 @@ class RepeatPopover(WordsPopover):
 
     def __init__(self, context: Context, repeat: str, send: Send) -> None:
         """`repeat` is how often now, in words; they can be changed."""
-        words = context.words
         super().__init__(
-            context, repeat_meaning(context), send,
-            example=words("repeat_example"), name=words("repeat_in_words"), text=repeat,
+            context, repeat_meaning(), send,
+            example=_("every 2 weeks on mon…"), name=_("Repeat in words"), text=repeat,
         )  # fmt: skip
         presets = flow(homogeneous=True, min_children_per_line=2, max_children_per_line=2)
         for each in REPEATS:
-            button = Gtk.Button(label=words(each))
-            button.connect(
-                "clicked", lambda _, each=each: self.presenter.pick(each.replace("_", " "))
-            )
+            button = Gtk.Button(label=_(each))
+            button.connect("clicked", lambda _, each=each: self.presenter.pick(each.lower()))
             put_in_flow(presets, button)
         self.pinned.append(presets)
-        self.once = Gtk.Button(label=words("no_repeat"), visible=bool(repeat))
+        self.once = Gtk.Button(label=_("Only Once"), visible=bool(repeat))
         self.once.connect("clicked", lambda _: self.presenter.pick(None))
         self.pinned.append(self.once)
