@@ -321,6 +321,7 @@ same "memo is installed beside it" "memo $("$MEMOD" --version | cut -d ' ' -f 2)
 same "what is installed beside it" "bin/memod bin/memo bin/memod-gtk bin/memod-web
   share/man/man1/memod.1 share/man/man1/memo.1 share/man/ko/man1/memo.1
   share/man/man1/memod-gtk.1
+  share/locale/ko/LC_MESSAGES/memod-gtk.mo
   share/man/man1/memod-web.1 share/systemd/user/memod-web.service
   share/systemd/user/memod-folder.service
   share/systemd/user/memod-remind.service

@@ -31,6 +31,7 @@ files_among_others() {
   echo "644 share/man/man1/memod-gtk.1 $window/memod-gtk.1"
   echo "644 share/applications/org.memod.Memos.desktop $window/org.memod.Memos.desktop"
   echo "644 share/metainfo/org.memod.Memos.metainfo.xml $window/org.memod.Memos.metainfo.xml"
+  echo "texts share/locale/ko/LC_MESSAGES/memod-gtk.mo clients/gtk/po/ko.po"
   echo "755 bin/memod-web $page/memod-web.sh"
   echo "644 share/man/man1/memod-web.1 $page/memod-web.1"
   echo "644 share/systemd/user/memod-web.service $page/memod-web.service"
@@ -63,11 +64,19 @@ files_of_our_own() {
     while read -r file; do echo "644 share/memod/$file clients/$file"; done
 }
 
+# put_texts SOURCE TARGET: compiles the window's texts. Where there is no Python, there is no window.
+put_texts() {
+  command -v python3 >/dev/null || return 0
+  python3 clients/gtk/memod_gtk/model/po.py "$1" >"$2"
+  chmod 644 "$2"
+}
+
 put() {
   while read -r mode target source; do
     install -d "$root/$(dirname "$target")"
     case $mode in
       link) ln -sf "$source" "$root/$target" ;;
+      texts) put_texts "$source" "$root/$target" ;;
       *) install -m "$mode" "$source" "$root/$target" ;;
     esac
   done

@@ -13,6 +13,8 @@ from pathlib import Path
 from on_screen import InWindow, by_hand
 from screen import MISSING, row, widgets
 
+from memod_gtk.model.words import _
+
 if not MISSING:
     from gi.repository import Adw, Gtk
 
@@ -449,7 +451,7 @@ class Chips(InWindow):
         self.until(facts.due_words.get_mapped)
         self.assert_whole(facts.state)
         said = [each.get_text() for each in widgets(facts.state) if isinstance(each, Gtk.Label)]
-        self.assertIn("Doing", said)
+        self.assertIn(_("Doing"), said)
         # A date of another year with its repeat is cut here: the popover has all of it.
         self.screens.editor.presenter.set_task(due="2999-01-01", repeat=None)
         self.until(lambda: "2999" in facts.due_words.get_text())
@@ -504,7 +506,7 @@ class Chips(InWindow):
         memos = self.open(self.group("Home", *(f"{n:02}" for n in range(30))))
         self.until(lambda: len(memos.bound) == 31)
         screen = self.window.get_display().get_monitors()[0].get_geometry()
-        for _ in range(5):
+        for _round in range(5):
             width, height = chance.randrange(980, 1270), chance.randrange(400, 880)
             self.screen.resize(self.window, width, height, is_narrow=False)
             height = self.window.get_height()

@@ -69,6 +69,12 @@ class Launcher(unittest.TestCase):
             "There is no display to open a window on: DISPLAY and WAYLAND_DISPLAY name none.\n",
         )
 
+    def test_it_speaks_korean_where_that_is_asked_for(self) -> None:
+        for variables in ({"LC_ALL": "ko_KR.UTF-8"}, {"MEMOD_LANGUAGE": "ko", "LC_ALL": "C"}):
+            window = self.launch("--memory", DISPLAY="", WAYLAND_DISPLAY="", **variables)
+            _, said = window.communicate(timeout=WAIT_SECONDS_MAX)
+            self.assertIn("창을 열 화면이 없습니다", said, variables)
+
     def test_the_desktops_files_name_what_is_installed_and_are_valid(self) -> None:
         data = PACKAGE / "data"
         flatpak = json.loads((data / f"{ID}.json").read_text())

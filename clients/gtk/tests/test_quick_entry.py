@@ -148,7 +148,7 @@ class Repeats(AtDesk):
             actions.set_date("repeat", self.task, *call)
 
         context = self.desk.context
-        return SaidPresenter(context, self.view, repeat_meaning(context), set_repeat)
+        return SaidPresenter(context, self.view, repeat_meaning(), set_repeat)
 
     def task_now(self) -> dict[str, object]:
         return self.desk.call("memo/get", ids=[self.task])["results"][0]["memo"]

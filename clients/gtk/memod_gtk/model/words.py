@@ -6,6 +6,7 @@ import gettext
 import locale
 import os
 import re
+import sys
 from pathlib import Path
 
 from .po import compiled
@@ -88,8 +89,9 @@ def N_(text: str) -> str:  # noqa: N802 (xgettext's name)
 
 def _folder() -> Path:
     """Where gettext finds the texts: as installed, or else compiled of `po/` beside the package."""
-    sources = _PACKAGE.parent / "po"
-    if not sources.is_dir():
+    places = (_PACKAGE.parent / "po", Path(sys.prefix, "share/memod/gtk/po"))
+    sources = next((each for each in places if each.is_dir()), None)
+    if sources is None:
         return _PACKAGE.parents[2] / "locale"
     cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "memod" / "locale"
     for source in sources.glob("*.po"):
