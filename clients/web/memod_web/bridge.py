@@ -17,6 +17,9 @@ LINE_BYTES_MAX = 64 * 1024 * 1024
 READ_BYTES = 64 * 1024
 STDERR_BYTES_MAX = 4096
 ENDING_SECONDS = 5.0
+LEAVING_SECONDS = 0.25
+"""How long memod has for what a page that is gone has asked. Its next page asks again: what is done
+later, such as once a store is free, would undo what that page has done since."""
 ASKING_SECONDS = 1.0
 """How long a page goes on at the most that may stay no longer."""
 
@@ -147,9 +150,9 @@ async def _end(server: asyncio.subprocess.Process) -> None:
         while await stdout.read(READ_BYTES):
             pass
 
-    for stop in (server.terminate, server.kill):
+    for stop, seconds in ((server.terminate, LEAVING_SECONDS), (server.kill, ENDING_SECONDS)):
         try:
-            await asyncio.wait_for(asyncio.gather(read_on(), server.wait()), ENDING_SECONDS)
+            await asyncio.wait_for(asyncio.gather(read_on(), server.wait()), seconds)
             return
         except asyncio.TimeoutError:
             with contextlib.suppress(ProcessLookupError):

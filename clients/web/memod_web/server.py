@@ -77,7 +77,8 @@ class Server:
         self._command = command
         self._sockets_max = sockets_max
         self._sockets: dict[web.WebSocketResponse, str] = {}
-        self._bridges: set[asyncio.Task[None]] = set()
+        self._bridges: dict[asyncio.Task[None], str | None] = {}
+        """With the page of each."""
         self._runner: web.ServerRunner | None = None
         self._make_door = door
         self._door: Door | None = None
@@ -147,6 +148,7 @@ class Server:
         if request.path == "/token":
             return _refusal(204, "")
         assert self._door is not None
+        await self._end_before(self._gate.page(request.headers))
         device = self._gate.device(request.headers) or self._door.address(request.protocol)
         of_device = sum(each == device for each in self._sockets.values())
         if len(self._sockets) >= self._sockets_max or of_device >= DEVICE_MAX:
@@ -164,7 +166,7 @@ class Server:
         self._sockets[socket] = device
         bridge = asyncio.current_task()
         assert bridge is not None
-        self._bridges.add(bridge)
+        self._bridges[bridge] = self._gate.page(request.headers)
         try:
             if not socket.can_prepare(request).ok:
                 return _refusal(426, "This is where a WebSocket opens.")
@@ -174,8 +176,15 @@ class Server:
             await Bridge(socket, self._command, may_stay).run()
         finally:
             self._sockets.pop(socket, None)
-            self._bridges.discard(bridge)
+            self._bridges.pop(bridge, None)
         return socket
+
+    async def _end_before(self, page: str | None) -> None:
+        """Ends what a page had before: its requests may come late where a network has stalled."""
+        before = [each for each, its in self._bridges.items() if page and its == page]
+        for each in before:
+            each.cancel()
+        await asyncio.gather(*before, return_exceptions=True)
 
     async def _send_feed(self, request: web.BaseRequest) -> web.Response:
         form = self._feed.form(request.path) if self._feed else None

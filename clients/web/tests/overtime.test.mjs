@@ -269,13 +269,14 @@ class History {
 
 /** Both texts, line by line: the words of the one, and those that only the other has. */
 function joined(one, other) {
-  const lines = other.split('\n');
-  return one
-    .split('\n')
-    .map((line, index) => {
-      const has = new Set(line.split(' '));
-      const more = (lines[index] ?? '').split(' ').filter((word) => !has.has(word));
-      return [line, ...more].join(' ');
+  const [lines, others] = [one, other].map((text) => text.split('\n'));
+  // Two texts with marks between them have more lines than the one without.
+  const all = lines.length > others.length ? lines : others;
+  return all
+    .map((_, index) => {
+      const has = (lines[index] ?? '').split(' ');
+      const more = (others[index] ?? '').split(' ').filter((word) => !has.includes(word));
+      return [...has, ...more].join(' ').trim();
     })
     .join('\n');
 }

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import json
 import os
 import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 import unittest
@@ -34,6 +37,33 @@ class Joined(WebTest):
         self.addCleanup(os.close, descriptor)
         await page.close()
         await self.ended(descriptor)
+
+    async def test_what_a_page_asked_for_is_not_done_behind_what_it_asks_later(self) -> None:
+        page = await self.join(page="p_1")
+        await self.call(page, "task/create", id="m_1", content="Sweep")
+        update = {"id": "m_1", "important": True}
+        request = {"jsonrpc": "2.0", "id": 1, "method": "task/update", "params": update}
+        for is_closed in (True, False):
+            with self.subTest(is_closed=is_closed), contextlib.closing(self.lock()) as lock:
+                await page.send_str(json.dumps(request))
+                (server,) = self.web.servers()
+                descriptor = os.pidfd_open(server)
+                self.addCleanup(os.close, descriptor)
+                if is_closed:
+                    await page.close()
+                # Where the network has stalled nobody hears that it is closed.
+                joining = asyncio.create_task(self.join(page="p_1"))
+                await self.ended(descriptor)
+                lock.rollback()
+                page = await joining
+                got = await self.call(page, "memo/get", ids=["m_1"])
+                self.assertFalse(got["results"][0]["memo"]["task"]["important"])
+
+    def lock(self) -> sqlite3.Connection:
+        """Another program that has the store to itself."""
+        lock = sqlite3.connect(self.web.file, isolation_level=None)
+        lock.execute("BEGIN IMMEDIATE")
+        return lock
 
     async def test_a_page_is_told_why_its_server_ended(self) -> None:
         page = await self.join()

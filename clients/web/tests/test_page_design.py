@@ -213,9 +213,16 @@ class Desktop(PageTest):
         expect(self.page.locator(f"{todo} .row")).to_have_count(3)
         self.page.locator(".bar select").select_option("Home")
         self.titled("Dust", "Call", within=todo)
-        self.page.locator(".entry-field").fill("Sweep")
-        self.page.keyboard.press("Enter")
+        # What is typed in a column is in that state, and in that list.
+        for state, title in (("todo", "Sweep"), ("doing", "Mop"), ("done", "Polish")):
+            field = self.page.locator(f".column[data-state={state}] .entry-field")
+            field.fill(title)
+            field.press("Enter")
         self.titled("Dust", "Call", "Sweep", within=todo)
+        self.titled("Mop", within=".column[data-state=doing]")
+        self.titled("Polish", "Iron", within=".column[data-state=done]")
+        found = self.call("task/list", group="g_home", state=["doing", "done"])["rows"]
+        self.assertEqual({row["title"] for row in found}, {"Mop", "Polish", "Iron"})
 
     def test_keys_lead_to_the_search_and_are_explained(self) -> None:
         self.go("list/g_home")

@@ -3,10 +3,13 @@
 /** How long a WebSocket may take to open before it is tried again, in ms. */
 const OPENING = 8000;
 
-/** What a Session needs of the browser; `recover()` looks for a token where there is none. */
-export function browserWorld(token, device, recover) {
+/**
+ * What a Session needs of the browser; `names` are those of this device and of this page, and `recover()` looks
+ * for a token where there is none.
+ */
+export function browserWorld(token, names, recover) {
   return {
-    open: (events) => open(token(), device, events),
+    open: (events) => open(token(), names, events),
     isRefused: async () => {
       if (!token()) await recover();
       return (await tried(token())) === false;
@@ -18,9 +21,9 @@ export function browserWorld(token, device, recover) {
   };
 }
 
-function open(token, device, { opened, received, closed }) {
+function open(token, names, { opened, received, closed }) {
   const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`;
-  const socket = new WebSocket(url, ['memod', `token.${token ?? ''}`, `device.${device}`]);
+  const socket = new WebSocket(url, ['memod', `token.${token ?? ''}`, ...names]);
   const timer = setTimeout(() => socket.close(), OPENING);
   socket.onopen = () => {
     clearTimeout(timer);

@@ -23,8 +23,9 @@ const recover = async () => {
   pairing.token = await kept.token();
   if (pairing.token) keepToken(local, pairing.token);
 };
+const names = [`device.${deviceId(local)}`, `page.${newId('p_')}`];
 export const session = new Session(
-  { ...browserWorld(() => pairing.token, deviceId(local), recover), kept },
+  { ...browserWorld(() => pairing.token, names, recover), kept },
   greeting,
 );
 // What comes before the page is there waits for it.

@@ -187,12 +187,12 @@ function inSections(now, sections, query, { rows, come, firstIndex, world }) {
 /** The row of a memo or a task that is yet to be made. */
 export function made(
   method,
-  { id, content, group = null, due = null, important = false },
+  { id, content, group = null, state = 'todo', due = null, important = false },
   error = null,
 ) {
   const isTask = method === 'task/create';
   const date = isDate(due) ? due : null;
-  const task = isTask ? { state: 'todo', due: date, start: null, important, repeat: null } : null;
+  const task = isTask ? { state, due: date, start: null, important, repeat: null } : null;
   return {
     id,
     revision: 0,

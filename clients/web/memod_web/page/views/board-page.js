@@ -23,9 +23,8 @@ export class BoardPage extends Page {
       },
     });
     this.body.append(...STATES.map((state) => this.#column(state)));
-    this.foot.append(
-      entryHere(app, () => (this.filter.value ? { group: this.filter.value } : {})).element,
-    );
+    // Where a task shows that was just made.
+    this.lists = this.#columns.map(({ list }) => list);
     this.bar.lastChild.append(
       h('label', { class: 'chip chip-select' }, icon('folder'), this.filter),
     );
@@ -61,11 +60,17 @@ export class BoardPage extends Page {
     });
     const scroller = h('div', { class: 'column-body' }, list.element);
     this.#columns.push({ list, scroller, state });
+    const entry = entryHere(
+      app,
+      () => ({ state, ...(this.filter.value && { group: this.filter.value }) }),
+      state,
+    );
     return h(
       'section',
       { class: 'column', 'data-state': state, 'aria-label': words(state) },
       h('h2', { class: 'column-title' }, words(state), count),
       scroller,
+      entry.element,
     );
   }
 

@@ -19,12 +19,12 @@ const PICTURES = {
 
 /**
  * The line of the list that is shown: the one from before, as long as there is something in it.
- * `defaults()` are what a task gets that doesn't say it itself.
+ * `defaults()` are what a task gets that doesn't say it itself. On a board there is one for each state.
  */
-export function entryHere(app, defaults) {
+export function entryHere(app, defaults, state = null) {
   const { page, id } = app.route;
-  const place = app.router.link({ page, id });
-  const entry = app.entries.get(place) ?? new Entry(app, place);
+  const place = app.router.link({ page, id }) + (state ? `/${state}` : '');
+  const entry = app.entries.get(place) ?? new Entry(app, place, state);
   entry.defaults = defaults;
   return entry;
 }
@@ -37,7 +37,7 @@ class Entry {
   /** How many lines are on their way. */
   #sending = 0;
 
-  constructor(app, place) {
+  constructor(app, place, state) {
     const { words } = app;
     this.#app = app;
     this.#place = place;
@@ -52,7 +52,7 @@ class Entry {
       enterKeyHint: 'send',
       autocomplete: 'off',
       dir: 'auto',
-      'aria-label': words('add_task'),
+      'aria-label': state ? `${words(state)}: ${words('add_task')}` : words('add_task'),
       oninput: () => this.#type(),
       onkeydown: (event) => this.#press(event),
     });
