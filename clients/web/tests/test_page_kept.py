@@ -50,6 +50,22 @@ class AtOnce(OfflineTest):
         self.page.wait_for_selector(selector, state="attached")
         self.page.evaluate("() => release()")
 
+    def test_a_title_is_shown_as_it_is_typed_before_it_is_stored(self) -> None:
+        self.go("list/g_home/memo/m_0")
+        self.page.get_by_role("button", name="Edit", exact=True).click()
+        typed = """title => {
+          const field = document.querySelector('textarea');
+          field.value = title;
+          field.dispatchEvent(new Event('input'));
+          return document.querySelector('[data-id=m_0] .row-title').textContent;
+        }"""
+        for title in ("Sweep w", "Sweep we", "Sweep well"):
+            self.assertEqual(self.page.evaluate(typed, title), title)
+        # What is saved meanwhile isn't hidden by it.
+        expect(self.page.locator(".save-status")).to_have_attribute("data-status", "saved")
+        self.call("memo/update", id="m_0", content="Dust", base=self.memo("m_0")["revision"])
+        expect(self.page.locator("[data-id=m_0] .row-title")).to_have_text("Dust")
+
     def test_every_action_is_shown_before_there_is_a_response(self) -> None:
         self.go("list/g_home")
         expect(self.page.locator(".row-title")).to_have_text(["Sweep", "Iron"])

@@ -103,6 +103,40 @@ class Versions(OfflineTest):
         self.sent()
         self.assertEqual(self.rows(group="g_home", sort=[{"by": "manual"}]), ["Sweep", "Dust"])
 
+    def test_a_tab_of_the_old_version_and_one_of_the_new_send_what_waits_once(self) -> None:
+        self.go("list/g_home/memo/m_1")
+        self.page.evaluate(LISTED, "m_1")
+        self.go("list/g_home")
+        self.stop()
+        self.add("Dust")
+        self.page.locator("[data-id=m_0] .star").click()
+        self.go("list/g_home/memo/m_1", is_answered=False)
+        self.page.get_by_role("button", name="Edit", exact=True).click()
+        self.page.get_by_label("Text of the memo").press("Control+End")
+        self.page.keyboard.type("old")
+        expect(self.page.locator(".save-status")).to_have_attribute("data-status", "queued")
+        self.web.start(self.package("newer"))
+        # Both are there, and both would send it.
+        newer = self.open("list/g_home")
+        self.page.wait_for_selector("body[data-status=online]", state="attached")
+        expect(newer.locator(".row-title")).to_have_text(["Sweep", "Dust"])
+        self.add("Iron", newer)
+        self.page.get_by_label("Text of the memo").press("Control+End")
+        self.page.keyboard.type(" tab")
+        self.go("list/g_home")
+        self.page.locator(".entry-field").fill("Half a task")
+        self.load_it()
+        for page in (self.page, newer):
+            self.go("list/g_home", page)
+            expect(page.locator(".row-title")).to_have_text(["Sweep", "Dust", "Iron"])
+            self.sent(page)
+        expect(self.page.locator(".entry-field")).to_have_value("Half a task")
+        self.assertEqual(
+            self.rows(group="g_home", sort=[{"by": "manual"}]), ["Sweep", "Dust", "Iron"]
+        )
+        self.assertTrue(self.memo("m_0")["task"]["important"])
+        self.assertEqual(self.memo("m_1")["content"], "# Plan\n\nmiddle\n\nend\nold tab")
+
     def test_a_page_that_is_open_since_the_first_visit_is_offered_it(self) -> None:
         # No worker served it, and it looks for a newer one when the server is back.
         self.replace(self.package("newer"))

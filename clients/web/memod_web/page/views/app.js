@@ -160,6 +160,12 @@ export class App {
     this.toasts.error(error);
   }
 
+  /** What is typed in the memo that is open, and isn't stored yet, as a write. */
+  get typed() {
+    const { id, text, isSafe } = this.#memo?.draft ?? {};
+    return id && !isSafe ? [{ method: 'memo/update', params: { id, content: text } }] : [];
+  }
+
   /** Whether nothing is lost when the page is loaded again. */
   get isAtRest() {
     return !this.#isInUse && this.entries.size === 0;

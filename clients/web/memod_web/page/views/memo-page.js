@@ -4,7 +4,7 @@ import { laterBy } from '../device.js';
 import { Draft } from '../model/draft.js';
 import { newId } from '../model/ids.js';
 import { Marks, ticked } from '../model/marks.js';
-import { made, overlaidRow } from '../model/overlay.js';
+import { made, overlaidRow, titleOf } from '../model/overlay.js';
 import { ofMemo } from '../model/queries.js';
 import { RPCError } from '../model/rpc.js';
 import { wellFormed } from '../model/well-formed.js';
@@ -201,8 +201,12 @@ export class MemoPage {
   }
 
   #type() {
-    this.#app.actions.noteTyping();
+    const { actions, outbox } = this.#app;
+    const title = titleOf(this.draft.text);
+    actions.noteTyping();
     this.draft.type(this.field.text);
+    // Lists show a title as it is typed, and not as it is stored a moment later.
+    if (titleOf(this.draft.text) !== title) outbox.dispatchEvent(new Event('change'));
   }
 
   // The same page goes on under the memo's own address.

@@ -152,8 +152,9 @@ export class VirtualList {
 
   #show(watch) {
     const { query } = this.#options.params;
-    const { outbox, world } = this.#app;
-    const entries = watch.isStale ? outbox.since(watch.at) : outbox.entries;
+    const { outbox, typed, world } = this.#app;
+    const stored = watch.isStale ? outbox.since(watch.at) : outbox.entries;
+    const entries = [...stored, ...typed];
     const list = overlaidList(watch, entries, query, world);
     const sections = list.sections && (this.#options.sections?.(list.sections) ?? list.sections);
     this.#list = { ...list, sections, firstIndex: watch.firstIndex };
