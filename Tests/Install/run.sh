@@ -60,7 +60,7 @@ same "the manual has every command" "$commands" \
   "$(sed -n '/^\.Sh COMMANDS/,/^\.Sh OPTIONS/ s/^\.It Cm \([a-z]*\).*/\1/p' $pack/memod.1)"
 same "the manual has every variable that --help has" \
   "$("$MEMOD" --help | grep -o '\$[A-Z_]*' | tr -d '$')" \
-  "$(sed -n 's/^\.It Ev \(.*\)/\1/p' $pack/memod.1 | grep -vx TZ)"
+  "$(sed -n 's/^\.It Ev \(.*\)/\1/p' $pack/memod.1 | grep -vx -e TZ -e 'LC_ALL.*' -e XDG_STATE_HOME)"
 for option in --framing --durability --log-level --format; do
   # shellcheck disable=SC2046 # one word a choice
   for choice in $(choices import "$option"); do
