@@ -19,7 +19,7 @@ extension ErrorKind {
     words: "The record was changed since; `data` has the current one.")
   public static let alreadyExists = ErrorKind(
     code: 1003, name: "alreadyExists",
-    words: "A record with that id exists and is not the same, or a watch has that name.")
+    words: "A different record with that id exists, or a watch has that name.")
   public static let nameTaken = ErrorKind(
     code: 1004, name: "nameTaken", words: "Another group has that name.")
   public static let nameReserved = ErrorKind(

@@ -60,7 +60,7 @@ public struct Limits: Sendable, Hashable {
         ),
         (
           "resultBytes", { $0.resultBytes },
-          "The text in a result that isn't a page, in bytes; a call with more fails."
+          "The text in a result that isn't a page, in bytes; a call that exceeds it fails."
         ),
         ("watchRows", { $0.watchRows }, "The rows of a watch, or of its window."),
         ("watchedRows", { $0.watchedRows }, "The rows of all watches of one connection."),

@@ -18,7 +18,7 @@ public struct StoreLimits: Sendable, Hashable {
   public var pageRows = 1000
   /// The text in a page's rows, in bytes; a page that would hold more ends early.
   public var pageBytes = 8 << 20
-  /// The text in a result that isn't a page, in bytes; a call with more fails.
+  /// The text in a result that isn't a page, in bytes; a call that exceeds it fails.
   public var resultBytes = 32 << 20
   /// The rows of a watch without a window.
   public var watchRows = 200_000

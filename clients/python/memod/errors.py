@@ -84,7 +84,7 @@ class Conflict(MemodError):
 
 
 class AlreadyExists(MemodError):
-    """A record with that id exists and is not the same."""
+    """A different record with that id exists."""
 
     kind = "alreadyExists"
 

@@ -18,7 +18,7 @@ public enum MemodError: Error, Hashable {
   case notFound(ErrorDetail)
   /// The record was changed since; `data` has the current one.
   case conflict(ErrorDetail)
-  /// A record with that id exists and is not the same, or a watch has that name.
+  /// A different record with that id exists, or a watch has that name.
   case alreadyExists(ErrorDetail)
   /// Another group has that name.
   case nameTaken(ErrorDetail)
