@@ -6,33 +6,24 @@ from collections.abc import Sequence
 
 from gi.repository import Gio, GLib, Gtk
 
-from ..model.shown import STATES, ShownMemo
+from ..model.shown import ShownMemo
 from ..model.words import _
-from .parts import box, label, named
+from .parts import template
 
 
+@template("choice_bar")
 class ChoiceBar(Gtk.Revealer):
     """There while something is chosen; its buttons are the list's `chosen` actions."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            transition_type=Gtk.RevealerTransitionType.NONE, valign=Gtk.Align.END, visible=False
-        )
-        self.count = label("", "heading", "numeric", expand=True)
-        clear = _button("window-close-symbolic", _("Cancel Selection"), "chosen.clear")
-        self.state = _menu("checkbox-checked-symbolic", _("State"))
-        self.state.set_menu_model(_states())
-        self.due = _button("x-office-calendar-symbolic", _("Due Date"), "chosen.due")
-        self.move = _menu("folder-symbolic", _("Move to"))
-        self.delete = _button("user-trash-symbolic", _("Delete"), "chosen.delete")
-        self.restore = Gtk.Button(label=_("Restore"), action_name="chosen.restore")
-        self.purge = _button("user-trash-symbolic", _("Delete Forever"), "chosen.purge")
-        buttons = (self.state, self.due, self.move, self.delete, self.restore, self.purge)
-        bar = box(clear, self.count, *buttons, spacing=2)
-        bar.add_css_class("toolbar")
-        bar.add_css_class("facts")
-        named(bar, _("Selected rows"), tooltip=False)
-        self.set_child(bar)
+    __gtype_name__ = "ChoiceBar"
+    states: Gio.Menu = Gtk.Template.Child()
+    count: Gtk.Label = Gtk.Template.Child()
+    state: Gtk.MenuButton = Gtk.Template.Child()
+    due: Gtk.Button = Gtk.Template.Child()
+    move: Gtk.MenuButton = Gtk.Template.Child()
+    delete: Gtk.Button = Gtk.Template.Child()
+    restore: Gtk.Button = Gtk.Template.Child()
+    purge: Gtk.Button = Gtk.Template.Child()
 
     def show_chosen(
         self, memos: Sequence[ShownMemo], groups: Sequence[tuple[str, str]] | None = None
@@ -48,53 +39,28 @@ class ChoiceBar(Gtk.Revealer):
         for each in (self.restore, self.purge):
             each.set_visible(is_trashed)
         if groups is not None:
-            self.move.set_menu_model(moves(groups))
+            self.move.set_menu_model(_moves(groups))
         self.set_visible(bool(memos))
         self.set_reveal_child(bool(memos))
 
+    def menu_of(self, groups: Sequence[tuple[str, str]], *, has_task: bool) -> Gio.Menu:
+        """The menu at a row that is one of several chosen."""
+        menu, other = Gio.Menu(), Gio.Menu()
+        if has_task:
+            menu.append_submenu(_("State"), self.states)
+            menu.append(_("Due Date"), "chosen.due")
+        menu.append_submenu(_("Move to"), _moves(groups))
+        menu.append(_("Delete"), "chosen.delete")
+        other.append(_("Cancel Selection"), "chosen.clear")
+        menu.append_section(None, other)
+        return menu
 
-def moves(groups: Sequence[tuple[str, str]]) -> Gio.Menu:
+
+def _moves(groups: Sequence[tuple[str, str]]) -> Gio.Menu:
     """The groups that what is chosen can be moved to."""
     menu = Gio.Menu()
     for group, title in (("", _("No Group")), *groups):
-        menu.append_item(_item(title, "chosen.move", group))
+        item = Gio.MenuItem.new(title, None)
+        item.set_action_and_target_value("chosen.move", GLib.Variant("s", group))
+        menu.append_item(item)
     return menu
-
-
-def chosen_menu(groups: Sequence[tuple[str, str]], *, has_task: bool) -> Gio.Menu:
-    """The menu at a row that is one of several chosen."""
-    menu = Gio.Menu()
-    if has_task:
-        menu.append_submenu(_("State"), _states())
-        menu.append(_("Due Date"), "chosen.due")
-    menu.append_submenu(_("Move to"), moves(groups))
-    menu.append(_("Delete"), "chosen.delete")
-    other = Gio.Menu()
-    other.append(_("Cancel Selection"), "chosen.clear")
-    menu.append_section(None, other)
-    return menu
-
-
-def _states() -> Gio.Menu:
-    menu = Gio.Menu()
-    for state in reversed(STATES):
-        menu.append_item(_item(_(STATES[state]), "chosen.state", state))
-    return menu
-
-
-def _item(title: str, action: str, value: str) -> Gio.MenuItem:
-    item = Gio.MenuItem.new(title, None)
-    item.set_action_and_target_value(action, GLib.Variant("s", value))
-    return item
-
-
-def _button(icon: str, name: str, action: str) -> Gtk.Button:
-    button = Gtk.Button(icon_name=icon, action_name=action)
-    button.add_css_class("flat")
-    return named(button, name)
-
-
-def _menu(icon: str, name: str) -> Gtk.MenuButton:
-    button = Gtk.MenuButton(icon_name=icon, direction=Gtk.ArrowType.UP)
-    button.add_css_class("flat")
-    return named(button, name)

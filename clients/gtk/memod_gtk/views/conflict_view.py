@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Callable
 
-from gi.repository import Adw, Gdk, GLib, Gtk, Pango
+from gi.repository import Gdk, GLib, Gtk, Pango
 
 from ..model.marks import differing_lines
 from ..model.passages import Part, Passage
 from ..model.words import _
-from .parts import box, clamped, label, named, prose, styled
-from .parts import scrolled as scrolled_of
+from .parts import clamped, prose, scrolled, styled, template
 from .passages_view import PassagesView
 
 DIFFERENT = Gdk.RGBA()
@@ -19,17 +18,26 @@ DIFFERENT.parse("rgba(245, 194, 17, 0.3)")
 """Behind lines that aren't the same in both; seen on light and on dark."""
 BEFORE = 0.3
 """How much of a version in sight is before the first of them, at most, and at least a line."""
-HEIGHT_MIN = 110
-VERSION_MARGIN = 8
-"""Around what is scrolled, so that a line at the top isn't at the very edge."""
 _FIRST = "first difference"
 """The mark at the first of them."""
 _HIGH = "가"
 """A letter that is as high as a line of text with any other."""
 
 
+@template("conflict_view")
 class ConflictView(Gtk.Box):
     """Both versions side by side, or below each other where it is narrow."""
+
+    __gtype_name__ = "ConflictView"
+    pages: Gtk.Stack = Gtk.Template.Child()
+    title: Gtk.Label = Gtk.Template.Child()
+    explained: Gtk.Label = Gtk.Template.Child()
+    sides: Gtk.Box = Gtk.Template.Child()
+    keep_mine: Gtk.Button = Gtk.Template.Child()
+    keep_theirs: Gtk.Button = Gtk.Template.Child()
+    mine: Gtk.TextView = Gtk.Template.Child()
+    theirs: Gtk.TextView = Gtk.Template.Child()
+    join_button: Gtk.Button = Gtk.Template.Child()
 
     def __init__(
         self,
@@ -37,36 +45,24 @@ class ConflictView(Gtk.Box):
         take_theirs: Callable[[], None],
         join: Callable[[str], None],
     ) -> None:
-        super().__init__(orientation=Gtk.Orientation.VERTICAL, vexpand=True)
-        self._title, more = (
-            _centred(_("Changed elsewhere too")),
-            _centred(
-                _(
-                    "The same words were changed here and elsewhere. Both versions are kept; "
-                    "choose one, or choose by passage."
-                )
-            ),
+        super().__init__()
+        self.title.set_markup(prose(_("Changed elsewhere too")))
+        explained = _(
+            "The same words were changed here and elsewhere. Both versions are kept; choose one,"
+            " or choose by passage."
         )
-        self.mine, mine = _version(_("Yours"), _("Keep Yours"), keep_mine)
-        self.theirs, theirs = _version(_("Theirs"), _("Take Theirs"), take_theirs)
-        self._sides = box(mine, theirs, spacing=18, homogeneous=True, vexpand=True)
-        self.join = Gtk.Button(halign=Gtk.Align.CENTER, margin_top=6, margin_bottom=12)
-        self.join.add_css_class("pill")
-        self.join.connect("clicked", lambda _: self._join(join))
-        page = box(self._title, more, self._sides, vertical=True, spacing=12)
-        for side, room in (("start", 18), ("end", 18), ("top", 18), ("bottom", 6)):
-            page.set_property(f"margin-{side}", room)
-        scrolled = Gtk.ScrolledWindow(
-            child=Adw.Clamp(child=page, maximum_size=1000), vexpand=True,
-            hscrollbar_policy=Gtk.PolicyType.NEVER,
-        )  # fmt: skip
+        self.explained.set_markup(prose(explained))
+        self.keep_mine.connect("clicked", lambda _: keep_mine())
+        self.keep_theirs.connect("clicked", lambda _: take_theirs())
+        self.join_button.connect("clicked", lambda _: self._join(join))
+        for view in (self.mine, self.theirs):
+            buffer = view.get_buffer()
+            buffer.create_tag(
+                "different", paragraph_background_rgba=DIFFERENT, weight=Pango.Weight.BOLD
+            )
+            buffer.create_mark(_FIRST, buffer.get_start_iter(), True)
         self.passages = PassagesView()
-        self._pages = Gtk.Stack(transition_type=Gtk.StackTransitionType.CROSSFADE)
-        self._pages.add_named(scrolled, "versions")
-        self._pages.add_named(scrolled_of(clamped(self.passages, 760)), "passages")
-        # What both can be joined with is in sight, however much room the versions need.
-        for child in (self._pages, self.join):
-            self.append(child)
+        self.pages.add_named(scrolled(clamped(self.passages, 760)), "passages")
         self.fold(False)
 
     def show_versions(self, mine: str, theirs: str, parts: Sequence[Part] = ()) -> None:
@@ -88,13 +84,13 @@ class ConflictView(Gtk.Box):
         self.add_tick_callback(lambda *_: self._laid_out())
 
     def _turn(self, page: str) -> None:
-        self._pages.set_visible_child_name(page)
+        self.pages.set_visible_child_name(page)
         is_whole = page == "versions"
-        self.join.set_label(_("Choose by Passage") if is_whole else _("Use This Text"))
-        styled(self.join, "suggested-action", not is_whole)
+        self.join_button.set_label(_("Choose by Passage") if is_whole else _("Use This Text"))
+        styled(self.join_button, "suggested-action", not is_whole)
 
     def _join(self, join: Callable[[str], None]) -> None:
-        if self._pages.get_visible_child_name() == "versions":
+        if self.pages.get_visible_child_name() == "versions":
             self._turn("passages")
         else:
             join(self.passages.text())
@@ -102,9 +98,9 @@ class ConflictView(Gtk.Box):
     def fold(self, is_narrow: bool) -> None:
         """Whether there is little room beside each other."""
         vertical, horizontal = Gtk.Orientation.VERTICAL, Gtk.Orientation.HORIZONTAL
-        self._sides.set_orientation(vertical if is_narrow else horizontal)
-        styled(self._title, "title-2", not is_narrow)
-        styled(self._title, "heading", is_narrow)
+        self.sides.set_orientation(vertical if is_narrow else horizontal)
+        styled(self.title, "title-2", not is_narrow)
+        styled(self.title, "heading", is_narrow)
 
     def _laid_out(self) -> bool:
         """Scrolls to the first lines that differ, once there is a layout to scroll in."""
@@ -137,28 +133,3 @@ def _top(view: Gtk.TextView) -> int:
             break
         top = before
     return top
-
-
-def _centred(sentence: str) -> Gtk.Label:
-    line = Gtk.Label(wrap=True, justify=Gtk.Justification.CENTER)
-    line.set_markup(prose(sentence))
-    return line
-
-
-def _version(name: str, choice: str, chosen: Callable[[], None]) -> tuple[Gtk.TextView, Gtk.Widget]:
-    view = Gtk.TextView(
-        editable=False, wrap_mode=Gtk.WrapMode.WORD_CHAR, left_margin=12, right_margin=12,
-        margin_top=VERSION_MARGIN, margin_bottom=VERSION_MARGIN,
-    )  # fmt: skip
-    named(view, name, tooltip=False)
-    view.get_buffer().create_tag(
-        "different", paragraph_background_rgba=DIFFERENT, weight=Pango.Weight.BOLD
-    )
-    view.get_buffer().create_mark(_FIRST, view.get_buffer().get_start_iter(), True)
-    scrolled = Gtk.ScrolledWindow(child=view, vexpand=True, min_content_height=HEIGHT_MIN)
-    scrolled.add_css_class("card")
-    scrolled.set_overflow(Gtk.Overflow.HIDDEN)
-    button = Gtk.Button(label=choice, valign=Gtk.Align.CENTER)
-    button.connect("clicked", lambda _: chosen())
-    head = box(label(name, "heading", expand=True), button, spacing=12)
-    return view, box(head, scrolled, vertical=True, spacing=6)

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from gi.repository import Gtk, Pango
+from gi.repository import Gtk
 
-from ..model.words import _
-from .parts import named
+from .parts import template
 
 
+@template("details")
 class Details(Gtk.Expander):
     """There only while there is something in it, and closed until somebody wants it."""
 
-    def __init__(self) -> None:
-        super().__init__(label=_("Details"), visible=False)
-        named(self, _("Details"), tooltip=False)
-        # Selectable, since it is to be sent to somebody.
-        self.text = Gtk.Label(
-            xalign=0, wrap=True, wrap_mode=Pango.WrapMode.WORD_CHAR, selectable=True, margin_top=6,
-            max_width_chars=60,
-        )  # fmt: skip
-        self.text.add_css_class("monospace")
-        self.set_child(self.text)
+    __gtype_name__ = "Details"
+    text: Gtk.Label = Gtk.Template.Child()
 
     def show_text(self, text: str) -> None:
         """Shows the word for it, if there is anything."""

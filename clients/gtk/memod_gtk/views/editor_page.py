@@ -19,13 +19,27 @@ from .facts_bar import FactsBar
 from .find_bar import FindBar
 from .marking import Marking
 from .memo_text import MemoText
-from .parts import add_actions, box, fold_title, header_title, icon_button, label, named, styled
+from .parts import add_actions, fold_title, header_title, named, styled, template
 from .sheet import Sheet
 from .trouble_bar import TroubleBar
 
 
+@template("editor_page")
 class EditorPage(Gtk.Box):
     """Opens with the cursor in the text."""
+
+    __gtype_name__ = "EditorPage"
+    settable: Gio.Menu = Gtk.Template.Child()
+    deletable: Gio.Menu = Gtk.Template.Child()
+    header: Adw.HeaderBar = Gtk.Template.Child()
+    back: Gtk.Button = Gtk.Template.Child()
+    menu: Gtk.MenuButton = Gtk.Template.Child()
+    delete: Gtk.Button = Gtk.Template.Child()
+    pin: Gtk.ToggleButton = Gtk.Template.Child()
+    stack: Gtk.Stack = Gtk.Template.Child()
+    trashed: Gtk.Box = Gtk.Template.Child()
+    """Below a memo that is in the trash, and can only be read there."""
+    restore: Gtk.Button = Gtk.Template.Child()
 
     def __init__(
         self,
@@ -36,35 +50,22 @@ class EditorPage(Gtk.Box):
         followed: Callable[[Target], None] = lambda _target: None,
     ) -> None:
         """`followed` is told of a link or a tag that was clicked."""
-        super().__init__(orientation=Gtk.Orientation.VERTICAL)
+        super().__init__()
         self._is_read_only = context.is_read_only
         self._is_showing = False
+        self._is_narrow = False
         self._presenter: EditorPresenter | None = None
         self.title = header_title(_("New memo"))
+        self.header.set_title_widget(self.title)
         self.show_status("")
-        self.header = Adw.HeaderBar(
-            title_widget=self.title, centering_policy=Adw.CenteringPolicy.LOOSE
-        )
-        self.back = icon_button("go-previous-symbolic", _("Back"), back)
-        self.header.pack_start(self.back)
-        self.delete = icon_button("user-trash-symbolic", _("Delete"), delete)
-        self.pin = Gtk.ToggleButton(icon_name="view-pin-symbolic")
+        self.back.connect("clicked", lambda _: back())
+        self.delete.connect("clicked", lambda _: delete())
         self.pin.connect("toggled", lambda _: self._set_pin())
-        self.menu = Gtk.MenuButton(icon_name="view-more-symbolic")
-        named(self.menu, _("Options"))
-        for each in (self.menu, self.delete, named(self.pin, _("Pinned"))):
-            self.header.pack_end(each)
+        self.restore.connect("clicked", lambda _: self.presenter.restore())
         actions = Gio.SimpleActionGroup()
         actions.add_action(Gio.PropertyAction.new("pin", self.pin, "active"))
         add_actions(actions, (("delete", delete),))
         self.insert_action_group("editor", actions)
-        deleting = ((_("Delete"), "editor.delete"),)
-        self._menus = {
-            True: _menu(((_("Pinned"), "editor.pin"), *deleting)), False: _menu(deleting)
-        }  # fmt: skip
-        """Whether there is something to set beside the text, and what is in the menu then."""
-        self._is_narrow = False
-        self.add_css_class("memo")
         self.trouble = TroubleBar(lambda: self.presenter.save())
         self.text = MemoText(lambda: self.presenter.typed(self.text.whole()), followed)
         self.buffer = self.text.buffer
@@ -73,18 +74,16 @@ class EditorPage(Gtk.Box):
         self.find = FindBar(self.text)
         self.facts = FactsBar(context, groups)
         self.sheet = Sheet(self.text, self.facts)
-        self.stack = Gtk.Stack(transition_type=Gtk.StackTransitionType.CROSSFADE)
-        self.stack.add_named(self.sheet, "text")
         self.conflict = ConflictView(
             lambda: self.presenter.keep_mine(),
             lambda: self.presenter.take_theirs(),
             lambda text: self.presenter.join(text),
         )
+        self.stack.add_named(self.sheet, "text")
         self.stack.add_named(self.conflict, "conflict")
-        self.trashed = self._trash_bar()
         self._allow(False)
-        for child in (self.header, self.find, self.trouble, self.stack, self.trashed):
-            self.append(child)
+        for bar in (self.trouble, self.find):
+            self.insert_child_after(bar, self.header)
 
     @property
     def presenter(self) -> EditorPresenter:
@@ -176,28 +175,10 @@ class EditorPage(Gtk.Box):
         self.pin.set_visible(is_settable and not self._is_narrow)
         self.delete.set_visible(not is_trashed and not self._is_narrow)
         self.menu.set_visible(not is_trashed and self._is_narrow)
-        menu = self._menus[is_settable]
+        menu = self.settable if is_settable else self.deletable
         if menu is not self.menu.get_menu_model():  # An open one would close.
             self.menu.set_menu_model(menu)
 
     def _set_pin(self) -> None:
         if not self._is_showing:
             self.presenter.set_fact(pinned=self.pin.get_active())
-
-    def _trash_bar(self) -> Gtk.Box:
-        """What stands below a memo that is in the trash, and can only be read there."""
-        restore = Gtk.Button(label=_("Restore"))
-        restore.connect("clicked", lambda _: self.presenter.restore())
-        bar = box(
-            label(_("This memo is in the trash."), expand=True), restore, spacing=6, visible=False
-        )
-        bar.add_css_class("toolbar")
-        bar.add_css_class("trashed")
-        return bar
-
-
-def _menu(lines: Sequence[tuple[str, str]]) -> Gio.Menu:
-    menu = Gio.Menu()
-    for said, action in lines:
-        menu.append(said, action)
-    return menu

@@ -5,22 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from gi.repository import Gtk, Pango
+from gi.repository import Gtk
 
 from ..model.shown import ShownFacts
 from ..model.words import N_, _
 from ..presenters.context import Context
 from ..presenters.facts import FactsPresenter
 from .due_popover import DuePopover
-from .parts import box, flow, named, pop_up, put_in_flow, short_names, styled
+from .parts import named, pop_up, short_names, styled, template
 from .remind_popover import RemindPopover
 from .state_menu import StateMenu
 from .words_popover import RepeatPopover
 
 
+@template("facts_bar")
 class FactsBar(Gtk.Box):
     """Below the title; what is pressed is done at once, or with the first save."""
 
+    __gtype_name__ = "FactsBar"
+    done: Gtk.CheckButton = Gtk.Template.Child()
+    state_room: Gtk.Box = Gtk.Template.Child()
+    due: Gtk.Button = Gtk.Template.Child()
+    calendar: Gtk.Image = Gtk.Template.Child()
+    due_words: Gtk.Label = Gtk.Template.Child()
+    star: Gtk.ToggleButton = Gtk.Template.Child()
+    group: Gtk.DropDown = Gtk.Template.Child()
     presenter: FactsPresenter
 
     def __init__(self, context: Context, groups: Sequence[tuple[str, str]]) -> None:
@@ -35,31 +44,13 @@ class FactsBar(Gtk.Box):
             self._pick_repeat,
             self._pick_remind,
         )
-        self.done = Gtk.CheckButton(valign=Gtk.Align.CENTER)
-        named(self.done, _("Done"))
+        self.state_room.append(self.state)
         self.done.connect("toggled", lambda _: self._set_done())
-        self.star = Gtk.ToggleButton(icon_name="non-starred-symbolic")
-        self.star.add_css_class("outlined")
         self.star.connect("toggled", lambda _: self._set_star())
-        named(self.star, _("Important"))
-        self.due_words = Gtk.Label(
-            visible=False, ellipsize=Pango.EllipsizeMode.END, width_chars=5, max_width_chars=24
-        )
-        self._calendar = Gtk.Image(icon_name="x-office-calendar-symbolic")
-        self.due = Gtk.Button(child=box(self._calendar, self.due_words))
         self.due.connect("clicked", lambda _: self._pick("due"))
-        named(self.due, _("Due Date"))
-        self.group = Gtk.DropDown.new_from_strings([name for _, name in self._groups])
+        self.group.set_model(Gtk.StringList.new([name for _id, name in self._groups]))
         short_names(self.group)
-        named(self.group, _("Move to"))
         self.group.connect("notify::selected", lambda *_: self._set_group())
-        # Where there is no room beside the others, the group goes below.
-        self.group.set_halign(Gtk.Align.END)
-        both = flow(max_children_per_line=2, hexpand=True)
-        for child in (box(self.done, self.state, self.due, self.star, spacing=6), self.group):
-            put_in_flow(both, child)
-        self.append(both)
-        self.add_css_class("facts")
 
     def show_facts(self, facts: ShownFacts) -> None:
         """What is so now."""
@@ -76,7 +67,7 @@ class FactsBar(Gtk.Box):
         self.due_words.set_label(said)
         self.due_words.set_visible(bool(said))
         # As in a list: words need no picture, and in 360 pixels they need its room.
-        self._calendar.set_visible(not said)
+        self.calendar.set_visible(not said)
         styled(self.due, "overdue", facts.is_overdue)
         named(self.due, _("Due {due}").format(due=said) if facts.due else _("Due Date"))
         ids = [id for id, _ in self._groups]

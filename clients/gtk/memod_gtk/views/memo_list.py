@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Callable
 
-from gi.repository import Adw, Gdk, GLib, Gtk
+from gi.repository import Adw, Gdk, Gio, GLib, Gtk
 
 from ..model.difference import unmoved
 from ..model.entries import Entries, Gap, Heading, key_of
@@ -214,6 +214,10 @@ class MemoList(States):
     def choose(self, id: str) -> None:
         """Chooses a row, or no longer, to do something to several."""
         self.choosing.toggle(id)
+
+    def menu_of_chosen(self, *, has_task: bool) -> Gio.Menu:
+        """The menu at a row that is one of several chosen."""
+        return self.choosing.bar.menu_of(self.groups(), has_task=has_task)
 
     def is_chosen(self, id: object) -> bool:
         """Whether a row is one of those that something is to be done to."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import Callable
 from unicodedata import east_asian_width
 
@@ -12,6 +13,7 @@ from gi.repository import Adw, Gdk, Gio, GLib, Gtk, Pango
 from ..model.marks import Piece
 from ..model.shades import CONTRAST_MIN, seen_shade
 
+_UI = Path(__file__).parent / "ui"
 MARK = '<span background="#F9E2A2" foreground="#3D2B00">{}</span>'
 CENTRED = {"halign": Gtk.Align.CENTER, "valign": Gtk.Align.CENTER}
 _WORD = re.compile(r"(\s+)")
@@ -24,6 +26,11 @@ LARGE = 1.3
 """How large letters are when names need all the room of 360 pixels."""
 _provider: list[Gtk.CssProvider] = []
 _colors: set[str] = set()
+
+
+def template(name: str) -> Gtk.Template:
+    """What `ui/NAME.ui` says that a widget is made of."""
+    return Gtk.Template(filename=str(_UI / f"{name}.ui"))
 
 
 def named(widget: Gtk.Widget, name: str, *, tooltip: bool = True) -> Gtk.Widget:

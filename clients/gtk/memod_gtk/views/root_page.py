@@ -9,12 +9,19 @@ from gi.repository import Adw, Gtk
 
 from ..model.settings import Settings
 from ..model.words import N_, _
-from .parts import fold_title, header_title, icon_button, named
+from .parts import fold_title, header_title, template
 from .sidebar import PAGE_NAMES
 
 
+@template("root_page")
 class RootPage(Gtk.Box):
     """The page that was open last is open first."""
+
+    __gtype_name__ = "RootPage"
+    header: Adw.HeaderBar = Gtk.Template.Child()
+    back: Gtk.Button = Gtk.Template.Child()
+    as_list: Gtk.ToggleButton = Gtk.Template.Child()
+    pages: Adw.ViewStack = Gtk.Template.Child()
 
     def __init__(
         self,
@@ -24,26 +31,15 @@ class RootPage(Gtk.Box):
         turned: Callable[[], None],
     ) -> None:
         """`pages` by their names; `back` leads to the sidebar, `turned` hears of another page."""
-        super().__init__(orientation=Gtk.Orientation.VERTICAL)
+        super().__init__()
         self._turned = turned
         self._titles: dict[str, str] = {}
-        self.pages = Adw.ViewStack(vexpand=True)
         for name, page in pages.items():
             self.pages.add_named(page, name)
         self.title = header_title()
-        self.header = Adw.HeaderBar(
-            title_widget=self.title, centering_policy=Adw.CenteringPolicy.LOOSE
-        )
-        self._back = icon_button("go-previous-symbolic", _("Back"), back)
-        self.header.pack_start(self._back)
-        new_memo = Gtk.Button(icon_name="document-new-symbolic", action_name="win.new-memo")
-        self.header.pack_end(named(new_memo, _("New Memo")))
-        self.as_list = Gtk.ToggleButton(
-            active=settings.groups_as_list, icon_name="view-list-symbolic"
-        )
-        self.header.pack_end(named(self.as_list, _("Show as List")))
-        for child in (self.header, self.pages):
-            self.append(child)
+        self.header.set_title_widget(self.title)
+        self.back.connect("clicked", lambda _: back())
+        self.as_list.set_active(settings.groups_as_list)
         for name in (settings.page, settings.first_view):
             if self.pages.get_child_by_name(name):
                 self.pages.set_visible_child_name(name)
@@ -52,7 +48,7 @@ class RootPage(Gtk.Box):
 
     def fold(self, is_narrow: bool, is_tight: bool) -> None:
         """Whether the sidebar is a page of its own, to go back to, and there is little room."""
-        self._back.set_visible(is_narrow)
+        self.back.set_visible(is_narrow)
         fold_title(self.title, is_tight)
 
     def show_title(self, name: str, title: str) -> None:

@@ -8,7 +8,6 @@ from gi.repository import Gdk, Gio, GLib, Gtk
 
 from ..model.shown import STATES, ShownMemo
 from ..model.words import N_, _
-from .choice_bar import chosen_menu
 from .memo_row import MemoRow
 from .parts import add_actions, allow, pop_up
 from .rows_owner import RowsOwner
@@ -45,7 +44,7 @@ class RowMenu:
         owner = self._owner
         allow(self._group, not owner.actions.context.is_read_only, but=("open", "choose"))
         if owner.is_chosen(row.memo.id):
-            menu = chosen_menu(owner.groups(), has_task=row.memo.is_task)
+            menu = owner.menu_of_chosen(has_task=row.memo.is_task)
         else:
             menu = self._menu_of(row.memo)
         row.popover = Gtk.PopoverMenu.new_from_model(menu)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from gi.repository import Gtk
+from gi.repository import Gio, Gtk
 
 from ..model.entries import Entries
 from .memo_row import MemoRow
@@ -24,6 +24,9 @@ class RowsOwner(RowOwner, Protocol):
 
     def choose(self, id: str) -> None:
         """Chooses a row, or no longer, to do something to several."""
+
+    def menu_of_chosen(self, *, has_task: bool) -> Gio.Menu:
+        """The menu at a row that is one of several chosen."""
 
     def entries(self) -> Entries:
         """What is shown, from top to bottom."""

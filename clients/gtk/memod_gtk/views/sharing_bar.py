@@ -5,36 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Callable
 
-from gi.repository import Adw, Gtk, Pango
+from gi.repository import Adw, Gtk
 
 from ..model.words import _
-from .parts import box, prose
+from .parts import prose, template, turn
 
 
+@template("sharing_bar")
 class SharingBar(Gtk.Revealer):
     """Says that other machines don't get what is written here, and leads to what is to be done."""
 
+    __gtype_name__ = "SharingBar"
+    bar: Gtk.Box = Gtk.Template.Child()
+    sentence: Gtk.Label = Gtk.Template.Child()
+    more: Gtk.Button = Gtk.Template.Child()
+    conflicts: Gtk.Button = Gtk.Template.Child()
+
     def __init__(self, explain: Callable[[], None], find: Callable[[], None]) -> None:
         """`explain` says more, `find` shows the texts that are to be put together."""
-        super().__init__(visible=False)
-        self.sentence = Gtk.Label(
-            wrap=True, wrap_mode=Pango.WrapMode.WORD_CHAR, xalign=0, hexpand=True
-        )
-        self.more = Gtk.Button(label=_("More"))
+        super().__init__()
         self.more.connect("clicked", lambda _: explain())
-        self.conflicts = Gtk.Button()
         self.conflicts.connect("clicked", lambda _: find())
-        buttons = box(
-            self.more, self.conflicts, spacing=6, valign=Gtk.Align.CENTER, halign=Gtk.Align.END
-        )
-        self._bar = box(self.sentence, buttons, spacing=12)
-        self._bar.add_css_class("sharing")
-        self.set_child(self._bar)
 
     def fold(self, is_narrow: bool) -> None:
         """Whether the buttons have no room beside the sentence."""
-        vertical, horizontal = Gtk.Orientation.VERTICAL, Gtk.Orientation.HORIZONTAL
-        self._bar.set_orientation(vertical if is_narrow else horizontal)
+        turn(self.bar, is_narrow, 12)
 
     def show_sharing(self, warning: str, conflicts: int) -> None:
         """Shows what there is to say; nothing at all if all is well."""

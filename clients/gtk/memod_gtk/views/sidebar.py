@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Callable
 
-from gi.repository import Adw, Gio, Gtk
+from gi.repository import Adw, Gtk
 
 from ..model.shown import ShownGroup
 from ..model.words import N_, _
 from .group_item import GroupDeeds, GroupItem
-from .parts import box, header_title, label, named, scrolled
+from .parts import box, label, named, template
 
 PAGES = (
     ("agenda", N_("Agenda"), "x-office-calendar-symbolic"),
@@ -21,30 +21,6 @@ PAGES = (
 )
 TRASH = ("trash", N_("Trash"), "user-trash-symbolic")
 PAGE_NAMES = {name: said for name, said, _icon in (*PAGES, TRASH)}
-WIDTH = 240
-_MENU = (
-    ((N_("New Window"), "app.new-window"),),
-    (
-        (N_("Import…"), "win.import"),
-        (N_("Export…"), "win.export"),
-        (N_("Back Up"), "win.backup"),
-        (N_("Restore…"), "win.restore-backup"),
-    ),
-    ((N_("Other Machines…"), "win.sharing"),),
-    ((N_("Toggle Dark Style"), "app.dark"), (N_("Preferences"), "win.preferences")),
-    (
-        (N_("Keyboard Shortcuts"), "win.shortcuts"),
-        (N_("About Memos"), "win.about"),
-        (N_("Quit"), "app.quit"),
-    ),
-)
-_NEW = (
-    (
-        (N_("New Memo"), "win.new-memo"),
-        (N_("New Task"), "win.new-task"),
-        (N_("New Group"), "win.new-group"),
-    ),
-)
 
 
 def key_of(page: str) -> str:
@@ -52,31 +28,23 @@ def key_of(page: str) -> str:
     return ":" + page
 
 
+@template("sidebar")
 class Sidebar(Gtk.Box):
     """Beside every page where there is room, else a page of its own."""
 
+    __gtype_name__ = "Sidebar"
+    header: Adw.HeaderBar = Gtk.Template.Child()
+    list: Gtk.ListBox = Gtk.Template.Child()
+
     def __init__(self, deeds: GroupDeeds, show_page: Callable[[str], None]) -> None:
-        super().__init__(orientation=Gtk.Orientation.VERTICAL, hexpand=False, width_request=WIDTH)
-        self.add_css_class("sidebar")
+        super().__init__()
         self.items: dict[str, GroupItem] = {}
         self.pages = {key_of(name): _line(icon, _(said)) for name, said, icon in (*PAGES, TRASH)}
         self._deeds = deeds
-        self._keys: list[str] = []
+        self._keys: Sequence[str] = ()
         self._current = ""
-        self.header = Adw.HeaderBar(title_widget=header_title(_("Memos")))
-        self.header.pack_start(_menu_button("list-add-symbolic", _("Create"), _NEW))
-        menu = _menu_button("open-menu-symbolic", _("Menu"), _MENU)
-        menu.set_primary(True)
-        self.header.pack_end(menu)
-        self.list = Gtk.ListBox()
-        self.list.add_css_class("navigation-sidebar")
-        named(self.list, _("Lists, Pages and Groups"), tooltip=False)
         self.list.set_header_func(self._separate)
         self.list.connect("row-activated", lambda _, row: self._open(row, show_page))
-        self.append(self.header)
-        body = scrolled(self.list)
-        body.set_vexpand(True)
-        self.append(body)
         self.show_groups(())
 
     def show_groups(self, groups: Sequence[ShownGroup]) -> None:
@@ -99,7 +67,7 @@ class Sidebar(Gtk.Box):
         else:
             self.list.unselect_all()
 
-    def _order(self, keys: list[str]) -> None:
+    def _order(self, keys: Sequence[str]) -> None:
         if keys == self._keys:
             return
         for key in self._keys:
@@ -141,15 +109,3 @@ class Sidebar(Gtk.Box):
 
 def _line(icon: str, name: str) -> Gtk.Widget:
     return box(Gtk.Image(icon_name=icon), label(name, expand=True), spacing=12)
-
-
-def _menu_button(
-    icon: str, name: str, sections: Sequence[Sequence[tuple[str, str]]]
-) -> Gtk.MenuButton:
-    menu = Gio.Menu()
-    for lines in sections:
-        section = Gio.Menu()
-        for said, action in lines:
-            section.append(_(said), action)
-        menu.append_section(None, section)
-    return named(Gtk.MenuButton(icon_name=icon, menu_model=menu), name)

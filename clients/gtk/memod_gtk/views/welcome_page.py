@@ -5,7 +5,7 @@ from __future__ import annotations
 from gi.repository import Adw, Gtk
 
 from ..model.words import N_, _
-from .parts import box, clamped, say_status, wrapped
+from .parts import say_status, template, wrapped
 from .task_entry import TaskEntry
 
 EXAMPLES = (
@@ -15,26 +15,22 @@ EXAMPLES = (
 )
 
 
+@template("welcome_page")
 class WelcomePage(Gtk.Box):
     """A click on an example types it; Enter makes the first task."""
 
+    __gtype_name__ = "WelcomePage"
+    page: Adw.StatusPage = Gtk.Template.Child()
+    column: Gtk.Box = Gtk.Template.Child()
+
     def __init__(self, entry: TaskEntry) -> None:
-        super().__init__(orientation=Gtk.Orientation.VERTICAL)
+        super().__init__()
         self.task_entry = entry
+        more = _("Type your first task, with its date, in one line. Or try an example:")
+        say_status(self.page, _("Welcome"), more)
         self.examples = [self._example(_(each)) for each in EXAMPLES]
-        page = Adw.StatusPage(icon_name="org.memod.Memos", vexpand=True)
-        say_status(
-            page,
-            _("Welcome"),
-            _("Type your first task, with its date, in one line. Or try an example:"),
-        )
-        bring = Gtk.Button(
-            label=_("Import…"), action_name="win.import", halign=Gtk.Align.CENTER, margin_top=12
-        )
-        bring.add_css_class("flat")
-        column = box(entry, *self.examples, bring, vertical=True, spacing=6)
-        page.set_child(clamped(column, 460))
-        self.append(page)
+        for each in (*reversed(self.examples), entry):
+            self.column.prepend(each)
 
     def _example(self, text: str) -> Gtk.Button:
         button = Gtk.Button(child=wrapped(text, lines=2))

@@ -13,7 +13,7 @@ from .group_item import GroupItem
 from .memo_row import MemoRow
 from .pages import Pages
 from .parts import add_actions
-from .preferences import show_preferences
+from .preferences import Preferences
 from .screens import Screens
 from .shortcuts import shortcuts_window
 from .sidebar import key_of
@@ -96,7 +96,7 @@ class WindowActions:
 
     def _show_preferences(self) -> None:
         app = self._window.get_application()
-        self._window.dialog = show_preferences(self._window, self._settings, app.darken, app.prefer)
+        self._window.dialog = Preferences(self._window, self._settings, app.darken, app.prefer)
 
     def _show_about(self) -> None:
         self._window.dialog = dialogs.show_about(self._window)
