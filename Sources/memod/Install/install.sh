@@ -58,7 +58,7 @@ files_of_our_own() {
     done
   done
   echo "644 share/doc/memod/sync.md clients/sync/README.md"
-  (cd clients && find gtk/memod_gtk python/memod -name '*.py' -o -name '*.css') | sort |
+  (cd clients && find gtk/memod_gtk python/memod -name '*.py' -o -name '*.css' -o -name '*.ui') | sort |
     while read -r file; do echo "644 share/memod/$file clients/$file"; done
   (cd clients && find web/memod_web -type f ! -name '*.pyc' ! -name '.*') | sort |
     while read -r file; do echo "644 share/memod/$file clients/$file"; done

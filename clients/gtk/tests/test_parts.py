@@ -40,7 +40,7 @@ class Style(unittest.TestCase):
     def test_every_class_that_has_a_style_is_some_widgets(self) -> None:
         views = PACKAGE / "memod_gtk" / "views"
         styled = set(re.findall(r"\.([a-z][\w-]*)", (views / "style.css").read_text()))
-        sources = "".join(path.read_text() for path in views.glob("*.py"))
+        sources = "".join(path.read_text() for path in [*views.glob("*.py"), *views.glob("ui/*")])
         given = set(re.findall(r'"([a-z][\w-]*)"', sources))
         given |= {f"state-{state}" for state in STATES}
         given |= {"toggle", "subtitle"}  # The toolkit's own.

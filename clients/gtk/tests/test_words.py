@@ -14,6 +14,7 @@ import subprocess
 import time
 import unittest
 from unittest import mock
+from xml.etree import ElementTree
 
 from support import PACKAGE
 
@@ -42,6 +43,10 @@ def in_sources() -> dict[str, str]:
     """The texts that the sources have translated, each with its plural, if it has one."""
     found = {}
     for name in (PACKAGE / "po" / "POTFILES.in").read_text().split():
+        if name.endswith(".ui"):
+            texts = ElementTree.parse(PACKAGE / name).iterfind(".//*[@translatable='yes']")
+            found.update(dict.fromkeys((each.text for each in texts), ""))
+            continue
         for node in ast.walk(ast.parse((PACKAGE / name).read_text())):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 if node.func.id in ("_", "N_", "ngettext") and isinstance(
@@ -70,8 +75,9 @@ class Texts(unittest.TestCase):
         listed = (PACKAGE / "po" / "POTFILES.in").read_text().split()
         having = [
             str(path.relative_to(PACKAGE))
-            for path in sorted((PACKAGE / "memod_gtk").rglob("*.py"))
-            if re.search(r"import .*(\bN?_|ngettext)\b", path.read_text())
+            for path in sorted((PACKAGE / "memod_gtk").rglob("*.*"))
+            if path.suffix in (".py", ".ui")
+            and re.search(r"import .*(\bN?_|ngettext)\b|translatable", path.read_text())
         ]
         self.assertEqual(listed, having)
 
