@@ -121,6 +121,7 @@ class Faults(OnScreen):
         self.assertIn("stopped with an error", self.said())
         self.assertNotIn("no such option", self.said())
         self.assertTrue(details.get_visible())
+        self.assertEqual(details.get_label(), "Details")
         self.assertFalse(details.text.get_mapped())
         details.activate()
         self.until(details.text.get_mapped)

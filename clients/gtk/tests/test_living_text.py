@@ -131,6 +131,7 @@ class Living(InWindow):
         self.screen.settled(self.window)
         self.act("search")
         self.assertTrue(editor.find.get_search_mode())
+        self.until(editor.find.entry.get_mapped)
         self.assertEqual(editor.find.entry.get_text(), "Needle")
         self.until(lambda: editor.find.count.get_text() == "1 of 2")
         editor.find.entry.emit("activate")

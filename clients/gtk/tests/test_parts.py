@@ -6,6 +6,7 @@ import datetime as dt
 import re
 import unittest
 from types import SimpleNamespace
+from xml.etree import ElementTree
 
 from screen import MISSING, widgets
 from support import PACKAGE
@@ -16,7 +17,7 @@ from memod_gtk.model.words import local
 from memod_gtk.presenters.groups import COLORS
 
 if not MISSING:
-    from gi.repository import Gtk
+    from gi.repository import Adw, GObject, Gtk
 
     from memod_gtk.views.due_popover import DuePopover
     from memod_gtk.views.parts import header_title, prose
@@ -78,6 +79,20 @@ class Parts(unittest.TestCase):
         self.assertEqual(title.get_tooltip_text(), "Trip to Busan & back")
         title.set_subtitle("1 of 4 done")
         self.assertEqual(title.get_tooltip_text(), "Trip to Busan & back\n1 of 4 done")
+
+    def test_no_template_sets_what_the_toolkit_sets_again_after_it(self) -> None:
+        """Properties of its own widget that are set when that is made, to their defaults."""
+        for path in (PACKAGE / "memod_gtk" / "views" / "ui").glob("*.ui"):
+            template = ElementTree.parse(path).find("template")
+            namespace, name = re.fullmatch("(Gtk|Adw)(.*)", template.get("parent")).groups()
+            kind = getattr(Gtk if namespace == "Gtk" else Adw, name)
+            late = {
+                each.name
+                for each in kind.list_properties()
+                if each.flags & GObject.ParamFlags.CONSTRUCT
+            }
+            given = {each.get("name") for each in template.findall("property")}
+            self.assertEqual(late & given, set(), path.name)
 
     def test_other_sentences_are_left_as_they_are(self) -> None:
         self.assertEqual(prose("Salt & <pepper>  twice"), "Salt &amp; &lt;pepper&gt;  twice")

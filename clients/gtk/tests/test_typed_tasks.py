@@ -138,7 +138,7 @@ class Agenda(ByHand):
         self.hand.key("Alt_L+2")
         page = self.window.agenda_page
         self.until(lambda: page.memos.get_visible_child_name() == "empty")
-        for text in ("우유 사기 오늘", "Call mom tomorrow", "some time"):
+        for text in ("우유 사기 오늘", "Call mom tomorrow 9am", "some time"):
             page.task_entry.entry.set_text(text)
             page.task_entry.entry.emit("activate")
         self.other.task.create(content="late", due="2020-01-01")
@@ -146,6 +146,8 @@ class Agenda(ByHand):
         self.until(lambda: lines(page.memos) == days)
         self.until(lambda: len(page.memos.bound) == 6)
         self.screen.settled(self.window)
+        # Its heading says the day.
+        self.assertEqual([row(page.memos, each).memo.due for each in days[3::2]], ["", "09:00"])
         row(page.memos, "우유 사기").get_parent().grab_focus()
         self.hand.key("Alt_L+Right")
         self.until(lambda: row(page.memos, "우유 사기").memo.is_doing)

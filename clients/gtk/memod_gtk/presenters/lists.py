@@ -9,7 +9,7 @@ from typing import Any, Callable, NamedTuple, Protocol
 
 import memod
 
-from ..model.days import section_words
+from ..model.days import section_words, time_of
 from ..model.entries import Entries, Gap, Gaps, Heading, Run, TitleOf, entries_of
 from ..model.following import Following, Snapshot, Window
 from ..model.shown import ShownMemo, shown_memo
@@ -62,11 +62,19 @@ class ListPresenter:
     """Keeps a view showing what its parts find, from `attach` to `detach`."""
 
     def __init__(
-        self, context: Context, view: ListView, parts: Sequence[Part], name: str = ""
+        self,
+        context: Context,
+        view: ListView,
+        parts: Sequence[Part],
+        name: str = "",
+        *,
+        is_by_day: bool = False,
     ) -> None:
-        """What a person chooses for the list is kept under its `name`."""
+        """What a person chooses for the list is kept under its `name`. Where it `is_by_day`,
+        headings say on which day tasks are due, and rows only at what time."""
         self.context = context
         self._name = name
+        self._is_by_day = is_by_day
         self.total = 0
         self.view = view
         self._parts = parts
@@ -126,7 +134,10 @@ class ListPresenter:
         """A row as it is to be shown; tags that are read in its preview aren't said again."""
         preview = self.preview(row).lower()
         tags = [each for each in row.get("tags", ()) if f"#{each}" not in preview]
-        return shown_memo({**row, "tags": tags}, self.context.today())
+        memo = shown_memo({**row, "tags": tags}, self.context.today())
+        if self._is_by_day and memo.due_sent and not memo.is_overdue:
+            memo = memo._replace(due=time_of(memo.due_sent))
+        return memo
 
     def preview(self, row: Mapping[str, Any]) -> str:
         """The lines below the title of a memo, where what was found isn't shown."""

@@ -25,6 +25,10 @@ class ChoiceBar(Gtk.Revealer):
     restore: Gtk.Button = Gtk.Template.Child()
     purge: Gtk.Button = Gtk.Template.Child()
 
+    def __init__(self) -> None:
+        # Made with the template it would be undone by the toolkit's own default.
+        super().__init__(transition_type=Gtk.RevealerTransitionType.NONE)
+
     def show_chosen(
         self, memos: Sequence[ShownMemo], groups: Sequence[tuple[str, str]] | None = None
     ) -> None:

@@ -7,35 +7,30 @@ from gi.repository import Gdk, Gtk
 from ..model.finding import found_in, next_of
 from ..model.words import _
 from .memo_text import MemoText
-from .parts import template
+from .parts import box, icon_button, label, named
 
 
-@template("find_bar")
 class FindBar(Gtk.SearchBar):
     """Each match is selected in its turn, the first one from the cursor on."""
-
-    __gtype_name__ = "FindBar"
-    entry: Gtk.SearchEntry = Gtk.Template.Child()
-    count: Gtk.Label = Gtk.Template.Child()
-    before: Gtk.Button = Gtk.Template.Child()
-    after: Gtk.Button = Gtk.Template.Child()
 
     def __init__(self, text: MemoText) -> None:
         super().__init__()
         self._text = text
-        for widget, signal, by in (
-            (self.entry, "search-changed", 0),
-            (self.entry, "activate", 1),
-            (self.entry, "next-match", 1),
-            (self.entry, "previous-match", -1),
-            (self.before, "clicked", -1),
-            (self.after, "clicked", 1),
-        ):
-            widget.connect(signal, lambda _, by=by: self._go(by))
+        self.entry = Gtk.SearchEntry(hexpand=True, placeholder_text=_("Find in this memo"))
+        named(self.entry, _("Find in this memo"), tooltip=False)
+        self.entry.set_search_delay(50)
+        self.entry.connect("search-changed", lambda _: self._go(0))
+        self.entry.connect("activate", lambda _: self._go(1))
+        self.entry.connect("next-match", lambda _: self._go(1))
+        self.entry.connect("previous-match", lambda _: self._go(-1))
         self.entry.connect("stop-search", lambda _: self.close())
         keys = Gtk.EventControllerKey(propagation_phase=Gtk.PropagationPhase.CAPTURE)
         keys.connect("key-pressed", self._key)
         self.entry.add_controller(keys)
+        self.count = label("", "dim-label", "numeric")
+        before = icon_button("go-up-symbolic", _("Previous Match"), lambda: self._go(-1), "flat")
+        after = icon_button("go-down-symbolic", _("Next Match"), lambda: self._go(1), "flat")
+        self.set_child(box(self.entry, self.count, before, after, spacing=6, hexpand=True))
         self.connect_entry(self.entry)
 
     def open(self) -> None:

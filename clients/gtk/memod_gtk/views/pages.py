@@ -55,7 +55,7 @@ class Pages:
         self.groups_page = GroupsPage(deeds)
         self.groups_page.show_as_list(context.settings.groups_as_list)
         agenda = self.make_list(_("Agenda"))
-        agenda.presenter = ListPresenter(context, agenda, queries.agenda_parts())
+        agenda.presenter = ListPresenter(context, agenda, queries.agenda_parts(), is_by_day=True)
         self.agenda_page = AgendaPage(agenda, task_entry(context, groups.name_of))
         first = task_entry(context, groups.name_of)
         self.welcome_page = WelcomePage(first)

@@ -17,7 +17,7 @@ class TroubleBar(Gtk.Revealer):
     __gtype_name__ = "TroubleBar"
     bar: Gtk.Box = Gtk.Template.Child()
     sentence: Gtk.Label = Gtk.Template.Child()
-    details: Details = Gtk.Template.Child()
+    said: Gtk.Box = Gtk.Template.Child()
     buttons: Gtk.Box = Gtk.Template.Child()
     quit: Gtk.Button = Gtk.Template.Child()
     again: Gtk.Button = Gtk.Template.Child()
@@ -27,6 +27,8 @@ class TroubleBar(Gtk.Revealer):
         super().__init__()
         self.offered: Callable[[bool], None] = lambda _is_offered: None
         """Told whether the bar is there with its button that tries again."""
+        self.details = Details()
+        self.said.append(self.details)
         self.quit.set_visible(can_quit)
         self.again.connect("clicked", lambda _: retry())
         self.hide_sentence()

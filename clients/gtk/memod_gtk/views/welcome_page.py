@@ -33,7 +33,7 @@ class WelcomePage(Gtk.Box):
             self.column.prepend(each)
 
     def _example(self, text: str) -> Gtk.Button:
-        button = Gtk.Button(child=wrapped(text, lines=2))
+        button = Gtk.Button(child=wrapped(text, lines=2), halign=Gtk.Align.START)
         for style in ("flat", "example"):
             button.add_css_class(style)
         button.connect("clicked", lambda _: self._type(text))
