@@ -327,6 +327,7 @@ same "what is installed beside it" "bin/memod bin/memo bin/memod-gtk bin/memod-w
   share/systemd/user/memod-remind.service
   share/applications/org.memod.Memos.desktop share/metainfo/org.memod.Memos.metainfo.xml
   share/icons/hicolor/scalable/apps/org.memod.Memos.svg
+  share/icons/hicolor/symbolic/apps/org.memod.Memos-symbolic.svg
   share/bash-completion/completions/memod share/zsh/site-functions/_memod
   share/fish/vendor_completions.d/memod.fish
   share/bash-completion/completions/memo share/zsh/site-functions/_memo

@@ -65,6 +65,7 @@ struct DocumentTests {
     ("clients/python/memod/version.py", "VERSION = \""),
     ("clients/emacs/memod.el", ";; Version: "),
     ("clients/gtk/pyproject.toml", "version = \""),
+    ("clients/gtk/data/org.memod.Memos.metainfo.xml", "    <release version=\""),
     ("clients/web/pyproject.toml", "version = \""),
   ])
   func `the newest version of CHANGELOG.md is everyone's`(

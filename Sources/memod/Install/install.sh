@@ -27,16 +27,9 @@ files_among_others() {
   for unit in memod-remind memod-folder; do
     echo "644 share/systemd/user/$unit.service $here/$unit.service"
   done
-  echo "755 bin/memod-gtk $window/memod-gtk.sh"
-  echo "644 share/man/man1/memod-gtk.1 $window/memod-gtk.1"
-  echo "644 share/applications/org.memod.Memos.desktop $window/org.memod.Memos.desktop"
-  echo "644 share/metainfo/org.memod.Memos.metainfo.xml $window/org.memod.Memos.metainfo.xml"
-  echo "texts share/locale/ko/LC_MESSAGES/memod-gtk.mo clients/gtk/po/ko.po"
   echo "755 bin/memod-web $page/memod-web.sh"
   echo "644 share/man/man1/memod-web.1 $page/memod-web.1"
   echo "644 share/systemd/user/memod-web.service $page/memod-web.service"
-  icon=hicolor/scalable/apps/org.memod.Memos.svg
-  echo "644 share/icons/$icon $window/$icon"
 }
 
 # The same for what carries memos between machines, which needs libpq.
@@ -47,8 +40,22 @@ files_of_sync() {
   echo "644 share/systemd/user/memod-sync.service $here/memod-sync.service"
 }
 
+# The same for the window, with the Python client that it talks through: what clients/gtk/meson.build installs.
+files_of_window() {
+  echo "755 bin/memod-gtk $window/memod-gtk.sh"
+  echo "644 share/man/man1/memod-gtk.1 $window/memod-gtk.1"
+  echo "644 share/applications/org.memod.Memos.desktop $window/org.memod.Memos.desktop"
+  echo "644 share/metainfo/org.memod.Memos.metainfo.xml $window/org.memod.Memos.metainfo.xml"
+  echo "texts share/locale/ko/LC_MESSAGES/memod-gtk.mo clients/gtk/po/ko.po"
+  for icon in scalable/apps/org.memod.Memos.svg symbolic/apps/org.memod.Memos-symbolic.svg; do
+    echo "644 share/icons/hicolor/$icon $window/hicolor/$icon"
+  done
+  (cd clients && find gtk/memod_gtk python/memod -type f ! -name '*.pyc') | sort |
+    while read -r file; do echo "644 share/memod/$file clients/$file"; done
+}
+
 # The same for the folders that are memod's alone: documents, the plugins of editors without their
-# tests, the page for browsers, and the window with the Python client that it talks through.
+# tests, and the page for browsers.
 files_of_our_own() {
   for name in protocol.md reference.md CHANGELOG.md LICENSE; do echo "644 share/doc/memod/$name $name"; done
   for editor in vim neovim emacs; do
@@ -58,10 +65,16 @@ files_of_our_own() {
     done
   done
   echo "644 share/doc/memod/sync.md clients/sync/README.md"
-  (cd clients && find gtk/memod_gtk python/memod -name '*.py' -o -name '*.css' -o -name '*.ui') | sort |
-    while read -r file; do echo "644 share/memod/$file clients/$file"; done
   (cd clients && find web/memod_web -type f ! -name '*.pyc' ! -name '.*') | sort |
     while read -r file; do echo "644 share/memod/$file clients/$file"; done
+}
+
+# Where there is Meson, the window is installed by it.
+put_window() {
+  build=$(mktemp -d)
+  { meson setup --prefix "$root" "$build" clients/gtk && DESTDIR='' meson install -C "$build"; } \
+    >/dev/null 2>&1 || files_of_window | put
+  rm -rf "$build"
 }
 
 # put_texts SOURCE TARGET: compiles the window's texts. Where there is no Python, there is no window.
@@ -111,8 +124,9 @@ cd "$(dirname "$0")/../../.."
 case ${1:?} in
   put)
     { files_among_others && files_of_our_own; } | put
+    put_window
     if [ -n "$sync" ] && [ -x "$sync" ]; then files_of_sync | put; fi
     put_help_tags
     ;;
-  remove) { files_among_others && files_of_sync; } | remove ;;
+  remove) { files_among_others && files_of_window && files_of_sync; } | remove ;;
 esac

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import json
 import os
 import shutil
@@ -10,6 +11,7 @@ import subprocess
 import tempfile
 import threading
 import unittest
+from hashlib import sha256
 from pathlib import Path
 
 from screen import MISSING
@@ -17,6 +19,22 @@ from support import PACKAGE, SERVER, WAIT_SECONDS_MAX
 
 ID = "org.memod.Memos"
 PROJECT = PACKAGE.parents[1]
+
+
+def installed(root: Path) -> dict[str, str]:
+    """Every file below a folder but the server: its mode, and a digest of what is in it."""
+    return {
+        str(path.relative_to(root)): f"{path.stat().st_mode:o} {sha256(_content(path)).hexdigest()}"
+        for path in root.rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts and path.name not in ("memo", "memod")
+    }
+
+
+def _content(path: Path) -> bytes:
+    if path.suffix != ".mo":
+        return path.read_bytes()
+    with path.open("rb") as texts:  # There is more than one way to compile them.
+        return repr(sorted(map(repr, gettext.GNUTranslations(texts)._catalog.items()))).encode()
 
 
 @unittest.skipIf(MISSING, MISSING)
@@ -75,6 +93,19 @@ class Launcher(unittest.TestCase):
             _, said = window.communicate(timeout=WAIT_SECONDS_MAX)
             self.assertIn("창을 열 화면이 없습니다", said, variables)
 
+    def test_meson_installs_the_same_as_is_installed_without_it(self) -> None:
+        without, root = self.folder / "without", self.folder / "another root"
+        without.mkdir()
+        (without / "meson").write_text("#!/bin/sh\nexit 1\n")
+        (without / "meson").chmod(0o755)
+        install = PROJECT / "Sources" / "memod" / "Install" / "install.sh"
+        path = f"{without}:{os.environ['PATH']}"
+        environment = {**os.environ, "PATH": path}
+        subprocess.run([install, "put", root, SERVER], check=True, env=environment)
+        self.assertEqual(installed(self.root), installed(root))
+        subprocess.run([install, "remove", root], check=True)
+        self.assertEqual(installed(root), {})
+
     def test_the_desktops_files_name_what_is_installed_and_are_valid(self) -> None:
         data = PACKAGE / "data"
         flatpak = json.loads((data / f"{ID}.json").read_text())
@@ -83,10 +114,14 @@ class Launcher(unittest.TestCase):
         self.assertTrue((self.root / "bin" / flatpak["command"]).exists())
         self.assertIn(f"Exec={flatpak['command']}\n", desktop)
         self.assertTrue((data / flatpak["modules"][0]["sources"][0]["path"] / "Makefile").exists())
-        if checker := shutil.which("appstreamcli"):
-            metainfo = data / f"{ID}.metainfo.xml"
-            run = subprocess.run([checker, "validate", "--no-net", metainfo], capture_output=True)
-            self.assertEqual(run.returncode, 0, run.stdout.decode())
+        for command in (
+            ["appstreamcli", "validate", "--no-net", data / f"{ID}.metainfo.xml"],
+            ["desktop-file-validate", data / f"{ID}.desktop"],
+            ["flatpak-builder", "--show-manifest", data / f"{ID}.json"],
+        ):
+            if shutil.which(command[0]):
+                run = subprocess.run(command, capture_output=True, cwd=self.folder)
+                self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
 
 
 if __name__ == "__main__":
