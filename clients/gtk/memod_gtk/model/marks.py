@@ -47,7 +47,7 @@ def title_pieces(row: Mapping[str, Any]) -> list[Piece]:
     title, excerpt = row["title"], row.get("excerpt")
     if not excerpt:
         return pieces(title, [])
-    if _is_of_title(title, excerpt):
+    if excerpt["ofTitle"]:
         text, places = excerpt["text"], _letters(title)
         skipped = 0 if not excerpt["cutBefore"] else max(0, _bare(title).find(_bare(text)))
         spans = []
@@ -69,20 +69,11 @@ def title_pieces(row: Mapping[str, Any]) -> list[Piece]:
 def matching_line(row: Mapping[str, Any]) -> list[Piece]:
     """What matches first below the title and what is around it, or no pieces."""
     excerpt = row.get("excerpt")
-    if not excerpt or _is_of_title(row["title"], excerpt):
+    if not excerpt or excerpt["ofTitle"]:
         return []
     before = [Piece("…", False)] if excerpt["cutBefore"] else []
     after = [Piece("…", False)] if excerpt["cutAfter"] else []
     return [*before, *pieces(excerpt["text"], _spans(excerpt)), *after]
-
-
-def _is_of_title(title: str, excerpt: Mapping[str, Any]) -> bool:
-    """Whether an excerpt is of the line that the title is of. A title is its line without marks,
-    such as the `#` of a heading, so only letters are compared."""
-    part, whole = _bare(excerpt["text"]), _bare(title)
-    if excerpt["cutBefore"]:
-        return part in whole
-    return whole.startswith(part) if excerpt["cutAfter"] else part == whole
 
 
 def _spans(excerpt: Mapping[str, Any]) -> list[tuple[int, int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from typing import Callable, NamedTuple
 
 import memod
@@ -78,6 +79,34 @@ def ask_group(
     return dialog
 
 
+def _nothing() -> None:
+    """What is done when somebody thinks better of it."""
+
+
+def ask(
+    parent: Gtk.Window,
+    heading: str,
+    body: str,
+    answers: Mapping[str, tuple[str, Callable[[], None]]],
+    *,
+    destroys: bool = False,
+) -> Adw.MessageDialog:
+    """Asks something. Each answer has its words, and what it does. The first is that of closing the
+    question; the last may be one that `destroys` something."""
+    dialog = Adw.MessageDialog(
+        transient_for=parent, modal=True, heading=prose(heading), heading_use_markup=True,
+        body=prose(body), body_use_markup=True,
+    )  # fmt: skip
+    for id, (said, _deed) in answers.items():
+        dialog.add_response(id, said)
+    if destroys:
+        dialog.set_response_appearance([*answers][-1], Adw.ResponseAppearance.DESTRUCTIVE)
+    dialog.set_close_response([*answers][0])
+    dialog.connect("response", lambda _dialog, id: answers[id][1]())
+    dialog.present()
+    return dialog
+
+
 def confirm_deletion(
     parent: Gtk.Window, group: ShownGroup, confirmed: Callable[[], None]
 ) -> Adw.MessageDialog:
@@ -87,70 +116,32 @@ def confirm_deletion(
         "Its {count} memos and tasks go to the trash with it.",
         group.total,
     )
-    return confirm(
-        parent,
-        _("Delete “{name}”?").format(name=group.name),
-        more.format(count=group.total) if group.total else "",
-        _("Delete"),
-        _("Cancel"),
-        confirmed,
-    )
+    title = _("Delete “{name}”?").format(name=group.name)
+    body = more.format(count=group.total) if group.total else ""
+    return confirm(parent, title, body, _("Delete"), confirmed)
 
 
 def confirm(
-    parent: Gtk.Window,
-    title: str,
-    more: str,
-    delete: str,
-    cancel: str,
-    confirmed: Callable[[], None],
+    parent: Gtk.Window, title: str, more: str, said: str, confirmed: Callable[[], None]
 ) -> Adw.MessageDialog:
-    """Asks whether something may be deleted."""
-    dialog = Adw.MessageDialog(
-        transient_for=parent,
-        modal=True,
-        heading=prose(title),
-        heading_use_markup=True,
-        body=prose(more),
-        body_use_markup=True,
-    )
-    dialog.add_response("cancel", cancel)
-    dialog.add_response("delete", delete)
-    dialog.set_response_appearance("delete", Adw.ResponseAppearance.DESTRUCTIVE)
-    dialog.set_close_response("cancel")
-    dialog.connect("response", lambda _, answer: confirmed() if answer == "delete" else None)
-    dialog.present()
-    return dialog
+    """Asks whether something may be deleted; `said` is on the button for that."""
+    answers = {"cancel": (_("Cancel"), _nothing), "delete": (said, confirmed)}
+    return ask(parent, title, more, answers, destroys=True)
 
 
 def confirm_leaving(
-    parent: Gtk.Window,
-    why: str,
-    discard: Callable[[], None],
-    copy: Callable[[], None],
+    parent: Gtk.Window, why: str, discard: Callable[[], None], copy: Callable[[], None]
 ) -> Adw.MessageDialog:
     """Asks what shall become of a text that can't be saved."""
-    dialog = Adw.MessageDialog(
-        transient_for=parent,
-        modal=True,
-        heading=prose(_("Leave without saving?")),
-        heading_use_markup=True,
-        body=prose(
-            _("{error}\n\nWhat you typed is still here. If you leave now, it will be lost.").format(
-                error=why
-            )
-        ),
-        body_use_markup=True,
-    )
-    dialog.add_response("stay", _("Keep Editing"))
-    dialog.add_response("copy", _("Copy Text"))
-    dialog.add_response("discard", _("Discard Text"))
-    dialog.set_response_appearance("discard", Adw.ResponseAppearance.DESTRUCTIVE)
+    body = _("{error}\n\nWhat you typed is still here. If you leave now, it will be lost.")
+    answers = {
+        "stay": (_("Keep Editing"), _nothing),
+        "copy": (_("Copy Text"), copy),
+        "discard": (_("Discard Text"), discard),
+    }
+    heading = _("Leave without saving?")
+    dialog = ask(parent, heading, body.format(error=why), answers, destroys=True)
     dialog.set_default_response("stay")
-    dialog.set_close_response("stay")
-    deeds = {"discard": discard, "copy": copy}
-    dialog.connect("response", lambda _, answer: deeds.get(answer, lambda: None)())
-    dialog.present()
     return dialog
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Callable
 
-from gi.repository import Adw, Gtk
+from gi.repository import Gtk
 
 from ..model.words import _
 from .parts import prose, template, turn
@@ -44,14 +43,3 @@ class SharingBar(Gtk.Revealer):
         is_shown = bool(warning) or conflicts > 0
         self.set_visible(is_shown)
         self.set_reveal_child(is_shown)
-
-
-def sharing_dialog(parent: Gtk.Window, lines: Sequence[str]) -> Adw.MessageDialog:
-    """All there is to say about other machines."""
-    dialog = Adw.MessageDialog(
-        transient_for=parent, modal=True, heading=_("Other Machines…").rstrip("…"),
-        body=prose("\n\n".join(lines)), body_use_markup=True,
-    )  # fmt: skip
-    dialog.add_response("close", _("Close"))
-    dialog.present()
-    return dialog

@@ -68,7 +68,6 @@ class TransferActions:
                     "is kept beside it, and can be restored."
                 ).format(name=path.name),
                 _("Restore"),
-                _("Cancel"),
                 lambda: self._transfer.restore(path),
             )
 
@@ -80,6 +79,5 @@ class TransferActions:
             _("Empty the trash?"),
             _("Everything in it is deleted. History can bring it back."),
             _("Empty Trash"),
-            _("Cancel"),
             self._trash.empty,
         )

@@ -27,7 +27,7 @@ from .parts import add_actions, box, inside, prose, wrapped
 from .pictures import shrink
 from .root_page import RootPage
 from .screens import Screens
-from .sharing_bar import SharingBar, sharing_dialog
+from .sharing_bar import SharingBar
 from .sidebar import Sidebar, key_of
 from .task_entry import TaskEntry
 from .transfer_actions import TransferActions
@@ -226,7 +226,9 @@ class Window(Adw.ApplicationWindow):
 
     def show_sharing_lines(self, lines: Sequence[str]) -> None:
         """All there is to say about it, since the person asked."""
-        self.dialog = sharing_dialog(self, lines)
+        answers = {"close": (_("Close"), lambda: None)}
+        heading = _("Other Machines…").rstrip("…")
+        self.dialog = dialogs.ask(self, heading, "\n\n".join(lines), answers)
 
     def _show_conflicts(self) -> None:
         self.screens.show_page("memos")
