@@ -89,6 +89,12 @@ class Marks(InWindow):
         self.until(lambda: self.editor.marking.is_settled)
         self.assertEqual(self.found()["checkboxes"], [[2, 2, 5]])
 
+    def test_what_is_done_is_struck_through_from_its_first_letter(self) -> None:
+        self.show("list\n- [x]  one")
+        here = self.buffer.get_iter_at_line(1)[1]
+        here.forward_to_tag_toggle(self.buffer.get_tag_table().lookup("checked"))
+        self.assertEqual((here.get_line(), here.get_line_offset()), (1, 7))
+
 
 if __name__ == "__main__":
     unittest.main()

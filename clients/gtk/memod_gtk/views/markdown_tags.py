@@ -222,7 +222,8 @@ class MarkdownTags:
             if name == "box" and before[-1:] in tuple("-*+"):  # The box says as much.
                 self._apply("bullet", number, len(before) - 1, len(before))
             if name == "box" and value:
-                self._apply("checked", number, last, len(self.line(number)))
+                done = text[last:].lstrip()  # A line through a space is a dash.
+                self._apply("checked", number, len(text) - len(done), len(text))
 
     def _apply(self, name: str, number: int, first: int, last: int) -> None:
         bounds = (self.buffer.get_iter_at_line_offset(number, at)[1] for at in (first, last))
