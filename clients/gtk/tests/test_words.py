@@ -6,6 +6,7 @@ import ast
 import datetime as dt
 import gettext
 import io
+import locale
 import os
 import re
 import shutil
@@ -21,7 +22,7 @@ from support import PACKAGE
 from memod_gtk.model.days import due_words, section_words
 from memod_gtk.model.po import compiled
 from memod_gtk.model.shown import shown_facts
-from memod_gtk.model.words import local
+from memod_gtk.model.words import Local, local
 
 
 def fields(text: str) -> set[str]:
@@ -94,6 +95,20 @@ class Texts(unittest.TestCase):
         theirs = gettext.GNUTranslations(io.BytesIO(made.stdout))
         mine = gettext.GNUTranslations(io.BytesIO(compiled(self.po)))
         self.assertEqual(mine._catalog, theirs._catalog)
+
+    def test_where_nothing_can_be_kept_the_window_speaks_english(self) -> None:
+        with mock.patch.dict(os.environ, XDG_CACHE_HOME=__file__):
+            here = Local()
+            here.speak("ko")
+            self.assertEqual(here.texts.gettext("Groups"), "Groups")
+        local.speak("ko")
+        self.addCleanup(local.speak, "en")
+        self.assertEqual(local.texts.gettext("Groups"), "그룹")
+
+    def test_a_locale_that_is_not_there_keeps_no_window_from_opening(self) -> None:
+        with mock.patch("locale.setlocale", side_effect=locale.Error):
+            local.speak("ko")
+        local.speak("en")
 
     def test_the_shortcuts_have_capitals_as_menus_have_them(self) -> None:
         source = (PACKAGE / "memod_gtk" / "views" / "shortcuts.py").read_text()

@@ -7,6 +7,7 @@ import locale
 import os
 import re
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from .po import compiled
@@ -64,9 +65,12 @@ class Local:
         if hasattr(locale, "bindtextdomain"):  # Not on macOS.
             if self._folder:
                 locale.bindtextdomain(DOMAIN, self._folder)
-            # C looks at LANGUAGE when the locale has become another one, and never in the first.
-            for name in ("C", "C.UTF-8"):
-                locale.setlocale(locale.LC_MESSAGES, name)
+                locale.bind_textdomain_codeset(DOMAIN, "UTF-8")
+            # C looks at LANGUAGE when the locale has become another one, and not in "C".
+            for name in ("C", "", "C.UTF-8"):
+                with suppress(locale.Error):  # Not every system has each.
+                    if locale.setlocale(locale.LC_MESSAGES, name) != "C":
+                        break
 
 
 local = Local()
@@ -95,9 +99,13 @@ def _folder() -> Path:
         return _PACKAGE.parents[2] / "locale"
     cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "memod" / "locale"
     for source in sources.glob("*.po"):
-        folder = cache / source.stem / "LC_MESSAGES"
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / f"{DOMAIN}.mo").write_bytes(compiled(source.read_text(encoding="utf-8")))
+        texts = compiled(source.read_text(encoding="utf-8"))
+        target = cache / source.stem / "LC_MESSAGES" / f"{DOMAIN}.mo"
+        with suppress(OSError):  # Where nothing can be kept, the window speaks English.
+            target.parent.mkdir(parents=True, exist_ok=True)
+            made = target.with_suffix(f".{os.getpid()}")
+            made.write_bytes(texts)
+            made.replace(target)  # Another window may be reading it.
     return cache
 
 

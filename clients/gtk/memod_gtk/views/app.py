@@ -24,6 +24,7 @@ class App(Adw.Application):
 
     def __init__(self, connect: Connect, settings: Settings) -> None:
         super().__init__(application_id=ID, flags=Gio.ApplicationFlags.NON_UNIQUE)
+        local.lend()  # As it was loaded, the toolkit took the locale of the environment.
         local.prefer(settings.clock, settings.week_start)
         self.settings = settings
         self._connect = connect
