@@ -8,10 +8,10 @@ extension Sentence {
     // JSON.
     case .jsonEmpty: "there is no JSON value, only white space or nothing"
     case .jsonTrailing: "nothing may follow the JSON value"
-    case .jsonByteOrderMark: "JSON has no byte order mark; leave it out"
+    case .jsonByteOrderMark: "a byte order mark isn't allowed; leave it out"
     case .jsonValueExpected: "expected a value"
     case .jsonNameExpected: "expected a member's name in quotes"
-    case .jsonColonExpected: "expected a colon behind a name"
+    case .jsonColonExpected: "expected a colon after a name"
     case .jsonCommaOrBrace: "expected a comma or a closing brace"
     case .jsonCommaOrBracket: "expected a comma or a closing bracket"
     case .jsonTooDeep(let depth): "arrays and objects are nested more than \(depth) deep"
@@ -21,9 +21,9 @@ extension Sentence {
     case .jsonNotUTF8: "a string is not valid UTF-8"
     case .jsonControlCharacter: "a control character in a string must be escaped"
     case .jsonQuoteExpected: "expected a closing quote"
-    case .jsonEscapeExpected: "expected one of \"\\/bfnrtu behind a backslash"
+    case .jsonEscapeExpected: "expected one of \"\\/bfnrtu after a backslash"
     case .jsonSurrogate: "an unpaired surrogate; surrogates come in pairs"
-    case .jsonHexExpected: "expected four hexadecimal digits behind \\u"
+    case .jsonHexExpected: "expected four hexadecimal digits after \\u"
     case .jsonAtByte(let reason, let offset): "\(reason.english) (at byte \(offset))"
     case .invalidJSON(let reason): "Invalid JSON: \(reason.english)."
 
@@ -43,7 +43,7 @@ extension Sentence {
     case .mustBeExactly(let value): "must be `\(value)`"
     case .mustBeAtLeast(let low, let found): "must be at least \(low), not \(found)"
     case .mustBeWithin(let low, let high, let found): "must be from \(low) to \(high), not \(found)"
-    case .paramsByName: "go by name: send an object, not an array"
+    case .paramsByName: "are passed by name: send an object, not an array"
     case .occursTwice: "occurs more than once"
     case .aBoolean: "a boolean"
     case .aNumber: "a number"
@@ -60,16 +60,16 @@ extension Sentence {
       "must be a date-time such as 2026-11-20T09:00:00Z, or a time before the due such as -PT15M"
     case .mustBeOccurrence:
       "must be a day such as 2026-11-20, or a local time such as 2026-11-20T09:00:00"
-    case .mustBePlace: "must be a place as an export gave it"
-    case .mustBeHexDigits: "must be 16 hexadecimal digits, as an export gave them"
-    case .mustBeState: "must be a state token, as an earlier reply gave it"
+    case .mustBePlace: "must be a position from an export"
+    case .mustBeHexDigits: "must be 16 hexadecimal digits from an export"
+    case .mustBeState: "must be a state from an earlier response"
     case .mustBeColor: "must be a color such as #1B5E9E"
     case .mustBeRingerRole: "must be true, false, `window` or `editor`"
     case .isTimeNotDay: "is a time; name a day, a week or a month"
     case .holdsNull: "holds the character U+0000, which isn't allowed"
-    case .sortTooLong: "`sort` has more steps than there is to sort by"
+    case .sortTooLong: "`sort` has too many members"
     case .badCursor: "`cursor` must be the `nextCursor` of a page of the same query."
-    case .unknownCursor: "`cursor` isn't one that was answered"
+    case .unknownCursor: "`cursor` isn't from an earlier result"
     case .tooManyExceptions(let count): "`except` has more than \(count) days"
     case .tooManyRejected(let count): "`reject` has more than \(count) parts"
     case .giveMemoOrGroup: "give `memo` or `group`, not both"
@@ -83,7 +83,7 @@ extension Sentence {
     case .lineTitleOrText: "a line has either a `title` or a `text`"
     case .allLinesOrNone: "either all lines have a `text` or none has"
     case .beforeSaysPart:
-      "`before` says what part of the list it is: leave out `limit` and `cursor`"
+      "`before` selects the part of the list: leave out `limit` and `cursor`"
     case .groupsListedWhole: "groups are listed whole: leave out `query`"
     case .groupsWatchedWhole: "groups are watched whole: leave out `query` and `window`"
     case .imagesOfGroups: "`images` is for a watch of groups"
@@ -98,7 +98,7 @@ extension Sentence {
     case .exportTooNew(let format, let spoken):
       "the export has format \(format) and this memod knows \(spoken); update memod"
     case .zoneNeedsName(let path, let zone):
-      "`\(path)` must be an IANA name such as Asia/Seoul; `\(zone)` is none known here."
+      "`\(path)` must be an IANA name such as Asia/Seoul; `\(zone)` isn't known here."
     case .otherProtocol(let spoken, let asked):
       "This memod speaks protocol \(spoken), not \(asked). Update the older of the two."
 
@@ -141,7 +141,7 @@ extension Sentence {
     case .batchArrayTooLong(let count, let allowed):
       "The batch has \(count) members; at most \(allowed) are allowed."
     case .batchRepliesTooLong(let bytes):
-      "The replies before this one have more than \(bytes) bytes. Send this request again outside the batch."
+      "The responses before this one have more than \(bytes) bytes. Send this request again outside the batch."
     case .tooManyCalls(let count, let allowed):
       "The batch has \(count) calls; at most \(allowed) are allowed."
     case .notInBatch(let method):
@@ -152,8 +152,8 @@ extension Sentence {
       "There is a watch `\(name)` already; choose another name, or stop that one first."
     case .noWatch(let name): "There is no watch `\(name)`."
     case .tooManyImportLines(let count, let allowed):
-      "There are \(count) lines; at most \(allowed) are taken at once."
-    case .importTextGone: "The text that `cursor` is of isn't at hand any more; send `text` again."
+      "There are \(count) lines; at most \(allowed) are allowed at once."
+    case .importTextGone: "The text for this `cursor` is no longer available; send `text` again."
     case .cantBeRead(let reason): "It can't be read: \(reason.english)."
 
     // Records.
@@ -172,7 +172,7 @@ extension Sentence {
     case .sameWordsChanged(let base):
       "The same words were changed since revision \(base). Combine both versions and try again."
     case .groupNotEmpty(let name, let count):
-      "\(name) is not empty (\(count) in it, the trash included), and a smart group holds nothing. Move them first."
+      "\(name) is not empty (\(count) in it, including the trash), and a smart group can't hold memos. Move them first."
     case .memoExists(let id): "There is another memo `\(id)`; choose another id."
     case .groupExists(let id): "There is another group `\(id)`; choose another id."
     case .nameTaken(let name): "There is a group \(name) already; choose another name."
@@ -183,7 +183,7 @@ extension Sentence {
       "The query of the group \(name) can't be read. Give it another query, or delete it."
     case .groupFindsNothing(let id, let name):
       "The query of the group `\(id)` (\(name)) can't be read, so it finds nothing. Give it another query, or delete it."
-    case .otherEpoch: "The state is of another life of the store. Read everything again."
+    case .otherEpoch: "The store was recreated or restored since that state. Read everything again."
     case .groupIsSmart(let name):
       "\(name) shows what its query finds and holds nothing itself; choose a plain group."
     case .tooLong(let path, let bytes, let allowed):
@@ -194,9 +194,9 @@ extension Sentence {
     case .imagesTooLarge(let bytes, let allowed):
       "The images of all groups would have \(bytes) bytes; at most \(allowed) are allowed. Choose a smaller image."
     case .noCheckBox: "There is no check box in that line."
-    case .baseFuture(let revision): "`base` is revision \(revision), which there has not been yet."
+    case .baseFuture(let revision): "`base` is revision \(revision), which doesn't exist yet."
     case .baseBeforeMemo(let revision):
-      "`base` is revision \(revision), when the memo was not there yet."
+      "`base` is revision \(revision), before the memo existed."
     case .titleIsBeginning:
       "The title is only the beginning of a long line; change the line in `content`."
     case .memoElsewhere(let id):
@@ -207,7 +207,7 @@ extension Sentence {
       "A task has at most \(allowed) reminders; these are \(count)."
     case .repeatNeedsDue: "A repeating task needs a due."
     case .noZone(let name): "There is no time zone `\(name)`."
-    case .snoozePast: "`until` must be an instant that is still to come."
+    case .snoozePast: "`until` must be in the future."
     case .titleOneLine: "`title` must be one line."
     case .titleOneLineParam: "`title` must be one line"
     case .linkTargetEmpty: "`target` is empty; give a title or an id."
@@ -217,19 +217,19 @@ extension Sentence {
     case .undoesAnother(let revision, let other):
       "Commit \(revision) undoes or redoes commit \(other); name that one."
     case .undoMemoRemoved(let id): "Memo `\(id)` was removed since."
-    case .undoGroupGone(let id): "The group that memo `\(id)` was in is gone."
+    case .undoGroupGone(let id): "The group of memo `\(id)` no longer exists."
     case .undoGroupSmart(let name, let id):
-      "\(name), in which memo `\(id)` was, is a smart group by now and holds nothing."
+      "\(name), the group of memo `\(id)`, is now a smart group and can't hold memos."
     case .undoGroupRemoved(let id): "Group `\(id)` was removed since."
-    case .undoNameTaken(let name): "Another group is called \(name) by now."
+    case .undoNameTaken(let name): "Another group is now called \(name)."
     case .undoNotEmpty(let name, let count):
-      "\(name) is not empty by now (\(count) in it, the trash included)."
+      "\(name) is no longer empty (\(count) in it, including the trash)."
     case .undoMemoChanged(let id): "Memo `\(id)` was changed since."
     case .undoGroupChanged(let name): "\(name) was changed since."
 
     // Edited lists.
     case .lineNotFound:
-      "The list shows what its query finds, and this line isn't found. Add it in another list."
+      "The list's query doesn't match this line. Add it to another list."
     case .unknownSection: "`section` isn't the key of one of the list's sections."
     case .groupsCantBeDone: "The lines of this list are groups, which can't be done."
     case .lineIsMemo: "The lines of this list are groups, and this one is a memo."
@@ -245,7 +245,7 @@ extension Sentence {
     case .listTooLong(let count, let allowed):
       "The list has \(count) lines; at most \(allowed) are allowed."
     case .pathFuture(let path, let revision):
-      "`\(path)` is revision \(revision), which there has not been yet."
+      "`\(path)` is revision \(revision), which doesn't exist yet."
     case .headingIndex: "`heading` must be the index of one of `headings`."
     case .headingChanged(let heading):
       "The heading “\(heading)” was changed. Headings can't be edited: undo that."
@@ -298,16 +298,16 @@ extension Sentence {
     case .dateOutOfRange: "Dates must be in the years 0000 to 9999."
     case .severalDays: "Several weekdays aren't a date. Put “every” or 매주 before them."
     case .qualified: "I don't understand the words next to this time."
-    case .misspelled: "A word of this looks misspelled."
+    case .misspelled: "A word here looks misspelled."
     case .uncertain: "This could be a time or part of the text."
-    case .repeatEndApart: "Put the end of this repeat right behind it."
-    case .timeAsked: "Is this time meant? A question mark follows it."
+    case .repeatEndApart: "Put the end of this repeat right after it."
+    case .timeAsked: "Is this meant as a time? A question mark follows it."
     case .timeChanged: "This could be a change of time. Write only the new time."
     case .datePassed: "This date has passed."
     case .severalDates: "The line has more than one date."
     case .otherTimeUnknown: "Another time in this line isn't understood."
     case .leadNeedsDueDate: "A reminder before the due date needs a due date."
-    case .reminderNeedsTime: "A reminder needs a day and a time that are still to come."
+    case .reminderNeedsTime: "A reminder needs a day and a time in the future."
     case .dateTooLong: "This is too long for a date."
     case .wordsUnknown(let words): "“\(words)” isn't a time I understand."
     case .halfOfDay: "This time can be in the other half of the day."
@@ -336,7 +336,7 @@ extension Sentence {
     // The store.
     case .journalTooOld(let oldest, let sequence):
       "The journal begins after revision \(oldest) and doesn't have what came after \(sequence). Read everything again."
-    case .storeReadOnly: "The store was opened for reading only, so nothing was changed."
+    case .storeReadOnly: "The store was opened read-only, so nothing was changed."
     case .storeFull:
       "The disk is full, so nothing was saved. Free some disk space, or delete a few memos at a time and empty the trash, and try again."
     case .storeTooNew(let version, let spoken):
@@ -371,54 +371,54 @@ extension Sentence {
     case .pathNoStore(let path):
       "`\(path)` is not a store of memod. Nothing was written to it; choose another file."
     case .fileCantOpen:
-      "The store's file can't be opened. See whether its folder is there and may be used."
+      "The store's file can't be opened. Check that its folder exists and is accessible."
     case .permissionDenied:
       "Permission denied. Check the owner and permissions of the store's file."
     case .logCutShort:
       "The store's log was cut short or deleted while another program had the store open. End every program that has it open, and start again."
-    case .noMemory: "There was not enough memory for it. End some programs and try again."
+    case .noMemory: "There is not enough memory. Close some programs and try again."
     case .textTooLongForStore: "A text is longer than the store can keep."
     case .sqliteFailed(let details, let code):
-      "The store could not do it: \(details) (SQLite error \(code))."
-    case .interrupted: "The program was asked to end before this was done."
+      "The store failed: \(details) (SQLite error \(code))."
+    case .interrupted: "The program was stopped before this was done."
     case .noLocks:
-      "The store is where files can't be locked or memory can't be shared, as in some network folders. Nothing was changed; keep the store on a disk of this machine."
+      "Files can't be locked or memory can't be shared in the store's folder, as in some network folders. Nothing was changed; keep the store on a disk of this machine."
     case .diskBroken(let details):
-      "Reading or writing the store's file failed (\(details)). See whether its disk is there and in order."
+      "Reading or writing the store's file failed (\(details)). Check its disk."
     case .noLog:
-      "The store can't be read without a log beside it, and its folder may not be written to. Copy it, and the files that begin with its name, to a folder of your own."
+      "The store can't be read without a log beside it, and its folder isn't writable. Copy it, and the files that begin with its name, to a folder of your own."
     case .noLogInFolder(let folder):
-      "The folder `\(folder)` may not be written to, and memod can't use a store without the files that it makes there. Allow writing to the folder, or copy the store, and the files that begin with its name, to a folder of your own."
+      "The folder `\(folder)` isn't writable, and memod can't use a store without the files that it creates there. Allow writing to the folder, or copy the store, and the files that begin with its name, to a folder of your own."
     case .fileNotWritable:
-      "The store's file or its folder may not be written to. Nothing was changed; see their permissions, or open the store with `--read-only`."
+      "The store's file or its folder isn't writable. Nothing was changed; check their permissions, or open the store with `--read-only`."
     case .permissionTaken:
-      "Permission to use the store's file was taken away. Nothing was changed; see the permissions of its folder."
+      "Permission to use the store's file was lost. Nothing was changed; check the permissions of its folder."
     case .fileReplaced:
-      "The store's file or its log was replaced while it was open, and what is read here could be wrong. Start again to open the file that is there now."
+      "The store's file or its log was replaced while it was open, and anything read now could be wrong. Restart to open the current file."
     case .fileMoved:
-      "The store's file was moved, replaced or deleted while it was open. Nothing was changed; start again to open the file that is there now."
+      "The store's file was moved, replaced or deleted while it was open. Nothing was changed; restart to open the current file."
     case .foreignLogReadOnly(let path):
-      "The log beside `\(path)` belongs to another file, which was in its place before. Start memod on the store without `--read-only` once to put it aside."
+      "The log beside `\(path)` belongs to another file, previously at this path. Start memod on the store once without `--read-only` to rename it."
     case .foreignLogInUse(let path):
-      "The log beside `\(path)` belongs to another file, which was in its place before. Another program has the store open: end that and try again."
+      "The log beside `\(path)` belongs to another file, previously at this path. Another program has the store open: end it and try again."
     case .foreignLogStays(let path, let reason):
-      "The log `\(path)` of another file can't be put aside: \(reason)."
+      "The log `\(path)` of another file can't be renamed: \(reason)."
     case .foreignLogRenamed(let path, let name):
-      "The log beside `\(path)` belongs to another file, which was in its place before. It is not part of this store and was renamed to `\(name)`. Delete it; or, to go back, put that file in its old place and give the log its old name."
+      "The log beside `\(path)` belongs to another file, previously at this path. It is not part of this store and was renamed to `\(name)`. Delete it; or, to return to that file, put the file back and give the log its old name."
     case .beyondRepair(let path):
       "`\(path)` isn't a memod store, or is so damaged that it can't be locked. Nothing was written to it. End every program that has it open, move it and the files whose names begin with its name to another folder, and restore again."
     case .restoreFromItself(let path): "`\(path)` is the store itself. Name a backup of it."
-    case .backupExists(let path): "There is a file `\(path)` already. Name one that isn't there."
-    case .noHomeFolder: "There is no home folder to keep memos in: say --file PATH or --memory."
+    case .backupExists(let path): "There is a file `\(path)` already. Choose another name."
+    case .noHomeFolder: "There is no home folder to keep memos in: use --file PATH or --memory."
     case .pathNotUTF8(let name, let path):
-      "The path in $\(name) isn't UTF-8: `\(path)`. Set it to one that is, or say --file PATH."
+      "The path in $\(name) isn't UTF-8: `\(path)`. Set it to one that is, or use --file PATH."
     case .noStoreToRead(let path):
-      "There is no store in `\(path)` yet, and it may not be written to."
+      "There is no store in `\(path)` yet, and it isn't writable."
     case .noFile(let path): "There is no file `\(path)`."
     case .pathNotWritable(let path):
-      "`\(path)` may not be written to. See its permissions, or open it with `--read-only`."
+      "`\(path)` isn't writable. Check its permissions, or open it with `--read-only`."
     case .strangerInStore(let stranger):
-      "The store has the \(stranger) in it, which no memod makes. Nothing was written to it; choose another file, or remove that with `sqlite3`."
+      "The store contains the \(stranger), which memod never creates. Nothing was written to it; choose another file, or remove that with `sqlite3`."
     case .pathIsFolder(let path):
       "`\(path)` is a folder. Name a file, such as `\(path)/memos.sqlite`."
     case .pathIsLink(let path):
@@ -430,8 +430,8 @@ extension Sentence {
     case .fileMounted(let path):
       "`\(path)` is mounted as a single file, and programs on the two sides of the mount would overwrite each other's writes. Mount the folder it is in instead."
     case .fileCantBeMade(let path, let reason):
-      "The store's file `\(path)` can't be made: \(reason)."
-    case .folderCantBeMade(let path, let reason): "The folder `\(path)` can't be made: \(reason)."
+      "The store's file `\(path)` can't be created: \(reason)."
+    case .folderCantBeMade(let path, let reason): "The folder `\(path)` can't be created: \(reason)."
 
     // Labels of commits.
     case .undoLabel(let label): "Undo: \(label.english)"
@@ -467,12 +467,12 @@ extension Sentence {
     case .listEmptied:
       "The list is empty, so nothing was saved. Undo, or remove its lines in smaller steps."
     case .listOutdated:
-      "The file isn't the list as it is now, and this editor can't update it, so nothing was saved."
+      "The file is out of date, and this editor can't update it, so nothing was saved."
     case .bothChanged:
       "Another program changed the same words. Choose between the marked versions, then save."
     case .versionUnknown:
       "memod doesn't know this file's version. Open the memo again from a link."
-    case .cantAsk: "This editor can't ask. Run `memod.setDue` with the id and a date."
+    case .cantAsk: "This editor can't ask for a date. Run `memod.setDue` with the id and a date."
     case .noMemoTitled(let title): "No memo is called “\(title)”."
     case .createMemoTitled(let title): "Create the memo “\(title)”"
     case .memoCreated(let title): "Created “\(title)”."
@@ -529,14 +529,14 @@ extension Sentence {
     // The command memo: its words.
     case .noTaskMemo: "It's a memo, not a task. `memo set ID --state todo` makes it one."
     case .noOption(let name, let command, let meant):
-      "There is no option \(name) of `memo \(command)`.\(meaning(meant))"
+      "`memo \(command)` has no option \(name).\(meaning(meant))"
     case .optionNoValue(let name): "\(name) takes no value."
     case .optionNeedsValue(let name): "\(name) needs a value."
     case .commandUsage(let usage): "Usage: memo \(usage)"
     case .noArgument(let command, let extra): "`memo \(command)` takes no argument “\(extra)”."
     case .noArgumentOfList(let command, let extra):
       "`memo \(command)` takes no argument “\(extra)”. --group lists a group, `memo find` what contains a word."
-    case .mustBeCount(let name, let text): "\(name) must be a number from 1 on, not “\(text)”."
+    case .mustBeCount(let name, let text): "\(name) must be a number, at least 1, not “\(text)”."
     case .oneOfTwo(let yes, let no): "Use \(yes) or \(no), not both."
     case .colorWhen(let text): "--color is always, never or auto, not “\(text)”."
     case .noCommandLike(let name, let meant):
@@ -565,11 +565,11 @@ extension Sentence {
     case .moreBy(let count, let command): "+\(count) more: \(command)"
     case .overdueHeading: "Overdue"
     case .nothingDue(let days):
-      "Nothing is due \(days == 0 ? "today" : days == 1 ? "today or tomorrow" : "in the next \(days) days"). `memo help` says what else there is."
+      "Nothing is due \(days == 0 ? "today" : days == 1 ? "today or tomorrow" : "in the next \(days) days"). `memo help` lists the commands."
     case .agendaDays(let max, let word):
       "Say how many days from 0 to \(max), as in `memo agenda 14`, not “\(word)”."
     case .emptyTitle: "(empty)"
-    case .braceOpen(let rest): "“{\(rest)” has no }; a brace itself is \\{."
+    case .braceOpen(let rest): "“{\(rest)” has no }; write \\{ for a brace."
     case .noField(let name, let names, let meant):
       "There is no {\(name)}, only \(names.joined(separator: ", ")).\(meaning(meant))"
     case .nothingToChoose: "There is nothing to choose."
@@ -617,13 +617,13 @@ extension Sentence {
 
     // The command memo: which memos and groups are meant.
     case .noMemoSaid(let words):
-      "There is no memo “\(words)”. Where several are meant, each title needs quotes."
+      "There is no memo “\(words)”. To name several, quote each title."
     case .noMemoLike(let word): "There is no memo “\(word)”. `memo list` shows them."
-    case .nothingOnStdin: "Nothing came on stdin, so nothing was changed."
-    case .notNumbers(let word): "“\(word)” is no range of numbers; write 1-3,5."
+    case .nothingOnStdin: "stdin was empty, so nothing was changed."
+    case .notNumbers(let word): "“\(word)” isn't a range of numbers; write 1-3,5."
     case .numbersBackwards(let part, let right): "“\(part)” runs backwards; write \(right)."
     case .noLastList:
-      "Numbers are those of the last list on this terminal, and there is none. Give an id or words of the title."
+      "Numbers refer to the last list on this terminal, and there is none. Give an id or words of the title."
     case .otherLastList: "The last list was of another store. `memo list` makes a new one."
     case .lastListEmpty: "The last list was empty, so there are no numbers."
     case .noSuchNumber(let number, let count):
@@ -658,7 +658,7 @@ extension Sentence {
     case .pastStays(let words, let reason, let day):
       "“\(words)” stays in the text. \(reason.english) To set it all the same: --due \(day)"
     case .takenForDue(let words):
-      "“\(words)” was taken for the due. If it belongs to the title: memo undo, then memo add --literal …"
+      "“\(words)” was read as the due date. If it belongs to the title: memo undo, then memo add --literal …"
     case .readAsTime(let words, let reason, let readings, let command):
       "“\(words)” was read as a time. \(reason.english) Did you mean \(either(unique(readings)))? Then: \(command)"
     case .markStaysAlone(let word): "“\(word)” stays in the text. There is no other text."
@@ -670,11 +670,11 @@ extension Sentence {
     case .makesTask(let option): "\(option) makes a task: leave out \(option) or --memo."
     case .sayWhatToAdd:
       "Say what to add: memo add \"Call mom tomorrow at 5pm\", or memo add - to read stdin."
-    case .nothingOnStdinToAdd: "Nothing came on stdin, so nothing was added."
+    case .nothingOnStdinToAdd: "stdin was empty, so nothing was added."
     case .nothingWritten: "Nothing was written, so nothing was added."
     case .nothingToAdd: "There is nothing in that text: memo add \"Call mom tomorrow at 5pm\"."
     case .nothingInText: "There is nothing in that text."
-    case .repeatOrNoDue: "What repeats has a due: use --repeat or --no-due, not both."
+    case .repeatOrNoDue: "A repeating task needs a due date: use --repeat or --no-due, not both."
     case .sayWhatToChange:
       "Say what to change: --state, --due, --start, --repeat, --remind, --important, --group or --pin."
     case .noListOptions(let command, let word):
@@ -691,7 +691,7 @@ extension Sentence {
     case .madeTodo(let isAlready): "\(isAlready ? "already " : "")to do"
     case .madeDoing(let isAlready): "\(isAlready ? "already " : "")doing"
     case .madeDone(let isAlready): "\(isAlready ? "already " : "")done"
-    case .besideItself: "A memo can't be put beside itself."
+    case .besideItself: "A memo can't be moved before or after itself."
     case .sayWhereTo: "Say where to: --first, --last, --before, --after, --group or --no-group."
     case .manualOrder: "`memo list --sort manual` lists them in that order."
     case .trashOnlyPurges:
@@ -727,7 +727,7 @@ extension Sentence {
     case .editedNotUTF8(let path): "The text isn't UTF-8, so nothing was changed. See \(path)"
     case .continuesWith(let path): "\(path) was saved since the last edit; continuing with that."
     case .stdinUnreadable: "stdin can't be read."
-    case .stdinNotUTF8: "What came on stdin isn't UTF-8, so nothing was changed."
+    case .stdinNotUTF8: "stdin isn't UTF-8, so nothing was changed."
     case .yesOrNo(let question): "\(question) [y/N]\u{20}"
 
     // The command memo: history.
@@ -737,18 +737,18 @@ extension Sentence {
       "\(others > 0 ? "\(label) (“\(title)” and \(others) more)" : "\(label) “\(title)”")"
     case .notAChange(let word): "“\(word)” isn't the number of a change. `memo history` shows them."
     case .alsoAny(let reason, let command):
-      "\(reason.english) `memo \(command) --any` also takes other programs' changes."
+      "\(reason.english) `memo \(command) --any` includes other programs' changes."
     case .noChange(let revision):
       "There is no change \(revision), or it is too old. `memo history` lists them."
     case .change: "Change"
 
     // The command memo: the store and the settings.
-    case .inMemory: "In memory, gone with this program."
+    case .inMemory: "In memory; lost when this program exits."
     case .storeCounts(let memos, let tasks, let open, let past, let trashed):
       "\(memos == 1 ? "1 memo" : "\(memos) memos"), \(tasks) of them tasks, \(open) open; \(past == 0 ? "" : past == 1 ? "1 done occurrence; " : "\(past) done occurrences; ")\(trashed) in the trash"
     case .notShared: "Not shared with other machines; see `memod sync --help`."
     case .textsToCombine(let count):
-      "\(count == 1 ? "1 text" : "\(count) texts") to put together: memo list --tag conflict"
+      "\(count == 1 ? "1 text" : "\(count) texts") to merge: memo list --tag conflict"
     case .isShared: "Shared with other machines."
     case .isUnreachable: "Other machines can't be reached at the moment."
     case .syncStopped:
@@ -756,9 +756,9 @@ extension Sentence {
     case .lastContact(let at, let pending, let isMore):
       "Last contact: \(at ?? "none so far"); \(pending == 0 ? "everything is sent" : "\(isMore ? "at least " : "")\(pending == 1 ? "1 record" : "\(pending) records") to be sent")"
     case .folderKept(let path, let at):
-      "The folder \(path) is kept\(at.map { "; last change: \($0)" } ?? "")."
+      "The folder \(path) is synced\(at.map { "; last change: \($0)" } ?? "")."
     case .folderNotKept(let path, let at):
-      "Nothing keeps the folder \(path)\(at.map { "; last change: \($0)" } ?? ""): memod folder '\(path)'"
+      "Nothing syncs the folder \(path)\(at.map { "; last change: \($0)" } ?? ""): memod folder '\(path)'"
     case .folderAsks(let count, let path):
       "\(count) of its files are gone. Do their memos go to the trash, or do the files come back? memod folder '\(path)' --removed trash, or --removed restore"
     case .noStoreAt(let path): "There is no store at `\(path)`."
@@ -771,7 +771,7 @@ extension Sentence {
     case .settingEmpty(let name): "“\(name)” has no value."
     case .aliasIsWord: "An alias is a word: `alias.w = list --group Work`."
     case .aliasIsCommand(let name): "“\(name)” is a command; give the alias another name."
-    case .noCommandFirst(let value): "“\(value)” begins with no command."
+    case .noCommandFirst(let value): "“\(value)” doesn't begin with a command."
     case .noSetting(let name, let meant):
       "There is no setting “\(name)”.\(meaning(meant)) `memo config` lists them."
     case .settingIs(let name, let choices, let value, let meant):
@@ -787,7 +787,7 @@ extension Sentence {
     case .metavar(let words): "\(words)"
     case .helpLead: "Keeps memos and tasks. Without a command it shows what is due."
     case .helpOfMemod:
-      "backup, check, export, folder, import, remind, restore PATH and sync do what memod's commands\nof these names do: see `memod --help`."
+      "backup, check, export, folder, import, remind, restore PATH and sync run memod's commands\nof the same names: see `memod --help`."
     case .helpOfIDs:
       "An ID is a number in the last list on this terminal, or several (1-3,5), the beginning\nor the end of an id, or words that occur in no other title; - reads ids from stdin.\n`memo help COMMAND` has the details."
     case .helpOfPipes:
@@ -795,7 +795,7 @@ extension Sentence {
     case .helpOfStatus:
       "exit status: 0 success, even if nothing was found; 1 no such memo, a conflict, or a\nrejected change; 2 invalid arguments; 3 the store is missing or can't be used."
     case .optionsWord: "[options]"
-    case .doesAgenda: "what is overdue, due today and in the next seven days"
+    case .doesAgenda: "list what is overdue, due today and in the next seven days"
     case .doesScreen: "due tasks, on one screen"
     case .doesComplete: "completions of the last word for a shell"
     case .doesAdd: "add a task, or with --memo a memo"
@@ -810,8 +810,8 @@ extension Sentence {
     case .doesEdit: "edit a memo in $EDITOR"
     case .doesText: "replace a memo's text"
     case .doesAppend: "add a line to a memo"
-    case .doesTick: "check the checklist item that has the words or the number"
-    case .doesUntick: "uncheck it"
+    case .doesTick: "check a checklist item, by words of it or its number"
+    case .doesUntick: "uncheck a checklist item"
     case .doesMove: "move memos in their order, or to a group"
     case .doesDelete: "put memos in the trash"
     case .doesRestore: "restore memos from the trash"
@@ -846,8 +846,8 @@ extension Sentence {
     case .optionUnpin: "unpin"
     case .optionContent: "with --json: include the texts"
     case .optionIDs: "only the ids, as `memo done -` reads them"
-    case .optionUTC: "in a pipe: times of UTC, not local ones"
-    case .optionFormat: "print each memo so: {title}\\t{due}; {id}, {state}, {tags}, …"
+    case .optionUTC: "when piped: times in UTC instead of local time"
+    case .optionFormat: "a template: {title}\\t{due}; also {id}, {state}, {tags}, …"
     case .optionInGroup: "in that group"
     case .optionInNoGroup: "in no group"
     case .optionTag: "with that tag, as +TAG; repeatable"
@@ -857,7 +857,7 @@ extension Sentence {
     case .optionWithoutDue: "tasks without a due"
     case .optionOverdue: "past due and not done"
     case .optionOpen: "not done"
-    case .optionStarted: "nothing that starts later"
+    case .optionStarted: "without tasks that start later"
     case .optionMarkedImportant: "marked important"
     case .optionPinned: "pinned"
     case .optionTasks: "only tasks"
@@ -927,7 +927,7 @@ extension Sentence {
              memod restore PATH [options]   replace the store with the backup at PATH, even while
                                             it is in use; keep the old contents beside it
              memod remind [options]         show the reminders that are due now
-             memod folder DIR [options]     keep Markdown files in DIR and the store the same,
+             memod folder DIR [options]     sync Markdown files in DIR with the store,
                                             both ways and live
              memod export [options]         write the store to stdout
              memod import [FILE]... [options]
@@ -943,15 +943,15 @@ extension Sentence {
                               normal (they survive the process, and usually a power cut)
         --read-only           reject changes
         --group ID            with mcp: confine the agent to this group, by id or name;
-                              with folder: keep only this group, and others if repeated
+                              with folder: sync only this group; repeatable
         --format FORM         with export and import: jsonLines (the default, and complete),
                               markdown, todoTxt, taskwarrior, iCalendar, csv or org; by default
                               the file name's extension decides
         --into DIR            with export: write a Markdown file for each memo into a folder
         --dry-run             with import and folder: report what would happen
         --once                with folder: sync once and exit
-        --removed ANSWER      with folder: what it means that many files are gone: trash (their
-                              memos go there too) or restore (the files come back)
+        --removed ANSWER      with folder: what to do about many missing files: trash their
+                              memos, or restore the files
         --tasks               with import: make Markdown's checklist items tasks
         --replace             with import: replace records that differ instead of keeping them
         --follow              with remind: keep running, and show each reminder at its time
@@ -968,9 +968,9 @@ extension Sentence {
       restored, damage was found, or an import failed in part; 2 invalid options.
       """
     case .tryMemodHelp: "Try `memod --help`."
-    case .memoryOrFile: "say --memory or --file, not both"
+    case .memoryOrFile: "use --memory or --file, not both"
     case .commandNeedsFile(let command): "\(command) needs a file"
-    case .intoWritesMarkdown: "--into writes Markdown files; leave --format out, or say markdown"
+    case .intoWritesMarkdown: "--into writes Markdown files; leave --format out, or use markdown"
     case .sayBackupPath: "say where the backup goes: memod backup PATH"
     case .sayFolder: "say which folder: memod folder DIR"
     case .sayRestorePath: "say which backup to restore: memod restore PATH"
@@ -983,13 +983,13 @@ extension Sentence {
     case .mustBeOneOfWords(let name, let words, let word):
       "\(name) must be one of \(words), not \(word)"
     case .argumentNotUTF8(let word):
-      "The argument `\(word)` isn't UTF-8; a file that is called so can be renamed, or linked to"
+      "The argument `\(word)` isn't UTF-8; rename the file, or make a link to it"
     case .storeSound: "The store is sound."
     case .backupNotSound(let path):
       "`\(path)` isn't sound. Nothing was restored; name another backup."
     case .storeRestored(let store, let path): "`\(store)` is restored from `\(path)`."
     case .heldBefore(let before, let store):
-      "What it held before is in `\(before)`. To undo: memod restore '\(before)' --file '\(store)'"
+      "The previous contents are in `\(before)`. To undo: memod restore '\(before)' --file '\(store)'"
     case .agentWelcome:
       "This is memod for agents. It speaks the Model Context Protocol, and waits for a request on this\nterminal now; Ctrl-D ends it. `man memod` says how to add it to an agent's configuration."
     case .editorWelcome:
@@ -997,11 +997,11 @@ extension Sentence {
     case .serverWelcome:
       "This is memod, the program behind memo and memod-gtk. It speaks JSON-RPC, and waits for a\nrequest on this terminal now; Ctrl-D ends it.\nTo keep memos and tasks here, type `memo help`; `memod-gtk` opens the window, and `memod --help`\nhas the rest."
     case .syncNotInstalled:
-      "memod-sync isn't installed. On Debian it is the package memod-sync, and the sources have make sync install."
+      "memod-sync isn't installed. Install Debian's package memod-sync, or run make sync install in the sources."
     case .traceEnds(let reason): "the trace ends here: \(reason)"
     case .cantBeRun(let command, let reason): "`\(command)` can't be run: \(reason)."
     case .ringsAgain(let command, let status, let id):
-      "`\(command)` ended with status \(status): the reminder of `\(id)` rings again."
+      "`\(command)` ended with status \(status): the reminder of `\(id)` will be shown again."
     case .notificationDue(let when, let isLate): "Due \(when)\(isLate ? ", late" : "")"
     case .notificationLate: "late"
     case .notificationDone: "Done"

@@ -173,7 +173,7 @@ extension Sentence {
     case .groupUnreadable(let name): "‘\(name)’ 그룹의 조건을 읽을 수 없습니다. 조건을 다시 정하거나 그룹을 삭제하세요."
     case .groupFindsNothing(let id, let name):
       "그룹 `\(id)`(\(name))의 조건을 읽을 수 없어 아무것도 찾지 못합니다. 조건을 다시 정하거나 그룹을 삭제하세요."
-    case .otherEpoch: "저장소가 그사이 새로 만들어졌습니다. 처음부터 다시 읽으세요."
+    case .otherEpoch: "저장소가 그사이 새로 만들어졌거나 복원되었습니다. 처음부터 다시 읽으세요."
     case .groupIsSmart(let name):
       "‘\(name)’\(.은는) 조건에 맞는 메모를 보여 주는 스마트 그룹이라 메모를 담을 수 없습니다. 일반 그룹을 고르세요."
     case .tooLong(let path, let bytes, let allowed):
@@ -192,7 +192,7 @@ extension Sentence {
       "할 일 하나에는 알림을 \(allowed)개까지 둘 수 있습니다(지금 \(count)개)."
     case .repeatNeedsDue: "반복하는 할 일에는 기한이 필요합니다."
     case .noZone(let name): "`\(name)`\(.이라는) 시간대는 없습니다."
-    case .snoozePast: "`until`은 아직 오지 않은 시각이어야 합니다."
+    case .snoozePast: "`until`은 지금 이후의 시각이어야 합니다."
     case .titleOneLine: "`title`은 한 줄이어야 합니다."
     case .titleOneLineParam: "`title`은 한 줄이어야 합니다"
     case .linkTargetEmpty: "`target`이 비어 있습니다. 제목이나 id를 보내세요."
@@ -276,7 +276,7 @@ extension Sentence {
     case .severalDates: "날짜가 둘 이상 있습니다."
     case .otherTimeUnknown: "이 줄에 인식할 수 없는 다른 시각이 있습니다."
     case .leadNeedsDueDate: "기한 전 알림에는 기한이 필요합니다."
-    case .reminderNeedsTime: "알림에는 아직 오지 않은 날짜와 시각이 필요합니다."
+    case .reminderNeedsTime: "알림에는 지금 이후의 날짜와 시각이 필요합니다."
     case .dateTooLong: "날짜로 보기에는 너무 깁니다."
     case .wordsUnknown(let words): "‘\(words)’\(.은는) 인식할 수 없는 시각입니다."
     case .halfOfDay: "오전인지 오후인지 확실하지 않습니다."
@@ -334,7 +334,7 @@ extension Sentence {
     case .noMemory: "메모리가 부족합니다. 다른 프로그램을 종료하고 다시 시도하세요."
     case .textTooLongForStore: "저장할 수 있는 길이를 넘은 글입니다."
     case .sqliteFailed(let details, let code): "저장소에서 처리하지 못했습니다: \(details)(SQLite 오류 \(code))."
-    case .interrupted: "끝나기 전에 프로그램이 종료 요청을 받았습니다."
+    case .interrupted: "작업이 끝나기 전에 프로그램이 종료되었습니다."
     case .noLocks:
       "일부 네트워크 폴더처럼 파일을 잠그거나 메모리를 공유할 수 없는 곳에 저장소가 있습니다. 바뀐 것은 없습니다. 저장소를 이 컴퓨터의 디스크에 두세요."
     case .diskBroken(let details): "저장소 파일을 읽거나 쓰지 못했습니다(\(details)). 디스크가 연결되어 있고 정상인지 확인하세요."
@@ -343,19 +343,19 @@ extension Sentence {
       "`\(folder)` 폴더에 쓸 수 없어 필요한 파일을 만들 수 없습니다. 폴더에 쓰기를 허용하거나, 저장소와 이름이 같은 파일들을 쓸 수 있는 폴더로 복사하세요."
     case .fileNotWritable: "저장소 파일이나 폴더에 쓸 수 없습니다. 바뀐 것은 없습니다. 권한을 확인하거나 `--read-only`로 여세요."
     case .permissionTaken: "저장소 파일을 쓸 권한이 없어졌습니다. 바뀐 것은 없습니다. 폴더의 권한을 확인하세요."
-    case .fileReplaced: "열려 있는 동안 저장소 파일이나 로그 파일이 바뀌어서 잘못된 내용을 읽을 수 있습니다. 다시 시작해서 지금 있는 파일을 여세요."
-    case .fileMoved: "열려 있는 동안 저장소 파일이 이동, 교체 또는 삭제되었습니다. 바뀐 것은 없습니다. 다시 시작해서 지금 있는 파일을 여세요."
+    case .fileReplaced: "열려 있는 동안 저장소 파일이나 로그 파일이 바뀌어서 잘못된 내용을 읽을 수 있습니다. 프로그램을 다시 시작해 현재 파일을 여세요."
+    case .fileMoved: "열려 있는 동안 저장소 파일이 이동, 교체 또는 삭제되었습니다. 바뀐 것은 없습니다. 프로그램을 다시 시작해 현재 파일을 여세요."
     case .foreignLogReadOnly(let path):
-      "`\(path)` 옆의 로그 파일은 전에 그 자리에 있던 다른 파일의 것입니다. `--read-only` 없이 memod를 한 번 시작하면 따로 치워 둡니다."
+      "`\(path)` 옆의 로그 파일은 전에 그 자리에 있던 다른 파일의 것입니다. `--read-only` 없이 memod를 한 번 시작하면 이름을 바꿔 둡니다."
     case .foreignLogInUse(let path):
       "`\(path)` 옆의 로그 파일은 전에 그 자리에 있던 다른 파일의 것입니다. 저장소를 연 다른 프로그램을 끝내고 다시 시도하세요."
-    case .foreignLogStays(let path, let reason): "다른 파일의 로그 `\(path)`\(.을를) 치울 수 없습니다: \(reason)."
+    case .foreignLogStays(let path, let reason): "다른 파일의 로그 `\(path)`의 이름을 바꿀 수 없습니다: \(reason)."
     case .foreignLogRenamed(let path, let name):
       "`\(path)` 옆의 로그 파일은 전에 그 자리에 있던 다른 파일의 것이라 이름을 `\(name)`\(.으로) 바꾸었습니다. 삭제하거나, 되돌리려면 그 파일을 원래 자리에 두고 로그 파일의 이름도 되돌리세요."
     case .beyondRepair(let path):
       "`\(path)`\(.은는) memod의 저장소가 아니거나 잠글 수 없을 만큼 손상되었습니다. 아무것도 쓰지 않았습니다. 이 파일을 연 프로그램을 모두 끝내고, 이름이 같은 파일들과 함께 다른 폴더로 옮긴 뒤 다시 복원하세요."
     case .restoreFromItself(let path): "`\(path)`\(.은는) 저장소 자신입니다. 백업을 지정하세요."
-    case .backupExists(let path): "`\(path)` 파일이 이미 있습니다. 없는 이름을 지정하세요."
+    case .backupExists(let path): "`\(path)` 파일이 이미 있습니다. 다른 이름을 지정하세요."
     case .noHomeFolder: "메모를 둘 홈 폴더가 없습니다. --file 경로 또는 --memory를 쓰세요."
     case .pathNotUTF8(let name, let path):
       "$\(name)의 경로가 UTF-8이 아닙니다: `\(path)`. 경로를 고치거나 --file 경로를 쓰세요."
@@ -439,7 +439,7 @@ extension Sentence {
     case .isDoing: "진행 중"
     case .isDone: "완료"
     case .isImportant: "중요"
-    case .isLate(let due): "지연 (\(due.korean))"
+    case .isLate(let due): "기한 지남 (\(due.korean))"
     case .daysLate(let count): "\(count)일 지남"
     case .today: "오늘"
     case .tomorrow: "내일"
@@ -447,11 +447,11 @@ extension Sentence {
     case .date(let weekday, let year, let month, let day):
       "\(year.map { "\($0)년 " } ?? "")\(month)월 \(day)일 (\(weekdays[weekday]))"
     case .dayAndTime(let day, let time): "\(day.korean) \(time)"
-    case .inbox: "받은 편지함"
+    case .inbox: "수집함"
     case .upcoming: "예정"
     case .everything: "전체"
     case .important: "중요"
-    case .overdue: "지연"
+    case .overdue: "기한 지남"
 
     // Progress.
     case .runningBatch: "여러 가지 변경 적용 중"
@@ -726,7 +726,7 @@ extension Sentence {
     case .doesScreen: "다가오는 할 일을 한 화면에 봅니다"
     case .doesComplete: "셸에 자동 완성을 알려 줍니다"
     case .doesAdd: "할 일을 추가합니다(--memo를 쓰면 메모)"
-    case .doesNote: "메모를 추가합니다. 날짜도 글로 둡니다"
+    case .doesNote: "메모를 추가합니다. 날짜도 글에 그대로 둡니다"
     case .doesList: "메모와 할 일의 목록을 봅니다"
     case .doesFind: "단어가 모두 들어 있는 메모를 찾습니다"
     case .doesShow: "메모의 내용을 봅니다"
@@ -737,19 +737,19 @@ extension Sentence {
     case .doesEdit: "메모를 $EDITOR로 편집합니다"
     case .doesText: "메모의 글을 바꿉니다"
     case .doesAppend: "메모에 한 줄을 덧붙입니다"
-    case .doesTick: "말이나 번호에 맞는 체크리스트 항목을 체크합니다"
-    case .doesUntick: "체크를 지웁니다"
+    case .doesTick: "체크리스트 항목을 단어나 번호로 골라 체크합니다"
+    case .doesUntick: "체크리스트 항목의 체크를 해제합니다"
     case .doesMove: "메모의 순서를 바꾸거나 다른 그룹으로 옮깁니다"
     case .doesDelete: "메모를 휴지통으로 옮깁니다"
     case .doesRestore: "휴지통의 메모를 복원합니다"
-    case .doesGroups: "그룹을 보고 추가, 이름 변경, 색, 순서, 조건, 삭제를 합니다"
+    case .doesGroups: "그룹을 보거나 바꿉니다: 추가, 이름, 색, 순서, 조건, 삭제"
     case .doesTags: "많이 쓴 순서로 태그를 봅니다"
     case .doesStatus: "저장소와 동기화 상태를 봅니다"
     case .doesUndo: "memo로 한 마지막 변경을 취소합니다"
     case .doesRedo: "마지막으로 취소한 변경을 다시 실행합니다"
     case .doesHistory: "변경 기록을 최근 순서로 봅니다"
     case .doesWatch: "목록을 보면서 바뀌는 내용을 바로 표시합니다"
-    case .doesConfig: "설정과 값, 그 출처를 봅니다"
+    case .doesConfig: "설정 값과 어디서 정한 값인지를 봅니다"
     case .doesHelp: "명령의 사용법을 봅니다"
     case .optionLimit: "최대 줄 수"
     case .optionTask: "설정과 상관없이 할 일로 추가"
@@ -784,7 +784,7 @@ extension Sentence {
     case .optionWithoutDue: "기한이 없는 할 일"
     case .optionOverdue: "기한이 지났고 끝나지 않은 할 일"
     case .optionOpen: "끝나지 않은 것만"
-    case .optionStarted: "아직 시작하지 않은 것은 빼고"
+    case .optionStarted: "나중에 시작하는 할 일은 제외"
     case .optionMarkedImportant: "중요 표시한 것만"
     case .optionPinned: "고정한 것만"
     case .optionTasks: "할 일만"
@@ -835,7 +835,7 @@ extension Sentence {
     case .no: "아니요"
     case .plainMemo: "메모"
     case .linesChanged(let added, let removed): "+\(added)줄 −\(removed)줄"
-    case .notThere(let word, let revision): "변경 \(revision)번에는 ‘\(word)’ 메모가 없었습니다."
+    case .notThere(let word, let revision): "\(revision)번 변경 때는 ‘\(word)’ 메모가 없었습니다."
     case .finderMissing: "fzf가 설치되어 있지 않아 목록을 여기에 표시합니다."
     case .optionCreated: "만든 때: 어제, 지난주, 날짜..날짜"
     case .optionUpdated: "바꾼 때"
@@ -855,7 +855,7 @@ extension Sentence {
                                              이전 내용은 옆에 남김
               memod remind [옵션]            지금 울릴 알림을 표시
               memod folder 폴더 [옵션]       폴더의 Markdown 파일과 저장소를
-                                             양방향으로 바로바로 동기화
+                                             양방향으로 실시간 동기화
               memod export [옵션]            저장소를 표준 출력으로 내보내기
               memod import [파일]... [옵션]  파일, Markdown 폴더, 표준 입력 가져오기
               memod memo [명령] ...          memo 명령: memod memo help 참고

@@ -100,7 +100,7 @@ extension TransferSentence {
     case .linksDangle(let names): "\(names)\(.이라는) 메모가 없습니다"
     case .linksDangleMore(let names, let count): "\(names) 외 \(count)개의 이름을 가진 메모가 없습니다"
     case .sameMemoAs(let file): "\(file)\(.와과) 같은 메모라 건너뛰었습니다"
-    case .idOfOther(let file): "\(file)\(.와과) 아이디가 같아 새 메모로 만들었습니다"
+    case .idOfOther(let file): "\(file)\(.와과) id가 같아 새 메모로 만들었습니다"
 
     // What the commands say.
     case .atLine(let number, let message): "\(number)번째 줄: \(message.korean)"
@@ -111,12 +111,12 @@ extension TransferSentence {
         stringLiteral: Self.counted(
           [(created, "추가"), (replaced, "교체"), (unchanged, "그대로"), (kept, "유지"), (failed, "실패")],
           { "\($1) \($0)" }) ?? "가져올 것이 없습니다")
-    case .dryRun(let words): "\(words.korean) (실제로는 바꾸지 않음)"
+    case .dryRun(let words): "\(words.korean) (시험 실행)"
     case .leftOut(let fields): "내보내지 못한 것(JSON Lines에만 담김, 메모 수): \(fields)"
     case .leftOutOfFiles(let parts):
       "내보내지 못한 것(JSON Lines에만 담김): \(parts.map(\.korean).joined(separator: ", "))"
     case .memosInTrash(let count): "휴지통의 메모 \(count)개"
-    case .orderByHand: "손으로 정한 순서"
+    case .orderByHand: "직접 정한 순서"
     case .colorsOfGroups(let count): "그룹 색 \(count)개"
     case .imagesOfGroups(let count): "그룹 그림 \(count)개"
     case .queriesOfGroups(let count): "그룹 조건 \(count)개"
@@ -129,7 +129,7 @@ extension TransferSentence {
       "\(path)\(.은는) 내보낸 뒤에 고쳐져서 그대로 두었습니다. `memod import --replace`로 가져오거나 다른 곳으로 옮기세요"
     case .fileOfOthers(let path, let id):
       "\(path)\(.은는) 메모 \(id)\(.을를) 내보낸 파일이 아니라 그대로 두었습니다. 다른 곳으로 옮기거나 다른 폴더로 내보내세요"
-    case .fileElsewhere(let path): "\(path)에 다른 파일에 있는 메모의 아이디가 있어 그대로 두었습니다"
+    case .fileElsewhere(let path): "\(path)에 다른 파일에 있는 메모의 id가 있어 그대로 두었습니다"
     case .passedOver(let count, let words): "Markdown이 아닌 파일 \(count)개를 건너뛰었습니다: \(words)"
     case .tooManyFolders(let path): "\(path)\(.은는) 너무 깊은 폴더에 있습니다"
     case .nameNotUTF8(let path): "\(path): 이름이 UTF-8이 아닙니다. 파일 이름을 바꾸세요"

@@ -42,7 +42,7 @@ import Testing
     try memod.send(text)
     memod.closeInput()
     #expect(
-      try memod.restOfErrors() == "memod: 1 created, 1 unchanged, if this weren't a dry run\n")
+      try memod.restOfErrors() == "memod: dry run: 1 created, 1 unchanged\n")
     #expect(try memod.ending() == .status(0))
     #expect(try peer.ask("memo/list").texts("rows", "title").sorted() == ["before", "meanwhile"])
   }

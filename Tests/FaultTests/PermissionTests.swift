@@ -130,7 +130,7 @@ struct PermissionTests {
     let refusal = try startAsNobody(option).refusalToStart()
     expect(refusal.kind, equals: "storeUnavailable")
     #expect(
-      refusal.message.hasPrefix("The folder `\(folder.path("store"))/` may not be written to"))
+      refusal.message.hasPrefix("The folder `\(folder.path("store"))/` isn't writable"))
     #expect(refusal.message.contains("copy the store"))
   }
 

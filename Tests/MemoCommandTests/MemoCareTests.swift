@@ -14,7 +14,7 @@ struct MemoCareTests {
       expect(
         refused.errors,
         equals: "memo: There is no memo “\(words[1]) \(words[2])”. "
-          + "Where several are meant, each title needs quotes.\n")
+          + "To name several, quote each title.\n")
       expect(refused.status, equals: CommandResult.refused)
     }
     #expect(memo.run("undo").output.contains("우유 사기"))

@@ -92,7 +92,7 @@ struct MemoCommandTests {
     (["list", "--group", "업무외"], 1, "Did you mean 업무?"),
     (["done", "nobody"], 1, "There is no memo “nobody”"),
     (["add", "x", "--due", "soonish"], 2, "isn't a date I understand"),
-    (["list", "--limit", "0"], 2, "from 1 on"), (["show"], 2, "memo show ID..."),
+    (["list", "--limit", "0"], 2, "at least 1"), (["show"], 2, "memo show ID..."),
     (["list", "--state=dnoe"], 2, "Did you mean done?"),
     (["tags", "x"], 2, "takes no argument “x”"),
     (["list", "Work"], 2, "--group lists a group, `memo find` what contains a word."),

@@ -29,8 +29,8 @@ struct MemoDailyTests {
   @Test(arguments: [
     ("4-9", 1, "no number 6: the last list ended at 5"), ("5-2", 2, "write 2-5"),
     ("0-2", 1, "no number 0"),
-    ("1-2-3", 1, "There is no memo “1-2-3”"), ("1,", 2, "“1,” is no range of numbers"),
-    ("1-", 2, "write 1-3,5"), ("-3", 2, "There is no option -3"), ("1,,2", 2, "write 1-3,5"),
+    ("1-2-3", 1, "There is no memo “1-2-3”"), ("1,", 2, "“1,” isn't a range of numbers"),
+    ("1-", 2, "write 1-3,5"), ("-3", 2, "has no option -3"), ("1,,2", 2, "write 1-3,5"),
     ("1-999999", 1, "There is no number 6"), ("2026-11-20", 1, "There is no memo “2026-11-20”"),
   ])
   func `a range that isn't in the list changes nothing`(

@@ -11,7 +11,7 @@ struct MemoStatusTests {
     _ = memo.run("add", "two", "--due", "monday")
     #expect(
       memo.run("status").output == """
-        In memory, gone with this program.
+        In memory; lost when this program exits.
         2 memos, 1 of them tasks, 1 open; 0 in the trash
         Not shared with other machines; see `memod sync --help`.
 

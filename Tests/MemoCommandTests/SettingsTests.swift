@@ -63,7 +63,7 @@ struct SettingsTests {
     ("add = note", "config, line 1: add is task or memo, not “note”."),
     ("add", "config, line 1: “add” isn't a setting"), ("add =", "line 1: “add” has no value."),
     ("alias.list = agenda", "“list” is a command"), ("alias.w = lst", "There is no command “lst”"),
-    ("alias.w = list --grup x", "There is no option --grup"), ("command = --json", "no command"),
+    ("alias.w = list --grup x", "`memo list` has no option --grup"), ("command = --json", "with a command"),
     ("alias. = list", "An alias is a word"), ("alias.a b = list", "An alias is a word"),
     ("week = friday", "week is monday or sunday"), ("morning = 25", "is an hour such as 9"),
     ("reminder = 9:5x", "is an hour such as 9"), ("clock = 13", "clock is 12 or 24"),

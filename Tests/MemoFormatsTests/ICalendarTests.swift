@@ -210,7 +210,7 @@ struct ICalendarTests {
     ("DUE:20261340", "the due date 20261340 is neither a day nor a time"),
     (
       "DUE;TZID=Mars/Base:20261224T180000",
-      "the time zone Mars/Base isn't known; DUE is taken for UTC"
+      "the time zone Mars/Base isn't known; DUE is read as UTC"
     ),
     ("CREATED:soon", "the time soon of CREATED can't be read"),
     ("RRULE:FREQ=WEEKLY", "its rule is kept, but it doesn't repeat here without a due date"),
@@ -219,8 +219,8 @@ struct ICalendarTests {
       "its rule is kept, but it doesn't repeat here: FREQ=HOURLY isn't supported. A rule has FREQ (DAILY to YEARLY), "
         + "INTERVAL, BYDAY, BYMONTHDAY, BYMONTH, BYSETPOS, and COUNT or UNTIL."
     ),
-    ("STATUS:ODD", "the status ODD is none of a task; it is only kept"),
-    ("SUMMARY:b", "SUMMARY stands 2 times; the first counts"),
+    ("STATUS:ODD", "the status ODD isn't that of a task; it is only kept"),
+    ("SUMMARY:b", "SUMMARY occurs 2 times; only the first is used"),
     ("no colon", "line 4 can't be read and isn't kept"),
   ])
   func `what isn't understood is reported`(_ line: String, _ note: String) throws {
@@ -251,7 +251,7 @@ struct ICalendarTests {
     expect(
       outcomes,
       equals: [
-        "1 It can't be read: this isn't iCalendar, which is in a VCALENDAR.",
+        "1 It can't be read: this isn't iCalendar: it has no VCALENDAR.",
         "4 It can't be read: the VTODO that begins here has no end.",
         "6 It can't be read: the VTODO has neither a summary nor a description.", "9 -",
         "12 It can't be read: the VTODO that begins here has no end.",

@@ -144,7 +144,7 @@ struct TodoTxtTests {
 
   @Test(arguments: [
     ("a due:2026-13-40", "the due date 2026-13-40 isn't a day; it stays in the text"),
-    ("a rec:1m", "the repeat rec:1m has no due date to be reckoned from; it stays in the text"),
+    ("a rec:1m", "the repeat rec:1m has no due date to start from; it stays in the text"),
     ("due:2026-12-24 a dueTime:2460", "the due time 2460 isn't a time; it stays in the text"),
     ("a due:2026-12-24T25:00", "the due date 2026-12-24T25:00 isn't a day; it stays in the text"),
     ("a t:soon", "the start soon isn't a day; it stays in the text"),
@@ -252,7 +252,7 @@ struct TodoTxtTests {
       (["format": "todoTxt", "lines": []], "send `text`, not `lines`"),
       (["text": "a"], "`lines` is missing"),
       (["lines": [], "text": "a"], "are sent as `lines`"),
-      (["format": "todoTxt", "text": "a", "cursor": "x"], "`cursor` isn't one"),
+      (["format": "todoTxt", "text": "a", "cursor": "x"], "`cursor` isn't from"),
     ] as [(JSON, String)])
   func `lines go with JSON Lines and a text with the rest`(_ params: JSON, _ words: String) throws {
     let refusal = try TestClient().refusal("store/import", params)

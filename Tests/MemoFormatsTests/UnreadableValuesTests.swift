@@ -30,7 +30,7 @@ struct UnreadableValuesTests {
 
   @Test(arguments: [
     ("RRULE:FREQ=YEARLY;BYDAY=-1XX;BYMONTH=10", 9, "RRULE FREQ=YEARLY;BYDAY=-1XX"),
-    ("RRULE:FREQ=DAILY", 9, "RRULE comes too often"),
+    ("RRULE:FREQ=DAILY", 9, "RRULE occurs too often"),
     ("RDATE:19711031T030000,soon", 9, "RDATE soon"),
     ("TZOFFSETTO:one", 9, "TZOFFSETTO one"),
     ("DTSTART:1970", 9, "DTSTART 1970"),

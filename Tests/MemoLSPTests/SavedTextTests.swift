@@ -92,7 +92,7 @@ struct SavedTextTests {
     try other.open(Self.today, old)
     try other.change(Self.today, to: old + "- [ ] New\n")
     try other.save(Self.today)
-    expect(other.shown()?.hasPrefix("The file isn't the list as it is now"), equals: true)
+    expect(other.shown()?.hasPrefix("The file is out of date"), equals: true)
     expect(try other.titles().sorted(), equals: ["Call", "Write"])
   }
 

@@ -41,7 +41,7 @@ import Text
         SELECT max(n) FROM numbers
         """)
     }
-    expect(error, equals: .unavailable("The program was asked to end before this was done."))
+    expect(error, equals: .unavailable("The program was stopped before this was done."))
     try store.storage.add("two", 1)
     try expect(store.storage.find("two"), equals: ["m_1"])
   }

@@ -27,7 +27,7 @@ struct TransferTests {
       rehearsal.errors == """
         memod: \(file): line 2: the due date 2026-13-40 isn't a day; it stays in the text
         memod: \(file): line 3: It can't be read: the line has no text.
-        memod: 2 created, 1 failed, if this weren't a dry run
+        memod: dry run: 2 created, 1 failed
 
         """)
     try expect(run(["export", "--format=todotxt"] + store).output, equals: "")
@@ -117,7 +117,7 @@ struct TransferTests {
     let errors = try run(["import", vault] + store).errors
     #expect(errors.contains("2 not Markdown, passed over: 1 png, 1 symbolic link"), "\(errors)")
     #expect(errors.hasSuffix("memod: 5 created\n"), "\(errors)")
-    let colors = "memod: left out, which only JSON Lines holds: colors of groups (2)\n"
+    let colors = "memod: left out; only JSON Lines has it: colors of groups (2)\n"
     let out = folder.path("out")
     try expect(
       run(["export", "--into", vault] + store).errors,

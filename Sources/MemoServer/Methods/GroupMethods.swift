@@ -185,7 +185,7 @@ struct GroupDelete: Method {
 
     static let schema = Schema.result([
       .init("id", Group.ID.schema, "The group that was deleted."),
-      .init("memos", .integer, "How many memos it held, the trash included."),
+      .init("memos", .integer, "How many memos it held, including the trash."),
       .init("state", State.schema, "The current state of the store."),
     ])
 

@@ -51,7 +51,7 @@ struct ParamsTests {
   }
 
   @Test(arguments: [
-    Case(#"[1]"#, "", "params go by name: send an object, not an array"),
+    Case(#"[1]"#, "", "params are passed by name: send an object, not an array"),
     Case(#""x""#, "", "params must be an object, not a string"),
     Case(#"{}"#, "ids", "`ids` is missing"),
     Case(#"{"ids":null,"patch":{}}"#, "ids", "`ids` must be an array, not null"),
@@ -84,7 +84,7 @@ struct ParamsTests {
       "unknown parameter `patch.book`; send its members, such as `patch.title`, in its place"),
     Case(#"{"ids":["a"],"patch":{},"silent":1}"#, "silent", "must be true or false, not a number"),
     Case(#"{"ids":["a"],"patch":{},"limit":0}"#, "limit", "must be from 1 to 500, not 0"),
-    Case(#"[null,null]"#, "", "params go by name: send an object, not an array"),
+    Case(#"[null,null]"#, "", "params are passed by name: send an object, not an array"),
     Case(#"{"ids":["a"],"patch":{},"limit":1.5}"#, "limit", "must be an integer"),
     Case(#"{"ids":["a"],"patch":{},"limit":1e99}"#, "limit", "must be an integer"),
     Case(#"{"ids":["a"],"patch":{},"limit":"1"}"#, "limit", "must be an integer, not a string"),

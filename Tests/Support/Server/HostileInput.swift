@@ -142,7 +142,7 @@ extension HostileInput {
         "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"\u{0}\"}"
       },
       request("U+0000 in a memo", "memo/create", "U+0000") { #"{"content":"a\u0000b"}"# },
-      line("a byte order mark", "parseError", "no byte order mark") {
+      line("a byte order mark", "parseError", "byte order mark isn't allowed") {
         "\u{FEFF}" + #"{"jsonrpc":"2.0","id":7,"method":"memo/list"}"#
       },
     ]

@@ -23,7 +23,7 @@ struct JSONParserTests {
     (#"{a:1}"#, 1, "a member's name in quotes"), ("01", 1, "leading zeros"), ("-", 1, "a digit"),
     ("1.", 2, "a digit"), ("1e", 2, "a digit"), ("+1", 0, "expected a value"),
     (#""a"#, 2, "a closing quote"), ("\"a\nb\"", 2, "a control character"),
-    (#""\x""#, 2, "behind a backslash"), (#""\u12g4""#, 5, "hexadecimal"),
+    (#""\x""#, 2, "after a backslash"), (#""\u12g4""#, 5, "hexadecimal"),
     (#""\ud800""#, 7, "an unpaired surrogate"), (#""\udc00""#, 7, "an unpaired surrogate"),
     (#""\ud800\ud800""#, 13, "an unpaired surrogate"), ("tru", 0, "expected a value"),
     ("nullx", 4, "nothing may follow"), ("{} {}", 3, "nothing may follow"),

@@ -202,13 +202,13 @@
       (memod-test-await-lines ".*" ".*one")
       (memod-new)
       (insert "typed")
-      (should (string-match-p "Not saved: The store was opened for reading only"
+      (should (string-match-p "Not saved: The store was opened read-only"
                               (memod-test-error #'save-buffer)))
       (should (buffer-modified-p))
       (memod-list)
       (memod-test-goto "one")
       (memod-pin)
-      (memod-test-await-message "opened for reading only"))))
+      (memod-test-await-message "opened read-only"))))
 
 (ert-deftest memod-rpc-a-store-that-cannot-be-opened-is-said ()
   (memod-test-with '("--file" "/dev/null/memos.sqlite")

@@ -613,7 +613,7 @@ test('a smart list takes no lines', function(child)
   child:await_text({ '[ ] late' })
   child:type('omore<Esc>')
   child:write()
-  child:await_notice('Line 3: The list shows what its query finds')
+  child:await_notice('Line 3: The list\'s query doesn\'t match this line')
   equal(child:is_modified(), true)
 end)
 

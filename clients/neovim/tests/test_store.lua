@@ -33,7 +33,7 @@ with_file('a store that may only be read says so, and the text stays', function(
   return setup(Child.memod, '--read-only')(path)
 end, function(child)
   type_memo(child)
-  child:await_notice('opened for reading only')
+  child:await_notice('opened read-only')
   equal(child:text(), { 'hello' })
   equal(child:is_modified(), true)
   child:command('checkhealth memod')

@@ -120,16 +120,16 @@ done)"
 for script in session.sh 'bulk.sh 2099-01-01' 'watch.sh {}'; do
   # shellcheck disable=SC2086 # the script and its argument
   check "$script says why a store can not be opened" '1 yes' "$(
-    echo task | ./$script --file /dev/null/memos 2>&1 | grep -q "can't be made" && said=yes
+    echo task | ./$script --file /dev/null/memos 2>&1 | grep -q "can't be created" && said=yes
     echo task | ./$script --file /dev/null/memos >/dev/null 2>&1
     echo "$((0 != $?)) ${said-no}")"
 done
 check 'a store that may only be read is added nothing to' \
-  '1 session: The store was opened for reading only, so nothing was changed.' \
+  '1 session: The store was opened read-only, so nothing was changed.' \
   "$(echo task | ./session.sh "$store" --read-only 2>"$scratch/words" >/dev/null
     echo "$? $(cat "$scratch/words")")"
 check 'nor changed' \
-  '1 bulk: The store was opened for reading only, so nothing was changed.' \
+  '1 bulk: The store was opened read-only, so nothing was changed.' \
   "$(./bulk.sh 2099-02-03 "$store" --read-only 2>"$scratch/words" >/dev/null
     echo "$? $(cat "$scratch/words")")"
 

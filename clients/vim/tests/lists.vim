@@ -534,7 +534,7 @@ t.It('a smart group shows what it finds and takes no lines', () => {
   t.AwaitLines(['To do', '[ ]! Now'])
   append('$', 'Mine')
   write
-  t.AwaitSaid('The list shows what its query finds, and this line isn''t found.')
+  t.AwaitSaid('The list''s query doesn''t match this line.')
   assert_true(&modified)
 })
 

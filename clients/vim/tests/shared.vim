@@ -209,7 +209,7 @@ t.It('a store that is read-only refuses in its own words, and the text stays', (
   setline(1, 'Mine')
   write
   t.Await('the answer', () => memod#saving#IsIdle())
-  t.AwaitSaid('The store was opened for reading only, so nothing was changed.')
+  t.AwaitSaid('The store was opened read-only, so nothing was changed.')
   assert_equal(['Mine'], getline(1, '$'))
   assert_true(&modified)
   End(other)

@@ -57,12 +57,12 @@ complete -c memod -n '__memod_after import' -l replace -d 'replace records that 
 complete -c memod -n '__memod_after remind' -l follow -d 'keep running, and show each reminder at its time'
 complete -c memod -n '__memod_after remind' -l command -x -d 'what to run for each reminder'
 
-complete -c memod -n '__memod_after folder' -l group -x -d 'keep only this group, and others if repeated'
+complete -c memod -n '__memod_after folder' -l group -x -d 'sync only this group; repeatable'
 complete -c memod -n '__memod_after folder' -l once -d 'sync once and exit'
 complete -c memod -n '__memod_after folder' -l dry-run -d 'report what would happen'
 complete -c memod -n '__memod_after folder' -l removed -x -a '
   trash\t"their memos go to the trash"
-  restore\t"the files come back"' -d 'what it means that many files are gone'
+  restore\t"the files come back"' -d 'what to do about many missing files'
 
 complete -c memod -n __memod_serves -l memory -d 'keep everything in memory until the process exits'
 complete -c memod -n __memod_serves -l read-only -d 'reject changes'

@@ -47,7 +47,7 @@ public struct GroupCreateResult: JSONReadable, Hashable {
 public struct GroupDeleteResult: JSONReadable, Hashable {
   /// The group that was deleted.
   public var id: String
-  /// How many memos it held, the trash included.
+  /// How many memos it held, including the trash.
   public var memos: Int
   /// The current state of the store.
   public var state: String
