@@ -12,7 +12,7 @@ protocol TextFormat: Sendable {
 
   /// Which form it is.
   static var format: TransferFormat { get }
-  /// What stands before the first memo of a text.
+  /// What is before the first memo of a text.
   static func opening(in context: FormatContext) -> String
   /// What the opening has to name because of a memo; nil if it names nothing.
   static var names: (@Sendable (Memo) -> [String])? { get }
@@ -21,7 +21,7 @@ protocol TextFormat: Sendable {
   /// Whether the order of memos in different groups says something: then they come out in the
   /// order in which they came.
   static var isOrdered: Bool { get }
-  /// What stands after the last.
+  /// What is after the last.
   static var closing: String { get }
   /// Whether there is a place for that memo in it.
   static func holds(_ memo: Memo) -> Bool

@@ -23,7 +23,7 @@ struct TitledText: Sendable {
     body = String(headline.after[start...])
   }
 
-  /// The text that a title, the rest of it and tags were made of. `head` is what stood before the
+  /// The text that a title, the rest of it and tags were made of. `head` is what was before the
   /// rest, if that was more; it holds as long as nobody has changed what it says.
   static func restored(_ title: String, body: String, tags: [String], head: String?) -> String {
     if let head {

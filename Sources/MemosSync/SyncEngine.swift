@@ -23,7 +23,7 @@ public struct SyncEngine {
   /// Which part of a snapshot is read next, and what is taken in of one that is read but once.
   private var cursor: PartCursor?
   var taking: SnapshotTaking?
-  /// The entries that were passed over, since they are invalid, and that nobody has noted yet.
+  /// The entries that were skipped, since they are invalid, and that nobody has noted yet.
   public internal(set) var passed: [PassedEntry] = []
   /// How many records others have waited for since the last flush.
   var unflushed = 0
@@ -47,7 +47,7 @@ public struct SyncEngine {
     partBytes = limits.partBytes
   }
 
-  /// The entries that were passed over since this was asked last.
+  /// The entries that were skipped since this was asked last.
   public mutating func takePassed() -> [PassedEntry] {
     defer { passed = [] }
     return passed

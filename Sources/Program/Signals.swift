@@ -23,7 +23,7 @@ public enum Signals {
     return asked != 0 && abs(System.now().milliseconds - asked) > patience
   }
 
-  /// Turns SIGPIPE and SIGXFSZ into errors of the calls that cause them, and passes over SIGIO:
+  /// Turns SIGPIPE and SIGXFSZ into errors of the calls that cause them, and ignores SIGIO:
   /// it comes when a program opens a file at the very moment in which `isWritten` asks about it.
   public static func ignoreFaults() {
     for number in [SIGPIPE, SIGXFSZ, SIGIO] { signal(number, SIG_IGN) }

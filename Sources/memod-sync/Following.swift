@@ -13,7 +13,7 @@ struct Following {
   private var journal: SyncJournal
   private let folder: LinkFolder
   private let signals: Int32
-  /// When to look again whether entries that were passed over are still there.
+  /// When to look again whether skipped entries are still there.
   var passedCheck = 0
   /// How often to look, in milliseconds.
   private static let passedInterval = 60_000
@@ -83,7 +83,7 @@ struct Following {
     }
   }
 
-  /// Notes which entries were passed over, and which of those are gone.
+  /// Notes which entries were skipped, and which of those are gone.
   private mutating func notePassed() throws {
     let new = engine.takePassed()
     let known = folder.passed

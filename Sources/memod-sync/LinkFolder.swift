@@ -62,7 +62,7 @@ struct LinkFolder {
 
   var report: SyncReport { folder.report }
 
-  /// The entries of the hub that were passed over and are still there, a line for each.
+  /// The skipped entries of the hub that are still there, a line for each.
   var passed: [PassedEntry] {
     let text = String(decoding: folder.read("passed") ?? [], as: UTF8.self)
     return text.split(separator: "\n").compactMap { line in

@@ -29,13 +29,13 @@ struct InputFolder {
     return endings.first(where: folded.hasSuffix).map { String(name.dropLast($0.count)) }
   }
 
-  /// Looks through the folder at `path`; hidden files are passed over.
+  /// Looks through the folder at `path`; hidden files are skipped.
   init(_ path: String) {
     root = path
     look(into: "", depth: 0)
   }
 
-  /// What was passed over, in a sentence; nil if nothing was.
+  /// What was skipped, in a sentence; nil if nothing was.
   var passedOver: TransferSentence? {
     let count = others.values.reduce(0, +)
     if count == 0 { return nil }

@@ -107,7 +107,7 @@ enum Transfer {
   }
 
   /// The files that an argument means; Markdown may be a folder of them, of which it says what is
-  /// passed over.
+  /// skipped.
   private static func texts(
     of input: String, _ format: TransferFormat, _ hasTasks: Bool, _ tally: inout ImportCounter
   ) -> [(path: String, origin: TextOrigin?)] {

@@ -112,7 +112,7 @@ extension FolderLine: JSONWritable {
 private struct StatusLine: JSONWritable {
   let path: String?
   let counts: Counts
-  /// How many memos have a task. Stores tally them, done occurrences of repeating tasks too, which
+  /// How many memos have a task. Stores count them, done occurrences of repeating tasks too, which
   /// are none of the tasks in `counts`.
   let taskMemos: Int
   let trashed: Int

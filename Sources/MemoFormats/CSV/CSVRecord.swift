@@ -54,7 +54,7 @@ struct CSVRecord: Sendable {
     notes.append(.transfer(.ofCommentLost(words)))
   }
 
-  /// Puts it into a section; below which tasks it stands by its indent is said.
+  /// Puts it into a section; the tasks below which it is indented are reported.
   mutating func place(in section: String?, below parents: inout [String]) {
     group = self["group"] ?? self["area"] ?? section
     if self["group"] != nil { keep("area") }

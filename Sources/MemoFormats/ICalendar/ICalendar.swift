@@ -3,7 +3,7 @@ import Memos
 /// iCalendar (RFC 5545): a task is a VTODO, any other memo a VJOURNAL.
 ///
 /// Properties of our own make the way back exact, if the other program keeps them: `X-MEMOD-HEAD`
-/// is the text up to where the description goes on, if it is more than the summary and the
+/// is the text up to where the description continues, if it is more than the summary and the
 /// categories; `X-MEMOD-REPEAT` what a repeat says beside its `RRULE`, `X-MEMOD-START` when a task
 /// starts if `DTSTART` is something else; `X-MEMOD-OCCURRENCE` of which task this is a done
 /// occurrence; `X-MEMOD-GROUP`, `X-MEMOD-TRASHED` and one for each flag say what they say.

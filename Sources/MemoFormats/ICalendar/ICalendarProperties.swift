@@ -28,7 +28,7 @@ struct ICalendarProperties {
     return taken
   }
 
-  /// The text of a property that stands once; of several the first, and a note of the rest.
+  /// The text of a property that occurs once; of several the first, with a note of the rest.
   mutating func text(_ name: String) -> String? {
     let taken = take(name)
     if taken.count > 1 { notes.append(.transfer(.firstCounts(name, taken.count))) }
@@ -143,7 +143,7 @@ struct ICalendarProperties {
     return context.zone
   }
 
-  /// How a task comes again; one that can't here doesn't come again.
+  /// How a task repeats; one with an unsupported rule doesn't repeat.
   private mutating func takeRepetition(of task: inout TaskFacet, in zone: Zone) {
     let own = text("X-MEMOD-REPEAT").flatMap { Repetition($0) }
     let rules = take("RRULE")

@@ -117,7 +117,7 @@ struct ICalendarTimeZones: Sendable {
     let after: Int
   }
 
-  /// So many changes are reckoned of a rule; clocks are set twice a year.
+  /// So many changes of a rule are computed; clocks are set twice a year.
   private static let changesMax = 200
   /// Whose changes must reach that far: 2100.
   private static let yearsEnd = Day(number: 47_482)

@@ -5,7 +5,7 @@ import MemoStore
 import Memos
 import TypedJSON
 
-/// What happened to one record, as it stands on the wire.
+/// What happened to one record, as it is on the wire.
 public struct ChangeRow: JSONWritable, JSONDescribed, Sendable {
   let record: RecordID
   let kind: ChangeKind
@@ -137,7 +137,7 @@ extension Commit {
   /// The bytes of text in the old and new values of the fields that it changed.
   public var fieldBytes: Int { changes.reduce(0) { $0 + $1.fieldBytes } }
 
-  /// Its changes as they stand on the wire; `isFull` with the old and new values of fields, as they
+  /// Its changes as they are on the wire; `isFull` with the old and new values of fields, as they
   /// are at `time`.
   public func rows(isFull: Bool, at time: TimeContext) -> [ChangeRow] {
     changes.compactMap { change in
@@ -151,7 +151,7 @@ extension Commit {
 }
 
 extension ReversedCommit {
-  /// Its changes as they stand on the wire.
+  /// Its changes as they are on the wire.
   public var rows: [ChangeRow] {
     changes.map { ChangeRow($0.record, $0.kind, revision: revision) }
   }

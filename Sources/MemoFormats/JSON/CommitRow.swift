@@ -5,7 +5,7 @@ import MemoStore
 import Memos
 import TypedJSON
 
-/// A commit as it stands on the wire.
+/// A commit as it is on the wire.
 public struct CommitRow: JSONWritable, JSONDescribed, Sendable {
   let commit: CommitOutline
   let summary: CommitSummary

@@ -22,7 +22,7 @@ public struct CommitSummary: Sendable {
     self.init(CommitOutline(commit), subject: CommitSubject(commit))
   }
 
-  /// What the commit did that was taken back or made again.
+  /// What the undone or redone commit did.
   public init(_ reversed: ReversedCommit) {
     self.init(reversed.commit, subject: reversed.subject)
   }

@@ -96,7 +96,7 @@ extension MemoField: JSONEnumeration {
   }
 }
 
-/// A task facet as it stands on the wire.
+/// A task facet as it is on the wire.
 struct TaskRow: JSONWritable, JSONDescribed {
   private let task: TaskFacet
   private let isOverdue: Bool

@@ -13,7 +13,7 @@ extension Params {
     return flags
   }
 
-  /// The flags that are to be set or cleared; the others stay.
+  /// The flags to set or clear; the others stay.
   @inlinable
   public mutating func changedFlags<Flag: RecordField>() throws(InvalidParams) -> FieldValues<
     Flag, Bool

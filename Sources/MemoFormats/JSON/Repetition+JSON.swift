@@ -20,7 +20,7 @@ extension Repetition: JSONWritable {
   }
 }
 
-/// A task's repeat as it stands on the wire.
+/// A task's repeat as it is on the wire.
 struct RepeatRow: JSONWritable, JSONDescribed {
   let repetition: Repetition
   /// Where an end at an instant has its day.
@@ -56,7 +56,7 @@ public struct RepeatWords: JSONWritable, JSONDescribed {
     words = { rule.words(in: $0, from: base, zone: zone) }
   }
 
-  /// How a task comes again.
+  /// How a task repeats.
   init(of repetition: Repetition, zone: Zone) {
     words = { repetition.words(in: $0, zone: zone) }
   }

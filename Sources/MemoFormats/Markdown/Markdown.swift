@@ -124,7 +124,7 @@ enum Markdown: TextFormat {
     }
   }
 
-  /// The text with `change` made to what stands before the word `memo` in the lines that could be
+  /// The text with `change` made to what is before the word `memo` in the lines that could be
   /// markers.
   private static func changedMarkers(_ text: String, _ change: (inout [UInt8]) -> Void) -> [UInt8] {
     let start = Array("<!-- ".utf8)

@@ -10,7 +10,7 @@ struct MarkdownFile {
   private let memo: Memo
   private let text: String
   private var context: FormatContext
-  /// The file that it came from: what stood around the text.
+  /// The file that it came from: what was around the text.
   private let head: String, tail: String
   /// What was added to the text when it came.
   private let heading: String, tags: String

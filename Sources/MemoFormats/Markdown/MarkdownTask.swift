@@ -102,7 +102,7 @@ struct MarkdownTask: Sendable {
       || (word.utf8.count > 1 && isNumber && (word.hasSuffix(".") || word.hasSuffix(")")))
   }
 
-  /// A repeat needs a day to be reckoned from.
+  /// A repeat needs a day to start from.
   private static func takeRepetition(_ text: String, of task: inout TaskFacet, in zone: Zone)
     -> Bool
   {
@@ -138,7 +138,7 @@ struct MarkdownTask: Sendable {
     return left + rest
   }
 
-  /// The words of a text, signs by themselves whatever they stand next to.
+  /// The words of a text, signs by themselves whatever is next to them.
   private static func words(of text: String) -> [Substring] {
     let known = Set(signs.map(\.sign)).union(others)
     var spaced = ""

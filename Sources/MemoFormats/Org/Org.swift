@@ -14,7 +14,7 @@ enum Org: TextFormat {
 
   static func opening(in context: FormatContext) -> String { OrgFile.opening(context.names) }
 
-  /// What stood before the first headline of a file, and the keywords that are needed; nothing for
+  /// What was before the first headline of a file, and the keywords that are needed; nothing for
   /// a memo that came from none.
   static let names: (@Sendable (Memo) -> [String])? = { memo in
     let kept = memo.foreign[format.rawValue]
@@ -185,7 +185,7 @@ enum Org: TextFormat {
     return lines
   }
 
-  /// Stands around a title that Org would take for a keyword, a priority or tags; it has no width.
+  /// Encloses a title that Org would read as a keyword, a priority or tags; it has no width.
   static let guardMark: Unicode.Scalar = "\u{200B}"
 
   private static func guarded(_ title: String, _ file: OrgFile) -> String {

@@ -14,7 +14,7 @@ struct JSONSlices: Sendable {
     position = window.start
   }
 
-  /// The next object, or what stands where one should, with the number of the line it begins in.
+  /// The next object, or what is in place of one, with the number of the line it begins in.
   mutating func next() -> (bytes: ArraySlice<UInt8>, line: Int)? {
     let dropped = window.drop(before: position)
     (position, lineStart) = (position - dropped, max(0, lineStart - dropped))

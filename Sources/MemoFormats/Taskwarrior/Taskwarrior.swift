@@ -7,7 +7,7 @@ import TypedJSON
 ///
 /// Attributes of our own, which Taskwarrior keeps though it doesn't know them, make the way back
 /// exact: `memodid` is the identifier of a memo that wasn't Taskwarrior's first, `memodhead` the
-/// text up to where the first annotation goes on, if it is more than the description, `memodrepeat`
+/// text up to what the first annotation has, if it is more than the description, `memodrepeat`
 /// what `recur` doesn't say of a repeat, `memodoccurrence` of which task this is a done occurrence.
 enum Taskwarrior: TextFormat {
   typealias Reader = TaskwarriorReader

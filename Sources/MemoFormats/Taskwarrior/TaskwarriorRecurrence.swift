@@ -53,7 +53,7 @@ enum TaskwarriorRecurrence {
     }
   }
 
-  /// What `recur` and `until` say of `repetition`, reckoned from `due`; nil if they can't.
+  /// What `recur` and `until` say of `repetition`, computed from `due`; nil if they can't.
   static func plain(_ repetition: Repetition, due: Due, in zone: Zone) -> Repetition? {
     let anchor = Occurrence(due, in: zone)
     guard repetition.base == .due, let period = RepeatPeriod(repetition.endless, due: anchor.day)

@@ -128,7 +128,7 @@ struct TodoTxtLine {
     text = left.joined(separator: " ").trimmingSpaces
   }
 
-  /// The keys whose values an edit changes where they stand.
+  /// The keys whose values an edit changes in place.
   private static let keys = ["due:", "dueTime:", "t:", "rec:", "pri:", "memod:"]
 
   /// The line with the marks and values of `own`, what an export writes of the same task by itself,
@@ -259,7 +259,7 @@ extension TodoTxtLine {
     taken.insert(index)
   }
 
-  /// How it comes again, which needs a due to be reckoned from.
+  /// How it repeats, which needs a due to start from.
   private mutating func readPeriod(_ words: ArraySlice<Substring>, _ taken: inout Set<Int>) {
     guard let index = words.lastIndex(where: { $0.behind("rec:") != nil }),
       let value = words[index].behind("rec:")

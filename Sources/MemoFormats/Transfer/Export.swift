@@ -1,10 +1,10 @@
 import MemoStore
 import Memos
 
-/// An export under way: what comes next, and where it goes on.
+/// An export in progress: what comes next, and where it continues.
 public struct Export: Sendable {
   private var query: Query
-  /// What the export has come to: it goes on behind this. Nil before the first page.
+  /// What the export has reached: it continues after this. Nil before the first page.
   public private(set) var last: SortKey?
   /// Whether there is nothing left.
   public private(set) var isDone = false

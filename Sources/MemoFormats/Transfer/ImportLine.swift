@@ -106,7 +106,7 @@ private struct ExportedTask: ParamsObject, Sendable {
     var task = TaskFacet(state: state, completedAt: completedAt)
     for (date, due) in dates { task[date] = due }
     for flag in flags { task[flag] = true }
-    task.repetition = try params.optional("repeat", "How it comes again.")
+    task.repetition = try params.optional("repeat", "How it repeats.")
     try params.check(
       task.repetition == nil || task.due != nil, "repeat", "a task that repeats needs `due`")
     let reminders = Reminders(try params.optional("remind", "Its reminders.") ?? [])

@@ -38,7 +38,7 @@ public struct TextImporter {
     try vault.add(text, in: context(from: origin), of: store)
   }
 
-  /// Goes on with another text, which reports will call `source`.
+  /// Continues with another text, which reports will call `source`.
   public mutating func open(
     _ text: TextSource, from origin: TextOrigin? = nil, as source: String
   ) {

@@ -1,7 +1,7 @@
 import MemoStore
 
 /// A text of another program that is imported a page at a time. Kept between two pages, so that the
-/// next one goes on where the last ended instead of reading the text from its start.
+/// next one continues where the last ended instead of reading the text from its start.
 public struct TextPages: Sendable {
   private let format: TransferFormat
   private let reading: any TextFormat.Type

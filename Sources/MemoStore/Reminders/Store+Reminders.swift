@@ -3,7 +3,7 @@ import Memos
 // Reminders: what rings, and what becomes of it.
 extension Store {
   /// Confirms that a person has been shown reminders; returns how many of them were still to ring.
-  /// What no task has any more is passed over.
+  /// Reminders that no task has any more are ignored.
   public mutating func confirm(_ ids: [Alarm.ID]) throws(MemoError) -> Int {
     try edit(try note(nil, "Confirm reminders")) { (store) throws(MemoError) in
       var count = 0

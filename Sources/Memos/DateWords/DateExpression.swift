@@ -6,7 +6,7 @@ struct DateExpression: Sendable {
   /// A weekday's name beside the date, which has to agree with it.
   var weekday: Int?
   var clock: ClockExpression?
-  /// A part of the day that stands apart from the hour: `tomorrow morning at 9`.
+  /// A part of the day that is apart from the hour: `tomorrow morning at 9`.
   var part: DayPart?
   /// Minutes east of UTC of the time zone that was named.
   var offset: Int?

@@ -143,12 +143,12 @@ struct DateParser {
   /// No white space is before the token at the position.
   var isGlued: Bool { position < limit && tokens[position].isGlued }
 
-  /// Passes over so many tokens.
+  /// Skips so many tokens.
   mutating func advance(by count: Int) {
     position += count
   }
 
-  /// Passes over the next token if it is `wanted`.
+  /// Skips the next token if it is `wanted`.
   mutating func skip(_ wanted: DateTerm) -> Bool {
     guard term() == wanted else { return false }
     position += 1

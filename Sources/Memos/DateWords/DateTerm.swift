@@ -132,7 +132,7 @@ enum DateTerm: Hashable, Sendable {
   case vague
 }
 
-/// What stands between two dates.
+/// What is between two dates.
 enum DateJoiner: Hashable, Sendable {
   case and, or
   /// `to`, `through`.
@@ -149,7 +149,7 @@ enum DateSuffix: Hashable, Sendable {
   case minute, hour, day, month, year
 }
 
-/// What stands around a phrase and speaks for its being a date.
+/// What is around a phrase and suggests that it is a date.
 struct Evidence: OptionSet, Hashable, Sendable {
   let rawValue: Int
 

@@ -28,7 +28,7 @@ enum DayPart: Hashable, Sendable {
     }
   }
 
-  /// The night of a day goes on into the next, which is what "tonight" means by 2 o'clock; of any
+  /// The night of a day continues into the next, which is what "tonight" means by 2 o'clock; of any
   /// other day's it isn't clear.
   private static func nightHours(_ hour: Int, isToday: Bool) -> [Int] {
     if hour >= 6 { return [hour + 12] }

@@ -6,8 +6,8 @@ import Text
 /// and width, case and marks go.
 struct FoldedText {
   private(set) var bytes: [UInt8]
-  /// Where the characters of the bytes start and end in the text; empty if the bytes stand where
-  /// they stood there, as those of most texts do.
+  /// Where the characters of the bytes start and end in the text; empty if the bytes are where
+  /// they were there, as those of most texts are.
   private var starts: [Int] = []
   private var ends: [Int] = []
 

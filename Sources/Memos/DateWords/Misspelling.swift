@@ -72,7 +72,7 @@ enum Misspelling {
     init(_ word: Substring) { (self.word, letters) = (String(word), Array(word.utf8)) }
   }
 
-  /// What is looked at first of a word: with no memory of its own, it is passed over quickly.
+  /// What is looked at first of a word: with no memory of its own, it is skipped quickly.
   private struct Shape {
     let first: UInt8
     let count: Int

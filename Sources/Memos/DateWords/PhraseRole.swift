@@ -1,6 +1,6 @@
 /// What a token is in a phrase of time: the one table of what belongs to it.
 enum PhraseRole {
-  /// It says a time by itself: where it stands a person means one.
+  /// It is a time by itself: a person who types it means one.
   case strong
   /// It says one beside others.
   case weak

@@ -206,7 +206,7 @@ struct PhraseRuns {
     }
   }
 
-  /// Whether a token is a word of time where it stands: `am` only beside an hour.
+  /// Whether a token is a word of time in its place: `am` only beside an hour.
   private func belongs(_ index: Int) -> Bool {
     let token = tokens[index]
     let before = index > 0 ? tokens[index - 1].term : .unknown
@@ -263,7 +263,7 @@ extension PhraseRuns {
 extension DateToken {
   func says(_ mark: Unicode.Scalar) -> Bool { term == .mark(UInt8(ascii: mark)) }
 
-  /// It can stand before the first word of a line: `- [ ] `.
+  /// It can come before the first word of a line: `- [ ] `.
   var isListMark: Bool {
     switch term {
     case .mark(let mark): "-*+[]#>(".utf8.contains(mark)

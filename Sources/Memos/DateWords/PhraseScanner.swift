@@ -213,7 +213,7 @@ struct PhraseScanner {
     return false
   }
 
-  /// A reminder that ends the run or stands before a comma, and what is around it.
+  /// A reminder that ends the run or precedes a comma, and what is around it.
   private mutating func readReminder(
     at start: Int, in range: Range<Int>, _ run: PhraseRuns.Run, into parts: inout [Part]
   ) -> Bool {

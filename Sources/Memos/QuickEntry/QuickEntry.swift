@@ -14,9 +14,9 @@ public struct QuickEntry: Hashable, Sendable {
   public private(set) var start: Due?
   /// How the task repeats.
   public private(set) var repeating: RepeatReading?
-  /// When a person is to be reminded of it.
+  /// When to remind a person of it.
   public private(set) var reminders = Reminders([])
-  /// Whether a `!` stood alone.
+  /// Whether a `!` was alone.
   public private(set) var isImportant = false
   /// The name of the group that an `@name` is for, as it was given.
   public private(set) var group: String?
@@ -49,13 +49,13 @@ public struct QuickEntry: Hashable, Sendable {
 
   /// What a part of the text says.
   public enum Value: Hashable, Sendable {
-    /// When the task is due. A day and a time that stand apart are two spans with one value.
+    /// When the task is due. A day and a time that are apart are two spans with one value.
     case due(Due)
     /// When it starts.
     case start(Due)
     /// How it repeats.
     case repeats(RepeatReading)
-    /// When a person is to be reminded of it.
+    /// When to remind a person of it.
     case reminds(Reminder)
     /// It is important.
     case important

@@ -1,6 +1,6 @@
 import Wording
 
-/// The end of a repeat that stands apart from it: what repeats without it would never end.
+/// The end of a repeat that is apart from it: what repeats without it would never end.
 extension QuickEntryTimes {
   /// Where the end of `repeating` is, if that is apart from its tokens `own`: the 4회 of
   /// 매주 금요일 운동 4회, the `until june` of `every mon with Ann until june`.

@@ -30,7 +30,7 @@ extension QuickEntryTimes {
 
   // MARK: Repeats
 
-  /// A day that stands apart from a repeat ends it: 매주 월요일 수업 12월 31일까지. That of 매주 보고
+  /// A day that is apart from a repeat ends it: 매주 월요일 수업 12월 31일까지. That of 매주 보고
   /// 금요일까지 is its day.
   func isLast(_ date: DateExpression, _ own: Range<Int>, of expression: RepeatExpression) -> Bool {
     guard date.clock == nil, expression.until == nil, expression.count == nil,

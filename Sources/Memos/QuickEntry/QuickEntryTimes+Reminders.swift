@@ -1,5 +1,5 @@
 extension QuickEntryTimes {
-  /// What is reckoned from the due is one only if there is a due.
+  /// A time relative to the due is a reminder only if there is a due.
   mutating func readReminders() {
     let due = found.map(\.value).due
     var known: [Reminder] = []

@@ -124,7 +124,7 @@ struct QuickEntryTimes {
 
   // MARK: Dates
 
-  /// One phrase, or a day and a time that stand apart and are all there is.
+  /// One phrase, or a day and a time that are apart and are all there is.
   private mutating func read(_ dates: [Date]) -> Bool {
     guard let first = dates.first else { return true }
     var expression = first.date

@@ -10,7 +10,7 @@ public struct TaskFacet: Sendable, Hashable {
   public var start: Due?
   /// Whether it is marked important.
   public var isImportant: Bool
-  /// That it comes again when it is done, or nil.
+  /// How it repeats when it is done, or nil.
   public var repetition: Repetition? {
     get { outlinedRepetition.value }
     set { outlinedRepetition = Outlined(newValue) }

@@ -1,7 +1,7 @@
 /// The days of a rule, in order, from the day it begins with.
 ///
 /// Goes from month to month: a day is one of the rule's if it satisfies each of its parts and lies
-/// in a period that `interval` doesn't pass over. What the rule leaves open, the first day says
+/// in a period that `interval` doesn't skip. What the rule leaves open, the first day says
 /// (RFC 5545, section 3.3.10): `FREQ=MONTHLY` from the 5th is each 5th. `BYSETPOS` counts the days
 /// of a whole period, also those before the first day.
 struct RepeatDays: Sequence, IteratorProtocol {
@@ -97,7 +97,7 @@ struct RepeatDays: Sequence, IteratorProtocol {
     }
   }
 
-  /// The next month that `interval` doesn't pass over; false after the last.
+  /// The next month that `interval` doesn't skip; false after the last.
   private mutating func advance() -> Bool {
     month += rule.frequency == .monthly ? rule.interval : 1
     if rule.frequency == .yearly, month / 12 != (month - 1) / 12 {

@@ -32,7 +32,7 @@ public struct RepeatPeriod: Hashable, Sendable {
     return nil
   }
 
-  /// The rule of a task that is due on `day` and comes again from `base`.
+  /// The rule of a task that is due on `day` and repeats from `base`.
   public func rule(on day: Day, from base: Repetition.Base = .due) -> RepeatRule {
     rules(on: day)[0].usingLastDays(from: day, base)
   }

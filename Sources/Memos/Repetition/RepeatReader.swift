@@ -1,6 +1,6 @@
 import Text
 
-/// That a task comes again, as a person says it, and when it is due first.
+/// That a task repeats, as a person says it, and when it is due first.
 public struct RepeatReading: Hashable, Sendable {
   /// How often; it may leave its day to its first occurrence.
   public internal(set) var rule: RepeatRule
@@ -12,7 +12,7 @@ public struct RepeatReading: Hashable, Sendable {
   public var hasStart = false
 
   /// The rule of a task of which `first` is an occurrence. In words, a month that is too short for
-  /// its day has its last day instead; an RRULE passes over it.
+  /// its day has its last day instead; an RRULE skips it.
   public func rule(on first: Day, from base: Repetition.Base? = nil) -> RepeatRule {
     due == nil ? rule : rule.usingLastDays(from: first, base ?? self.base)
   }

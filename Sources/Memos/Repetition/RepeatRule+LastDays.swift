@@ -37,7 +37,7 @@ extension RepeatRule {
     return rule.usingLastDays() == self ? rule : self
   }
 
-  /// Whether it passes over months that are too short for one of its days.
+  /// Whether it skips months that are too short for one of its days.
   var skipsMonths: Bool { usingLastDays() != self }
 
   /// The rule with the day that `first`, an occurrence, says where it names none.

@@ -65,7 +65,7 @@ struct RepeatParts {
   let weekdays: [Weekdays]
   /// Those that count from the end come last.
   let monthDays: [Int]
-  /// Whether months that are too short for one of its days are passed over, which no word says.
+  /// Whether months that are too short for one of its days are skipped, which no word says.
   let skipsMonths: Bool
   /// Which of a period's weekdays count; those that count from the end come last.
   let setPositions: [Int]

@@ -56,7 +56,7 @@ public struct Repetition: Sendable, Hashable {
   ///
   /// From the due, the next is after both the anchor and `now` (days compared with today), so that
   /// completing late leaves nothing in the past. From completion, it is computed from the day of
-  /// `now` alone: done early, it comes again early. `zone` is the one of that name.
+  /// `now` alone: done early, it repeats early. `zone` is the one of that name.
   public func next(completedAt now: Instant, in zone: Zone) -> Repetition? {
     let today = zone.day(at: now)
     let start = base == .due ? anchor.day : today

@@ -4,7 +4,7 @@ public struct TimeContext: Sendable {
   public let now: Instant
   /// The local day.
   public let today: Day
-  /// Where that day is reckoned.
+  /// The zone of that day.
   public let zone: Zone
   /// In which order the person writes the month and the day of `3/4/2027`; nil if that isn't known.
   public var dateOrder: DateOrder?

@@ -30,7 +30,7 @@ public struct Zone: Sendable {
 
   /// The instant at which clocks show `clock`, in milliseconds since midnight, on `day`.
   ///
-  /// A time that comes twice is the first of the two; one that clocks jump over is reckoned with
+  /// A time that comes twice is the first of the two; one that clocks skip is computed with
   /// the offset from before the jump (RFC 5545, section 3.3.5).
   public func instant(_ day: Day, clock: Int) -> Instant {
     let local = day.number * Instant.dayMilliseconds + clock

@@ -67,7 +67,7 @@ extension Filter {
 
 /// What a filter needs to know of tallies: which days one by one, and which only as overdue or not.
 ///
-/// A day's tally of instants can't say which of them have passed while the day lasts, nor which lie
+/// A day's counter of instants can't say which have passed while the day lasts, nor which lie
 /// in a range that ends within it: those days are `edges`, whose tasks are looked at one by one.
 struct CounterQuestion {
   /// The only group asked for, or nil.
@@ -98,7 +98,7 @@ struct CounterQuestion {
     utcDays = (edges.min() ?? utcToday)...(edges.max() ?? utcToday)
   }
 
-  /// Whether the key's tally is of use by itself, and not only in a sum.
+  /// Whether the key's counter is of use by itself, and not only in a sum.
   func isAboutDay(of key: CounterKey) -> Bool {
     switch key.kind {
     case .dueDay: days?.contains(key.day) ?? false

@@ -8,7 +8,7 @@ struct CounterKey: Hashable {
     case group
     /// The group's tasks that are due by the end of a day.
     case dueDay
-    /// The group's tasks that are due at an instant of a day, reckoned in UTC.
+    /// The group's tasks that are due at an instant of a day, in UTC.
     case dueInstant
     /// The memos outside the trash that carry a tag.
     case tag

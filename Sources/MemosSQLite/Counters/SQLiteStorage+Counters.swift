@@ -181,7 +181,7 @@ extension CounterQuestion {
 }
 
 extension Connection {
-  /// Adds to a tally, which goes when it has come to nothing.
+  /// Adds to a counter, which is removed when it reaches 0.
   func add(_ amount: Int, to key: CounterKey) throws(StorageError) {
     let values: [SQLValue] = [
       .integer(key.kind.rawValue), .text(key.name), .integer(key.traits.number), .integer(key.day),

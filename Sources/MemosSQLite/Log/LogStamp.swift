@@ -76,7 +76,7 @@ struct LogStamp {
       return nil
     }
 
-    /// The value of a serial type if it is an integer, and goes on to the next one.
+    /// The value of a serial type if it is an integer, and moves to the next one.
     mutating func value(of type: Int) -> Int? {
       let size = type < 12 ? [0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0][type] : (type - 12) / 2
       defer { offset += size }

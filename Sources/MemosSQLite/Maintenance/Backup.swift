@@ -47,7 +47,7 @@ extension SQLiteStorage {
   }
 
   /// Copies the pages as they are, be they damaged, in one state; throws `cancelled` if that may
-  /// not go on.
+  /// not continue.
   static func copyPages(
     from source: Connection, to target: Connection, while mayGoOn: () -> Bool
   ) throws(StorageError) {

@@ -28,7 +28,7 @@ extension SQLiteStorage {
 
 /// A copy of one store that is put in the place of another, in one commit (sqlite.org/backup.html).
 ///
-/// Other programs go on: they read the old pages until the commit and the new ones after it, as
+/// Other programs continue: they read the old pages until the commit and the new ones after it, as
 /// after any commit. The commit is written to the log that is there, so that a crash leaves one
 /// state or the other.
 struct Restore {

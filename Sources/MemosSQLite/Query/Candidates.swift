@@ -151,7 +151,7 @@ extension Filter {
 }
 
 extension Day {
-  /// Where the day sorts; open bounds lie beyond what can be reckoned.
+  /// Where the day sorts; open bounds lie beyond what can be computed.
   fileprivate var orderIfAny: Int {
     if (-4_000_000...4_000_000).contains(number) { return Due.day(self).order }
     return number < 0 ? Int.min : Int.max

@@ -149,7 +149,7 @@ private struct Condition {
   var sql: SQLFragment
   /// How many brackets are open at once, one inside the other.
   var depth = 0
-  /// Whether `&` and `|` hold it together, which bind alike and from the left: what stands first
+  /// Whether `&` and `|` hold it together, which bind alike and from the left: what comes first
   /// needs no brackets.
   var isChain = false
 

@@ -20,7 +20,7 @@ struct IndexScan {
     case dueKind(DueKind)
     case isInGroup(String?)
     case hasTag(String)
-    /// In one of several groups that stand at one place.
+    /// In one of several groups at one place.
     case isInOneOf([String])
     case isTrashed
     /// With a start, also one that has come.
@@ -230,7 +230,7 @@ extension IndexScan {
     }
   }
 
-  /// What has a due date goes on by it; what has none is the same to it.
+  /// Memos with a due date are ordered by it; those without one are equal.
   private func dueParts(_ term: SortTerm) -> [IndexScan] {
     var dated = self
     dated.facts.append(.hasDue(true))
@@ -250,7 +250,7 @@ extension IndexScan {
     return [newest] + others
   }
 
-  /// The values of `group`: nothing for memos in none, then each place where groups stand, and
+  /// The values of `group`: nothing for memos in none, then each place of groups, and
   /// those that can't be read.
   private static func places(
     of groups: [Group], _ damaged: [DamagedGroup]

@@ -28,7 +28,7 @@ struct PageReader {
     candidates = conjuncts.compactMap { Candidates($0, at: time) }
   }
 
-  /// More memos than there can be, and few enough to reckon with.
+  /// More memos than there can be, and few enough to compute with.
   private static let countMax = 1 << 40
   /// As many as a page of a client has; an array that grows copies what it has.
   private static let usualCount = 101

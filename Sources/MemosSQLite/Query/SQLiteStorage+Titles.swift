@@ -12,7 +12,7 @@ extension SQLiteStorage {
     "memos_by_title", "title_key = ? AND title_key <> ''", by: "id")
 
   /// The titles by which memos can be linked to, along an index. That there is no `occurrence_of`
-  /// stands before the text, so that a long one isn't read for it (sqlite.org/fileformat2.html,
+  /// is before the text, so that a long one isn't read for it (sqlite.org/fileformat2.html,
   /// section 2.1).
   private static func titles(_ index: String, _ condition: String, by order: String) -> RecordQuery
   {

@@ -138,7 +138,7 @@ final class Connection {
   }
 
   /// Makes statements fail from now on that still run when `isInterrupted` says yes, and those that
-  /// only read when `monitor` says that they may not go on.
+  /// only read when `monitor` says that they may not continue.
   func interrupt(
     when isInterrupted: @escaping @Sendable () -> Bool, or monitor: WorkMonitor = WorkMonitor()
   ) {

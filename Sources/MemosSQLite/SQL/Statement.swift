@@ -143,7 +143,7 @@ final class Statement {
   }
 }
 
-/// The row a statement stands on.
+/// The current row of a statement.
 struct Row: ColumnValues {
   private let handle: OpaquePointer
 

@@ -5,7 +5,7 @@ import Text
 ///
 /// A text's grams are only ever added. What is found is looked at in the text itself, so that a
 /// memo that no longer holds a word costs a look and nothing else, and the index, which keeps no
-/// texts, never needs to know what a text was. Writing waits: what is new stands after
+/// texts, never needs to know what a text was. Writing waits: what is new comes after
 /// `store.indexed_through`, what was edited in `unindexed`, and every search looks through both,
 /// until slices of them are indexed, many times faster than one by one.
 extension SQLiteStorage {
@@ -18,7 +18,7 @@ extension SQLiteStorage {
       """)
   }
 
-  /// Notes that a memo's text is to be indexed, inside a write transaction.
+  /// Notes that a memo's text must be indexed, inside a write transaction.
   func noteUnindexed(_ key: Int) throws(StorageError) {
     backlog.count = backlog.count.map { $0 + 1 }
     if key > indexedThrough { return }

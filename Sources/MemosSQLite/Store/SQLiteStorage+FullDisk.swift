@@ -115,7 +115,7 @@ extension SQLiteStorage {
   }
 
   /// Copies the log into the file, so that the next commit is written to its start. Where somebody
-  /// else reads from it, it goes on instead.
+  /// else reads from it, it continues instead.
   private func emptyLog(_ mode: Int32) throws(StorageError) {
     endSnapshot()
     try files?.checkWritable()

@@ -51,7 +51,7 @@ extension SQLiteStorage {
     return (groups, damaged)
   }
 
-  /// Where each group that can be read stands.
+  /// The place of each group that can be read.
   func groupPositions() throws(StorageError) -> [Group.ID: Position] {
     var positions: [Group.ID: Position] = [:]
     for group in try readableGroups().groups { positions[group.id] = group.position }

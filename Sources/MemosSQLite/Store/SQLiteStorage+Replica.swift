@@ -53,7 +53,7 @@ extension SQLiteStorage {
     return SyncStatus(isFollowed: folder.isFollowed, pending: pending, report: folder.report)
   }
 
-  /// Learns again whether the store is linked, once edits that may have changed it are taken back.
+  /// Learns again whether the store is linked, once edits that may have changed it are rolled back.
   func readIsLinked() throws(StorageError) {
     isLinked = try connection.number("SELECT is_linked FROM store") != 0
   }

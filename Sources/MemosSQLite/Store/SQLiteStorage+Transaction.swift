@@ -8,7 +8,7 @@ import Memos
 struct Transaction {
   /// Whether the file is locked for writing.
   var isOpen = false
-  /// Where the store stood when it began.
+  /// The store's state when it began.
   var start = 0
   var commitCount = 0
   /// The edits of the commit being made. Its journal has each record as it was, so that only
@@ -20,7 +20,7 @@ struct Transaction {
   var markCount = 0
   /// Whether some of its commits have more than changes of records, which is made only once.
   var hasMoreThanChanges = false
-  /// Whether SQLite knows where the innermost `begin` stood. The first one of a turn needs no
+  /// Whether SQLite knows the place of the innermost `begin`. The first one of a turn needs no
   /// savepoint: with one, SQLite copies every page before it is written to, a tenth of a commit.
   var hasSavepoint: Bool { commitCount > 0 || log.depth > 1 }
   /// Whether its commits are made again, with as few changes to pages as can be.

@@ -7,7 +7,7 @@ import Platform
 import Wording
 
 /// Memos in a file, kept by SQLite, shared with every other process that has it open: one
-/// connection, where its state stands, and the commit being made.
+/// connection, its current state, and the commit being made.
 ///
 /// Copies are the same store. Reads see the state of the first one since the last `flush`, so that
 /// all reads of a turn agree; a turn therefore ends with `flush`, even when nothing was written.
@@ -49,7 +49,7 @@ public final class SQLiteStorage: ReplicaStorageType {
   private var recentChanges = 0
   /// The state that reads outside a write see.
   private var snapshot: Snapshot?
-  /// Where the log stood when `state` was read or written; nil if another process may have
+  /// The place of the log when `state` was read or written; nil if another process may have
   /// committed since.
   private var seenLog: LogHeader?
   var transaction: Transaction

@@ -3,7 +3,7 @@ import Memos
 
 /// A read transaction: what reads outside a write see, from the first one of a turn to its end.
 ///
-/// It is kept for the next turn, which goes on with it if nothing has been committed since: to end
+/// It is kept for the next turn, which uses it if nothing has been committed since: to end
 /// one and begin another takes two or three calls to the system, a microsecond of a request of
 /// fifteen.
 struct Snapshot {
@@ -14,7 +14,7 @@ struct Snapshot {
   var isKept = false
 }
 
-/// Where a store's log stood: two that are the same saw the same last commit.
+/// A place in a store's log: two that are the same saw the same last commit.
 struct LogHeader: Equatable {
   private var words: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0)
 

@@ -13,7 +13,7 @@ struct StoreFile {
     self.path = Self.followed(path, linksMax: 40)
   }
 
-  /// A file that is to be made at `path`, where no link may be either.
+  /// A file to create at `path`, where no link may be either.
   init(new path: String) {
     self.path = path
   }
@@ -127,7 +127,7 @@ struct StoreFile {
     return String(path[...slash])
   }
 
-  /// Whether all there is stands in the one file.
+  /// Whether everything is in the one file.
   var hasNoLog: Bool { LogFile(path: log).isEmpty }
 
   /// Whether the file is on a medium that nobody writes to.

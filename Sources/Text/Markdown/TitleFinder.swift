@@ -15,7 +15,7 @@ public enum TitleFinder {
 
   /// The first line that still says something without its Markdown marks.
   ///
-  /// Front matter gives its `title:` if it has one, and is passed over otherwise. In a code block
+  /// Front matter gives its `title:` if it has one, and is skipped otherwise. In a code block
   /// the first line of code counts, as it is. If there are nothing but marks, the first marks.
   ///
   /// Nil if the text is blank.

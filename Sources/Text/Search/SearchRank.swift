@@ -153,7 +153,7 @@ private struct WordPlaces {
   }
 }
 
-/// What was passed over last, so that many places in one long stretch are passed over once.
+/// What was skipped last, so that many places in one long stretch are skipped once.
 private struct Stretch {
   private var range = 0..<0
 

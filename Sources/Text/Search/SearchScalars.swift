@@ -1,4 +1,4 @@
-/// Scalars that search passes over (Default_Ignorable_Code_Point): joiners, variation selectors,
+/// Scalars that search ignores (Default_Ignorable_Code_Point): joiners, variation selectors,
 /// soft hyphens, byte order marks. They can't be seen, so nobody can know to type them.
 enum SearchScalars {
   /// The scalar leaves no trace in the search form.

@@ -15,7 +15,7 @@ struct NormalReader {
 
   var isAtEnd: Bool { position == bytes.count }
 
-  /// Passes over what is its own normal form except for ASCII case, and returns where that was.
+  /// Skips what is its own normal form except for ASCII case, and returns where that was.
   mutating func readPlainRun() -> Range<Int> {
     let start = position
     var lastStart = start

@@ -7,7 +7,7 @@ public protocol ParamsObject: JSONReadable {
   /// theirs from the method's.
   static var schemaName: String? { get }
 
-  /// Whether members it doesn't know are passed over instead of refused.
+  /// Whether members it doesn't know are ignored instead of rejected.
   static var ignoresUnknownMembers: Bool { get }
 
   /// Reads the members one by one.
@@ -80,7 +80,7 @@ extension ParamsObject {
     }
   }
 
-  /// Refuses a repeated name, and an unknown one unless those are passed over.
+  /// Rejects a repeated name, and an unknown one unless those are ignored.
   private static func checkNames(of object: JSONObject, at path: JSONPath) throws(InvalidParams) {
     if let name = object.repeatedName {
       throw InvalidParams(at: path.member(named: name), .occursTwice)

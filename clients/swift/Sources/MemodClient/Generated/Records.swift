@@ -1352,7 +1352,7 @@ public struct ExportedTask: JSONReadable, Hashable {
   public var important: Bool?
   /// When it was done.
   public var completedAt: Timestamp?
-  /// How it comes again.
+  /// How it repeats.
   public var `repeat`: ExportedRepeat?
   /// Its reminders.
   public var remind: [String]?
