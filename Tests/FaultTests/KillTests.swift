@@ -64,7 +64,7 @@ struct KillTests {
     }
   #endif
 
-  @Test func `an import that is killed has taken in whole commits, and goes on when repeated`()
+  @Test func `an import that is killed has taken in whole commits, and continues when repeated`()
     throws
   {
     let folder = try ScratchFolder()

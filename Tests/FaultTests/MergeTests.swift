@@ -97,7 +97,7 @@ struct MergeTests {
     try expect(memo(one).text("content"), equals: filled)
   }
 
-  @Test func `undo takes back another program's commit, or only one's own when asked`() throws {
+  @Test func `undo reverts another program's commit, or only one's own when asked`() throws {
     try one.ask("memo/update", ["id": "m_1", "content": "first"])
     try other.ask("memo/update", ["id": "m_1", "pinned": true])
     let own = try one.ask("history/undo", ["ofOrigin": "one"])

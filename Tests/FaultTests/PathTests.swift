@@ -106,7 +106,7 @@ struct PathTests {
   }
 
   @Test(arguments: ["/dev/full", "pipe"])
-  func `a trace that can't be written any more ends, and the session goes on`(
+  func `a trace that can't be written any more ends, and the session continues`(
     trace: String
   ) throws {
     // The pipe's reader reads nothing, and the texts are more than it holds.

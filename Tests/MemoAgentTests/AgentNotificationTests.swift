@@ -8,7 +8,7 @@ import TypedJSON
 
 /// What a client is notified of when anybody changes what it reads.
 struct AgentNotificationTests {
-  @Test func `a stream is acknowledged first and names what changed, until it is taken back`()
+  @Test func `a stream is acknowledged first and names what changed, until it is cancelled`()
     throws
   {
     let client = try AgentHarness(.modern)

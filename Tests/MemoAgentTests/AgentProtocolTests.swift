@@ -118,7 +118,7 @@ struct AgentProtocolTests {
     }
   }
 
-  @Test func `a call that is taken back before its turn is not answered`() throws {
+  @Test func `a call that is cancelled before its turn gets no response`() throws {
     let client = try AgentHarness(.modern)
     let add = client.line("tools/call", ["name": "add", "arguments": ["content": "a"]], id: 7)
     let cancel =

@@ -117,7 +117,7 @@ struct AgentToolTests {
     ),
     (Zone.utc, "2026-11-20T09:00:00Z", "2026-11-21T17:00:00Z"),
   ])
-  func `times are as the person's clock shows them, and are taken back as they are given`(
+  func `times are as the person's clock shows them, and are read back as they are given`(
     zone: Zone, now: String, due: String
   ) throws {
     let client = try AgentHarness(zone: zone)
@@ -162,7 +162,7 @@ struct AgentToolTests {
     #expect(try client.refusal("undo").hasPrefix("There is nothing to undo."))
   }
 
-  @Test func `an agent takes back nothing of another program`() throws {
+  @Test func `an agent undoes nothing of another program`() throws {
     let client = try AgentHarness(as: "one")
     let id = try client.add(["content": "a"])
     let other = AgentNamed(client, "two")

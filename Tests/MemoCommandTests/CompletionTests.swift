@@ -23,7 +23,7 @@ struct CompletionTests {
     ("done 우", "우유 #장"), ("done Plain", ""), ("show Pl", "Plain"), ("done -- 우", "우유 #장"),
     ("text Plain ", ""), ("restore ", ""), ("add --due tod", "today"), ("nosuch x", ""),
   ])
-  func `the last word of a line is completed by what can stand there`(
+  func `the last word of a line is completed by what can be there`(
     _ line: String, _ expected: String
   ) throws {
     var memo = CommandHarness()

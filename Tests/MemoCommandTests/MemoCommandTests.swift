@@ -118,7 +118,7 @@ struct MemoCommandTests {
     if status != 0 { expect(memo.store.state, equals: state) }
   }
 
-  @Test func `undo names what it takes back, and only the command's own unless --any`() throws {
+  @Test func `undo names what it reverts, and only the command's own unless --any`() throws {
     var memo = CommandHarness(isTerminal: true)
     _ = memo.run("add", "내 메모")
     memo.store.origin = "editor"

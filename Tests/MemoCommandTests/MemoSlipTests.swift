@@ -20,7 +20,7 @@ struct MemoSlipTests {
     try expect(said(&memo, "delete", "milk", "--purge"), equals: "removed Buy milk")
   }
 
-  @Test func `a word means the task that isn't done yet, where one is to be done`() throws {
+  @Test func `a word means the task that isn't done yet, if one is open`() throws {
     var memo = CommandHarness(isTerminal: true)
     for text in ["Call mom today", "Call dad today"] { _ = memo.run("add", text) }
     #expect(memo.run("done", "call").errors.contains("could be 2 memos"))

@@ -43,7 +43,7 @@ struct MemoTextTests {
     #expect(!memo.run("show", "Write").output.contains("keeps data"))
   }
 
-  @Test func `an item is ticked by its number too, and what stands in code is none`() {
+  @Test func `an item is ticked by its number too, and what is in code is none`() {
     var memo = CommandHarness()
     _ = memo.run("add", "Trip\n```\n- [ ] code\n```\n1. [ ] 여권\n  - [x] tickets\n* [ ] 2 socks")
     expect(memo.run("tick", "trip", "1").status, equals: 0)

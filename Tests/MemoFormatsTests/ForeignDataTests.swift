@@ -57,7 +57,7 @@ struct ForeignDataTests {
     try expect(client.groupNames(), equals: ["Home"])
   }
 
-  @Test func `an edited line gets no date that it hadn't, and keeps where its project stands`()
+  @Test func `an edited line gets no date that it hadn't, and keeps the place of its project`()
     throws
   {
     let client = TestClient(zone: .seoul)

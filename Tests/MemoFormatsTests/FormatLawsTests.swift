@@ -57,7 +57,7 @@ struct FormatLawsTests {
       "{} a", "x {}a", "#a {}b #c", "#{}a", "{}a b", "due:{} a", "pri:{}", "a:{}b", "-{} a",
       "---\na:{} b\n---\nc", "'{}'", "\"{}\"", "a {}",
     ])
-  func `a mark that joins what stands before or behind it is only a mark`(
+  func `a mark that joins what is before or behind it is only a mark`(
     format: TransferFormat, pattern: String
   ) throws {
     // A combining mark, one that other letters hang on to, and an enclosing one.

@@ -202,7 +202,7 @@ struct SeriesTests {
     #expect(lines[summer + 3] == "TZOFFSETFROM:-0500" && lines[summer + 4] == "TZOFFSETTO:-0400")
   }
 
-  @Test func `one put off goes on from its series, and a start stays what it was`() throws {
+  @Test func `one put off continues from its series, and a start stays what it was`() throws {
     let client = TestClient()
     try client.makeTask(
       "A",

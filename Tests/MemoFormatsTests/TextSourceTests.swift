@@ -41,7 +41,7 @@ struct TextSourceTests {
   }
 
   @Test(arguments: TransferFormat.texts)
-  func `a long text is let go of behind the reader, and each line keeps its number`(
+  func `a long text is released behind the reader, and each line keeps its number`(
     format: TransferFormat
   ) throws {
     let part = try text(format, seed: 3, times: 1)

@@ -13,7 +13,7 @@ import Testing
     return try SQLiteStorage(path: path, epoch: "")
   }
 
-  @Test func `no revision of before means anything after, and history goes on`() throws {
+  @Test func `no revision of before means anything after, and history continues`() throws {
     let store = try TemporaryStore(texts: ["one", "two"])
     let backup = try backup(store, "backup")
     for number in 2..<9 { try store.storage.add("late", number) }

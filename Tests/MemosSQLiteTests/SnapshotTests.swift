@@ -75,7 +75,7 @@ import Testing
     #expect(bytes(of: store.path + "-wal").count <= 8 << 20)
   }
 
-  @Test func `a turn's first commit taken back leaves others free to write`() throws {
+  @Test func `a turn's first commit rolled back leaves others free to write`() throws {
     var options = SQLiteStorage.Options()
     options.busyMilliseconds = 0
     let store = try TemporaryStore(options)

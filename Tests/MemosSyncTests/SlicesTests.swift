@@ -55,7 +55,7 @@ struct SlicesTests {
   }
 
   @Test(arguments: 0..<6)
-  mutating func `a program that ends between two commits goes on, and edits stay`(
+  mutating func `a program that ends between two commits continues, and edits stay`(
     _ commits: Int
   ) throws {
     let kind = StorageKind("stopping") { _ in FailingStorage() }

@@ -188,7 +188,7 @@ struct SyncEngineTests {
       here.memos().map(\.content.text).sorted(), equals: ["one, last", "three", "two, in the copy"])
   }
 
-  @Test mutating func `a program that is killed while it pulls or pushes goes on where it was`()
+  @Test mutating func `a program that is killed while it pulls or pushes continues where it was`()
     throws
   {
     for count in 0..<12 {

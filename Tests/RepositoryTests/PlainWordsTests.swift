@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Documents and doc comments use the words of the field.
+/// Documents, doc comments and test names use the words of the field.
 struct PlainWordsTests {
   /// What a native engineer wouldn't write, and what to write instead.
   private static let words = [
@@ -32,6 +32,12 @@ struct PlainWordsTests {
     expectNone(files.flatMap { Self.found(in: $0, \.docComments) }, "Use the plain words.")
   }
 
+  @Test func `test names use plain words`() throws {
+    let files = try Repository.swiftFiles(under: "Tests")
+    #expect(!files.isEmpty)
+    expectNone(files.flatMap { Self.found(in: $0, \.testNames) }, "Use the plain words.")
+  }
+
   /// Finds words by their bytes first: most files have none of them.
   private static func found(
     in file: TextFile, _ lines: (TextFile) -> [CodeLine]
@@ -53,6 +59,13 @@ extension TextFile {
     return zip(1..., lines).compactMap { number, line in
       if line.hasPrefix("```") { isInCode.toggle() }
       return isInCode ? nil : CodeLine(number: number, text: line)
+    }
+  }
+
+  /// The lines that declare functions named in sentences.
+  fileprivate var testNames: [CodeLine] {
+    zip(1..., lines).compactMap { number, line in
+      line.mentions("func `") ? CodeLine(number: number, text: line) : nil
     }
   }
 

@@ -109,7 +109,7 @@ struct SealedHubTests {
     }
   }
 
-  @Test func `a snapshot opens where it stands, and is no entry`() throws {
+  @Test func `a snapshot opens in its place, and is no entry`() throws {
     var (_, hub) = try twoEntries()
     try hub.trim(to: 2, body: Array("all".utf8))
     let answer = try hub.answer(.pull(after: start, pending: nil))

@@ -51,7 +51,7 @@ struct SearchTextTests {
     ("낡은", "\u{1102}\u{110B}"),
     ("", ""),
   ])
-  func `initials stand where their syllables stood`(text: String, initials: String) {
+  func `initials are where their syllables were`(text: String, initials: String) {
     let search = SearchText(text)
     expect(search.initials, equals: bytes(initials))
     expect(search.initials.count, equals: search.bytes.count)

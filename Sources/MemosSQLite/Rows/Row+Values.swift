@@ -33,7 +33,7 @@ extension ColumnValues {
     return sequence
   }
 
-  /// A number of memos, of bytes or of quarters of an hour, in a column; few enough to compute with,
+  /// A number of memos, bytes or quarters of an hour, in a column; few enough to compute with,
   /// or it is damaged.
   func count(_ column: Int32) throws(StorageError) -> Int {
     let count = integer(column)

@@ -63,7 +63,7 @@ struct FrameBoundsTests {
     #expect(buffer.capacity >= 1000)
   }
 
-  @Test func `the search for a line's end goes on where it stopped`() {
+  @Test func `the search for a line's end continues where it stopped`() {
     var buffer = InputBuffer()
     Array("abc".utf8).withUnsafeBytes { buffer.append($0) }
     expect(buffer.takeLine(), equals: nil)

@@ -39,7 +39,7 @@ struct OpenRPCTests {
       ])
   }
 
-  @Test func `required params stand before optional ones`() throws {
+  @Test func `required params come before optional ones`() throws {
     let methods = try #require(document["methods"]?.array)
     for method in methods {
       let isRequired = try #require(method["params"]?.array).map { $0["required"]?.bool == true }
@@ -48,7 +48,7 @@ struct OpenRPCTests {
     try expect(self.method("book/update")["params"]?[0]?["name"], equals: "ids")
   }
 
-  @Test func `no code stands twice in a method's errors`() throws {
+  @Test func `no code occurs twice in a method's errors`() throws {
     let codes = try #require(method("book/update")["errors"]?.array).compactMap { $0["code"]?.int }
     expect(codes, equals: [-32602, 1001])
     try expect(method("book/update")["errors"]?[1]?["data"], equals: ["kind": "notFound"])
@@ -61,7 +61,7 @@ struct OpenRPCTests {
     expect(arrived["params"]?[0]?["name"], equals: "title")
   }
 
-  @Test func `what the server sends stands in an extension`() {
+  @Test func `what the server sends is in an extension`() {
     let sent = document["x-notifications"]?[0]
     expect(sent?["name"], equals: "shelf/didChange")
     expect(sent?["params"]?["properties"]?["count"]?["type"], equals: "integer")
@@ -115,7 +115,7 @@ struct OpenRPCTests {
       ),
       (.nullable(.any), ["anyOf": [[:], ["type": "null"]]]),
     ] as [(Schema, JSON)])
-  func `null stands beside a plain type, and else is another form`(schema: Schema, json: JSON) {
+  func `null is beside a plain type, and else is another form`(schema: Schema, json: JSON) {
     expect(schema.json, equals: json)
   }
 

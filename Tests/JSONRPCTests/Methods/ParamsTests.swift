@@ -155,7 +155,7 @@ struct ParamsTests {
     #expect((error?.path.utf8.count ?? .max) < 200)
   }
 
-  @Test func `who passes over unknown members still refuses repeated ones`() throws {
+  @Test func `who ignores unknown members still rejects repeated ones`() throws {
     let open = try read(ShelfOpen.self, #"{"title":"t","rootUri":null,"titel":1}"#)
     expect(open.title, equals: "t")
     #expect(throws: InvalidParams.self) { try read(ShelfOpen.self, #"{"title":"t","title":"u"}"#) }

@@ -11,7 +11,7 @@ struct CancellingTests {
   }
 
   @Test(arguments: [7, "seven", 1.5] as [JSON])
-  func `a request taken back in the same chunk is not done`(id: JSON) throws {
+  func `a request cancelled in the same chunk is not done`(id: JSON) throws {
     let client = TestClient()
     try client.receive(together: [
       .request("memo/create", ["content": "a"], id: 1),
@@ -24,7 +24,7 @@ struct CancellingTests {
     try expect(client.answer(to: 3).texts("rows", "title"), equals: ["a"])
   }
 
-  @Test func `a number taken back in another spelling is the same number`() throws {
+  @Test func `a number cancelled in another spelling is the same number`() throws {
     let client = TestClient()
     try client.receive(
       #"{"jsonrpc":"2.0","id":100,"method":"store/status"}"# + "\n"
@@ -32,7 +32,7 @@ struct CancellingTests {
     expect(client.words, equals: ["error 100 requestCancelled"])
   }
 
-  @Test func `a member of a batch array can be taken back`() throws {
+  @Test func `a member of a batch array can be cancelled`() throws {
     let client = TestClient()
     let batch: JSON = [
       .request("memo/create", ["content": "a"], id: 1),
@@ -51,7 +51,7 @@ struct CancellingTests {
     expect(client.words, equals: ["reply 5"])
   }
 
-  @Test func `an id used again after it was taken back is a new request`() throws {
+  @Test func `an id used again after it was cancelled is a new request`() throws {
     let client = TestClient()
     try client.receive(together: [
       .request("store/status", id: 1), cancel(1), .request("store/status", id: 1),

@@ -109,7 +109,7 @@ struct EnvelopeTests {
     try expect(client.answer(to: 2).text("results.0.memo.title"), equals: "A")
   }
 
-  @Test func `what stands behind exit in a batch array is not done`() throws {
+  @Test func `what follows exit in a batch array is not done`() throws {
     let client = TestClient()
     try client.receive(together: [
       .array([

@@ -20,7 +20,7 @@ struct InitializeTests {
     expect(result.text("timeZone"), equals: "UTC")
   }
 
-  @Test func `a language client's own members are passed over`() throws {
+  @Test func `a language client's own members are ignored`() throws {
     let result = try TestClient().ask(
       "initialize",
       [
@@ -133,7 +133,7 @@ struct InitializeTests {
     try client.ask("initialize", ["protocolVersion": "1.0"])
   }
 
-  @Test func `days are reckoned in the time zone named`() throws {
+  @Test func `days begin in the time zone named`() throws {
     // 23:30 in UTC on the 20th is 08:30 on the 21st in Seoul.
     let now = Instant.start.advanced(by: 14 * Instant.hour + 30 * Instant.minute)
     let utc = TestClient(now: now)
@@ -155,7 +155,7 @@ struct InitializeTests {
     try expect(client.refusal("initialize").kind, equals: "invalidRequest")
   }
 
-  @Test func `it comes before the first watch, whose days and ranges are reckoned by it`() throws {
+  @Test func `it comes before the first watch, whose days and ranges follow it`() throws {
     let client = TestClient()
     let list = try client.watch()
     let refusal = try client.refusal("initialize", ["timeZone": "Asia/Seoul"])

@@ -131,7 +131,7 @@ struct LockWaitTests {
     expect(client.words, equals: ["reply 11"])
   }
 
-  @Test func `a request that waits can be taken back, and one behind it`() throws {
+  @Test func `a request that waits can be cancelled, and one behind it`() throws {
     lock.extent = .writing
     try client.receive(together: [
       create("a", id: 11), create("b", id: 12), list(id: 13), create("c", id: 14),
@@ -153,7 +153,7 @@ struct LockWaitTests {
     try expect(client.refusal("memo/create", ["content": 7]).kind, equals: "invalidParams")
   }
 
-  @Test func `a batch goes on where it met the lock, and is answered with one array`() throws {
+  @Test func `a batch continues where it met the lock, and is answered with one array`() throws {
     lock.extent = .writing
     let watch: JSON = .request("watch/start", id: 12)
     try client.receive(together: [

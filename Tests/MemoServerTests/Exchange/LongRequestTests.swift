@@ -122,7 +122,7 @@ struct LongRequestTests {
     try expect(client.rows(["group": "g"]).count, equals: Self.memoCount)
   }
 
-  @Test func `what comes meanwhile is answered afterwards, unless it is taken back as well`() throws
+  @Test func `what comes meanwhile is answered afterwards, unless it is cancelled as well`() throws
   {
     let client = try client(StorageKind.all[0])
     let input = [
@@ -187,7 +187,7 @@ struct LongRequestTests {
     #expect(client.take("$/progress").filter { $0.text("value.kind") == "report" }.count <= 2)
   }
 
-  @Test func `counts go on where they were after another program's lock was in the way`() throws {
+  @Test func `counts continue where they were after another program's lock`() throws {
     let storages = StorageKind.all[1].makeShared(by: 2)
     let client = TestClient(storage: storages[0])
     var other = storages[1]

@@ -91,7 +91,7 @@ struct ResultLimitTests {
   }
 
   @Test(arguments: StorageKind.all, [true, false])
-  func `a batch that would return too much is taken back whole`(
+  func `a batch that would return too much is rolled back whole`(
     kind: StorageKind, isAtomic: Bool
   ) throws {
     let client = try Self.client(kind)

@@ -53,7 +53,7 @@ struct SmartGroupTests {
     }
   }
 
-  @Test func `smart groups can stand inside one another, but not in a circle`() throws {
+  @Test func `smart groups can be inside one another, but not in a circle`() throws {
     let client = TestClient()
     try client.makeMemo("a", ["pinned": true])
     try client.makeGroup("inner", ["id": "i", "query": ["pinned": true]])

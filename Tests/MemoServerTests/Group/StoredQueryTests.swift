@@ -102,7 +102,7 @@ struct StoredQueryTests {
     try client.ask(method, params)
   }
 
-  @Test func `a watch goes on when a query becomes unreadable, and when it is readable again`()
+  @Test func `a watch continues when a query becomes unreadable, and when it is readable again`()
     throws
   {
     let client = try client(StorageKind.all[1], queries: "{", query)

@@ -46,7 +46,7 @@ struct UndoTests {
     try expect(text(client), equals: "3")
   }
 
-  @Test func `a new edit clears redo, and undo goes on below what was undone before`() throws {
+  @Test func `a new edit clears redo, and undo continues below what was undone before`() throws {
     let client = try client()
     for count in 1...3 { try write("\(count)", client) }
     try client.ask("history/undo")

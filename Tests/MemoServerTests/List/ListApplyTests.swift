@@ -24,7 +24,7 @@ struct ListApplyTests {
   }
 
   @Test(arguments: StorageKind.all)
-  func `a list is what was written, in one commit that one undo takes back`(
+  func `a list is what was written, in one commit that one undo reverts`(
     kind: StorageKind
   ) throws {
     let client = try client(kind)
@@ -76,7 +76,7 @@ struct ListApplyTests {
     try expect(list.write(client)["state"], equals: list.state)
   }
 
-  @Test func `a task that is ticked where it stands keeps its place`() throws {
+  @Test func `a task that is ticked in place keeps its place`() throws {
     let client = try client()
     try client.makeTask("Last", ["id": "Last", "group": "home", "state": "done"])
     var list = try ListText(Self.tasks, in: client)

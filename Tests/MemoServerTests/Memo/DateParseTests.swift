@@ -34,7 +34,7 @@ struct DateParseTests {
       "\(refusal.message)")
   }
 
-  @Test func `a day is reckoned in the zone of the person`() throws {
+  @Test func `a day begins in the zone of the person`() throws {
     let client = TestClient()
     try client.ask("initialize", ["timeZone": "Asia/Seoul"])
     try expect(

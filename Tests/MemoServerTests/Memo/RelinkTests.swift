@@ -99,7 +99,7 @@ struct RelinkTests {
   }
 
   @Test(arguments: StorageKind.all)
-  func `links get the new title in the same commit, which one undo takes back`(
+  func `links get the new title in the same commit, which one undo reverts`(
     kind: StorageKind
   ) throws {
     let text = "x [[plan]] | [[Plan \\| label ]] `[[Plan]]` \\[[Plan]] [[Other]]"

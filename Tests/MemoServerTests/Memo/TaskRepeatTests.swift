@@ -31,7 +31,7 @@ struct TaskRepeatTests {
   }
 
   @Test(arguments: StorageKind.all)
-  func `a task that is done goes on to its next occurrence and leaves a done copy behind`(
+  func `a task that is done advances to its next occurrence and leaves a done copy behind`(
     storage: StorageKind
   ) throws {
     let client = try client(storage)
@@ -116,7 +116,7 @@ struct TaskRepeatTests {
   }
 
   @Test(arguments: StorageKind.all)
-  func `from completion the next is reckoned from the day it was done`(
+  func `from completion the next is counted from the day it was done`(
     storage: StorageKind
   ) throws {
     let client = try client(storage)

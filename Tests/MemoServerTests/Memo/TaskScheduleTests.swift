@@ -7,7 +7,7 @@ import Testing
 /// When a repeating task comes: its due, start, repeat and reminders belong together.
 struct TaskScheduleTests {
   @Test(arguments: StorageKind.all)
-  func `what says when a repeating task comes is taken back together or not at all`(
+  func `what says when a task repeats is undone together or not at all`(
     storage: StorageKind
   ) throws {
     let client = TestClient(storage: storage.make())

@@ -15,7 +15,7 @@ struct OpenRPCDocumentTests {
     #expect(!methods.isEmpty)
   }
 
-  @Test func `method names stand once`() {
+  @Test func `method names occur once`() {
     let names = methods.compactMap { $0["name"]?.string }
     expect(names.count, equals: methods.count)
     expect(names.filter { name in names.count { $0 == name } > 1 }, equals: [])
@@ -35,7 +35,7 @@ struct OpenRPCDocumentTests {
     }
   }
 
-  @Test func `a method's error codes stand once`() {
+  @Test func `a method's error codes occur once`() {
     for method in methods {
       let errors = method["errors"]?.array ?? []
       let codes = errors.compactMap { $0["code"]?.int }

@@ -7,7 +7,7 @@ import Testing
 struct QuickStartTests {
   private let chapter = ProtocolDocument.repository.chapter("Quick start")
 
-  @Test func `the lines of shell answer what stands below them`() throws {
+  @Test func `the lines of shell answer what is below them`() throws {
     let output = try run(try #require(block("sh")))
     let answers = output.split(separator: "\n").map { JSON(text: String($0)) ?? .null }
     let patterns = try #require(block("json")).map { JSON(text: $0) ?? .null }
@@ -18,7 +18,7 @@ struct QuickStartTests {
   }
 
   @Test(.enabled(if: hasPython, "There is no python3."))
-  func `the client in Python prints what stands below it`() throws {
+  func `the client in Python prints what is below it`() throws {
     let client = try #require(block("python"))
     #expect(client.count <= 40, "Thirty lines are promised, or thereabouts.")
     let output = try run(["python3 - <<'END'"] + client + ["END"])

@@ -32,7 +32,7 @@ struct TaskRemindTests {
     expect(reminders(try client.ask("task/update", ["id": "a", "remind": nil])), equals: [])
   }
 
-  @Test func `a bad reminder is refused where it stands`() throws {
+  @Test func `a bad reminder is refused by its path`() throws {
     let client = TestClient()
     func refusal(_ members: KeyValuePairs<String, JSON>) throws -> Refusal {
       try client.refusal("task/create", (["content": "x"] as JSON).with(members))
@@ -76,7 +76,7 @@ struct TaskRemindTests {
     expect(copies.first?[path: "task.remind"], equals: [])
   }
 
-  @Test func `an undo takes back what was changed of the reminders, and no more`() throws {
+  @Test func `an undo reverts what was changed of the reminders, and no more`() throws {
     let client = TestClient()
     try client.ask("task/create", ["id": "a", "content": "x", "remind": ["2026-11-21T09:00:00Z"]])
     try client.ask("task/update", ["id": "a", "remind": []])

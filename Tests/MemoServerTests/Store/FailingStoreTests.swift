@@ -120,7 +120,7 @@ struct FailingStoreTests {
       ])
   }
 
-  @Test func `when a flush fails in a batch, what was settled before it stands`() throws {
+  @Test func `when a flush fails in a batch, what was settled before it stays`() throws {
     let client = TestClient(storage: FailingStorage())
     try client.receive(together: [
       .array([
@@ -137,7 +137,7 @@ struct FailingStoreTests {
   }
 
   @Test(arguments: [true, false])
-  func `when a flush fails, what was written before a backup stands`(isBatch: Bool) throws {
+  func `when a flush fails, what was written before a backup stays`(isBatch: Bool) throws {
     let client = TestClient(storage: FailingStorage())
     let requests: [JSON] = [
       .request("memo/create", ["content": "a"], id: 1), .request("store/backup", id: 2),

@@ -18,7 +18,7 @@ struct WatchNameTests {
     #expect(client.take("watch/didChange").isEmpty)
   }
 
-  @Test func `a name that a watch has is refused, and that watch goes on`() throws {
+  @Test func `a name that a watch has is refused, and that watch continues`() throws {
     let client = TestClient()
     try client.ask("watch/start", ["watch": "a"])
     let refusal = try client.refusal("watch/start", ["watch": "a", "of": "groups"])

@@ -120,7 +120,7 @@ struct WatchTests {
     #expect(client.server.exitStatus != nil)
   }
 
-  @Test func `a request that is taken back once it has begun says that it ends`() throws {
+  @Test func `a request that is cancelled once it has begun reports its end`() throws {
     let client = TestClient()
     let start = client.frame(.request("watch/start", ["workDoneToken": 17], id: 1))
     start.withUnsafeBytes { client.server.receive($0) }

@@ -88,7 +88,7 @@ struct ContentTitleTests {
     ("---\nnot front matter", "not front matter"),
     ("Title\n=====", "Title"),
   ])
-  func `a line that says nothing is passed over`(text: String, title: String) {
+  func `a line that says nothing is skipped`(text: String, title: String) {
     expect(Content(text).title, equals: title)
   }
 

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ["a", "가", "*a* ", "👩‍💻"])
-  func `a line that goes on behind its title is not lost`(piece: String) {
+  func `a line that continues behind its title is not lost`(piece: String) {
     let line = String(repeating: piece, count: 1000)
     expect(Content("# \(line)\nbody").retitled("new"), equals: nil)
   }

@@ -21,7 +21,7 @@ struct DateCalendarTests {
   }
 
   @Test(arguments: weeks + months + newYork + apia)
-  func `a date is reckoned from the day and in the zone of who asks`(_ table: Table) throws {
+  func `a date is computed from the day and in the zone of who asks`(_ table: Table) throws {
     let time = try TimeContext.at(table.now, table.zone)
     for phrase in table.cases {
       try expect(

@@ -39,7 +39,7 @@ struct RepetitionTests {
     expect(passed, equals: ["2026-11-21T18:00:00"])
   }
 
-  @Test func `from completion it is reckoned from the day it was done, at the time of day it had`()
+  @Test func `from completion it is counted from the day it was done, at the time of day it had`()
     throws
   {
     let late = try anchors(
@@ -57,7 +57,7 @@ struct RepetitionTests {
     expect(early, equals: ["2026-11-21"])
   }
 
-  @Test func `a count counts the present occurrence and those passed over`() throws {
+  @Test func `a count counts the present occurrence and those skipped`() throws {
     let inTime = try anchors(
       "FREQ=DAILY;COUNT=3", "2026-11-20", completedAt: "2026-11-20 18:00", "2026-11-21 18:00",
       "2026-11-22 18:00")
@@ -78,7 +78,7 @@ struct RepetitionTests {
     expect(instant, equals: ["-"])
   }
 
-  @Test func `a month without the day is passed over, the last day is there in each`() throws {
+  @Test func `a month without the day is skipped, the last day is there in each`() throws {
     let day31 = try anchors("FREQ=MONTHLY", "2026-10-31", completedAt: "2026-10-31 18:00")
     expect(day31, equals: ["2026-12-31"])
     let last = try anchors(

@@ -82,7 +82,7 @@ struct ReplicaLawsTests {
   }
 
   @Test(arguments: StorageKind.all)
-  func `a savepoint that is taken back takes back what was set in it alone`(kind: StorageKind)
+  func `a savepoint that is rolled back reverts only what was set in it`(kind: StorageKind)
     throws
   {
     var storage = try kind.makeReplica()

@@ -7,7 +7,7 @@ import Text
 /// Pages by relevance while memos come, go and change.
 struct RelevancePageTests {
   @Test(arguments: StorageKind.all, 1...6 as ClosedRange<UInt64>)
-  func `what stays as it is stands on one page, whatever is written between them`(
+  func `what stays as it is is on one page, whatever is written between them`(
     kind: StorageKind, seed: UInt64
   ) throws {
     var store = kind.make()

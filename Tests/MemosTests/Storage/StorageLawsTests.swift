@@ -26,7 +26,7 @@ struct StorageLawsTests {
   }
 
   @Test(arguments: StorageKind.all)
-  func `a savepoint's rollback takes back only what came after it`(kind: StorageKind) throws {
+  func `a savepoint's rollback reverts only what came after it`(kind: StorageKind) throws {
     var store = kind.make()
     try store.begin()
     try store.put(memo("a"))

@@ -22,7 +22,7 @@ struct StorageMarksTests {
   }
 
   @Test(arguments: StorageKind.all)
-  func `a mark makes no commit and no state, and is not taken back by another edit`(
+  func `a mark makes no commit and no state, and is not rolled back by another edit`(
     kind: StorageKind
   ) throws {
     var store = kind.make()

@@ -208,7 +208,7 @@ struct StorageQueriesTests {
   }
 
   @Test(arguments: StorageKind.all)
-  func `a page after the place of a memo that is gone goes on where it was`(
+  func `a page after the place of a memo that is gone continues where it was`(
     kind: StorageKind
   ) throws {
     var store = try store(kind, 4)

@@ -25,7 +25,7 @@ struct LocalTimeTests {
     expect(zone.instant(Day(number: number), clock: clock).milliseconds, equals: instant)
   }
 
-  @Test func `a time that clocks jump over is reckoned with the offset before the jump`() throws {
+  @Test func `a time that clocks skip is read with the offset before the jump`() throws {
     let day = try #require(Day("2026-11-22"))
     let zone = Zone.midnightJump
     let jump = Zone.midnightJumpInstant

@@ -24,7 +24,7 @@ struct JSONWriterTests {
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
-  @Test func `commas stand between members and between elements`() {
+  @Test func `commas are between members and between elements`() {
     let text = text { writer in
       writer.object { writer in
         writer.member("a", 1)
@@ -50,7 +50,7 @@ struct JSONWriterTests {
     expect(text, equals: expected)
   }
 
-  @Test func `room is made as it is needed, and what was taken back is not there`() {
+  @Test func `room is made as it is needed, and what was rolled back is not there`() {
     var dice = Dice(seed: 7)
     var writer = JSONWriter(reservingCapacity: 0)
     var expected: [String] = []
@@ -80,7 +80,7 @@ struct JSONWriterTests {
     expect(text { $0.object { $0.member(value, 1) } }, equals: "{\(expected):1}")
   }
 
-  @Test func `a writer goes on behind what a buffer holds`() {
+  @Test func `a writer continues behind what a buffer holds`() {
     var buffer = Array("x".utf8)
     var writer = JSONWriter(continuing: &buffer)
     writer.value([1, 2])
@@ -88,7 +88,7 @@ struct JSONWriterTests {
     expect(writer.finish(), equals: Array("x[1,2]".utf8))
   }
 
-  @Test func `what was written can be taken back`() {
+  @Test func `what was written can be rolled back`() {
     let text = text { writer in
       writer.array { writer in
         writer.element(1)

@@ -24,7 +24,7 @@ struct MemodFaultTests {
   }
 
   @Test(arguments: Way.allCases)
-  func `after its server has ended, a list goes on with another`(_ way: Way) async throws {
+  func `after its server has ended, a list continues with another`(_ way: Way) async throws {
     let folder = try ScratchFolder()
     let fragile = Fragile(way.transport(file: folder.path("memos")))
     let memod = Memod(fragile, Initialize(timeZone: "UTC"))

@@ -32,7 +32,7 @@ struct MemodJSONTests {
     }
   }
 
-  @Test func `what a later server adds is passed over`() throws {
+  @Test func `what a later server adds is ignored`() throws {
     let text = #"{"id":"m1","revision":2,"news":{"a":[1]},"task":null,"pinned":true}"#
     let memo: Memo = try Array(text.utf8).reading { (json) throws(MalformedJSON) in
       try json.value()
