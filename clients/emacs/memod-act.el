@@ -93,14 +93,14 @@ done once, though it is done elsewhere too."
 
 ;;;###autoload
 (defun memod-done ()
-  "Finish the task at point, or take that back."
+  "Mark the task at point as done, or to do again if it is."
   (interactive)
   (let ((done (equal (memod-row-task (memod-act--task-row) :state) "done")))
     (memod-act--set-state (memod-mark-ids) (if done "todo" "done"))))
 
 ;;;###autoload
 (defun memod-state (state)
-  "Put the task at point in STATE."
+  "Set the state of the task at point to STATE."
   (interactive
    (list (cdr (assoc (completing-read "State: " memod-act-states nil t) memod-act-states))))
   (memod-act--task-row)
@@ -108,7 +108,7 @@ done once, though it is done elsewhere too."
 
 ;;;###autoload
 (defun memod-task ()
-  "Make a task of the memo at point, or a plain memo of the task."
+  "Turn the memo at point into a task, or the task into a plain memo."
   (interactive)
   (memod-act--each (memod-mark-ids) "Change" 'memo/update
                    (list :task (unless (memod-row-task-p (memod-mark-row))
@@ -116,7 +116,7 @@ done once, though it is done elsewhere too."
 
 ;;;###autoload
 (defun memod-important ()
-  "Mark the task at point as important, or take that back."
+  "Mark the task at point as important, or unmark it."
   (interactive)
   (let ((important (memod-row-task (memod-act--task-row) :important)))
     (memod-act--each (memod-mark-ids) "Mark" 'task/update
@@ -124,7 +124,7 @@ done once, though it is done elsewhere too."
 
 ;;;###autoload
 (defun memod-pin ()
-  "Pin the memo at point, or take that back."
+  "Pin the memo at point, or unpin it."
   (interactive)
   (let ((pinned (memod-row-flag (memod-mark-row) :pinned)))
     (memod-act--each (memod-mark-ids) "Pin" 'memo/update
@@ -136,7 +136,7 @@ done once, though it is done elsewhere too."
 
 ;;;###autoload
 (defun memod-due (due)
-  "Say that the task at point is due DUE, a date in words."
+  "Set the due date of the task at point to DUE, a date in words."
   (interactive
    (list (funcall memod-read-due-function (memod-row-task (memod-act--task-row) :due))))
   (memod-act--send-date (memod-mark-ids) :due due))
@@ -152,7 +152,7 @@ When that is empty, hide it no longer."
 
 ;;;###autoload
 (defun memod-repeat (words)
-  "Have the task at point come again by WORDS when it is done.
+  "Repeat the task at point by WORDS when it is done.
 When those are empty, only once."
   (interactive
    (list (memod-entry-read-repeat
@@ -225,12 +225,12 @@ What is refused is put back to be typed again."
   (memod-act--each (memod-mark-ids) "Move" 'memo/move (list :group group)))
 
 (defun memod-act-move-up ()
-  "Move the memo at point before the one above it, in the order made by hand."
+  "Move the memo at point before the one above it, in the manual order."
   (interactive)
   (memod-act--move-next-to -1 :before))
 
 (defun memod-act-move-down ()
-  "Move the memo at point behind the one below it, in the order made by hand."
+  "Move the memo at point after the one below it, in the manual order."
   (interactive)
   (memod-act--move-next-to 1 :after))
 

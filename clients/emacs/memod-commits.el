@@ -111,7 +111,7 @@ Signal a `user-error' when there is none."
   (or (tabulated-list-get-id) (user-error "There is no change here")))
 
 (defun memod-commits-undo ()
-  "Take back the change at point."
+  "Undo the change at point."
   (interactive)
   (memod-history--reverse 'history/undo (list :revision (memod-commits--revision)) "Undid"))
 
@@ -121,12 +121,12 @@ Signal a `user-error' when there is none."
   (memod-history--reverse 'history/redo (list :revision (memod-commits--revision)) "Redid"))
 
 (defun memod-commits-diff ()
-  "Show what the change at point did, in another window."
+  "Show the change at point as a diff, in another window."
   (interactive)
   (memod-diff-show (memod-commits--revision)))
 
 (defun memod-commits-open ()
-  "Open the memo that the change at point was made to, the first of several."
+  "Open the memo changed by the change at point, the first of several."
   (interactive)
   (let* ((revision (memod-commits--revision))
          (commit (seq-find (lambda (commit) (= (plist-get commit :revision) revision))

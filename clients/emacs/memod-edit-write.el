@@ -85,7 +85,7 @@ so that making the list so twice makes them once."
   (or (plist-get (cdr line) :id) (plist-get (cdr line) :newId)))
 
 (defun memod-edit-finish ()
-  "Make the list like this text.
+  "Apply the edited text to the list.
 What can't be made so stays as it was typed, and is marked."
   (interactive)
   (pcase-let ((`(,query ,state ,before) memod-edit--base)

@@ -55,7 +55,7 @@ What is typed is read as in `memod-add': Call the bank friday 3pm @work"
 
 ;;;###autoload
 (defun memod-edit-begin ()
-  "Edit this list as a text."
+  "Edit this list as text."
   (interactive)
   (let* ((watch memod-view-watch) (leave (memod-list-keeper)))
     (unless (eq major-mode 'memod-list-mode)
@@ -140,14 +140,14 @@ Its day and its group are shown, and aren't text."
     (goto-char (match-end 0))))
 
 (defun memod-edit-abort ()
-  "Leave the list as it was."
+  "Discard the edit of the list."
   (interactive)
   (set-buffer-modified-p nil)
   (funcall memod-edit--leave)
   (message "Nothing was changed"))
 
 (defun memod-edit-exit ()
-  "Make the list so if it was edited, and show it again."
+  "Apply the edit of the list if there is one, and show the list again."
   (interactive)
   (cond ((not (buffer-modified-p)) (memod-edit-abort))
         ((y-or-n-p "Make the list so? ") (memod-edit-finish))

@@ -75,12 +75,12 @@
   (memod-links (plist-get (memod-embark--row name) :id)))
 
 (defun memod-embark-done (name)
-  "Finish the task NAME, or take that back."
+  "Mark the task NAME as done, or to do again if it is."
   (interactive "sMemo: ")
   (memod-embark--act name #'memod-done))
 
 (defun memod-embark-due (name)
-  "Say when the task NAME is due."
+  "Set the due date of the task NAME."
   (interactive "sMemo: ")
   (memod-embark--act name #'memod-due))
 

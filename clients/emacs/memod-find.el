@@ -13,7 +13,7 @@
 (require 'memod-list)
 
 (defcustom memod-find-rows 10000
-  "How many memos `memod-find' offers, those changed last first."
+  "How many memos `memod-find' offers, most recently changed first."
   :type 'natnum
   :group 'memod)
 
@@ -77,7 +77,7 @@ A title met again gets the id of its row behind it."
 
 ;;;###autoload
 (defun memod-find ()
-  "Jump to a memo by its title; a title that is not there begins a new memo."
+  "Jump to a memo by its title, or create one with a new title."
   (interactive)
   (let* ((candidates (memod-find--candidates (memod-find--rows)))
          (title (completing-read "Memo: " (memod-find-table candidates)

@@ -122,12 +122,12 @@ it.  A name that is not there yet makes a new group."
 
 ;;;###autoload
 (defun memod-create-group (name)
-  "Make a group called NAME."
+  "Create a group called NAME."
   (interactive (list (read-string "Name of the new group: ")))
   (memod-group-create name nil))
 
 (defun memod-group-create (name query)
-  "Make a group called NAME; with QUERY, a smart one."
+  "Create a group called NAME; with QUERY, a smart one."
   (memod-rpc-request 'group/create (append (list :name name) (when query (list :query query)))
                      :then (lambda (result)
                              (message "Made the group %s"

@@ -84,12 +84,12 @@ Today's tasks are in another group too, with what is overdue."
   (memod-list-group (plist-get (memod-mark-row) :id)))
 
 (defun memod-groups-rename (name)
-  "Call the group at point NAME."
+  "Rename the group at point to NAME."
   (interactive (list (read-string "New name: " (plist-get (memod-mark-row) :name))))
   (memod-rpc-request 'group/update (list :id (plist-get (memod-mark-row) :id) :name name)))
 
 (defun memod-groups-set-color (color)
-  "Give the group at point COLOR, written #RRGGBB."
+  "Set the color of the group at point to COLOR, written #RRGGBB."
   (interactive (list (memod-groups--read-color)))
   (memod-rpc-request 'group/update (list :id (plist-get (memod-mark-row) :id) :color color)))
 
@@ -108,7 +108,7 @@ Today's tasks are in another group too, with what is overdue."
   (memod-groups--move-next-to -1 :before))
 
 (defun memod-groups-move-down ()
-  "Move the group at point behind the one below it."
+  "Move the group at point after the one below it."
   (interactive)
   (memod-groups--move-next-to 1 :after))
 

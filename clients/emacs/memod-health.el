@@ -69,7 +69,7 @@
 
 ;;;###autoload
 (defun memod-health ()
-  "Show whether the program is found, answers and can write."
+  "Show whether the program is found, responds and can write."
   (interactive)
   (with-current-buffer (get-buffer-create "*memod health*")
     (special-mode)

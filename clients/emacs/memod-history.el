@@ -42,7 +42,7 @@ An older server sends no title; then it is the label alone."
 
 ;;;###autoload
 (defun memod-undo (everyones)
-  "Take back the last change made in Emacs.
+  "Undo the last change made in Emacs.
 With a prefix argument, undo EVERYONES last change."
   (interactive "P")
   (memod-history--reverse 'history/undo (memod-history--params everyones) "Undid"))

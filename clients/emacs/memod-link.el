@@ -22,7 +22,7 @@
 
 ;;;###autoload
 (defun memod-follow (target)
-  "Open the memo that the link at point is to.
+  "Open the memo that the link at point leads to.
 TARGET is its title or its id.  If there is none, begin it.
 On a line that names a file and a line, go there."
   (interactive (list (or (memod-link-here)

@@ -154,14 +154,14 @@ COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
 
 ;;;###autoload
 (defun memod-list ()
-  "Show the memos, those changed last first."
+  "Show the memos, most recently changed first."
   (interactive)
   (memod-list-show "*memos*" '(:kind "memo" :sections "day") "changed last first" 'memo
                    "No memos yet.  Press \\[memod-list-create] to write one."))
 
 ;;;###autoload
 (defun memod-tasks ()
-  "Show the tasks: to do, being done and done."
+  "Show the tasks: to do, in progress and done."
   (interactive)
   (memod-list-show "*tasks*" '(:kind "task" :sections "state" :started t) memod-tasks-order 'task
                    "No tasks yet.  Press \\[memod-list-add] to add one."))
@@ -187,7 +187,7 @@ COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
 
 ;;;###autoload
 (defun memod-filter (text)
-  "Show only what of this list has the words of TEXT; everything when it is empty."
+  "Show only rows that contain the words of TEXT; all rows when it is empty."
   (interactive (list (read-string "Only what has: " (plist-get memod-list-query :text))))
   (let ((query (copy-sequence memod-list-query)))
     (cl-remf query :text)
@@ -196,7 +196,7 @@ COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
 
 ;;;###autoload
 (defun memod-keep (name)
-  "Make a smart group called NAME, with whatever this list is made of."
+  "Create a smart group called NAME with the query of this list."
   (interactive (list (read-string "Name of the smart group: ")))
   (let ((query (copy-sequence memod-list-query)))
     (cl-remf query :sections)

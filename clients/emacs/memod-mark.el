@@ -20,7 +20,7 @@
       (goto-char next))))
 
 (defun memod-mark-previous-section (&optional count)
-  "Go to the section before, or COUNT sections back."
+  "Go to the previous section, or COUNT sections back."
   (interactive "p")
   (dotimes (_ (or count 1))
     (beginning-of-line)
@@ -74,7 +74,7 @@ Signal a `user-error' when there is none."
   (memod-place-keeping (memod-view-redraw-row id)))
 
 (defun memod-mark-delete ()
-  "Mark the rows for deletion, in the active region or at point, and go on."
+  "Mark rows for deletion, in the active region or at point, and move down."
   (interactive)
   (let ((region (use-region-p)))
     (dolist (id (memod-mark-ids))
@@ -82,7 +82,7 @@ Signal a `user-error' when there is none."
     (if region (deactivate-mark) (forward-line))))
 
 (defun memod-mark-undo ()
-  "Unmark the rows in the active region, or the one at point, and go on."
+  "Unmark the rows in the active region, or the one at point, and move down."
   (interactive)
   (let ((region (use-region-p)))
     (dolist (id (memod-mark-ids))
@@ -90,14 +90,14 @@ Signal a `user-error' when there is none."
     (if region (deactivate-mark) (forward-line))))
 
 (defun memod-mark-undo-backward ()
-  "Go to the line before and take the mark off its row."
+  "Move to the previous line and unmark its row."
   (interactive)
   (forward-line -1)
   (when-let ((id (tabulated-list-get-id)))
     (memod-mark--set id nil)))
 
 (defun memod-mark-undo-all ()
-  "Take every mark off."
+  "Unmark all rows."
   (interactive)
   (dolist (id (copy-sequence memod-view-marks))
     (memod-mark--set id nil)))

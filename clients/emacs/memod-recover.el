@@ -17,7 +17,7 @@
 (declare-function memod-edit-keep-restore "memod-edit-keep")
 
 (defcustom memod-recover-folder (locate-user-emacs-file "memod-unsaved/")
-  "The folder where texts are kept that are not saved yet."
+  "The folder for backups of unsaved texts."
   :type 'directory
   :group 'memod)
 

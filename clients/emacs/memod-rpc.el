@@ -17,7 +17,7 @@
 (require 'memod-process)
 
 (defcustom memod-timeout 10
-  "How many seconds to wait for an answer of the server."
+  "How many seconds to wait for a response of the server."
   :type 'number
   :group 'memod)
 

@@ -31,7 +31,7 @@ The params are those beside the id and the content.")
 (put 'memod-memo-gone 'permanent-local t)
 
 (defcustom memod-relink t
-  "Whether links to a memo that gets another title are rewritten with it."
+  "Whether links to a memo are rewritten when its title changes."
   :type 'boolean
   :group 'memod)
 

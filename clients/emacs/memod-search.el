@@ -100,7 +100,7 @@ consonants."
   (signal 'quit nil))
 
 (defun memod-search-open ()
-  "Open the memo at point where the words are."
+  "Open the memo at point, at the match."
   (interactive)
   (let ((row (memod-mark-row)))
     (memod-memo-open (plist-get row :id) nil (memod-hit-position row))))

@@ -35,7 +35,7 @@ What is marked and executed here is removed for good.
 
 ;;;###autoload
 (defun memod-restore ()
-  "Bring the memo at point back to where it was."
+  "Restore the memo at point from the trash to its former position."
   (interactive)
   (memod-rpc-request 'memo/restore (list :ids (vconcat (memod-mark-ids)))
                      :then #'memod-rpc-check-outcomes))

@@ -68,14 +68,14 @@
 
 ;;;###autoload
 (defun memod-grep (text)
-  "List every line of the memos that has the words of TEXT."
+  "List every line of the memos with the words of TEXT."
   (interactive (list (read-string "Lines with: ")))
   (memod-xref--show (or (memod-xref--search (list :text text))
                         (user-error "Nothing has these words"))))
 
 ;;;###autoload
 (defun memod-links (id)
-  "List every line that links to the memo ID, which is the one here."
+  "List every line that links to the memo ID, by default the one here."
   (interactive (list (or memod-memo-id (plist-get (memod-mark-row) :id))))
   (memod-xref--show (or (memod-xref--search (list :linksTo id))
                         (user-error "No memo links to this one"))))
