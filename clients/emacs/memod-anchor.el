@@ -47,7 +47,7 @@
     (goto-char (or (and text (memod-anchor--find text line))
                    (memod-anchor--start line)))
     (when (and text (not (equal text (memod-anchor--text))))
-      (message "The line is gone; here it was"))
+      (message "The line no longer exists; it was here"))
     (back-to-indentation)))
 
 (defun memod-anchor--start (line)

@@ -134,7 +134,7 @@ Signal a `user-error' when there is none."
          (change (seq-find (lambda (change) (equal (plist-get change :type) "memo"))
                            (plist-get commit :changes))))
     (unless change
-      (user-error "It was made to no memo"))
+      (user-error "This change touched no memo"))
     (memod-memo-open (plist-get change :id))))
 
 (defun memod-commits--notice (method _params)

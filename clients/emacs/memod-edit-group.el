@@ -44,7 +44,7 @@
                                                 "\\`[ \t]*\\[[ ~xX-]\\]!? ?" ""
                                                 (plist-get line :text)))))
                   lines)))
-   :then (lambda (_) (message "Made the group %s" name))))
+   :then (lambda (_) (message "Created the group %s" name))))
 
 (provide 'memod-edit-group)
 ;;; memod-edit-group.el ends here

@@ -130,7 +130,7 @@ it.  A name that is not there yet makes a new group."
   "Create a group called NAME; with QUERY, a smart one."
   (memod-rpc-request 'group/create (append (list :name name) (when query (list :query query)))
                      :then (lambda (result)
-                             (message "Made the group %s"
+                             (message "Created the group %s"
                                       (plist-get (plist-get result :group) :name)))))
 
 (provide 'memod-group)

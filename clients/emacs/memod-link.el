@@ -48,7 +48,7 @@ On a line that names a file and a line, go there."
   "Begin the memo TEXT, which a link to TARGET leads to."
   (with-current-buffer (memod-memo-compose '(memo/create))
     (insert text "\n\n")
-    (message "There is no memo `%s' yet; saving this one makes it" target)))
+    (message "There is no memo `%s' yet; saving this one creates it" target)))
 
 ;;;###autoload
 (define-obsolete-function-alias 'memod-follow-link #'memod-follow "0.2.0")

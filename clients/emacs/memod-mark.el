@@ -112,7 +112,7 @@ Signal a `user-error' when there is none."
       (memod-rpc-request (if trash 'memo/purge 'memo/delete) (list :ids (vconcat ids))
                          :then (lambda (result)
                                  (message (substitute-command-keys
-                                           "Deleted %d; \\[memod-undo] brings them back")
+                                           "Deleted %d; \\[memod-undo] restores them")
                                           (length ids))
                                  (memod-rpc-check-outcomes result))))))
 

@@ -104,7 +104,7 @@ Say so when there is an older text of the memo that was never saved."
         ;; What is typed now is kept beside it.
         (rename-file left (concat left "@old") t))
       (message (substitute-command-keys
-                "A text of this memo was never saved; \\[memod-recover] brings it back")))))
+                "A text of this memo was never saved; \\[memod-recover] restores it")))))
 
 (add-hook 'memod-memo-mode-hook #'memod-recover--begin)
 

@@ -121,7 +121,7 @@
       (memod-memo-open id)
       (memod-test-goto file)
       (call-interactively #'memod-follow)
-      (memod-test-await-message "The line is gone; here it was")
+      (memod-test-await-message "The line no longer exists; it was here")
       (set-buffer-modified-p nil)
       (kill-buffer)
       (delete-file file)

@@ -387,7 +387,7 @@
       (insert "Pay rent 2999-12-01 @회사\n[ ] Call @회사\n")
       (cl-letf (((symbol-function 'y-or-n-p) (lambda (question) (push question asked) t)))
         (memod-edit-test-keys "C-c C-c"))
-      (memod-test-await-message "Made the group 회사")
+      (memod-test-await-message "Created the group 회사")
       (should (equal asked '("There is no group “회사”.  Make it, for 2 lines? ")))
       (let ((seen (lambda (&rest lines)
                     (memod-test-await "the lines"

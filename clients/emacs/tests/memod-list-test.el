@@ -155,7 +155,7 @@
     (memod-test-await-lines "To do (3)" "D .*One" "  .*Two" "  .*Three")
     (memod-mark-execute)
     (memod-test-await-lines "To do (2)" "  .*Two" "  .*Three")
-    (memod-test-await-message "Deleted 1; C-. brings them back")
+    (memod-test-await-message "Deleted 1; C-. restores them")
     (execute-kbd-macro (kbd "C-/"))
     (memod-test-await-lines "To do (3)" "  .*One" "  .*Two" "  .*Three")
     (memod-redo nil)

@@ -120,7 +120,7 @@
   (memod-search-test-with '("bread" "butter") "bread"
     (memod-test-await-lines ".*bread")
     (memod-keep "Baking")
-    (memod-test-await-message "Made the group Baking")
+    (memod-test-await-message "Created the group Baking")
     (memod-groups)
     (memod-test-settle)
     (memod-test-goto "Baking")
@@ -147,7 +147,7 @@
   (memod-test-with '("--memory")
     (memod-test-make 'memo/create "Bread")
     (execute-kbd-macro (kbd "M-x memod-find RET Cheese RET"))
-    (memod-test-await-message "There is no memo ‘Cheese’ yet; saving this one makes it")
+    (memod-test-await-message "There is no memo ‘Cheese’ yet; saving this one creates it")
     (with-current-buffer (window-buffer)
       (should (equal (buffer-string) "Cheese\n\n"))
       (should (buffer-modified-p)))))

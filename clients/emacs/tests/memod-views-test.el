@@ -104,7 +104,7 @@
       (memod-memo-open from)
       (search-forward "Now")
       (call-interactively #'memod-follow)
-      (memod-test-await-message "There is no memo ‘Nowhere’ yet; saving this one makes it")
+      (memod-test-await-message "There is no memo ‘Nowhere’ yet; saving this one creates it")
       (with-current-buffer (window-buffer)
         (should (equal (buffer-string) "Nowhere\n\n"))))))
 
@@ -128,7 +128,7 @@
                                                 (equal memod-memo-id "m_1"))))
       (goto-char (- (point-max) 3))
       (save-current-buffer (call-interactively #'memod-follow))
-      (memod-test-await-message "There is no memo ‘Nowhere’ yet; saving this one makes it")
+      (memod-test-await-message "There is no memo ‘Nowhere’ yet; saving this one creates it")
       (with-current-buffer (window-buffer)
         (should (equal (buffer-string) "Nowhere\n\n"))))))
 

@@ -183,7 +183,7 @@ test('a task that repeats says so, and is done once where it is done twice', fun
     return (seen_now[2] or ''):find('[ ] Water 2999-12-16', 1, true) ~= nil, seen_now
   end)
   child:command('2Memo repeat 매달 말일')
-  child:await_notice('Comes again every month on the last day.')
+  child:await_notice('Repeats every month on the last day.')
   child:command('2Memo repeat sometimes')
   child:await_notice("This isn't a repeat I understand.")
   child:command('2Memo repeat')

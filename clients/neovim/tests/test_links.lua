@@ -88,7 +88,7 @@ test('a task made in a file leads back to its line, also where that has moved', 
   end)
   child:lua([[vim.cmd('silent! %delete | silent! write | buffer #')]])
   child:type('G<C-]>')
-  child:await_notice('The line is gone; here it was.')
+  child:await_notice('The line no longer exists; it was here.')
   child:lua([[vim.fn.delete(...) vim.cmd('silent! bwipeout! ' .. ...)]], path)
   child:command('buffer memod://' .. id)
   child:type('Ggf')
@@ -104,7 +104,7 @@ test('a link to an id goes there, and one to nothing begins a memo', function(ch
   child:command('buffer memod://' .. from)
   child:type('$<C-]>')
   child:await_text({ 'Not yet', '', '' })
-  child:await_notice('There is no memo “Not yet” yet; :w makes it.')
+  child:await_notice('There is no memo “Not yet” yet; :w creates it.')
   child:write()
   child:await('the memo', function()
     local rows = child:other('memo/list', { text = 'Not yet', fields = { 'title' } }).rows
@@ -122,7 +122,7 @@ test('a link with a label goes to its memo, and begins one by its title alone', 
   child:command('buffer memod://' .. from)
   child:type('$<C-]>')
   child:await_text({ 'New', '', '' })
-  child:await_notice('There is no memo “New” yet; :w makes it.')
+  child:await_notice('There is no memo “New” yet; :w creates it.')
 end)
 
 --- Makes memos that have these words in their text, after all there are.

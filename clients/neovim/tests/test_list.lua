@@ -847,7 +847,7 @@ test('a group that is missing is made when that is wanted, with the lines that n
   open_tasks(child, 'milk')
   child:type('oPay rent 2999-12-01 @회사<CR>Call @회사<Esc>')
   child:write()
-  child:await_notice('Made the group “회사”.')
+  child:await_notice('Created the group “회사”.')
   child:await_text({ '[ ] milk', '[ ] Pay rent', '[ ] Call' })
   equal(child:lua('return _G.questions'), { 'There is no group “회사”. Make it, for 2 lines?' })
   local group = vim.tbl_filter(function(each)

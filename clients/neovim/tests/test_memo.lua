@@ -273,7 +273,7 @@ test('a text that was never written comes back after Neovim was killed', functio
   child:other('memo/update', { id = id, content = '장보기\n우유\n빵\n달걀\n' })
   child:command('edit memod://' .. id)
   child:await_text({ '장보기', '우유', '빵', '달걀' })
-  child:await_notice('A text of this memo was never written; :Memo recover brings it back.')
+  child:await_notice('A text of this memo was never written; :Memo recover restores it.')
   child:command('Memo recover')
   child:await_text({ '장보기', '우유 두 개', '빵' })
   equal(child:is_modified(), true)
@@ -285,7 +285,7 @@ test('a text that was never written comes back after Neovim was killed', functio
   child:write()
   equal(#child:other('memo/list', {}).rows, 2)
   child:command('Memo recover')
-  child:await_notice('No text was left unwritten.')
+  child:await_notice('There is nothing to recover.')
 end, { setup = false })
 
 test('what is given up or written is kept no longer, and nobody else reads what is', function(child)

@@ -29,7 +29,7 @@ local function tasks(child)
   end, child:other('memo/list', { kind = 'task', sort = { { by = 'manual' } } }).rows)
 end
 
-local left = 'Edits of this list were never written; :Memo recover brings them back.'
+local left = 'Edits of this list were never written; :Memo recover restores them.'
 
 --- Types sentence after sentence in one insert and kills the editor once the last one is kept.
 local function type_and_kill(first, child, sentences)
@@ -105,7 +105,7 @@ test('edits of a list come back after Neovim was killed and do what they would',
   child:command('Memo undo')
   child:await_text({ '[ ] 우유 사기', '[ ] bread', '[ ] eggs', '[ ] green tea', '[ ] theirs' })
   child:command('Memo recover')
-  child:await_notice('No text was left unwritten.')
+  child:await_notice('There is nothing to recover.')
 end, { setup = false })
 
 test('edits that were written when Neovim was killed are not made twice', function(child)

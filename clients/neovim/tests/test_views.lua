@@ -296,7 +296,7 @@ test('a list shows only what has some words, and becomes a smart group', functio
   child:command('Memo filter ㅇㅇ')
   child:await_text({ '[ ] 우유 사기', '[ ] 우유 배달' })
   child:command('Memo keep 우유 일')
-  child:await_notice('Made the group “우유 일”: `:Memo list 우유\\ 일` shows it.')
+  child:await_notice('Created the group “우유 일”: `:Memo list 우유\\ 일` shows it.')
   child:command('Memo filter xyz')
   child:await_screen({ ' Nothing here has “xyz”. :Memo filter shows all again.' })
   child:command('Memo filter')
@@ -305,7 +305,7 @@ test('a list shows only what has some words, and becomes a smart group', functio
   child:await_text({ '[ ] 우유 사기', '[ ] 우유 배달' })
   child:command('Memo groups')
   child:command('Memo filter a')
-  child:await_notice('This is done in lists of memos and tasks.')
+  child:await_notice('This works only in lists of memos and tasks.')
 end)
 
 test('what is done is folded, and shown again', function(child)

@@ -668,7 +668,7 @@ t.It('a group that is missing is made when that is wanted, with the lines that n
     == 'There is no group “회사”. Make it, for 2 lines? y/n')
   t.Await('the question', () => !empty(Asked()))
   popup_close(Asked()[0], 1)
-  t.AwaitSaid('Made the group “회사”.')
+  t.AwaitSaid('Created the group “회사”.')
   t.AwaitLines(['To do', '[ ] milk', '[ ] Pay rent', '[ ] Call'])
   const group = t.Ask('group/list', {}).groups->filter((_, each) => each.name == '회사')[0]
   assert_equal(['Call', 'Pay rent'], t.Ask('memo/list', {group: group.id, sort: [{by: 'title'}]})

@@ -158,7 +158,7 @@ t.It('a memo that was removed elsewhere keeps its text, and :w makes it again', 
   const memo = Memo("One\n")
   Open(memo.id)
   t.Ask('memo/purge', {ids: [memo.id]})
-  t.AwaitSaid('Its text is still here; :w makes it again.')
+  t.AwaitSaid('Its text is still here; :w creates it again.')
   assert_equal(['One'], getline(1, '$'))
   assert_true(&modified)
   Write()
@@ -271,7 +271,7 @@ t.It('CTRL-] goes to the memo of that title, and links come back', () => {
   execute 'buffer memod://' .. from
   feedkeys("$\<C-]>", 'xt')
   t.Await('the memo', () => getline(1) == 'Not yet')
-  t.AwaitSaid('There is no memo “Not yet” yet; :w makes it.')
+  t.AwaitSaid('There is no memo “Not yet” yet; :w creates it.')
   write
   t.Await('the write', () => memod#saving#IsIdle())
   const rows = t.Ask('memo/list', {text: 'Not yet'}).rows
@@ -312,7 +312,7 @@ t.It('a link with a label goes to its memo, and begins one by its title alone', 
   execute 'buffer memod://' .. from
   cursor(1, 99)
   Memo follow
-  t.AwaitSaid('There is no memo “New” yet; :w makes it.')
+  t.AwaitSaid('There is no memo “New” yet; :w creates it.')
   t.AwaitLines(['New', '', ''])
 })
 
@@ -393,7 +393,7 @@ t.It('a text that was never written comes back after Vim was killed', () => {
   t.Ask('memo/update', {id: id, content: "장보기\n우유\n빵\n달걀\n"})
   execute 'edit memod://' .. id
   t.AwaitLines(['장보기', '우유', '빵', '달걀'])
-  t.AwaitSaid('A text of this memo was never written; :Memo recover brings it back.')
+  t.AwaitSaid('A text of this memo was never written; :Memo recover restores it.')
   Memo recover
   assert_equal(['장보기', '우유 두 개', '빵'], getline(1, '$'))
   assert_true(&modified)
@@ -407,7 +407,7 @@ t.It('a text that was never written comes back after Vim was killed', () => {
   t.Await('the write', () => memod#saving#IsIdle())
   assert_equal(2, len(t.Ask('memo/list', {}).rows))
   Memo recover
-  t.AwaitSaid('No text was left unwritten.')
+  t.AwaitSaid('There is nothing to recover.')
   $XDG_STATE_HOME = ''
 })
 

@@ -62,7 +62,7 @@ t.It('a task made in a file leads back to its line, also where that has moved', 
   execute 'edit memod://' .. memo.id
   t.Await('the memo', () => line('$') == 3)
   execute "normal G\<C-]>"
-  t.AwaitSaid('The line is gone; here it was.')
+  t.AwaitSaid('The line no longer exists; it was here.')
   delete(path)
   execute 'bwipeout!' path
   execute 'edit memod://' .. memo.id
@@ -212,14 +212,14 @@ t.It('a list shows only what has some words, and becomes a smart group', () => {
   Memo filter ㅇㅇ
   t.AwaitLines(['To do', '[ ] 우유 사기', '[ ] 우유 배달'])
   Memo keep 우유 일
-  t.AwaitSaid('Made the group “우유 일”: `:Memo list 우유\ 일` shows it.')
+  t.AwaitSaid('Created the group “우유 일”: `:Memo list 우유\ 일` shows it.')
   Memo filter
   t.AwaitLines(['To do', '[ ] 우유 사기', '[ ] 우유 배달', '[ ] Rest'])
   Memo list 우유\ 일
   t.AwaitLines(['[ ] 우유 사기', '[ ] 우유 배달'])
   Memo groups
   Memo filter a
-  t.AwaitSaid('This is done in lists of memos and tasks.')
+  t.AwaitSaid('This works only in lists of memos and tasks.')
 })
 
 t.It('what is done is folded, and shown again', () => {

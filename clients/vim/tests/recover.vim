@@ -41,7 +41,7 @@ def Kept(): string
   return ''
 enddef
 
-const left = 'Edits of this list were never written; :Memo recover brings them back.'
+const left = 'Edits of this list were never written; :Memo recover restores them.'
 
 t.It('what is typed in one insert is kept while it is typed', () => {
   const line = Begin()
@@ -97,7 +97,7 @@ t.It('edits of a list come back after Vim was killed, and do what they would hav
   t.AwaitLines(['To do', '[ ] 우유 사기', '[ ] bread', '[ ] eggs', '[ ] green tea', '[ ] theirs'])
   assert_equal([], Files())
   Memo recover
-  t.AwaitSaid('No text was left unwritten.')
+  t.AwaitSaid('There is nothing to recover.')
   $XDG_STATE_HOME = ''
 })
 

@@ -136,7 +136,7 @@ local function change_task(id, fn)
       end
       local now = changed.memo.task
       if state == 'done' and now.state ~= 'done' and now.due then
-        return say.info(('Done; comes again %s.'):format(date.due(now.due)))
+        return say.info(('Done; repeats %s.'):format(date.due(now.due)))
       end
       local words = { todo = 'to do', doing = 'doing', done = 'done' }
       say.info(('This is %s%s.'):format(words[state], important and ', and important' or ''))
@@ -151,7 +151,7 @@ local function change_box(call, fn)
     if id then
       return change_task(id, fn)
     end
-    return say.warn('There is no task here; a memo that was never written is made by :w.')
+    return say.warn('There is no task here; :w creates an unwritten memo.')
   end
   local first, last = vim.fn.line('.'), vim.fn.line('.')
   if call.range > 0 then
@@ -236,7 +236,7 @@ end
 
 --- Has the tasks come again when they are done; without words, no longer.
 function M.repeat_as(words, call)
-  local said = words == '' and 'Only once.' or 'Comes again %s.'
+  local said = words == '' and 'Only once.' or 'Repeats %s.'
   set_in_words('repeat', said, repeats.words, words, call)
 end
 

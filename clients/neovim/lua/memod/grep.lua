@@ -54,7 +54,7 @@ end
 --- The lines that have the words of `text`.
 function M.open(text)
   if text == '' then
-    return say.warn('Which words? `:Memo grep WORDS` lists what has them.')
+    return say.warn('Which words? `:Memo grep WORDS` lists the memos with them.')
   end
   show({ text = text }, ':Memo grep ' .. text, ('Nothing has “%s”.'):format(text))
 end

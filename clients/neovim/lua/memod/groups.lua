@@ -82,7 +82,7 @@ function M.make(name, callback)
     if err then
       return say.error(err)
     end
-    say.info(('Made the group “%s”.'):format(result.group.name))
+    say.info(('Created the group “%s”.'):format(result.group.name))
     names[result.group.id] = result.group.name
     callback()
   end)

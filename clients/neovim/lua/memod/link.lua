@@ -18,7 +18,7 @@ local function begin(target, content, mods)
   local buf = uri.open_memo(id, target, mods)
   vim.api.nvim_buf_set_lines(buf, 0, -1, false, { content, '', '' })
   vim.api.nvim_win_set_cursor(0, { 3, 0 })
-  say.info(('There is no memo “%s” yet; :w makes it.'):format(target))
+  say.info(('There is no memo “%s” yet; :w creates it.'):format(target))
 end
 
 local function nothing()
@@ -41,7 +41,7 @@ local function resolve(params, mods, otherwise)
     elseif result.position then
       vim.api.nvim_win_set_cursor(0, { result.position.line + 1, result.position.character })
     elseif not result.content then
-      return say.warn(('“%s” is no title that a memo can have.'):format(result.target))
+      return say.warn(('“%s” can\'t be the title of a memo.'):format(result.target))
     else
       begin(result.target, result.content, mods)
     end

@@ -57,7 +57,7 @@ function M.follow(mods)
   vim.cmd(('%s %s'):format(mods ~= '' and mods .. ' split' or 'edit', vim.fn.fnameescape(path)))
   local found = text and find(text, lnum)
   if text and not found then
-    say.warn('The line is gone; here it was.')
+    say.warn('The line no longer exists; it was here.')
   end
   vim.cmd(("normal! m'%dG^"):format(math.min(found or lnum, vim.fn.line('$'))))
   return true

@@ -35,7 +35,7 @@ function M.follow(view)
     M.keep(view)
   end)
   if #left(view.id) > 0 then
-    say.warn('A text of this memo was never written; :Memo recover brings it back.')
+    say.warn('A text of this memo was never written; :Memo recover restores it.')
   end
 end
 
@@ -43,7 +43,7 @@ end
 ---@param view memod.ListView
 function M.remind(view)
   if #left(require('memod.list.kept').name(view.buf)) > 0 then
-    say.warn('Edits of this list were never written; :Memo recover brings them back.')
+    say.warn('Edits of this list were never written; :Memo recover restores them.')
   end
 end
 
@@ -125,7 +125,7 @@ function M.open(_, call)
   local paths = name and left(name) or {}
   paths = #paths > 0 and paths or left()
   if #paths == 0 then
-    return say.info('No text was left unwritten.')
+    return say.info('There is nothing to recover.')
   elseif #paths == 1 then
     return bring_back(paths[1], call.mods)
   end

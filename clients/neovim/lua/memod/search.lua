@@ -130,7 +130,7 @@ end
 function M.open_hit(mods)
   local id, position = M.hit()
   if not id then
-    return say.warn('There is nothing found to open.')
+    return say.warn('There is no result to open.')
   end
   uri.open('memod://' .. id, mods)
   local view = require('memod.memo').of(vim.api.nvim_get_current_buf())

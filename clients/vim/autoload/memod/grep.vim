@@ -10,7 +10,7 @@ const page_rows = 1000
 # The lines that have the words of `text`.
 export def Open(text: string)
   if text == ''
-    say.Error('Which words? `:Memo grep WORDS` lists what has them.')
+    say.Error('Which words? `:Memo grep WORDS` lists the memos with them.')
   else
     Ask({text: text}, ':Memo grep ' .. text, printf('Nothing has “%s”.', text))
   endif

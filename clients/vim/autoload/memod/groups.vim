@@ -93,7 +93,7 @@ export def Make(name: string, Callback: func)
     endif
     # What the commit did to the groups is told before the next reply.
     connection.Request('store/status', {}, (_, _) => {
-      say.Info(printf('Made the group “%s”.', result.group.name))
+      say.Info(printf('Created the group “%s”.', result.group.name))
       Callback()
     })
   })

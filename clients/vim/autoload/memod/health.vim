@@ -44,7 +44,7 @@ def Vim()
   endfor
   Say('ok', printf('Vim %d.%d', v:version / 100, v:version % 100))
   if !has('patch-9.0.0121')
-    Say('warning', 'Due dates are not shown beside lines; that takes Vim 9.0.0121.')
+    Say('warning', 'Due dates are not shown beside lines; that needs Vim 9.0.0121.')
   endif
 enddef
 

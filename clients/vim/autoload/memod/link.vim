@@ -104,7 +104,7 @@ def Resolve(params: dict<any>, mods: string, Otherwise: func = Nothing)
     elseif has_key(result, 'position')
       cursor(result.position.line + 1, result.position.character + 1)
     elseif !has_key(result, 'content')
-      say.Error(printf('“%s” is no title that a memo can have.', result.target))
+      say.Error(printf('“%s” can''t be the title of a memo.', result.target))
     else
       Begin(result.target, result.content, mods)
     endif
@@ -117,7 +117,7 @@ def Begin(target: string, content: string, mods: string)
   uri.OpenMemo(id, target, mods)
   setline(1, [content, '', ''])
   cursor(3, 1)
-  say.Info(printf('There is no memo “%s” yet; :w makes it.', target))
+  say.Info(printf('There is no memo “%s” yet; :w creates it.', target))
 enddef
 
 # For 'includeexpr': the name of the memo that a link to `target` leads to.

@@ -161,7 +161,7 @@ def Lose(view: dict<any>, error: dict<any>)
   show.Open(view)
   if was_there
     setbufvar(view.buf, '&modified', true)
-    say.Warn(error.message .. ' Its text is still here; :w makes it again.')
+    say.Warn(error.message .. ' Its text is still here; :w creates it again.')
   endif
 enddef
 

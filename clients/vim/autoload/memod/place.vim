@@ -31,7 +31,7 @@ export def Follow(mods: string): bool
   const found = text == '' ? 0 : Find(text, str2nr(parts[2]))
   execute "normal! m'" .. (found > 0 ? found : min([str2nr(parts[2]), line('$')])) .. 'G^'
   if text != '' && found == 0
-    say.Warn('The line is gone; here it was.')
+    say.Warn('The line no longer exists; it was here.')
   endif
   return true
 enddef

@@ -36,14 +36,14 @@ enddef
 # Says so if a text of the memo was left.
 export def Remind(id: string)
   if !empty(Left(id))
-    say.Warn('A text of this memo was never written; :Memo recover brings it back.')
+    say.Warn('A text of this memo was never written; :Memo recover restores it.')
   endif
 enddef
 
 # Says so if edits of the list were left.
 export def RemindOfList(buf: number)
   if !empty(Left(kept.Name(buf)))
-    say.Warn('Edits of this list were never written; :Memo recover brings them back.')
+    say.Warn('Edits of this list were never written; :Memo recover restores them.')
   endif
 enddef
 
@@ -53,7 +53,7 @@ export def Open(mods: string)
   const own = name == '' ? [] : Left(name)
   const paths = empty(own) ? Left() : own
   if empty(paths)
-    say.Info('No text was left unwritten.')
+    say.Info('There is nothing to recover.')
     return
   endif
   var choice = 1

@@ -11,7 +11,7 @@ local function view_here()
   if view and view.spec.query then
     return view
   end
-  say.warn('This is done in lists of memos and tasks.')
+  say.warn('This works only in lists of memos and tasks.')
 end
 
 --- Shows only what of the list has these words; all of it again without any.
@@ -42,7 +42,7 @@ function M.keep(name)
   if not view then
     return
   elseif name == '' then
-    return say.warn('Which name? `:Memo keep NAME` makes a group of what this list shows.')
+    return say.warn('Which name? `:Memo keep NAME` saves this list as a group.')
   end
   local query = vim.deepcopy(view.spec.query)
   query.sort, query.fields, query.sections = nil, nil, nil
@@ -50,7 +50,7 @@ function M.keep(name)
     if err then
       return say.error(err)
     end
-    say.info(('Made the group “%s”: `:Memo list %s` shows it.'):format(result.group.name,
+    say.info(('Created the group “%s”: `:Memo list %s` shows it.'):format(result.group.name,
       (result.group.name:gsub(' ', '\\ '))))
   end)
 end

@@ -123,7 +123,7 @@ local function offer_groups(lines, result)
         if err then
           return say.error(err)
         end
-        say.info(('Made the group “%s”.'):format(name))
+        say.info(('Created the group “%s”.'):format(name))
       end)
     end
   end

@@ -138,7 +138,7 @@ function View:lose(err)
   self:become_new()
   if was_there then
     vim.bo[self.buf].modified = true
-    say.warn(err.message .. ' Its text is still here; :w makes it again.')
+    say.warn(err.message .. ' Its text is still here; :w creates it again.')
   end
 end
 

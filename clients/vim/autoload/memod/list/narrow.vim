@@ -11,7 +11,7 @@ def HasQuery(): bool
   if has_key(list.Spec(bufnr()), 'query')
     return true
   endif
-  say.Error('This is done in lists of memos and tasks.')
+  say.Error('This works only in lists of memos and tasks.')
   return false
 enddef
 
@@ -41,7 +41,7 @@ export def Keep(name: string)
   if !HasQuery()
     return
   elseif name == ''
-    say.Error('Which name? `:Memo keep NAME` makes a group of what this list shows.')
+    say.Error('Which name? `:Memo keep NAME` saves this list as a group.')
     return
   endif
   const query = deepcopy(list.Spec(bufnr()).query)
@@ -50,7 +50,7 @@ export def Keep(name: string)
     if !empty(error)
       say.Error(error)
     else
-      say.Info(printf('Made the group “%s”: `:Memo list %s` shows it.', result.group.name,
+      say.Info(printf('Created the group “%s”: `:Memo list %s` shows it.', result.group.name,
         escape(result.group.name, ' ')))
     endif
   })

@@ -98,7 +98,7 @@ def MakeGroup(name: string, lines: list<dict<any>>)
       title: strpart(line.text, line_of.BoxWidth(line.text))}}))
   connection.Request('store/batch', {calls: calls}, (error, _) => {
     if empty(error)
-      say.Info(printf('Made the group “%s”.', name))
+      say.Info(printf('Created the group “%s”.', name))
     else
       say.Error(error)
     endif
