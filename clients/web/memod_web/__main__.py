@@ -81,15 +81,15 @@ def _say_feed(options: Options) -> None:
     path = token.feed_path()
     if options.feed == "no":
         token.remove(path)
-        print("There is no calendar feed any more.")
+        print("The calendar feed is removed.")
         return
     link = options.feed_link(
         options.port, (token.make if options.feed == "new" else token.read_or_make)(path)
     )
-    print(f"{link}\n\nWhoever has this link can read which tasks are due, and when.")
+    print(f"{link}\n\nAnyone with this link can read which tasks are due, and when.")
     _draw(link)
     if options.is_loopback and not options.names:
-        print("Only this machine reaches it; see --host in memod-web(1).")
+        print("Only this machine can reach it; see --host in memod-web(1).")
 
 
 async def _serve(options: Options) -> int:
@@ -109,7 +109,7 @@ async def _serve(options: Options) -> int:
         is_taken = error.errno == errno.EADDRINUSE
         if is_taken and options.makes_new_token and token.is_held(options.token_path):
             _say(options, options.port, _token(options))
-            print("The memod-web that runs already takes the new token over: it lets in no other.")
+            print("The running memod-web uses the new token; the old one no longer works.")
             return 0
         at = f"{options.address} port {options.port}"
         raise OptionsError(f"It can't listen at {at}: {error.strerror}.") from error
@@ -141,18 +141,18 @@ def _context(options: Options) -> ssl.SSLContext | None:
 
 def _say(options: Options, port: int, secret: str) -> None:
     if not options.shows_link:
-        print(f"memod-web listens at port {port}.", flush=True)
+        print(f"memod-web listens on port {port}.", flush=True)
         return
     link = options.link(port, secret)
-    print(f"{link}\n\nWhoever has this link can read and write your memos.")
+    print(f"{link}\n\nAnyone with this link can read and write your memos.")
     if options.is_loopback and not options.names:
-        print("Only this machine reaches it; --listen ADDRESS lets your phone in.")
+        print("Only this machine can reach it; for your phone, see --host in memod-web(1).")
     else:
         _draw(link)
     if not options.is_loopback and not options.certificate:
         print(
-            "Without TLS everyone in this network can read along. Give it a --certificate and its"
-            " --key,\nor put a proxy with TLS in front of it, such as Caddy or `tailscale serve`."
+            "Without TLS everyone in this network can read the traffic. Use --certificate and"
+            " --key,\nor a TLS proxy such as Caddy or `tailscale serve`."
         )
     sys.stdout.flush()
 

@@ -243,7 +243,7 @@ class _Quiet(logging.Handler):
             return
         at = traceback.extract_tb(error.__traceback__)[-1:]
         where = "".join(f" at {each.filename}:{each.lineno}" for each in at)
-        print(f"memod-web: No answer: {type(error).__name__}{where}.", file=sys.stderr)
+        print(f"memod-web: A request failed: {type(error).__name__}{where}.", file=sys.stderr)
 
 
 def _keep_quiet() -> None:

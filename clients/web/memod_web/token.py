@@ -73,7 +73,7 @@ class TokenFile:
         except TokenError as error:
             trouble = str(error)
         if trouble not in ("", self._said):
-            print(f"memod-web: {trouble} Nobody is let in.", file=sys.stderr, flush=True)
+            print(f"memod-web: {trouble} Nobody can log in.", file=sys.stderr, flush=True)
         self._said = trouble
         return token
 

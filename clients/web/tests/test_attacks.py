@@ -177,7 +177,7 @@ class Tokens(WebTest):
         said, self.web = self.web.ended(), None
         self.assertEqual(said.count("Others can read the token"), 1, said)
         self.assertIn("There is no token in", said)
-        self.assertIn("Nobody is let in.", said)
+        self.assertIn("Nobody can log in.", said)
 
     async def test_a_new_token_is_made_only_where_someone_goes_by_it(self) -> None:
         path = self.web.folder / "memod/web-token"
@@ -330,7 +330,7 @@ class Unreadable(WebTest):
         self.assertRegex(answer, rb"^HTTP/1\.[01] 500 ")
         self.assertNotIn(b"SECRETTOKEN", answer)
         self.assertRegex(
-            said.getvalue(), r"^memod-web: No answer: ValueError at .*test_attacks\.py:\d+\.\n$"
+            said.getvalue(), r"^memod-web: A request failed: ValueError at .*test_attacks\.py:\d+\.\n$"
         )
         writer.close()
         listening.close()

@@ -78,7 +78,7 @@ class Tasks(PageTest):
         self.go("list/g_home")
         field = self.page.locator(".entry-field")
         field.fill("내일 10시 회의")
-        understood = self.page.get_by_role("group", name="Understood")
+        understood = self.page.get_by_role("group", name="Recognized")
         expect(understood.get_by_text("Tomorrow 10:00")).to_have_text(re.compile("AM$"))
         understood.get_by_text("22:00").click()
         expect(understood.get_by_text("Tomorrow 10:00")).to_have_text(re.compile("PM$"))

@@ -99,7 +99,7 @@ export const TEXTS = {
   add_task: ['Add a task: call mom 5pm', '할 일 추가: 내일 오후 5시 전화'],
   add_task_short: ['Add a task', '할 일 추가'],
   add: ['Add', '추가'],
-  understood: ['Understood', '알아들은 것'],
+  understood: ['Recognized', '인식한 내용'],
   leave_as_text: ['Leave as text: {what}', '글로 두기: {what}'],
   todo: ['To do', '시작 전'],
   doing: ['Doing', '진행 중'],
