@@ -34,7 +34,7 @@ build: ## build the program, optimised: .build-release/memod
 	@.ci/slim $(linked) $(release)
 
 # What it has of memod's modules is what memod has. It needs libpq, which memod doesn't.
-sync: build ## build what carries memos between machines: .build-release/memod-sync
+sync: build ## build memod-sync, which syncs machines: .build-release/memod-sync
 	@.ci/need libpq
 	@.ci/quietly "Building memod-sync" .build-release/sync.log \
 	  .ci/sync $(linked) $(static) $(swift) $(SWIFTFLAGS)
@@ -57,7 +57,7 @@ web: build ## serve the page for browsers and print its link; ARGS="--port 8000"
 	@.ci/need bridge
 	@cd clients/web && /usr/bin/python3 -m memod_web --memod ../../$(release) $(ARGS)
 
-test: ## install what the tests need and pass them; ONLY=web, gtk/test_fit or WatchTests for a part
+test: ## install the tests' dependencies and run the tests; ONLY=web, gtk/test_fit or WatchTests for a part
 	@.ci/test "$(ONLY)"
 
 check: ## everything: formatting, shell scripts, every test in full, none skipped
@@ -66,57 +66,57 @@ check: ## everything: formatting, shell scripts, every test in full, none skippe
 	@.ci/shellcheck
 	@MEMOD_WHOLE=1 .ci/test
 
-fuzz: ## look for inputs that break something, SECONDS=60 for each of TARGETS, or of all there are
+fuzz: ## fuzz TARGETS (by default all), SECONDS=60 for each
 	@.ci/fuzz "$(or $(SECONDS),60)" "$(TARGETS)"
 
-sanitize: ## pass the Swift tests under the address and the thread sanitizer, or SANITIZER alone
+sanitize: ## run the Swift tests under the address and the thread sanitizer, or only SANITIZER
 	@.ci/sanitize "$(SANITIZER)" $(ONLY)
 
-bench: build ## measure the program against its floors and record it; ARGS=--quick to look only
+bench: build ## measure the program against its floors and record the results; ARGS=--quick records nothing
 	@.ci/need python3 cc
 	python3 Benchmarks/bench.py --memod $(release) $(ARGS)
 
-growth: ## see whether time grows no faster than what there is to do
+growth: ## check that time grows no faster than the work
 	@.ci/build-tests GrowthBenchmarks && .ci/swift-test GrowthBenchmarks
 
-crash: build ## kill and stop eight programs on one store; SECONDS=600 SEED=2 for longer, or others
+crash: build ## kill and stop eight programs on one store; SECONDS=600 runs longer, SEED=2 differently
 	@python3 Tests/Crash/crash.py $(release) "$(or $(SECONDS),60)" "$(or $(SEED),1)"
 
-soak: ## play a day of random traffic in 15 minutes; SECONDS=60 SEED=2 for another day
+soak: ## run a day of random traffic in 15 minutes; SECONDS=60 runs shorter, SEED=2 differently
 	@.ci/soak "$(or $(SECONDS),900)" "$(or $(SEED),1)"
 
-worlds: ## go through random worlds of many machines in STEPS=100000 steps; SEED=2 for others
+worlds: ## run random worlds of many machines for STEPS=100000 steps; SEED=2 for others
 	@.ci/worlds "$(or $(STEPS),100000)" "$(or $(SEED),1)"
 
-format: ## lay out the sources
+format: ## format the sources
 	@.ci/need swift
 	swift format --in-place --recursive Package.swift Sources Tests Benchmarks/Growth clients/swift
 
 # Under sudo there is often no swift on the PATH: then what was built before is installed.
-install: $(if $(shell command -v swift),build,$(release)) ## put memod, memo, manuals, completions and plugins into PREFIX
+install: $(if $(shell command -v swift),build,$(release)) ## install memod, memo, manuals, completions and plugins in PREFIX
 	@$(pack)/install.sh put "$(DESTDIR)$(PREFIX)" $(release) $(release)-sync
 
 $(release):
 	@$(MAKE) --no-print-directory build
 
-uninstall: ## take the same out of PREFIX
+uninstall: ## remove them from PREFIX
 	@$(pack)/install.sh remove "$(DESTDIR)$(PREFIX)"
 
-deb: maybesync ## make Debian packages in .build-release: memod, memod-web and, where libpq is, memod-sync
+deb: maybesync ## make Debian packages in .build-release: memod, memod-web and, with libpq, memod-sync
 	@if [ -x $(release)-sync ]; then .ci/need dpkg-shlibdeps; fi
 	@$(pack)/deb.sh $(release) .build-release
 
-debtest: maybesync ## install the packages in a clean Debian and take them away again; some minutes, as root
+debtest: maybesync ## install and remove the packages in a clean Debian; some minutes, as root
 	@Tests/Install/debian.sh $$($(pack)/deb.sh $(release) .build-release)
 
-formula: ## make a Homebrew formula that builds from where this clone came from
+formula: ## make a Homebrew formula that builds from this clone's origin
 	@mkdir -p .build-release && $(pack)/formula.sh >.build-release/memod.rb
 	@echo "Made .build-release/memod.rb. To install by it:"
 	@echo '  brew tap-new "$$USER/memod"'
 	@echo '  cp .build-release/memod.rb "$$(brew --repository "$$USER/memod")/Formula/"'
 	@echo '  brew install --HEAD "$$USER/memod/memod"'
 
-plugins: ## lay out a repository for each of the editors' plugins; ADDRESS=where they will be
+plugins: ## lay out a repository for each editor's plugin; ADDRESS is their future address
 	@ADDRESS=$(ADDRESS) .ci/plugins .build-release/plugins
 	@echo "The repositories, each with a commit and a tag, are in .build-release/plugins."
 
