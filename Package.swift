@@ -73,11 +73,16 @@ let package = Package(
         "MemosTestSupport", "TestSupport",
       ]),
 
-    module("MemoServer", ["JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "Wording"]),
+    module("Conversations", ["JSONRPC", "MemoStore", "Memos", "Wording"]),
+
+    module(
+      "MemoServer",
+      ["Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "Wording"]),
     .testTarget(
       name: "MemoServerTests",
       dependencies: [
-        "MemoServer", "MemoStore", "Text", "ServerTestSupport", "MemosTestSupport", "TestSupport",
+        "MemoServer", "Conversations", "MemoStore", "Text", "ServerTestSupport", "MemosTestSupport",
+        "TestSupport",
       ]),
 
     module("MemoCommand", ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON", "Wording"]),
@@ -86,8 +91,6 @@ let package = Package(
       dependencies: [
         "MemoCommand", "MemoFormats", "MemoStore", "Memos", "Wording", "TestSupport",
       ]),
-
-    module("Conversations", ["JSONRPC", "MemoStore", "Memos", "Wording"]),
 
     .target(
       name: "MemoAgent",

@@ -5,35 +5,41 @@ import Memos
 /// A conversation with one client as a value: requests and replies over a stream of bytes, for the
 /// session that answers them.
 ///
-/// Like `Server` it does no I/O and looks at no clock: bytes of requests go in with `receive`,
-/// `turn` answers them, and `withOutput` lends the output to send.
+/// It does no I/O, looks at no clock and starts nothing. Whoever owns it feeds it with `receive`,
+/// lets it work with `turn`, and carries away what `withOutput` shows. So one session is one
+/// sequence of calls, and a test can make every one of them.
 public struct Conversation<Session: ConversationSession> {
   /// What its owner does while a request takes long; nil for nothing.
   public var intermission: Intermission?
   var session: Session
+  let form: ConversationForm
   var inbox: Inbox
   var outbox = Outbox()
+  /// Where single replies are written, kept so that a reply costs no memory of its own.
+  var scratch = JSONWriter()
   /// The requests, which another program's lock may keep.
-  private var line = LockLine()
-  private var pending = PendingReplies()
+  var line = LockLine()
+  var pending = PendingReplies()
   private var hasInputEnded = false
-  private var isMaintenancePaused = false
-
-  /// The maximum number of messages in a turn, so that no response waits long for a flush.
-  private static var messagesMax: Int { 512 }
-  /// The bytes of output that may wait before requests do, and before notifications do.
-  private static var outputBytesMax: Int { 8 << 20 }
+  /// Whether the last maintenance failed.
+  var isMaintenancePaused = false
+  /// Whether the turn ends before its time, since a request has only begun.
+  var isPausing = false
 
   /// A conversation that `session` answers.
-  public init(_ session: Session) {
-    self.session = session
-    let form = Session.form
-    inbox = Inbox(
-      framing: form.framing, limits: form.limits, cancelledBy: form.cancellation)
+  public init(_ session: Session, in form: ConversationForm) {
+    (self.session, self.form) = (session, form)
+    inbox = form.inbox
   }
 
   /// How frames are delimited.
-  var framing: Framing { inbox.framing ?? .headers }
+  var framing: Framing { inbox.framing ?? .lines }
+
+  /// Whether so much output waits that requests have to.
+  var isCongested: Bool { outbox.count > form.outputBytes }
+
+  /// Whether so much output waits that events have to.
+  var isHeldBack: Bool { outbox.count > form.eventBytes }
 }
 
 // What goes in.
@@ -59,31 +65,29 @@ extension Conversation {
   }
 
   /// Whether more input may be read now; no while too much of it waits.
-  public var wantsInput: Bool { !hasInputEnded && !inbox.isFull }
+  public var wantsInput: Bool { !hasInputEnded && session.exitStatus == nil && !inbox.isFull }
 
-  /// Notes that another process may have changed the store; `turn` says what it did.
+  /// Notes that another process may have changed the store; `turn` publishes what it did.
   public mutating func externalCommitSignaled() {
     _ = trying { (store) throws(MemoError) in try store.refresh() }
+    session.externalCommitSignaled()
   }
 
   /// Whether the store has deferred work for idle time.
-  public var needsMaintenance: Bool {
-    !isMaintenancePaused && session.store.storage.needsMaintenance
-  }
+  public var needsMaintenance: Bool { !isMaintenancePaused && session.store.needsMaintenance }
 
-  /// Does some milliseconds' worth of what the store has put off.
+  /// Does some milliseconds' worth of what the store has put off. Nobody waits for it, so what goes
+  /// wrong is for the log, and is tried again once something else has been asked.
   public mutating func maintain() {
     isMaintenancePaused = !trying { (store) throws(MemoError) in try store.maintain() }
   }
 
-  /// Runs `body` in idle time; its errors go to the log.
   private mutating func trying(_ body: (inout Store) throws(MemoError) -> Void) -> Bool {
     do throws(MemoError) {
       try body(&session.store)
       return true
     } catch {
-      if case .storage(.locked) = error { return false }
-      session.diagnostics.append(error.message.english)
+      session.log(error)
       return false
     }
   }
@@ -95,23 +99,26 @@ extension Conversation {
   public var hasOutput: Bool { outbox.count > 0 }
 
   /// Lends out the bytes that wait for the client.
-  public func withOutput(_ body: (UnsafeRawBufferPointer) -> Int) -> Int { outbox.withBytes(body) }
+  public func withOutput<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    outbox.withBytes(body)
+  }
 
   /// Notes that the first `count` bytes of the output are on their way.
   public mutating func dropOutput(_ count: Int) { outbox.drop(count) }
 
-  /// What the client asked for, or 0 once it has closed its end and every request has a response.
+  /// The status to end with once the output is out: what the client asked for, or 0 once it has
+  /// closed its end and every request has a response.
   public var exitStatus: Int32? { session.exitStatus ?? (hasInputEnded && inbox.isEmpty ? 0 : nil) }
 
   /// When to take the next turn even if nothing happens; nil for never.
   public var deadline: Instant? {
-    [session.follower.deadline, session.deadline, line.nextTry].compactMap(\.self).min()
+    [isHeldBack ? nil : session.deadline, isCongested ? nil : line.nextTry].compactMap(\.self).min()
   }
 
   /// Whether another turn has something to do now.
   public var hasWork: Bool {
-    guard exitStatus == nil, outbox.count <= Self.outputBytesMax else { return false }
-    return (!inbox.isEmpty && !line.isWaiting) || session.follower.hasNews(in: session.store)
+    guard exitStatus == nil else { return false }
+    return (!inbox.isEmpty && !line.isWaiting && !isCongested) || (!isHeldBack && session.hasNews)
   }
 
   /// Whether requests wait for a lock that another program holds.
@@ -121,126 +128,23 @@ extension Conversation {
   public var parentProcess: Int? { session.parentProcess }
 
   /// A descriptor of the store that becomes readable when another process may have changed it, or
-  /// nil while the client wants to know of nothing.
+  /// nil.
   public var wakeDescriptor: Int32? {
-    session.follower.isListening ? session.store.storage.wakeDescriptor : nil
+    // Watching a file is slow to end (inotify waits some milliseconds), so a client that wants to
+    // be sent nothing doesn't pay for it.
+    session.isListening ? session.store.storage.wakeDescriptor : nil
   }
 
-  /// Whether other processes' commits are noticed only by looking now and then.
+  /// Whether other processes' commits are noticed only by looking now and then, with
+  /// `externalCommitSignaled`: the system watches no more files for this user, or none where the
+  /// store is.
   public var mustPollForCommits: Bool {
-    session.follower.isListening && session.store.storage.facts.kind == .file
-      && wakeDescriptor == nil
+    session.isListening && session.store.storage.facts.kind == .file && wakeDescriptor == nil
   }
 
   /// Returns errors that no reply could report, as sentences for a log.
   public mutating func takeDiagnostics() -> [String] {
     defer { session.diagnostics = [] }
     return session.diagnostics
-  }
-}
-
-// What it does.
-extension Conversation {
-  /// Handles waiting requests, flushes their commits, then publishes the changes, all at `now`.
-  public mutating func turn(at now: Instant) {
-    session.store.time = session.store.time.moved(to: now)
-    outbox.language = session.language
-    tryLine(at: now)
-    var count = 0
-    while count < Self.messagesMax, outbox.count <= Self.outputBytesMax, !line.isKept,
-      session.exitStatus == nil, let entry = inbox.next()
-    {
-      answer(entry)
-      count += 1
-    }
-    line.endTry()
-    flush()
-    if outbox.count <= Self.outputBytesMax { send(session.takeMessages()) }
-    if exitStatus != nil { send(session.takeFarewell()) }
-  }
-
-  /// Tries to continue with the queue, if it waits: meanwhile the process notices
-  /// cancellations, signals and the end of the input.
-  private mutating func tryLine(at now: Instant) {
-    guard line.isWaiting else { return }
-    inbox.lookAhead()
-    while let entry = inbox.takeCancelled() {
-      line.firstChanged()
-      answer(entry)
-    }
-    line.goOn(at: now, received: inbox.receivedCount, in: &session.store)
-  }
-
-  private mutating func answer(_ entry: Inbox.Entry) {
-    isMaintenancePaused = false
-    session.store.beginRequest()
-    session.store.refusesWrites = line.isOver(for: entry.end)
-    switch entry.packet {
-    case .message(.request(let id, let method, let params)):
-      if inbox.isCancelled(.request(id: id, method: method, params: params)) {
-        return refuse(Session.form.cancelled, to: id)
-      }
-      let canWait = !line.isOver(for: entry.end)
-      if !reply(to: id, method, params, canWait: canWait) {
-        inbox.putBack(entry)
-        line.metLock(in: session.store)
-      }
-    case .message(.notification(let method, let params)):
-      session.receive(method, params)
-    case .message(.invalid(let id, let reason)):
-      refuse(.invalidRequest("This isn't a JSON-RPC 2.0 message: \(reason)."), to: id)
-    case .message(.response(let id, let result)): session.receiveResponse(to: id, result)
-    case .batch: break
-    case .refused(let refusal, let id): refuse(session.error(refusal), to: id)
-    }
-  }
-
-  /// Runs a request; with `canWait`, returns false if another program's lock prevents it.
-  private mutating func reply(
-    to id: RequestID, _ method: String, _ params: JSON, canWait: Bool
-  ) -> Bool {
-    session.store.wantsLock = false
-    var writer = JSONWriter()
-    writer.language = session.language
-    var isCancelled = false
-    let mark = outbox.mark
-    let error = writer.response(to: id) { (writer) throws(RPCError) in
-      isCancelled = try call(id, method, params, writing: &writer)
-    }
-    if isCancelled {
-      refuse(Session.form.cancelled, to: id)
-      return true
-    }
-    if canWait, error?.retry == .onceFree { return false }
-    if let replacement = session.takeReplacement() {
-      flush()
-      send([replacement])
-    } else {
-      outbox.send(framing) { $0.rawJSON(writer) }
-      pending.note(.one(id), mark)
-    }
-    return true
-  }
-
-  private mutating func refuse(_ error: RPCError?, to id: RequestID) {
-    guard let error else { return }
-    flush()
-    outbox.send(framing) { $0.response(to: id, error: error) }
-  }
-
-  private mutating func send(_ messages: [any JSONWritable]) {
-    for message in messages { outbox.send(framing) { message.write(to: &$0) } }
-  }
-
-  /// Makes what was written durable; when that fails, every reply that took it for done says so
-  /// instead.
-  private mutating func flush() {
-    do throws(MemoError) {
-      try session.store.flush()
-    } catch {
-      pending.fail(with: .internalError(error.message), in: &outbox, framing)
-    }
-    pending.removeAll()
-    session.follow()
   }
 }

@@ -11,7 +11,8 @@ public typealias Agent = Conversation<AgentSession>
 extension Agent {
   /// An agent's interface to `store`, to as much of it as `scope` says.
   public init(to store: Store, version: String, scope: AgentScope = AgentScope()) {
-    self.init(AgentSession(store: store, version: version, scope: scope))
+    self.init(
+      AgentSession(store: store, version: version, scope: scope), in: AgentSession.form)
   }
 }
 
@@ -30,6 +31,8 @@ public struct AgentSession {
   /// What notices commits, of this or other processes, while there are subscriptions.
   public internal(set) var follower: Follower
   var subscriptions = Subscriptions()
+  /// The first message of the stream that the request in hand has opened.
+  public var preReplyMessages: [any JSONWritable] = []
   /// The output to send after the replies.
   var notifications: [AgentNotification] = []
   /// What went wrong where no reply could say it, for the log.
@@ -47,11 +50,17 @@ public struct AgentSession {
 extension AgentSession: ConversationSession {
   /// Lines. No batches: the protocol has had none since 2025-06-18. As it asks, nothing is sent for
   /// what the client has cancelled.
-  public static let form = ConversationForm(
-    framing: .lines,
-    limits: Inbox.Limits(frameBytes: 16 << 20, depth: 128, batchCalls: 0, inputBytes: 64 << 20),
-    cancelledBy: Inbox.Cancellation(method: "notifications/cancelled", member: "requestId"),
-    cancelled: nil)
+  static let form = ConversationForm(
+    Inbox(
+      framing: .lines,
+      limits: Inbox.Limits(frameBytes: 16 << 20, depth: 128, batchCalls: 0, inputBytes: 64 << 20),
+      cancelledBy: Inbox.Cancellation(method: "notifications/cancelled", member: "requestId")),
+    answersCancelled: false)
+
+  /// As the message's method declares it.
+  public static func traits(of message: Message) -> MessageTraits {
+    AgentProtocol.modern.traits(of: message)
+  }
 
   /// Runs a request and writes its result.
   public mutating func call(

@@ -12,7 +12,7 @@ public typealias LanguageServer = Conversation<LSPSession>
 extension LanguageServer {
   /// A language server of `store`; texts that editors open are in `files`.
   public init(to store: Store, version: String, files: any LSPFiles) {
-    self.init(LSPSession(store: store, version: version, files: files))
+    self.init(LSPSession(store: store, version: version, files: files), in: LSPSession.form)
   }
 }
 
@@ -103,15 +103,23 @@ extension LSPSession: ConversationSession {
   private static let frameBytesMax = 64 << 20
 
   /// `Content-Length` headers; a cancelled request gets an error.
-  public static let form = ConversationForm(
-    framing: .headers,
-    limits: Inbox.Limits(
-      frameBytes: frameBytesMax, depth: 128, batchCalls: 0, inputBytes: 128 << 20),
-    cancelledBy: Inbox.Cancellation(method: "$/cancelRequest", member: "id"),
-    cancelled: .requestCancelled())
+  static let form = ConversationForm(
+    Inbox(
+      framing: .headers,
+      limits: Inbox.Limits(
+        frameBytes: frameBytesMax, depth: 128, batchCalls: 0, inputBytes: 128 << 20),
+      cancelledBy: Inbox.Cancellation(method: "$/cancelRequest", member: "id")),
+    answersCancelled: true)
+
+  /// As the message's method declares it.
+  public static func traits(of message: Message) -> MessageTraits {
+    LSPProtocol.router.traits(of: message)
+  }
 
   /// When diagnostics are due, or what is shown changes by itself.
-  public var deadline: Instant? { [publishingTime, clockTime].compactMap(\.self).min() }
+  public var deadline: Instant? {
+    [follower.deadline, publishingTime, clockTime].compactMap(\.self).min()
+  }
 
   /// Runs a request and writes its result.
   public mutating func call(
@@ -127,7 +135,7 @@ extension LSPSession: ConversationSession {
       try store.refresh()
     } catch {
       // The lock of another program; a store that can't be opened leaves editing as it is.
-      if case .storage(.locked) = error { throw RPCError(error) }
+      if error.isLocked { throw RPCError(error) }
     }
     try LSPProtocol.router.call(method, params: params, in: &self, writing: &writer)
   }
@@ -172,14 +180,14 @@ extension LSPSession: ConversationSession {
   }
 
   /// Finds out what other programs, and this one, have changed since.
-  public mutating func follow() {
-    guard follower.isListening, follower.hasNews(in: store) else { return }
+  public mutating func publish() {
+    guard follower.isListening, hasNews else { return }
     var hasChanged = false
     do throws(MemoError) {
       try follower.follow(&store) { _ in hasChanged = true }
       try store.flush()
     } catch {
-      if case .storage(.locked) = error {} else { diagnostics.append(error.message.english) }
+      log(error)
       follower.pause(at: store.time.now)
     }
     if hasChanged { storeChanged() }
@@ -188,7 +196,7 @@ extension LSPSession: ConversationSession {
   /// Returns the messages to send behind the replies.
   public mutating func takeMessages() -> [any JSONWritable] {
     if let clockTime, clockTime <= store.time.now { storeChanged() }
-    if let publishingTime, publishingTime <= store.time.now { publish() }
+    if let publishingTime, publishingTime <= store.time.now { publishDiagnostics() }
     defer { messages = [] }
     return messages
   }

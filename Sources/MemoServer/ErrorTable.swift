@@ -63,18 +63,13 @@ extension ErrorKind {
 extension MemoError: ReplyError {
   public var rpcError: RPCError {
     var error = RPCError(kind, sentence, data: data)
-    error.retry = isTransient ? .onceFree : nil
+    error.retry = isLocked ? .onceFree : nil
     return error
   }
 
   /// The message, with what only a client of the wire can do about it.
   private var sentence: Sentence {
     if case .noTask(let id) = self { .noTaskAdvice(id.text) } else { message }
-  }
-
-  /// Whether what is in the way may soon be gone by itself.
-  var isTransient: Bool {
-    if case .storage(.locked) = self { true } else { false }
   }
 
   private var kind: ErrorKind {
@@ -179,13 +174,6 @@ extension RPCError {
     var writer = JSONWriter()
     for (_, value) in data { value.write(to: &writer) }
     return writer.count
-  }
-
-  /// Why a member of a batch array wasn't run.
-  static func batchTooLong(_ limits: Limits) -> RPCError {
-    .limitExceeded(
-      "resultBytes", limits.resultBytes,
-      .batchRepliesTooLong(limits.resultBytes))
   }
 }
 

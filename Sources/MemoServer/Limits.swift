@@ -1,3 +1,4 @@
+import Conversations
 import JSONRPC
 import MemoStore
 import Memos
@@ -98,14 +99,19 @@ extension Limits: JSONWritable, JSONDescribed {
   }
 }
 
-extension Inbox {
-  /// An inbox of this protocol.
-  init(framing: Framing?, within limits: MemoServer.Limits) {
-    self.init(
+extension ConversationForm {
+  /// The form of this protocol; without a `framing`, the first byte decides.
+  init(framing: Framing?, within limits: Limits) {
+    let inbox = Inbox(
       framing: framing,
       limits: Inbox.Limits(
         frameBytes: limits.frameBytes, depth: limits.depth, batchCalls: limits.batchCalls,
         inputBytes: limits.inputBytes),
-      cancelledBy: Cancellation(method: CancelRequest.name, member: "id"))
+      cancelledBy: Inbox.Cancellation(method: CancelRequest.name, member: "id"))
+    self.init(
+      inbox, answersCancelled: true, outputBytes: limits.outputBytes,
+      eventBytes: limits.eventBytes, batchBytes: limits.resultBytes,
+      batchIsFull: .limitExceeded(
+        "resultBytes", limits.resultBytes, .batchRepliesTooLong(limits.resultBytes)))
   }
 }

@@ -1,3 +1,4 @@
+import Conversations
 import JSONRPC
 import MemoFormats
 import MemoStore
@@ -6,30 +7,29 @@ import Text
 import Wording
 
 /// One client's session: its store, its `initialize` params, and its pending notifications.
-struct Session {
-  var store: Store
+public struct Session {
+  /// The store.
+  public var store: Store
   let version: String
   let limits: Limits
   var client = Client()
   var life = Life.open
   /// What the client watches and knows.
-  var follower: Follower
+  public internal(set) var follower: Follower
   /// What rings for the client, if it shows reminders.
   var ringer = Ringer()
   /// How the store keeps up with other machines, if the client shows it.
   var syncFollower = SyncFollower()
-  /// Notifications that belong before the reply under way.
-  var preReplyNotifications: [any ServerNotification] = []
+  /// Notifications that belong before the reply in hand.
+  public var preReplyMessages: [any JSONWritable] = []
   /// The notifications of commits and time, to send after the earlier replies.
   var events: [any ServerNotification] = []
   /// The text of which a page was imported last, if there is more of it.
   var textPages: TextPages?
-  /// Whether the last maintenance failed.
-  var isMaintenancePaused = false
   /// What went wrong where no reply could say it, for the log.
-  var diagnostics: [String] = []
+  public var diagnostics: [String] = []
   /// How the message in hand says that it has begun.
-  var progressStart = ProgressStart.withReply
+  public var progressStart = ProgressStart.withReply
   /// Whether the client has been refused something because of the store.
   var hasRefused = false
 
@@ -38,20 +38,6 @@ struct Session {
     version = environment.version
     limits = environment.limits
     follower = Follower(of: store)
-  }
-
-  /// Continues with a store that couldn't be opened before.
-  mutating func open(_ storage: any MemoStorageType) {
-    store.open(storage)
-    follower.skip(to: store)
-    ringer.begin(as: ringer.role, in: &store)
-    syncFollower.noteSignal()
-    if hasRefused { events.append(StoreDidOpen(store: StoreRow(self))) }
-  }
-
-  /// Continues with a store that can't be opened for another reason.
-  mutating func close(because reason: StorageError) {
-    store.open(ClosedStorage(because: reason))
   }
 
   /// What a client has said about itself.
@@ -70,16 +56,6 @@ struct Session {
     case shutDown
     /// `exit` was said, after `shutdown` or without it.
     case exited(cleanly: Bool)
-  }
-
-  /// Whether the client wants to be sent anything.
-  var isListening: Bool {
-    follower.isListening || ringer.role != nil || syncFollower.isListening
-  }
-
-  /// Whether something happened that the client wants to know and doesn't.
-  var hasNews: Bool {
-    follower.hasNews(in: store) || ringer.hasNews(in: store) || syncFollower.hasNews(in: store)
   }
 
   /// The state a reply carries; nil inside a batch, which carries its own once it is a commit.
@@ -112,62 +88,6 @@ struct Session {
         throw error.rpcError
       }
       throw error
-    }
-  }
-}
-
-// What no reply says.
-extension Session {
-  /// Does what the store has put off. Nobody waits for it, so what goes wrong is for the log, and
-  /// is tried again once something else has been asked.
-  mutating func maintain() {
-    do throws(MemoError) {
-      try store.maintain()
-    } catch {
-      log(error)
-      isMaintenancePaused = true
-    }
-  }
-
-  /// Notes for the log what no reply can say, unless it is tried again anyway.
-  mutating func log(_ error: MemoError) {
-    if !error.isTransient { diagnostics.append(error.message.english) }
-  }
-
-  /// Sends the client what happened since it was last sent something, as `events`.
-  mutating func publish() throws(MemoError) {
-    var changes: [FollowedChange] = []
-    defer { send(changes) }
-    try follower.follow(&store) { changes.append($0) }
-  }
-
-  /// Sends the client how the store keeps up with other machines, as `events`.
-  mutating func publishSync() throws(MemoError) {
-    if let news = try syncFollower.news(of: store) { events.append(news) }
-  }
-
-  /// Sends the client the reminders that are to ring now, as `events`.
-  mutating func ring() throws(MemoError) {
-    let reminders = try ringer.ring(&store)
-    if !reminders.isEmpty { events.append(TaskDidRemind(reminders: reminders)) }
-  }
-
-  /// Sends all that is known, so that a watch begins where the last event ends.
-  mutating func catchUp() throws(MemoError) {
-    var changes: [FollowedChange] = []
-    defer { send(changes) }
-    try follower.catchUp(with: &store) { changes.append($0) }
-  }
-
-  private mutating func send(_ changes: [FollowedChange]) {
-    var writing = WatchedRows()
-    for change in changes {
-      switch change {
-      case .commit(let commit): events.append(StoreDidChange(commit, in: self))
-      case .commits(let from, let to): events.append(StoreDidChange(from: from, to: to))
-      case .memos(let change): events.append(WatchDidChange(writing.written(change)))
-      case .groups(let change): events.append(WatchDidChange(change))
-      }
     }
   }
 }

@@ -100,6 +100,11 @@ extension MemoError {
     }
   }
 
+  /// Whether another program's lock is in the way, which may soon be gone.
+  public var isLocked: Bool {
+    if case .storage(.locked) = self { true } else { false }
+  }
+
   /// What happened and what to do, in sentences.
   public var message: Sentence {
     switch self {

@@ -1,3 +1,4 @@
+import Conversations
 import JSONRPC
 import Memos
 import Platform
@@ -7,8 +8,8 @@ import Program
 /// deadlines, in one thread.
 ///
 /// `poll(2)` and not a dispatch source, which never fires on a plain file as stdin.
-struct Loop {
-  private var server: any LoopServer
+struct Loop<Session: ConversationSession> {
+  private var server: Conversation<Session>
   private let signals: Int32
   private let output: Output
   private var trace: Trace?
@@ -25,25 +26,25 @@ struct Loop {
 
   /// How long to wait before the store does what it has put off, in milliseconds; nil once there is
   /// nothing left, until something happens.
-  private var maintenanceDelay: Int32? = Loop.maintenanceDelayFirst
-  private static let maintenanceDelayFirst: Int32 = 20
+  private var maintenanceDelay: Int32? = Self.maintenanceDelayFirst
+  private static var maintenanceDelayFirst: Int32 { 20 }
 
   /// How often to look whether the parent is still there, where the system can't tell.
-  private static let parentInterval: Int32 = 10_000
+  private static var parentInterval: Int32 { 10_000 }
   /// How often to check for other commits if the system can't notify.
-  private static let othersInterval: Int32 = 1000
+  private static var othersInterval: Int32 { 1000 }
   /// The longest wait for a deadline without a timer, since the clock that it is on may be set
   /// meanwhile.
-  private static let deadlineIntervalMax = 60_000
+  private static var deadlineIntervalMax: Int { 60_000 }
   /// The bytes sent since memory was last given back.
   private var sentCount = 0
   /// After so many the C library holds memory that was needed for them alone.
-  private static let sentCountMax = 8 << 20
+  private static var sentCountMax: Int { 8 << 20 }
   /// The most bytes to read at once.
-  private static let inputBytesMax = 64 << 10
+  private static var inputBytesMax: Int { 64 << 10 }
 
   init(
-    _ server: any LoopServer, closed: Reopening?, trace path: String?, logsDiagnostics: Bool
+    _ server: Conversation<Session>, closed: Reopening?, trace path: String?, logsDiagnostics: Bool
   ) throws(SystemError) {
     self.server = server
     self.closed = closed

@@ -1,3 +1,4 @@
+import Conversations
 import JSONRPC
 import MemoAgent
 import MemoLSP
@@ -115,29 +116,28 @@ enum Main {
         try options.openStore(environment)
       }
     }
-    var loop = try Loop(
-      interface(to: storage, options, in: environment), closed: closed, trace: options.tracePath,
-      logsDiagnostics: options.logLevel != .error)
-    return try loop.run()
-  }
-
-  /// What the client speaks to.
-  private static func interface(
-    to storage: any MemoStorageType, _ options: Options, in environment: Environment
-  ) -> any LoopServer {
+    func run(_ server: Conversation<some ConversationSession>) throws -> Int32 {
+      var loop = try Loop(
+        server, closed: closed, trace: options.tracePath,
+        logsDiagnostics: options.logLevel != .error)
+      return try loop.run()
+    }
     let now = System.now()
     switch options.command {
     case .mcp:
-      return Agent(
-        to: environment.store(on: storage, at: now), version: environment.version,
-        scope: AgentScope(isReadOnly: options.isReadOnly, group: options.group))
+      return try run(
+        Agent(
+          to: environment.store(on: storage, at: now), version: environment.version,
+          scope: AgentScope(isReadOnly: options.isReadOnly, group: options.group)))
     case .lsp:
-      return LanguageServer(
-        to: environment.store(on: storage, at: now), version: environment.version,
-        files: EditorFiles(storePath: storage.facts.path))
+      return try run(
+        LanguageServer(
+          to: environment.store(on: storage, at: now), version: environment.version,
+          files: EditorFiles(storePath: storage.facts.path)))
     default:
-      return Server(
-        storage: storage, environment: environment, framing: options.framing.framing, now: now)
+      return try run(
+        Server(
+          storage: storage, environment: environment, framing: options.framing.framing, now: now))
     }
   }
 

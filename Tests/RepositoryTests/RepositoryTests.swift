@@ -14,9 +14,11 @@ struct RepositoryTests {
     "MemosSQLite": ["Memos", "Text", "TypedJSON", "Wording", "Platform", "CSQLite"],
     "MemoStore": ["Memos", "Text", "Wording"],
     "MemoFormats": ["MemoStore", "Memos", "Text", "TypedJSON", "Wording"],
-    "MemoServer": ["JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "Wording"],
-    "MemoCommand": ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON", "Wording"],
     "Conversations": ["JSONRPC", "MemoStore", "Memos", "Wording"],
+    "MemoServer": [
+      "Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "Wording",
+    ],
+    "MemoCommand": ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON", "Wording"],
     "MemoAgent": [
       "Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON",
     ],
@@ -180,7 +182,8 @@ struct RepositoryTests {
     ].map { ".\($0)(\"" } + ["reason: \"", "message: \"", "advice: \"", "(at: path, \""]
 
   @Test(arguments: [
-    "TypedJSON", "JSONRPC", "Text", "Memos", "MemosSQLite", "MemoStore", "MemoServer", "MemoLSP",
+    "TypedJSON", "JSONRPC", "Text", "Memos", "MemosSQLite", "MemoStore", "Conversations",
+    "MemoServer", "MemoLSP",
   ])
   func `what the server says to people is in Sources/Wording`(_ module: String) throws {
     expectNone(

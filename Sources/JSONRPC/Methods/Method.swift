@@ -23,9 +23,11 @@ public protocol Method<Context>: ParamsObject {
   /// How it can fail, beside the ways every method can.
   static var errorKinds: [ErrorKind] { get }
 
-  /// Whether it reads and changes nothing, so that it can be answered while a request before it
-  /// has to wait for its turn to write.
-  static var isReadOnly: Bool { get }
+  /// How its requests are treated among other messages.
+  static var traits: MessageTraits { get }
+
+  /// The traits of a request with `params`, where they differ.
+  static func traits(with params: JSON) -> MessageTraits
 
   /// Does it. An error means that nothing changed.
   mutating func run(in context: inout Context) throws(Failure) -> Output
@@ -38,8 +40,11 @@ extension Method {
   /// None of its own.
   public static var errorKinds: [ErrorKind] { [] }
 
-  /// No: a method that changes nothing says so.
-  public static var isReadOnly: Bool { false }
+  /// None: it may write, and take long.
+  public static var traits: MessageTraits { [] }
+
+  /// The same with all params.
+  public static func traits(with params: JSON) -> MessageTraits { traits }
 }
 
 /// A notification from the client, declared once: like a `Method`, but without a response.
@@ -56,6 +61,9 @@ public protocol NotificationMethod<Context>: ParamsObject {
   /// What else there is to know, in Markdown; nil if nothing.
   static var details: String? { get }
 
+  /// How it is treated among other messages.
+  static var traits: MessageTraits { get }
+
   /// Handles it.
   mutating func receive(in context: inout Context)
 }
@@ -63,6 +71,9 @@ public protocol NotificationMethod<Context>: ParamsObject {
 extension NotificationMethod {
   /// Nil: the summary says it all.
   public static var details: String? { nil }
+
+  /// None.
+  public static var traits: MessageTraits { [] }
 }
 
 /// A notification that the server sends; the value writes the params.
@@ -74,9 +85,14 @@ public protocol ServerNotification: JSONWritable, JSONDescribed {
   static var summary: String { get }
 }
 
-extension JSONWriter {
-  /// Writes the whole notification.
-  public mutating func notification<N: ServerNotification>(_ notification: N) {
-    self.notification(N.name, params: notification)
-  }
+extension ServerNotification {
+  /// The whole message.
+  public var message: any JSONWritable { NotificationMessage(params: self) }
+}
+
+/// A whole notification from the server.
+private struct NotificationMessage<Params: ServerNotification>: JSONWritable {
+  let params: Params
+
+  func write(to writer: inout JSONWriter) { writer.notification(Params.name, params: params) }
 }

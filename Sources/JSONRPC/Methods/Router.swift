@@ -3,7 +3,7 @@ public struct Router<Context>: Sendable {
   // What every call passes through can be seen by the module that knows the context: unspecialised,
   // looking types up at run time took a fiftieth of a short request.
   @usableFromInline let methods: [any Method<Context>.Type]
-  private let notifications: [any NotificationMethod<Context>.Type]
+  @usableFromInline let notifications: [any NotificationMethod<Context>.Type]
   private let serverNotifications: @Sendable () -> [any ServerNotification.Type]
 
   /// The names of the methods, in the order they were declared.
@@ -66,8 +66,17 @@ public struct Router<Context>: Sendable {
     try receive(type, params, &context)
   }
 
-  /// Whether there is a method of that name that reads and changes nothing.
-  public func isReadOnly(_ name: String) -> Bool { method(name)?.isReadOnly ?? false }
+  /// How `message` is treated among others. The error of an invalid one must not depend on what is
+  /// written beside it.
+  @inlinable
+  public func traits(of message: Message) -> MessageTraits {
+    switch message {
+    case .request(_, let name, let params): method(name)?.traits(with: params) ?? []
+    case .notification(let name, _): notification(name)?.traits ?? []
+    case .invalid: .flushedFirst
+    case .response: []
+    }
+  }
 
   // A walk, since a table would take a server longer to make at its start than all its walks.
   @inlinable
@@ -75,7 +84,8 @@ public struct Router<Context>: Sendable {
     methodNames.firstIndex(sameAs: name).map { methods[$0] }
   }
 
-  private func notification(_ name: String) -> (any NotificationMethod<Context>.Type)? {
+  @inlinable
+  func notification(_ name: String) -> (any NotificationMethod<Context>.Type)? {
     notificationNames.firstIndex(sameAs: name).map { notifications[$0] }
   }
 

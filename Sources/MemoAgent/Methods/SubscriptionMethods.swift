@@ -6,6 +6,7 @@ import MemoStore
 /// Its response is sent when the stream ends; until then it sends notifications.
 struct SubscriptionsListen: AgentMethod {
   static let name = "subscriptions/listen"
+  static let traits: MessageTraits = [.flushedFirst, .streaming]
   static let summary = "Opens a stream of notifications."
 
   /// What a client wants to be notified of.

@@ -28,7 +28,7 @@ extension AgentSession {
   /// Opens a stream.
   mutating func open(_ stream: Subscriptions.Stream) {
     beginToListen()
-    subscriptions.opened = stream
+    preReplyMessages.append(stream.acknowledgement)
     subscriptions.streams.append(stream)
     follower.wantsCommits = true
   }
@@ -36,12 +36,6 @@ extension AgentSession {
   /// What came before isn't sent to who listens from now on.
   private mutating func beginToListen() {
     if subscriptions.isEmpty { follower.skip(to: store) }
-  }
-
-  /// The first message of the stream that the last request has opened.
-  public mutating func takeReplacement() -> (any JSONWritable)? {
-    defer { subscriptions.opened = nil }
-    return subscriptions.opened?.acknowledgement
   }
 
   /// Ends the stream that the request `id` has opened.
@@ -64,7 +58,7 @@ extension AgentSession {
   }
 
   /// Finds out what happened since the client was last sent something.
-  public mutating func follow() {
+  public mutating func publish() {
     guard follower.isListening else { return }
     var changed = ChangedResources(scope: scopeGroup)
     do throws(MemoError) {
@@ -80,7 +74,7 @@ extension AgentSession {
       // That has read the store; nothing of it may stay open until the next turn.
       try store.flush()
     } catch {
-      if case .storage(.locked) = error {} else { diagnostics.append(error.message.english) }
+      log(error)
       follower.pause(at: store.time.now)
     }
     send(changed)

@@ -15,8 +15,6 @@ struct Subscriptions: Sendable {
   }
 
   var streams: [Stream] = []
-  /// A stream that was opened and not acknowledged yet.
-  var opened: Stream?
   /// The resources that a client of the older revision has subscribed to.
   var resources: Set<ResourceAddress> = []
   /// Whether such a client has a list of resources that can change.

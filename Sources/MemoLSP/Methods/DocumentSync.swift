@@ -197,7 +197,7 @@ extension LSPSession {
   }
 
   /// Sends the diagnostics of the documents that have changed.
-  mutating func publish() {
+  mutating func publishDiagnostics() {
     publishingTime = nil
     for uri in documents.keys.sorted() {
       guard let document = documents[uri], document.isStale else { continue }

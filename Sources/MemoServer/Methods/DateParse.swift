@@ -5,7 +5,7 @@ import Memos
 
 struct DateParse: Method {
   static let name = "date/parse"
-  static let isReadOnly = true
+  static let traits: MessageTraits = [.readOnly, .short]
   static let summary = "Parses a date in words; writes nothing."
   static let details: String? = """
     The words are read as those of a task's `due` or `start` are, so that a client shows what they \

@@ -5,6 +5,7 @@ import Memos
 
 struct GroupCreate: Method {
   static let name = "group/create"
+  static let traits: MessageTraits = .short
   static let summary = "Creates a group; with a `query`, a smart group."
   static let errorKinds =
     ErrorKind.writing + [
@@ -51,7 +52,7 @@ extension Params {
 
 struct GroupList: Method {
   static let name = "group/list"
-  static let isReadOnly = true
+  static let traits: MessageTraits = [.readOnly, .short]
   static let summary = "Lists every group with its counts, the built-in ones first."
   static let errorKinds = ErrorKind.reading
 
@@ -89,6 +90,7 @@ struct GroupList: Method {
 
 struct GroupUpdate: Method {
   static let name = "group/update"
+  static let traits: MessageTraits = .short
   static let summary = "Changes a group's name, color, image or query."
   static let errorKinds =
     ErrorKind.writing + [
@@ -120,6 +122,7 @@ struct GroupUpdate: Method {
 
 struct GroupMove: Method {
   static let name = "group/move"
+  static let traits: MessageTraits = .short
   static let summary = "Moves a group in the order of groups."
   static let errorKinds =
     ErrorKind.writing + [.notFound, .conflict, .nameReserved, .limitExceeded]

@@ -6,7 +6,7 @@ import Wording
 
 struct HistoryList: Method {
   static let name = "history/list"
-  static let isReadOnly = true
+  static let traits: MessageTraits = .readOnly
   static let summary = "Lists commits, newest first: all, or those that changed one record."
   static let errorKinds = ErrorKind.reading + [.limitExceeded]
 

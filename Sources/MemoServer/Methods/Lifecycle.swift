@@ -6,6 +6,7 @@ import Wording
 
 struct Initialize: Method {
   static let name = "initialize"
+  static let traits: MessageTraits = [.short, .flushedFirst, .barrier]
   static let summary =
     "Starts the session with the client's name, settings and capabilities. Optional."
   static let details: String? = """
@@ -104,6 +105,7 @@ struct Initialize: Method {
 
 struct Shutdown: Method {
   static let name = "shutdown"
+  static let traits: MessageTraits = [.short, .flushedFirst, .barrier]
   static let summary = "Ends the session; only `exit` is expected afterwards."
 
   init(_ params: inout Params) throws(InvalidParams) {}
@@ -121,7 +123,7 @@ struct Shutdown: Method {
 
 struct Discover: Method {
   static let name = "rpc.discover"
-  static let isReadOnly = true
+  static let traits: MessageTraits = [.readOnly, .short, .flushedFirst]
   static let summary = "Describes every method and notification as an OpenRPC 1.3.2 document."
 
   init(_ params: inout Params) throws(InvalidParams) {}
@@ -147,6 +149,7 @@ struct Initialized: NotificationMethod {
 
 struct Exit: NotificationMethod {
   static let name = "exit"
+  static let traits: MessageTraits = .barrier
   static let summary = "Ends the process: with status 0 after `shutdown`, else 1."
   static let ignoresUnknownMembers = true
 

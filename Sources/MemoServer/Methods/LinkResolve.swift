@@ -6,7 +6,7 @@ import Text
 
 struct LinkResolve: Method {
   static let name = "link/resolve"
-  static let isReadOnly = true
+  static let traits: MessageTraits = [.readOnly, .short]
   static let summary = "Returns the memo that a link leads to, or would create; writes nothing."
   static let details: String? = """
     A target is a title, compared without regard to case, or else an id, or one of these and a \

@@ -5,7 +5,7 @@ import Memos
 
 struct MemoGet: Method {
   static let name = "memo/get"
-  static let isReadOnly = true
+  static let traits: MessageTraits = [.readOnly, .short]
   static let summary = "Returns memos by id, in the trash or not; an unknown id fails alone."
   static let errorKinds = ErrorKind.reading + [.limitExceeded]
 
@@ -29,7 +29,7 @@ struct MemoGet: Method {
 
 struct MemoList: Method {
   static let name = "memo/list"
-  static let isReadOnly = true
+  static let traits: MessageTraits = .readOnly
   static let summary = "Lists the memos that a query finds, a page at a time."
   static let errorKinds = ErrorKind.reading + [.notFound, .limitExceeded]
 
@@ -48,7 +48,7 @@ struct MemoList: Method {
 
 struct TaskList: Method {
   static let name = "task/list"
-  static let isReadOnly = true
+  static let traits: MessageTraits = .readOnly
   static let summary = "Lists the tasks that a query finds, a page at a time."
   static let errorKinds = MemoList.errorKinds
 

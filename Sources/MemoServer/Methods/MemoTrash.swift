@@ -96,8 +96,10 @@ struct MemoPurge: Method {
       "erase", "Whether to erase every stored copy of them, too.", default: false)
   }
 
-  /// Whether the request needs a response of its own, because erasing can't be undone.
-  static func isErasing(_ params: JSON) -> Bool { params["erase"] == .bool(true) }
+  /// Erasing can't be undone: its response must not depend on what is written beside it.
+  static func traits(with params: JSON) -> MessageTraits {
+    params["erase"] == .bool(true) ? .flushedFirst : []
+  }
 
   func run(in session: inout Session) throws(MemoError) -> Output {
     guard erases else { return Output(outcomes: try purge(in: &session)) }

@@ -4,6 +4,7 @@ import Memos
 
 struct MemoCreate: Method {
   static let name = "memo/create"
+  static let traits: MessageTraits = .short
   static let summary = "Creates a memo; with a `task`, a task."
   static let errorKinds = ErrorKind.writing + [.notFound, .alreadyExists, .limitExceeded]
 
@@ -27,6 +28,7 @@ struct MemoCreate: Method {
 
 struct MemoUpdate: Method {
   static let name = "memo/update"
+  static let traits: MessageTraits = .short
   static let summary = "Updates a memo by a JSON Merge Patch; merges its text with other edits."
   static let details: String? = """
     With `base`, the revision the client's text began from, `content` is merged three-way with \
@@ -85,6 +87,7 @@ struct UpdateParams: Sendable {
 
 struct MemoMove: Method {
   static let name = "memo/move"
+  static let traits: MessageTraits = .short
   static let summary = "Moves a memo within its group's order, or to another group."
   static let errorKinds = ErrorKind.writing + [.notFound, .conflict, .limitExceeded]
 

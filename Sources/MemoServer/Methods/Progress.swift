@@ -1,3 +1,4 @@
+import Conversations
 import JSONRPC
 import Memos
 import Wording
@@ -79,23 +80,6 @@ struct LogTrace: ServerNotification {
   }
 }
 
-/// How a request says that it has begun.
-enum ProgressStart: Sendable {
-  /// Before anything is done, so that the client knows while it is being done.
-  case due
-  /// It has been sent, and then how many records were done.
-  case sent(reportedCount: Int)
-  /// With the reply: the members of a batch array are answered in one go.
-  case withReply
-  /// Not at all: the calls of a `store/batch` are a part of it.
-  case never
-
-  /// How many records the client knows of as done; nil if it has not been sent that it has begun.
-  var reportedCount: Int? {
-    if case .sent(let count) = self { count } else { nil }
-  }
-}
-
 extension Params {
   /// The token of a client that wants to know how far its request has come.
   mutating func progressToken() throws(InvalidParams) -> JSON? {
@@ -131,6 +115,6 @@ extension Session {
 
   /// Notifies a client that sent a token of its request's progress.
   mutating func report(_ stage: Progress.Stage, token: JSON?) {
-    if let token { preReplyNotifications.append(Progress(token: token, stage: stage)) }
+    if let token { preReplyMessages.append(Progress(token: token, stage: stage).message) }
   }
 }

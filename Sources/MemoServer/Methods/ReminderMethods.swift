@@ -56,6 +56,7 @@ struct ReminderParams: ParamsObject, Sendable {
 
 struct ReminderConfirm: Method {
   static let name = "reminder/confirm"
+  static let traits: MessageTraits = .short
   static let summary = "Confirms that reminders were shown, so that they don't ring again."
   static let details: String? = """
     No commit: neither history nor state know of it. What was confirmed before, or is of a task \
@@ -90,6 +91,7 @@ struct ReminderConfirm: Method {
 
 struct ReminderSnooze: Method {
   static let name = "reminder/snooze"
+  static let traits: MessageTraits = .short
   static let summary = "Snoozes a reminder."
   static let details: String? = """
     The reminder becomes an instant among the task's. Of a task that repeats it stays as it is, \

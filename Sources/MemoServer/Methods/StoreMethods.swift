@@ -5,7 +5,7 @@ import Memos
 
 struct StoreStatus: Method {
   static let name = "store/status"
-  static let isReadOnly = true
+  static let traits: MessageTraits = [.readOnly, .short]
   static let summary = "Returns the store's identity, state and counts."
   static let errorKinds = ErrorKind.reading
 
@@ -55,7 +55,7 @@ struct StoreStatus: Method {
 
 struct StoreChanges: Method {
   static let name = "store/changes"
-  static let isReadOnly = true
+  static let traits: MessageTraits = .readOnly
   static let summary = "Lists the changed records since a state, for a client that was away."
   static let details: String? = """
     Changes come oldest first, one for each record touched in the commits looked at. A record made \
@@ -116,7 +116,7 @@ struct StoreChanges: Method {
 
 struct StoreStats: Method {
   static let name = "store/stats"
-  static let isReadOnly = true
+  static let traits: MessageTraits = .readOnly
   static let summary = "Counts memos and tasks, in total, by tag and by day."
   static let errorKinds = ErrorKind.reading
 

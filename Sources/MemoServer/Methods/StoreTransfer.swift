@@ -5,7 +5,7 @@ import Memos
 
 struct StoreExport: Method {
   static let name = "store/export"
-  static let isReadOnly = true
+  static let traits: MessageTraits = .readOnly
   static let summary =
     "Exports everything in a form that `store/import` reads, a page at a time."
   static let details: String? = """
@@ -99,6 +99,7 @@ struct StoreExport: Method {
 
 struct StoreBackup: Method {
   static let name = "store/backup"
+  static let traits: MessageTraits = .flushedFirst
   static let summary = "Copies the store to another file beside it, while it is in use."
   static let errorKinds = ErrorKind.reading
 

@@ -4,6 +4,7 @@ import Memos
 
 struct TaskCreate: Method {
   static let name = "task/create"
+  static let traits: MessageTraits = .short
   static let summary = "Creates a task; with `parse`, from a typed line."
   static let errorKinds = MemoCreate.errorKinds
 
@@ -31,6 +32,7 @@ struct TaskCreate: Method {
 
 struct TaskUpdate: Method {
   static let name = "task/update"
+  static let traits: MessageTraits = .short
   static let summary =
     "Updates a task: like `memo/update`, with the task's fields beside the memo's."
   static let errorKinds = MemoUpdate.errorKinds

@@ -5,7 +5,7 @@ import Memos
 
 struct TaskOccurrences: Method {
   static let name = "task/occurrences"
-  static let isReadOnly = true
+  static let traits: MessageTraits = [.readOnly, .short]
   static let summary = "Lists the next occurrences of a repeating task."
   static let details: String? = """
     First the present occurrence, as it is due now, then those that come if it is done now and \

@@ -6,7 +6,7 @@ import Text
 
 struct TaskParse: Method {
   static let name = "task/parse"
-  static let isReadOnly = true
+  static let traits: MessageTraits = [.readOnly, .short]
   static let summary = "Parses a typed line as a task; writes nothing."
   static let details: String? = """
     Dates, repeats and reminders in words, `!` alone and `@` with a group's name \

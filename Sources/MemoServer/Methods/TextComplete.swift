@@ -6,7 +6,7 @@ import Text
 
 struct TextComplete: Method {
   static let name = "text/complete"
-  static let isReadOnly = true
+  static let traits: MessageTraits = [.readOnly, .short]
   static let summary = "Lists completions at the caret; writes nothing."
   static let details: String? = """
     Behind `[[` titles, behind `#` tags, behind `@` after white space plain groups; nothing in \

@@ -5,7 +5,7 @@ import Text
 
 struct TextMarks: Method {
   static let name = "text/marks"
-  static let isReadOnly = true
+  static let traits: MessageTraits = [.readOnly, .short]
   static let summary = "Returns the tags, links and check boxes of a text, with their ranges."
   static let errorKinds = ErrorKind.reading + [.limitExceeded]
 

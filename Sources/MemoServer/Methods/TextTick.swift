@@ -5,7 +5,7 @@ import Text
 
 struct TextTick: Method {
   static let name = "text/tick"
-  static let isReadOnly = true
+  static let traits: MessageTraits = [.readOnly, .short]
   static let summary = "Returns a text with a check box ticked or unticked; writes nothing."
   static let errorKinds = ErrorKind.reading + [.limitExceeded]
 

@@ -5,7 +5,7 @@ import Memos
 
 struct WatchStart: Method {
   static let name = "watch/start"
-  static let isReadOnly = true
+  static let traits: MessageTraits = [.readOnly, .flushedFirst]
   static let summary = "Returns the current list and sends an event for every later change."
   static let errorKinds = ErrorKind.reading + [.notFound, .alreadyExists, .limitExceeded]
 
@@ -142,7 +142,7 @@ struct WatchStart: Method {
 
 struct WatchStop: Method {
   static let name = "watch/stop"
-  static let isReadOnly = true
+  static let traits: MessageTraits = [.readOnly, .short, .flushedFirst]
   static let summary = "Ends a watch; no more events are sent for it."
   static let errorKinds: [ErrorKind] = [.notFound]
 

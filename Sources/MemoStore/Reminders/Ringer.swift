@@ -122,10 +122,3 @@ public struct Ringer: Sendable {
     return claimed
   }
 }
-
-extension MemoError {
-  /// Whether another program's lock is in the way.
-  fileprivate var isLocked: Bool {
-    if case .storage(.locked) = self { true } else { false }
-  }
-}

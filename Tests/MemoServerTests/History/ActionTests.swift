@@ -125,7 +125,7 @@ struct ActionTests {
       "reminder/confirm",
     ]
     let writing = Protocol.router.methodNames.filter { name in
-      !Protocol.router.isReadOnly(name) && !others.contains(name)
+      !Protocol.isReadOnly(name) && !others.contains(name)
     }
     expect(Set(Self.writings.map(\.method)), equals: Set(writing), "Say above what it makes.")
     // That one is no method's.

@@ -5,6 +5,7 @@ import ServerTestSupport
 import TestSupport
 import Testing
 
+@testable import Conversations
 @testable import MemoServer
 
 /// Who is reminded, when, and how often. The clock begins on Friday 2026-11-20 at 09:00 UTC.
