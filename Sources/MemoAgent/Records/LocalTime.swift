@@ -26,8 +26,7 @@ struct LocalTime: JSONWritable, Sendable {
     let whole = local.text.dropLast(local.milliseconds.isMultiple(of: 1000) ? 5 : 1)
     let minutes = (local.milliseconds - instant.milliseconds) / 60_000
     if minutes == 0 { return whole + "Z" }
-    let parts = [abs(minutes) / 60, abs(minutes) % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-    return whole + (minutes < 0 ? "-" : "+") + parts.joined(separator: ":")
+    return whole + (minutes < 0 ? "-" : "+") + Zone.text(ofClock: abs(minutes) * 60_000)
   }
 
   func write(to writer: inout JSONWriter) { text.write(to: &writer) }

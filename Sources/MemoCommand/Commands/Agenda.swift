@@ -112,7 +112,7 @@ private struct AgendaRows {
   }
 
   private func day(_ row: MemoRow) -> Day? {
-    (row.memo.task?.due).map { LocalTime.day($0, in: time.zone) }
+    (row.memo.task?.due).map { $0.day(in: time.zone) }
   }
 
   /// Leaves out the overdue beyond the oldest, and what comes beyond so many rows and lines;

@@ -216,22 +216,7 @@ enum LocalTime {
 
   /// `2026-11-20 15:00`.
   static func text(_ instant: Instant, in zone: Zone) -> String {
-    "\(zone.day(at: instant).text) \(clock(instant, in: zone))"
-  }
-
-  /// `15:00`.
-  static func clock(_ instant: Instant, in zone: Zone) -> String {
-    let minutes = zone.clock(at: instant) / 60_000
-    let (hour, minute) = (minutes / 60, minutes % 60)
-    return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
-  }
-
-  /// The day on which something is due.
-  static func day(_ due: Due, in zone: Zone) -> Day {
-    switch due {
-    case .day(let day): day
-    case .instant(let instant): zone.day(at: instant)
-    }
+    "\(zone.day(at: instant).text) \(zone.clockText(at: instant))"
   }
 }
 
@@ -240,7 +225,7 @@ extension TaskFacet {
   func startRemark(at time: TimeContext) -> Sentence? {
     guard let start, !start.hasBegun(at: time) else { return nil }
     let when = LocalTime.text(start, in: time.zone)
-    guard let due, LocalTime.day(due, in: time.zone) < LocalTime.day(start, in: time.zone) else {
+    guard let due, due.day(in: time.zone) < start.day(in: time.zone) else {
       return .starts(when)
     }
     return .startsLate(when)

@@ -18,7 +18,7 @@ struct DueWords {
 
   /// A due; only its time where a heading says its day.
   func text(_ due: Due, isLate: Bool, isUnderDay: Bool = false) -> String {
-    let day = LocalTime.day(due, in: time.zone)
+    let day = due.day(in: time.zone)
     let distance = day.number - time.today.number
     if isLate, distance < 0 {
       return switch Span(-distance) {
@@ -30,12 +30,14 @@ struct DueWords {
     let clock = clock(due)
     if isLate { return words(.lateBy(clock ?? words(.today))) }
     if isUnderDay { return clock ?? "" }
-    return [words(date(day, at: distance)), clock].compactMap(\.self).joined(separator: " ")
+    let name = day.name(from: time.today)
+    let date = (2...6).contains(distance) ? .weekdayShort(day.weekday) : date(day)
+    return [words(name ?? date), clock].compactMap(\.self).joined(separator: " ")
   }
 
   /// The same in at most nine columns: `15:00`, `Fri`, `27 Nov`, `3mo late`.
   func short(_ due: Due, isLate: Bool, isUnderDay: Bool = false) -> String {
-    let day = LocalTime.day(due, in: time.zone)
+    let day = due.day(in: time.zone)
     let distance = day.number - time.today.number
     if isLate {
       guard distance < 0 else { return words(.late) }
@@ -50,43 +52,30 @@ struct DueWords {
     if distance == 0 { return words(.today) }
     if (1...6).contains(distance) { return words(.weekdayShort(day.weekday)) }
     let (_, month, number) = day.yearMonthDay
-    return words(.dayShort(month, number, otherYear(day)))
+    return words(.dayShort(month, number, day.year(otherThanOf: time.today)))
   }
 
   /// The heading of a day.
   func heading(_ day: Day) -> String {
-    if let word = Self.relative[day.number - time.today.number] {
-      let text = words(word)
+    if let name = day.name(from: time.today) {
+      let text = words(name)
       return text.prefix(1).uppercased() + text.dropFirst()
     }
     return words(.dayHeading(day.weekday, date(day)))
   }
 
-  private func date(_ day: Day, at distance: Int) -> Sentence {
-    if let word = Self.relative[distance] { return word }
-    return (2...6).contains(distance) ? .weekdayShort(day.weekday) : date(day)
-  }
-
   private func date(_ day: Day) -> Sentence {
     let (_, month, number) = day.yearMonthDay
-    return .dayOf(month, number, otherYear(day))
-  }
-
-  /// Its year, if that isn't this one.
-  private func otherYear(_ day: Day) -> Int? {
-    let year = day.yearMonthDay.year
-    return year == time.today.yearMonthDay.year ? nil : year
+    return .dayOf(month, number, day.year(otherThanOf: time.today))
   }
 
   /// The time of a due; nil if it is a day.
   private func clock(_ due: Due) -> String? {
     guard case .instant(let instant) = due else { return nil }
-    guard hasHalves else { return LocalTime.clock(instant, in: time.zone) }
+    guard hasHalves else { return time.zone.clockText(at: instant) }
     let minutes = time.zone.clock(at: instant) / 60_000
     return words(.clockTime(minutes / 60, minutes % 60))
   }
-
-  private static let relative: [Int: Sentence] = [-1: .yesterday, 0: .today, 1: .tomorrow]
 
   /// So many days, in the unit that a person counts them in.
   private enum Span {

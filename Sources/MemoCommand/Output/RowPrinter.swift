@@ -82,7 +82,7 @@ struct RowPrinter {
     guard let due = memo.task?.due else { return ("", "", .dim) }
     let isLate = memo.isOverdue(at: time)
     let words = DueWords(time: time, session.terminal)
-    let isToday = LocalTime.day(due, in: time.zone) == time.today
+    let isToday = due.day(in: time.zone) == time.today
     let style: CommandSession.Style = isLate ? .red : isToday ? .boldCyan : .cyan
     if session.terminal.settings.showsISODates {
       let text = LocalTime.text(due, in: time.zone)

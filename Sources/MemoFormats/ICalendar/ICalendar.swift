@@ -40,7 +40,7 @@ enum ICalendar: TextFormat {
     let ids = zoneIDs(in: kept) + [ruleZoneName(of: memo.task)].compactMap(\.self)
     if ids.isEmpty { return starts }
     let defined = ICalendarTimeZones(keptIn: kept)
-    let times = [memo.task?.start, memo.task?.due].compactMap(\.self).map(Zone.utc.day(of:))
+    let times = [memo.task?.start, memo.task?.due].compactMap(\.self).map { $0.day(in: .utc) }
     let days = times.isEmpty ? [Zone.utc.day(at: memo.createdAt)] : times
     return starts
       + ids.filter { !defined.defines($0) }.flatMap { id in

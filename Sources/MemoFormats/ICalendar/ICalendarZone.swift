@@ -80,9 +80,7 @@ enum ICalendarZone {
 
   /// `+0900`, with seconds if there are any.
   private static func text(_ offset: Int) -> String {
-    let seconds = abs(offset) / 1000
-    let parts = [seconds / 3600, seconds / 60 % 60] + (seconds % 60 == 0 ? [] : [seconds % 60])
-    return (offset < 0 ? "-" : "+") + parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()
+    (offset < 0 ? "-" : "+") + Zone.text(ofClock: abs(offset), separator: "")
   }
 }
 

@@ -254,7 +254,7 @@ struct OrgReader: TextFormatReader {
       let anchor = Occurrence(due, in: zone)
       task.repetition = Repetition(
         period.rule(on: anchor.day, from: base), from: base, anchor: anchor, zone: zone.name)
-      if let own, own.base == base, RepeatPeriod(own, due: zone.day(of: due)) == period {
+      if let own, own.base == base, RepeatPeriod(own, due: due.day(in: zone)) == period {
         task.repetition = own
       }
     } else if let own, task.due != nil {

@@ -73,7 +73,7 @@ struct OrgTime: Sendable {
   /// ` +1w`; empty for a task that doesn't come again, or not after so many days, weeks or months.
   static func repeater(of task: TaskFacet, in zone: Zone) -> String {
     guard let repetition = task.repetition, let due = task.due,
-      let period = RepeatPeriod(repetition, due: zone.day(of: due)),
+      let period = RepeatPeriod(repetition, due: due.day(in: zone)),
       let letter = units.first(where: { $0.value == period.unit })?.key
     else { return "" }
     return " \(repetition.base == .due ? "+" : ".+")\(period.count)\(letter)"
@@ -82,11 +82,9 @@ struct OrgTime: Sendable {
   private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
 
   private static func text(_ due: Due, in zone: Zone) -> String {
-    let day = zone.day(of: due)
+    let day = due.day(in: zone)
     let weekday = weekdays[(day.number % 7 + 7) % 7]
     guard case .instant(let instant) = due else { return "\(day.text) \(weekday)" }
-    let minutes = zone.clock(at: instant) / 60_000
-    let parts = [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-    return "\(day.text) \(weekday) \(parts.joined(separator: ":"))"
+    return "\(day.text) \(weekday) \(zone.clockText(at: instant))"
   }
 }

@@ -98,7 +98,7 @@ enum TodoTxt: TextFormat {
     let isFromStart =
       task.repetition != nil && task.due == task.start && line.map { !$0.hasKey("due:") } == true
     if let due = task.due, !isFromStart { fields += dueWords(due, in: context.zone) }
-    if let start = task.start { fields.append("t:" + context.zone.day(of: start).text) }
+    if let start = task.start { fields.append("t:" + start.day(in: context.zone).text) }
     if let period = repeatWord(task, in: context.zone) { fields.append(period) }
     if task.state == .done, task.isImportant { fields.append("pri:A") }
     fields.append("memod:" + memo.id.text)
@@ -126,11 +126,9 @@ enum TodoTxt: TextFormat {
   /// A due with its hour in a word of its own: most programs read `due:` as a day, and the format
   /// has no colon in a value.
   private static func dueWords(_ due: Due, in zone: Zone) -> [String] {
-    let day = "due:" + zone.day(of: due).text
+    let day = "due:" + due.day(in: zone).text
     guard case .instant(let instant) = due else { return [day] }
-    let seconds = zone.clock(at: instant) / 1000
-    let parts = [seconds / 3600, seconds / 60 % 60] + (seconds % 60 == 0 ? [] : [seconds % 60])
-    return [day, "dueTime:" + parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()]
+    return [day, "dueTime:" + Zone.text(ofClock: zone.clock(at: instant), separator: "")]
   }
 
   /// What `0930`, `09:30` and `093015` say, in milliseconds since midnight; nil if it isn't a time.
@@ -148,7 +146,7 @@ enum TodoTxt: TextFormat {
   /// `rec:+2w`: with a plus from the due, without one from the day it was done.
   private static func repeatWord(_ task: TaskFacet, in zone: Zone) -> String? {
     guard let repetition = task.repetition, let due = task.due,
-      let period = RepeatPeriod(repetition, due: zone.day(of: due))
+      let period = RepeatPeriod(repetition, due: due.day(in: zone))
     else { return nil }
     let letter = units.first { $0.value == period.unit }?.key ?? "d"
     return "rec:\(repetition.base == .due ? "+" : "")\(period.count)\(letter)"
@@ -205,15 +203,5 @@ extension String {
   /// Whether one of its words begins with that key.
   fileprivate func hasKey(_ key: String) -> Bool {
     parts(between: " ").contains { $0.hasPrefix(key) }
-  }
-}
-
-extension Zone {
-  /// The day something is due on, for formats without times.
-  func day(of due: Due) -> Day {
-    switch due {
-    case .day(let day): day
-    case .instant(let instant): day(at: instant)
-    }
   }
 }

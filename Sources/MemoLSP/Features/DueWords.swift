@@ -7,23 +7,15 @@ extension LSPSession {
   func words(of due: Due, isNamed: Bool = true) -> Sentence {
     let day = words(of: due.day(in: store.time.zone), isNamed: isNamed)
     guard case .instant(let instant) = due else { return day }
-    let minutes = store.time.zone.clock(at: instant) / 60_000
-    let time = [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-    return .dayAndTime(day, time.joined(separator: ":"))
+    return .dayAndTime(day, store.time.zone.clockText(at: instant))
   }
 
   private func words(of day: Day, isNamed: Bool) -> Sentence {
-    let today = store.time.today
-    switch isNamed ? day.number - today.number : Int.max {
-    case -1: return .yesterday
-    case 0: return .today
-    case 1: return .tomorrow
-    default:
-      let (year, month, number) = day.yearMonthDay
-      let isThisYear = year == today.yearMonthDay.year
-      return .date(
-        weekday: day.weekday, year: isThisYear ? nil : year, month: month, day: number)
-    }
+    if isNamed, let name = day.name(from: store.time.today) { return name }
+    let (_, month, number) = day.yearMonthDay
+    return .date(
+      weekday: day.weekday, year: day.year(otherThanOf: store.time.today), month: month,
+      day: number)
   }
 
   /// When a memo's task is due, or since when it is late.

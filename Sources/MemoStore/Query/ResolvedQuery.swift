@@ -58,8 +58,6 @@ extension Store {
     if asked.leavesOutOccurrences { parts.append(.isOccurrence(false)) }
     let ordering = try asked.ordering(in: time.zone)
     let search = condition.text.map(SearchQuery.init) ?? SearchQuery("")
-    var keys: [String] = []
-    if let target = condition.linksTo { keys = try linkKeys(target) }
     return ResolvedQuery(
       query: Query(.all(parts), by: ordering), sections: asked.sections,
       fields: asked.fields, hasExcerpts: asked.hasExcerpts, zone: time.zone,
@@ -67,7 +65,7 @@ extension Store {
       dependsOnToday: finder.dependsOnToday, nextChange: finder.nextChange,
       dependsOnGroups: finder.dependsOnGroups || ordering.isByGroup,
       namesGroups: finder.namesGroups, linkTargets: finder.linkTargets,
-      linkKeys: keys)
+      linkKeys: condition.linksTo.flatMap { finder.linkKeys[$0] } ?? [])
   }
 
   /// The keys of links to a memo, by its title or its id.
@@ -145,6 +143,8 @@ private struct ConditionFinder {
   /// A smart group whose query can't be read.
   private(set) var unreadable: Group?
   var linkTargets: Set<Memo.ID> = []
+  /// The keys of the links to each target.
+  private(set) var linkKeys: [String: [String]] = [:]
 
   init(store: Store) {
     self.store = store
@@ -239,6 +239,8 @@ private struct ConditionFinder {
 
   private mutating func filter(linksTo target: String) throws(MemoError) -> Filter {
     if let id = Memo.ID(WikiLink.target(of: target)) { linkTargets.insert(id) }
-    return .all([.linksTo(try store.linkKeys(target)), .isOccurrence(false)])
+    let keys = try store.linkKeys(target)
+    linkKeys[target] = keys
+    return .all([.linksTo(keys), .isOccurrence(false)])
   }
 }

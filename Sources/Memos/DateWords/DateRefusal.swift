@@ -30,8 +30,8 @@ public struct DateRefusal: Error, Hashable, Sendable {
     public var words: String {
       switch said {
       case .text(let text): text
-      case .clock(let day?, let clock): "\(day.text) \(clockText(clock))"
-      case .clock(nil, let clock): clockText(clock)
+      case .clock(let day?, let clock): "\(day.text) \(Zone.text(ofClock: clock))"
+      case .clock(nil, let clock): Zone.text(ofClock: clock)
       case .due: due.text
       }
     }

@@ -143,13 +143,6 @@ extension DateRefusal.Reading {
   }
 }
 
-/// `09:05`, with seconds if there are any.
-func clockText(_ clock: Int) -> String {
-  let seconds = clock / 1000
-  let parts = [seconds / 3600, seconds / 60 % 60] + (seconds % 60 == 0 ? [] : [seconds % 60])
-  return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
-}
-
 extension Due {
   fileprivate var isWritable: Bool {
     switch self {

@@ -1,3 +1,5 @@
+import Wording
+
 /// A day of the Gregorian calendar, without a time zone.
 public struct Day: Sendable, Hashable, Comparable {
   /// Days since 1970-01-01.
@@ -95,4 +97,23 @@ private func civil(dayNumber: Int) -> (year: Int, month: Int, day: Int) {
 func floorDivide(_ dividend: Int, _ divisor: Int) -> Int {
   let quotient = dividend / divisor
   return dividend % divisor < 0 ? quotient - 1 : quotient
+}
+
+// As a person says it.
+extension Day {
+  /// Yesterday, today or tomorrow, seen from `today`; nil for other days.
+  public func name(from today: Day) -> Sentence? {
+    switch number - today.number {
+    case -1: .yesterday
+    case 0: .today
+    case 1: .tomorrow
+    default: nil
+    }
+  }
+
+  /// Its year; nil if that is `today`'s.
+  public func year(otherThanOf today: Day) -> Int? {
+    let year = yearMonthDay.year
+    return year == today.yearMonthDay.year ? nil : year
+  }
 }

@@ -80,3 +80,17 @@ public struct Zone: Sendable {
   /// No zone has ever been as far as 26 hours from UTC.
   private static let farthest = 26 * 3_600_000
 }
+
+extension Zone {
+  /// What clocks show at `instant`, to the minute: `09:05`.
+  public func clockText(at instant: Instant) -> String {
+    Zone.text(ofClock: clock(at: instant) / 60_000 * 60_000)
+  }
+
+  /// `09:05`, with seconds if there are any, for so many milliseconds since midnight.
+  public static func text(ofClock clock: Int, separator: String = ":") -> String {
+    let seconds = clock / 1000
+    let parts = [seconds / 3600, seconds / 60 % 60] + (seconds % 60 == 0 ? [] : [seconds % 60])
+    return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: separator)
+  }
+}
