@@ -93,34 +93,18 @@ public enum GroupField: String, CaseIterable, Sendable {
   }
 }
 
-extension Counts: JSONWritable, JSONDescribed {
-  public static var schema: Schema {
-    .result([
-      .init("total", .integer, "All memos, tasks or not."),
-      .init("tasks", .integer, "The tasks."),
-      .init("doing", .integer, "Tasks in progress."),
-      .init("done", .integer, "Tasks done."),
-      .init("open", .integer, "Tasks to do or in progress."),
-      .init("overdue", .integer, "Tasks past due and not done."),
-      .init(
-        "progress", .number, "The share of tasks that are done, 0 to 1; 0 without any."),
-      .init(
-        "atLeast", .boolean,
-        "True if there are more: of a very common word only some memos are counted.",
-        required: false),
-    ]).named("Counts")
-  }
-
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("total", total)
-      writer.member("tasks", tasks)
-      writer.member("doing", doing)
-      writer.member("done", done)
-      writer.member("open", open)
-      writer.member("overdue", overdue)
-      writer.member("progress", progress)
-      if isPartial { writer.member("atLeast", true) }
-    }
-  }
+extension Counts: ResultObject {
+  public static let schemaName: String? = "Counts"
+  public static let members: [ResultMember<Self>] = [
+    .init("total", \.total, "All memos, tasks or not."),
+    .init("tasks", \.tasks, "The tasks."),
+    .init("doing", \.doing, "Tasks in progress."),
+    .init("done", \.done, "Tasks done."),
+    .init("open", \.open, "Tasks to do or in progress."),
+    .init("overdue", \.overdue, "Tasks past due and not done."),
+    .init("progress", \.progress, "The share of tasks that are done, 0 to 1; 0 without any."),
+    .optional(
+      "atLeast", { $0.isPartial ? true : nil },
+      "True if there are more: of a very common word only some memos are counted."),
+  ]
 }

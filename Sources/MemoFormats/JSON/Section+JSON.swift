@@ -8,26 +8,19 @@ extension SectionProperty: JSONEnumeration {
   public static let schemaName = "SectionProperty"
 }
 
-extension Section: JSONWritable, JSONDescribed {
-  public static let schema = Schema.result([
+extension Section: ResultObject {
+  public static let schemaName: String? = "Section"
+  public static let members: [ResultMember<Self>] = [
     .init(
-      "key", .nullable(.string),
+      "key", \.keyText,
       "The common value of its rows: a day, a group's id or a state; null for none."),
-    .init("title", .string, "The title to show, in the session's language or the group's own words."),
     .init(
-      "start", .integer,
+      "title", \.title, "The title to show, in the session's language or the group's own words."),
+    .init(
+      "start", \.start,
       "The index of its first row: in the whole list of a watch, in the page of a listing."),
-    .init("count", .integer, "How many rows it has."),
-  ]).named("Section")
-
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("key", keyText)
-      writer.member("title", title)
-      writer.member("start", start)
-      writer.member("count", count)
-    }
-  }
+    .init("count", \.count, "How many rows it has."),
+  ]
 
   private var keyText: String? {
     switch key {

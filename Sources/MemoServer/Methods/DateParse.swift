@@ -29,12 +29,10 @@ struct DateParse: Method {
 }
 
 /// What a date in words means.
-struct DateOutput: JSONWritable, JSONDescribed {
+struct DateOutput: ResultObject {
   let due: Due
 
-  static let schema = Schema.result([.init("due", Due.schema, "The day or date-time.")])
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { $0.member("due", due) }
-  }
+  static let members: [ResultMember<Self>] = [
+    .init("due", \.due, "The day or date-time.")
+  ]
 }

@@ -67,24 +67,14 @@ struct GroupList: Method {
     return Output(groups: list.rows, damaged: list.damaged, state: session.replyState)
   }
 
-  struct Output: JSONWritable, JSONDescribed {
+  struct Output: ResultObject {
     let groups: [GroupRow]
     let damaged: [DamagedGroup]
     let state: State?
 
-    static let schema = Schema.result([
-      .init("groups", .array(of: GroupRow.schema), "The groups, in order."),
-      DamagedGroup.member,
-      .init("state", State.schema, "The current state of the store."),
-    ])
-
-    func write(to writer: inout JSONWriter) {
-      writer.object { writer in
-        writer.member("groups", groups)
-        if !damaged.isEmpty { writer.member("damaged", damaged) }
-        writer.memberIfPresent("state", state)
-      }
-    }
+    static let members: [ResultMember<Self>] = [
+      .init("groups", \.groups, "The groups, in order."), .damaged(\.damaged), .state(\.state),
+    ]
   }
 }
 
@@ -181,23 +171,15 @@ struct GroupDelete: Method {
     return Output(id: id, memos: memos, state: session.replyState)
   }
 
-  struct Output: JSONWritable, JSONDescribed {
+  struct Output: ResultObject {
     let id: Group.ID
     let memos: Int
     let state: State?
 
-    static let schema = Schema.result([
-      .init("id", Group.ID.schema, "The group that was deleted."),
-      .init("memos", .integer, "How many memos it held, including the trash."),
-      .init("state", State.schema, "The current state of the store."),
-    ])
-
-    func write(to writer: inout JSONWriter) {
-      writer.object { writer in
-        writer.member("id", id)
-        writer.member("memos", memos)
-        writer.memberIfPresent("state", state)
-      }
-    }
+    static let members: [ResultMember<Self>] = [
+      .init("id", \.id, "The group that was deleted."),
+      .init("memos", \.memos, "How many memos it held, including the trash."),
+      .state(\.state),
+    ]
   }
 }

@@ -53,29 +53,18 @@ struct HistoryList: Method {
       state: session.store.state)
   }
 
-  struct Output: JSONWritable, JSONDescribed {
+  struct Output: ResultObject {
     let commits: [CommitRow]
     let limit: Int
     let nextBefore: Int?
     let state: State
 
-    static let schema = Schema.result([
-      .init("commits", .array(of: CommitRow.schema), "The commits, newest first."),
-      .init("limit", .integer, "The limit used."),
-      .init(
-        "nextBefore", .integer, "The `before` of the next page; absent at the end.",
-        required: false),
-      .init("state", State.schema, "The current state of the store."),
-    ])
-
-    func write(to writer: inout JSONWriter) {
-      writer.object { writer in
-        writer.member("commits", commits)
-        writer.member("limit", limit)
-        writer.memberIfPresent("nextBefore", nextBefore)
-        writer.member("state", state)
-      }
-    }
+    static let members: [ResultMember<Self>] = [
+      .init("commits", \.commits, "The commits, newest first."),
+      .init("limit", \.limit, "The limit used."),
+      .optional("nextBefore", \.nextBefore, "The `before` of the next page; absent at the end."),
+      .state(\.state),
+    ]
   }
 }
 

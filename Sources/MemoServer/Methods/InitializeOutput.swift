@@ -3,7 +3,7 @@ import Memos
 import Text
 
 /// What a client learns on `initialize`: who answers, what it can do, and what it keeps.
-struct InitializeOutput: JSONWritable, JSONDescribed {
+struct InitializeOutput: ResultObject {
   let version: String
   let limits: Limits
   let store: StoreRow
@@ -20,52 +20,40 @@ struct InitializeOutput: JSONWritable, JSONDescribed {
     encoding = session.store.encoding
   }
 
-  static let schema = Schema.result([
+  static let members: [ResultMember<Self>] = [
+    .init("serverInfo", { Info(version: $0.version) }, "The server's name and version."),
+    .init("protocolVersion", { _ in Initialize.protocolVersion }, "The server's protocol version."),
     .init(
-      "serverInfo",
-      .result([.init("name", .string, "memod."), .init("version", .string, "Its version.")])
-        .named("ServerInfo"),
-      "The server's name and version."),
-    .init("protocolVersion", .string, "The server's protocol version."),
-    .init(
-      "capabilities",
-      .result([
-        .init("positionEncoding", PositionEncoding.schema, "The unit of characters in `ranges`."),
-        .init("push", .array(of: Push.schema), "The available details of `store/didChange`."),
-      ]).named("ServerCapabilities"), "The server's capabilities."),
-    .init("limits", Limits.schema, "The server's limits."),
-    .init("store", StoreRow.schema, "The store."),
-    .init("origin", .string, "The origin recorded in this client's commits."),
-    .init("timeZone", .string, "The time zone of the session."),
-    .init("state", State.schema, "The current state of the store."),
-  ])
+      "capabilities", { Capabilities(encoding: $0.encoding) }, "The server's capabilities."),
+    .init("limits", \.limits, "The server's limits."),
+    .init("store", \.store, "The store."),
+    .init("origin", \.origin, "The origin recorded in this client's commits."),
+    .init("timeZone", \.timeZone, "The time zone of the session."),
+    .state(\.store.state),
+  ]
 
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("serverInfo") { writer in
-        writer.object { writer in
-          writer.member("name", "memod")
-          writer.member("version", version)
-        }
-      }
-      writer.member("protocolVersion", Initialize.protocolVersion)
-      writer.member("capabilities") { writer in
-        writer.object { writer in
-          writer.member("positionEncoding", encoding)
-          writer.member("push", Push.allCases)
-        }
-      }
-      writer.member("limits", limits)
-      writer.member("store", store)
-      writer.member("origin", origin)
-      writer.member("timeZone", timeZone)
-      writer.member("state", store.state)
-    }
+  private struct Info: ResultObject {
+    let version: String
+
+    static let schemaName: String? = "ServerInfo"
+    static let members: [ResultMember<Self>] = [
+      .init("name", { _ in "memod" }, "memod."), .init("version", \.version, "Its version."),
+    ]
+  }
+
+  private struct Capabilities: ResultObject {
+    let encoding: PositionEncoding
+
+    static let schemaName: String? = "ServerCapabilities"
+    static let members: [ResultMember<Self>] = [
+      .init("positionEncoding", \.encoding, "The unit of characters in `ranges`."),
+      .init("push", { _ in Push.allCases }, "The available details of `store/didChange`."),
+    ]
   }
 }
 
 /// A store on the wire.
-struct StoreRow: JSONWritable, JSONDescribed {
+struct StoreRow: ResultObject {
   let facts: StoreFacts
   let state: State
 
@@ -74,25 +62,19 @@ struct StoreRow: JSONWritable, JSONDescribed {
     state = session.store.state
   }
 
-  static let schema = Schema.result([
+  static let schemaName: String? = "Store"
+  static let members: [ResultMember<Self>] = [
     .init(
-      "kind", .enumeration(["memory", "file"]).named("StoreKind"), "Where it keeps its records."),
-    .init("path", .nullable(.string), "The file, or null."),
+      "kind", \.facts.kind.rawValue,
+      "Where it keeps its records.", as: .enumeration(["memory", "file"]).named("StoreKind")),
+    .init("path", \.facts.path, "The file, or null."),
     .init(
-      "epoch", .string, "Identifies this life of the store; states of another epoch are invalid."),
+      "epoch", \.state.epoch,
+      "Identifies this life of the store; states of another epoch are invalid."),
     .init(
-      "durability", .enumeration(["none", "normal", "full"]).named("Durability"),
-      "What an acknowledged write survives: nothing; `kill -9`; a power cut too."),
-    .init("readOnly", .boolean, "Whether it is read-only."),
-  ]).named("Store")
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("kind", facts.kind.rawValue)
-      writer.member("path", facts.path)
-      writer.member("epoch", state.epoch)
-      writer.member("durability", facts.durability.rawValue)
-      writer.member("readOnly", facts.isReadOnly)
-    }
-  }
+      "durability", \.facts.durability.rawValue,
+      "What an acknowledged write survives: nothing; `kill -9`; a power cut too.",
+      as: .enumeration(["none", "normal", "full"]).named("Durability")),
+    .init("readOnly", \.facts.isReadOnly, "Whether it is read-only."),
+  ]
 }

@@ -49,40 +49,26 @@ struct LinkResolve: Method {
 }
 
 /// What a link means.
-struct LinkOutput: JSONWritable, JSONDescribed {
+struct LinkOutput: ResultObject {
   let link: ResolvedLink?
   let memo: MemoRow?
   let state: State?
 
-  static let schema = Schema.result([
-    .init(
-      "target", .string,
-      "The target, without its label and part; absent if the caret isn't in a link.",
-      required: false),
-    .init("memo", MemoRow.schema, "The memo that it leads to, if there is one.", required: false),
-    .init(
-      "others", .integer, "How many other memos have that title.", required: false),
-    .init("part", .string, "The heading in the memo that it leads to.", required: false),
-    .init(
-      "position", TextPosition.schema,
-      "Where that heading is: in the memo, or without one in `content`.", required: false),
-    .init(
-      "content", .string, "The text of the memo to create; absent if there is a memo.",
-      required: false),
-    .init("range", TextRange.schema, "Where the link is in `content`.", required: false),
-    .init("state", State.schema, "The current state of the store."),
-  ])
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.memberIfPresent("target", link?.target)
-      writer.memberIfPresent("memo", memo)
-      if let others = link?.others, others > 0 { writer.member("others", others) }
-      writer.memberIfPresent("part", link?.part)
-      writer.memberIfPresent("position", link?.position)
-      writer.memberIfPresent("content", link?.content)
-      writer.memberIfPresent("range", link?.range)
-      writer.memberIfPresent("state", state)
-    }
-  }
+  static let members: [ResultMember<Self>] = [
+    .optional(
+      "target", \.link?.target,
+      "The target, without its label and part; absent if the caret isn't in a link."),
+    .optional("memo", \.memo, "The memo that it leads to, if there is one."),
+    .optional(
+      "others", { output in output.link.flatMap { $0.others > 0 ? $0.others : nil } },
+      "How many other memos have that title."),
+    .optional("part", \.link?.part, "The heading in the memo that it leads to."),
+    .optional(
+      "position", \.link?.position,
+      "Where that heading is: in the memo, or without one in `content`."),
+    .optional(
+      "content", \.link?.content, "The text of the memo to create; absent if there is a memo."),
+    .optional("range", \.link?.range, "Where the link is in `content`."),
+    .state(\.state),
+  ]
 }

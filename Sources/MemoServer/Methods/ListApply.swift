@@ -1,3 +1,6 @@
+// Witnesses are documented where the requirement stands.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import JSONRPC
 import MemoFormats
 import MemoStore
@@ -110,133 +113,68 @@ struct ListApply: Method {
     return Output(result: result, state: session.store.state)
   }
 
-  struct Output: JSONWritable, JSONDescribed {
+  struct Output: ResultObject {
     let result: ListEditResult
     let state: State
 
-    static let schema = Schema.result([
+    static let members: [ResultMember<Self>] = [
       .init(
-        "created",
-        .array(
-          of: .result([
-            .init("line", .integer, "The line, from 0."),
-            .init("id", Memo.ID.schema, "Its memo."),
-          ]).named("CreatedLine")), "The lines that are new memos."),
-      .init(
-        "errors",
-        .array(
-          of: .result([
-            .init("line", .integer, "The line, from 0; absent if it was removed.", required: false),
-            .init("id", Memo.ID.schema, "Its memo, if it has one.", required: false),
-            .init("error", RPCError.schema, "Why it was not written."),
-          ]).named("LineError")), "The lines that failed; nothing of them was written."),
-      .init("counts", ListEditResult.Counts.schema, "How many lines changed something."),
-      .init(
-        "unread", .array(of: noteSchema),
-        "Typed words that look like a time or a group, but stay in the title.",
-        required: false),
-      .init(
-        "doubts", .array(of: noteSchema),
-        "Parsed words that have another possible meaning.",
-        required: false),
-      .init("state", State.schema, "The current state of the store."),
-    ])
-
-    private static let noteSchema = Schema.result([
-      .init("line", .integer, "The line, from 0."),
-      .init("words", .string, "The words."),
-      .init("reason", .string, "The doubt, or why they stay, as a sentence for people."),
-      .init(
-        "readings", .array(of: .string), "Replacement words, the likeliest first."),
-    ]).named("LineNote")
-
-    func write(to writer: inout JSONWriter) {
-      let (doubts, unread) = (result.notes.filter(\.isRead), result.notes.filter { !$0.isRead })
-      writer.object { writer in
-        writer.member("created") { writer in
-          writer.array { writer in
-            for (line, id) in result.created {
-              writer.element(CreatedLine(line: line, id: id))
-            }
-          }
-        }
-        writer.member("errors") { writer in
-          writer.array { writer in
-            for failure in result.failures { writer.element(failure) }
-          }
-        }
-        writer.member("counts", result.counts)
-        writer.memberIfPresent("unread", unread.isEmpty ? nil : unread)
-        writer.memberIfPresent("doubts", doubts.isEmpty ? nil : doubts)
-        writer.member("state", state)
-      }
-    }
+        "created", { $0.result.created.map { CreatedLine(line: $0.line, id: $0.id) } },
+        "The lines that are new memos."),
+      .init("errors", \.result.failures, "The lines that failed; nothing of them was written."),
+      .init("counts", \.result.counts, "How many lines changed something."),
+      .optional(
+        "unread", { $0.result.notes.filter { !$0.isRead }.nonEmpty },
+        "Typed words that look like a time or a group, but stay in the title."),
+      .optional(
+        "doubts", { $0.result.notes.filter(\.isRead).nonEmpty },
+        "Parsed words that have another possible meaning."),
+      .state(\.state),
+    ]
   }
 
-  private struct CreatedLine: JSONWritable {
+  private struct CreatedLine: ResultObject {
     let line: Int
     let id: Memo.ID
 
-    func write(to writer: inout JSONWriter) {
-      writer.object { writer in
-        writer.member("line", line)
-        writer.member("id", id)
-      }
-    }
-  }
-}
-
-extension ListEditResult.Failure: JSONWritable {
-  /// Writes which line it is, and why.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.memberIfPresent("line", line)
-      writer.memberIfPresent("id", id)
-      writer.member("error", error.rpcError)
-    }
-  }
-}
-
-extension ListEditResult.Note: JSONWritable {
-  /// Writes which line it is, and what a person is to see.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("line", line)
-      writer.member("words", words)
-      writer.member("reason", reason)
-      writer.member("readings", readings)
-    }
-  }
-}
-
-extension ListEditResult.Counts: JSONWritable, JSONDescribed {
-  /// The object on the wire.
-  public static let schema = Schema.result(
-    [
-      .init("created", .integer, "New memos."),
-      .init("adopted", .integer, "Memos from another list or from the trash."),
-      .init("removed", .integer, "Memos put in the trash, or out of it for good."),
-      .init("retitled", .integer, "Memos with a new title."),
-      .init("moved", .integer, "Memos at another position, or in another group."),
-      .init("marked", .integer, "Tasks with a new importance or due date."),
-      .init("relinked", .integer, "Memos whose links were rewritten, including the trash."),
+    static let schemaName: String? = "CreatedLine"
+    static let members: [ResultMember<Self>] = [
+      .init("line", \.line, "The line, from 0."), .init("id", \.id, "Its memo."),
     ]
-      + TaskState.allCases.map {
-        .init("\($0.rawValue)", .integer, "Tasks now in this state.")
-      }
-  ).named("ListCounts")
-
-  /// Writes them all.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("created", created)
-      writer.member("adopted", adopted)
-      writer.member("removed", removed)
-      writer.member("retitled", retitled)
-      writer.member("moved", moved)
-      writer.member("marked", marked)
-      writer.member("relinked", relinked)
-      for state in TaskState.allCases { writer.member("\(state.rawValue)", states[state] ?? 0) }
-    }
   }
+}
+
+extension ListEditResult.Failure: ResultObject {
+  public static let schemaName: String? = "LineError"
+  public static let members: [ResultMember<Self>] = [
+    .optional("line", \.line, "The line, from 0; absent if it was removed."),
+    .optional("id", \.id, "Its memo, if it has one."),
+    .init("error", \.error.rpcError, "Why it was not written."),
+  ]
+}
+
+extension ListEditResult.Note: ResultObject {
+  public static let schemaName: String? = "LineNote"
+  public static let members: [ResultMember<Self>] = [
+    .init("line", \.line, "The line, from 0."),
+    .init("words", \.words, "The words."),
+    .init("reason", \.reason, "The doubt, or why they stay, as a sentence for people."),
+    .init("readings", \.readings, "Replacement words, the likeliest first."),
+  ]
+}
+
+extension ListEditResult.Counts: ResultObject {
+  public static let schemaName: String? = "ListCounts"
+  public static let members: [ResultMember<Self>] = [
+    .init("created", \.created, "New memos."),
+    .init("adopted", \.adopted, "Memos from another list or from the trash."),
+    .init("removed", \.removed, "Memos put in the trash, or out of it for good."),
+    .init("retitled", \.retitled, "Memos with a new title."),
+    .init("moved", \.moved, "Memos at another position, or in another group."),
+    .init("marked", \.marked, "Tasks with a new importance or due date."),
+    .init("relinked", \.relinked, "Memos whose links were rewritten, including the trash."),
+    .init("todo", { $0.states[.todo] ?? 0 }, "Tasks now in this state."),
+    .init("doing", { $0.states[.doing] ?? 0 }, "Tasks now in this state."),
+    .init("done", { $0.states[.done] ?? 0 }, "Tasks now in this state."),
+  ]
 }

@@ -1,132 +1,91 @@
+// Witnesses are documented where the requirement stands.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import JSONRPC
 import MemoStore
 import Memos
 
 /// A result about one record, which later calls of a batch may name.
-protocol RecordOutput: JSONWritable {
+protocol RecordOutput: ResultObject {
   var recordID: String { get }
 }
 
 /// One memo and the state it was seen in: what making or moving a memo returns.
-struct MemoOutput: RecordOutput, JSONDescribed {
+struct MemoOutput: RecordOutput {
   let memo: MemoRow
   let state: State?
 
   var recordID: String { memo.memo.id.text }
 
-  static let schema = Schema.result(members(more: []))
+  static let members: [ResultMember<Self>] = [
+    .init("memo", \.memo, "The current memo."), .state(\.state),
+  ]
 
   init(_ memo: Memo, in session: Session) {
     self.memo = session.store.row(memo)
     state = session.replyState
   }
-
-  /// The members of a result about one memo, `more` between them.
-  fileprivate static func members(more: [Schema.Member]) -> [Schema.Member] {
-    [.init("memo", MemoRow.schema, "The current memo.")] + more
-      + [.init("state", State.schema, "The current state of the store.")]
-  }
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("memo", memo)
-      writer.memberIfPresent("state", state)
-    }
-  }
 }
 
 /// The same for making one, whose text may have been read.
-struct MemoCreateOutput: RecordOutput, JSONDescribed {
+struct MemoCreateOutput: RecordOutput {
   let output: MemoOutput
   let notes: PhraseNotes
 
   var recordID: String { output.recordID }
 
-  static let schema = Schema.result(MemoOutput.members(more: PhraseNotes.members))
+  static let members: [ResultMember<Self>] =
+    [.init("memo", \.output.memo, "The current memo.")] + PhraseNotes.members(\.notes)
+    + [.state(\.output.state)]
 
   /// With an `entry`, how the text was read.
   init(_ memo: Memo, reading entry: ParsedEntry?, in session: Session) {
     output = MemoOutput(memo, in: session)
     notes = PhraseNotes(entry)
   }
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("memo", output.memo)
-      notes.write(to: &writer)
-      writer.memberIfPresent("state", output.state)
-    }
-  }
 }
 
 /// The same for changing one, which may give it another title.
-struct MemoUpdateOutput: RecordOutput, JSONDescribed {
+struct MemoUpdateOutput: RecordOutput {
   let output: MemoOutput
   let renaming: Renaming?
   let notes: PhraseNotes
 
   var recordID: String { output.recordID }
 
-  static let schema = Schema.result(
-    MemoOutput.members(
-      more: [
-        .init(
-          "renamed", Renaming.schema, "If the title changed: the links to the memo.",
-          required: false)
-      ] + PhraseNotes.members))
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("memo", output.memo)
-      writer.memberIfPresent("renamed", renaming)
-      notes.write(to: &writer)
-      writer.memberIfPresent("state", output.state)
-    }
-  }
+  static let members: [ResultMember<Self>] =
+    [
+      .init("memo", \.output.memo, "The current memo."),
+      .optional("renamed", \.renaming, "If the title changed: the links to the memo."),
+    ] + PhraseNotes.members(\.notes) + [.state(\.output.state)]
 }
 
-extension Renaming: JSONWritable, JSONDescribed {
+extension Renaming: ResultObject {
   /// The object on the wire.
-  public static let schema = Schema.result([
-    .init("from", .string, "The old title."),
-    .init("linking", .integer, "How many memos outside the trash still link to that title."),
-    .init("relinked", .integer, "How many memos had links rewritten, including the trash."),
-    .init("others", .integer, "How many other memos have the new title."),
-  ]).named("Renaming")
-
-  /// Writes all of it.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("from", from)
-      writer.member("linking", linking)
-      writer.member("relinked", relinked)
-      writer.member("others", others)
-    }
-  }
+  public static let schemaName: String? = "Renaming"
+  public static let members: [ResultMember<Self>] = [
+    .init("from", \.from, "The old title."),
+    .init("linking", \.linking, "How many memos outside the trash still link to that title."),
+    .init("relinked", \.relinked, "How many memos had links rewritten, including the trash."),
+    .init("others", \.others, "How many other memos have the new title."),
+  ]
 }
 
 /// One group and the state it was seen in: what changing a group returns.
-struct GroupOutput: RecordOutput, JSONDescribed {
+struct GroupOutput: RecordOutput {
   let group: GroupRow
   let state: State?
 
   var recordID: String { group.group.id.text }
 
-  static let schema = Schema.result([
-    .init("group", GroupRow.schema, "The current group."),
-    .init("state", State.schema, "The current state of the store."),
-  ])
+  static let members: [ResultMember<Self>] = [
+    .init("group", \.group, "The current group."),
+    .state(\.state),
+  ]
 
   init(_ group: Group, in session: Session) throws(MemoError) {
     self.group = try session.store.row(group)
     state = session.replyState
-  }
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("group", group)
-      writer.memberIfPresent("state", state)
-    }
   }
 }
 

@@ -4,7 +4,7 @@ import MemoStore
 import Memos
 
 /// A page of rows.
-struct PageOutput: JSONWritable, JSONDescribed {
+struct PageOutput: ResultObject {
   let listing: Listing
   private(set) var counts: Counts?
   let nextCursor: String?
@@ -35,31 +35,15 @@ struct PageOutput: JSONWritable, JSONDescribed {
     state = session.replyState
   }
 
-  static let schema = Schema.result([
-    .init("rows", .array(of: MemoRow.schema), "The memos, in order."),
-    .init(
-      "sections", .array(of: Section.schema), "The sections of this page, if asked for.",
-      required: false),
-    .init("counts", Counts.schema, "The counts of all pages, if asked for.", required: false),
-    .init(
-      "nextCursor", .string, "Where the next page begins; absent at the end.", required: false),
-    .init(
-      "rankedSince", Instant.schema,
-      "The creation time of the oldest ranked memo; absent if all are ranked.",
-      required: false),
-    .init("limit", .integer, "The limit used."),
-    .init("state", State.schema, "The current state of the store."),
-  ])
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("rows", listing.rows)
-      writer.memberIfPresent("sections", listing.sections)
-      writer.memberIfPresent("counts", counts)
-      writer.memberIfPresent("nextCursor", nextCursor)
-      writer.memberIfPresent("rankedSince", rankedSince)
-      writer.member("limit", limit)
-      writer.memberIfPresent("state", state)
-    }
-  }
+  static let members: [ResultMember<Self>] = [
+    .init("rows", \.listing.rows, "The memos, in order."),
+    .optional("sections", \.listing.sections, "The sections of this page, if asked for."),
+    .optional("counts", \.counts, "The counts of all pages, if asked for."),
+    .optional("nextCursor", \.nextCursor, "Where the next page begins; absent at the end."),
+    .optional(
+      "rankedSince", \.rankedSince,
+      "The creation time of the oldest ranked memo; absent if all are ranked."),
+    .init("limit", \.limit, "The limit used."),
+    .state(\.state),
+  ]
 }

@@ -1,3 +1,6 @@
+// Witnesses are documented where the requirement stands.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import JSONRPC
 import MemoFormats
 import MemoStore
@@ -8,34 +11,18 @@ struct PhraseNotes {
   let doubt: ParsedEntry.Doubt?
   let unread: [ParsedEntry.Unread]
 
-  /// The members, which are absent when there is nothing to show.
-  static let members: [Schema.Member] = [
-    .init(
-      "doubt", doubtSchema,
-      "A parsed part that has another possible meaning.",
-      required: false),
-    .init(
-      "unread", .array(of: unreadSchema),
-      "Phrases that look like a time but weren't parsed; absent if there are none.",
-      required: false),
-  ]
-
-  private static let readings = Schema.Member(
-    "readings", .array(of: .string),
-    "Its possible meanings, as replacement words, the likeliest first.")
-
-  private static let doubtSchema = Schema.result([
-    .init("range", TextRange.schema, "Where it is in the text."),
-    .init("reason", .string, "The doubt, as a sentence for people."),
-    .init(
-      "readings", .array(of: .string),
-      "Its other meanings, as replacement words; empty if it may not be a time."),
-  ]).named("Doubt")
-
-  private static let unreadSchema = Schema.result([
-    .init("range", TextRange.schema, "Where it is in the text."),
-    .init("reason", .string, "Why it wasn't parsed, as a sentence for people."), readings,
-  ]).named("UnreadPhrase")
+  /// The members of an object that has these notes; absent when there is nothing to show.
+  static func members<Object>(
+    _ notes: @escaping ResultMember<Object>.Value<PhraseNotes>
+  ) -> [ResultMember<Object>] {
+    [
+      .optional(
+        "doubt", { notes($0).doubt }, "A parsed part that has another possible meaning."),
+      .optional(
+        "unread", { notes($0).unread.nonEmpty },
+        "Phrases that look like a time but weren't parsed; absent if there are none."),
+    ]
+  }
 
   init(doubt: ParsedEntry.Doubt?, unread: [ParsedEntry.Unread]) {
     (self.doubt, self.unread) = (doubt, unread)
@@ -45,32 +32,26 @@ struct PhraseNotes {
   init(_ entry: ParsedEntry?) {
     self.init(doubt: entry?.doubt, unread: entry?.unread ?? [])
   }
-
-  /// Writes the members of an object.
-  func write(to writer: inout JSONWriter) {
-    writer.memberIfPresent("doubt", doubt)
-    writer.memberIfPresent("unread", unread.isEmpty ? nil : unread)
-  }
 }
 
-extension ParsedEntry.Doubt: JSONWritable {
-  /// Writes where it is, what is doubtful and what else it can mean.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("range", range)
-      writer.member("reason", reason)
-      writer.member("readings", readings)
-    }
-  }
+extension ParsedEntry.Doubt: ResultObject {
+  public static let schemaName: String? = "Doubt"
+  public static let members: [ResultMember<Self>] = [
+    .init("range", \.range, "Where it is in the text."),
+    .init("reason", \.reason, "The doubt, as a sentence for people."),
+    .init(
+      "readings", \.readings,
+      "Its other meanings, as replacement words; empty if it may not be a time."),
+  ]
 }
 
-extension ParsedEntry.Unread: JSONWritable {
-  /// Writes where it is, why it was left, and what it could mean.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("range", range)
-      writer.member("reason", reason)
-      writer.member("readings", readings)
-    }
-  }
+extension ParsedEntry.Unread: ResultObject {
+  public static let schemaName: String? = "UnreadPhrase"
+  public static let members: [ResultMember<Self>] = [
+    .init("range", \.range, "Where it is in the text."),
+    .init("reason", \.reason, "Why it wasn't parsed, as a sentence for people."),
+    .init(
+      "readings", \.readings,
+      "Its possible meanings, as replacement words, the likeliest first."),
+  ]
 }

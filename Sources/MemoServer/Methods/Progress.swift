@@ -60,24 +60,17 @@ struct Progress: ServerNotification {
 }
 
 /// The server's activity, for debugging, as in LSP.
-struct LogTrace: ServerNotification {
+struct LogTrace: ServerNotification, ResultObject {
   static let name: StaticString = "$/logTrace"
   static let summary = "Logs what the server does, in the detail that `$/setTrace` chose."
 
   let message: Sentence
   let verbose: String?
 
-  static let schema = Schema.result([
-    .init("message", .string, "What was done."),
-    .init("verbose", .string, "The params, if `verbose`.", required: false),
-  ])
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("message", message)
-      writer.memberIfPresent("verbose", verbose)
-    }
-  }
+  static let members: [ResultMember<Self>] = [
+    .init("message", \.message, "What was done."),
+    .optional("verbose", \.verbose, "The params, if `verbose`."),
+  ]
 }
 
 extension Params {

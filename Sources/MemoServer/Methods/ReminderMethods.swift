@@ -76,16 +76,12 @@ struct ReminderConfirm: Method {
     return Output(confirmed: try session.store.confirm(reminders.map(\.id)))
   }
 
-  struct Output: JSONWritable, JSONDescribed {
+  struct Output: ResultObject {
     let confirmed: Int
 
-    static let schema = Schema.result([
-      .init("confirmed", .integer, "How many of them would have rung again.")
-    ])
-
-    func write(to writer: inout JSONWriter) {
-      writer.object { $0.member("confirmed", confirmed) }
-    }
+    static let members: [ResultMember<Self>] = [
+      .init("confirmed", \.confirmed, "How many of them would have rung again.")
+    ]
   }
 }
 

@@ -65,22 +65,15 @@ struct StoreDidChange: ServerNotification {
 }
 
 /// A store that could not be opened can be used now.
-struct StoreDidOpen: ServerNotification {
+struct StoreDidOpen: ServerNotification, ResultObject {
   static let name: StaticString = "store/didOpen"
   static let summary =
     "The store is open now, after a request failed because it couldn't be opened."
 
   let store: StoreRow
 
-  static let schema = Schema.result([
-    .init("store", StoreRow.schema, "The store."),
-    .init("state", State.schema, "The current state of the store."),
-  ])
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("store", store)
-      writer.member("state", store.state)
-    }
-  }
+  static let members: [ResultMember<Self>] = [
+    .init("store", \.store, "The store."),
+    .state(\.store.state),
+  ]
 }

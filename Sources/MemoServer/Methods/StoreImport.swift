@@ -109,47 +109,33 @@ struct StoreImport: Method {
     return pages
   }
 
-  struct Output: JSONWritable, JSONDescribed {
+  struct Output: ResultObject {
     let reports: [ImportReport]
     let nextCursor: String?
     let state: State
 
-    static let schema = Schema.result([
-      .init("results", .array(of: ImportReport.schema), "One for each line or memo, in order."),
-      .init(
-        "nextCursor", .string, "Where the rest of the text begins; absent at its end.",
-        required: false),
-      .init("state", State.schema, "The current state of the store."),
-    ])
-
-    func write(to writer: inout JSONWriter) {
-      writer.object { writer in
-        writer.member("results", reports)
-        writer.memberIfPresent("nextCursor", nextCursor)
-        writer.member("state", state)
-      }
-    }
+    static let members: [ResultMember<Self>] = [
+      .init("results", \.reports, "One for each line or memo, in order."),
+      .optional(
+        "nextCursor", \.nextCursor, "Where the rest of the text begins; absent at its end."),
+      .state(\.state),
+    ]
   }
 }
 
-extension ImportReport: JSONWritable, JSONDescribed {
-  public static let schema = Schema.result([
-    .init("id", .nullable(.string), "The id of the record, or null."),
-    .init("line", .integer, "Of a text: the line it begins in, from 1.", required: false),
-    .init("outcome", .enumeration(words).named("ImportOutcome"), "What became of it."),
-    .init("error", RPCError.schema, "Why it `failed`.", required: false),
+extension ImportReport: ResultObject {
+  public static let schemaName: String? = "ImportResult"
+  public static let members: [ResultMember<Self>] = [
+    .init("id", \.id, "The id of the record, or null."),
+    .optional("line", \.line, "Of a text: the line it begins in, from 1."),
     .init(
-      "notes", .array(of: .string), "Of a text: the parts that couldn't be kept, in sentences.",
-      required: false),
-  ]).named("ImportResult")
+      "outcome", \.word, "What became of it.", as: .enumeration(words).named("ImportOutcome")),
+    .optional("error", \.failure?.rpcError, "Why it `failed`."),
+    .optional(
+      "notes", \.notes.nonEmpty, "Of a text: the parts that couldn't be kept, in sentences."),
+  ]
 
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("id", id)
-      writer.memberIfPresent("line", line)
-      writer.member("outcome", word)
-      if case .failed(let failure) = result { writer.member("error", failure.rpcError) }
-      if !notes.isEmpty { writer.member("notes", notes.map { $0.text(in: writer.language) }) }
-    }
+  private var failure: ImportFailure? {
+    if case .failed(let failure) = result { failure } else { nil }
   }
 }

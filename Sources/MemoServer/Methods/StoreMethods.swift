@@ -19,7 +19,7 @@ struct StoreStatus: Method {
       sync: try session.store.syncStatus())
   }
 
-  struct Output: JSONWritable, JSONDescribed {
+  struct Output: ResultObject {
     let store: StoreRow
     let counts: Counts
     let trashed: Int
@@ -27,29 +27,15 @@ struct StoreStatus: Method {
     let watches: Int
     let sync: SyncStatus?
 
-    static let schema = Schema.result([
-      .init("store", StoreRow.schema, "The store's identity."),
-      .init("counts", Counts.schema, "The counts outside the trash."),
-      .init("trashed", .integer, "How many memos are in the trash."),
-      .init("groups", .integer, "The number of groups, without the built-in ones."),
-      .init("watches", .integer, "How many watches this client has."),
-      .init(
-        "sync", .nullable(SyncStatus.schema),
-        "The state of sync, or null if the store isn't linked to a hub."),
-      .init("state", State.schema, "The current state of the store."),
-    ])
-
-    func write(to writer: inout JSONWriter) {
-      writer.object { writer in
-        writer.member("store", store)
-        writer.member("counts", counts)
-        writer.member("trashed", trashed)
-        writer.member("groups", groups)
-        writer.member("watches", watches)
-        writer.member("sync", sync)
-        writer.member("state", store.state)
-      }
-    }
+    static let members: [ResultMember<Self>] = [
+      .init("store", \.store, "The store's identity."),
+      .init("counts", \.counts, "The counts outside the trash."),
+      .init("trashed", \.trashed, "How many memos are in the trash."),
+      .init("groups", \.groups, "The number of groups, without the built-in ones."),
+      .init("watches", \.watches, "How many watches this client has."),
+      .init("sync", \.sync, "The state of sync, or null if the store isn't linked to a hub."),
+      .state(\.store.state),
+    ]
   }
 }
 
@@ -90,27 +76,18 @@ struct StoreChanges: Method {
       state: State(epoch: since.epoch, sequence: found.sequence))
   }
 
-  struct Output: JSONWritable, JSONDescribed {
+  struct Output: ResultObject {
     let changes: [ChangeRow]
     let limit: Int
     let hasMore: Bool
     let state: State
 
-    static let schema = Schema.result([
-      .init("changes", .array(of: ChangeRow.schema), "The change of each record."),
-      .init("limit", .integer, "The limit used."),
-      .init("hasMore", .boolean, "Whether there is more since `state`."),
-      .init("state", State.schema, "The client's state after these changes."),
-    ])
-
-    func write(to writer: inout JSONWriter) {
-      writer.object { writer in
-        writer.member("changes", changes)
-        writer.member("limit", limit)
-        writer.member("hasMore", hasMore)
-        writer.member("state", state)
-      }
-    }
+    static let members: [ResultMember<Self>] = [
+      .init("changes", \.changes, "The change of each record."),
+      .init("limit", \.limit, "The limit used."),
+      .init("hasMore", \.hasMore, "Whether there is more since `state`."),
+      .init("state", \.state, "The client's state after these changes."),
+    ]
   }
 }
 
@@ -130,66 +107,46 @@ struct StoreStats: Method {
   func run(in session: inout Session) throws(MemoError) -> Output {
     let statistics = try session.store.statistics(days: days ?? 30)
     return Output(
-      counts: statistics.counts, tags: statistics.tags,
-      days: statistics.days.map { Output.Bucket(day: $0.day, activity: $0.activity) },
+      counts: statistics.counts,
+      tags: statistics.tags.map { TagCount(tag: $0.tag, count: $0.count) },
+      days: statistics.days.map { DayCount(day: $0.day, activity: $0.activity) },
       state: session.store.state)
   }
 
-  struct Output: JSONWritable, JSONDescribed {
+  struct Output: ResultObject {
     let counts: Counts
-    let tags: [(tag: String, count: Int)]
-    let days: [Bucket]
+    let tags: [TagCount]
+    let days: [DayCount]
     let state: State
 
-    struct Bucket: JSONWritable, Sendable {
-      let day: Day
-      let activity: Activity
+    static let members: [ResultMember<Self>] = [
+      .init("counts", \.counts, "The counts outside the trash."),
+      .init("tags", \.tags, "The tags in use, the most used first."),
+      .init("days", \.days, "The last days, oldest first."),
+      .state(\.state),
+    ]
+  }
 
-      func write(to writer: inout JSONWriter) {
-        writer.object { writer in
-          writer.member("day", day.text)
-          writer.member("created", activity.created)
-          writer.member("done", activity.done)
-        }
-      }
-    }
+  struct TagCount: ResultObject {
+    let tag: String
+    let count: Int
 
-    static let schema = Schema.result([
-      .init("counts", Counts.schema, "The counts outside the trash."),
-      .init(
-        "tags",
-        .array(
-          of: .result([
-            .init("tag", .string, "The tag, folded, without `#`."),
-            .init("count", .integer, "How many memos have it."),
-          ]).named("TagCount")), "The tags in use, the most used first."),
-      .init(
-        "days",
-        .array(
-          of: .result([
-            .init("day", Day.schema, "The day."),
-            .init("created", .integer, "How many memos were created on it."),
-            .init("done", .integer, "How many tasks were done on it."),
-          ]).named("DayCount")), "The last days, oldest first."),
-      .init("state", State.schema, "The current state of the store."),
-    ])
+    static let schemaName: String? = "TagCount"
+    static let members: [ResultMember<Self>] = [
+      .init("tag", \.tag, "The tag, folded, without `#`."),
+      .init("count", \.count, "How many memos have it."),
+    ]
+  }
 
-    func write(to writer: inout JSONWriter) {
-      writer.object { writer in
-        writer.member("counts", counts)
-        writer.member("tags") { writer in
-          writer.array { writer in
-            for (tag, count) in tags {
-              writer.object { writer in
-                writer.member("tag", tag)
-                writer.member("count", count)
-              }
-            }
-          }
-        }
-        writer.member("days", days)
-        writer.member("state", state)
-      }
-    }
+  struct DayCount: ResultObject {
+    let day: Day
+    let activity: Activity
+
+    static let schemaName: String? = "DayCount"
+    static let members: [ResultMember<Self>] = [
+      .init("day", \.day, "The day."),
+      .init("created", \.activity.created, "How many memos were created on it."),
+      .init("done", \.activity.done, "How many tasks were done on it."),
+    ]
   }
 }

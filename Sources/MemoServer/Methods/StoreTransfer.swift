@@ -117,20 +117,13 @@ struct StoreBackup: Method {
     return Output(path: path, state: session.store.state)
   }
 
-  struct Output: JSONWritable, JSONDescribed {
+  struct Output: ResultObject {
     let path: String
     let state: State
 
-    static let schema = Schema.result([
-      .init("path", .string, "Where the copy is."),
-      .init("state", State.schema, "The state of the copied store."),
-    ])
-
-    func write(to writer: inout JSONWriter) {
-      writer.object { writer in
-        writer.member("path", path)
-        writer.member("state", state)
-      }
-    }
+    static let members: [ResultMember<Self>] = [
+      .init("path", \.path, "Where the copy is."),
+      .init("state", \.state, "The state of the copied store."),
+    ]
   }
 }

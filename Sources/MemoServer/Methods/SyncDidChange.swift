@@ -4,21 +4,15 @@ import MemoStore
 import Memos
 
 /// How the store keeps up with other machines isn't as the client knows it any more.
-struct SyncDidChange: ServerNotification {
+struct SyncDidChange: ServerNotification, ResultObject {
   static let name: StaticString = "sync/didChange"
   static let summary = "The state of sync has changed."
 
   let sync: SyncStatus?
 
-  static let schema = Schema.result([
-    .init(
-      "sync", .nullable(SyncStatus.schema),
-      "The state of sync, or null if the store isn't linked to a hub.")
-  ])
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { $0.member("sync", sync) }
-  }
+  static let members: [ResultMember<Self>] = [
+    .init("sync", \.sync, "The state of sync, or null if the store isn't linked to a hub.")
+  ]
 }
 
 /// Follows how the store keeps up with other machines, for a client that shows it.

@@ -1,3 +1,6 @@
+// Witnesses are documented where the requirement stands.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import JSONRPC
 import MemoFormats
 import MemoStore
@@ -32,29 +35,18 @@ struct TaskOccurrences: Method {
 }
 
 /// When a task comes next.
-struct OccurrencesOutput: JSONWritable, JSONDescribed {
+struct OccurrencesOutput: ResultObject {
   let occurrences: [TaskOccurrence]
 
-  static let schema = Schema.result([
-    .init("occurrences", .array(of: TaskOccurrence.schema), "In order.")
-  ])
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { $0.member("occurrences", occurrences) }
-  }
+  static let members: [ResultMember<Self>] = [
+    .init("occurrences", \.occurrences, "In order.")
+  ]
 }
 
-extension TaskOccurrence: JSONWritable {
-  fileprivate static let schema = Schema.result([
-    .init("anchor", Occurrence.schema, "Its value for `occurrence`, in local time."),
-    .init("due", Due.schema, "When it is due."),
-  ]).named("TaskOccurrence")
-
-  /// Writes the occurrence.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("anchor", anchor)
-      writer.member("due", due)
-    }
-  }
+extension TaskOccurrence: ResultObject {
+  public static let schemaName: String? = "TaskOccurrence"
+  public static let members: [ResultMember<Self>] = [
+    .init("anchor", \.anchor, "Its value for `occurrence`, in local time."),
+    .init("due", \.due, "When it is due."),
+  ]
 }

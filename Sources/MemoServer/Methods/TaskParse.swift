@@ -101,74 +101,49 @@ struct TaskParse: Method {
 }
 
 /// The parsed parts of a line.
-struct ParsedEntryOutput: JSONWritable, JSONDescribed {
+struct ParsedEntryOutput: ResultObject {
   let entry: ParsedEntry
   /// That of the person, for the words of a repeat.
   let zone: Zone
   let doubt: ParsedEntry.Doubt?
 
-  static let schema = Schema.result(
+  static let members: [ResultMember<Self>] =
     [
-      .init("content", .string, "The text without the parsed parts, for `task/create`."),
-      .init("due", Due.schema, "When the task is due.", required: false),
-      .init("start", Due.schema, "When it starts.", required: false),
+      .init("content", \.entry.content, "The text without the parsed parts, for `task/create`."),
+      .optional("due", \.entry.due, "When the task is due."),
+      .optional("start", \.entry.start, "When it starts."),
+      .optional(
+        "repeat",
+        { parsed in
+          parsed.entry.repeating.map { RepeatReadingOutput(reading: $0, zone: parsed.zone) }
+        }, "How it repeats, for `task/create`."),
+      .optional("remind", \.entry.reminders.all.nonEmpty, "Its reminders, for `task/create`."),
+      .init("important", \.entry.isImportant, "Whether it is important."),
+      .optional("group", \.entry.group, "The group it goes to."),
+      .init("tags", \.entry.tags, "The `#tags` in the content, folded."),
       .init(
-        "repeat", RepeatReadingOutput.schema, "How it repeats, for `task/create`.",
-        required: false),
-      .init(
-        "remind", .array(of: Reminder.schema), "Its reminders, for `task/create`.",
-        required: false),
-      .init("important", .boolean, "Whether it is important."),
-      .init("group", Group.ID.schema, "The group it goes to.", required: false),
-      .init("tags", .array(of: .string), "The `#tags` in the content, folded."),
-      .init(
-        "spans", .array(of: SpanOutput.schema), "The parsed parts, in the order of the text."),
-    ] + PhraseNotes.members)
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("content", entry.content)
-      writer.memberIfPresent("due", entry.due)
-      writer.memberIfPresent("start", entry.start)
-      writer.memberIfPresent(
-        "repeat", entry.repeating.map { RepeatReadingOutput(reading: $0, zone: zone) })
-      writer.memberIfPresent(
-        "remind", entry.reminders.isEmpty ? nil : entry.reminders.all)
-      writer.member("important", entry.isImportant)
-      writer.memberIfPresent("group", entry.group)
-      writer.member("tags", entry.tags)
-      writer.member("spans") { writer in
-        writer.array { writer in
-          for span in entry.spans { writer.element(SpanOutput(span: span, zone: zone)) }
-        }
-      }
-      PhraseNotes(doubt: doubt, unread: entry.unread).write(to: &writer)
-    }
-  }
+        "spans", { parsed in parsed.entry.spans.map { SpanOutput(span: $0, zone: parsed.zone) } },
+        "The parsed parts, in the order of the text."),
+    ] + PhraseNotes.members { PhraseNotes(doubt: $0.doubt, unread: $0.entry.unread) }
 }
 
 /// How a task comes again as a line says it: it isn't yet known from when on.
-private struct RepeatReadingOutput: JSONWritable, JSONDescribed {
+private struct RepeatReadingOutput: ResultObject {
   let reading: RepeatReading
   let zone: Zone
 
-  static let schema = Schema.result([
-    .init("rule", .string, "How often: an RRULE of RFC 5545."),
-    .init("from", Repetition.Base.schema, "The base of the next occurrence."),
-    .init("words", RepeatWords.schema, "The same in words for people."),
-  ]).named("ParsedRepeat")
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("rule", reading.rule.text)
-      writer.member("from", reading.base)
-      writer.member("words", RepeatWords(rule: reading.rule, base: reading.base, zone: zone))
-    }
-  }
+  static let schemaName: String? = "ParsedRepeat"
+  static let members: [ResultMember<Self>] = [
+    .init("rule", \.reading.rule.text, "How often: an RRULE of RFC 5545."),
+    .init("from", \.reading.base, "The base of the next occurrence."),
+    .init(
+      "words", { RepeatWords(rule: $0.reading.rule, base: $0.reading.base, zone: $0.zone) },
+      "The same in words for people."),
+  ]
 }
 
 /// A parsed part of the line.
-private struct SpanOutput: JSONWritable {
+private struct SpanOutput: JSONWritable, JSONDescribed {
   let span: ParsedEntry.Span
   let zone: Zone
 

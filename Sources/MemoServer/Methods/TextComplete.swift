@@ -1,3 +1,6 @@
+// Witnesses are documented where the requirement stands.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import JSONRPC
 import MemoFormats
 import MemoStore
@@ -49,50 +52,27 @@ struct TextComplete: Method {
 }
 
 /// The completions.
-struct CompletionOutput: JSONWritable, JSONDescribed {
+struct CompletionOutput: ResultObject {
   let completion: TextCompletion
 
-  static let schema = Schema.result([
+  static let members: [ResultMember<Self>] = [
+    .optional(
+      "kind", \.completion.kind, "The kind of name at the caret; absent if there is none."),
+    .init("items", \.completion.items, "The likeliest first."),
     .init(
-      "kind", TypedMark.Kind.schema, "The kind of name at the caret; absent if there is none.",
-      required: false),
-    .init(
-      "items",
-      .array(
-        of: .result([
-          .init("label", .string, "The label to show: a title, a tag, the name of a group."),
-          .init("text", .string, "The replacement for `range`."),
-          .init("id", .string, "The memo's or the group's id.", required: false),
-          .init("count", .integer, "How many memos have the tag.", required: false),
-        ]).named("CompletionItem")), "The likeliest first."),
-    .init("hasMore", .boolean, "Whether there may be more; if so, ask again as the person types."),
-    .init(
-      "range", TextRange.schema, "The range of `content` that an item's `text` replaces.",
-      required: false),
-  ])
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.memberIfPresent("kind", completion.kind)
-      writer.member("items") { writer in
-        writer.array { writer in
-          for item in completion.items { writer.element(item) }
-        }
-      }
-      writer.member("hasMore", completion.hasMore)
-      writer.memberIfPresent("range", completion.range)
-    }
-  }
+      "hasMore", \.completion.hasMore,
+      "Whether there may be more; if so, ask again as the person types."),
+    .optional(
+      "range", \.completion.range, "The range of `content` that an item's `text` replaces."),
+  ]
 }
 
-extension TextCompletion.Item: JSONWritable {
-  /// Writes what it has.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("label", label)
-      writer.member("text", text)
-      writer.memberIfPresent("id", id)
-      writer.memberIfPresent("count", count)
-    }
-  }
+extension TextCompletion.Item: ResultObject {
+  public static let schemaName: String? = "CompletionItem"
+  public static let members: [ResultMember<Self>] = [
+    .init("label", \.label, "The label to show: a title, a tag, the name of a group."),
+    .init("text", \.text, "The replacement for `range`."),
+    .optional("id", \.id, "The memo's or the group's id."),
+    .optional("count", \.count, "How many memos have the tag."),
+  ]
 }

@@ -1,3 +1,6 @@
+// Witnesses are documented where the requirement stands.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import JSONRPC
 import MemoFormats
 import MemoStore
@@ -24,70 +27,37 @@ struct TextMarks: Method {
 }
 
 /// The marks of a text.
-struct TextMarksOutput: JSONWritable, JSONDescribed {
+struct TextMarksOutput: ResultObject {
   let marks: MarkedText
 
-  static let schema = Schema.result([
-    .init(
-      "tags",
-      .array(
-        of: .result([
-          .init("range", TextRange.schema, "Where it is, `#` included."),
-          .init("tag", .string, "The tag, folded, without `#`."),
-        ]).named("TagMark")), "The tags, in their order, 10,000 at most."),
-    .init(
-      "links",
-      .array(
-        of: .result([
-          .init("range", TextRange.schema, "Where it is, brackets included."),
-          .init("target", .string, "The target, with a part if it has one."),
-          .init("label", .string, "What it shows instead of the target.", required: false),
-        ]).named("LinkMark")), "The links, in their order, 10,000 at most."),
-    .init(
-      "checkboxes",
-      .array(
-        of: .result([
-          .init("range", TextRange.schema, "Where `[ ]` or `[x]` is."),
-          .init("ticked", .boolean, "Whether it is ticked."),
-        ]).named("CheckboxMark")), "The check boxes, in their order, 10,000 at most."),
-  ])
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("tags", marks.tags)
-      writer.member("links", marks.links)
-      writer.member("checkboxes", marks.checkboxes)
-    }
-  }
+  static let members: [ResultMember<Self>] = [
+    .init("tags", \.marks.tags, "The tags, in their order, 10,000 at most."),
+    .init("links", \.marks.links, "The links, in their order, 10,000 at most."),
+    .init("checkboxes", \.marks.checkboxes, "The check boxes, in their order, 10,000 at most."),
+  ]
 }
 
-extension MarkedText.TagMark: JSONWritable {
-  /// Writes where it is, and what.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("range", range)
-      writer.member("tag", tag)
-    }
-  }
+extension MarkedText.TagMark: ResultObject {
+  public static let schemaName: String? = "TagMark"
+  public static let members: [ResultMember<Self>] = [
+    .init("range", \.range, "Where it is, `#` included."),
+    .init("tag", \.tag, "The tag, folded, without `#`."),
+  ]
 }
 
-extension MarkedText.LinkMark: JSONWritable {
-  /// Writes where it is, and what it leads to.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("range", range)
-      writer.member("target", target)
-      writer.memberIfPresent("label", label)
-    }
-  }
+extension MarkedText.LinkMark: ResultObject {
+  public static let schemaName: String? = "LinkMark"
+  public static let members: [ResultMember<Self>] = [
+    .init("range", \.range, "Where it is, brackets included."),
+    .init("target", \.target, "The target, with a part if it has one."),
+    .optional("label", \.label, "What it shows instead of the target."),
+  ]
 }
 
-extension MarkedText.CheckboxMark: JSONWritable {
-  /// Writes where it is, and its state.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("range", range)
-      writer.member("ticked", isTicked)
-    }
-  }
+extension MarkedText.CheckboxMark: ResultObject {
+  public static let schemaName: String? = "CheckboxMark"
+  public static let members: [ResultMember<Self>] = [
+    .init("range", \.range, "Where `[ ]` or `[x]` is."),
+    .init("ticked", \.isTicked, "Whether it is ticked."),
+  ]
 }

@@ -54,21 +54,12 @@ struct TickParams: ParamsObject, Sendable {
 }
 
 /// The text and its boxes.
-struct TextTickOutput: JSONWritable, JSONDescribed {
+struct TextTickOutput: ResultObject {
   let text: String
   let isTicked: Bool?
 
-  static let schema = Schema.result([
-    .init("content", .string, "The text; unchanged if the lines have no check box."),
-    .init(
-      "ticked", .boolean, "Whether the boxes are now ticked; absent if there are none.",
-      required: false),
-  ])
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("content", text)
-      writer.memberIfPresent("ticked", isTicked)
-    }
-  }
+  static let members: [ResultMember<Self>] = [
+    .init("content", \.text, "The text; unchanged if the lines have no check box."),
+    .optional("ticked", \.isTicked, "Whether the boxes are now ticked; absent if there are none."),
+  ]
 }

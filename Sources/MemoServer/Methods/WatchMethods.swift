@@ -89,7 +89,7 @@ struct WatchStart: Method {
     }
   }
 
-  struct Output: JSONWritable, JSONDescribed {
+  struct Output: ResultObject {
     let watch: String
     let rows: Rows
     let sections: [Section]?
@@ -111,31 +111,24 @@ struct WatchStart: Method {
       state = started.state
     }
 
-    static let schema = Schema.result([
-      .init("watch", .string, "Names the watch in `watch/didChange` and `watch/stop`."),
-      .init(
-        "rows", .array(of: .anyOf([MemoRow.schema, GroupRow.schema])),
-        "The list, or the part of it in the window."),
-      .init(
-        "sections", .array(of: Section.schema), "The sections of the whole list, if asked for.",
-        required: false),
-      .init("counts", Counts.schema, "How many memos the whole list has.", required: false),
-      DamagedGroup.member,
-      .init("state", State.schema, "The state the list is in."),
-    ])
+    static let members: [ResultMember<Self>] = [
+      .init("watch", \.watch, "Names the watch in `watch/didChange` and `watch/stop`."),
+      .init("rows", \.rows, "The list, or the part of it in the window."),
+      .optional("sections", \.sections, "The sections of the whole list, if asked for."),
+      .optional("counts", \.counts, "How many memos the whole list has."),
+      .damaged(\.damaged),
+      .init("state", \.state, "The state the list is in."),
+    ]
+  }
+}
 
-    func write(to writer: inout JSONWriter) {
-      writer.object { writer in
-        writer.member("watch", watch)
-        switch rows {
-        case .memos(let rows): writer.member("rows", rows)
-        case .groups(let rows): writer.member("rows", rows)
-        }
-        writer.memberIfPresent("sections", sections)
-        writer.memberIfPresent("counts", counts)
-        if !damaged.isEmpty { writer.member("damaged", damaged) }
-        writer.member("state", state)
-      }
+extension WatchStart.Output.Rows: JSONWritable, JSONDescribed {
+  static var schema: Schema { .array(of: .anyOf([MemoRow.schema, GroupRow.schema])) }
+
+  func write(to writer: inout JSONWriter) {
+    switch self {
+    case .memos(let rows): rows.write(to: &writer)
+    case .groups(let rows): rows.write(to: &writer)
     }
   }
 }

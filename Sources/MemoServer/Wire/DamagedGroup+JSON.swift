@@ -1,24 +1,28 @@
+// Witnesses are documented where the requirement stands.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import JSONRPC
 import MemoStore
 import Memos
 
-extension DamagedGroup: JSONWritable, JSONDescribed {
+extension DamagedGroup: ResultObject {
   /// How it looks in JSON.
-  public static let schema = Schema.result([
-    .init("id", .string, "The group's id in the store."),
-    .init("error", RPCError.schema, "The error: `storeCorrupt`."),
-  ]).named("DamagedGroup")
+  public static let schemaName: String? = "DamagedGroup"
+  public static let members: [ResultMember<Self>] = [
+    .init("id", \.id, "The group's id in the store."),
+    .init("error", { MemoError.storage($0.error).rpcError }, "The error: `storeCorrupt`."),
+  ]
+}
 
-  /// The member of a result that lists groups.
-  static let member = Schema.Member(
-    "damaged", .array(of: schema), "The damaged groups; absent if there are none.",
-    required: false)
+extension ResultMember {
+  /// The current state, absent within a `store/batch`.
+  static func state(_ value: @escaping Value<State?>) -> ResultMember {
+    .optional("state", value, "The current state of the store.", isPromised: true)
+  }
 
-  /// Writes what is known of it.
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("id", id)
-      writer.member("error", MemoError.storage(error).rpcError)
-    }
+  /// The damaged groups beside those of a list.
+  static func damaged(_ value: @escaping Value<[DamagedGroup]>) -> ResultMember {
+    .optional(
+      "damaged", { value($0).nonEmpty }, "The damaged groups; absent if there are none.")
   }
 }

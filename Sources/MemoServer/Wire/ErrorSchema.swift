@@ -2,9 +2,9 @@ import JSONRPC
 import MemoStore
 import Text
 
-extension RPCError {
+extension RPCError: JSONDescribed {
   /// An error on the wire: of a request, or of one outcome among several.
-  static let schema = Schema.result([
+  public static let schema = Schema.result([
     .init("code", .integer, "The code, as in an error reply."),
     .init("message", .string, "What happened and what to do."),
     .init("data", dataSchema, "`kind`, and details."),

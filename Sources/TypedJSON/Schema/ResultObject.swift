@@ -1,0 +1,83 @@
+/// An object that a server returns, declared once: its members write, describe and document it.
+///
+///     struct Bucket: ResultObject {
+///       let day: Day
+///       let created: Int
+///
+///       static let members: [ResultMember<Self>] = [
+///         .init("day", \.day, "The day."),
+///         .init("created", \.created, "How many memos were created on it."),
+///       ]
+///     }
+public protocol ResultObject: JSONWritable, JSONDescribed {
+  /// Its name among the document's schemas; nil for none of its own.
+  static var schemaName: String? { get }
+
+  /// Its members, in the order in which they are written.
+  static var members: [ResultMember<Self>] { get }
+}
+
+extension ResultObject {
+  /// Nil: it is described where it is used.
+  public static var schemaName: String? { nil }
+
+  /// An open object, because results may grow.
+  public static var schema: Schema {
+    let schema = Schema.object(members.map { $0.described() }, isOpen: true)
+    return schemaName.map(schema.named) ?? schema
+  }
+
+  /// Writes every member.
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      for member in Self.members { member.write(self, &writer) }
+    }
+  }
+}
+
+/// A member of a `ResultObject`.
+public struct ResultMember<Object>: Sendable {
+  /// The value of a member in an object.
+  public typealias Value<T> = @Sendable (Object) -> T
+
+  fileprivate let described: @Sendable () -> Schema.Member
+  fileprivate let write: @Sendable (Object, inout JSONWriter) -> Void
+
+  /// A member that every object has; its words say what it means.
+  public init<T: JSONWritable & JSONDescribed>(
+    _ name: StaticString, _ value: @escaping Value<T>, _ words: String
+  ) {
+    self.init(name, value, words, as: T.schema)
+  }
+
+  /// A member that every object has, with a schema of its own.
+  public init<T: JSONWritable>(
+    _ name: StaticString, _ value: @escaping Value<T>, _ words: String,
+    as schema: @autoclosure @escaping @Sendable () -> Schema
+  ) {
+    described = { Schema.Member("\(name)", schema(), words) }
+    write = { $1.member(name, value($0)) }
+  }
+
+  /// A member that is absent where its value is nil; one that `isPromised` is absent only within a
+  /// `store/batch`.
+  public static func optional<T: JSONWritable & JSONDescribed>(
+    _ name: StaticString, _ value: @escaping Value<T?>, _ words: String, isPromised: Bool = false
+  ) -> ResultMember {
+    ResultMember(
+      described: { Schema.Member("\(name)", T.schema, words, required: isPromised) },
+      write: { $1.memberIfPresent(name, value($0)) })
+  }
+
+  private init(
+    described: @escaping @Sendable () -> Schema.Member,
+    write: @escaping @Sendable (Object, inout JSONWriter) -> Void
+  ) {
+    (self.described, self.write) = (described, write)
+  }
+}
+
+extension Collection {
+  /// Itself; nil if there is nothing in it.
+  public var nonEmpty: Self? { isEmpty ? nil : self }
+}
