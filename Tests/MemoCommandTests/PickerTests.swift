@@ -51,7 +51,7 @@ struct PickerTests {
 
   @Test func `the settings have fzf show all that can be meant`() throws {
     var (memo, person) = three(answering: "", "1")
-    memo.settings = try Settings(reading: "picker = fzf", of: "config")
+    memo.settings = try Settings(reading: "picker = \"fzf\"", of: "config")
     let shown = Mutex<[String]>([])
     memo.terminal.find = { lines in
       shown.withLock { $0 = lines }

@@ -81,7 +81,7 @@ public struct Settings: Sendable {
       throw .usage(.notASetting(line))
     }
     let name = trimmed(String(line[..<equals]))
-    let value = trimmed(String(line[line.index(after: equals)...]))
+    let value = Self.unquoted(trimmed(String(line[line.index(after: equals)...])))
     if let other = entries[name] {
       throw .usage(.settingTwice(name, other.line))
     }
@@ -89,6 +89,12 @@ public struct Settings: Sendable {
     try check(name, value)
     if name.hasPrefix(Self.aliasStart) { aliases.append(name) }
     entries[name] = (value, number)
+  }
+
+  /// A value without the quotation marks that are around all of it, as other programs' files have.
+  private static func unquoted(_ value: String) -> String {
+    let parts = value.split(separator: "\"", omittingEmptySubsequences: false)
+    return parts.count == 3 && parts[0].isEmpty && parts[2].isEmpty ? String(parts[1]) : value
   }
 
   private func check(_ name: String, _ value: String) throws(CommandFailure) {
