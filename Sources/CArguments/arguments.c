@@ -13,3 +13,15 @@ __attribute__((constructor)) static void keep(int argc, char **argv) {
 int carguments_count(void) { return count; }
 
 const char *carguments_word(int index) { return words[index]; }
+
+// Instead of Swift's own, of the same names, which in a static program read all of /proc/self/maps
+// before main.
+char **_swift_stdlib_getUnsafeArgvArgc(int *result) {
+  *result = count;
+  return words;
+}
+
+void _swift_stdlib_overrideUnsafeArgvArgc(char **argv, int argc) {
+  words = argv;
+  count = argc;
+}

@@ -18,9 +18,11 @@ extension SQLiteStorage {
         return true
       }
     var unknown = 0
-    try connection.statement("SELECT is_local, at, memo, alarm, start FROM alarms").forEach([]) {
-      if missing.remove(AlarmRow($0)) == nil { unknown += 1 }
-      return true
+    if try hasAlarms() {
+      try connection.statement("SELECT is_local, at, memo, alarm, start FROM alarms").forEach([]) {
+        if missing.remove(AlarmRow($0)) == nil { unknown += 1 }
+        return true
+      }
     }
     let repair = "Export the store and import it into a new one to put that right."
     return

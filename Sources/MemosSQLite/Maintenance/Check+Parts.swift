@@ -9,6 +9,7 @@ extension SQLiteStorage {
     let model = try Connection(
       path: "model", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY)
     try Migration.run(on: model, epoch: "")
+    if try hasAlarms() { try model.execute(Schema.alarms) }
     let there = Set(try Self.parts(of: connection))
     return try Self.parts(of: model).filter { !there.contains($0) }.map { part in
       "The \(part) is missing. Export the store and import it into a new one, or restore a backup."

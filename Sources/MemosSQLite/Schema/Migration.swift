@@ -35,6 +35,7 @@ struct Migration: Sendable {
     Migration(sql: Schema.version12), .marks, Migration(sql: Schema.version14),
     Migration(after: Schema.version15), Migration(sql: Schema.version16),
     Migration(after: Schema.version17), Migration(after: Schema.version18),
+    Migration(after: Schema.version19),
   ]
 
   /// The version this program writes.

@@ -9,6 +9,16 @@ extension Schema {
     ALTER TABLE memos ADD COLUMN reminders TEXT;
     ALTER TABLE memo_images ADD COLUMN reminders TEXT;
 
+    \(alarms)
+
+    ALTER TABLE commits ADD COLUMN knows_no_reminders INTEGER AS (version < 9)
+      CONSTRAINT "a newer memod has changed the store's format; restart this one"
+      CHECK (NOT knows_no_reminders OR sequence <= \(sequence));
+    """
+  }
+
+  /// The tables of alarms.
+  static let alarms = """
     -- The alarms that are not confirmed, of the tasks that ring: see `PendingAlarm`, whose `order`
     -- is_local and at are. memo: the task's id. alarm: the key of the alarm's id. start: when the
     -- task starts, or NULL.
@@ -34,10 +44,5 @@ extension Schema {
       PRIMARY KEY (memo, alarm)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX leased_alarms ON alarm_marks (at) WHERE state = 0;
-
-    ALTER TABLE commits ADD COLUMN knows_no_reminders INTEGER AS (version < 9)
-      CONSTRAINT "a newer memod has changed the store's format; restart this one"
-      CHECK (NOT knows_no_reminders OR sequence <= \(sequence));
     """
-  }
 }

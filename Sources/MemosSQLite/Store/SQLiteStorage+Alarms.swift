@@ -5,18 +5,26 @@ import Memos
 
 // Alarms: kept with the records that have them, and found by when they ring.
 extension SQLiteStorage {
-  /// Whether the store has alarms: an older one that may not be written to hasn't.
-  private var hasAlarms: Bool { version >= 9 }
+  /// Whether the store has the tables of alarms. They are made with the first one; an older store
+  /// that may not be written to hasn't any.
+  func hasAlarms() throws(StorageError) -> Bool {
+    try connection.number("SELECT count(*) FROM sqlite_schema WHERE name = 'alarms'") != 0
+  }
+
+  private func makeAlarms() throws(StorageError) {
+    if try !hasAlarms() { try connection.execute(Schema.alarms) }
+  }
 
   /// Notes the alarms of the memo that a change made of another.
   func noteAlarms(of change: Change) throws(StorageError) {
     guard case .memo(let before, let after) = change, let id = (after ?? before)?.id else { return }
     let alarms = after?.alarms ?? []
     if alarms != before?.alarms ?? [] {
+      try makeAlarms()
       try forgetAlarms(of: id)
       for alarm in alarms { try insert(PendingAlarm(alarm, try mark(of: alarm.id))) }
     }
-    guard after == nil else { return }
+    guard after == nil, try hasAlarms() else { return }
     try connection.statement("DELETE FROM alarm_marks WHERE memo = ?").run(.text(id.text))
   }
 
@@ -35,8 +43,8 @@ extension SQLiteStorage {
   }
 
   public func mark(of id: Alarm.ID) throws(StorageError) -> AlarmMark? {
-    guard hasAlarms else { return nil }
     try beginSnapshot()
+    guard try hasAlarms() else { return nil }
     return try connection.statement(
       "SELECT state, at, holder, ring FROM alarm_marks WHERE memo = ? AND alarm = ?"
     ).first(.text(id.memo.text), .text(id.key)) { (row) throws(StorageError) in try row.mark(0) }
@@ -46,6 +54,7 @@ extension SQLiteStorage {
     precondition(transaction.log.depth > 0, "Marks are made between `begin` and `commit`.")
     try writing { () throws(StorageError) in
       guard let memo = try self.memo(id.memo) else { return }
+      try makeAlarms()
       try insert(mark, of: id)
       for key in AlarmMark.forgotten(try marks(of: memo.id), of: memo) {
         try connection.statement("DELETE FROM alarm_marks WHERE memo = ? AND alarm = ?")
@@ -88,8 +97,8 @@ extension SQLiteStorage {
   }
 
   public func alarms(at now: Instant, limit: Int) throws(StorageError) -> AlarmPage {
-    guard hasAlarms else { return AlarmPage() }
     try beginSnapshot()
+    guard try hasAlarms() else { return AlarmPage() }
     var page = AlarmPage()
     let horizon = now.advanced(by: Alarm.zoneMargin)
     for (isLocal, end) in [(false, now), (true, horizon)] {
