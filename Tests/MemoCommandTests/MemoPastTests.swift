@@ -65,6 +65,12 @@ struct MemoPastTests {
     expect(titles("--done", "어제..", "-n", "1").count, equals: 1)
     let wrong = memo.run("list", "--done", "someday")
     #expect(wrong.status == 2 && wrong.errors.contains("someday"))
+    let added = memo.run("groups", "add", "Past", "--done", "last week", "--sort", "updated")
+    expect(added.status, equals: 0, "\(added.errors)")
+    expect(titles("--group", "Past"), equals: ["Old", "Last week"])
+    memo.store.time = start.at(start.now.advanced(by: 7 * 86_400_000))
+    expect(titles("--group", "Past"), equals: ["Yesterday"])
+    memo.store.time = start
     memo.terminal.isTerminal = true
     let shown = memo.run("list", "--created", "last week", "-n", "1").output
     #expect(shown.hasSuffix("+3 more\n"), "\(shown)")

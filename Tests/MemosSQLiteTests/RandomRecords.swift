@@ -105,7 +105,7 @@ struct RandomRecords {
   }
 
   mutating func filter(depth: Int = 2) -> Filter {
-    let sides = depth > 0 ? 18 : 14
+    let sides = depth > 0 ? 19 : 15
     switch dice.roll(sides) {
     case 0: return .isTask(dice.hits(oneIn: 2))
     case 1: return .isIn(dice.hits(oneIn: 3) ? nil : dice.pick(groupIDs))
@@ -121,8 +121,9 @@ struct RandomRecords {
     case 11: return .hasID(Set(memoIDs.filter { _ in dice.hits(oneIn: 3) }))
     case 12: return .hasStarted(dice.hits(oneIn: 2))
     case 13: return .starts(dueRange())
-    case 14: return .not(filter(depth: depth - 1))
-    case 15: return .any((0..<dice.roll(3)).map { _ in filter(depth: depth - 1) })
+    case 14: return .happened(dice.pick(MemoTime.allCases), dueRange().instants)
+    case 15: return .not(filter(depth: depth - 1))
+    case 16: return .any((0..<dice.roll(3)).map { _ in filter(depth: depth - 1) })
     default: return .all((0..<dice.roll(4)).map { _ in filter(depth: depth - 1) })
     }
   }

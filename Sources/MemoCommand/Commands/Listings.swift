@@ -6,8 +6,7 @@ import Wording
 enum Listings {
   /// The memos of `query` and the titles of their sections, by the index of the first row.
   static func rows(
-    _ query: ListQuery, limit: Int?, in store: Store, _ language: Language = .english,
-    where moments: Moments? = nil
+    _ query: ListQuery, limit: Int?, in store: Store, _ language: Language = .english
   ) throws(CommandFailure) -> (rows: [MemoRow], titles: [Int: String]) {
     try inStore { () throws(MemoError) in
       var resolved = try store.resolve(query)
@@ -25,7 +24,6 @@ enum Listings {
             title = section.title.text(in: language)
             sections.removeFirst()
           }
-          guard moments?.hold(of: row.memo) ?? true else { continue }
           if title != lastTitle { titles[rows.count] = title }
           lastTitle = title
           rows.append(row)
@@ -43,7 +41,6 @@ enum Listings {
     let limit = try words.count("--limit")
     let printer = try RowPrinter(of: store, isUTC: words.has("--utc"))
     let isIDs = words.has("--ids")
-    let moments = try Moments(words, at: store.time)
     let format = try words.value("--format").map { (text) throws(CommandFailure) in
       try RowFormat(text, of: store, isUTC: words.has("--utc"))
     }
@@ -51,10 +48,7 @@ enum Listings {
       return try inStore { () throws(MemoError) in
         var resolved = try store.resolve(query)
         try store.limitRanking(of: &resolved)
-        var left = limit ?? .max
-        try store.forEachMemo(of: resolved, limit: moments.isEmpty ? left : .max) { memo in
-          guard moments.hold(of: memo) else { return true }
-          left -= 1
+        try store.forEachMemo(of: resolved, limit: limit ?? .max) { memo in
           if isIDs {
             session.line(memo.id.text)
           } else if let format {
@@ -64,22 +58,17 @@ enum Listings {
           } else {
             printer.printFields(memo, to: &session)
           }
-          return left > 0
+          return true
         }
       }
     }
     var shown = query
     // What says that there is more than a title.
     shown.fields = .full
-    let wanted = moments.isEmpty ? limit : nil
-    var (rows, titles) = try rows(
-      shown, limit: wanted, in: store, session.terminal.language, where: moments)
-    let more = max(0, rows.count - (limit ?? .max))
-    rows.removeLast(more)
+    let (rows, titles) = try rows(shown, limit: limit, in: store, session.terminal.language)
     printer.print(rows, titles: titles, to: &session, epoch: store.state.epoch, below: below)
     if rows.isEmpty { session.note(empty) }
-    if more > 0 { session.note(.more(more)) }
-    guard let limit, moments.isEmpty, rows.count == limit else { return }
+    guard let limit, rows.count == limit else { return }
     let counts = try inStore { () throws(MemoError) in
       try store.counts(of: store.resolve(query).query.filter)
     }

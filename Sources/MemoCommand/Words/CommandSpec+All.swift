@@ -158,7 +158,7 @@ extension CommandSpec {
     ]
 
   private static let filters =
-    finding + moments + [
+    finding + [
       Option("--content", .optionContent),
       Option("--ids", .optionIDs), utc, limit,
       Option("--format", "TEXT", .optionFormat),
@@ -177,6 +177,9 @@ extension CommandSpec {
       Option("--overdue", .optionOverdue),
       Option("--open", .optionOpen),
       Option("--started", .optionStarted),
+      Option("--created", "DAY", .optionCreated),
+      Option("--updated", "DAY", .optionUpdated),
+      Option("--done", "DAY", .optionDone),
     ] + flags.map(\.finding) + [
       Option("--tasks", .optionTasks),
       Option("--memos", .optionMemos),
@@ -184,12 +187,6 @@ extension CommandSpec {
       Option("--sort", "BY,...", .optionSort),
       Option("--by", "WHAT", .optionBy),
     ]
-
-  /// When something happened to what a list shows.
-  private static let moments = [
-    Option("--created", "DAY", .optionCreated), Option("--updated", "DAY", .optionUpdated),
-    Option("--done", "DAY", .optionDone),
-  ]
 
   /// What narrows the agenda, as it narrows a list.
   static let agendaFilters = finding.filter {

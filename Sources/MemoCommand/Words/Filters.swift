@@ -31,7 +31,13 @@ enum Filters {
         })
     }
     if try words.either("--due", "--no-due") == false { condition.kind = condition.kind ?? .task }
-    if let text = words.value("--due") { condition.due = try dueRange(text, at: store.time) }
+    if let text = words.value("--due") {
+      condition.due = try range(text, isUntil: true, at: store.time)
+    }
+    for time in MemoTime.allCases {
+      guard let text = words.value(option(time)) else { continue }
+      condition.times[time] = try range(text, isUntil: false, at: store.time)
+    }
     condition.not = exclusions(words)
     return ListQuery(
       condition, sort: try words.value("--sort").map(sort), sections: try sections(words),
@@ -108,15 +114,24 @@ enum Filters {
     return today.advanced(by: count * (unit == "w" ? 7 : 1))
   }
 
-  /// `DAY` is until and with that day, `DAY..DAY` from the one on too; a week, weekend, month or
-  /// year is all of it, and stays in words, so that a list stays true tomorrow.
-  private static func dueRange(
-    _ text: String, at time: TimeContext
+  private static func option(_ time: MemoTime) -> String {
+    switch time {
+    case .created: "--created"
+    case .updated: "--updated"
+    case .completed: "--done"
+    }
+  }
+
+  /// `DAY` is that day, or with `isUntil` until and with it, `DAY..DAY` from the one on too; a
+  /// week, weekend, month or year is all of it, and stays in words, so that a list stays true
+  /// tomorrow.
+  private static func range(
+    _ text: String, isUntil: Bool, at time: TimeContext
   ) throws(CommandFailure) -> DueBounds {
     if DateReader.period(text, at: time) != nil {
       return DueBounds(within: .words(text, path: "due"))
     }
-    let (first, last) = ends(text) ?? ("", text)
+    let (first, last) = ends(text) ?? (isUntil ? "" : text, text)
     var bounds = DueBounds()
     if !first.isEmpty { bounds.from = try bound(first, after: 0, at: time) }
     if !last.isEmpty { bounds.before = try bound(last, after: 1, at: time) }
@@ -131,25 +146,6 @@ enum Filters {
     text.indices.last { text[$0...].hasPrefix("..") }.map { dots in
       (String(text[..<dots]), String(text[dots...].dropFirst(2)))
     }
-  }
-
-  /// The days that `text` means: one, those from one to another, or a week, month or year.
-  static func days(
-    _ text: String, at time: TimeContext
-  ) throws(CommandFailure) -> (first: Day?, last: Day?) {
-    func period(_ text: String) throws(CommandFailure) -> DayPeriod {
-      if let period = DateReader.period(text, at: time) { return period }
-      let day = try day(text, at: time)
-      return DayPeriod(first: day, last: day)
-    }
-    guard let (first, last) = ends(text) else {
-      let days = try period(text)
-      return (days.first, days.last)
-    }
-    let start = first.isEmpty ? nil : try period(first).first
-    let end = last.isEmpty ? nil : try period(last).last
-    if let start, let end, start > end { throw .usage(.rangeBackwards(text)) }
-    return (start, end)
   }
 
   /// So many days after the day that `text` means. What is said from today on is kept so: a smart

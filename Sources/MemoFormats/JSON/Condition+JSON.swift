@@ -25,6 +25,7 @@ extension Condition: ParamsObject {
     tags = try params.optional("tags", "With all of these tags, without `#`.")
     due = try params.optional("due", "Tasks due in that range.")
     start = try params.optional("start", "Tasks starting in that range.")
+    for time in MemoTime.allCases { times[time] = try params.optional(time.name, time.summary) }
     text = try params.optional(
       "text", "Contains every word, whole or as a part; Hangul also by initial consonants.")
     linksTo = try params.optional(
@@ -52,6 +53,7 @@ extension Condition: JSONWritable {
     writer.memberIfPresent("tags", tags)
     writer.memberIfPresent("due", due)
     writer.memberIfPresent("start", start)
+    for (time, bounds) in times { writer.member(time.name, bounds) }
     writer.memberIfPresent("text", text)
     writer.memberIfPresent("linksTo", linksTo)
     writer.memberIfPresent("any", any)

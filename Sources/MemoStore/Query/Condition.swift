@@ -32,6 +32,8 @@ public struct Condition: Sendable {
   public var due: DueBounds?
   /// Tasks starting in that range.
   public var start: DueBounds?
+  /// When it was created, changed and completed.
+  public var times: FieldValues<MemoTime, DueBounds> = [:]
   /// Contains every word, whole or as a part; Hangul also by initial consonants.
   public var text: String?
   /// Links to that memo, by its id or its title.

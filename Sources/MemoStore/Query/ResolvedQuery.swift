@@ -153,7 +153,7 @@ private struct ConditionFinder {
 
   mutating func filter(_ condition: Condition) throws(MemoError) -> Filter {
     mentionsTrash = mentionsTrash || condition.isTrashed != nil
-    let bounds = [condition.due, condition.start].compactMap { $0 }
+    let bounds = [condition.due, condition.start].compactMap(\.self) + condition.times.map(\.value)
     dependsOnToday =
       dependsOnToday || condition.hasStarted != nil || bounds.contains(where: \.isRelative)
     nextChange =
@@ -194,6 +194,9 @@ private struct ConditionFinder {
     }
     if let due = condition.due { parts.append(.isDue(try due.range(at: store.time))) }
     if let start = condition.start { parts.append(.starts(try start.range(at: store.time))) }
+    for (time, bounds) in condition.times {
+      parts.append(.happened(time, try bounds.range(at: store.time).instants))
+    }
     return parts
   }
 

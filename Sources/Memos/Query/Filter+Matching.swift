@@ -42,6 +42,7 @@ extension Filter {
     case .hasTag(let tag): return memo.content.tags.contains(tag)
     case .isDue(let range): return memo.task?.due.map { range.contains($0) } ?? false
     case .starts(let range): return memo.task?.start.map { range.contains($0) } ?? false
+    case .happened(let time, let range): return memo[time].map { range.contains($0) } ?? false
     case .linksTo(let keys): return memo.content.linkKeys.contains { keys.contains($0) }
     case .isTitled(let keys): return keys.contains(nameKey(memo.content.title))
     case .isOccurrence(let wanted): return (memo.task?.occurrenceOf != nil) == wanted

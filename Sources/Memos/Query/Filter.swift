@@ -21,6 +21,8 @@ public indirect enum Filter: Sendable, Hashable {
   /// A memo that isn't a task that starts later.
   case hasStarted(Bool)
   case starts(DueRange)
+  /// Created, changed or completed then.
+  case happened(MemoTime, Range<Instant>)
   /// Contains every word.
   case contains(SearchQuery)
   /// Has a link to one of these targets, given as `nameKey` makes them.

@@ -168,3 +168,28 @@ public enum QueryFlag: RecordField {
     }
   }
 }
+
+/// When something happened to a memo: what lists are narrowed by.
+public enum MemoTime: RecordField {
+  case created, updated, completed
+
+  /// What it is called, and says of a list.
+  public var declaration: (name: StaticString, summary: StaticString) {
+    switch self {
+    case .created: ("createdAt", "Created in that range.")
+    case .updated: ("updatedAt", "Last changed in that range.")
+    case .completed: ("completedAt", "Tasks completed in that range.")
+    }
+  }
+}
+
+extension Memo {
+  /// When it happened; nil if it didn't.
+  public subscript(time: MemoTime) -> Instant? {
+    switch time {
+    case .created: createdAt
+    case .updated: updatedAt
+    case .completed: task?.completedAt
+    }
+  }
+}

@@ -28,7 +28,8 @@ extension Filter {
   var hasCounter: Bool {
     !includes {
       switch $0 {
-      case .hasID, .hasTag, .contains, .linksTo, .isTitled, .isOccurrence, .hasStarted, .starts:
+      case .hasID, .hasTag, .contains, .linksTo, .isTitled, .isOccurrence, .hasStarted, .starts,
+        .happened:
         true
       case .isFlagged(let flag, _): CounterTraits.none.isSet(flag) == nil
       default: false
@@ -49,7 +50,8 @@ extension Filter {
     case .isTrashed(let wanted): all.traits.isTrashed == wanted
     case .isOverdue(let wanted): all.isOverdue == wanted
     case .isDue(let range): all.due.map { range.contains($0) } ?? false
-    case .hasID, .hasTag, .contains, .linksTo, .isTitled, .isOccurrence, .hasStarted, .starts:
+    case .hasID, .hasTag, .contains, .linksTo, .isTitled, .isOccurrence, .hasStarted, .starts,
+      .happened:
       false
     }
   }

@@ -83,10 +83,12 @@ struct Candidates {
           """, .integer(range.days.lowerBound.number), .integer(range.days.upperBound.number),
           .integer(range.instants.lowerBound.milliseconds),
           .integer(range.instants.upperBound.milliseconds)))
+    case .happened(.created, let range): return memos(.byCreated, range.sql(of: "created_at"))
+    case .happened(.updated, let range): return memos(.byUpdated, range.sql(of: "updated_at"))
     case .hasStarted(false):
       return self.keys(.starts(time.startingLater), at: time)
     case .all, .any, .not, .contains, .isTask, .hasState, .linksTo, .isTitled, .isOccurrence,
-      .isFlagged, .isTrashed, .isOverdue, .hasStarted:
+      .isFlagged, .isTrashed, .isOverdue, .hasStarted, .happened:
       return nil
     }
   }
@@ -115,6 +117,15 @@ extension DueRange {
       }
     let last = end == Int.min || end == Int.max ? end : end - 1
     return [.integer(first), .integer(last)]
+  }
+}
+
+extension Range<Instant> {
+  /// The condition that a column is in it.
+  func sql(of column: String) -> SQLFragment {
+    SQLFragment(
+      "\(column) >= ? AND \(column) < ?", .integer(lowerBound.milliseconds),
+      .integer(upperBound.milliseconds))
   }
 }
 

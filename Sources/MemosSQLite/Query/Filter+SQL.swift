@@ -72,6 +72,10 @@ extension Filter {
       SQLFragment("EXISTS (SELECT 1 FROM tags WHERE tag = ? AND memo = m.key)", .text(tag))
     case .isDue(let range): Self.isDated("due", in: range)
     case .starts(let range): Self.isDated("start", in: range)
+    case .happened(.created, let range): range.sql(of: "+m.created_at")
+    case .happened(.updated, let range): range.sql(of: "+m.updated_at")
+    case .happened(.completed, let range):
+      SQLFragment("+m.completed_at IS NOT NULL AND ") + range.sql(of: "+m.completed_at")
     case .linksTo(let keys):
       SQLFragment("EXISTS (SELECT 1 FROM links WHERE memo = m.key AND target IN (")
         + Self.list(keys.map { .text($0) }) + SQLFragment("))")

@@ -28,6 +28,8 @@ struct IndexScan {
     /// Created since then, or before.
     case isCreatedSince(Instant)
     case isCreatedBefore(Instant)
+    /// With a column in that range, by which the index is.
+    case isWithin(String, Range<Instant>)
     /// Due in that range; with a kind, of the tasks whose dues are given so.
     case isDue(DueRange, DueKind?)
 
@@ -54,6 +56,7 @@ struct IndexScan {
         SQLFragment("m.created_at >= ?", .integer(start.milliseconds))
       case .isCreatedBefore(let end):
         SQLFragment("m.created_at < ?", .integer(end.milliseconds))
+      case .isWithin(let column, let range): range.sql(of: column)
       case .isDue(let range, let kind):
         SQLFragment("\(due).due_order BETWEEN ? AND ?", values: range.bounds(of: kind))
       }
@@ -145,7 +148,7 @@ extension Candidates {
       self.init(.hasState(TaskState.allCases.filter { $0.rank == rank }), at: time)
     case .isInGroup(let group): self.init(.isIn(group.flatMap { Group.ID($0) }), at: time)
     case .isInOneOf, .hasTag, .hasDue, .dueKind, .isTrashed, .isDue, .hasStart,
-      .isCreatedSince, .isCreatedBefore:
+      .isCreatedSince, .isCreatedBefore, .isWithin:
       return nil
     }
   }
@@ -162,6 +165,8 @@ extension Filter {
     case .isIn(let group): .isInGroup(group?.text)
     case .hasState(let states) where states.count == 1: states.first.map { .state($0.rank) }
     case .isDue(let range): .isDue(range, nil)
+    case .happened(.created, let range): .isWithin("m.created_at", range)
+    case .happened(.updated, let range): .isWithin("m.updated_at", range)
     case .isOverdue(true): .isDue(time.passed, nil)
     default: nil
     }

@@ -352,6 +352,12 @@ public struct MemoCondition: JSONReadable, JSONWritable, Hashable {
   public var due: DueFilter?
   /// Tasks starting in that range.
   public var start: DueFilter?
+  /// Created in that range.
+  public var createdAt: DueFilter?
+  /// Last changed in that range.
+  public var updatedAt: DueFilter?
+  /// Tasks completed in that range.
+  public var completedAt: DueFilter?
   /// Contains every word, whole or as a part; Hangul also by initial consonants.
   public var text: String?
   /// Links to that memo, by its id or its title.
@@ -375,6 +381,9 @@ public struct MemoCondition: JSONReadable, JSONWritable, Hashable {
     tags: [String]? = nil,
     due: DueFilter? = nil,
     start: DueFilter? = nil,
+    createdAt: DueFilter? = nil,
+    updatedAt: DueFilter? = nil,
+    completedAt: DueFilter? = nil,
     text: String? = nil,
     linksTo: String? = nil,
     any: [MemoCondition]? = nil,
@@ -392,6 +401,9 @@ public struct MemoCondition: JSONReadable, JSONWritable, Hashable {
     self.tags = tags
     self.due = due
     self.start = start
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.completedAt = completedAt
     self.text = text
     self.linksTo = linksTo
     self.any = any
@@ -412,6 +424,9 @@ public struct MemoCondition: JSONReadable, JSONWritable, Hashable {
     var tags: [String]?
     var due: DueFilter?
     var start: DueFilter?
+    var createdAt: DueFilter?
+    var updatedAt: DueFilter?
+    var completedAt: DueFilter?
     var text: String?
     var linksTo: String?
     var any: [MemoCondition]?
@@ -431,6 +446,9 @@ public struct MemoCondition: JSONReadable, JSONWritable, Hashable {
       case "tags": tags = try json.lenient()
       case "due": due = try json.lenient()
       case "start": start = try json.lenient()
+      case "createdAt": createdAt = try json.lenient()
+      case "updatedAt": updatedAt = try json.lenient()
+      case "completedAt": completedAt = try json.lenient()
       case "text": text = try json.lenient()
       case "linksTo": linksTo = try json.lenient()
       case "any": any = try json.lenient()
@@ -450,6 +468,9 @@ public struct MemoCondition: JSONReadable, JSONWritable, Hashable {
     self.tags = tags
     self.due = due
     self.start = start
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.completedAt = completedAt
     self.text = text
     self.linksTo = linksTo
     self.any = any
@@ -471,6 +492,9 @@ public struct MemoCondition: JSONReadable, JSONWritable, Hashable {
     json.member("tags", tags)
     json.member("due", due)
     json.member("start", start)
+    json.member("createdAt", createdAt)
+    json.member("updatedAt", updatedAt)
+    json.member("completedAt", completedAt)
     json.member("text", text)
     json.member("linksTo", linksTo)
     json.member("any", any)
@@ -1676,7 +1700,7 @@ public struct ServerLimits: JSONReadable, Hashable {
   public var pageRows: Int
   /// The text in a page's rows, in bytes, after which a page ends.
   public var pageBytes: Int
-  /// The text in a result that isn't a page, in bytes; a call that exceeds it fails.
+  /// The text in a result that isn't a page, in bytes; a call with more fails.
   public var resultBytes: Int
   /// The rows of a watch, or of its window.
   public var watchRows: Int
@@ -2467,6 +2491,12 @@ public struct MemoQuery: JSONReadable, JSONWritable, Hashable {
   public var due: DueFilter?
   /// Tasks starting in that range.
   public var start: DueFilter?
+  /// Created in that range.
+  public var createdAt: DueFilter?
+  /// Last changed in that range.
+  public var updatedAt: DueFilter?
+  /// Tasks completed in that range.
+  public var completedAt: DueFilter?
   /// Contains every word, whole or as a part; Hangul also by initial consonants.
   public var text: String?
   /// Links to that memo, by its id or its title.
@@ -2502,6 +2532,9 @@ public struct MemoQuery: JSONReadable, JSONWritable, Hashable {
     tags: [String]? = nil,
     due: DueFilter? = nil,
     start: DueFilter? = nil,
+    createdAt: DueFilter? = nil,
+    updatedAt: DueFilter? = nil,
+    completedAt: DueFilter? = nil,
     text: String? = nil,
     linksTo: String? = nil,
     any: [MemoCondition]? = nil,
@@ -2525,6 +2558,9 @@ public struct MemoQuery: JSONReadable, JSONWritable, Hashable {
     self.tags = tags
     self.due = due
     self.start = start
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.completedAt = completedAt
     self.text = text
     self.linksTo = linksTo
     self.any = any
@@ -2551,6 +2587,9 @@ public struct MemoQuery: JSONReadable, JSONWritable, Hashable {
     var tags: [String]?
     var due: DueFilter?
     var start: DueFilter?
+    var createdAt: DueFilter?
+    var updatedAt: DueFilter?
+    var completedAt: DueFilter?
     var text: String?
     var linksTo: String?
     var any: [MemoCondition]?
@@ -2576,6 +2615,9 @@ public struct MemoQuery: JSONReadable, JSONWritable, Hashable {
       case "tags": tags = try json.lenient()
       case "due": due = try json.lenient()
       case "start": start = try json.lenient()
+      case "createdAt": createdAt = try json.lenient()
+      case "updatedAt": updatedAt = try json.lenient()
+      case "completedAt": completedAt = try json.lenient()
       case "text": text = try json.lenient()
       case "linksTo": linksTo = try json.lenient()
       case "any": any = try json.lenient()
@@ -2601,6 +2643,9 @@ public struct MemoQuery: JSONReadable, JSONWritable, Hashable {
     self.tags = tags
     self.due = due
     self.start = start
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.completedAt = completedAt
     self.text = text
     self.linksTo = linksTo
     self.any = any
@@ -2633,6 +2678,9 @@ public struct MemoQuery: JSONReadable, JSONWritable, Hashable {
     json.member("tags", tags)
     json.member("due", due)
     json.member("start", start)
+    json.member("createdAt", createdAt)
+    json.member("updatedAt", updatedAt)
+    json.member("completedAt", completedAt)
     json.member("text", text)
     json.member("linksTo", linksTo)
     json.member("any", any)
