@@ -127,7 +127,11 @@ extension Store {
   func current(_ group: Group) throws(MemoError) -> CurrentRecord { .group(try row(group)) }
 
   /// So much of the store at once that the texts of a page have room.
-  public func readLimit(_ count: Int) -> ReadLimit { ReadLimit(count, textBytes: limits.pageBytes) }
+  public func readLimit(_ count: Int, _ parts: MemoParts = .all) -> ReadLimit {
+    var readLimit = ReadLimit(count, textBytes: limits.pageBytes)
+    readLimit.parts = parts
+    return readLimit
+  }
 
   /// A part of what `query` finds, behind `place`.
   public func page(
@@ -158,10 +162,9 @@ extension Store {
     var place = start
     var left = limit
     while true {
-      let (last, next) = (
-        place, ReadLimit(min(left, readLimit.count), textBytes: readLimit.textBytes)
-      )
-      let page = try self.page(of: query, after: last, within: next)
+      var next = readLimit
+      next.count = min(left, readLimit.count)
+      let page = try self.page(of: query, after: place, within: next)
       // Not over the memos themselves, each of which would be copied.
       if let end = page.memos.indices.first(where: { !body(page.memos[$0]) }) {
         return page.hasMore || end + 1 < page.memos.count

@@ -46,6 +46,8 @@ enum Listings {
     }
     guard session.isForPerson, !isIDs, format == nil else {
       return try inStore { () throws(MemoError) in
+        var query = query
+        if isIDs || !session.isJSON { query.fields = format?.fields ?? FieldSet([]) }
         var resolved = try store.resolve(query)
         try store.limitRanking(of: &resolved)
         try store.forEachMemo(of: resolved, limit: limit ?? .max) { memo in

@@ -49,6 +49,19 @@ struct RowFormat {
     throw .usage(.noField(name, names, nearest(to: name, among: names)))
   }
 
+  /// What it prints, beside what every row has.
+  var fields: FieldSet {
+    FieldSet(
+      parts.compactMap { part in
+        switch part {
+        case .field(.text): .content
+        case .field(.tags): .tags
+        case .field(.start): .task
+        default: nil
+        }
+      })
+  }
+
   /// The line of a memo.
   func line(_ memo: Memo) -> String {
     parts.map { part in

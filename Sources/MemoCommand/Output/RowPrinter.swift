@@ -9,22 +9,27 @@ struct RowPrinter {
 
   /// Whether programs get times of UTC, and not local ones.
   private let isUTC: Bool
+  /// The letters that scripts get, in order: of flags, and of what is overdue.
+  private let marks: [(flag: QueryFlag?, letter: String)]
 
   init(of store: Store, isUTC: Bool = false) throws(CommandFailure) {
     groups = try GroupNames(of: store)
     time = store.time
     self.isUTC = isUTC
+    marks = (QueryFlag.allCases.map { ($0, $0.words.letter) } + [(nil, "o")])
+      .sorted { $0.letter < $1.letter }
   }
 
   /// Prints the columns of a row for scripts, in an order that stays, behind `sign` if any.
   func printFields(_ memo: Memo, behind sign: String? = nil, to session: inout CommandSession) {
     if let sign { session.field(sign) }
-    let flags = memo.flagWords.map(\.letter)
-    let marks = (flags + (memo.isOverdue(at: time) ? ["o"] : [])).sorted().joined()
     session.plainField(memo.id.text)
     session.plainField(memo.task?.state.rawValue ?? "memo")
     session.plainField(memo.task?.due.map(text) ?? "")
-    session.plainField(marks)
+    for (flag, letter) in marks where flag?.isSet(in: memo) ?? memo.isOverdue(at: time) {
+      session.text(letter)
+    }
+    session.plainField("")
     session.plainField(memo.group.map { groups[$0] } ?? "")
     session.field(memo.content.title, isLast: true)
   }

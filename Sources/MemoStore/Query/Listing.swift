@@ -27,7 +27,7 @@ extension Store {
     // An order by relevance looks at the text, which rows may lack. Only then: it is a copy each.
     var last: Memo?
     let hasMore = try forEachMemo(
-      of: resolved.query, after: start, limit: limit, readLimit: readLimit(limit)
+      of: resolved.query, after: start, limit: limit, readLimit: readLimit(limit, resolved.parts)
     ) { memo in
       let row = row(memo, of: resolved)
       if ordering.isByRelevance { last = memo }
@@ -45,13 +45,15 @@ extension Store {
       })
   }
 
-  /// Calls `body` with what `resolved` finds, in order, until it says false; a page's rows are held
+  /// Calls `body` with what `resolved` finds, in order, until it says false, with the parts that
+  /// the fields of its rows are made of; a page's rows are held
   /// at a time, however many there are, or a page's texts where a page costs more than its rows.
   public func forEachMemo(
     of resolved: ResolvedQuery, limit: Int = .max, _ body: (Memo) -> Bool
   ) throws(MemoError) {
     let rows = resolved.query.ordering.isAlongOneIndex ? limits.pageRows : Int.max
-    try forEachMemo(of: resolved.query, limit: limit, readLimit: readLimit(rows), body)
+    let readLimit = readLimit(rows, resolved.parts)
+    try forEachMemo(of: resolved.query, limit: limit, readLimit: readLimit, body)
   }
 
   /// All groups with their counts, built-in ones first.

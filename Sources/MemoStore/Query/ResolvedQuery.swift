@@ -27,6 +27,11 @@ public struct ResolvedQuery: Sendable {
   /// What links are to that rows say the places of.
   let linkKeys: [String]
 
+  /// The parts of memos that its rows are made of.
+  var parts: MemoParts {
+    search == nil && linkKeys.isEmpty ? query.ordering.parts.union(fields.parts) : .all
+  }
+
   /// Whether its order begins with when memos were created.
   var isByCreation: Bool { query.ordering.terms.first?.property == .created }
 }

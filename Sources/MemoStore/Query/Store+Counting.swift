@@ -45,7 +45,8 @@ extension Store {
     var counts = Counts()
     // No place is asked for: the order that costs the least.
     let query = Query(resolved.query.filter, by: Ordering(resolved.query.ordering.terms))
-    try forEachMemo(of: query, readLimit: readLimit(limits.pageRows)) { memo in
+    let readLimit = readLimit(limits.pageRows, query.ordering.parts)
+    try forEachMemo(of: query, readLimit: readLimit) { memo in
       counts.add(memo, at: time)
       counter?.add(memo)
       return true

@@ -21,6 +21,15 @@ public enum MemoField: CaseIterable, Hashable, Sendable {
   public static let ofRecord: [MemoField] =
     [.id, .revision, .title, .content, .tags, .links, .checklist, .group]
     + Memo.Flag.allCases.map { .flag($0) } + [.task, .createdAt, .updatedAt, .trashedAt]
+
+  fileprivate var parts: MemoParts {
+    switch self {
+    case .content: .text
+    case .tags, .links, .checklist: .marks
+    case .task: .task
+    case .id, .revision, .line, .title, .group, .flag, .createdAt, .updatedAt, .trashedAt: []
+    }
+  }
 }
 
 /// Which fields a row carries; id and revision always among them.
@@ -33,12 +42,15 @@ public struct FieldSet: Sendable, Hashable {
   /// Everything but the text: what lists carry unless asked.
   public static let row = FieldSet(MemoField.ofRecord.filter { $0 != .content })
 
-  /// Whether the text is among them; asked of every row.
-  let carryText: Bool
+  /// The parts of memos that have them; asked of every row.
+  let parts: MemoParts
 
   /// The set of `wanted`.
   public init(_ wanted: [MemoField]) {
     fields = MemoField.allCases.filter { $0 == .id || $0 == .revision || wanted.contains($0) }
-    carryText = wanted.contains(.content)
+    parts = fields.reduce(into: []) { $0.formUnion($1.parts) }
   }
+
+  /// Whether the text is among them.
+  var carryText: Bool { parts.contains(.text) }
 }

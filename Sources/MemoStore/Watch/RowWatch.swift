@@ -153,8 +153,9 @@ extension RowWatch {
     _ limit: Int, from store: Store, _ body: (inout RowWatch, Memo) -> Bool
   ) throws(MemoError) -> Bool {
     let isInPages = resolved.query.ordering.isAlongOneIndex
-    let readLimit = ReadLimit(
+    var readLimit = ReadLimit(
       isInPages ? min(limit, store.limits.pageRows) : limit, textBytes: store.limits.readBytes)
+    readLimit.parts = resolved.parts
     return try store.forEachMemo(
       of: resolved.query, after: sortKeys.last, limit: limit, readLimit: readLimit
     ) { memo in

@@ -135,6 +135,11 @@ public struct Ordering: Sendable, Hashable {
     }
   }
 
+  /// The parts of memos that `sortKey` looks at.
+  public var parts: MemoParts {
+    isByRelevance ? .all : terms.contains { $0.property == .manual } ? .rest : []
+  }
+
   /// Whether the most relevant comes before others, which only a look at each memo can tell.
   public var isByRelevance: Bool { terms.contains { $0.property == .relevance } }
 

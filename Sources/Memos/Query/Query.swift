@@ -31,7 +31,7 @@ public struct Page: Sendable {
     var count = 0
     var textBytes = 0
     while count < min(memos.count, readLimit.count), textBytes <= readLimit.textBytes {
-      textBytes += memos[count].content.text.utf8.count
+      if readLimit.parts.contains(.text) { textBytes += memos[count].content.text.utf8.count }
       count += 1
     }
     let hasMore = memos.count > count
@@ -48,9 +48,32 @@ public struct ReadLimit: Sendable, Hashable {
   public var textBytes: Int
   /// No commit is read that would bring the records of all to more than this, not even the first.
   public var records: Int
+  /// What is read of each memo.
+  public var parts = MemoParts.all
 
   /// At most `count`, and nothing more behind `textBytes` bytes of text.
   public init(_ count: Int, textBytes: Int, records: Int = .max) {
     (self.count, self.textBytes, self.records) = (count, textBytes, records)
   }
+}
+
+/// What is read of memos. A storage may leave out the other parts, so that a long list costs less;
+/// ids, titles, and what lists are sorted and counted by are always there.
+public struct MemoParts: OptionSet, Sendable, Hashable {
+  /// A bit for each part.
+  public let rawValue: UInt8
+
+  /// The parts of these bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The text itself.
+  public static let text = MemoParts(rawValue: 1)
+  /// What else the text says: tags, links and the checklist.
+  public static let marks = MemoParts(rawValue: 2)
+  /// When a task starts and was completed, its repetition and its reminders.
+  public static let task = MemoParts(rawValue: 4)
+  /// The position, and what no list shows.
+  public static let rest = MemoParts(rawValue: 8)
+  /// The whole memo.
+  public static let all: MemoParts = [.text, .marks, .task, .rest]
 }

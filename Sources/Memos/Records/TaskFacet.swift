@@ -71,4 +71,14 @@ public enum TaskState: String, Sendable, Hashable, CaseIterable {
     case .done: 2
     }
   }
+
+  /// The state at that place; nil if there is none.
+  public init?(rank: Int) {
+    switch rank {
+    case 0: self = .todo
+    case 1: self = .doing
+    case 2: self = .done
+    default: return nil
+    }
+  }
 }

@@ -8,7 +8,7 @@ import Memos
 struct PageReader {
   private let store: SQLiteStorage
   private let query: Query
-  private let readLimit: ReadLimit
+  private var readLimit: ReadLimit
   private let condition: SQLFragment
   private let conjuncts: [Filter]
   private let candidates: [Candidates]
@@ -21,7 +21,8 @@ struct PageReader {
   init(_ store: SQLiteStorage, _ query: Query, _ readLimit: ReadLimit, at time: TimeContext) {
     self.store = store
     self.query = query
-    self.readLimit = ReadLimit(min(readLimit.count, Self.countMax), textBytes: readLimit.textBytes)
+    self.readLimit = readLimit
+    self.readLimit.count = min(readLimit.count, Self.countMax)
     self.time = time
     conjuncts = query.filter.known(in: store.version).conjuncts
     condition = Filter.sql(ofAll: conjuncts, at: time)
@@ -246,6 +247,7 @@ struct PageReader {
   ) throws(StorageError) -> [Memo] {
     // What is limited already has met them.
     let conditions = isLimited ? [.always] : first + conditions(of: run, due: due)
+    let columns = MemoColumns.read(readLimit.parts, in: store.version)
     var select =
       SQLFragment("SELECT \(columns) FROM ") + source + SQLFragment(" WHERE ")
       + conditions.joined(by: "AND")
@@ -261,7 +263,7 @@ struct PageReader {
     var textBytesLeft = rest.textBytes
     try statement.forEach(select.values) { (row) throws(StorageError) in
       try store.monitor.advance()
-      let memo = try row.memo()
+      let memo = try row.memo(readLimit.parts)
       let goesOn = textBytesLeft >= 0
       textBytesLeft -= memo.content.text.utf8.count
       // The last that is done with it, so that it is moved and not copied.
@@ -269,16 +271,6 @@ struct PageReader {
       return goesOn
     }
     return found
-  }
-
-  private var columns: String {
-    store.version < Migration.version ? Self.olderColumns(store.version) : Self.currentColumns
-  }
-
-  private static let currentColumns = olderColumns(Migration.version)
-
-  private static func olderColumns(_ version: Int) -> String {
-    RecordQuery.columns(MemoColumns.read.map { "m.\($0)" }, in: version)
   }
 }
 

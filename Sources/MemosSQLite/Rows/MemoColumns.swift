@@ -17,12 +17,31 @@ enum MemoColumns {
   /// Where in `own` the dates and flags of a task begin, and those of any memo.
   static let taskStart = Int32(ruled.count)
   static let flagStart = taskStart + Int32(ofTask.count)
+  /// Where in `read` what is derived from the text begins.
+  static let textStart = Int32(own.count)
   /// What is derived from the text and read again, and the text.
   static let text = [
     "checklist_done", "checklist_total", "title", "tags", "links", "content",
   ]
   /// What a memo is read from.
   static let read = own + text
+  /// The same of a row `m`, with NULL for what is in none of `parts`.
+  static func read(_ parts: MemoParts, in version: Int) -> String {
+    let columns = read.map { parts.isSuperset(of: part(of: $0)) ? "m.\($0)" : "NULL" }
+    return RecordQuery.columns(columns, in: version)
+  }
+
+  /// The part of a memo that a column is in; none if it is always read.
+  private static func part(of column: String) -> MemoParts {
+    switch column {
+    case "content": .text
+    case "checklist_done", "checklist_total", "tags", "links": .marks
+    case "completed_at", "repetition", "reminders", "start_kind", "start_value": .task
+    case "position", "creation", "foreign_data": .rest
+    default: []
+    }
+  }
+
   /// With what only SQLite reads, to sort and to find.
   static let all = read + ["due_order", "title_key"]
 
@@ -85,18 +104,24 @@ enum MemoColumns {
 }
 
 extension Row {
-  /// The memo of which these are `MemoColumns.read`.
-  func memo() throws(StorageError) -> Memo {
-    let start = Int32(MemoColumns.own.count)
-    let total = try count(start + 1)
-    let text = text(start + 5)
+  /// The memo of which these are `MemoColumns.read`, or its `parts`.
+  func memo(_ parts: MemoParts = .all) throws(StorageError) -> Memo {
+    let start = MemoColumns.textStart
+    let hasText = parts.contains(.text)
+    let text = hasText ? text(start + 5) : ""
     // Most memos are a single line: their titles.
-    let isLine = isSameText(start + 2, start + 5)
+    let isLine = hasText && isSameText(start + 2, start + 5)
+    let title = isLine ? text : self.text(start + 2)
+    guard parts.contains(.marks) else {
+      return try memo(
+        Content(text: text, title: title, tags: [], links: [], checklist: nil), parts)
+    }
+    let total = try count(start + 1)
+    let checklist = total == 0 ? nil : Checklist(done: try count(start), total: total)
     return try memo(
       Content(
-        text: text, title: isLine ? text : self.text(start + 2), tags: lines(start + 3),
-        links: lines(start + 4),
-        checklist: total == 0 ? nil : Checklist(done: try count(start), total: total)))
+        text: text, title: title, tags: lines(start + 3), links: lines(start + 4),
+        checklist: checklist), parts)
   }
 
   private func lines(_ column: Int32) -> [String] {
@@ -107,14 +132,16 @@ extension Row {
 
 extension ColumnValues {
   /// The memo with that content of which these are `MemoColumns.own`.
-  func memo(_ content: Content) throws(StorageError) -> Memo {
+  func memo(_ content: Content, _ parts: MemoParts = .all) throws(StorageError) -> Memo {
+    let hasRest = parts.contains(.rest)
     do throws(StorageError) {
       guard let id = Memo.ID(text(0)) else { throw .unreadable }
       var memo = Memo(
-        id: id, content: content, group: try groupIfAny(2), task: try task(),
+        id: id, content: content, group: try groupIfAny(2), task: try task(parts),
         createdAt: try instant(6), updatedAt: try instant(7), trashedAt: try instantIfAny(8),
-        position: try position(3), creation: creation(9), revision: try sequence(1))
-      if let text = textIfAny(13) {
+        position: hasRest ? try position(3) : .middle, creation: hasRest ? creation(9) : nil,
+        revision: try sequence(1))
+      if hasRest, let text = textIfAny(13) {
         guard let foreign = ForeignData(text: text) else { throw .unreadable }
         memo.foreign = foreign
       }
@@ -129,14 +156,13 @@ extension ColumnValues {
     }
   }
 
-  private func task() throws(StorageError) -> TaskFacet? {
+  private func task(_ parts: MemoParts) throws(StorageError) -> TaskFacet? {
     let rank = integer(4)
     if rank == MemoColumns.noTask { return nil }
-    guard let state = TaskState.allCases.first(where: { $0.rank == rank }) else {
-      throw .unreadable
-    }
-    var task = TaskFacet(state: state, completedAt: try instantIfAny(5))
-    if let text = textIfAny(10) {
+    guard let state = TaskState(rank: rank) else { throw .unreadable }
+    let hasAll = parts.contains(.task)
+    var task = TaskFacet(state: state, completedAt: hasAll ? try instantIfAny(5) : nil)
+    if hasAll, let text = textIfAny(10) {
       guard let repetition = Repetition(text) else { throw .unreadable }
       task.repetition = repetition
     }
@@ -144,7 +170,7 @@ extension ColumnValues {
       guard let id = Memo.ID(text) else { throw .unreadable }
       task.occurrenceOf = id
     }
-    if let text = textIfAny(12) {
+    if hasAll, let text = textIfAny(12) {
       guard let reminders = Reminders(text) else { throw .unreadable }
       task.reminders = reminders
     }
