@@ -93,25 +93,34 @@ class RowMenu:
     def _states(self, memo: ShownMemo) -> Gio.Menu:
         menu = Gio.Menu()
         for state in STATES:
-            item = Gio.MenuItem.new(_(STATES[state]), None)
-            item.set_action_and_target_value("row.state", GLib.Variant("(ss)", (memo.id, state)))
-            menu.append_item(item)
+            target = GLib.Variant("(ss)", (memo.id, state))
+            menu.append_item(_item(_(STATES[state]), "state", target))
         return menu
 
     def _menu_of(self, memo: ShownMemo) -> Gio.Menu:
-        owner = self._owner
-        menu, moves = Gio.Menu(), Gio.Menu()
-        names = ["open", "rename", *(["due", "repeat", "remind", "defer"] if memo.is_task else [])]
-        names += ["up", "down"] if owner.dropped and not owner.is_column else []
-        for name in (*names, "choose", "delete"):
-            item = Gio.MenuItem.new(_(_NAMES[name]), None)
-            item.set_action_and_target_value("row." + name, GLib.Variant("s", memo.id))
-            menu.append_item(item)
+        owner, moves = self._owner, Gio.Menu()
         for group, title in (("", _("No Group")), *owner.groups()):
-            item = Gio.MenuItem.new(title, None)
-            item.set_action_and_target_value("row.move", GLib.Variant("(ss)", (memo.id, group)))
-            moves.append_item(item)
-        menu.insert_submenu(len(names), _("Move to"), moves)
+            moves.append_item(_item(title, "move", GLib.Variant("(ss)", (memo.id, group))))
+        id, is_ordered = GLib.Variant("s", memo.id), owner.dropped and not owner.is_column
+        sections = [Gio.Menu() for _section in range(4)]
+        for section, names in zip(sections, (
+            ("open", "rename"),
+            ("due", "repeat", "remind", "defer") if memo.is_task else (),
+            ("up", "down") if is_ordered else (),
+            ("choose", "delete"),
+        )):  # fmt: skip
+            for name in names:
+                section.append_item(_item(_(_NAMES[name]), name, id))
         if memo.is_task:
-            menu.insert_submenu(1, _("State"), self._states(memo))
+            sections[0].insert_submenu(1, _("State"), self._states(memo))
+        sections[2].append_submenu(_("Move to"), moves)
+        menu = Gio.Menu()
+        for section in sections:
+            menu.append_section(None, section)
         return menu
+
+
+def _item(title: str, name: str, target: GLib.Variant) -> Gio.MenuItem:
+    item = Gio.MenuItem.new(title, None)
+    item.set_action_and_target_value("row." + name, target)
+    return item
