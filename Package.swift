@@ -50,7 +50,7 @@ let package = Package(
       dependencies: ["Memos", "Text", "Wording", "MemosTestSupport", "TestSupport"]),
 
     .systemLibrary(name: "CProcess"),
-    .target(name: "Platform", dependencies: ["CProcess"], swiftSettings: lean),
+    .target(name: "Platform", dependencies: ["CProcess", "Wording"], swiftSettings: lean),
 
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     module("MemosSQLite", ["Memos", "Text", "TypedJSON", "Wording", "Platform", "CSQLite"]),
@@ -133,7 +133,9 @@ let package = Package(
     .target(name: "CCommit", cSettings: [.define("MEMOD_COMMIT", to: "\"\(commit)\"")]),
     module("Program", ["Memos", "Platform", "Wording", "CArguments", "CCommit"]),
     // A folder of Markdown files that is kept the same as a store.
-    module("MemoFolder", ["MemoFormats", "MemoStore", "Memos", "Program", "Platform", "Text"]),
+    module(
+      "MemoFolder",
+      ["MemoFormats", "MemoStore", "Memos", "Program", "Platform", "Text", "Wording"]),
     .testTarget(
       name: "MemoFolderTests",
       dependencies: [

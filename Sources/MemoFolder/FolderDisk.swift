@@ -1,5 +1,6 @@
 import Platform
 import Program
+import Wording
 
 /// What tells a file as it was seen from any other version of it.
 struct FileSignature: Hashable, Sendable {
@@ -45,7 +46,7 @@ final class FolderDisk {
     if root < 0 { throw SystemError(path) }
     if flock(root, LOCK_EX | LOCK_NB) != 0 {
       close(root)
-      throw SystemError(saying: "Another memod keeps `\(path)` already.")
+      throw SystemError(saying: .folderTaken(path))
     }
   }
 
@@ -109,20 +110,20 @@ final class FolderDisk {
     /// A program writes to it, or has just.
     case busy
     case tooLong
-    case failed(String)
+    case failed(Sentence)
   }
 
   /// The bytes of a file as they are between two writes.
   func read(_ file: String, max: Int) -> Reading {
     let found: (folder: Int32, name: String)?
     do throws(SystemError) { found = try place(of: file) } catch {
-      return .failed(error.message)
+      return .failed(error.reason)
     }
     guard let (folder, name) = found else { return .missing }
     defer { close(folder) }
     let descriptor = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     if descriptor < 0 {
-      return errno == ENOENT ? .missing : .failed(SystemError(file).message)
+      return errno == ENOENT ? .missing : .failed(SystemError(file).reason)
     }
     defer { close(descriptor) }
     return read(descriptor, file, max: max)
@@ -142,7 +143,7 @@ final class FolderDisk {
         systemRead(descriptor, UnsafeMutableRawBufferPointer(rebasing: $0[count...]))
       }
       if read < 0, errno == EINTR { continue }
-      if read < 0 { return .failed(SystemError(file).message) }
+      if read < 0 { return .failed(SystemError(file).reason) }
       if read == 0 { break }
       count += read
     }

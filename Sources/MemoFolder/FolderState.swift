@@ -2,6 +2,7 @@ import MemoStore
 import Memos
 import Platform
 import Program
+import Wording
 
 /// What is kept beside a store for one folder: the index, what the program that keeps the folder
 /// says of it, and that it is there. In `PATH.folders`, under a name made of the folder's path.
@@ -71,8 +72,9 @@ public struct FolderState: Sendable {
   }
 
   /// What the program that keeps the folder said last.
-  public var report: FolderReport {
-    FolderReport(SmallFile.read("\(path)/state").map { String(decoding: $0, as: UTF8.self) } ?? "")
+  public func report(in language: Language) -> FolderReport {
+    let bytes = SmallFile.read("\(path)/state") ?? []
+    return FolderReport(String(decoding: bytes, as: UTF8.self), in: language)
   }
 
   /// Says how it is going.
@@ -106,24 +108,33 @@ public struct FolderReport: Sendable, Hashable {
   public var changedAt: Instant?
   /// How many files have gone at once, which waits for an answer.
   public var question: Int?
-  /// What is wrong, in a line.
-  public var problem: String?
+  /// What is wrong.
+  public var problem: Sentence?
 
   /// A report.
-  public init(changedAt: Instant? = nil, question: Int? = nil, problem: String? = nil) {
+  public init(changedAt: Instant? = nil, question: Int? = nil, problem: Sentence? = nil) {
     (self.changedAt, self.question, self.problem) = (changedAt, question, problem)
   }
 
-  init(_ text: String) {
+  init(_ text: String, in language: Language) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    guard lines.count == 4 else { return }
+    guard lines.count > 2 else { return }
     changedAt = Instant(lines[0])
     question = Int(lines[1])
-    problem = lines[2].isEmpty ? nil : lines[2]
+    let start = "\(language.rawValue) "
+    let words = lines.dropFirst(2).first { $0.hasPrefix(start) }?.dropFirst(start.count)
+    problem = words.map { .verbatim(String($0)) }
   }
 
+  /// Lines, of which each language has one: who reads them may speak another.
   var text: String {
-    let problem = problem?.split(whereSeparator: \.isNewline).joined(separator: " ") ?? ""
-    return "\(changedAt?.text ?? "")\n\(question.map { "\($0)" } ?? "")\n\(problem)\n"
+    let problems = problem.map { problem in
+      Language.allCases.map { language in
+        let words = problem.text(in: language).split(whereSeparator: \.isNewline)
+        return "\(language.rawValue) \(words.joined(separator: " "))\n"
+      }
+    }
+    return "\(changedAt?.text ?? "")\n\(question.map { "\($0)" } ?? "")\n"
+      + (problems?.joined() ?? "")
   }
 }

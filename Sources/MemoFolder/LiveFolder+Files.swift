@@ -116,9 +116,9 @@ extension LiveFolder {
     do {
       try body(&self)
     } catch let error as MemoError where !error.isOfStore {
-      refuse(path, error.message.english)
+      refuse(path, error.message)
     } catch let error as SystemError {
-      fail(path, error.message)
+      fail(path, error.reason)
       wait(Self.patience)
     }
   }
@@ -128,7 +128,7 @@ extension LiveFolder {
   ) throws {
     let isNamed: Bool? = entry.isNamed ? nil : false
     guard let saved = read(file, at: path, of: entry.id, isNamed: isNamed) else {
-      return refuse(path, "isn't UTF-8 text")
+      return refuse(path, .fileNotText)
     }
     let base = try base(of: file.bytes, entry, memo)
     var beside: Memo.ID?
@@ -137,7 +137,12 @@ extension LiveFolder {
       if path.cut.folder != entry.path.cut.folder {
         group = .some(try self.group(for: path.cut.folder))
       }
-      beside = try merge(saved, since: base, path, to: group)
+      if let unseen = overwritten(by: file, entry) {
+        beside = try mergeOver(saved, since: unseen, path, memo)
+      } else {
+        beside = try merge(saved, since: base, path, to: group)
+      }
+      try noteSave(file, entry, memo)
     } else if !files.says(saved, memo) {
       beside = try keepBoth(saved, memo)
     }
@@ -174,7 +179,7 @@ extension LiveFolder {
   /// Takes in a file that is of no memo so far.
   mutating func takeNew(_ path: String, _ file: OpenFile, _ changes: inout Changes) throws {
     guard let read = read(file, at: path, of: nil, isNamed: nil) else {
-      return refuse(path, "isn't UTF-8 text")
+      return refuse(path, .fileNotText)
     }
     try refusing(path) { (folder) throws in
       if try folder.takeMoved(path, file, &changes) { return }

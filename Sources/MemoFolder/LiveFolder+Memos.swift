@@ -186,7 +186,7 @@ extension LiveFolder {
   private func isRefused(_ path: String) -> Bool { problems[path] != nil }
 
   private mutating func note(_ path: String, _ error: SystemError) {
-    fail(path, error.message)
+    fail(path, error.reason)
     wait(Self.patience)
   }
 
@@ -262,5 +262,13 @@ extension LiveFolder {
     if isRemoved { return true }
     guard let there = open(entry.path) else { return false }
     return there.digest != entry.digest && String(validating: draft.bytes, as: UTF8.self) != nil
+  }
+}
+
+extension TaskFacet {
+  /// Whether a file says a time of it.
+  var hasTime: Bool {
+    repetition != nil
+      || Date.allCases.contains { if case .instant? = self[$0] { true } else { false } }
   }
 }

@@ -12,7 +12,7 @@ extension LiveFolder {
     let unseen =
       index.entries[entry.id]?.path == entry.path
       ? replaced.base(of: entry.id, for: bytes, over: entry.digest, at: ticks)
-      : replaced.saved[entry.path]
+      : replaced.saved(at: entry.path)
     return try unseen ?? common(entry, memo)
   }
 
@@ -25,6 +25,42 @@ extension LiveFolder {
     let isNamed: Bool? = written.isNamed ? nil : false
     let known = files.read(written.bytes, at: entry.path, of: entry.id, isNamed: isNamed)
     return known.map { Base(memo: base, known: $0.memo) }
+  }
+
+  /// What a program had read that saved a file without having seen what another had saved there;
+  /// nil if that isn't so.
+  mutating func overwritten(by file: OpenFile, _ entry: Entry) -> Base? {
+    guard index.entries[entry.id]?.path == entry.path else { return nil }
+    return replaced.overwritten(
+      entry.id, by: file.bytes, isInPlace: entry.isInode(of: file), over: entry.digest, at: ticks)
+  }
+
+  /// Merges what was saved over what another program had saved: the text is as it was saved last,
+  /// everything else is merged since `base`. Returns the memo with the other text.
+  mutating func mergeOver(
+    _ saved: LiveFiles.Reading, since base: Base, _ path: String, _ memo: Memo
+  ) throws -> Memo.ID? {
+    try disk.step("merge \(path)")
+    var old = base.memo
+    old.content = memo.content
+    let beside = try store.edit(.memoUpdate) { (store) throws(MemoError) -> Memo.ID? in
+      _ = try store.merge(saved.memo, of: Self.format, since: old, base.known, to: nil)
+      guard let merged = try store.memo(memo.id), merged.content != memo.content else { return nil }
+      return try store.putBeside(memo.content, merged)
+    }
+    report(.merged(path))
+    return beside
+  }
+
+  /// Notes what a program has saved over what folder and store had in common.
+  mutating func noteSave(_ file: OpenFile, _ entry: Entry, _ memo: Memo) throws {
+    guard let base = try common(entry, memo) else { return }
+    let bytes = files.file(of: base.memo, at: entry.path, isNamed: entry.isNamed).bytes
+    guard hex(SHA1.digest(bytes)) == entry.digest else { return }
+    let writer: ReplacedFiles.Writer = entry.isInode(of: file) ? .programInPlace : .program
+    replaced.note(
+      .init(base: base, bytes: bytes, written: file.bytes, ticks: ticks, writer: writer),
+      of: entry.id)
   }
 
   /// Merges what was saved into a memo; returns the memo with what couldn't be merged.
@@ -44,7 +80,7 @@ extension LiveFolder {
     let file = files.file(of: memo, at: old.path, isNamed: old.isNamed)
     let known = files.read(
       file.bytes, at: old.path, of: old.id, isNamed: file.isNamed ? nil : false)
-    replaced.saved[old.path] = Base(saved.memo, memo, since: known)
+    replaced.noteSaved(Base(saved.memo, memo, since: known), at: old.path)
   }
 
   /// Notes that the bytes of a memo were written over a file, which said `read` before.
@@ -79,7 +115,7 @@ extension LiveFolder {
       case .bytes, .busy:
         held.until = ticks + ReplacedFiles.heldTime
         replaced.hold(held)
-      case .tooLong: fail(held.entry.path, "is longer than a memo may be, and is left as it is")
+      case .tooLong: fail(held.entry.path, .fileTooLong)
       }
     }
   }
@@ -128,6 +164,13 @@ extension LiveFolder {
   private static func holdsMost(of text: String, _ file: OpenFile) -> Bool {
     let (old, new) = (lines(of: text), lines(of: String(decoding: file.bytes, as: UTF8.self)))
     return !old.isEmpty && old.intersection(new).count * 2 >= old.count
+  }
+}
+
+extension FolderIndex.Entry {
+  /// Whether a file was written in place.
+  fileprivate func isInode(of file: LiveFolder.OpenFile) -> Bool {
+    signature?.inode == file.signature.inode
   }
 }
 

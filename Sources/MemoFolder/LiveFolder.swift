@@ -3,6 +3,7 @@ import MemoStore
 import Memos
 import Program
 import Text
+import Wording
 
 /// A folder of Markdown files and a store that are kept the same, as a value: each `turn` looks at
 /// what has become of both since the last state they had in common, and makes them the same again.
@@ -16,7 +17,7 @@ public struct LiveFolder {
   public enum Event: Sendable, Hashable {
     case wrote(String), removed(String), moved(String, to: String)
     case merged(String), created(String), trashed(String), putBeside(String)
-    case failed(String, why: String), readInPart(String, why: String)
+    case failed(String, why: Sentence), readInPart(String, why: Sentence)
   }
 
   /// The store.
@@ -38,11 +39,11 @@ public struct LiveFolder {
   /// Files that can't be taken in, as they were seen.
   private var refused: [String: FileSignature] = [:]
   /// Files that were taken in but for something in them, as they were seen.
-  private var doubtful: [String: (file: FileSignature?, why: String)] = [:]
+  private var doubtful: [String: (file: FileSignature?, why: Sentence)] = [:]
   /// What is wrong, by file.
-  public private(set) var problems: [String: String] = [:]
+  public private(set) var problems: [String: Sentence] = [:]
   /// What couldn't be read of files that were taken in.
-  public var doubts: [String: String] { doubtful.mapValues(\.why) }
+  public var doubts: [String: Sentence] { doubtful.mapValues(\.why) }
   /// How many files have gone at once, so that a person has to say what that means.
   public internal(set) var question: Int?
   /// What the person says to that: the memos go to the trash, or the files come back.
@@ -95,7 +96,7 @@ public struct LiveFolder {
     (self.ticks, deadline, hasWritten, strays) = (ticks, nil, false, nil)
     isUnfinished = false
     guard let identity = disk.identity else {
-      throw SystemError(saying: "The folder `\(disk.path)` isn't there. It is waited for.")
+      throw SystemError(saying: .folderGone(disk.path))
     }
     try store.refresh()
     store.time = TimeContext(now: System.now(), zone: store.time.zone)
@@ -235,6 +236,7 @@ public struct LiveFolder {
     let opened = new.sorted().compactMap { path in open(path).map { (path, $0) } }
     let (moved, fresh) = try match(opened, to: gone)
     try renameGroups(moved)
+    replaced.isOneSaved = saved.count + moved.count == 1
     for (entry, path) in saved { try take(path, of: entry, open(path), &changes) }
     for (entry, path, file) in moved { try take(path, of: entry, file, &changes) }
     for (path, file) in fresh { try takeNew(path, file, &changes) }
@@ -260,7 +262,7 @@ public struct LiveFolder {
     case .missing: wait(Self.settlingTime)
     // The event of its end comes; if it doesn't, somebody holds it open.
     case .busy: wait(Self.settlingTime)
-    case .tooLong: refuse(path, "is longer than a memo may be, and is left as it is")
+    case .tooLong: refuse(path, .fileTooLong)
     case .failed(let why): refuse(path, why)
     }
     return nil
@@ -271,7 +273,7 @@ public struct LiveFolder {
   }
 
   /// Leaves a file alone until it is another.
-  mutating func refuse(_ path: String, _ why: String) {
+  mutating func refuse(_ path: String, _ why: Sentence) {
     refused[path] = listing.files[path]
     fail(path, why)
   }
@@ -284,17 +286,9 @@ public struct LiveFolder {
   }
 
   /// Notes what is wrong with a file.
-  mutating func fail(_ path: String, _ why: String) {
+  mutating func fail(_ path: String, _ why: Sentence) {
     guard problems[path] != why else { return }
     problems[path] = why
     report(.failed(path, why: why))
-  }
-}
-
-extension TaskFacet {
-  /// Whether a file says a time of it.
-  fileprivate var hasTime: Bool {
-    repetition != nil
-      || Date.allCases.contains { if case .instant? = self[$0] { true } else { false } }
   }
 }

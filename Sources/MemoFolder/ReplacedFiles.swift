@@ -2,19 +2,24 @@ import MemoStore
 import Memos
 import Text
 
-/// What files held before memod wrote over them or removed them. A program that has read or opened
-/// such a file may save it without having seen what came since:
+/// What files held before something was written over them. A program that has read or opened such
+/// a file may save it without having seen what came since:
 /// - It has the old file open, and what it writes is in no file of the folder. The file is kept
 ///   open here too, and looked at again before it goes.
-/// - It writes all of the file again, without what came since. That is merged like any other save
-///   if it is known what the program had read.
+/// - It writes all of the file again, without what memod had written since. That is merged like any
+///   other save if it is known what the program had read.
+/// - It writes all of the file again, without what another program had saved since. A person who
+///   does that has been asked by their editor: the file stays as they saved it, and what the other
+///   program had saved is kept beside.
 ///
 /// In memory: a process that ends forgets it.
 struct ReplacedFiles {
   /// What a file was saved from: the memo, and what the file said of it.
   struct Base {
-    let memo: Memo
+    var memo: Memo
     let known: ParsedMemo
+
+    fileprivate var size: Int { memo.content.text.utf8.count + known.content.utf8.count }
   }
 
   /// What a file held, and what was written over it.
@@ -23,9 +28,14 @@ struct ReplacedFiles {
     let bytes: [UInt8]
     let written: [UInt8]
     let ticks: Int
+    var writer = Writer.memod
 
+    var isSave: Bool { writer != .memod }
     var size: Int { bytes.count + written.count }
   }
+
+  /// Who has written over a file: a program of which nobody knows which it is, in place or not.
+  enum Writer { case memod, program, programInPlace }
 
   /// A file that is looked at again.
   struct Held {
@@ -37,15 +47,22 @@ struct ReplacedFiles {
     var until: Int
   }
 
+  /// Whether only one file was saved, as editors do; tools such as git write many.
+  var isOneSaved = false
   private var versions: [Memo.ID: [Version]] = [:]
   private var size = 0
   private var held: [Held] = []
   /// What was saved last at paths that files had before they were moved.
-  var saved: [String: Base] = [:]
+  private var saved: [(path: String, base: Base)] = []
 
   /// So long a program may take from reading a file to writing it, in milliseconds. Editors look
   /// whether it has changed; scripts don't.
   static let versionsTime = 60_000
+  /// So long what a program has saved is known, in milliseconds: an editor that has an older
+  /// version may have it for long.
+  static let savesTime = 3_600_000
+  /// An editor that saves by itself does so in place, and again within this time, in milliseconds.
+  static let ownTime = 10_000
   /// So much is kept of them, in bytes.
   static let sizeMax = 8 << 20
   /// So long a program may take from opening a file to writing to it, in milliseconds: where the
@@ -61,6 +78,18 @@ struct ReplacedFiles {
     versions[id, default: []].append(version)
   }
 
+  /// Notes what was saved at a path that a file had before it was moved.
+  mutating func noteSaved(_ base: Base, at path: String) {
+    saved.removeAll { $0.path == path }
+    saved.append((path, base))
+    while saved.count > 1, saved.reduce(0, { $0 + $1.base.size }) > Self.sizeMax {
+      saved.removeFirst()
+    }
+  }
+
+  /// What was saved last at such a path.
+  func saved(at path: String) -> Base? { saved.first { $0.path == path }?.base }
+
   private mutating func forget(before ticks: Int) {
     versions = versions.mapValues { $0.filter { $0.ticks >= ticks } }.filter { !$0.value.isEmpty }
     size = versions.values.joined().reduce(0) { $0 + $1.size }
@@ -74,22 +103,47 @@ struct ReplacedFiles {
   mutating func base(of id: Memo.ID, for bytes: [UInt8], over current: String, at ticks: Int)
     -> Base?
   {
-    guard var known = versions[id] else { return nil }
-    known.removeAll { ticks - $0.ticks > Self.versionsTime }
-    versions[id] = known.isEmpty ? nil : known
     // Only what memod has written since, and nobody else.
-    guard let last = known.last, hex(SHA1.digest(last.written)) == current else { return nil }
-    var next = last.bytes
-    var chain = [last]
-    for version in known.dropLast().reversed() {
-      guard version.written == next else { break }
-      chain.append(version)
-      next = version.bytes
-    }
+    let chain = chain(of: id, to: current, at: ticks)
+      .prefix { !$0.isSave && ticks - $0.ticks <= Self.versionsTime }
     // Who brings back what was there before means it.
-    if chain.contains(where: { $0.bytes == bytes }) { return nil }
+    guard let last = chain.first, !chain.contains(where: { $0.bytes == bytes }) else { return nil }
     let saved = Lines(bytes)
     return chain.last { Lines($0.bytes).isUnseen(by: saved, since: Lines(last.written)) }?.base
+  }
+
+  /// What a program had read that saved `bytes` over `current`, if it hasn't seen what another
+  /// program saved since; nil if it has, or may be the same program.
+  mutating func overwritten(
+    _ id: Memo.ID, by bytes: [UInt8], isInPlace: Bool, over current: String, at ticks: Int
+  ) -> Base? {
+    let chain = chain(of: id, to: current, at: ticks)
+    guard isOneSaved, let last = chain.first, let save = chain.firstIndex(where: { $0.isSave }),
+      !chain.contains(where: { $0.bytes == bytes })
+    else { return nil }
+    if isInPlace, chain[save].writer == .programInPlace,
+      ticks - chain[save].ticks < Self.ownTime
+    {
+      return nil
+    }
+    let (saved, written) = (Lines(bytes), Lines(last.written))
+    return chain[save...].last { Lines($0.bytes).isOverwritten(by: saved, since: written) }?.base
+  }
+
+  /// What was written over a file until it held `current`, the latest first.
+  private mutating func chain(of id: Memo.ID, to current: String, at ticks: Int) -> [Version] {
+    guard var known = versions[id] else { return [] }
+    known.removeAll { ticks - $0.ticks > Self.savesTime }
+    versions[id] = known.isEmpty ? nil : known
+    var chain: [Version] = []
+    for version in known.reversed() {
+      let isNext =
+        chain.last.map { $0.bytes == version.written }
+        ?? (hex(SHA1.digest(version.written)) == current)
+      guard isNext else { break }
+      chain.append(version)
+    }
+    return chain
   }
 
   /// The files that have waited long enough.
@@ -102,35 +156,4 @@ struct ReplacedFiles {
 
   /// When the next of them has; nil if there is none.
   var nextDue: Int? { held.map(\.until).min() }
-}
-
-/// The lines of a file, and how often each is in it.
-private struct Lines {
-  private let counts: [ByteText: Int]
-
-  init(_ bytes: [UInt8]) {
-    let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
-    counts = Dictionary(
-      lines.map { (ByteText(String(decoding: $0, as: UTF8.self)), 1) }, uniquingKeysWith: +)
-  }
-
-  private func without(_ other: Lines) -> Set<ByteText> {
-    Set(counts.filter { $0.value > other.counts[$0.key] ?? 0 }.keys)
-  }
-
-  private static func words(_ lines: some Sequence<ByteText>) -> Set<Substring> {
-    Set(lines.flatMap { $0.text.split(whereSeparator: \.isWhitespace) })
-  }
-
-  /// Whether a program that saved `saved` had read this, and nothing of `written`, which was
-  /// written over this.
-  func isUnseen(by saved: Lines, since written: Lines) -> Bool {
-    let (added, removed) = (written.without(self), without(written))
-    if !added.isDisjoint(with: saved.without(self)) { return false }
-    let missing = removed.intersection(without(saved))
-    if !removed.isEmpty, missing.isEmpty { return true }
-    let new = Self.words(added).subtracting(Self.words(counts.keys))
-    if new.isEmpty { return missing != removed }
-    return new.isDisjoint(with: Self.words(saved.counts.keys))
-  }
 }

@@ -69,7 +69,7 @@ extension MemoError: ReplyError {
 
   /// The message, with what only a client of the wire can do about it.
   private var sentence: Sentence {
-    if case .noTask(let id) = self { .noTaskAdvice(id.text) } else { message }
+    if case .noTask(let memo) = self { .noTaskAdvice(memo.shownTitle) } else { message }
   }
 
   private var kind: ErrorKind {
@@ -95,7 +95,7 @@ extension MemoError: ReplyError {
       [("path", path), ("readings", refusal.readings.map(\.words))]
     case .noMemo(let id, let path): [("id", id.text), ("path", path)]
     case .noGroup(let id, let path): [("id", id.text), ("path", path)]
-    case .noTask(let id): [("id", id.text)]
+    case .noTask(let memo): [("id", memo.id.text)]
     case .nothingToUndo, .nothingToRedo, .noCommit, .otherEpoch, .storage: []
     case .changed(let record, _), .notEmpty(let record, _), .alreadyExists(let record):
       [("id", record.id), ("current", record.row)]

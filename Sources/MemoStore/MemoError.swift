@@ -13,7 +13,7 @@ public enum MemoError: Error, Sendable {
   /// There is no such group; `path` is what names it.
   case noGroup(Group.ID, path: String)
   /// The memo isn't a task.
-  case noTask(Memo.ID)
+  case noTask(Memo)
   /// Nothing is left to undo.
   case nothingToUndo
   /// Nothing is left to redo.
@@ -112,7 +112,7 @@ extension MemoError {
     case .noDate(let refusal, let path): .atPath(path, refusal.message)
     case .noMemo(let id, _): .noMemo(id.text)
     case .noGroup(let id, _): .noGroup(id.text)
-    case .noTask(let id): .noTask(id.text)
+    case .noTask(let memo): .noTask(memo.shownTitle)
     case .nothingToUndo: .nothingToUndo
     case .nothingToRedo: .nothingToRedo
     case .noCommit(let revision): .noCommit(revision)
@@ -142,32 +142,22 @@ extension MemoError {
   }
 }
 
+extension Memo {
+  /// What it is called in a sentence: by as much of its title as a person needs to know it, or, if
+  /// it has none, by its id.
+  public var shownTitle: String {
+    let title = content.title
+    if title.isEmpty { return id.text }
+    return title.count > 40 ? title.prefix(39) + "…" : title
+  }
+}
+
 extension CurrentRecord {
   /// A memo's title, or a group's name.
   public var name: String {
     switch self {
     case .memo(let memo, _): memo.content.title
     case .group(let row): row.group.name
-    }
-  }
-}
-
-extension StorageError {
-  /// What happened and what to do, in sentences.
-  public var message: Sentence {
-    switch self {
-    case .stateTooOld(let sequence, let oldest):
-      .journalTooOld(oldest, sequence)
-    case .readOnly: .storeReadOnly
-    case .full:
-      .storeFull
-    case .corrupt(let found): found
-    case .tooNew(let version, let spoken):
-      .storeTooNew(version, spoken)
-    case .locked:
-      .storeLocked
-    case .unavailable(let why): why
-    case .cancelled: .cancelled
     }
   }
 }

@@ -1,20 +1,27 @@
 import Memos
 import Platform
+import Wording
 
 /// A call to the system that failed.
 public struct SystemError: Error {
-  /// What it was, in words.
-  public let message: String
+  /// What it was of, such as a file.
+  private let subject: String?
+  /// Why, without what it was of.
+  public let reason: Sentence
 
-  /// What `call` says of the error number it left.
-  public init(_ call: String) {
-    message = "\(call): \(String(cString: strerror(errno)))"
+  /// The error that a call of `subject` left in `errno`.
+  public init(_ subject: String) {
+    (self.subject, reason) = (subject, Sentence(errorNumber: errno))
   }
 
   /// What a person reads instead.
-  public init(saying message: String) {
-    self.message = message
-  }
+  public init(saying reason: Sentence) { (subject, self.reason) = (nil, reason) }
+
+  /// What it was.
+  public var sentence: Sentence { subject.map { .named($0, reason) } ?? reason }
+
+  /// That in the language of the environment.
+  public var message: String { sentence.text(in: .ofProcess) }
 }
 
 /// The system's own small services.

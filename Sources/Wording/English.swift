@@ -4,6 +4,23 @@ extension Sentence {
     switch self {
     case .verbatim(let text): text
     case .transfer(let sentence): sentence.english
+    case .named(let name, let what): "\(name): \(what.english)"
+
+    // The system's errors, as in POSIX.
+    case .notPermitted: "Operation not permitted"
+    case .noPermission: "Permission denied"
+    case .noSuchFile: "No such file or directory"
+    case .fileExists: "File exists"
+    case .isDirectory: "Is a directory"
+    case .notDirectory: "Not a directory"
+    case .directoryNotEmpty: "Directory not empty"
+    case .nameTooLong: "File name too long"
+    case .tooManyLinks: "Too many levels of symbolic links"
+    case .tooManyOpenFiles: "Too many open files"
+    case .noSpaceLeft: "No space left on device"
+    case .quotaExceeded: "Disk quota exceeded"
+    case .readOnlyDisk: "Read-only file system"
+    case .inputOutputError: "Input/output error"
 
     // JSON.
     case .jsonEmpty: "there is no JSON value, only white space or nothing"
@@ -159,9 +176,9 @@ extension Sentence {
     // Records.
     case .noMemo(let id): "There is no memo `\(id)`."
     case .noGroup(let id): "There is no group `\(id)`."
-    case .noTask(let id): "`\(id)` is a plain memo, not a task."
-    case .noTaskAdvice(let id):
-      "`\(id)` is a plain memo, not a task. `memo/update` with a `task` makes it a task."
+    case .noTask(let title): "“\(title)” is a plain memo, not a task."
+    case .noTaskAdvice(let title):
+      "“\(title)” is a plain memo, not a task. `memo/update` with a `task` makes it a task."
     case .nothingToUndo: "There is nothing to undo."
     case .nothingToRedo: "There is nothing to redo."
     case .noCommit(let revision): "The journal has no commit \(revision), or no longer has it."
@@ -181,8 +198,8 @@ extension Sentence {
     case .builtInPlace: "The built-in groups come first, in their own order."
     case .groupUnreadable(let name):
       "The query of the group \(name) can't be read. Give it another query, or delete it."
-    case .groupFindsNothing(let id, let name):
-      "The query of the group `\(id)` (\(name)) can't be read, so it finds nothing. Give it another query, or delete it."
+    case .groupFindsNothing(let name):
+      "The query of the group \(name) can't be read, so it finds nothing. Give it another query, or delete it."
     case .otherEpoch: "The store was recreated or restored since that state. Read everything again."
     case .groupIsSmart(let name):
       "\(name) shows what its query finds and holds nothing itself; choose a plain group."
@@ -216,15 +233,15 @@ extension Sentence {
     // Undoing.
     case .undoesAnother(let revision, let other):
       "Commit \(revision) undoes or redoes commit \(other); name that one."
-    case .undoMemoRemoved(let id): "Memo `\(id)` was removed since."
-    case .undoGroupGone(let id): "The group of memo `\(id)` no longer exists."
-    case .undoGroupSmart(let name, let id):
-      "\(name), the group of memo `\(id)`, is now a smart group and can't hold memos."
-    case .undoGroupRemoved(let id): "Group `\(id)` was removed since."
+    case .undoMemoRemoved(let title): "The memo “\(title)” was removed since."
+    case .undoGroupGone(let title): "The group of “\(title)” no longer exists."
+    case .undoGroupSmart(let name, let title):
+      "\(name), the group of “\(title)”, is now a smart group and can't hold memos."
+    case .undoGroupRemoved(let name): "The group \(name) was removed since."
     case .undoNameTaken(let name): "Another group is now called \(name)."
     case .undoNotEmpty(let name, let count):
       "\(name) is no longer empty (\(count) in it, including the trash)."
-    case .undoMemoChanged(let id): "Memo `\(id)` was changed since."
+    case .undoMemoChanged(let title): "“\(title)” was changed since."
     case .undoGroupChanged(let name): "\(name) was changed since."
 
     // Edited lists.
@@ -384,7 +401,7 @@ extension Sentence {
     case .noLocks:
       "Files can't be locked or memory can't be shared in the store's folder, as in some network folders. Nothing was changed; keep the store on a disk of this machine."
     case .diskBroken(let details):
-      "Reading or writing the store's file failed (\(details)). Check its disk."
+      "Reading or writing the store's file failed (\(details.english)). Check its disk."
     case .noLog:
       "The store can't be read without a log beside it, and its folder isn't writable. Copy it, and the files that begin with its name, to a folder of your own."
     case .noLogInFolder(let folder):
@@ -402,7 +419,7 @@ extension Sentence {
     case .foreignLogInUse(let path):
       "The log beside `\(path)` belongs to another file, previously at this path. Another program has the store open: end it and try again."
     case .foreignLogStays(let path, let reason):
-      "The log `\(path)` of another file can't be renamed: \(reason)."
+      "The log `\(path)` of another file can't be renamed: \(reason.english)."
     case .foreignLogRenamed(let path, let name):
       "The log beside `\(path)` belongs to another file, previously at this path. It is not part of this store and was renamed to `\(name)`. Delete it; or, to return to that file, put the file back and give the log its old name."
     case .beyondRepair(let path):
@@ -430,8 +447,55 @@ extension Sentence {
     case .fileMounted(let path):
       "`\(path)` is mounted as a single file, and programs on the two sides of the mount would overwrite each other's writes. Mount the folder it is in instead."
     case .fileCantBeMade(let path, let reason):
-      "The store's file `\(path)` can't be created: \(reason)."
-    case .folderCantBeMade(let path, let reason): "The folder `\(path)` can't be created: \(reason)."
+      "The store's file `\(path)` can't be created: \(reason.english)."
+    case .folderCantBeMade(let path, let reason): "The folder `\(path)` can't be created: \(reason.english)."
+
+    // What a check finds.
+    case .checkCutShort(let reason): "The check was cut short: \(reason.english)"
+    case .checkFileDamaged(let details): "The file is damaged: \(details)."
+    case .checkPartMissing(let part):
+      "The \(part) is missing. Export the store and import it into a new one, or restore a backup."
+    case .checkGroupUnreadable(let id): "Group `\(id)` can't be read."
+    case .checkGroupColor(let name, let color):
+      "The group \(name) has a color that isn't one: `\(color)`. Give it another color."
+    case .checkGroupMissing(let count):
+      "\(counted(count, "memo", "is", "are")) in groups that don't exist."
+    case .checkTagsOfNone(let count):
+      "\(counted(count, "tag", "is", "are")) of memos that don't exist."
+    case .checkLinksOfNone(let count):
+      "\(counted(count, "link", "is", "are")) of memos that don't exist."
+    case .checkCommitsMissing(let count):
+      "\(counted(count, "commit", "is", "are")) missing in the journal."
+    case .checkChangesOfNone(let count): "\(counted(count, "change", "is", "are")) of no commit."
+    case .checkMemosTooNew(let count):
+      "\(counted(count, "memo", "is", "are")) newer than the last commit."
+    case .checkTagsOfTasks(let count):
+      "\(counted(count, "tag", "is", "are")) missing in lists of tasks by due, or wrong."
+    case .checkCommitsLost(let count):
+      "\(counted(count, "commit", "has", "have")) lost some of what they changed."
+    case .checkJournalSize: "The recorded size of the journal is wrong."
+    case .checkMemosUnreadable(let count): "\(counted(count, "memo")) can't be read."
+    case .checkTagsUnfound(let count):
+      "\(counted(count, "tag or link", "doesn't", "don't", plural: "tags or links")) lead to the memos that have them."
+    case .checkMemosStale(let count):
+      "\(counted(count, "memo", "has", "have")) titles, tags or links their texts don't have."
+    case .checkCounts(let count):
+      "\(counted(count, "count", "isn't", "aren't")) what a recount gives: groups and lists may show wrong numbers. \(Sentence.exportAndImport.english)"
+    case .checkAlarmsMissing(let count):
+      "\(counted(count, "reminder of a task", "isn't", "aren't", plural: "reminders of tasks")) known, and won't ring. \(Sentence.exportAndImport.english)"
+    case .checkAlarmsOfNone(let count):
+      "\(counted(count, "reminder")) would ring that no task has. \(Sentence.exportAndImport.english)"
+    case .exportAndImport: "Export the store and import it into a new one to put that right."
+    case .checkLinkUncertain:
+      "It isn't certain whether the store is linked to a hub, and edits may not have been noted for it. \(Sentence.linkAgain.english)"
+    case .checkShadowsDamaged(let count):
+      "Of \(counted(count, "record")) it isn't known any more what the hub has. \(Sentence.linkAgain.english)"
+    case .checkNotLinked(let count):
+      "\(counted(count, "record", "waits", "wait")) to be pushed, and the store isn't linked to a hub. \(Sentence.linkAgain.english)"
+    case .linkAgain:
+      "Unlink the store and link it again: that compares every record with the hub's."
+    case .checkUnfound(let count, let all):
+      "\(count) of \(counted(all, "memo")) looked for \(count == 1 ? "isn't" : "aren't") found by search."
 
     // Labels of commits.
     case .undoLabel(let label): "Undo: \(label.english)"
@@ -444,7 +508,7 @@ extension Sentence {
     case .purgeMemos(let count): "Purge \(memos(count))"
     case .createTask: "Create task"
     case .updateTask: "Update task"
-    case .setState(let count): "Set state of \(memos(count))"
+    case .setState(let count): "Set state of \(count == 1 ? "task" : "\(count) tasks")"
     case .createGroup: "Create group"
     case .updateGroup: "Update group"
     case .moveGroup: "Move group"
@@ -761,6 +825,30 @@ extension Sentence {
       "Nothing syncs the folder \(path)\(at.map { "; last change: \($0)" } ?? ""): memod folder '\(path)'"
     case .folderAsks(let count, let path):
       "\(count) of its files are gone. Do their memos go to the trash, or do the files come back? memod folder '\(path)' --removed trash, or --removed restore"
+
+    // A live folder.
+    case .folderNeedsFile: "A live folder needs a store in a file."
+    case .folderTaken(let path): "Another memod keeps `\(path)` already."
+    case .folderGone(let path): "The folder `\(path)` isn't there. memod waits for it."
+    case .fileNotText: "isn't UTF-8 text"
+    case .fileTooLong: "is longer than a memo may be, and is left as it is"
+    case .fileMovedTo(let other): "moved to \(other)"
+    case .fileDid(let deed):
+      switch deed {
+      case .written: "written"
+      case .removed: "removed"
+      case .moved: "moved"
+      case .takenIn: "taken in"
+      case .new: "new"
+      case .trashed: "put in the trash"
+      case .putBeside: "put beside"
+      case .leftAlone: "left alone"
+      case .readInPart: "read in part"
+      }
+    case .filesDid(let counts):
+      counts.isEmpty
+        ? "nothing to do"
+        : counts.map { "\($0.count) \(Sentence.fileDid($0.deed).english)" }.joined(separator: ", ")
     case .noStoreAt(let path): "There is no store at `\(path)`."
     case .noStoreYet(let path):
       "There is no store at `\(path)`. `memo add \"Call mom tomorrow at 5pm\"` makes one."
@@ -998,10 +1086,16 @@ extension Sentence {
       "This is memod, the program behind memo and memod-gtk. It speaks JSON-RPC, and waits for a\nrequest on this terminal now; Ctrl-D ends it.\nTo keep memos and tasks here, type `memo help`; `memod-gtk` opens the window, and `memod --help`\nhas the rest."
     case .syncNotInstalled:
       "memod-sync isn't installed. Install Debian's package memod-sync, or run make sync install in the sources."
-    case .traceEnds(let reason): "the trace ends here: \(reason)"
-    case .cantBeRun(let command, let reason): "`\(command)` can't be run: \(reason)."
-    case .ringsAgain(let command, let status, let id):
-      "`\(command)` ended with status \(status): the reminder of `\(id)` will be shown again."
+    case .traceEnds(let reason): "the trace ends here: \(reason.english)"
+    case .symbolicLink: "symbolic link"
+    case .specialFile: "special file"
+    case .noEnding: "without an ending"
+    case .pipeUnread: "nobody reads this pipe; start its reader first"
+    case .storeNotText(let path):
+      "\(path) is a store and not a text. `memod restore` puts a backup in place of a store; `memod export --file \(path) | memod import` takes its memos in."
+    case .cantBeRun(let command, let reason): "`\(command)` can't be run: \(reason.english)."
+    case .ringsAgain(let command, let status, let title):
+      "`\(command)` ended with status \(status): the reminder of “\(title)” will be shown again."
     case .notificationDue(let when, let isLate): "Due \(when)\(isLate ? ", late" : "")"
     case .notificationLate: "late"
     case .notificationDone: "Done"
@@ -1022,6 +1116,15 @@ private let months = [
   "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
 ]
 
+/// `1 memo is`, `2 memos are`.
+private func counted(
+  _ count: Int, _ name: String, _ verb: String? = nil, _ verbs: String? = nil,
+  plural: String? = nil
+) -> String {
+  let words = count == 1 ? [name, verb] : [plural ?? "\(name)s", verbs]
+  return (["\(count)"] + words.compactMap(\.self)).joined(separator: " ")
+}
+
 private func memos(_ count: Int) -> String { count == 1 ? "memo" : "\(count) memos" }
 
 /// `a, b or c`.
@@ -1037,7 +1140,167 @@ private let weekdayNames = [
   "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
 ]
 
+extension TransferSentence {
+  /// The words in English.
+  var english: String {
+    switch self {
+    // Any text.
+    case .notUTF8: "the text isn't UTF-8; save the file as UTF-8 and import it again"
+    case .tooLong(let name): "\(name) isn't kept; it is too long"
+    case .componentHasNoEnd(let name): "the \(name) that begins here has no end"
+    case .valueOnlyKept(let name, let value): "\(name) \(value) is only kept"
+    case .valueUnreadKept(let name, let value): "\(name) \(value) can't be read; it is only kept"
+    case .timeUnreadKept(let value, let name):
+      "the time \(value) of `\(name)` can't be read; it is only kept"
+    case .placeOnlyKept(let name): "that it is below “\(name)” is only kept"
+
+    // todo.txt.
+    case .lineEmpty: "the line has no text"
+    case .completionDateStays(let value):
+      "the completion date \(value) isn't a day; it stays in the text"
+    case .creationDateStays(let value):
+      "the creation date \(value) isn't a day; it stays in the text"
+    case .dueDateStays(let value): "the due date \(value) isn't a day; it stays in the text"
+    case .startStays(let value): "the start \(value) isn't a day; it stays in the text"
+    case .dueTimeStays(let value): "the due time \(value) isn't a time; it stays in the text"
+    case .repeatStays(let value): "the repeat \(value) can't be read; it stays in the text"
+    case .repeatUndatedStays(let value):
+      "the repeat \(value) has no due date to start from; it stays in the text"
+
+    // Tables.
+    case .noContentColumn: "no line names a column `content` or `title`"
+    case .quoteNotClosed: "a quotation mark isn't closed"
+    case .beforeColumnsLost: "the lines before the column names aren't kept"
+    case .ofTableLost: "the table's own data isn't kept"
+    case .emptySectionLost(let name): "the section “\(name)” has no tasks and isn't kept"
+    case .ofCommentLost(let words): "\(words) of a comment isn't kept"
+    case .recordEmpty: "the record has no text"
+    case .timesOtherZone(let name, let zone):
+      "the time zone \(name) isn't known; its times are read as \(zone)"
+
+    // Calendars.
+    case .lineUnreadLost(let number): "line \(number) can't be read and isn't kept"
+    case .componentEmpty(let name): "the \(name) has neither a summary nor a description"
+    case .firstCounts(let name, let count): "\(name) occurs \(count) times; only the first is used"
+    case .timeUnread(let value, let name): "the time \(value) of \(name) can't be read"
+    case .oneOfSeries: "it is one occurrence of a repeating task, and becomes a separate task"
+    case .statusOnlyKept(let status): "the status \(status) isn't that of a task; it is only kept"
+    case .completionLost: "that it was completed isn't kept, since its status says otherwise"
+    case .durationOnlyKept(let value): "the DURATION \(value) gives no due date; it is only kept"
+    case .ruleOtherZone(let zone, let name): "its rule is computed in \(zone), not \(name)"
+    case .datesOnlyKept: "the dates of RDATE can't be days of a repeat; they are only kept"
+    case .ruleNeedsDueKept: "its rule is kept, but it doesn't repeat here without a due date"
+    case .ruleOfStartKept:
+      "its rule is about its start, and it is due on another day; it is kept, but doesn't repeat here"
+    case .ruleHasNoTimes: "no time of its rule is left; the task doesn't repeat"
+    case .ruleExceptionsKept:
+      "its rule has too many exceptions; it is kept, but doesn't repeat here"
+    case .ruleUnreadKept(let reason):
+      "its rule is kept, but it doesn't repeat here: \(reason.english)"
+    case .notOfRule(let name, let value): "\(name) \(value) isn't a time of the rule"
+    case .alarmsLost(let count): count == 1 ? "its alarm isn't kept" : "\(count) alarms aren't kept"
+    case .priorityOnlyKept(let value): "the PRIORITY \(value) isn't a number; it is only kept"
+    case .startUnread(let value): "the start \(value) is neither a day nor a time"
+    case .dueUnread(let value): "the due date \(value) is neither a day nor a time"
+    case .nameOtherZone(let name, let key, let zone):
+      "the time zone \(name) isn't known; \(key) is read as \(zone)"
+    case .ofCalendarLost(let name): "\(name) is about the calendar, not a task; it isn't kept"
+    case .zoneUndefined(let reason): "a time zone isn't defined: \(reason.english)"
+    case .componentOther(let name): "a \(name) is neither a task nor a memo"
+    case .noCalendar: "this isn't iCalendar: it has no VCALENDAR"
+    case .lineNoICalendar: "the line isn't iCalendar"
+    case .nameMissing(let name): "\(name) is missing"
+    case .noOffset: "it has no offset from UTC"
+    case .nameUnread(let name, let value): "\(name) \(value) can't be read"
+    case .nameTooOften(let name): "\(name) occurs too often"
+
+    // Taskwarrior and Things.
+    case .taskNoJSON(let reason): "the task isn't JSON: \(reason.english)"
+    case .taskNoObject: "a task is an object, not this"
+    case .taskUndescribed: "the task has no description"
+    case .taskStatusUnknown(let status): "\(status) isn't a status of Taskwarrior"
+    case .oneTimeOfTask(let title):
+      "“\(title)” is one occurrence of a repeating task, which is imported itself"
+    case .recurOnlyKept(let value): "`recur` \(value) isn't understood; it is only kept"
+    case .headingOfTasks(let title): "“\(title)” is the heading of its tasks"
+    case .tagInTasks(let title): "“\(title)” is a tag; it is kept only in its tasks"
+    case .groupOfTasks(let title): "“\(title)” is the group of its tasks"
+    case .itemNoObject: "an item is an object, not this"
+    case .itemUntitled: "the item has no title"
+    case .reminderOnlyKept(let time): "the reminder at \(time) is only kept"
+    case .onlyKept(let words): "\(words) is only kept"
+
+    // Org.
+    case .headlineEmpty: "the headline has no text"
+    case .orgTimeKept(let key): "the time of \(key) can't be read; it is only kept"
+    case .orgRepeaterKept(let value, let key):
+      "the repeat or time \(value) of \(key) can't be read; it is only kept"
+    case .ofFileLost(let line): "\(line) is about the file, not a memo; it isn't kept"
+
+    // Markdown.
+    case .frontMatterStays(let name):
+      "the front matter is \(name), which isn't read; it stays in the text"
+    case .commentHasNoEnd: "the comment that begins here has no end"
+    case .nameStays(let key): "`\(key)` isn't one name; it stays in the text"
+    case .taskWordStays(let word):
+      "`task` is todo, doing or done, not \(word); it stays in the text"
+    case .repeatWordsStay(let words):
+      "\(words) isn't a repeat that can be read; it stays in the text"
+    case .repeatNeedsDayStays: "a repeat needs a day; it stays in the text"
+    case .tagsStay(let words): "\(words) can't be a tag; it stays in the text"
+    case .dateStays(let value, let key):
+      "the date \(value) of `\(key)` isn't a day or a time; it stays in the text"
+    case .dayStays(let value): "“\(value)” isn't a day; it stays in the text"
+    case .linksDangle(let names): "no memo is called \(names)"
+    case .linksDangleMore(let names, let count): "no memo is called \(names) and \(count) more"
+    case .sameMemoAs(let file): "the same memo as in \(file); it is skipped"
+    case .idOfOther(let file): "it has the id of \(file) and becomes a separate memo"
+
+    // What the commands say.
+    case .atLine(let number, let message): "line \(number): \(message.english)"
+    case .alsoSays(let one, let other): "\(one.english); \(other.english)"
+    case .memoDiffers: "the memo differs; --replace imports the file"
+    case .outcomes(let created, let replaced, let unchanged, let kept, let failed):
+      Self.counted(
+        [
+          (created, "created"), (failed, "failed"), (kept, "kept"), (replaced, "replaced"),
+          (unchanged, "unchanged"),
+        ], { "\($0) \($1)" }) ?? "nothing to import"
+    case .dryRun(let words): "dry run: \(words.english)"
+    case .leftOut(let fields): "left out; only JSON Lines has it (number of memos): \(fields)"
+    case .leftOutOfFiles(let parts):
+      "left out; only JSON Lines has it: \(parts.map(\.english).joined(separator: ", "))"
+    case .memosInTrash(let count):
+      count == 1 ? "1 memo in the trash" : "\(count) memos in the trash"
+    case .orderByHand: "the manual order"
+    case .colorsOfGroups(let count): "colors of groups (\(count))"
+    case .imagesOfGroups(let count): "images of groups (\(count))"
+    case .queriesOfGroups(let count): "queries of groups (\(count))"
+    case .emptyGroups(let count): "groups without memos (\(count))"
+    case .filesWritten(let written, let unchanged, let left, let removed):
+      "\(written) written, \(unchanged) unchanged" + (left > 0 ? ", \(left) not written" : "")
+        + (removed > 0 ? ", \(removed) removed" : "")
+    case .fileEdited(let path):
+      "\(path) was edited since it was exported, so it isn't changed; import it with `memod import --replace`, or move it away"
+    case .fileOfOthers(let path, let id):
+      "\(path) isn't an export of the memo \(id), so it isn't changed; move it away, or export into another folder"
+    case .fileElsewhere(let path):
+      "\(path) has the id of a memo with another file, so it isn't changed"
+    case .passedOver(let kinds):
+      "\(kinds.reduce(0) { $0 + $1.count }) not Markdown, skipped: "
+        + kinds.map { "\($0.count) \($0.kind.english)" }.joined(separator: ", ")
+    case .tooManyFolders(let path): "\(path) is in too many folders"
+    case .nameNotUTF8(let path): "\(path): the name isn't UTF-8; rename the file"
+    }
+  }
+}
+
 extension LanguageFile {
   /// English, whose names are those of the command line itself.
-  static let english = LanguageFile(name: "English", words: \.english, names: [])
+  static let english = LanguageFile(
+    tag: "en", name: "English", words: \.english, names: [])
+}
+
+extension Languages {
+  static var en: LanguageFile? { .english }
 }

@@ -6,6 +6,23 @@ extension Sentence {
     switch self {
     case .verbatim(let text): "\(text)"
     case .transfer(let sentence): "\(sentence.korean)"
+    case .named(let name, let what): "\(name): \(what.korean)"
+
+    // The system's errors.
+    case .notPermitted: "허용되지 않은 동작입니다"
+    case .noPermission: "권한이 없습니다"
+    case .noSuchFile: "파일이나 폴더가 없습니다"
+    case .fileExists: "이미 있는 파일입니다"
+    case .isDirectory: "폴더입니다"
+    case .notDirectory: "폴더가 아닙니다"
+    case .directoryNotEmpty: "폴더가 비어 있지 않습니다"
+    case .nameTooLong: "파일 이름이 너무 깁니다"
+    case .tooManyLinks: "심볼릭 링크가 너무 많이 이어져 있습니다"
+    case .tooManyOpenFiles: "열린 파일이 너무 많습니다"
+    case .noSpaceLeft: "디스크에 남은 공간이 없습니다"
+    case .quotaExceeded: "디스크 할당량을 넘었습니다"
+    case .readOnlyDisk: "읽기 전용 디스크입니다"
+    case .inputOutputError: "입출력 오류"
 
     // JSON.
     case .jsonEmpty: "JSON 값이 없습니다. 비어 있거나 공백뿐입니다"
@@ -152,8 +169,8 @@ extension Sentence {
     // Records.
     case .noMemo(let id): "메모 `\(id)`\(.을를) 찾을 수 없습니다."
     case .noGroup(let id): "그룹 `\(id)`\(.을를) 찾을 수 없습니다."
-    case .noTask(let id): "`\(id)`\(.은는) 할 일이 아니라 메모입니다."
-    case .noTaskAdvice(let id): "`\(id)`\(.은는) 할 일이 아니라 메모입니다. `memo/update`에 `task`를 보내면 할 일이 됩니다."
+    case .noTask(let title): "‘\(title)’\(.은는) 할 일이 아니라 메모입니다."
+    case .noTaskAdvice(let title): "‘\(title)’\(.은는) 할 일이 아니라 메모입니다. `memo/update`에 `task`를 보내면 할 일이 됩니다."
     case .nothingToUndo: "실행 취소할 작업이 없습니다."
     case .nothingToRedo: "다시 실행할 작업이 없습니다."
     case .noCommit(let revision): "기록에 \(revision)번 변경이 없거나 더 이상 남아 있지 않습니다."
@@ -171,8 +188,8 @@ extension Sentence {
     case .groupBuiltIn(let name): "‘\(name)’\(.은는) 기본 그룹이라 바꿀 수 없습니다."
     case .builtInPlace: "기본 그룹은 항상 맨 앞에 정해진 순서로 놓입니다."
     case .groupUnreadable(let name): "‘\(name)’ 그룹의 조건을 읽을 수 없습니다. 조건을 다시 정하거나 그룹을 삭제하세요."
-    case .groupFindsNothing(let id, let name):
-      "그룹 `\(id)`(\(name))의 조건을 읽을 수 없어 아무것도 찾지 못합니다. 조건을 다시 정하거나 그룹을 삭제하세요."
+    case .groupFindsNothing(let name):
+      "그룹 ‘\(name)’의 조건을 읽을 수 없어 아무것도 찾지 못합니다. 조건을 다시 정하거나 그룹을 삭제하세요."
     case .otherEpoch: "저장소가 그사이 새로 만들어졌거나 복원되었습니다. 처음부터 다시 읽으세요."
     case .groupIsSmart(let name):
       "‘\(name)’\(.은는) 조건에 맞는 메모를 보여 주는 스마트 그룹이라 메모를 담을 수 없습니다. 일반 그룹을 고르세요."
@@ -201,14 +218,14 @@ extension Sentence {
     // Undoing.
     case .undoesAnother(let revision, let other):
       "\(revision)번 변경은 \(other)번 변경을 취소하거나 다시 실행한 것입니다. \(other)번을 지정하세요."
-    case .undoMemoRemoved(let id): "메모 `\(id)`\(.이가) 그 뒤에 삭제되었습니다."
-    case .undoGroupGone(let id): "메모 `\(id)`\(.이가) 있던 그룹이 없어졌습니다."
-    case .undoGroupSmart(let name, let id):
-      "메모 `\(id)`\(.이가) 있던 ‘\(name)’ 그룹이 스마트 그룹이 되어 메모를 담을 수 없습니다."
-    case .undoGroupRemoved(let id): "그룹 `\(id)`\(.이가) 그 뒤에 삭제되었습니다."
+    case .undoMemoRemoved(let title): "‘\(title)’ 메모가 그 뒤에 삭제되었습니다."
+    case .undoGroupGone(let title): "‘\(title)’ 메모가 있던 그룹이 없어졌습니다."
+    case .undoGroupSmart(let name, let title):
+      "‘\(title)’ 메모가 있던 ‘\(name)’ 그룹이 스마트 그룹이 되어 메모를 담을 수 없습니다."
+    case .undoGroupRemoved(let name): "‘\(name)’ 그룹이 그 뒤에 삭제되었습니다."
     case .undoNameTaken(let name): "‘\(name)’\(.이라는) 이름을 이제 다른 그룹이 쓰고 있습니다."
     case .undoNotEmpty(let name, let count): "이제 ‘\(name)’ 그룹에 메모가 \(count)개 있습니다(휴지통 포함)."
-    case .undoMemoChanged(let id): "메모 `\(id)`\(.이가) 그 뒤에 바뀌었습니다."
+    case .undoMemoChanged(let title): "‘\(title)’ 메모가 그 뒤에 바뀌었습니다."
     case .undoGroupChanged(let name): "‘\(name)’ 그룹이 그 뒤에 바뀌었습니다."
 
     // Edited lists.
@@ -337,7 +354,7 @@ extension Sentence {
     case .interrupted: "작업이 끝나기 전에 프로그램이 종료되었습니다."
     case .noLocks:
       "일부 네트워크 폴더처럼 파일을 잠그거나 메모리를 공유할 수 없는 곳에 저장소가 있습니다. 바뀐 것은 없습니다. 저장소를 이 컴퓨터의 디스크에 두세요."
-    case .diskBroken(let details): "저장소 파일을 읽거나 쓰지 못했습니다(\(details)). 디스크가 연결되어 있고 정상인지 확인하세요."
+    case .diskBroken(let details): "저장소 파일을 읽거나 쓰지 못했습니다(\(details.korean)). 디스크가 연결되어 있고 정상인지 확인하세요."
     case .noLog: "저장소 옆에 로그 파일이 있어야 읽을 수 있는데 폴더에 쓸 수 없습니다. 저장소와 이름이 같은 파일들을 쓸 수 있는 폴더로 복사하세요."
     case .noLogInFolder(let folder):
       "`\(folder)` 폴더에 쓸 수 없어 필요한 파일을 만들 수 없습니다. 폴더에 쓰기를 허용하거나, 저장소와 이름이 같은 파일들을 쓸 수 있는 폴더로 복사하세요."
@@ -349,7 +366,7 @@ extension Sentence {
       "`\(path)` 옆의 로그 파일은 전에 그 자리에 있던 다른 파일의 것입니다. `--read-only` 없이 memod를 한 번 시작하면 이름을 바꿔 둡니다."
     case .foreignLogInUse(let path):
       "`\(path)` 옆의 로그 파일은 전에 그 자리에 있던 다른 파일의 것입니다. 저장소를 연 다른 프로그램을 끝내고 다시 시도하세요."
-    case .foreignLogStays(let path, let reason): "다른 파일의 로그 `\(path)`의 이름을 바꿀 수 없습니다: \(reason)."
+    case .foreignLogStays(let path, let reason): "다른 파일의 로그 `\(path)`의 이름을 바꿀 수 없습니다: \(reason.korean)."
     case .foreignLogRenamed(let path, let name):
       "`\(path)` 옆의 로그 파일은 전에 그 자리에 있던 다른 파일의 것이라 이름을 `\(name)`\(.으로) 바꾸었습니다. 삭제하거나, 되돌리려면 그 파일을 원래 자리에 두고 로그 파일의 이름도 되돌리세요."
     case .beyondRepair(let path):
@@ -372,8 +389,43 @@ extension Sentence {
       "`\(path)`에 이름이 \(count)개(하드 링크) 있어서, 다른 이름으로 연 프로그램끼리 서로의 내용을 덮어쓸 수 있습니다. `find / -samefile 파일`로 찾아 다른 이름을 지우거나 파일을 복사해서 쓰세요."
     case .fileMounted(let path):
       "`\(path)` 파일 하나만 마운트되어 있어서, 마운트 안팎의 프로그램이 서로의 내용을 덮어쓸 수 있습니다. 파일이 있는 폴더를 마운트하세요."
-    case .fileCantBeMade(let path, let reason): "저장소 파일 `\(path)`\(.을를) 만들 수 없습니다: \(reason)."
-    case .folderCantBeMade(let path, let reason): "`\(path)` 폴더를 만들 수 없습니다: \(reason)."
+    case .fileCantBeMade(let path, let reason): "저장소 파일 `\(path)`\(.을를) 만들 수 없습니다: \(reason.korean)."
+    case .folderCantBeMade(let path, let reason): "`\(path)` 폴더를 만들 수 없습니다: \(reason.korean)."
+
+    // What a check finds.
+    case .checkCutShort(let reason): "점검이 중단되었습니다: \(reason.korean)"
+    case .checkFileDamaged(let details): "파일이 손상되었습니다: \(details)."
+    case .checkPartMissing(let part): "저장소에 \(part)\(.이가) 없습니다. 내보내서 새 저장소로 가져오거나 백업에서 복원하세요."
+    case .checkGroupUnreadable(let id): "그룹 `\(id)`\(.을를) 읽을 수 없습니다."
+    case .checkGroupColor(let name, let color):
+      "그룹 ‘\(name)’의 색 `\(color)`\(.은는) 색이 아닙니다. 다른 색으로 바꾸세요."
+    case .checkGroupMissing(let count): "없는 그룹에 들어 있는 메모가 \(count)개 있습니다."
+    case .checkTagsOfNone(let count): "없는 메모의 태그가 \(count)개 있습니다."
+    case .checkLinksOfNone(let count): "없는 메모의 링크가 \(count)개 있습니다."
+    case .checkCommitsMissing(let count): "기록에서 변경 \(count)개가 빠져 있습니다."
+    case .checkChangesOfNone(let count): "어느 변경의 것인지 알 수 없는 내용이 \(count)개 있습니다."
+    case .checkMemosTooNew(let count): "마지막 변경보다 새로운 메모가 \(count)개 있습니다."
+    case .checkTagsOfTasks(let count): "기한순 목록에 빠졌거나 잘못된 할 일의 태그가 \(count)개 있습니다."
+    case .checkCommitsLost(let count): "변경 \(count)개에서 바뀐 내용의 일부가 없어졌습니다."
+    case .checkJournalSize: "기록의 크기가 실제와 다릅니다."
+    case .checkMemosUnreadable(let count): "읽을 수 없는 메모가 \(count)개 있습니다."
+    case .checkTagsUnfound(let count): "메모로 이어지지 않는 태그나 링크가 \(count)개 있습니다."
+    case .checkMemosStale(let count): "글과 맞지 않는 제목, 태그, 링크가 저장된 메모가 \(count)개 있습니다."
+    case .checkCounts(let count):
+      "다시 세어 보면 \(count)개의 수가 맞지 않아, 그룹과 목록에 잘못된 수가 보일 수 있습니다. \(Sentence.exportAndImport.korean)"
+    case .checkAlarmsMissing(let count):
+      "울리지 않을 할 일 알림이 \(count)개 있습니다. \(Sentence.exportAndImport.korean)"
+    case .checkAlarmsOfNone(let count):
+      "어느 할 일에도 없는데 울릴 알림이 \(count)개 있습니다. \(Sentence.exportAndImport.korean)"
+    case .exportAndImport: "저장소를 내보내서 새 저장소로 가져오면 바로잡힙니다."
+    case .checkLinkUncertain:
+      "저장소가 허브에 연결되어 있는지 확실하지 않아, 보내지 못한 변경이 있을 수 있습니다. \(Sentence.linkAgain.korean)"
+    case .checkShadowsDamaged(let count):
+      "허브에 무엇이 있는지 알 수 없게 된 항목이 \(count)개 있습니다. \(Sentence.linkAgain.korean)"
+    case .checkNotLinked(let count):
+      "허브에 보낼 항목이 \(count)개 있지만 허브에 연결되어 있지 않습니다. \(Sentence.linkAgain.korean)"
+    case .linkAgain: "연결을 끊고 다시 연결하면 모든 항목을 허브와 비교합니다."
+    case .checkUnfound(let count, let all): "메모 \(all)개를 검색해 보니 \(count)개를 찾지 못했습니다."
 
     // Labels of commits.
     case .undoLabel(let label): "실행 취소: \(label.korean)"
@@ -687,6 +739,31 @@ extension Sentence {
       "\(path) 폴더를 동기화하는 프로그램이 없습니다.\(at.map { " 마지막 변경: \($0)." } ?? "") 다시 시작하려면: memod folder '\(path)'"
     case .folderAsks(let count, let path):
       "파일 \(count)개가 없어졌습니다. 메모도 휴지통으로 옮기려면 memod folder '\(path)' --removed trash, 파일을 되살리려면 --removed restore를 실행하세요."
+
+    // A live folder.
+    case .folderNeedsFile: "폴더를 동기화하려면 저장소가 파일에 있어야 합니다."
+    case .folderTaken(let path): "다른 memod가 이미 `\(path)` 폴더를 동기화하고 있습니다."
+    case .folderGone(let path): "`\(path)` 폴더가 없습니다. 다시 생기면 이어서 동기화합니다."
+    case .fileNotText: "UTF-8 글이 아닙니다"
+    case .fileTooLong: "메모로 저장하기에는 너무 길어서 그대로 두었습니다"
+    case .fileMovedTo(let other): "\(other)\(.으로) 옮김"
+    case .fileDid(let deed):
+      switch deed {
+      case .written: "파일에 씀"
+      case .removed: "파일을 지움"
+      case .moved: "파일을 옮김"
+      case .takenIn: "메모에 반영함"
+      case .new: "메모로 추가함"
+      case .trashed: "메모를 휴지통으로 옮김"
+      case .putBeside: "다른 파일로 남김"
+      case .leftAlone: "그대로 둠"
+      case .readInPart: "일부만 읽음"
+      }
+    case .filesDid(let counts):
+      KoreanText(
+        stringLiteral: counts.isEmpty
+          ? "바뀐 것이 없습니다"
+          : counts.map { "\(Sentence.fileDid($0.deed).korean) \($0.count)개" }.joined(separator: ", "))
     case .noStoreAt(let path): "`\(path)`에 저장소가 없습니다."
     case .noStoreYet(let path):
       "`\(path)`에 아직 저장소가 없습니다. `memo add \"내일 오후 5시 엄마한테 전화\"`처럼 할 일을 추가하면 만들어집니다."
@@ -923,10 +1000,16 @@ extension Sentence {
       "memo와 memod-gtk가 쓰는 memod입니다. JSON-RPC로 통신하며 이 터미널에서 요청을 기다립니다.\n끝내려면 Ctrl-D를 누르세요.\n여기서 메모와 할 일을 관리하려면 `memo help`를, 창을 열려면 `memod-gtk`를 실행하세요.\n나머지는 `memod --help`에 있습니다."
     case .syncNotInstalled:
       "memod-sync가 설치되어 있지 않습니다. Debian에서는 memod-sync 패키지를, 소스에서는 make sync install을 쓰세요."
-    case .traceEnds(let reason): "여기서 기록을 중단합니다: \(reason)"
-    case .cantBeRun(let command, let reason): "`\(command)`\(.을를) 실행할 수 없습니다: \(reason)."
-    case .ringsAgain(let command, let status, let id):
-      "`\(command)`\(.이가) 상태 \(status)\(.으로) 끝나 `\(id)`의 알림을 다시 울립니다."
+    case .traceEnds(let reason): "여기서 기록을 중단합니다: \(reason.korean)"
+    case .symbolicLink: "심볼릭 링크"
+    case .specialFile: "특수 파일"
+    case .noEnding: "확장자가 없는 파일"
+    case .pipeUnread: "이 파이프를 읽는 프로그램이 없습니다. 읽는 쪽을 먼저 시작하세요"
+    case .storeNotText(let path):
+      "\(path)\(.은는) 글이 아니라 저장소입니다. 백업으로 되돌리려면 `memod restore`를, 메모를 가져오려면 `memod export --file \(path) | memod import`를 쓰세요."
+    case .cantBeRun(let command, let reason): "`\(command)`\(.을를) 실행할 수 없습니다: \(reason.korean)."
+    case .ringsAgain(let command, let status, let title):
+      "`\(command)`\(.이가) 상태 \(status)\(.으로) 끝나 ‘\(title)’의 알림을 다시 울립니다."
     case .notificationDue(let when, let isLate): "기한 \(when)\(isLate ? ", 늦은 알림" : "")"
     case .notificationLate: "늦은 알림"
     case .notificationDone: "완료"
@@ -973,9 +1056,150 @@ private let placeholders = [
   "WORDS": "단어",
 ]
 
+extension TransferSentence {
+  /// The words in Korean.
+  var korean: String { koreanText.text }
+
+  private var koreanText: KoreanText {
+    switch self {
+    // Any text.
+    case .notUTF8: "글이 UTF-8이 아닙니다. UTF-8로 저장한 뒤 다시 가져오세요"
+    case .tooLong(let name): "\(name)\(.은는) 너무 길어서 가져오지 않았습니다"
+    case .componentHasNoEnd(let name): "여기서 시작하는 \(name)의 끝이 없습니다"
+    case .valueOnlyKept(let name, let value): "\(name) 값 \(value)\(.은는) 보관만 했습니다"
+    case .valueUnreadKept(let name, let value): "\(name) 값 \(value)\(.을를) 읽을 수 없어 보관만 했습니다"
+    case .timeUnreadKept(let value, let name): "`\(name)`의 시각 \(value)\(.을를) 읽을 수 없어 보관만 했습니다"
+    case .placeOnlyKept(let name): "‘\(name)’ 아래에 있던 것은 보관만 했습니다"
+
+    // todo.txt.
+    case .lineEmpty: "내용이 없습니다"
+    case .completionDateStays(let value): "완료일 \(value)\(.은는) 날짜가 아니라 글에 남겨 두었습니다"
+    case .creationDateStays(let value): "작성일 \(value)\(.은는) 날짜가 아니라 글에 남겨 두었습니다"
+    case .dueDateStays(let value): "기한 \(value)\(.은는) 날짜가 아니라 글에 남겨 두었습니다"
+    case .startStays(let value): "시작 \(value)\(.은는) 날짜가 아니라 글에 남겨 두었습니다"
+    case .dueTimeStays(let value): "기한 시각 \(value)\(.은는) 시각이 아니라 글에 남겨 두었습니다"
+    case .repeatStays(let value): "반복 \(value)\(.을를) 읽을 수 없어 글에 남겨 두었습니다"
+    case .repeatUndatedStays(let value): "반복 \(value)에 기준이 될 기한이 없어 글에 남겨 두었습니다"
+
+    // Tables.
+    case .noContentColumn: "`content`나 `title` 열이 없습니다"
+    case .quoteNotClosed: "따옴표가 닫히지 않았습니다"
+    case .beforeColumnsLost: "열 이름 앞의 내용은 가져오지 않았습니다"
+    case .ofTableLost: "표 자체의 설명은 가져오지 않았습니다"
+    case .emptySectionLost(let name): "‘\(name)’ 구역에 할 일이 없어 가져오지 않았습니다"
+    case .ofCommentLost(let words): "댓글의 \(words)\(.은는) 가져오지 않았습니다"
+    case .recordEmpty: "내용이 없습니다"
+    case .timesOtherZone(let name, let zone): "시간대 \(name)\(.을를) 알 수 없어 \(zone) 시각으로 읽었습니다"
+
+    // Calendars.
+    case .lineUnreadLost(let number): "\(number)번째 줄을 읽을 수 없어 가져오지 않았습니다"
+    case .componentEmpty(let name): "\(name)에 제목도 설명도 없습니다"
+    case .firstCounts(let name, let count): "\(name)\(.이가) \(count)번 나와 첫 번째만 썼습니다"
+    case .timeUnread(let value, let name): "\(name)의 시각 \(value)\(.을를) 읽을 수 없습니다"
+    case .oneOfSeries: "반복하는 할 일의 한 회차라 따로 가져왔습니다"
+    case .statusOnlyKept(let status): "\(status)\(.은는) 할 일의 상태가 아니라 보관만 했습니다"
+    case .completionLost: "상태가 완료가 아니어서 완료 시각은 가져오지 않았습니다"
+    case .durationOnlyKept(let value): "DURATION \(value)\(.은는) 기한이 아니라 보관만 했습니다"
+    case .ruleOtherZone(let zone, let name): "반복을 \(name) 대신 \(zone) 기준으로 계산합니다"
+    case .datesOnlyKept: "RDATE의 날짜는 반복에 넣을 수 없어 보관만 했습니다"
+    case .ruleNeedsDueKept: "기한이 없어 반복하지 않고, 반복 규칙은 보관했습니다"
+    case .ruleOfStartKept: "반복이 시작일 기준인데 기한이 다른 날이라 반복하지 않고, 규칙은 보관했습니다"
+    case .ruleHasNoTimes: "남은 회차가 없어 반복하지 않습니다"
+    case .ruleExceptionsKept: "반복의 예외가 너무 많아 반복하지 않고, 규칙은 보관했습니다"
+    case .ruleUnreadKept(let reason): "반복하지 않고, 규칙은 보관했습니다: \(reason.korean)"
+    case .notOfRule(let name, let value): "\(name) \(value)\(.은는) 반복에 없는 시각입니다"
+    case .alarmsLost(let count): "알림 \(count)개를 가져오지 않았습니다"
+    case .priorityOnlyKept(let value): "PRIORITY \(value)\(.은는) 숫자가 아니라 보관만 했습니다"
+    case .startUnread(let value): "시작 \(value)\(.은는) 날짜도 시각도 아닙니다"
+    case .dueUnread(let value): "기한 \(value)\(.은는) 날짜도 시각도 아닙니다"
+    case .nameOtherZone(let name, let key, let zone):
+      "시간대 \(name)\(.을를) 알 수 없어 \(key)\(.을를) \(zone) 시각으로 읽었습니다"
+    case .ofCalendarLost(let name): "\(name)\(.은는) 할 일이 아니라 캘린더에 대한 값이라 가져오지 않았습니다"
+    case .zoneUndefined(let reason): "시간대를 정의할 수 없습니다: \(reason.korean)"
+    case .componentOther(let name): "\(name)\(.은는) 할 일도 메모도 아닙니다"
+    case .noCalendar: "VCALENDAR가 없어 iCalendar가 아닙니다"
+    case .lineNoICalendar: "iCalendar 형식의 줄이 아닙니다"
+    case .nameMissing(let name): "\(name)\(.이가) 없습니다"
+    case .noOffset: "UTC와의 시차가 없습니다"
+    case .nameUnread(let name, let value): "\(name) \(value)\(.을를) 읽을 수 없습니다"
+    case .nameTooOften(let name): "\(name)\(.이가) 너무 많습니다"
+
+    // Taskwarrior and Things.
+    case .taskNoJSON(let reason): "할 일이 JSON이 아닙니다: \(reason.korean)"
+    case .taskNoObject: "할 일은 객체여야 합니다"
+    case .taskUndescribed: "할 일에 설명이 없습니다"
+    case .taskStatusUnknown(let status): "\(status)\(.은는) Taskwarrior의 상태가 아닙니다"
+    case .oneTimeOfTask(let title): "‘\(title)’\(.은는) 반복하는 할 일의 한 회차이고, 반복하는 할 일을 가져왔습니다"
+    case .recurOnlyKept(let value): "`recur` 값 \(value)\(.을를) 알 수 없어 보관만 했습니다"
+    case .headingOfTasks(let title): "‘\(title)’\(.은는) 할 일의 머리글입니다"
+    case .tagInTasks(let title): "‘\(title)’\(.은는) 태그라서 할 일에만 남겼습니다"
+    case .groupOfTasks(let title): "‘\(title)’\(.은는) 할 일의 그룹입니다"
+    case .itemNoObject: "항목은 객체여야 합니다"
+    case .itemUntitled: "항목에 제목이 없습니다"
+    case .reminderOnlyKept(let time): "\(time) 알림은 보관만 했습니다"
+    case .onlyKept(let words): "\(words)\(.은는) 보관만 했습니다"
+
+    // Org.
+    case .headlineEmpty: "제목 줄이 비어 있습니다"
+    case .orgTimeKept(let key): "\(key)의 시각을 읽을 수 없어 보관만 했습니다"
+    case .orgRepeaterKept(let value, let key): "\(key)의 반복이나 시각 \(value)\(.을를) 읽을 수 없어 보관만 했습니다"
+    case .ofFileLost(let line): "\(line)\(.은는) 메모가 아니라 파일에 대한 값이라 가져오지 않았습니다"
+
+    // Markdown.
+    case .frontMatterStays(let name): "머리말이 읽지 않는 \(name) 형식이라서 글에 남겨 두었습니다"
+    case .commentHasNoEnd: "여기서 시작하는 주석의 끝이 없습니다"
+    case .nameStays(let key): "`\(key)`\(.은는) 이름 하나가 아니라 글에 남겨 두었습니다"
+    case .taskWordStays(let word): "`task`는 todo, doing, done 중 하나여야 합니다. \(word)\(.은는) 글에 남겨 두었습니다"
+    case .repeatWordsStay(let words): "\(words)\(.은는) 읽을 수 있는 반복이 아니라 글에 남겨 두었습니다"
+    case .repeatNeedsDayStays: "반복에 기준이 될 날짜가 없어 글에 남겨 두었습니다"
+    case .tagsStay(let words): "\(words)\(.은는) 태그가 될 수 없어 글에 남겨 두었습니다"
+    case .dateStays(let value, let key): "`\(key)`의 \(value)\(.은는) 날짜도 시각도 아니라 글에 남겨 두었습니다"
+    case .dayStays(let value): "‘\(value)’\(.은는) 날짜가 아니라 글에 남겨 두었습니다"
+    case .linksDangle(let names): "\(names)\(.이라는) 메모가 없습니다"
+    case .linksDangleMore(let names, let count): "\(names) 외 \(count)개의 이름을 가진 메모가 없습니다"
+    case .sameMemoAs(let file): "\(file)\(.와과) 같은 메모라 건너뛰었습니다"
+    case .idOfOther(let file): "\(file)\(.와과) id가 같아 새 메모로 만들었습니다"
+
+    // What the commands say.
+    case .atLine(let number, let message): "\(number)번째 줄: \(message.korean)"
+    case .alsoSays(let one, let other): "\(one.korean). \(other.korean)"
+    case .memoDiffers: "메모의 내용이 다릅니다. 파일을 쓰려면 --replace를 쓰세요"
+    case .outcomes(let created, let replaced, let unchanged, let kept, let failed):
+      KoreanText(
+        stringLiteral: Self.counted(
+          [(created, "추가"), (replaced, "교체"), (unchanged, "그대로"), (kept, "유지"), (failed, "실패")],
+          { "\($1) \($0)" }) ?? "가져올 것이 없습니다")
+    case .dryRun(let words): "\(words.korean) (시험 실행)"
+    case .leftOut(let fields): "내보내지 못한 것(JSON Lines에만 담김, 메모 수): \(fields)"
+    case .leftOutOfFiles(let parts):
+      "내보내지 못한 것(JSON Lines에만 담김): \(parts.map(\.korean).joined(separator: ", "))"
+    case .memosInTrash(let count): "휴지통의 메모 \(count)개"
+    case .orderByHand: "직접 정한 순서"
+    case .colorsOfGroups(let count): "그룹 색 \(count)개"
+    case .imagesOfGroups(let count): "그룹 그림 \(count)개"
+    case .queriesOfGroups(let count): "그룹 조건 \(count)개"
+    case .emptyGroups(let count): "빈 그룹 \(count)개"
+    case .filesWritten(let written, let unchanged, let left, let removed):
+      KoreanText(
+        stringLiteral: "기록 \(written), 그대로 \(unchanged)" + (left > 0 ? ", 기록하지 않음 \(left)" : "")
+          + (removed > 0 ? ", 삭제 \(removed)" : ""))
+    case .fileEdited(let path):
+      "\(path)\(.은는) 내보낸 뒤에 고쳐져서 그대로 두었습니다. `memod import --replace`로 가져오거나 다른 곳으로 옮기세요"
+    case .fileOfOthers(let path, let id):
+      "\(path)\(.은는) 메모 \(id)\(.을를) 내보낸 파일이 아니라 그대로 두었습니다. 다른 곳으로 옮기거나 다른 폴더로 내보내세요"
+    case .fileElsewhere(let path): "\(path)에 다른 파일에 있는 메모의 id가 있어 그대로 두었습니다"
+    case .passedOver(let kinds):
+      "Markdown이 아닌 파일 \(kinds.reduce(0) { $0 + $1.count })개를 건너뛰었습니다: \(kinds.map { "\($0.kind.korean) \($0.count)개" }.joined(separator: ", "))"
+    case .tooManyFolders(let path): "\(path)\(.은는) 너무 깊은 폴더에 있습니다"
+    case .nameNotUTF8(let path): "\(path): 이름이 UTF-8이 아닙니다. 파일 이름을 바꾸세요"
+    }
+  }
+}
+
 extension LanguageFile {
   /// Korean.
   static let korean = LanguageFile(
+    tag: "ko",
     name: "Korean",
     words: \.korean,
     names: [
@@ -992,4 +1216,8 @@ extension LanguageFile {
       ("중요", "important"), ("고정", "pinned"),
       ("상태", "state"), ("그룹", "group"),
     ])
+}
+
+extension Languages {
+  static var ko: LanguageFile? { .korean }
 }

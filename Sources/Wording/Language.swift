@@ -1,20 +1,32 @@
-/// A language in which memod speaks to people.
-///
-/// Another one is a file with a `LanguageFile` of its own, and its two lines here.
-public enum Language: String, Sendable, CaseIterable {
-  case english = "en"
-  case korean = "ko"
+/// A language in which memod speaks to people: a file of this folder, and no other change.
+public struct Language: Sendable {
+  let file: LanguageFile
 
-  var file: LanguageFile {
-    switch self {
-    case .english: .english
-    case .korean: .korean
-    }
-  }
+  /// English, which all that is stored is in.
+  public static let english = Language(file: .english)
+  /// Korean.
+  public static let korean = Language(file: .korean)
+
+  /// Its tag in BCP 47.
+  public var rawValue: String { file.tag }
+}
+
+extension Language: Hashable, CaseIterable, CustomStringConvertible {
+  /// Those that have a file.
+  public static let allCases = Languages.files.map { Language(file: $0) }
+
+  /// Whether both are the same.
+  public static func == (one: Language, other: Language) -> Bool { one.rawValue == other.rawValue }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+
+  public var description: String { rawValue }
 }
 
 /// What the file of a language has.
 struct LanguageFile: Sendable {
+  /// Its tag in BCP 47.
+  let tag: String
   /// What it is called in English.
   let name: String
   /// The words of each sentence.
@@ -45,7 +57,7 @@ extension Language {
 
   private static func known(_ locale: String) -> Language? {
     let name = locale.prefix { $0 != "-" && $0 != "_" && $0 != "." && $0 != "@" }
-    return Language(rawValue: name.lowercased())
+    return allCases.first { $0.rawValue == name.lowercased() }
   }
 
   /// What it is called in English.

@@ -8,6 +8,24 @@ public indirect enum Sentence: Sendable {
   case verbatim(String)
   /// What an import or an export says.
   case transfer(TransferSentence)
+  /// What is said of something that has a name, such as a file.
+  case named(_ name: String, _ what: Sentence)
+
+  // The system's errors.
+  case notPermitted
+  case noPermission
+  case noSuchFile
+  case fileExists
+  case isDirectory
+  case notDirectory
+  case directoryNotEmpty
+  case nameTooLong
+  case tooManyLinks
+  case tooManyOpenFiles
+  case noSpaceLeft
+  case quotaExceeded
+  case readOnlyDisk
+  case inputOutputError
 
   // JSON.
   case jsonEmpty
@@ -147,8 +165,8 @@ public indirect enum Sentence: Sendable {
   // Records.
   case noMemo(_ id: String)
   case noGroup(_ id: String)
-  case noTask(_ id: String)
-  case noTaskAdvice(_ id: String)
+  case noTask(_ title: String)
+  case noTaskAdvice(_ title: String)
   case nothingToUndo
   case nothingToRedo
   case noCommit(_ revision: Int)
@@ -163,7 +181,7 @@ public indirect enum Sentence: Sendable {
   case groupBuiltIn(_ name: String)
   case builtInPlace
   case groupUnreadable(_ name: String)
-  case groupFindsNothing(_ id: String, _ name: String)
+  case groupFindsNothing(_ name: String)
   case otherEpoch
   case groupIsSmart(_ name: String)
   case tooLong(_ path: String, _ bytes: Int, _ allowed: Int)
@@ -187,13 +205,13 @@ public indirect enum Sentence: Sendable {
 
   // Undoing.
   case undoesAnother(_ revision: Int, _ other: Int)
-  case undoMemoRemoved(_ id: String)
-  case undoGroupGone(_ id: String)
-  case undoGroupSmart(_ name: String, _ id: String)
-  case undoGroupRemoved(_ id: String)
+  case undoMemoRemoved(_ title: String)
+  case undoGroupGone(_ title: String)
+  case undoGroupSmart(_ name: String, _ title: String)
+  case undoGroupRemoved(_ name: String)
   case undoNameTaken(_ name: String)
   case undoNotEmpty(_ name: String, _ count: Int)
-  case undoMemoChanged(_ id: String)
+  case undoMemoChanged(_ title: String)
   case undoGroupChanged(_ name: String)
 
   // Edited lists.
@@ -314,7 +332,7 @@ public indirect enum Sentence: Sendable {
   case sqliteFailed(_ details: String, _ code: Int)
   case interrupted
   case noLocks
-  case diskBroken(_ details: String)
+  case diskBroken(_ details: Sentence)
   case noLog
   case noLogInFolder(_ folder: String)
   case fileNotWritable
@@ -323,7 +341,7 @@ public indirect enum Sentence: Sendable {
   case fileMoved
   case foreignLogReadOnly(_ path: String)
   case foreignLogInUse(_ path: String)
-  case foreignLogStays(_ path: String, _ reason: String)
+  case foreignLogStays(_ path: String, _ reason: Sentence)
   case foreignLogRenamed(_ path: String, _ name: String)
   case beyondRepair(_ path: String)
   case restoreFromItself(_ path: String)
@@ -339,8 +357,36 @@ public indirect enum Sentence: Sendable {
   case pathIsDevice(_ path: String)
   case fileHasNames(_ path: String, _ count: Int)
   case fileMounted(_ path: String)
-  case fileCantBeMade(_ path: String, _ reason: String)
-  case folderCantBeMade(_ path: String, _ reason: String)
+  case fileCantBeMade(_ path: String, _ reason: Sentence)
+  case folderCantBeMade(_ path: String, _ reason: Sentence)
+
+  // What a check finds.
+  case checkCutShort(_ reason: Sentence)
+  case checkFileDamaged(_ details: String)
+  case checkPartMissing(_ part: String)
+  case checkGroupUnreadable(_ id: String)
+  case checkGroupColor(_ name: String, _ color: String)
+  case checkGroupMissing(_ count: Int)
+  case checkTagsOfNone(_ count: Int)
+  case checkLinksOfNone(_ count: Int)
+  case checkCommitsMissing(_ count: Int)
+  case checkChangesOfNone(_ count: Int)
+  case checkMemosTooNew(_ count: Int)
+  case checkTagsOfTasks(_ count: Int)
+  case checkCommitsLost(_ count: Int)
+  case checkJournalSize
+  case checkMemosUnreadable(_ count: Int)
+  case checkTagsUnfound(_ count: Int)
+  case checkMemosStale(_ count: Int)
+  case checkCounts(_ count: Int)
+  case checkAlarmsMissing(_ count: Int)
+  case checkAlarmsOfNone(_ count: Int)
+  case exportAndImport
+  case checkLinkUncertain
+  case checkShadowsDamaged(_ count: Int)
+  case checkNotLinked(_ count: Int)
+  case linkAgain
+  case checkUnfound(_ count: Int, _ all: Int)
 
   // Labels of commits.
   case undoLabel(_ label: Sentence)
@@ -616,6 +662,16 @@ public indirect enum Sentence: Sendable {
   case folderKept(_ path: String, _ at: String?)
   case folderNotKept(_ path: String, _ at: String?)
   case folderAsks(_ count: Int, _ path: String)
+
+  // A live folder.
+  case folderNeedsFile
+  case folderTaken(_ path: String)
+  case folderGone(_ path: String)
+  case fileNotText
+  case fileTooLong
+  case fileMovedTo(_ path: String)
+  case fileDid(_ deed: FileDeed)
+  case filesDid(_ counts: [(deed: FileDeed, count: Int)])
   case noStoreAt(_ path: String)
   case noStoreYet(_ path: String)
   case noFolderAt(_ path: String)
@@ -787,14 +843,24 @@ public indirect enum Sentence: Sendable {
   case editorWelcome
   case serverWelcome
   case syncNotInstalled
-  case traceEnds(_ reason: String)
-  case cantBeRun(_ command: String, _ reason: String)
-  case ringsAgain(_ command: String, _ status: Int, _ id: String)
+  case traceEnds(_ reason: Sentence)
+  case symbolicLink
+  case specialFile
+  case noEnding
+  case pipeUnread
+  case storeNotText(_ path: String)
+  case cantBeRun(_ command: String, _ reason: Sentence)
+  case ringsAgain(_ command: String, _ status: Int, _ title: String)
   case notificationDue(_ when: String, _ isLate: Bool)
   case notificationLate
   case notificationDone
   case notificationSnooze
   case notificationTitle
+}
+
+/// What a live folder does with files and memos.
+public enum FileDeed: Sendable, CaseIterable {
+  case written, removed, moved, takenIn, new, trashed, putBeside, leftAlone, readInPart
 }
 
 extension Sentence {

@@ -1,4 +1,4 @@
-// Each entry says in EnglishTransfer.swift what it says.
+// Each entry says in English.swift what it says.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 /// What an import or an export says to people: why a line of a text can't be taken, what of it
@@ -119,7 +119,7 @@ public indirect enum TransferSentence: Sendable {
   case fileEdited(_ path: String)
   case fileOfOthers(_ path: String, _ id: String)
   case fileElsewhere(_ path: String)
-  case passedOver(_ count: Int, _ words: String)
+  case passedOver(_ kinds: [(kind: Sentence, count: Int)])
   case tooManyFolders(_ path: String)
   case nameNotUTF8(_ path: String)
 

@@ -20,9 +20,7 @@ final class InputFile: Sendable {
     if descriptor < 0 { throw SystemError(path) }
     var start = [UInt8](repeating: 0, count: Self.storeStart.count)
     if pread(descriptor, &start, start.count, 0) == start.count, start == Self.storeStart {
-      throw SystemError(
-        saying: "\(path) is a store and not a text. `memod restore` puts a backup in place of a "
-          + "store; `memod export --file \(path) | memod import` takes its memos in.")
+      throw SystemError(saying: .storeNotText(path))
     }
   }
 

@@ -9,7 +9,7 @@ struct InputFolder {
   /// What can't be read, in sentences.
   private(set) var failures: [Sentence] = []
   /// How many other files there are, by their endings.
-  private var others: [String: Int] = [:]
+  private var others: [Sentence: Int] = [:]
   private let root: String
 
   /// How deep folders are looked into.
@@ -37,17 +37,16 @@ struct InputFolder {
 
   /// What was skipped, in a sentence; nil if nothing was.
   var passedOver: TransferSentence? {
-    let count = others.values.reduce(0, +)
-    if count == 0 { return nil }
-    let words = others.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
-    return .passedOver(count, words.joined(separator: ", "))
+    if others.isEmpty { return nil }
+    return .passedOver(
+      others.sorted { $0.key.english < $1.key.english }.map { (kind: $0.key, count: $0.value) })
   }
 
   private mutating func look(into folder: String, depth: Int) {
     let place = folder.isEmpty ? root : "\(root)/\(folder)"
     if depth == Self.depthMax { return failures.append(.transfer(.tooManyFolders(place))) }
     guard let names = Self.names(in: place) else {
-      return failures.append(.verbatim(SystemError(place).message))
+      return failures.append(SystemError(place).sentence)
     }
     for name in names where name.shown.utf8.first != UInt8(ascii: ".") {
       guard let name = name.valid else {
@@ -61,15 +60,15 @@ struct InputFolder {
       case S_IFDIR: look(into: path + "/", depth: depth + 1)
       case S_IFREG where Self.stem(name) != nil: files.append(path)
       case S_IFREG: others[Self.ending(name), default: 0] += 1
-      case S_IFLNK: others["symbolic link", default: 0] += 1
-      default: others["special file", default: 0] += 1
+      case S_IFLNK: others[.symbolicLink, default: 0] += 1
+      default: others[.specialFile, default: 0] += 1
       }
     }
   }
 
-  private static func ending(_ name: String) -> String {
+  private static func ending(_ name: String) -> Sentence {
     let parts = name.split(separator: ".")
-    return parts.count > 1 ? parts[parts.count - 1].lowercased() : "without an ending"
+    return parts.count > 1 ? .verbatim(parts[parts.count - 1].lowercased()) : .noEnding
   }
 
   /// What is in a folder, sorted; nil if it can't be read.

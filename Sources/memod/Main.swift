@@ -55,7 +55,7 @@ enum Main {
     } catch let error as MemoError {
       System.complain(error.message)
     } catch let error as SystemError {
-      System.printError("memod: \(error.message)")
+      System.complain(error.sentence)
     } catch {
       System.printError("memod: \(error)")
     }
@@ -67,18 +67,18 @@ enum Main {
     _ options: Options, in environment: Environment
   ) throws(StorageError) -> Int32 {
     let findings = findings(of: try options.openFile(), in: environment)
-    for finding in findings { System.print(finding) }
+    for finding in findings { System.say(finding) }
     if findings.isEmpty { System.say(.storeSound) }
     return findings.isEmpty ? 0 : 1
   }
 
-  private static func findings(of storage: SQLiteStorage, in environment: Environment) -> [String] {
+  private static func findings(of storage: SQLiteStorage, in environment: Environment) -> [Sentence] {
     let findings = storage.check()
     do throws(MemoError) {
       return findings
         + (try environment.store(on: storage, at: System.now()).unreadableGroups())
     } catch {
-      return findings + [error.message.text(in: .ofProcess)]
+      return findings + [error.message]
     }
   }
 
@@ -89,7 +89,7 @@ enum Main {
   ) throws(StorageError) -> Int32 {
     switch try options.restore(path, environment, check: { findings(of: $0, in: environment) }) {
     case .refused(let findings):
-      for finding in findings { System.printError("memod: \(finding)") }
+      for finding in findings { System.complain(finding) }
       System.complain(.backupNotSound(path))
       return 1
     case .done(let store, let before):

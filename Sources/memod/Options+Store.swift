@@ -28,7 +28,7 @@ extension Options {
   /// or what is wrong with the backup.
   func restore(
     _ path: String, _ environment: Environment,
-    check: (SQLiteStorage) -> [String]
+    check: (SQLiteStorage) -> [Sentence]
   ) throws(StorageError) -> Restoration {
     var reading = storageOptions()
     reading.isReadOnly = true
@@ -46,7 +46,7 @@ extension Options {
   /// The result of restoring a backup.
   enum Restoration {
     case done(store: String, before: String?)
-    case refused([String])
+    case refused([Sentence])
   }
 
   private func path() throws(StorageError) -> String {

@@ -15,7 +15,7 @@ final class Trace: Sendable {
     // for somebody to read it, nor until they have.
     descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
     if descriptor < 0, errno == ENXIO {
-      throw SystemError(saying: "\(path): nobody reads this pipe; start its reader first")
+      throw SystemError(saying: .named(path, .pipeUnread))
     }
     guard descriptor >= 0 else { throw SystemError(path) }
     var status = stat()
@@ -32,6 +32,6 @@ final class Trace: Sendable {
     let start = Array("\(System.now().text) \(direction) ".utf8)
     guard !System.write(start + bytes + [UInt8(ascii: "\n")], to: descriptor) else { return }
     hasFailed.store(true, ordering: .relaxed)
-    System.complain(.traceEnds(SystemError(path).message))
+    System.complain(.traceEnds(SystemError(path).sentence))
   }
 }

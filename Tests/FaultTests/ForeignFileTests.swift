@@ -139,7 +139,7 @@ struct ForeignFileTests {
     let report = try check.restOfOutput()
     try expect(check.ending(), equals: .status(1))
     #expect(report.contains("The query of the group `g` (Smart) can't be read"), "\(report)")
-    #expect(report.contains("1 memos can't be read."), "\(report)")
+    #expect(report.contains("1 memo can't be read."), "\(report)")
   }
 
   @Test(.enabled(if: LockTests.hasSQLite, "There is no sqlite3 to damage the store with."))

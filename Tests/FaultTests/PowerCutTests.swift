@@ -74,7 +74,7 @@
       options.durability = .normal
       let store = try SQLiteStorage(path: path, epoch: "lost", options: options)
       let found = store.state.sequence
-      var findings = store.check()
+      var findings = store.check().map(\.english)
       if let promised, store.state.epoch == "lost" || found < promised.sequence {
         findings.append("\(promised) was acknowledged, and \(store.state) is there.")
       }

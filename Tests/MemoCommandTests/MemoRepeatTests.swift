@@ -51,7 +51,7 @@ struct MemoRepeatTests {
     try expect(memo.columns("list", "--state", "done").count, equals: 1)
     _ = memo.run("list", "--state", "todo")
     try expect(said(&memo, "done", "1"), equals: "done Water  next 2026-12-04  every Friday\n")
-    try expect(said(&memo, "undo"), equals: "undone: Set state of memo “Water”\n")
+    try expect(said(&memo, "undo"), equals: "undone: Set state of task “Water”\n")
     try expect(
       memo.columns("list", "--state", "todo"), equals: [["todo", "2026-11-27", "", "", "Water"]])
   }

@@ -44,7 +44,7 @@ struct MemoSlipTests {
     _ = memo.run("add", "Buy milk today")
     _ = memo.run("set", "milk", "--important")
     let changed = memo.run("undo", "1")
-    expect(changed.errors, equals: "memo: Memo `Buy milk` was changed since.\n")
+    expect(changed.errors, equals: "memo: “Buy milk” was changed since.\n")
     expect(changed.status, equals: CommandResult.refused)
     _ = memo.run("delete", "milk", "--purge")
     expect(

@@ -48,7 +48,8 @@ struct FolderWorld {
 
   private mutating func word() -> String {
     count += 1
-    let word = "w\(count)x"
+    // No two are much the same, as what one program types twice is.
+    let word = "w\("\(count)".map { String(repeating: $0, count: 3) }.joined())x"
     words.insert(word)
     return word
   }
@@ -63,6 +64,7 @@ struct FolderWorld {
     }
     if dice.hits(oneIn: 12) { return end() }
     if dice.hits(oneIn: 8) { return read() }
+    if dice.hits(oneIn: 15) { return try overwrite() }
     if dice.hits(oneIn: 6), !pending.isEmpty {
       return try save(pending.remove(at: dice.roll(pending.count)))
     }
@@ -131,6 +133,18 @@ struct FolderWorld {
     forget(file)
     let new = dice.hits(oneIn: 2) ? text + "\(word())\n" : replacingLine(text)
     try save(file, new)
+  }
+
+  /// Saves what was read before another program saved the file.
+  private mutating func overwrite() throws {
+    forget()
+    try bench.rest()
+    guard let file = dice.pickAny(bench.files), let text = bench.text(file) else { return }
+    for _ in 0..<2 {
+      bench.pass(milliseconds: ReplacedFiles.ownTime)
+      try save(file, dice.hits(oneIn: 2) ? text + "\(word())\n" : replacingLine(text))
+      try bench.rest()
+    }
   }
 
   /// Saves a file in place, or beside it and renamed.

@@ -45,11 +45,11 @@ struct LiveFolderTests {
     try bench.write("a.md", text)
     try bench.rest()
     expect(bench.text("a.md"), equals: text)
-    let said = bench.events.compactMap { event -> String? in
+    let said = bench.events.compactMap { event -> Sentence? in
       if case .readInPart("a.md", let why) = event { why } else { nil }
     }
     expect(said.count, equals: 1)
-    #expect(bench.engine?.doubts["a.md"]?.contains("soonish") == true)
+    #expect(bench.engine?.doubts["a.md"]?.english.contains("soonish") == true)
   }
 
   @Test(arguments: [

@@ -109,7 +109,7 @@ struct LiveFrontMatterTests {
     try bench.write("a.md", text)
     try bench.rest()
     expect(bench.text("a.md"), equals: text)
-    #expect(bench.engine?.doubts["a.md"]?.contains("now and then") == true)
+    #expect(bench.engine?.doubts["a.md"]?.english.contains("now and then") == true)
   }
 
   @Test

@@ -101,7 +101,7 @@ struct RemindTests {
     let ringer = try Child.memod("remind", "--file", store, "--command", "exit 3")
     try expect(
       ringer.restOfErrors(),
-      equals: "memod: `exit 3` ended with status 3: the reminder of `a` will be shown again.\n")
+      equals: "memod: `exit 3` ended with status 3: the reminder of “Call” will be shown again.\n")
     try expect(ringer.ending(), equals: .status(1))
     try client.send(
       wire.request(

@@ -47,6 +47,7 @@ extension MemoError {
     switch self {
     case .unreadable(let group): "The query of the group `\(group.id.text)` can't be read."
     case .builtIn(let group): "The group `\(group.id.text)` is built in and can't be changed."
+    case .noTask(let memo): "`\(memo.id.text)` is a plain memo, not a task."
     case .undoConflict(_, let id, _): "`\(id)` was changed since, so nothing was undone."
     default: message.english
     }

@@ -6,12 +6,14 @@ import Wording
 struct ChangedValues {
   private let time: TimeContext
   private let language: Language
+  private let dates: DueWords
   private let groups: GroupNames
   private var lines: [Sentence] = []
 
   init(of store: Store, for session: CommandSession) throws(CommandFailure) {
     time = store.time
     language = session.terminal.language
+    dates = DueWords(time: store.time, session.terminal)
     groups = try GroupNames(of: store)
   }
 
@@ -79,14 +81,14 @@ struct ChangedValues {
 
   private func state(_ memo: Memo) -> String { words(memo.task?.state.words ?? .plainMemo) }
 
-  private func date(_ due: Due?) -> String? { due.map { LocalTime.text($0, in: time.zone) } }
+  private func date(_ due: Due?) -> String? { due.map(dates.answer) }
 
   private func repetition(_ memo: Memo) -> String? {
     memo.task?.repetition?.words(in: language, zone: time.zone)
   }
 
   private func reminders(_ memo: Memo) -> String? {
-    let all = (memo.task?.reminders.all ?? []).map { $0.words(in: language, zone: time.zone) }
+    let all = (memo.task?.reminders.all ?? []).map(dates.answer)
     return all.isEmpty ? nil : all.joined(separator: ", ")
   }
 }

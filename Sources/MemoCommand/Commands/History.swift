@@ -6,7 +6,7 @@ import Wording
 
 /// Commands for what was done: history, undo, redo.
 enum History {
-  fileprivate static let titleColumns = 40
+  private static let titleColumns = 40
 
   /// Lists commits, the last first.
   @Sendable static func show(
@@ -98,19 +98,10 @@ enum History {
     _ session: inout CommandSession
   ) throws(CommandFailure) {
     let (revision, origin) = try which(words)
-    var outline: CommitOutline?
     do throws(MemoError) {
       let commit = try store.commit(to: direction, revision, ofOrigin: origin)
-      outline = commit
       let reversed = try store.reverse(commit, direction, origin: nil)
       report(direction, reversed, to: &session)
-    } catch .undoConflict(let sentence, let id, let current) {
-      // People know what they changed by its title.
-      let subject = try outline.map { (commit) throws(CommandFailure) in
-        try inStore { () throws(MemoError) in try store.subject(of: commit) }
-      }
-      let title = current?.name ?? (subject?.count == 1 ? subject?.title : nil)
-      throw .refused(title.map { sentence.naming(id, $0) } ?? sentence)
     } catch {
       throw explained(error, any: origin == nil, direction == .undo ? "undo" : "redo")
     }
@@ -151,22 +142,6 @@ enum History {
       session.line(session.words(direction == .undo ? .undone(what) : .redone(what)))
     } else {
       session.fields([String(commit.sequence), commit.label, subject.title ?? ""])
-    }
-  }
-}
-
-extension Sentence {
-  /// The sentence with a title in the place of an id, unless there is none to tell it by.
-  fileprivate func naming(_ id: String, _ title: String) -> Sentence {
-    let shown = cut(oneLine(title), to: History.titleColumns)
-    if shown.isEmpty { return self }
-    return switch self {
-    case .undoMemoRemoved(id): .undoMemoRemoved(shown)
-    case .undoMemoChanged(id): .undoMemoChanged(shown)
-    case .undoGroupGone(id): .undoGroupGone(shown)
-    case .undoGroupRemoved(id): .undoGroupRemoved(shown)
-    case .undoGroupSmart(let name, id): .undoGroupSmart(name, shown)
-    default: self
     }
   }
 }

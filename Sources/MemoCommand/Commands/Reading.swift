@@ -58,19 +58,19 @@ enum Reading {
   private static func show(
     _ memo: Memo, _ groups: GroupNames, at time: TimeContext, to session: inout CommandSession
   ) {
-    let zone = time.zone
+    let (zone, dates) = (time.zone, DueWords(time: time, session.terminal))
     let language = session.terminal.language
     let facts: [Sentence?] =
       [.verbatim(memo.id.text), memo.task?.state.words]
       + memo.flagWords.map(\.name) + [
         memo.group.map { .inGroup(groups[$0]) },
-        (memo.task?.due).map { .dueOn(LocalTime.text($0, in: zone)) },
-        memo.task?.startRemark(at: time),
+        (memo.task?.due).map { .dueOn(dates.answer($0)) },
+        memo.task?.startRemark(at: time, dates),
         (memo.task?.repetition).map { .verbatim($0.words(in: language, zone: zone)) },
-        memo.task?.reminders.remark(in: zone, language),
+        memo.task?.reminders.remark(dates),
         (memo.task?.occurrenceOf).map { .occurrenceOf(ShortID.text(of: $0.text)) },
-        .changedOn(LocalTime.text(memo.updatedAt, in: zone)),
-        memo.trashedAt.map { .trashedOn(LocalTime.text($0, in: zone)) }, memo.foreign.remark,
+        .changedOn(dates.answer(.instant(memo.updatedAt))),
+        memo.trashedAt.map { .trashedOn(dates.answer(.instant($0))) }, memo.foreign.remark,
       ]
     let words = facts.compactMap { $0.map(session.words) }
     for line in wrapped(words, in: session.terminal) {

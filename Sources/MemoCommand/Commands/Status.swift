@@ -26,13 +26,14 @@ enum Status {
       .storeCounts(
         counts.total - facts.occurrences, counts.tasks, counts.open, facts.occurrences,
         facts.trashed))
+    let dates = DueWords(time: store.time, terminal)
     for folder in facts.folders {
-      for line in folder.lines(in: store.time.zone) { session.sentence(line) }
+      for line in folder.lines(dates) { session.sentence(line) }
     }
     guard let sync = facts.sync else {
       return session.sentence(.notShared)
     }
-    for line in lines(sync, in: store.time.zone) { session.sentence(line) }
+    for line in lines(sync, dates) { session.sentence(line) }
     if facts.conflicts > 0 {
       session.sentence(.textsToCombine(facts.conflicts))
     }
@@ -48,11 +49,12 @@ enum Status {
       status.pending > 0 || status.report.problem != nil
     else { return }
     session.line()
-    for line in lines(status, in: store.time.zone) { session.note(line) }
+    let dates = DueWords(time: store.time, session.terminal)
+    for line in lines(status, dates) { session.note(line) }
   }
 
-  private static func lines(_ sync: SyncStatus, in zone: Zone) -> [Sentence] {
-    let contact = sync.report.lastContactAt.map { LocalTime.text($0, in: zone) }
+  private static func lines(_ sync: SyncStatus, _ dates: DueWords) -> [Sentence] {
+    let contact = sync.report.lastContactAt.map { dates.answer(.instant($0)) }
     var lines: [Sentence] = []
     switch sync.state {
     case .following: lines.append(.isShared)
@@ -86,9 +88,9 @@ public struct FolderLine: Sendable {
     (self.question, self.problem) = (question, problem)
   }
 
-  fileprivate func lines(in zone: Zone) -> [Sentence] {
+  fileprivate func lines(_ dates: DueWords) -> [Sentence] {
     let path = oneLine(path)
-    let last = changedAt.map { LocalTime.text($0, in: zone) }
+    let last = changedAt.map { dates.answer(.instant($0)) }
     var lines: [Sentence] = [isKept ? .folderKept(path, last) : .folderNotKept(path, last)]
     if let question { lines.append(.folderAsks(question, path)) }
     if let problem { lines.append(.verbatim(oneLine(problem))) }

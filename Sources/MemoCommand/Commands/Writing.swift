@@ -248,12 +248,9 @@ enum Writing {
   }
 
   /// What is wrong with one of several memos, by its title.
-  private static func named(_ error: MemoError, in store: Store) -> CommandFailure {
-    // What can't be read now is as well named as it can be.
-    guard case .noTask(let id) = error, let memo = try? store.existingMemo(id, path: "id") else {
-      return .store(error)
-    }
-    return .refused(.isMemoNamed(oneLine(memo.content.title), ShortID.text(of: id.text)))
+  private static func named(_ error: MemoError) -> CommandFailure {
+    guard case .noTask(let memo) = error else { return .store(error) }
+    return .refused(.isMemoNamed(oneLine(memo.content.title), ShortID.text(of: memo.id.text)))
   }
 
   /// Does `change` to every memo in one commit; what is wrong with one fails no other.
@@ -295,6 +292,6 @@ enum Writing {
     for memo in memos {
       try session.report(deed(unchanged.contains(memo.id)), memo, in: store)
     }
-    for failure in failures { session.fail(named(failure, in: store)) }
+    for failure in failures { session.fail(named(failure)) }
   }
 }

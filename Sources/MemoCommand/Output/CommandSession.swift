@@ -134,18 +134,18 @@ struct CommandSession {
     if isJSON { return object(store.row(memo)) }
     guard terminal.isTerminal else { return line(memo.id.text) }
     let names = try GroupNames(of: store)
-    let zone = store.time.zone
+    let (zone, dates) = (store.time.zone, DueWords(time: store.time, terminal))
     // What was done is now about the occurrence that comes next.
     let isNext = [.madeDone(true), .madeDone(false)].contains(deed) && memo.task?.state != .done
     let notes: [Sentence?] = [
       (memo.task?.due).map { due in
-        let when = LocalTime.text(due, in: zone)
+        let when = dates.answer(due)
         return isNext ? .nextIs(when) : .verbatim(when)
       },
       memo.isOverdue(at: store.time) ? .overdueMark : nil,
-      memo.task?.startRemark(at: store.time),
+      memo.task?.startRemark(at: store.time, dates),
       (memo.task?.repetition).map { .verbatim($0.words(in: terminal.language, zone: zone)) },
-      memo.task?.reminders.remark(in: zone, terminal.language),
+      memo.task?.reminders.remark(dates),
       memo.task?.isImportant == true ? "!" : nil, memo.isPinned ? .pinnedMark : nil,
       memo.group.map { .verbatim(names[$0]) },
     ]
@@ -222,9 +222,9 @@ enum LocalTime {
 
 extension TaskFacet {
   /// When it starts, as long as it hasn't; nil otherwise. A start behind the due is likely a slip.
-  func startRemark(at time: TimeContext) -> Sentence? {
+  func startRemark(at time: TimeContext, _ dates: DueWords) -> Sentence? {
     guard let start, !start.hasBegun(at: time) else { return nil }
-    let when = LocalTime.text(start, in: time.zone)
+    let when = dates.answer(start)
     guard let due, due.day(in: time.zone) < start.day(in: time.zone) else {
       return .starts(when)
     }
@@ -234,7 +234,7 @@ extension TaskFacet {
 
 extension Reminders {
   /// All of them as a person says them, the longest before the due first; nil if there are none.
-  func remark(in zone: Zone, _ language: Language) -> Sentence? {
-    isEmpty ? nil : .reminds(all.map { $0.words(in: language, zone: zone) })
+  func remark(_ dates: DueWords) -> Sentence? {
+    isEmpty ? nil : .reminds(all.map(dates.answer))
   }
 }

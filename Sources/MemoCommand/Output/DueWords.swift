@@ -6,12 +6,14 @@ struct DueWords {
   private let time: TimeContext
   private let language: Language
   private let hasHalves: Bool
+  private let isExact: Bool
 
   /// The words for the person at `terminal`.
   init(time: TimeContext, _ terminal: Terminal) {
     self.time = time
     language = terminal.language
     hasHalves = terminal.settings.hasHalfDayClock(language)
+    isExact = terminal.settings.showsISODates || language == .english
   }
 
   private func words(_ sentence: Sentence) -> String { sentence.text(in: language) }
@@ -33,6 +35,17 @@ struct DueWords {
     let name = day.name(from: time.today)
     let date = (2...6).contains(distance) ? .weekdayShort(day.weekday) : date(day)
     return [words(name ?? date), clock].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// A time that an answer says, in English exactly.
+  func answer(_ due: Due) -> String {
+    isExact ? LocalTime.text(due, in: time.zone) : text(due, isLate: false)
+  }
+
+  /// A reminder.
+  func answer(_ reminder: Reminder) -> String {
+    guard case .at(let instant) = reminder else { return reminder.words(in: language, zone: time.zone) }
+    return answer(.instant(instant))
   }
 
   /// The same in at most nine columns: `15:00`, `Fri`, `27 Nov`, `3mo late`.

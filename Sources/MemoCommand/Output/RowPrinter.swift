@@ -104,10 +104,11 @@ struct RowPrinter {
     let group = memo.group.map { (text: groups[$0], style: groups.style(of: $0)) }
     let more = memo.content.checklist.map { "\($0.done)/\($0.total)" } ?? memo.content.textMark
     let language = session.terminal.language
+    let dates = DueWords(time: time, session.terminal)
     let words: [Sentence?] = [
-      memo.task?.startRemark(at: time),
+      memo.task?.startRemark(at: time, dates),
       (memo.task?.repetition).map { .verbatim($0.words(in: language, zone: time.zone)) },
-      memo.task?.reminders.remark(in: time.zone, language),
+      memo.task?.reminders.remark(dates),
     ]
     return [more.map { ($0, .dim) }, group].compactMap(\.self)
       + words.compactMap { $0.map { (session.words($0), .dim) } }

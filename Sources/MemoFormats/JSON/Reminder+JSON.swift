@@ -42,14 +42,14 @@ public struct ReminderWords: JSONWritable, JSONDescribed {
   }
 
   public static let schema = Schema.result(
-    Language.allCases.map {
+    Language.withRepeats.map {
       .init($0.rawValue, .string, $0.summary("15 minutes before", "15분 전"))
     }
   ).named("ReminderWords")
 
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      for language in Language.allCases {
+      for language in Language.withRepeats {
         writer.member(language.rawValue, reminder.words(in: language, zone: zone))
       }
     }

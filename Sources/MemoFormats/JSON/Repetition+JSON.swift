@@ -62,14 +62,14 @@ public struct RepeatWords: JSONWritable, JSONDescribed {
   }
 
   public static let schema = Schema.result(
-    Language.allCases.map {
+    Language.withRepeats.map {
       .init($0.rawValue, .string, $0.summary("every 2 weeks on Monday", "2주마다 월요일"))
     }
   ).named("RepeatWords")
 
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      for language in Language.allCases {
+      for language in Language.withRepeats {
         writer.member(language.rawValue, words(language))
       }
     }
@@ -77,6 +77,9 @@ public struct RepeatWords: JSONWritable, JSONDescribed {
 }
 
 extension Language {
+  /// Those that have words for repeats and reminders: members of the protocol.
+  static let withRepeats = [english, korean]
+
   /// What a member is that says something in this language.
   func summary(_ english: String, _ korean: String) -> String {
     "In \(name): `\(self == .korean ? korean : english)`."

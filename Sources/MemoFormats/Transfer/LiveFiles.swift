@@ -1,6 +1,7 @@
 import MemoStore
 import Memos
 import Text
+import Wording
 
 /// What is known of a file in a live folder.
 struct LiveFile: Sendable {
@@ -38,7 +39,7 @@ public struct LiveFiles: Sendable {
     /// Whether its name is the title of its text.
     public let isNamed: Bool
     /// What of it couldn't be read, and stays as it is written.
-    public let notes: [String]
+    public let notes: [Sentence]
     /// Whether a date in it was in words, which are written in digits from then on.
     public let isInWords: Bool
   }
@@ -98,7 +99,7 @@ public struct LiveFiles: Sendable {
     }
     return Reading(
       memo: memo, writtenID: FileExporter.memoID(of: bytes), isNamed: kept(.heading) != nil,
-      notes: notes.map(\.english),
+      notes: notes,
       isInWords: kept(.head).map { !bytes.starts(with: $0.utf8) } ?? false)
   }
 

@@ -44,7 +44,7 @@ extension Store {
       let old = try store.memo(id)
       let new = try store.update(id, ifRevision: ifRevision, path: "id") {
         (memo, store) throws(MemoError) in
-        if ofTask, memo.task == nil { throw .noTask(id) }
+        if ofTask, memo.task == nil { throw .noTask(memo) }
         if try store.isDone((patch.task ?? nil)?.occurrence, of: memo) { return }
         try store.apply(patch, to: &memo)
       }
@@ -147,7 +147,7 @@ extension Store {
       if let task = try reopenTask(of: copy) { return task }
     }
     return try update(id, ifRevision: ifRevision, path: "ids") { (memo, store) throws(MemoError) in
-      guard memo.task != nil else { throw .noTask(id) }
+      guard memo.task != nil else { throw .noTask(memo) }
       if try store.isDone(occurrence, of: memo) { return }
       memo.task?.enter(state, at: store.time.now)
     }

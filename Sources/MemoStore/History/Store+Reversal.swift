@@ -121,7 +121,8 @@ extension Store {
   private mutating func make(
     from old: Memo?, to new: Memo?, in context: ReversalContext
   ) throws(MemoError) -> Position? {
-    guard let id = (new ?? old)?.id else { return nil }
+    guard let known = new ?? old else { return nil }
+    let id = known.id
     let current = try memo(id)
     let seen = try current.map { (memo) throws(MemoError) in
       try context.seen(memo, from: old, in: self)
@@ -134,7 +135,7 @@ extension Store {
       guard let joined = joined(current, from: old, to: new) else { throw undoConflict(current) }
       result = joined
     case (_, _, let current?): throw undoConflict(current)
-    case (_, _, nil): throw undoConflict(.undoMemoRemoved(id.text), id.text)
+    case (_, _, nil): throw undoConflict(.undoMemoRemoved(known.shownTitle), id.text)
     }
     guard let result else {
       try write { (storage) throws(StorageError) in try storage.remove(id) }
@@ -157,11 +158,11 @@ extension Store {
   private func checkTakes(_ memo: Memo) throws(MemoError) {
     guard let id = memo.group else { return }
     guard let group = try group(id) else {
-      throw undoConflict(.undoGroupGone(memo.id.text), memo.id.text)
+      throw undoConflict(.undoGroupGone(memo.shownTitle), memo.id.text)
     }
     guard group.query == nil else {
       throw undoConflict(
-        .undoGroupSmart(group.name, memo.id.text), memo.id.text)
+        .undoGroupSmart(group.name, memo.shownTitle), memo.id.text)
     }
   }
 
@@ -178,7 +179,8 @@ extension Store {
   private mutating func make(
     from old: Group?, to new: Group?, in context: ReversalContext
   ) throws(MemoError) {
-    guard let id = (new ?? old)?.id else { return }
+    guard let known = new ?? old else { return }
+    let id = known.id
     let current = try group(id)
     let seen = try current.map { (group) throws(MemoError) in
       try context.seen(group, from: old, in: self)
@@ -200,7 +202,7 @@ extension Store {
         joined, where: joined.position == seen.position ? nil : context.slot(of: joined),
         current: current)
     case (_, _, let current?): throw try undoConflict(current)
-    case (_, _, nil): throw undoConflict(.undoGroupRemoved(id.text), id.text)
+    case (_, _, nil): throw undoConflict(.undoGroupRemoved(known.name), id.text)
     }
   }
 
@@ -242,7 +244,7 @@ extension Store {
 
   private func undoConflict(_ memo: Memo) -> MemoError {
     .undoConflict(
-      .undoMemoChanged(memo.id.text), id: memo.id.text, current: current(memo))
+      .undoMemoChanged(memo.shownTitle), id: memo.id.text, current: current(memo))
   }
 
   private func undoConflict(_ group: Group) throws(MemoError) -> MemoError {

@@ -13,7 +13,7 @@ extension Store {
   /// that come if it is done now and each of them in its time. A task that doesn't repeat has none.
   public func occurrences(of id: Memo.ID, limit: Int) throws(MemoError) -> [TaskOccurrence] {
     let memo = try existingMemo(id, path: "id")
-    guard let task = memo.task else { throw .noTask(id) }
+    guard let task = memo.task else { throw .noTask(memo) }
     guard let repetition = task.repetition, let due = task.due, task.state != .done else {
       return []
     }

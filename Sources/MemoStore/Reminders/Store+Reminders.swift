@@ -28,7 +28,7 @@ extension Store {
   ) throws(MemoError) -> Memo {
     try edit(.taskUpdate, label: "Snooze task", origin: origin) { (store) throws(MemoError) in
       let memo = try store.existingMemo(id.memo, path: "id")
-      guard var task = memo.task else { throw .noTask(id.memo) }
+      guard var task = memo.task else { throw .noTask(memo) }
       guard let alarm = memo.alarms.first(where: { $0.id == id }) else {
         throw .changed(store.current(memo), since: memo.revision)
       }

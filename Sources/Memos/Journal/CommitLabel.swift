@@ -31,6 +31,11 @@ extension Sentence {
       return
     }
     let count = label.split(separator: " ").lazy.compactMap { Int($0) }.first ?? 1
+    // Stores of 0.1 say “memo”.
+    if action == .taskSetState, label.hasPrefix("Set state of ") {
+      self = .setState(count)
+      return
+    }
     let known = [action?.sentence(of: count), .snoozeTask, .confirmReminders]
     self = known.compactMap(\.self).first { $0.english == label } ?? .verbatim(label)
   }

@@ -23,3 +23,19 @@ public enum StorageError: Error, Sendable, Hashable {
   public static let pushUnderWay = StorageError.unavailable(
     .pushUnderWay)
 }
+
+extension StorageError {
+  /// What happened and what to do, in sentences.
+  public var message: Sentence {
+    switch self {
+    case .stateTooOld(let sequence, let oldest): .journalTooOld(oldest, sequence)
+    case .readOnly: .storeReadOnly
+    case .full: .storeFull
+    case .corrupt(let found): found
+    case .tooNew(let version, let spoken): .storeTooNew(version, spoken)
+    case .locked: .storeLocked
+    case .unavailable(let why): why
+    case .cancelled: .cancelled
+    }
+  }
+}

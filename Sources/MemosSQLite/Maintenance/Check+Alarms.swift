@@ -1,9 +1,10 @@
 import Memos
+import Wording
 
 // Reminders that are still to ring: kept beside the tasks that have them.
 extension SQLiteStorage {
   /// Whether the alarms kept are those of the tasks, each once and found at its time.
-  func checkAlarms() throws(StorageError) -> [String] {
+  func checkAlarms() throws(StorageError) -> [Sentence] {
     guard version >= 9 else { return [] }
     var missing: Set<AlarmRow> = []
     let columns = RecordQuery.columns(MemoColumns.all, in: version)
@@ -24,11 +25,8 @@ extension SQLiteStorage {
         return true
       }
     }
-    let repair = "Export the store and import it into a new one to put that right."
-    return
-      (missing.isEmpty
-      ? [] : ["\(missing.count) reminders of tasks are not known, and won't ring. \(repair)"])
-      + (unknown == 0 ? [] : ["\(unknown) reminders would ring that no task has. \(repair)"])
+    return (missing.isEmpty ? [] : [.checkAlarmsMissing(missing.count)])
+      + (unknown == 0 ? [] : [.checkAlarmsOfNone(unknown)])
   }
 }
 

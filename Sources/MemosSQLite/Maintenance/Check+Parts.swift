@@ -1,19 +1,18 @@
 import CSQLite
 import Memos
+import Wording
 
 // What a store is made of, and its groups.
 extension SQLiteStorage {
   /// Whether every table and index is there that this program makes.
-  func checkSchema() throws(StorageError) -> [String] {
+  func checkSchema() throws(StorageError) -> [Sentence] {
     guard version == Migration.version else { return [] }
     let model = try Connection(
       path: "model", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY)
     try Migration.run(on: model, epoch: "")
     if try hasAlarms() { try model.execute(Schema.alarms) }
     let there = Set(try Self.parts(of: connection))
-    return try Self.parts(of: model).filter { !there.contains($0) }.map { part in
-      "The \(part) is missing. Export the store and import it into a new one, or restore a backup."
-    }
+    return try Self.parts(of: model).filter { !there.contains($0) }.map { .checkPartMissing($0) }
   }
 
   /// The tables and indexes, such as ``index `memos_by_id` ``.
@@ -27,12 +26,11 @@ extension SQLiteStorage {
   }
 
   /// Whether every group can be read, and shown.
-  func checkGroups() throws(StorageError) -> [String] {
+  func checkGroups() throws(StorageError) -> [Sentence] {
     let (groups, damaged) = try readableGroups()
-    return damaged.map { "Group `\($0.id)` can't be read." }
-      + groups.filter { !Self.isColor($0.color) }.map { group in
-        "Group `\(group.id.text)` (\(group.name)) has a color that isn't one: "
-          + "`\(group.color.prefix(20))`. Give it another color."
+    return damaged.map { .checkGroupUnreadable("\($0.id)") }
+      + groups.filter { !Self.isColor($0.color) }.map {
+        .checkGroupColor($0.name, String($0.color.prefix(20)))
       }
   }
 

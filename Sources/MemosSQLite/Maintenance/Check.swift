@@ -1,5 +1,6 @@
 import Memos
 import Text
+import Wording
 
 extension SQLiteStorage {
   /// Looks through the whole store for damage; returns a sentence for each kind found, none when
@@ -7,72 +8,60 @@ extension SQLiteStorage {
   ///
   /// Reads everything and changes nothing: a second or two for every hundred thousand memos, and as
   /// much for as many commits.
-  public func check() -> [String] {
-    var findings: [String] = []
+  public func check() -> [Sentence] {
+    var findings: [Sentence] = []
     for check in [
       checkFile, checkSchema, checkTables, checkGroups, checkAlarms, checkReplica, checkJournal,
       checkTexts, checkSearch,
-    ] as [() throws(StorageError) -> [String]] {
+    ] as [() throws(StorageError) -> [Sentence]] {
       do throws(StorageError) {
         findings += try check()
       } catch {
-        findings.append("The check was cut short: \(error.words)")
+        findings.append(.checkCutShort(error.message))
       }
     }
     return findings
   }
 }
 
-extension StorageError {
-  /// What a person reads of an error that reading can meet.
-  fileprivate var words: String {
-    switch self {
-    case .corrupt(let words), .unavailable(let words): words.english
-    case .full: "the disk is full."
-    case .locked: "another program has locked the store."
-    case .readOnly, .stateTooOld, .tooNew, .cancelled: "\(self)."
-    }
-  }
-}
-
 extension SQLiteStorage {
   /// What SQLite says of the file's structure and of references.
-  fileprivate func checkFile() throws(StorageError) -> [String] {
+  fileprivate func checkFile() throws(StorageError) -> [Sentence] {
     try beginSnapshot()
     let damage = try connection.statement("PRAGMA integrity_check").rows([]) { $0.text(0) }
     let orphans = try connection.statement("PRAGMA foreign_key_check").rows([]) { $0.integer(1) }
-    return damage.filter { $0 != "ok" }.map { "The file is damaged: \($0)." }
-      + (orphans.isEmpty ? [] : ["\(orphans.count) memos are in groups that don't exist."])
+    return damage.filter { $0 != "ok" }.map { .checkFileDamaged($0) }
+      + (orphans.isEmpty ? [] : [.checkGroupMissing(orphans.count)])
   }
 
   /// What must hold between the tables.
-  fileprivate func checkTables() throws(StorageError) -> [String] {
-    let laws: [(sql: StaticString, broken: String)] = [
+  fileprivate func checkTables() throws(StorageError) -> [Sentence] {
+    let laws: [(sql: StaticString, broken: (Int) -> Sentence)] = [
       (
         "SELECT count(*) FROM tags WHERE memo NOT IN (SELECT key FROM memos)",
-        "tags are of memos that don't exist"
+        { .checkTagsOfNone($0) }
       ),
       (
         "SELECT count(*) FROM links WHERE memo NOT IN (SELECT key FROM memos)",
-        "links are of memos that don't exist"
+        { .checkLinksOfNone($0) }
       ),
       (
         "SELECT coalesce(max(sequence) - min(sequence) + 1 - count(*), 0) FROM commits",
-        "commits are missing in the journal"
+        { .checkCommitsMissing($0) }
       ),
       (
         "SELECT count(*) FROM changes WHERE sequence NOT IN (SELECT sequence FROM commits)",
-        "changes are of no commit"
+        { .checkChangesOfNone($0) }
       ),
       (
         """
         SELECT count(*) FROM memos
         WHERE revision > (SELECT coalesce(max(sequence), 0) FROM commits)
         """,
-        "memos are newer than the last commit"
+        { .checkMemosTooNew($0) }
       ),
     ]
-    let ofTags: (sql: StaticString, broken: String) = (
+    let ofTags: (sql: StaticString, broken: (Int) -> Sentence) = (
       """
       SELECT count(*) FROM (
         SELECT 1 FROM (
@@ -82,19 +71,19 @@ extension SQLiteStorage {
           FROM tags AS t JOIN memos AS m ON m.key = t.memo WHERE m.state < 3)
         GROUP BY tag, state, due_kind, due_order, id HAVING count(*) <> 2)
       """,
-      "tags of tasks are missing in lists by due, or wrong"
+      { .checkTagsOfTasks($0) }
     )
-    var findings: [String] = []
+    var findings: [Sentence] = []
     for law in laws + (version >= 17 ? [ofTags] : []) {
       let count = try connection.number(law.sql)
-      if count != 0 { findings.append("\(count) \(law.broken).") }
+      if count != 0 { findings.append(law.broken(count)) }
     }
     return findings
   }
 
   /// Whether every commit can be read, with what it changed and what was there before, and whether
   /// the journal's size is known.
-  fileprivate func checkJournal() throws(StorageError) -> [String] {
+  fileprivate func checkJournal() throws(StorageError) -> [Sentence] {
     let sequences = try connection.statement("SELECT sequence FROM commits").rows([]) {
       (row) throws(StorageError) in try row.sequence(0)
     }
@@ -108,8 +97,8 @@ extension SQLiteStorage {
         lost += 1
       }
     }
-    return (lost == 0 ? [] : ["\(lost) commits have lost some of what they changed."])
-      + (try isJournalWeighed() ? [] : ["The recorded size of the journal is wrong."])
+    return (lost == 0 ? [] : [.checkCommitsLost(lost)])
+      + (try isJournalWeighed() ? [] : [.checkJournalSize])
   }
 
   private func isJournalWeighed() throws(StorageError) -> Bool {
@@ -125,7 +114,7 @@ extension SQLiteStorage {
 
   /// Whether what was derived from each text is what the text says, and whether all that was
   /// counted is there.
-  fileprivate func checkTexts() throws(StorageError) -> [String] {
+  fileprivate func checkTexts() throws(StorageError) -> [Sentence] {
     var (unreadable, stale) = (0, 0)
     var recount = CounterChanges()
     var (tags, links) = (0, 0)
@@ -148,13 +137,13 @@ extension SQLiteStorage {
     tags -= try connection.number("SELECT count(*) FROM tags")
     if version >= 13 { links -= try connection.number("SELECT count(*) FROM links") }
     let unknown = unreadable == 0 ? abs(tags) + abs(links) : 0
-    return (unreadable == 0 ? [] : ["\(unreadable) memos can't be read."])
-      + (unknown == 0 ? [] : ["\(unknown) tags or links don't lead to the memos that have them."])
-      + (stale == 0 ? [] : ["\(stale) memos have titles, tags or links their texts don't have."])
+    return (unreadable == 0 ? [] : [.checkMemosUnreadable(unreadable)])
+      + (unknown == 0 ? [] : [.checkTagsUnfound(unknown)])
+      + (stale == 0 ? [] : [.checkMemosStale(stale)])
       + (try compareCounters(with: recount))
   }
 
-  private func compareCounters(with recount: CounterChanges) throws(StorageError) -> [String] {
+  private func compareCounters(with recount: CounterChanges) throws(StorageError) -> [Sentence] {
     guard hasCounters else { return [] }
     var difference = try untallied()
     try connection.statement("SELECT kind, name, traits, day, count FROM tallies").forEach([]) {
@@ -170,15 +159,11 @@ extension SQLiteStorage {
     }
     for (key, count) in recount.amounts { difference.add(-count, to: key) }
     let wrong = difference.amounts.values.count { $0 != 0 }
-    if wrong == 0 { return [] }
-    return [
-      "\(wrong) counts are not what a recount gives: groups and lists may show wrong numbers. "
-        + "Export the store and import it into a new one to put that right."
-    ]
+    return wrong == 0 ? [] : [.checkCounts(wrong)]
   }
 
   /// Whether some memos are found by what their texts have in them.
-  fileprivate func checkSearch() throws(StorageError) -> [String] {
+  fileprivate func checkSearch() throws(StorageError) -> [Sentence] {
     let sample = try connection.statement(
       """
       SELECT key, content FROM memos WHERE key NOT IN (SELECT memo FROM unindexed)
@@ -195,6 +180,6 @@ extension SQLiteStorage {
       ).first(.text(grams.expression), .integer(key)) { _ in true }
       if found == nil { lost += 1 }
     }
-    return lost == 0 ? [] : ["\(lost) of \(sample.count) memos looked for are not found by search."]
+    return lost == 0 ? [] : [.checkUnfound(lost, sample.count)]
   }
 }

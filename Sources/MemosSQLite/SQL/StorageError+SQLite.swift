@@ -1,6 +1,7 @@
 import CSQLite
 import Memos
 import Platform
+import Wording
 
 extension StorageError {
   /// Why the last call on the connection failed.
@@ -20,7 +21,7 @@ extension StorageError {
       self = .full
     // SQLite takes a disk that fails to read for a damaged file, which it may be or not.
     case SQLITE_CORRUPT where [EIO, ENXIO].contains(systemCode):
-      self = .unavailable(.diskBroken(String(cString: strerror(systemCode))))
+      self = .unavailable(.diskBroken(Sentence(errorNumber: systemCode)))
     // A lock that nobody gives out looks to SQLite like one that somebody else has.
     case SQLITE_BUSY where [ENOLCK, ENOSYS, EOPNOTSUPP].contains(systemCode),
       SQLITE_PROTOCOL where ![EAGAIN, EACCES].contains(systemCode):

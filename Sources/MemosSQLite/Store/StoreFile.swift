@@ -227,8 +227,8 @@ struct StoreFile {
     bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  static func failure(_ what: (String) -> Sentence, _ code: Int32) -> StorageError {
+  static func failure(_ what: (Sentence) -> Sentence, _ code: Int32) -> StorageError {
     if [ENOSPC, EDQUOT].contains(code) { return .full }
-    return .unavailable(what(String(cString: strerror(code))))
+    return .unavailable(what(Sentence(errorNumber: code)))
   }
 }

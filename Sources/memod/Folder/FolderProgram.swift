@@ -3,6 +3,7 @@ import MemoStore
 import Memos
 import Platform
 import Program
+import Wording
 
 /// `memod folder`: keeps a folder of Markdown files and the store the same, once or until the
 /// process is asked to end.
@@ -28,7 +29,7 @@ struct FolderProgram {
 
   init(_ store: Store, _ options: Options) throws {
     guard let storePath = store.storage.facts.path, let path = options.folder else {
-      throw SystemError(saying: "A live folder needs a store in a file.")
+      throw SystemError(saying: .folderNeedsFile)
     }
     (self.options, self.path) = (options, path)
     signals = try Signals.catchEnd()
@@ -42,7 +43,7 @@ struct FolderProgram {
     let (counts, isDry) = (counts, options.isDryRun)
     folder.report = { event in
       counts.note(event)
-      if isDry || event.isFailure { System.printError("memod: \(event.words)") }
+      if isDry || event.isFailure { System.complain(event.sentence) }
     }
   }
 
@@ -64,7 +65,7 @@ struct FolderProgram {
     answers = FileWatch(path: state.answerPath)
     var touched: Set<String>?
     while !Signals.hasAsked {
-      var failure: String?
+      var failure: Sentence?
       do {
         try folder.turn(at: System.ticks(), touched: touched)
         try watchAll()
@@ -72,7 +73,7 @@ struct FolderProgram {
       } catch {
         // What watches over this process starts it again, with the file that is there now.
         if Self.isOfMovedStore(error) { throw error }
-        (failure, touched) = (Self.words(error), nil)
+        (failure, touched) = (Self.sentence(error), nil)
       }
       say(failure)
       if failure == nil, folder.hasNews { continue }
@@ -91,14 +92,9 @@ struct FolderProgram {
       poll(&polled, 1, Int32(max(1, deadline - System.ticks())))
     } while !options.isDryRun && !Signals.hasAsked && (folder.hasNews || folder.deadline != nil)
     say(nil)
-    System.printError(
-      "memod: \(counts.words)\(options.isDryRun ? ", if this weren't a dry run" : "")")
-    if let question = folder.question {
-      System.printError(
-        "memod: \(question) files are gone. Are their memos to go to the trash? Say so by "
-          + "`memod folder '\(path)' --removed trash`, or have the files back by "
-          + "`--removed restore`.")
-    }
+    let outcome = counts.sentence
+    System.complain(options.isDryRun ? .transfer(.dryRun(outcome)) : outcome)
+    if let question = folder.question { System.complain(.folderAsks(question, path)) }
     return folder.problems.isEmpty && folder.question == nil ? 0 : 1
   }
 
@@ -115,14 +111,14 @@ struct FolderProgram {
   }
 
   /// Says how it is going, where `memo status` finds it.
-  private mutating func say(_ failure: String?) {
+  private mutating func say(_ failure: Sentence?) {
     guard !options.isDryRun else { return }
     let found = folder.problems.isEmpty ? folder.doubts : folder.problems
-    let problem = failure ?? found.min { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
-    let changedAt = counts.lastAt ?? reported?.changedAt ?? state.report.changedAt
+    let problem = failure ?? found.min { $0.key < $1.key }.map { Sentence.named($0.key, $0.value) }
+    let changedAt = counts.lastAt ?? reported?.changedAt ?? state.report(in: .ofProcess).changedAt
     let report = FolderReport(changedAt: changedAt, question: folder.question, problem: problem)
     guard report != reported else { return }
-    if let failure, reported?.problem != failure { System.printError("memod: \(failure)") }
+    if let failure, reported?.problem != failure { System.complain(failure) }
     reported = report
     try? state.write(report)
   }
@@ -135,12 +131,12 @@ struct FolderProgram {
     return [.fileMoved, .fileReplaced].contains(why)
   }
 
-  private static func words(_ error: any Error) -> String {
+  private static func sentence(_ error: any Error) -> Sentence {
     switch error {
-    case let error as SystemError: error.message
-    case let error as MemoError: error.message.english
-    case let error as StorageError: error.message.english
-    default: "\(error)"
+    case let error as SystemError: error.sentence
+    case let error as MemoError: error.message
+    case let error as StorageError: error.message
+    default: .verbatim("\(error)")
     }
   }
 
@@ -170,49 +166,43 @@ struct FolderProgram {
 
 /// What was done, counted.
 private final class FolderCounts {
-  private var counts: [String: Int] = [:]
+  private var counts: [FileDeed: Int] = [:]
   private(set) var lastAt: Instant?
 
   func note(_ event: LiveFolder.Event) {
-    counts[event.kind, default: 0] += 1
+    counts[event.deed, default: 0] += 1
     if !event.isFailure { lastAt = System.now() }
   }
 
-  var words: String {
-    let words = counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
-    return words.isEmpty ? "nothing to do" : words.joined(separator: ", ")
+  var sentence: Sentence {
+    .filesDid(FileDeed.allCases.compactMap { deed in counts[deed].map { (deed, $0) } })
   }
 }
 
 extension LiveFolder.Event {
-  fileprivate var isFailure: Bool {
+  fileprivate var isFailure: Bool { [.leftAlone, .readInPart].contains(deed) }
+
+  fileprivate var deed: FileDeed {
     switch self {
-    case .failed, .readInPart: true
-    default: false
+    case .wrote: .written
+    case .removed: .removed
+    case .moved: .moved
+    case .merged: .takenIn
+    case .created: .new
+    case .trashed: .trashed
+    case .putBeside: .putBeside
+    case .failed: .leftAlone
+    case .readInPart: .readInPart
     }
   }
 
-  fileprivate var kind: String {
-    switch self {
-    case .wrote: "written"
-    case .removed: "removed"
-    case .moved: "moved"
-    case .merged: "taken in"
-    case .created: "new"
-    case .trashed: "put in the trash"
-    case .putBeside: "put beside"
-    case .failed: "left alone"
-    case .readInPart: "read in part"
-    }
-  }
-
-  fileprivate var words: String {
+  fileprivate var sentence: Sentence {
     switch self {
     case .wrote(let path), .removed(let path), .merged(let path), .created(let path),
       .trashed(let path), .putBeside(let path):
-      "\(path): \(kind)"
-    case .moved(let path, let other): "\(path): moved to \(other)"
-    case .failed(let path, let why), .readInPart(let path, let why): "\(path): \(why)"
+      .named(path, .fileDid(deed))
+    case .moved(let path, let other): .named(path, .fileMovedTo(other))
+    case .failed(let path, let why), .readInPart(let path, let why): .named(path, why)
     }
   }
 }

@@ -34,7 +34,7 @@ struct Editor: Sendable {
     let start = System.ticks()
     let status = run(path)
     guard let bytes = KeptEdits.bytes(of: path) else {
-      throw .refused("\(path): \(String(cString: strerror(errno)))")
+      throw .refused(SystemError(path).sentence)
     }
     let isChanged = bytes != Array(edit.draft.text.utf8)
     guard status == 0 else {
@@ -126,11 +126,11 @@ struct Editor: Sendable {
     var path = Array("\(folder)/memo-XXXXXX.md".utf8CString)
     let descriptor = mkstemps(&path, 3)
     guard descriptor >= 0 else {
-      throw .refused("\(folder): \(String(cString: strerror(errno)))")
+      throw .refused(SystemError(folder).sentence)
     }
     defer { close(descriptor) }
     guard System.write(Array(draft.text.utf8), to: descriptor) else {
-      throw .refused("\(folder): \(String(cString: strerror(errno)))")
+      throw .refused(SystemError(folder).sentence)
     }
     let name = String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     kept.add(name, of: draft.subject)

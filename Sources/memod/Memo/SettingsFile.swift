@@ -20,11 +20,11 @@ enum SettingsFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return Settings() }
-      throw .usage("\(path): \(String(cString: strerror(errno)))")
+      throw .usage(SystemError(path).sentence)
     }
     defer { close(descriptor) }
     guard let bytes = TerminalFacts.bytes(of: descriptor) else {
-      throw .usage("\(path): \(String(cString: strerror(errno)))")
+      throw .usage(SystemError(path).sentence)
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .usage(.pathNotText(path))

@@ -19,11 +19,11 @@ enum TerminalFacts {
     terminal.language = .ofProcess
     terminal.folders = { store in
       FolderState.all(besideStore: store).compactMap { state in
-        let report = state.report
+        let report = state.report(in: .ofProcess)
         return state.folder.map {
           FolderLine(
             path: $0, isKept: state.isKept, changedAt: report.changedAt,
-            question: report.question, problem: report.problem)
+            question: report.question, problem: report.problem?.text(in: .ofProcess))
         }
       }
     }

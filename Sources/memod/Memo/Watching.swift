@@ -12,7 +12,7 @@ enum Watching {
   ) throws(CommandFailure) -> Int32 {
     let signals: Int32
     do throws(SystemError) { signals = try Signals.catchEnd() } catch {
-      throw .refused(.verbatim(error.message))
+      throw .refused(error.sentence)
     }
     var follower = ListFollower(command, in: store, at: terminal)
     if let failure = MemoProcess.print(Array(try follower.start(in: &store).utf8)) {

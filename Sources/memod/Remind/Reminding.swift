@@ -2,6 +2,7 @@ import MemoStore
 import Memos
 import Platform
 import Program
+import Wording
 
 /// `memod remind`: shows reminders by running a command for each, at their time.
 ///
@@ -68,7 +69,7 @@ struct Reminding {
   private mutating func ring() throws(MemoError) {
     for reminder in try ringer.ring(&store) {
       guard let process = command.start(reminder, in: store.time.zone) else {
-        System.complain(.cantBeRun(command.name, String(cString: strerror(errno))))
+        System.complain(.cantBeRun(command.name, Sentence(errorNumber: errno)))
         hasFailed = true
         continue
       }
@@ -95,7 +96,7 @@ struct Reminding {
         // Whatever ends it later, it was shown.
         if isConfirmed { continue }
         hasFailed = true
-        System.complain(.ringsAgain(command.name, Int(status), reminder.id.memo.text))
+        System.complain(.ringsAgain(command.name, Int(status), reminder.memo.shownTitle))
         continue
       }
       try take(ReminderAnswer(process.output), to: reminder)

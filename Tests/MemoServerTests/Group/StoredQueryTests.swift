@@ -77,7 +77,7 @@ struct StoredQueryTests {
     let findings = try store(on: storage).unreadableGroups()
     expect(findings.count, equals: 1)
     expect(
-      findings.first?.hasPrefix("The query of the group `g` (Smart) can't be read"), equals: true)
+      findings.first?.english.hasPrefix("The query of the group Smart can't be read"), equals: true)
     let sound = try self.storage(StorageKind.all[1], queries: [query])
     try expect(store(on: sound).unreadableGroups(), equals: [])
   }

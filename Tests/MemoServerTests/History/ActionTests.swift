@@ -45,9 +45,9 @@ struct ActionTests {
     Writing("task/create", ["content": "New"], "Create task", 1, "New"),
     Writing("task/update", ["id": "milk", "important": true], "Update task", 1, "Milk"),
     Writing(
-      "task/setState", ["ids": ["milk"], "state": "done"], "Set state of memo", 1, "Milk"),
+      "task/setState", ["ids": ["milk"], "state": "done"], "Set state of task", 1, "Milk"),
     Writing(
-      "task/setState", ["ids": ["milk", "gone"], "state": "done"], "Set state of memo", 1, "Milk"),
+      "task/setState", ["ids": ["milk", "gone"], "state": "done"], "Set state of task", 1, "Milk"),
     Writing("group/create", ["name": "Work"], "Create group", 1, "Work"),
     Writing("group/update", ["id": "home", "name": "House"], "Update group", 1, "House"),
     Writing("group/move", ["id": "home", "last": true], "Move group", 1, "Home"),
