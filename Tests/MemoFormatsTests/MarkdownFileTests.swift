@@ -126,6 +126,16 @@ struct MarkdownFileTests {
     #expect(read.updatedAt == edited.updatedAt && read.createdAt == edited.createdAt, note)
     #expect(read.content.utf8.elementsEqual(edited.content.text.utf8), note)
     #expect(read.group.flatMap { context.words.id(of: $0) } == edited.group, note)
+    let (copy, copyContext, _) = try taken(again)
+    expect(written(copy, copyContext), equals: again, note)
+    // An edit of the copy is written as one of the first.
+    let twice = [(edited, context), (copy, copyContext)].map { memo, context in
+      var memo = memo
+      for flag in Memo.Flag.allCases { memo[flag].toggle() }
+      memo.updatedAt = Instant.start.advanced(by: 9000)
+      return written(memo, context)
+    }
+    expect(twice[1], equals: twice[0], note)
     let changed = ["memod", "due", "pinned", "updated"]
     for line in file.replacing("\u{FEFF}", with: "").split(whereSeparator: \.isNewline) {
       if !changed.contains(String(line.prefix { $0 != ":" })), line != "..." {

@@ -53,19 +53,21 @@ struct MarkdownParts {
   ) -> [ForeignData.Entry] {
     var kept: [ForeignData.Entry] = []
     var head = head
-    // A live folder leaves keys of an export where they are.
     if block.isOurs, context.live == nil {
       let own = Set(
         Markdown.own(memo.memo, context).flatMap { [$0.text, MarkdownBlock.alias($0.text)] })
-      let left = block.entries.filter { entry in
+      let taken = block.entries.prefix { $0.isTaken }
+      let isOwn = taken.allSatisfy { entry in
         let line = entry.source.utf8.prefix { $0 != 0x0A && $0 != 0x0D }
-        return entry.isTaken && !["memod", "group"].contains(MarkdownBlock.key(entry.key))
-          && !own.contains(String(Substring(line)))
+        return ["memod", "group"].contains(MarkdownBlock.key(entry.key))
+          || own.contains(String(Substring(line)))
       }
-      let mark = head.unicodeScalars.first == "\u{FEFF}" ? Self.byteOrderMark : ""
-      let lines = left.map(\.source).joined()
-      head = mark + (left.isEmpty ? "" : "---\(block.lineEnd)\(lines)---\(block.lineEnd)")
-      if !left.isEmpty { head += block.lineEnd }
+      // What an export writes by itself: its keys, those of the text, and an empty line.
+      let isPlain = gap == block.lineEnd && block.opening == block.closing
+      let isFirst = taken.count == block.entries.count { $0.isTaken }
+      if isOwn, isPlain, isFirst {
+        head = head.unicodeScalars.first == "\u{FEFF}" ? Self.byteOrderMark : ""
+      }
     }
     if !head.isEmpty { kept.append(Markdown.entry(.head, head)) }
     if !tail.utf8.elementsEqual((head + body).lineEnd.utf8) {
