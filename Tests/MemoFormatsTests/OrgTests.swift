@@ -20,9 +20,10 @@ struct OrgTests {
     return export
   }
 
-  @Test func `an edit changes its part of a headline and leaves the others`() throws {
+  @Test(arguments: ["*", "**"])
+  func `an edit changes its part of a headline and leaves the others`(_ level: String) throws {
     let text = """
-      ** TODO [#C] Call :Phone:
+      \(level) TODO [#C] Call :Phone:
       SCHEDULED: <2026-12-01 Tue> DEADLINE: <2026-12-24 Thu +1w -3d>
       :PROPERTIES:
       :ID: 5f
@@ -32,7 +33,7 @@ struct OrgTests {
 
       """
     let export = try exported(text, editing: "org-5f")
-    #expect(export.contains("** DOING [#C] Call :Phone:\n"), "\(export)")
+    #expect(export.contains("\(level) DOING [#C] Call :Phone:\n"), "\(export)")
     #expect(export.contains("DEADLINE: <2026-12-24 Thu +1w -3d>"), "\(export)")
     #expect(export.contains("\n:Effort: 1:00\n"), "\(export)")
   }

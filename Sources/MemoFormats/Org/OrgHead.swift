@@ -5,7 +5,8 @@ import Memos
 enum OrgHead {
   typealias Entry = ForeignData.Entry
 
-  private static let line = ["level", "keyword", "priority", "title", "tags"]
+  static let level = "level"
+  private static let line = [level, "keyword", "priority", "title", "tags"]
   static let planning = ["CLOSED", "SCHEDULED", "DEADLINE"]
 
   private static func entry(_ name: String, _ text: some StringProtocol) -> Entry {

@@ -142,9 +142,6 @@ struct OrgReader: TextFormatReader {
     }
     let body = rest.map(Org.unescaped).joined(separator: "\n")
     let headline = OrgHeadline(lines[0], keywords)
-    guard !headline.title.isEmpty || !body.isEmpty || properties["MEMOD"] != nil else {
-      return .failed(.transfer(.headlineEmpty))
-    }
     var memo = memo(headline, planning, properties, body)
     if context.isKeeping {
       memo.foreign = foreign(head, of: memo, headline, properties)
@@ -169,7 +166,9 @@ struct OrgReader: TextFormatReader {
       let parts = OrgHead.entries(of: head, keywords)
         .filter { !$0.name.hasPrefix("MEMOD") && $0.name != "CATEGORY" }
       let kept = ForeignEntries.kept(of: parts, besides: OrgHead.entries(of: own, keywords))
-      head = kept.isEmpty ? own : OrgHead.text(of: kept)
+      // Without its stars it would be no headline.
+      let stars = parts.filter { $0.name == OrgHead.level && !kept.contains($0) }
+      head = kept.isEmpty ? own : OrgHead.text(of: stars + kept)
     }
     let keyword = headline.keyword.flatMap(keywords.name)
       .map { ForeignData.Entry(format: format, name: Org.keyword, text: $0) }
