@@ -84,6 +84,6 @@ extension Store {
     guard memo.group != group else { return }
     if let group { try checkHolds(group, path: "group") }
     memo.group = group
-    memo.position = try position(.last, in: group)
+    memo.position = try position(behindAllIn: group, current: memo.position)
   }
 }

@@ -79,6 +79,15 @@ extension Store {
   }
 }
 
+extension Store {
+  /// A place at the end of a group that a memo comes to; where it is if that is one, so that the
+  /// lines of a text that was imported stay in their order whatever their groups.
+  func position(behindAllIn group: Group.ID?, current: Position) throws(MemoError) -> Position {
+    guard let last = try position(below: nil, in: group), current <= last else { return current }
+    return .between(last, nil)
+  }
+}
+
 extension Position {
   /// A place between two, unless `current` is one of them: then it is next to the other already.
   static func between(

@@ -29,7 +29,9 @@ extension Store {
     }
     if new.isSame(as: old) { return .unchanged }
     guard conflict == .replace else { return .kept }
-    if new.group != old.group { new.position = try position(.last, in: new.group) }
+    if new.group != old.group {
+      new.position = try position(behindAllIn: new.group, current: new.position)
+    }
     try checkContent(new.content.text)
     new.updatedAt = parsed.updatedAt ?? time.now
     _ = try new.group == old.group ? put(new) : place(new)
