@@ -52,7 +52,7 @@ struct TitledText: Sendable {
       guard let folded = Content("#\(tag)").tags.first, there.insert(folded).inserted else {
         continue
       }
-      title += " #\(tag)"
+      title += title.isEmpty ? "#\(tag)" : " #\(tag)"
     }
     return title
   }

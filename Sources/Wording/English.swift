@@ -1155,7 +1155,6 @@ extension TransferSentence {
     case .placeOnlyKept(let name): "that it is below “\(name)” is only kept"
 
     // todo.txt.
-    case .lineEmpty: "the line has no text"
     case .completionDateStays(let value):
       "the completion date \(value) isn't a day; it stays in the text"
     case .creationDateStays(let value):
@@ -1180,7 +1179,6 @@ extension TransferSentence {
 
     // Calendars.
     case .lineUnreadLost(let number): "line \(number) can't be read and isn't kept"
-    case .componentEmpty(let name): "the \(name) has neither a summary nor a description"
     case .firstCounts(let name, let count): "\(name) occurs \(count) times; only the first is used"
     case .timeUnread(let value, let name): "the time \(value) of \(name) can't be read"
     case .oneOfSeries: "it is one occurrence of a repeating task, and becomes a separate task"
@@ -1198,7 +1196,8 @@ extension TransferSentence {
     case .ruleUnreadKept(let reason):
       "its rule is kept, but it doesn't repeat here: \(reason.english)"
     case .notOfRule(let name, let value): "\(name) \(value) isn't a time of the rule"
-    case .alarmsLost(let count): count == 1 ? "its alarm isn't kept" : "\(count) alarms aren't kept"
+    case .alarmsOnlyKept(let count):
+      count == 1 ? "an alarm is only kept" : "\(count) alarms are only kept"
     case .priorityOnlyKept(let value): "the PRIORITY \(value) isn't a number; it is only kept"
     case .startUnread(let value): "the start \(value) is neither a day nor a time"
     case .dueUnread(let value): "the due date \(value) is neither a day nor a time"
@@ -1226,12 +1225,10 @@ extension TransferSentence {
     case .tagInTasks(let title): "“\(title)” is a tag; it is kept only in its tasks"
     case .groupOfTasks(let title): "“\(title)” is the group of its tasks"
     case .itemNoObject: "an item is an object, not this"
-    case .itemUntitled: "the item has no title"
     case .reminderOnlyKept(let time): "the reminder at \(time) is only kept"
     case .onlyKept(let words): "\(words) is only kept"
 
     // Org.
-    case .headlineEmpty: "the headline has no text"
     case .orgTimeKept(let key): "the time of \(key) can't be read; it is only kept"
     case .orgRepeaterKept(let value, let key):
       "the repeat or time \(value) of \(key) can't be read; it is only kept"

@@ -1072,7 +1072,6 @@ extension TransferSentence {
     case .placeOnlyKept(let name): "‘\(name)’ 아래에 있던 것은 보관만 했습니다"
 
     // todo.txt.
-    case .lineEmpty: "내용이 없습니다"
     case .completionDateStays(let value): "완료일 \(value)\(.은는) 날짜가 아니라 글에 남겨 두었습니다"
     case .creationDateStays(let value): "작성일 \(value)\(.은는) 날짜가 아니라 글에 남겨 두었습니다"
     case .dueDateStays(let value): "기한 \(value)\(.은는) 날짜가 아니라 글에 남겨 두었습니다"
@@ -1093,7 +1092,6 @@ extension TransferSentence {
 
     // Calendars.
     case .lineUnreadLost(let number): "\(number)번째 줄을 읽을 수 없어 가져오지 않았습니다"
-    case .componentEmpty(let name): "\(name)에 제목도 설명도 없습니다"
     case .firstCounts(let name, let count): "\(name)\(.이가) \(count)번 나와 첫 번째만 썼습니다"
     case .timeUnread(let value, let name): "\(name)의 시각 \(value)\(.을를) 읽을 수 없습니다"
     case .oneOfSeries: "반복하는 할 일의 한 회차라 따로 가져왔습니다"
@@ -1108,7 +1106,7 @@ extension TransferSentence {
     case .ruleExceptionsKept: "반복의 예외가 너무 많아 반복하지 않고, 규칙은 보관했습니다"
     case .ruleUnreadKept(let reason): "반복하지 않고, 규칙은 보관했습니다: \(reason.korean)"
     case .notOfRule(let name, let value): "\(name) \(value)\(.은는) 반복에 없는 시각입니다"
-    case .alarmsLost(let count): "알림 \(count)개를 가져오지 않았습니다"
+    case .alarmsOnlyKept(let count): "알림 \(count)개는 보관만 했습니다"
     case .priorityOnlyKept(let value): "PRIORITY \(value)\(.은는) 숫자가 아니라 보관만 했습니다"
     case .startUnread(let value): "시작 \(value)\(.은는) 날짜도 시각도 아닙니다"
     case .dueUnread(let value): "기한 \(value)\(.은는) 날짜도 시각도 아닙니다"
@@ -1135,12 +1133,10 @@ extension TransferSentence {
     case .tagInTasks(let title): "‘\(title)’\(.은는) 태그라서 할 일에만 남겼습니다"
     case .groupOfTasks(let title): "‘\(title)’\(.은는) 할 일의 그룹입니다"
     case .itemNoObject: "항목은 객체여야 합니다"
-    case .itemUntitled: "항목에 제목이 없습니다"
     case .reminderOnlyKept(let time): "\(time) 알림은 보관만 했습니다"
     case .onlyKept(let words): "\(words)\(.은는) 보관만 했습니다"
 
     // Org.
-    case .headlineEmpty: "제목 줄이 비어 있습니다"
     case .orgTimeKept(let key): "\(key)의 시각을 읽을 수 없어 보관만 했습니다"
     case .orgRepeaterKept(let value, let key): "\(key)의 반복이나 시각 \(value)\(.을를) 읽을 수 없어 보관만 했습니다"
     case .ofFileLost(let line): "\(line)\(.은는) 메모가 아니라 파일에 대한 값이라 가져오지 않았습니다"

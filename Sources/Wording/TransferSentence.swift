@@ -14,7 +14,6 @@ public indirect enum TransferSentence: Sendable {
   case placeOnlyKept(_ name: String)
 
   // todo.txt.
-  case lineEmpty
   case completionDateStays(_ value: String)
   case creationDateStays(_ value: String)
   case dueDateStays(_ value: String)
@@ -35,7 +34,6 @@ public indirect enum TransferSentence: Sendable {
 
   // Calendars.
   case lineUnreadLost(_ number: Int)
-  case componentEmpty(_ name: String)
   case firstCounts(_ name: String, _ count: Int)
   case timeUnread(_ value: String, _ name: String)
   case oneOfSeries
@@ -50,7 +48,7 @@ public indirect enum TransferSentence: Sendable {
   case ruleExceptionsKept
   case ruleUnreadKept(_ reason: Sentence)
   case notOfRule(_ name: String, _ value: String)
-  case alarmsLost(_ count: Int)
+  case alarmsOnlyKept(_ count: Int)
   case priorityOnlyKept(_ value: String)
   case startUnread(_ value: String)
   case dueUnread(_ value: String)
@@ -76,12 +74,10 @@ public indirect enum TransferSentence: Sendable {
   case tagInTasks(_ title: String)
   case groupOfTasks(_ title: String)
   case itemNoObject
-  case itemUntitled
   case reminderOnlyKept(_ time: String)
   case onlyKept(_ words: String)
 
   // Org.
-  case headlineEmpty
   case orgTimeKept(_ key: String)
   case orgRepeaterKept(_ value: String, _ key: String)
   case ofFileLost(_ line: String)

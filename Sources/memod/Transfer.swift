@@ -172,11 +172,9 @@ private struct ImportCounter {
     _ report: ImportReport, of source: String, of format: TransferFormat = .jsonLines
   ) {
     let place = source == "-" ? "" : "\(source): "
-    if format == .markdown, report.word == "kept", source != "-" {
-      Transfer.say(.memoDiffers, of: place)
-    }
     counts[report.word, default: 0] += 1
-    if let message = report.message {
+    let differs = format.isText && report.word == "kept" ? Sentence.transfer(.memoDiffers) : nil
+    for message in [differs, report.message].compactMap(\.self) {
       Transfer.say(.atLine(report.line ?? 1, message), of: place)
     }
   }

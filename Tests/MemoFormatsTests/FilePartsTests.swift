@@ -15,6 +15,7 @@ struct FilePartsTests {
     (TransferFormat.todoTxt, "\u{FEFF}\r\n(A) one +B @c\r\n \r\n\r\ntwo +A\r\nthree +B\r\nfour"),
     (.todoTxt, "same +P\nother\nsame +P\n\n+Only\nsame +P\n\n"),
     (.todoTxt, "old\rMac\r"),
+    (.todoTxt, "due:2026-12-24\npri:A\nt:2026-12-01 rec:+1w\nx 2026-11-01 due:2026-12-01\nwords\n"),
     (
       .org,
       "# -*- org -*-\n#+TITLE: T\n#+TODO: TODO(t) NEXT(n!) | DONE(d@)\n\n* A\n** NEXT a1\n"
@@ -24,6 +25,7 @@ struct FilePartsTests {
     (.org, "#+TITLE: File\n\nText before all headlines.\n\n* One\n"),
     (.org, "Text of no title\nand more\n* One\n"),
     (.org, "* CANCELLED a\n* WAITING b\n"),
+    (.org, "* TODO\n* \n** TODO [#A]\nDEADLINE: <2026-12-01 Tue>\n* TODO\n\n* b\n"),
   ])
   func `a file that nobody has edited comes out as it went in`(
     _ format: TransferFormat, _ text: String
@@ -79,6 +81,54 @@ struct FilePartsTests {
         "x 2026-11-20 2026-11-01 Call +Family @phone due:2026-12-24 h:1 pri:B",
         "2026-11-01 Gam +P rec:+1w due:2026-11-09", "due:2026-12-05 first",
       ].map { "\($0)\r\n\r\n" }.joined())
+  }
+
+  @Test(arguments: [
+    (
+      "Call mom +Family @phone due:2026-12-24 h:1", "Call dad #phone h:1",
+      "Call dad +Family @phone due:2026-12-24 h:1"
+    ),
+    (
+      "(B) rec:+1w due:2026-12-24 Water +P the #red plants", "Water +P the plants pri:B",
+      "(B) rec:+1w due:2026-12-24 Water +P the plants"
+    ),
+    ("+P due:2026-12-24 a @b", "new a #b #c", "+P due:2026-12-24 new a @b @c"),
+    ("x 2026-11-10 2026-11-01 a +P pri:C", "b pri:C", "x 2026-11-10 2026-11-01 b +P pri:C"),
+  ])
+  func `a title that is changed leaves the other words of its line where they are`(
+    _ line: String, _ title: String, _ edited: String
+  ) throws {
+    let client = TestClient()
+    try client.importText(.todoTxt, "\(line)\n")
+    let memo = try #require(try client.everyMemo().first)
+    let id = memo.text("id")
+    try client.ask("memo/update", ["id": memo["id"] ?? .null, "content": .string(title)])
+    try expect(client.exportedText(.todoTxt), equals: "\(edited) memod:\(id)\n")
+    try client.ask("memo/update", ["id": memo["id"] ?? .null, "content": memo["content"] ?? .null])
+    try expect(client.exportedText(.todoTxt), equals: "\(line)\n")
+  }
+
+  @Test func `a task that goes to a new group keeps its place among the lines`() throws {
+    let client = TestClient()
+    try client.importText(.todoTxt, "a\nb\nc\n")
+    try client.makeGroup("Z", ["id": "z"])
+    let memo = try #require(try client.everyMemo().first { $0.text("content") == "b" })
+    try client.ask("memo/update", ["id": memo["id"] ?? .null, "group": "z"])
+    let lines = try client.exportedText(.todoTxt).split(separator: "\n").map { $0.prefix(4) }
+    expect(lines, equals: ["a", "b +Z", "c"])
+  }
+
+  @Test(arguments: [
+    (TransferFormat.taskwarrior, #"{"description":"a","project":" "}"#),
+    (
+      .iCalendar,
+      "BEGIN:VCALENDAR\nX-WR-CALNAME:\nBEGIN:VTODO\nUID:a\nEND:VTODO\nEND:VCALENDAR\n"
+    ), (.org, "#+CATEGORY:\n* TODO a\n"), (.csv, "title,list\na,\" \"\n"),
+  ])
+  func `a list without a name is no group`(_ format: TransferFormat, _ text: String) throws {
+    let client = TestClient()
+    expect(JSON.outcomes(try client.importText(format, text)), equals: ["created"])
+    try expect(client.groupNames(), equals: [])
   }
 
   @Test func `tags of a whole file are written with each headline once others haven't them`() throws

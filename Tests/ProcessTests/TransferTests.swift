@@ -18,7 +18,7 @@ struct TransferTests {
   {
     let folder = try ScratchFolder()
     let file = folder.path("todo.txt")
-    try "(A) 2026-11-01 Call @phone\nPay due:2026-13-40\nx 2026-01-01\n"
+    try "(A) 2026-11-01 Call @phone\nPay due:2026-13-40\na\u{0}\nb memod:b\nc memod:b\n"
       .write(toFile: file, atomically: false, encoding: .utf8)
     let store = ["--file", folder.path("memos")]
     let rehearsal = try run(["import", file, "--dry-run"] + store)
@@ -26,16 +26,16 @@ struct TransferTests {
     #expect(
       rehearsal.errors == """
         memod: \(file): line 2: the due date 2026-13-40 isn't a day; it stays in the text
-        memod: \(file): line 3: It can't be read: the line has no text.
-        memod: dry run: 2 created, 1 failed
+        memod: \(file): line 3: `content` holds the character U+0000, which isn't allowed.
+        memod: \(file): line 5: the memo differs; --replace imports the file
+        memod: dry run: 3 created, 1 failed, 1 kept
 
         """)
     try expect(run(["export", "--format=todotxt"] + store).output, equals: "")
-    #expect(try run(["import", "--format", "todoTxt", file] + store).errors.contains("2 created"))
-    #expect(try run(["import", file] + store).errors.contains("1 failed, 2 unchanged"))
+    #expect(try run(["import", "--format", "todoTxt", file] + store).errors.contains("3 created"))
+    #expect(try run(["import", file] + store).errors.contains("1 failed, 1 kept, 3 unchanged"))
     let export = try run(["export", "--format", "todotxt"] + store)
-    #expect(export.output.hasPrefix("(A) 2026-11-01 Call @phone\n"))
-    expect(export.status, equals: 0)
+    #expect(export.output.hasPrefix("(A) 2026-11-01 Call @phone\n") && export.status == 0)
   }
 
   @Test(arguments: ["memos.json", "memos.txt", "memos"])
@@ -147,7 +147,7 @@ struct TransferTests {
     #expect(again.errors.contains("Plan.md was edited since it was exported"), "\(again.errors)")
     try expect(String(contentsOfFile: plan, encoding: .utf8), equals: typed)
     let kept = try run(["import", out] + store).errors
-    #expect(kept.contains("Plan.md: the memo says something else"), "\(kept)")
+    #expect(kept.contains("Plan.md: line 1: the memo differs"), "\(kept)")
     try expect(run(["import", "--replace", plan] + store).errors, equals: "memod: 1 replaced\n")
     try expect(run(["export", "--into", out] + store).status, equals: 0)
     #expect(try run(["export"] + store).output.contains("important words"))

@@ -103,9 +103,7 @@ struct ICalendarComponent: Sendable {
       task?.occurrenceOf = uid.flatMap(series.task)
     }
     let ownID = properties.id(uid, isCopy: task?.occurrenceOf != nil)
-    guard let content = properties.content(head) else {
-      return .failed(.transfer(.componentEmpty(name)))
-    }
+    let content = properties.content(head)
     let id =
       ownID
       ?? ids.id(of: "\(name)\n\(content)\n\(createdAt?.secondText ?? "")")

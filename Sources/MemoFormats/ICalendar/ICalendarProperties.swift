@@ -219,7 +219,7 @@ struct ICalendarProperties {
     let read = alarms.compactMap { ICalendarAlarm.reminder($0, of: task, in: context.zone) }
     let reminders = Reminders(read)
     let lost = alarms.count - read.count + max(0, reminders.all.count - Reminders.countMax)
-    if lost > 0 { notes.append(.transfer(.alarmsLost(lost))) }
+    if lost > 0 { notes.append(.transfer(.alarmsOnlyKept(lost))) }
     return Reminders(reminders.all.prefix(Reminders.countMax))
   }
 
@@ -270,15 +270,14 @@ struct ICalendarProperties {
 
 // The text.
 extension ICalendarProperties {
-  /// Summary, categories and description; nil if there is neither of the first and the last.
-  mutating func content(_ head: String?) -> String? {
+  /// Summary, categories and description; blank if there is none of them.
+  mutating func content(_ head: String?) -> String {
     // A title is one line.
     let summary = text("SUMMARY").map { summary in
       summary.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
         .map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
     }
     let description = text("DESCRIPTION")
-    guard summary != nil || description != nil else { return nil }
     let tags = take("CATEGORIES").flatMap(\.texts).map(\.trimmingSpaces)
       .filter { Content.isTag($0) }
     guard let summary else { return TitledText.tagged(description ?? "", tags) }

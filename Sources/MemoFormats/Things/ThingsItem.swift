@@ -106,7 +106,6 @@ struct ThingsItem {
     if isGroup, body.isEmpty, isPlain {
       return .skipped(.transfer(.groupOfTasks(title.shortened)))
     }
-    guard !title.isEmpty || !body.isEmpty else { return .failed(.transfer(.itemUntitled)) }
     let content = TitledText.joined(TitledText.tagged(title, tags, besides: body), body)
     let task = TaskFacet(
       state: state, due: due, start: start, completedAt: state == .done ? completedAt() : nil)

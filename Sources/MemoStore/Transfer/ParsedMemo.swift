@@ -30,7 +30,7 @@ public struct ParsedMemo: Sendable {
     case inside(Instant?)
   }
 
-  /// A memo as a text has it.
+  /// A memo as a text has it. A group whose name is blank is none.
   public init(
     id: Memo.ID, content: String, group: String? = nil, flags: FieldValues<Memo.Flag, Bool> = [:],
     task: TaskFacet? = nil, createdAt: Instant? = nil, updatedAt: Instant? = nil,
@@ -38,7 +38,7 @@ public struct ParsedMemo: Sendable {
   ) {
     self.id = id
     self.content = content
-    self.group = group
+    self.group = group?.allSatisfy(\.isWhitespace) == true ? nil : group
     self.flags = flags
     self.task = task
     self.createdAt = createdAt
