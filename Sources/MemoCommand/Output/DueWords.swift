@@ -44,8 +44,8 @@ struct DueWords {
 
   /// A reminder.
   func answer(_ reminder: Reminder) -> String {
-    guard case .at(let instant) = reminder else { return reminder.words(in: language, zone: time.zone) }
-    return answer(.instant(instant))
+    if case .at(let instant) = reminder { return answer(.instant(instant)) }
+    return reminder.words(in: language, zone: time.zone)
   }
 
   /// The same in at most nine columns: `15:00`, `Fri`, `27 Nov`, `3mo late`.
