@@ -120,7 +120,8 @@ let package = Package(
       ]),
 
     // Not a part of memod: what carries commits between a store and a hub.
-    module("MemosSync", ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"]),
+    module(
+      "MemosSync", ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON", "Wording"]),
     .testTarget(
       name: "MemosSyncTests",
       dependencies: [
@@ -227,7 +228,7 @@ let package = Package(
 if hasSync {
   package.targets += [
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-    module("MemosPostgres", ["MemosSync", "Platform", "CPostgres"]),
+    module("MemosPostgres", ["MemosSync", "Platform", "Wording", "CPostgres"]),
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .target(name: "Sealing", dependencies: ["MemosSync", "CCrypto"], swiftSettings: lean),
@@ -238,7 +239,7 @@ if hasSync {
       name: "memod-sync",
       dependencies: [
         "MemosPostgres", "Sealing", "MemosSync", "MemosSQLite", "MemoStore", "Memos", "TypedJSON",
-        "Program", "Platform", "CScalarNames",
+        "Program", "Platform", "Wording", "CScalarNames",
       ], swiftSettings: lean),
     .testTarget(
       name: "MemosPostgresTests",

@@ -42,9 +42,7 @@ enum ConnectionSettings {
     _ settings: [String: String], whatIsUsed used: [String: String]
   ) throws(HubError) -> [String: String] {
     if let mode = settings["sslmode"], mode != verifyFull {
-      throw .unusable(
-        "The address says sslmode=\(mode), with which anybody on the way could be taken for the "
-          + "hub. Off this machine only \(verifyFull) is used: leave sslmode out.")
+      throw .unusable(.sync(.weakMode(mode)))
     }
     var settings = settings
     settings["sslmode"] = verifyFull

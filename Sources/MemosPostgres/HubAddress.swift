@@ -17,23 +17,17 @@ public struct HubAddress: Sendable, Hashable {
   public init(_ url: String, schema: String = standardSchema) throws(HubError) {
     // What libpq says of a text that it can't read may repeat it, with a password in it.
     guard let settings = Self.settings(of: url) else {
-      throw .unusable(
-        "That isn't an address of a PostgreSQL database. It looks like "
-          + "`postgresql://you@db.example.org/memod`.")
+      throw .unusable(.sync(.notAddress))
     }
     guard settings["password"] == nil, settings["sslpassword"] == nil else {
-      throw .unusable(
-        "Leave the password out of the address, where others could read it: put it into "
-          + "`~/.pgpass`, a line like `db.example.org:5432:memod:you:password` (chmod 600).")
+      throw .unusable(.sync(.passwordInAddress))
     }
     let isName =
       !schema.isEmpty && schema.utf8.count <= 50
       && schema.utf8.allSatisfy { Self.nameBytes.contains($0) } && !schema.hasPrefix("pg_")
       && !("0"..."9").contains(schema.prefix(1))
     guard isName else {
-      throw .unusable(
-        "A schema's name has at most 50 of a–z, 0–9 and _, and begins with a letter: `\(schema)` "
-          + "doesn't.")
+      throw .unusable(.sync(.schemaName(schema)))
     }
     (self.url, self.schema, self.settings) = (url, schema, settings)
   }
@@ -49,6 +43,28 @@ public struct HubAddress: Sendable, Hashable {
     let query = url.firstIndex(of: "?") ?? url.endIndex
     let path = url[start..<query].firstIndex(of: "/") ?? query
     return try HubAddress("\(url[..<path])/\(name)\(url[query...])", schema: schema)
+  }
+
+  /// The same hub as another role connects to it.
+  public func forRole(_ name: String) throws(HubError) -> HubAddress {
+    guard let scheme = ["postgresql://", "postgres://"].first(where: url.hasPrefix) else {
+      return try HubAddress("\(url) user='\(name)'", schema: schema)
+    }
+    let start = url.index(url.startIndex, offsetBy: scheme.count)
+    let end = url[start...].firstIndex { $0 == "/" || $0 == "?" } ?? url.endIndex
+    let host = url[start..<end].lastIndex(of: "@").map { url.index(after: $0) } ?? start
+    let address = try HubAddress("\(scheme)\(Self.encoded(name))@\(url[host...])", schema: schema)
+    // The rest of the URL may name the role, too.
+    return address.settings["user"] == name ? address : self
+  }
+
+  /// A name in a URL (RFC 3986, section 2.1).
+  private static func encoded(_ name: String) -> String {
+    name.utf8.map { byte in
+      let digits = String(byte, radix: 16, uppercase: true)
+      return nameBytes.contains(byte)
+        ? String(UnicodeScalar(byte)) : "%" + (digits.count < 2 ? "0" : "") + digits
+    }.joined()
   }
 
   /// What NOTIFY and LISTEN call news of this hub.

@@ -72,6 +72,5 @@ struct HubRows {
     text.flatMap { $0.unicodeScalars.count <= nameScalarsMax ? $0 : nil }
   }
 
-  private static let strange = HubError.unusable(
-    "What the hub answers isn't what a hub of memod answers. Has somebody changed its functions?")
+  private static let strange = HubError.unusable(.sync(.notHubsAnswer))
 }

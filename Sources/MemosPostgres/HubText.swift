@@ -1,4 +1,5 @@
 import MemosSync
+import Wording
 
 /// What a server says, for people.
 enum HubText {
@@ -47,18 +48,14 @@ enum HubText {
   /// What libpq says against a server's certificate, in words that help; nil if it says something
   /// else.
   static func certificateError(_ message: String) -> HubError? {
-    let reasons = [
-      "certificate verify failed":
-        "The hub's certificate isn't trusted here: it has expired, or the authority that made it "
-        + "isn't in `~/.postgresql/root.crt` or among those of the system",
-      "does not match host name":
-        "The hub's certificate is for another host than the one in the address",
-      "does not support SSL":
-        "The hub's server doesn't offer TLS, which is needed off this machine",
+    let reasons: [(String, (String) -> SyncSentence)] = [
+      ("certificate verify failed", { .certificateUntrusted($0) }),
+      ("does not match host name", { .certificateOfOther($0) }),
+      ("does not support SSL", { .noTLS($0) }),
     ]
     // libpq's own words are English here, since no language was chosen; OpenSSL's always are.
-    let reason = reasons.first { hasText(message, $0.key) }
-    return reason.map { .unusable("\($0.value): \(message)") }
+    let reason = reasons.first { hasText(message, $0.0) }
+    return reason.map { .unusable(.sync($0.1(message))) }
   }
 
   private static func hasText(_ text: String, _ part: String) -> Bool {
@@ -69,17 +66,13 @@ enum HubText {
   /// What an SQLSTATE means for who uses a hub (PostgreSQL's manual, appendix A).
   static func error(_ state: String, _ message: String) -> HubError {
     switch state {
-    case "42501":
-      .readOnly(
-        "This role may not do that on the hub: \(message). The hub's owner can allow it: "
-          + "`memod sync init URL --role NAME`.")
-    case "22023": .readOnly("The hub rejected the changes: \(message).")
-    case "53400": .readOnly("\(message). The server's operator can raise that.")
-    case "25006": .readOnly("The hub's server takes no writes now: \(message).")
-    case "3F000", "42P01", "42883":
-      .unusable("There is no hub in that database. Make one with `memod sync init`: \(message).")
-    case "53100": .unreachable("The hub's disk is full: \(message).")
-    default: .unreachable("The hub refused: \(message) (\(state)).")
+    case "42501": .readOnly(.sync(.mayNot(message)))
+    case "22023": .readOnly(.sync(.changesRejected(message)))
+    case "53400": .readOnly(.sync(.quota(message)))
+    case "25006": .readOnly(.sync(.takesNoWrites(message)))
+    case "3F000", "42P01", "42883": .unusable(.sync(.noHub(message)))
+    case "53100": .unreachable(.sync(.diskFull(message)))
+    default: .unreachable(.sync(.refused(message, state)))
     }
   }
 }

@@ -44,7 +44,7 @@ final class PostgresConnection {
         PQconnectStartParams(keywords.baseAddress, values.baseAddress, 0)
       }
     }
-    guard let connection else { throw .unreachable("There is no memory left to connect with.") }
+    guard let connection else { throw .unreachable(.sync(.noMemory)) }
     // A server's notices would go to stderr as they come.
     PQsetNoticeProcessor(connection, { _, _ in }, nil)
     return connection
@@ -78,18 +78,16 @@ final class PostgresConnection {
   private var connectionError: HubError {
     let (message, states) = HubText.connectionFailure(String(cString: PQerrorMessage(connection)))
     if PQconnectionNeedsPassword(connection) != 0 {
-      return .unusable(
-        "The hub asks for a password, and none was found. Put it into `~/.pgpass`, a line like "
-          + "`db.example.org:5432:memod:you:password` (chmod 600), or into $PGPASSWORD.")
+      return .unusable(.sync(.passwordMissing))
     }
     // A server may also go away after it was given the password.
     if PQconnectionUsedPassword(connection) != 0, !states.isDisjoint(with: ["28P01", "28000"]) {
-      return .unusable("The hub doesn't let this password in: \(message)")
+      return .unusable(.sync(.passwordRejected(message)))
     }
     if states.contains("3D000") {
-      return .unusable("There is no such database on the hub's server: \(message)")
+      return .unusable(.sync(.noDatabase(message)))
     }
-    return HubText.certificateError(message) ?? .unreachable("The hub can't be reached: \(message)")
+    return HubText.certificateError(message) ?? .unreachable(.sync(.unreachable(message)))
   }
 
   /// Waits until the socket is ready for one of `events`.
@@ -101,7 +99,7 @@ final class PostgresConnection {
     let count = poll(&polled, nfds_t(polled.count), patience.silence)
     if polled[1].revents != 0 { throw .interrupted }
     if count == 0 {
-      throw .unreachable("The hub has said nothing for \(patience.silence / 1000) seconds.")
+      throw .unreachable(.sync(.silent(Int(patience.silence / 1000))))
     }
   }
 
@@ -149,10 +147,7 @@ final class PostgresConnection {
     }
   }
 
-  private var broken: HubError {
-    let message = lastMessage
-    return .unreachable("The connection to the hub broke: \(message)")
-  }
+  private var broken: HubError { .unreachable(.sync(.broken(lastMessage))) }
 
   /// Takes in what the server has said by itself; returns whether there was a notification that
   /// others caused.
@@ -169,7 +164,7 @@ final class PostgresConnection {
   /// A name in quotes, as SQL has it.
   func quoted(_ name: String) throws(HubError) -> String {
     guard let text = PQescapeIdentifier(connection, name, name.utf8.count) else {
-      throw .unusable("`\(name)` can't be a name in PostgreSQL.")
+      throw .unusable(.sync(.notName(name)))
     }
     defer { PQfreemem(text) }
     return String(cString: text)

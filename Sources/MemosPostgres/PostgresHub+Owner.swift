@@ -25,7 +25,7 @@ extension PostgresHub {
       _ = try connection.rows("GRANT CONNECT ON DATABASE \(name) TO \(role)")
     } catch {
       guard case .readOnly(let reason) = error else { throw error }
-      throw .unusable("\(reason) Make the database as a role that may: CREATEDB and CREATEROLE.")
+      throw .unusable(.sync(.makeDatabaseAs(reason)))
     }
     return isNew
   }
@@ -49,7 +49,7 @@ extension PostgresHub {
       if let role { try grant(connection, to: role, isReader) }
     } catch {
       guard case .readOnly(let reason) = error else { throw error }
-      throw .unusable("\(reason) Make the hub as a role that may create schemas there.")
+      throw .unusable(.sync(.makeHubAs(reason)))
     }
     return !isThere
   }
@@ -86,7 +86,7 @@ extension PostgresHub {
         """, [.text(String(entry.head)), .text(entry.id), .bytes(body)])
     } catch {
       guard case .readOnly = error else { throw error }
-      throw .unusable("Only the role that made the hub may repair it.")
+      throw .unusable(.sync(.ownerRepairs))
     }
   }
 }
@@ -120,9 +120,7 @@ extension PostgresHub {
   ) throws(HubError) -> Bool {
     _ = try connected()
     if hasMore, revision < 2 {
-      throw .unusable(
-        "The hub was made by an earlier version of memod, and holds no snapshot as large as this. "
-          + "Call `memod sync init` again, as its owner.")
+      throw .unusable(.sync(.hubHoldsNoParts))
     }
     return try owned { (hub) throws(HubError) in
       if hasMore { _ = try hub.run("BEGIN") }
@@ -161,7 +159,7 @@ extension PostgresHub {
     } catch {
       disconnect()
       guard case .readOnly = error else { throw error }
-      throw .unusable("Only the role that made the hub may trim it.")
+      throw .unusable(.sync(.ownerTrims))
     }
   }
 }

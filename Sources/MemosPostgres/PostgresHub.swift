@@ -53,7 +53,7 @@ public struct PostgresHub: HubType {
     } catch {
       endTurn()
       guard case .readOnly(let reason) = error else { throw error }
-      throw .readOnly("\(reason) Meanwhile, what you write stays on this machine.")
+      throw .readOnly(.sync(.staysHere(reason)))
     }
   }
 
@@ -102,7 +102,7 @@ public struct PostgresHub: HubType {
         schema.slice(ofSnapshot: large.isSnapshot, in: revision),
         [.text("\(large.head)"), .text("\(body.count + 1)"), .text("\(count)")])
       guard rows.count == 1, let slice = rows.bytes(0, 0), !slice.isEmpty else {
-        throw .unreachable("Entry \(large.head) of the hub was trimmed while it was read.")
+        throw .unreachable(.sync(.trimmedWhileRead(large.head)))
       }
       body += slice
     }
@@ -204,12 +204,10 @@ public struct PostgresHub: HubType {
 
   func check(format rows: PostgresRows) throws(HubError) {
     guard rows.count == 1, let format = rows.text(0, 0).flatMap({ Int($0) }) else {
-      throw .unusable("The schema `\(address.schema)` of that database isn't a hub of memod.")
+      throw .unusable(.sync(.schemaNoHub(address.schema)))
     }
     guard format <= HubSchema.format else {
-      throw .unusable(
-        "The hub was made by a later version of memod (its format is \(format), and this version "
-          + "knows \(HubSchema.format)). Update memod.")
+      throw .unusable(.sync(.hubTooNew(format, HubSchema.format)))
     }
   }
 }

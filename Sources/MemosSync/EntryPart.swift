@@ -1,4 +1,5 @@
 import Memos
+import Wording
 
 /// The part of the pending records that one push sends; the rest follows in the next entry.
 struct EntryPart {
@@ -60,9 +61,9 @@ struct EntryPart {
   }
 
   /// Why the part can't go by itself: it would leave the hub as no replica could have made it.
-  func fault(in storage: any ReplicaStorageType) throws(StorageError) -> String? {
+  func fault(in storage: any ReplicaStorageType) throws(StorageError) -> SyncSentence? {
     if isAll { return nil }
-    if entry.changes.isEmpty { return "all of it changes groups" }
+    if entry.changes.isEmpty { return .changesGroups }
     var outline = HubOutline()
     for change in entry.changes { outline.note(change) }
     return try outline.fault(on: HubView(storage))

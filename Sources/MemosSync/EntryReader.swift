@@ -1,6 +1,7 @@
 import MemoStore
 import Memos
 import TypedJSON
+import Wording
 
 /// An entry as its body has it. Its changes are read some at a time: all of a large one would take
 /// many times the memory of the body.
@@ -26,20 +27,17 @@ struct EntryReader {
   /// Reads all of it once; throws a reason, for people, when it isn't one that can be taken in.
   init(_ body: [UInt8], within limits: SyncLimits) throws(SyncEntry.BodyError) {
     guard body.count <= limits.entryBytes else {
-      throw SyncEntry.BodyError(
-        "it has \(body.count) bytes; at most \(limits.entryBytes) are allowed")
+      throw SyncEntry.BodyError(.tooManyBytes(body.count, limits.entryBytes))
     }
     if SealedBody.isSealed(body) {
-      throw SyncEntry.BodyError(
-        "it is sealed: link the store again with --key-file and the key from a machine that "
-          + "follows this hub", mayBeReadLater: true)
+      throw SyncEntry.BodyError(.sealedEntry, mayBeReadLater: true)
     }
     let scan = EntryScan(body)
     let heading = try EntryHeading(parsing: scan.heading)
     (at, origin, label) = (heading.at, heading.origin, heading.label)
     (self.body, self.limits, elements) = (body, limits, scan.elements)
     for text in [origin, label] where !text.isAllowed(limits.nameBytes) {
-      throw SyncEntry.BodyError("its origin or label is too long or holds U+0000")
+      throw SyncEntry.BodyError(.nameTooLong)
     }
     try readOutline()
   }
@@ -62,7 +60,7 @@ struct EntryReader {
       let change = try parsedChange(index)
       if let reason = change.fault(within: limits) { throw SyncEntry.BodyError(reason) }
       guard !outline.has(change.record) else {
-        throw SyncEntry.BodyError("it holds `\(change.record.text)` twice")
+        throw SyncEntry.BodyError(.recordTwice(change.record.text))
       }
       outline.note(change)
       if change.isLate {
@@ -100,13 +98,13 @@ struct EntryReader {
     do throws(JSONError) {
       json = try JSON(parsing: body[elements[index]])
     } catch {
-      throw SyncEntry.BodyError("it isn't JSON")
+      throw SyncEntry.BodyError(.notJSON)
     }
     do throws(InvalidParams) {
       return try ChangeLine(reading: json, at: JSONPath.root.member("changes").element(index))
         .change
     } catch {
-      throw SyncEntry.BodyError(error.sentence.english)
+      throw SyncEntry.BodyError(of: error.sentence)
     }
   }
 }
@@ -123,14 +121,15 @@ extension SyncEntry {
   /// Why a body can't be taken in.
   public struct BodyError: Error, Sendable, Hashable {
     /// The reason, without a full stop.
-    public let reason: String
+    public let reason: Sentence
     /// Whether a person can make it readable here: by a later version, or with the key.
     public let mayBeReadLater: Bool
 
-    init(_ reason: String, mayBeReadLater: Bool = false) {
-      self.reason = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
-      self.mayBeReadLater = mayBeReadLater
+    init(_ reason: SyncSentence, mayBeReadLater: Bool = false) {
+      (self.reason, self.mayBeReadLater) = (.sync(reason), mayBeReadLater)
     }
+
+    fileprivate init(of reason: Sentence) { (self.reason, mayBeReadLater) = (reason, false) }
   }
 }
 
@@ -141,20 +140,19 @@ extension EntryHeading {
     do throws(JSONError) {
       json = try JSON(parsing: bytes)
     } catch {
-      throw SyncEntry.BodyError("it isn't JSON")
+      throw SyncEntry.BodyError(.notJSON)
     }
     if let format = json["format"]?.int, format > SyncEntry.format {
       throw SyncEntry.BodyError(
-        "it has format \(format) and this version knows \(SyncEntry.format); update memod",
-        mayBeReadLater: true)
+        .formatTooNew(format, SyncEntry.format), mayBeReadLater: true)
     }
     if let format = json["format"]?.int, format < 1 {
-      throw SyncEntry.BodyError("it has format \(format), and the first is 1")
+      throw SyncEntry.BodyError(.formatBelow(format))
     }
     do throws(InvalidParams) {
       self = try EntryHeading(reading: json, at: .root)
     } catch {
-      throw SyncEntry.BodyError(error.sentence.english)
+      throw SyncEntry.BodyError(of: error.sentence)
     }
   }
 }
@@ -164,26 +162,26 @@ extension SyncEntry.Change {
   var isLate: Bool { record.isGroup && (version?.group.map { $0.query != nil } ?? true) }
 
   /// What is wrong with it by itself, whatever the store holds.
-  fileprivate func fault(within limits: SyncLimits) -> String? {
-    let name = "`\(record.text)`"
+  fileprivate func fault(within limits: SyncLimits) -> SyncSentence? {
+    let name = record.text
     switch version {
     case .memo(let memo)?:
       guard memo.content.text.isAllowed(limits.contentBytes) else {
-        return "the text of memo \(name) is too long or holds U+0000"
+        return .textTooLong(name)
       }
-      guard memo.position.isAllowed(limits) else { return "memo \(name) has too long a place" }
+      guard memo.position.isAllowed(limits) else { return .placeTooLong(name) }
     case .group(let group)?:
       guard group.name.isAllowed(limits.nameBytes), group.name == GroupName.cleaned(group.name),
         !GroupName.isReserved(group.name)
-      else { return "group \(name) has a name that no group may have" }
+      else { return .groupName(name) }
       guard group.image?.isAllowed(limits.imageBytes) ?? true,
         group.query?.isAllowed(limits.contentBytes) ?? true
-      else { return "the image or query of group \(name) is too long or holds U+0000" }
-      guard group.position.isAllowed(limits) else { return "group \(name) has too long a place" }
+      else { return .groupTexts(name) }
+      guard group.position.isAllowed(limits) else { return .placeTooLong(name) }
     case nil: break
     }
     if case .group(let id) = record, Group.builtIn(id) != nil {
-      return "\(name) is a built-in group's id"
+      return .builtIn(name)
     }
     return nil
   }

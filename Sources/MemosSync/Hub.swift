@@ -1,3 +1,5 @@
+import Wording
+
 /// One link of a hub's chain.
 public struct HubEntry: Sendable, Hashable {
   /// Its place in the chain, from 1 without gaps.
@@ -79,20 +81,20 @@ public protocol HubType {
 /// Why a hub gave no answer.
 public enum HubError: Error, Sendable, Hashable {
   /// It can't be reached now, or the connection broke; what was asked may have been done.
-  case unreachable(String)
+  case unreachable(Sentence)
   /// It can be read, and takes nothing from here: the role may only read, or the server is a copy
   /// of another.
-  case readOnly(String)
+  case readOnly(Sentence)
   /// It can't be used until a person has done something about it.
-  case unusable(String)
+  case unusable(Sentence)
   /// The process is asked to end.
   case interrupted
 
   /// What is wrong and what to do.
-  public var sentence: String {
+  public var sentence: Sentence {
     switch self {
     case .unreachable(let reason), .readOnly(let reason), .unusable(let reason): reason
-    case .interrupted: "Ended before the hub answered."
+    case .interrupted: .sync(.interrupted)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Memos
+import Wording
 
 /// Reads a chain from its start and returns its invalid entries.
 public struct HubAudit: Sendable {
@@ -10,7 +11,7 @@ public struct HubAudit: Sendable {
 
   /// Reads the next entry; returns what is wrong with it, or nil. Throws when a person can make it
   /// readable: by a later version, or with the key.
-  public mutating func fault(of entry: HubEntry) throws(SyncError) -> String? {
+  public mutating func fault(of entry: HubEntry) throws(SyncError) -> Sentence? {
     do throws(SyncEntry.BodyError) {
       outline.note(try EntryReader(entry.body, on: outline, within: limits).outline)
       return nil

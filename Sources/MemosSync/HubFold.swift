@@ -34,7 +34,7 @@ struct HubFold: Sendable {
   ) throws(SyncError) {
     guard entry.head == place.head + 1 else {
       if entry.head <= place.head { return }
-      throw .refused(head: entry.head, reason: "it doesn't follow entry \(place.head)")
+      throw .refused(head: entry.head, reason: .sync(.notNext(place.head)))
     }
     if entry.id == pending { hasPending = true }
     try note(entry, within: limits)

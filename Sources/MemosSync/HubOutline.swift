@@ -1,4 +1,5 @@
 import Memos
+import Wording
 
 /// Which groups and memos a hub has, or an entry changes, without the texts.
 struct HubOutline: Sendable {
@@ -82,7 +83,7 @@ extension HubOutline: HubStateType {
 extension HubOutline {
   /// Why no replica can have made the entry that changes this on top of `state`, so that taking it
   /// in would break the store; nil if one can.
-  func fault(on state: some HubStateType) throws(StorageError) -> String? {
+  func fault(on state: some HubStateType) throws(StorageError) -> SyncSentence? {
     var holding: [Group.ID: Bool] = [:]
     for case (let id, .group(let group)) in memos {
       let isHolding: Bool
@@ -94,12 +95,12 @@ extension HubOutline {
         holding[group] = isHolding
       }
       guard isHolding else {
-        return "memo `\(id.text)` is in group `\(group.text)`, which is none that holds memos"
+        return .memoInNoGroup(id.text, group.text)
       }
     }
     let emptied = Set(groups.filter { $0.value.map { $0.query != nil } ?? true }.keys)
     if !emptied.isEmpty, let id = try state.memo(in: emptied, besides: self) {
-      return "it leaves memo `\(id.text)` in a group that holds none"
+      return .memoLeft(id.text)
     }
     return groups.isEmpty ? nil : try repeatedName(on: state)
   }
@@ -111,12 +112,12 @@ extension HubOutline {
     return try state.hubGroup(id)
   }
 
-  private func repeatedName(on state: some HubStateType) throws(StorageError) -> String? {
+  private func repeatedName(on state: some HubStateType) throws(StorageError) -> SyncSentence? {
     var names: Set<String> = []
     for id in try state.hubGroupIDs().union(groups.keys) {
       guard let group = try group(id, on: state) else { continue }
       guard names.insert(group.nameKey).inserted else {
-        return "two groups are called \(group.name)"
+        return .sameNames(group.name)
       }
     }
     return nil

@@ -110,20 +110,12 @@ public struct SealedHub<Inner: HubType>: HubType {
     _ entry: HubEntry, by seal: any SealType, for purpose: [UInt8]
   ) throws(HubError) -> HubEntry {
     guard SealedBody.isSealed(entry.body) else {
-      throw .unusable(
-        "Entry \(entry.head) of the hub isn't sealed, and this store is linked with the key in "
-          + "`\(seal.place)`: nothing of it is applied. It was written by a machine without the "
-          + "key, or by somebody with access to the server. To stay sealed, create a new hub with "
-          + "`memod sync init URL --schema NAME` and link every machine to it with the key. "
-          + "Without --key-file, the server could read everything.")
+      throw .unusable(.sync(.entryUnsealed(entry.head, seal.place)))
     }
     let sealed = Array(entry.body.dropFirst(SealedBody.prefix.count))
     guard entry.body.starts(with: SealedBody.prefix), let body = seal.open(sealed, for: purpose)
     else {
-      throw .unusable(
-        "Entry \(entry.head) of the hub doesn't open with the key in `\(seal.place)`: it was "
-          + "sealed with another key or by a later version, or was changed since. Copy the key "
-          + "from a machine that follows this hub.")
+      throw .unusable(.sync(.entryDoesntOpen(entry.head, seal.place)))
     }
     return HubEntry(head: entry.head, id: entry.id, body: body)
   }

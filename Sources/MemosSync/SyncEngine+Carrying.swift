@@ -31,7 +31,7 @@ extension SyncEngine {
       guard let request = try request(for: &storage) else { break }
       // Once is right: all is read, and then asked for once more as what it has become.
       repeats = request == last ? repeats + 1 : 0
-      guard repeats < 3 else { throw .unexpected("it doesn't continue from the requested entry") }
+      guard repeats < 3 else { throw .unexpected(.sync(.notContinued)) }
       last = request
       let answer: HubAnswer
       do throws(HubError) {
@@ -46,7 +46,7 @@ extension SyncEngine {
       switch answer {
       case .otherChain, .idTaken:
         detours += 1
-        guard detours <= Self.detoursMax else { throw .unexpected("it is another each time") }
+        guard detours <= Self.detoursMax else { throw .unexpected(.sync(.otherEachTime)) }
       // What is only read once more isn't taken in twice.
       case .entries(let entries, _): tally.taken += rejoining == nil ? entries.count : 0
       case .snapshot: tally.taken += rejoining == nil ? 1 : 0

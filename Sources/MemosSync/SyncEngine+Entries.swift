@@ -13,7 +13,7 @@ extension SyncEngine {
     guard entry.head == place.head + 1 else {
       // What came twice is here already.
       if entry.head <= place.head { return place }
-      throw .refused(head: entry.head, reason: "it doesn't follow entry \(place.head)")
+      throw .refused(head: entry.head, reason: .sync(.notNext(place.head)))
     }
     let next = HubPlace(epoch: place.epoch, head: entry.head, headID: entry.id)
     // A copy may have been put in the store's place: the entry isn't the next one of that.
@@ -162,7 +162,7 @@ extension SyncEngine {
     let fault = try stored { () throws(StorageError) in
       try outline.fault(on: HubView(storage))
     }
-    if let fault { throw .invalid(head: entry.head, reason: fault) }
+    if let fault { throw .invalid(head: entry.head, reason: .sync(fault)) }
   }
 
   private static func merge(

@@ -59,7 +59,7 @@ extension SyncEngine {
         let body = entry.body
         // No machine would take it in, this one neither: the hub would be of no use any more.
         guard body.count <= limits.entryBytes else {
-          throw .tooMuch(reason: "it has \(body.count) bytes")
+          throw .tooMuch(reason: .sync(.hasBytes(body.count)))
         }
         return PendingPush(token: token, body: body)
       }

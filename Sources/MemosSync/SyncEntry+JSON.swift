@@ -2,6 +2,7 @@ import MemoFormats
 import MemoStore
 import Memos
 import TypedJSON
+import Wording
 
 extension SyncEntry {
   /// The newest form of entries; a reader refuses a later one. Since 2, a repeat may have
@@ -52,7 +53,7 @@ struct EntryHeading: ParamsObject {
     origin = try params.required("origin", "The machine that made it.")
     label = try params.required("label", "What it did.")
     let changes = try params.required("changes", "One for each record.", as: [ChangeLine].self)
-    try params.check(changes.isEmpty, "changes", "is there twice")
+    try params.check(changes.isEmpty, "changes", .sync(.changesTwice))
   }
 }
 
@@ -74,7 +75,7 @@ struct ChangeLine: ParamsObject, JSONWritable {
       noMemo.map { .init(.memo($0), nil, changedAt: changedAt) },
       noGroup.map { .init(.group($0), nil, changedAt: changedAt) },
     ].compactMap { $0 }
-    try params.check(all.count == 1, "changedAt", "is of one record, and here there are others")
+    try params.check(all.count == 1, "changedAt", .sync(.notOneRecord))
     change = all.first ?? .init(.memo(.example), nil, changedAt: changedAt)
   }
 
@@ -107,7 +108,7 @@ private struct MemoLine: JSONReadable {
   init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
     let line = try ImportedMemo(reading: json, at: path)
     guard let createdAt = line.createdAt, let updatedAt = line.updatedAt, let place = line.place
-    else { throw InvalidParams(at: path, "needs `createdAt`, `updatedAt` and `place`") }
+    else { throw InvalidParams(at: path, .sync(.memoIncomplete)) }
     var memo = Memo(
       id: line.id, content: Content(line.content), group: line.group, task: line.task,
       createdAt: createdAt, updatedAt: updatedAt, trashedAt: line.trashedAt, position: place,

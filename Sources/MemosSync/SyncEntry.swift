@@ -1,5 +1,6 @@
 import MemoStore
 import Memos
+import Wording
 
 /// A replica's message to all others: the current versions of the records that it changed.
 public struct SyncEntry: Sendable, Hashable {
@@ -64,28 +65,25 @@ public enum SyncError: Error, Sendable, Hashable {
   /// The store isn't linked to a hub.
   case notLinked
   /// The entry at `head` can't be taken in; nothing of it has been.
-  case refused(head: Int, reason: String)
+  case refused(head: Int, reason: Sentence)
   /// What is at `head` is nothing that a replica can have made.
-  case invalid(head: Int, reason: String)
+  case invalid(head: Int, reason: Sentence)
   /// There is more to be pushed than an entry may hold, and it can't be taken apart.
-  case tooMuch(reason: String)
+  case tooMuch(reason: Sentence)
   /// The answer is none to what was asked.
-  case unexpected(String)
+  case unexpected(Sentence)
   /// The hub gave none.
   case hub(HubError)
 
   /// What is wrong and what to do.
-  public var sentence: String {
+  public var sentence: Sentence {
     switch self {
-    case .storage(let error): error.message.english
-    case .notLinked: "This store isn't linked to a hub; link it with `memod sync link`."
+    case .storage(let error): error.message
+    case .notLinked: .sync(.notLinked)
     case .refused(let head, let reason), .invalid(let head, let reason):
-      "Entry \(head) of the hub can't be applied: \(reason). Neither it nor any later entry is; "
-        + "the store keeps working without the hub."
-    case .tooMuch(let reason):
-      "There is too much to send at once, and no part can be sent first: \(reason). Nothing was "
-        + "sent. Give groups back their names and their memos, and change them again later."
-    case .unexpected(let reason): "The hub's response is invalid: \(reason)."
+      .sync(.cantBeApplied(head, reason))
+    case .tooMuch(let reason): .sync(.tooMuch(reason))
+    case .unexpected(let reason): .sync(.answerInvalid(reason))
     case .hub(let error): error.sentence
     }
   }
@@ -96,8 +94,8 @@ public struct PassedEntry: Sendable, Hashable {
   /// Its place in the chain.
   public let head: Int
   /// What is wrong with it, without a full stop.
-  public let reason: String
+  public let reason: Sentence
 
   /// An entry.
-  public init(head: Int, reason: String) { (self.head, self.reason) = (head, reason) }
+  public init(head: Int, reason: Sentence) { (self.head, self.reason) = (head, reason) }
 }

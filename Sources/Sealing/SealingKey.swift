@@ -37,7 +37,7 @@ public struct SealingKey: SealType {
 
   public func seal(_ body: [UInt8], for purpose: [UInt8]) throws(HubError) -> [UInt8] {
     guard let nonce = Self.random(Self.nonceBytes), let box = box(body, nonce, for: purpose) else {
-      throw .unusable("libcrypto can't seal: it has no random numbers or no ChaCha20-Poly1305.")
+      throw .unusable(.sync(.cantSeal))
     }
     return nonce + box
   }

@@ -4,6 +4,7 @@ extension Sentence {
     switch self {
     case .verbatim(let text): text
     case .transfer(let sentence): sentence.english
+    case .sync(let sentence): sentence.english
     case .named(let name, let what): "\(name): \(what.english)"
 
     // The system's errors, as in POSIX.

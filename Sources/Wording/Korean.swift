@@ -6,6 +6,7 @@ extension Sentence {
     switch self {
     case .verbatim(let text): "\(text)"
     case .transfer(let sentence): "\(sentence.korean)"
+    case .sync(let sentence): "\(sentence.korean)"
     case .named(let name, let what): "\(name): \(what.korean)"
 
     // The system's errors.

@@ -8,6 +8,8 @@ public indirect enum Sentence: Sendable {
   case verbatim(String)
   /// What an import or an export says.
   case transfer(TransferSentence)
+  /// What `memod sync` says.
+  case sync(SyncSentence)
   /// What is said of something that has a name, such as a file.
   case named(_ name: String, _ what: Sentence)
 

@@ -4,6 +4,7 @@ import MemosPostgres
 import MemosSync
 import Platform
 import Program
+import Wording
 
 // What the owner of a hub does to it.
 extension Following {
@@ -65,7 +66,7 @@ extension Following {
           passedCheck = 0
           return dropped
         }
-      default: throw SyncError.unexpected("it isn't the hub that this store follows")
+      default: throw SyncError.unexpected(.sync(.otherHub))
       }
     }
   }
@@ -90,9 +91,9 @@ extension Following {
   /// Drops an entry if it is one of those; returns why.
   private mutating func drop(
     _ entry: HubEntry, _ epoch: String, _ audit: inout HubAudit
-  ) throws -> String? {
+  ) throws -> Sentence? {
     let plain = try hub.opened(entry, epoch: epoch)
-    let fault = try plain.map { (plain) throws in try audit.fault(of: plain) } ?? "it isn't sealed"
+    let fault = try plain.map { (plain) throws in try audit.fault(of: plain) } ?? .sync(.notSealed)
     guard let fault else { return nil }
     let nothing = try hub.entryBody(
       HubAudit.nothing(at: System.now(), by: Host.name), at: entry.head, entry.id, epoch: epoch)

@@ -4,6 +4,7 @@ import MemosPostgres
 import MemosSync
 import Platform
 import Program
+import Wording
 
 /// Carries between a store and its hub: once, or for as long as the process lives.
 struct Following {
@@ -76,8 +77,8 @@ struct Following {
       switch error {
       case .hub(.interrupted): break
       // It did answer.
-      case .hub(.readOnly): journal.noteContact(problem: error.sentence)
-      default: journal.noteProblem(error.sentence)
+      case .hub(.readOnly): journal.noteContact(problem: error.sentence.text(in: .ofProcess))
+      default: journal.noteProblem(error.sentence.text(in: .ofProcess))
       }
       throw error
     }
@@ -106,9 +107,8 @@ struct Following {
   private var passedProblem: String? {
     let passed = folder.passed
     guard let first = passed.first else { return nil }
-    let more = passed.count > 1 ? " So were \(passed.count - 1) more." : ""
-    return "Entry \(first.head) of the hub is invalid and was skipped: \(first.reason).\(more) Its "
-      + "owner can drop it: memod sync repair"
+    let sentence = SyncSentence.entrySkipped(first.head, first.reason, passed.count - 1)
+    return Sentence.sync(sentence).text(in: .ofProcess)
   }
 
   private mutating func stored(
@@ -190,7 +190,7 @@ struct Following {
       engine.noteHubChange()
       pace.noteReason(at: System.ticks())
     } catch {
-      journal.noteProblem(error.sentence)
+      journal.noteProblem(error.sentence.text(in: .ofProcess))
       fail()
     }
   }

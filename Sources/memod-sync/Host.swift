@@ -1,4 +1,6 @@
 import Platform
+import Program
+import Wording
 
 /// This machine.
 enum Host {
@@ -11,4 +13,11 @@ enum Host {
     // The domain is the same for most who see it.
     return String(name.prefix { $0 != "." })
   }()
+}
+
+extension SystemError {
+  /// What the last call says of the error number it left, in a sentence.
+  init(_ sentence: (Sentence) -> SyncSentence) {
+    self.init(saying: .sync(sentence(Sentence(errorNumber: errno))))
+  }
 }

@@ -23,16 +23,14 @@ struct KeyFile {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       if errno == EEXIST {
-        throw SyncCommands.Failure(
-          message: "There is a file `\(path)` already, and it stays: what is sealed with a key "
-            + "can be read with no other.")
+        throw SyncCommands.Failure(message: .keyExists(path))
       }
-      throw SystemError("`\(path)` can't be made")
+      throw SystemError { .cantBeMade(path, $0) }
     }
     defer { close(descriptor) }
     guard let key = SealingKey.newText(), System.write(Array("\(key)\n".utf8), to: descriptor),
       fsync(descriptor) == 0
-    else { throw SystemError("`\(path)` can't be written") }
+    else { throw SystemError { .cantBeWritten(path, $0) } }
   }
 
   /// Reads the key.
@@ -40,25 +38,21 @@ struct KeyFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       if errno == ENOENT {
-        throw SyncCommands.Failure(
-          message: "There is no key in `\(path)`. Copy it from a machine that follows the hub; "
-            + "for a hub of your own, make one: memod sync key \(path)")
+        throw SyncCommands.Failure(message: .noKey(path))
       }
-      throw SystemError("`\(path)` can't be read")
+      throw SystemError { .cantBeRead(path, $0) }
     }
     defer { close(descriptor) }
     var facts = stat()
     if fstat(descriptor, &facts) == 0, facts.st_mode & 0o077 != 0 {
-      throw SyncCommands.Failure(
-        message: "Others on this machine may read the key. Take that from them: chmod 600 \(path)")
+      throw SyncCommands.Failure(message: .keyReadable(path))
     }
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = bytes.withUnsafeMutableBytes { systemRead(descriptor, $0) }
     let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
     let line = text.split(whereSeparator: \.isWhitespace)
     guard line.count == 1, let key = SealingKey(String(line[0]), from: path) else {
-      throw SyncCommands.Failure(
-        message: "`\(path)` isn't a key of memod: that is a line of 64 hexadecimal digits.")
+      throw SyncCommands.Failure(message: .notKey(path))
     }
     return key
   }

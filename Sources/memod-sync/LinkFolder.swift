@@ -38,7 +38,7 @@ struct LinkFolder {
         address: try HubAddress(url, schema: schema), keyFile: json?["keyFile"]?.string,
         keyProof: json?["keyProof"]?.string.map(Self.bytes))
     }
-    throw .unusable("`\(path)/hub` can't be read. Link the store again: memod sync link URL")
+    throw .unusable(.sync(.linkUnreadable(path + "/hub")))
   }
 
   func write(_ link: Link) throws(SystemError) {
@@ -68,13 +68,14 @@ struct LinkFolder {
     return text.split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ", maxSplits: 1)
       guard words.count == 2, let head = Int(words[0]) else { return nil }
-      return PassedEntry(head: head, reason: String(words[1]))
+      return PassedEntry(head: head, reason: .verbatim(String(words[1])))
     }
   }
 
   func write(_ passed: [PassedEntry]) throws(SystemError) {
     let lines = passed.map { entry in
-      let reason = entry.reason.split(whereSeparator: \.isNewline).joined(separator: " ")
+      let text = entry.reason.text(in: .ofProcess)
+      let reason = text.split(whereSeparator: \.isNewline).joined(separator: " ")
       return "\(entry.head) \(reason)\n"
     }
     try write("passed", Array(lines.joined().utf8))
@@ -87,10 +88,10 @@ struct LinkFolder {
   /// Takes the lock that lets only one process sync a store; returns nil if another has it.
   func lock() throws(SystemError) -> PresenceLock? {
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
-      throw SystemError("`\(path)` can't be made")
+      throw SystemError { .cantBeMade(path, $0) }
     }
     guard let lock = PresenceLock(path: folder.lockPath, isMade: true) else {
-      throw SystemError("`\(path)/lock` can't be opened")
+      throw SystemError { .cantBeRead(path + "/lock", $0) }
     }
     return lock.claim(0) ? lock : nil
   }
@@ -108,9 +109,9 @@ struct LinkFolder {
   private func write(_ name: String, _ bytes: [UInt8]) throws(SystemError) {
     let (new, old) = ("\(path)/\(name).new", "\(path)/\(name)")
     let descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw SystemError("`\(new)` can't be made") }
+    guard descriptor >= 0 else { throw SystemError { .cantBeMade(new, $0) } }
     let isWritten = System.write(bytes, to: descriptor)
     close(descriptor)
-    guard isWritten, rename(new, old) == 0 else { throw SystemError("`\(old)` can't be written") }
+    guard isWritten, rename(new, old) == 0 else { throw SystemError { .cantBeWritten(old, $0) } }
   }
 }

@@ -3,6 +3,7 @@ import Memos
 import MemosSync
 import Platform
 import Program
+import Wording
 
 /// The process that carries commits between a store and a hub.
 @main
@@ -14,8 +15,8 @@ enum Main {
     do throws(CommandLineMistake) {
       status = run(try SyncOptions(try Arguments.words()))
     } catch {
-      System.printError(
-        "memod-sync: \(error.message.text(in: .ofProcess))\nTry `memod sync --help`.")
+      complain(error.message)
+      System.printError(Sentence.sync(.tryHelp).text(in: .ofProcess))
       status = 2
     }
     System.exit(status)
@@ -25,25 +26,29 @@ enum Main {
     do {
       return try perform(options)
     } catch let error as HubError {
-      System.printError("memod-sync: \(error.sentence)")
+      complain(error.sentence)
     } catch let error as SyncError {
-      System.printError("memod-sync: \(error.sentence)")
+      complain(error.sentence)
     } catch let error as StorageError {
-      System.printError("memod-sync: \(error.message)")
+      complain(error.message)
     } catch let error as SystemError {
-      System.printError("memod-sync: \(error.message)")
+      complain(error.sentence)
     } catch let error as SyncCommands.Failure {
-      System.printError("memod-sync: \(error.message)")
+      complain(.sync(error.message))
       return error.status
     } catch {
-      System.printError("memod-sync: \(error)")
+      complain("\(error)")
     }
     return 1
   }
 
+  private static func complain(_ sentence: Sentence) {
+    System.complain(sentence, as: "memod-sync")
+  }
+
   private static func perform(_ options: SyncOptions) throws -> Int32 {
     if options.showsHelp {
-      System.print(SyncOptions.help)
+      System.say(.sync(.help))
       return 0
     }
     if options.showsVersion {

@@ -11,7 +11,7 @@ struct ScratchStore {
     let made = strdup("\(parent)/memod-sync.XXXXXX")
     defer { free(made) }
     guard let made, mkdtemp(made) != nil else {
-      throw SystemError("There can be no folder in `\(parent)`")
+      throw SystemError { .cantBeMade(parent + "/memod-sync", $0) }
     }
     folder = String(cString: made)
   }

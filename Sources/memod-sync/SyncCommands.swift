@@ -5,6 +5,7 @@ import MemosSQLite
 import MemosSync
 import Platform
 import Program
+import Wording
 
 /// What each command does; an error is what is printed of it.
 struct SyncCommands {
@@ -13,7 +14,7 @@ struct SyncCommands {
 
   /// A sentence for the person who typed the command.
   struct Failure: Error {
-    let message: String
+    let message: SyncSentence
     var status: Int32 = 1
   }
 
@@ -38,19 +39,13 @@ struct SyncCommands {
     }
     var hub = PostgresHub(at: address, patience: patience)
     let isNew = try hub.make(for: options.role, isReader: options.isReader)
-    var said = isNew ? "The hub is made." : "The hub was there."
-    if let role = options.role {
-      said += options.isReader ? " \(role) may read it." : " \(role) may use it."
+    let role = options.role.map {
+      SyncSentence.Role($0, isReader: options.isReader, hasPassword: hasPassword)
     }
-    if !hasPassword, let role = options.role {
-      said += " \(role) has no password yet: psql -c '\\password \(role)'."
-    }
-    let machines =
-      options.role.map { "On each machine, with the role \($0) in the address" }
-      ?? "On each machine"
     let isStandard = address.schema == HubAddress.standardSchema
     let schema = isStandard ? "" : " --schema \(address.schema)"
-    System.print("\(said) \(machines): memod sync link '\(address.url)'\(schema)")
+    let url = try options.role.map { (role) throws in try address.forRole(role) }?.url ?? address.url
+    say(.hubMade(isNew, role, "memod sync link '\(url)'\(schema)"))
   }
 
   func link() throws {
@@ -76,8 +71,8 @@ struct SyncCommands {
     let isSame = isKnown ? try old?.address == address || following.isOnHub() : false
     if !isSame { try following.link() }
     try folder.write(link)
-    System.print("Linked. \(Self.sentence(try following.carry()))")
-    System.print("To sync continuously: systemctl --user enable --now memod-sync")
+    say(.linked(SyncSentence(try following.carry())))
+    say(.followLater)
   }
 
   func unlink() throws {
@@ -89,29 +84,27 @@ struct SyncCommands {
     // The link isn't asked for: it is to go also when it is damaged and can't be read.
     try SyncEngine(machine: Host.name, now: System.now()).unlink(&storage)
     folder.remove()
-    System.print("The store isn't linked any more. All memos are still here.")
+    say(.unlinked)
   }
 
   func makeKey() throws {
     let file = KeyFile(options.keyFile ?? "")
     try file.make()
-    System.print(
-      "The key is made. Copy it to your other machines by a channel that you trust, keep a backup, "
-        + "and run on each: memod sync link URL --key-file \(file.path)")
+    say(.keyMade(file.path))
   }
 
   func carryNow() throws {
     guard let (found, lock) = try following(isLoud: false) else {
       let folder = LinkFolder(besideStore: try options.file ?? StorePath.standard())
       if let problem = folder.report.problem {
-        throw Failure(message: "Another memod-sync is following this store, and waits: \(problem)")
+        throw Failure(message: .followerWaits(problem))
       }
-      System.print("memod-sync is already syncing this store.")
+      say(.alreadySyncing)
       return
     }
     defer { withExtendedLifetime(lock) {} }
     var following = found
-    System.print(Self.sentence(try following.carry()))
+    say(SyncSentence(try following.carry()))
   }
 
   func trim() throws {
@@ -158,13 +151,10 @@ struct SyncCommands {
 
   private func trim(_ following: inout Following) throws {
     guard let count = try following.trim() else {
-      System.print("There is nothing to trim.")
+      say(.nothingToTrim)
       return
     }
-    System.print(
-      count == 1
-        ? "A snapshot now replaces the hub's first entry."
-        : "A snapshot now replaces the hub's first \(count) entries.")
+    say(.trimmed(count))
   }
 
   func repair() throws {
@@ -175,8 +165,8 @@ struct SyncCommands {
     var following = Following(
       storage, to: link.address, try link.seal(), journal, signals: signals)
     let dropped = try following.repair()
-    for entry in dropped { System.print("Entry \(entry.head) is dropped: \(entry.reason).") }
-    if dropped.isEmpty { System.print("No entry of the hub is invalid.") }
+    for entry in dropped { say(.entryDropped(entry.head, entry.reason)) }
+    if dropped.isEmpty { say(.nothingInvalid) }
     let lock = try folder.lock()
     defer { withExtendedLifetime(lock) {} }
     if lock != nil { _ = try following.carry() }
@@ -199,14 +189,12 @@ struct SyncCommands {
     guard let link = try folder.link(), try storage.link() != nil else { throw Self.isUnlinked }
     let report = folder.report
     let pending = try storage.shadows().count
-    System.print("Hub: \(link.address.url), schema \(link.address.schema)")
-    if let path = link.keyFile { System.print("What it holds is sealed with the key in \(path).") }
-    System.print(folder.isFollowed ? "memod-sync is following it." : "memod-sync isn't running.")
-    System.print(
-      pending == 0
-        ? "Everything is sent." : "To be sent: \(pending) \(pending == 1 ? "record" : "records")")
-    System.print("Last contact: \(report.lastContactAt?.text ?? "none so far")")
-    if let problem = report.problem { System.print("Problem: \(problem)") }
+    say(.statusHub(link.address.url, link.address.schema))
+    if let path = link.keyFile { say(.statusSealed(path)) }
+    say(.statusFollowing(folder.isFollowed))
+    say(.statusPending(pending))
+    say(.statusContact(report.lastContactAt?.text))
+    if let problem = report.problem { say(.statusProblem(problem)) }
     return report.problem == nil ? 0 : 1
   }
 
@@ -229,25 +217,18 @@ struct SyncCommands {
     var ids = IDSource()
     let storage = try SQLiteStorage(
       path: path, epoch: ids.token(at: System.now()), options: settings)
-    for notice in storage.notices { System.printError("memod-sync: \(notice)") }
+    for notice in storage.notices { System.complain(notice, as: "memod-sync") }
     return (storage, path)
   }
 
-  private static func sentence(_ tally: SyncTally) -> String {
-    switch (tally.pushed, tally.taken) {
-    case (0, 0): "Already up to date."
-    case (let pushed, 0): "Sent: \(pushed)."
-    case (0, let taken): "Taken in: \(taken)."
-    case (let pushed, let taken): "Sent: \(pushed); received: \(taken)."
-    }
-  }
+  private func say(_ sentence: SyncSentence) { System.say(.sync(sentence)) }
 
-  private static let isFollowed = Failure(
-    message: "Another memod-sync is following this store. Stop it first: systemctl --user stop "
-      + "memod-sync")
-  private static let isUnlinked = Failure(
-    message: "This store isn't linked to a hub. Link it: memod sync link URL",
-    status: unlinkedStatus)
+  private static let isFollowed = Failure(message: .isFollowed)
+  private static let isUnlinked = Failure(message: .isUnlinked, status: unlinkedStatus)
+}
+
+extension SyncSentence {
+  fileprivate init(_ tally: SyncTally) { self = .carried(tally.pushed, tally.taken) }
 }
 
 extension LinkFolder.Link {
@@ -257,10 +238,7 @@ extension LinkFolder.Link {
     let key = try KeyFile(keyFile).read()
     // The others could read nothing that is sealed with a key they don't have.
     if keyProof != nil, !isSealed(by: key) {
-      throw SyncCommands.Failure(
-        message: "The key in `\(keyFile)` isn't the one that this store was linked with, so "
-          + "nothing is sent or received. Copy that one from a machine that follows the hub. To "
-          + "link with another: memod sync link URL --key-file \(keyFile)")
+      throw SyncCommands.Failure(message: .keyIsOther(keyFile))
     }
     return key
   }

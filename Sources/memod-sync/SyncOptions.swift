@@ -40,16 +40,14 @@ struct SyncOptions {
     switch command {
     case .`init`, .link:
       if url == nil {
-        throw CommandLineMistake(
-          "say where the hub is: memod sync \(command?.rawValue ?? "") postgresql://you@host/database"
-        )
+        throw CommandLineMistake(.sync(.sayHub(command?.rawValue ?? "")))
       }
     case .key:
-      if keyFile == nil { throw CommandLineMistake("say where the key goes: memod sync key PATH") }
-    case nil: throw CommandLineMistake("say what to do: \(Self.words)")
+      if keyFile == nil { throw CommandLineMistake(.sync(.sayKeyPath)) }
+    case nil: throw CommandLineMistake(.sync(.sayCommand(Self.words)))
     default: break
     }
-    if isReader, role == nil { throw CommandLineMistake("--reader goes with --role NAME") }
+    if isReader, role == nil { throw CommandLineMistake(.sync(.readerNeedsRole)) }
   }
 
   private static let words = Command.allCases.map(\.rawValue).joined(separator: ", ")
@@ -70,13 +68,13 @@ struct SyncOptions {
     case _ where word.hasPrefix("-"): throw CommandLineMistake(.unknownOption(word))
     case _ where command == nil:
       guard let command = Command(rawValue: word) else {
-        throw CommandLineMistake("there is no command \(word); there are \(Self.words)")
+        throw CommandLineMistake(.sync(.unknownCommand(word, Self.words)))
       }
       self.command = command
     case _ where takesURL && url == nil: url = word
     case _ where command == .key && keyFile == nil: keyFile = word
     // It may be an address with a password in it.
-    default: throw CommandLineMistake("\(command?.rawValue ?? "") takes no more arguments")
+    default: throw CommandLineMistake(.sync(.noMoreArguments(command?.rawValue ?? "")))
     }
   }
 
@@ -90,37 +88,4 @@ struct SyncOptions {
     }
     return value
   }
-
-  static let help = """
-    memod-sync syncs memos between machines, through a hub in a PostgreSQL database.
-
-    usage: memod sync init URL [options]     create a hub in that database
-           memod sync link URL [options]     link the local store to it, and sync once
-           memod sync now [options]          sync once
-           memod sync follow [options]       sync continuously, in both directions
-           memod sync status [options]       show the state of sync
-           memod sync unlink [options]       end the link; all memos stay
-           memod sync trim [URL] [options]   replace the hub's old entries by a snapshot
-           memod sync repair [options]       drop the hub's invalid entries
-           memod sync key PATH               create a key to encrypt the hub's contents
-
-      URL                   such as postgresql://you@db.example.org/memod, without a password:
-                            that is in ~/.pgpass, in a service file, or in $PGPASSWORD
-      --file PATH           the store; by default $MEMOD_FILE, else
-                            $XDG_DATA_HOME/memod/memos.sqlite (created if missing);
-                            trim with a URL needs none
-      --schema NAME         with a URL: the hub's schema in the database, by default memod
-      --key-file PATH       with link and trim URL: encrypt everything with the key in that
-                            file, and accept only entries encrypted with it
-      --role NAME           with init: let that role use the hub
-      --database NAME       with init: create that database on the server, the role of --role,
-                            and the hub there: one database per person
-      --reader              with init: let it only read
-      --version             print the version
-      --help                print this
-
-    Connections to other hosts use TLS and verify the server's certificate and name.
-
-    Exit status: 0 success; 1 failure; 2 invalid options; 3 the store isn't linked.
-    """
 }

@@ -120,15 +120,17 @@ struct PostgresHubTests {
     var none = PostgresHub(at: try server.address("nowhere"))
     #expect(
       throws: HubError.unusable(
-        "There is no hub in that database. Make one with `memod sync init`: relation "
-          + "\"nowhere.hub\" does not exist.")
+        .verbatim(
+          "There is no hub in that database. Make one with `memod sync init`: relation "
+            + "\"nowhere.hub\" does not exist."))
     ) { try none.start() }
     var later = try server.hub("later")
     try server.sql("UPDATE later.hub SET format = 3")
     #expect(
       throws: HubError.unusable(
-        "The hub was made by a later version of memod (its format is 3, and this version knows 2). "
-          + "Update memod.")
+        .verbatim(
+          "The hub was made by a later version of memod (its format is 3, and this version knows "
+            + "2). Update memod."))
     ) { try later.start() }
   }
 
@@ -144,8 +146,9 @@ struct PostgresHubTests {
         """)
       #expect(
         throws: HubError.unusable(
-          "What the hub answers isn't what a hub of memod answers. Has somebody changed its "
-            + "functions?")
+          .verbatim(
+            "What the hub answers isn't what a hub of memod answers. Has somebody changed its "
+              + "functions?"))
       ) { try hub.answer(.pull(after: HubPlace(epoch: "epoch"), pending: nil)) }
     }
   }

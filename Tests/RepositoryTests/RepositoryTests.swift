@@ -25,8 +25,8 @@ struct RepositoryTests {
     "MemoLSP": [
       "Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "Wording",
     ],
-    "MemosSync": ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON"],
-    "MemosPostgres": ["MemosSync", "Platform", "CPostgres"],
+    "MemosSync": ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON", "Wording"],
+    "MemosPostgres": ["MemosSync", "Platform", "Wording", "CPostgres"],
     "Sealing": ["MemosSync", "CCrypto"],
     "Program": ["Memos", "Platform", "Wording", "CArguments", "CCommit"],
     "MemoFolder": [
@@ -38,8 +38,7 @@ struct RepositoryTests {
     ],
     "memod-sync": [
       "MemosPostgres", "Sealing", "MemosSync", "MemosSQLite", "MemoStore", "Memos", "TypedJSON",
-      "Program",
-      "Platform",
+      "Program", "Platform", "Wording",
     ],
   ]
 
@@ -178,12 +177,16 @@ struct RepositoryTests {
   private static let sentencePlaces =
     [
       "verbatim", "invalid", "corrupt", "unavailable", "invalidParams", "invalidRequest",
-      "internalError", "parseError", "methodNotFound",
-    ].map { ".\($0)(\"" } + ["reason: \"", "message: \"", "advice: \"", "(at: path, \""]
+      "internalError", "parseError", "methodNotFound", "unusable", "unreachable", "readOnly",
+      "unexpected",
+    ].map { ".\($0)(\"" } + [
+      "reason: \"", "message: \"", "advice: \"", "(at: path, \"", "BodyError(\"", "Mistake(\"",
+      "SystemError(saying: \"",
+    ]
 
   @Test(arguments: [
     "TypedJSON", "JSONRPC", "Text", "Memos", "MemosSQLite", "MemoStore", "Conversations",
-    "MemoServer", "MemoLSP",
+    "MemoServer", "MemoLSP", "MemosSync", "MemosPostgres", "Sealing", "memod-sync",
   ])
   func `what the server says to people is in Sources/Wording`(_ module: String) throws {
     expectNone(
