@@ -129,6 +129,10 @@ static void measure_carried(
   uint32_t kinds = split_lines(requests, lines, lines_max);
   snprintf(sql, sizeof sql, "LISTEN \"memod %s\"", schema);
   PQclear(ask_plainly(sql));
+  // Only a listener that holds this lock is notified.
+  snprintf(sql, sizeof sql,
+           "SELECT pg_advisory_lock_shared(hashtextextended('memod %s', 0))", schema);
+  PQclear(ask_plainly(sql));
   Server server = server_spawn(server_arguments);
   server_initialize(&server, "{}");
   double *times = allocate(count * sizeof *times);

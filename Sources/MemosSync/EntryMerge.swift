@@ -83,6 +83,9 @@ struct EntryMerge {
       default: preconditionFailure("A record has the id of its kind.")
       }
     }
+    if record == nil, current == nil, hub == nil {
+      try storage.note(Gone(id, changedAt: changedAt), isPending: false)
+    }
     let isSame = record?.withoutRevision == hub?.withoutRevision
     try storage.setShadow(isSame ? nil : Shadow(hub, changedAt: changedAt), of: id)
   }

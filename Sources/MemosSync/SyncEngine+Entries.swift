@@ -172,26 +172,9 @@ extension SyncEngine {
     var merge = EntryMerge(storage)
     let old = storage
     try merge.take(changes) { (change) throws(StorageError) in
-      try knownBase(of: change, outline, in: old)
+      try old.base(of: change, in: outline)
     }
     storage = merge.storage
-  }
-
-  /// What a record's versions come from: one of them may be a former one of the other, where both
-  /// have begun with a hub that has lost what came between.
-  private static func knownBase(
-    of change: SyncEntry.Change, _ outline: HubOutline, in storage: any ReplicaStorageType
-  ) throws(StorageError) -> EntryMerge.KnownBase {
-    guard let shadow = try storage.shadow(of: change.record) else { return .shadow }
-    let ours = try storage.record(change.record)?.withoutRevision
-    if let ours, outline.isGone(HubPast.id(of: ours)) {
-      return .version(ours, changedAt: shadow.changedAt)
-    }
-    let past = try storage.versions(of: change.record, after: shadow)
-    guard let theirs = change.version,
-      past.contains(where: { $0.withoutPlace == theirs.withoutPlace })
-    else { return .shadow }
-    return .version(theirs, changedAt: shadow.changedAt)
   }
 
   /// Notes that the hub has what was pushed from here. What was changed since is still to be
@@ -200,6 +183,9 @@ extension SyncEngine {
     _ changes: [SyncEntry.Change], in storage: inout any ReplicaStorageType
   ) throws(StorageError) {
     for change in changes {
+      if try storage.isGone(change.record) {
+        try storage.note(Gone(change.record, changedAt: change.changedAt), isPending: false)
+      }
       let isSame = try storage.record(change.record)?.withoutRevision == change.version
       let changedAt = try storage.shadow(of: change.record)?.changedAt ?? change.changedAt
       try storage.setShadow(
@@ -224,23 +210,6 @@ extension ReplicaStorageType {
     }
     return all
   }
-
-  /// The versions that a record had here since it was as the hub has it, the newest first.
-  func versions(
-    of record: RecordID, after shadow: Shadow
-  ) throws(StorageError) -> [StoredRecord] {
-    var versions: [StoredRecord] = []
-    for past in try changes(of: record, before: nil, limit: Self.versionsMax) {
-      guard let before = past.change.before?.withoutRevision, before != shadow.version else {
-        break
-      }
-      versions.append(before)
-    }
-    return versions
-  }
-
-  /// How many versions of a record are looked at.
-  private static var versionsMax: Int { 16 }
 
   /// The removal of each record that the hub had and hasn't any more: memos, then groups.
   func removals(
