@@ -825,25 +825,25 @@ extension Sentence {
     case .folderNotKept(let path, let at):
       "Nothing syncs the folder \(path)\(at.map { "; last change: \($0)" } ?? ""): memod folder '\(path)'"
     case .folderAsks(let count, let path):
-      "\(count) of its files are gone. Do their memos go to the trash, or do the files come back? memod folder '\(path)' --removed trash, or --removed restore"
+      "\(count) files are gone. To put their memos in the trash: memod folder '\(path)' --removed trash. To restore the files: --removed restore"
 
     // A live folder.
     case .folderNeedsFile: "A live folder needs a store in a file."
-    case .folderTaken(let path): "Another memod keeps `\(path)` already."
-    case .folderGone(let path): "The folder `\(path)` isn't there. memod waits for it."
+    case .folderTaken(let path): "Another memod already syncs `\(path)`."
+    case .folderGone(let path): "The folder `\(path)` doesn't exist; waiting for it."
     case .fileNotText: "isn't UTF-8 text"
-    case .fileTooLong: "is longer than a memo may be, and is left as it is"
+    case .fileTooLong: "is longer than a memo can be, so it isn't changed"
     case .fileMovedTo(let other): "moved to \(other)"
     case .fileDid(let deed):
       switch deed {
       case .written: "written"
       case .removed: "removed"
       case .moved: "moved"
-      case .takenIn: "taken in"
-      case .new: "new"
+      case .takenIn: "merged"
+      case .new: "created"
       case .trashed: "put in the trash"
-      case .putBeside: "put beside"
-      case .leftAlone: "left alone"
+      case .putBeside: "in a conflict file"
+      case .leftAlone: "not synced"
       case .readInPart: "read in part"
       }
     case .filesDid(let counts):

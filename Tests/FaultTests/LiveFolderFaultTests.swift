@@ -73,7 +73,7 @@ struct LiveFolderFaultTests {
     expect(list.texts("rows", "content"), equals: ["Title\n\none file\n\ntwo store"])
     // One program keeps a folder.
     let second = try sync(folder)
-    #expect(second.status == .status(1) && second.said.contains("keeps `\(folder)` already"))
+    #expect(second.status == .status(1) && second.said.contains("already syncs `\(folder)`"))
     program.signal(SIGTERM)
     try expect(program.ending(), equals: .status(0))
   }
@@ -185,7 +185,7 @@ struct LiveFolderFaultTests {
     try Shell.run(#"mv "$1" "$1.away"; rm -f "$1-wal" "$1-shm""#, store)
     try write("text 0\nmore\n", to: "\(folder)/f0.md")
     // It ends, for who watches over it to start it again.
-    #expect(try program.restOfErrors().contains("start again"))
+    #expect(try program.restOfErrors().contains("estart to open the current file"))
     try expect(program.ending(), equals: .status(1))
     try expect(sync(folder).status, equals: .status(0))
     try expect(titles(), equals: ["Live", "f0", "f1", "f2"])

@@ -103,14 +103,14 @@ struct PermissionTests {
       try expect(Audit(folder.path("copy")).memos.count, equals: 1)
 
       let newcomer = try Peer(on: folder.path("store/new")).refusalToStart()
-      #expect(newcomer.message.contains("can't be made"))
+      #expect(newcomer.message.contains("can't be created"))
     }
   }
 
   @Test func `a place where no folder can be made says so`() throws {
     try StoreBytes([1]).write(to: folder.path("file"))
     let refusal = try Peer(on: folder.path("file/memos")).refusalToStart()
-    #expect(refusal.kind == "storeUnavailable" && refusal.message.contains("can't be made"))
+    #expect(refusal.kind == "storeUnavailable" && refusal.message.contains("can't be created"))
   }
 
   /// Whether a program can be started as somebody whom permissions bind.
@@ -165,7 +165,7 @@ struct PermissionTests {
     case .failure(let error):
       let refusal = try #require(error as? Refusal)
       #expect(isFolder && refusal.kind == "storeUnavailable")
-      #expect(refusal.message.contains("was taken away"))
+      #expect(refusal.message.contains("was lost"))
       expect(ids, equals: ["m_4", "m_2", "m_1"])
     }
   }

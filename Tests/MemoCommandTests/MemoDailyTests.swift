@@ -57,7 +57,7 @@ struct MemoDailyTests {
     }
     memo.terminal.readInput = { () in "\n" }
     let none = memo.run("done", "-")
-    #expect(none.status == 1 && none.errors.contains("Nothing came on stdin"))
+    #expect(none.status == 1 && none.errors.contains("stdin was empty"))
   }
 
   @Test func `an item is ticked and unticked by its words, and named`() {

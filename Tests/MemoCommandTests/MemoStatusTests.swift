@@ -41,7 +41,7 @@ struct MemoStatusTests {
     #expect(memo.run("agenda").output.hasSuffix("\n\n\(stopped)"))
     let status = memo.run("status").output
     let wrapped = stopped.replacing("memod sync follow", with: "memod sync\nfollow")
-    #expect(status.hasSuffix("\(wrapped)1 text to put together: memo list --tag conflict\n"))
+    #expect(status.hasSuffix("\(wrapped)1 text to merge: memo list --tag conflict\n"))
     memo.terminal.isTerminal = false
     expect(memo.run("agenda").output, equals: "")
   }

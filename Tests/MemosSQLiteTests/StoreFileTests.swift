@@ -126,7 +126,7 @@ import Testing
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(words.english.contains("can't be made"))
+    #expect(words.english.contains("can't be created"))
   }
 
   private func mode(of path: String) -> UInt32 {

@@ -71,7 +71,7 @@ struct TransferTests {
     try "mine".write(toFile: out + "/Plan.md", atomically: false, encoding: .utf8)
     let first = try run(["export", "--into", out] + store)
     expect(first.status, equals: 1)
-    #expect(first.errors.contains("Plan.md isn't an export of the memo b and is left as it is"))
+    #expect(first.errors.contains("Plan.md isn't an export of the memo b, so it isn't changed"))
     #expect(first.errors.hasSuffix("memod: 2 written, 0 unchanged, 1 not written\n"))
     try expect(String(contentsOfFile: out + "/Plan.md", encoding: .utf8), equals: "mine")
     try manager.removeItem(atPath: out + "/Plan.md")
@@ -115,7 +115,7 @@ struct TransferTests {
     try Data("x".utf8).write(to: URL(fileURLWithPath: vault + "/a.png"))
     try manager.createSymbolicLink(atPath: vault + "/l.md", withDestinationPath: "B.md")
     let errors = try run(["import", vault] + store).errors
-    #expect(errors.contains("2 not Markdown, passed over: 1 png, 1 symbolic link"), "\(errors)")
+    #expect(errors.contains("2 not Markdown, skipped: 1 png, 1 symbolic link"), "\(errors)")
     #expect(errors.hasSuffix("memod: 5 created\n"), "\(errors)")
     let colors = "memod: left out; only JSON Lines has it: colors of groups (2)\n"
     let out = folder.path("out")
@@ -216,7 +216,7 @@ struct TransferTests {
     let names = try manager.contentsOfDirectory(atPath: out)
     #expect(names.contains("New.md") && names.contains("Mine.md") && !names.contains("Old.md"))
     let again = try errors("import", out)
-    #expect(again.contains("Mine.md: line 1: the same memo as in New.md; it is passed over"))
+    #expect(again.contains("Mine.md: line 1: the same memo as in New.md; it is skipped"))
     #expect(!again.contains("created"), "\(again)")
     let typed = try String(contentsOfFile: out + "/New.md", encoding: .utf8) + "typed\n"
     try typed.write(toFile: out + "/New.md", atomically: false, encoding: .utf8)
