@@ -1,15 +1,15 @@
-/// The languages by their tags. The file of a language has an `extension Languages` with its member,
-/// which comes before the one of the same name below: so the file is all that a language needs.
+/// The languages by their tags. The file of a language has an `extension Languages` with its
+/// member, which hides the one of the same name below: the file is all that a language needs.
 enum Languages: PossibleLanguages {
   static var files: [LanguageFile] {
     [
-      en, ko, ar, bg, ca, cs, da, de, el, es, et, eu, fa, fi, fr, he, hi, hr, hu, id, it, ja, ka, lt,
-      lv, nb, nl, nn, pl, pt, ro, ru, sk, sl, sr, sv, th, tr, uk, vi, zh,
+      en, ko, ar, bg, ca, cs, da, de, el, es, et, eu, fa, fi, fr, he, hi, hr, hu, id, it, ja, ka,
+      lt, lv, nb, nl, nn, pl, pt, ro, ru, sk, sl, sr, sv, th, tr, uk, vi, zh,
     ].compactMap(\.self)
   }
 }
 
-/// Languages that have no file yet. One that is missing here is a member and a name above more.
+/// Languages without a file.
 protocol PossibleLanguages {}
 
 extension PossibleLanguages {

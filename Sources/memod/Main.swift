@@ -72,7 +72,9 @@ enum Main {
     return findings.isEmpty ? 0 : 1
   }
 
-  private static func findings(of storage: SQLiteStorage, in environment: Environment) -> [Sentence] {
+  private static func findings(
+    of storage: SQLiteStorage, in environment: Environment
+  ) -> [Sentence] {
     let findings = storage.check()
     do throws(MemoError) {
       return findings

@@ -61,7 +61,7 @@ struct OverwrittenSaveTests {
     for word in ["store", "eggs", "butter"] { #expect(beside.contains(word)) }
   }
 
-  @Test func `a date that another program has set stays, and what it has ticked is beside`() throws {
+  @Test func `a date that another program set is kept, and what it ticked is beside`() throws {
     let task = try bench.create("Call\n\n- [ ] mother", due: "2026-12-24")
     try bench.rest()
     let read = try #require(bench.text("Call.md"))
@@ -109,7 +109,9 @@ struct OverwrittenSaveTests {
 
   @Test func `a tool that writes many files at once, as git does, leaves nothing beside`() throws {
     for word in ["", "eggs\n", "flour\n", "butter\n"] {
-      for name in ["a", "b", "Title"] { try bench.write("\(name).md", "\(name)\n\none\n\(word)") }
+      for name in ["a", "b", "Title"] {
+        try bench.write("\(name).md", "\(name)\n\none\n\(word)")
+      }
       try bench.rest()
     }
     expect(bench.files, equals: ["Title.md", "a.md", "b.md"])
