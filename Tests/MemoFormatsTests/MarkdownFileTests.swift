@@ -131,7 +131,6 @@ struct MarkdownFileTests {
     // An edit of the copy is written as one of the first.
     let twice = [(edited, context), (copy, copyContext)].map { memo, context in
       var memo = memo
-      for flag in Memo.Flag.allCases { memo[flag].toggle() }
       memo.updatedAt = Instant.start.advanced(by: 9000)
       return written(memo, context)
     }

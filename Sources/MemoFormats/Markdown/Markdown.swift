@@ -107,7 +107,7 @@ enum Markdown: TextFormat {
   }
 
   /// A name in quotation marks, as YAML and JSON have them.
-  private static func quoted(_ name: String) -> String { uncommenting(JSON.string(name).text) }
+  static func quoted(_ name: String) -> String { uncommenting(JSON.string(name).text) }
 
   /// JSON with nothing in it that can end a comment.
   private static func uncommenting(_ json: String) -> String {

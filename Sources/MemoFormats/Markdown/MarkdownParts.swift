@@ -53,21 +53,8 @@ struct MarkdownParts {
   ) -> [ForeignData.Entry] {
     var kept: [ForeignData.Entry] = []
     var head = head
-    if block.isOurs, context.live == nil {
-      let own = Set(
-        Markdown.own(memo.memo, context).flatMap { [$0.text, MarkdownBlock.alias($0.text)] })
-      let taken = block.entries.prefix { $0.isTaken }
-      let isOwn = taken.allSatisfy { entry in
-        let line = entry.source.utf8.prefix { $0 != 0x0A && $0 != 0x0D }
-        return ["memod", "group"].contains(MarkdownBlock.key(entry.key))
-          || own.contains(String(Substring(line)))
-      }
-      // What an export writes by itself: its keys, those of the text, and an empty line.
-      let isPlain = gap == block.lineEnd && block.opening == block.closing
-      let isFirst = taken.count == block.entries.count { $0.isTaken }
-      if isOwn, isPlain, isFirst {
-        head = head.unicodeScalars.first == "\u{FEFF}" ? Self.byteOrderMark : ""
-      }
+    if context.live == nil, isOwn(of: memo, in: context) {
+      head = head.unicodeScalars.first == "\u{FEFF}" ? Self.byteOrderMark : ""
     }
     if !head.isEmpty { kept.append(Markdown.entry(.head, head)) }
     if !tail.utf8.elementsEqual((head + body).lineEnd.utf8) {
@@ -82,6 +69,22 @@ struct MarkdownParts {
       kept.append(Markdown.entry(.file, origin.file))
     }
     return kept
+  }
+
+  /// Whether the head is what an export writes by itself: its keys, then those of the text, and an
+  /// empty line.
+  private func isOwn(of memo: ParsedMemo, in context: FormatContext) -> Bool {
+    var lines = block.entries.prefix { $0.isTaken }.map { entry in
+      String(Substring(entry.source.utf8.prefix { $0 != 0x0A && $0 != 0x0D }))
+    }
+    guard lines.count == block.entries.count(where: \.isTaken), gap == block.lineEnd,
+      block.opening == block.closing
+    else { return false }
+    // The name of its group isn't known here.
+    if let group = memo.group, lines.count > 1, lines[1] == "group: \(Markdown.quoted(group))" {
+      lines.remove(at: 1)
+    }
+    return lines == Markdown.own(memo.memo, context).map(\.text)
   }
 }
 
