@@ -25,7 +25,8 @@ struct FilePartsTests {
     (.org, "#+TITLE: File\n\nText before all headlines.\n\n* One\n"),
     (.org, "Text of no title\nand more\n* One\n"),
     (.org, "* CANCELLED a\n* WAITING b\n"),
-    (.org, "* TODO\n* \n** TODO [#A]\nDEADLINE: <2026-12-01 Tue>\n* TODO\n\n* b\n"),
+    (.org, "* TODO\n** TODO [#A]\nDEADLINE: <2026-12-01 Tue>\n* TODO\n\n* b\n"),
+    (.org, "* \n* b\n"),
   ])
   func `a file that nobody has edited comes out as it went in`(
     _ format: TransferFormat, _ text: String
