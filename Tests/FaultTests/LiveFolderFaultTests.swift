@@ -151,6 +151,7 @@ struct LiveFolderFaultTests {
     let refused = try sync(folder, asNobody: true)
     #expect(refused.status == .status(1) && refused.said.contains("Permission denied"))
     #expect(refused.said.contains("b.md"), "\(refused.said)")
+    #expect(!refused.said.contains("b.md: Sealed/b.md"), "\(refused.said)")
     try Shell.run(#"cd "$1" && chmod 755 Locked Sealed && chmod 644 secret.md"#, folder)
     try expect(text(paths[2]), equals: "before\n")
     try expect(sync(folder, asNobody: true).status, equals: .status(0))
@@ -190,5 +191,30 @@ struct LiveFolderFaultTests {
     try expect(sync(folder).status, equals: .status(0))
     try expect(titles(), equals: ["Live", "f0", "f1", "f2"])
     try expect(text("\(folder)/f0.md"), equals: "text 0\nmore\n")
+  }
+
+  @Test func `all that is said is in the person's language, and names a file once`() throws {
+    let folder = scratch.path("folder")
+    try write("---\ndue: soonish\n---\ntext\n", to: "\(folder)/a.md")
+    try write(String(repeating: "x", count: 2 << 20), to: "\(folder)/c.md")
+    try Data([0xFF, 0xFE]).write(to: URL(fileURLWithPath: "\(folder)/b.md"))
+    func lines(_ locale: String, _ words: String...) throws -> [String] {
+      let script = #"LC_ALL=$0 LANGUAGE= exec "$@" 2>&1"#
+      let child = try Child(
+        "/bin/sh", ["-c", script, locale, Child.memodPath] + words + ["--file", store])
+      return try child.restOfOutput().split(separator: "\n").map(String.init)
+    }
+    let said = try lines("ko_KR.UTF-8", "folder", folder, "--once")
+    expect(said.count, equals: 4)
+    for line in said {
+      #expect(line.contains { ("가"..."힣").contains($0) }, "\(line)")
+      for name in ["a.md", "b.md", "c.md"] {
+        #expect(line.components(separatedBy: name).count <= 2, "\(line)")
+      }
+    }
+    // Who looks at it may speak another language than the program that keeps the folder.
+    let status = try [lines("ko_KR.UTF-8", "memo", "status"), lines("C", "memo", "status")]
+    #expect(status[0].contains("b.md: UTF-8 글이 아닙니다"), "\(status)")
+    #expect(status[1].contains("b.md: isn't UTF-8 text"), "\(status)")
   }
 }
