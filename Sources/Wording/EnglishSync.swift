@@ -16,7 +16,7 @@ extension SyncSentence {
 
     // What the commands have done.
     case .hubMade(let isNew, let role, let link):
-      (isNew ? "The hub is made." : "The hub was there.")
+      (isNew ? "The hub is created." : "The hub already exists.")
         + (role.map { " \($0.name) may \($0.isReader ? "read" : "use") it." } ?? "")
         + (role.map {
           $0.hasPassword
@@ -27,11 +27,11 @@ extension SyncSentence {
     case .followLater: "To sync continuously: systemctl --user enable --now memod-sync"
     case .unlinked: "The store isn't linked any more. All memos are still here."
     case .keyMade(let path):
-      "The key is made. Copy it to your other machines by a channel that you trust, keep a backup, "
+      "The key is created. Copy it to your other machines over a channel that you trust, keep a backup, "
         + "and run on each: memod sync link URL --key-file \(path)"
     case .carried(0, 0): "Already up to date."
     case .carried(let pushed, 0): "Sent: \(pushed)."
-    case .carried(0, let taken): "Taken in: \(taken)."
+    case .carried(0, let taken): "Received: \(taken)."
     case .carried(let pushed, let taken): "Sent: \(pushed); received: \(taken)."
     case .alreadySyncing: "memod-sync is already syncing this store."
     case .nothingToTrim: "There is nothing to trim."
@@ -42,11 +42,11 @@ extension SyncSentence {
 
     // The state.
     case .statusHub(let url, let schema): "Hub: \(url), schema \(schema)"
-    case .statusSealed(let path): "What it holds is sealed with the key in \(path)."
+    case .statusSealed(let path): "Its contents are encrypted with the key in \(path)."
     case .statusFollowing(true): "memod-sync is following it."
     case .statusFollowing(false): "memod-sync isn't running."
     case .statusPending(0): "Everything is sent."
-    case .statusPending(let count): "To be sent: \(count) \(count == 1 ? "record" : "records")"
+    case .statusPending(let count): "Not sent yet: \(count) \(count == 1 ? "record" : "records")"
     case .statusContact(let time): "Last contact: \(time ?? "none so far")"
     case .statusProblem(let problem): "Problem: \(problem)"
 
@@ -54,23 +54,23 @@ extension SyncSentence {
     case .isFollowed:
       "Another memod-sync is following this store. Stop it first: systemctl --user stop memod-sync"
     case .followerWaits(let problem):
-      "Another memod-sync is following this store, and waits: \(problem)"
+      "Another memod-sync is following this store, and is waiting: \(problem)"
     case .isUnlinked: "This store isn't linked to a hub. Link it: memod sync link URL"
     case .keyIsOther(let path):
       "The key in `\(path)` isn't the one that this store was linked with, so nothing is sent or "
         + "received. Copy that one from a machine that follows the hub. To link with another: "
         + "memod sync link URL --key-file \(path)"
     case .keyExists(let path):
-      "There is a file `\(path)` already, and it stays: what is sealed with a key can be read with "
-        + "no other."
+      "There is a file `\(path)` already, and it stays: what is encrypted with its key can't be "
+        + "read with another."
     case .noKey(let path):
       "There is no key in `\(path)`. Copy it from a machine that follows the hub; for a hub of "
-        + "your own, make one: memod sync key \(path)"
+        + "your own, create one: memod sync key \(path)"
     case .keyReadable(let path):
-      "Others on this machine may read the key. Take that from them: chmod 600 \(path)"
+      "Other users of this machine can read the key. To prevent that: chmod 600 \(path)"
     case .notKey(let path):
       "`\(path)` isn't a key of memod: that is a line of 64 hexadecimal digits."
-    case .cantBeMade(let path, let reason): "`\(path)` can't be made: \(reason.english)"
+    case .cantBeMade(let path, let reason): "`\(path)` can't be created: \(reason.english)"
     case .cantBeRead(let path, let reason): "`\(path)` can't be read: \(reason.english)"
     case .cantBeWritten(let path, let reason): "`\(path)` can't be written: \(reason.english)"
     case .linkUnreadable(let path):
@@ -87,23 +87,23 @@ extension SyncSentence {
       "A schema's name has at most 50 of a–z, 0–9 and _, and begins with a letter: `\(schema)` "
         + "doesn't."
     case .weakMode(let mode):
-      "The address says sslmode=\(mode), with which anybody on the way could be taken for the "
-        + "hub. Off this machine only verify-full is used: leave sslmode out."
+      "With sslmode=\(mode) in the address, another server could pose as the hub. Connections to "
+        + "other machines always use verify-full: leave sslmode out."
     case .notName(let name): "`\(name)` can't be a name in PostgreSQL."
 
     // The connection.
-    case .noMemory: "There is no memory left to connect with."
+    case .noMemory: "There isn't enough memory to connect."
     case .passwordMissing:
       "The hub asks for a password, and none was found. Put it into `~/.pgpass`, a line like "
         + "`db.example.org:5432:memod:you:password` (chmod 600), or into $PGPASSWORD."
-    case .passwordRejected(let words): "The hub doesn't let this password in: \(words)"
+    case .passwordRejected(let words): "The hub rejects this password: \(words)"
     case .noDatabase(let words): "There is no such database on the hub's server: \(words)"
     case .unreachable(let words): "The hub can't be reached: \(words)"
-    case .silent(let seconds): "The hub has said nothing for \(seconds) seconds."
+    case .silent(let seconds): "The hub hasn't responded for \(seconds) seconds."
     case .broken(let words): "The connection to the hub broke: \(words)"
-    case .interrupted: "Ended before the hub answered."
+    case .interrupted: "Stopped before the hub responded."
     case .certificateUntrusted(let words):
-      "The hub's certificate isn't trusted here: it has expired, or the authority that made it "
+      "The hub's certificate isn't trusted here: it has expired, or the authority that issued it "
         + "isn't in `~/.postgresql/root.crt` or among those of the system: \(words)"
     case .certificateOfOther(let words):
       "The hub's certificate is for another host than the one in the address: \(words)"
@@ -116,30 +116,30 @@ extension SyncSentence {
         + "`memod sync init URL --role NAME`."
     case .changesRejected(let words): "The hub rejected the changes: \(words)."
     case .quota(let words): "\(words). The server's operator can raise that."
-    case .takesNoWrites(let words): "The hub's server takes no writes now: \(words)."
+    case .takesNoWrites(let words): "The hub's server accepts no writes now: \(words)."
     case .noHub(let words):
-      "There is no hub in that database. Make one with `memod sync init`: \(words)."
+      "There is no hub in that database. Create one with `memod sync init`: \(words)."
     case .diskFull(let words): "The hub's disk is full: \(words)."
     case .refused(let words, let state): "The hub refused: \(words) (\(state))."
     case .staysHere(let reason):
       "\(reason.english) Meanwhile, what you write stays on this machine."
     case .makeDatabaseAs(let reason):
-      "\(reason.english) Make the database as a role that may: CREATEDB and CREATEROLE."
+      "\(reason.english) Create the database as a role with CREATEDB and CREATEROLE."
     case .makeHubAs(let reason):
-      "\(reason.english) Make the hub as a role that may create schemas there."
-    case .ownerRepairs: "Only the role that made the hub may repair it."
-    case .ownerTrims: "Only the role that made the hub may trim it."
+      "\(reason.english) Create the hub as a role that may create schemas there."
+    case .ownerRepairs: "Only the role that created the hub may repair it."
+    case .ownerTrims: "Only the role that created the hub may trim it."
     case .hubHoldsNoParts:
-      "The hub was made by an earlier version of memod, and holds no snapshot as large as this. "
+      "The hub was created by an earlier version of memod, and can't hold so large a snapshot. "
         + "Call `memod sync init` again, as its owner."
     case .schemaNoHub(let schema):
       "The schema `\(schema)` of that database isn't a hub of memod."
     case .hubTooNew(let format, let known):
-      "The hub was made by a later version of memod (its format is \(format), and this version "
+      "The hub was created by a later version of memod (its format is \(format), and this version "
         + "knows \(known)). Update memod."
     case .trimmedWhileRead(let head): "Entry \(head) of the hub was trimmed while it was read."
     case .notHubsAnswer:
-      "What the hub answers isn't what a hub of memod answers. Has somebody changed its functions?"
+      "The response isn't that of a memod hub. Has somebody changed the hub's functions?"
 
     // Sealing.
     case .cantSeal: "libcrypto can't seal: it has no random numbers or no ChaCha20-Poly1305."
@@ -150,7 +150,7 @@ extension SyncSentence {
         + "`memod sync init URL --schema NAME` and link every machine to it with the key. "
         + "Without --key-file, the server could read everything."
     case .entryDoesntOpen(let head, let place):
-      "Entry \(head) of the hub doesn't open with the key in `\(place)`: it was sealed with "
+      "Entry \(head) of the hub can't be decrypted with the key in `\(place)`: it was sealed with "
         + "another key or by a later version, or was changed since. Copy the key from a machine "
         + "that follows this hub."
 
@@ -165,12 +165,11 @@ extension SyncSentence {
         + " Its owner can drop it: memod sync repair"
     case .tooMuch(let reason):
       "There is too much to send at once, and no part can be sent first: \(clause(reason)). "
-        + "Nothing was sent. Give groups back their names and their memos, and change them again "
-        + "later."
+        + "Nothing was sent. Restore the names and memos of groups, and change them again later."
     case .answerInvalid(let reason): "The hub's response is invalid: \(clause(reason))."
     case .notNext(let head): "it doesn't follow entry \(head)"
     case .notContinued: "it doesn't continue from the requested entry"
-    case .otherEachTime: "it is another each time"
+    case .otherEachTime: "it differs each time"
     case .otherHub: "it isn't the hub that this store follows"
     case .changesGroups: "all of it changes groups"
     case .hasBytes(let count): "it has \(count) bytes"
@@ -196,8 +195,8 @@ extension SyncSentence {
     case .groupTexts(let id): "the image or query of group `\(id)` is too long or holds U+0000"
     case .builtIn(let id): "`\(id)` is a built-in group's id"
     case .memoInNoGroup(let id, let group):
-      "memo `\(id)` is in group `\(group)`, which is none that holds memos"
-    case .memoLeft(let id): "it leaves memo `\(id)` in a group that holds none"
+      "memo `\(id)` is in group `\(group)`, which can't hold memos"
+    case .memoLeft(let id): "it leaves memo `\(id)` in a group that can't hold memos"
     case .sameNames(let name): "two groups are called \(name)"
     }
   }

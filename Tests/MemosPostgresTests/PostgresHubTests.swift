@@ -121,7 +121,7 @@ struct PostgresHubTests {
     #expect(
       throws: HubError.unusable(
         .verbatim(
-          "There is no hub in that database. Make one with `memod sync init`: relation "
+          "There is no hub in that database. Create one with `memod sync init`: relation "
             + "\"nowhere.hub\" does not exist."))
     ) { try none.start() }
     var later = try server.hub("later")
@@ -129,7 +129,7 @@ struct PostgresHubTests {
     #expect(
       throws: HubError.unusable(
         .verbatim(
-          "The hub was made by a later version of memod (its format is 3, and this version knows "
+          "The hub was created by a later version of memod (its format is 3, and this version knows "
             + "2). Update memod."))
     ) { try later.start() }
   }
@@ -147,8 +147,7 @@ struct PostgresHubTests {
       #expect(
         throws: HubError.unusable(
           .verbatim(
-            "What the hub answers isn't what a hub of memod answers. Has somebody changed its "
-              + "functions?"))
+            "The response isn't that of a memod hub. Has somebody changed the hub's functions?"))
       ) { try hub.answer(.pull(after: HubPlace(epoch: "epoch"), pending: nil)) }
     }
   }
@@ -170,7 +169,7 @@ struct PostgresHubTests {
     let start = try #require(try hub.start())
     let other = try server.hold("silent")
     defer { other.closeInput() }
-    #expect(throws: HubError.unreachable("The hub has said nothing for 0 seconds.")) {
+    #expect(throws: HubError.unreachable("The hub hasn't responded for 0 seconds.")) {
       try hub.answer(.push(after: start, id: "a", body: []))
     }
   }

@@ -35,7 +35,7 @@ struct SyncProcessTests {
     try here.write("before", id: "m_before")
     try here.makeHub(server, "p_both")
     try expect(here.link(server.url(), "p_both"), equals: "Linked. Sent: 1.")
-    try expect(there.link(server.url(), "p_both"), equals: "Linked. Taken in: 1.")
+    try expect(there.link(server.url(), "p_both"), equals: "Linked. Received: 1.")
     let (mine, yours) = (try here.watch(), try there.watch())
     let following = [try here.start("follow"), try there.start("follow")]
     try here.write("from here", id: "m_here")
@@ -57,9 +57,9 @@ struct SyncProcessTests {
     try link("p_now")
     try expect(here.run("now").said, equals: "Already up to date.\n")
     try here.write("one", id: "m_one")
-    #expect(try here.run("status").said.contains("To be sent: 1 record\n"))
+    #expect(try here.run("status").said.contains("Not sent yet: 1 record\n"))
     try expect(here.run("now").said, equals: "Sent: 1.\n")
-    try expect(there.run("now").said, equals: "Taken in: 1.\n")
+    try expect(there.run("now").said, equals: "Received: 1.\n")
     try expect(there.contents(), equals: ["one"])
   }
 
@@ -128,7 +128,7 @@ struct SyncProcessTests {
     // Whether the server has done it or not, it is there once.
     try expect(here.run("now").ending, equals: .status(0))
     try expect(entries("p_before"), equals: 1)
-    try expect(there.run("now").said, equals: "Taken in: 1.\n")
+    try expect(there.run("now").said, equals: "Received: 1.\n")
     try expect(there.contents(), equals: ["one"])
   }
 
@@ -165,7 +165,7 @@ struct SyncProcessTests {
     let wrong = try here.run(
       "link", url, "--schema", "p_pass", variables: ["PGPASSWORD=wrong-secret"])
     expect(wrong.ending, equals: .status(1))
-    #expect(wrong.complained.contains("The hub doesn't let this password in"))
+    #expect(wrong.complained.contains("The hub rejects this password"))
     #expect(wrong.complained.contains("password authentication failed for user \"p_pass\""))
     #expect(!wrong.complained.contains("secret"))
     let elsewhere = try here.run(
@@ -193,7 +193,7 @@ struct SyncProcessTests {
     let password = ["PGPASSWORD=r"]
     try expect(
       reader.link(server.url(as: "p_reader"), "p_read", variables: password),
-      equals: "Linked. Taken in: 1.")
+      equals: "Linked. Received: 1.")
     try reader.write("two", id: "m_two")
     try here.write("three", id: "m_three")
     _ = try here.run("now")
@@ -204,7 +204,7 @@ struct SyncProcessTests {
     #expect(now.complained.contains("Meanwhile, what you write stays on this machine."))
     try expect(reader.contents(), equals: ["one", "three", "two"])
     let status = try reader.run("status")
-    #expect(status.said.contains("To be sent: 1 record\n"))
+    #expect(status.said.contains("Not sent yet: 1 record\n"))
     #expect(status.said.contains("Problem: This role may not"))
     try expect(entries("p_read"), equals: 2)
   }

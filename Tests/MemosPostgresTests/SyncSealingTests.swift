@@ -45,11 +45,11 @@ struct SyncSealingTests {
   @Test func `with a key both machines have the list, and the hub has no word of it`() throws {
     try makeHub("s_both")
     let joined = try link(there, "s_both", "--key-file", keyFile)
-    #expect(joined.said.hasPrefix("Linked. Taken in: 1.\n"))
+    #expect(joined.said.hasPrefix("Linked. Received: 1.\n"))
     try expect(there.contents(), equals: ["비밀 plan"])
     try there.write("금고 번호", id: "m_there")
     try expect(there.run("now").said, equals: "Sent: 1.\n")
-    try expect(here.run("now").said, equals: "Taken in: 1.\n")
+    try expect(here.run("now").said, equals: "Received: 1.\n")
     try expect(here.contents(), equals: there.contents())
     #expect(try here.run("status").said.contains("is sealed with the key in \(keyFile).\n"))
     try expect(
@@ -72,8 +72,8 @@ struct SyncSealingTests {
     try expect(here.run(["key", other], onStore: false).ending, equals: .status(0))
     let wrong = try link(there, "s_other", "--key-file", other)
     expect(wrong.ending, equals: .status(1))
-    #expect(wrong.complained.contains("doesn't open with the key in `\(other)`"))
-    #expect(try there.run("status").said.contains("Problem: Entry 1 of the hub doesn't open"))
+    #expect(wrong.complained.contains("can't be decrypted with the key in `\(other)`"))
+    #expect(try there.run("status").said.contains("Problem: Entry 1 of the hub can't be decrypted"))
     try expect(there.contents(), equals: ["mine"])
     try expect(server.sql("SELECT head FROM s_other.hub"), equals: "1")
     // With the right one it goes on from there.
@@ -96,7 +96,7 @@ struct SyncSealingTests {
       try expect(server.sql("SELECT head FROM s_again.hub"), equals: "1", "\(words)")
     }
     #expect(try link(there, "s_again", "--key-file", keyFile).said.hasPrefix("Linked. Sent: 1"))
-    try expect(here.run("now").said, equals: "Taken in: 1.\n")
+    try expect(here.run("now").said, equals: "Received: 1.\n")
     try expect(here.contents(), equals: there.contents())
     try expect(here.contents().count, equals: 3)
   }
@@ -123,13 +123,13 @@ struct SyncSealingTests {
   }
 
   @Test func `a key is made once, for its owner, and a file that holds none is said`() throws {
-    #expect(try here.run(["key", keyFile], onStore: false).said.hasPrefix("The key is made."))
+    #expect(try here.run(["key", keyFile], onStore: false).said.hasPrefix("The key is created."))
     let mode = try FileManager.default.attributesOfItem(atPath: keyFile)[.posixPermissions]
     expect(mode as? Int, equals: 0o600)
     let again = try here.run(["key", keyFile], onStore: false)
     #expect(again.ending == .status(1) && again.complained.contains("it stays"))
     for (mode, text, sentence) in [
-      (0o644, "any text", "Others on this machine may read the key."),
+      (0o644, "any text", "Other users of this machine can read the key."),
       (0o600, "no key", "isn't a key of memod: that is a line of 64 hexadecimal digits."),
     ] {
       try text.write(toFile: keyFile, atomically: false, encoding: .utf8)

@@ -49,7 +49,7 @@ struct SyncSecurityTests {
         "The hub's certificate isn't trusted here: it has expired, or the authority"))
     #expect(
       try link("db.example.org", trusting, "&sslmode=require").contains(
-        "Off this machine only verify-full is used: leave sslmode out."))
+        "other machines always use verify-full: leave sslmode out."))
 
     try server.stop()
     try use("expired", in: folder)

@@ -101,10 +101,10 @@ struct SyncTroubleTests {
     let now = try here.run("now")
     expect(now.ending, equals: .status(1))
     #expect(now.complained.hasPrefix("memod-sync: The hub's disk is full: could not extend file"))
-    #expect(try here.run("status").said.contains("To be sent: 1 record\n"))
+    #expect(try here.run("status").said.contains("Not sent yet: 1 record\n"))
     try server.sql("DROP TRIGGER no_room ON t_full.entries")
     try expect(here.run("now").said, equals: "Sent: 1.\n")
-    try expect(there.run("now").said, equals: "Taken in: 1.\n")
+    try expect(there.run("now").said, equals: "Received: 1.\n")
   }
 
   @Test func `a standby is followed, and gets what waited once it is the primary`() throws {
@@ -113,11 +113,11 @@ struct SyncTroubleTests {
     try here.write("one", id: "m_one")
     _ = try here.link(primary.url(), "hub")
     let standby = try primary.standby("standby")
-    try expect(there.link(standby.url(), "hub"), equals: "Linked. Taken in: 1.")
+    try expect(there.link(standby.url(), "hub"), equals: "Linked. Received: 1.")
     try there.write("two", id: "m_two")
     let kept = try there.run("now")
-    #expect(kept.ending == .status(1) && kept.complained.contains("takes no writes now"))
-    #expect(try there.run("status").said.contains("To be sent: 1 record\n"))
+    #expect(kept.ending == .status(1) && kept.complained.contains("accepts no writes now"))
+    #expect(try there.run("status").said.contains("Not sent yet: 1 record\n"))
     try here.write("three", id: "m_three")
     try expect(here.run("now").said, equals: "Sent: 1.\n")
     try standby.waitForEntries(2, "hub")
@@ -141,7 +141,7 @@ struct SyncTroubleTests {
     _ = try writer.link(server.url(as: "t_writer"), "t_owner", variables: password)
     let trim = try writer.run("trim", variables: password)
     expect(trim.ending, equals: .status(1))
-    #expect(trim.complained.contains("Only the role that made the hub may trim it."))
+    #expect(trim.complained.contains("Only the role that created the hub may trim it."))
     try expect(server.sql("SELECT count(body) FROM t_owner.entries"), equals: "1")
   }
 

@@ -83,7 +83,7 @@ struct SealedHubTests {
   @Test func `an entry opens in its place only`() throws {
     let bodies = try twoEntries().held.map(\.body)
     try expect(refusal(bodies, seal: key), equals: nil)
-    let moved = "Entry 1 of the hub doesn't open with the key in `key`"
+    let moved = "Entry 1 of the hub can't be decrypted with the key in `key`"
     try expect(refusal(bodies.reversed(), seal: key)?.hasPrefix(moved), equals: true)
     try expect(refusal(bodies, epoch: "other", seal: key)?.hasPrefix(moved), equals: true)
     try expect(refusal(bodies, ids: ["c", "b"], seal: key)?.hasPrefix(moved), equals: true)

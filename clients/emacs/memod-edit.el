@@ -150,7 +150,7 @@ Its day and its group are shown, and aren't text."
   "Apply the edit of the list if there is one, and show the list again."
   (interactive)
   (cond ((not (buffer-modified-p)) (memod-edit-abort))
-        ((y-or-n-p "Make the list so? ") (memod-edit-finish))
+        ((y-or-n-p "Apply the edit? ") (memod-edit-finish))
         (t (memod-edit-abort))))
 
 (defun memod-edit--ask-kill ()

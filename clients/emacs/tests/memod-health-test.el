@@ -64,7 +64,7 @@
     (setq memod-command '("memod-that-is-not-there"))
     (memod-health-test-should-say "\\`error +There is no program ‘memod-that-is-not-there’")
     (setq memod-command (list memod-test-program "--file" "/dev/null/memos"))
-    (memod-health-test-should-say "Program" "\\`error .*can't be made")))
+    (memod-health-test-should-say "Program" "\\`error .*can't be created")))
 
 (ert-deftest memod-health-is-asked-again-by-its-key ()
   (memod-test-with '("--memory")

@@ -125,7 +125,7 @@ t.It('g? shows the mappings', () => {
   Keys(buf, ":Tasks\r")
   t.Await('the list', () => Screen(buf)[0] =~ '^No tasks')
   Keys(buf, 'g?')
-  t.Await('the help', () => match(Screen(buf), 'Open what the line shows') >= 0)
+  t.Await('the help', () => match(Screen(buf), 'Open the memo or group on the line') >= 0)
   job_stop(term_getjob(buf), 'kill')
 })
 

@@ -19,8 +19,8 @@ local function go(where)
   return ("<Cmd>lua require('memod.keys').go('%s')<CR>"):format(where)
 end
 
-local open = { '<CR>', memo('open'), 'Open what the line shows' }
-local open_split = { 'g<CR>', memo('open-split'), 'Open it in a window of its own' }
+local open = { '<CR>', memo('open'), 'Open the memo or group on the line' }
+local open_split = { 'g<CR>', memo('open-split'), 'Open it in a split' }
 local help = { 'g?', memo('help'), 'Show these mappings' }
 local show = { 'K', memo('show'), 'Show the memo of the line' }
 
@@ -31,36 +31,36 @@ local maps = {
     open,
     open_split,
     done,
-    { 'g~', memo('doing'), 'Mark the line as being done, or not', 'doing' },
+    { 'g~', memo('doing'), 'Mark the line as in progress, or not', 'doing' },
     { 'g!', memo('important'), 'Mark the line as important, or not', 'important' },
     show,
     { ']]', go('next'), 'Go to the next heading' },
-    { '[[', go('previous'), 'Go to the heading before' },
+    { '[[', go('previous'), 'Go to the previous heading' },
     help,
   },
   page = { open, open_split, help },
   history = {
     open,
-    { 'K', memo('diff'), 'Show what the change of the line did' },
-    { 'u', memo('undo-commit'), 'Take back the change of the line' },
-    { '<C-r>', memo('redo-commit'), 'Make the change of the line again' },
+    { 'K', memo('diff'), 'Show the change on the line' },
+    { 'u', memo('undo-commit'), 'Undo the change on the line' },
+    { '<C-r>', memo('redo-commit'), 'Redo the change on the line' },
     help,
   },
   search = { open, open_split, done, show, help },
   capture = {
-    { '<CR>', memo_add('write'), 'Make the task' },
-    { '<C-t>', memo_add('reject'), 'Leave what was understood there as text, or read it again' },
-    { '<C-y>', memo_add('settle'), 'Put what could be meant in the place of what is in doubt' },
-    { 'q', '<Cmd>close<CR>', 'Give it up' },
+    { '<CR>', memo_add('write'), 'Add the task' },
+    { '<C-t>', memo_add('reject'), 'Leave the recognized words as text, or parse them again' },
+    { '<C-y>', memo_add('settle'), 'Replace ambiguous words with their next meaning' },
+    { 'q', '<Cmd>close<CR>', 'Cancel' },
     help,
   },
   memo = {
-    { '<C-]>', memo('follow'), 'Open the memo that the link is to' },
-    { 'gf', follow_or('gf'), 'The same, or what gf does elsewhere' },
-    { '<CR>', follow_or('<lt>CR>'), 'The same, or go to the next line' },
-    { 'K', memo('show'), 'Show what the link is to' },
+    { '<C-]>', memo('follow'), 'Follow the link' },
+    { 'gf', follow_or('gf'), 'Follow the link, or gf as usual' },
+    { '<CR>', follow_or('<lt>CR>'), 'Follow the link, or go to the next line' },
+    { 'K', memo('show'), 'Show the memo of the link' },
     { ']]', go('next'), 'Go to the next heading' },
-    { '[[', go('previous'), 'Go to the heading before' },
+    { '[[', go('previous'), 'Go to the previous heading' },
     { 'g<Space>', memo('tick'), 'Check or uncheck the box of the item', 'tick' },
     help,
   },
@@ -128,7 +128,7 @@ function M.help()
     table.insert(lines, (' %-10s %s '):format(map[1], map[3]))
   end
   if kind == 'list' then
-    vim.list_extend(lines, { ' :w         Make the list so ', ' :Memo undo Take that back ' })
+    vim.list_extend(lines, { ' :w         Apply the edits ', ' :Memo undo Undo ' })
   end
   local width = 0
   for _, line in ipairs(lines) do

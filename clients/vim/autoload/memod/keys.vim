@@ -4,8 +4,8 @@ vim9script
 import autoload 'memod/list.vim'
 import autoload 'memod/option.vim'
 
-const open = ['<CR>', 'open', 'Open what the line shows']
-const open_split = ['g<CR>', 'open-split', 'Open it in a window of its own']
+const open = ['<CR>', 'open', 'Open the memo or group on the line']
+const open_split = ['g<CR>', 'open-split', 'Open it in a split']
 const done = ['g<Space>', 'done', 'Mark the line as done, or to do again']
 const operators = ['done', 'doing', 'important', 'tick']
 const help = ['g?', 'help', 'Show these mappings']
@@ -16,29 +16,29 @@ const maps = {
     open,
     open_split,
     done,
-    ['g~', 'doing', 'Mark the line as being done, or not'],
+    ['g~', 'doing', 'Mark the line as in progress, or not'],
     ['g!', 'important', 'Mark the line as important, or not'],
     show,
     [']]', '', 'Go to the next heading'],
-    ['[[', '', 'Go to the heading before'],
+    ['[[', '', 'Go to the previous heading'],
     help,
   ],
   page: [open, open_split, help],
   history: [
-    ['K', 'diff', 'Show what the change of the line did'],
-    ['u', 'undo-commit', 'Take back the change of the line'],
-    ['<C-r>', 'redo-commit', 'Make the change of the line again'],
+    ['K', 'diff', 'Show the change on the line'],
+    ['u', 'undo-commit', 'Undo the change on the line'],
+    ['<C-r>', 'redo-commit', 'Redo the change on the line'],
     help,
   ],
   search: [open, open_split, done, show, help],
   capture: [help],
   memo: [
-    ['<C-]>', 'follow', 'Open the memo that the link is to'],
-    ['gf', '', 'The same, or what gf does elsewhere'],
-    ['<CR>', '', 'The same, or go to the next line'],
-    ['K', 'show', 'Show what the link is to'],
+    ['<C-]>', 'follow', 'Follow the link'],
+    ['gf', '', 'Follow the link, or gf as usual'],
+    ['<CR>', '', 'Follow the link, or go to the next line'],
+    ['K', 'show', 'Show the memo of the link'],
     [']]', '', 'Go to the next heading'],
-    ['[[', '', 'Go to the heading before'],
+    ['[[', '', 'Go to the previous heading'],
     ['g<Space>', 'tick', 'Check or uncheck the box of the item'],
     help,
   ],
@@ -111,10 +111,10 @@ export def Help()
   const kind = get(b:, 'memod_kind', 'list')
   var lines = mapnew(maps[kind], (_, map) => printf('%-10s %s', map[0], map[2]))
   if kind == 'capture'
-    lines = ['<CR>       Make the task', 'q          Give it up',
-      'CTRL-T     Leave what was understood there as text, or read it again'] + lines
+    lines = ['<CR>       Add the task', 'q          Cancel',
+      'CTRL-T     Leave the recognized words as text, or parse them again'] + lines
   elseif kind == 'list'
-    lines += [':w         Make the list so', ':Memo undo Take that back']
+    lines += [':w         Apply the edits', ':Memo undo Undo']
   endif
   popup_atcursor(lines, {border: [], padding: [0, 1, 0, 1], moved: 'any',
     filter: (window, _) => {
