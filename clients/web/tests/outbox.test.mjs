@@ -14,6 +14,7 @@ const settled = async () => {
 function world(reply = () => ({})) {
   const storage = memoryStorage();
   const state = { isOnline: true, sent: [], now: Date.UTC(2026, 10, 20, 12), epoch: 'e1' };
+  state.heard = Promise.resolve();
   const pages = [];
   let timers = [];
   let locked = Promise.resolve();
@@ -47,6 +48,7 @@ function world(reply = () => ({})) {
       announce: (news) => {
         for (const other of pages) if (other !== self) other.hear(news);
       },
+      heard: () => state.heard,
     });
     pages.push(self);
     self.open();
@@ -114,6 +116,25 @@ test('what was done lately is known as it was done, for lists of before', async 
   ]);
   // A list that was kept later has it.
   assert.deepEqual(outbox.since(state.now + 20_000), []);
+});
+
+test('what is done is shown as done until lists have heard of it', async () => {
+  const { page, pass, state } = world(() => ({ revision: 7 }));
+  let hear;
+  state.heard = new Promise((resolve) => {
+    hear = resolve;
+  });
+  const [outbox, other] = [page(), page()];
+  await outbox.write('memo/move', { id: 'm_1', before: 'm_0' });
+  await pass(0);
+  for (const each of [outbox, other]) {
+    assert.deepEqual(each.entries, []);
+    const shown = each.shown.map(({ method, revision, isDone }) => [method, revision, isDone]);
+    assert.deepEqual(shown, [['memo/move', 7, true]]);
+  }
+  hear();
+  await settled();
+  for (const each of [outbox, other]) assert.deepEqual(each.shown, []);
 });
 
 test('what is put into a list goes there in the order in which it was put', async () => {
@@ -394,6 +415,7 @@ test('a page that was let go before it stored a write has it stored by the next 
       known: (zone) => zone,
       epoch: () => null,
       announce: () => {},
+      heard: async () => {},
     });
     return outbox.open().then(() => outbox);
   };
@@ -434,6 +456,7 @@ test('what a page stored later doesn’t count for what it failed to store befor
       known: (zone) => zone,
       epoch: () => null,
       announce: () => {},
+      heard: async () => {},
     });
     return outbox.open().then(() => outbox);
   };
@@ -462,6 +485,7 @@ test('a zone that this server does not know is sent by a name that it does', asy
     known: (zone) => (zone === 'Etc/Newer' ? 'Etc/GMT-9' : zone),
     epoch: () => null,
     announce: () => {},
+    heard: async () => {},
   });
   await outbox.open();
   await outbox.write('task/create', { id: 'n', content: 'x', due: 'tomorrow' });

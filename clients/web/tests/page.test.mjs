@@ -223,7 +223,9 @@ test('every text is there in both languages, with the same values', () => {
   }
   assert.equal(languageOf(['fr-FR', 'ko-KR', 'en']), 'ko');
   const chosen = (language, ...languages) => spoken({ get: () => language }, { languages });
-  assert.deepEqual(chosen('', 'fr-FR', 'en-GB'), { language: 'en', locale: 'en-GB' });
+  assert.deepEqual(chosen('', 'en-GB', 'fr-FR'), { language: 'en', locale: 'en-GB' });
+  for (const wanted of [['de-DE', 'de', 'en-US', 'en'], ['de']])
+    assert.deepEqual(chosen('', ...wanted), { language: 'en', locale: 'en-DE' });
   assert.deepEqual(chosen('ko', 'en-GB'), { language: 'ko', locale: 'ko' });
 });
 

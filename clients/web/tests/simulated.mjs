@@ -319,6 +319,7 @@ class Tab {
       zone: () => 'UTC',
       known: (zone) => zone,
       epoch: () => 'e',
+      heard: async () => {},
       announce: (news) => {
         const heard = structuredClone(news);
         for (const tab of world.tabs) {

@@ -1,6 +1,5 @@
 // The outbox of this device: shared by its pages, and kept when they are closed.
 
-import { textKey } from './model/draft.js';
 import { FIRST } from './model/first-stop.js';
 import { newId } from './model/ids.js';
 import { Outbox } from './model/outbox.js';
@@ -42,6 +41,8 @@ export function openOutbox(session, kept, onLost) {
     known: (zone, at) => session.known(zone, at),
     epoch: () => session.info?.store.epoch ?? null,
     announce: (news) => others?.postMessage(news),
+    // Events come before the response to what is asked behind them.
+    heard: () => session.call('memo/get', { ids: [] }),
   });
   if (others) others.onmessage = ({ data }) => outbox.hear(data);
   addEventListener('storage', ({ key }) => key?.startsWith(FIRST) && outbox.heed());
@@ -78,29 +79,5 @@ async function leased(kept, work) {
   } finally {
     clearInterval(renewing);
     await kept.lease(page, 0);
-  }
-}
-
-const OLD = 'memod-typed:';
-
-/** Stores what an older version of this page kept of texts, in tabs that are gone. */
-export async function takeOver(outbox) {
-  const names = Object.keys(local).filter((name) => name.startsWith(OLD));
-  for (const name of names) {
-    const [tab, id] = name.slice(OLD.length).split(':');
-    const { held = [] } = (await navigator.locks?.query()) ?? {};
-    if (held.some((lock) => lock.name === `memod-tab ${tab}`)) continue;
-    const { content, base, isNew, group, after } = JSON.parse(local.getItem(name));
-    const on = after ? `s${after}` : null;
-    await outbox.text({
-      method: isNew ? 'memo/create' : 'memo/update',
-      params: isNew ? { id, content, group } : { id, content, base },
-      key: textKey(id),
-      on,
-      seen: outbox.find(on)?.params.content ?? '',
-      known: 0,
-      notBefore: 0,
-    });
-    local.removeItem(name);
   }
 }

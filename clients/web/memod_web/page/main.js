@@ -1,4 +1,4 @@
-import { laterBy, openOutbox, takeOver } from './device.js';
+import { laterBy, openOutbox } from './device.js';
 import { whenIdle } from './idle.js';
 import { Calendar } from './model/days.js';
 import { spoken } from './model/language.js';
@@ -32,7 +32,6 @@ session.answer = async (query, at) => {
 };
 app.start(document.body);
 followLinks(app, pairing);
-takeOver(outbox);
 ring(app);
 keepPage(app);
 session.release();

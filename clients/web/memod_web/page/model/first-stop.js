@@ -27,9 +27,11 @@ export function forgetFirst(first, [name, n]) {
   }
 }
 
-export function records(first) {
+export const records = (first) => keptUnder(first, FIRST);
+
+function keptUnder(first, prefix) {
   try {
-    const names = Object.keys(first ?? {}).filter((name) => name.startsWith(FIRST));
+    const names = Object.keys(first ?? {}).filter((name) => name.startsWith(prefix));
     return names.map((name) => [name, JSON.parse(first.getItem(name))]).filter(([, each]) => each);
   } catch {
     return [];
@@ -56,11 +58,4 @@ export function mirror(first, tab, entries) {
 }
 
 /** What such pages have left, `[name, entries]`. */
-export function mirrored(first) {
-  try {
-    const names = Object.keys(first ?? {}).filter((name) => name.startsWith(MIRROR));
-    return names.map((name) => [name, JSON.parse(first.getItem(name))]);
-  } catch {
-    return [];
-  }
-}
+export const mirrored = (first) => keptUnder(first, MIRROR);

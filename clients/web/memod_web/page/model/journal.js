@@ -11,13 +11,6 @@ export function stepped(journal, step) {
   return { put, remove, about: { settled, stops: Object.fromEntries(kept) } };
 }
 
-/** A write of an older version of this page has no name but its number. */
-export function named(entry) {
-  const { seq, typed } = entry;
-  const at = typed?.day ? new Date(`${typed.day}T12:00`).toISOString() : null;
-  return { was: [], at, op: `s${seq}`, ...entry };
-}
-
 /**
  * A storage for pages that have no other, or none any more: it holds until the page is closed. `change`
  * calls `step(journal)` with `{entries, settled, stops}` and does what it returns, with nothing in

@@ -1,6 +1,6 @@
 // What this device keeps: the latest lists, the memos that were opened, and the writes that wait.
 
-import { memoryStorage, named, stepped } from './journal.js';
+import { memoryStorage, stepped } from './journal.js';
 import { given } from './storage.js';
 
 const NAME = 'memod';
@@ -298,7 +298,7 @@ function journalStep([outbox, about], step) {
   const journal = about.get('journal');
   journal.onsuccess = () => {
     const { settled = [], stops = {} } = journal.result ?? {};
-    const now = { entries: all.result.map(named), settled, stops };
+    const now = { entries: all.result, settled, stops };
     done.result = now;
     if (!step) return;
     try {

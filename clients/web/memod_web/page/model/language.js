@@ -8,8 +8,15 @@ export function languageOf(wanted) {
   return known.find((each) => LANGUAGES.includes(each)) ?? 'en';
 }
 
-/** The page's language and the person's locale of it, such as `en-GB`: in which order `3/4` is read. */
+/**
+ * The page's language and the person's locale of it, such as `en-GB`: in which order `3/4` is read. Who reads
+ * first what there are no words in writes dates as it is done there: `de-DE` is `en-DE`.
+ */
 export function spoken(preferences, { languages }) {
   const language = preferences.get('language') || languageOf([...languages]);
+  const [first = language] = languages;
+  if (!LANGUAGES.includes(first.slice(0, 2).toLowerCase())) {
+    return { language, locale: `${language}-${new Intl.Locale(first).maximize().region}` };
+  }
   return { language, locale: languages.find((each) => each.startsWith(language)) ?? language };
 }

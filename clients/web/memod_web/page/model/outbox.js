@@ -20,6 +20,8 @@ const HEEDING = 500;
 const KEEPING = 10_000;
 /** How long a text may be that is kept with each letter. */
 const KEPT_MAX = 64 * 1024;
+/** What is as it was of a write that is sent again for a person. */
+const AGAIN = { error: null, epoch: null, isTried: false, notBefore: 0, ground: null };
 /** Methods of which params may have words that mean another day tomorrow. */
 const SAID = /^task\/(?:create|update)$/;
 
@@ -34,6 +36,8 @@ export class Outbox extends EventTarget {
   #stored = [];
   /** Those that are shown as `isStoring`, where that takes long. */
   #early = new Map();
+  /** Those that are done, of which the lists of this page have perhaps yet to hear. */
+  #settling = new Map();
   /** What was saved last: `{op, revision, at, done}`, and of texts `{key, base, content, tabs}`. */
   settled = [];
   /** Whether there is a connection, and the store takes nothing all the same, such as a locked one. */
@@ -58,7 +62,8 @@ export class Outbox extends EventTarget {
    * @param {object} world `call(method, params)`; `isOnline()`; `storage` with `read()` and `change(step)`, see
    *   `memoryStorage` in journal.js; `first`, a Storage that keeps at once what a page that dies has yet to store;
    *   `lock(work)` runs work while no other page does; `now()`, in ms; `later(ms, do)`; `zone()` and
-   *   `epoch()` of now; `known(zone, at)` is a zone by a name that the server knows; `announce(news)` tells the other pages, which pass it to `hear`.
+   *   `epoch()` of now; `known(zone, at)` is a zone by a name that the server knows; `announce(news)` tells the other
+   *   pages, which pass it to `hear`; `heard()` resolves once lists have what was done until now.
    */
   constructor(world) {
     super();
@@ -107,10 +112,13 @@ export class Outbox extends EventTarget {
 
   /** Those of a list that this device has from before: what was done since is in none of its rows. */
   since(at) {
-    const done = this.settled
-      .filter((each) => each.done && each.at > at - KEEPING)
-      .map(({ op, revision, done }) => ({ ...done, op, revision, isDone: true }));
+    const done = this.settled.filter((each) => each.done && each.at > at - KEEPING).map(asDone);
     return [...done, ...this.entries];
+  }
+
+  /** Those of a list that the server keeps up to date. */
+  get shown() {
+    return [...this.#settling.values(), ...this.entries];
   }
 
   get waiting() {
@@ -160,24 +168,24 @@ export class Outbox extends EventTarget {
    * is the text of the write `on`, or of the revision `params.base`, and was known after `known` writes
    * of this page. Resolves to where it is: `{op, content, known}`.
    */
-  text({ method, params, key, on, seen, known, notBefore }) {
-    const entry = this.#entry({ method, params, key, notBefore });
-    return this.#store({ entry, on, seen, known });
+  text(typed) {
+    return this.#store(this.#typed(typed));
   }
 
   /** Keeps such a text at its first stop alone, at once. */
-  keep({ method, params, key, on, seen, known, notBefore }) {
-    if (params.content.length > KEPT_MAX) return;
+  keep(typed) {
+    if (typed.params.content.length > KEPT_MAX) return;
     this.#count += 1;
-    const entry = this.#entry({ method, params, key, notBefore });
-    keepFirst(this.#world.first, { tab: this.tab, n: this.#count, entry, on, seen, known });
+    keepFirst(this.#world.first, { tab: this.tab, n: this.#count, ...this.#typed(typed) });
+  }
+
+  #typed({ method, params, key, notBefore, on, seen, known }) {
+    return { entry: this.#entry({ method, params, key, notBefore }), on, seen, known };
   }
 
   /** Has a person choose between a write that was refused and what is there. */
-  async choose(op, error) {
-    await this.#change(({ entries }) => ({
-      put: entries.filter((each) => each.op === op).map((each) => ({ ...each, error })),
-    }));
+  choose(op, error) {
+    return this.#decide(op, (entry) => ({ put: [{ ...entry, error }] }));
   }
 
   #entry(values) {
@@ -225,16 +233,22 @@ export class Outbox extends EventTarget {
   }
 
   /** Sends one that was refused again, with other params if there are. */
-  async retry(op, params = {}) {
-    await this.#change(({ entries }) => {
-      const entry = entries.find((each) => each.op === op);
-      if (!entry) return {};
-      const again = { error: null, epoch: null, isTried: false, notBefore: 0, ground: null };
+  retry(op, params = {}) {
+    return this.#decide(op, (entry) => {
       const typed = retyped(entry, params);
-      return { put: [{ ...entry, ...again, typed, params: { ...entry.params, ...params } }] };
+      return { put: [{ ...entry, ...AGAIN, typed, params: { ...entry.params, ...params } }] };
+    });
+  }
+
+  // Does what is decided of a write, if it is there still: `step(entry, entries)` is what it does.
+  async #decide(op, step, without = {}) {
+    const { result } = await this.#change(({ entries }) => {
+      const entry = entries.find((each) => each.op === op);
+      return entry ? step(entry, entries) : without;
     });
     this.#world.announce({});
     this.drain();
+    return result;
   }
 
   /**
@@ -246,41 +260,35 @@ export class Outbox extends EventTarget {
     this.#count += 1;
     const n = this.#count;
     const lane = `${this.tab}:${key}`;
-    const { result } = await this.#change(({ entries }) => {
-      const entry = entries.find((each) => each.op === op);
-      const stop = [lane, n];
+    const stop = [lane, n];
+    const step = (entry) => {
       // Another page has decided, or typed what nobody has chosen from.
-      if (!entry?.error || entry.params.content !== seen) return { stop };
+      if (!entry.error || entry.params.content !== seen) return { stop };
       if (!params) return { remove: [entry.seq], stop, result: true };
       const { content } = params;
       const tabs = { ...entry.tabs, [this.tab]: { n, seen: content, content } };
-      const again = { error: null, epoch: null, isTried: false, notBefore, tabs, ground: null };
-      const put = [{ ...entry, ...again, params: { ...entry.params, ...params } }];
-      return { put, stop, result: true };
-    });
+      const again = { ...AGAIN, notBefore, tabs, params: { ...entry.params, ...params } };
+      return { put: [{ ...entry, ...again }], stop, result: true };
+    };
+    const isDone = await this.#decide(op, step, { stop });
     clearStops(this.#world.first, { [lane]: n });
-    this.#world.announce({});
-    this.drain();
-    return { known: n, isDone: Boolean(result) };
+    return { known: n, isDone: Boolean(isDone) };
   }
 
   /** Takes a write back that wasn't sent; false where it may have been. */
   async takeBack(op) {
-    const { result } = await this.#change(({ entries }) => {
-      const entry = entries.find((each) => each.op === op);
-      const isMine = entry && !entry.isTried && !entries.some((each) => each.after === op);
-      return isMine ? { remove: [entry.seq], result: true } : {};
-    });
-    if (!result) return false;
-    this.#end(op, 'reject', dropped());
-    return true;
+    const isTaken = await this.#decide(op, ({ isTried, seq }, entries) =>
+      isTried || entries.some((each) => each.after === op) ? {} : { remove: [seq], result: true },
+    );
+    if (isTaken) this.#end(op, dropped());
+    return Boolean(isTaken);
   }
 
   async drop(op) {
-    await this.#change(({ entries }) => ({
+    await this.#decide(op, (_, entries) => ({
       remove: entries.filter((each) => each.op === op || each.of === op).map(({ seq }) => seq),
     }));
-    this.#end(op, 'reject', dropped());
+    this.#end(op, dropped());
   }
 
   async clear() {
@@ -292,8 +300,7 @@ export class Outbox extends EventTarget {
   /** What another page has announced. */
   async hear({ op, result, error }) {
     await this.#read();
-    if (result) this.#end(op, 'resolve', result, false);
-    else if (error) this.#end(op, 'reject', new RPCError(error), false);
+    if (op) this.#end(op, { result, error: error && new RPCError(error) }, false);
     this.drain();
   }
 
@@ -348,16 +355,13 @@ export class Outbox extends EventTarget {
     try {
       const result = await this.#result(entry, await meant);
       await this.#change((journal) => settle(entry, result, journal, this.#world.now()));
-      this.#end(entry.op, 'resolve', result);
-      return true;
+      this.#end(entry.op, { result });
     } catch (error) {
       if (PASSING.has(error.kind)) return false;
-      const { code, message, data } = error;
-      const said = { code, message: message || String(error), data };
-      await this.#change((journal) => refuse(entry, said, journal));
-      this.#end(entry.op, 'reject', error);
-      return true;
+      await this.#change((journal) => refuse(entry, said(error), journal));
+      this.#end(entry.op, { error });
     }
+    return true;
   }
 
   async #result({ method, isTried }, params) {
@@ -423,21 +427,37 @@ export class Outbox extends EventTarget {
 
   #take({ entries, settled, stops }) {
     for (const { op } of entries) this.#early.delete(op);
+    this.#settles(settled, this.#stored, entries);
     this.#stored = entries;
     Object.assign(this, { settled, stops, isRead: true });
     this.dispatchEvent(new Event('change'));
   }
 
-  #end(op, how, value, isOurs = true) {
+  // A response comes before what it changes in lists: a row would be as it was in between.
+  async #settles(settled, before, now) {
+    const isDone = ({ op, done }) =>
+      done && before.some((each) => each.op === op) && !now.some((each) => each.op === op);
+    const all = settled.filter(isDone).map(asDone);
+    if (!all.length) return;
+    for (const each of all) this.#settling.set(each.op, each);
+    await this.#world.heard().catch(() => {});
+    for (const { op } of all) this.#settling.delete(op);
+    this.dispatchEvent(new Event('change'));
+  }
+
+  #end(op, { result, error }, isOurs = true) {
     const follower = this.#followers.get(op);
     this.#followers.delete(op);
-    follower?.[how](value);
-    const { code, message, data } = value;
-    const news = how === 'resolve' ? { op, result: value } : { op, error: { code, message, data } };
+    if (error) follower?.reject(error);
+    else follower?.resolve(result);
     if (!isOurs) return;
-    this.#world.announce(news);
-    this.dispatchEvent(Object.assign(new Event('end'), how === 'resolve' ? {} : { error: value }));
+    this.#world.announce(error ? { op, error: said(error) } : { op, result });
+    this.dispatchEvent(Object.assign(new Event('end'), { error }));
   }
+}
+
+function asDone({ op, revision, done }) {
+  return { ...done, op, revision, isDone: true };
 }
 
 // A line that was changed is read as it is now; what wasn't meant in the one before is gone with it.
@@ -445,6 +465,11 @@ function retyped({ typed, params }, { content = params.content } = {}) {
   return typed && content !== params.content ? { ...typed, text: content, reject: [] } : typed;
 }
 
+function said(error) {
+  const { code, message, data } = error;
+  return { code, message: message || String(error), data };
+}
+
 function dropped() {
-  return new RPCError({ data: { kind: 'dropped' } });
+  return { error: new RPCError({ data: { kind: 'dropped' } }) };
 }

@@ -135,9 +135,7 @@ class Entry {
 
   async #write(typedLine, id) {
     const { params, typed } = writeOf(typedLine);
-    // An older version of this page, open beside this one, reads the line on its day alone.
-    const line = typed && { ...typed, day: this.#app.calendar.today() };
-    const options = { typed: line, key: textKey(id), line: id };
+    const options = { typed, key: textKey(id), line: id };
     const { done } = await this.#app.write('task/create', { ...params, id }, options);
     this.#app.reveal(id);
     if (!typed) this.#sayWhere(params, typedLine.defaults);

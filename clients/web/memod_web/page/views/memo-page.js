@@ -73,8 +73,8 @@ export class MemoPage {
 
   /** What is known of it beside its text, as it is once what waits is sent. */
   get row() {
-    const { entries } = this.#app.outbox;
-    return overlaidRow(this.#known ?? madeHere(this.id, entries), entries) ?? this.#known;
+    const { shown } = this.#app.outbox;
+    return overlaidRow(this.#known ?? madeHere(this.id, shown), shown) ?? this.#known;
   }
 
   attach() {

@@ -110,7 +110,7 @@ class FoundRows extends Rows {
     if (element.parts.found) this.#draw(element.parts.found, row);
   }
 
-  // What was kept on this device by an older version of the page has none.
+  // What this device finds without a connection has none.
   #draw(found, { excerpt }) {
     const shown = excerpt ? pieces(excerpt) : [];
     found.replaceChildren(

@@ -153,7 +153,7 @@ export class VirtualList {
   #show(watch) {
     const { query } = this.#options.params;
     const { outbox, typed, world } = this.#app;
-    const stored = watch.isStale ? outbox.since(watch.at) : outbox.entries;
+    const stored = watch.isStale ? outbox.since(watch.at) : outbox.shown;
     const entries = [...stored, ...typed];
     const list = overlaidList(watch, entries, query, world);
     const sections = list.sections && (this.#options.sections?.(list.sections) ?? list.sections);
