@@ -11,6 +11,7 @@ import signal
 import tempfile
 import threading
 import unittest
+from pathlib import Path
 from typing import Any
 
 from browser import CHROMIUM, DESKTOP, SETTLED, STILL, Error, _Chromium, expect
@@ -455,6 +456,9 @@ class OverTime(OfflineTest):
         return self.launch()
 
     def launch(self) -> Any:
+        # A browser that was killed has left its lock.
+        for each in Path(self.profile).glob("Singleton*"):
+            each.unlink(missing_ok=True)
         context = _Chromium.driver.chromium.launch_persistent_context(
             self.profile,
             executable_path=CHROMIUM,

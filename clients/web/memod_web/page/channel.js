@@ -3,6 +3,12 @@
 /** How long a WebSocket may take to open before it is tried again, in ms. */
 const OPENING = 8000;
 
+/** A timer that returns what cancels it. */
+export function laterBy(pause, then) {
+  const timer = setTimeout(then, pause);
+  return () => clearTimeout(timer);
+}
+
 /**
  * What a Session needs of the browser; `names` are those of this device and of this page, and `recover()` looks
  * for a token where there is none.
@@ -14,10 +20,7 @@ export function browserWorld(token, names, recover) {
       if (!token()) await recover();
       return (await tried(token())) === false;
     },
-    later: (pause, then) => {
-      const timer = setTimeout(then, pause);
-      return () => clearTimeout(timer);
-    },
+    later: laterBy,
   };
 }
 

@@ -1,5 +1,6 @@
 // The outbox of this device: shared by its pages, and kept when they are closed.
 
+import { laterBy } from './channel.js';
 import { FIRST } from './model/first-stop.js';
 import { newId } from './model/ids.js';
 import { Outbox } from './model/outbox.js';
@@ -11,12 +12,6 @@ const NAME = 'memod-outbox';
 const LOCK_MAX = 20_000;
 /** For how long a page without locks is the one that sends, in ms. */
 const LEASE = 15_000;
-
-/** A timer that returns what cancels it. */
-export function laterBy(pause, then) {
-  const timer = setTimeout(then, pause);
-  return () => clearTimeout(timer);
-}
 
 /** `onLost` says that the browser keeps nothing any more. */
 export function openOutbox(session, kept, onLost) {

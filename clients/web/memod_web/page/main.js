@@ -1,4 +1,5 @@
-import { laterBy, openOutbox } from './device.js';
+import { laterBy } from './channel.js';
+import { openOutbox } from './device.js';
 import { whenIdle } from './idle.js';
 import { Calendar } from './model/days.js';
 import { spoken } from './model/language.js';

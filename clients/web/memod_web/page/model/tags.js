@@ -19,10 +19,10 @@ export function titlePieces(title, tags) {
   return pieces;
 }
 
-/** Of the tags of a row those that don't stand in its title. */
-export function tagsBeside(title, tags) {
-  const inTitle = titlePieces(title, tags)
+/** Of the tags of a row those that don't stand in a text of it. */
+export function tagsBeside(text, tags) {
+  const inText = titlePieces(text, tags)
     .filter(({ isTag }) => isTag)
-    .map(({ text }) => text.slice(1).toLowerCase());
-  return tags.filter((tag) => !inTitle.includes(tag));
+    .map((piece) => piece.text.slice(1).toLowerCase());
+  return tags.filter((tag) => !inText.includes(tag));
 }

@@ -85,9 +85,7 @@ export class BoardPage extends Page {
   #drawFilter() {
     const { value } = this.filter;
     const { words, groups } = this.app;
-    const option = (id, text) => h('option', { value: id }, text);
-    const named = groups.plain.map((group) => option(group.id, words.group(group)));
-    fill(this.filter, option('', words('all_lists')), named);
+    fill(this.filter, groups.options(['', words('all_lists')]));
     this.filter.value = value;
   }
 

@@ -2,6 +2,7 @@
 
 import { overlaidGroups } from '../model/counts.js';
 import { GROUPS } from '../model/queries.js';
+import { h } from './dom.js';
 
 /** Counts as they are shown: `2000+` where there are more than were counted. */
 export function shownCounts(counts) {
@@ -75,6 +76,12 @@ export class Groups {
   /** Those that can hold a memo. */
   get plain() {
     return this.rows.filter((group) => !group.builtIn && !group.query);
+  }
+
+  /** The options of a select: `first`, each `[value, text]`, and the lists that can hold a memo. */
+  options(...first) {
+    const own = this.plain.map((group) => [group.id, this.#app.words.group(group)]);
+    return [...first, ...own].map(([value, text]) => h('option', { value }, text));
   }
 
   /** Calls with each change; returns what ends that. */

@@ -1,6 +1,6 @@
 // A memo or task: to read, alive, or to write, saving itself.
 
-import { laterBy } from '../device.js';
+import { laterBy } from '../channel.js';
 import { Draft } from '../model/draft.js';
 import { newId } from '../model/ids.js';
 import { Marks, ticked } from '../model/marks.js';

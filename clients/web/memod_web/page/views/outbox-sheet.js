@@ -139,12 +139,7 @@ function field(words, name, value, readOnly) {
 }
 
 function groupField({ words, groups }) {
-  return h(
-    'select',
-    { class: 'field' },
-    h('option', { value: '' }, words('no_group')),
-    groups.plain.map((group) => h('option', { value: group.id }, words.group(group))),
-  );
+  return h('select', { class: 'field' }, groups.options(['', words('no_group')]));
 }
 
 // Enter ends a composed syllable first.

@@ -78,9 +78,9 @@ export class Rows {
       set(star, 'aria-pressed', String(task.important));
       set(star, 'aria-label', words('mark_important', { title: name }));
     }
-    const said = this.#facts(row, calendar);
     const preview =
       !task && this.previews && this.app.previews.of(row, () => this.update(element, element.row));
+    const said = this.#facts(row, calendar, preview || '');
     if (preview) said.push(['preview', preview]);
     const signature = said.map(([kind, text]) => kind + text).join('\n');
     if (facts.said !== signature) {
@@ -97,7 +97,7 @@ export class Rows {
   }
 
   // What is worth most comes first: a narrow row has no room for the last ones.
-  #facts(row, calendar) {
+  #facts(row, calendar, preview) {
     const { task, tags = [], checklist, group, pinned, updatedAt, isWaiting } = row;
     const { words } = this.app;
     const said = [];
@@ -119,7 +119,8 @@ export class Rows {
     if (pinned && this.showsPinned) said.push(['pinned', words('pinned'), 'pin']);
     if (!task && updatedAt) said.push(['when', calendar.instant(updatedAt)]);
     if (checklist) said.push(['checklist', `${checklist.done}/${checklist.total}`, 'check']);
-    for (const tag of tagsBeside(row.title ?? '', tags).slice(0, 3)) said.push(['tag', `#${tag}`]);
+    const text = `${row.title ?? ''} ${preview}`;
+    for (const tag of tagsBeside(text, tags).slice(0, 3)) said.push(['tag', `#${tag}`]);
     return said;
   }
 }

@@ -52,7 +52,6 @@ export class Selection {
     };
     const button = (text, does, isOn = rows.length > 0) =>
       h('button', { type: 'button', class: 'button', disabled: !isOn, onclick: act(does) }, text);
-    const option = (id, text) => h('option', { value: id }, text);
     const move = () => {
       const group = where.value === 'g_inbox' ? null : where.value;
       for (const row of rows) if ((row.group ?? null) !== group) actions.toGroup(row, group);
@@ -65,9 +64,7 @@ export class Selection {
         disabled: !rows.length,
         onchange: act(move),
       },
-      option('', words('move_to')),
-      option('g_inbox', words('g_inbox')),
-      groups.plain.map((group) => option(group.id, words.group(group))),
+      groups.options(['', words('move_to')], ['g_inbox', words('g_inbox')]),
     );
     fill(
       this.#tools,
