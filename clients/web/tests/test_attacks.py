@@ -330,7 +330,8 @@ class Unreadable(WebTest):
         self.assertRegex(answer, rb"^HTTP/1\.[01] 500 ")
         self.assertNotIn(b"SECRETTOKEN", answer)
         self.assertRegex(
-            said.getvalue(), r"^memod-web: A request failed: ValueError at .*test_attacks\.py:\d+\.\n$"
+            said.getvalue(),
+            r"^memod-web: A request failed: ValueError at .*test_attacks\.py:\d+\.\n$",
         )
         writer.close()
         listening.close()

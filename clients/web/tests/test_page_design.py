@@ -79,7 +79,16 @@ class Phone(PageTest):
         self.page.get_by_role("button", name="Edit").click()
         field = self.page.get_by_label("Text of the memo")
         expect(field).to_have_value("milk")
-        for name, text in (("Checkbox", "- [ ] milk"), ("Checkbox", "milk"), ("Heading", "# milk")):
+        # A line is one of these at a time.
+        for name, text in (
+            ("Checkbox", "- [ ] milk"),
+            ("Checkbox", "milk"),
+            ("Heading", "# milk"),
+            ("Bullet", "- milk"),
+            ("Checkbox", "- [ ] milk"),
+            ("Bullet", "- milk"),
+            ("Heading", "# milk"),
+        ):
             self.page.get_by_role("button", name=name).click()
             expect(field).to_have_value(text)
             expect(field).to_be_focused()
@@ -223,6 +232,11 @@ class Desktop(PageTest):
         self.titled("Polish", "Iron", within=".column[data-state=done]")
         found = self.call("task/list", group="g_home", state=["doing", "done"])["rows"]
         self.assertEqual({row["title"] for row in found}, {"Mop", "Polish", "Iron"})
+
+    def test_who_skips_to_the_list_is_on_its_first_row(self) -> None:
+        self.go("list/g_home")
+        self.page.locator(".skip").press("Enter")
+        expect(self.page.locator(".row-open").first).to_be_focused()
 
     def test_keys_lead_to_the_search_and_are_explained(self) -> None:
         self.go("list/g_home")

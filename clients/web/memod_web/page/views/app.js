@@ -286,6 +286,8 @@ export class App {
 
   #skip(event) {
     event.preventDefault();
-    this.list.querySelector('.row-open, .entry-field, a, button')?.focus();
+    // Before the rows are buttons, of which some aren't seen.
+    const find = (each) => this.list.querySelector(each);
+    (find('.row-open') ?? find('.entry-field') ?? find('a, button'))?.focus();
   }
 }

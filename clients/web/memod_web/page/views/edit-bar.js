@@ -44,6 +44,9 @@ export function editBar(app, field) {
   return { element, press: (event) => completion.press(event) };
 }
 
+/** What makes a line a heading, an item or a box: of these it is one. */
+const BEFORE = /^(?:#{1,6} |[-*+] (?:\[[ xX]\] )?)/;
+
 // As if it were typed; a second tap before a line takes it away again.
 function write(field, { before, around, text }) {
   field.focus();
@@ -54,10 +57,11 @@ function write(field, { before, around, text }) {
     field.setSelectionRange(from + around.length, to + around.length);
   } else if (before) {
     const start = value.lastIndexOf('\n', from - 1) + 1;
-    const isThere = value.startsWith(before, start);
-    field.setSelectionRange(start, isThere ? start + before.length : start);
-    insert(isThere ? '' : before);
-    const by = isThere ? -before.length : before.length;
+    const [there] = BEFORE.exec(value.slice(start)) ?? [''];
+    const typed = there === before ? '' : before;
+    field.setSelectionRange(start, start + there.length);
+    insert(typed);
+    const by = typed.length - there.length;
     field.setSelectionRange(Math.max(start, from + by), Math.max(start, to + by));
   } else insert(text);
 }
