@@ -1,13 +1,11 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// What make tells and a plain `swift build` doesn't know; `memod --version` says it. It is a line
-// of C, so that another commit compiles no Swift anew.
+// The commit, which make passes for `memod --version`: a line of C, so it recompiles no Swift.
 let commit = Context.environment["MEMOD_COMMIT"] ?? ""
 
-// Every file imports the library of regular expressions unless told not to: an eighth of the
-// program.
-// SwiftPM refuses such flags in what an app depends on, which it keeps in a folder of this name.
+// Every file imports the library of regular expressions, an eighth of the program, unless told
+// not to. SwiftPM refuses such flags in an app's dependencies, which are in a folder of this name.
 let lean: [SwiftSetting] =
   Context.packageDirectory.contains("/checkouts/")
   ? [] : [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]

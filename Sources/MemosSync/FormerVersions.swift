@@ -40,7 +40,7 @@ extension ReplicaStorageType {
     return isFound ? versions : Array(versions.prefix(Self.versionsPage))
   }
 
-  /// The newest former version of a record here of which `isWanted` says yes; nil where there was no
+  /// The newest former version of a record here that `isWanted` accepts; nil where there was no
   /// record.
   func firstVersion(
     of record: RecordID, where isWanted: (StoredRecord?) -> Bool

@@ -69,8 +69,8 @@ struct HubFold: Sendable {
     past.note(change)
   }
 
-  /// What a record's two versions come from, as far as the hub's past or the store knows: the newest
-  /// version here that the hub has had.
+  /// The common base of a record's two versions, if the hub's past or the store knows it: the
+  /// newest version here that the hub has had.
   func base(
     of change: SyncEntry.Change, in storage: any ReplicaStorageType
   ) throws(StorageError) -> StoredRecord? {

@@ -44,7 +44,8 @@ struct SyncCommands {
     }
     let isStandard = address.schema == HubAddress.standardSchema
     let schema = isStandard ? "" : " --schema \(address.schema)"
-    let url = try options.role.map { (role) throws in try address.forRole(role) }?.url ?? address.url
+    let own = try options.role.map { (role) throws in try address.forRole(role) }
+    let url = own?.url ?? address.url
     say(.hubMade(isNew, role, "memod sync link '\(url)'\(schema)"))
   }
 
