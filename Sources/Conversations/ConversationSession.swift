@@ -5,7 +5,7 @@ import Wording
 
 /// What is known of one client, and what answers its requests: an interface to a store without the
 /// stream of bytes, which a `Conversation` looks after.
-public protocol ConversationSession {
+public protocol ConversationSession: SendableMetatype {
   /// The store.
   var store: Store { get set }
   /// What notices commits, of this or other processes.

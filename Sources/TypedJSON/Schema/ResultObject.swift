@@ -51,7 +51,7 @@ public struct ResultMember<Object>: Sendable {
   }
 
   /// A member that every object has, with a schema of its own.
-  public init<T: JSONWritable>(
+  public init<T: JSONWritable & Sendable>(
     _ name: StaticString, _ value: @escaping Value<T>, _ words: String,
     as schema: @autoclosure @escaping @Sendable () -> Schema
   ) {
