@@ -167,7 +167,6 @@ class BoardRows extends Rows {
         h(
           'button',
           {
-            type: 'button',
             class: 'icon-button to-state',
             'data-to': state,
             onclick: () => this.app.actions.setState(element.row, state),

@@ -55,13 +55,7 @@ export class Completion {
     const option = (item) =>
       h(
         'button',
-        {
-          type: 'button',
-          class: 'button',
-          role: 'option',
-          tabIndex: -1,
-          onclick: () => this.#take(item),
-        },
+        { class: 'button', role: 'option', tabIndex: -1, onclick: () => this.#take(item) },
         h('span', { dir: 'auto' }, item.label),
       );
     fill(this.element, items.map(option));

@@ -4,7 +4,7 @@
 import { newId } from '../model/ids.js';
 import { resolved } from '../model/texts.js';
 import { bothTexts, openAtDifference } from './both-texts.js';
-import { fill, h } from './dom.js';
+import { fill, h, textButton } from './dom.js';
 import { createMemo } from './memo-texts.js';
 
 /** Shows what a person has to decide of a draft; `choose(text, {isOwn, isByHand})` gets what they want. */
@@ -36,29 +36,9 @@ function conflictView(words, { marked, overlaps }, choose) {
     h(
       'div',
       { class: 'sheet-buttons' },
-      h(
-        'button',
-        {
-          type: 'button',
-          class: 'button',
-          onclick: () => choose(resolved(marked, 'yours'), { isOwn: true }),
-        },
-        words('keep_yours'),
-      ),
-      h(
-        'button',
-        {
-          type: 'button',
-          class: 'button',
-          onclick: () => choose(resolved(marked, 'current')),
-        },
-        words('take_theirs'),
-      ),
-      h(
-        'button',
-        { type: 'button', class: 'button', onclick: () => choose(marked, { isByHand: true }) },
-        words('join'),
-      ),
+      textButton(words('keep_yours'), () => choose(resolved(marked, 'yours'), { isOwn: true })),
+      textButton(words('take_theirs'), () => choose(resolved(marked, 'current'))),
+      textButton(words('join'), () => choose(marked, { isByHand: true })),
     ),
   ];
 }
@@ -76,6 +56,5 @@ function goneView(app, draft) {
     await draft.drop();
     router.openMemo(id);
   };
-  const button = { type: 'button', class: 'button primary', onclick: keep };
-  return [h('p', {}, words('gone_more')), h('button', button, words('keep_as_new'))];
+  return [h('p', {}, words('gone_more')), textButton(words('keep_as_new'), keep, 'primary')];
 }

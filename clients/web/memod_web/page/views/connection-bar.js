@@ -1,18 +1,14 @@
 // Whether there is a connection, and what waits for one or for a person: a bar that has room of its own
 // as long as there is something to say.
 
-import { h, set, setText } from './dom.js';
+import { h, set, setText, textButton } from './dom.js';
 import { outboxBar } from './outbox-bar.js';
 
 export function connectionBar(app) {
   const { words, session, outbox } = app;
   const said = h('p', { class: 'connection-text', role: 'status' });
   const waiting = outboxBar(app);
-  const retry = h(
-    'button',
-    { type: 'button', class: 'button', onclick: () => session.connect() },
-    words('retry'),
-  );
+  const retry = textButton(words('retry'), () => session.connect());
   const element = h('div', { class: 'connection' }, said, waiting, retry);
   const draw = () => {
     const { status, reason, error } = session;

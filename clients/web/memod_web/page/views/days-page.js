@@ -2,7 +2,7 @@
 
 import { dayAfter, isDay, monthAfter, monthPage } from '../model/days.js';
 import { ROW_FIELDS } from '../model/queries.js';
-import { fill, h, iconButton, set, setText } from './dom.js';
+import { fill, h, iconButton, set, setText, textButton } from './dom.js';
 import { entryHere } from './entry.js';
 import { lostNote } from './lost-page.js';
 import { emptyNote, Page } from './page.js';
@@ -30,11 +30,7 @@ export class DaysPage extends Page {
     this.month = this.day.slice(0, 7);
     this.bar.lastChild.append(
       iconButton('back', words('month_before'), () => this.#turn(-1)),
-      h(
-        'button',
-        { type: 'button', class: 'button quiet', onclick: () => this.#choose(calendar.today()) },
-        words('today'),
-      ),
+      textButton(words('today'), () => this.#choose(calendar.today()), 'quiet'),
       iconButton('next', words('month_after'), () => this.#turn(1)),
     );
     this.grid = h('div', { class: 'month', role: 'group' });
@@ -110,7 +106,6 @@ export class DaysPage extends Page {
         return h(
           'button',
           {
-            type: 'button',
             class: `day${isInMonth ? '' : ' is-other'}${day === today ? ' is-today' : ''}`,
             'aria-label': label,
             'aria-pressed': String(day === this.day),

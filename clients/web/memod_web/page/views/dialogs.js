@@ -1,6 +1,6 @@
 // Dialogs, in the browser's own element: it holds the focus, and Escape closes it.
 
-import { h, iconButton } from './dom.js';
+import { h, iconButton, textButton } from './dom.js';
 
 /**
  * Opens a sheet; `content(close)` makes what is in it. Returns what it was closed with. But for a
@@ -47,12 +47,8 @@ export class Dialogs {
       h(
         'div',
         { class: 'sheet-buttons' },
-        h(
-          'button',
-          { type: 'button', class: 'button', autofocus: true, onclick: () => close() },
-          words('cancel'),
-        ),
-        h('button', { type: 'button', class: 'button danger', onclick: () => close('yes') }, label),
+        textButton(words('cancel'), () => close(), '', { autofocus: true }),
+        textButton(label, () => close('yes'), 'danger'),
       ),
     ];
     return (await openSheet(words, title, answers, { isQuestion: true })) === 'yes';

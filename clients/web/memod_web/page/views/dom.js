@@ -4,10 +4,11 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 /**
  * An element. Of `props`, `on…` are listeners, `class`, `data-…`, `aria-…` and `role` attributes,
- * everything else properties; `children` are nodes, texts, or nothing.
+ * everything else properties; `children` are nodes, texts, or nothing. A button sends no form.
  */
 export function h(name, { dir, ...props } = {}, ...children) {
   const element = document.createElement(name);
+  if (name === 'button') element.type = 'button';
   for (const [key, value] of Object.entries(props)) set(element, key, value);
   append(element, children);
   // Before, a browser would look at all of it again with each child.
@@ -162,8 +163,13 @@ export function setRing(svg, progress) {
   svg.lastChild.style.strokeDashoffset = String(100 - 100 * progress);
 }
 
+/** A button with a text; `kind` is `primary`, `danger` or `quiet`. */
+export function textButton(text, onclick, kind = '', more = {}) {
+  return h('button', { class: `button ${kind}`.trim(), onclick, ...more }, text);
+}
+
 /** A button with an icon alone, named for those who don't see it. */
 export function iconButton(name, label, onclick, more = {}) {
-  const props = { type: 'button', class: 'icon-button', 'aria-label': label, title: label };
+  const props = { class: 'icon-button', 'aria-label': label, title: label };
   return h('button', { ...props, onclick, ...more }, icon(name));
 }

@@ -5,7 +5,7 @@ import { isDate } from '../model/local.js';
 import { repeatText } from '../model/reminders.js';
 import { instantOf, timeOf, typedDate } from '../model/typed-date.js';
 import { openSheet } from './dialogs.js';
-import { h } from './dom.js';
+import { h, textButton } from './dom.js';
 import { wordsField } from './words-field.js';
 
 /** Days of this device, not words: they may be sent on another day. */
@@ -46,14 +46,12 @@ export async function askWhen(app, row, what) {
       await write(value);
     }
   };
-  const button = (text, act) =>
-    h('button', { type: 'button', class: 'button', onclick: act }, text);
   const days = isRepeat ? [] : daysFrom(calendar.today());
   const repeats = isRepeat ? REPEATS : [];
   const buttons = [
-    days.map(([key, day]) => button(words(key), () => set(fields.at(day)))),
-    repeats.map((often) => button(words(often.replace(' ', '_')), () => set(often))),
-    task[what] && button(words(`no_${what}`), () => set(null)),
+    days.map(([key, day]) => textButton(words(key), () => set(fields.at(day)))),
+    repeats.map((often) => textButton(words(often.replace(' ', '_')), () => set(often))),
+    task[what] && textButton(words(`no_${what}`), () => set(null)),
   ];
   fields?.element.addEventListener('keydown', (event) => event.key === 'Enter' && pick(true));
   fields?.element.addEventListener('focusout', ({ relatedTarget }) => {

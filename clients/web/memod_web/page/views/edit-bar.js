@@ -21,7 +21,6 @@ export function editBar(app, field) {
     h(
       'button',
       {
-        type: 'button',
         class: 'icon-button',
         'aria-label': words(name),
         title: words(name),

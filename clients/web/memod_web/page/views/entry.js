@@ -169,7 +169,6 @@ class Entry {
         return h(
           'button',
           {
-            type: 'button',
             class: `chip chip-${span.kind}`,
             'aria-label': words('leave_as_text', { what }),
             onclick: () => {
@@ -201,7 +200,7 @@ class Entry {
         reason ? `“${text}”: ${reason}` : words('which_date', { text }),
       ),
       readings.map((reading) => {
-        const props = { type: 'button', class: 'chip', onclick: () => choose(reading) };
+        const props = { class: 'chip', onclick: () => choose(reading) };
         return h('button', props, icon('calendar'), h('span', {}, calendar.reading(reading)));
       }),
     ];

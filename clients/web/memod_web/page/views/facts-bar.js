@@ -1,7 +1,7 @@
 // What a memo is beside its text: state, due, start, repeat, list, important.
 
 import { reminderText, repeatText } from '../model/reminders.js';
-import { h, icon, Keyed, set, setText } from './dom.js';
+import { h, icon, Keyed, set, setText, textButton } from './dom.js';
 import { askWhen } from './due-sheet.js';
 import { askReminders } from './remind-sheet.js';
 
@@ -55,8 +55,7 @@ export class FactsBar {
       group: () => this.#group(),
       task: () => chip('task', 'check', words('make_task'), makeTask),
       trashed: () => h('span', { class: 'trashed-note' }, words('in_trash')),
-      restore: () =>
-        h('button', { type: 'button', class: 'button', onclick: restore }, words('restore')),
+      restore: () => textButton(words('restore'), restore),
     };
   }
 
@@ -65,7 +64,7 @@ export class FactsBar {
     const choose = (state) =>
       state !== this.row().task.state && actions.setState(this.row(), state);
     const buttons = STATES.map((state) => {
-      const props = { type: 'button', 'data-fact': state, 'data-state': state };
+      const props = { 'data-fact': state, 'data-state': state };
       return h('button', { ...props, onclick: () => choose(state) }, words(state));
     });
     const label = words('state');
@@ -136,6 +135,6 @@ function factsOf({ task, trashedAt }) {
 }
 
 function chip(name, picture, text, onclick) {
-  const props = { type: 'button', class: 'chip', 'data-fact': name, onclick };
+  const props = { class: 'chip', 'data-fact': name, onclick };
   return h('button', props, icon(picture), text);
 }

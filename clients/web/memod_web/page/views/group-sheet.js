@@ -4,7 +4,7 @@ import { newId } from '../model/ids.js';
 import { folded } from '../model/local.js';
 import { safePicture } from '../model/pictures.js';
 import { openSheet } from './dialogs.js';
-import { h, icon } from './dom.js';
+import { h, icon, textButton } from './dom.js';
 import { smartForm } from './smart-form.js';
 
 /** Dark enough for white text on them. */
@@ -50,11 +50,7 @@ export async function editGroup(app, group = null) {
       ),
     );
     const shown = h('img', { class: 'sheet-picture', alt: words('picture') });
-    const remove = h(
-      'button',
-      { type: 'button', class: 'button', onclick: () => setPicture(null) },
-      words('remove_picture'),
-    );
+    const remove = textButton(words('remove_picture'), () => setPicture(null));
     const setPicture = (next) => {
       image = next;
       const safe = safePicture(image);
@@ -96,8 +92,7 @@ export async function editGroup(app, group = null) {
       await app.actions.do(group ? 'group/update' : 'group/create', params);
       close();
     };
-    const props = { type: 'button', class: 'button primary', onclick: save };
-    const saving = h('button', props, words('save'));
+    const saving = textButton(words('save'), save, 'primary');
     const allow = () => {
       saving.disabled = !name.value.trim();
     };
@@ -111,7 +106,6 @@ export async function editGroup(app, group = null) {
       h(
         'button',
         {
-          type: 'button',
           class: 'button danger',
           onclick: async () => {
             close();

@@ -1,6 +1,6 @@
 // What was done, by every program, newest first, each with its undo.
 
-import { h, Keyed, set, setText } from './dom.js';
+import { h, Keyed, set, setText, textButton } from './dom.js';
 import { emptyNote, Page } from './page.js';
 
 const LIMIT = 50;
@@ -22,11 +22,7 @@ export class HistoryPage extends Page {
     );
     this.empty = h('div', { class: 'empty', hidden: true }, emptyNote(words('no_history')));
     this.away = h('p', { class: 'quiet-text partly', role: 'status', hidden: true });
-    this.more = h(
-      'button',
-      { type: 'button', class: 'button', hidden: true, onclick: () => this.#read(true) },
-      words('more'),
-    );
+    this.more = textButton(words('more'), () => this.#read(true), '', { hidden: true });
     this.body.append(rows, this.empty, this.away, this.more);
     const changed = () => this.#read();
     app.session.addEventListener('store/didChange', changed);
@@ -88,7 +84,7 @@ export class HistoryPage extends Page {
     const isOther = commit.undoes || commit.redoes;
     const what = h('span', { class: 'commit-what' });
     const facts = h('span', { class: 'commit-facts' });
-    const button = !isOther && h('button', { type: 'button', class: 'button quiet' });
+    const button = !isOther && h('button', { class: 'button quiet' });
     const element = h('li', {}, h('div', { class: 'commit-text' }, what, facts), button);
     element.update = ({ isUndone }) => {
       const sentence = actions.sentence(commit);

@@ -1,7 +1,7 @@
 // Markdown's tree as nodes. Texts become text nodes, so nothing in a memo is ever run.
 
 import { parse } from '../model/markdown.js';
-import { h } from './dom.js';
+import { h, textButton } from './dom.js';
 
 /** How many pieces are shown at first: a browser lays out 100,000 for seconds, again and again. */
 const PIECES_MAX = 10_000;
@@ -36,8 +36,7 @@ export function markdownView(text, marks, words, on, showsAll = false) {
     'div',
     { class: 'markdown' },
     context.blocks(parse(text, marks)),
-    isCut &&
-      h('button', { type: 'button', class: 'button', onclick: () => on.all() }, words('show_all')),
+    isCut && textButton(words('show_all'), () => on.all()),
   );
 }
 

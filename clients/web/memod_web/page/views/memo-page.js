@@ -10,7 +10,7 @@ import { RPCError } from '../model/rpc.js';
 import { wellFormed } from '../model/well-formed.js';
 import { Backlinks } from './backlinks.js';
 import { showConflict } from './conflict-view.js';
-import { fill, h } from './dom.js';
+import { fill, h, textButton } from './dom.js';
 import { editBar } from './edit-bar.js';
 import { FactsBar } from './facts-bar.js';
 import { followLink } from './follow-link.js';
@@ -191,7 +191,7 @@ export class MemoPage {
   #sayNone() {
     const { words } = this.#app;
     const back = () => this.#app.router.go({ ...this.#app.route, memo: null });
-    const button = h('button', { type: 'button', class: 'button', onclick: back }, words('back'));
+    const button = textButton(words('back'), back);
     fill(this.body, h('div', { class: 'empty' }, h('p', {}, words('no_memo_here')), button));
   }
 

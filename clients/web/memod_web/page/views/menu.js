@@ -31,7 +31,6 @@ export function menuButton(words, items) {
     h(
       'button',
       {
-        type: 'button',
         role: isOn === undefined ? 'menuitem' : 'menuitemcheckbox',
         'aria-checked': isOn === undefined ? null : String(isOn),
         onclick: () => {

@@ -7,7 +7,6 @@ import { showOutbox } from './outbox-sheet.js';
 export function outboxBar(app) {
   const { words, outbox, session } = app;
   const element = h('button', {
-    type: 'button',
     class: 'outbox-bar',
     hidden: true,
     onclick: () => showOutbox(app),

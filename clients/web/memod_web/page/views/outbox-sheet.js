@@ -5,7 +5,7 @@ import { titleOf } from '../model/overlay.js';
 import { RPCError } from '../model/rpc.js';
 import { bothTexts, openAtDifference } from './both-texts.js';
 import { openSheet } from './dialogs.js';
-import { h, set, setText } from './dom.js';
+import { h, set, setText, textButton } from './dom.js';
 
 /** What of a write a person has typed in a line, and can type otherwise. */
 const LINES = ['name', 'due', 'start', 'repeat'];
@@ -88,8 +88,6 @@ function item(app, entry) {
   };
   const isGone = error?.data?.kind === 'notFound' && error.data.path === 'id' && fields.content;
   const hasBoth = current?.content !== undefined && fields.content;
-  const button = (text, act) =>
-    h('button', { type: 'button', class: 'button', onclick: act }, text);
   return h(
     'li',
     { 'data-refused': Boolean(error) },
@@ -103,9 +101,9 @@ function item(app, entry) {
     h(
       'div',
       { class: 'sheet-buttons' },
-      error && button(words(hasBoth ? 'keep_yours' : 'try_again'), again),
-      isGone && button(words('keep_as_new'), asNew),
-      button(words(hasBoth ? 'take_theirs' : 'drop'), () => outbox.drop(op)),
+      error && textButton(words(hasBoth ? 'keep_yours' : 'try_again'), again),
+      isGone && textButton(words('keep_as_new'), asNew),
+      textButton(words(hasBoth ? 'take_theirs' : 'drop'), () => outbox.drop(op)),
     ),
   );
 }

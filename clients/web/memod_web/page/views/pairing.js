@@ -5,7 +5,7 @@ import { tried } from '../channel.js';
 import { format } from '../model/route.js';
 import { local } from '../model/storage.js';
 import { confirmToken, isLink, keepToken, takeToken, tokenOf } from '../model/token.js';
-import { h, withCommands } from './dom.js';
+import { h, textButton, withCommands } from './dom.js';
 
 export function pairing({ words }) {
   const error = h('p', { class: 'field-error', role: 'alert' });
@@ -24,11 +24,15 @@ export function pairing({ words }) {
     placeholder: words('pair_link'),
     onkeydown: (event) => event.key === 'Enter' && !event.isComposing && take(field.value),
   });
-  const button = { type: 'button', class: 'button primary', onclick: () => take(field.value) };
   return [
     h('strong', {}, words('refused')),
     h('p', {}, withCommands(words('refused_more'))),
-    h('div', { class: 'sheet-buttons' }, field, h('button', button, words('pair'))),
+    h(
+      'div',
+      { class: 'sheet-buttons' },
+      field,
+      textButton(words('pair'), () => take(field.value), 'primary'),
+    ),
     'BarcodeDetector' in globalThis && photo(words, take),
     error,
   ];

@@ -55,11 +55,7 @@ export function askReminders(app, row) {
         offered.map((each) =>
           h(
             'button',
-            {
-              type: 'button',
-              class: 'button',
-              onclick: () => write([...remind, each]),
-            },
+            { class: 'button', onclick: () => write([...remind, each]) },
             reminderText(each, words, calendar),
           ),
         ),

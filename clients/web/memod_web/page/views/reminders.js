@@ -1,6 +1,6 @@
 // Reminders on the page, until somebody has done something about each.
 
-import { h, icon, iconButton, Keyed } from './dom.js';
+import { h, icon, iconButton, Keyed, textButton } from './dom.js';
 
 const SNOOZES = [
   ['snooze_10', 10],
@@ -58,8 +58,6 @@ export class Reminders {
 
   #card(reminder) {
     const { words, calendar } = this.#app;
-    const button = (text, act) =>
-      h('button', { type: 'button', class: 'button', onclick: act }, text);
     const name = reminder.title || words('untitled');
     const open = () => this.choose('open', reminder);
     return h(
@@ -69,15 +67,17 @@ export class Reminders {
       h(
         'div',
         { class: 'reminder-text' },
-        h('button', { type: 'button', class: 'reminder-title', onclick: open }, name),
+        h('button', { class: 'reminder-title', onclick: open }, name),
         reminder.due && h('p', { class: 'reminder-due' }, calendar.due(reminder.due)),
       ),
       iconButton('close', words('close'), () => this.choose('close', reminder)),
       h(
         'div',
         { class: 'sheet-buttons' },
-        button(words('done'), () => this.choose('done', reminder)),
-        SNOOZES.map(([key, minutes]) => button(words(key), () => this.#snooze(reminder, minutes))),
+        textButton(words('done'), () => this.choose('done', reminder)),
+        SNOOZES.map(([key, minutes]) =>
+          textButton(words(key), () => this.#snooze(reminder, minutes)),
+        ),
       ),
     );
   }

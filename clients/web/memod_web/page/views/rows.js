@@ -30,7 +30,6 @@ export class Rows {
     const check = h(
       'button',
       {
-        type: 'button',
         class: 'check',
         role: 'checkbox',
         onclick: () => this.app.actions.setState(element.row, NEXT[element.row.task.state]),
@@ -43,7 +42,6 @@ export class Rows {
     const star = h(
       'button',
       {
-        type: 'button',
         class: 'icon-button star',
         onclick: () => this.app.actions.setImportant(element.row, !element.row.task.important),
       },

@@ -1,6 +1,6 @@
 // Several rows of a list at once: what is chosen, and what can be done with all of it.
 
-import { fill, h, iconButton, setText } from './dom.js';
+import { fill, h, iconButton, setText, textButton } from './dom.js';
 
 export class Selection {
   #app;
@@ -51,7 +51,7 @@ export class Selection {
       does();
     };
     const button = (text, does, isOn = rows.length > 0) =>
-      h('button', { type: 'button', class: 'button', disabled: !isOn, onclick: act(does) }, text);
+      textButton(text, act(does), '', { disabled: !isOn });
     const move = () => {
       const group = where.value === 'g_inbox' ? null : where.value;
       for (const row of rows) if ((row.group ?? null) !== group) actions.toGroup(row, group);

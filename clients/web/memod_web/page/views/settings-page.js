@@ -4,7 +4,7 @@ import { local } from '../model/storage.js';
 import { forgetToken } from '../model/token.js';
 import { askToRing, canAsk, remindsBest } from '../notified.js';
 import { forgetPage, keepsPages } from '../offline.js';
-import { h, withCommands } from './dom.js';
+import { h, textButton, withCommands } from './dom.js';
 import { keysView } from './keys-view.js';
 import { Page } from './page.js';
 import { sharing } from './sharing.js';
@@ -64,11 +64,7 @@ export class SettingsPage extends Page {
         h(
           'dd',
           {},
-          h(
-            'button',
-            { type: 'button', class: 'button', onclick: () => this.#forget() },
-            words('forget'),
-          ),
+          textButton(words('forget'), () => this.#forget()),
         ),
       ),
       h('section', { class: 'keys' }, h('h2', {}, words('keys')), keysView(words)),
@@ -115,8 +111,7 @@ export class SettingsPage extends Page {
     };
     return [
       h('p', {}, words(remindsBest() ? 'reminders_on' : 'reminders_here')),
-      canAsk() &&
-        h('button', { type: 'button', class: 'button', onclick: ask }, words('reminders_ask')),
+      canAsk() && textButton(words('reminders_ask'), ask),
       h('p', { class: 'quiet-text' }, withCommands(words('reminders_phone'))),
     ];
   }

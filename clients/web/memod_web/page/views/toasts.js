@@ -38,7 +38,6 @@ export class Toasts {
       h(
         'button',
         {
-          type: 'button',
           class: 'toast-action',
           onclick: () => {
             this.hide();
@@ -49,12 +48,7 @@ export class Toasts {
       );
     const close = h(
       'button',
-      {
-        type: 'button',
-        class: 'toast-close',
-        'aria-label': this.words('close'),
-        onclick: () => this.hide(),
-      },
+      { class: 'toast-close', 'aria-label': this.words('close'), onclick: () => this.hide() },
       icon('close'),
     );
     fill(this.element, h('div', { class: 'toast' }, h('span', {}, text), button, close));

@@ -1,6 +1,6 @@
 // What was deleted, until it is deleted forever.
 
-import { h, iconButton } from './dom.js';
+import { h, iconButton, textButton } from './dom.js';
 import { emptyNote, Page } from './page.js';
 import { Rows } from './rows.js';
 import { VirtualList } from './virtual-list.js';
@@ -12,16 +12,8 @@ export class TrashPage extends Page {
   constructor(app) {
     const { words } = app;
     super(app, words('trash'), { back: { page: 'lists' }, isWide: true });
-    const empty = h(
-      'button',
-      {
-        type: 'button',
-        class: 'button quiet',
-        'aria-label': words('empty_trash'),
-        onclick: () => this.#empty(),
-      },
-      words('empty_it'),
-    );
+    const label = { 'aria-label': words('empty_trash') };
+    const empty = textButton(words('empty_it'), () => this.#empty(), 'quiet', label);
     this.bar.lastChild.append(empty);
     this.addList(
       new VirtualList(app, {

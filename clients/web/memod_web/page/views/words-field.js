@@ -2,7 +2,7 @@
 
 import { LOST } from '../model/rpc.js';
 import { typedDate } from '../model/typed-date.js';
-import { fill, h, setText } from './dom.js';
+import { fill, h, setText, textButton } from './dom.js';
 import { hintThatFits } from './hints.js';
 
 /**
@@ -33,11 +33,7 @@ export function wordsField(
       return;
     }
     const choice = (reading) =>
-      h(
-        'button',
-        { type: 'button', class: 'chip', onclick: () => write(reading) },
-        calendar.reading(reading),
-      );
+      h('button', { class: 'chip', onclick: () => write(reading) }, calendar.reading(reading));
     fill(error, h('span', {}, words('meant')), readings.map(choice));
   };
   const meanings = new Map();
@@ -106,9 +102,13 @@ export function wordsField(
     },
   });
   hintThatFits(field, [words(example), words(`${example}_short`)]);
-  const button = { type: 'button', class: 'button primary', onclick: () => write(field.value) };
   const element = [
-    h('div', { class: 'sheet-buttons' }, field, h('button', button, words('set'))),
+    h(
+      'div',
+      { class: 'sheet-buttons' },
+      field,
+      textButton(words('set'), () => write(field.value), 'primary'),
+    ),
     meaning,
     error,
   ];
