@@ -72,7 +72,7 @@ struct RouterTests {
 
   @Test func `a server notification is written whole`() {
     var writer = JSONWriter()
-    writer.notification(ShelfDidChange(count: 2))
+    ShelfDidChange(count: 2).message.write(to: &writer)
     #expect(
       String(decoding: writer.bytes, as: UTF8.self)
         == #"{"jsonrpc":"2.0","method":"shelf/didChange","params":{"count":2}}"#)
