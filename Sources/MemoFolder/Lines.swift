@@ -59,7 +59,7 @@ struct Lines {
   /// Whether one word is a part of the other, or differs from it by a slip.
   private static func areAlike(_ one: Substring, _ other: Substring) -> Bool {
     let (short, long) = one.utf8.count < other.utf8.count ? (one, other) : (other, one)
-    if short.utf8.count > 2, long.contains(short) { return true }
+    if short.utf8.count > 2, long.contains(part: short) { return true }
     if long.utf8.count > 100 { return false }
     return editDistance(Array(one.unicodeScalars), Array(other.unicodeScalars)) * 4 <= long.count
   }

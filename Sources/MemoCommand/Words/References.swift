@@ -248,14 +248,3 @@ struct References {
     throw .refused(.noGroupLike(name, nearest(to: name, among: groups.map(\.name))))
   }
 }
-
-extension String {
-  /// Whether `part` is in it, byte by byte.
-  func contains(part: String) -> Bool {
-    let (bytes, wanted) = (Array(utf8), Array(part.utf8))
-    guard let first = wanted.first, bytes.count >= wanted.count else { return wanted.isEmpty }
-    return (0...(bytes.count - wanted.count)).contains { start in
-      bytes[start] == first && bytes[start...].starts(with: wanted)
-    }
-  }
-}

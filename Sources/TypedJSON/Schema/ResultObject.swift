@@ -44,7 +44,7 @@ public struct ResultMember<Object>: Sendable {
   fileprivate let write: @Sendable (Object, inout JSONWriter) -> Void
 
   /// A member that every object has; its words say what it means.
-  public init<T: JSONWritable & JSONDescribed>(
+  public init<T: JSONWritable & JSONDescribed & Sendable>(
     _ name: StaticString, _ value: @escaping Value<T>, _ words: String
   ) {
     self.init(name, value, words, as: T.schema)
@@ -61,7 +61,7 @@ public struct ResultMember<Object>: Sendable {
 
   /// A member that is absent where its value is nil; one that `isPromised` is absent only within a
   /// `store/batch`.
-  public static func optional<T: JSONWritable & JSONDescribed>(
+  public static func optional<T: JSONWritable & JSONDescribed & Sendable>(
     _ name: StaticString, _ value: @escaping Value<T?>, _ words: String, isPromised: Bool = false
   ) -> ResultMember {
     ResultMember(
