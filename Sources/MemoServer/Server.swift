@@ -61,7 +61,7 @@ extension Session: ConversationSession {
 
   /// The report that a request with `token` has come so far.
   public static func progress(_ token: JSON, _ count: WorkCount) -> any JSONWritable {
-    Progress(token: token, stage: .report(count)).message
+    Progress(token: token, stage: .report(count)).wholeMessage
   }
 
   /// Notes that a request was cancelled before its turn: what has begun ends.
@@ -75,7 +75,7 @@ extension Session: ConversationSession {
       return nil
     }
     let verbose = client.trace == .verbose ? params.text : nil
-    return LogTrace(message: .answered(method), verbose: verbose).message
+    return LogTrace(message: .answered(method), verbose: verbose).wholeMessage
   }
 }
 
@@ -193,6 +193,6 @@ extension Session {
   public mutating func takeMessages() -> [any JSONWritable] {
     if events.isEmpty { return [] }
     defer { events = [] }
-    return events.map(\.message)
+    return events.map(\.wholeMessage)
   }
 }

@@ -87,7 +87,7 @@ public protocol ServerNotification: JSONWritable, JSONDescribed {
 
 extension ServerNotification {
   /// The whole message.
-  public var message: any JSONWritable { NotificationMessage(params: self) }
+  public var wholeMessage: any JSONWritable { NotificationMessage(params: self) }
 }
 
 /// A whole notification from the server.

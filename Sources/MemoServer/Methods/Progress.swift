@@ -108,6 +108,6 @@ extension Session {
 
   /// Notifies a client that sent a token of its request's progress.
   mutating func report(_ stage: Progress.Stage, token: JSON?) {
-    if let token { preReplyMessages.append(Progress(token: token, stage: stage).message) }
+    if let token { preReplyMessages.append(Progress(token: token, stage: stage).wholeMessage) }
   }
 }

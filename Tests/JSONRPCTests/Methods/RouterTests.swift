@@ -72,7 +72,7 @@ struct RouterTests {
 
   @Test func `a server notification is written whole`() {
     var writer = JSONWriter()
-    ShelfDidChange(count: 2).message.write(to: &writer)
+    ShelfDidChange(count: 2).wholeMessage.write(to: &writer)
     #expect(
       String(decoding: writer.bytes, as: UTF8.self)
         == #"{"jsonrpc":"2.0","method":"shelf/didChange","params":{"count":2}}"#)
