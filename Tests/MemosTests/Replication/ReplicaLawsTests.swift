@@ -260,7 +260,7 @@ extension ReplicaStorageType {
     var storage: any ReplicaStorageType = self
     try storage.begin()
     try body(&storage)
-    _ = try storage.commit(note())
+    _ = try storage.commit(MemosTests.note())
     try storage.flush()
     if let storage = storage as? Self { self = storage }
   }
