@@ -109,6 +109,14 @@ struct FilePartsTests {
     try expect(client.exportedText(.todoTxt), equals: "\(line)\n")
   }
 
+  @Test func `a task without words or dates is a line with its id`() throws {
+    let client = TestClient()
+    try client.importText(.todoTxt, "due:2026-12-24\n")
+    let id = try #require(try client.everyMemo().first).text("id")
+    try client.ask("task/update", ["id": .string(id), "due": .null])
+    try expect(client.exportedText(.todoTxt), equals: "memod:\(id)\n")
+  }
+
   @Test func `a task that goes to a new group keeps its place among the lines`() throws {
     let client = TestClient()
     try client.importText(.todoTxt, "a\nb\nc\n")

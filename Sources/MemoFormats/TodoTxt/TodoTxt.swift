@@ -49,7 +49,10 @@ enum TodoTxt: TextFormat {
   private static func restored(
     _ line: String, of memo: Memo, _ own: String, _ context: FormatContext
   ) -> String? {
-    guard var read = TodoTxtReader.memo(line, in: context) else { return nil }
+    // Nothing would be read of an empty line.
+    guard !line.trimmingSpaces.isEmpty, var read = TodoTxtReader.memo(line, in: context) else {
+      return nil
+    }
     let isTwin =
       context.twins.contains(memo.id) && DerivedIDs.earlier(than: memo.id).first == read.id
     let isKnownByText = read.id == memo.id || isTwin
