@@ -7,8 +7,13 @@ extension ReplicaStorageType {
   func base(
     of change: SyncEntry.Change, in outline: HubOutline
   ) throws(StorageError) -> EntryMerge.KnownBase {
-    guard let shadow = try shadow(of: change.record) else { return .shadow }
     let ours = try record(change.record)?.withoutRevision
+    var known = try shadow(of: change.record)
+    // What is gone here may not be so on the hub yet, and has no shadow.
+    if known == nil, ours == nil, try isGone(change.record) {
+      known = Shadow(nil, changedAt: .distantPast)
+    }
+    guard let shadow = known else { return .shadow }
     if let ours {
       var isOver = outline.isGone(HubPast.id(of: ours))
       if !isOver { isOver = try isFormer(ours, besides: change.version) }

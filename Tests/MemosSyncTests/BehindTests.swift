@@ -122,6 +122,27 @@ struct BehindTests {
     #expect(try there.memos().allSatisfy { !$0.content.tags.contains("conflict") })
   }
 
+  @Test mutating func `what was purged stays away if another machine pushes it first`() throws {
+    let old = hub
+    let id = try #require(Memo.ID("new"))
+    _ = try there.store.create(MemoDraft(id: id, content: "new"))
+    try settle()
+    try there.purge(id)
+    hub = old.renamed("again")
+    there.engine.noteHubChange()
+    reading: while let request = try there.request() {
+      switch request {
+      case .push, .hold: break reading
+      default: try there.take(hub.answer(request))
+      }
+    }
+    try here.settle(with: &hub)
+    try settle()
+    for machine in [here, there] {
+      #expect(try !machine.memos().contains { $0.id == id })
+    }
+  }
+
   @Test mutating func `a version that was made long before the last is known`() throws {
     let id = try #require(try there.memos().first { $0.content.text == "memo 0" }?.id)
     let old = hub
