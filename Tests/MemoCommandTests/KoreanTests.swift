@@ -165,6 +165,9 @@ struct KoreanTests {
     #expect(memo.run("undo").output.hasPrefix("실행 취소함: 할 일 상태 변경: ‘우유 사기’\n"))
     memo.settings = try? Settings(reading: "clock = 12", of: "config")
     #expect(memo.run("list").output.contains(" 내일 오후 3시 "))
+    // An answer says a date as a list does, and the history what `set` did.
+    #expect(memo.run("set", "회의", "--important").output.contains("  내일 오후 3시"))
+    #expect(memo.run("history", "-n", "1").output.contains("변경: ‘회의’"))
   }
 
   @Test func `rows and help fit a terminal of any width`() {

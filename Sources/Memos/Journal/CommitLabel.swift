@@ -36,7 +36,7 @@ extension Sentence {
       self = .setState(count)
       return
     }
-    let known = [action?.sentence(of: count), .snoozeTask, .confirmReminders]
+    let known = [action?.sentence(of: count), .snoozeTask, .confirmReminders, .change]
     self = known.compactMap(\.self).first { $0.english == label } ?? .verbatim(label)
   }
 }
