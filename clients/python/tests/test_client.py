@@ -472,7 +472,7 @@ class Files(unittest.TestCase):
         self.client().memo.create(content="kept")
         with memod.Client(file=self.path, options=["--read-only"]) as reader:
             self.assertEqual([row["title"] for row in reader.rows()], ["kept"])
-            with self.assertRaisesRegex(memod.StoreReadOnly, "reading only"):
+            with self.assertRaisesRegex(memod.StoreReadOnly, "opened read-only"):
                 reader.memo.create(content="more")
 
     def test_a_locked_store_is_said_to_be_locked(self) -> None:

@@ -1700,7 +1700,7 @@ public struct ServerLimits: JSONReadable, Hashable {
   public var pageRows: Int
   /// The text in a page's rows, in bytes, after which a page ends.
   public var pageBytes: Int
-  /// The text in a result that isn't a page, in bytes; a call with more fails.
+  /// The text in a result that isn't a page, in bytes; a call that exceeds it fails.
   public var resultBytes: Int
   /// The rows of a watch, or of its window.
   public var watchRows: Int
