@@ -51,7 +51,7 @@ struct SyncSealingTests {
     try expect(there.run("now").said, equals: "Sent: 1.\n")
     try expect(here.run("now").said, equals: "Received: 1.\n")
     try expect(here.contents(), equals: there.contents())
-    #expect(try here.run("status").said.contains("is sealed with the key in \(keyFile).\n"))
+    #expect(try here.run("status").said.contains("are encrypted with the key in \(keyFile).\n"))
     try expect(
       here.run("trim").said, equals: "A snapshot now replaces the hub's first 2 entries.\n")
     let third = try SyncedStore()

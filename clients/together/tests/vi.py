@@ -81,7 +81,7 @@ class Vi(Editor):
         self.save()
 
     def save_as_new(self) -> None:
-        self.await_said(":w makes it again")
+        self.await_said(":w creates it again")
         self.save()
 
     def keep_both(self) -> None:
