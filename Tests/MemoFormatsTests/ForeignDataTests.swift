@@ -73,7 +73,7 @@ struct ForeignDataTests {
     expect(
       lines.sorted(),
       equals: [
-        "please Stretch t:2026-11-26 rec:+1d", "please talk to @Minji about +garden soon",
+        "please Stretch rec:+1d t:2026-11-26", "please talk to @Minji about +garden soon",
         "x please Done @Home",
       ])
   }

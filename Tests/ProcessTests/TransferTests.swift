@@ -222,7 +222,7 @@ struct TransferTests {
     try typed.write(toFile: out + "/New.md", atomically: false, encoding: .utf8)
     try take("Newer")
     try expect(String(contentsOfFile: out + "/New.md", encoding: .utf8), equals: typed)
-    #expect(try errors("import", out).contains("has the id of Newer.md and becomes a memo"))
+    #expect(try errors("import", out).contains("has the id of Newer.md and becomes"))
   }
 
   @Test func `each file is read as its name says, and one that can't be read stops no other`()
@@ -269,7 +269,7 @@ struct TransferTests {
       try other.send(WireFraming.lines.request(1, "memo/create", #"{"content":"other"}"#))
       #expect(try other.message(.lines).isResult(of: 1))
       memod.closeInput()
-      #expect(try memod.restOfErrors().hasPrefix("memod: 10000 created"))
+      #expect(try memod.restOfErrors().contains("10000 created"))
       try expect(memod.ending(), equals: .status(0))
     }
   }

@@ -52,11 +52,6 @@ struct MarkdownParts {
     of memo: ParsedMemo, from origin: TextOrigin?, in context: FormatContext
   ) -> [ForeignData.Entry] {
     var kept: [ForeignData.Entry] = []
-    var head = head
-    if context.live == nil, isOwn(of: memo, in: context) {
-      head = head.unicodeScalars.first == "\u{FEFF}" ? Self.byteOrderMark : ""
-    }
-    if !head.isEmpty { kept.append(Markdown.entry(.head, head)) }
     if !tail.utf8.elementsEqual((head + body).lineEnd.utf8) {
       kept.append(Markdown.entry(.tail, tail))
     }
@@ -68,7 +63,8 @@ struct MarkdownParts {
     {
       kept.append(Markdown.entry(.file, origin.file))
     }
-    return kept
+    let isPlain = kept.isEmpty && context.live == nil && isOwn(of: memo, in: context)
+    return (head.isEmpty || isPlain ? [] : [Markdown.entry(.head, head)]) + kept
   }
 
   /// Whether the head is what an export writes by itself: its keys, then those of the text, and an
@@ -78,10 +74,12 @@ struct MarkdownParts {
       String(Substring(entry.source.utf8.prefix { $0 != 0x0A && $0 != 0x0D }))
     }
     guard lines.count == block.entries.count(where: \.isTaken), gap == block.lineEnd,
-      block.opening == block.closing
+      gap == body.lineEnd, block.opening == block.closing, head.hasPrefix(block.opening)
     else { return false }
-    // The name of its group isn't known here.
-    if let group = memo.group, lines.count > 1, lines[1] == "group: \(Markdown.quoted(group))" {
+    // The name of its group isn't known here; that of its folder isn't written.
+    if let group = memo.group, group != context.origin?.folder, lines.count > 1,
+      lines[1] == "group: \(Markdown.quoted(group))"
+    {
       lines.remove(at: 1)
     }
     return lines == Markdown.own(memo.memo, context).map(\.text)
