@@ -236,8 +236,11 @@ public struct LiveFolder {
     let opened = new.sorted().compactMap { path in open(path).map { (path, $0) } }
     let (moved, fresh) = try match(opened, to: gone)
     try renameGroups(moved)
-    replaced.isOneSaved = saved.count + moved.count == 1
-    for (entry, path) in saved { try take(path, of: entry, open(path), &changes) }
+    let read = saved.map { entry, path in (entry: entry, path: path, file: open(path)) }
+    // What was written a moment ago is looked at again.
+    let edited = read.count { entry, _, file in file.map { $0.digest != entry.digest } ?? false }
+    replaced.isOneSaved = edited + moved.count == 1
+    for (entry, path, file) in read { try take(path, of: entry, file, &changes) }
     for (entry, path, file) in moved { try take(path, of: entry, file, &changes) }
     for (path, file) in fresh { try takeNew(path, file, &changes) }
     let movedIDs = Set(moved.map(\.0.id))

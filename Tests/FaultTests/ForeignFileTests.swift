@@ -138,7 +138,7 @@ struct ForeignFileTests {
     let check = try Child.memod("check", "--file", path)
     let report = try check.restOfOutput()
     try expect(check.ending(), equals: .status(1))
-    #expect(report.contains("The query of the group `g` (Smart) can't be read"), "\(report)")
+    #expect(report.contains("The query of the group Smart can't be read"), "\(report)")
     #expect(report.contains("1 memo can't be read."), "\(report)")
   }
 

@@ -139,7 +139,8 @@ struct FolderWorld {
   private mutating func overwrite() throws {
     forget()
     try bench.rest()
-    guard let file = dice.pickAny(bench.files), let text = bench.text(file) else { return }
+    guard let file = dice.pickAny(bench.files), var text = bench.text(file) else { return }
+    if !text.hasSuffix("\n") { text += "\n" }
     for _ in 0..<2 {
       bench.pass(milliseconds: ReplacedFiles.ownTime)
       try save(file, dice.hits(oneIn: 2) ? text + "\(word())\n" : replacingLine(text))

@@ -23,11 +23,6 @@ struct OverwrittenSaveTests {
     try bench.rest()
   }
 
-  /// Turns until a file is so old that it is known which one it is.
-  private func settle() throws {
-    while bench.engine?.index.entries[id]?.signature == nil { try bench.turn() }
-  }
-
   @Test(arguments: [
     ("Title\n\none\n\ntwo\neggs\n", "Title\n\none\n\ntwo\nflour\n", "eggs"),
     ("Title\n\none\n\ntwo\neggs\n", "Title\n\none flour\n\ntwo\n", "eggs"),
@@ -94,17 +89,27 @@ struct OverwrittenSaveTests {
   }
 
   @Test func `an editor that saves in place every few seconds writes all that it likes`() throws {
-    try settle()
-    for word in ["eggs", "flour", "butter"] {
-      try bench.write("Title.md", "Title\n\none\n\ntwo\n\(word)\n")
-      try bench.rest()
-      try settle()
+    let first = "Title\n\none\n\ntwo\neggs\n"
+    try save(first)
+    let digest = try #require(bench.engine?.index.entries[id]?.digest)
+    let memo = try #require(try bench.memos().first)
+    let last = Array("Title\n\none\n\ntwo\nflour\n".utf8)
+    func isOverwritten(_ writer: ReplacedFiles.Writer, isInPlace: Bool, at ticks: Int) -> Bool {
+      var replaced = ReplacedFiles()
+      replaced.isOneSaved = true
+      let base = ReplacedFiles.Base(memo: memo, known: ParsedMemo(id: id, content: ""))
+      let bytes = Array("Title\n\none\n\ntwo\n".utf8)
+      replaced.note(
+        .init(base: base, bytes: bytes, written: Array(first.utf8), ticks: 0, writer: writer),
+        of: id)
+      return replaced.overwritten(id, by: last, isInPlace: isInPlace, over: digest, at: ticks)
+        != nil
     }
-    expect(bench.files, equals: ["Title.md"])
-    bench.pass(milliseconds: 60_000)
-    try bench.write("Title.md", "Title\n\none\n\ntwo\nsalt\n")
-    try bench.rest()
-    #expect(bench.text("Title (conflict).md")?.contains("butter") == true)
+    #expect(!isOverwritten(.programInPlace, isInPlace: true, at: ReplacedFiles.ownTime - 1))
+    #expect(isOverwritten(.programInPlace, isInPlace: true, at: ReplacedFiles.ownTime))
+    #expect(isOverwritten(.programInPlace, isInPlace: false, at: 0))
+    #expect(isOverwritten(.program, isInPlace: true, at: 0))
+    #expect(!isOverwritten(.program, isInPlace: true, at: ReplacedFiles.savesTime + 1))
   }
 
   @Test func `a tool that writes many files at once, as git does, leaves nothing beside`() throws {

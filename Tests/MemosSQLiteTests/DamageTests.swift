@@ -54,10 +54,10 @@ import Text
   }
 
   @Test(arguments: [
-    ("DELETE FROM commits WHERE sequence = 2", "commits are missing"),
+    ("DELETE FROM commits WHERE sequence = 2", "commit is missing"),
     ("UPDATE memos SET title = 'other' WHERE id = 'm_0'", "titles, tags or links"),
-    ("INSERT INTO tags (tag, memo) VALUES ('x', 999)", "tags are of memos"),
-    ("INSERT INTO tagged_tasks VALUES ('x', 0, 0, 9, 'm_1')", "in lists by due"),
+    ("INSERT INTO tags (tag, memo) VALUES ('x', 999)", "tag is of memos"),
+    ("INSERT INTO tagged_tasks VALUES ('x', 0, 0, 9, 'm_1')", "in lists of tasks by due"),
     ("INSERT INTO search (search) VALUES ('delete-all')", "found by search"),
     ("UPDATE memos SET position = '' WHERE id = 'm_1'", "can't be read"),
     ("UPDATE changes SET version = NULL WHERE record > 'm'", "2 commits have lost some of what"),
