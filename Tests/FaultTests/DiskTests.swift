@@ -114,7 +114,9 @@ struct DiskTests {
     try disk.fill("filler")
     let reader = try Peer(on: disk.path("memos"))
     let titles = try reader.ask("memo/list").texts("rows", "title")
-    let refusal = try reader.refusal("memo/create", ["content": .string(text("after"))])
+    // More than a new store has room for in its file.
+    let long = String(repeating: text("after"), count: 10)
+    let refusal = try reader.refusal("memo/create", ["content": .string(long)])
     expect(titles, equals: ["before"])
     expect(refusal.kind, equals: "storeFull")
   }

@@ -71,7 +71,7 @@
 
     @Test(.enabled(if: SmallDisk.isPossible, "Mounting a tmpfs takes root."))
     func `the command memo prints no id of what a full disk didn't take`() throws {
-      let disk = try SmallDisk(kibibytes: 300)
+      let disk = try SmallDisk(kibibytes: 220)
       let child = try Child(
         Child.memodPath, ["memo", "add", "hello", "--file", disk.path("memos")])
       try expect(child.restOfOutput(), equals: "")

@@ -25,8 +25,10 @@ extension SQLiteStorage {
   /// How many memos outside the trash carry each tag.
   func talliedTags() throws(StorageError) -> [String: Int] {
     var counts: [String: Int] = [:]
-    try connection.statement("SELECT name, count FROM tallies WHERE kind = 3").forEach([]) {
-      (row) throws(StorageError) in
+    // What was counted out before it was counted in is at 0 and there.
+    try connection.statement(
+      "SELECT name, count FROM tallies WHERE kind = 3 AND count <> 0"
+    ).forEach([]) { (row) throws(StorageError) in
       counts[row.text(0)] = try row.count(1)
       return true
     }
