@@ -164,18 +164,14 @@ extension Store {
     while true {
       var next = readLimit
       next.count = min(left, readLimit.count)
-      var page = try self.page(of: query, after: place, within: next)
+      let page = try self.page(of: query, after: place, within: next)
+      // Not over the memos themselves, each of which would be copied.
+      if let end = page.memos.indices.first(where: { !body(page.memos[$0]) }) {
+        return page.hasMore || end + 1 < page.memos.count
+      }
       left -= page.memos.count
-      let isLast = !page.hasMore || left <= 0 || page.memos.isEmpty
-      if !isLast, let memo = page.memos.last {
-        place = try self.sortKey(of: memo, in: query.ordering)
-      }
-      // Taken out from the end, since a loop over them would copy each.
-      page.memos.reverse()
-      while let memo = page.memos.popLast() {
-        if !body(memo) { return page.hasMore || !page.memos.isEmpty }
-      }
-      if isLast { return page.hasMore }
+      guard page.hasMore, left > 0, let memo = page.memos.last else { return page.hasMore }
+      place = try self.sortKey(of: memo, in: query.ordering)
     }
   }
 
