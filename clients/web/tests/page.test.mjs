@@ -227,6 +227,9 @@ test('every text is there in both languages, with the same values', () => {
   for (const wanted of [['de-DE', 'de', 'en-US', 'en'], ['de']])
     assert.deepEqual(chosen('', ...wanted), { language: 'en', locale: 'en-DE' });
   assert.deepEqual(chosen('ko', 'en-GB'), { language: 'ko', locale: 'ko' });
+  // WebKit's name of the C locale.
+  for (const wanted of [['C'], ['c', 'en'], ['']])
+    assert.deepEqual(chosen('', ...wanted), { language: 'en', locale: wanted[1] ?? 'en' });
 });
 
 test('every text that is asked for is there', () => {

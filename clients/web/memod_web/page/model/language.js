@@ -16,7 +16,17 @@ export function spoken(preferences, { languages }) {
   const language = preferences.get('language') || languageOf([...languages]);
   const [first = language] = languages;
   if (!LANGUAGES.includes(first.slice(0, 2).toLowerCase())) {
-    return { language, locale: `${language}-${new Intl.Locale(first).maximize().region}` };
+    const region = regionOf(first);
+    return { language, locale: region ? `${language}-${region}` : language };
   }
   return { language, locale: languages.find((each) => each.startsWith(language)) ?? language };
+}
+
+// A browser may name a language that is none, such as `C`.
+function regionOf(name) {
+  try {
+    return new Intl.Locale(name).maximize().region;
+  } catch {
+    return undefined;
+  }
 }
