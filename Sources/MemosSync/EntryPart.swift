@@ -39,6 +39,8 @@ struct EntryPart {
     of storage: inout any ReplicaStorageType, _ bytesMax: Int
   ) throws(StorageError) {
     for gone in try storage.pendingGone(limit: 1 + bytesMax / 80) where bytes < bytesMax {
+      // A former version may be there as one of a record that is gone.
+      if taken.contains(gone.record) { continue }
       let (ours, hubs) = (
         try storage.record(gone.record), try storage.hubVersion(of: gone.record)
       )
