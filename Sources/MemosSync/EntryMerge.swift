@@ -10,6 +10,8 @@ import Text
 /// still to be pushed change for that. So a replica without any is exactly as the hub.
 struct EntryMerge {
   var storage: any ReplicaStorageType
+  /// Whether what is gone is noted: not before all is there that has come of it.
+  var notesGone = true
   /// The records that are written so far, and what the hub has of them.
   private(set) var touched: Set<RecordID> = []
   /// Groups that are removed once nothing is in them.
@@ -83,7 +85,7 @@ struct EntryMerge {
       default: preconditionFailure("A record has the id of its kind.")
       }
     }
-    if record == nil, current == nil, hub == nil {
+    if notesGone, record == nil, current == nil, hub == nil {
       try storage.note(Gone(id, changedAt: changedAt), isPending: false)
     }
     let isSame = record?.withoutRevision == hub?.withoutRevision

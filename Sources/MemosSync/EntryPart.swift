@@ -18,8 +18,6 @@ struct EntryPart {
     _ entry: SyncEntry, bytes bytesMax: Int, of storage: inout any ReplicaStorageType
   ) throws(StorageError) {
     self.entry = entry
-    // First, so that a machine that is behind finds it before what has come of it.
-    try takeGone(of: &storage, bytesMax)
     var last: RecordID?
     while bytes < bytesMax, !isAll {
       // One by one there may be a megabyte in each.
@@ -30,6 +28,8 @@ struct EntryPart {
       }
       isAll = page.count < Self.pageRecords && last == page.last?.record ?? last
     }
+    // Last, so that whoever knows that a version is gone has what has come of it.
+    if isAll { try takeGone(of: &storage, bytesMax) }
     if isAll { self.entry.changes += late }
   }
 
@@ -38,7 +38,11 @@ struct EntryPart {
   private mutating func takeGone(
     of storage: inout any ReplicaStorageType, _ bytesMax: Int
   ) throws(StorageError) {
-    for gone in try storage.pendingGone(limit: 1 + bytesMax / 80) where bytes < bytesMax {
+    for gone in try storage.pendingGone(limit: 1 + bytesMax / 80) {
+      if bytes >= bytesMax {
+        isAll = false
+        return
+      }
       // A former version may be there as one of a record that is gone.
       if taken.contains(gone.record) { continue }
       let (ours, hubs) = (

@@ -14,19 +14,19 @@ extension ReplicaStorageType {
       known = Shadow(nil, changedAt: .distantPast)
     }
     guard let shadow = known else { return .shadow }
+    if let theirs = change.version {
+      let isPast = try versions(of: change.record, after: shadow).contains {
+        $0.withoutPlace == theirs.withoutPlace
+      }
+      if isPast { return .version(theirs, changedAt: shadow.changedAt) }
+    }
     if let ours {
       var isOver = outline.isGone(HubPast.id(of: ours))
       if !isOver { isOver = try isFormer(ours, besides: change.version) }
       if isOver { return .version(ours, changedAt: shadow.changedAt) }
     }
-    guard let theirs = change.version else { return .shadow }
-    var isPast = try isFormer(theirs, besides: ours)
-    if !isPast {
-      isPast = try versions(of: change.record, after: shadow).contains {
-        $0.withoutPlace == theirs.withoutPlace
-      }
-    }
-    return isPast ? .version(theirs, changedAt: shadow.changedAt) : .shadow
+    guard let theirs = change.version, try isFormer(theirs, besides: ours) else { return .shadow }
+    return .version(theirs, changedAt: shadow.changedAt)
   }
 
   /// The versions that a record had here since it was as the hub has it, the newest first; if it

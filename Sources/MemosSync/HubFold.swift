@@ -75,12 +75,13 @@ struct HubFold: Sendable {
     of change: SyncEntry.Change, in storage: any ReplicaStorageType
   ) throws(StorageError) -> StoredRecord? {
     let ours = try storage.record(change.record)?.withoutRevision
-    // The hub has continued from ours, or we from the hub's.
+    // We have continued from the hub's, or the hub from ours.
+    if let theirs = change.version?.withoutPlace, theirs != ours?.withoutPlace {
+      let known = try storage.firstVersion(of: change.record) { $0?.withoutPlace == theirs }
+      if let known { return known }
+    }
     if let ours, past.has(ours) { return ours }
     if try storage.isFormer(change.version, besides: ours) { return change.version }
-    let theirs = change.version?.withoutPlace
-    return try storage.firstVersion(of: change.record) { version in
-      version.map { $0.withoutPlace == theirs || past.has($0) } ?? false
-    }
+    return try storage.firstVersion(of: change.record) { $0.map { past.has($0) } ?? false }
   }
 }

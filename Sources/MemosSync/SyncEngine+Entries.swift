@@ -86,8 +86,11 @@ extension SyncEngine {
       let outline = taking.outline
       let isIn = try takeIn(changes, of: read, where: { $0 == link }, into: &storage) {
         (storage) throws(StorageError) in
-        try Self.merge(changes, of: outline, into: &storage)
+        try Self.merge(changes, of: outline, notingGone: false, into: &storage)
         guard isLast else { return }
+        for (id, home) in outline.memos where home == .removed {
+          try storage.note(Gone(.memo(id), changedAt: read.at), isPending: false)
+        }
         try storage.setLink(ReplicaLink(epoch: link.epoch, head: entry.head, headID: entry.id))
       }
       guard isIn else { break }
@@ -166,10 +169,11 @@ extension SyncEngine {
   }
 
   private static func merge(
-    _ changes: [SyncEntry.Change], of outline: HubOutline,
+    _ changes: [SyncEntry.Change], of outline: HubOutline, notingGone: Bool = true,
     into storage: inout any ReplicaStorageType
   ) throws(StorageError) {
     var merge = EntryMerge(storage)
+    merge.notesGone = notingGone
     let old = storage
     try merge.take(changes) { (change) throws(StorageError) in
       try old.base(of: change, in: outline)

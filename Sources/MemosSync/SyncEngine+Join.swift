@@ -263,6 +263,7 @@ extension SyncEngine {
       isIn = true
       try stored { () throws(StorageError) in
         var merge = EntryMerge(storage)
+        merge.notesGone = false
         let old = storage
         try merge.take(changes) { (change) throws(StorageError) in try fold.known(change, in: old) }
         storage = merge.storage
