@@ -219,9 +219,15 @@ struct FolderWorld {
     }
     for word in words.sorted() where !memos.contains(where: { $0.content.text.contains(word) }) {
       return
-        "\(word) is lost; files: \(bench.files.filter { bench.text($0)?.contains(word) == true })"
+        "\(word) is lost; files: \(bench.files.filter { bench.text($0)?.contains(word) == true }); "
+        + "\(bench.events.suffix(12))"
     }
-    if Set(entries.keys) != Set(kept.map(\.id)) { return "memos without a file, or the reverse" }
+    let odd = Set(entries.keys).symmetricDifference(kept.map(\.id))
+    if !odd.isEmpty {
+      let there = memos.filter { odd.contains($0.id) }.map { ($0.content.text, $0.trashedAt) }
+      let paths = odd.map { entries[$0]?.path ?? "no file" }
+      return "\(paths) of \(there): \(bench.events.suffix(12))"
+    }
     if Set(entries.values.map(\.path)) != Set(bench.files) {
       return "\(entries.values.map(\.path).sorted()) aren't \(bench.files)"
     }
