@@ -10,8 +10,6 @@ import Text
 /// still to be pushed change for that. So a replica without any is exactly as the hub.
 struct EntryMerge {
   var storage: any ReplicaStorageType
-  /// Whether what is gone is noted: not before all is there that has come of it.
-  var notesGone = true
   /// The records that are written so far, and what the hub has of them.
   private(set) var touched: Set<RecordID> = []
   /// Groups that are removed once nothing is in them.
@@ -84,9 +82,6 @@ struct EntryMerge {
       case (nil, .group(let id)): leaving.insert(id)
       default: preconditionFailure("A record has the id of its kind.")
       }
-    }
-    if notesGone, record == nil, current == nil, hub == nil {
-      try storage.note(Gone(id, changedAt: changedAt), isPending: false)
     }
     let isSame = record?.withoutRevision == hub?.withoutRevision
     try storage.setShadow(isSame ? nil : Shadow(hub, changedAt: changedAt), of: id)

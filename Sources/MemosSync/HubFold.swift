@@ -19,11 +19,13 @@ struct HubFold: Sendable {
   private(set) var hasPending = false
   /// The invalid entries in it.
   private(set) var passed: [PassedEntry] = []
-  /// Every version that there has been of a record, and what was removed.
-  private(set) var past: HubPast
+  /// Every version that there has been of a record.
+  private var past: Set<Int> = []
+  /// What was removed, and what stands for versions that were there: see `HubPast`.
+  private var former: Set<RecordID> = []
 
-  init(epoch: String, within limits: SyncLimits) {
-    (place, past) = (HubPlace(epoch: epoch), HubPast(within: limits))
+  init(epoch: String) {
+    place = HubPlace(epoch: epoch)
   }
 
   /// Applies the next entry.
@@ -66,22 +68,35 @@ struct HubFold: Sendable {
     case .group(let id): groups[id] = change
     case .memo(let id): heads[id] = entry.head
     }
-    past.note(change)
+    if let version = change.version {
+      past.insert(version.withoutPlace.hashValue)
+    } else {
+      former.insert(change.record)
+    }
   }
 
-  /// The common base of a record's two versions, if the hub's past or the store knows it: the
-  /// newest version here that the hub has had.
+  /// What a record's two versions come from, as far as the hub's past or the store's journal knows:
+  /// the newest version here that the hub has had.
   func base(
     of change: SyncEntry.Change, in storage: any ReplicaStorageType
   ) throws(StorageError) -> StoredRecord? {
     let ours = try storage.record(change.record)?.withoutRevision
-    // We have continued from the hub's, or the hub from ours.
-    if let theirs = change.version?.withoutPlace, theirs != ours?.withoutPlace {
-      let known = try storage.firstVersion(of: change.record) { $0?.withoutPlace == theirs }
-      if let known { return known }
+    let theirs = change.version?.withoutPlace
+    // The hub has gone on from ours.
+    if let ours, has(ours) { return ours }
+    for past in try storage.changes(of: change.record, before: nil, limit: Self.versionsMax) {
+      guard let before = past.change.before?.withoutRevision else { continue }
+      if before.withoutPlace == theirs || has(before) { return before }
     }
-    if let ours, past.has(ours) { return ours }
-    if try storage.isFormer(change.version, besides: ours) { return change.version }
-    return try storage.firstVersion(of: change.record) { $0.map { past.has($0) } ?? false }
+    return nil
+  }
+
+  /// Whether it was there and has been removed.
+  func isRemoved(_ record: RecordID) -> Bool { former.contains(record) }
+
+  private static let versionsMax = 100
+
+  private func has(_ version: StoredRecord) -> Bool {
+    past.contains(version.withoutPlace.hashValue) || former.contains(HubPast.id(of: version))
   }
 }

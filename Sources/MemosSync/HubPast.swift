@@ -52,48 +52,30 @@ public struct HubPast: Sendable {
   private mutating func note(_ entry: HubEntry) {
     guard let read = try? EntryReader(entry.body, within: limits) else { return }
     for index in 0..<read.count {
-      if let change = try? read.change(index) { note(change) }
+      guard let change = try? read.change(index) else { continue }
+      if let last = latest[change.record] { former[last.id] = last.changedAt }
+      if let version = change.version {
+        gone[change.record] = nil
+        latest[change.record] = (Self.id(of: version), change.changedAt)
+      } else {
+        gone[change.record] = change.changedAt
+        latest[change.record] = nil
+      }
     }
-  }
-
-  /// Notes the next change of a record.
-  mutating func note(_ change: SyncEntry.Change) {
-    if let last = latest[change.record] { former[last.id] = last.changedAt }
-    if let version = change.version {
-      gone[change.record] = nil
-      latest[change.record] = (Self.id(of: version), change.changedAt)
-    } else {
-      gone[change.record] = change.changedAt
-      latest[change.record] = nil
-    }
-  }
-
-  /// Whether the chain has, or had, a version of a record.
-  func has(_ version: StoredRecord) -> Bool {
-    let id = Self.id(of: version)
-    return former[id] != nil || gone[id] != nil || latest[version.id]?.id == id
-  }
-
-  /// Whether it was there and has been removed.
-  func isRemoved(_ record: RecordID) -> Bool { gone[record] != nil }
-
-  /// All that is gone.
-  var all: [Gone] {
-    var past = gone.merging(former) { gone, _ in gone }
-    for version in latest.values { past[version.id] = nil }
-    return past.map { Gone($0.key, changedAt: $0.value) }
   }
 
   /// What a snapshot says of it, as long as somebody may be behind.
   func changes(at now: Instant) -> [SyncEntry.Change] {
-    let start = Self.start(at: now)
-    return all.filter { $0.changedAt >= start }.sorted { $0.record.text < $1.record.text }.map {
-      SyncEntry.Change($0.record, nil, changedAt: $0.changedAt)
+    var past = gone.merging(former) { gone, _ in gone }
+    for version in latest.values { past[version.id] = nil }
+    let start = now.advanced(by: -Self.daysMax * 86_400_000)
+    return past.filter { $0.value >= start }.sorted { $0.key.text < $1.key.text }.map {
+      SyncEntry.Change($0.key, nil, changedAt: $0.value)
     }
   }
 
-  /// What was gone before isn't known any more: so long may a machine be behind.
-  static func start(at now: Instant) -> Instant { now.advanced(by: -400 * 86_400_000) }
+  /// How long a machine may be behind.
+  private static let daysMax = 400
 
   /// The id that stands for a version of a record, wherever the record is.
   static func id(of version: StoredRecord) -> RecordID {

@@ -86,11 +86,8 @@ extension SyncEngine {
       let outline = taking.outline
       let isIn = try takeIn(changes, of: read, where: { $0 == link }, into: &storage) {
         (storage) throws(StorageError) in
-        try Self.merge(changes, of: outline, notingGone: false, into: &storage)
+        try Self.merge(changes, of: outline, into: &storage)
         guard isLast else { return }
-        for (id, home) in outline.memos where home == .removed {
-          try storage.note(Gone(.memo(id), changedAt: read.at), isPending: false)
-        }
         try storage.setLink(ReplicaLink(epoch: link.epoch, head: entry.head, headID: entry.id))
       }
       guard isIn else { break }
@@ -169,16 +166,32 @@ extension SyncEngine {
   }
 
   private static func merge(
-    _ changes: [SyncEntry.Change], of outline: HubOutline, notingGone: Bool = true,
+    _ changes: [SyncEntry.Change], of outline: HubOutline,
     into storage: inout any ReplicaStorageType
   ) throws(StorageError) {
     var merge = EntryMerge(storage)
-    merge.notesGone = notingGone
     let old = storage
     try merge.take(changes) { (change) throws(StorageError) in
-      try old.base(of: change, in: outline)
+      try knownBase(of: change, outline, in: old)
     }
     storage = merge.storage
+  }
+
+  /// What a record's versions come from: one of them may be a former one of the other, where both
+  /// have begun with a hub that has lost what came between.
+  private static func knownBase(
+    of change: SyncEntry.Change, _ outline: HubOutline, in storage: any ReplicaStorageType
+  ) throws(StorageError) -> EntryMerge.KnownBase {
+    guard let shadow = try storage.shadow(of: change.record) else { return .shadow }
+    let ours = try storage.record(change.record)?.withoutRevision
+    if let ours, outline.isGone(HubPast.id(of: ours)) {
+      return .version(ours, changedAt: shadow.changedAt)
+    }
+    let past = try storage.versions(of: change.record, after: shadow)
+    guard let theirs = change.version,
+      past.contains(where: { $0.withoutPlace == theirs.withoutPlace })
+    else { return .shadow }
+    return .version(theirs, changedAt: shadow.changedAt)
   }
 
   /// Notes that the hub has what was pushed from here. What was changed since is still to be
@@ -187,9 +200,6 @@ extension SyncEngine {
     _ changes: [SyncEntry.Change], in storage: inout any ReplicaStorageType
   ) throws(StorageError) {
     for change in changes {
-      if try storage.isGone(change.record) {
-        try storage.note(Gone(change.record, changedAt: change.changedAt), isPending: false)
-      }
       let isSame = try storage.record(change.record)?.withoutRevision == change.version
       let changedAt = try storage.shadow(of: change.record)?.changedAt ?? change.changedAt
       try storage.setShadow(
@@ -214,6 +224,23 @@ extension ReplicaStorageType {
     }
     return all
   }
+
+  /// The versions that a record had here since it was as the hub has it, the newest first.
+  func versions(
+    of record: RecordID, after shadow: Shadow
+  ) throws(StorageError) -> [StoredRecord] {
+    var versions: [StoredRecord] = []
+    for past in try changes(of: record, before: nil, limit: Self.versionsMax) {
+      guard let before = past.change.before?.withoutRevision, before != shadow.version else {
+        break
+      }
+      versions.append(before)
+    }
+    return versions
+  }
+
+  /// How many versions of a record are looked at.
+  private static var versionsMax: Int { 16 }
 
   /// The removal of each record that the hub had and hasn't any more: memos, then groups.
   func removals(

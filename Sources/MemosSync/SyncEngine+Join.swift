@@ -56,23 +56,17 @@ extension SyncEngine {
       }
     }
     try noteUnknown(known, where: \.epoch.isEmpty, &storage)
-    try noteGone(&storage)
+    try notePurged(&storage)
   }
 
   /// The hub may have lost that something was there, and then another machine that is behind brings
-  /// it back: what is known to be gone is pushed as such, unless the hub knows.
-  private mutating func noteGone(
+  /// it back: what was purged here is pushed as such, unless the hub knows.
+  private mutating func notePurged(
     _ storage: inout any ReplicaStorageType
   ) throws(SyncError) {
-    let start = HubPast.start(at: now)
-    try commit(to: &storage) { (storage) throws(SyncError) in
-      guard try existingLink(of: storage).epoch.isEmpty else { return }
-      try stored { () throws(StorageError) in try storage.resendGone(since: start) }
-    }
-    try flush(&storage)
     var last: Int?
     repeat {
-      var gone: [Gone] = []
+      var gone: [(record: RecordID, at: Instant)] = []
       try stored { () throws(StorageError) in
         let headings = try storage.headings(
           before: last, touching: nil, limit: limits.sliceRecords)
@@ -80,31 +74,23 @@ extension SyncEngine {
         for heading in headings {
           guard let commit = try storage.outline(of: heading.sequence) else { continue }
           for record in commit.records where try storage.record(record) == nil {
-            gone.append(Gone(record, changedAt: commit.at))
+            gone.append((record, commit.at))
           }
         }
       }
-      try note(gone, isPending: true, where: \.epoch.isEmpty, &storage)
-    } while last != nil
-  }
-
-  /// Notes what is gone, unless it is here.
-  private mutating func note(
-    _ gone: [Gone], isPending: Bool, where isDue: (ReplicaLink) -> Bool,
-    _ storage: inout any ReplicaStorageType
-  ) throws(SyncError) {
-    for start in stride(from: 0, to: gone.count, by: limits.sliceRecords) {
-      let slice = gone[start...].prefix(limits.sliceRecords)
+      if gone.isEmpty { continue }
       try commit(to: &storage) { (storage) throws(SyncError) in
-        guard isDue(try existingLink(of: storage)) else { return }
+        guard try existingLink(of: storage).epoch.isEmpty else { return }
         try stored { () throws(StorageError) in
-          for gone in slice where try storage.record(gone.record) == nil {
-            try storage.note(gone, isPending: isPending)
+          for (record, at) in gone {
+            let isThere = try storage.record(record) != nil
+            guard !isThere, try storage.shadow(of: record) == nil else { continue }
+            try storage.setShadow(Shadow(nil, changedAt: at), of: record)
           }
         }
       }
       try flush(&storage)
-    }
+    } while last != nil
   }
 
   private mutating func noteUnknown(
@@ -136,7 +122,6 @@ extension SyncEngine {
     guard link.head == 0, !link.epoch.isEmpty else { return false }
     return try stored { () throws(StorageError) in
       if try !storage.shadows(after: nil, limit: 1).isEmpty { return true }
-      if try !storage.pendingGone(limit: 1).isEmpty { return true }
       if try !storage.groups().isEmpty { return true }
       return try !storage.memos(after: nil).isEmpty
     }
@@ -231,21 +216,16 @@ extension SyncEngine {
     let missing = try stored { () throws(StorageError) in
       try storage.removals(exceptFor: fold.outline, at: time)
     }
-    let removals = missing.filter { fold.past.isRemoved($0.record) }
-    let lost = missing.map(\.record).filter { !fold.past.isRemoved($0) }
-    let isJoining = { (link: ReplicaLink) in link.epoch == fold.place.epoch && link.head == 0 }
-    try noteUnknown(lost, where: isJoining, &storage)
+    let removals = missing.filter { fold.isRemoved($0.record) }
+    let lost = missing.map(\.record).filter { !fold.isRemoved($0) }
+    try noteUnknown(lost, where: { $0.epoch == fold.place.epoch && $0.head == 0 }, &storage)
     let memos = removals.filter { !$0.record.isGroup }
     for start in stride(from: 0, to: memos.count, by: limits.sliceRecords) {
       try join(Array(memos[start...].prefix(limits.sliceRecords)), into: &storage)
     }
-    let start = HubPast.start(at: now)
-    let gone = fold.past.all.filter { $0.changedAt >= start }
-    try note(
-      gone.sorted { $0.record.text < $1.record.text }, isPending: false, where: isJoining, &storage)
     let groups = fold.groups.values.filter(\.isLate).sorted { $0.record.text < $1.record.text }
-    let left = removals.filter { $0.record.isGroup && !groups.map(\.record).contains($0.record) }
-    try join(groups + left, isLast: true, into: &storage)
+    let gone = removals.filter { $0.record.isGroup && !groups.map(\.record).contains($0.record) }
+    try join(groups + gone, isLast: true, into: &storage)
     joining = nil
     // It took a while.
     if fold.place.head > 0 { isBehind = true }
@@ -263,7 +243,6 @@ extension SyncEngine {
       isIn = true
       try stored { () throws(StorageError) in
         var merge = EntryMerge(storage)
-        merge.notesGone = false
         let old = storage
         try merge.take(changes) { (change) throws(StorageError) in try fold.known(change, in: old) }
         storage = merge.storage

@@ -9,11 +9,10 @@ extension SyncEngine {
     in storage: inout any ReplicaStorageType
   ) throws(SyncError) -> ReplicaLink? {
     // Nobody's writes wait for what turns out to be nothing.
-    let isNothing = try stored { () throws(StorageError) in
-      guard try storage.shadows(after: nil, limit: 1).isEmpty else { return false }
-      return try storage.pendingGone(limit: 1).isEmpty
+    let first = try stored { () throws(StorageError) in
+      try storage.shadows(after: nil, limit: 1)
     }
-    if isNothing { return nil }
+    if first.isEmpty { return nil }
     let token = ids.token(at: now)
     var prepared: ReplicaLink?
     try commit(to: &storage) { (storage) throws(SyncError) in

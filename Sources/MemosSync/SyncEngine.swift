@@ -87,7 +87,7 @@ public struct SyncEngine {
     if let cursor { return .part(cursor.index, of: cursor.place) }
     if let joining { return .pull(after: joining.place, pending: nil) }
     if isBehind, rejoining == nil, try mustFold(link, storage) {
-      rejoining = HubFold(epoch: link.epoch, within: limits)
+      rejoining = HubFold(epoch: link.epoch)
     }
     if let rejoining { return .pull(after: rejoining.place, pending: link.push?.id) }
     if isBehind { return pull(after: link) }
@@ -190,7 +190,7 @@ public struct SyncEngine {
     isBehind = true
     if let join = joining, part.entry.head != join.fold.snapshotHead {
       // The hub has forgotten what was to be read again.
-      (joining, rejoining) = (nil, HubFold(epoch: link.epoch, within: limits))
+      (joining, rejoining) = (nil, HubFold(epoch: link.epoch))
     }
     if joining != nil {
       try join(part, into: &storage)

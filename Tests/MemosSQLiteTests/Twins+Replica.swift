@@ -10,7 +10,7 @@ extension Twins {
   mutating func editReplica(of memo: Memo.ID) throws {
     let record: RecordID =
       random.dice.hits(oneIn: 4) ? .group(random.dice.pick(random.groupIDs)) : .memo(memo)
-    switch random.dice.roll(10) {
+    switch random.dice.roll(8) {
     case 0, 1:
       let link = link()
       memory.setLink(link)
@@ -29,15 +29,6 @@ extension Twins {
     case 4:
       memory.setShadow(nil, of: record)
       try file.setShadow(nil, of: record)
-    case 5, 6:
-      let gone = Gone(record, changedAt: random.instant())
-      let isPending = random.dice.hits(oneIn: 2)
-      memory.note(gone, isPending: isPending)
-      try file.note(gone, isPending: isPending)
-    case 7 where random.dice.hits(oneIn: 4):
-      let start = random.instant()
-      memory.resendGone(since: start)
-      try file.resendGone(since: start)
     default:
       let shadow = Shadow(version(of: record), changedAt: random.instant())
       memory.setShadow(shadow, of: record)
@@ -70,8 +61,6 @@ extension Twins {
   func compareReplicas() throws {
     let (link, expected) = (try file.link(), memory.link())
     try #require(link == expected, "seed \(seed)")
-    let (gone, known) = (try file.pendingGone(limit: 9), memory.pendingGone(limit: 9))
-    try #require(gone == known, "seed \(seed)")
     let (shadows, oracle) = (try file.shadows(), try memory.shadows())
     try #require(shadows.map(\.record) == oracle.map(\.record), "seed \(seed)")
     for (one, other) in zip(shadows, oracle) {

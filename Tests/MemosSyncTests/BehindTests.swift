@@ -94,68 +94,6 @@ struct BehindTests {
     try expectAlike(records)
   }
 
-  @Test mutating func `a version that a machine has only heard of isn't a change`() throws {
-    var third = Machine("third", seed: 200)
-    try third.link()
-    try third.settle(with: &hub)
-    let id = try #require(try there.memos().first { $0.content.text == "memo 0" }?.id)
-    let old = hub
-    try there.rewrite(id, "second")
-    try there.settle(with: &hub)
-    // Only this machine gets the version, which the hub loses.
-    try here.settle(with: &hub)
-    hub = old.renamed("again")
-    try there.rewrite(id, "third")
-    try there.settle(with: &hub)
-    try third.settle(with: &hub)
-    // Whoever comes first knows of the second version by what came with the third.
-    hub = old.renamed("once more")
-    try third.settle(with: &hub)
-    for _ in 0..<2 {
-      try here.settle(with: &hub)
-      try there.settle(with: &hub)
-      try third.settle(with: &hub)
-    }
-    try expect(
-      there.memos().map(\.content.text).filter { $0.contains("third") }, equals: ["third"])
-    for machine in [here, third] { try expect(machine.records(), equals: there.records()) }
-    #expect(try there.memos().allSatisfy { !$0.content.tags.contains("conflict") })
-  }
-
-  @Test mutating func `what was purged stays away if another machine pushes it first`() throws {
-    let old = hub
-    let id = try #require(Memo.ID("new"))
-    _ = try there.store.create(MemoDraft(id: id, content: "new"))
-    try settle()
-    try there.purge(id)
-    hub = old.renamed("again")
-    there.engine.noteHubChange()
-    reading: while let request = try there.request() {
-      switch request {
-      case .push, .hold: break reading
-      default: try there.take(hub.answer(request))
-      }
-    }
-    try here.settle(with: &hub)
-    try settle()
-    for machine in [here, there] {
-      #expect(try !machine.memos().contains { $0.id == id })
-    }
-  }
-
-  @Test mutating func `a version that was made long before the last is known`() throws {
-    let id = try #require(try there.memos().first { $0.content.text == "memo 0" }?.id)
-    let old = hub
-    try there.rewrite(id, "edit 0")
-    try settle()
-    hub = old.renamed("again")
-    for number in 1...40 { try there.rewrite(id, "edit \(number)") }
-    try settle()
-    try expect(here.records(), equals: there.records())
-    try expect(
-      here.memos().map(\.content.text).filter { $0.contains("edit") }, equals: ["edit 40"])
-  }
-
   /// Which of the two machines comes to the hub first after it was put back.
   @Test(arguments: [false, true], ["memo", "group"])
   mutating func `what was made and purged since stays away, whichever machine syncs first`(
@@ -231,12 +169,6 @@ struct BehindTests {
 }
 
 extension Machine {
-  fileprivate mutating func rewrite(_ id: Memo.ID, _ text: String) throws {
-    var patch = MemoPatch()
-    patch.content = text
-    _ = try store.update(id, patch)
-  }
-
   fileprivate mutating func purge(_ id: Memo.ID) throws {
     try store.edit(.memoPurge) { (store) throws(MemoError) in
       try store.purge(id, ifRevision: nil)

@@ -1,21 +1,13 @@
-/// The link, the shadows and what is gone of a storage in memory.
+/// The link and the shadows of a storage in memory.
 struct MemoryReplica: Sendable {
   /// What has been set since the first `begin`.
   private struct Edits {
     var link: ReplicaLink??
     var shadows: [RecordID: Shadow?] = [:]
-    var gone: [RecordID: KnownGone]?
-  }
-
-  /// When a record was changed last that is gone, and whether the hub may not know.
-  private struct KnownGone {
-    var changedAt: Instant
-    var isPending: Bool
   }
 
   private var committed: ReplicaLink?
   private var shadows: [RecordID: Shadow] = [:]
-  private var committedGone: [RecordID: KnownGone] = [:]
   private var edits = Edits()
   /// The edits as each `begin` found them.
   private var before: [Edits] = []
@@ -32,34 +24,11 @@ struct MemoryReplica: Sendable {
     return all
   }
 
-  private var gone: [RecordID: KnownGone] { edits.gone ?? committedGone }
-
-  func isGone(_ record: RecordID) -> Bool { gone[record] != nil }
-
-  func pendingGone(limit: Int) -> [Gone] {
-    gone.filter(\.value.isPending).map { Gone($0.key, changedAt: $0.value.changedAt) }.sorted {
-      Self.rank($0.record) < Self.rank($1.record)
-    }.prefix(limit).map { $0 }
-  }
-
-  mutating func note(_ new: Gone, isPending: Bool) {
-    var gone = gone
-    gone[new.record] = KnownGone(changedAt: new.changedAt, isPending: isPending)
-    edits.gone = gone
-  }
-
-  mutating func resendGone(since start: Instant) {
-    edits.gone = gone.compactMapValues { known in
-      known.changedAt < start ? nil : KnownGone(changedAt: known.changedAt, isPending: true)
-    }
-  }
-
-  private static func rank(_ id: RecordID) -> (Int, String) { (id.isGroup ? 0 : 1, id.text) }
-
   func page(after last: RecordID?, limit: Int) -> [(record: RecordID, shadow: Shadow)] {
-    let behind = all.filter { entry in last.map { Self.rank($0) < Self.rank(entry.key) } ?? true }
+    func rank(_ id: RecordID) -> (Int, String) { (id.isGroup ? 0 : 1, id.text) }
+    let behind = all.filter { entry in last.map { rank($0) < rank(entry.key) } ?? true }
     return behind.map { (record: $0.key, shadow: $0.value) }.sorted {
-      Self.rank($0.record) < Self.rank($1.record)
+      rank($0.record) < rank($1.record)
     }.prefix(limit).map { $0 }
   }
 
@@ -75,10 +44,9 @@ struct MemoryReplica: Sendable {
     return change.changesTime
   }
 
-  /// Forgets the texts that the hub has of memos, and that they are gone.
+  /// Forgets the texts that the hub has of memos.
   mutating func erase(_ records: Set<RecordID>) {
     for record in records {
-      committedGone[record] = nil
       guard var shadow = shadows[record], case .memo(var memo)? = shadow.version else { continue }
       memo.content = Content("")
       shadow.version = .memo(memo)
@@ -97,7 +65,6 @@ struct MemoryReplica: Sendable {
   mutating func commit(_ changes: [Change], rekeyed: Set<RecordID>, at time: Instant) {
     before.removeLast()
     if let link = edits.link { committed = link }
-    if let gone = edits.gone { committedGone = gone }
     if committed == nil {
       shadows = [:]
     } else {

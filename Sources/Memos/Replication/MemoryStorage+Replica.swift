@@ -12,20 +12,6 @@ extension MemoryStorage: ReplicaStorageType {
     replica.page(after: last, limit: limit)
   }
 
-  public func isGone(_ record: RecordID) -> Bool { replica.isGone(record) }
-
-  public func pendingGone(limit: Int) -> [Gone] { replica.pendingGone(limit: limit) }
-
-  public mutating func note(_ gone: Gone, isPending: Bool) {
-    precondition(isEditing, "What is gone is noted between `begin` and `commit`.")
-    replica.note(gone, isPending: isPending)
-  }
-
-  public mutating func resendGone(since start: Instant) {
-    precondition(isEditing, "What is gone is noted between `begin` and `commit`.")
-    replica.resendGone(since: start)
-  }
-
   public mutating func setLink(_ link: ReplicaLink?) {
     precondition(isEditing, "A link is set between `begin` and `commit`.")
     replica.set(link)

@@ -29,20 +29,6 @@ public struct PendingPush: Sendable, Hashable {
   }
 }
 
-/// A record that is gone, or what stands for a version that a record had: a machine that was only
-/// behind is known by it, also after the hub has lost what it had.
-public struct Gone: Sendable, Hashable {
-  /// Which record.
-  public let record: RecordID
-  /// When it was changed last.
-  public let changedAt: Instant
-
-  /// What is gone since an instant.
-  public init(_ record: RecordID, changedAt: Instant) {
-    (self.record, self.changedAt) = (record, changedAt)
-  }
-}
-
 /// What the hub has of a record that differs here: the record is still to be pushed.
 public struct Shadow: Sendable, Hashable {
   /// The hub's version; nil if it has none.

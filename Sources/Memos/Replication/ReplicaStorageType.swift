@@ -1,6 +1,6 @@
 /// A storage that can be a replica of a hub.
 ///
-/// Six laws beside those of `MemoStorageType`, run on every implementation:
+/// Five laws beside those of `MemoStorageType`, run on every implementation:
 ///
 /// 1. While the store is linked, each record that a commit changed has a shadow after it: the one
 ///    it had, or else the record as it was before, none if it was made. `changedAt` becomes the
@@ -12,7 +12,6 @@
 /// 4. A record whose shadow is set is committed as it was put, even if only its time stamps
 ///    changed.
 /// 5. A store that isn't linked has no shadows.
-/// 6. What is noted as gone is committed like a shadow, and stays when the link ends or changes.
 public protocol ReplicaStorageType: MemoStorageType {
   /// How far the store has followed its hub; nil if it isn't linked.
   func link() throws(StorageError) -> ReplicaLink?
@@ -29,24 +28,11 @@ public protocol ReplicaStorageType: MemoStorageType {
   /// The memos at that place of a group, or of those in none, by id; the trash too.
   func memos(at position: Position, in group: Group.ID?) throws(StorageError) -> [Memo.ID]
 
-  /// Whether it is known that a record, or what stands for a version of one, is gone: a hub has
-  /// had it, and hasn't any more.
-  func isGone(_ record: RecordID) throws(StorageError) -> Bool
-
-  /// What is gone and the hub may not know of, at most `limit`, by kind and id.
-  func pendingGone(limit: Int) throws(StorageError) -> [Gone]
-
   /// Links the store to a hub, says how far it has come, or ends the link.
   mutating func setLink(_ link: ReplicaLink?) throws(StorageError)
 
   /// Says what the hub has of a record; nil if it has the same.
   mutating func setShadow(_ shadow: Shadow?, of record: RecordID) throws(StorageError)
-
-  /// Remembers that a record is gone, and whether the hub may not know.
-  mutating func note(_ gone: Gone, isPending: Bool) throws(StorageError)
-
-  /// Notes that the hub may know nothing of what is gone, and forgets what was gone before `start`.
-  mutating func resendGone(since start: Instant) throws(StorageError)
 }
 
 extension ReplicaStorageType {

@@ -27,7 +27,7 @@ extension SQLiteStorage {
     try readSequence()
   }
 
-  /// Removes what journal, shadows and `gone` have of a memo that isn't there.
+  /// Removes what journal and shadows have of a memo that isn't there.
   private func forgetTraces(of id: Memo.ID) throws(StorageError) {
     let record = SQLValue.text(RecordID.memo(id).line)
     try connection.statement(
@@ -41,9 +41,6 @@ extension SQLiteStorage {
       """
     ).run(record)
     try connection.statement("DELETE FROM changes WHERE record = ?").run(record)
-    if try hasGone() {
-      try connection.statement("DELETE FROM gone WHERE record = ?").run(record)
-    }
     try connection.statement(
       "UPDATE shadows SET text = '' WHERE record = ? AND text IS NOT NULL"
     ).run(record)

@@ -59,54 +59,6 @@ extension SQLiteStorage {
   }
 }
 
-// What is gone.
-extension SQLiteStorage {
-  /// Whether the store has the table of what is gone, which is made with the first row.
-  func hasGone() throws(StorageError) -> Bool {
-    try connection.number("SELECT count(*) FROM sqlite_schema WHERE name = 'gone'") != 0
-  }
-
-  public func isGone(_ record: RecordID) throws(StorageError) -> Bool {
-    try beginSnapshot()
-    guard try hasGone() else { return false }
-    return try connection.statement("SELECT 1 FROM gone WHERE record = ?")
-      .first(.text(record.line)) { _ in true } ?? false
-  }
-
-  public func pendingGone(limit: Int) throws(StorageError) -> [Gone] {
-    try beginSnapshot()
-    guard try hasGone() else { return [] }
-    return try connection.statement(
-      "SELECT record, changed_at FROM gone WHERE is_pending = 1 ORDER BY record LIMIT ?"
-    ).rows([.integer(limit)]) { (row) throws(StorageError) in
-      guard let record = try RecordID.lines(row.text(0)).first else { throw .unreadable }
-      return Gone(record, changedAt: try row.instant(1))
-    }
-  }
-
-  public func note(_ gone: Gone, isPending: Bool) throws(StorageError) {
-    precondition(transaction.log.depth > 0, "What is gone is noted between `begin` and `commit`.")
-    try writing { () throws(StorageError) in
-      if try !hasGone() { try connection.execute(Schema.gone) }
-      try connection.statement(
-        "INSERT OR REPLACE INTO gone (record, changed_at, is_pending) VALUES (?, ?, ?)"
-      ).run(.text(gone.record.line), .integer(gone.changedAt.milliseconds), SQLValue(isPending))
-    }
-    transaction.markCount += 1
-  }
-
-  public func resendGone(since start: Instant) throws(StorageError) {
-    precondition(transaction.log.depth > 0, "What is gone is noted between `begin` and `commit`.")
-    guard try hasGone() else { return }
-    try writing { () throws(StorageError) in
-      try connection.statement("DELETE FROM gone WHERE changed_at < ?")
-        .run(.integer(start.milliseconds))
-      try connection.statement("UPDATE gone SET is_pending = 1").run()
-    }
-    transaction.markCount += 1
-  }
-}
-
 // Shadows: what the hub has of the records that differ here.
 extension SQLiteStorage {
   public func shadow(of record: RecordID) throws(StorageError) -> Shadow? {

@@ -24,34 +24,6 @@ struct ReplicaLawsTests {
   }
 
   @Test(arguments: StorageKind.all)
-  func `what is gone is committed whole or not at all, and outlives the link`(kind: StorageKind)
-    throws
-  {
-    var storage = try kind.makeReplica()
-    try storage.link(to: "hub")
-    let (old, new) = (Gone(one, changedAt: .start), Gone(.group(gid("g")), changedAt: .start))
-    try storage.edit { try $0.note(old, isPending: true) }
-    try storage.begin()
-    try storage.note(new, isPending: true)
-    try storage.note(old, isPending: false)
-    try storage.rollback()
-    try expect(storage.pendingGone(limit: 9), equals: [old])
-    #expect(try storage.isGone(one) && !storage.isGone(new.record))
-    try storage.edit { try $0.note(new, isPending: true) }
-    try expect(storage.pendingGone(limit: 9), equals: [new, old])
-    try expect(storage.pendingGone(limit: 1), equals: [new])
-    try storage.edit { try $0.note(old, isPending: false) }
-    try expect(storage.pendingGone(limit: 9), equals: [new])
-    try storage.edit { try $0.setLink(nil) }
-    #expect(try storage.isGone(one) && storage.isGone(new.record))
-    let past = Gone(.memo(id("past")), changedAt: Instant.start.advanced(by: -1))
-    try storage.edit { try $0.note(past, isPending: false) }
-    try storage.edit { try $0.resendGone(since: .start) }
-    try expect(storage.pendingGone(limit: 9), equals: [new, old])
-    #expect(try !storage.isGone(past.record))
-  }
-
-  @Test(arguments: StorageKind.all)
   func `a record that is removed has a shadow too`(kind: StorageKind) throws {
     var storage = try kind.makeReplica()
     try storage.keep(memo("one", text: "old"))
@@ -260,7 +232,7 @@ extension ReplicaStorageType {
     var storage: any ReplicaStorageType = self
     try storage.begin()
     try body(&storage)
-    _ = try storage.commit(MemosTests.note())
+    _ = try storage.commit(note())
     try storage.flush()
     if let storage = storage as? Self { self = storage }
   }

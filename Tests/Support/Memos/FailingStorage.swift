@@ -209,12 +209,6 @@ extension FailingStorage: ReplicaStorageType {
     try inner.memos(at: position, in: group)
   }
   public mutating func setLink(_ link: ReplicaLink?) { inner.setLink(link) }
-  public func isGone(_ record: RecordID) -> Bool { inner.isGone(record) }
-  public func pendingGone(limit: Int) -> [Gone] { inner.pendingGone(limit: limit) }
-  public mutating func note(_ gone: Gone, isPending: Bool) {
-    inner.note(gone, isPending: isPending)
-  }
-  public mutating func resendGone(since start: Instant) { inner.resendGone(since: start) }
   public mutating func setShadow(_ shadow: Shadow?, of record: RecordID) {
     inner.setShadow(shadow, of: record)
   }
