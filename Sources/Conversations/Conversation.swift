@@ -5,8 +5,8 @@ import Memos
 /// A conversation with one client as a value: requests and replies over a stream of bytes, for the
 /// session that answers them.
 ///
-/// It does no I/O, looks at no clock and starts nothing. Whoever owns it feeds it with `receive`,
-/// lets it work with `turn`, and carries away what `withOutput` shows. So one session is one
+/// It does no I/O, reads no clock and starts nothing. Its owner passes input to `receive`,
+/// calls `turn` to let it work, and sends what `withOutput` lends. So one session is one
 /// sequence of calls, and a test can make every one of them.
 public struct Conversation<Session: ConversationSession> {
   /// What its owner does while a request takes long; nil for nothing.

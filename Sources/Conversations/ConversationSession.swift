@@ -77,9 +77,9 @@ extension ConversationSession {
   /// As what a request throws.
   public static func error(_ failure: MemoError) -> RPCError { RPCError(failure) }
 
-  /// Nothing: it sends no requests.
+  /// Ignores it: no request was sent.
   public mutating func receiveResponse(to id: RequestID, _ result: JSON?) {}
-  /// Nil: it is no news.
+  /// Nil: messages are not traced.
   public func trace(_ message: Message) -> (any JSONWritable)? { nil }
 
   /// It doesn't.

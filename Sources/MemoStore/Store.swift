@@ -3,7 +3,7 @@ import Text
 
 /// A store as one program uses it: the rules of memos and groups over a storage.
 ///
-/// A value that looks at no clock but the one it is given: its owner sets `time`. What it can't do
+/// A value that reads no clock: its owner sets `time`. What it can't do
 /// it throws as a `MemoError`, and then nothing has happened.
 public struct Store {
   /// Where the records are kept. Written to by the store alone, so that every rule holds.

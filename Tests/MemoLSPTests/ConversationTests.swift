@@ -72,7 +72,7 @@ struct ConversationTests {
     expect(editor.server.exitStatus, equals: nil)
   }
 
-  @Test func `places beyond the text stand for its end, and unknown members are ignored`()
+  @Test func `positions past the text mean its end, and unknown members are ignored`()
     throws
   {
     let editor = try EditorHarness(["Plan"])

@@ -1,5 +1,5 @@
 extension DateResolver {
-  /// The days that `expression` can stand for; `evidence` is what was around it.
+  /// The days that `expression` can mean; `evidence` is the text around it.
   func days(_ expression: DayExpression, _ evidence: Evidence) -> DateCandidates<Day> {
     switch expression {
     case .offset(let days), .shifted(let days, .day): return .init(existing(time.today, days))

@@ -127,7 +127,7 @@ struct ParamsTests {
     expect(Page.members.first?.schema.json["minimum"], equals: 1)
   }
 
-  @Test func `an empty array stands for an object where members are ignored`() throws {
+  @Test func `an empty array means an empty object where members are ignored`() throws {
     try expect(read(ShelfOpen.self, "[]").title, equals: nil)
     try expect(ShelfOpen(reading: [], at: .root.member("options")).title, equals: nil)
     #expect(throws: InvalidParams.self) {
