@@ -163,7 +163,9 @@ class Narrow(InWindow):
                 self.screens.go_back()
             self.screens.open_memo(memo)
             editor = self.screens.editor
-            self.until(lambda: editor.title.get_title() == name)  # noqa: B023
+            self.until(lambda: editor.presenter.draft.text)  # noqa: B023
+            editor.show_conflict("one", "other")  # It is not in the text then.
+            self.assertEqual(editor.title.get_title(), name)
             self.assert_title_whole(editor.title)
             self.screens.go_back()
             self.until(lambda: self.screens.editor is None)
@@ -178,7 +180,7 @@ class Narrow(InWindow):
         memo = self.other.memo.create(content="a")["memo"]["id"]
         self.screens.open_memo(memo)
         editor = self.screens.editor
-        self.until(lambda: editor.title.get_title() == "a")
+        self.until(lambda: editor.presenter.draft.text == "a")
         self.assertFalse(editor.menu.get_visible())
         self.screen.resize(self.window, 360, 640, is_narrow=True)
         self.assertTrue(editor.menu.get_visible())

@@ -39,13 +39,23 @@ class Living(InWindow):
             found.append({tag.get_property("name") for tag in tags})
         return set.intersection(*found)
 
-    def click_on(self, word: str) -> None:
+    def place_of(self, word: str) -> tuple[float, float]:
+        """Where a word is, as shares of the text's width and height."""
         at = self.text.buffer.get_iter_at_offset(self.text.whole().index(word) + 1)
         area = self.text.get_iter_location(at)
         widget = Gtk.TextWindowType.WIDGET
         x, y = self.text.buffer_to_window_coords(widget, area.x + 1, area.y + area.height // 2)
-        width, height = self.text.get_width(), self.text.get_height()
-        self.hand.click(self.text, x / width, y / height)
+        return x / self.text.get_width(), y / self.text.get_height()
+
+    def click_on(self, word: str) -> None:
+        def is_laid_out() -> bool:
+            # What it is below its title moves the text, which is measured again then.
+            before = self.place_of(word)
+            self.screen.settled(self.window)
+            return self.place_of(word) == before
+
+        self.until(is_laid_out)
+        self.hand.click(self.text, *self.place_of(word))
 
     def test_it_is_styled_when_it_opens_and_while_it_is_typed(self) -> None:
         self.edit("제목\n\n## part\n**굵게** and #tag\n```\n# code\n```\nend")

@@ -72,6 +72,15 @@ class Editing(Written):
         self.until(lambda: not editor.presenter.draft.is_dirty)
         self.assertEqual(self.content(id), "pink")
 
+    def test_the_title_is_shown_once(self) -> None:
+        self.edit("title\ntext")
+        editor = self.screens.editor
+        self.assertEqual(editor.title.get_title(), "")
+        editor.show_conflict("one", "other")
+        self.assertEqual(editor.title.get_title(), "title")
+        editor.hide_conflict()
+        self.assertEqual(editor.title.get_title(), "")
+
     def test_what_it_is_stands_between_title_and_notes_and_stays_while_one_types(self) -> None:
         self.screens.compose(task={"state": "todo"})
         editor = self.screens.editor

@@ -55,7 +55,9 @@ class EditorPage(Gtk.Box):
         self._is_showing = False
         self._is_narrow = False
         self._presenter: EditorPresenter | None = None
-        self.title = header_title(_("New memo"))
+        self.name = ""
+        """The title. The header has it only where the text, which begins with it, isn't shown."""
+        self.title = header_title()
         self.header.set_title_widget(self.title)
         self.show_status("")
         self.back.connect("clicked", lambda _: back())
@@ -123,7 +125,7 @@ class EditorPage(Gtk.Box):
     def show_facts(self, facts: ShownFacts) -> None:
         """Pin, task and group."""
         self._is_showing = True
-        self.title.set_title(facts.title)
+        self.name = facts.title
         self.pin.set_active(facts.is_pinned)
         self.facts.show_facts(facts)
         self.sheet.show_kind(_("New task") if facts.is_task else _("New memo"))
@@ -170,7 +172,9 @@ class EditorPage(Gtk.Box):
         """What can be done to it beside writing; in a narrow window it leaves room to the title.
         While there are two texts to choose from, that comes first."""
         is_trashed = self.trashed.get_visible()
-        is_settable = self.stack.get_visible_child_name() == "text" and not is_trashed
+        is_text = self.stack.get_visible_child_name() == "text"
+        is_settable = is_text and not is_trashed
+        self.title.set_title("" if is_text else self.name)
         self.facts.set_visible(is_settable)
         self.pin.set_visible(is_settable and not self._is_narrow)
         self.delete.set_visible(not is_trashed and not self._is_narrow)

@@ -323,7 +323,7 @@ class Screens(Gtk.Stack):
 
         def delete() -> None:
             if page and page.presenter.draft.is_kept:
-                self._actions.delete_titled(page.presenter.id, page.title.get_title())
+                self._actions.delete_titled(page.presenter.id, page.name)
 
         self.leave_editor(delete)
 
