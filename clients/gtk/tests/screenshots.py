@@ -136,7 +136,7 @@ def take(*looks: str) -> None:
     keep("chips")
     screens.group_page.entry.set_text("")
     popover_of = row(memos, texts["tasks"][0])
-    popover_of.pick_due()
+    popover_of.pick("due")
     keep("calendar", around=200)
     popover_of.popover.entry.set_text(texts["due"][0])
     screen.until(popover_of.popover.meaning.get_text)

@@ -258,7 +258,7 @@ class Preferences(InWindow):
         self.choose("Clock", "12 Hours")
         self.until(lambda: row(memos, "a").memo.due == "24 Dec 2999 3:00 PM")
         self.choose("First Day of the Week", "Sunday")
-        row(memos, "a").pick_due()
+        row(memos, "a").pick("due")
         popover = row(memos, "a").popover
         names = [each for each in inside(popover.calendar) if each.has_css_class("caption")]
         self.assertEqual(names[0].get_text(), "Sun")
@@ -268,7 +268,7 @@ class Preferences(InWindow):
         self.choose("Open With", "Today")
         self.other.task.update(id=task, due="2999-12-24")
         self.until(lambda: row(memos, "a").memo.due == "24 Dec 2999")
-        row(memos, "a").pick_remind()
+        row(memos, "a").pick("remind")
         self.press(row(memos, "a").popover, "On the Day, 6:00 PM")
         wanted = dt.datetime(2999, 12, 24, 18).astimezone(dt.timezone.utc)
         sent = f"{wanted:%Y-%m-%dT%H:%M}:00.000Z"

@@ -68,7 +68,7 @@ class Contrast(InWindow):
         for is_dark in (False, True):
             self.screen.app.darken(is_dark)
             self.screen.settled(self.window)
-            row(memos, "write").pick_due()
+            row(memos, "write").pick("due")
             popover = row(memos, "write").popover
             self.until(popover.get_mapped)
             popover._open_calendar()

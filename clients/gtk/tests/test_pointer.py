@@ -244,7 +244,7 @@ class Menus(ByHand):
 
 class Calendar(ByHand):
     def popped_up(self, memos: object) -> object:
-        row(memos, "a").pick_due()
+        row(memos, "a").pick("due")
         popover = row(memos, "a").due.get_last_child()
         self.until(lambda: popover.get_mapped() and popover.get_width() > 0)
         self.screen.settled(self.window)
@@ -264,7 +264,7 @@ class Calendar(ByHand):
 
     def test_another_month_is_looked_at_and_a_day_in_it_picked(self) -> None:
         memos = self.opened("a")
-        row(memos, "a").pick_due()
+        row(memos, "a").pick("due")
         popover = row(memos, "a").due.get_last_child()
         calendar = popover.calendar
         self.until(lambda: popover.get_mapped() and calendar.get_width() > 0)

@@ -36,7 +36,7 @@ class Sentences(unittest.TestCase):
         local.speak("ko")
         self.assertEqual(
             sharing_warning(status("stopped", 100000)),
-            "memod-sync가 실행되고 있지 않아 다른 기기와 주고받지 못합니다."
+            "memod-sync가 실행되고 있지 않아 다른 기기와 동기화하지 못합니다."
             " 전송할 변경이 100000개 이상 남았습니다.",
         )
 

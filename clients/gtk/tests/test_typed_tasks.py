@@ -151,7 +151,7 @@ class Agenda(ByHand):
         row(page.memos, "우유 사기").get_parent().grab_focus()
         self.hand.key("Alt_L+Right")
         self.until(lambda: row(page.memos, "우유 사기").memo.is_doing)
-        self.assertTrue(row(page.memos, "우유 사기").doing.get_visible())
+        self.assertIn("Doing", row(page.memos, "우유 사기").detail.get_text())
         self.hand.key("Alt_L+Left")
         self.until(lambda: row(page.memos, "우유 사기").memo.state == "todo")
         self.hand.key("space")
@@ -174,7 +174,7 @@ class WithPopover(ByHand):
         self.screen.settled(self.window)
         self.memos = memos
         self.a = lambda: row(memos, "a").memo
-        row(memos, "a").pick_due()
+        row(memos, "a").pick("due")
         popover = row(memos, "a").popover
         self.until(lambda: popover.get_mapped() and popover.get_width() > 0)
         self.screen.settled(self.window)
@@ -201,11 +201,11 @@ class Dues(WithPopover):
         popover = self.popover()
         self.press(popover, "Tomorrow")
         self.until(lambda: self.a().due == "Tomorrow")
-        row(self.memos, "a").pick_due()
+        row(self.memos, "a").pick("due")
         self.press(row(self.memos, "a").popover, "Remind…")
         self.press(row(self.memos, "a").popover, "10 min before it is due")
         self.until(lambda: self.a().remind == ("-PT10M",))
-        row(self.memos, "a").pick_remind()
+        row(self.memos, "a").pick("remind")
         row(self.memos, "a").popover.offs[0].emit("clicked")
         self.until(lambda: self.a().remind == ())
 
@@ -291,7 +291,7 @@ class Deferring(ByHand):
         self.until(lambda: len(memos.bound) == 2)
         self.screen.settled(self.window)
         for name in ("Every Weekday", "Every Month"):
-            row(memos, "a").pick_repeat()
+            row(memos, "a").pick("repeat")
             popover = row(memos, "a").popover
             self.until(popover.get_mapped)
             self.press(popover, name)
@@ -312,7 +312,7 @@ class Deferring(ByHand):
         memos = self.open(self.group("Home", "a", "b"))
         self.until(lambda: len(memos.bound) == 3)
         self.screen.settled(self.window)
-        memos.activate_action("row.defer", GLib.Variant("s", row(memos, "a").memo.id))
+        memos.activate_action("row.start", GLib.Variant("s", row(memos, "a").memo.id))
         popover = row(memos, "a").popover
         self.until(popover.get_mapped)
         popover.entry.set_text("2999년 12월 24일")
@@ -323,7 +323,7 @@ class Deferring(ByHand):
         editor = self.screens.editor
         self.until(lambda: editor.presenter.draft.text)
         self.screen.settled(self.window)
-        editor.facts.state.activate_action("memo.defer", None)
+        editor.facts.state.activate_action("memo.start", None)
         popover = next(each for each in widgets(editor.facts.state) if isinstance(each, DuePopover))
         self.until(popover.get_mapped)
         self.press(popover, "Not Hidden")

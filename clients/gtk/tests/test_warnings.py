@@ -82,7 +82,7 @@ class Walk(InWindow):
         memos = self.screens.group_page.memos
         self.until(lambda: memos.bound and row(memos, "a").due.get_mapped())
         shown = row(memos, "a")
-        shown.pick_due()
+        shown.pick("due")
         self.until(shown.popover.get_mapped)
         shown.popover.popdown()
         self.until(lambda: not shown.popover.get_mapped())

@@ -31,6 +31,7 @@ def fields(text: str) -> set[str]:
 
 class Days(unittest.TestCase):
     def test_a_due_time_is_on_the_day_it_is_where_the_person_is(self) -> None:
+        local.speak("en")
         memo = {"title": "a", "task": {"due": "2026-11-20T20:00:00.000Z"}}
         today = dt.date(2026, 11, 20)
         with mock.patch.dict(os.environ, TZ="Asia/Seoul"):

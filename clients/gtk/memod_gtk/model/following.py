@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, Callable, NamedTuple, Protocol
+from typing import Any, Callable, NamedTuple
 
 import memod
 
-from .loop import Loop
+from .session import Failed, Session
 
 
 class Window(NamedTuple):
@@ -32,42 +32,19 @@ class Snapshot(NamedTuple):
 Show = Callable[[Snapshot], None]
 
 
-class Asked(Protocol):
-    """What a list needs of the session that it is followed in."""
-
-    loop: Loop
-    on_error: Callable[[memod.MemodError], None]
-
-    @property
-    def client(self) -> memod.Client:
-        """The client; only for jobs, since it waits."""
-
-    def run(
-        self,
-        job: Callable[[], Any],
-        done: Callable[[Any], None] | None = None,
-        failed: Callable[[memod.MemodError], None] | None = None,
-    ) -> None:
-        """Has `job` done where it may wait."""
-
-    def is_without_server(self, error: memod.MemodError) -> bool:
-        """Whether there is nobody to ask."""
-
-    def lose(self, following: Following) -> None:
-        """Has a list that met no server begun again with the next one."""
-
-
 class Following:
-    """Tells `show` of a list in the main loop, until `stop`. Nothing is told afterwards."""
+    """Tells `show` of a list in the main loop, first as it is and then whenever it has changed,
+    until `stop`. Nothing is told afterwards."""
 
     def __init__(
         self,
-        session: Asked,
+        session: Session,
         query: Mapping[str, Any] | None,
-        of: str,
-        window: Window | None,
         show: Show,
-        failed: Callable[[memod.MemodError], None] | None,
+        *,
+        of: str = "memos",
+        window: Window | None = None,
+        failed: Failed | None = None,
     ) -> None:
         self._session = session
         self._query = query
@@ -79,11 +56,7 @@ class Following:
         self._start = 0
         self._is_live = True
         self._is_due = False
-
-    def start(self) -> None:
-        """Begins to follow."""
-        window = self._window
-        self._session.run(lambda: self._watch(window), failed=self._fail)
+        self._follow()
 
     def slide(self, index: int, length: int) -> None:
         """Has the row at `index` loaded, and others around it: `length` rows in all."""
@@ -91,13 +64,17 @@ class Following:
         if window is None or window.start <= index < window.start + window.length:
             return
         self._window = Window(max(0, index - length // 2), length)
-        self.start()
+        self._follow()
 
     def stop(self) -> None:
         """Ends it."""
         if self._is_live:
             self._is_live = False
             self._session.run(self._unwatch, failed=lambda _error: None)
+
+    def _follow(self) -> None:
+        window = self._window
+        self._session.run(lambda: self._watch(window), failed=self._fail)
 
     def _watch(self, window: Window | None) -> None:
         if not self._is_live or window != self._window:
@@ -142,5 +119,5 @@ class Following:
     def _fail(self, error: memod.MemodError) -> None:
         if self._is_live:
             if self._session.is_without_server(error):
-                self._session.lose(self)
+                self._session.lose(self._follow)
             (self._failed or self._session.on_error)(error)

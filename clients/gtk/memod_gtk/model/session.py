@@ -11,7 +11,6 @@ from typing import Any, Callable
 
 import memod
 
-from .following import Following, Show, Window
 from .loop import Loop
 
 Done = Callable[[Any], None]
@@ -52,7 +51,7 @@ class Session:
         self._client: memod.Client | None = None
         self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._listeners: list[Callable[[Mapping[str, Any]], None]] = []
-        self._lost: list[Following] = []
+        self._lost: list[Callable[[], None]] = []
         self._asked = 0
         self._process: int | None = None
         self._killed: int | None = None
@@ -141,28 +140,14 @@ class Session:
             self._watch_the_clock()
         self._jobs.put(work)
 
-    def follow(
-        self,
-        query: Mapping[str, Any] | None,
-        show: Show,
-        *,
-        of: str = "memos",
-        window: Window | None = None,
-        failed: Failed | None = None,
-    ) -> Following:
-        """A list that `show` is told of, first as it is and then whenever it has changed."""
-        following = Following(self, query, of, window, show, failed)
-        following.start()
-        return following
-
     def hear(self, listener: Callable[[Mapping[str, Any]], None]) -> Callable[[], None]:
         """Has `listener` called with each `store/didChange`; answers what ends that."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
-    def lose(self, following: Following) -> None:
-        """Has a list that met no server begun again with the next one."""
-        self._lost.append(following)
+    def lose(self, begin: Callable[[], None]) -> None:
+        """Has what met no server begun again with the next one."""
+        self._lost.append(begin)
 
     def restart(self) -> None:
         """Starts another server, and every list again; one that doesn't answer is killed."""
@@ -198,8 +183,8 @@ class Session:
 
     def _ready_again(self) -> None:
         lost, self._lost = self._lost, []
-        for following in lost:
-            following.start()
+        for begin in lost:
+            begin()
         self.on_ready()
         self._call_off()
         self._call_off = self.loop.after(RESTARTS_SECONDS, self._forgive)

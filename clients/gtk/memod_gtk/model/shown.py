@@ -31,7 +31,7 @@ WINDOW_ORIGIN = "gtk-"
 
 
 class ShownMemo(NamedTuple):
-    """A memo or task in a list."""
+    """A memo or task in a list or a page of its own."""
 
     id: str
     title: str
@@ -52,6 +52,8 @@ class ShownMemo(NamedTuple):
     due: str
     due_sent: str | None
     """As the server has it."""
+    start: str
+    """Until when it is hidden; empty if it isn't."""
     start_sent: str | None
     repeat: str
     """How often it comes again; empty if it doesn't."""
@@ -63,31 +65,6 @@ class ShownMemo(NamedTuple):
     """When a memo was made; empty for a task."""
     spoken: str
     """All of it in words, for those who don't see it."""
-
-
-class ShownFacts(NamedTuple):
-    """What is known of a memo beside its text."""
-
-    title: str
-    is_pinned: bool
-    is_trashed: bool
-    is_task: bool
-    state: str
-    """Empty for a memo without a task."""
-    is_important: bool
-    is_overdue: bool
-    due: str
-    due_sent: str | None
-    start: str
-    """Until when it is hidden; empty if it isn't."""
-    start_sent: str | None
-    repeat: str
-    """How often it comes again; empty if it doesn't."""
-    remind: tuple[str, ...]
-    """When it reminds, as the server has it."""
-    occurrence: str | None
-    """The occurrence that is seen of a task that comes again."""
-    group: str
 
 
 class ShownGroup(NamedTuple):
@@ -127,19 +104,20 @@ class ShownCommit(NamedTuple):
 def shown_memo(row: Mapping[str, Any], today: dt.date) -> ShownMemo:
     """A row of a watch as it looks today."""
     task = row.get("task") or {}
-    due = task.get("due")
+    is_task = row.get("task") is not None
+    due, state = task.get("due"), task.get("state", "todo" if is_task else "")
     title = row["title"] or _("Empty Memo")
-    often = repeat_words(task.get("repeat"))
-    detail = matching_line(row) or _detail(row, often, _start_words(task, today))
+    often, start = repeat_words(task.get("repeat")), _start_words(task, today)
+    detail = matching_line(row) or _detail(row, often, start)
     return ShownMemo(
         id=row["id"],
         title=title,
         pieces=title_pieces(row) or [Piece(title, False)],
         detail=detail,
-        is_task=bool(task),
-        state=task.get("state", ""),
-        is_done=task.get("state") == "done",
-        is_doing=task.get("state") == "doing",
+        is_task=is_task,
+        state=state,
+        is_done=state == "done",
+        is_doing=state == "doing",
         is_important=bool(task.get("important")),
         is_pinned=bool(row.get("pinned")),
         is_trashed=row.get("trashedAt") is not None,
@@ -147,11 +125,12 @@ def shown_memo(row: Mapping[str, Any], today: dt.date) -> ShownMemo:
         is_overdue=bool(task.get("overdue")),
         due=due_words(due, today) if due else "",
         due_sent=due,
+        start=start,
         start_sent=task.get("start"),
         repeat=often,
         remind=tuple(task.get("remind") or ()),
         occurrence=seen(task),
-        made="" if task else made_words(row["createdAt"], today),
+        made="" if is_task or "createdAt" not in row else made_words(row["createdAt"], today),
         spoken=", ".join([title, *_spoken(row, detail, today)]),
     )
 
@@ -178,28 +157,11 @@ def _spoken(row: Mapping[str, Any], detail: Sequence[Piece], today: dt.date) -> 
         yield _("Pinned")
 
 
-def shown_facts(memo: Mapping[str, Any], today: dt.date) -> ShownFacts:
+def shown_facts(memo: Mapping[str, Any], today: dt.date) -> ShownMemo:
     """A memo as the editor shows it, also one that isn't made yet."""
-    task = memo.get("task") or {}
-    is_task = memo.get("task") is not None
-    due = task.get("due")
-    return ShownFacts(
-        title=memo.get("title") or (_("New task") if is_task else _("New memo")),
-        is_pinned=bool(memo.get("pinned")),
-        is_trashed=memo.get("trashedAt") is not None,
-        is_task=is_task,
-        state=task.get("state", "todo") if is_task else "",
-        is_important=bool(task.get("important")),
-        is_overdue=bool(task.get("overdue")),
-        due=due_words(due, today) if due else "",
-        due_sent=due,
-        start=_start_words(task, today),
-        start_sent=task.get("start"),
-        repeat=repeat_words(task.get("repeat")),
-        remind=tuple(task.get("remind") or ()),
-        occurrence=seen(task),
-        group=memo.get("group") or "",
-    )
+    task = memo.get("task")
+    title = memo.get("title") or (_("New memo") if task is None else _("New task"))
+    return shown_memo({"id": "", **memo, "title": title}, today)
 
 
 def _start_words(task: Mapping[str, Any], today: dt.date) -> str:

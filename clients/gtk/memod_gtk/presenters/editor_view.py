@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from ..model.passages import Part
-from ..model.shown import ShownFacts
+from ..model.shown import ShownMemo
 
 
 class EditorView(Protocol):
@@ -18,7 +18,7 @@ class EditorView(Protocol):
     def show_place(self, start: int, end: int) -> None:
         """What was searched for is there in the text, by characters."""
 
-    def show_facts(self, facts: ShownFacts) -> None:
+    def show_facts(self, facts: ShownMemo) -> None:
         """Pin, task and group of the memo."""
 
     def show_status(self, words: str) -> None:

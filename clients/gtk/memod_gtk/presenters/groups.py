@@ -57,9 +57,8 @@ class GroupsPresenter:
     def attach(self) -> None:
         """Begins to show."""
         self._view.show_loading()
-        self._following = self.context.session.follow(
-            None, self._take, of="groups", failed=self._fail
-        )
+        session = self.context.session
+        self._following = Following(session, None, self._take, of="groups", failed=self._fail)
 
     def detach(self) -> None:
         """Ends it."""

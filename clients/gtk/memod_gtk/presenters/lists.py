@@ -147,7 +147,8 @@ class ListPresenter:
         self._snapshots = {}
         self._is_other = True
         self._followings = [
-            self.context.session.follow(
+            Following(
+                self.context.session,
                 {"fields": FIELDS, **part.query},
                 partial(self._take, number),
                 window=Window(0, FIRST_WINDOW_ROWS),

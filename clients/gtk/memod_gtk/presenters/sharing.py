@@ -56,9 +56,8 @@ class SharingPresenter:
     def _changed(self, params: Mapping[str, Any]) -> None:
         self._sync = params["sync"]
         if self._sync and not self._following:
-            self._following = self._context.session.follow(
-                {"tags": [CONFLICT]}, self._counted, window=Window(0, 1)
-            )
+            session, tagged = self._context.session, {"tags": [CONFLICT]}
+            self._following = Following(session, tagged, self._counted, window=Window(0, 1))
         self._show()
 
     def _counted(self, snapshot: Snapshot) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gi.repository import Gdk, Gtk
 
 from ..model.difference import unmoved
-from .rows_owner import RowsOwner
+from .row_owner import RowOwner
 
 LAYOUTS_MAX = 4
 """How often the toolkit lays out in one frame."""
@@ -18,7 +18,7 @@ class Anchor:
     else the first on screen, or the next if what comes right below that takes its place. At the
     top of a list nothing but the first two is held there: what comes is to be seen."""
 
-    def __init__(self, owner: RowsOwner) -> None:
+    def __init__(self, owner: RowOwner) -> None:
         self._owner = owner
         self._list = owner.list
         self._pointer: tuple[float, float] | None = None

@@ -14,7 +14,7 @@ from ..presenters.many import ManyActions
 from .choice_bar import ChoiceBar
 from .due_popover import DuePopover
 from .parts import add_actions, allow, pop_up
-from .rows_owner import RowsOwner
+from .row_owner import RowOwner
 
 _CONTROL, _SHIFT = Gdk.ModifierType.CONTROL_MASK, Gdk.ModifierType.SHIFT_MASK
 _STEPS = {Gdk.KEY_Up: -1, Gdk.KEY_Down: 1}
@@ -23,7 +23,7 @@ _STEPS = {Gdk.KEY_Up: -1, Gdk.KEY_Down: 1}
 class Choosing:
     """Ctrl+click chooses a row, Shift+click those up to it; while any are, so does a click."""
 
-    def __init__(self, owner: RowsOwner) -> None:
+    def __init__(self, owner: RowOwner) -> None:
         self.choice = Choice()
         self.popover: DuePopover | None = None
         self._owner = owner

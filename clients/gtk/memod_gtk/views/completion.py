@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Callable, Protocol
+from typing import Callable
 
 from gi.repository import Gdk, GLib, Gtk
 
@@ -19,44 +19,24 @@ LETTERS_MAX = 44
 SOON = GLib.PRIORITY_HIGH_IDLE
 
 
-class Field(Protocol):
-    """What is typed into."""
-
-    widget: Gtk.Widget
-    """What the list is shown at."""
-    keys_at: Gtk.Widget
-    """What has the keys while somebody types."""
-
-    def hear(self, looked: Callable[..., None]) -> None:
-        """Has `looked` called when something is typed, `has_typed`, or the cursor has moved."""
-
-    def line(self) -> tuple[str, int] | None:
-        """The line that is typed in, and where; None where nothing is completed."""
-
-    def take(self, start: int, beyond: int, text: str) -> None:
-        """Puts a text in place of what is from there to so far behind the cursor."""
-
-    def place(self) -> Gdk.Rectangle:
-        """Where the cursor is in `widget`."""
-
-    def end_syllable(self) -> None:
-        """Ends what an input method composes."""
-
-
 class TextField:
-    """The text of a memo."""
+    """The text of a memo, as what is typed into."""
 
     def __init__(self, text: MemoText) -> None:
-        self.widget = self.keys_at = self._text = text
+        self.widget = self._text = text
+        """What the list is shown at."""
+        self.keys_at = text
+        """What has the keys while somebody types."""
         self._buffer = text.buffer
 
     def hear(self, looked: Callable[..., None]) -> None:
-        """As in `Field`; so are the others."""
+        """Has `looked` called when something is typed, `has_typed`, or the cursor has moved."""
         self._buffer.connect_after("changed", lambda _: looked(has_typed=True))
         self._buffer.connect("notify::cursor-position", lambda *_: looked())
 
     def line(self) -> tuple[str, int] | None:
-        """Nothing in code, nor of what is only shown."""
+        """The line that is typed in, and where; None where nothing is completed: in code, and of
+        what is only shown."""
         here, tags = self._caret(), self._text.tags
         if self._text.is_showing:
             return None
@@ -65,7 +45,7 @@ class TextField:
         return tags.line(here.get_line()), here.get_line_offset()
 
     def take(self, start: int, beyond: int, text: str) -> None:
-        """One step of undo."""
+        """Puts a text in place of what is from there to so far behind the cursor."""
         here = self._caret()
         first, end = here.copy(), here.copy()
         first.set_line_offset(min(start, here.get_line_offset()))
@@ -77,13 +57,13 @@ class TextField:
         self._buffer.place_cursor(first)
 
     def place(self) -> Gdk.Rectangle:
-        """Of the cursor."""
+        """Where the cursor is in `widget`."""
         strong, _weak = self._text.get_cursor_locations(None)
         x, y = self._text.buffer_to_window_coords(Gtk.TextWindowType.WIDGET, strong.x, strong.y)
         return _rectangle(x, y, strong.height)
 
     def end_syllable(self) -> None:
-        """It comes into the text."""
+        """Ends what an input method composes."""
         self._text.reset_im_context()
 
     def _caret(self) -> Gtk.TextIter:
@@ -98,7 +78,7 @@ class EntryField:
         self.keys_at = entry.get_delegate()
 
     def hear(self, looked: Callable[..., None]) -> None:
-        """As in `Field`; so are the others."""
+        """As above; so are the others."""
         # Only then is the cursor behind what was typed.
         self._entry.connect(
             "changed", lambda _: GLib.idle_add(lambda: looked(has_typed=True), priority=SOON)
@@ -133,7 +113,9 @@ class Completion:
     """The keys stay with the text: Up, Down, Enter, Tab and Escape are the list's while it is
     there. A syllable that an input method composes is ended only by taking something."""
 
-    def __init__(self, context: Context, field: Field, kinds: Sequence[str] = IN_TEXT) -> None:
+    def __init__(
+        self, context: Context, field: TextField | EntryField, kinds: Sequence[str] = IN_TEXT
+    ) -> None:
         self.presenter = CompletionPresenter(context, self, kinds)
         self.offer: Offer | None = None
         self._field = field

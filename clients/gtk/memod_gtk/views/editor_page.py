@@ -9,7 +9,7 @@ from gi.repository import Adw, Gio, Gtk
 
 from ..model.markdown import Target
 from ..model.passages import Part
-from ..model.shown import ShownFacts
+from ..model.shown import ShownMemo
 from ..model.words import _
 from ..presenters.context import Context
 from ..presenters.editor import EditorPresenter
@@ -122,7 +122,7 @@ class EditorPage(Gtk.Box):
         """What was searched for is there."""
         self.text.select(start, end)
 
-    def show_facts(self, facts: ShownFacts) -> None:
+    def show_facts(self, facts: ShownMemo) -> None:
         """Pin, task and group."""
         self._is_showing = True
         self.name = facts.title

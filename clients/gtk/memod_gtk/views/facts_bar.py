@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from gi.repository import Gtk
 
-from ..model.shown import ShownFacts
-from ..model.words import N_, _
+from ..model.shown import ShownMemo
+from ..model.words import _
 from ..presenters.context import Context
 from ..presenters.facts import FactsPresenter
-from .due_popover import DuePopover
+from .date_popovers import date_popover
 from .parts import named, pop_up, short_names, styled, template
-from .remind_popover import RemindPopover
 from .state_menu import StateMenu
-from .words_popover import RepeatPopover
 
 
 @template("facts_bar")
@@ -37,13 +34,8 @@ class FactsBar(Gtk.Box):
         self._context = context
         self._groups = [("", _("No Group")), *groups]
         self._is_showing = False
-        self._shown: ShownFacts | None = None
-        self.state = StateMenu(
-            lambda state: self.presenter.set_state(state),
-            lambda: self._pick("start"),
-            self._pick_repeat,
-            self._pick_remind,
-        )
+        self._shown: ShownMemo | None = None
+        self.state = StateMenu(lambda state: self.presenter.set_state(state), self._pick)
         self.state_room.append(self.state)
         self.done.connect("toggled", lambda _: self._set_done())
         self.star.connect("toggled", lambda _: self._set_star())
@@ -52,7 +44,7 @@ class FactsBar(Gtk.Box):
         short_names(self.group)
         self.group.connect("notify::selected", lambda *_: self._set_group())
 
-    def show_facts(self, facts: ShownFacts) -> None:
+    def show_facts(self, facts: ShownMemo) -> None:
         """What is so now."""
         self._is_showing, self._shown = True, facts
         self.state.show_state(facts.state, facts.start)
@@ -89,28 +81,8 @@ class FactsBar(Gtk.Box):
             self.presenter.set_fact(group=self._groups[self.group.get_selected()][0] or None)
 
     def _pick(self, name: str) -> None:
-        """Asks for the task's `due`, or its `start`."""
-        shown, is_start = self._shown, name == "start"
-        if shown is None:
-            return
-        more = ((N_("Repeat…"), self._pick_repeat), (N_("Remind…"), self._pick_remind))
-        popover = DuePopover(
-            self._context,
-            shown.start_sent if is_start else shown.due_sent,
-            partial(self.presenter.set_date, name),
-            is_start=is_start,
-            more=() if is_start else more,
-        )
-        pop_up(popover, self.state if is_start else self.due)
-
-    def _pick_repeat(self) -> None:
-        """Asks how often the task comes again."""
-        send = partial(self.presenter.set_date, "repeat")
+        """Asks for the task's `due`, `start`, `repeat` or `remind`."""
         if self._shown:
-            pop_up(RepeatPopover(self._context, self._shown.repeat, send), self.state)
-
-    def _pick_remind(self) -> None:
-        """Asks when to remind of the task."""
-        send = partial(self.presenter.set_date, "remind")
-        if shown := self._shown:
-            pop_up(RemindPopover(self._context, shown.remind, shown.due_sent, send), self.state)
+            set_date = self.presenter.set_date
+            popover = date_popover(self._context, self._shown, name, set_date, self._pick)
+            pop_up(popover, self.due if name == "due" else self.state)

@@ -7,22 +7,21 @@ from functools import partial
 from pathlib import Path
 from typing import Callable, NamedTuple
 
-from gi.repository import Gdk, Gio, GObject, Gtk, Pango
+from gi.repository import Gdk, Gio, GObject, Gtk
 
 from ..model.shown import ShownGroup
 from ..model.words import _
 from .parts import (
     CENTRED,
+    TEXT_CONTRAST_MIN,
     add_actions,
     box,
     dot_color,
     label,
-    letter_scale,
-    letters,
     named,
+    prose,
     set_color,
     tint,
-    turn,
     wrapped,
 )
 from .pictures import texture_of
@@ -45,8 +44,12 @@ LOW_COVER_HEIGHT = 72
 """Where cards are below each other, so that more of them are on screen."""
 CARD_LETTERS_MAX = 14
 """What a card has room for; a longer name is cut."""
-LINE_LETTERS_MAX = 22
-"""Of the usual size, beside ring and menu in 360 pixels."""
+OVERDUE = "#C01C28"
+
+
+def _unbroken(text: str) -> str:
+    """A text whose words stay in one line, as Pango reads it."""
+    return prose(text.replace(" ", "\u00a0"))
 
 
 class GroupDeeds(NamedTuple):
@@ -109,10 +112,7 @@ class GroupItem(Gtk.Box):
         for over in (self.picture, self.icon):
             self.cover.add_overlay(over)
         self.name = label("", "heading", expand=True)
-        self.summary = wrapped("", "caption", "dim-label", lines=2)
-        self.overdue = label("", "caption", "overdue")
-        self.overdue.set_ellipsize(Pango.EllipsizeMode.NONE)
-        self.below = box(self.summary, self.overdue)
+        self.summary = wrapped("", "caption", lines=2)
         self.count = label("", "dim-label", "numeric")
         self.spinner = Gtk.Spinner(valign=Gtk.Align.CENTER, visible=False)
         named(self.spinner, _("Fetching a picture…"), tooltip=False)
@@ -128,10 +128,6 @@ class GroupItem(Gtk.Box):
         self.spoken = _("{name}, {summary}").format(name=group.name, summary=summary)
         named(self, self.spoken, tooltip=False)
         self.name.set_text(group.name)
-        self.summary.set_text(group.summary)
-        self.overdue.set_text(group.overdue)
-        self.overdue.set_visible(bool(group.overdue))
-        self._lay_below()
         self.count.set_text(str(group.number or ""))
         named(self.count, group.counted, tooltip=False)
         self.icon.set_from_icon_name(ICONS.get(group.id))
@@ -152,6 +148,12 @@ class GroupItem(Gtk.Box):
 
     def show_shades(self) -> None:
         """Gives ring and icon the color of the group, in the style there is now."""
+        if self.group:
+            said = [f'<span alpha="72%">{_unbroken(self.group.summary)}</span>']
+            if self.group.overdue:
+                shade = dot_color(OVERDUE, TEXT_CONTRAST_MIN)
+                said.append(f'<span foreground="{shade}">{_unbroken(self.group.overdue)}</span>')
+            self.summary.set_markup("  ".join(said))
         if self.group and self._form != "card":
             for each in (self.ring, *((self.icon,) if self._form == "side" else ())):
                 tint(each, dot_color(self.group.color))
@@ -166,7 +168,6 @@ class GroupItem(Gtk.Box):
     def fold(self, is_narrow: bool) -> None:
         """Whether there is little room beside each other."""
         self._is_narrow = is_narrow
-        self._lay_below()
         self._lay_cover()
 
     def _lay_cover(self) -> None:
@@ -174,12 +175,6 @@ class GroupItem(Gtk.Box):
         if self._form == "card":
             height = LOW_COVER_HEIGHT if self._is_narrow else COVER_HEIGHT
             self.room.set_size_request(200, height)
-
-    def _lay_below(self) -> None:
-        """Puts what is overdue beside what is done, or below it where one of them would break."""
-        said = self.summary.get_text() + self.overdue.get_text()
-        is_full = letters(said) * letter_scale() > LINE_LETTERS_MAX
-        turn(self.below, self._form == "line" and self._is_narrow and is_full, 8)
 
     def show_fetching(self, is_fetching: bool) -> None:
         """A picture is on its way, or no longer."""
@@ -204,7 +199,7 @@ class GroupItem(Gtk.Box):
         self.cover.add_overlay(self.spinner)
         self.spinner.set_halign(Gtk.Align.CENTER)
         texts = box(
-            self.name, self.below, vertical=True, spacing=3, hexpand=True, valign=Gtk.Align.CENTER
+            self.name, self.summary, vertical=True, spacing=3, hexpand=True, valign=Gtk.Align.CENTER
         )
         texts.add_css_class("group-texts")
         self.append(self.cover)
@@ -224,7 +219,7 @@ class GroupItem(Gtk.Box):
         self.cover.add_css_class("thumb")
         self.append(self.cover)
         self.append(
-            box(self.name, self.below, vertical=True, hexpand=True, valign=Gtk.Align.CENTER)
+            box(self.name, self.summary, vertical=True, hexpand=True, valign=Gtk.Align.CENTER)
         )
         self.menu_room = Gtk.Stack()
         self.menu_room.add_named(self.menu, "menu")

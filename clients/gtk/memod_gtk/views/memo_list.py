@@ -261,7 +261,7 @@ class MemoList(States):
         elif is_alt and key in (Gdk.KEY_s, Gdk.KEY_S) and not memo.is_trashed:
             self._star(memo)
         elif is_alt and memo.is_task and key in (Gdk.KEY_d, Gdk.KEY_D):
-            row.pick_due()
+            row.pick("due")
         elif is_alt and key in (Gdk.KEY_Up, Gdk.KEY_Down):
             self.step(memo.id, 1 if key == Gdk.KEY_Down else -1)
         else:

@@ -10,36 +10,31 @@ from gi.repository import Gtk, Pango
 from ..model.entries import Entry, Gap, Heading
 from ..model.marks import Piece
 from ..model.shown import ShownGroup, ShownMemo
-from ..model.words import N_, _
-from .due_popover import DuePopover
+from ..model.words import _
+from .date_popovers import date_popover
 from .parts import (
     CENTRED,
+    TEXT_CONTRAST_MIN,
     box,
     dot_color,
     icon_button,
     label,
-    letter_scale,
     letters,
     markup,
     named,
     pop_up,
     prose,
     styled,
-    turn,
     wrapped,
 )
-from .remind_popover import RemindPopover
 from .rename_popover import RenamePopover
 from .row_owner import RowOwner
-from .words_popover import RepeatPopover
 
 DETAIL_LINES_MAX = 5
 DATES_LETTERS_MAX = 9
 """Longer ones take too much of a narrow row."""
-LINE_LETTERS_MAX = 16
-"""More are, where letters are large, too wide for a line of it."""
-NOTE_LETTERS_MAX = 18
-"""Of the usual size; more than that, state and group have no room beside a date in 360 pixels."""
+DOING = "#B07800"
+"""As on the board."""
 DIM = '<span alpha="60%">{}</span>'
 
 
@@ -71,20 +66,13 @@ class MemoRow(Gtk.Box):
         self.detail = wrapped("", "caption", lines=DETAIL_LINES_MAX)
         self.notes = box(self.detail)
         self.texts = box(
-            self.title,
-            self.preview,
-            self.notes,
-            vertical=True,
-            hexpand=True,
+            self.title, self.preview, self.notes, vertical=True, hexpand=True,
             valign=Gtk.Align.CENTER,
-        )
-        self.doing = Gtk.Label(label=_("Doing"), **CENTRED)
-        for style in ("caption", "doing"):
-            self.doing.add_css_class(style)
+        )  # fmt: skip
         self.due = Gtk.Button(**CENTRED)
         self.due.add_css_class("flat")
         self.due.add_css_class("due")
-        self.due.connect("clicked", lambda _: self.pick_due())
+        self.due.connect("clicked", lambda _: self.pick("due"))
         self.star = Gtk.ToggleButton(valign=Gtk.Align.CENTER)
         self.star.add_css_class("flat")
         self.star.connect("toggled", self._starred)
@@ -93,7 +81,7 @@ class MemoRow(Gtk.Box):
         self.bell = Gtk.Image(icon_name="alarm-symbolic", **CENTRED)
         self.bell.add_css_class("dim-label")
         named(self.bell, _("Reminder"))
-        self.dates = box(self.doing, self.bell, self.due, self.made, spacing=6)
+        self.dates = box(self.bell, self.due, self.made, spacing=6)
         for child in (self.check, self.texts):
             self.append(child)
         # On a card all that is known of it is in one line below the title.
@@ -133,46 +121,18 @@ class MemoRow(Gtk.Box):
             spoken = [self._spoken, *([_("selected")] if is_chosen else [])]
             named(item, ", ".join(spoken), tooltip=False)
 
-    def pick_due(self) -> None:
-        """Opens the calendar, with a line for words."""
-        if self.memo:
-            self._pick(self.memo.id, "due", self.memo.due_sent)
-
-    def pick_start(self) -> None:
-        """The same for the day until which it is hidden."""
-        if self.memo:
-            self._pick(self.memo.id, "start", self.memo.start_sent)
-
-    def pick_repeat(self) -> None:
-        """Opens a line to say how often it comes again."""
-        if self.memo:
-            actions = self._owner.actions
-            set_repeat = partial(actions.set_date, "repeat", self.memo.id)
-            self._open(RepeatPopover(actions.context, self.memo.repeat, set_repeat))
-
-    def pick_remind(self) -> None:
-        """Opens what is set as reminders, with a line for more."""
+    def pick(self, name: str) -> None:
+        """Opens what asks for its `due`, `start`, `repeat` or `remind`."""
         if memo := self.memo:
             actions = self._owner.actions
-            send = partial(actions.set_date, "remind", memo.id)
-            self._open(RemindPopover(actions.context, memo.remind, memo.due_sent, send))
+            set_date = lambda name, *sent: actions.set_date(name, memo.id, *sent)  # noqa: E731
+            self._open(date_popover(actions.context, memo, name, set_date, self.pick))
 
     def rename(self) -> None:
         """Opens a line with the title, to write another."""
         if self.memo and not self._owner.actions.context.is_read_only:
             rename = partial(self._owner.actions.rename, self.memo.id)
             self._open(RenamePopover(self.memo.title, rename))
-
-    def _pick(self, memo: str, name: str, date: str | None) -> None:
-        actions = self._owner.actions
-        set_date = partial(actions.set_date, name, memo)
-        is_start = name == "start"
-        more = ((N_("Repeat…"), self.pick_repeat), (N_("Remind…"), self.pick_remind))
-        self._open(
-            DuePopover(
-                actions.context, date, set_date, is_start=is_start, more=() if is_start else more
-            )
-        )
 
     def _open(self, popover: Gtk.Popover) -> None:
         self.popover = popover
@@ -181,7 +141,7 @@ class MemoRow(Gtk.Box):
     def _show_heading(self, heading: Heading | None) -> str:
         """Shows a heading, or that a row isn't there yet; answers what that says."""
         self.title.set_text("…")
-        hidden = [self.check, self.preview, self.detail, self.doing, self.bell, self.due]
+        hidden = [self.check, self.preview, self.detail, self.bell, self.due]
         for each in (*hidden, self.made, self.star):
             each.set_visible(False)
         if self._trash:
@@ -204,7 +164,6 @@ class MemoRow(Gtk.Box):
         self._show_title(memo, memo.is_done)
         self.made.set_text(memo.made)
         self.made.set_visible(bool(memo.made))
-        self.doing.set_visible(memo.is_doing and not self._owner.is_column)
         self._show_detail(memo)
         self.bell.set_visible(bool(memo.remind) and not memo.is_done)
         in_use = not memo.is_trashed
@@ -259,8 +218,12 @@ class MemoRow(Gtk.Box):
         color = dot_color(group.color) if group else ""
         dot = f'<span foreground="{color}" alpha="100%">●</span>' if group else ""
         name = dim.format(prose(group.name)) if group else ""
+        state = ""
+        if memo.is_doing and not self._owner.is_column:
+            shade = dot_color(DOING, TEXT_CONTRAST_MIN)
+            state = f'<span foreground="{shade}">{prose(_("Doing"))}</span>'
         # A dot at the end of a line would be nobody's.
-        text = "  ".join(filter(None, (f"{dot}\u00a0{name}" if group else "", detail)))
+        text = "  ".join(filter(None, (state, f"{dot}\u00a0{name}" if group else "", detail)))
         self.detail.set_visible(bool(text))
         if text:
             self.detail.set_markup(text)
@@ -280,26 +243,6 @@ class MemoRow(Gtk.Box):
                 self.insert_child_after(self.dates, self.texts)
             self.due.set_halign(Gtk.Align.START if is_below else Gtk.Align.CENTER)
         styled(self.dates, "below", is_below)
-        # A state beside a short date would push it below, away from those of other rows.
-        is_noted = is_tight and not is_below
-        self._lay_doing(self.notes if is_noted else self.dates)
-        is_high = is_below and letters(self._with_state(memo.due)) > LINE_LETTERS_MAX
-        styled(self.dates, "high", is_high)
-        turn(self.dates, is_high)
-        noted = self._with_state(self.detail.get_text())
-        turn(self.notes, is_noted and letters(noted) * letter_scale() > NOTE_LETTERS_MAX)
-
-    def _lay_doing(self, line: Gtk.Box) -> None:
-        """Puts the state first in a line."""
-        if self.doing.get_parent() is not line:
-            self.doing.get_parent().remove(self.doing)
-            line.prepend(self.doing)
-        is_beside = self.dates.get_parent() is self and line is self.dates
-        self.doing.set_halign(Gtk.Align.CENTER if is_beside else Gtk.Align.START)
-
-    def _with_state(self, said: str) -> str:
-        """That behind the state, if that is shown."""
-        return (self.doing.get_text() if self.doing.get_visible() else "") + said
 
     def _show_due(self, memo: ShownMemo) -> None:
         if memo.due:

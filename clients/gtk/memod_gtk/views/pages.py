@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Callable, Protocol, Union
+from typing import Union
 
 from gi.repository import Gtk
 
@@ -30,12 +30,6 @@ from .welcome_page import WelcomePage
 Presenter = Union[GroupsPresenter, ListPresenter, HistoryPresenter, SharingPresenter]
 
 
-class Ways(Protocol):
-    """Where the pages lead."""
-
-    open_memo: Opened
-
-
 class Pages:
     """Makes the pages, and knows the presenter of each."""
 
@@ -45,12 +39,11 @@ class Pages:
         actions: Actions,
         groups: GroupsPresenter,
         deeds: GroupDeeds,
-        ways: Callable[[], Ways],
+        opened: Opened,
     ) -> None:
-        """`ways` are asked for when somebody goes there."""
         self._context = context
         self._actions = actions
-        self._ways = ways
+        self._opened = opened
         self.groups = groups
         self.groups_page = GroupsPage(deeds)
         self.groups_page.show_as_list(context.settings.groups_as_list)
@@ -77,8 +70,7 @@ class Pages:
 
     def make_list(self, name: str) -> MemoList:
         """A list whose rows open what they show, without a presenter yet."""
-        opened = lambda *memo: self._ways().open_memo(*memo)  # noqa: E731 (there are none yet)
-        memos = MemoList(self._actions, name, opened)
+        memos = MemoList(self._actions, name, self._opened)
         memos.groups = self.groups.places
         memos.group_of = self.groups.group
         return memos

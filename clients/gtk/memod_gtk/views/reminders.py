@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Callable
+
 from gi.repository import Gio, GLib
 
 from ..model.words import _
 from ..presenters.context import Context
 from ..presenters.reminders import RemindersPresenter
+from .parts import add_actions
 
 
 class Notifications:
@@ -15,10 +19,10 @@ class Notifications:
     def __init__(self, app: Gio.Application) -> None:
         self._app = app
         self._presenters: list[RemindersPresenter] = []
-        for name, act in (("reminder-done", self._done), ("reminder-snooze", self._snooze)):
-            action = Gio.SimpleAction.new(name, GLib.VariantType.new("s"))
-            action.connect("activate", act)
-            app.add_action(action)
+        deeds = (("done", RemindersPresenter.done), ("snooze", RemindersPresenter.snooze))
+        add_actions(
+            app, ((f"reminder-{name}", partial(self._do, deed)) for name, deed in deeds), "s"
+        )
 
     def follow(self, context: Context) -> None:
         """Shows what that window's server sends."""
@@ -41,10 +45,6 @@ class Notifications:
         """It is gone, also where another desktop has kept it."""
         self._app.withdraw_notification(name)
 
-    def _done(self, _action: Gio.SimpleAction, name: GLib.Variant) -> None:
+    def _do(self, deed: Callable[[RemindersPresenter, str], None], name: str) -> None:
         for presenter in self._presenters:
-            presenter.done(name.get_string())
-
-    def _snooze(self, _action: Gio.SimpleAction, name: GLib.Variant) -> None:
-        for presenter in self._presenters:
-            presenter.snooze(name.get_string())
+            deed(presenter, name)

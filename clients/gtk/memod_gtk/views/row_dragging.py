@@ -5,7 +5,7 @@ from __future__ import annotations
 from gi.repository import Gdk, GObject, Graphene, Gsk, Gtk
 
 from .memo_row import MemoRow
-from .rows_owner import RowsOwner
+from .row_owner import RowOwner
 
 CARD_ROUND = 8
 
@@ -13,7 +13,7 @@ CARD_ROUND = 8
 class RowDragging:
     """Marks where what is held would go, and tells the list's `dropped`."""
 
-    def __init__(self, owner: RowsOwner) -> None:
+    def __init__(self, owner: RowOwner) -> None:
         self._owner = owner
         self._marked: MemoRow | None = None
         source = Gtk.DragSource(actions=Gdk.DragAction.MOVE)

@@ -10,26 +10,13 @@ from ..model.shown import STATES, ShownMemo
 from ..model.words import N_, _
 from .memo_row import MemoRow
 from .parts import add_actions, allow, pop_up
-from .rows_owner import RowsOwner
-
-_NAMES = {
-    "open": N_("Open"),
-    "rename": N_("Rename"),
-    "due": N_("Due Date"),
-    "repeat": N_("Repeat…"),
-    "remind": N_("Remind…"),
-    "defer": N_("Hide Until…"),
-    "up": N_("Move Up"),
-    "down": N_("Move Down"),
-    "choose": N_("Select"),
-    "delete": N_("Delete"),
-}
+from .row_owner import RowOwner
 
 
 class RowMenu:
     """Opens at a right click, or when it is told to; does what is chosen in it."""
 
-    def __init__(self, owner: RowsOwner) -> None:
+    def __init__(self, owner: RowOwner) -> None:
         self._owner = owner
         click = Gtk.GestureClick(button=Gdk.BUTTON_SECONDARY)
         click.connect("pressed", self._click)
@@ -58,19 +45,23 @@ class RowMenu:
 
     def _actions(self) -> Gio.SimpleActionGroup:
         owner, group = self._owner, Gio.SimpleActionGroup()
-        deeds = (
-            ("open", lambda id: owner.opened(id, ())),
-            ("rename", lambda id: self._do(id, MemoRow.rename)),
-            ("due", lambda id: self._do(id, MemoRow.pick_due)),
-            ("defer", lambda id: self._do(id, MemoRow.pick_start)),
-            ("repeat", lambda id: self._do(id, MemoRow.pick_repeat)),
-            ("remind", lambda id: self._do(id, MemoRow.pick_remind)),
-            ("choose", lambda id: owner.choose(id)),
-            ("up", lambda id: owner.step(id, -1)),
-            ("down", lambda id: owner.step(id, 1)),
-            ("delete", lambda id: self._do_to(id, owner.actions.delete)),
-        )
-        add_actions(group, deeds, "s")
+
+        def of_row(deed: Callable[..., None], *given: str) -> Callable[[str], None]:
+            return lambda id: self._do(id, lambda row: deed(row, *given))
+
+        self._deeds = {
+            "open": (N_("Open"), lambda id: owner.opened(id, ())),
+            "rename": (N_("Rename"), of_row(MemoRow.rename)),
+            "due": (N_("Due Date"), of_row(MemoRow.pick, "due")),
+            "repeat": (N_("Repeat…"), of_row(MemoRow.pick, "repeat")),
+            "remind": (N_("Remind…"), of_row(MemoRow.pick, "remind")),
+            "start": (N_("Hide Until…"), of_row(MemoRow.pick, "start")),
+            "up": (N_("Move Up"), lambda id: owner.step(id, -1)),
+            "down": (N_("Move Down"), lambda id: owner.step(id, 1)),
+            "choose": (N_("Select"), lambda id: owner.choose(id)),
+            "delete": (N_("Delete"), of_row(lambda row: owner.actions.delete(row.memo))),
+        }
+        add_actions(group, ((name, deed) for name, (_said, deed) in self._deeds.items()), "s")
         add_actions(group, (("state", lambda value: self._put(*value)),), "(ss)")
         move = owner.actions.move_to
         add_actions(group, (("move", lambda value: move(value[0], value[1] or None)),), "(ss)")
@@ -78,12 +69,7 @@ class RowMenu:
 
     def _put(self, id: str, state: str) -> None:
         put = self._owner.actions.set_state
-        self._do_to(id, lambda memo: put(id, state, memo.occurrence))
-
-    def _do_to(self, id: str, deed: Callable[[ShownMemo], None]) -> None:
-        row = self._owner.bound.get(id)
-        if row and row.memo:
-            deed(row.memo)
+        self._do(id, lambda row: put(id, state, row.memo and row.memo.occurrence))
 
     def _do(self, id: str, deed: Callable[[MemoRow], None]) -> None:
         row = self._owner.bound.get(id)
@@ -105,12 +91,12 @@ class RowMenu:
         sections = [Gio.Menu() for _section in range(4)]
         for section, names in zip(sections, (
             ("open", "rename"),
-            ("due", "repeat", "remind", "defer") if memo.is_task else (),
+            ("due", "repeat", "remind", "start") if memo.is_task else (),
             ("up", "down") if is_ordered else (),
             ("choose", "delete"),
         )):  # fmt: skip
             for name in names:
-                section.append_item(_item(_(_NAMES[name]), name, id))
+                section.append_item(_item(_(self._deeds[name][0]), name, id))
         if memo.is_task:
             sections[0].insert_submenu(1, _("State"), self._states(memo))
         sections[2].append_submenu(_("Move to"), moves)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Callable
 
 from gi.repository import Gio, GLib, Gtk
 
 from ..model.shown import STATES
 from ..model.words import _
-from .parts import named, template
+from .parts import add_actions, allow, named, template
+
+DATES = ("repeat", "remind", "start")
+"""Of a task, beside when it is due."""
 
 
 @template("state_menu")
@@ -23,15 +27,8 @@ class StateMenu(Gtk.MenuButton):
     name_label: Gtk.Label = Gtk.Template.Child()
     start: Gtk.Label = Gtk.Template.Child()
 
-    def __init__(
-        self,
-        chosen: Callable[[str], None],
-        defer: Callable[[], None],
-        repeat: Callable[[], None],
-        remind: Callable[[], None],
-    ) -> None:
-        """`defer` asks until when a task is to be hidden, `repeat` how often it comes again,
-        `remind` when a person is to be reminded of it."""
+    def __init__(self, chosen: Callable[[str], None], pick: Callable[[str], None]) -> None:
+        """`pick` asks until when a task is hidden, its `start`, or for its `repeat` or `remind`."""
         super().__init__()
         self.state = ""
         self._names = {"": _("Memo"), **{each: _(name) for each, name in STATES.items()}}
@@ -40,20 +37,15 @@ class StateMenu(Gtk.MenuButton):
         self._action.connect("activate", lambda _, value: chosen(value.unpack()))
         actions = Gio.SimpleActionGroup()
         actions.add_action(self._action)
-        self._of_task = []
-        for name, asked in (("defer", defer), ("repeat", repeat), ("remind", remind)):
-            action = Gio.SimpleAction.new(name, None)
-            action.connect("activate", lambda *_, asked=asked: asked())
-            actions.add_action(action)
-            self._of_task.append(action)
+        add_actions(actions, ((name, partial(pick, name)) for name in DATES))
+        self._actions = actions
         self.insert_action_group("memo", actions)
         self.show_state("", "")
 
     def show_state(self, state: str, start: str) -> None:
         """The state as it is now; with `start`, words that say until when it is hidden."""
         self.state = state
-        for action in self._of_task:
-            action.set_enabled(bool(state))
+        allow(self._actions, bool(state), but=("state",))
         said = ", ".join(filter(None, (self._names[state], start)))
         self._action.set_state(GLib.Variant("s", state))
         self.set_menu_model(self.of_task if state else self.of_memo)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Callable
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Callable
 
 from gi.repository import Adw, Gtk
 
@@ -144,7 +144,11 @@ class Window(Adw.ApplicationWindow):
             lambda id, data: self.groups.set_picture(id, data),
             lambda: not self.context.is_read_only,
         )
-        pages = Pages(self.context, self.actions, self.groups, self.deeds, lambda: self.screens)
+
+        def opened(id: str, matches: Sequence[Mapping[str, Any]]) -> None:
+            self.screens.open_memo(id, matches)
+
+        pages = Pages(self.context, self.actions, self.groups, self.deeds, opened)
         self._all_pages = pages
         self.groups_page, self.agenda_page = pages.groups_page, pages.agenda_page
         self.board_page, self.memos_page = pages.board_page, pages.memos_page
