@@ -1,12 +1,15 @@
-"""A WebSocket joined to a memod of its own: a message is a line, and neither is looked into."""
+"""A WebSocket joined to a memod of its own: a message is a line, of which only its turn is read."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 from collections.abc import AsyncIterator, Callable, Sequence
 
 from aiohttp import WSCloseCode, WSMsgType, web
+
+from .turns import Turns
 
 MESSAGE_BYTES_MAX = 16 * 1024 * 1024
 """As protocol.md's `limits.frameBytes`."""
@@ -22,6 +25,10 @@ LEAVING_SECONDS = 0.25
 later, such as once a store is free, would undo what that page has done since."""
 ASKING_SECONDS = 1.0
 """How long a page goes on at the most that may stay no longer."""
+
+TURN = re.compile(r'(j_\w{1,64}) (\d{1,15}) (?=\{"jsonrpc":"2\.0","id":(\d+),)')
+"""What a page puts before a write: its journal, the turn in it, and the request."""
+RESPONSE = re.compile(rb'\{"jsonrpc":"2\.0","id":(\d+),"(?:result|error)":')
 
 
 class LineTooLong(Exception):
@@ -44,10 +51,16 @@ class Bridge:
         socket: web.WebSocketResponse,
         command: Sequence[str],
         may_stay: Callable[[], bool],
+        turns: Turns,
     ) -> None:
         self._socket = socket
         self._command = command
         self._may_stay = may_stay
+        self._turns = turns
+        self._unanswered: set[bytes] = set()
+        """The writes of which nobody knows whether they are done."""
+        self._is_overtaken = asyncio.Event()
+        self._has_ended = asyncio.Event()
         self._stderr = b""
 
     async def run(self) -> None:
@@ -69,6 +82,7 @@ class Bridge:
             asyncio.create_task(self._to_server(server)),
             asyncio.create_task(self._to_page(server)),
             asyncio.create_task(self._stay()),
+            asyncio.create_task(self._is_overtaken.wait()),
         }
         try:
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
@@ -76,7 +90,10 @@ class Bridge:
             for way in ways:
                 way.cancel()
             results = await asyncio.gather(*ways, return_exceptions=True)
-            await _end(server)
+            try:
+                await _end(server)
+            finally:
+                self._has_ended.set()
             await errors
             code, reason = WSCloseCode.INTERNAL_ERROR, self._last_words(server.returncode)
             if any(isinstance(each, LineTooLong) for each in results):
@@ -94,14 +111,29 @@ class Bridge:
             if "\n" in message.data or "\r" in message.data:
                 await self._close(WSCloseCode.POLICY_VIOLATION, "A message is one line.")
                 return
-            server.stdin.write(message.data.encode() + b"\n")
+            turn = TURN.match(message.data)
+            if turn:
+                self._unanswered.add(turn[3].encode())
+                if not await self._turns.take(turn[1], int(turn[2]), self):
+                    await self._close(WSCloseCode.POLICY_VIOLATION, "Another page went on.")
+                    return
+            line = message.data[turn.end() :] if turn else message.data
+            server.stdin.write(line.encode() + b"\n")
             with contextlib.suppress(ConnectionError):
                 await server.stdin.drain()
 
     async def _to_page(self, server: asyncio.subprocess.Process) -> None:
         assert server.stdout is not None
         async for line in _lines(server.stdout):
+            if self._unanswered and (response := RESPONSE.match(line)):
+                self._unanswered.discard(response[1])
             await self._socket.send_str(line.decode())
+
+    async def overtake(self) -> None:
+        """Ends memod, unless each write has its response: none is done after this."""
+        if self._unanswered:
+            self._is_overtaken.set()
+            await self._has_ended.wait()
 
     async def _stay(self) -> None:
         while self._may_stay():

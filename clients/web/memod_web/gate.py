@@ -10,7 +10,6 @@ PROTOCOL = "memod"
 
 TOKEN_PREFIX = "token."
 DEVICE_PREFIX = "device."
-PAGE_PREFIX = "page."
 
 
 class Gate:
@@ -41,11 +40,10 @@ class Gate:
 
     def device(self, headers: Mapping[str, str]) -> str | None:
         """What the page's device calls itself; None for one that says nothing."""
-        return _offered(headers, DEVICE_PREFIX)
-
-    def page(self, headers: Mapping[str, str]) -> str | None:
-        """What a page calls itself, each time it connects; None for one that says nothing."""
-        return _offered(headers, PAGE_PREFIX)
+        offered = headers.get("Sec-WebSocket-Protocol", "").split(",")
+        names = [each.strip() for each in offered]
+        own = [name for name in names if name.startswith(DEVICE_PREFIX)]
+        return own[0][len(DEVICE_PREFIX) :][:64] if own else None
 
     def has_token(self, headers: Mapping[str, str]) -> bool:
         """Whether one of the subprotocols, or the bearer, is the token."""
@@ -56,12 +54,6 @@ class Gate:
             given.append(bearer.strip())
         right = self._token()
         return right is not None and any(_is_same(each, right) for each in given)
-
-
-def _offered(headers: Mapping[str, str], prefix: str) -> str | None:
-    offered = headers.get("Sec-WebSocket-Protocol", "").split(",")
-    names = [each.strip()[len(prefix) :] for each in offered if each.strip().startswith(prefix)]
-    return names[0][:64] if names else None
 
 
 def _is_same(given: str, right: str) -> bool:

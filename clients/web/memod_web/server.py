@@ -19,6 +19,7 @@ from .door import FIRST_REQUEST_SECONDS, Door
 from .feed import Feed, FeedError
 from .files import File
 from .gate import PROTOCOL, Gate
+from .turns import Turns
 
 SOCKETS_MAX = 64
 """Each is a process."""
@@ -77,8 +78,7 @@ class Server:
         self._command = command
         self._sockets_max = sockets_max
         self._sockets: dict[web.WebSocketResponse, str] = {}
-        self._bridges: dict[asyncio.Task[None], str | None] = {}
-        """With the page of each."""
+        self._bridges: set[asyncio.Task[None]] = set()
         self._runner: web.ServerRunner | None = None
         self._make_door = door
         self._door: Door | None = None
@@ -88,6 +88,7 @@ class Server:
     ) -> asyncio.Server:
         """Listens; returns what listens. Raises an OSError where it can't."""
         _keep_quiet()
+        self._turns = Turns()
         server = web.Server(self._answer)
         self._runner = web.ServerRunner(server, handle_signals=False)
         await self._runner.setup()
@@ -148,7 +149,6 @@ class Server:
         if request.path == "/token":
             return _refusal(204, "")
         assert self._door is not None
-        await self._end_before(self._gate.page(request.headers))
         device = self._gate.device(request.headers) or self._door.address(request.protocol)
         of_device = sum(each == device for each in self._sockets.values())
         if len(self._sockets) >= self._sockets_max or of_device >= DEVICE_MAX:
@@ -166,25 +166,18 @@ class Server:
         self._sockets[socket] = device
         bridge = asyncio.current_task()
         assert bridge is not None
-        self._bridges[bridge] = self._gate.page(request.headers)
+        self._bridges.add(bridge)
         try:
             if not socket.can_prepare(request).ok:
                 return _refusal(426, "This is where a WebSocket opens.")
             await socket.prepare(request)
             # It stays for as long as what let it in would do so again.
             may_stay = functools.partial(self._gate.has_token, request.headers)
-            await Bridge(socket, self._command, may_stay).run()
+            await Bridge(socket, self._command, may_stay, self._turns).run()
         finally:
             self._sockets.pop(socket, None)
-            self._bridges.pop(bridge, None)
+            self._bridges.discard(bridge)
         return socket
-
-    async def _end_before(self, page: str | None) -> None:
-        """Ends what a page had before: its requests may come late where a network has stalled."""
-        before = [each for each, its in self._bridges.items() if page and its == page]
-        for each in before:
-            each.cancel()
-        await asyncio.gather(*before, return_exceptions=True)
 
     async def _send_feed(self, request: web.BaseRequest) -> web.Response:
         form = self._feed.form(request.path) if self._feed else None

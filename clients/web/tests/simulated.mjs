@@ -142,6 +142,7 @@ export class World {
   now = Date.UTC(2026, 10, 26, 23, 58);
   server = new Server();
   tabs = [];
+  turn = 0;
   disk = { entries: [], about: { settled: [], stops: {} }, last: 0 };
   local = new Local(() => this.#heed());
   /** The names of all writes that have been on the disk. */
@@ -249,6 +250,13 @@ export class World {
     });
   }
 
+  /** As the bridge does, see turns.py. */
+  takes(turn) {
+    const count = Number(turn.split(' ')[1] ?? Number.POSITIVE_INFINITY);
+    if (turn) this.turn = Math.max(this.turn, count);
+    return count >= this.turn;
+  }
+
   #next() {
     this.#waiting = this.#waiting.filter(({ tab }) => !tab.isDead);
     if (this.#holder || !this.#waiting.length) return;
@@ -305,7 +313,7 @@ class Tab {
     this.#world = world;
     const later = (pause, act) => world.after(pause, () => this.isDead || act());
     this.outbox = new Outbox({
-      call: (method, params) => this.#call(method, params),
+      call: (method, params, turn) => this.#call(method, params, turn),
       isOnline: () => this.isOnline && !this.isDead,
       storage: {
         isLost: false,
@@ -339,7 +347,7 @@ class Tab {
     if (!this.draft.id) this.draft.open(this.#world.server.memos.get('m_text'));
   }
 
-  #call(method, params) {
+  #call(method, params, turn = '') {
     if (!this.isOnline) return Promise.reject(refusal(LOST));
     const world = this.#world;
     const { random, server } = world;
@@ -355,6 +363,7 @@ class Tab {
       const sent = JSON.parse(JSON.stringify(params));
       const arrive = () => {
         owed.arrive = () => {};
+        if (!world.takes(turn)) return;
         try {
           const result = server.apply(method, sent, world.now);
           world.after(pause, () => end(resolve, result));
@@ -364,8 +373,8 @@ class Tab {
           });
         }
       };
+      owed.arrive = arrive;
       if (!isStalled) {
-        owed.arrive = arrive;
         // In order, as a socket has it.
         this.arrival = Math.max(this.arrival ?? 0, world.now + pause);
         world.after(this.arrival - world.now, () => this.#owed.has(owed) && owed.arrive());
@@ -383,12 +392,17 @@ class Tab {
     if (pause !== null) this.#world.after(pause, () => this.connect());
   }
 
-  /** Its connection ends: the first requests arrived just before, and the others never will. */
+  /** Its connection ends: the first requests arrive just before, others late, and the rest never will. */
   end() {
     const owed = [...this.#owed];
     this.#owed.clear();
     const { random } = this.#world;
-    for (const { arrive } of owed.slice(0, random.below(owed.length + 1))) arrive();
+    const early = this.isStalled ? 0 : random.below(owed.length + 1);
+    for (const { arrive } of owed.slice(0, early)) arrive();
+    const late = owed.slice(early, early + random.below(owed.length + 1));
+    const pause = random.below(40_000);
+    // With what the system still had to send, in order.
+    this.#world.after(pause, () => late.map(({ arrive }) => arrive()));
     return owed;
   }
 

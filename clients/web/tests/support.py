@@ -144,15 +144,12 @@ class WebTest(unittest.IsolatedAsyncioTestCase):
         async with self.http.get(url, headers=named, allow_redirects=False) as response:
             return Response(response.status, response.headers, await response.read())
 
-    async def join(
-        self, token: str | None = None, device: str = "d_1", page: str = "", **more: Any
-    ) -> Any:
+    async def join(self, token: str | None = None, device: str = "d_1", **more: Any) -> Any:
         """A WebSocket as the page opens it, on a device."""
         token = self.web.token if token is None else token
-        names = (f"device.{device}", *([f"page.{page}"] if page else []))
         joined = await self.http.ws_connect(
             self.web.origin + "/socket",
-            protocols=("memod", f"token.{token}", *names),
+            protocols=("memod", f"token.{token}", f"device.{device}"),
             origin=more.pop("origin", self.web.origin),
             max_msg_size=0,
             **more,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import json
 import os
@@ -13,6 +12,7 @@ import subprocess
 import sys
 import unittest
 from pathlib import Path
+from typing import Any
 
 from support import PACKAGE, SERVER, Web, WebTest, within
 
@@ -38,26 +38,55 @@ class Joined(WebTest):
         await page.close()
         await self.ended(descriptor)
 
-    async def test_what_a_page_asked_for_is_not_done_behind_what_it_asks_later(self) -> None:
-        page = await self.join(page="p_1")
+    async def send(self, page: Any, turn: int, **update: object) -> None:
+        """A write in a turn of a journal."""
+        params = {"id": "m_1", **update}
+        request = {"jsonrpc": "2.0", "id": turn, "method": "task/update", "params": params}
+        await page.send_str(f"j_1 {turn} {json.dumps(request, separators=(',', ':'))}")
+
+    async def test_what_a_page_asked_for_is_not_done_behind_what_another_one_did(self) -> None:
+        page, other = await self.join(), await self.join()
         await self.call(page, "task/create", id="m_1", content="Sweep")
-        update = {"id": "m_1", "important": True}
-        request = {"jsonrpc": "2.0", "id": 1, "method": "task/update", "params": update}
-        for is_closed in (True, False):
-            with self.subTest(is_closed=is_closed), contextlib.closing(self.lock()) as lock:
-                await page.send_str(json.dumps(request))
-                (server,) = self.web.servers()
-                descriptor = os.pidfd_open(server)
-                self.addCleanup(os.close, descriptor)
-                if is_closed:
-                    await page.close()
-                # Where the network has stalled nobody hears that it is closed.
-                joining = asyncio.create_task(self.join(page="p_1"))
-                await self.ended(descriptor)
-                lock.rollback()
-                page = await joining
-                got = await self.call(page, "memo/get", ids=["m_1"])
-                self.assertFalse(got["results"][0]["memo"]["task"]["important"])
+        await self.call(other, "store/status")  # It has started.
+        with contextlib.closing(self.lock()) as lock:
+            await self.send(page, 7, important=True)
+            server = self.web.servers()[0]
+            descriptor = os.pidfd_open(server)
+            self.addCleanup(os.close, descriptor)
+            # Where the network has stalled nobody hears that the first page is gone.
+            await self.send(other, 8, due="2026-12-24")
+            await self.ended(descriptor)
+            lock.rollback()
+        made = await within(other.receive_json())
+        self.assertEqual(made["id"], 8)
+        task = made["result"]["memo"]["task"]
+        self.assertEqual((task["important"], task["due"]), (False, "2026-12-24"))
+
+    async def test_what_a_page_has_sent_late_is_rejected(self) -> None:
+        page, other = await self.join(), await self.join()
+        await self.call(page, "task/create", id="m_1", content="Sweep")
+        for number, each in ((1, page), (1, page), (2, other), (3, page), (4, other)):
+            await self.send(each, number, important=number % 2 == 1)
+            self.assertIn("result", await within(each.receive_json()))
+        # A page that has nothing unanswered stays; what isn't a write has no turn.
+        got = await self.call(page, "memo/get", ids=["m_1"])
+        await self.send(page, 3, important=True)
+        self.assertEqual(await self.closed_with(page), 1008)
+        self.assertEqual(await self.call(other, "memo/get", ids=["m_1"]), got)
+
+    async def test_memod_ends_with_what_a_closed_page_has_asked(self) -> None:
+        page = await self.join()
+        await self.call(page, "task/create", id="m_1", content="Sweep")
+        with contextlib.closing(self.lock()) as lock:
+            await self.send(page, 1, important=True)
+            (server,) = self.web.servers()
+            descriptor = os.pidfd_open(server)
+            self.addCleanup(os.close, descriptor)
+            await page.close()
+            await self.ended(descriptor)
+            lock.rollback()
+        got = await self.call(await self.join(), "memo/get", ids=["m_1"])
+        self.assertFalse(got["results"][0]["memo"]["task"]["important"])
 
     def lock(self) -> sqlite3.Connection:
         """Another program that has the store to itself."""

@@ -10,12 +10,12 @@ export function laterBy(pause, then) {
 }
 
 /**
- * What a Session needs of the browser; `names` are those of this device and of this page, and `recover()` looks
- * for a token where there is none.
+ * What a Session needs of the browser; `name` is this device's, and `recover()` looks for a token where there
+ * is none.
  */
-export function browserWorld(token, names, recover) {
+export function browserWorld(token, name, recover) {
   return {
-    open: (events) => open(token(), names, events),
+    open: (events) => open(token(), name, events),
     isRefused: async () => {
       if (!token()) await recover();
       return (await tried(token())) === false;
@@ -24,9 +24,9 @@ export function browserWorld(token, names, recover) {
   };
 }
 
-function open(token, names, { opened, received, closed }) {
+function open(token, name, { opened, received, closed }) {
   const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`;
-  const socket = new WebSocket(url, ['memod', `token.${token ?? ''}`, ...names]);
+  const socket = new WebSocket(url, ['memod', `token.${token ?? ''}`, name]);
   const timer = setTimeout(() => socket.close(), OPENING);
   socket.onopen = () => {
     clearTimeout(timer);

@@ -20,8 +20,8 @@ export function openOutbox(session, kept, onLost) {
   const others = globalThis.BroadcastChannel && new BroadcastChannel(NAME);
   const storage = kept.journal(onLost);
   const outbox = new Outbox({
-    call: async (method, params) => {
-      const result = await session.call(method, params);
+    call: async (method, params, turn) => {
+      const result = await session.call(method, params, turn);
       // A memo that was written here is not read again, but has to be there without a network.
       if (result.memo) kept.keepMemo(standing({ method, params }, result.memo));
       return result;

@@ -23,9 +23,9 @@ const recover = async () => {
   pairing.token = await kept.token();
   if (pairing.token) keepToken(local, pairing.token);
 };
-const names = [`device.${deviceId(local)}`, `page.${newId('p_')}`];
+const name = `device.${deviceId(local)}`;
 export const session = new Session(
-  { ...browserWorld(() => pairing.token, names, recover), kept },
+  { ...browserWorld(() => pairing.token, name, recover), kept },
   greeting,
 );
 // What comes before the page is there waits for it.

@@ -3,17 +3,18 @@
 /** How many pages, and texts on them, are known by how many of their writes were stored. */
 const STOPS_MAX = 400;
 
-/** The journal after a step: `{put, remove, settled, stop, stops, lines}`, of which any may be missing. */
+/** The journal after a step: `{put, remove, settled, stop, stops, turn, lines}`, any of which may be missing. */
 export function stepped(journal, step) {
-  const { put = [], remove = [], settled = journal.settled, stop, stops = {} } = step;
+  const { put = [], remove = [], settled = journal.settled, turn = journal.turn } = step;
+  const { stop, stops = {} } = step;
   const now = stop ? { ...stops, [stop[0]]: stop[1] } : stops;
   const kept = Object.entries({ ...journal.stops, ...now }).slice(-STOPS_MAX);
-  return { put, remove, about: { settled, stops: Object.fromEntries(kept) } };
+  return { put, remove, about: { settled, turn, stops: Object.fromEntries(kept) } };
 }
 
 /**
  * A storage for pages that have no other, or none any more: it holds until the page is closed. `change`
- * calls `step(journal)` with `{entries, settled, stops}` and does what it returns, with nothing in
+ * calls `step(journal)` with `{entries, settled, stops, turn}` and does what it returns, with nothing in
  * between; both return the journal as it is then.
  */
 export function memoryStorage(known = []) {

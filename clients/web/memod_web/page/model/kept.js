@@ -297,8 +297,8 @@ function journalStep([outbox, about], step) {
   const all = outbox.getAll();
   const journal = about.get('journal');
   journal.onsuccess = () => {
-    const { settled = [], stops = {} } = journal.result ?? {};
-    const now = { entries: all.result, settled, stops };
+    const { settled = [], stops = {}, turn } = journal.result ?? {};
+    const now = { entries: all.result, settled, stops, turn };
     done.result = now;
     if (!step) return;
     try {

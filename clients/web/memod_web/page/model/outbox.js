@@ -59,7 +59,7 @@ export class Outbox extends EventTarget {
   #isHeeding = false;
 
   /**
-   * @param {object} world `call(method, params)`; `isOnline()`; `storage` with `read()` and `change(step)`, see
+   * @param {object} world `call(method, params, turn)`; `isOnline()`; `storage` with `read()` and `change(step)`, see
    *   `memoryStorage` in journal.js; `first`, a Storage that keeps at once what a page that dies has yet to store;
    *   `lock(work)` runs work while no other page does; `now()`, in ms; `later(ms, do)`; `zone()` and
    *   `epoch()` of now; `known(zone, at)` is a zone by a name that the server knows; `announce(news)` tells the other
@@ -329,8 +329,8 @@ export class Outbox extends EventTarget {
   async #sendAll() {
     while (this.#world.isOnline()) {
       const now = this.#world.now();
-      const { result } = await this.#change(({ entries }) => picked(entries, now));
-      const { batch, next } = result;
+      const { result } = await this.#change((journal) => picked(journal, now));
+      const { batch, next, turn } = result;
       if (!batch.length) {
         if (next) this.#wake(next - now);
         return;
@@ -339,7 +339,7 @@ export class Outbox extends EventTarget {
       const meant = batch.map((entry) => this.#meant(entry));
       await Promise.allSettled(meant);
       const isDone = await Promise.all(
-        batch.map((entry, index) => this.#send(entry, meant[index])),
+        batch.map((entry, index) => this.#send(entry, meant[index], turn)),
       );
       this.isStuck = isDone.includes(false) && this.#world.isOnline();
       this.dispatchEvent(new Event('change'));
@@ -351,9 +351,9 @@ export class Outbox extends EventTarget {
   }
 
   // Whether there was a response of what became of it.
-  async #send(entry, meant) {
+  async #send(entry, meant, turn) {
     try {
-      const result = await this.#result(entry, await meant);
+      const result = await this.#result(entry, await meant, turn);
       await this.#change((journal) => settle(entry, result, journal, this.#world.now()));
       this.#end(entry.op, { result });
     } catch (error) {
@@ -364,9 +364,9 @@ export class Outbox extends EventTarget {
     return true;
   }
 
-  async #result({ method, isTried }, params) {
+  async #result({ method, isTried }, params, turn) {
     try {
-      const result = await this.#world.call(method, params);
+      const result = await this.#world.call(method, params, turn);
       const failure = result.results?.find((each) => each.error)?.error;
       if (failure) throw new RPCError(failure);
       return result;

@@ -33,8 +33,8 @@ export class Connection {
     this.notify = notify;
   }
 
-  /** The promise of a request's result. */
-  call(method, params = {}) {
+  /** The promise of a request's result; `turn` is that of a write, see `picked` in steps.js. */
+  call(method, params = {}, turn = '') {
     if (!this.#isOpen) return Promise.reject(lost());
     const id = ++this.#calls;
     const text = JSON.stringify({ jsonrpc: '2.0', id, method, params }, readable);
@@ -42,7 +42,7 @@ export class Connection {
     if (error) return Promise.reject(error);
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      this.#send(text);
+      this.#send(turn + text);
     });
   }
 

@@ -73,11 +73,11 @@ export class Session extends EventTarget {
   }
 
   /** The promise of a request's result; it fails at once where there is no connection. */
-  call(method, params) {
+  call(method, params, turn) {
     if (!this.#greeted) {
       return Promise.reject(new RPCError({ data: { kind: LOST } }));
     }
-    const response = this.#greeted.call(method, params);
+    const response = this.#greeted.call(method, params, turn);
     this.#listen();
     return response;
   }

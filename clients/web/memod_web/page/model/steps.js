@@ -1,5 +1,6 @@
 // What may be done to the journal of writes, each a function of what is in it: see `stepped` in journal.js.
 
+import { newId } from './ids.js';
 import { titleOf } from './overlay.js';
 import { carried, wholeConflict } from './texts.js';
 
@@ -13,7 +14,8 @@ const SETTLED_MAX = 8;
 const DONE_MAX = 64;
 
 // Which are sent now: those that wait for no other, and whose text rests. `next` is when another may be.
-export function picked(entries, now) {
+// `turn` goes before each: the bridge rejects what a page that died has sent, once it has a higher one.
+export function picked({ entries, turn: { journal = newId('j_'), count = 0 } = {} }, now) {
   const batch = [];
   const before = new Set();
   let next = 0;
@@ -41,7 +43,9 @@ export function picked(entries, now) {
     else batch.push(entry);
   }
   // From here on they stay as they are: they may have been done though the response is lost.
-  return { put: batch.map((each) => ({ ...each, isTried: true })), result: { batch, next } };
+  const put = batch.map((each) => ({ ...each, isTried: true }));
+  const turn = { journal, count: count + (batch.length ? 1 : 0) };
+  return { put, turn, result: { batch, next, turn: `${journal} ${turn.count} ` } };
 }
 
 function subjects({ params, was }) {
