@@ -58,7 +58,7 @@ NOTES_STAY = """{
 
 OWED = """{
   const { send, close } = WebSocket.prototype;
-  const idAndKind = /^\\{"jsonrpc":"2\\.0","id":(\\d+),"(\\w+)"/;
+  const idAndKind = /^(?:j_\\w+ \\d+ )?\\{"jsonrpc":"2\\.0","id":(\\d+),"(\\w+)"/;
   let asked = { socket: null, ids: new Set() };
   WebSocket.prototype.send = function (text) {
     if (asked.socket !== this) {

@@ -124,6 +124,39 @@ BLOCK = """() => new Promise((end) => {
 """Has the database store nothing until it `isBlocked` no longer."""
 
 
+SLOW = """() => {
+  const { send } = WebSocket.prototype;
+  const late = new Set();
+  WebSocket.prototype.send = function (text) {
+    const [, turn, id] = /^(j_\\w+ \\d+ )?\\{"jsonrpc":"2.0","id":(\\d+)/.exec(text);
+    if (turn) late.add(Number(id));
+    if (!this.isSlow) {
+      this.isSlow = true;
+      const { onmessage } = this;
+      let before = Promise.resolve();
+      this.onmessage = (event) => {
+        const { id } = JSON.parse(event.data);
+        if (!late.has(id)) return onmessage.call(this, event);
+        before = before.then(() => new Promise((end) => setTimeout(end, 50)));
+        before.then(() => onmessage.call(this, event));
+      };
+    }
+    send.call(this, text);
+  };
+}"""
+"""Has events overtake the responses to writes, as where a server writes both at once."""
+ORDERS = """() => {
+  globalThis.orders = [];
+  const look = () => {
+    const titles = document.querySelectorAll('.list-pane .row-title');
+    const order = [...titles].map((each) => each.textContent).join();
+    if (order !== orders.at(-1)) orders.push(order);
+  };
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  look();
+}"""
+"""Notes in which orders rows are shown."""
+
 PAINTED = """() => new Promise((end) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(end))))"""
 STATES = ("todo", "doing")
@@ -201,6 +234,26 @@ class Pending(OfflineTest):
         self.free()
         expect(doing.locator(".row-title")).to_have_text([title])
         expect(todo.locator(".row")).to_have_count(1)
+
+    def test_rows_stay_where_they_were_put_while_writes_are_on_their_way(self) -> None:
+        self.go("list/g_home")
+        self.cut()
+        work = self.page.locator(".side-group[data-group=g_work]")
+        self.carry(self.page.locator(".list-pane .grip").nth(0), work)
+        self.go("list/g_work")
+        self.add("Dust")
+        titles = self.page.locator(".list-pane .row-title")
+        expect(titles).to_have_text(["Sweep", "Dust"])
+        self.page.evaluate(SLOW)
+        self.page.evaluate(ORDERS)
+        self.join()
+        self.sent()
+        # Where the connection is lost before what was done is heard, too.
+        self.add("Call")
+        self.cut()
+        self.join()
+        self.sent()
+        self.assertEqual(self.page.evaluate("orders"), ["Sweep,Dust", "Sweep,Dust,Call"])
 
 
 class HalfTyped(OfflineTest):

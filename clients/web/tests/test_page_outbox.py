@@ -15,7 +15,7 @@ from offline import KEPT, LISTED, WAITS, OfflineTest
 ANSWER_LOST = """method => {
   const { send } = WebSocket.prototype;
   WebSocket.prototype.send = function (text) {
-    const { id, method: sent } = JSON.parse(text);
+    const { id, method: sent } = JSON.parse(text.slice(text.indexOf('{')));
     if (sent === method) {
       WebSocket.prototype.send = send;
       const { onmessage } = this;

@@ -37,14 +37,28 @@ export function openOutbox(session, kept, onLost) {
     epoch: () => session.info?.store.epoch ?? null,
     announce: (news) => others?.postMessage(news),
     // Events come before the response to what is asked behind them.
-    heard: () => session.call('memo/get', { ids: [] }),
+    heard: () => heard(session),
   });
+  const { watches } = session;
+  watches.isHeld = () => !outbox.isStuck && outbox.waiting.some(({ isTried }) => isTried);
+  outbox.addEventListener('change', () => watches.release());
   if (others) others.onmessage = ({ data }) => outbox.hear(data);
   addEventListener('storage', ({ key }) => key?.startsWith(FIRST) && outbox.heed());
   session.addEventListener('status', () => outbox.drain());
   outbox.addEventListener('change', () => outbox.entries.length && persist(), { once: true });
   outbox.open();
   return outbox;
+}
+
+async function heard(session) {
+  try {
+    await session.call('memo/get', { ids: [] });
+    await session.watches.shown();
+  } catch {
+    if (session.status === 'online') return;
+    await new Promise((resolve) => session.addEventListener('status', resolve, { once: true }));
+    await heard(session);
+  }
 }
 
 // A page that the system has stopped may have it: what is sent twice is done once.

@@ -440,7 +440,7 @@ export class Outbox extends EventTarget {
     const all = settled.filter(isDone).map(asDone);
     if (!all.length) return;
     for (const each of all) this.#settling.set(each.op, each);
-    await this.#world.heard().catch(() => {});
+    await this.#world.heard();
     for (const { op } of all) this.#settling.delete(op);
     this.dispatchEvent(new Event('change'));
   }

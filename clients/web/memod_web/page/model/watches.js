@@ -33,6 +33,12 @@ export class Watches {
   #waiting = [];
   /** Those that were started for whoever asks next, by their params. */
   #expected = new Map();
+  #held = [];
+  /**
+   * Whether writes are on their way: what is heard then may have some of them done of which there is no
+   * response yet, and is shown once there is.
+   */
+  isHeld = () => false;
 
   /**
    * @param {(method: string, params: object) => Promise<object>} call
@@ -75,7 +81,22 @@ export class Watches {
 
   /** Takes a watch/didChange. One of a watch that was stopped is ignored. */
   handle(event) {
-    this.#running.get(event.watch)?.receive(event);
+    this.#inTurn(() => this.#running.get(event.watch)?.receive(event));
+  }
+
+  #inTurn(act) {
+    this.#held.push(act);
+    this.release();
+  }
+
+  /** Shows what was held, unless there is still reason to. */
+  release() {
+    if (!this.isHeld()) for (const act of this.#held.splice(0)) act();
+  }
+
+  /** Resolves once what was heard until now is shown. */
+  shown() {
+    return new Promise((resolve) => this.#inTurn(resolve));
   }
 
   /** Starts all of them on a new connection; what they showed stays until then. */
@@ -193,6 +214,8 @@ export class Watch {
     );
     try {
       const [name, answer] = await this.#watches.open(run, this.#params);
+      // The same rows on another connection.
+      if (this.isStale || this.#run?.params === run.params) await this.#watches.shown();
       if (this.#isStopped) {
         this.#watches.close(name);
         return;
