@@ -187,10 +187,6 @@ class Screen:
         handler = clock.connect("after-paint", lambda _: frames.append(1))
         self.until(lambda: len(frames) > 1 or window.queue_draw())
         clock.disconnect(handler)
-        # The toolkit measures the lines of a text behind its frames, when it has time.
-        rest: list[int] = []
-        GLib.idle_add(lambda: rest.append(1), priority=GLib.PRIORITY_LOW)
-        self.until(lambda: rest)
 
     def animate(self, is_so: bool = True) -> None:
         """Whether things slide and turn, which only tests that look at it wait for."""

@@ -86,8 +86,8 @@ class Korean(InWindow):
             self.check(group)
         self.until(lambda: len(memos.bound) == 5)
         shown = row(memos, "우유")
-        for name in ("pick_due", "pick_start", "pick_repeat", "pick_remind", "rename"):
-            getattr(shown, name)()
+        for name in ("due", "start", "repeat", "remind", "rename"):
+            shown.rename() if name == "rename" else shown.pick(name)
             self.until(shown.popover.get_mapped)
             self.check(name, shown.popover)
             shown.popover.popdown()

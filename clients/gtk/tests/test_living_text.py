@@ -11,7 +11,7 @@ from on_screen import InWindow, by_hand
 from screen import MISSING, lines
 
 if not MISSING:
-    from gi.repository import Gtk
+    from gi.repository import GLib, Gtk
 
 TYPING_SECONDS_MAX = 0.1
 """What a person doesn't notice; a letter in a text of 1 MiB takes a tenth of it."""
@@ -49,9 +49,12 @@ class Living(InWindow):
 
     def click_on(self, word: str) -> None:
         def is_laid_out() -> bool:
-            # What it is below its title moves the text, which is measured again then.
-            before = self.place_of(word)
+            # What it is below its title moves the text, whose lines are measured again behind the
+            # frames, when there is time.
+            before, rest = self.place_of(word), []
             self.screen.settled(self.window)
+            GLib.idle_add(lambda: rest.append(1), priority=GLib.PRIORITY_LOW)
+            self.until(lambda: rest)
             return self.place_of(word) == before
 
         self.until(is_laid_out)
