@@ -131,15 +131,18 @@ def linked(hub, store, schema, size):
 
 # The entries of a hub, again as an entry for each of their records, as if each had been an edit.
 SPLIT = """
+WITH whole AS MATERIALIZED (
+  SELECT head, convert_from(body, 'UTF8')::json AS body FROM whole.entries
+), heads AS MATERIALIZED (
+  SELECT head, body->'at' AS at, body->'origin' AS origin, body->'label' AS label FROM whole
+), changes AS (
+  SELECT head, change, row_number() OVER (ORDER BY head, place) AS n
+  FROM whole, json_array_elements(body->'changes') WITH ORDINALITY AS c (change, place)
+)
 INSERT INTO edits.entries (head, id, body)
-SELECT n, 'e_' || n, convert_to(json_build_object('format', 1, 'at', body->'at',
-  'origin', body->'origin', 'label', body->'label', 'changes', json_build_array(change))::text,
-  'UTF8')
-FROM (
-  SELECT row_number() OVER (ORDER BY head, at) AS n, body, change
-  FROM (SELECT head, convert_from(body, 'UTF8')::json AS body FROM whole.entries) AS e,
-    json_array_elements(body->'changes') WITH ORDINALITY AS c (change, at)
-) AS changes;
+SELECT n, 'e_' || n, convert_to(json_build_object('format', 1, 'at', at, 'origin', origin,
+  'label', label, 'changes', json_build_array(change))::text, 'UTF8')
+FROM heads JOIN changes USING (head);
 UPDATE edits.hub SET head = (SELECT max(head) FROM edits.entries);
 """
 

@@ -90,8 +90,9 @@ struct HubSchema {
         CASE WHEN h.minute > now() - interval '1 minute' THEN h.pushes ELSE 0 END
           AS pushes_this_minute, h.pushes_per_minute, h.is_sealed
       FROM \(name).hub AS h;
+    DROP FUNCTION IF EXISTS \(name).fault;
     \(pull)
-    \(fault)
+    \(isEntry)
     \(push)
     """
   }
@@ -174,35 +175,56 @@ struct HubSchema {
     """
   }
 
-  /// Returns why an entry is malformed and can't be appended; null if it can.
-  private var fault: String {
+  /// Whether a plain entry has the form of one.
+  private var isEntry: String {
     """
-    CREATE OR REPLACE FUNCTION \(name).fault(chain \(name).hub, new_body bytea) RETURNS text
-    LANGUAGE plpgsql STABLE SET search_path = \(name), pg_temp AS $fault$
+    CREATE OR REPLACE FUNCTION \(name).is_entry(new_body bytea) RETURNS boolean
+    LANGUAGE plpgsql STABLE SET search_path = \(name), pg_temp AS $is_entry$
     DECLARE
       entry json;
     BEGIN
-      IF octet_length(new_body) > chain.entry_bytes_max THEN
-        RETURN format('an entry of %s bytes; at most %s are taken', octet_length(new_body),
-          chain.entry_bytes_max);
-      ELSIF \(isSealed("new_body")) <> chain.is_sealed THEN
-        RETURN CASE WHEN chain.is_sealed
-          THEN 'an entry that isn''t sealed; this hub holds sealed ones: link with the key'
-          ELSE 'a sealed entry; this hub holds none: link without a key' END;
-      ELSIF \(isSealed("new_body")) THEN
-        RETURN NULL;
-      END IF;
       entry := convert_from(new_body, 'UTF8')::json;
-      IF json_typeof(entry) = 'object' AND json_typeof(entry->'changes') = 'array'
-        AND json_typeof(entry->'format') = 'number'
-      THEN
-        RETURN NULL;
-      END IF;
-      RETURN 'what is no entry';
+      RETURN coalesce(json_typeof(entry) = 'object' AND json_typeof(entry->'changes') = 'array'
+        AND json_typeof(entry->'format') = 'number', false);
     EXCEPTION WHEN data_exception OR untranslatable_character OR statement_too_complex THEN
-      RETURN 'what is no entry';
+      RETURN false;
     END
-    $fault$;
+    $is_entry$;
+    """
+  }
+
+  /// What `push` says against an entry. The constraint's name, which only programs see, says which
+  /// rule it is: see `HubRule`.
+  private var checks: String {
+    """
+    IF octet_length(new_body) > chain.entry_bytes_max THEN
+      RAISE EXCEPTION 'an entry of % bytes; at most % are taken', octet_length(new_body),
+        chain.entry_bytes_max USING ERRCODE = '22023', CONSTRAINT = 'entry_bytes_max';
+    ELSIF chain.is_sealed AND NOT \(isSealed("new_body")) THEN
+      RAISE EXCEPTION 'an entry that isn''t sealed; this hub holds sealed ones: link with the key'
+        USING ERRCODE = '22023', CONSTRAINT = 'is_sealed';
+    ELSIF NOT chain.is_sealed AND \(isSealed("new_body")) THEN
+      RAISE EXCEPTION 'a sealed entry; this hub holds none: link without a key'
+        USING ERRCODE = '22023', CONSTRAINT = 'is_plain';
+    ELSIF NOT \(isSealed("new_body")) AND NOT \(name).is_entry(new_body) THEN
+      RAISE EXCEPTION 'what is no entry' USING ERRCODE = '22023', CONSTRAINT = 'is_entry';
+    END IF;
+    IF chain.minute IS NULL OR chain.minute <= now() - interval '1 minute' THEN
+      chain.minute := now();
+      chain.pushes := 0;
+    END IF;
+    IF chain.bytes + octet_length(new_body) > chain.bytes_max THEN
+      RAISE EXCEPTION 'The hub is full: it has % of % bytes', chain.bytes, chain.bytes_max
+        USING ERRCODE = '53400', CONSTRAINT = 'bytes_max';
+    ELSIF chain.head - (SELECT coalesce(max(s.head), 0) FROM \(name).snapshots AS s)
+      >= chain.entries_max
+    THEN
+      RAISE EXCEPTION 'The hub is full: it has % entries since it was trimmed', chain.entries_max
+        USING ERRCODE = '53400', CONSTRAINT = 'entries_max';
+    ELSIF chain.pushes >= chain.pushes_per_minute THEN
+      RAISE EXCEPTION 'The hub takes % entries a minute', chain.pushes_per_minute
+        USING ERRCODE = '53400', CONSTRAINT = 'pushes_per_minute';
+    END IF;
     """
   }
 
@@ -215,7 +237,6 @@ struct HubSchema {
     #variable_conflict use_column
     DECLARE
       chain \(name).hub;
-      wrong text;
     BEGIN
       SELECT * INTO STRICT chain FROM \(name).hub FOR UPDATE;
       IF new_body IS NULL THEN
@@ -240,27 +261,7 @@ struct HubSchema {
       ELSIF chain.head > asked_head THEN
         RETURN QUERY SELECT * FROM \(name).pull(asked_epoch, asked_head, asked_id, new_id);
       ELSE
-        wrong := \(name).fault(chain, new_body);
-        IF wrong IS NOT NULL THEN
-          RAISE EXCEPTION '%', wrong USING ERRCODE = '22023';
-        END IF;
-        IF chain.minute IS NULL OR chain.minute <= now() - interval '1 minute' THEN
-          chain.minute := now();
-          chain.pushes := 0;
-        END IF;
-        wrong := CASE
-          WHEN chain.bytes + octet_length(new_body) > chain.bytes_max
-            THEN format('The hub is full: it has %s of %s bytes', chain.bytes, chain.bytes_max)
-          WHEN chain.head - (SELECT coalesce(max(s.head), 0) FROM \(name).snapshots AS s)
-            >= chain.entries_max
-            THEN format('The hub is full: it has %s entries since it was trimmed',
-              chain.entries_max)
-          WHEN chain.pushes >= chain.pushes_per_minute
-            THEN format('The hub takes %s entries a minute', chain.pushes_per_minute)
-          END;
-        IF wrong IS NOT NULL THEN
-          RAISE EXCEPTION '%', wrong USING ERRCODE = '53400';
-        END IF;
+        \(checks)
         INSERT INTO \(name).entries (head, id, body) VALUES (chain.head + 1, new_id, new_body);
         UPDATE \(name).hub SET head = chain.head + 1, bytes = chain.bytes + octet_length(new_body),
           is_sealed = \(isSealed("new_body")), minute = chain.minute, pushes = chain.pushes + 1;

@@ -64,8 +64,11 @@ enum HubText {
   }
 
   /// What an SQLSTATE means for who uses a hub (PostgreSQL's manual, appendix A).
-  static func error(_ state: String, _ message: String) -> HubError {
-    switch state {
+  static func error(
+    _ state: String, _ message: String, breaking rule: HubRule? = nil
+  ) -> HubError {
+    if let sentence = rule?.sentence(message) { return .readOnly(.sync(sentence)) }
+    return switch state {
     case "42501": .readOnly(.sync(.mayNot(message)))
     case "22023": .readOnly(.sync(.changesRejected(message)))
     case "53400": .readOnly(.sync(.quota(message)))

@@ -52,7 +52,8 @@ final class PostgresRows {
     default: break
     }
     return HubText.error(
-      field(cpostgres_state) ?? "", HubText.line(field(cpostgres_message) ?? "no reason given"))
+      field(cpostgres_state) ?? "", HubText.line(field(cpostgres_message) ?? "no reason given"),
+      breaking: field(cpostgres_constraint).flatMap { HubRule(rawValue: $0) })
   }
 
   private func field(_ code: Int32) -> String? {

@@ -115,7 +115,22 @@ extension SyncSentence {
       "This role may not do that on the hub: \(words). The hub's owner can allow it: "
         + "`memod sync init URL --role NAME`."
     case .changesRejected(let words): "The hub rejected the changes: \(words)."
+    case .rejectedSize(let count, let max):
+      "The hub rejected the changes: an entry of \(count) bytes; at most \(max) are allowed."
+    case .rejectedPlain:
+      "The hub rejected the changes: an entry that isn't sealed; this hub holds sealed ones: link "
+        + "with the key."
+    case .rejectedSealed:
+      "The hub rejected the changes: a sealed entry; this hub holds none: link without a key."
+    case .rejectedForm: "The hub rejected the changes: they aren't a valid entry."
     case .quota(let words): "\(words). The server's operator can raise that."
+    case .hubHasBytes(let count, let max):
+      "The hub is full: it has \(count) of \(max) bytes. The server's operator can raise that."
+    case .hubHasEntries(let max):
+      "The hub is full: it has \(max) entries since it was trimmed. The server's operator can "
+        + "raise that."
+    case .hubTakes(let max):
+      "The hub takes \(max) entries a minute. The server's operator can raise that."
     case .takesNoWrites(let words): "The hub's server accepts no writes now: \(words)."
     case .noHub(let words):
       "There is no hub in that database. Create one with `memod sync init`: \(words)."

@@ -116,6 +116,19 @@ extension SyncSentence {
     case .mayNot(let words):
       "이 역할에는 허브에서 그렇게 할 권한이 없습니다: \(words). 허브 소유자가 허용할 수 있습니다: `memod sync init URL --role 이름`"
     case .changesRejected(let words): "허브가 변경을 받지 않았습니다: \(words)."
+    case .rejectedSize(let count, let max):
+      "허브가 변경을 받지 않았습니다. 항목의 크기가 \(count)바이트인데 \(max)바이트까지만 받습니다."
+    case .rejectedPlain:
+      "허브가 변경을 받지 않았습니다. 암호화된 항목만 받는 허브입니다. 키를 지정해 다시 연결하세요."
+    case .rejectedSealed:
+      "허브가 변경을 받지 않았습니다. 암호화되지 않은 항목만 받는 허브입니다. 키 없이 다시 연결하세요."
+    case .rejectedForm: "허브가 변경을 받지 않았습니다. 항목의 형식이 잘못되었습니다."
+    case .hubHasBytes(let count, let max):
+      "허브가 가득 찼습니다(\(max)바이트 중 \(count)바이트 사용). 한도는 서버 운영자가 늘릴 수 있습니다."
+    case .hubHasEntries(let max):
+      "허브가 가득 찼습니다(마지막 정리 이후 항목 \(max)개). 한도는 서버 운영자가 늘릴 수 있습니다."
+    case .hubTakes(let max):
+      "허브는 항목을 1분에 \(max)개까지만 받습니다. 한도는 서버 운영자가 늘릴 수 있습니다."
     case .quota(let words): "허브의 한도에 이르렀습니다: \(words). 한도는 서버 운영자가 늘릴 수 있습니다."
     case .takesNoWrites(let words): "허브 서버가 지금은 쓰기를 받지 않습니다: \(words)."
     case .noHub(let words):

@@ -71,7 +71,14 @@ public indirect enum SyncSentence: Sendable {
   // What the server says.
   case mayNot(_ words: String)
   case changesRejected(_ words: String)
+  case rejectedSize(_ count: Int, _ max: Int)
+  case rejectedPlain
+  case rejectedSealed
+  case rejectedForm
   case quota(_ words: String)
+  case hubHasBytes(_ count: Int, _ max: Int)
+  case hubHasEntries(_ max: Int)
+  case hubTakes(_ max: Int)
   case takesNoWrites(_ words: String)
   case noHub(_ words: String)
   case diskFull(_ words: String)

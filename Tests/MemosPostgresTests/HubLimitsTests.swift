@@ -24,7 +24,12 @@ struct HubLimitsTests {
     var hub = try server.strictHub("form_\(abs(body.hashValue))")
     let place = try #require(try hub.start())
     let first = try hub.push(Self.entry, after: place)
-    #expect(throws: HubError.self) { try hub.push(body, after: first) }
+    do {
+      _ = try hub.push(body, after: first)
+      Issue.record("appended")
+    } catch {
+      #expect(error.sentence.text(in: .korean).hasPrefix("허브가 변경을 받지 않았습니다. "), "\(error.sentence)")
+    }
     // The connection goes on, and so does the hub.
     _ = try hub.push(Self.entry, after: first)
   }
@@ -42,12 +47,22 @@ struct HubLimitsTests {
   }
 
   @Test(arguments: [
-    ("bytes_max = 200", "The hub is full: it has 160 of 200 bytes"),
-    ("entries_max = 2", "The hub is full: it has 2 entries since it was trimmed"),
-    ("pushes_per_minute = 2", "The hub takes 2 entries a minute"),
-    ("entry_bytes_max = 60", "The hub rejected the changes: an entry of 80 bytes; at most 60"),
+    (
+      "bytes_max = 200", "The hub is full: it has 160 of 200 bytes.", "허브가 가득 찼습니다(200바이트 중 160바이트 사용)."
+    ),
+    (
+      "entries_max = 2", "The hub is full: it has 2 entries since it was trimmed.",
+      "허브가 가득 찼습니다(마지막 정리 이후 항목 2개)."
+    ),
+    ("pushes_per_minute = 2", "The hub takes 2 entries a minute.", "허브는 항목을 1분에 2개까지만 받습니다."),
+    (
+      "entry_bytes_max = 60", "The hub rejected the changes: an entry of 80 bytes; at most 60",
+      "허브가 변경을 받지 않았습니다. 항목의 크기가 80바이트인데 60바이트까지만 받습니다."
+    ),
   ])
-  func `a quota is kept in the database`(_ limit: String, _ sentence: String) throws {
+  func `a quota is kept in the database`(
+    _ limit: String, _ english: String, _ korean: String
+  ) throws {
     let schema = "quota_\(limit.prefix { $0 != " " })"
     var hub = try server.strictHub(schema)
     var place = try #require(try hub.start())
@@ -58,7 +73,8 @@ struct HubLimitsTests {
       _ = try hub.push(body, after: place)
       Issue.record("appended")
     } catch {
-      #expect(error.sentence.english.hasPrefix(sentence), "\(error.sentence)")
+      #expect(error.sentence.english.hasPrefix(english), "\(error.sentence)")
+      #expect(error.sentence.text(in: .korean).hasPrefix(korean), "\(error.sentence)")
     }
     try expect(server.sql("SELECT entries, bytes FROM \(schema).usage"), equals: "2|160")
   }
@@ -71,7 +87,7 @@ struct HubLimitsTests {
     _ = try hub.make(for: "renewer", isReader: false)
     let first = try hub.push(Self.entry, after: try #require(try hub.start()))
     try server.sql(
-      "DROP VIEW renewed.usage; DROP FUNCTION renewed.fault; ALTER TABLE renewed.hub "
+      "DROP VIEW renewed.usage; DROP FUNCTION renewed.is_entry; ALTER TABLE renewed.hub "
         + [
           "revision", "bytes", "is_sealed", "bytes_max", "entries_max", "entry_bytes_max",
           "pushes_per_minute", "minute", "pushes",
