@@ -4,7 +4,7 @@
 
 #include <libpq-fe.h>
 
-/// Fields of an error: the SQLSTATE, what it says in one sentence, and the constraint that it breaks.
+/// Fields of an error: the SQLSTATE, what it says in one sentence, and the constraint it breaks.
 static const int cpostgres_state = PG_DIAG_SQLSTATE;
 static const int cpostgres_message = PG_DIAG_MESSAGE_PRIMARY;
 static const int cpostgres_constraint = PG_DIAG_CONSTRAINT_NAME;

@@ -1,7 +1,8 @@
 import Wording
 
-/// A rule that a hub's `push` enforces, by the name that its error has for a constraint. A hub of an
-/// earlier version doesn't name it, and its own words are shown instead.
+/// A rule that a hub's `push` enforces, by the name that its error has for a constraint.
+///
+/// A hub of an earlier version doesn't name it, and its own words are shown instead.
 enum HubRule: String {
   case entryBytesMax = "entry_bytes_max"
   case isSealed = "is_sealed"

@@ -165,7 +165,8 @@ struct HubSchema {
             sum(octet_length(e.body)) OVER (ORDER BY e.head) - octet_length(e.body) AS before
           FROM (
             SELECT n.head, n.id, n.body FROM \(name).entries AS n
-            WHERE n.head > asked_head ORDER BY n.head LIMIT \(Self.pageEntries)
+            WHERE n.head > asked_head AND n.head <= chain.head
+            ORDER BY n.head LIMIT \(Self.pageEntries)
           ) AS e
         ) AS page
         WHERE page.before < \(Self.pageBytes)
@@ -262,6 +263,8 @@ struct HubSchema {
         RETURN QUERY SELECT * FROM \(name).pull(asked_epoch, asked_head, asked_id, new_id);
       ELSE
         \(checks)
+        -- Whoever set the hub back by hand may have left some.
+        DELETE FROM \(name).entries AS e WHERE e.head > chain.head;
         INSERT INTO \(name).entries (head, id, body) VALUES (chain.head + 1, new_id, new_body);
         UPDATE \(name).hub SET head = chain.head + 1, bytes = chain.bytes + octet_length(new_body),
           is_sealed = \(isSealed("new_body")), minute = chain.minute, pushes = chain.pushes + 1;

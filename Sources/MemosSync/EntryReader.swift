@@ -104,7 +104,7 @@ struct EntryReader {
       return try ChangeLine(reading: json, at: JSONPath.root.member("changes").element(index))
         .change
     } catch {
-      throw SyncEntry.BodyError(of: error.sentence)
+      throw SyncEntry.BodyError(of: error.reason)
     }
   }
 }
@@ -152,7 +152,7 @@ extension EntryHeading {
     do throws(InvalidParams) {
       self = try EntryHeading(reading: json, at: .root)
     } catch {
-      throw SyncEntry.BodyError(of: error.sentence)
+      throw SyncEntry.BodyError(of: error.reason)
     }
   }
 }

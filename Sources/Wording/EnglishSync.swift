@@ -39,6 +39,12 @@ extension SyncSentence {
     case .trimmed(let count): "A snapshot now replaces the hub's first \(count) entries."
     case .entryDropped(let head, let reason): "Entry \(head) is dropped: \(clause(reason))."
     case .nothingInvalid: "No entry of the hub is invalid."
+    case .entryRemoved(let head): "Entry \(head) is dropped."
+    case .entryUnreadable(let head, let reason):
+      "\(reason.english) If no machine can read it, drop it with what it changed: "
+        + "memod sync repair \(head)"
+    case .entryReadable(let head): "Entry \(head) can be read, so it isn't dropped."
+    case .noEntry(let head): "The hub has no entry \(head), or a snapshot has replaced it."
 
     // The state.
     case .statusHub(let url, let schema): "Hub: \(url), schema \(schema)"
@@ -127,10 +133,11 @@ extension SyncSentence {
     case .hubHasBytes(let count, let max):
       "The hub is full: it has \(count) of \(max) bytes. The server's operator can raise that."
     case .hubHasEntries(let max):
-      "The hub is full: it has \(max) entries since it was trimmed. The server's operator can "
-        + "raise that."
+      "The hub is full: it has \(max) \(max == 1 ? "entry" : "entries") since it was trimmed. The "
+        + "server's operator can raise that."
     case .hubTakes(let max):
-      "The hub takes \(max) entries a minute. The server's operator can raise that."
+      "The hub takes \(max) \(max == 1 ? "entry" : "entries") a minute. The server's operator can "
+        + "raise that."
     case .takesNoWrites(let words): "The hub's server accepts no writes now: \(words)."
     case .noHub(let words):
       "There is no hub in that database. Create one with `memod sync init`: \(words)."
@@ -230,7 +237,8 @@ private let englishHelp = """
          memod sync status [options]       show the state of sync
          memod sync unlink [options]       end the link; all memos stay
          memod sync trim [URL] [options]   replace the hub's old entries by a snapshot
-         memod sync repair [options]       drop the hub's invalid entries
+         memod sync repair [N] [options]   drop the hub's invalid entries, or entry N,
+                                           which no machine can read
          memod sync key PATH               create a key to encrypt the hub's contents
 
     URL                   such as postgresql://you@db.example.org/memod, without a password:

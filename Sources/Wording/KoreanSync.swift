@@ -40,6 +40,14 @@ extension SyncSentence {
     case .entryDropped(let head, let reason):
       "\(head)번 항목을 비웠습니다: \(clause(reason))."
     case .nothingInvalid: "허브에 잘못된 항목이 없습니다."
+    case .entryRemoved(let head): "\(head)번 항목을 비웠습니다."
+    case .entryUnreadable(let head, let reason):
+      """
+      \(reason.korean) 어느 기기에서도 읽을 수 없는 항목이라면 비우세요. 그 항목의 변경은 사라집니다: memod sync repair \
+      \(head)
+      """
+    case .entryReadable(let head): "\(head)번 항목은 읽을 수 있어 비우지 않았습니다."
+    case .noEntry(let head): "허브에 \(head)번 항목이 없거나 스냅샷으로 바뀌었습니다."
 
     // The state.
     case .statusHub(let url, let schema): "허브: \(url), 스키마 \(schema)"
@@ -242,7 +250,8 @@ private let koreanHelp = """
           memod sync status [옵션]         동기화 상태 보기
           memod sync unlink [옵션]         연결 끊기(메모는 모두 그대로)
           memod sync trim [URL] [옵션]     허브의 오래된 항목을 스냅샷으로 바꾸기
-          memod sync repair [옵션]         허브의 잘못된 항목 비우기
+          memod sync repair [번호] [옵션]  허브의 잘못된 항목, 또는 어느 기기에서도
+                                           읽을 수 없는 그 번호의 항목 비우기
           memod sync key 경로              허브의 내용을 암호화할 키 만들기
 
     URL                   postgresql://you@db.example.org/memod 같은 주소(비밀번호 없이).

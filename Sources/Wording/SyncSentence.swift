@@ -25,6 +25,10 @@ public indirect enum SyncSentence: Sendable {
   case trimmed(_ count: Int)
   case entryDropped(_ head: Int, _ reason: Sentence)
   case nothingInvalid
+  case entryRemoved(_ head: Int)
+  case entryUnreadable(_ head: Int, _ reason: Sentence)
+  case entryReadable(_ head: Int)
+  case noEntry(_ head: Int)
 
   // The state.
   case statusHub(_ url: String, _ schema: String)

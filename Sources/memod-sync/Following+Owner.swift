@@ -92,12 +92,51 @@ extension Following {
   private mutating func drop(
     _ entry: HubEntry, _ epoch: String, _ audit: inout HubAudit
   ) throws -> Sentence? {
-    let plain = try hub.opened(entry, epoch: epoch)
-    let fault = try plain.map { (plain) throws in try audit.fault(of: plain) } ?? .sync(.notSealed)
-    guard let fault else { return nil }
+    let fault: Sentence?
+    do throws(SyncError) {
+      fault = try self.fault(of: entry, epoch, &audit)
+    } catch {
+      throw SyncCommands.Failure(message: .entryUnreadable(entry.head, error.sentence))
+    }
+    if fault != nil { try replace(entry, epoch) }
+    return fault
+  }
+
+  /// What is wrong with an entry, or nil; throws if it can't be read here, though others may.
+  private func fault(
+    of entry: HubEntry, _ epoch: String, _ audit: inout HubAudit
+  ) throws(SyncError) -> Sentence? {
+    let plain: HubEntry?
+    do throws(HubError) {
+      plain = try hub.opened(entry, epoch: epoch)
+    } catch {
+      throw .hub(error)
+    }
+    guard let plain else { return .sync(.notSealed) }
+    return try audit.fault(of: plain)
+  }
+
+  /// Drops an entry that no machine can read: it was sealed with another key, or claims to be from
+  /// a later version. What can be read here isn't dropped.
+  mutating func drop(unreadable head: Int) throws {
+    // A hub says which one it is to whoever asks for another.
+    guard
+      case .otherChain(let epoch) = try hub.inner.answer(
+        .pull(after: HubPlace(epoch: ""), pending: nil)),
+      let entry = try hub.inner.entry(at: head)
+    else { throw SyncCommands.Failure(message: .noEntry(head)) }
+    var audit = HubAudit()
+    do throws(SyncError) {
+      _ = try fault(of: entry, epoch, &audit)
+    } catch {
+      return try replace(entry, epoch)
+    }
+    throw SyncCommands.Failure(message: .entryReadable(head))
+  }
+
+  private mutating func replace(_ entry: HubEntry, _ epoch: String) throws {
     let nothing = try hub.entryBody(
       HubAudit.nothing(at: System.now(), by: Host.name), at: entry.head, entry.id, epoch: epoch)
     try hub.inner.replace(entry, by: nothing)
-    return fault
   }
 }

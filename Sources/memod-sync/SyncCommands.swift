@@ -165,9 +165,14 @@ struct SyncCommands {
     let journal = SyncJournal(folder, isLoud: false, wakeOthers: storage.wakeOthers)
     var following = Following(
       storage, to: link.address, try link.seal(), journal, signals: signals)
-    let dropped = try following.repair()
-    for entry in dropped { say(.entryDropped(entry.head, entry.reason)) }
-    if dropped.isEmpty { say(.nothingInvalid) }
+    if let head = options.head {
+      try following.drop(unreadable: head)
+      say(.entryRemoved(head))
+    } else {
+      let dropped = try following.repair()
+      for entry in dropped { say(.entryDropped(entry.head, entry.reason)) }
+      if dropped.isEmpty { say(.nothingInvalid) }
+    }
     let lock = try folder.lock()
     defer { withExtendedLifetime(lock) {} }
     if lock != nil { _ = try following.carry() }

@@ -19,6 +19,8 @@ struct SyncOptions {
   private(set) var database: String?
   /// The file with the key by which entries are sealed, or nil.
   private(set) var keyFile: String?
+  /// The entry that is dropped, or nil.
+  private(set) var head: Int?
   private(set) var showsHelp = false
   private(set) var showsVersion = false
 
@@ -73,6 +75,7 @@ struct SyncOptions {
       self.command = command
     case _ where takesURL && url == nil: url = word
     case _ where command == .key && keyFile == nil: keyFile = word
+    case _ where command == .repair && head == nil && Int(word) ?? 0 > 0: head = Int(word)
     // It may be an address with a password in it.
     default: throw CommandLineMistake(.sync(.noMoreArguments(command?.rawValue ?? "")))
     }

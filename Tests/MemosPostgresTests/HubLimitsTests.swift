@@ -48,7 +48,8 @@ struct HubLimitsTests {
 
   @Test(arguments: [
     (
-      "bytes_max = 200", "The hub is full: it has 160 of 200 bytes.", "허브가 가득 찼습니다(200바이트 중 160바이트 사용)."
+      "bytes_max = 200", "The hub is full: it has 160 of 200 bytes.",
+      "허브가 가득 찼습니다(200바이트 중 160바이트 사용)."
     ),
     (
       "entries_max = 2", "The hub is full: it has 2 entries since it was trimmed.",
@@ -103,6 +104,23 @@ struct HubLimitsTests {
         "SET SESSION AUTHORIZATION renewer; "
           + push.replacingOccurrences(of: "'{}'", with: #"'{"format":1,"changes":[]}'"#)),
       equals: "pushed")
+  }
+
+  @Test func `entries that were left when a hub was set back aren't part of it`() throws {
+    var hub = try server.strictHub("set_back")
+    let start = try #require(try hub.start())
+    let first = try hub.push(Self.entry, after: start)
+    var place = first
+    for _ in 0..<3 { place = try hub.push(Self.entry, after: place) }
+    // Another machine pushed while somebody did this.
+    try server.sql(
+      "DELETE FROM set_back.entries WHERE head IN (2, 3); UPDATE set_back.hub SET head = 1")
+    let entry = HubEntry(head: 1, id: first.headID, body: Self.entry)
+    try expect(
+      hub.answer(.pull(after: start, pending: nil)), equals: .entries([entry], hasMore: false))
+    place = first
+    for _ in 0..<4 { place = try hub.push(Self.entry, after: place) }
+    expect(place.head, equals: 5)
   }
 
   @Test func `who has a turn is waited for, and not for ever`() throws {

@@ -70,8 +70,8 @@ struct PostgresServer: Sendable {
     let hub = try strictHub(schema)
     try sql(
       """
-      CREATE OR REPLACE FUNCTION \(schema).fault(chain \(schema).hub, new_body bytea) RETURNS text
-      LANGUAGE sql AS $$ SELECT NULL::text $$
+      CREATE OR REPLACE FUNCTION \(schema).is_entry(new_body bytea) RETURNS boolean
+      LANGUAGE sql AS $$ SELECT true $$
       """)
     return hub
   }

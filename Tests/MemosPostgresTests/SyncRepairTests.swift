@@ -46,6 +46,35 @@ struct SyncRepairTests {
     }
   }
 
+  @Test(arguments: [false, true])
+  func `an entry that no machine can read is dropped by its number`(_ isSealed: Bool) throws {
+    let (schema, key) = ("r_unreadable_\(isSealed)", here.path + ".key")
+    try here.makeHub(server, schema)
+    if isSealed { _ = try here.run(["key", key], onStore: false) }
+    let words = ["link", server.url(), "--schema", schema] + (isSealed ? ["--key-file", key] : [])
+    try here.write("one", id: "m_one")
+    for store in [here, there] { try expect(store.run(words).ending, equals: .status(0)) }
+    let poison =
+      isSealed ? "E'memod sealed 1\\nxyz'::bytea" : #"'{"format":99,"changes":[]}'::bytea"#
+    try server.sql(
+      "SELECT answer FROM \(schema).hub AS h, \(schema).entries AS e, \(schema).push(h.epoch, "
+        + "h.head, e.id, 'poison', \(poison)) WHERE e.head = h.head")
+    try here.write("two", id: "m_two")
+    for store in [here, there] { try expect(store.run("now").ending, equals: .status(1)) }
+    let repair = try here.run("repair")
+    expect(repair.ending, equals: .status(1))
+    #expect(repair.complained.hasSuffix("drop it with what it changed: memod sync repair 2\n"))
+    try expect(here.run("repair", "2").said, equals: "Entry 2 is dropped.\n")
+    for store in [here, there] { try expect(store.run("now").ending, equals: .status(0)) }
+    try expect(there.contents(), equals: ["one", "two"])
+    try expect(here.run("status").ending, equals: .status(0))
+    try expect(
+      here.run("repair", "1").complained,
+      equals: "memod-sync: Entry 1 can be read, so it isn't dropped.\n")
+    #expect(try here.run("repair", "9").complained.contains("The hub has no entry 9"))
+    try expect(here.run("repair", "x").ending, equals: .status(2))
+  }
+
   @Test func `a store that was behind when the hub was trimmed, and is linked by another address`()
     throws
   {
