@@ -1,3 +1,4 @@
+import Memos
 import Platform
 import Program
 import Wording
@@ -19,9 +20,8 @@ struct FileSignature: Hashable, Sendable {
 
   /// Whether the file may be written again without a trace: a clock of files ticks every few
   /// milliseconds (git, "racy").
-  var isFresh: Bool {
-    let now = System.now().milliseconds
-    return abs(now - max(contents, attributes) / 1_000_000) < 50
+  func isFresh(at now: Instant) -> Bool {
+    abs(now.milliseconds - max(contents, attributes) / 1_000_000) < 50
   }
 }
 
@@ -38,6 +38,9 @@ final class FolderDisk {
 
   /// Whether a program has a file open to write to it; nil where nobody can say.
   var hasWriter: (Int32) -> Bool? = isWritten
+
+  /// What time it is.
+  var clock: () -> Instant = System.now
 
   /// The folder at `path`, held so that no other program takes it for its own.
   init(_ path: String) throws(SystemError) {
@@ -59,6 +62,11 @@ final class FolderDisk {
       held.st_dev == there.st_dev
     else { return nil }
     return "\(there.st_dev).\(there.st_ino)"
+  }
+
+  /// A signature that will differ when the file is written again; nil if it may not.
+  func settled(_ signature: FileSignature) -> FileSignature? {
+    signature.isFresh(at: clock()) ? nil : signature
   }
 
   /// What a folder holds.

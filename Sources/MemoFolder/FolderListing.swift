@@ -24,6 +24,7 @@ struct FolderListing {
   /// The files that a program of ours left half done.
   var drafts: [String] {
     contents.flatMap { folder, contents in contents.drafts.map { Self.path(folder, $0) } }
+      .sorted()
   }
 
   /// Looks again; `touched` are the folders in which something may have happened.

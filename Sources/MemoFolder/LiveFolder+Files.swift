@@ -66,7 +66,7 @@ extension LiveFolder {
   func read(
     _ file: OpenFile, at path: String, of id: Memo.ID?, isNamed: Bool?
   ) -> LiveFiles.Reading? {
-    files.read(file.bytes, at: path, of: id, isNamed: isNamed, saved: file.saved)
+    files.read(file.bytes, at: path, of: id, isNamed: isNamed, saved: min(disk.clock(), file.saved))
   }
 
   /// Takes in what was saved in the file of a memo.
@@ -76,7 +76,7 @@ extension LiveFolder {
     guard let file else { return }
     if path == entry.path, file.digest == entry.digest, entry.revision >= 0 {
       var seen = entry
-      seen.signature = file.signature.isFresh ? nil : file.signature
+      seen.signature = disk.settled(file.signature)
       return index.put(seen)
     }
     changes.ids.remove(entry.id)
@@ -130,7 +130,7 @@ extension LiveFolder {
     guard let saved = read(file, at: path, of: entry.id, isNamed: isNamed) else {
       return refuse(path, .fileNotText)
     }
-    let base = try base(of: file.bytes, entry, memo)
+    let base = try base(of: file, entry, memo)
     var beside: Memo.ID?
     if let base {
       var group: Group.ID??
@@ -259,7 +259,8 @@ extension LiveFolder {
   /// The groups whose folders a person has given another name get that name.
   mutating func renameGroups(_ moved: [(Entry, String, OpenFile)]) throws {
     let folders = Dictionary(grouping: moved) { $0.0.path.cut.folder }
-    for (old, files) in folders where !old.isEmpty && !listing.has(folder: old) {
+    for (old, files) in folders.sorted(by: { $0.key < $1.key })
+    where !old.isEmpty && !listing.has(folder: old) {
       let new = Set(files.map { $0.1.cut.folder })
       guard new.count == 1, let name = new.first, !name.isEmpty, places.group(of: name) == nil,
         let group = places.group(of: old) ?? nil

@@ -89,7 +89,7 @@ extension LiveFolder {
     index.put(
       Entry(
         id: memo.id, path: path, revision: memo.revision, digest: hex(SHA1.digest(file.bytes)),
-        isNamed: file.isNamed, signature: signature.isFresh ? nil : signature))
+        isNamed: file.isNamed, signature: disk.settled(signature)))
   }
 
   /// Gives the file at `path`, which holds `file`, the place and the bytes of its memo, unless it
@@ -137,7 +137,7 @@ extension LiveFolder {
   ) -> Entry {
     Entry(
       id: memo.id, path: path, revision: memo.revision, digest: file.digest, isNamed: read.isNamed,
-      signature: signature.isFresh || signature == FileSignature() ? nil : signature)
+      signature: signature == FileSignature() ? nil : disk.settled(signature))
   }
 
   // MARK: Places
@@ -174,6 +174,11 @@ extension LiveFolder {
 
   private mutating func isFree(_ path: String, of id: Memo.ID?) -> Bool {
     let key = nameKey(path)
+    // A file that is missing for a moment keeps its name.
+    let isMissing = missing.keys.contains { other in
+      other != id && index.entries[other].map { nameKey($0.path) } == key
+    }
+    if isMissing { return false }
     return !listing.isTaken(key) || id.flatMap { index.entries[$0] }.map { nameKey($0.path) } == key
   }
 
@@ -208,7 +213,7 @@ extension LiveFolder {
   /// Gives the folders of groups that have another name that name too.
   mutating func placeGroups(_ changes: inout Changes) throws {
     try placeGroups()
-    for (group, old) in index.folders {
+    for (group, old) in index.folders.sorted(by: { $0.key < $1.key }) {
       guard let new = places.folder(of: group) else {
         index.setFolder(nil, of: group)
         changes.ids.formUnion(index.entries.values.filter { $0.path.cut.folder == old }.map(\.id))

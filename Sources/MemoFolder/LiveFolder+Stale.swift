@@ -8,10 +8,10 @@ extension LiveFolder {
   typealias Base = ReplacedFiles.Base
 
   /// What the file of a memo was saved from; nil if that isn't known.
-  mutating func base(of bytes: [UInt8], _ entry: Entry, _ memo: Memo) throws -> Base? {
+  mutating func base(of file: OpenFile, _ entry: Entry, _ memo: Memo) throws -> Base? {
     let unseen =
       index.entries[entry.id]?.path == entry.path
-      ? replaced.base(of: entry.id, for: bytes, over: entry.digest, at: ticks)
+      ? replaced.base(of: entry.id, for: file, over: entry.digest, at: ticks)
       : replaced.saved(at: entry.path)
     return try unseen ?? common(entry, memo)
   }
@@ -32,7 +32,7 @@ extension LiveFolder {
   mutating func overwritten(by file: OpenFile, _ entry: Entry) -> Base? {
     guard index.entries[entry.id]?.path == entry.path else { return nil }
     return replaced.overwritten(
-      entry.id, by: file.bytes, isInPlace: entry.isInode(of: file), over: entry.digest, at: ticks)
+      entry.id, by: file, isInPlace: entry.isInode(of: file), over: entry.digest, at: ticks)
   }
 
   /// Merges what was saved over what another program had saved: the text is as it was saved last,
@@ -55,11 +55,13 @@ extension LiveFolder {
   /// Notes what a program has saved over what folder and store had in common.
   mutating func noteSave(_ file: OpenFile, _ entry: Entry, _ memo: Memo) throws {
     guard let base = try common(entry, memo) else { return }
-    let bytes = files.file(of: base.memo, at: entry.path, isNamed: entry.isNamed).bytes
-    guard hex(SHA1.digest(bytes)) == entry.digest else { return }
+    let said = files.file(of: base.memo, at: entry.path, isNamed: entry.isNamed).bytes
+    let bytes = replaced.bytes(of: entry.id, entry.digest) ?? said
     let writer: ReplacedFiles.Writer = entry.isInode(of: file) ? .programInPlace : .program
     replaced.note(
-      .init(base: base, bytes: bytes, written: file.bytes, ticks: ticks, writer: writer),
+      .init(
+        base: base, bytes: bytes, digest: entry.digest, written: file.bytes, ticks: ticks,
+        writer: writer),
       of: entry.id)
   }
 
@@ -91,7 +93,9 @@ extension LiveFolder {
     let known = files.read(new.bytes, at: path, of: memo.id, isNamed: new.isNamed ? nil : false)
     let base = Base(read.memo, memo, since: known)
     replaced.note(
-      .init(base: base, bytes: file.bytes, written: new.bytes, ticks: ticks), of: memo.id)
+      .init(
+        base: base, bytes: file.bytes, digest: file.digest, written: new.bytes, ticks: ticks),
+      of: memo.id)
     guard let entry = index.entries[memo.id] else { return }
     hold(old, entry, base, file.bytes)
   }
@@ -110,7 +114,7 @@ extension LiveFolder {
       switch disk.read(held.file.descriptor, held.entry.path, max: store.limits.contentBytes) {
       case .bytes(held.bytes, _), .missing: continue
       case .failed(let why): fail(held.entry.path, why)
-      case .bytes(let bytes, let signature) where !signature.isFresh:
+      case .bytes(let bytes, let signature) where disk.settled(signature) != nil:
         try takeLateWrite(bytes, held, &changes)
       case .bytes, .busy:
         held.until = ticks + ReplacedFiles.heldTime
@@ -144,7 +148,7 @@ extension LiveFolder {
     _ path: String, _ file: OpenFile, _ changes: inout Changes
   ) throws -> Bool {
     guard let old = index.moved(from: path, at: store.time.now), let entry = index.entries[old.id],
-      let memo = try store.storage.memo(old.id), let base = try base(of: file.bytes, old, memo),
+      let memo = try store.storage.memo(old.id), let base = try base(of: file, old, memo),
       let saved = read(file, at: path, of: old.id, isNamed: old.isNamed ? nil : false),
       file.digest == old.digest || Self.holdsMost(of: base.memo.content.text, file)
     else { return false }

@@ -99,7 +99,7 @@ public struct LiveFolder {
       throw SystemError(saying: .folderGone(disk.path))
     }
     try store.refresh()
-    store.time = TimeContext(now: System.now(), zone: store.time.zone)
+    store.time = TimeContext(now: disk.clock(), zone: store.time.zone)
     let zone = index.zone.flatMap { store.zoneNamed($0) } ?? store.time.zone
     files = LiveFiles(of: store, in: zone)
     let state = store.state
@@ -229,6 +229,8 @@ public struct LiveFolder {
         saved.append((entry, entry.path))
       }
     }
+    gone.sort { $0.path < $1.path }
+    saved.sort { $0.1 < $1.1 }
     let new = listing.files.keys.filter { path in
       index.paths[path] == nil && refused[path] != listing.files[path]
         && places.keeps(path.cut.folder)
@@ -253,9 +255,7 @@ public struct LiveFolder {
     let signature: FileSignature
     var digest: String { hex(SHA1.digest(bytes)) }
     /// When its words were written.
-    var saved: Instant {
-      min(System.now(), Instant(milliseconds: signature.contents / 1_000_000))
-    }
+    var saved: Instant { Instant(milliseconds: signature.contents / 1_000_000) }
   }
 
   /// Reads a file; nil if that can't be done now.

@@ -25,13 +25,24 @@ struct ReplacedFiles {
   /// What a file held, and what was written over it.
   struct Version {
     let base: Base
+    /// What it held, or what says the same if nobody has read it since the process began.
     let bytes: [UInt8]
+    /// The digests of what it held, and of what was written.
+    let digest, writtenDigest: String
     let written: [UInt8]
     let ticks: Int
-    var writer = Writer.memod
+    let writer: Writer
 
     var isSave: Bool { writer != .memod }
     var size: Int { bytes.count + written.count }
+
+    init(
+      base: Base, bytes: [UInt8], digest: String, written: [UInt8], ticks: Int,
+      writer: Writer = .memod
+    ) {
+      (self.base, self.bytes, self.digest, self.written) = (base, bytes, digest, written)
+      (self.ticks, self.writer, writtenDigest) = (ticks, writer, hex(SHA1.digest(written)))
+    }
   }
 
   /// Who has written over a file: a program of which nobody knows which it is, in place or not.
@@ -90,6 +101,11 @@ struct ReplacedFiles {
   /// What was saved last at such a path.
   func saved(at path: String) -> Base? { saved.first { $0.path == path }?.base }
 
+  /// What the file of a memo holds now, which was written last; nil if that isn't known.
+  func bytes(of id: Memo.ID, _ digest: String) -> [UInt8]? {
+    versions[id]?.last { $0.writtenDigest == digest }?.written
+  }
+
   private mutating func forget(before ticks: Int) {
     versions = versions.mapValues { $0.filter { $0.ticks >= ticks } }.filter { !$0.value.isEmpty }
     size = versions.values.joined().reduce(0) { $0 + $1.size }
@@ -98,35 +114,38 @@ struct ReplacedFiles {
   /// Keeps a file for a while.
   mutating func hold(_ held: Held) { self.held.append(held) }
 
-  /// What a program had read that saved `bytes` over `current`, if it hasn't seen what was written
+  /// What a program had read that saved `file` over `current`, if it hasn't seen what was written
   /// over that since; nil if it has.
-  mutating func base(of id: Memo.ID, for bytes: [UInt8], over current: String, at ticks: Int)
-    -> Base?
-  {
+  mutating func base(
+    of id: Memo.ID, for file: LiveFolder.OpenFile, over current: String, at ticks: Int
+  ) -> Base? {
     // Only what memod has written since, and nobody else.
     let chain = chain(of: id, to: current, at: ticks)
       .prefix { !$0.isSave && ticks - $0.ticks <= Self.versionsTime }
     // Who brings back what was there before means it.
-    guard let last = chain.first, !chain.contains(where: { $0.bytes == bytes }) else { return nil }
-    let saved = Lines(bytes)
+    guard let last = chain.first, !chain.contains(where: { $0.digest == file.digest }) else {
+      return nil
+    }
+    let saved = Lines(file.bytes)
     return chain.last { Lines($0.bytes).isUnseen(by: saved, since: Lines(last.written)) }?.base
   }
 
-  /// What a program had read that saved `bytes` over `current`, if it hasn't seen what another
+  /// What a program had read that saved `file` over `current`, if it hasn't seen what another
   /// program saved since; nil if it has, or may be the same program.
   mutating func overwritten(
-    _ id: Memo.ID, by bytes: [UInt8], isInPlace: Bool, over current: String, at ticks: Int
+    _ id: Memo.ID, by file: LiveFolder.OpenFile, isInPlace: Bool, over current: String,
+    at ticks: Int
   ) -> Base? {
     let chain = chain(of: id, to: current, at: ticks)
     guard isOneSaved, let last = chain.first, let save = chain.firstIndex(where: { $0.isSave }),
-      !chain.contains(where: { $0.bytes == bytes })
+      !chain.contains(where: { $0.digest == file.digest })
     else { return nil }
     if isInPlace, chain[save].writer == .programInPlace,
       ticks - chain[save].ticks < Self.ownTime
     {
       return nil
     }
-    let (saved, written) = (Lines(bytes), Lines(last.written))
+    let (saved, written) = (Lines(file.bytes), Lines(last.written))
     return chain[save...].last { Lines($0.bytes).isOverwritten(by: saved, since: written) }?.base
   }
 
@@ -137,10 +156,7 @@ struct ReplacedFiles {
     versions[id] = known.isEmpty ? nil : known
     var chain: [Version] = []
     for version in known.reversed() {
-      let isNext =
-        chain.last.map { $0.bytes == version.written }
-        ?? (hex(SHA1.digest(version.written)) == current)
-      guard isNext else { break }
+      guard version.writtenDigest == chain.last?.digest ?? current else { break }
       chain.append(version)
     }
     return chain

@@ -21,7 +21,7 @@ struct Strays {
         if let path { places[nameKey(path), default: []].append(id) }
       }
     }
-    for entry in folder.index.removed.values {
+    for entry in folder.index.removed.values.sorted(by: { $0.id < $1.id }) {
       removedPaths[entry.path] = entry.id
       removedDigests[entry.digest] = entry.id
     }

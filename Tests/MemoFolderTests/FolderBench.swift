@@ -18,6 +18,11 @@ final class FolderBench {
   var events: [LiveFolder.Event] = []
   private var ticks = 1000
   private var epoch = "first"
+  /// Where identifiers come from.
+  private var dice: Dice
+  /// Whether files and the engine have the time of the bench, so that each run is the same.
+  private let hasOwnTime: Bool
+  private var writes = 0
   /// How many more steps the engine takes before its process ends.
   var stepsLeft = Int.max
   /// Whether the system can't say which files are open, as in network folders.
@@ -30,20 +35,35 @@ final class FolderBench {
   /// The zone of the programs here.
   var zone: Zone
 
-  init(in zone: Zone = .utc) throws {
-    self.zone = zone
+  /// With a `seed`, time and identifiers are the same in each run.
+  init(in zone: Zone = .utc, seed: UInt64? = nil) throws {
+    (self.zone, hasOwnTime) = (zone, seed != nil)
+    dice = Dice(seed: seed ?? 0)
     scratch = try ScratchFolder()
     folder = scratch.path("folder")
     storePath = scratch.path("store")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     other = try Self.store(storePath, seed: 1, zone)
+    if hasOwnTime { other.ids = IDSource(random: Dice(seed: dice.next())) }
   }
+
+  /// A bench at rest with one memo.
+  static func holding(_ text: String) throws -> (bench: FolderBench, id: Memo.ID) {
+    let bench = try FolderBench()
+    let id = try bench.create(text)
+    try bench.rest()
+    return (bench, id)
+  }
+
+  private static let start = 1_800_000_000_000
+
+  private var now: Instant { Instant(milliseconds: Self.start + ticks) }
 
   private static func store(
     _ path: String, seed: Int, _ zone: Zone, epoch: String = "first"
   ) throws -> Store {
     let storage = try SQLiteStorage(path: path, epoch: epoch)
-    let time = TimeContext(now: Instant(milliseconds: 1_800_000_000_000), zone: zone)
+    let time = TimeContext(now: Instant(milliseconds: start), zone: zone)
     return Store(
       storage, at: time, queries: JSONQueryForm.self,
       zoneNamed: { name in
@@ -63,13 +83,15 @@ final class FolderBench {
       stepsLeft -= 1
       try onStep(step)
     }
+    if hasOwnTime { made.disk.clock = { [unowned self] in now } }
     if hidesWriters { made.disk.hasWriter = { _ in nil } }
     return made
   }
 
   /// A program that another test starts has the lock, too, from its fork until it begins.
   private func opened(_ groups: [String]) throws -> LiveFolder {
-    let store = try Self.store(storePath, seed: 2, zone, epoch: epoch)
+    var store = try Self.store(storePath, seed: 2, zone, epoch: epoch)
+    if hasOwnTime { store.ids = IDSource(random: Dice(seed: dice.next())) }
     for _ in 0..<100 {
       if let made = try? LiveFolder(folder, store, groups: groups, indexPath: indexPath) {
         return made
@@ -150,6 +172,23 @@ final class FolderBench {
     try FileManager.default.createDirectory(
       at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(bytes).write(to: place)
+    if hasOwnTime { setTime(openForWriting(path)) }
+  }
+
+  /// Gives an open file the time of the bench, and closes it.
+  private func setTime(_ descriptor: Int32) {
+    writes += 1
+    let time = timespec(
+      tv_sec: now.milliseconds / 1000, tv_nsec: now.milliseconds % 1000 * 1_000_000 + writes)
+    futimens(descriptor, [time, time])
+    close(descriptor)
+  }
+
+  /// Writes a file beside it and renames that, as most editors do.
+  func replace(_ path: String, _ text: String) throws {
+    let draft = FolderListing.path(path.cut.folder, ".draft")
+    try write(draft, text)
+    try move(draft, path)
   }
 
   /// Opens a file as a program does that writes to it later.
@@ -168,11 +207,11 @@ final class FolderBench {
   }
 
   /// Writes all of an open file, and closes it.
-  static func write(_ text: String, to descriptor: Int32) {
+  func write(_ text: String, to descriptor: Int32) {
     ftruncate(descriptor, 0)
     let bytes = Array(text.utf8)
     _ = Foundation.write(descriptor, bytes, bytes.count)
-    close(descriptor)
+    if hasOwnTime { setTime(descriptor) } else { close(descriptor) }
   }
 
   /// Sets when a file was last written, in seconds.

@@ -26,7 +26,7 @@ struct FolderWorld {
   }
 
   init(seed: UInt64) throws {
-    (bench, dice) = (try FolderBench(), Dice(seed: seed))
+    (bench, dice) = (try FolderBench(seed: seed), Dice(seed: seed))
     bench.hidesWriters = dice.hits(oneIn: 2)
   }
 
@@ -124,7 +124,7 @@ struct FolderWorld {
       if other.file == read.file || (read.descriptor != nil && isOpen) { forget(other.file) }
     }
     let new = dice.hits(oneIn: 2) ? read.text + "\(word())\n" : replacingLine(read.text)
-    if let descriptor = read.descriptor { return FolderBench.write(new, to: descriptor) }
+    if let descriptor = read.descriptor { return bench.write(new, to: descriptor) }
     try save(read.file, new)
   }
 
@@ -150,10 +150,7 @@ struct FolderWorld {
 
   /// Saves a file in place, or beside it and renamed.
   private mutating func save(_ file: String, _ new: String) throws {
-    guard dice.hits(oneIn: 2) else { return try bench.write(file, new) }
-    let draft = FolderListing.path(file.cut.folder, ".draft")
-    try bench.write(draft, new)
-    try bench.move(draft, file)
+    try dice.hits(oneIn: 2) ? bench.replace(file, new) : bench.write(file, new)
   }
 
   /// The text with another word put into one of its lines.

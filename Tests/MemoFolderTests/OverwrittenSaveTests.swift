@@ -11,15 +11,12 @@ struct OverwrittenSaveTests {
   private let id: Memo.ID
 
   init() throws {
-    bench = try FolderBench()
-    id = try bench.create("Title\n\none\n\ntwo")
-    try bench.rest()
+    (bench, id) = try FolderBench.holding("Title\n\none\n\ntwo")
   }
 
   /// Saves a file as most editors do, which isn't in place.
   private func save(_ text: String, _ path: String = "Title.md") throws {
-    try bench.write(".draft", text)
-    try bench.move(".draft", path)
+    try bench.replace(path, text)
     try bench.rest()
   }
 
@@ -54,6 +51,14 @@ struct OverwrittenSaveTests {
     expect(bench.text("Title.md"), equals: "Title\n\none\n\ntwo\nflour\n")
     let beside = try #require(bench.text("Title (conflict).md"))
     for word in ["store", "eggs", "butter"] { #expect(beside.contains(word)) }
+  }
+
+  @Test func `it happens twice, also if a final newline comes and goes`() throws {
+    let text = "Title\n\none\n\ntwo\n"
+    for end in ["eggs", "flour\n", "flour\nmilk\n", "flour\nbutter\n"] { try save(text + end) }
+    expect(bench.text("Title.md"), equals: text + "flour\nbutter\n")
+    let all = bench.files.compactMap { bench.text($0) }.joined()
+    #expect(all.contains("eggs") && all.contains("milk"), "\(bench.files)")
   }
 
   @Test func `a date that another program set is kept, and what it ticked is beside`() throws {
@@ -100,9 +105,12 @@ struct OverwrittenSaveTests {
       let base = ReplacedFiles.Base(memo: memo, known: ParsedMemo(id: id, content: ""))
       let bytes = Array("Title\n\none\n\ntwo\n".utf8)
       replaced.note(
-        .init(base: base, bytes: bytes, written: Array(first.utf8), ticks: 0, writer: writer),
+        .init(
+          base: base, bytes: bytes, digest: "", written: Array(first.utf8), ticks: 0,
+          writer: writer),
         of: id)
-      return replaced.overwritten(id, by: last, isInPlace: isInPlace, over: digest, at: ticks)
+      let file = LiveFolder.OpenFile(bytes: last, signature: FileSignature())
+      return replaced.overwritten(id, by: file, isInPlace: isInPlace, over: digest, at: ticks)
         != nil
     }
     #expect(!isOverwritten(.programInPlace, isInPlace: true, at: ReplacedFiles.ownTime - 1))
@@ -129,7 +137,8 @@ struct OverwrittenSaveTests {
     for number in 0..<40 {
       var other = memo
       other.content = Content("\(number) \(text)")
-      replaced.noteSaved(.init(memo: other, known: ParsedMemo(id: memo.id, content: "")), at: "\(number)")
+      let known = ParsedMemo(id: memo.id, content: "")
+      replaced.noteSaved(.init(memo: other, known: known), at: "\(number)")
     }
     #expect(replaced.saved(at: "39") != nil && replaced.saved(at: "20") == nil)
     expect((0..<40).count { replaced.saved(at: "\($0)") != nil }, equals: 7)

@@ -12,9 +12,7 @@ struct StaleSaveTests {
   private let id: Memo.ID
 
   init() throws {
-    bench = try FolderBench()
-    id = try bench.create("Title\n\none\n\ntwo")
-    try bench.rest()
+    (bench, id) = try FolderBench.holding("Title\n\none\n\ntwo")
   }
 
   @Test(arguments: [false, true])
@@ -29,7 +27,7 @@ struct StaleSaveTests {
     try bench.change(id, "Title\n\none store\n\ntwo")
     try bench.turn()
     #expect(bench.text("Title.md")?.contains("store") == hidesWriters)
-    FolderBench.write("Title\n\none\n\ntwo program\n", to: descriptor)
+    bench.write("Title\n\none\n\ntwo program\n", to: descriptor)
     try bench.rest()
     expect(bench.text("Title.md"), equals: "Title\n\none store\n\ntwo program\n")
     expect(try bench.memos().count, equals: 1)
@@ -44,7 +42,7 @@ struct StaleSaveTests {
     bench.end()
     try bench.change(id, "Title\n\none store\n\ntwo")
     try bench.turn()
-    FolderBench.write("Title\n\none\n\ntwo\n\nthree\n", to: try #require(descriptor))
+    bench.write("Title\n\none\n\ntwo\n\nthree\n", to: try #require(descriptor))
     try bench.rest()
     expect(bench.text("Title.md"), equals: "Title\n\none store\n\ntwo\n\nthree\n")
   }
@@ -74,7 +72,7 @@ struct StaleSaveTests {
     try bench.trash(id)
     try bench.turn()
     expect(bench.files, equals: [])
-    FolderBench.write("Title\n\none\n\ntwo more\n", to: descriptor)
+    bench.write("Title\n\none\n\ntwo more\n", to: descriptor)
     try bench.rest()
     expect(bench.text("Title.md"), equals: "Title\n\none\n\ntwo more\n")
     expect(try bench.memos().map(\.id), equals: [id])
