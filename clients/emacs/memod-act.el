@@ -25,22 +25,20 @@ reads the words."
                  function)
   :group 'memod)
 
-(defconst memod-act-states '(("to do" . "todo") ("doing" . "doing") ("done" . "done"))
-  "What the states of a task are called.")
-
 (defun memod-act--flag (value)
   "Return VALUE as a boolean of the protocol."
   (if value t :json-false))
 
 (cl-defun memod-act--each (ids label method params &key then (else #'memod-rpc-complain))
   "Call METHOD for each of IDS with PARAMS besides, as one commit with LABEL.
+LABEL has a place for how many there are.
 THEN and ELSE are those of `memod-rpc-request'."
   (let ((each (mapcar (lambda (id) (append (list :id id) params)) ids)))
     (if (null (cdr each))
         (memod-rpc-request method (car each) :then then :else else)
       (memod-rpc-request
        'store/batch
-       (list :label (format "%s %d memos" label (length ids))
+       (list :label (memod-t label (length ids))
              :calls (vconcat (mapcar (lambda (params)
                                        (list :method (symbol-name method) :params params))
                                      each)))
@@ -55,7 +53,7 @@ Point stays where it is when they go to another section."
         (memod-rpc-request 'task/setState (car calls) :then #'memod-rpc-check-outcomes)
       (memod-rpc-request
        'store/batch
-       (list :label (format "Set state of %d tasks" (length ids))
+       (list :label (memod-t "Set state of %d tasks" (length ids))
              :calls (vconcat (mapcar (lambda (params)
                                        (list :method "task/setState" :params params))
                                      calls)))
@@ -87,8 +85,7 @@ done once, though it is done elsewhere too."
   "Return the row at point, which must be a task."
   (let ((row (memod-mark-row)))
     (unless (memod-row-task-p row)
-      (user-error (substitute-command-keys
-                   "This is a plain memo; \\[memod-task] makes it a task")))
+      (memod-t-error "This is a plain memo; \\[memod-task] makes it a task"))
     row))
 
 ;;;###autoload
@@ -102,7 +99,10 @@ done once, though it is done elsewhere too."
 (defun memod-state (state)
   "Set the state of the task at point to STATE."
   (interactive
-   (list (cdr (assoc (completing-read "State: " memod-act-states nil t) memod-act-states))))
+   (let ((names (mapcar (lambda (state) (cons (memod-row-state state) state))
+                        '("todo" "doing" "done")))
+         (completion-ignore-case t))
+     (list (cdr (assoc (completing-read (memod-t "State: ") names nil t) names)))))
   (memod-act--task-row)
   (memod-act--set-state (memod-mark-ids) state))
 
@@ -110,7 +110,7 @@ done once, though it is done elsewhere too."
 (defun memod-task ()
   "Turn the memo at point into a task, or the task into a plain memo."
   (interactive)
-  (memod-act--each (memod-mark-ids) "Change" 'memo/update
+  (memod-act--each (memod-mark-ids) "Change %d memos" 'memo/update
                    (list :task (unless (memod-row-task-p (memod-mark-row))
                                  '(:state "todo")))))
 
@@ -119,7 +119,7 @@ done once, though it is done elsewhere too."
   "Mark the task at point as important, or unmark it."
   (interactive)
   (let ((important (memod-row-task (memod-act--task-row) :important)))
-    (memod-act--each (memod-mark-ids) "Mark" 'task/update
+    (memod-act--each (memod-mark-ids) "Mark %d memos" 'task/update
                      (list :important (memod-act--flag (not important))))))
 
 ;;;###autoload
@@ -127,12 +127,12 @@ done once, though it is done elsewhere too."
   "Pin the memo at point, or unpin it."
   (interactive)
   (let ((pinned (memod-row-flag (memod-mark-row) :pinned)))
-    (memod-act--each (memod-mark-ids) "Pin" 'memo/update
+    (memod-act--each (memod-mark-ids) "Pin %d memos" 'memo/update
                      (list :pinned (memod-act--flag (not pinned))))))
 
 (defun memod-act-read-due (due)
   "Read when a task is due that is due DUE now."
-  (memod-entry-read-date "Due" nil nil nil (memod-row-due due)))
+  (memod-entry-read-date (memod-t "Due") nil nil nil (memod-row-due due)))
 
 ;;;###autoload
 (defun memod-due (due)
@@ -147,7 +147,8 @@ done once, though it is done elsewhere too."
 When that is empty, hide it no longer."
   (interactive
    (list (memod-entry-read-date
-          "Hide until" nil nil nil (memod-row-due (memod-row-task (memod-act--task-row) :start)))))
+          (memod-t "Hide until") nil nil nil
+          (memod-row-due (memod-row-task (memod-act--task-row) :start)))))
   (memod-act--send-date (memod-mark-ids) :start start))
 
 ;;;###autoload
@@ -162,12 +163,12 @@ When those are empty, only once."
 (defun memod-act--send-repeat (ids words)
   "Ask for the repeat WORDS of the tasks IDS.
 What is refused is put back to be typed again."
-  (memod-act--each ids "Change repeat of" 'task/update
+  (memod-act--each ids "Change repeat of %d memos" 'task/update
                    (list :repeat (unless (string-blank-p words) words))
                    :then (lambda (result)
                            (message "%s" (or (memod-row-repeat
                                               (memod-act--first-task result :repeat))
-                                             "Only once")))
+                                             (memod-t "Only once"))))
                    :else (lambda (failure) (memod-act--refuse-repeat ids words failure))))
 
 (defun memod-act--refuse-repeat (ids words failure)
@@ -193,7 +194,8 @@ What is refused is put back to be typed again."
 (defun memod-act--send-date (ids member date)
   "Ask for DATE as the MEMBER of the tasks IDS.
 What is refused is put back to be typed again."
-  (memod-act--each ids (if (eq member :due) "Change due date of" "Defer") 'task/update
+  (memod-act--each ids (if (eq member :due) "Change due date of %d memos" "Defer %d memos")
+                   'task/update
                    (list member (unless (string-blank-p date) date))
                    :then (lambda (result) (memod-act--say-date member result))
                    :else (lambda (failure) (memod-act--refuse-date ids member date failure))))
@@ -201,8 +203,8 @@ What is refused is put back to be typed again."
 (defun memod-act--say-date (member result)
   "Say what MEMBER of the tasks of RESULT is."
   (let ((date (memod-act--first-task result member)))
-    (message "%s %s" (if (eq member :due) "Due" "Hidden until")
-             (if date (memod-row-due date) "never"))))
+    (memod-t-message (if (eq member :due) "Due %s" "Hidden until %s")
+                     (if date (memod-row-due date) (memod-t "never")))))
 
 (defun memod-act--refuse-date (ids member date failure)
   "Say why DATE can't be MEMBER of the tasks IDS, by FAILURE, and ask again."
@@ -213,16 +215,18 @@ What is refused is put back to be typed again."
       (run-at-time 0 nil (lambda ()
                            (memod-act--send-date
                             ids member
-                            (memod-entry-read-date (if (eq member :due) "Due" "Hide until")
-                                                   date sentence readings)))))))
+                            (memod-entry-read-date
+                             (memod-t (if (eq member :due) "Due" "Hide until"))
+                             date sentence readings)))))))
 
 ;;;###autoload
 (defun memod-move (group)
   "Move the memo at point to GROUP, or out of every group when that is nil."
   (interactive
    (progn (memod-mark-row)
-          (list (memod-group-read "Move to group (empty for none): " #'memod-group-plain-p))))
-  (memod-act--each (memod-mark-ids) "Move" 'memo/move (list :group group)))
+          (list (memod-group-read (memod-t "Move to group (empty for none): ")
+                                  #'memod-group-plain-p))))
+  (memod-act--each (memod-mark-ids) "Move %d memos" 'memo/move (list :group group)))
 
 (defun memod-act-move-up ()
   "Move the memo at point before the one above it, in the manual order."

@@ -15,16 +15,6 @@
 
 (defconst memod-agenda-days 7 "How many days after today are shown.")
 
-(defconst memod-agenda--words
-  '(:en ("Overdue" "Today" "Tomorrow"
-         "Sunday" "Monday" "Tuesday" "Wednesday" "Thursday" "Friday" "Saturday")
-    :ko ("기한 지남" "오늘" "내일" "일요일" "월요일" "화요일" "수요일" "목요일" "금요일" "토요일"))
-  "The headings, in the languages in which the server says others.")
-
-(defun memod-agenda--word (index)
-  "Return the heading of INDEX."
-  (nth index (plist-get memod-agenda--words (memod-row-language))))
-
 (defvar memod-agenda--timer nil "The timer of the next midnight, or nil.")
 
 (defun memod-agenda--noon (now days)
@@ -40,11 +30,13 @@
                    (day (format-time-string "%Y-%m-%d" noon)))
               (cons day
                     (pcase days
-                      (0 (memod-agenda--word 1))
-                      (1 (memod-agenda--word 2))
-                      (_ (format "%s, %s"
-                                 (memod-agenda--word (+ 3 (nth 6 (decode-time noon))))
-                                 day))))))
+                      (0 (memod-t "Today"))
+                      (1 (memod-t "Tomorrow"))
+                      (_ (memod-t "%s, %s"
+                                  (memod-t (elt ["Sunday" "Monday" "Tuesday" "Wednesday"
+                                                 "Thursday" "Friday" "Saturday"]
+                                                (nth 6 (decode-time noon))))
+                                  day))))))
           (number-sequence 0 memod-agenda-days)))
 
 (defun memod-agenda--place (row today)
@@ -69,7 +61,7 @@ Those with a time come first.  NOW is the time it is."
           (mapcar (lambda (group)
                     (let ((day (car group)) (count (length (cdr group))))
                       (prog1 (list :key (if (string-empty-p day) "overdue" day)
-                                   :title (if (string-empty-p day) (memod-agenda--word 0)
+                                   :title (if (string-empty-p day) (memod-t "Overdue")
                                             (alist-get day titles day nil #'equal))
                                    :start start :count count)
                         (setq start (+ start count)))))

@@ -10,6 +10,7 @@
 ;;; Code:
 
 (require 'subr-x)
+(require 'memod-locale)
 
 (defun memod-anchor-of (position)
   "Return the place of the line at POSITION; nil where no file is visited."
@@ -41,13 +42,13 @@
   "Visit the file of PLACE at its line, also where that has moved."
   (pcase-let* ((`(,name ,line ,text) place) (file (expand-file-name name)))
     (unless (file-exists-p file)
-      (user-error "There is no file %s any more" file))
+      (memod-t-error "There is no file %s any more" file))
     (find-file file)
     (widen)
     (goto-char (or (and text (memod-anchor--find text line))
                    (memod-anchor--start line)))
     (when (and text (not (equal text (memod-anchor--text))))
-      (message "The line no longer exists; it was here"))
+      (memod-t-message "The line no longer exists; it was here"))
     (back-to-indentation)))
 
 (defun memod-anchor--start (line)

@@ -39,10 +39,10 @@ TEXT was refused before for the reason in SENTENCE."
           (and anchor (format "%s:%d" (file-name-nondirectory buffer-file-name)
                               (line-number-at-pos nil t)))))
     (pcase-let ((`(,typed . ,rejected)
-                 (memod-entry-read (if sentence (format "%s  New task: " sentence) "New task: ")
+                 (memod-entry-read (concat sentence (and sentence "  ") (memod-t "New task: "))
                                    text 'memod-capture-history)))
       (when (string-blank-p typed)
-        (user-error "There is nothing to add"))
+        (memod-t-error "There is nothing to add"))
       (memod-capture--add typed rejected group
                           (or body (and memod-entry-place (format "\n\n%s\n" anchor)))))))
 
@@ -99,8 +99,8 @@ BODY, if any, follows its text."
   (let* ((memo (plist-get result :memo))
          (due (memod-row-task memo :due))
          (often (memod-row-repeat (memod-row-task memo :repeat))))
-    (message "Added %s%s%s%s" (memod-row-title memo)
-             (if due (concat ", due " (memod-row-due due)) "")
+    (message "%s%s%s%s" (memod-t "Added %s" (memod-row-title memo))
+             (if due (memod-t ", due %s" (memod-row-due due)) "")
              (if often (concat ", " often) "")
              (mapconcat (lambda (reason) (concat ".  " reason))
                         (append (mapcar #'cadr (memod-reading-missing-groups parsed))

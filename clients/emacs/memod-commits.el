@@ -41,8 +41,9 @@
 
 \\{memod-commits-mode-map}"
   :interactive nil
-  (setq tabulated-list-format [("Number" 7 nil :right-align t) ("When" 16 nil) ("By" 14 nil)
-                               ("What" 0 nil)]
+  :after-hook (setq mode-name (memod-t mode-name))
+  (setq tabulated-list-format
+        (memod-row-columns '("Number" 7 :right-align t) '("When" 16) '("By" 14) '("What" 0))
         tabulated-list-padding 1)
   (setq-local revert-buffer-function (lambda (&rest _) (memod-commits--ask))
               truncate-lines t
@@ -102,23 +103,23 @@ MEMO is the id of the memo."
   (let ((undoes (plist-get commit :undoes))
         (redoes (plist-get commit :redoes)))
     (concat (memod-history-words commit)
-            (cond (undoes (propertize (format "  takes %d back" undoes) 'face 'memod-note))
-                  (redoes (propertize (format "  makes %d again" redoes) 'face 'memod-note))))))
+            (cond (undoes (propertize (memod-t "  undoes %d" undoes) 'face 'memod-note))
+                  (redoes (propertize (memod-t "  redoes %d" redoes) 'face 'memod-note))))))
 
 (defun memod-commits--revision ()
   "Return the number of the commit at point.
 Signal a `user-error' when there is none."
-  (or (tabulated-list-get-id) (user-error "There is no change here")))
+  (or (tabulated-list-get-id) (memod-t-error "There is no change here")))
 
 (defun memod-commits-undo ()
   "Undo the change at point."
   (interactive)
-  (memod-history--reverse 'history/undo (list :revision (memod-commits--revision)) "Undid"))
+  (memod-history--reverse 'history/undo (list :revision (memod-commits--revision)) "Undid: %s"))
 
 (defun memod-commits-redo ()
   "Redo the undone change at point."
   (interactive)
-  (memod-history--reverse 'history/redo (list :revision (memod-commits--revision)) "Redid"))
+  (memod-history--reverse 'history/redo (list :revision (memod-commits--revision)) "Redid: %s"))
 
 (defun memod-commits-diff ()
   "Show the change at point as a diff, in another window."
@@ -134,7 +135,7 @@ Signal a `user-error' when there is none."
          (change (seq-find (lambda (change) (equal (plist-get change :type) "memo"))
                            (plist-get commit :changes))))
     (unless change
-      (user-error "This change touched no memo"))
+      (memod-t-error "This change touched no memo"))
     (memod-memo-open (plist-get change :id))))
 
 (defun memod-commits--notice (method _params)

@@ -56,7 +56,7 @@
       (current-buffer))))
 
 (defvar memod-consult-source
-  (list :name "Memo"
+  (list :name (memod-t "Memo")
         :narrow ?m
         :category 'memod-memo
         :history 'memod-find-history

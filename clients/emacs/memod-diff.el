@@ -16,32 +16,32 @@
 
 (defun memod-diff--yes-or-no (value)
   "Return whether VALUE is there and true, in a word."
-  (if (memq value '(nil :json-false)) "no" "yes"))
+  (memod-t (if (memq value '(nil :json-false)) "no" "yes")))
 
 (defun memod-diff--due (value)
   "Return the day VALUE, or that there is none."
-  (if value (memod-row-due value) "none"))
+  (if value (memod-row-due value) (memod-t "none")))
 
 (defun memod-diff--text (value)
   "Return VALUE, a text or several, or that there is none."
-  (cond ((seq-empty-p value) "none")
+  (cond ((seq-empty-p value) (memod-t "none"))
         ((stringp value) value)
         (t (string-join value ", "))))
 
 (defconst memod-diff--fields
   `((:name "name" memod-diff--text)
     (:color "color" memod-diff--text)
-    (:group "group" ,(lambda (id) (if id (memod-group-name id) "none")))
+    (:group "group" ,(lambda (id) (if id (memod-group-name id) (memod-t "none"))))
     (:pinned "pinned" memod-diff--yes-or-no)
     (:trashedAt "in the trash" memod-diff--yes-or-no))
   "What of a record is shown beside its text, and how.")
 
 (defconst memod-diff--task-fields
-  `((:state "state" memod-diff--text)
+  `((:state "state" memod-row-state)
     (:due "due" memod-diff--due)
     (:start "start" memod-diff--due)
     (:important "important" memod-diff--yes-or-no)
-    (:repeat "repeat" ,(lambda (repeat) (or (plist-get repeat :rule) "none")))
+    (:repeat "repeat" ,(lambda (repeat) (or (memod-row-repeat repeat) (memod-t "none"))))
     (:remind "remind" memod-diff--text))
   "What of a task is shown, and how.")
 
@@ -51,7 +51,7 @@
     (let ((before (funcall show (plist-get old field)))
           (after (funcall show (plist-get new field))))
       (unless (equal before after)
-        (insert (format "%s: %s → %s\n" name before after))))))
+        (insert (memod-t name) (format ": %s → %s\n" before after))))))
 
 (defun memod-diff--side (fields side)
   "Return what FIELDS have on SIDE, :old or :new."
@@ -103,8 +103,14 @@
     (seq-doseq (change (plist-get commit :changes))
       (let ((old (memod-diff--side (plist-get change :fields) :old))
             (new (memod-diff--side (plist-get change :fields) :new)))
-        (insert (format "\n%s %s “%s”\n" (plist-get change :change) (plist-get change :type)
-                        (or title (memod-diff--title change old new))))
+        (insert "\n"
+                (memod-t (pcase (plist-get change :change)
+                           ("created" "created %s “%s”")
+                           ("removed" "removed %s “%s”")
+                           (_ "updated %s “%s”"))
+                         (memod-t (if (equal (plist-get change :type) "group") "group" "memo"))
+                         (or title (memod-diff--title change old new)))
+                "\n")
         (setq title nil)
         (memod-diff--insert-fields memod-diff--fields old new)
         (memod-diff--insert-fields memod-diff--task-fields
@@ -120,7 +126,7 @@
    :then (lambda (result)
            (let ((commit (car (append (plist-get result :commits) nil))))
              (unless (equal (plist-get commit :revision) revision)
-               (user-error "Change %d no longer exists" revision))
+               (memod-t-error "Change %d no longer exists" revision))
              (with-current-buffer (get-buffer-create "*what a change did*")
                (let ((inhibit-read-only t))
                  (erase-buffer)

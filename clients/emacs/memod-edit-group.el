@@ -22,11 +22,10 @@
                             (memod-reading-unknown-group (plist-get note :words)))))
         (push (cdr (nth (plist-get note :line) lines)) (alist-get name wanted nil nil #'equal))))
     (pcase-dolist (`(,name . ,found) wanted)
-      (when (y-or-n-p (memod-reading-word
-                       'offer name (format (cond ((eq (memod-row-language) :ko) "%d줄")
-                                                 ((cdr found) "%d lines")
-                                                 (t "%d line"))
-                                           (length found))))
+      (when (y-or-n-p (memod-t (if (cdr found)
+                                   "There is no group “%s”.  Make it, for %d lines? "
+                                 "There is no group “%s”.  Make it, for %d line? ")
+                               name (length found)))
         (memod-edit-group--make name found)))))
 
 (defun memod-edit-group--make (name lines)
@@ -44,7 +43,7 @@
                                                 "\\`[ \t]*\\[[ ~xX-]\\]!? ?" ""
                                                 (plist-get line :text)))))
                   lines)))
-   :then (lambda (_) (message "Created the group %s" name))))
+   :then (lambda (_) (memod-t-message "Created the group %s" name))))
 
 (provide 'memod-edit-group)
 ;;; memod-edit-group.el ends here

@@ -31,11 +31,11 @@
                  (puthash heading (cdr own) last)))))
     (cond ((and moved (not (equal (nreverse seen)
                                   (number-sequence 0 (1- (length memod-edit--headings))))))
-           '("A heading is gone or was moved, so lines stay what they were wherever they stand."))
-          (lost (list (format "“%s” changes nothing of a line that is put below it."
-                              (plist-get (nth lost memod-edit--headings) :title))))
+           (list (memod-t "A heading is gone or was moved, so moved lines keep what they were.")))
+          (lost (list (memod-t "“%s” changes nothing of a line that is put below it."
+                               (plist-get (nth lost memod-edit--headings) :title))))
           ((not (or sorted (memod-edit-hold--manual-p query)))
-           '("The list has an order of its own; the lines go back to it.")))))
+           (list (memod-t "The list has an order of its own; the lines go back to it."))))))
 
 (defun memod-edit-hold--places ()
   "Return the heading that each memo was below, and its place, by id."

@@ -76,8 +76,7 @@ Made so a second time, they are made no second time."
 (defun memod-edit-keep--remind ()
   "Say so if edits of this list were never written."
   (when (memod-recover-files (memod-edit-keep--prefix (buffer-name)))
-    (message (substitute-command-keys
-              "Edits of this list were never written; \\[memod-recover] restores them"))))
+    (memod-t-message "Edits of this list were never written; \\[memod-recover] restores them")))
 
 (defun memod-edit-keep-restore (file)
   "Show the list whose edits are in FILE, with them.
@@ -90,7 +89,7 @@ Making it so then does what it would have done when they were typed."
          (name (car (plist-get kept :list))))
     (when (and (get-buffer name)
                (eq (buffer-local-value 'major-mode (get-buffer name)) 'memod-edit-mode))
-      (user-error "This list is being edited; apply or discard that first"))
+      (memod-t-error "This list is being edited; apply or discard that first"))
     (apply #'memod-list-show (plist-get kept :list))
     (memod-rpc-wait (lambda () (not (eq (memod-watch-status memod-view-watch) 'loading))))
     (memod-edit-begin)
@@ -108,8 +107,7 @@ Making it so then does what it would have done when they were typed."
     (set-buffer-modified-p t)
     (memod-edit-keep--save)
     (delete-file file)
-    (message "%s" (substitute-command-keys
-                   "This was never written; \\[memod-edit-finish] makes the list so"))))
+    (memod-t-message "This was never written; \\[memod-edit-finish] makes the list so")))
 
 (add-hook 'auto-save-hook #'memod-edit-keep-all)
 (add-hook 'memod-edit-mode-hook #'memod-edit-keep--begin)

@@ -105,12 +105,15 @@ What can't be made so stays as it was typed, and is marked."
       (set-buffer-modified-p (and errors t))
       (if (null errors)
           (progn (funcall memod-edit--leave)
-                 (message "%s" (string-join (or (append said notes) '("Nothing was changed."))
+                 (message "%s" (string-join (or (append said notes)
+                                                (list (memod-t "Nothing was changed.")))
                                             "\n"))
                  (memod-edit-group-offer (plist-get result :unread) lines))
         (mapc #'memod-edit--take errors)
-        (user-error "%sNot written: %s" (if said (concat (car said) "  ") "")
-                    (mapconcat (lambda (failure) (memod-edit--mark failure lines)) errors "; "))))))
+        (user-error "%s%s" (if said (concat (car said) "  ") "")
+                    (memod-t "Not written: %s"
+                             (mapconcat (lambda (failure) (memod-edit--mark failure lines))
+                                        errors "; ")))))))
 
 (defun memod-edit--sections ()
   "Return the headings that the list was shown with, as the server wants them."
@@ -121,8 +124,8 @@ What can't be made so stays as it was typed, and is marked."
 (defun memod-edit--confirm (removed)
   "Ask whether the lines REMOVED are meant, if they are many."
   (when (and (> (length removed) memod-edit-removals)
-             (not (yes-or-no-p (format "Delete %d memos? " (length removed)))))
-    (user-error "Nothing was written")))
+             (not (yes-or-no-p (memod-t "Delete %d memos? " (length removed)))))
+    (memod-t-error "Nothing was written")))
 
 (defun memod-edit--take (failure)
   "Take note of FAILURE, so that making the list so again means it.
@@ -149,36 +152,38 @@ elsewhere and so was not deleted stays."
         (overlay-put overlay 'face 'memod-overdue)
         (overlay-put overlay 'after-string (propertize (concat "  " sentence)
                                                        'face 'memod-overdue)))
-      (format "line %d: %s" number sentence))))
+      (memod-t "line %d: %s" number sentence))))
 
 (defun memod-edit--said (counts)
   "Return what was done, by COUNTS, as a list of a sentence; nil for nothing."
   (let ((words (delq nil
                      (mapcar (pcase-lambda (`(,count . ,word))
                                (let ((number (or (plist-get counts count) 0)))
-                                 (when (> number 0) (format "%d %s" number word))))
-                             '((:created . "added") (:adopted . "taken in") (:removed . "deleted")
-                               (:retitled . "renamed") (:moved . "moved") (:marked . "marked")
-                               (:todo . "to do") (:doing . "being done") (:done . "done")))))
+                                 (when (> number 0) (memod-t word number))))
+                             '((:created . "%d added") (:adopted . "%d taken in")
+                               (:removed . "%d deleted") (:retitled . "%d renamed")
+                               (:moved . "%d moved") (:marked . "%d changed") (:todo . "%d to do")
+                               (:doing . "%d being done") (:done . "%d done")))))
         (relinked (plist-get counts :relinked)))
     (when (> relinked 0)
-      (setq words (append words (list (format "the links in %s follow"
-                                              (memod-save-memos relinked))))))
+      (setq words (append words (list (memod-t "the links in %s follow"
+                                               (memod-save-memos relinked))))))
     (when words
-      (list (concat "Written: " (string-join words ", ") ".")))))
+      (list (memod-t "Written: %s." (string-join words ", "))))))
 
 (defun memod-edit--notes (result)
   "Return a sentence for each word of RESULT that may be meant otherwise."
   (append
    (mapcar (lambda (note)
-             (concat (memod-reading-word 'stays (plist-get note :words) (plist-get note :reason))
+             (concat (memod-t "“%s” stays in the title.  %s" (plist-get note :words)
+                              (plist-get note :reason))
                      (if-let ((readings (append (plist-get note :readings) nil)))
-                         (memod-reading-word 'meant (string-join readings
-                                                                 (memod-reading-word 'either)))
+                         (memod-t "  Did you mean %s?" (memod-reading-either readings))
                        "")))
            (plist-get result :unread))
    (mapcar (lambda (note)
-             (memod-reading-word 'time (plist-get note :words) (plist-get note :reason)))
+             (memod-t "“%s” was read as a time.  %s" (plist-get note :words)
+                      (plist-get note :reason)))
            (plist-get result :doubts))))
 
 (defun memod-edit--save ()

@@ -45,10 +45,11 @@ is killed is deleted; a new line is a new task, with or without a box.
 In the box stand a space, ~ or x, behind it ! for what is important.
 What is typed is read as in `memod-add': Call the bank friday 3pm @work"
   :interactive nil
+  :after-hook (setq mode-name (memod-t mode-name))
   (setq-local write-contents-functions '(memod-edit--save)
               header-line-format
-              (substitute-command-keys
-               "  Edit the list; \\[memod-edit-finish] writes it, \\[memod-edit-abort] gives it up")
+              (concat "  " (memod-t "Edit the list; \\[memod-edit-finish] writes it,\
+ \\[memod-edit-abort] gives it up"))
               truncate-lines t)
   (add-hook 'completion-at-point-functions #'memod-complete-at-point nil t)
   (add-hook 'kill-buffer-query-functions #'memod-edit--ask-kill nil t))
@@ -59,9 +60,9 @@ What is typed is read as in `memod-add': Call the bank friday 3pm @work"
   (interactive)
   (let* ((watch memod-view-watch) (leave (memod-list-keeper)))
     (unless (eq major-mode 'memod-list-mode)
-      (user-error "This can't be edited as text; lists of memos and tasks can"))
+      (memod-t-error "This can't be edited as text; lists of memos and tasks can"))
     (unless (eq (memod-watch-status watch) 'ready)
-      (user-error "This list isn't there yet"))
+      (memod-t-error "This list isn't there yet"))
     (pcase-let*
          ((`(,rows . ,sections)
            (let ((rows (mapcar (lambda (id) (memod-watch-row watch id)) (memod-watch-ids watch))))
@@ -144,19 +145,19 @@ Its day and its group are shown, and aren't text."
   (interactive)
   (set-buffer-modified-p nil)
   (funcall memod-edit--leave)
-  (message "Nothing was changed"))
+  (memod-t-message "Nothing was changed"))
 
 (defun memod-edit-exit ()
   "Apply the edit of the list if there is one, and show the list again."
   (interactive)
   (cond ((not (buffer-modified-p)) (memod-edit-abort))
-        ((y-or-n-p "Apply the edit? ") (memod-edit-finish))
+        ((y-or-n-p (memod-t "Apply the edit? ")) (memod-edit-finish))
         (t (memod-edit-abort))))
 
 (defun memod-edit--ask-kill ()
   "Return whether to kill this buffer although it was edited."
   (or (not (buffer-modified-p))
-      (yes-or-no-p "The list was edited; kill it anyway? ")))
+      (yes-or-no-p (memod-t "The list was edited; kill it anyway? "))))
 
 (provide 'memod-edit)
 ;;; memod-edit.el ends here

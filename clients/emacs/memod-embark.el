@@ -36,7 +36,7 @@
   "Return the row of the memo NAME, which is a title or an id."
   (or (get-text-property 0 'memod-row name)
       (gethash (substring-no-properties name) (memod-find--candidates (memod-find--rows)))
-      (user-error "There is no memo %s" name)))
+      (memod-t-error "There is no memo %s" name)))
 
 (defun memod-embark--act (name command)
   "Call COMMAND, interactively, as if the memo NAME were here."
@@ -47,19 +47,23 @@
       (unwind-protect (call-interactively command)
         (setq memod-memo-id nil)))))
 
+(defun memod-embark--read ()
+  "Return a list of the memo that is named in the minibuffer."
+  (list (read-string (memod-t "Memo: "))))
+
 (defun memod-embark-open (name)
   "Open the memo NAME."
-  (interactive "sMemo: ")
+  (interactive (memod-embark--read))
   (memod-memo-open (plist-get (memod-embark--row name) :id)))
 
 (defun memod-embark-open-other-window (name)
   "Open the memo NAME in another window."
-  (interactive "sMemo: ")
+  (interactive (memod-embark--read))
   (memod-memo-open (plist-get (memod-embark--row name) :id) #'pop-to-buffer))
 
 (defun memod-embark-insert-link (name)
   "Insert a link to the memo NAME."
-  (interactive "sMemo: ")
+  (interactive (memod-embark--read))
   (let* ((row (memod-embark--row name)) (title (memod-row-title row))
          (found (memod-rpc-call 'link/resolve (list :target title :fields []))))
     ;; Some titles can't be linked to, and others lead elsewhere.
@@ -71,27 +75,27 @@
 
 (defun memod-embark-links (name)
   "List what links to the memo NAME."
-  (interactive "sMemo: ")
+  (interactive (memod-embark--read))
   (memod-links (plist-get (memod-embark--row name) :id)))
 
 (defun memod-embark-done (name)
   "Mark the task NAME as done, or to do again if it is."
-  (interactive "sMemo: ")
+  (interactive (memod-embark--read))
   (memod-embark--act name #'memod-done))
 
 (defun memod-embark-due (name)
   "Set the due date of the task NAME."
-  (interactive "sMemo: ")
+  (interactive (memod-embark--read))
   (memod-embark--act name #'memod-due))
 
 (defun memod-embark-move (name)
   "Move the memo NAME to a group."
-  (interactive "sMemo: ")
+  (interactive (memod-embark--read))
   (memod-embark--act name #'memod-move))
 
 (defun memod-embark-delete (name)
   "Put the memo NAME in the trash."
-  (interactive "sMemo: ")
+  (interactive (memod-embark--read))
   (memod-rpc-request 'memo/delete (list :ids (vector (plist-get (memod-embark--row name) :id)))
                      :then #'memod-rpc-check-outcomes))
 

@@ -21,8 +21,8 @@ TEXT was refused for the reason in SENTENCE, and could have meant READINGS;
   (car (memod-entry-read
         (if sentence
             (format "%s  %s: " sentence what)
-          (format "%s (friday 3pm, 3일 뒤, …; empty for never%s): " what
-                  (memod-entry--now now)))
+          (memod-t "%s (friday 3pm, 3일 뒤, …; empty for never%s): " what
+                   (memod-entry--now now)))
         text 'memod-entry-date-history (or readings (memod-entry--default now))
         "· " #'memod-entry--due-words)))
 
@@ -32,7 +32,7 @@ TEXT was refused for the reason in SENTENCE, and could have meant READINGS;
 
 (defun memod-entry--now (now)
   "Return NOW as part of a prompt."
-  (if (memod-entry--default now) (concat "; now " now) ""))
+  (if (memod-entry--default now) (memod-t "; now %s" now) ""))
 
 (defun memod-entry--due-words (parsed)
   "Return when the date typed is, if all of PARSED is one."
@@ -55,9 +55,9 @@ TEXT was refused for the reason in SENTENCE, and could have meant READINGS;
 TEXT was refused for the reason in SENTENCE.  NOW is how often it does now."
   (car (memod-entry-read
         (if sentence
-            (format "%s  Repeat: " sentence)
-          (format "Repeat (every monday, 매달 말일, …; empty for only once%s): "
-                  (memod-entry--now now)))
+            (concat sentence "  " (memod-t "Repeat: "))
+          (memod-t "Repeat (every monday, 매달 말일, …; empty for only once%s): "
+                   (memod-entry--now now)))
         text 'memod-entry-repeat-history (memod-entry--default now)
         "· " #'memod-entry--repeat-words)))
 

@@ -121,7 +121,7 @@ Return the text, and the texts in it that are to stay text."
                  (when choices
                    (concat (substitute-command-keys
                             "\\<memod-entry-map>\\[memod-entry-settle]: ")
-                           (string-join choices (memod-reading-word 'either))))))
+                           (memod-reading-either choices)))))
      " ")))
 
 (defun memod-entry-settle ()

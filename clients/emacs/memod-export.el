@@ -9,6 +9,8 @@
 
 ;;; Code:
 
+(require 'memod-locale)
+
 (defvar memod-export-map
   (let ((map (make-sparse-keymap)))
     ;; In Text mode it checks the spelling.
@@ -24,7 +26,7 @@
 
 (defun memod-export-write (file)
   "Write the text to FILE; the buffer stays what it is."
-  (interactive "FWrite to file: ")
+  (interactive (list (read-file-name (memod-t "Write to file: "))))
   (write-region nil nil file nil nil nil t))
 
 (defun memod-export-evil-write ()

@@ -53,7 +53,8 @@ A title met again gets the id of its row behind it."
   "Return what to say of ROW beside its title."
   (let ((words (delq nil
                      (append
-                      (list (memod-row-task row :state)
+                      (list (when-let ((state (memod-row-task row :state)))
+                              (memod-row-state state))
                             (when-let ((due (memod-row-task row :due)))
                               (memod-row-due due))
                             (and (plist-get row :group)
@@ -80,11 +81,11 @@ A title met again gets the id of its row behind it."
   "Jump to a memo by its title, or create one with a new title."
   (interactive)
   (let* ((candidates (memod-find--candidates (memod-find--rows)))
-         (title (completing-read "Memo: " (memod-find-table candidates)
+         (title (completing-read (memod-t "Memo: ") (memod-find-table candidates)
                                  nil nil nil 'memod-find-history))
          (row (gethash title candidates)))
     (cond (row (memod-memo-open (plist-get row :id)))
-          ((string-empty-p title) (user-error "No memo was named"))
+          ((string-empty-p title) (memod-t-error "No memo was named"))
           ;; It may be none of those offered, or written otherwise.
           (t (memod-follow title)))))
 
@@ -100,9 +101,9 @@ A title met again gets the id of its row behind it."
   (let ((counts (mapcar (lambda (row) (cons (plist-get row :tag) (plist-get row :count)))
                         (plist-get (memod-rpc-call 'store/stats '(:days 0)) :tags))))
     (unless counts
-      (user-error "There are no tags; a #word in a memo is one"))
+      (memod-t-error "There are no tags; a #word in a memo is one"))
     (completing-read
-     "Tag: "
+     (memod-t "Tag: ")
      (lambda (string predicate action)
        (if (eq action 'metadata)
            `(metadata

@@ -24,13 +24,13 @@
       ;; That is where a title ends, unless there is none.
       (goto-char (if (get-text-property start 'memod-section) start (max (point-min) (1- start))))
       (memod-fold--toggle (or (get-text-property (point) 'memod-section)
-                              (user-error "There are no sections here"))))))
+                              (memod-t-error "There are no sections here"))))))
 
 (defun memod-fold-done ()
   "Fold finished tasks, or unfold them."
   (interactive)
   (unless (memod-place-find "done" 'memod-section)
-    (user-error "Nothing here is done"))
+    (memod-t-error "Nothing here is done"))
   (memod-fold--toggle "done"))
 
 (defun memod-fold--toggle (key)

@@ -57,7 +57,13 @@ Their counts change with every task; those are in no other list."
 
 (defun memod-group-name (id)
   "Return the name of the group ID; ID itself as long as it isn't known."
-  (or (plist-get (memod-group-row id) :name) id ""))
+  (let ((row (memod-group-row id)))
+    (or (and row (memod-group-shown-name row)) id "")))
+
+(defun memod-group-shown-name (row)
+  "Return the name of the group ROW; of one that is built in, in words."
+  (let ((name (plist-get row :name)))
+    (if (eq (plist-get row :builtIn) t) (memod-t name) name)))
 
 (defun memod-group-face (id)
   "Return a face with the color of the group ID, or nil."
@@ -72,7 +78,7 @@ it.  A name that is not there yet makes a new group."
   (let* ((watch (memod-group-watch-ready))
          (rows (seq-filter wanted (mapcar (lambda (id) (memod-watch-row watch id))
                                           (memod-watch-ids watch))))
-         (names (mapcar (lambda (row) (cons (plist-get row :name) row)) rows))
+         (names (mapcar (lambda (row) (cons (memod-group-shown-name row) row)) rows))
          (name (completing-read prompt (memod-group--table names))))
     (cond ((string-empty-p name) nil)
           ((assoc name names) (plist-get (cdr (assoc name names)) :id))
@@ -104,16 +110,16 @@ it.  A name that is not there yet makes a new group."
        (when counts
          (format " %s" (memod-group-count counts :total)))
        (when (and counts (> (plist-get counts :tasks) 0))
-         (format ", %s done, %s overdue" (memod-group-count counts :done)
-                 (memod-group-count counts :overdue)))
+         (memod-t ", %s done, %s overdue" (memod-group-count counts :done)
+                  (memod-group-count counts :overdue)))
        (when (eq (memod-watch-status watch) 'stale)
-         " [not connected]")))))
+         (memod-t " [not connected]"))))))
 
 (defun memod-group--annotation (row)
   "Return what to say of the group ROW beside its name."
   (let ((counts (plist-get row :counts)))
-    (propertize (format "  %s memos, %s done" (memod-group-count counts :total)
-                        (memod-group-count counts :done))
+    (propertize (memod-t "  %s memos, %s done" (memod-group-count counts :total)
+                         (memod-group-count counts :done))
                 'face 'completions-annotations)))
 
 (defun memod-group-plain-p (row)
@@ -123,15 +129,15 @@ it.  A name that is not there yet makes a new group."
 ;;;###autoload
 (defun memod-create-group (name)
   "Create a group called NAME."
-  (interactive (list (read-string "Name of the new group: ")))
+  (interactive (list (read-string (memod-t "Name of the new group: "))))
   (memod-group-create name nil))
 
 (defun memod-group-create (name query)
   "Create a group called NAME; with QUERY, a smart one."
   (memod-rpc-request 'group/create (append (list :name name) (when query (list :query query)))
                      :then (lambda (result)
-                             (message "Created the group %s"
-                                      (plist-get (plist-get result :group) :name)))))
+                             (memod-t-message "Created the group %s"
+                                              (plist-get (plist-get result :group) :name)))))
 
 (provide 'memod-group)
 ;;; memod-group.el ends here

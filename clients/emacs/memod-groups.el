@@ -11,10 +11,10 @@
 (require 'seq)
 (require 'memod-list)
 
-(defconst memod-groups-format
-  [("Group" 24 nil) ("Memos" 6 nil :right-align t) ("Doing" 6 nil :right-align t)
-   ("Done" 6 nil :right-align t) ("Overdue" 8 nil :right-align t) ("Progress" 0 nil)]
-  "The columns of the list of groups.")
+(defun memod-groups-format ()
+  "Return the columns of the list of groups."
+  (memod-row-columns '("Group" 24) '("Memos" 6 :right-align t) '("Doing" 7 :right-align t)
+                     '("Done" 6 :right-align t) '("Overdue" 9 :right-align t) '("Progress" 0)))
 
 (defconst memod-groups-bar-length 20 "How many characters the bar has that shows progress.")
 
@@ -34,7 +34,7 @@
 
 \\{memod-groups-mode-map}"
   :interactive nil
-  (setq tabulated-list-format memod-groups-format
+  (setq tabulated-list-format (memod-groups-format)
         memod-view-line-function #'memod-groups-line
         memod-view-empty-text "No groups yet.  Press \\[memod-create-group] to make one.")
   (tabulated-list-init-header))
@@ -62,11 +62,11 @@ Today's tasks are in another group too, with what is overdue."
   (let* ((counts (plist-get row :counts))
          (overdue (plist-get counts :overdue))
          (progress (plist-get counts :progress)))
-    (concat (memod-row-fit (plist-get row :name) 24
+    (concat (memod-row-fit (memod-group-shown-name row) 24
                            (list :foreground "white" :background (plist-get row :color)))
-            (format " %6s %6s %6s " (memod-group-count counts :total)
+            (format " %6s %7s %6s " (memod-group-count counts :total)
                     (memod-group-count counts :doing) (memod-group-count counts :done))
-            (propertize (format "%8s " (memod-group-count counts :overdue))
+            (propertize (format "%9s " (memod-group-count counts :overdue))
                         'face (if (> overdue 0) 'memod-overdue 'default))
             (memod-groups--bar progress)
             (format " %3d%%" (round (* 100 progress))))))
@@ -85,7 +85,7 @@ Today's tasks are in another group too, with what is overdue."
 
 (defun memod-groups-rename (name)
   "Rename the group at point to NAME."
-  (interactive (list (read-string "New name: " (plist-get (memod-mark-row) :name))))
+  (interactive (list (read-string (memod-t "New name: ") (plist-get (memod-mark-row) :name))))
   (memod-rpc-request 'group/update (list :id (plist-get (memod-mark-row) :id) :name name)))
 
 (defun memod-groups-set-color (color)
@@ -95,12 +95,12 @@ Today's tasks are in another group too, with what is overdue."
 
 (defun memod-groups--read-color ()
   "Read a color by name or as #RRGGBB and answer it as #RRGGBB."
-  (let ((color (read-color "Color: ")))
+  (let ((color (read-color (memod-t "Color: "))))
     (if (string-match-p "\\`#[[:xdigit:]]\\{6\\}\\'" color)
         color
       (apply #'format "#%02X%02X%02X"
              (mapcar (lambda (value) (/ value 256))
-                     (or (color-values color) (user-error "There is no color %s" color)))))))
+                     (or (color-values color) (memod-t-error "There is no color %s" color)))))))
 
 (defun memod-groups-move-up ()
   "Move the group at point before the one above it."
@@ -121,21 +121,21 @@ Today's tasks are in another group too, with what is overdue."
   "Delete the marked groups, and their memos.
 With a prefix argument, KEEP their memos."
   (interactive "P")
-  (let* ((ids (or memod-view-marks (user-error "Nothing is marked for deletion")))
+  (let* ((ids (or memod-view-marks (memod-t-error "Nothing is marked for deletion")))
          (memos (apply #'+ (mapcar #'memod-groups--total ids))))
-    (when (yes-or-no-p (format (if keep "Delete %d groups and keep their %d memos? "
-                                 "Delete %d groups with their %d memos? ")
-                               (length ids) memos))
+    (when (yes-or-no-p (memod-t (if keep "Delete %d groups and keep their %d memos? "
+                                  "Delete %d groups with their %d memos? ")
+                                (length ids) memos))
       (memod-rpc-request
        'store/batch
-       (list :label "Delete groups"
+       (list :label (memod-t "Delete groups")
              :calls (vconcat (mapcar (lambda (id)
                                        (list :method "group/delete"
                                              :params (list :id id :contents
                                                            (if keep "keep" "trash"))))
                                      ids)))
        :then (lambda (_)
-               (message (substitute-command-keys "Deleted; \\[memod-undo] brings all back")))))))
+               (memod-t-message "Deleted; \\[memod-undo] brings all back"))))))
 
 (defun memod-groups--total (id)
   "Return how many memos are in the group ID."

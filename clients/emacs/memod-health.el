@@ -9,13 +9,14 @@
 
 ;;; Code:
 
+(require 'memod-locale)
 (require 'memod-rpc)
 
 (defun memod-health--say (word format &rest arguments)
   "Insert a line of the report: WORD, `ok' or another, then FORMAT with ARGUMENTS."
-  (insert (propertize (format "%-8s" word)
+  (insert (propertize (format "%-8s" (if (equal word "") "" (memod-t word)))
                       'face (pcase word ("ok" 'success) ("warning" 'warning) (_ 'error)))
-          (apply #'format-message format arguments) "\n"))
+          (apply #'memod-t format arguments) "\n"))
 
 (defun memod-health--program ()
   "Report whether the program is there; answer its path if it is."
@@ -24,7 +25,7 @@
     (if path
         (memod-health--say "ok" "Program: %s, %s" path
                            (or (car (ignore-errors (process-lines path "--version")))
-                               "which doesn't tell its version"))
+                               (memod-t "which doesn't tell its version")))
       (memod-health--say "error" "There is no program `%s'; install memod or set `memod-command'"
                          name))
     path))
@@ -33,11 +34,13 @@
   "Report on SYNC, a part of the status of a store."
   (let* ((pending (plist-get sync :pending))
          (contact (plist-get sync :lastContactAt))
-         (facts (format "%s, last contact: %s"
-                        (if (zerop pending) "everything is sent"
-                          (format "%d %s to be sent" pending
-                                  (if (= pending 1) "record" "records")))
-                        (if (stringp contact) contact "none so far"))))
+         (facts (memod-t "%s, last contact: %s"
+                         (memod-t (pcase pending
+                                    (0 "everything is sent")
+                                    (1 "%d record to be sent")
+                                    (_ "%d records to be sent"))
+                                  pending)
+                         (if (stringp contact) contact (memod-t "none so far")))))
     (pcase (plist-get sync :state)
       ("following" (memod-health--say "ok" "Shared with other machines: %s" facts))
       ("stopped"

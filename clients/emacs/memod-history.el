@@ -8,6 +8,7 @@
 
 ;;; Code:
 
+(require 'memod-locale)
 (require 'memod-rpc)
 
 (defconst memod-history-title-columns 40 "How many columns of a title are shown.")
@@ -26,33 +27,33 @@ An older server sends no title; then it is the label alone."
       (setq title (truncate-string-to-width (memod-history--line title)
                                             memod-history-title-columns nil nil "…")))
     (cond ((null title) label)
-          ((> count 1) (format "%s (“%s” and %d more)" label title (1- count)))
-          (t (format "%s “%s”" label title)))))
+          ((> count 1) (memod-t "%s (“%s” and %d more)" label title (1- count)))
+          (t (memod-t "%s “%s”" label title)))))
 
 (defun memod-history--params (everyones)
   "Return which commits are meant: EVERYONES, or those made in Emacs."
   (unless everyones
     (list :ofOrigin memod-rpc-origin)))
 
-(defun memod-history--reverse (method params word)
-  "Ask for METHOD, an undo or a redo, with PARAMS; say WORD and what it was."
+(defun memod-history--reverse (method params words)
+  "Ask for METHOD, an undo or a redo, with PARAMS; say WORDS with what it was."
   (memod-rpc-request method params
                      :then (lambda (result)
-                             (message "%s: %s" word (memod-history-words result)))))
+                             (memod-t-message words (memod-history-words result)))))
 
 ;;;###autoload
 (defun memod-undo (everyones)
   "Undo the last change made in Emacs.
 With a prefix argument, undo EVERYONES last change."
   (interactive "P")
-  (memod-history--reverse 'history/undo (memod-history--params everyones) "Undid"))
+  (memod-history--reverse 'history/undo (memod-history--params everyones) "Undid: %s"))
 
 ;;;###autoload
 (defun memod-redo (everyones)
   "Redo the change that was undone last in Emacs.
 With a prefix argument, take EVERYONES undoing."
   (interactive "P")
-  (memod-history--reverse 'history/redo (memod-history--params everyones) "Redid"))
+  (memod-history--reverse 'history/redo (memod-history--params everyones) "Redid: %s"))
 
 (provide 'memod-history)
 ;;; memod-history.el ends here

@@ -13,9 +13,9 @@
 (require 'subr-x)
 (require 'memod-row)
 
-(defconst memod-hit-format
-  [("" 3 nil) ("Group" 12 nil) ("Memo" 0 nil)]
-  "The columns of search results.")
+(defun memod-hit-format ()
+  "Return the columns of search results."
+  (memod-row-columns '("" 3) '("Group" 12) '("Memo" 0)))
 
 (defun memod-hit-line (row)
   "Return ROW, a hit of a search, as it is shown."

@@ -23,7 +23,7 @@
          `(,(buffer-name)
            (handler . memod-jump-bookmark)
            (memod-list ,@(memod-list-arguments))))
-        (t (user-error "There is nothing to come back to here"))))
+        (t (memod-t-error "There is nothing to come back to here"))))
 
 (defun memod-jump-here ()
   "Let bookmarks be made in this buffer."

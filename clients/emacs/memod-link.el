@@ -27,7 +27,7 @@ TARGET is its title or its id.  If there is none, begin it.
 On a line that names a file and a line, go there."
   (interactive (list (or (memod-link-here)
                          (memod-anchor-here)
-                         (user-error "There is no [[link]] here"))))
+                         (memod-t-error "There is no [[link]] here"))))
   (cond ((stringp target)
          (memod-rpc-request 'link/resolve (list :target target :fields [])
                             :then #'memod-link--follow))
@@ -48,7 +48,7 @@ On a line that names a file and a line, go there."
   "Begin the memo TEXT, which a link to TARGET leads to."
   (with-current-buffer (memod-memo-compose '(memo/create))
     (insert text "\n\n")
-    (message "There is no memo `%s' yet; saving this one creates it" target)))
+    (memod-t-message "There is no memo `%s' yet; saving this one creates it" target)))
 
 ;;;###autoload
 (define-obsolete-function-alias 'memod-follow-link #'memod-follow "0.2.0")

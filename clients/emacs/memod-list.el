@@ -96,7 +96,7 @@ COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
   (unless (derived-mode-p 'memod-list-mode)
     (memod-list-mode))
   (let ((task (eq columns 'task)))
-    (setq tabulated-list-format (if task memod-row-task-format memod-row-memo-format)
+    (setq tabulated-list-format (memod-row-format task)
           memod-view-line-function (if task #'memod-row-task-line #'memod-row-memo-line)
           memod-view-empty-text (or empty memod-list-empty-text)))
   (tabulated-list-init-header)
@@ -182,13 +182,16 @@ COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
 ;;;###autoload
 (defun memod-sort (order)
   "Show the list in the ORDER of that name."
-  (interactive (list (completing-read "Order: " memod-list-orders nil t)))
+  (interactive
+   (let ((names (mapcar (lambda (order) (cons (memod-t (car order)) (car order)))
+                        memod-list-orders)))
+     (list (cdr (assoc (completing-read (memod-t "Order: ") names nil t) names)))))
   (memod-list--look memod-list-query order))
 
 ;;;###autoload
 (defun memod-filter (text)
   "Show only rows that contain the words of TEXT; all rows when it is empty."
-  (interactive (list (read-string "Only what has: " (plist-get memod-list-query :text))))
+  (interactive (list (read-string (memod-t "Only what has: ") (plist-get memod-list-query :text))))
   (let ((query (copy-sequence memod-list-query)))
     (cl-remf query :text)
     (memod-list--look (if (string-empty-p text) query (append query (list :text text)))
@@ -197,7 +200,7 @@ COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
 ;;;###autoload
 (defun memod-keep (name)
   "Create a smart group called NAME with the query of this list."
-  (interactive (list (read-string "Name of the smart group: ")))
+  (interactive (list (read-string (memod-t "Name of the smart group: "))))
   (let ((query (copy-sequence memod-list-query)))
     (cl-remf query :sections)
     (memod-group-create name query)))
@@ -228,12 +231,12 @@ COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
 
 (defun memod-list-add (title)
   "Add a memo with just a TITLE; in a list of tasks or of a group, a task."
-  (interactive (list (read-string "Title: ")))
+  (interactive (list (read-string (memod-t "Title: "))))
   (pcase-let ((`(,method . ,params) (memod-list--creation)))
     (memod-rpc-request method (append (list :id (memod-save-make-id) :content title) params)
                        :then (lambda (result)
-                               (message "Added %s"
-                                        (memod-row-title (plist-get result :memo)))))))
+                               (memod-t-message "Added %s"
+                                                (memod-row-title (plist-get result :memo)))))))
 
 (provide 'memod-list)
 ;;; memod-list.el ends here

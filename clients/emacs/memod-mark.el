@@ -37,7 +37,7 @@ In the buffer of a memo, that memo is meant."
           (memod-mark--ids-between (region-beginning) (region-end))
         (when-let ((id (tabulated-list-get-id)))
           (list id)))
-      (user-error "There is no row here")))
+      (memod-t-error "There is no row here")))
 
 (defun memod-mark--ids-between (start end)
   "Return the ids of the rows from START to END."
@@ -57,7 +57,7 @@ In the buffer of a memo, that memo is meant."
   (or memod-memo-record
       (and (tabulated-list-get-id)
            (memod-watch-row memod-view-watch (tabulated-list-get-id)))
-      (user-error "There is no row here")))
+      (memod-t-error "There is no row here")))
 
 (defun memod-mark-neighbour (count)
   "Return the id of the row COUNT lines from that at point.
@@ -65,7 +65,7 @@ Signal a `user-error' when there is none."
   (save-excursion
     (or (and (zerop (forward-line count))
              (tabulated-list-get-id))
-        (user-error "It is the %s one here" (if (< count 0) "first" "last")))))
+        (memod-t-error (if (< count 0) "It is the first one here" "It is the last one here")))))
 
 (defun memod-mark--set (id marked)
   "Mark the row ID for deletion if MARKED, else take its mark off."
@@ -105,15 +105,14 @@ Signal a `user-error' when there is none."
 (defun memod-mark-execute ()
   "Delete the marked memos; in the trash, purge them."
   (interactive)
-  (let ((ids (or memod-view-marks (user-error "Nothing is marked for deletion")))
+  (let ((ids (or memod-view-marks (memod-t-error "Nothing is marked for deletion")))
         (trash (derived-mode-p 'memod-trash-mode)))
     (when (or (not trash)
-              (yes-or-no-p (format "Remove %d memos for good? " (length ids))))
+              (yes-or-no-p (memod-t "Remove %d memos for good? " (length ids))))
       (memod-rpc-request (if trash 'memo/purge 'memo/delete) (list :ids (vconcat ids))
                          :then (lambda (result)
-                                 (message (substitute-command-keys
-                                           "Deleted %d; \\[memod-undo] restores them")
-                                          (length ids))
+                                 (memod-t-message "Deleted %d; \\[memod-undo] restores them"
+                                                  (length ids))
                                  (memod-rpc-check-outcomes result))))))
 
 (pcase-dolist (`(,key . ,command) '(("M-n" . memod-mark-next-section)

@@ -73,38 +73,37 @@
   "Return whether to kill this buffer although its memo is not saved."
   (or (not (buffer-modified-p))
       (zerop (buffer-size))
-      (yes-or-no-p (format "The memo in %s is not saved; kill it anyway? " (buffer-name)))))
+      (yes-or-no-p (memod-t "The memo in %s is not saved; kill it anyway? " (buffer-name)))))
 
 (defun memod-memo--header ()
   "Return the lines above the text."
   (concat
    " "
    (cond (memod-memo-record (memod-memo--summary memod-memo-record))
-         (memod-memo-creation "New")
-         (t "Loading…"))
+         (memod-memo-creation (memod-t "New"))
+         (t (memod-t "Loading…")))
    (when memod-memo-gone
-     (propertize "  deleted elsewhere; saving tells what to do" 'face 'memod-overdue))))
+     (propertize (memod-t "  deleted elsewhere; saving tells what to do") 'face 'memod-overdue))))
 
 (defun memod-memo--summary (row)
   "Return what there is to say of ROW beside its text."
   (string-join
    (delq nil
          (list (if (memod-row-task-p row)
-                   (pcase (memod-row-task row :state)
-                     ("todo" "To do") ("doing" "Doing") ("done" "Done"))
-                 "Memo")
+                   (memod-row-state (memod-row-task row :state))
+                 (memod-t "Memo"))
                (when (memod-row-task row :important)
-                 (propertize "important" 'face 'memod-important))
+                 (propertize (memod-t "important") 'face 'memod-important))
                (when-let ((due (memod-row-task row :due)))
-                 (propertize (concat "due " (memod-row-due due))
+                 (propertize (memod-t "due %s" (memod-row-due due))
                              'face (if (memod-row-task row :overdue) 'memod-overdue 'memod-due)))
                (when-let ((start (memod-row-task row :start)))
                  (when (memod-row-ahead-p start)
-                   (propertize (concat "from " (memod-row-due start)) 'face 'memod-due)))
+                   (propertize (memod-t "from %s" (memod-row-due start)) 'face 'memod-due)))
                (when-let ((group (plist-get row :group)))
-                 (concat "in " (memod-group-name group)))
+                 (memod-t "in %s" (memod-group-name group)))
                (when (plist-get row :trashedAt)
-                 (propertize "in the trash" 'face 'memod-overdue))))
+                 (propertize (memod-t "in the trash") 'face 'memod-overdue))))
    "  "))
 
 (defun memod-memo--buffer (id)
@@ -193,7 +192,7 @@ What is modified here by the time of the answer stays as it is."
 Ask first unless NOCONFIRM or nothing is lost."
   (when (or noconfirm
             (not (buffer-modified-p))
-            (yes-or-no-p "Discard the text in this buffer? "))
+            (yes-or-no-p (memod-t "Discard the text in this buffer? ")))
     (set-buffer-modified-p nil)
     (memod-memo--load)))
 

@@ -11,42 +11,56 @@
 (require 'transient)
 (require 'memod)
 
+(defmacro memod-menu--define (name documentation &rest columns)
+  "Define the menu NAME with DOCUMENTATION and COLUMNS, in the person's language.
+Each is a title and commands: a key, a description, a command."
+  (declare (indent defun))
+  `(transient-define-prefix ,name ()
+     ,documentation
+     [,@(mapcar
+         (pcase-lambda (`(,title . ,commands))
+           (vconcat (list :description `(lambda () (memod-t ,title)))
+                    (mapcar (pcase-lambda (`(,key ,description ,command))
+                              `(,key (lambda () (memod-t ,description)) ,command))
+                            commands)))
+         columns)]))
+
 ;;;###autoload (autoload 'memod-menu "memod-menu" nil t)
-(transient-define-prefix memod-menu ()
+(memod-menu--define memod-menu
   "What can be done in a list."
-  [["The memo at point"
-    ("RET" "open" memod-list-open)
-    ("o" "open in another window" memod-list-open-other-window)
-    ("t" "done or to do" memod-done)
-    ("s" "state" memod-state)
-    ("i" "important" memod-important)
-    ("D" "due" memod-due)
-    ("H" "hide until" memod-defer)
-    ("E" "repeat" memod-repeat)
-    ("m" "move to a group" memod-move)
-    ("P" "pin" memod-pin)
-    ("T" "task or plain memo" memod-task)]
-   ["More"
-    ("a" "add a line" memod-list-add)
-    ("A" "add in words" memod-add)
-    ("c" "write a memo" memod-list-create)
-    ("d" "mark to delete" memod-mark-delete)
-    ("u" "unmark" memod-mark-undo)
-    ("U" "unmark all" memod-mark-undo-all)
-    ("x" "delete what is marked" memod-mark-execute)
-    ("C-/" "undo" memod-undo)
-    ("R" "redo" memod-redo)
-    ("+" "new group" memod-create-group)]
-   ["The list"
-    ("C-x C-q" "edit as text" memod-edit-begin)
-    ("S" "sort" memod-sort)
-    ("/" "filter" memod-filter)
-    ("G" "keep as a smart group" memod-keep)
-    ("TAB" "fold the section" memod-fold-toggle)
-    ("F" "fold what is done" memod-fold-done)
-    ("g" "refresh" revert-buffer)
-    ("h" "all keys" describe-mode)
-    ("q" "leave" quit-window)]])
+  ("The memo at point"
+   ("RET" "open" memod-list-open)
+   ("o" "open in another window" memod-list-open-other-window)
+   ("t" "done or to do" memod-done)
+   ("s" "state" memod-state)
+   ("i" "important" memod-important)
+   ("D" "due" memod-due)
+   ("H" "hide until" memod-defer)
+   ("E" "repeat" memod-repeat)
+   ("m" "move to a group" memod-move)
+   ("P" "pin" memod-pin)
+   ("T" "task or plain memo" memod-task))
+  ("More"
+   ("a" "add a line" memod-list-add)
+   ("A" "add in words" memod-add)
+   ("c" "write a memo" memod-list-create)
+   ("d" "mark to delete" memod-mark-delete)
+   ("u" "unmark" memod-mark-undo)
+   ("U" "unmark all" memod-mark-undo-all)
+   ("x" "delete what is marked" memod-mark-execute)
+   ("C-/" "undo" memod-undo)
+   ("R" "redo" memod-redo)
+   ("+" "new group" memod-create-group))
+  ("The list"
+   ("C-x C-q" "edit as text" memod-edit-begin)
+   ("S" "sort" memod-sort)
+   ("/" "filter" memod-filter)
+   ("G" "keep as a smart group" memod-keep)
+   ("TAB" "fold the section" memod-fold-toggle)
+   ("F" "fold what is done" memod-fold-done)
+   ("g" "refresh" revert-buffer)
+   ("h" "all keys" describe-mode)
+   ("q" "leave" quit-window)))
 
 (provide 'memod-menu)
 ;;; memod-menu.el ends here

@@ -17,22 +17,9 @@
     ("group" . memod-tag) ("important" . memod-important))
   "The faces of recognized words, by kind.")
 
-(defconst memod-reading--words
-  '(:en (from "from %s" remind "remind %s" important "important" text "text" either " or "
-         make "make the group" missing "There is no group “%s”."
-         offer "There is no group “%s”.  Make it, for %s? "
-         stays "“%s” stays in the title.  %s" meant "  Did you mean %s?"
-         time "“%s” was read as a time.  %s")
-    :ko (from "%s부터" remind "알림 %s" important "중요" text "텍스트로 두기" either " 또는 "
-         make "그룹 만들기" missing "‘%s’ 그룹이 없습니다."
-         offer "‘%s’ 그룹이 없습니다. 그룹을 만들고 %s을 넣을까요? "
-         stays "제목에 둔 말: ‘%s’. %s" meant " 혹시 %s인가요?"
-         time "시각으로 읽은 말: ‘%s’. %s"))
-  "What stands beside what the server says, in its languages.")
-
-(defun memod-reading-word (name &rest values)
-  "Return the words NAME with VALUES, in the language of the server's words."
-  (apply #'format (plist-get (plist-get memod-reading--words (memod-row-language)) name) values))
+(defun memod-reading-either (readings)
+  "Return READINGS, of which one is meant, in words."
+  (string-join readings (memod-t " or ")))
 
 (defun memod-reading-face (span)
   "Return the face of SPAN."
@@ -56,15 +43,15 @@
   (let ((value (plist-get span :value)))
     (pcase (plist-get span :kind)
       ("due" (memod-row-due value))
-      ("start" (memod-reading-word 'from (memod-row-due value)))
+      ("start" (memod-t "from %s" (memod-row-due value)))
       ("repeat"
        (if (seq-find (lambda (other) (equal (plist-get other :kind) "due"))
                      (plist-get parsed :spans))
            (memod-row-repeat value)
          ;; `every monday 9am' says when it is due, too.
          (concat (memod-row-repeat value) "  " (memod-row-due (plist-get parsed :due)))))
-      ("remind" (memod-reading-word 'remind (memod-row-repeat span)))
-      ("important" (memod-reading-word 'important))
+      ("remind" (memod-t "remind %s" (memod-row-repeat span)))
+      ("important" (memod-t "important"))
       ("group" (memod-group-name value))
       (kind kind))))
 
@@ -79,7 +66,7 @@ that is missing, which CHOICES offer to make."
                  (list (substring text (min start (length text)) (min end (length text)))
                        (plist-get phrase :reason)
                        (or (append (plist-get phrase :readings) nil)
-                           (when (eq phrase doubt) (list (memod-reading-word 'text))))
+                           (when (eq phrase doubt) (list (memod-t "text"))))
                        phrase)))
              (append (when doubt (list doubt)) (plist-get parsed :unread) nil))
      (memod-reading-missing-groups parsed))))
@@ -89,8 +76,8 @@ that is missing, which CHOICES offer to make."
   (delq nil
         (mapcar (lambda (word)
                   (when-let ((group (memod-reading-unknown-group word)))
-                    (list word (memod-reading-word 'missing group)
-                          (list (memod-reading-word 'make)) nil)))
+                    (list word (memod-t "There is no group “%s”." group)
+                          (list (memod-t "make the group")) nil)))
                 (split-string (car (split-string (plist-get parsed :content) "\n"))))))
 
 (defun memod-reading-unknown-group (words)

@@ -103,8 +103,7 @@ Say so when there is an older text of the memo that was never saved."
       (when (equal left buffer-auto-save-file-name)
         ;; What is typed now is kept beside it.
         (rename-file left (concat left "@old") t))
-      (message (substitute-command-keys
-                "A text of this memo was never saved; \\[memod-recover] restores it")))))
+      (memod-t-message "A text of this memo was never saved; \\[memod-recover] restores it"))))
 
 (add-hook 'memod-memo-mode-hook #'memod-recover--begin)
 
@@ -142,8 +141,8 @@ With PREFIX, those whose names begin with it."
   "Restore FILE: the text of a memo, or edits of a list, that was never saved.
 Saving merges it with later changes."
   (interactive
-   (let ((choices (or (memod-recover--choices) (user-error "There is no text to restore"))))
-     (list (cdr (assoc (completing-read "Text: " choices nil t) choices)))))
+   (let ((choices (or (memod-recover--choices) (memod-t-error "There is no text to restore"))))
+     (list (cdr (assoc (completing-read (memod-t "Text: ") choices nil t) choices)))))
   (if (string-prefix-p "list+" (file-name-nondirectory file))
       (memod-edit-keep-restore file)
     (memod-recover--memo file)))

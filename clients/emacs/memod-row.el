@@ -19,13 +19,17 @@
   ["line" "title" "tags" "checklist" "group" "pinned" "task" "updatedAt"]
   "The fields that the lists show.")
 
-(defconst memod-row-task-format
-  [("" 3 nil) ("!" 1 nil) ("Due" 16 nil) ("Group" 12 nil) ("Task" 0 nil)]
-  "The columns of a list of tasks.")
+(defun memod-row-columns (&rest columns)
+  "Return the format of a list of COLUMNS, each a name, a width and properties."
+  (vconcat (mapcar (pcase-lambda (`(,name ,width . ,properties))
+                     (append (list (if (equal name "") "" (memod-t name)) width nil) properties))
+                   columns)))
 
-(defconst memod-row-memo-format
-  [("" 1 nil) ("Time" 5 nil) ("Group" 12 nil) ("Memo" 0 nil)]
-  "The columns of a list of memos.")
+(defun memod-row-format (task)
+  "Return the columns of a list of tasks, if TASK, or memos."
+  (if task
+      (memod-row-columns '("" 3) '("!" 1) '("Due" 16) '("Group" 12) '("Task" 0))
+    (memod-row-columns '("" 1) '("Time" 5) '("Group" 12) '("Memo" 0))))
 
 (defvar memod-row--groups (make-hash-table :test #'equal) "Columns of groups, by id.")
 
@@ -58,7 +62,7 @@
 (defun memod-row-title (row)
   "Return the title of ROW, or a placeholder."
   (let ((title (plist-get row :title)))
-    (if (or (null title) (string-empty-p title)) "Untitled" title)))
+    (if (or (null title) (string-empty-p title)) (memod-t "Untitled") title)))
 
 (defun memod-row-local-time (instant format)
   "Format INSTANT, an RFC 3339 date-time in UTC, by FORMAT in the local zone."
@@ -120,16 +124,14 @@ There titles come first, and behind them what still fits.")
         (push column shown)))
     (string-join (nreverse shown) "  ")))
 
-(defun memod-row-language ()
-  "Return the language of messages, as far as the server has words in it."
-  (if (string-prefix-p "ko" (or (getenv "LC_ALL") (getenv "LC_MESSAGES") (getenv "LANG") ""))
-      :ko
-    :en))
+(defun memod-row-state (state)
+  "Return what the STATE of a task is called."
+  (memod-t (pcase state ("todo" "To do") ("doing" "Doing") ("done" "Done") (_ "none"))))
 
 (defun memod-row-repeat (repeat)
   "Return how often a task comes again, by REPEAT, in words; nil if it doesn't."
   (when-let ((words (plist-get repeat :words)))
-    (or (plist-get words (memod-row-language)) (plist-get words :en))))
+    (or (plist-get words (intern (concat ":" (memod-locale-language)))) (plist-get words :en))))
 
 (defun memod-row--repeat (repeat)
   "Return REPEAT in words, with the space before it; nil for none."
@@ -140,7 +142,7 @@ There titles come first, and behind them what still fits.")
   "Return START as the day until which a task is hidden, with the space before it.
 Return nil when that has come."
   (when (and start (memod-row-ahead-p start))
-    (concat " " (propertize (concat "from " (memod-row-due start)) 'face 'memod-due))))
+    (concat " " (propertize (memod-t "from %s" (memod-row-due start)) 'face 'memod-due))))
 
 (defun memod-row-ahead-p (start &optional now)
   "Return whether START, a day or an instant, is later than NOW."

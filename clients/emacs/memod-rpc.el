@@ -14,6 +14,7 @@
 (require 'seq)
 (require 'subr-x)
 (require 'jsonrpc)
+(require 'memod-locale)
 (require 'memod-process)
 
 (defcustom memod-timeout 10
@@ -66,8 +67,8 @@ Their arguments are METHOD, a symbol, and PARAMS, a plist.")
 (defun memod-rpc--start ()
   "Start the server and answer the connection to it."
   (unless (executable-find (or (car (memod-process-command)) ""))
-    (user-error "There is no program `%s'; install memod or set `memod-command'"
-                (or (car memod-command) "")))
+    (memod-t-error "There is no program `%s'; install memod or set `memod-command'"
+                   (or (car memod-command) "")))
   (let ((connection
          (apply #'jsonrpc-process-connection
                 :name "memod"
@@ -87,8 +88,7 @@ Their arguments are METHOD, a symbol, and PARAMS, a plist.")
    connection 'initialize
    (list :processId (emacs-pid) :protocolVersion memod-rpc-protocol :origin memod-rpc-origin
          :push "ids" :positionEncodings ["utf-32"] :reminders t
-         :locale (or (car (remove "" (delq nil (mapcar #'getenv
-                                                       '("LC_ALL" "LC_MESSAGES" "LANG"))))) "C"))
+         :locale (memod-locale-name))
    (lambda (result)
      (when-let ((sentence (memod-rpc--stranger result)))
        (memod-rpc--refuse connection sentence)))
@@ -101,11 +101,10 @@ Their arguments are METHOD, a symbol, and PARAMS, a plist.")
 Return nil if it can."
   (let ((spoken (or (plist-get result :protocolVersion) "")))
     (cond ((not (equal (plist-get (plist-get result :serverInfo) :name) "memod"))
-           (format-message "`%s' isn't memod; set `memod-command'" (car memod-command)))
+           (memod-t "`%s' isn't memod; set `memod-command'" (car memod-command)))
           ((not (equal (car (split-string spoken "\\."))
                        (car (split-string memod-rpc-protocol "\\."))))
-           (format-message
-            "`%s' speaks protocol %s, and this package %s; update the older of the two"
+           (memod-t "`%s' speaks protocol %s, and this package %s; update the older of the two"
             (car memod-command) spoken memod-rpc-protocol)))))
 
 (defun memod-rpc--refuse (connection sentence)
@@ -125,8 +124,9 @@ Return nil if it can."
   "Show REMINDERS, whose time has come, and confirm that.
 What can't be confirmed comes again."
   (seq-doseq (reminder reminders)
-    (let ((words (if (eq (plist-get reminder :late) t) "Reminder (late): %s" "Reminder: %s")))
-      (display-warning 'memod (format words (plist-get reminder :title)))))
+    (display-warning
+     'memod (memod-t (if (eq (plist-get reminder :late) t) "Reminder (late): %s" "Reminder: %s")
+                     (plist-get reminder :title))))
   (memod-rpc-request
    'reminder/confirm
    (list :reminders
@@ -152,7 +152,7 @@ What can't be confirmed comes again."
       (setq memod-rpc--refusal
             (and memod-rpc--connection
                  (memod-process-last-words (jsonrpc-stderr-buffer memod-rpc--connection))))
-      "The memod server has ended; it starts again when needed, and nothing typed is lost"))
+      (memod-t "The memod server has ended; it starts again when needed.  Nothing typed is lost")))
 
 (defun memod-rpc-refused-p ()
   "Return why the last server can't be talked with, or ended, a sentence; or nil."
@@ -162,7 +162,7 @@ What can't be confirmed comes again."
   "Return the words for people of FAILURE, an error of the server."
   (if (eql (plist-get failure :code) memod-rpc-ended)
       (memod-rpc--epitaph)
-    (string-remove-suffix "." (or (plist-get failure :message) "The server gave no reason"))))
+    (string-remove-suffix "." (or (plist-get failure :message) ""))))
 
 (defun memod-rpc-cut-off-p (failure)
   "Return whether FAILURE is the sudden end of a server that had no reason for it."
@@ -188,8 +188,8 @@ Call THEN with the result or ELSE with the error, each at most once."
        :timeout memod-timeout
        :timeout-fn (lambda ()
                      (funcall else (list :code -2 :message
-                                         (format "memod gave no answer to %s within %s s"
-                                                 method memod-timeout)))))
+                                         (memod-t "memod gave no answer to %s within %s s"
+                                                  method memod-timeout)))))
     ;; The pipe may break before Emacs is told that the process has ended.
     (error (funcall else (list :code (if (jsonrpc-running-p connection) -3 memod-rpc-ended)
                                :message (error-message-string failure))))))
@@ -241,7 +241,7 @@ where Emacs itself wants the answer now."
   (interactive)
   (when (memod-rpc-connected-p)
     (let ((connection memod-rpc--connection))
-      (setq memod-rpc--refusal "The memod server was ended; it starts again when it is needed")
+      (setq memod-rpc--refusal (memod-t "The memod server was ended; it starts again when needed"))
       (jsonrpc-async-request connection 'shutdown nil
                              :success-fn (lambda (_) (jsonrpc-notify connection 'exit nil))))))
 

@@ -77,14 +77,13 @@ This is for `write-contents-functions': it waits for the answer, and answers t."
       (setq failure (memod-save--attempt)))
     (pcase (plist-get (plist-get failure :data) :kind)
       ('nil (when failure
-              (user-error "Not saved: %s" (memod-rpc-sentence failure))))
+              (memod-t-error "Not saved: %s" (memod-rpc-sentence failure))))
       ("conflict" (memod-save--show-conflict (plist-get failure :data)))
       ("alreadyExists" (memod-save--adopt (plist-get failure :data)))
       ("notFound"
-       (user-error (substitute-command-keys
-                    "Not saved: %s; \\[memod-save-as-new] keeps the text as a new memo")
-                   (memod-rpc-sentence failure)))
-      (_ (user-error "Not saved: %s" (memod-rpc-sentence failure)))))
+       (memod-t-error "Not saved: %s; \\[memod-save-as-new] keeps the text as a new memo"
+                      (memod-rpc-sentence failure)))
+      (_ (memod-t-error "Not saved: %s" (memod-rpc-sentence failure)))))
   t)
 
 (defun memod-save--check ()
@@ -95,13 +94,14 @@ This is for `write-contents-functions': it waits for the answer, and answers t."
       (goto-char (point-min))
       (skip-chars-forward "\0-\xd7ff\xe000-\x10ffff")
       (unless (eobp)
-        (user-error "Not saved: the character on line %d is no Unicode"
-                    (line-number-at-pos)))
+        (memod-t-error "Not saved: the character on line %d is no Unicode"
+                       (line-number-at-pos)))
       (goto-char (point-min))
       (when (and smerge-mode
                  (re-search-forward "^<<<<<<< yours$" nil t)
-                 (not (y-or-n-p "Conflicts are still marked; save the text with the marks? ")))
-        (user-error "Not saved: join the versions between the marks first")))))
+                 (not (y-or-n-p (memod-t
+                                 "Conflicts are still marked; save the text with the marks? "))))
+        (memod-t-error "Not saved: join the versions between the marks first")))))
 
 (defun memod-save--attempt ()
   "Ask the server to save the text of this buffer and answer the error, or nil."
@@ -145,10 +145,10 @@ RENAMED says what became of the links to its old title, if it has another."
     (when untouched
       (set-buffer-modified-p nil))
     (when (or untouched (not same))
-      (message "Saved %s%s%s%s" (memod-row-title memo)
-               (if same "" ", merged with changes made elsewhere")
+      (message "%s%s%s%s" (memod-t "Saved %s" (memod-row-title memo))
+               (if same "" (memod-t ", merged with changes made elsewhere"))
                (if (plist-get memo :trashedAt)
-                   (substitute-command-keys "; it is in the trash, see \\[memod-trash]")
+                   (memod-t "; it is in the trash, see \\[memod-trash]")
                  "")
                (memod-save--links renamed)))))
 
@@ -156,15 +156,15 @@ RENAMED says what became of the links to its old title, if it has another."
   "Return what became of the links to the old title, by RENAMED."
   (cond ((null renamed) "")
         ((> (plist-get renamed :relinked) 0)
-         (format "; the links in %s follow" (memod-save-memos (plist-get renamed :relinked))))
+         (memod-t "; the links in %s follow" (memod-save-memos (plist-get renamed :relinked))))
         ((> (plist-get renamed :linking) 0)
-         (format "; links to %s are left in %s" (plist-get renamed :from)
-                 (memod-save-memos (plist-get renamed :linking))))
+         (memod-t "; links to %s are left in %s" (plist-get renamed :from)
+                  (memod-save-memos (plist-get renamed :linking))))
         (t "")))
 
 (defun memod-save-memos (count)
   "Return COUNT memos in words."
-  (format "%d memo%s" count (if (= count 1) "" "s")))
+  (memod-t (if (= count 1) "%d memo" "%d memos") count))
 
 (defun memod-save--show-conflict (data)
   "Show both versions in DATA, of a conflict.
@@ -173,10 +173,8 @@ Signal a `user-error' about what to do."
   (memod-save-note (plist-get data :current))
   (set-buffer-modified-p t)
   (smerge-mode 1)
-  (user-error (substitute-command-keys
-               (concat "Not saved: the same words were changed elsewhere.  "
-                       "Join the versions between the marks "
-                       "\(\\[smerge-next] goes to the next), then save again"))))
+  (memod-t-error "Not saved: the same words were changed elsewhere.  Join the versions between\
+ the marks (\\[smerge-next] goes to the next), then save again"))
 
 (defun memod-save--adopt (data)
   "Save again over the memo in DATA, which has this one's id, or as another."

@@ -32,7 +32,7 @@
 
 \\{memod-search-mode-map}"
   :interactive nil
-  (setq tabulated-list-format memod-hit-format
+  (setq tabulated-list-format (memod-hit-format)
         memod-view-line-function #'memod-hit-line)
   (tabulated-list-init-header))
 
@@ -87,7 +87,7 @@ consonants."
                             (memod-search--look text)))))
                     nil t))
       (let ((text (condition-case nil
-                      (read-from-minibuffer "Search: " text nil nil 'memod-search-history)
+                      (read-from-minibuffer (memod-t "Search: ") text nil nil 'memod-search-history)
                     (quit (memod-search--leave buffer)))))
         (with-current-buffer buffer
           (memod-search--look text))))

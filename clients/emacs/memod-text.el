@@ -11,6 +11,7 @@
 
 (require 'seq)
 (require 'memod-faces)
+(require 'memod-locale)
 (require 'memod-rpc)
 
 (defconst memod-text-keywords
@@ -114,7 +115,7 @@
          (result (memod-rpc-call 'text/tick
                                  (list :content (memod-text-content) :line line :add t))))
     (unless (plist-member result :ticked)
-      (user-error "There is no item of a list here; - [ ] milk is one with a box"))
+      (memod-t-error "There is no item of a list here; - [ ] milk is one with a box"))
     (memod-text--replace-line (nth line (split-string (plist-get result :content) "\n")))))
 
 (defun memod-text--replace-line (new)

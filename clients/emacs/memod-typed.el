@@ -149,7 +149,7 @@ What is wider would have Emacs scroll the text away."
   "Return the sentence about QUESTION, and what it could mean."
   (pcase-let ((`(,words ,reason ,choices ,_) question))
     (concat (format "“%s”: %s" words reason)
-            (if choices (format " %s?" (string-join choices (memod-reading-word 'either))) ""))))
+            (if choices (format " %s?" (memod-reading-either choices)) ""))))
 
 (add-hook 'memod-edit-mode-hook #'memod-typed--begin)
 

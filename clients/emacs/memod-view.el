@@ -65,6 +65,7 @@ It is called with the rows, and answers them in order, then their sections.")
 
 \\{memod-view-mode-map}"
   :interactive nil
+  :after-hook (setq mode-name (memod-t mode-name))
   (setq-local tabulated-list-padding 2
               revert-buffer-function #'memod-view-revert
               truncate-lines t
@@ -138,8 +139,8 @@ It is called with the rows, and answers them in order, then their sections.")
 (defun memod-view--empty-text ()
   "Return the text of an empty list."
   (cond ((memod-watch-failure memod-view-watch))
-        ((eq (memod-watch-status memod-view-watch) 'loading) "Loading…")
-        (t (substitute-command-keys memod-view-empty-text))))
+        ((eq (memod-watch-status memod-view-watch) 'loading) (memod-t "Loading…"))
+        (t (if (equal memod-view-empty-text "") "" (memod-t memod-view-empty-text)))))
 
 (defun memod-view--insert-rows ()
   "Insert every row at point."

@@ -69,16 +69,16 @@
 ;;;###autoload
 (defun memod-grep (text)
   "List every line of the memos with the words of TEXT."
-  (interactive (list (read-string "Lines with: ")))
+  (interactive (list (read-string (memod-t "Lines with: "))))
   (memod-xref--show (or (memod-xref--search (list :text text))
-                        (user-error "Nothing has these words"))))
+                        (user-error "%s" (memod-t "Nothing has these words.")))))
 
 ;;;###autoload
 (defun memod-links (id)
   "List every line that links to the memo ID, by default the one here."
   (interactive (list (or memod-memo-id (plist-get (memod-mark-row) :id))))
   (memod-xref--show (or (memod-xref--search (list :linksTo id))
-                        (user-error "No memo links to this one"))))
+                        (memod-t-error "No memo links to this one"))))
 
 ;;;###autoload
 (define-obsolete-function-alias 'memod-backlinks #'memod-links "0.2.0")

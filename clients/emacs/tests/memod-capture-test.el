@@ -66,8 +66,8 @@
     (memod-test-await-message "Added Call @nowhere\\.  There is no group “nowhere”")))
 
 (ert-deftest memod-capture-what-is-read-is-said-in-the-language-of-the-server ()
-  (memod-test-with '("--memory")
-    (cl-letf (((symbol-function 'memod-row-language) (lambda () :ko)))
+  (let ((memod-locale "ko"))
+    (memod-test-with '("--memory")
       (memod-capture-test-type
        (list (kbd "M-x memod-add RET") "청소 ! 2999-12-24부터 @없음" [f5 ?\r])
        (memod-capture-test-see

@@ -156,7 +156,7 @@
     (insert "병원\n")
     (memod-edit-test-keys "C-c C-c")
     (memod-test-await-lines "Overdue (1)" ".*late" "Tomorrow (3)" ".*08:00 +아침" ".*" ".*")
-    (should (equal (car memod-test-messages) "Written: 1 added, 1 marked."))
+    (should (equal (car memod-test-messages) "Written: 1 added, 1 changed."))
     ;; Nothing follows from standing below this.
     (memod-edit-test-keys "C-x C-q")
     (memod-test-goto "milk")

@@ -159,8 +159,8 @@
       (insert "typed\n")
       (memod-test-kill)
       (should (equal (buffer-string) "one\ntyped\n"))
-      (should (member (concat "The memod server has ended; it starts again when needed, "
-                              "and nothing typed is lost")
+      (should (member (concat "The memod server has ended; it starts again when needed.  "
+                             "Nothing typed is lost")
                       memod-test-messages))
       (save-buffer)
       (should-not (buffer-modified-p))

@@ -18,7 +18,7 @@
 (defconst memod-quality-own-keywords
   '(:type :group :prefix :interactive :inherit :underline :strike-through :foreground :background
           :lighter :eval :constructor :documentation :then :else :key :test :size :format
-          :name :process :command :connection-type :coding :noquery :stderr
+          :after-hook :name :process :command :connection-type :coding :noquery :stderr
           :notification-dispatcher :on-shutdown :events-buffer-config :events-buffer-scrollback-size
           :success-fn :error-fn :timeout :timeout-fn :around :tag :right-align
           :listener :json-false :exclusive :exit-function

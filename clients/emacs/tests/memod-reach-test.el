@@ -61,7 +61,7 @@
           (goto-char marker)
           (should (looking-at-p "우유 둘"))))
       (should (equal (memod-test-error (lambda () (memod-grep "xyz")))
-                     "Nothing has these words")))))
+                     "Nothing has these words.")))))
 
 (ert-deftest memod-reach-backlinks-are-listed-with-their-lines ()
   (memod-test-with '("--memory")
@@ -119,7 +119,7 @@
       (should (equal (own :category) 'memod-memo))
       (should (equal (sort (funcall (own :items)) #'string<) '("Call" "가게")))
       (should (equal (substring-no-properties (funcall (own :annotate) "Call"))
-                     "  todo 2999-01-01"))
+                     "  To do 2999-01-01"))
       (let ((state (funcall (own :state))) (before (window-buffer)))
         (funcall state 'preview "가게")
         (should (equal (with-current-buffer (window-buffer) (buffer-string)) "가게\n10시"))

@@ -179,7 +179,7 @@
         (let ((annotate (completion-metadata-get metadata 'annotation-function)))
           (should (equal (funcall annotate (car titles)) ""))
           (should (equal (funcall annotate (cadr titles))
-                         "  todo 2099-01-02 Work #food")))))))
+                         "  To do 2099-01-02 Work #food")))))))
 
 (ert-deftest memod-find-says-when-a-task-is-due-where-the-person-is ()
   (let ((zone (getenv "TZ")))
@@ -188,7 +188,7 @@
           (set-time-zone-rule "Asia/Seoul")
           (memod-test-make 'task/create "회의" :due "2099-01-02T15:30:00Z")
           (let ((row (car (memod-find--rows))))
-            (should (equal (memod-find--annotation row) "  todo 2099-01-03 00:30"))))
+            (should (equal (memod-find--annotation row) "  To do 2099-01-03 00:30"))))
       (set-time-zone-rule zone))))
 
 (provide 'memod-search-test)

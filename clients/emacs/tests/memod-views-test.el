@@ -13,12 +13,12 @@
       (memod-test-goto " 1 ")
       (memod-commits-undo)
       (memod-test-await-message "Undid: Create memo “one”")
-      (memod-test-await-lines " +3 .*takes 1 back" " +2 .*" " +1 .*")
+      (memod-test-await-lines " +3 .*undoes 1" " +2 .*" " +1 .*")
       ;; Point stays on the change it was on.
       (should (equal (tabulated-list-get-id) 1))
       (should (equal 1 (length (plist-get (memod-rpc-call 'memo/list nil) :rows))))
       (memod-commits-redo)
-      (memod-test-await-lines " +4 .*makes 1 again" " +3 .*" " +2 .*" " +1 .*")
+      (memod-test-await-lines " +4 .*redoes 1" " +3 .*" " +2 .*" " +1 .*")
       (memod-commits-open)
       (should (equal memod-memo-id one)))))
 
@@ -72,7 +72,7 @@
       (with-current-buffer "*what a change did*"
         (should (derived-mode-p 'diff-mode))
         (should (equal (cdr (memod-test-lines))
-                       '("updated memo “장보기”" "state: todo → done" "due: none → 2999-12-24"
+                       '("updated memo “장보기”" "state: To do → Done" "due: none → 2999-12-24"
                          "@@ -1,3 +1,3 @@" " 장보기" "-우유" "+두유" " 빵")))
         (kill-buffer)))))
 
@@ -167,10 +167,10 @@
       (should-not (buffer-modified-p)))))
 
 (ert-deftest memod-views-the-days-are-called-as-the-server-calls-other-headings ()
-  (cl-letf (((symbol-function 'memod-row-language) (lambda () :ko)))
+  (let ((memod-locale "ko"))
     (should (equal (mapcar #'cdr (memod-agenda--titles (encode-time 0 0 15 20 11 2026)))
-                   '("오늘" "내일" "일요일, 2026-11-22" "월요일, 2026-11-23" "화요일, 2026-11-24"
-                     "수요일, 2026-11-25" "목요일, 2026-11-26" "금요일, 2026-11-27")))))
+                   '("오늘" "내일" "2026-11-22 일요일" "2026-11-23 월요일" "2026-11-24 화요일"
+                     "2026-11-25 수요일" "2026-11-26 목요일" "2026-11-27 금요일")))))
 
 (provide 'memod-views-test)
 ;;; memod-views-test.el ends here
