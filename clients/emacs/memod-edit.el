@@ -51,6 +51,9 @@ What is typed is read as in `memod-add': Call the bank friday 3pm @work"
               (concat "  " (memod-t "Edit the list; \\[memod-edit-finish] writes it,\
  \\[memod-edit-abort] gives it up"))
               truncate-lines t)
+  ;; These require this file, and their hooks run behind this.
+  (require 'memod-edit-keep)
+  (require 'memod-typed)
   (add-hook 'completion-at-point-functions #'memod-complete-at-point nil t)
   (add-hook 'kill-buffer-query-functions #'memod-edit--ask-kill nil t))
 
@@ -61,6 +64,8 @@ What is typed is read as in `memod-add': Call the bank friday 3pm @work"
   (let* ((watch memod-view-watch) (leave (memod-list-keeper)))
     (unless (eq major-mode 'memod-list-mode)
       (memod-t-error "This can't be edited as text; lists of memos and tasks can"))
+    ;; Else what is typed next would be taken for commands of the list.
+    (memod-rpc-wait (lambda () (not (eq (memod-watch-status watch) 'loading))))
     (unless (eq (memod-watch-status watch) 'ready)
       (memod-t-error "This list isn't there yet"))
     (pcase-let*

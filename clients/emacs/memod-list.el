@@ -77,7 +77,11 @@
 Commands on a task act on all tasks in the region when it is active.
 
 \\{memod-list-mode-map}"
-  :interactive nil)
+  :interactive nil
+  ;; These require this file, and their hooks run behind this.
+  (require 'memod-edit-keep)
+  (require 'memod-fold)
+  (require 'memod-jump))
 
 (defun memod-list-show (name query order columns &optional empty arrange)
   "Show the memos of QUERY in the buffer NAME, in the order called ORDER.

@@ -51,6 +51,7 @@
   :interactive nil
   :lighter " Memo"
   (when memod-memo-mode
+    (mapc #'require '(memod-recover memod-jump memod-xref)) ; They require this file.
     (setq-local revert-buffer-function #'memod-memo-revert
                 header-line-format '(:eval (memod-memo--header))
                 buffer-offer-save t

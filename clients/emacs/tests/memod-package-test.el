@@ -19,6 +19,37 @@
         (insert (format "status %s" status))))
     (buffer-string)))
 
+(ert-deftest memod-package-what-is-typed-is-kept-by-the-autoloads-alone ()
+  (should
+   (equal
+    (memod-package-test-run
+     "--eval"
+     (prin1-to-string
+      '(let* ((folder (make-temp-file "memod-" t)) (long (make-string 300 ?가)))
+         (setq memod-command (list (getenv "MEMOD") "--memory")
+               memod-recover-folder folder)
+         (cl-flet ((wait (arrived)
+                     (with-timeout (120 (error "It didn't come"))
+                       (while (not (funcall arrived))
+                         (accept-process-output nil 0.01))))
+                   (kept () (length (directory-files folder nil "[0-9]\\'"))))
+           (memod-new)
+           (insert long)
+           (princ (format "%d memo kept, " (kept)))
+           (princ (if (eq (xref-find-backend) 'memod) "links are references, " "no references, "))
+           (memod-tasks)
+           (set-buffer "*tasks*")
+           (princ (format "TAB folds: %s, bookmarks: %s, " (key-binding (kbd "TAB"))
+                          bookmark-make-record-function))
+           (memod-edit-begin)
+           (insert "[ ] tomorrow " long)
+           (run-hooks 'post-command-hook)
+           (wait (lambda () (overlays-in (point-min) (point-max))))
+           (princ (format "%d texts kept" (kept)))
+           (delete-directory folder t)))))
+    (concat "1 memo kept, links are references, TAB folds: memod-fold-toggle, "
+            "bookmarks: memod-jump-record, 2 texts kept"))))
+
 (ert-deftest memod-package-the-tests-are-of-what-was-installed ()
   (should (string-prefix-p (expand-file-name (getenv "MEMOD_PACKAGES")) (locate-library "memod")))
   (should (string-suffix-p ".elc" (locate-library "memod-act"))))
