@@ -2,6 +2,7 @@
 
 import { dayAfter } from './days.js';
 
+const YEAR_FIRST = ['year', 'month', 'day'];
 const NOON = /(?:a\.?m\.?|p\.?m\.?|오전|오후)/i;
 const TIME = new RegExp(
   `(?:(${NOON.source})\\s*)?(?<![\\d/.-])(\\d{1,2})(?::(\\d{2})|시(?:\\s*(\\d{1,2})분)?)?\\s*(${NOON.source})?(?![\\p{L}\\d])`,
@@ -53,23 +54,28 @@ function clockOf([whole, before, hours, minutes, spoken, behind]) {
 function dayOf(text, calendar) {
   const figures =
     /^(\d{1,4})\s*[./\-년월]\s*(\d{1,2})(?:\s*[./\-월일]\s*(\d{1,4}))?\s*[.일]?$/.exec(text);
-  if (figures) return ordered(figures.slice(1).filter(Boolean), calendar);
+  const order = orderOf(calendar);
+  // Where a month comes first, dots are somebody else's way: the server asks which is which.
+  if (figures && order[0] === 'month' && /^\d{1,2}\s*\./.test(text)) return null;
+  if (figures) {
+    const isNamed = figures[1].length > 2 || /월/.test(text);
+    return ordered(figures.slice(1).filter(Boolean), isNamed ? YEAR_FIRST : order, calendar);
+  }
   const [, run] = /^(\d{8})$/.exec(text) ?? [];
   if (!run) return null;
   const iso = valid(run.slice(0, 4), run.slice(4, 6), run.slice(6));
-  const isYearFirst = orderOf(calendar)[0] === 'year';
-  if (iso || isYearFirst) return iso;
-  return ordered([run.slice(0, 2), run.slice(2, 4), run.slice(4)], calendar);
+  if (iso || order[0] === 'year') return iso;
+  return ordered([run.slice(0, 2), run.slice(2, 4), run.slice(4)], order, calendar);
 }
 
-function ordered(parts, calendar) {
-  const isYearFirst = parts[0].length > 2;
-  const order = isYearFirst ? ['year', 'month', 'day'] : orderOf(calendar);
+function ordered(parts, order, calendar) {
   const named = parts.length === 3 ? order : order.filter((each) => each !== 'year');
   const { year, month, day } = Object.fromEntries(named.map((name, index) => [name, parts[index]]));
-  if (year) return valid(year.length === 2 ? `20${year}` : year, month, day);
   const today = calendar.today();
   const here = Number(today.slice(0, 4));
+  // `12/4/26` is hardly of 2012: the server asks.
+  if (year?.length === 2 && order[0] === 'year' && Number(year) + 2000 < here) return null;
+  if (year) return valid(year.length === 2 ? `20${year}` : year, month, day);
   // The next one: a leap day may be years ahead.
   for (let next = here; next < here + 9; next += 1) {
     const found = valid(String(next), month, day);
