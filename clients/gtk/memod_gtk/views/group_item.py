@@ -149,10 +149,11 @@ class GroupItem(Gtk.Box):
     def show_shades(self) -> None:
         """Gives ring and icon the color of the group, in the style there is now."""
         if self.group:
-            said = [f'<span alpha="72%">{_unbroken(self.group.summary)}</span>']
+            said = [f'<span alpha="60%">{_unbroken(self.group.summary)}</span>']
             if self.group.overdue:
                 shade = dot_color(OVERDUE, TEXT_CONTRAST_MIN)
-                said.append(f'<span foreground="{shade}">{_unbroken(self.group.overdue)}</span>')
+                overdue = _unbroken(self.group.overdue)
+                said.append(f'<span foreground="{shade}" alpha="100%">{overdue}</span>')
             self.summary.set_markup("  ".join(said))
         if self.group and self._form != "card":
             for each in (self.ring, *((self.icon,) if self._form == "side" else ())):

@@ -221,7 +221,7 @@ class MemoRow(Gtk.Box):
         state = ""
         if memo.is_doing and not self._owner.is_column:
             shade = dot_color(DOING, TEXT_CONTRAST_MIN)
-            state = f'<span foreground="{shade}">{prose(_("Doing"))}</span>'
+            state = f'<span foreground="{shade}" alpha="100%">{prose(_("Doing"))}</span>'
         # A dot at the end of a line would be nobody's.
         text = "  ".join(filter(None, (state, f"{dot}\u00a0{name}" if group else "", detail)))
         self.detail.set_visible(bool(text))
