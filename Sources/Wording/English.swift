@@ -1174,7 +1174,6 @@ extension TransferSentence {
     case .ofTableLost: "the table's own data isn't kept"
     case .emptySectionLost(let name): "the section “\(name)” has no tasks and isn't kept"
     case .ofCommentLost(let words): "\(words) of a comment isn't kept"
-    case .recordEmpty: "the record has no text"
     case .timesOtherZone(let name, let zone):
       "the time zone \(name) isn't known; its times are read as \(zone)"
 
@@ -1218,7 +1217,6 @@ extension TransferSentence {
     case .taskNoJSON(let reason): "the task isn't JSON: \(reason.english)"
     case .taskNoObject: "a task is an object, not this"
     case .taskUndescribed: "the task has no description"
-    case .taskStatusUnknown(let status): "\(status) isn't a status of Taskwarrior"
     case .oneTimeOfTask(let title):
       "“\(title)” is one occurrence of a repeating task, which is imported itself"
     case .recurOnlyKept(let value): "`recur` \(value) isn't understood; it is only kept"

@@ -1088,7 +1088,6 @@ extension TransferSentence {
     case .ofTableLost: "표 자체의 설명은 가져오지 않았습니다"
     case .emptySectionLost(let name): "‘\(name)’ 구역에 할 일이 없어 가져오지 않았습니다"
     case .ofCommentLost(let words): "댓글의 \(words)\(.은는) 가져오지 않았습니다"
-    case .recordEmpty: "내용이 없습니다"
     case .timesOtherZone(let name, let zone): "시간대 \(name)\(.을를) 알 수 없어 \(zone) 시각으로 읽었습니다"
 
     // Calendars.
@@ -1127,7 +1126,6 @@ extension TransferSentence {
     case .taskNoJSON(let reason): "할 일이 JSON이 아닙니다: \(reason.korean)"
     case .taskNoObject: "할 일은 객체여야 합니다"
     case .taskUndescribed: "할 일에 설명이 없습니다"
-    case .taskStatusUnknown(let status): "\(status)\(.은는) Taskwarrior의 상태가 아닙니다"
     case .oneTimeOfTask(let title): "‘\(title)’\(.은는) 반복하는 할 일의 한 회차이고, 반복하는 할 일을 가져왔습니다"
     case .recurOnlyKept(let value): "`recur` 값 \(value)\(.을를) 알 수 없어 보관만 했습니다"
     case .headingOfTasks(let title): "‘\(title)’\(.은는) 할 일의 머리글입니다"

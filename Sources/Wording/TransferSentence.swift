@@ -29,7 +29,6 @@ public indirect enum TransferSentence: Sendable {
   case ofTableLost
   case emptySectionLost(_ name: String)
   case ofCommentLost(_ words: String)
-  case recordEmpty
   case timesOtherZone(_ name: String, _ zone: String)
 
   // Calendars.
@@ -67,7 +66,6 @@ public indirect enum TransferSentence: Sendable {
   case taskNoJSON(_ reason: Sentence)
   case taskNoObject
   case taskUndescribed
-  case taskStatusUnknown(_ status: String)
   case oneTimeOfTask(_ title: String)
   case recurOnlyKept(_ value: String)
   case headingOfTasks(_ title: String)

@@ -62,6 +62,9 @@ extension Options {
     case .serve, .mcp, .lsp:
       options.busyMilliseconds = 5
       options.isInterrupted = { Signals.isOverdue }
+    // The pages that an import changes are all over most indexes; written early, they would be read
+    // again for the next memo.
+    case .import: options.cacheKiB = 32 << 10
     default: break
     }
     options.openingMilliseconds = milliseconds ?? options.busyMilliseconds

@@ -72,7 +72,7 @@ enum Transfer {
       do {
         let file = try InputFile(path)
         importer.open(try file.text(), from: origin, as: path)
-        while let reports = try importer.next() {
+        while let reports = try importer.next(at: System.now()) {
           for (source, report) in reports { tally.note(report, of: source, of: format) }
         }
         if let failure = file.failure { throw failure }

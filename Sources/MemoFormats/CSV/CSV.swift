@@ -11,7 +11,7 @@ enum CSV: TextFormat {
   static let isOrdered = true
 
   static func opening(in context: FormatContext) -> String {
-    line(columns + context.names)
+    line(columns + context.names.map { $0.split(separator: again).first.map(String.init) ?? $0 })
   }
 
   /// The columns, in their order; named as on the wire.
@@ -23,17 +23,35 @@ enum CSV: TextFormat {
 
   /// The columns that imported tables had and an export hasn't.
   static let names: (@Sendable (Memo) -> [String])? = { memo in
-    memo.foreign[format.rawValue].map(\.name).filter { !columns.contains($0) }
+    kept(memo, besides: own(memo, group: memo.group?.text)).map(\.column)
+      .filter { !columns.contains($0) }
+  }
+
+  /// Parts a column from its number, if it isn't the first of its name.
+  private static let again: Character = "\u{0}"
+
+  /// What is kept of imported tables, each with its column: one of `fields` if that is empty, and
+  /// what can't be read stays there until the memo says otherwise. Else one of its own, also if
+  /// another has the same name.
+  private static func kept(
+    _ memo: Memo, besides fields: [String?]
+  ) -> [(column: String, text: String)] {
+    let isOpen = memo.task.map { $0.state != .done } ?? false
+    var counts = zip(columns, fields).filter { $1 != nil }.map(\.0)
+    return memo.foreign[format.rawValue].filter { !isOpen || !CSVColumns.saysDone($0) }
+      .map { entry in
+        let count = counts.count { $0 == entry.name }
+        counts.append(entry.name)
+        return (count == 0 ? entry.name : "\(entry.name)\(again)\(count)", entry.text)
+      }
   }
 
   static func holds(_ memo: Memo) -> Bool { true }
 
-  static func write(_ memo: Memo, in context: FormatContext, to output: inout [UInt8]) {
+  /// The fields of a memo itself; nil for what it hasn't.
+  private static func own(_ memo: Memo, group: String?) -> [String?] {
     let task = memo.task
-    var fields: [String?] = [
-      memo.id.text, memo.content.text, memo.group.flatMap { context.words.names[$0] },
-      task?.state.rawValue,
-    ]
+    var fields: [String?] = [memo.id.text, memo.content.text, group, task?.state.rawValue]
     fields += TaskFacet.Date.allCases.map { task?[$0]?.text }
     fields += TaskFacet.Flag.allCases.map { task?[$0] == true ? "true" : nil }
     fields += [
@@ -41,14 +59,16 @@ enum CSV: TextFormat {
       task?.completedAt?.text,
     ]
     fields += Memo.Flag.allCases.map { memo[$0] ? "true" : nil }
-    fields += [memo.createdAt.text, memo.updatedAt.text, memo.trashedAt?.text]
-    let isOpen = task.map { $0.state != .done } ?? false
-    let kept = memo.foreign[format.rawValue].filter { !isOpen || !CSVColumns.saysDone($0) }
-    // What can't be read in a column of its own stays there until the memo says otherwise.
+    return fields + [memo.createdAt.text, memo.updatedAt.text, memo.trashedAt?.text]
+  }
+
+  static func write(_ memo: Memo, in context: FormatContext, to output: inout [UInt8]) {
+    var fields = own(memo, group: memo.group.flatMap { context.words.names[$0] })
+    let entries = kept(memo, besides: fields)
     fields += context.names.map { _ in nil }
-    for entry in kept {
-      let index = (columns + context.names).firstIndex(of: entry.name)
-      if let index, fields[index] == nil { fields[index] = entry.text }
+    for entry in entries {
+      let index = (columns + context.names).firstIndex(of: entry.column)
+      if let index { fields[index] = entry.text }
     }
     output += Array(line(fields.map { $0 ?? "" }).utf8)
   }

@@ -69,9 +69,7 @@ struct CSVRecord: Sendable {
   /// The memo it is.
   mutating func memo(_ ids: inout DerivedIDs, in context: FormatContext) -> Reading.Result {
     // A memo's text may be blank.
-    guard let title = self["content"] ?? self["description"] ?? (columns.isOurs ? "" : nil) else {
-      return .failed(.transfer(.recordEmpty))
-    }
+    let title = self["content"] ?? self["description"] ?? ""
     let description = self["content"] == nil ? nil : self["description"]
     let body = ([description].compactMap(\.self) + comments).joined(separator: "\n\n")
     let content = TitledText.joined(
@@ -105,7 +103,10 @@ struct CSVRecord: Sendable {
 
   /// Another program's number is one among its own.
   private mutating func id(_ ids: inout DerivedIDs, _ content: String) -> Memo.ID {
-    guard let field = field("id") else { return ids.id(of: "\(content)\n\(group ?? "")") }
+    guard let field = field("id") else {
+      let words = content.isEmpty ? fields.map(\.text).joined(separator: "\t") : content
+      return ids.id(of: "\(words)\n\(group ?? "")")
+    }
     if columns.isOurs, let id = Memo.ID(field.text) { return id }
     unread.insert(field.index)
     return ids.id(of: "\(columns.titles.joined(separator: "\t"))\n\(field.text)")

@@ -91,7 +91,9 @@ enum Org: TextFormat {
   private static func restored(
     _ head: String, of memo: Memo, _ own: String, _ file: OrgFile, _ context: FormatContext
   ) -> String? {
-    let body = bodyBelow(of: memo)
+    let isTitled =
+      !head.hasPrefix("*") || !OrgHeadline(lines(of: head)[0], file.keywords).title.isEmpty
+    let body = bodyBelow(of: memo, isTitled: isTitled)
     let id = OrgReader.memo(head + body, file, in: context)?.id
     let isTwin = context.twins.contains(memo.id) && DerivedIDs.earlier(than: memo.id).first == id
     let whole = (id == memo.id || isTwin ? head : identified(head, as: memo.id)) + body
@@ -106,7 +108,12 @@ enum Org: TextFormat {
   }
 
   /// The text of a memo below its head, as reading has put it there, with empty lines in front.
-  private static func bodyBelow(of memo: Memo) -> String {
+  private static func bodyBelow(of memo: Memo, isTitled: Bool) -> String {
+    guard isTitled else {
+      let bytes = memo.content.text.utf8
+      let text = bytes.dropFirst(bytes.starts(with: [0x0A, 0x0A]) ? 2 : 0)
+      return text.isEmpty ? "" : escaped(String(decoding: text, as: UTF8.self)) + "\n"
+    }
     let text = TitledText(memo.content)
     // An empty line is read between a title and its text.
     let ends = text.head.utf8.reversed().prefix { $0 == 0x0A }.count

@@ -250,9 +250,7 @@ struct OrgReader: TextFormatReader {
     let own = properties["MEMOD_REPEAT"].flatMap { Repetition($0) }
     if let (period, base) = limit?.period ?? scheduled?.period, let due = task.due ?? task.start {
       task.due = due
-      let anchor = Occurrence(due, in: zone)
-      task.repetition = Repetition(
-        period.rule(on: anchor.day, from: base), from: base, anchor: anchor, zone: zone.name)
+      task.repetition = Repetition(period, from: base, due: due, in: zone)
       if let own, own.base == base, RepeatPeriod(own, due: due.day(in: zone)) == period {
         task.repetition = own
       }

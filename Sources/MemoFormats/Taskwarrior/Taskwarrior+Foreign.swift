@@ -58,7 +58,7 @@ extension Taskwarrior {
     let own = Self.entries(of: Self.own(memo, task, in: context), besidePattern: isPattern)
     // The further lines of a description become the text of the memo, but aren't annotations.
     let hasLines = object["description"]?.string?.utf8.contains(0x0A) == true
-    let omitted: Set = hasLines ? ["tags", "annotations"] : ["tags"]
+    let omitted: Set = hasLines ? ["tags", "annotations"] : ["tags", "description"]
     return ForeignEntries.kept(of: entries, besides: own, omitting: omitted)
       + children.enumerated().map { entry("\(child)\($0.offset)", $0.element.text) }
   }

@@ -1,6 +1,7 @@
 import MemoStore
 import Memos
 import TypedJSON
+import Wording
 
 /// Reads what `task export` wrote, as an array or one object a line; and the items of Things.
 struct TaskwarriorReader: TextFormatReader {
@@ -57,15 +58,11 @@ struct TaskwarriorReader: TextFormatReader {
   private mutating func read(_ json: JSON) -> Reading.Result {
     guard let object = json.object else { return .failed(.transfer(.taskNoObject)) }
     var task = TaskwarriorTask(object, in: context)
-    guard let description = task.string("description"), !description.isEmpty else {
-      return .failed(.transfer(.taskUndescribed))
-    }
+    guard !object.members.isEmpty else { return .failed(.transfer(.taskUndescribed)) }
+    let description = task.string("description") ?? ""
     let status = task.string("status") ?? "pending"
-    switch status {
-    case "pending", "waiting", "completed", "deleted", "recurring": break
-    default:
-      return .failed(.transfer(.taskStatusUnknown(status.shortened)))
-    }
+    let isKnown = ["pending", "waiting", "completed", "deleted", "recurring"].contains(status)
+    let notes = isKnown ? [] : [Sentence.transfer(.statusOnlyKept(status.shortened))]
     let pattern = task.parent.flatMap { patterns[$0]?.id }
     if pattern != nil, status == "pending" || status == "waiting" {
       return .skipped(.transfer(.oneTimeOfTask(description.shortened)))
@@ -74,12 +71,13 @@ struct TaskwarriorReader: TextFormatReader {
     let (entry, modified, end) = (task.time("entry"), task.time("modified"), task.time("end"))
     let project = task.string("project")
     let id =
-      task.memoID() ?? ids.id(of: "\(description)\n\(entry?.secondText ?? "")")
+      task.memoID()
+      ?? ids.id(of: "\(description.isEmpty ? json.text : description)\n\(entry?.secondText ?? "")")
     let memo = ParsedMemo(
       id: id, content: task.content(description), group: project,
       task: status == "completed" ? facet.done(at: end) : facet, createdAt: entry,
       updatedAt: modified, trash: status == "deleted" ? .inside(end) : .out)
-    return .memo(memo, notes: task.notes)
+    return .memo(memo, notes: notes + task.notes)
   }
 }
 

@@ -8,13 +8,14 @@ struct TaskwarriorTask {
   private(set) var notes: [Sentence] = []
   private var members: [JSONObject.Member]
   private let zone: Zone
+  private let words: TimeContext?
   private let zoneNamed: @Sendable (String) -> Zone?
   /// What became of the tasks that a pattern has made.
   private let mask: String
 
   init(_ object: JSONObject, in context: FormatContext) {
     members = object.members
-    (zone, zoneNamed) = (context.zone, context.zoneNamed)
+    (zone, words, zoneNamed) = (context.zone, context.time, context.zoneNamed)
     mask = object["mask"]?.string ?? ""
   }
 
@@ -34,10 +35,18 @@ struct TaskwarriorTask {
     take(name).flatMap { $0.isNull ? nil : $0.words }
   }
 
-  /// A time.
+  /// A time, in any form that Taskwarrior imports: also local, in words, and in seconds since 1970.
   mutating func time(_ name: String) -> Instant? {
     guard let text = string(name) else { return nil }
-    if let instant = BasicTime(text)?.instant ?? Instant(text) { return instant }
+    let basic = BasicTime(text).map { time in
+      time.instant ?? time.clock.map { zone.instant(time.day, clock: $0) }
+        ?? zone.start(of: time.day)
+    }
+    let due = zone.due(text) ?? words.flatMap { try? DateReader.read(text, at: $0) }
+    let epoch =
+      (9...11).contains(text.utf8.count)
+      ? Int(text).map { Instant(milliseconds: $0 * 1000) } : nil
+    if let instant = basic ?? due.map(zone.instant) ?? epoch { return instant }
     notes.append(.transfer(.timeUnreadKept(text.shortened, name)))
     return nil
   }
@@ -84,8 +93,7 @@ struct TaskwarriorTask {
     guard let period = TaskwarriorRecurrence.period(recur) else {
       return notes.append(.transfer(.recurOnlyKept(recur.shortened)))
     }
-    let anchor = Occurrence(due, in: zone)
-    var repetition = Repetition(period.rule(on: anchor.day), anchor: anchor, zone: zone.name)
+    var repetition = Repetition(period, due: due, in: zone)
     if let until = time("until") { repetition.rule.end = .until(.instant(until)) }
     if let own, isPlain(own, period, repetition.rule.end, due) { repetition = own }
     let passed = TaskwarriorRecurrence.passed(mask)

@@ -6,8 +6,9 @@ import Text
 ///
 /// A tag is a context, a group a project, the important mark priority A. Keys, which the format
 /// leaves to programs: `due:`, `t:` (when a task starts), `rec:` (how it comes again) and `pri:` as
-/// most have them, `dueTime:` (the hour of a due, `0930`) and `memod:` for the identifier. There is
-/// no place for days of a repeat, nor for its end.
+/// most have them, `dueTime:` (the hour of a due, `0930`), `memodRepeat:` (what `rec:` doesn't say
+/// of a repeat: its days, its end, and the occurrence of a due that was put off) and `memod:` for
+/// the identifier.
 enum TodoTxt: TextFormat {
   typealias Reader = TodoTxtReader
 
@@ -85,9 +86,8 @@ enum TodoTxt: TextFormat {
       fields.append("x")
     } else if task.isImportant {
       fields.append("(A)")
-    } else if let last = words.last, priority(last) != nil {
-      // Where reading puts it.
-      fields.append("(\(words.removeLast().suffix(1)))")
+    } else if let place = priorityPlace(words, like: line) {
+      fields.append("(\(words.remove(at: place).suffix(1)))")
     }
     // Without the spaces that stood beside a priority, which reading takes away too.
     let text = words.joined(separator: " ").trimmingSpaces
@@ -102,7 +102,7 @@ enum TodoTxt: TextFormat {
       task.repetition != nil && task.due == task.start && line.map { !$0.hasKey("due:") } == true
     if let due = task.due, !isFromStart { fields += dueWords(due, in: context.zone) }
     if let start = task.start { fields.append("t:" + start.day(in: context.zone).text) }
-    if let period = repeatWord(task, in: context.zone) { fields.append(period) }
+    fields += repeatWords(task, in: context.zone)
     if task.state == .done, task.isImportant { fields.append("pri:A") }
     fields.append("memod:" + memo.id.text)
     return fields.joined(separator: " ")
@@ -116,7 +116,7 @@ enum TodoTxt: TextFormat {
   ) -> [String] {
     let created = context.zone.day(at: memo.createdAt).text
     let first = text.parts(between: " ")[0]
-    let isMark = first == "x" || (first.utf8.count == 3 && first.hasPrefix("("))
+    let isMark = first == "x" || letter(ofMark: first) != nil
     let isAmbiguous = first.looksLikeDay || isMark
     let hadDate = line.flatMap { TodoTxtReader.memo($0, in: context) }.map { $0.createdAt != nil }
     let says = isAmbiguous || hadDate ?? true
@@ -146,13 +146,38 @@ enum TodoTxt: TextFormat {
     return ((rest / 100 * 60 + rest % 100) * 60 + seconds) * 1000
   }
 
-  /// `rec:+2w`: with a plus from the due, without one from the day it was done.
-  private static func repeatWord(_ task: TaskFacet, in zone: Zone) -> String? {
-    guard let repetition = task.repetition, let due = task.due,
-      let period = RepeatPeriod(repetition, due: due.day(in: zone))
-    else { return nil }
-    let letter = units.first { $0.value == period.unit }?.key ?? "d"
-    return "rec:\(repetition.base == .due ? "+" : "")\(period.count)\(letter)"
+  /// Where the priority of a line is among the words: reading puts it last, and who adds words
+  /// behind it leaves it where it is.
+  private static func priorityPlace(_ words: [String], like line: String?) -> Int? {
+    guard let place = words.lastIndex(where: { priority($0) != nil }) else { return nil }
+    let isOfLine = line.map { TodoTxtLine($0).priority == priority(words[place]) } ?? false
+    return isOfLine || place == words.count - 1 ? place : nil
+  }
+
+  /// `rec:+2w`: with a plus from the due, without one from the day it was done; and what that
+  /// doesn't say.
+  private static func repeatWords(_ task: TaskFacet, in zone: Zone) -> [String] {
+    guard let repetition = task.repetition, let due = task.due else { return [] }
+    let period = RepeatPeriod(repetition, due: due.day(in: zone))
+    let word = period.map { period in
+      let letter = units.first { $0.value == period.unit }?.key ?? "d"
+      return "rec:\(repetition.base == .due ? "+" : "")\(period.count)\(letter)"
+    }
+    let plain = period.map { Repetition($0, from: repetition.base, due: due, in: zone) }
+    let own = plain == repetition ? nil : repeatKey + keyed(repetition.text, between: " ", by: "|")
+    return [word, own].compactMap(\.self)
+  }
+
+  /// The key of a repeat as an export has it, with bars for its spaces.
+  static let repeatKey = "memodRepeat:"
+
+  /// What the value of `memodRepeat:` says.
+  static func repetition(_ value: some StringProtocol) -> Repetition? {
+    Repetition(keyed(String(value), between: "|", by: " "))
+  }
+
+  private static func keyed(_ text: String, between old: Character, by new: Character) -> String {
+    String(text.map { $0 == old ? new : $0 })
   }
 
   /// The letters of periods; `b` is a business day.

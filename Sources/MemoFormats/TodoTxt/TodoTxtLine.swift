@@ -15,6 +15,8 @@ struct TodoTxtLine {
   private(set) var dueClock: Int?
   private(set) var start: Day?
   private(set) var period: (RepeatPeriod, Repetition.Base)?
+  /// As an export says it.
+  private(set) var repetition: Repetition?
   private(set) var id: Memo.ID?
   private(set) var notes: [Sentence] = []
   /// What is left.
@@ -29,6 +31,7 @@ struct TodoTxtLine {
     var taken = readKeys(words)
     readClock(words, &taken)
     readPeriod(words, &taken)
+    readRepetition(words, &taken)
     places = words.indices.filter { !taken.contains($0) }
     projectPlace = projectPlace.flatMap { places.firstIndex(of: $0) }
     // What has nothing else is called like its project.
@@ -43,7 +46,9 @@ struct TodoTxtLine {
   }
 
   /// The keys whose values an edit changes in place.
-  private static let keys = ["due:", "dueTime:", "t:", "rec:", "pri:", "memod:"]
+  private static let keys = [
+    "due:", "dueTime:", "t:", "rec:", TodoTxt.repeatKey, "pri:", "memod:",
+  ]
 
   /// The line with the marks and values of `own`, what an export writes of the same task by itself,
   /// and its words where they were, but for those that have changed.
@@ -55,8 +60,10 @@ struct TodoTxtLine {
     }
     var words: [Substring?] = old
     var added: [Substring] = []
-    let inserted = change(&words, TodoTxtLine(line), TodoTxtLine(own))
-    for key in keys {
+    let (was, now) = (TodoTxtLine(line), TodoTxtLine(own))
+    let inserted = change(&words, was, now)
+    let same = was.keysSaying(what: now)
+    for key in keys where !same.contains(key) {
       let word = place(key, new, newFront).map { new[$0] }
       if let place = place(key, old, front) {
         words[place] = word
@@ -69,6 +76,14 @@ struct TodoTxtLine {
     return
       (new[..<newFront] + kept(front..<place) + inserted.words + kept(place..<words.count) + added)
       .joined(separator: " ")
+  }
+
+  /// The keys that say the same in another line, in whatever form: `due:2026-12-01T15:00`, `rec:d`.
+  private func keysSaying(what other: TodoTxtLine) -> [String] {
+    var keys: [String] = []
+    if due != nil, due == other.due, dueClock == other.dueClock { keys += ["due:", "dueTime:"] }
+    if let period, let new = other.period, period == new { keys.append("rec:") }
+    return keys
   }
 
   /// Takes out of the words of a line those of its text that aren't in another; returns those that
@@ -213,6 +228,16 @@ extension TodoTxtLine {
       return
     }
     self.period = period
+    taken.insert(index)
+  }
+
+  /// The repeat that an export wrote; without a due there is none any more.
+  private mutating func readRepetition(_ words: ArraySlice<Substring>, _ taken: inout Set<Int>) {
+    guard let index = words.lastIndex(where: { $0.behind(TodoTxt.repeatKey) != nil }),
+      let value = words[index].behind(TodoTxt.repeatKey),
+      let repetition = TodoTxt.repetition(value)
+    else { return }
+    self.repetition = repetition
     taken.insert(index)
   }
 }

@@ -60,10 +60,19 @@ struct TodoTxtReader: TextFormatReader {
       ? [] : [.init(format: TodoTxt.format.rawValue, name: TodoTxt.line, text: line)]
   }
 
+  /// The repeat that an export wrote, unless somebody has changed `rec:` or taken it away.
+  private func repetition(of line: TodoTxtLine, due: Due) -> Repetition? {
+    let own = line.repetition
+    let period = own.flatMap { RepeatPeriod($0, due: due.day(in: zone)) }
+    guard let (said, base) = line.period else { return period == nil ? own : nil }
+    if let own, own.base == base, period == said { return own }
+    return Repetition(said, from: base, due: due, in: zone)
+  }
+
   private mutating func read(_ line: String) -> Reading.Result {
     var line = TodoTxtLine(line)
     // A threshold that comes again is all that is known of when it is due.
-    if line.due == nil, line.period != nil { line.due = line.start }
+    if line.due == nil, line.period != nil || line.repetition != nil { line.due = line.start }
     let id = line.id ?? ids.id(of: "\(line.unmarkedText)\n\(line.project ?? "")")
     if let priority = line.priority, priority != "A" {
       line.text += " pri:\(priority)"
@@ -75,13 +84,7 @@ struct TodoTxtReader: TextFormatReader {
       },
       start: line.start.map { .day($0) },
       isImportant: line.priority == "A", completedAt: line.completed.map { zone.start(of: $0) })
-    task.repetition = line.period.flatMap { period, base in
-      task.due.map { due in
-        let anchor = Occurrence(due, in: zone)
-        return Repetition(
-          period.rule(on: anchor.day, from: base), from: base, anchor: anchor, zone: zone.name)
-      }
-    }
+    task.repetition = task.due.flatMap { repetition(of: line, due: $0) }
     let memo = ParsedMemo(
       id: id, content: line.text, group: line.project, task: task,
       createdAt: line.created.map { zone.start(of: $0) })

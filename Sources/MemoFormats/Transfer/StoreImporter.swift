@@ -12,6 +12,9 @@ public struct StoreImporter {
 
   /// The lines that make one commit.
   public static let linesPerCommit = 1000
+  /// The commits that are made durable together. The ids of texts are digests, so that each memo
+  /// changes other pages of most indexes: a flush writes each page once for all of them.
+  static let commitsPerFlush = 10
 
   /// An import into `store`; with `isDryRun` nothing is changed.
   public init(into store: Store, _ conflict: ImportConflict, isDryRun: Bool) {
@@ -24,7 +27,10 @@ public struct StoreImporter {
     let conflict = conflict
     let reports = try store.edit(.storeImport) { (store) throws(MemoError) in
       try lines.map { (line) throws(MemoError) in
-        var report = try Self.report(of: line.bytes, conflict, in: &store)
+        // Some programs save a text with a byte order mark.
+        let hasMark = line.number == 1 && line.bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        let bytes = line.bytes.dropFirst(hasMark ? 3 : 0)
+        var report = try Self.report(of: bytes, conflict, in: &store)
         report.line = line.number
         return report
       }

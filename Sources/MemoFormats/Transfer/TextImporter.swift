@@ -13,6 +13,8 @@ public struct TextImporter {
   private var vault = Vault()
   private var pending: [(source: String, reading: Reading)] = []
   private var pendingBytes = 0
+  /// How many commits wait to be made durable.
+  private var unflushed = 0
   /// What is known of the groups, and in which state of the store.
   private var known: (state: State, context: FormatContext)
 
@@ -52,9 +54,12 @@ public struct TextImporter {
     return context
   }
 
-  /// Takes in what comes next, once it is enough for a commit, and makes it durable; nil at the
-  /// end of the text, when what is left waits for the next one or the end.
-  public mutating func next() throws(MemoError) -> [Report]? {
+  /// Takes in what comes next, once it is enough for a commit, and makes several durable at once;
+  /// nil at the end of the text, when what is left waits for the next one or the end. What has no
+  /// date of its own was created at `now`: records of one instant would be stored in the order of
+  /// their ids, all over the indexes of dates.
+  public mutating func next(at now: Instant) throws(MemoError) -> [Report]? {
+    store.time = store.time.moved(to: now)
     while pending.count < StoreImporter.linesPerCommit, pendingBytes < store.limits.pageBytes {
       guard var reading = reader?.next() else {
         reader = nil
@@ -95,7 +100,11 @@ public struct TextImporter {
         (pending.source, try store.take(pending.reading, format, conflict, &context))
       }
     }
-    try store.flush()
+    unflushed += 1
+    if unflushed == StoreImporter.commitsPerFlush {
+      try store.flush()
+      unflushed = 0
+    }
     state = store.state
     known = (state, context)
     return reports

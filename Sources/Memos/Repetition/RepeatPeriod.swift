@@ -65,3 +65,11 @@ public struct RepeatPeriod: Hashable, Sendable {
     }
   }
 }
+
+extension Repetition {
+  /// Every `period` from `due` on.
+  public init(_ period: RepeatPeriod, from base: Base = .due, due: Due, in zone: Zone) {
+    let anchor = Occurrence(due, in: zone)
+    self.init(period.rule(on: anchor.day, from: base), from: base, anchor: anchor, zone: zone.name)
+  }
+}
