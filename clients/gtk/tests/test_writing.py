@@ -75,7 +75,8 @@ class Editing(Written):
     def test_the_title_is_shown_once(self) -> None:
         self.edit("title\ntext")
         editor = self.screens.editor
-        self.assertEqual(editor.title.get_title(), "")
+        said = [each.get_text() for each in widgets(editor.title) if isinstance(each, Gtk.Label)]
+        self.assertEqual(said, ["Saved"])  # In the middle of the header.
         editor.show_conflict("one", "other")
         self.assertEqual(editor.title.get_title(), "title")
         editor.hide_conflict()

@@ -57,7 +57,7 @@ class EditorPage(Gtk.Box):
         self._presenter: EditorPresenter | None = None
         self.name = ""
         """The title. The header has it only where the text, which begins with it, isn't shown."""
-        self.title = header_title()
+        self.title = header_title(_("New memo"))  # One that never had any would keep its room.
         self.header.set_title_widget(self.title)
         self.show_status("")
         self.back.connect("clicked", lambda _: back())
