@@ -6,6 +6,7 @@ end
 vim.g.loaded_memod = true
 
 local command = vim.api.nvim_create_user_command
+local tr = require('memod.messages').tr
 
 command('Memo', function(call)
   require('memod.command').memo(call)
@@ -16,7 +17,7 @@ end, {
   complete = function(...)
     return require('memod.complete').memo(...)
   end,
-  desc = 'Memos: new, list, search, tags, trash, undo and so on',
+  desc = tr('Memos: new, list, search, tags, trash, undo and so on'),
 })
 
 command('Tasks', function(call)
@@ -27,7 +28,7 @@ end, {
   complete = function(...)
     return require('memod.complete').groups(...)
   end,
-  desc = 'The tasks of a group, or all of them',
+  desc = tr('The tasks of a group, or all of them'),
 })
 
 vim.api.nvim_create_autocmd('BufReadCmd', {
@@ -51,13 +52,13 @@ local function plug(name, subcommand, desc)
   vim.keymap.set('n', key, ('<Cmd>%s<CR>'):format(subcommand), { desc = desc })
 end
 
-plug('add', 'Memo add', 'Add a task')
-plug('agenda', 'Memo agenda', 'Show what is due')
-plug('new', 'Memo new', 'Write a new memo')
-plug('list', 'Memo list', 'List the memos')
-plug('tasks', 'Tasks', 'List the tasks')
-plug('groups', 'Memo groups', 'List the groups')
-plug('find', 'Memo find', 'Jump to a memo by its title')
-plug('search', 'Memo search', 'Search memos and tasks')
-plug('undo', 'Memo undo', 'Undo the last change made from here')
-plug('redo', 'Memo redo', 'Redo what was undone last')
+plug('add', 'Memo add', tr('Add a task'))
+plug('agenda', 'Memo agenda', tr('Show what is due'))
+plug('new', 'Memo new', tr('Write a new memo'))
+plug('list', 'Memo list', tr('List the memos'))
+plug('tasks', 'Tasks', tr('List the tasks'))
+plug('groups', 'Memo groups', tr('List the groups'))
+plug('find', 'Memo find', tr('Jump to a memo by its title'))
+plug('search', 'Memo search', tr('Search memos and tasks'))
+plug('undo', 'Memo undo', tr('Undo the last change made from here'))
+plug('redo', 'Memo redo', tr('Redo what was undone last'))

@@ -6,6 +6,7 @@ local ids = require('memod.ids')
 local line_of = require('memod.list.line')
 local list = require('memod.list')
 local memo = require('memod.memo')
+local tr = require('memod.messages').tr
 local repeats = require('memod.repeats')
 local say = require('memod.say')
 local uri = require('memod.uri')
@@ -45,7 +46,7 @@ end
 local function ask(call, method)
   local wanted = targets(call)
   if #wanted == 0 then
-    return say.warn('There is no memo here.')
+    return say.warn(tr('There is no memo here.'))
   end
   connection.request(method, { ids = wanted }, function(err, result)
     say_error(err or result.results[1].error)
@@ -59,7 +60,7 @@ local function ask_for_each(call, method, params, callback)
     return { method = method, params = vim.tbl_extend('force', params, { id = id }) }
   end, targets(call))
   if #calls == 0 then
-    return say.warn('There is no memo here.')
+    return say.warn(tr('There is no memo here.'))
   end
   connection.request('store/batch', { calls = calls }, callback or say_error)
 end
@@ -70,7 +71,7 @@ function M.new(group, call)
   local function open(id)
     local new = ids.fresh()
     memo.expect_new(new, id, view and view.spec.kind == 'task')
-    uri.open_memo(new, 'New memo', call.mods)
+    uri.open_memo(new, tr('New memo'), call.mods)
     vim.cmd('startinsert')
   end
   if group == '' then
@@ -96,7 +97,8 @@ local function open(argument, call)
   end
   local id = list.id_at(vim.api.nvim_get_current_buf(), vim.fn.line('.'))
   if kind ~= 'list' or not id then
-    return say.warn('There is nothing to open on this line. A typed line can be opened after :w.')
+    return say.warn(tr(
+      'There is nothing to open on this line. A typed line can be opened after :w.'))
   end
   local view = list.of(vim.api.nvim_get_current_buf())
   local entry = view.base.by_id[id]
@@ -136,10 +138,11 @@ local function change_task(id, fn)
       end
       local now = changed.memo.task
       if state == 'done' and now.state ~= 'done' and now.due then
-        return say.info(('Done; repeats %s.'):format(date.due(now.due)))
+        return say.info(tr('Done; repeats %s.', date.due(now.due)))
       end
-      local words = { todo = 'to do', doing = 'doing', done = 'done' }
-      say.info(('This is %s%s.'):format(words[state], important and ', and important' or ''))
+      local words = { todo = tr('to do'), doing = tr('doing'), done = tr('done') }
+      say.info(important and tr('This is %s, and important.', words[state])
+        or tr('This is %s.', words[state]))
     end)
   end)
 end
@@ -151,7 +154,7 @@ local function change_box(call, fn)
     if id then
       return change_task(id, fn)
     end
-    return say.warn('There is no task here; :w creates an unwritten memo.')
+    return say.warn(tr('There is no task here; :w creates an unwritten memo.'))
   end
   local first, last = vim.fn.line('.'), vim.fn.line('.')
   if call.range > 0 then
@@ -196,7 +199,7 @@ end
 function M.links(_, call)
   local id = targets(call)[1]
   if not id then
-    return say.warn('There is no memo here.')
+    return say.warn(tr('There is no memo here.'))
   end
   require('memod.grep').links(id)
 end
@@ -210,8 +213,8 @@ function M.restore(_, call)
 end
 
 --- Sets the member `name` of the tasks, in the person's words, which the server reads; nothing
---- clears it. `said` is how its value is told of, which `words_of` says.
-local function set_in_words(name, said, words_of, words, call)
+--- clears it. `said` is how its value is told of, which `words_of` says, and `cleared` how none is.
+local function set_in_words(name, said, cleared, words_of, words, call)
   local patch = { [name] = words == '' and vim.NIL or words }
   ask_for_each(call, 'memo/update', { task = patch }, function(err, result)
     if err then
@@ -219,25 +222,23 @@ local function set_in_words(name, said, words_of, words, call)
       return say.error((err.message:gsub('^`[%w.]+`: ', '')))
     end
     local value = result.results[1].result.memo.task[name]
-    say.info(value and value ~= vim.NIL and said:format(words_of(value)) or said)
+    say.info(value and value ~= vim.NIL and tr(said, words_of(value)) or cleared)
   end)
 end
 
 --- Sets when the tasks are due.
 function M.due(words, call)
-  set_in_words('due', words == '' and 'Due never.' or 'Due %s.', date.due, words, call)
+  set_in_words('due', tr('Due %s.'), tr('Due never.'), date.due, words, call)
 end
 
 --- Hides the tasks until then; without words, no longer.
 function M.defer(words, call)
-  local said = words == '' and 'Not deferred.' or 'Deferred until %s.'
-  set_in_words('start', said, date.due, words, call)
+  set_in_words('start', tr('Deferred until %s.'), tr('Not deferred.'), date.due, words, call)
 end
 
 --- Has the tasks come again when they are done; without words, no longer.
 function M.repeat_as(words, call)
-  local said = words == '' and 'Only once.' or 'Repeats %s.'
-  set_in_words('repeat', said, repeats.words, words, call)
+  set_in_words('repeat', tr('Repeats %s.'), tr('Only once.'), repeats.words, words, call)
 end
 
 --- Pins the memos; with `!` takes the pin off.

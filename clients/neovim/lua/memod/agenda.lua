@@ -1,5 +1,6 @@
 --- What is overdue and what is due soon, under the days it is due on.
 local date = require('memod.date')
+local tr = require('memod.messages').tr
 
 local M = {}
 
@@ -13,13 +14,9 @@ M.condition = {
   due = { before = ('today+%d'):format(days_ahead + 1) },
 }
 
--- As the server says the other headings.
-local words = require('memod.repeats').language() == 'ko' and {
-  overdue = '기한 지남', today = '오늘', tomorrow = '내일',
-  weekdays = { '일요일', '월요일', '화요일', '수요일', '목요일', '금요일', '토요일' },
-} or {
-  overdue = 'Overdue', today = 'Today', tomorrow = 'Tomorrow',
-  weekdays = { 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday' },
+local weekdays = {
+  tr('Sunday'), tr('Monday'), tr('Tuesday'), tr('Wednesday'), tr('Thursday'), tr('Friday'),
+  tr('Saturday'),
 }
 
 --- Noon of the day so many days from that of `now`: a day is a day whatever the clocks do.
@@ -33,9 +30,10 @@ local function titles(now)
   local found = {}
   for days = 0, days_ahead do
     local time = noon(now, days)
-    local weekday = words.weekdays[tonumber(os.date('%w', time)) + 1]
+    local weekday = weekdays[tonumber(os.date('%w', time)) + 1]
     local text = os.date('%Y-%m-%d', time)
-    found[text] = days == 0 and words.today or days == 1 and words.tomorrow or weekday .. ', ' .. text
+    found[text] = days == 0 and tr('Today') or days == 1 and tr('Tomorrow')
+      or weekday .. ', ' .. text
   end
   return found
 end
@@ -72,7 +70,7 @@ function M.arrange(rows, now)
     if section and section.key == place.day then
       section.count = section.count + 1
     else
-      local title = place.day == '' and words.overdue or title_of[place.day] or place.day
+      local title = place.day == '' and tr('Overdue') or title_of[place.day] or place.day
       table.insert(sections, { key = place.day, title = title, start = index - 1, count = 1 })
     end
   end

@@ -4,6 +4,7 @@ local connection = require('memod.connection')
 local date = require('memod.date')
 local groups = require('memod.groups')
 local ids = require('memod.ids')
+local tr = require('memod.messages').tr
 local quote = require('memod.quote')
 local reading = require('memod.reading')
 local repeats = require('memod.repeats')
@@ -38,7 +39,8 @@ local function preview(parsed)
     table.insert(chunks, 1, { state.place .. (#chunks > 0 and '  ' or ''), 'MemodHint' })
   end
   if #chunks == 0 then
-    return { { 'A date, a repeat, ! or @group is understood.  <CR> makes the task.', 'MemodHint' } }
+    local hint = tr('A date, a repeat, ! or @group is understood.  <CR> makes the task.')
+    return { { hint, 'MemodHint' } }
   end
   return chunks
 end
@@ -54,7 +56,7 @@ end
 local function question(phrase)
   local chunks = {}
   if phrase.reason then
-    table.insert(chunks, { ('“%s”: %s'):format(phrase.words, phrase.reason), 'MemodOverdue' })
+    table.insert(chunks, { tr('“%s”: %s', phrase.words, phrase.reason), 'MemodOverdue' })
   end
   local choices = reading.choices(phrase)
   if choices then
@@ -144,10 +146,10 @@ local function create(parsed, own, callback)
     end
     callback()
     local memo = result.memo
-    local due = memo.task.due and (', due %s'):format(date.due(memo.task.due)) or ''
-    local often = repeats.words(memo.task['repeat'])
-    often = often and ', ' .. often or ''
-    local said = { ('Added “%s”%s%s.'):format(memo.title, due, often) }
+    local facts = { tr('Added “%s”', memo.title) }
+    table.insert(facts, memo.task.due and tr('due %s', date.due(memo.task.due)))
+    table.insert(facts, repeats.words(memo.task['repeat']))
+    local said = { table.concat(facts, ', ') .. '.' }
     local missing = reading.missing_groups(parsed.content)
     for _, phrase in ipairs(vim.list_extend(missing, parsed.unread or {})) do
       table.insert(said, phrase.reason)
@@ -186,7 +188,7 @@ end
 function M.write()
   local own = state
   if text():match('^%s*$') then
-    return say.warn('There is nothing to add yet.')
+    return say.warn(tr('There is nothing to add yet.'))
   end
   own.is_writing = true
   parse(function(err, parsed)
@@ -287,7 +289,7 @@ local function open_window(buf)
     width = math.min(cells_max, vim.o.columns - 4), row = math.floor(vim.o.lines / 3), col = 2,
   }
   if vim.fn.has('nvim-0.9') == 1 then
-    options.title = ' New task '
+    options.title = (' %s '):format(tr('New task'))
   end
   local window = vim.api.nvim_open_win(buf, true, options)
   vim.wo[window].sidescrolloff = 4

@@ -1,4 +1,5 @@
 --- `:Memo` and `:Tasks`.
+local tr = require('memod.messages').tr
 local say = require('memod.say')
 local uri = require('memod.uri')
 
@@ -69,7 +70,7 @@ function M.memo(call)
   name = name or 'list'
   local subcommand = M.subcommands[name]
   if not subcommand then
-    return say.error(('There is no `:Memo %s`; see :help :Memo.'):format(name))
+    return say.error(tr('There is no `:Memo %s`; see :help :Memo.', name))
   end
   call.mods = M.mods(call)
   subcommand.run((argument or ''):gsub('\\ ', ' '), call)

@@ -1,4 +1,6 @@
 --- Completion of `:Memo` and `:Tasks`, and of links, tags and groups in texts.
+local tr = require('memod.messages').tr
+
 local M = {}
 
 local completing_ms = 1000
@@ -70,9 +72,10 @@ local function ask()
 end
 
 local offer = { items = {} }
+local kinds = { link = tr('memo'), tag = tr('tag'), group = tr('group') }
 
 local function shown(item)
-  local menu = offer.kind == 'link' and 'memo' or offer.kind
+  local menu = kinds[offer.kind]
   if item.count then
     menu = ('%s  %d'):format(menu, item.count)
   end

@@ -10,6 +10,8 @@
 --- `select`; by default the first that is there.
 ---@field keymaps? boolean Whether memod's own buffers get their mappings.
 
+local tr = require('memod.messages').tr
+
 local M = {}
 
 local defaults = {
@@ -35,11 +37,11 @@ M.options = vim.deepcopy(defaults)
 function M.set(opts)
   for name, value in pairs(opts) do
     if not types[name] then
-      error(('memod: there is no option `%s`; see :help memod-options'):format(name), 0)
+      error(tr('memod: there is no option `%s`; see :help memod-options', name), 0)
     end
     if not types[name][type(value)] then
-      local wanted = table.concat(vim.tbl_keys(types[name]), ' or ')
-      error(('memod: the option `%s` must be a %s, not a %s'):format(name, wanted, type(value)), 0)
+      local wanted = table.concat(vim.tbl_keys(types[name]), tr(' or '))
+      error(tr('memod: the option `%s` must be a %s, not a %s', name, wanted, type(value)), 0)
     end
   end
   M.options = vim.tbl_extend('force', vim.deepcopy(defaults), opts)

@@ -1,6 +1,7 @@
 --- The one connection to the server: started at first use, started again when it is lost.
 local config = require('memod.config')
 local handshake = require('memod.handshake')
+local tr = require('memod.messages').tr
 local say = require('memod.say')
 local transport = require('memod.transport')
 
@@ -118,24 +119,23 @@ local function on_exit(own_life, code)
   phase, client = 'stopped', nil
   if was_ready then
     failures = vim.loop.now() - ready_at > steady_ms and 1 or failures + 1
-    local words = 'The server has ended (status %d); it is started again when it is needed.'
-    say.warn(words:format(code))
+    say.warn(tr('The server has ended (status %s); it is started again when it is needed.', code))
     fail_all({
-      message = 'The server ended before it had answered. Nothing typed is lost; try again.',
+      message = tr('The server ended before it had answered. Nothing typed is lost; try again.'),
       data = { kind = 'unavailable' },
     })
     return emit('lost')
   end
   phase = 'starting' -- no other start while the reason is looked for
   transport.ask_why(config.command_line(), function(sentence)
-    give_up(sentence or ('The server ended at once, with status %d.'):format(code))
+    give_up(sentence or tr('The server ended at once, with status %s.', code))
   end)
 end
 
 local function initialize(own_life)
   vim.defer_fn(function()
     if own_life == life and phase == 'starting' and client then
-      give_up(('`%s` does not answer; is it memod?'):format(config.command_line()[1]))
+      give_up(tr('`%s` does not answer; is it memod?', config.command_line()[1]))
     end
   end, answer_ms)
   client.request('initialize', handshake.params(M.origin), function(err, result)
@@ -212,7 +212,7 @@ function M.await(method, params, wait_ms)
     return answer ~= nil
   end, 5) then
     M.cancel(request)
-    return { message = 'The server does not answer.' }
+    return { message = tr('The server does not answer.') }
   end
   return answer[1], answer[2]
 end

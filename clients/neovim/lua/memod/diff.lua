@@ -4,41 +4,53 @@ local connection = require('memod.connection')
 local date = require('memod.date')
 local groups = require('memod.groups')
 local history = require('memod.history')
+local tr = require('memod.messages').tr
 local say = require('memod.say')
 local uri = require('memod.uri')
 
 local M = {}
 
 local function yes_or_no(value)
-  return value and 'yes' or 'no'
+  return value and tr('yes') or tr('no')
 end
 
 local function day(value)
-  return value and date.due(value) or 'none'
+  return value and date.due(value) or tr('none')
 end
 
 local function rule(value)
-  return value and value.rule or 'none'
+  return value and value.rule or tr('none')
 end
 
 local function list(value)
-  return value and #value > 0 and table.concat(value, ', ') or 'none'
+  return value and #value > 0 and table.concat(value, ', ') or tr('none')
 end
 
 local function group(id)
-  return id and groups.name(id) or 'none'
+  return id and groups.name(id) or tr('none')
+end
+
+local states = { todo = tr('todo'), doing = tr('doing'), done = tr('done') }
+
+local function state(value)
+  return states[value] or tr('none')
 end
 
 -- What of a record is shown beside its text, and how; the rest follows from these and the text.
 local shown = {
-  { 'name', tostring }, { 'color', tostring },
-  { 'group', group },
-  { 'pinned', yes_or_no },
-  { 'trashedAt', yes_or_no, 'in the trash' },
+  { 'name', tostring, tr('name') }, { 'color', tostring, tr('color') },
+  { 'group', group, tr('group') },
+  { 'pinned', yes_or_no, tr('pinned') },
+  { 'trashedAt', yes_or_no, tr('in the trash') },
 }
 local shown_of_task = {
-  { 'state', tostring }, { 'due', day }, { 'start', day }, { 'important', yes_or_no },
-  { 'repeat', rule }, { 'remind', list },
+  { 'state', state, tr('state') }, { 'due', day, tr('due') }, { 'start', day, tr('start') },
+  { 'important', yes_or_no, tr('important') }, { 'repeat', rule, tr('repeat') },
+  { 'remind', list, tr('remind') },
+}
+local kinds = {
+  created = tr('created'), updated = tr('updated'), removed = tr('removed'), memo = tr('memo'),
+  group = tr('group'),
 }
 
 local function present(value)
@@ -52,7 +64,7 @@ local function changes_of(specs, old, new, lines)
   for _, spec in ipairs(specs) do
     local before, after = spec[2](present(old[spec[1]])), spec[2](present(new[spec[1]]))
     if before ~= after then
-      table.insert(lines, ('%s: %s → %s'):format(spec[3] or spec[1], before, after))
+      table.insert(lines, ('%s: %s → %s'):format(spec[3], before, after))
     end
   end
 end
@@ -86,7 +98,9 @@ function M.lines(commit)
   for index, change in ipairs(commit.changes) do
     local old, new = sides(change.fields or {})
     local title = index == 1 and present(commit.title) or title_of(change, old, new)
-    vim.list_extend(lines, { '', ('%s %s “%s”'):format(change.change, change.type, title) })
+    vim.list_extend(lines, {
+      '', tr('%s %s “%s”', kinds[change.change], kinds[change.type], title),
+    })
     changes_of(shown, old, new, lines)
     if old.task or new.task then
       changes_of(shown_of_task, old.task or {}, new.task or {}, lines)
@@ -112,7 +126,7 @@ function M.read(buf, _, argument)
     if err then
       return say.error(err)
     elseif not commit or commit.revision ~= revision then
-      return say.error(('There is no change %s any more.'):format(argument))
+      return say.error(tr('There is no change %s any more.', argument))
     elseif vim.api.nvim_buf_is_loaded(buf) then
       buffer.without_undo(buf, function()
         vim.api.nvim_buf_set_lines(buf, 0, -1, false, M.lines(commit))
@@ -127,7 +141,7 @@ function M.open(argument, call)
   local row = require('memod.page').row_here()
   local revision = tonumber(argument) or row and row.revision
   if not revision then
-    return say.warn('There is no change on this line; see :Memo history.')
+    return say.warn(tr('There is no change on this line; see :Memo history.'))
   end
   uri.open(uri.name('diff', revision), call.mods ~= '' and call.mods or 'belowright')
 end

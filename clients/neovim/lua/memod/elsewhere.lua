@@ -1,6 +1,9 @@
 --- `:w FILE`, `:saveas FILE` and `:w >>FILE` in a buffer that the server keeps: its text goes to the file
 --- as it stands, and the buffer stays what it is.
+local messages = require('memod.messages')
 local say = require('memod.say')
+
+local tr = messages.tr
 
 local M = {}
 
@@ -19,7 +22,7 @@ local function write(event)
   local flags = event.event == 'FileAppendCmd' and 'a' or ''
   local is_written, err = pcall(vim.fn.writefile, lines, event.match, flags)
   if is_written then
-    say.info(('Written to %s: %s.'):format(event.file, say.count(#lines, 'line')))
+    say.info(tr('Written to %s: %s.', event.file, messages.count(#lines, '%s line', '%s lines')))
   else
     say.error(err:gsub('^Vim[^:]*:', '') .. '')
   end
@@ -47,7 +50,7 @@ function M.follow(buf, write_own)
     elseif event.event == 'BufWriteCmd' then
       write_own(vim.v.cmdbang == 1)
     else
-      say.error('It is written as a whole: :w without a range.')
+      say.error(tr('It is written as a whole: :w without a range.'))
     end
   end)
 end

@@ -1,4 +1,5 @@
 --- Searches, and the links to a memo, in the quickfix list, where `:cnext` and all else works.
+local tr = require('memod.messages').tr
 local names = require('memod.names')
 local rows_of = require('memod.rows')
 local say = require('memod.say')
@@ -54,14 +55,14 @@ end
 --- The lines that have the words of `text`.
 function M.open(text)
   if text == '' then
-    return say.warn('Which words? `:Memo grep WORDS` lists the memos with them.')
+    return say.warn(tr('Which words? `:Memo grep WORDS` lists the memos with them.'))
   end
-  show({ text = text }, ':Memo grep ' .. text, ('Nothing has “%s”.'):format(text))
+  show({ text = text }, ':Memo grep ' .. text, tr('Nothing has “%s”.', text))
 end
 
 --- The lines that link to the memo of that id.
 function M.links(id)
-  show({ linksTo = id }, ':Memo links', 'Nothing links here.')
+  show({ linksTo = id }, ':Memo links', tr('Nothing links here.'))
 end
 
 return M

@@ -1,6 +1,7 @@
 --- The groups there are, kept current from the first use on.
 local Watch = require('memod.watch')
 local connection = require('memod.connection')
+local tr = require('memod.messages').tr
 local say = require('memod.say')
 
 local M = {}
@@ -8,8 +9,18 @@ local M = {}
 --- What the groups are watched with.
 M.params = { of = 'groups', builtIn = 'all' }
 
---- The groups to show: today's tasks are in another one, with what is overdue.
+local built_in = {
+  g_inbox = tr('Inbox'), g_day = tr('Today'), g_upcoming = tr('Upcoming'), g_all = tr('All'),
+  g_important = tr('Important'), g_overdue = tr('Overdue'),
+}
+
+--- The groups to show: today's tasks are in another one, with what is overdue. What the server calls
+--- a built-in group, in English, is its `own_name`.
 function M.shown(rows)
+  for _, row in ipairs(rows) do
+    row.own_name = row.own_name or row.name
+    row.name = built_in[row.id] or row.name
+  end
   return vim.tbl_filter(function(row)
     return row.id ~= 'g_today'
   end, rows)
@@ -27,7 +38,7 @@ end
 
 local function look_at_names()
   local now = {}
-  for _, group in ipairs(watch.rows) do
+  for _, group in ipairs(M.shown(watch.rows)) do
     now[group.id] = group.name
   end
   if not vim.deep_equal(now, names) then
@@ -82,7 +93,7 @@ function M.make(name, callback)
     if err then
       return say.error(err)
     end
-    say.info(('Created the group “%s”.'):format(result.group.name))
+    say.info(tr('Created the group “%s”.', result.group.name))
     names[result.group.id] = result.group.name
     callback()
   end)
@@ -91,7 +102,7 @@ end
 local function named(groups, name)
   local folded
   for _, group in ipairs(groups) do
-    if group.name == name or group.id == name then
+    if group.name == name or group.own_name == name or group.id == name then
       return group
     end
     if vim.fn.tolower(group.name) == vim.fn.tolower(name) then
@@ -108,7 +119,7 @@ function M.find(name, callback)
   M.get(function(err, groups)
     local group = groups and named(groups, name)
     if not err and not group then
-      err = { message = ('There is no group `%s`. `:Memo groups` lists them.'):format(name) }
+      err = { message = tr('There is no group `%s`. `:Memo groups` lists them.', name) }
     end
     callback(err, group)
   end)

@@ -1,4 +1,8 @@
 --- What is said on `initialize`, and whether what is answered will do.
+local messages = require('memod.messages')
+
+local tr = messages.tr
+
 local M = {}
 
 local protocol_major = '1'
@@ -16,7 +20,7 @@ function M.params(origin)
     origin = origin,
     push = 'ids',
     positionEncodings = { 'utf-8' },
-    locale = vim.v.lang,
+    locale = messages.locale(),
     reminders = true,
   }
 end
@@ -27,12 +31,12 @@ end
 function M.problem(result)
   if type(result) ~= 'table' or type(result.serverInfo) ~= 'table'
       or result.serverInfo.name ~= 'memod' then
-    return "What was started isn't memod. Set its path: require('memod').setup({ cmd = … })."
+    return tr("What was started isn't memod. Set its path: require('memod').setup({ cmd = … }).")
   end
   local version = tostring(result.protocolVersion)
   if version:match('^[^.]*') ~= protocol_major then
-    return ('The server speaks protocol %s and this plugin %s.0. Update the older of the two.')
-      :format(version, protocol_major)
+    return tr('The server speaks protocol %s and this plugin %s.0. Update the older of the two.',
+      version, protocol_major)
   end
 end
 

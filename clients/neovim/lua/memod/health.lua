@@ -1,6 +1,9 @@
 --- `:checkhealth memod`
 local config = require('memod.config')
 local connection = require('memod.connection')
+local messages = require('memod.messages')
+
+local tr = messages.tr
 
 local M = {}
 
@@ -14,22 +17,22 @@ local fail = health.error or health.report_error
 
 local function check_program(program)
   if vim.fn.executable(program) == 0 then
-    fail(('there is no program `%s`'):format(program), {
-      'Install memod, or name it: require("memod").setup({ cmd = "/path/to/memod" })',
+    fail(tr('there is no program `%s`', program), {
+      tr('Install memod, or name it: %s', 'require("memod").setup({ cmd = "/path/to/memod" })'),
     })
     return false
   end
   local version = vim.trim(vim.fn.system({ program, '--version' }))
-  ok(('`%s` is %s'):format(vim.fn.exepath(program), version))
+  ok(tr('`%s` is %s', vim.fn.exepath(program), version))
   return true
 end
 
 local function check_store(store)
-  local where = store.path or 'in memory, gone with the server'
+  local where = store.path or tr('in memory, gone with the server')
   if store.readOnly then
-    warn(('the store can only be read: %s'):format(where))
+    warn(tr('the store can only be read: %s', where))
   else
-    ok(('the store is writable: %s (durability %s)'):format(where, store.durability))
+    ok(tr('the store is writable: %s (durability %s)', where, store.durability))
   end
 end
 
@@ -38,19 +41,18 @@ local function check_sync(sync)
   if not sync or sync == vim.NIL then
     return
   end
-  local records = sync.pending == 1 and 'record' or 'records'
-  local pending = sync.pending == 0 and 'everything is sent'
-    or ('%d %s to be sent'):format(sync.pending, records)
-  local contact = sync.lastContactAt ~= vim.NIL and sync.lastContactAt or 'none so far'
-  local facts = ('%s, last contact: %s'):format(pending, contact)
+  local pending = sync.pending == 0 and tr('everything is sent')
+    or messages.count(sync.pending, '%s record to be sent', '%s records to be sent')
+  local contact = sync.lastContactAt ~= vim.NIL and sync.lastContactAt or tr('none so far')
+  local facts = tr('%s, last contact: %s', pending, contact)
   if sync.state == 'following' then
-    ok('shared with other machines: ' .. facts)
+    ok(tr('shared with other machines: %s', facts))
   elseif sync.state == 'stopped' then
-    warn('shared with other machines, but memod-sync is not running: ' .. facts, {
-      'systemctl --user enable --now memod-sync, or: memod sync follow',
+    warn(tr('shared with other machines, but memod-sync is not running: %s', facts), {
+      tr('%s, or: %s', 'systemctl --user enable --now memod-sync', 'memod sync follow'),
     })
   else
-    warn(('shared with other machines: %s: %s'):format(sync.problem, facts))
+    warn(tr('shared with other machines: %s: %s', sync.problem, facts))
   end
 end
 
@@ -64,9 +66,9 @@ function M.check()
     return fail(err.message)
   end
   local info = connection.info
-  ok(('memod %s answers, protocol %s'):format(info.serverInfo.version, info.protocolVersion))
+  ok(tr('memod %s answers, protocol %s', info.serverInfo.version, info.protocolVersion))
   check_store(status.store)
-  ok(('%d memos, %d of them tasks, %d in the trash'):format(
+  ok(tr('%s memos, %s of them tasks, %s in the trash',
     status.counts.total, status.counts.tasks, status.trashed))
   check_sync(status.sync)
 end

@@ -1,5 +1,6 @@
 --- Undo and redo across programs.
 local connection = require('memod.connection')
+local tr = require('memod.messages').tr
 local say = require('memod.say')
 
 local M = {}
@@ -21,28 +22,31 @@ function M.words(commit)
     title = vim.fn.strcharpart(title, 0, title_characters - 1) .. '…'
   end
   if commit.count > 1 then
-    return ('%s (“%s” and %d more)'):format(label, title, commit.count - 1)
+    return tr('%s (“%s” and %s more)', label, title, commit.count - 1)
   end
-  return ('%s “%s”'):format(label, title)
+  return tr('%s “%s”', label, title)
 end
 
-local function reverse(method, params, word)
+--- `said` is what is said of the commit when it was done.
+local function reverse(method, params, said)
   connection.request(method, params, function(err, result)
     if err then
       return say.error(err)
     end
-    say.info(('%s: %s.'):format(word, M.words(result)))
+    say.info(tr(said, M.words(result)))
   end)
 end
 
 --- Takes back the newest change made from this editor; with `!` of any program.
 function M.undo(_, call)
-  reverse('history/undo', { ofOrigin = not call.bang and connection.origin or nil }, 'Undone')
+  reverse('history/undo', { ofOrigin = not call.bang and connection.origin or nil },
+    tr('Undone: %s.'))
 end
 
 --- Makes the change again that was taken back last.
 function M.redo(_, call)
-  reverse('history/redo', { ofOrigin = not call.bang and connection.origin or nil }, 'Redone')
+  reverse('history/redo', { ofOrigin = not call.bang and connection.origin or nil },
+    tr('Redone: %s.'))
 end
 
 local function revision_here()
@@ -50,21 +54,21 @@ local function revision_here()
   return row and row.revision
 end
 
-local function reverse_here(method, word)
+local function reverse_here(method, said)
   local revision = revision_here()
   if not revision then
-    return say.warn('There is no change on this line; see :Memo history.')
+    return say.warn(tr('There is no change on this line; see :Memo history.'))
   end
-  reverse(method, { revision = revision }, word)
+  reverse(method, { revision = revision }, said)
 end
 
 --- Takes back the change on the line of a history.
 function M.undo_commit()
-  reverse_here('history/undo', 'Undone')
+  reverse_here('history/undo', tr('Undone: %s.'))
 end
 
 function M.redo_commit()
-  reverse_here('history/redo', 'Redone')
+  reverse_here('history/redo', tr('Redone: %s.'))
 end
 
 return M

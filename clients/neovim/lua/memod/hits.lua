@@ -1,5 +1,7 @@
 --- Hits of a search as lines: the title, and below it the part of the text that the server has cut
 --- around the match, unless that is the title's line.
+local tr = require('memod.messages').tr
+
 local M = {}
 
 local indent = '    '
@@ -37,7 +39,7 @@ end
 local function add_hit(row, lines, places, matches)
   local excerpt = row.excerpt
   local place = { id = row.id, position = excerpt and position_of(excerpt) }
-  local title = row.title ~= '' and row.title or '(empty)'
+  local title = row.title ~= '' and row.title or tr('(empty)')
   table.insert(lines, title)
   table.insert(places, place)
   if not excerpt then

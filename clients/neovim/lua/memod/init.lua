@@ -37,7 +37,7 @@ end
 ---@return string
 function M.statusline()
   local count = M.count()
-  return count and count > 0 and ('%d due'):format(count) or ''
+  return count and count > 0 and require('memod.messages').tr('%s due', count) or ''
 end
 
 return M

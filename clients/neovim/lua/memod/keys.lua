@@ -1,5 +1,6 @@
 --- The mappings of memod's own buffers, and `g?`, which shows them.
 local config = require('memod.config')
+local tr = require('memod.messages').tr
 
 local M = {}
 
@@ -19,49 +20,49 @@ local function go(where)
   return ("<Cmd>lua require('memod.keys').go('%s')<CR>"):format(where)
 end
 
-local open = { '<CR>', memo('open'), 'Open the memo or group on the line' }
-local open_split = { 'g<CR>', memo('open-split'), 'Open it in a split' }
-local help = { 'g?', memo('help'), 'Show these mappings' }
-local show = { 'K', memo('show'), 'Show the memo of the line' }
+local open = { '<CR>', memo('open'), tr('Open the memo or group on the line') }
+local open_split = { 'g<CR>', memo('open-split'), tr('Open it in a split') }
+local help = { 'g?', memo('help'), tr('Show these mappings') }
+local show = { 'K', memo('show'), tr('Show the memo of the line') }
 
-local done = { 'g<Space>', memo('done'), 'Mark the line as done, or to do again', 'done' }
+local done = { 'g<Space>', memo('done'), tr('Mark the line as done, or to do again'), 'done' }
 
 local maps = {
   list = {
     open,
     open_split,
     done,
-    { 'g~', memo('doing'), 'Mark the line as in progress, or not', 'doing' },
-    { 'g!', memo('important'), 'Mark the line as important, or not', 'important' },
+    { 'g~', memo('doing'), tr('Mark the line as in progress, or not'), 'doing' },
+    { 'g!', memo('important'), tr('Mark the line as important, or not'), 'important' },
     show,
-    { ']]', go('next'), 'Go to the next heading' },
-    { '[[', go('previous'), 'Go to the previous heading' },
+    { ']]', go('next'), tr('Go to the next heading') },
+    { '[[', go('previous'), tr('Go to the previous heading') },
     help,
   },
   page = { open, open_split, help },
   history = {
     open,
-    { 'K', memo('diff'), 'Show the change on the line' },
-    { 'u', memo('undo-commit'), 'Undo the change on the line' },
-    { '<C-r>', memo('redo-commit'), 'Redo the change on the line' },
+    { 'K', memo('diff'), tr('Show the change on the line') },
+    { 'u', memo('undo-commit'), tr('Undo the change on the line') },
+    { '<C-r>', memo('redo-commit'), tr('Redo the change on the line') },
     help,
   },
   search = { open, open_split, done, show, help },
   capture = {
-    { '<CR>', memo_add('write'), 'Add the task' },
-    { '<C-t>', memo_add('reject'), 'Leave the recognized words as text, or parse them again' },
-    { '<C-y>', memo_add('settle'), 'Replace ambiguous words with their next meaning' },
-    { 'q', '<Cmd>close<CR>', 'Cancel' },
+    { '<CR>', memo_add('write'), tr('Add the task') },
+    { '<C-t>', memo_add('reject'), tr('Leave the recognized words as text, or parse them again') },
+    { '<C-y>', memo_add('settle'), tr('Replace ambiguous words with their next meaning') },
+    { 'q', '<Cmd>close<CR>', tr('Cancel') },
     help,
   },
   memo = {
-    { '<C-]>', memo('follow'), 'Follow the link' },
-    { 'gf', follow_or('gf'), 'Follow the link, or gf as usual' },
-    { '<CR>', follow_or('<lt>CR>'), 'Follow the link, or go to the next line' },
-    { 'K', memo('show'), 'Show the memo of the link' },
-    { ']]', go('next'), 'Go to the next heading' },
-    { '[[', go('previous'), 'Go to the previous heading' },
-    { 'g<Space>', memo('tick'), 'Check or uncheck the box of the item', 'tick' },
+    { '<C-]>', memo('follow'), tr('Follow the link') },
+    { 'gf', follow_or('gf'), tr('Follow the link, or gf as usual') },
+    { '<CR>', follow_or('<lt>CR>'), tr('Follow the link, or go to the next line') },
+    { 'K', memo('show'), tr('Show the memo of the link') },
+    { ']]', go('next'), tr('Go to the next heading') },
+    { '[[', go('previous'), tr('Go to the previous heading') },
+    { 'g<Space>', memo('tick'), tr('Check or uncheck the box of the item'), 'tick' },
     help,
   },
 }
@@ -128,7 +129,9 @@ function M.help()
     table.insert(lines, (' %-10s %s '):format(map[1], map[3]))
   end
   if kind == 'list' then
-    vim.list_extend(lines, { ' :w         Apply the edits ', ' :Memo undo Undo ' })
+    vim.list_extend(lines, {
+      (' :w         %s '):format(tr('Apply the edits')), (' :Memo undo %s '):format(tr('Undo')),
+    })
   end
   local width = 0
   for _, line in ipairs(lines) do

@@ -3,6 +3,7 @@ local connection = require('memod.connection')
 local ids = require('memod.ids')
 local marks = require('memod.marks')
 local memo = require('memod.memo')
+local tr = require('memod.messages').tr
 local place = require('memod.place')
 local say = require('memod.say')
 local uri = require('memod.uri')
@@ -18,11 +19,11 @@ local function begin(target, content, mods)
   local buf = uri.open_memo(id, target, mods)
   vim.api.nvim_buf_set_lines(buf, 0, -1, false, { content, '', '' })
   vim.api.nvim_win_set_cursor(0, { 3, 0 })
-  say.info(('There is no memo “%s” yet; :w creates it.'):format(target))
+  say.info(tr('There is no memo “%s” yet; :w creates it.', target))
 end
 
 local function nothing()
-  say.warn('There is no [[link]] under the cursor.')
+  say.warn(tr('There is no [[link]] under the cursor.'))
 end
 
 --- Opens what `params` lead to; calls `otherwise` where there is no link.
@@ -41,7 +42,7 @@ local function resolve(params, mods, otherwise)
     elseif result.position then
       vim.api.nvim_win_set_cursor(0, { result.position.line + 1, result.position.character })
     elseif not result.content then
-      return say.warn(('“%s” can\'t be the title of a memo.'):format(result.target))
+      return say.warn(tr("“%s” can't be the title of a memo.", result.target))
     else
       begin(result.target, result.content, mods)
     end
@@ -87,7 +88,7 @@ local function show_line()
   local id = kind == 'search' and require('memod.search').hit()
     or view and not view.spec.is_groups and require('memod.list').id_at(buf, vim.fn.line('.'))
   if not id then
-    return say.warn('There is no memo on this line.')
+    return say.warn(tr('There is no memo on this line.'))
   end
   connection.request('memo/get', { ids = { id }, fields = { 'content' } }, function(err, result)
     local outcome = result and result.results[1]
@@ -111,7 +112,7 @@ function M.show()
     elseif not result.target then
       return nothing()
     elseif not result.memo then
-      return say.info(('There is no memo “%s” yet.'):format(result.target))
+      return say.info(tr('There is no memo “%s” yet.', result.target))
     end
     show(result.memo.content)
   end)

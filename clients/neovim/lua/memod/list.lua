@@ -6,6 +6,7 @@ local kept = require('memod.list.kept')
 local marks = require('memod.list.marks')
 local say = require('memod.say')
 local spec_of = require('memod.list.spec')
+local tr = require('memod.messages').tr
 
 local views = {} -- by buffer
 local narrow_columns = 60
@@ -79,7 +80,7 @@ local function follow_person(view)
   on({ 'TextChanged', 'TextChangedI', 'TextChangedP' }, function()
     view.track:rest()
     if view.track:mend_headings() then
-      say.warn('Headings can\'t be edited, so they are as they were.')
+      say.warn(tr("Headings can't be edited, so they are as they were."))
     end
     if not view:is_pristine() then
       marks.hint(view.buf, nil)
@@ -136,7 +137,7 @@ function M.read(buf, name, argument)
   end
   vim.api.nvim_clear_autocmds({ group = 'memod', buffer = buf })
   set_up(buf)
-  marks.hint(buf, 'Loading…')
+  marks.hint(buf, tr('Loading…'))
   spec_of.find(name, argument, function(err, spec)
     -- Read twice while the groups were asked for, it is there already.
     if views[buf] or not vim.api.nvim_buf_is_loaded(buf) then
@@ -158,16 +159,18 @@ end
 function M.sort(name)
   local view = M.of(vim.api.nvim_get_current_buf())
   if not view or view.spec.is_groups then
-    return say.warn('There is no order to choose here. Lists of memos and tasks have several.')
+    return say.warn(tr('There is no order to choose here. Lists of memos and tasks have several.'))
   elseif name == '' then
-    return vim.ui.select(spec_of.orders, { prompt = 'Order:' }, function(chosen)
+    return vim.ui.select(spec_of.orders, {
+      prompt = tr('Order:'), format_item = spec_of.order_title,
+    }, function(chosen)
       if chosen then
         view:sort(chosen)
       end
     end)
   elseif not vim.tbl_contains(spec_of.orders, name) then
     local names = table.concat(spec_of.orders, ', ')
-    return say.error(('There is no order `%s`; there are %s.'):format(name, names))
+    return say.error(tr('There is no order `%s`; there are %s.', name, names))
   end
   view:sort(name)
 end

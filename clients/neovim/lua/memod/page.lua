@@ -4,8 +4,11 @@ local connection = require('memod.connection')
 local date = require('memod.date')
 local history = require('memod.history')
 local memo = require('memod.memo')
+local messages = require('memod.messages')
 local say = require('memod.say')
 local uri = require('memod.uri')
+
+local tr = messages.tr
 
 local M = {}
 
@@ -13,7 +16,7 @@ local space = vim.api.nvim_create_namespace('memod_page')
 local pages = {} -- by buffer
 
 local function undone(commit)
-  return commit.undoes and ' (undoes ' .. commit.undoes .. ')' or ''
+  return commit.undoes and tr(' (undoes %s)', commit.undoes) or ''
 end
 
 local kinds = {
@@ -27,12 +30,12 @@ local kinds = {
       return '#' .. row.tag
     end,
     remark = function(row)
-      return say.count(row.count, 'memo')
+      return messages.count(row.count, '%s memo', '%s memos')
     end,
     target = function(row)
       return uri.name('tag', row.tag)
     end,
-    empty = 'No tags. Write #word in a memo.',
+    empty = tr('No tags. Write #word in a memo.'),
   },
   history = {
     method = 'history/list',
@@ -44,13 +47,13 @@ local kinds = {
       return os.date('%Y-%m-%d %H:%M  ', date.time(row.at)) .. history.words(row) .. undone(row)
     end,
     remark = function(row)
-      return row.origin == connection.origin and 'here' or row.origin
+      return row.origin == connection.origin and tr('here') or row.origin
     end,
     target = function(row)
       local change = row.changes[1]
       return change and change.type == 'memo' and 'memod://' .. change.id or nil
     end,
-    empty = 'Nothing was written yet.',
+    empty = tr('Nothing was written yet.'),
   },
 }
 

@@ -6,6 +6,7 @@ local connection = require('memod.connection')
 local date = require('memod.date')
 local groups = require('memod.groups')
 local link = require('memod.link')
+local tr = require('memod.messages').tr
 local rows_of = require('memod.rows')
 local say = require('memod.say')
 local uri = require('memod.uri')
@@ -22,11 +23,13 @@ local newest_first = {
   fields = { 'title', 'task', 'group' },
 }
 
+local states = { todo = tr('todo'), doing = tr('doing'), done = tr('done') }
+
 --- What a row is called where one is chosen: its title, and what tells it from others so called.
 local function label(row)
-  local words = { row.title ~= '' and row.title or '(empty)' }
+  local words = { row.title ~= '' and row.title or tr('(empty)') }
   if row.task then
-    table.insert(words, row.task.due and date.due(row.task.due) or row.task.state)
+    table.insert(words, row.task.due and date.due(row.task.due) or states[row.task.state])
   end
   table.insert(words, row.group and groups.name(row.group))
   return (table.concat(words, '  '):gsub('[\n\t]', ' '))
@@ -70,7 +73,7 @@ end
 
 local function select(items, mods)
   vim.ui.select(items, {
-    prompt = 'Memo:',
+    prompt = tr('Memo:'),
     kind = 'memod',
     format_item = function(item)
       return item.label
@@ -114,7 +117,7 @@ function M.open(name, opts, mods)
       end
       local is_there, adapter = pcall(require, 'memod.picker.' .. name:gsub('%W', '_'))
       if not is_there then
-        return say.error(('There is no picker `%s`; see :help memod-pickers.'):format(name))
+        return say.error(tr('There is no picker `%s`; see :help memod-pickers.', name))
       end
       adapter(items, opts or {}, M)
     end)

@@ -1,5 +1,6 @@
 --- Places in files that a memo names: `~/src/main.c:12: `the line``. The line's text finds it again
 --- where it has moved.
+local tr = require('memod.messages').tr
 local say = require('memod.say')
 
 local M = {}
@@ -51,13 +52,13 @@ function M.follow(mods)
   if not path then
     return false
   elseif vim.fn.filereadable(vim.fn.expand(path)) == 0 then
-    say.warn(('There is no file %s any more.'):format(path))
+    say.warn(tr('There is no file %s any more.', path))
     return true
   end
   vim.cmd(('%s %s'):format(mods ~= '' and mods .. ' split' or 'edit', vim.fn.fnameescape(path)))
   local found = text and find(text, lnum)
   if text and not found then
-    say.warn('The line no longer exists; it was here.')
+    say.warn(tr('The line no longer exists; it was here.'))
   end
   vim.cmd(("normal! m'%dG^"):format(math.min(found or lnum, vim.fn.line('$'))))
   return true

@@ -2,31 +2,9 @@
 local date = require('memod.date')
 local groups = require('memod.groups')
 local repeats = require('memod.repeats')
+local tr = require('memod.messages').tr
 
 local M = {}
-
--- Beside what the server says, in its language.
-local words = {
-  en = {
-    from = 'from %s', remind = 'remind %s', important = 'important', text = 'text', either = ' or ',
-    make = 'make the group', missing = 'There is no group “%s”.',
-    offer = 'There is no group “%s”. Make it, for %s?',
-    stays = '“%s” stays in the title. %s', meant = ' Did you mean %s?',
-    time = '“%s” was read as a time. %s',
-  },
-  ko = {
-    from = '%s부터', remind = '알림 %s', important = '중요', text = '텍스트로 두기', either = ' 또는 ',
-    make = '그룹 만들기', missing = '‘%s’ 그룹이 없습니다.',
-    offer = '‘%s’ 그룹이 없습니다. 그룹을 만들고 %s을 넣을까요?',
-    stays = '제목에 둔 말: ‘%s’. %s', meant = ' 혹시 %s인가요?', time = '시각으로 읽은 말: ‘%s’. %s',
-  },
-}
-
---- What is said in the language of the server's words.
----@param name string
-function M.word(name, ...)
-  return words[repeats.language()][name]:format(...)
-end
 
 --- The highlights of what was read, by its kind.
 M.looks = {
@@ -40,15 +18,15 @@ local function said(span)
   if kind == 'due' then
     return date.due(value)
   elseif kind == 'start' then
-    return M.word('from', date.due(value))
+    return tr('from %s', date.due(value))
   elseif kind == 'repeat' then
     return repeats.words(value) or kind
   elseif kind == 'remind' then
-    return M.word('remind', repeats.words(span) or value)
+    return tr('remind %s', repeats.words(span) or value)
   elseif kind == 'group' then
     return groups.name(value) or value
   end
-  return kind == 'important' and M.word(kind) or kind
+  return kind == 'important' and tr('important') or kind
 end
 
 --- What was read, each as words with their highlight.
@@ -100,7 +78,7 @@ function M.missing_groups(content)
   for word in vim.split(content, '\n')[1]:gmatch('%S+') do
     local group = M.unknown_group(word)
     if group then
-      local reason = M.word('missing', group)
+      local reason = tr('There is no group “%s”.', group)
       table.insert(missing, { words = word, group = group, reason = reason, readings = {} })
     end
   end
@@ -117,8 +95,8 @@ end
 --- What a phrase in doubt could mean.
 ---@return string? Nil if there is nothing to choose.
 function M.choices(phrase)
-  return phrase.group and M.word('make') or phrase.may_be_text and M.word('text')
-    or #phrase.readings > 0 and table.concat(phrase.readings, M.word('either')) or nil
+  return phrase.group and tr('make the group') or phrase.may_be_text and tr('text')
+    or #phrase.readings > 0 and table.concat(phrase.readings, tr(' or ')) or nil
 end
 
 return M

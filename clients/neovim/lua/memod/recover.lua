@@ -1,4 +1,5 @@
 --- Memos and lists that were edited and never written, because the editor ended.
+local tr = require('memod.messages').tr
 local say = require('memod.say')
 local text_of = require('memod.text')
 local unsaved = require('memod.unsaved')
@@ -35,7 +36,7 @@ function M.follow(view)
     M.keep(view)
   end)
   if #left(view.id) > 0 then
-    say.warn('A text of this memo was never written; :Memo recover restores it.')
+    say.warn(tr('A text of this memo was never written; :Memo recover restores it.'))
   end
 end
 
@@ -43,7 +44,7 @@ end
 ---@param view memod.ListView
 function M.remind(view)
   if #left(require('memod.list.kept').name(view.buf)) > 0 then
-    say.warn('Edits of this list were never written; :Memo recover restores them.')
+    say.warn(tr('Edits of this list were never written; :Memo recover restores them.'))
   end
 end
 
@@ -54,9 +55,9 @@ local function bring_back_memo(buf, found)
     return view.is_shown or view.is_refused
   end, 5)
   if not view.is_shown then
-    return say.error('The memo is not loaded yet; :Memo recover again once it is.')
+    return say.error(tr('The memo is not loaded yet; :Memo recover again once it is.'))
   elseif vim.bo[buf].modified then
-    return say.warn('There are unsaved edits. :w them first; :edit! drops them.')
+    return say.warn(tr('There are unsaved edits. :w them first; :edit! drops them.'))
   end
   view:show(found.content)
   -- Its text began from that one. A memo that is gone, or never was, is made by `:w`.
@@ -82,13 +83,13 @@ end
 local function bring_back_list(buf, found)
   local view = loaded_list(buf)
   if not view then
-    return say.error('The list is not loaded yet; :Memo recover again once it is.')
+    return say.error(tr('The list is not loaded yet; :Memo recover again once it is.'))
   elseif vim.bo[buf].modified then
-    return say.warn('There are unsaved edits. :w them first; :edit! drops them.')
+    return say.warn(tr('There are unsaved edits. :w them first; :edit! drops them.'))
   end
   local kept = require('memod.list.kept')
   if kept.narrow(view, found) and not loaded_list(buf) then
-    return say.error('The list is not loaded yet; :Memo recover again once it is.')
+    return say.error(tr('The list is not loaded yet; :Memo recover again once it is.'))
   end
   kept.restore(view, found)
   return true
@@ -97,7 +98,7 @@ end
 local function bring_back(path, mods)
   local found = unsaved.read(path)
   if not found then
-    return say.error(('%s is damaged: it holds no text.'):format(path))
+    return say.error(tr('%s is damaged: it holds no text.', path))
   end
   brought = path
   local buf = uri.open('memod://' .. (found.list or found.id), mods)
@@ -105,7 +106,7 @@ local function bring_back(path, mods)
   brought = nil
   if is_back then
     vim.fn.delete(path)
-    say.info('This text was never written; :w writes it, :edit! drops it.')
+    say.info(tr('This text was never written; :w writes it, :edit! drops it.'))
   end
 end
 
@@ -125,12 +126,12 @@ function M.open(_, call)
   local paths = name and left(name) or {}
   paths = #paths > 0 and paths or left()
   if #paths == 0 then
-    return say.info('There is nothing to recover.')
+    return say.info(tr('There is nothing to recover.'))
   elseif #paths == 1 then
     return bring_back(paths[1], call.mods)
   end
   vim.ui.select(paths, {
-    prompt = 'Bring back',
+    prompt = tr('Bring back:'),
     format_item = function(path)
       local found = unsaved.read(path)
       return ('%s  %s'):format(os.date('%Y-%m-%d %H:%M', vim.fn.getftime(path)),

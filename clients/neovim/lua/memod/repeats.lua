@@ -1,17 +1,14 @@
 --- Repeats as people read them: the server says them in words.
-local M = {}
+local messages = require('memod.messages')
 
---- The language of messages, as far as the server has words in it.
-function M.language()
-  return vim.v.lang:match('^ko') and 'ko' or 'en'
-end
+local M = {}
 
 --- How often a task comes again.
 ---@param repeated {words: table<string, string>?}? A task's `repeat`.
 ---@return string? Nil if it doesn't.
 function M.words(repeated)
   local words = repeated and repeated.words
-  return words and (words[M.language()] or words.en)
+  return words and (words[messages.language] or words.en)
 end
 
 --- The occurrence that is seen of a task, for `occurrence`; nil if it doesn't come again.

@@ -62,11 +62,6 @@ function M.info(text)
   say(text, vim.log.levels.INFO)
 end
 
---- `1 task`, `2 tasks`.
-function M.count(count, noun)
-  return ('%s %s%s'):format(count, noun, count == 1 and '' or 's')
-end
-
 --- A number of `counts`: `2000+` where there are more than were counted.
 function M.number(number, counts)
   return counts.atLeast and number > 0 and number .. '+' or number

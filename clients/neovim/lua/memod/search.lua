@@ -2,6 +2,7 @@
 local buffer = require('memod.buffer')
 local connection = require('memod.connection')
 local hits_of = require('memod.hits')
+local tr = require('memod.messages').tr
 local say = require('memod.say')
 local uri = require('memod.uri')
 
@@ -39,9 +40,10 @@ local function show(result)
   vim.bo[state.buf].modified = false
   local total = result.counts and result.counts.total
   local found = total and say.number(total, result.counts)
-  hint(not total and 'Search: type a word' or found == 0 and 'Nothing found'
-    or total > #result.rows and ('%s found, the first %d shown'):format(found, #result.rows)
-    or ('%s found'):format(found))
+  hint(not total and tr('Search: type a word')
+    or found == 0 and tr('Nothing found')
+    or total > #result.rows and tr('%s found, the first %s shown', found, #result.rows)
+    or tr('%s found', found))
 end
 
 --- Searches for what stands there now; what was searched before is taken back.
@@ -92,7 +94,7 @@ function M.read(buf)
   buffer.set_up_windows(buf, 'nowrap')
   require('memod.keys').map(buf, 'search')
   if vim.b[buf].memod_kind == 'search' and require('memod.config').options.keymaps then
-    vim.keymap.set('i', '<CR>', '<Esc><Cmd>Memo open<CR>', { buffer = buf, desc = 'Open the hit' })
+    vim.keymap.set('i', '<CR>', '<Esc><Cmd>Memo open<CR>', { buffer = buf, desc = tr('Open the hit') })
   end
   state = { buf = buf, places = {}, lines = {}, words = '' }
   vim.api.nvim_create_autocmd({ 'TextChanged', 'TextChangedI', 'TextChangedP' }, {
@@ -130,7 +132,7 @@ end
 function M.open_hit(mods)
   local id, position = M.hit()
   if not id then
-    return say.warn('There is no result to open.')
+    return say.warn(tr('There is no result to open.'))
   end
   uri.open('memod://' .. id, mods)
   local view = require('memod.memo').of(vim.api.nvim_get_current_buf())

@@ -1,4 +1,6 @@
 --- A memo's text as lines of a buffer, and back, byte for byte.
+local tr = require('memod.messages').tr
+
 local M = {}
 
 ---@class memod.Text
@@ -47,7 +49,7 @@ function M.of_buffer(buf)
   local lines = vim.api.nvim_buf_get_lines(buf, 0, -1, false)
   for number, line in ipairs(lines) do
     if not is_utf8(line) then
-      return nil, ('Line %d is not valid UTF-8; a memo can not hold it.'):format(number)
+      return nil, tr('Line %s is not valid UTF-8; a memo can not hold it.', number)
     end
   end
   local bo = vim.bo[buf]

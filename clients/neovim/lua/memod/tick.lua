@@ -1,4 +1,5 @@
 --- The boxes of a checklist in a memo: `- [ ] milk`.
+local tr = require('memod.messages').tr
 local say = require('memod.say')
 
 local M = {}
@@ -19,7 +20,7 @@ function M.toggle(_, call)
   if err then
     return say.error(err)
   elseif result.ticked == nil then
-    return say.warn('There is no item of a list here; `- [ ] milk` is one with a box.')
+    return say.warn(tr('There is no item of a list here; `- [ ] milk` is one with a box.'))
   end
   local ticked = vim.split(result.content, '\n', { plain = true })
   vim.api.nvim_buf_set_lines(0, first - 1, last, false, vim.list_slice(ticked, first, last))

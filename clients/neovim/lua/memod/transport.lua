@@ -1,4 +1,5 @@
 --- Starts the server with the JSON-RPC client that Neovim has.
+local tr = require('memod.messages').tr
 local M = {}
 
 ---@class memod.Dispatchers
@@ -12,9 +13,8 @@ local M = {}
 ---@return string? message Why there is none, as a sentence.
 function M.start(command_line, dispatchers)
   if vim.fn.executable(command_line[1]) == 0 then
-    return nil,
-      ('There is no program `%s`. Install memod or give its path: '):format(command_line[1])
-        .. "require('memod').setup({ cmd = '/path/to/memod' })."
+    return nil, tr('There is no program `%s`. Install memod or give its path: %s', command_line[1],
+      "require('memod').setup({ cmd = '/path/to/memod' }).")
   end
   local all = {
     notification = dispatchers.notification,
@@ -29,7 +29,7 @@ function M.start(command_line, dispatchers)
     is_started, client = pcall(vim.lsp.rpc.start, command_line[1], arguments, all)
   end
   if not is_started or not client then
-    return nil, ('`%s` could not be started.'):format(command_line[1])
+    return nil, tr('`%s` could not be started.', command_line[1])
   end
   return client
 end

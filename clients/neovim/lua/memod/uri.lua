@@ -1,4 +1,5 @@
 --- Names of buffers: `memod://ID/Title` is a memo, `memod://VIEW/ARGUMENT` a view.
+local tr = require('memod.messages').tr
 local names = require('memod.names')
 
 local M = {}
@@ -52,8 +53,8 @@ function M.read(buf)
   local name = vim.api.nvim_buf_get_name(buf)
   local view, argument = M.parse(name)
   if not view and (#argument > id_length_max or not argument:find('^%a[%w_-]*$')) then
-    local said = '`%s` isn\'t the name of a memo or a view; see :help :Memo.'
-    return require('memod.say').error(said:format(name))
+    local said = tr("`%s` isn't the name of a memo or a view; see :help :Memo.", name)
+    return require('memod.say').error(said)
   elseif not view then
     local memo = require('memod.memo')
     local other = names.find(argument, buf)
@@ -63,7 +64,7 @@ function M.read(buf)
     return memo.read(buf, argument)
   end
   if not views[view] then
-    return require('memod.say').error(('There is no view `%s`; see :help :Memo.'):format(view))
+    return require('memod.say').error(tr('There is no view `%s`; see :help :Memo.', view))
   end
   require(views[view]).read(buf, view, argument)
 end

@@ -2,6 +2,7 @@
 ---
 --- While a write is under way its buffer counts as not modified, which lets `:wq` come to ExitPre.
 --- There the answer is waited for: after a failure the buffer is modified again, and stays.
+local tr = require('memod.messages').tr
 local names = require('memod.names')
 local say = require('memod.say')
 
@@ -38,7 +39,7 @@ end
 function M.finish(buf)
   M.wait()
   if vim.tbl_contains(vim.tbl_values(open), buf) then
-    say.warn('The server has not answered the last :w yet; :w again once it has.')
+    say.warn(tr('The server has not answered the last :w yet; :w again once it has.'))
     return false
   end
   return vim.bo[buf].modified and not failed[buf]
@@ -91,7 +92,7 @@ local function rescue()
       vim.fn.writefile({}, path)
       vim.fn.setfperm(path, 'rw-------')
       vim.fn.writefile(vim.api.nvim_buf_get_lines(buf, 0, -1, false), path)
-      io.stderr:write(('memod: a write failed; the text is in %s\n'):format(path))
+      io.stderr:write('memod: ', tr('a write failed; the text is in %s', path), '\n')
     end
   end
 end

@@ -8,6 +8,7 @@ import autoload 'memod/groups.vim'
 import autoload 'memod/list.vim'
 import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/memo.vim'
+import autoload 'memod/messages.vim'
 import autoload 'memod/repeats.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/search.vim'
@@ -27,7 +28,7 @@ def Meant(call: dict<any>): list<dict<any>>
     endif
   endfor
   if empty(rows)
-    say.Error('There is no memo here. Go to the line of one, or open it.')
+    say.Error(messages.Tr('There is no memo here. Go to the line of one, or open it.'))
   endif
   return rows
 enddef
@@ -38,7 +39,7 @@ def Change(call: dict<any>, done: string, method: string, Params: func(list<dict
   if empty(rows)
     return
   endif
-  Ask(method, Params(rows), printf(done, say.Count(len(rows), 'memo')))
+  Ask(method, Params(rows), messages.Tr(done, CountOf(rows)))
 enddef
 
 def Ask(method: string, params: dict<any>, done: string)
@@ -63,34 +64,40 @@ def Patches(rows: list<dict<any>>, Of: func(dict<any>): dict<any>): dict<any>
     ({method: 'memo/update', params: extend({id: row.id}, Of(row))}))}
 enddef
 
+def CountOf(rows: list<dict<any>>): string
+  return messages.Count(len(rows), '%s memo', '%s memos')
+enddef
+
 def IDs(rows: list<dict<any>>): dict<any>
   return {ids: mapnew(rows, (_, row) => row.id)}
 enddef
 
 # Puts memos in the trash.
 export def Delete(call: dict<any>)
-  Change(call, 'Put %s in the trash; :Memo undo takes it back.', 'memo/delete', IDs)
+  Change(call, messages.Tr('Put %s in the trash; :Memo undo takes it back.'), 'memo/delete', IDs)
 enddef
 
 # Takes memos out of the trash.
 export def Restore(call: dict<any>)
-  Change(call, 'Took %s out of the trash.', 'memo/restore', IDs)
+  Change(call, messages.Tr('Took %s out of the trash.'), 'memo/restore', IDs)
 enddef
 
 # Says when tasks are due; without words, never.
 export def Due(words: string, call: dict<any>)
-  SetInWords('due', date.Due, words, call, words == '' ? '%s: no date.' : '%s: due %s.')
+  SetInWords('due', date.Due, words, call,
+    words == '' ? messages.Tr('%s: no date.') : messages.Tr('%s: due %s.'))
 enddef
 
 # Hides tasks until then; without words, no longer.
 export def Defer(words: string, call: dict<any>)
   SetInWords('start', date.Due, words, call,
-    words == '' ? '%s: not deferred.' : '%s: deferred until %s.')
+    words == '' ? messages.Tr('%s: not deferred.') : messages.Tr('%s: deferred until %s.'))
 enddef
 
 # Has tasks come again when they are done; without words, no longer.
 export def Repeat(words: string, call: dict<any>)
-  SetInWords('repeat', repeats.Words, words, call, words == '' ? '%s: only once.' : '%s: %s.')
+  SetInWords('repeat', repeats.Words, words, call,
+    words == '' ? messages.Tr('%s: only once.') : messages.Tr('%s: %s.'))
 enddef
 
 # Sets the member `name` of tasks, in the person's words, which the server reads; without any, none.
@@ -108,27 +115,27 @@ def SetInWords(name: string, WordsOf: func(any): string, words: string, call: di
       say.Error(substitute(error.message, '^`[A-Za-z.]*`: ', '', ''))
       return
     endif
-    const count = say.Count(len(rows), 'memo')
     const value = result.results[0].result.memo.task[name]
-    say.Info(value == null ? printf(done, count) : printf(done, count, WordsOf(value)))
+    say.Info(messages.Tr(done, CountOf(rows), value == null ? '' : WordsOf(value)))
   })
 enddef
 
 # Pins memos; with a bang takes the pin off.
 export def Pin(call: dict<any>)
-  Patch(call, call.bang ? '%s: not pinned.' : '%s: pinned.', (_) => ({pinned: !call.bang}))
+  Patch(call, call.bang ? messages.Tr('%s: not pinned.') : messages.Tr('%s: pinned.'),
+    (_) => ({pinned: !call.bang}))
 enddef
 
 # Puts memos in another group; without a name, in none.
 export def Move(name: string, call: dict<any>)
   if name == ''
-    Patch(call, '%s: in no group.', (_) => ({group: v:null}))
+    Patch(call, messages.Tr('%s: in no group.'), (_) => ({group: v:null}))
     return
   endif
   const window = win_getid()
   groups.Find(name, (group) => {
     if win_getid() == window
-      Patch(call, '%s: in ' .. escape(group.name, '%') .. '.', (_) => ({group: group.id}))
+      Patch(call, messages.Tr('%s: in %s.', '%s', group.name), (_) => ({group: group.id}))
     endif
   })
 enddef
@@ -155,7 +162,7 @@ enddef
 
 def Box(call: dict<any>, Next: func(string, bool): list<any>)
   if empty(list.Spec(bufnr()))
-    Patch(call, '%s: changed.', (row) => {
+    Patch(call, messages.Tr('%s: changed.'), (row) => {
       const task = type(get(row, 'task')) == v:t_dict ? row.task : {state: 'todo', important: false}
       const [state, important] = Next(task.state, task.important)
       # Only what is to be different: the rest may have been changed elsewhere.

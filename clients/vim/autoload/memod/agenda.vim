@@ -2,17 +2,14 @@ vim9script
 # What is overdue and what is due soon, under the days it is due on.
 
 import autoload 'memod/date.vim'
-import autoload 'memod/repeats.vim'
+import autoload 'memod/messages.vim'
 
 const days_ahead = 7
 const day_seconds = 86400
 const look_seconds_max = 600 # a timer stands still while the machine sleeps
 
-# As the server says the other headings.
-const words = repeats.Language() == 'ko' ? {overdue: '기한 지남', today: '오늘', tomorrow: '내일',
-    weekdays: ['일요일', '월요일', '화요일', '수요일', '목요일', '금요일', '토요일']}
-  : {overdue: 'Overdue', today: 'Today', tomorrow: 'Tomorrow',
-    weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']}
+const weekdays = [messages.Tr('Sunday'), messages.Tr('Monday'), messages.Tr('Tuesday'),
+  messages.Tr('Wednesday'), messages.Tr('Thursday'), messages.Tr('Friday'), messages.Tr('Saturday')]
 
 # What the server is asked for.
 export const condition = {
@@ -29,8 +26,8 @@ def Titles(now: number): dict<string>
   for days in range(days_ahead + 1)
     const time = noon + days * day_seconds
     const text = strftime('%Y-%m-%d', time)
-    titles[text] = days == 0 ? words.today : days == 1 ? words.tomorrow
-      : words.weekdays[str2nr(strftime('%w', time))] .. ', ' .. text
+    titles[text] = days == 0 ? messages.Tr('Today') : days == 1 ? messages.Tr('Tomorrow')
+      : weekdays[str2nr(strftime('%w', time))] .. ', ' .. text
   endfor
   return titles
 enddef
@@ -55,7 +52,7 @@ export def Arrange(rows: list<dict<any>>, now = localtime()): list<any>
     else
       const start = empty(sections) ? 0 : sections[-1].start + sections[-1].count
       sections->add({key: section, start: start, count: 1,
-        title: section == 'overdue' ? words.overdue : get(titles, section, section)})
+        title: section == 'overdue' ? messages.Tr('Overdue') : get(titles, section, section)})
     endif
   endfor
   return [mapnew(places, (_, place) => place[2]), sections]

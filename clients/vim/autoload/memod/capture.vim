@@ -11,12 +11,13 @@ import autoload 'memod/highlight.vim'
 import autoload 'memod/ids.vim'
 import autoload 'memod/keys.vim'
 import autoload 'memod/list.vim'
+import autoload 'memod/messages.vim'
 import autoload 'memod/quote.vim'
 import autoload 'memod/reading.vim'
 import autoload 'memod/repeats.vim'
 import autoload 'memod/say.vim'
 
-const hint = 'dates, repeats, ! and @group; <CR> adds it'
+const hint = messages.Tr('dates, repeats, ! and @group; <CR> adds it')
 
 # `buf`, `id` (what the task will be called, so that a repeated write makes one), `group` (where it
 # goes unless its text says otherwise), `body` (what follows the title), `place` (where that says it
@@ -83,7 +84,7 @@ enddef
 # Makes the task that the text says, and closes the window; after a failure it stays.
 export def Write()
   if join(buffer.Lines(state.buf)) !~ '\S'
-    say.Warn('There is nothing to add yet.')
+    say.Warn(messages.Tr('There is nothing to add yet.'))
     return
   endif
   final own = state
@@ -204,7 +205,7 @@ def Show(parsed: dict<any>)
   const said = join(copy(state.questions)->map((_, phrase) => Question(phrase))
     + (empty(words) ? [hint] : words), '  ')
   for window in win_findbuf(buf)
-    setwinvar(window, '&statusline', ' New task: %<' .. substitute(said, '%', '%%', 'g'))
+    setwinvar(window, '&statusline', ' ' .. messages.Tr('New task') .. ': %<' .. substitute(said, '%', '%%', 'g'))
   endfor
   redrawstatus!
 enddef
@@ -212,7 +213,7 @@ enddef
 # Why a phrase stays text, as the server says it, and what it could mean.
 def Question(phrase: dict<any>): string
   const reason = has_key(phrase, 'reason')
-    ? [printf('“%s”: %s', phrase.words, phrase.reason)] : []
+    ? [messages.Tr('“%s”: %s', phrase.words, phrase.reason)] : []
   return join(reason + (phrase.choice == '' ? [] : ['CTRL-Y: ' .. phrase.choice])) .. ' |'
 enddef
 
@@ -243,12 +244,12 @@ def Create(parsed: dict<any>, own: dict<any>, Done: func)
     endif
     Done()
     const memo = result.memo
-    const due = memo.task.due == null ? '' : ', due ' .. date.Due(memo.task.due)
-    # Later: the end of Insert mode takes words at the bottom away.
-    const often = repeats.Words(memo.task.repeat)
+    const due = memo.task.due == null ? '' : messages.Tr('due %s', date.Due(memo.task.due))
+    const facts = [messages.Tr('Added “%s”', memo.title), due, repeats.Words(memo.task.repeat)]
+      ->filter((_, fact) => fact != '')
     const unread = (reading.MissingGroups(parsed.content) + get(parsed, 'unread', []))
       ->mapnew((_, phrase) => ' ' .. phrase.reason)->join('')
-    timer_start(0, (_) => say.Info(printf('Added “%s”%s%s.%s', memo.title, due,
-      often == '' ? '' : ', ' .. often, unread)))
+    # Later: the end of Insert mode takes words at the bottom away.
+    timer_start(0, (_) => say.Info(join(facts, ', ') .. '.' .. unread))
   })
 enddef

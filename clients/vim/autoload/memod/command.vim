@@ -11,6 +11,7 @@ import autoload 'memod/keys.vim' as keys_of
 import autoload 'memod/link.vim'
 import autoload 'memod/list.vim' as list_of
 import autoload 'memod/list/narrow.vim'
+import autoload 'memod/messages.vim'
 import autoload 'memod/opening.vim'
 import autoload 'memod/recover.vim'
 import autoload 'memod/say.vim'
@@ -79,7 +80,7 @@ export def Memo(line: string, call: dict<any>)
   const words = matchlist(line, '^\(\S*\)\s*\(.\{-}\)\s*$')
   const name = words[1] == '' ? 'list' : words[1]
   if !has_key(subcommands, name)
-    say.Error(printf('There is no `:Memo %s`; see :help :Memo.', name))
+    say.Error(messages.Tr('There is no `:Memo %s`; see :help :Memo.', name))
     return
   endif
   const Run = subcommands[name]

@@ -7,6 +7,7 @@ import autoload 'memod/find.vim'
 import autoload 'memod/groups.vim'
 import autoload 'memod/marks.vim'
 import autoload 'memod/list/spec.vim'
+import autoload 'memod/messages.vim'
 
 const completing_ms = 1000
 const take_groups = ['list', 'tasks', 'new', 'move']
@@ -57,6 +58,8 @@ def Ask(): dict<any>
   return connection.Await('text/complete', params, completing_ms)->extend({items: []}, 'keep')
 enddef
 
+const kinds = {link: messages.Tr('memo'), tag: messages.Tr('tag'), group: messages.Tr('group')}
+
 var offer: dict<any> = {items: []}
 
 # For 'omnifunc': titles after `[[`, tags after `#`, groups after `@`, as the server orders them.
@@ -70,7 +73,7 @@ export def Omni(find_start: number, base: string): any
 enddef
 
 def Shown(item: dict<any>): dict<any>
-  const kind = offer.kind == 'link' ? 'memo' : offer.kind
+  const kind = kinds[offer.kind]
   return {word: item.text, abbr: item.label, icase: 1,
     menu: has_key(item, 'count') ? printf('%s  %d', kind, item.count) : kind}
 enddef

@@ -1,6 +1,7 @@
 vim9script
 # The one connection to the server: started at first use, started again when it is lost.
 
+import autoload 'memod/messages.vim'
 import autoload 'memod/option.vim'
 import autoload 'memod/process.vim'
 import autoload 'memod/say.vim'
@@ -123,7 +124,7 @@ export def Stop()
     ch_close_in(server)
   endif
   phase = 'stopped'
-  Fail({message: 'The server was stopped.', is_told: true})
+  Fail({message: messages.Tr('The server was stopped.'), is_told: true})
   Emit('lost', [false])
 enddef
 
@@ -136,7 +137,7 @@ def Initialize(own: number)
     origin: origin,
     push: 'ids',
     positionEncodings: ['utf-8'],
-    locale: v:lang,
+    locale: messages.Locale(),
     reminders: true,
   }
   Send({method: 'initialize', params: params, number: -1, is_cancelled: false,
@@ -152,13 +153,14 @@ def OnInitialized(error: dict<any>, result: any)
     return
   endif
   if type(result) != v:t_dict || get(get(result, 'serverInfo', {}), 'name', '') != 'memod'
-    GiveUp(printf('`%s` is not memod. Set g:memod_cmd.', option.CommandLine()[0]))
+    GiveUp(messages.Tr('`%s` is not memod. Set g:memod_cmd.', option.CommandLine()[0]))
     return
   endif
   const spoken = string(get(result, 'protocolVersion'))->trim("'")
   if matchstr(spoken, '^\d*') != matchstr(protocol, '^\d*')
-    GiveUp(printf('The server speaks protocol %s and this plugin %s. Update the older of the two.',
-      spoken, protocol))
+    GiveUp(messages.Tr(
+      'The server speaks protocol %s and this plugin %s. Update the older of the two.', spoken,
+      protocol))
     return
   endif
   info = result
@@ -175,7 +177,8 @@ enddef
 
 def OnNoAnswer(own: number)
   if own == life && phase == 'starting'
-    GiveUp(printf('`%s` does not answer; is it memod? Set g:memod_cmd.', option.CommandLine()[0]))
+    GiveUp(messages.Tr('`%s` does not answer; is it memod? Set g:memod_cmd.',
+      option.CommandLine()[0]))
   endif
 enddef
 
@@ -192,7 +195,8 @@ enddef
 # Shows reminders whose time has come. What can't be confirmed comes again.
 def Remind(reminders: list<any>)
   for reminder in reminders
-    say.Info((reminder.late ? 'Reminder (late): ' : 'Reminder: ') .. reminder.title)
+    say.Info(reminder.late ? messages.Tr('Reminder (late): %s', reminder.title)
+      : messages.Tr('Reminder: %s', reminder.title))
   endfor
   const shown = reminders->mapnew((_, reminder) => ({id: reminder.id, key: reminder.key}))
   Request('reminder/confirm', {reminders: shown}, (_, _) => 0)
@@ -210,14 +214,16 @@ def OnEnd(own: number, status: number)
   endif
   if phase == 'starting'
     GiveUp(complaint != '' ? complaint
-      : printf('`%s` ended at once; is it memod?', option.CommandLine()[0]))
+      : messages.Tr('`%s` ended at once; is it memod?', option.CommandLine()[0]))
     return
   endif
   phase = 'stopped'
   ends = reltimefloat(reltime(ready_at)) > steady_seconds ? 0 : ends + 1
-  say.Warn(printf('The server has ended%s. It is started again when needed; nothing typed is lost.',
-    complaint != '' ? ' (' .. complaint .. ')' : status > 0 ? printf(' (status %d)', status) : ''))
-  Fail({message: 'The server has ended.', data: {kind: 'unavailable'}, is_told: true})
+  const why = complaint != '' ? complaint : status > 0 ? messages.Tr('status %s', status) : ''
+  say.Warn(messages.Tr(
+    'The server has ended%s. It is started again when needed; nothing typed is lost.',
+    why == '' ? '' : printf(' (%s)', why)))
+  Fail({message: messages.Tr('The server has ended.'), data: {kind: 'unavailable'}, is_told: true})
   Emit('lost', [true])
 enddef
 

@@ -6,31 +6,43 @@ import autoload 'memod/connection.vim'
 import autoload 'memod/date.vim'
 import autoload 'memod/groups.vim'
 import autoload 'memod/history.vim'
+import autoload 'memod/messages.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/uri.vim'
 
 def YesOrNo(value: any): string
-  return type(value) == v:t_none || value == false ? 'no' : 'yes'
+  return type(value) == v:t_none || value == false ? messages.Tr('no') : messages.Tr('yes')
 enddef
 
 def Text(value: any): string
-  return type(value) == v:t_none || empty(value) ? 'none'
+  return type(value) == v:t_none || empty(value) ? messages.Tr('none')
     : type(value) == v:t_list ? join(value, ', ') : value
 enddef
 
+const states = {todo: messages.Tr('todo'), doing: messages.Tr('doing'), done: messages.Tr('done')}
+
+def State(value: any): string
+  return type(value) == v:t_none ? messages.Tr('none') : states[value]
+enddef
+
 def Day(value: any): string
-  return type(value) == v:t_none ? 'none' : date.Due(value)
+  return type(value) == v:t_none ? messages.Tr('none') : date.Due(value)
 enddef
 
 # What of a record is shown beside its text, and how; the rest follows from these and the text.
-const shown = [['name', Text, 'name'], ['color', Text, 'color'],
-  ['group', (id) => type(id) == v:t_none ? 'none' : groups.Name(id), 'group'],
-  ['pinned', YesOrNo, 'pinned'],
-  ['trashedAt', (value) => type(value) == v:t_none ? 'no' : 'yes', 'in the trash']]
-const shown_of_task = [['state', Text, 'state'], ['due', Day, 'due'], ['start', Day, 'start'],
-  ['important', YesOrNo, 'important'],
-  ['repeat', (value) => type(value) == v:t_dict ? value.rule : 'none', 'repeat'],
-  ['remind', Text, 'remind']]
+const shown = [['name', Text, messages.Tr('name')], ['color', Text, messages.Tr('color')],
+  ['group', (id) => type(id) == v:t_none ? messages.Tr('none') : groups.Name(id),
+    messages.Tr('group')],
+  ['pinned', YesOrNo, messages.Tr('pinned')],
+  ['trashedAt', (value) => YesOrNo(type(value) != v:t_none), messages.Tr('in the trash')]]
+const shown_of_task = [['state', State, messages.Tr('state')], ['due', Day, messages.Tr('due')],
+  ['start', Day, messages.Tr('start')], ['important', YesOrNo, messages.Tr('important')],
+  ['repeat', (value) => type(value) == v:t_dict ? value.rule : messages.Tr('none'),
+    messages.Tr('repeat')],
+  ['remind', Text, messages.Tr('remind')]]
+
+const kinds = {created: messages.Tr('created'), updated: messages.Tr('updated'),
+  removed: messages.Tr('removed'), memo: messages.Tr('memo'), group: messages.Tr('group')}
 
 # The fields of `specs` that differ, a line each.
 def ChangesOf(specs: list<list<any>>, old: dict<any>, new: dict<any>): list<string>
@@ -53,7 +65,8 @@ def Diff(old: string, new: string): list<string>
   final lines = systemlist(printf('diff -U 3 %s %s', shellescape(paths[0]), shellescape(paths[1])))
   mapnew(paths, (_, path) => delete(path))
   # The first two lines name the files.
-  return v:shell_error == 1 ? lines[2 :] : v:shell_error == 0 ? [] : ['(There is no program `diff`.)']
+  return v:shell_error == 1 ? lines[2 :] : v:shell_error == 0 ? []
+    : [messages.Tr('(There is no program `diff`.)')]
 enddef
 
 # Without the empty line that a last line end leaves.
@@ -71,7 +84,7 @@ export def Lines(commit: dict<any>): list<string>
     strftime('%Y-%m-%d %H:%M', date.Time(commit.at)), commit.origin)]
   for change in commit.changes
     const [old, new] = [Side(get(change, 'fields', {}), 'old'), Side(get(change, 'fields', {}), 'new')]
-    lines += ['', printf('%s %s “%s”', change.change, change.type,
+    lines += ['', messages.Tr('%s %s “%s”', kinds[change.change], kinds[change.type],
       change is commit.changes[0] && has_key(commit, 'title') ? commit.title : Title(change, old, new))]
     lines += ChangesOf(shown, old, new)
     if has_key(old, 'task')
@@ -115,7 +128,7 @@ export def Read(buf: number, argument: string)
     if !empty(error)
       say.Error(error)
     elseif empty(result.commits) || result.commits[0].revision != revision
-      say.Error(printf('There is no change %s any more.', argument))
+      say.Error(messages.Tr('There is no change %s any more.', argument))
     elseif bufloaded(buf)
       buffer.WithoutUndo(buf, () => {
         buffer.Replace(buf, buffer.Lines(buf), Lines(result.commits[0]))
@@ -131,6 +144,6 @@ export def Open(argument: string, mods: string)
   if revision > 0
     uri.Open(uri.Name('diff', string(revision)), mods ?? 'belowright')
   else
-    say.Error('There is no change on this line; see :Memo history.')
+    say.Error(messages.Tr('There is no change on this line; see :Memo history.'))
   endif
 enddef

@@ -2,6 +2,7 @@ vim9script
 # `:w FILE`, `:saveas FILE` and `:w >>FILE` in a buffer that the server keeps: its text goes to the file as
 # it stands, and the buffer stays what it is.
 
+import autoload 'memod/messages.vim'
 import autoload 'memod/say.vim'
 
 # What buffers were called before a command renamed them.
@@ -25,14 +26,15 @@ enddef
 def Write(buf: number, event: string, file: string)
   if file =~ '^memod://'
     if event != 'BufWriteCmd'
-      say.Error('It is written as a whole: :w without a range.')
+      say.Error(messages.Tr('It is written as a whole: :w without a range.'))
     endif
     return
   endif
   const lines = getbufline(buf, line("'["), line("']"))
   try
     writefile(lines, file, event == 'FileAppendCmd' ? 'a' : '')
-    say.Info(printf('Written to %s: %s.', fnamemodify(file, ':.'), say.Count(len(lines), 'line')))
+    say.Info(messages.Tr('Written to %s: %s.', fnamemodify(file, ':.'),
+      messages.Count(len(lines), '%s line', '%s lines')))
   catch
     say.Error(substitute(v:exception, '^Vim[^:]*:', '', ''))
   endtry

@@ -3,6 +3,7 @@ vim9script
 
 import autoload 'memod/connection.vim'
 import autoload 'memod/link.vim'
+import autoload 'memod/messages.vim'
 import autoload 'memod/picker.vim'
 import autoload 'memod/say.vim'
 
@@ -14,7 +15,7 @@ export def Open(title: string, call: dict<any>)
   if title == '' && picker.IsThere()
     picker.Open(call.bang)
   elseif title == ''
-    say.Error('Which title? <Tab> after `:Memo find` completes it.')
+    say.Error(messages.Tr('Which title? <Tab> after `:Memo find` completes it.'))
   else
     link.Open(title, call.mods)
   endif

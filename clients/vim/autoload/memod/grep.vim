@@ -2,6 +2,7 @@ vim9script
 # Searches, and the links to a memo, in the quickfix list, where `:cnext` and all else works.
 
 import autoload 'memod/connection.vim'
+import autoload 'memod/messages.vim'
 import autoload 'memod/names.vim'
 import autoload 'memod/say.vim'
 
@@ -10,15 +11,15 @@ const page_rows = 1000
 # The lines that have the words of `text`.
 export def Open(text: string)
   if text == ''
-    say.Error('Which words? `:Memo grep WORDS` lists the memos with them.')
+    say.Error(messages.Tr('Which words? `:Memo grep WORDS` lists the memos with them.'))
   else
-    Ask({text: text}, ':Memo grep ' .. text, printf('Nothing has “%s”.', text))
+    Ask({text: text}, ':Memo grep ' .. text, messages.Tr('Nothing has “%s”.', text))
   endif
 enddef
 
 # The lines that link to the memo of that id.
 export def Links(id: string)
-  Ask({linksTo: id}, ':Memo links', 'Nothing links here.')
+  Ask({linksTo: id}, ':Memo links', messages.Tr('Nothing links here.'))
 enddef
 
 # Puts what `query` finds in the quickfix list, and opens it; `nothing` is said if there is none.

@@ -2,6 +2,7 @@ vim9script
 # The groups there are, kept current from the first use on.
 
 import autoload 'memod/connection.vim'
+import autoload 'memod/messages.vim'
 import autoload 'memod/watch.vim'
 import autoload 'memod/say.vim'
 
@@ -24,7 +25,7 @@ def OnChange(error: dict<any>)
   for Callback in callbacks
     Callback(error)
   endfor
-  const now = mapnew(watched.rows, (_, group) => [group.id, group.name])
+  const now = mapnew(Shown(watched.rows), (_, group) => [group.id, group.name])
   if empty(error) && now != names
     names = now
     for Fn in listeners
@@ -54,8 +55,17 @@ export def Known(): list<dict<any>>
   return Shown(watched.rows)
 enddef
 
-# The groups to show: today's tasks are in another one, with what is overdue.
+const built_in = {g_inbox: messages.Tr('Inbox'), g_day: messages.Tr('Today'),
+  g_upcoming: messages.Tr('Upcoming'), g_all: messages.Tr('All'),
+  g_important: messages.Tr('Important'), g_overdue: messages.Tr('Overdue')}
+
+# The groups to show: today's tasks are in another one, with what is overdue. What the server calls a
+# built-in group, in English, is its `own_name`.
 export def Shown(rows: list<dict<any>>): list<dict<any>>
+  for row in rows
+    row.own_name = get(row, 'own_name', row.name)
+    row.name = get(built_in, row.id, row.name)
+  endfor
   return copy(rows)->filter((_, group) => group.id != 'g_today')
 enddef
 
@@ -72,7 +82,7 @@ enddef
 # The known group of that name, or {}.
 export def Named(name: string): dict<any>
   for group in Known()
-    if group.name == name || group.id == name
+    if index([group.name, group.own_name, group.id], name) >= 0
       return group
     endif
   endfor
@@ -93,7 +103,7 @@ export def Make(name: string, Callback: func)
     endif
     # What the commit did to the groups is told before the next reply.
     connection.Request('store/status', {}, (_, _) => {
-      say.Info(printf('Created the group “%s”.', result.group.name))
+      say.Info(messages.Tr('Created the group “%s”.', result.group.name))
       Callback()
     })
   })
@@ -106,7 +116,7 @@ export def Find(name: string, Callback: func)
     if !empty(error)
       say.Error(error)
     elseif empty(group)
-      say.Error(printf('There is no group `%s`. `:Memo groups` lists them.', name))
+      say.Error(messages.Tr('There is no group `%s`. `:Memo groups` lists them.', name))
     else
       Callback(group)
     endif

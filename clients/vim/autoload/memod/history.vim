@@ -3,6 +3,7 @@ vim9script
 
 import autoload 'memod/connection.vim'
 import autoload 'memod/memo.vim'
+import autoload 'memod/messages.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/uri.vim'
 
@@ -18,8 +19,8 @@ export def Words(commit: dict<any>): string
   const shown = strcharlen(title) > title_characters
     ? slice(title, 0, title_characters - 1) .. '…' : title
   return commit.count > 1
-    ? printf('%s (“%s” and %d more)', label, shown, commit.count - 1)
-    : printf('%s “%s”', label, shown)
+    ? messages.Tr('%s (“%s” and %s more)', label, shown, commit.count - 1)
+    : messages.Tr('%s “%s”', label, shown)
 enddef
 
 def OneLine(text: string): string
@@ -33,22 +34,22 @@ enddef
 
 # Takes back the last change made from this Vim; with `is_anyones`, the last one at all.
 export def Undo(is_anyones: bool)
-  Reverse('history/undo', is_anyones ? {} : {ofOrigin: connection.Origin()}, 'Undone')
+  Reverse('history/undo', is_anyones ? {} : {ofOrigin: connection.Origin()}, messages.Tr('Undone: %s.'))
 enddef
 
 # Makes again what was taken back last, from this Vim or by anyone.
 export def Redo(is_anyones: bool)
-  Reverse('history/redo', is_anyones ? {} : {ofOrigin: connection.Origin()}, 'Redone')
+  Reverse('history/redo', is_anyones ? {} : {ofOrigin: connection.Origin()}, messages.Tr('Redone: %s.'))
 enddef
 
 # Takes back the commit on the line of the history.
 export def UndoCommit()
-  OfLine('history/undo', 'Undone')
+  OfLine('history/undo', messages.Tr('Undone: %s.'))
 enddef
 
 # Makes the commit on the line of the history again.
 export def RedoCommit()
-  OfLine('history/redo', 'Redone')
+  OfLine('history/redo', messages.Tr('Redone: %s.'))
 enddef
 
 def OfLine(method: string, done: string)
@@ -63,7 +64,7 @@ def Reverse(method: string, params: dict<any>, done: string)
     if !empty(error)
       say.Error(error)
     else
-      say.Info(printf('%s: %s.', done, Words(result)))
+      say.Info(messages.Tr(done, Words(result)))
     endif
   })
 enddef

@@ -2,44 +2,45 @@ vim9script
 # The mappings of memod's own buffers, and `g?`, which shows them.
 
 import autoload 'memod/list.vim'
+import autoload 'memod/messages.vim'
 import autoload 'memod/option.vim'
 
-const open = ['<CR>', 'open', 'Open the memo or group on the line']
-const open_split = ['g<CR>', 'open-split', 'Open it in a split']
-const done = ['g<Space>', 'done', 'Mark the line as done, or to do again']
+const open = ['<CR>', 'open', messages.Tr('Open the memo or group on the line')]
+const open_split = ['g<CR>', 'open-split', messages.Tr('Open it in a split')]
+const done = ['g<Space>', 'done', messages.Tr('Mark the line as done, or to do again')]
 const operators = ['done', 'doing', 'important', 'tick']
-const help = ['g?', 'help', 'Show these mappings']
-const show = ['K', 'show', 'Show the memo of the line']
+const help = ['g?', 'help', messages.Tr('Show these mappings')]
+const show = ['K', 'show', messages.Tr('Show the memo of the line')]
 
 const maps = {
   list: [
     open,
     open_split,
     done,
-    ['g~', 'doing', 'Mark the line as in progress, or not'],
-    ['g!', 'important', 'Mark the line as important, or not'],
+    ['g~', 'doing', messages.Tr('Mark the line as in progress, or not')],
+    ['g!', 'important', messages.Tr('Mark the line as important, or not')],
     show,
-    [']]', '', 'Go to the next heading'],
-    ['[[', '', 'Go to the previous heading'],
+    [']]', '', messages.Tr('Go to the next heading')],
+    ['[[', '', messages.Tr('Go to the previous heading')],
     help,
   ],
   page: [open, open_split, help],
   history: [
-    ['K', 'diff', 'Show the change on the line'],
-    ['u', 'undo-commit', 'Undo the change on the line'],
-    ['<C-r>', 'redo-commit', 'Redo the change on the line'],
+    ['K', 'diff', messages.Tr('Show the change on the line')],
+    ['u', 'undo-commit', messages.Tr('Undo the change on the line')],
+    ['<C-r>', 'redo-commit', messages.Tr('Redo the change on the line')],
     help,
   ],
   search: [open, open_split, done, show, help],
   capture: [help],
   memo: [
-    ['<C-]>', 'follow', 'Follow the link'],
-    ['gf', '', 'Follow the link, or gf as usual'],
-    ['<CR>', '', 'Follow the link, or go to the next line'],
-    ['K', 'show', 'Show the memo of the link'],
-    [']]', '', 'Go to the next heading'],
-    ['[[', '', 'Go to the previous heading'],
-    ['g<Space>', 'tick', 'Check or uncheck the box of the item'],
+    ['<C-]>', 'follow', messages.Tr('Follow the link')],
+    ['gf', '', messages.Tr('Follow the link, or gf as usual')],
+    ['<CR>', '', messages.Tr('Follow the link, or go to the next line')],
+    ['K', 'show', messages.Tr('Show the memo of the link')],
+    [']]', '', messages.Tr('Go to the next heading')],
+    ['[[', '', messages.Tr('Go to the previous heading')],
+    ['g<Space>', 'tick', messages.Tr('Check or uncheck the box of the item')],
     help,
   ],
 }
@@ -106,15 +107,20 @@ export def Operate(_: string)
   endif
 enddef
 
+def Shown(keys: list<list<string>>): list<string>
+  return mapnew(keys, (_, map) => printf('%-10s %s', map[0], map[2]))
+enddef
+
 # Shows the mappings of the current buffer in a small window that any key closes.
 export def Help()
   const kind = get(b:, 'memod_kind', 'list')
-  var lines = mapnew(maps[kind], (_, map) => printf('%-10s %s', map[0], map[2]))
+  var lines = Shown(maps[kind])
   if kind == 'capture'
-    lines = ['<CR>       Add the task', 'q          Cancel',
-      'CTRL-T     Leave the recognized words as text, or parse them again'] + lines
+    lines = Shown([['<CR>', '', messages.Tr('Add the task')], ['q', '', messages.Tr('Cancel')],
+      ['CTRL-T', '', messages.Tr('Leave the recognized words as text, or parse them again')],
+      ['CTRL-Y', '', messages.Tr('Replace ambiguous words with their next meaning')]]) + lines
   elseif kind == 'list'
-    lines += [':w         Apply the edits', ':Memo undo Undo']
+    lines += Shown([[':w', '', messages.Tr('Apply the edits')], [':Memo undo', '', messages.Tr('Undo')]])
   endif
   popup_atcursor(lines, {border: [], padding: [0, 1, 0, 1], moved: 'any',
     filter: (window, _) => {

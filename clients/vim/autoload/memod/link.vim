@@ -6,6 +6,7 @@ import autoload 'memod/ids.vim'
 import autoload 'memod/list.vim'
 import autoload 'memod/marks.vim'
 import autoload 'memod/memo.vim'
+import autoload 'memod/messages.vim'
 import autoload 'memod/names.vim'
 import autoload 'memod/place.vim'
 import autoload 'memod/say.vim'
@@ -53,7 +54,7 @@ export def Show()
     elseif !has_key(result, 'target')
       Nothing()
     elseif !has_key(result, 'memo')
-      say.Info(printf('There is no memo “%s” yet.', result.target))
+      say.Info(messages.Tr('There is no memo “%s” yet.', result.target))
     else
       ShowText(result.memo.content)
     endif
@@ -62,7 +63,7 @@ enddef
 
 def ShowLine(row: dict<any>)
   if !has_key(row, 'title')
-    say.Error('There is no memo on this line.')
+    say.Error(messages.Tr('There is no memo on this line.'))
     return
   endif
   connection.Request('memo/get', {ids: [row.id], fields: ['content']}, (error, result) => {
@@ -80,7 +81,7 @@ def ShowText(content: string)
 enddef
 
 def Nothing()
-  say.Error('There is no [[link]] under the cursor.')
+  say.Error(messages.Tr('There is no [[link]] under the cursor.'))
 enddef
 
 # Opens the memo that a link is to; begins it if there is none. `target` is a title or an id, also
@@ -104,7 +105,7 @@ def Resolve(params: dict<any>, mods: string, Otherwise: func = Nothing)
     elseif has_key(result, 'position')
       cursor(result.position.line + 1, result.position.character + 1)
     elseif !has_key(result, 'content')
-      say.Error(printf('“%s” can''t be the title of a memo.', result.target))
+      say.Error(messages.Tr('“%s” can''t be the title of a memo.', result.target))
     else
       Begin(result.target, result.content, mods)
     endif
@@ -117,7 +118,7 @@ def Begin(target: string, content: string, mods: string)
   uri.OpenMemo(id, target, mods)
   setline(1, [content, '', ''])
   cursor(3, 1)
-  say.Info(printf('There is no memo “%s” yet; :w creates it.', target))
+  say.Info(messages.Tr('There is no memo “%s” yet; :w creates it.', target))
 enddef
 
 # For 'includeexpr': the name of the memo that a link to `target` leads to.

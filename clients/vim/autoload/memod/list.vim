@@ -19,6 +19,7 @@ import autoload 'memod/list/show.vim'
 import autoload 'memod/list/spec.vim' as spec_of
 import autoload 'memod/list/track.vim'
 import autoload 'memod/list/write.vim' as write_of
+import autoload 'memod/messages.vim'
 import autoload 'memod/recover.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/unsaved.vim'
@@ -32,7 +33,7 @@ var views: dict<dict<any>> = {} # by buffer
 export def Read(buf: number, view: string, argument: string)
   Forget(buf)
   SetUp(buf)
-  marks.Hint(buf, 'Loading…')
+  marks.Hint(buf, messages.Tr('Loading…'))
   spec_of.Find(view, argument, (spec) => {
     if bufloaded(buf)
       Begin(buf, spec)
@@ -47,7 +48,7 @@ export def Write(buf: number, is_forced: bool)
   if has_key(views, buf) && views[buf].watch.is_loaded
     write_of.Write(views[buf], is_forced)
   else
-    say.Error('The list is not loaded, so there is nothing to write. :edit loads it.')
+    say.Error(messages.Tr('The list is not loaded, so there is nothing to write. :edit loads it.'))
   endif
 enddef
 
@@ -94,17 +95,18 @@ enddef
 export def Sort(name: string)
   const buf = bufnr()
   if !has_key(views, buf) || views[buf].spec.of_groups
-    say.Error('There is no order to choose here. Lists of memos and tasks have several.')
+    say.Error(messages.Tr('There is no order to choose here. Lists of memos and tasks have several.'))
   elseif buffer.IsModified(buf)
-    say.Error('There are unsaved edits. :w them first; :edit! drops them.')
+    say.Error(messages.Tr('There are unsaved edits. :w them first; :edit! drops them.'))
   elseif name == ''
-    popup_menu(spec_of.orders, {title: ' Order ', callback: (_, choice) => {
+    const title = printf(' %s ', messages.Tr('Order'))
+    popup_menu(spec_of.OrderTitles(), {title: title, callback: (_, choice) => {
       if choice > 0
         Sort(spec_of.orders[choice - 1])
       endif
     }})
   elseif index(spec_of.orders, name) < 0
-    say.Error(printf('There is no order `%s`; there are %s.', name, join(spec_of.orders, ', ')))
+    say.Error(messages.Tr('There is no order `%s`; there are %s.', name, join(spec_of.orders, ', ')))
   else
     watch.Stop(views[buf].watch)
     Follow(views[buf], spec_of.Sorted(views[buf].own, name))
@@ -212,7 +214,7 @@ def OnText(buf: number)
   endif
   track.Rest(view.track)
   if track.MendHeadings(view.track)
-    say.Warn('Headings can''t be edited, so they are as they were.')
+    say.Warn(messages.Tr('Headings can''t be edited, so they are as they were.'))
   endif
   show.Mend(view)
   if !buffer.IsModified(buf)

@@ -15,6 +15,7 @@ import autoload 'memod/highlight.vim'
 import autoload 'memod/keys.vim'
 import autoload 'memod/memo/show.vim'
 import autoload 'memod/memo/write.vim' as write_of
+import autoload 'memod/messages.vim'
 import autoload 'memod/names.vim'
 import autoload 'memod/recover.vim'
 import autoload 'memod/say.vim'
@@ -69,7 +70,7 @@ export def Write(buf: number, is_forced: bool)
   if has_key(views, buf) && getbufvar(buf, '&modifiable')
     write_of.Write(views[buf], is_forced)
   else
-    say.Error('The memo is not loaded, so there is nothing to write. :edit loads it.')
+    say.Error(messages.Tr('The memo is not loaded, so there is nothing to write. :edit loads it.'))
   endif
 enddef
 
@@ -161,7 +162,7 @@ def Lose(view: dict<any>, error: dict<any>)
   show.Open(view)
   if was_there
     setbufvar(view.buf, '&modified', true)
-    say.Warn(error.message .. ' Its text is still here; :w creates it again.')
+    say.Warn(error.message .. messages.Tr(' Its text is still here; :w creates it again.'))
   endif
 enddef
 

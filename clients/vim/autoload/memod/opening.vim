@@ -6,6 +6,7 @@ import autoload 'memod/groups.vim'
 import autoload 'memod/ids.vim'
 import autoload 'memod/list.vim'
 import autoload 'memod/memo.vim'
+import autoload 'memod/messages.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/search.vim'
 import autoload 'memod/uri.vim'
@@ -25,7 +26,7 @@ enddef
 def OpenNew(draft: dict<any>, mods: string)
   const id = ids.Fresh()
   memo.ExpectNew(id, draft)
-  uri.OpenMemo(id, 'New memo', mods)
+  uri.OpenMemo(id, messages.Tr('New memo'), mods)
   startinsert
 enddef
 
@@ -75,6 +76,6 @@ def OpenRow(mods: string)
   elseif !empty(row)
     uri.OpenMemo(row.id, row.title, mods)
   elseif list.Id(bufnr(), line('.'))[0] != ':' && getline('.') =~ '\S'
-    say.Error('This line is not written yet; :w makes a memo of it.')
+    say.Error(messages.Tr('This line is not written yet; :w makes a memo of it.'))
   endif
 enddef

@@ -7,6 +7,7 @@ import autoload 'memod/date.vim'
 import autoload 'memod/highlight.vim'
 import autoload 'memod/history.vim'
 import autoload 'memod/keys.vim'
+import autoload 'memod/messages.vim'
 import autoload 'memod/say.vim'
 
 # By buffer: `buf`, `view`, `argument`, `is_asking`, and whether it `is_stale` meanwhile.
@@ -69,16 +70,16 @@ def OnAnswer(view: dict<any>, error: dict<any>, result: any)
 enddef
 
 def TagLines(result: dict<any>): list<string>
-  return empty(result.tags) ? ['No tags. A #word in a memo is one.']
+  return empty(result.tags) ? [messages.Tr('No tags. A #word in a memo is one.')]
     : mapnew(result.tags, (_, tag) => printf('#%s  %d', tag.tag, tag.count))
 enddef
 
 def CommitLines(result: dict<any>): list<string>
-  return empty(result.commits) ? ['Nothing was done yet.']
+  return empty(result.commits) ? [messages.Tr('Nothing was done yet.')]
     : mapnew(result.commits, (_, commit) => printf('%6d  %s  %s  %s%s', commit.revision,
       strftime('%Y-%m-%d %H:%M', date.Time(commit.at)), history.Words(commit), commit.origin,
-      has_key(commit, 'undoes') ? '  undoes ' .. commit.undoes
-      : has_key(commit, 'redoes') ? '  redoes ' .. commit.redoes : ''))
+      has_key(commit, 'undoes') ? '  ' .. messages.Tr('undoes %s', commit.undoes)
+      : has_key(commit, 'redoes') ? '  ' .. messages.Tr('redoes %s', commit.redoes) : ''))
 enddef
 
 def OnNotification(method: string, _: any)

@@ -6,6 +6,7 @@ import autoload 'memod/connection.vim'
 import autoload 'memod/date.vim'
 import autoload 'memod/groups.vim'
 import autoload 'memod/link.vim'
+import autoload 'memod/messages.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/uri.vim'
 
@@ -39,11 +40,13 @@ def Ask(place: dict<any>, rows: list<dict<any>>, Callback: func(list<dict<any>>)
   })
 enddef
 
+const states = {todo: messages.Tr('todo'), doing: messages.Tr('doing'), done: messages.Tr('done')}
+
 # What a row is called: its title, and what tells it from others so called.
 def Label(row: dict<any>): string
-  var words = [row.title ?? '(empty)']
+  var words = [row.title ?? messages.Tr('(empty)')]
   if row.task != null
-    words->add(row.task.due == null ? row.task.state : date.Due(row.task.due))
+    words->add(row.task.due == null ? states[row.task.state] : date.Due(row.task.due))
   endif
   if row.group != null
     words->add(groups.Name(row.group))
@@ -65,7 +68,8 @@ def Show(rows: list<dict<any>>, is_full: bool)
     source->add(join([row.id, first, len(texts), Label(row)], "\t"))
   endfor
   writefile(texts, path)
-  const options = ['--delimiter', "\t", '--with-nth', '4..', '--prompt', 'Memos> ', '--print-query',
+  const options = ['--delimiter', "\t", '--with-nth', '4..',
+    '--prompt', messages.Tr('Memos') .. '> ', '--print-query',
     '--expect', 'ctrl-x,ctrl-v,ctrl-t,ctrl-e', '--preview', 'sed -n {2},{3}p ' .. shellescape(path)]
   call('fzf#run', [call('fzf#wrap', ['memod', {source: source, options: options,
     sinklist: (lines) => Choose(lines, titles)}, is_full])])

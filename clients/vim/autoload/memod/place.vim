@@ -2,6 +2,7 @@ vim9script
 # Places in files that a memo names: `~/src/main.c:12: `the line``. The line's text finds it again
 # where it has moved.
 
+import autoload 'memod/messages.vim'
 import autoload 'memod/say.vim'
 
 # The place of a line of the buffer; '' if that is no file.
@@ -24,14 +25,14 @@ export def Follow(mods: string): bool
   endif
   const [path, text] = [parts[1], parts[4]]
   if !filereadable(expand(path))
-    say.Error(printf('There is no file %s any more.', path))
+    say.Error(messages.Tr('There is no file %s any more.', path))
     return true
   endif
   execute mods mods == '' && (!&modified || &hidden) ? 'edit' : 'split' fnameescape(expand(path))
   const found = text == '' ? 0 : Find(text, str2nr(parts[2]))
   execute "normal! m'" .. (found > 0 ? found : min([str2nr(parts[2]), line('$')])) .. 'G^'
   if text != '' && found == 0
-    say.Warn('The line no longer exists; it was here.')
+    say.Warn(messages.Tr('The line no longer exists; it was here.'))
   endif
   return true
 enddef

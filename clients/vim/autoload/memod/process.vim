@@ -1,11 +1,13 @@
 vim9script
 # Starts the server as a job that speaks JSON-RPC with headers.
 
+import autoload 'memod/messages.vim'
+
 # Answers the job, or a sentence that says why there is none.
 # `On` has the functions `message` (of a dict), `complaint` (of a line) and `end` (of a status).
 export def Start(line: list<string>, On: dict<func>): any
   if !executable(line[0])
-    return printf('There is no program `%s`. Install memod or set g:memod_cmd to its path.',
+    return messages.Tr('There is no program `%s`. Install memod or set g:memod_cmd to its path.',
       line[0])
   endif
   const Message = On.message
@@ -22,7 +24,7 @@ export def Start(line: list<string>, On: dict<func>): any
     close_cb: (_) => End(Status(server)),
   })
   return job_status(server) == 'fail'
-    ? printf('`%s` could not be started.', line[0]) : server
+    ? messages.Tr('`%s` could not be started.', line[0]) : server
 enddef
 
 # The exit status, -1 while there is none, or the signal as a shell tells it.

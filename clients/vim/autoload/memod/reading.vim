@@ -3,28 +3,11 @@ vim9script
 
 import autoload 'memod/date.vim'
 import autoload 'memod/groups.vim'
+import autoload 'memod/messages.vim'
 import autoload 'memod/repeats.vim'
 
 const looks = {due: 'MemodDue', start: 'MemodDue', repeat: 'MemodDue', remind: 'MemodDue',
   group: 'MemodGroup', important: 'MemodImportant'}
-
-# Beside what the server says, in its language.
-const sentences = {
-  en: {from: 'from %s', remind: 'remind %s', important: 'important', text: 'text', either: ' or ',
-    make: 'make the group', missing: 'There is no group “%s”.',
-    offer: 'There is no group “%s”. Make it, for %s? y/n',
-    stays: '“%s” stays in the title. %s', meant: ' Did you mean %s?',
-    time: '“%s” was read as a time. %s'},
-  ko: {from: '%s부터', remind: '알림 %s', important: '중요', text: '텍스트로 두기', either: ' 또는 ',
-    make: '그룹 만들기', missing: '‘%s’ 그룹이 없습니다.',
-    offer: '‘%s’ 그룹이 없습니다. 그룹을 만들고 %s을 넣을까요? y/n',
-    stays: '제목에 둔 말: ‘%s’. %s', meant: ' 혹시 %s인가요?', time: '시각으로 읽은 말: ‘%s’. %s'},
-}
-
-# What is said in the language of the server's words.
-export def Word(name: string, ...values: list<string>): string
-  return call('printf', [sentences[repeats.Language()][name]] + values)
-enddef
 
 # The highlight of what was read, by its kind.
 export def Look(span: dict<any>): string
@@ -47,11 +30,11 @@ enddef
 
 def Words(span: dict<any>): string
   return span.kind == 'due' ? date.Due(span.value)
-    : span.kind == 'start' ? Word('from', date.Due(span.value))
+    : span.kind == 'start' ? messages.Tr('from %s', date.Due(span.value))
     : span.kind == 'repeat' ? repeats.Words(span.value)
-    : span.kind == 'remind' ? Word('remind', repeats.Words(span))
+    : span.kind == 'remind' ? messages.Tr('remind %s', repeats.Words(span))
     : span.kind == 'group' ? groups.Name(span.value)
-    : span.kind == 'important' ? Word('important') : span.kind
+    : span.kind == 'important' ? messages.Tr('important') : span.kind
 enddef
 
 # What is in doubt in `lines`, or wasn't read: each with its `words`, the `group` that these name or
@@ -61,8 +44,8 @@ export def Questions(parsed: dict<any>, lines: list<string>): list<dict<any>>
   var questions: list<dict<any>> = []
   for phrase in doubts + get(parsed, 'unread', [])
     const range = phrase.range
-    const choice = empty(phrase.readings) && questions == [] && !empty(doubts) ? Word('text')
-      : join(phrase.readings, Word('either'))
+    const choice = empty(phrase.readings) && questions == [] && !empty(doubts) ? messages.Tr('text')
+      : join(phrase.readings, messages.Tr(' or '))
     questions->add(extendnew(phrase, {group: '', choice: choice,
       words: strpart(get(lines, range.start.line, ''), range.start.character,
         range.end.character - range.start.character)}))
@@ -73,8 +56,8 @@ enddef
 # The groups that a title names and that aren't there, as `list/apply` says when it is written.
 export def MissingGroups(content: string): list<dict<any>>
   return split(content, "\n")->get(0, '')->split()->filter((_, word) => UnknownGroup(word) != '')
-    ->mapnew((_, word) => ({words: word, group: UnknownGroup(word), choice: Word('make'),
-      readings: [], reason: Word('missing', UnknownGroup(word))}))
+    ->mapnew((_, word) => ({words: word, group: UnknownGroup(word), choice: messages.Tr('make the group'),
+      readings: [], reason: messages.Tr('There is no group “%s”.', UnknownGroup(word))}))
 enddef
 
 # The name of a group that isn't there, if `words` are one; else ''.

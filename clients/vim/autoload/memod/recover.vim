@@ -7,6 +7,7 @@ import autoload 'memod/list/kept.vim'
 import autoload 'memod/memo.vim'
 import autoload 'memod/memo/show.vim'
 import autoload 'memod/memo/text.vim' as text_of
+import autoload 'memod/messages.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/unsaved.vim'
 import autoload 'memod/uri.vim'
@@ -36,14 +37,14 @@ enddef
 # Says so if a text of the memo was left.
 export def Remind(id: string)
   if !empty(Left(id))
-    say.Warn('A text of this memo was never written; :Memo recover restores it.')
+    say.Warn(messages.Tr('A text of this memo was never written; :Memo recover restores it.'))
   endif
 enddef
 
 # Says so if edits of the list were left.
 export def RemindOfList(buf: number)
   if !empty(Left(kept.Name(buf)))
-    say.Warn('Edits of this list were never written; :Memo recover restores them.')
+    say.Warn(messages.Tr('Edits of this list were never written; :Memo recover restores them.'))
   endif
 enddef
 
@@ -53,12 +54,12 @@ export def Open(mods: string)
   const own = name == '' ? [] : Left(name)
   const paths = empty(own) ? Left() : own
   if empty(paths)
-    say.Info('There is nothing to recover.')
+    say.Info(messages.Tr('There is nothing to recover.'))
     return
   endif
   var choice = 1
   if len(paths) > 1
-    choice = inputlist(['Bring back:'] + mapnew(paths, (index, path) => printf('%d. %s  %s',
+    choice = inputlist([messages.Tr('Bring back:')] + mapnew(paths, (index, path) => printf('%d. %s  %s',
       index + 1, strftime('%Y-%m-%d %H:%M', getftime(path)), FirstLine(path))))
   endif
   if choice >= 1 && choice <= len(paths)
@@ -78,7 +79,7 @@ enddef
 def BringBack(path: string, mods: string)
   const found = unsaved.Read(path)
   if empty(found)
-    say.Error(printf('%s is damaged: it holds no text.', path))
+    say.Error(messages.Tr('%s is damaged: it holds no text.', path))
     return
   endif
   brought = path
@@ -87,23 +88,23 @@ def BringBack(path: string, mods: string)
   brought = ''
   if is_back
     delete(path)
-    say.Info('This text was never written; :w writes it, :edit! drops it.')
+    say.Info(messages.Tr('This text was never written; :w writes it, :edit! drops it.'))
   endif
 enddef
 
 # Whether something can be brought back into the buffer; says why not.
-def IsFree(buf: number, what: string, is_loaded: bool): bool
+def IsFree(buf: number, is_loaded: bool): bool
   if !is_loaded
-    say.Error(printf('The %s is not loaded yet; :Memo recover again once it is.', what))
+    say.Error(messages.Tr('This is not loaded yet; :Memo recover again once it is.'))
   elseif buffer.IsModified(buf)
-    say.Warn('There are unsaved edits. :w them first; :edit! drops them.')
+    say.Warn(messages.Tr('There are unsaved edits. :w them first; :edit! drops them.'))
   endif
   return is_loaded && !buffer.IsModified(buf)
 enddef
 
 # Puts the text `found` in the buffer of its memo; the next `:w` merges it.
 def BringBackMemo(buf: number, found: dict<any>): bool
-  if !IsFree(buf, 'memo', Awaits(() => !!getbufvar(buf, '&modifiable')))
+  if !IsFree(buf, Awaits(() => !!getbufvar(buf, '&modifiable')))
     return false
   endif
   final view = memo.ViewOf(buf)
@@ -120,8 +121,8 @@ enddef
 # Puts the lines `found` in the buffer of their list; the next `:w` does with them what it would
 # have done then.
 def BringBackList(buf: number, found: dict<any>): bool
-  if !IsFree(buf, 'list', Awaits(() => list.IsLoaded(buf))) || (kept.Narrow(buf, found)
-      && !IsFree(buf, 'list', Awaits(() => list.IsLoaded(buf))))
+  if !IsFree(buf, Awaits(() => list.IsLoaded(buf))) || (kept.Narrow(buf, found)
+      && !IsFree(buf, Awaits(() => list.IsLoaded(buf))))
     return false
   endif
   kept.Restore(list.ViewOf(buf), found)

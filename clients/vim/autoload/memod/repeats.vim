@@ -1,17 +1,14 @@
 vim9script
 # Repeats as people read them: the server says them in words.
 
-# The language of messages, as far as the server has words in it.
-export def Language(): string
-  return v:lang =~ '^ko' ? 'ko' : 'en'
-enddef
+import autoload 'memod/messages.vim'
 
 # How often a task comes again, by its `repeat`; '' if it doesn't.
 export def Words(repeated: any): string
   if type(repeated) != v:t_dict || !has_key(repeated, 'words')
     return ''
   endif
-  return get(repeated.words, Language(), repeated.words.en)
+  return get(repeated.words, messages.Language(), repeated.words.en)
 enddef
 
 # The occurrence that is seen of a task, as `{occurrence: …}`; {} if it doesn't come again.

@@ -2,6 +2,7 @@ vim9script
 # Keeps texts that the server refused when their buffers are no more.
 
 import autoload 'memod/memo/text.vim' as text_of
+import autoload 'memod/messages.vim'
 import autoload 'memod/saving.vim'
 import autoload 'memod/say.vim'
 
@@ -11,7 +12,7 @@ export def Keep(name: string, content: string, error: dict<any>)
   if saving.IsLeaving()
     KeepFile(substitute(name, '^memod://\|[/\\]', '', 'g'), content, error)
   else
-    KeepBuffer(name .. ' (not written)', content)
+    KeepBuffer(printf('%s (%s)', name, messages.Tr('not written')), content)
     say.Error(error)
   endif
 enddef
@@ -24,7 +25,7 @@ def KeepFile(name: string, content: string, error: dict<any>)
   writefile([], path)
   setfperm(path, 'rw-------')
   writefile(split(content, "\n", true), path, 'b')
-  say.Error(printf('%s The text is in %s.', error.message, path))
+  say.Error(messages.Tr('%s The text is in %s.', error.message, path))
 enddef
 
 def KeepBuffer(name: string, content: string)

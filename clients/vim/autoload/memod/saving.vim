@@ -2,6 +2,7 @@ vim9script
 # Writes under way. `:w` doesn't wait for the server; leaving Vim does.
 
 import autoload 'memod/connection.vim'
+import autoload 'memod/messages.vim'
 
 const leaving_ms = 3000
 
@@ -50,7 +51,7 @@ export def Wait()
     sleep 1m
   endwhile
   for write in copy(open)
-    End(write, {message: 'The server does not answer.'}, v:null)
+    End(write, {message: messages.Tr('The server does not answer.')}, v:null)
   endfor
 enddef
 

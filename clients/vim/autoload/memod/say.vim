@@ -54,11 +54,6 @@ export def Info(text: string)
   Say(text, 'None')
 enddef
 
-# `1 task`, `2 tasks`.
-export def Count(count: any, noun: string): string
-  return printf('%s %s%s', count, noun, (count .. '') == '1' ? '' : 's')
-enddef
-
 # A number of `counts`: `2000+` where there are more than were counted.
 export def Number(number: number, counts: dict<any>): string
   return number .. (number > 0 && get(counts, 'atLeast', false) ? '+' : '')

@@ -5,6 +5,7 @@ import autoload 'memod/buffer.vim'
 import autoload 'memod/excerpt.vim'
 import autoload 'memod/highlight.vim'
 import autoload 'memod/keys.vim'
+import autoload 'memod/messages.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/uri.vim'
 import autoload 'memod/watch.vim'
@@ -82,7 +83,7 @@ def Follow(buf: number)
     Drop(view)
     view.asked = ''
     Show(view, [], {}, [])
-    highlight.Beside(buf, 1, 'Type words, or first letters such as ㅎㅇㄹ.', 'MemodHint')
+    highlight.Beside(buf, 1, messages.Tr('Type words, or first letters such as ㅎㅇㄹ.'), 'MemodHint')
   elseif empty(view.watch) || view.watch.is_loaded
     Ask(view)
   endif
@@ -137,8 +138,9 @@ def Render(view: dict<any>, rows: list<dict<any>>, counts: dict<any>)
   Show(view, texts, hits, marks)
   const total = get(counts, 'total', len(rows))
   const shown = say.Number(total, counts)
-  const found = shown == '0' ? 'nothing found'
-    : total > rows_max ? printf('the first %d of %s', rows_max, shown) : say.Count(shown, 'memo')
+  const found = shown == '0' ? messages.Tr('nothing found')
+    : total > rows_max ? messages.Tr('the first %s of %s', rows_max, shown)
+    : messages.Count(shown, '%s memo', '%s memos')
   highlight.Beside(view.buf, 1, '  ' .. found, 'MemodHint')
 enddef
 

@@ -2,6 +2,7 @@ vim9script
 # The boxes of a checklist in a memo: `- [ ] milk`.
 
 import autoload 'memod/connection.vim'
+import autoload 'memod/messages.vim'
 import autoload 'memod/say.vim'
 
 const ticking_ms = 1000
@@ -15,8 +16,8 @@ export def Toggle(call: dict<any>)
   if has_key(result, 'ticked')
     setline(first, split(result.content, "\n", true)[first - 1 : last - 1])
   elseif has_key(result, 'content')
-    say.Warn('There is no item of a list here; `- [ ] milk` is one with a box.')
+    say.Warn(messages.Tr('There is no item of a list here; `- [ ] milk` is one with a box.'))
   else
-    say.Error('The server does not answer.')
+    say.Error(messages.Tr('The server does not answer.'))
   endif
 enddef

@@ -4,6 +4,7 @@ vim9script
 import autoload 'memod/diff.vim'
 import autoload 'memod/list.vim'
 import autoload 'memod/memo.vim'
+import autoload 'memod/messages.vim'
 import autoload 'memod/names.vim'
 import autoload 'memod/page.vim'
 import autoload 'memod/saving.vim'
@@ -31,7 +32,8 @@ enddef
 export def Read(buf: number)
   const [view, argument] = Parse(bufname(buf))
   if view == '' && argument !~ id_pattern
-    say.Error(printf('`%s` isn''t the name of a memo or a view; see :help :Memo.', bufname(buf)))
+    say.Error(messages.Tr('`%s` isn''t the name of a memo or a view; see :help :Memo.',
+      bufname(buf)))
   elseif view == ''
     const other = names.Find(argument, buf)
     if other > 0 && !empty(memo.Of(other))
@@ -48,7 +50,7 @@ export def Read(buf: number)
   elseif index(pages, view) >= 0
     page.Read(buf, view, argument)
   else
-    say.Error(printf('There is no view `%s`; see :help :Memo.', view))
+    say.Error(messages.Tr('There is no view `%s`; see :help :Memo.', view))
   endif
 enddef
 

@@ -1,5 +1,6 @@
 --- What others did to a list with unsaved edits: marked beside the lines, taken in on write.
 local line_of = require('memod.list.line')
+local tr = require('memod.messages').tr
 
 local M = {}
 
@@ -13,9 +14,9 @@ local function changed(base, current)
   for _, row in ipairs(base.rows) do
     local now = current[row.id]
     if not now then
-      held[row.id], count = 'gone elsewhere', count + 1
+      held[row.id], count = tr('gone elsewhere'), count + 1
     elseif now ~= row and line_of.of(now) ~= line_of.of(row) then
-      held[row.id], count = 'elsewhere: ' .. line_of.of(now), count + 1
+      held[row.id], count = tr('elsewhere: %s', line_of.of(now)), count + 1
     end
   end
   return held, count

@@ -7,6 +7,9 @@ local line_of = require('memod.list.line')
 local repeats = require('memod.repeats')
 local say = require('memod.say')
 local typed = require('memod.list.typed')
+local messages = require('memod.messages')
+
+local tr = messages.tr
 
 local M = {}
 
@@ -22,10 +25,11 @@ local function progress(counts)
     return say.number(counts[name], counts)
   end
   if counts.tasks == 0 then
-    return say.count(number('total'), 'memo')
+    return messages.count(number('total'), '%s memo', '%s memos')
   end
-  local overdue = counts.overdue > 0 and (', %s overdue'):format(number('overdue')) or ''
-  return ('%s of %s done%s'):format(number('done'), say.count(number('tasks'), 'task'), overdue)
+  local done = tr('%s of %s done', number('done'),
+    messages.count(number('tasks'), '%s task', '%s tasks'))
+  return counts.overdue > 0 and ('%s, %s'):format(done, tr('%s overdue', number('overdue'))) or done
 end
 
 --- What a row says after its title.
@@ -46,13 +50,13 @@ local function remarks(row, spec)
     add(often, 'MemodDue')
   end
   if task and task.start and date.is_ahead(task.start) then
-    add('from ' .. date.due(task.start), 'MemodDue')
+    add(tr('from %s', date.due(task.start)), 'MemodDue')
   end
   if row.checklist then
     add(('%d/%d'):format(row.checklist.done, row.checklist.total), 'MemodHint')
   end
   if row.pinned then
-    add('pinned', 'MemodHint')
+    add(tr('pinned'), 'MemodHint')
   end
   local group = spec.shows_groups and row.group and groups.name(row.group)
   if group then

@@ -1,6 +1,7 @@
 --- A part of a list: what has some words, what isn't folded, and a smart group made of it.
 local connection = require('memod.connection')
 local list = require('memod.list')
+local tr = require('memod.messages').tr
 local say = require('memod.say')
 
 local M = {}
@@ -11,7 +12,7 @@ local function view_here()
   if view and view.spec.query then
     return view
   end
-  say.warn('This works only in lists of memos and tasks.')
+  say.warn(tr('This works only in lists of memos and tasks.'))
 end
 
 --- Shows only what of the list has these words; all of it again without any.
@@ -20,7 +21,7 @@ function M.filter(text)
   if not view then
     return
   elseif vim.bo[view.buf].modified then
-    return say.warn('There are unsaved edits. :w them first; :edit! drops them.')
+    return say.warn(tr('There are unsaved edits. :w them first; :edit! drops them.'))
   end
   view.whole_spec = view.whole_spec or view.own_spec
   local spec = view.whole_spec
@@ -29,7 +30,7 @@ function M.filter(text)
     spec.query.text = text
     -- What lies between the lines that are shown isn't known: they have no order of a person's own.
     spec.is_ordered = false
-    spec.empty = ('Nothing here has “%s”. :Memo filter shows all again.'):format(text)
+    spec.empty = tr('Nothing here has “%s”. :Memo filter shows all again.', text)
   end
   view.own_spec = spec
   view.watch:stop()
@@ -42,7 +43,7 @@ function M.keep(name)
   if not view then
     return
   elseif name == '' then
-    return say.warn('Which name? `:Memo keep NAME` saves this list as a group.')
+    return say.warn(tr('Which name? `:Memo keep NAME` saves this list as a group.'))
   end
   local query = vim.deepcopy(view.spec.query)
   query.sort, query.fields, query.sections = nil, nil, nil
@@ -50,7 +51,7 @@ function M.keep(name)
     if err then
       return say.error(err)
     end
-    say.info(('Created the group “%s”: `:Memo list %s` shows it.'):format(result.group.name,
+    say.info(tr('Created the group “%s”: `:Memo list %s` shows it.', result.group.name,
       (result.group.name:gsub(' ', '\\ '))))
   end)
 end
@@ -85,7 +86,7 @@ function M.fold()
   end
   local lnum = view.track:lnums()[':done']
   if not lnum then
-    return say.warn('Nothing here is below Done.')
+    return say.warn(tr('Nothing here is below Done.'))
   end
   vim.cmd(('%dfold%s'):format(lnum, vim.fn.foldclosed(lnum) > 0 and 'open' or 'close'))
 end

@@ -1,6 +1,7 @@
 --- What each list shows, and what can be done in it.
 local agenda = require('memod.agenda')
 local groups = require('memod.groups')
+local tr = require('memod.messages').tr
 
 ---@class memod.Spec
 ---@field title string
@@ -39,6 +40,16 @@ local by_name = {
 --- The names of the orders that a list can have.
 M.orders = { 'hand', 'newest', 'oldest', 'changed', 'due', 'important', 'title' }
 
+local order_titles = {
+  hand = tr('hand'), newest = tr('newest'), oldest = tr('oldest'), changed = tr('changed'),
+  due = tr('due'), important = tr('important'), title = tr('title'),
+}
+
+--- What an order is called where one is chosen.
+function M.order_title(name)
+  return order_titles[name]
+end
+
 --- The same list in the order of that name.
 ---@param spec memod.Spec
 ---@param name string One of `orders`.
@@ -64,10 +75,10 @@ local function tasks(group)
     has_states = true,
     is_ordered = true,
     query = { kind = 'task', sections = 'state', sort = sort('group', 'manual'), fields = fields },
-    empty = 'No tasks. Type one and :w.',
+    empty = tr('No tasks. Type one and :w.'),
   }
   spec.query.started = not group or nil -- what a group holds is shown whole
-  spec.title = group and group.name or 'Tasks'
+  spec.title = group and group.name or tr('Tasks')
   spec.shows_groups = not group or group.query ~= nil
   if not group then
     return spec
@@ -76,7 +87,7 @@ local function tasks(group)
   if group.query then
     spec.is_smart, spec.is_ordered = true, false
     spec.query.sort = sort('due', 'created')
-    spec.empty = ('Nothing in %s.'):format(group.name)
+    spec.empty = tr('Nothing in %s.', group.name)
   else
     spec.group = group.id
     spec.query.sort = sort('manual')
@@ -87,17 +98,17 @@ end
 local function list(group)
   if not group then
     return {
-      title = 'Memos',
+      title = tr('Memos'),
       kind = 'memo',
       shows_groups = true,
       query = { kind = 'memo', sections = 'day', sort = sort('-created'), fields = fields },
-      empty = 'No memos. Type a title and :w, or :Memo new.',
+      empty = tr('No memos. Type a title and :w, or :Memo new.'),
     }
   end
   local spec = tasks(group)
   spec.kind, spec.query.kind = nil, nil
   spec.has_states, spec.query.sections = nil, nil
-  spec.empty = spec.is_smart and spec.empty or 'Nothing here. Type a line and :w.'
+  spec.empty = spec.is_smart and spec.empty or tr('Nothing here. Type a line and :w.')
   return spec
 end
 
@@ -107,47 +118,47 @@ local function tagged(tag)
     shows_groups = true,
     query = { tags = { tag }, sort = sort('-created'), fields = fields },
     is_smart = true,
-    empty = ('Nothing carries #%s.'):format(tag),
+    empty = tr('Nothing carries #%s.', tag),
   }
 end
 
 --- What is overdue, and what is due today and in the next seven days.
 local function all_due()
   return {
-    title = 'Agenda',
+    title = tr('Agenda'),
     kind = 'task',
     is_smart = true,
     shows_groups = true,
     arrange = agenda.arrange,
     query = vim.tbl_extend('force', agenda.condition, { sort = sort('due'), fields = fields }),
-    empty = 'Nothing is due in the next seven days. :Memo add makes a task.',
+    empty = tr('Nothing is due in the next seven days. :Memo add makes a task.'),
   }
 end
 
 --- What is hidden from the lists of what to do, until it starts.
 local function deferred()
   return {
-    title = 'Deferred',
+    title = tr('Deferred'),
     kind = 'task',
     is_smart = true,
     shows_groups = true,
     query = { started = false, state = { 'todo', 'doing' }, sort = sort('due'), fields = fields },
-    empty = 'Nothing is deferred. :Memo defer hides a task until a day.',
+    empty = tr('Nothing is deferred. :Memo defer hides a task until a day.'),
   }
 end
 
 local function trash()
   return {
-    title = 'Trash',
+    title = tr('Trash'),
     is_trash = true,
     shows_groups = true,
     query = { trashed = true, sort = sort('-updated'), fields = fields },
-    empty = 'The trash is empty.',
+    empty = tr('The trash is empty.'),
   }
 end
 
 local function all_groups()
-  return { title = 'Groups', is_groups = true, is_ordered = true, empty = 'No groups.' }
+  return { title = tr('Groups'), is_groups = true, is_ordered = true, empty = tr('No groups.') }
 end
 
 --- Calls back with what the list of that name shows.

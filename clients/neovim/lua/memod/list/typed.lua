@@ -1,6 +1,7 @@
 --- What the server will read in the lines that were typed in a list, asked while they are typed.
 local connection = require('memod.connection')
 local line_of = require('memod.list.line')
+local tr = require('memod.messages').tr
 local reading = require('memod.reading')
 
 local M = {}
@@ -68,7 +69,7 @@ function M.of(view, entry)
   end
   for _, phrase in ipairs(reading.questions(parsed, { entry.text:sub(shift + 1) })) do
     local choices = reading.choices(phrase)
-    local said = ('“%s”: %s'):format(phrase.words, phrase.reason)
+    local said = tr('“%s”: %s', phrase.words, phrase.reason)
     table.insert(chunks, {
       (#chunks > 0 and '  ' or '') .. said .. (choices and ' ' .. choices .. '?' or ''),
       phrase == parsed.doubt and 'MemodHint' or 'MemodOverdue',

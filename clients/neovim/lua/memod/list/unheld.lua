@@ -1,5 +1,7 @@
 --- What an edited list can't hold: lines in another order than its own, or below a heading that says
 --- nothing of what is below it.
+local tr = require('memod.messages').tr
+
 local M = {}
 
 --- Whether a line put below the heading of `key` takes its state, group or day.
@@ -47,11 +49,12 @@ function M.sentence(view, lines)
     end
   end
   if is_moved and not vim.deep_equal(seen, keys) then
-    return 'A heading is gone or was moved, so lines stay what they were wherever they stand.'
+    return tr(
+      'A heading is gone or was moved, so lines stay what they were wherever they stand.')
   elseif lost and base.headings[lost] then
-    return ('“%s” changes nothing of a line that is put below it.'):format(base.headings[lost].title)
+    return tr('“%s” changes nothing of a line that is put below it.', base.headings[lost].title)
   elseif not is_sorted and not spec.is_ordered then
-    return ('%s has an order of its own; the lines go back to it.'):format(spec.title)
+    return tr('%s has an order of its own; the lines go back to it.', spec.title)
   end
 end
 

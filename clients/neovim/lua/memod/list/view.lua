@@ -13,6 +13,7 @@ local marks = require('memod.list.marks')
 local say = require('memod.say')
 local spec_of = require('memod.list.spec')
 local write = require('memod.list.write')
+local tr = require('memod.messages').tr
 local writes = require('memod.writes')
 
 ---@class memod.ListView
@@ -155,7 +156,7 @@ end
 --- Shows the list in the order of that name, until it is opened anew.
 function View:sort(name)
   if vim.bo[self.buf].modified then
-    return say.warn('There are unsaved edits. :w them first; :edit! drops them.')
+    return say.warn(tr('There are unsaved edits. :w them first; :edit! drops them.'))
   end
   self.watch:stop()
   self:follow(spec_of.sorted(self.own_spec, name))

@@ -5,10 +5,12 @@ local kept = require('memod.list.kept')
 local line_of = require('memod.list.line')
 local lines_of = require('memod.list.lines')
 local reading = require('memod.reading')
-local repeats = require('memod.repeats')
 local say = require('memod.say')
 local unheld = require('memod.list.unheld')
+local messages = require('memod.messages')
 local writes = require('memod.writes')
+
+local tr = messages.tr
 
 local M = {}
 
@@ -18,11 +20,11 @@ local function confirms_removal(view, count, is_forced)
   if is_forced or count <= count_max then
     return true
   end
-  local question = spec.is_groups and 'Delete %s and put the contents in the trash?'
-    or spec.is_trash and 'Remove %s for good?'
-    or 'Put %s in the trash?'
-  local noun = spec.is_groups and 'group' or 'memo'
-  return vim.fn.confirm(question:format(say.count(count, noun)), '&Yes\n&No', 2) == 1
+  local lost = spec.is_groups and messages.count(count, '%s group', '%s groups')
+    or messages.count(count, '%s memo', '%s memos')
+  local question = spec.is_groups and tr('Delete %s and put the contents in the trash?', lost)
+    or spec.is_trash and tr('Remove %s for good?', lost) or tr('Put %s in the trash?', lost)
+  return vim.fn.confirm(question, tr('&Yes\n&No'), 2) == 1
 end
 
 --- How many memos of the list have no line any more.
@@ -38,16 +40,19 @@ end
 local function summary(counts)
   local parts = {}
   for _, part in ipairs({
-    { 'created', 'added' }, { 'adopted', 'brought here' }, { 'removed', 'removed' },
-    { 'retitled', 'retitled' }, { 'moved', 'moved' }, { 'todo', 'to do' }, { 'doing', 'doing' },
-    { 'done', 'done' }, { 'marked', 'marked' },
+    { counts.created, tr('%s added', counts.created) },
+    { counts.adopted, tr('%s brought here', counts.adopted) },
+    { counts.removed, tr('%s removed', counts.removed) },
+    { counts.retitled, tr('%s retitled', counts.retitled) },
+    { counts.moved, tr('%s moved', counts.moved) }, { counts.todo, tr('%s to do', counts.todo) },
+    { counts.doing, tr('%s doing', counts.doing) }, { counts.done, tr('%s done', counts.done) },
+    { counts.marked, tr('%s marked', counts.marked) },
   }) do
-    if counts[part[1]] > 0 then
-      table.insert(parts, ('%d %s'):format(counts[part[1]], part[2]))
-    end
+    table.insert(parts, part[1] > 0 and part[2] or nil)
   end
   if counts.relinked > 0 then
-    table.insert(parts, ('links in %s follow'):format(say.count(counts.relinked, 'memo')))
+    table.insert(parts, tr('links in %s follow',
+      messages.count(counts.relinked, '%s memo', '%s memos')))
   end
   return #parts > 0 and table.concat(parts, ', ') or nil
 end
@@ -57,14 +62,20 @@ end
 local function notes(result, unheld_words)
   local said = { unheld_words }
   for _, note in ipairs(result.unread or {}) do
-    local either = table.concat(note.readings, reading.word('either'))
-    table.insert(said, reading.word('stays', note.words, note.reason)
-      .. (either ~= '' and reading.word('meant', either) or ''))
+    local either = table.concat(note.readings, tr(' or '))
+    table.insert(said, tr('“%s” stays in the title. %s', note.words, note.reason)
+      .. (either ~= '' and tr(' Did you mean %s?', either) or ''))
   end
   for _, note in ipairs(result.doubts or {}) do
-    table.insert(said, reading.word('time', note.words, note.reason))
+    table.insert(said, tr('“%s” was read as a time. %s', note.words, note.reason))
   end
   return said
+end
+
+--- The text of a line, with the server's own name of a built-in group.
+local function text_of(view, line)
+  local entry = view.base.by_id[line.id or '']
+  return entry and entry.row.name == line.text and entry.row.own_name or line.text
 end
 
 --- What `list/apply` is sent: the text as it stands, and what it was made from.
@@ -87,7 +98,7 @@ local function params_of(view, lines)
     headings = headings,
     lines = vim.tbl_map(function(line)
       return {
-        text = line.text,
+        text = text_of(view, line),
         id = not line.is_new and line.id or nil,
         newId = line.is_new and line.id or nil,
         heading = line.key and indices[line.key],
@@ -111,9 +122,9 @@ local function offer_groups(lines, result)
     end
   end
   for name, found in pairs(wanted) do
-    local count = repeats.language() == 'ko' and #found .. '줄' or say.count(#found, 'line')
-    local question = reading.word('offer', name, count)
-    if vim.fn.confirm(question, '&Yes\n&No', 2) == 1 then
+    local question = tr('There is no group “%s”. Make it, for %s?', name,
+      messages.count(#found, '%s line', '%s lines'))
+    if vim.fn.confirm(question, tr('&Yes\n&No'), 2) == 1 then
       local calls = vim.tbl_map(function(line)
         local title = line.text:sub(line_of.box_width(line.text) + 1)
         return { method = 'memo/update', params = { id = line.id, title = title, parse = true } }
@@ -123,7 +134,7 @@ local function offer_groups(lines, result)
         if err then
           return say.error(err)
         end
-        say.info(('Created the group “%s”.'):format(name))
+        say.info(tr('Created the group “%s”.', name))
       end)
     end
   end
@@ -136,15 +147,15 @@ local function sentence(view, lines, failure)
   local entry = view.base.by_id[failure.id]
   local was = entry and entry.row.title
   if data.kind == 'conflict' and was and not failure.line then
-    return ('“%s” was changed elsewhere meanwhile, so it is still there.'):format(was)
+    return tr('“%s” was changed elsewhere meanwhile, so it is still there.', was)
   end
   local line = lines[(failure.line or -1) + 1]
   if data.kind == 'conflict' and was and line then
     local now = data.current.title or data.current.name
-    return ('“%s” was retitled “%s” elsewhere meanwhile. :w again to call it “%s”.'):format(
+    return tr('“%s” was retitled “%s” elsewhere meanwhile. :w again to call it “%s”.',
       was, now, vim.trim(line.text:sub(line_of.box_width(line.text) + 1)))
   end
-  return line and ('Line %d: %s'):format(line.lnum, err.message) or err.message
+  return line and tr('Line %s: %s', line.lnum, err.message) or err.message
 end
 
 --- The error of the lines that could not be written, and what was written nevertheless.
@@ -155,10 +166,11 @@ local function error_of(view, lines, result)
   end
   local text = sentence(view, lines, result.errors[1])
   if count > 1 then
-    text = ('%s And so with %s.'):format(text, say.count(count - 1, 'other line'))
+    text = tr('%s And so with %s.', text,
+      messages.count(count - 1, '%s other line', '%s other lines'))
   end
   local did = summary(result.counts)
-  return { message = did and ('%s Written: %s.'):format(text, did) or text }
+  return { message = did and tr('%s Written: %s.', text, did) or text }
 end
 
 ---@class memod.Written
@@ -174,7 +186,7 @@ end
 function M.write(view, is_forced, callback)
   local lines = lines_of.read(view)
   if not confirms_removal(view, count_removed(view.base, lines), is_forced) then
-    return callback({ message = 'Nothing was written.' })
+    return callback({ message = tr('Nothing was written.') })
   end
   local warning = unheld.sentence(view, lines)
   if warning then
@@ -190,7 +202,7 @@ function M.write(view, is_forced, callback)
     local did, said = summary(result.counts), notes(result, warning)
     local warns = #said > 0
     if did or not warns then
-      table.insert(said, 1, did and ('Written: %s.'):format(did) or 'Nothing was changed.')
+      table.insert(said, 1, did and tr('Written: %s.', did) or tr('Nothing was changed.'))
     end
     -- What the commit did to this list is told before the next reply.
     connection.request('store/status', nil, function()

@@ -3,6 +3,7 @@ local buffer = require('memod.buffer')
 local connection = require('memod.connection')
 local date = require('memod.date')
 local groups = require('memod.groups')
+local tr = require('memod.messages').tr
 local names = require('memod.names')
 local patch = require('memod.patch')
 local repeats = require('memod.repeats')
@@ -80,25 +81,25 @@ function View:fit_name()
   end
 end
 
-local states = { todo = 'To do', doing = 'Doing', done = 'Done' }
+local states = { todo = tr('To do'), doing = tr('Doing'), done = tr('Done') }
 
 --- What there is to say of the memo beside its text, in a line.
 ---@return string
 function View:summary()
   local known = self.memo
   if not known then
-    return self.base and '' or 'New'
+    return self.base and '' or tr('New')
   end
   local task = known.task
-  local words = { task and states[task.state] or 'Memo', known.title }
+  local words = { task and states[task.state] or tr('Memo'), known.title }
   if task and task.important then
-    table.insert(words, 'important')
+    table.insert(words, tr('important'))
   end
   if task and task.due then
-    table.insert(words, 'due ' .. date.due(task.due))
+    table.insert(words, tr('due %s', date.due(task.due)))
   end
   table.insert(words, task and repeats.words(task['repeat']) or nil)
-  table.insert(words, known.group and 'in ' .. (groups.name(known.group) or known.group) or nil)
+  table.insert(words, known.group and tr('in %s', groups.name(known.group) or known.group) or nil)
   return table.concat(words, '  ')
 end
 
@@ -126,7 +127,7 @@ function View:refresh()
     elseif outcome.memo.revision == self.base then
       return
     elseif vim.bo[self.buf].modified then
-      return note(self.buf, 'changed elsewhere; :w merges')
+      return note(self.buf, tr('changed elsewhere; :w merges'))
     end
     self:take(outcome.memo)
   end)
@@ -138,7 +139,7 @@ function View:lose(err)
   self:become_new()
   if was_there then
     vim.bo[self.buf].modified = true
-    say.warn(err.message .. ' Its text is still here; :w creates it again.')
+    say.warn(err.message .. tr(' Its text is still here; :w creates it again.'))
   end
 end
 
@@ -160,7 +161,7 @@ function View:show_conflict(err)
   for _, window in ipairs(buffer.windows(self.buf)) do
     vim.api.nvim_win_set_cursor(window, { math.max(lnum, 1), 0 })
   end
-  say.error(err.message .. ' Both texts are in the buffer between markers; edit them and :w.')
+  say.error(err.message .. tr(' Both texts are in the buffer between markers; edit them and :w.'))
 end
 
 --- Puts the cursor of the current window on a place in the text, once that is there.

@@ -1,9 +1,12 @@
 --- `:w` of a memo: merged with what others wrote since, or a conflict to look at.
 local config = require('memod.config')
 local connection = require('memod.connection')
+local messages = require('memod.messages')
 local say = require('memod.say')
 local text_of = require('memod.text')
 local writes = require('memod.writes')
+
+local tr = messages.tr
 
 local M = {}
 
@@ -12,10 +15,11 @@ local function links_of(renamed)
   if not renamed then
     return ''
   elseif renamed.relinked > 0 then
-    return (' The links in %s follow.'):format(say.count(renamed.relinked, 'memo'))
+    return tr(' The links in %s follow.',
+      messages.count(renamed.relinked, '%s memo', '%s memos'))
   elseif renamed.linking > 0 then
-    return (' Links to “%s” are left in %s.'):format(renamed.from,
-      say.count(renamed.linking, 'memo'))
+    return tr(' Links to “%s” are left in %s.', renamed.from,
+      messages.count(renamed.linking, '%s memo', '%s memos'))
   end
   return ''
 end
@@ -30,10 +34,11 @@ local function settle(view, err, memo, content, is_untouched, renamed)
     end
     -- Else the text goes on from the old base, and the next write merges it again.
     if memo.trashedAt then
-      say.warn('This memo is in the trash; :Memo restore takes it out.')
+      say.warn(tr('This memo is in the trash; :Memo restore takes it out.'))
     else
-      local merged = memo.content ~= content and ', with what was changed elsewhere' or ''
-      say.info(('Written “%s”%s.%s'):format(memo.title, merged, links_of(renamed)))
+      local said = memo.content == content and tr('Written “%s”.', memo.title)
+        or tr('Written “%s”, with what was changed elsewhere.', memo.title)
+      say.info(said .. links_of(renamed))
     end
     return
   end
@@ -42,7 +47,7 @@ local function settle(view, err, memo, content, is_untouched, renamed)
     return view:show_conflict(err)
   elseif kind == 'notFound' and view.base then
     view:become_new()
-    return say.error(err.message .. ' :w again keeps this text as a memo of its own.')
+    return say.error(err.message .. tr(' :w again keeps this text as a memo of its own.'))
   end
   say.error(err)
 end
@@ -87,7 +92,8 @@ function M.write(view, is_forced)
   end
   local content, problem = text_of.of_buffer(view.buf)
   if content and view.has_markers and has_markers(content) and not is_forced then
-    problem = 'There are conflict markers left. Edit the parts between them, or :w! to keep them.'
+    problem = tr(
+      'There are conflict markers left. Edit the parts between them, or :w! to keep them.')
   end
   if problem then
     return say.error(problem)

@@ -1,4 +1,5 @@
 local fzf = require('fzf-lua')
+local tr = require('memod.messages').tr
 
 --- Shows `items` in fzf-lua. A line is the id, which isn't seen, and the title.
 ---@param items memod.PickerItem[]
@@ -36,7 +37,7 @@ return function(items, opts, picker)
   fzf.fzf_exec(vim.tbl_map(function(item)
     return item.id .. '\t' .. item.label
   end, items), vim.tbl_deep_extend('force', {
-    prompt = 'Memos> ',
+    prompt = tr('Memos') .. '> ',
     previewer = { _ctor = function() return Previewer end },
     fzf_opts = { ['--delimiter'] = '\t', ['--with-nth'] = '2..' },
     actions = {

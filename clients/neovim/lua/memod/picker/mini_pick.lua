@@ -1,4 +1,5 @@
 local pick = require('mini.pick')
+local tr = require('memod.messages').tr
 
 --- Shows `items` in mini.pick, which makes the split that a memo goes to.
 ---@param items memod.PickerItem[]
@@ -15,7 +16,7 @@ return function(items, opts, picker)
   end
   pick.start(vim.tbl_deep_extend('force', {
     source = {
-      name = 'Memos',
+      name = tr('Memos'),
       items = items,
       preview = function(buf, item)
         picker.preview(buf, item.id)

@@ -1,3 +1,5 @@
+local tr = require('memod.messages').tr
+
 local mods = { split = 'belowright', vsplit = 'vertical', tab = 'tab' }
 
 --- Shows `items` in snacks' picker.
@@ -11,7 +13,7 @@ return function(items, opts, picker)
     picker.create(typed)
   end
   require('snacks.picker').pick(vim.tbl_deep_extend('force', {
-    title = 'Memos',
+    title = tr('Memos'),
     items = items,
     format = 'text',
     preview = function(context)

@@ -1,5 +1,6 @@
 local actions = require('telescope.actions')
 local state = require('telescope.actions.state')
+local tr = require('memod.messages').tr
 
 local mods = {
   select_default = '', select_horizontal = 'belowright', select_vertical = 'vertical',
@@ -12,7 +13,7 @@ local mods = {
 ---@param picker table `memod.picker`
 return function(items, opts, picker)
   require('telescope.pickers').new(opts, {
-    prompt_title = 'Memos',
+    prompt_title = tr('Memos'),
     finder = require('telescope.finders').new_table({
       results = items,
       entry_maker = function(item)
@@ -21,7 +22,7 @@ return function(items, opts, picker)
     }),
     sorter = require('telescope.config').values.generic_sorter(opts),
     previewer = require('telescope.previewers').new_buffer_previewer({
-      title = 'Memo',
+      title = tr('Memo'),
       define_preview = function(self, entry)
         picker.preview(self.state.bufnr, entry.value.id)
       end,

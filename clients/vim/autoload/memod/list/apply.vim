@@ -3,9 +3,8 @@ vim9script
 
 import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/list/base.vim' as base_of
+import autoload 'memod/messages.vim'
 import autoload 'memod/option.vim'
-import autoload 'memod/reading.vim'
-import autoload 'memod/say.vim'
 
 # What `list/apply` is sent: the text as it stands, and what it was made from.
 export def Params(view: dict<any>, lines: list<dict<any>>): dict<any>
@@ -13,9 +12,14 @@ export def Params(view: dict<any>, lines: list<dict<any>>): dict<any>
   const seen: dict<number> = base.seen
   const headings: list<dict<any>> = base.headings
   const keys = mapnew(headings, (_, heading) => heading.key)
+  # What the server calls the built-in groups.
+  final own_names: dict<string> = {}
+  for row in view.spec.of_groups ? base.rows : []
+    own_names[row.id .. "\t" .. row.name] = row.own_name
+  endfor
   var sent: list<dict<any>> = []
   for line in lines
-    final one: dict<any> = {text: line.text}
+    final one: dict<any> = {text: get(own_names, line.id .. "\t" .. line.text, line.text)}
     if line.key != null
       one.heading = index(keys, line.key)
     elseif line.is_new
@@ -34,26 +38,29 @@ export def Params(view: dict<any>, lines: list<dict<any>>): dict<any>
   return extend(params, view.spec.of_groups ? {of: 'groups'} : {query: view.spec.query})
 enddef
 
-const words = [['created', 'added'], ['adopted', 'brought here'], ['removed', 'removed'],
-  ['retitled', 'retitled'], ['moved', 'moved'], ['todo', 'to do'], ['doing', 'doing'],
-  ['done', 'done'], ['marked', 'marked']]
+const words = {created: messages.Tr('%s added'), adopted: messages.Tr('%s brought here'),
+  removed: messages.Tr('%s removed'), retitled: messages.Tr('%s retitled'),
+  moved: messages.Tr('%s moved'), todo: messages.Tr('%s to do'), doing: messages.Tr('%s doing'),
+  done: messages.Tr('%s done'), marked: messages.Tr('%s marked')}
+const written = ['created', 'adopted', 'removed', 'retitled', 'moved', 'todo', 'doing', 'done',
+  'marked']
 
 # What was written, in a few words; '' for nothing.
 export def Summary(counts: dict<any>): string
-  const did = copy(words)->filter((_, word) => counts[word[0]] > 0)
-    ->mapnew((_, word) => printf('%d %s', counts[word[0]], word[1]))
+  const did = copy(written)->filter((_, what) => counts[what] > 0)
+    ->mapnew((_, what) => messages.Tr(words[what], counts[what]))
   const links = counts.relinked == 0 ? []
-    : [printf('links in %s follow', say.Count(counts.relinked, 'memo'))]
+    : [messages.Tr('links in %s follow', messages.Count(counts.relinked, '%s memo', '%s memos'))]
   return join(did + links, ', ')
 enddef
 
 # What the server says of how typed lines were read.
 export def Notes(result: dict<any>): list<string>
   const unread = get(result, 'unread', [])->mapnew((_, note) =>
-    reading.Word('stays', note.words, note.reason) .. (empty(note.readings) ? ''
-      : reading.Word('meant', join(note.readings, reading.Word('either')))))
+    messages.Tr('“%s” stays in the title. %s', note.words, note.reason)
+      .. (empty(note.readings) ? '' : messages.Tr(' Did you mean %s?', join(note.readings, messages.Tr(' or ')))))
   const doubts = get(result, 'doubts', [])->mapnew((_, note) =>
-    reading.Word('time', note.words, note.reason))
+    messages.Tr('“%s” was read as a time. %s', note.words, note.reason))
   return unread + doubts
 enddef
 
@@ -66,10 +73,11 @@ export def Failure(view: dict<any>, lines: list<dict<any>>, result: dict<any>): 
   endif
   var text = Sentence(view, lines, result.errors[0])
   if count > 1
-    text ..= printf(' And so with %s.', say.Count(count - 1, 'other line'))
+    text = messages.Tr('%s And so with %s.', text,
+      messages.Count(count - 1, '%s other line', '%s other lines'))
   endif
   const did = Summary(result.counts)
-  return {message: did == '' ? text : printf('%s Written: %s.', text, did)}
+  return {message: did == '' ? text : messages.Tr('%s Written: %s.', text, did)}
 enddef
 
 # Why a line was not written, as a sentence about it.
@@ -81,11 +89,11 @@ def Sentence(view: dict<any>, lines: list<dict<any>>, failure: dict<any>): strin
   if get(data, 'kind', '') == 'conflict' && !empty(row)
     const was = get(row, 'name', get(row, 'title', ''))
     if empty(line)
-      return printf('“%s” was changed elsewhere meanwhile, so it is still there.', was)
+      return messages.Tr('“%s” was changed elsewhere meanwhile, so it is still there.', was)
     endif
-    return printf('“%s” was retitled “%s” elsewhere meanwhile. :w again to call it “%s”.', was,
+    return messages.Tr('“%s” was retitled “%s” elsewhere meanwhile. :w again to call it “%s”.', was,
       get(data.current, 'name', get(data.current, 'title', '')),
       trim(strpart(line.text, line_of.BoxWidth(line.text))))
   endif
-  return empty(line) ? error.message : printf('Line %d: %s', line.lnum, error.message)
+  return empty(line) ? error.message : messages.Tr('Line %s: %s', line.lnum, error.message)
 enddef

@@ -37,7 +37,7 @@ enddef
 export def Put(buf: number, lnum: number, text: string, chunks: list<list<string>>, room: number)
   var cells = strdisplaywidth(text)
   for [all, type] in chunks
-    const words = all =~ '^ *“' && room - cells >= cut_cells_min ? Cut(all, room - cells) : all
+    const words = all =~ '^ *[“‘]' && room - cells >= cut_cells_min ? Cut(all, room - cells) : all
     cells += strdisplaywidth(words)
     if cells > room
       break

@@ -5,6 +5,7 @@ import autoload 'memod/highlight.vim'
 import autoload 'memod/list/base.vim' as base_of
 import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/list/track.vim'
+import autoload 'memod/messages.vim'
 
 # Marks what is different in `rows` from what the text was made from. Answers how many changes are
 # held.
@@ -23,9 +24,9 @@ export def Mark(view: dict<any>, rows: list<dict<any>>): number
   var words: dict<string> = {}
   for [id, entry] in items(entries)
     if !has_key(now, id)
-      words[id] = 'gone elsewhere'
+      words[id] = messages.Tr('gone elsewhere')
     elseif now[id] != entry.text
-      words[id] = 'elsewhere: ' .. now[id]
+      words[id] = messages.Tr('elsewhere: %s', now[id])
     endif
   endfor
   held += len(words)

@@ -6,6 +6,7 @@ import autoload 'memod/groups.vim'
 import autoload 'memod/highlight.vim'
 import autoload 'memod/list/beside.vim'
 import autoload 'memod/list/line.vim' as line_of
+import autoload 'memod/messages.vim'
 import autoload 'memod/repeats.vim'
 import autoload 'memod/say.vim'
 
@@ -34,14 +35,14 @@ def Remarks(rows: list<dict<any>>, shows_groups: bool): list<string>
         remarks ..= Line('MemodDue', repeats.Words(task.repeat))
       endif
       if task->get('start') != null && date.IsAhead(task.start)
-        remarks ..= Line('MemodDue', 'from ' .. date.Due(task.start))
+        remarks ..= Line('MemodDue', messages.Tr('from %s', date.Due(task.start)))
       endif
     endif
     if row.checklist != null
       remarks ..= Line('MemodHint', printf('%d/%d', row.checklist.done, row.checklist.total))
     endif
     if row.pinned
-      remarks ..= Line('MemodHint', 'pinned')
+      remarks ..= Line('MemodHint', messages.Tr('pinned'))
     endif
     if shows_groups && row.group != null
       remarks ..= Line('MemodGroup', groups.Name(row.group))
@@ -59,9 +60,12 @@ enddef
 def Progress(counts: dict<any>): string
   const shown = copy(counts)->filter((_, count) => type(count) == v:t_number)
     ->mapnew((_, count) => say.Number(count, counts))
-  return counts.tasks == 0 ? say.Count(shown.total, 'memo')
-    : printf('%s of %s done', shown.done, say.Count(shown.tasks, 'task'))
-      .. (counts.overdue > 0 ? printf(', %s overdue', shown.overdue) : '')
+  if counts.tasks == 0
+    return messages.Count(shown.total, '%s memo', '%s memos')
+  endif
+  const done = messages.Tr('%s of %s done', shown.done,
+    messages.Count(shown.tasks, '%s task', '%s tasks'))
+  return counts.overdue > 0 ? done .. ', ' .. messages.Tr('%s overdue', shown.overdue) : done
 enddef
 
 # Marks the lines from `first` to `last`, which have so much `room`; `texts` and `remarks` are those of

@@ -4,6 +4,7 @@ vim9script
 import autoload 'memod/buffer.vim'
 import autoload 'memod/connection.vim'
 import autoload 'memod/list.vim'
+import autoload 'memod/messages.vim'
 import autoload 'memod/say.vim'
 
 # Whether the list in this buffer shows what a query finds; says so if not.
@@ -11,7 +12,7 @@ def HasQuery(): bool
   if has_key(list.Spec(bufnr()), 'query')
     return true
   endif
-  say.Error('This works only in lists of memos and tasks.')
+  say.Error(messages.Tr('This works only in lists of memos and tasks.'))
   return false
 enddef
 
@@ -20,7 +21,7 @@ export def Filter(text: string)
   if !HasQuery()
     return
   elseif buffer.IsModified(bufnr())
-    say.Error('There are unsaved edits. :w them first; :edit! drops them.')
+    say.Error(messages.Tr('There are unsaved edits. :w them first; :edit! drops them.'))
     return
   endif
   const whole = list.Whole(bufnr())
@@ -32,7 +33,7 @@ export def Filter(text: string)
   spec.query.text = text
   # What lies between the lines that are shown isn't known: they have no order of a person's own.
   spec.is_ordered = false
-  spec.empty = printf('Nothing here has “%s”. :Memo filter shows all again.', text)
+  spec.empty = messages.Tr('Nothing here has “%s”. :Memo filter shows all again.', text)
   list.Show(bufnr(), spec)
 enddef
 
@@ -41,7 +42,7 @@ export def Keep(name: string)
   if !HasQuery()
     return
   elseif name == ''
-    say.Error('Which name? `:Memo keep NAME` saves this list as a group.')
+    say.Error(messages.Tr('Which name? `:Memo keep NAME` saves this list as a group.'))
     return
   endif
   const query = deepcopy(list.Spec(bufnr()).query)
@@ -50,7 +51,7 @@ export def Keep(name: string)
     if !empty(error)
       say.Error(error)
     else
-      say.Info(printf('Created the group “%s”: `:Memo list %s` shows it.', result.group.name,
+      say.Info(messages.Tr('Created the group “%s”: `:Memo list %s` shows it.', result.group.name,
         escape(result.group.name, ' ')))
     endif
   })
@@ -78,7 +79,7 @@ export def Fold()
   endif
   const lnum = range(1, line('$'))->indexof((_, each) => list.Id(bufnr(), each) == ':done') + 1
   if lnum == 0
-    say.Error('Nothing here is below Done.')
+    say.Error(messages.Tr('Nothing here is below Done.'))
   else
     execute printf(':%dfold%s', lnum, foldclosed(lnum) > 0 ? 'open' : 'close')
   endif

@@ -9,6 +9,7 @@ vim9script
 
 import autoload 'memod/agenda.vim'
 import autoload 'memod/groups.vim'
+import autoload 'memod/messages.vim'
 
 const fields = ['line', 'title', 'task', 'group', 'pinned', 'checklist']
 
@@ -29,6 +30,12 @@ const by_name = {
 
 # The names of the orders that a list can have.
 export const orders = ['hand', 'newest', 'oldest', 'changed', 'due', 'important', 'title']
+
+# What the orders are called where one is chosen.
+export def OrderTitles(): list<string>
+  return [messages.Tr('hand'), messages.Tr('newest'), messages.Tr('oldest'), messages.Tr('changed'),
+    messages.Tr('due'), messages.Tr('important'), messages.Tr('title')]
+enddef
 
 # The same list in the order of that name.
 export def Sorted(spec: dict<any>, name: string): dict<any>
@@ -56,31 +63,31 @@ def Tasks(group: dict<any>): dict<any>
   const common = {kind: 'task', has_states: true, query: query}
   if empty(group)
     query.started = true # what a group holds is shown whole
-    return Spec(extend({title: 'Tasks', is_ordered: true, shows_groups: true,
-      empty: 'No tasks. Type one and :w.'}, common))
+    return Spec(extend({title: messages.Tr('Tasks'), is_ordered: true, shows_groups: true,
+      empty: messages.Tr('No tasks. Type one and :w.')}, common))
   endif
   query.group = group.id
   if type(group.query) == v:t_dict
     query.sort = Sort(['due', 'created'])
     return Spec(extend({title: group.name, is_smart: true, shows_groups: true,
-      empty: printf('Nothing in %s.', group.name)}, common))
+      empty: messages.Tr('Nothing in %s.', group.name)}, common))
   endif
   query.sort = Sort(['manual'])
   return Spec(extend({title: group.name, group: group.id, is_ordered: true,
-    empty: 'No tasks. Type one and :w.'}, common))
+    empty: messages.Tr('No tasks. Type one and :w.')}, common))
 enddef
 
 def List(group: dict<any>): dict<any>
   if empty(group)
-    return Spec({title: 'Memos', kind: 'memo', shows_groups: true,
+    return Spec({title: messages.Tr('Memos'), kind: 'memo', shows_groups: true,
       query: {kind: 'memo', sections: 'day', sort: Sort(['-created']), fields: fields},
-      empty: 'No memos. Type a title and :w, or :Memo new.'})
+      empty: messages.Tr('No memos. Type a title and :w, or :Memo new.')})
   endif
   final spec = Tasks(group)
   remove(spec.query, 'kind')
   remove(spec.query, 'sections')
   return extend(spec, {kind: '', has_states: false,
-    empty: spec.is_smart ? spec.empty : 'Nothing here. Type a line and :w.'})
+    empty: spec.is_smart ? spec.empty : messages.Tr('Nothing here. Type a line and :w.')})
 enddef
 
 # Calls back with what the list of that name shows, once that is known.
@@ -88,25 +95,25 @@ export def Find(view: string, argument: string, Callback: func)
   if view == 'tag'
     Callback(Spec({title: '#' .. argument, is_smart: true, shows_groups: true,
       query: {tags: [argument], sort: Sort(['-created']), fields: fields},
-      empty: printf('Nothing carries #%s.', argument)}))
+      empty: messages.Tr('Nothing carries #%s.', argument)}))
   elseif view == 'groups'
-    Callback(Spec({title: 'Groups', of_groups: true, is_ordered: true,
-      empty: 'No groups. Type a name and :w.'}))
+    Callback(Spec({title: messages.Tr('Groups'), of_groups: true, is_ordered: true,
+      empty: messages.Tr('No groups. Type a name and :w.')}))
   elseif view == 'trash'
-    Callback(Spec({title: 'Trash', is_trash: true, shows_groups: true,
+    Callback(Spec({title: messages.Tr('Trash'), is_trash: true, shows_groups: true,
       query: {trashed: true, sort: Sort(['-updated']), fields: fields},
-      empty: 'The trash is empty.'}))
+      empty: messages.Tr('The trash is empty.')}))
   elseif view == 'deferred'
     groups.Known()
-    Callback(Spec({title: 'Deferred', kind: 'task', is_smart: true, shows_groups: true,
+    Callback(Spec({title: messages.Tr('Deferred'), kind: 'task', is_smart: true, shows_groups: true,
       query: {started: false, state: ['todo', 'doing'], sort: Sort(['due']), fields: fields},
-      empty: 'Nothing is deferred. :Memo defer hides a task until a day.'}))
+      empty: messages.Tr('Nothing is deferred. :Memo defer hides a task until a day.')}))
   elseif view == 'agenda'
     groups.Known()
-    Callback(Spec({title: 'Agenda', kind: 'task', is_smart: true, shows_groups: true,
+    Callback(Spec({title: messages.Tr('Agenda'), kind: 'task', is_smart: true, shows_groups: true,
       Arrange: agenda.Arrange,
       query: extend({sort: Sort(['due']), fields: fields}, agenda.condition),
-      empty: 'Nothing is due in the next seven days. :Memo add makes a task.'}))
+      empty: messages.Tr('Nothing is due in the next seven days. :Memo add makes a task.')}))
   elseif argument == ''
     groups.Known()
     Callback(view == 'tasks' ? Tasks({}) : List({}))

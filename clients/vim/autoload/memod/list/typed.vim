@@ -7,6 +7,7 @@ import autoload 'memod/list/beside.vim'
 import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/list/marks.vim'
 import autoload 'memod/list/track.vim'
+import autoload 'memod/messages.vim'
 import autoload 'memod/reading.vim'
 
 const lines_max = 100
@@ -72,8 +73,8 @@ def Mark(view: dict<any>, entry: dict<any>, title: string, parsed: dict<any>, ne
   endif
   var said = reading.Chunks(parsed)
   for question in reading.Questions(parsed, [title])
-    said->add([printf('“%s”: %s%s', question.words, question.reason,
-      question.choice == '' ? '' : ' ' .. question.choice .. '?'), 'MemodImportant'])
+    said->add([messages.Tr('“%s”: %s', question.words, question.reason)
+      .. (question.choice == '' ? '' : printf(' %s?', question.choice)), 'MemodImportant'])
   endfor
   entry.said = said->mapnew((_, chunk) => printf("%s:%s\n", chunk[1], chunk[0]))->join('')
   if entry.said != ''

@@ -3,6 +3,7 @@ vim9script
 # nothing of what is below it.
 
 import autoload 'memod/list/base.vim' as base_of
+import autoload 'memod/messages.vim'
 
 # What becomes of the lines as they stand, as a sentence; '' if they are written as they stand.
 export def Sentence(view: dict<any>, lines: list<dict<any>>): string
@@ -30,13 +31,14 @@ export def Sentence(view: dict<any>, lines: list<dict<any>>): string
     endif
   endfor
   if is_moved && seen != mapnew(base.headings, (_, heading) => heading.key)
-    return 'A heading is gone or was moved, so lines stay what they were wherever they stand.'
+    return messages.Tr(
+      'A heading is gone or was moved, so lines stay what they were wherever they stand.')
   elseif lost != null
-    return printf('“%s” changes nothing of a line that is put below it.',
+    return messages.Tr('“%s” changes nothing of a line that is put below it.',
       get(base_of.Titles(base), ':' .. lost, ''))
   endif
   return is_sorted || spec.is_ordered ? ''
-    : printf('%s has an order of its own; the lines go back to it.', spec.title)
+    : messages.Tr('%s has an order of its own; the lines go back to it.', spec.title)
 enddef
 
 # The keys of the headings that the rows were below, in their order; less than all where they are mixed.

@@ -12,11 +12,11 @@ import autoload 'memod/list/show.vim'
 import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/option.vim'
 import autoload 'memod/reading.vim'
-import autoload 'memod/repeats.vim'
 import autoload 'memod/rescue.vim'
 import autoload 'memod/saving.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/list/unheld.vim'
+import autoload 'memod/messages.vim'
 
 # Writes the list of `view`; `is_forced` removes many lines without asking.
 export def Write(view: dict<any>, is_forced: bool)
@@ -26,7 +26,7 @@ export def Write(view: dict<any>, is_forced: bool)
   endif
   const lines = lines_of.Read(view)
   if !ConfirmsRemoval(view.spec, CountRemoved(view, lines), is_forced)
-    say.Error('Nothing was written.')
+    say.Error(messages.Tr('Nothing was written.'))
     return
   endif
   const warning = unheld.Sentence(view, lines)
@@ -56,12 +56,12 @@ def Send(view: dict<any>, lines: list<dict<any>>, warning: string)
     OnAnswer(view, tick, failure, text, () => Settle(view, lines, empty(error) ? result : {}))
     if empty(failure)
       const did = apply.Summary(result.counts)
-      const said = did == '' ? [] : ['Written: ' .. did .. '.']
+      const said = did == '' ? [] : [messages.Tr('Written: %s.', did)]
       const noted = (warning == '' ? [] : [warning]) + apply.Notes(result)
       if !empty(noted)
         say.Warn(join(said + noted, "\n"))
       else
-        say.Info(get(said, 0, 'Nothing was changed.'))
+        say.Info(get(said, 0, messages.Tr('Nothing was changed.')))
       endif
       OfferGroups(lines, result)
     endif
@@ -82,8 +82,9 @@ def OfferGroups(lines: list<dict<any>>, result: dict<any>)
     endif
   endfor
   for [name, found] in items(wanted)
-    const count = repeats.Language() == 'ko' ? len(found) .. '줄' : say.Count(len(found), 'line')
-    popup_dialog(reading.Word('offer', name, count), {filter: 'popup_filter_yesno',
+    const question = messages.Tr('There is no group “%s”. Make it, for %s?', name,
+      messages.Count(len(found), '%s line', '%s lines'))
+    popup_dialog(question .. ' y/n', {filter: 'popup_filter_yesno',
       padding: [0, 1, 0, 1], callback: (_, answer) => {
         if answer > 0
           MakeGroup(name, found)
@@ -98,7 +99,7 @@ def MakeGroup(name: string, lines: list<dict<any>>)
       title: strpart(line.text, line_of.BoxWidth(line.text))}}))
   connection.Request('store/batch', {calls: calls}, (error, _) => {
     if empty(error)
-      say.Info(printf('Created the group “%s”.', name))
+      say.Info(messages.Tr('Created the group “%s”.', name))
     else
       say.Error(error)
     endif
@@ -131,10 +132,13 @@ def ConfirmsRemoval(spec: dict<any>, count: number, is_forced: bool): bool
   if is_forced || count == 0 || (!asks && count <= option.ConfirmRemovals())
     return true
   endif
-  const question = spec.of_groups ? 'Delete %s and put the contents in the trash?'
-    : spec.is_trash ? 'Remove %s for good?' : 'Put %s in the trash?'
-  const noun = spec.of_groups ? 'group' : 'memo'
-  return confirm(printf(question, say.Count(count, noun)), "&Yes\n&No", 2) == 1
+  const lost = spec.of_groups ? messages.Count(count, '%s group', '%s groups')
+    : messages.Count(count, '%s memo', '%s memos')
+  const question = spec.of_groups
+    ? messages.Tr('Delete %s and put the contents in the trash?', lost)
+    : spec.is_trash ? messages.Tr('Remove %s for good?', lost)
+    : messages.Tr('Put %s in the trash?', lost)
+  return confirm(question, messages.Tr("&Yes\n&No"), 2) == 1
 enddef
 
 # Takes the answer to a write of `text`. `SettleText` lets a text that stays stand for what was

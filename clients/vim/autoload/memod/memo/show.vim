@@ -6,6 +6,7 @@ import autoload 'memod/date.vim'
 import autoload 'memod/groups.vim'
 import autoload 'memod/highlight.vim'
 import autoload 'memod/memo/text.vim' as text_of
+import autoload 'memod/messages.vim'
 import autoload 'memod/names.vim'
 import autoload 'memod/repeats.vim'
 import autoload 'memod/say.vim'
@@ -28,23 +29,23 @@ export def Take(view: dict<any>, memo: dict<any>)
   Show(view, memo.content)
 enddef
 
-const states = {todo: 'To do', doing: 'Doing', done: 'Done'}
+const states = {todo: messages.Tr('To do'), doing: messages.Tr('Doing'), done: messages.Tr('Done')}
 
 # What there is to say of a memo beside its text, in a line.
 export def Summary(memo: dict<any>): string
   const task = type(get(memo, 'task')) == v:t_dict ? memo.task : {}
-  var words = [empty(task) ? 'Memo' : states[task.state], memo.title]
+  var words = [empty(task) ? messages.Tr('Memo') : states[task.state], memo.title]
   if get(task, 'important', false)
-    words->add('important')
+    words->add(messages.Tr('important'))
   endif
   if type(get(task, 'due')) == v:t_string
-    words->add('due ' .. date.Due(task.due))
+    words->add(messages.Tr('due %s', date.Due(task.due)))
   endif
   if type(get(task, 'repeat')) == v:t_dict
     words->add(repeats.Words(task.repeat))
   endif
   if type(get(memo, 'group')) == v:t_string
-    words->add('in ' .. groups.Name(memo.group))
+    words->add(messages.Tr('in %s', groups.Name(memo.group)))
   endif
   return join(words, '  ')
 enddef
@@ -103,8 +104,8 @@ enddef
 export def Hold(buf: number)
   if !getbufvar(buf, 'memod_held', 0)
     setbufvar(buf, 'memod_held', 1)
-    highlight.Beside(buf, 1, '  changed elsewhere; :w merges', 'MemodHeld')
-    say.Info('This memo was changed elsewhere; :w merges.')
+    highlight.Beside(buf, 1, '  ' .. messages.Tr('changed elsewhere; :w merges'), 'MemodHeld')
+    say.Info(messages.Tr('This memo was changed elsewhere; :w merges.'))
   endif
 enddef
 

@@ -6,6 +6,7 @@ import autoload 'memod/connection.vim'
 import autoload 'memod/memo/conflict.vim'
 import autoload 'memod/memo/show.vim'
 import autoload 'memod/memo/text.vim' as text_of
+import autoload 'memod/messages.vim'
 import autoload 'memod/option.vim'
 import autoload 'memod/recover.vim'
 import autoload 'memod/rescue.vim'
@@ -20,8 +21,8 @@ export def Write(view: dict<any>, is_forced: bool)
     return
   endif
   if !is_forced && getbufvar(buf, 'memod_conflict', false) && text_of.MarkedLine(buf) > 0
-    say.Error(
-      'There are conflict markers left. Edit the parts between them, or :w! to keep them.')
+    say.Error(messages.Tr(
+      'There are conflict markers left. Edit the parts between them, or :w! to keep them.'))
     return
   endif
   view.is_writing = true
@@ -85,13 +86,14 @@ def OnAnswer(view: dict<any>, content: string, tick: number, error: dict<any>, m
   setbufvar(view.buf, 'memod_conflict', false)
   if is_untouched
     show.Take(view, memo)
-    say.Info(printf('Written “%s”%s.%s', memo.title,
-      memo.content == content ? '' : ', with what was changed elsewhere', Links(view)))
+    const said = memo.content == content ? messages.Tr('Written “%s”.', memo.title)
+      : messages.Tr('Written “%s”, with what was changed elsewhere.', memo.title)
+    say.Info(said .. Links(view))
   else
     show.TakeBeside(view, content, memo)
   endif
   if type(memo.trashedAt) == v:t_string
-    say.Warn('This memo is in the trash; :Memo restore takes it out.')
+    say.Warn(messages.Tr('This memo is in the trash; :Memo restore takes it out.'))
   endif
 enddef
 
@@ -99,9 +101,11 @@ enddef
 def Links(view: dict<any>): string
   const renamed = get(view, 'renamed', {})
   if get(renamed, 'relinked', 0) > 0
-    return printf(' The links in %s follow.', say.Count(renamed.relinked, 'memo'))
+    return messages.Tr(' The links in %s follow.',
+      messages.Count(renamed.relinked, '%s memo', '%s memos'))
   elseif get(renamed, 'linking', 0) > 0
-    return printf(' Links to “%s” are left in %s.', renamed.from, say.Count(renamed.linking, 'memo'))
+    return messages.Tr(' Links to “%s” are left in %s.', renamed.from,
+      messages.Count(renamed.linking, '%s memo', '%s memos'))
   endif
   return ''
 enddef
@@ -116,10 +120,11 @@ def OnRefused(view: dict<any>, content: string, error: dict<any>, is_untouched: 
     view.base = error.data.current.revision
     show.Show(view, error.data.marked)
     conflict.Mark(view.buf)
-    say.Error(error.message .. ' Both texts are in the buffer between markers; edit them and :w.')
+    say.Error(error.message
+      .. messages.Tr(' Both texts are in the buffer between markers; edit them and :w.'))
   elseif Kind(error) == 'notFound' && view.base > 0
     show.Open(view)
-    say.Error(error.message .. ' :w again keeps this text as a memo of its own.')
+    say.Error(error.message .. messages.Tr(' :w again keeps this text as a memo of its own.'))
   else
     say.Error(error)
   endif
