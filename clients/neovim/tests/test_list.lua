@@ -944,3 +944,13 @@ test('a line typed beside one that a macro deletes is new, and what is put again
   child:await_text({ '[ ] new', '[ ] bread', '[ ] eggs', '[ ] milk' })
   equal(child:other('memo/get', { ids = { ids[1] } }).results[1].memo.title, 'milk')
 end)
+
+test('what a memo can\'t hold is refused by line, and stays', function(child)
+  child:command('Tasks')
+  child:await_screen({ ' No tasks. Type one and :w.' })
+  child:lua([[vim.api.nvim_buf_set_lines(0, 0, -1, false, { 'milk', 'bre\255ad' })]])
+  child:write('silent! write')
+  child:await_notice('Line 2 is not valid UTF-8')
+  equal(child:is_modified(), true)
+  equal(#child:other('memo/list').rows, 0)
+end)

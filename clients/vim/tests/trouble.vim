@@ -98,7 +98,7 @@ t.It('who answers as something else is not talked to', () => {
 })
 
 t.It('a refused write leaves the text modified', () => {
-  NewText("mine\n" .. repeat('x', 2 * 1024 * 1024))
+  NewText(repeat('x', 2 * 1024 * 1024))
   t.Await('the write', () => memod#saving#IsIdle())
   assert_match('memod: .*too long\|limit\|at most', t.Said())
   assert_true(&modified)
@@ -286,6 +286,38 @@ t.It('a session comes back with its lists and memos', () => {
   wincmd j
   t.AwaitLines(['To do', '[ ] milk'])
   delete(session)
+})
+
+t.It('what a memo can''t hold is refused by line, in a memo and in a list, and stays', () => {
+  Memo new
+  setline(1, ['a', "b\xffc"])
+  write
+  t.AwaitSaid('Line 2 is not valid UTF-8')
+  assert_equal([['a', "b\xffc"], true], [t.Shown(), !!&modified])
+  setline(2, "b\nc")
+  write
+  t.AwaitSaid('Line 2 has a NUL character')
+  set nomodified
+  Tasks
+  t.Await('the list', () => memod#list#IsLoaded(bufnr()))
+  append(0, "milk\xff")
+  doautocmd <nomodeline> TextChanged
+  messages clear
+  write
+  t.AwaitSaid('Line 1 is not valid UTF-8')
+  assert_equal(true, !!&modified)
+  assert_equal([], t.Ask('memo/list', {}).rows)
+})
+
+t.It('a Vim of another encoding is told to take UTF-8, and writes nothing', () => {
+  const id = t.Ask('memo/create', {content: '한글 메모'}).memo.id
+  set encoding=latin1
+  execute 'Memo open' id
+  t.AwaitSaid('memod needs UTF-8')
+  assert_equal([''], t.Shown())
+  Memo! add milk
+  set encoding=utf-8
+  assert_equal(['한글 메모'], t.Ask('memo/list', {}).rows->mapnew((_, row) => row.title))
 })
 
 t.End()

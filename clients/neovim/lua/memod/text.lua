@@ -42,15 +42,25 @@ local function is_utf8(text)
   return rest == ''
 end
 
---- The text of a buffer, or nil and a sentence when JSON can't carry it.
+--- Why a memo can't hold `lines`, as a sentence; nil if it can.
+---@param lines string[]
+---@return string?
+function M.problem(lines)
+  for number, line in ipairs(lines) do
+    if not is_utf8(line) then
+      return tr('Line %s is not valid UTF-8; a memo can not hold it.', number)
+    end
+  end
+end
+
+--- The text of a buffer, or nil and a sentence when a memo can't hold it.
 ---@return string?
 ---@return string? problem
 function M.of_buffer(buf)
   local lines = vim.api.nvim_buf_get_lines(buf, 0, -1, false)
-  for number, line in ipairs(lines) do
-    if not is_utf8(line) then
-      return nil, tr('Line %s is not valid UTF-8; a memo can not hold it.', number)
-    end
+  local problem = M.problem(lines)
+  if problem then
+    return nil, problem
   end
   local bo = vim.bo[buf]
   local line_end = bo.fileformat == 'dos' and '\r\n' or '\n'

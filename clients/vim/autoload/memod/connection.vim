@@ -57,7 +57,12 @@ export def Request(method: string, params: dict<any>, Callback: func): dict<any>
   final request = {
     method: method, params: params, Callback: Callback, number: count, is_cancelled: false}
   count += 1
-  if phase == 'ready'
+  if &encoding != 'utf-8'
+    # Vim would turn most letters into question marks, and write these.
+    failed->add([request, {message: messages.Tr(
+      'memod needs UTF-8. Put `set encoding=utf-8` at the top of your vimrc and start Vim again.')}])
+    timer_start(0, (_) => TellFailures())
+  elseif phase == 'ready'
     Send(request)
   else
     queue->add(request)

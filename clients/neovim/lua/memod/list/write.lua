@@ -6,6 +6,7 @@ local line_of = require('memod.list.line')
 local lines_of = require('memod.list.lines')
 local reading = require('memod.reading')
 local say = require('memod.say')
+local text_of_buffer = require('memod.text')
 local unheld = require('memod.list.unheld')
 local messages = require('memod.messages')
 local writes = require('memod.writes')
@@ -184,6 +185,10 @@ end
 ---@param is_forced boolean Whether to remove many lines without asking.
 ---@param callback fun(err: table?, written: memod.Written?, said: string?, warns: boolean?)
 function M.write(view, is_forced, callback)
+  local problem = text_of_buffer.problem(vim.api.nvim_buf_get_lines(view.buf, 0, -1, false))
+  if problem then
+    return callback({ message = problem })
+  end
   local lines = lines_of.read(view)
   if not confirms_removal(view, count_removed(view.base, lines), is_forced) then
     return callback({ message = tr('Nothing was written.') })

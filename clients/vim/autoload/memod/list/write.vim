@@ -16,12 +16,18 @@ import autoload 'memod/rescue.vim'
 import autoload 'memod/saving.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/list/unheld.vim'
+import autoload 'memod/memo/text.vim' as text_of
 import autoload 'memod/messages.vim'
 
 # Writes the list of `view`; `is_forced` removes many lines without asking.
 export def Write(view: dict<any>, is_forced: bool)
   if view.is_writing
     view.is_wanted = true
+    return
+  endif
+  const problem = text_of.Problem(buffer.Lines(view.buf))
+  if problem != ''
+    say.Error(problem)
     return
   endif
   const lines = lines_of.Read(view)

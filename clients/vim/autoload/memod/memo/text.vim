@@ -2,6 +2,7 @@ vim9script
 # A memo's text as lines of a buffer and back, byte for byte.
 
 import autoload 'memod/buffer.vim'
+import autoload 'memod/messages.vim'
 
 # The `lines` of a text, whether it `ends_line`, and whether its lines end as in DOS.
 export def Split(content: string): dict<any>
@@ -15,6 +16,18 @@ export def Split(content: string): dict<any>
     map(lines, (_, line) => strpart(line, 0, len(line) - 1))
   endif
   return {lines: lines, ends_line: ends_line, is_dos: is_dos}
+enddef
+
+# Why a memo can't hold `lines`, as a sentence; '' if it can. JSON would change what it can't carry.
+export def Problem(lines: list<string>): string
+  if lines == json_decode(json_encode(lines)) && match(lines, "\n") < 0
+    return ''
+  endif
+  const place = indexof(lines, (_, line) => stridx(line, "\n") >= 0
+    || line != json_decode(json_encode(line)))
+  return stridx(lines[place], "\n") >= 0
+    ? messages.Tr('Line %s has a NUL character; a memo can not hold it.', place + 1)
+    : messages.Tr('Line %s is not valid UTF-8; a memo can not hold it.', place + 1)
 enddef
 
 # The text in a buffer, as `Split` took it apart.

@@ -25,6 +25,11 @@ export def Write(view: dict<any>, is_forced: bool)
       'There are conflict markers left. Edit the parts between them, or :w! to keep them.'))
     return
   endif
+  const problem = text_of.Problem(buffer.Lines(buf))
+  if problem != ''
+    say.Error(problem)
+    return
+  endif
   view.is_writing = true
   const content = text_of.Of(buf)
   # `:wq` looks at it now. It is modified again if the server says no.

@@ -119,6 +119,10 @@ export def Texts(): dict<string>
     'It is written as a whole: :w without a range.': '일부만 저장할 수 없습니다. 범위 없이 :w를 쓰세요.',
     ' Its text is still here; :w creates it again.': ' 글은 그대로 있습니다. :w로 다시 만들 수 있습니다.',
     'Leave the recognized words as text, or parse them again': '인식한 말을 텍스트로 두거나 다시 인식하기',
+    'Line %s has a NUL character; a memo can not hold it.':
+      '%s번째 줄에 NUL 문자가 있어 메모에 저장할 수 없습니다.',
+    'Line %s is not valid UTF-8; a memo can not hold it.':
+      '%s번째 줄이 UTF-8이 아니라서 메모에 저장할 수 없습니다.',
     'Line %s: %s': '%s번째 줄: %s',
     'links in %s follow': '%s의 링크도 변경',
     ' Links to “%s” are left in %s.': ' %2$s에 ‘%1$s’ 링크가 남아 있습니다.',
@@ -129,6 +133,8 @@ export def Texts(): dict<string>
     'Mark the line as in progress, or not': '진행 중으로, 또는 시작 전으로',
     'Memo': '메모',
     'memo': '메모',
+    'memod needs UTF-8. Put `set encoding=utf-8` at the top of your vimrc and start Vim again.':
+      'memod에는 UTF-8이 필요합니다. vimrc의 맨 위에 `set encoding=utf-8`을 쓰고 Vim을 다시 시작하세요.',
     'memod for Vim': 'Vim의 memod',
     'Memos': '메모',
     'Monday': '월요일',
