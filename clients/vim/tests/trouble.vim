@@ -300,12 +300,15 @@ t.It('what a memo can''t hold is refused by line, in a memo and in a list, and s
   set nomodified
   Tasks
   t.Await('the list', () => memod#list#IsLoaded(bufnr()))
-  append(0, "milk\xff")
+  append(0, ['bread', 'eggs', "milk\xff"])
   doautocmd <nomodeline> TextChanged
-  messages clear
   write
-  t.AwaitSaid('Line 1 is not valid UTF-8')
+  t.AwaitSaid('Line 3 is not valid UTF-8')
   assert_equal(true, !!&modified)
+  Memo add
+  setline(1, "milk\xff")
+  memod#capture#Write()
+  t.AwaitSaid('Line 1 is not valid UTF-8')
   assert_equal([], t.Ask('memo/list', {}).rows)
 })
 

@@ -190,6 +190,10 @@ function M.write()
   if text():match('^%s*$') then
     return say.warn(tr('There is nothing to add yet.'))
   end
+  local _, problem = require('memod.text').of_buffer(own.buf)
+  if problem then
+    return say.error(problem)
+  end
   own.is_writing = true
   parse(function(err, parsed)
     own.is_writing = false

@@ -11,6 +11,7 @@ import autoload 'memod/highlight.vim'
 import autoload 'memod/ids.vim'
 import autoload 'memod/keys.vim'
 import autoload 'memod/list.vim'
+import autoload 'memod/memo/text.vim' as text_of
 import autoload 'memod/messages.vim'
 import autoload 'memod/quote.vim'
 import autoload 'memod/reading.vim'
@@ -85,6 +86,11 @@ enddef
 export def Write()
   if join(buffer.Lines(state.buf)) !~ '\S'
     say.Warn(messages.Tr('There is nothing to add yet.'))
+    return
+  endif
+  const problem = text_of.Problem(buffer.Lines(state.buf))
+  if problem != ''
+    say.Error(problem)
     return
   endif
   final own = state
