@@ -323,4 +323,14 @@ t.It('a Vim of another encoding is told to take UTF-8, and writes nothing', () =
   assert_equal(['한글 메모'], t.Ask('memo/list', {}).rows->mapnew((_, row) => row.title))
 })
 
+t.It('what stays in a title is said, also where another line is refused', () => {
+  Tasks
+  t.Await('the list', () => memod#list#IsLoaded(bufnr()))
+  setline(1, ['[ ] ', 'pay @nobody'])
+  doautocmd <nomodeline> TextChanged
+  write
+  t.AwaitSaid('Line 1: A new line needs a title. Written: 1 added.')
+  t.AwaitSaid('“@nobody” stays in the title.')
+})
+
 t.End()

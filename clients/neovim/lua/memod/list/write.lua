@@ -171,7 +171,8 @@ local function error_of(view, lines, result)
       messages.count(count - 1, '%s other line', '%s other lines'))
   end
   local did = summary(result.counts)
-  return { message = did and tr('%s Written: %s.', text, did) or text }
+  local said = { did and tr('%s Written: %s.', text, did) or text }
+  return { message = table.concat(vim.list_extend(said, notes(result)), '\n') }
 end
 
 ---@class memod.Written

@@ -36,8 +36,9 @@ local function settle(view, err, memo, content, is_untouched, renamed)
     if memo.trashedAt then
       say.warn(tr('This memo is in the trash; :Memo restore takes it out.'))
     else
-      local said = memo.content == content and tr('Written “%s”.', memo.title)
-        or tr('Written “%s”, with what was changed elsewhere.', memo.title)
+      local title = memo.title ~= '' and memo.title or tr('(empty)')
+      local said = memo.content == content and tr('Written “%s”.', title)
+        or tr('Written “%s”, with what was changed elsewhere.', title)
       say.info(said .. links_of(renamed))
     end
     return

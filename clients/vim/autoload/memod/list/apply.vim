@@ -77,7 +77,8 @@ export def Failure(view: dict<any>, lines: list<dict<any>>, result: dict<any>): 
       messages.Count(count - 1, '%s other line', '%s other lines'))
   endif
   const did = Summary(result.counts)
-  return {message: did == '' ? text : messages.Tr('%s Written: %s.', text, did)}
+  const said = did == '' ? text : messages.Tr('%s Written: %s.', text, did)
+  return {message: join([said] + Notes(result), "\n")}
 enddef
 
 # Why a line was not written, as a sentence about it.

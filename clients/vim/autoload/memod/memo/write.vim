@@ -91,8 +91,9 @@ def OnAnswer(view: dict<any>, content: string, tick: number, error: dict<any>, m
   setbufvar(view.buf, 'memod_conflict', false)
   if is_untouched
     show.Take(view, memo)
-    const said = memo.content == content ? messages.Tr('Written “%s”.', memo.title)
-      : messages.Tr('Written “%s”, with what was changed elsewhere.', memo.title)
+    const title = memo.title ?? messages.Tr('(empty)')
+    const said = memo.content == content ? messages.Tr('Written “%s”.', title)
+      : messages.Tr('Written “%s”, with what was changed elsewhere.', title)
     say.Info(said .. Links(view))
   else
     show.TakeBeside(view, content, memo)
