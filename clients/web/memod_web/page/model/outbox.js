@@ -42,8 +42,6 @@ export class Outbox extends EventTarget {
   settled = [];
   /** Whether there is a connection, and the store takes nothing all the same, such as a locked one. */
   isStuck = false;
-  /** How many writes are yet to be stored. */
-  storing = 0;
   /** The name of this page, as long as it is open. */
   tab = newId('t_');
   #world;
@@ -103,6 +101,11 @@ export class Outbox extends EventTarget {
     await this.#change((journal) => recovered(kept(), journal)).catch(() => {});
     clearStops(first, this.stops ?? {});
     this.#world.announce({});
+  }
+
+  /** How many writes are yet to be stored. */
+  get storing() {
+    return this.#unstored.length;
   }
 
   get entries() {
@@ -202,14 +205,14 @@ export class Outbox extends EventTarget {
     const whole = { tab: this.tab, n: this.#count, ...record };
     const name = keepFirst(this.#world.first, whole);
     this.#unstored.push(whole);
-    this.#storesOne(1);
+    this.dispatchEvent(new Event('store'));
     // With those before it: what is stored of a page is counted by its last.
-    const storing = this.#change((journal) => {
+    const { result } = await this.#change((journal) => {
       const all = this.#unstored.filter(({ n }) => n <= whole.n);
       return recovered(all.includes(whole) ? all : [...all, whole], journal);
     });
-    const { result } = await storing.finally(() => this.#storesOne(-1));
     this.#unstored = this.#unstored.filter(({ n }) => n > whole.n);
+    this.dispatchEvent(new Event('store'));
     this.#early.delete(record.entry.op);
     forgetFirst(this.#world.first, name);
     this.#world.announce({});
@@ -225,11 +228,6 @@ export class Outbox extends EventTarget {
       this.#early.set(entry.op, { ...entry, isStoring: true });
       this.dispatchEvent(new Event('change'));
     });
-  }
-
-  #storesOne(by) {
-    this.storing += by;
-    this.dispatchEvent(new Event('store'));
   }
 
   /** Sends one that was refused again, with other params if there are. */

@@ -242,25 +242,19 @@ function revisionOf({ memo, results, revision }) {
 
 // Each in the order of its page; what one puts, the next finds. The result is the last one's.
 export function recovered(all, journal) {
-  let { entries, stops } = journal;
+  let { entries } = journal;
   let result;
-  const put = [];
+  const put = new Map();
   const stored = {};
   const lines = all.map(({ line }) => line).filter(Boolean);
   for (const record of all.sort((one, other) => one.n - other.n)) {
-    const step = placed(record, { ...journal, entries, stops });
+    const step = placed(record, { ...journal, entries, stops: { ...journal.stops, ...stored } });
     ({ result } = step);
     for (const each of step.put ?? []) {
-      const { op } = each;
-      entries = [...entries.filter((other) => other.op !== op), each];
-      const at = put.findIndex((other) => other.op === op);
-      if (at >= 0) put[at] = each;
-      else put.push(each);
+      entries = [...entries.filter(({ op }) => op !== each.op), each];
+      put.set(each.op, each);
     }
-    if (step.stop) {
-      stops = { ...stops, [step.stop[0]]: record.n };
-      stored[step.stop[0]] = record.n;
-    }
+    if (step.stop) stored[step.stop[0]] = record.n;
   }
-  return { put, stop: null, stops: stored, lines, result };
+  return { put: [...put.values()], stops: stored, lines, result };
 }
