@@ -161,7 +161,10 @@ Saving merges it with later changes."
       (setq memod-memo-record (plist-put (copy-sequence memod-memo-record)
                                          :revision (string-to-number revision))
             buffer-read-only nil))
-    (memod-save-put-text text)
+    ;; It was kept without the CR of line ends.
+    (let ((coding buffer-file-coding-system))
+      (memod-save-put-text text)
+      (setq buffer-file-coding-system coding))
     (set-buffer-modified-p t)
     (memod-recover-forget buffer-auto-save-file-name)
     (setq buffer-auto-save-file-name file)))

@@ -49,9 +49,27 @@ The params are those beside the id and the content.")
   (run-hooks 'memod-save-noted-hook)
   (force-mode-line-update))
 
+(defun memod-save-text ()
+  "Return the text of this buffer, with its line ends, as the memo has it."
+  (save-restriction
+    (widen)
+    (let ((text (buffer-substring-no-properties (point-min) (point-max))))
+      (if (eql (coding-system-eol-type buffer-file-coding-system) 1)
+          (string-replace "\n" "\r\n" text)
+        text))))
+
+(defun memod-save--take-line-ends (text)
+  "Return TEXT with the line ends of Emacs.
+Where all of them are CR LF, it is a DOS text, and saved so."
+  (let ((dos (and (string-search "\n" text)
+                  (not (string-match-p "\\(?:\\`\\|[^\r]\\)\n" text)))))
+    (setq buffer-file-coding-system (if dos 'utf-8-dos 'utf-8-unix))
+    (if dos (string-replace "\r\n" "\n" text) text)))
+
 (defun memod-save-put-text (text)
   "Make TEXT the text of this buffer.
 Keep point and whatever stays the same."
+  (setq text (memod-save--take-line-ends text))
   (save-restriction
     (widen)
     (unless (equal text (buffer-substring-no-properties (point-min) (point-max)))
@@ -105,9 +123,7 @@ This is for `write-contents-functions': it waits for the answer, and answers t."
 
 (defun memod-save--attempt ()
   "Ask the server to save the text of this buffer and answer the error, or nil."
-  (let* ((text (save-restriction
-                 (widen)
-                 (buffer-substring-no-properties (point-min) (point-max))))
+  (let* ((text (memod-save-text))
          (tick (buffer-chars-modified-tick))
          (request (memod-save--request text))
          done failure)

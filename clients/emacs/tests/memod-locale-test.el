@@ -58,6 +58,17 @@
       (should (equal (memod-t "Deleted %d; \\[memod-undo] restores them" 2)
                      "2개를 삭제했습니다. 실행 취소: C-c %")))))
 
+(ert-deftest memod-locale-another-language-is-one-file ()
+  (let* ((folder (make-temp-file "memod-" t)) (load-path (cons folder load-path))
+         (memod-locale "xx"))
+    (unwind-protect
+        (progn
+          (with-temp-file (expand-file-name "memod-xx.el" folder)
+            (insert "(defconst memod-xx-messages '((\"Added %s\" . \"%s is new\")))"
+                    "(provide 'memod-xx)"))
+          (should (equal (memod-t "Added %s" "milk") "milk is new")))
+      (delete-directory folder t))))
+
 (defconst memod-locale-test-english
   (concat "\\<\\(?:[A-Za-z]+ [a-z]+ [a-z]+\\|To do\\|Doing\\|Done\\|Due\\|Group\\|Memos?\\|Task\\|"
           "Overdue\\|Today\\|Inbox\\|Time\\|Untitled\\|None\\|Nothing\\|New\\|Number\\|"

@@ -326,5 +326,33 @@
                         (lambda () (equal (funcall names)
                                           '("memo: Pl" "memo: Plan<2>" "memo: 장보기")))))))
 
+(ert-deftest memod-memo-line-ends-of-dos-stay-and-are-not-seen ()
+  (memod-test-with '("--memory")
+    (let ((memo (memod-test-make 'memo/create "one\r\ntwo\r\n")))
+      (memod-memo-open (plist-get memo :id))
+      (memod-test-await-text "one\ntwo\n")
+      (should (equal (coding-system-eol-type-mnemonic buffer-file-coding-system) "(DOS)"))
+      (goto-char (point-max))
+      (insert "three\n")
+      (save-buffer)
+      (should (equal (memod-memo-test-content (plist-get memo :id)) "one\r\ntwo\r\nthree\r\n"))
+      (let ((file (expand-file-name "copy" memod-test-folder)))
+        (memod-export-write file)
+        (should (equal (with-temp-buffer (insert-file-contents-literally file) (buffer-string))
+                       "one\r\ntwo\r\nthree\r\n")))
+      ;; As with a file, that is how to get rid of them.
+      (set-buffer-file-coding-system 'unix)
+      (save-buffer)
+      (should (equal (memod-memo-test-content (plist-get memo :id)) "one\ntwo\nthree\n")))))
+
+(ert-deftest memod-memo-line-ends-that-differ-stay-byte-for-byte ()
+  (memod-test-with '("--memory")
+    (let ((memo (memod-test-make 'memo/create "one\r\ntwo\nthree\r")))
+      (memod-memo-open (plist-get memo :id))
+      (memod-test-await-text "one\r\ntwo\nthree\r")
+      (insert "> ")
+      (save-buffer)
+      (should (equal (memod-memo-test-content (plist-get memo :id)) "> one\r\ntwo\nthree\r")))))
+
 (provide 'memod-memo-test)
 ;;; memod-memo-test.el ends here
