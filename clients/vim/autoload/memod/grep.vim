@@ -1,12 +1,10 @@
 vim9script
 # Searches, and the links to a memo, in the quickfix list, where `:cnext` and all else works.
 
-import autoload 'memod/connection.vim'
 import autoload 'memod/messages.vim'
 import autoload 'memod/names.vim'
+import autoload 'memod/rows.vim' as rows_of
 import autoload 'memod/say.vim'
-
-const page_rows = 1000
 
 # The lines that have the words of `text`.
 export def Open(text: string)
@@ -23,20 +21,13 @@ export def Links(id: string)
 enddef
 
 # Puts what `query` finds in the quickfix list, and opens it; `nothing` is said if there is none.
-# `items` are those of the pages before.
-def Ask(query: dict<any>, title: string, nothing: string, items: list<dict<any>> = [])
-  const params = extend({limit: page_rows, fields: ['title', 'content']}, query)
-  connection.Request('memo/list', params, (error, result) => {
-    if !empty(error)
-      say.Error(error)
-      return
-    endif
-    for row in result.rows
+def Ask(query: dict<any>, title: string, nothing: string)
+  rows_of.All(extend({fields: ['title', 'content']}, query), (rows) => {
+    final items: list<dict<any>> = []
+    for row in rows
       extend(items, Items(row))
     endfor
-    if has_key(result, 'nextCursor')
-      Ask(extend(query, {cursor: result.nextCursor}), title, nothing, items)
-    elseif empty(items)
+    if empty(items)
       say.Info(nothing)
     else
       setqflist([], ' ', {title: title, items: items})

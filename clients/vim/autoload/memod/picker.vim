@@ -2,15 +2,15 @@ vim9script
 # Choosing a memo in fzf, where its plugin is installed: with the memo beside the titles, in a split
 # or a tab, or a new one of the words that were typed.
 
-import autoload 'memod/connection.vim'
 import autoload 'memod/date.vim'
 import autoload 'memod/groups.vim'
 import autoload 'memod/link.vim'
 import autoload 'memod/messages.vim'
-import autoload 'memod/say.vim'
+import autoload 'memod/rows.vim' as rows_of
 import autoload 'memod/uri.vim'
 
-const page_rows = 1000
+const newest_first = {sort: [{by: 'updated', descending: true}],
+  fields: ['title', 'task', 'group', 'content']}
 const mods = {'': '', 'ctrl-x': 'belowright', 'ctrl-v': 'vertical', 'ctrl-t': 'tab'}
 
 # Whether there is fzf.
@@ -20,24 +20,7 @@ enddef
 
 # Lets a memo be chosen, the last changed first; with `is_full` on the whole screen.
 export def Open(is_full: bool)
-  groups.Load((_) => Ask({}, [], (rows) => Show(rows, is_full)))
-enddef
-
-def Ask(place: dict<any>, rows: list<dict<any>>, Callback: func(list<dict<any>>))
-  const params = extend({limit: page_rows, sort: [{by: 'updated', descending: true}],
-    fields: ['title', 'task', 'group', 'content']}, place)
-  connection.Request('memo/list', params, (error, result) => {
-    if !empty(error)
-      say.Error(error)
-      return
-    endif
-    extend(rows, result.rows)
-    if has_key(result, 'nextCursor')
-      Ask({cursor: result.nextCursor}, rows, Callback)
-    else
-      Callback(rows)
-    endif
-  })
+  groups.Load((_) => rows_of.All(newest_first, (rows) => Show(rows, is_full)))
 enddef
 
 const states = {todo: messages.Tr('todo'), doing: messages.Tr('doing'), done: messages.Tr('done')}
