@@ -3,37 +3,30 @@ local agenda = require('memod.agenda')
 local harness = require('harness')
 local test, check, equal = harness.test, harness.check, harness.equal
 
-local function row(due, overdue)
-  return { id = due, task = { due = due, overdue = overdue or false } }
+local function day(key, start, count)
+  return { key = key, title = key, start = start, count = count }
 end
 
-check('days have titles, what has a time comes first, and what is overdue before all', function()
+check('days have titles, and those before today are one', function()
   local now = os.time({ year = 2026, month = 11, day = 20, hour = 15 }) -- a Friday
-  local earlier = os.date('!%Y-%m-%dT%H:%M:%S.000Z', now - 3600)
-  local later = os.date('!%Y-%m-%dT%H:%M:%S.000Z', now + 3600)
-  local rows, sections = agenda.arrange({
-    row('2026-11-20'), row(later), row('2026-11-21'), row(earlier, true), row('2026-11-27'),
-    row('2026-11-22'), row('2026-11-18', true),
+  local sections = agenda.arrange({
+    day('2025-12-31', 0, 1), day('2026-11-18', 1, 1), day('2026-11-20', 2, 3), day('2026-11-21', 5, 1),
+    day('2026-11-22', 6, 1), day('2026-11-27', 7, 1),
   }, now)
-  equal(vim.tbl_map(function(each)
-    return each.id
-  end, rows), {
-    '2026-11-18', earlier, later, '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-27',
-  })
   equal(vim.tbl_map(function(section)
     return ('%d %s %d'):format(section.start, section.title, section.count)
   end, sections), {
-    '0 Overdue 2', '2 Today 2', '4 Tomorrow 1', '5 Sunday, 2026-11-22 1', '6 Friday, 2026-11-27 1',
+    '0 Overdue 2', '2 Today 3', '5 Tomorrow 1', '6 Sunday, 2026-11-22 1', '7 Friday, 2026-11-27 1',
   })
 end)
 
 test('the days are called as the server calls other headings', function(child)
   equal(child:lua([[
-    local function row(due, overdue)
-      return { id = due, task = { due = due, overdue = overdue or false } }
+    local function day(key)
+      return { key = key, start = 0, count = 1 }
     end
-    local _, sections = require('memod.agenda').arrange({
-      row('2026-11-18', true), row('2026-11-20'), row('2026-11-21'), row('2026-11-22'),
+    local sections = require('memod.agenda').arrange({
+      day('2026-11-18'), day('2026-11-20'), day('2026-11-21'), day('2026-11-22'),
     }, os.time({ year = 2026, month = 11, day = 20, hour = 15 }))
     return vim.tbl_map(function(section) return section.title end, sections)
   ]]), { '기한 지남', '오늘', '내일', '일요일, 2026-11-22' })

@@ -7,8 +7,8 @@ $TZ = 'Asia/Seoul'
 import './harness.vim' as t
 import autoload 'memod/agenda.vim'
 
-def Row(due: string, overdue = false): dict<any>
-  return {id: due, task: {due: due, overdue: overdue}}
+def Day(key: string, start: number, count: number): dict<any>
+  return {key: key, title: key, start: start, count: count}
 enddef
 
 def Task(content: string, more: dict<any>)
@@ -24,15 +24,12 @@ def Fill()
   Task('milk', {due: 'today'})
 enddef
 
-t.It('days have titles, what has a time comes first, and what is overdue before all', () => {
+t.It('days have titles, and those before today are one', () => {
   const now = strptime('%Y-%m-%d %H', '2026-11-20 15') # a Friday
-  const [rows, sections] = agenda.Arrange([Row('2026-11-20'), Row('2026-11-20T07:00:00.000Z'),
-    Row('2026-11-21'), Row('2026-11-20T05:00:00.000Z', true), Row('2026-11-27'),
-    Row('2026-11-20T23:00:00.000Z'), Row('2026-11-18', true), Row('2026-11-22')], now)
-  assert_equal(['2026-11-18', '2026-11-20T05:00:00.000Z', '2026-11-20T07:00:00.000Z', '2026-11-20',
-    '2026-11-20T23:00:00.000Z', '2026-11-21', '2026-11-22', '2026-11-27'],
-    mapnew(rows, (_, row) => row.id))
-  assert_equal(['0 Overdue 2', '2 Today 2', '4 Tomorrow 2', '6 Sunday, 2026-11-22 1',
+  const sections = agenda.Arrange([Day('2025-12-31', 0, 1), Day('2026-11-18', 1, 1),
+    Day('2026-11-20', 2, 3), Day('2026-11-21', 5, 1), Day('2026-11-22', 6, 1),
+    Day('2026-11-27', 7, 1)], now)
+  assert_equal(['0 Overdue 2', '2 Today 3', '5 Tomorrow 1', '6 Sunday, 2026-11-22 1',
     '7 Friday, 2026-11-27 1'], mapnew(sections, (_, section) =>
     printf('%d %s %d', section.start, section.title, section.count)))
 })
@@ -88,6 +85,20 @@ t.It('a line moved or typed below a day is due on it, and only what a list can''
   doautocmd <nomodeline> TextChanged
   write
   t.AwaitSaid('A heading is gone or was moved, so lines stay what they were wherever they stand.')
+})
+
+t.It('what is overdue since several days keeps them, and its time today stays under today', () => {
+  Task('late', {due: '2020-01-01'})
+  Task('later', {due: '2020-02-01'})
+  Task('morning', {due: strftime('%Y-%m-%dT00:00:01')})
+  Memo agenda
+  t.AwaitLines(['Overdue', '[ ] late', '[ ] later', 'Today', '[ ] morning'])
+  setline(2, '[ ] late and long')
+  doautocmd <nomodeline> TextChanged
+  write
+  t.AwaitSaid('Written: 1 retitled.')
+  assert_equal(['2020-01-01', '2020-02-01'], t.Ask('memo/list', {sort: [{by: 'due'}]}).rows[: 1]
+    ->mapnew((_, row) => row.task.due))
 })
 
 t.It('another day is noticed, and the same day waited for', () => {

@@ -1,5 +1,4 @@
 --- What is overdue and what is due soon, under the days it is due on.
-local date = require('memod.date')
 local tr = require('memod.messages').tr
 
 local M = {}
@@ -19,62 +18,36 @@ local weekdays = {
   tr('Saturday'),
 }
 
---- Noon of the day so many days from that of `now`: a day is a day whatever the clocks do.
-local function noon(now, days)
-  local day = os.date('*t', now)
-  return os.time({ year = day.year, month = day.month, day = day.day + days, hour = 12 })
+--- What a day is called.
+local function title(day, now)
+  local year, month, date = day:match('^(%d+)-(%d+)-(%d+)$')
+  -- Noon, so that a day is a day whatever the clocks do.
+  local noon = os.time({ year = year, month = month, day = date, hour = 12 })
+  local before = os.time({ year = year, month = month, day = date - 1, hour = 12 })
+  local today = os.date('%Y-%m-%d', now)
+  return day == today and tr('Today') or os.date('%Y-%m-%d', before) == today and tr('Tomorrow')
+    or weekdays[tonumber(os.date('%w', noon)) + 1] .. ', ' .. day
 end
 
---- The titles of the days by their dates.
-local function titles(now)
-  local found = {}
-  for days = 0, days_ahead do
-    local time = noon(now, days)
-    local weekday = weekdays[tonumber(os.date('%w', time)) + 1]
-    local text = os.date('%Y-%m-%d', time)
-    found[text] = days == 0 and tr('Today') or days == 1 and tr('Tomorrow')
-      or weekday .. ', ' .. text
-  end
-  return found
-end
-
---- Where a row belongs: the day it is due on, or nothing when it is overdue.
-local function day_of(row, today)
-  local day = date.day(row.task.due)
-  return not row.task.overdue and day >= today and day or ''
-end
-
---- The rows by the days of the local zone, those with a time first, and their sections.
----@param rows table[] Tasks with a due date.
+--- The server's sections, a day each, as they are shown: the days before today are one.
+---@param sections table[]
 ---@param now? integer
----@return table[] rows
 ---@return table[] sections
-function M.arrange(rows, now)
+function M.arrange(sections, now)
   now = now or os.time()
-  local today, title_of = os.date('%Y-%m-%d', now), titles(now)
-  local places = {}
-  for index, row in ipairs(rows) do
-    local day = day_of(row, today)
-    local is_timed = row.task.due:find('T', 1, true) ~= nil
-    -- Of what is overdue, that which has been so for longest comes first.
-    local key = { day, date.day(row.task.due), is_timed and '0' or '1', row.task.due }
-    table.insert(places, { row = row, day = day, key = table.concat(key, ' '), index = index })
-  end
-  table.sort(places, function(one, other)
-    return one.key < other.key or (one.key == other.key and one.index < other.index)
-  end)
-  local sorted, sections = {}, {}
-  for index, place in ipairs(places) do
-    sorted[index] = place.row
-    local section = sections[#sections]
-    if section and section.key == place.day then
-      section.count = section.count + 1
+  local today, found = os.date('%Y-%m-%d', now), {}
+  for _, section in ipairs(sections) do
+    local is_past = section.key < today
+    if is_past and found[1] then
+      found[1].count = found[1].count + section.count
     else
-      local title = place.day == '' and tr('Overdue') or title_of[place.day] or place.day
-      table.insert(sections, { key = place.day, title = title, start = index - 1, count = 1 })
+      table.insert(found, {
+        key = is_past and '' or section.key, start = section.start, count = section.count,
+        title = is_past and tr('Overdue') or title(section.key, now),
+      })
     end
   end
-  return sorted, sections
+  return found
 end
 
 --- Calls `fn` once it is another day than now.

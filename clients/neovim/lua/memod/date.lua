@@ -37,11 +37,4 @@ function M.is_ahead(start, now)
   return start > os.date('%Y-%m-%d', now)
 end
 
---- The day of a due date in the local zone.
----@param due string
----@return string
-function M.day(due)
-  return M.due(due):sub(1, 10)
-end
-
 return M

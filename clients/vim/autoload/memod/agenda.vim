@@ -1,7 +1,6 @@
 vim9script
 # What is overdue and what is due soon, under the days it is due on.
 
-import autoload 'memod/date.vim'
 import autoload 'memod/messages.vim'
 
 const days_ahead = 7
@@ -18,44 +17,30 @@ export const condition = {
   due: {before: printf('today+%d', days_ahead + 1)},
 }
 
-# The titles of the days by their dates.
-def Titles(now: number): dict<string>
+# What a day is called.
+def Title(day: string, now: number): string
   # Noon, so that a day is a day whatever the clocks do.
-  const noon = strptime('%Y-%m-%d %H', strftime('%Y-%m-%d 12', now))
-  var titles: dict<string> = {}
-  for days in range(days_ahead + 1)
-    const time = noon + days * day_seconds
-    const text = strftime('%Y-%m-%d', time)
-    titles[text] = days == 0 ? messages.Tr('Today') : days == 1 ? messages.Tr('Tomorrow')
-      : weekdays[str2nr(strftime('%w', time))] .. ', ' .. text
-  endfor
-  return titles
+  const noon = strptime('%Y-%m-%d %H', day .. ' 12')
+  const today = strftime('%Y-%m-%d', now)
+  return day == today ? messages.Tr('Today')
+    : strftime('%Y-%m-%d', noon - day_seconds) == today ? messages.Tr('Tomorrow')
+    : weekdays[str2nr(strftime('%w', noon))] .. ', ' .. day
 enddef
 
-# The rows by the days of the local zone, those with a time first, and their sections.
-export def Arrange(rows: list<dict<any>>, now = localtime()): list<any>
+# The server's sections, a day each, as they are shown: the days before today are one.
+export def Arrange(sections: list<dict<any>>, now = localtime()): list<dict<any>>
   const today = strftime('%Y-%m-%d', now)
-  const titles = Titles(now)
-  var places: list<list<any>> = [] # [key, day, row]
-  for row in rows
-    const day = date.Day(row.task.due)
-    const section = row.task.overdue || day < today ? 'overdue' : day
-    # Of what is overdue, that which has been so for longest comes first.
-    places->add([join([section == 'overdue' ? '' : section, day,
-      row.task.due =~ 'T' ? '0' : '1', row.task.due]), section, row])
-  endfor
-  sort(places, (one, other) => one[0] == other[0] ? 0 : one[0] > other[0] ? 1 : -1)
-  var sections: list<dict<any>> = []
-  for [_, section, _] in places
-    if !empty(sections) && sections[-1].key == section
-      sections[-1].count += 1
+  var found: list<dict<any>> = []
+  for section in sections
+    const is_past = section.key < today
+    if is_past && !empty(found)
+      found[0].count += section.count
     else
-      const start = empty(sections) ? 0 : sections[-1].start + sections[-1].count
-      sections->add({key: section, start: start, count: 1,
-        title: section == 'overdue' ? messages.Tr('Overdue') : get(titles, section, section)})
+      found->add({key: is_past ? 'overdue' : section.key, start: section.start, count: section.count,
+        title: is_past ? messages.Tr('Overdue') : Title(section.key, now)})
     endif
   endfor
-  return [mapnew(places, (_, place) => place[2]), sections]
+  return found
 enddef
 
 # Calls `Fn` once it is another day than `today`.

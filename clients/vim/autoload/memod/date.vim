@@ -15,11 +15,6 @@ export def Time(text: string): number
   return as_local + (zone[0] == '-' ? -60 : 60) * minutes
 enddef
 
-# The day of a due date, in the local zone.
-export def Day(due: string): string
-  return strpart(Due(due), 0, 10)
-enddef
-
 # Whether a start is still to come: a day comes when it begins.
 export def IsAhead(start: string, now = localtime()): bool
   return start =~ 'T' ? Time(start) > now : start > strftime('%Y-%m-%d', now)

@@ -12,7 +12,7 @@ local tr = require('memod.messages').tr
 ---@field has_states boolean? Whether its sections are the tasks' states.
 ---@field is_smart boolean? Whether it shows a smart group.
 ---@field is_trash boolean?
----@field arrange? fun(rows: table[]): table[], table[] Orders the rows, and gives their sections.
+---@field arrange? fun(sections: table[]): table[] What the sections are shown as.
 ---@field is_groups boolean? Whether its lines are groups.
 ---@field shows_groups boolean? Whether each line says its group.
 ---@field empty string What to say when there is nothing.
@@ -59,6 +59,7 @@ function M.sorted(spec, name)
     return spec
   end
   local sorted = vim.deepcopy(spec)
+  sorted.query.sections = not spec.arrange and sorted.query.sections or nil
   sorted.is_ordered, sorted.arrange = false, nil
   sorted.query.sort = sort(by_name[name])
   -- Only what has a day can stand under days.
@@ -130,7 +131,9 @@ local function all_due()
     is_smart = true,
     shows_groups = true,
     arrange = agenda.arrange,
-    query = vim.tbl_extend('force', agenda.condition, { sort = sort('due'), fields = fields }),
+    query = vim.tbl_extend('force', agenda.condition, {
+      sections = 'day', sort = sort('due'), fields = fields,
+    }),
     empty = tr('Nothing is due in the next seven days. :Memo add makes a task.'),
   }
 end

@@ -35,16 +35,14 @@ View.__index = View
 ---@return table[]? sections
 function View:rows()
   local rows = vim.list_slice(self.watch.rows)
-  if self.spec.arrange then
-    return self.spec.arrange(rows)
-  end
   if self.spec.is_groups then
     rows = groups.shown(rows)
     for _, row in ipairs(rows) do
       row.title = row.name
     end
   end
-  return rows, self.watch.sections
+  local sections = self.watch.sections
+  return rows, sections and self.spec.arrange and self.spec.arrange(sections) or sections
 end
 
 --- The same by their ids.

@@ -53,17 +53,13 @@ enddef
 
 # The rows in the order of the lines, their sections, and what is made of the rows.
 def Arranged(view: dict<any>): list<any>
-  if has_key(view.spec, 'Arrange')
-    const Arrange = view.spec.Arrange
-    const [rows, sections] = Arrange(view.watch.rows)
-    return [rows, sections, marks.Made(rows, view.spec)]
-  endif
   if view.spec.of_groups
     const rows = groups.Shown(view.watch.rows)
     return [rows, view.watch.sections, marks.Made(rows, view.spec)]
   endif
+  const Arrange = get(view.spec, 'Arrange', (sections) => sections)
   # Copies: the headings are put among them.
-  return [copy(view.watch.rows), view.watch.sections,
+  return [copy(view.watch.rows), Arrange(view.watch.sections),
     mapnew(view.watch.made, (_, texts) => copy(texts))]
 enddef
 

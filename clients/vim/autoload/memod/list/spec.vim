@@ -5,7 +5,7 @@ vim9script
 # of the plain group it shows), `empty` (what to say when there is nothing), and these, when they
 # hold: `is_ordered` (its order is the person's own), `has_states` (its sections are the tasks'
 # states), `is_smart` (it shows what a query finds), `is_trash`, `shows_groups` (each line says its
-# group), `Arrange` (a function that puts the rows in order, and gives their sections).
+# group), `Arrange` (a function of what the sections are shown as).
 
 import autoload 'memod/agenda.vim'
 import autoload 'memod/groups.vim'
@@ -44,6 +44,9 @@ export def Sorted(spec: dict<any>, name: string): dict<any>
   endif
   final sorted = deepcopy(spec)->filter((member, _) => member != 'Arrange')
   sorted.is_ordered = false
+  if has_key(spec, 'Arrange')
+    remove(sorted.query, 'sections')
+  endif
   sorted.query.sort = Sort([by_name[name]])
   # Only what has a day can stand under days.
   if get(sorted.query, 'sections', '') == 'day'
@@ -112,7 +115,7 @@ export def Find(view: string, argument: string, Callback: func)
     groups.Known()
     Callback(Spec({title: messages.Tr('Agenda'), kind: 'task', is_smart: true, shows_groups: true,
       Arrange: agenda.Arrange,
-      query: extend({sort: Sort(['due']), fields: fields}, agenda.condition),
+      query: extend({sections: 'day', sort: Sort(['due']), fields: fields}, agenda.condition),
       empty: messages.Tr('Nothing is due in the next seven days. :Memo add makes a task.')}))
   elseif argument == ''
     groups.Known()

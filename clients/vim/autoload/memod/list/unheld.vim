@@ -57,7 +57,7 @@ enddef
 def Takes(spec: dict<any>, key: string): bool
   const query: dict<any> = get(spec, 'query', {})
   const is_by_day = get(query, 'sections', '') == 'day'
-  if has_key(spec, 'Arrange') || (is_by_day && query.sort[0].by == 'due')
+  if is_by_day && query.sort[0].by == 'due'
     return key =~ '^\d\{4}-\d\d-\d\d$'
   endif
   return !is_by_day
