@@ -217,8 +217,8 @@ extension Sentence {
       "`base` is revision \(revision), before the memo existed."
     case .titleIsBeginning:
       "The title is only the beginning of a long line; change the line in `content`."
-    case .memoElsewhere(let id):
-      "Memo `\(id)` is in another group; name one in the group it goes to."
+    case .memoElsewhere(let title):
+      "“\(title)” is in another group; name one in the group it goes to."
     case .reminderNeedsDue(let path):
       "`\(path)` is a time before the due; a task with it needs a due."
     case .tooManyReminders(let allowed, let count):
@@ -324,6 +324,7 @@ extension Sentence {
     case .datePassed: "This date has passed."
     case .severalDates: "The line has more than one date."
     case .otherTimeUnknown: "Another time in this line isn't understood."
+    case .repeatLunar: "A repeat can't follow the lunar calendar."
     case .leadNeedsDueDate: "A reminder before the due date needs a due date."
     case .reminderNeedsTime: "A reminder needs a day and a time in the future."
     case .dateTooLong: "This is too long for a date."
@@ -603,6 +604,16 @@ extension Sentence {
       "`memo \(command)` takes no argument “\(extra)”. --group lists a group, `memo find` what contains a word."
     case .mustBeCount(let name, let text): "\(name) must be a number, at least 1, not “\(text)”."
     case .oneOfTwo(let yes, let no): "Use \(yes) or \(no), not both."
+    case .optionTwice(let name): "Use \(name) once."
+    case .example(let words): "example: \(words)"
+    case .exampleOfAdd: "memo add \"Call mom tomorrow at 5pm\""
+    case .exampleOfNote: "memo note \"Wi-Fi of the café: 1234\""
+    case .exampleOfFind: "memo find milk"
+    case .exampleOfSet: "memo set 2 --due \"friday 3pm\""
+    case .exampleOfText: "memo text 2 \"Buy oat milk\""
+    case .exampleOfAppend: "memo append 2 \"- bread\""
+    case .exampleOfTick(let command): "memo \(command) 2 milk"
+    case .exampleOfGroups: "memo groups add Work"
     case .colorWhen(let text): "--color is always, never or auto, not “\(text)”."
     case .noCommandLike(let name, let meant):
       "There is no command “\(name)”.\(meant == nil ? " `memo find` looks for a memo, `memo add` makes one, and `memo help` lists the commands." : "\(meaning(meant)) `memo help` lists them.")"
@@ -651,7 +662,7 @@ extension Sentence {
     case .starts(let when): "starts \(when)"
     case .startsLate(let when): "starts \(when), after it is due"
     case .reminds(let when): "remind \(when.joined(separator: ", "))"
-    case .occurrenceOf(let id): "done occurrence of \(id)"
+    case .doneOccurrence: "done occurrence of a repeating task"
     case .changedOn(let when): "changed \(when)"
     case .trashedOn(let when): "in the trash since \(when)"
     case .keepsDataFor(let formats): "keeps data for export to \(formats.joined(separator: ", "))"
@@ -854,6 +865,7 @@ extension Sentence {
     case .noStoreYet(let path):
       "There is no store at `\(path)`. `memo add \"Call mom tomorrow at 5pm\"` makes one."
     case .noFolderAt(let path): "There is no folder `\(path)` to keep memos in."
+    case .noSuchFolder(let path): "There is no folder `\(path)`."
     case .pathNotText(let path): "\(path) isn't UTF-8."
     case .notASetting(let line): "“\(line)” isn't a setting; write `add = memo`."
     case .settingTwice(let name, let line): "“\(name)” is in line \(line) already."

@@ -194,7 +194,7 @@ public indirect enum Sentence: Sendable {
   case baseFuture(_ revision: Int)
   case baseBeforeMemo(_ revision: Int)
   case titleIsBeginning
-  case memoElsewhere(_ id: String)
+  case memoElsewhere(_ title: String)
   case reminderNeedsDue(_ path: String)
   case tooManyReminders(_ allowed: Int, _ count: Int)
   case repeatNeedsDue
@@ -280,6 +280,7 @@ public indirect enum Sentence: Sendable {
   case datePassed
   case severalDates
   case otherTimeUnknown
+  case repeatLunar
   case leadNeedsDueDate
   case reminderNeedsTime
   case dateTooLong
@@ -488,6 +489,16 @@ public indirect enum Sentence: Sendable {
   case noArgumentOfList(_ command: String, _ extra: String)
   case mustBeCount(_ name: String, _ text: String)
   case oneOfTwo(_ yes: String, _ no: String)
+  case optionTwice(_ name: String)
+  case example(_ words: String)
+  case exampleOfAdd
+  case exampleOfNote
+  case exampleOfFind
+  case exampleOfSet
+  case exampleOfText
+  case exampleOfAppend
+  case exampleOfTick(_ command: String)
+  case exampleOfGroups
   case colorWhen(_ text: String)
   case noCommandLike(_ name: String, _ meant: String?)
   case colorUnknown(_ text: String, _ names: [String], _ meant: String?)
@@ -528,7 +539,7 @@ public indirect enum Sentence: Sendable {
   case starts(_ when: String)
   case startsLate(_ when: String)
   case reminds(_ when: [String])
-  case occurrenceOf(_ id: String)
+  case doneOccurrence
   case changedOn(_ when: String)
   case trashedOn(_ when: String)
   case keepsDataFor(_ formats: [String])
@@ -677,6 +688,7 @@ public indirect enum Sentence: Sendable {
   case noStoreAt(_ path: String)
   case noStoreYet(_ path: String)
   case noFolderAt(_ path: String)
+  case noSuchFolder(_ path: String)
   case pathNotText(_ path: String)
   case notASetting(_ line: String)
   case settingTwice(_ name: String, _ line: Int)

@@ -53,6 +53,19 @@ enum Command {
     }
   }
 
+  /// A call of it, behind the name of the program.
+  var example: String {
+    switch self {
+    case .serve, .check, .lsp: word
+    case .mcp: "mcp --group Work"
+    case .backup, .restore: "\(word) ~/memos-backup.sqlite"
+    case .remind: "remind --follow"
+    case .folder: "folder ~/memos"
+    case .export: "export --format=markdown --into ~/memos"
+    case .import: "import ~/todo.txt --dry-run"
+    }
+  }
+
   var isAgents: Bool {
     if case .mcp = self { true } else { false }
   }

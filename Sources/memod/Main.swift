@@ -41,7 +41,13 @@ enum Main {
   private static func run(_ options: Options) -> Int32 {
     Signals.ignoreFaults()
     if options.showsHelp {
-      System.say(.memodHelp)
+      if case .serve = options.command {
+        System.say(.memodHelp)
+      } else {
+        let columns = isatty(STDOUT_FILENO) == 1 ? TerminalFacts.columns() : .max
+        let help = CommandHelp(command: options.command, language: .ofProcess)
+        System.print(String(help.text(columns: columns).dropLast()))
+      }
       return 0
     }
     if options.showsVersion {

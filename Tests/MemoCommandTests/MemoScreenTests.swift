@@ -101,8 +101,28 @@ struct MemoScreenTests {
           ?? "")
     }
     #expect(shown[0].contains("every Friday"))
-    expect(shown.map { $0.contains("집안일") }, equals: [true, true, false, false, false], "\(shown)")
+    expect(shown.map { $0.contains("집안일") }, equals: [true, true, true, false, false], "\(shown)")
     #expect(shown.allSatisfy { $0.contains("today") }, "\(shown)")
+  }
+
+  @Test func `the id gives way before a title loses letters`() {
+    var memo = CommandHarness(isTerminal: true)
+    _ = memo.run("add", "Call the dentist about teeth")
+    let id = String(memo.run("list", "--ids").output.dropLast().suffix(6))
+    for (columns, hasID) in [(40, false), (60, true), (100, true)] {
+      memo.terminal.columns = columns
+      let list = memo.run("list").output
+      #expect(list.contains("Call the dentist about teeth"), "\(columns): \(list)")
+      expect(list.contains(id), equals: hasID, "\(columns): \(list)")
+    }
+  }
+
+  @Test func `notices are cut between words, and only where a line is too long`() {
+    let notice = "memo: “3” was read as a time.\nmemo: 두 번째 알림입니다"
+    expect(linesForPerson(notice, columns: .max), equals: notice)
+    expect(
+      linesForPerson(notice, columns: 16),
+      equals: "memo: “3” was\nread as a time.\nmemo: 두 번째\n알림입니다")
   }
 
   @Test func `memo alone fits the screen, and says how much more there is`() {

@@ -91,4 +91,28 @@ struct MemoSlipTests {
     #expect(memo.run("lsit").errors.contains("Did you mean list?"))
     for word in ["", "q", "차"] { #expect(!memo.run(word).errors.contains("Did you mean")) }
   }
+
+  @Test func `an option with one value is refused twice, and changes nothing`() {
+    var memo = CommandHarness()
+    let twice = memo.run("add", "Call mom", "--due", "friday", "--due", "monday")
+    expect(twice.status, equals: CommandResult.misused)
+    expect(twice.errors, equals: "memo: Use --due once.\n")
+    expect(memo.run("list").output, equals: "")
+    expect(
+      memo.run("list", "--group=a", "--group", "b").errors, equals: "memo: Use --group once.\n")
+    memo.terminal.language = .korean
+    expect(memo.run("list", "-n1", "--limit", "2").errors, equals: "memo: --limit은 한 번만 쓰세요.\n")
+    for option in ["--tag", "--not-tag", "--state"] {
+      let value = option == "--state" ? "todo" : "home"
+      expect(memo.run("list", option, value, option, value).status, equals: CommandResult.succeeded)
+    }
+  }
+
+  @Test func `a memo of another group is named by its title`() {
+    var memo = CommandHarness(isTerminal: true)
+    _ = memo.run("groups", "add", "Home")
+    for text in ["One @Home", "Two"] { _ = memo.run("add", text) }
+    let refused = memo.run("move", "two", "--before", "one")
+    #expect(refused.errors.contains("“One” is in another group"), "\(refused.errors)")
+  }
 }

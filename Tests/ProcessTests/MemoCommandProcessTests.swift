@@ -30,6 +30,18 @@ struct MemoCommandProcessTests {
     #expect(mistyped.errors.hasPrefix("memo: There is no command “lsit”. Did you mean list?"))
   }
 
+  @Test func `a backup into a folder that isn't there makes none and says so`() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let store = folder.appending(path: "store.sqlite").path
+    let missing = folder.appending(path: "no").path
+    _ = try run(Child.memodPath, ["memo", "add", "x", "--file", store])
+    let refused = try run(Child.memodPath, ["memo", "backup", "\(missing)/x", "--file", store])
+    expect(refused.ending, equals: .status(1))
+    #expect(refused.errors.contains("There is no folder `\(missing)`."), "\(refused.errors)")
+    #expect(!FileManager.default.fileExists(atPath: missing))
+  }
+
   @Test func `a mistyped path makes neither a folder nor a store`() throws {
     let path = folder.appending(path: "no/such.sqlite").path
     for words in [["memo", "add", "x"], ["memo", "list"]] {

@@ -64,4 +64,32 @@ struct OptionsTests {
     expect(ending, equals: .status(1))
     #expect(errors.hasPrefix("memod: /nowhere/at/all: "))
   }
+
+  @Test(arguments: [
+    ("check", ["--file", "--help"]), ("backup", ["--file", "--help"]),
+    ("restore", ["--file", "--help"]), ("export", ["--file", "--format", "--into", "--help"]),
+    ("import", ["--file", "--format", "--dry-run", "--tasks", "--replace", "--help"]),
+    ("remind", ["--file", "--follow", "--command", "--help"]),
+    ("folder", ["--file", "--group", "--dry-run", "--once", "--removed", "--help"]),
+  ])
+  func `a command's help is its usage, an example and its own options`(
+    _ command: String, _ options: [String]
+  ) throws {
+    for words in [[command, "--help"], ["memo", command, "--help"], ["memo", "help", command]] {
+      // `memo restore` takes memos out of the trash.
+      if words.contains("memo"), command == "restore" { continue }
+      for language in ["C", "ko_KR.UTF-8"] {
+        let memod = try Child("/usr/bin/env", ["LC_ALL=\(language)", Child.memodPath] + words)
+        let help = try memod.restOfOutput()
+        try expect(memod.ending(), equals: .status(0))
+        let lines = help.split(separator: "\n")
+        #expect(lines.first?.contains("memod \(command) ") == true, "\(help)")
+        #expect(
+          help.contains(language == "C" ? "example: memod \(command)" : "예: memod \(command)"))
+        expect(
+          lines.filter { $0.hasPrefix("  --") }.map { String($0.split(separator: " ")[0]) },
+          equals: options, "\(words) \(language)")
+      }
+    }
+  }
 }

@@ -68,7 +68,7 @@ enum Reading {
         memo.task?.startRemark(at: time, dates),
         (memo.task?.repetition).map { .verbatim($0.words(in: language, zone: zone)) },
         memo.task?.reminders.remark(dates),
-        (memo.task?.occurrenceOf).map { .occurrenceOf(ShortID.text(of: $0.text)) },
+        (memo.task?.occurrenceOf).map { _ in .doneOccurrence },
         .changedOn(dates.answer(.instant(memo.updatedAt))),
         memo.trashedAt.map { .trashedOn(dates.answer(.instant($0))) }, memo.foreign.remark,
       ]

@@ -149,10 +149,28 @@ struct CommandSession {
       memo.task?.isImportant == true ? "!" : nil, memo.isPinned ? .pinnedMark : nil,
       memo.group.map { .verbatim(names[$0]) },
     ]
-    let id = styled(ShortID.text(of: memo.id.text), .dim)
-    let head = "\(words(deed)) \(id) \(title(of: memo))"
-    let said = (notes.compactMap(\.self) + more).map { styled(words($0), .cyan) }
-    line(([head] + said).joined(separator: "  "))
+    let id = ShortID.text(of: memo.id.text)
+    let title = title(of: memo).split(separator: " ", omittingEmptySubsequences: false)
+    let said = (notes.compactMap(\.self) + more).map { (words($0), Style.cyan as Style?, 2) }
+    wrap([(words(deed), nil, 0), (id, .dim, 1)] + title.map { (String($0), nil, 1) } + said)
+  }
+
+  /// Prints parts, each behind so many blanks, or on a line of its own where there is no room.
+  private mutating func wrap(_ parts: [(text: String, style: Style?, gap: Int)]) {
+    var used = 0
+    for part in parts {
+      let width = columns(of: part.text)
+      if used > 0, used + part.gap + width > terminal.columns {
+        line()
+        used = 0
+      } else {
+        blanks(part.gap)
+        used += part.gap
+      }
+      self.part(part.text, part.style)
+      used += width
+    }
+    line()
   }
 
   /// The title of a memo on one line.

@@ -1,9 +1,9 @@
 /// A list as a person reads it, fitted to the terminal.
 ///
 /// The number is first; the title takes what room there is; the due, the details and the end of the
-/// id have columns of their own. Where there is no room for all of it, the details give way from
-/// their end, then the id, then the words of the due, and the title last. From 30 columns on, no
-/// line is wider than the terminal.
+/// id have columns of their own. On a narrow terminal the id goes first where a title would lose
+/// letters. Then the details are cut from their end, the id goes, the due is shortened, and the
+/// title is cut last. From 30 columns on, no line is wider than the terminal.
 struct RowTable {
   typealias Part = (text: String, style: CommandSession.Style)
 
@@ -23,7 +23,8 @@ struct RowTable {
   private static let gap = 2
   /// The box and the blanks around it.
   private static let boxColumns = 5
-  private static let (titleMin, dueMin, detailsMin) = (10, 5, 6)
+  private static let (titleMin, titleEnough) = (10, 30)
+  private static let (dueMin, detailsMin) = (5, 6)
 
   private let lines: [Line]
   private let numberColumns: Int
@@ -46,8 +47,10 @@ struct RowTable {
     let longest = widest { columns(of: $0.title) }
     let room =
       limit - numberColumns - Self.boxColumns - (signsColumns > 0 ? signsColumns + 1 : 0)
+    let own = room * 2 / 5
+    if own < Self.titleEnough, room - taken < longest { idColumns = 0 }
     // Two fifths of a line say what it is about.
-    fit(room - min(longest, max(room * 2 / 5, Self.titleMin)))
+    fit(room - min(longest, max(own, Self.titleMin)))
     titleColumns = max(1, min(longest, room - taken))
   }
 

@@ -100,6 +100,12 @@ func wrapped(_ sentence: String, to limit: Int) -> [String] {
     separator: " ", in: terminal)
 }
 
+/// The lines of `text`, cut between words so that none is wider than so many columns if it can be.
+public func linesForPerson(_ text: String, columns: Int) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false)
+    .flatMap { wrapped(String($0), to: columns) }.joined(separator: "\n")
+}
+
 /// `text` with a blank for each control character, line ends and tabs too.
 func oneLine(_ text: String) -> String {
   text.withUTF8Bytes(isHarmless) ? text : replacing(in: text) { _ in " " }

@@ -4,122 +4,144 @@ import Wording
 extension CommandSpec {
   /// The command without words: lists due tasks on one screen.
   static let screen = CommandSpec(
-    "agenda", "", 0...0, .doesScreen, isReadOnly: true, options: agenda,
+    "agenda", "", 0...0, .doesScreen, example: .verbatim("memo --important"), isReadOnly: true,
+    options: agenda,
     run: Agenda.screen)
 
   /// Returns completions to shells.
   static let completion = CommandSpec(
-    Completion.name, "WORD...", 0...Int.max, .doesComplete,
+    Completion.name, "WORD...", 0...Int.max, .doesComplete, example: "",
     isReadOnly: true, run: Completion.run)
 
   /// Every subcommand, in the order of the help.
   static let all: [CommandSpec] = [
     CommandSpec(
-      "agenda", "[DAYS]", 0...1, .doesAgenda,
+      "agenda", "[DAYS]", 0...1, .doesAgenda, example: .verbatim("memo agenda 14 --important"),
       isReadOnly: true, options: agenda, run: Agenda.run),
     CommandSpec(
       "add", aliases: ["new"], "[TEXT...]", 0...Int.max,
-      .doesAdd, options: adding, run: Writing.add),
+      .doesAdd, example: .exampleOfAdd, options: adding, run: Writing.add),
     CommandSpec(
-      "note", "[TEXT...]", 0...Int.max, .doesNote, options: noting,
+      "note", "[TEXT...]", 0...Int.max, .doesNote, example: .exampleOfNote,
+      options: noting,
       run: Writing.add),
     CommandSpec(
-      "list", aliases: ["ls"], "", .doesList, options: filters,
+      "list", aliases: ["ls"], "", .doesList,
+      example: .verbatim("memo list --overdue --tasks"),
+      options: filters,
       run: Listings.list),
     CommandSpec(
-      "find", aliases: ["search"], "WORD...", 1...Int.max, .doesFind,
+      "find", aliases: ["search"], "WORD...", 1...Int.max, .doesFind, example: .exampleOfFind,
       isReadOnly: true, options: filters, run: Listings.find),
     CommandSpec(
-      "show", "[ID...]", 0...Int.max, .doesShow, isReadOnly: true, run: Reading.show),
-    CommandSpec("done", "[ID...]", 0...Int.max, .doesDone) {
+      "show", "[ID...]", 0...Int.max, .doesShow, example: .verbatim("memo show 1"),
+      isReadOnly: true,
+      run: Reading.show),
+    CommandSpec("done", "[ID...]", 0...Int.max, .doesDone, example: .verbatim("memo done 1-3")) {
       (words, store, session) throws(CommandFailure) in
       try Writing.setState(.done, words, &store, &session)
     },
-    CommandSpec("todo", "[ID...]", 0...Int.max, .doesTodo, filters) {
+    CommandSpec(
+      "todo", "[ID...]", 0...Int.max, .doesTodo, example: .verbatim("memo todo 2"), filters
+    ) {
       (words, store, session) throws(CommandFailure) in
       try Writing.setState(.todo, words, &store, &session)
     },
-    CommandSpec("doing", "[ID...]", 0...Int.max, .doesDoing, filters) {
+    CommandSpec(
+      "doing", "[ID...]", 0...Int.max, .doesDoing, example: .verbatim("memo doing 2"), filters
+    ) {
       (words, store, session) throws(CommandFailure) in
       try Writing.setState(.doing, words, &store, &session)
     },
     CommandSpec(
-      "set", "ID...", 1...Int.max, .doesSet, options: changing, run: Writing.change),
-    CommandSpec("edit", "[ID]", 0...1, .doesEdit, run: Texts.edit),
-    CommandSpec("text", "ID TEXT...", 2...Int.max, .doesText, run: Texts.replace),
-    CommandSpec("append", "ID TEXT...", 2...Int.max, .doesAppend, run: Texts.append),
+      "set", "ID...", 1...Int.max, .doesSet, example: .exampleOfSet, options: changing,
+      run: Writing.change),
+    CommandSpec(
+      "edit", "[ID]", 0...1, .doesEdit, example: .verbatim("memo edit 1"), run: Texts.edit),
+    CommandSpec(
+      "text", "ID TEXT...", 2...Int.max, .doesText, example: .exampleOfText, run: Texts.replace),
+    CommandSpec(
+      "append", "ID TEXT...", 2...Int.max, .doesAppend, example: .exampleOfAppend,
+      run: Texts.append),
     CommandSpec(
       "tick", "ID WORD...", 2...Int.max,
-      .doesTick
+      .doesTick, example: .exampleOfTick("tick")
     ) { (words, store, session) throws(CommandFailure) in
       try Texts.tick(true, words, &store, &session)
     },
-    CommandSpec("untick", "ID WORD...", 2...Int.max, .doesUntick) {
+    CommandSpec(
+      "untick", "ID WORD...", 2...Int.max, .doesUntick, example: .exampleOfTick("untick")
+    ) {
       (words, store, session) throws(CommandFailure) in
       try Texts.tick(false, words, &store, &session)
     },
     CommandSpec(
-      "move", "ID...", 1...Int.max, .doesMove, options: moving,
+      "move", "ID...", 1...Int.max, .doesMove, example: .verbatim("memo move 3 --before 1"),
+      options: moving,
       run: Moving.move),
     CommandSpec(
       "delete", aliases: ["rm"], "ID...", 0...Int.max, .doesDelete,
+      example: .verbatim("memo delete 2"),
       options: [
         Option("--purge", .optionPurge),
         Option("--trash", .optionPurgeTrash),
         Option("--yes", short: "-y", .optionYes),
       ], run: Purging.remove),
     CommandSpec(
-      "restore", "ID...", 1...Int.max, .doesRestore, run: Writing.restore),
+      "restore", "ID...", 1...Int.max, .doesRestore, example: .verbatim("memo restore 2"),
+      run: Writing.restore),
     CommandSpec(
       "groups", aliases: ["group"], "[ACTION NAME]", 0...3,
-      .doesGroups, options: grouping,
+      .doesGroups, example: .exampleOfGroups, options: grouping,
       run: Groups.run),
-    CommandSpec("tags", "", .doesTags, run: Reading.tags),
+    CommandSpec("tags", "", .doesTags, example: .verbatim("memo tags"), run: Reading.tags),
     CommandSpec(
-      "status", "", .doesStatus,
+      "status", "", .doesStatus, example: .verbatim("memo status"),
       run: Status.show),
     CommandSpec(
-      "undo", "[REVISION]", 0...1, .doesUndo, options: reversing
+      "undo", "[REVISION]", 0...1, .doesUndo, example: .verbatim("memo undo"), options: reversing
     ) { (words, store, session) throws(CommandFailure) in
       try History.undo(words, &store, &session)
     },
     CommandSpec(
-      "redo", "[REVISION]", 0...1, .doesRedo, options: reversing
+      "redo", "[REVISION]", 0...1, .doesRedo, example: .verbatim("memo redo"), options: reversing
     ) { (words, store, session) throws(CommandFailure) in
       try History.redo(words, &store, &session)
     },
     CommandSpec(
-      "history", "[ID]", 0...1, .doesHistory, isReadOnly: true,
+      "history", "[ID]", 0...1, .doesHistory, example: .verbatim("memo history 1"),
+      isReadOnly: true,
       options: [limit], run: History.show),
     CommandSpec(
-      "watch", "", 0...0, .doesWatch, isReadOnly: true,
+      "watch", "", 0...0, .doesWatch, example: .verbatim("memo watch --tasks"),
+      isReadOnly: true,
       options: filters,
       run: Listings.list),
     CommandSpec(
-      "config", "", 0...0, .doesConfig, isReadOnly: true
+      "config", "", 0...0, .doesConfig, example: .verbatim("memo config"), isReadOnly: true
     ) { (_, _, _) throws(CommandFailure) in },
     overall,
   ]
 
   /// Help for all of them.
   static let overall = CommandSpec(
-    "help", "[COMMAND]", 0...1, .doesHelp, isReadOnly: true
+    "help", "[COMMAND]", 0...1, .doesHelp, example: .verbatim("memo help add"), isReadOnly: true
   ) { (_, _, _) throws(CommandFailure) in }
 
   private init(
     _ name: String, aliases: [String] = [], _ operands: String, _ summary: Sentence,
-    options: [Option] = [], run: @escaping Run
+    example: Sentence, options: [Option] = [], run: @escaping Run
   ) {
     self.init(
-      name, aliases: aliases, operands, 0...0, summary, isReadOnly: true, options: options,
-      run: run)
+      name, aliases: aliases, operands, 0...0, summary, example: example, isReadOnly: true,
+      options: options, run: run)
   }
 
   private init(
     _ name: String, _ operands: String, _ count: ClosedRange<Int>, _ summary: Sentence,
-    _ options: [Option], run: @escaping Run
+    example: Sentence, _ options: [Option], run: @escaping Run
   ) {
-    self.init(name, operands, count, summary, options: options, run: run)
+    self.init(name, operands, count, summary, example: example, options: options, run: run)
   }
 
   private static let limit = Option("--limit", "N", short: "-n", .optionLimit)
@@ -133,7 +155,7 @@ extension CommandSpec {
       Option("--due", "WHEN", .optionDue),
       Option("--start", "WHEN", .optionStart),
       Option("--repeat", "HOW", .optionRepeat),
-      Option("--remind", "WHEN", .optionRemind),
+      Option("--remind", "WHEN", .optionRemind, isRepeatable: true),
     ] + flags.map(\.setting) + [
       Option("--group", "NAME", .optionGroup),
       Option("--literal", .optionLiteral),
@@ -150,7 +172,7 @@ extension CommandSpec {
       Option("--no-start", .optionNoStart),
       Option("--repeat", "HOW", .optionRepeat),
       Option("--no-repeat", .optionNoRepeat),
-      Option("--remind", "WHEN", .optionRemind),
+      Option("--remind", "WHEN", .optionRemind, isRepeatable: true),
       Option("--no-remind", .optionNoRemind),
     ] + flags.flatMap { [$0.setting, $0.clearing] } + [
       Option("--group", "NAME", .optionToGroup),
@@ -169,9 +191,9 @@ extension CommandSpec {
     [
       Option("--group", "NAME", .optionInGroup),
       Option("--no-group", .optionInNoGroup),
-      Option("--tag", "TAG", .optionTag),
-      Option("--not-tag", "TAG", .optionNotTag),
-      Option("--state", "STATE", .optionStates),
+      Option("--tag", "TAG", .optionTag, isRepeatable: true),
+      Option("--not-tag", "TAG", .optionNotTag, isRepeatable: true),
+      Option("--state", "STATE", .optionStates, isRepeatable: true),
       Option("--due", "DAY", .optionDueBy),
       Option("--no-due", .optionWithoutDue),
       Option("--overdue", .optionOverdue),

@@ -12,6 +12,8 @@ struct CommandSpec: Sendable {
     var short: String?
     var value: String?
     var summary: Sentence
+    /// Whether each of its values counts, and not only one is allowed.
+    var isRepeatable = false
 
     init(_ name: String, short: String? = nil, _ summary: Sentence) {
       (self.name, self.short, self.summary) = (name, short, summary)
@@ -23,8 +25,12 @@ struct CommandSpec: Sendable {
       summary = .optionOfGroups(option.summary)
     }
 
-    init(_ name: String, _ value: String, short: String? = nil, _ summary: Sentence) {
+    init(
+      _ name: String, _ value: String, short: String? = nil, _ summary: Sentence,
+      isRepeatable: Bool = false
+    ) {
       (self.name, self.value, self.short, self.summary) = (name, value, short, summary)
+      self.isRepeatable = isRepeatable
     }
   }
 
@@ -34,6 +40,8 @@ struct CommandSpec: Sendable {
   let operands: String
   let operandCount: ClosedRange<Int>
   let summary: Sentence
+  /// A call of it, as a person types it.
+  let example: Sentence
   let isReadOnly: Bool
   let options: [Option]
   /// Whether its `--color` is that of a group.
@@ -44,14 +52,14 @@ struct CommandSpec: Sendable {
 
   init(
     _ name: String, aliases: [String] = [], _ operands: String,
-    _ operandCount: ClosedRange<Int>, _ summary: Sentence, isReadOnly: Bool = false,
-    options: [Option] = [], run: @escaping Run
+    _ operandCount: ClosedRange<Int>, _ summary: Sentence, example: Sentence,
+    isReadOnly: Bool = false, options: [Option] = [], run: @escaping Run
   ) {
     self.name = name
     self.aliases = aliases
     self.operands = operands
     self.operandCount = operandCount
-    self.summary = summary
+    (self.summary, self.example) = (summary, example)
     self.isReadOnly = isReadOnly
     namesColors = options.contains { $0.name == "--color" }
     namesTags = !namesColors && options.contains { $0.name == "--tag" }

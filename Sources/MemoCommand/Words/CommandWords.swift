@@ -98,6 +98,7 @@ struct CommandWords: Sendable {
     }
     let value = equals.map { String(word[word.index(after: $0)...]) } ?? rest.popFirst()
     guard let value, !value.isEmpty else { throw .usage(.optionNeedsValue(name)) }
+    if has(option.name), !option.isRepeatable { throw .usage(.optionTwice(name)) }
     values[option.name, default: []].append(value)
   }
 

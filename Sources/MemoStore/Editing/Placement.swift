@@ -49,7 +49,7 @@ extension Store {
     let memo = try existingMemo(id, path: path)
     guard memo.group == group else {
       throw .invalid(
-        .memoElsewhere(id.text), path: path)
+        .memoElsewhere(memo.shownTitle), path: path)
     }
     return memo.position
   }

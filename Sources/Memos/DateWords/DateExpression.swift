@@ -10,6 +10,8 @@ struct DateExpression: Sendable {
   var part: DayPart?
   /// Minutes east of UTC of the time zone that was named.
   var offset: Int?
+  /// `due` precedes it, so that it isn't the end of a repeat.
+  var isDue = false
   /// A program's `due:` is before it: no other date of the line is the due.
   var isExplicit = false
   /// The tokens of the time of day, for those of which it has two readings.
@@ -93,8 +95,8 @@ enum DayExpression: Sendable {
 
 /// A month as it is said.
 enum NamedMonth: Sendable {
-  /// `december`: the next such.
-  case number(Int)
+  /// `december`: the next such, or that of a year.
+  case number(Int, year: Int?)
   /// `next month`: so many from this one.
   case relative(Int)
 }

@@ -117,11 +117,20 @@ struct DateLexer {
     var key = DateWordKey()
     for byte in bytes[index..<end] { key.append(letter: byte) }
     if let term = EnglishDateTerms.table[key] {
-      return emit(isName(term) ? .unknown : term, to: end)
+      return emit(isName(term) ? .unknown : term, to: endWithPoint(end, of: term))
     }
     if readPossessive(to: end) { return }
     let meant = Misspelling.index(of: bytes[index..<end])
     emit(meant.map { .misspelled($0) } ?? .unknown, to: end)
+  }
+
+  /// Behind the point of `Mon. next week` and `dec. 3`: `Sat on Mon.` ends with a full stop.
+  private func endWithPoint(_ end: Int, of term: DateTerm) -> Int {
+    guard term.isAbbreviated(end - index), end + 1 < bytes.count, bytes[end] == 0x2E else {
+      return end
+    }
+    let behind = bytes[end + 1]
+    return behind == 0x20 || behind == 0x2C || 0x30...0x39 ~= behind ? end + 1 : end
   }
 
   /// It is the Tom of "Call Tom 9am".
@@ -146,7 +155,9 @@ struct DateLexer {
     }
     var key = DateWordKey()
     for byte in bytes[index..<end - 2] { key.append(letter: byte) }
-    guard let term = EnglishDateTerms.table[key], term.role == .strong else { return false }
+    guard let term = EnglishDateTerms.table[key], term.role == .strong || term.isCalendarUnit else {
+      return false
+    }
     emit(term, to: end - 2)
     emit(.ending(isPossessive: true), to: end)
     return true
@@ -172,10 +183,15 @@ struct DateLexer {
     if !isAfterNumber, run.isOther { return emit(.unknown, to: run.end) }
     if isWeekly(run) { return emit(.unknown, to: run.end) }
     if isFromNow(run) { return emit(.behind, to: run.end) }
+    if let (days, count) = weekdays(of: run) {
+      return emit(.repeats(.weekdays(days)), to: index + 3 * count)
+    }
     if !isAfterNumber, let term = termOfNext(run) { return emit(term, to: run.end) }
     if let term = run.only { return emit(term, to: run.end) }
+    // The 시반 of 세 시반.
+    let isBehindCount = if case .count? = tokens.last?.term { true } else { false }
     let terms =
-      run.terms(isAfterNumber: isAfterNumber)
+      run.terms(isAfterNumber: isAfterNumber || isBehindCount)
       ?? run.termsWithEnding(
         isGlued: isGlued, isAfterNumber: isAfterNumber, behind: tokens.last?.term)
       ?? run.counted() ?? run.misspelled() ?? run.suffixed(isAfterNumber: isAfterNumber)
@@ -190,6 +206,29 @@ struct DateLexer {
     return !last.isNumber && !last.isAmount && last != .vague
   }
 
+  /// The 토금 of 매주 토금에 and 토금마다, which elsewhere isn't days: 금일 is today.
+  private func weekdays(of run: HangulRun) -> (UInt8, count: Int)? {
+    let (days, count) = run.weekdayInitials
+    if count < 2 { return nil }
+    let word = bytes[index..<run.end]
+    if KoreanDateTerms.nounsOfInitials.contains(where: { word.elementsEqual($0.utf8) }) {
+      return nil
+    }
+    let rest = HangulRun(in: bytes, at: index + 3 * count)
+    let behind = rest.terms()?[0].0
+    let isWhole = rest.count == 0 || behind != nil
+    return isWhole && isBehindWeeks || behind == .repeats(.each) ? (days, count) : nil
+  }
+
+  /// 매주, 매 주, 2주마다 or 2주에 한 번 is before it.
+  private var isBehindWeeks: Bool {
+    switch tokens.last?.term {
+    case .repeats(.period(.weekly, _)), .repeats(.each), .repeats(.times): true
+    case .unit(.week): tokens.dropLast().last?.term == .repeats(.every)
+    default: false
+    }
+  }
+
   /// It is the 이따 of 10분 이따, which is later today otherwise.
   private func isFromNow(_ run: HangulRun) -> Bool {
     switch tokens.last?.term {
@@ -201,10 +240,9 @@ struct DateLexer {
 
   /// What a run is because of what comes behind the space: a number in 일 년 뒤, about in 한 7시.
   private func termOfNext(_ run: HangulRun) -> DateTerm? {
-    guard run.end < bytes.count, bytes[run.end] == 0x20 else { return nil }
-    let next = run.end + 1
+    guard let next = word(behind: run) else { return nil }
     if let number = run.numeral { return isCounted(next) ? .count(number) : nil }
-    guard run.count == 1, !isGlued, run.term == .count(1), next < bytes.count else { return nil }
+    guard run.count == 1, !isGlued, run.term == .count(1) else { return nil }
     if 0x30...0x39 ~= bytes[next] { return .about(isBehind: false) }
     let amount = HangulRun(in: bytes, at: next)
     return (amount.terms() ?? amount.counted())?[0].0.isAmount == true
@@ -218,8 +256,14 @@ struct DateLexer {
     guard let terms = unit.terms(isAfterNumber: true), terms[0].0.isCounted else { return false }
     if terms[0].0 == .suffix(.minute), tokens.last?.term == .suffix(.hour) { return true }
     if terms.count > 1 { return terms[1].0.isCountedFrom }
-    guard unit.end < bytes.count, bytes[unit.end] == 0x20 else { return false }
-    return HangulRun(in: bytes, at: unit.end + 1).terms()?[0].0.isCountedFrom == true
+    guard let next = word(behind: unit) else { return false }
+    return HangulRun(in: bytes, at: next).terms()?[0].0.isCountedFrom == true
+  }
+
+  /// Where the word behind the spaces behind a run begins.
+  private func word(behind run: HangulRun) -> Int? {
+    let start = end(from: run.end) { $0 == 0x20 }
+    return start > run.end && start < bytes.count ? start : nil
   }
 
   private func end(from start: Int, while belongs: (UInt8) -> Bool) -> Int {
@@ -229,12 +273,21 @@ struct DateLexer {
   }
 }
 
-extension Day {
-  /// `20261201` and 261201, in years near enough for one to be meant.
-  fileprivate init?(packed number: Int, digits: Int) {
-    guard digits == 8 || digits == 6 else { return nil }
-    let year = number / 10_000 + (digits == 6 ? 2000 : 0)
-    guard (digits == 6 ? 2025...2039 : 2000...2099).contains(year) else { return nil }
-    self.init(year: year, month: number / 100 % 100, day: number % 100)
+extension DateTerm {
+  /// In so many letters the name of a month or a weekday is cut short.
+  fileprivate func isAbbreviated(_ letters: Int) -> Bool {
+    switch self {
+    case .weekday: letters < 6
+    case .month(let month): letters == 3 || month == 9 && letters == 4
+    default: false
+    }
+  }
+
+  /// `week`, of which a day can be: `next week's friday`.
+  fileprivate var isCalendarUnit: Bool {
+    switch self {
+    case .unit(let unit): unit != .minute && unit != .hour
+    default: false
+    }
   }
 }

@@ -56,7 +56,8 @@ extension DateParser {
       return false
     }
     // Between two times nothing else can be meant.
-    if hour.part == nil && expression.part == nil || hour.isLetter, end == nil || isBareRange {
+    let isHalfOpen = hour.part == nil && expression.part == nil
+    if isHalfOpen || hour.isLetter || hour.isSpelled && !hour.isBare, end == nil || isBareRange {
       expression.evidenceNeeded.formUnion(hour.evidenceNeeded)
     }
     expression.clock = .time(
@@ -135,13 +136,15 @@ extension DateParser {
 
   private mutating func takeHour(isExact: Bool, isBesideDay: Bool) -> ClockHour? {
     attempt { $0.pastHour() } ?? spelledHour() ?? digitalHour(isExact: isExact)
-      ?? attempt { $0.pointedHour() } ?? attempt { $0.letteredHour() }
+      ?? attempt { $0.pointedHour() } ?? attempt { $0.letteredHour(isBesideDay) }
       ?? attempt { $0.packedHour(isBesideDay) } ?? bareHour()
   }
 
   /// `half past 3`, `quarter to 5`, `10 past 3`.
   private mutating func pastHour() -> ClockHour? {
+    let isRange = position > 0 && [.from, .between].contains(tokens[position - 1].term)
     let minutes: Int
+    var isSpelled = false
     if skip(.half) {
       minutes = 30
     } else {
@@ -149,21 +152,23 @@ extension DateParser {
       if skip(.repeats(.unit(.monthly, 3))) {
         minutes = 15
       } else {
-        guard let number = take({ $0.amount })?.value, 1...59 ~= number else { return nil }
-        minutes = number
+        guard let number = take({ $0.amount }), 1...59 ~= number.value else { return nil }
+        (minutes, isSpelled) = (number.value, !number.isDigits)
       }
     }
     let isPast = skip(.past)
-    guard isPast || minutes != 30 && skip(.joiner(.to)) else { return nil }
+    guard isPast || minutes != 30 && !isRange && skip(.joiner(.to)) else { return nil }
     // `3 to 4` is a range, and only five minutes are counted so.
     guard isPast || minutes % 5 == 0 && minutes > 12 || minutes == 10 || minutes == 5,
       let hour = take({ $0.amount }), 1...12 ~= hour.value
     else { return nil }
-    // With `to`, only a named quarter can be nothing else.
-    if !isPast, minutes != 15 { return nil }
+    // With `to`, digits are a range: `10 to 6pm`.
+    if !isPast, minutes != 15, !isSpelled { return nil }
     var result = ClockHour(hour: hour.value, minute: minutes)
     if !isPast { (result.hour, result.minute) = ((hour.value + 10) % 12 + 1, 60 - minutes) }
-    result.evidenceNeeded = .any
+    // `ten to six pm` can be from ten on.
+    result.isSpelled = !isPast && minutes <= 12
+    result.evidenceNeeded = result.isSpelled ? .never : .any
     return result
   }
 
@@ -232,9 +237,7 @@ extension DateParser {
   private mutating func pointedHour() -> ClockHour? {
     let isAt = position > 0 && tokens[position - 1].term == .particle(.at)
     guard let hour = takeNumber(0...23), isGlued, skip(.mark(UInt8(ascii: "."))), isGlued,
-      let minute = take({ term -> Int? in
-        if case .number(let value, digits: 2) = term { value } else { nil }
-      }), minute < 60, !isGlued || term() != .mark(UInt8(ascii: "."))
+      let minute = takeTwoDigits(), minute < 60, !isGlued || term() != .mark(UInt8(ascii: "."))
     else { return nil }
     var result = ClockHour(hour: hour, minute: minute)
     result.part = attempt { $0.partBehindHour() }
@@ -243,22 +246,22 @@ extension DateParser {
     return result
   }
 
-  /// `17h30`; in the morning it is just as well how long something takes.
-  private mutating func letteredHour() -> ClockHour? {
+  /// `17h30`; in the morning it is just as well how long something takes, and so is `17h`.
+  private mutating func letteredHour(_ isBesideDay: Bool) -> ClockHour? {
     guard let hour = takeNumber(0...23), isGlued, position < limit,
-      tokens[position].range.count == 1, skip(.unit(.hour)), isGlued,
-      let minute = take({ term -> Int? in
-        if case .number(let value, digits: 2) = term { value } else { nil }
-      }), minute < 60
+      tokens[position].range.count == 1, skip(.unit(.hour))
     else { return nil }
+    let digits = isGlued ? takeTwoDigits() : nil
+    guard digits.map({ $0 < 60 }) ?? (isBesideDay && hour > 12) else { return nil }
     return ClockHour(
-      hour: hour, minute: minute, isExact: true, evidenceNeeded: hour < 13 ? .never : [])
+      hour: hour, minute: digits ?? 0, isExact: true,
+      evidenceNeeded: hour < 13 || digits == nil ? .never : [])
   }
 
   /// The two digits behind a colon.
   private mutating func sixtieth() -> Int? {
     guard isGlued, skip(.mark(UInt8(ascii: ":"))), isGlued else { return nil }
-    return take { if case .number(let value, digits: 2) = $0 { value } else { nil } }
+    return takeTwoDigits()
   }
 
   /// `5`, `5ish`, `five`.

@@ -2,7 +2,6 @@ extension DateParser {
   /// `dec 1`, `december 1st, 2026`; a month alone names no day.
   mutating func monthFirst(_ expression: inout DateExpression) -> DayExpression? {
     guard let month = takeMonth() else { return nil }
-    if isGlued { _ = skip(.mark(UInt8(ascii: "."))) }
     if let day = attempt({ $0.koreanDay(behindMonth: true) }) ?? attempt({ $0.dayNumber() })
       ?? attempt({ $0.skip(.the) ? $0.ordinalDay() : nil })
     {
@@ -30,7 +29,8 @@ extension DateParser {
     let hasOf = skip(.of) || isGlued && skip(.mark(UInt8(ascii: "-")))
     if let month = takeMonth() {
       // "Chapter 5 may be hard."
-      if !isOrdinal && [3, 5].contains(month) {
+      let isOtherWord = month == 5 || month == 3 && tokens[position - 1].range.count > 4
+      if !isOrdinal, isOtherWord, first > 0 {
         expression.evidenceNeeded.formUnion(.any.union([.last, .atLast]))
       }
       return dateWithYear(month, day)
@@ -71,7 +71,7 @@ extension DateParser {
   }
 
   /// `2027`, `'27`.
-  private mutating func takeYear() -> Int? {
+  mutating func takeYear() -> Int? {
     let isShort = skip(.mark(0x27))
     return take { term in
       guard case .number(let year, let digits) = term, digits == (isShort ? 2 : 4) else {
@@ -239,12 +239,15 @@ extension DateParser {
     }
     if let months = attempt({ $0.halfYear() }) { return (months, .month) }
     guard let amount = take({ $0.amount }) else { return nil }
+    // `bug 42 day after tomorrow`
+    if amount.value > 1, peeksDayAfterTomorrow { return nil }
     if let unit = takeCalendarUnit() { return (amount.value, unit) }
     guard case .repeats(.unit(let frequency, let count))? = term(), amount.value < 10_000 else {
       return nil
     }
     advance(by: 1)
-    return frequency.unit.map { (amount.value * count, $0) }
+    // `a quarter past ten`
+    return term() == .past ? nil : frequency.unit.map { (amount.value * count, $0) }
   }
 }
 

@@ -67,6 +67,12 @@ extension DateParser {
     take { if case .day(let offset) = $0 { offset } else { nil } }
   }
 
+  /// `day after tomorrow` is there, of which the plural counts from tomorrow.
+  var peeksDayAfterTomorrow: Bool {
+    position + 2 < limit && tokens[position].range.count == 3
+      && tokens[position..<position + 3].map(\.term) == [.unit(.day), .after, .day(1)]
+  }
+
   private mutating func dayAfterTomorrow() -> Int? {
     _ = skip(.the)
     return skip(.unit(.day)) && skip(.after) && skip(.day(1)) ? 2 : nil
@@ -111,7 +117,8 @@ extension DateParser {
     switch unit {
     case .week:
       if let weekday = attempt({ parser -> Int? in
-        _ = parser.skip(.particle(.on))
+        // `next week's friday`
+        _ = parser.skip(.particle(.on)) || parser.skip(.ending(isPossessive: true))
         return parser.takeWeekday() ?? parser.takeLastInitial()
       }) {
         return .weekdayOfWeek(weekday, weeks: count)
@@ -169,7 +176,7 @@ extension DateParser {
   private mutating func nthWeekday() -> DayExpression? {
     let start = position
     var month =
-      attempt { $0.koreanMonth() }.map(NamedMonth.number)
+      attempt { $0.koreanMonth() }.map { NamedMonth.number($0, year: nil) }
       ?? attempt { $0.monthCount() }.map(NamedMonth.relative)
     _ = skip(.the)
     // `last friday` has been.
@@ -186,7 +193,7 @@ extension DateParser {
   /// `of december`, `of next month`, `of the month`.
   private mutating func ofMonth() -> NamedMonth? {
     guard skip(.of) || skip(.in) else { return nil }
-    if let month = takeMonth() { return .number(month) }
+    if let month = takeMonth() { return .number(month, year: attempt { $0.takeYear() }) }
     _ = skip(.the)
     if let months = attempt({ $0.monthCount() }) { return .relative(months) }
     return skip(.unit(.month)) ? .relative(0) : nil

@@ -7,12 +7,13 @@ extension DateParser {
     guard let first = takeDigits(), let separator = takeSeparator(after: first),
       let second = takeDigits(), second.digits <= 2
     else { return nil }
+    let isSpaced = !tokens[position - 1].isGlued
     let third = attempt { parser -> Digits? in
       guard parser.takeSeparator(after: first) == separator else { return nil }
       return parser.takeDigits()
     }
     // 3-4pm, 8.30pm, 2-4시.
-    if third == nil, term()?.isHourMark == true { return nil }
+    if third == nil, term()?.isHourMark == true || isSpaced && !isBeforePoint { return nil }
     guard let third else { return dayOfTwo(first, separator, second, &expression) }
     if separator == .point, first.digits == 4, isGlued { _ = skip(.mark(separator.rawValue)) }
     guard let day = dayOfThree(first, separator, second, third) else { return nil }
@@ -32,13 +33,18 @@ extension DateParser {
     take { term in term.amount.flatMap { $0.isDigits && $0.digits <= 4 ? $0 : nil } }
   }
 
-  /// Only points may have a space behind them, and only behind a year: 2026. 12. 1.
+  /// The last point of 12. 1., which may end a sentence and so be none of the phrase.
+  private var isBeforePoint: Bool {
+    position < tokens.count && tokens[position].isGlued && tokens[position].says(".")
+  }
+
+  /// Only points may have a space behind them: 2026. 12. 1.
   private mutating func takeSeparator(after first: Digits) -> Separator? {
     guard isGlued else { return nil }
     let separator = take { term -> Separator? in
       if case .mark(let mark) = term { Separator(rawValue: mark) } else { nil }
     }
-    return isGlued || separator == .point && first.digits == 4 ? separator : nil
+    return isGlued || separator == .point ? separator : nil
   }
 
   private func dayOfTwo(
@@ -67,7 +73,12 @@ extension DateParser {
     if first.digits == 4 {
       return third.digits <= 2 ? date(first, second, third) : nil
     }
-    guard first.digits <= 2, third.digits == 2 || third.digits == 4 else { return nil }
+    // 26. 12. 1.
+    let isYearFirst = separator == .point && first.digits == 2 && first.value > 24
+    guard first.digits <= 2, third.digits == 2 || third.digits == 4 || isYearFirst else {
+      return nil
+    }
+    if third.digits == 1 { return .pending(.ambiguous, [date(first, second, third)]) }
     if third.digits == 4 { return .numeric(first.value, second.value, year: third.value) }
     let yearLast = [date(third, first, second), date(third, second, first)]
     guard third.digits == 2, first.digits == 2 else { return .pending(.ambiguous, yearLast) }
@@ -83,5 +94,15 @@ extension DateTerm {
     case .part, .suffix(.hour), .oClock: true
     default: false
     }
+  }
+}
+
+extension Day {
+  /// `20261201` and 261201, in years near enough for one to be meant.
+  init?(packed number: Int, digits: Int) {
+    guard digits == 8 || digits == 6 else { return nil }
+    let year = number / 10_000 + (digits == 6 ? 2000 : 0)
+    guard (digits == 6 ? 2025...2039 : 2000...2099).contains(year) else { return nil }
+    self.init(year: year, month: number / 100 % 100, day: number % 100)
   }
 }

@@ -43,6 +43,7 @@ struct DateParser {
     var longer = expression
     let isDue = longer.evidence.isEmpty && skip(.due)
     if isDue {
+      longer.isDue = true
       longer.isExplicit = isGlued && skip(.mark(UInt8(ascii: ":")))
       longer.evidence.insert(.by)
     }
@@ -172,6 +173,10 @@ struct DateParser {
 
   mutating func takeNumber(_ range: ClosedRange<Int> = 0...999_999_999) -> Int? {
     take { if case .number(let value, _) = $0, range ~= value { value } else { nil } }
+  }
+
+  mutating func takeTwoDigits() -> Int? {
+    take { if case .number(let value, digits: 2) = $0 { value } else { nil } }
   }
 
   mutating func takeWeekday() -> Int? {

@@ -15,7 +15,7 @@ extension DateResolver {
       let isOfTwelve = own != nil || part != nil
       let hours =
         isOfTwelve
-        ? hours(hour, own, part, isToday: isToday)
+        ? hours(hour, own, part, isToday: isToday && !isSmallHours)
         : isExact || hour == 0 || hour > 12 ? [hour] : Self.hours(bare: hour)
       if hours.isEmpty {
         return .init(own == nil || part == nil ? .noSuchTime : .contradictory, [])
@@ -25,6 +25,9 @@ extension DateResolver {
     case .minutesFromNow, .minutesOrMonths, .instant: return nil
     }
   }
+
+  /// The night that began yesterday continues, so that `tonight at 2` can be soon.
+  private var isSmallHours: Bool { zone.clock(at: time.now) < 5 * 3_600_000 }
 
   /// What both parts of the day allow: `tonight at 2am`.
   private func hours(_ hour: Int, _ own: DayPart?, _ part: DayPart?, isToday: Bool) -> [Int] {

@@ -93,24 +93,33 @@ extension DateResolver {
     return year == nil ? .init(preferring: both) : .init(agreeing: both)
   }
 
-  /// The next such weekday of a month, today included, or that of the month that is named.
+  /// The next such weekday of a month, today included, or that of the month that is named: one
+  /// without a fifth monday isn't that of a later year.
   private func nth(_ ordinal: Int, _ weekday: Int, of month: NamedMonth?) -> DateCandidates<Day> {
-    var rule = RepeatRule(
-      .monthly, byDay: [RepeatRule.ByDay(weekday: weekday, ordinal: ordinal)])
-    var last = Day.lastWritable
-    var first = time.today
+    func day(_ year: Int, _ month: Int) -> Day? { nth(ordinal, weekday, in: year, month) }
+    let found: Day?
     switch month {
-    case nil: break
-    case .number(let month): rule.byMonth = [month]
+    case nil:
+      let each = (0...6).lazy.compactMap { self.month($0) }.compactMap { day($0.year, $0.month) }
+      found = each.first { $0 >= time.today }
+    case .number(let month, let year?): found = day(year, month)
+    case .number(let month, nil):
+      let last = day(year, month) ?? lastDay(year, of: month)
+      found = day(last.map { $0 < time.today } ?? false ? year + 1 : year, month)
     case .relative(let months):
-      guard let (year, number) = self.month(months),
-        let start = Day(year: year, month: number, day: 1), let end = lastDay(year, of: number)
-      else { return .outOfRange }
-      (first, last) = (start, end)
+      guard let (year, month) = self.month(months) else { return .outOfRange }
+      found = day(year, month)
     }
-    guard rule.byMonth.allSatisfy({ 1...12 ~= $0 }) else { return .init(.noSuchDay, []) }
-    var days = RepeatDays(rule, after: first.advanced(by: -1), through: last)
-    return days.next().flatMap { $0 <= last ? .init($0) : nil } ?? .init(.noSuchDay, [])
+    return found.map { .init($0) } ?? .init(.noSuchDay, [])
+  }
+
+  /// That weekday of a month; nil if it has no such.
+  private func nth(_ ordinal: Int, _ weekday: Int, in year: Int, _ month: Int) -> Day? {
+    guard let first = Day(year: year, month: month, day: 1), let last = lastDay(year, of: month)
+    else { return nil }
+    if ordinal < 0 { return last.advanced(by: -((last.weekday - weekday + 7) % 7)) }
+    let day = first.advanced(by: (weekday - first.weekday + 7) % 7 + 7 * (ordinal - 1))
+    return day <= last ? day : nil
   }
 
   // MARK: Months

@@ -91,7 +91,8 @@ struct DateResolver {
     if agreeing.isEmpty {
       return DateCandidates(days.kind ?? .contradictory, days.values + [next(weekday)])
     }
-    if days.kind == nil { return DateCandidates(preferring: agreeing) }
+    // Of 12/3 (fri) the third can be meant all the same.
+    if days.kind == nil { return DateCandidates(preferring: agreeing + days.values.prefix(1)) }
     if agreeing.count == 1 && days.kind == .ambiguous { return DateCandidates(agreeing: agreeing) }
     return days
   }

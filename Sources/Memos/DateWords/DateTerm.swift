@@ -126,6 +126,8 @@ enum DateTerm: Hashable, Sendable {
   case mixed(isRelative: Bool)
   /// Before a weekday it makes a name of it: Black Friday.
   case nameStart
+  /// 주차 behind a number: which week of what isn't said.
+  case weekNumber
   /// `move`, `moved`: what is from one time to another is no range then.
   case change(isPast: Bool)
   /// `few`, `couple`: a number that nobody knows.

@@ -36,7 +36,8 @@ enum EnglishDateTerms {
     ("christmas xmas", .holiday(month: 12, day: 25)), ("halloween", .holiday(month: 10, day: 31)),
     ("nye", .holiday(month: 12, day: 31)), ("coming upcoming", .coming(needsArticle: true)),
     ("spring summer autumn fall winter", .season),
-    ("midweek thanksgiving easter ramadan hanukkah passover diwali", .unreadable),
+    ("midweek thanksgiving easter ramadan hanukkah passover diwali pentecost", .unreadable),
+    ("chuseok seollal", .unreadable),
     ("semimonthly semiweekly biannually hourly", .unreadable),
   ]
 
@@ -48,7 +49,9 @@ enum EnglishDateTerms {
     ("a an one per", .count(1)), ("two", .count(2)), ("three", .count(3)), ("four", .count(4)),
     ("five", .count(5)), ("six", .count(6)), ("seven", .count(7)), ("eight", .count(8)),
     ("nine", .count(9)), ("ten", .count(10)), ("eleven", .count(11)), ("twelve", .count(12)),
-    ("fifteen", .count(15)), ("twenty", .count(20)),
+    ("thirteen", .count(13)), ("fourteen", .count(14)), ("fifteen", .count(15)),
+    ("sixteen", .count(16)), ("seventeen", .count(17)), ("eighteen", .count(18)),
+    ("nineteen", .count(19)), ("twenty", .count(20)),
     ("thirty", .count(30)), ("forty", .count(40)), ("fifty", .count(50)),
     ("this", .relative(0)), ("next nxt", .next), ("last", .relative(-1)), ("later hence", .later),
     ("ago", .ago), ("now", .now), ("in within", .in), ("st nd rd th", .ordinal),
@@ -80,7 +83,9 @@ enum EnglishDateTerms {
     ("move reschedule postpone push shift change delay bump switch", .change(isPast: false)),
     ("moved rescheduled postponed pushed shifted changed delayed bumped", .change(isPast: true)),
     // What comes of a day is a name: Good Friday, Ash Wednesday.
-    ("black good ash cyber super palm holy", .nameStart),
+    ("black good ash cyber super palm holy shrove maundy giving whit", .nameStart),
+    // Whose weeks an odd Monday is of depends on who counts.
+    ("odd even", .nameStart),
   ]
 
   /// Time zones by the names that RFC 822 and their countries give them. What is hours apart in

@@ -158,7 +158,7 @@ struct HangulRun {
 
   /// Numbers with what is counted: 삼일, 이십분뒤. Alone the numbers are other words.
   func counted() -> [(DateTerm, Int)]? {
-    guard KoreanDateTerms.numerals.contains(self[0]) else { return nil }
+    guard count > 0, KoreanDateTerms.numerals.contains(self[0]) else { return nil }
     for length in 1..<max(1, min(count, Self.numeralMax + 1)) {
       guard let number = numeral(length) else { return nil }
       let rest = HangulRun(self, length..<count)
@@ -171,7 +171,9 @@ struct HangulRun {
 
   /// The number that it is: 십이.
   var numeral: Int? {
-    guard count <= Self.numeralMax, KoreanDateTerms.numerals.contains(self[0]) else { return nil }
+    guard 1...Self.numeralMax ~= count, KoreanDateTerms.numerals.contains(self[0]) else {
+      return nil
+    }
     return numeral(count)
   }
 
@@ -218,6 +220,17 @@ struct HangulRun {
       weekdays |= 1 << weekday
     }
     return .repeats(.weekdays(weekdays))
+  }
+
+  /// The weekdays whose first syllables it begins with, in any order, and how many these are.
+  var weekdayInitials: (days: UInt8, count: Int) {
+    var days: UInt8 = 0
+    for index in 0..<count {
+      guard let weekday = KoreanDateTerms.weekday(self[index]), days >> weekday & 1 == 0
+      else { return (days, index) }
+      days |= 1 << weekday
+    }
+    return (days, count)
   }
 
   private func key(_ range: Range<Int>) -> DateWordKey {

@@ -57,6 +57,9 @@ enum KoreanDateTerms {
     }
   }
 
+  /// Words that only look like several weekdays: 매주 수화 수업 is a class in sign language.
+  static let nounsOfInitials = ["수화", "일화", "금화", "목화", "목수", "일수", "토목"]
+
   static let weekdayEnding = Array("요일".utf16)
 
   /// The value of a digit of a Sino-Korean number, or of a power of ten in it.
@@ -83,7 +86,7 @@ enum KoreanDateTerms {
   private static let days: [(String, DateTerm)] = [
     ("오늘 금일 이따 이따가", .day(0)), ("내일 낼 명일", .day(1)),
     ("모레 내일모레 낼모레", .day(2)), ("글피", .day(3)),
-    ("그글피", .day(4)), ("어제", .day(-1)), ("그제 그저께 엊그제", .day(-2)),
+    ("그글피", .day(4)), ("어제 어저께", .day(-1)), ("그제 그저께 엊그제", .day(-2)),
     ("월욜", .weekday(0, isOtherWord: false)), ("화욜", .weekday(1, isOtherWord: false)),
     ("수욜", .weekday(2, isOtherWord: false)), ("목욜", .weekday(3, isOtherWord: false)),
     ("금욜", .weekday(4, isOtherWord: false)), ("토욜", .weekday(5, isOtherWord: false)),
@@ -94,7 +97,8 @@ enum KoreanDateTerms {
     ("성탄절", .holiday(month: 12, day: 25)), ("삼일절", .holiday(month: 3, day: 1)),
     ("어린이날", .holiday(month: 5, day: 5)), ("어버이날", .holiday(month: 5, day: 8)),
     ("현충일", .holiday(month: 6, day: 6)), ("광복절", .holiday(month: 8, day: 15)),
-    ("개천절", .holiday(month: 10, day: 3)), ("한글날", .holiday(month: 10, day: 9)),
+    ("개천절", .holiday(month: 10, day: 3)), ("제헌절", .holiday(month: 7, day: 17)),
+    ("스승의날", .holiday(month: 5, day: 15)), ("한글날", .holiday(month: 10, day: 9)),
     ("신정", .holiday(month: 1, day: 1)), ("설날 구정", .lunarDay(.newYear)),
     ("추석 한가위", .lunarDay(.harvest)), ("음력", .lunar), ("오는 돌아오는", .coming(needsArticle: false)),
     ("월요일", .weekday(0, isOtherWord: false)), ("화요일", .weekday(1, isOtherWord: false)),
@@ -109,7 +113,7 @@ enum KoreanDateTerms {
     ("말일", .lastDay), ("월말 월내", .monthEnd), ("연말 년말 연내 년내", .yearEnd), ("주말", .weekend),
     ("말", .end), ("분기말", .quarterEnd),
     ("월초 연초 년초 주초 분기초 초순 상순 중순 하순 익일 후년 상반기 하반기 월마다 홀수주 짝수주", .unreadable),
-    ("홀수날 짝수날 홀수일 짝수일 전날", .unreadable),
+    ("홀수날 짝수날 홀수일 짝수일 전날 단오 대보름", .unreadable),
     ("봄 여름 가을 겨울", .season),
   ]
 
@@ -127,19 +131,21 @@ enum KoreanDateTerms {
     ("반시간", .halfHour), ("쯤 경 정도 즈음 정각", .about(isBehind: true)), ("대략", .about(isBehind: false)),
     ("날", .daySuffix),
     ("이번 요번", .relative(0)), ("다음 담", .relative(1)), ("다다음 다음다음", .relative(2)),
+    ("다다다음", .relative(3)),
     ("지난 저번", .relative(-1)), ("지지난 저저번", .relative(-2)), ("뒤 후 있다가", .behind), ("전", .ago),
   ]
 
   private static let clocks: [(String, DateTerm)] = [
     ("오전", .part(.am)), ("오후", .part(.pm)), ("새벽", .part(.dawn)), ("아침", .part(.morning)),
     ("낮", .part(.daytime)), ("점심", .part(.lunch)), ("저녁", .part(.evening)),
-    ("밤", .part(.night)), ("정오", .noon), ("자정", .midnight),
+    ("밤", .part(.night)), ("정오", .noon), ("자정 영시", .midnight),
   ]
 
   private static let others: [(String, DateTerm)] = [
     ("에 엔 에는", .particle(.korean)), ("까지", .through), ("빼고 말고 제외 제외하고", .except(isBehind: true)),
     ("또는 혹은", .joiner(.or)), ("과 와 및", .joiner(.and)),
-    ("부터", .starting(isBehind: true)), ("이후 이전 내내 나서 넘어서 지나서", .blocker), ("초", .blocker),
+    ("부터", .starting(isBehind: true)), ("이후 이전 내내 나서 넘어서 지나서 지나고 지나면 초", .blocker),
+    ("주차", .weekNumber),
     ("한국시간 미국시간 현지시간 서울시간 뉴욕시간 동부시간 서부시간 런던시간 일본시간 중국시간", .blocker),
   ]
 }

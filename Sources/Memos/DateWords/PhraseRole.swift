@@ -30,9 +30,8 @@ extension DateTerm {
       .nameStart:
       .weak
     case .particle, .in, .the, .of, .now, .joiner, .about, .coming: .link
-    case .later, .behind, .ago, .within, .after, .from, .through, .starting, .lunar, .between, .due,
-      .except,
-      .past, .ending, .blocker, .startMark:
+    case .later, .behind, .ago, .within, .weekNumber, .after, .from, .through, .starting, .lunar,
+      .between, .due, .except, .past, .ending, .blocker, .startMark:
       .qualifier
     // -~/,.:()+&!'
     case .mark(0x26...0x29), .mark(0x2B...0x2F), .mark(0x21), .mark(0x3A), .mark(0x7E): .link

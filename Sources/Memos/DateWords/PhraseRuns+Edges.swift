@@ -100,10 +100,6 @@ extension DateTerm {
     }
   }
 
-  var isMonth: Bool {
-    if case .month = self { true } else { false }
-  }
-
   /// A colon is a part of it: `due:`, `remind me:`.
   var takesColon: Bool {
     switch self {

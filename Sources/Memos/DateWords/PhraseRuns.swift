@@ -101,6 +101,12 @@ struct PhraseRuns {
     }
     guard own.allSatisfy({ belongs($0) }), !isOtherNumber(own) else {
       if own.count == 1 { return word }
+      // `due:2d`, `rec:1b`: whoever types it means a time.
+      word.isInWord = tokens[own].isMarked
+      if word.isInWord {
+        word.tokens = own
+        return word
+      }
       var inner = own
       while inner.count > 1, isClosingMark(inner.upperBound - 1) { inner = inner.dropLast() }
       if !own.contains(where: { tokens[$0].says("\"") }), hasTime(in: inner) {
@@ -198,10 +204,9 @@ struct PhraseRuns {
     case UInt8(ascii: ":"): return before.takesColon ? nil : mark
     case UInt8(ascii: ")"): return word.contains { tokens[$0].says("(") } ? nil : mark
     case UInt8(ascii: "."):
-      // 2026. 12. 1.; Dec. 1
-      let isInDate = before.isNumber || before.isMonth
+      // 2026. 12. 1.
       let next = word.upperBound
-      return isInDate && next < tokens.count && tokens[next].term.isNumber ? nil : mark
+      return before.isNumber && next < tokens.count && tokens[next].term.isNumber ? nil : mark
     default: return nil
     }
   }
@@ -234,6 +239,7 @@ struct PhraseRuns {
     case .except(isBehind: false) where [4, 8].contains(token.range.count), .repeats(.ends):
       return isBehindRepeat(index)
     case .startMark, .repeats(.mark): return next == .mark(UInt8(ascii: ":"))
+    case .weekNumber: return token.isGlued && before.isNumber
     case .nameStart: if case .weekday = next { return true } else { return false }
     default: return token.role != .none
     }
@@ -269,6 +275,14 @@ extension DateToken {
     case .mark(let mark): "-*+[]#>(".utf8.contains(mark)
     default: false
     }
+  }
+}
+
+extension ArraySlice<DateToken> {
+  /// A program's `due:` or `rec:` begins it, with something behind it.
+  var isMarked: Bool {
+    count > 2 && self[startIndex + 1].says(":") && self[startIndex + 2].isGlued
+      && [.due, .repeats(.mark)].contains(self[startIndex].term)
   }
 }
 

@@ -168,8 +168,10 @@ extension PhraseScanner {
     if own.count > Self.tokensMax {
       return Phrase(tokens: run.tokens, refusal: PhraseRefusal(reason: .dateTooLong))
     }
-    // `monday's paper`
-    if own.count == 2, own.last?.term == .ending(isPossessive: true) { return nil }
+    // `monday's paper`, `this week's plan`
+    if own.last?.term == .ending(isPossessive: true), own.allSatisfy({ $0.term.isPossessor }) {
+      return nil
+    }
     parser.limit = run.tokens.upperBound
     if namesSeveralDays(run.tokens) {
       var refusal = PhraseRefusal(reason: .severalDays)
@@ -178,7 +180,7 @@ extension PhraseScanner {
     }
     let (readings, saysTime) = candidates(run.tokens)
     let isMeant =
-      saysTime || run.isInWord || isCounted(own)
+      saysTime || run.isInWord || own.isMarked || isCounted(own)
       || isNumbered(own, isLast: run.isLast)
       || own.contains { $0.role == .strong || $0.term == .lunar || $0.isLongMisspelling }
       // `remind me at 3 to call Ann`
@@ -256,6 +258,14 @@ extension DateToken {
 }
 
 extension DateTerm {
+  /// A day or a week by its name, with the ending that makes something of its own.
+  fileprivate var isPossessor: Bool {
+    switch self {
+    case .relative, .next, .the, .unit, .ending(isPossessive: true): true
+    default: role == .strong
+    }
+  }
+
   var isDayPart: Bool {
     if case .part = self { true } else { false }
   }

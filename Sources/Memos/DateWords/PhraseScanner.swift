@@ -106,7 +106,7 @@ struct PhraseScanner {
   }
 
   private mutating func phrase(_ run: PhraseRuns.Run) -> Phrase? {
-    guard saysTime(run) else { return nil }
+    guard saysTime(run) || run.isInWord else { return nil }
     if run.tokens.count <= Self.tokensMax, !run.isInWord, let read = read(run) {
       return read.phrase
     }

@@ -73,6 +73,7 @@ extension QuickEntryTimes {
       // Nobody shortens a weekday's name in a title, and Korean begins with the day as a matter of
       // course.
       return isName && phrase.count <= 2 && date.clock == nil && tokens[0].range.count >= 6
+        && text(tokens[0].range).utf8.last != UInt8(ascii: ".")
         && next < tokens.count && tokens[next].term == .unknown
         && isCapitalOrSmall(tokens[0]) != nil
     }

@@ -3,6 +3,7 @@ extension QuickEntryTimes {
   /// 9pm`, `dep 7:45 arr 9:30 tomorrow`, `draft wed final fri`.
   func leavesOthers(of date: DateExpression) -> Bool {
     let hasOtherDay = tokens.indices.contains { index in
+      if date.isTimeOfDay, isInitial(index) { return true }
       guard tokens[index].role == .weak,
         case .weekday(let weekday, isOtherWord: true) = tokens[index].term
       else { return false }
@@ -15,6 +16,19 @@ extension QuickEntryTimes {
         phrase.refusal != nil
           && (date.isTimeOfDay || tokens[phrase.tokens].contains(where: \.term.showsClock))
       }
+  }
+
+  /// The 금 of (금) 3시 회의, which isn't read; 일 in brackets is work.
+  private func isInitial(_ index: Int) -> Bool {
+    guard index > 0, index + 1 < tokens.count else { return false }
+    let isInParentheses = tokens[index - 1].says("(") && tokens[index + 1].says(")")
+    let isInBrackets = tokens[index - 1].says("[") && tokens[index + 1].says("]")
+    switch tokens[index].term {
+    case .weekdayInitial: guard isInParentheses || isInBrackets else { return false }
+    case .suffix(.month), .suffix(.day): guard isInParentheses else { return false }
+    default: return false
+    }
+    return !phrases.contains { $0.tokens.contains(index) }
   }
 
   /// The `at 3 and` of `bus at 3 and train at 5 tomorrow`.
@@ -33,13 +47,37 @@ extension QuickEntryTimes {
   /// A day that is apart from a repeat ends it: 매주 월요일 수업 12월 31일까지. That of 매주 보고
   /// 금요일까지 is its day.
   func isLast(_ date: DateExpression, _ own: Range<Int>, of expression: RepeatExpression) -> Bool {
-    guard date.clock == nil, expression.until == nil, expression.count == nil,
+    guard date.clock == nil, !date.isDue, expression.until == nil, expression.count == nil,
       expression.length == nil,
       tokens[own.upperBound - 1].term == .through || date.evidence.contains(.by)
     else { return false }
     if expression.hasDays || expression.rule?.frequency == .daily { return true }
-    if case .bareDay? = date.day { return false }
-    return !date.isWeekday
+    return !date.isWeekday && !isOnce(date, in: expression)
+  }
+
+  /// A period has one such day: `every month by the 5th`, 매년 12월 5일까지.
+  private func isOnce(_ date: DateExpression, in expression: RepeatExpression) -> Bool {
+    switch date.day {
+    case .bareDay?, .nextDayOfMonth?: true
+    case .date(nil, _, _)?, .numeric(_, _, nil)?: expression.rule?.frequency == .yearly
+    default: false
+    }
+  }
+
+  /// Whether a day without a date is one of other periods than the rule's, or of another calendar:
+  /// `every month on monday`, 매년 설날. The weekday before `every day` is its first day.
+  func contradicts(
+    _ expression: RepeatExpression, _ date: DateExpression, isBehind: Bool
+  ) -> Bool {
+    guard let rule = expression.rule, !date.isDue else { return false }
+    switch date.day {
+    case .lunar?: return true
+    case .weekday? where rule.frequency == .daily:
+      return rule.interval == 1 && isBehind && date.isWeekday
+    case .weekday?: return rule.frequency != .weekly
+    case .nextDayOfMonth?, .bareDay?: return rule.frequency == .yearly
+    default: return false
+    }
   }
 
   /// Whether `day`, which means `due`, is one of the days that the rule has.
@@ -65,6 +103,9 @@ extension DateExpression {
     case .minutesFromNow, .minutesOrMonths, .instant, nil: return false
     }
   }
+
+  /// 설날, whose month and day are others each year.
+  var isLunar: Bool { if case .lunar? = day { true } else { false } }
 
   /// 둘째 토요일, which is no day of 매주.
   var isOrdinal: Bool {

@@ -16,6 +16,9 @@ struct QuickEntryTimes {
   var doubt: QuickEntry.Doubt?
   private(set) var unread: [QuickEntry.Unread] = []
 
+  /// The day beside a repeat isn't one of its days.
+  private var isContradictory = false
+
   private typealias Repeat = (phrase: Int, expression: RepeatExpression, tokens: Range<Int>)
   private typealias Date = (phrase: Int, date: DateExpression, tokens: Range<Int>)
 
@@ -76,10 +79,10 @@ struct QuickEntryTimes {
             || phrase.tokens.lowerBound > 0 && tokens[phrase.tokens.lowerBound - 1].says("("))
       }
     guard isRead, repeats.isEmpty || !isRestricted else {
-      let isAlone = phrases.lazy.flatMap(\.pieces).count == 1
+      let isLunar = !repeats.isEmpty && dates.contains(where: \.date.isLunar)
       let reason =
         end.map { self.reason(ofEnd: $0, of: repeats[0].expression) }
-        ?? (isRestricted ? .qualified : isAlone ? .otherTimeUnknown : .severalDates)
+        ?? self.reason(isRestricted: isRestricted, isLunar: isLunar)
       leave(
         dates.map(\.phrase) + starts.map(\.phrase) + repeats.map(\.phrase), because: reason,
         readings: end.flatMap { whole(repeats[0].tokens, ending: $0) }.map { [$0] } ?? [])
@@ -89,6 +92,14 @@ struct QuickEntryTimes {
       add(.start(due), start.tokens, kept: nil)
     }
     readReminders()
+  }
+
+  /// Why nothing of the phrases is taken.
+  private func reason(isRestricted: Bool, isLunar: Bool) -> Sentence {
+    if isRestricted { return .qualified }
+    if phrases.lazy.flatMap(\.pieces).count == 1 { return .otherTimeUnknown }
+    if isLunar { return .repeatLunar }
+    return isContradictory ? .dateContradictory : .severalDates
   }
 
   /// Sorts what was found, so that no two overlap: a comma between two belongs to the first.
@@ -212,9 +223,11 @@ struct QuickEntryTimes {
           || !day.date.isWeekday && !expression.hasDays || expression.takesWeekday
       else { return false }
       due = self.due(day.date, with: expression)
-      guard day.phrase == repeating.phrase || begins(expression, day.date, on: due) else {
-        return false
-      }
+      let isBehind = day.tokens.lowerBound >= repeating.tokens.upperBound
+      isContradictory =
+        contradicts(expression, day.date, isBehind: isBehind)
+        || !day.date.isExplicit && !begins(expression, day.date, on: due)
+      if isContradictory { return false }
       others.append(day)
     }
     guard let due else { return false }

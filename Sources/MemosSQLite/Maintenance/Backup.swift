@@ -15,6 +15,7 @@ extension SQLiteStorage {
     guard !file.isTaken else {
       throw .unavailable(.backupExists(path))
     }
+    try file.checkFolder()
     try file.create(isNew: true)
     do {
       try copy(to: file)

@@ -157,6 +157,13 @@ struct StoreFile {
     }
   }
 
+  /// Refuses a file in a folder that isn't there.
+  func checkFolder() throws(StorageError) {
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
+    let folder = String(path[..<slash])
+    if access(folder, F_OK) != 0 { throw .unavailable(.noSuchFolder(folder)) }
+  }
+
   /// Removes a file that was made in vain, and what SQLite put beside it.
   func remove() {
     for suffix in ["", "-journal", "-wal", "-shm"] { unlink(path + suffix) }

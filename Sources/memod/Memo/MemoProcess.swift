@@ -75,7 +75,7 @@ enum MemoProcess {
     let isPaged =
       isLong(result.bytes, for: terminal) && Pager.show(result.bytes, with: settings.value("pager"))
     let failure = isPaged ? nil : print(result.bytes)
-    if !result.errors.isEmpty { System.printError(String(result.errors.dropLast())) }
+    if !result.errors.isEmpty { printError(String(result.errors.dropLast())) }
     // A store that was only read needs no closing, which takes a tenth of what reading it takes.
     if command.isReadOnly { exit(failure ?? result.status) }
     maintain(&store)
@@ -101,7 +101,12 @@ enum MemoProcess {
 
   /// Says something on stderr, in the person's language.
   static func complain(_ sentence: Sentence) {
-    System.printError("memo: \(sentence.text(in: .ofProcess))")
+    printError("memo: \(sentence.text(in: .ofProcess))")
+  }
+
+  /// Writes to stderr, in lines of whole words where that is a terminal.
+  private static func printError(_ text: String) {
+    System.printError(linesForPerson(text, columns: TerminalFacts.errorColumns))
   }
 
   /// Writes to stdout; returns the exit status of a failure, printed unless the reader has closed.

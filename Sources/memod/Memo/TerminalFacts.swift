@@ -49,14 +49,17 @@ enum TerminalFacts {
 
   private static var isDumb: Bool { getenv("TERM").map { strcmp($0, "dumb") == 0 } ?? false }
 
-  static func columns() -> Int {
-    guard let columns = size()?.ws_col, columns > 0 else { return 80 }
+  static func columns(of descriptor: Int32 = STDOUT_FILENO) -> Int {
+    guard let columns = size(of: descriptor)?.ws_col, columns > 0 else { return 80 }
     return Int(columns)
   }
 
-  private static func size() -> winsize? {
+  /// Those of what is written to stderr, in a pipe as many as it takes.
+  static var errorColumns: Int { isatty(STDERR_FILENO) == 1 ? columns(of: STDERR_FILENO) : .max }
+
+  private static func size(of descriptor: Int32 = STDOUT_FILENO) -> winsize? {
     var size = winsize()
-    return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
+    return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 
   /// Asks on stderr, since stdout may be a pipe. Only a yes is one.

@@ -154,7 +154,7 @@ struct TaskParseTests {
     ),
     ("매주 월요일 회의", "회의", "FREQ=WEEKLY;BYDAY=MO", "2026-11-23", "every Monday", ["repeat"]),
     (
-      "가계부 매달 말일 내일", "가계부", "FREQ=MONTHLY;BYMONTHDAY=-1", "2026-11-21",
+      "가계부 매달 말일 12월 31일", "가계부", "FREQ=MONTHLY;BYMONTHDAY=-1", "2026-12-31",
       "every month on the last day", ["repeat", "due"]
     ),
   ])

@@ -50,6 +50,7 @@ struct DateLawTests {
     "in ", "the end of the ", "5", "5 ", "12/", "1. ", "+", "다음", "다음 ", "가", "3일", "3시간 ",
     "\u{1112}\u{1161}", "e\u{301}", "at ", "friday, ", "every ", "2026-12-01T", "\"", "[", "(금) ",
     "내일모레", "두 시간 ", "a.m. ", "@\"", "🎄", "half ", "a week ", "quarter of ", "이십", "p:",
+    "한 a", "한  ", "이 ×", "due:", "rec:1",
   ])
   func `no text makes a token looked at more often than a phrase has tokens`(_ piece: String) {
     for count in [5, 10, 20, 39, 100, 400, 1600] {

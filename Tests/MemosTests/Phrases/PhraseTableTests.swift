@@ -15,6 +15,7 @@ struct PhraseTableTests {
       PhraseTables.englishTrials, PhraseTables.koreanTrials,
       PhraseTables.englishTyped, PhraseTables.koreanTyped,
       PhraseTables.englishDaily, PhraseTables.koreanDaily, PhraseTables.ends,
+      PhraseTables.misread,
     ])
   func `each line of the table is read as it says`(_ table: String) throws {
     let time = try TimeContext.at("2026-11-26 12:00", .seoul)
@@ -36,6 +37,14 @@ struct PhraseTableTests {
     let zone: Zone = zone == "Asia/Seoul" ? .seoul : .utc
     let time = TimeContext(now: try #require(Instant("2026-11-26T12:00:00Z")), zone: zone)
     expect(said(of: text, at: time), equals: wanted)
+  }
+
+  @Test(arguments: ["Call tonight at 1", "오늘 밤 1시 전화"])
+  func `soon after midnight the night can be the one that is`(_ text: String) throws {
+    let time = try TimeContext.at("2026-11-29 00:30", .seoul)
+    let said = said(of: text, at: time)
+    #expect(said.hasPrefix("\(text) | left "), "\(said)")
+    #expect(said.hasSuffix(" [2026-11-29 01:00, 2026-11-30 01:00]"), "\(said)")
   }
 
   /// What a line is read as, in the words of the table.
