@@ -13,8 +13,6 @@ public struct TextImporter {
   private var vault = Vault()
   private var pending: [(source: String, reading: Reading)] = []
   private var pendingBytes = 0
-  /// How many commits wait to be made durable.
-  private var unflushed = 0
   /// What is known of the groups, and in which state of the store.
   private var known: (state: State, context: FormatContext)
 
@@ -54,13 +52,13 @@ public struct TextImporter {
     return context
   }
 
-  /// Takes in what comes next, once it is enough for a commit, and makes several durable at once;
-  /// nil at the end of the text, when what is left waits for the next one or the end. What has no
+  /// Takes in what comes next, once it is enough for a flush, and makes it durable; nil at the end
+  /// of the text, when what is left waits for the next one or the end. What has no
   /// date of its own was created at `now`: records of one instant would be stored in the order of
   /// their ids, all over the indexes of dates.
   public mutating func next(at now: Instant) throws(MemoError) -> [Report]? {
     store.time = store.time.moved(to: now)
-    while pending.count < StoreImporter.linesPerCommit, pendingBytes < store.limits.pageBytes {
+    while pending.count < StoreImporter.linesPerFlush, pendingBytes < store.limits.pageBytes {
       guard var reading = reader?.next() else {
         reader = nil
         return nil
@@ -94,17 +92,19 @@ public struct TextImporter {
     // Lent out, and not copied when a group is made.
     var (state, context) = known
     known.context = FormatContext(reading: store)
-    let reports = try store.edit(.storeImport) { (store) throws(MemoError) in
-      if store.state != state { context = try FormatContext(of: store, format) }
-      return try readings.map { (pending) throws(MemoError) in
-        (pending.source, try store.take(pending.reading, format, conflict, &context))
+    var reports: [Report] = []
+    // Read before, so that no other program waits for the lock while this one waits for its input.
+    for start in stride(from: 0, to: readings.count, by: StoreImporter.linesPerCommit) {
+      reports += try store.edit(.storeImport) { (store) throws(MemoError) in
+        if store.state != state { context = try FormatContext(of: store, format) }
+        return try readings[start...].prefix(StoreImporter.linesPerCommit).map {
+          (pending) throws(MemoError) in
+          (pending.source, try store.take(pending.reading, format, conflict, &context))
+        }
       }
+      state = store.state
     }
-    unflushed += 1
-    if unflushed == StoreImporter.commitsPerFlush {
-      try store.flush()
-      unflushed = 0
-    }
+    try store.flush()
     state = store.state
     known = (state, context)
     return reports
