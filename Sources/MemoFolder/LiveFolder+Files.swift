@@ -204,9 +204,9 @@ extension LiveFolder {
     }
   }
 
-  /// The memo that a new file is of all the same, with what is known of both: one that went to the
-  /// trash with this file, one whose id an export wrote into it, or one that has no file and says
-  /// the same, or much the same in that place.
+  /// The memo that a new file is of all the same, with what is known of both: one whose id an export
+  /// wrote into it, one that has no file and says the same, one that went to the trash with this
+  /// file or much the same in that place, or one that has no file and says much the same there.
   private mutating func returning(
     _ path: String, _ file: OpenFile, _ read: LiveFiles.Reading, _ changes: Changes
   ) throws -> (Memo.ID, Entry)? {
@@ -216,12 +216,6 @@ extension LiveFolder {
       try store.storage.memo(old.id)?.trashedAt != nil
     {
       return (old.id, old)
-    }
-    for id in known.removed(path, file.digest) {
-      guard let entry = index.removed[id], try store.storage.memo(id)?.trashedAt != nil else {
-        continue
-      }
-      return (id, entry)
     }
     func unknown(_ id: Memo.ID, _ isNamed: Bool) -> (Memo.ID, Entry) {
       let entry = Entry(
@@ -243,6 +237,12 @@ extension LiveFolder {
           alike = alike ?? unknown(id, read.isNamed)
         }
       }
+    }
+    for id in known.removed(path, file.digest) {
+      guard let entry = index.removed[id], try store.storage.memo(id)?.trashedAt != nil,
+        try entry.digest == file.digest || isAlike(entry, file)
+      else { continue }
+      return (id, entry)
     }
     return alike
   }

@@ -7,8 +7,8 @@ import Text
 struct Strays {
   private var texts: [ByteText: [Memo.ID]] = [:]
   private var places: [String: [Memo.ID]] = [:]
-  private var removedPaths: [String: Memo.ID] = [:]
-  private var removedDigests: [String: Memo.ID] = [:]
+  /// By path, and by digest.
+  private var removed: [String: [Memo.ID]] = [:]
 
   /// Those of `folder`, of which the memos `ids` may have no file.
   init(_ ids: Set<Memo.ID>, of folder: LiveFolder) throws {
@@ -22,14 +22,13 @@ struct Strays {
       }
     }
     for entry in folder.index.removed.values.sorted(by: { $0.id < $1.id }) {
-      removedPaths[entry.path] = entry.id
-      removedDigests[entry.digest] = entry.id
+      for key in [entry.path, entry.digest] { removed[key, default: []].append(entry.id) }
     }
   }
 
   /// The memos that may have gone with such a file.
   func removed(_ path: String, _ digest: String) -> [Memo.ID] {
-    [removedPaths[path], removedDigests[digest]].compactMap(\.self)
+    (removed[digest] ?? []) + (removed[path] ?? [])
   }
 
   /// The memos that say `text` or belong at `path`; those that do both come first.

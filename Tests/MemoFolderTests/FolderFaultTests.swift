@@ -219,4 +219,66 @@ struct FolderFaultTests {
       #expect(files.contains(word) && texts.contains(word), "\(word) is lost")
     }
   }
+
+  @Test
+  func `every pair of changes has one thing to do, and nothing is thrown away that was written`() {
+    for file in FileChange.allCases {
+      for memo in MemoChange.allCases {
+        let step = FolderStep(file, memo)
+        if file == .saved { #expect([.merge, .create, .mergeAndRemoveFile].contains(step)) }
+        if memo == .edited { #expect([.write, .merge].contains(step)) }
+        if step == .trash { #expect(file == .removed && memo == .none) }
+        if step == .removeFile { #expect(file == .none) }
+      }
+    }
+    expect(FolderStep(.none, .none), equals: .nothing)
+  }
+
+  @Test func `a new file with the name of a removed one is that if it says much the same`() throws {
+    let (bench, id) = try FolderBench.holding("Title\n\none\n\ntwo")
+    try bench.remove("Title.md")
+    try bench.rest()
+    try bench.write("Title.md", "Shopping\n\nmilk\n")
+    try bench.rest()
+    let old = try #require(try bench.memos().first { $0.id == id })
+    #expect(old.trashedAt != nil && old.content.text == "Title\n\none\n\ntwo")
+    try bench.remove("Title.md")
+    try bench.rest()
+    try bench.write("Title.md", "Shopping\n\nmilk\neggs\n")
+    try bench.rest()
+    expect(try bench.memos().count, equals: 2)
+    #expect(try bench.memos().contains { $0.trashedAt == nil && $0.content.text.contains("eggs") })
+  }
+
+  @Test func `what was put beside before the process ended isn't taken for a removed file`()
+    throws
+  {
+    let (bench, id) = try FolderBench.holding("Title\n\none")
+    try bench.write("Title (conflict).md", "Title\n\none\n\nold\n")
+    try bench.rest()
+    try bench.remove("Title (conflict).md")
+    try bench.rest()
+    try bench.change(id, "Title\n\none store")
+    try bench.write("Title.md", "Title\n\none file\n")
+    bench.onStep = { if $0 == "index" { throw FolderBench.Crash() } }
+    try bench.turn()
+    bench.onStep = { _ in }
+    try bench.rest()
+    let texts = try bench.memos().map(\.content.text).joined()
+    #expect(["old", "store", "file"].allSatisfy { texts.contains($0) }, "\(texts)")
+  }
+
+  @Test func `a file that is missing for a moment keeps its name`() throws {
+    let (bench, id) = try FolderBench.holding("Title\n\nold")
+    try bench.trash(id)
+    try bench.rest()
+    let other = try bench.create("Title\n\nnew")
+    try bench.rest()
+    try bench.remove("Title.md")
+    try bench.restore(id)
+    try bench.rest()
+    expect(try bench.memos().filter { $0.trashedAt != nil }.map(\.id), equals: [other])
+    expect(bench.engine?.index.entries.keys.map(\.self), equals: [id])
+    expect(bench.files.compactMap { bench.text($0) }, equals: ["Title\n\nold\n"])
+  }
 }
