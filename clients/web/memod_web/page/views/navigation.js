@@ -100,6 +100,7 @@ export class Navigation {
     element.update = (group) => {
       const isNow = this.#route?.page === 'list' && this.#route.id === id;
       set(element, 'aria-current', isNow ? 'page' : null);
+      set(element, 'data-built-in', group.builtIn || null);
       set(element, 'aria-label', nameWithCount(this.#words, group));
       dot.style.setProperty('--group', group.color);
       setText(name, this.#words.group(group));
