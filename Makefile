@@ -2,7 +2,7 @@
 
 release = .build-release/memod
 linked = .build-release/release/memod
-pack = Sources/memod/Install
+pack = Packaging
 PREFIX = /usr/local
 
 # On Linux the program carries all it links: nothing to install beside it, and it starts in a third

@@ -42,27 +42,35 @@ let package = Package(
     .target(name: "Text", exclude: ["Unicode/make-unicode-tables.py"], swiftSettings: lean),
     .testTarget(name: "TextTests", dependencies: ["Text", "TextTestSupport", "TestSupport"]),
 
-    .target(name: "Memos", dependencies: ["Text", "Wording"], swiftSettings: lean),
+    module("Dates", ["Text", "Wording"]),
+    .testTarget(
+      name: "DatesTests",
+      dependencies: ["Dates", "Text", "Wording", "MemosTestSupport", "TestSupport"]),
+
+    module("Memos", ["Dates", "Text", "Wording"]),
     .testTarget(
       name: "MemosTests",
-      dependencies: ["Memos", "Text", "Wording", "MemosTestSupport", "TestSupport"]),
+      dependencies: ["Dates", "Memos", "Text", "Wording", "MemosTestSupport", "TestSupport"]),
 
-    .systemLibrary(name: "CProcess"),
-    .target(name: "Platform", dependencies: ["CProcess", "Wording"], swiftSettings: lean),
+    .target(name: "CPlatform", cSettings: [.define("MEMOD_COMMIT", to: "\"\(commit)\"")]),
+    module("Platform", ["Dates", "Memos", "Wording", "CPlatform"]),
 
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    module("MemosSQLite", ["Memos", "Text", "TypedJSON", "Wording", "Platform", "CSQLite"]),
+    module(
+      "SQLiteStore", ["Dates", "Memos", "Text", "TypedJSON", "Wording", "Platform", "CSQLite"]),
     .testTarget(
-      name: "MemosSQLiteTests",
+      name: "SQLiteStoreTests",
       dependencies: [
-        "MemosSQLite", "Memos", "Text", "MemosTestSupport", "Platform", "TestSupport",
+        "SQLiteStore", "Dates", "Memos", "Text", "MemosTestSupport", "Platform", "TestSupport",
       ],
       exclude: ["OldStores"]),
 
-    .target(name: "MemoStore", dependencies: ["Memos", "Text", "Wording"], swiftSettings: lean),
-    .testTarget(name: "MemoStoreTests", dependencies: ["MemoStore", "Memos", "TestSupport"]),
+    .target(
+      name: "MemoStore", dependencies: ["Dates", "Memos", "Text", "Wording"], swiftSettings: lean),
+    .testTarget(
+      name: "MemoStoreTests", dependencies: ["MemoStore", "Dates", "Memos", "TestSupport"]),
 
-    module("MemoFormats", ["MemoStore", "Memos", "Text", "TypedJSON", "Wording"]),
+    module("MemoFormats", ["MemoStore", "Dates", "Memos", "Text", "TypedJSON", "Wording"]),
 
     .testTarget(
       name: "MemoFormatsTests",
@@ -71,11 +79,11 @@ let package = Package(
         "MemosTestSupport", "TestSupport",
       ]),
 
-    module("Conversations", ["JSONRPC", "MemoStore", "Memos", "Wording"]),
+    module("Conversations", ["JSONRPC", "MemoFormats", "MemoStore", "Dates", "Memos", "Wording"]),
 
     module(
       "MemoServer",
-      ["Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "Wording"]),
+      ["Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Dates", "Memos", "Text", "Wording"]),
     .testTarget(
       name: "MemoServerTests",
       dependencies: [
@@ -83,62 +91,62 @@ let package = Package(
         "TestSupport",
       ]),
 
-    module("MemoCommand", ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON", "Wording"]),
+    module(
+      "MemoCommand", ["MemoFormats", "MemoStore", "Dates", "Memos", "Text", "TypedJSON", "Wording"]),
     .testTarget(
       name: "MemoCommandTests",
       dependencies: [
-        "MemoCommand", "MemoFormats", "MemoStore", "Memos", "Wording", "TestSupport",
+        "MemoCommand", "MemoFormats", "MemoStore", "Dates", "Memos", "Wording", "TestSupport",
       ]),
 
     .target(
       name: "MemoAgent",
       dependencies: [
-        "Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON",
+        "Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Dates", "Memos", "Text",
+        "TypedJSON",
       ],
       swiftSettings: lean),
     .testTarget(
       name: "MemoAgentTests",
       dependencies: [
-        "MemoAgent", "JSONRPC", "MemoFormats", "MemoStore", "Memos", "ServerTestSupport",
+        "MemoAgent", "JSONRPC", "MemoFormats", "MemoStore", "Dates", "Memos", "ServerTestSupport",
         "MemosTestSupport", "TestSupport",
       ]),
 
     .target(
       name: "MemoLSP",
       dependencies: [
-        "Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON",
+        "Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Dates", "Memos", "Text",
+        "TypedJSON",
         "Wording",
       ],
       swiftSettings: lean),
     .testTarget(
       name: "MemoLSPTests",
       dependencies: [
-        "MemoLSP", "Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text",
+        "MemoLSP", "Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Dates", "Memos", "Text",
         "MemosTestSupport", "TestSupport",
       ]),
 
     // Not a part of memod: what carries commits between a store and a hub.
     module(
-      "MemosSync", ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON", "Wording"]),
+      "MemosSync", ["MemoFormats", "MemoStore", "Dates", "Memos", "Text", "TypedJSON", "Wording"]),
     .testTarget(
       name: "MemosSyncTests",
       dependencies: [
-        "MemosSync", "MemoFormats", "MemoStore", "MemosSQLite", "Memos", "TypedJSON",
+        "MemosSync", "MemoFormats", "MemoStore", "SQLiteStore", "Dates", "Memos", "TypedJSON",
         "SyncTestSupport", "MemosTestSupport", "TestSupport",
       ]),
 
-    .target(name: "CArguments"),
-    .target(name: "CScalarNames"),
-    .target(name: "CCommit", cSettings: [.define("MEMOD_COMMIT", to: "\"\(commit)\"")]),
-    module("Program", ["Memos", "Platform", "Wording", "CArguments", "CCommit"]),
     // A folder of Markdown files that is kept the same as a store.
     module(
       "MemoFolder",
-      ["MemoFormats", "MemoStore", "Memos", "Program", "Platform", "Text", "Wording"]),
+      ["MemoFormats", "MemoStore", "Dates", "Memos", "Platform", "Text", "Wording"]),
     .testTarget(
       name: "MemoFolderTests",
       dependencies: [
-        "MemoFolder", "MemoFormats", "MemoStore", "MemosSQLite", "Memos", "MemosTestSupport",
+        "MemoFolder", "MemoFormats", "MemoStore", "SQLiteStore", "Dates", "Memos",
+        "MemosTestSupport",
         "TestSupport",
       ], exclude: ["README.md"]),
 
@@ -146,16 +154,16 @@ let package = Package(
       name: "memod",
       dependencies: [
         "MemoServer", "MemoCommand", "MemoAgent", "MemoLSP", "Conversations", "MemoFolder",
-        "MemoFormats", "MemoStore", "MemosSQLite", "JSONRPC", "Memos", "Program", "CScalarNames",
+        "MemoFormats", "MemoStore", "SQLiteStore", "JSONRPC", "Dates", "Memos", "CPlatform",
         "Platform",
         "Wording",
       ],
-      exclude: ["Install"], swiftSettings: lean),
+      swiftSettings: lean),
     .testTarget(name: "ProcessTests", dependencies: ["ServerTestSupport", "TestSupport"]),
     .testTarget(
       name: "FaultTests",
       dependencies: [
-        "ServerTestSupport", "MemosTestSupport", "TestSupport", "MemosSQLite", "Memos",
+        "ServerTestSupport", "MemosTestSupport", "TestSupport", "SQLiteStore", "Dates", "Memos",
       ],
       exclude: ["README.md", "Disk/disk.c"]),
 
@@ -163,7 +171,9 @@ let package = Package(
     .target(name: "MemodClient", path: "clients/swift/Sources/MemodClient"),
     .target(
       name: "MemodServer",
-      dependencies: ["MemodClient", "MemoServer", "MemosSQLite", "JSONRPC", "Memos", "Program"],
+      dependencies: [
+        "MemodClient", "MemoServer", "SQLiteStore", "JSONRPC", "Dates", "Memos", "Platform",
+      ],
       path: "clients/swift/Sources/MemodServer"),
     .target(name: "MemodApps", dependencies: ["MemodClient"], path: "clients/swift/Apps"),
     .testTarget(
@@ -173,7 +183,8 @@ let package = Package(
     .testTarget(
       name: "MemodAppsTests",
       dependencies: [
-        "MemodApps", "MemodServer", "MemosSync", "MemosSQLite", "Memos", "Program", "TestSupport",
+        "MemodApps", "MemodServer", "MemosSync", "SQLiteStore", "Dates", "Memos", "Platform",
+        "TestSupport",
       ],
       path: "clients/swift/Tests/MemodAppsTests"),
 
@@ -185,17 +196,19 @@ let package = Package(
     .target(
       name: "TextTestSupport", dependencies: ["Text", "TestSupport"], path: "Tests/Support/Text"),
     .target(
-      name: "MemosTestSupport", dependencies: ["MemosSQLite", "Memos", "Platform", "TestSupport"],
+      name: "MemosTestSupport",
+      dependencies: ["SQLiteStore", "Dates", "Memos", "Platform", "TestSupport"],
       path: "Tests/Support/Memos"),
     .target(
       name: "ServerTestSupport",
-      dependencies: ["MemoServer", "JSONRPC", "Memos", "MemosTestSupport", "TestSupport"],
+      dependencies: ["MemoServer", "JSONRPC", "Dates", "Memos", "MemosTestSupport", "TestSupport"],
       path: "Tests/Support/Server"),
 
     .target(
       name: "SyncTestSupport",
       dependencies: [
-        "MemosSync", "MemoFormats", "MemoStore", "Memos", "MemosTestSupport", "TestSupport",
+        "MemosSync", "MemoFormats", "MemoStore", "Dates", "Memos", "MemosTestSupport",
+        "TestSupport",
       ],
       path: "Tests/Support/Sync"),
 
@@ -203,7 +216,7 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "ServerTestSupport", "MemosTestSupport", "TextTestSupport", "TestSupport", "MemosSQLite",
+        "ServerTestSupport", "MemosTestSupport", "TextTestSupport", "TestSupport", "SQLiteStore",
         "MemoAgent", "MemoLSP", "MemoFormats", "MemoStore", "MemosSync", "SyncTestSupport",
         "TypedJSON",
         "Text",
@@ -215,7 +228,7 @@ let package = Package(
     .testTarget(
       name: "GrowthBenchmarks",
       dependencies: [
-        "MemoServer", "JSONRPC", "TypedJSON", "Memos", "Text", "ServerTestSupport",
+        "MemoServer", "JSONRPC", "TypedJSON", "Dates", "Memos", "Text", "ServerTestSupport",
         "MemosTestSupport", "Platform", "TestSupport",
       ],
       path: "Benchmarks/Growth"),
@@ -226,23 +239,19 @@ let package = Package(
 if hasSync {
   package.targets += [
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-    module("MemosPostgres", ["MemosSync", "Platform", "Wording", "CPostgres"]),
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-    .target(name: "Sealing", dependencies: ["MemosSync", "CCrypto"], swiftSettings: lean),
-    .testTarget(
-      name: "SealingTests",
-      dependencies: ["Sealing", "MemosSync", "SyncTestSupport", "TestSupport"]),
+    module("SyncHub", ["MemosSync", "Platform", "Wording", "CPostgres", "CCrypto"]),
     .executableTarget(
       name: "memod-sync",
       dependencies: [
-        "MemosPostgres", "Sealing", "MemosSync", "MemosSQLite", "MemoStore", "Memos", "TypedJSON",
-        "Program", "Platform", "Wording", "CScalarNames",
+        "SyncHub", "MemosSync", "SQLiteStore", "MemoStore", "Dates", "Memos", "TypedJSON",
+        "Platform", "Wording", "CPlatform",
       ], swiftSettings: lean),
     .testTarget(
-      name: "MemosPostgresTests",
+      name: "SyncHubTests",
       dependencies: [
-        "MemosPostgres", "MemosSync", "MemosSQLite", "MemoStore", "Memos", "Platform",
+        "SyncHub", "MemosSync", "SQLiteStore", "MemoStore", "Dates", "Memos", "Platform",
         "SyncTestSupport", "MemosTestSupport", "TestSupport",
       ]),
   ]
@@ -254,7 +263,8 @@ if Context.environment["MEMOD_BENCH"] != nil {
     .executableTarget(
       name: "memod-swift-bench",
       dependencies: [
-        "MemodClient", "MemodServer", "MemoServer", "MemosSQLite", "JSONRPC", "Memos", "Program",
+        "MemodClient", "MemodServer", "MemoServer", "SQLiteStore", "JSONRPC", "Dates", "Memos",
+        "Platform",
         "TestSupport",
       ],
       path: "clients/swift/Bench"))

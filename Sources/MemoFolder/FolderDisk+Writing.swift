@@ -1,5 +1,4 @@
 import Platform
-import Program
 
 // What changes the folder. A program may have any file of it open meanwhile, and write to it: so
 // nothing is written over in place, and what a file loses its name with is looked at again.

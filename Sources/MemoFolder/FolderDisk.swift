@@ -1,6 +1,6 @@
+import Dates
 import Memos
 import Platform
-import Program
 import Wording
 
 /// What tells a file as it was seen from any other version of it.

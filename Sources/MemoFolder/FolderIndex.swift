@@ -1,7 +1,7 @@
+import Dates
 import MemoStore
 import Memos
 import Platform
-import Program
 
 /// The last state that a folder and a store had in common: which file is of which memo, and what
 /// both said then.

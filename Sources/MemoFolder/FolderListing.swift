@@ -1,5 +1,5 @@
 import MemoFormats
-import Program
+import Platform
 import Text
 
 /// The files of a folder and of those in it, as they were last seen.

@@ -1,7 +1,7 @@
+import Dates
 import MemoStore
 import Memos
 import Platform
-import Program
 import Wording
 
 /// What is kept beside a store for one folder: the index, what the program that keeps the folder

@@ -1,7 +1,7 @@
 import MemoFormats
 import MemoStore
 import Memos
-import Program
+import Platform
 import Text
 
 // What was saved in files goes into the store.

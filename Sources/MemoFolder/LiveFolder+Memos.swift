@@ -1,7 +1,7 @@
 import MemoFormats
 import MemoStore
 import Memos
-import Program
+import Platform
 import Text
 
 // What was written to the store goes into files.

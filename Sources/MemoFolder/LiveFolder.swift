@@ -1,7 +1,8 @@
+import Dates
 import MemoFormats
 import MemoStore
 import Memos
-import Program
+import Platform
 import Text
 import Wording
 

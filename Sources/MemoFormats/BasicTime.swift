@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 /// A day or a time in the basic format of ISO 8601, `20261224` or `20261224T180000Z`, which both

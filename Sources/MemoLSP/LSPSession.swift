@@ -1,4 +1,5 @@
 import Conversations
+import Dates
 import JSONRPC
 import MemoStore
 import Memos

@@ -1,6 +1,7 @@
 // Each kind says in words what it means.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+import Conversations
 import JSONRPC
 import MemoFormats
 import MemoStore

@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 /// A line of requests, the first of which may have to wait for another program's lock.

@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 /// What was carried between a store and a hub.

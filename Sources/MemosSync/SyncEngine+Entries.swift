@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 // Taking in what the hub has, an entry at a time, in commits of few records each.

@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 /// A hub that was read once and is read again to be taken in.

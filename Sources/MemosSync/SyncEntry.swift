@@ -1,3 +1,4 @@
+import Dates
 import MemoStore
 import Memos
 import Wording

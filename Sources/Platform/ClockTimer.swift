@@ -1,5 +1,5 @@
 #if os(Linux)
-  import CProcess
+  import CPlatform
 
   /// Wakes who polls at a time of the clock that people set: also when that is set forward past it,
   /// and when the machine has slept (timerfd_create(2)).
@@ -10,7 +10,7 @@
 
     /// Nil when no more descriptors can be had.
     public init?() {
-      descriptor = cprocess_timer()
+      descriptor = cplatform_timer()
       if descriptor < 0 { return nil }
     }
 
@@ -22,7 +22,7 @@
     public func set(to milliseconds: Int?) {
       guard milliseconds != time else { return }
       time = milliseconds
-      _ = cprocess_set_timer(descriptor, Int64(milliseconds ?? 0))
+      _ = cplatform_set_timer(descriptor, Int64(milliseconds ?? 0))
     }
 
     /// Acknowledges a wake-up: it wakes no more until it is set again.
@@ -31,7 +31,7 @@
         _ = read(descriptor, $0.baseAddress, 8)
       }
       time = nil
-      _ = cprocess_set_timer(descriptor, 0)
+      _ = cplatform_set_timer(descriptor, 0)
     }
   }
 #else

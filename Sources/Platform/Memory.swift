@@ -1,5 +1,5 @@
 #if os(Linux)
-  import CProcess
+  import CPlatform
 #endif
 
 /// The memory of the process.
@@ -7,7 +7,7 @@ public enum Memory {
   /// Returns the C library's free memory to the system after a large piece of work.
   public static func release() {
     #if os(Linux)
-      cprocess_release_memory()
+      cplatform_release_memory()
     #endif
   }
 }

@@ -1,5 +1,5 @@
 #if os(Linux)
-  import CProcess
+  import CPlatform
 #endif
 
 /// Announces to other processes that a process of this kind runs, until it is released or
@@ -46,7 +46,7 @@ public final class PresenceLock {
     #if os(Linux)
       if claim(kind) { return true }
       var lock = Self.lock(Int32(F_WRLCK), kind..<kind + 1)
-      return limit > 0 && cprocess_wait_for_lock(descriptor, &lock, limit) == 0
+      return limit > 0 && cplatform_wait_for_lock(descriptor, &lock, limit) == 0
     #else
       return claim(kind)
     #endif

@@ -1,5 +1,5 @@
 #if !canImport(Darwin)
-  import CProcess
+  import CPlatform
 #endif
 
 /// Waiting for the end of a process that isn't a child.
@@ -22,7 +22,7 @@ public enum ProcessWatch {
       }
       return queue
     #else
-      let descriptor = cprocess_descriptor(process)
+      let descriptor = cplatform_descriptor(process)
       return descriptor >= 0 ? descriptor : nil
     #endif
   }

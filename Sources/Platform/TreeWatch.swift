@@ -1,5 +1,5 @@
 #if os(Linux)
-  import CProcess
+  import CPlatform
 
   /// Notices in which folders files came, went or were written (inotify(7)).
   public final class TreeWatch {
@@ -71,24 +71,24 @@
 
   /// Exchanges two files of a folder; false, with `errno`, if that can't be done.
   public func systemExchange(_ folder: Int32, _ one: String, _ other: String) -> Bool {
-    cprocess_rename(folder, one, folder, other, 2) == 0
+    cplatform_rename(folder, one, folder, other, 2) == 0
   }
 
   /// Renames a file to a name that no other has; false, with `errno`, if that can't be done.
   public func systemRenameNew(
     _ folder: Int32, _ name: String, _ otherFolder: Int32, _ other: String
   ) -> Bool {
-    if cprocess_rename(folder, name, otherFolder, other, 1) == 0 { return true }
+    if cplatform_rename(folder, name, otherFolder, other, 1) == 0 { return true }
     guard errno == EINVAL || errno == ENOSYS else { return false }
     return renameat(folder, name, otherFolder, other) == 0
   }
 
   /// Brings all that was written there to the disk.
-  public func systemSync(_ descriptor: Int32) { _ = cprocess_sync(descriptor) }
+  public func systemSync(_ descriptor: Int32) { _ = cplatform_sync(descriptor) }
 
   /// Whether a program has the file open to write to it; nil where the system can't say.
   public func isWritten(_ descriptor: Int32) -> Bool? {
-    let answer = cprocess_is_written(descriptor)
+    let answer = cplatform_is_written(descriptor)
     return answer < 0 ? nil : answer != 0
   }
 #else

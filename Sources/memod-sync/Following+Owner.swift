@@ -1,9 +1,8 @@
 import MemoStore
 import Memos
-import MemosPostgres
 import MemosSync
 import Platform
-import Program
+import SyncHub
 import Wording
 
 // What the owner of a hub does to it.

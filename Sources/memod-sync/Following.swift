@@ -1,9 +1,8 @@
 import MemoStore
 import Memos
-import MemosPostgres
 import MemosSync
 import Platform
-import Program
+import SyncHub
 import Wording
 
 /// Carries between a store and its hub: once, or for as long as the process lives.

@@ -1,5 +1,4 @@
 import Platform
-import Program
 import Wording
 
 /// This machine.

@@ -1,7 +1,6 @@
 import MemosSync
 import Platform
-import Program
-import Sealing
+import SyncHub
 
 /// The file with the key by which a hub's entries are sealed.
 struct KeyFile {

@@ -1,10 +1,9 @@
 import MemoStore
 import Memos
-import MemosPostgres
-import MemosSQLite
 import MemosSync
 import Platform
-import Program
+import SQLiteStore
+import SyncHub
 import TypedJSON
 
 /// What is kept beside a store that is linked: which hub it is linked to, how that is going, and

@@ -2,7 +2,6 @@ import MemoStore
 import Memos
 import MemosSync
 import Platform
-import Program
 import Wording
 
 /// The process that carries commits between a store and a hub.

@@ -1,5 +1,4 @@
 import Platform
-import Program
 
 /// A folder for a store that is needed once, which nobody else can read.
 struct ScratchStore {

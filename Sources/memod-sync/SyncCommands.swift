@@ -1,10 +1,9 @@
 import MemoStore
 import Memos
-import MemosPostgres
-import MemosSQLite
 import MemosSync
 import Platform
-import Program
+import SQLiteStore
+import SyncHub
 import Wording
 
 /// What each command does; an error is what is printed of it.

@@ -1,5 +1,5 @@
 import Memos
-import Program
+import Platform
 
 /// Writes down how a link is doing: for who asks, in the folder beside the store, and what is wrong
 /// on stderr, once. Programs that show it are woken when it is something else.

@@ -1,5 +1,5 @@
-import MemosPostgres
-import Program
+import Platform
+import SyncHub
 
 /// What the command line of memod-sync asks for.
 struct SyncOptions {

@@ -2,7 +2,6 @@ import MemoFolder
 import MemoLSP
 import Memos
 import Platform
-import Program
 
 /// The files that `memod lsp` reads and writes for an editor.
 struct EditorFiles: LSPFiles {

@@ -1,6 +1,6 @@
 import MemoFormats
 import MemoStore
-import Program
+import Platform
 import Wording
 
 /// `memod export --into`: a Markdown file a memo.

@@ -1,6 +1,5 @@
 import MemoFormats
 import Platform
-import Program
 import Synchronization
 
 /// A file to be read from front to back, or stdin; closed with the last that holds it.

@@ -1,5 +1,4 @@
 import Platform
-import Program
 import Wording
 
 /// The Markdown files of a folder and of those in it, by name, as paths from it, and what is passed

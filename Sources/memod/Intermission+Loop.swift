@@ -1,6 +1,5 @@
 import JSONRPC
 import Platform
-import Program
 
 extension Intermission {
   /// What the loop does for a client while a request takes long. It waits for nothing, and leaves

@@ -1,7 +1,7 @@
+import Conversations
 import JSONRPC
 import MemoFormats
-import MemoServer
-import Program
+import Platform
 
 /// Lines of a file, some at a time.
 struct LineReader {

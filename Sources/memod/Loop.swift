@@ -2,7 +2,6 @@ import Conversations
 import JSONRPC
 import Memos
 import Platform
-import Program
 
 /// The loop of the process: waits for input, writable output, other processes, signals and
 /// deadlines, in one thread.

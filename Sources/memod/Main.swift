@@ -5,9 +5,8 @@ import MemoLSP
 import MemoServer
 import MemoStore
 import Memos
-import MemosSQLite
 import Platform
-import Program
+import SQLiteStore
 import Wording
 
 /// The process: options, a store, and the loop between them and the client.

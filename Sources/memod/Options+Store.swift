@@ -1,7 +1,7 @@
-import MemoServer
+import Conversations
 import Memos
-import MemosSQLite
-import Program
+import Platform
+import SQLiteStore
 import Wording
 
 extension Options {

@@ -1,9 +1,9 @@
+import Conversations
 import JSONRPC
 import MemoFolder
 import MemoFormats
-import MemoServer
 import Memos
-import Program
+import Platform
 
 /// What the command line asks for.
 struct Options {

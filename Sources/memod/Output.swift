@@ -1,5 +1,4 @@
 import Platform
-import Program
 
 /// The client's end of stdout, kept apart so that nothing but frames can get into it.
 struct Output: Sendable {

@@ -1,7 +1,6 @@
+import Conversations
 import MemoFormats
-import MemoServer
 import Platform
-import Program
 
 /// A folder that memos are written into, a file each. What is there and isn't an earlier export of
 /// the same memo stays as it is.

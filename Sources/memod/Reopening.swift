@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 /// A store that could not be opened, and when to try again.

@@ -1,5 +1,4 @@
 import Platform
-import Program
 
 /// `memod sync …`: the program memod-sync in this process's place, as git starts its helpers. It is
 /// another one because it links PostgreSQL's library, which memod needs nowhere.

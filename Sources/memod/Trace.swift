@@ -1,5 +1,4 @@
 import Platform
-import Program
 import Synchronization
 
 /// A file that all traffic is appended to, for debugging. The session neither waits for it nor

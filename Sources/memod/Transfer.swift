@@ -1,10 +1,9 @@
+import Conversations
 import JSONRPC
 import MemoFormats
-import MemoServer
 import MemoStore
 import Memos
 import Platform
-import Program
 import Wording
 
 /// `memod export` and `memod import`: a store as text on stdout, and texts from files or stdin.

@@ -1,5 +1,5 @@
-import MemosSQLite
-import Program
+import Platform
+import SQLiteStore
 
 extension Version {
   /// What `--version` prints: all that a report of a fault has to name.

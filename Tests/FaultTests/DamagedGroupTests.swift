@@ -1,5 +1,5 @@
 import JSONRPC
-import MemosSQLite
+import SQLiteStore
 import ServerTestSupport
 import TestSupport
 import Testing

@@ -3,7 +3,7 @@ import JSONRPC
 import TestSupport
 import Testing
 
-@testable import MemosSQLite
+@testable import SQLiteStore
 
 /// A store that is made so that reading it never ends.
 struct EndlessTests {

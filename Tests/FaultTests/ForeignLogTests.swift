@@ -44,7 +44,7 @@ struct ForeignLogTests {
       return titles
     case .oldVersion:
       let source = #filePath.replacing(
-        "FaultTests/ForeignLogTests.swift", with: "MemosSQLiteTests/OldStores/version-5.sqlite")
+        "FaultTests/ForeignLogTests.swift", with: "SQLiteStoreTests/OldStores/version-5.sqlite")
       try StoreBytes(StoreBytes.read(source)).write(to: path)
       return []
     }

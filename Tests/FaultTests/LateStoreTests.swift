@@ -4,7 +4,7 @@ import ServerTestSupport
 import TestSupport
 import Testing
 
-@testable import MemosSQLite
+@testable import SQLiteStore
 
 /// A store that can't be used when the program starts.
 struct LateStoreTests {

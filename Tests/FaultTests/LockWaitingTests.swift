@@ -1,3 +1,4 @@
+import Dates
 import Foundation
 import JSONRPC
 import Memos
@@ -5,7 +6,7 @@ import ServerTestSupport
 import TestSupport
 import Testing
 
-@testable import MemosSQLite
+@testable import SQLiteStore
 
 /// What goes on in a program while its write waits for another's lock.
 struct LockWaitingTests {

@@ -4,7 +4,7 @@ import ServerTestSupport
 import TestSupport
 import Testing
 
-@testable import MemosSQLite
+@testable import SQLiteStore
 
 /// What a client sees of a request that takes long, and what it can do. The stores are made so that
 /// it would take minutes, or for ever: nothing here depends on how fast the machine is.

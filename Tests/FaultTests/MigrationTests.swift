@@ -14,7 +14,7 @@
         atPath: disk.folder, withIntermediateDirectories: true)
       let source = #filePath.replacing(
         "FaultTests/MigrationTests.swift",
-        with: "MemosSQLiteTests/OldStores/version-\(version).sqlite")
+        with: "SQLiteStoreTests/OldStores/version-\(version).sqlite")
       try StoreBytes(StoreBytes.read(source)).write(to: disk.path("memos"))
       return disk
     }

@@ -1,8 +1,10 @@
+import Dates
+
 #if os(Linux)
   import Foundation
   import JSONRPC
   import Memos
-  import MemosSQLite
+  import SQLiteStore
   import TestSupport
   import ServerTestSupport
   import Testing

@@ -6,7 +6,7 @@ set -u
 # shellcheck source=SCRIPTDIR/../with-memod.sh
 . "$(dirname "$0")/../with-memod.sh"
 cd "$(dirname "$0")/../.." || exit 2
-pack=Sources/memod/Install
+pack=Packaging
 completions=$PWD/$pack/completions
 
 

@@ -1,3 +1,4 @@
+import Dates
 import MemoAgent
 import MemoFormats
 import MemoStore

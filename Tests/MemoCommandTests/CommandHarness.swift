@@ -1,3 +1,4 @@
+import Dates
 import MemoCommand
 import MemoFormats
 import MemoStore

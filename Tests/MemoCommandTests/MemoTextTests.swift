@@ -1,3 +1,4 @@
+import Dates
 import MemoCommand
 import MemoStore
 import Memos

@@ -1,8 +1,9 @@
+import Dates
 import Foundation
 import MemoFormats
 import MemoStore
 import Memos
-import MemosSQLite
+import SQLiteStore
 import TestSupport
 
 @testable import MemoFolder

@@ -1,4 +1,5 @@
 import Conversations
+import Dates
 import MemoFormats
 import MemoStore
 import Memos

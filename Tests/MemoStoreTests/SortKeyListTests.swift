@@ -1,3 +1,4 @@
+import Dates
 import Memos
 import TestSupport
 import Testing
@@ -7,7 +8,7 @@ import Testing
 /// A list of packed sort keys is the same as a sorted array of them.
 struct SortKeyListTests {
   private static let texts = ["", "a", "aa", "a\u{0}", "a\u{0}b", "b", "é", "회의", "\u{FF}", "~"]
-  private static let numbers = [Int.min, -1, 0, 1, 255, 256, SortProperty.noDueOrder, Int.max]
+  private static let numbers = [Int.min, -1, 0, 1, 255, 256, Due.noOrder, Int.max]
   private static let orders: [[SortTerm]] = [
     [], [SortTerm(.created, descending: true)], [SortTerm(.title)],
     [SortTerm(.title, descending: true)],

@@ -1,8 +1,8 @@
 import MemoStore
 import Memos
-import MemosSQLite
 import MemosSync
 import MemosTestSupport
+import SQLiteStore
 import SyncTestSupport
 import Synchronization
 import TestSupport

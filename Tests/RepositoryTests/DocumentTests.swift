@@ -61,7 +61,7 @@ struct DocumentTests {
 
   /// Where else than in CHANGELOG.md the version stands, and what stands before it there.
   @Test(arguments: [
-    ("Sources/Program/Version.swift", "  public static let text = \""),
+    ("Sources/Platform/Version.swift", "  public static let text = \""),
     ("clients/python/memod/version.py", "VERSION = \""),
     ("clients/emacs/memod.el", ";; Version: "),
     ("clients/gtk/pyproject.toml", "version = \""),

@@ -9,36 +9,35 @@ struct RepositoryTests {
     "TypedJSON": ["Wording"],
     "JSONRPC": ["TypedJSON", "Wording"],
     "Text": [],
-    "Memos": ["Text", "Wording"],
-    "Platform": ["CProcess", "Darwin", "Glibc", "Musl", "Wording"],
-    "MemosSQLite": ["Memos", "Text", "TypedJSON", "Wording", "Platform", "CSQLite"],
-    "MemoStore": ["Memos", "Text", "Wording"],
-    "MemoFormats": ["MemoStore", "Memos", "Text", "TypedJSON", "Wording"],
-    "Conversations": ["JSONRPC", "MemoStore", "Memos", "Wording"],
-    "MemoServer": [
-      "Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "Wording",
+    "Dates": ["Text", "Wording"],
+    "Memos": ["Dates", "Text", "Wording"],
+    "Platform": ["CPlatform", "Darwin", "Glibc", "Musl", "Dates", "Memos", "Wording"],
+    "SQLiteStore": ["Dates", "Memos", "Text", "TypedJSON", "Wording", "Platform", "CSQLite"],
+    "MemoStore": ["Dates", "Memos", "Text", "Wording"],
+    "MemoFormats": ["MemoStore", "Dates", "Memos", "Text", "TypedJSON", "Wording"],
+    "Conversations": [
+      "JSONRPC", "MemoStore", "Dates", "Memos", "Wording", "MemoFormats",
     ],
-    "MemoCommand": ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON", "Wording"],
+    "MemoServer": [
+      "Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Dates", "Memos", "Text", "Wording",
+    ],
+    "MemoCommand": ["MemoFormats", "MemoStore", "Dates", "Memos", "Text", "TypedJSON", "Wording"],
     "MemoAgent": [
-      "Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON",
+      "Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Dates", "Memos", "Text", "TypedJSON",
     ],
     "MemoLSP": [
-      "Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Memos", "Text", "Wording",
+      "Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Dates", "Memos", "Text", "Wording",
     ],
-    "MemosSync": ["MemoFormats", "MemoStore", "Memos", "Text", "TypedJSON", "Wording"],
-    "MemosPostgres": ["MemosSync", "Platform", "Wording", "CPostgres"],
-    "Sealing": ["MemosSync", "CCrypto"],
-    "Program": ["Memos", "Platform", "Wording", "CArguments", "CCommit"],
-    "MemoFolder": [
-      "MemoFormats", "MemoStore", "Memos", "Program", "Platform", "Text", "Wording",
-    ],
+    "MemosSync": ["MemoFormats", "MemoStore", "Dates", "Memos", "Text", "TypedJSON", "Wording"],
+    "SyncHub": ["MemosSync", "Platform", "Wording", "CPostgres", "CCrypto"],
+    "MemoFolder": ["MemoFormats", "MemoStore", "Dates", "Memos", "Platform", "Text", "Wording"],
     "memod": [
-      "JSONRPC", "Memos", "MemosSQLite", "MemoStore", "MemoFormats", "MemoServer", "MemoCommand",
-      "MemoAgent", "MemoLSP", "Conversations", "MemoFolder", "Program", "Platform", "Wording",
+      "JSONRPC", "Dates", "Memos", "SQLiteStore", "MemoStore", "MemoFormats", "MemoServer",
+      "MemoCommand", "MemoAgent", "MemoLSP", "Conversations", "MemoFolder", "Platform", "Wording",
     ],
     "memod-sync": [
-      "MemosPostgres", "Sealing", "MemosSync", "MemosSQLite", "MemoStore", "Memos", "TypedJSON",
-      "Program", "Platform", "Wording",
+      "SyncHub", "MemosSync", "SQLiteStore", "MemoStore", "Memos", "TypedJSON", "Platform",
+      "Wording",
     ],
   ]
 
@@ -67,8 +66,8 @@ struct RepositoryTests {
 
   @Test func `units find programs that were installed into a home`() throws {
     for path in [
-      "Sources/memod/Install/memod-sync.service", "Sources/memod/Install/memod-remind.service",
-      "Sources/memod/Install/memod-folder.service",
+      "Packaging/memod-sync.service", "Packaging/memod-remind.service",
+      "Packaging/memod-folder.service",
       "clients/web/data/memod-web.service",
     ] {
       let start = #"ExecStart=/bin/sh -c 'PATH="%h/.local/bin:$PATH" exec memod"#
@@ -185,8 +184,8 @@ struct RepositoryTests {
     ]
 
   @Test(arguments: [
-    "TypedJSON", "JSONRPC", "Text", "Memos", "MemosSQLite", "MemoStore", "Conversations",
-    "MemoServer", "MemoLSP", "MemosSync", "MemosPostgres", "Sealing", "memod-sync",
+    "TypedJSON", "JSONRPC", "Text", "Memos", "SQLiteStore", "MemoStore", "Conversations",
+    "MemoServer", "MemoLSP", "MemosSync", "SyncHub", "memod-sync",
   ])
   func `what the server says to people is in Sources/Wording`(_ module: String) throws {
     expectNone(
@@ -198,7 +197,7 @@ struct RepositoryTests {
 
   @Test func `what memo and memod say to people is in Sources/Wording`() throws {
     let files = try ["Sources/MemoCommand", "Sources/memod"].flatMap {
-      try Repository.swiftFiles(under: $0).filter { !$0.path.contains("/Install/") }
+      try Repository.swiftFiles(under: $0)
     }
     #expect(files.count > 50)
     let text = /"(?:[^"\\]|\\.)*"/
@@ -208,7 +207,8 @@ struct RepositoryTests {
         file.lines { line in
           // A command to type isn't said in any language.
           !line.drop { $0 == " " }.hasPrefix("//")
-            && !line.mentions("SQLite format") && line.matches(of: text).contains {
+            && !line.mentions("SQLite format")
+            && line.matches(of: text).contains {
               !$0.0.hasPrefix("\"memo ") && $0.0.replacing(/\\\(.*?\)/, with: "").contains(words)
             }
         }

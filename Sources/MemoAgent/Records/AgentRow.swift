@@ -1,3 +1,4 @@
+import Dates
 import MemoFormats
 import Memos
 import TypedJSON

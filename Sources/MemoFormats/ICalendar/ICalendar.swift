@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 /// iCalendar (RFC 5545): a task is a VTODO, any other memo a VJOURNAL.

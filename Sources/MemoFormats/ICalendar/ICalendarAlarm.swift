@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 /// A reminder as a VALARM (RFC 5545, section 3.6.6).

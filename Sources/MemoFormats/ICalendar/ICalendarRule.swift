@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 /// What iCalendar says of a rule and `RepeatRule` has no zone for.

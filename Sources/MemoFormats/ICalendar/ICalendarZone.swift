@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 /// A zone as a VTIMEZONE (RFC 5545, section 3.6.5), which a calendar has for each that it names.

@@ -1,6 +1,7 @@
 // Witnesses are documented where the requirement stands.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+import Dates
 import MemoStore
 import Memos
 import TypedJSON

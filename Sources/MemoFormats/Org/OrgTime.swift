@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 /// Org's timestamps, `<2026-12-01 Tue 09:00 +1w>`, and the keywords before them in a planning line.

@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 /// A memo to be made.

@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 /// A reminder, as given by a person or a program.

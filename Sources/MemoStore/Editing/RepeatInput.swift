@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 /// The repeat of a task, as given by a person or a program.

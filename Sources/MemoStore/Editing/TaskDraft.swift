@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 /// What makes a new memo a task.

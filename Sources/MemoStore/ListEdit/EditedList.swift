@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 /// What the query of an edited list says of its lines: what is new in it, and which of them have an

@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 /// Selects memos; every condition must hold.

@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 /// Which of the groups that every store has a list of groups begins with.

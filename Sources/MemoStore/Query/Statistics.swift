@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 /// What there is outside the trash, by tag and by day.

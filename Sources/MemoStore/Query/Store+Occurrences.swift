@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 /// One occurrence of a repeating task.

@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 /// A reminder to be shown to a person now.

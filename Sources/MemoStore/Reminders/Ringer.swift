@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 /// Rings the reminders of a store for one reader that shows them to a person.

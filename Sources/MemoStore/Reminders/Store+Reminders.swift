@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 // Reminders: what rings, and what becomes of it.

@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 /// The handling of an existing record that differs from an imported one.

@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 /// Follows a store for one reader: which lists it watches, what it was sent, and when time alone

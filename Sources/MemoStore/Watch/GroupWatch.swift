@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 /// When the changes of a watch of groups carry a group's image.

@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 /// A list of memos that a client keeps on screen, and what it was last notified of it.

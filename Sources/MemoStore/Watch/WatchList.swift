@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 /// The lists a client watches.

@@ -1,3 +1,5 @@
+import Dates
+
 /// One write, whole: who made it, when, and every record it touched, before and after.
 ///
 /// Push, catching up, undo, history and three-way merge all read these.

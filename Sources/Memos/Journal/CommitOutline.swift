@@ -1,3 +1,5 @@
+import Dates
+
 /// A commit without the records before and after it, of which there may be a hundred thousand: they
 /// are read one at a time.
 public struct CommitOutline: Sendable, Hashable {

@@ -1,3 +1,5 @@
+import Dates
+
 extension Memo {
   /// A merge of all that a memo is; only `updatedAt` and `revision` are left as ours.
   public static func merge(

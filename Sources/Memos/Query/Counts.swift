@@ -1,3 +1,5 @@
+import Dates
+
 /// How many memos there are of each sort.
 public struct Counts: Sendable, Hashable {
   /// All memos, tasks or not.

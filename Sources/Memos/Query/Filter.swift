@@ -1,3 +1,4 @@
+import Dates
 import Text
 
 /// A condition on memos: what a query's members say, with nothing relative left in it.

@@ -1,3 +1,4 @@
+import Dates
 import Text
 
 /// What memos can be sorted by.
@@ -225,16 +226,13 @@ public enum SortValue: Sendable, Hashable, Comparable {
 }
 
 extension SortProperty {
-  /// The number that stands for no due date: after every date there can be, and the greatest that a
-  /// cursor can carry exactly.
-  public static let noDueOrder = (1 << 53) - 1
 
   fileprivate func value(of memo: Memo, groupPosition: (Group.ID) -> Position?) -> SortValue {
     switch self {
     case .manual: .text(memo.position.text)
     case .created: .number(memo.createdAt.milliseconds)
     case .updated: .number(memo.updatedAt.milliseconds)
-    case .due: .number(memo.task?.due?.order ?? Self.noDueOrder)
+    case .due: .number(memo.task?.due?.order ?? Due.noOrder)
     case .title: .text(nameKey(memo.content.title))
     case .state: .number(memo.task?.state.rank ?? TaskState.allCases.count)
     case .flag(let flag): .number(flag.isSet(in: memo) ? 1 : 0)

@@ -1,3 +1,5 @@
+import Dates
+
 /// A named place for memos, or, with a query, a standing question about all of them.
 public struct Group: Sendable, Hashable {
   /// What names a group.

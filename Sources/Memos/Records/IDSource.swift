@@ -1,3 +1,5 @@
+import Dates
+
 /// Makes identifiers that sort by the time they were made and can't collide between programs.
 ///
 /// Forty-eight bits of Unix milliseconds and fifty random bits, in base 32 with an alphabet in

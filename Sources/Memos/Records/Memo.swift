@@ -1,3 +1,5 @@
+import Dates
+
 /// One memo: a Markdown text with a place among the others, and a task facet when it can be done.
 public struct Memo: Sendable, Hashable {
   /// What names a memo.

@@ -1,3 +1,5 @@
+import Dates
+
 /// A field of a record that follows no rules but those of its type.
 ///
 /// A case is all that declares such a field, beside its stored property and its column: drafts and

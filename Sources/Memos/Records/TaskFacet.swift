@@ -1,3 +1,5 @@
+import Dates
+
 /// What a memo has when it can be done.
 public struct TaskFacet: Sendable, Hashable {
   /// Its state; leaving `done` clears the completion time.

@@ -1,3 +1,4 @@
+import Dates
 import Text
 
 /// One time of one task's reminders.

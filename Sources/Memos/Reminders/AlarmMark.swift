@@ -1,3 +1,4 @@
+import Dates
 import Text
 
 /// What has become of an alarm so far.

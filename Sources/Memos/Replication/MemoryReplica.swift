@@ -1,3 +1,5 @@
+import Dates
+
 /// The link and the shadows of a storage in memory.
 struct MemoryReplica: Sendable {
   /// What has been set since the first `begin`.

@@ -1,3 +1,5 @@
+import Dates
+
 /// How far a store has followed the hub that it is linked to.
 public struct ReplicaLink: Sendable, Hashable {
   /// The life of the hub: one that was dropped and made again has another.

@@ -1,3 +1,5 @@
+import Dates
+
 /// How a store keeps up with the other machines that share its memos, for people.
 public struct SyncStatus: Sendable, Hashable {
   /// Whether anything is carried.

@@ -1,3 +1,5 @@
+import Dates
+
 /// The memos by when they were changed, so that those changed last need no look at the others.
 ///
 /// A memo's earlier places stay until there are more of them than memos, since finding each to take

@@ -1,6 +1,8 @@
 // Witnesses are documented where the requirement stands.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+import Dates
+
 /// A store that could not be opened: everything asked of it says why.
 ///
 /// So that a client gets an error it can show, and not a process that is gone.

@@ -1,6 +1,8 @@
 // Witnesses are documented at the requirement.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+import Dates
+
 /// A storage as edits would leave it, which are kept in memory: another process can write
 /// meanwhile, and the storage itself may be read-only.
 ///

@@ -1,3 +1,5 @@
+import Dates
+
 /// Where memos live.
 ///
 /// Seven laws, run as one test suite on every implementation:

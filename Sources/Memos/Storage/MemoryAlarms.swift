@@ -1,3 +1,5 @@
+import Dates
+
 /// The alarms of a store in memory, by when they ring, and what has become of them.
 struct MemoryAlarms: Sendable {
   /// The marks of each memo, by the keys of its alarms.

@@ -1,3 +1,4 @@
+import Dates
 import Text
 
 /// The records of a store in memory, with the orders that are asked for all the time.

@@ -1,6 +1,8 @@
 // Witnesses are documented where the requirement stands.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+import Dates
+
 /// Memos in memory, as plain values: gone with the process, and the oracle of the tests.
 public struct MemoryStorage: MemoStorageType {
   public let facts = StoreFacts(kind: .memory, path: nil, durability: .none, isReadOnly: false)

@@ -1,8 +1,8 @@
+import Dates
 import MemoFolder
 import MemoStore
 import Memos
 import Platform
-import Program
 import Wording
 
 /// `memod folder`: keeps a folder of Markdown files and the store the same, once or until the

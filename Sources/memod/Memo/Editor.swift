@@ -1,6 +1,5 @@
 import MemoCommand
 import Platform
-import Program
 import Wording
 
 /// The person's editor.

@@ -1,6 +1,5 @@
 import MemoCommand
 import Platform
-import Program
 
 /// The program fzf, in which a person picks a line by typing a part of it.
 enum Finder {

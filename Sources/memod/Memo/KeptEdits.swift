@@ -1,7 +1,6 @@
 import MemoCommand
 import Memos
 import Platform
-import Program
 import Wording
 
 /// A text in a file, which an editor may still have open.

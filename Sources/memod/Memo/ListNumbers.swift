@@ -1,6 +1,5 @@
 import MemoCommand
 import Platform
-import Program
 
 /// The list that was printed last on this terminal, in a file under `$XDG_STATE_HOME`.
 ///

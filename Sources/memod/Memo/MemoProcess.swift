@@ -1,10 +1,9 @@
+import Conversations
 import MemoCommand
-import MemoServer
 import MemoStore
 import Memos
-import MemosSQLite
 import Platform
-import Program
+import SQLiteStore
 import Wording
 
 /// The process as the command `memo`: a store, one call of the command, and what it printed.

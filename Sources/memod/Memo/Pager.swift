@@ -1,5 +1,4 @@
 import Platform
-import Program
 
 /// The program that shows a person what is longer than the screen.
 enum Pager {

@@ -1,6 +1,5 @@
 import MemoCommand
 import Platform
-import Program
 import Wording
 
 /// The file of the person's settings: `$XDG_CONFIG_HOME/memod/config`.

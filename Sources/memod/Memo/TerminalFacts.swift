@@ -1,7 +1,6 @@
 import MemoCommand
 import MemoFolder
 import Platform
-import Program
 import Wording
 
 /// What the process knows of its terminal.

@@ -2,7 +2,6 @@ import MemoCommand
 import MemoStore
 import Memos
 import Platform
-import Program
 
 /// The loop of `memo watch`: waits for other programs' commits and for what time changes.
 enum Watching {

@@ -1,7 +1,7 @@
+import Dates
 import MemoStore
 import Memos
 import Platform
-import Program
 import Wording
 
 /// `memod remind`: shows reminders by running a command for each, at their time.

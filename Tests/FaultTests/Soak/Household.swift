@@ -1,3 +1,5 @@
+import Dates
+
 #if os(Linux)
   import Foundation
   import JSONRPC

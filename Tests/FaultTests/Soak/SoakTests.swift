@@ -1,7 +1,7 @@
 #if os(Linux)
   import Foundation
   import JSONRPC
-  import MemosSQLite
+  import SQLiteStore
   import TestSupport
   import ServerTestSupport
   import Testing

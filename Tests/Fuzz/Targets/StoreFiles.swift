@@ -2,7 +2,7 @@ import Foundation
 import JSONRPC
 import MemoServer
 import Memos
-import MemosSQLite
+import SQLiteStore
 import ServerTestSupport
 
 extension FuzzTarget {

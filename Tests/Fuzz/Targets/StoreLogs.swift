@@ -1,5 +1,5 @@
 import Foundation
-import MemosSQLite
+import SQLiteStore
 import ServerTestSupport
 
 extension FuzzTarget {

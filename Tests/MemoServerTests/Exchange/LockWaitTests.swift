@@ -1,3 +1,5 @@
+import Conversations
+import Dates
 import JSONRPC
 import MemoServer
 import Memos

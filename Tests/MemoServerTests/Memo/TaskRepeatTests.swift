@@ -1,3 +1,4 @@
+import Dates
 import JSONRPC
 import Memos
 import MemosTestSupport

@@ -1,3 +1,4 @@
+import Conversations
 import JSONRPC
 import MemoServer
 import MemosTestSupport

@@ -2,7 +2,7 @@ import Memos
 import Platform
 import Synchronization
 
-@testable import MemosSQLite
+@testable import SQLiteStore
 
 /// Stores in files of one folder, which goes away with the process.
 enum FileStorages {

@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 // Reading without a limit on the texts, and single commits.

@@ -1,3 +1,4 @@
+import Dates
 import Memos
 
 /// Records in which every stored property is another than in a plain one, so that a test of them

@@ -1,10 +1,11 @@
+import Conversations
 import JSONRPC
 import MemoServer
 import MemodClient
 import MemodServer
 import Memos
-import MemosSQLite
-import Program
+import Platform
+import SQLiteStore
 import TestSupport
 
 /// How much a typed call in process costs beside the server alone, and how much it is to follow a

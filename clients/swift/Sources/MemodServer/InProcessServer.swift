@@ -1,8 +1,10 @@
+import Conversations
+import Dates
 import JSONRPC
 import MemoServer
 import MemodClient
 import Memos
-import Program
+import Platform
 import Synchronization
 
 /// A `Server` and what `memod`'s loop is to it: who sends is answered before `send` returns, unless

@@ -1,8 +1,10 @@
+import Conversations
+import Dates
 import MemoServer
 import MemodClient
 import Memos
-import MemosSQLite
-import Program
+import Platform
+import SQLiteStore
 
 /// The server as a value inside the app, for systems without processes: the same requests, rules
 /// and answers, on the same files as every other memod.

@@ -1,7 +1,7 @@
 import Memos
-import MemosSQLite
 import MemosSync
-import Program
+import Platform
+import SQLiteStore
 
 /// Two machines' files and what carries commits between them, as memod-sync does.
 struct Hub {

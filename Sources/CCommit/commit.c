@@ -1,3 +1,0 @@
-#include "CCommit.h"
-
-const char *ccommit(void) { return MEMOD_COMMIT; }

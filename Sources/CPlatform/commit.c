@@ -1,0 +1,3 @@
+#include "CPlatform.h"
+
+const char *cplatform_commit(void) { return MEMOD_COMMIT; }
