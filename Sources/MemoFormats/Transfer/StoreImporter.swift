@@ -12,9 +12,6 @@ public struct StoreImporter {
 
   /// The lines that make one commit.
   public static let linesPerCommit = 1000
-  /// The lines that are made durable together. The ids of texts are digests, so that each memo
-  /// changes other pages of most indexes: a flush writes each page once for all of them.
-  static let linesPerFlush = 10_000
 
   /// An import into `store`; with `isDryRun` nothing is changed.
   public init(into store: Store, _ conflict: ImportConflict, isDryRun: Bool) {

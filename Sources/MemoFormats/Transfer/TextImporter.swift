@@ -53,13 +53,14 @@ public struct TextImporter {
     return context
   }
 
-  /// Takes in what comes next, once it is enough for a flush, and makes it durable; nil at the end
-  /// of the text, when what is left waits for the next one or the end. What has no
-  /// date of its own was created at `now`: records of one instant would be stored in the order of
-  /// their ids, all over the indexes of dates.
+  /// Takes in what comes next, once it is enough for a commit, and makes it durable; nil at the
+  /// end of the text, when what is left waits for the next one or the end.
+  ///
+  /// What has no date of its own was created at `now`: records of one instant would be stored in the
+  /// order of their ids, all over the indexes of dates.
   public mutating func next(at now: Instant) throws(MemoError) -> [Report]? {
     store.time = store.time.moved(to: now)
-    while pending.count < StoreImporter.linesPerFlush, pendingBytes < store.limits.pageBytes {
+    while pending.count < StoreImporter.linesPerCommit, pendingBytes < store.limits.pageBytes {
       guard var reading = reader?.next() else {
         reader = nil
         return nil
@@ -93,17 +94,11 @@ public struct TextImporter {
     // Lent out, and not copied when a group is made.
     var (state, context) = known
     known.context = FormatContext(reading: store)
-    var reports: [Report] = []
-    // Read before, so that no other program waits for the lock while this one waits for its input.
-    for start in stride(from: 0, to: readings.count, by: StoreImporter.linesPerCommit) {
-      reports += try store.edit(.storeImport) { (store) throws(MemoError) in
-        if store.state != state { context = try FormatContext(of: store, format) }
-        return try readings[start...].prefix(StoreImporter.linesPerCommit).map {
-          (pending) throws(MemoError) in
-          (pending.source, try store.take(pending.reading, format, conflict, &context))
-        }
+    let reports = try store.edit(.storeImport) { (store) throws(MemoError) in
+      if store.state != state { context = try FormatContext(of: store, format) }
+      return try readings.map { (pending) throws(MemoError) in
+        (pending.source, try store.take(pending.reading, format, conflict, &context))
       }
-      state = store.state
     }
     try store.flush()
     state = store.state
