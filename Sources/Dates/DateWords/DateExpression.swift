@@ -65,6 +65,8 @@ enum DayExpression: Sendable {
   case lastWeekday(Int)
   /// `12/1`, `3/4/2027`: month and day in the order of the person's country.
   case numeric(Int, Int, year: Int?)
+  /// `3.4.2027`: the day comes first where people write so; elsewhere it has to be clear.
+  case dotted(Int, Int, year: Int)
   /// `first monday of december`, 둘째 주 화요일: the next such day, or that of a month.
   case nthWeekday(Int, Int, of: NamedMonth?)
   /// `a week from friday`: so many days after a day.

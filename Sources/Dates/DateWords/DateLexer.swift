@@ -180,7 +180,8 @@ struct DateLexer {
       return emit(bytes[index..<end].elementsEqual("×".utf8) ? .repeats(.times) : .unknown, to: end)
     }
     let isAfterNumber = isGlued && tokens.last?.term.isNumber == true
-    if !isAfterNumber, run.isOther { return emit(.unknown, to: run.end) }
+    let joined = isBehindWeeks || isBehindJoinedWeekday ? run.joinedWeekday : nil
+    if joined == nil, !isAfterNumber, run.isOther { return emit(.unknown, to: run.end) }
     if isWeekly(run) { return emit(.unknown, to: run.end) }
     if isFromNow(run) { return emit(.behind, to: run.end) }
     if let (days, count) = weekdays(of: run) {
@@ -191,7 +192,7 @@ struct DateLexer {
     // The 시반 of 세 시반.
     let isBehindCount = if case .count? = tokens.last?.term { true } else { false }
     let terms =
-      run.terms(isAfterNumber: isAfterNumber || isBehindCount)
+      joined ?? run.terms(isAfterNumber: isAfterNumber || isBehindCount)
       ?? run.termsWithEnding(
         isGlued: isGlued, isAfterNumber: isAfterNumber, behind: tokens.last?.term)
       ?? run.counted() ?? run.misspelled() ?? run.suffixed(isAfterNumber: isAfterNumber)
@@ -227,6 +228,11 @@ struct DateLexer {
     case .unit(.week): tokens.dropLast().last?.term == .repeats(.every)
     default: false
     }
+  }
+
+  /// 금과 is before it.
+  private var isBehindJoinedWeekday: Bool {
+    tokens.last?.term == .joiner(.and) && tokens.dropLast().last?.term.weekdayInitial != nil
   }
 
   /// It is the 이따 of 10분 이따, which is later today otherwise.

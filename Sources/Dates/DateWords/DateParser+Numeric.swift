@@ -79,6 +79,9 @@ extension DateParser {
       return nil
     }
     if third.digits == 1 { return .pending(.ambiguous, [date(first, second, third)]) }
+    if third.digits == 4, separator == .point {
+      return .dotted(first.value, second.value, year: third.value)
+    }
     if third.digits == 4 { return .numeric(first.value, second.value, year: third.value) }
     let yearLast = [date(third, first, second), date(third, second, first)]
     guard third.digits == 2, first.digits == 2 else { return .pending(.ambiguous, yearLast) }

@@ -188,7 +188,8 @@ extension DayExpression {
   /// It is a date of the calendar, beside which people write the weekday.
   fileprivate var isDate: Bool {
     switch self {
-    case .date, .numeric, .dateOfYear, .dayOfMonth, .nextDayOfMonth, .bareDay, .offset: true
+    case .date, .numeric, .dotted, .dateOfYear, .dayOfMonth, .nextDayOfMonth, .bareDay, .offset:
+      true
     case .shifted(_, .day), .pending(.ambiguous, _): true
     default: false
     }

@@ -17,7 +17,10 @@ extension DateResolver {
       let latest = day(weekday, week: 0)
       let before = day(weekday, week: -1)
       return latest < time.today ? .init(.ambiguous, [latest, before]) : existingOnly(before)
-    case .numeric(let first, let second, let year): return numeric(first, second, year)
+    case .numeric(let first, let second, let year):
+      return numeric(first, second, year, time.dateOrder)
+    case .dotted(let first, let second, let year):
+      return numeric(first, second, year, time.dateOrder == .dayFirst ? .dayFirst : nil)
     case .nthWeekday(let ordinal, let weekday, let month): return nth(ordinal, weekday, of: month)
     case .shiftedFrom(let day, let count):
       let days = days(day, evidence)
@@ -72,14 +75,16 @@ extension DateResolver {
 
   // MARK: Numbers
 
-  /// Month and day in the order of the person's country. Where that isn't known, the month of a
-  /// date without a year comes first, and one with a year has to be clear.
-  private func numeric(_ first: Int, _ second: Int, _ year: Int?) -> DateCandidates<Day> {
+  /// Month and day in `order`. Where that isn't known, the month of a date without a year comes
+  /// first, and one with a year has to be clear.
+  private func numeric(
+    _ first: Int, _ second: Int, _ year: Int?, _ order: DateOrder?
+  ) -> DateCandidates<Day> {
     func date(_ month: Int, _ day: Int) -> DateCandidates<Day> {
       year.map { self.date($0, month, day) } ?? next(month, day)
     }
     let (monthFirst, dayFirst) = (date(first, second), date(second, first))
-    switch time.dateOrder {
+    switch order {
     case .dayFirst: return dayFirst.kind == nil ? dayFirst : .init(.noSuchDay, monthFirst.settled)
     case .monthFirst:
       return monthFirst.kind == nil

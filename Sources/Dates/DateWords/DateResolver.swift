@@ -51,7 +51,8 @@ struct DateResolver {
     return DateCandidates(days.kind ?? clocks.kind, readings)
   }
 
-  /// A time alone is today's if it is still to come, else tomorrow's.
+  /// A time alone is of the day that the context has for it, else today's if it is still to come,
+  /// else tomorrow's.
   private func timeAlone(_ expression: DateExpression) -> DateCandidates<DateRefusal.Reading> {
     switch expression.clock {
     case .instant(let instant): return DateCandidates(.init(instant))
@@ -74,6 +75,9 @@ struct DateResolver {
   }
 
   private func coming(_ clock: Int, in zone: Zone) -> DateRefusal.Reading? {
+    if let day = time.dayOfTimes {
+      return DateRefusal.Reading(day: day, clock: clock, in: zone, for: time.zone)
+    }
     let today = DateRefusal.Reading(day: time.today, clock: clock, in: zone, for: time.zone)
     if case .instant(let instant)? = today?.due, instant > time.now { return today }
     return DateRefusal.Reading(

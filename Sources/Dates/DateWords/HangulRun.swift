@@ -222,6 +222,14 @@ struct HangulRun {
     return .repeats(.weekdays(weekdays))
   }
 
+  /// The 금과 of 매주 금과 토, which alone are other words; nil if it is none.
+  var joinedWeekday: [(DateTerm, Int)]? {
+    guard 2...3 ~= count, let day = KoreanDateTerms.initials[key(0..<1)],
+      KoreanDateTerms.joiningParticles[key(1..<count)] != nil
+    else { return nil }
+    return [(day, 1), (.joiner(.and), count - 1)]
+  }
+
   /// The weekdays whose first syllables it begins with, in any order, and how many these are.
   var weekdayInitials: (days: UInt8, count: Int) {
     var days: UInt8 = 0

@@ -21,6 +21,10 @@ enum KoreanDateTerms {
     ("\(initial)욜일", .misspelled(Misspelling.words.firstIndex(of: "\(initial)요일") ?? 0))
   }
 
+  /// What joins a weekday with the next.
+  static let joiningParticles = TermTable(
+    "과 와 랑 이랑 하고".split(separator: " ").map { ($0, .joiner(.and)) })
+
   /// What makes something else of a day's name, or says that it is a limit.
   static let endings = TermTable(endingWords)
   static let endingSyllables = SyllableSet(endingWords.compactMap { $0.0.utf16.last })

@@ -120,7 +120,8 @@ extension DayExpression {
   /// A day of the calendar, with which a range of days can begin or end.
   fileprivate var isOfCalendar: Bool {
     switch self {
-    case .date, .numeric, .dateOfYear, .dayOfMonth, .nextDayOfMonth, .bareDay, .offset: true
+    case .date, .numeric, .dotted, .dateOfYear, .dayOfMonth, .nextDayOfMonth, .bareDay, .offset:
+      true
     default: false
     }
   }

@@ -267,7 +267,7 @@ extension RepeatExpression {
 
 extension DateTerm {
   /// The weekday that a syllable alone stands for.
-  fileprivate var weekdayInitial: Int? {
+  var weekdayInitial: Int? {
     switch self {
     case .suffix(.month): 0
     case .weekdayInitial(let weekday): weekday

@@ -10,6 +10,8 @@ public struct TimeContext: Sendable {
   public var dateOrder: DateOrder?
   /// What the person has settled about days and weeks.
   public var habits = Habits()
+  /// The day of a time alone; nil if that is today's while it is still to come, else tomorrow's.
+  public var dayOfTimes: Day?
 
   /// What a person may settle about days and weeks.
   public struct Habits: Sendable {
@@ -30,15 +32,17 @@ public struct TimeContext: Sendable {
   /// so within one the day is known.
   public func moved(to now: Instant) -> TimeContext {
     guard Quarter(of: now) == Quarter(of: self.now) else { return at(now) }
-    var time = TimeContext(now: now, today: today, zone: zone, dateOrder)
-    time.habits = habits
-    return time
+    return keepingHabits(TimeContext(now: now, today: today, zone: zone, dateOrder))
   }
 
-  /// Another moment of the same person.
-  public func at(_ now: Instant) -> TimeContext {
-    var time = TimeContext(now: now, zone: zone, dateOrder: dateOrder)
-    time.habits = habits
+  /// Another moment of the same person, in `zone` unless that stays the same.
+  public func at(_ now: Instant, in zone: Zone? = nil) -> TimeContext {
+    keepingHabits(TimeContext(now: now, zone: zone ?? self.zone, dateOrder: dateOrder))
+  }
+
+  private func keepingHabits(_ time: TimeContext) -> TimeContext {
+    var time = time
+    (time.habits, time.dayOfTimes) = (habits, dayOfTimes)
     return time
   }
 

@@ -27,6 +27,7 @@ struct TaskParse: Method {
   let text: String
   let rejected: [RejectedParams]
   let asksDoubt: Bool
+  let day: Day?
   private let said: Said
 
   /// What is to stay text.
@@ -86,6 +87,8 @@ struct TaskParse: Method {
       ?? []
     asksDoubt =
       try params.optional("doubt", "Whether the result may have `doubt`; by default true.") ?? true
+    day = try params.optional(
+      "day", "The day of a time alone, such as that of the heading above the line.")
     said = try Said(&params)
     try params.check(
       rejected.count <= Store.rejectedMax, "reject",
@@ -94,7 +97,8 @@ struct TaskParse: Method {
 
   func run(in session: inout Session) throws(MemoError) -> ParsedEntryOutput {
     try said.apply(in: &session) { (session) throws(MemoError) in
-      let entry = try session.store.parse(text, rejecting: rejected.map(\.part))
+      let entry = try session.store.parse(
+        text, rejecting: rejected.map(\.part), on: day)
       return ParsedEntryOutput(
         entry: entry, zone: session.store.wordsTime.zone, doubt: asksDoubt ? entry.doubt : nil)
     }

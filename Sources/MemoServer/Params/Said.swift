@@ -34,6 +34,6 @@ struct Said: Sendable {
     guard let zone = store.zoneNamed(name) else {
       throw .invalid(.noZone(name.shortened), path: "zone")
     }
-    return TimeContext(now: at ?? here.now, zone: zone, dateOrder: here.dateOrder)
+    return here.at(at ?? here.now, in: zone)
   }
 }

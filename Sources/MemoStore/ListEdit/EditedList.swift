@@ -50,6 +50,12 @@ struct EditedList {
     }
   }
 
+  /// The day that lines below `heading` are due, if it is that of a day.
+  func day(below heading: ListEdit.Heading) -> Day? {
+    guard isByDue, sections == nil || sections == .day else { return nil }
+    return heading.key.flatMap { Day($0) }
+  }
+
   /// Whether the order of its lines is a person's own.
   var isByHand: Bool { ordering != nil && !isTrash }
 

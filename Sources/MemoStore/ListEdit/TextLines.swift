@@ -22,6 +22,8 @@ struct TextLines {
   private var removedCount = 0
   private var seen: Set<Memo.ID> = []
   private let headings: [String]
+  /// The day of the heading above the line that is read.
+  private var day: Day?
   private let list: EditedList?
 
   /// Reads the lines of `edit`; `list` is nil if they are groups.
@@ -50,13 +52,14 @@ struct TextLines {
   private mutating func read() throws(MemoError) {
     let owned = try edit.lines.map { (line) throws(MemoError) in try own(line) }
     removedCount = before.subtracting(owned.compactMap(\.id)).count
-    var shownHeadings: [Int] = []
+    // Where headings are gone or were moved, nothing follows from where a line stands.
+    let isWhole = edit.lines.compactMap(\.heading) == Array(edit.headings.indices)
     var heading: Int?
     for (index, line) in edit.lines.enumerated() {
       do throws(MemoError) {
         if let found = line.heading {
           heading = found
-          shownHeadings.append(found)
+          day = isWhole ? list?.day(below: edit.headings[found]) : nil
           try check(line.text ?? "", isHeading: found)
         } else if var read = try read(line, owned[index], at: index) {
           read.heading = heading
@@ -68,8 +71,6 @@ struct TextLines {
         failures.append(.init(line: index, id: owned[index].id, error: error))
       }
     }
-    // Where headings are gone or were moved, nothing follows from where a line stands.
-    let isWhole = shownHeadings == Array(edit.headings.indices)
     for index in lines.indices {
       let heading = isWhole ? lines[index].heading.map { edit.headings[$0] } : nil
       // Not in place: then each call would copy all of them.
@@ -163,8 +164,8 @@ struct TextLines {
       return read
     }
     // What was there before and stayed in the title is meant to be there.
-    if let base, !(try entry(base.content.title)).spans.isEmpty { return read }
-    let entry = try entry(shown.title)
+    if let base, try !store.parse(base.content.title).spans.isEmpty { return read }
+    let entry = try store.parse(shown.title, on: day)
     notes += ListEditResult.Note.all(
       of: entry, in: shown.title, from: base, at: index, as: store.encoding)
     if entry.spans.isEmpty { return read }
@@ -174,10 +175,6 @@ struct TextLines {
     if entry.isImportant { read.isImportant = true }
     if let group = entry.group { read.group = .some(group) }
     return read
-  }
-
-  private func entry(_ title: String) throws(MemoError) -> ParsedEntry {
-    try store.parse(title, leaving: [], at: store.time)
   }
 
   /// The text without the boxes of lines that were joined to it.
@@ -222,7 +219,7 @@ struct TextLines {
     guard let heading, let list else { return }
     if list.sections != nil, list.sections != .day {
       line.section = .some(heading.key)
-    } else if list.isByDue, let day = heading.key.flatMap({ Day($0) }), line.due == nil {
+    } else if let day = list.day(below: heading), line.due == nil {
       let zone = store.time.zone
       let due = try base(of: line.id.flatMap { seen.contains($0) ? $0 : nil }, line)?.task?.due
       guard due?.day(in: zone) != day else { return }

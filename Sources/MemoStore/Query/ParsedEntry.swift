@@ -111,11 +111,14 @@ extension Store {
     case text(String)
   }
 
-  /// Reads `text` as a task. What overlaps one of `rejected` stays text.
+  /// Reads `text` as a task. What overlaps one of `rejected` stays text; a time alone is of `day`
+  /// if that is known.
   public func parse(
-    _ text: String, rejecting rejected: [RejectedPart] = []
+    _ text: String, rejecting rejected: [RejectedPart] = [], on day: Day? = nil
   ) throws(MemoError) -> ParsedEntry {
-    try parse(text, rejecting: bytes(of: rejected, in: text), leaving: [], at: wordsTime)
+    var time = wordsTime
+    time.dayOfTimes = day
+    return try parse(text, rejecting: bytes(of: rejected, in: text), leaving: [], at: time)
   }
 
   /// Reads `text` as a task at `time`. What says one of the things in `said` stays text too: the

@@ -27,6 +27,21 @@ struct DateRefusalTests {
     try expect(refused, .ambiguous)
   }
 
+  @Test(
+    arguments: [
+      ("4.12.2026", DateOrder.dayFirst as DateOrder?, "2026-12-04"),
+      ("4.12.2026", .monthFirst, nil),
+      ("4.12.2026", nil, nil), ("24.12.2026", .monthFirst, "2026-12-24"),
+      ("4/12/2026", .monthFirst, "2026-04-12"),
+    ] as [(String, DateOrder?, String?)])
+  func `a date with points has its day first where people write so, and is asked elsewhere`(
+    text: String, order: DateOrder?, due: String?
+  ) throws {
+    var time = TimeContext.friday
+    time.dateOrder = order
+    #expect(try (try? DateReader.read(text, at: time)) == due.map { try Due.written($0) })
+  }
+
   @Test(arguments: incomplete)
   func `what names no day or time is refused with those it could be`(_ refused: Refused) throws {
     try expect(refused, .incomplete)

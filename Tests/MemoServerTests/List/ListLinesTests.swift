@@ -249,10 +249,20 @@ struct ListLinesTests {
     let meet = list.lines.remove(at: try list.index("[ ] Meet"))
     list.lines.insert(meet, at: try list.index("Tuesday") + 1)
     list.lines.insert(.init("Typed"), at: try list.index("Monday") + 1)
+    list.lines.insert(.init("Typed 3pm"), at: try list.index("Monday") + 2)
+    list.lines.insert(.init("Typed 2026-12-30 4pm"), at: try list.index("Monday") + 3)
     let result = try list.write(client)
     #expect(result.array("errors").isEmpty)
     #expect(try client.memo("m_m").text("task.due") == "2026-12-22T15:00:00.000Z")
-    #expect(try client.titles(query) == ["Call the bank", "Milk", "Typed", "Meet", "Bread"])
+    let dues = try client.ask("memo/list", query).array("rows").map {
+      "\($0.text("title")) \($0.text("task.due"))"
+    }
+    #expect(
+      dues == [
+        "Call the bank 2026-12-20", "Typed 2026-12-21T15:00:00.000Z", "Milk 2026-12-21",
+        "Typed 2026-12-21", "Meet 2026-12-22T15:00:00.000Z", "Bread 2026-12-22",
+        "Typed 2026-12-30T16:00:00.000Z",
+      ])
   }
 
   @Test(arguments: [

@@ -44,6 +44,17 @@ struct TaskParseTests {
     expect(span[path: "range.start.character"]?.int, equals: start, "\(span)")
   }
 
+  @Test func `a time alone is of the day that is asked for, and other words are not`() throws {
+    let client = TestClient()
+    for (text, due) in [
+      ("Meet 15:00", "2027-03-05T15:00:00.000Z"),
+      ("Meet tomorrow 15:00", "2026-11-21T15:00:00.000Z"),
+    ] {
+      let parsed = try client.ask("task/parse", ["text": .string(text), "day": "2027-03-05"])
+      #expect(parsed.text("due") == due, "\(text)")
+    }
+  }
+
   @Test func `what was read in doubt is offered with its other reading`() throws {
     let client = TestClient()
     let parsed = try client.ask("task/parse", ["text": "\n😀 내일 9시 회의 @x"])
