@@ -14,6 +14,11 @@ func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: lean)
 }
 
+/// The tests of a module, or of several.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies + ["TestSupport"])
+}
+
 // What carries commits between machines needs libpq: built only when asked for, so that a plain
 // `swift build` doesn't.
 let hasSync = Context.environment["MEMOD_SYNC"] != nil
@@ -31,26 +36,22 @@ let package = Package(
   ],
   targets: [
     .target(name: "Wording", swiftSettings: lean),
-    .testTarget(name: "WordingTests", dependencies: ["Wording", "TestSupport"]),
+    tests("WordingTests", ["Wording"]),
 
-    .target(name: "TypedJSON", dependencies: ["Wording"], swiftSettings: lean),
-    .testTarget(name: "TypedJSONTests", dependencies: ["TypedJSON", "TestSupport"]),
+    module("TypedJSON", ["Wording"]),
+    tests("TypedJSONTests", ["TypedJSON"]),
 
-    .target(name: "JSONRPC", dependencies: ["TypedJSON", "Wording"], swiftSettings: lean),
-    .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "TestSupport"]),
+    module("JSONRPC", ["TypedJSON", "Wording"]),
+    tests("JSONRPCTests", ["JSONRPC"]),
 
     .target(name: "Text", exclude: ["Unicode/make-unicode-tables.py"], swiftSettings: lean),
-    .testTarget(name: "TextTests", dependencies: ["Text", "TextTestSupport", "TestSupport"]),
+    tests("TextTests", ["Text", "TextTestSupport"]),
 
     module("Dates", ["Text", "Wording"]),
-    .testTarget(
-      name: "DatesTests",
-      dependencies: ["Dates", "Text", "Wording", "MemosTestSupport", "TestSupport"]),
+    tests("DatesTests", ["Dates", "Text", "Wording", "MemosTestSupport"]),
 
     module("Memos", ["Dates", "Text", "Wording"]),
-    .testTarget(
-      name: "MemosTests",
-      dependencies: ["Dates", "Memos", "Text", "Wording", "MemosTestSupport", "TestSupport"]),
+    tests("MemosTests", ["Dates", "Memos", "Text", "Wording", "MemosTestSupport"]),
 
     .target(name: "CPlatform", cSettings: [.define("MEMOD_COMMIT", to: "\"\(commit)\"")]),
     module("Platform", ["Dates", "Memos", "Wording", "CPlatform"]),
@@ -65,18 +66,15 @@ let package = Package(
       ],
       exclude: ["OldStores"]),
 
-    .target(
-      name: "MemoStore", dependencies: ["Dates", "Memos", "Text", "Wording"], swiftSettings: lean),
-    .testTarget(
-      name: "MemoStoreTests", dependencies: ["MemoStore", "Dates", "Memos", "TestSupport"]),
+    module("MemoStore", ["Dates", "Memos", "Text", "Wording"]),
+    tests("MemoStoreTests", ["MemoStore", "Dates", "Memos"]),
 
     module("MemoFormats", ["MemoStore", "Dates", "Memos", "Text", "TypedJSON", "Wording"]),
-
-    .testTarget(
-      name: "MemoFormatsTests",
-      dependencies: [
-        "MemoFormats", "MemoServer", "MemoStore", "Text", "Wording", "ServerTestSupport",
-        "MemosTestSupport", "TestSupport",
+    tests(
+      "MemoFormatsTests",
+      [
+        "MemoFormats", "MemoServer", "MemoStore", "Dates", "Text", "Wording", "ServerTestSupport",
+        "MemosTestSupport",
       ]),
 
     module("Conversations", ["JSONRPC", "MemoFormats", "MemoStore", "Dates", "Memos", "Wording"]),
@@ -84,58 +82,52 @@ let package = Package(
     module(
       "MemoServer",
       ["Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Dates", "Memos", "Text", "Wording"]),
-    .testTarget(
-      name: "MemoServerTests",
-      dependencies: [
-        "MemoServer", "Conversations", "MemoStore", "Text", "ServerTestSupport", "MemosTestSupport",
-        "TestSupport",
+    tests(
+      "MemoServerTests",
+      [
+        "MemoServer", "Conversations", "MemoStore", "Dates", "Text", "ServerTestSupport",
+        "MemosTestSupport",
       ]),
 
     module(
       "MemoCommand", ["MemoFormats", "MemoStore", "Dates", "Memos", "Text", "TypedJSON", "Wording"]),
-    .testTarget(
-      name: "MemoCommandTests",
-      dependencies: [
-        "MemoCommand", "MemoFormats", "MemoStore", "Dates", "Memos", "Wording", "TestSupport",
-      ]),
+    tests(
+      "MemoCommandTests", ["MemoCommand", "MemoFormats", "MemoStore", "Dates", "Memos", "Wording"]),
 
-    .target(
-      name: "MemoAgent",
-      dependencies: [
+    module(
+      "MemoAgent",
+      [
         "Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Dates", "Memos", "Text",
         "TypedJSON",
-      ],
-      swiftSettings: lean),
-    .testTarget(
-      name: "MemoAgentTests",
-      dependencies: [
+      ]),
+    tests(
+      "MemoAgentTests",
+      [
         "MemoAgent", "JSONRPC", "MemoFormats", "MemoStore", "Dates", "Memos", "ServerTestSupport",
-        "MemosTestSupport", "TestSupport",
+        "MemosTestSupport",
       ]),
 
-    .target(
-      name: "MemoLSP",
-      dependencies: [
+    module(
+      "MemoLSP",
+      [
         "Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Dates", "Memos", "Text",
-        "TypedJSON",
-        "Wording",
-      ],
-      swiftSettings: lean),
-    .testTarget(
-      name: "MemoLSPTests",
-      dependencies: [
+        "TypedJSON", "Wording",
+      ]),
+    tests(
+      "MemoLSPTests",
+      [
         "MemoLSP", "Conversations", "JSONRPC", "MemoFormats", "MemoStore", "Dates", "Memos", "Text",
-        "MemosTestSupport", "TestSupport",
+        "MemosTestSupport",
       ]),
 
     // Not a part of memod: what carries commits between a store and a hub.
     module(
       "MemosSync", ["MemoFormats", "MemoStore", "Dates", "Memos", "Text", "TypedJSON", "Wording"]),
-    .testTarget(
-      name: "MemosSyncTests",
-      dependencies: [
+    tests(
+      "MemosSyncTests",
+      [
         "MemosSync", "MemoFormats", "MemoStore", "SQLiteStore", "Dates", "Memos", "TypedJSON",
-        "SyncTestSupport", "MemosTestSupport", "TestSupport",
+        "SyncTestSupport", "MemosTestSupport",
       ]),
 
     // A folder of Markdown files that is kept the same as a store.
@@ -146,8 +138,7 @@ let package = Package(
       name: "MemoFolderTests",
       dependencies: [
         "MemoFolder", "MemoFormats", "MemoStore", "SQLiteStore", "Dates", "Memos",
-        "MemosTestSupport",
-        "TestSupport",
+        "MemosTestSupport", "TestSupport",
       ], exclude: ["README.md"]),
 
     .executableTarget(
@@ -155,11 +146,10 @@ let package = Package(
       dependencies: [
         "MemoServer", "MemoCommand", "MemoAgent", "MemoLSP", "Conversations", "MemoFolder",
         "MemoFormats", "MemoStore", "SQLiteStore", "JSONRPC", "Dates", "Memos", "CPlatform",
-        "Platform",
-        "Wording",
+        "Platform", "Wording",
       ],
       swiftSettings: lean),
-    .testTarget(name: "ProcessTests", dependencies: ["ServerTestSupport", "TestSupport"]),
+    tests("ProcessTests", ["ServerTestSupport"]),
     .testTarget(
       name: "FaultTests",
       dependencies: [
@@ -189,7 +179,7 @@ let package = Package(
       path: "clients/swift/Tests/MemodAppsTests"),
 
     // The rules of this repository, read from its files.
-    .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"]),
+    tests("RepositoryTests", []),
 
     // What tests share, by what it needs.
     .target(name: "TestSupport", path: "Tests/Support/General"),
@@ -222,7 +212,7 @@ let package = Package(
         "Text",
       ],
       path: "Tests/Fuzz/Targets"),
-    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "TestSupport"]),
+    tests("FuzzTests", ["FuzzTargets"]),
 
     // How time grows with what there is to do: `make growth`.
     .testTarget(
@@ -248,11 +238,11 @@ if hasSync {
         "SyncHub", "MemosSync", "SQLiteStore", "MemoStore", "Dates", "Memos", "TypedJSON",
         "Platform", "Wording", "CPlatform",
       ], swiftSettings: lean),
-    .testTarget(
-      name: "SyncHubTests",
-      dependencies: [
+    tests(
+      "SyncHubTests",
+      [
         "SyncHub", "MemosSync", "SQLiteStore", "MemoStore", "Dates", "Memos", "Platform",
-        "SyncTestSupport", "MemosTestSupport", "TestSupport",
+        "SyncTestSupport", "MemosTestSupport",
       ]),
   ]
 }

@@ -283,11 +283,9 @@ struct ICalendarTests {
     }
     let context = FormatContext(zone: .utc, zoneNamed: Zone.test(named:))
     var reader = ICalendarReader(bytes, in: context)
-    guard case .memo(let memo, _)? = reader.next()?.result else {
-      Issue.record("Nothing was read.")
-      return
-    }
-    expect(memo.content, equals: "회의")
+    let result = try #require(reader.next()?.result)
+    if case .memo(let memo, _) = result { return expect(memo.content, equals: "회의") }
+    Issue.record("\(result)")
   }
 
   private func calendar(_ lines: [String]) -> String {

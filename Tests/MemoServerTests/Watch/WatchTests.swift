@@ -287,9 +287,8 @@ struct WatchTests {
     for title in ["a", "b"] { try client.makeMemo(title) }
     var list = try client.watch(["query": ["sections": "group"]])
     var other = try client.watch(["of": "groups"])
-    for title in ["c", "d", "e"] { try client.makeMemo(title) }
+    for title in ["c", "d", "e", "f"] { try client.makeMemo(title) }
     try client.ask("group/update", ["id": "g", "name": "renamed"])
-    try client.makeMemo("f")
     for change in client.take("watch/didChange") {
       try list.apply(change)
       try other.apply(change)
