@@ -94,9 +94,22 @@ Return nil if it isn't read: it is in a new task, and in a new title."
                                       (memod-typed--ask place title)))
                             :else #'ignore))))))
 
+(defun memod-typed--day (place)
+  "Return the day of the heading above PLACE, that of a time alone, or nil."
+  (save-excursion
+    (goto-char place)
+    (beginning-of-line)
+    (while (not (or (bobp) (get-text-property (point) 'memod-section)))
+      (forward-line -1))
+    (when-let ((heading (get-text-property (point) 'memod-section))
+               (key (plist-get (nth heading memod-edit--headings) :key)))
+      (and (string-match-p "\\`[0-9]\\{4\\}-[0-9][0-9]-[0-9][0-9]\\'" key) key))))
+
 (defun memod-typed--ask (place title)
   "Show what is read in TITLE, which stands at PLACE, if it still does then."
-  (memod-rpc-request 'task/parse (list :text title)
+  (memod-rpc-request 'task/parse
+                     (append (list :text title)
+                             (when-let ((day (memod-typed--day place))) (list :day day)))
                      :then (lambda (parsed)
                              (save-excursion
                                (goto-char place)

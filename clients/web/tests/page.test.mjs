@@ -79,17 +79,16 @@ test('a date in doubt is settled by words in its place, and only where it stands
   assert.equal(entry.text, '또 내일 10시 회의');
 });
 
-test('a time alone is one of the day that the list is about, beside a day that was typed it is not', async () => {
+test('a line is read for the day that the list is about', async () => {
   // As the server reads these lines on 2026-11-20.
   const read = {
-    'tea 3pm': ['tea', '2026-11-20T15:00:00.000Z', [[4, 7]]],
-    '2026-11-28 tea 3pm': ['tea', '2026-11-28T15:00:00.000Z', [[0, 10]]],
+    'tea 3pm': ['tea', '2026-11-28T15:00:00.000Z', [[4, 7]]],
     'tea tomorrow 3pm': ['tea', '2026-11-21T15:00:00.000Z', [[4, 16]]],
-    '2026-11-28 tea tomorrow 3pm': ['tea tomorrow 3pm', '2026-11-28', [[0, 10]]],
     tea: ['tea', undefined, []],
   };
   const entry = new QuickEntry(
-    async (_method, { text }) => {
+    async (_method, { text, day }) => {
+      assert.equal(day, '2026-11-28');
       const [content, due, ranges] = read[text];
       const spans = ranges.map((range) => ({ range: on(...range), kind: 'due', value: due }));
       return { content, due, tags: [], spans };

@@ -80,7 +80,7 @@ function M.of_line(view, lnum)
   end
   local said, found
   if not view:is_pristine() then
-    said, found = typed.of(view, view.track.entries[lnum])
+    said, found = typed.of(view, lnum)
   end
   local entry = id and view.base.by_id[id]
   if said or not entry then

@@ -6,17 +6,28 @@ local reading = require('memod.reading')
 
 local M = {}
 
---- Asks for what is read in `title`, once.
+--- The day of the heading above a line, which is that of a time alone.
+local function day_above(view, lnum)
+  for above = lnum - 1, 1, -1 do
+    local key = (view.track:id(above) or ''):match('^:(.*)')
+    if key then
+      return key:match('^%d%d%d%d%-%d%d%-%d%d$')
+    end
+  end
+end
+
+--- Asks for what is read in `title` on `day`, once.
 ---@return table? parsed Nil while the answer is on its way.
-local function read(view, title)
-  local known = view.readings[title]
+local function read(view, title, day)
+  local name = title .. '\n' .. (day or '')
+  local known = view.readings[name]
   if known == nil then
     local readings = view.readings
-    readings[title] = false
+    readings[name] = false
     -- Not at once: this is asked for while lines are drawn.
     vim.schedule(function()
-      connection.request('task/parse', { text = title }, function(err, parsed)
-        readings[title] = parsed
+      connection.request('task/parse', { text = title, day = day }, function(err, parsed)
+        readings[name] = parsed
         if not err and vim.api.nvim_buf_is_loaded(view.buf) then
           require('memod.list.marks').redraw(view.buf)
         end
@@ -29,10 +40,11 @@ end
 --- What will be read in a line, as `list/apply` does: in a new task, and in a new title where the
 --- old one had nothing to read.
 ---@param view memod.ListView
----@param entry memod.Entry
+---@param lnum integer
 ---@return table|false|nil parsed Nil if the line isn't read, false as long as the answer takes.
 ---@return integer? shift How many bytes stand before the title.
-local function parsed_of(view, entry)
+local function parsed_of(view, lnum)
+  local entry = view.track.entries[lnum]
   local known = view.base.by_id[entry.id or '']
   local shift = line_of.box_width(entry.text)
   local title = vim.trim(entry.text:sub(shift + 1))
@@ -46,16 +58,17 @@ local function parsed_of(view, entry)
   if known and not (old and #old.spans == 0) then
     return nil
   end
-  return read(view, title) or false, entry.text:find(title, shift + 1, true) - 1
+  return read(view, title, day_above(view, lnum)) or false, entry.text:find(title, shift + 1, true) - 1
 end
 
 --- What stands beside such a line, and what is highlighted in it; nil where nothing is to be said.
 ---@param view memod.ListView
----@param entry memod.Entry
+---@param lnum integer
 ---@return table[]? chunks
 ---@return {first: integer, last: integer, look: string}[]? found
-function M.of(view, entry)
-  local parsed, shift = parsed_of(view, entry)
+function M.of(view, lnum)
+  local entry = view.track.entries[lnum]
+  local parsed, shift = parsed_of(view, lnum)
   if not parsed then
     -- As long as the answer takes, what was said before stays.
     return parsed == false and entry.said or nil

@@ -35,11 +35,11 @@ def LookAt(view: dict<any>, entry: dict<any>, row: dict<any>, lnum: number)
     entry.said = ''
     return
   endif
-  const Read = () => Ask(view, title, (parsed) => Mark(view, entry, title, parsed, lnum))
+  const Read = () => Ask(view, title, DayAbove(view, lnum), (parsed) => Mark(view, entry, title, parsed, lnum))
   if empty(row)
     Read()
   else
-    Ask(view, row.title, (old) => {
+    Ask(view, row.title, '', (old) => {
       if empty(old.spans)
         Read()
       endif
@@ -47,16 +47,27 @@ def LookAt(view: dict<any>, entry: dict<any>, row: dict<any>, lnum: number)
   endif
 enddef
 
-# Calls back with what is read in `title`, at once where that is known.
-def Ask(view: dict<any>, title: string, Callback: func(dict<any>))
+# The day of the heading above a line, which is that of a time alone; '' if it has none.
+def DayAbove(view: dict<any>, lnum: number): string
+  for entry in slice(track.Entries(view.track), 0, lnum - 1)->reverse()
+    if entry.id[0] == ':'
+      return matchstr(entry.id, '^:\zs\d\{4}-\d\d-\d\d$')
+    endif
+  endfor
+  return ''
+enddef
+
+# Calls back with what is read in `title` on `day`, at once where that is known.
+def Ask(view: dict<any>, title: string, day: string, Callback: func(dict<any>))
   const readings: dict<dict<any>> = view.readings
-  if has_key(readings, title)
-    Callback(readings[title])
+  const name = title .. "\n" .. day
+  if has_key(readings, name)
+    Callback(readings[name])
     return
   endif
-  connection.Request('task/parse', {text: title}, (error, parsed) => {
+  connection.Request('task/parse', extend({text: title}, day == '' ? {} : {day: day}), (error, parsed) => {
     if empty(error)
-      readings[title] = parsed
+      readings[name] = parsed
       Callback(parsed)
     endif
   })

@@ -1,7 +1,7 @@
 // A typed line as the server reads it: asked again whenever it changes, one question at a time.
 
 import { dayAfter } from './days.js';
-import { timeOfDay } from './lines.js';
+import { dayOf } from './lines.js';
 
 /** Holds what was typed, what was understood of it, and what wasn't meant. */
 export class QuickEntry {
@@ -94,15 +94,13 @@ export class QuickEntry {
       if (text.trim() === '') this.parsed = null;
       else {
         try {
-          const params = { text, ...(reject.length && { reject }) };
+          const params = { text, ...(reject.length && { reject }), ...dayOf(defaults.due) };
           const read = await this.#call('task/parse', { ...params, doubt: true });
-          const due = await timeOfDay(this.#call, read, params, defaults.due);
-          const meant = due ? { ...read, due, spans: withDue(read.spans, due) } : read;
           const withText = (part) => ({ ...part, text: cut(text, part.range) });
-          const shown = meant.spans.map(withText);
+          const shown = read.spans.map(withText);
           const doubts = read.doubt ? [read.doubt] : [];
           const questions = [...doubts, ...(read.unread ?? [])].map(withText);
-          this.parsed = { ...meant, asked, read: meant, shown, questions };
+          this.parsed = { ...read, asked, read, shown, questions };
         } catch {
           // Without a connection, or of a text too long, nothing is understood; sending says why.
           this.parsed = null;
@@ -150,10 +148,6 @@ export function writeOf({ text, reject, defaults: { tags = [], ...defaults }, re
 
 function words(text) {
   return text.toLowerCase().split(/\s+/);
-}
-
-function withDue(spans, due) {
-  return spans.map((span) => (span.kind === 'due' ? { ...span, value: due } : span));
 }
 
 function cut(text, { start, end }) {
