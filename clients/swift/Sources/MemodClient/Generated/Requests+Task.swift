@@ -330,6 +330,8 @@ public struct TaskParse: MemodRequest, Hashable {
   public var reject: [SpanText]?
   /// Whether the result may have `doubt`; by default true.
   public var doubt: Bool?
+  /// The day of a time alone, such as that of the heading above the line.
+  public var day: Day?
   /// The instant when the words were typed; by default now.
   public var at: Timestamp?
   /// The IANA zone where they were typed; by default the session's.
@@ -340,12 +342,14 @@ public struct TaskParse: MemodRequest, Hashable {
     text: String,
     reject: [SpanText]? = nil,
     doubt: Bool? = nil,
+    day: Day? = nil,
     at: Timestamp? = nil,
     zone: String? = nil
   ) {
     self.text = text
     self.reject = reject
     self.doubt = doubt
+    self.day = day
     self.at = at
     self.zone = zone
   }
@@ -356,6 +360,7 @@ public struct TaskParse: MemodRequest, Hashable {
     json.member("text", text)
     json.member("reject", reject)
     json.member("doubt", doubt)
+    json.member("day", day)
     json.member("at", at)
     json.member("zone", zone)
     json.close()
