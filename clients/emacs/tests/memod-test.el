@@ -55,6 +55,7 @@
   "End the server, and kill every buffer it has filled."
   (dolist (buffer (buffer-list))
     (when (or (buffer-local-value 'memod-memo-id buffer)
+              (equal (buffer-name buffer) "*what a change did*")
               (with-current-buffer buffer (derived-mode-p 'memod-view-mode 'memod-commits-mode 'memod-edit-mode)))
       (with-current-buffer buffer
         (set-buffer-modified-p nil)
