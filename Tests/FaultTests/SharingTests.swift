@@ -89,7 +89,7 @@ struct SharingTests {
   @Test func `a writer that never stops lets others write and read`() throws {
     let folder = try ScratchFolder()
     // More than it can do while the other asks ten times.
-    let count = 20_000
+    let count = 40_000
     let content = JSON.string(String(repeating: "text ", count: 200))
     let request = JSON.request("memo/create", ["content": content], id: 1).text + "\n"
     try StoreBytes(Array(String(repeating: request, count: count).utf8))

@@ -224,10 +224,10 @@ struct HangulRun {
 
   /// The 금과 of 매주 금과 토, which alone are other words; nil if it is none.
   var joinedWeekday: [(DateTerm, Int)]? {
-    guard 2...3 ~= count, let day = KoreanDateTerms.initials[key(0..<1)],
+    guard 2...3 ~= count, let day = KoreanDateTerms.weekday(self[0]),
       KoreanDateTerms.joiningParticles[key(1..<count)] != nil
     else { return nil }
-    return [(day, 1), (.joiner(.and), count - 1)]
+    return [(.weekdayInitial(Int(day)), 1), (.joiner(.and), count - 1)]
   }
 
   /// The weekdays whose first syllables it begins with, in any order, and how many these are.

@@ -56,8 +56,8 @@ public struct TextImporter {
   /// Takes in what comes next, once it is enough for a commit, and makes it durable; nil at the
   /// end of the text, when what is left waits for the next one or the end.
   ///
-  /// What has no date of its own was created at `now`: records of one instant would be stored in the
-  /// order of their ids, all over the indexes of dates.
+  /// What has no date of its own was created at `now`: records of one instant would be stored in
+  /// the order of their ids, all over the indexes of dates.
   public mutating func next(at now: Instant) throws(MemoError) -> [Report]? {
     store.time = store.time.moved(to: now)
     while pending.count < StoreImporter.linesPerCommit, pendingBytes < store.limits.pageBytes {

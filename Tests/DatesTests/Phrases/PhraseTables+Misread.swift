@@ -134,10 +134,12 @@ extension PhraseTables {
     매주 금과 토 청소 => 청소 | 2026-11-27; FREQ=WEEKLY;BYDAY=FR,SA
     매주 토와 금 청소 => 청소 | 2026-11-27; FREQ=WEEKLY;BYDAY=FR,SA
     매주 월과 수와 금 3시 회의 => 회의 | 2026-11-27 15:00; FREQ=WEEKLY;BYDAY=MO,WE,FR
-    매주 화랑 목 운동 => 운동 | 2026-12-01; FREQ=WEEKLY;BYDAY=TU,TH
+    매주 화랑 목 운동 => 운동 | 2026-11-26; FREQ=WEEKLY;BYDAY=TU,TH
     매주 월하고 수 운동 => 운동 | 2026-11-30; FREQ=WEEKLY;BYDAY=MO,WE
     토와 금 청소 => 토와 금 청소
-    매주 수와 토론 => 수와 토론 | 2026-11-26; FREQ=WEEKLY
+    매주 월과 수 운동 => 운동 | 2026-11-30; FREQ=WEEKLY;BYDAY=MO,WE
+    매주 일과 월 청소 => 청소 | 2026-11-29; FREQ=WEEKLY;BYDAY=MO,SU
+    매주 수와 토론 => 매주 수와 토론 | left 매주 수 []
     Y yearly on the 5th => Y yearly on the 5th | left yearly on the 5th [2026-12-05]
     """
 }

@@ -45,7 +45,7 @@ class Launcher(unittest.TestCase):
         cls.addClassCleanup(folder.cleanup)
         cls.folder = Path(folder.name)
         cls.root = cls.folder / "a root"
-        install = PROJECT / "Sources" / "memod" / "Install" / "install.sh"
+        install = PROJECT / "Packaging" / "install.sh"
         subprocess.run([install, "put", cls.root, SERVER], check=True)
 
     def launch(self, *arguments: str, **environment: str) -> subprocess.Popen:
@@ -98,7 +98,7 @@ class Launcher(unittest.TestCase):
         without.mkdir()
         (without / "meson").write_text("#!/bin/sh\nexit 1\n")
         (without / "meson").chmod(0o755)
-        install = PROJECT / "Sources" / "memod" / "Install" / "install.sh"
+        install = PROJECT / "Packaging" / "install.sh"
         path = f"{without}:{os.environ['PATH']}"
         environment = {**os.environ, "PATH": path}
         subprocess.run([install, "put", root, SERVER], check=True, env=environment)
