@@ -206,7 +206,8 @@ extension LiveFolder {
 
   /// The memo that a new file is of all the same, with what is known of both: one whose id an
   /// export wrote into it, one that has no file and says the same, one that went to the trash with
-  /// this file or much the same in that place, or one that has no file and says much the same there.
+  /// this file or much the same in that place, or one that has no file and says much the same
+  /// there.
   private mutating func returning(
     _ path: String, _ file: OpenFile, _ read: LiveFiles.Reading, _ changes: Changes
   ) throws -> (Memo.ID, Entry)? {
