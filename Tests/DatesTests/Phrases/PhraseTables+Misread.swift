@@ -133,7 +133,7 @@ extension PhraseTables {
     Y once a month on fri => Y once a month on fri | left once a month on fri [due:2026-11-27]
     매주 금과 토 청소 => 청소 | 2026-11-27; FREQ=WEEKLY;BYDAY=FR,SA
     매주 토와 금 청소 => 청소 | 2026-11-27; FREQ=WEEKLY;BYDAY=FR,SA
-    매주 월과 수와 금 3시 회의 => 회의 | 2026-11-27 15:00; FREQ=WEEKLY;BYDAY=MO,WE,FR
+    매주 월과 수와 금 3시 회의 => 회의 | 2026-11-27 15:00; FREQ=WEEKLY;BYDAY=MO,WE,FR; or 3시 [03:00]
     매주 화랑 목 운동 => 운동 | 2026-11-26; FREQ=WEEKLY;BYDAY=TU,TH
     매주 월하고 수 운동 => 운동 | 2026-11-30; FREQ=WEEKLY;BYDAY=MO,WE
     토와 금 청소 => 토와 금 청소
