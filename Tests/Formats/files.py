@@ -123,8 +123,8 @@ LONG = {
 }
 
 
-# The most that an import takes, in KiB: a cache of pages and some commits, which are written at once.
-IMPORT_MOST = 110_000
+# The most that an import takes, in KiB: a cache of pages, and the lines of a commit.
+IMPORT_MOST = 80_000
 
 
 def memory_is_bounded(_: Any) -> None:
