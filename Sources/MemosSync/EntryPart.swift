@@ -47,8 +47,8 @@ struct EntryPart {
     if change.isLate { late += single.changes } else { entry.changes += single.changes }
   }
 
-  /// What stands for the versions between the hub's and the one that is pushed, which another
-  /// machine may have from a hub that lost them: see `HubPast`.
+  /// Markers of the versions between the hub's and the pushed one. Another machine may have them
+  /// from a hub that has since lost them: see `HubPast`.
   private func versions(
     of record: RecordID, after shadow: Shadow, in storage: any ReplicaStorageType
   ) throws(StorageError) -> [SyncEntry.Change] {

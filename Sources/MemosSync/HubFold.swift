@@ -21,7 +21,7 @@ struct HubFold: Sendable {
   private(set) var passed: [PassedEntry] = []
   /// Every version that there has been of a record.
   private var past: Set<Int> = []
-  /// What was removed, and what stands for versions that were there: see `HubPast`.
+  /// Removed records, and markers of their former versions: see `HubPast`.
   private var former: Set<RecordID> = []
 
   init(epoch: String) {

@@ -263,7 +263,7 @@ struct HubSchema {
         RETURN QUERY SELECT * FROM \(name).pull(asked_epoch, asked_head, asked_id, new_id);
       ELSE
         \(checks)
-        -- Whoever set the hub back by hand may have left some.
+        -- Resetting the head by hand can leave entries above it.
         DELETE FROM \(name).entries AS e WHERE e.head > chain.head;
         INSERT INTO \(name).entries (head, id, body) VALUES (chain.head + 1, new_id, new_body);
         UPDATE \(name).hub SET head = chain.head + 1, bytes = chain.bytes + octet_length(new_body),

@@ -118,7 +118,7 @@ extension Following {
   /// Drops an entry that no machine can read: it was sealed with another key, or claims to be from
   /// a later version. What can be read here isn't dropped.
   mutating func drop(unreadable head: Int) throws {
-    // A hub says which one it is to whoever asks for another.
+    // Asked without an epoch, a hub answers with its own.
     guard
       case .otherChain(let epoch) = try hub.inner.answer(
         .pull(after: HubPlace(epoch: ""), pending: nil)),

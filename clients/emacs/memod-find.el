@@ -101,7 +101,7 @@ A title met again gets the id of its row behind it."
   (let ((counts (mapcar (lambda (row) (cons (plist-get row :tag) (plist-get row :count)))
                         (plist-get (memod-rpc-call 'store/stats '(:days 0)) :tags))))
     (unless counts
-      (memod-t-error "There are no tags; a #word in a memo is one"))
+      (memod-t-error "No tags yet; write #word in a memo"))
     (completing-read
      (memod-t "Tag: ")
      (lambda (string predicate action)

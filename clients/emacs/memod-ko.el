@@ -134,7 +134,7 @@
     ("The list was edited; kill it anyway? " . "저장하지 않은 편집이 있습니다. 그래도 닫을까요? ")
     ("There is no memo %s" . "메모가 없습니다: %s")
     ("No memo was named" . "제목을 입력하세요")
-    ("There are no tags; a #word in a memo is one"
+    ("No tags yet; write #word in a memo"
      . "태그가 없습니다. 메모에 #낱말을 쓰면 태그가 됩니다")
     ("There are no sections here" . "여기에는 섹션이 없습니다")
     ("Nothing here is done" . "완료한 일이 없습니다")

@@ -101,7 +101,7 @@ struct PhraseRuns {
     }
     guard own.allSatisfy({ belongs($0) }), !isOtherNumber(own) else {
       if own.count == 1 { return word }
-      // `due:2d`, `rec:1b`: whoever types it means a time.
+      // `due:2d` and `rec:1b` are always meant as times.
       word.isInWord = tokens[own].isMarked
       if word.isInWord {
         word.tokens = own

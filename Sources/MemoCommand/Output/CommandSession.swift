@@ -156,7 +156,7 @@ struct CommandSession {
     wrap([(words(deed), nil, 0), (id, .dim, 1)] + title.map { (String($0), nil, 1) } + said)
   }
 
-  /// Prints parts, each behind so many blanks, or on a line of its own where there is no room.
+  /// Prints parts, each after its gap of spaces; one that has no room begins a new line.
   private mutating func wrap(_ parts: [(text: String, style: Style?, gap: Int)]) {
     var used = 0
     for part in parts {

@@ -144,7 +144,7 @@
 
 (ert-deftest memod-views-a-tag-lists-what-carries-it ()
   (memod-test-with '("--memory")
-    (should (string-match-p "There are no tags"
+    (should (string-match-p "No tags yet"
                             (memod-test-error (lambda () (call-interactively #'memod-tag)))))
     (memod-test-make 'memo/create "Milk #home")
     (memod-test-make 'task/create "Paint #home #garden")

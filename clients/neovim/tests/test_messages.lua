@@ -100,7 +100,7 @@ end)
 
 local in_korean = { env = { LC_ALL = 'ko_KR.UTF-8' } }
 
---- Fails where a screen or a notice has two English words side by side that are no command.
+--- Fails if a screen or a notice has two adjacent English words that are not a command.
 local function is_korean(child, what, lines)
   local seen = vim.list_extend(lines or child:screen(), child:notices())
   for _, line in ipairs(seen) do

@@ -73,8 +73,8 @@ def Screen(buf: number): list<string>
   return range(1, 12)->mapnew((_, row) => substitute(term_getline(buf, row), '\s\+$', '', ''))
 enddef
 
-# Types `keys`, awaits `said` on the screen, and fails if there are two English words side by side that
-# are no command.
+# Types `keys`, awaits `said` on the screen, and fails if it has two adjacent English words that are not
+# a command.
 def Sees(buf: number, keys: string, said: string)
   term_sendkeys(buf, keys)
   try
