@@ -84,7 +84,8 @@ class Versions(OfflineTest):
         page = page or self.page
         page.wait_for_function(
             """before => {
-              if (document.querySelector('script[src]')?.getAttribute('src') !== before) return true;
+              const script = document.querySelector('script[src]');
+              if (script?.getAttribute('src') !== before) return true;
               const buttons = [...document.querySelectorAll('button')];
               buttons.find(({ textContent }) => textContent === 'Reload')?.click();
               return false;
