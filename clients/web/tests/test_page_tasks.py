@@ -365,6 +365,24 @@ class Tasks(PageTest):
         self.page.get_by_label("In words").press("Enter")
         expect(chip).to_have_text(re.compile("Mar 4, 2029 5:00.PM"))
 
+    def test_a_date_in_figures_means_the_same_in_a_field_and_in_a_new_line(self) -> None:
+        self.go("list/g_home/memo/m_0")
+        chip = self.page.locator("[data-fact=due]")
+        for typed in ("8-6", "8.6", "8/6", "12/24/2027", "12/4/26", "2027.12.4"):
+            line = self.call("task/parse", text=f"x {typed}")
+            readings = line["unread"][0]["readings"] if "unread" in line else []
+            sheet = self.due()
+            field = self.page.get_by_label("In words")
+            field.fill(typed)
+            field.press("Enter")
+            if readings:
+                expect(sheet.locator(".field-error .chip")).to_have_count(len(readings))
+                sheet.locator(".field-error .chip").first.click()
+            expect(sheet).to_have_count(0)
+            wanted = line.get("due") or readings[0]
+            expect(chip).to_contain_text(str(int(wanted[8:])))
+            self.until(lambda due=wanted: self.memo("m_0")["task"]["due"] == due, typed)
+
     def test_of_what_is_typed_of_a_date_nothing_is_dropped_without_a_word(self) -> None:
         self.go("list/g_home/memo/m_0")
         sheet = self.due()

@@ -3,7 +3,7 @@
 import { dayAfter, mondayAfter } from '../model/days.js';
 import { isDate } from '../model/local.js';
 import { repeatText } from '../model/reminders.js';
-import { instantOf, timeOf, typedDate } from '../model/typed-date.js';
+import { instantOf, withWholeDay } from '../model/typed-date.js';
 import { openSheet } from './dialogs.js';
 import { h, textButton } from './dom.js';
 import { wordsField } from './words-field.js';
@@ -34,7 +34,8 @@ export async function askWhen(app, row, what) {
     close();
   };
   const input = wordsField(app, example, set, isRepeat ? null : 'date', () => pick(true));
-  const fields = isRepeat ? null : dateFields(app, what, task[what]);
+  // Without them there is one field, for words.
+  const fields = isRepeat || !hasDateFields() ? null : dateFields(app, what, task[what]);
   // What is in the fields, once they are set or left.
   const pick = async (isLast) => {
     const { value, isWrong } = fields?.read() ?? {};
@@ -49,7 +50,7 @@ export async function askWhen(app, row, what) {
   const days = isRepeat ? [] : daysFrom(calendar.today());
   const repeats = isRepeat ? REPEATS : [];
   const buttons = [
-    days.map(([key, day]) => textButton(words(key), () => set(fields.at(day)))),
+    days.map(([key, day]) => textButton(words(key), () => set(fields?.at(day) ?? day))),
     repeats.map((often) => textButton(words(often.replace(' ', '_')), () => set(often))),
     task[what] && textButton(words(`no_${what}`), () => set(null)),
   ];
@@ -81,7 +82,7 @@ export async function askWhen(app, row, what) {
     const { value, isWrong } = fields?.read() ?? {};
     if (isSet || !(typed || isWrong || value)) return;
     if (isCancelled || isWrong) toasts.show(words('not_set', { what: words(what) }));
-    else if (typed) await write(typedDate(typed, calendar) ?? typed);
+    else if (typed) await write(isRepeat ? typed : withWholeDay(typed, calendar));
     else await write(value);
   }
 }
@@ -104,22 +105,19 @@ function dateFields({ words, calendar }, what, due) {
   const leave = () => {
     isTyped = false;
   };
-  const at = (picked) => {
-    const clock = timeOf(time.value)?.clock;
-    return clock ? instantOf(picked, clock) : picked;
-  };
+  const at = (picked) => (time.value ? instantOf(picked, time.value) : picked);
   const read = () => {
     // What isn't whole says nothing when it is typed.
-    const isHalf = day.validity.badInput || time.validity.badInput;
-    if (!isTyped && !isHalf) return {};
-    // Where a browser has no such fields, they are typed as texts.
-    const typed = day.value.trim();
-    const picked = typed && typedDate(typed, calendar);
-    const isWrong = isHalf || (typed && !picked) || (time.value && !timeOf(time.value));
-    if (isWrong || (!typed && !time.value)) return { isWrong };
-    return { value: at(picked || calendar.today()) };
+    const isWrong = day.validity.badInput || time.validity.badInput;
+    if (isWrong || !isTyped || !(day.value || time.value)) return { isWrong };
+    return { value: at(day.value || calendar.today()) };
   };
   return { element, read, leave, at };
+}
+
+// A browser that has no such field takes it for one of text.
+function hasDateFields() {
+  return ['date', 'time'].every((type) => h('input', { type }).type === type);
 }
 
 function partsOf(due, calendar) {

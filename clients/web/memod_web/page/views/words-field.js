@@ -1,7 +1,7 @@
 // A field for a time in words, with what they mean, or could have meant where they say several things.
 
 import { LOST } from '../model/rpc.js';
-import { typedDate } from '../model/typed-date.js';
+import { withWholeDay } from '../model/typed-date.js';
 import { fill, h, setText, textButton } from './dom.js';
 import { hintThatFits } from './hints.js';
 
@@ -39,11 +39,10 @@ export function wordsField(
   const meanings = new Map();
   // `{due}`, or `{failure}` where the server understands no date.
   const read = async (text) => {
-    const due = typedDate(text, calendar);
-    if (due) return { due };
     if (!meanings.has(text)) {
       try {
-        meanings.set(text, { due: (await session.call('date/parse', { text })).due });
+        const { due } = await session.call('date/parse', { text: withWholeDay(text, calendar) });
+        meanings.set(text, { due });
       } catch (failure) {
         if (failure.kind === LOST) return {};
         const isLead = reads === 'reminder' && !failure.data.readings?.length;
@@ -67,7 +66,7 @@ export function wordsField(
     }
     field.value = '';
     error.replaceChildren();
-    await set(due ?? text);
+    await set(due ?? (reads ? withWholeDay(text, calendar) : text));
   };
   // One question at a time; the last text has an answer in any case.
   let isAsking = false;
