@@ -66,14 +66,8 @@ function world(reply = () => ({})) {
     for (const each of pages) each.drain();
     await settled();
   };
-  const draft = (outbox, memo) => {
-    const about = {
-      now: () => state.now,
-      later,
-      isOnline: () => state.isOnline,
-      read: async () => null,
-    };
-    const made = new Draft(outbox, about, () => {});
+  const draft = (outbox, memo, read = async () => null) => {
+    const made = new Draft(outbox, read, () => {});
     outbox.addEventListener('change', () => made.heard());
     if (memo) made.open(memo);
     return made;
@@ -669,25 +663,62 @@ test('who leaves a text and comes back before it is stored finds all of it', asy
   assert.equal(outbox.entries[0].params.content, 'a\n\nmine and more');
 });
 
-test('a text whose base is too old is shown beside the one that is there', async () => {
-  const { page, draft } = world(() => {
-    throw new RPCError({ data: { kind: 'stateTooOld' } });
+test('a text whose base is too old is shown beside the one that is there, until a person has chosen', async () => {
+  let isRefusing = true;
+  const { page, pass, draft } = world((_, { content }) => {
+    if (isRefusing) throw new RPCError({ data: { kind: 'stateTooOld' } });
+    return { memo: { id: 'm', revision: 10, content } };
   });
   const outbox = page();
-  const about = { now: () => 0, later: () => () => {}, isOnline: () => true };
-  const made = new Draft(
-    outbox,
-    { ...about, read: async () => ({ id: 'm', revision: 9, content: 'theirs' }) },
-    () => {},
-  );
-  made.open(M);
+  const asked = [];
+  const made = draft(outbox, M, () => new Promise((resolve) => asked.push(resolve)));
   made.type('mine');
   await made.save();
   await settled();
-  await made.compare();
+  for (let each = 0; each < 2; each += 1) made.compare();
+  const memo = { id: 'm', revision: 9, content: 'theirs' };
+  asked[0](memo);
+  await settled();
   const [overlap] = made.conflict.overlaps;
   assert.deepEqual([made.status, overlap.yours, overlap.current], ['conflict', 'mine', 'theirs']);
-  assert.ok(draft);
+  isRefusing = false;
+  await made.resolve('both', false, true);
+  // What was asked twice is answered once it is decided.
+  asked[1](memo);
+  await settled();
+  assert.equal(outbox.refused.length, 0);
+  made.type('both\n');
+  await pass(1000);
+  await pass(1000);
+  assert.deepEqual([made.status, made.saved], ['saved', 'both\n']);
+});
+
+test('what is typed while a decision is stored is stored behind it', async () => {
+  const current = { id: 'm', revision: 5, content: 'theirs' };
+  const data = { kind: 'conflict', current, marked: 'both', overlaps: [] };
+  let isRefusing = true;
+  const { state, page, pass, draft, storage } = world((_, { content }) => {
+    if (isRefusing) throw new RPCError({ data });
+    return { memo: { id: 'm', revision: 6, content } };
+  });
+  const made = draft(page(), M);
+  made.type('mine');
+  await made.save();
+  await settled();
+  isRefusing = false;
+  const { change } = storage;
+  let store;
+  const isStored = new Promise((resolve) => {
+    store = resolve;
+  });
+  storage.change = (step) => isStored.then(() => change.call(storage, step));
+  const decided = made.resolve('both', false, true);
+  made.type('both joined');
+  store();
+  await decided;
+  for (let each = 0; each < 3; each += 1) await pass(1000);
+  assert.equal(state.sent.at(-1)[1].content, 'both joined');
+  assert.equal(made.status, 'saved');
 });
 
 test('a change elsewhere is taken at once unless something is typed', async () => {

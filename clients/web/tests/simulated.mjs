@@ -336,8 +336,7 @@ class Tab {
       },
     });
     const read = async (id) => world.server.memos.get(id) ?? null;
-    const about = { now: () => world.now, later, isOnline: () => this.isOnline, read };
-    this.draft = new Draft(this.outbox, about, () => {});
+    this.draft = new Draft(this.outbox, read, () => {});
     this.outbox.addEventListener('change', () => this.draft.id && this.draft.heard());
     this.outbox.open();
   }

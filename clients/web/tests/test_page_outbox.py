@@ -537,9 +537,12 @@ class TwoPages(OfflineTest):
         self.field(self.page).fill(written)
         # Who writes on there writes on in the text of both.
         expect(self.field(other)).to_have_value(written)
+        # What is pressed there is the same button when it is released.
+        button = other.get_by_role("button", name="Keep yours").element_handle()
         written = "# Plan one\n\nof the page\n\nend other\n"
         self.field(other).fill(written)
         expect(self.field(self.page)).to_have_value(written)
+        self.assertTrue(button.evaluate("each => each.isConnected"))
         self.page.get_by_role("button", name="Keep yours").click()
         for page in (self.page, other):
             expect(self.field(page)).to_have_value(written)

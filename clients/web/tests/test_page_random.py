@@ -57,10 +57,8 @@ class Together(OfflineTest):
         """Joins by hand what has to be chosen, keeping both texts."""
         join = page.get_by_role("button", name="Merge by hand")
         bar = page.locator(".outbox-bar")
-        page.wait_for_function(
-            "() => document.querySelector('.outbox-bar').hidden ||"
-            " document.querySelector('.outbox-bar[data-refused]')"
-        )
+        # What is on its way shows no bar, and may be refused yet.
+        expect(page.locator(".connection")).to_have_attribute("data-waiting", "0")
         self.go("list/g_home/memo/m_text", page)
         page.get_by_role("button", name="Edit", exact=True).or_(
             page.get_by_label("Text of the memo")

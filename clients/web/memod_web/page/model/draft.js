@@ -22,7 +22,7 @@ export class Draft {
   /** Whether what others wrote is in it since it was typed. */
   wasMerged = false;
   #outbox;
-  #world;
+  #read;
   #onChange;
   /** The write that has the text, and the text as this page last knew it there. */
   #on = null;
@@ -39,12 +39,12 @@ export class Draft {
   #isUnread = false;
 
   /**
-   * @param {Outbox} outbox
-   * @param {object} world `now()`, in ms; `later(ms, do)`; `isOnline()`; `read(id)` of the memo as it is now.
+   * @param {Outbox} outbox, whose clock and connection these are
+   * @param {(id: string) => Promise} read of the memo as it is now
    */
-  constructor(outbox, world, onChange) {
+  constructor(outbox, read, onChange) {
     this.#outbox = outbox;
-    this.#world = world;
+    this.#read = read;
     this.#onChange = onChange;
   }
 
@@ -117,7 +117,7 @@ export class Draft {
     const entry = this.#entry;
     if (this.conflict) return 'conflict';
     if (entry?.error) return entry.error.data?.kind === 'notFound' ? 'gone' : 'failed';
-    if (entry && !this.#world.isOnline() && this.isSafe) return 'queued';
+    if (entry && !this.#outbox.world.isOnline() && this.isSafe) return 'queued';
     if (entry) return entry.isTried && this.isSafe ? 'saving' : 'unsaved';
     if (!this.isSafe) return 'unsaved';
     return this.wasMerged ? 'merged' : 'saved';
@@ -127,13 +127,13 @@ export class Draft {
     if (text === this.text) return;
     this.text = text;
     this.wasMerged = false;
-    this.#unsentSince ||= this.#world.now();
+    this.#unsentSince ||= this.#outbox.world.now();
     const wish = this.#wish();
     if (wish) this.#outbox.keep(wish);
     // The first letter is stored at once, and those that follow together.
-    const rested = this.#world.now() - this.#storedAt;
+    const rested = this.#outbox.world.now() - this.#storedAt;
     const pause = rested < UNSTORED_MAX ? UNSTORED_MAX : 0;
-    if (!this.#storing) this.#timer ??= this.#world.later(pause, () => this.#store());
+    if (!this.#storing) this.#timer ??= this.#outbox.world.later(pause, () => this.#store());
     this.#onChange();
   }
 
@@ -149,7 +149,7 @@ export class Draft {
     const { id, text: content, base } = this;
     const isNew = this.#creation && !this.#on && !this.base;
     if (isNew && !content.trim()) return null;
-    const now = this.#world.now();
+    const now = this.#outbox.world.now();
     const most = (this.#unsentSince || now) + UNSENT_MAX;
     return {
       method: isNew ? 'memo/create' : 'memo/update',
@@ -180,11 +180,16 @@ export class Draft {
       await this.#storing;
     } finally {
       this.#storing = null;
-      this.#storedAt = this.#world.now();
+      this.#storedAt = this.#outbox.world.now();
     }
     if (isUrgent) this.#unsentSince = 0;
+    this.#goOn();
+  }
+
+  // What was typed while something was stored waits for nobody who types.
+  #goOn() {
     this.heard();
-    if (!this.isSafe) this.#timer ??= this.#world.later(UNSTORED_MAX, () => this.#store());
+    if (!this.isSafe) this.#timer ??= this.#outbox.world.later(UNSTORED_MAX, () => this.#store());
   }
 
   // The text of the write is another one by now.
@@ -236,7 +241,7 @@ export class Draft {
   }
 
   async #reread(op) {
-    const memo = await this.#world.read(this.id);
+    const memo = await this.#read(this.id);
     if (!memo || this.#on !== op || this.#entry) return;
     this.#on = null;
     this.#take(memo.content);
@@ -278,7 +283,7 @@ export class Draft {
     this.text = this.#seen = typed;
     this.#onChange();
     const again = { content: typed, base: current.revision };
-    const notBefore = isByHand ? this.#world.now() + WAITING_MAX : 0;
+    const notBefore = isByHand ? this.#outbox.world.now() + WAITING_MAX : 0;
     this.#storing = this.#outbox.decide(this.#on, textKey(this.id), seen, again, notBefore);
     const { known, isDone } = await this.#storing.finally(() => {
       this.#storing = null;
@@ -288,13 +293,13 @@ export class Draft {
       this.text = carried(typed, this.text, before) ?? this.text;
       this.#seen = seen;
     }
-    this.heard();
+    this.#goOn();
   }
 
   /** A text whose base is too old for the server: both whole texts are what there is to choose from. */
   async compare() {
     if (this.error?.data?.kind !== 'stateTooOld') return;
-    const memo = await this.#world.read(this.id);
+    const memo = await this.#read(this.id);
     if (memo) await this.#outbox.choose(this.#on, wholeConflict(memo, this.text));
   }
 

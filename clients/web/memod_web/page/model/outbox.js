@@ -44,8 +44,8 @@ export class Outbox extends EventTarget {
   isStuck = false;
   /** The name of this page, as long as it is open. */
   tab = newId('t_');
-  #world;
-  #count = 0;
+  /** How many writes there have been of this page. */
+  known = 0;
   /** Records of which no transaction has been done yet. */
   #unstored = [];
   #followers = new Map();
@@ -54,7 +54,7 @@ export class Outbox extends EventTarget {
   #isDraining = false;
   #isWanted = false;
   #timer = null;
-  #isHeeding = false;
+  #heeding = null;
 
   /**
    * @param {object} world `call(method, params, turn)`; `isOnline()`; `storage` with `read()` and `change(step)`, see
@@ -65,7 +65,7 @@ export class Outbox extends EventTarget {
    */
   constructor(world) {
     super();
-    this.#world = world;
+    this.world = world;
   }
 
   /** Reads what was stored, and stores what pages that died have kept at once. */
@@ -77,16 +77,15 @@ export class Outbox extends EventTarget {
 
   /** Stores, in a moment, what another page has kept at its first stop, unless that page does. */
   heed() {
-    if (this.#isHeeding) return;
-    this.#isHeeding = true;
-    this.#world.later(HEEDING, () => {
-      this.#isHeeding = false;
+    if (this.#heeding) return;
+    this.#heeding = this.world.later(HEEDING, () => {
+      this.#heeding = null;
       this.#recover();
     });
   }
 
   async #recover() {
-    const { first } = this.#world;
+    const { first } = this.world;
     for (const [name, left] of mirrored(first)) {
       if (name.endsWith(this.tab)) continue;
       await this.#change(({ entries }) => ({
@@ -100,7 +99,7 @@ export class Outbox extends EventTarget {
     const kept = () => records(first).map(([, record]) => record);
     await this.#change((journal) => recovered(kept(), journal)).catch(() => {});
     clearStops(first, this.stops ?? {});
-    this.#world.announce({});
+    this.world.announce({});
   }
 
   /** How many writes are yet to be stored. */
@@ -132,20 +131,12 @@ export class Outbox extends EventTarget {
     return this.entries.filter(({ error }) => error);
   }
 
-  find(op) {
-    return this.entries.find((each) => each.op === op);
-  }
-
   /** The write that has what was typed as `op` under a key: where that was behind one that was refused, this. */
   holding(op, key) {
     const has = (each) => each.key === key && each.tabs?.[this.tab];
-    const isDone = this.settled.some((each) => each.op === op);
-    return this.find(op) ?? (isDone ? undefined : this.refused.findLast(has));
-  }
-
-  /** How many writes there have been of this page. */
-  get known() {
-    return this.#count;
+    const isIt = (each) => each.op === op;
+    const isDone = this.settled.some(isIt);
+    return this.entries.find(isIt) ?? (isDone ? undefined : this.refused.findLast(has));
   }
 
   /** The newest write under a key, such as the text of a memo. */
@@ -160,7 +151,9 @@ export class Outbox extends EventTarget {
    */
   async write(method, params, { key = null, typed = null, was = [], of = null, line } = {}) {
     const entry = this.#entry({ method, params, key, typed, was, of });
-    const done = this.#followed(entry.op);
+    const done = new Promise((...ends) => this.#followers.set(entry.op, ends));
+    // Whom nobody waits for fails without a word: it is among the refused.
+    done.catch(() => {});
     this.#showsLate(entry);
     await this.#store({ entry, line });
     return { op: entry.op, done };
@@ -178,21 +171,23 @@ export class Outbox extends EventTarget {
   /** Keeps such a text at its first stop alone, at once. */
   keep(typed) {
     if (typed.params.content.length > KEPT_MAX) return;
-    this.#count += 1;
-    keepFirst(this.#world.first, { tab: this.tab, n: this.#count, ...this.#typed(typed) });
+    this.known += 1;
+    keepFirst(this.world.first, { tab: this.tab, n: this.known, ...this.#typed(typed) });
   }
 
   #typed({ method, params, key, notBefore, on, seen, known }) {
     return { entry: this.#entry({ method, params, key, notBefore }), on, seen, known };
   }
 
-  /** Has a person choose between a write that was refused and what is there. */
+  /** Has a person choose between a text whose base is too old and what is there, once. */
   choose(op, error) {
-    return this.#decide(op, (entry) => ({ put: [{ ...entry, error }] }));
+    return this.#decide(op, (entry) =>
+      entry.error?.data?.kind === 'stateTooOld' ? { put: [{ ...entry, error }] } : {},
+    );
   }
 
   #entry(values) {
-    const { now, zone, epoch } = this.#world;
+    const { now, zone, epoch } = this.world;
     const at = new Date(now()).toISOString();
     const none = { key: null, after: null, typed: null, was: [], of: null, notBefore: 0 };
     const about = { at, zone: zone(), epoch: epoch(), isTried: false, error: null };
@@ -201,9 +196,9 @@ export class Outbox extends EventTarget {
 
   // A page that dies now has kept it; stored by another one, it isn't stored again.
   async #store(record) {
-    this.#count += 1;
-    const whole = { tab: this.tab, n: this.#count, ...record };
-    const name = keepFirst(this.#world.first, whole);
+    this.known += 1;
+    const whole = { tab: this.tab, n: this.known, ...record };
+    const name = keepFirst(this.world.first, whole);
     this.#unstored.push(whole);
     this.dispatchEvent(new Event('store'));
     // With those before it: what is stored of a page is counted by its last.
@@ -214,8 +209,8 @@ export class Outbox extends EventTarget {
     this.#unstored = this.#unstored.filter(({ n }) => n > whole.n);
     this.dispatchEvent(new Event('store'));
     this.#early.delete(record.entry.op);
-    forgetFirst(this.#world.first, name);
-    this.#world.announce({});
+    forgetFirst(this.world.first, name);
+    this.world.announce({});
     this.drain();
     return result ?? { op: record.entry.op, known: whole.n };
   }
@@ -223,7 +218,7 @@ export class Outbox extends EventTarget {
   // Whoever acts sees that at once, and that it isn't kept yet.
   #showsLate(entry) {
     this.#early.set(entry.op, null);
-    this.#world.later(SHOWING, () => {
+    this.world.later(SHOWING, () => {
       if (!this.#early.has(entry.op)) return;
       this.#early.set(entry.op, { ...entry, isStoring: true });
       this.dispatchEvent(new Event('change'));
@@ -244,7 +239,7 @@ export class Outbox extends EventTarget {
       const entry = entries.find((each) => each.op === op);
       return entry ? step(entry, entries) : without;
     });
-    this.#world.announce({});
+    this.world.announce({});
     this.drain();
     return result;
   }
@@ -255,8 +250,8 @@ export class Outbox extends EventTarget {
    * known then.
    */
   async decide(op, key, seen, params = null, notBefore = 0) {
-    this.#count += 1;
-    const n = this.#count;
+    this.known += 1;
+    const n = this.known;
     const lane = `${this.tab}:${key}`;
     const stop = [lane, n];
     const step = (entry) => {
@@ -269,7 +264,7 @@ export class Outbox extends EventTarget {
       return { put: [{ ...entry, ...again }], stop, result: true };
     };
     const isDone = await this.#decide(op, step, { stop });
-    clearStops(this.#world.first, { [lane]: n });
+    clearStops(this.world.first, { [lane]: n });
     return { known: n, isDone: Boolean(isDone) };
   }
 
@@ -291,8 +286,8 @@ export class Outbox extends EventTarget {
 
   async clear() {
     await this.#change(({ entries }) => ({ remove: entries.map(({ seq }) => seq) }));
-    clearStops(this.#world.first);
-    this.#world.announce({});
+    clearStops(this.world.first);
+    this.world.announce({});
   }
 
   /** What another page has announced. */
@@ -308,9 +303,9 @@ export class Outbox extends EventTarget {
     if (this.#isDraining) return;
     this.#isDraining = true;
     try {
-      while (this.#isWanted && this.#world.isOnline()) {
+      while (this.#isWanted && this.world.isOnline()) {
         this.#isWanted = false;
-        if (this.waiting.length) await this.#world.lock(() => this.#sendAll());
+        if (this.waiting.length) await this.world.lock(() => this.#sendAll());
       }
     } catch {
       this.#wake(RESTING);
@@ -321,12 +316,12 @@ export class Outbox extends EventTarget {
 
   #wake(pause) {
     this.#timer?.();
-    this.#timer = this.#world.later(pause, () => this.drain());
+    this.#timer = this.world.later(pause, () => this.drain());
   }
 
   async #sendAll() {
-    while (this.#world.isOnline()) {
-      const now = this.#world.now();
+    while (this.world.isOnline()) {
+      const now = this.world.now();
       const { result } = await this.#change((journal) => picked(journal, now));
       const { batch, next, turn } = result;
       if (!batch.length) {
@@ -339,7 +334,7 @@ export class Outbox extends EventTarget {
       const isDone = await Promise.all(
         batch.map((entry, index) => this.#send(entry, meant[index], turn)),
       );
-      this.isStuck = isDone.includes(false) && this.#world.isOnline();
+      this.isStuck = isDone.includes(false) && this.world.isOnline();
       this.dispatchEvent(new Event('change'));
       if (isDone.includes(false)) {
         this.#wake(RESTING);
@@ -352,7 +347,7 @@ export class Outbox extends EventTarget {
   async #send(entry, meant, turn) {
     try {
       const result = await this.#result(entry, await meant, turn);
-      await this.#change((journal) => settle(entry, result, journal, this.#world.now()));
+      await this.#change((journal) => settle(entry, result, journal, this.world.now()));
       this.#end(entry.op, { result });
     } catch (error) {
       if (PASSING.has(error.kind)) return false;
@@ -364,7 +359,7 @@ export class Outbox extends EventTarget {
 
   async #result({ method, isTried }, params, turn) {
     try {
-      const result = await this.#world.call(method, params, turn);
+      const result = await this.world.call(method, params, turn);
       const failure = result.results?.find((each) => each.error)?.error;
       if (failure) throw new RPCError(failure);
       return result;
@@ -382,33 +377,20 @@ export class Outbox extends EventTarget {
 
   // The params that are sent: words mean what they meant when they were typed.
   async #meant({ method, params, typed, epoch, at, zone }) {
-    if (epoch && epoch !== this.#world.epoch()) {
+    if (epoch && epoch !== this.world.epoch()) {
       throw new RPCError({ data: { kind: 'otherStore' } });
     }
-    const known = zone && this.#world.known(zone, at);
+    const known = zone && this.world.known(zone, at);
     const said = SAID.test(method) && at ? { at, ...(known && { zone: known }) } : {};
     if (!typed) return { ...params, ...said };
     const { text, reject = [], due } = typed;
-    const read = await readLine(this.#world.call, text, reject, due, said);
+    const read = await readLine(this.world.call, text, reject, due, said);
     const meant = read.content.trim() ? read : {};
     return { ...params, ...meant, ...said };
   }
 
-  #followed(op) {
-    const known = this.#followers.get(op);
-    if (known) return known.promise;
-    const follower = {};
-    follower.promise = new Promise((resolve, reject) =>
-      Object.assign(follower, { resolve, reject }),
-    );
-    this.#followers.set(op, follower);
-    // Whom nobody waits for fails without a word: it is among the refused.
-    follower.promise.catch(() => {});
-    return follower.promise;
-  }
-
   async #change(step) {
-    const { storage, first } = this.#world;
+    const { storage, first } = this.world;
     const changed = await storage.change(step);
     this.#take(changed);
     if (storage.isLost) mirror(first, this.tab, changed.entries);
@@ -417,7 +399,7 @@ export class Outbox extends EventTarget {
 
   async #read() {
     try {
-      this.#take(await this.#world.storage.read());
+      this.#take(await this.world.storage.read());
     } catch {
       // What waits is known from before.
     }
@@ -438,18 +420,18 @@ export class Outbox extends EventTarget {
     const all = settled.filter(isDone).map(asDone);
     if (!all.length) return;
     for (const each of all) this.#settling.set(each.op, each);
-    await this.#world.heard();
+    await this.world.heard();
     for (const { op } of all) this.#settling.delete(op);
     this.dispatchEvent(new Event('change'));
   }
 
   #end(op, { result, error }, isOurs = true) {
-    const follower = this.#followers.get(op);
+    const [resolve, reject] = this.#followers.get(op) ?? [];
     this.#followers.delete(op);
-    if (error) follower?.reject(error);
-    else follower?.resolve(result);
+    if (error) reject?.(error);
+    else resolve?.(result);
     if (!isOurs) return;
-    this.#world.announce(error ? { op, error: said(error) } : { op, result });
+    this.world.announce(error ? { op, error: said(error) } : { op, result });
     this.dispatchEvent(Object.assign(new Event('end'), { error }));
   }
 }

@@ -140,14 +140,9 @@ function withText({ tab, n, entry, on, seen, known }, entries, settled) {
   if (content !== null) return update(content, done.revision);
   const behind = update(params.content, done.base);
   // Of one that was made here, the server knows no text before.
-  const isMade = done.base === undefined;
-  return isMade
-    ? { ...behind, error: wholeConflict(saved(params.id, done), params.content) }
-    : behind;
-}
-
-function saved(id, { revision, content }) {
-  return { id, revision, content };
+  if (done.base !== undefined) return behind;
+  const saved = { id: params.id, revision: done.revision, content: done.content };
+  return { ...behind, error: wholeConflict(saved, params.content) };
 }
 
 // Whether a person has to choose: to try again would take away what there is to choose from.

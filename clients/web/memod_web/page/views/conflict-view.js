@@ -12,6 +12,10 @@ export function showConflict(element, app, draft, choose) {
   const { status, conflict } = draft;
   const wasHidden = element.hidden;
   element.hidden = !['conflict', 'gone'].includes(status);
+  // A button that is pressed meanwhile has to be there still when it is released.
+  const what = JSON.stringify([status, conflict]);
+  if (element.what === what) return;
+  element.what = what;
   if (status === 'conflict') fill(element, conflictView(app.words, conflict, choose));
   else if (status === 'gone') fill(element, goneView(app, draft));
   else element.replaceChildren();

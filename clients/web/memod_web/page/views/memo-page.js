@@ -1,6 +1,5 @@
 // A memo or task: to read, alive, or to write, saving itself.
 
-import { laterBy } from '../channel.js';
 import { Draft } from '../model/draft.js';
 import { newId } from '../model/ids.js';
 import { Marks, ticked } from '../model/marks.js';
@@ -31,7 +30,11 @@ export class MemoPage {
     this.#app = app;
     this.id = id;
     this.isNew = id === 'new';
-    this.draft = new Draft(app.outbox, draftWorld(app), () => this.#drawDraft());
+    this.draft = new Draft(
+      app.outbox,
+      (each) => readMemo(app, each, true),
+      () => this.#drawDraft(),
+    );
     this.bar = new MemoBar(app, {
       toggle: () => this.write(!this.isWriting),
       pin: () => app.actions.setPinned(this.row, !this.row.pinned),
@@ -79,11 +82,12 @@ export class MemoPage {
 
   attach() {
     const { outbox, kept, groups, session } = this.#app;
-    this.waiting = () => this.#waits();
-    outbox.addEventListener('change', this.waiting);
-    session.addEventListener('status', this.waiting);
+    this.left = new AbortController();
+    const until = { signal: this.left.signal };
+    outbox.addEventListener('change', () => this.#waits(), until);
+    session.addEventListener('status', () => this.#waits(), until);
+    addEventListener('keydown', this.keys.onPage, until);
     this.unlisten = groups.listen(() => this.facts.update());
-    addEventListener('keydown', this.keys.onPage);
     if (this.isNew) {
       this.draft.begin({ id: newId(), ...groupHere(this.#app) });
       this.write(true);
@@ -129,10 +133,8 @@ export class MemoPage {
   }
 
   detach() {
-    removeEventListener('keydown', this.keys.onPage);
+    this.left.abort();
     this.unlisten();
-    this.#app.session.removeEventListener('status', this.waiting);
-    this.#app.outbox.removeEventListener('change', this.waiting);
     this.save();
     this.#watch?.stop();
     this.links.stop();
@@ -338,13 +340,4 @@ function madeHere(id, entries) {
     ({ method, params }) => /^(?:memo|task)\/create$/.test(method) && params.id === id,
   );
   return entry && made(entry.method, entry.params, entry.error);
-}
-
-function draftWorld(app) {
-  return {
-    now: () => Date.now(),
-    later: laterBy,
-    isOnline: () => app.session.status === 'online',
-    read: (id) => readMemo(app, id, true),
-  };
 }
