@@ -114,7 +114,7 @@ export def Sort(name: string)
 enddef
 
 def Begin(buf: number, spec: dict<any>)
-  final view = {buf: buf, own: spec, base: base_of.Of([], []), texts: [''], remarks: [''], tick: 0,
+  final view = {buf: buf, own: spec, base: base_of.Of([]), texts: [''], remarks: [''], tick: 0,
     room: 0, is_writing: false, is_wanted: false, is_made: false, ids: [], drafts: {},
     readings: {}, track: track.New(buf)}
   views[buf] = view

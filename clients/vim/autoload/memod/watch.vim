@@ -81,8 +81,7 @@ enddef
 def Take(watch: dict<any>, told: dict<any>)
   # Declared, so that they have types; see connection.vim.
   final rows: list<dict<any>> = told.rows
-  # A loop takes a quarter of the time of mapnew(), which calls a function for each.
-  final ids: list<string> = []
+  final ids: list<string> = [] # by a loop, as in line.vim
   for row in rows
     ids->add(row.id)
   endfor
@@ -104,6 +103,9 @@ export def Follow(watch: dict<any>, change: dict<any>)
     Take(watch, change)
     return
   endif
+  # A list that is shown keeps the rows it was made from.
+  final rows: list<dict<any>> = slice(watch.rows, 0)
+  watch.rows = rows
   for id in change.removed
     const place = index(watch.ids, id)
     if place >= 0

@@ -3,20 +3,17 @@ vim9script
 
 import autoload 'memod/list/line.vim' as line_of
 
-# `rows` are in the order of the text; `texts` are their lines, or [] for them to be made when
-# needed. `headings` are those of the sections, each with `key`, `title` and, unless rows of several are mixed,
-# `start`, the place of its first row. `state` is the store's that the rows are of, but for those whose
-# revision is in `seen`, by id.
-export def Of(rows: list<dict<any>>, texts: list<string>, headings: list<dict<any>> = [],
-    state = '', seen: dict<number> = {}): dict<any>
+# `rows` are in the order of the text. `headings` are those of the sections, each with `key`, `title`
+# and, unless rows of several are mixed, `start`, the place of its first row. `state` is the store's
+# that the rows are of, but for those whose revision is in `seen`, by id.
+export def Of(rows: list<dict<any>>, headings: list<dict<any>> = [], state = '',
+    seen: dict<number> = {}): dict<any>
   # Declared, so that they have types; see connection.vim.
   final typed: list<dict<any>> = rows
-  final typed_texts: list<string> = texts
   final typed_headings: list<dict<any>> = headings
   final typed_seen: dict<number> = seen
   final entries: dict<dict<any>> = {}
-  return {rows: typed, texts: typed_texts, headings: typed_headings, state: state, seen: typed_seen,
-    entries: entries}
+  return {rows: typed, headings: typed_headings, state: state, seen: typed_seen, entries: entries}
 enddef
 
 # By id: the `row`, the `text` of its line and its `place`. Put together when first asked for, since
@@ -24,7 +21,7 @@ enddef
 # goes through all of it to find out.
 export def Entries(base: dict<any>): dict<dict<any>>
   if empty(base.entries)
-    const texts = empty(base.texts) ? line_of.AllOf(base.rows) : base.texts
+    const texts = line_of.AllOf(base.rows)
     final entries: dict<dict<any>> = {}
     var place = 0
     for row in base.rows
@@ -64,7 +61,7 @@ export def Written(base: dict<any>, lines: list<dict<any>>, current: dict<dict<a
   endfor
   # The headings are still there, wherever the rows stand among them.
   const headings = mapnew(base.headings, (_, heading) => ({key: heading.key, title: heading.title}))
-  return Of(rows, [], headings, state, seen)
+  return Of(rows, headings, state, seen)
 enddef
 
 # The row with that id; {} if there is none.

@@ -94,7 +94,7 @@ export def Restore(view: dict<any>, found: dict<any>)
   endfor
   const headings = get(found, 'keys', [])->mapnew((_, key) =>
     ({key: key, title: get(titles, key, key)}))
-  view.base = base_of.Of(rows, [], headings, found.state, get(found, 'seen', {}))
+  view.base = base_of.Of(rows, headings, found.state, get(found, 'seen', {}))
   view.is_made = false
   marks.Hint(view.buf, '')
   # An older plugin had ids in the text.
@@ -104,7 +104,7 @@ export def Restore(view: dict<any>, found: dict<any>)
   const ids: list<string> = has_key(found, 'ids') ? found.ids
     : mapnew(found.lines, (_, line) => get(matchlist(line, prefix), 1, ''))
   track.Mute(view.track, () => buffer.Replace(view.buf, buffer.Lines(view.buf), lines))
-  track.Reset(view.track, ids, base_of.Titles(view.base))
+  track.Reset(view.track, ids, lines, base_of.Titles(view.base))
   const entries: dict<dict<any>> = base_of.Entries(view.base)
   for id in ids
     if id =~ '^[mg]_' && !has_key(entries, id)

@@ -31,10 +31,10 @@ def Remarks(rows: list<dict<any>>, shows_groups: bool): list<string>
         remarks = (task.overdue ? 'MemodOverdue:' : 'MemodDue:')
           .. (stridx(due, 'T') < 0 ? due : date.Due(due)) .. "\n"
       endif
-      if task->get('repeat') != null
+      if task.repeat != null
         remarks ..= Line('MemodDue', repeats.Words(task.repeat))
       endif
-      if task->get('start') != null && date.IsAhead(task.start)
+      if task.start != null && date.IsAhead(task.start)
         remarks ..= Line('MemodDue', messages.Tr('from %s', date.Due(task.start)))
       endif
     endif

@@ -25,15 +25,20 @@ enddef
 
 # Makes the text what the watch says, whatever it is now.
 export def Render(view: dict<any>)
-  const [arranged, sections, made] = Arranged(view)
-  # Declared, so that they have types; see connection.vim.
-  final rows: list<dict<any>> = arranged
-  final texts: list<string> = made[0]
-  final remarks: list<string> = made[1]
-  final of_rows = copy(texts)
-  final ids = mapnew(rows, (_, row) => row.id)
+  const watch = view.watch
+  const of_groups: bool = view.spec.of_groups
+  const rows: list<dict<any>> = of_groups ? groups.Shown(watch.rows) : watch.rows
+  const made: list<list<string>> = of_groups ? marks.Made(rows, view.spec) : watch.made
+  # Copies, since headings are put among them. A copy() has no type; see connection.vim.
+  final texts: list<string> = []
+  final remarks: list<string> = []
+  final ids: list<string> = []
+  extend(texts, made[0])
+  extend(remarks, made[1])
+  extend(ids, of_groups ? mapnew(rows, (_, row) => row.id) : watch.ids)
+  const Arrange = get(view.spec, 'Arrange', (sections) => sections)
   var headings: list<dict<any>> = []
-  for section in sections
+  for section in Arrange(watch.sections)
     const place = section.start + len(headings)
     const key = section.key ?? ''
     insert(texts, section.title, place)
@@ -41,7 +46,7 @@ export def Render(view: dict<any>)
     insert(ids, ':' .. key, place)
     headings->add({key: key, title: section.title, start: section.start})
   endfor
-  view.base = base_of.Of(rows, of_rows, headings, view.watch.state)
+  view.base = base_of.Of(rows, headings, view.watch.state)
   Put(view, empty(texts) ? [''] : texts, empty(texts) ? [''] : remarks, ids)
   if empty(texts)
     marks.Hint(view.buf, view.spec.empty)
@@ -49,18 +54,6 @@ export def Render(view: dict<any>)
   view.readings = {}
   setbufvar(view.buf, 'memod_held', 0)
   setbufvar(view.buf, 'memod_title', view.spec.title)
-enddef
-
-# The rows in the order of the lines, their sections, and what is made of the rows.
-def Arranged(view: dict<any>): list<any>
-  if view.spec.of_groups
-    const rows = groups.Shown(view.watch.rows)
-    return [rows, view.watch.sections, marks.Made(rows, view.spec)]
-  endif
-  const Arrange = get(view.spec, 'Arrange', (sections) => sections)
-  # Copies: the headings are put among them.
-  return [copy(view.watch.rows), Arrange(view.watch.sections),
-    mapnew(view.watch.made, (_, texts) => copy(texts))]
 enddef
 
 # Puts what stands beside the lines where it fits, in windows of another width than before.
@@ -86,7 +79,7 @@ def Put(view: dict<any>, texts: list<string>, remarks: list<string>, ids: list<s
   if !view.is_made || texts != old
     track.Mute(view.track, () => buffer.WithoutUndo(buf, () => Replace(view, old, texts)))
   endif
-  track.Reset(view.track, ids, base_of.Titles(view.base))
+  track.Reset(view.track, ids, texts, base_of.Titles(view.base))
   marks.Lines(buf, texts, remarks, first, last, room)
   setbufvar(buf, '&modified', false)
   extend(view, {texts: texts, remarks: remarks, ids: ids, room: room, is_made: true,

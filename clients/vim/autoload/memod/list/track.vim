@@ -23,7 +23,7 @@ export def New(buf: number): dict<any>
   final track = {buf: buf, entries: [], shown: {}, copies: {}, put: {}, filtered: {}, first: 1,
     last: 0, titles: {}, count: 0, listener: 0, is_muted: false}
   track.listener = listener_add((_, _, _, _, changes) => OnChanges(track, changes), buf)
-  Reset(track, [])
+  Reset(track, [], getbufline(buf, 1, '$'))
   return track
 enddef
 
@@ -31,12 +31,29 @@ export def Stop(track: dict<any>)
   listener_remove(track.listener)
 enddef
 
-# Says what the lines stand for, in their order, '' for nothing; and what headings say, by `:key`.
-export def Reset(track: dict<any>, ids: list<string>, titles: dict<string> = {})
+# Says what the lines, which are `texts`, stand for, in their order, '' for nothing; and what headings
+# say, by `:key`.
+export def Reset(track: dict<any>, ids: list<string>, texts: list<string>, titles: dict<string> = {})
+  extend(track, {ids: ids, texts: texts, is_made: false, copies: {}, put: {}, filtered: {}, first: 1,
+    last: 0, titles: titles, count: max([1, len(texts)])})
+  for [text, stack] in items(deleted)
+    filter(stack, (_, each) => each[1] != track.buf)
+    if empty(stack)
+      remove(deleted, text)
+    endif
+  endfor
+enddef
+
+# Makes the entries, before the text is changed for the first time: most lists are only looked at.
+def Make(track: dict<any>)
+  if track.is_made
+    return
+  endif
   final entries: list<dict<any>> = []
   final shown: dict<bool> = {}
+  const ids: list<string> = track.ids
   var index = 0
-  for text in getbufline(track.buf, 1, '$')
+  for text in track.texts
     const id = get(ids, index, '')
     entries->add({id: id, text: text, is_void: false, is_gone: false, is_used: false})
     shown[id] = true
@@ -45,14 +62,7 @@ export def Reset(track: dict<any>, ids: list<string>, titles: dict<string> = {})
   if empty(entries) || (empty(ids) && len(entries) == 1 && entries[0].text == '')
     entries->filter('false')->add(copy(void))
   endif
-  extend(track, {entries: entries, shown: shown, copies: {}, put: {}, filtered: {}, first: 1, last: 0,
-    titles: titles, count: len(entries)})
-  for [text, stack] in items(deleted)
-    filter(stack, (_, each) => each[1] != track.buf)
-    if empty(stack)
-      remove(deleted, text)
-    endif
-  endfor
+  extend(track, {entries: entries, shown: shown, is_made: true})
 enddef
 
 # Runs `Change`, whose changes of the text `Reset` tells of.
@@ -70,12 +80,14 @@ enddef
 # What the lines stand for now, in their order.
 export def Entries(track: dict<any>): list<dict<any>>
   listener_flush(track.buf)
+  Make(track)
   return track.entries
 enddef
 
 # What the line stands for; '' for nothing yet.
 export def Id(track: dict<any>, lnum: number): string
-  return get(Entries(track), lnum - 1, void).id
+  listener_flush(track.buf)
+  return track.is_made ? get(track.entries, lnum - 1, void).id : get(track.ids, lnum - 1, '')
 enddef
 
 # Puts back what headings say, where a command such as `:%s` changed them with the lines below them;
@@ -111,7 +123,7 @@ enddef
 # if none was.
 export def Changed(track: dict<any>): list<number>
   listener_flush(track.buf)
-  const range = [track.first, min([track.last, len(track.entries)])]
+  const range = [track.first, track.is_made ? min([track.last, len(track.entries)]) : 0]
   extend(track, {first: 1, last: 0})
   return range
 enddef
@@ -139,13 +151,13 @@ enddef
 
 # Notes what the lines stand for that are yanked or deleted in the buffer; `event` is `v:event`.
 export def NoteYank(track: dict<any>, event: dict<any>)
-  listener_flush(track.buf)
+  const entries = Entries(track)
   yanked = {}
   yanked_in = track.buf
   is_deletion = event.operator == 'd'
   var lnum = line("'[")
   for text in event.regtype == 'V' ? event.regcontents : []
-    const entry = get(track.entries, lnum - 1, void)
+    const entry = get(entries, lnum - 1, void)
     if entry.text == text
       yanked[text] = entry.id
     elseif has_key(deleted, text)
@@ -159,6 +171,7 @@ def OnChanges(track: dict<any>, changes: list<dict<any>>)
   if track.is_muted
     return
   endif
+  Make(track)
   for change in changes
     OnChange(track, change.lnum - 1, change.end - 1, change.end - 1 + change.added)
   endfor
