@@ -44,6 +44,14 @@ t.It('without the program the text stays, and the sentence says what to do', () 
   assert_false(&modified)
 })
 
+t.It('a message that comes with a pause in it is read', () => {
+  # Vim's own reading of messages drops one after 100 ms without more of it.
+  g:memod_cmd = Script([shellescape(t.memod) .. ' --memory | {',
+    'dd bs=1 count=100 2>/dev/null; sleep 0.3; cat; }'])
+  NewText('mine')
+  assert_false(&modified)
+})
+
 t.It('the program may be named by $MEMOD', () => {
   unlet g:memod_cmd
   $MEMOD = '/nowhere/named'
@@ -71,7 +79,7 @@ t.It('what the program says on stderr when it cannot begin is what is said', () 
 
 # A program that answers its first request with this, and nothing else.
 def Answering(answer: dict<any>): string
-  const reply = json_encode(extend({jsonrpc: '2.0', id: 1}, answer))
+  const reply = json_encode(extend({jsonrpc: '2.0', id: 0}, answer))
   const head = printf('Content-Length: %d\r\n\r\n', len(reply))
   return Script([printf("printf '%s%%s' '%s'", head, reply), 'cat >/dev/null'])
 enddef

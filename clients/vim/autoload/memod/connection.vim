@@ -26,7 +26,7 @@ var ready_at = reltime()
 var queue: list<dict<any>> = [] # requests that wait for the server to be ready
 var pending: dict<dict<any>> = {} # requests that were sent, by number
 var failed: list<any> = [] # requests, with their errors, whose callbacks are to be told
-var count = 0
+var count = 1 # behind `initialize`
 var listeners: dict<list<func>> = {ready: [], lost: [], notification: []}
 
 # Calls `Fn` when the server is `ready`, `lost`, or has sent a `notification` (method, params).
@@ -91,8 +91,8 @@ enddef
 # Takes a request back: its callback is not called any more.
 export def Cancel(request: dict<any>)
   request.is_cancelled = true
-  if phase == 'ready' && has_key(request, 'id') && has_key(pending, request.number)
-    Notify('$/cancelRequest', {id: request.id})
+  if phase == 'ready' && has_key(pending, request.number)
+    Notify('$/cancelRequest', {id: request.number})
   endif
 enddef
 
@@ -145,7 +145,7 @@ def Initialize(own: number)
     locale: messages.Locale(),
     reminders: true,
   }
-  Send({method: 'initialize', params: params, number: -1, is_cancelled: false,
+  Send({method: 'initialize', params: params, number: 0, is_cancelled: false,
     Callback: (error, result) => OnInitialized(error, result)})
 enddef
 
@@ -188,8 +188,11 @@ def OnNoAnswer(own: number)
 enddef
 
 def OnMessage(own: number, message: any)
-  # An answer that nobody waits for comes here too; it has no method.
-  if own == life && type(message) == v:t_dict && has_key(message, 'method')
+  if own != life || type(message) != v:t_dict
+    return
+  elseif type(get(message, 'method')) != v:t_string
+    OnReply(message)
+  else
     Emit('notification', [message.method, get(message, 'params', {})])
     if message.method == 'task/didRemind'
       Remind(message.params.reminders)
@@ -266,37 +269,33 @@ def Send(request: dict<any>)
     return
   endif
   pending[request.number] = request
+  Transmit({id: request.number, method: request.method, params: request.params})
+enddef
+
+def Notify(method: string, params: dict<any>)
+  Transmit({method: method, params: params})
+enddef
+
+def Transmit(message: dict<any>)
   try
-    const sent = ch_sendexpr(server, {method: request.method, params: request.params},
-      {callback: (_, reply) => {
-        # A list without a type is gone through item by item wherever it is handed to a function,
-        # to find its type, and so is all that it is a part of; a list that was declared isn't.
-        const result = get(reply, 'result')
-        if type(result) == v:t_dict && has_key(result, 'rows')
-          final rows: list<dict<any>> = result.rows
-        endif
-        OnReply(request, reply)
-      }})
-    request.id = sent.id
-  catch /^Vim\%((\a\+)\)\=:E\%(63[01]\|906\|1\d\d\d\):/
+    process.Send(server, message)
+  catch /^Vim\%((\a\+)\)\=:E\%(63[01]\|906\):/
     # The server has just ended; OnEnd fails what is pending.
   endtry
 enddef
 
-def Notify(method: string, params: dict<any>)
-  try
-    ch_sendexpr(server, {method: method, params: params})
-  catch /^Vim\%((\a\+)\)\=:E\%(63[01]\|906\):/
-    # As in Send.
-  endtry
-enddef
-
-def OnReply(request: dict<any>, reply: dict<any>)
-  if !has_key(pending, request.number)
-    return
+def OnReply(reply: any)
+  # A list without a type is gone through item by item wherever it is handed to a function, to find
+  # its type, and so is all that it is a part of; a list that was declared isn't.
+  const result = get(reply, 'result', v:null)
+  if type(result) == v:t_dict && type(get(result, 'rows')) == v:t_list
+    final rows: list<dict<any>> = result.rows
   endif
-  remove(pending, request.number)
-  Answer(request, get(reply, 'error', {}), get(reply, 'result', v:null))
+  const request = get(pending, reply.id, {})
+  if !empty(request)
+    remove(pending, request.number)
+    Answer(request, get(reply, 'error', {}), result)
+  endif
 enddef
 
 def Answer(request: dict<any>, error: dict<any>, result: any)
