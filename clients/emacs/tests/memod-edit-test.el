@@ -343,6 +343,18 @@
         (memod-test-await text (lambda () (equal (memod-edit-test-beside text) beside))))
     (ert-test-failed (should (equal (memod-edit-test-beside text) beside)))))
 
+(ert-deftest memod-edit-a-time-alone-typed-below-a-day-is-shown-on-that-day ()
+  (memod-test-with '("--memory")
+    (memod-test-make 'task/create "milk" :due "tomorrow")
+    (memod-agenda)
+    (memod-test-await-lines "Tomorrow (1)" ".*milk")
+    (memod-edit-test-keys "C-x C-q")
+    (goto-char (point-max))
+    (memod-edit-test-keys "Meet SPC 3pm")
+    (memod-edit-test-await-beside
+     "Meet" (list (format-time-string "  [%Y-%m-%d 15:00]" (time-add nil 86400) t)
+                  '(memod-due . "3pm")))))
+
 (ert-deftest memod-edit-what-is-read-in-a-typed-line-stands-beside-it ()
   (memod-list-test-with '("One" "rest dec 3 2999")
     (memod-rpc-call 'group/create '(:id "g_a" :name "집안일"))

@@ -842,6 +842,15 @@ test('what is read in a typed line stands beside it while it is typed', function
   end)
 end, in_seoul)
 
+test('a time alone typed below a day is shown on that day', function(child)
+  child:task('milk', { due = 'tomorrow' })
+  child:command('Memo agenda')
+  child:await_text({ '[ ] milk' })
+  child:type('GoMeet 3pm')
+  local day = os.date('%Y-%m-%d', child:lua('return os.time() + 86400'))
+  await_beside(child, 3, day .. ' 15:00', { 'MemodDue:3pm' })
+end, { env = { TZ = 'UTC' } })
+
 test('a group that is missing is made when that is wanted, with the lines that name it', function(child)
   stub_confirm(child, 1)
   open_tasks(child, 'milk')

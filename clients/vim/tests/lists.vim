@@ -658,6 +658,14 @@ t.It('what is read in a typed line stands beside it while it is typed', () => {
   $TZ = 'UTC'
 })
 
+t.It('a time alone typed below a day is shown on that day', () => {
+  Task('milk', {due: 'tomorrow'})
+  Memo agenda
+  t.AwaitLines(['Tomorrow', '[ ] milk'])
+  Type("GoMeet 3pm\<Esc>")
+  AwaitBeside(3, strftime('%Y-%m-%d', localtime() + 86400) .. ' 15:00', ['MemodDue:3pm'])
+})
+
 t.It('a group that is missing is made when that is wanted, with the lines that name it', () => {
   Task('milk')
   Tasks()
