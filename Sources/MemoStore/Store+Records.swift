@@ -4,7 +4,7 @@ import Memos
 extension Store {
   /// The memo of that id; nil if there is none.
   public func memo(_ id: Memo.ID) throws(MemoError) -> Memo? {
-    try read { (storage) throws(StorageError) in try storage.memo(id) }
+    try stored(storage.memo(id))
   }
 
   /// The memo of that id, or the error that says there is none.
@@ -18,7 +18,7 @@ extension Store {
   /// A stored group or a built-in one.
   func group(_ id: Group.ID) throws(MemoError) -> Group? {
     if let group = Group.builtIn(id) { return group }
-    return try read { (storage) throws(StorageError) in try storage.group(id) }
+    return try stored(storage.group(id))
   }
 
   /// A group that a query can name: also one of the lists of a day, unless the store has its id.
@@ -137,19 +137,17 @@ extension Store {
   public func page(
     of query: Query, after place: SortKey?, within readLimit: ReadLimit
   ) throws(MemoError) -> Page {
-    try read { (storage) throws(StorageError) in
-      try storage.page(of: query, after: place, within: readLimit, at: time)
-    }
+    try stored(storage.page(of: query, after: place, within: readLimit, at: time))
   }
 
   /// Counts what `filter` finds.
   public func counts(of filter: Filter) throws(MemoError) -> Counts {
-    try read { (storage) throws(StorageError) in try storage.counts(of: filter, at: time) }
+    try stored(storage.counts(of: filter, at: time))
   }
 
   /// The stored groups.
   public func groups() throws(MemoError) -> [Group] {
-    try read { (storage) throws(StorageError) in try storage.groups() }
+    try stored(storage.groups())
   }
 
   /// Calls `body` with memos of `query` behind `start`, `limit` at most, until it says false; never
@@ -195,7 +193,7 @@ extension Store {
 
   /// The stored groups that can be read; one that is damaged hides no other.
   func readableGroups() throws(MemoError) -> [Group] {
-    try read { (storage) throws(StorageError) in try storage.readableGroups().groups }
+    try stored(storage.readableGroups().groups)
   }
 
   /// The place of each.

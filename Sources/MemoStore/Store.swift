@@ -74,7 +74,7 @@ public struct Store {
 
   /// How the store keeps up with other machines; nil if it isn't linked to a hub.
   public func syncStatus() throws(MemoError) -> SyncStatus? {
-    try read { (storage) throws(StorageError) in try storage.syncStatus() }
+    try stored(storage.syncStatus())
   }
 
   /// What dates, repeats and reminders in words are read against.
@@ -83,36 +83,20 @@ public struct Store {
   /// Whether an edit is under way.
   public var isEditing: Bool { depth > 0 }
 
-  /// Reads the storage.
-  func read<Result>(
-    _ body: (any MemoStorageType) throws(StorageError) -> Result
-  ) throws(MemoError) -> Result {
-    do throws(StorageError) {
-      return try body(storage)
-    } catch {
-      throw .storage(error)
-    }
-  }
-
   /// Changes a record; inside `edit`.
   mutating func write<Result>(
     _ body: (inout any MemoStorageType) throws(StorageError) -> Result
   ) throws(MemoError) -> Result {
-    try use { (storage) throws(StorageError) in
-      try storage.monitor.advance()
-      return try body(&storage)
-    }
+    try stored(storage.monitor.advance())
+    do throws(StorageError) { return try body(&storage) } catch { throw .storage(error) }
   }
+}
 
-  mutating func use<Result>(
-    _ body: (inout any MemoStorageType) throws(StorageError) -> Result
-  ) throws(MemoError) -> Result {
-    do throws(StorageError) {
-      return try body(&storage)
-    } catch {
-      throw .storage(error)
-    }
-  }
+/// Passes a failure of the storage on.
+func stored<Result>(
+  _ result: @autoclosure () throws(StorageError) -> Result
+) throws(MemoError) -> Result {
+  do throws(StorageError) { return try result() } catch { throw .storage(error) }
 }
 
 // Writing: everything is a commit.
@@ -172,7 +156,7 @@ extension Store {
     var note = note
     if depth == 1, clock != nil { note.at = time.now }
     let made = note
-    _ = try use { (storage) throws(StorageError) in try storage.commit(made) }
+    _ = try stored(storage.commit(made))
     depth -= 1
     if depth == 0 { storage.monitor.noteCommit() }
     let committed = state
@@ -183,7 +167,7 @@ extension Store {
   public mutating func rollback() throws(MemoError) {
     depth -= 1
     indexed = nil
-    try use { (storage) throws(StorageError) in try storage.rollback() }
+    try stored(storage.rollback())
   }
 
   /// This store with edits that are written nowhere and take no lock.
@@ -197,22 +181,33 @@ extension Store {
   /// Makes every commit so far durable. When that fails, nothing has happened since the last time.
   public mutating func flush() throws(MemoError) {
     do throws(MemoError) {
-      try use { (storage) throws(StorageError) in try storage.flush() }
+      try stored(storage.flush())
     } catch {
       indexed = nil
       throw error
     }
   }
 
+  /// Removes what is left of erased records from the file; false while that isn't possible.
+  mutating func scrub() throws(MemoError) -> Bool {
+    do throws(MemoError) {
+      return try stored(storage.scrub())
+    } catch .storage(.locked) {
+      return false
+    } catch .storage(.full) {
+      return false
+    }
+  }
+
   /// Makes what is read next see every commit made so far, of any process: called before each
   /// request. What keeps it from that is for the read that follows to throw.
   public mutating func beginRequest() {
-    try? use { (storage) throws(StorageError) in try storage.beginRequest() }
+    try? stored(storage.beginRequest())
   }
 
   /// Reads the commits of other processes.
   public mutating func refresh() throws(MemoError) {
-    try use { (storage) throws(StorageError) in try storage.refresh() }
+    try stored(storage.refresh())
   }
 
   /// Announces to other processes that this one shows reminders.
@@ -234,7 +229,7 @@ extension Store {
 
   /// Does some milliseconds' worth of what the storage has put off.
   public mutating func maintain() throws(MemoError) {
-    try use { (storage) throws(StorageError) in try storage.maintain() }
+    try stored(storage.maintain())
   }
 }
 

@@ -30,15 +30,13 @@ public struct HubSnapshot: Sendable {
     isBegun = true
     var part = heading
     var bytes = 0
-    try stored { () throws(StorageError) in
-      while let id = groups.popFirst() { try part.add(id, of: storage, &bytes) }
-      while bytes < partBytes, let change = past.popFirst() {
-        part.changes.append(change)
-        bytes += 80
-      }
-      while bytes < partBytes, past.isEmpty, let id = memos.popFirst() {
-        try part.add(id, of: storage, &bytes)
-      }
+    while let id = groups.popFirst() { try stored(part.add(id, of: storage, &bytes)) }
+    while bytes < partBytes, let change = past.popFirst() {
+      part.changes.append(change)
+      bytes += 80
+    }
+    while bytes < partBytes, past.isEmpty, let id = memos.popFirst() {
+      try stored(part.add(id, of: storage, &bytes))
     }
     return part.body
   }
@@ -56,7 +54,7 @@ extension SyncEngine {
     partBytes: Int = HubSnapshot.partBytes
   ) throws(SyncError) -> HubSnapshot {
     let place = try existingLink(of: storage).place
-    let records = try stored { () throws(StorageError) in try storage.allRecords() }
+    let records = try stored(storage.allRecords())
     let heading = SyncEntry(at: now, origin: machine, label: "Snapshot", changes: [])
     return HubSnapshot(
       at: place, heading, records, past.changes(at: now), partBytes: partBytes)

@@ -57,7 +57,7 @@ extension SyncEngine {
       try take(answer, to: request, into: &storage)
     }
     // Reading has begun, which must not last until there is something to do again.
-    try stored { () throws(StorageError) in try storage.flush() }
+    try stored(storage.flush())
     return tally
   }
 
@@ -67,8 +67,8 @@ extension SyncEngine {
   /// Ends the link of `storage` to its hub; what is in it stays.
   public func unlink(_ storage: inout any ReplicaStorageType) throws(SyncError) {
     try commit(to: &storage) { (storage) throws(SyncError) in
-      try stored { () throws(StorageError) in try storage.setLink(nil) }
+      try stored(storage.setLink(nil))
     }
-    try stored { () throws(StorageError) in try storage.flush() }
+    try stored(storage.flush())
   }
 }

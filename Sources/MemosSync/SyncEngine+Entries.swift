@@ -58,7 +58,7 @@ extension SyncEngine {
   ) throws(SyncError) {
     try commit(to: &storage) { (storage) throws(SyncError) in
       guard try existingLink(of: storage).place == place else { return }
-      try stored { () throws(StorageError) in try storage.setLink(ReplicaLink(next)) }
+      try stored(storage.setLink(ReplicaLink(next)))
     }
     try flush(&storage)
     passed.append(entry)
@@ -76,9 +76,8 @@ extension SyncEngine {
     guard var taking else { return }
     let read = try taking.read(entry, within: limits)
     if part.hasPending { try confirmPush(of: link, into: &storage) }
-    let removals = try stored { () throws(StorageError) in
-      try part.hasMore ? [] : storage.removals(exceptFor: taking.outline, at: read.at)
-    }
+    let removals =
+      part.hasMore ? [] : try stored(storage.removals(exceptFor: taking.outline, at: read.at))
     let late = part.hasMore ? [] : taking.late
     var slices = EntrySlices(of: read, late: late, removals, within: limits)
     while !slices.isDone {
@@ -124,7 +123,7 @@ extension SyncEngine {
       (storage) throws(SyncError) in
       guard isDue(try existingLink(of: storage)) else { return }
       isIn = true
-      try stored { () throws(StorageError) in try body(&storage) }
+      try stored(body(&storage))
     }
     if !isIn { isBehind = true }
     unflushed += max(1, changes.count)
@@ -135,7 +134,7 @@ extension SyncEngine {
   /// Lets other processes write.
   mutating func flush(_ storage: inout any ReplicaStorageType) throws(SyncError) {
     unflushed = 0
-    try stored { () throws(StorageError) in try storage.flush() }
+    try stored(storage.flush())
   }
 
   func read(_ entry: HubEntry) throws(SyncError) -> EntryReader {
@@ -160,9 +159,7 @@ extension SyncEngine {
   private func check(
     _ outline: HubOutline, of entry: HubEntry, in storage: any ReplicaStorageType
   ) throws(SyncError) {
-    let fault = try stored { () throws(StorageError) in
-      try outline.fault(on: HubView(storage))
-    }
+    let fault = try stored(outline.fault(on: HubView(storage)))
     if let fault { throw .invalid(head: entry.head, reason: .sync(fault)) }
   }
 

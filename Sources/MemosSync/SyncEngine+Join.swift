@@ -24,14 +24,14 @@ extension SyncEngine {
       // A store that isn't linked any more doesn't become so by this.
       let link = try existingLink(of: storage)
       if link != ReplicaLink(epoch: "") {
-        try stored { () throws(StorageError) in try storage.setLink(ReplicaLink(epoch: "")) }
+        try stored(storage.setLink(ReplicaLink(epoch: "")))
       }
     }
     try flush(&storage)
     try forgetShadows(&storage)
     try commit(to: &storage) { (storage) throws(SyncError) in
       guard try existingLink(of: storage).epoch.isEmpty else { return }
-      try stored { () throws(StorageError) in try storage.setLink(ReplicaLink(epoch: epoch)) }
+      try stored(storage.setLink(ReplicaLink(epoch: epoch)))
     }
     try flush(&storage)
   }
@@ -40,22 +40,21 @@ extension SyncEngine {
   private mutating func forgetShadows(
     _ storage: inout any ReplicaStorageType
   ) throws(SyncError) {
-    let groups = try stored { () throws(StorageError) in try storage.groups() }
+    let groups = try stored(storage.groups())
     try noteUnknown(groups.map { .group($0.id) }, where: \.epoch.isEmpty, &storage)
     var last: Memo?
     repeat {
-      let page = try stored { () throws(StorageError) in try storage.memos(after: last) }
+      let page = try stored(storage.memos(after: last))
       try noteUnknown(page.map { .memo($0.id) }, where: \.epoch.isEmpty, &storage)
       last = page.last
     } while last != nil
     // What was changed meanwhile, and what is gone here.
     var known: [RecordID] = []
-    try stored { () throws(StorageError) in
-      try storage.forEachShadow { (record, shadow) in
+    try stored(
+      storage.forEachShadow { (record, shadow) in
         if shadow.version != nil { known.append(record) }
         return true
-      }
-    }
+      })
     try noteUnknown(known, where: \.epoch.isEmpty, &storage)
     try notePurged(&storage)
   }
@@ -68,26 +67,23 @@ extension SyncEngine {
     var last: Int?
     repeat {
       var gone: [(record: RecordID, at: Instant)] = []
-      try stored { () throws(StorageError) in
-        let headings = try storage.headings(
-          before: last, touching: nil, limit: limits.sliceRecords)
-        last = headings.last?.sequence
-        for heading in headings {
-          guard let commit = try storage.outline(of: heading.sequence) else { continue }
-          for record in commit.records where try storage.record(record) == nil {
-            gone.append((record, commit.at))
-          }
+      let headings = try stored(
+        storage.headings(before: last, touching: nil, limit: limits.sliceRecords))
+      last = headings.last?.sequence
+      for heading in headings {
+        guard let commit = try stored(storage.outline(of: heading.sequence)) else { continue }
+        for record in commit.records where try stored(storage.record(record)) == nil {
+          gone.append((record, commit.at))
         }
       }
       if gone.isEmpty { continue }
       try commit(to: &storage) { (storage) throws(SyncError) in
         guard try existingLink(of: storage).epoch.isEmpty else { return }
-        try stored { () throws(StorageError) in
-          for (record, at) in gone {
-            let isThere = try storage.record(record) != nil
-            guard !isThere, try storage.shadow(of: record) == nil else { continue }
-            try storage.setShadow(Shadow(nil, changedAt: at), of: record)
-          }
+        for (record, at) in gone {
+          guard try stored(storage.record(record)) == nil,
+            try stored(storage.shadow(of: record)) == nil
+          else { continue }
+          try stored(storage.setShadow(Shadow(nil, changedAt: at), of: record))
         }
       }
       try flush(&storage)
@@ -104,11 +100,9 @@ extension SyncEngine {
       rest = rest.dropFirst(slice.count)
       try commit(to: &storage) { (storage) throws(SyncError) in
         guard isDue(try existingLink(of: storage)) else { return }
-        try stored { () throws(StorageError) in
-          for id in slice {
-            let changedAt = try storage.record(id)?.changedAt
-            try storage.setShadow(changedAt.map { Shadow(nil, changedAt: $0) }, of: id)
-          }
+        for id in slice {
+          let changedAt = try stored(storage.record(id))?.changedAt
+          try stored(storage.setShadow(changedAt.map { Shadow(nil, changedAt: $0) }, of: id))
         }
       }
       try flush(&storage)
@@ -121,11 +115,9 @@ extension SyncEngine {
     _ link: ReplicaLink, _ storage: any ReplicaStorageType
   ) throws(SyncError) -> Bool {
     guard link.head == 0, !link.epoch.isEmpty else { return false }
-    return try stored { () throws(StorageError) in
-      if try !storage.shadows(after: nil, limit: 1).isEmpty { return true }
-      if try !storage.groups().isEmpty { return true }
-      return try !storage.memos(after: nil).isEmpty
-    }
+    if try !stored(storage.shadows(after: nil, limit: 1)).isEmpty { return true }
+    if try !stored(storage.groups()).isEmpty { return true }
+    return try !stored(storage.memos(after: nil)).isEmpty
   }
 
   /// Reads on from the start of the chain, and joins once all of it is read.
@@ -214,9 +206,7 @@ extension SyncEngine {
   ) throws(SyncError) {
     guard let fold = joining?.fold else { return }
     let time = now
-    let missing = try stored { () throws(StorageError) in
-      try storage.removals(exceptFor: fold.outline, at: time)
-    }
+    let missing = try stored(storage.removals(exceptFor: fold.outline, at: time))
     let removals = missing.filter { fold.isRemoved($0.record) }
     let lost = missing.map(\.record).filter { !fold.isRemoved($0) }
     try noteUnknown(lost, where: { $0.epoch == fold.place.epoch && $0.head == 0 }, &storage)
@@ -242,13 +232,12 @@ extension SyncEngine {
       let link = try existingLink(of: storage)
       guard link.epoch == fold.place.epoch, link.head == 0 else { return }
       isIn = true
-      try stored { () throws(StorageError) in
-        var merge = EntryMerge(storage)
-        let old = storage
-        try merge.take(changes) { (change) throws(StorageError) in try fold.known(change, in: old) }
-        storage = merge.storage
-        if isLast { try storage.setLink(ReplicaLink(fold.place)) }
-      }
+      var merge = EntryMerge(storage)
+      let old = storage
+      try stored(
+        merge.take(changes) { (change) throws(StorageError) in try fold.known(change, in: old) })
+      storage = merge.storage
+      if isLast { try stored(storage.setLink(ReplicaLink(fold.place))) }
     }
     try flush(&storage)
     if !isIn { (joining, isBehind) = (nil, true) }

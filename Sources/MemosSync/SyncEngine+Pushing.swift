@@ -9,9 +9,7 @@ extension SyncEngine {
     in storage: inout any ReplicaStorageType
   ) throws(SyncError) -> ReplicaLink? {
     // Nobody's writes wait for what turns out to be nothing.
-    let first = try stored { () throws(StorageError) in
-      try storage.shadows(after: nil, limit: 1)
-    }
+    let first = try stored(storage.shadows(after: nil, limit: 1))
     if first.isEmpty { return nil }
     let token = ids.token(at: now)
     var prepared: ReplicaLink?
@@ -21,7 +19,7 @@ extension SyncEngine {
       let isWaiting = link.push != nil
       if !isWaiting { link.push = try pendingPush(token, of: &storage) }
       guard link.push != nil else { return }
-      if !isWaiting { try stored { () throws(StorageError) in try storage.setLink(link) } }
+      if !isWaiting { try stored(storage.setLink(link)) }
       prepared = link
     }
     // What is sent must be remembered whatever happens here.
@@ -47,13 +45,10 @@ extension SyncEngine {
   ) throws(SyncError) -> PendingPush? {
     var bytes = partBytes
     while true {
-      let (entry, fault) = try stored { () throws(StorageError) in
-        let label = try lastLabel(in: storage)
-        let part = try EntryPart(
-          SyncEntry(at: now, origin: machine, label: label, changes: []), bytes: bytes,
-          of: &storage)
-        return (part.entry, try part.fault(in: storage))
-      }
+      let heading = SyncEntry(
+        at: now, origin: machine, label: try stored(lastLabel(in: storage)), changes: [])
+      let part = try stored(EntryPart(heading, bytes: bytes, of: &storage))
+      let (entry, fault) = (part.entry, try stored(part.fault(in: storage)))
       if fault == nil {
         guard !entry.changes.isEmpty else { return nil }
         let body = entry.body

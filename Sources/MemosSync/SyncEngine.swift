@@ -60,10 +60,10 @@ public struct SyncEngine {
   /// Links `storage` to whatever hub is asked first; what was linked before is forgotten.
   public mutating func link(_ storage: inout any ReplicaStorageType) throws(SyncError) {
     try commit(to: &storage) { (storage) throws(SyncError) in
-      try stored { () throws(StorageError) in try storage.setLink(ReplicaLink(epoch: "")) }
+      try stored(storage.setLink(ReplicaLink(epoch: "")))
     }
     // Nobody's writes wait while the hub is asked, and the link outlives the process.
-    try stored { () throws(StorageError) in try storage.flush() }
+    try stored(storage.flush())
     forgetReading()
   }
 
@@ -214,12 +214,12 @@ public struct SyncEngine {
     try commit(to: &storage) { (storage) throws(SyncError) in
       let link = try existingLink(of: storage)
       guard link.push?.id == id else { return }
-      try stored { () throws(StorageError) in try storage.setLink(ReplicaLink(link.place)) }
+      try stored(storage.setLink(ReplicaLink(link.place)))
     }
   }
 
   func existingLink(of storage: any ReplicaStorageType) throws(SyncError) -> ReplicaLink {
-    let link = try stored { () throws(StorageError) in try storage.link() }
+    let link = try stored(storage.link())
     guard let link else { throw .notLinked }
     return link
   }
@@ -231,15 +231,14 @@ public struct SyncEngine {
     to storage: inout any ReplicaStorageType, origin: String? = nil, label: String? = nil,
     _ body: (inout any ReplicaStorageType) throws(SyncError) -> Void
   ) throws(SyncError) {
-    try stored { () throws(StorageError) in try storage.begin() }
+    try stored(storage.begin())
     do throws(SyncError) {
       try body(&storage)
-      try stored { () throws(StorageError) in
-        _ = try storage.commit(
-          CommitNote(at: now, origin: origin ?? machine, action: .storeSync, label: label))
-      }
+      _ = try stored(
+        storage.commit(
+          CommitNote(at: now, origin: origin ?? machine, action: .storeSync, label: label)))
     } catch {
-      try stored { () throws(StorageError) in try storage.rollback() }
+      try stored(storage.rollback())
       throw error
     }
   }
@@ -247,13 +246,9 @@ public struct SyncEngine {
 
 /// Passes a failure of the storage on.
 func stored<Result>(
-  _ body: () throws(StorageError) -> Result
+  _ result: @autoclosure () throws(StorageError) -> Result
 ) throws(SyncError) -> Result {
-  do throws(StorageError) {
-    return try body()
-  } catch {
-    throw .storage(error)
-  }
+  do throws(StorageError) { return try result() } catch { throw .storage(error) }
 }
 
 extension ReplicaLink {

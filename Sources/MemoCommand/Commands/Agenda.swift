@@ -37,7 +37,7 @@ enum Agenda {
     query.sort = [SortTerm(.due)]
     query.fields = session.isForPerson ? .full : query.fields
     var shown = AgendaRows(
-      try Listings.rows(query, limit: nil, in: store).rows, at: store.time)
+      try inStore(Listings.rows(query, limit: nil, in: store).rows), at: store.time)
     let limit = try words.count("--limit") ?? .max
     let left = shown.cut(
       overdueMax: session.isForPerson ? min(overdueMax, limit) : limit, rowsMax: limit,

@@ -53,7 +53,7 @@ enum Groups {
   private static func list(
     _ store: Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
-    let rows = try inStore { () throws(MemoError) in try store.groupRows() }
+    let rows = try inStore(store.groupRows())
     let longest =
       rows.map { columns(of: oneLine($0.group.name(in: session.terminal.language))) }.max() ?? 0
     // The counts need 30 columns at most.
@@ -173,7 +173,7 @@ enum Groups {
   ) throws(CommandFailure) {
     let group = try References(in: store, at: session.terminal).group(name)
     let reading = store
-    let row = try inStore { () throws(MemoError) in try reading.row(group) }
+    let row = try inStore(reading.row(group))
     do throws(MemoError) {
       _ = try store.delete(group.id, contents: words.has("--keep") ? .keep : .trash)
     } catch { throw .store(error) }
@@ -191,7 +191,7 @@ enum Groups {
     _ deed: (String) -> Sentence, _ group: Group, _ store: Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
     if session.isJSON {
-      session.object(try inStore { () throws(MemoError) in try store.row(group) })
+      session.object(try inStore(store.row(group)))
     } else if session.terminal.isTerminal {
       session.line(session.words(deed(oneLine(group.name))))
     } else {

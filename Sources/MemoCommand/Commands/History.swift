@@ -21,9 +21,7 @@ enum History {
     var before: Int?
     while left > 0 {
       let (start, count, reading) = (before, min(left, 100), store)
-      let headings = try inStore { () throws(MemoError) in
-        try reading.headings(before: start, touching: record, limit: count)
-      }
+      let headings = try inStore(reading.headings(before: start, touching: record, limit: count))
       for heading in headings { try show(heading, of: record, in: store, to: &session) }
       left -= headings.count
       before = headings.last?.sequence
@@ -35,15 +33,12 @@ enum History {
     _ heading: CommitHeading, of record: RecordID?, in store: Store,
     to session: inout CommandSession
   ) throws(CommandFailure) {
-    let commit = try inStore { () throws(MemoError) in try store.outline(of: heading) }
+    let commit = try inStore(store.outline(of: heading))
     if session.isJSON {
-      return session.object(
-        try inStore { () throws(MemoError) in
-          var budget = ResultBudget(store.limits)
-          return try CommitRow(commit, in: store, within: &budget)
-        })
+      var budget = ResultBudget(store.limits)
+      return session.object(try inStore(CommitRow(commit, in: store, within: &budget)))
     }
-    let subject = try inStore { () throws(MemoError) in try store.subject(of: commit) }
+    let subject = try inStore(store.subject(of: commit))
     let label = commit.label(in: session.terminal.language)
     guard session.terminal.isTerminal else {
       return session.fields([
@@ -64,7 +59,7 @@ enum History {
     // What changed in the record that is asked for, or in the only one.
     let index = record.map { commit.records.firstIndex(of: $0) } ?? (subject.count == 1 ? 0 : nil)
     guard let index else { return }
-    let change = try inStore { () throws(MemoError) in try store.change(at: index, of: commit) }
+    let change = try inStore(store.change(at: index, of: commit))
     let indent = String(repeating: " ", count: left.utf8.count + 2)
     for line in try ChangedValues(of: store, for: session).lines(of: change) {
       let shown = cut(session.words(line), to: session.terminal.columns - indent.utf8.count)

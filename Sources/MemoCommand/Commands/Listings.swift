@@ -7,31 +7,29 @@ enum Listings {
   /// The memos of `query` and the titles of their sections, by the index of the first row.
   static func rows(
     _ query: ListQuery, limit: Int?, in store: Store, _ language: Language = .english
-  ) throws(CommandFailure) -> (rows: [MemoRow], titles: [Int: String]) {
-    try inStore { () throws(MemoError) in
-      var resolved = try store.resolve(query)
-      try store.limitRanking(of: &resolved)
-      var rows: [MemoRow] = []
-      var titles: [Int: String] = [:]
-      var (title, lastTitle): (String?, String?) = (nil, nil)
-      var place: SortKey?
-      repeat {
-        let page = try store.list(
-          resolved, after: place, limit: (limit ?? .max) - rows.count)
-        var sections = (page.sections ?? [])[...]
-        for (index, row) in page.rows.enumerated() {
-          while let section = sections.first, section.start <= index {
-            title = section.title.text(in: language)
-            sections.removeFirst()
-          }
-          if title != lastTitle { titles[rows.count] = title }
-          lastTitle = title
-          rows.append(row)
+  ) throws(MemoError) -> (rows: [MemoRow], titles: [Int: String]) {
+    var resolved = try store.resolve(query)
+    try store.limitRanking(of: &resolved)
+    var rows: [MemoRow] = []
+    var titles: [Int: String] = [:]
+    var (title, lastTitle): (String?, String?) = (nil, nil)
+    var place: SortKey?
+    repeat {
+      let page = try store.list(
+        resolved, after: place, limit: (limit ?? .max) - rows.count)
+      var sections = (page.sections ?? [])[...]
+      for (index, row) in page.rows.enumerated() {
+        while let section = sections.first, section.start <= index {
+          title = section.title.text(in: language)
+          sections.removeFirst()
         }
-        place = page.end
-      } while place != nil && rows.count < limit ?? .max
-      return (rows, titles)
-    }
+        if title != lastTitle { titles[rows.count] = title }
+        lastTitle = title
+        rows.append(row)
+      }
+      place = page.end
+    } while place != nil && rows.count < limit ?? .max
+    return (rows, titles)
   }
 
   private static func print(
@@ -45,12 +43,12 @@ enum Listings {
       try RowFormat(text, of: store, isUTC: words.has("--utc"))
     }
     guard session.isForPerson, !isIDs, format == nil else {
-      return try inStore { () throws(MemoError) in
-        var query = query
-        if isIDs || !session.isJSON { query.fields = format?.fields ?? FieldSet([]) }
-        var resolved = try store.resolve(query)
-        try store.limitRanking(of: &resolved)
-        try store.forEachMemo(of: resolved, limit: limit ?? .max) { memo in
+      var query = query
+      if isIDs || !session.isJSON { query.fields = format?.fields ?? FieldSet([]) }
+      var resolved = try inStore(store.resolve(query))
+      try inStore(store.limitRanking(of: &resolved))
+      try inStore(
+        store.forEachMemo(of: resolved, limit: limit ?? .max) { memo in
           if isIDs {
             session.line(memo.id.text)
           } else if let format {
@@ -61,19 +59,18 @@ enum Listings {
             printer.printFields(memo, to: &session)
           }
           return true
-        }
-      }
+        })
+      return
     }
     var shown = query
     // What says that there is more than a title.
     shown.fields = .full
-    let (rows, titles) = try rows(shown, limit: limit, in: store, session.terminal.language)
+    let (rows, titles) = try inStore(
+      rows(shown, limit: limit, in: store, session.terminal.language))
     printer.print(rows, titles: titles, to: &session, epoch: store.state.epoch, below: below)
     if rows.isEmpty { session.note(empty) }
     guard let limit, rows.count == limit else { return }
-    let counts = try inStore { () throws(MemoError) in
-      try store.counts(of: store.resolve(query).query.filter)
-    }
+    let counts = try inStore(store.counts(of: store.resolve(query).query.filter))
     if counts.total > limit { session.note(.more(counts.total - limit)) }
   }
 

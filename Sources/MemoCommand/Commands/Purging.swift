@@ -23,20 +23,18 @@ enum Purging {
     _ words: CommandWords, _ store: Store, _ terminal: Terminal
   ) throws(CommandFailure) -> [Memo] {
     if words.has("--trash") {
-      return try inStore { () throws(MemoError) in try store.trashedMemos() }
+      return try inStore(store.trashedMemos())
     }
     var references = References(in: store, at: terminal)
     let ids = try references.memos(words.operands)
-    return try inStore { () throws(MemoError) in
-      try ids.map { (id) throws(MemoError) in try store.existingMemo(id, path: "id") }
-    }
+    return try inStore(ids.map { (id) throws(MemoError) in try store.existingMemo(id, path: "id") })
   }
 
   private static func purge(
     _ memos: [Memo], _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
     let ids = memos.map(\.id)
-    let copies = try inStore { () throws(MemoError) in try store.copies(of: ids) }
+    let copies = try inStore(store.copies(of: ids))
     if !words.has("--yes"), !memos.isEmpty {
       let title = memos.count == 1 ? oneLine(memos[0].content.title) : nil
       let warning = Sentence.purgeWarning(title, memos.count, copies.count)

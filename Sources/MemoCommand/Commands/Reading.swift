@@ -44,10 +44,12 @@ enum Reading {
     }
     for (word, version) in zip(operands, versions) {
       let id = try references.memo(version?.word ?? word)
-      let memo = try inStore { () throws(MemoError) -> Memo? in
-        guard let version else { return try store.existingMemo(id, path: "id") }
-        return try store.version(of: id, at: version.revision)
-      }
+      let memo: Memo? =
+        if let version {
+          try inStore(store.version(of: id, at: version.revision))
+        } else {
+          try inStore(store.existingMemo(id, path: "id"))
+        }
       guard let memo else {
         throw .refused(.notThere(version?.word ?? word, version?.revision ?? 0))
       }
@@ -88,7 +90,7 @@ enum Reading {
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
     let reading = store
-    let tags = try inStore { () throws(MemoError) in try reading.statistics(days: 0).tags }
+    let tags = try inStore(reading.statistics(days: 0).tags)
     for (tag, count) in tags {
       if session.isJSON {
         session.object(TagCount(tag: tag, count: count))

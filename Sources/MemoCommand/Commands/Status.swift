@@ -11,15 +11,14 @@ enum Status {
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
     let (reading, terminal) = (store, session.terminal)
-    let facts = try inStore { () throws(MemoError) in
+    let facts = try inStore(
       StatusLine(
-        path: reading.storage.facts.path, counts: try reading.counts(of: .isTrashed(false)),
-        taskMemos: try reading.counts(of: .all([.isTrashed(false), .isTask(true)])).total,
-        trashed: try reading.counts(of: .isTrashed(true)).total,
-        conflicts: try reading.counts(of: .all([.isTrashed(false), .hasTag("conflict")])).total,
-        sync: try reading.syncStatus(),
-        folders: reading.storage.facts.path.map { terminal.folders($0) } ?? [])
-    }
+        path: reading.storage.facts.path, counts: reading.counts(of: .isTrashed(false)),
+        taskMemos: reading.counts(of: .all([.isTrashed(false), .isTask(true)])).total,
+        trashed: reading.counts(of: .isTrashed(true)).total,
+        conflicts: reading.counts(of: .all([.isTrashed(false), .hasTag("conflict")])).total,
+        sync: reading.syncStatus(),
+        folders: reading.storage.facts.path.map { terminal.folders($0) } ?? []))
     if session.isJSON { return session.object(facts) }
     session.sentence(facts.path.map { .verbatim(oneLine($0)) } ?? .inMemory)
     let counts = facts.counts
@@ -45,7 +44,7 @@ enum Status {
     of store: Store, in session: inout CommandSession
   ) throws(CommandFailure) {
     guard session.isForPerson else { return }
-    let status = try inStore { () throws(MemoError) in try store.syncStatus() }
+    let status = try inStore(store.syncStatus())
     guard let status, status.state != .following,
       status.pending > 0 || status.report.problem != nil
     else { return }

@@ -133,7 +133,7 @@ enum Texts {
   ) throws(CommandFailure) -> Memo {
     var references = References(in: store, at: terminal)
     let id = try references.memo(word)
-    return try inStore { () throws(MemoError) in try store.existingMemo(id, path: "id") }
+    return try inStore(store.existingMemo(id, path: "id"))
   }
 
   private static func newText(

@@ -106,9 +106,7 @@ enum Writing {
       isMemo(words)
       ? [.due, .start, .repeats, .reminds, .important]
       : Set(options.filter { words.has($0.0) }.map(\.1))
-    let entry = try inStore { () throws(MemoError) in
-      try store.parse(text, leaving: said, at: store.time)
-    }
+    let entry = try inStore(store.parse(text, leaving: said, at: store.time))
     draft.content = entry.content
     draft.group = entry.group
     task = task.completed(by: entry)

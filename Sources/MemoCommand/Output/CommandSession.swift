@@ -180,11 +180,11 @@ struct CommandSession {
   }
 }
 
-/// Runs `body`, whose errors are the store's.
+/// Passes a failure of the store on.
 func inStore<Result>(
-  _ body: () throws(MemoError) -> Result
+  _ result: @autoclosure () throws(MemoError) -> Result
 ) throws(CommandFailure) -> Result {
-  do throws(MemoError) { return try body() } catch { throw .store(error) }
+  do throws(MemoError) { return try result() } catch { throw .store(error) }
 }
 
 extension Group {
@@ -206,7 +206,7 @@ struct GroupNames {
   private var styles: [Group.ID: CommandSession.Style] = [:]
 
   init(of store: Store) throws(CommandFailure) {
-    let groups = try inStore { () throws(MemoError) in try store.groups() }
+    let groups = try inStore(store.groups())
     for group in Group.builtIn + groups {
       names[group.id] = oneLine(group.name)
       styles[group.id] = .color(group.color)

@@ -47,7 +47,7 @@ enum Picker {
     var query = ListQuery(condition)
     query.sort = condition.text == nil ? [SortTerm(.updated, descending: true)] : nil
     query.leavesOutOccurrences = true
-    return try Listings.rows(query, limit: limit, in: store).rows
+    return try inStore(Listings.rows(query, limit: limit, in: store).rows)
   }
 
   private static func question(_ rows: [MemoRow], _ session: CommandSession) -> String {

@@ -141,10 +141,10 @@ extension Completion {
     switch completion.wanted {
     case .words, .paths: session.text(completion.lines(in: session.terminal.language))
     case .groups:
-      let groups = try inStore { () throws(MemoError) in try reading.groups() }
+      let groups = try inStore(reading.groups())
       completion.print((groups + Group.builtIn).map { ($0.name, "") }, to: &session)
     case .tags:
-      let tags = try inStore { () throws(MemoError) in try reading.statistics(days: 0).tags }
+      let tags = try inStore(reading.statistics(days: 0).tags)
       completion.print(tags.map { ($0.tag, "\($0.count)") }, to: &session)
     case .memos: completion.print(try completion.memos(in: store), to: &session)
     }
@@ -164,8 +164,8 @@ extension Completion {
     default: break
     }
     var offered: [(word: String, summary: String)] = []
-    try inStore { () throws(MemoError) in
-      try store.forEachMemo(of: try store.resolve(ListQuery(condition))) { memo in
+    try inStore(
+      store.forEachMemo(of: try store.resolve(ListQuery(condition))) { memo in
         // A copy of a repeating task has the task's title, by which the task is meant.
         if memo.task?.occurrenceOf != nil { return true }
         let title = memo.content.title
@@ -175,8 +175,7 @@ extension Completion {
           offered.append((title, ShortID.text(of: memo.id.text)))
         }
         return offered.count < Self.memosMax
-      }
-    }
+      })
     return offered
   }
 

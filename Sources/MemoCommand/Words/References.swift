@@ -216,27 +216,26 @@ struct References {
     either.any = [kept, trashed]
     either.text = text
     var found: [Found] = []
-    try inStore { () throws(MemoError) in
-      try store.forEachMemo(of: try store.resolve(ListQuery(either))) { memo in
+    try inStore(
+      store.forEachMemo(of: try store.resolve(ListQuery(either))) { memo in
         found.append(
           Found(
             id: memo.id, title: memo.content.title, isTrashed: memo.trashedAt != nil,
             isOccurrence: memo.task?.occurrenceOf != nil, state: memo.task?.state))
         return true
-      }
-    }
+      })
     return found
   }
 
   /// Whether `name` is a group's, whatever its case.
   static func isGroup(_ name: String, in store: Store) throws(CommandFailure) -> Bool {
-    let groups = Group.builtIn + (try inStore { () throws(MemoError) in try store.groups() })
+    let groups = Group.builtIn + (try inStore(store.groups()))
     return groups.contains { nameKey($0.name) == nameKey(name) }
   }
 
   /// The group that `name` means: its name, whatever its case, or its id.
   func group(_ name: String) throws(CommandFailure) -> Group {
-    let groups = Group.builtIn + (try inStore { () throws(MemoError) in try store.groups() })
+    let groups = Group.builtIn + (try inStore(store.groups()))
     let key = nameKey(name)
     if let group = groups.first(where: { nameKey($0.name) == key })
       ?? groups.first(where: { $0.id.text == name })

@@ -61,17 +61,7 @@ extension Store {
     }
     try flush()
     if !gone.isEmpty { onErase?(gone, old, state.epoch) }
-    erasure.isComplete = try clean()
+    erasure.isComplete = try scrub()
     return erasure
-  }
-
-  private mutating func clean() throws(MemoError) -> Bool {
-    do throws(MemoError) {
-      return try use { (storage) throws(StorageError) in try storage.scrub() }
-    } catch .storage(.locked) {
-      return false
-    } catch .storage(.full) {
-      return false
-    }
   }
 }

@@ -71,7 +71,7 @@ extension Store {
       throw .invalid(
         .baseFuture(revision), path: "base")
     }
-    let old = try read { (storage) throws(StorageError) in try storage.memo(memo.id, at: revision) }
+    let old = try stored(storage.memo(memo.id, at: revision))
     guard let old else {
       throw .invalid(
         .baseBeforeMemo(revision), path: "base")

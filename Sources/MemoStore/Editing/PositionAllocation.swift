@@ -19,11 +19,11 @@ extension Store {
 
   /// The first position after `position` in a group's order; nil if there is none.
   func position(above position: Position?, in group: Group.ID?) throws(MemoError) -> Position? {
-    try read { (storage) throws(StorageError) in try storage.position(above: position, in: group) }
+    try stored(storage.position(above: position, in: group))
   }
 
   /// The last position before `position` in a group's order; nil if there is none.
   func position(below position: Position?, in group: Group.ID?) throws(MemoError) -> Position? {
-    try read { (storage) throws(StorageError) in try storage.position(below: position, in: group) }
+    try stored(storage.position(below: position, in: group))
   }
 }

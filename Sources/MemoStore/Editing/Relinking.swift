@@ -116,9 +116,7 @@ extension Store {
     let touched = Set(commit.records)
     var relinking = Relinking { (memo, key, store) throws(MemoError) in
       guard memo.revision > commit.sequence, !touched.contains(.memo(memo.id)) else { return false }
-      let then = try store.read { (storage) throws(StorageError) in
-        try storage.memo(memo.id, at: commit.sequence)
-      }
+      let then = try stored(store.storage.memo(memo.id, at: commit.sequence))
       return then.map { !$0.content.linkKeys.contains(key) } ?? true
     }
     for (index, record) in commit.records.enumerated() where !record.isGroup {

@@ -62,9 +62,7 @@ extension Store {
     var before: Int?
     while true {
       let end = before
-      let changes = try read { (storage) throws(StorageError) in
-        try storage.changes(of: record, before: end, limit: 1)
-      }
+      let changes = try stored(storage.changes(of: record, before: end, limit: 1))
       for change in changes {
         guard change.isRekeyed, change.change.withoutRekeying.isEmpty else { return false }
         guard let old = change.change.revisionBefore, old > revision else {

@@ -14,9 +14,7 @@ struct ReversalContext: Sendable {
       case .undo(let sequence): sequence - 1
       case .redo(let sequence): sequence
       }
-    rekeyings = try store.read { (storage) throws(StorageError) in
-      try storage.rekeyings(after: start)
-    }
+    rekeyings = try stored(store.storage.rekeyings(after: start))
   }
 
   /// `current` with the position `old` has, if it is still where that was.
@@ -54,9 +52,7 @@ struct ReversalContext: Sendable {
     var before: Int?
     while true {
       let end = before
-      let changes = try store.read { (storage) throws(StorageError) in
-        try storage.changes(of: record, before: end, limit: 1)
-      }
+      let changes = try stored(store.storage.changes(of: record, before: end, limit: 1))
       guard let change = changes.first else { return true }
       if change.change.changesPlace, !change.isRekeyed { return isOwn(change) }
       before = change.sequence

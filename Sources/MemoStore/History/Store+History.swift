@@ -7,23 +7,19 @@ extension Store {
   public func headings(
     before: Int? = nil, touching record: RecordID? = nil, limit: Int
   ) throws(MemoError) -> [CommitHeading] {
-    try read { (storage) throws(StorageError) in
-      try storage.headings(before: before, touching: record, limit: limit)
-    }
+    try stored(storage.headings(before: before, touching: record, limit: limit))
   }
 
   /// The commit of a heading.
   public func outline(of heading: CommitHeading) throws(MemoError) -> CommitOutline {
-    let commit = try read { (storage) throws(StorageError) in
-      try storage.outline(of: heading.sequence)
-    }
+    let commit = try stored(storage.outline(of: heading.sequence))
     guard let commit else { throw .noCommit(heading.sequence) }
     return commit
   }
 
   /// What `commit` did to the record at `index` of its `records`.
   public func change(at index: Int, of commit: CommitOutline) throws(MemoError) -> Change {
-    try read { (storage) throws(StorageError) in try storage.change(at: index, of: commit) }
+    try stored(storage.change(at: index, of: commit))
   }
 
   /// What `commit` is about.
@@ -34,7 +30,7 @@ extension Store {
   /// The memo as it was after the commit `revision`; nil if it wasn't there.
   public func version(of id: Memo.ID, at revision: Int) throws(MemoError) -> Memo? {
     guard revision <= state.sequence else { throw .noCommit(revision) }
-    return try read { (storage) throws(StorageError) in try storage.memo(id, at: revision) }
+    return try stored(storage.memo(id, at: revision))
   }
 
   /// Whether the memo or one of its earlier versions that the journal has is such a one.
@@ -64,17 +60,13 @@ extension Store {
   private func changes(
     of record: RecordID, before end: Int?
   ) throws(MemoError) -> [RecordChange] {
-    try read { (storage) throws(StorageError) in
-      try storage.changes(of: record, before: end, limit: 16)
-    }
+    try stored(storage.changes(of: record, before: end, limit: 16))
   }
 
   /// What became of each record in the first commits after the revision `after`, at most `limit` of
   /// them, and fewer where they changed very many records.
   public func outcomes(after: Int, limit: Int) throws(MemoError) -> RecordOutcomes {
-    let headings = try read { (storage) throws(StorageError) in
-      try storage.headings(after: after, limit: limit + 1)
-    }
+    let headings = try stored(storage.headings(after: after, limit: limit + 1))
     var outcomes = RecordOutcomes(sequence: after)
     for (index, heading) in headings.enumerated() {
       let commit = try outline(of: heading)

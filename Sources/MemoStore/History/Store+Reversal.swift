@@ -37,7 +37,7 @@ extension Store {
       // Another program may have committed until this one's turn came, and none since.
       return store.state.sequence
     }
-    let made = try read { (storage) throws(StorageError) in try storage.outline(of: before + 1) }
+    let made = try stored(storage.outline(of: before + 1))
     guard let made else { return reversed }
     reversed.revision = made.sequence
     reversed.changes.reserveCapacity(made.records.count)

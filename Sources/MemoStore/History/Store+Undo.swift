@@ -58,9 +58,7 @@ extension Store {
     var before: Int?
     while true {
       let end = before
-      let headings = try read { (storage) throws(StorageError) in
-        try storage.headings(before: end, touching: nil, limit: 100)
-      }
+      let headings = try stored(storage.headings(before: end, touching: nil, limit: 100))
       for heading in headings {
         switch look(heading) {
         case .goOn: continue
@@ -76,16 +74,12 @@ extension Store {
   /// Whether a commit came from another machine, or all that it changed is erased.
   private func isPassedOver(_ heading: CommitHeading) throws(MemoError) -> Bool {
     guard heading.reversal == nil else { return false }
-    let outline = try read { (storage) throws(StorageError) in
-      try storage.outline(of: heading.sequence)
-    }
+    let outline = try stored(storage.outline(of: heading.sequence))
     return outline.map { $0.action == .storeSync || $0.records.isEmpty } ?? false
   }
 
   private func reversible(_ revision: Int) throws(MemoError) -> CommitOutline {
-    let commit = try read { (storage) throws(StorageError) in
-      try storage.outline(of: revision)
-    }
+    let commit = try stored(storage.outline(of: revision))
     guard let commit, !commit.records.isEmpty else { throw .noCommit(revision) }
     guard let reversal = commit.reversal else { return commit }
     throw .invalid(

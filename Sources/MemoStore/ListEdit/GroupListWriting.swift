@@ -121,9 +121,7 @@ extension Store {
     guard var group = try namedGroup(id) else { return nil }
     while group.revision > revision {
       let last = group.revision
-      let changes = try read { (storage) throws(StorageError) in
-        try storage.changes(of: .group(id), before: last + 1, limit: 1)
-      }
+      let changes = try stored(storage.changes(of: .group(id), before: last + 1, limit: 1))
       guard case .group(let before, _)? = changes.first?.change, let before else { return nil }
       group = before
     }

@@ -52,7 +52,7 @@ extension Store {
       throw .invalid(
         .pathFuture(path, revision), path: path)
     }
-    return try read { (storage) throws(StorageError) in try storage.memo(id, at: revision) }
+    return try stored(storage.memo(id, at: revision))
   }
 }
 

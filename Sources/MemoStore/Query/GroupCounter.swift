@@ -52,12 +52,10 @@ struct GroupCounter: Sendable {
 
   /// Reads all groups and counts again.
   mutating func read(from store: Store) throws(MemoError) {
-    let stored = try store.read { (storage) throws(StorageError) in try storage.readableGroups() }
-    damaged = stored.damaged
-    let groups = builtIn.groups(beside: stored.groups) + stored.groups
-    let counts = try store.read { (storage) throws(StorageError) in
-      try storage.groupCounts(of: .isTrashed(false), at: store.time)
-    }
+    let readable = try stored(store.storage.readableGroups())
+    damaged = readable.damaged
+    let groups = builtIn.groups(beside: readable.groups) + readable.groups
+    let counts = try stored(store.storage.groupCounts(of: .isTrashed(false), at: store.time))
     (rows, smart, plain) = ([], [:], [:])
     for (index, group) in groups.enumerated() {
       rows.append(GroupRow(group: group, counts: counts[group.id] ?? Counts()))
@@ -117,8 +115,6 @@ struct GroupCounter: Sendable {
     smart[index] = SmartFilter(
       filter: found.filter, dependsOnToday: found.dependsOnToday, nextChange: found.nextChange,
       isEntangled: isEntangled)
-    rows[index].counts = try store.read { (storage) throws(StorageError) in
-      try storage.counts(of: found.filter, at: store.time)
-    }
+    rows[index].counts = try stored(store.storage.counts(of: found.filter, at: store.time))
   }
 }

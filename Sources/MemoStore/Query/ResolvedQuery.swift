@@ -43,9 +43,7 @@ extension Store {
   public func limitRanking(of resolved: inout ResolvedQuery) throws(MemoError) {
     guard resolved.query.ordering.isByRelevance, resolved.search != nil else { return }
     let filter = resolved.query.filter
-    resolved.query.ordering.rankedSince = try read { (storage) throws(StorageError) in
-      try storage.rankedSince(filter, at: time)
-    }
+    resolved.query.ordering.rankedSince = try stored(storage.rankedSince(filter, at: time))
   }
 
   /// Looks up what a query refers to; throws `notFound` for a group that isn't there, and

@@ -14,18 +14,14 @@ public struct Statistics: Sendable {
 extension Store {
   /// Counts what there is; `days` is how many days to look back, today included.
   public func statistics(days count: Int) throws(MemoError) -> Statistics {
-    let tags = try read { (storage) throws(StorageError) in
-      try storage.tagCounts(of: .isTrashed(false), at: time)
-    }
+    let tags = try stored(storage.tagCounts(of: .isTrashed(false), at: time))
     let first = time.today.advanced(by: 1 - count)
     var statistics = Statistics(
       counts: try counts(of: .isTrashed(false)),
       tags: tags.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) },
       days: (0..<count).map { (first.advanced(by: $0), Activity()) })
     if count == 0 { return statistics }
-    let activity = try read { (storage) throws(StorageError) in
-      try storage.activity(since: time.zone.start(of: first))
-    }
+    let activity = try stored(storage.activity(since: time.zone.start(of: first)))
     for (quarter, activity) in activity {
       let index = time.zone.day(at: quarter.start).number - first.number
       guard statistics.days.indices.contains(index) else { continue }
@@ -42,7 +38,7 @@ extension Store {
         .unavailable(.memoryNoFileExport))
     }
     let name = "\(path).\(time.now.text.filter { $0 != ":" }).backup"
-    try read { (storage) throws(StorageError) in try storage.backup(to: name) }
+    try stored(storage.backup(to: name))
     return name
   }
 }

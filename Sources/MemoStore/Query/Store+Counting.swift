@@ -11,26 +11,18 @@ extension Store {
     let filter = resolved.query.filter
     switch resolved.sections {
     case nil, .state:
-      let counts = try read { (storage) throws(StorageError) in
-        try storage.counts(of: filter, at: time)
-      }
+      let counts = try stored(storage.counts(of: filter, at: time))
       // Where a section starts is told by those before it.
       if counts.isPartial, counter != nil { return try countEach(of: resolved, by: &counter) }
       counter?.add(counts)
       return counts
     case .group:
-      let found = try read { (storage) throws(StorageError) in
-        try storage.groupCounts(of: filter, at: time)
-      }
+      let found = try stored(storage.groupCounts(of: filter, at: time))
       for (group, found) in found { counter?.add(found, of: group) }
       return found.values.reduce(into: Counts()) { $0.add($1) }
     case .day where filter.conjuncts == [.isTrashed(false)] && resolved.isByCreation:
-      let (counts, activity) = try read { (storage) throws(StorageError) in
-        (
-          try storage.counts(of: filter, at: time),
-          try storage.activity(since: Instant(milliseconds: Int.min))
-        )
-      }
+      let counts = try self.counts(of: filter)
+      let activity = try stored(storage.activity(since: Instant(milliseconds: Int.min)))
       for (quarter, activity) in activity {
         counter?.add(activity.created, on: resolved.zone.day(at: quarter.start))
       }

@@ -99,9 +99,7 @@ extension Store {
   func leaders(_ key: String) throws(MemoError) -> [Memo] {
     if key.isEmpty { return [] }
     // Hardly any title is that of two.
-    let titled = try read { (storage) throws(StorageError) in
-      try storage.titles(.only(key), limit: 2)
-    }
+    let titled = try stored(storage.titles(.only(key), limit: 2))
     if titled.count < 2 {
       guard let only = titled.first, let memo = try memo(only.id) else { return [] }
       return [memo]

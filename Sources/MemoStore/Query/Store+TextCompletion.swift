@@ -89,9 +89,7 @@ extension Store {
   }
 
   private func tagCounts() throws(MemoError) -> [String: Int] {
-    try read { (storage) throws(StorageError) in
-      try storage.tagCounts(of: .isTrashed(false), at: time)
-    }
+    try stored(storage.tagCounts(of: .isTrashed(false), at: time))
   }
 
   /// Those that are alike, the better first, else in their order.
@@ -180,6 +178,6 @@ extension Store {
   }
 
   private func titles(_ order: TitleOrder, limit: Int) throws(MemoError) -> [TitledMemo] {
-    try read { (storage) throws(StorageError) in try storage.titles(order, limit: limit) }
+    try stored(storage.titles(order, limit: limit))
   }
 }

@@ -32,7 +32,7 @@ extension Store {
   /// A sentence for each smart group whose query can't be read: what a check looks at beyond what
   /// the store's file says of itself.
   public func unreadableGroups() throws(MemoError) -> [Sentence] {
-    let groups = try read { (storage) throws(StorageError) in try storage.readableGroups().groups }
+    let groups = try stored(storage.readableGroups().groups)
     return groups.filter(isUnreadable).map { .groupFindsNothing($0.name) }
   }
 }

@@ -62,9 +62,7 @@ extension Store {
 
   /// The alarms that may ring now in some zone.
   func alarms(limit: Int) throws(MemoError) -> AlarmPage {
-    try read { (storage) throws(StorageError) in
-      try storage.alarms(at: time.now, limit: limit)
-    }
+    try stored(storage.alarms(at: time.now, limit: limit))
   }
 
   /// Claims an alarm for `holder`, in the edit under way.
@@ -87,7 +85,7 @@ extension Store {
   }
 
   private func mark(of id: Alarm.ID) throws(MemoError) -> AlarmMark? {
-    try read { (storage) throws(StorageError) in try storage.mark(of: id) }
+    try stored(storage.mark(of: id))
   }
 
   private mutating func mark(_ id: Alarm.ID, _ mark: AlarmMark) throws(MemoError) {

@@ -113,9 +113,7 @@ extension Store {
   ) throws(MemoError) -> Memo.ID {
     let copy = ConflictCopy(of: content, beside: original)
     if try memo(copy.id) != nil { return copy.id }
-    let next = try read { (storage) throws(StorageError) in
-      try storage.position(above: original.position, in: original.group)
-    }
+    let next = try stored(storage.position(above: original.position, in: original.group))
     _ = try place(copy.memo(at: .between(original.position, next)))
     return copy.id
   }

@@ -156,13 +156,13 @@ final class Connection {
   /// Whether locks that others have are waited for.
   var waitsForLocks: Bool { lockWait?.isOff == false }
 
-  /// Does `body`, which then waits for nobody's lock.
+  /// Waits for nobody's lock for `result`.
   func withoutWaiting<Result>(
-    _ body: () throws(StorageError) -> Result
+    _ result: @autoclosure () throws(StorageError) -> Result
   ) throws(StorageError) -> Result {
     lockWait?.isOff = true
     defer { lockWait?.isOff = false }
-    return try body()
+    return try result()
   }
 
   /// Does `body`, which then waits so long for locks.

@@ -62,9 +62,7 @@ extension SQLiteStorage {
   /// Locks the file, unless somebody else has: what nobody waits for must not make anybody wait.
   func lockIfFree() throws(StorageError) -> Bool {
     do throws(StorageError) {
-      try connection.withoutWaiting { () throws(StorageError) in
-        try connection.statement("BEGIN IMMEDIATE").run()
-      }
+      try connection.withoutWaiting(connection.statement("BEGIN IMMEDIATE").run())
       return true
     } catch .locked {
       return false

@@ -56,7 +56,7 @@ struct Transaction {
 // A transaction for all commits of a turn, made durable by one `flush`, and a savepoint for each.
 extension SQLiteStorage {
   public func lock() throws(StorageError) {
-    try connection.withoutWaiting { () throws(StorageError) in try beginTransaction() }
+    try connection.withoutWaiting(beginTransaction())
   }
 
   public func begin() throws(StorageError) {
