@@ -130,27 +130,13 @@ enum History {
   ) {
     let (commit, subject) = (reversed.commit, reversed.subject)
     if session.isJSON {
-      session.object(ReversalLine(reversed: reversed))
+      session.object(reversed)
     } else if session.terminal.isTerminal {
       let label = commit.label(in: session.terminal.language)
       let what = session.words(description(label, of: subject))
       session.line(session.words(direction == .undo ? .undone(what) : .redone(what)))
     } else {
       session.fields([String(commit.sequence), commit.label, subject.title ?? ""])
-    }
-  }
-}
-
-/// The undone or redone commit as a line of JSON, with the protocol's names.
-private struct ReversalLine: JSONWritable {
-  let reversed: ReversedCommit
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("revision", reversed.commit.sequence)
-      writer.member("label", reversed.commit.label)
-      CommitSummary(reversed).write(to: &writer)
-      writer.member("changes", reversed.rows)
     }
   }
 }

@@ -7,7 +7,7 @@ import Memos
 import TypedJSON
 
 /// What happened to one record, as it is on the wire.
-public struct ChangeRow: JSONWritable, JSONDescribed, Sendable {
+public struct ChangeRow: ResultObject {
   let record: RecordID
   let kind: ChangeKind
   /// The revision the record has since.
@@ -23,44 +23,41 @@ public struct ChangeRow: JSONWritable, JSONDescribed, Sendable {
     (self.revision, self.fields) = (revision, fields)
   }
 
-  public static let schema = Schema.reference(to: "Change") {
-    .result([
-      .init("type", .enumeration(["memo", "group"]).named("RecordType"), "What kind of record."),
-      .init("id", Memo.ID.schema, "Which one."),
-      .init(
-        "change", .enumeration(ChangeKind.allCases.map(\.rawValue)).named("ChangeKind"),
-        "What happened to it; trashing a memo updates it, purging removes it."),
-      .init("revision", .integer, "The sequence of the commit."),
-      .init(
-        "fields", Schema(["type": "object"]),
-        "The changed fields, each `{old, new}`; `place` if it was moved in its order.",
-        required: false),
-    ])
-  }
+  public static let schemaName: String? = "Change"
+  public static let members: [ResultMember<Self>] = [
+    .init(
+      "type", { $0.record.isGroup ? "group" : "memo" }, "What kind of record.",
+      as: .enumeration(["memo", "group"]).named("RecordType")),
+    .init("id", \.record.id, "Which one."),
+    .init(
+      "change", \.kind.rawValue,
+      "What happened to it; trashing a memo updates it, purging removes it.",
+      as: .enumeration(ChangeKind.allCases.map(\.rawValue)).named("ChangeKind")),
+    .init("revision", \.revision, "The sequence of the commit."),
+    .optional(
+      "fields", \.fields,
+      "The changed fields, each `{old, new}`; `place` if it was moved in its order."),
+  ]
+}
 
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      switch record {
-      case .memo(let id):
-        writer.member("type", "memo")
-        writer.member("id", id)
-      case .group(let id):
-        writer.member("type", "group")
-        writer.member("id", id)
-      }
-      writer.member("change", kind.rawValue)
-      writer.member("revision", revision)
-      writer.memberIfPresent("fields", fields)
+extension RecordID {
+  /// Its id as a memo's, which has the same form on the wire.
+  fileprivate var id: Memo.ID {
+    switch self {
+    case .memo(let id): id
+    case .group(let id): Memo.ID(id)
     }
   }
 }
 
 /// The old and new values of the fields that a change changed.
-public struct FieldChanges: JSONWritable, Sendable {
+public struct FieldChanges: JSONWritable, JSONDescribed {
   let change: Change
   /// Whether the record is where it was, though its position is another.
   let isRekeyed: Bool
   let time: TimeContext
+
+  public static var schema: Schema { JSONObject.schema }
 
   public func write(to writer: inout JSONWriter) {
     switch change {

@@ -7,7 +7,7 @@ import Memos
 import TypedJSON
 
 /// A commit as it is on the wire.
-public struct CommitRow: JSONWritable, JSONDescribed, Sendable {
+public struct CommitRow: ResultObject {
   let commit: CommitOutline
   let summary: CommitSummary
   /// The array of its changes, written as they were read: there may be a hundred thousand.
@@ -40,33 +40,22 @@ public struct CommitRow: JSONWritable, JSONDescribed, Sendable {
   /// How many bytes its changes take.
   public var changesBytes: Int { changes.count }
 
-  public static let schema = Schema.reference(to: "Commit") {
-    .result(
-      [
-        .init("revision", .integer, "Its sequence: the revision of the records it changed."),
-        .init("at", Instant.schema, "When it was made."),
-        .init("origin", .string, "The origin of the program that made it."),
-        .init("label", .string, "A short description."),
-      ] + CommitSummary.members() + [
-        .init("undoes", .integer, "The commit that it undoes.", required: false),
-        .init("redoes", .integer, "The commit that it redoes.", required: false),
-        .init("changes", .array(of: ChangeRow.schema), "The change of each record."),
-      ])
-  }
-
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("revision", commit.sequence)
-      writer.member("at", commit.at)
-      writer.member("origin", commit.origin)
-      writer.member("label", commit.label(in: writer.language))
-      summary.write(to: &writer)
-      switch commit.reversal {
-      case .undo(let sequence): writer.member("undoes", sequence)
-      case .redo(let sequence): writer.member("redoes", sequence)
-      case nil: break
-      }
-      writer.member("changes") { $0.rawJSON(changes) }
-    }
-  }
+  public static let schemaName: String? = "Commit"
+  public static let members: [ResultMember<Self>] =
+    [
+      .init("revision", \.commit.sequence, "Its sequence: the revision of the records it changed."),
+      .init("at", \.commit.at, "When it was made."),
+      .init("origin", \.commit.origin, "The origin of the program that made it."),
+      .init("label", { CommitLabel($0.commit) }, "A short description."),
+    ] + CommitSummary.members(of: \.summary) + [
+      .optional(
+        "undoes", { if case .undo(let sequence) = $0.commit.reversal { sequence } else { nil } },
+        "The commit that it undoes."),
+      .optional(
+        "redoes", { if case .redo(let sequence) = $0.commit.reversal { sequence } else { nil } },
+        "The commit that it redoes."),
+      .init(
+        "changes", { WrittenJSON($0.changes) }, "The change of each record.",
+        as: .array(of: ChangeRow.schema)),
+    ]
 }

@@ -6,7 +6,7 @@ import Memos
 import TypedJSON
 
 /// What a commit did, in parts from which a client makes a sentence in its own language.
-public struct CommitSummary: Sendable {
+public struct CommitSummary: ResultObject {
   let action: Action?
   let subject: CommitSubject
   /// Whether the label is a client's own words.
@@ -27,31 +27,39 @@ public struct CommitSummary: Sendable {
     self.init(reversed.commit, subject: reversed.subject)
   }
 
-  /// The members that `write` writes. `isAlways` says whether every object with such members is
-  /// about one commit, so that there is a `count`.
-  public static func members(isAlways: Bool = true) -> [Schema.Member] {
-    [
-      .init(
-        "action", Action.schema,
-        "The method that made it; absent if an old version of memod did.", required: false),
-      .init(
-        "count", .integer, "How many memos it changed, or groups if it is about groups.",
-        required: isAlways),
-      .init(
-        "title", .string, "The title of the first of them, or the group's name; absent if empty.",
-        required: false),
-      .init(
-        "ownLabel", .boolean,
-        "True if `label` is what the client wrote that sent a batch; absent otherwise.",
-        required: false),
-    ]
-  }
+  public static let members: [ResultMember<Self>] = [
+    .optional(
+      "action", \.action, "The method that made it; absent if an old version of memod did."),
+    .init(
+      "count", \.subject.count, "How many memos it changed, or groups if it is about groups."),
+    .optional(
+      "title", \.subject.title,
+      "The title of the first of them, or the group's name; absent if empty."),
+    .optional(
+      "ownLabel", { $0.hasOwnLabel ? true : nil },
+      "True if `label` is what the client wrote that sent a batch; absent otherwise."),
+  ]
+}
 
-  /// Writes its members into the object under way.
-  public func write(to writer: inout JSONWriter) {
-    writer.memberIfPresent("action", action)
-    writer.member("count", subject.count)
-    writer.memberIfPresent("title", subject.title)
-    writer.memberIfPresent("ownLabel", hasOwnLabel ? true : nil)
+extension ReversedCommit: ResultObject {
+  public static let members: [ResultMember<Self>] =
+    [
+      .init("revision", \.commit.sequence, "The commit that was undone or redone."),
+      .init("label", { CommitLabel($0.commit) }, "What that commit did."),
+    ] + CommitSummary.members(of: { CommitSummary($0) }) + [
+      .init("changes", \.rows, "The new state of each record.")
+    ]
+}
+
+/// What a commit is called, in the client's language.
+struct CommitLabel: JSONWritable, JSONDescribed {
+  private let commit: CommitOutline
+
+  init(_ commit: CommitOutline) { self.commit = commit }
+
+  static var schema: Schema { .string }
+
+  func write(to writer: inout JSONWriter) {
+    writer.value(commit.label(in: writer.language))
   }
 }

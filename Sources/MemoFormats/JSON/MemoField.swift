@@ -149,18 +149,9 @@ extension TaskFacet {
   }
 }
 
-extension Checklist: JSONWritable, JSONDescribed {
-  public static var schema: Schema {
-    .result([
-      .init("done", .integer, "Items ticked."),
-      .init("total", .integer, "Items in all."),
-    ]).named("Checklist")
-  }
-
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("done", done)
-      writer.member("total", total)
-    }
-  }
+extension Checklist: ResultObject {
+  public static let schemaName: String? = "Checklist"
+  public static let members: [ResultMember<Self>] = [
+    .init("done", \.done, "Items ticked."), .init("total", \.total, "Items in all."),
+  ]
 }

@@ -35,80 +35,40 @@ extension MemoRow: JSONWritable, JSONDescribed {
     ])
 }
 
-extension Excerpt: JSONWritable, JSONDescribed {
-  public static let schema = Schema.result([
-    .init("text", .string, "A part of one line, with the first word found."),
-    .init("start", TextPosition.schema, "Where it begins in `content`."),
-    .init("cutBefore", .boolean, "Whether the line continues before it."),
-    .init("cutAfter", .boolean, "Whether the line continues after it."),
-    .init("ofTitle", .boolean, "Whether the line is the title's."),
+extension Excerpt: ResultObject {
+  public static let schemaName: String? = "Excerpt"
+  public static let members: [ResultMember<Self>] = [
+    .init("text", \.text, "A part of one line, with the first word found."),
+    .init("start", \.start, "Where it begins in `content`."),
+    .init("cutBefore", \.isCutBefore, "Whether the line continues before it."),
+    .init("cutAfter", \.isCutAfter, "Whether the line continues after it."),
+    .init("ofTitle", \.isOfTitle, "Whether the line is the title's."),
     .init(
-      "ranges",
-      .array(
-        of: .result([
-          .init("start", .integer, "The start offset, in position-encoding units."),
-          .init("end", .integer, "The end offset."),
-        ]).named("ExcerptRange")), "Where the words are in `text`."),
-  ]).named("Excerpt")
-
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("text", text)
-      writer.member("start", start)
-      writer.member("cutBefore", isCutBefore)
-      writer.member("cutAfter", isCutAfter)
-      writer.member("ofTitle", isOfTitle)
-      writer.member("ranges") { writer in
-        writer.array { writer in
-          for range in ranges { writer.element(ExcerptRange(range)) }
-        }
-      }
-    }
-  }
+      "ranges", { $0.ranges.map { ExcerptRange(range: $0) } }, "Where the words are in `text`."),
+  ]
 }
 
-private struct ExcerptRange: JSONWritable {
-  private let range: Range<Int>
+private struct ExcerptRange: ResultObject {
+  let range: Range<Int>
 
-  init(_ range: Range<Int>) {
-    self.range = range
-  }
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("start", range.lowerBound)
-      writer.member("end", range.upperBound)
-    }
-  }
+  static let schemaName: String? = "ExcerptRange"
+  static let members: [ResultMember<Self>] = [
+    .init("start", \.range.lowerBound, "The start offset, in position-encoding units."),
+    .init("end", \.range.upperBound, "The end offset."),
+  ]
 }
 
-extension TextRange: JSONWritable, JSONDescribed {
-  public static let schema = Schema.result([
-    .init("start", TextPosition.schema, "Where it begins."),
-    .init("end", TextPosition.schema, "Where it ends."),
-  ]).named("Range")
-
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("start", start)
-      writer.member("end", end)
-    }
-  }
+extension TextRange: ResultObject {
+  public static let schemaName: String? = "Range"
+  public static let members: [ResultMember<Self>] = [
+    .init("start", \.start, "Where it begins."), .init("end", \.end, "Where it ends."),
+  ]
 }
 
-extension TextPosition: JSONWritable, JSONDescribed {
-  public static var schema: Schema {
-    .result([
-      .init("line", .integer, "The line, from 0."),
-      .init(
-        "character", .integer, "The offset in the line, in position-encoding units."),
-    ]).named("Position")
-  }
-
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("line", line)
-      writer.member("character", character)
-    }
-  }
+extension TextPosition: ResultObject {
+  public static let schemaName: String? = "Position"
+  public static let members: [ResultMember<Self>] = [
+    .init("line", \.line, "The line, from 0."),
+    .init("character", \.character, "The offset in the line, in position-encoding units."),
+  ]
 }

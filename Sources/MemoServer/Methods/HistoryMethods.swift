@@ -133,7 +133,7 @@ struct ReversalRequest: Sendable {
 }
 
 /// What undoing and redoing return.
-struct ReversalOutput: JSONWritable, JSONDescribed {
+struct ReversalOutput: ResultObject {
   let reversed: ReversedCommit
   let state: State
 
@@ -142,22 +142,8 @@ struct ReversalOutput: JSONWritable, JSONDescribed {
     state = session.store.state
   }
 
-  static let schema = Schema.result(
-    [
-      .init("revision", .integer, "The commit that was undone or redone."),
-      .init("label", .string, "What that commit did."),
-    ] + CommitSummary.members() + [
-      .init("changes", .array(of: ChangeRow.schema), "The new state of each record."),
-      .init("state", State.schema, "The current state of the store."),
-    ])
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("revision", reversed.commit.sequence)
-      writer.member("label", reversed.commit.label(in: writer.language))
-      CommitSummary(reversed).write(to: &writer)
-      writer.member("changes", reversed.rows)
-      writer.member("state", state)
-    }
-  }
+  static let members: [ResultMember<Self>] =
+    ReversedCommit.members(of: \.reversed) + [
+      .init("state", \.state, "The current state of the store.")
+    ]
 }

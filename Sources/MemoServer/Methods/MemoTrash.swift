@@ -127,29 +127,18 @@ struct MemoPurge: Method {
     }
   }
 
-  struct Output: JSONWritable, JSONDescribed {
+  struct Output: ResultObject {
     var outcomes: OutcomesOutput
     var erasure: Erasure?
 
-    static let schema = Schema.result(
-      OutcomesOutput.members + [
-        .init(
-          "copies", .array(of: Memo.ID.schema),
-          "With `erase`: the done occurrences and conflict copies removed with them.",
-          required: false),
-        .init(
-          "erased", .boolean,
-          "With `erase`: whether nothing is left; false while another program reads an old state.",
-          required: false),
-      ])
-
-    func write(to writer: inout JSONWriter) {
-      writer.object { writer in
-        outcomes.writeMembers(to: &writer)
-        guard let erasure else { return }
-        writer.member("copies", erasure.copies)
-        writer.member("erased", erasure.isComplete)
-      }
-    }
+    static let members: [ResultMember<Self>] =
+      OutcomesOutput.members(of: \.outcomes) + [
+        .optional(
+          "copies", \.erasure?.copies,
+          "With `erase`: the done occurrences and conflict copies removed with them."),
+        .optional(
+          "erased", \.erasure?.isComplete,
+          "With `erase`: whether nothing is left; false while another program reads an old state."),
+      ]
   }
 }

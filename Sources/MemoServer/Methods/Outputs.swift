@@ -35,8 +35,7 @@ struct MemoCreateOutput: RecordOutput {
   var recordID: String { output.recordID }
 
   static let members: [ResultMember<Self>] =
-    [.init("memo", \.output.memo, "The current memo.")] + PhraseNotes.members(\.notes)
-    + [.state(\.output.state)]
+    MemoOutput.members(of: \.output) + PhraseNotes.members(of: \.notes)
 
   /// With an `entry`, how the text was read.
   init(_ memo: Memo, reading entry: ParsedEntry?, in session: Session) {
@@ -54,10 +53,9 @@ struct MemoUpdateOutput: RecordOutput {
   var recordID: String { output.recordID }
 
   static let members: [ResultMember<Self>] =
-    [
-      .init("memo", \.output.memo, "The current memo."),
-      .optional("renamed", \.renaming, "If the title changed: the links to the memo."),
-    ] + PhraseNotes.members(\.notes) + [.state(\.output.state)]
+    MemoOutput.members(of: \.output) + [
+      .optional("renamed", \.renaming, "If the title changed: the links to the memo.")
+    ] + PhraseNotes.members(of: \.notes)
 }
 
 extension Renaming: ResultObject {
@@ -90,7 +88,7 @@ struct GroupOutput: RecordOutput {
 }
 
 /// An outcome for each id, in the order asked: one bad id fails no other.
-struct OutcomesOutput: JSONWritable, JSONDescribed {
+struct OutcomesOutput: ResultObject {
   let outcomes: [Outcome]
   let state: State?
 
@@ -109,49 +107,36 @@ struct OutcomesOutput: JSONWritable, JSONDescribed {
     }
   }
 
-  static let schema = Schema.result(members)
-
-  static let members: [Schema.Member] = [
-    .init(
-      "results",
-      .array(
-        of: .result([
-          .init("id", Memo.ID.schema, "The id asked for."),
-          .init("memo", .nullable(MemoRow.schema), "The memo, or null if purged.", required: false),
-          .init("error", RPCError.schema, "The error, instead of `memo`.", required: false),
-        ]).named("MemoOutcome")), "One for each id, in the order asked."),
-    .init("state", State.schema, "The current state of the store."),
+  static let members: [ResultMember<Self>] = [
+    .init("results", \.outcomes, "One for each id, in the order asked."), .state(\.state),
   ]
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in writeMembers(to: &writer) }
-  }
-
-  func writeMembers(to writer: inout JSONWriter) {
-    writer.member("results") { writer in
-      writer.array { writer in
-        for outcome in outcomes { writer.element(outcome) }
-      }
-    }
-    writer.memberIfPresent("state", state)
-  }
 }
 
-extension OutcomesOutput.Outcome: JSONWritable {
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      switch self {
-      case .memo(let row):
-        writer.member("id", row.memo.id)
-        writer.member("memo", row)
-      case .purged(let id):
-        writer.member("id", id)
-        writer.member("memo") { $0.null() }
-      case .error(let id, let error):
-        writer.member("id", id)
-        writer.member("error", error.rpcError)
-      }
+extension OutcomesOutput.Outcome: ResultObject {
+  static let schemaName: String? = "MemoOutcome"
+  static let members: [ResultMember<Self>] = [
+    .init("id", \.id, "The id asked for."),
+    .optional("memo", \.memo, "The memo, or null if purged."),
+    .optional("error", \.error, "The error, instead of `memo`."),
+  ]
+
+  private var id: Memo.ID {
+    switch self {
+    case .memo(let row): row.memo.id
+    case .purged(let id), .error(let id, _): id
     }
+  }
+
+  private var memo: MemoRow?? {
+    switch self {
+    case .memo(let row): row
+    case .purged: .some(nil)
+    case .error: nil
+    }
+  }
+
+  private var error: RPCError? {
+    if case .error(_, let error) = self { error.rpcError } else { nil }
   }
 }
 

@@ -8,22 +8,17 @@ import MemoStore
 import Memos
 
 /// What a client shows a person of how a line was read, beside what was understood.
-struct PhraseNotes {
+struct PhraseNotes: ResultObject {
   let doubt: ParsedEntry.Doubt?
   let unread: [ParsedEntry.Unread]
 
-  /// The members of an object that has these notes; absent when there is nothing to show.
-  static func members<Object>(
-    _ notes: @escaping ResultMember<Object>.Value<PhraseNotes>
-  ) -> [ResultMember<Object>] {
-    [
-      .optional(
-        "doubt", { notes($0).doubt }, "A parsed part that has another possible meaning."),
-      .optional(
-        "unread", { notes($0).unread.nonEmpty },
-        "Phrases that look like a time but weren't parsed; absent if there are none."),
-    ]
-  }
+  // Absent when there is nothing to show.
+  static let members: [ResultMember<Self>] = [
+    .optional("doubt", \.doubt, "A parsed part that has another possible meaning."),
+    .optional(
+      "unread", \.unread.nonEmpty,
+      "Phrases that look like a time but weren't parsed; absent if there are none."),
+  ]
 
   init(doubt: ParsedEntry.Doubt?, unread: [ParsedEntry.Unread]) {
     (self.doubt, self.unread) = (doubt, unread)

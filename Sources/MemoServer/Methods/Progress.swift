@@ -4,7 +4,7 @@ import Memos
 import Wording
 
 /// The progress of a long request, as in LSP.
-struct Progress: ServerNotification {
+struct Progress: ServerNotification, ResultObject {
   static let name: StaticString = "$/progress"
   static let summary = "The progress of a request that has a `workDoneToken`."
 
@@ -19,44 +19,35 @@ struct Progress: ServerNotification {
   let token: JSON
   let stage: Stage
 
-  static let schema = Schema.result([
-    .init("token", .any, "The `workDoneToken` of the request."),
-    .init(
-      "value",
-      .result([
-        .init(
-          "kind", .enumeration(["begin", "report", "end"]).named("ProgressKind"),
-          "What has happened."),
-        .init("title", .string, "With `begin`: the name of the operation.", required: false),
-        .init(
-          "count", .integer, "With `report`: the records read and written so far.",
-          required: false),
-        .init(
-          "percentage", .integer, "With `report`: the share done, if known.",
-          required: false),
-      ]).named("ProgressValue"), "The progress so far."),
-  ])
+  static let members: [ResultMember<Self>] = [
+    .init("token", \.token, "The `workDoneToken` of the request.", as: .any),
+    .init("value", \.stage, "The progress so far."),
+  ]
+}
 
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("token", token)
-      writer.member("value") { writer in
-        writer.object { writer in
-          switch stage {
-          case .begin(let title):
-            writer.member("kind", "begin")
-            writer.member("title", title)
-          case .report(let count):
-            writer.member("kind", "report")
-            writer.member("count", count.done)
-            writer.memberIfPresent("percentage", count.percentage)
-          case .end:
-            writer.member("kind", "end")
-          }
-        }
-      }
+extension Progress.Stage: ResultObject {
+  static let schemaName: String? = "ProgressValue"
+  static let members: [ResultMember<Self>] = [
+    .init(
+      "kind", \.kind, "What has happened.",
+      as: .enumeration(["begin", "report", "end"]).named("ProgressKind")),
+    .optional("title", \.title, "With `begin`: the name of the operation."),
+    .optional(
+      "count", \.count?.done, "With `report`: the records read and written so far."),
+    .optional("percentage", \.count?.percentage, "With `report`: the share done, if known."),
+  ]
+
+  private var kind: String {
+    switch self {
+    case .begin: "begin"
+    case .report: "report"
+    case .end: "end"
     }
   }
+
+  private var title: Sentence? { if case .begin(let title) = self { title } else { nil } }
+
+  private var count: WorkCount? { if case .report(let count) = self { count } else { nil } }
 }
 
 /// The server's activity, for debugging, as in LSP.

@@ -114,7 +114,7 @@ struct StoreBatch: Method {
     return .result(writer.bytes)
   }
 
-  enum Outcome: JSONWritable, Sendable {
+  enum Outcome: ResultObject {
     case result([UInt8])
     case error(RPCError)
 
@@ -125,41 +125,24 @@ struct StoreBatch: Method {
       }
     }
 
-    func write(to writer: inout JSONWriter) {
-      writer.object { writer in
-        switch self {
-        case .result(let bytes): writer.member("result") { $0.rawJSON(bytes) }
-        case .error(let error): writer.member("error", error)
-        }
-      }
-    }
+    static let schemaName: String? = "BatchOutcome"
+    static let members: [ResultMember<Self>] = [
+      .optional(
+        "result", { if case .result(let bytes) = $0 { WrittenJSON(bytes) } else { nil } },
+        "What the call returns."),
+      .optional(
+        "error", { if case .error(let error) = $0 { error } else { nil } }, "Or why it failed."),
+    ]
   }
 
-  struct Output: JSONWritable, JSONDescribed {
+  struct Output: ResultObject {
     let outcomes: [Outcome]
     let state: State
 
-    static let schema = Schema.result([
-      .init(
-        "results",
-        .array(
-          of: .result([
-            .init("result", .any, "What the call returns.", required: false),
-            .init("error", RPCError.schema, "Or why it failed.", required: false),
-          ]).named("BatchOutcome")), "One for each call, in order."),
-      .init("state", State.schema, "The current state of the store."),
-    ])
-
-    func write(to writer: inout JSONWriter) {
-      writer.object { writer in
-        writer.member("results") { writer in
-          writer.array { writer in
-            for outcome in outcomes { writer.element(outcome) }
-          }
-        }
-        writer.member("state", state)
-      }
-    }
+    static let members: [ResultMember<Self>] = [
+      .init("results", \.outcomes, "One for each call, in order."),
+      .init("state", \.state, "The current state of the store."),
+    ]
   }
 }
 

@@ -3,7 +3,7 @@ import MemoFormats
 import Memos
 
 /// A commit of this or any other process has changed the store.
-struct StoreDidChange: ServerNotification {
+struct StoreDidChange: ServerNotification, ResultObject {
   static let name: StaticString = "store/didChange"
   static let summary = "A commit of this or any other program has changed the store."
 
@@ -38,30 +38,17 @@ struct StoreDidChange: ServerNotification {
     changes = nil
   }
 
-  static let schema = Schema.result(
+  static let members: [ResultMember<Self>] =
     [
-      .init("from", State.schema, "The state before."),
-      .init("state", State.schema, "The state after."),
+      .init("from", \.from, "The state before."), .init("state", \.state, "The state after."),
+      .init("origin", \.origin, "The origin of the program that made it, or null."),
+      .init("label", \.label, "A short description, or null."),
+    ] + CommitSummary.members(ifPresent: \.summary) + [
       .init(
-        "origin", .nullable(.string), "The origin of the program that made it, or null."),
-      .init("label", .nullable(.string), "A short description, or null."),
-    ] + CommitSummary.members(isAlways: false) + [
-      .init(
-        "changes", .nullable(.array(of: ChangeRow.schema)),
+        "changes", \.changes,
         "The change of each record; null if there were too many: call `store/changes` "
           + "since `from`.")
-    ])
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("from", from)
-      writer.member("state", state)
-      writer.member("origin", origin)
-      writer.member("label", label)
-      summary?.write(to: &writer)
-      writer.member("changes", changes)
-    }
-  }
+    ]
 }
 
 /// A store that could not be opened can be used now.

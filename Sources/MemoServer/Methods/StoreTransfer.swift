@@ -50,7 +50,7 @@ struct StoreExport: Method {
       part: part, limit: limit, nextCursor: export.cursor, state: session.store.state)
   }
 
-  struct Output: JSONWritable, JSONDescribed {
+  struct Output: ResultObject {
     let part: Part
     let limit: Int
     let nextCursor: String?
@@ -59,41 +59,24 @@ struct StoreExport: Method {
     enum Part: Sendable {
       case lines([ExportLine])
       case text(TextPage)
+
+      var lines: [ExportLine]? { if case .lines(let lines) = self { lines } else { nil } }
+      var text: TextPage? { if case .text(let page) = self { page } else { nil } }
     }
 
-    static let schema = Schema.result([
-      .init(
-        "lines", .array(of: ExportLine.schema), "The lines of `jsonLines`, in order.",
-        required: false),
-      .init(
-        "text", .string, "In another format: a part of the text; all parts together are all of it.",
-        required: false),
-      .init(
-        "leftOut", .integer, "With `text`: memos of this page that the format can't hold.",
-        required: false),
-      .init(
-        "left", LeftFields.schema, "With `text`: values that the format can't hold.",
-        required: false),
-      .init("limit", .integer, "The limit used."),
-      .init(
-        "nextCursor", .string, "Where the next page begins; absent at the end.", required: false),
-      .init("state", State.schema, "The current state of the store."),
-    ])
-
-    func write(to writer: inout JSONWriter) {
-      writer.object { writer in
-        switch part {
-        case .lines(let lines): writer.member("lines", lines)
-        case .text(let page):
-          writer.member("text", String(decoding: page.text, as: UTF8.self))
-          writer.member("leftOut", page.leftOutCount)
-          writer.member("left", page.left)
-        }
-        writer.member("limit", limit)
-        writer.memberIfPresent("nextCursor", nextCursor)
-        writer.member("state", state)
-      }
-    }
+    static let members: [ResultMember<Self>] = [
+      .optional("lines", \.part.lines, "The lines of `jsonLines`, in order."),
+      .optional(
+        "text", { $0.part.text.map { String(decoding: $0.text, as: UTF8.self) } },
+        "In another format: a part of the text; all parts together are all of it."),
+      .optional(
+        "leftOut", \.part.text?.leftOutCount,
+        "With `text`: memos of this page that the format can't hold."),
+      .optional("left", \.part.text?.left, "With `text`: values that the format can't hold."),
+      .init("limit", \.limit, "The limit used."),
+      .optional("nextCursor", \.nextCursor, "Where the next page begins; absent at the end."),
+      .init("state", \.state, "The current state of the store."),
+    ]
   }
 }
 

@@ -129,7 +129,7 @@ struct ParsedEntryOutput: ResultObject {
       .init(
         "spans", { parsed in parsed.entry.spans.map { SpanOutput(span: $0, zone: parsed.zone) } },
         "The parsed parts, in the order of the text."),
-    ] + PhraseNotes.members { PhraseNotes(doubt: $0.doubt, unread: $0.entry.unread) }
+    ] + PhraseNotes.members(of: { PhraseNotes(doubt: $0.doubt, unread: $0.entry.unread) })
 }
 
 /// How a task comes again as a line says it: it isn't yet known from when on.
@@ -148,48 +148,49 @@ private struct RepeatReadingOutput: ResultObject {
 }
 
 /// A parsed part of the line.
-private struct SpanOutput: JSONWritable, JSONDescribed {
+private struct SpanOutput: ResultObject {
   let span: ParsedEntry.Span
   let zone: Zone
 
-  static let schema = Schema.result([
-    .init("range", TextRange.schema, "Where it is in the text."),
+  static let schemaName: String? = "Span"
+  static let members: [ResultMember<Self>] = [
+    .init("range", \.span.range, "Where it is in the text."),
     .init(
-      "kind",
-      .enumeration(["due", "start", "repeat", "remind", "group", "important"]).named("SpanKind"),
-      "What it says."),
-    .init(
-      "value", .anyOf([.string, .boolean, RepeatReadingOutput.schema]),
-      "The due or start, the repeat, the reminder, the group's id, or true for `important`."),
-    .init("words", ReminderWords.schema, "A reminder in words for people.", required: false),
-    .init("kept", .boolean, "True if it also remains in the content.", required: false),
-  ]).named("Span")
+      "kind", \.kind, "What it says.",
+      as: .enumeration(["due", "start", "repeat", "remind", "group", "important"])
+        .named("SpanKind")),
+    .written(
+      "value",
+      "The due or start, the repeat, the reminder, the group's id, or true for `important`.",
+      as: .anyOf([.string, .boolean, RepeatReadingOutput.schema])
+    ) { $0.writeValue(to: &$1) },
+    .optional("words", \.words, "A reminder in words for people."),
+    .optional("kept", { $0.span.isKept ? true : nil }, "True if it also remains in the content."),
+  ]
 
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("range", span.range)
-      switch span.value {
-      case .due(let due):
-        writer.member("kind", "due")
-        writer.member("value", due)
-      case .start(let start):
-        writer.member("kind", "start")
-        writer.member("value", start)
-      case .repeats(let reading):
-        writer.member("kind", "repeat")
-        writer.member("value", RepeatReadingOutput(reading: reading, zone: zone))
-      case .reminds(let reminder):
-        writer.member("kind", "remind")
-        writer.member("value", reminder)
-        writer.member("words", ReminderWords(reminder, zone: zone))
-      case .group(let group):
-        writer.member("kind", "group")
-        writer.member("value", group)
-      case .important:
-        writer.member("kind", "important")
-        writer.member("value", true)
-      }
-      if span.isKept { writer.member("kept", true) }
+  private var kind: String {
+    switch span.value {
+    case .due: "due"
+    case .start: "start"
+    case .repeats: "repeat"
+    case .reminds: "remind"
+    case .group: "group"
+    case .important: "important"
+    }
+  }
+
+  private var words: ReminderWords? {
+    if case .reminds(let reminder) = span.value { ReminderWords(reminder, zone: zone) } else { nil }
+  }
+
+  private func writeValue(to writer: inout JSONWriter) {
+    switch span.value {
+    case .due(let due), .start(let due): writer.member("value", due)
+    case .repeats(let reading):
+      writer.member("value", RepeatReadingOutput(reading: reading, zone: zone))
+    case .reminds(let reminder): writer.member("value", reminder)
+    case .group(let group): writer.member("value", group)
+    case .important: writer.member("value", true)
     }
   }
 }

@@ -95,3 +95,17 @@ extension JSON: JSONWritable {
     }
   }
 }
+
+/// A value that has been written already, unchecked.
+public struct WrittenJSON: JSONWritable, JSONDescribed {
+  private let bytes: [UInt8]
+
+  /// The one value that `bytes` are.
+  public init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Any value.
+  public static var schema: Schema { .any }
+
+  /// Writes it.
+  public func write(to writer: inout JSONWriter) { writer.rawJSON(bytes) }
+}

@@ -27,6 +27,28 @@ extension ResultObject {
     return schemaName.map(schema.named) ?? schema
   }
 
+  /// Its members as those of an object that has it.
+  public static func members<Outer>(
+    of value: @escaping ResultMember<Outer>.Value<Self>
+  ) -> [ResultMember<Outer>] {
+    members.map { member in
+      ResultMember(described: member.described, write: { member.write(value($0), &$1) })
+    }
+  }
+
+  /// Its members as those of an object that may have it.
+  public static func members<Outer>(
+    ifPresent value: @escaping ResultMember<Outer>.Value<Self?>
+  ) -> [ResultMember<Outer>] {
+    members.map { member in
+      ResultMember(
+        described: { member.described().optional },
+        write: { object, writer in
+          if let value = value(object) { member.write(value, &writer) }
+        })
+    }
+  }
+
   /// Writes every member.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
@@ -69,7 +91,17 @@ public struct ResultMember<Object>: Sendable {
       write: { $1.memberIfPresent(name, value($0)) })
   }
 
-  private init(
+  /// A member that writes itself, or nothing.
+  public static func written(
+    _ name: StaticString, _ words: String, as schema: @autoclosure @escaping @Sendable () -> Schema,
+    isPromised: Bool = true, by write: @escaping @Sendable (Object, inout JSONWriter) -> Void
+  ) -> ResultMember {
+    ResultMember(
+      described: { Schema.Member("\(name)", schema(), words, required: isPromised) },
+      write: write)
+  }
+
+  fileprivate init(
     described: @escaping @Sendable () -> Schema.Member,
     write: @escaping @Sendable (Object, inout JSONWriter) -> Void
   ) {

@@ -20,6 +20,9 @@ extension Schema {
       self.description = description
       isRequired = required
     }
+
+    /// The same where it may be absent.
+    var optional: Member { Member(name, schema, description, required: false) }
   }
 
   /// An object of these members.
