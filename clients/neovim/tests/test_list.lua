@@ -842,6 +842,11 @@ test('what is read in a typed line stands beside it while it is typed', function
   end)
 end, in_seoul)
 
+test('a list that is not loaded yet is not written', function(child)
+  child:command('execute "Tasks" | write')
+  child:await_notice('The list is not loaded, so there is nothing to write. :edit loads it.')
+end)
+
 test('a time alone typed below a day is shown on that day', function(child)
   child:task('milk', { due = 'tomorrow' })
   child:command('Memo agenda')

@@ -190,7 +190,9 @@ function View:settle(written)
 end
 
 function View:write(is_forced)
-  if self.is_writing and not writes.finish(self.buf) then
+  if not self.base.state then
+    return say.error(tr('The list is not loaded, so there is nothing to write. :edit loads it.'))
+  elseif self.is_writing and not writes.finish(self.buf) then
     return
   end
   self.is_writing = true

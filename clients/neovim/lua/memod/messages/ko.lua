@@ -98,6 +98,8 @@ return {
     '‘%s’ 그룹이 없습니다. 그룹은 `:Memo groups`에서 볼 수 있습니다.',
 
   -- Edits of lists.
+  ['The list is not loaded, so there is nothing to write. :edit loads it.'] =
+    '목록을 불러오지 못해 저장할 내용이 없습니다. :edit로 불러오세요.',
   ['There are unsaved edits. :w them first; :edit! drops them.'] =
     '저장하지 않은 편집이 있습니다. 먼저 :w로 저장하거나 :edit!로 버리세요.',
   ["Headings can't be edited, so they are as they were."] =

@@ -90,12 +90,13 @@ def OfferGroups(lines: list<dict<any>>, result: dict<any>)
   for [name, found] in items(wanted)
     const question = messages.Tr('There is no group “%s”. Make it, for %s?', name,
       messages.Count(len(found), '%s line', '%s lines'))
-    popup_dialog(question .. ' y/n', {filter: 'popup_filter_yesno',
+    const popup = popup_dialog(question .. ' y/n', {filter: 'popup_filter_yesno',
       padding: [0, 1, 0, 1], callback: (_, answer) => {
         if answer > 0
           MakeGroup(name, found)
         endif
       }})
+    win_execute(popup, 'setlocal linebreak')
   endfor
 enddef
 
