@@ -17,7 +17,7 @@ def p21_page(p, _sizes):
     )
     if done.returncode != 0:
         raise Skipped("there is no Chromium with Playwright: .ci/need and .ci/tools say why")
-    figures = run(["env", f"ROUNDS={5 * p.rounds}", WEB / "bench.sh", p.memod])
+    figures = run(["env", f"ROUNDS={2 * p.rounds + 1}", WEB / "bench.sh", p.memod])
     for visit, words in (("first", "a device's first visit"), ("later", "later visits")):
         yield against(
             "P21",

@@ -93,12 +93,20 @@ export class Kept {
       );
   }
 
-  /** Notes in which order memos stand by hand, each at its revision. */
-  async keepOrder(rows) {
+  /** The memos that are kept beside these, and that nobody has opened. */
+  async idsBeside(ids) {
+    const all = (await this.#do('memos', 'readonly', (memos) => memos.getAllKeys())) ?? [];
+    const gone = [];
+    for (const id of all) if (!ids.has(id) && !(await this.memo(id))?.isOpened) gone.push(id);
+    return gone;
+  }
+
+  /** Notes in which order memos stand by hand, from the place `first` on, each at its revision. */
+  async keepOrder(rows, first) {
     await this.#do('memos', 'readwrite', (store) => {
-      for (const [order, { id, revision: placedAt }] of rows.entries())
+      for (const [index, { id, revision: placedAt }] of rows.entries())
         store.get(id).onsuccess = ({ target: { result: memo } }) => {
-          if (memo) store.put({ ...memo, order, placedAt });
+          if (memo) store.put({ ...memo, order: first + index, placedAt });
         };
       return store.count();
     });

@@ -103,10 +103,8 @@ export class Snapshot {
 
   // A memo doesn't say where it stands.
   async #order(group) {
-    const rows = [];
     const tasks = { group, state: ['todo', 'doing'], sort: [{ by: 'manual' }], fields: [] };
-    await this.#list(tasks, Number.POSITIVE_INFINITY, (row) => rows.push(row));
-    await this.#kept.keepOrder(rows);
+    await this.#list(tasks, Number.POSITIVE_INFINITY, (...page) => this.#kept.keepOrder(...page));
   }
 
   async #readAll() {
@@ -114,27 +112,32 @@ export class Snapshot {
     const { state } = await this.#session.call('store/status', {});
     const tasks = { state: ['todo', 'doing'], sort: [{ by: 'group' }, { by: 'manual' }] };
     const newest = { sort: [{ by: 'updated', descending: true }] };
-    const memos = new Map();
-    await this.#list(tasks, Number.POSITIVE_INFINITY, (memo, order) =>
-      memos.set(memo.id, { ...memo, order, placedAt: memo.revision }),
+    const ids = new Set();
+    // Page by page: a browser is busy for long with all of a large store at once.
+    const keep = async (rows, place = () => ({})) => {
+      const memos = rows.filter(({ id }) => !ids.has(id));
+      for (const { id } of memos) ids.add(id);
+      const placed = memos.map((memo, index) => ({ ...short(memo), ...place(memo, index) }));
+      await this.#kept.keepMemos(placed, [], null, at);
+    };
+    await this.#list(tasks, Number.POSITIVE_INFINITY, (rows, first) =>
+      keep(rows, ({ revision }, index) => ({ order: first + index, placedAt: revision })),
     );
-    await this.#list(newest, NEWEST_MAX, (memo) => memos.has(memo.id) || memos.set(memo.id, memo));
-    const known = (await this.#kept.memos()) ?? [];
-    const gone = known
-      .filter(({ id, isOpened }) => !memos.has(id) && !isOpened)
-      .map(({ id }) => id);
-    await this.#kept.keepMemos([...memos.values()], gone, state, at);
+    await this.#list(newest, NEWEST_MAX, (rows) => keep(rows));
+    await this.#kept.keepMemos([], await this.#kept.idsBeside(ids), state, at);
   }
 
+  /** Reads a list page by page: `take(rows, first)` has the rows from that one on. */
   async #list(query, most, take) {
-    let count = 0;
-    for (let cursor = null; count < most; ) {
+    let first = 0;
+    for (let cursor = null; first < most; ) {
       await this.#idle();
-      const limit = Math.min(PAGE, most - count);
+      const limit = Math.min(PAGE, most - first);
       const params = { fields: FIELDS, ...query, limit, ...(cursor && { cursor }) };
       const { rows, nextCursor } = await this.#session.call('memo/list', params);
-      for (const row of rows) take(short(row), count++);
+      await take(rows, first);
       if (!nextCursor) return;
+      first += rows.length;
       cursor = nextCursor;
     }
   }
