@@ -23,7 +23,7 @@ export const TEXTS = {
   row_selected: ['{title}: selected', '{title}: 선택됨'],
   row_not_selected: ['{title}: not selected', '{title}: 선택 해제됨'],
   is_selected: ['Selected', '선택됨'],
-  move_to: ['Move to…', '옮기기…'],
+  move_to: ['Move…', '옮기기…'],
   completions: ['Suggestions', '추천'],
   write_tools: ['Writing tools', '쓰기 도구'],
   write_heading: ['Heading', '제목'],
