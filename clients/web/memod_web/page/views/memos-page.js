@@ -12,44 +12,31 @@ export class MemosPage extends Page {
   constructor(app) {
     const { words } = app;
     super(app, words('memos'));
+    // Those that are pinned stand below a heading that says so.
+    const rows = new Rows(app, { showsGroup: true, showsPinned: false });
+    const onKey = (event, row) => onRowKey(app, event, row);
+    const add = (query, about) =>
+      this.addList(
+        new VirtualList(app, {
+          rows,
+          onKey,
+          params: { query: { kind: 'memo', fields: ROW_FIELDS, ...query } },
+          ...about,
+        }),
+      );
     const updated = [{ by: 'updated', descending: true }];
-    const shared = {
-      // Those that are pinned stand below a heading that says so.
-      rows: new Rows(app, { showsGroup: true, showsPinned: false }),
-      onKey: (event, row) => onRowKey(app, event, row),
-    };
-    this.addList(
-      new VirtualList(app, {
-        ...shared,
-        params: {
-          query: {
-            kind: 'memo',
-            pinned: true,
-            sections: 'state',
-            sort: [{ by: 'state' }, ...updated],
-            fields: ROW_FIELDS,
-          },
-        },
-        title: () => words('pinned'),
-        label: words('pinned'),
-      }),
+    const label = words('pinned');
+    add(
+      { pinned: true, sections: 'state', sort: [{ by: 'state' }, ...updated] },
+      { title: () => label, label },
     );
-    this.addList(
-      new VirtualList(app, {
-        ...shared,
-        params: {
-          query: {
-            kind: 'memo',
-            pinned: false,
-            sections: 'day',
-            sort: updated,
-            fields: ROW_FIELDS,
-          },
-        },
+    add(
+      { pinned: false, sections: 'day', sort: updated },
+      {
         title: (section) => sectionTitle(app, 'day', section),
         label: words('memos'),
         empty: () => emptyNote(words('no_memos'), words('no_memos_more')),
-      }),
+      },
     );
     this.foot.append(
       iconButton('edit', words('new_memo'), () => app.router.openMemo('new'), { class: 'float' }),

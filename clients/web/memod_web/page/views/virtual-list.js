@@ -56,16 +56,16 @@ export class VirtualList {
   /** Begins in a scroller, which is its parent by then. */
   attach(scroller) {
     this.scroller = scroller;
-    this.onScroll = () => this.#later();
-    scroller.addEventListener('scroll', this.onScroll, { passive: true });
+    this.left = new AbortController();
+    const until = { signal: this.left.signal };
+    scroller.addEventListener('scroll', () => this.#later(), { passive: true, ...until });
     this.resizing = new ResizeObserver(() => this.#layOut());
     this.resizing.observe(scroller);
-    this.onWaiting = () =>
-      (this.#watch?.isKnown || this.#watch?.isMissing) && this.#show(this.#watch);
-    this.#app.outbox.addEventListener('change', this.onWaiting);
+    const { outbox, session } = this.#app;
+    const waits = () => (this.#watch?.isKnown || this.#watch?.isMissing) && this.#show(this.#watch);
+    outbox.addEventListener('change', waits, until);
     // Whether what waits says so depends on the connection.
-    this.onStatus = () => this.#app.outbox.entries.length && this.onWaiting();
-    this.#app.session.addEventListener('status', this.onStatus);
+    session.addEventListener('status', () => outbox.entries.length && waits(), until);
     if (this.#options.params) this.begin();
   }
 
@@ -85,9 +85,7 @@ export class VirtualList {
 
   detach() {
     this.#watch?.stop();
-    this.#app.outbox.removeEventListener('change', this.onWaiting);
-    this.#app.session.removeEventListener('status', this.onStatus);
-    this.scroller?.removeEventListener('scroll', this.onScroll);
+    this.left?.abort();
     this.resizing?.disconnect();
     cancelAnimationFrame(this.#frame);
   }
@@ -186,10 +184,6 @@ export class VirtualList {
     };
   }
 
-  get #total() {
-    return this.#list.total;
-  }
-
   #top(index, sizes) {
     const sections = this.#shown;
     let headers = 0;
@@ -205,7 +199,7 @@ export class VirtualList {
     if (!this.scroller) return;
     const sizes = this.#sizes;
     const sections = this.#shown;
-    const height = this.#total * sizes.row + sections.length * sizes.header;
+    const height = this.#list.total * sizes.row + sections.length * sizes.header;
     this.canvas.style.height = `${height}px`;
     const first = this.#list.firstIndex ?? 0;
     const isNear = this.#near(sizes);
@@ -266,7 +260,7 @@ export class VirtualList {
     }
     element.top = top;
     set(element, 'aria-posinset', String(index + 1));
-    set(element, 'aria-setsize', String(this.#total));
+    set(element, 'aria-setsize', String(this.#list.total));
     return element;
   }
 
@@ -317,7 +311,7 @@ export class VirtualList {
     const end = known + this.#list.rows.length;
     const isKnown =
       (known === 0 || first > known + MARGIN / 2) &&
-      (end >= this.#total || last < end - MARGIN / 2);
+      (end >= this.#list.total || last < end - MARGIN / 2);
     if (isKnown) return;
     const start = Math.max(0, first - MARGIN);
     this.#watch.setWindow(start, last - start + MARGIN);
