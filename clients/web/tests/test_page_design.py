@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import unittest
 
-from browser import DESKTOP, STILL, PageTest, expect
+from browser import DESKTOP, SIZE, STILL, PageTest, expect
 
 MEMO = "# Minutes\n\nSee [[Bread]] #team\n\nשלום עולם\n"
 TOPS = "(each) => each.getBoundingClientRect().top"
@@ -95,6 +95,10 @@ class Phone(PageTest):
         field.select_text()
         self.page.get_by_role("button", name="Bold").click()
         expect(field).to_have_value("**# milk**")
+        # All of them are on the screen, in the largest text too.
+        self.page.evaluate(SIZE, "largest")
+        last = self.page.locator(".edit-tools button").last.bounding_box()
+        self.assertLessEqual(last["x"] + last["width"], self.page.viewport_size["width"])
 
     def test_a_task_is_drawn_aside_to_be_done_or_for_tomorrow(self) -> None:
         self.go("list/g_home")
