@@ -155,7 +155,7 @@ extension AgentSession {
     let page = try store.list(resolved, limit: AgentLimits.groupTitles)
     var writer = JSONWriter()
     writer.object { writer in
-      writer.member("group", GroupItem(row))
+      writer.member("group", GroupItem(row: row))
       writer.member("memos", page.rows.map { AgentRow($0.memo, at: store.time) })
     }
     let json = Harmless.json(writer.finish())

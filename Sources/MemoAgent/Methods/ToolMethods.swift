@@ -55,7 +55,7 @@ struct ToolsCall: AgentMethod {
 
   private func run<T: Tool>(
     _ type: T.Type, in session: inout AgentSession
-  ) throws(ToolFailure) -> ToolOutput {
+  ) throws(ToolFailure) -> any ResultObject {
     let tool: T
     do throws(InvalidParams) {
       tool = try T(reading: arguments, at: .root)
@@ -74,10 +74,10 @@ struct ToolsCall: AgentMethod {
 
   /// The result as JSON and, for clients that know no structured content, the same as text.
   private func success(
-    of output: ToolOutput, in session: AgentSession
+    of output: any ResultObject, in session: AgentSession
   ) throws(ToolFailure) -> AgentResult {
     var inner = JSONWriter()
-    inner.object { output.writeMembers(&$0) }
+    output.write(to: &inner)
     let json = Harmless.json(inner.finish())
     return AgentResult(in: session) { writer in
       writer.member("content") { writer in

@@ -3,91 +3,71 @@ import MemoFormats
 import Memos
 import TypedJSON
 
-/// A memo as an agent sees it: what is so of it, and nothing else, since each word costs.
-struct AgentRow: JSONWritable, Sendable {
-  private let memo: Memo
+/// A memo as an agent sees it in a list: what is so of it, and nothing else, since each word costs.
+struct AgentRow: ResultObject {
+  fileprivate let memo: Memo
   private let time: TimeContext
-  private let isWhole: Bool
-  /// The part of the text from a byte on; nil for all of it.
-  private let part: ContentPart?
 
-  /// A row of a list or, with `isWhole`, all of it.
-  init(_ memo: Memo, at time: TimeContext, isWhole: Bool = false, part: ContentPart? = nil) {
-    (self.memo, self.time, self.isWhole, self.part) = (memo, time, isWhole, part)
-  }
+  init(_ memo: Memo, at time: TimeContext) { (self.memo, self.time) = (memo, time) }
 
-  /// The schema of a row of a list.
-  static let schema = Schema.object(rowMembers, isOpen: true)
-  /// The schema of a whole memo.
-  static let wholeSchema = Schema.object(rowMembers + wholeMembers, isOpen: true)
-
-  private static let rowMembers: [Schema.Member] =
+  static let members: [ResultMember<Self>] =
     [
-      .init("id", .string, "The memo's id."),
-      .init("title", .string, "The first line of its text."),
-      .init("revision", .integer, "For `base`."),
-      .init(
-        "state", .enumeration(TaskState.allCases.map(\.rawValue)), "Of a task.", required: false),
-      .init("repeat", .string, "An RRULE.", required: false),
-      .init("remind", .array(of: .string), "Reminders: `-PT15M` is before due.", required: false),
-      .init("completed", .string, "When it was done.", required: false),
-      .init("overdue", .boolean, "Past due and not done.", required: false),
-      .init("trashed", .boolean, "In the trash.", required: false),
-      .init("group", .string, "The id of its group.", required: false),
-      .init("tags", .array(of: .string), "The `#tags` in its text.", required: false),
-      .init("checked", .string, "Ticked items of its checklist: `2/5`.", required: false),
+      .init("id", \.memo.id, "The memo's id.", as: .string),
+      .init("title", \.memo.content.title, "The first line of its text."),
+      .init("revision", \.memo.revision, "For `base`."),
+      .optional(
+        "state", \.memo.task?.state, "Of a task.",
+        as: .enumeration(TaskState.allCases.map(\.rawValue))),
+      .optional("repeat", \.memo.task?.repetition?.rule.text, "An RRULE."),
+      .optional("remind", \.reminders.nonEmpty, "Reminders: `-PT15M` is before due."),
+      .optional(
+        "completed", { row in row.memo.task?.completedAt.map(row.local) }, "When it was done.",
+        as: .string),
+      .flag("overdue", { $0.memo.isOverdue(at: $0.time) }, "Past due and not done."),
+      .flag("trashed", { $0.memo.trashedAt != nil }, "In the trash."),
+      .optional("group", \.memo.group, "The id of its group.", as: .string),
+      .optional("tags", \.memo.content.tags.nonEmpty, "The `#tags` in its text."),
+      .optional(
+        "checked", { $0.memo.content.checklist.map { "\($0.done)/\($0.total)" } },
+        "Ticked items of its checklist: `2/5`."),
     ]
-    + TaskFacet.Date.allCases.map {
-      .init("\($0.name)", .string, "A day, or a date-time in the person's zone.", required: false)
+    + TaskFacet.Date.allCases.map { date in
+      .optional(
+        date.name, { $0.memo.task?[date]?.text(in: $0.time.zone) },
+        "A day, or a date-time in the person's zone.")
     }
-    + TaskFacet.Flag.allCases.map { .init("\($0.name)", .boolean, "If so.", required: false) }
-    + Memo.Flag.allCases.map { .init("\($0.name)", .boolean, "If so.", required: false) }
-
-  private static let wholeMembers: [Schema.Member] = [
-    .init("content", .string, "The Markdown text, or a part of it."),
-    .init("nextOffset", .integer, "Where the rest of the text begins.", required: false),
-    .init("created", .string, "When it was created."),
-    .init("updated", .string, "When it was changed last."),
-  ]
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("id", memo.id)
-      writer.member("title", memo.content.title)
-      writer.member("revision", memo.revision)
-      if let task = memo.task { write(task, to: &writer) }
-      for flag in Memo.Flag.allCases where memo[flag] { writer.member(flag.name, true) }
-      if memo.trashedAt != nil { writer.member("trashed", true) }
-      writer.memberIfPresent("group", memo.group)
-      if !memo.content.tags.isEmpty { writer.member("tags", memo.content.tags) }
-      if let checklist = memo.content.checklist {
-        writer.member("checked", "\(checklist.done)/\(checklist.total)")
-      }
-      guard isWhole else { return }
-      writer.member("content", part?.text ?? memo.content.text)
-      writer.memberIfPresent("nextOffset", part?.next)
-      writer.member("created", local(memo.createdAt))
-      writer.member("updated", local(memo.updatedAt))
+    + TaskFacet.Flag.allCases.map { flag in
+      .flag(flag.name, { $0.memo.task?[flag] == true }, "If so.")
     }
+    + Memo.Flag.allCases.map { flag in .flag(flag.name, { $0.memo[flag] }, "If so.") }
+
+  private var reminders: [String] {
+    memo.task?.reminders.all.map { $0.text(in: time.zone) } ?? []
   }
 
-  private func local(_ instant: Instant) -> LocalTime {
+  fileprivate func local(_ instant: Instant) -> LocalTime {
     LocalTime(wholeSecondsOf: instant, in: time.zone)
   }
+}
 
-  private func write(_ task: TaskFacet, to writer: inout JSONWriter) {
-    writer.member("state", task.state)
-    for date in TaskFacet.Date.allCases {
-      writer.memberIfPresent(date.name, task[date]?.text(in: time.zone))
-    }
-    writer.memberIfPresent("repeat", task.repetition?.rule.text)
-    if !task.reminders.isEmpty {
-      writer.member("remind", task.reminders.all.map { $0.text(in: time.zone) })
-    }
-    writer.memberIfPresent("completed", task.completedAt.map(local))
-    if memo.isOverdue(at: time) { writer.member("overdue", true) }
-    for flag in TaskFacet.Flag.allCases where task[flag] { writer.member(flag.name, true) }
-  }
+/// All of a memo, with its text or a part of it.
+struct WholeAgentRow: ResultObject {
+  let row: AgentRow
+  /// Nil for all of the text.
+  var part: ContentPart?
+
+  static let members: [ResultMember<Self>] =
+    AgentRow.members(of: \.row) + [
+      .init(
+        "content", { $0.part?.text ?? $0.row.memo.content.text },
+        "The Markdown text, or a part of it."),
+      .optional("nextOffset", \.part?.next, "Where the rest of the text begins."),
+      .init(
+        "created", { $0.row.local($0.row.memo.createdAt) }, "When it was created.", as: .string),
+      .init(
+        "updated", { $0.row.local($0.row.memo.updatedAt) }, "When it was changed last.", as: .string
+      ),
+    ]
 }
 
 /// As much of a text as one result may hold.

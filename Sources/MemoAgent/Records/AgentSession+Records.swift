@@ -82,7 +82,7 @@ extension AgentSession {
   mutating func edit(
     _ action: Action, _ ids: [Memo.ID],
     _ body: (Memo.ID, inout Store) throws(MemoError) -> Memo
-  ) throws(MemoError) -> ToolOutput {
+  ) throws(MemoError) -> Written {
     for id in ids { _ = try memo(id, path: "ids") }
     let before = store.state
     let memos = try store.edit(action, origin: caller.origin) { (store) throws(MemoError) in
@@ -90,25 +90,23 @@ extension AgentSession {
       for id in ids { memos.append(try body(id, &store)) }
       return memos
     }
-    return Written.output(memos, since: before, in: store)
+    return Written(memos, since: before, in: store)
   }
 }
 
 /// What tools that write return.
-enum Written {
-  static let schema = Schema.object(
-    [
-      .init("memos", .array(of: AgentRow.schema), "The memos as they are now."),
-      .init(
-        "commit", .integer, "The change, for `undo`; absent if nothing changed.", required: false),
-    ], isOpen: true)
+struct Written: ResultObject {
+  private let memos: [AgentRow]
+  private let commit: Int?
 
   /// `memos`, and the commit that has made them so; none if `store` is as it was `before`.
-  static func output(_ memos: [Memo], since before: State, in store: Store) -> ToolOutput {
-    let (state, time) = (store.state, store.time)
-    return ToolOutput { writer in
-      writer.member("memos", memos.map { AgentRow($0, at: time) })
-      if state != before { writer.member("commit", state.sequence) }
-    }
+  init(_ memos: [Memo], since before: State, in store: Store) {
+    self.memos = memos.map { AgentRow($0, at: store.time) }
+    commit = store.state == before ? nil : store.state.sequence
   }
+
+  static let members: [ResultMember<Self>] = [
+    .init("memos", \.memos, "The memos as they are now."),
+    .optional("commit", \.commit, "The change, for `undo`; absent if nothing changed."),
+  ]
 }

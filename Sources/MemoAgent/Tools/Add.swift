@@ -28,7 +28,7 @@ struct Add: Tool {
     group = try params.optional("group", "Id or name.")
   }
 
-  func run(in session: inout AgentSession) throws(MemoError) -> ToolOutput {
+  func run(in session: inout AgentSession) throws(MemoError) -> Written {
     guard content.contains(where: { !$0.isWhitespace }) else {
       throw .invalid("`content` is empty. Say what the memo is to say.", path: "content")
     }
@@ -37,8 +37,6 @@ struct Add: Tool {
       flags: flags, origin: session.caller.origin)
     let before = session.store.state
     let memo = try session.store.create(draft, task: task.draft)
-    return Written.output([memo], since: before, in: session.store)
+    return Written([memo], since: before, in: session.store)
   }
-
-  static let output = Written.schema
 }

@@ -66,7 +66,7 @@ struct Edit: Tool {
     self.patch = patch
   }
 
-  func run(in session: inout AgentSession) throws(MemoError) -> ToolOutput {
+  func run(in session: inout AgentSession) throws(MemoError) -> Written {
     try session.edit(.memoUpdate, [id]) { (id, store) throws(MemoError) in
       var patch = patch
       if let old, let new {
@@ -76,8 +76,6 @@ struct Edit: Tool {
       return try store.update(id, patch)
     }
   }
-
-  static let output = Written.schema
 }
 
 /// Replacing a part of a text that is in it exactly once.

@@ -86,20 +86,16 @@ struct Find: Tool {
     self.condition = condition
   }
 
-  func run(in session: inout AgentSession) throws(MemoError) -> ToolOutput {
+  func run(in session: inout AgentSession) throws(MemoError) -> Output {
     if listed == .groups {
-      let groups = try session.groupRows().map(GroupItem.init)
-      let now = session.localNow
-      return ToolOutput { writer in
-        writer.member("groups", groups)
-        writer.member("now", now)
-      }
+      return Output(
+        groups: try session.groupRows().map { GroupItem(row: $0) }, now: session.localNow)
     }
     var condition = condition
     condition.group = try session.place(group)
     let query = ListQuery(
       session.scoped(condition), sort: (order ?? (listed == .tasks ? .due : .updated)).terms)
-    let (store, now) = (session.store, session.localNow)
+    let store = session.store
     let resolved = try store.resolve(query)
     let ordering = resolved.query.ordering
     let start = try cursor.map { (cursor) throws(MemoError) in
@@ -108,59 +104,43 @@ struct Find: Tool {
     let page = try store.list(resolved, after: start, limit: limit)
     var counts = try store.counts(of: resolved.query.filter)
     counts.cover(page.rows.count + (page.end == nil ? 0 : 1))
-    let found = counts
-    let rows = page.rows.map { AgentRow($0.memo, at: store.time) }
-    let next = page.end.map { Cursor.text($0, in: ordering) }
-    return ToolOutput { writer in
-      writer.member("memos", rows)
-      writer.member("total", found.total)
-      if found.isPartial { writer.member("atLeast", true) }
-      writer.member("open", found.open)
-      writer.member("overdue", found.overdue)
-      writer.memberIfPresent("nextCursor", next)
-      writer.member("now", now)
-    }
+    return Output(
+      memos: page.rows.map { AgentRow($0.memo, at: store.time) }, counts: counts,
+      next: page.end.map { Cursor.text($0, in: ordering) }, now: session.localNow)
   }
 
-  static let output = Schema.object(
-    [
-      .init("memos", .array(of: AgentRow.schema), "The memos of this page.", required: false),
-      .init("total", .integer, "How many there are on all pages.", required: false),
-      .init("atLeast", .boolean, "True if there are more than `total`.", required: false),
-      .init("open", .integer, "How many of them are tasks to do.", required: false),
-      .init("overdue", .integer, "How many of them are overdue.", required: false),
-      .init("nextCursor", .string, "Where the next page begins.", required: false),
-      .init("groups", .array(of: GroupItem.schema), "The groups.", required: false),
-      .init("now", .string, "What the person's clock shows."),
-    ], isOpen: true)
+  struct Output: ResultObject {
+    var memos: [AgentRow]?
+    var counts: Counts?
+    var next: String?
+    var groups: [GroupItem]?
+    let now: LocalTime
+
+    static let members: [ResultMember<Self>] = [
+      .optional("memos", \.memos, "The memos of this page."),
+      .optional("total", \.counts?.total, "How many there are on all pages."),
+      .flag("atLeast", { $0.counts?.isPartial == true }, "True if there are more than `total`."),
+      .optional("open", \.counts?.open, "How many of them are tasks to do."),
+      .optional("overdue", \.counts?.overdue, "How many of them are overdue."),
+      .optional("nextCursor", \.next, "Where the next page begins."),
+      .optional("groups", \.groups, "The groups."),
+      .init("now", \.now, "What the person's clock shows.", as: .string),
+    ]
+  }
 }
 
 /// A group in a list.
-struct GroupItem: JSONWritable, Sendable {
-  private let row: GroupRow
+struct GroupItem: ResultObject {
+  let row: GroupRow
 
-  init(_ row: GroupRow) { self.row = row }
-
-  static let schema = Schema.object(
-    [
-      .init("id", .string, "The group's id."),
-      .init("name", .string, "What it is called."),
-      .init("total", .integer, "How many memos it has."),
-      .init("atLeast", .boolean, "True if there are more than `total`.", required: false),
-      .init("open", .integer, "How many of them are tasks to do."),
-      .init("overdue", .integer, "How many of them are overdue."),
-      .init("smart", .boolean, "Finds memos by a query, and holds none itself.", required: false),
-    ], isOpen: true)
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("id", row.group.id)
-      writer.member("name", row.group.name)
-      writer.member("total", row.counts.total)
-      if row.counts.isPartial { writer.member("atLeast", true) }
-      writer.member("open", row.counts.open)
-      writer.member("overdue", row.counts.overdue)
-      if row.group.query != nil { writer.member("smart", true) }
-    }
-  }
+  static let members: [ResultMember<Self>] = [
+    .init("id", \.row.group.id, "The group's id.", as: .string),
+    .init("name", \.row.group.name, "What it is called."),
+    .init("total", \.row.counts.total, "How many memos it has."),
+    .flag("atLeast", \.row.counts.isPartial, "True if there are more than `total`."),
+    .init("open", \.row.counts.open, "How many of them are tasks to do."),
+    .init("overdue", \.row.counts.overdue, "How many of them are overdue."),
+    .flag(
+      "smart", { $0.row.group.query != nil }, "Finds memos by a query, and holds none itself."),
+  ]
 }

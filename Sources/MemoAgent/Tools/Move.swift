@@ -35,7 +35,7 @@ struct Move: Tool {
     try params.check(placement != nil || group != nil, nil, "say where it goes")
   }
 
-  func run(in session: inout AgentSession) throws(MemoError) -> ToolOutput {
+  func run(in session: inout AgentSession) throws(MemoError) -> Written {
     let group = try session.place(group)
     switch placement {
     case .before(let id), .after(let id): _ = try session.memo(id, path: "before")
@@ -45,6 +45,4 @@ struct Move: Tool {
       try store.move(id, to: placement, in: group)
     }
   }
-
-  static let output = Written.schema
 }

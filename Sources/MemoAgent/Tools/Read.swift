@@ -23,40 +23,39 @@ struct Read: Tool {
       offset == 0 || ids.count == 1, "offset", "`offset` needs exactly one id in `ids`")
   }
 
-  func run(in session: inout AgentSession) throws(MemoError) -> ToolOutput {
-    var memos: [AgentRow] = []
-    var missing: [Memo.ID] = []
-    var left: [Memo.ID] = []
+  func run(in session: inout AgentSession) throws(MemoError) -> Output {
+    var output = Output()
     var bytesLeft = AgentLimits.readBytes
     for id in ids {
       let memo: Memo
       do throws(MemoError) {
         memo = try session.memo(id, path: "ids")
       } catch .noMemo {
-        missing.append(id)
+        output.missing.append(id)
         continue
       }
       if bytesLeft <= 0 {
-        left.append(id)
+        output.left.append(id)
         continue
       }
       let part = ContentPart(of: memo.content.text, from: offset, bytesMax: bytesLeft)
       bytesLeft -= part.text.utf8.count
-      memos.append(AgentRow(memo, at: session.store.time, isWhole: true, part: part))
+      output.memos.append(WholeAgentRow(row: AgentRow(memo, at: session.store.time), part: part))
     }
-    let (rows, missingIDs, rest) = (memos, missing, left)
-    return ToolOutput { writer in
-      writer.member("memos", rows)
-      if !missingIDs.isEmpty { writer.member("missing", missingIDs) }
-      if !rest.isEmpty { writer.member("notRead", rest) }
-    }
+    return output
   }
 
-  static let output = Schema.object(
-    [
-      .init("memos", .array(of: AgentRow.wholeSchema), "The memos."),
-      .init("missing", .array(of: .string), "Ids that no memo has.", required: false),
-      .init(
-        "notRead", .array(of: .string), "Ids to ask for again: it was enough.", required: false),
-    ], isOpen: true)
+  struct Output: ResultObject {
+    var memos: [WholeAgentRow] = []
+    var missing: [Memo.ID] = []
+    var left: [Memo.ID] = []
+
+    static let members: [ResultMember<Self>] = [
+      .init("memos", \.memos, "The memos."),
+      .optional("missing", \.missing.nonEmpty, "Ids that no memo has.", as: .array(of: .string)),
+      .optional(
+        "notRead", \.left.nonEmpty, "Ids to ask for again: it was enough.",
+        as: .array(of: .string)),
+    ]
+  }
 }

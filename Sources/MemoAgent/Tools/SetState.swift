@@ -18,13 +18,11 @@ struct SetState: Tool {
     state = try params.required("state", "")
   }
 
-  func run(in session: inout AgentSession) throws(MemoError) -> ToolOutput {
+  func run(in session: inout AgentSession) throws(MemoError) -> Written {
     try session.edit(.taskSetState, ids) { (id, store) throws(MemoError) in
       try store.setState(id, state, ifRevision: nil)
     }
   }
-
-  static let output = Written.schema
 }
 
 extension Params {

@@ -10,11 +10,15 @@ protocol Tool: ParamsObject, Sendable {
   static var summary: StaticString { get }
   /// What calling it may do.
   static var effect: ToolEffect { get }
-  /// The schema of its result.
-  static var output: Schema { get }
+  /// What it has found or done.
+  associatedtype Output: ResultObject
 
   /// Does it. An error means that nothing changed.
-  func run(in session: inout AgentSession) throws(MemoError) -> ToolOutput
+  func run(in session: inout AgentSession) throws(MemoError) -> Output
+}
+
+extension Tool {
+  fileprivate static var outputSchema: Schema { Output.schema }
 }
 
 /// What calling a tool may do. See
@@ -39,12 +43,6 @@ enum ToolEffect {
   }
 }
 
-/// What a tool has found or done.
-struct ToolOutput: Sendable {
-  /// Writes the members of the result.
-  let writeMembers: @Sendable (inout JSONWriter) -> Void
-}
-
 /// All the tools.
 enum Tools {
   private static let all: [any Tool.Type] = [
@@ -61,7 +59,7 @@ enum Tools {
     [
       "name": .string("\(tool.name)"), "description": .string("\(tool.summary)"),
       "inputSchema": tool.objectSchema.ofArguments,
-      "outputSchema": tool.output.withoutReferences,
+      "outputSchema": tool.outputSchema.withoutReferences,
       "annotations": tool.effect.annotations,
     ]
   }

@@ -75,7 +75,7 @@ extension MemoError {
     switch self {
     case .changed(.memo(let memo, let time), _),
       .overlapping(.memo(let memo, let time), _, _, _):
-      { $0.member("current", AgentRow(memo, at: time, isWhole: true)) }
+      { $0.member("current", WholeAgentRow(row: AgentRow(memo, at: time))) }
     default: nil
     }
   }

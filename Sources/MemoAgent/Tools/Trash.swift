@@ -17,12 +17,10 @@ struct Trash: Tool {
     isRestoring = try params.flag("restore", "Take them out.", default: false)
   }
 
-  func run(in session: inout AgentSession) throws(MemoError) -> ToolOutput {
+  func run(in session: inout AgentSession) throws(MemoError) -> Written {
     try session.edit(isRestoring ? .memoRestore : .memoDelete, ids) {
       (id, store) throws(MemoError) in
       isRestoring ? try store.restore(id, ifRevision: nil) : try store.trash(id, ifRevision: nil)
     }
   }
-
-  static let output = Written.schema
 }

@@ -19,7 +19,7 @@ struct Undo: Tool {
     isRedoing = try params.flag("redo", "Make the last undone again.", default: false)
   }
 
-  func run(in session: inout AgentSession) throws(MemoError) -> ToolOutput {
+  func run(in session: inout AgentSession) throws(MemoError) -> Output {
     let origin = session.caller.origin
     let direction: ReversalDirection = isRedoing ? .redo : .undo
     let commit = try session.store.commit(to: direction, revision, ofOrigin: origin)
@@ -30,30 +30,32 @@ struct Undo: Tool {
     }
     let before = session.store.state
     let changes = try session.store.reverse(commit, direction, origin: origin).changes
-    var memos: [Memo] = []
+    var memos: [AgentRow] = []
     for case (.memo(let id), let kind) in changes
     where kind != .removed && memos.count < AgentLimits.undoneRows {
-      memos.append(try session.store.existingMemo(id, path: "commit"))
+      memos.append(
+        AgentRow(try session.store.existingMemo(id, path: "commit"), at: session.store.time))
     }
-    let (rows, count) = (memos, changes.count)
-    let (state, time) = (session.store.state, session.store.time)
-    return ToolOutput { writer in
-      writer.member("undone", commit.sequence)
-      writer.member("label", commit.label)
-      writer.member("changed", count)
-      writer.member("memos", rows.map { AgentRow($0, at: time) })
-      if state != before { writer.member("commit", state.sequence) }
-    }
+    let state = session.store.state
+    return Output(
+      reversed: commit, changed: changes.count, memos: memos,
+      commit: state == before ? nil : state.sequence)
   }
 
-  static let output = Schema.object(
-    [
-      .init("undone", .integer, "The undone or redone change."),
-      .init("label", .string, "What it had done."),
-      .init("changed", .integer, "How many memos changed now."),
-      .init("memos", .array(of: AgentRow.schema), "The first of them, as they are now."),
-      .init("commit", .integer, "The change that did it.", required: false),
-    ], isOpen: true)
+  struct Output: ResultObject {
+    let reversed: CommitOutline
+    let changed: Int
+    let memos: [AgentRow]
+    let commit: Int?
+
+    static let members: [ResultMember<Self>] = [
+      .init("undone", \.reversed.sequence, "The undone or redone change."),
+      .init("label", \.reversed.label, "What it had done."),
+      .init("changed", \.changed, "How many memos changed now."),
+      .init("memos", \.memos, "The first of them, as they are now."),
+      .optional("commit", \.commit, "The change that did it."),
+    ]
+  }
 }
 
 extension AgentSession {

@@ -35,8 +35,8 @@ public struct CommitSummary: ResultObject {
     .optional(
       "title", \.subject.title,
       "The title of the first of them, or the group's name; absent if empty."),
-    .optional(
-      "ownLabel", { $0.hasOwnLabel ? true : nil },
+    .flag(
+      "ownLabel", \.hasOwnLabel,
       "True if `label` is what the client wrote that sent a batch; absent otherwise."),
   ]
 }

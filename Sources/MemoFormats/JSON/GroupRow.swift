@@ -6,37 +6,27 @@ import MemoStore
 import Memos
 import TypedJSON
 
-extension GroupRow: JSONWritable, JSONDescribed {
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("id", group.id)
-      writer.member("revision", group.revision)
-      for field in GroupField.allCases where !(omitsImage && field == .image) {
-        writer.member(field.name) { field.write(group, to: &$0) }
-      }
-      writer.member("counts", counts)
-      if group.query.map({ JSONQueryForm.read($0) == nil }) == true {
-        writer.member("unreadable", true)
-      }
-    }
-  }
-
-  public static var schema: Schema { .reference(to: "Group") { groupSchema } }
-
-  private static let groupSchema = Schema.result(
+extension GroupRow: ResultObject {
+  public static let schemaName: String? = "Group"
+  public static let members: [ResultMember<Self>] =
     [
-      .init("id", Group.ID.schema, "The group's id."),
+      .init("id", \.group.id, "The group's id."),
       .init(
-        "revision", .integer, "The sequence of the commit that last changed it; 0 when built in."),
+        "revision", \.group.revision,
+        "The sequence of the commit that last changed it; 0 when built in."),
     ]
-      + GroupField.allCases.map {
-        Schema.Member($0.rawValue, $0.schema, "\($0.words)", required: $0 != .image)
-      } + [
-        .init("counts", Counts.schema, "How many memos it holds or finds."),
-        .init(
-          "unreadable", .boolean, "True if its query is damaged or from a later version of memod.",
-          required: false),
-      ])
+    + GroupField.allCases.map { field in
+      .written(field.name, "\(field.words)", as: field.schema, isPromised: field != .image) {
+        if $0.omitsImage && field == .image { return }
+        let group = $0.group
+        $1.member(field.name) { field.write(group, to: &$0) }
+      }
+    } + [
+      .init("counts", \.counts, "How many memos it holds or finds."),
+      .flag(
+        "unreadable", { $0.group.query.map { JSONQueryForm.read($0) == nil } ?? false },
+        "True if its query is damaged or from a later version of memod."),
+    ]
 }
 
 /// What a group says of itself beside id and revision; each case knows its own form.
@@ -104,8 +94,8 @@ extension Counts: ResultObject {
     .init("open", \.open, "Tasks to do or in progress."),
     .init("overdue", \.overdue, "Tasks past due and not done."),
     .init("progress", \.progress, "The share of tasks that are done, 0 to 1; 0 without any."),
-    .optional(
-      "atLeast", { $0.isPartial ? true : nil },
+    .flag(
+      "atLeast", \.isPartial,
       "True if there are more: of a very common word only some memos are counted."),
   ]
 }

@@ -7,45 +7,30 @@ import Memos
 import TypedJSON
 import Wording
 
-extension Repetition: JSONWritable {
-  public func write(to writer: inout JSONWriter) {
-    writer.object { writeMembers(to: &$0) }
-  }
-
-  fileprivate func writeMembers(to writer: inout JSONWriter) {
-    writer.member("rule", rule.text)
-    writer.member("from", base)
-    writer.member("anchor", anchor)
-    writer.member("zone", zone)
-    if !exceptions.isEmpty { writer.member("except", exceptions) }
-  }
+extension Repetition: ResultObject {
+  public static let members: [ResultMember<Self>] = [
+    .init("rule", \.rule.text, "How often: an RRULE of RFC 5545, `FREQ=WEEKLY;BYDAY=MO`."),
+    .init("from", \.base, "The base of the next occurrence."),
+    .init(
+      "anchor", \.anchor,
+      "The occurrence that `due` stands for, in local time; for `occurrence`."),
+    .init("zone", \.zone, "The time zone of the rule."),
+    .optional("except", \.exceptions.nonEmpty, "Days of the rule to skip."),
+  ]
 }
 
 /// A task's repeat as it is on the wire.
-struct RepeatRow: JSONWritable, JSONDescribed {
+struct RepeatRow: ResultObject {
   let repetition: Repetition
   /// Where an end at an instant has its day.
   let zone: Zone
 
-  static let schema = Schema.result([
-    .init("rule", .string, "How often: an RRULE of RFC 5545, `FREQ=WEEKLY;BYDAY=MO`."),
-    .init("from", Repetition.Base.schema, "The base of the next occurrence."),
-    .init(
-      "anchor", Occurrence.schema,
-      "The occurrence that `due` stands for, in local time; for `occurrence`."),
-    .init("zone", .string, "The time zone of the rule."),
-    .init(
-      "except", .array(of: Day.schema), "Days of the rule to skip.",
-      required: false),
-    .init("words", RepeatWords.schema, "The same in words for people."),
-  ]).named("Repeat")
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      repetition.writeMembers(to: &writer)
-      writer.member("words", RepeatWords(of: repetition, zone: zone))
-    }
-  }
+  static let schemaName: String? = "Repeat"
+  static let members: [ResultMember<Self>] =
+    Repetition.members(of: \.repetition) + [
+      .init(
+        "words", { RepeatWords(of: $0.repetition, zone: $0.zone) }, "The same in words for people.")
+    ]
 }
 
 /// A repeat in the words of each language.

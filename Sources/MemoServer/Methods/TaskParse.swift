@@ -165,7 +165,7 @@ private struct SpanOutput: ResultObject {
       as: .anyOf([.string, .boolean, RepeatReadingOutput.schema])
     ) { $0.writeValue(to: &$1) },
     .optional("words", \.words, "A reminder in words for people."),
-    .optional("kept", { $0.span.isKept ? true : nil }, "True if it also remains in the content."),
+    .flag("kept", \.span.isKept, "True if it also remains in the content."),
   ]
 
   private var kind: String {

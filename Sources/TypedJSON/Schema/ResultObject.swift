@@ -86,9 +86,24 @@ public struct ResultMember<Object>: Sendable {
   public static func optional<T: JSONWritable & JSONDescribed & Sendable>(
     _ name: StaticString, _ value: @escaping Value<T?>, _ words: String, isPromised: Bool = false
   ) -> ResultMember {
+    optional(name, value, words, isPromised: isPromised, as: T.schema)
+  }
+
+  /// The same with a schema of its own.
+  public static func optional<T: JSONWritable & Sendable>(
+    _ name: StaticString, _ value: @escaping Value<T?>, _ words: String, isPromised: Bool = false,
+    as schema: @autoclosure @escaping @Sendable () -> Schema
+  ) -> ResultMember {
     ResultMember(
-      described: { Schema.Member("\(name)", T.schema, words, required: isPromised) },
+      described: { Schema.Member("\(name)", schema(), words, required: isPromised) },
       write: { $1.memberIfPresent(name, value($0)) })
+  }
+
+  /// A member that is true, or absent.
+  public static func flag(
+    _ name: StaticString, _ value: @escaping Value<Bool>, _ words: String
+  ) -> ResultMember {
+    optional(name, { value($0) ? true : nil }, words)
   }
 
   /// A member that writes itself, or nothing.
