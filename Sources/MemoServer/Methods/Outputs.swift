@@ -35,7 +35,8 @@ struct MemoCreateOutput: RecordOutput {
   var recordID: String { output.recordID }
 
   static let members: [ResultMember<Self>] =
-    MemoOutput.members(of: \.output) + PhraseNotes.members(of: \.notes)
+    [.init("memo", \.output.memo, "The current memo.")] + PhraseNotes.members(of: \.notes)
+    + [.state(\.output.state)]
 
   /// With an `entry`, how the text was read.
   init(_ memo: Memo, reading entry: ParsedEntry?, in session: Session) {
@@ -53,9 +54,10 @@ struct MemoUpdateOutput: RecordOutput {
   var recordID: String { output.recordID }
 
   static let members: [ResultMember<Self>] =
-    MemoOutput.members(of: \.output) + [
-      .optional("renamed", \.renaming, "If the title changed: the links to the memo.")
-    ] + PhraseNotes.members(of: \.notes)
+    [
+      .init("memo", \.output.memo, "The current memo."),
+      .optional("renamed", \.renaming, "If the title changed: the links to the memo."),
+    ] + PhraseNotes.members(of: \.notes) + [.state(\.output.state)]
 }
 
 extension Renaming: ResultObject {
@@ -116,7 +118,14 @@ extension OutcomesOutput.Outcome: ResultObject {
   static let schemaName: String? = "MemoOutcome"
   static let members: [ResultMember<Self>] = [
     .init("id", \.id, "The id asked for."),
-    .optional("memo", \.memo, "The memo, or null if purged."),
+    // In its place: a copy of a memo takes as long as writing its id.
+    .written("memo", "The memo, or null if purged.", as: (MemoRow?).schema, isPromised: false) {
+      switch $0 {
+      case .memo(let row): $1.member("memo", row)
+      case .purged: $1.member("memo") { $0.null() }
+      case .error: break
+      }
+    },
     .optional("error", \.error, "The error, instead of `memo`."),
   ]
 
@@ -124,14 +133,6 @@ extension OutcomesOutput.Outcome: ResultObject {
     switch self {
     case .memo(let row): row.memo.id
     case .purged(let id), .error(let id, _): id
-    }
-  }
-
-  private var memo: MemoRow?? {
-    switch self {
-    case .memo(let row): row
-    case .purged: .some(nil)
-    case .error: nil
     }
   }
 
