@@ -110,6 +110,21 @@ class Entries(AtDesk):
         entry.entered("Report 2999-12-24")
         self.assertEqual(self.rows()[-1]["task"]["due"], "2999-12-24")
 
+    def test_a_time_alone_is_of_the_day_that_the_list_gives(self) -> None:
+        self.desk.now = dt.datetime.now()  # Days that have passed aren't read.
+        tomorrow = self.desk.now.date() + dt.timedelta(days=1)
+        defaults = {"due": "tomorrow"}
+        entry = QuickEntryPresenter(self.desk.context, self.view, lambda _id: "", defaults)
+        for typed, chip, due in (
+            ("tea 3pm", "Tomorrow 15:00", tomorrow.isoformat()),
+            ("tea 2999-12-24 3pm", "24 Dec 2999 15:00", "2999-12-24"),
+        ):
+            entry.typed(typed)
+            self.until(chip)
+            entry.entered(typed)
+            made = self.rows()[-1]
+            self.assertEqual((made["title"], made["task"]["due"][:10]), ("tea", due))
+
     def test_what_is_refused_is_given_back_with_what_was_rejected(self) -> None:
         entry = QuickEntryPresenter(
             self.desk.context, self.view, lambda id: id, {"group": "g_gone"}
@@ -399,17 +414,13 @@ class Agenda(AtDesk):
         self.assertEqual(presenter.shown(row).detail[0].text, "from Tomorrow")
 
     def test_headings_are_of_another_day_after_midnight(self) -> None:
-        def heading(days: int) -> str:
-            day = self.desk.now.date() + dt.timedelta(days=days)
-            return f"== {section_words(day.isoformat(), self.desk.now.date())} 1"
-
+        day = dt.date.today() + dt.timedelta(days=3)
+        self.desk.now = dt.datetime.combine(day - dt.timedelta(days=2), dt.time(9))
         self.agenda()
-        self.desk.call("task/create", content="milk", due="in 3 days")
-        self.until(heading(3), "milk")
-        before = heading(3)
+        self.desk.call("task/create", content="milk", due=day.isoformat())
+        self.until(f"== {section_words(day.isoformat(), self.desk.now.date())} 1", "milk")
         self.desk.live(86400)
-        self.assertEqual(titles(self.view.shown["show_rows"]), [heading(3), "milk"])
-        self.assertNotEqual(heading(3), before)
+        self.assertEqual(titles(self.view.shown["show_rows"]), ["== Tomorrow 1", "milk"])
 
 
 if __name__ == "__main__":

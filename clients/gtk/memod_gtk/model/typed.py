@@ -70,10 +70,7 @@ def _readings(parsed: Mapping[str, Any], text: str, today: dt.date) -> list[Chip
     for phrase in [*doubts, *parsed.get("unread", ())]:
         start, end = (phrase["range"][each]["character"] for each in ("start", "end"))
         literal = text[start:end]
-        if "reason" in phrase:
-            chips.append(Chip("unread", f"“{literal}”: {phrase['reason']}", "", 0))
-        else:
-            chips.append(Chip("question", _("“{text}”: which one?").format(text=literal), "", 0))
+        chips.append(Chip("unread", f"“{literal}”: {phrase['reason']}", "", 0))
         chips += [
             Chip("reading", reading_words(each, today), literal, end, each)
             for each in phrase["readings"]
@@ -96,6 +93,7 @@ def defaults_of(group: ShownGroup) -> Mapping[str, Any] | None:
     return None if group.is_smart else {"group": group.id}
 
 
+DAYS_AHEAD = {"today": 0, "tomorrow": 1}
 _DEFAULTS: Mapping[str, Mapping[str, Any]] = {
     "g_inbox": {},
     "g_all": {},

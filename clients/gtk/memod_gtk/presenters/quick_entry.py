@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Mapping, Sequence
 from typing import Any, Callable, Protocol
 
 import memod
 
-from ..model.typed import Chip, chips_of, creation
+from ..model.typed import DAYS_AHEAD, Chip, chips_of, creation
 from ..model.words import _
 from .actions import Actions
-from .context import Context
-from .latest import Latest
+from .context import Context, Latest
 
 
 class QuickEntryView(Protocol):
@@ -78,7 +78,7 @@ class QuickEntryPresenter:
         def read(parsed: Any) -> None:
             ask("task/create", creation(parsed, self.defaults), self._made, refused)
 
-        ask("task/parse", {"text": text.strip(), "reject": rejected}, read, refused)
+        ask("task/parse", self._params(text.strip(), rejected), read, refused)
 
     def _made(self, result: Any) -> None:
         """Says where the task went."""
@@ -98,5 +98,11 @@ class QuickEntryPresenter:
             chips = chips_of(parsed, text, context.today(), self._name_of)
             self._view.show_chips(chips)
 
-        params = {"text": text, "reject": self._rejected, "doubt": True}
-        self._reading.ask(params, read)
+        self._reading.ask(self._params(text, self._rejected), read)
+
+    def _params(self, text: str, rejected: Sequence[str]) -> dict[str, Any]:
+        params: dict[str, Any] = {"text": text, "reject": rejected}
+        if due := self.defaults.get("due"):  # A time alone is one of that day.
+            day = self._context.today() + dt.timedelta(days=DAYS_AHEAD[due])
+            params["day"] = day.isoformat()
+        return params
