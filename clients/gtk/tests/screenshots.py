@@ -179,7 +179,8 @@ def take(*looks: str) -> None:
     found = window.memos_page.memos.bound
     titles = lambda: [each.memo.title for each in found.values() if each.memo]  # noqa: E731
     screen.until(lambda: texts["memos"][2] in titles())
-    window.actions.delete(row(window.memos_page.memos, texts["memos"][2]).memo)
+    gone = row(window.memos_page.memos, texts["memos"][2]).memo
+    window.actions.delete(gone.id, gone.title)
     screens.show_page("trash")
     keep("trash-and-toast")
     window.last_toast.dismiss()
@@ -200,7 +201,7 @@ def take(*looks: str) -> None:
     screens.editor.presenter.save()
     screen.until(lambda: screens.editor.stack.get_visible_child_name() == "conflict")
     keep("conflict")
-    screens.editor.presenter.keep_mine()
+    screens.editor.conflict.keep_mine.emit("clicked")
     screen.until(lambda: not screens.editor.presenter.draft.is_dirty)
     screens.go_back()
     for action in ("new-group", "preferences", "shortcuts", "about"):
@@ -219,13 +220,13 @@ def take(*looks: str) -> None:
     keep("slow")
     gone = memod.ServerGone("The server was killed by signal 9.", status=-9)
     window.context.session.on_error(gone)
-    window.context.report(gone, window.show_error)
+    window.context.report(gone, window)
     screens.show_page("groups")
     keep("error")
     window.trouble.details.set_expanded(True)
     keep("error-details")
     window.trouble.hide_sentence()
-    window.context.report(memod.StoreCorrupt(DAMAGED), window.show_error)
+    window.context.report(memod.StoreCorrupt(DAMAGED), window)
     keep("damaged")
     screen.close()
 

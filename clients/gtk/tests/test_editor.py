@@ -7,7 +7,7 @@ from unittest import mock
 
 from support import AtDesk
 
-from memod_gtk.model.carry import carry
+from memod_gtk.model.draft import carry
 from memod_gtk.model.marks import differing_lines
 from memod_gtk.model.passages import Passage
 from memod_gtk.presenters.editor import PAUSE_SECONDS, EditorPresenter
@@ -99,13 +99,13 @@ class Editor(AtDesk):
     def test_a_conflict_shows_both_and_keeps_mine(self) -> None:
         editor = self.conflict()
         self.assertEqual(self.content(editor.id), "RED\n")
-        editor.keep_mine()
+        editor.resolve(editor.draft.text)
         self.desk.loop.turn_until(lambda: not editor.draft.is_dirty)
         self.assertEqual(self.content(editor.id), "pink\n")
 
     def test_a_conflict_takes_theirs(self) -> None:
         editor = self.conflict()
-        editor.take_theirs()
+        editor.resolve(editor._conflict["current"]["content"])
         self.assertEqual((editor.draft.text, self.content(editor.id)), ("RED\n", "RED\n"))
         self.assertEqual(self.view.shown["show_status"], "Saved")
 
@@ -120,7 +120,7 @@ class Editor(AtDesk):
         parts = self.view.shown["show_conflict"][2]
         first, last = Passage("pink\n", "RED\n"), Passage("GREY\n", "BLACK\n")
         self.assertEqual(parts, [first, "green\nBLUE\nwhite\n", last])
-        editor.join("pink\ngreen\nBLUE\nwhite\nGREY\nBLACK\n")
+        editor.resolve("pink\ngreen\nBLUE\nwhite\nGREY\nBLACK\n")
         self.desk.loop.turn_until(lambda: not editor.draft.is_dirty)
         self.assertEqual(self.content(id), "pink\ngreen\nBLUE\nwhite\nGREY\nBLACK\n")
 
@@ -161,7 +161,7 @@ class Editor(AtDesk):
             editor.save()
         both = Passage("one and more", "one")
         self.until("show_conflict", ("one and more", "one", [both]))
-        editor.keep_mine()
+        editor.resolve(editor.draft.text)
         self.desk.loop.turn_until(lambda: not editor.draft.is_dirty)
         rows = self.desk.call("memo/list", fields=["content"])["rows"]
         self.assertEqual([row["content"] for row in rows], ["one and more"])

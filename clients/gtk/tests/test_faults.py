@@ -226,10 +226,10 @@ class Faults(OnScreen):
             alt = Gdk.ModifierType.ALT_MASK if key in (Gdk.KEY_s, Gdk.KEY_Right) else 0
             self.assertFalse(page.memos._key(None, key, 0, alt))
         page.memos.menu.open(row)
-        rows, chosen = page.memos.menu._group, page.memos.choosing.actions
+        rows, chosen = page.memos.menu.actions, page.memos.choosing.actions
         self.assertEqual(self.enabled(rows), {"open", "choose"})
         row.popover.popdown()
-        page.memos.choose(task)
+        page.memos.choosing.toggle(task)
         self.assertEqual(self.enabled(chosen), {"clear", "all"})
         screens.open_memo(task)
         self.until(lambda: screens.editor.presenter.draft.text)

@@ -458,7 +458,7 @@ class Chips(InWindow):
         self.assert_whole(facts.due)
         self.screens.go_back()
         self.until(shown.title.get_mapped)
-        self.window.actions.delete(shown.memo)
+        self.window.actions.delete(shown.memo.id, shown.memo.title)
         self.until(lambda: self.window.last_toast)
         toast = self.window.last_toast.get_custom_title()
         self.until(toast.get_mapped)

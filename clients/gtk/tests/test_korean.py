@@ -91,9 +91,9 @@ class Korean(InWindow):
             self.until(shown.popover.get_mapped)
             self.check(name, shown.popover)
             shown.popover.popdown()
-        self.assertEqual([each for each in self.lines(memos.menu._menu_of(shown.memo))
+        self.assertEqual([each for each in self.lines(memos.menu.menu_of(shown.memo))
                           if re.search("[A-Za-z]", each)], [])  # fmt: skip
-        memos.choose(first)
+        memos.choosing.toggle(first)
         self.check("chosen")
         memos.choosing.clear()
         line = screens.group_page.entry

@@ -160,9 +160,8 @@ class Agenda(InWindow):
         found: dict[str, tuple[int, set[str]]] = {}
         for day in DAYS:
             titles = {title for title, (_, when) in self.days.items() if when == day}
-            # The agenda's parts are days after the one that the window takes for today.
             today = getattr(self, "named_from", self.today)
-            name = day_words(today + dt.timedelta(days=day), today)
+            name = day_words(self.today + dt.timedelta(days=day), today)
             if titles:
                 found[name] = (len(titles), titles)
         return found

@@ -24,7 +24,7 @@ class Living(InWindow):
         self.screens.open_memo(id)
         self.until(lambda: self.screens.editor.presenter.draft.text == content)
         self.text = self.screens.editor.text
-        marking = self.screens.editor.marking
+        marking = self.screens.editor.text.marking
         self.until(lambda: self.text.tags.is_settled and marking.is_settled)
         self.until(lambda: self.window.get_focus() is self.text)
         self.screen.settled(self.window)
@@ -115,7 +115,7 @@ class Living(InWindow):
         self.until(lambda: self.screens.editor and self.screens.editor.presenter.id == plan)
         self.until(lambda: self.screens.editor.presenter.draft.text)
         self.text = self.screens.editor.text
-        self.until(lambda: self.screens.editor.marking.is_settled)
+        self.until(lambda: self.screens.editor.text.marking.is_settled)
         self.screen.settled(self.window)
         self.click_on("#work")
         self.until(lambda: self.screens.editor is None)

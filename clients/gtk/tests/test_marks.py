@@ -24,7 +24,7 @@ class Marks(InWindow):
 
     def show(self, text: str) -> None:
         self.buffer.set_text(text)
-        self.until(lambda: self.editor.marking.is_settled)
+        self.until(lambda: self.editor.text.marking.is_settled)
 
     def found(self) -> dict[str, list[list[int]]]:
         """What has the tags of marks in the buffer, in bytes of its line."""
@@ -68,14 +68,14 @@ class Marks(InWindow):
                 self.assertEqual(self.found(), self.wanted(text))
                 for line, *_ in text["checkboxes"]:
                     before = self.editor.text.whole()
-                    self.editor.marking.tick(line)
+                    self.editor.text.marking.tick(line)
                     self.until(lambda before=before: self.editor.text.whole() != before)
                 self.assertEqual(self.editor.text.whole(), text["toggled"])
 
     def test_marks_follow_what_is_typed(self) -> None:
         self.show("one，#업무\n- - [x] two\n[[Plan]]")
         self.buffer.insert(self.buffer.get_start_iter(), "zero\n[[a [b]]]")
-        self.until(lambda: self.editor.marking.is_settled)
+        self.until(lambda: self.editor.text.marking.is_settled)
         self.assertEqual(
             self.found(),
             {
@@ -86,7 +86,7 @@ class Marks(InWindow):
         )
         start = self.buffer.get_iter_at_line(2)[1]
         self.buffer.delete(start, self.buffer.get_iter_at_line_offset(2, 2)[1])
-        self.until(lambda: self.editor.marking.is_settled)
+        self.until(lambda: self.editor.text.marking.is_settled)
         self.assertEqual(self.found()["checkboxes"], [[2, 2, 5]])
 
     def test_what_is_done_is_struck_through_from_its_first_letter(self) -> None:

@@ -84,6 +84,8 @@ class Parts(unittest.TestCase):
         """Properties of its own widget that are set when that is made, to their defaults."""
         for path in (PACKAGE / "memod_gtk" / "views" / "ui").glob("*.ui"):
             template = ElementTree.parse(path).find("template")
+            if template is None:
+                continue  # It has menus.
             namespace, name = re.fullmatch("(Gtk|Adw)(.*)", template.get("parent")).groups()
             kind = getattr(Gtk if namespace == "Gtk" else Adw, name)
             late = {

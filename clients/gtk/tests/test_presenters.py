@@ -162,9 +162,9 @@ class Lists(OnTheServer):
 
     def test_deleting_offers_to_restore(self) -> None:
         self.desk.call("memo/create", content="keep me")
-        presenter = self.list(queries.memo_parts(""))
+        self.list(queries.memo_parts(""))
         self.desk.loop.turn_until(lambda: self.view.last() == "show_rows")
-        Actions(self.desk.context).delete(presenter.shown(self.row("keep me")))
+        Actions(self.desk.context).delete(self.row("keep me")["id"], "keep me")
         self.desk.loop.turn_until(lambda: self.view.last() == "show_empty" and self.desk.said)
         sentence, undo = self.desk.said[0]
         self.assertEqual(sentence, "“keep me” is in the trash")
@@ -173,10 +173,10 @@ class Lists(OnTheServer):
 
     def test_a_long_title_leaves_room_for_what_was_done_to_it(self) -> None:
         self.desk.call("memo/create", content="word " * 50)
-        presenter = self.list(queries.memo_parts(""))
+        self.list(queries.memo_parts(""))
         self.desk.loop.turn_until(lambda: self.view.last() == "show_rows")
         rows = [each for each in self.view.shown["show_rows"] if isinstance(each, dict)]
-        Actions(self.desk.context).delete(presenter.shown(rows[0]))
+        Actions(self.desk.context).delete(rows[0]["id"], rows[0]["title"])
         self.desk.loop.turn_until(lambda: self.desk.said)
         self.assertEqual(self.desk.said[0][0], f"“{'word ' * 7}word…” is in the trash")
 
@@ -236,11 +236,11 @@ class Groups(OnTheServer):
 
     def test_a_group_is_made_renamed_ordered_deleted_and_brought_back(self) -> None:
         smart = BUILT_IN
-        self.groups.create("  Home ", COLORS[0], self.fail)
-        self.groups.create("home", COLORS[0], self.fail)
+        self.groups.save("", "  Home ", COLORS[0], self.fail)
+        self.groups.save("", "home", COLORS[0], self.fail)
         self.until_named(*smart, "Home", "home (1)")
         home, second = self.groups.groups[6:]
-        self.groups.change(second.id, "Work", "#3949AB", self.fail)
+        self.groups.save(second.id, "Work", "#3949AB", self.fail)
         self.until_named(*smart, "Home", "Work")
         self.groups.place(second.id, home.id, is_after=False)
         self.until_named(*smart, "Work", "Home")
@@ -300,7 +300,7 @@ class Groups(OnTheServer):
         )
 
     def test_counts_and_progress_come_ready_to_show(self) -> None:
-        self.groups.create("Home", COLORS[0], self.fail)
+        self.groups.save("", "Home", COLORS[0], self.fail)
         self.until_named(*BUILT_IN, "Home")
         home = self.groups.groups[6].id
         self.assertEqual(self.groups.groups[6].summary, "Empty")

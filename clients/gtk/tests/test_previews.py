@@ -8,7 +8,7 @@ from on_screen import InWindow
 from screen import row
 from support import AtDesk
 
-from memod_gtk.presenters.previews import LETTERS_MAX, MEMOS_MAX, Previews, preview_of
+from memod_gtk.presenters.lists import LETTERS_MAX, MEMOS_MAX, Previews, preview_of
 
 
 class Lines(unittest.TestCase):

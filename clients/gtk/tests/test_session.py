@@ -79,7 +79,7 @@ class Slow(AtDesk):
         self.desk.session.ask("memo/list")
         self.desk.loop.pass_time(SLOW_SECONDS)
         self.desk.session.close()
-        self.assertTrue(self.desk.session.is_closed)
+        self.assertFalse(self.desk.session._thread.is_alive())
 
     def test_who_leaves_a_text_then_is_asked_and_it_is_saved_when_the_answer_comes(self) -> None:
         self.stop()

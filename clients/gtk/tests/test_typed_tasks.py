@@ -162,8 +162,8 @@ class Agenda(ByHand):
         self.screens.show_page("agenda")
         memos = self.window.agenda_page.memos
         self.until(lambda: memos.bound and row(memos, "late"))
-        id = row(memos, "late").memo.id
-        memos.activate_action("row.state", GLib.Variant("(ss)", (id, "doing")))
+        memos.menu.menu_of(row(memos, "late").memo)
+        memos.activate_action("row.state", GLib.Variant("s", "doing"))
         self.until(lambda: row(memos, "late").memo.is_doing)
 
 
@@ -312,7 +312,8 @@ class Deferring(ByHand):
         memos = self.open(self.group("Home", "a", "b"))
         self.until(lambda: len(memos.bound) == 3)
         self.screen.settled(self.window)
-        memos.activate_action("row.start", GLib.Variant("s", row(memos, "a").memo.id))
+        memos.menu.menu_of(row(memos, "a").memo)
+        memos.activate_action("row.start", None)
         popover = row(memos, "a").popover
         self.until(popover.get_mapped)
         popover.entry.set_text("2999년 12월 24일")

@@ -44,6 +44,14 @@ def unmoved(old: Sequence[Hashable], new: Sequence[Hashable]) -> set[Hashable]:
     return {key for each in blocks for key in old[each.a : each.a + each.size]}
 
 
+def common(old: Sequence[object], new: Sequence[object]) -> tuple[int, int]:
+    """How many items are the same at the start and, beyond those, at the end."""
+    shorter = min(len(old), len(new))
+    start = next((i for i in range(shorter) if old[i] != new[i]), shorter)
+    rest = shorter - start
+    return start, next((i for i in range(rest) if old[-1 - i] != new[-1 - i]), rest)
+
+
 def _splices(old: Entries, new: Entries) -> list[Splice]:
     if len(old) == len(new):
         unlike = list(_unlike(old.cut(0), new.cut(0)))

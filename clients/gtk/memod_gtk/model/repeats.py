@@ -1,11 +1,19 @@
-"""Repeats as people read them: the server says them in words."""
+"""Repeats and reminders as people read them."""
 
 from __future__ import annotations
 
+import datetime as dt
+import re
 from collections.abc import Mapping
 from typing import Any
 
-from .words import local
+from .days import due_words
+from .words import N_, _, local
+
+CHOICES = ("PT0S", "-PT10M", "-PT1H", "-P1D")
+"""Times before the due that are offered."""
+_BEFORE = re.compile(r"-?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:0+S)?)?$")
+_UNITS = (N_("{count} wk"), N_("{count} d"), N_("{count} h"), N_("{count} min"))
 
 
 def repeat_words(repeated: Mapping[str, Any] | None) -> str:
@@ -25,3 +33,14 @@ def state_change(state: str, occurrence: str | None) -> dict[str, Any]:
     so that it is done once, though it is done elsewhere too."""
     is_done_once = state == "done" and occurrence is not None
     return {"state": state, **({"occurrence": occurrence} if is_done_once else {})}
+
+
+def reminder_words(reminder: str, today: dt.date) -> str:
+    """A reminder, `-PT15M` or an instant, as one says it."""
+    found = _BEFORE.match(reminder)
+    if not found:
+        return due_words(reminder, today)
+    parts = [_(unit).format(count=n) for unit, n in zip(_UNITS, found.groups()) if n and int(n)]
+    return (
+        _("{time} before it is due").format(time=" ".join(parts)) if parts else _("At the Due Time")
+    )

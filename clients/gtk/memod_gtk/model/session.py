@@ -6,12 +6,11 @@ import os
 import signal
 import threading
 from collections.abc import Mapping
+from functools import partial
 from queue import SimpleQueue
-from typing import Any, Callable
+from typing import Any, Callable, Protocol
 
 import memod
-
-from .loop import Loop
 
 Done = Callable[[Any], None]
 Failed = Callable[[memod.MemodError], None]
@@ -24,6 +23,16 @@ SLOW_SECONDS = 4.0
 RESTARTS_MAX = 3
 RESTARTS_SECONDS = 60.0
 """After so long with the same server it may end as often again."""
+
+
+class Loop(Protocol):
+    """The main loop, as much of it as presenters need."""
+
+    def post(self, function: Callable[[], None]) -> None:
+        """Has `function` called soon in the loop's thread; may be called from any thread."""
+
+    def after(self, seconds: float, function: Callable[[], None]) -> Callable[[], None]:
+        """Has `function` called in so many seconds; answers what calls that off."""
 
 
 class Session:
@@ -77,8 +86,8 @@ class Session:
                 raise
             self.origin = str(self._client.info["origin"])
             self._client.on("store/didChange", self._heard)
-            self._client.on("task/didRemind", self._reminded)
-            self._client.on("sync/didChange", self._synced)
+            self._client.on("task/didRemind", lambda params: self._post(self.on_remind, params))
+            self._client.on("sync/didChange", lambda params: self._post(self.on_sync, params))
             self._client.on_gone(self._gone)
             self.loop.post(self.on_ready)
         return self._client
@@ -164,11 +173,6 @@ class Session:
         self._jobs.put(None)
         self._thread.join(CLOSE_SECONDS_MAX)
 
-    @property
-    def is_closed(self) -> bool:
-        """Whether the server has ended and nothing is asked of it any more."""
-        return not self._thread.is_alive()
-
     def _again(self) -> None:
         self._refusal = None
         if self._client is None:
@@ -187,10 +191,8 @@ class Session:
             begin()
         self.on_ready()
         self._call_off()
-        self._call_off = self.loop.after(RESTARTS_SECONDS, self._forgive)
-
-    def _forgive(self) -> None:
-        self._restarts = 0
+        forgive = partial(setattr, self, "_restarts", 0)
+        self._call_off = self.loop.after(RESTARTS_SECONDS, forgive)
 
     def _started(self, process: int) -> None:
         self._process = process
@@ -228,12 +230,6 @@ class Session:
                 listener(event)
 
         self.loop.post(tell)
-
-    def _reminded(self, params: Mapping[str, Any]) -> None:
-        self.loop.post(lambda: self.on_remind(params))
-
-    def _synced(self, params: Mapping[str, Any]) -> None:
-        self.loop.post(lambda: self.on_sync(params))
 
     def _gone(self, error: memod.MemodError) -> None:
         is_killed = self._process == self._killed

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 ADDRESS_VARIABLE = "MEMOD_PICTURES"
 SIZE = (1120, 720)
@@ -26,15 +26,16 @@ class ListLook(NamedTuple):
 class Kept(Generic[T]):
     """A choice under its own name; what was kept and isn't of its kind is as if nothing was."""
 
-    def __init__(self, default: T) -> None:
+    def __init__(self, default: T, kind: type | None = None) -> None:
         self._default = default
+        self._kind = kind or type(default)
 
     def __set_name__(self, _owner: type, name: str) -> None:
         self._name = name
 
     def __get__(self, settings: Settings, _owner: object = None) -> T:
         value = settings.values.get(self._name)
-        return value if isinstance(value, type(self._default)) else self._default
+        return cast(T, value) if isinstance(value, self._kind) else self._default
 
     def __set__(self, settings: Settings, value: T) -> None:
         if value != self.__get__(settings):
@@ -48,6 +49,8 @@ class Settings:
     """Whether groups are lines instead of cards."""
     is_welcomed = Kept(False)
     """Whether there ever was a record: nobody is shown a second time how to begin."""
+    is_dark: Kept[bool | None] = Kept(None, bool)
+    """Dark or light; None as the desktop has it."""
     page = Kept("")
     """The page that was open last."""
     first_view = Kept("")
@@ -73,16 +76,6 @@ class Settings:
     @picture_address.setter
     def picture_address(self, address: str) -> None:
         self.keep("picture_address", address.strip())
-
-    @property
-    def is_dark(self) -> bool | None:
-        """Dark or light; None as the desktop has it."""
-        value = self.values.get("is_dark")
-        return value if isinstance(value, bool) else None
-
-    @is_dark.setter
-    def is_dark(self, is_dark: bool | None) -> None:
-        self.keep("is_dark", is_dark)
 
     @property
     def size(self) -> tuple[int, int]:

@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Callable, NamedTuple, Protocol
 
 from ..model.words import _, ngettext
-from .context import Context
-from .latest import Latest
+from .context import Context, Latest
 
 ITEMS_MAX = 8
 LINE_LETTERS_MAX = 4000

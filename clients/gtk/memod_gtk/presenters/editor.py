@@ -8,12 +8,11 @@ from typing import Any, Callable
 
 import memod
 
-from ..model.finding import place_of
+from ..model.marks import place_of
 from ..model.passages import Passage, passages_of
 from ..model.words import _
 from .context import Context
-from .editor_view import EditorView
-from .facts import FactsPresenter
+from .facts import EditorView, FactsPresenter
 
 PAUSE_SECONDS = 0.8
 """How long nobody types before it is saved."""
@@ -121,18 +120,17 @@ class EditorPresenter(FactsPresenter):
             params = {**self._new, "id": self.id, "content": draft.text}
             ask("memo/create", params, self._done, self._failed)
 
-    def keep_mine(self) -> None:
-        """Ends a conflict with what was typed here."""
-        self._resolve(self.draft.text)
-
-    def take_theirs(self) -> None:
-        """Ends a conflict with what was written elsewhere."""
-        if self._conflict:
-            self._resolve(self._conflict["current"]["content"])
-
-    def join(self, text: str) -> None:
-        """Ends a conflict with a text of passages from both."""
-        self._resolve(text)
+    def resolve(self, text: str) -> None:
+        """Ends a conflict with a text: what was typed here or elsewhere, or passages from both."""
+        if self._conflict is None:
+            return
+        current, self._conflict = self._conflict["current"], None
+        self.draft.resolve(text, current)
+        self._view.hide_conflict()
+        self._view.show_text(text)
+        self.save()
+        if self.is_settled:
+            self._finish()
 
     # What the server says
 
@@ -245,20 +243,9 @@ class EditorPresenter(FactsPresenter):
             mine, theirs, passages_of(marked) if marked else [Passage(mine, theirs)]
         )
 
-    def _resolve(self, text: str) -> None:
-        if self._conflict is None:
-            return
-        current, self._conflict = self._conflict["current"], None
-        self.draft.resolve(text, current)
-        self._view.hide_conflict()
-        self._view.show_text(text)
-        self.save()
-        if self.is_settled:
-            self._finish()
-
     def _schedule(self, seconds: float) -> None:
         self._call_off()
-        self._call_off = self.context.loop.after(seconds, self.save)
+        self._call_off = self.context.session.loop.after(seconds, self.save)
 
     def _finish(self) -> None:
         self._view.show_status(_("Saved") if self.draft.is_kept else "")

@@ -2,19 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Callable
+from collections.abc import Mapping, Sequence
+from typing import Any, Callable, Protocol
 
 import memod
 
 from ..model.draft import Draft
+from ..model.passages import Part
 from ..model.repeats import seen, state_change
-from ..model.shown import shown_facts
+from ..model.session import Failed
+from ..model.shown import ShownMemo, shown_facts
 from .context import Context
-from .editor_view import EditorView
 
 KEPT = ("due", "start", "important", "repeat", "remind")
 """What a task keeps while it is a plain memo."""
+
+
+class EditorView(Protocol):
+    """Shows what it is told."""
+
+    def show_text(self, text: str) -> None:
+        """The text as it is now; the cursor stays where it is in it."""
+
+    def show_place(self, start: int, end: int) -> None:
+        """What was searched for is there in the text, by characters."""
+
+    def show_facts(self, facts: ShownMemo) -> None:
+        """Pin, task and group of the memo."""
+
+    def show_status(self, words: str) -> None:
+        """Whether it is saved."""
+
+    def show_conflict(self, mine: str, theirs: str, parts: Sequence[Part]) -> None:
+        """Both versions, side by side, to choose from, and the parts of the text they share."""
+
+    def hide_conflict(self) -> None:
+        """There is nothing to choose any more."""
+
+    def show_error(self, sentence: str, *, can_retry: bool = True, details: str = "") -> None:
+        """It can't be saved or read; the text stays."""
+
+    def hide_error(self) -> None:
+        """It is saved after all."""
 
 
 class FactsPresenter:
@@ -59,13 +88,7 @@ class FactsPresenter:
         else:
             self.set_task(**state_change(state, seen(task)))
 
-    def set_date(
-        self,
-        name: str,
-        date: Any,
-        done: Callable[[], None],
-        failed: Callable[[memod.MemodError], None],
-    ) -> None:
+    def set_date(self, name: str, date: Any, done: Callable[[], None], failed: Failed) -> None:
         """Sets a task's `due`, `start`, `repeat` or `remind`, as it was typed."""
         if self._is_new:
             # They are read with the first save.

@@ -13,7 +13,7 @@ from ..model.picture import PictureError, data_uri, fetch_picture
 from ..model.shown import ShownGroup, shown_group
 from ..model.words import _
 from .actions import Actions
-from .context import Context
+from .context import Context, PageView
 
 # Dark enough for white text on them.
 COLORS = (
@@ -22,17 +22,11 @@ COLORS = (
 )  # fmt: skip
 
 
-class GroupsView(Protocol):
+class GroupsView(PageView, Protocol):
     """What shows the groups."""
-
-    def show_loading(self) -> None:
-        """Nothing is known yet."""
 
     def show_groups(self, groups: Sequence[ShownGroup]) -> None:
         """The groups, those that fill themselves first."""
-
-    def show_error(self, sentence: str, *, title: str = "", details: str = "") -> None:
-        """They can't be known."""
 
     def show_fetching(self, group: str, is_fetching: bool) -> None:
         """A picture for a group is on its way, or no longer."""
@@ -79,13 +73,15 @@ class GroupsPresenter:
         """The groups that memos can be put in: ids and names."""
         return [(group.id, group.name) for group in self.groups if not group.is_smart]
 
-    def create(self, name: str, color: str, refused: Callable[[str], None]) -> None:
-        """Makes a group; `refused` is told why if it can't be, such as for its name."""
-        self._try("group/create", {"name": name, "color": color}, refused)
-
-    def change(self, id: str, name: str, color: str, refused: Callable[[str], None]) -> None:
-        """Renames and recolours a group; `refused` as above."""
-        self._try("group/update", {"id": id, "name": name, "color": color}, refused)
+    def save(self, id: str, name: str, color: str, refused: Callable[[str], None]) -> None:
+        """Makes a group, or with an `id` changes one; `refused` is told why if it can't be, such
+        as for its name."""
+        explain, look = self.context.explain, {"name": name, "color": color}
+        self.context.session.ask(
+            "group/update" if id else "group/create",
+            {"id": id, **look} if id else look,
+            failed=lambda error: refused(explain(error)),
+        )
 
     def delete(self, group: ShownGroup) -> None:
         """Deletes a group with all that is in it; one undo brings it back."""
@@ -98,8 +94,8 @@ class GroupsPresenter:
 
     def place(self, id: str, neighbour: str, *, is_after: bool) -> None:
         """Puts a group beside another."""
-        other = self.group(neighbour)
-        if id == neighbour or other is None or self._is_fixed(id):
+        group, other = self.group(id), self.group(neighbour)
+        if id == neighbour or other is None or group is None or group.is_built_in:
             return
         where: dict[str, Any] = {"after" if is_after else "before": neighbour}
         if other.is_built_in:
@@ -135,9 +131,9 @@ class GroupsPresenter:
                 image = data_uri(self._shrink(fetch_picture(address)))
             except PictureError as error:
                 why = str(error)
-                self.context.loop.post(lambda: self._fetched(id, None, why))
+                self.context.session.loop.post(lambda: self._fetched(id, None, why))
             else:
-                self.context.loop.post(lambda: self._fetched(id, image, ""))
+                self.context.session.loop.post(lambda: self._fetched(id, image, ""))
 
         threading.Thread(target=work, name="picture", daemon=True).start()
 
@@ -148,14 +144,6 @@ class GroupsPresenter:
         else:
             self.context.session.ask("group/update", {"id": id, "image": image})
 
-    def _try(self, method: str, params: dict[str, Any], refused: Callable[[str], None]) -> None:
-        explain = self.context.explain
-        self.context.session.ask(method, params, failed=lambda error: refused(explain(error)))
-
-    def _is_fixed(self, id: str) -> bool:
-        group = self.group(id)
-        return group is None or group.is_built_in
-
     def _take(self, snapshot: Snapshot) -> None:
         rows = {row["id"]: row for row in snapshot.rows}
         if "g_day" in rows:  # Which has today's tasks, and what is overdue.
@@ -164,4 +152,4 @@ class GroupsPresenter:
         self._view.show_groups(self.groups)
 
     def _fail(self, error: memod.MemodError) -> None:
-        self.context.report(error, self._view.show_error)
+        self.context.report(error, self._view)

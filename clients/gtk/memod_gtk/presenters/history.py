@@ -7,18 +7,44 @@ from typing import Any, Callable, Protocol
 
 import memod
 
-from ..model.shown import ShownCommit, shown_commit
-from .context import Context
-from .undoing import Undoing
+from ..model.shown import ShownCommit, commit_words, shown_commit
+from ..model.words import _
+from .context import Context, PageView
 
 PAGE_COMMITS = 100
 
 
-class HistoryView(Protocol):
-    """What shows the history."""
+class Undoing:
+    """Takes back what this program did last, or one commit of anybody's, and does it again."""
 
-    def show_loading(self) -> None:
-        """Nothing is known yet."""
+    def __init__(self, context: Context) -> None:
+        self.context = context
+
+    def undo(self, revision: int) -> None:
+        """Takes one commit back."""
+        self._do("history/undo", {"revision": revision})
+
+    def undo_last(self) -> None:
+        """Takes back what this program did last."""
+        self._do("history/undo", {"ofOrigin": self.context.session.origin})
+
+    def redo_last(self) -> None:
+        """Makes again what this program took back last."""
+        self._do("history/redo", {"ofOrigin": self.context.session.origin})
+
+    def _do(self, method: str, params: dict[str, Any]) -> None:
+        said, back, label = _("Undid “{label}”"), self.redo_last, _("Redo")
+        if method == "history/redo":
+            said, back, label = _("Redid “{label}”"), self.undo_last, _("Undo")
+
+        def done(result: Any) -> None:
+            self.context.say(said.format(label=commit_words(result)), back, label)
+
+        self.context.session.ask(method, params, done)
+
+
+class HistoryView(PageView, Protocol):
+    """What shows the history."""
 
     def show_commits(self, commits: Sequence[ShownCommit], has_more: bool) -> None:
         """The newest commits."""
@@ -26,16 +52,12 @@ class HistoryView(Protocol):
     def show_empty(self) -> None:
         """Nothing has happened."""
 
-    def show_error(self, sentence: str, *, title: str = "", details: str = "") -> None:
-        """It can't be known."""
-
 
 class HistoryPresenter(Undoing):
     """Keeps a view showing the newest commits while somebody sees it."""
 
     def __init__(self, context: Context, view: HistoryView) -> None:
         super().__init__(context)
-        self.context = context
         self._view = view
         self._limit = PAGE_COMMITS
         self._offs: list[Callable[[], None]] = []
@@ -88,18 +110,15 @@ class HistoryPresenter(Undoing):
         if not result["commits"]:
             self._view.show_empty()
             return
-        shown = [self._shown(commit, taken) for commit, taken in _with_fate(result)]
+        origin, today = self.context.session.origin, self.context.today()
+        fates = _with_fate(result)
+        shown = [shown_commit(commit, taken, origin, today) for commit, taken in fates]
         self._view.show_commits(shown, "nextBefore" in result)
-
-    def _shown(self, commit: Any, taken_back: bool) -> ShownCommit:
-        context = self.context
-        origin, today = context.session.origin, context.today()
-        return shown_commit(commit, taken_back, origin, today)
 
     def _fail(self, error: memod.MemodError) -> None:
         self._is_asked = False
         if self._offs:
-            self.context.report(error, self._view.show_error)
+            self.context.report(error, self._view)
 
 
 def _with_fate(result: Any) -> list[tuple[Any, bool]]:

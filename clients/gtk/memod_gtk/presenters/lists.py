@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import datetime as dt
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Callable, NamedTuple, Protocol
@@ -12,9 +12,9 @@ import memod
 from ..model.days import section_words, time_of
 from ..model.entries import Entries, Gap, Gaps, Heading, Run, TitleOf, entries_of
 from ..model.following import Following, Snapshot, Window
+from ..model.session import Session
 from ..model.shown import ShownMemo, shown_memo
-from .context import Context
-from .previews import Previews
+from .context import Context, PageView
 
 WINDOW_ROWS = 600
 """The rows loaded at once: more, to either side, than a list on screen keeps ready."""
@@ -23,11 +23,15 @@ FIRST_WINDOW_ROWS = 100
 FIELDS = ("title", "task", "pinned", "group", "tags", "checklist", "createdAt", "trashedAt")
 
 
-class ListView(Protocol):
-    """What shows a list: one of four states, in this order at first."""
+LETTERS_MAX = 160
+"""More than two lines of a row have room for."""
+MEMOS_MAX = 20
+"""Asked for at once: they come with all of their text."""
+_MARKS = re.compile(r"^[ \t]*(?:[#>]+ |(?:[-*+]|\d+[.)]) +(?:\[[ xX]\] +)?|```.*|~~~.*|-{3,})+")
 
-    def show_loading(self) -> None:
-        """Nothing is known yet."""
+
+class ListView(PageView, Protocol):
+    """What shows a list: one of four states, in this order at first."""
 
     def show_rows(
         self, entries: Entries, *, is_new_day: bool = False, is_other: bool = False
@@ -44,16 +48,12 @@ class ListView(Protocol):
     def show_row(self, id: str) -> None:
         """A row looks different."""
 
-    def show_error(self, sentence: str, *, title: str = "", details: str = "") -> None:
-        """It can't be known."""
-
 
 class Part(NamedTuple):
     """One of the lists: what it finds, and the title above it; without one, that of each day."""
 
     query: Mapping[str, Any]
-    heading: str | Callable[[dt.date], str] | None = ""
-    """A function makes it of today."""
+    heading: str | None = ""
     folds: bool = False
     """Whether its rows can be put away, so that only the heading stays."""
 
@@ -177,17 +177,12 @@ class ListPresenter:
         self.view.show_rows(Entries(_once(runs)), is_new_day=is_new_day, is_other=is_other)
 
     def _fail(self, error: memod.MemodError) -> None:
-        self.context.report(error, self.view.show_error)
+        self.context.report(error, self.view)
 
     def _heading(self, part: Part) -> str | TitleOf:
-        if part.heading is None:
-            return self._day
-        if isinstance(part.heading, str):
+        if part.heading is not None:
             return part.heading
-        return part.heading(self.context.today())
-
-    def _day(self, section: Mapping[str, Any]) -> str:
-        return section_words(section["key"], self.context.today())
+        return lambda section: section_words(section["key"], self.context.today())
 
 
 def _once(runs: Sequence[Run]) -> Iterator[Run]:
@@ -200,3 +195,63 @@ def _once(runs: Sequence[Run]) -> Iterator[Run]:
         kept = [each for each in run if not isinstance(each, dict) or each["id"] not in seen]
         seen.update(each["id"] for each in run if isinstance(each, dict))
         yield kept
+
+
+class Previews:
+    """The first lines below the titles of memos, asked for as their rows come on the screen, and
+    kept until a memo changes."""
+
+    def __init__(self, session: Session, shown: Callable[[str], None]) -> None:
+        """`shown` is told of a memo whose preview has become another."""
+        self._session = session
+        self._shown = shown
+        self._texts: dict[str, tuple[int, str]] = {}
+        self._wanted: dict[str, None] = {}
+        self._is_asked = False
+
+    def of(self, row: Mapping[str, Any]) -> str:
+        """The preview of a row, as far as it is known; what isn't known is told later."""
+        revision, text = self._texts.get(row["id"], (-1, ""))
+        if revision < row["revision"]:
+            self._wanted[row["id"]] = None
+            if not self._is_asked:
+                self._is_asked = True
+                self._session.loop.post(self._ask)
+        return text
+
+    def _ask(self) -> None:
+        ids = [*self._wanted][:MEMOS_MAX]
+        self._wanted = dict.fromkeys([*self._wanted][MEMOS_MAX:])
+        self._is_asked = bool(ids)
+        if ids:
+            params = {"ids": ids, "fields": ["content"]}
+            # Without its preview a row is as good: nobody has to be told.
+            self._session.ask("memo/get", params, self._take, lambda _: self._ask())
+
+    def _take(self, result: Any) -> None:
+        for each in result["results"]:
+            if memo := each.get("memo"):
+                id, text = memo["id"], preview_of(memo["content"])
+                before = self._texts.get(id, (-1, ""))[1]
+                self._texts[id] = (memo["revision"], text)
+                if text != before:
+                    self._shown(id)
+        self._ask()
+
+
+def preview_of(content: str) -> str:
+    """What is below the title, without blank lines and marks, as one line."""
+    text = ""
+    for line in _below(content):
+        text = f"{text} {line}".strip()
+        if len(text) > LETTERS_MAX:
+            return text[:LETTERS_MAX]
+    return text
+
+
+def _below(content: str) -> Iterator[str]:
+    lines = (line.strip() for line in content[: 64 * LETTERS_MAX].splitlines())
+    filled = (line for line in lines if line)
+    next(filled, None)
+    for line in filled:
+        yield _MARKS.sub("", line)

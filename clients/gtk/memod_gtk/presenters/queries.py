@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import re
-from functools import partial
 from typing import Any
 
-from ..model.days import day_words
 from ..model.settings import ListLook
-from ..model.words import N_, _
+from ..model.words import _
 from .lists import Part
 
-SORT_NAMES = {
-    "manual": N_("Own Order"),
-    "due": N_("Due Date"),
-    "created": N_("Newest First"),
-    "title": N_("Title"),
-    "important": N_("Important First"),
-}
 _TAG = re.compile(r"#([^\s#]+)")
 SORTS: dict[str, list[dict[str, Any]]] = {
     "manual": [{"by": "manual"}],
@@ -59,25 +49,12 @@ def group_parts(group: str | None, is_smart: bool, look: ListLook = USUAL) -> li
 def agenda_parts() -> list[Part]:
     """What is overdue, then what is due today and on each of the next days."""
     # The server's `today` stays true when another day begins, and its days are the person's.
+    due = {"due": {"from": "today", "before": f"today+{AGENDA_DAYS + 1}"}, "overdue": False}
+    started = {"started": True, "sort": [{"by": "due"}]}
     return [
-        Part({"overdue": True, "started": True, "sort": [{"by": "due"}]}, _("Overdue")),
-        *(_day_part(days) for days in range(AGENDA_DAYS + 1)),
+        Part({"overdue": True, **started}, _("Overdue")),
+        Part({**_OPEN, **due, **started, "sections": "day"}, None),
     ]
-
-
-def _day_part(days: int) -> Part:
-    found = {
-        **_OPEN,
-        "started": True,
-        "overdue": False,
-        "due": {"from": f"today+{days}", "before": f"today+{days + 1}"},
-        "sort": [{"by": "due"}],
-    }
-    return Part(found, partial(_day_heading, days))
-
-
-def _day_heading(days: int, today: dt.date) -> str:
-    return day_words(today + dt.timedelta(days=days), today)
 
 
 def column_parts(state: str, group: str | None = None) -> list[Part]:

@@ -11,12 +11,12 @@ import memod
 
 from ..model.days import day_of, due_words, is_read, reading_words, time_of
 from ..model.repeats import repeat_words
+from ..model.session import Failed
 from ..model.typed import BEFORE_REPEAT, whole_repeat
 from ..model.words import _
-from .context import Context
-from .latest import Latest
+from .context import Context, Latest
 
-Send = Callable[[Optional[str], Callable[[], None], Callable[[memod.MemodError], None]], None]
+Send = Callable[[Optional[str], Callable[[], None], Failed], None]
 """Sends what was said, then calls one of both: it is so, or it is refused."""
 
 

@@ -1,4 +1,4 @@
-"""All there is, written to a file and read from one, in the form that the file's name says."""
+"""All there is: in a file of the form that its name says, in a backup, and in the trash."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NAMES = {
     "iCalendar": "iCalendar", "taskwarrior": "Taskwarrior",
 }  # fmt: skip
 """What the forms are called, in every language."""
-LINES_AT_ONCE = 500
+ROWS_AT_ONCE = 500
 
 
 def format_of(path: Path) -> str:
@@ -102,6 +102,28 @@ class TransferPresenter:
 
         session.run(work, done)
 
+    def empty_trash(self) -> None:
+        """Deletes what is in the trash now, and says how much; history can bring it back."""
+
+        def work() -> int:
+            request = self._context.session.client.request
+            query: dict[str, Any] = {"trashed": True, "fields": [], "limit": ROWS_AT_ONCE}
+            count = 0
+            while True:
+                ids = [row["id"] for row in request("memo/list", query)["rows"]]
+                if not ids:
+                    return count
+                results = request("memo/purge", {"ids": ids})["results"]
+                gone = sum("error" not in each for each in results)
+                if not gone:
+                    return count  # What can't be deleted would be found again and again.
+                count += gone
+
+        def done(count: int) -> None:
+            self._context.say(_("The trash is empty: {count} deleted").format(count=count))
+
+        self._context.session.run(work, done)
+
     def _texts(self, form: str) -> Iterator[str]:
         params: dict[str, Any] = {"format": form}
         while True:
@@ -124,8 +146,8 @@ class TransferPresenter:
 
         if form == "jsonLines":
             lines = [json.loads(line) for line in text.splitlines() if line.strip()]
-            for start in range(0, len(lines), LINES_AT_ONCE):
-                take({"lines": lines[start : start + LINES_AT_ONCE]})
+            for start in range(0, len(lines), ROWS_AT_ONCE):
+                take({"lines": lines[start : start + ROWS_AT_ONCE]})
             return outcomes
         page = take({"format": form, "text": text})
         while "nextCursor" in page:

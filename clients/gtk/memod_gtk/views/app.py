@@ -52,7 +52,7 @@ class App(Adw.Application):
             ),
         )
         self._notifications = Notifications(self)
-        for action, _name, accelerator in ACTIONS:
+        for action, accelerator in ACTIONS.items():
             self.set_accels_for_action(action, [accelerator])
 
     def do_activate(self) -> None:
@@ -73,14 +73,15 @@ class App(Adw.Application):
     def prefer(self) -> None:
         """Says days and times in every window as the person has chosen it."""
         local.prefer(self.settings.clock, self.settings.week_start)
-        for window in self.get_windows():
-            if isinstance(window, Window):
-                window.context.new_day.tell()
+        for window in self._windows():
+            window.context.new_day.tell()
 
     def _show_shades(self) -> None:
-        for window in self.get_windows():
-            if isinstance(window, Window):
-                window.show_shades()
+        for window in self._windows():
+            window.show_shades()
+
+    def _windows(self) -> list[Window]:
+        return [each for each in self.get_windows() if isinstance(each, Window)]
 
     def _close_all(self) -> None:
         for window in self.get_windows():

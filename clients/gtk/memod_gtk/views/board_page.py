@@ -12,7 +12,7 @@ from ..model.shown import STATES
 from ..model.words import _
 from ..presenters.actions import Actions
 from .memo_list import MemoList
-from .parts import box, label, named, say_status, short_names
+from .parts import box, named, parts_of, say_status, short_names
 from .task_entry import TaskEntry
 
 
@@ -31,12 +31,13 @@ class BoardPage(Gtk.Box):
         super().__init__(orientation=Gtk.Orientation.VERTICAL, spacing=12)
         for side in ("start", "end", "top", "bottom"):
             self.set_property(f"margin-{side}", 12)
+        part = parts_of("board_page").get_object
         self.columns = columns
-        self.counts: dict[str, Gtk.Label] = {}
-        self.tabs: dict[str, Gtk.ToggleButton] = {}
-        self._tab_counts: dict[str, Gtk.Label] = {}
-        self._cards: dict[str, Gtk.Widget] = {}
-        self._heads: list[Gtk.Widget] = []
+        self.switch = part("switch")
+        self.tabs: dict[str, Gtk.ToggleButton] = {each: part(f"{each}-tab") for each in columns}
+        self.counts: dict[str, Gtk.Label] = {each: part(f"{each}-count") for each in columns}
+        self._heads = [part(f"{each}-head") for each in columns]
+        self._cards: dict[str, Gtk.Widget] = {each: part(each) for each in columns}
         self._is_narrow = False
         self._actions = actions
         self._entries = entries
@@ -47,22 +48,24 @@ class BoardPage(Gtk.Box):
         self.group.connect("notify::selected", lambda *_: self._filter())
         short_names(self.group)
         named(self.group, _("Tasks of which group"))
-        self.switch = box(homogeneous=True)
-        self.switch.add_css_class("linked")
-        side_by_side = box(spacing=12, homogeneous=True, vexpand=True)
+        side_by_side = box(*self._cards.values(), spacing=12, homogeneous=True, vexpand=True)
         for state, memos in columns.items():
             memos.is_column = True
             say_status(memos.empty, _("Drag tasks here"))
             memos.counted = partial(self._count, state)
             memos.dropped = partial(self._dropped, state)
-            self.switch.append(self._tab(state, _(STATES[state])))
-            self._cards[state] = self._column(state, _(STATES[state]), memos)
-            side_by_side.append(self._cards[state])
+            self.tabs[state].connect("toggled", lambda _: self.fold(self._is_narrow))
+            target = Gtk.DropTarget.new(GObject.TYPE_STRING, Gdk.DragAction.MOVE)
+            target.connect("drop", partial(self._drop, state))
+            self.tabs[state].add_controller(target)
+            name = _("New task: {state}").format(state=_(STATES[state]))
+            named(entries[state].entry, name, tooltip=False)
+            entries[state].add_css_class("entry-card")
+            for each in (entries[state], memos):
+                self._cards[state].append(each)
         self.group.set_halign(Gtk.Align.START)
-        self.append(self.group)
-        self.append(self.switch)
-        self.append(side_by_side)
-        self.tabs["todo"].set_active(True)
+        for each in (self.group, self.switch, side_by_side):
+            self.append(each)
         self.fold(False)
 
     def fold(self, is_narrow: bool) -> None:
@@ -113,48 +116,11 @@ class BoardPage(Gtk.Box):
         elif is_placed:
             self._actions.place(memo, neighbour, is_after=is_after)
 
-    def _tab(self, state: str, name: str) -> Gtk.Widget:
-        count = self._tab_counts[state] = label("", "dim-label", "numeric")
-        child = box(label(name), count, spacing=6, halign=Gtk.Align.CENTER)
-        tab = Gtk.ToggleButton(child=child, group=next(iter(self.tabs.values()), None))
-        tab.add_css_class("tab")
-        tab.connect("toggled", lambda _: self.fold(self._is_narrow))
-        target = Gtk.DropTarget.new(GObject.TYPE_STRING, Gdk.DragAction.MOVE)
-        target.connect(
-            "drop", lambda _target, value, *_: _drop(value, partial(self._dropped, state))
-        )
-        tab.add_controller(target)
-        self.tabs[state] = tab
-        return tab
-
-    def _column(self, state: str, name: str, memos: MemoList) -> Gtk.Widget:
-        count = self.counts[state] = label("", "dim-label", "numeric")
-        head = box(_dot(state), label(name, "heading", expand=True), count, spacing=8)
-        head.add_css_class("column-head")
-        self._heads.append(head)
-        entry = self._entries[state]
-        named(entry.entry, _("New task: {state}").format(state=name), tooltip=False)
-        entry.add_css_class("entry-card")
-        column = box(head, entry, memos, vertical=True)
-        column.add_css_class("column")
-        column.set_overflow(Gtk.Overflow.HIDDEN)
-        return column
+    def _drop(self, state: str, _target: Gtk.DropTarget, value: str, *_: float) -> bool:
+        kind, _colon, memo = value.partition(":")
+        if kind == "memo":
+            self._dropped(state, memo)
+        return kind == "memo"
 
     def _count(self, state: str) -> None:
-        total = str(self.columns[state].presenter.total)
-        self.counts[state].set_text(total)
-        self._tab_counts[state].set_text(total)
-
-
-def _drop(value: str, dropped: Callable[[str], None]) -> bool:
-    kind, _, memo = value.partition(":")
-    if kind == "memo":
-        dropped(memo)
-    return kind == "memo"
-
-
-def _dot(state: str) -> Gtk.Widget:
-    dot = Gtk.Box(valign=Gtk.Align.CENTER, width_request=10, height_request=10)
-    dot.add_css_class("dot")
-    dot.add_css_class("state-" + state)
-    return dot
+        self.counts[state].set_label(str(self.columns[state].presenter.total))

@@ -26,10 +26,9 @@ class Calendar(Gtk.Box):
         self._today = today
         self._picked = picked
         self._title = label("", "heading", xalign=0.5, expand=True)
-        before = icon_button("go-previous-symbolic", _("Previous Month"), partial(self.turn, -1))
-        after = icon_button("go-next-symbolic", _("Next Month"), partial(self.turn, 1))
-        for each in (before, after):
-            each.add_css_class("flat")
+        back, on = partial(self.turn, -1), partial(self.turn, 1)
+        before = icon_button("go-previous-symbolic", _("Previous Month"), back, "flat")
+        after = icon_button("go-next-symbolic", _("Next Month"), on, "flat")
         self._grid = Gtk.Grid(column_homogeneous=True, row_homogeneous=True)
         for column in range(7):
             name = _("Mon Tue Wed Thu Fri Sat Sun").split(" ")[(local.week_start + column) % 7]
@@ -81,8 +80,7 @@ class Calendar(Gtk.Box):
         return self.month.toordinal() - (self.month.weekday() - local.week_start) % 7
 
     def _day_at(self, place: int) -> dt.date:
-        # Beyond the last day there is none to show.
-        return dt.date.fromordinal(min(max(self._first() + place, 1), dt.date.max.toordinal()))
+        return _date(self._first() + place)
 
     def _place_of(self, day: dt.date) -> int:
         return min(max(day.toordinal() - self._first(), 0), 7 * WEEKS - 1)
@@ -93,12 +91,15 @@ class Calendar(Gtk.Box):
         elif key in _STEPS:
             here = next((n for n, each in enumerate(self._buttons) if each.has_focus()), None)
             day = self._day_at(here) if here is not None else self.day
-            day = dt.date.fromordinal(
-                min(max(day.toordinal() + _STEPS[key], 1), dt.date.max.toordinal())
-            )
+            day = _date(day.toordinal() + _STEPS[key])
             self.month = day.replace(day=1)
             self._show()
             self._buttons[self._place_of(day)].grab_focus()
         else:
             return False
         return True
+
+
+def _date(ordinal: int) -> dt.date:
+    # Beyond the last day there is none to show.
+    return dt.date.fromordinal(min(max(ordinal, 1), dt.date.max.toordinal()))

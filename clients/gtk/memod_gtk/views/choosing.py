@@ -2,33 +2,80 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Callable
 
-import memod
 from gi.repository import Gdk, Gio, Gtk
 
-from ..model.choice import Choice
+from ..model.session import Failed
 from ..model.shown import ShownMemo
 from ..model.words import _
-from ..presenters.many import ManyActions
-from .choice_bar import ChoiceBar
+from ..presenters.actions import ManyActions
 from .due_popover import DuePopover
-from .parts import add_actions, allow, pop_up
+from .parts import add_actions, allow, fill_moves, pop_up, template
 from .row_owner import RowOwner
 
 _CONTROL, _SHIFT = Gdk.ModifierType.CONTROL_MASK, Gdk.ModifierType.SHIFT_MASK
 _STEPS = {Gdk.KEY_Up: -1, Gdk.KEY_Down: 1}
 
 
+@template("choice_bar")
+class ChoiceBar(Gtk.Revealer):
+    """There while something is chosen; its buttons are the list's `chosen` actions."""
+
+    __gtype_name__ = "ChoiceBar"
+    moves: Gio.Menu = Gtk.Template.Child()
+    count: Gtk.Label = Gtk.Template.Child()
+    state: Gtk.MenuButton = Gtk.Template.Child()
+    due: Gtk.Button = Gtk.Template.Child()
+    move: Gtk.MenuButton = Gtk.Template.Child()
+    delete: Gtk.Button = Gtk.Template.Child()
+    restore: Gtk.Button = Gtk.Template.Child()
+    purge: Gtk.Button = Gtk.Template.Child()
+
+    def __init__(self) -> None:
+        # Made with the template it would be undone by the toolkit's own default.
+        super().__init__(transition_type=Gtk.RevealerTransitionType.NONE)
+
+    def show_chosen(
+        self, memos: Sequence[ShownMemo], groups: Sequence[tuple[str, str]] | None = None
+    ) -> None:
+        """How many there are, and what can be done to them; `groups` is where they can go."""
+        has_task = any(each.is_task for each in memos)
+        is_trashed = any(each.is_trashed for each in memos)
+        self.count.set_text(_("{count} selected").format(count=len(memos)))
+        for each in (self.state, self.due):
+            each.set_visible(has_task and not is_trashed)
+        for each in (self.move, self.delete):
+            each.set_visible(not is_trashed)
+        for each in (self.restore, self.purge):
+            each.set_visible(is_trashed)
+        if groups is not None:
+            fill_moves(self.moves, "chosen.move", groups)
+        self.set_visible(bool(memos))
+        self.set_reveal_child(bool(memos))
+
+
 class Choosing:
     """Ctrl+click chooses a row, Shift+click those up to it; while any are, so does a click."""
 
     def __init__(self, owner: RowOwner) -> None:
-        self.choice = Choice()
+        self.choice = owner.choice
         self.popover: DuePopover | None = None
         self._owner = owner
         self._many = ManyActions(owner.actions.context, owner.actions)
-        self.actions = self._make_actions()
+        many = self._many
+        self.actions = Gio.SimpleActionGroup()
+        deeds = (
+            ("clear", self.clear),
+            ("all", self.choose_all),
+            ("due", self.pick_due),
+            ("delete", self._delete),
+            ("restore", lambda: self._do(many.restore)),
+            ("purge", lambda: self._do(many.purge)),
+        )
+        add_actions(self.actions, deeds)
+        add_actions(self.actions, (("state", self._put), ("move", self._move)), "s")
         owner.insert_action_group("chosen", self.actions)
         self.bar = ChoiceBar()
         # Before the row under the pointer opens.
@@ -44,7 +91,7 @@ class Choosing:
 
     def follow(self) -> None:
         """The rows are others, or look different."""
-        if self.choice.follow(self._owner.entries()):
+        if self.choice.follow(self._owner.model.entries):
             self._show()
         elif self.choice:
             self.bar.show_chosen(self.memos())
@@ -83,7 +130,7 @@ class Choosing:
 
     def choose_all(self) -> None:
         """Chooses every row that is loaded."""
-        self.choice.choose_all(self._owner.entries())
+        self.choice.choose_all(self._owner.model.entries)
         self._show()
 
     def memos(self) -> list[ShownMemo]:
@@ -101,15 +148,15 @@ class Choosing:
         self.bar.show_chosen(self.memos(), self._owner.groups())
 
     def _row(self, id: str) -> Any:
-        entries = self._owner.entries()
+        entries = self._owner.model.entries
         place = entries.place_of(id)
         return entries[place] if place >= 0 else None
 
     def _step(self, memo: str, by: int) -> None:
-        rows = [each for _, each in self._owner.entries().loaded() if isinstance(each, dict)]
+        rows = [each for _, each in self._owner.model.entries.loaded() if isinstance(each, dict)]
         here = [each["id"] for each in rows].index(memo) + by
         if 0 <= here < len(rows):
-            self.choice.extend(rows[here], self._owner.entries(), memo)
+            self.choice.extend(rows[here], self._owner.model.entries, memo)
             self._show()
             there = self._owner.bound.get(rows[here]["id"])
             if there and there.get_parent():
@@ -126,7 +173,7 @@ class Choosing:
         if state & _SHIFT:
             focused = self._owner.focused_row()
             start = focused.memo.id if focused and focused.memo else None
-            self.choice.extend(self._row(row.memo.id), self._owner.entries(), start)
+            self.choice.extend(self._row(row.memo.id), self._owner.model.entries, start)
             self._show()
         else:
             self.toggle(row.memo.id)
@@ -139,21 +186,6 @@ class Choosing:
             self.toggle(row.memo.id)
 
     # What is done to them
-
-    def _make_actions(self) -> Gio.SimpleActionGroup:
-        group = Gio.SimpleActionGroup()
-        many = self._many
-        deeds = (
-            ("clear", self.clear),
-            ("all", self.choose_all),
-            ("due", self.pick_due),
-            ("delete", self._delete),
-            ("restore", lambda: self._do(many.restore)),
-            ("purge", lambda: self._do(many.purge)),
-        )
-        add_actions(group, deeds)
-        add_actions(group, (("state", self._put), ("move", self._move)), "s")
-        return group
 
     def _do(self, deed: Callable[[list[ShownMemo]], None]) -> None:
         memos = self.memos()
@@ -183,9 +215,7 @@ class Choosing:
         """Asks when all of them are due."""
         memos = self.memos()
 
-        def send(
-            due: str | None, done: Callable[[], None], failed: Callable[[memod.MemodError], None]
-        ) -> None:
+        def send(due: str | None, done: Callable[[], None], failed: Failed) -> None:
             def changed() -> None:
                 done()
                 self.clear()

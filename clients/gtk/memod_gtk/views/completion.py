@@ -124,7 +124,7 @@ class Completion:
         self.list = Gtk.ListBox(selection_mode=Gtk.SelectionMode.BROWSE, can_focus=False)
         self.list.add_css_class("navigation-sidebar")
         named(self.list, _("Suggestions"), tooltip=False)
-        self.list.connect("row-activated", lambda _, row: self._clicked(row))
+        self.list.connect("row-activated", lambda _, row: self._choose(row.get_index()))
         self.popover = Gtk.Popover(
             child=self.list, autohide=False, has_arrow=False, can_focus=False,
             position=Gtk.PositionType.BOTTOM, halign=Gtk.Align.START,
@@ -211,14 +211,13 @@ class Completion:
             there = ((row.get_index() if row else -1) + _STEPS[key]) % len(offer.items)
             self.list.select_row(self.list.get_row_at_index(there))
         else:
-            self._choose(offer.items[row.get_index() if row else 0])
+            self._choose(row.get_index() if row else 0)
         return True
 
-    def _clicked(self, row: Gtk.ListBoxRow) -> None:
-        if self.offer:
-            self._choose(self.offer.items[row.get_index()])
-
-    def _choose(self, item: Item) -> None:
+    def _choose(self, index: int) -> None:
+        if self.offer is None:
+            return
+        item = self.offer.items[index]
         if self._composed:  # The syllable comes first, and what is taken stands in its place.
             self._wanted = item
             self._field.end_syllable()

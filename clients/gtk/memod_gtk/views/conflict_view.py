@@ -10,8 +10,7 @@ from gi.repository import Gdk, GLib, Gtk, Pango
 from ..model.marks import differing_lines
 from ..model.passages import Part, Passage
 from ..model.words import _
-from .parts import clamped, prose, scrolled, styled, template
-from .passages_view import PassagesView
+from .parts import box, clamped, label, prose, scrolled, styled, template, wrapped
 
 DIFFERENT = Gdk.RGBA()
 DIFFERENT.parse("rgba(245, 194, 17, 0.3)")
@@ -20,6 +19,8 @@ BEFORE = 0.3
 """How much of a version in sight is before the first of them, at most, and at least a line."""
 _FIRST = "first difference"
 """The mark at the first of them."""
+AROUND_LINES_MAX = 2
+"""How much of what is the same stands before and behind a choice of a passage."""
 _HIGH = "가"
 """A letter that is as high as a line of text with any other."""
 
@@ -39,22 +40,19 @@ class ConflictView(Gtk.Box):
     theirs: Gtk.TextView = Gtk.Template.Child()
     join_button: Gtk.Button = Gtk.Template.Child()
 
-    def __init__(
-        self,
-        keep_mine: Callable[[], None],
-        take_theirs: Callable[[], None],
-        join: Callable[[str], None],
-    ) -> None:
+    def __init__(self, resolve: Callable[[str], None]) -> None:
+        """`resolve` is told of the text that was chosen."""
         super().__init__()
+        self._versions = ("", "")
         self.title.set_markup(prose(_("Changed elsewhere too")))
         explained = _(
             "The same words were changed here and elsewhere. Both versions are kept; choose one,"
             " or choose by passage."
         )
         self.explained.set_markup(prose(explained))
-        self.keep_mine.connect("clicked", lambda _: keep_mine())
-        self.keep_theirs.connect("clicked", lambda _: take_theirs())
-        self.join_button.connect("clicked", lambda _: self._join(join))
+        self.keep_mine.connect("clicked", lambda _: resolve(self._versions[0]))
+        self.keep_theirs.connect("clicked", lambda _: resolve(self._versions[1]))
+        self.join_button.connect("clicked", lambda _: self._join(resolve))
         for view in (self.mine, self.theirs):
             buffer = view.get_buffer()
             buffer.create_tag(
@@ -67,6 +65,7 @@ class ConflictView(Gtk.Box):
 
     def show_versions(self, mine: str, theirs: str, parts: Sequence[Part] = ()) -> None:
         """Shows both, the lines in which they differ marked; the parts are to choose from."""
+        self._versions = (mine, theirs)
         self.passages.show_parts(parts or [Passage(mine, theirs)])
         self._turn("versions")
         different = differing_lines(mine, theirs)
@@ -89,11 +88,11 @@ class ConflictView(Gtk.Box):
         self.join_button.set_label(_("Choose by Passage") if is_whole else _("Use This Text"))
         styled(self.join_button, "suggested-action", not is_whole)
 
-    def _join(self, join: Callable[[str], None]) -> None:
+    def _join(self, resolve: Callable[[str], None]) -> None:
         if self.pages.get_visible_child_name() == "versions":
             self._turn("passages")
         else:
-            join(self.passages.text())
+            resolve(self.passages.text())
 
     def fold(self, is_narrow: bool) -> None:
         """Whether there is little room beside each other."""
@@ -133,3 +132,60 @@ def _top(view: Gtk.TextView) -> int:
             break
         top = before
     return top
+
+
+class PassagesView(Gtk.Box):
+    """What two versions share, and a choice where they differ; `text` is the chosen one."""
+
+    def __init__(self) -> None:
+        super().__init__(orientation=Gtk.Orientation.VERTICAL, spacing=12)
+        self.choices: list[tuple[Gtk.CheckButton, ...]] = []
+        """For each passage: mine, theirs, both."""
+        self._parts: Sequence[Part] = ()
+
+    def show_parts(self, parts: Sequence[Part]) -> None:
+        """Shows another text; mine is chosen first."""
+        self._parts, self.choices = parts, []
+        while child := self.get_first_child():
+            self.remove(child)
+        for part in parts:
+            self.append(self._choice(part) if isinstance(part, Passage) else _same(part))
+
+    def text(self) -> str:
+        """The text, whose lines all end."""
+        chosen = iter(self.choices)
+        return "".join(
+            part if isinstance(part, str) else _joined(part, next(chosen)) for part in self._parts
+        )
+
+    def _choice(self, passage: Passage) -> Gtk.Widget:
+        mine = Gtk.CheckButton(label=_("Yours"), active=True)
+        theirs = Gtk.CheckButton(label=_("Theirs"), group=mine)
+        both = Gtk.CheckButton(label=_("Both"), group=mine)
+        self.choices.append((mine, theirs, both))
+        card = box(
+            mine, _version(passage.mine), theirs, _version(passage.theirs), both,
+            vertical=True, spacing=6,
+        )  # fmt: skip
+        for style in ("card", "passage"):
+            card.add_css_class(style)
+        return card
+
+
+def _joined(passage: Passage, choice: tuple[Gtk.CheckButton, ...]) -> str:
+    mine, theirs, both = (each.get_active() for each in choice)
+    texts = [passage.mine] * (mine or both) + [passage.theirs] * (theirs or both)
+    return "".join(text if text.endswith("\n") or not text else text + "\n" for text in texts)
+
+
+def _version(text: str) -> Gtk.Label:
+    said = wrapped(text.rstrip("\n") or "–", lines=-1)
+    said.set_margin_start(30)
+    return said
+
+
+def _same(text: str) -> Gtk.Label:
+    lines = text.rstrip("\n").split("\n")
+    if len(lines) > 2 * AROUND_LINES_MAX + 1:
+        lines = [*lines[:AROUND_LINES_MAX], "…", *lines[-AROUND_LINES_MAX:]]
+    return label("\n".join(lines), "dim-label")

@@ -1,82 +1,17 @@
-"""Questions to the person."""
+"""Questions to the person, also about groups."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from typing import Callable, NamedTuple
+from typing import Callable
 
 import memod
 from gi.repository import Adw, Gtk
 
-from ..model.shown import ShownGroup
 from ..model.words import _, ngettext
-from ..presenters.groups import COLORS
-from .parts import CENTRED, box, label, named, prose, set_color
-
-
-class GroupLook(NamedTuple):
-    """What a person says of a group."""
-
-    name: str
-    color: str
-
-
-def ask_group(
-    parent: Gtk.Window,
-    group: GroupLook | None,
-    answered: Callable[[str, str], None],
-    *,
-    is_new: bool,
-    why: str = "",
-) -> Adw.MessageDialog:
-    """Asks for a group's name and colour; again, if there is a `why` of what was answered."""
-    title = _("New Group") if is_new else _("Edit Group…").rstrip("…")
-    dialog = Adw.MessageDialog(
-        transient_for=parent, modal=True, heading=title, body=prose(why), body_use_markup=True
-    )
-    entry = Gtk.Entry(text=group.name if group else "", activates_default=True)
-    entry.set_placeholder_text(_("Name"))
-    named(entry, _("Name"), tooltip=False)
-    chosen = [group.color if group else random.choice(COLORS)]
-    colors = list(COLORS) if chosen[0] in COLORS else [chosen[0], *COLORS[1:]]
-    flow = Gtk.FlowBox(
-        selection_mode=Gtk.SelectionMode.NONE, max_children_per_line=6, min_children_per_line=6,
-        homogeneous=True, row_spacing=6, column_spacing=6, halign=Gtk.Align.CENTER,
-    )  # fmt: skip
-    first: Gtk.ToggleButton | None = None
-    for color in colors:
-        button = Gtk.ToggleButton(group=first, active=color == chosen[0], **CENTRED)
-        first = first or button
-        button.add_css_class("circular")
-        button.add_css_class("swatch")
-        set_color(button, color)
-        named(button, _("Color {color}").format(color=color))
-        button.connect("toggled", lambda _, color=color: chosen.__setitem__(0, color))
-        flow.append(button)
-        # The button is what the keyboard goes to, not what the flow puts around it.
-        button.get_parent().set_focusable(False)
-    dialog.set_extra_child(
-        box(entry, label(_("Color"), "caption"), flow, vertical=True, spacing=12)
-    )
-    dialog.add_response("cancel", _("Cancel"))
-    dialog.add_response("ok", _("Create") if is_new else _("Save"))
-    dialog.set_response_appearance("ok", Adw.ResponseAppearance.SUGGESTED)
-    dialog.set_default_response("ok")
-    dialog.set_close_response("cancel")
-
-    def allow() -> None:
-        dialog.set_response_enabled("ok", bool(entry.get_text().strip()))
-
-    entry.connect("changed", lambda _: allow())
-    allow()
-    dialog.connect(
-        "response",
-        lambda _, answer: answered(entry.get_text(), chosen[0]) if answer == "ok" else None,
-    )
-    dialog.present()
-    entry.grab_focus()
-    return dialog
+from ..presenters.groups import COLORS, GroupsPresenter
+from .parts import CENTRED, named, prose, put_in_flow, set_color, template
 
 
 def _nothing() -> None:
@@ -105,20 +40,6 @@ def ask(
     dialog.connect("response", lambda _dialog, id: answers[id][1]())
     dialog.present()
     return dialog
-
-
-def confirm_deletion(
-    parent: Gtk.Window, group: ShownGroup, confirmed: Callable[[], None]
-) -> Adw.MessageDialog:
-    """Asks whether a group and what is in it may go."""
-    more = ngettext(
-        "Its {count} memo or task goes to the trash with it.",
-        "Its {count} memos and tasks go to the trash with it.",
-        group.total,
-    )
-    title = _("Delete “{name}”?").format(name=group.name)
-    body = more.format(count=group.total) if group.total else ""
-    return confirm(parent, title, body, _("Delete"), confirmed)
 
 
 def confirm(
@@ -160,3 +81,104 @@ def show_about(parent: Gtk.Window) -> Adw.AboutWindow:
     )
     window.present()
     return window
+
+
+@template("group_dialog")
+class GroupDialog(Adw.MessageDialog):
+    """Asks for a group's name and colour; again, if there is a `why` of what was answered."""
+
+    __gtype_name__ = "GroupDialog"
+    entry: Gtk.Entry = Gtk.Template.Child()
+    colors: Gtk.FlowBox = Gtk.Template.Child()
+
+    def __init__(
+        self,
+        parent: Gtk.Window,
+        name: str,
+        color: str,
+        answered: Callable[[str, str], None],
+        *,
+        is_new: bool,
+        why: str = "",
+    ) -> None:
+        super().__init__(transient_for=parent)
+        self.set_heading(_("New Group") if is_new else _("Edit Group…").rstrip("…"))
+        self.set_body(prose(why))
+        self.set_response_label("ok", _("Create") if is_new else _("Save"))
+        self.color = color or random.choice(COLORS)
+        first: Gtk.ToggleButton | None = None
+        for each in COLORS if self.color in COLORS else (self.color, *COLORS[1:]):
+            button = Gtk.ToggleButton(group=first, active=each == self.color, **CENTRED)
+            first = first or button
+            for style in ("circular", "swatch"):
+                button.add_css_class(style)
+            set_color(button, each)
+            named(button, _("Color {color}").format(color=each))
+            button.connect("toggled", lambda _, color=each: setattr(self, "color", color))
+            put_in_flow(self.colors, button)
+        self.entry.connect("changed", lambda _: self._allow())
+        self.entry.set_text(name)
+        self._allow()
+        self.connect("response::ok", lambda *_: answered(self.entry.get_text(), self.color))
+        self.present()
+        self.entry.grab_focus()
+
+    def _allow(self) -> None:
+        self.set_response_enabled("ok", bool(self.entry.get_text().strip()))
+
+
+class GroupDialogs:
+    """Asks in windows of their own, and has it done."""
+
+    def __init__(
+        self,
+        window: Gtk.ApplicationWindow,
+        groups: GroupsPresenter,
+        ask_picture: Callable[[Callable[[bytes], None]], None],
+    ) -> None:
+        self._window = window
+        self._groups = groups
+        self._ask_picture = ask_picture
+
+    def create(self) -> None:
+        """Asks what a new group is to be."""
+        self._ask("", "", "")
+
+    def edit(self, id: str) -> None:
+        """Asks what a group is to be from now on."""
+        group = self._groups.group(id)
+        if group:
+            self._ask(id, group.name, group.color)
+
+    def pick_picture(self, id: str) -> None:
+        """Asks for the file of a group's picture."""
+        self._ask_picture(lambda data: self._groups.set_picture(id, data))
+
+    def delete(self, id: str) -> None:
+        """Asks whether a group is to go."""
+        group = self._groups.group(id)
+        if group:
+            more = ngettext(
+                "Its {count} memo or task goes to the trash with it.",
+                "Its {count} memos and tasks go to the trash with it.",
+                group.total,
+            )
+            self._window.dialog = confirm(
+                self._window,
+                _("Delete “{name}”?").format(name=group.name),
+                more.format(count=group.total) if group.total else "",
+                _("Delete"),
+                lambda: self._groups.delete(group),
+            )
+
+    def _ask(self, id: str, name: str, color: str, why: str = "") -> None:
+        window = self._window
+
+        def answered(name: str, color: str) -> None:
+            def refused(why: str) -> None:
+                if window.get_mapped():  # What was typed is there again.
+                    self._ask(id, name, color, why)
+
+            self._groups.save(id, name, color, refused)
+
+        window.dialog = GroupDialog(window, name, color, answered, is_new=not id, why=why)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Sequence
+from functools import partial
 from typing import Callable
 
 from gi.repository import Gtk
@@ -13,7 +14,7 @@ from ..model.words import N_, _
 from ..presenters.context import Context
 from ..presenters.said import Reading, Send, due_meaning
 from .calendar import Calendar
-from .parts import box, flow, named, put_in_flow
+from .parts import box, flow, named, offer
 from .words_popover import WordsPopover
 
 More = Sequence[tuple[str, Callable[[], None]]]
@@ -46,10 +47,8 @@ class DuePopover(WordsPopover):
         self._is_calendar_wanted = False
         # A scrolled window asks for the height of the narrowest: four lines, and two stay empty.
         days = flow(homogeneous=True, min_children_per_line=2, max_children_per_line=2)
-        for name, picked in _start_days(today) if is_start else _due_days(today):
-            button = Gtk.Button(label=_(name))
-            button.connect("clicked", lambda _, day=picked: self.pick(day))
-            put_in_flow(days, button)
+        picks = _days(today, is_start=is_start)
+        offer(days, ((_(name), partial(self.pick, day)) for name, day in picks))
         self.time = Gtk.Entry(
             text=time_of(due) if due else "", width_chars=8, max_length=12, hexpand=True,
             placeholder_text=_("All day, or {time}").format(time=clock_words(dt.time(15))),
@@ -66,11 +65,7 @@ class DuePopover(WordsPopover):
         self.pinned.append(days)
         # Beside each other: a line less to scroll to, where it is higher than the screen.
         asking = flow(homogeneous=True, min_children_per_line=2, max_children_per_line=2)
-        for name, asked in more:
-            button = Gtk.Button(label=_(name))
-            button.add_css_class("flat")
-            button.connect("clicked", lambda _, asked=asked: self._ask(asked))
-            put_in_flow(asking, button)
+        offer(asking, ((_(name), partial(self._ask, asked)) for name, asked in more), "flat")
         if more:
             self.pinned.append(asking)
 
@@ -121,24 +116,14 @@ class DuePopover(WordsPopover):
         asked()
 
 
-def _due_days(today: dt.date) -> list[tuple[str, str | None]]:
-    tomorrow = today + dt.timedelta(days=1)
+def _days(today: dt.date, *, is_start: bool) -> list[tuple[str, str | None]]:
+    tomorrow = (today + dt.timedelta(days=1)).isoformat()
+    monday = (today + dt.timedelta(days=7 - today.weekday())).isoformat()
+    if is_start:
+        return [(N_("Tomorrow"), tomorrow), (N_("Monday"), monday), (N_("Not Hidden"), None)]
     return [
         (N_("Today"), today.isoformat()),
-        (N_("Tomorrow"), tomorrow.isoformat()),
-        (N_("Next Week"), _next_monday(today).isoformat()),
+        (N_("Tomorrow"), tomorrow),
+        (N_("Next Week"), monday),
         (N_("No Date"), None),
     ]
-
-
-def _start_days(today: dt.date) -> list[tuple[str, str | None]]:
-    tomorrow = today + dt.timedelta(days=1)
-    return [
-        (N_("Tomorrow"), tomorrow.isoformat()),
-        (N_("Monday"), _next_monday(today).isoformat()),
-        (N_("Not Hidden"), None),
-    ]
-
-
-def _next_monday(today: dt.date) -> dt.date:
-    return today + dt.timedelta(days=7 - today.weekday())

@@ -5,23 +5,82 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Callable
 
-from gi.repository import Adw, Gio, Gtk
+from gi.repository import Adw, Gdk, Gio, Gtk
 
 from ..model.markdown import Target
+from ..model.marks import found_in, next_of
 from ..model.passages import Part
 from ..model.shown import ShownMemo
 from ..model.words import _
 from ..presenters.context import Context
 from ..presenters.editor import EditorPresenter
+from .bars import TroubleBar
 from .completion import Completion, TextField
 from .conflict_view import ConflictView
 from .facts_bar import FactsBar
-from .find_bar import FindBar
-from .marking import Marking
 from .memo_text import MemoText
-from .parts import add_actions, fold_title, header_title, named, styled, template
+from .parts import add_actions, fold_title, header_title, named, parts_of, styled, template
 from .sheet import Sheet
-from .trouble_bar import TroubleBar
+
+
+class FindBar(Gtk.SearchBar):
+    """Each match is selected in its turn, the first one from the cursor on."""
+
+    def __init__(self, text: MemoText) -> None:
+        super().__init__()
+        part = parts_of("find_bar").get_object
+        self.entry, self.count = part("entry"), part("count")
+        self.set_child(part("line"))
+        self._text = text
+        for widget, signal, by in (
+            (self.entry, "search-changed", 0),
+            (self.entry, "activate", 1),
+            (self.entry, "next-match", 1),
+            (self.entry, "previous-match", -1),
+            (part("before"), "clicked", -1),
+            (part("after"), "clicked", 1),
+        ):
+            widget.connect(signal, lambda _, by=by: self._go(by))
+        self.entry.connect("stop-search", lambda _: self.close())
+        keys = Gtk.EventControllerKey(propagation_phase=Gtk.PropagationPhase.CAPTURE)
+        keys.connect("key-pressed", self._key)
+        self.entry.add_controller(keys)
+        self.connect_entry(self.entry)
+
+    def open(self) -> None:
+        """Asks what to find; what is selected stands there."""
+        bounds = self._text.buffer.get_selection_bounds()
+        if bounds and bounds[0].get_line() == bounds[1].get_line():
+            self.entry.set_text(self._text.buffer.get_text(*bounds, True))
+        self.set_search_mode(True)
+        self.entry.grab_focus()
+
+    def close(self) -> None:
+        """Back to the text, what was found selected."""
+        self.set_search_mode(False)
+        self._text.grab_focus()
+
+    def _key(self, _keys: Gtk.EventControllerKey, key: int, _code: int, state: int) -> bool:
+        is_back = key in (Gdk.KEY_Return, Gdk.KEY_KP_Enter) and state & Gdk.ModifierType.SHIFT_MASK
+        if is_back:
+            self._go(-1)
+        return bool(is_back)
+
+    def _go(self, by: int) -> None:
+        if not self.get_search_mode():
+            return
+        wanted, buffer = self.entry.get_text(), self._text.buffer
+        places = found_in(self._text.whole(), wanted)
+        here = buffer.get_iter_at_mark(buffer.get_selection_bound()).get_offset()
+        bounds = buffer.get_selection_bounds()
+        here = bounds[0].get_offset() if bounds else here
+        index = next_of(places, here, by)
+        said = (
+            _("{number} of {count}").format(number=index + 1, count=len(places)) if places else ""
+        )
+        self.count.set_text(said or (_("Not found") if wanted else ""))
+        if places:
+            self._text.select(*places[index])
 
 
 @template("editor_page")
@@ -44,7 +103,6 @@ class EditorPage(Gtk.Box):
     def __init__(
         self,
         context: Context,
-        back: Callable[[], None],
         groups: Sequence[tuple[str, str]],
         delete: Callable[[], None],
         followed: Callable[[Target], None] = lambda _target: None,
@@ -60,7 +118,6 @@ class EditorPage(Gtk.Box):
         self.title = header_title(_("New memo"))  # One that never had any would keep its room.
         self.header.set_title_widget(self.title)
         self.show_status("")
-        self.back.connect("clicked", lambda _: back())
         self.delete.connect("clicked", lambda _: delete())
         self.pin.connect("toggled", lambda _: self._set_pin())
         self.restore.connect("clicked", lambda _: self.presenter.restore())
@@ -69,18 +126,13 @@ class EditorPage(Gtk.Box):
         add_actions(actions, (("delete", delete),))
         self.insert_action_group("editor", actions)
         self.trouble = TroubleBar(lambda: self.presenter.save())
-        self.text = MemoText(lambda: self.presenter.typed(self.text.whole()), followed)
+        self.text = MemoText(context, lambda: self.presenter.typed(self.text.whole()), followed)
         self.buffer = self.text.buffer
-        self.marking = Marking(context, self.text)
         self.completion = Completion(context, TextField(self.text))
         self.find = FindBar(self.text)
         self.facts = FactsBar(context, groups)
         self.sheet = Sheet(self.text, self.facts)
-        self.conflict = ConflictView(
-            lambda: self.presenter.keep_mine(),
-            lambda: self.presenter.take_theirs(),
-            lambda text: self.presenter.join(text),
-        )
+        self.conflict = ConflictView(lambda text: self.presenter.resolve(text))
         self.stack.add_named(self.sheet, "text")
         self.stack.add_named(self.conflict, "conflict")
         self._allow(False)

@@ -9,17 +9,17 @@ from gi.repository import Gtk
 
 from ..model.shown import ShownGroup
 from ..model.words import _
-from .group_item import GroupDeeds, GroupItem
-from .parts import clamped, named, scrolled
+from .group_item import GroupCard, GroupDeeds, GroupFace, GroupLine
+from .parts import clamped, named, refill, scrolled
 from .states import States
 
 
 class GroupItems:
     """Keeps the items of a container as the groups are."""
 
-    def __init__(self, container: Gtk.FlowBox | Gtk.ListBox, make: Callable[[], GroupItem]) -> None:
+    def __init__(self, container: Gtk.FlowBox | Gtk.ListBox, make: Callable[[], GroupFace]) -> None:
         self.container = container
-        self.items: dict[str, GroupItem] = {}
+        self.items: dict[str, GroupFace] = {}
         self._make = make
         self._ids: list[str] = []
         self._is_narrow = False
@@ -34,12 +34,8 @@ class GroupItems:
                 item.fold(self._is_narrow)
             item.show_group(group)
         if ids != self._ids:
-            for id in self._ids:
-                item = self.items[id]
-                self.container.remove(item.get_parent())
-                item.unparent()  # From the row or cell that was put around it.
-            for id in ids:
-                self.container.append(self.items[id])
+            before, after = ([self.items[id] for id in each] for each in (self._ids, ids))
+            refill(self.container, before, after)
             self._ids = ids
             self.items = {id: self.items[id] for id in ids}
         for item in self.items.values():
@@ -68,12 +64,12 @@ class GroupsPage(States):
             homogeneous=True, selection_mode=Gtk.SelectionMode.NONE, valign=Gtk.Align.START,
             min_children_per_line=1, max_children_per_line=6, row_spacing=12, column_spacing=12,
         )  # fmt: skip
-        self.grid = GroupItems(flow, lambda: GroupItem(deeds, "card"))
+        self.grid = GroupItems(flow, lambda: GroupCard(deeds))
         flow.connect("child-activated", lambda _, child: deeds.open(self.grid.id_of(child)))
         named(flow, _("Groups"), tooltip=False)
         lines = Gtk.ListBox(selection_mode=Gtk.SelectionMode.NONE, valign=Gtk.Align.START)
         lines.add_css_class("boxed-list")
-        self.lines = GroupItems(lines, lambda: GroupItem(deeds, "line"))
+        self.lines = GroupItems(lines, lambda: GroupLine(deeds))
         lines.connect("row-activated", lambda _, child: deeds.open(self.lines.id_of(child)))
         named(lines, _("Groups"), tooltip=False)
         self.add_named(scrolled(clamped(flow, 1100)), "grid")

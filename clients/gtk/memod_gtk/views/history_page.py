@@ -9,7 +9,7 @@ from gi.repository import Adw, GLib, Gtk
 from ..model.shown import ShownCommit
 from ..model.words import _
 from ..presenters.history import HistoryPresenter
-from .parts import box, clamped, icon_button, named, scrolled, status_page
+from .parts import clamped, icon_button, parts_of, scrolled, status_page
 from .states import States
 
 
@@ -20,20 +20,15 @@ class HistoryPage(States):
 
     def __init__(self) -> None:
         super().__init__()
-        self.list = Gtk.ListBox(selection_mode=Gtk.SelectionMode.NONE, valign=Gtk.Align.START)
-        self.list.add_css_class("boxed-list")
-        named(self.list, _("History"), tooltip=False)
+        part = parts_of("history_page").get_object
+        self.list, self.more = part("list"), part("more")
+        self.undo, self.redo = part("undo"), part("redo")
         self._rows: list[Gtk.Widget] = []
         self._shown: Sequence[ShownCommit] = ()
-        self.undo = Gtk.Button(label=_("Undo"))
         self.undo.connect("clicked", lambda _: self.presenter.undo_last())
-        self.redo = Gtk.Button(label=_("Redo"))
         self.redo.connect("clicked", lambda _: self.presenter.redo_last())
-        self.more = Gtk.Button(label=_("Show More"), halign=Gtk.Align.CENTER)
         self.more.connect("clicked", lambda _: self.presenter.more())
-        top = box(self.undo, self.redo, spacing=6, halign=Gtk.Align.END)
-        column = box(top, self.list, self.more, vertical=True, spacing=12)
-        self.add_named(scrolled(clamped(column, 720)), "rows")
+        self.add_named(scrolled(clamped(part("column"), 720)), "rows")
         self.add_named(
             status_page("document-open-recent-symbolic", _("Nothing has happened yet")), "empty"
         )

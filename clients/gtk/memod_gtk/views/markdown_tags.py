@@ -11,6 +11,7 @@ from ..model.markdown import is_fence, spans_of
 LINES_AT_ONCE = 100
 """How many lines are styled before the window goes on with what else there is to do."""
 TITLE_SCALE = 1.5
+_FENCES = ("fence-open", "fence-in", "fence-end")
 _LOOKS: dict[str, dict[str, object]] = {
     "title": {"weight": Pango.Weight.BOLD, "scale": TITLE_SCALE},
     "h1": {"weight": Pango.Weight.BOLD, "scale": TITLE_SCALE},
@@ -21,12 +22,8 @@ _LOOKS: dict[str, dict[str, object]] = {
     "bold": {"weight": Pango.Weight.BOLD},
     "italic": {"style": Pango.Style.ITALIC},
     "strike": {"strikethrough": True},
-    "code": {"family": "monospace"},
-    "fence-open": {"family": "monospace"},
-    "fence-in": {"family": "monospace"},
-    "fence-end": {"family": "monospace"},
-    "link": {"underline": Pango.Underline.SINGLE},
-    "memo-link": {"underline": Pango.Underline.SINGLE},
+    **{name: {"family": "monospace"} for name in ("code", *_FENCES)},
+    **{name: {"underline": Pango.Underline.SINGLE} for name in ("link", "memo-link")},
     "tag": {},
     "marker": {},
     "box": {"family": "monospace"},
@@ -37,24 +34,16 @@ _LOOKS: dict[str, dict[str, object]] = {
 _COLORS = {
     # In the light and in the dark.
     "quote": ("#5E5C64", "#C0BFBC"),
-    "checked": ("#6B6A6F", "#9A9996"),
-    "code": ("#813D9C", "#DC8ADD"),
-    "fence-open": ("#6B6A6F", "#9A9996"),
-    "fence-in": ("#813D9C", "#DC8ADD"),
-    "fence-end": ("#6B6A6F", "#9A9996"),
-    "link": ("#1A5FB4", "#78AEED"),
-    "memo-link": ("#1A5FB4", "#78AEED"),
     "tag": ("#1A6E3C", "#8FF0A4"),
-    "marker": ("#6B6A6F", "#9A9996"),
+    **dict.fromkeys(("code", "fence-in"), ("#813D9C", "#DC8ADD")),
+    **dict.fromkeys(("link", "memo-link"), ("#1A5FB4", "#78AEED")),
+    **dict.fromkeys(("checked", "fence-open", "fence-end", "marker"), ("#6B6A6F", "#9A9996")),
 }
 _GROUNDS = {
     "code": ("background", "#EFEEF1", "#36363A"),
     # Drawn as a picture, the letters of a box are as the paper; selected ones are seen.
-    "box": ("foreground", "#FFFFFF", "#1E1E1E"),
-    "bullet": ("foreground", "#FFFFFF", "#1E1E1E"),
-    "fence-open": ("paragraph-background", "#F3F2F4", "#2E2E32"),
-    "fence-in": ("paragraph-background", "#F3F2F4", "#2E2E32"),
-    "fence-end": ("paragraph-background", "#F3F2F4", "#2E2E32"),
+    **dict.fromkeys(("box", "bullet"), ("foreground", "#FFFFFF", "#1E1E1E")),
+    **dict.fromkeys(_FENCES, ("paragraph-background", "#F3F2F4", "#2E2E32")),
 }
 _MARKS = ("checked", "memo-link", "tag", "box", "bullet")
 """The tags of what the server finds, which the text keeps while it is typed."""
@@ -97,8 +86,7 @@ class MarkdownTags:
     def is_code(self, number: int) -> bool:
         """Whether a line is in a block of code."""
         start = self._bounds(number)[0]
-        names = ("fence-open", *_IN_CODE)
-        return any(start.has_tag(self._tags[name]) for name in names)
+        return any(start.has_tag(self._tags[name]) for name in _FENCES)
 
     def box(self, number: int) -> tuple[int, int]:
         """Where the check box of a line begins and ends; both are 0 without one."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from gi.repository import GLib, Gtk
 
+from ..model.difference import common
 from ..model.markdown import Target
-from ..presenters.context import Context
-from ..presenters.latest import Latest
-from .memo_text import MemoText
+from ..presenters.context import Context, Latest
 
 LETTERS_AT_ONCE = 100_000
 """A longer text is marked once nothing was typed for a while."""
@@ -23,7 +22,7 @@ Row = tuple[tuple[int, int, str, str], ...]
 class Marking:
     """Asks again when the text has changed; until then the toolkit moves the marks with it."""
 
-    def __init__(self, context: Context, text: MemoText) -> None:
+    def __init__(self, context: Context, text: Gtk.TextView) -> None:
         self._session = context.session
         self._asked = Latest(context.session, "text/marks")
         self._text, self._buffer = text, text.buffer
@@ -37,7 +36,6 @@ class Marking:
         self._buffer.connect("changed", lambda _: self._wait())
         text.connect("map", lambda _: None if self._is_current else self._wait())
         text.connect("unmap", lambda _: self._stop())
-        text.marking = self
 
     @property
     def is_settled(self) -> bool:
@@ -103,7 +101,7 @@ class Marking:
 
     def _show(self, result: Mapping[str, Any]) -> None:
         rows = _rows_of(result, self._buffer.get_line_count())
-        before, behind = _common(self._rows, rows)
+        before, behind = common(self._rows, rows)
         before, behind = min(before, self._edited[0]), min(behind, self._edited[1])
         self._rows, self._is_current = rows, True
         self._edited = (len(rows), len(rows))
@@ -126,11 +124,3 @@ def _rows_of(result: Mapping[str, Any], count: int) -> list[Row]:
     for mark in result["checkboxes"]:
         add(mark, "box", "x" if mark["ticked"] else "")
     return [tuple(found.get(line, ())) for line in range(count)]
-
-
-def _common(old: Sequence[Row], new: Sequence[Row]) -> tuple[int, int]:
-    """How many rows are the same at the start and, beyond those, at the end."""
-    shorter = min(len(old), len(new))
-    start = next((i for i in range(shorter) if old[i] != new[i]), shorter)
-    rest = shorter - start
-    return start, next((i for i in range(rest) if old[-1 - i] != new[-1 - i]), rest)

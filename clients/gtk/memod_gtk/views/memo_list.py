@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Callable
 
-from gi.repository import Adw, Gdk, Gio, GLib, Gtk
+from gi.repository import Adw, Gdk, GLib, Gtk
 
 from ..model.difference import unmoved
 from ..model.entries import Entries, Gap, Heading, key_of
-from ..model.shown import ShownGroup, ShownMemo
+from ..model.shown import ShownMemo
 from ..presenters.actions import Actions
-from ..presenters.lists import ListPresenter
 from .anchor import Anchor
 from .choosing import Choosing
-from .entry_model import FIRST_ROWS, EntryModel
-from .late_rows import LateRows
-from .lingering import Lingering
-from .main_loop import when_drawn
+from .entry_model import FIRST_ROWS
+from .lingering import LateRows
 from .memo_row import MemoRow
 from .parts import box, status_page, styled
 from .row_dragging import RowDragging
 from .row_menu import RowMenu
-from .row_owner import Dropped, Opened
-from .states import States
+from .row_owner import Opened, RowOwner
 
 FLASH_MILLISECONDS = 1500
 """Somewhat longer than the style takes."""
@@ -33,31 +28,13 @@ NEAR = 20
 ROW_PIXELS_MIN = 42
 
 
-class MemoList(States):
+class MemoList(RowOwner):
     """Rows are made as they come on screen, whatever the length of the list."""
 
-    presenter: ListPresenter
-
     def __init__(self, actions: Actions, name: str, opened: Opened) -> None:
-        super().__init__(vexpand=True, hexpand=True)
-        self.actions = actions
-        self.is_column = False
-        self.is_narrow = False
-        self.is_ordered = True
-        """Whether its rows stay where they are put between others."""
-        self.dropped: Dropped | None = None
-        """Told of a memo dropped on another: their ids, and whether behind it."""
+        super().__init__(actions, opened)
         self.counted: Callable[[], None] = lambda: None
         """Told when the number of rows may have changed."""
-        self.group_of: Callable[[str], ShownGroup | None] = lambda _id: None
-        """The group that is shown beside a memo, where it isn't that of the whole list."""
-        self.groups: Callable[[], Sequence[tuple[str, str]]] = lambda: ()
-        """Where a memo may be moved to: ids and names."""
-        self.model = EntryModel(partial(when_drawn, self))
-        self.bound: dict[object, MemoRow] = {}
-        self.opened = opened
-        self._stepped: str | None = None
-        self.lingering = Lingering()
         self._fresh: set[object] = set()
         """The rows that came last, which are shown as such."""
         self._late = LateRows(lambda: self.model.first_rows, lambda: self.anchor.hold())
@@ -65,16 +42,17 @@ class MemoList(States):
         factory.connect("setup", lambda _, item: item.set_child(MemoRow(self)))
         factory.connect("bind", self._bind)
         factory.connect("unbind", self._unbind)
-        self.list = Gtk.ListView(
-            model=Gtk.NoSelection(model=self.model), factory=factory, single_click_activate=True
-        )
+        self.list.set_factory(factory)
         self.list.update_property([Gtk.AccessibleProperty.LABEL], [name])
         self.list.connect("activate", self._activate)
         self.anchor = Anchor(self)
         self.dragging = RowDragging(self)
-        self.menu = RowMenu(self)
         self.choosing = Choosing(self)
-        self._connect_keys()
+        self.menu = RowMenu(self, self.choosing)
+        # Before the toolkit's own row takes the space for a selection.
+        keys = Gtk.EventControllerKey(propagation_phase=Gtk.PropagationPhase.CAPTURE)
+        keys.connect("key-pressed", self._key)
+        self.list.add_controller(keys)
         scrolled = Gtk.ScrolledWindow(child=self.list, hscrollbar_policy=Gtk.PolicyType.NEVER)
         scrolled.set_vexpand(True)
         self.empty = status_page("emblem-ok-symbolic", "")
@@ -90,7 +68,7 @@ class MemoList(States):
         later = partial(self.show_rows, entries, is_new_day=is_new_day, is_other=is_other)
         if self.lingering.holds(later):
             return
-        if self._stepped is None:  # The person moves a row, and wants to see where it goes.
+        if self.stepped is None:  # The person moves a row, and wants to see where it goes.
             self.anchor.hold()
         held = self.focused_row() if self.get_focus_child() else None
         key = held.key if held else None
@@ -136,11 +114,13 @@ class MemoList(States):
         """Whether rows have little room."""
         if is_narrow != self.is_narrow:
             self.is_narrow = is_narrow
-            self._show_memos_again()
+            self.show_groups()
 
     def show_groups(self) -> None:
         """Groups have other names or colours."""
-        self._show_memos_again()
+        for _, entry in self.model.entries.loaded():
+            if isinstance(entry, dict) and (row := self.bound.get(key_of(entry))):
+                row.show_entry(entry)
 
     def show_row(self, id: str) -> None:
         """A row looks different, such as for its preview."""
@@ -149,11 +129,6 @@ class MemoList(States):
             self.anchor.hold()
             row.show_entry(self.model.entries[place])
 
-    def _show_memos_again(self) -> None:
-        for _, entry in self.model.entries.loaded():
-            if isinstance(entry, dict) and (row := self.bound.get(key_of(entry))):
-                row.show_entry(entry)
-
     # The keyboard's place, which the toolkit forgets with the widget it was on
 
     def _hold(self, key: object, place: int, before: Entries) -> None:
@@ -161,7 +136,7 @@ class MemoList(States):
         stays where it was in the list."""
         loaded = [(at, key_of(each)) for at, each in self.model.entries.loaded()]
         near = [key_of(each) for each in before[max(0, place - NEAR) : place + NEAR]]
-        if key == self._stepped or key in unmoved(
+        if key == self.stepped or key in unmoved(
             near, [each for _, each in loaded if each in near]
         ):
             keys = [key]
@@ -172,7 +147,7 @@ class MemoList(States):
         row = next((each for each in rows if each and each.memo), None)
         if row and row.get_parent():
             row.get_parent().grab_focus()
-        self._stepped = None
+        self.stepped = None
 
     # Rows
 
@@ -202,43 +177,12 @@ class MemoList(States):
         entry = self.model.entries[position]
         if isinstance(entry, Heading) and entry.part is not None:
             self.presenter.fold(entry.part)
-        elif isinstance(entry, dict) and self.choosing.choice:
+        elif isinstance(entry, dict) and self.choice:
             self.choosing.toggle(entry["id"])
         elif isinstance(entry, dict):
             self.opened(entry["id"], entry.get("ranges", ()))
 
-    def entries(self) -> Entries:
-        """What is shown, from top to bottom."""
-        return self.model.entries
-
-    def choose(self, id: str) -> None:
-        """Chooses a row, or no longer, to do something to several."""
-        self.choosing.toggle(id)
-
-    def menu_of_chosen(self, *, has_task: bool) -> Gio.Menu:
-        """The menu at a row that is one of several chosen."""
-        return self.choosing.bar.menu_of(self.groups(), has_task=has_task)
-
-    def is_chosen(self, id: object) -> bool:
-        """Whether a row is one of those that something is to be done to."""
-        return id in self.choosing.choice
-
-    def row_at(self, x: float, y: float) -> MemoRow | None:
-        """The row at a point of `list`."""
-        return _row_of(self.list.pick(x, y, Gtk.PickFlags.DEFAULT))
-
-    def focused_row(self) -> MemoRow | None:
-        """The row that the keyboard is on."""
-        root = self.get_root()
-        return _row_of(root.get_focus() if root else None)
-
     # Keys
-
-    def _connect_keys(self) -> None:
-        # Before the toolkit's own row takes the space for a selection.
-        keys = Gtk.EventControllerKey(propagation_phase=Gtk.PropagationPhase.CAPTURE)
-        keys.connect("key-pressed", self._key)
-        self.list.add_controller(keys)
 
     def _key(self, _keys: Gtk.EventControllerKey, key: int, _code: int, state: int) -> bool:
         row = self.focused_row()
@@ -253,7 +197,7 @@ class MemoList(States):
         elif self.actions.context.is_read_only:
             return False
         elif key == Gdk.KEY_Delete and not memo.is_trashed:
-            self.actions.delete(memo)
+            self.actions.delete(memo.id, memo.title)
         elif key == Gdk.KEY_space and memo.is_task and not self._is_on_button(row):
             self.actions.check(memo, not memo.is_done)
         elif is_alt and memo.is_task and key in (Gdk.KEY_Left, Gdk.KEY_Right):
@@ -278,29 +222,7 @@ class MemoList(States):
         focus = self.get_root().get_focus()
         return focus is not None and focus.is_ancestor(row)
 
-    def step(self, memo: str, by: int) -> None:
-        """Moves a memo up or down by one."""
-        entries = self.model.entries
-        place = entries.place_of(memo)
-        there = place + by
-        if place < 0 or not 0 <= there < len(entries) or not self.dropped:
-            return
-        neighbour = entries[there]
-        if isinstance(neighbour, dict):
-            self._stepped = memo
-            self.dropped(memo, neighbour["id"], by > 0)
-
 
 def _ids(entries: Entries) -> set[object]:
     """Those of the rows that are loaded."""
     return {each["id"] for _, each in entries.loaded() if isinstance(each, dict)}
-
-
-def _row_of(widget: Gtk.Widget | None) -> MemoRow | None:
-    """The row that a widget is in, or that it is the toolkit's own box around."""
-    inside = widget.get_first_child() if widget else None
-    if isinstance(inside, MemoRow):
-        return inside
-    while widget is not None and not isinstance(widget, MemoRow):
-        widget = widget.get_parent()
-    return widget

@@ -5,32 +5,27 @@ from __future__ import annotations
 from functools import partial
 from typing import Callable
 
-from gi.repository import Gtk, Pango
+from gi.repository import Gtk
 
 from ..model.entries import Entry, Gap, Heading
 from ..model.marks import Piece
 from ..model.shown import ShownGroup, ShownMemo
 from ..model.words import _
-from .date_popovers import date_popover
+from .date_popovers import RenamePopover, date_popover
 from .parts import (
-    CENTRED,
     TEXT_CONTRAST_MIN,
     box,
     dot_color,
-    icon_button,
-    label,
     letters,
     markup,
     named,
+    parts_of,
     pop_up,
     prose,
     styled,
-    wrapped,
 )
-from .rename_popover import RenamePopover
 from .row_owner import RowOwner
 
-DETAIL_LINES_MAX = 5
 DATES_LETTERS_MAX = 9
 """Longer ones take too much of a narrow row."""
 DOING = "#B07800"
@@ -57,35 +52,20 @@ class MemoRow(Gtk.Box):
         self.add_css_class("memo-row")
 
     def _make(self) -> None:
-        owner = self._owner
         self.is_made = True
-        self.check = Gtk.CheckButton(valign=Gtk.Align.CENTER)
+        part = parts_of("memo_row").get_object
+        self.check, self.star, self.due = part("check"), part("star"), part("due")
+        self.texts, self.title, self.preview = part("texts"), part("title"), part("preview")
+        self.notes, self.detail = part("notes"), part("detail")
+        self.dates, self.bell, self.made = part("dates"), part("bell"), part("made")
         self.check.connect("toggled", self._checked)
-        self.title = wrapped("", lines=3 if owner.is_column else 2)
-        self.preview = wrapped("", "caption", "dim-label", lines=2)
-        self.detail = wrapped("", "caption", lines=DETAIL_LINES_MAX)
-        self.notes = box(self.detail)
-        self.texts = box(
-            self.title, self.preview, self.notes, vertical=True, hexpand=True,
-            valign=Gtk.Align.CENTER,
-        )  # fmt: skip
-        self.due = Gtk.Button(**CENTRED)
-        self.due.add_css_class("flat")
-        self.due.add_css_class("due")
-        self.due.connect("clicked", lambda _: self.pick("due"))
-        self.star = Gtk.ToggleButton(valign=Gtk.Align.CENTER)
-        self.star.add_css_class("flat")
         self.star.connect("toggled", self._starred)
-        self.made = label("", "caption", "dim-label", "numeric")
-        self.made.set_ellipsize(Pango.EllipsizeMode.NONE)
-        self.bell = Gtk.Image(icon_name="alarm-symbolic", **CENTRED)
-        self.bell.add_css_class("dim-label")
-        named(self.bell, _("Reminder"))
-        self.dates = box(self.bell, self.due, self.made, spacing=6)
+        self.due.connect("clicked", lambda _: self.pick("due"))
         for child in (self.check, self.texts):
             self.append(child)
         # On a card all that is known of it is in one line below the title.
-        if owner.is_column:
+        if self._owner.is_column:
+            self.title.set_lines(3)
             self.detail.set_wrap(False)
             ends = box(self.star, self.dates, hexpand=True, halign=Gtk.Align.END)
             self.notes.append(ends)
@@ -114,7 +94,7 @@ class MemoRow(Gtk.Box):
 
     def show_chosen(self) -> None:
         """Whether it is one of several that something is to be done to."""
-        is_chosen = self.memo is not None and self._owner.is_chosen(self.memo.id)
+        is_chosen = self.memo is not None and self.memo.id in self._owner.choice
         styled(self, "chosen", is_chosen)
         item = self.get_parent()
         if item:  # What the keyboard goes to.
@@ -255,24 +235,17 @@ class MemoRow(Gtk.Box):
 
     def _show_trash(self) -> None:
         if self._trash is None:
-            actions = self._owner.actions
-
-            def act(deed: Callable[[ShownMemo], None]) -> None:
-                if self.memo:
-                    deed(self.memo)
-
-            restore = Gtk.Button(label=_("Restore"), valign=Gtk.Align.CENTER)
-            restore.connect("clicked", lambda _: act(lambda memo: actions.restore(memo.id)))
-            purge = icon_button(
-                "user-trash-symbolic",
-                _("Delete Forever"),
-                lambda: act(actions.purge),
-                "flat",
-            )
-            self._trash = box(restore, purge, spacing=6, valign=Gtk.Align.CENTER)
+            actions, part = self._owner.actions, parts_of("row_trash").get_object
+            self._trash = part("trash")
+            part("restore").connect("clicked", lambda _: self._act(actions.restore))
+            part("purge").connect("clicked", lambda _: self._act(actions.purge))
             self._trash.set_sensitive(not actions.context.is_read_only)
             self.append(self._trash)
         self._trash.set_visible(True)
+
+    def _act(self, deed: Callable[[ShownMemo], None]) -> None:
+        if self.memo:
+            deed(self.memo)
 
     def _checked(self, button: Gtk.CheckButton) -> None:
         if self._is_showing or self.memo is None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from math import pi
-from typing import Any, Callable, Protocol
+from typing import Any, Callable
 
 from gi.repository import Gdk, GLib, Graphene, Gtk
 
+from ..model.difference import common
 from ..model.markdown import Target, continued, marked, target_at
 from ..model.words import _
+from ..presenters.context import Context
 from .markdown_tags import MarkdownTags
+from .marking import Marking
 from .parts import named
 
 BOX_SHARE = 0.8
@@ -19,30 +22,17 @@ SETTLED_MILLISECONDS = 1000
 """After so long a page that was opened stands where it stays."""
 
 
-class Marks(Protocol):
-    """Who knows the tags, links and boxes of a text."""
-
-    def target_at(self, line: int, place: int) -> Target | None:
-        """The tag or link at a place of a line."""
-
-    def box_of(self, line: int) -> tuple[int, int] | None:
-        """Where the check box of a line is."""
-
-    def tick(self, line: int) -> None:
-        """Ticks the box of a line, or takes its tick away."""
-
-
 class MemoText(Gtk.TextView):
     """`changed` hears of what the person types, `followed` of a link or tag that was clicked."""
 
-    def __init__(self, changed: Callable[[], None], followed: Callable[[Target], None]) -> None:
+    def __init__(
+        self, context: Context, changed: Callable[[], None], followed: Callable[[Target], None]
+    ) -> None:
         super().__init__(
             wrap_mode=Gtk.WrapMode.WORD_CHAR, vexpand=True, top_margin=18, bottom_margin=48,
             left_margin=12, right_margin=12, pixels_below_lines=4,
         )  # fmt: skip
         named(self, _("Text of the memo"), tooltip=False)
-        self.marking: Marks | None = None
-        """Who knows the tags, links and boxes of the text."""
         self._heard = changed
         self._followed = followed
         self.is_showing = False
@@ -52,7 +42,9 @@ class MemoText(Gtk.TextView):
         self.tags = MarkdownTags(self.buffer)
         self.connect("map", lambda _: self.tags.follow_style())
         self.connect("unmap", lambda _: self.tags.leave_style())
-        self.buffer.connect("changed", lambda _: self._changed())
+        self.marking = Marking(context, self)
+        """Knows the tags, links and boxes of the text."""
+        self.buffer.connect("changed", lambda _: self.is_showing or self._heard())
         self.buffer.connect("begin-user-action", lambda _: self._note(""))
         self.buffer.connect("insert-text", lambda _buffer, _at, text, _length: self._note(text))
         self.buffer.connect("end-user-action", lambda _: self._go_on())
@@ -100,7 +92,7 @@ class MemoText(Gtk.TextView):
                 )
                 place, behind = self.get_iter_location(start), self.get_iter_location(end)
                 place.width = max(behind.x - place.x, place.height)
-                found.append((place, self._line(line.get_line())[first + 1 : first + 2] != " "))
+                found.append((place, self.tags.line(line.get_line())[first + 1 : first + 2] != " "))
             if not line.forward_line():
                 break
         return found
@@ -125,7 +117,7 @@ class MemoText(Gtk.TextView):
     def put(self, text: str) -> None:
         """Makes it that text, as one edit of what differs."""
         old = self.whole()
-        start, end = _common(old, text)
+        start, end = common(old, text)
         self.buffer.begin_user_action()
         first = self.buffer.get_iter_at_offset(start)
         last = self.buffer.get_iter_at_offset(len(old) - end)
@@ -155,10 +147,6 @@ class MemoText(Gtk.TextView):
 
     # What the person does
 
-    def _changed(self) -> None:
-        if not self.is_showing:
-            self._heard()
-
     def _note(self, text: str) -> None:
         self._has_broken = text == "\n"
 
@@ -173,14 +161,14 @@ class MemoText(Gtk.TextView):
         if number == 0 or self.tags.is_code(number):
             return
         box_end = self.tags.box(number - 1)[1]
-        mark = continued(self._line(number - 1), box_end)
+        mark = continued(self.tags.line(number - 1), box_end)
         if mark:
             self.buffer.insert_at_cursor(mark)
             if box_end:
                 # For the next Enter, which may come before the server has said so.
                 self.tags.mark(number, [(len(mark) - 4, len(mark) - 1, "box", "")])
         elif mark is not None:  # An item without a word ends the list.
-            start = self._start_of(number - 1)
+            start = self.buffer.get_iter_at_line(number - 1)[1]
             end = start.copy()
             end.forward_to_line_end()
             end.forward_char()
@@ -198,7 +186,7 @@ class MemoText(Gtk.TextView):
         target = self._target(here)
         if target:
             self._followed(target)
-        elif self.marking and self.marking.box_of(here.get_line()) and self.get_editable():
+        elif self.marking.box_of(here.get_line()) and self.get_editable():
             self.marking.tick(here.get_line())
         return True
 
@@ -215,8 +203,8 @@ class MemoText(Gtk.TextView):
 
     def _target(self, place: Gtk.TextIter) -> Target | None:
         number, offset = place.get_line(), place.get_line_offset()
-        mark = self.marking.target_at(number, offset) if self.marking else None
-        return mark or target_at(self._line(number), offset)
+        mark = self.marking.target_at(number, offset)
+        return mark or target_at(self.tags.line(number), offset)
 
     def _clicked(self, clicks: Gtk.GestureClick, presses: int, x: float, y: float) -> None:
         found = self._under(x, y)
@@ -225,7 +213,7 @@ class MemoText(Gtk.TextView):
         number, target = found
         if target:
             self._followed(target)
-        elif self.get_editable() and self.marking:
+        elif self.get_editable():
             self.marking.tick(number)
             clicks.set_state(Gtk.EventSequenceState.CLAIMED)
 
@@ -239,24 +227,10 @@ class MemoText(Gtk.TextView):
         if not is_text or self.tags.is_code(place.get_line()):
             return None
         offset, target = place.get_line_offset(), self._target(place)
-        box = self.marking.box_of(place.get_line()) if self.marking else None
+        box = self.marking.box_of(place.get_line())
         if target or (box and box[0] <= offset < box[1]):
             return place.get_line(), target
         return None
-
-    def _line(self, number: int) -> str:
-        return self.tags.line(number)
-
-    def _start_of(self, number: int) -> Gtk.TextIter:
-        return self.buffer.get_iter_at_line(number)[1]
-
-
-def _common(old: str, new: str) -> tuple[int, int]:
-    """How many characters are the same at the start and, beyond those, at the end."""
-    shorter = min(len(old), len(new))
-    start = next((i for i in range(shorter) if old[i] != new[i]), shorter)
-    rest = shorter - start
-    return start, next((i for i in range(rest) if old[-1 - i] != new[-1 - i]), rest)
 
 
 def _draw_box(drawing: Any, is_ticked: bool) -> None:

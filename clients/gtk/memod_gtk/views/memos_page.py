@@ -8,7 +8,7 @@ from gi.repository import Gtk
 
 from ..model.words import _
 from .memo_list import MemoList
-from .parts import box, clamped, named, say_status
+from .parts import box, clamped, named, parts_of, say_status
 
 
 class MemosPage(Gtk.Box):
@@ -21,22 +21,15 @@ class MemosPage(Gtk.Box):
         self._wanted = wanted
         self.titled: Callable[[str], None] = lambda _title: None
         """Told of what the page shows: memos, or the trash."""
-        self.search = Gtk.SearchEntry(hexpand=True, placeholder_text=_("Search memos and tasks"))
-        self.search.set_search_delay(50)
+        part = parts_of("memos_page").get_object
+        self.search, self.empty_trash, self._top = part("search"), part("empty_trash"), part("top")
         self.search.connect("search-changed", lambda _: self._ask())
-        named(self.search, _("Search memos and tasks"), tooltip=False)
         self.is_trash = False
         """Whether it shows the trash."""
-        self.empty_trash = Gtk.Button(
-            label=_("Empty Trash"), action_name="win.empty-trash", visible=False,
-            halign=Gtk.Align.END,
-        )  # fmt: skip
-        self.empty_trash.add_css_class("destructive-action")
         memos.counted = self._show_emptying
-        self._top = box(self.search, self.empty_trash, spacing=6)
         self._body = box(self._top, memos, vertical=True, spacing=6)
         self.append(clamped(self._body, 760, below=0))
-        self._word_empty()
+        self._word()
 
     def fold(self, is_narrow: bool) -> None:
         """Whether what empties the trash would take the room to search in."""
@@ -58,29 +51,24 @@ class MemosPage(Gtk.Box):
         if in_trash == self.is_trash:
             return
         self.is_trash = in_trash
-        search = _("Search the trash") if in_trash else _("Search memos and tasks")
-        self.search.set_property("placeholder-text", search)
-        named(self.search, search, tooltip=False)
         self.titled(_("Trash") if in_trash else _("Memos"))
         self._ask()
 
     def _ask(self) -> None:
-        self._word_empty()
+        self._word()
         self._show_emptying()
         self._wanted(self.search.get_text(), self.is_trash)
 
-    def _word_empty(self) -> None:
+    def _word(self) -> None:
         empty = self.memos.empty
+        search = _("Search the trash") if self.is_trash else _("Search memos and tasks")
+        self.search.set_property("placeholder-text", search)
+        named(self.search, search, tooltip=False)
+        icon, title, more = "accessories-text-editor", _("No memos yet"), _("Ctrl+N starts one.")
         if self.search.get_text().strip():
-            icon, title, more = (
-                "edit-find-symbolic",
-                _("Nothing found"),
-                _("Try fewer or shorter words."),
-            )
+            icon, title = "edit-find", _("Nothing found")
+            more = _("Try fewer or shorter words.")
         elif self.is_trash:
-            icon, title, more = "user-trash-symbolic", _("The trash is empty"), ""
-        else:
-            icon, title = "accessories-text-editor-symbolic", _("No memos yet")
-            more = _("Ctrl+N starts one.")
-        empty.set_icon_name(icon)
+            icon, title, more = "user-trash", _("The trash is empty"), ""
+        empty.set_icon_name(f"{icon}-symbolic")
         say_status(empty, title, more)

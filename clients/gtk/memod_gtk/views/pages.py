@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Union
 
 from gi.repository import Gtk
 
@@ -11,13 +10,10 @@ from ..model.shown import STATES
 from ..model.words import _
 from ..presenters import queries
 from ..presenters.actions import Actions
-from ..presenters.context import Context
-from ..presenters.groups import GroupsPresenter
 from ..presenters.history import HistoryPresenter
 from ..presenters.lists import ListPresenter
-from ..presenters.sharing import SharingPresenter
-from .agenda_page import AgendaPage
 from .board_page import BoardPage
+from .entry_pages import AgendaPage, WelcomePage
 from .group_item import GroupDeeds
 from .groups_page import GroupsPage
 from .history_page import HistoryPage
@@ -25,26 +21,16 @@ from .memo_list import MemoList
 from .memos_page import MemosPage
 from .row_owner import Opened
 from .task_entry import task_entry
-from .welcome_page import WelcomePage
-
-Presenter = Union[GroupsPresenter, ListPresenter, HistoryPresenter, SharingPresenter]
 
 
 class Pages:
     """Makes the pages, and knows the presenter of each."""
 
-    def __init__(
-        self,
-        context: Context,
-        actions: Actions,
-        groups: GroupsPresenter,
-        deeds: GroupDeeds,
-        opened: Opened,
-    ) -> None:
-        self._context = context
-        self._actions = actions
+    def __init__(self, deeds: GroupDeeds, opened: Opened) -> None:
+        groups = self.groups = deeds.groups
+        context = groups.context
+        self._actions = Actions(context)
         self._opened = opened
-        self.groups = groups
         self.groups_page = GroupsPage(deeds)
         self.groups_page.show_as_list(context.settings.groups_as_list)
         agenda = self.make_list(_("Agenda"))
@@ -56,7 +42,7 @@ class Pages:
         self.board_page = BoardPage(
             columns,
             {state: task_entry(context, groups.name_of) for state in columns},
-            actions,
+            self._actions,
             self._show_board_of,
         )
         for state, column in columns.items():
@@ -93,13 +79,6 @@ class Pages:
         self.memos_page.fold(is_tight)
         for memos in self.lists():
             memos.fold(is_tight)
-
-    def presenters(self) -> Iterator[Presenter]:
-        """What fills the pages."""
-        yield self.groups
-        for memos in self.lists():
-            yield memos.presenter
-        yield self.history
 
     def lists(self) -> Iterator[MemoList]:
         """The lists of memos on the pages."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Callable
 from unicodedata import east_asian_width
@@ -12,6 +13,7 @@ from gi.repository import Adw, Gdk, Gio, GLib, Gtk, Pango
 
 from ..model.marks import Piece
 from ..model.shades import CONTRAST_MIN, seen_shade
+from ..model.words import _
 
 _UI = Path(__file__).parent / "ui"
 MARK = '<span background="#F9E2A2" foreground="#3D2B00">{}</span>'
@@ -24,13 +26,22 @@ TEXT_CONTRAST_MIN = 4.5
 """WCAG 2.1, 1.4.3."""
 LARGE = 1.3
 """How large letters are when names need all the room of 360 pixels."""
-_provider: list[Gtk.CssProvider] = []
-_colors: set[str] = set()
+_colors: dict[str, Gtk.CssProvider] = {}
 
 
 def template(name: str) -> Gtk.Template:
     """What `ui/NAME.ui` says that a widget is made of."""
     return Gtk.Template(filename=str(_UI / f"{name}.ui"))
+
+
+def parts_of(name: str) -> Gtk.Builder:
+    """What `ui/NAME.ui` has that is no widget of ours: menus, and parts of widgets."""
+    return Gtk.Builder.new_from_string(_read(name), -1)
+
+
+@cache
+def _read(name: str) -> str:
+    return (_UI / f"{name}.ui").read_text(encoding="utf-8")
 
 
 def named(widget: Gtk.Widget, name: str, *, tooltip: bool = True) -> Gtk.Widget:
@@ -115,11 +126,35 @@ def flow(**more: object) -> Gtk.FlowBox:
     )
 
 
-def put_in_flow(flow: Gtk.FlowBox, child: Gtk.Widget) -> None:
+def offer(
+    flow: Gtk.FlowBox | Gtk.Box, choices: Iterable[tuple[str, Callable[[], object]]], *classes: str
+) -> None:
+    """Adds buttons with what they say and do."""
+    for said, chosen in choices:
+        button = Gtk.Button(label=said)
+        for each in classes:
+            button.add_css_class(each)
+        button.connect("clicked", lambda _, chosen=chosen: chosen())
+        put_in_flow(flow, button)
+
+
+def put_in_flow(flow: Gtk.FlowBox | Gtk.Box, child: Gtk.Widget) -> None:
     """Adds a widget behind the others."""
     flow.append(child)
-    # The widget is what the keyboard goes to, not what the flow puts around it.
-    child.get_parent().set_focusable(False)
+    if isinstance(flow, Gtk.FlowBox):
+        # The widget is what the keyboard goes to, not what the flow puts around it.
+        child.get_parent().set_focusable(False)
+
+
+def refill(
+    container: Gtk.FlowBox | Gtk.ListBox, before: Iterable[Gtk.Widget], after: Iterable[Gtk.Widget]
+) -> None:
+    """Has other widgets in a container, or the same in another order."""
+    for child in before:
+        container.remove(child.get_parent())
+        child.unparent()  # From the row or cell that was put around it.
+    for child in after:
+        container.append(child)
 
 
 def box(*children: Gtk.Widget, vertical: bool = False, spacing: int = 0, **more: object) -> Gtk.Box:
@@ -184,16 +219,10 @@ def say_status(page: Adw.StatusPage, title: str, description: str = "") -> None:
 
 def inside(widget: Gtk.Widget) -> Iterator[Gtk.Widget]:
     """All that a widget is made of, whether or not it can be seen."""
-    for child in children(widget):
-        yield child
-        yield from inside(child)
-
-
-def children(widget: Gtk.Widget) -> Iterator[Gtk.Widget]:
-    """What is directly in a widget."""
     child = widget.get_first_child()
     while child is not None:
         yield child
+        yield from inside(child)
         child = child.get_next_sibling()
 
 
@@ -217,6 +246,13 @@ def allow(actions: Gio.ActionGroup, is_allowed: bool, *, but: Sequence[str] = ()
         actions.lookup_action(name).set_enabled(is_allowed or name in but)
 
 
+def fill_moves(menu: Gio.Menu, action: str, groups: Iterable[tuple[str, str]]) -> None:
+    """Has a menu offer the groups that a memo can be moved to."""
+    menu.remove_all()
+    for group, title in (("", _("No Group")), *groups):
+        menu.append(title, f"{action}::{group}")
+
+
 def pop_up(popover: Gtk.Popover, parent: Gtk.Widget) -> None:
     """Opens a popover at a widget; it goes when it is closed, or when the widget does."""
 
@@ -236,29 +272,21 @@ def pop_up(popover: Gtk.Popover, parent: Gtk.Widget) -> None:
     popover.popup()
 
 
-def color_class(color: str, kind: str = "color") -> str:
-    """The style class whose background is `color`; the kind `tint` is what is drawn in it."""
+def set_color(widget: Gtk.Widget, color: str, kind: str = "color") -> None:
+    """Gives a widget another background; the kind `tint` is what is drawn in it."""
     name = f"{kind}-{color.lstrip('#').lower()}"
     if name not in _colors:
-        _colors.add(name)
-        provider = Gtk.CssProvider()
-        style = (
-            f"color: {color};" if kind == "tint" else f"background-color: {color}; color: white;"
-        )
+        provider = _colors[name] = Gtk.CssProvider()
+        ground = f"background-color: {color}; color: white;"
+        style = f"color: {color};" if kind == "tint" else ground
         provider.load_from_data(f".{name} {{ {style} }}".encode())
-        _provider.append(provider)
         Gtk.StyleContext.add_provider_for_display(
             Gdk.Display.get_default(), provider, Gtk.STYLE_PROVIDER_PRIORITY_APPLICATION
         )
-    return name
-
-
-def set_color(widget: Gtk.Widget, color: str, kind: str = "color") -> None:
-    """Gives a widget another background."""
     for each in widget.get_css_classes():
         if each.startswith(kind + "-"):
             widget.remove_css_class(each)
-    widget.add_css_class(color_class(color, kind))
+    widget.add_css_class(name)
 
 
 def tint(widget: Gtk.Widget, color: str) -> None:

@@ -9,7 +9,6 @@ from typing import Any, Callable
 from gi.repository import Adw, Gtk
 
 from ..model.days import clock_words, weekdays
-from ..model.settings import Settings
 from ..model.shown import GROUPS
 from ..model.words import WEEK_STARTS, _
 from .parts import prose, short_names, template
@@ -25,7 +24,7 @@ VIEWS = {
 
 @template("preferences")
 class Preferences(Adw.PreferencesWindow):
-    """Each choice holds at once: `darken` and `prefer` show it."""
+    """Each choice holds at once: the application shows it."""
 
     __gtype_name__ = "Preferences"
     style: Gtk.DropDown = Gtk.Template.Child()
@@ -36,16 +35,11 @@ class Preferences(Adw.PreferencesWindow):
     pictures: Adw.PreferencesGroup = Gtk.Template.Child()
     address: Adw.EntryRow = Gtk.Template.Child()
 
-    def __init__(
-        self,
-        parent: Gtk.Window,
-        settings: Settings,
-        darken: Callable[[bool | None], None],
-        prefer: Callable[[], None],
-    ) -> None:
+    def __init__(self, parent: Gtk.Window) -> None:
         super().__init__(transient_for=parent, default_width=min(WIDTH, parent.get_width()))
-        self._settings, self._prefer = settings, prefer
-        _offer(self.style, (None, False, True), settings.is_dark, darken)
+        self._app = parent.get_application()
+        settings = self._settings = self._app.settings
+        _offer(self.style, (None, False, True), settings.is_dark, self._app.darken)
         self._keep("clock", ("", "12", "24"))
         starts = {each: weekdays()[number] for each, number in WEEK_STARTS.items()}
         self._keep("week_start", {"": _("Follow System"), **starts})
@@ -69,7 +63,7 @@ class Preferences(Adw.PreferencesWindow):
 
         def chosen(value: Any) -> None:
             setattr(self._settings, name, value)
-            self._prefer()
+            self._app.prefer()
 
         _offer(choice, [*values], getattr(self._settings, name), chosen)
 

@@ -12,16 +12,19 @@ from ..model.words import _
 from .parts import named
 
 TURN_MILLISECONDS = 500
-PIE_LINE_MAX = 2
+PIE_SIZE_MAX = 16
+"""One so small is a pie."""
 
 
 class Ring(Gtk.DrawingArea):
     """A share from 0 to 1; it turns to a new one instead of jumping there."""
 
-    def __init__(self, size: int = 40, width: float = 5) -> None:
-        super().__init__(content_width=size, content_height=size, valign=Gtk.Align.CENTER)
+    __gtype_name__ = "Ring"
+
+    def __init__(self, **more: object) -> None:
+        super().__init__(**more)
+        self.set_valign(Gtk.Align.CENTER)  # Also of one that a file describes.
         self.value = 0.0
-        self._width = width
         self._is_fresh = True
         self.set_draw_func(self._draw)
         target = Adw.CallbackAnimationTarget.new(self._turn)
@@ -43,11 +46,13 @@ class Ring(Gtk.DrawingArea):
 
     def _draw(self, _area: Gtk.DrawingArea, context: Any, width: int, height: int) -> None:
         color = self.get_style_context().get_color()
-        radius = min(width, height) / 2 - self._width / 2
-        if self._width < PIE_LINE_MAX:
+        is_pie = width <= PIE_SIZE_MAX
+        line = 1.5 if is_pie else 2 + width / 13
+        context.set_line_width(line)
+        radius = min(width, height) / 2 - line / 2
+        if is_pie:
             self._draw_pie(context, color, width / 2, radius)
             return
-        context.set_line_width(self._width)
         context.set_line_cap(cairo.LineCap.ROUND)
         context.set_source_rgba(color.red, color.green, color.blue, 0.22 * color.alpha)
         context.arc(width / 2, height / 2, radius, 0, 2 * math.pi)
@@ -61,7 +66,6 @@ class Ring(Gtk.DrawingArea):
     def _draw_pie(self, context: Any, color: Any, middle: float, radius: float) -> None:
         """So small, only a line all around and a filled part can be told apart."""
         context.set_source_rgba(color.red, color.green, color.blue, color.alpha)
-        context.set_line_width(self._width)
         context.arc(middle, middle, radius, 0, 2 * math.pi)
         context.stroke()
         start = -math.pi / 2

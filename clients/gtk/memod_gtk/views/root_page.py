@@ -27,10 +27,9 @@ class RootPage(Gtk.Box):
         self,
         settings: Settings,
         pages: Mapping[str, Gtk.Widget],
-        back: Callable[[], None],
         turned: Callable[[], None],
     ) -> None:
-        """`pages` by their names; `back` leads to the sidebar, `turned` hears of another page."""
+        """`pages` by their names; `turned` hears of another page."""
         super().__init__()
         self._turned = turned
         self._titles: dict[str, str] = {}
@@ -38,7 +37,6 @@ class RootPage(Gtk.Box):
             self.pages.add_named(page, name)
         self.title = header_title()
         self.header.set_title_widget(self.title)
-        self.back.connect("clicked", lambda _: back())
         self.as_list.set_active(settings.groups_as_list)
         for name in (settings.page, settings.first_view):
             if self.pages.get_child_by_name(name):

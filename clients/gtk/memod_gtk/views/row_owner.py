@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Callable, Protocol
+from functools import partial
+from typing import Any, Callable
 
-from gi.repository import Gio, Gtk
+from gi.repository import Gtk
 
-from ..model.entries import Entries
+from ..model.entries import Choice
 from ..model.shown import ShownGroup
 from ..presenters.actions import Actions
 from ..presenters.lists import ListPresenter
+from .entry_model import EntryModel
+from .lingering import Lingering
+from .main_loop import when_drawn
+from .states import States
 
 Dropped = Callable[[str, str, bool], None]
 """Told of a memo dropped on another: their ids, and whether behind it."""
@@ -18,61 +23,63 @@ Opened = Callable[[str, Sequence[Mapping[str, Any]]], None]
 """Told of a memo to open, and where in it the matches of what was searched for are."""
 
 
-class Lingers(Protocol):
-    """Who leaves a row that was checked where it is for a moment."""
+class RowOwner(States):
+    """A list, as those see it that are in it."""
 
-    def begin(self, row: Any) -> None:
-        """A row was checked, or no longer."""
-
-    def is_lingering(self, row: Any) -> bool:
-        """Whether a row shows that it was checked, and not yet what came of it."""
-
-
-class RowOwner(Protocol):
-    """A list, as those see it that are in it. It is a widget, too."""
-
-    actions: Actions
     presenter: ListPresenter
-    is_column: bool
-    is_narrow: bool
-    is_ordered: bool
-    lingering: Lingers
-    opened: Opened
-    dropped: Dropped | None
-    groups: Callable[[], Sequence[tuple[str, str]]]
-    group_of: Callable[[str], ShownGroup | None]
-    list: Gtk.ListView
-    bound: dict[object, Any]
-    """The rows that are on screen."""
 
-    def is_chosen(self, id: object) -> bool:
-        """Whether a row is one of those that something is to be done to."""
-
-    def step(self, memo: str, by: int) -> None:
-        """Moves a memo up or down by one."""
+    def __init__(self, actions: Actions, opened: Opened) -> None:
+        super().__init__(vexpand=True, hexpand=True)
+        self.actions = actions
+        self.opened = opened
+        self.is_column = False
+        self.is_narrow = False
+        self.is_ordered = True
+        """Whether its rows stay where they are put between others."""
+        self.dropped: Dropped | None = None
+        """Told of a memo dropped on another: their ids, and whether behind it."""
+        self.group_of: Callable[[str], ShownGroup | None] = lambda _id: None
+        """The group that is shown beside a memo, where it isn't that of the whole list."""
+        self.groups: Callable[[], Sequence[tuple[str, str]]] = lambda: ()
+        """Where a memo may be moved to: ids and names."""
+        self.choice = Choice()
+        """The rows that something is to be done to."""
+        self.lingering = Lingering()
+        self.model = EntryModel(partial(when_drawn, self))
+        self.bound: dict[object, Any] = {}
+        """The rows that are on screen."""
+        self.list = Gtk.ListView(
+            model=Gtk.NoSelection(model=self.model), single_click_activate=True
+        )
+        self.stepped: str | None = None
+        """The memo that the person has moved last, and wants to see where it goes."""
 
     def row_at(self, x: float, y: float) -> Any:
-        """The row at a point of its `list`, if there is one."""
+        """The row at a point of `list`, if there is one."""
+        return self._row_of(self.list.pick(x, y, Gtk.PickFlags.DEFAULT))
 
     def focused_row(self) -> Any:
         """The row that the keyboard is on, if it is on one."""
+        root = self.get_root()
+        return self._row_of(root.get_focus() if root else None)
 
-    def choose(self, id: str) -> None:
-        """Chooses a row, or no longer, to do something to several."""
+    def step(self, memo: str, by: int) -> None:
+        """Moves a memo up or down by one."""
+        entries = self.model.entries
+        place = entries.place_of(memo)
+        there = place + by
+        if place < 0 or not 0 <= there < len(entries) or not self.dropped:
+            return
+        neighbour = entries[there]
+        if isinstance(neighbour, dict):
+            self.stepped = memo
+            self.dropped(memo, neighbour["id"], by > 0)
 
-    def menu_of_chosen(self, *, has_task: bool) -> Gio.Menu:
-        """The menu at a row that is one of several chosen."""
-
-    def entries(self) -> Entries:
-        """What is shown, from top to bottom."""
-
-    def add_controller(self, controller: Gtk.EventController) -> None:
-        """Has what is done with a pointer or by keys heard."""
-
-    def insert_action_group(self, name: str, actions: object) -> None:
-        """Adds actions."""
-
-    def translate_coordinates(
-        self, other: Gtk.Widget, x: float, y: float
-    ) -> tuple[float, float] | None:
-        """A point of it as one of another widget."""
+    def _row_of(self, widget: Gtk.Widget | None) -> Any:
+        """The row that a widget is in, or that it is the toolkit's own box around."""
+        rows = set(self.bound.values())
+        if widget and widget.get_first_child() in rows:
+            return widget.get_first_child()
+        while widget is not None and widget not in rows:
+            widget = widget.get_parent()
+        return widget

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Callable
 
 from gi.repository import Adw, Gdk, GLib, Gtk
 
+from ..model.markdown import Target
 from ..model.settings import ListLook
 from ..model.typed import defaults_of
+from ..model.words import _
 from ..presenters import queries
 from ..presenters.actions import Actions
-from ..presenters.context import Context
 from ..presenters.editor import EditorPresenter
-from ..presenters.groups import GroupsPresenter
-from ..presenters.links import LinkPresenter
 from ..presenters.lists import ListPresenter
-from .capture import Capture
 from .editor_page import EditorPage
+from .entry_pages import Capture
 from .group_item import GroupDeeds
 from .group_page import GroupPage
 from .memo_list import MemoList
@@ -30,6 +30,30 @@ SLIDE_MILLISECONDS = 400
 """After so long a screen that was left has slid away."""
 
 
+def width_sensor(told: Callable[[bool], None], style: str) -> Gtk.Widget:
+    """A widget without height that tells `told` whether it has less room than a style needs.
+
+    How much that is stands in the style, in letters: larger ones need more.
+    """
+    squeezer = Adw.Squeezer(homogeneous=False, can_focus=False)
+    roomy = Gtk.Box()
+    roomy.add_css_class(style)
+    squeezer.add(roomy)
+    squeezer.add(Gtk.Box())
+
+    def crossed(*_: object) -> None:
+        # Inside of the signal sizes are being given out: nothing may ask for others.
+        GLib.idle_add(tell, priority=GLib.PRIORITY_HIGH_IDLE)
+
+    def tell() -> None:
+        if squeezer.get_mapped():  # Else the window was closed.
+            told(squeezer.get_visible_child() is not roomy)
+
+    squeezer.connect("notify::visible-child", crossed)
+    squeezer.connect("map", crossed)
+    return squeezer
+
+
 class Screens(Gtk.Stack):
     """At most one group and one memo are open; a memo is saved before it is left."""
 
@@ -37,9 +61,6 @@ class Screens(Gtk.Stack):
         self,
         root: RootPage,
         sidebar: Sidebar,
-        context: Context,
-        actions: Actions,
-        groups: GroupsPresenter,
         deeds: GroupDeeds,
         make_list: Callable[[str], MemoList],
         ask_unsaved: Callable[[str, Callable[[], None]], None],
@@ -57,16 +78,15 @@ class Screens(Gtk.Stack):
         """What is open: the key of a page, or the id of a group."""
         self._root = root
         self._sidebar = sidebar
-        self._context = context
-        self._actions = actions
-        self._groups = groups
         self._deeds = deeds
+        self._groups = deeds.groups
+        self._context = deeds.groups.context
+        self._actions = Actions(self._context)
         self._make_list = make_list
         self._ask_unsaved = ask_unsaved
         self._squeezed = squeezed
         self._is_narrow = False
         self._is_roomy = True
-        self._links = LinkPresenter(context, self)
         self.searched: Callable[[str], None] = lambda _text: None
         """Told of what a tag that was clicked searches for."""
         self.trash_shown: Callable[[bool], None] = lambda _is_shown: None
@@ -181,14 +201,24 @@ class Screens(Gtk.Stack):
 
     # What a link leads to
 
-    def search(self, text: str) -> None:
-        """Goes to what has a tag."""
-        self.show_page("memos")
-        self.searched(text)
+    def _follow(self, target: Target) -> None:
+        """Opens what is linked: a page of the web, what has a tag, or a memo; one that isn't there
+        yet is begun."""
+        if target.kind == "url":
+            Gtk.show_uri(self.get_root(), target.value, Gdk.CURRENT_TIME)
+        elif target.kind == "tag":
+            self.show_page("memos")
+            self.searched(f"#{target.value}")
+        else:
+            params = {"target": target.value, "fields": []}
+            self._context.session.ask("link/resolve", params, partial(self._open_linked, target))
 
-    def open_address(self, address: str) -> None:
-        """Opens a page of the web where the person reads those."""
-        Gtk.show_uri(self.get_root(), address, Gdk.CURRENT_TIME)
+    def _open_linked(self, target: Target, result: Any) -> None:
+        if memo := result.get("memo"):
+            self.open_memo(memo["id"])
+        else:
+            self._context.say(_("There is no memo with that title yet: write it."))
+            self.compose(text=f"{result.get('content', target.value)}\n\n")
 
     # A group
 
@@ -225,9 +255,7 @@ class Screens(Gtk.Stack):
         self.group_page = GroupPage(
             memos,
             self._deeds,
-            back=self.go_back,
             task_entry=task_entry(self._context, self._groups.name_of, defaults_of(group)),
-            new_memo=self.compose,
             look=lambda: settings.look(id),
             looked=looked,
         )
@@ -306,9 +334,7 @@ class Screens(Gtk.Stack):
             self.leave_editor(lambda: self._edit(id, new, text=text, matches=matches))
             return
         context = self._context
-        self.editor = EditorPage(
-            context, self.go_back, self._groups.places(), self._delete_open, self._links.follow
-        )
+        self.editor = EditorPage(context, self._groups.places(), self._delete_open, self._follow)
         self.editor.presenter = EditorPresenter(context, self.editor, new)
         self.editor.presenter.open(id, matches)
         self.frame.set_visible_child(self._beside)
@@ -323,7 +349,7 @@ class Screens(Gtk.Stack):
 
         def delete() -> None:
             if page and page.presenter.draft.is_kept:
-                self._actions.delete_titled(page.presenter.id, page.name)
+                self._actions.delete(page.presenter.id, page.name)
 
         self.leave_editor(delete)
 

@@ -9,8 +9,8 @@ from gi.repository import Adw, Gtk
 
 from ..model.shown import ShownGroup
 from ..model.words import N_, _
-from .group_item import GroupDeeds, GroupItem
-from .parts import box, label, named, template
+from .group_item import GroupDeeds, GroupSide
+from .parts import box, label, named, refill, template
 
 PAGES = (
     ("agenda", N_("Agenda"), "x-office-calendar-symbolic"),
@@ -38,7 +38,7 @@ class Sidebar(Gtk.Box):
 
     def __init__(self, deeds: GroupDeeds, show_page: Callable[[str], None]) -> None:
         super().__init__()
-        self.items: dict[str, GroupItem] = {}
+        self.items: dict[str, GroupSide] = {}
         self.pages = {key_of(name): _line(icon, _(said)) for name, said, icon in (*PAGES, TRASH)}
         self._deeds = deeds
         self._keys: Sequence[str] = ()
@@ -51,7 +51,7 @@ class Sidebar(Gtk.Box):
         """Shows the groups as they are now; those that were there stay the same widgets."""
         for group in groups:
             if group.id not in self.items:
-                self.items[group.id] = GroupItem(self._deeds, "side")
+                self.items[group.id] = GroupSide(self._deeds)
             self.items[group.id].show_group(group)
         smart = [group.id for group in groups if group.is_built_in]
         own = [group.id for group in groups if not group.is_built_in]
@@ -70,13 +70,8 @@ class Sidebar(Gtk.Box):
     def _order(self, keys: Sequence[str]) -> None:
         if keys == self._keys:
             return
-        for key in self._keys:
-            child = self._child(key)
-            self.list.remove(child.get_parent())
-            child.unparent()  # From the row that was put around it.
-        self._keys = keys
-        for key in keys:
-            self.list.append(self._child(key))
+        before, self._keys = self._keys, keys
+        refill(self.list, map(self._child, before), map(self._child, keys))
         for key, line in self.pages.items():
             named(line.get_parent(), _(PAGE_NAMES[key[1:]]), tooltip=False)
         gone = set(self.items) - set(keys)

@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
-from gi.repository import GObject, Gtk
+from gi.repository import Gtk
 
 from ..model.words import _
-from .details import Details
-from .parts import CENTRED, box, named, say_status, status_page
+from .parts import parts_of, say_status, status_page, template
+
+
+@template("details")
+class Details(Gtk.Expander):
+    """There only while there is something in it, and closed until somebody wants it."""
+
+    __gtype_name__ = "Details"
+    text: Gtk.Label = Gtk.Template.Child()
+
+    def __init__(self) -> None:
+        super().__init__(label=_("Details"), visible=False)
+
+    def show_text(self, text: str) -> None:
+        """Shows the word for it, if there is anything."""
+        if text != self.text.get_text():
+            self.set_expanded(False)
+            self.text.set_text(text)
+        self.set_visible(bool(text))
 
 
 class States(Gtk.Stack):
@@ -15,15 +32,10 @@ class States(Gtk.Stack):
     def __init__(self, **more: object) -> None:
         super().__init__(**more)
         self.error = status_page("dialog-warning-symbolic", "")
-        again = Gtk.Button(label=_("Try Again"), action_name="win.retry", halign=Gtk.Align.CENTER)
-        again.add_css_class("pill")
-        # It can't be pressed while the window's bar has such a button, and isn't there then.
-        again.bind_property("sensitive", again, "visible", GObject.BindingFlags.SYNC_CREATE)
-        self.details = Details()
-        self.details.set_halign(Gtk.Align.CENTER)
-        self.error.set_child(box(again, self.details, vertical=True, spacing=18))
-        loading = Gtk.Spinner(spinning=True, width_request=32, height_request=32, **CENTRED)
-        self.add_named(named(loading, _("Loading"), tooltip=False), "loading")
+        part = parts_of("states").get_object
+        self.details = part("details")
+        self.error.set_child(part("below"))
+        self.add_named(part("loading"), "loading")
         self.add_named(self.error, "error")
 
     def show_loading(self) -> None:

@@ -42,7 +42,7 @@ class TaskEntry(Gtk.Box):
         keys = Gtk.EventControllerKey(propagation_phase=Gtk.PropagationPhase.CAPTURE)
         keys.connect("key-pressed", self._key)
         self.entry.add_controller(keys)
-        self.row = flow(visible=False, max_children_per_line=20)
+        self.row = flow(visible=False, max_children_per_line=20, halign=Gtk.Align.START)
         named(self.row, _("Understood"), tooltip=False)
         self.append(self.entry)
         self.append(self.row)
@@ -112,14 +112,13 @@ class TaskEntry(Gtk.Box):
             said.add_css_class("chip")
             said.add_css_class("dim-label")
             return said
+        cross = Gtk.Image(icon_name="window-close-symbolic", pixel_size=12)
+        child = said if chip.instead else box(said, cross, spacing=6)
+        button = Gtk.Button(child=child, halign=Gtk.Align.START)
+        button.add_css_class("chip")
         if chip.instead:
-            button = Gtk.Button(child=said, halign=Gtk.Align.START)
-            button.add_css_class("chip")
             button.connect("clicked", lambda _: self._settle(chip))
             return button
-        cross = Gtk.Image(icon_name="window-close-symbolic", pixel_size=12)
-        button = Gtk.Button(child=box(said, cross, spacing=6), halign=Gtk.Align.START)
-        button.add_css_class("chip")
         named(button, _("Leave as text: {what}").format(what=chip.words))
         button.connect("clicked", lambda _: self.presenter.reject(chip))
         keys = Gtk.EventControllerKey()

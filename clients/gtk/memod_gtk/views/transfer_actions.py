@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Callable
 
 from gi.repository import Gtk
@@ -10,10 +12,51 @@ from gi.repository import Gtk
 from ..model.words import _
 from ..presenters.context import Context
 from ..presenters.transfer import FORMATS, NAMES, TransferPresenter
-from ..presenters.trash import TrashPresenter
 from . import dialogs
-from .files import ask_file
 from .parts import add_actions
+
+
+def ask_file(
+    parent: Gtk.Window,
+    title: str,
+    chosen: Callable[[Path], None],
+    *,
+    name: str = "",
+    patterns: Sequence[str] = (),
+    kinds: Mapping[str, str] = MappingProxyType({}),
+) -> Gtk.FileChooserNative:
+    """Asks for a file to read, or with a `name` for one to write; it has to be kept meanwhile.
+
+    A file to write may be of several `kinds`, endings by what these are called; it gets the one
+    that is chosen unless its name has one of them.
+    """
+    action = Gtk.FileChooserAction.SAVE if name else Gtk.FileChooserAction.OPEN
+    chooser = Gtk.FileChooserNative.new(title, parent, action, None, None)
+    chooser.set_modal(True)
+    if name:
+        chooser.set_current_name(name)
+    if patterns:
+        shown = Gtk.FileFilter()
+        for pattern in patterns:
+            shown.add_pattern(pattern)
+        chooser.add_filter(shown)
+    for called, ending in kinds.items():
+        of_kind = Gtk.FileFilter(name=called)
+        of_kind.add_pattern(f"*{ending}")
+        chooser.add_filter(of_kind)
+
+    def answered(_chooser: Gtk.FileChooserNative, response: int) -> None:
+        file = chooser.get_file()
+        chooser.destroy()
+        if response == Gtk.ResponseType.ACCEPT and file and file.get_path():
+            path, kind = Path(file.get_path()), chooser.get_filter()
+            is_known = not kinds or path.suffix.lower() in kinds.values()
+            ending = "" if is_known or kind is None else kinds.get(kind.get_name(), "")
+            chosen(path.with_name(path.name + ending))
+
+    chooser.connect("response", answered)
+    chooser.show()
+    return chooser
 
 
 class TransferActions:
@@ -23,7 +66,6 @@ class TransferActions:
         self._window = window
         self._context = context
         self._transfer = TransferPresenter(context)
-        self._trash = TrashPresenter(context)
         self.asked: Gtk.FileChooserNative | None = None
         """The file chooser that is open, or was last."""
         add_actions(
@@ -79,5 +121,5 @@ class TransferActions:
             _("Empty the trash?"),
             _("Everything in it is deleted. History can bring it back."),
             _("Empty Trash"),
-            self._trash.empty,
+            self._transfer.empty_trash,
         )

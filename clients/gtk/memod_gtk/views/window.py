@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Callable
 
 from gi.repository import Adw, Gtk
@@ -11,27 +11,22 @@ from ..model.session import Session
 from ..model.settings import Settings
 from ..model.sharing import CONFLICT
 from ..model.shown import ShownGroup
-from ..model.words import N_, _
+from ..model.words import _
 from ..presenters.actions import Actions
 from ..presenters.context import Context
 from ..presenters.groups import GroupsPresenter
-from ..presenters.sharing import SharingPresenter
 from ..presenters.trouble import TroublePresenter
 from . import dialogs
-from .breakpoint import width_sensor
-from .group_dialogs import GroupDialogs
-from .group_item import GroupDeeds
+from .bars import SharingBar, TroubleBar
+from .group_item import GroupDeeds, shrink
 from .memo_list import MemoList
-from .pages import Pages, Presenter
+from .pages import Pages
 from .parts import add_actions, box, inside, prose, wrapped
-from .pictures import shrink
 from .root_page import RootPage
-from .screens import Screens
-from .sharing_bar import SharingBar
+from .screens import Screens, width_sensor
 from .sidebar import Sidebar, key_of
 from .task_entry import TaskEntry
 from .transfer_actions import TransferActions
-from .trouble_bar import TroubleBar
 from .window_actions import WindowActions
 
 TOAST_LINES_MAX = 6
@@ -61,14 +56,14 @@ class Window(Adw.ApplicationWindow):
         self.last_toast: Adw.Toast | None = None
         self.groups = GroupsPresenter(self.context, self, shrink)
         self.transfer = TransferActions(self, self.context)
-        self.group_dialogs = GroupDialogs(self, self.groups, self.transfer)
-        self.sharing_presenter = SharingPresenter(self.context, self)
+        self.group_dialogs = dialogs.GroupDialogs(self, self.groups, self.transfer.picture)
+        self.sharing = SharingBar(self.context, self._show_conflicts)
         self._make_pages()
         self._lay()
         TroublePresenter(
             self.context, self.trouble, self._came_back, self._doubt, self._allow
         ).attach()
-        WindowActions(self, settings, self._all_pages, self.screens, self.group_dialogs)
+        WindowActions(self, self._all_pages, self.screens)
         self.connect("close-request", lambda _: self._close())
         for presenter in self._presenters():
             presenter.attach()
@@ -128,37 +123,34 @@ class Window(Adw.ApplicationWindow):
     # Pages
 
     def _make_pages(self) -> None:
+        groups = self.groups
         self.deeds = GroupDeeds(
+            groups,
             lambda id: self.screens.open_group(id),
-            lambda id, neighbour, is_after: self.groups.place(id, neighbour, is_after=is_after),
-            lambda memo, group: self.actions.move_to(memo, group),
-            (
-                ("edit", N_("Edit Group…"), self.group_dialogs.edit),
-                ("file", N_("Picture from File…"), self.group_dialogs.pick_picture),
-                ("picture", N_("Random Picture"), lambda id: self.groups.fetch_picture(id)),
-                ("no-picture", N_("Remove Picture"), lambda id: self.groups.remove_picture(id)),
-                ("up", N_("Move Up"), lambda id: self.groups.step(id, -1)),
-                ("down", N_("Move Down"), lambda id: self.groups.step(id, 1)),
-                ("delete", N_("Delete Group…"), self.group_dialogs.delete),
-            ),
-            lambda id, data: self.groups.set_picture(id, data),
-            lambda: not self.context.is_read_only,
+            {
+                "edit": self.group_dialogs.edit,
+                "file": self.group_dialogs.pick_picture,
+                "picture": groups.fetch_picture,
+                "no-picture": groups.remove_picture,
+                "up": lambda id: groups.step(id, -1),
+                "down": lambda id: groups.step(id, 1),
+                "delete": self.group_dialogs.delete,
+            },
         )
 
-        def opened(id: str, matches: Sequence[Mapping[str, Any]]) -> None:
-            self.screens.open_memo(id, matches)
-
-        pages = Pages(self.context, self.actions, self.groups, self.deeds, opened)
+        pages = Pages(self.deeds, lambda id, matches: self.screens.open_memo(id, matches))
         self._all_pages = pages
-        self.groups_page, self.agenda_page = pages.groups_page, pages.agenda_page
-        self.board_page, self.memos_page = pages.board_page, pages.memos_page
-        self.history_page = pages.history_page
+        page = self.groups_page = pages.groups_page
+        self.show_loading, self.show_error = page.show_loading, page.show_error
+        self.show_fetching = page.show_fetching
+        self.agenda_page, self.board_page = pages.agenda_page, pages.board_page
+        self.memos_page, self.history_page = pages.memos_page, pages.history_page
 
-    def _presenters(self) -> Iterator[Presenter]:
-        yield from self._all_pages.presenters()
-        yield self.sharing_presenter
-        if self.screens.group_page:
-            yield self.screens.group_page.memos.presenter
+    def _presenters(self) -> Iterator[Any]:
+        yield self.groups
+        for memos in self._lists():
+            yield memos.presenter
+        yield from (self._all_pages.history, self.sharing.presenter)
 
     def _lists(self) -> Iterator[MemoList]:
         yield from self._all_pages.lists()
@@ -173,10 +165,6 @@ class Window(Adw.ApplicationWindow):
             presenter.attach()
 
     # What the groups' presenter tells
-
-    def show_loading(self) -> None:
-        """Nothing is known yet."""
-        self.groups_page.show_loading()
 
     def show_groups(self, groups: Sequence[ShownGroup]) -> None:
         """The groups, wherever they are shown."""
@@ -213,26 +201,6 @@ class Window(Adw.ApplicationWindow):
             self.screens.group_page.show_shades()
         for memos in self._lists():
             memos.show_groups()
-
-    def show_error(self, sentence: str, *, title: str = "", details: str = "") -> None:
-        """They can't be known."""
-        self.groups_page.show_error(sentence, title=title, details=details)
-
-    def show_fetching(self, group: str, is_fetching: bool) -> None:
-        """A picture for a group is on its way, or no longer."""
-        self.groups_page.show_fetching(group, is_fetching)
-
-    # What is told of other machines
-
-    def show_sharing(self, warning: str, conflicts: int) -> None:
-        """What is wrong, if anything is, and how many texts are to be put together."""
-        self.sharing.show_sharing(warning, conflicts)
-
-    def show_sharing_lines(self, lines: Sequence[str]) -> None:
-        """All there is to say about it, since the person asked."""
-        answers = {"close": (_("Close"), lambda: None)}
-        heading = _("Other Machines…").rstrip("…")
-        self.dialog = dialogs.ask(self, heading, "\n\n".join(lines), answers)
 
     def _show_conflicts(self) -> None:
         self.screens.show_page("memos")
@@ -293,12 +261,7 @@ class Window(Adw.ApplicationWindow):
     def _lay(self) -> None:
         pages = self._all_pages
         self.sidebar = Sidebar(self.deeds, lambda name: self.screens.show_page(name))
-        root = RootPage(
-            self.settings,
-            pages.named(),
-            lambda: self.screens.go_back(),
-            self._turned,
-        )
+        root = RootPage(self.settings, pages.named(), self._turned)
         self.pages, self.as_list = root.pages, root.as_list
         self.as_list.connect("toggled", lambda _: self._show_as_list())
         self.trouble = TroubleBar(self._again, can_quit=True)
@@ -308,9 +271,6 @@ class Window(Adw.ApplicationWindow):
         self.screens = Screens(
             root,
             self.sidebar,
-            self.context,
-            self.actions,
-            self.groups,
             self.deeds,
             pages.make_list,
             self._ask_unsaved,
@@ -320,7 +280,6 @@ class Window(Adw.ApplicationWindow):
         self.screens.searched = self.memos_page.show_search
         self.screens.trash_shown = self.memos_page.show_trash
         self.memos_page.titled = lambda title: root.show_title("memos", title)
-        self.sharing = SharingBar(self.sharing_presenter.explain, self._show_conflicts)
         self.toasts = Adw.ToastOverlay(child=self.screens.frame, vexpand=True)
         narrow = width_sensor(self._fold, "roomy")
         beside = width_sensor(lambda is_less: self.screens.give_room(not is_less), "spacious")

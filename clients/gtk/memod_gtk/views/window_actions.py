@@ -6,53 +6,46 @@ from typing import Callable
 
 from gi.repository import Gtk
 
-from ..model.settings import Settings
 from . import dialogs
-from .group_dialogs import GroupDialogs
 from .group_item import GroupItem
 from .memo_row import MemoRow
 from .pages import Pages
 from .parts import add_actions
 from .preferences import Preferences
 from .screens import Screens
-from .shortcuts import shortcuts_window
+from .shortcuts import Shortcuts
 from .sidebar import key_of
 
 
 class WindowActions:
     """Gives a window its actions."""
 
-    def __init__(
-        self,
-        window: Gtk.ApplicationWindow,
-        settings: Settings,
-        pages: Pages,
-        screens: Screens,
-        groups: GroupDialogs,
-    ) -> None:
-        self._edit_group = groups.edit
+    def __init__(self, window: Gtk.ApplicationWindow, pages: Pages, screens: Screens) -> None:
         self._window = window
-        self._settings = settings
         self._pages = pages
         self._screens = screens
-        compose, history = screens.compose, pages.history
+        history = pages.history
         deeds = (
-            ("new-memo", compose),
-            ("new-task", lambda: screens.capture()),
-            ("new-group", groups.create),
+            ("new-memo", screens.compose),
+            ("new-task", screens.capture),
+            ("new-group", window.group_dialogs.create),
             ("search", self._focus_search),
             ("search-all", self._search_all),
             ("rename", self._rename),
             ("back", window.go_back),
+            ("leave", screens.go_back),
             ("undo", lambda: self._undo("text.undo", history.undo_last)),
             ("redo", lambda: self._undo("text.redo", history.redo_last)),
-            ("shortcuts", self._show_shortcuts),
-            ("preferences", self._show_preferences),
-            ("sharing", window.sharing_presenter.explain),
-            ("about", self._show_about),
+            ("shortcuts", lambda: self._show(Shortcuts(window))),
+            ("preferences", lambda: self._show(Preferences(window))),
+            ("sharing", window.sharing.presenter.explain),
+            ("about", lambda: self._show(dialogs.show_about(window))),
         )
         add_actions(window, deeds)
         add_actions(window, (("page", screens.show_page),), "s")
+
+    def _show(self, dialog: Gtk.Window) -> None:
+        self._window.dialog = dialog
 
     def _focus_search(self) -> None:
         if self._screens.editor:
@@ -82,7 +75,7 @@ class WindowActions:
                 0, self._screens.editor.buffer.get_iter_at_line(1)[1].get_offset()
             )
         elif group and not group.is_built_in:
-            self._edit_group(group.id)
+            self._window.group_dialogs.edit(group.id)
 
     def _undo(self, in_text: str, otherwise: Callable[[], None]) -> None:
         focus = self._window.get_focus()
@@ -90,13 +83,3 @@ class WindowActions:
             focus.activate_action(in_text, None)
         else:
             otherwise()
-
-    def _show_shortcuts(self) -> None:
-        self._window.dialog = shortcuts_window(self._window)
-
-    def _show_preferences(self) -> None:
-        app = self._window.get_application()
-        self._window.dialog = Preferences(self._window, self._settings, app.darken, app.prefer)
-
-    def _show_about(self) -> None:
-        self._window.dialog = dialogs.show_about(self._window)

@@ -4,25 +4,17 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Sequence
+from functools import partial
 
-from gi.repository import Gdk, Gtk, Pango
+from gi.repository import Gdk, Gtk
 
-from ..model.words import N_, _
+from ..model.words import _
 from ..presenters.context import Context
-from ..presenters.said import Meaning, Reading, SaidPresenter, Send, repeat_meaning
-from .parts import box, flow, label, named, prose, put_in_flow, styled
+from ..presenters.said import Meaning, Reading, SaidPresenter, Send
+from .parts import named, offer, parts_of, prose, styled
 
 _AROUND = 80
 """What a popover's arrow and shadow take of the height, and half of a desktop's panel."""
-
-REPEATS = (
-    N_("Every Day"),
-    N_("Every Weekday"),
-    N_("Every Week"),
-    N_("Every Month"),
-    N_("Every Year"),
-)
-"""What is offered, as the server reads it in any language."""
 
 
 class WordsPopover(Gtk.Popover):
@@ -35,27 +27,15 @@ class WordsPopover(Gtk.Popover):
         """`example` stands in the empty line, `name` is what a screen reader says."""
         super().__init__()
         self.presenter = SaidPresenter(context, self, meaning, send)
-        self.entry = Gtk.Entry(placeholder_text=example, text=text, width_chars=20)
+        part = parts_of("words_popover").get_object
+        self.scrolled, self.content, self.pinned = part("scrolled"), part("content"), part("pinned")
+        self.meaning, self.refusal = part("meaning"), part("refusal")
+        self.readings, self.entry = part("readings"), part("entry")
+        self.entry.set_properties(placeholder_text=example, text=text)
         named(self.entry, name, tooltip=False)
         self.entry.connect("changed", lambda _: self._typed())
         self.entry.connect("activate", lambda _: self.presenter.entered(self.entry.get_text()))
-        self.meaning = label("", "caption")
-        self.refusal = Gtk.Label(
-            xalign=0, wrap=True, wrap_mode=Pango.WrapMode.WORD_CHAR, width_chars=20,
-            max_width_chars=28, visible=False,
-        )  # fmt: skip
-        self.refusal.add_css_class("caption")
-        self.readings = box(vertical=True, spacing=6, visible=False)
-        above = box(self.entry, self.meaning, self.refusal, self.readings, vertical=True, spacing=3)
-        self.content = box(above, vertical=True, spacing=6)
-        self.pinned = box(vertical=True, spacing=6)
-        # With large letters all of it may be higher than the screen, which its bar shows: one that
-        # is laid over is there only once somebody scrolls.
-        self.scrolled = Gtk.ScrolledWindow(
-            child=self.content, hscrollbar_policy=Gtk.PolicyType.NEVER, overlay_scrolling=False,
-            propagate_natural_height=True, propagate_natural_width=True,
-        )  # fmt: skip
-        self.set_child(box(self.scrolled, self.pinned, vertical=True, spacing=6))
+        self.set_child(part("whole"))
 
     # What a presenter tells
 
@@ -76,10 +56,8 @@ class WordsPopover(Gtk.Popover):
         # A popover of GTK 4.8 measures itself a little wider than it is: a line would be missing.
         height = self.refusal.measure(Gtk.Orientation.VERTICAL, self.content.get_width())[1]
         self.refusal.set_size_request(-1, height)
-        for reading in readings:
-            button = Gtk.Button(label=reading.words)
-            button.connect("clicked", lambda _, text=reading.text: self.presenter.entered(text))
-            self.readings.append(button)
+        entered = self.presenter.entered
+        offer(self.readings, ((each.words, partial(entered, each.text)) for each in readings))
         self.readings.set_visible(bool(readings))
         self.fit()
 
@@ -148,23 +126,3 @@ class WordsPopover(Gtk.Popover):
         while child := self.readings.get_first_child():
             self.readings.remove(child)
         self.fit()
-
-
-class RepeatPopover(WordsPopover):
-    """How often a task comes again."""
-
-    def __init__(self, context: Context, repeat: str, send: Send) -> None:
-        """`repeat` is how often now, in words; they can be changed."""
-        super().__init__(
-            context, repeat_meaning(), send,
-            example=_("every 2 weeks on mon…"), name=_("Repeat in words"), text=repeat,
-        )  # fmt: skip
-        presets = flow(homogeneous=True, min_children_per_line=2, max_children_per_line=2)
-        for each in REPEATS:
-            button = Gtk.Button(label=_(each))
-            button.connect("clicked", lambda _, each=each: self.presenter.pick(each.lower()))
-            put_in_flow(presets, button)
-        self.pinned.append(presets)
-        self.once = Gtk.Button(label=_("Only Once"), visible=bool(repeat))
-        self.once.connect("clicked", lambda _: self.presenter.pick(None))
-        self.pinned.append(self.once)
