@@ -12,10 +12,14 @@ public func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) ->
 
 /// `pipe(2)`, whose ends no program that is started gets; nil, with `errno`, if it fails.
 public func systemPipe() -> (reading: Int32, writing: Int32)? {
-  var ends: [Int32] = [-1, -1]
-  guard pipe(&ends) == 0 else { return nil }
-  for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-  return (ends[0], ends[1])
+  var ends: (reading: Int32, writing: Int32) = (-1, -1)
+  let status = withUnsafeMutableBytes(of: &ends) {
+    $0.withMemoryRebound(to: Int32.self) { pipe($0.baseAddress) }
+  }
+  guard status == 0 else { return nil }
+  _ = fcntl(ends.reading, F_SETFD, FD_CLOEXEC)
+  _ = fcntl(ends.writing, F_SETFD, FD_CLOEXEC)
+  return ends
 }
 
 /// `exit(3)`.

@@ -64,9 +64,12 @@ enum SystemZone {
     var buffer = [CChar](repeating: 0, count: 1024)
     let count = readlink("/etc/localtime", &buffer, buffer.count)
     guard count > 0 else { return "UTC" }
-    let target = String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
-    guard let range = target.utf8Range(of: "zoneinfo/") else { return "UTC" }
-    return String(target[range.upperBound...])
+    let target = buffer[..<count].map(UInt8.init(bitPattern:))
+    let part = Array("zoneinfo/".utf8)
+    guard let start = target.indices.first(where: { target[$0...].starts(with: part) }) else {
+      return "UTC"
+    }
+    return String(decoding: target[(start + part.count)...], as: UTF8.self)
   }
 
   /// Whether the file there holds a zone (RFC 9636, section 3.1); lists of them lie beside.
@@ -81,7 +84,10 @@ enum SystemZone {
 
 /// The offsets of a zone at the times it was asked for lately: most are asked for again.
 private final class KnownOffsets: Sendable {
-  private let offsets = Mutex([(quarter: Int, seconds: Int)](repeating: (0, 0), count: 61))
+  /// For each slot a quarter of an hour and the seconds then. One array of numbers, since the types
+  /// of arrays of anything else are made at the start.
+  private let offsets = Mutex([Int](repeating: 0, count: 2 * slots))
+  private static let slots = 61
 
   /// Before 1973 a few zones were set at other times than on a quarter of an hour.
   private static let firstQuarter = 3 * 365 * 96
@@ -90,21 +96,9 @@ private final class KnownOffsets: Sendable {
     let quarter = instant.milliseconds / 900_000
     guard quarter > Self.firstQuarter else { return find() }
     return offsets.withLock { offsets in
-      let slot = quarter % offsets.count
-      if offsets[slot].quarter != quarter { offsets[slot] = (quarter, find()) }
-      return offsets[slot].seconds
+      let slot = 2 * (quarter % Self.slots)
+      if offsets[slot] != quarter { (offsets[slot], offsets[slot + 1]) = (quarter, find()) }
+      return offsets[slot + 1]
     }
-  }
-}
-
-extension String {
-  /// Where `part` is first found.
-  fileprivate func utf8Range(of part: String) -> Range<String.Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
-      formIndex(after: &start)
-    }
-    return nil
   }
 }

@@ -5,9 +5,9 @@ import Memos
 final class Connection {
   /// For what only C can be asked.
   let handle: OpaquePointer
-  /// Statements written in the source, by the address of their text: so few that a walk is faster
-  /// than hashing.
-  private var fixed: [(address: UnsafeRawPointer, statement: Statement)] = []
+  /// The last of the statements written in the source, known by the address of their text: so few
+  /// that a walk is faster than hashing.
+  private var fixed: Statement?
   /// Statements put together from a query's parts.
   private var composed: [String: Statement] = [:]
 
@@ -65,7 +65,7 @@ final class Connection {
 
   deinit {
     let mayEmptyLog = files?.mayEmptyLog(self) ?? true
-    fixed = []
+    fixed = nil
     composed = [:]
     // The last one to close empties the log, and the next one to open has nothing to read again.
     let code =
@@ -181,19 +181,26 @@ final class Connection {
   /// The statement of a text in the source, prepared when it is first asked for.
   func statement(_ sql: StaticString) throws(StorageError) -> Statement {
     let address = UnsafeRawPointer(sql.utf8Start)
-    if let known = fixed.first(where: { $0.address == address }) { return known.statement }
     let text = address.assumingMemoryBound(to: CChar.self)
-    let statement = try Statement(text, sql.utf8CodeUnitCount, on: self)
-    fixed.append((address, statement))
-    return statement
+    if let known = fixed(address) { return known }
+    return add(try Statement(text, sql.utf8CodeUnitCount, on: self), address)
   }
 
   /// The statement of a text that names a table's columns.
   func statement(_ sql: FixedSQL) throws(StorageError) -> Statement {
     let address = UnsafeRawPointer(Unmanaged.passUnretained(sql).toOpaque())
-    if let known = fixed.first(where: { $0.address == address }) { return known.statement }
-    let statement = try Statement(sql.text, sql.text.utf8.count, on: self)
-    fixed.append((address, statement))
+    if let known = fixed(address) { return known }
+    return add(try Statement(sql.text, sql.text.utf8.count, on: self), address)
+  }
+
+  private func fixed(_ address: UnsafeRawPointer) -> Statement? {
+    var statement = fixed
+    while let known = statement, known.address != address { statement = known.next }
+    return statement
+  }
+
+  private func add(_ statement: Statement, _ address: UnsafeRawPointer) -> Statement {
+    (statement.address, statement.next, fixed) = (address, fixed, statement)
     return statement
   }
 

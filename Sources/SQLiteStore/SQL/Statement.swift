@@ -7,6 +7,8 @@ final class Statement {
   private let handle: OpaquePointer
   /// Which has it, and so outlives every use of it.
   private unowned let connection: Connection
+  /// Of one written in the source: where its text is, and the statement that was added before it.
+  var (address, next): (UnsafeRawPointer?, Statement?) = (nil, nil)
 
   init(_ sql: UnsafePointer<CChar>, _ byteCount: Int, on connection: Connection)
     throws(StorageError)

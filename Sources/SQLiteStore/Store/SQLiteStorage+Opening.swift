@@ -77,9 +77,6 @@ extension SQLiteStorage {
       .strangerInStore(stranger))
   }
 
-  /// Twice what the log has when SQLite empties it.
-  private static let logBytesMax = 8 << 20
-
   private static func configure(
     _ connection: Connection, _ options: SQLiteStorage.Options
   ) throws(StorageError) {
@@ -90,20 +87,18 @@ extension SQLiteStorage {
     csqlite_set_switch(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
     csqlite_set_switch(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
     csqlite_keep_log(handle)
-    let isFull = options.durability == .full
-    // On macOS a sync leaves to the disk when it writes, unless that is asked for as well
-    // (sqlite.org/pragma.html#pragma_fullfsync). A log that a large commit has made long is
-    // truncated when it restarts, since a program may keep the store open for weeks.
-    try connection.execute(
-      """
-      PRAGMA synchronous = \(isFull ? "FULL" : "NORMAL");
-      PRAGMA fullfsync = \(isFull);
-      PRAGMA checkpoint_fullfsync = \(isFull);
-      PRAGMA journal_size_limit = \(logBytesMax);
-      PRAGMA temp_store = MEMORY;
-      PRAGMA cache_size = -\(options.cacheKiB);
-      """)
     try SearchFunctions.register(on: connection)
+    // A log that a large commit has made long is truncated when it restarts, to twice what it has
+    // when SQLite empties it, since a program may keep the store open for weeks.
+    try connection.execute("PRAGMA journal_size_limit = 8388608; PRAGMA temp_store = MEMORY")
+    try connection.execute("PRAGMA cache_size = -\(options.cacheKiB)")
+    guard options.durability == .full else {
+      return try connection.execute("PRAGMA synchronous = NORMAL")
+    }
+    // On macOS a sync leaves to the disk when it writes, unless that is asked for as well
+    // (sqlite.org/pragma.html#pragma_fullfsync).
+    try connection.execute(
+      "PRAGMA synchronous = FULL; PRAGMA fullfsync = 1; PRAGMA checkpoint_fullfsync = 1")
   }
 
   /// Makes the tables of a new store, or brings those of an older one up to date.

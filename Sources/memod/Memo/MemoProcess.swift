@@ -10,7 +10,7 @@ import Wording
 enum MemoProcess {
   /// The words behind the command's name, if the process was started as `memo` or `memod memo`.
   static func words(_ words: [String], startedAs name: String) -> [String]? {
-    if name.split(separator: "/").last == "memo" { return words }
+    if name == "memo" || name.hasSuffix("/memo") { return words }
     return words.first == "memo" ? Array(words.dropFirst()) : nil
   }
 
