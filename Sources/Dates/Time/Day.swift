@@ -37,6 +37,7 @@ public struct Day: Sendable, Hashable, Comparable {
     }
   }
 
+  @inline(__always)
   func write(to writer: inout DigitWriter) {
     let (year, month, day) = civil(dayNumber: number)
     writer.number(min(max(year, 0), 9999), digits: 4)

@@ -11,16 +11,18 @@ struct DigitWriter {
   /// each time are counted when it is compiled.
   @inline(__always)
   mutating func number(_ value: Int, digits: Int) {
-    var rest = value
+    // Dividing half as many bits takes half as long.
+    var rest = UInt32(truncatingIfNeeded: value)
     for place in (0..<digits).reversed() {
-      buffer[count + place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      buffer[count &+ place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     }
-    count += digits
+    count &+= digits
   }
 
+  @inline(__always)
   mutating func separator(_ separator: Unicode.Scalar) {
     buffer[count] = UInt8(ascii: separator)
-    count += 1
+    count &+= 1
   }
 }

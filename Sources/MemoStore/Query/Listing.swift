@@ -25,12 +25,13 @@ extension Store {
     rows.reserveCapacity(min(limit, 100))
     var textBytesLeft = limits.pageBytes
     // An order by relevance looks at the text, which rows may lack. Only then: it is a copy each.
+    let isByRelevance = ordering.isByRelevance
     var last: Memo?
     let hasMore = try forEachMemo(
       of: resolved.query, after: start, limit: limit, readLimit: readLimit(limit, resolved.parts)
     ) { memo in
       let row = row(memo, of: resolved)
-      if ordering.isByRelevance { last = memo }
+      if isByRelevance { last = memo }
       counter?.add(memo)
       textBytesLeft -= row.textBytes
       // The last that is done with it, so that it is moved and not copied.

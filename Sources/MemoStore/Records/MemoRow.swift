@@ -19,12 +19,11 @@ public struct MemoRow: Sendable {
 
   /// A row of `memo`.
   public init(
-    _ memo: consuming Memo, _ fields: FieldSet = .full, at time: TimeContext,
+    _ memo: Memo, _ fields: FieldSet = .full, at time: TimeContext,
     ranges: [TextRange]? = nil,
     excerpt: Excerpt? = nil
   ) {
-    if !fields.carryText { memo.removeText() }
-    self.memo = memo
+    self.memo = fields.carryText || memo.content.text.isEmpty ? memo : memo.withoutText
     self.fields = fields
     self.time = time
     self.ranges = ranges
@@ -91,11 +90,13 @@ public struct TextRange: Sendable, Hashable {
 }
 
 extension Memo {
-  /// Leaves all of it that is said without its text, so that a long list doesn't hold the texts of
-  /// what it shows.
-  fileprivate mutating func removeText() {
-    content = Content(
+  /// All of it that is said without its text, so that a long list doesn't hold the texts of what it
+  /// shows.
+  fileprivate var withoutText: Memo {
+    var memo = self
+    memo.content = Content(
       text: "", title: content.title, tags: content.tags, links: content.links,
       checklist: content.checklist)
+    return memo
   }
 }

@@ -26,28 +26,26 @@ public struct Memo: Sendable, Hashable {
   /// What its client created it with; nil if it brought no id, or if that isn't known.
   public var creation: CreationDigest?
   /// What other programs' texts say of it that has no field here.
-  public var foreign = ForeignData()
+  public var foreign: ForeignData
   /// The sequence of the commit that last changed it; set by the storage.
   public var revision: Int
+}
 
+extension Memo {
   /// A memo; `updatedAt` is `createdAt` unless given.
+  ///
+  /// In an extension, since one that assigns each property writes those that may be nil twice, and
+  /// copies the memo at its end.
   public init(
     id: ID, content: Content, group: Group.ID? = nil, isPinned: Bool = false,
     task: TaskFacet? = nil, createdAt: Instant, updatedAt: Instant? = nil,
     trashedAt: Instant? = nil, position: Position, creation: CreationDigest? = nil,
-    revision: Int = 0
+    foreign: ForeignData = ForeignData(), revision: Int = 0
   ) {
-    self.id = id
-    self.content = content
-    self.group = group
-    self.isPinned = isPinned
-    self.task = task
-    self.createdAt = createdAt
-    self.updatedAt = updatedAt ?? createdAt
-    self.trashedAt = trashedAt
-    self.position = position
-    self.creation = creation
-    self.revision = revision
+    self.init(
+      id: id, content: content, group: group, isPinned: isPinned, task: task,
+      createdAt: createdAt, updatedAt: updatedAt ?? createdAt, trashedAt: trashedAt,
+      position: position, creation: creation, foreign: foreign, revision: revision)
   }
 
   /// Whether its task is past due at `time`; never so once done.

@@ -24,21 +24,19 @@ public struct TaskFacet: Sendable, Hashable {
   public var occurrenceOf: Memo.ID?
   /// When it was done; nil unless it is.
   public private(set) var completedAt: Instant?
+}
 
-  /// A task; `completedAt` counts only if it is done.
+extension TaskFacet {
+  /// A task; `completedAt` counts only if it is done. In an extension, as `Memo`'s is.
   public init(
     state: TaskState = .todo, due: Due? = nil, start: Due? = nil, isImportant: Bool = false,
     repetition: Repetition? = nil, reminders: Reminders = .none, occurrenceOf: Memo.ID? = nil,
     completedAt: Instant? = nil
   ) {
-    self.state = state
-    self.due = due
-    self.start = start
-    self.isImportant = isImportant
-    outlinedRepetition = Outlined(repetition)
-    self.reminders = reminders
-    self.occurrenceOf = occurrenceOf
-    self.completedAt = state == .done ? completedAt : nil
+    self.init(
+      state: state, due: due, start: start, isImportant: isImportant,
+      outlinedRepetition: Outlined(repetition), reminders: reminders, occurrenceOf: occurrenceOf,
+      completedAt: state == .done ? completedAt : nil)
   }
 
   /// Removes the fields relative to a missing due.

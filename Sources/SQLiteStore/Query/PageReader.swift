@@ -248,7 +248,7 @@ struct PageReader {
   ) throws(StorageError) -> [Memo] {
     // What is limited already has met them.
     let conditions = isLimited ? [.always] : first + conditions(of: run, due: due)
-    let columns = MemoColumns.read(readLimit.parts, in: store.version)
+    let columns = store.columns(of: readLimit.parts)
     var select =
       SQLFragment("SELECT \(columns) FROM ") + source + SQLFragment(" WHERE ")
       + conditions.joined(by: "AND")

@@ -133,28 +133,38 @@ extension Row {
 
 extension ColumnValues {
   /// The memo with that content of which these are `MemoColumns.own`.
-  func memo(_ content: Content, _ parts: MemoParts = .all) throws(StorageError) -> Memo {
+  func memo(_ content: consuming Content, _ parts: MemoParts = .all) throws(StorageError) -> Memo {
     let hasRest = parts.contains(.rest)
     do throws(StorageError) {
       guard let id = Memo.ID(text(0)) else { throw .unreadable }
-      var memo = Memo(
+      let memo = Memo(
         id: id, content: content, group: try groupIfAny(2), task: try task(parts),
         createdAt: try instant(6), updatedAt: try instant(7), trashedAt: try instantIfAny(8),
         position: hasRest ? try position(3) : .middle, creation: hasRest ? creation(9) : nil,
+        foreign: hasRest ? try value(13, ForeignData.init(text:)) ?? ForeignData() : ForeignData(),
         revision: try sequence(1))
-      if hasRest, let text = textIfAny(13) {
-        guard let foreign = ForeignData(text: text) else { throw .unreadable }
-        memo.foreign = foreign
-      }
-      var column = MemoColumns.flagStart
-      for flag in Memo.Flag.allCases {
-        memo[flag] = integer(column) != 0
-        column += 1
-      }
-      return memo
+      // Few memos have a flag, and one that is changed is copied.
+      let flags = MemoColumns.flagStart..<MemoColumns.textStart
+      guard flags.contains(where: { integer($0) != 0 }) else { return memo }
+      return flagged(memo, flags)
     } catch {
       throw .corrupt(.memoDamaged(text(0)))
     }
+  }
+
+  /// What `read` makes of the text in a column; nil for NULL.
+  private func value<Value>(
+    _ column: Int32, _ read: (String) -> Value?
+  ) throws(StorageError) -> Value? {
+    guard let text = textIfAny(column) else { return nil }
+    guard let value = read(text) else { throw .unreadable }
+    return value
+  }
+
+  private func flagged(_ memo: Memo, _ columns: Range<Int32>) -> Memo {
+    var memo = memo
+    for (flag, column) in zip(Memo.Flag.allCases, columns) { memo[flag] = integer(column) != 0 }
+    return memo
   }
 
   private func task(_ parts: MemoParts) throws(StorageError) -> TaskFacet? {
@@ -162,19 +172,10 @@ extension ColumnValues {
     if rank == MemoColumns.noTask { return nil }
     guard let state = TaskState(rank: rank) else { throw .unreadable }
     let hasAll = parts.contains(.task)
-    var task = TaskFacet(state: state, completedAt: hasAll ? try instantIfAny(5) : nil)
-    if hasAll, let text = textIfAny(10) {
-      guard let repetition = Repetition(text) else { throw .unreadable }
-      task.repetition = repetition
-    }
-    if let text = textIfAny(11) {
-      guard let id = Memo.ID(text) else { throw .unreadable }
-      task.occurrenceOf = id
-    }
-    if hasAll, let text = textIfAny(12) {
-      guard let reminders = Reminders(text) else { throw .unreadable }
-      task.reminders = reminders
-    }
+    var task = TaskFacet(
+      state: state, repetition: hasAll ? try value(10, Repetition.init) : nil,
+      reminders: hasAll ? try value(12, Reminders.init) ?? Reminders.none : .none,
+      occurrenceOf: try value(11, Memo.ID.init), completedAt: hasAll ? try instantIfAny(5) : nil)
     var column = MemoColumns.taskStart
     for date in TaskFacet.Date.allCases {
       task[date] = try due(column)

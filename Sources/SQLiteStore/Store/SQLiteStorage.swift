@@ -67,6 +67,8 @@ public final class SQLiteStorage: ReplicaStorageType {
   private lazy var turn =
     turnMilliseconds > 0 ? PresenceLock(path: file.log, isClaimed: true) : nil
   private var hasTurn = false
+  /// The columns of each set of parts that pages have asked for.
+  private var columns: [MemoParts: String] = [:]
 
   /// Opens the store at `path`, or makes one, readable by its owner alone.
   ///
@@ -104,6 +106,14 @@ public final class SQLiteStorage: ReplicaStorageType {
   }
 
   public var state: State { State(epoch: epoch, sequence: sequence) }
+
+  /// What `SELECT` reads of each row `m` of a page.
+  func columns(of parts: MemoParts) -> String {
+    if let known = columns[parts] { return known }
+    let columns = MemoColumns.read(parts, in: version)
+    self.columns[parts] = columns
+    return columns
+  }
 
   private static func state(
     _ connection: Connection

@@ -108,10 +108,34 @@ extension JSONWriter {
     return 1
   }
 
+  /// Copies bytes, without a call if they are as few as those of most names.
+  @inline(__always)
+  private static func copy(
+    _ bytes: UnsafePointer<UInt8>, to start: UnsafeMutablePointer<UInt8>, count: Int
+  ) {
+    switch count {
+    case 4..<8: copy(UInt32.self, bytes, start, count - 4)
+    case 8...16: copy(UInt64.self, bytes, start, count - 8)
+    default: start.update(from: bytes, count: count)
+    }
+  }
+
+  /// Copies a word, and the one at `last`, which may overlap.
+  @inline(__always)
+  private static func copy<Word: BitwiseCopyable>(
+    _: Word.Type, _ bytes: UnsafePointer<UInt8>, _ start: UnsafeMutablePointer<UInt8>, _ last: Int
+  ) {
+    let (from, to) = (UnsafeRawPointer(bytes), UnsafeMutableRawPointer(start))
+    to.storeBytes(of: from.loadUnaligned(as: Word.self), as: Word.self)
+    let end = from.loadUnaligned(fromByteOffset: last, as: Word.self)
+    to.storeBytes(of: end, toByteOffset: last, as: Word.self)
+  }
+
   private mutating func literal(_ text: StaticString) {
     let count = text.utf8CodeUnitCount
     token(atMost: count) { start in
-      start.update(from: text.utf8Start, count: count)
+      // Each has four bytes or five.
+      Self.copy(UInt32.self, text.utf8Start, start, count - 4)
       return count
     }
   }
@@ -147,7 +171,7 @@ extension JSONWriter {
   private mutating func quotePlain(_ bytes: UnsafePointer<UInt8>, count: Int, isName: Bool) {
     token(atMost: count + 3) { start in
       start[0] = UInt8(ascii: "\"")
-      (start + 1).update(from: bytes, count: count)
+      Self.copy(bytes, to: start + 1, count: count)
       start[count + 1] = UInt8(ascii: "\"")
       start[count + 2] = UInt8(ascii: ":")
       return isName ? count + 3 : count + 2
