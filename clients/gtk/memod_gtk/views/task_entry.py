@@ -42,7 +42,7 @@ class TaskEntry(Gtk.Box):
         keys = Gtk.EventControllerKey(propagation_phase=Gtk.PropagationPhase.CAPTURE)
         keys.connect("key-pressed", self._key)
         self.entry.add_controller(keys)
-        self.row = flow(visible=False, max_children_per_line=20, halign=Gtk.Align.START)
+        self.row = flow(visible=False, max_children_per_line=20)
         named(self.row, _("Understood"), tooltip=False)
         self.append(self.entry)
         self.append(self.row)
