@@ -15,6 +15,7 @@ TESTS = [
     calendars.properties_survive,
     calendars.repeats_are_the_same_days,
     calendars.zones_are_those_of_all_tasks,
+    calendars.times_around_clock_changes,
     lines.taskwarrior_survives,
     lines.taskwarrior_takes_ours,
     lines.todo_txt_survives,

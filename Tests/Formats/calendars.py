@@ -153,3 +153,37 @@ def zones_are_those_of_all_tasks(dice: Any) -> None:
     for task, time in zip(tasks, times, strict=True):
         due = datetime.fromisoformat(rows[task["id"]]["task"]["due"])
         assert due == time, (due, time)
+
+
+def rules_that_do_not_count_are_reported(_: Any) -> None:
+    for line in ("EXRULE:FREQ=WEEKLY", "RDATE;VALUE=DATE:20261209", "RRULE:FREQ=MONTHLY"):
+        todo = f"BEGIN:VTODO\nUID:a\nDUE;VALUE=DATE:20261201\nDTSTART;VALUE=DATE:20261201\nRRULE:FREQ=DAILY\n{line}\nEND:VTODO\n"
+        with Store() as store:
+            text = f"BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\n{todo}END:VCALENDAR\n".encode()
+            said = store.done("import", "--format", "iCalendar", text=text).stderr.decode()
+            assert line.partition(":")[0].partition(";")[0] in said, (line, said)
+            assert line.encode() in store.give("iCalendar"), line
+
+
+def times_around_clock_changes(dice: Any) -> None:
+    """A time that clocks skip or show twice is the one that zoneinfo says, in each format."""
+    zone = ZoneInfo(dice.choice(ZONES[1:]))
+    hours = (datetime(2027, 1, 1, tzinfo=UTC) + timedelta(hours=hour) for hour in range(8760))
+    offsets = [(hour, hour.astimezone(zone).utcoffset()) for hour in hours]
+    changes = [hour for (_, before), (hour, after) in zip(offsets, offsets[1:], strict=False) if before != after]
+    local = dice.choice(changes).astimezone(zone).replace(tzinfo=None) + timedelta(minutes=dice.randint(-119, 119))
+    basic = f"{local:%Y%m%dT%H%M%S}"
+    texts = {
+        "iCalendar": "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\nBEGIN:VTODO\nUID:a\nSUMMARY:a\n"
+        f"DUE;TZID={zone.key}:{basic}\nEND:VTODO\nBEGIN:VTODO\nUID:b\nSUMMARY:b\nDUE:{basic}\nEND:VTODO\nEND:VCALENDAR\n",
+        "todoTxt": f"a due:{local:%Y-%m-%dT%H:%M}\n",
+        "csv": f"title,due\na,{local:%Y-%m-%d %H:%M}\n",
+        "org": f"* TODO a\nDEADLINE: <{local:%Y-%m-%d %a %H:%M}>\n",
+    }
+    for form, text in texts.items():
+        with Store(zone.key) as store:
+            store.take(text.encode(), form)
+            rows = store.ask(("memo/list", {}))[0]["rows"]
+        for row in rows:
+            due = datetime.fromisoformat(row["task"]["due"])
+            assert due == local.replace(tzinfo=zone).astimezone(UTC), (form, local, zone, due)

@@ -9,7 +9,7 @@ import shutil
 from typing import Any
 
 import real
-from calendars import assert_kept, todos
+from calendars import assert_kept, rules_that_do_not_count_are_reported, todos
 from lines import by_id, parsed
 from outlines import parsed as outlined
 from store import Store
@@ -109,6 +109,18 @@ def things(_: Any) -> None:
             json.loads(store.give("taskwarrior").splitlines()[0])
 
 
+def long_texts_keep_their_order(dice: Any) -> None:
+    """The memos, groups and messages of a text that takes many commits are in the order of the text."""
+    lines = [f"call {n} +G{n // 900} due:{dice.choice(['soon', '2026-12-24'])}\n" for n in range(3_000)]
+    with Store() as store:
+        said = store.done("import", "--format", "todoTxt", text="".join(lines).encode()).stderr.decode()
+        assert store.give("todoTxt").decode() == "".join(lines)
+        groups = [group["name"] for group in store.ask(("group/list", {}))[0]["groups"]]
+    assert [name for name in groups if name in ("G0", "G1", "G2", "G3")] == ["G0", "G1", "G2", "G3"], groups
+    numbers = [int(number) for number in re.findall(r"line (\d+):", said)]
+    assert numbers == [n + 1 for n, line in enumerate(lines) if "soon" in line], numbers[:9]
+
+
 # A text of so many records in each form.
 LONG = {
     "todoTxt": lambda count: "".join(f"2026-11-01 call number {n} @phone due:2026-12-01\n" for n in range(count)),
@@ -144,4 +156,7 @@ def memory_is_bounded(_: Any) -> None:
         assert last < first + 12_000, (form, peaks)
 
 
-TESTS = [memory_is_bounded, calendars, lines_of_todo_txt, tasks, outlines, tables, things]
+TESTS = [
+    memory_is_bounded, calendars, lines_of_todo_txt, tasks, outlines, tables, things, long_texts_keep_their_order,
+    rules_that_do_not_count_are_reported,
+]

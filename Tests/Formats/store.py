@@ -25,13 +25,16 @@ class Store:
 
     def run(self, *words: str, text: bytes = b"", may_fail: bool = False) -> bytes:
         """Runs a command of the program's on the store; returns its output."""
+        return self.done(*words, text=text, may_fail=may_fail).stdout
+
+    def done(self, *words: str, text: bytes = b"", may_fail: bool = False) -> subprocess.CompletedProcess[bytes]:
         command = [MEMOD, *words, "--file", str(self.folder / "memos.sqlite")]
         done = subprocess.run(
             command, input=text, capture_output=True, check=False, env=os.environ | {"TZ": self.zone}
         )
         good = (0, 1) if may_fail else (0,)
         assert done.returncode in good, (command, done.returncode, done.stderr.decode())
-        return done.stdout
+        return done
 
     def peak(self, *words: str) -> int:
         """Runs a command; returns the most memory it had, in KiB."""

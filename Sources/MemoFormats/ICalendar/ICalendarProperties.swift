@@ -151,6 +151,9 @@ struct ICalendarProperties {
     if lines.contains(where: { $0.name == "RDATE" }) {
       notes.append(.transfer(.datesOnlyKept))
     }
+    for line in lines where line.name == "EXRULE" {
+      notes.append(.transfer(.valueOnlyKept(line.name, line.value.shortened)))
+    }
     guard let line = rules.first else { return }
     if rules.count > 1 { notes.append(.transfer(.firstCounts("RRULE", rules.count))) }
     do throws(RepeatRefusal) {
