@@ -50,6 +50,7 @@ extension ResultObject {
   }
 
   /// Writes every member.
+  @inlinable
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
       for member in Self.members { member.write(self, &writer) }
@@ -57,15 +58,16 @@ extension ResultObject {
   }
 }
 
-/// A member of a `ResultObject`.
+/// A member of a `ResultObject`. Inlinable, so that it is specialized for each type of value.
 public struct ResultMember<Object>: Sendable {
   /// The value of a member in an object.
   public typealias Value<T> = @Sendable (Object) -> T
 
-  fileprivate let described: @Sendable () -> Schema.Member
-  fileprivate let write: @Sendable (Object, inout JSONWriter) -> Void
+  @usableFromInline let described: @Sendable () -> Schema.Member
+  @usableFromInline let write: @Sendable (Object, inout JSONWriter) -> Void
 
   /// A member that every object has; its words say what it means.
+  @inlinable
   public init<T: JSONWritable & JSONDescribed & Sendable>(
     _ name: StaticString, _ value: @escaping Value<T>, _ words: String
   ) {
@@ -73,6 +75,7 @@ public struct ResultMember<Object>: Sendable {
   }
 
   /// A member that every object has, with a schema of its own.
+  @inlinable
   public init<T: JSONWritable & Sendable>(
     _ name: StaticString, _ value: @escaping Value<T>, _ words: String,
     as schema: @autoclosure @escaping @Sendable () -> Schema
@@ -83,6 +86,7 @@ public struct ResultMember<Object>: Sendable {
 
   /// A member that is absent where its value is nil; one that `isPromised` is absent only within a
   /// `store/batch`.
+  @inlinable
   public static func optional<T: JSONWritable & JSONDescribed & Sendable>(
     _ name: StaticString, _ value: @escaping Value<T?>, _ words: String, isPromised: Bool = false
   ) -> ResultMember {
@@ -90,6 +94,7 @@ public struct ResultMember<Object>: Sendable {
   }
 
   /// The same with a schema of its own.
+  @inlinable
   public static func optional<T: JSONWritable & Sendable>(
     _ name: StaticString, _ value: @escaping Value<T?>, _ words: String, isPromised: Bool = false,
     as schema: @autoclosure @escaping @Sendable () -> Schema
@@ -100,6 +105,7 @@ public struct ResultMember<Object>: Sendable {
   }
 
   /// A member that is true, or absent.
+  @inlinable
   public static func flag(
     _ name: StaticString, _ value: @escaping Value<Bool>, _ words: String
   ) -> ResultMember {
@@ -107,6 +113,7 @@ public struct ResultMember<Object>: Sendable {
   }
 
   /// A member that writes itself, or nothing.
+  @inlinable
   public static func written(
     _ name: StaticString, _ words: String, as schema: @autoclosure @escaping @Sendable () -> Schema,
     isPromised: Bool = true, by write: @escaping @Sendable (Object, inout JSONWriter) -> Void
@@ -116,7 +123,8 @@ public struct ResultMember<Object>: Sendable {
       write: write)
   }
 
-  fileprivate init(
+  @usableFromInline
+  init(
     described: @escaping @Sendable () -> Schema.Member,
     write: @escaping @Sendable (Object, inout JSONWriter) -> Void
   ) {
