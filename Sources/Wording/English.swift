@@ -312,6 +312,7 @@ extension Sentence {
     case .dateIncomplete: "This doesn't say which day or time."
     case .noSuchDay: "There is no such day."
     case .noSuchTime: "There is no such time."
+    case .skippedTime: "Clocks skip that time: they are set forward then."
     case .dateContradictory: "The parts of this date contradict each other."
     case .dateOutOfRange: "Dates must be in the years 0000 to 9999."
     case .severalDays: "Several weekdays aren't a date. Put “every” or 매주 before them."
@@ -744,6 +745,7 @@ extension Sentence {
 
     // The command memo: adding and changing.
     case .makesTask(let option): "\(option) makes a task: leave out \(option) or --memo."
+    case .sayWhatToFind: "Say what to find: memo find WORD..."
     case .sayWhatToAdd:
       "Say what to add: memo add \"Call mom tomorrow at 5pm\", or memo add - to read stdin."
     case .nothingOnStdinToAdd: "stdin was empty, so nothing was added."

@@ -281,6 +281,7 @@ extension Sentence {
     case .dateIncomplete: "며칠 몇 시인지 알 수 없습니다."
     case .noSuchDay: "없는 날짜입니다."
     case .noSuchTime: "없는 시각입니다."
+    case .skippedTime: "서머타임이 시작되어 건너뛰는 시각입니다."
     case .dateContradictory: "날짜의 앞뒤가 맞지 않습니다."
     case .dateOutOfRange: "날짜는 0000년부터 9999년까지 쓸 수 있습니다."
     case .severalDays: "요일이 여러 개입니다. 반복하려면 앞에 ‘매주’를 붙이세요."
@@ -666,6 +667,7 @@ extension Sentence {
 
     // The command memo: adding and changing.
     case .makesTask(let option): "\(option)\(.은는) 할 일에만 쓸 수 있습니다. \(option)\(.와과) --memo 중 하나를 빼세요."
+    case .sayWhatToFind: "찾을 단어를 쓰세요: memo find 단어..."
     case .sayWhatToAdd: "추가할 내용을 쓰세요: memo add \"내일 오후 5시 엄마한테 전화\". 표준 입력을 읽으려면 memo add -"
     case .nothingOnStdinToAdd: "표준 입력에 내용이 없어 아무것도 추가하지 않았습니다."
     case .nothingWritten: "쓴 내용이 없어 아무것도 추가하지 않았습니다."

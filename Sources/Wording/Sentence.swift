@@ -268,6 +268,7 @@ public indirect enum Sentence: Sendable {
   case dateIncomplete
   case noSuchDay
   case noSuchTime
+  case skippedTime
   case dateContradictory
   case dateOutOfRange
   case severalDays
@@ -607,6 +608,7 @@ public indirect enum Sentence: Sendable {
   // The command memo: adding and changing.
   case makesTask(_ option: String)
   case sayWhatToAdd
+  case sayWhatToFind
   case nothingOnStdinToAdd
   case nothingWritten
   case nothingToAdd

@@ -77,18 +77,18 @@ struct MemoScreenTests {
     expect(
       lines,
       equals: [
-        "1 [ ]    Water the plants on the balcony and…  today           집안일  every Friday"
-          + "           abcdef",
-        "2 [ ]    주간 회의 준비하고 자료를 모두에게 …  tomorrow 15:00                      "
-          + "           abcdef",
-        "3 [ ] !* Passport                              3 months late                       "
-          + "           abcdef",
-        "4        Pack                                                  1/2                 "
-          + "           abcdef",
-        "5 [ ]    Taxes                                 1 May 2027      starts 2027-04-01  re"
-          + "mind 2 …  abcdef",
-        "6        Idea                                                  ≡                   "
-          + "           abcdef",
+        "1 [ ]    Water the plants on the balcony and in the l…  "
+          + "today           집안일  every Friday  abcdef",
+        "2 [ ]    주간 회의 준비하고 자료를 모두에게 보내기      "
+          + "tomorrow 15:00                        abcdef",
+        "3 [ ] !* Passport                                       "
+          + "3 months late                         abcdef",
+        "4        Pack                                           "
+          + "                1/2                   abcdef",
+        "5 [ ]    Taxes                                          "
+          + "1 May 2027      starts 2027-04-01     abcdef",
+        "6        Idea                                           "
+          + "                ≡                     abcdef",
       ])
   }
 

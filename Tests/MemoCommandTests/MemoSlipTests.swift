@@ -20,6 +20,16 @@ struct MemoSlipTests {
     try expect(said(&memo, "delete", "milk", "--purge"), equals: "removed Buy milk")
   }
 
+  @Test(arguments: ["", "  "])
+  func `find without a word says what to type`(_ word: String) {
+    var memo = CommandHarness(isTerminal: true)
+    _ = memo.run("add", "Buy milk today")
+    let found = memo.run("find", word)
+    expect(found.status, equals: CommandResult.misused)
+    expect(found.output, equals: "")
+    expect(found.errors, equals: "memo: Say what to find: memo find WORD...\n")
+  }
+
   @Test func `a word means the task that isn't done yet, if one is open`() throws {
     var memo = CommandHarness(isTerminal: true)
     for text in ["Call mom today", "Call dad today"] { _ = memo.run("add", text) }

@@ -49,6 +49,17 @@ struct PickerTests {
     for command in ["done", "show", "edit"] { expect(memo.run(command).status, equals: 2) }
   }
 
+  @Test func `the rows are those of a list, the next due first, with how many more there are`() {
+    var (memo, person) = three(answering: "")
+    for index in 0..<9 { _ = memo.run("add", "Task \(index)", "--task") }
+    _ = memo.run("add", "Pay rent", "--due", "tomorrow")
+    _ = memo.run("done")
+    let lines = person.asked[0].split(separator: "\n").map(String.init)
+    #expect(lines[0].hasPrefix(" 1 [ ] Pay rent") && lines[0].contains("tomorrow"), "\(lines)")
+    expect(lines.suffix(2), equals: ["+3 more", "Number, or words to find: "])
+    expect(lines.count, equals: 12)
+  }
+
   @Test func `the settings have fzf show all that can be meant`() throws {
     var (memo, person) = three(answering: "", "1")
     memo.settings = try Settings(reading: "picker = \"fzf\"", of: "config")

@@ -182,7 +182,7 @@ extension Twins {
 
   private mutating func compareOnce() throws {
     let time = random.time()
-    switch random.dice.roll(10) {
+    switch random.dice.roll(11) {
     case 8: try compareAlarms(at: time.now)
     case 9: try compareReplicas()
     case 0: try compareRecords()
@@ -195,6 +195,7 @@ extension Twins {
       try #require(tags == memory.tagCounts(of: filter, at: time), "seed \(seed), \(filter)")
       let expected = memory.groupCounts(of: filter, at: time)
       try #require(groups == expected, "seed \(seed), \(filter)")
+    case 4: try compareLines(at: time)
     default: try comparePages(at: time)
     }
   }

@@ -33,6 +33,23 @@ extension Twins {
     }
   }
 
+  /// The lines of a list, which a file reads without the memos, are those of its pages.
+  mutating func compareLines(at time: TimeContext) throws {
+    var query = anyQuery()
+    if random.dice.hits(oneIn: 2) {
+      query = Query(.all([.isTrashed(false), .isTask(true)]), by: .newestFirst)
+    }
+    try limitRanking(of: &query, at: time)
+    var lines: [MemoLine] = []
+    let isRead = try file.forEachLine(of: query, at: time) { line in
+      lines.append(line)
+      return lines.count < 20
+    }
+    let page = try file.page(of: query, after: nil, limit: 20, at: time)
+    let expected = isRead ? page.memos.map { MemoLine($0) } : []
+    try #require(lines == expected, "seed \(seed), \(query)")
+  }
+
   private mutating func anyQuery() -> Query { Query(random.filter(), by: random.ordering()) }
 
   /// A list by due of what has an index of its own by due, or none.

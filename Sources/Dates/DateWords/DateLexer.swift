@@ -20,6 +20,8 @@ struct DateLexer {
   private var index = 0
   private var isGlued = false
   private var tokens: [DateToken] = []
+  /// Where the quotation mark is that closes the value of a `due:"friday 5pm"`.
+  private var valueEnd: Int?
 
   static func tokens(of line: String) -> [DateToken] {
     var lexer = DateLexer(line: line, text: FoldedText(line))
@@ -45,9 +47,27 @@ struct DateLexer {
     case 0x80...:
       readScalars()
     case 0x40 where isAtTime: emit(.particle(.at), to: index + 1)
+    case UInt8(ascii: ":") where opensValue():
+      emit(.mark(bytes[index]), to: index + 2)
+    case UInt8(ascii: "\"") where index == valueEnd:
+      // No token of its own: what is inside is read as if the marks weren't there.
+      let (last, end) = (tokens.removeLast(), text.source(index..<index + 1).upperBound)
+      tokens.append(
+        DateToken(term: last.term, range: last.range.lowerBound..<end, isGlued: last.isGlued))
+      index += 1
     default:
       emit(.mark(bytes[index]), to: index + 1)
     }
+  }
+
+  /// The colon is that of a `due:"friday 5pm"`.
+  private mutating func opensValue() -> Bool {
+    guard isGlued, tokens.last?.term.takesColon == true,
+      bytes[(index + 1)...].first == UInt8(ascii: "\""),
+      let end = bytes[(index + 2)...].firstIndex(of: UInt8(ascii: "\"")), end > index + 2
+    else { return false }
+    valueEnd = end
+    return true
   }
 
   /// `@ 3pm`, `@3`, `@noon`: few names begin with a digit.
@@ -81,28 +101,9 @@ struct DateLexer {
     let limit = min(bytes.count, index + 40)
     var end = index
     while end < limit, bytes[end] > 0x20, bytes[end] < 0x80 { end += 1 }
-    guard let term = Self.dateTime(bytes[index..<end]) else { return false }
+    guard let term = DateTerm.dateTime(bytes[index..<end]) else { return false }
     emit(term, to: end)
     return true
-  }
-
-  private static func dateTime(_ bytes: ArraySlice<UInt8>) -> DateTerm? {
-    let word = String(decoding: bytes, as: UTF8.self)
-    // `2026-12-24T18:00Z`
-    let whole = "\(word.prefix(16)):00\(word.dropFirst(16))"
-    if let instant = Instant(word) ?? Instant(whole) { return .instant(instant) }
-    guard let day = Day(String(word.prefix(10))) else { return nil }
-    var reader = DigitReader(String(word.dropFirst(11)).utf8)
-    guard let hour = reader.number(digits: 2), hour < 24, reader.skip(":"),
-      let minute = reader.number(digits: 2), minute < 60
-    else { return nil }
-    var second = 0
-    if reader.skip(":") {
-      guard let number = reader.number(digits: 2), number < 60 else { return nil }
-      second = number
-    }
-    guard reader.isAtEnd else { return nil }
-    return .dateTime(day, clock: ((hour * 60 + minute) * 60 + second) * 1000)
   }
 
   /// Letters, with apostrophes among them; `a.m.` and `p.m.` are words too.

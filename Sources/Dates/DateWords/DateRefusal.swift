@@ -14,6 +14,8 @@ public struct DateRefusal: Error, Hashable, Sendable {
     case noSuchDay
     /// Clocks don't show such a time.
     case noSuchTime
+    /// Clocks are set forward then.
+    case skippedTime
     /// A date with another weekday beside it, a morning hour in the evening.
     case contradictory
     /// It lies outside the years 0000 to 9999.
@@ -25,6 +27,8 @@ public struct DateRefusal: Error, Hashable, Sendable {
     /// What they mean.
     public let due: Due
     let said: Words
+    /// Clocks skip what was said; this is as much later.
+    var isSkipped = false
 
     /// Words that have this reading and no other: `2026-11-20 19:00`, in the zone of who asked.
     public var words: String {
@@ -70,6 +74,7 @@ extension DateRefusal.Kind {
     case .incomplete: .dateIncomplete
     case .noSuchDay: .noSuchDay
     case .noSuchTime: .noSuchTime
+    case .skippedTime: .skippedTime
     case .contradictory: .dateContradictory
     case .outOfRange: .dateOutOfRange
     }

@@ -23,7 +23,9 @@ struct DateResolver {
     let writable = candidates.values.filter(\.due.isWritable)
     if let kind = candidates.kind { throw DateRefusal(kind, writable) }
     if writable.isEmpty { throw DateRefusal(.outOfRange) }
-    return writable
+    let shown = writable.filter { !$0.isSkipped }
+    if shown.isEmpty { throw DateRefusal(.skippedTime, writable) }
+    return shown
   }
 
   private func candidates(_ expression: DateExpression) -> DateCandidates<DateRefusal.Reading> {
@@ -144,7 +146,11 @@ extension DateRefusal.Reading {
     let rest = isNextDay ? clock - Instant.dayMilliseconds : clock
     let instant = zone.instant(day, clock: rest)
     let isElsewhere = own.map { $0.name != zone.name } ?? false
-    self.init(due: .instant(instant), said: isElsewhere ? .due : .clock(day, rest))
+    let shown = Occurrence(.instant(instant), in: zone)
+    self.init(
+      due: .instant(instant), said: isElsewhere ? .due : .clock(shown.day, shown.clock ?? rest),
+      // The end of a day is the beginning of whatever comes next.
+      isSkipped: !isNextDay && shown != Occurrence(day: day, clock: rest))
   }
 }
 

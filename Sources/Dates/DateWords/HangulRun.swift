@@ -116,8 +116,10 @@ struct HangulRun {
       let stem = HangulRun(self, 0..<count - length)
       if let terms = stem.terms(isAfterNumber: isAfterNumber),
         !isLimit || terms.last?.0.takesLimit(ending) == true,
-        // 밤의, unlike 오늘의, is a part of the phrase before it.
+        // 밤의, 13일의 and the 주의 of 다음 주의, unlike 오늘의, are parts of a phrase.
         ending != .ending(isPossessive: true) || terms.last?.0.isDayPart == true
+          || isAfterNumber && terms.last?.0 == .suffix(.day)
+          || last?.isRelative == true && terms.last?.0.isUnit == true
       {
         return terms + [(ending, length)]
       }
@@ -159,14 +161,23 @@ struct HangulRun {
   /// Numbers with what is counted: 삼일, 이십분뒤. Alone the numbers are other words.
   func counted() -> [(DateTerm, Int)]? {
     guard count > 0, KoreanDateTerms.numerals.contains(self[0]) else { return nil }
+    if isYearInWords { return [(.unreadable, count)] }
     for length in 1..<max(1, min(count, Self.numeralMax + 1)) {
       guard let number = numeral(length) else { return nil }
       let rest = HangulRun(self, length..<count)
+      // 십팔시, unlike 일시.
+      if number > 12, rest[0] == KoreanDateTerms.hour { return [(.unreadable, count)] }
       if let terms = rest.terms(isAfterNumber: true), terms[0].0.isCounted {
         return [(.count(number), length)] + terms
       }
     }
     return nil
+  }
+
+  /// 이천이십칠년
+  private var isYearInWords: Bool {
+    count > 2 && self[count - 1] == KoreanDateTerms.year && self[1] == KoreanDateTerms.thousand
+      && (2..<count - 1).allSatisfy { KoreanDateTerms.numerals.contains(self[$0]) }
   }
 
   /// The number that it is: 십이.
@@ -192,11 +203,8 @@ struct HangulRun {
     return number + digit
   }
 
-  /// No number that people count by has more syllables: 구백구십구.
-  private static let numeralMax = 5
-
-  /// No word is longer: 월화수목금토일.
-  private static var lengthMax: Int { 7 }
+  /// No number that people count by has more syllables (구백구십구), and no word (월화수목금토일).
+  private static let (numeralMax, lengthMax) = (5, 7)
 
   private func term(_ range: Range<Int>) -> DateTerm? {
     if range.count <= KoreanDateTerms.syllablesMax, let term = KoreanDateTerms.table[key(range)] {

@@ -42,6 +42,7 @@ enum KoreanDateTerms {
   static let lastSyllables = SyllableSet(entries.compactMap { $0.0.utf16.last } + "화수목금토".utf16)
   /// Those of Sino-Korean numbers.
   static let numerals = SyllableSet(digits)
+  static let (hour, year, thousand) = (UInt16(0xC2DC), UInt16(0xB144), UInt16(0xCC9C))
   private static let digits = "일이삼사오육칠팔구십백".utf16
   /// All that anything of dates begins with.
   static let beginnings = SyllableSet(

@@ -27,11 +27,11 @@ extension [DateToken] {
     case .particle(.on): return isLast || !repeats
     case _ where term.role == .link: return true
     case .part(let part) where part != .am && part != .pm:
-      // `9 o'clock at night`
-      let isAfterHour = before == .the || before == .particle(.at)
       return run.contains {
         let term = self[$0].term
-        return $0 < index - 1 && term.isClockEnd && !(isAfterHour && term == .oClock)
+        // `half past 7 tomorrow evening`
+        let isOpen = term == .half || term == .oClock
+        return $0 < index - 1 && term.isClockEnd && !isOpen
       }
     case .except(isBehind: false): return !repeats
     case _ where isLast: return false

@@ -60,6 +60,8 @@ extension PhraseScanner {
     // 월요일부터 금요일까지: of two weekdays neither is meant.
     let next = parser.phrase(at: end + 1)
     if next != nil, tokens[parser.position - 1].term == .through { return nil }
+    // 금요일부터 3일 뒤 is counted from that day.
+    if case .shifted? = next?.day { return nil }
     return (.start(date), end + 1)
   }
 

@@ -168,6 +168,14 @@ extension PhraseScanner {
     if own.count > Self.tokensMax {
       return Phrase(tokens: run.tokens, refusal: PhraseRefusal(reason: .dateTooLong))
     }
+    // `every school day`
+    let end = run.tokens.upperBound
+    if own.count == 1, own.first?.term == .repeats(.every), end + 1 < tokens.count,
+      tokens[end].term == .unknown, !tokens[end].isGlued, case .unit = tokens[end + 1].term
+    {
+      return Phrase(
+        tokens: run.tokens.lowerBound..<end + 2, refusal: PhraseRefusal(reason: .uncertain))
+    }
     // `monday's paper`, `this week's plan`
     if own.last?.term == .ending(isPossessive: true), own.allSatisfy({ $0.term.isPossessor }) {
       return nil
@@ -261,7 +269,7 @@ extension DateTerm {
   /// A day or a week by its name, with the ending that makes something of its own.
   fileprivate var isPossessor: Bool {
     switch self {
-    case .relative, .next, .the, .unit, .ending(isPossessive: true): true
+    case .relative, .next, .the, .unit, .number, .suffix(.day), .ending(isPossessive: true): true
     default: role == .strong
     }
   }

@@ -11,6 +11,10 @@ extension PhraseScanner {
     }
     if terms.contains(.season) { return terms.contains(where: \.namesSeason) }
     if terms.contains(.after), terms.contains(.next) { return true }
+    // `next quarter`
+    if terms.contains(.repeats(.unit(.monthly, 3))), terms.contains(where: \.isRelative) {
+      return true
+    }
     if isVague {
       return terms.contains { $0.isUnit || $0.isDirection || $0 == .in } && own.count > 1
     }
@@ -33,9 +37,16 @@ extension PhraseScanner {
 }
 
 extension DateTerm {
-  fileprivate var isUnit: Bool {
+  var isUnit: Bool {
     switch self {
     case .unit, .suffix(.day), .suffix(.year), .suffix(.minute), .repeats(.unit), .days: true
+    default: false
+    }
+  }
+
+  var isRelative: Bool {
+    switch self {
+    case .next, .relative: true
     default: false
     }
   }

@@ -28,6 +28,29 @@ extension QuickEntryTimes {
     return QuickEntry.Unread(range: range, reason: reason, readings: refusal.readings)
   }
 
+  /// The `sat` of `sat buy milk`, which can be the day. In `sat down` and `sun cream` it is another
+  /// word.
+  func unreadFirstDay() -> QuickEntry.Unread? {
+    let first = tokens.firstIndex { !$0.isListMark } ?? 0
+    guard first + 1 < tokens.count, !tokens[first + 1].isGlued,
+      case .weekday(let weekday, isOtherWord: true) = tokens[first].term,
+      phrases.first?.tokens.lowerBound != first,
+      !Self.wordsBehindOtherWords.contains(text(tokens[first + 1].range).lowercased()),
+      let reading = try? DateResolver(time).reading(DateExpression(day: .weekday(weekday)))
+    else { return nil }
+    return QuickEntry.Unread(
+      range: tokens[first].range, reason: .uncertain, readings: [reading.words])
+  }
+
+  /// What comes behind `sat`, `sun` and `wed` where they are no days.
+  private static let wordsBehindOtherWords: Set<String> = [
+    "alone", "and", "around", "at", "back", "bathing", "beside", "block", "by", "cream", "dial",
+    "down", "dress", "exam", "exams", "for", "hat", "here", "idle", "in", "is", "lotion",
+    "lounger", "nav", "next", "on", "prep", "protection", "quietly", "room", "score", "scores",
+    "screen", "still", "tan", "test", "tests", "there", "through", "together", "tv", "under", "up",
+    "visor", "was", "with",
+  ]
+
   /// Those words if they are one phrase that can be read.
   func readable(_ words: String) -> String? {
     let phrase = PhraseScanner(DateLexer.tokens(of: words), at: time).phrases.only
@@ -74,7 +97,7 @@ extension QuickEntryTimes {
       // course.
       return isName && phrase.count <= 2 && date.clock == nil && tokens[0].range.count >= 6
         && text(tokens[0].range).utf8.last != UInt8(ascii: ".")
-        && next < tokens.count && tokens[next].term == .unknown
+        && next < tokens.count && tokens[next].term.isOfTitle
         && isCapitalOrSmall(tokens[0]) != nil
     }
     var (hasWord, hasOther) = (false, false)
@@ -105,6 +128,9 @@ extension Array {
 }
 
 extension DateTerm {
+  /// It is a word as any other behind a day: `Sunday Times`.
+  fileprivate var isOfTitle: Bool { [.unknown, .repeats(.times), .next].contains(self) }
+
   /// English writes it with a capital also in a sentence.
   fileprivate var isCapitalised: Bool {
     switch self {

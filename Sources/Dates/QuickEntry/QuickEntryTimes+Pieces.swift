@@ -42,6 +42,21 @@ extension QuickEntryTimes {
     return isJoined && !phrases.contains { $0.tokens.contains(index + 1) }
   }
 
+  func words(_ own: Range<Int>) -> Range<Int> {
+    tokens[own.lowerBound].range.lowerBound..<tokens[own.upperBound - 1].range.upperBound
+  }
+
+  /// With a comma or full stop behind them, and the parentheses around them.
+  func bytes(_ own: Range<Int>) -> Range<Int> {
+    let isLast = own.upperBound == tokens.count || !tokens[own.upperBound].isGlued
+    let end = isLast ? own.upperBound : tokens.endWithPunctuation(own.upperBound)
+    let range = tokens[own.lowerBound].range.lowerBound..<tokens[end - 1].range.upperBound
+    guard own.lowerBound > 0, tokens[own.lowerBound - 1].says("("), end < tokens.count,
+      tokens[end].says(")"), end + 1 == tokens.count || !tokens[end + 1].isGlued
+    else { return range }
+    return range.lowerBound - 1..<range.upperBound + 1
+  }
+
   // MARK: Repeats
 
   /// A day that is apart from a repeat ends it: 매주 월요일 수업 12월 31일까지. That of 매주 보고

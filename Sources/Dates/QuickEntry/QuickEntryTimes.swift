@@ -35,13 +35,17 @@ struct QuickEntryTimes {
     self.line = line
     tokens = DateLexer.tokens(of: line)
     let scanner = PhraseScanner(
-      tokens, excluding: excluded, readingRepeats: readingRepeats, at: time)
+      tokens, excluding: tokens.withoutValues(excluded), readingRepeats: readingRepeats, at: time)
     phrases = scanner.phrases
-    if phrases.isEmpty { return }
+    if phrases.isEmpty {
+      unread = [unreadFirstDay()].compactMap(\.self)
+      return
+    }
     found.reserveCapacity(8)
     read()
     separate()
     unread = phrases.compactMap { $0.refusal == nil ? nil : unread($0) }
+    if let first = unreadFirstDay() { unread.insert(first, at: 0) }
   }
 
   private mutating func read() {
@@ -78,7 +82,8 @@ struct QuickEntryTimes {
           && (tokens[phrase.tokens].contains { $0.term.isExcept || $0.isMisspelled }
             || phrase.tokens.lowerBound > 0 && tokens[phrase.tokens.lowerBound - 1].says("("))
       }
-    guard isRead, repeats.isEmpty || !isRestricted else {
+    if repeats.isEmpty, startsTooLate(starts) { isContradictory = true }
+    guard isRead, !isContradictory, repeats.isEmpty || !isRestricted else {
       let isLunar = !repeats.isEmpty && dates.contains(where: \.date.isLunar)
       let reason =
         end.map { self.reason(ofEnd: $0, of: repeats[0].expression) }
@@ -92,6 +97,13 @@ struct QuickEntryTimes {
       add(.start(due), start.tokens, kept: nil)
     }
     readReminders()
+  }
+
+  /// What starts behind the day on which it is due: 금요일부터 3일 뒤.
+  private func startsTooLate(_ starts: [Date]) -> Bool {
+    guard let start = starts.first.flatMap({ due($0.date) }), let due = found.map(\.value).due
+    else { return false }
+    return due.day(in: time.zone) < start.day(in: time.zone)
   }
 
   /// Why nothing of the phrases is taken.
@@ -255,7 +267,13 @@ struct QuickEntryTimes {
     var clock = DateExpression()
     clock.clock = expression.clock
     clock.part = expression.part
-    return date.joined(with: clock).flatMap(due) ?? due(date)
+    guard let joined = date.joined(with: clock) else { return due(date) }
+    do throws(DateRefusal) {
+      return try DateResolver(time).due(joined)
+    } catch {
+      // As those that come again, the first is later where clocks skip its time.
+      return error.kind == .skippedTime ? error.readings.first?.due : due(date)
+    }
   }
 
   // MARK: Ranges
@@ -270,20 +288,5 @@ struct QuickEntryTimes {
       found.append(Found(range: bytes(part), value: value, isKept: false))
     }
     found.append(Found(range: bytes(kept), value: value, isKept: true))
-  }
-
-  func words(_ own: Range<Int>) -> Range<Int> {
-    tokens[own.lowerBound].range.lowerBound..<tokens[own.upperBound - 1].range.upperBound
-  }
-
-  /// With a comma or full stop behind them, and the parentheses around them.
-  func bytes(_ own: Range<Int>) -> Range<Int> {
-    let isLast = own.upperBound == tokens.count || !tokens[own.upperBound].isGlued
-    let end = isLast ? own.upperBound : tokens.endWithPunctuation(own.upperBound)
-    let range = tokens[own.lowerBound].range.lowerBound..<tokens[end - 1].range.upperBound
-    guard own.lowerBound > 0, tokens[own.lowerBound - 1].says("("), end < tokens.count,
-      tokens[end].says(")"), end + 1 == tokens.count || !tokens[end + 1].isGlued
-    else { return range }
-    return range.lowerBound - 1..<range.upperBound + 1
   }
 }

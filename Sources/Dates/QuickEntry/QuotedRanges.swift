@@ -51,3 +51,13 @@ enum QuotedRanges {
     }
   }
 }
+
+extension [DateToken] {
+  /// The ranges that aren't the value of a `due:"friday 5pm"`.
+  func withoutValues(_ quoted: [Range<Int>]) -> [Range<Int>] {
+    if quoted.isEmpty { return [] }
+    let marks = filter { $0.says(":") && $0.range.count == 2 }
+    let starts = Set(marks.map { $0.range.upperBound - 1 })
+    return quoted.filter { !starts.contains($0.lowerBound) }
+  }
+}

@@ -72,11 +72,13 @@ public struct ListFollower: Sendable {
     switch change {
     case .reset(let rows):
       session.fields("=")
-      for row in rows { printer.printFields(row.memo, behind: "+", to: &session) }
+      for row in rows { printer.printFields(MemoLine(row.memo), behind: "+", to: &session) }
     case .edits(let removed, let added, let changed):
       for id in removed { session.fields("-", id) }
-      for addition in added { printer.printFields(addition.row.memo, behind: "+", to: &session) }
-      for row in changed { printer.printFields(row.memo, behind: "~", to: &session) }
+      for row in added.map(\.row) {
+        printer.printFields(MemoLine(row.memo), behind: "+", to: &session)
+      }
+      for row in changed { printer.printFields(MemoLine(row.memo), behind: "~", to: &session) }
     }
   }
 

@@ -1,5 +1,6 @@
 import MemoStore
 import Memos
+import Text
 import Wording
 
 /// Commands that list: list, todo, doing, find.
@@ -47,16 +48,20 @@ enum Listings {
       if isIDs || !session.isJSON { query.fields = format?.fields ?? FieldSet([]) }
       var resolved = try inStore(store.resolve(query))
       try inStore(store.limitRanking(of: &resolved))
+      session.reserveLongList()
+      if isIDs || (format == nil && !session.isJSON) {
+        try inStore(
+          store.forEachLine(of: resolved, limit: limit ?? .max) { line in
+            if isIDs { session.line(line.id.text) } else { printer.printFields(line, to: &session) }
+          })
+        return
+      }
       try inStore(
         store.forEachMemo(of: resolved, limit: limit ?? .max) { memo in
-          if isIDs {
-            session.line(memo.id.text)
-          } else if let format {
+          if let format {
             session.line(format.line(memo))
-          } else if session.isJSON {
-            session.object(store.row(memo, of: resolved))
           } else {
-            printer.printFields(memo, to: &session)
+            session.object(store.row(memo, of: resolved))
           }
           return true
         })
@@ -114,7 +119,9 @@ enum Listings {
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
     var query = try Filters.query(words, in: store, at: session.terminal)
-    query.condition.text = words.operands.joined(separator: " ")
+    let text = words.operands.joined(separator: " ")
+    if trimmed(text).isEmpty { throw .usage(.sayWhatToFind) }
+    query.condition.text = text
     query.hasExcerpts = true
     // Days are of a time.
     if query.sections != .day { query.sort = query.sort ?? [SortTerm(.relevance)] }

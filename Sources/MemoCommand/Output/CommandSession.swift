@@ -81,6 +81,10 @@ struct CommandSession {
   /// Prints a text as it is.
   mutating func text(_ text: String) { bytes += text.utf8 }
 
+  /// Reserves the room of a long list: an array that grows is copied, and memory that isn't written
+  /// to costs nothing.
+  mutating func reserveLongList() { bytes.reserveCapacity(1 << 20) }
+
   /// Prints a line for scripts: values between tabs.
   mutating func fields(_ values: String...) { fields(values) }
 

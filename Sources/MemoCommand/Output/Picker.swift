@@ -31,7 +31,7 @@ enum Picker {
     while true {
       let rows = try rows(condition, limit: rowsMax, store)
       if rows.isEmpty, condition.text == nil { throw .refused(.nothingToChoose) }
-      guard let answer = ask(question(rows, session)), !answer.isEmpty else {
+      guard let answer = ask(try question(rows, condition, store, session)), !answer.isEmpty else {
         throw .refused(.nothingChosen)
       }
       if let number = Int(answer), rows.indices.contains(number - 1) {
@@ -44,19 +44,26 @@ enum Picker {
   private static func rows(
     _ condition: Condition, limit: Int?, _ store: Store
   ) throws(CommandFailure) -> [MemoRow] {
-    var query = ListQuery(condition)
-    query.sort = condition.text == nil ? [SortTerm(.updated, descending: true)] : nil
+    var query = ListQuery(condition, fields: .full)
+    // Of tasks to be done the next due comes first, as in `todo`.
+    let isOfAll = condition.state == nil
+    let first = SortTerm(isOfAll ? .updated : .due, descending: isOfAll)
+    query.sort = condition.text == nil ? [first] : nil
     query.leavesOutOccurrences = true
     return try inStore(Listings.rows(query, limit: limit, in: store).rows)
   }
 
-  private static func question(_ rows: [MemoRow], _ session: CommandSession) -> String {
-    let width = session.terminal.columns
-    let lines = rows.enumerated().map { index, row in
-      let number = "\(index < 9 ? " " : "")\(index + 1)"
-      return cut("\(number)  \(oneLine(row.memo.content.title))", to: width)
+  /// The rows as a list has them, how many more there are, and what to type.
+  private static func question(
+    _ rows: [MemoRow], _ condition: Condition, _ store: Store, _ session: CommandSession
+  ) throws(CommandFailure) -> String {
+    var list = CommandSession(session.terminal, isJSON: false)
+    try RowPrinter(of: store).print(rows, to: &list, epoch: store.state.epoch)
+    if rows.isEmpty { list.note(.nothingFound) }
+    if rows.count == rowsMax {
+      let more = try self.rows(condition, limit: nil, store).count - rowsMax
+      if more > 0 { list.note(.more(more)) }
     }
-    let list = lines.isEmpty ? [session.words(.nothingFound)] : lines
-    return (list + [session.words(.pickPrompt)]).joined(separator: "\n")
+    return list.output + session.words(.pickPrompt)
   }
 }

@@ -22,17 +22,20 @@ struct RowPrinter {
   }
 
   /// Prints the columns of a row for scripts, in an order that stays, behind `sign` if any.
-  func printFields(_ memo: Memo, behind sign: String? = nil, to session: inout CommandSession) {
+  func printFields(_ line: MemoLine, behind sign: String? = nil, to session: inout CommandSession) {
     if let sign { session.field(sign) }
-    session.plainField(memo.id.text)
-    session.plainField(memo.task?.state.rawValue ?? "memo")
-    session.plainField(memo.task?.due.map(text) ?? "")
-    for (flag, letter) in marks where flag?.isSet(in: memo) ?? memo.isOverdue(at: time) {
-      session.text(letter)
+    session.plainField(line.id.text)
+    session.plainField(line.state?.rawValue ?? "memo")
+    if let due = line.due { session.plainField(text(due)) } else { session.plainField("") }
+    let isOverdue = line.isOverdue(at: time)
+    if isOverdue || !line.flags.isEmpty {
+      for (flag, letter) in marks where flag.map(line.flags.contains) ?? isOverdue {
+        session.text(letter)
+      }
     }
     session.plainField("")
-    session.plainField(memo.group.map { groups[$0] } ?? "")
-    session.field(memo.content.title, isLast: true)
+    session.plainField(line.group.map { groups[$0] } ?? "")
+    session.field(line.title, isLast: true)
   }
 
   private func text(_ due: Due) -> String {
@@ -48,7 +51,11 @@ struct RowPrinter {
   ) {
     guard session.isForPerson else {
       for row in rows {
-        if session.isJSON { session.object(row) } else { printFields(row.memo, to: &session) }
+        if session.isJSON {
+          session.object(row)
+        } else {
+          printFields(MemoLine(row.memo), to: &session)
+        }
       }
       return
     }

@@ -23,7 +23,7 @@ struct RowTable {
   private static let gap = 2
   /// The box and the blanks around it.
   private static let boxColumns = 5
-  private static let (titleMin, titleEnough) = (10, 30)
+  private static let (titleMin, titleEnough) = (10, 37)
   private static let (dueMin, detailsMin) = (5, 6)
 
   private let lines: [Line]
@@ -47,9 +47,9 @@ struct RowTable {
     let longest = widest { columns(of: $0.title) }
     let room =
       limit - numberColumns - Self.boxColumns - (signsColumns > 0 ? signsColumns + 1 : 0)
-    let own = room * 2 / 5
+    let own = room / 2
     if own < Self.titleEnough, room - taken < longest { idColumns = 0 }
-    // Two fifths of a line say what it is about.
+    // Half of a line says what it is about.
     fit(room - min(longest, max(own, Self.titleMin)))
     titleColumns = max(1, min(longest, room - taken))
   }

@@ -57,6 +57,24 @@ extension Store {
     try forEachMemo(of: resolved.query, limit: limit, readLimit: readLimit, body)
   }
 
+  /// Calls `body` with a line for each of the first `limit` that `resolved` finds, in order.
+  public func forEachLine(
+    of resolved: ResolvedQuery, limit: Int = .max, _ body: (MemoLine) -> Void
+  ) throws(MemoError) {
+    var left = limit
+    let isRead = try stored(
+      storage.forEachLine(of: resolved.query, at: time) { line in
+        if left > 0 { body(line) }
+        left -= 1
+        return left > 0
+      })
+    if isRead { return }
+    try forEachMemo(of: resolved, limit: limit) { memo in
+      body(MemoLine(memo))
+      return true
+    }
+  }
+
   /// All groups with their counts, built-in ones first.
   public func groupRows() throws(MemoError) -> [GroupRow] { try groupList().rows }
 

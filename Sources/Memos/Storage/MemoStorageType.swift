@@ -59,6 +59,12 @@ public protocol MemoStorageType {
     of query: Query, after place: SortKey?, within readLimit: ReadLimit, at time: TimeContext
   ) throws(StorageError) -> Page
 
+  /// Calls `body` with a line for each memo of `query`, in order, until it says false. Returns
+  /// false without a call where pages are faster: where no index has the order.
+  func forEachLine(
+    of query: Query, at time: TimeContext, _ body: (MemoLine) -> Bool
+  ) throws(StorageError) -> Bool
+
   /// How many memos meet `filter`, by sort; where it looks for words that very many have, of those
   /// it has come to in a moment, and says so with `isPartial`.
   func counts(of filter: Filter, at time: TimeContext) throws(StorageError) -> Counts
@@ -215,6 +221,11 @@ public protocol MemoStorageType {
 }
 
 extension MemoStorageType {
+  /// Pages are as fast.
+  public func forEachLine(
+    of query: Query, at time: TimeContext, _ body: (MemoLine) -> Bool
+  ) throws(StorageError) -> Bool { false }
+
   /// Nobody else can commit.
   public mutating func beginRequest() {}
 

@@ -7,13 +7,13 @@ import Memos
 /// Reads one page: along the order's own index where the memos looked for are many, from an index
 /// of what is looked for where they are few.
 struct PageReader {
-  private let store: SQLiteStorage
-  private let query: Query
+  let store: SQLiteStorage
+  let query: Query
   private var readLimit: ReadLimit
   private let condition: SQLFragment
   private let conjuncts: [Filter]
-  private let candidates: [Candidates]
-  private let time: TimeContext
+  let candidates: [Candidates]
+  let time: TimeContext
   /// Candidates that are few enough to be sorted.
   private var few: Candidates?
   /// What has been read.
@@ -42,6 +42,13 @@ struct PageReader {
   }
 
   private mutating func read(after place: SortKey?) throws(StorageError) {
+    let run = try run(after: place)
+    few = try store.fewest(of: candidates, atMost: store.pagePlan.fewCandidates)
+    if few?.areNone != true { try read(run) }
+  }
+
+  /// All of the query behind `place`.
+  func run(after place: SortKey?) throws(StorageError) -> IndexScan {
     let ordering = SQLOrdering(
       query.ordering, after: place,
       damagedGroups: query.ordering.isByGroup ? try store.readableGroups().damaged : [])
@@ -50,9 +57,7 @@ struct PageReader {
     if conjuncts.contains(.isOverdue(false)), conjuncts.contains(where: \.areOpen) {
       facts.append(.isDue(time.coming, nil))
     }
-    let run = IndexScan(ordering: ordering, facts: facts, version: store.version)
-    few = try store.fewest(of: candidates, atMost: store.pagePlan.fewCandidates)
-    if few?.areNone != true { try read(run) }
+    return IndexScan(ordering: ordering, facts: facts, version: store.version)
   }
 
   private mutating func read(_ run: IndexScan) throws(StorageError) {
@@ -115,7 +120,7 @@ struct PageReader {
 
   /// What divides the run into lanes each of which has an index with its order, where the run has
   /// none.
-  private func lanes(of run: IndexScan) throws(StorageError) -> [IndexScan.Constraint] {
+  func lanes(of run: IndexScan) throws(StorageError) -> [IndexScan.Constraint] {
     let kinds = IndexScan.DueKind.allCases.map { IndexScan.Constraint.dueKind($0) }
     if run.ordering.dueZone != nil { return kinds }
     guard few == nil else { return [] }
@@ -237,7 +242,7 @@ struct PageReader {
   /// As many rows as the page needs, and one more where there are more.
   private var limit: Int { min(rest.count, Self.countMax) + 1 }
 
-  private func conditions(of run: IndexScan, due: String) -> [SQLFragment] {
+  func conditions(of run: IndexScan, due: String) -> [SQLFragment] {
     run.facts.compactMap { $0.sql(due: due) }
       + [run.ordering.start(due: due), condition].compactMap(\.self)
   }

@@ -168,9 +168,7 @@ extension ColumnValues {
   }
 
   private func task(_ parts: MemoParts) throws(StorageError) -> TaskFacet? {
-    let rank = integer(4)
-    if rank == MemoColumns.noTask { return nil }
-    guard let state = TaskState(rank: rank) else { throw .unreadable }
+    guard let state = try state(4) else { return nil }
     let hasAll = parts.contains(.task)
     var task = TaskFacet(
       state: state, repetition: hasAll ? try value(10, Repetition.init) : nil,
@@ -188,7 +186,16 @@ extension ColumnValues {
     return task
   }
 
-  private func due(_ column: Int32) throws(StorageError) -> Due? {
+  /// The state in a column, or nil for that of a memo without a task.
+  func state(_ column: Int32) throws(StorageError) -> TaskState? {
+    let rank = integer(column)
+    if rank == MemoColumns.noTask { return nil }
+    guard let state = TaskState(rank: rank) else { throw .unreadable }
+    return state
+  }
+
+  /// The due whose kind and value are in two columns.
+  func due(_ column: Int32) throws(StorageError) -> Due? {
     switch integer(column) {
     case 0: nil
     case 1: .day(try day(column + 1))

@@ -1,6 +1,7 @@
 import CSQLite
 import Memos
 import Platform
+import Text
 
 /// A prepared statement, used for one run at a time.
 final class Statement {
@@ -182,6 +183,17 @@ struct Row: ColumnValues {
       let second = sqlite3_column_text(handle, other)
     else { return false }
     return memcmp(first, second, count) == 0
+  }
+
+  /// Whether a text's bytes are those of `text`.
+  func isSame(_ text: String, _ column: Int32) -> Bool {
+    text.withUTF8Bytes { bytes in
+      guard bytes.count == size(column), let own = sqlite3_column_text(handle, column) else {
+        return false
+      }
+      for index in bytes.indices.reversed() where bytes[index] != own[index] { return false }
+      return true
+    }
   }
 
   func value(_ column: Int32) -> SQLValue {

@@ -133,7 +133,7 @@ extension PhraseTables {
     Trip june => Trip june | left june [2027-06-01, 2027-06-30]
     Report from friday => Report from friday | left from friday [2026-11-27]
     starting monday report => report | from 2026-11-30
-    report starting monday due friday => report | 2026-11-27; from 2026-11-30
+    go starting mon due fri => go starting mon due fri | left starting mon due fri [due:2026-11-27]
     Trip in a couple of days => Trip in a couple of days | left in a couple of days []
     Call tomorrow after work => Call after work | 2026-11-27
     Lunch friday with Ann at 1pm => Lunch with Ann | 2026-11-27 13:00

@@ -135,7 +135,7 @@ extension PhraseTables {
     Call mom every jan and july => Call mom every jan and july | left every jan and july []
     Call mom every 1 jan => Call mom | 2027-01-01; FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=1
     Call mom yearly => Call mom | 2026-11-26; FREQ=YEARLY
-    Call mom every leap year => Call mom every leap year
+    Call mom every leap year => Call mom every leap year | left every leap year []
     Call mom every fri until dec 18 => Call mom | 2026-11-27; FREQ=WEEKLY;BYDAY=FR;UNTIL=20261218
     Call mom every fri until xmas => Call mom | 2026-11-27; FREQ=WEEKLY;BYDAY=FR;UNTIL=20261225
     Call mom every fri up to dec 18 => Call mom | 2026-11-27; FREQ=WEEKLY;BYDAY=FR;UNTIL=20261218

@@ -141,5 +141,33 @@ extension PhraseTables {
     매주 일과 월 청소 => 청소 | 2026-11-29; FREQ=WEEKLY;BYDAY=MO,SU
     매주 수와 토론 => 매주 수와 토론 | left 매주 수 []
     Y yearly on the 5th => Y yearly on the 5th | left yearly on the 5th [2026-12-05]
+    sat buy milk => sat buy milk | left sat [2026-11-28]
+    - [ ] Sun call mom => - [ ] Sun call mom | left Sun [2026-11-29]
+    wed pay rent => wed pay rent | left wed [2026-12-02]
+    sat down with Bob => sat down with Bob
+    sun cream => sun cream
+    Pay rent due:"tomorrow 5pm" => Pay rent | 2026-11-27 17:00
+    Pay due:"friday" !x => Pay !x | 2026-11-27
+    Pay due:"2026-12-01 17:00" rent => Pay rent | 2026-12-01 17:00
+    Pay scheduled:"next monday" due:"dec 4" => Pay | 2026-12-04; from 2026-11-30
+    Pay due:"some day" => Pay due:"some day" | left due:"some day" []
+    Read "due: friday" => Read "due: friday"
+    Read due:" => Read due:" | left due:" []
+    Call half past 7 tomorrow evening => Call | 2026-11-27 19:30
+    Call half past nine on friday night => Call | 2026-11-27 21:30
+    Call 7 o'clock tomorrow evening => Call | 2026-11-27 19:00
+    Sunday Times subscription => Times subscription | 2026-11-29; or Sunday []
+    Thursday Next novel => Next novel | 2026-12-03; or Thursday []
+    Pay every school day => Pay every school day | left every school day []
+    Pay every leap year => Pay every leap year | left every leap year []
+    Plan next quarter => Plan next quarter | left next quarter []
+    다음 분기 계획 => 다음 분기 계획 | left 다음 분기 []
+    13일의 금요일 보기 => 13일의 금요일 보기 | left 13일의 금요일 [2026-11-27]
+    이번 주의 금요일 회의 => 회의 | 2026-11-27
+    다음 주의 금요일 회의 => 회의 | 2026-12-04
+    전화 금요일부터 3일 뒤 => 전화 금요일부터 3일 뒤 | left 금요일부터 3일 뒤 [2026-11-27, 2026-11-29]
+    회의 12월 24일 십팔시 => 회의 12월 24일 십팔시 | left 12월 24일 십팔시 [2026-12-24]
+    회의 이천이십칠년 십이월 이십사일 => 회의 이천이십칠년 십이월 이십사일 | left 이천이십칠년 십이월 이십사일 [2026-12-24]
+    회의 일시 => 회의 일시
     """
 }
