@@ -16,7 +16,7 @@ extension Store {
   }
 
   /// A stored group or a built-in one.
-  func group(_ id: Group.ID) throws(MemoError) -> Group? {
+  public func group(_ id: Group.ID) throws(MemoError) -> Group? {
     if let group = Group.builtIn(id) { return group }
     return try stored(storage.group(id))
   }

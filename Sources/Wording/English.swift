@@ -1270,6 +1270,8 @@ extension TransferSentence {
     case .atLine(let number, let message): "line \(number): \(message.english)"
     case .alsoSays(let one, let other): "\(one.english); \(other.english)"
     case .memoDiffers: "the memo differs; --replace imports the file"
+    case .sameIDEarlier: "an earlier one in this import has the same id"
+    case .groupRenamed(let name, let made): "the group \(name) is called \(made) here"
     case .outcomes(let created, let replaced, let unchanged, let kept, let failed):
       Self.counted(
         [

@@ -1173,6 +1173,8 @@ extension TransferSentence {
     case .atLine(let number, let message): "\(number)번째 줄: \(message.korean)"
     case .alsoSays(let one, let other): "\(one.korean). \(other.korean)"
     case .memoDiffers: "메모의 내용이 다릅니다. 파일을 쓰려면 --replace를 쓰세요"
+    case .sameIDEarlier: "앞에서 가져온 것과 ID가 같습니다"
+    case .groupRenamed(let name, let made): "\(name) 그룹의 이름은 \(made)입니다"
     case .outcomes(let created, let replaced, let unchanged, let kept, let failed):
       KoreanText(
         stringLiteral: Self.counted(

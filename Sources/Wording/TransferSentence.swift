@@ -99,6 +99,8 @@ public indirect enum TransferSentence: Sendable {
   case atLine(_ number: Int, _ message: Sentence)
   case alsoSays(_ one: Sentence, _ other: Sentence)
   case memoDiffers
+  case sameIDEarlier
+  case groupRenamed(_ name: String, _ made: String)
   case outcomes(_ created: Int, _ replaced: Int, _ unchanged: Int, _ kept: Int, _ failed: Int)
   case dryRun(_ words: Sentence)
   case leftOut(_ fields: String)

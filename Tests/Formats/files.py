@@ -109,6 +109,41 @@ def things(_: Any) -> None:
             json.loads(store.give("taskwarrior").splitlines()[0])
 
 
+# Two records of one id in each form that has ids, and the line of the second.
+TWINS = {
+    "iCalendar": (real.calendar(real.todo("UID:u", "SUMMARY:one"), real.todo("UID:u", "SUMMARY:two")), 9),
+    "taskwarrior": ("".join(
+        json.dumps({"description": word, "status": "pending", "uuid": "00000000-0000-4000-8000-000000000001"}) + "\n"
+        for word in ("one", "two")), 2),
+    "org": ("* TODO one\n:PROPERTIES:\n:ID: u\n:END:\n* TODO two\n:PROPERTIES:\n:ID: u\n:END:\n", 5),
+    "todoTxt": ("one memod:u\ntwo memod:u\n", 2),
+    "csv": (
+        "id,content,group,state,due,start,important,repeat,remind,occurrenceOf,completedAt,pinned,createdAt,updatedAt,trashedAt\n"
+        "u,one,,,,,,,,,,,,,\nu,two,,,,,,,,,,,,,\n", 3),
+    "markdown": ("<!-- memo\nmemod: m_u\n-->\none\n\n<!-- memo\nmemod: m_u\n-->\ntwo\n", 6),
+    "jsonLines": ("".join(json.dumps({"type": "memo", "id": "u", "content": word}) + "\n" for word in ("one", "two")), 2),
+}
+
+
+def equal_ids_are_reported(_: Any) -> None:
+    """Of two records of one id in an import the second is reported, whichever is stored."""
+    for form, (text, line) in TWINS.items():
+        for options, word in ((), "one"), (("--replace",), "two"):
+            with Store() as store:
+                said = store.done("import", "--format", form, *options, text=text.encode()).stderr.decode()
+                contents = [row["title"] for row in store.ask(("memo/list", {}))[0]["rows"]]
+            assert contents == [word], (form, contents, said)
+            assert f"line {line}: " in said and "an earlier one in this import has the same id" in said, (form, said)
+
+
+def renamed_groups_are_reported(_: Any) -> None:
+    groups = [{"type": "group", "id": name, "name": "Home"} for name in ("g_1", "g_2")]
+    with Store() as store:
+        text = "".join(json.dumps(group) + "\n" for group in groups).encode()
+        said = store.done("import", text=text).stderr.decode()
+    assert "line 2: the group Home is called Home (1) here" in said, said
+
+
 def long_texts_keep_their_order(dice: Any) -> None:
     """The memos, groups and messages of a text that takes many commits are in the order of the text."""
     lines = [f"call {n} +G{n // 900} due:{dice.choice(['soon', '2026-12-24'])}\n" for n in range(3_000)]
@@ -158,5 +193,5 @@ def memory_is_bounded(_: Any) -> None:
 
 TESTS = [
     memory_is_bounded, calendars, lines_of_todo_txt, tasks, outlines, tables, things, long_texts_keep_their_order,
-    rules_that_do_not_count_are_reported,
+    rules_that_do_not_count_are_reported, equal_ids_are_reported, renamed_groups_are_reported,
 ]

@@ -82,7 +82,9 @@ struct TransferredReplicaTests {
     _ lines: [JSON], _ conflict: ImportConflict, into machine: inout Machine
   ) throws {
     let reports = try machine.store.edit(.storeImport) { (store) throws(MemoError) in
-      try lines.map { (line) throws(MemoError) in try store.take(line: line, conflict) }
+      try lines.map { (line) throws(MemoError) in
+        try store.take(line: line, conflict, since: store.state)
+      }
     }
     #expect(!reports.isEmpty)
   }

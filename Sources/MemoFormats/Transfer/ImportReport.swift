@@ -1,4 +1,5 @@
 import MemoStore
+import Memos
 import TypedJSON
 import Wording
 
@@ -81,9 +82,29 @@ extension Store {
     }
   }
 
-  /// Takes a line of an export in, in the edit under way.
+  /// Does `take` with the record `id`, and notes if another of that id came earlier: after `start`,
+  /// the state before the import.
+  private mutating func report(
+    _ id: Memo.ID, _ conflict: ImportConflict, since start: State,
+    _ take: (inout Store) throws(MemoError) -> ImportOutcome
+  ) throws(MemoError) -> ImportReport {
+    func isOfImport() throws(MemoError) -> Bool {
+      try memo(id).map { $0.revision > start.sequence } ?? false
+    }
+    var isRepeated = conflict == .replace ? try isOfImport() : false
+    var report = ImportReport(id: id.text, try result(take))
+    switch report.result {
+    case .taken(.kept): isRepeated = try isOfImport()
+    case .taken(.replaced): break
+    default: isRepeated = false
+    }
+    if isRepeated { report.notes.append(.transfer(.sameIDEarlier)) }
+    return report
+  }
+
+  /// Takes a line of an export in, in the edit under way. `start` is the state before the import.
   public mutating func take(
-    line json: JSON, _ conflict: ImportConflict
+    line json: JSON, _ conflict: ImportConflict, since start: State
   ) throws(MemoError) -> ImportReport {
     let line: ImportLine
     do throws(InvalidParams) {
@@ -95,20 +116,30 @@ extension Store {
     case .heading:
       return ImportReport(id: nil, .skipped)
     case .group(let group):
-      return ImportReport(
+      var report = ImportReport(
         id: group.id.text,
         try result { (store) throws(MemoError) in try store.take(group, conflict) })
+      guard case .taken(let outcome) = report.result, outcome != .kept else { return report }
+      report.notes += try renaming(of: group.name, to: self.group(group.id)?.name)
+      return report
     case .memo(let memo):
-      return ImportReport(
-        id: memo.id.text,
-        try result { (store) throws(MemoError) in try store.take(memo, conflict) })
+      return try report(memo.id, conflict, since: start) { (store) throws(MemoError) in
+        try store.take(memo, conflict)
+      }
     }
   }
 
-  /// Takes in what was read from a text, in the edit under way.
+  /// Notes that a group has another name than the one that was imported.
+  private func renaming(of name: String, to made: String?) -> [Sentence] {
+    guard let made, made != GroupName.cleaned(name) else { return [] }
+    return [.transfer(.groupRenamed(GroupName.cleaned(name), made))]
+  }
+
+  /// Takes in what was read from a text, in the edit under way. `start` is the state before the
+  /// import.
   mutating func take(
     _ reading: Reading, _ format: any TextFormat.Type, _ conflict: ImportConflict,
-    _ context: inout FormatContext
+    since start: State, _ context: inout FormatContext
   ) throws(MemoError) -> ImportReport {
     var report: ImportReport
     switch reading.result {
@@ -125,16 +156,18 @@ extension Store {
       swap(&words, &context.words)
       defer { swap(&words, &context.words) }
       let wordless = context
-      report = ImportReport(
-        id: memo.id.text,
-        try result { (store) throws(MemoError) in
-          try store.take(memo, of: format.format.rawValue, conflict, &words) { memo, words in
-            var context = wordless
-            context.words = words
-            return format.roundTrip(memo, in: context)
-          }
-        })
-      report.notes = notes
+      let isNewGroup = memo.group.map { words.id(of: $0) == nil } ?? false
+      report = try self.report(memo.id, conflict, since: start) { (store) throws(MemoError) in
+        try store.take(memo, of: format.format.rawValue, conflict, &words) { memo, words in
+          var context = wordless
+          context.words = words
+          return format.roundTrip(memo, in: context)
+        }
+      }
+      report.notes = notes + report.notes
+      if isNewGroup, let name = memo.group, let id = words.id(of: name) {
+        report.notes += renaming(of: name, to: words.names[id])
+      }
     }
     report.line = reading.line
     return report

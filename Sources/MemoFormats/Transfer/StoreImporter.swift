@@ -1,4 +1,5 @@
 import MemoStore
+import Memos
 import TypedJSON
 
 /// Takes JSON Lines into a store, for the command line: what `store/import` does, with a commit for
@@ -9,6 +10,8 @@ public struct StoreImporter {
 
   private var store: Store
   private let conflict: ImportConflict
+  /// The state before the import.
+  private let start: State
 
   /// The lines that make one commit.
   public static let linesPerCommit = 1000
@@ -17,17 +20,18 @@ public struct StoreImporter {
   public init(into store: Store, _ conflict: ImportConflict, isDryRun: Bool) {
     self.store = isDryRun ? store.dryRun : store
     self.conflict = conflict
+    start = store.state
   }
 
   /// Takes the next lines in, as one commit, and makes it durable.
   public mutating func take(_ lines: [Line]) throws(MemoError) -> [ImportReport] {
-    let conflict = conflict
+    let (conflict, start) = (conflict, start)
     let reports = try store.edit(.storeImport) { (store) throws(MemoError) in
       try lines.map { (line) throws(MemoError) in
         // Some programs save a text with a byte order mark.
         let hasMark = line.number == 1 && line.bytes.starts(with: [0xEF, 0xBB, 0xBF])
         let bytes = line.bytes.dropFirst(hasMark ? 3 : 0)
-        var report = try Self.report(of: bytes, conflict, in: &store)
+        var report = try Self.report(of: bytes, conflict, since: start, in: &store)
         report.line = line.number
         return report
       }
@@ -37,7 +41,8 @@ public struct StoreImporter {
   }
 
   private static func report(
-    of line: ArraySlice<UInt8>, _ conflict: ImportConflict, in store: inout Store
+    of line: ArraySlice<UInt8>, _ conflict: ImportConflict, since start: State,
+    in store: inout Store
   ) throws(MemoError) -> ImportReport {
     let json: JSON
     do throws(JSONError) {
@@ -45,6 +50,6 @@ public struct StoreImporter {
     } catch {
       return ImportReport(id: nil, .failed(.malformed(error)))
     }
-    return try store.take(line: json, conflict)
+    return try store.take(line: json, conflict, since: start)
   }
 }

@@ -16,6 +16,8 @@ public struct TextImporter {
   private var pendingBytes = 0
   /// What is known of the groups, and in which state of the store.
   private var known: (state: State, context: FormatContext)
+  /// The state before the import.
+  private let start: State
 
   /// What became of one memo, and the text it is from.
   public typealias Report = (source: String, report: ImportReport)
@@ -29,7 +31,8 @@ public struct TextImporter {
     self.format = format
     self.store = isDryRun ? store.dryRun : store
     self.conflict = conflict
-    known = (store.state, try FormatContext(of: store, format))
+    start = store.state
+    known = (start, try FormatContext(of: store, format))
   }
 
   /// Looks at a file of Markdown before any is opened, so that links to it lead to its memo, and
@@ -89,7 +92,7 @@ public struct TextImporter {
 
   private mutating func takePending() throws(MemoError) -> [Report] {
     guard !pending.isEmpty else { return [] }
-    let (format, conflict, readings) = (format, conflict, pending)
+    let (format, conflict, start, readings) = (format, conflict, start, pending)
     (pending, pendingBytes) = ([], 0)
     // Lent out, and not copied when a group is made.
     var (state, context) = known
@@ -97,7 +100,7 @@ public struct TextImporter {
     let reports = try store.edit(.storeImport) { (store) throws(MemoError) in
       if store.state != state { context = try FormatContext(of: store, format) }
       return try readings.map { (pending) throws(MemoError) in
-        (pending.source, try store.take(pending.reading, format, conflict, &context))
+        (pending.source, try store.take(pending.reading, format, conflict, since: start, &context))
       }
     }
     try store.flush()

@@ -1,4 +1,5 @@
 import MemoStore
+import Memos
 
 /// A text of another program that is imported a page at a time. Kept between two pages, so that the
 /// next one continues where the last ended instead of reading the text from its start.
@@ -9,6 +10,8 @@ public struct TextPages: Sendable {
   private var reader: any TextFormatReader
   /// What comes next, read ahead.
   private var pending: Reading?
+  /// The state before the import.
+  private let start: State
   /// How many things have been read, which is what cursors say.
   public private(set) var count = 0
 
@@ -17,6 +20,7 @@ public struct TextPages: Sendable {
   public init?(of text: [UInt8], _ format: TransferFormat, from count: Int, in store: Store) {
     guard let reading = format.text else { return nil }
     (self.format, self.reading, self.text) = (format, reading, text)
+    start = store.state
     reader = reading.reader(of: TextSource(text), in: FormatContext(reading: store))
     pending = reader.next()
     while self.count < count, pending != nil { _ = next() }
@@ -39,7 +43,7 @@ public struct TextPages: Sendable {
     var context = try FormatContext(of: store, reading)
     var reports: [ImportReport] = []
     while reports.count < limit, let thing = next() {
-      reports.append(try store.take(thing, reading, conflict, &context))
+      reports.append(try store.take(thing, reading, conflict, since: start, &context))
     }
     return reports
   }

@@ -75,7 +75,10 @@ struct StoreImport: Method {
     // Each is written and noted in the journal.
     session.store.expect(2 * lines.count)
     let reports = try written(in: &session.store) { (store) throws(MemoError) in
-      try lines.map { (line) throws(MemoError) in try store.take(line: line, onConflict) }
+      let start = store.state
+      return try lines.map { (line) throws(MemoError) in
+        try store.take(line: line, onConflict, since: start)
+      }
     }
     return Output(reports: reports, nextCursor: nil, state: session.store.state)
   }
