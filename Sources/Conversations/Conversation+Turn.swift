@@ -133,7 +133,7 @@ extension Conversation {
       var reply = JSONWriter()
       reply.language = session.language
       if case .request(let id, _, _) = message, replies.bytes > form.batchBytes {
-        reply.response(to: id, error: form.batchIsFull)
+        reply.response(to: id, error: form.batchIsFull())
         replies.append(reply.finish(), to: message, isFlushed: isFlushed)
         continue
       }

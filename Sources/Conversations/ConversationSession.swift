@@ -149,12 +149,13 @@ public struct ConversationForm: Sendable {
   let (outputBytes, eventBytes): (Int, Int)
   /// The bytes of a batch's replies, after which its members fail with `batchIsFull`.
   let batchBytes: Int
-  let batchIsFull: RPCError
+  let batchIsFull: @Sendable () -> RPCError
 
   /// The form of a protocol whose messages wait in `inbox`.
   public init(
     _ inbox: Inbox, answersCancelled: Bool, outputBytes: Int = 8 << 20, eventBytes: Int = 8 << 20,
-    batchBytes: Int = 0, batchIsFull: RPCError = .invalidRequest(.noBatches)
+    batchBytes: Int = 0,
+    batchIsFull: @autoclosure @escaping @Sendable () -> RPCError = .invalidRequest(.noBatches)
   ) {
     (self.inbox, self.answersCancelled) = (inbox, answersCancelled)
     (self.outputBytes, self.eventBytes) = (outputBytes, eventBytes)

@@ -22,6 +22,7 @@ TESTS = [
     tables.front_matter_survives,
     tables.csv_survives,
     outlines.org_survives,
+    outlines.keywords_survive,
 ]
 # Files of each format: all of `make check`, a few of `make test`.
 WHOLE, SAMPLE = 200, 12

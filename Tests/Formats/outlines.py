@@ -67,3 +67,46 @@ def org_survives(dice: Any) -> None:
         assert before == after, [pair for pair in zip(before, after, strict=False) if pair[0] != pair[1]][:2]
         store.take(given.encode(), "org")
         assert store.give("org").decode() == given
+
+
+# Lines that name keywords, what each makes of a headline's first word, and words that are none there.
+KEYWORDS = [
+    ("#+TODO: TODO WAIT | DONE CANX", ["TODO", "WAIT", "DONE", "CANX"], ["OPEN", "SHUT"]),
+    ("#+SEQ_TODO: OPEN(o) HOLD(h@/!) | SHUT(s)", ["OPEN", "HOLD", "SHUT"], ["TODO", "DONE", "WAIT"]),
+    ("#+TYP_TODO: Kim Lee | LATER", ["Kim", "Lee", "LATER"], ["TODO", "HOLD"]),
+]
+
+
+def keywords_survive(dice: Any) -> None:
+    """Files with keywords of their own in one store, of which some headlines are deleted."""
+    if not shutil.which("emacs"):
+        return
+    files = []
+    for number, (line, keywords, plain) in enumerate(dice.sample(KEYWORDS, 2)):
+        heads = [f"* {dice.choice(keywords + plain)} head {number} {count}\n" for count in range(4)]
+        files.append(f"{line}\n{''.join(heads)}")
+    with Store() as store:
+        for text in files:
+            store.take(text.encode(), "org")
+        rows = store.ask(("memo/list", {}))[0]["rows"]
+        store.ask(("memo/purge", {"ids": [row["id"] for row in dice.sample(rows, dice.randint(0, 3))]}))
+        kept = {row["id"] for row in store.ask(("memo/list", {}))[0]["rows"]}
+        given = store.give("org").decode()
+        with Store() as other:
+            other.take(given.encode(), "org")
+            assert other.give("org").decode() == given, (files, given)
+        before, after = parsed(store, *files), parsed(store, given)[0]
+    found = {head["title"].replace("\u200b", ""): head["state"] for head in after}
+    assert len(found) == len(kept), (files, given)
+    for head in (head for heads in before for head in heads):
+        if head["title"] in found:
+            assert found[head["title"]] == head["state"], (head, files, given)
+    done = {"DONE", "CANX", "SHUT", "LATER"}
+    with Store() as store:
+        states = {}
+        for text in files:
+            store.take(text.encode(), "org")
+        for row in store.ask(("memo/list", {}))[0]["rows"]:
+            states[row["title"]] = row["task"] and row["task"]["state"] == "done"
+    for title, state in found.items():
+        assert states[title] == (state and state in done), (title, state, files, given)

@@ -165,6 +165,7 @@ OUTLINES = {
     "repeaters": b"* TODO Every week\nDEADLINE: <2026-12-01 Tue ++1w>\n* TODO From when it is done\nSCHEDULED: <2026-12-01 Tue 09:00 .+1d>\n* TODO Monthly with a warning\nDEADLINE: <2026-12-31 Thu +1m -3d>\n* TODO By the hour\nSCHEDULED: <2026-12-01 Tue 09:00 +6h>\n",
     "a habit": b"* TODO Run\nSCHEDULED: <2026-12-01 Tue .+2d/4d>\n:PROPERTIES:\n:STYLE:    habit\n:LAST_REPEAT: [2026-11-29 Sun 10:12]\n:END:\n",
     "keywords of its own": b"#+TODO: TODO(t) WAIT(w@/!) STARTED | DONE(d) CANX(c)\n* WAIT for Bob\n* STARTED [#B] Build\n* CANX Old\nCLOSED: [2026-11-20 Fri 10:00]\n* NEXT is only a word here\n",
+    "keywords named below": b"* HOLD on\n* Settings\n#+TODO: OPEN HOLD | SHUT\n#+begin_example\n#+TODO: NO | NEVER\n#+end_example\n* SHUT it\n* NO way\n* TODO is only a word here\n",
     "levels": b"* Project :proj:\n** TODO First\n*** TODO [#C] Deep :a:b:\n** DONE Last\nCLOSED: [2026-11-20 Fri 10:00]\n",
     "blocks": b"* Notes\n#+BEGIN_SRC python\nprint(\"* no headline\")\n#+END_SRC\n#+BEGIN_EXAMPLE\n,* escaped\n,#+TODO: no\n#+END_EXAMPLE\n| a | b |\n|---+---|\n| 1 | 2 |\n",
     "a file's settings": b"#+TITLE: My file\n#+FILETAGS: :filed:\n#+STARTUP: overview\n\n* TODO One\n* TODO Two :own:\n",

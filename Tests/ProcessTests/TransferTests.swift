@@ -28,6 +28,7 @@ struct TransferTests {
         memod: \(file): line 2: the due date 2026-13-40 isn't a day; it stays in the text
         memod: \(file): line 3: `content` holds the character U+0000, which isn't allowed.
         memod: \(file): line 5: the memo differs; --replace imports the file
+        memod: \(file): line 5: an earlier one in this import has the same id
         memod: dry run: 3 created, 1 failed, 1 kept
 
         """)

@@ -42,6 +42,11 @@ extension QuickEntryTimes {
     return isJoined && !phrases.contains { $0.tokens.contains(index + 1) }
   }
 
+  /// It has the quotation mark that opens a value, and not the one that closes it.
+  func isCutOff(_ phrase: PhraseScanner.Phrase) -> Bool {
+    text(words(phrase.tokens)).utf8.count { $0 == UInt8(ascii: "\"") } == 1
+  }
+
   func words(_ own: Range<Int>) -> Range<Int> {
     tokens[own.lowerBound].range.lowerBound..<tokens[own.upperBound - 1].range.upperBound
   }

@@ -42,6 +42,8 @@ struct QuickEntryTimes {
       return
     }
     found.reserveCapacity(8)
+    // A `due:"friday with Bob"` is read whole or not at all.
+    leave(phrases.indices.filter { isCutOff(phrases[$0]) }, because: .uncertain)
     read()
     separate()
     unread = phrases.compactMap { $0.refusal == nil ? nil : unread($0) }

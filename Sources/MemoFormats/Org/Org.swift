@@ -48,7 +48,8 @@ enum Org: TextFormat {
   static func write(_ memo: Memo, in context: FormatContext, to output: inout [UInt8]) {
     let text = TitledText(memo.content)
     let file = OrgFile(ofExport: context.names)
-    let own = head(of: memo, text, file, in: context)
+    let all = file.withOwnKeywords
+    let own = head(of: memo, text, all, in: context)
     let body = text.body.isEmpty ? "" : escaped(text.body) + "\n"
     let entries = memo.foreign[format.rawValue]
     let kept = entries.first { $0.name == headline }?.text
@@ -58,7 +59,7 @@ enum Org: TextFormat {
       isHeadline || context.isFirst ? restored(head, of: memo, own + body, file, context) : nil
     }
     let changed = kept.flatMap { head in
-      isHeadline && whole == nil ? mixed(head, of: memo, own, body, file, context) + body : nil
+      isHeadline && whole == nil ? mixed(head, of: memo, own, body, all, context) + body : nil
     }
     let end = entries.first { $0.name == ForeignData.end }?.text ?? "\n"
     let lineEnd = end.utf8.first == 0x0D ? "\r\n" : "\n"
@@ -98,7 +99,8 @@ enum Org: TextFormat {
     let isTwin = context.twins.contains(memo.id) && DerivedIDs.earlier(than: memo.id).first == id
     let whole = (id == memo.id || isTwin ? head : identified(head, as: memo.id)) + body
     guard var read = OrgReader.memo(whole, file, in: context),
-      read.id == memo.id || isTwin, let same = OrgReader.memo(own, file, in: context),
+      read.id == memo.id || isTwin,
+      let same = OrgReader.memo(own, file.withOwnKeywords, in: context),
       read.group == same.group || read.group.flatMap({ context.words.id(of: $0) }) == memo.group
     else { return nil }
     // A file of anybody's says nothing of these.

@@ -22,6 +22,14 @@ struct OrgFile: Sendable {
     self.init(Org.lines(of: String(opening)))
   }
 
+  /// The file with the keywords that an export writes by itself, in which every head that it makes
+  /// is read as the memo.
+  var withOwnKeywords: OrgFile {
+    var file = self
+    file.keywords = keywords.withOwn
+    return file
+  }
+
   /// Takes a line `#+KEY: value`; false if it says nothing of these.
   @discardableResult
   mutating func take(_ line: String) -> Bool {
@@ -38,6 +46,22 @@ struct OrgFile: Sendable {
     default: return false
     }
     return true
+  }
+
+  /// Takes the keywords that lines anywhere in a text name, except in a block, as Org does.
+  mutating func takeKeywords(of text: TextSource) {
+    var rows = TextRows(text)
+    var isBlock = false
+    while let row = rows.next() {
+      guard row.first(where: { $0 != 0x20 && $0 != 0x09 }) == UInt8(ascii: "#") else { continue }
+      let line = String(decoding: row, as: UTF8.self)
+      let name = line.trimmingSpaces.lowercased()
+      if name.hasPrefix("#+begin_") || name.hasPrefix("#+end_") {
+        isBlock = name.hasPrefix("#+begin_")
+      } else if !isBlock {
+        _ = keywords.take(line)
+      }
+    }
   }
 
   /// Whether a line before the first headline is a setting, a comment or blank.
@@ -77,12 +101,14 @@ struct OrgFile: Sendable {
   private static func keywordLine(
     _ words: [String], _ keywords: OrgKeywords, isOwn: Bool
   ) -> String? {
-    let missing = words.filter { !keywords.holds(name: $0) }
+    // A task whose keyword means another state in another file has one of an export's own.
+    let own = keywords.isAmbiguous ? ["TODO", "DONE"] : []
+    let missing = (words + own.filter { !words.contains($0) }).filter { !keywords.holds(name: $0) }
     if keywords.areNamed {
       if missing.isEmpty { return nil }
       let done = missing.compactMap { $0 == "DONE" ? $0 : $0.unmarked("|") }
       let others = missing.filter { $0.unmarked("|") == nil && $0 != "DONE" }
-      return "#+TODO: \(others.joined(separator: " ")) | \(done.joined(separator: " "))"
+      return "#+TODO: " + (others + ["|"] + done).joined(separator: " ")
     }
     if missing.isEmpty, !isOwn { return nil }
     return OrgKeywords.line(words.filter { !OrgKeywords.own.contains($0) })

@@ -121,6 +121,17 @@ struct OrgKeywords: Sendable {
     return true
   }
 
+  /// Whether a keyword is one of what is done in one file, and isn't in another.
+  var isAmbiguous: Bool { !todo.isDisjoint(with: done) }
+
+  /// These and those that an export writes by itself.
+  var withOwn: OrgKeywords {
+    var all = self
+    all.todo.insert("TODO")
+    all.done.insert("DONE")
+    return all
+  }
+
   /// What a line `#+NAME: value` says, the name in upper case.
   static func setting(_ line: String) -> (name: String, value: String)? {
     guard line.hasPrefix("#+") else { return nil }

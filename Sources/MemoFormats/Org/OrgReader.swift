@@ -37,6 +37,7 @@ struct OrgReader: TextFormatReader {
   init(_ text: TextSource, in context: FormatContext) {
     rows = TextRows(text)
     self.context = context
+    if context.isKeeping { file.takeKeywords(of: text) }
   }
 
   mutating func next() -> Reading? {

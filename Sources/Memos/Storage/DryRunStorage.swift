@@ -18,7 +18,8 @@ public struct DryRunStorage: MemoStorageType {
   /// The storage `base` before any edits.
   public init(of base: any MemoStorageType) {
     self.base = base
-    edits = MemoryStorage(epoch: base.state.epoch)
+    // So that what is written is told from what was there.
+    edits = MemoryStorage(epoch: base.state.epoch, after: base.state.sequence)
     covered = edits
   }
 

@@ -2,15 +2,15 @@
 struct MemoryJournal: Sendable {
   let retention: Retention
   /// The sequence of the last commit.
-  private(set) var sequence = 0
+  private(set) var sequence: Int
   private var commits: [Commit] = []
   /// The bytes of text kept for the commits.
   private var textBytes = 0
   /// The commits that touched each record, ascending.
   private var sequences: [RecordID: [Int]] = [:]
 
-  init(_ retention: Retention) {
-    self.retention = retention
+  init(_ retention: Retention, after sequence: Int) {
+    (self.retention, self.sequence) = (retention, sequence)
   }
 
   /// The sequence after which it begins.

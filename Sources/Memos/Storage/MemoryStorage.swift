@@ -20,10 +20,10 @@ public struct MemoryStorage: MemoStorageType {
   /// What is erased with the commit being made, and the epoch from then on.
   private var erasure: (ids: [Memo.ID], epoch: String)?
 
-  /// An empty store. `epoch` names its life.
-  public init(epoch: String, retention: Retention = Retention()) {
+  /// An empty store, whose commits come after `sequence`. `epoch` names its life.
+  public init(epoch: String, after sequence: Int = 0, retention: Retention = Retention()) {
     self.epoch = epoch
-    journal = MemoryJournal(retention)
+    journal = MemoryJournal(retention, after: sequence)
   }
 
   /// Whether a commit is being made.

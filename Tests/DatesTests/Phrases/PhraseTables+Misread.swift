@@ -151,6 +151,7 @@ extension PhraseTables {
     Pay due:"2026-12-01 17:00" rent => Pay rent | 2026-12-01 17:00
     Pay scheduled:"next monday" due:"dec 4" => Pay | 2026-12-04; from 2026-11-30
     Pay due:"some day" => Pay due:"some day" | left due:"some day" []
+    Pay due:"friday, Bob" => Pay due:"friday, Bob" | left due:"friday [due:2026-11-27]
     Read "due: friday" => Read "due: friday"
     Read due:" => Read due:" | left due:" []
     Call half past 7 tomorrow evening => Call | 2026-11-27 19:30
