@@ -7,8 +7,7 @@ struct TransferTests {
   private func run(_ arguments: [String]) throws -> (output: String, errors: String, status: Int32)
   {
     let memod = try Child(Child.memodPath, arguments)
-    let output = try memod.restOfOutput()
-    let errors = try memod.restOfErrors()
+    let (output, errors) = (try memod.restOfOutput(), try memod.restOfErrors())
     guard case .status(let status) = try memod.ending() else { return (output, errors, -1) }
     return (output, errors, status)
   }
@@ -22,8 +21,9 @@ struct TransferTests {
       .write(toFile: file, atomically: false, encoding: .utf8)
     let store = ["--file", folder.path("memos")]
     let rehearsal = try run(["import", file, "--dry-run"] + store)
+    expect(rehearsal.status, equals: 1)
     #expect(
-      rehearsal.status == 1 && rehearsal.errors == """
+      rehearsal.errors == """
         memod: \(file): line 2: the due date 2026-13-40 isn't a day; it stays in the text
         memod: \(file): line 3: `content` holds the character U+0000, which isn't allowed.
         memod: \(file): line 5: the memo differs; --replace imports the file
