@@ -71,6 +71,9 @@ def outlines(_: Any) -> None:
     with Store() as store:
         heads = outlined(store, *(text.decode().replace("\r", "") for _, text in files), *given)
     for (name, _), before, after in zip(files, heads, heads[len(files):], strict=False):
+        for other in after:
+            # Keeps a word that another file has as a keyword from being read as one.
+            other["title"] = other["title"].replace("\u200b", "")
         for head in before:
             found = [other for other in after if other["title"] == head["title"]]
             tags = set(found[0].pop("tags") if found else [])

@@ -146,6 +146,8 @@ class Agenda(InWindow):
         """Makes it another day for the window: the server's stays, so only words change."""
         self.window.context._now = lambda: dt.datetime.now() + dt.timedelta(days=1)
         self.named_from = self.today + dt.timedelta(days=1)
+        # A heading of the same words is another day's.
+        self.touched = {each for each in self.tops() if each.startswith("==")}
         for listener in tuple(self.window.context.new_day._listeners):
             listener()
 

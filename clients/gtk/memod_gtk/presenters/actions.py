@@ -95,7 +95,7 @@ class Actions:
         """Marks a task important, or no longer."""
         if memo.is_important != is_important:
             change = {"id": memo.id, "important": is_important}
-            self._ask("task/update", change, failed=self._failed(refused))
+            self._ask("task/update", change, None, self._failed(refused))
 
     def step_state(self, memo: ShownMemo, by: int) -> None:
         """Puts a task in the state before its own, or in the next one."""
@@ -114,7 +114,7 @@ class Actions:
         """Pins a memo, or no longer."""
         if memo.is_pinned != is_pinned:
             change = {"id": memo.id, "pinned": is_pinned}
-            self._ask("memo/update", change, failed=self._failed(refused))
+            self._ask("memo/update", change, None, self._failed(refused))
 
     def place(self, memo: str, neighbour: str, *, is_after: bool) -> None:
         """Puts a memo beside another of its group."""
