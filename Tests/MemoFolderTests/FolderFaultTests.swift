@@ -146,8 +146,10 @@ struct FolderFaultTests {
       try bench.write("Deep/Folder \(number % 7)/f\(number).md", "\(number)\n")
     }
     try bench.turn()
-    expect(try bench.memos().count, equals: 2000)
+    // A program that another test starts may hold one of them open for a moment.
+    #expect(try bench.memos().count > 1900)
     try bench.rest()
+    expect(try bench.memos().count, equals: 2000)
     let done = bench.events.count
     bench.end()
     try bench.rest()
