@@ -42,7 +42,7 @@ extension QuickEntryTimes {
       range: tokens[first].range, reason: .uncertain, readings: [reading.words])
   }
 
-  /// What comes behind `sat`, `sun` and `wed` where they are no days.
+  /// Words before which `sat`, `sun` and `wed` aren't days.
   private static let wordsBehindOtherWords: Set<String> = [
     "alone", "and", "around", "at", "back", "bathing", "beside", "block", "by", "cream", "dial",
     "down", "dress", "exam", "exams", "for", "hat", "here", "idle", "in", "is", "lotion",

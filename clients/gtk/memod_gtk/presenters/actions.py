@@ -1,4 +1,4 @@
-"""What can be done to memos and tasks, from any list they stand in."""
+"""Actions on memos and tasks, from any list."""
 
 from __future__ import annotations
 

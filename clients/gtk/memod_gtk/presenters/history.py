@@ -15,7 +15,7 @@ PAGE_COMMITS = 100
 
 
 class Undoing:
-    """Takes back what this program did last, or one commit of anybody's, and does it again."""
+    """Undoes this program's last change, or any commit, and redoes it."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -25,7 +25,7 @@ class Undoing:
         self._do("history/undo", {"revision": revision})
 
     def undo_last(self) -> None:
-        """Takes back what this program did last."""
+        """Undoes this program's last change."""
         self._do("history/undo", {"ofOrigin": self.context.session.origin})
 
     def redo_last(self) -> None:

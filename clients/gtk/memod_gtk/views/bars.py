@@ -60,7 +60,7 @@ class TroubleBar(Gtk.Revealer):
 
 @template("sharing_bar")
 class SharingBar(Gtk.Revealer):
-    """Says that other machines don't get what is written here, and leads to what is to be done."""
+    """Says that changes don't reach other machines, with a button for what to do."""
 
     __gtype_name__ = "SharingBar"
     bar: Gtk.Box = Gtk.Template.Child()

@@ -141,11 +141,11 @@ class GroupDialogs:
         self._ask_picture = ask_picture
 
     def create(self) -> None:
-        """Asks what a new group is to be."""
+        """Asks for a new group's name and color."""
         self._ask("", "", "")
 
     def edit(self, id: str) -> None:
-        """Asks what a group is to be from now on."""
+        """Asks for a group's new name and color."""
         group = self._groups.group(id)
         if group:
             self._ask(id, group.name, group.color)

@@ -93,7 +93,7 @@ class MemoRow(Gtk.Box):
         self.show_chosen()
 
     def show_chosen(self) -> None:
-        """Whether it is one of several that something is to be done to."""
+        """Marks it if it is selected."""
         is_chosen = self.memo is not None and self.memo.id in self._owner.choice
         styled(self, "chosen", is_chosen)
         item = self.get_parent()

@@ -43,7 +43,7 @@ class RowOwner(States):
         self.groups: Callable[[], Sequence[tuple[str, str]]] = lambda: ()
         """Where a memo may be moved to: ids and names."""
         self.choice = Choice()
-        """The rows that something is to be done to."""
+        """The selected rows."""
         self.lingering = Lingering()
         self.model = EntryModel(partial(when_drawn, self))
         self.bound: dict[object, Any] = {}

@@ -33,7 +33,7 @@ SLIDE_MILLISECONDS = 400
 def width_sensor(told: Callable[[bool], None], style: str) -> Gtk.Widget:
     """A widget without height that tells `told` whether it has less room than a style needs.
 
-    How much that is stands in the style, in letters: larger ones need more.
+    The style gives the width in letters: larger ones need more.
     """
     squeezer = Adw.Squeezer(homogeneous=False, can_focus=False)
     roomy = Gtk.Box()

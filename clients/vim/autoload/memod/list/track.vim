@@ -31,8 +31,7 @@ export def Stop(track: dict<any>)
   listener_remove(track.listener)
 enddef
 
-# Says what the lines, which are `texts`, stand for, in their order, '' for nothing; and what headings
-# say, by `:key`.
+# Sets the id of each line of `texts`, in order, '' for none; and the headings' texts, by `:key`.
 export def Reset(track: dict<any>, ids: list<string>, texts: list<string>, titles: dict<string> = {})
   extend(track, {ids: ids, texts: texts, is_made: false, copies: {}, put: {}, filtered: {}, first: 1,
     last: 0, titles: titles, count: max([1, len(texts)])})
