@@ -116,6 +116,7 @@ class _Chromium:
     browser: Any = None
     shared: Any = None
     settings: dict[str, Any] | None = None
+    visited: set[int] = set()
 
     @classmethod
     def get(cls) -> Any:
@@ -144,11 +145,14 @@ class _Chromium:
         return context
 
     @classmethod
-    def shared_context(cls, settings: dict[str, Any]) -> Any:
-        if cls.settings != settings:
+    def shared_context(cls, settings: dict[str, Any], port: int) -> Any:
+        # The system gives a port again now and then: its origin has what an earlier test kept there.
+        if cls.settings != settings or port in cls.visited:
             if cls.shared:
                 cls.shared.close()
             cls.shared, cls.settings = cls.new_context(settings), settings
+            cls.visited = set()
+        cls.visited.add(port)
         return cls.shared
 
 
@@ -212,7 +216,7 @@ class PageTest(unittest.TestCase):
         if self.owns_context:
             self.context = self.new_context()
         else:
-            self.context = _Chromium.shared_context(self.settings())
+            self.context = _Chromium.shared_context(self.settings(), self.web.port)
             self.addCleanup(self.leave)
         self.prepare()
         self.page = self.open()
