@@ -83,7 +83,7 @@ plain_session() {
   shift
   export OUTCOME="$scratch/plain-session"
   : >"$OUTCOME"
-  if within 150 "$@" >>"$OUTCOME" 2>"$scratch/stderr" && grep -qx 'all checks hold' "$OUTCOME"; then
+  if within 600 "$@" >>"$OUTCOME" 2>"$scratch/stderr" && grep -qx 'all checks hold' "$OUTCOME"; then
     passed=$((passed + 1))
   else
     echo "FAIL a plain session of $name"

@@ -167,12 +167,10 @@ extension SyncEngine {
     _ changes: [SyncEntry.Change], of outline: HubOutline,
     into storage: inout any ReplicaStorageType
   ) throws(StorageError) {
-    var merge = EntryMerge(storage)
-    let old = storage
-    try merge.take(changes) { (change) throws(StorageError) in
-      try knownBase(of: change, outline, in: old)
+    var merge = EntryMerge()
+    try merge.take(changes, into: &storage) { (change, storage) throws(StorageError) in
+      try knownBase(of: change, outline, in: storage)
     }
-    storage = merge.storage
   }
 
   /// What a record's versions come from: one of them may be a former one of the other, where both

@@ -232,11 +232,11 @@ extension SyncEngine {
       let link = try existingLink(of: storage)
       guard link.epoch == fold.place.epoch, link.head == 0 else { return }
       isIn = true
-      var merge = EntryMerge(storage)
-      let old = storage
+      var merge = EntryMerge()
       try stored(
-        merge.take(changes) { (change) throws(StorageError) in try fold.known(change, in: old) })
-      storage = merge.storage
+        merge.take(changes, into: &storage) { (change, storage) throws(StorageError) in
+          try fold.known(change, in: storage)
+        })
       if isLast { try stored(storage.setLink(ReplicaLink(fold.place))) }
     }
     try flush(&storage)

@@ -10,4 +10,4 @@ cd "$(dirname "$0")/../.." || exit 2
   skip_all Formats "the packages of Tests/requirements.txt aren't installed"
 SCRATCH=$scratch
 export SCRATCH
-within 600 "$PYTHON" Tests/Formats
+within 1800 "$PYTHON" Tests/Formats

@@ -13,4 +13,4 @@ MYPY_CACHE_DIR=$repository/.build-tools/mypy-cache
 SCRATCH=$scratch
 OLD_CLIENTS=$repository/.build-tools/old-agents
 export MYPY_CACHE_DIR SCRATCH OLD_CLIENTS
-within 300 "$PYTHON" Tests/OpenRPC
+within 1200 "$PYTHON" Tests/OpenRPC

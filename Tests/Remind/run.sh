@@ -24,7 +24,7 @@ printf '[global]\ndmenu = %s\n' "$scratch/choose" >"$XDG_CONFIG_HOME/dunst/dunst
 printf '#!/bin/sh\nhead -n 1\n' >"$scratch/choose"
 chmod +x "$scratch/choose"
 
-within 300 dbus-run-session -- python3 Tests/Remind/notifications.py "$scratch" 2>"$scratch/errors"
+within 1200 dbus-run-session -- python3 Tests/Remind/notifications.py "$scratch" 2>"$scratch/errors"
 status=$?
 [ "$status" -eq 0 ] || grep -v dbus-daemon "$scratch/errors"
 exit "$status"

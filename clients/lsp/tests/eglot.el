@@ -37,7 +37,7 @@
 
 (defun until (what condition)
   "Wait until CONDITION returns something, WHAT."
-  (with-timeout (30 (error "Waited for %s in %S" what (buffer-string)))
+  (with-timeout (120 (error "Waited for %s in %S" what (buffer-string)))
     (let (found)
       (while (not (setq found (funcall condition)))
         ;; What is idle time at a terminal.

@@ -25,7 +25,7 @@ counted() {
 
 neovim=${NVIM-$newer_neovim}
 if [ -x "$neovim" ] || command -v "$neovim" >/dev/null 2>&1; then
-  within 120 "$neovim" --headless -u NONE -i NONE -n -c "luafile $MEMOD_TESTS/neovim.lua" -c 'cquit 1' \
+  within 600 "$neovim" --headless -u NONE -i NONE -n -c "luafile $MEMOD_TESTS/neovim.lua" -c 'cquit 1' \
     </dev/null >"$scratch/neovim.log" 2>&1
   counted "$scratch/neovim.log"
 else
@@ -35,7 +35,7 @@ fi
 # SIGPIPE kills Emacs in batch mode; with a terminal, Emacs ignores it.
 trap '' PIPE
 if emacs -Q --batch -l "$MEMOD_TESTS/eglot.el" --eval '(kill-emacs)' >/dev/null 2>&1; then
-  MEMOD_FILE=$scratch/eglot.sqlite within 120 emacs -Q --batch -l "$MEMOD_TESTS/eglot.el" -f lsp-tests-run \
+  MEMOD_FILE=$scratch/eglot.sqlite within 600 emacs -Q --batch -l "$MEMOD_TESTS/eglot.el" -f lsp-tests-run \
     >"$scratch/eglot.log" 2>&1
   counted "$scratch/eglot.log"
 else
@@ -50,7 +50,7 @@ in_vim() {
     return
   fi
   # Vim takes the end of stdin for its user's leaving: so this one stays open and silent.
-  MEMOD_FILE=$scratch/$CLIENT.sqlite TERM=xterm within 120 script -qec \
+  MEMOD_FILE=$scratch/$CLIENT.sqlite TERM=xterm within 600 script -qec \
     "$vim -u NONE -i NONE -n -N -S '$MEMOD_TESTS/client.vim'" /dev/null <&3 >/dev/null 2>&1
   [ -f "$OUTCOME" ] || echo 'Vim did not come to its end' >"$OUTCOME"
   counted "$OUTCOME"
@@ -61,7 +61,7 @@ in_vim ale "${ALE-/usr/share/vim-ale}"
 in_vim vim-lsp "${VIM_LSP-/usr/share/vim-lsp}"
 
 if "$PYTHON" -c 'import lsprotocol' 2>/dev/null; then
-  within 120 "$PYTHON" "$MEMOD_TESTS/messages.py" >"$scratch/messages.log" 2>&1
+  within 600 "$PYTHON" "$MEMOD_TESTS/messages.py" >"$scratch/messages.log" 2>&1
   counted "$scratch/messages.log"
 else
   echo "skipped lsprotocol: it isn't installed"

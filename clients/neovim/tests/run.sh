@@ -11,7 +11,7 @@ cd "$MEMOD_TESTS/../../.." || exit 2
 .ci/plugins "$scratch/plugins" neovim || exit 2
 MEMOD_PLUGIN="$scratch/plugins/memod.nvim"
 export MEMOD_PLUGIN MEMOD_TESTS
-seconds_max=300
+seconds_max=1200
 export MEMOD_SCRATCH="$scratch"
 # A `memod` to be found by its name, which keeps nothing.
 mkdir "$scratch/bin"

@@ -29,7 +29,7 @@ for TESTS in "$here"/tests/*.vim; do
   case $TESTS in */harness.vim | */run.vim | */bench.vim | */plain-session.vim) continue ;; esac
   export TESTS
   : >"$OUTCOME"
-  within 300 "$vim" -es -u NONE -i NONE -n -N -S "$here/tests/run.vim" -c 'cquit 1' \
+  within 1200 "$vim" -es -u NONE -i NONE -n -N -S "$here/tests/run.vim" -c 'cquit 1' \
     <&3 >/dev/null 2>"$scratch/stderr"
   status=$?
   count=$(tail -n 1 "$OUTCOME")

@@ -26,7 +26,7 @@ else
   echo "skipped the page's model: there is no node"
 fi
 
-within 1500 "$python" tests >"$scratch/python" 2>&1 || failed=1
+within 2400 "$python" tests >"$scratch/python" 2>&1 || failed=1
 counts=$(sed -n 's/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' "$scratch/python")
 grep -v '^[0-9]* passed, [0-9]* failed$' "$scratch/python"
 counts=${counts:-0 1}

@@ -33,7 +33,7 @@ public final class Child {
   private var isReaped = false
 
   /// The longest wait for anything: long, since others may need the machine.
-  public static let secondsMax = 30
+  public static let secondsMax = 120
 
   /// The memod that tests start, by the variable `MEMOD`: the release, or an instrumented one.
   public static let memodPath: String = {
