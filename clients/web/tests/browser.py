@@ -146,7 +146,7 @@ class _Chromium:
 
     @classmethod
     def shared_context(cls, settings: dict[str, Any], port: int) -> Any:
-        # The system gives a port again now and then: its origin has what an earlier test kept there.
+        # The system gives a port again now and then: its origin has what an earlier test kept.
         if cls.settings != settings or port in cls.visited:
             if cls.shared:
                 cls.shared.close()
