@@ -13,6 +13,7 @@
 (require 'subr-x)
 (require 'tabulated-list)
 (require 'memod-diff)
+(require 'memod-fit)
 (require 'memod-history)
 (require 'memod-memo)
 
@@ -42,13 +43,20 @@
 \\{memod-commits-mode-map}"
   :interactive nil
   :after-hook (setq mode-name (memod-t mode-name))
-  (setq tabulated-list-format
-        (memod-row-columns '("Number" 7 :right-align t) '("When" 16) '("By" 14) '("What" 0))
+  (setq tabulated-list-format (memod-commits--format)
         tabulated-list-padding 1)
   (setq-local revert-buffer-function (lambda (&rest _) (memod-commits--ask))
+              memod-fit-draw-function #'memod-commits--print
               truncate-lines t
               buffer-undo-list t)
+  (add-hook 'window-size-change-functions #'memod-fit-resize nil t)
   (tabulated-list-init-header))
+
+(defun memod-commits--format ()
+  "Return the columns of a history; in a narrow window, there is one."
+  (if memod-row-narrow
+      [("" 0 nil)]
+    (memod-row-columns '("Number" 7 :right-align t) '("When" 16) '("By" 14) '("What" 0))))
 
 ;;;###autoload
 (defun memod-history (&optional memo)
@@ -83,20 +91,31 @@ MEMO is the id of the memo."
 (defun memod-commits--show (result)
   "Show the commits of RESULT; point stays on the one it was on."
   (setq memod-commits--asking nil
-        memod-commits--told (append (plist-get result :commits) nil)
-        tabulated-list-entries (mapcar #'memod-commits--entry memod-commits--told))
-  (tabulated-list-print t)
+        memod-commits--told (append (plist-get result :commits) nil))
+  (memod-fit)
+  (memod-commits--print)
   (when memod-commits--stale
     (memod-commits--ask)))
 
+(defun memod-commits--print ()
+  "Show the commits as they were last told."
+  (setq tabulated-list-format (memod-commits--format)
+        tabulated-list-entries (mapcar #'memod-commits--entry memod-commits--told))
+  (unless memod-row-narrow
+    (tabulated-list-init-header))
+  (tabulated-list-print t))
+
 (defun memod-commits--entry (commit)
-  "Return COMMIT as an entry of the list."
-  (list (plist-get commit :revision)
-        (vector (number-to-string (plist-get commit :revision))
-                (propertize (memod-row-local-time (plist-get commit :at) "%Y-%m-%d %H:%M")
-                            'face 'memod-time)
-                (plist-get commit :origin)
-                (memod-commits--label commit))))
+  "Return COMMIT as an entry of the list; in a narrow window, first what it did."
+  (let ((columns (list (number-to-string (plist-get commit :revision))
+                       (propertize (memod-row-local-time (plist-get commit :at) "%Y-%m-%d %H:%M")
+                                   'face 'memod-time)
+                       (plist-get commit :origin)
+                       (memod-commits--label commit))))
+    (list (plist-get commit :revision)
+          (if memod-row-narrow
+              (vector (string-join (cons (nth 3 columns) (butlast columns)) "  "))
+            (vconcat columns)))))
 
 (defun memod-commits--label (commit)
   "Return what COMMIT did."

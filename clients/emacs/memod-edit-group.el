@@ -15,22 +15,24 @@
 (require 'memod-reading)
 
 (defun memod-edit-group-offer (notes lines)
-  "Offer to make the groups that NOTES say are missing, for LINES that name them."
-  (let (wanted)
+  "Offer to make the groups that NOTES say are missing, for LINES that name them.
+Return the names of those made."
+  (let (wanted made)
     (seq-doseq (note notes)
       (when-let ((name (and (seq-empty-p (plist-get note :readings))
                             (memod-reading-unknown-group (plist-get note :words)))))
         (push (cdr (nth (plist-get note :line) lines)) (alist-get name wanted nil nil #'equal))))
-    (pcase-dolist (`(,name . ,found) wanted)
+    (pcase-dolist (`(,name . ,found) wanted made)
       (when (y-or-n-p (memod-t (if (cdr found)
                                    "There is no group “%s”.  Make it, for %d lines? "
                                  "There is no group “%s”.  Make it, for %d line? ")
                                name (length found)))
-        (memod-edit-group--make name found)))))
+        (memod-edit-group--make name found)
+        (push name made)))))
 
 (defun memod-edit-group--make (name lines)
   "Make the group NAME and put LINES in it, which are read again."
-  (memod-rpc-request
+  (memod-rpc-call
    'store/batch
    (list :calls
          (vconcat
@@ -40,10 +42,9 @@
                           :params (list :id (or (plist-get line :newId) (plist-get line :id))
                                         :parse t
                                         :title (replace-regexp-in-string
-                                                "\\`[ \t]*\\[[ ~xX-]\\]!? ?" ""
+                                                (concat "\\`" memod-edit-box) ""
                                                 (plist-get line :text)))))
-                  lines)))
-   :then (lambda (_) (memod-t-message "Created the group %s" name))))
+                  lines)))))
 
 (provide 'memod-edit-group)
 ;;; memod-edit-group.el ends here

@@ -54,7 +54,9 @@ Made so a second time, they are made no second time."
       (insert name "\n")
       (let ((print-length nil) (print-level nil) (standard-output (current-buffer)))
         (prin1 kept))
-      (let ((coding-system-for-write 'utf-8-emacs-unix))
+      (let ((coding-system-for-write 'utf-8-emacs-unix)
+            ;; As with texts that Emacs saves by itself, typing doesn't wait for the disk.
+            (write-region-inhibit-fsync t) (create-lockfiles nil))
         (with-file-modes #o600
           ;; The old one is there until the new one is whole.
           (write-region nil nil (concat file "~") nil 'silent)))

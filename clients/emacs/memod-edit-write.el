@@ -23,14 +23,21 @@
   :type 'natnum
   :group 'memod)
 
+(defconst memod-edit-sentences-max 4 "How many sentences about an edit are shown.")
+
 (defun memod-edit--id ()
-  "Return the id of the text of the line at point, or nil."
-  (let* ((start (line-beginning-position)) (end (line-end-position))
-         (found (and (< start end)
-                     (if (get-text-property start 'memod-edit-id)
-                         start
-                       (next-single-property-change start 'memod-edit-id nil end)))))
-    (and found (< found end) (get-text-property found 'memod-edit-id))))
+  "Return the id of the text of the line at point, or nil.
+Of a line that another was joined to, a box alone is no text."
+  (let ((place (line-beginning-position)) (end (line-end-position)) box found)
+    (while (and (< place end) (not found))
+      (let ((id (get-text-property place 'memod-edit-id))
+            (next (next-single-property-change place 'memod-edit-id nil end)))
+        (if (string-match-p (format "\\`\\(?:%s\\)?\\'" memod-edit-box)
+                            (buffer-substring-no-properties place next))
+            (setq box (or box id))
+          (setq found id))
+        (setq place next)))
+    (or found box)))
 
 (defun memod-edit--ids ()
   "Return the ids of the texts of all lines, as the keys of a hash table."
@@ -70,7 +77,8 @@ so that making the list so twice makes them once."
 
 (defun memod-edit--line (id text)
   "Return the line at point, which is ID with TEXT, as the server wants it."
-  (append (list (if (memod-edit--new-p id) :newId :id) id :text text)
+  (append (list (if (memod-edit--new-p id) :newId :id) id
+                :text (memod-edit-rebox text "-" "~"))
           (when-let ((base (cdr (assoc id memod-edit--seen))))
             (list :base base))))
 
@@ -100,20 +108,23 @@ What can't be made so stays as it was typed, and is marked."
                                          :lines (vconcat (mapcar #'cdr lines))
                                          :relink (if memod-relink t :json-false))))
            (errors (append (plist-get result :errors) nil))
-           (said (memod-edit--said (plist-get result :counts)))
-           (notes (append unheld (memod-edit--notes result))))
+           (said (memod-edit--said (plist-get result :counts))))
       (set-buffer-modified-p (and errors t))
       (if (null errors)
-          (progn (funcall memod-edit--leave)
-                 (message "%s" (string-join (or (append said notes)
-                                                (list (memod-t "Nothing was changed.")))
-                                            "\n"))
-                 (memod-edit-group-offer (plist-get result :unread) lines))
+          (let (made)
+            (funcall memod-edit--leave)
+            ;; Last, so that no question is shown over it.
+            (unwind-protect
+                (setq made (memod-edit-group-offer (plist-get result :unread) lines))
+              (message "%s" (memod-edit--few
+                             (or (append said unheld (memod-edit--notes result made))
+                                 (list (memod-t "Nothing was changed.")))))))
         (mapc #'memod-edit--take errors)
-        (user-error "%s%s" (if said (concat (car said) "  ") "")
-                    (memod-t "Not written: %s"
-                             (mapconcat (lambda (failure) (memod-edit--mark failure lines))
-                                        errors "; ")))))))
+        (let ((failed (memod-t "Not written: %s"
+                               (mapconcat (lambda (failure) (memod-edit--mark failure lines))
+                                          errors "; "))))
+          (user-error "%s" (memod-edit--few (append said (list failed) unheld
+                                                    (memod-edit--notes result nil)))))))))
 
 (defun memod-edit--sections ()
   "Return the headings that the list was shown with, as the server wants them."
@@ -171,16 +182,31 @@ elsewhere and so was not deleted stays."
     (when words
       (list (memod-t "Written: %s." (string-join words ", "))))))
 
-(defun memod-edit--notes (result)
-  "Return a sentence for each word of RESULT that may be meant otherwise."
+(defun memod-edit--few (sentences)
+  "Return SENTENCES as lines; of many, the first ones.
+All are in the buffer of messages then."
+  (let ((more (- (length sentences) memod-edit-sentences-max)))
+    (when (> more 1)
+      (let ((inhibit-message t))
+        (message "%s" (string-join sentences "\n")))
+      (setq sentences (append (butlast sentences more)
+                              (list (memod-t "and %d more, in *Messages*" more)))))
+    (string-join sentences "\n")))
+
+(defun memod-edit--notes (result made)
+  "Return a sentence for each word of RESULT that may be meant otherwise.
+MADE are the names of groups that were made since."
   (append
+   (mapcar (lambda (name) (memod-t "Created the group %s" name)) made)
    (mapcar (lambda (note)
              (concat (memod-t "“%s” stays in the title.  %s" (plist-get note :words)
                               (plist-get note :reason))
                      (if-let ((readings (append (plist-get note :readings) nil)))
                          (memod-t "  Did you mean %s?" (memod-reading-either readings))
                        "")))
-           (plist-get result :unread))
+           (seq-remove (lambda (note)
+                         (member (memod-reading-unknown-group (plist-get note :words)) made))
+                       (plist-get result :unread)))
    (mapcar (lambda (note)
              (memod-t "“%s” was read as a time.  %s" (plist-get note :words)
                       (plist-get note :reason)))

@@ -16,6 +16,8 @@
 (autoload 'memod-edit-finish "memod-edit-write" nil t)
 (autoload 'memod-edit--save "memod-edit-write")
 
+(defconst memod-edit-box "[ \t]*\\[[ ~xX-]\\]!? ?" "A regexp of the box that a line begins with.")
+
 (defvar-local memod-edit--base nil "The query, the state and the ids of the list as it was shown.")
 
 (defvar-local memod-edit--list nil "The arguments of `memod-list-show' that show this list.")
@@ -39,17 +41,16 @@
 
 (define-derived-mode memod-edit-mode text-mode "Edit list"
   "A list of memos or tasks as a text.
-\\<memod-edit-mode-map>\\[memod-edit-finish] makes the list so; \\[memod-edit-abort] gives it up.
+\\<memod-edit-mode-map>\\[memod-edit-finish] applies the edit; \\[memod-edit-abort] discards it.
 A line that is killed and yanked is moved, below another title too; one that
 is killed is deleted; a new line is a new task, with or without a box.
-In the box stand a space, ~ or x, behind it ! for what is important.
+In the box stand a space, - or x, behind it ! for what is important.
 What is typed is read as in `memod-add': Call the bank friday 3pm @work"
   :interactive nil
   :after-hook (setq mode-name (memod-t mode-name))
   (setq-local write-contents-functions '(memod-edit--save)
               header-line-format
-              (concat "  " (memod-t "Edit the list; \\[memod-edit-finish] writes it,\
- \\[memod-edit-abort] gives it up"))
+              (concat "  " (memod-t "\\[memod-edit-finish] applies, \\[memod-edit-abort] discards"))
               truncate-lines t)
   ;; These require this file, and their hooks run behind this.
   (require 'memod-edit-keep)
@@ -134,15 +135,21 @@ Its day and its group are shown, and aren't text."
                                                      (memod-row-task row :overdue)))
                          (and (not memod-row-narrow)
                               (memod-row-group-column (plist-get row :group))))))
-    (insert (plist-get row :line))
+    (insert (memod-edit-rebox (plist-get row :line) "~" "-"))
     (add-text-properties start (point) (list 'memod-edit-id (plist-get row :id)
                                              'line-prefix columns))
     ;; Where all of the text is replaced, this is left.  What is typed behind it is another line.
     (insert (propertize "\n" 'memod-edit-id (plist-get row :id) 'rear-nonsticky t))))
 
+(defun memod-edit-rebox (line from to)
+  "Return LINE with TO in its box where that has FROM.
+Started tasks have the `-' of Org here, and a `~' in the protocol."
+  (replace-regexp-in-string (format "\\`\\([ \t]*\\(?:[-*+] \\)?\\[\\)%s\\]" from)
+                            (format "\\1%s]" to) line))
+
 (defun memod-edit--to-title ()
   "Go to where the title on this line begins."
-  (when (looking-at "\\[.\\]!? ")
+  (when (looking-at memod-edit-box)
     (goto-char (match-end 0))))
 
 (defun memod-edit-abort ()

@@ -82,7 +82,7 @@ A title met again gets the id of its row behind it."
   (interactive)
   (let* ((candidates (memod-find--candidates (memod-find--rows)))
          (title (completing-read (memod-t "Memo: ") (memod-find-table candidates)
-                                 nil nil nil 'memod-find-history))
+                                 nil 'confirm nil 'memod-find-history))
          (row (gethash title candidates)))
     (cond (row (memod-memo-open (plist-get row :id)))
           ((string-empty-p title) (memod-t-error "No memo was named"))

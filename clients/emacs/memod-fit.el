@@ -11,13 +11,12 @@
 (require 'tabulated-list)
 (require 'memod-row)
 
-(defvar memod-view-watch)
-(declare-function memod-view-draw "memod-view")
-
 (defcustom memod-narrow-columns 66
   "In a window with fewer columns, titles come before dates and groups."
   :type 'natnum
   :group 'memod)
+
+(defvar-local memod-fit-draw-function #'ignore "A function that draws the list in this buffer.")
 
 (defun memod-fit ()
   "Note whether titles come first here; return whether that is new."
@@ -42,8 +41,8 @@ So nothing of it is hidden."
 (defun memod-fit-resize (window)
   "Draw the list of WINDOW again if that became narrow or wide."
   (with-current-buffer (window-buffer window)
-    (when (and memod-view-watch (memod-fit))
-      (memod-view-draw))))
+    (when (memod-fit)
+      (funcall memod-fit-draw-function))))
 
 (provide 'memod-fit)
 ;;; memod-fit.el ends here

@@ -79,7 +79,7 @@ it.  A name that is not there yet makes a new group."
          (rows (seq-filter wanted (mapcar (lambda (id) (memod-watch-row watch id))
                                           (memod-watch-ids watch))))
          (names (mapcar (lambda (row) (cons (memod-group-shown-name row) row)) rows))
-         (name (completing-read prompt (memod-group--table names))))
+         (name (completing-read prompt (memod-group--table names) nil 'confirm)))
     (cond ((string-empty-p name) nil)
           ((assoc name names) (plist-get (cdr (assoc name names)) :id))
           (t (plist-get (plist-get (memod-rpc-call 'group/create (list :name name)) :group)

@@ -61,15 +61,24 @@ Today's tasks are in another group too, with what is overdue."
   "Return ROW, a group, as it is shown."
   (let* ((counts (plist-get row :counts))
          (overdue (plist-get counts :overdue))
-         (progress (plist-get counts :progress)))
-    (concat (memod-row-fit (memod-group-shown-name row) 24
-                           (list :foreground "white" :background (plist-get row :color)))
-            (format " %6s %7s %6s " (memod-group-count counts :total)
-                    (memod-group-count counts :doing) (memod-group-count counts :done))
-            (propertize (format "%9s " (memod-group-count counts :overdue))
-                        'face (if (> overdue 0) 'memod-overdue 'default))
-            (memod-groups--bar progress)
-            (format " %3d%%" (round (* 100 progress))))))
+         (progress (plist-get counts :progress))
+         (face (list :foreground "white" :background (plist-get row :color)))
+         (name (memod-group-shown-name row)))
+    (if memod-row-narrow
+        (memod-row-title-first
+         (propertize name 'face face)
+         (format "%s/%s" (memod-group-count counts :done) (memod-group-count counts :total))
+         (if (> overdue 0)
+             (propertize (memod-t "%s overdue" (memod-group-count counts :overdue))
+                         'face 'memod-overdue)
+           ""))
+      (concat (memod-row-fit name 24 face)
+              (format " %6s %7s %6s " (memod-group-count counts :total)
+                      (memod-group-count counts :doing) (memod-group-count counts :done))
+              (propertize (format "%9s " (memod-group-count counts :overdue))
+                          'face (if (> overdue 0) 'memod-overdue 'default))
+              (memod-groups--bar progress)
+              (format " %3d%%" (round (* 100 progress)))))))
 
 (defun memod-groups--bar (progress)
   "Return a bar for PROGRESS, from 0 to 1."

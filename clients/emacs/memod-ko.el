@@ -16,7 +16,8 @@
     ("Doing" . "진행 중") ("Done" . "완료") ("Due" . "기한") ("Hide until" . "이 날까지 숨기기")
     ("never" . "없음") ("Only once" . "반복 없음") ("Number" . "번호") ("When" . "시각")
     ("By" . "프로그램") ("What" . "변경 내용") ("Memo" . "메모") ("Memos" . "메모")
-    ("Task" . "할 일") ("Time" . "시각") ("Group" . "그룹") ("Progress" . "진행률")
+    ("Task" . "할 일") ("Tasks" . "할 일") ("Time" . "시각") ("Group" . "그룹")
+    ("Progress" . "진행률")
     ("Untitled" . "제목 없음") ("Memod" . "Memod") ("Groups" . "그룹") ("Found" . "검색 결과")
     ("Trash" . "휴지통") ("History" . "기록") ("Edit list" . "목록 편집") ("New" . "새 메모")
     ("Loading…" . "불러오는 중…") ("no" . "아니요") ("yes" . "예") ("none" . "없음")
@@ -62,7 +63,9 @@
     ("%d renamed" . "제목 변경 %d개") ("%d moved" . "이동 %d개") ("%d changed" . "변경 %d개")
     ("%d to do" . "시작 전 %d개") ("%d being done" . "진행 중 %d개") ("%d done" . "완료 %d개")
     ("%d memo" . "메모 %d개") ("%d memos" . "메모 %d개")
-    (", %s done, %s overdue" . ", 완료 %s, 기한 지남 %s") (" [not connected]" . " [연결 안 됨]")
+    ("%s overdue" . "기한 지남 %s")
+    (", %s done, %s overdue" . ", 완료 %s, 기한 지남 %s")
+    (" [not connected]" . " [연결 안 됨]")
     ("  %s memos, %s done" . "  메모 %s개, 완료 %s개") ("Written: %s." . "저장했습니다: %s.")
     ("Not written: %s" . "저장하지 않았습니다: %s")
     ("Not saved: %s" . "저장하지 않았습니다: %s") ("line %d: %s" . "%d번째 줄: %s")
@@ -125,8 +128,9 @@
     ("“%s” stays in the title.  %s" . "제목에 둔 말: ‘%s’. %s")
     ("  Did you mean %s?" . " 혹시 %s인가요?")
     ("“%s” was read as a time.  %s" . "시각으로 읽은 말: ‘%s’. %s")
-    ("Edit the list; \\[memod-edit-finish] writes it, \\[memod-edit-abort] gives it up"
-     . "목록 편집 중. 저장: \\[memod-edit-finish], 취소: \\[memod-edit-abort]")
+    ("\\[memod-edit-finish] applies, \\[memod-edit-abort] discards"
+     . "저장: \\[memod-edit-finish], 취소: \\[memod-edit-abort]")
+    ("and %d more, in *Messages*" . "그 밖에 %d개, 모두 *Messages*에 있습니다")
     ("This can't be edited as text; lists of memos and tasks can"
      . "글로 편집할 수 있는 것은 메모와 할 일 목록뿐입니다")
     ("This list isn't there yet" . "목록을 아직 불러오지 못했습니다")

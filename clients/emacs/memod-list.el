@@ -100,6 +100,8 @@ COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
   (unless (derived-mode-p 'memod-list-mode)
     (memod-list-mode))
   (let ((task (eq columns 'task)))
+    (when (eq major-mode 'memod-list-mode)
+      (setq mode-name (memod-t (if task "Tasks" "Memos"))))
     (setq tabulated-list-format (memod-row-format task)
           memod-view-line-function (if task #'memod-row-task-line #'memod-row-memo-line)
           memod-view-empty-text (or empty memod-list-empty-text)))

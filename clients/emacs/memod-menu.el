@@ -11,19 +11,27 @@
 (require 'transient)
 (require 'memod)
 
+(defun memod-menu--wide-p ()
+  "Return whether the columns have room beside one another."
+  (>= (frame-width) 80))
+
 (defmacro memod-menu--define (name documentation &rest columns)
   "Define the menu NAME with DOCUMENTATION and COLUMNS, in the person's language.
 Each is a title and commands: a key, a description, a command."
   (declare (indent defun))
-  `(transient-define-prefix ,name ()
-     ,documentation
-     [,@(mapcar
-         (pcase-lambda (`(,title . ,commands))
-           (vconcat (list :description `(lambda () (memod-t ,title)))
-                    (mapcar (pcase-lambda (`(,key ,description ,command))
-                              `(,key (lambda () (memod-t ,description)) ,command))
-                            commands)))
-         columns)]))
+  (let ((columns (mapcar
+                  (pcase-lambda (`(,title . ,commands))
+                    (append (list :description `(lambda () (memod-t ,title)))
+                            (mapcar (pcase-lambda (`(,key ,description ,command))
+                                      `(,key (lambda () (memod-t ,description)) ,command))
+                                    commands)))
+                  columns)))
+    `(transient-define-prefix ,name ()
+       ,documentation
+       ;; Otherwise Emacs 28 takes a Hangul syllable to be as wide as a letter, and fails.
+       :variable-pitch t
+       [:if memod-menu--wide-p ,@(mapcar #'vconcat columns)]
+       ,@(mapcar (lambda (column) (vconcat '(:if-not memod-menu--wide-p) column)) columns))))
 
 ;;;###autoload (autoload 'memod-menu "memod-menu" nil t)
 (memod-menu--define memod-menu

@@ -108,14 +108,14 @@ There titles come first, and behind them what still fits.")
             (cond ((eq (plist-get task :important) t) memod-row--important)
                   ((not memod-row-narrow) "  "))
             (if memod-row-narrow
-                (memod-row--title-first title due group)
+                (memod-row-title-first title due group)
               (concat due group title))
             (memod-row--repeat (plist-get task :repeat))
             (memod-row--start (plist-get task :start))
             (memod-row--checklist (plist-get row :checklist))
             (memod-row--tags (plist-get row :tags) (plist-get row :title)))))
 
-(defun memod-row--title-first (title &rest columns)
+(defun memod-row-title-first (title &rest columns)
   "Return TITLE with what is in COLUMNS behind it, as far as there is room."
   (let ((room (- memod-row-narrow 9 (string-width title))) (shown (list title)))
     (dolist (column (delete "" (mapcar #'string-trim columns)))
@@ -158,7 +158,7 @@ Return nil when that has come."
                                   'face 'memod-time))
                 (group (memod-row-group-column (plist-get row :group))))
             (if memod-row-narrow
-                (memod-row--title-first (memod-row-title row) "" group)
+                (memod-row-title-first (memod-row-title row) "" group)
               (concat time group (memod-row-title row))))
           (memod-row--checklist (plist-get row :checklist))
           (memod-row--tags (plist-get row :tags) (plist-get row :title))))

@@ -35,9 +35,14 @@ The params are those beside the id and the content.")
   :type 'boolean
   :group 'memod)
 
+(defvar memod-save--last-id 0 "The number in the id that was made last.")
+
 (defun memod-save-make-id ()
-  "Return an id for a new memo."
-  (format "m_%012x%08x" (floor (* 1000 (float-time))) (random #x100000000)))
+  "Return an id for a new memo, which is in order behind those made before."
+  (format "m_%020x" (setq memod-save--last-id
+                          (max (1+ memod-save--last-id)
+                               (+ (ash (floor (* 1000 (float-time))) 32)
+                                  (random #x100000000))))))
 
 (defvar memod-save-noted-hook nil "Functions called when the text here begins from a record.")
 

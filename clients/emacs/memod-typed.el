@@ -63,7 +63,7 @@ Return nil if it isn't read: it is in a new task, and in a new title."
   (save-excursion
     (beginning-of-line)
     (unless (get-text-property (point) 'memod-section)
-      (let* ((boxed (looking-at "[ \t]*\\[[ ~xX-]\\]!? ?"))
+      (let* ((boxed (looking-at memod-edit-box))
              (start (if boxed (match-end 0) (point)))
              (title (string-trim (buffer-substring-no-properties start (line-end-position))))
              (row (memod-typed--row)))
@@ -142,11 +142,11 @@ Return nil if it isn't read: it is in a new task, and in a new title."
 
 (defun memod-typed--cut (note)
   "Return as much of NOTE as fits behind the line at point.
-What is wider would have Emacs scroll the text away."
+What is wider would have Emacs scroll the text away, unless lines are wrapped."
   (let* ((window (get-buffer-window))
          (prefix (or (get-text-property (line-beginning-position) 'line-prefix) ""))
          (line (buffer-substring (line-beginning-position) (line-end-position)))
-         (room (if (and window (not noninteractive))
+         (room (if (and window truncate-lines (not noninteractive))
                    (- (window-body-width window) (string-width prefix) (string-width line) 2)
                  (string-width note))))
     (if (< room 8) " " (truncate-string-to-width note room nil nil "…"))))

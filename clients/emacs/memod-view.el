@@ -67,6 +67,7 @@ It is called with the rows, and answers them in order, then their sections.")
   :interactive nil
   :after-hook (setq mode-name (memod-t mode-name))
   (setq-local tabulated-list-padding 2
+              memod-fit-draw-function #'memod-view--redraw
               revert-buffer-function #'memod-view-revert
               truncate-lines t
               buffer-undo-list t
@@ -125,13 +126,16 @@ It is called with the rows, and answers them in order, then their sections.")
         (insert (propertize (memod-view--empty-text) 'face 'memod-note)))
       (run-hooks 'memod-view-drawn-hook))))
 
+(defun memod-view--redraw ()
+  "Draw the list in this buffer again, if it has rows."
+  (when (and memod-view-watch (memod-watch-ids memod-view-watch))
+    (memod-view-draw)))
+
 (defun memod-view--draw-all ()
   "Draw every list with rows again."
   (dolist (buffer (buffer-list))
-    (when-let ((watch (buffer-local-value 'memod-view-watch buffer)))
-      (when (memod-watch-ids watch)
-        (with-current-buffer buffer
-          (memod-view-draw))))))
+    (with-current-buffer buffer
+      (memod-view--redraw))))
 
 ;; Behind the function that forgets how the groups looked.
 (add-hook 'memod-group-look-functions #'memod-view--draw-all 90)

@@ -107,7 +107,7 @@
     (replace-match "")
     (goto-char (point-max))
     (insert "셋\n")
-    (should (string-match-p "1 added.*Not written: line 2: "
+    (should (string-match-p "1 added.*\nNot written: line 2: "
                             (memod-test-error #'memod-edit-finish)))
     (should (derived-mode-p 'memod-edit-mode))
     (should (buffer-modified-p))
@@ -310,6 +310,52 @@
                                          (format "2999-01-0%d" number))))
                        '("One" "Two" "Three") texts)))))))))
 
+(ert-deftest memod-edit-a-title-killed-with-its-line-end-leaves-the-next-line-its-task ()
+  (memod-list-test-with '("One" "Two")
+    (memod-test-make 'task/create "Ran" :state "doing")
+    (memod-test-await-lines "To do (2)" ".*One" ".*Two" "Doing (1)" ".*Ran")
+    (let ((ids (lambda ()
+                 (sort (mapcar (lambda (row) (list (plist-get row :title) (plist-get row :id)
+                                                   (memod-row-task row :state)))
+                               (plist-get (memod-rpc-call 'memo/list '(:kind "task")) :rows))
+                       (lambda (one other) (string< (car one) (car other)))))))
+      (let ((before (funcall ids)))
+        (memod-test-goto "One")
+        (memod-edit-test-keys "C-x C-q C-k C-k")
+        (memod-test-goto "Ran")
+        (memod-edit-test-keys "C-y C-c C-c")
+        (setf (nth 2 (car before)) "doing")
+        (should (equal (funcall ids) (sort before (lambda (one other)
+                                                    (string< (car one) (car other))))))))))
+
+(ert-deftest memod-edit-many-typed-lines-keep-their-order-and-the-first-sentences-are-shown ()
+  (memod-list-test-with nil
+    (memod-edit-begin)
+    (let ((titles (mapcar (lambda (number) (format "%d friday 33:00" number))
+                          (number-sequence 1 40))))
+      (insert (string-join titles "\n") "\n")
+      (memod-edit-finish)
+      (apply #'memod-test-await-lines "To do (40)"
+             (mapcar (lambda (title) (concat ".* " title)) titles)))
+    (should (string-match-p "\\`Written: 40 added.\n\\(“.*\n\\)\\{3\\}and 37 more, in \\*Messages\\*\\'"
+                            (car memod-test-messages)))
+    (should (string-match-p "\\`Written: 40 added.\n\\(“.*\n\\)\\{39\\}“40 friday\\|“friday"
+                            (cadr memod-test-messages)))))
+
+(ert-deftest memod-edit-a-box-is-as-in-the-list ()
+  (memod-list-test-with nil
+    (let ((run (memod-test-make 'task/create "Ran" :state "doing")))
+      (memod-test-await-lines "Doing (1)" "  \\[-\\] .*Ran")
+      (memod-edit-begin)
+      (should (equal (memod-test-lines) '("Doing" "[-] Ran")))
+      (goto-char (point-max))
+      (insert "[-]! Report\n[~] As elsewhere\n")
+      (memod-edit-finish)
+      (memod-test-await-lines "Doing (3)" ".*" ".*" ".*")
+      (should (equal (sort (mapcar #'car (memod-edit-test-rows)) #'string<)
+                     '("As elsewhere" "Ran" "Report")))
+      (should (member (plist-get run :id) (memod-watch-ids memod-view-watch))))))
+
 (ert-deftest memod-edit-what-looks-like-a-date-or-a-group-and-is-none-is-said ()
   (memod-list-test-with '("One")
     (memod-test-await-lines "To do (1)" ".*One")
@@ -317,7 +363,8 @@
     (goto-char (point-max))
     (insert "Pay rent friday 33:00 @nowhere\n")
     (memod-test-answer 'y-or-n-p nil (lambda () (memod-edit-test-keys "C-c C-c")))
-    (memod-test-await-message "“friday 33:00” stays in the title")
+    (should (string-match-p "\\`Written: 1 added.\n“friday 33:00” stays in the title.*\n“@nowhere” "
+                            (car memod-test-messages)))
     (memod-test-await-lines "To do (2)" ".*Pay rent friday 33:00 @nowhere" ".*One")))
 
 (defun memod-edit-test-beside (text)
@@ -399,7 +446,8 @@
       (insert "Pay rent 2999-12-01 @회사\n[ ] Call @회사\n")
       (cl-letf (((symbol-function 'y-or-n-p) (lambda (question) (push question asked) t)))
         (memod-edit-test-keys "C-c C-c"))
-      (memod-test-await-message "Created the group 회사")
+      ;; What was asked isn't the last that is seen.
+      (should (equal (car memod-test-messages) "Written: 2 added.\nCreated the group 회사"))
       (should (equal asked '("There is no group “회사”.  Make it, for 2 lines? ")))
       (let ((seen (lambda (&rest lines)
                     (memod-test-await "the lines"
@@ -481,6 +529,18 @@
       (memod-undo nil)
       (memod-test-await-lines "To do (5)" ".*우유 사기" ".*bread" ".*eggs" ".*green tea" ".*theirs")
       (should-not (directory-files memod-recover-folder nil "\\`list")))))
+
+(ert-deftest memod-edit-typing-waits-for-no-disk ()
+  (memod-edit-test-keeping
+    (memod-list-test-with '("One")
+      (memod-test-await-lines "To do (1)" ".*One")
+      (memod-edit-begin)
+      (let (seen)
+        (cl-letf (((symbol-function 'write-region)
+                   (lambda (&rest _) (setq seen (list write-region-inhibit-fsync create-lockfiles))))
+                  ((symbol-function 'rename-file) #'ignore))
+          (memod-edit-keep--save))
+        (should (equal seen '(t nil)))))))
 
 (ert-deftest memod-edit-edits-that-were-written-are-not-made-twice ()
   (memod-edit-test-keeping

@@ -22,7 +22,8 @@
           :notification-dispatcher :on-shutdown :events-buffer-config :events-buffer-scrollback-size
           :success-fn :error-fn :timeout :timeout-fn :around :tag :right-align
           :listener :json-false :exclusive :exit-function
-          :annotate :history :category :narrow :state :follow :store :link :description :list :seen)
+          :annotate :if :if-not :variable-pitch :history :category :narrow :state :follow
+          :store :link :description :list :seen)
   "The keywords in the sources that are Emacs's or the package's own.")
 
 (defun memod-quality-forms (file)

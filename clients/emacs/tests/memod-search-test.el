@@ -143,6 +143,15 @@
     (execute-kbd-macro (kbd "M-x memod-find RET Br TAB RET"))
     (memod-test-await-text "# Bread\nflour")))
 
+(ert-deftest memod-find-a-new-title-or-group-is-confirmed ()
+  (memod-test-with '("--memory")
+    (let (asked)
+      (cl-letf (((symbol-function 'completing-read)
+                 (lambda (_prompt _table _predicate require &rest _) (push require asked) "")))
+        (memod-test-error #'memod-find)
+        (memod-group-read "Group: " #'memod-group-plain-p))
+      (should (equal asked '(confirm confirm))))))
+
 (ert-deftest memod-find-begins-a-memo-with-a-title-not-there ()
   (memod-test-with '("--memory")
     (memod-test-make 'memo/create "Bread")

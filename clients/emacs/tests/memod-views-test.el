@@ -22,6 +22,67 @@
       (memod-commits-open)
       (should (equal memod-memo-id one)))))
 
+(defmacro memod-views-test-in (columns &rest body)
+  "Run BODY with this buffer in a window of that many COLUMNS."
+  (declare (indent 1) (debug t))
+  `(let ((memod-narrow-columns 66))
+     (switch-to-buffer (current-buffer))
+     (cl-letf (((symbol-function 'window-width) (lambda (&rest _) ,columns)))
+       (memod-fit-resize (selected-window))
+       ,@body)))
+
+(ert-deftest memod-views-a-narrow-window-shows-text-before-anything-else ()
+  (memod-test-with '("--memory")
+    (let ((group (plist-get (memod-rpc-call 'group/create '(:name "이름이 아주 긴 그룹 하나, 둘, 셋"))
+                            :group)))
+      (memod-test-make 'task/create "A rather long title of a task" :group (plist-get group :id)
+                       :due "2020-01-01")
+      (memod-history)
+      (memod-test-await-lines " +2 .*" " +1 .*")
+      (memod-views-test-in 38
+        (should (string-match-p "\\`Create task “A rather long title of a task”  2  20.*  emacs"
+                                (string-trim (car (memod-test-lines)))))
+        (should-not truncate-lines))
+      (memod-views-test-in 80
+        (memod-test-await-lines " +2 +20.* emacs +Create task.*" " +1 .*")
+        (should truncate-lines))
+      (memod-groups)
+      (memod-test-await "the group" (lambda () (search-forward "이름" nil t)))
+      (memod-views-test-in 60
+        (should (member "  이름이 아주 긴 그룹 하나, 둘, 셋  0/1  1 overdue" (memod-test-lines))))
+      (with-current-buffer (memod-search--buffer)
+        (memod-search--look "rather")
+        (memod-test-await-lines ".*rather.*")
+        (memod-views-test-in 38
+          (should (equal (memod-test-lines) '("  [ ] A rather long title of a task"))))))))
+
+(ert-deftest memod-views-the-menu-fits-in-both-languages ()
+  (dolist (memod-locale '("en" "ko"))
+    (pcase-dolist (`(,columns ,lines) '((80 12) (79 35) (38 35)))
+      (cl-letf (((symbol-function 'frame-width) (lambda (&rest _) columns)))
+        (unwind-protect
+            (progn
+              (transient-setup 'memod-menu)
+              (transient--show)
+              (with-current-buffer " *transient*"
+                (should (= (count-lines (point-min) (point-max)) lines))
+                ;; Each column begins where no text of the one before it ends.
+                (goto-char (point-min))
+                (while (not (eobp))
+                  (should (<= (memod-views-test-width) columns))
+                  (forward-line))))
+          (transient--emergency-exit))))))
+
+(defun memod-views-test-width ()
+  "Return how many columns the line at point has; fail where texts overlap."
+  (let ((column 0))
+    (while (not (eolp))
+      (let ((to (car-safe (plist-get (cdr-safe (get-text-property (point) 'display)) :align-to))))
+        (should (or (null to) (> to column)))
+        (setq column (or to (+ column (char-width (char-after))))))
+      (forward-char))
+    column))
+
 (ert-deftest memod-views-what-was-done-is-said-with-the-title-of-what-it-was-done-to ()
   (pcase-dolist (`(,commit ,words)
                  '(((:label "Delete memo" :count 1 :title "Milk") "Delete memo “Milk”")
