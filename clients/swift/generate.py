@@ -259,22 +259,26 @@ class Generator:
         """Returns what reads the object from JSON."""
         out = "  /// Reads it; members it doesn't know are skipped.\n"
         out += "  public init(from json: inout JSONReader) throws(MalformedJSON) {\n"
+        # What may be missing is set where it is read: a variable in between would be copied.
         for each in members:
-            bare = each.type.removesuffix("?")
-            out += f"    var {each.swift}: {bare}?\n"
+            if each.default is None:
+                out += f"    var {each.swift}: {each.type}?\n"
+            elif each.default != "nil" or each.is_boxed:
+                out += f"    self.{each.name} = {each.default}\n"
         # Not in a closure: what one captures is copied once more when it is set below.
         out += "    try json.open()\n    while let memberName = try json.nextName() {\n      switch memberName {\n"
         for each in members:
-            read = "lenient" if each.default is not None else "value"
-            out += f'      case "{each.name}": {each.swift} = try json.{read}()\n'
+            out += f'      case "{each.name}": '
+            if each.default is None:
+                out += f"{each.swift} = try json.value()\n"
+            elif each.default == "nil":
+                out += f"self.{each.name} = try json.lenient()\n"
+            else:
+                out += f"self.{each.name} = try json.lenient() ?? {each.default}\n"
         out += "      default: try json.skip()\n      }\n    }\n"
         for each in members:
             if each.default is None:
                 out += f'    self.{each.name} = try json.required({each.swift}, "{each.name}")\n'
-            elif each.default != "nil":
-                out += f"    self.{each.name} = {each.swift} ?? {each.default}\n"
-            else:
-                out += f"    self.{each.name} = {each.swift}\n"
         return out + "  }\n"
 
     def writer(self, members: list[Member]) -> str:

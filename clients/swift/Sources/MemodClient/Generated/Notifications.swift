@@ -124,17 +124,15 @@ public struct LogTrace: MemodNotification, JSONReadable, Hashable {
   /// Reads it; members it doesn't know are skipped.
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var message: String?
-    var verbose: String?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "message": message = try json.value()
-      case "verbose": verbose = try json.lenient()
+      case "verbose": self.verbose = try json.lenient()
       default: try json.skip()
       }
     }
     self.message = try json.required(message, "message")
-    self.verbose = verbose
   }
 }
 
@@ -221,39 +219,25 @@ public struct WatchDidChange<Row: ListRow>: MemodNotification, JSONReadable, Has
     var watch: String?
     var from: String?
     var state: String?
-    var removed: [String]?
-    var added: [WatchAddition<Row>]?
-    var changed: [Row]?
-    var reset: Bool?
-    var rows: [Row]?
-    var sections: [ListSection]?
-    var counts: Counts?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "watch": watch = try json.value()
       case "from": from = try json.value()
       case "state": state = try json.value()
-      case "removed": removed = try json.lenient()
-      case "added": added = try json.lenient()
-      case "changed": changed = try json.lenient()
-      case "reset": reset = try json.lenient()
-      case "rows": rows = try json.lenient()
-      case "sections": sections = try json.lenient()
-      case "counts": counts = try json.lenient()
+      case "removed": self.removed = try json.lenient()
+      case "added": self.added = try json.lenient()
+      case "changed": self.changed = try json.lenient()
+      case "reset": self.reset = try json.lenient()
+      case "rows": self.rows = try json.lenient()
+      case "sections": self.sections = try json.lenient()
+      case "counts": self.counts = try json.lenient()
       default: try json.skip()
       }
     }
     self.watch = try json.required(watch, "watch")
     self.from = try json.required(from, "from")
     self.state = try json.required(state, "state")
-    self.removed = removed
-    self.added = added
-    self.changed = changed
-    self.reset = reset
-    self.rows = rows
-    self.sections = sections
-    self.counts = counts
   }
 }
 
@@ -308,37 +292,23 @@ public struct StoreDidChange: MemodNotification, JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var from: String?
     var state: String?
-    var origin: String?
-    var label: String?
-    var action: CommitAction?
-    var count: Int?
-    var title: String?
-    var ownLabel: Bool?
-    var changes: [RecordChange]?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "from": from = try json.value()
       case "state": state = try json.value()
-      case "origin": origin = try json.lenient()
-      case "label": label = try json.lenient()
-      case "action": action = try json.lenient()
-      case "count": count = try json.lenient()
-      case "title": title = try json.lenient()
-      case "ownLabel": ownLabel = try json.lenient()
-      case "changes": changes = try json.lenient()
+      case "origin": self.origin = try json.lenient()
+      case "label": self.label = try json.lenient()
+      case "action": self.action = try json.lenient()
+      case "count": self.count = try json.lenient()
+      case "title": self.title = try json.lenient()
+      case "ownLabel": self.ownLabel = try json.lenient()
+      case "changes": self.changes = try json.lenient()
       default: try json.skip()
       }
     }
     self.from = try json.required(from, "from")
     self.state = try json.required(state, "state")
-    self.origin = origin
-    self.label = label
-    self.action = action
-    self.count = count
-    self.title = title
-    self.ownLabel = ownLabel
-    self.changes = changes
   }
 }
 
@@ -390,14 +360,12 @@ public struct SyncDidChange: MemodNotification, JSONReadable, Hashable {
 
   /// Reads it; members it doesn't know are skipped.
   public init(from json: inout JSONReader) throws(MalformedJSON) {
-    var sync: SyncStatus?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
-      case "sync": sync = try json.lenient()
+      case "sync": self.sync = try json.lenient()
       default: try json.skip()
       }
     }
-    self.sync = sync
   }
 }

@@ -41,18 +41,15 @@ public struct BatchOutcome: JSONReadable, Hashable {
 
   /// Reads it; members it doesn't know are skipped.
   public init(from json: inout JSONReader) throws(MalformedJSON) {
-    var result: JSONValue?
-    var error: ErrorObject?
+    self.error = nil
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
-      case "result": result = try json.lenient()
-      case "error": error = try json.lenient()
+      case "result": self.result = try json.lenient()
+      case "error": self.error = try json.lenient()
       default: try json.skip()
       }
     }
-    self.result = result
-    self.error = error
   }
 }
 
@@ -90,7 +87,6 @@ public struct RecordChange: JSONReadable, Hashable {
     var id: String?
     var change: ChangeKind?
     var revision: Int?
-    var fields: JSONValue?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
@@ -98,7 +94,7 @@ public struct RecordChange: JSONReadable, Hashable {
       case "id": id = try json.value()
       case "change": change = try json.value()
       case "revision": revision = try json.value()
-      case "fields": fields = try json.lenient()
+      case "fields": self.fields = try json.lenient()
       default: try json.skip()
       }
     }
@@ -106,7 +102,6 @@ public struct RecordChange: JSONReadable, Hashable {
     self.id = try json.required(id, "id")
     self.change = try json.required(change, "change")
     self.revision = try json.required(revision, "revision")
-    self.fields = fields
   }
 }
 
@@ -248,11 +243,6 @@ public struct Commit: JSONReadable, Hashable {
     var label: String?
     var count: Int?
     var changes: [RecordChange]?
-    var action: CommitAction?
-    var title: String?
-    var ownLabel: Bool?
-    var undoes: Int?
-    var redoes: Int?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
@@ -262,11 +252,11 @@ public struct Commit: JSONReadable, Hashable {
       case "label": label = try json.value()
       case "count": count = try json.value()
       case "changes": changes = try json.value()
-      case "action": action = try json.lenient()
-      case "title": title = try json.lenient()
-      case "ownLabel": ownLabel = try json.lenient()
-      case "undoes": undoes = try json.lenient()
-      case "redoes": redoes = try json.lenient()
+      case "action": self.action = try json.lenient()
+      case "title": self.title = try json.lenient()
+      case "ownLabel": self.ownLabel = try json.lenient()
+      case "undoes": self.undoes = try json.lenient()
+      case "redoes": self.redoes = try json.lenient()
       default: try json.skip()
       }
     }
@@ -276,11 +266,6 @@ public struct Commit: JSONReadable, Hashable {
     self.label = try json.required(label, "label")
     self.count = try json.required(count, "count")
     self.changes = try json.required(changes, "changes")
-    self.action = action
-    self.title = title
-    self.ownLabel = ownLabel
-    self.undoes = undoes
-    self.redoes = redoes
   }
 }
 
@@ -307,22 +292,18 @@ public struct CompletionItem: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var label: String?
     var text: String?
-    var id: String?
-    var count: Int?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "label": label = try json.value()
       case "text": text = try json.value()
-      case "id": id = try json.lenient()
-      case "count": count = try json.lenient()
+      case "id": self.id = try json.lenient()
+      case "count": self.count = try json.lenient()
       default: try json.skip()
       }
     }
     self.label = try json.required(label, "label")
     self.text = try json.required(text, "text")
-    self.id = id
-    self.count = count
   }
 }
 
@@ -412,69 +393,33 @@ public struct MemoCondition: JSONReadable, JSONWritable, Hashable {
 
   /// Reads it; members it doesn't know are skipped.
   public init(from json: inout JSONReader) throws(MalformedJSON) {
-    var ids: [String]?
-    var kind: MemoKind?
-    var group: Nullable<String>?
-    var state: [TaskState]?
-    var important: Bool?
-    var pinned: Bool?
-    var overdue: Bool?
-    var started: Bool?
-    var trashed: Bool?
-    var tags: [String]?
-    var due: DueFilter?
-    var start: DueFilter?
-    var createdAt: DueFilter?
-    var updatedAt: DueFilter?
-    var completedAt: DueFilter?
-    var text: String?
-    var linksTo: String?
-    var any: [MemoCondition]?
-    var not: MemoCondition?
+    self.group = .absent
+    self.not = nil
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
-      case "ids": ids = try json.lenient()
-      case "kind": kind = try json.lenient()
-      case "group": group = try json.lenient()
-      case "state": state = try json.lenient()
-      case "important": important = try json.lenient()
-      case "pinned": pinned = try json.lenient()
-      case "overdue": overdue = try json.lenient()
-      case "started": started = try json.lenient()
-      case "trashed": trashed = try json.lenient()
-      case "tags": tags = try json.lenient()
-      case "due": due = try json.lenient()
-      case "start": start = try json.lenient()
-      case "createdAt": createdAt = try json.lenient()
-      case "updatedAt": updatedAt = try json.lenient()
-      case "completedAt": completedAt = try json.lenient()
-      case "text": text = try json.lenient()
-      case "linksTo": linksTo = try json.lenient()
-      case "any": any = try json.lenient()
-      case "not": not = try json.lenient()
+      case "ids": self.ids = try json.lenient()
+      case "kind": self.kind = try json.lenient()
+      case "group": self.group = try json.lenient() ?? .absent
+      case "state": self.state = try json.lenient()
+      case "important": self.important = try json.lenient()
+      case "pinned": self.pinned = try json.lenient()
+      case "overdue": self.overdue = try json.lenient()
+      case "started": self.started = try json.lenient()
+      case "trashed": self.trashed = try json.lenient()
+      case "tags": self.tags = try json.lenient()
+      case "due": self.due = try json.lenient()
+      case "start": self.start = try json.lenient()
+      case "createdAt": self.createdAt = try json.lenient()
+      case "updatedAt": self.updatedAt = try json.lenient()
+      case "completedAt": self.completedAt = try json.lenient()
+      case "text": self.text = try json.lenient()
+      case "linksTo": self.linksTo = try json.lenient()
+      case "any": self.any = try json.lenient()
+      case "not": self.not = try json.lenient()
       default: try json.skip()
       }
     }
-    self.ids = ids
-    self.kind = kind
-    self.group = group ?? .absent
-    self.state = state
-    self.important = important
-    self.pinned = pinned
-    self.overdue = overdue
-    self.started = started
-    self.trashed = trashed
-    self.tags = tags
-    self.due = due
-    self.start = start
-    self.createdAt = createdAt
-    self.updatedAt = updatedAt
-    self.completedAt = completedAt
-    self.text = text
-    self.linksTo = linksTo
-    self.any = any
-    self.not = not
   }
 
   /// Writes the members that are set.
@@ -552,7 +497,6 @@ public struct Counts: JSONReadable, Hashable {
     var open: Int?
     var overdue: Int?
     var progress: Double?
-    var atLeast: Bool?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
@@ -563,7 +507,7 @@ public struct Counts: JSONReadable, Hashable {
       case "open": open = try json.value()
       case "overdue": overdue = try json.value()
       case "progress": progress = try json.value()
-      case "atLeast": atLeast = try json.lenient()
+      case "atLeast": self.atLeast = try json.lenient()
       default: try json.skip()
       }
     }
@@ -574,7 +518,6 @@ public struct Counts: JSONReadable, Hashable {
     self.open = try json.required(open, "open")
     self.overdue = try json.required(overdue, "overdue")
     self.progress = try json.required(progress, "progress")
-    self.atLeast = atLeast
   }
 }
 
@@ -725,18 +668,14 @@ public struct DueRange: JSONReadable, JSONWritable, Hashable {
 
   /// Reads it; members it doesn't know are skipped.
   public init(from json: inout JSONReader) throws(MalformedJSON) {
-    var from: String?
-    var before: String?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
-      case "from": from = try json.lenient()
-      case "before": before = try json.lenient()
+      case "from": self.from = try json.lenient()
+      case "before": self.before = try json.lenient()
       default: try json.skip()
       }
     }
-    self.from = from
-    self.before = before
   }
 
   /// Writes the members that are set.
@@ -800,9 +739,6 @@ public struct DueReminder: JSONReadable, Hashable {
     var at: Timestamp?
     var late: Bool?
     var ring: Int?
-    var due: Due?
-    var group: String?
-    var occurrence: String?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
@@ -812,9 +748,9 @@ public struct DueReminder: JSONReadable, Hashable {
       case "at": at = try json.value()
       case "late": late = try json.value()
       case "ring": ring = try json.value()
-      case "due": due = try json.lenient()
-      case "group": group = try json.lenient()
-      case "occurrence": occurrence = try json.lenient()
+      case "due": self.due = try json.lenient()
+      case "group": self.group = try json.lenient()
+      case "occurrence": self.occurrence = try json.lenient()
       default: try json.skip()
       }
     }
@@ -824,9 +760,6 @@ public struct DueReminder: JSONReadable, Hashable {
     self.at = try json.required(at, "at")
     self.late = try json.required(late, "late")
     self.ring = try json.required(ring, "ring")
-    self.due = due
-    self.group = group
-    self.occurrence = occurrence
   }
 }
 
@@ -933,53 +866,28 @@ public struct ErrorData: JSONReadable, Hashable {
   /// Reads it; members it doesn't know are skipped.
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var kind: String?
-    var path: String?
-    var readings: [String]?
-    var offset: Int?
-    var id: String?
-    var name: String?
-    var watch: String?
-    var current: MemodRecord?
-    var marked: String?
-    var overlaps: [Overlap]?
-    var limit: String?
-    var allowed: Int?
-    var supported: [String]?
-    var call: Int?
+    self.current = nil
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "kind": kind = try json.value()
-      case "path": path = try json.lenient()
-      case "readings": readings = try json.lenient()
-      case "offset": offset = try json.lenient()
-      case "id": id = try json.lenient()
-      case "name": name = try json.lenient()
-      case "watch": watch = try json.lenient()
-      case "current": current = try json.lenient()
-      case "marked": marked = try json.lenient()
-      case "overlaps": overlaps = try json.lenient()
-      case "limit": limit = try json.lenient()
-      case "allowed": allowed = try json.lenient()
-      case "supported": supported = try json.lenient()
-      case "call": call = try json.lenient()
+      case "path": self.path = try json.lenient()
+      case "readings": self.readings = try json.lenient()
+      case "offset": self.offset = try json.lenient()
+      case "id": self.id = try json.lenient()
+      case "name": self.name = try json.lenient()
+      case "watch": self.watch = try json.lenient()
+      case "current": self.current = try json.lenient()
+      case "marked": self.marked = try json.lenient()
+      case "overlaps": self.overlaps = try json.lenient()
+      case "limit": self.limit = try json.lenient()
+      case "allowed": self.allowed = try json.lenient()
+      case "supported": self.supported = try json.lenient()
+      case "call": self.call = try json.lenient()
       default: try json.skip()
       }
     }
     self.kind = try json.required(kind, "kind")
-    self.path = path
-    self.readings = readings
-    self.offset = offset
-    self.id = id
-    self.name = name
-    self.watch = watch
-    self.current = current
-    self.marked = marked
-    self.overlaps = overlaps
-    self.limit = limit
-    self.allowed = allowed
-    self.supported = supported
-    self.call = call
   }
 }
 
@@ -1177,39 +1085,25 @@ public struct ExportedGroup: JSONReadable, Hashable {
     var type: String?
     var id: String?
     var name: String?
-    var color: String?
-    var image: String?
-    var query: MemoQuery?
-    var createdAt: Timestamp?
-    var updatedAt: Timestamp?
-    var place: String?
-    var creation: String?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "type": type = try json.value()
       case "id": id = try json.value()
       case "name": name = try json.value()
-      case "color": color = try json.lenient()
-      case "image": image = try json.lenient()
-      case "query": query = try json.lenient()
-      case "createdAt": createdAt = try json.lenient()
-      case "updatedAt": updatedAt = try json.lenient()
-      case "place": place = try json.lenient()
-      case "creation": creation = try json.lenient()
+      case "color": self.color = try json.lenient()
+      case "image": self.image = try json.lenient()
+      case "query": self.query = try json.lenient()
+      case "createdAt": self.createdAt = try json.lenient()
+      case "updatedAt": self.updatedAt = try json.lenient()
+      case "place": self.place = try json.lenient()
+      case "creation": self.creation = try json.lenient()
       default: try json.skip()
       }
     }
     self.type = try json.required(type, "type")
     self.id = try json.required(id, "id")
     self.name = try json.required(name, "name")
-    self.color = color
-    self.image = image
-    self.query = query
-    self.createdAt = createdAt
-    self.updatedAt = updatedAt
-    self.place = place
-    self.creation = creation
   }
 }
 
@@ -1274,45 +1168,27 @@ public struct ExportedMemo: JSONReadable, Hashable {
     var type: String?
     var id: String?
     var content: String?
-    var group: String?
-    var pinned: Bool?
-    var task: ExportedTask?
-    var createdAt: Timestamp?
-    var updatedAt: Timestamp?
-    var trashedAt: Timestamp?
-    var place: String?
-    var creation: String?
-    var foreign: [ForeignEntry]?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "type": type = try json.value()
       case "id": id = try json.value()
       case "content": content = try json.value()
-      case "group": group = try json.lenient()
-      case "pinned": pinned = try json.lenient()
-      case "task": task = try json.lenient()
-      case "createdAt": createdAt = try json.lenient()
-      case "updatedAt": updatedAt = try json.lenient()
-      case "trashedAt": trashedAt = try json.lenient()
-      case "place": place = try json.lenient()
-      case "creation": creation = try json.lenient()
-      case "foreign": foreign = try json.lenient()
+      case "group": self.group = try json.lenient()
+      case "pinned": self.pinned = try json.lenient()
+      case "task": self.task = try json.lenient()
+      case "createdAt": self.createdAt = try json.lenient()
+      case "updatedAt": self.updatedAt = try json.lenient()
+      case "trashedAt": self.trashedAt = try json.lenient()
+      case "place": self.place = try json.lenient()
+      case "creation": self.creation = try json.lenient()
+      case "foreign": self.foreign = try json.lenient()
       default: try json.skip()
       }
     }
     self.type = try json.required(type, "type")
     self.id = try json.required(id, "id")
     self.content = try json.required(content, "content")
-    self.group = group
-    self.pinned = pinned
-    self.task = task
-    self.createdAt = createdAt
-    self.updatedAt = updatedAt
-    self.trashedAt = trashedAt
-    self.place = place
-    self.creation = creation
-    self.foreign = foreign
   }
 }
 
@@ -1344,7 +1220,6 @@ public struct ExportedRepeat: JSONReadable, Hashable {
     var from: RepeatFrom?
     var anchor: String?
     var zone: String?
-    var except: [Day]?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
@@ -1352,7 +1227,7 @@ public struct ExportedRepeat: JSONReadable, Hashable {
       case "from": from = try json.value()
       case "anchor": anchor = try json.value()
       case "zone": zone = try json.value()
-      case "except": except = try json.lenient()
+      case "except": self.except = try json.lenient()
       default: try json.skip()
       }
     }
@@ -1360,7 +1235,6 @@ public struct ExportedRepeat: JSONReadable, Hashable {
     self.from = try json.required(from, "from")
     self.anchor = try json.required(anchor, "anchor")
     self.zone = try json.required(zone, "zone")
-    self.except = except
   }
 }
 
@@ -1406,36 +1280,20 @@ public struct ExportedTask: JSONReadable, Hashable {
 
   /// Reads it; members it doesn't know are skipped.
   public init(from json: inout JSONReader) throws(MalformedJSON) {
-    var state: TaskState?
-    var due: Due?
-    var start: Due?
-    var important: Bool?
-    var completedAt: Timestamp?
-    var `repeat`: ExportedRepeat?
-    var remind: [String]?
-    var occurrenceOf: String?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
-      case "state": state = try json.lenient()
-      case "due": due = try json.lenient()
-      case "start": start = try json.lenient()
-      case "important": important = try json.lenient()
-      case "completedAt": completedAt = try json.lenient()
-      case "repeat": `repeat` = try json.lenient()
-      case "remind": remind = try json.lenient()
-      case "occurrenceOf": occurrenceOf = try json.lenient()
+      case "state": self.state = try json.lenient()
+      case "due": self.due = try json.lenient()
+      case "start": self.start = try json.lenient()
+      case "important": self.important = try json.lenient()
+      case "completedAt": self.completedAt = try json.lenient()
+      case "repeat": self.repeat = try json.lenient()
+      case "remind": self.remind = try json.lenient()
+      case "occurrenceOf": self.occurrenceOf = try json.lenient()
       default: try json.skip()
       }
     }
-    self.state = state
-    self.due = due
-    self.start = start
-    self.important = important
-    self.completedAt = completedAt
-    self.repeat = `repeat`
-    self.remind = remind
-    self.occurrenceOf = occurrenceOf
   }
 }
 
@@ -1555,9 +1413,7 @@ public struct MemoGroup: ListRow, JSONReadable, Hashable {
     var createdAt: Timestamp?
     var updatedAt: Timestamp?
     var counts: Counts?
-    var image: String?
-    var query: MemoQuery?
-    var unreadable: Bool?
+    self.query = nil
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
@@ -1569,9 +1425,9 @@ public struct MemoGroup: ListRow, JSONReadable, Hashable {
       case "createdAt": createdAt = try json.value()
       case "updatedAt": updatedAt = try json.value()
       case "counts": counts = try json.value()
-      case "image": image = try json.lenient()
-      case "query": query = try json.lenient()
-      case "unreadable": unreadable = try json.lenient()
+      case "image": self.image = try json.lenient()
+      case "query": self.query = try json.lenient()
+      case "unreadable": self.unreadable = try json.lenient()
       default: try json.skip()
       }
     }
@@ -1583,9 +1439,6 @@ public struct MemoGroup: ListRow, JSONReadable, Hashable {
     self.createdAt = try json.required(createdAt, "createdAt")
     self.updatedAt = try json.required(updatedAt, "updatedAt")
     self.counts = try json.required(counts, "counts")
-    self.image = image
-    self.query = query
-    self.unreadable = unreadable
   }
 }
 
@@ -1859,20 +1712,16 @@ public struct LineError: JSONReadable, Hashable {
   /// Reads it; members it doesn't know are skipped.
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var error: ErrorObject?
-    var line: Int?
-    var id: String?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "error": error = try json.value()
-      case "line": line = try json.lenient()
-      case "id": id = try json.lenient()
+      case "line": self.line = try json.lenient()
+      case "id": self.id = try json.lenient()
       default: try json.skip()
       }
     }
     self.error = try json.required(error, "error")
-    self.line = line
-    self.id = id
   }
 }
 
@@ -1938,19 +1787,17 @@ public struct LinkMark: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var range: TextRange?
     var target: String?
-    var label: String?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "range": range = try json.value()
       case "target": target = try json.value()
-      case "label": label = try json.lenient()
+      case "label": self.label = try json.lenient()
       default: try json.skip()
       }
     }
     self.range = try json.required(range, "range")
     self.target = try json.required(target, "target")
-    self.label = label
   }
 }
 
@@ -2211,58 +2058,31 @@ public struct Memo: ListRow, JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var id: String?
     var revision: Int?
-    var title: String?
-    var content: String?
-    var tags: [String]?
-    var links: [String]?
-    var checklist: Checklist?
-    var group: String?
-    var pinned: Bool?
-    var task: TaskFacet?
-    var createdAt: Timestamp?
-    var updatedAt: Timestamp?
-    var trashedAt: Timestamp?
-    var line: String?
-    var ranges: [TextRange]?
-    var excerpt: Excerpt?
+    self.excerpt = nil
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "id": id = try json.value()
       case "revision": revision = try json.value()
-      case "title": title = try json.lenient()
-      case "content": content = try json.lenient()
-      case "tags": tags = try json.lenient()
-      case "links": links = try json.lenient()
-      case "checklist": checklist = try json.lenient()
-      case "group": group = try json.lenient()
-      case "pinned": pinned = try json.lenient()
-      case "task": task = try json.lenient()
-      case "createdAt": createdAt = try json.lenient()
-      case "updatedAt": updatedAt = try json.lenient()
-      case "trashedAt": trashedAt = try json.lenient()
-      case "line": line = try json.lenient()
-      case "ranges": ranges = try json.lenient()
-      case "excerpt": excerpt = try json.lenient()
+      case "title": self.title = try json.lenient()
+      case "content": self.content = try json.lenient()
+      case "tags": self.tags = try json.lenient()
+      case "links": self.links = try json.lenient()
+      case "checklist": self.checklist = try json.lenient()
+      case "group": self.group = try json.lenient()
+      case "pinned": self.pinned = try json.lenient()
+      case "task": self.task = try json.lenient()
+      case "createdAt": self.createdAt = try json.lenient()
+      case "updatedAt": self.updatedAt = try json.lenient()
+      case "trashedAt": self.trashedAt = try json.lenient()
+      case "line": self.line = try json.lenient()
+      case "ranges": self.ranges = try json.lenient()
+      case "excerpt": self.excerpt = try json.lenient()
       default: try json.skip()
       }
     }
     self.id = try json.required(id, "id")
     self.revision = try json.required(revision, "revision")
-    self.title = title
-    self.content = content
-    self.tags = tags
-    self.links = links
-    self.checklist = checklist
-    self.group = group
-    self.pinned = pinned
-    self.task = task
-    self.createdAt = createdAt
-    self.updatedAt = updatedAt
-    self.trashedAt = trashedAt
-    self.line = line
-    self.ranges = ranges
-    self.excerpt = excerpt
   }
 }
 
@@ -2285,20 +2105,17 @@ public struct MemoOutcome: JSONReadable, Hashable {
   /// Reads it; members it doesn't know are skipped.
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var id: String?
-    var memo: Memo?
-    var error: ErrorObject?
+    self.error = nil
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "id": id = try json.value()
-      case "memo": memo = try json.lenient()
-      case "error": error = try json.lenient()
+      case "memo": self.memo = try json.lenient()
+      case "error": self.error = try json.lenient()
       default: try json.skip()
       }
     }
     self.id = try json.required(id, "id")
-    self.memo = memo
-    self.error = error
   }
 }
 
@@ -2445,23 +2262,17 @@ public struct ProgressValue: JSONReadable, Hashable {
   /// Reads it; members it doesn't know are skipped.
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var kind: ProgressKind?
-    var title: String?
-    var count: Int?
-    var percentage: Int?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "kind": kind = try json.value()
-      case "title": title = try json.lenient()
-      case "count": count = try json.lenient()
-      case "percentage": percentage = try json.lenient()
+      case "title": self.title = try json.lenient()
+      case "count": self.count = try json.lenient()
+      case "percentage": self.percentage = try json.lenient()
       default: try json.skip()
       }
     }
     self.kind = try json.required(kind, "kind")
-    self.title = title
-    self.count = count
-    self.percentage = percentage
   }
 }
 
@@ -2575,87 +2386,38 @@ public struct MemoQuery: JSONReadable, JSONWritable, Hashable {
 
   /// Reads it; members it doesn't know are skipped.
   public init(from json: inout JSONReader) throws(MalformedJSON) {
-    var ids: [String]?
-    var kind: MemoKind?
-    var group: Nullable<String>?
-    var state: [TaskState]?
-    var important: Bool?
-    var pinned: Bool?
-    var overdue: Bool?
-    var started: Bool?
-    var trashed: Bool?
-    var tags: [String]?
-    var due: DueFilter?
-    var start: DueFilter?
-    var createdAt: DueFilter?
-    var updatedAt: DueFilter?
-    var completedAt: DueFilter?
-    var text: String?
-    var linksTo: String?
-    var any: [MemoCondition]?
-    var not: MemoCondition?
-    var sort: [SortStep]?
-    var sections: SectionProperty?
-    var limit: Int?
-    var cursor: String?
-    var fields: [MemoField]?
-    var excerpt: Bool?
+    self.group = .absent
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
-      case "ids": ids = try json.lenient()
-      case "kind": kind = try json.lenient()
-      case "group": group = try json.lenient()
-      case "state": state = try json.lenient()
-      case "important": important = try json.lenient()
-      case "pinned": pinned = try json.lenient()
-      case "overdue": overdue = try json.lenient()
-      case "started": started = try json.lenient()
-      case "trashed": trashed = try json.lenient()
-      case "tags": tags = try json.lenient()
-      case "due": due = try json.lenient()
-      case "start": start = try json.lenient()
-      case "createdAt": createdAt = try json.lenient()
-      case "updatedAt": updatedAt = try json.lenient()
-      case "completedAt": completedAt = try json.lenient()
-      case "text": text = try json.lenient()
-      case "linksTo": linksTo = try json.lenient()
-      case "any": any = try json.lenient()
-      case "not": not = try json.lenient()
-      case "sort": sort = try json.lenient()
-      case "sections": sections = try json.lenient()
-      case "limit": limit = try json.lenient()
-      case "cursor": cursor = try json.lenient()
-      case "fields": fields = try json.lenient()
-      case "excerpt": excerpt = try json.lenient()
+      case "ids": self.ids = try json.lenient()
+      case "kind": self.kind = try json.lenient()
+      case "group": self.group = try json.lenient() ?? .absent
+      case "state": self.state = try json.lenient()
+      case "important": self.important = try json.lenient()
+      case "pinned": self.pinned = try json.lenient()
+      case "overdue": self.overdue = try json.lenient()
+      case "started": self.started = try json.lenient()
+      case "trashed": self.trashed = try json.lenient()
+      case "tags": self.tags = try json.lenient()
+      case "due": self.due = try json.lenient()
+      case "start": self.start = try json.lenient()
+      case "createdAt": self.createdAt = try json.lenient()
+      case "updatedAt": self.updatedAt = try json.lenient()
+      case "completedAt": self.completedAt = try json.lenient()
+      case "text": self.text = try json.lenient()
+      case "linksTo": self.linksTo = try json.lenient()
+      case "any": self.any = try json.lenient()
+      case "not": self.not = try json.lenient()
+      case "sort": self.sort = try json.lenient()
+      case "sections": self.sections = try json.lenient()
+      case "limit": self.limit = try json.lenient()
+      case "cursor": self.cursor = try json.lenient()
+      case "fields": self.fields = try json.lenient()
+      case "excerpt": self.excerpt = try json.lenient()
       default: try json.skip()
       }
     }
-    self.ids = ids
-    self.kind = kind
-    self.group = group ?? .absent
-    self.state = state
-    self.important = important
-    self.pinned = pinned
-    self.overdue = overdue
-    self.started = started
-    self.trashed = trashed
-    self.tags = tags
-    self.due = due
-    self.start = start
-    self.createdAt = createdAt
-    self.updatedAt = updatedAt
-    self.completedAt = completedAt
-    self.text = text
-    self.linksTo = linksTo
-    self.any = any
-    self.not = not
-    self.sort = sort
-    self.sections = sections
-    self.limit = limit
-    self.cursor = cursor
-    self.fields = fields
-    self.excerpt = excerpt
   }
 
   /// Writes the members that are set.
@@ -2865,7 +2627,6 @@ public struct Repeat: JSONReadable, Hashable {
     var anchor: String?
     var zone: String?
     var words: RepeatWords?
-    var except: [Day]?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
@@ -2874,7 +2635,7 @@ public struct Repeat: JSONReadable, Hashable {
       case "anchor": anchor = try json.value()
       case "zone": zone = try json.value()
       case "words": words = try json.value()
-      case "except": except = try json.lenient()
+      case "except": self.except = try json.lenient()
       default: try json.skip()
       }
     }
@@ -2883,7 +2644,6 @@ public struct Repeat: JSONReadable, Hashable {
     self.anchor = try json.required(anchor, "anchor")
     self.zone = try json.required(zone, "zone")
     self.words = try json.required(words, "words")
-    self.except = except
   }
 }
 
@@ -2986,21 +2746,19 @@ public struct ListSection: JSONReadable, Hashable {
     var title: String?
     var start: Int?
     var count: Int?
-    var key: String?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "title": title = try json.value()
       case "start": start = try json.value()
       case "count": count = try json.value()
-      case "key": key = try json.lenient()
+      case "key": self.key = try json.lenient()
       default: try json.skip()
       }
     }
     self.title = try json.required(title, "title")
     self.start = try json.required(start, "start")
     self.count = try json.required(count, "count")
-    self.key = key
   }
 }
 
@@ -3080,17 +2838,15 @@ public struct SortStep: JSONReadable, JSONWritable, Hashable {
   /// Reads it; members it doesn't know are skipped.
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var by: SortProperty?
-    var descending: Bool?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "by": by = try json.value()
-      case "descending": descending = try json.lenient()
+      case "descending": self.descending = try json.lenient()
       default: try json.skip()
       }
     }
     self.by = try json.required(by, "by")
-    self.descending = descending
   }
 
   /// Writes the members that are set.
@@ -3135,24 +2891,20 @@ public struct ParsedSpan: JSONReadable, Hashable {
     var range: TextRange?
     var kind: SpanKind?
     var value: SpanValue?
-    var words: ReminderWords?
-    var kept: Bool?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "range": range = try json.value()
       case "kind": kind = try json.value()
       case "value": value = try json.value()
-      case "words": words = try json.lenient()
-      case "kept": kept = try json.lenient()
+      case "words": self.words = try json.lenient()
+      case "kept": self.kept = try json.lenient()
       default: try json.skip()
       }
     }
     self.range = try json.required(range, "range")
     self.kind = try json.required(kind, "kind")
     self.value = try json.required(value, "value")
-    self.words = words
-    self.kept = kept
   }
 }
 
@@ -3190,7 +2942,6 @@ public struct StoreInfo: JSONReadable, Hashable {
     var epoch: String?
     var durability: Durability?
     var readOnly: Bool?
-    var path: String?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
@@ -3198,7 +2949,7 @@ public struct StoreInfo: JSONReadable, Hashable {
       case "epoch": epoch = try json.value()
       case "durability": durability = try json.value()
       case "readOnly": readOnly = try json.value()
-      case "path": path = try json.lenient()
+      case "path": self.path = try json.lenient()
       default: try json.skip()
       }
     }
@@ -3206,7 +2957,6 @@ public struct StoreInfo: JSONReadable, Hashable {
     self.epoch = try json.required(epoch, "epoch")
     self.durability = try json.required(durability, "durability")
     self.readOnly = try json.required(readOnly, "readOnly")
-    self.path = path
   }
 }
 
@@ -3238,22 +2988,18 @@ public struct SyncStatus: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var state: SyncState?
     var pending: Int?
-    var lastContactAt: Timestamp?
-    var problem: String?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "state": state = try json.value()
       case "pending": pending = try json.value()
-      case "lastContactAt": lastContactAt = try json.lenient()
-      case "problem": problem = try json.lenient()
+      case "lastContactAt": self.lastContactAt = try json.lenient()
+      case "problem": self.problem = try json.lenient()
       default: try json.skip()
       }
     }
     self.state = try json.required(state, "state")
     self.pending = try json.required(pending, "pending")
-    self.lastContactAt = lastContactAt
-    self.problem = problem
   }
 }
 
@@ -3367,11 +3113,7 @@ public struct TaskFacet: JSONReadable, Hashable {
     var important: Bool?
     var remind: [String]?
     var overdue: Bool?
-    var due: Due?
-    var start: Due?
-    var `repeat`: Repeat?
-    var occurrenceOf: String?
-    var completedAt: Timestamp?
+    self.repeat = nil
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
@@ -3379,11 +3121,11 @@ public struct TaskFacet: JSONReadable, Hashable {
       case "important": important = try json.value()
       case "remind": remind = try json.value()
       case "overdue": overdue = try json.value()
-      case "due": due = try json.lenient()
-      case "start": start = try json.lenient()
-      case "repeat": `repeat` = try json.lenient()
-      case "occurrenceOf": occurrenceOf = try json.lenient()
-      case "completedAt": completedAt = try json.lenient()
+      case "due": self.due = try json.lenient()
+      case "start": self.start = try json.lenient()
+      case "repeat": self.repeat = try json.lenient()
+      case "occurrenceOf": self.occurrenceOf = try json.lenient()
+      case "completedAt": self.completedAt = try json.lenient()
       default: try json.skip()
       }
     }
@@ -3391,11 +3133,6 @@ public struct TaskFacet: JSONReadable, Hashable {
     self.important = try json.required(important, "important")
     self.remind = try json.required(remind, "remind")
     self.overdue = try json.required(overdue, "overdue")
-    self.due = due
-    self.start = start
-    self.repeat = `repeat`
-    self.occurrenceOf = occurrenceOf
-    self.completedAt = completedAt
   }
 }
 

@@ -85,19 +85,17 @@ public struct GroupListResult: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var groups: [MemoGroup]?
     var state: String?
-    var damaged: [DamagedGroup]?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "groups": groups = try json.value()
       case "state": state = try json.value()
-      case "damaged": damaged = try json.lenient()
+      case "damaged": self.damaged = try json.lenient()
       default: try json.skip()
       }
     }
     self.groups = try json.required(groups, "groups")
     self.state = try json.required(state, "state")
-    self.damaged = damaged
   }
 }
 
@@ -165,21 +163,19 @@ public struct HistoryListResult: JSONReadable, Hashable {
     var commits: [Commit]?
     var limit: Int?
     var state: String?
-    var nextBefore: Int?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "commits": commits = try json.value()
       case "limit": limit = try json.value()
       case "state": state = try json.value()
-      case "nextBefore": nextBefore = try json.lenient()
+      case "nextBefore": self.nextBefore = try json.lenient()
       default: try json.skip()
       }
     }
     self.commits = try json.required(commits, "commits")
     self.limit = try json.required(limit, "limit")
     self.state = try json.required(state, "state")
-    self.nextBefore = nextBefore
   }
 }
 
@@ -209,9 +205,6 @@ public struct HistoryRedoResult: JSONReadable, Hashable {
     var count: Int?
     var changes: [RecordChange]?
     var state: String?
-    var action: CommitAction?
-    var title: String?
-    var ownLabel: Bool?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
@@ -220,9 +213,9 @@ public struct HistoryRedoResult: JSONReadable, Hashable {
       case "count": count = try json.value()
       case "changes": changes = try json.value()
       case "state": state = try json.value()
-      case "action": action = try json.lenient()
-      case "title": title = try json.lenient()
-      case "ownLabel": ownLabel = try json.lenient()
+      case "action": self.action = try json.lenient()
+      case "title": self.title = try json.lenient()
+      case "ownLabel": self.ownLabel = try json.lenient()
       default: try json.skip()
       }
     }
@@ -231,9 +224,6 @@ public struct HistoryRedoResult: JSONReadable, Hashable {
     self.count = try json.required(count, "count")
     self.changes = try json.required(changes, "changes")
     self.state = try json.required(state, "state")
-    self.action = action
-    self.title = title
-    self.ownLabel = ownLabel
   }
 }
 
@@ -263,9 +253,6 @@ public struct HistoryUndoResult: JSONReadable, Hashable {
     var count: Int?
     var changes: [RecordChange]?
     var state: String?
-    var action: CommitAction?
-    var title: String?
-    var ownLabel: Bool?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
@@ -274,9 +261,9 @@ public struct HistoryUndoResult: JSONReadable, Hashable {
       case "count": count = try json.value()
       case "changes": changes = try json.value()
       case "state": state = try json.value()
-      case "action": action = try json.lenient()
-      case "title": title = try json.lenient()
-      case "ownLabel": ownLabel = try json.lenient()
+      case "action": self.action = try json.lenient()
+      case "title": self.title = try json.lenient()
+      case "ownLabel": self.ownLabel = try json.lenient()
       default: try json.skip()
       }
     }
@@ -285,9 +272,6 @@ public struct HistoryUndoResult: JSONReadable, Hashable {
     self.count = try json.required(count, "count")
     self.changes = try json.required(changes, "changes")
     self.state = try json.required(state, "state")
-    self.action = action
-    self.title = title
-    self.ownLabel = ownLabel
   }
 }
 
@@ -307,26 +291,18 @@ public struct ImportResult: JSONReadable, Hashable {
   /// Reads it; members it doesn't know are skipped.
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var outcome: ImportOutcome?
-    var id: String?
-    var line: Int?
-    var error: ErrorObject?
-    var notes: [String]?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "outcome": outcome = try json.value()
-      case "id": id = try json.lenient()
-      case "line": line = try json.lenient()
-      case "error": error = try json.lenient()
-      case "notes": notes = try json.lenient()
+      case "id": self.id = try json.lenient()
+      case "line": self.line = try json.lenient()
+      case "error": self.error = try json.lenient()
+      case "notes": self.notes = try json.lenient()
       default: try json.skip()
       }
     }
     self.outcome = try json.required(outcome, "outcome")
-    self.id = id
-    self.line = line
-    self.error = error
-    self.notes = notes
   }
 }
 
@@ -406,35 +382,21 @@ public struct LinkResolveResult: JSONReadable, Hashable {
   /// Reads it; members it doesn't know are skipped.
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var state: String?
-    var target: String?
-    var memo: Memo?
-    var others: Int?
-    var part: String?
-    var position: TextPosition?
-    var content: String?
-    var range: TextRange?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "state": state = try json.value()
-      case "target": target = try json.lenient()
-      case "memo": memo = try json.lenient()
-      case "others": others = try json.lenient()
-      case "part": part = try json.lenient()
-      case "position": position = try json.lenient()
-      case "content": content = try json.lenient()
-      case "range": range = try json.lenient()
+      case "target": self.target = try json.lenient()
+      case "memo": self.memo = try json.lenient()
+      case "others": self.others = try json.lenient()
+      case "part": self.part = try json.lenient()
+      case "position": self.position = try json.lenient()
+      case "content": self.content = try json.lenient()
+      case "range": self.range = try json.lenient()
       default: try json.skip()
       }
     }
     self.state = try json.required(state, "state")
-    self.target = target
-    self.memo = memo
-    self.others = others
-    self.part = part
-    self.position = position
-    self.content = content
-    self.range = range
   }
 }
 
@@ -459,8 +421,6 @@ public struct ListApplyResult: JSONReadable, Hashable {
     var errors: [LineError]?
     var counts: ListCounts?
     var state: String?
-    var unread: [LineNote]?
-    var doubts: [LineNote]?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
@@ -468,8 +428,8 @@ public struct ListApplyResult: JSONReadable, Hashable {
       case "errors": errors = try json.value()
       case "counts": counts = try json.value()
       case "state": state = try json.value()
-      case "unread": unread = try json.lenient()
-      case "doubts": doubts = try json.lenient()
+      case "unread": self.unread = try json.lenient()
+      case "doubts": self.doubts = try json.lenient()
       default: try json.skip()
       }
     }
@@ -477,8 +437,6 @@ public struct ListApplyResult: JSONReadable, Hashable {
     self.errors = try json.required(errors, "errors")
     self.counts = try json.required(counts, "counts")
     self.state = try json.required(state, "state")
-    self.unread = unread
-    self.doubts = doubts
   }
 }
 
@@ -497,22 +455,18 @@ public struct MemoCreateResult: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var memo: Memo?
     var state: String?
-    var doubt: Doubt?
-    var unread: [UnreadPhrase]?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "memo": memo = try json.value()
       case "state": state = try json.value()
-      case "doubt": doubt = try json.lenient()
-      case "unread": unread = try json.lenient()
+      case "doubt": self.doubt = try json.lenient()
+      case "unread": self.unread = try json.lenient()
       default: try json.skip()
       }
     }
     self.memo = try json.required(memo, "memo")
     self.state = try json.required(state, "state")
-    self.doubt = doubt
-    self.unread = unread
   }
 }
 
@@ -586,30 +540,22 @@ public struct MemoListResult: JSONReadable, Hashable {
     var rows: [Memo]?
     var limit: Int?
     var state: String?
-    var sections: [ListSection]?
-    var counts: Counts?
-    var nextCursor: String?
-    var rankedSince: Timestamp?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "rows": rows = try json.value()
       case "limit": limit = try json.value()
       case "state": state = try json.value()
-      case "sections": sections = try json.lenient()
-      case "counts": counts = try json.lenient()
-      case "nextCursor": nextCursor = try json.lenient()
-      case "rankedSince": rankedSince = try json.lenient()
+      case "sections": self.sections = try json.lenient()
+      case "counts": self.counts = try json.lenient()
+      case "nextCursor": self.nextCursor = try json.lenient()
+      case "rankedSince": self.rankedSince = try json.lenient()
       default: try json.skip()
       }
     }
     self.rows = try json.required(rows, "rows")
     self.limit = try json.required(limit, "limit")
     self.state = try json.required(state, "state")
-    self.sections = sections
-    self.counts = counts
-    self.nextCursor = nextCursor
-    self.rankedSince = rankedSince
   }
 }
 
@@ -652,22 +598,18 @@ public struct MemoPurgeResult: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var results: [MemoOutcome]?
     var state: String?
-    var copies: [String]?
-    var erased: Bool?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "results": results = try json.value()
       case "state": state = try json.value()
-      case "copies": copies = try json.lenient()
-      case "erased": erased = try json.lenient()
+      case "copies": self.copies = try json.lenient()
+      case "erased": self.erased = try json.lenient()
       default: try json.skip()
       }
     }
     self.results = try json.required(results, "results")
     self.state = try json.required(state, "state")
-    self.copies = copies
-    self.erased = erased
   }
 }
 
@@ -712,25 +654,19 @@ public struct MemoUpdateResult: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var memo: Memo?
     var state: String?
-    var renamed: Renaming?
-    var doubt: Doubt?
-    var unread: [UnreadPhrase]?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "memo": memo = try json.value()
       case "state": state = try json.value()
-      case "renamed": renamed = try json.lenient()
-      case "doubt": doubt = try json.lenient()
-      case "unread": unread = try json.lenient()
+      case "renamed": self.renamed = try json.lenient()
+      case "doubt": self.doubt = try json.lenient()
+      case "unread": self.unread = try json.lenient()
       default: try json.skip()
       }
     }
     self.memo = try json.required(memo, "memo")
     self.state = try json.required(state, "state")
-    self.renamed = renamed
-    self.doubt = doubt
-    self.unread = unread
   }
 }
 
@@ -880,31 +816,21 @@ public struct StoreExportResult: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var limit: Int?
     var state: String?
-    var lines: [ExportLine]?
-    var text: String?
-    var leftOut: Int?
-    var left: [LeftField]?
-    var nextCursor: String?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "limit": limit = try json.value()
       case "state": state = try json.value()
-      case "lines": lines = try json.lenient()
-      case "text": text = try json.lenient()
-      case "leftOut": leftOut = try json.lenient()
-      case "left": left = try json.lenient()
-      case "nextCursor": nextCursor = try json.lenient()
+      case "lines": self.lines = try json.lenient()
+      case "text": self.text = try json.lenient()
+      case "leftOut": self.leftOut = try json.lenient()
+      case "left": self.left = try json.lenient()
+      case "nextCursor": self.nextCursor = try json.lenient()
       default: try json.skip()
       }
     }
     self.limit = try json.required(limit, "limit")
     self.state = try json.required(state, "state")
-    self.lines = lines
-    self.text = text
-    self.leftOut = leftOut
-    self.left = left
-    self.nextCursor = nextCursor
   }
 }
 
@@ -921,19 +847,17 @@ public struct StoreImportResult: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var results: [ImportResult]?
     var state: String?
-    var nextCursor: String?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "results": results = try json.value()
       case "state": state = try json.value()
-      case "nextCursor": nextCursor = try json.lenient()
+      case "nextCursor": self.nextCursor = try json.lenient()
       default: try json.skip()
       }
     }
     self.results = try json.required(results, "results")
     self.state = try json.required(state, "state")
-    self.nextCursor = nextCursor
   }
 }
 
@@ -996,7 +920,6 @@ public struct StoreStatusResult: JSONReadable, Hashable {
     var groups: Int?
     var watches: Int?
     var state: String?
-    var sync: SyncStatus?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
@@ -1006,7 +929,7 @@ public struct StoreStatusResult: JSONReadable, Hashable {
       case "groups": groups = try json.value()
       case "watches": watches = try json.value()
       case "state": state = try json.value()
-      case "sync": sync = try json.lenient()
+      case "sync": self.sync = try json.lenient()
       default: try json.skip()
       }
     }
@@ -1016,7 +939,6 @@ public struct StoreStatusResult: JSONReadable, Hashable {
     self.groups = try json.required(groups, "groups")
     self.watches = try json.required(watches, "watches")
     self.state = try json.required(state, "state")
-    self.sync = sync
   }
 }
 
@@ -1035,22 +957,18 @@ public struct TaskCreateResult: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var memo: Memo?
     var state: String?
-    var doubt: Doubt?
-    var unread: [UnreadPhrase]?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "memo": memo = try json.value()
       case "state": state = try json.value()
-      case "doubt": doubt = try json.lenient()
-      case "unread": unread = try json.lenient()
+      case "doubt": self.doubt = try json.lenient()
+      case "unread": self.unread = try json.lenient()
       default: try json.skip()
       }
     }
     self.memo = try json.required(memo, "memo")
     self.state = try json.required(state, "state")
-    self.doubt = doubt
-    self.unread = unread
   }
 }
 
@@ -1076,30 +994,22 @@ public struct TaskListResult: JSONReadable, Hashable {
     var rows: [Memo]?
     var limit: Int?
     var state: String?
-    var sections: [ListSection]?
-    var counts: Counts?
-    var nextCursor: String?
-    var rankedSince: Timestamp?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "rows": rows = try json.value()
       case "limit": limit = try json.value()
       case "state": state = try json.value()
-      case "sections": sections = try json.lenient()
-      case "counts": counts = try json.lenient()
-      case "nextCursor": nextCursor = try json.lenient()
-      case "rankedSince": rankedSince = try json.lenient()
+      case "sections": self.sections = try json.lenient()
+      case "counts": self.counts = try json.lenient()
+      case "nextCursor": self.nextCursor = try json.lenient()
+      case "rankedSince": self.rankedSince = try json.lenient()
       default: try json.skip()
       }
     }
     self.rows = try json.required(rows, "rows")
     self.limit = try json.required(limit, "limit")
     self.state = try json.required(state, "state")
-    self.sections = sections
-    self.counts = counts
-    self.nextCursor = nextCursor
-    self.rankedSince = rankedSince
   }
 }
 
@@ -1153,13 +1063,6 @@ public struct TaskParseResult: JSONReadable, Hashable {
     var important: Bool?
     var tags: [String]?
     var spans: [ParsedSpan]?
-    var due: Due?
-    var start: Due?
-    var `repeat`: ParsedRepeat?
-    var remind: [String]?
-    var group: String?
-    var doubt: Doubt?
-    var unread: [UnreadPhrase]?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
@@ -1167,13 +1070,13 @@ public struct TaskParseResult: JSONReadable, Hashable {
       case "important": important = try json.value()
       case "tags": tags = try json.value()
       case "spans": spans = try json.value()
-      case "due": due = try json.lenient()
-      case "start": start = try json.lenient()
-      case "repeat": `repeat` = try json.lenient()
-      case "remind": remind = try json.lenient()
-      case "group": group = try json.lenient()
-      case "doubt": doubt = try json.lenient()
-      case "unread": unread = try json.lenient()
+      case "due": self.due = try json.lenient()
+      case "start": self.start = try json.lenient()
+      case "repeat": self.repeat = try json.lenient()
+      case "remind": self.remind = try json.lenient()
+      case "group": self.group = try json.lenient()
+      case "doubt": self.doubt = try json.lenient()
+      case "unread": self.unread = try json.lenient()
       default: try json.skip()
       }
     }
@@ -1181,13 +1084,6 @@ public struct TaskParseResult: JSONReadable, Hashable {
     self.important = try json.required(important, "important")
     self.tags = try json.required(tags, "tags")
     self.spans = try json.required(spans, "spans")
-    self.due = due
-    self.start = start
-    self.repeat = `repeat`
-    self.remind = remind
-    self.group = group
-    self.doubt = doubt
-    self.unread = unread
   }
 }
 
@@ -1232,25 +1128,19 @@ public struct TaskUpdateResult: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var memo: Memo?
     var state: String?
-    var renamed: Renaming?
-    var doubt: Doubt?
-    var unread: [UnreadPhrase]?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "memo": memo = try json.value()
       case "state": state = try json.value()
-      case "renamed": renamed = try json.lenient()
-      case "doubt": doubt = try json.lenient()
-      case "unread": unread = try json.lenient()
+      case "renamed": self.renamed = try json.lenient()
+      case "doubt": self.doubt = try json.lenient()
+      case "unread": self.unread = try json.lenient()
       default: try json.skip()
       }
     }
     self.memo = try json.required(memo, "memo")
     self.state = try json.required(state, "state")
-    self.renamed = renamed
-    self.doubt = doubt
-    self.unread = unread
   }
 }
 
@@ -1269,22 +1159,18 @@ public struct TextCompleteResult: JSONReadable, Hashable {
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var items: [CompletionItem]?
     var hasMore: Bool?
-    var kind: CompletionKind?
-    var range: TextRange?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "items": items = try json.value()
       case "hasMore": hasMore = try json.value()
-      case "kind": kind = try json.lenient()
-      case "range": range = try json.lenient()
+      case "kind": self.kind = try json.lenient()
+      case "range": self.range = try json.lenient()
       default: try json.skip()
       }
     }
     self.items = try json.required(items, "items")
     self.hasMore = try json.required(hasMore, "hasMore")
-    self.kind = kind
-    self.range = range
   }
 }
 
@@ -1327,17 +1213,15 @@ public struct TextTickResult: JSONReadable, Hashable {
   /// Reads it; members it doesn't know are skipped.
   public init(from json: inout JSONReader) throws(MalformedJSON) {
     var content: String?
-    var ticked: Bool?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "content": content = try json.value()
-      case "ticked": ticked = try json.lenient()
+      case "ticked": self.ticked = try json.lenient()
       default: try json.skip()
       }
     }
     self.content = try json.required(content, "content")
-    self.ticked = ticked
   }
 }
 
@@ -1361,26 +1245,20 @@ public struct WatchStartResult<Row: ListRow>: JSONReadable, Hashable {
     var watch: String?
     var rows: [Row]?
     var state: String?
-    var sections: [ListSection]?
-    var counts: Counts?
-    var damaged: [DamagedGroup]?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "watch": watch = try json.value()
       case "rows": rows = try json.value()
       case "state": state = try json.value()
-      case "sections": sections = try json.lenient()
-      case "counts": counts = try json.lenient()
-      case "damaged": damaged = try json.lenient()
+      case "sections": self.sections = try json.lenient()
+      case "counts": self.counts = try json.lenient()
+      case "damaged": self.damaged = try json.lenient()
       default: try json.skip()
       }
     }
     self.watch = try json.required(watch, "watch")
     self.rows = try json.required(rows, "rows")
     self.state = try json.required(state, "state")
-    self.sections = sections
-    self.counts = counts
-    self.damaged = damaged
   }
 }

@@ -26,20 +26,37 @@ extension JSONReader {
   }
 
   /// Takes the rest of a string that has no escapes.
+  @inline(__always)
   private mutating func plainString() -> UnsafeBufferPointer<UInt8>? {
     var last = next
-    // Most strings end sooner than a search for their end begins.
-    let near = next + min(end - next, 24)
-    while last < near, last.pointee != 0x22, last.pointee != 0x5C { last += 1 }
-    if last == near {
-      guard let quote = memchr(last, 0x22, end - last) else { return nil }
-      let count = quote - UnsafeMutableRawPointer(mutating: last)
-      guard memchr(last, 0x5C, count) == nil else { return nil }
-      last += count
+    // Eight bytes at a time: most strings end sooner than a search for their end begins.
+    while end - last >= 8, last - next < 32 {
+      let bytes = UInt64(littleEndian: UnsafeRawPointer(last).loadUnaligned(as: UInt64.self))
+      let marks = Self.zeros(bytes ^ Self.quotes) | Self.zeros(bytes ^ Self.backslashes)
+      last += marks.trailingZeroBitCount / 8
+      if marks != 0 { return plainString(endingAt: last) }
     }
+    guard let quote = memchr(last, 0x22, end - last) else { return nil }
+    let count = quote - UnsafeMutableRawPointer(mutating: last)
+    return memchr(last, 0x5C, count) == nil ? plainString(endingAt: last + count) : nil
+  }
+
+  @inline(__always)
+  private mutating func plainString(
+    endingAt last: UnsafePointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8>? {
     guard last.pointee == 0x22 else { return nil }
     defer { next = last + 1 }
     return UnsafeBufferPointer(start: next, count: last - next)
+  }
+
+  private static let quotes: UInt64 = 0x2222_2222_2222_2222
+  private static let backslashes: UInt64 = 0x5C5C_5C5C_5C5C_5C5C
+
+  /// The highest bit of the first byte that is zero, below whatever is set above; 0 if none is.
+  @inline(__always)
+  private static func zeros(_ bytes: UInt64) -> UInt64 {
+    (bytes &- 0x0101_0101_0101_0101) & ~bytes & 0x8080_8080_8080_8080
   }
 
   /// Skips a string.

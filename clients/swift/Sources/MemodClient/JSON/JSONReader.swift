@@ -18,9 +18,11 @@ public struct JSONName {
   fileprivate let count: Int
 
   /// Whether it is that name; no name of the protocol has an escape.
+  @inline(__always)
   public static func ~= (name: StaticString, member: JSONName) -> Bool {
-    name.utf8CodeUnitCount == member.count && name.utf8Start.pointee == member.start.pointee
-      && memcmp(name.utf8Start, member.start, member.count) == 0
+    // The count of the name, which the compiler knows.
+    name.utf8CodeUnitCount == member.count
+      && memcmp(name.utf8Start, member.start, name.utf8CodeUnitCount) == 0
   }
 }
 
@@ -60,7 +62,10 @@ public struct JSONReader {
   private mutating func peek() -> UInt8 {
     while next < end {
       let byte = next.pointee
-      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return byte }
+      // Every byte that isn't white space and may come here is greater.
+      guard byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else {
+        return byte
+      }
       next += 1
     }
     return 0
@@ -87,6 +92,7 @@ extension JSONReader {
     return true
   }
 
+  @inline(__always)
   private mutating func word(_ word: StaticString) throws(MalformedJSON) {
     let count = word.utf8CodeUnitCount
     guard end - next >= count, memcmp(next, word.utf8Start, count) == 0 else {
@@ -98,7 +104,7 @@ extension JSONReader {
   /// Reads `true` or `false`.
   mutating func bool() throws(MalformedJSON) -> Bool {
     let holds = peek() == UInt8(ascii: "t")
-    try word(holds ? "true" : "false")
+    if holds { try word("true") } else { try word("false") }
     return holds
   }
 

@@ -35,20 +35,21 @@ public struct Timestamp: JSONReadable, JSONWritable, Hashable, Comparable {
   }
 
   init?(utc text: UnsafeBufferPointer<UInt8>) {
-    let form: StaticString = "0000-00-00T00:00:00.000Z"
-    guard text.count == form.utf8CodeUnitCount else { return nil }
-    for index in 0..<text.count {
-      let (byte, wanted) = (text[index], form.utf8Start[index])
-      guard wanted == UInt8(ascii: "0") ? byte &- 0x30 < 10 : byte == wanted else { return nil }
+    guard text.count == 24, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
+      text[10] == UInt8(ascii: "T"), text[13] == UInt8(ascii: ":"), text[16] == UInt8(ascii: ":"),
+      text[19] == UInt8(ascii: "."), text[23] == UInt8(ascii: "Z")
+    else { return nil }
+    var largest: UInt8 = 0
+    @inline(__always) func digit(_ index: Int) -> Int {
+      let digit = text[index] &- 0x30
+      largest = max(largest, digit)
+      return Int(digit)
     }
-    @inline(__always) func number(_ range: Range<Int>) -> Int {
-      var value = 0
-      for index in range { value = value * 10 + Int(text[index] & 15) }
-      return value
-    }
-    let day = Self.days(number(0..<4), number(5..<7), number(8..<10))
-    let seconds = (day * 24 + number(11..<13)) * 3600 + number(14..<16) * 60 + number(17..<19)
-    milliseconds = seconds * 1000 + number(20..<23)
+    @inline(__always) func two(_ index: Int) -> Int { digit(index) * 10 + digit(index + 1) }
+    let day = Self.days(two(0) * 100 + two(2), two(5), two(8))
+    let seconds = (day * 24 + two(11)) * 3600 + two(14) * 60 + two(17)
+    milliseconds = seconds * 1000 + digit(20) * 100 + two(21)
+    if largest > 9 { return nil }
   }
 
   /// Writes it in UTC.
