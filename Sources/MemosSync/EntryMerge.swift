@@ -137,9 +137,8 @@ extension EntryMerge {
     }
     let sorted = memos.sorted()
     for id in sorted {
-      guard var memo = try storage.memo(id), let group = memo.group, try !holdsMemos(group, storage) else {
-        continue
-      }
+      guard var memo = try storage.memo(id), let group = memo.group, try !holdsMemos(group, storage)
+      else { continue }
       memo.group = nil
       memo.position = .between(try storage.position(below: nil, in: nil), nil)
       try repair(.memo(memo), &storage)
@@ -197,7 +196,8 @@ extension EntryMerge {
   ) throws(StorageError) -> [Group] {
     var ranked: [[Group]] = [[], [], []]
     for group in groups {
-      let isHubs = try storage.hubVersion(of: .group(group.id))?.group.map { isSame($0, group) } ?? false
+      let isHubs =
+        try storage.hubVersion(of: .group(group.id))?.group.map { isSame($0, group) } ?? false
       ranked[isHubs ? (touched.contains(.group(group.id)) ? 0 : 1) : 2].append(group)
     }
     return ranked.flatMap(\.self)
