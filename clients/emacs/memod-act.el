@@ -173,17 +173,12 @@ What is refused is put back to be typed again."
 
 (defun memod-act--refuse-repeat (ids words failure)
   "Say why WORDS can't be the repeat of the tasks IDS, by FAILURE, and ask again."
-  (let ((sentence (memod-act--reason failure)))
+  (let ((sentence (memod-entry-reason failure)))
     (message "%s" sentence)
     (when memod-entry-asks-again
       (run-at-time 0 nil (lambda ()
                            (memod-act--send-repeat
                             ids (memod-entry-read-repeat words sentence)))))))
-
-(defun memod-act--reason (failure)
-  "Return the reason of FAILURE, for the person who typed."
-  ;; Which param it was says nothing to them.
-  (replace-regexp-in-string "\\``[a-z.]+`: " "" (memod-rpc-sentence failure)))
 
 (defun memod-act--first-task (result property)
   "Return what the first task of RESULT has as PROPERTY."
@@ -208,7 +203,7 @@ What is refused is put back to be typed again."
 
 (defun memod-act--refuse-date (ids member date failure)
   "Say why DATE can't be MEMBER of the tasks IDS, by FAILURE, and ask again."
-  (let ((sentence (memod-act--reason failure))
+  (let ((sentence (memod-entry-reason failure))
         (readings (append (plist-get (plist-get failure :data) :readings) nil)))
     (message "%s" sentence)
     (when memod-entry-asks-again

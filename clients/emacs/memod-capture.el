@@ -79,7 +79,7 @@ REJECTED are the texts in it that are to stay text, BODY what follows it."
      'task/parse (list :text text :reject (vconcat rejected))
      :then (lambda (parsed)
              (memod-rpc-request 'task/create (memod-capture--params parsed group body)
-                                :then (lambda (result) (memod-capture--say result parsed))
+                                :then (lambda (result) (memod-capture--say result parsed text))
                                 :else refuse))
      :else refuse)))
 
@@ -94,19 +94,17 @@ BODY, if any, follows its text."
       (when (plist-member parsed name)
         (setq params (plist-put params name (plist-get parsed name)))))))
 
-(defun memod-capture--say (result parsed)
-  "Report the new task, RESULT, and the unrecognized words of PARSED."
+(defun memod-capture--say (result parsed text)
+  "Report the new task, RESULT, and the words of TEXT unrecognized by PARSED."
   (let* ((memo (plist-get result :memo))
          (due (memod-row-task memo :due))
          (often (memod-row-repeat (memod-row-task memo :repeat))))
     (message "%s%s%s%s" (memod-t "Added %s" (memod-row-title memo))
              (if due (memod-t ", due %s" (memod-row-due due)) "")
              (if often (concat ", " often) "")
-             (mapconcat (lambda (reason) (concat ".  " reason))
-                        (append (mapcar #'cadr (memod-reading-missing-groups parsed))
-                                (mapcar (lambda (phrase) (plist-get phrase :reason))
-                                        (plist-get parsed :unread)))
-                        ""))))
+             (mapconcat (pcase-lambda (`(,words ,reason ,choices ,phrase))
+                          (concat "\n" (memod-reading-left words reason (and phrase choices))))
+                        (memod-reading-questions parsed text) ""))))
 
 (defun memod-capture--refuse (text failure &optional body)
   "Say that TEXT was refused because of FAILURE.

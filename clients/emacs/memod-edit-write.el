@@ -199,11 +199,8 @@ MADE are the names of groups that were made since."
   (append
    (mapcar (lambda (name) (memod-t "Created the group %s" name)) made)
    (mapcar (lambda (note)
-             (concat (memod-t "“%s” stays in the title.  %s" (plist-get note :words)
-                              (plist-get note :reason))
-                     (if-let ((readings (append (plist-get note :readings) nil)))
-                         (memod-t "  Did you mean %s?" (memod-reading-either readings))
-                       "")))
+             (memod-reading-left (plist-get note :words) (plist-get note :reason)
+                                 (append (plist-get note :readings) nil)))
            (seq-remove (lambda (note)
                          (member (memod-reading-unknown-group (plist-get note :words)) made))
                        (plist-get result :unread)))

@@ -24,7 +24,7 @@ TEXT was refused for the reason in SENTENCE, and could have meant READINGS;
           (memod-t "%s (friday 3pm, 3일 뒤, …; empty for never%s): " what
                    (memod-entry--now now)))
         text 'memod-entry-date-history (or readings (memod-entry--default now))
-        "· " #'memod-entry--due-words)))
+        #'memod-entry--ask-date)))
 
 (defun memod-entry--default (now)
   "Return NOW as the default of a question; nil for none."
@@ -34,19 +34,19 @@ TEXT was refused for the reason in SENTENCE, and could have meant READINGS;
   "Return NOW as part of a prompt."
   (if (memod-entry--default now) (memod-t "; now %s" now) ""))
 
-(defun memod-entry--due-words (parsed)
-  "Return when the date typed is, if all of PARSED is one."
-  (if-let ((due (memod-entry--whole parsed "due")))
-      (memod-row-due due)
-    ""))
+(defun memod-entry--ask-date (text show)
+  "Ask when the date TEXT is, and SHOW that, or what else could be meant."
+  (memod-rpc-request 'date/parse (list :text text)
+                     :then (lambda (result)
+                             (funcall show (memod-row-due (plist-get result :due))))
+                     :else (lambda (failure)
+                             (funcall show (and (plist-get (plist-get failure :data) :readings)
+                                                (memod-entry-reason failure))))))
 
-(defun memod-entry--whole (parsed kind)
-  "Return the value of the span of KIND that all of PARSED is, or nil."
-  (let ((span (seq-find (lambda (span) (equal (plist-get span :kind) kind))
-                        (plist-get parsed :spans))))
-    (when (and span
-               (equal (memod-entry--region span) (cons (minibuffer-prompt-end) (point-max))))
-      (plist-get span :value))))
+(defun memod-entry-reason (failure)
+  "Return the reason of FAILURE, for the person who typed."
+  ;; Which param it was says nothing to them.
+  (replace-regexp-in-string "\\``[a-z.]+`: " "" (memod-rpc-sentence failure)))
 
 (defvar memod-entry-repeat-history nil "The repeats that were typed.")
 
@@ -59,11 +59,20 @@ TEXT was refused for the reason in SENTENCE.  NOW is how often it does now."
           (memod-t "Repeat (every monday, 매달 말일, …; empty for only once%s): "
                    (memod-entry--now now)))
         text 'memod-entry-repeat-history (memod-entry--default now)
-        "· " #'memod-entry--repeat-words)))
+        #'memod-entry--ask-repeat)))
 
-(defun memod-entry--repeat-words (parsed)
-  "Return how often the repeat typed is, if all of PARSED is one."
-  (or (memod-row-repeat (memod-entry--whole parsed "repeat")) ""))
+(defun memod-entry--ask-repeat (text show)
+  "Ask how often the repeat TEXT is, and SHOW that if all of it is one."
+  (memod-rpc-request
+   ;; Words of a time alone would be a title.
+   'task/parse (list :text (concat "· " text) :doubt :json-false)
+   :then (lambda (parsed)
+           (let ((span (seq-find (lambda (span)
+                                   (and (equal (plist-get span :kind) "repeat")
+                                        (equal (memod-reading-range span)
+                                               (cons 2 (+ 2 (length text))))))
+                                 (plist-get parsed :spans))))
+             (funcall show (memod-row-repeat (plist-get span :value)))))))
 
 (provide 'memod-entry-date)
 ;;; memod-entry-date.el ends here

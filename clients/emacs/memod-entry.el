@@ -14,9 +14,7 @@
 (require 'memod-complete)
 (require 'memod-reading)
 
-(defvar memod-entry--prefix "" "What is sent before the text, so that all of it may be a date.")
-
-(defvar memod-entry--describe nil "A function that answers what to say of a reading.")
+(defvar memod-entry--ask nil "A function that asks what the text means.")
 
 (defvar memod-entry--rejected nil "The texts that were understood and are to stay text.")
 
@@ -47,14 +45,13 @@
     map)
   "The keys while a task is typed.")
 
-(defun memod-entry-read (prompt text history &optional defaults prefix describe)
+(defun memod-entry-read (prompt text history &optional defaults ask)
   "Read a task or a date with PROMPT, beginning with TEXT; keep it in HISTORY.
 DEFAULTS are for \\<minibuffer-local-map>\\[next-history-element].
-PREFIX is sent before the text.  DESCRIBE answers what to say of a reading;
-without it, all of that is said.
+ASK asks what the text means if it is no task; it is called with the text
+and a function that shows its argument, words, behind the text.
 Return the text, and the texts in it that are to stay text."
-  (let ((memod-entry--prefix (or prefix ""))
-        (memod-entry--describe (or describe #'memod-reading-words))
+  (let ((memod-entry--ask (or ask #'memod-entry--ask-task))
         memod-entry--rejected memod-entry--asked memod-entry--spans memod-entry--overlays
         memod-entry--questions memod-entry--offer)
     (let ((typed (minibuffer-with-setup-hook
@@ -68,26 +65,31 @@ Return the text, and the texts in it that are to stay text."
 
 (defun memod-entry--look ()
   "Ask for what is understood of the minibuffer's text, unless that is known."
-  (let* ((text (concat memod-entry--prefix (minibuffer-contents-no-properties)))
+  (let* ((text (minibuffer-contents-no-properties))
          (asked (list text memod-entry--rejected memod-entry-place)))
     (unless (equal asked memod-entry--asked)
       (setq memod-entry--asked asked)
-      (memod-rpc-request 'task/parse
-                         (list :text text :doubt t :reject (vconcat memod-entry--rejected))
-                         :then (lambda (parsed)
-                                 ;; What was typed since is on its way.
-                                 (when (eq asked memod-entry--asked)
-                                   (memod-entry--show parsed)))))))
+      (funcall memod-entry--ask text
+               (lambda (&rest answer)
+                 ;; What was typed since is on its way.
+                 (when (eq asked memod-entry--asked)
+                   (apply #'memod-entry--show answer)))))))
 
-(defun memod-entry--show (parsed)
-  "Show the recognized fields, PARSED, in the minibuffer."
+(defun memod-entry--ask-task (text show)
+  "Ask what the task TEXT means, and SHOW that."
+  (memod-rpc-request 'task/parse
+                     (list :text text :doubt t :reject (vconcat memod-entry--rejected))
+                     :then (lambda (parsed)
+                             (funcall show (memod-reading-words parsed)
+                                      (append (plist-get parsed :spans) nil)
+                                      (memod-reading-questions parsed text)))))
+
+(defun memod-entry--show (meaning &optional spans questions)
+  "Show MEANING, the recognized SPANS and QUESTIONS in the minibuffer."
   (mapc #'delete-overlay memod-entry--overlays)
   (setq memod-entry--overlays nil
-        memod-entry--spans (append (plist-get parsed :spans) nil)
-        ;; A date that is asked for says more alone than in a line: `next week' is its Monday.
-        memod-entry--questions
-        (when (string-empty-p memod-entry--prefix)
-          (memod-reading-questions parsed (minibuffer-contents-no-properties))))
+        memod-entry--spans spans
+        memod-entry--questions questions)
   (dolist (span memod-entry--spans)
     (pcase-let ((`(,start . ,end) (memod-entry--region span)))
       (let ((overlay (make-overlay start end)))
@@ -95,8 +97,7 @@ Return the text, and the texts in it that are to stay text."
         (push overlay memod-entry--overlays))))
   (let ((words (string-join
                 (delete "" (append (mapcar #'memod-entry--question memod-entry--questions)
-                                   (list (funcall memod-entry--describe parsed)
-                                         (or memod-entry-place ""))))
+                                   (list (or meaning "") (or memod-entry-place ""))))
                 "  ")))
     (unless (string-empty-p words)
       (let ((overlay (make-overlay (point-max) (point-max) nil t t))
@@ -108,7 +109,7 @@ Return the text, and the texts in it that are to stay text."
 
 (defun memod-entry--region (span)
   "Return where SPAN begins and ends in the minibuffer."
-  (let ((first (- (minibuffer-prompt-end) (length memod-entry--prefix))))
+  (let ((first (minibuffer-prompt-end)))
     (pcase-let ((`(,start . ,end) (memod-reading-range span)))
       (cons (+ first start) (+ first end)))))
 

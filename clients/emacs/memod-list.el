@@ -100,8 +100,6 @@ COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
   (unless (derived-mode-p 'memod-list-mode)
     (memod-list-mode))
   (let ((task (eq columns 'task)))
-    (when (eq major-mode 'memod-list-mode)
-      (setq mode-name (memod-t (if task "Tasks" "Memos"))))
     (setq tabulated-list-format (memod-row-format task)
           memod-view-line-function (if task #'memod-row-task-line #'memod-row-memo-line)
           memod-view-empty-text (or empty memod-list-empty-text)))
@@ -145,6 +143,8 @@ COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
   (setq memod-list-query query
         memod-list-order order
         memod-view-arrange (and (equal order (car memod-list-arrange)) (cdr memod-list-arrange)))
+  (when (or (equal (plist-get query :kind) "task") (plist-get query :state))
+    (setq mode-name (memod-t "Tasks")))
   (pcase-let* ((`(,_ ,property ,descends) (assoc order memod-list-orders))
                (sections (plist-get query :sections))
                (query (copy-sequence query)))

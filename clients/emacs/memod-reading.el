@@ -71,6 +71,11 @@ that is missing, which CHOICES offer to make."
              (append (when doubt (list doubt)) (plist-get parsed :unread) nil))
      (memod-reading-missing-groups parsed))))
 
+(defun memod-reading-left (words reason readings)
+  "Return that WORDS were left in a title for REASON, and what READINGS they have."
+  (concat (memod-t "“%s” stays in the title.  %s" words reason)
+          (if readings (memod-t "  Did you mean %s?" (memod-reading-either readings)) "")))
+
 (defun memod-reading-missing-groups (parsed)
   "Return the groups that PARSED names and that aren't there, as questions."
   (delq nil

@@ -63,7 +63,9 @@
       (should (equal (plist-get task :title) "Pay rent"))
       (should (plist-get task :group)))
     (memod-capture-test-type (list (kbd "M-x memod-add RET") "Call @nowhere\r"))
-    (memod-test-await-message "Added Call @nowhere\\.  There is no group “nowhere”")))
+    (memod-test-await-message "Added Call @nowhere\n“@nowhere” stays in the title.  There is no group")
+    (memod-capture-test-type (list (kbd "M-x memod-add RET") "Walk friday 33:00\r"))
+    (memod-test-await-message "Added Walk friday 33:00\n“friday 33:00” stays in the title.  ")))
 
 (ert-deftest memod-capture-what-is-read-is-said-in-the-language-of-the-server ()
   (let ((memod-locale "ko"))
@@ -269,7 +271,15 @@
     (memod-test-goto "One")
     (memod-capture-test-type (list [?D] [?\r]))
     (memod-test-await-lines "To do (1)" "  \\[ \\] +One")
-    (memod-test-await-message "Due never")))
+    (memod-test-await-message "Due never")
+    ;; What a line would leave in its title is a date all the same, and what is none says why.
+    (memod-capture-test-type
+     (list [?D] "next week" [f5 ?\C-a ?\C-k] "december" [f6 ?\C-a ?\C-k ?\r])
+     (lambda () (memod-test-await "a Monday"
+                  (lambda () (string-match-p "\\`  \\[20[-0-9]+\\]\\'" (or (memod-capture-test-note) "")))))
+     (lambda () (memod-test-await "a reason"
+                  (lambda () (string-match-p "\\`  \\[This doesn't say which day or time.  *Did you mean "
+                                             (or (memod-capture-test-note) ""))))))))
 
 (ert-deftest memod-capture-a-refused-date-comes-back-with-its-readings ()
   (memod-list-test-with '("One")
