@@ -121,9 +121,8 @@ enum DateTerm: Hashable, Sendable {
   case season
   /// It says a time for which there is no reading: `thanksgiving`, 월초.
   case unreadable
-  /// A word that begins with one of time and ends with something else: 내일회의; 다음쥬 if that one
-  /// says which of several.
-  case mixed(isRelative: Bool)
+  /// A word that begins with one of time and ends with something else.
+  case mixed(Beginning)
   /// Before a weekday it makes a name of it: Black Friday.
   case nameStart
   /// 주차 behind a number: which week of what isn't said.
@@ -170,4 +169,48 @@ struct Evidence: OptionSet, Hashable, Sendable {
   /// Which no phrase has: it can be a time, but a person has to say so.
   static let never = Evidence(rawValue: 128)
   static let any: Evidence = [.by, .on, .at, .korean, .partner]
+}
+
+extension DateTerm {
+  /// What a word begins with that is none of time.
+  enum Beginning {
+    /// 내일회의, 다음주월요일발표
+    case day
+    /// What says which of several: 다음쥬, 다음카페.
+    case relative
+    /// 월말평가
+    case period
+  }
+
+  /// 내일, 금요일; 일 alone is work.
+  var isNamedDay: Bool {
+    switch self {
+    case .day, .weekday(_, isOtherWord: false): true
+    default: false
+    }
+  }
+
+  /// It can follow a Sino-Korean number.
+  var isCounted: Bool {
+    switch self {
+    case .unit, .suffix(.minute), .suffix(.day), .suffix(.year): true
+    default: false
+    }
+  }
+
+  /// A number, or one of days.
+  var isAmount: Bool {
+    switch self {
+    case .count, .days: true
+    default: false
+    }
+  }
+
+  /// Behind what is counted it says from where, or how often.
+  var isCountedFrom: Bool {
+    switch self {
+    case .behind, .ago, .repeats: true
+    default: false
+    }
+  }
 }

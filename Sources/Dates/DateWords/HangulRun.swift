@@ -136,22 +136,37 @@ struct HangulRun {
 
   /// 3시회의: what is behind a number, and something else.
   func suffixed(isAfterNumber: Bool) -> [(DateTerm, Int)]? {
-    guard isAfterNumber, count > 1, case .suffix? = term(0..<1) else { return nil }
-    return term(0..<1).map { [($0, 1), (.unknown, count - 1)] }
+    guard isAfterNumber, count > 1, let first = term(0..<1), case .suffix = first else {
+      return nil
+    }
+    // 3시리즈, 3시간짜리
+    if first == .suffix(.hour), KoreanDateTerms.behindHour.contains(self[1]) { return nil }
+    if first == .suffix(.hour), count > 2, term(1..<2) == .half {
+      return [(first, 1), (.half, 1), (.unknown, count - 2)]
+    }
+    return [(first, 1), (.unknown, count - 1)]
   }
 
-  /// A word that begins with one of time: 내일회의, 다음쥬.
+  /// What the run begins with, if that is a word of time: 내일회의, 다음쥬.
   var beginning: DateTerm? {
     // 우러요일
-    if hasWeekdayEnding { return .mixed(isRelative: true) }
+    if hasWeekdayEnding { return .mixed(.relative) }
     guard KoreanDateTerms.firstSyllables.contains(self[0]) else { return nil }
-    for length in (2...4).reversed() where length < count {
+    let lengths = (2...Self.lengthMax + 2).reversed().filter { $0 < count }
+    let beginsWithDay = lengths.contains {
+      !KoreanDateTerms.behindDay.contains(self[$0]) && HangulRun(self, 0..<$0).endsWithDay
+    }
+    if beginsWithDay { return .mixed(.day) }
+    for length in lengths where length <= 4 {
       guard let term = term(0..<length) else { continue }
-      if case .relative = term { return .mixed(isRelative: true) }
-      if term.role == .strong { return .mixed(isRelative: false) }
+      if case .relative = term { return .mixed(.relative) }
+      if term.role == .strong { return .mixed(.period) }
     }
     return nil
   }
+
+  /// 내일, 다음주월요일
+  private var endsWithDay: Bool { terms()?.last?.0.isNamedDay == true }
 
   private var hasWeekdayEnding: Bool {
     count > 2 && self[count - 1] == KoreanDateTerms.weekdayEnding[1]
@@ -270,30 +285,6 @@ extension DateTerm {
   fileprivate var isLength: Bool {
     switch self {
     case .unit, .suffix(.minute), .days, .halfHour: true
-    default: false
-    }
-  }
-
-  /// It can follow a Sino-Korean number.
-  var isCounted: Bool {
-    switch self {
-    case .unit, .suffix(.minute), .suffix(.day), .suffix(.year): true
-    default: false
-    }
-  }
-
-  /// A number, or one of days.
-  var isAmount: Bool {
-    switch self {
-    case .count, .days: true
-    default: false
-    }
-  }
-
-  /// Behind what is counted it says from where, or how often.
-  var isCountedFrom: Bool {
-    switch self {
-    case .behind, .ago, .repeats: true
     default: false
     }
   }

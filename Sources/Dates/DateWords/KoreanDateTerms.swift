@@ -44,6 +44,10 @@ enum KoreanDateTerms {
   static let numerals = SyllableSet(digits)
   static let (hour, year, thousand) = (UInt16(0xC2DC), UInt16(0xB144), UInt16(0xCC9C))
   private static let digits = "일이삼사오육칠팔구십백".utf16
+  /// What follows the 시 of other words than an hour: 3시리즈, 2시즌.
+  static let behindHour = SyllableSet("리즌그점드간험작장민도제스절계트설한급".utf16)
+  /// What follows a day in other words: 오늘의집, 오늘날, 내일배움카드, 내일채움공제, 내일은행.
+  static let behindDay = SyllableSet("의날배채은".utf16)
   /// All that anything of dates begins with.
   static let beginnings = SyllableSet(
     entries.compactMap { $0.0.utf16.first } + "화수목금토".utf16 + digits + Misspelling.starts)

@@ -165,3 +165,33 @@ extension DateTerm {
     }
   }
 }
+
+extension DateToken {
+  func says(_ mark: Unicode.Scalar) -> Bool { term == .mark(UInt8(ascii: mark)) }
+
+  /// It can come before the first word of a line: `- [ ] `.
+  var isListMark: Bool {
+    switch term {
+    case .mark(let mark): "-*+[]#>(".utf8.contains(mark)
+    default: false
+    }
+  }
+}
+
+extension ArraySlice<DateToken> {
+  /// A program's `due:` or `rec:` begins it, with something behind it.
+  var isMarked: Bool {
+    count > 2 && self[startIndex + 1].says(":") && self[startIndex + 2].isGlued
+      && [.due, .repeats(.mark)].contains(self[startIndex].term)
+  }
+}
+
+extension [DateToken] {
+  /// A comma or full stop right behind the phrase that ends at `end` belongs to it.
+  func endWithPunctuation(_ end: Int) -> Int {
+    guard end < count, self[end].isGlued, case .mark(let mark) = self[end].term,
+      ",.!:".utf8.contains(mark), end + 1 == count || !self[end + 1].isGlued
+    else { return end }
+    return end + 1
+  }
+}

@@ -18,6 +18,8 @@ struct PhraseRuns {
   private let tokens: [DateToken]
   private var excluded: OrderedRanges
   private(set) var runs: [Run] = []
+  /// The first word that begins with a day: 내일회의. It is a run where nothing else says when.
+  private var mixedWord: Int?
 
   /// Nothing is looked for in `excluded`, in the UTF-8 of the line.
   init(_ tokens: [DateToken], excluding excluded: [Range<Int>]) {
@@ -41,6 +43,10 @@ struct PhraseRuns {
       if word.endsRun || word.isInWord { close(&open, isLast: word.endsSentence) }
     }
     close(&open)
+    if runs.isEmpty, let mixedWord {
+      runs.append(
+        Run(tokens: mixedWord..<mixedWord + 1, isFirst: false, isLast: false, isInWord: true))
+    }
   }
 
   private mutating func close(_ open: inout Run?, isLast: Bool = false) {
@@ -79,6 +85,7 @@ struct PhraseRuns {
     var end = start + 1
     // Most words are of no time, and have nothing else in them.
     if tokens[start].role == .none, end == tokens.count || !tokens[end].isGlued {
+      noteMixedWord(start..<end)
       return Word(end: end)
     }
     // 내일(3시) is as 내일 (3시).
@@ -100,7 +107,10 @@ struct PhraseRuns {
       word.endsSentence = word.endsSentence || mark != UInt8(ascii: ")")
     }
     guard own.allSatisfy({ belongs($0) }), !isOtherNumber(own) else {
-      if own.count == 1 { return word }
+      if own.count == 1 {
+        noteMixedWord(own)
+        return word
+      }
       // `due:2d` and `rec:1b` are always meant as times.
       word.isInWord = tokens[own].isMarked
       if word.isInWord {
@@ -117,6 +127,14 @@ struct PhraseRuns {
     }
     word.tokens = own
     return word
+  }
+
+  private mutating func noteMixedWord(_ word: Range<Int>) {
+    let token = tokens[word.lowerBound]
+    guard mixedWord == nil, token.term == .mixed(.day),
+      excluded.overlapping(token.range) == nil
+    else { return }
+    mixedWord = word.lowerBound
   }
 
   /// The zone of a time or the weekday of a date that is before it: `9pm (KST)`, `dec 1 (tue)`.
@@ -149,7 +167,9 @@ struct PhraseRuns {
     let endsClock = before.dropFirst().contains {
       tokens[$0].term.isDayPart && isNumber($0 - 1) && tokens[$0].range.count > 1
     }
-    if endsClock || before.contains(where: isStrong) && before.contains(where: isNumber) {
+    if endsClock || before.contains(where: isStrong) && before.contains(where: isNumber)
+      || before.contains(where: { isKoreanTime($0, in: before) })
+    {
       return true
     }
     if behind.contains(where: { tokens[$0].term == .suffix(.hour) && isNumber($0 - 1) }) {
@@ -168,6 +188,15 @@ struct PhraseRuns {
   }
 
   private func isNumber(_ index: Int) -> Bool { tokens[index].term.isNumber }
+
+  /// It is the 오후 or 시 of 오후3시회의, the 월 of 12월25일파티.
+  private func isKoreanTime(_ index: Int, in word: Range<Int>) -> Bool {
+    switch tokens[index].term {
+    case .part, .suffix(.month): index + 1 < word.upperBound && isNumber(index + 1)
+    case .suffix(.hour): index > word.lowerBound && isNumber(index - 1)
+    default: false
+    }
+  }
 
   private func isOpeningMark(_ index: Int) -> Bool {
     if case .mark(let mark) = tokens[index].term { "@^[{(*_<:~".utf8.contains(mark) } else { false }
@@ -263,35 +292,5 @@ extension PhraseRuns {
   private func isMarked(_ index: Int) -> Bool {
     guard index > 1, tokens[index].isGlued else { return false }
     return tokens[max(0, index - 3)..<index - 1].contains { $0.term == .repeats(.mark) }
-  }
-}
-
-extension DateToken {
-  func says(_ mark: Unicode.Scalar) -> Bool { term == .mark(UInt8(ascii: mark)) }
-
-  /// It can come before the first word of a line: `- [ ] `.
-  var isListMark: Bool {
-    switch term {
-    case .mark(let mark): "-*+[]#>(".utf8.contains(mark)
-    default: false
-    }
-  }
-}
-
-extension ArraySlice<DateToken> {
-  /// A program's `due:` or `rec:` begins it, with something behind it.
-  var isMarked: Bool {
-    count > 2 && self[startIndex + 1].says(":") && self[startIndex + 2].isGlued
-      && [.due, .repeats(.mark)].contains(self[startIndex].term)
-  }
-}
-
-extension [DateToken] {
-  /// A comma or full stop right behind the phrase that ends at `end` belongs to it.
-  func endWithPunctuation(_ end: Int) -> Int {
-    guard end < count, self[end].isGlued, case .mark(let mark) = self[end].term,
-      ",.!:".utf8.contains(mark), end + 1 == count || !self[end + 1].isGlued
-    else { return end }
-    return end + 1
   }
 }

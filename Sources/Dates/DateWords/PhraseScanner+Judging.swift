@@ -39,7 +39,7 @@ extension PhraseScanner {
         // 매주 금요일씩
         let end = phrase.tokens.upperBound
         if !expression.hasDays, end < tokens.count, !tokens[end].isGlued,
-          tokens[end].term == .mixed(isRelative: false)
+          tokens[end].term == .mixed(.day) || tokens[end].term == .mixed(.period)
         {
           reason = reason ?? .uncertain
         }
@@ -73,10 +73,12 @@ extension PhraseScanner {
   /// A word next to it begins with a word of time: 내일회의 3시, 다음쥬 금요일.
   private func isBesideMixedWord(_ phrase: Range<Int>, _ date: DateExpression) -> Bool {
     let before = tokens[..<phrase.lowerBound].last?.term
-    if before == .mixed(isRelative: true) { return true }
+    if before == .mixed(.relative) { return true }
     guard date.day == nil else { return false }
     let next = phrase.upperBound < tokens.count ? tokens[phrase.upperBound].term : .unknown
-    if [before, next].contains(.mixed(isRelative: false)) { return true }
+    if [before, next].contains(where: { $0 == .mixed(.day) || $0 == .mixed(.period) }) {
+      return true
+    }
     // 내일ㄹ 3시
     let word = tokens[..<phrase.lowerBound].suffix(2)
     return word.count == 2 && before == .unknown && tokens[phrase.lowerBound - 1].isGlued
