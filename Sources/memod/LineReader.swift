@@ -15,15 +15,19 @@ struct LineReader {
     decoder = FrameDecoder(framing: .lines, frameBytesMax: bytesMax)
   }
 
-  /// At most `count` of the next lines that aren't empty; nil at the end. A line too long to be
-  /// read becomes one that can't be.
-  mutating func next(_ count: Int) throws(SystemError) -> [StoreImporter.Line]? {
+  /// At most `count` of the next lines that aren't empty, and no more once they have so many
+  /// `bytes`; nil at the end. A line too long to be read becomes one that can't be.
+  mutating func next(
+    _ count: Int, bytes: Int
+  ) throws(SystemError) -> [StoreImporter.Line]? {
     var lines: [StoreImporter.Line] = []
-    while lines.count < count {
+    var left = bytes
+    while lines.count < count, left > 0 {
       // The last line need not have an end.
       let lastNumber = decoder.lineCount + 1
       if let frame = decoder.next() {
         lines.append(Self.line(decoder.lineCount, frame))
+        left -= lines.last?.bytes.count ?? 0
       } else if isAtEnd {
         if let frame = decoder.finish() { lines.append(Self.line(lastNumber, frame)) }
         return lines.isEmpty ? nil : lines

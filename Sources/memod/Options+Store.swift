@@ -62,9 +62,9 @@ extension Options {
     case .serve, .mcp, .lsp:
       options.busyMilliseconds = 5
       options.isInterrupted = { Signals.isOverdue }
-    // The pages that an import changes are all over most indexes; written early, they would be read
-    // again for the next memo.
-    case .import: options.cacheKiB = 32 << 10
+    // An import changes the pages of most indexes again and again: a longer log writes them to the
+    // file less often, a larger cache reads them less often.
+    case .import: (options.cacheKiB, options.logPages) = (32 << 10, 16_000)
     default: break
     }
     options.openingMilliseconds = milliseconds ?? options.busyMilliseconds

@@ -90,7 +90,8 @@ enum Transfer {
     var importer = StoreImporter(into: store, options.conflict, isDryRun: options.isDryRun)
     for input in inputs {
       var lines = LineReader(try InputFile(input), bytesMax: lineBytesMax)
-      while let batch = try lines.next(StoreImporter.linesPerCommit) {
+      let bytes = store.limits.pageBytes
+      while let batch = try lines.next(StoreImporter.linesPerCommit, bytes: bytes) {
         for report in try importer.take(batch) { tally.note(report, of: input) }
       }
     }

@@ -38,7 +38,11 @@ def around(text: bytes, form: str) -> bytes:
 
 def calendars(_: Any) -> None:
     for name, text in some(real.CALENDARS):
-        after = todos(around(text, "iCalendar"))
+        given = around(text, "iCalendar")
+        plain = re.sub(r"\r?\n[ \t]", "", given.decode())
+        named = set(re.findall(r";TZID=([^:;]+)", plain))
+        assert named <= set(re.findall(r"(?m)^TZID:(.*?)\r?$", plain)), (name, plain)
+        after = todos(given)
         # icalendar reads one task of a UID, one calendar, and folds only between letters.
         if name not in ("Thunderbird's", "two calendars", "folded within letters"):
             assert_kept(todos(text), after)
@@ -149,7 +153,7 @@ def renamed_groups_are_reported(_: Any) -> None:
 
 def long_texts_keep_their_order(dice: Any) -> None:
     """The memos, groups and messages of a text that takes many commits are in the order of the text."""
-    lines = [f"call {n} +G{n // 900} due:{dice.choice(['soon', '2026-12-24'])}\n" for n in range(3_000)]
+    lines = [f"call {n} +G{n // 2_500} due:{dice.choice(['soon', '2026-12-24'])}\n" for n in range(9_000)]
     with Store() as store:
         said = store.done("import", "--format", "todoTxt", text="".join(lines).encode()).stderr.decode()
         assert store.give("todoTxt").decode() == "".join(lines)
@@ -192,6 +196,10 @@ def memory_is_bounded(_: Any) -> None:
         (_, first), (taken, last) = peaks
         assert taken < IMPORT_MOST, (form, peaks)
         assert last < first + 12_000, (form, peaks)
+    with Store() as store:
+        memos = ({"type": "memo", "id": f"m_{n}", "content": "long " * 40_000} for n in range(300))
+        (store.folder / "text").write_text("".join(json.dumps(memo) + "\n" for memo in memos))
+        assert store.peak("import", str(store.folder / "text")) < IMPORT_MOST
 
 
 TESTS = [

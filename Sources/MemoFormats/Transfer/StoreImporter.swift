@@ -13,8 +13,9 @@ public struct StoreImporter {
   /// The state before the import.
   private let start: State
 
-  /// The lines that make one commit.
-  public static let linesPerCommit = 1000
+  /// The lines that make one commit: other programs write between two of them. The fewer there are,
+  /// the more often each page of each index is written.
+  public static let linesPerCommit = 4000
 
   /// An import into `store`; with `isDryRun` nothing is changed.
   public init(into store: Store, _ conflict: ImportConflict, isDryRun: Bool) {

@@ -78,7 +78,7 @@ public struct TextImporter {
         }
       }
       pending.append((source, reading))
-      if case .memo(let memo, _) = reading.result { pendingBytes += memo.content.utf8.count }
+      if case .memo(let memo, _) = reading.result { pendingBytes += memo.textBytes }
     }
     return try takePending()
   }
@@ -107,5 +107,12 @@ public struct TextImporter {
     state = store.state
     known = (state, context)
     return reports
+  }
+}
+
+extension ParsedMemo {
+  /// How long its texts are.
+  fileprivate var textBytes: Int {
+    (foreign ?? []).reduce(content.utf8.count) { $0 + $1.text.utf8.count }
   }
 }

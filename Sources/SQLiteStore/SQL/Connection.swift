@@ -21,6 +21,8 @@ final class Connection {
   /// The log after the last commit made here, if the disk has all of it.
   private var syncedLog: LogHeader?
   private var isLogLong = false
+  /// How many pages the log has before they are copied into the file.
+  private var logPages: Int32 = 0
   /// Whether a commit leaves a long log as it is. Other programs are told of the commit first; the
   /// log is copied into the file when this is set to false.
   var defersLogCopy = false { didSet { if !defersLogCopy { copyLongLog() } } }
@@ -80,10 +82,11 @@ final class Connection {
     files?.removeIfOrphaned()
   }
 
-  /// From here on copies the log into the file only while `files` are in place. `syncsCommits` says
-  /// that the disk has each commit before it returns.
-  func use(_ files: OpenFiles, syncsCommits: Bool = false) {
+  /// From here on copies the log into the file only while `files` are in place, once it has
+  /// `logPages`. `syncsCommits` says that the disk has each commit before it returns.
+  func use(_ files: OpenFiles, logPages: Int32 = 1000, syncsCommits: Bool = false) {
     self.files = files
+    self.logPages = logPages
     self.syncsCommits = syncsCommits
     // Instead of SQLite's own, which copies the same and doesn't look.
     sqlite3_wal_hook(
@@ -102,7 +105,7 @@ final class Connection {
       // Another program may have been quick to write behind it.
       syncedLog = log?.frames == Int(frames) ? log : nil
     }
-    isLogLong = frames >= Self.framesMax
+    isLogLong = frames >= logPages
     if !defersLogCopy { copyLongLog() }
   }
 
@@ -116,9 +119,6 @@ final class Connection {
 
   /// Whether the disk has all of the log, in which nobody else has written since.
   private var isLogSynced: Bool { syncedLog != nil && syncedLog == LogHeader(of: self) }
-
-  /// How long the log may grow before what is in it is copied into the file.
-  private static let framesMax: Int32 = 1000
 
   /// Whether no transaction is open; one may have been rolled back by an error.
   var isAutocommit: Bool { sqlite3_get_autocommit(handle) != 0 }

@@ -25,6 +25,8 @@ extension SQLiteStorage {
     public var retention = Retention()
     /// The most memory for pages of the file, in KiB.
     public var cacheKiB = 7168
+    /// How many pages the log has before they are copied into the file.
+    public var logPages: Int32 = 1000
     var pagePlan = PagePlan()
     var backlogLimits = IndexBacklog.Limits()
     /// Of how many edits of a commit the records are held, and not read from the journal.

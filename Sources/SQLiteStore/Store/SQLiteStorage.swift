@@ -97,7 +97,10 @@ public final class SQLiteStorage: ReplicaStorageType {
     connection.interrupt(when: options.isInterrupted, or: monitor)
     // Reading has made the log where there was none.
     files = isFrozen ? nil : OpenFiles(file)
-    if let files { connection.use(files, syncsCommits: options.durability == .full) }
+    if let files {
+      connection.use(
+        files, logPages: options.logPages, syncsCommits: options.durability == .full)
+    }
   }
 
   deinit {
