@@ -113,6 +113,36 @@ struct ForeignDataTests {
     #expect(try other.exportedText(.iCalendar).contains("DUE;TZID=Europe/Berlin:\(local)"))
   }
 
+  private static let office = """
+    BEGIN:VTIMEZONE
+    TZID:Office
+    X-LIC-LOCATION:Asia/Seoul
+    BEGIN:STANDARD
+    DTSTART:19700101T000000
+    TZOFFSETFROM:+0900
+    TZOFFSETTO:+0900
+    END:STANDARD
+    END:VTIMEZONE
+    """
+
+  @Test(arguments: [Zone.seoul, .utc])
+  func `a zone of a calendar's own name is written, and its rule is of its place`(_ zone: Zone)
+    throws
+  {
+    let lines = ["UID:a", "SUMMARY:a", "DUE;TZID=Office:20260701T090000", "RRULE:FREQ=DAILY"]
+    let text = Self.todo(lines).replacing("BEGIN:VTODO", with: "\(Self.office)\nBEGIN:VTODO")
+    let client = TestClient(zone: zone)
+    let results = try client.importText(.iCalendar, text)
+    expect(results.map { $0.array("notes").count }, equals: [0])
+    let task = try client.memo("ics-a")["task"]
+    expect(task?[path: "repeat.zone"], equals: "Asia/Seoul")
+    let export = try client.exportedText(.iCalendar)
+    #expect(export.contains("DUE;TZID=Office:") && export.contains("TZID:Office"), "\(export)")
+    let other = TestClient()
+    try other.importText(.iCalendar, export)
+    try expect(other.memo("ics-a")["task"], equals: task)
+  }
+
   @Test func `lines that aren't UTF-8 are refused by number, and stop no other`() throws {
     let text = Self.todo(["UID:a", "SUMMARY:a", "DESCRIPTION:B?cher"])
     let bytes =

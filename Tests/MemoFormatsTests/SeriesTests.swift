@@ -112,6 +112,14 @@ struct SeriesTests {
     expect(moved[path: "task.state"], equals: "todo")
     expect(moved[path: "task.due"], equals: "2026-11-28")
     expect(memos.count, equals: 4)
+    // An exception would hide the one that was moved from other programs.
+    let export = try client.exportedText(.iCalendar)
+    #expect(!export.contains("EXDATE"), "\(export)")
+    let other = TestClient()
+    try other.importText(.iCalendar, export)
+    try expect(dues(other, 4), equals: dues(client, 4))
+    try client.ask("memo/purge", ["ids": [.string(moved.text("id"))]])
+    #expect(try client.exportedText(.iCalendar).contains("EXDATE;VALUE=DATE:20261127"))
   }
 
   @Test func `a rule with times in UTC is meant in UTC, wherever it is read`() throws {
@@ -194,7 +202,9 @@ struct SeriesTests {
   }
 
   @Test func `a zone has the times at which clocks are set`() throws {
-    let lines = ICalendarZone.lines(of: .newYork, in: 2026...2026).map { "\($0.0):\($0.1)" }
+    let name = "America/New_York"
+    let lines = ICalendarZone.lines(of: .newYork, named: name, in: 2026...2026)
+      .map { "\($0.0):\($0.1)" }
     #expect(lines.first == "BEGIN:VTIMEZONE" && lines[1] == "TZID:America/New_York")
     let summer = try #require(lines.firstIndex(of: "BEGIN:DAYLIGHT"))
     expect(lines[summer + 1], equals: "DTSTART:20250309T020000")
@@ -250,5 +260,7 @@ struct SeriesTests {
         + "DUE;TZID=W. Europe Standard Time:\(local)\nEND:VTODO\nEND:VCALENDAR\n")
     let due = try client.memo("ics-a")[path: "task.due"]?.string ?? ""
     #expect(due.hasSuffix("T\(hour):00:00.000Z"), "\(due)")
+    let export = try client.exportedText(.iCalendar)
+    #expect(export.contains("\nTZID:W. Europe Standard Time\r\n"), "\(export)")
   }
 }

@@ -57,14 +57,14 @@ extension ICalendar {
     let absent: Set = isTitled ? [] : ["SUMMARY", "X-MEMOD-HEAD"]
     let kept = ForeignEntries.kept(
       of: entries, besides: own(memo, in: context),
-      omitting: absent.union(["CATEGORIES", "STATUS"]))
+      omitting: absent.union(["CATEGORIES", "EXDATE", "STATUS"]))
     let ids = zoneIDs(in: kept).filter(zones.defines)
     // The definition too, unless the zone is the one that is known by its name.
     let byName = ids.isEmpty ? nil : read(entries, component.name, ICalendarTimeZones(), context)
     let isKnown =
       ids.isEmpty
       || (byName?.task?.due == parsed.task?.due && byName?.task?.start == parsed.task?.start
-        && ids.allSatisfy { zones[$0] != nil })
+        && ids.allSatisfy { zones[$0] != nil && context.calendarZone(named: $0) != nil })
     return kept + (isKnown ? [] : zones.entries(for: ids, format: format.rawValue))
   }
 
@@ -74,19 +74,20 @@ extension ICalendar {
     if kept.isEmpty { return own(memo, in: context) }
     let zones = ICalendarTimeZones(keptIn: kept)
     let component = Self.component(of: memo)
+    let own = own(memo, in: context)
+    let series = ICalendarSeries(of: own, in: context.names)
     return ForeignEntries.restored(
-      kept.filter { ![ICalendarTimeZones.name, ForeignData.start].contains($0.name) },
-      in: own(memo, in: context)
-    ) { read($0, component, zones, context) }
+      kept.filter { ![ICalendarTimeZones.name, ForeignData.start].contains($0.name) }, in: own
+    ) { read($0, component, zones, context, series) }
   }
 
   private static func read(
     _ entries: [Entry], _ component: String, _ zones: ICalendarTimeZones,
-    _ context: FormatContext
+    _ context: FormatContext, _ series: ICalendarSeries = ICalendarSeries()
   ) -> ParsedMemo? {
     var ids = DerivedIDs("ics-")
     let component = ICalendarComponent(component, saying: entries)
-    let result = component.memo(of: ICalendarSeries(), zones, nil, context, &ids)
+    let result = component.memo(of: series, zones, nil, context, &ids)
     if case .memo(let memo, _) = result { return memo }
     return nil
   }

@@ -23,7 +23,8 @@ enum ICalendar: TextFormat {
       years[String(parts[1])] = min(known.lowerBound, year)...max(known.upperBound, year)
     }
     let lines = years.sorted { $0.key < $1.key }.flatMap { id, years -> [(String, String)] in
-      context.zoneNamed(id).map { ICalendarZone.lines(of: $0, in: years) } ?? []
+      guard let zone = context.calendarZone(named: id) else { return [] }
+      return ICalendarZone.lines(of: zone, named: id, in: years)
     }
     var output: [UInt8] = []
     let head = ["BEGIN:VCALENDAR"] + ICalendarStart.lines(context.names)
@@ -33,11 +34,13 @@ enum ICalendar: TextFormat {
 
   static let closing = "END:VCALENDAR\r\n"
 
-  /// What a calendar said of itself; and the zones that a memo names, each with the years it is
-  /// meant in, unless the memo's own calendar has defined it.
+  /// What a calendar said of itself; of which series the memo is one time; and the zones that a
+  /// memo names, each with the years it is meant in, unless the memo's own calendar has defined it.
   static let names: (@Sendable (Memo) -> [String])? = { memo in
     let kept = memo.foreign[format.rawValue]
-    let starts = kept.filter { $0.name == ForeignData.start }.map(\.text)
+    let starts =
+      kept.filter { $0.name == ForeignData.start }.map(\.text)
+      + [ICalendarSeries.name(of: kept)].compactMap(\.self)
     let ids = zoneIDs(in: kept) + [ruleZoneName(of: memo.task)].compactMap(\.self)
     if ids.isEmpty { return starts }
     let defined = ICalendarTimeZones(keptIn: kept)

@@ -124,7 +124,8 @@ struct ICalendarProperties {
   private func zone(of line: ICalendarLine?) -> Zone {
     guard let line else { return context.zone }
     if BasicTime(line.value)?.isUTC == true { return .utc }
-    return line.parameter("TZID").flatMap { zones[$0] ?? zone(named: $0) } ?? context.zone
+    guard let name = line.parameter("TZID") else { return context.zone }
+    return zones[name] ?? context.calendarZone(named: name) ?? context.zone
   }
 
   /// Where the days and times of a rule are meant: where its due is, under a name that is known
@@ -137,7 +138,9 @@ struct ICalendarProperties {
     guard let name = due.parameter("TZID"), BasicTime(due.value)?.isUTC != true else {
       return zone(of: due)
     }
-    if let known = zone(named: name) { return known }
+    for name in [name, zones.location(of: name)].compactMap(\.self) {
+      if let known = context.calendarZone(named: name) { return known }
+    }
     if zones[name] != nil {
       notes.append(.transfer(.ruleOtherZone(context.zone.name, name.shortened)))
     }
@@ -252,23 +255,11 @@ struct ICalendarProperties {
     guard let name = line.parameter("TZID") else {
       return context.zone.instant(time.day, clock: clock)
     }
-    let zone = zones[name] ?? zone(named: name)
+    let zone = zones[name] ?? context.calendarZone(named: name)
     if zone == nil {
       notes.append(.transfer(.nameOtherZone(name.shortened, line.name, context.zone.name)))
     }
     return (zone ?? context.zone).instant(time.day, clock: clock)
-  }
-
-  /// The zone of a name, which some programs put a path of their own before. No name has more than
-  /// three words, and who sends a megabyte of them must not be asked about each.
-  private func zone(named name: String) -> Zone? {
-    if let known = WindowsZones.name(of: name).flatMap(context.zoneNamed) { return known }
-    var words = name.split(separator: "/").suffix(3)
-    while !words.isEmpty {
-      if let zone = context.zoneNamed(words.joined(separator: "/")) { return zone }
-      words.removeFirst()
-    }
-    return nil
   }
 }
 

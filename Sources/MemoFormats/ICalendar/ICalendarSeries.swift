@@ -31,6 +31,25 @@ struct ICalendarSeries: Sendable {
     }
   }
 
+  /// The times of the series that `own` is which are memos of the export whose opening has `names`:
+  /// an `EXDATE` would hide them from other programs.
+  init(of own: [ForeignData.Entry], in names: [String]) {
+    guard own.contains(where: { $0.name == "EXDATE" }),
+      let line = own.first(where: { $0.name == "UID" }).flatMap(ICalendarLine.lines)?.first
+    else { return }
+    times[line.text] = names.compactMap { $0.behind("\(line.source)\t") }
+      .compactMap { ICalendarLine(Array($0.utf8), number: 0) }
+  }
+
+  /// What an export calls the time of a series that `kept` is of: both lines.
+  static func name(of kept: [ForeignData.Entry]) -> String? {
+    let lines = kept.filter { $0.name == "UID" }.flatMap(ICalendarLine.lines)
+    guard let uid = lines.first(where: { $0.name == "UID" }),
+      let time = lines.first(where: { $0.name == "RECURRENCE-ID" })
+    else { return nil }
+    return "\(uid.source)\t\(time.source)"
+  }
+
   private mutating func note(_ component: [String: ICalendarLine]) {
     guard let uid = component["UID"]?.text else { return }
     guard let time = component["RECURRENCE-ID"] else {

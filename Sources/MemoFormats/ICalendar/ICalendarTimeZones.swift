@@ -12,6 +12,8 @@ struct ICalendarTimeZones: Sendable {
     let changes: [Change]
     /// Whether it lists when clocks are set, which leaves room for more.
     let isList: Bool
+    /// What libical calls the place whose zone it is.
+    let location: String?
   }
 
   /// What a definition is kept as in foreign data.
@@ -80,7 +82,9 @@ struct ICalendarTimeZones: Sendable {
     // A line that isn't iCalendar can't be kept, and without it the definition is another.
     guard let id, fault == nil else { return }
     let source = lines.map(\.source).joined(separator: "\n")
-    definitions[id] = Definition(zone: zone, source: source, changes: changes, isList: isList)
+    definitions[id] = Definition(
+      zone: zone, source: source, changes: changes, isList: isList,
+      location: lines.first { $0.name == "X-LIC-LOCATION" }?.text)
   }
 
   /// What is wrong with the definition that begins in that line; nil if it can be read.
@@ -91,6 +95,9 @@ struct ICalendarTimeZones: Sendable {
 
   /// The zone of that `TZID`.
   subscript(id: String) -> Zone? { definitions[id]?.zone }
+
+  /// Where it is, if the calendar says so.
+  func location(of id: String) -> String? { definitions[id]?.location }
 
   /// The definitions of the zones that `lines` name.
   func entries(for ids: [String], format: String) -> [ForeignData.Entry] {

@@ -16,12 +16,14 @@ enum ICalendarZone {
   /// Clocks are never set twice within it.
   private static let step = 7 * Instant.dayMilliseconds
 
-  /// The lines of the component.
-  static func lines(of zone: Zone, in years: ClosedRange<Int>) -> [(String, String)] {
+  /// The lines of the component, under the name that times have it by.
+  static func lines(
+    of zone: Zone, named name: String, in years: ClosedRange<Int>
+  ) -> [(String, String)] {
     let start = Instant(milliseconds: (years.lowerBound - 1971) * year)
     let end = (years.upperBound - 1969 + 10) * year
     let offset = offset(of: zone, at: start)
-    var lines = [("BEGIN", "VTIMEZONE"), ("TZID", zone.name)]
+    var lines = [("BEGIN", "VTIMEZONE"), ("TZID", name)]
     lines += part([offset, offset], [start.milliseconds + offset])
     for change in changes(of: zone, from: start, to: end) {
       lines += part(change.offsets, change.times)

@@ -1,3 +1,5 @@
+import Dates
+
 /// What Windows calls time zones, which Outlook and Exchange write into calendars, with their IANA
 /// names (from the Unicode CLDR's `windowsZones`, territory 001).
 enum WindowsZones {
@@ -150,4 +152,18 @@ enum WindowsZones {
     Yakutsk Standard Time=Asia/Yakutsk
     Yukon Standard Time=America/Whitehorse
     """
+}
+
+extension FormatContext {
+  /// The zone of a name, which some programs put a path of their own before. No name has more than
+  /// three words, and who sends a megabyte of them must not be asked about each.
+  func calendarZone(named name: String) -> Zone? {
+    if let known = WindowsZones.name(of: name).flatMap(zoneNamed) { return known }
+    var words = name.split(separator: "/").suffix(3)
+    while !words.isEmpty {
+      if let zone = zoneNamed(words.joined(separator: "/")) { return zone }
+      words.removeFirst()
+    }
+    return nil
+  }
 }
