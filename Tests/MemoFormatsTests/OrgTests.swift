@@ -56,6 +56,25 @@ struct OrgTests {
     }
   }
 
+  @Test func `a keyword that another file has for what is done is kept beside the task`() throws {
+    let client = TestClient()
+    try client.importText(.org, "#+TODO: TODO WAIT | DONE\n* WAIT a\n* DONE b\n")
+    try client.importText(.org, "#+TODO: GO | WAIT\n* WAIT c\n")
+    let export = try client.exportedText(.org)
+    let other = TestClient()
+    try other.importText(.org, export)
+    try expect(other.exportedText(.org), equals: export)
+    #expect(export.contains("* TODO a\n") && export.contains("* WAIT c\n"), "\(export)")
+    let memos = try other.everyMemo()
+    let words = memos.first { $0.text("content") == "a" }?.array("foreign").filter {
+      $0.text("name") == "keyword"
+    }
+    expect(words?.map { $0.text("text") }, equals: ["WAIT"])
+    let ids = try client.everyMemo().filter { $0.text("content") == "c" }.map { $0.text("id") }
+    try client.ask("memo/purge", ["ids": .array(ids.map { .string($0) })])
+    #expect(try client.exportedText(.org).contains("\n* WAIT a\n* DONE b\n"))
+  }
+
   @Test func `drawers, clocks and blocks of a text stay as they are`() throws {
     let body = """
       :LOGBOOK:

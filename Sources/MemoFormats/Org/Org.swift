@@ -153,8 +153,18 @@ enum Org: TextFormat {
     if !planning.isEmpty { lines.append(planning) }
     lines.append(":PROPERTIES:")
     lines += properties(of: memo, text, in: context).map { ":\($0): \($1)" }
+    if let word = hiddenKeyword(of: memo, file.keywords) { lines.append(":MEMOD_KEYWORD: \(word)") }
     lines.append(":END:")
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The keyword that a task came with, if another file has it for another state.
+  private static func hiddenKeyword(of memo: Memo, _ keywords: OrgKeywords) -> String? {
+    guard let name = memo.foreign[format.rawValue].first(where: { $0.name == keyword })?.text,
+      let state = memo.task?.state, OrgKeywords.state(ofName: name) == state,
+      keywords.state(name.unmarked("|") ?? name) != state
+    else { return nil }
+    return name
   }
 
   private static func word(for state: TaskState) -> String {

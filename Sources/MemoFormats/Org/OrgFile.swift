@@ -102,7 +102,9 @@ struct OrgFile: Sendable {
     _ words: [String], _ keywords: OrgKeywords, isOwn: Bool
   ) -> String? {
     // A task whose keyword means another state in another file has one of an export's own.
-    let own = keywords.isAmbiguous ? ["TODO", "DONE"] : []
+    let states = words.map(OrgKeywords.state(ofName:))
+    let doing = states.contains(.doing) ? ["DOING"] : []
+    let own = keywords.isAmbiguous ? ["TODO"] + doing + ["DONE"] : []
     let missing = (words + own.filter { !words.contains($0) }).filter { !keywords.holds(name: $0) }
     if keywords.areNamed {
       if missing.isEmpty { return nil }

@@ -172,7 +172,10 @@ struct OrgReader: TextFormatReader {
       let stars = parts.filter { $0.name == OrgHead.level && !kept.contains($0) }
       head = kept.isEmpty ? own : OrgHead.text(of: stars + kept)
     }
-    let keyword = headline.keyword.flatMap(keywords.name)
+    let hidden = properties["MEMOD_KEYWORD"].flatMap { name in
+      OrgKeywords.state(ofName: name) == headline.state ? name : nil
+    }
+    let keyword = (headline.keyword.flatMap(keywords.name) ?? hidden)
       .map { ForeignData.Entry(format: format, name: Org.keyword, text: $0) }
     return (own == head ? [] : [.init(format: format, name: Org.headline, text: head)])
       + [keyword].compactMap(\.self)
