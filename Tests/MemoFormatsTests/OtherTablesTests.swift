@@ -150,6 +150,7 @@ struct OtherTablesTests {
       ["DONE ", "CLOSED"]
     ),
     (.csv, "Title,Completed,Status\nGam one,yes,Done\nGam two,,canceled\n", [",yes", "cancel"]),
+    (.csv, "제목,상태\n감 하나,완료됨\n감 둘,취소됨\n", ["완료", "취소"]),
     (
       .markdown, "<!-- memo\nmemod: a\ntask: done\ncompleted: 2026-11-10\n-->\nGam\n", ["completed"]
     ),

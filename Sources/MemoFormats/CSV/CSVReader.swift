@@ -195,7 +195,7 @@ struct CSVColumns: Sendable {
     let (name, text) = (entry.name.lowercased(), entry.text.lowercased())
     switch aliases[name] ?? name {
     case "done": return !["false", "no", "n", "0", "아니오", "아니요"].contains(text)
-    case "state": return ["canceled", "cancelled"].contains(text)
+    case "state": return CSVRecord.ended.contains(text)
     default: return false
     }
   }

@@ -181,16 +181,18 @@ extension CSVRecord {
     return nil
   }
 
+  /// What was cancelled isn't to be done any more.
+  static let ended = ["canceled", "cancelled", "취소", "취소됨"]
+
   /// By a state, or by a column that says whether it is done.
   private mutating func state(isDone: Bool) -> TaskState {
     let states: [String: TaskState] = [
       "completed": .done, "complete": .done, "closed": .done, "finished": .done, "open": .todo,
       "incomplete": .todo, "pending": .todo, "active": .todo, "not started": .todo,
       "needs-action": .todo, "in progress": .doing, "started": .doing, "needsaction": .todo,
-      "to do": .todo, "시작 전": .todo, "할 일": .todo, "진행 중": .doing, "완료": .done,
+      "to do": .todo, "시작 전": .todo, "시작 안 함": .todo, "할 일": .todo, "진행 중": .doing,
+      "완료": .done, "완료됨": .done,
     ]
-    // What was cancelled isn't to be done any more.
-    let ended = ["canceled", "cancelled"]
     guard let (index, text) = field("state") else {
       return isDone || flag("done") == true ? .done : .todo
     }
@@ -198,7 +200,7 @@ extension CSVRecord {
     let word = text.lowercased()
     if let state = TaskState(rawValue: word) ?? states[word] { return state }
     unread.insert(index)
-    if isDone || ended.contains(word) { return .done }
+    if isDone || Self.ended.contains(word) { return .done }
     notes.append(.transfer(.valueUnreadKept(columns.titles[index], text.shortened)))
     return .todo
   }

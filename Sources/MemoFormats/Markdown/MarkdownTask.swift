@@ -139,12 +139,19 @@ struct MarkdownTask: Sendable {
     return left + rest
   }
 
-  /// The words of a text, signs by themselves whatever is next to them.
+  /// The words of a text, signs by themselves whatever is next to them, except in code.
   private static func words(of text: String) -> [Substring] {
     let known = Set(signs.map(\.sign)).union(others)
-    var spaced = ""
-    for scalar in text.unicodeScalars where scalar != "\u{FE0F}" {
-      let isSign = scalar.value > 0x2000 && known.contains(String(scalar))
+    var (spaced, isSign, isCode) = ("", false, false)
+    var ticks = text.utf8.count { $0 == UInt8(ascii: "`") }
+    for scalar in text.unicodeScalars {
+      if scalar == "`" {
+        ticks -= 1
+        isCode = !isCode && ticks > 0
+      }
+      // It says that the sign before it is a picture.
+      if isSign, scalar == "\u{FE0F}" { continue }
+      isSign = !isCode && scalar.value > 0x2000 && known.contains(String(scalar))
       spaced += isSign ? " \(scalar) " : String(scalar)
     }
     return spaced.parts(between: " ").filter { !$0.isEmpty }
