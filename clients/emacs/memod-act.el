@@ -25,10 +25,6 @@ reads the words."
                  function)
   :group 'memod)
 
-(defun memod-act--flag (value)
-  "Return VALUE as a boolean of the protocol."
-  (if value t :json-false))
-
 (cl-defun memod-act--each (ids label method params &key then (else #'memod-rpc-complain))
   "Call METHOD for each of IDS with PARAMS besides, as one commit with LABEL.
 LABEL has a place for how many there are.
@@ -77,8 +73,7 @@ done once, though it is done elsewhere too."
 
 (defun memod-act--occurrence (id)
   "Return the occurrence seen of the task ID, or nil if it doesn't come again."
-  (let ((row (or memod-memo-record
-                 (memod-watch-row memod-view-watch id))))
+  (let ((row (or memod-memo-record (memod-watch-row memod-view-watch id))))
     (plist-get (memod-row-task row :repeat) :anchor)))
 
 (defun memod-act--task-row ()
@@ -107,6 +102,18 @@ done once, though it is done elsewhere too."
   (memod-act--set-state (memod-mark-ids) state))
 
 ;;;###autoload
+(defun memod-todo ()
+  "Set the task at point to do."
+  (interactive)
+  (memod-state "todo"))
+
+;;;###autoload
+(defun memod-doing ()
+  "Start the task at point."
+  (interactive)
+  (memod-state "doing"))
+
+;;;###autoload
 (defun memod-task ()
   "Turn the memo at point into a task, or the task into a plain memo."
   (interactive)
@@ -120,7 +127,7 @@ done once, though it is done elsewhere too."
   (interactive)
   (let ((important (memod-row-task (memod-act--task-row) :important)))
     (memod-act--each (memod-mark-ids) "Mark %d memos" 'task/update
-                     (list :important (memod-act--flag (not important))))))
+                     (list :important (if important :json-false t)))))
 
 ;;;###autoload
 (defun memod-pin ()
@@ -128,7 +135,7 @@ done once, though it is done elsewhere too."
   (interactive)
   (let ((pinned (memod-row-flag (memod-mark-row) :pinned)))
     (memod-act--each (memod-mark-ids) "Pin %d memos" 'memo/update
-                     (list :pinned (memod-act--flag (not pinned))))))
+                     (list :pinned (if pinned :json-false t)))))
 
 (defun memod-act-read-due (due)
   "Read when a task is due that is due DUE now."

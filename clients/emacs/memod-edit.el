@@ -49,6 +49,8 @@ What is typed is read as in `memod-add': Call the bank friday 3pm @work"
   :interactive nil
   :after-hook (setq mode-name (memod-t mode-name))
   (setq-local write-contents-functions '(memod-edit--save)
+              revert-buffer-function #'memod-edit--revert
+              buffer-offer-save t
               header-line-format
               (concat "  " (memod-t "\\[memod-edit-finish] applies, \\[memod-edit-abort] discards"))
               truncate-lines t)
@@ -158,6 +160,13 @@ Started tasks have the `-' of Org here, and a `~' in the protocol."
   (set-buffer-modified-p nil)
   (funcall memod-edit--leave)
   (memod-t-message "Nothing was changed"))
+
+(defun memod-edit--revert (_ignore-auto noconfirm)
+  "Show the list as it is, without the edit; ask first unless NOCONFIRM."
+  (when (or noconfirm
+            (not (buffer-modified-p))
+            (yes-or-no-p (memod-t "Discard the text in this buffer? ")))
+    (memod-edit-abort)))
 
 (defun memod-edit-exit ()
   "Apply the edit of the list if there is one, and show the list again."

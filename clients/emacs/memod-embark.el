@@ -96,8 +96,7 @@
 (defun memod-embark-delete (name)
   "Put the memo NAME in the trash."
   (interactive (memod-embark--read))
-  (memod-rpc-request 'memo/delete (list :ids (vector (plist-get (memod-embark--row name) :id)))
-                     :then #'memod-rpc-check-outcomes))
+  (memod-embark--act name #'memod-delete))
 
 (defun memod-embark-target ()
   "Return the memo at point as a target of Embark, or nil."

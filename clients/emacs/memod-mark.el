@@ -102,6 +102,20 @@ Signal a `user-error' when there is none."
   (dolist (id (copy-sequence memod-view-marks))
     (memod-mark--set id nil)))
 
+(defun memod-mark--remove (method ids)
+  "Remove the memos IDS by METHOD."
+  (memod-rpc-request method (list :ids (vconcat ids))
+                     :then (lambda (result)
+                             (memod-t-message "Deleted %d; \\[memod-undo] restores them"
+                                              (length ids))
+                             (memod-rpc-check-outcomes result))))
+
+;;;###autoload
+(defun memod-delete ()
+  "Put the memo at point, or all in the active region, in the trash."
+  (interactive)
+  (memod-mark--remove 'memo/delete (memod-mark-ids)))
+
 (defun memod-mark-execute ()
   "Delete the marked memos; in the trash, purge them."
   (interactive)
@@ -109,11 +123,7 @@ Signal a `user-error' when there is none."
         (trash (derived-mode-p 'memod-trash-mode)))
     (when (or (not trash)
               (yes-or-no-p (memod-t "Remove %d memos for good? " (length ids))))
-      (memod-rpc-request (if trash 'memo/purge 'memo/delete) (list :ids (vconcat ids))
-                         :then (lambda (result)
-                                 (memod-t-message "Deleted %d; \\[memod-undo] restores them"
-                                                  (length ids))
-                                 (memod-rpc-check-outcomes result))))))
+      (memod-mark--remove (if trash 'memo/purge 'memo/delete) ids))))
 
 (pcase-dolist (`(,key . ,command) '(("M-n" . memod-mark-next-section)
                                     ("M-p" . memod-mark-previous-section)

@@ -91,7 +91,8 @@
                           memod-history memod-health memod-undo memod-redo memod-follow
                           memod-links memod-grep memod-recover memod-menu memod-done memod-due
                           memod-defer memod-repeat memod-move memod-important memod-pin memod-tick
-                          memod-state memod-task memod-edit-begin))
+                          memod-state memod-todo memod-doing memod-delete memod-task
+                          memod-edit-begin))
          (dolist (name wanted)
            (unless (commandp name)
              (princ (format "%s is no command\n" name))))
