@@ -43,6 +43,18 @@ test('a list shows what waits: changed rows, new ones behind what is to be done'
   assert.equal(overlaidList(shown, [], { group: 'g' }, world).rows, shown.rows);
 });
 
+test('a new memo is among those of its day', () => {
+  const at = '2026-11-20T09:00:00.000Z';
+  const memos = list(
+    [{ ...row('a'), task: null, updatedAt: '2026-11-20T08:00:00.000Z' }],
+    [{ key: '2026-11-20', start: 0, count: 1 }],
+  );
+  const entry = { at, method: 'memo/create', params: { id: 'b', content: 'B' } };
+  const sort = [{ by: 'updated', descending: true }];
+  const { sections } = overlaidList(memos, [entry], { kind: 'memo', sections: 'day', sort }, world);
+  assert.deepEqual(sections, [{ key: '2026-11-20', start: 0, count: 2 }]);
+});
+
 test('what is done to a row takes it from one list into another', () => {
   const a = row('a');
   const entry = { method: 'task/setState', params: { ids: ['a'], state: 'doing' }, was: [a] };

@@ -9,6 +9,7 @@ from browser import DESKTOP, SIZE, STILL, PageTest, expect
 
 MEMO = "# Minutes\n\nSee [[Bread]] #team\n\nשלום עולם\n"
 TOPS = "(each) => each.getBoundingClientRect().top"
+LINES = "each => Math.round(each.offsetHeight / parseFloat(getComputedStyle(each).lineHeight))"
 
 
 class Phone(PageTest):
@@ -45,6 +46,35 @@ class Phone(PageTest):
         self.page.keyboard.press("Enter")
         row = self.page.locator(".row.is-new", has_text="The last of all")
         expect(row).to_be_in_viewport()
+
+    def test_below_a_title_alone_notes_can_be_typed(self) -> None:
+        self.go("list/g_home/memo/m_0")
+        self.page.get_by_role("button", name="Add notes").click()
+        field = self.page.get_by_label("Text of the memo")
+        expect(field).to_be_focused()
+        # Nothing was changed yet.
+        self.page.keyboard.press("Escape")
+        self.assertEqual(self.memo("m_0")["content"], "Task 00")
+        self.page.get_by_role("button", name="Add notes").click()
+        field.press_sequentially("By Friday")
+        self.page.keyboard.press("Escape")
+        expect(self.page.locator(".markdown p").last).to_have_text("By Friday")
+        expect(self.page.get_by_role("button", name="Add notes")).to_have_count(0)
+        self.assertEqual(self.memo("m_0")["content"], "Task 00\n\nBy Friday")
+
+    def test_a_long_name_is_completed_in_one_line(self) -> None:
+        self.call("memo/create", id="m_long", content="Bread " * 30)
+        self.go("memos/memo/m_text")
+        self.page.get_by_role("button", name="Edit").click()
+        self.page.get_by_label("Text of the memo").press_sequentially("[[brea")
+        [name] = self.page.locator(".completion span").all()
+        self.assertEqual(name.evaluate(LINES), 1)
+
+    def test_a_tablet_has_all_columns_side_by_side(self) -> None:
+        self.page.set_viewport_size({"width": 768, "height": 1024})
+        self.go("board")
+        for column in self.page.locator(".column").all():
+            expect(column).to_be_in_viewport(ratio=1)
 
     def test_names_are_completed_where_they_are_typed(self) -> None:
         self.call("memo/create", id="m_bread", content="# Bread of the day\n\nflour")
@@ -191,6 +221,64 @@ class Desktop(PageTest):
         self.titled("Dust", "Call")
         expect(self.page.locator(".entry-field")).to_be_visible()
 
+    def test_the_menu_is_in_groups_and_keys_skip_the_lines_between(self) -> None:
+        self.go("list/g_home")
+        self.page.get_by_role("button", name="More", exact=True).click()
+        menu = self.page.locator(".menu")
+        expect(menu.locator("hr")).to_have_count(3)
+        expect(menu.locator(".danger")).to_have_text("Delete list")
+        expect(menu.get_by_text("Select")).to_be_focused()
+        self.page.keyboard.press("ArrowDown")
+        expect(menu.get_by_text("My order")).to_be_focused()
+        self.page.keyboard.press("ArrowUp")
+        expect(menu.get_by_text("Select")).to_be_focused()
+
+    def test_the_side_shows_what_each_list_is_and_where_all_else_is(self) -> None:
+        self.go("list/g_home")
+        side = self.page.locator(".side")
+        expect(side.locator("[data-group=g_day] .icon-sun")).to_be_visible()
+        home = side.locator("[data-group=g_home]")
+        offset = "each => Number(each.style.strokeDashoffset)"
+        expect(home.locator(".count")).to_have_text("2")
+        # One of three is done.
+        self.assertAlmostEqual(home.locator(".ring-fill").evaluate(offset), 66.7, delta=0.1)
+        # Nothing is no number.
+        self.call("group/create", id="g_none", name="None")
+        expect(side.locator("[data-group=g_none] .count")).to_be_hidden()
+        for number in range(20):
+            self.call("group/create", name=f"List {number}")
+        expect(side.locator(".side-group")).to_have_count(28)
+        for name in ("History", "Trash", "Settings"):
+            expect(side.get_by_role("link", name=name)).to_be_in_viewport(ratio=1)
+        # They scroll nothing, for they are always there.
+        self.go("trash")
+        expect(side.locator(".side-more [aria-current]")).to_be_visible()
+        self.assertEqual(side.evaluate("each => each.scrollTop"), 0)
+
+    def test_a_memo_beside_its_list_is_closed(self) -> None:
+        self.go("list/g_home")
+        self.page.locator(".row-open").first.click()
+        expect(self.page.get_by_role("button", name="Back")).to_have_count(0)
+        self.page.locator(".detail-pane").get_by_role("button", name="Close").click()
+        expect(self.page.locator(".nothing-chosen")).to_be_visible()
+
+    def test_a_card_has_its_buttons_where_the_mouse_or_a_key_is(self) -> None:
+        self.go("board")
+        card = self.page.locator(".column[data-state=todo] .row").first
+        opacity = "each => getComputedStyle(each).opacity"
+        button = card.locator(".to-state")
+        self.assertEqual(button.evaluate(opacity), "0")
+        card.hover()
+        self.assertEqual(button.evaluate(opacity), "1")
+        self.page.mouse.move(5, 5)
+        card.locator(".row-open").focus()
+        self.assertEqual(button.evaluate(opacity), "1")
+
+    def test_in_all_of_a_list_what_is_done_comes_last(self) -> None:
+        self.call("task/create", id="m_new", content="Sweep", group="g_home")
+        self.go("list/g_all")
+        self.titled("Elsewhere", "Dust", "Call", "Sweep", "Iron")
+
     def test_a_task_is_dragged_into_a_list_of_the_side(self) -> None:
         self.call("group/create", id="g_work", name="Work")
         self.go("list/g_home")
@@ -216,6 +304,13 @@ class Desktop(PageTest):
         self.go("days")
         today = self.page.locator(".day[aria-current=date] .day-task:visible")
         expect(today).to_have_text(["Dust", "Elsewhere"])
+        # In the color of its list, the days below their names.
+        color = today.first.evaluate("each => getComputedStyle(each).borderLeftColor")
+        self.assertEqual(color, "rgb(27, 107, 58)")
+        name, day = (self.page.locator(each).first for each in (".weekday", ".day > span"))
+        start = """each => each.getBoundingClientRect().left +
+            parseFloat(getComputedStyle(each).paddingLeft)"""
+        self.assertAlmostEqual(name.evaluate(start), day.evaluate(start), delta=1)
         # It has all the room there is.
         pane, month = (self.page.locator(each).bounding_box() for each in (".list-pane", ".month"))
         self.assertGreater(month["width"], pane["width"] - 80)

@@ -432,6 +432,8 @@ class Dead(OfflineTest):
         ):
             self.go(path)
             expect(self.page.locator(".lost")).to_contain_text(said)
+            # It is said once.
+            expect(self.page.locator(".toast")).to_have_count(0)
             self.page.get_by_role("link", name="All lists").click()
             expect(self.page.locator(".card-name")).to_have_text(["Home"])
         self.go("memos/memo/m_nope")

@@ -21,9 +21,9 @@ SWATCH = """(swatch) => [
   getComputedStyle(swatch, '::before').borderTopColor,
   getComputedStyle(swatch.closest('dialog')).backgroundColor,
 ]"""
-# The color of a list's dot in the side, and of what is around it.
-DOT = """(link) => [
-  getComputedStyle(link.querySelector('.dot')).backgroundColor,
+# The color of a list's ring in the side, and of what is around it.
+SIDE_RING = """(link) => [
+  getComputedStyle(link.querySelector('.ring-track')).stroke,
   getComputedStyle(link.matches('[aria-current]') ? link : link.closest('.side')).backgroundColor,
 ]"""
 LINES = "each => new Set([...each.getClientRects()].map(({ top }) => top)).size"
@@ -397,7 +397,7 @@ class LargestTextOnADesktop(LargestText):
             self.page.set_viewport_size({"width": width, "height": 800})
             self.go("lists")
             self.page.locator(".side-groups .tab").first.wait_for()
-            for name in self.page.locator(".side-groups .tab span:not(.dot, .count)").all():
+            for name in self.page.locator(".side-groups .tab span:not(.count)").all():
                 more = name.evaluate("each => each.scrollWidth - each.clientWidth")
                 self.assertLessEqual(more, 0, (width, name.text_content()))
 
@@ -481,16 +481,16 @@ class ShapeOnADesktop(PageTest):
                 expect(beside).to_be_hidden()
                 self.assertEqual(pane.evaluate(width), "0px")
 
-    def test_the_dot_of_every_color_is_seen_in_the_dark_too(self) -> None:
+    def test_the_ring_of_every_color_is_seen_in_the_dark_too(self) -> None:
         for number, color in enumerate(COLORS):
             self.call("group/create", id=f"g_{number}", name=f"List {number}", color=color)
         self.page.evaluate(THEME, "dark")
         for number, color in enumerate(COLORS):
             link = self.page.locator(f".side-group[href*=g_{number}]")
-            self.assertGreaterEqual(contrast(*link.evaluate(DOT)), 3, color)
+            self.assertGreaterEqual(contrast(*link.evaluate(SIDE_RING)), 3, color)
             self.go(f"list/g_{number}")
             self.page.locator(f".side-group[href*=g_{number}][aria-current]").wait_for()
-            self.assertGreaterEqual(contrast(*link.evaluate(DOT)), 3, color)
+            self.assertGreaterEqual(contrast(*link.evaluate(SIDE_RING)), 3, color)
 
     def test_a_memo_of_the_trash_stands_beside_it(self) -> None:
         self.call("memo/create", id="m_1", content="Gone")

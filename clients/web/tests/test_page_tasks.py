@@ -556,14 +556,18 @@ class Korean(PageTest):
         self.go("search")
         self.page.locator(".search-field").fill("ㅎㄹㅅ")
         expect(self.page.locator("mark")).to_have_text("한라산")
-        # The heading's marks say nothing, and where the text has the word its line is shown.
-        expect(self.page.locator(".row-found")).to_have_text("한라산")
+        # What was found in the title is marked there, and not said again below it.
+        expect(self.page.locator(".row-title mark")).to_have_text("한라산")
+        expect(self.page.locator(".row-found")).to_have_text("")
         self.page.locator(".search-field").fill("오른")
         expect(self.page.locator(".row-found")).to_have_text("일요일에 오른다")
+        expect(self.page.locator("mark")).to_have_text("오른")
         self.page.locator(".search-field").fill("ㅎㄹㅅ")
         expect(self.page.locator(".found")).to_have_text("검색 결과 1개")
         self.page.locator(".search-field").fill("없는말")
         expect(self.page.locator(".empty:visible")).to_contain_text("검색 결과가 없습니다")
+        # Said once to the eye, and to who only hears the page.
+        expect(self.page.locator(".found.visually-hidden")).to_have_text("검색 결과 0개")
 
     def test_what_is_called_by_the_words_is_found_before_what_mentions_them(self) -> None:
         self.call("memo/create", content="산책\n\n걷기")

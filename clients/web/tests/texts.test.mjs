@@ -286,6 +286,11 @@ test('an excerpt shows what was found, marked, and where it was cut', () => {
   assert.equal(said({ text: '## Bread', ranges: [{ start: 3, end: 6 }] }), '[Bre]ad');
   assert.equal(said({ text: '## Bread', ranges: [{ start: 0, end: 2 }] }), '[##] Bread');
   assert.equal(said({ text: '# a', ranges: [{ start: 2, end: 3 }], cutBefore: true }), '…# [a]');
+  for (const marks of ['> ', '- ', '* [x] ', '12. ', '#  ']) {
+    const start = marks.length;
+    assert.equal(said({ text: `${marks}rye`, ranges: [{ start, end: start + 3 }] }), '[rye]');
+  }
+  assert.equal(said({ text: '-5 °C', ranges: [{ start: 1, end: 2 }] }), '-[5] °C');
 });
 
 test('a title comes apart into its tags and what is between them', () => {

@@ -91,7 +91,7 @@ function ordered(rows, entries, known, isLoose, placed) {
       if (isHere && hasIt(entry, placed(id))) continue;
       if (isMade ? isHere : error || isStoring || (isHere && !isBrought(entry))) continue;
       const own = isMade
-        ? { ...made(method, params, error), isWaiting: !entry.isDone }
+        ? { ...made(method, params, error), updatedAt: entry.at, isWaiting: !entry.isDone }
         : was.find((each) => each.id === id);
       const row = come.get(id) ?? known(id) ?? own;
       if (!row) continue;

@@ -2,12 +2,14 @@
 
 const OF_DAYS = new Set(['g_day', 'g_today', 'g_upcoming', 'g_overdue']);
 
+/** What is done comes last, all else as it was put. */
+const BY_STATE = [{ by: 'state' }, { by: 'manual' }];
+
 /** The query of a group's list. */
 export function ofGroup(group) {
   const { id, query } = group;
   if (OF_DAYS.has(id)) return { group: id, sections: 'day', sort: [{ by: 'due' }] };
-  if (id === 'g_all')
-    return { group: id, sections: 'group', sort: [{ by: 'group' }, { by: 'manual' }] };
+  if (id === 'g_all') return { group: id, sections: 'group', sort: [{ by: 'group' }, ...BY_STATE] };
   if (id === 'g_important')
     return { group: id, sections: 'state', sort: [{ by: 'state' }, { by: 'due' }] };
   if (id === 'g_inbox') return { group: id, sort: [{ by: 'manual' }] };
@@ -15,7 +17,7 @@ export function ofGroup(group) {
     const sort = query.sort ?? [{ by: 'state' }, { by: 'due' }];
     return { group: id, sort, ...(query.sections ? { sections: query.sections } : {}) };
   }
-  return { group: id, sections: 'state', sort: [{ by: 'state' }, { by: 'manual' }] };
+  return { group: id, sections: 'state', sort: BY_STATE };
 }
 
 /** What the rows of lists ask for. */

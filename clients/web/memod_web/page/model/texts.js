@@ -79,10 +79,14 @@ export function resolved(marked, side) {
   return kept.join('\n');
 }
 
-/** An excerpt of a hit, in pieces: `[{text, isMarked}]`. A heading's marks say nothing there. */
+/**
+ * An excerpt of a hit, in pieces: `[{text, isMarked}]`. The marks of a heading, a quote, an item or a box say
+ * nothing there.
+ */
 export function pieces({ text, ranges = [], cutBefore, cutAfter }) {
-  const [heading] = (!cutBefore && text.match(/^#{1,6}\s+/)) || [''];
-  let here = ranges[0]?.start < heading.length ? 0 : heading.length;
+  const [marks] = (!cutBefore &&
+    /^(?:#{1,6}|>|(?:[-*+]|\d{1,9}[.)])(?:\s+\[[ xX]\])?)\s+/.exec(text)) || [''];
+  let here = ranges[0]?.start < marks.length ? 0 : marks.length;
   const found = cutBefore ? [{ text: '…', isMarked: false }] : [];
   for (const { start, end } of ranges) {
     if (start > here) found.push({ text: text.slice(here, start), isMarked: false });

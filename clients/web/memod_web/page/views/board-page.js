@@ -9,6 +9,8 @@ import { Rows } from './rows.js';
 import { VirtualList } from './virtual-list.js';
 
 const STATES = ['todo', 'doing', 'done'];
+/** A mouse has a card's buttons over it, a finger below its text. */
+const CARD_REM = matchMedia('(hover: hover)').matches ? 4.5 : 5.75;
 
 export class BoardPage extends Page {
   #columns = [];
@@ -48,7 +50,7 @@ export class BoardPage extends Page {
     const list = new VirtualList(app, {
       params: this.#params(state),
       rows: new BoardRows(app, state),
-      rowRem: 5.75,
+      rowRem: CARD_REM,
       // A finger that goes aside goes to another column.
       canSwipe: false,
       label: words(state),

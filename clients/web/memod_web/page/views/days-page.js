@@ -14,7 +14,7 @@ import { VirtualList } from './virtual-list.js';
 const TITLES_MAX = 3;
 
 export class DaysPage extends Page {
-  /** The titles of what is due on each day, and how many there are. */
+  /** The first of what is due on each day, and how many there are. */
   #due = new Map();
   #watch = null;
 
@@ -66,7 +66,7 @@ export class DaysPage extends Page {
       due,
       sections: 'day',
       sort: [{ by: 'due' }],
-      fields: ['title'],
+      fields: ['title', 'group'],
     };
     this.#watch?.stop();
     this.#watch = app.session.watch(
@@ -74,8 +74,7 @@ export class DaysPage extends Page {
       ({ rows, sections }) => {
         this.#due = new Map(
           sections.map(({ key, start, count }) => {
-            const titles = rows.slice(start, start + Math.min(count, TITLES_MAX));
-            return [key, { count, titles: titles.map(({ title }) => title) }];
+            return [key, { count, first: rows.slice(start, start + Math.min(count, TITLES_MAX)) }];
           }),
         );
         this.#draw();
@@ -100,7 +99,7 @@ export class DaysPage extends Page {
         .weekdays()
         .map((name) => h('span', { class: 'weekday', 'aria-hidden': 'true' }, name)),
       monthPage(this.month, this.app.calendar.weekStart).map(({ day, isInMonth }) => {
-        const { count, titles } = this.#due.get(day) ?? { count: 0, titles: [] };
+        const { count, first } = this.#due.get(day) ?? { count: 0, first: [] };
         const label =
           calendar.longDay(day) + (count ? `, ${words('due_that_day', { count })}` : '');
         return h(
@@ -115,12 +114,20 @@ export class DaysPage extends Page {
           },
           h('span', {}, String(Number(day.slice(8)))),
           h('span', { class: 'dots' }, dots(count)),
-          titles.map((title) => h('span', { class: 'day-task', dir: 'auto' }, title)),
+          first.map((row) => this.#task(row)),
           count > TITLES_MAX && h('span', { class: 'day-more' }, `+${count - TITLES_MAX}`),
         );
       }),
     );
     if (hadFocus) this.grid.querySelector('[aria-pressed=true]')?.focus();
+  }
+
+  // In the color of its list.
+  #task({ title, group }) {
+    const element = h('span', { class: 'day-task', dir: 'auto' }, title);
+    const color = this.app.groups.get(group)?.color;
+    if (color) element.style.setProperty('--group', color);
+    return element;
   }
 
   #choose(day) {

@@ -73,23 +73,29 @@ export class GroupPage extends Page {
     const sorts = isManual(group) ? SORTS : [];
     const { isReadOnly } = app.session;
     return [
-      ...(isReadOnly ? [] : [{ label: words('select_rows'), act: () => this.select() }]),
-      ...sorts.map((by) => ({
+      isReadOnly ? [] : [{ label: words('select_rows'), act: () => this.select() }],
+      sorts.map((by) => ({
         label: words(`sort_${by}`),
         isOn: view.sort === by,
         act: () => choose({ sort: by }),
       })),
-      {
-        label: words('hide_done'),
-        isOn: view.hidesDone,
-        act: () => choose({ hidesDone: !view.hidesDone }),
-      },
-      ...(group.builtIn || isReadOnly
+      [
+        {
+          label: words('hide_done'),
+          isOn: view.hidesDone,
+          act: () => choose({ hidesDone: !view.hidesDone }),
+        },
+      ],
+      group.builtIn || isReadOnly
         ? []
         : [
             { label: words('edit_group'), act: () => editGroup(app, this.group) },
-            { label: words('delete_group'), act: () => app.actions.deleteGroup(this.group) },
-          ]),
+            {
+              label: words('delete_group'),
+              kind: 'danger',
+              act: () => app.actions.deleteGroup(this.group),
+            },
+          ],
     ];
   }
 

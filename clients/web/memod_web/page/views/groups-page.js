@@ -4,17 +4,8 @@ import { safePicture } from '../model/pictures.js';
 import { fill, h, icon, iconButton, Keyed, ring, set, setRing, setText } from './dom.js';
 import { entryHere } from './entry.js';
 import { editGroup } from './group-sheet.js';
-import { countOf, memosIn, nameWithCount, shownCounts } from './groups.js';
+import { countOf, memosIn, nameWithCount, pictureOf, shownCounts } from './groups.js';
 import { emptyNote, Page } from './page.js';
-
-const PICTURES = {
-  g_inbox: 'inbox',
-  g_day: 'sun',
-  g_upcoming: 'calendar',
-  g_all: 'lists',
-  g_important: 'star',
-  g_overdue: 'clock',
-};
 
 export class GroupsPage extends Page {
   #tiles;
@@ -92,13 +83,7 @@ export class GroupsPage extends Page {
     const count = h('span', { class: 'tile-count' });
     const name = h('span', { class: 'tile-name' });
     const href = app.router.link({ page: 'list', id: group.id });
-    const element = h(
-      'a',
-      { class: 'tile', href },
-      icon(PICTURES[group.id] ?? 'lists'),
-      count,
-      name,
-    );
+    const element = h('a', { class: 'tile', href }, pictureOf(group), count, name);
     element.style.setProperty('--group', group.color);
     element.update = (now) => {
       setText(name, words.group(now));

@@ -2,7 +2,19 @@
 
 import { overlaidGroups } from '../model/counts.js';
 import { GROUPS } from '../model/queries.js';
-import { h } from './dom.js';
+import { h, icon } from './dom.js';
+
+const PICTURES = {
+  g_inbox: 'inbox',
+  g_day: 'sun',
+  g_upcoming: 'calendar',
+  g_all: 'lists',
+  g_important: 'star',
+  g_overdue: 'clock',
+};
+
+/** The picture of one of memod's own lists. */
+export const pictureOf = ({ id }) => icon(PICTURES[id] ?? 'lists');
 
 /** Counts as they are shown: `2000+` where there are more than were counted. */
 export function shownCounts(counts) {

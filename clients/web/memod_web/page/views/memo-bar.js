@@ -1,4 +1,4 @@
-// The bar over a memo: back, whether it is saved, and what can be done to all of it.
+// The bar over a memo: back (or close, where its list is beside it), whether it is saved, and what can be done to all of it.
 
 import { h, iconButton, set, setText } from './dom.js';
 
@@ -14,9 +14,11 @@ export class MemoBar {
     this.toggle = iconButton('edit', words('edit'), on.toggle);
     this.pin = iconButton('pin', words('pin'), on.pin);
     this.trash = iconButton('trash', words('delete'), on.trash);
-    const back = iconButton('back', words('back'), () => app.closeMemo());
+    const close = () => app.closeMemo();
+    const back = iconButton('back', words('back'), close, { class: 'icon-button only-narrow' });
+    const beside = iconButton('close', words('close'), close, { class: 'icon-button only-wide' });
     const actions = h('div', { class: 'bar-actions' }, this.toggle, this.pin, this.trash);
-    this.element = h('header', { class: 'bar' }, this.heading, back, this.status, actions);
+    this.element = h('header', { class: 'bar' }, this.heading, back, beside, this.status, actions);
   }
 
   /** Shows what holds of a row, null for none yet; `canWrite` once its text is there. */

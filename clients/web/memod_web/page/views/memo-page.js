@@ -288,6 +288,18 @@ export class MemoPage {
     const view = markdownView(text ?? '', marks, words, on, this.showsAll);
     this.view.replaceChildren(view);
     this.#placeFacts();
+    const isTitleAlone = view.children.length === 1 + Number(view.contains(this.facts.element));
+    const canWrite = !this.#app.session.isReadOnly && !this.row?.trashedAt;
+    if (isTitleAlone && canWrite)
+      view.append(textButton(words('add_text'), () => this.#addText(), 'quiet add-text'));
+  }
+
+  // Below its title; nothing is changed before something is typed there.
+  #addText() {
+    const { element } = this.field;
+    this.write(true);
+    element.value = `${this.draft.text}\n\n`;
+    element.setSelectionRange(element.value.length, element.value.length);
   }
 
   // Below the title; below the whole text while that is written.

@@ -5,8 +5,8 @@ import { fill, h, iconButton, set } from './dom.js';
 let count = 0;
 
 /**
- * A button with a menu; `items()` are `{label, isOn, act}` each time it opens, those with `isOn` to be
- * chosen or not.
+ * A button with a menu; `items()` are groups of `{label, isOn, kind, act}` each time it opens, those with
+ * `isOn` to be chosen or not; `kind` is `danger`.
  */
 export function menuButton(words, items) {
   const id = `menu-${++count}`;
@@ -18,19 +18,25 @@ export function menuButton(words, items) {
     if (newState !== 'open') return;
     const { bottom, right } = button.getBoundingClientRect();
     menu.style.inset = `${bottom}px ${innerWidth - right}px auto auto`;
-    fill(menu, items().map(item));
+    const groups = items().filter((group) => group.length);
+    fill(
+      menu,
+      groups.map((group, at) => [at > 0 && h('hr'), group.map(item)]),
+    );
   });
   menu.addEventListener('toggle', () => menu.firstChild?.focus());
   menu.addEventListener('keydown', (event) => {
     const step = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' }[event.key];
     if (!step) return;
     event.preventDefault();
-    document.activeElement[step]?.focus();
+    const next = document.activeElement[step];
+    (next?.matches('hr') ? next[step] : next)?.focus();
   });
-  const item = ({ label, isOn, act }) =>
+  const item = ({ label, isOn, kind, act }) =>
     h(
       'button',
       {
+        class: kind,
         role: isOn === undefined ? 'menuitem' : 'menuitemcheckbox',
         'aria-checked': isOn === undefined ? null : String(isOn),
         onclick: () => {

@@ -1,8 +1,8 @@
 // Navigation: tabs at the bottom of a phone, a side with every list on wide screens.
 
 import { format } from '../model/route.js';
-import { h, icon, Keyed, set, setText } from './dom.js';
-import { countOf, nameWithCount } from './groups.js';
+import { h, icon, Keyed, ring, set, setRing, setText } from './dom.js';
+import { countOf, nameWithCount, pictureOf } from './groups.js';
 
 const TABS = [
   ['lists', 'lists'],
@@ -58,7 +58,7 @@ export class Navigation {
     mark(this.#sideLinks, this.#route?.page);
     this.#lists.show(this.#groups.rows);
     // A list's link comes with the groups, after the first route.
-    const now = this.side.querySelector('[aria-current]');
+    const now = this.side.querySelector(':not(.side-more) > [aria-current]');
     if (!now || now === this.#sideAt) return;
     this.#sideAt = now;
     now.scrollIntoView({ block: 'nearest' });
@@ -66,6 +66,7 @@ export class Navigation {
 
   #makeSide() {
     this.#sideLinks = this.#links([...TABS, ...MORE]);
+    const links = [...this.#sideLinks.values()];
     const lists = h('div', { class: 'side-groups' });
     this.#lists = new Keyed(
       lists,
@@ -73,7 +74,8 @@ export class Navigation {
       (group) => this.#list(group),
     );
     const title = h('div', { class: 'side-title' }, this.#words('app'));
-    this.side.append(title, ...this.#sideLinks.values(), lists);
+    const more = h('div', { class: 'side-more' }, links.splice(TABS.length));
+    this.side.append(title, ...links, lists, more);
   }
 
   #links(pages) {
@@ -90,21 +92,25 @@ export class Navigation {
     );
   }
 
-  #list({ id }) {
-    const dot = h('span', { class: 'dot' });
+  #list(made) {
+    const { id, builtIn } = made;
+    const picture = builtIn ? pictureOf(made) : ring(0);
     const name = h('span');
     const count = h('span', { class: 'count' });
     const href = format({ page: 'list', id });
     const props = { class: 'tab side-group', href, 'data-group': id };
-    const element = h('a', props, dot, name, count);
+    const element = h('a', props, picture, name, count);
     element.update = (group) => {
       const isNow = this.#route?.page === 'list' && this.#route.id === id;
       set(element, 'aria-current', isNow ? 'page' : null);
       set(element, 'data-built-in', group.builtIn || null);
       set(element, 'aria-label', nameWithCount(this.#words, group));
-      dot.style.setProperty('--group', group.color);
+      picture.style.setProperty('--group', group.color);
+      if (!builtIn) setRing(picture, group.counts.progress);
       setText(name, this.#words.group(group));
-      setText(count, String(countOf(group)));
+      const shown = countOf(group);
+      setText(count, String(shown));
+      count.hidden = shown === 0;
     };
     return element;
   }

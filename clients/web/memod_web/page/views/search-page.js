@@ -47,7 +47,10 @@ export class SearchPage extends Page {
       label: words('search'),
       empty: () => emptyNote(words('none_found'), words('none_found_more')),
       onChange: ({ counts }) => {
-        this.count.textContent = words.counted('found', shownCounts(counts).total);
+        const { total } = shownCounts(counts);
+        this.count.textContent = words.counted('found', total);
+        // The note that there is nothing says it to the eye.
+        this.count.classList.toggle('visually-hidden', !total);
       },
       onKey: (event, row) => onRowKey(app, event, row),
     });
@@ -101,20 +104,22 @@ class FoundRows extends Rows {
     const element = super.make(row);
     element.parts.found = found;
     element.parts.title.after(found);
-    this.#draw(found, row);
+    this.#draw(element.parts, row);
     return element;
   }
 
   update(element, row) {
     super.update(element, row);
-    if (element.parts.found) this.#draw(element.parts.found, row);
+    if (element.parts.found) this.#draw(element.parts, row);
   }
 
-  // What this device finds without a connection has none.
-  #draw(found, { excerpt }) {
+  // What was found in the title is marked there, and not said again below it. What this device finds
+  // without a connection has no excerpt.
+  #draw({ title, found }, { excerpt }) {
     const shown = excerpt ? pieces(excerpt) : [];
-    found.replaceChildren(
-      ...shown.map(({ text, isMarked }) => (isMarked ? h('mark', {}, text) : text)),
-    );
+    const marked = shown.map(({ text, isMarked }) => (isMarked ? h('mark', {}, text) : text));
+    const isTitle = shown.map(({ text }) => text).join('') === title.textContent;
+    if (isTitle || title.querySelector('mark')) fill(title, isTitle ? marked : title.textContent);
+    fill(found, isTitle ? [] : marked);
   }
 }

@@ -76,7 +76,8 @@ export class VirtualList {
     this.#watch = this.#app.session.watch(
       { ...params, window: FIRST_WINDOW },
       (watch) => this.#show(watch),
-      (error) => this.#app.toasts.error(error),
+      // That there is no such list its page says.
+      (error) => isOfNone(error, params) || this.#app.toasts.error(error),
     );
     const watch = this.#watch;
     watch.missed = () => this.#show(watch);
@@ -339,4 +340,8 @@ export class VirtualList {
 /** Once the next frame is on the screen; in a page that isn't drawn, soon. */
 function afterPaint(then) {
   requestAnimationFrame(() => setTimeout(then));
+}
+
+function isOfNone({ kind, data }, { query }) {
+  return kind === 'notFound' && data.id === query.group;
 }

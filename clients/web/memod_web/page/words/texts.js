@@ -184,6 +184,7 @@ export const TEXTS = {
   choose_memo: ['Select an item to see it here', '항목을 선택하면 여기에 표시됩니다'],
   text: ['Text of the memo', '메모 내용'],
   write_here: ['Write…', '여기에 쓰세요…'],
+  add_text: ['Add notes', '설명 추가'],
   edit: ['Edit', '편집'],
   read: ['Read', '보기'],
   make_task: ['Make it a task', '할 일로 만들기'],
