@@ -38,7 +38,8 @@
     ("new group" . "새 그룹") ("The list" . "목록") ("edit as text" . "글로 편집")
     ("sort" . "정렬") ("filter" . "거르기") ("keep as a smart group" . "스마트 그룹으로 저장")
     ("fold the section" . "섹션 접기") ("fold what is done" . "완료한 일 접기")
-    ("refresh" . "새로 고침") ("all keys" . "모든 키") ("leave" . "나가기") (" or " . " 또는 ")
+    ("refresh" . "새로 고침") ("all keys" . "모든 키")
+    ("manual" . "설명서") ("leave" . "나가기") (" or " . " 또는 ")
     ("text" . "텍스트로 두기") ("make the group" . "그룹 만들기")
     ("Delete groups" . "그룹 삭제") ("Due %s" . "기한: %s") ("Hidden until %s" . "숨김: %s까지")
     ("due %s" . "%s까지") ("from %s" . "%s부터") ("in %s" . "%s 그룹") ("remind %s" . "알림 %s")
@@ -134,6 +135,7 @@
     ("This can't be edited as text; lists of memos and tasks can"
      . "글로 편집할 수 있는 것은 메모와 할 일 목록뿐입니다")
     ("This list isn't there yet" . "목록을 아직 불러오지 못했습니다")
+    ("The manual memod.texi isn't installed" . "설명서 memod.texi가 설치되어 있지 않습니다")
     ("Apply the edit? " . "편집한 내용을 저장할까요? ")
     ("The list was edited; kill it anyway? " . "저장하지 않은 편집이 있습니다. 그래도 닫을까요? ")
     ("There is no memo %s" . "메모가 없습니다: %s")

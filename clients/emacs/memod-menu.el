@@ -68,6 +68,7 @@ Each is a title and commands: a key, a description, a command."
    ("F" "fold what is done" memod-fold-done)
    ("g" "refresh" revert-buffer)
    ("h" "all keys" describe-mode)
+   ("C-h i" "manual" memod-manual)
    ("q" "leave" quit-window)))
 
 (provide 'memod-menu)

@@ -32,6 +32,11 @@
   (lambda ()
     (memod-test-await note (lambda () (equal (memod-capture-test-note) note)))))
 
+(defun memod-capture-test-match (regexp)
+  "Wait until what stands behind the text matches REGEXP."
+  (memod-test-await regexp
+                    (lambda () (string-match-p regexp (or (memod-capture-test-note) "")))))
+
 (defmacro memod-capture-test-in-seoul (&rest body)
   "Run BODY with a server and an Emacs in Seoul."
   (declare (indent 0) (debug t))
@@ -275,11 +280,8 @@
     ;; What a line would leave in its title is a date all the same, and what is none says why.
     (memod-capture-test-type
      (list [?D] "next week" [f5 ?\C-a ?\C-k] "december" [f6 ?\C-a ?\C-k ?\r])
-     (lambda () (memod-test-await "a Monday"
-                  (lambda () (string-match-p "\\`  \\[20[-0-9]+\\]\\'" (or (memod-capture-test-note) "")))))
-     (lambda () (memod-test-await "a reason"
-                  (lambda () (string-match-p "\\`  \\[This doesn't say which day or time.  *Did you mean "
-                                             (or (memod-capture-test-note) ""))))))))
+     (lambda () (memod-capture-test-match "\\`  \\[20[-0-9]+\\]\\'"))
+     (lambda () (memod-capture-test-match "This doesn't say which day or time. +Did you mean ")))))
 
 (ert-deftest memod-capture-a-refused-date-comes-back-with-its-readings ()
   (memod-list-test-with '("One")

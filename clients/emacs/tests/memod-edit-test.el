@@ -337,7 +337,8 @@
       (memod-edit-finish)
       (apply #'memod-test-await-lines "To do (40)"
              (mapcar (lambda (title) (concat ".* " title)) titles)))
-    (should (string-match-p "\\`Written: 40 added.\n\\(“.*\n\\)\\{3\\}and 37 more, in \\*Messages\\*\\'"
+    (should (string-match-p (concat "\\`Written: 40 added.\n\\(“.*\n\\)\\{3\\}"
+                                    "and 37 more, in \\*Messages\\*\\'")
                             (car memod-test-messages)))
     (should (string-match-p "\\`Written: 40 added.\n\\(“.*\n\\)\\{39\\}“40 friday\\|“friday"
                             (cadr memod-test-messages)))))
@@ -560,7 +561,8 @@
       (memod-edit-begin)
       (let (seen)
         (cl-letf (((symbol-function 'write-region)
-                   (lambda (&rest _) (setq seen (list write-region-inhibit-fsync create-lockfiles))))
+                   (lambda (&rest _)
+                     (setq seen (list write-region-inhibit-fsync create-lockfiles))))
                   ((symbol-function 'rename-file) #'ignore))
           (memod-edit-keep--save))
         (should (equal seen '(t nil)))))))

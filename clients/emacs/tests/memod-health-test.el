@@ -66,6 +66,27 @@
     (setq memod-command (list memod-test-program "--file" "/dev/null/memos"))
     (memod-health-test-should-say "Program" "\\`error .*can't be created")))
 
+(ert-deftest memod-health-the-manual-is-read-from-where-the-program-was-installed ()
+  (let* ((home (file-name-as-directory (make-temp-file "home-" t)))
+         (user-emacs-directory home)
+         (program (expand-file-name "bin/memod" home))
+         (memod-command (list program)))
+    (unwind-protect
+        (progn
+          (make-directory (expand-file-name "share/memod/emacs" home) t)
+          (make-directory (expand-file-name "bin" home))
+          (with-temp-file program)
+          (set-file-modes program #o755)
+          (should (string-match-p "isn.t installed" (memod-test-error #'memod-manual)))
+          (copy-file (expand-file-name "memod.texi" (getenv "MEMOD_SOURCES"))
+                     (expand-file-name "share/memod/emacs/memod.texi" home))
+          (save-window-excursion
+            (memod-manual)
+            (Info-goto-node "Memos")
+            (should (string-search "`C-c &' or `M-.' follows it" (buffer-string)))
+            (kill-buffer)))
+      (delete-directory home t))))
+
 (ert-deftest memod-health-is-asked-again-by-its-key ()
   (memod-test-with '("--memory")
     (memod-health)

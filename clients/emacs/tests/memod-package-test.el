@@ -92,7 +92,7 @@
                           memod-links memod-grep memod-recover memod-menu memod-done memod-due
                           memod-defer memod-repeat memod-move memod-important memod-pin memod-tick
                           memod-state memod-todo memod-doing memod-delete memod-task
-                          memod-edit-begin))
+                          memod-manual memod-edit-begin))
          (dolist (name wanted)
            (unless (commandp name)
              (princ (format "%s is no command\n" name))))

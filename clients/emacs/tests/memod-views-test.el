@@ -33,7 +33,8 @@
 
 (ert-deftest memod-views-a-narrow-window-shows-text-before-anything-else ()
   (memod-test-with '("--memory")
-    (let ((group (plist-get (memod-rpc-call 'group/create '(:name "이름이 아주 긴 그룹 하나, 둘, 셋"))
+    (let ((group (plist-get (memod-rpc-call 'group/create
+                                            '(:name "이름이 아주 긴 그룹 하나, 둘, 셋"))
                             :group)))
       (memod-test-make 'task/create "A rather long title of a task" :group (plist-get group :id)
                        :due "2020-01-01")
@@ -58,7 +59,7 @@
 
 (ert-deftest memod-views-the-menu-fits-in-both-languages ()
   (dolist (memod-locale '("en" "ko"))
-    (pcase-dolist (`(,columns ,lines) '((80 12) (79 35) (38 35)))
+    (pcase-dolist (`(,columns ,lines) '((80 12) (79 36) (38 36)))
       (cl-letf (((symbol-function 'frame-width) (lambda (&rest _) columns)))
         (unwind-protect
             (progn
