@@ -4,6 +4,7 @@ import { Draft } from '../memod_web/page/model/draft.js';
 import { memoryStorage } from '../memod_web/page/model/journal.js';
 import { Outbox } from '../memod_web/page/model/outbox.js';
 import { LOST, RPCError } from '../memod_web/page/model/rpc.js';
+import { Local } from './simulated.mjs';
 
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 const settled = async () => {
@@ -25,7 +26,7 @@ function world(reply = () => ({})) {
       timers = timers.filter((each) => each !== timer);
     };
   };
-  const page = () => {
+  const page = (first = null) => {
     const self = new Outbox({
       call: async (method, params) => {
         if (!state.isOnline) throw new RPCError({ data: { kind: LOST } });
@@ -34,7 +35,7 @@ function world(reply = () => ({})) {
       },
       isOnline: () => state.isOnline,
       storage,
-      first: null,
+      first,
       lock: (work) => {
         const done = locked.then(work);
         locked = done.catch(() => {});
@@ -665,27 +666,21 @@ test('who leaves a text and comes back before it is stored finds all of it', asy
 
 test('a text whose base is too old is shown beside the one that is there, until a person has chosen', async () => {
   let isRefusing = true;
-  const { page, pass, draft } = world((_, { content }) => {
+  const memo = { id: 'm', revision: 9, content: 'theirs' };
+  const { page, pass, draft } = world((method, { content }) => {
+    if (method === 'memo/get') return { results: [{ memo }] };
     if (isRefusing) throw new RPCError({ data: { kind: 'stateTooOld' } });
     return { memo: { id: 'm', revision: 10, content } };
   });
   const outbox = page();
-  const asked = [];
-  const made = draft(outbox, M, () => new Promise((resolve) => asked.push(resolve)));
+  const made = draft(outbox, M);
   made.type('mine');
   await made.save();
-  await settled();
-  for (let each = 0; each < 2; each += 1) made.compare();
-  const memo = { id: 'm', revision: 9, content: 'theirs' };
-  asked[0](memo);
   await settled();
   const [overlap] = made.conflict.overlaps;
   assert.deepEqual([made.status, overlap.yours, overlap.current], ['conflict', 'mine', 'theirs']);
   isRefusing = false;
   await made.resolve('both', false, true);
-  // What was asked twice is answered once it is decided.
-  asked[1](memo);
-  await settled();
   assert.equal(outbox.refused.length, 0);
   made.type('both\n');
   await pass(1000);
@@ -719,6 +714,55 @@ test('what is typed while a decision is stored is stored behind it', async () =>
   for (let each = 0; each < 3; each += 1) await pass(1000);
   assert.equal(state.sent.at(-1)[1].content, 'both joined');
   assert.equal(made.status, 'saved');
+});
+
+/** A server that refuses texts of 'm' until `isRefusing` is false. */
+function refusing() {
+  const current = { id: 'm', revision: 5, content: 'theirs' };
+  const data = { kind: 'conflict', current, marked: 'both', overlaps: [] };
+  const about = { isRefusing: true };
+  const made = world((_, { content }) => {
+    if (about.isRefusing) throw new RPCError({ data });
+    return { memo: { id: 'm', revision: 6, content } };
+  });
+  return Object.assign(about, made);
+}
+
+test('of two pages that decide, the first is heard, and the other shows what it has decided', async () => {
+  const server = refusing();
+  const { state, page, pass, draft } = server;
+  const [one, other] = [page(), page()];
+  const mine = draft(one, M);
+  mine.type('mine');
+  await mine.save();
+  await settled();
+  const its = draft(other, M);
+  assert.deepEqual([mine.status, its.status], ['conflict', 'conflict']);
+  server.isRefusing = false;
+  await Promise.all([mine.resolve('first', false, true), its.resolve('second', false, true)]);
+  for (let each = 0; each < 3; each += 1) await pass(130_000);
+  const sent = state.sent.map(([, { content }]) => content);
+  assert.deepEqual(sent, ['mine', 'first']);
+  assert.deepEqual([mine.text, its.text, its.status], ['first', 'first', 'saved']);
+});
+
+test('what a person has decided is done though the page died before it was stored', async () => {
+  const server = refusing();
+  const { state, page, draft, storage } = server;
+  const first = new Local();
+  const made = draft(page(first), M);
+  made.type('mine');
+  await made.save();
+  await settled();
+  server.isRefusing = false;
+  const { change } = storage;
+  storage.change = () => new Promise(() => {});
+  made.resolve('theirs');
+  await settled();
+  storage.change = change;
+  const next = page(first);
+  await settled();
+  assert.deepEqual([state.sent.at(-1)[1].content, next.entries], ['theirs', []]);
 });
 
 test('a change elsewhere is taken at once unless something is typed', async () => {

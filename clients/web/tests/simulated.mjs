@@ -27,7 +27,7 @@ const refusal = (kind, data = {}) => new RPCError({ message: kind, data: { kind,
 const dayOf = (at) => new Date(at).toISOString().slice(0, 10);
 
 /** What a browser keeps under an origin, and what of it outlives a `kill -9`. */
-class Local {
+export class Local {
   #heard;
   constructor(heard = () => {}) {
     this.#heard = heard;
@@ -229,15 +229,9 @@ export class World {
     const journal = structuredClone({ entries: disk.entries, ...disk.about });
     if (!work) return journal;
     const step = work(journal);
-    const { put, remove, about } = structuredClone(stepped(journal, step));
-    const ops = new Set(put.map(({ op }) => op));
-    const rest = disk.entries.filter(({ seq, op }) => !remove.includes(seq) && !ops.has(op));
-    for (const each of put) {
-      disk.last += each.seq === undefined ? 1 : 0;
-      each.seq ??= disk.last;
-    }
-    disk.entries = [...rest, ...put].sort((one, other) => one.seq - other.seq);
-    disk.about = about;
+    const { put, about, entries } = structuredClone(stepped(journal, step));
+    for (const each of entries) each.seq ??= ++disk.last;
+    Object.assign(disk, { entries, about });
     for (const { op } of put) this.stored.add(op);
     const now = structuredClone({ entries: disk.entries, ...about });
     return { ...now, result: structuredClone(step.result) };

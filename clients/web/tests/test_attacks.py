@@ -405,7 +405,7 @@ class RawFrames(WebTest):
         self.assertIn(await self.closed_by(reader), (None, 1009))
         await self.is_served()
 
-    async def test_unmasked_reserved_and_compressed_frames_end_it(self) -> None:
+    async def test_reserved_compressed_and_long_control_frames_end_it(self) -> None:
         for frame in (
             b"\x83\x80" + bytes(4),
             b"\xc1\x80" + bytes(4),

@@ -139,13 +139,11 @@ export class Draft {
 
   /** Has what is typed stored and sent now. */
   async save() {
-    this.#timer?.();
-    this.#timer = null;
-    if (!this.isSafe) await this.#store(true);
-    else if (this.#entry?.notBefore && !this.#entry.error) await this.#store(true, true);
+    const isWaiting = this.#entry?.notBefore && !this.#entry.error;
+    if (isWaiting || !this.isSafe) await this.#store({ notBefore: 0 });
   }
 
-  #wish(isUrgent = false) {
+  #wish() {
     const { id, text: content, base } = this;
     const isNew = this.#creation && !this.#on && !this.base;
     if (isNew && !content.trim()) return null;
@@ -158,18 +156,18 @@ export class Draft {
       on: this.#on,
       seen: this.#seen,
       known: this.#known,
-      notBefore: isUrgent ? 0 : Math.min(now + PAUSE, most),
+      notBefore: Math.min(now + PAUSE, most),
     };
   }
 
   // One at a time: what is typed meanwhile is stored after it.
-  async #store(isUrgent = false, isForced = false) {
+  async #store(how = null) {
     this.#timer?.();
     this.#timer = null;
     while (this.#storing) await this.#storing;
-    const wish = this.#wish(isUrgent);
-    if (!wish || (this.isSafe && !isForced)) return;
-    this.#storing = this.#outbox.text(wish).then(({ op, content, known }) => {
+    const wish = this.#wish();
+    if (!wish || (this.isSafe && !(how && this.#entry))) return;
+    this.#storing = this.#outbox.text({ ...wish, ...how }).then(({ op, content, known }) => {
       this.#on = op;
       this.#known = known;
       const typed = wish.params.content;
@@ -182,13 +180,9 @@ export class Draft {
       this.#storing = null;
       this.#storedAt = this.#outbox.world.now();
     }
-    if (isUrgent) this.#unsentSince = 0;
-    this.#goOn();
-  }
-
-  // What was typed while something was stored waits for nobody who types.
-  #goOn() {
+    if (how) this.#unsentSince = 0;
     this.heard();
+    // What was typed meanwhile waits for nobody who types.
     if (!this.isSafe) this.#timer ??= this.#outbox.world.later(UNSTORED_MAX, () => this.#store());
   }
 
@@ -273,45 +267,23 @@ export class Draft {
     // What is typed last is in what is decided of.
     if (!this.isSafe) await this.#store();
     if (!this.conflict) return;
-    const [seen, before] = [this.#seen, this.text];
     const { current, yours = this.#entry.params.content } = this.conflict;
     const both = () => wholeConflict(current, this.text).data.marked;
     const other = () => (isOwn ? this.text : isByHand ? both() : text);
-    const typed = carried(yours, this.text, text) ?? other();
-    this.base = current.revision;
-    this.saved = current.content;
-    this.text = this.#seen = typed;
+    const { revision: base, content: saved } = current;
+    Object.assign(this, { base, saved, text: carried(yours, this.text, text) ?? other() });
     this.#onChange();
-    const again = { content: typed, base: current.revision };
     const notBefore = isByHand ? this.#outbox.world.now() + WAITING_MAX : 0;
-    this.#storing = this.#outbox.decide(this.#on, textKey(this.id), seen, again, notBefore);
-    const { known, isDone } = await this.#storing.finally(() => {
-      this.#storing = null;
-    });
-    this.#known = known;
-    if (!isDone) {
-      this.text = carried(typed, this.text, before) ?? this.text;
-      this.#seen = seen;
-    }
-    this.#goOn();
-  }
-
-  /** A text whose base is too old for the server: both whole texts are what there is to choose from. */
-  async compare() {
-    if (this.error?.data?.kind !== 'stateTooOld') return;
-    const memo = await this.#read(this.id);
-    if (memo) await this.#outbox.choose(this.#on, wholeConflict(memo, this.text));
+    await this.#store({ isDecision: true, notBefore });
   }
 
   /** Forgets what was typed: it is kept elsewhere. */
   async drop() {
-    this.#timer?.();
-    this.#timer = null;
-    while (this.#storing) await this.#storing;
+    await this.#store();
     const op = this.#entry?.op;
     const seen = this.#seen;
     this.text = this.#seen = this.saved;
     this.#on = null;
-    if (op) ({ known: this.#known } = await this.#outbox.decide(op, textKey(this.id), seen));
+    if (op) await this.#outbox.drop(op, seen);
   }
 }

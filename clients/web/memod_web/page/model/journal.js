@@ -3,13 +3,18 @@
 /** How many pages, and texts on them, are known by how many of their writes were stored. */
 const STOPS_MAX = 400;
 
-/** The journal after a step: `{put, remove, settled, stop, stops, turn, lines}`, any of which may be missing. */
+/**
+ * The journal after a step: `{put, remove, settled, stops, turn, lines}`, any of which may be missing. Entries
+ * that are new are the last, and yet to be numbered.
+ */
 export function stepped(journal, step) {
   const { put = [], remove = [], settled = journal.settled, turn = journal.turn } = step;
-  const { stop, stops = {} } = step;
-  const now = stop ? { ...stops, [stop[0]]: stop[1] } : stops;
-  const kept = Object.entries({ ...journal.stops, ...now }).slice(-STOPS_MAX);
-  return { put, remove, about: { settled, turn, stops: Object.fromEntries(kept) } };
+  const entries = new Map(journal.entries.map((each) => [each.op, each]));
+  for (const each of journal.entries) if (remove.includes(each.seq)) entries.delete(each.op);
+  for (const each of put) entries.set(each.op, each);
+  const kept = Object.entries({ ...journal.stops, ...step.stops }).slice(-STOPS_MAX);
+  const about = { settled, turn, stops: Object.fromEntries(kept) };
+  return { put, remove, about, entries: [...entries.values()] };
 }
 
 /**
@@ -25,12 +30,8 @@ export function memoryStorage(known = []) {
     read: async () => ({ entries, ...about }),
     change: async (work) => {
       const step = work({ entries, ...about });
-      const { put, remove, about: after } = stepped({ entries, ...about }, step);
-      const ops = new Set(put.map(({ op }) => op));
-      const rest = entries.filter((each) => !remove.includes(each.seq) && !ops.has(each.op));
-      const numbered = put.map((each) => ({ ...each, seq: each.seq ?? ++last }));
-      entries = [...rest, ...numbered].sort((one, other) => one.seq - other.seq);
-      about = after;
+      ({ entries, about } = stepped({ entries, ...about }, step));
+      for (const each of entries) each.seq ??= ++last;
       return { entries, ...about, result: step.result };
     },
   };

@@ -329,13 +329,10 @@ function abort(transaction) {
 
 function write(outbox, about, before, step, done) {
   const wanted = step(before);
-  const { put, remove, about: after } = stepped(before, wanted);
-  const entries = new Map(before.entries.map((each) => [each.op, each]));
-  for (const each of before.entries) if (remove.includes(each.seq)) entries.delete(each.op);
-  for (const seq of remove) if (seq !== undefined) outbox.delete(seq);
+  const { put, remove, about: after, entries } = stepped(before, wanted);
+  for (const seq of remove) outbox.delete(seq);
   for (const each of put) {
     const { seq, ...rest } = each;
-    entries.set(each.op, each);
     const storing = outbox.put(seq === undefined ? rest : each);
     storing.onsuccess = () => {
       each.seq = storing.result;
@@ -345,7 +342,7 @@ function write(outbox, about, before, step, done) {
   about.put({ key: 'journal', ...after });
   // Safari before 15.4 commits by itself, a moment later.
   outbox.transaction.commit?.();
-  done.result = { entries: [...entries.values()], ...after, result: wanted.result };
+  done.result = { entries, ...after, result: wanted.result };
 }
 
 function hasDatabase(storage) {

@@ -6,7 +6,8 @@ import { clearStops, forgetFirst, keepFirst, mirror, mirrored, records } from '.
 import { newId } from './ids.js';
 import { readLine } from './lines.js';
 import { LOST, RPCError } from './rpc.js';
-import { picked, recovered, refuse, settle } from './steps.js';
+import { AGAIN, picked, recovered, refuse, settle } from './steps.js';
+import { wholeConflict } from './texts.js';
 
 /** Errors that say nothing of the write: it is sent again. */
 const PASSING = new Set([LOST, 'storeUnavailable', 'storeFull']);
@@ -20,8 +21,6 @@ const HEEDING = 500;
 const KEEPING = 10_000;
 /** How long a text may be that is kept with each letter. */
 const KEPT_MAX = 64 * 1024;
-/** What is as it was of a write that is sent again for a person. */
-const AGAIN = { error: null, epoch: null, isTried: false, notBefore: 0, ground: null };
 /** Methods of which params may have words that mean another day tomorrow. */
 const SAID = /^task\/(?:create|update)$/;
 
@@ -162,7 +161,8 @@ export class Outbox extends EventTarget {
   /**
    * Stores a text that is being typed, to be sent once `notBefore` has passed. It was typed on `seen`, which
    * is the text of the write `on`, or of the revision `params.base`, and was known after `known` writes
-   * of this page. Resolves to where it is: `{op, content, known}`.
+   * of this page. One that `isDecision` is what a person makes of both texts of a conflict, and takes its
+   * place, if nobody else has decided. Resolves to where it is: `{op, content, known}`.
    */
   text(typed) {
     return this.#store(this.#typed(typed));
@@ -175,15 +175,8 @@ export class Outbox extends EventTarget {
     keepFirst(this.world.first, { tab: this.tab, n: this.known, ...this.#typed(typed) });
   }
 
-  #typed({ method, params, key, notBefore, on, seen, known }) {
-    return { entry: this.#entry({ method, params, key, notBefore }), on, seen, known };
-  }
-
-  /** Has a person choose between a text whose base is too old and what is there, once. */
-  choose(op, error) {
-    return this.#decide(op, (entry) =>
-      entry.error?.data?.kind === 'stateTooOld' ? { put: [{ ...entry, error }] } : {},
-    );
+  #typed({ method, params, key, notBefore, ...about }) {
+    return { entry: this.#entry({ method, params, key, notBefore }), ...about };
   }
 
   #entry(values) {
@@ -202,7 +195,7 @@ export class Outbox extends EventTarget {
     this.#unstored.push(whole);
     this.dispatchEvent(new Event('store'));
     // With those before it: what is stored of a page is counted by its last.
-    const { result } = await this.#change((journal) => {
+    const result = await this.#tell((journal) => {
       const all = this.#unstored.filter(({ n }) => n <= whole.n);
       return recovered(all.includes(whole) ? all : [...all, whole], journal);
     });
@@ -210,8 +203,6 @@ export class Outbox extends EventTarget {
     this.dispatchEvent(new Event('store'));
     this.#early.delete(record.entry.op);
     forgetFirst(this.world.first, name);
-    this.world.announce({});
-    this.drain();
     return result ?? { op: record.entry.op, known: whole.n };
   }
 
@@ -228,66 +219,53 @@ export class Outbox extends EventTarget {
   /** Sends one that was refused again, with other params if there are. */
   retry(op, params = {}) {
     return this.#decide(op, (entry) => {
-      const typed = retyped(entry, params);
+      const { content } = { ...entry.params, ...params };
+      // A line that was changed is read as it is now; what wasn't meant in the one before is gone with it.
+      const isOther = entry.typed && content !== entry.params.content;
+      const typed = isOther ? { ...entry.typed, text: content, reject: [] } : entry.typed;
       return { put: [{ ...entry, ...AGAIN, typed, params: { ...entry.params, ...params } }] };
     });
   }
 
   // Does what is decided of a write, if it is there still: `step(entry, entries)` is what it does.
-  async #decide(op, step, without = {}) {
-    const { result } = await this.#change(({ entries }) => {
+  #decide(op, step) {
+    return this.#tell(({ entries }) => {
       const entry = entries.find((each) => each.op === op);
-      return entry ? step(entry, entries) : without;
+      return entry ? step(entry, entries) : {};
     });
+  }
+
+  // Does a step, of which other pages hear, and sends what there is to be sent.
+  async #tell(step) {
+    const { result } = await this.#change(step);
     this.world.announce({});
     this.drain();
     return result;
   }
 
-  /**
-   * Puts another text, or none, in the place of one that was refused, if that is `seen` still: what this
-   * page has kept of it is in that by now. Resolves to `{known, isDone}`: how many writes of this page are
-   * known then.
-   */
-  async decide(op, key, seen, params = null, notBefore = 0) {
-    this.known += 1;
-    const n = this.known;
-    const lane = `${this.tab}:${key}`;
-    const stop = [lane, n];
-    const step = (entry) => {
-      // Another page has decided, or typed what nobody has chosen from.
-      if (!entry.error || entry.params.content !== seen) return { stop };
-      if (!params) return { remove: [entry.seq], stop, result: true };
-      const { content } = params;
-      const tabs = { ...entry.tabs, [this.tab]: { n, seen: content, content } };
-      const again = { ...AGAIN, notBefore, tabs, params: { ...entry.params, ...params } };
-      return { put: [{ ...entry, ...again }], stop, result: true };
-    };
-    const isDone = await this.#decide(op, step, { stop });
-    clearStops(this.world.first, { [lane]: n });
-    return { known: n, isDone: Boolean(isDone) };
-  }
-
   /** Takes a write back that wasn't sent; false where it may have been. */
-  async takeBack(op) {
-    const isTaken = await this.#decide(op, ({ isTried, seq }, entries) =>
-      isTried || entries.some((each) => each.after === op) ? {} : { remove: [seq], result: true },
-    );
-    if (isTaken) this.#end(op, dropped());
-    return Boolean(isTaken);
+  takeBack(op) {
+    const hasMore = (entries) => entries.some(({ after }) => after === op);
+    return this.#forget(op, ({ isTried }, entries) => !isTried && !hasMore(entries));
   }
 
-  async drop(op) {
-    await this.#decide(op, (_, entries) => ({
-      remove: entries.filter((each) => each.op === op || each.of === op).map(({ seq }) => seq),
-    }));
-    this.#end(op, dropped());
+  /** Forgets a write, of a text only if that is `seen` still. */
+  drop(op, seen) {
+    return this.#forget(op, ({ params }) => seen === undefined || params.content === seen);
+  }
+
+  async #forget(op, may) {
+    const isGone = await this.#decide(op, (entry, entries) => {
+      const gone = entries.filter((each) => each.op === op || each.of === op);
+      return may(entry, entries) ? { remove: gone.map(({ seq }) => seq), result: true } : {};
+    });
+    if (isGone) this.#end(op, { error: new RPCError({ data: { kind: 'dropped' } }) });
+    return Boolean(isGone);
   }
 
   async clear() {
-    await this.#change(({ entries }) => ({ remove: entries.map(({ seq }) => seq) }));
+    await this.#tell(({ entries }) => ({ remove: entries.map(({ seq }) => seq) }));
     clearStops(this.world.first);
-    this.world.announce({});
   }
 
   /** What another page has announced. */
@@ -371,8 +349,17 @@ export class Outbox extends EventTarget {
       // What was to be deleted is: by the first try.
       const isGone = error.kind === 'notFound' && /\/(?:delete|purge)$/.test(method);
       if (isTried && isGone) return {};
+      const isText = params.content !== undefined;
+      if (isText && error.kind === 'stateTooOld') await this.#compare(params);
       throw error;
     }
+  }
+
+  // A text whose base is too old for the server: both whole texts are what there is to choose from.
+  async #compare({ id, content }) {
+    const { results } = await this.world.call('memo/get', { ids: [id] });
+    const { memo } = results[0];
+    if (memo) throw new RPCError(wholeConflict(memo, content));
   }
 
   // The params that are sent: words mean what they meant when they were typed.
@@ -440,16 +427,7 @@ function asDone({ op, revision, done }) {
   return { ...done, op, revision, isDone: true };
 }
 
-// A line that was changed is read as it is now; what wasn't meant in the one before is gone with it.
-function retyped({ typed, params }, { content = params.content } = {}) {
-  return typed && content !== params.content ? { ...typed, text: content, reject: [] } : typed;
-}
-
 function said(error) {
   const { code, message, data } = error;
   return { code, message: message || String(error), data };
-}
-
-function dropped() {
-  return { error: new RPCError({ data: { kind: 'dropped' } }) };
 }

@@ -8,6 +8,8 @@ import { carried, wholeConflict } from './texts.js';
 const BATCH_MAX = 32;
 /** How long one may wait for who types, or joins two texts, in ms. */
 export const WAITING_MAX = 120_000;
+/** What is as it was of a write that is sent again for a person. */
+export const AGAIN = { error: null, epoch: null, isTried: false, notBefore: 0, ground: null };
 /** How many texts are known as they were saved, for what is typed on them meanwhile. */
 const SETTLED_MAX = 8;
 /** How many are known as they were done, for lists that this device has from before. */
@@ -80,9 +82,21 @@ export function placed(record, { entries, settled, stops }) {
   if (seen === undefined) {
     return { put: entry.of ? undoing(entry, entries, settled) : [entry], stop };
   }
-  const put = withText(record, entries, settled);
+  const put = record.isDecision ? decided(record, entries) : withText(record, entries, settled);
+  // Another page has decided, or typed what nobody has chosen from.
+  if (!put) return { stop, result: whereabouts(record, entries, settled) };
   const { op, params } = put;
   return { put: [put], stop, result: { op, content: params.content, known: n } };
+}
+
+// What was refused, with the text that a person has made of it and of what is there.
+function decided({ tab, n, entry, on, seen, known }, entries) {
+  const there = entries.find(({ op }) => op === on);
+  if (!there?.error || there.params.content !== seenBy(tab, known, seen, there.tabs)) return null;
+  const { content, base } = entry.params;
+  const tabs = { ...there.tabs, [tab]: { n, seen, content } };
+  const params = { ...there.params, content, base };
+  return { ...there, ...AGAIN, notBefore: entry.notBefore, tabs, params };
 }
 
 /** What a page has seen, with what another page has stored of it meanwhile. */
@@ -92,10 +106,11 @@ export function seenBy(tab, known, seen, tabs) {
   return carried(mine.seen, mine.content, seen) ?? mine.content;
 }
 
-// Where a record is that another page has stored.
-function whereabouts({ tab, n, entry }, entries, settled) {
+// Where a record is that another page has stored, or else what it was typed on.
+function whereabouts({ tab, n, entry, on }, entries, settled) {
   const has = (each) => each.key && each.key === entry.key && each.tabs?.[tab]?.n >= n;
-  const { op, params } = entries.findLast(has) ?? settled.findLast(has) ?? { op: entry.op };
+  const all = [...settled, ...entries];
+  const { op, params } = all.findLast(has) ?? all.find((each) => each.op === on) ?? entry;
   return { op, content: params?.content, known: n };
 }
 
@@ -147,7 +162,7 @@ function withText({ tab, n, entry, on, seen, known }, entries, settled) {
 
 // Whether a person has to choose: to try again would take away what there is to choose from.
 function isForAPerson(error) {
-  return ['conflict', 'notFound', 'stateTooOld', 'otherStore'].includes(error?.data?.kind);
+  return ['conflict', 'notFound', 'otherStore'].includes(error?.data?.kind);
 }
 
 // What was typed on a text that is saved by now goes on from the text as it was saved.

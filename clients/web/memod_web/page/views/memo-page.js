@@ -6,7 +6,6 @@ import { Marks, ticked } from '../model/marks.js';
 import { made, overlaidRow, titleOf } from '../model/overlay.js';
 import { ofMemo } from '../model/queries.js';
 import { RPCError } from '../model/rpc.js';
-import { wellFormed } from '../model/well-formed.js';
 import { Backlinks } from './backlinks.js';
 import { showConflict } from './conflict-view.js';
 import { fill, h, textButton } from './dom.js';
@@ -93,8 +92,8 @@ export class MemoPage {
       this.write(true);
       return;
     }
-    if (madeHere(this.id, outbox.entries)) this.#openOwn();
-    else this.#take(session.watches.row(this.id));
+    this.#openOwn();
+    if (!this.isLoaded) this.#take(session.watches.row(this.id));
     kept.memo(this.id).then((memo) => this.#known || this.#take(memo));
     this.#follow();
   }
@@ -106,18 +105,25 @@ export class MemoPage {
       this.isLeft = true;
       return;
     }
-    const isOwn = !this.isLoaded && !this.isNew && madeHere(this.id, this.#app.outbox.entries);
-    if (isOwn) this.#openOwn();
+    this.#openOwn();
     this.draft.heard();
-    this.draft.compare();
     if (this.#app.session.status === 'online') this.marks.ask();
     this.#draw();
   }
 
   // Made on this device, and not sent yet.
   #openOwn() {
+    if (this.isLoaded || this.isNew || !this.#isOwn) return;
+    this.#open({ id: this.id, revision: 0, content: '' });
+  }
+
+  get #isOwn() {
+    return Boolean(madeHere(this.id, this.#app.outbox.entries));
+  }
+
+  #open(memo) {
     this.isLoaded = true;
-    this.draft.open({ id: this.id, revision: 0, content: '' });
+    this.draft.open(memo);
     this.#draw();
     this.#put();
   }
@@ -141,17 +147,13 @@ export class MemoPage {
   }
 
   /** Has what is typed sent now; a new memo is created with its first words. */
-  async save() {
-    const { text } = this.draft;
-    const typed = text && wellFormed(text);
-    // What isn't sent as it was typed would come back as somebody else's change.
-    if (typed !== text) this.draft.type(typed);
-    await this.draft.save();
+  save() {
+    return this.draft.save();
   }
 
   async #changed({ rows: [row], isStale, isKnown }) {
     if (row) await this.#take(row, isStale);
-    else if (madeHere(this.id, this.#app.outbox.entries)) return;
+    else if (this.#isOwn) return;
     // What this device has says nothing of what is gone.
     else if (isStale) {
       this.isMissing = !this.#known;
@@ -172,15 +174,13 @@ export class MemoPage {
     this.#draw();
     if (!memo) return;
     if (memo.marks) this.marks.know(memo.content, memo.marks);
-    const isFirst = !this.isLoaded;
-    if (this.isLoaded) this.draft.arrived(memo);
-    else {
-      this.isLoaded = true;
-      this.draft.open(memo);
-      this.#draw();
+    if (this.isLoaded) {
+      this.draft.arrived(memo);
+      this.#put();
+      return;
     }
-    this.#put();
-    if (isFirst && !memo.content.trim()) this.write(true);
+    this.#open(memo);
+    if (!memo.content.trim()) this.write(true);
   }
 
   #gone() {
