@@ -688,19 +688,26 @@ test('a text whose base is too old is shown beside the one that is there, until 
   assert.deepEqual([made.status, made.saved], ['saved', 'both\n']);
 });
 
-test('what is typed while a decision is stored is stored behind it', async () => {
+/** A server that refuses texts of 'm' until `isRefusing` is false. */
+function refusing() {
   const current = { id: 'm', revision: 5, content: 'theirs' };
   const data = { kind: 'conflict', current, marked: 'both', overlaps: [] };
-  let isRefusing = true;
-  const { state, page, pass, draft, storage } = world((_, { content }) => {
-    if (isRefusing) throw new RPCError({ data });
+  const about = { isRefusing: true };
+  const made = world((_, { content }) => {
+    if (about.isRefusing) throw new RPCError({ data });
     return { memo: { id: 'm', revision: 6, content } };
   });
+  return Object.assign(about, made);
+}
+
+test('what is typed while a decision is stored is stored behind it', async () => {
+  const server = refusing();
+  const { state, page, pass, draft, storage } = server;
   const made = draft(page(), M);
   made.type('mine');
   await made.save();
   await settled();
-  isRefusing = false;
+  server.isRefusing = false;
   const { change } = storage;
   let store;
   const isStored = new Promise((resolve) => {
@@ -715,18 +722,6 @@ test('what is typed while a decision is stored is stored behind it', async () =>
   assert.equal(state.sent.at(-1)[1].content, 'both joined');
   assert.equal(made.status, 'saved');
 });
-
-/** A server that refuses texts of 'm' until `isRefusing` is false. */
-function refusing() {
-  const current = { id: 'm', revision: 5, content: 'theirs' };
-  const data = { kind: 'conflict', current, marked: 'both', overlaps: [] };
-  const about = { isRefusing: true };
-  const made = world((_, { content }) => {
-    if (about.isRefusing) throw new RPCError({ data });
-    return { memo: { id: 'm', revision: 6, content } };
-  });
-  return Object.assign(about, made);
-}
 
 test('of two pages that decide, the first is heard, and the other shows what it has decided', async () => {
   const server = refusing();
