@@ -3,8 +3,7 @@
 import { ROW_FIELDS } from '../model/queries.js';
 import { fill, h, icon, set } from './dom.js';
 import { entryHere } from './entry.js';
-import { emptyNote, Page } from './page.js';
-import { onRowKey } from './row-keys.js';
+import { Page } from './page.js';
 import { Rows } from './rows.js';
 import { VirtualList } from './virtual-list.js';
 
@@ -54,11 +53,10 @@ export class BoardPage extends Page {
       // A finger that goes aside goes to another column.
       canSwipe: false,
       label: words(state),
-      empty: () => emptyNote(words('board_empty')),
+      empty: ['board_empty'],
       onChange: ({ counts }) => {
         count.textContent = String(counts?.total ?? 0);
       },
-      onKey: (event, row) => onRowKey(app, event, row),
     });
     const scroller = h('div', { class: 'column-body' }, list.element);
     this.#columns.push({ list, scroller, state });

@@ -5,8 +5,7 @@ import { ROW_FIELDS } from '../model/queries.js';
 import { fill, h, iconButton, set, setText, textButton } from './dom.js';
 import { entryHere } from './entry.js';
 import { lostNote } from './lost-page.js';
-import { emptyNote, Page } from './page.js';
-import { onRowKey } from './row-keys.js';
+import { Page } from './page.js';
 import { Rows } from './rows.js';
 import { VirtualList } from './virtual-list.js';
 
@@ -42,8 +41,7 @@ export class DaysPage extends Page {
         params: { query: this.#query() },
         rows: new Rows(app, { showsGroup: true }),
         label: words('days'),
-        empty: () => emptyNote(words('nothing_that_day')),
-        onKey: (event, row) => onRowKey(app, event, row),
+        empty: ['nothing_that_day'],
       }),
     );
     this.foot.append(entryHere(app, () => ({ due: this.day })).element);

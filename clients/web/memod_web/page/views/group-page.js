@@ -8,8 +8,7 @@ import { entryHere } from './entry.js';
 import { editGroup } from './group-sheet.js';
 import { lostNote } from './lost-page.js';
 import { menuButton } from './menu.js';
-import { emptyNote, Page } from './page.js';
-import { onRowKey } from './row-keys.js';
+import { Page } from './page.js';
 import { Rows } from './rows.js';
 import { sectionTitle, withOverdue } from './sections.js';
 import { Selection } from './selection.js';
@@ -129,8 +128,8 @@ export class GroupPage extends Page {
         title: query.sections && ((section) => sectionTitle(app, query.sections, section)),
         // In a list of nothing but what is overdue the days say more.
         sections: (days) => (group.id === 'g_day' ? withOverdue(days, app.calendar.today()) : days),
-        empty: () => emptyNote(words('no_tasks'), words('no_tasks_more')),
-        onKey: (event, row, each) => onRowKey(app, event, row, { list: each, canDrag }),
+        empty: ['no_tasks', 'no_tasks_more'],
+        canDrag,
       }),
     );
     const { list } = this;

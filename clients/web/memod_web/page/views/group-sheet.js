@@ -50,11 +50,11 @@ export async function editGroup(app, group = null) {
       ),
     );
     const shown = h('img', { class: 'sheet-picture', alt: words('picture') });
-    const remove = textButton(words('remove_picture'), () => setPicture(null));
+    const noPicture = textButton(words('remove_picture'), () => setPicture(null));
     const setPicture = (next) => {
       image = next;
       const safe = safePicture(image);
-      shown.hidden = remove.hidden = !safe;
+      shown.hidden = noPicture.hidden = !safe;
       if (safe) shown.src = safe;
     };
     const say = (text) => {
@@ -101,19 +101,11 @@ export async function editGroup(app, group = null) {
     name.addEventListener('keydown', (event) => {
       if (event.key === 'Enter' && !event.isComposing && event.keyCode !== 229) saving.click();
     });
-    const trash =
-      group &&
-      h(
-        'button',
-        {
-          class: 'button danger',
-          onclick: async () => {
-            close();
-            await app.actions.deleteGroup(group);
-          },
-        },
-        words('delete_group'),
-      );
+    const remove = () => {
+      close();
+      app.actions.deleteGroup(group);
+    };
+    const trash = group && textButton(words('delete_group'), remove, 'danger');
     return [
       h('label', { class: 'labelled' }, h('span', {}, words('name')), name),
       error,
@@ -128,7 +120,7 @@ export async function editGroup(app, group = null) {
           { class: 'sheet-buttons' },
           file,
           h('label', { class: 'button', for: 'group-picture' }, words('choose_picture')),
-          remove,
+          noPicture,
         ),
         smart?.element,
       ),

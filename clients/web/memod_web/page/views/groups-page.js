@@ -28,11 +28,7 @@ export class GroupsPage extends Page {
     super(app, words('lists'), { actions: links });
     this.builtIn = h('div', { class: 'tiles' });
     this.own = h('div', { class: 'cards', role: 'list', 'aria-label': words('my_lists') });
-    this.empty = h(
-      'div',
-      { class: 'empty', hidden: true },
-      emptyNote(words('no_groups'), words('no_groups_more')),
-    );
+    this.empty = emptyNote(words, 'no_groups', 'no_groups_more');
     this.as = iconButton('grid', '', () => this.#toggle(preferences));
     this.body.append(
       this.builtIn,

@@ -20,17 +20,12 @@ export class HistoryPage extends Page {
       ({ commit: { revision, at } }) => `${revision} ${at}`,
       (item) => this.#row(item),
     );
-    this.empty = h('div', { class: 'empty', hidden: true }, emptyNote(words('no_history')));
+    this.empty = emptyNote(words, 'no_history');
     this.away = h('p', { class: 'quiet-text partly', role: 'status', hidden: true });
     this.more = textButton(words('more'), () => this.#read(true), '', { hidden: true });
     this.body.append(rows, this.empty, this.away, this.more);
-    const changed = () => this.#read();
-    app.session.addEventListener('store/didChange', changed);
-    app.session.addEventListener('status', changed);
-    this.until(() => {
-      app.session.removeEventListener('store/didChange', changed);
-      app.session.removeEventListener('status', changed);
-    });
+    for (const type of ['store/didChange', 'status'])
+      this.on(app.session, type, () => this.#read());
     this.#read();
   }
 

@@ -2,8 +2,7 @@
 
 import { ROW_FIELDS } from '../model/queries.js';
 import { iconButton } from './dom.js';
-import { emptyNote, Page } from './page.js';
-import { onRowKey } from './row-keys.js';
+import { Page } from './page.js';
 import { Rows } from './rows.js';
 import { sectionTitle } from './sections.js';
 import { VirtualList } from './virtual-list.js';
@@ -14,12 +13,10 @@ export class MemosPage extends Page {
     super(app, words('memos'));
     // Those that are pinned stand below a heading that says so.
     const rows = new Rows(app, { showsGroup: true, showsPinned: false });
-    const onKey = (event, row) => onRowKey(app, event, row);
     const add = (query, about) =>
       this.addList(
         new VirtualList(app, {
           rows,
-          onKey,
           params: { query: { kind: 'memo', fields: ROW_FIELDS, ...query } },
           ...about,
         }),
@@ -35,7 +32,7 @@ export class MemosPage extends Page {
       {
         title: (section) => sectionTitle(app, 'day', section),
         label: words('memos'),
-        empty: () => emptyNote(words('no_memos'), words('no_memos_more')),
+        empty: ['no_memos', 'no_memos_more'],
       },
     );
     this.foot.append(

@@ -39,6 +39,12 @@ export class Page {
     this.#ends.push(end);
   }
 
+  /** Listens as long as there is the page. */
+  on(target, type, listener) {
+    target.addEventListener(type, listener);
+    this.until(() => target.removeEventListener(type, listener));
+  }
+
   /** A list that is shown as long as the page is. */
   addList(list) {
     this.body.append(list.element);
@@ -63,7 +69,8 @@ export class Page {
   }
 }
 
-/** What stands where there is nothing. */
-export function emptyNote(title, more = '') {
-  return [h('p', { class: 'empty-title' }, title), more && h('p', {}, more)];
+/** What stands where there is nothing, by the keys of its words; hidden until there isn't. */
+export function emptyNote(words, title, more) {
+  const said = [h('p', { class: 'empty-title' }, words(title)), more && h('p', {}, words(more))];
+  return h('div', { class: 'empty', hidden: true }, said);
 }

@@ -2,7 +2,7 @@
 
 import { BEFORE_DUE, reminderText } from '../model/reminders.js';
 import { openSheet } from './dialogs.js';
-import { fill, h, iconButton, setText } from './dom.js';
+import { fill, h, iconButton, setText, textButton } from './dom.js';
 import { wordsField } from './words-field.js';
 
 export function askReminders(app, row) {
@@ -53,11 +53,7 @@ export function askReminders(app, row) {
       fill(
         before,
         offered.map((each) =>
-          h(
-            'button',
-            { class: 'button', onclick: () => write([...remind, each]) },
-            reminderText(each, words, calendar),
-          ),
+          textButton(reminderText(each, words, calendar), () => write([...remind, each])),
         ),
       );
     };

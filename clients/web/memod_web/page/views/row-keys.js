@@ -1,14 +1,14 @@
-// What keys do to a row that has the focus.
+// What keys do to a row that has the focus; `rows` are those among which it can be moved.
 
 const STATES = ['todo', 'doing', 'done'];
 
-export function onRowKey(app, event, row, { list = null, canDrag = false } = {}) {
+export function onRowKey(app, event, row, rows) {
   const { actions } = app;
   const isButton = event.target.closest('button');
-  if (event.altKey && canDrag && ['ArrowUp', 'ArrowDown'].includes(event.key)) {
-    const index = list.rows.findIndex(({ id }) => id === row.id);
+  if (event.altKey && rows.length && ['ArrowUp', 'ArrowDown'].includes(event.key)) {
+    const index = rows.findIndex(({ id }) => id === row.id);
     const isUp = event.key === 'ArrowUp';
-    const other = list.rows[index + (isUp ? -1 : 1)];
+    const other = rows[index + (isUp ? -1 : 1)];
     if (other) actions.move(row, isUp ? { before: other.id } : { after: other.id });
   } else if (event.altKey && row.task && ['ArrowLeft', 'ArrowRight'].includes(event.key)) {
     const next = STATES[STATES.indexOf(row.task.state) + (event.key === 'ArrowLeft' ? -1 : 1)];

@@ -4,8 +4,7 @@ import { folded } from '../model/local.js';
 import { pieces } from '../model/texts.js';
 import { fill, h, icon, iconButton } from './dom.js';
 import { shownCounts } from './groups.js';
-import { emptyNote, Page } from './page.js';
-import { onRowKey } from './row-keys.js';
+import { Page } from './page.js';
 import { Rows } from './rows.js';
 import { VirtualList } from './virtual-list.js';
 
@@ -40,27 +39,25 @@ export class SearchPage extends Page {
     // A list is found by its name.
     this.found = h('div', { class: 'chips' });
     this.body.append(this.found, this.count, this.hint);
-    this.list = new VirtualList(app, {
+    const list = new VirtualList(app, {
       params: null,
       rows: new FoundRows(app),
       rowRem: 5.25,
       label: words('search'),
-      empty: () => emptyNote(words('none_found'), words('none_found_more')),
+      empty: ['none_found', 'none_found_more'],
       onChange: ({ counts }) => {
         const { total } = shownCounts(counts);
         this.count.textContent = words.counted('found', total);
         // The note that there is nothing says it to the eye.
         this.count.classList.toggle('visually-hidden', !total);
       },
-      onKey: (event, row) => onRowKey(app, event, row),
     });
-    this.body.append(this.list.element);
-    this.until(() => this.list.detach());
+    this.list = this.addList(list);
     this.#drawHint();
   }
 
   attach() {
-    this.list.attach(this.body);
+    super.attach();
     if (this.field.value) this.#search();
     this.field.focus();
   }

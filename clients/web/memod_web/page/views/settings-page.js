@@ -14,9 +14,7 @@ export class SettingsPage extends Page {
     const { words, session } = app;
     super(app, words('settings'), { back: { page: 'lists' }, isWide: true });
     this.body.classList.add('settings');
-    const drawn = () => this.#draw();
-    session.addEventListener('status', drawn);
-    this.until(() => session.removeEventListener('status', drawn));
+    this.on(session, 'status', () => this.#draw());
     this.#draw();
   }
 

@@ -1,6 +1,6 @@
 // Short notes at the foot of the screen, with one thing that can be done about them.
 
-import { fill, h, icon } from './dom.js';
+import { fill, h, iconButton } from './dom.js';
 
 const SHOWN = 6000;
 
@@ -33,24 +33,13 @@ export class Toasts {
   /** Shows a text, with a button if there is something to do. */
   show(text, label = '', act = null) {
     clearTimeout(this.#timer);
-    const button =
-      act &&
-      h(
-        'button',
-        {
-          class: 'toast-action',
-          onclick: () => {
-            this.hide();
-            act();
-          },
-        },
-        label,
-      );
-    const close = h(
-      'button',
-      { class: 'toast-close', 'aria-label': this.words('close'), onclick: () => this.hide() },
-      icon('close'),
-    );
+    const onclick = () => {
+      this.hide();
+      act();
+    };
+    const button = act && h('button', { class: 'toast-action', onclick }, label);
+    const props = { class: 'toast-close' };
+    const close = iconButton('close', this.words('close'), () => this.hide(), props);
     fill(this.element, h('div', { class: 'toast' }, h('span', {}, text), button, close));
     this.#timer = setTimeout(() => this.hide(), SHOWN);
   }

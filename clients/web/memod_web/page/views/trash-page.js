@@ -1,7 +1,7 @@
 // What was deleted, until it is deleted forever.
 
 import { h, iconButton, textButton } from './dom.js';
-import { emptyNote, Page } from './page.js';
+import { Page } from './page.js';
 import { Rows } from './rows.js';
 import { VirtualList } from './virtual-list.js';
 
@@ -20,7 +20,8 @@ export class TrashPage extends Page {
         params: { query: { ...QUERY, fields: FIELDS } },
         rows: new TrashRows(app),
         label: words('trash'),
-        empty: () => emptyNote(words('trash_empty')),
+        empty: ['trash_empty'],
+        hasKeys: false,
         onChange: ({ counts }) => {
           empty.hidden = !counts.total;
           this.count = counts.total;

@@ -4,6 +4,8 @@ import { overlaidList } from '../model/overlay.js';
 import { rowRem } from '../model/preferences.js';
 import { FIRST_WINDOW } from '../model/queries.js';
 import { h, set, setText } from './dom.js';
+import { emptyNote } from './page.js';
+import { onRowKey } from './row-keys.js';
 import { swipeable } from './swipe.js';
 
 const ROW_REM = 3.75;
@@ -29,7 +31,7 @@ export class VirtualList {
   /**
    * @param {object} app
    * @param {object} options `params` of watch/start, `rows` that makes elements, `label`, `title` of a section, `sections` that are to be shown
-   *   for those of the server, `empty` made of words when there is nothing, `rowRem` in a
+   *   for those of the server, `empty` the keys of the words for when there is nothing, `rowRem` in a
    *   text of the normal size,
    *   `onChange(watch)`.
    */
@@ -40,7 +42,7 @@ export class VirtualList {
     this.canvas = h('div', { class: 'canvas', role: 'list', 'aria-label': options.label });
     this.#rowRem = rowRem(options.rowRem ?? ROW_REM, document.documentElement.dataset.size);
     this.canvas.style.setProperty('--row', `${this.#rowRem}rem`);
-    this.empty = h('div', { class: 'empty', hidden: true }, options.empty?.());
+    this.empty = emptyNote(app.words, ...(options.empty ?? []));
     this.partly = h('p', { class: 'quiet-text partly', role: 'status', hidden: true });
     this.element = h('div', { class: 'virtual' }, this.canvas, this.empty, this.partly);
     const { actions } = app;
@@ -333,7 +335,8 @@ export class VirtualList {
       }
       return;
     }
-    this.#options.onKey?.(event, element.row, this);
+    const { hasKeys = true, canDrag } = this.#options;
+    if (hasKeys) onRowKey(this.#app, event, element.row, canDrag ? this.rows : []);
   }
 }
 
