@@ -222,12 +222,16 @@ class Desktop(PageTest):
         expect(self.page.locator(".entry-field")).to_be_visible()
 
     def test_the_menu_is_in_groups_and_keys_skip_the_lines_between(self) -> None:
+        self.page.set_viewport_size({"width": 1280, "height": 320})
         self.go("list/g_home")
         self.page.get_by_role("button", name="More", exact=True).click()
         menu = self.page.locator(".menu")
         expect(menu.locator("hr")).to_have_count(3)
         expect(menu.locator(".danger")).to_have_text("Delete list")
         expect(menu.get_by_text("Select")).to_be_focused()
+        # It ends on the screen, however low that is.
+        place = menu.bounding_box()
+        self.assertLess(place["y"] + place["height"], 320)
         self.page.keyboard.press("ArrowDown")
         expect(menu.get_by_text("My order")).to_be_focused()
         self.page.keyboard.press("ArrowUp")

@@ -18,6 +18,8 @@ export function menuButton(words, items) {
     if (newState !== 'open') return;
     const { bottom, right } = button.getBoundingClientRect();
     menu.style.inset = `${bottom}px ${innerWidth - right}px auto auto`;
+    // What there is no room for is scrolled to.
+    menu.style.maxHeight = `${innerHeight - bottom - 8}px`;
     const groups = items().filter((group) => group.length);
     fill(
       menu,
