@@ -297,6 +297,8 @@ extension Sentence {
     case .listTooLarge(let rows): "The list has more than \(rows) rows; watch a window of it."
     case .watchesTooLarge(let rows):
       "All watches together would have more than \(rows) rows. Stop one first, or watch a window near the start of the list."
+    case .sectionToday: "Today"
+    case .sectionTomorrow: "Tomorrow"
     case .sectionNoDate: "No date"
     case .sectionNoGroup: "No group"
     case .sectionToDo: "To do"
@@ -622,7 +624,7 @@ extension Sentence {
       "A color is #RRGGBB or a name (\(names.joined(separator: ", ")); also in Korean), not “\(text)”.\(meaning(meant))"
 
     // The command memo: lists.
-    case .sectionsBy(let meant): "Lists have sections by day, group or state.\(meaning(meant))"
+    case .sectionsBy(let meant): "Lists have sections by day, agenda, group or state.\(meaning(meant))"
     case .stateUnknown(let word, let meant):
       "A state is todo, doing or done, not “\(word)”.\(meaning(meant))"
     case .sortUnknown(let word, let names, let meant):
@@ -967,7 +969,7 @@ extension Sentence {
     case .optionMemos: "only plain memos"
     case .optionTrash: "only the trash"
     case .optionSort: "due, title and so on; -due is reversed"
-    case .optionBy: "in sections by day, group or state"
+    case .optionBy: "in sections by day, agenda, group or state"
     case .optionFirst: "before all others"
     case .optionLast: "after all others"
     case .optionBefore: "right before that one"

@@ -267,6 +267,8 @@ extension Sentence {
     case .windowTooLarge(let rows): "범위가 너무 큽니다. 한 번에 \(rows)줄까지 지켜볼 수 있습니다."
     case .listTooLarge(let rows): "목록이 \(rows)줄을 넘습니다. 일부(`window`)만 지켜보세요."
     case .watchesTooLarge(let rows): "지켜보는 목록이 모두 \(rows)줄을 넘게 됩니다. 먼저 하나를 중지하거나 목록 앞쪽의 일부만 지켜보세요."
+    case .sectionToday: "오늘"
+    case .sectionTomorrow: "내일"
     case .sectionNoDate: "날짜 없음"
     case .sectionNoGroup: "그룹 없음"
     case .sectionToDo: "시작 전"
@@ -549,7 +551,7 @@ extension Sentence {
 
     // The command memo: lists.
     case .sectionsBy(let meant):
-      "목록은 day(날짜), group(그룹), state(상태) 중 하나로 나눌 수 있습니다.\(meaning(meant))"
+      "목록은 day(날짜), agenda(기한), group(그룹), state(상태) 중 하나로 나눌 수 있습니다.\(meaning(meant))"
     case .stateUnknown(let word, let meant):
       "상태는 todo(시작 전), doing(진행 중), done(완료) 중 하나입니다. ‘\(word)’\(.은는) 쓸 수 없습니다.\(meaning(meant))"
     case .sortUnknown(let word, let names, let meant):
@@ -567,7 +569,7 @@ extension Sentence {
     case .noTags: "태그가 없습니다."
     case .more(let count): "+\(count)개 더 있음"
     case .moreBy(let count, let command): "+\(count)개 더 보기: \(command)"
-    case .overdueHeading: "지남"
+    case .overdueHeading: "기한 지남"
     case .nothingDue(let days):
       "\(days == 0 ? "오늘까지인" : days == 1 ? "내일까지" : "앞으로 \(days)일 동안") 할 일이 없습니다. 다른 명령은 `memo help`에서 볼 수 있습니다."
     case .agendaDays(let max, let word):
@@ -883,7 +885,7 @@ extension Sentence {
     case .optionMemos: "메모만"
     case .optionTrash: "휴지통만"
     case .optionSort: "due, title 등으로 정렬. -due는 거꾸로"
-    case .optionBy: "day(날짜), group(그룹), state(상태)별로 나누어 봄"
+    case .optionBy: "day(날짜), agenda(기한), group(그룹), state(상태)별로 나누어 봄"
     case .optionFirst: "맨 앞으로"
     case .optionLast: "맨 뒤로"
     case .optionBefore: "그 메모 바로 앞으로"

@@ -255,6 +255,8 @@ public indirect enum Sentence: Sendable {
   case listTooLarge(_ rows: Int)
   case watchesTooLarge(_ rows: Int)
   case sectionNoDate
+  case sectionToday
+  case sectionTomorrow
   case sectionNoGroup
   case sectionToDo
   case sectionDoing

@@ -71,12 +71,9 @@ What is typed is read as in `memod-add': Call the bank friday 3pm @work"
     (memod-rpc-wait (lambda () (not (eq (memod-watch-status watch) 'loading))))
     (unless (eq (memod-watch-status watch) 'ready)
       (memod-t-error "This list isn't there yet"))
-    (pcase-let*
-         ((`(,rows . ,sections)
-           (let ((rows (mapcar (lambda (id) (memod-watch-row watch id)) (memod-watch-ids watch))))
-             (if memod-view-arrange
-                 (funcall memod-view-arrange rows)
-               (cons rows (append (memod-watch-sections watch) nil)))))
+    (let*
+         ((rows (mapcar (lambda (id) (memod-watch-row watch id)) (memod-watch-ids watch)))
+          (sections (append (memod-watch-sections watch) nil))
           (base (list (plist-get (memod-watch-params watch) :query) (memod-watch-state watch)
                       (mapcar (lambda (row) (plist-get row :id)) rows)))
           (place (cons (get-text-property (line-beginning-position) 'tabulated-list-id)

@@ -48,14 +48,10 @@
       (unless (derived-mode-p 'memod-groups-mode)
         (memod-groups-mode))
       (unless (and memod-view-watch (eq (memod-watch-status memod-view-watch) 'ready))
-        (setq memod-view-arrange #'memod-groups--shown)
+        ;; Today's tasks are in another group too, with what is overdue.
+        (setq memod-view-hidden "g_today")
         (memod-view-show memod-group-params)))
     (pop-to-buffer-same-window buffer)))
-
-(defun memod-groups--shown (rows)
-  "Return those of ROWS that are shown, and no sections.
-Today's tasks are in another group too, with what is overdue."
-  (list (seq-remove (lambda (row) (equal (plist-get row :id) "g_today")) rows)))
 
 (defun memod-groups-line (row)
   "Return ROW, a group, as it is shown."

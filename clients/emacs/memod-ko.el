@@ -10,9 +10,7 @@
 
 (defconst memod-ko-messages
   '(("Overdue" . "기한 지남") ("Important" . "중요") ("All" . "전체") ("Upcoming" . "예정")
-    ("Today" . "오늘") ("Tomorrow" . "내일") ("Inbox" . "수집함") ("Sunday" . "일요일")
-    ("Monday" . "월요일") ("Tuesday" . "화요일") ("Wednesday" . "수요일")
-    ("Thursday" . "목요일") ("Friday" . "금요일") ("Saturday" . "토요일") ("To do" . "시작 전")
+    ("Today" . "오늘") ("Inbox" . "수집함") ("To do" . "시작 전")
     ("Doing" . "진행 중") ("Done" . "완료") ("Due" . "기한") ("Hide until" . "이 날까지 숨기기")
     ("never" . "없음") ("Only once" . "반복 없음") ("Number" . "번호") ("When" . "시각")
     ("By" . "프로그램") ("What" . "변경 내용") ("Memo" . "메모") ("Memos" . "메모")
@@ -44,7 +42,7 @@
     ("Delete groups" . "그룹 삭제") ("Due %s" . "기한: %s") ("Hidden until %s" . "숨김: %s까지")
     ("due %s" . "%s까지") ("from %s" . "%s부터") ("in %s" . "%s 그룹") ("remind %s" . "알림 %s")
     ("; now %s" . ", 지금: %s") (", due %s" . ", 기한 %s") ("  undoes %d" . "  %d번 취소")
-    ("  redoes %d" . "  %d번 다시 실행") ("%s, %s" . "%2$s %1$s")
+    ("  redoes %d" . "  %d번 다시 실행")
     ("Undid: %s" . "실행 취소: %s") ("Redid: %s" . "다시 실행: %s") ("Added %s" . "추가함: %s")
     ("Saved %s" . "저장함: %s") ("State: " . "상태: ") ("New task: " . "새 할 일: ")
     ("Memo: " . "메모: ") ("Tag: " . "태그: ") ("Order: " . "정렬: ") ("Title: " . "제목: ")

@@ -43,9 +43,6 @@
 
 (defvar-local memod-list-order nil "What the order of this list is called.")
 
-(defvar-local memod-list-arrange nil
-  "The order this list was opened in, then what arranges its rows in it; or nil.")
-
 (defvar memod-list-mode-map
   (let ((map (make-sparse-keymap)))
     (define-key map (kbd "RET") #'memod-list-open)
@@ -83,20 +80,19 @@ Commands on a task act on all tasks in the region when it is active.
   (require 'memod-fold)
   (require 'memod-jump))
 
-(defun memod-list-show (name query order columns &optional empty arrange)
+(defun memod-list-show (name query order columns &optional empty)
   "Show the memos of QUERY in the buffer NAME, in the order called ORDER.
-COLUMNS is `task' or `memo'.  EMPTY is what stands in place of no rows.
-ARRANGE is for `memod-view-arrange', in that order."
+COLUMNS is `task' or `memo'.  EMPTY is what stands in place of no rows."
   (let ((buffer (get-buffer-create name)))
     (with-current-buffer buffer
       ;; What is being edited stays as it was typed.
       (unless (and (eq major-mode 'memod-edit-mode) (buffer-modified-p))
-        (memod-list--fill query order columns empty arrange)))
+        (memod-list--fill query order columns empty)))
     (pop-to-buffer-same-window buffer)))
 
-(defun memod-list--fill (query order columns empty arrange)
+(defun memod-list--fill (query order columns empty)
   "Show QUERY in this buffer, in the order called ORDER.
-COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
+COLUMNS and EMPTY are those of `memod-list-show'."
   (unless (derived-mode-p 'memod-list-mode)
     (memod-list-mode))
   (let ((task (eq columns 'task)))
@@ -108,7 +104,6 @@ COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
                (eq (memod-watch-status memod-view-watch) 'ready)
                (equal query memod-list-query)
                (equal order memod-list-order))
-    (setq memod-list-arrange (and arrange (cons order arrange)))
     (memod-list--look query order)))
 
 (defun memod-list-arguments ()
@@ -119,7 +114,7 @@ COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
 
 (defun memod-list-keeper ()
   "Return a function of no arguments to show this list again in this buffer."
-  (let ((query memod-list-query) (order memod-list-order) (arrange memod-list-arrange)
+  (let ((query memod-list-query) (order memod-list-order)
         (format tabulated-list-format) (line-function memod-view-line-function)
         (empty memod-view-empty-text))
     (lambda ()
@@ -129,8 +124,7 @@ COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
         (memod-list-mode)
         (setq tabulated-list-format format
               memod-view-line-function line-function
-              memod-view-empty-text empty
-              memod-list-arrange arrange)
+              memod-view-empty-text empty)
         (tabulated-list-init-header)
         (memod-list--look query order)
         (memod-rpc-wait (lambda () (not (eq (memod-watch-status memod-view-watch) 'loading))))
@@ -141,15 +135,17 @@ COLUMNS, EMPTY and ARRANGE are those of `memod-list-show'."
 (defun memod-list--look (query order)
   "Show the memos of QUERY in this buffer, in the order called ORDER."
   (setq memod-list-query query
-        memod-list-order order
-        memod-view-arrange (and (equal order (car memod-list-arrange)) (cdr memod-list-arrange)))
+        memod-list-order order)
   (when (or (equal (plist-get query :kind) "task") (plist-get query :state))
     (setq mode-name (memod-t "Tasks")))
   (pcase-let* ((`(,_ ,property ,descends) (assoc order memod-list-orders))
                (sections (plist-get query :sections))
                (query (copy-sequence query)))
     ;; Only what has a day can be put under days.
-    (when (and (equal sections "day") (not (member property '("created" "updated" "due"))))
+    (unless (member property (pcase sections
+                               ("day" '("created" "updated" "due"))
+                               ("agenda" '("due"))
+                               (_ (list property))))
       (cl-remf query :sections))
     (memod-view-show
      (list :query

@@ -28,11 +28,7 @@
 
 (defvar-local memod-view-empty-text "" "The text of an empty list.")
 
-(defvar-local memod-view-arrange nil
-  "A function that puts the rows in another order than the server's, or nil.
-It is called with the rows, and answers them in order, then their sections.")
-
-(defvar-local memod-view--sections nil "The sections that are shown.")
+(defvar-local memod-view-hidden nil "The id of a row that isn't shown, or nil.")
 
 (defvar memod-view-drawn-hook nil "Functions called when a list was drawn, or changed in place.")
 
@@ -150,16 +146,10 @@ It is called with the rows, and answers them in order, then their sections.")
   "Insert every row at point."
   (let ((table (memod-watch-table memod-view-watch))
         (ids (memod-watch-ids memod-view-watch)))
-    (setq memod-view-marks (seq-filter (lambda (id) (gethash id table)) memod-view-marks)
-          memod-view--sections (memod-watch-sections memod-view-watch))
-    (if (null memod-view-arrange)
-        (dolist (id ids)
-          (memod-view--insert-row (gethash id table)))
-      (pcase-let ((`(,rows . ,sections)
-                   (funcall memod-view-arrange
-                            (mapcar (lambda (id) (gethash id table)) ids))))
-        (mapc #'memod-view--insert-row rows)
-        (setq memod-view--sections sections)))))
+    (setq memod-view-marks (seq-filter (lambda (id) (gethash id table)) memod-view-marks))
+    (dolist (id ids)
+      (unless (equal id memod-view-hidden)
+        (memod-view--insert-row (gethash id table))))))
 
 (defun memod-view--insert-row (row)
   "Insert ROW as a line at point."
@@ -175,7 +165,7 @@ It is called with the rows, and answers them in order, then their sections.")
 (defun memod-view--insert-sections ()
   "Insert the titles of the sections before their first rows."
   ;; From the end, so that those to come are where their indices say.
-  (seq-doseq (section (reverse memod-view--sections))
+  (seq-doseq (section (reverse (memod-watch-sections memod-view-watch)))
     (goto-char (point-min))
     (forward-line (plist-get section :start))
     (insert (propertize (format "%s (%d)\n" (plist-get section :title)
@@ -188,8 +178,7 @@ It is called with the rows, and answers them in order, then their sections.")
 (defun memod-view--small-p (change)
   "Return whether CHANGE is small enough to be made in place."
   (and change
-       ;; Another order moves rows that the change is not about.
-       (null memod-view-arrange)
+       (null memod-view-hidden)
        (memod-watch-ids memod-view-watch)
        ;; An empty list has a line that says so.
        (memod-place-next (point-min) 'tabulated-list-id)
@@ -200,24 +189,19 @@ It is called with the rows, and answers them in order, then their sections.")
 (defun memod-view--edit (change)
   "Make CHANGE in the lines that it is about."
   (memod-place-keeping
-    (let ((moves (or (> (length (plist-get change :removed)) 0)
-                     (> (length (plist-get change :added)) 0)))
-          (table (memod-watch-table memod-view-watch)))
-      (when moves
-        (memod-view--delete-sections)
-        (seq-doseq (id (plist-get change :removed))
-          (unless (gethash id table)
-            (setq memod-view-marks (delete id memod-view-marks)))
-          (memod-view--delete-row id))
-        (seq-doseq (addition (plist-get change :added))
-          (goto-char (point-min))
-          (forward-line (plist-get addition :index))
-          (memod-view--insert-row (plist-get addition :row))))
+    (let ((table (memod-watch-table memod-view-watch)))
+      (memod-view--delete-sections)
+      (seq-doseq (id (plist-get change :removed))
+        (unless (gethash id table)
+          (setq memod-view-marks (delete id memod-view-marks)))
+        (memod-view--delete-row id))
+      (seq-doseq (addition (plist-get change :added))
+        (goto-char (point-min))
+        (forward-line (plist-get addition :index))
+        (memod-view--insert-row (plist-get addition :row)))
       (seq-doseq (row (plist-get change :changed))
         (memod-view-redraw-row (plist-get row :id)))
-      (when moves
-        (setq memod-view--sections (memod-watch-sections memod-view-watch))
-        (memod-view--insert-sections))
+      (memod-view--insert-sections)
       (run-hooks 'memod-view-drawn-hook))))
 
 (defun memod-view-redraw-row (id)

@@ -26,7 +26,11 @@ public struct QueryParams: ParamsObject, Sendable {
       .sortTooLong)
     query.sort = sort?.map(\.term)
     query.sections = try params.optional(
-      "sections", "Divides the rows into titled sections; sorts by them first if `sort` doesn't.")
+      "sections",
+      """
+      Divides the rows into titled sections; sorts by them first if `sort` doesn't. `agenda`: by \
+      the day tasks are due, days before today as one.
+      """)
     limit = try params.optional(
       "limit", "The maximum number of rows; clamped to `limits.pageRows`.", in: 1...Int(Int32.max))
     cursor = try params.optional("cursor", "The `nextCursor` of the previous page.")

@@ -13,7 +13,7 @@ extension Section: ResultObject {
   public static let members: [ResultMember<Self>] = [
     .init(
       "key", \.keyText,
-      "The common value of its rows: a day, a group's id or a state; null for none."),
+      "The common value of its rows: a day, `overdue`, a group's id or a state; null for none."),
     .init(
       "title", \.title, "The title to show, in the session's language or the group's own words."),
     .init(
@@ -25,6 +25,7 @@ extension Section: ResultObject {
   private var keyText: String? {
     switch key {
     case .day(let day): day?.text
+    case .overdue: "overdue"
     case .group(let group): group?.text
     case .state(let state): state?.rawValue
     }

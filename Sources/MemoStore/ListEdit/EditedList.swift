@@ -52,7 +52,7 @@ struct EditedList {
 
   /// The day that lines below `heading` are due, if it is that of a day.
   func day(below heading: ListEdit.Heading) -> Day? {
-    guard isByDue, sections == nil || sections == .day else { return nil }
+    guard isByDue, [nil, .day, .agenda].contains(sections) else { return nil }
     return heading.key.flatMap { Day($0) }
   }
 
@@ -87,7 +87,7 @@ struct EditedList {
     case (.group, nil): return .group(nil)
     case (.group, let key?):
       if let group = Group.ID(key) { return .group(group) }
-    case (.day, _), (nil, _): return nil
+    case (.day, _), (.agenda, _), (nil, _): return nil
     }
     throw .invalid(.unknownSection, path: "section")
   }

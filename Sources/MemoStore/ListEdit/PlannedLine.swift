@@ -195,7 +195,7 @@ struct ListPlanner {
         switch line.section {
         case .state(let state): state == line.edited.task?.state
         case .group(let group): group == line.edited.group
-        case .day, nil: !stays.contains(index)
+        case .day, .overdue, nil: !stays.contains(index)
         }
       if isPut { planned[index]?.placing = .init(run: list.run(of: line.edited), rank: nil) }
     }

@@ -217,7 +217,7 @@ struct TextLines {
   ) throws(MemoError) {
     line.heading = nil
     guard let heading, let list else { return }
-    if list.sections != nil, list.sections != .day {
+    if [.state, .group].contains(list.sections) {
       line.section = .some(heading.key)
     } else if let day = list.day(below: heading), line.due == nil {
       let zone = store.time.zone

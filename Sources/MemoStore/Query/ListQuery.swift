@@ -41,6 +41,8 @@ public struct ListQuery: Sendable {
       return Self.led(by: .state, terms, in: zone, search)
     case .group:
       return Self.led(by: .group, terms, in: zone, search)
+    case .agenda:
+      return Self.led(by: .due, terms, in: zone, search)
     case .day:
       guard let first = terms.first else { return .newestFirst }
       guard [.created, .updated, .due].contains(first.property) else {

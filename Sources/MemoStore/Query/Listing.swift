@@ -19,7 +19,7 @@ extension Store {
     let ordering = resolved.query.ordering
     let groups = try groupsIfNeeded(resolved)
     var counter = resolved.sections.map {
-      SectionCounter($0, ordering: ordering, zone: resolved.zone, groups: groups)
+      SectionCounter($0, of: resolved, groups: groups)
     }
     var rows: [MemoRow] = []
     rows.reserveCapacity(min(limit, 100))

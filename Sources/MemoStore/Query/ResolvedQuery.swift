@@ -12,6 +12,8 @@ public struct ResolvedQuery: Sendable {
   let hasExcerpts: Bool
   /// The zone of its days.
   let zone: Zone
+  /// The day it was looked up on.
+  let today: Day
   /// The words looked for, when there are any.
   let search: SearchQuery?
   /// Whether what it finds changes with the day.
@@ -65,8 +67,10 @@ extension Store {
     return ResolvedQuery(
       query: Query(.all(parts), by: ordering), sections: asked.sections,
       fields: asked.fields, hasExcerpts: asked.hasExcerpts, zone: time.zone,
+      today: time.today,
       search: search.isEmpty ? nil : search,
-      dependsOnToday: finder.dependsOnToday, nextChange: finder.nextChange,
+      dependsOnToday: finder.dependsOnToday || asked.sections == .agenda,
+      nextChange: finder.nextChange,
       dependsOnGroups: finder.dependsOnGroups || ordering.isByGroup,
       namesGroups: finder.namesGroups, linkTargets: finder.linkTargets,
       linkKeys: condition.linksTo.flatMap { finder.linkKeys[$0] } ?? [])

@@ -4,14 +4,17 @@ import Wording
 
 /// What rows can be put under titles by.
 public enum SectionProperty: String, Sendable, CaseIterable {
-  /// The day of what the list is sorted by, the group, or the state of tasks.
-  case day, group, state
+  /// The day of what the list is sorted by, the day a task is due with all days before today as
+  /// one, the group, or the state of tasks.
+  case day, agenda, group, state
 }
 
 /// What the rows of one section have in common.
 public enum SectionKey: Sendable, Hashable {
   /// The local day of what the rows are sorted by; nil without a due date.
   case day(Day?)
+  /// A day before today, of an agenda.
+  case overdue
   /// The group; nil for none.
   case group(Group.ID?)
   /// Nil for a memo without a task.
@@ -36,14 +39,16 @@ struct SectionCounter: Sendable {
   let property: SectionProperty
   let ordering: Ordering
   let zone: Zone
+  let today: Day
   private var counts: [SectionKey: Int] = [:]
   private var groups: [Group.ID: Group] = [:]
 
   /// An empty counter. `groups` are the store's, for their titles and order.
-  init(_ property: SectionProperty, ordering: Ordering, zone: Zone, groups: [Group]) {
+  init(_ property: SectionProperty, of resolved: ResolvedQuery, groups: [Group]) {
     self.property = property
-    self.ordering = ordering
-    self.zone = zone
+    ordering = resolved.query.ordering
+    zone = resolved.zone
+    today = resolved.today
     for group in groups { self.groups[group.id] = group }
   }
 
@@ -89,6 +94,7 @@ struct SectionCounter: Sendable {
     case .state: .state(memo.task?.state)
     case .group: .group(memo.group)
     case .day: .day(day(of: memo))
+    case .agenda: day(of: memo).map { $0 < today ? .overdue : .day($0) } ?? .day(nil)
     }
   }
 
@@ -103,6 +109,7 @@ struct SectionCounter: Sendable {
   private func rank(_ key: SectionKey) -> SortValue {
     switch key {
     case .day(let day): .number(day?.number ?? Int.max)
+    case .overdue: .number(Int.min)
     case .group(nil): .text("")
     case .group(let id?):
       .text(groups[id]?.position.text ?? SortProperty.placeOfUnreadable(id.text))
@@ -112,7 +119,14 @@ struct SectionCounter: Sendable {
 
   private func title(of key: SectionKey) -> Sentence {
     switch key {
+    case .day(let day?) where property == .agenda:
+      switch day.number - today.number {
+      case 0: .sectionToday
+      case 1: .sectionTomorrow
+      default: .dayHeading(day.weekday, .verbatim(day.text))
+      }
     case .day(let day): day.map { .verbatim($0.text) } ?? .sectionNoDate
+    case .overdue: .overdueHeading
     case .group(let id?): .verbatim(groups[id]?.name ?? id.text)
     case .group(nil): .sectionNoGroup
     case .state(.todo): .sectionToDo

@@ -27,7 +27,7 @@ extension Store {
         counter?.add(activity.created, on: resolved.zone.day(at: quarter.start))
       }
       return counts
-    case .day: return try countEach(of: resolved, by: &counter)
+    case .day, .agenda: return try countEach(of: resolved, by: &counter)
     }
   }
 

@@ -166,7 +166,7 @@ extension RowWatch {
 
   private func emptyCounter(groups: [Group]) -> SectionCounter? {
     asked.sections.map {
-      SectionCounter($0, ordering: resolved.query.ordering, zone: resolved.zone, groups: groups)
+      SectionCounter($0, of: resolved, groups: groups)
     }
   }
 

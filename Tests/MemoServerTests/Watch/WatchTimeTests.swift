@@ -54,6 +54,34 @@ struct WatchTimeTests {
     expect(groups.rows[2].int("counts.overdue"), equals: 1)
   }
 
+  @Test func `an agenda has the days before today as one, and other titles at midnight`() throws {
+    let client = TestClient(zone: .seoul)
+    for day in [18, 19, 20, 21, 23] {
+      try client.makeTask("\(day)", ["due": .string("2026-11-\(day)")])
+    }
+    try client.makeTask("3pm", ["due": "2026-11-21T06:00:00Z"])
+    var list = try client.watch(["query": ["due": ["before": "today+8"], "sections": "agenda"]])
+    func sections() -> [String] {
+      (list.sections?.array ?? []).map {
+        "\($0.text("key")) \($0.text("title")) \($0.int("start")) \($0.int("count"))"
+      }
+    }
+    expect(
+      sections(),
+      equals: [
+        "overdue Overdue 0 2", "2026-11-20 Today 2 1", "2026-11-21 Tomorrow 3 2",
+        "2026-11-23 Monday 2026-11-23 5 1",
+      ])
+    let midnight = try #require(Instant("2026-11-20T15:00:00Z"))
+    try client.advance(by: midnight.milliseconds - client.now.milliseconds)
+    for change in client.take("watch/didChange") { try list.apply(change) }
+    expect(
+      sections(),
+      equals: [
+        "overdue Overdue 0 3", "2026-11-21 Today 3 2", "2026-11-23 Monday 2026-11-23 5 1",
+      ])
+  }
+
   @Test func `Today becomes another list at midnight`() throws {
     let client = TestClient(zone: .seoul)
     for day in 20...21 { try client.makeTask("\(day)", ["due": .string("2026-11-\(day)")]) }

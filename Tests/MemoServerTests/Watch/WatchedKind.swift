@@ -32,6 +32,7 @@ enum WatchedKind {
       ["group": "g_upcoming", "sections": "day", "sort": [["by": "due"]], "fields": ["task"]],
       window: 0..<4),
     .memos(["kind": "task", "sections": "state", "sort": [["by": "due"]]], window: nil),
+    .memos(["due": ["before": "2999-01-01"], "sections": "agenda"], window: nil),
     .memos(
       ["sections": "day", "sort": [["by": "updated", "descending": true]], "fields": ["task"]],
       window: nil),

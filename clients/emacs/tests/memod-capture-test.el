@@ -297,31 +297,6 @@
       (should (string-match-p "\\`This date can be read in more than one way" (nth 2 asked)))
       (should (equal (nth 3 asked) '("2999-12-24 00:00" "2999-12-25 00:00"))))))
 
-(defun memod-capture-test-row (due &optional overdue)
-  "Return a row of a task due DUE, OVERDUE or not."
-  (list :id due :task (list :state "todo" :due due :overdue (or overdue :json-false))))
-
-(ert-deftest memod-agenda-puts-tasks-under-their-days ()
-  (let* ((now (encode-time (list 0 0 15 20 11 2026 nil -1 nil))) ; a Friday
-         (at (lambda (hours)
-               (format-time-string "%Y-%m-%dT%H:%M:%S.000Z" (time-add now (* 3600 hours)) t)))
-         (arranged (memod-agenda-arrange
-                    (list (memod-capture-test-row "2026-11-20")
-                          (memod-capture-test-row (funcall at 1))
-                          (memod-capture-test-row "2026-11-21")
-                          (memod-capture-test-row (funcall at -1) t)
-                          (memod-capture-test-row "2026-11-27")
-                          (memod-capture-test-row "2026-11-18" t))
-                    now)))
-    (should (equal (mapcar (lambda (row) (plist-get row :id)) (car arranged))
-                   (list "2026-11-18" (funcall at -1) (funcall at 1) "2026-11-20"
-                         "2026-11-21" "2026-11-27")))
-    (should (equal (mapcar (lambda (section)
-                             (format "%d %s %d" (plist-get section :start)
-                                     (plist-get section :title) (plist-get section :count)))
-                           (cdr arranged))
-                   '("0 Overdue 2" "2 Today 2" "4 Tomorrow 1" "5 Friday, 2026-11-27 1")))))
-
 (ert-deftest memod-agenda-is-live-and-keeps-its-days ()
   (memod-capture-test-in-seoul
     (memod-agenda)
@@ -342,18 +317,6 @@
     (memod-test-await-lines ".*milk" ".*아침")
     (memod-sort "due first")
     (memod-test-await-lines "Today (1)" ".*milk" "Tomorrow (1)" ".*아침")))
-
-(ert-deftest memod-agenda-has-another-today-after-midnight ()
-  (memod-test-with '("--memory")
-    (memod-test-make 'task/create "soon" :due "tomorrow")
-    (memod-agenda)
-    (memod-test-await-lines "Tomorrow (1)" ".*soon")
-    (let ((real (symbol-function 'memod-agenda-arrange)))
-      (setq memod-view-arrange (lambda (rows)
-                                 (funcall real rows (time-add nil (* 24 60 60)))))
-      (memod-agenda--new-day))
-    (memod-test-await-lines "Today (1)" ".*soon")
-    (should (timerp memod-agenda--timer))))
 
 (ert-deftest memod-row-a-start-is-ahead-until-it-has-come ()
   (let ((now (encode-time (list 0 0 15 20 11 2026 nil -1 nil))))

@@ -124,6 +124,19 @@
     (memod-test-settle)
     (should (equal 6 (length (memod-test-lines))))))
 
+(ert-deftest memod-view-headings-change-without-rows ()
+  (memod-test-with '("--memory")
+    (memod-test-make 'task/create "soon" :due "tomorrow")
+    (memod-agenda)
+    (memod-test-await-lines "Tomorrow (1)" ".*soon")
+    ;; As at midnight.
+    (memod-watch--notice 'watch/didChange
+                         (list :watch (memod-watch-name memod-view-watch)
+                               :from (memod-watch-state memod-view-watch) :state "newest"
+                               :removed [] :added [] :changed []
+                               :sections [(:key "day" :title "Today" :start 0 :count 1)]))
+    (memod-test-await-lines "Today (1)" ".*soon")))
+
 (ert-deftest memod-view-a-reset-is-taken-whatever-was-missed ()
   (memod-view-test-with 3
     (let ((row (memod-watch-row memod-view-watch (car (memod-watch-ids memod-view-watch)))))

@@ -228,11 +228,5 @@
                                                    (memod-memo--header))))
       (should-not (buffer-modified-p)))))
 
-(ert-deftest memod-views-the-days-are-called-as-the-server-calls-other-headings ()
-  (let ((memod-locale "ko"))
-    (should (equal (mapcar #'cdr (memod-agenda--titles (encode-time 0 0 15 20 11 2026)))
-                   '("오늘" "내일" "2026-11-22 일요일" "2026-11-23 월요일" "2026-11-24 화요일"
-                     "2026-11-25 수요일" "2026-11-26 목요일" "2026-11-27 금요일")))))
-
 (provide 'memod-views-test)
 ;;; memod-views-test.el ends here

@@ -5,11 +5,6 @@ vim9script
 $TZ = 'Asia/Seoul'
 
 import './harness.vim' as t
-import autoload 'memod/agenda.vim'
-
-def Day(key: string, start: number, count: number): dict<any>
-  return {key: key, title: key, start: start, count: count}
-enddef
 
 def Task(content: string, more: dict<any>)
   t.Ask('task/create', extend({content: content}, more))
@@ -23,16 +18,6 @@ def Fill()
   Task('아침', {due: 'tomorrow 8am'})
   Task('milk', {due: 'today'})
 enddef
-
-t.It('days have titles, and those before today are one', () => {
-  const now = strptime('%Y-%m-%d %H', '2026-11-20 15') # a Friday
-  const sections = agenda.Arrange([Day('2025-12-31', 0, 1), Day('2026-11-18', 1, 1),
-    Day('2026-11-20', 2, 3), Day('2026-11-21', 5, 1), Day('2026-11-22', 6, 1),
-    Day('2026-11-27', 7, 1)], now)
-  assert_equal(['0 Overdue 2', '2 Today 3', '5 Tomorrow 1', '6 Sunday, 2026-11-22 1',
-    '7 Friday, 2026-11-27 1'], mapnew(sections, (_, section) =>
-    printf('%d %s %d', section.start, section.title, section.count)))
-})
 
 t.It('the agenda shows what is overdue, then today and the days to come, and follows', () => {
   Memo agenda
@@ -101,17 +86,17 @@ t.It('what is overdue since several days keeps them, and its time today stays un
     ->mapnew((_, row) => row.task.due))
 })
 
-t.It('another day is noticed, and the same day waited for', () => {
-  var days = 0
-  agenda.Look(() => {
-    days += 1
-  }, '2020-01-01')
-  assert_equal(1, days)
-  const waiting = len(timer_info())
-  agenda.Look(() => {
-    days += 1
-  }, strftime('%Y-%m-%d'))
-  assert_equal([1, waiting + 1], [days, len(timer_info())])
+t.It('headings change without rows', () => {
+  Task('soon', {due: 'tomorrow'})
+  Memo agenda
+  t.AwaitLines(['Tomorrow', '[ ] soon'])
+  const watch = memod#list#ViewOf(bufnr()).watch
+  # As at midnight.
+  memod#watch#Follow(watch, {state: watch.state, removed: [], added: [], changed: [],
+    sections: [{key: 'x', title: 'Today', start: 0, count: 1}]})
+  const OnChange = watch.OnChange
+  OnChange({})
+  assert_equal(['Today', '[ ] soon'], t.Shown())
 })
 
 t.It('a start is ahead until its day has begun, or its instant has come', () => {

@@ -163,7 +163,7 @@ t.It('what Neovim left of a list is brought back too', () => {
   mkdir(folder, 'p')
   const state = t.Ask('store/status', {}).state
   # Nothing is there that is not set.
-  writefile([json_encode({list: 'tasks/', content: 'Tasks', is_ordered: true, is_arranged: false,
+  writefile([json_encode({list: 'tasks/', content: 'Tasks', is_ordered: true,
     state: state, rows: [{id: id, title: 'bread', revision: 1, task: {state: 'todo',
     important: false}}], keys: ['todo'], query: memod#list#Spec(bufnr()).query,
     lines: ['/:todo To do', '/' .. id .. ' [x] bread']})],

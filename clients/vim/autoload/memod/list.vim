@@ -6,7 +6,6 @@ vim9script
 # `is_made` (whether the text is still so), `own` (the spec in its own order), `is_writing`,
 # `is_wanted` (whether to write again then), `readings` (what is read in titles that were typed).
 
-import autoload 'memod/agenda.vim'
 import autoload 'memod/buffer.vim'
 import autoload 'memod/elsewhere.vim'
 import autoload 'memod/groups.vim'
@@ -127,19 +126,6 @@ def Follow(view: dict<any>, spec: dict<any>)
   view.spec = spec
   view.watch = watch.Start(params, (error) => OnChange(view, error),
     (rows) => marks.Made(rows, spec))
-  if has_key(spec, 'Arrange')
-    AwaitNewDay(view, spec)
-  endif
-enddef
-
-# What was tomorrow is today then.
-def AwaitNewDay(view: dict<any>, spec: dict<any>)
-  agenda.AtNewDay(() => {
-    if get(views, view.buf, {}) is view && view.spec is spec
-      show.Refresh(view)
-      AwaitNewDay(view, spec)
-    endif
-  })
 enddef
 
 def Forget(buf: number)

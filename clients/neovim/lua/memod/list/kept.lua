@@ -36,7 +36,6 @@ local function content(view)
     content = spec.title,
     query = spec.query,
     is_ordered = spec.is_ordered and true or false,
-    is_arranged = spec.arrange ~= nil,
     state = base.state,
     rows = non_empty(base.rows),
     keys = non_empty(keys),
@@ -92,7 +91,6 @@ function M.narrow(view, found)
   view.whole_spec = view.whole_spec or view.own_spec
   spec = vim.deepcopy(spec)
   spec.query, spec.is_ordered = found.query, found.is_ordered
-  spec.arrange = found.is_arranged and spec.arrange or nil
   view.watch:stop()
   view:follow(spec)
   return true

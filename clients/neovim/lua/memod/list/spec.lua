@@ -1,5 +1,4 @@
 --- What each list shows, and what can be done in it.
-local agenda = require('memod.agenda')
 local groups = require('memod.groups')
 local tr = require('memod.messages').tr
 
@@ -12,7 +11,6 @@ local tr = require('memod.messages').tr
 ---@field has_states boolean? Whether its sections are the tasks' states.
 ---@field is_smart boolean? Whether it shows a smart group.
 ---@field is_trash boolean?
----@field arrange? fun(sections: table[]): table[] What the sections are shown as.
 ---@field is_groups boolean? Whether its lines are groups.
 ---@field shows_groups boolean? Whether each line says its group.
 ---@field empty string What to say when there is nothing.
@@ -55,16 +53,15 @@ end
 ---@param name string One of `orders`.
 ---@return memod.Spec
 function M.sorted(spec, name)
-  if name == 'hand' and spec.is_ordered or name == 'due' and spec.arrange then
+  if name == 'hand' and spec.is_ordered then
     return spec
   end
   local sorted = vim.deepcopy(spec)
-  sorted.query.sections = not spec.arrange and sorted.query.sections or nil
-  sorted.is_ordered, sorted.arrange = false, nil
+  sorted.is_ordered = false
   sorted.query.sort = sort(by_name[name])
   -- Only what has a day can stand under days.
-  local by = sorted.query.sort[1].by
-  if sorted.query.sections == 'day' and by ~= 'created' and by ~= 'updated' and by ~= 'due' then
+  local days = ({ day = 'created updated due', agenda = 'due' })[sorted.query.sections]
+  if days and not days:find(sorted.query.sort[1].by, 1, true) then
     sorted.query.sections = nil
   end
   return sorted
@@ -130,10 +127,10 @@ local function all_due()
     kind = 'task',
     is_smart = true,
     shows_groups = true,
-    arrange = agenda.arrange,
-    query = vim.tbl_extend('force', agenda.condition, {
-      sections = 'day', sort = sort('due'), fields = fields,
-    }),
+    query = {
+      state = { 'todo', 'doing' }, started = true, due = { before = 'today+8' },
+      sections = 'agenda', sort = sort('due'), fields = fields,
+    },
     empty = tr('Nothing is due in the next seven days. :Memo add makes a task.'),
   }
 end

@@ -7,7 +7,7 @@ local M = {}
 --- Whether a line put below the heading of `key` takes its state, group or day.
 local function takes(spec, key)
   local query = spec.query or {}
-  if query.sections == 'day' and query.sort[1].by == 'due' then
+  if query.sections == 'agenda' or query.sections == 'day' and query.sort[1].by == 'due' then
     return key:find('^%d%d%d%d%-%d%d%-%d%d$') ~= nil
   end
   return query.sections ~= 'day'

@@ -1,5 +1,4 @@
 --- A list as a buffer: what its text stands for, and how it follows what others do.
-local agenda = require('memod.agenda')
 local Track = require('memod.list.track')
 local Watch = require('memod.watch')
 local base_of = require('memod.list.base')
@@ -41,8 +40,7 @@ function View:rows()
       row.title = row.name
     end
   end
-  local sections = self.watch.sections
-  return rows, sections and self.spec.arrange and self.spec.arrange(sections) or sections
+  return rows, self.watch.sections
 end
 
 --- The same by their ids.
@@ -135,20 +133,6 @@ function View:follow(spec)
     self:on_change(err)
   end)
   self.watch:start()
-  if spec.arrange then
-    self:await_new_day()
-  end
-end
-
---- What was tomorrow is today then.
-function View:await_new_day()
-  local spec = self.spec
-  agenda.at_new_day(function()
-    if self.spec == spec and vim.api.nvim_buf_is_loaded(self.buf) then
-      self:refresh()
-      self:await_new_day()
-    end
-  end)
 end
 
 --- Shows the list in the order of that name, until it is opened anew.

@@ -222,6 +222,8 @@ public enum RepeatFrom: String, JSONReadable, JSONWritable, CaseIterable, Sendab
 public enum SectionProperty: String, JSONReadable, JSONWritable, CaseIterable, Sendable {
   /// `day`.
   case day
+  /// `agenda`.
+  case agenda
   /// `group`.
   case group
   /// `state`.

@@ -2318,7 +2318,8 @@ public struct MemoQuery: JSONReadable, JSONWritable, Hashable {
   public var not: MemoCondition?
   /// The sorts, in order, then by id; by default `created`, newest first.
   public var sort: [SortStep]?
-  /// Divides the rows into titled sections; sorts by them first if `sort` doesn't.
+  /// Divides the rows into titled sections; sorts by them first if `sort` doesn't. `agenda`: by the
+  /// day tasks are due, days before today as one.
   public var sections: SectionProperty?
   /// The maximum number of rows; clamped to `limits.pageRows`.
   public var limit: Int?
@@ -2730,7 +2731,7 @@ public struct ListSection: JSONReadable, Hashable {
   public var start: Int
   /// How many rows it has.
   public var count: Int
-  /// The common value of its rows: a day, a group's id or a state; null for none.
+  /// The common value of its rows: a day, `overdue`, a group's id or a state; null for none.
   public var key: String?
 
   /// Sets each member; those left out are not sent.

@@ -26,7 +26,7 @@ enddef
 def Content(view: dict<any>): dict<any>
   const spec = view.spec
   final found = {list: ListOf(view.buf), content: spec.title, is_ordered: spec.is_ordered,
-    is_arranged: has_key(spec, 'Arrange'), state: view.base.state, lines: buffer.Lines(view.buf),
+    state: view.base.state, lines: buffer.Lines(view.buf),
     ids: mapnew(track.Entries(view.track), (_, entry) => entry.id)}
   if has_key(spec, 'query')
     found.query = spec.query
@@ -71,7 +71,7 @@ export def Narrow(buf: number, found: dict<any>): bool
   # A copy of a constant can't be changed by a function.
   final members: dict<any> = {query: found.query, is_ordered: found.is_ordered}
   for [member, value] in items(now)
-    if !has_key(members, member) && (member != 'Arrange' || found.is_arranged)
+    if !has_key(members, member)
       members[member] = value
     endif
   endfor

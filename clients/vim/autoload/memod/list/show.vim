@@ -36,9 +36,8 @@ export def Render(view: dict<any>)
   extend(texts, made[0])
   extend(remarks, made[1])
   extend(ids, of_groups ? mapnew(rows, (_, row) => row.id) : watch.ids)
-  const Arrange = get(view.spec, 'Arrange', (sections) => sections)
   var headings: list<dict<any>> = []
-  for section in Arrange(watch.sections)
+  for section in watch.sections
     const place = section.start + len(headings)
     const key = section.key ?? ''
     insert(texts, section.title, place)

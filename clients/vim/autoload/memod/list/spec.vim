@@ -5,9 +5,8 @@ vim9script
 # of the plain group it shows), `empty` (what to say when there is nothing), and these, when they
 # hold: `is_ordered` (its order is the person's own), `has_states` (its sections are the tasks'
 # states), `is_smart` (it shows what a query finds), `is_trash`, `shows_groups` (each line says its
-# group), `Arrange` (a function of what the sections are shown as).
+# group).
 
-import autoload 'memod/agenda.vim'
 import autoload 'memod/groups.vim'
 import autoload 'memod/messages.vim'
 
@@ -39,18 +38,16 @@ enddef
 
 # The same list in the order of that name.
 export def Sorted(spec: dict<any>, name: string): dict<any>
-  if (name == 'hand' && spec.is_ordered) || (name == 'due' && has_key(spec, 'Arrange'))
+  if name == 'hand' && spec.is_ordered
     return spec
   endif
-  final sorted = deepcopy(spec)->filter((member, _) => member != 'Arrange')
+  final sorted = deepcopy(spec)
   sorted.is_ordered = false
-  if has_key(spec, 'Arrange')
-    remove(sorted.query, 'sections')
-  endif
   sorted.query.sort = Sort([by_name[name]])
   # Only what has a day can stand under days.
-  if get(sorted.query, 'sections', '') == 'day'
-      && index(['created', 'updated', 'due'], sorted.query.sort[0].by) < 0
+  const days = {day: ['created', 'updated', 'due'], agenda: ['due']}
+  const sections = get(sorted.query, 'sections', '')
+  if has_key(days, sections) && index(days[sections], sorted.query.sort[0].by) < 0
     remove(sorted.query, 'sections')
   endif
   return sorted
@@ -114,8 +111,8 @@ export def Find(view: string, argument: string, Callback: func)
   elseif view == 'agenda'
     groups.Known()
     Callback(Spec({title: messages.Tr('Agenda'), kind: 'task', is_smart: true, shows_groups: true,
-      Arrange: agenda.Arrange,
-      query: extend({sections: 'day', sort: Sort(['due']), fields: fields}, agenda.condition),
+      query: {state: ['todo', 'doing'], started: true, due: {before: 'today+8'}, sections: 'agenda',
+        sort: Sort(['due']), fields: fields},
       empty: messages.Tr('Nothing is due in the next seven days. :Memo add makes a task.')}))
   elseif argument == ''
     groups.Known()

@@ -56,9 +56,9 @@ enddef
 # Whether a line put below the heading of `key` takes its state, group or day.
 def Takes(spec: dict<any>, key: string): bool
   const query: dict<any> = get(spec, 'query', {})
-  const is_by_day = get(query, 'sections', '') == 'day'
-  if is_by_day && query.sort[0].by == 'due'
+  const sections = get(query, 'sections', '')
+  if sections == 'agenda' || (sections == 'day' && query.sort[0].by == 'due')
     return key =~ '^\d\{4}-\d\d-\d\d$'
   endif
-  return !is_by_day
+  return sections != 'day'
 enddef

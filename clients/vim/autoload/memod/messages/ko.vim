@@ -100,7 +100,6 @@ export def Texts(): dict<string>
     'Follow the link': '링크 열기',
     'Follow the link, or gf as usual': '링크 열기, 링크가 없으면 원래의 gf',
     'Follow the link, or go to the next line': '링크 열기, 링크가 없으면 다음 줄로',
-    'Friday': '금요일',
     'from %s': '%s부터',
     'Go to the next heading': '다음 머리글로',
     'Go to the previous heading': '이전 머리글로',
@@ -137,7 +136,6 @@ export def Texts(): dict<string>
       'memod에는 UTF-8이 필요합니다. vimrc의 맨 위에 `set encoding=utf-8`을 쓰고 Vim을 다시 시작하세요.',
     'memod for Vim': 'Vim의 memod',
     'Memos': '메모',
-    'Monday': '월요일',
     'name': '이름',
     'New memo': '새 메모',
     'New task': '새 할 일',
@@ -189,7 +187,6 @@ export def Texts(): dict<string>
     'Replace ambiguous words with their next meaning': '여러 뜻으로 읽히는 말을 다음 뜻으로 바꾸기',
     'Run `systemctl --user enable --now memod-sync`, or `memod sync follow`.':
       '`systemctl --user enable --now memod-sync` 또는 `memod sync follow`를 실행하세요.',
-    'Saturday': '토요일',
     'Shared with other machines, but memod-sync isn''t running: %s':
       'memod-sync가 실행 중이 아니라 다른 기기의 변경을 받지 못합니다: %s',
     'Shared with other machines: %s': '다른 기기와 동기화 중: %s',
@@ -203,7 +200,6 @@ export def Texts(): dict<string>
     'status %s': '상태 %s',
     'Store: %s, durability %s': '저장소: %s, 내구성 %s',
     'Store: in memory, gone with Vim': '저장소: 메모리에만 있어 Vim이 끝나면 사라집니다',
-    'Sunday': '일요일',
     'tag': '태그',
     'Tasks': '할 일',
     'text': '텍스트로 두기',
@@ -264,15 +260,12 @@ export def Texts(): dict<string>
     'This Vim has no +%s. Install one that has, such as Debian''s `vim`.':
       '이 Vim에는 +%s 기능이 없습니다. Debian의 `vim`처럼 이 기능이 있는 Vim을 설치하세요.',
     'This works only in lists of memos and tasks.': '메모와 할 일의 목록에서만 쓸 수 있습니다.',
-    'Thursday': '목요일',
     'title': '제목',
     'To do': '시작 전',
     'todo': '시작 전',
     'Today': '오늘',
-    'Tomorrow': '내일',
     'Took %s out of the trash.': '%s를 복원했습니다.',
     'Trash': '휴지통',
-    'Tuesday': '화요일',
     'Type words, or first letters such as ㅎㅇㄹ.': '찾을 말을 입력하세요. ㅎㅇㄹ처럼 초성만 써도 됩니다.',
     'Undo': '실행 취소',
     'Undo the change on the line': '줄의 변경 실행 취소',
@@ -281,7 +274,6 @@ export def Texts(): dict<string>
     'Upcoming': '예정',
     'updated': '변경',
     'Version: %s': '버전: %s',
-    'Wednesday': '수요일',
     'Which name? `:Memo keep NAME` saves this list as a group.':
       '그룹 이름을 쓰세요. `:Memo keep 이름`은 이 목록을 스마트 그룹으로 저장합니다.',
     'Which title? <Tab> after `:Memo find` completes it.':
