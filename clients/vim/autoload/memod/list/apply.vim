@@ -7,35 +7,21 @@ import autoload 'memod/messages.vim'
 import autoload 'memod/option.vim'
 
 # What `list/apply` is sent: the text as it stands, and what it was made from.
-export def Params(view: dict<any>, lines: list<dict<any>>): dict<any>
+export def Params(view: dict<any>, lines: dict<any>): dict<any>
   const base = view.base
-  const seen: dict<number> = base.seen
-  const headings: list<dict<any>> = base.headings
-  const keys = mapnew(headings, (_, heading) => heading.key)
+  final params = {state: base.state, before: mapnew(base.rows, (_, row) => row.id), lines: lines.sent,
+    relink: option.Relinks(), headings: mapnew(base.headings, (_, heading) =>
+      ({key: heading.key == '' ? null : heading.key, title: heading.title}))}
+  if !view.spec.of_groups
+    return extend(params, {query: view.spec.query})
+  endif
   # What the server calls the built-in groups.
   final own_names: dict<string> = {}
-  for row in view.spec.of_groups ? base.rows : []
+  for row in base.rows
     own_names[row.id .. "\t" .. row.name] = row.own_name
   endfor
-  var sent: list<dict<any>> = []
-  for line in lines
-    final one: dict<any> = {text: get(own_names, line.id .. "\t" .. line.text, line.text)}
-    if line.key != null
-      one.heading = index(keys, line.key)
-    elseif line.is_new
-      one.newId = line.id
-    else
-      one.id = line.id
-    endif
-    if has_key(seen, line.id)
-      one.base = seen[line.id]
-    endif
-    sent->add(one)
-  endfor
-  final params = {state: base.state, before: mapnew(base.rows, (_, row) => row.id), lines: sent,
-    relink: option.Relinks(), headings: mapnew(headings, (_, heading) =>
-      ({key: heading.key == '' ? null : heading.key, title: heading.title}))}
-  return extend(params, view.spec.of_groups ? {of: 'groups'} : {query: view.spec.query})
+  return extend(params, {of: 'groups', lines: mapnew(lines.sent, (place, line) =>
+    extendnew(line, {text: get(own_names, lines.ids[place] .. "\t" .. line.text, line.text)}))})
 enddef
 
 const words = {created: messages.Tr('%s added'), adopted: messages.Tr('%s brought here'),
@@ -66,7 +52,7 @@ enddef
 
 # The error of the lines that could not be written, with what was written nevertheless; {} if all
 # were.
-export def Failure(view: dict<any>, lines: list<dict<any>>, result: dict<any>): dict<any>
+export def Failure(view: dict<any>, lines: dict<any>, result: dict<any>): dict<any>
   const count = len(result.errors)
   if count == 0
     return {}
@@ -82,19 +68,20 @@ export def Failure(view: dict<any>, lines: list<dict<any>>, result: dict<any>): 
 enddef
 
 # Why a line was not written, as a sentence about it.
-def Sentence(view: dict<any>, lines: list<dict<any>>, failure: dict<any>): string
+def Sentence(view: dict<any>, lines: dict<any>, failure: dict<any>): string
   const error = failure.error
   const data = get(error, 'data', {})
-  const line: dict<any> = has_key(failure, 'line') ? lines[failure.line] : {}
+  const is_of_line = has_key(failure, 'line')
   const row = base_of.Row(view.base, get(failure, 'id', ''))
   if get(data, 'kind', '') == 'conflict' && !empty(row)
     const was = get(row, 'name', get(row, 'title', ''))
-    if empty(line)
+    if !is_of_line
       return messages.Tr('“%s” was changed elsewhere meanwhile, so it is still there.', was)
     endif
     return messages.Tr('“%s” was retitled “%s” elsewhere meanwhile. :w again to call it “%s”.', was,
       get(data.current, 'name', get(data.current, 'title', '')),
-      trim(strpart(line.text, line_of.BoxWidth(line.text))))
+      line_of.Title(lines.sent[failure.line].text))
   endif
-  return empty(line) ? error.message : messages.Tr('Line %s: %s', line.lnum, error.message)
+  return !is_of_line ? error.message
+    : messages.Tr('Line %s: %s', lines.lnums[failure.line], error.message)
 enddef

@@ -33,6 +33,26 @@ export def Entries(base: dict<any>): dict<dict<any>>
   return base.entries
 enddef
 
+# What the lines stood for, in their order: ids, and `:key` for a heading; without the headings where
+# their rows are mixed.
+export def Ids(base: dict<any>): list<string>
+  final ids: list<string> = []
+  for row in base.rows
+    ids->add(row.id)
+  endfor
+  var place = 0
+  for heading in HasStarts(base) ? base.headings : []
+    insert(ids, ':' .. heading.key, heading.start + place)
+    place += 1
+  endfor
+  return ids
+enddef
+
+# Whether it is known which rows were below which heading.
+export def HasStarts(base: dict<any>): bool
+  return empty(base.headings) || has_key(base.headings[-1], 'start')
+enddef
+
 # What the headings say, by `:key`.
 export def Titles(base: dict<any>): dict<string>
   final titles: dict<string> = {}
@@ -44,20 +64,22 @@ enddef
 
 # What a text stands for once it was written: the rows as they are now, in `current` by id, but for
 # those that were changed elsewhere and stand in the text as they were. `base` is what it stood for.
-export def Written(base: dict<any>, lines: list<dict<any>>, current: dict<dict<any>>,
+export def Written(base: dict<any>, lines: dict<any>, current: dict<dict<any>>,
     state: string): dict<any>
   const entries: dict<dict<any>> = Entries(base)
   var rows: list<dict<any>> = []
   var seen: dict<number> = {}
-  for line in lines
-    if has_key(current, line.id)
-        && (!has_key(entries, line.id) || line_of.AllOf([current[line.id]])[0] == line.text)
-      rows->add(current[line.id])
-    elseif has_key(entries, line.id)
-      const row = entries[line.id].row
+  var place = 0
+  for id in lines.ids
+    if has_key(current, id)
+        && (!has_key(entries, id) || line_of.AllOf([current[id]])[0] == lines.sent[place].text)
+      rows->add(current[id])
+    elseif has_key(entries, id)
+      const row = entries[id].row
       rows->add(row)
-      seen[line.id] = get(base.seen, line.id, row.revision)
+      seen[id] = get(base.seen, id, row.revision)
     endif
+    place += 1
   endfor
   # The headings are still there, wherever the rows stand among them.
   const headings = mapnew(base.headings, (_, heading) => ({key: heading.key, title: heading.title}))

@@ -19,6 +19,11 @@ export def BoxWidth(text: string): number
   return len(matchstr(text, '^\s*\[[ ~xX]\]!\? \?'))
 enddef
 
+# What the line says beside its box.
+export def Title(text: string): string
+  return trim(strpart(text, BoxWidth(text)))
+enddef
+
 # The same line with another box: `Next` gets and gives the state and the importance.
 export def WithBox(text: string, Next: func(string, bool): list<any>): string
   const box = matchlist(text, '^\s*\[\([ ~xX]\)\]\(!\?\)')

@@ -5,13 +5,20 @@ import autoload 'memod/ids.vim'
 import autoload 'memod/list/base.vim' as base_of
 import autoload 'memod/list/track.vim'
 
-# The lines that aren't blank, or stand for something: each with `lnum`, `text`, `key` (of a heading,
-# else null), `id` ('' on a heading) and `is_new`. What is new gets an id, which it keeps if this has to
-# be repeated.
-export def Read(view: dict<any>): list<dict<any>>
-  const entries: dict<dict<any>> = base_of.Entries(view.base)
+# The lines that aren't blank, or stand for something: `sent` as `list/apply` takes them, what they
+# stand for as `ids`, with `:key` for a heading, and their places as `lnums`. What is new gets an id,
+# which it keeps if this has to be repeated.
+export def Read(view: dict<any>): dict<any>
   const drafts: dict<bool> = view.drafts
-  var lines: list<dict<any>> = []
+  const entries: dict<dict<any>> = empty(drafts) ? {} : base_of.Entries(view.base)
+  const seen: dict<number> = view.base.seen
+  final places: dict<number> = {}
+  for heading in view.base.headings
+    places[':' .. heading.key] = len(places)
+  endfor
+  final sent: list<dict<any>> = []
+  final stands: list<string> = []
+  final lnums: list<number> = []
   var lnum = 0
   for entry in track.Entries(view.track)
     lnum += 1
@@ -23,11 +30,19 @@ export def Read(view: dict<any>): list<dict<any>>
       Name(view, entry)
     endif
     const id: string = entry.id
-    const is_heading = id[0] == ':'
-    lines->add({lnum: lnum, text: entry.text, key: is_heading ? id[1 :] : null,
-      id: is_heading ? '' : id, is_new: has_key(drafts, id) && !has_key(entries, id)})
+    if id[0] == ':'
+      sent->add({text: entry.text, heading: get(places, id, -1)})
+    elseif has_key(seen, id)
+      sent->add({text: entry.text, id: id, base: seen[id]})
+    elseif has_key(drafts, id) && !has_key(entries, id)
+      sent->add({text: entry.text, newId: id})
+    else
+      sent->add({text: entry.text, id: id})
+    endif
+    stands->add(id)
+    lnums->add(lnum)
   endfor
-  return lines
+  return {sent: sent, ids: stands, lnums: lnums}
 enddef
 
 # An unnamed line stands for what was deleted with the same text, or else is new.

@@ -2,55 +2,74 @@ vim9script
 # What an edited list can't hold: lines in another order than its own, or below a heading that says
 # nothing of what is below it.
 
+import autoload 'memod/buffer.vim'
 import autoload 'memod/list/base.vim' as base_of
 import autoload 'memod/messages.vim'
 
-# What becomes of the lines as they stand, as a sentence; '' if they are written as they stand.
-export def Sentence(view: dict<any>, lines: list<dict<any>>): string
+# What becomes of the lines that stand for `ids`, as a sentence; '' if they are written as they stand.
+export def Sentence(view: dict<any>, ids: list<string>): string
   const [base, spec] = [view.base, view.spec]
-  const entries: dict<dict<any>> = base_of.Entries(base)
-  const below = Below(base)
-  var seen: list<string> = []
-  var last: dict<number> = {}
-  var [key, lost, is_moved, is_sorted] = ['', null_string, false, true]
-  for line in lines
-    if line.key != null
-      key = line.key
-      seen->add(key)
-      continue
-    elseif !has_key(entries, line.id)
-      continue
-    endif
-    const place: number = entries[line.id].place
-    if get(below, place, key) != key
-      is_moved = true
-      lost = lost == null && !Takes(spec, key) ? key : lost
+  const were = base_of.Ids(base)
+  # All others are where they were.
+  const [first, old_end, new_end] = buffer.Difference(were, ids)
+  final places: dict<number> = {}
+  final below: dict<string> = {}
+  var key = Above(were, first)
+  for place in range(first, old_end - 1)
+    if were[place][0] == ':'
+      key = were[place]
     else
-      is_sorted = is_sorted && place > get(last, key, -1)
-      last[key] = place
+      places[were[place]] = place
+      below[were[place]] = key
     endif
   endfor
-  if is_moved && seen != mapnew(base.headings, (_, heading) => heading.key)
+  final last: dict<number> = {}
+  var [lost, is_moved, is_sorted] = ['', false, true]
+  key = Above(ids, first)
+  for id in slice(ids, first, new_end)
+    if id[0] == ':'
+      key = id
+    elseif has_key(places, id)
+      if base_of.HasStarts(base) && below[id] != key && key != ''
+        is_moved = true
+        lost = lost == '' && !Takes(spec, key[1 :]) ? key : lost
+      else
+        is_sorted = is_sorted && places[id] > get(last, key, -1) && (key != '' || below[id] == '')
+        last[key] = places[id]
+      endif
+    endif
+  endfor
+  if is_moved && copy(ids)->filter((_, id) => id[0] == ':')
+      != mapnew(base.headings, (_, heading) => ':' .. heading.key)
     return messages.Tr(
       'A heading is gone or was moved, so lines stay what they were wherever they stand.')
-  elseif lost != null
+  elseif lost != ''
     return messages.Tr('“%s” changes nothing of a line that is put below it.',
-      get(base_of.Titles(base), ':' .. lost, ''))
+      get(base_of.Titles(base), lost, ''))
   endif
   return is_sorted || spec.is_ordered ? ''
     : messages.Tr('%s has an order of its own; the lines go back to it.', spec.title)
 enddef
 
-# The keys of the headings that the rows were below, in their order; less than all where they are mixed.
-def Below(base: dict<any>): list<string>
-  final below: list<string> = []
-  var key = ''
-  for heading in base.headings
-    extend(below, repeat([key], get(heading, 'start', 0) - len(below)))
-    key = heading.key
+# The last heading before that place, as `:key`; '' for none.
+def Above(ids: list<string>, place: number): string
+  for index in range(place - 1, 0, -1)
+    if ids[index][0] == ':'
+      return ids[index]
+    endif
   endfor
-  return empty(base.headings) || !has_key(base.headings[-1], 'start') ? []
-    : extend(below, repeat([key], len(base.rows) - len(below)))
+  return ''
+enddef
+
+# How many lines that were there aren't among `ids`.
+export def CountRemoved(view: dict<any>, ids: list<string>): number
+  final were = base_of.Ids(view.base)
+  const [first, old_end, new_end] = buffer.Difference(were, ids)
+  final now: dict<bool> = {}
+  for id in slice(ids, first, new_end)
+    now[id] = true
+  endfor
+  return len(slice(were, first, old_end)->filter((_, id) => id[0] != ':' && !has_key(now, id)))
 enddef
 
 # Whether a line put below the heading of `key` takes its state, group or day.

@@ -31,11 +31,11 @@ export def Write(view: dict<any>, is_forced: bool)
     return
   endif
   const lines = lines_of.Read(view)
-  if !ConfirmsRemoval(view.spec, CountRemoved(view, lines), is_forced)
+  if !ConfirmsRemoval(view.spec, unheld.CountRemoved(view, lines.ids), is_forced)
     say.Error(messages.Tr('Nothing was written.'))
     return
   endif
-  const warning = unheld.Sentence(view, lines)
+  const warning = unheld.Sentence(view, lines.ids)
   if warning != ''
     say.Warn(warning)
   endif
@@ -47,13 +47,7 @@ export def Write(view: dict<any>, is_forced: bool)
   Send(view, lines, warning)
 enddef
 
-# How many of the lines that were there are not any more.
-def CountRemoved(view: dict<any>, lines: list<dict<any>>): number
-  const entries: dict<dict<any>> = base_of.Entries(view.base)
-  return len(view.base.rows) - len(copy(lines)->filter((_, line) => has_key(entries, line.id)))
-enddef
-
-def Send(view: dict<any>, lines: list<dict<any>>, warning: string)
+def Send(view: dict<any>, lines: dict<any>, warning: string)
   const tick = getbufvar(view.buf, 'changedtick')
   const text = join(buffer.Lines(view.buf), "\n")
   const Done = saving.Begin((error, result) => {
@@ -79,12 +73,13 @@ enddef
 
 # Offers to make the groups that typed lines name and that aren't there, and puts these lines in
 # them.
-def OfferGroups(lines: list<dict<any>>, result: dict<any>)
+def OfferGroups(lines: dict<any>, result: dict<any>)
   final wanted: dict<list<dict<any>>> = {}
   for note in saving.WantsToLeave() ? [] : get(result, 'unread', [])
     const name = empty(note.readings) ? reading.UnknownGroup(note.words) : ''
     if name != ''
-      wanted[name] = get(wanted, name, [])->add(lines[note.line])
+      wanted[name] = get(wanted, name, [])->add({id: lines.ids[note.line], parse: true,
+        title: line_of.Title(lines.sent[note.line].text)})
     endif
   endfor
   for [name, found] in items(wanted)
@@ -100,10 +95,9 @@ def OfferGroups(lines: list<dict<any>>, result: dict<any>)
   endfor
 enddef
 
-def MakeGroup(name: string, lines: list<dict<any>>)
+def MakeGroup(name: string, updates: list<dict<any>>)
   const calls = [{method: 'group/create', params: {name: name}}]
-    + mapnew(lines, (_, line) => ({method: 'memo/update', params: {id: line.id, parse: true,
-      title: strpart(line.text, line_of.BoxWidth(line.text))}}))
+    + mapnew(updates, (_, params) => ({method: 'memo/update', params: params}))
   connection.Request('store/batch', {calls: calls}, (error, _) => {
     if empty(error)
       say.Info(messages.Tr('Created the group “%s”.', name))
@@ -113,7 +107,7 @@ def MakeGroup(name: string, lines: list<dict<any>>)
   })
 enddef
 
-def Ask(view: dict<any>, lines: list<dict<any>>, Done: func)
+def Ask(view: dict<any>, lines: dict<any>, Done: func)
   connection.Request('list/apply', apply.Params(view, lines), (error, result) => {
     if empty(error)
       # What the commit did to this list is told before the next reply.
@@ -169,7 +163,7 @@ enddef
 
 # The text stands for what was written of it; a line that was refused is written next time over what
 # is shown of it now. Nothing was if `result` is {}.
-def Settle(view: dict<any>, lines: list<dict<any>>, result: dict<any>)
+def Settle(view: dict<any>, lines: dict<any>, result: dict<any>)
   if empty(result)
     return
   endif
