@@ -18,7 +18,7 @@ struct CompletionTests {
   @Test(arguments: [
     ("li", "list"), ("list --pin", "--pinned"), ("--fi", "--file"), ("--file ", ":paths"),
     ("list --file=", ":paths"), ("ls --state=do", "--state=doing --state=done"),
-    ("-n", ""), ("list --by ", "day group state"), ("groups qu", "query"),
+    ("-n", ""), ("list --by ", "day agenda group state"), ("groups qu", "query"),
     ("groups delete 업", "업무"), ("list --group 업", "업무"), ("list --tag ", "장"),
     ("done 우", "우유 #장"), ("done Plain", ""), ("show Pl", "Plain"), ("done -- 우", "우유 #장"),
     ("text Plain ", ""), ("restore ", ""), ("add --due tod", "today"), ("nosuch x", ""),
