@@ -97,7 +97,8 @@ test('headings change without rows', function(child)
   -- As at midnight.
   child:lua([[
     local watch = require('memod.list').of(vim.api.nvim_get_current_buf()).watch
-    watch:follow({ state = watch.state, sections = { { key = 'x', title = 'Today', start = 0, count = 1 } } })
+    local today = { key = 'x', title = 'Today', start = 0, count = 1 }
+    watch:follow({ state = watch.state, sections = { today } })
     watch.on_change(watch)
   ]])
   await_agenda(child, { 'Today  1', '[ ] soon' })

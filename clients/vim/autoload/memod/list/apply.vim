@@ -9,8 +9,8 @@ import autoload 'memod/option.vim'
 # What `list/apply` is sent: the text as it stands, and what it was made from.
 export def Params(view: dict<any>, lines: dict<any>): dict<any>
   const base = view.base
-  final params = {state: base.state, before: mapnew(base.rows, (_, row) => row.id), lines: lines.sent,
-    relink: option.Relinks(), headings: mapnew(base.headings, (_, heading) =>
+  final params = {state: base.state, before: mapnew(base.rows, (_, row) => row.id),
+    lines: lines.sent, relink: option.Relinks(), headings: mapnew(base.headings, (_, heading) =>
       ({key: heading.key == '' ? null : heading.key, title: heading.title}))}
   if !view.spec.of_groups
     return extend(params, {query: view.spec.query})
