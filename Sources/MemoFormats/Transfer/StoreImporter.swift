@@ -13,9 +13,10 @@ public struct StoreImporter {
   /// The state before the import.
   private let start: State
 
-  /// The lines that make one commit: other programs write between two of them. The fewer there are,
-  /// the more often each page of each index is written.
-  public static let linesPerCommit = 4000
+  /// The lines that make one commit. Other programs write between two of them, which take less than
+  /// the quarter of a second for which requests keep their order; the fewer lines there are, the
+  /// more often each page of each index is written.
+  public static let linesPerCommit = 2000
 
   /// An import into `store`; with `isDryRun` nothing is changed.
   public init(into store: Store, _ conflict: ImportConflict, isDryRun: Bool) {
