@@ -75,6 +75,29 @@ struct OrgTests {
     #expect(try client.exportedText(.org).contains("\n* WAIT a\n* DONE b\n"))
   }
 
+  @Test(arguments: [
+    ("GO | WAIT", "* WAIT a\n", "SOON WAIT | SHUT", "* WAIT c\n"),
+    ("OPEN WAIT | SHUT", "* WAIT a\n", "GO | WAIT", "* WAIT c\n"),
+  ])
+  func `a keyword of a file whose line is gone is read as what it was`(
+    first: String, one: String, second: String, two: String
+  ) throws {
+    let client = TestClient()
+    try client.importText(.org, "#+TODO: \(first)\n\(one)")
+    try client.importText(.org, "#+TODO: \(second)\n* b\n\(two)")
+    func states(_ client: TestClient) throws -> Set<String> {
+      Set(try client.everyMemo().compactMap { $0[path: "task.state"]?.string })
+    }
+    try expect(states(client), equals: ["todo", "done"])
+    let ids = try client.everyMemo().filter { $0.text("content") == "b" }.map { $0.text("id") }
+    try client.ask("memo/purge", ["ids": .array(ids.map { .string($0) })])
+    let export = try client.exportedText(.org)
+    let other = TestClient()
+    try other.importText(.org, export)
+    try expect(states(other), equals: ["todo", "done"])
+    try expect(other.exportedText(.org), equals: export)
+  }
+
   @Test func `drawers, clocks and blocks of a text stay as they are`() throws {
     let body = """
       :LOGBOOK:

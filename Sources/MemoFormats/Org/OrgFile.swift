@@ -104,7 +104,8 @@ struct OrgFile: Sendable {
     // A task whose keyword means another state in another file has one of an export's own.
     let states = words.map(OrgKeywords.state(ofName:))
     let doing = states.contains(.doing) ? ["DOING"] : []
-    let own = keywords.isAmbiguous ? ["TODO"] + doing + ["DONE"] : []
+    let isAmbiguous = keywords.isAmbiguous(with: words.filter { !OrgKeywords.own.contains($0) })
+    let own = isAmbiguous ? ["TODO"] + doing + ["DONE"] : []
     let missing = (words + own.filter { !words.contains($0) }).filter { !keywords.holds(name: $0) }
     if keywords.areNamed {
       if missing.isEmpty { return nil }

@@ -121,8 +121,12 @@ struct OrgKeywords: Sendable {
     return true
   }
 
-  /// Whether a keyword is one of what is done in one file, and isn't in another.
-  var isAmbiguous: Bool { !todo.isDisjoint(with: done) }
+  /// Whether a keyword is one of what is done in one file, and isn't in another; `names` has those
+  /// of files whose lines are gone.
+  func isAmbiguous(with names: [String]) -> Bool {
+    let open = todo.union(names.filter { $0.unmarked("|") == nil })
+    return !open.isDisjoint(with: done.union(names.compactMap { $0.unmarked("|") }))
+  }
 
   /// These and those that an export writes by itself.
   var withOwn: OrgKeywords {
