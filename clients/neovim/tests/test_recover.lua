@@ -108,6 +108,34 @@ test('edits of a list come back after Neovim was killed and do what they would',
   child:await_notice('There is nothing to recover.')
 end, { setup = false })
 
+test('on a narrow screen the note of kept edits stays when the list is shown', function(child)
+  local cmd = own_store()
+  local first = Child.start({ setup = { cmd = cmd } })
+  first:task('bread')
+  first:command('Tasks')
+  first:await_text({ '[ ] bread' })
+  first:type('A and butter<Esc>')
+  kill(first, child)
+  child:lua('vim.notify = _G.own_notify')
+  child:command('set columns=38')
+  child:lua("require('memod').setup({ cmd = ... })", cmd)
+  child:command('Tasks')
+  child:await_text({ '[ ] bread' })
+  child:await('the note', function()
+    local seen = child:lua([[
+      local lines = {}
+      for _, window in ipairs(vim.api.nvim_list_wins()) do
+        if vim.api.nvim_win_get_config(window).relative ~= '' then
+          vim.list_extend(lines,
+            vim.api.nvim_buf_get_lines(vim.api.nvim_win_get_buf(window), 0, -1, false))
+        end
+      end
+      return table.concat(lines, ' ')
+    ]])
+    return seen:find(left, 1, true), seen
+  end)
+end, { setup = false })
+
 test('edits that were written when Neovim was killed are not made twice', function(child)
   local cmd = own_store()
   local first = Child.start({ setup = { cmd = cmd } })

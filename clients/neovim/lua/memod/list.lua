@@ -147,11 +147,14 @@ function M.read(buf, name, argument)
       marks.hint(buf, nil)
       return say.error(err)
     end
-    local view = View.new(buf, spec)
+    local view
+    view = View.new(buf, spec, function()
+      -- Before, the cursor would leave the note when the lines come.
+      require('memod.recover').remind(view)
+    end)
     views[buf] = view
     follow_person(view)
     kept.follow(view)
-    require('memod.recover').remind(view)
   end)
 end
 

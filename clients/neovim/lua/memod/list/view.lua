@@ -116,10 +116,11 @@ end
 --- Starts to follow what `spec` says.
 ---@param buf integer
 ---@param spec memod.Spec
+---@param shown fun() Called once the list is shown for the first time.
 ---@return memod.ListView
-function View.new(buf, spec)
+function View.new(buf, spec, shown)
   local self = setmetatable({
-    buf = buf, own_spec = spec, base = base_of.of({}), drafts = {}, held = {},
+    buf = buf, own_spec = spec, shown = shown, base = base_of.of({}), drafts = {}, held = {},
     readings = {}, track = Track.new(buf),
   }, View)
   self:follow(spec)
@@ -154,6 +155,11 @@ function View:on_change(err)
   end
   vim.bo[self.buf].modifiable = true
   self:refresh()
+  local shown = self.shown
+  self.shown = nil
+  if shown then
+    shown()
+  end
 end
 
 --- After a write the text stands for what was written, even where the person has typed on. A line
