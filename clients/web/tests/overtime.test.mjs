@@ -209,9 +209,10 @@ class History {
     if (!conflict || tab.isDead) return;
     this.conflicts += 1;
     const { current, yours } = conflict;
-    const mine = tab.draft.text;
+    const { text: mine, isSafe } = tab.draft;
     tab.draft.resolve(joined(current.content, yours), false, true);
-    tab.draft.type(joined(current.content, mine));
+    // The field changes once what was typed last is stored: nobody types on in it before.
+    if (isSafe) tab.draft.type(joined(current.content, mine));
   }
 
   async end() {
