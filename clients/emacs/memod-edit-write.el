@@ -27,7 +27,7 @@
 
 (defun memod-edit--id ()
   "Return the id of the text of the line at point, or nil.
-Of a line that another was joined to, a box alone is no text."
+After two lines are joined, the second one's box is skipped: it is not text."
   (let ((place (line-beginning-position)) (end (line-end-position)) box found)
     (while (and (< place end) (not found))
       (let ((id (get-text-property place 'memod-edit-id))

@@ -48,8 +48,8 @@
 (defun memod-entry-read (prompt text history &optional defaults ask)
   "Read a task or a date with PROMPT, beginning with TEXT; keep it in HISTORY.
 DEFAULTS are for \\<minibuffer-local-map>\\[next-history-element].
-ASK asks what the text means if it is no task; it is called with the text
-and a function that shows its argument, words, behind the text.
+ASK finds out what a text that is not a task means.  It is called with
+the text and a function that shows its argument after the text.
 Return the text, and the texts in it that are to stay text."
   (let ((memod-entry--ask (or ask #'memod-entry--ask-task))
         memod-entry--rejected memod-entry--asked memod-entry--spans memod-entry--overlays

@@ -82,7 +82,7 @@ Commands on a task act on all tasks in the region when it is active.
 
 (defun memod-list-show (name query order columns &optional empty)
   "Show the memos of QUERY in the buffer NAME, in the order called ORDER.
-COLUMNS is `task' or `memo'.  EMPTY is what stands in place of no rows."
+COLUMNS is `task' or `memo'.  EMPTY is shown when there are no rows."
   (let ((buffer (get-buffer-create name)))
     (with-current-buffer buffer
       ;; What is being edited stays as it was typed.

@@ -33,7 +33,7 @@
     (memod-test-await note (lambda () (equal (memod-capture-test-note) note)))))
 
 (defun memod-capture-test-match (regexp)
-  "Wait until what stands behind the text matches REGEXP."
+  "Wait until the note after the text matches REGEXP."
   (memod-test-await regexp
                     (lambda () (string-match-p regexp (or (memod-capture-test-note) "")))))
 

@@ -246,7 +246,7 @@ class Desktop(PageTest):
         expect(home.locator(".count")).to_have_text("2")
         # One of three is done.
         self.assertAlmostEqual(home.locator(".ring-fill").evaluate(offset), 66.7, delta=0.1)
-        # Nothing is no number.
+        # An empty list shows no count.
         self.call("group/create", id="g_none", name="None")
         expect(side.locator("[data-group=g_none] .count")).to_be_hidden()
         for number in range(20):

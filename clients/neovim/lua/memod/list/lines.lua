@@ -23,7 +23,7 @@ local function id_of(view, entry)
   return entry.id
 end
 
---- The lines that aren't blank, or stand for something.
+--- The lines that aren't blank or have an id.
 ---@param view memod.ListView
 ---@return memod.Line[]
 function M.read(view)

@@ -5,9 +5,9 @@ import autoload 'memod/ids.vim'
 import autoload 'memod/list/base.vim' as base_of
 import autoload 'memod/list/track.vim'
 
-# The lines that aren't blank, or stand for something: `sent` as `list/apply` takes them, what they
-# stand for as `ids`, with `:key` for a heading, and their places as `lnums`. What is new gets an id,
-# which it keeps if this has to be repeated.
+# The lines that aren't blank or have an id: `sent` as `list/apply` takes them, their ids as `ids`
+# (`:key` for a heading), and their line numbers as `lnums`. A new line gets an id, which a retry
+# reuses.
 export def Read(view: dict<any>): dict<any>
   const drafts: dict<bool> = view.drafts
   const entries: dict<dict<any>> = empty(drafts) ? {} : base_of.Entries(view.base)

@@ -6,7 +6,7 @@ import autoload 'memod/buffer.vim'
 import autoload 'memod/list/base.vim' as base_of
 import autoload 'memod/messages.vim'
 
-# What becomes of the lines that stand for `ids`, as a sentence; '' if they are written as they stand.
+# A sentence on how the lines of `ids` will change on writing; '' if they are written unchanged.
 export def Sentence(view: dict<any>, ids: list<string>): string
   const [base, spec] = [view.base, view.spec]
   const were = base_of.Ids(base)

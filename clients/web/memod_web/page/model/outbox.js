@@ -235,7 +235,7 @@ export class Outbox extends EventTarget {
     });
   }
 
-  // Does a step, of which other pages hear, and sends what there is to be sent.
+  // Applies a step, tells other pages, and sends whatever is due.
   async #tell(step) {
     const { result } = await this.#change(step);
     this.world.announce({});

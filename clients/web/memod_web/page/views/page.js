@@ -69,7 +69,7 @@ export class Page {
   }
 }
 
-/** What stands where there is nothing, by the keys of its words; hidden until there isn't. */
+/** The note of an empty list, by the keys of its words; hidden while the list has rows. */
 export function emptyNote(words, title = '', more = '') {
   const said = [h('p', { class: 'empty-title' }, words(title)), more && h('p', {}, words(more))];
   return h('div', { class: 'empty', hidden: true }, said);
