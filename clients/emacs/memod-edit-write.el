@@ -112,7 +112,7 @@ What can't be made so stays as it was typed, and is marked."
       (set-buffer-modified-p (and errors t))
       (if (null errors)
           (let (made)
-            (funcall memod-edit--leave)
+            (memod-list-show-again memod-edit--list)
             ;; Last, so that no question is shown over it.
             (unwind-protect
                 (setq made (memod-edit-group-offer (plist-get result :unread) lines))

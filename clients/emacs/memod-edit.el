@@ -28,8 +28,6 @@
 
 (defvar-local memod-edit--seen nil "The revisions of memos that were shown by errors since, by id.")
 
-(defvar-local memod-edit--leave nil "A function that makes this buffer the list again.")
-
 (defvar memod-edit-mode-map
   (let ((map (make-sparse-keymap)))
     (set-keymap-parent map memod-export-map)
@@ -64,7 +62,7 @@ What is typed is read as in `memod-add': Call the bank friday 3pm @work"
 (defun memod-edit-begin ()
   "Edit this list as text."
   (interactive)
-  (let* ((watch memod-view-watch) (leave (memod-list-keeper)))
+  (let ((watch memod-view-watch))
     (unless (eq major-mode 'memod-list-mode)
       (memod-t-error "This can't be edited as text; lists of memos and tasks can"))
     ;; Else what is typed next would be taken for commands of the list.
@@ -75,8 +73,7 @@ What is typed is read as in `memod-add': Call the bank friday 3pm @work"
            (sections (append (memod-watch-sections watch) nil))
            (base (list (plist-get (memod-watch-params watch) :query) (memod-watch-state watch)
                        (mapcar (lambda (row) (plist-get row :id)) rows)))
-           (place (cons (get-text-property (line-beginning-position) 'tabulated-list-id)
-                        (line-number-at-pos)))
+           (place (line-number-at-pos))
            (line-function memod-view-line-function)
            (narrow memod-row-narrow)
            (list (memod-list-arguments)))
@@ -85,13 +82,12 @@ What is typed is read as in `memod-add': Call the bank friday 3pm @work"
       (memod-fit-lines)
       (setq memod-edit--base base
             memod-edit--list list
-            memod-edit--leave leave
             memod-edit--rows (make-hash-table :test #'equal)
             memod-edit--headings sections
             memod-edit--seen nil)
       (memod-edit--insert rows sections (eq line-function #'memod-row-task-line))
       (goto-char (point-min))
-      (forward-line (1- (cdr place)))
+      (forward-line (1- place))
       (when (get-text-property (point) 'memod-section)
         (forward-line))
       (memod-edit--to-title)
@@ -154,7 +150,7 @@ Started tasks have the `-' of Org here, and a `~' in the protocol."
   "Discard the edit of the list."
   (interactive)
   (set-buffer-modified-p nil)
-  (funcall memod-edit--leave)
+  (memod-list-show-again memod-edit--list)
   (memod-t-message "Nothing was changed"))
 
 (defun memod-edit--revert (_ignore-auto noconfirm)

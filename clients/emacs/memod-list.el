@@ -112,25 +112,17 @@ COLUMNS and EMPTY are those of `memod-list-show'."
         (if (eq memod-view-line-function #'memod-row-task-line) 'task 'memo)
         memod-view-empty-text))
 
-(defun memod-list-keeper ()
-  "Return a function of no arguments to show this list again in this buffer."
-  (let ((query memod-list-query) (order memod-list-order)
-        (format tabulated-list-format) (line-function memod-view-line-function)
-        (empty memod-view-empty-text))
-    (lambda ()
-      (let ((inhibit-read-only t)
-            (place (line-number-at-pos)))
-        (erase-buffer)
-        (memod-list-mode)
-        (setq tabulated-list-format format
-              memod-view-line-function line-function
-              memod-view-empty-text empty)
-        (tabulated-list-init-header)
-        (memod-list--look query order)
-        (memod-rpc-wait (lambda () (not (eq (memod-watch-status memod-view-watch) 'loading))))
-        (set-buffer-modified-p nil)
-        (goto-char (point-min))
-        (forward-line (1- place))))))
+(defun memod-list-show-again (arguments)
+  "Show the list of ARGUMENTS, those of `memod-list-show', in this buffer."
+  (let ((inhibit-read-only t)
+        (place (line-number-at-pos)))
+    (erase-buffer)
+    (memod-list-mode)
+    (apply #'memod-list--fill (cdr arguments))
+    (memod-rpc-wait (lambda () (not (eq (memod-watch-status memod-view-watch) 'loading))))
+    (set-buffer-modified-p nil)
+    (goto-char (point-min))
+    (forward-line (1- place))))
 
 (defun memod-list--look (query order)
   "Show the memos of QUERY in this buffer, in the order called ORDER."
@@ -167,6 +159,16 @@ COLUMNS and EMPTY are those of `memod-list-show'."
   (interactive)
   (memod-list-show "*tasks*" '(:kind "task" :sections "state" :started t) memod-tasks-order 'task
                    "No tasks yet.  Press \\[memod-list-add] to add one."))
+
+;;;###autoload
+(defun memod-agenda ()
+  "Show overdue tasks, and those due today and in the next seven days."
+  (interactive)
+  (memod-list-show "*memo agenda*"
+                   '(:state ["todo" "doing"] :started t :due (:before "today+8")
+                     :sections "agenda")
+                   "due first" 'task
+                   "Nothing is due in the next seven days.  \\[memod-add] adds a task."))
 
 ;;;###autoload
 (defun memod-deferred ()

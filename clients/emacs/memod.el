@@ -29,7 +29,6 @@
 
 ;;; Code:
 
-(require 'memod-agenda)
 (require 'memod-capture)
 (require 'memod-commits)
 (require 'memod-fold)

@@ -55,7 +55,7 @@
   (should (string-suffix-p ".elc" (locate-library "memod-act"))))
 
 (ert-deftest memod-package-each-key-calls-a-command-once-it-is-installed ()
-  (dolist (file '("memod-list" "memod-agenda" "memod-edit" "memod-groups" "memod-memo"
+  (dolist (file '("memod-list" "memod-edit" "memod-groups" "memod-memo"
                   "memod-trash" "memod-search" "memod-commits"))
     (should
      (equal
@@ -110,7 +110,7 @@
          (princ (mapcar (lambda (row) (plist-get row :title))
                         (plist-get (memod-rpc-call 'memo/list '(:sort [(:by "title")])) :rows)))
          (dolist (feature features)
-           (when (memq feature '(memod memod-org memod-menu memod-search memod-agenda))
+           (when (memq feature '(memod memod-org memod-menu memod-search))
              (princ (format " %s was loaded" feature)))))))
     "(bread 우유)")))
 
