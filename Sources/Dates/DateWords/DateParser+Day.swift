@@ -160,7 +160,9 @@ extension DateParser {
 
   /// `friday`, `friday next week`.
   private mutating func weekdayName(_ expression: inout DateExpression) -> DayExpression? {
-    guard case .weekday(let weekday, let isOtherWord)? = term() else { return nil }
+    guard case .weekday(let weekday, let isOtherWord)? = term() else {
+      return initialOfTime().map { .weekday($0) }
+    }
     advance(by: 1)
     _ = isGlued && skip(.daySuffix)
     if let weeks = attempt({ $0.relativeCount(of: .week) }) {

@@ -7,6 +7,8 @@ struct DateParser {
   private(set) var position = 0
   /// No token from here on is read.
   var limit: Int
+  /// Whether the 토 of 토 3시 is a weekday, which it only may be.
+  var readsInitials = false
   /// How many tokens were looked at so far, however often.
   private(set) var tokensRead = 0
 
@@ -101,7 +103,8 @@ struct DateParser {
     }
     guard day.isDate else { return false }
     let isInParentheses = skip(.mark(UInt8(ascii: "(")))
-    guard let weekday = takeWeekday() ?? (isInParentheses ? takeInitial() : nil) else {
+    guard let weekday = takeWeekday() ?? (isInParentheses ? takeInitial() : initialOfTime())
+    else {
       return false
     }
     if isInParentheses && !skip(.mark(UInt8(ascii: ")"))) { return false }
@@ -121,6 +124,19 @@ struct DateParser {
       case .weekdayInitial(let weekday): weekday
       case .suffix(.day): 6
       default: nil
+      }
+    }
+  }
+
+  /// The 토 of 토 3시.
+  mutating func initialOfTime() -> Int? {
+    guard readsInitials, !isGlued else { return nil }
+    return attempt { parser in
+      let weekday = parser.takeInitial()
+      _ = parser.isGlued && parser.skip(.mark(UInt8(ascii: ",")))
+      switch parser.term() {
+      case .part, .number, .count: return weekday
+      default: return nil
       }
     }
   }

@@ -139,10 +139,12 @@ struct HangulRun {
     guard isAfterNumber, count > 1, let first = term(0..<1), case .suffix = first else {
       return nil
     }
-    // 3시리즈, 3시간짜리
-    if first == .suffix(.hour), KoreanDateTerms.behindHour.contains(self[1]) { return nil }
-    if first == .suffix(.hour), count > 2, term(1..<2) == .half {
-      return [(first, 1), (.half, 1), (.unknown, count - 2)]
+    if first == .suffix(.hour) {
+      // 3시리즈, 3시간짜리
+      if KoreanDateTerms.behindHour.contains(self[1]) { return nil }
+      if count > 2, term(1..<2) == .half {
+        return [(first, 1), (.half, 1), (.unknown, count - 2)]
+      }
     }
     return [(first, 1), (.unknown, count - 1)]
   }

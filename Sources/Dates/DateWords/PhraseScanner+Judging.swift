@@ -39,7 +39,7 @@ extension PhraseScanner {
         // 매주 금요일씩
         let end = phrase.tokens.upperBound
         if !expression.hasDays, end < tokens.count, !tokens[end].isGlued,
-          tokens[end].term == .mixed(.day) || tokens[end].term == .mixed(.period)
+          tokens[end].term.beginsWithTime
         {
           reason = reason ?? .uncertain
         }
@@ -76,9 +76,7 @@ extension PhraseScanner {
     if before == .mixed(.relative) { return true }
     guard date.day == nil else { return false }
     let next = phrase.upperBound < tokens.count ? tokens[phrase.upperBound].term : .unknown
-    if [before, next].contains(where: { $0 == .mixed(.day) || $0 == .mixed(.period) }) {
-      return true
-    }
+    if before?.beginsWithTime == true || next.beginsWithTime { return true }
     // 내일ㄹ 3시
     let word = tokens[..<phrase.lowerBound].suffix(2)
     return word.count == 2 && before == .unknown && tokens[phrase.lowerBound - 1].isGlued
@@ -231,6 +229,8 @@ extension PhraseScanner {
     if tokens[range].contains(where: { $0.term == .lunar || $0.term == .nameStart }) {
       return ([], true)
     }
+    parser.readsInitials = true
+    defer { parser.readsInitials = false }
     var readings: [String] = []
     var saysTime = parser.repeatPhrase(at: range.lowerBound, .line)?.isCertain == true
     var position = range.lowerBound
@@ -275,6 +275,9 @@ extension DateTerm {
     default: role == .strong
     }
   }
+
+  /// A word that is none of time begins with one that is: 내일회의.
+  fileprivate var beginsWithTime: Bool { self == .mixed(.day) || self == .mixed(.period) }
 
   var isDayPart: Bool {
     if case .part = self { true } else { false }
