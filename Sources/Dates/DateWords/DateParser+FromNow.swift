@@ -96,6 +96,7 @@ extension DateParser {
 
   /// `from now`, `later`, 뒤: 1; `ago`, 전: -1.
   mutating func takeDirection(_ expression: inout DateExpression) -> Int? {
+    _ = skipKoreanAbout()
     if skip(.later) {
       // "An hour later he was gone."
       expression.evidenceNeeded.formUnion(.any.union(.last))

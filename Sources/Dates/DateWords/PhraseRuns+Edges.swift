@@ -21,7 +21,8 @@ extension [DateToken] {
     case .particle(.korean), .coming: return false
     case .about(isBehind: false): return true
     case .about:
-      let isTime = before.isClockEnd || before.isNumber || before.role == .strong
+      let isTime =
+        before.isClockEnd || before.isNumber || before.isLengthUnit || before.role == .strong
       return !self[index].isGlued && !isTime
     case .now: return before != .from
     case .particle(.on): return isLast || !repeats
@@ -34,7 +35,7 @@ extension [DateToken] {
         return $0 < index - 1 && term.isClockEnd && !isOpen
       }
     case .except(isBehind: false): return !repeats
-    case _ where isLast: return false
+    case _ where isLast || addsToLength(index, in: run): return false
     // `tomorrow 1430 with Ann`, unlike `friday 1500 won`
     case .number(let value, digits: 4)
     where value < 2400 && value % 5 == 0 && (value < 1000 || 1..<60 ~= value % 100):
@@ -49,7 +50,7 @@ extension [DateToken] {
     case .next where before == .after: return false
     // `2 days before the exam`
     case .after, .reminds(.before):
-      return !(before.isLength && index > run.lowerBound + 1 && self[index - 2].term.isNumber)
+      return !(before.isLengthUnit && index > run.lowerBound + 1 && self[index - 2].term.isNumber)
     case .season: return !before.takesSeason
     case .half, .repeats(.times): return 4...5 ~= self[index].range.count
     case .relative, .next, .from, .due, .past, .between, .repeats(.total),
@@ -59,6 +60,20 @@ extension [DateToken] {
       return true
     default: return false
     }
+  }
+}
+
+extension [DateToken] {
+  /// It is the `half` of `in a day and a half`, the `two` of `in an hour or two`.
+  private func addsToLength(_ index: Int, in run: Range<Int>) -> Bool {
+    var joiner = index - 1
+    switch self[index].term {
+    case .half where joiner > run.lowerBound && self[joiner].term == .count(1): joiner -= 1
+    case .number, .count: break
+    default: return false
+    }
+    guard joiner > run.lowerBound, self[joiner - 1].term.isLengthUnit else { return false }
+    return self[joiner].term == .joiner(index - joiner > 1 ? .and : .or)
   }
 }
 
@@ -86,7 +101,7 @@ extension DayPart {
 
 extension DateTerm {
   /// A unit of a length of time: it is counted from something that is named behind it.
-  fileprivate var isLength: Bool {
+  var isLengthUnit: Bool {
     switch self {
     case .unit, .repeats(.unit): true
     default: false

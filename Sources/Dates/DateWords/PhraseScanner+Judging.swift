@@ -88,6 +88,12 @@ extension PhraseScanner {
   private func hasUnknownQualifier(_ phrase: Phrase) -> Bool {
     var end = phrase.tokens.upperBound
     if end < tokens.count, tokens[end].says("(") { end += 1 }
+    // `in an hour or less`
+    if end + 1 < tokens.count, tokens[end].term == .joiner(.or), tokens[end + 1].role == .none,
+      tokens[end - 1].term.isLengthUnit
+    {
+      return true
+    }
     // `except weekends and holidays`
     if end + 1 < tokens.count, tokens[end].term == .joiner(.and), tokens[end + 1].term == .unknown,
       tokens[phrase.tokens].contains(where: \.term.isExcept)

@@ -155,6 +155,13 @@ extension PhraseTables {
     Read "due: friday" => Read "due: friday"
     Read due:" => Read due:" | left due:" []
     Call half past 7 tomorrow evening => Call | 2026-11-27 19:30
+    In an hour and a half call back => call back | 2026-11-26 13:30
+    In a day and a half call => In a day and a half call | left In a day and a half [2026-11-27]
+    In a month or two call => In a month or two call | left In a month or two [2026-12-26]
+    In an hour or so call => call | 2026-11-26 13:00
+    In an hour or less call => In an hour or less call | left In an hour [2026-11-26T04:00:00.000Z]
+    한 시간쯤 뒤 전화 => 전화 | 2026-11-26 13:00
+    3일 정도 후 전화 => 전화 | 2026-11-29
     Call half past nine on friday night => Call | 2026-11-27 21:30
     Call 7 o'clock tomorrow evening => Call | 2026-11-27 19:00
     Sunday Times subscription => Times subscription | 2026-11-29; or Sunday []
