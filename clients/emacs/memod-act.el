@@ -46,7 +46,7 @@ Point stays where it is when they go to another section."
   (memod-place-leave ids)
   (let ((calls (memod-act--state-calls ids state)))
     (if (null (cdr calls))
-        (memod-rpc-request 'task/setState (car calls) :then #'memod-rpc-check-outcomes)
+        (memod-rpc-request 'task/setState (car calls) :then #'memod-mark-check-outcomes)
       (memod-rpc-request
        'store/batch
        (list :label (memod-t "Set state of %d tasks" (length ids))
@@ -55,7 +55,7 @@ Point stays where it is when they go to another section."
                                      calls)))
        :then (lambda (result)
                (seq-doseq (each (plist-get result :results))
-                 (memod-rpc-check-outcomes (plist-get each :result))))))))
+                 (memod-mark-check-outcomes (plist-get each :result))))))))
 
 (defun memod-act--state-calls (ids state)
   "Return params of `task/setState', as many as put the tasks IDS in STATE.

@@ -23,15 +23,16 @@
 
 (defun memod-complete--try (string table predicate point)
   "Return what STRING is completed to from TABLE by PREDICATE; leave POINT there."
-  (let ((labels (all-completions string table predicate)))
+  (let ((labels (memod-complete--all string table predicate point)))
     (cond ((null labels) nil)
           ((cdr labels) (cons string point))
           ((equal (car labels) string) t)
           (t (cons (car labels) (length (car labels)))))))
 
-(defun memod-complete--all (string table predicate _point)
-  "Return all that TABLE has for STRING by PREDICATE."
-  (all-completions string table predicate))
+(defun memod-complete--all (string table predicate point)
+  "Return all that TABLE has by PREDICATE for STRING before POINT.
+What is behind POINT, the end of a word, is replaced too."
+  (all-completions (substring string 0 point) table predicate))
 
 (defun memod-complete--ask (content before)
   "Return what can stand in CONTENT behind BEFORE, its beginning."
@@ -100,7 +101,7 @@ A label that is met again gets its id behind it."
         (let* ((first (save-excursion (beginning-of-line) (max from (point))))
                (start (+ first (plist-get (plist-get range :start) :character)))
                (end (+ first (plist-get (plist-get range :end) :character)))
-               (offer (cons (buffer-substring-no-properties start end)
+               (offer (cons (buffer-substring-no-properties start (point))
                             (memod-complete--items result))))
           (list start end
                 (memod-complete--table offer
@@ -115,6 +116,8 @@ A label that is met again gets its id behind it."
   (when-let ((text (and (or (memq status '(finished sole))
                             ;; Emacs isn't sure whether there would be more.
                             (null (cdr items)))
+                        ;; Point may be in the middle of a word that is left as it was.
+                        (looking-back (regexp-quote label) (line-beginning-position))
                         (cdr (assoc label items)))))
     (delete-char (- (length label)))
     (insert text)))

@@ -25,18 +25,18 @@
 
 (defconst memod-edit-sentences-max 4 "How many sentences about an edit are shown.")
 
-(defun memod-edit--id ()
-  "Return the id of the text of the line at point, or nil.
+(defun memod-edit--id (start end)
+  "Return the id of the text from START to END, of a line, or nil.
 After two lines are joined, the second one's box is skipped: it is not text."
-  (let ((place (line-beginning-position)) (end (line-end-position)) box found)
-    (while (and (< place end) (not found))
-      (let ((id (get-text-property place 'memod-edit-id))
-            (next (next-single-property-change place 'memod-edit-id nil end)))
+  (let (box found)
+    (while (and (< start end) (not found))
+      (let ((id (get-text-property start 'memod-edit-id))
+            (next (next-single-property-change start 'memod-edit-id nil end)))
         (if (string-match-p (format "\\`\\(?:%s\\)?\\'" memod-edit-box)
-                            (buffer-substring-no-properties place next))
+                            (buffer-substring-no-properties start next))
             (setq box (or box id))
           (setq found id))
-        (setq place next)))
+        (setq start next)))
     (or found box)))
 
 (defun memod-edit--ids ()
@@ -50,43 +50,50 @@ After two lines are joined, the second one's box is skipped: it is not text."
 
 (defun memod-edit--lines ()
   "Return the lines of the text, each with its number before it.
-A line whose text was replaced whole is known by its end.  New lines get ids,
-so that making the list so twice makes them once."
-  (let ((ids (memod-edit--ids)) (seen (make-hash-table :test #'equal)) lines)
+What was typed beside a heading is a line of its own."
+  (let ((ids (memod-edit--ids)) (seen (make-hash-table :test #'equal)) (number 1) lines)
     (save-excursion
       (goto-char (point-min))
       (while (not (eobp))
-        (let ((heading (get-text-property (point) 'memod-section)) (id (memod-edit--id))
-              (last (get-text-property (line-end-position) 'memod-edit-id))
-              (text (buffer-substring-no-properties (line-beginning-position) (line-end-position))))
-          (cond (heading (push (list (line-number-at-pos) :heading heading :text text) lines))
-                ((or id (string-match-p "[^ \t]" text))
-                 (unless (or id (gethash last ids))
-                   (setq id last))
-                 (when (or (null id) (gethash id seen))
-                   (setq id (memod-save-make-id))
-                   (with-silent-modifications
-                     (put-text-property (line-beginning-position) (line-end-position)
-                                        'memod-edit-id id)
-                     (put-text-property (line-beginning-position) (line-end-position)
-                                        'memod-edit-new id)))
-                 (puthash id t seen)
-                 (push (cons (line-number-at-pos) (memod-edit--line id text)) lines))))
-        (forward-line)))
+        (let* ((start (point))
+               (end (next-single-property-change start 'memod-section nil (line-end-position)))
+               (heading (get-text-property start 'memod-section))
+               (line (if heading
+                         (list :heading heading :text (buffer-substring-no-properties start end))
+                       (memod-edit--line start end ids seen))))
+          (when line
+            (push (cons number line) lines))
+          (goto-char end)
+          (when (eolp)
+            (forward-line)
+            (setq number (1+ number))))))
     (nreverse lines)))
 
-(defun memod-edit--line (id text)
-  "Return the line at point, which is ID with TEXT, as the server wants it."
-  (append (list (if (memod-edit--new-p id) :newId :id) id
-                :text (memod-edit-rebox text "-" "~"))
-          (when-let ((base (cdr (assoc id memod-edit--seen))))
-            (list :base base))))
+(defun memod-edit--line (start end ids seen)
+  "Return the line from START to END as the server wants it; nil for blanks.
+A line whose text was replaced whole is known by its end, unless IDS, those of
+texts, have that.  SEEN has the ids of the lines before.  A new line gets an id,
+so that making the list so twice makes it once."
+  (let ((text (buffer-substring-no-properties start end))
+        (id (memod-edit--id start end))
+        (last (get-text-property end 'memod-edit-id)))
+    (when (or id (string-match-p "[^ \t]" text))
+      (unless (or id (gethash last ids))
+        (setq id last))
+      (when (or (null id) (gethash id seen))
+        (setq id (memod-save-make-id))
+        (with-silent-modifications
+          (add-text-properties start end (list 'memod-edit-id id 'memod-edit-new id))))
+      (puthash id t seen)
+      (append (list (if (memod-edit--new-p id start end) :newId :id) id
+                    :text (memod-edit-rebox text "-" "~"))
+              (when-let ((base (cdr (assoc id memod-edit--seen))))
+                (list :base base))))))
 
-(defun memod-edit--new-p (id)
-  "Return whether the line at point, which is ID, was typed here."
-  (let ((new (text-property-any (line-beginning-position) (line-end-position)
-                                'memod-edit-new id)))
-    (and new (not (gethash id memod-edit--rows)))))
+(defun memod-edit--new-p (id start end)
+  "Return whether the line from START to END, which is ID, was typed here."
+  (and (text-property-any start end 'memod-edit-new id)
+       (not (gethash id memod-edit--rows))))
 
 (defun memod-edit--line-id (line)
   "Return what LINE, one of `memod-edit--lines', stands for."
@@ -96,6 +103,8 @@ so that making the list so twice makes them once."
   "Apply the edited text to the list.
 What can't be made so stays as it was typed, and is marked."
   (interactive)
+  ;; Lines outside of a narrowed part would be taken for deleted ones.
+  (widen)
   (pcase-let ((`(,query ,state ,before) memod-edit--base)
               (lines (memod-edit--lines)))
     (memod-edit--confirm (seq-difference before (mapcar #'memod-edit--line-id lines)))

@@ -51,7 +51,10 @@ What is typed is read as in `memod-add': Call the bank friday 3pm @work"
               buffer-offer-save t
               header-line-format
               (concat "  " (memod-t "\\[memod-edit-finish] applies, \\[memod-edit-abort] discards"))
-              truncate-lines t)
+              truncate-lines t
+              ;; By what is on the screen, point would go past the days and groups shown.
+              line-move-visual nil
+              query-replace-skip-read-only t)
   ;; These require this file, and their hooks run behind this.
   (require 'memod-edit-keep)
   (require 'memod-typed)
@@ -112,11 +115,11 @@ What is typed is read as in `memod-add': Call the bank friday 3pm @work"
 
 (defun memod-edit--insert-section (section heading)
   "Insert the title of SECTION, the HEADINGth, which stays as it is."
-  (insert (propertize (format "%s\n" (plist-get section :title))
-                      'face 'memod-section 'memod-section heading
-                      'read-only t))
-  ;; Only behind its line end: what is typed into a title would be no line of its own.
-  (put-text-property (1- (point)) (point) 'rear-nonsticky t))
+  (let ((title (propertize (plist-get section :title)
+                           'face 'memod-section 'memod-section heading 'read-only t)))
+    ;; What is typed behind it is a line below it.
+    (put-text-property (1- (length title)) (length title) 'rear-nonsticky t title)
+    (insert title "\n")))
 
 (defun memod-edit--insert-row (row task)
   "Insert ROW as a line to edit; with TASK, as a task.
@@ -155,9 +158,7 @@ Started tasks have the `-' of Org here, and a `~' in the protocol."
 
 (defun memod-edit--revert (_ignore-auto noconfirm)
   "Show the list as it is, without the edit; ask first unless NOCONFIRM."
-  (when (or noconfirm
-            (not (buffer-modified-p))
-            (yes-or-no-p (memod-t "Discard the text in this buffer? ")))
+  (when (or noconfirm (memod-export-lose-p "Discard the text in this buffer? "))
     (memod-edit-abort)))
 
 (defun memod-edit-exit ()
@@ -169,8 +170,7 @@ Started tasks have the `-' of Org here, and a `~' in the protocol."
 
 (defun memod-edit--ask-kill ()
   "Return whether to kill this buffer although it was edited."
-  (or (not (buffer-modified-p))
-      (yes-or-no-p (memod-t "The list was edited; kill it anyway? "))))
+  (memod-export-lose-p "The list was edited; kill it anyway? "))
 
 (provide 'memod-edit)
 ;;; memod-edit.el ends here

@@ -24,6 +24,11 @@
 
 (defvar evil-ex-argument)
 
+(defun memod-export-lose-p (question)
+  "Return whether what was typed here may be lost; ask QUESTION if it would be."
+  (or (not (buffer-modified-p))
+      (yes-or-no-p (memod-t question (buffer-name)))))
+
 (defun memod-export-write (file)
   "Write the text to FILE; the buffer stays what it is."
   (interactive (list (read-file-name (memod-t "Write to file: "))))

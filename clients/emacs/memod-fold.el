@@ -54,6 +54,8 @@
                (overlay (make-overlay start (1- (or next (point-max))))))
           (overlay-put overlay 'memod-fold t)
           (overlay-put overlay 'evaporate t)
+          (overlay-put overlay 'isearch-open-invisible
+                       (lambda (_) (memod-fold--toggle key)))
           (overlay-put overlay 'invisible 'memod-fold))))))
 
 (add-hook 'memod-view-drawn-hook #'memod-fold--show)

@@ -195,6 +195,8 @@
      . "memod가 종료되었습니다. 필요하면 다시 시작하며, 쓴 글은 그대로 있습니다")
     ("The memod server was ended; it starts again when needed"
      . "memod를 종료했습니다. 필요하면 다시 시작합니다")
+    ("memod gave no answer to %s within %s s yet"
+     . "memod가 %s 요청에 %s초 안에 응답하지 않아 계속 기다립니다")
     ("memod gave no answer to %s within %s s" . "memod가 %s 요청에 %s초 안에 응답하지 않았습니다")
     ("Emacs %s, protocol %s" . "Emacs %s, 프로토콜 %s")
     ("Program: %s, %s" . "프로그램: %s, %s")

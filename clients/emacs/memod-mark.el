@@ -8,6 +8,7 @@
 
 ;;; Code:
 
+(require 'seq)
 (require 'subr-x)
 (require 'memod-save)
 (require 'memod-view)
@@ -102,13 +103,19 @@ Signal a `user-error' when there is none."
   (dolist (id (copy-sequence memod-view-marks))
     (memod-mark--set id nil)))
 
+(defun memod-mark-check-outcomes (result)
+  "Complain about the first error among the outcomes in RESULT, one for each id."
+  (when-let ((failed (seq-find (lambda (outcome) (plist-get outcome :error))
+                               (plist-get result :results))))
+    (memod-rpc-complain (plist-get failed :error))))
+
 (defun memod-mark--remove (method ids)
   "Remove the memos IDS by METHOD."
   (memod-rpc-request method (list :ids (vconcat ids))
                      :then (lambda (result)
                              (memod-t-message "Deleted %d; \\[memod-undo] restores them"
                                               (length ids))
-                             (memod-rpc-check-outcomes result))))
+                             (memod-mark-check-outcomes result))))
 
 ;;;###autoload
 (defun memod-delete ()

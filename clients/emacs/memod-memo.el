@@ -72,9 +72,8 @@
 
 (defun memod-memo--ask-kill ()
   "Return whether to kill this buffer although its memo is not saved."
-  (or (not (buffer-modified-p))
-      (zerop (buffer-size))
-      (yes-or-no-p (memod-t "The memo in %s is not saved; kill it anyway? " (buffer-name)))))
+  (or (zerop (buffer-size))
+      (memod-export-lose-p "The memo in %s is not saved; kill it anyway? ")))
 
 (defun memod-memo--header ()
   "Return the lines above the text."
@@ -142,6 +141,7 @@ With POSITION, a line and a character that count from 0, go there."
 What is modified here by the time of the answer stays as it is."
   (memod-rpc-request
    'memo/get (list :ids (vector memod-memo-id))
+   :patient t
    :then (lambda (result)
            (let ((outcome (aref (plist-get result :results) 0)))
              (if-let ((memo (plist-get outcome :memo)))
@@ -181,6 +181,7 @@ What is modified here by the time of the answer stays as it is."
 (defun memod-memo-go (position)
   "Go to POSITION, a line and a character that count from 0; stay without it."
   (when position
+    (widen)
     (goto-char (point-min))
     (forward-line (plist-get position :line))
     (forward-char (min (plist-get position :character)
@@ -191,9 +192,7 @@ What is modified here by the time of the answer stays as it is."
 (defun memod-memo-revert (_ignore-auto noconfirm)
   "Show the current memo, and discard the text in this buffer.
 Ask first unless NOCONFIRM or nothing is lost."
-  (when (or noconfirm
-            (not (buffer-modified-p))
-            (yes-or-no-p (memod-t "Discard the text in this buffer? ")))
+  (when (or noconfirm (memod-export-lose-p "Discard the text in this buffer? "))
     (set-buffer-modified-p nil)
     (memod-memo--load)))
 

@@ -43,10 +43,12 @@ They were just put where they go, by a command on the row at point.")
   "Run BODY and keep point and windows on the rows they were on."
   (declare (indent 0) (debug t))
   (let ((places (make-symbol "places")))
-    `(let ((,places (memod-place--all))
-           (inhibit-read-only t))
-       (with-silent-modifications ,@body)
-       (memod-place--restore ,places))))
+    `(save-restriction
+       (widen)
+       (let ((,places (memod-place--all))
+             (inhibit-read-only t))
+         (with-silent-modifications ,@body)
+         (memod-place--restore ,places)))))
 
 (defun memod-place--all ()
   "Return where point and each window on this buffer are: (WINDOW POINT START)."

@@ -46,7 +46,8 @@ Their arguments are METHOD, a symbol, and PARAMS, a plist.")
 
 (defvar memod-rpc--started 0 "When the server was started, in seconds.")
 
-(defvar memod-rpc--refusal nil "A sentence that says why the server can't be talked with, or nil.")
+(defvar memod-rpc-refusal nil
+  "Why the last server can't be talked with, or ended, a sentence; or nil.")
 
 (defvar memod-rpc--refused nil "The last connection that can't be talked over, or nil.")
 
@@ -57,7 +58,7 @@ Their arguments are METHOD, a symbol, and PARAMS, a plist.")
 (defun memod-rpc-connection ()
   "Return the connection to the server, which is started if there is none."
   (unless (memod-rpc-connected-p)
-    (setq memod-rpc--refusal nil
+    (setq memod-rpc-refusal nil
           memod-rpc--connection (memod-rpc--start)
           memod-rpc--started (float-time))
     (memod-rpc--introduce memod-rpc--connection)
@@ -110,7 +111,7 @@ Return nil if it can."
 (defun memod-rpc--refuse (connection sentence)
   "End CONNECTION for the reason in SENTENCE."
   (when (eq connection memod-rpc--connection)
-    (setq memod-rpc--refusal sentence
+    (setq memod-rpc-refusal sentence
           memod-rpc--refused connection)
     (delete-process memod-process)))
 
@@ -148,15 +149,11 @@ What can't be confirmed comes again."
 
 (defun memod-rpc--epitaph ()
   "Return why the server ended, a sentence."
-  (or memod-rpc--refusal
-      (setq memod-rpc--refusal
+  (or memod-rpc-refusal
+      (setq memod-rpc-refusal
             (and memod-rpc--connection
                  (memod-process-last-words (jsonrpc-stderr-buffer memod-rpc--connection))))
       (memod-t "The memod server has ended; it starts again when needed.  Nothing typed is lost")))
-
-(defun memod-rpc-refused-p ()
-  "Return why the last server can't be talked with, or ended, a sentence; or nil."
-  memod-rpc--refusal)
 
 (defun memod-rpc-sentence (failure)
   "Return the words for people of FAILURE, an error of the server."
@@ -167,44 +164,52 @@ What can't be confirmed comes again."
 (defun memod-rpc-cut-off-p (failure)
   "Return whether FAILURE is the sudden end of a server that had no reason for it."
   (and (eql (plist-get failure :code) memod-rpc-ended)
-       (progn (memod-rpc--epitaph) (null memod-rpc--refusal))))
+       (progn (memod-rpc--epitaph) (null memod-rpc-refusal))))
 
 (defun memod-rpc-complain (failure)
   "Show the words of FAILURE, an error of the server."
   (message "%s" (memod-rpc-sentence failure)))
 
-(defun memod-rpc--send (connection method params then else)
+(defun memod-rpc--send (connection method params then else &optional patient)
   "Ask for METHOD with PARAMS over CONNECTION.
-Call THEN with the result or ELSE with the error, each at most once."
-  (condition-case failure
-      (jsonrpc-async-request
-       connection method params
-       :success-fn (lambda (result)
-                     ;; A server that can't be talked with may have answered more than that.
-                     (if (eq connection memod-rpc--refused)
-                         (funcall else (list :code memod-rpc-ended))
-                       (funcall then result)))
-       :error-fn else
-       :timeout memod-timeout
-       :timeout-fn (lambda ()
-                     (funcall else (list :code -2 :message
-                                         (memod-t "memod gave no answer to %s within %s s"
-                                                  method memod-timeout)))))
-    ;; The pipe may break before Emacs is told that the process has ended.
-    (error (funcall else (list :code (if (jsonrpc-running-p connection) -3 memod-rpc-ended)
-                               :message (error-message-string failure))))))
+Call THEN with the result or ELSE with the error, each at most once.  If
+PATIENT, a result is also wanted after the error that there is none yet."
+  (let* ((late (lambda ()
+                 (funcall else (list :code -2 :message
+                                     (memod-t (if patient
+                                                  "memod gave no answer to %s within %s s yet"
+                                                "memod gave no answer to %s within %s s")
+                                              method memod-timeout)))))
+         (timer (and patient (run-at-time memod-timeout nil late)))
+         (settle (lambda (function answer)
+                   (when timer (cancel-timer timer))
+                   (funcall function answer))))
+    (condition-case failure
+        (jsonrpc-async-request
+         connection method params
+         :success-fn (lambda (result)
+                       ;; A server that can't be talked with may have answered more than that.
+                       (if (eq connection memod-rpc--refused)
+                           (funcall settle else (list :code memod-rpc-ended))
+                         (funcall settle then result)))
+         :error-fn (lambda (failure) (funcall settle else failure))
+         :timeout (unless patient memod-timeout)
+         :timeout-fn late)
+      ;; The pipe may break before Emacs is told that the process has ended.
+      (error (funcall settle else (list :code (if (jsonrpc-running-p connection) -3 memod-rpc-ended)
+                                        :message (error-message-string failure)))))))
 
-(cl-defun memod-rpc-request (method params &key then (else #'memod-rpc-complain))
+(cl-defun memod-rpc-request (method params &key then (else #'memod-rpc-complain) patient)
   "Ask the server for METHOD with PARAMS and go on without waiting.
 Call THEN with the result, or ELSE with the error, in the buffer that is
-current now, unless it is gone by then."
+current now, unless it is gone by then.  PATIENT is that of `memod-rpc--send'."
   (let* ((buffer (current-buffer))
          (back (lambda (function)
                  (lambda (answer)
                    (when (and function (buffer-live-p buffer))
                      (with-current-buffer buffer (funcall function answer)))))))
     (memod-rpc--send (memod-rpc-connection) method params
-                     (funcall back then) (funcall back else))))
+                     (funcall back then) (funcall back else) patient)))
 
 (defun memod-rpc-wait (arrived)
   "Wait until ARRIVED, a function, answers non-nil."
@@ -229,19 +234,13 @@ where Emacs itself wants the answer now."
         (user-error "%s" (memod-rpc-sentence (cdr outcome)))
       (car outcome))))
 
-(defun memod-rpc-check-outcomes (result)
-  "Complain about the first error among the outcomes in RESULT, one for each id."
-  (when-let ((failed (seq-find (lambda (outcome) (plist-get outcome :error))
-                               (plist-get result :results))))
-    (memod-rpc-complain (plist-get failed :error))))
-
 ;;;###autoload
 (defun memod-disconnect ()
   "End the memod server of this Emacs, until it is needed again."
   (interactive)
   (when (memod-rpc-connected-p)
     (let ((connection memod-rpc--connection))
-      (setq memod-rpc--refusal (memod-t "The memod server was ended; it starts again when needed"))
+      (setq memod-rpc-refusal (memod-t "The memod server was ended; it starts again when needed"))
       (jsonrpc-async-request connection 'shutdown nil
                              :success-fn (lambda (_) (jsonrpc-notify connection 'exit nil))))))
 

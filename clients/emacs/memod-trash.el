@@ -38,7 +38,7 @@ What is marked and executed here is removed for good.
   "Restore the memo at point from the trash to its former position."
   (interactive)
   (memod-rpc-request 'memo/restore (list :ids (vconcat (memod-mark-ids)))
-                     :then #'memod-rpc-check-outcomes))
+                     :then #'memod-mark-check-outcomes))
 
 (provide 'memod-trash)
 ;;; memod-trash.el ends here

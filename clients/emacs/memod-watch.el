@@ -75,7 +75,8 @@ change."
     (memod-rpc--send
      connection 'watch/start (memod-watch-params watch)
      (lambda (result) (memod-watch--begin watch result))
-     (lambda (failure) (memod-watch--fail watch failure)))))
+     (lambda (failure) (memod-watch--fail watch failure))
+     'patient)))
 
 (defun memod-watch--begin (watch result)
   "Take the list in RESULT as that of WATCH."
@@ -171,11 +172,11 @@ change."
   (dolist (watch memod-watch--all)
     (setf (memod-watch-name watch) nil
           (memod-watch-status watch) 'stale)
-    (when (memod-rpc-refused-p)
-      (setf (memod-watch-failure watch) (memod-rpc-refused-p))
+    (when memod-rpc-refusal
+      (setf (memod-watch-failure watch) memod-rpc-refusal)
       (funcall (memod-watch-listener watch) watch nil)))
   ;; A server that had a reason to end would have it again.
-  (when (and memod-watch--all (not (memod-rpc-refused-p)))
+  (when (and memod-watch--all (not memod-rpc-refusal))
     (run-at-time (nth (min memod-rpc-ends (1- (length memod-watch-delays))) memod-watch-delays)
                  nil #'memod-watch--revive)))
 

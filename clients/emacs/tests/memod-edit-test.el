@@ -58,10 +58,10 @@
                        "Done" "[x] Ran")))
       (should (looking-at-p "우유"))
       ;; A title takes no text, which would be lost.
-      (save-excursion
-        (goto-char (point-min))
-        (should-error (progn (end-of-line) (insert "x")) :type 'text-read-only)
-        (should-error (insert-and-inherit "x") :type 'text-read-only))
+      (should-error (save-excursion
+                      (goto-char (1+ (point-min)))
+                      (insert "x"))
+                    :type 'text-read-only)
       ;; One is renamed, one moved under Done, one added below, one checked by its box.
       (insert "두유와 ")
       (memod-test-goto "Call the bank")
@@ -84,6 +84,50 @@
       (memod-undo nil)
       (memod-test-await-lines "To do (3)" ".*우유 사기" ".*Call the bank" ".*Rest"
                               "Done (1)" ".*Ran"))))
+
+(ert-deftest memod-edit-what-is-typed-beside-a-heading-is-a-line-of-its-own ()
+  (memod-list-test-with '("One" "Two")
+    (memod-test-make 'task/create "Ran" :state "done")
+    (memod-test-await-lines "To do (2)" ".*One" ".*Two" "Done (1)" ".*Ran")
+    (memod-test-goto "Two")
+    (memod-edit-test-keys "C-x C-q")
+    (beginning-of-line)
+    (memod-edit-test-keys "C-k C-k")
+    ;; As Evil puts lines behind the one at point: with the line end before them.
+    (end-of-line)
+    (insert "\n" (current-kill 0 t))
+    (delete-char -1)
+    (memod-test-goto "To do")
+    (memod-edit-test-keys "C-e RET 빵")
+    (memod-test-goto "Done")
+    (memod-edit-test-keys "차 C-e 술")
+    (should (equal (memod-test-lines)
+                   '("To do" "빵" "[ ] One" "차Done술" "[ ] Two" "[x] Ran")))
+    ;; What is deleted there leaves no second heading.
+    (memod-test-goto "빵")
+    (memod-edit-test-keys "C-k C-c C-c")
+    (should (equal (sort (memod-edit-test-rows) (lambda (a b) (string< (car a) (car b))))
+                   '(("One" "todo") ("Ran" "done") ("Two" "done")
+                     ("술" "done") ("차" "todo"))))))
+
+(ert-deftest memod-edit-a-narrowed-text-is-made-so-whole ()
+  (memod-list-test-with '("One" "Two" "셋")
+    (memod-test-await-lines "To do (3)" ".*One" ".*Two" ".*셋")
+    (memod-edit-test-keys "C-x C-q")
+    (memod-test-goto "Two")
+    (end-of-line)
+    (narrow-to-region (line-beginning-position) (point))
+    (memod-edit-test-keys "SPC 2 C-c C-c")
+    (should (equal (sort (mapcar #'car (memod-edit-test-rows)) #'string<)
+                   '("One" "Two 2" "셋")))))
+
+(ert-deftest memod-edit-replacing-passes-headings-over ()
+  (memod-list-test-with '("old dog")
+    (memod-edit-test-keys "C-x C-q M-< M-% do RET DO RET !")
+    (should (equal (memod-test-lines) '("To do" "[ ] old DOg")))
+    ;; Days and groups that are shown are no columns to move by.
+    (should-not line-move-visual)
+    (memod-edit-test-keys "C-c C-k")))
 
 (ert-deftest memod-edit-what-others-changed-stays ()
   (memod-list-test-with '("One" "Two")

@@ -20,7 +20,7 @@
           :lighter :eval :constructor :documentation :then :else :key :test :size :format
           :after-hook :name :process :command :connection-type :coding :noquery :stderr
           :notification-dispatcher :on-shutdown :events-buffer-config :events-buffer-scrollback-size
-          :success-fn :error-fn :timeout :timeout-fn :around :tag :right-align
+          :success-fn :error-fn :timeout :timeout-fn :patient :around :tag :right-align
           :listener :json-false :exclusive :exit-function
           :annotate :if :if-not :variable-pitch :history :category :narrow :state :follow
           :store :link :description :list :seen)

@@ -54,6 +54,29 @@
         (should (string-match-p "주간 회의" (buffer-string))))
       (kill-buffer "*Completions*"))))
 
+(ert-deftest memod-text-a-word-is-completed-in-its-middle ()
+  (memod-test-with '("--memory")
+    (memod-rpc-call 'group/create '(:name "Work"))
+    (memod-test-make 'memo/create "회의록 양식\n#money #monday")
+    (pcase-dolist (`(,text ,completed ,choice)
+                   '(("to @W|xx and" "to @Work| and")
+                     ("in [[회의|]] there" "in [[회의록 양식|]] there")
+                     ("in [[회의|록]] there" "in [[회의록 양식|]] there")
+                     ;; Two begin so, the word itself too.
+                     ("#mo|ney and" "#mo|ney and")
+                     ("#mo|xx and" "#mo|xx and" "monday")))
+      (with-current-buffer (memod-memo-compose '(memo/create))
+        (insert text)
+        (search-backward "|")
+        (delete-char 1)
+        (completion-at-point)
+        (insert "|")
+        (should (equal (buffer-string) completed))
+        (when choice
+          (with-current-buffer "*Completions*"
+            (should (search-forward choice nil t)))
+          (kill-buffer "*Completions*"))))))
+
 (defconst memod-text-test-file
   (expand-file-name "../../../Tests/Marks/texts.jsonl"
                     (file-name-directory (or load-file-name buffer-file-name)))

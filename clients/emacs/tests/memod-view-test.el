@@ -44,6 +44,34 @@
     (should (string-match-p "Task 040" (memod-view-test-top)))
     (should (string-match-p "Task 043" (thing-at-point 'line)))))
 
+(ert-deftest memod-view-a-narrowed-list-is-kept-whole ()
+  (memod-view-test-with 3
+    (memod-test-goto "Task 001")
+    (narrow-to-region (point) (line-beginning-position 2))
+    (memod-test-make 'task/create "Task 0005")
+    (memod-test-settle)
+    (should (string-search "Task 001" (buffer-string)))
+    (should-not (string-search "Task 000\n" (buffer-string)))
+    (widen)
+    (memod-test-await-lines "To do (3)" ".*Task 0005" ".*Task 001" ".*Task 002"
+                            "Done (1)" ".*Task 000")))
+
+(ert-deftest memod-view-a-search-opens-what-is-folded ()
+  (memod-view-test-with 3
+    (memod-test-goto "Done")
+    (call-interactively (key-binding (kbd "TAB")))
+    (memod-test-goto "Task 000")
+    (should (invisible-p (point)))
+    (switch-to-buffer (current-buffer))
+    (goto-char (point-min))
+    (execute-kbd-macro (kbd "C-s 0 0 0 RET"))
+    (should (looking-back "Task 000" (line-beginning-position)))
+    (should-not (invisible-p (1- (point))))
+    ;; It stays open as the list changes.
+    (memod-view-draw)
+    (memod-test-goto "Task 000")
+    (should-not (invisible-p (point)))))
+
 (ert-deftest memod-view-who-sees-the-beginning-sees-what-comes-before-it ()
   (memod-view-test-with 1
     (memod-test-goto "Task 000")
