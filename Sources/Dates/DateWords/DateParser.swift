@@ -36,7 +36,8 @@ struct DateParser {
   }
 
   private mutating func readNextPart(of expression: inout DateExpression) -> Bool {
-    if isGlued { _ = skip(.mark(UInt8(ascii: ","))) }
+    // `tomorrow, 3pm`, `tomorrow's 3pm`
+    if isGlued { _ = skip(.mark(UInt8(ascii: ","))) || skip(.ending(isPossessive: true)) }
     return readPart(of: &expression)
   }
 

@@ -116,8 +116,9 @@ struct HangulRun {
       let stem = HangulRun(self, 0..<count - length)
       if let terms = stem.terms(isAfterNumber: isAfterNumber),
         !isLimit || terms.last?.0.takesLimit(ending) == true,
-        // 밤의, 13일의 and the 주의 of 다음 주의, unlike 오늘의, are parts of a phrase.
+        // 내일의, 밤의, 13일의 and the 주의 of 다음 주의, unlike 12월의, are parts of a phrase.
         ending != .ending(isPossessive: true) || terms.last?.0.isDayPart == true
+          || terms.last?.0.isNamedDay == true
           || isAfterNumber && terms.last?.0 == .suffix(.day)
           || last?.isRelative == true && terms.last?.0.isUnit == true
       {

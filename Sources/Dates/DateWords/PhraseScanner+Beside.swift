@@ -31,6 +31,32 @@ extension PhraseScanner {
   }
 }
 
+extension PhraseScanner {
+  /// Another way to say a length of time comes at `end`: `in an hour or less`.
+  func isAlternative(_ end: Int) -> Bool {
+    end + 1 < tokens.count && tokens[end].term == .joiner(.or) && tokens[end + 1].role == .none
+      && tokens[end - 1].term.isLengthUnit
+  }
+
+  /// The day of what a time alone is of, if that is still to come: `tomorrow's dinner 7pm`.
+  func dayOfTask(of date: DateExpression, _ phrase: Range<Int>) -> DayExpression? {
+    let own = tokens[..<phrase.lowerBound]
+    guard date.isTimeOfDay,
+      let end = own.lastIndex(where: { $0.term == .ending(isPossessive: true) })
+    else { return nil }
+    var parser = parser
+    parser.limit = end
+    for start in own.indices.prefix(end).suffix(4) {
+      guard let owner = parser.phrase(at: start), parser.position == end, owner.clock == nil,
+        let day = owner.day
+      else { continue }
+      let due = try? DateResolver(time).reading(owner).due
+      return due.map(isPast) == true ? nil : day
+    }
+    return nil
+  }
+}
+
 extension DateToken {
   fileprivate var isOtherWord: Bool { isMisspelled && role == .none && !isGlued }
 

@@ -19,6 +19,10 @@ extension PhraseScanner {
         date = date.judged(in: run, at: phrase)
         if tokens[..<phrase.tokens.lowerBound].last?.term == .in { date.evidence.insert(.on) }
         if isBesideMixedWord(phrase.tokens, date) { reason = .uncertain }
+        if let day = dayOfTask(of: date, phrase.tokens) {
+          date.day = day
+          reason = .uncertain
+        }
         let verdict = verdict(date, run)
         if case .failure(let refusal) = verdict {
           if refusal.reason == nil, phrase.pieces.count == 1 { return nil }
@@ -88,12 +92,7 @@ extension PhraseScanner {
   private func hasUnknownQualifier(_ phrase: Phrase) -> Bool {
     var end = phrase.tokens.upperBound
     if end < tokens.count, tokens[end].says("(") { end += 1 }
-    // `in an hour or less`
-    if end + 1 < tokens.count, tokens[end].term == .joiner(.or), tokens[end + 1].role == .none,
-      tokens[end - 1].term.isLengthUnit
-    {
-      return true
-    }
+    if isAlternative(end) { return true }
     // `except weekends and holidays`
     if end + 1 < tokens.count, tokens[end].term == .joiner(.and), tokens[end + 1].term == .unknown,
       tokens[phrase.tokens].contains(where: \.term.isExcept)
@@ -145,7 +144,7 @@ extension PhraseScanner {
     return .success(readings)
   }
 
-  private func isPast(_ due: Due) -> Bool {
+  func isPast(_ due: Due) -> Bool {
     switch due {
     case .day(let day): day < time.today
     case .instant(let instant): time.zone.day(at: instant) < time.today

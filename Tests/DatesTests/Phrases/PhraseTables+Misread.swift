@@ -160,6 +160,13 @@ extension PhraseTables {
     In a month or two call => In a month or two call | left In a month or two [2026-12-26]
     In an hour or so call => call | 2026-11-26 13:00
     In an hour or less call => In an hour or less call | left In an hour [2026-11-26T04:00:00.000Z]
+    Tomorrow's dinner 7pm => Tomorrow's dinner 7pm | left 7pm [2026-11-27 19:00]
+    Next week's review 3pm => Next week's review 3pm | left 3pm [2026-11-30 15:00, 2026-12-06 15:00]
+    Send yesterday's notes 3pm => Send yesterday's notes | 2026-11-26 15:00
+    Prep monday's demo tomorrow 3pm => Prep monday's demo | 2026-11-27 15:00
+    월요일의 회의 오후 3시 => 월요일의 회의 오후 3시 | left 오후 3시 [2026-11-30 15:00]
+    Tomorrow's 3pm call => call | 2026-11-27 15:00
+    월요일의 오후 3시 회의 => 회의 | 2026-11-30 15:00
     한 시간쯤 뒤 전화 => 전화 | 2026-11-26 13:00
     3일 정도 후 전화 => 전화 | 2026-11-29
     Call half past nine on friday night => Call | 2026-11-27 21:30
@@ -170,7 +177,7 @@ extension PhraseTables {
     Pay every leap year => Pay every leap year | left every leap year []
     Plan next quarter => Plan next quarter | left next quarter []
     다음 분기 계획 => 다음 분기 계획 | left 다음 분기 []
-    13일의 금요일 보기 => 13일의 금요일 보기 | left 13일의 금요일 [2026-11-27]
+    13일의 금요일 보기 => 13일의 금요일 보기 | left 13일의 금요일 [2026-12-13, 2026-11-27]
     이번 주의 금요일 회의 => 회의 | 2026-11-27
     다음 주의 금요일 회의 => 회의 | 2026-12-04
     전화 금요일부터 3일 뒤 => 전화 금요일부터 3일 뒤 | left 금요일부터 3일 뒤 [2026-11-27, 2026-11-29]
