@@ -258,6 +258,7 @@ extension Sentence {
       "Only the beginning of a long line is shown here. Change it in the memo."
     case .lineHasID(let id): "The line contains the id `\(id)`. Remove it, or undo."
     case .noGroupNamed(let name): "There is no group “\(name)”."
+    case .oneGroupOnly: "A memo has only one group."
     case .trashOnlyRemoves:
       "In the trash, lines can only be removed, for good. Restore the memo to change it."
     case .listTooLong(let count, let allowed):
@@ -269,7 +270,7 @@ extension Sentence {
       "The heading “\(heading)” was changed. Headings can't be edited: undo that."
     case .neverShown(let id): "The list has never shown `\(id)`. Remove the id, or undo."
     case .headingCopied: "This is a copy of a heading. Remove the line."
-    case .boxDamaged: "The box is damaged. Write [ ], [~] or [x] and a space before the title."
+    case .boxDamaged: "Unknown box. Write [ ], [~] or [x] and a space before the title."
     case .joinedWithHeading(let heading):
       "The line was joined with the heading “\(heading)”. Undo that."
 

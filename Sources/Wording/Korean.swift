@@ -240,6 +240,7 @@ extension Sentence {
     case .onlyBeginningShown: "여기에는 긴 줄의 앞부분만 보입니다. 메모에서 고치세요."
     case .lineHasID(let id): "줄에 id `\(id)`\(.이가) 들어 있습니다. 지우거나 실행 취소하세요."
     case .noGroupNamed(let name): "‘\(name)’ 그룹이 없습니다."
+    case .oneGroupOnly: "그룹은 하나만 정할 수 있습니다."
     case .trashOnlyRemoves: "휴지통에서는 줄을 지워 영구 삭제하는 것만 할 수 있습니다. 고치려면 먼저 복원하세요."
     case .listTooLong(let count, let allowed): "목록이 \(count)줄입니다. \(allowed)줄까지 보낼 수 있습니다."
     case .pathFuture(let path, let revision): "`\(path)`의 리비전 \(revision)\(.은는) 아직 없습니다."
@@ -247,7 +248,7 @@ extension Sentence {
     case .headingChanged(let heading): "‘\(heading)’ 머리글이 바뀌었습니다. 머리글은 고칠 수 없으니 실행 취소하세요."
     case .neverShown(let id): "`\(id)`\(.은는) 이 목록에 없던 id입니다. id를 지우거나 실행 취소하세요."
     case .headingCopied: "머리글을 복사한 줄입니다. 이 줄을 지우세요."
-    case .boxDamaged: "체크박스가 망가졌습니다. 제목 앞에 [ ], [~], [x] 중 하나와 공백을 쓰세요."
+    case .boxDamaged: "알 수 없는 체크박스입니다. 제목 앞에 [ ], [~], [x] 중 하나와 공백을 쓰세요."
     case .joinedWithHeading(let heading): "줄이 ‘\(heading)’ 머리글과 합쳐졌습니다. 실행 취소하세요."
 
     // Queries and watches.

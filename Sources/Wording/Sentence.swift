@@ -227,6 +227,7 @@ public indirect enum Sentence: Sendable {
   case onlyBeginningShown
   case lineHasID(_ id: String)
   case noGroupNamed(_ name: String)
+  case oneGroupOnly
   case trashOnlyRemoves
   case listTooLong(_ count: Int, _ allowed: Int)
   case pathFuture(_ path: String, _ revision: Int)

@@ -160,6 +160,7 @@ extension ListEditResult.Note: ResultObject {
     .init("words", \.words, "The words."),
     .init("reason", \.reason, "The doubt, or why they stay, as a sentence for people."),
     .init("readings", \.readings, "Replacement words, the likeliest first."),
+    .optional("group", \.group, "The group that the words name, if it doesn't exist."),
   ]
 }
 

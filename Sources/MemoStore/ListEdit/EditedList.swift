@@ -69,9 +69,14 @@ struct EditedList {
     let values: [SortValue]
   }
 
+  /// Whether the list would show a new line.
+  func shows(_ memo: Memo, at time: TimeContext) -> Bool {
+    filter?.matches(memo, at: time) ?? true
+  }
+
   /// Refuses a new line that the list would not show.
   func checkShows(_ memo: Memo, at time: TimeContext) throws(MemoError) {
-    guard let filter, !filter.matches(memo, at: time) else { return }
+    guard !shows(memo, at: time) else { return }
     throw .invalid(
       .lineNotFound,
       path: "title")

@@ -45,8 +45,8 @@ struct LineEdit {
       if wanted != was?.due { due = wanted }
     }
     entry = line.entry
-    if let wanted = line.group, wanted != base.group {
-      group = wanted
+    if let wanted = line.group {
+      if wanted != base.group { group = wanted }
     } else if case .group(let wanted) = section, wanted != base.group {
       group = wanted
     }

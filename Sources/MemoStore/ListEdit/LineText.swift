@@ -65,9 +65,30 @@ public struct LineText: Sendable {
     return start.first == "[" && start.dropFirst().first.map { " ~xX".contains($0) } ?? true
   }
 
+  /// What the line begins with if it looks like a box and isn't one: `[>]`, `[]`, `[x]` without a
+  /// space behind it.
+  var unknownBox: String? {
+    let line = Self.withoutMarker(title)
+    guard state == nil, line.first == "[", let end = line.prefix(5).firstIndex(of: "]"),
+      line[line.index(after: end)...].first.map({ !"([:".contains($0) }) ?? true,
+      line[..<end].dropFirst().allSatisfy({ "xX".contains($0) || !($0.isLetter || $0.isNumber) })
+    else { return nil }
+    return String(line[...end])
+  }
+
   private static func withoutMarker(_ line: String) -> String {
     guard let first = line.first, "-*+".contains(first) else { return line }
     return trimmed(String(line.dropFirst()))
+  }
+
+  /// The state that a mark in a box means. `memo` and Org show one in progress as `[-]`, Obsidian
+  /// as `[/]`.
+  private static func state(of mark: Character) -> TaskState? {
+    switch mark {
+    case "X": .done
+    case "-", "/": .doing
+    default: marks.first { $0.mark == mark }?.state
+    }
   }
 
   private typealias Box = (state: TaskState, isImportant: Bool, end: String.Index)
@@ -86,7 +107,7 @@ public struct LineText: Sendable {
     let isImportant = rest.first == "!"
     if isImportant { rest.removeFirst() }
     guard rest.first?.isWhitespace ?? true,
-      let state = marks.first(where: { $0.mark == (mark == "X" ? "x" : mark) })?.state
+      let state = state(of: mark)
     else { return nil }
     return (state, isImportant, rest.startIndex)
   }

@@ -75,6 +75,8 @@ public struct ListEdit: Sendable {
     public var base: Int?
     /// What was understood of its words, if there was anything.
     var entry: ParsedEntry?
+    /// Whether it names a group that doesn't exist: then it goes to none by where it is.
+    var namesUnknownGroup = false
 
     /// A line called `title`.
     public init(id: Memo.ID? = nil, title: String) {
@@ -117,6 +119,8 @@ public struct ListEditResult: Sendable {
     public let reason: Sentence
     /// Replacement words, the likeliest first.
     public let readings: [String]
+    /// The name of the group that they are for, if there is none of that name.
+    public var group: String?
   }
 
   /// How many lines something was done to, by what.

@@ -120,7 +120,7 @@ struct ListPlanner {
   /// What a line of another list becomes here.
   private func adopt(_ memo: Memo, _ line: ListEdit.Line, as change: inout LineEdit) {
     change.isRestored = memo.trashedAt != nil
-    if change.group == nil, let group = list.group, group != memo.group { change.group = group }
+    if line.group == nil, let group = list.group, group != memo.group { change.group = group }
     if list.isOfTasks, memo.task == nil, change.state == nil { change.state = .todo }
   }
 
@@ -150,9 +150,15 @@ struct ListPlanner {
     let facet = try task.map { (task) throws(MemoError) in
       try store.facet(task)
     }
-    let memo = Memo(
+    var memo = Memo(
       id: id ?? .example, content: Content(title), group: draft.group, task: facet, createdAt: now,
       position: .middle)
+    if memo.group == nil, line.group == nil, !line.namesUnknownGroup, let above,
+      !list.shows(memo, at: store.time)
+    {
+      memo.group = above.edited.group
+      draft.group = memo.group
+    }
     try list.checkShows(memo, at: store.time)
     return PlannedLine(
       subject: .new(draft, task), edited: memo, isAdopted: false, section: section,
@@ -160,16 +166,20 @@ struct ListPlanner {
   }
 
   /// A new line goes to the group it names, that of its section or of the list, or else to that of
-  /// the line it was typed at.
+  /// the line it was typed at, if its place can be a matter of groups.
   private func group(
     of line: ListEdit.Line, in section: SectionKey?, at index: Int, below above: PlannedLine?
   ) throws(MemoError) -> Group.ID? {
     if let group = line.group { return group }
     if case .group(let group) = section { return group }
     if let group = list.group { return group }
-    if let above { return above.edited.group }
-    guard index == 0, edit.lines.count > 1, let next = edit.lines[1].id else { return nil }
-    return try store.memo(next)?.group
+    guard list.isByHand, !list.isByDue, !line.namesUnknownGroup else { return nil }
+    if let above, edit.lines[index - 1].section == line.section { return above.edited.group }
+    let below = edit.lines[(index + 1)...].first { $0.id.map { ranks[$0] != nil } ?? false }
+    guard let below, let id = below.id, below.section == line.section else {
+      return above?.edited.group
+    }
+    return try store.memo(id)?.group
   }
 
   private func checkIsEditable() throws(MemoError) {

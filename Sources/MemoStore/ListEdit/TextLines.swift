@@ -80,7 +80,7 @@ struct TextLines {
     }
     if isWhole, let list, list.isByGroup {
       for (index, group) in try MovedBlock(lines, edit, in: store).groups
-      where lines[index].group == nil {
+      where lines[index].group == nil && !lines[index].namesUnknownGroup {
         lines[index].group = .some(group)
       }
     }
@@ -160,14 +160,17 @@ struct TextLines {
     (read.state, read.base) = (shown.state, line.base)
     read.isImportant = shown.state == nil ? nil : shown.isImportant
     let isTask = shown.state != nil || base?.task != nil || (base == nil && list?.isOfTasks == true)
+    if let note = ListEditResult.Note.box(shown, from: base, at: index) { notes.append(note) }
     guard isTask, !isJoined, !shown.title.isEmpty, shown.title != base?.content.title else {
       return read
     }
     // What was there before and stayed in the title is meant to be there.
     if let base, try !store.parse(base.content.title).spans.isEmpty { return read }
     let entry = try store.parse(shown.title, on: day)
-    notes += ListEditResult.Note.all(
-      of: entry, in: shown.title, from: base, at: index, as: store.encoding)
+    let found = try ListEditResult.Note.all(
+      of: entry, in: shown.title, from: base, at: index, in: store)
+    notes += found
+    read.namesUnknownGroup = found.contains { $0.group != nil }
     if entry.spans.isEmpty { return read }
     read.title = entry.content
     read.entry = entry

@@ -1735,13 +1735,16 @@ public struct LineNote: JSONReadable, Hashable {
   public var reason: String
   /// Replacement words, the likeliest first.
   public var readings: [String]
+  /// The group that the words name, if it doesn't exist.
+  public var group: String?
 
   /// Sets each member; those left out are not sent.
-  public init(line: Int, words: String, reason: String, readings: [String]) {
+  public init(line: Int, words: String, reason: String, readings: [String], group: String? = nil) {
     self.line = line
     self.words = words
     self.reason = reason
     self.readings = readings
+    self.group = group
   }
 
   /// Reads it; members it doesn't know are skipped.
@@ -1757,6 +1760,7 @@ public struct LineNote: JSONReadable, Hashable {
       case "words": words = try json.value()
       case "reason": reason = try json.value()
       case "readings": readings = try json.value()
+      case "group": self.group = try json.lenient()
       default: try json.skip()
       }
     }
