@@ -99,6 +99,31 @@ test('what is found is in the quickfix list, and opens at its match', function(c
   child:await_notice('Nothing has “nowhere”.')
 end)
 
+test('<CR> in the quickfix list opens a memo in the window of another', function(child)
+  for number = 1, 3 do
+    child:create('bicycle ' .. number)
+  end
+  child:command('Memo find bicycle 1')
+  child:await_text({ 'bicycle 1' })
+  child:command('Memo grep bicycle')
+  child:await('the list', function()
+    return child:lua('return vim.bo.buftype') == 'quickfix'
+  end)
+  local seen = {}
+  for entry = 1, 3 do
+    child:command('copen | ' .. entry)
+    child:type('<CR>')
+    child:await('a memo', function()
+      local text = child:text()[1]
+      seen[entry] = text
+      return text:find('^bicycle') ~= nil, text
+    end)
+    equal(child:lua('return vim.fn.winnr("$")'), 2)
+  end
+  table.sort(seen)
+  equal(seen, { 'bicycle 1', 'bicycle 2', 'bicycle 3' })
+end)
+
 test('dates look like what they are', function(child)
   local id = child:create('Plan #집안일 2999-12-24\n[[Other|this]] a#b')
   child:command('edit memod://' .. id)

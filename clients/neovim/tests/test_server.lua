@@ -95,6 +95,7 @@ test('a killed server is started again and lists are watched again', function(ch
   child:command('Tasks')
   child:await_screen({ ' No tasks. Type one and :w.' })
   child:signal('KILL')
+  child:await_notice('(status 137)')
   child:await_notice('The server has ended')
   child:task('milk')
   child:await_text({ '[ ] milk' })

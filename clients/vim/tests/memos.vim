@@ -158,7 +158,7 @@ t.It('a memo that was removed elsewhere keeps its text, and :w makes it again', 
   const memo = Memo("One\n")
   Open(memo.id)
   t.Ask('memo/purge', {ids: [memo.id]})
-  t.AwaitSaid('Its text is still here; :w creates it again.')
+  t.AwaitSaid('“One” is gone. Its text is still here; :w creates it again.')
   assert_equal(['One'], getline(1, '$'))
   assert_true(&modified)
   Write()

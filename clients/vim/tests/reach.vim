@@ -150,6 +150,26 @@ t.It('what is found is in the quickfix list, and opens at its match', () => {
   t.AwaitSaid('Nothing has “nowhere”.')
 })
 
+t.It('<CR> in the quickfix list opens a memo in the window of another', () => {
+  for number in [1, 2, 3]
+    t.Ask('memo/create', {content: 'bicycle ' .. number})
+  endfor
+  Memo find bicycle 1
+  t.Await('a memo', () => getline(1) == 'bicycle 1')
+  Memo grep bicycle
+  t.Await('the list', () => &buftype == 'quickfix')
+  var seen = []
+  for entry in [1, 2, 3]
+    copen
+    cursor(entry, 1)
+    execute "normal \<CR>"
+    t.Await('a memo', () => getline(1) =~ 'bicycle')
+    seen->add(getline(1))
+    assert_equal(2, winnr('$'))
+  endfor
+  assert_equal(['bicycle 1', 'bicycle 2', 'bicycle 3'], sort(seen))
+})
+
 t.It('a memo says its state, due and group, and tags and links look like what they are', () => {
   const group = t.Ask('group/create', {name: '집'}).group.id
   const id = t.Ask('task/create', {content: "milk #집안일\n[[Other|this]]", due: '2999-12-24',

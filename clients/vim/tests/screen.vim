@@ -78,6 +78,11 @@ t.It('what is read in a typed line is beside it on the screen, and a missing gro
   t.Await('the question', () => match(Screen(buf), 'There is no group “회사”\. Make it') >= 0)
   Keys(buf, 'y')
   AwaitScreen(buf, ['To do 2', '[ ]! Pay rent later 2999-12-01', '[ ] Report 2999-02-30 회사'])
+  Keys(buf, "GoCall @nowhere\<Esc>:w\r")
+  t.Await('another question', () => match(Screen(buf), 'There is no group “nowhere”\. Make it') >= 0)
+  # Who types on has answered no.
+  Keys(buf, "ggOTyped on")
+  AwaitScreen(buf, ['Typed on', 'To do 3'])
   job_stop(term_getjob(buf), 'kill')
 })
 

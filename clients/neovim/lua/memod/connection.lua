@@ -158,8 +158,9 @@ local function spawn()
         end
       end
     end,
-    on_exit = function(code)
-      on_exit(own_life, code)
+    on_exit = function(code, signal)
+      -- A signal as a shell tells it.
+      on_exit(own_life, signal > 0 and 128 + signal or code)
     end,
   })
   if not client then

@@ -1,4 +1,5 @@
 --- Searches, and the links to a memo, in the quickfix list, where `:cnext` and all else works.
+local config = require('memod.config')
 local tr = require('memod.messages').tr
 local names = require('memod.names')
 local rows_of = require('memod.rows')
@@ -30,6 +31,16 @@ local function add(items, row)
   end
 end
 
+--- Opens the entry of the line in the window before. By itself, Neovim doesn't take a memo's window
+--- for one of a file, and splits.
+local function jump()
+  local entry = vim.fn.line('.')
+  if vim.fn.getwinvar(vim.fn.winnr('#'), '&buftype') == 'acwrite' then
+    vim.cmd('wincmd p')
+  end
+  vim.cmd(entry .. 'cc')
+end
+
 --- Puts what `query` finds in the quickfix list, and opens it.
 ---@param query table
 ---@param title string What the list is called.
@@ -49,6 +60,9 @@ local function show(query, title, nothing)
     end
     vim.fn.setqflist({}, ' ', { title = title, items = items })
     vim.cmd('botright copen')
+    if config.options.keymaps then
+      vim.keymap.set('n', '<CR>', jump, { buffer = true })
+    end
   end)
 end
 

@@ -3,6 +3,7 @@ vim9script
 
 import autoload 'memod/messages.vim'
 import autoload 'memod/names.vim'
+import autoload 'memod/option.vim'
 import autoload 'memod/rows.vim' as rows_of
 import autoload 'memod/say.vim'
 
@@ -32,8 +33,21 @@ def Ask(query: dict<any>, title: string, nothing: string)
     else
       setqflist([], ' ', {title: title, items: items})
       botright copen
+      if option.WantsKeymaps()
+        nnoremap <buffer> <CR> <ScriptCmd>Jump()<CR>
+      endif
     endif
   })
+enddef
+
+# Opens the entry of the line in the window before. By itself, Vim doesn't take a memo's window for
+# one of a file, and splits.
+def Jump()
+  const entry = line('.')
+  if getwinvar(winnr('#'), '&buftype') == 'acwrite'
+    wincmd p
+  endif
+  execute ':' .. entry .. 'cc'
 enddef
 
 # An entry for each line of a row with a match, or one for the row.

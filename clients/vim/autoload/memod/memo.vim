@@ -162,7 +162,8 @@ def Lose(view: dict<any>, error: dict<any>)
   show.Open(view)
   if was_there
     setbufvar(view.buf, '&modified', true)
-    say.Warn(error.message .. messages.Tr(' Its text is still here; :w creates it again.'))
+    say.Warn(messages.Tr('“%s” is gone. Its text is still here; :w creates it again.',
+      getbufvar(view.buf, 'memod_title')))
   endif
 enddef
 

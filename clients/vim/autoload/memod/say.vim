@@ -18,10 +18,7 @@ def Say(text: string, group: string)
   if stridx(text, "\n") >= 0 || strdisplaywidth('memod: ' .. text) > v:echospace
     # This takes the words away before anybody is asked to press a key; `:messages` has them.
     redraw
-    # Vim's own words may come below it, as when `:wq` doesn't leave.
-    execute 'echohl' group
-    echo strcharpart('memod: ' .. split(text, "\n")[0], 0, v:echospace / 2) .. '…'
-    echohl None
+    echo ''
     Note('memod: ' .. text, group)
   endif
 enddef

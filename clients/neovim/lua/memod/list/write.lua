@@ -4,7 +4,6 @@ local connection = require('memod.connection')
 local kept = require('memod.list.kept')
 local line_of = require('memod.list.line')
 local lines_of = require('memod.list.lines')
-local reading = require('memod.reading')
 local say = require('memod.say')
 local text_of_buffer = require('memod.text')
 local unheld = require('memod.list.unheld')
@@ -116,10 +115,9 @@ end
 local function offer_groups(lines, result)
   local wanted = {}
   for _, note in ipairs(result.unread or {}) do
-    local name = #note.readings == 0 and reading.unknown_group(note.words)
-    if name then
-      wanted[name] = wanted[name] or {}
-      table.insert(wanted[name], lines[note.line + 1])
+    if note.group then
+      wanted[note.group] = wanted[note.group] or {}
+      table.insert(wanted[note.group], lines[note.line + 1])
     end
   end
   for name, found in pairs(wanted) do

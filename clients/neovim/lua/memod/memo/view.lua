@@ -139,7 +139,8 @@ function View:lose(err)
   self:become_new()
   if was_there then
     vim.bo[self.buf].modified = true
-    say.warn(err.message .. tr(' Its text is still here; :w creates it again.'))
+    say.warn(tr('“%s” is gone. Its text is still here; :w creates it again.',
+      vim.b[self.buf].memod_title))
   end
 end
 

@@ -146,7 +146,8 @@ return {
   ['This memo is in the trash; :Memo restore takes it out.'] =
     '휴지통에 있는 메모입니다. :Memo restore로 복원할 수 있습니다.',
   ['changed elsewhere; :w merges'] = '다른 곳에서 바뀌었습니다. :w로 합칩니다',
-  [' Its text is still here; :w creates it again.'] = ' 글은 그대로 있습니다. :w로 다시 만들 수 있습니다.',
+  ['“%s” is gone. Its text is still here; :w creates it again.'] =
+    '‘%s’ 메모가 없어졌습니다. 글은 그대로 있습니다. :w로 다시 만들 수 있습니다.',
   [' :w again keeps this text as a memo of its own.'] = ' 다시 :w 하면 이 글을 새 메모로 저장합니다.',
   [' Both texts are in the buffer between markers; edit them and :w.'] =
     ' 두 글을 구분선 사이에 넣었습니다. 합친 뒤 :w로 저장하세요.',

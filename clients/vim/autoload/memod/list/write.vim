@@ -11,7 +11,6 @@ import autoload 'memod/list/lines.vim' as lines_of
 import autoload 'memod/list/show.vim'
 import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/option.vim'
-import autoload 'memod/reading.vim'
 import autoload 'memod/rescue.vim'
 import autoload 'memod/saving.vim'
 import autoload 'memod/say.vim'
@@ -76,7 +75,7 @@ enddef
 def OfferGroups(lines: dict<any>, result: dict<any>)
   final wanted: dict<list<dict<any>>> = {}
   for note in saving.WantsToLeave() ? [] : get(result, 'unread', [])
-    const name = empty(note.readings) ? reading.UnknownGroup(note.words) : ''
+    const name = get(note, 'group', '')
     if name != ''
       wanted[name] = get(wanted, name, [])->add({id: lines.ids[note.line], parse: true,
         title: line_of.Title(lines.sent[note.line].text)})
@@ -85,7 +84,7 @@ def OfferGroups(lines: dict<any>, result: dict<any>)
   for [name, found] in items(wanted)
     const question = messages.Tr('There is no group “%s”. Make it, for %s?', name,
       messages.Count(len(found), '%s line', '%s lines'))
-    const popup = popup_dialog(question .. ' y/n', {filter: 'popup_filter_yesno',
+    const popup = popup_dialog(question .. ' y/n', {filter: Answer,
       padding: [0, 1, 0, 1], callback: (_, answer) => {
         if answer > 0
           MakeGroup(name, found)
@@ -93,6 +92,12 @@ def OfferGroups(lines: dict<any>, result: dict<any>)
       }})
     win_execute(popup, 'setlocal linebreak')
   endfor
+enddef
+
+# Takes `y` and `n`. Any other key means no, and does what it does elsewhere: the person types on.
+def Answer(popup: number, key: string): bool
+  popup_close(popup, key ==? 'y' ? 1 : 0)
+  return key =~? "^[yn\<Esc>]$"
 enddef
 
 def MakeGroup(name: string, updates: list<dict<any>>)

@@ -116,7 +116,8 @@ export def Texts(): dict<string>
     'Inbox': '수집함',
     'Install memod, or set g:memod_cmd to its path.': 'memod를 설치하거나 g:memod_cmd에 경로를 지정하세요.',
     'It is written as a whole: :w without a range.': '일부만 저장할 수 없습니다. 범위 없이 :w를 쓰세요.',
-    ' Its text is still here; :w creates it again.': ' 글은 그대로 있습니다. :w로 다시 만들 수 있습니다.',
+    '“%s” is gone. Its text is still here; :w creates it again.':
+      '‘%s’ 메모가 없어졌습니다. 글은 그대로 있습니다. :w로 다시 만들 수 있습니다.',
     'Leave the recognized words as text, or parse them again': '인식한 말을 텍스트로 두거나 다시 인식하기',
     'Line %s has a NUL character; a memo can not hold it.':
       '%s번째 줄에 NUL 문자가 있어 메모에 저장할 수 없습니다.',
