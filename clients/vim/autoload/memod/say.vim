@@ -3,6 +3,8 @@ vim9script
 
 const repeat_seconds = 1.0
 const note_ms = 20000
+# What is cut shorter says nothing.
+const cells_min = 20
 
 var last = {text: '', at: reltime()}
 var note = 0
@@ -18,7 +20,10 @@ def Say(text: string, group: string)
   if stridx(text, "\n") >= 0 || strdisplaywidth('memod: ' .. text) > v:echospace
     # This takes the words away before anybody is asked to press a key; `:messages` has them.
     redraw
-    echo ''
+    # Vim's own words may come below it, as when `:wq` doesn't leave.
+    execute 'echohl' group
+    echo v:echospace < cells_min ? '' : printf('%.*S…', v:echospace - 1, 'memod: ' .. split(text, "\n")[0])
+    echohl None
     Note('memod: ' .. text, group)
   endif
 enddef
