@@ -101,8 +101,7 @@ MEMO is the id of the memo."
   "Show the commits as they were last told."
   (setq tabulated-list-format (memod-commits--format)
         tabulated-list-entries (mapcar #'memod-commits--entry memod-commits--told))
-  (unless memod-row-narrow
-    (tabulated-list-init-header))
+  (memod-fit-header)
   (tabulated-list-print t))
 
 (defun memod-commits--entry (commit)

@@ -81,8 +81,8 @@ A title met again gets the id of its row behind it."
   "Jump to a memo by its title, or create one with a new title."
   (interactive)
   (let* ((candidates (memod-find--candidates (memod-find--rows)))
-         (title (completing-read (memod-t "Memo: ") (memod-find-table candidates)
-                                 nil 'confirm nil 'memod-find-history))
+         (title (memod-group-read-name (memod-t "Memo: ") (memod-find-table candidates)
+                                       'memod-find-history))
          (row (gethash title candidates)))
     (cond (row (memod-memo-open (plist-get row :id)))
           ((string-empty-p title) (memod-t-error "No memo was named"))

@@ -26,10 +26,14 @@
     (unless (eql narrow memod-row-narrow)
       (setq memod-row-narrow narrow)
       (memod-fit-lines)
-      (if narrow
-          (setq header-line-format nil)
-        (tabulated-list-init-header))
+      (memod-fit-header)
       t)))
+
+(defun memod-fit-header ()
+  "Show the names of the columns above the list, but in a narrow window."
+  (if memod-row-narrow
+      (setq header-line-format nil)
+    (tabulated-list-init-header)))
 
 (defun memod-fit-lines ()
   "Let a line that is too long go on below in a narrow window.

@@ -71,6 +71,18 @@ Their counts change with every task; those are in no other list."
   (when-let ((color (plist-get (memod-group-row id) :color)))
     (list :foreground "white" :background color)))
 
+(defun memod-group-read-name (prompt table &optional history)
+  "Read a name with PROMPT, one of TABLE or a new one; keep it in HISTORY.
+A space and a question mark belong to names, and don't complete them."
+  (minibuffer-with-setup-hook
+      (lambda ()
+        (let ((map (make-sparse-keymap)))
+          (set-keymap-parent map (current-local-map))
+          (define-key map " " #'self-insert-command)
+          (define-key map "?" #'self-insert-command)
+          (use-local-map map)))
+    (completing-read prompt table nil 'confirm nil history)))
+
 (defun memod-group-read (prompt wanted)
   "Read the name of a group with PROMPT and answer its id; nil for an empty name.
 WANTED is called with the row of each group and answers whether to offer
@@ -79,7 +91,7 @@ it.  A name that is not there yet makes a new group."
          (rows (seq-filter wanted (mapcar (lambda (id) (memod-watch-row watch id))
                                           (memod-watch-ids watch))))
          (names (mapcar (lambda (row) (cons (memod-group-shown-name row) row)) rows))
-         (name (completing-read prompt (memod-group--table names) nil 'confirm)))
+         (name (memod-group-read-name prompt (memod-group--table names))))
     (cond ((string-empty-p name) nil)
           ((assoc name names) (plist-get (cdr (assoc name names)) :id))
           (t (plist-get (plist-get (memod-rpc-call 'group/create (list :name name)) :group)

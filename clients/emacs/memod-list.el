@@ -99,7 +99,7 @@ COLUMNS and EMPTY are those of `memod-list-show'."
     (setq tabulated-list-format (memod-row-format task)
           memod-view-line-function (if task #'memod-row-task-line #'memod-row-memo-line)
           memod-view-empty-text (or empty memod-list-empty-text)))
-  (tabulated-list-init-header)
+  (memod-fit-header)
   (unless (and memod-view-watch
                (eq (memod-watch-status memod-view-watch) 'ready)
                (equal query memod-list-query)
@@ -144,7 +144,10 @@ COLUMNS and EMPTY are those of `memod-list-show'."
            (append query
                    (list :sort (vector (list :by property
                                              :descending (if descends t :json-false)))
-                         :fields memod-row-fields))))))
+                         ;; Of 10,000 rows, each field takes its time.
+                         :fields (if (eq memod-view-line-function #'memod-row-memo-line)
+                                     (vconcat memod-row-fields ["updatedAt"])
+                                   memod-row-fields)))))))
 
 ;;;###autoload
 (defun memod-list ()

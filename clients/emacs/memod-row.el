@@ -16,8 +16,8 @@
 (require 'memod-group)
 
 (defconst memod-row-fields
-  ["line" "title" "tags" "checklist" "group" "pinned" "task" "updatedAt"]
-  "The fields that the lists show.")
+  ["line" "title" "tags" "checklist" "group" "pinned" "task"]
+  "The fields that the lists show; those of memos show \"updatedAt\" too.")
 
 (defun memod-row-columns (&rest columns)
   "Return the format of a list of COLUMNS, each a name, a width and properties."
@@ -33,7 +33,7 @@
 
 (defvar memod-row--groups (make-hash-table :test #'equal) "Columns of groups, by id.")
 
-(defvar memod-row--tags (make-hash-table :test #'equal) "Tags as they are shown, by tag.")
+(defvar memod-row--tags (make-hash-table :test #'equal) "Columns of tags, by those of a memo.")
 
 (defvar memod-row--dues (make-hash-table :test #'equal) "Columns of due dates, by date.")
 
@@ -176,20 +176,22 @@ Return nil when that has come."
 
 (defun memod-row--tags (tags title)
   "Return those of TAGS that are not in TITLE, each with a space before it."
-  (unless (seq-empty-p tags)
+  (let ((columns (or (gethash tags memod-row--tags)
+                     (puthash tags (memod-row--tag-columns tags) memod-row--tags))))
     ;; Few titles have any, and 10,000 titles take 10 ms to change their case.
-    (let ((shown (and (string-search "#" title) (downcase title))))
-      (mapconcat (lambda (tag)
-                   (let ((column (memod-row--tag-column tag)))
-                     (if (and shown (string-search (car column) shown)) "" (cdr column))))
-                 tags ""))))
+    (if (not (string-search "#" title))
+        (car columns)
+      (let ((shown (downcase title)))
+        (mapconcat (pcase-lambda (`(,word . ,column)) (if (string-search word shown) "" column))
+                   (cdr columns) "")))))
 
-(defun memod-row--tag-column (tag)
-  "Return TAG as a word, and as it is shown, with the space before it."
-  (or (gethash tag memod-row--tags)
-      (let ((word (concat "#" tag)))
-        (puthash tag (cons word (concat " " (propertize word 'face 'memod-tag)))
-                 memod-row--tags))))
+(defun memod-row--tag-columns (tags)
+  "Return TAGS as they are shown, and each as a word and as it is shown."
+  (let ((columns (mapcar (lambda (tag)
+                           (let ((word (concat "#" tag)))
+                             (cons word (concat " " (propertize word 'face 'memod-tag)))))
+                         tags)))
+    (cons (mapconcat #'cdr columns "") columns)))
 
 (defun memod-row--due-column (due overdue)
   "Return the column for DUE, marked if OVERDUE, with the space after it."

@@ -155,10 +155,10 @@
 (ert-deftest memod-find-begins-a-memo-with-a-title-not-there ()
   (memod-test-with '("--memory")
     (memod-test-make 'memo/create "Bread")
-    (execute-kbd-macro (kbd "M-x memod-find RET Cheese RET"))
-    (memod-test-await-message "There is no memo ‘Cheese’ yet; saving this one creates it")
+    (execute-kbd-macro (kbd "M-x memod-find RET Goat SPC cheese? RET"))
+    (memod-test-await-message "There is no memo ‘Goat cheese\\?’ yet; saving this one creates it")
     (with-current-buffer (window-buffer)
-      (should (equal (buffer-string) "Cheese\n\n"))
+      (should (equal (buffer-string) "Goat cheese?\n\n"))
       (should (buffer-modified-p)))))
 
 (ert-deftest memod-find-jumps-to-a-title-that-was-not-offered ()

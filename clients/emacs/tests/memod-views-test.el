@@ -57,6 +57,17 @@
         (memod-views-test-in 38
           (should (equal (memod-test-lines) '("  [ ] A rather long title of a task"))))))))
 
+(ert-deftest memod-views-a-narrow-list-shown-again-has-no-header ()
+  (memod-test-with '("--memory")
+    (memod-test-make 'task/create "One")
+    (memod-tasks)
+    (memod-test-await-lines "To do (1)" ".*One")
+    (should header-line-format)
+    (memod-views-test-in 38
+      (should-not header-line-format)
+      (memod-tasks)
+      (should-not header-line-format))))
+
 (ert-deftest memod-views-the-menu-fits-in-both-languages ()
   (dolist (memod-locale '("en" "ko"))
     (pcase-dolist (`(,columns ,lines) '((80 12) (79 36) (38 36)))
