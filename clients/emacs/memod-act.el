@@ -25,37 +25,39 @@ reads the words."
                  function)
   :group 'memod)
 
-(cl-defun memod-act--each (ids label method params &key then (else #'memod-rpc-complain))
+(cl-defun memod-act--send (label method each
+                                 &key (then #'ignore) (else #'memod-rpc-complain))
+  "Call METHOD with each params of EACH, several as one commit with LABEL.
+THEN is called with the list of results; ELSE is that of `memod-rpc-request'."
+  (if (null (cdr each))
+      (memod-rpc-request method (car each)
+                         :then (lambda (result) (funcall then (list result)))
+                         :else else)
+    (memod-rpc-request
+     'store/batch
+     (list :label label
+           :calls (vconcat (mapcar (lambda (params)
+                                     (list :method (symbol-name method) :params params))
+                                   each)))
+     :then (lambda (batch)
+             (funcall then (mapcar (lambda (one) (plist-get one :result))
+                                   (plist-get batch :results))))
+     :else else)))
+
+(defun memod-act--each (ids label method params &rest then)
   "Call METHOD for each of IDS with PARAMS besides, as one commit with LABEL.
 LABEL has a place for how many there are.
-THEN and ELSE are those of `memod-rpc-request'."
-  (let ((each (mapcar (lambda (id) (append (list :id id) params)) ids)))
-    (if (null (cdr each))
-        (memod-rpc-request method (car each) :then then :else else)
-      (memod-rpc-request
-       'store/batch
-       (list :label (memod-t label (length ids))
-             :calls (vconcat (mapcar (lambda (params)
-                                       (list :method (symbol-name method) :params params))
-                                     each)))
-       :then then :else else))))
+THEN are the keywords of `memod-act--send'."
+  (apply #'memod-act--send (memod-t label (length ids)) method
+         (mapcar (lambda (id) (append (list :id id) params)) ids) then))
 
 (defun memod-act--set-state (ids state)
   "Put the tasks IDS in STATE, as one commit.
 Point stays where it is when they go to another section."
   (memod-place-leave ids)
-  (let ((calls (memod-act--state-calls ids state)))
-    (if (null (cdr calls))
-        (memod-rpc-request 'task/setState (car calls) :then #'memod-mark-check-outcomes)
-      (memod-rpc-request
-       'store/batch
-       (list :label (memod-t "Set state of %d tasks" (length ids))
-             :calls (vconcat (mapcar (lambda (params)
-                                       (list :method "task/setState" :params params))
-                                     calls)))
-       :then (lambda (result)
-               (seq-doseq (each (plist-get result :results))
-                 (memod-mark-check-outcomes (plist-get each :result))))))))
+  (memod-act--send (memod-t "Set state of %d tasks" (length ids)) 'task/setState
+                   (memod-act--state-calls ids state)
+                   :then (lambda (results) (mapc #'memod-mark-check-outcomes results))))
 
 (defun memod-act--state-calls (ids state)
   "Return params of `task/setState', as many as put the tasks IDS in STATE.
@@ -172,26 +174,27 @@ When those are empty, only once."
 What is refused is put back to be typed again."
   (memod-act--each ids "Change repeat of %d memos" 'task/update
                    (list :repeat (unless (string-blank-p words) words))
-                   :then (lambda (result)
+                   :then (lambda (results)
                            (message "%s" (or (memod-row-repeat
-                                              (memod-act--first-task result :repeat))
+                                              (memod-act--first-task results :repeat))
                                              (memod-t "Only once"))))
-                   :else (lambda (failure) (memod-act--refuse-repeat ids words failure))))
+                   :else (lambda (failure)
+                           (memod-act--refuse
+                            failure
+                            (lambda (sentence)
+                              (memod-act--send-repeat
+                               ids (memod-entry-read-repeat words sentence)))))))
 
-(defun memod-act--refuse-repeat (ids words failure)
-  "Say why WORDS can't be the repeat of the tasks IDS, by FAILURE, and ask again."
+(defun memod-act--refuse (failure ask)
+  "Say why what was typed is refused, by FAILURE, and call ASK with that."
   (let ((sentence (memod-entry-reason failure)))
     (message "%s" sentence)
     (when memod-entry-asks-again
-      (run-at-time 0 nil (lambda ()
-                           (memod-act--send-repeat
-                            ids (memod-entry-read-repeat words sentence)))))))
+      (run-at-time 0 nil ask sentence))))
 
-(defun memod-act--first-task (result property)
-  "Return what the first task of RESULT has as PROPERTY."
-  (let* ((results (plist-get result :results))
-         (first (if results (plist-get (aref results 0) :result) result)))
-    (memod-row-task (plist-get first :memo) property)))
+(defun memod-act--first-task (results property)
+  "Return what the first task of RESULTS has as PROPERTY."
+  (memod-row-task (plist-get (car results) :memo) property))
 
 (defun memod-act--send-date (ids member date)
   "Ask for DATE as the MEMBER of the tasks IDS.
@@ -199,27 +202,23 @@ What is refused is put back to be typed again."
   (memod-act--each ids (if (eq member :due) "Change due date of %d memos" "Defer %d memos")
                    'task/update
                    (list member (unless (string-blank-p date) date))
-                   :then (lambda (result) (memod-act--say-date member result))
-                   :else (lambda (failure) (memod-act--refuse-date ids member date failure))))
+                   :then (lambda (results) (memod-act--say-date member results))
+                   :else (lambda (failure)
+                           (memod-act--refuse
+                            failure
+                            (lambda (sentence)
+                              (memod-act--send-date
+                               ids member
+                               (memod-entry-read-date
+                                (memod-t (if (eq member :due) "Due" "Hide until")) date sentence
+                                (append (plist-get (plist-get failure :data) :readings)
+                                        nil))))))))
 
-(defun memod-act--say-date (member result)
-  "Say what MEMBER of the tasks of RESULT is."
-  (let ((date (memod-act--first-task result member)))
+(defun memod-act--say-date (member results)
+  "Say what MEMBER of the tasks of RESULTS is."
+  (let ((date (memod-act--first-task results member)))
     (memod-t-message (if (eq member :due) "Due %s" "Hidden until %s")
                      (if date (memod-row-due date) (memod-t "never")))))
-
-(defun memod-act--refuse-date (ids member date failure)
-  "Say why DATE can't be MEMBER of the tasks IDS, by FAILURE, and ask again."
-  (let ((sentence (memod-entry-reason failure))
-        (readings (append (plist-get (plist-get failure :data) :readings) nil)))
-    (message "%s" sentence)
-    (when memod-entry-asks-again
-      (run-at-time 0 nil (lambda ()
-                           (memod-act--send-date
-                            ids member
-                            (memod-entry-read-date
-                             (memod-t (if (eq member :due) "Due" "Hide until"))
-                             date sentence readings)))))))
 
 ;;;###autoload
 (defun memod-move (group)
@@ -231,19 +230,20 @@ What is refused is put back to be typed again."
   (memod-act--each (memod-mark-ids) "Move %d memos" 'memo/move (list :group group)))
 
 (defun memod-act-move-up ()
-  "Move the memo at point before the one above it, in the manual order."
+  "Move what is at point before the one above it, in the manual order."
   (interactive)
   (memod-act--move-next-to -1 :before))
 
 (defun memod-act-move-down ()
-  "Move the memo at point after the one below it, in the manual order."
+  "Move what is at point after the one below it, in the manual order."
   (interactive)
   (memod-act--move-next-to 1 :after))
 
 (defun memod-act--move-next-to (count side)
-  "Move the memo at point to the SIDE of the one COUNT rows on."
-  (memod-rpc-request 'memo/move (list :id (plist-get (memod-mark-row) :id)
-                                      side (memod-mark-neighbour count))))
+  "Move the memo or the group at point to the SIDE of the one COUNT rows on."
+  (memod-rpc-request (if (derived-mode-p 'memod-groups-mode) 'group/move 'memo/move)
+                     (list :id (plist-get (memod-mark-row) :id)
+                           side (memod-mark-neighbour count))))
 
 (provide 'memod-act)
 ;;; memod-act.el ends here

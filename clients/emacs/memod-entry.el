@@ -114,16 +114,9 @@ Return the text, and the texts in it that are to stay text."
       (cons (+ first start) (+ first end)))))
 
 (defun memod-entry--question (question)
-  "Return the sentence about QUESTION, and what it could mean."
-  (pcase-let ((`(,words ,reason ,choices ,_) question))
-    (string-join
-     (delq nil
-           (list (when reason (format "“%s”: %s" words reason))
-                 (when choices
-                   (concat (substitute-command-keys
-                            "\\<memod-entry-map>\\[memod-entry-settle]: ")
-                           (memod-reading-either choices)))))
-     " ")))
+  "Return the sentence about QUESTION, and the key for what it could mean."
+  (memod-reading-question
+   question (substitute-command-keys "\\<memod-entry-map>\\[memod-entry-settle]")))
 
 (defun memod-entry-settle ()
   "Replace an ambiguous phrase by its next possible meaning.

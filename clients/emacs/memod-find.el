@@ -66,15 +66,8 @@ A title met again gets the id of its row behind it."
 
 (defun memod-find-table (candidates)
   "Return a completion table of CANDIDATES, a hash table from titles to rows."
-  (lambda (string predicate action)
-    (if (eq action 'metadata)
-        `(metadata
-          (category . memod-memo)
-          (display-sort-function . identity)
-          (cycle-sort-function . identity)
-          (annotation-function
-           . ,(lambda (title) (memod-find--annotation (gethash title candidates)))))
-      (complete-with-action action candidates string predicate))))
+  (memod-group-table candidates 'memod-memo
+                     (lambda (title) (memod-find--annotation (gethash title candidates)))))
 
 ;;;###autoload
 (defun memod-find ()
@@ -104,15 +97,10 @@ A title met again gets the id of its row behind it."
       (memod-t-error "No tags yet; write #word in a memo"))
     (completing-read
      (memod-t "Tag: ")
-     (lambda (string predicate action)
-       (if (eq action 'metadata)
-           `(metadata
-             (display-sort-function . identity)
-             (annotation-function
-              . ,(lambda (tag)
-                   (propertize (format "  %d" (cdr (assoc tag counts)))
-                               'face 'completions-annotations))))
-         (complete-with-action action counts string predicate)))
+     (memod-group-table counts 'memod-tag
+                        (lambda (tag)
+                          (propertize (format "  %d" (cdr (assoc tag counts)))
+                                      'face 'completions-annotations)))
      nil t)))
 
 (provide 'memod-find)

@@ -91,22 +91,26 @@ it.  A name that is not there yet makes a new group."
          (rows (seq-filter wanted (mapcar (lambda (id) (memod-watch-row watch id))
                                           (memod-watch-ids watch))))
          (names (mapcar (lambda (row) (cons (memod-group-shown-name row) row)) rows))
-         (name (memod-group-read-name prompt (memod-group--table names))))
+         (name (memod-group-read-name
+                prompt
+                (memod-group-table
+                 names 'memod-group
+                 (lambda (name) (memod-group--annotation (cdr (assoc name names))))))))
     (cond ((string-empty-p name) nil)
           ((assoc name names) (plist-get (cdr (assoc name names)) :id))
           (t (plist-get (plist-get (memod-rpc-call 'group/create (list :name name)) :group)
                         :id)))))
 
-(defun memod-group--table (names)
-  "Return a completion table of NAMES, an alist from names to rows."
+(defun memod-group-table (names category annotate)
+  "Return a completion table of NAMES, which are in order, for CATEGORY.
+ANNOTATE is called with a name, and returns what to say beside it."
   (lambda (string predicate action)
     (if (eq action 'metadata)
         `(metadata
-          (category . memod-group)
+          (category . ,category)
           (display-sort-function . identity)
           (cycle-sort-function . identity)
-          (annotation-function
-           . ,(lambda (name) (memod-group--annotation (cdr (assoc name names))))))
+          (annotation-function . ,annotate))
       (complete-with-action action names string predicate))))
 
 (defun memod-group-count (counts key)

@@ -23,8 +23,8 @@
     (define-key map (kbd "RET") #'memod-groups-open)
     (define-key map "r" #'memod-groups-rename)
     (define-key map "C" #'memod-groups-set-color)
-    (define-key map (kbd "M-<up>") #'memod-groups-move-up)
-    (define-key map (kbd "M-<down>") #'memod-groups-move-down)
+    (define-key map (kbd "M-<up>") #'memod-act-move-up)
+    (define-key map (kbd "M-<down>") #'memod-act-move-down)
     (define-key map "x" #'memod-groups-execute)
     map)
   "The keys of the list of groups.")
@@ -107,21 +107,6 @@
              (mapcar (lambda (value) (/ value 256))
                      (or (color-values color) (memod-t-error "There is no color %s" color)))))))
 
-(defun memod-groups-move-up ()
-  "Move the group at point before the one above it."
-  (interactive)
-  (memod-groups--move-next-to -1 :before))
-
-(defun memod-groups-move-down ()
-  "Move the group at point after the one below it."
-  (interactive)
-  (memod-groups--move-next-to 1 :after))
-
-(defun memod-groups--move-next-to (count side)
-  "Move the group at point to the SIDE of the one COUNT rows on."
-  (memod-rpc-request 'group/move (list :id (plist-get (memod-mark-row) :id)
-                                       side (memod-mark-neighbour count))))
-
 (defun memod-groups-execute (keep)
   "Delete the marked groups, and their memos.
 With a prefix argument, KEEP their memos."
@@ -131,16 +116,10 @@ With a prefix argument, KEEP their memos."
     (when (yes-or-no-p (memod-t (if keep "Delete %d groups and keep their %d memos? "
                                   "Delete %d groups with their %d memos? ")
                                 (length ids) memos))
-      (memod-rpc-request
-       'store/batch
-       (list :label (memod-t "Delete groups")
-             :calls (vconcat (mapcar (lambda (id)
-                                       (list :method "group/delete"
-                                             :params (list :id id :contents
-                                                           (if keep "keep" "trash"))))
-                                     ids)))
-       :then (lambda (_)
-               (memod-t-message "Deleted; \\[memod-undo] brings all back"))))))
+      (memod-act--each ids "Delete groups" 'group/delete
+                       (list :contents (if keep "keep" "trash"))
+                       :then (lambda (_)
+                               (memod-t-message "Deleted; \\[memod-undo] brings all back"))))))
 
 (defun memod-groups--total (id)
   "Return how many memos are in the group ID."

@@ -71,6 +71,18 @@ that is missing, which CHOICES offer to make."
              (append (when doubt (list doubt)) (plist-get parsed :unread) nil))
      (memod-reading-missing-groups parsed))))
 
+(defun memod-reading-question (question &optional key)
+  "Return the sentence about QUESTION, and what it could mean.
+KEY chooses that, where there is one."
+  (pcase-let ((`(,words ,reason ,choices ,_) question))
+    (string-join
+     (delq nil
+           (list (when reason (format "“%s”: %s" words reason))
+                 (when choices
+                   (let ((either (memod-reading-either choices)))
+                     (if key (concat key ": " either) (concat either "?"))))))
+     " ")))
+
 (defun memod-reading-left (words reason readings)
   "Return that WORDS were left in a title for REASON, and what READINGS they have."
   (concat (memod-t "“%s” stays in the title.  %s" words reason)

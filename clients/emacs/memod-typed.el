@@ -131,7 +131,7 @@ Return nil if it isn't read: it is in a new task, and in a new title."
     (pcase-let ((`(,from . ,to) (memod-reading-range span)))
       (memod-typed--overlay (+ start from) (+ start to) 'face (memod-reading-face span))))
   (let ((words (string-join (delete "" (cons (memod-reading-words parsed)
-                                             (mapcar #'memod-typed--question
+                                             (mapcar #'memod-reading-question
                                                      (memod-reading-questions parsed title))))
                             "  ")))
     (unless (string-empty-p words)
@@ -157,12 +157,6 @@ What is wider would have Emacs scroll the text away, unless lines are wrapped."
     (overlay-put overlay 'memod-typed t)
     (overlay-put overlay 'evaporate t)
     (overlay-put overlay property value)))
-
-(defun memod-typed--question (question)
-  "Return the sentence about QUESTION, and what it could mean."
-  (pcase-let ((`(,words ,reason ,choices ,_) question))
-    (concat (format "“%s”: %s" words reason)
-            (if choices (format " %s?" (memod-reading-either choices)) ""))))
 
 (add-hook 'memod-edit-mode-hook #'memod-typed--begin)
 

@@ -61,10 +61,10 @@
 (ert-deftest memod-groups-are-moved ()
   (memod-groups-test-with '("One" "Two")
     (memod-test-goto "Two")
-    (memod-groups-move-up)
+    (memod-act-move-up)
     (memod-groups-test-await "  Two.*" "  One.*")
     (should (looking-at "  Two"))
-    (memod-groups-move-down)
+    (memod-act-move-down)
     (memod-groups-test-await "  One.*" "  Two.*")))
 
 (ert-deftest memod-groups-are-deleted-after-asking-and-brought-back ()

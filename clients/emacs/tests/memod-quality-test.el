@@ -95,7 +95,7 @@
                          (push (cons (symbol-name method) (memod-quality-keywords params)) calls))
                         (`(memod-rpc--send ,_ ',method ,params . ,_)
                          (push (cons (symbol-name method) (memod-quality-keywords params)) calls))
-                        (`(memod-act--each ,_ ,_ ',method ,params)
+                        (`(memod-act--each ,_ ,_ ',method ,params . ,_)
                          (push (cons (symbol-name method)
                                      (cons :id (memod-quality-keywords params)))
                                calls))
