@@ -15,6 +15,7 @@ const row = (id, state = 'todo', more = {}) => ({
 });
 const list = (rows, sections = []) => ({ rows, sections, counts: { total: rows.length } });
 const ids = ({ rows }) => rows.map(({ id }) => id);
+const BY_HAND = { group: 'g', sort: [{ by: 'manual' }] };
 
 test('a list shows what waits: changed rows, new ones behind what is to be done', () => {
   const shown = list(
@@ -34,11 +35,15 @@ test('a list shows what waits: changed rows, new ones behind what is to be done'
   assert.deepEqual(
     rows.map(({ id, title, task }) => [id, title, task.state]),
     [
-      ['a', 'a', 'done'],
       ['c', 'C', 'todo'],
+      ['a', 'a', 'done'],
     ],
   );
-  assert.deepEqual([total, sections], [2, [{ key: 'todo', start: 0, count: 2 }]]);
+  const parts = [
+    { key: 'todo', start: 0, count: 1 },
+    { key: 'done', start: 1, count: 1 },
+  ];
+  assert.deepEqual([total, sections], [2, parts]);
   assert.deepEqual(ids(overlaidList(list([]), entries, { group: 'h' }, world)), []);
   assert.equal(overlaidList(shown, [], { group: 'g' }, world).rows, shown.rows);
 });
@@ -67,7 +72,7 @@ test('what is done to a row takes it from one list into another', () => {
 test('a row that was dragged is where it was put', () => {
   const rows = [row('a'), row('b'), row('c')];
   const move = (params) => [{ method: 'memo/move', params }];
-  const moved = (params) => ids(overlaidList(list(rows), move(params), { group: 'g' }, world));
+  const moved = (params) => ids(overlaidList(list(rows), move(params), BY_HAND, world));
   assert.deepEqual(moved({ id: 'c', before: 'a' }), ['c', 'a', 'b']);
   assert.deepEqual(moved({ id: 'a', after: 'b' }), ['b', 'a', 'c']);
 });
@@ -79,7 +84,7 @@ test('what is brought to a list is behind its others, in the order in which it w
     params: { id: one.id, group },
     was: [{ ...one }],
   });
-  const shown = (rows, entries) => ids(overlaidList(list(rows), entries, { group: 'g' }, world));
+  const shown = (rows, entries) => ids(overlaidList(list(rows), entries, BY_HAND, world));
   const make = (id, group) => ({ method: 'task/create', params: { id, content: id, group } });
   const c = { id: 'c', group: 'h' };
   // What was made first, elsewhere, and brought last, is the last.
@@ -96,7 +101,7 @@ test('what was made since the order was read is in the order in which it was mad
   const rows = [row('a', 'todo', { order: 0 }), row('b'), row('c')];
   const make = (id) => ({ method: 'task/create', params: { id, content: id, group: 'g' } });
   const kept = { ...list(rows), isStale: true, isPart: true };
-  const shown = overlaidList(kept, [make('c'), make('b')], { group: 'g' }, world);
+  const shown = overlaidList(kept, [make('c'), make('b')], BY_HAND, world);
   assert.deepEqual(ids(shown), ['a', 'c', 'b']);
 });
 
@@ -133,7 +138,7 @@ test('what was put elsewhere before it was brought away and back is the last', (
   const bring = (id, group) => ({ method: 'memo/update', params: { id, group } });
   const move = (id, before) => ({ method: 'memo/move', params: { id, before } });
   const rows = ['a', 'b', 'c'].map((id) => row(id));
-  const shown = (...entries) => ids(overlaidList(list(rows), entries, { group: 'g' }, world));
+  const shown = (...entries) => ids(overlaidList(list(rows), entries, BY_HAND, world));
   assert.deepEqual(shown(move('c', 'a'), bring('c', 'h'), bring('c', 'g')), ['a', 'b', 'c']);
   // Nor does that take along what was put before it.
   assert.deepEqual(shown(move('c', 'a'), bring('a', 'h'), bring('a', 'g')), ['c', 'b', 'a']);
@@ -185,7 +190,7 @@ test('what was done since a list was kept is shown in it, and waits for nothing'
     { method: 'task/create', params: { id: 'b', content: 'b', group: 'g' }, was, isDone: true },
   ];
   const kept = { ...list([a]), isStale: true };
-  const { rows } = overlaidList(kept, done, { group: 'g' }, world);
+  const { rows } = overlaidList(kept, done, BY_HAND, world);
   assert.deepEqual(
     rows.map(({ id, task, isWaiting }) => [id, task.state, Boolean(isWaiting)]),
     [
@@ -208,7 +213,7 @@ test('what a kept list has already is done to it no second time', () => {
   const order = ['c', 'b', 'a'];
   const at = (revisions, more = () => ({})) =>
     order.map((id, index) => row(id, 'todo', { revision: revisions[index], ...more(index) }));
-  const shown = (rows, more) => overlaidList(kept(rows, more), entries, { group: 'g' }, world);
+  const shown = (rows, more) => overlaidList(kept(rows, more), entries, BY_HAND, world);
   // All was known, and since then another device has put the last one first, and begun the second.
   const newer = at([7, 12, 11]);
   assert.deepEqual(ids(shown([newer[2], newer[0], newer[1]])), ['a', 'c', 'b']);
@@ -217,7 +222,7 @@ test('what a kept list has already is done to it no second time', () => {
   const first = [row('c', 'todo', { revision: 1 })];
   const elsewhere = row('a', 'todo', { revision: 1, group: 'h' });
   const known = { ...world, known: (id) => (id === 'a' ? elsewhere : undefined) };
-  assert.deepEqual(ids(overlaidList(kept(first), entries, { group: 'g' }, known)), order);
+  assert.deepEqual(ids(overlaidList(kept(first), entries, BY_HAND, known)), order);
   const half = [
     ['c', 1],
     ['a', 5],
@@ -304,4 +309,125 @@ test('a list of what this device has is in the order and under the titles of the
     ],
   );
   assert.equal(localList({ linksTo: 'x' }, rows, world), null);
+});
+
+// Numbers that look random, the same for a seed.
+function dice(seed) {
+  let state = seed;
+  return (sides) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+test('each write is drawn in the place, the section and the count that the server answers with', () => {
+  const first = Number(process.env.SEED ?? 20261128);
+  for (let seed = first; seed < first + 400; seed += 1) {
+    const roll = dice(seed);
+    const pick = (all) => all[roll(all.length)];
+    const days = [null, '2026-11-18', '2026-11-20', '2026-11-21', '2026-11-24'];
+    const groups = ['g', 'h', null];
+    const at = (minute) => new Date(Date.UTC(2026, 10, 18, 0, minute * 30)).toISOString();
+    const task = () => ({
+      state: pick(['todo', 'doing', 'done']),
+      important: !roll(3),
+      due: pick(days),
+    });
+    const memos = Array.from({ length: 3 + roll(20) }, (_, order) => {
+      const about = {
+        order,
+        createdAt: at(order),
+        updatedAt: at(40 + roll(40)),
+        revision: order + 1,
+      };
+      const one = {
+        ...about,
+        group: pick(groups),
+        pinned: !roll(4),
+        task: roll(5) ? task() : null,
+      };
+      return row(`m${roll(1e9)}`, 'todo', one);
+    });
+    const queries = [
+      { group: 'g', sections: 'state', sort: [{ by: 'state' }, { by: 'manual' }] },
+      { group: 'g_inbox', sort: [{ by: 'manual' }] },
+      {
+        group: 'g_all',
+        sections: 'group',
+        sort: [{ by: 'group' }, { by: 'state' }, { by: 'manual' }],
+      },
+      { group: 'g_upcoming', sections: 'day', sort: [{ by: 'due' }] },
+      { group: 'g_important', sections: 'state', sort: [{ by: 'state' }, { by: 'due' }] },
+      {
+        group: 'g',
+        sort: [{ by: 'state' }, { by: 'important', descending: true }, { by: 'manual' }],
+      },
+      { kind: 'task', state: ['done'], sort: [{ by: 'updated', descending: true }] },
+      { kind: 'memo', pinned: false, sections: 'day', sort: [{ by: 'updated', descending: true }] },
+      { kind: 'task', sort: [{ by: 'title' }] },
+      { sort: [{ by: 'due', descending: true }] },
+    ];
+    const now = '2026-11-20T12:00:00.000Z';
+    const one = pick(memos);
+    const writes = [
+      ['task/create', { id: 'n', content: 'N', group: pick(groups), due: pick(days) }],
+      ['memo/create', { id: 'n', content: 'N', group: pick(groups) }],
+      ['memo/update', { id: one.id, pinned: !one.pinned }],
+      ['memo/update', { id: one.id, group: pick(groups) }],
+      ['memo/update', { id: one.id, content: pick(['A', 'Z', '메모']) }],
+      ['memo/delete', { ids: [one.id] }],
+      ...(one.task
+        ? [
+            ['task/setState', { ids: [one.id], state: pick(['todo', 'doing', 'done']) }],
+            ['task/update', { id: one.id, important: !one.task.important }],
+            ['task/update', { id: one.id, due: pick(days) }],
+          ]
+        : []),
+    ];
+    const [method, params] = pick(writes);
+    const entry = { method, params, at: now, was: [one] };
+    const query = pick(queries);
+    const around = {
+      calendar,
+      group: () => undefined,
+      rank: (id) => ['g', 'h'].indexOf(id),
+      known: (id) => memos.find((each) => each.id === id),
+    };
+    // As the server does it: what is made or brought is the last of its list.
+    const result =
+      params.id === 'n'
+        ? { ...overlaidRow(rowNow('n', undefined, [entry]), []), createdAt: now, updatedAt: now }
+        : overlaidRow(one, [entry]);
+    const isLast = params.id === 'n' || ('group' in params && params.group !== one.group);
+    if (isLast) result.order = 1000;
+    const after = [...memos.filter(({ id }) => id !== result.id), result];
+    const plain = ({ rows, sections, total, counts }) => [
+      rows.map(({ id }) => id),
+      sections.map(({ key, start, count }) => [key, start, count]),
+      total ?? counts.total,
+    ];
+    const before = localList(query, memos, around);
+    const isSame = method === 'memo/update' && 'group' in params && !isLast;
+    if (!before || isSame) continue;
+    const bare = ({ order: _, ...each }) => each;
+    const list = { ...before, rows: before.rows.map(bare) };
+    const shown = overlaidList(list, [entry], query, around);
+    const expected = localList(query, after, around);
+    assert.deepEqual(
+      plain(shown),
+      plain(expected),
+      JSON.stringify({ seed, query, method, params }),
+    );
+    // A part of it is that part, though it isn't known what comes before it and behind.
+    const from = roll(before.rows.length + 1);
+    const part = { ...list, rows: list.rows.slice(from, from + 1 + roll(8)), firstIndex: from };
+    const [ids, , total] = plain(overlaidList(part, [entry], query, around));
+    const about = JSON.stringify({ seed, from, query, method, params });
+    assert.equal(total, expected.counts.total, about);
+    const wanted = expected.rows.map(({ id }) => id);
+    if (ids.length) {
+      const start = wanted.indexOf(ids[0]);
+      assert.deepEqual(ids, wanted.slice(start, start + ids.length), about);
+    }
+  }
 });

@@ -38,7 +38,7 @@ class Writing(OfflineTest):
         self.add("Dust")
         self.add("Iron tomorrow !")
         self.page.get_by_role("checkbox", name="Done: Sweep").click()
-        expect(self.page.locator(".row-title")).to_have_text(["Sweep", "Dust", "Iron tomorrow !"])
+        expect(self.page.locator(".row-title")).to_have_text(["Dust", "Iron tomorrow !", "Sweep"])
         expect(self.page.locator(".outbox-bar")).to_have_text("3 changes to send")
         self.page.locator(".outbox-bar").click()
         expect(self.page.locator("dialog li")).to_have_count(3)

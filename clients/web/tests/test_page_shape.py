@@ -118,6 +118,15 @@ class Shape(PageTest):
                 self.page.keyboard.press("Escape")
                 expect(swatches).to_have_count(0)
 
+    def test_choices_of_the_settings_are_side_by_side(self) -> None:
+        self.go("settings")
+        for size in ("normal", "largest"):
+            with self.at_size(size):
+                for choice in self.page.locator(".choice").all():
+                    labels = choice.locator("label").all()
+                    tops = {each.evaluate("each => each.offsetTop") for each in labels}
+                    self.assertEqual(len(tops), 1, choice.text_content())
+
     def test_an_arrow_doesnt_touch_the_border_of_its_field(self) -> None:
         self.go("lists")
         self.page.locator(".section-bar .icon-button").last.click()

@@ -1,7 +1,7 @@
 // Groups, and their counts, as they will be once what waits is sent.
 
 import { finds } from './local.js';
-import { inserted, made, overlaidRow } from './overlay.js';
+import { inserted, isAgain, made, overlaidRow } from './overlay.js';
 
 const NO_COUNTS = { total: 0, tasks: 0, open: 0, doing: 0, done: 0, overdue: 0, progress: 0 };
 
@@ -65,16 +65,11 @@ function changesOf(entries, known) {
       if (row && !memos.has(id)) memos.set(id, { row, isNew: false });
     }
   }
-  // One that repeats is open again once it is done.
-  const isLasting = ({ method, params }, { task }) =>
-    method === 'task/setState' && params.state === 'done' && task?.repeat;
-  return [...memos.values()].map(({ row, isNew }) => ({
-    before: isNew ? null : row,
-    after: overlaidRow(
-      row,
-      entries.filter((each) => !isLasting(each, row)),
-    ),
-  }));
+  return [...memos.values()].map(({ row, isNew }) => {
+    const after = overlaidRow(row, entries);
+    // One that repeats is to be done again.
+    return { before: isNew ? null : row, after: isAgain(row, after) ? row : after };
+  });
 }
 
 function count(counts, { task }, by) {

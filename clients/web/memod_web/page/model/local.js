@@ -108,14 +108,17 @@ export function folded(text) {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFKC');
 }
 
+/** What was changed since the list was read comes after all of it, whatever the clocks say, in ms. */
+const NEWER = 1e15;
+
 const KEYS = {
-  manual: ({ order }) => order ?? Number.POSITIVE_INFINITY,
+  manual: (row, { placeOf }) => placeOf?.(row) ?? row.order ?? Number.POSITIVE_INFINITY,
   created: ({ createdAt }) => Date.parse(createdAt) || 0,
-  updated: ({ updatedAt }) => Date.parse(updatedAt) || 0,
+  updated: ({ updatedAt, isNewer }) => (Date.parse(updatedAt) || 0) + (isNewer ? NEWER : 0),
   title: ({ title }) => folded(title ?? ''),
   state: ({ task }) => (task ? STATES.indexOf(task.state) : STATES.length),
-  important: ({ task }) => (task?.important ? 0 : 1),
-  pinned: ({ pinned }) => (pinned ? 0 : 1),
+  important: ({ task }) => (task?.important ? 1 : 0),
+  pinned: ({ pinned }) => (pinned ? 1 : 0),
   group: ({ group }, { rank }) => (group ? rank(group) : -1),
   // The newest first.
   relevance: ({ updatedAt }) => -(Date.parse(updatedAt) || 0),
@@ -134,27 +137,37 @@ const KEYS = {
 export function localList(query, rows, world) {
   const found = rows.filter((row) => finds(query, row, world) === true);
   if (!found.length && rows.some((row) => finds(query, row, world) === null)) return null;
-  const { sections: by, sort = [{ by: 'created', descending: true }] } = query;
-  const isSorted = !by || by === 'day' || sort[0].by === by;
-  const steps = isSorted ? sort : [{ by }, ...sort];
+  const { sections: by } = query;
+  const steps = stepsOf(query);
   found.sort((one, other) => compared(one, other, steps, world));
   const counts = { total: found.length };
   return { rows: found, sections: by ? runs(found, by, steps[0].by, world) : [], counts };
 }
 
+/** What a list is sorted by, one after the other. */
+export function stepsOf({ sections: by, sort = [{ by: 'created', descending: true }] }) {
+  return !by || by === 'day' || sort[0].by === by ? sort : [{ by }, ...sort];
+}
+
+/** What a row is sorted by. */
+export function sortValue(row, by, world) {
+  return KEYS[by](row, world);
+}
+
 /** Where a section stands among others. */
 export function rankOf(key, by, { rank }) {
-  if (by === 'state') return STATES.indexOf(key);
+  if (by === 'state') return key ? STATES.indexOf(key) : STATES.length;
   if (by === 'group') return key ? rank(key) : -1;
   return key ?? '\uffff';
 }
 
-function compared(one, other, steps, world) {
+/** Less than zero where the one comes before the other: of equals by the id, in the direction of the last step. */
+export function compared(one, other, steps, world) {
   for (const { by, descending = false } of steps) {
-    const [mine, its] = [one, other].map((row) => KEYS[by](row, world));
-    if (mine !== its) return (mine < its ? -1 : 1) * (descending ? -1 : 1);
+    const [mine, its] = [one, other].map((row) => sortValue(row, by, world));
+    if (mine !== its) return mine < its === descending ? 1 : -1;
   }
-  return one.id < other.id ? -1 : 1;
+  return one.id < other.id === Boolean(steps.at(-1).descending) ? 1 : -1;
 }
 
 function runs(rows, by, sorted, world) {
@@ -168,10 +181,13 @@ function runs(rows, by, sorted, world) {
 }
 
 /** The section of a row. */
-export function keyOf({ task, group = null, createdAt, updatedAt }, by, sorted, { calendar }) {
+export function keyOf(row, by, sorted, { calendar }) {
+  const { task, group = null, createdAt, updatedAt, isNewer, isWaiting } = row;
   if (by === 'state') return task?.state ?? null;
   if (by === 'group') return group;
   if (sorted === 'due') return isDate(task?.due) ? calendar.dayIn(task.due) : null;
-  const at = sorted === 'created' ? createdAt : updatedAt;
+  // What waits is as new as the day on which it is sent.
+  if (isNewer && isWaiting) return calendar.today();
+  const at = sorted === 'updated' ? updatedAt : createdAt;
   return at ? calendar.dayIn(at) : null;
 }

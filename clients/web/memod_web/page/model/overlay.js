@@ -1,6 +1,6 @@
 // Lists as they will be once what waits is sent.
 
-import { finds, isDate, isOverdue, keyOf, rankOf } from './local.js';
+import { compared, finds, isDate, isOverdue, keyOf, rankOf, sortValue, stepsOf } from './local.js';
 
 /** Some time, of a write whose own isn't known. */
 const NOW = new Date(0).toISOString();
@@ -42,7 +42,7 @@ function idsOf({ params, was = [] }) {
 
 // What was refused isn't done: the row says so, and is as it was.
 function after(row, entry) {
-  const { method, params, error } = entry;
+  const { method, error } = entry;
   const isWaiting = row.isWaiting || !entry.isDone;
   if (error) return { ...row, isRefused: true };
   if (method === 'memo/delete') return { ...row, trashedAt: entry.at ?? NOW, isWaiting };
@@ -51,7 +51,7 @@ function after(row, entry) {
     const before = entry.was.find(({ id }) => id === row.id);
     return { ...row, trashedAt: null, ...before, isWaiting };
   }
-  return { ...changed(row, method, params), isWaiting };
+  return { ...changed(row, entry), isWaiting };
 }
 
 // Whether it puts a memo into another list, and so behind all others there.
@@ -75,12 +75,13 @@ export function inserted(list, index, ...others) {
 }
 
 /**
- * The ids of a list in their order after each write in its turn, and the rows that come to it so, by id: made
- * here, or brought from another list, of which `known(id)` has the row as it was. `placed(id)` is the revision
- * up to which the place of a row is known.
+ * The ids of a list in their order by hand after each write in its turn, and the rows that come to it so, by id:
+ * made here, or brought from another list, of which `known(id)` has the row as it was. Of those that are `put`
+ * that order is known. `placed(id)` is the revision up to which the place of a row is known.
  */
 function ordered(rows, entries, known, isLoose, placed) {
   const come = new Map();
+  const put = new Set();
   let ids = rows.map(({ id }) => id);
   for (const entry of entries) {
     const { method, params, error, isStoring, was = [] } = entry;
@@ -90,18 +91,26 @@ function ordered(rows, entries, known, isLoose, placed) {
       const isHere = ids.includes(id) && !(isMade && isLoose(id));
       if (isHere && hasIt(entry, placed(id))) continue;
       if (isMade ? isHere : error || isStoring || (isHere && !isBrought(entry))) continue;
-      const own = isMade
-        ? { ...made(method, params, error), updatedAt: entry.at, isWaiting: !entry.isDone }
-        : was.find((each) => each.id === id);
+      const own = isMade ? madeBy(entry) : was.find((each) => each.id === id);
       const row = come.get(id) ?? known(id) ?? own;
       if (!row) continue;
       come.set(id, row);
+      if (isMade || isBrought(entry)) put.add(id);
       ids = [...ids.filter((each) => each !== id), id];
     }
     const isMoved = method === 'memo/move' && !error && !hasIt(entry, placed(params.id));
-    if (isMoved) ids = moved(ids, params);
+    if (isMoved) {
+      ids = moved(ids, params);
+      put.add(params.id);
+    }
   }
-  return { ids, come };
+  return { ids, come, put };
+}
+
+function madeBy(entry) {
+  const { method, params, error, at, isDone } = entry;
+  const times = { createdAt: at, updatedAt: at, isNewer: true };
+  return { ...made(method, params, error), ...times, isWaiting: !isDone };
 }
 
 function moved(ids, { id, before, after: behind }) {
@@ -111,8 +120,8 @@ function moved(ids, { id, before, after: behind }) {
 }
 
 /**
- * A list of the server with what waits: `{rows, sections, total}`; new rows are the last of their section.
- * `world` has `calendar`, `group(id)`, `rank(id)` and `known(id)`.
+ * A list of the server with what waits, each row where the server will have it: `{rows, sections, total,
+ * firstIndex}`. `world` has `calendar`, `group(id)`, `rank(id)` and `known(id)`.
  */
 export function overlaidList(
   { rows, sections = [], counts, isStale, isPart, firstIndex = 0 },
@@ -122,34 +131,110 @@ export function overlaidList(
 ) {
   const known = isStale ? rows.length : (counts?.total ?? rows.length);
   const here = sections.filter(({ start }) => !isStale || start < rows.length);
-  if (!entries.length) return { rows, sections: here, total: known };
+  if (!entries.length) return { rows, sections: here, total: known, firstIndex };
   const byId = new Map(rows.map((row) => [row.id, row]));
   const knownRow = (id) => byId.get(id) ?? world.known(id);
   // What was made since this device has read the order is behind what it has read.
   const isLoose = (id) => isPart && byId.get(id)?.order === undefined;
   const placed = (id) => byId.get(id)?.[isPart ? 'placedAt' : 'revision'];
-  const { ids, come } = ordered(rows, entries, knownRow, isLoose, placed);
-  const isEnd = firstIndex + rows.length >= known;
-  const now = ids
+  const { ids, come, put } = ordered(rows, entries, knownRow, isLoose, placed);
+  const steps = stepsOf(query);
+  const before = (id) => come.get(id) ?? byId.get(id);
+  const all = ids
     .map((id) => {
-      const row = come.get(id) ?? byId.get(id);
-      const next = withOverdue(overlaidRow(row, entries), world.calendar);
-      // What only the server knows stays where it is.
-      if (!come.has(id)) return isStaying(row, next, query, world) && next;
-      return isEnd && next && finds(query, next, world) === true && next;
+      const next = withOverdue(overlaidRow(before(id), entries), world.calendar);
+      const isHere = come.has(id) ? isComing : isStaying;
+      return isHere(before(id), next, query, world) && next;
     })
     .filter(Boolean);
-  const total = known - rows.length + now.length;
-  if (!query.sections) return { rows: now, sections: here, total };
-  return { ...inSections(now, here, query, { rows, come, firstIndex, world }), total };
+  const isMoved = (row) => come.has(row.id) || isElsewhere(byId.get(row.id), row, steps, world);
+  const list = new Part(
+    all.filter((row) => !isMoved(row)),
+    { isFirst: firstIndex === 0, isLast: firstIndex + rows.length >= known },
+  );
+  // Where a memo stands by hand no row says: as if it was never put elsewhere, unless that was done here.
+  const byTime = steps.map((step) => (step.by === 'manual' ? { by: 'created' } : step));
+  const placeOf = ({ id }) => ids.indexOf(id);
+  for (const row of all.filter(isMoved))
+    list.put(row, put.has(row.id) ? steps : byTime, { ...world, placeOf });
+  // Some were in the list before, in a part of it that isn't known here.
+  const isBeyond = (row) => row.revision !== 0 && !byId.has(row.id);
+  const wereBeyond = [...come.values()].filter(
+    (row) => !list.isWhole && isBeyond(row) && finds(query, row, world) === true,
+  );
+  const total = known - rows.length + all.length - wereBeyond.length;
+  const shown = { total, firstIndex: firstIndex + list.above };
+  if (!query.sections) return { rows: list.rows, sections: here, ...shown };
+  const keyed = (row) => keyOf(row, query.sections, steps[0].by, world);
+  const changes = [
+    ...list.beyond.map((row) => [keyed(row), 1]),
+    ...wereBeyond.map((row) => [keyed(row), -1]),
+  ];
+  const keyOfMoved = (row) => (isMoved(row) ? keyed(row) : undefined);
+  const own = inSections(list.rows, here, query, { rows, firstIndex, changes, keyOfMoved, world });
+  return { ...own, ...shown };
 }
 
+/** The part of a list that is known, in which rows are put; those that aren't in it are `beyond`. */
+class Part {
+  beyond = [];
+  above = 0;
+
+  constructor(rows, { isFirst, isLast }) {
+    Object.assign(this, { rows, isFirst, isLast });
+  }
+
+  get isWhole() {
+    return this.isFirst && this.isLast;
+  }
+
+  put(row, steps, world) {
+    const isSorted = steps.every(({ by }) => by !== 'relevance');
+    const next = isSorted
+      ? this.rows.findIndex((each) => compared(row, each, steps, world) < 0)
+      : -1;
+    const index = next < 0 ? this.rows.length : next;
+    const isAbove = index === 0 && !this.isFirst;
+    if (isAbove || (index === this.rows.length && !this.isLast)) {
+      this.beyond.push(row);
+      if (isAbove) this.above += 1;
+    } else this.rows = inserted(this.rows, index, row);
+  }
+}
+
+function isComing(row, next, query, world) {
+  return next && finds(query, asFound(row, next), world) === true;
+}
+
+// What only the server knows stays where it is.
 function isStaying(row, next, query, world) {
-  return Boolean(next) && (next.isStoring || next === row || finds(query, next, world) !== false);
+  if (!next || next.isStoring || next === row) return Boolean(next);
+  const isFound = finds(query, asFound(row, next), world);
+  return isAgain(row, next) ? isFound === true : isFound !== false;
 }
 
-// Rows that were there stay in their section, whatever was done to them; those that come have their own.
-function inSections(now, sections, query, { rows, come, firstIndex, world }) {
+/** Whether a task that repeats is done: it is to be done again then. */
+export function isAgain(row, next) {
+  return Boolean(row?.task?.repeat && row.task.state !== 'done' && next?.task?.state === 'done');
+}
+
+// When it is due then only the server knows.
+function asFound(row, next) {
+  return isAgain(row, next) ? { ...next, task: { ...next.task, state: 'todo', due: '?' } } : next;
+}
+
+// Whether another place of the list is a row's now: not where only the server knows that.
+function isElsewhere(row, next, steps, world) {
+  const { task } = next;
+  if (row === next || next.isStoring || isAgain(row, next) || (task?.due && !isDate(task.due)))
+    return false;
+  const isOther = ({ by }) =>
+    by !== 'manual' && sortValue(row, by, world) !== sortValue(next, by, world);
+  return steps.some(isOther);
+}
+
+// Rows that were there stay in their section; those that were moved have their own.
+function inSections(now, sections, query, { rows, firstIndex, changes, keyOfMoved, world }) {
   const { sections: by, sort = [] } = query;
   const keys = new Map();
   const counts = new Map();
@@ -161,12 +246,18 @@ function inSections(now, sections, query, { rows, come, firstIndex, world }) {
     for (const { id } of part) keys.set(id, key);
     counts.set(key, count - part.length);
   }
-  for (const row of now) if (come.has(row.id)) keys.set(row.id, keyOf(row, by, sort[0]?.by, world));
+  for (const row of now) {
+    const key = keyOfMoved(row);
+    if (key !== undefined) keys.set(row.id, key);
+    const own = keys.get(row.id);
+    counts.set(own, (counts.get(own) ?? 0) + 1);
+  }
+  for (const [key, by] of changes) counts.set(key, (counts.get(key) ?? 0) + by);
   const rank = (key) => rankOf(key, by, world);
   const isPast = (one, other) =>
     sort[0]?.descending ? rank(one) < rank(other) : rank(one) > rank(other);
   let shown = sections.map(({ key }) => key);
-  for (const key of keys.values()) {
+  for (const key of counts.keys()) {
     if (shown.includes(key)) continue;
     const next = shown.findIndex((each) => isPast(each, key));
     shown = inserted(shown, next < 0 ? shown.length : next, key);
@@ -174,11 +265,10 @@ function inSections(now, sections, query, { rows, come, firstIndex, world }) {
   const result = { rows: [], sections: [] };
   let start = 0;
   for (const key of shown) {
-    const own = now.filter(({ id }) => keys.get(id) === key);
-    const count = (counts.get(key) ?? 0) + own.length;
+    const count = counts.get(key);
     const known = sections.find((each) => each.key === key);
-    if (count) result.sections.push({ ...(known ?? { title: '' }), key, start, count });
-    result.rows.push(...own);
+    if (count > 0) result.sections.push({ ...(known ?? { title: '' }), key, start, count });
+    result.rows.push(...now.filter(({ id }) => keys.get(id) === key));
     start += count;
   }
   return result;
@@ -209,8 +299,11 @@ export function made(
 }
 
 /** A row with a write done to it, as far as the page can know what it does. */
-export function changed(row, method, params) {
+function changed(row, { method, params, at }) {
   const now = { ...row, isWaiting: true };
+  // Where a memo is says nothing of when it was last worked on.
+  const isPlace = method === 'memo/restore' || (method === 'memo/move' && !('group' in params));
+  if (!isPlace) Object.assign(now, { updatedAt: at ?? row.updatedAt, isNewer: true });
   if (method === 'task/setState' && row.task) now.task = { ...row.task, state: params.state };
   if (method === 'task/update' && row.task) now.task = changedTask(row.task, params);
   if (method === 'memo/restore') now.trashedAt = null;

@@ -21,7 +21,16 @@ export function ofGroup(group) {
 }
 
 /** What the rows of lists ask for. */
-export const ROW_FIELDS = ['title', 'tags', 'checklist', 'group', 'pinned', 'task', 'updatedAt'];
+export const ROW_FIELDS = [
+  'title',
+  'tags',
+  'checklist',
+  'group',
+  'pinned',
+  'task',
+  'createdAt',
+  'updatedAt',
+];
 
 /** The rows that a list asks for at first. */
 export const FIRST_WINDOW = { start: 0, count: 60 };

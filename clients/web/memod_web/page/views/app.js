@@ -2,7 +2,7 @@
 
 import { whenIdle } from '../idle.js';
 import { HalfTyped } from '../model/half-typed.js';
-import { rowNow } from '../model/overlay.js';
+import { overlaidList, rowNow } from '../model/overlay.js';
 import { format, parse } from '../model/route.js';
 import { isLink } from '../model/token.js';
 import { Actions } from './actions.js';
@@ -19,6 +19,18 @@ import { Toasts } from './toasts.js';
 
 /** How often the page looks whether it is another day, in ms. */
 const DAY_CHECKING = 20_000;
+/** What is noted of a row before a write. */
+const OF_ROW = new Set([
+  'id',
+  'group',
+  'pinned',
+  'task',
+  'title',
+  'tags',
+  'createdAt',
+  'updatedAt',
+  'trashedAt',
+]);
 /** A size of the browser's own text that is large. */
 const LARGE_PX = 22;
 
@@ -136,9 +148,7 @@ export class App {
     const was = [params.id, ...(params.ids ?? [])]
       .map((id) => rowNow(id, this.session.watches.row(id), done))
       .filter(Boolean)
-      .map(({ id, group, pinned, task, title, tags, updatedAt, trashedAt }) =>
-        JSON.parse(JSON.stringify({ id, group, pinned, task, title, tags, updatedAt, trashedAt })),
-      );
+      .map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => OF_ROW.has(name))));
     const write = await this.outbox.write(method, params, { was, ...options });
     return { method, params, was, ...write, ...options };
   }
@@ -154,16 +164,24 @@ export class App {
     };
   }
 
+  /** A list of a query with what waits, and what is typed, done to it. */
+  overlaid(watch, query) {
+    const { isStale, at } = watch;
+    const stored = isStale ? this.outbox.since(at) : this.outbox.shown;
+    return overlaidList(watch, [...stored, ...this.#typed], query, this.world);
+  }
+
   // What was refused is rolled back, and listed for who wants to put it right. Of two texts the memo says it.
   #sayRefused(error) {
     if (!error || ['dropped', 'conflict'].includes(error.kind ?? error.data?.kind)) return;
     this.toasts.error(error);
   }
 
-  /** What is typed in the memo that is open, and isn't stored yet, as a write. */
-  get typed() {
+  // What is typed in the memo that is open, and isn't stored yet, as a write.
+  get #typed() {
     const { id, text, isSafe } = this.#memo?.draft ?? {};
-    return id && !isSafe ? [{ method: 'memo/update', params: { id, content: text } }] : [];
+    const at = new Date(this.calendar.now()).toISOString();
+    return id && !isSafe ? [{ method: 'memo/update', params: { id, content: text }, at }] : [];
   }
 
   /** Whether nothing is lost when the page is loaded again. */

@@ -1,7 +1,7 @@
 // Three columns, by due: what is to do, being done, and done.
 
 import { ROW_FIELDS } from '../model/queries.js';
-import { fill, h, icon, set } from './dom.js';
+import { fill, h, icon, set, setText } from './dom.js';
 import { entryHere } from './entry.js';
 import { Page } from './page.js';
 import { Rows } from './rows.js';
@@ -54,9 +54,7 @@ export class BoardPage extends Page {
       canSwipe: false,
       label: words(state),
       empty: ['board_empty'],
-      onChange: ({ counts }) => {
-        count.textContent = String(counts?.total ?? 0);
-      },
+      onChange: ({ total }) => setText(count, String(total)),
     });
     const scroller = h('div', { class: 'column-body' }, list.element);
     this.#columns.push({ list, scroller, state });

@@ -16,6 +16,7 @@ export class DaysPage extends Page {
   /** The first of what is due on each day, and how many there are. */
   #due = new Map();
   #watch = null;
+  #read;
 
   constructor(app, { id }) {
     super(app, '', { isWide: true });
@@ -46,6 +47,7 @@ export class DaysPage extends Page {
     );
     this.foot.append(entryHere(app, () => ({ due: this.day })).element);
     this.until(() => this.#watch?.stop());
+    this.on(app.outbox, 'change', () => this.#read() && this.#waits());
     this.#show();
   }
 
@@ -64,19 +66,24 @@ export class DaysPage extends Page {
       due,
       sections: 'day',
       sort: [{ by: 'due' }],
-      fields: ['title', 'group'],
+      fields: ['title', 'group', 'task'],
     };
     this.#watch?.stop();
-    this.#watch = app.session.watch(
-      { query, window: { start: 0, count: 200 } },
-      ({ rows, sections }) => {
-        this.#due = new Map(
-          sections.map(({ key, start, count }) => {
-            return [key, { count, first: rows.slice(start, start + Math.min(count, TITLES_MAX)) }];
-          }),
-        );
-        this.#draw();
-      },
+    const watch = app.session.watch({ query, window: { start: 0, count: 200 } }, () =>
+      this.#waits(),
+    );
+    this.#watch = watch;
+    this.#read = () => watch.isKnown && app.overlaid(watch, query);
+    this.#draw();
+  }
+
+  #waits() {
+    const { rows, sections } = this.#read() || { sections: [] };
+    this.#due = new Map(
+      sections.map(({ key, start, count }) => [
+        key,
+        { count, first: rows.slice(start, start + Math.min(count, TITLES_MAX)) },
+      ]),
     );
     this.#draw();
   }

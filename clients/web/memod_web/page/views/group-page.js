@@ -151,8 +151,8 @@ function viewOf({ preferences }, { id }) {
 }
 
 function viewed(query, { sort, hidesDone }) {
-  const sorted = sort === 'manual' ? {} : { sort: query.sort.map((each) => by(each, sort)) };
+  const by =
+    sort === 'important' ? [{ by: sort, descending: true }, { by: 'manual' }] : [{ by: sort }];
+  const sorted = { sort: query.sort.flatMap((each) => (each.by === 'manual' ? by : each)) };
   return { ...query, ...sorted, ...(hidesDone && { not: { state: ['done'] } }) };
 }
-
-const by = (each, sort) => (each.by === 'manual' ? { by: sort } : each);

@@ -3,7 +3,6 @@
 import { folded } from '../model/local.js';
 import { pieces } from '../model/texts.js';
 import { fill, h, icon, iconButton } from './dom.js';
-import { shownCounts } from './groups.js';
 import { Page } from './page.js';
 import { Rows } from './rows.js';
 import { VirtualList } from './virtual-list.js';
@@ -45,8 +44,7 @@ export class SearchPage extends Page {
       rowRem: 5.25,
       label: words('search'),
       empty: ['none_found', 'none_found_more'],
-      onChange: ({ counts }) => {
-        const { total } = shownCounts(counts);
+      onChange: ({ total }) => {
         this.count.textContent = words.counted('found', total);
         // The note that there is nothing says it to the eye.
         this.count.classList.toggle('visually-hidden', !total);

@@ -22,9 +22,9 @@ export class TrashPage extends Page {
         label: words('trash'),
         empty: ['trash_empty'],
         hasKeys: false,
-        onChange: ({ counts }) => {
-          empty.hidden = !counts.total;
-          this.count = counts.total;
+        onChange: ({ total }) => {
+          empty.hidden = !total;
+          this.count = total;
         },
       }),
     );

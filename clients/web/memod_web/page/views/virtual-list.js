@@ -1,6 +1,5 @@
 // A list of any length: the rows near the screen are watched, and are all that there is of it.
 
-import { overlaidList } from '../model/overlay.js';
 import { rowRem } from '../model/preferences.js';
 import { FIRST_WINDOW } from '../model/queries.js';
 import { h, set, setText } from './dom.js';
@@ -21,7 +20,7 @@ export class VirtualList {
   #elements = new Map();
   #headers = new Map();
   #frame = 0;
-  #list = { rows: [], sections: [], total: 0 };
+  #list = { rows: [], sections: [], total: 0, firstIndex: 0 };
   /** The element of a row that is dragged, and what says where it and the others are shown. */
   #held = null;
   #rowRem;
@@ -33,7 +32,7 @@ export class VirtualList {
    * @param {object} options `params` of watch/start, `rows` that makes elements, `label`, `title` of a section, `sections` that are to be shown
    *   for those of the server, `empty` the keys of the words for when there is nothing, `rowRem` in a
    *   text of the normal size,
-   *   `onChange(watch)`.
+   *   `onChange(list)`, with its `total` as it is shown.
    */
   constructor(app, options) {
     this.#app = app;
@@ -107,7 +106,7 @@ export class VirtualList {
     const index = this.rows.findIndex((row) => row.id === id);
     if (index < 0) return;
     const sizes = this.#sizes;
-    const top = this.element.offsetTop + this.#top(index + (this.#list.firstIndex ?? 0), sizes);
+    const top = this.element.offsetTop + this.#top(index + this.#list.firstIndex, sizes);
     const { scrollTop, clientHeight } = this.scroller;
     if (top < scrollTop || top + sizes.row > scrollTop + clientHeight) {
       this.scroller.scrollTop = top + sizes.row - clientHeight / 2;
@@ -153,18 +152,15 @@ export class VirtualList {
 
   #show(watch) {
     const { query } = this.#options.params;
-    const { outbox, typed, world } = this.#app;
-    const stored = watch.isStale ? outbox.since(watch.at) : outbox.shown;
-    const entries = [...stored, ...typed];
-    const list = overlaidList(watch, entries, query, world);
-    const sections = list.sections && (this.#options.sections?.(list.sections) ?? list.sections);
-    this.#list = { ...list, sections, firstIndex: watch.firstIndex };
+    const list = this.#app.overlaid(watch, query);
+    const sections = this.#options.sections?.(list.sections) ?? list.sections;
+    this.#list = { ...list, sections };
     const { isMissing, isPart } = watch;
     const { words } = this.#app;
     setText(this.partly, isMissing ? words('not_here') : words('partly_here'));
     this.partly.hidden = !isMissing && !isPart;
     this.empty.hidden = list.total > 0 || !this.#options.empty || isMissing;
-    if (!isMissing) this.#options.onChange?.(watch);
+    if (!isMissing) this.#options.onChange?.(list);
     this.#layOut();
     // What isn't on the screen can wait until what is has been seen.
     if (this.#reach === 0) afterPaint(() => this.#later());
@@ -195,7 +191,7 @@ export class VirtualList {
   }
 
   get #shown() {
-    return this.#options.title ? (this.#list.sections ?? []) : [];
+    return this.#options.title ? this.#list.sections : [];
   }
 
   #layOut() {
@@ -204,7 +200,7 @@ export class VirtualList {
     const sections = this.#shown;
     const height = this.#list.total * sizes.row + sections.length * sizes.header;
     this.canvas.style.height = `${height}px`;
-    const first = this.#list.firstIndex ?? 0;
+    const first = this.#list.firstIndex;
     const isNear = this.#near(sizes);
     const known = new Set();
     const order = [];
