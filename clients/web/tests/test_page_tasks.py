@@ -428,6 +428,18 @@ class Tasks(PageTest):
         self.go("list/g_home")
         expect(self.page.locator(".row-title")).to_have_text(["Dust", "Iron"])
 
+    def test_what_was_saved_in_one_sitting_is_one_line_of_the_history(self) -> None:
+        texts = ("Sweep well", "Sweep well, twice", "Sweep well, twice a day")
+        call(self.web, *(("memo/update", {"id": "m_0", "content": each}) for each in texts))
+        self.go("history")
+        lines = self.page.locator(".commit")
+        expect(lines.first).to_contain_text("Sweep well, twice a day")
+        before = lines.count()
+        self.page.get_by_role("button", name="3 versions").click()
+        expect(lines).to_have_count(before + 3)
+        lines.nth(1).get_by_role("button", name="Undo").click()
+        self.until(lambda: self.memo("m_0")["content"] == texts[1], "the last one is undone")
+
     def test_a_list_is_made_changed_and_deleted_with_undo(self) -> None:
         self.go("lists")
         self.page.get_by_role("button", name="New list").click()

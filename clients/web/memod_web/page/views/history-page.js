@@ -1,5 +1,6 @@
 // What was done, by every program, newest first, each with its undo.
 
+import { sittings } from '../model/sittings.js';
 import { h, Keyed, set, setText, textButton } from './dom.js';
 import { emptyNote, Page } from './page.js';
 
@@ -9,6 +10,8 @@ export class HistoryPage extends Page {
   #rows;
   #commits = [];
   #before = null;
+  /** The sittings of which each version is shown, by their first one. */
+  #opened = new Set();
 
   constructor(app) {
     const { words } = app;
@@ -17,8 +20,8 @@ export class HistoryPage extends Page {
     this.#rows = new Keyed(
       rows,
       // After a backup is restored, revision numbers are used again.
-      ({ commit: { revision, at } }) => `${revision} ${at}`,
-      (item) => this.#row(item),
+      ({ commit: { revision, at }, run }) => `${run ? 'run ' : ''}${revision} ${at}`,
+      (item) => (item.run ? this.#sitting(item) : this.#row(item)),
     );
     this.empty = emptyNote(words, 'no_history');
     this.away = h('p', { class: 'quiet-text partly', role: 'status', hidden: true });
@@ -61,14 +64,52 @@ export class HistoryPage extends Page {
       const of = undoes ?? redoes;
       if (of && !standing.has(of)) standing.set(of, undoes ? 'undone' : 'done');
     }
-    this.#rows.show(
-      this.#commits.map((commit) => ({
-        commit,
-        isUndone: standing.get(commit.revision) === 'undone',
-      })),
-    );
+    const item = (commit) => ({
+      commit,
+      isUndone: standing.get(commit.revision) === 'undone',
+    });
+    const lines = sittings(this.#commits).flatMap((run) => {
+      const commit = run.at(-1);
+      if (run.length === 1) return [item(commit)];
+      const isOpened = this.#opened.has(commit.revision);
+      return [{ commit, run, isOpened }, ...(isOpened ? run.map(item) : [])];
+    });
+    this.#rows.show(lines);
     this.empty.hidden = this.#commits.length > 0;
     this.more.hidden = !this.#before;
+  }
+
+  // Several versions of one memo, saved while somebody wrote.
+  #sitting({ commit: { revision } }) {
+    const { words } = this;
+    const { actions, calendar } = this.app;
+    const what = h('span', { class: 'commit-what' });
+    const facts = h('span', { class: 'commit-facts' });
+    const button = textButton(
+      '',
+      () => {
+        if (!this.#opened.delete(revision)) this.#opened.add(revision);
+        this.#draw();
+      },
+      'quiet',
+    );
+    const element = h(
+      'li',
+      { class: 'commit' },
+      h('div', { class: 'commit-text' }, what, facts),
+      button,
+    );
+    element.update = ({ run, isOpened }) => {
+      const [last] = run;
+      setText(what, actions.sentence(last));
+      setText(
+        facts,
+        [calendar.instant(last.at), this.#from(last.origin)].filter(Boolean).join(' · '),
+      );
+      setText(button, words('versions_count', { count: run.length }));
+      set(button, 'aria-expanded', String(isOpened));
+    };
+    return element;
   }
 
   #row({ commit }) {

@@ -69,6 +69,7 @@ export const TEXTS = {
   g_overdue: ['Overdue', '기한 지남'],
   of_done: ['{done} of {tasks} done', '{tasks}개 중 {done}개 완료'],
   open_count: ['{count} to do', '할 일 {count}개'],
+  versions_count: ['{count} versions', '버전 {count}개'],
   memos_one: ['1 memo', '메모 1개'],
   memos_count: ['{count} memos', '메모 {count}개'],
   empty: ['Empty', '비어 있음'],
