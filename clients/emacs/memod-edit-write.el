@@ -162,7 +162,7 @@ elsewhere and so was not deleted stays."
   "Mark the line of LINES that FAILURE is about, and answer what is wrong."
   (let* ((index (plist-get failure :line))
          (number (and index (car (nth index lines))))
-         (sentence (memod-rpc-sentence (plist-get failure :error))))
+         (sentence (memod-edit--why (plist-get failure :error))))
     (if (null number)
         sentence
       (goto-char (point-min))
@@ -173,6 +173,13 @@ elsewhere and so was not deleted stays."
         (overlay-put overlay 'after-string (propertize (concat "  " sentence)
                                                        'face 'memod-overdue)))
       (memod-t "line %d: %s" number sentence))))
+
+(defun memod-edit--why (failure)
+  "Return the words for people of FAILURE, an error about a line."
+  (let ((title (plist-get (plist-get (plist-get failure :data) :current) :title)))
+    (if title
+        (memod-t "it was changed to “%s” elsewhere; applying again writes over that" title)
+      (memod-rpc-sentence failure))))
 
 (defun memod-edit--said (counts)
   "Return what was done, by COUNTS, as a list of a sentence; nil for nothing."

@@ -36,12 +36,12 @@ TEXT was refused for the reason in SENTENCE, and could have meant READINGS;
 
 (defun memod-entry--ask-date (text show)
   "Ask when the date TEXT is, and SHOW that, or what else could be meant."
-  (memod-rpc-request 'date/parse (list :text text)
-                     :then (lambda (result)
-                             (funcall show (memod-row-due (plist-get result :due))))
-                     :else (lambda (failure)
-                             (funcall show (and (plist-get (plist-get failure :data) :readings)
-                                                (memod-entry-reason failure))))))
+  (if (string-blank-p text)
+      (funcall show nil)
+    (memod-rpc-request 'date/parse (list :text text)
+                       :then (lambda (result)
+                               (funcall show (memod-row-due (plist-get result :due))))
+                       :else (lambda (failure) (funcall show (memod-entry-reason failure))))))
 
 (defun memod-entry-reason (failure)
   "Return the reason of FAILURE, for the person who typed."

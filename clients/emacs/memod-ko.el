@@ -66,6 +66,8 @@
     (", %s done, %s overdue" . ", 완료 %s, 기한 지남 %s")
     (" [not connected]" . " [연결 안 됨]")
     ("  %s memos, %s done" . "  메모 %s개, 완료 %s개") ("Written: %s." . "저장했습니다: %s.")
+    ("it was changed to “%s” elsewhere; applying again writes over that"
+     . "다른 곳에서 바뀐 제목: ‘%s’. 다시 저장하면 덮어씁니다")
     ("Not written: %s" . "저장하지 않았습니다: %s")
     ("Not saved: %s" . "저장하지 않았습니다: %s") ("line %d: %s" . "%d번째 줄: %s")
     ("created %s “%s”" . "%s 추가: ‘%s’") ("removed %s “%s”" . "%s 삭제: ‘%s’")

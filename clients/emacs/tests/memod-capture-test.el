@@ -279,9 +279,11 @@
     (memod-test-await-message "Due never")
     ;; What a line would leave in its title is a date all the same, and what is none says why.
     (memod-capture-test-type
-     (list [?D] "next week" [f5 ?\C-a ?\C-k] "december" [f6 ?\C-a ?\C-k ?\r])
+     (list [?D] "next week" [f5 ?\C-a ?\C-k] "december" [f6 ?\C-a ?\C-k f7 ?\r])
      (lambda () (memod-capture-test-match "\\`  \\[20[-0-9]+\\]\\'"))
-     (lambda () (memod-capture-test-match "This doesn't say which day or time. +Did you mean ")))))
+     (lambda () (memod-capture-test-match "This doesn't say which day or time. +Did you mean "))
+     ;; An empty one means none.
+     (lambda () (memod-test-await "no note" (lambda () (null (memod-capture-test-note))))))))
 
 (ert-deftest memod-capture-a-refused-date-comes-back-with-its-readings ()
   (memod-list-test-with '("One")

@@ -179,7 +179,7 @@
       (forward-line 1)
       (delete-region (point) (line-beginning-position 2))
       ;; Nothing of the two is lost without a word.
-      (should (string-match-p "Not written: .*; line 2: " (memod-test-error #'memod-edit-finish)))
+      (should (string-match-p "Not written: .*; line 2: .*“Milk”" (memod-test-error #'memod-edit-finish)))
       (should (equal (sort (mapcar #'car (memod-edit-test-rows)) #'string<) '("Milk" "Two")))
       (memod-edit-finish)
       (memod-test-await-lines "To do (2)" ".*" ".*")
