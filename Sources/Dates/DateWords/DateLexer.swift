@@ -178,7 +178,12 @@ struct DateLexer {
     let run = HangulRun(in: bytes, at: index)
     if run.count == 0 {
       let end = self.end(from: index + 1) { $0 & 0xC0 == 0x80 }
-      return emit(bytes[index..<end].elementsEqual("×".utf8) ? .repeats(.times) : .unknown, to: end)
+      // 내일🎉 is as 내일 🎉.
+      let isPicture = bytes[index...].beginsWithPicture
+      if isPicture { isGlued = false }
+      emit(bytes[index..<end].elementsEqual("×".utf8) ? .repeats(.times) : .unknown, to: end)
+      if isPicture { isGlued = false }
+      return
     }
     let isAfterNumber = isGlued && tokens.last?.term.isNumber == true
     let joined = isBehindWeeks || isBehindJoinedWeekday ? run.joinedWeekday : nil

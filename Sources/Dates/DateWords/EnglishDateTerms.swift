@@ -73,7 +73,7 @@ enum EnglishDateTerms {
     ("by", .particle(.by)), ("on", .particle(.on)), ("at", .particle(.at)),
     ("the", .the), ("of", .of), ("after", .after), ("from", .from),
     ("to through thru", .joiner(.to)), ("or", .joiner(.or)), ("and", .joiner(.and)),
-    ("since not unless mid mornings afternoons evenings nights", .blocker), ("past", .past),
+    ("since not never unless mid mornings afternoons evenings nights", .blocker), ("past", .past),
     ("starting beginning commencing effective", .starting(isBehind: false)),
     ("onwards onward", .starting(isBehind: true)),
     ("due", .due),

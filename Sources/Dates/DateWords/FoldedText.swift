@@ -80,3 +80,17 @@ struct FoldedText {
     return SearchText(String(character)).bytes
   }
 }
+
+extension ArraySlice<UInt8> {
+  /// Its first scalar is an emoji, or is a part of one.
+  var beginsWithPicture: Bool {
+    let scalar = Array(prefix(3))
+    guard scalar.count == 3 else { return false }
+    return switch (scalar[0], scalar[1], scalar[2]) {
+    case (0xF0, 0x9F, _), (0xE2, 0x98...0x9E, _), (0xE2, 0xAC...0xAF, _): true
+    // VARIATION SELECTOR-16 and ZERO WIDTH JOINER.
+    case (0xEF, 0xB8, 0x8F), (0xE2, 0x80, 0x8D): true
+    default: false
+    }
+  }
+}

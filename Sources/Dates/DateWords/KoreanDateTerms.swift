@@ -151,7 +151,7 @@ enum KoreanDateTerms {
   ]
 
   private static let others: [(String, DateTerm)] = [
-    ("에 엔 에는", .particle(.korean)), ("까지", .through), ("빼고 말고 제외 제외하고", .except(isBehind: true)),
+    ("에 엔 에는", .particle(.korean)), ("까지", .through), ("빼고 말고 제외 제외하고 아님 아닌 외 외에 이외 이외에", .except(isBehind: true)),
     ("또는 혹은", .joiner(.or)), ("과 와 및", .joiner(.and)),
     ("부터", .starting(isBehind: true)), ("이후 이전 내내 나서 넘어서 지나서 지나고 지나면 초", .blocker),
     ("주차", .weekNumber),

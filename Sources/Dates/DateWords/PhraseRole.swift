@@ -13,6 +13,10 @@ enum PhraseRole {
 }
 
 extension DateTerm {
+  var isMark: Bool {
+    if case .mark = self { true } else { false }
+  }
+
   /// What it is in a phrase.
   var role: PhraseRole {
     switch self {

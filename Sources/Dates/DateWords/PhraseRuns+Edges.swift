@@ -41,7 +41,7 @@ extension [DateToken] {
     where value < 2400 && value % 5 == 0 && (value < 1000 || 1..<60 ~= value % 100):
       return index == run.lowerBound || !self[index - 1].namesDayOrAt
     case .number(let value, _):
-      return !self[index].isGlued && !before.takesNumber
+      return !self[index].isGlued && !before.takesNumber && !before.takesDayOrMinutes(value)
         && !(1...12 ~= value && index > run.lowerBound && self[index - 1].namesDayOrAt)
     case .count: return !before.takesNumber
     case .unit: return !before.isNumber && !before.takesUnit
@@ -145,6 +145,15 @@ extension DateTerm {
     case .particle, .month, .mark, .about, .between, .from, .joiner(.to), .part, .suffix(.month),
       .past, .due, .through, .number, .unit(.week), .repeats(.total):
       true
+    default: false
+    }
+  }
+
+  /// 매월 25 is the day without its 일, 9시 45 a time without its 분.
+  fileprivate func takesDayOrMinutes(_ number: Int) -> Bool {
+    switch self {
+    case .repeats(.period(.monthly, _)): 1...31 ~= number
+    case .suffix(.hour): number < 60
     default: false
     }
   }

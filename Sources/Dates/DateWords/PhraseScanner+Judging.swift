@@ -138,8 +138,9 @@ extension PhraseScanner {
         .init(
           reason: date.isPlainWord ? nil : .uncertain, readings: readings.map(\.words)))
     }
-    if isPast(readings[0].due), !date.isRecent {
-      return .failure(.init(reason: .datePassed, readings: [readings[0].words]))
+    // A program's `due:` can be past.
+    if isPast(readings[0].due), !date.isRecent, !date.isExplicit {
+      return .failure(.init(reason: .datePassed, readings: ["due:\(readings[0].words)"]))
     }
     return .success(readings)
   }

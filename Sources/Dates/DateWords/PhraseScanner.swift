@@ -178,6 +178,9 @@ struct PhraseScanner {
     // `at seven thirty`
     case .count where tokens[index].range.count > 2 && tokens[index].role == .weak && !isFirst:
       if case .particle = tokens[index - 1].term { return false } else { return true }
+    // `vacation for 2 weeks from monday`
+    case .repeats(.total) where index + 3 < run.tokens.upperBound && tokens[index + 3].term == .from:
+      return false
     case .the, .in, .count, .now, .about, .repeats(.total), .repeats(.when), .repeats(.times),
       .reminds(.me), .reminds(.ahead), .later, .season:
       return true
@@ -281,10 +284,6 @@ extension DateTerm {
   /// `fifteen`, `thirty`: minutes behind an hour.
   fileprivate var isTens: Bool {
     if case .count(let value) = self { value > 12 } else { false }
-  }
-
-  var isMark: Bool {
-    if case .mark = self { true } else { false }
   }
 
   var isRepeat: Bool {

@@ -88,6 +88,23 @@ extension QuickEntryTimes {
       range: words(phrase.lowerBound..<end + 1), reason: .otherReading, readings: [reading])
   }
 
+  /// A time of today that has passed, and a date without a year that passed less than two weeks ago.
+  mutating func notePast(_ due: Due, _ date: DateExpression, _ phrase: Range<Int>) {
+    switch (due, date.day) {
+    case (.instant(let instant), .offset(0)?) where instant < time.now:
+      doubt = QuickEntry.Doubt(range: bytes(phrase), reason: .datePassed, readings: [])
+    case (_, .date(nil, _, _)?), (_, .numeric(_, _, nil)?):
+      let day = due.day(in: time.zone)
+      guard day > time.today.advanced(by: 351),
+        case let (year, month, number) = day.yearMonthDay,
+        let past = Day(year: year - 1, month: month, day: number)
+      else { return }
+      doubt = QuickEntry.Doubt(
+        range: bytes(phrase), reason: .otherReading, readings: [DateRefusal.Reading(day: past)])
+    default: break
+    }
+  }
+
   private func isTitle(_ phrase: Range<Int>, _ date: DateExpression) -> Bool {
     let isFirst = phrase.lowerBound == 0
     let isName: Bool = if case .weekday? = date.day { true } else { false }
@@ -106,6 +123,12 @@ extension QuickEntryTimes {
       if !isCapital { return false }
       hasWord = true
       hasOther = hasOther || !token.term.isCapitalised
+    }
+    // `Meet Tue Nguyen`
+    if isName, hasWord, date.clock == nil, next < tokens.count, tokens[next].term == .unknown,
+      isCapitalOrSmall(tokens[next]) == true
+    {
+      return true
     }
     // `Watch Freaky Friday`
     return hasOther

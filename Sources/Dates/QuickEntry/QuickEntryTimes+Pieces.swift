@@ -42,6 +42,19 @@ extension QuickEntryTimes {
     return isJoined && !phrases.contains { $0.tokens.contains(index + 1) }
   }
 
+  /// The 아침부터 of 월요일 아침부터, which the start hasn't got.
+  func kept(of start: DateExpression, _ tokens: Range<Int>) -> Range<Int>? {
+    guard let kept = start.keptTokens, self.tokens[tokens.upperBound - 1].term.isStarting else {
+      return start.keptTokens
+    }
+    return kept.lowerBound..<tokens.upperBound
+  }
+
+  /// 9시 알림 beside another day can be when to be reminded.
+  func isNoticed(_ time: Range<Int>) -> Bool {
+    time.upperBound < tokens.count && tokens[time.upperBound].term == .reminds(.notice)
+  }
+
   /// It has the quotation mark that opens a value, and not the one that closes it.
   func isCutOff(_ phrase: PhraseScanner.Phrase) -> Bool {
     text(words(phrase.tokens)).utf8.count { $0 == UInt8(ascii: "\"") } == 1
@@ -162,6 +175,8 @@ extension DateTerm {
     default: false
     }
   }
+
+  fileprivate var isStarting: Bool { self == .starting(isBehind: true) }
 
   var isExcept: Bool {
     if case .except = self { true } else { false }

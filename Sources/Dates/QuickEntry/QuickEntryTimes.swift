@@ -96,7 +96,7 @@ struct QuickEntryTimes {
       return readReminders()
     }
     if repeats.isEmpty, let start = starts.first, let due = due(start.date) {
-      add(.start(due), start.tokens, kept: nil)
+      add(.start(due), start.tokens, kept: kept(of: start.date, start.tokens))
     }
     readReminders()
   }
@@ -154,9 +154,9 @@ struct QuickEntryTimes {
     guard let first = dates.first else { return true }
     var expression = first.date
     if dates.count > 1 {
-      guard dates.count == 2, let joined = first.date.joined(with: dates[1].date) else {
-        return false
-      }
+      guard dates.count == 2, let joined = first.date.joined(with: dates[1].date),
+        !dates.contains(where: { isNoticed($0.tokens) })
+      else { return false }
       expression = joined
     }
     if leavesOthers(of: expression) { return false }
@@ -168,6 +168,7 @@ struct QuickEntryTimes {
     let clock = dates.lazy.compactMap(\.date.clockTokens).first
     noteOthers(readings, of: expression, clock, in: first.tokens)
     if doubt == nil, !expression.isExplicit { noteTitle(dates[0].tokens, expression) }
+    if doubt == nil { notePast(readings[0].due, expression, dates[0].tokens) }
     if doubt == nil, dates.count == 1 { noteDayBehind(dates[0].tokens, expression) }
     return true
   }
@@ -247,7 +248,7 @@ struct QuickEntryTimes {
     guard let due else { return false }
     add(.repeats(reading), repeating.tokens, kept: expression.keptTokens)
     if let last { add(.repeats(reading), last.tokens, kept: nil) }
-    for other in others { add(.due(due), other.tokens, kept: other.date.keptTokens) }
+    for other in others { add(.due(due), other.tokens, kept: kept(of: other.date, other.tokens)) }
     noteOtherHalf(of: expression, due)
     return true
   }
@@ -273,8 +274,7 @@ struct QuickEntryTimes {
     do throws(DateRefusal) {
       return try DateResolver(time).due(joined)
     } catch {
-      // As those that come again, the first is later where clocks skip its time.
-      return error.kind == .skippedTime ? error.readings.first?.due : due(date)
+      return error.kind == .skippedTime ? nil : due(date)
     }
   }
 

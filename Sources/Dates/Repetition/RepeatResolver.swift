@@ -122,7 +122,12 @@ struct RepeatResolver {
     }
     for day in days where day.isWritable && exists(day) {
       let due = Occurrence(day: day, clock: clock).due(in: time.zone)
-      if !due.hasPassed(at: time) { return due }
+      if due.hasPassed(at: time) { continue }
+      // Its time of day would be that of all others.
+      guard Occurrence(due, in: time.zone).clock == clock else {
+        throw .date(DateRefusal(.skippedTime))
+      }
+      return due
     }
     throw .date(DateRefusal(.outOfRange))
   }

@@ -30,10 +30,14 @@ public enum ReminderInput: Sendable {
     case .reminder(let reminder, _): return reminder
     case .words(let words, let path):
       if let lead = ReminderReader.lead(words) { return .before(lead) }
-      switch try DueInput.words(words, path: path).due(at: time) {
-      case .instant(let instant): return .at(instant)
-      case .day(let day): return .at(time.zone.instant(day, clock: time.habits.reminder))
-      }
+      let instant =
+        switch try DueInput.words(words, path: path).due(at: time) {
+        case .instant(let instant): instant
+        case .day(let day): time.zone.instant(day, clock: time.habits.reminder)
+        }
+      // 하루 전 오전 9시 isn't of yesterday.
+      guard instant > time.now else { throw .invalid(.reminderNeedsTime, path: path) }
+      return .at(instant)
     }
   }
 }
@@ -42,6 +46,9 @@ extension [ReminderInput] {
   /// The reminders that they mean at `time` for `task`.
   func resolved(for task: TaskFacet, at time: TimeContext) throws(MemoError) -> Reminders {
     var all: [Reminder] = []
+    var time = time
+    // A time alone is of the day on which the task is due.
+    time.dayOfTimes = task.due?.day(in: time.zone) ?? time.dayOfTimes
     for input in self {
       let reminder = try input.reminder(at: time)
       guard task.due != nil || !reminder.needsDue else {

@@ -61,7 +61,7 @@ struct QuickEntryRepeatTests {
     .init("every day from home", "from home", "DAILY", "2026-11-20"),
     // A date elsewhere is when it begins, with the time of the repeat.
     .init("water plants every 3 days tomorrow", "water plants", "DAILY;INTERVAL=3", "2026-11-21"),
-    .init("내일부터 아님 매일 내일 물", "아님 물", "DAILY", "2026-11-21"),
+    .init("내일부터 아마 매일 내일 물", "아마 물", "DAILY", "2026-11-21"),
     .init("every day at 9am tomorrow stretch", "stretch", "DAILY", "2026-11-21 09:00"),
     .init("stretch friday every day at 9am", "stretch", "DAILY", "2026-11-27 09:00"),
     .init("every day x friday 5pm", "x", "DAILY", "2026-11-27 17:00"),

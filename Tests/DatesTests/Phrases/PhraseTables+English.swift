@@ -74,7 +74,7 @@ extension PhraseTables {
     Meeting the first monday of next month => Meeting | 2026-12-07
     Meeting 2nd tuesday => Meeting | 2026-12-08
     Meeting last friday of the month => Meeting | 2026-11-27
-    Meeting last friday => Meeting last friday | left last friday [2026-11-20]
+    Meeting last friday => Meeting last friday | left last friday [due:2026-11-20]
     Meeting yesterday => Meeting | 2026-11-25
     read yesterday notes => read notes | 2026-11-25; or yesterday []
     Party halloween => Party | 2027-10-31

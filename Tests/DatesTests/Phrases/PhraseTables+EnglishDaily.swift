@@ -121,7 +121,7 @@ extension PhraseTables {
     refill rx every 90 days => refill rx | 2026-11-26; FREQ=DAILY;INTERVAL=90
     refill in 90 days => refill | 2027-02-24
     b12 shot monthly => b12 shot | 2026-11-26; FREQ=MONTHLY
-    b12 shot 1st of the month => b12 shot 1st of the month | left 1st of the month [2026-11-01]
+    b12 shot 1st of the month => b12 shot 1st of the month | left 1st of the month [due:2026-11-01]
     b12 shot first of each month => b12 shot | 2026-12-01; FREQ=MONTHLY;BYMONTHDAY=1
     flu shot next wk => flu shot next wk | left next wk [2026-11-30, 2026-12-06]
     flu shot dec 2 10:15 => flu shot | 2026-12-02 10:15
@@ -150,7 +150,7 @@ extension PhraseTables {
     rent 1st every month => rent | 2026-12-01; FREQ=MONTHLY;BYMONTHDAY=1
     rent every 1st => rent | 2026-12-01; FREQ=MONTHLY;BYMONTHDAY=1
     pay rent 1st => pay rent 1st | left 1st [2026-12-01]
-    pay rent on 1st of month => pay rent on 1st of month | left on 1st of month [2026-11-01]
+    pay rent on 1st of month => pay rent on 1st of month | left on 1st of month [due:2026-11-01]
     pay visa by 22nd => pay visa by 22nd | left by 22nd [2026-12-22]
     pay visa 22 dec => pay visa | 2026-12-22
     pay visa dec 22nd => pay visa | 2026-12-22
@@ -224,7 +224,7 @@ extension PhraseTables {
     team lunch thurs noon => team lunch | 2026-12-03 12:00
     team lunch 12 thurs => team lunch 12 | 2026-12-03
     team lunch 12:30 thurs => team lunch | 2026-12-03 12:30
-    all hands 1st wed of month => all hands 1st wed of month | left 1st wed of month [2026-11-04]
+    all hands 1st wed of month => all hands 1st wed of month | left 1st wed of month [due:2026-11-04]
     review q4 budget fri => review q4 budget | 2026-11-27; left q4 [2027-10-01, 2026-12-31]
     review q4 numbers by eod => review q4 numbers | 2026-11-26; left q4 [2027-10-01, 2026-12-31]
     send report cob fri => send report | 2026-11-27

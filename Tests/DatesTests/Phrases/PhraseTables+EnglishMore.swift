@@ -107,7 +107,7 @@ extension PhraseTables {
     Meet on 5/12 => Meet | 2027-05-12; or on 5/12 [2026-12-05]
     Meet 5.12.2026 => Meet 5.12.2026 | left 5.12.2026 [2026-05-12, 2026-12-05]
     Meet 2026-11-26 => Meet | 2026-11-26
-    Meet 2026-11-25 => Meet 2026-11-25 | left 2026-11-25 [2026-11-25]
+    Meet 2026-11-25 => Meet 2026-11-25 | left 2026-11-25 [due:2026-11-25]
     Meet 2026/12/1 => Meet | 2026-12-01
     Meet 20261201 => Meet 20261201 | left 20261201 [2026-12-01]
     submit form b4 5pm today => submit form b4 5pm today | left b4 5pm today [2026-11-26 17:00]

@@ -113,8 +113,8 @@ extension PhraseTables {
     until friday => until friday | left until friday [2026-11-27]
     Submit 25:00 => Submit 25:00 | left 25:00 []
     Dentist tomorrow 25:00 => Dentist tomorrow 25:00 | left tomorrow 25:00 []
-    Report 2020-01-01 => Report 2020-01-01 | left 2020-01-01 [2020-01-01]
-    Call 3 days ago => Call 3 days ago | left 3 days ago [2026-11-23]
+    Report 2020-01-01 => Report 2020-01-01 | left 2020-01-01 [due:2020-01-01]
+    Call 3 days ago => Call 3 days ago | left 3 days ago [due:2026-11-23]
     #tomorrow => #tomorrow
     re:tomorrow => re:tomorrow | left re:tomorrow [2026-11-27]
     tomorrow! => tomorrow! | 2026-11-27

@@ -183,7 +183,7 @@ extension PhraseTables {
     Note:friday => Note:friday | left Note:friday [2026-11-27]
     mail me@sunday.com tomorrow => mail me@sunday.com | 2026-11-27
     see https://x.com/2026-12-24 tomorrow => see https://x.com/2026-12-24 | 2026-11-27
-    buy milk 2 days ago => buy milk 2 days ago | left 2 days ago [2026-11-24]
+    buy milk 2 days ago => buy milk 2 days ago | left 2 days ago [due:2026-11-24]
     Ann today or tomorrow => Ann today or tomorrow | left today or tomorrow [2026-11-26, 2026-11-27]
     call mom not today => call mom not today | left not today [2026-11-26]
     call mom latest friday => call mom latest | 2026-11-27
