@@ -286,15 +286,6 @@ struct DateLexer {
 }
 
 extension DateTerm {
-  /// In so many letters the name of a month or a weekday is cut short.
-  fileprivate func isAbbreviated(_ letters: Int) -> Bool {
-    switch self {
-    case .weekday: letters < 6
-    case .month(let month): letters == 3 || month == 9 && letters == 4
-    default: false
-    }
-  }
-
   /// `week`, of which a day can be: `next week's friday`.
   fileprivate var isCalendarUnit: Bool {
     switch self {

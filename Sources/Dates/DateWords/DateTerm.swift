@@ -190,6 +190,15 @@ extension DateTerm {
     }
   }
 
+  /// In so many letters the name of a month or a weekday is cut short.
+  func isAbbreviated(_ letters: Int) -> Bool {
+    switch self {
+    case .weekday: letters < 6
+    case .month(let month): letters == 3 || month == 9 && letters == 4
+    default: false
+    }
+  }
+
   /// It can follow a Sino-Korean number.
   var isCounted: Bool {
     switch self {

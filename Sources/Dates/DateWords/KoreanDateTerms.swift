@@ -122,7 +122,7 @@ enum KoreanDateTerms {
     ("말일", .lastDay), ("월말 월내", .monthEnd), ("연말 년말 연내 년내", .yearEnd), ("주말", .weekend),
     ("말", .end), ("분기말", .quarterEnd),
     ("월초 연초 년초 주초 분기초 초순 상순 중순 하순 익일 후년 상반기 하반기 월마다 홀수주 짝수주", .unreadable),
-    ("홀수날 짝수날 홀수일 짝수일 전날 단오 대보름", .unreadable),
+    ("홀수날 짝수날 홀수일 짝수일 전날 단오 대보름 내내년 작일 금월 반나절", .unreadable),
     ("봄 여름 가을 겨울", .season),
   ]
 
@@ -151,7 +151,8 @@ enum KoreanDateTerms {
   ]
 
   private static let others: [(String, DateTerm)] = [
-    ("에 엔 에는", .particle(.korean)), ("까지", .through), ("빼고 말고 제외 제외하고 아님 아닌 외 외에 이외 이외에", .except(isBehind: true)),
+    ("에 엔 에는", .particle(.korean)), ("까지", .through),
+    ("빼고 말고 제외 제외하고 아님 아닌 외 외에 이외 이외에", .except(isBehind: true)),
     ("또는 혹은", .joiner(.or)), ("과 와 및", .joiner(.and)),
     ("부터", .starting(isBehind: true)), ("이후 이전 내내 나서 넘어서 지나서 지나고 지나면 초", .blocker),
     ("주차", .weekNumber),

@@ -32,10 +32,14 @@ extension PhraseScanner {
 }
 
 extension PhraseScanner {
-  /// Another way to say a length of time comes at `end`: `in an hour or less`.
-  func isAlternative(_ end: Int) -> Bool {
-    end + 1 < tokens.count && tokens[end].term == .joiner(.or) && tokens[end + 1].role == .none
-      && tokens[end - 1].term.isLengthUnit
+  /// What comes at `end` makes something else of it: `in an hour or less`, `12/3 of the budget`.
+  func isContinued(_ end: Int) -> Bool {
+    guard end + 1 < tokens.count else { return false }
+    switch tokens[end].term {
+    case .joiner(.or): return tokens[end + 1].role == .none && tokens[end - 1].term.isLengthUnit
+    case .of: return tokens[end - 1].term.isNumber
+    default: return false
+    }
   }
 
   /// The day of what a time alone is of, if that is still to come: `tomorrow's dinner 7pm`.
@@ -58,6 +62,10 @@ extension PhraseScanner {
 }
 
 extension DateToken {
+  var isMisspelled: Bool {
+    if case .misspelled = term { true } else { false }
+  }
+
   fileprivate var isOtherWord: Bool { isMisspelled && role == .none && !isGlued }
 
   fileprivate var isQualifierMisspelled: Bool {

@@ -92,7 +92,7 @@ extension PhraseScanner {
   private func hasUnknownQualifier(_ phrase: Phrase) -> Bool {
     var end = phrase.tokens.upperBound
     if end < tokens.count, tokens[end].says("(") { end += 1 }
-    if isAlternative(end) { return true }
+    if isContinued(end) { return true }
     // `except weekends and holidays`
     if end + 1 < tokens.count, tokens[end].term == .joiner(.and), tokens[end + 1].term == .unknown,
       tokens[phrase.tokens].contains(where: \.term.isExcept)
@@ -122,7 +122,8 @@ extension PhraseScanner {
   private func verdict(
     _ date: DateExpression, _ run: PhraseRuns.Run
   ) -> Result<[DateRefusal.Reading], PhraseRefusal> {
-    if date.isAgo { return .failure(.init(reason: nil)) }
+    // 내일 3시 회의 10분 전
+    if date.isAgo { return .failure(.init(reason: phrases.isEmpty ? nil : .uncertain)) }
     let readings: [DateRefusal.Reading]
     do throws(DateRefusal) {
       readings = try DateResolver(time).readings(date)
@@ -259,10 +260,6 @@ extension PhraseScanner {
 }
 
 extension DateToken {
-  var isMisspelled: Bool {
-    if case .misspelled = term { true } else { false }
-  }
-
   /// Nobody means anything else by it.
   fileprivate var isLongMisspelling: Bool {
     if case .misspelled(let index) = term {

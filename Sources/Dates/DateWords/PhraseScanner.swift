@@ -179,7 +179,8 @@ struct PhraseScanner {
     case .count where tokens[index].range.count > 2 && tokens[index].role == .weak && !isFirst:
       if case .particle = tokens[index - 1].term { return false } else { return true }
     // `vacation for 2 weeks from monday`
-    case .repeats(.total) where index + 3 < run.tokens.upperBound && tokens[index + 3].term == .from:
+    case .repeats(.total)
+    where index + 3 < run.tokens.upperBound && tokens[index + 3].term == .from:
       return false
     case .the, .in, .count, .now, .about, .repeats(.total), .repeats(.when), .repeats(.times),
       .reminds(.me), .reminds(.ahead), .later, .season:

@@ -88,7 +88,7 @@ extension QuickEntryTimes {
       range: words(phrase.lowerBound..<end + 1), reason: .otherReading, readings: [reading])
   }
 
-  /// A time of today that has passed, and a date without a year that passed less than two weeks ago.
+  /// A time of today that has passed, and a date without a year that passed in the last two weeks.
   mutating func notePast(_ due: Due, _ date: DateExpression, _ phrase: Range<Int>) {
     switch (due, date.day) {
     case (.instant(let instant), .offset(0)?) where instant < time.now:

@@ -224,7 +224,7 @@ extension PhraseTables {
     team lunch thurs noon => team lunch | 2026-12-03 12:00
     team lunch 12 thurs => team lunch 12 | 2026-12-03
     team lunch 12:30 thurs => team lunch | 2026-12-03 12:30
-    all hands 1st wed of month => all hands 1st wed of month | left 1st wed of month [due:2026-11-04]
+    retro 1st wed of month => retro 1st wed of month | left 1st wed of month [due:2026-11-04]
     review q4 budget fri => review q4 budget | 2026-11-27; left q4 [2027-10-01, 2026-12-31]
     review q4 numbers by eod => review q4 numbers | 2026-11-26; left q4 [2027-10-01, 2026-12-31]
     send report cob fri => send report | 2026-11-27

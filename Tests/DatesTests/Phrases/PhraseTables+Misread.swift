@@ -168,11 +168,14 @@ extension PhraseTables {
     Tomorrow's 3pm call => call | 2026-11-27 15:00
     월요일의 오후 3시 회의 => 회의 | 2026-11-30 15:00
     한 시간쯤 뒤 전화 => 전화 | 2026-11-26 13:00
+    내일 오후 3시 회의 10분 전 => 회의 10분 전 | 2026-11-27 15:00; left 10분 전 []
+    Pay 12/3 of budget => Pay 12/3 of budget | left 12/3 [2026-12-03]
+    내내년 3월 3일 => 내내년 3월 3일 | left 내내년 3월 3일 [2027-03-03]
     매월 25 이체 => 매월 25 이체 | left 매월 25 []
     오전 9시 45 버스 => 오전 9시 45 버스 | left 오전 9시 45 [2026-11-27 09:00]
     월요일 아침부터 바쁨 => 아침부터 바쁨 | from 2026-11-30
     Fast starting tomorrow morning => Fast morning | from 2026-11-27
-    Vacation for 2 weeks from dec 7 => Vacation for 2 weeks from dec 7 | left for 2 weeks from dec 7 [2026-12-21]
+    Trip for 9 days from fri => Trip for 9 days from fri | left for 9 days from fri [2026-12-06]
     월요일 아님 회의 => 월요일 아님 회의 | left 월요일 아님 [2026-11-30]
     매주 금요일 외 => 매주 금요일 외 | left 매주 금요일 외 [2026-11-27]
     Gym never on monday => Gym never on monday | left never on monday [2026-11-30]

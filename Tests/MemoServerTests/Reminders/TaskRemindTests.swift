@@ -52,6 +52,21 @@ struct TaskRemindTests {
       ["content": "x", "due": "2026-11-21", "remind": .array(Array(nine.dropLast()))])
   }
 
+  @Test func `a reminder in words isn't past, and a time alone is of the day of the due`() throws {
+    let client = TestClient()
+    func params(_ remind: String) -> JSON {
+      ["content": "x", "due": "2026-12-24", "remind": [.string(remind)]]
+    }
+    for words in ["하루 전 오전 9시", "yesterday 9am", "today 8am"] {
+      try expect(client.refusal("task/create", params(words)).path, equals: "remind[0]")
+    }
+    for words in ["8am", "오전 8시"] {
+      try expect(
+        reminders(client.ask("task/create", params(words))),
+        equals: ["2026-12-24T08:00:00.000Z"])
+    }
+  }
+
   @Test func `a retried creation means the same reminders`() throws {
     let client = TestClient()
     let params: JSON = ["id": "a", "content": "x", "remind": ["tomorrow 9am"]]
