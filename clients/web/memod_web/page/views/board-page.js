@@ -2,6 +2,7 @@
 
 import { ROW_FIELDS } from '../model/queries.js';
 import { fill, h, icon, set, setText } from './dom.js';
+import { draggable } from './draggable.js';
 import { entryHere } from './entry.js';
 import { Page } from './page.js';
 import { Rows } from './rows.js';
@@ -87,53 +88,41 @@ export class BoardPage extends Page {
     this.filter.value = value;
   }
 
+  // A finger scrolls: there are buttons for it.
   #drag() {
-    let drag = null;
-    this.body.addEventListener('pointerdown', (event) => {
-      const row = event.target.closest('.row');
-      if (
-        !row ||
-        event.button !== 0 ||
-        event.pointerType === 'touch' ||
-        event.target.closest('button')
-      )
-        return;
-      drag = { row, x: event.clientX, y: event.clientY };
-    });
-    this.body.addEventListener('pointermove', (event) => {
-      if (!drag) return;
-      const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
-      if (!drag.isMoving && Math.hypot(x, y) < 8) return;
-      if (!drag.isMoving) lift(drag.row);
-      drag.isMoving = true;
-      drag.row.style.transform = `translate(${x}px, ${drag.row.top + y}px)`;
-      drag.row.setPointerCapture(event.pointerId);
-      drag.to = document
-        .elementsFromPoint(event.clientX, event.clientY)
-        .find((each) => each.closest('.column') && !drag.row.contains(each))
-        ?.closest('.column').dataset.state;
-      for (const column of this.body.children)
-        column.classList.toggle('is-target', column.dataset.state === drag.to);
-    });
-    const end = async (event) => {
-      if (!drag) return;
-      const { row, isMoving, to } = drag;
-      drag = null;
-      for (const column of this.body.children) column.classList.remove('is-target');
-      if (!isMoving) return;
-      row.addEventListener('click', (click) => click.preventDefault(), {
-        once: true,
-        capture: true,
-      });
-      // It stays where it was put down until that is stored: what lies in its column is there to stay.
-      const isMoved = event.type === 'pointerup' && to && to !== row.row.task.state;
-      if (isMoved) await this.app.actions.setState(row.row, to);
-      row.classList.remove('is-dragged');
-      Object.assign(row.style, { position: '', inset: '', width: '' });
-      row.style.transform = `translateY(${row.top}px)`;
+    const { app, body } = this;
+    const take = ({ target }) => !target.closest('button') && target.closest('.row');
+    const begin = (row, from) => {
+      let to = null;
+      const aim = (state) => {
+        to = state;
+        for (const column of body.children)
+          column.classList.toggle('is-target', column.dataset.state === state);
+      };
+      lift(row);
+      return {
+        follow({ clientX, clientY }) {
+          const [x, y] = [clientX - from.clientX, clientY - from.clientY];
+          row.style.transform = `translate(${x}px, ${row.top + y}px)`;
+          const under = document
+            .elementsFromPoint(clientX, clientY)
+            .find((each) => each.closest('.column') && !row.contains(each));
+          aim(under?.closest('.column').dataset.state);
+        },
+        async drop() {
+          const state = to;
+          aim(null);
+          if (state && state !== row.row.task.state) await app.actions.setState(row.row, state);
+        },
+        end() {
+          aim(null);
+          row.classList.remove('is-dragged');
+          Object.assign(row.style, { position: '', inset: '', width: '' });
+          row.style.transform = `translateY(${row.top}px)`;
+        },
+      };
     };
-    this.body.addEventListener('pointerup', end);
-    this.body.addEventListener('pointercancel', end);
+    this.until(draggable(body, { take, begin }));
   }
 }
 

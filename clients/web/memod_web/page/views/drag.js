@@ -1,4 +1,6 @@
-// Rows put elsewhere: by their handle, with a mouse, a pen or a finger.
+// Rows put elsewhere by their handle.
+
+import { draggable } from './draggable.js';
 
 /** How near to an edge the list scrolls, and by how much in a millisecond, in pixels. */
 const EDGE = 40;
@@ -6,54 +8,20 @@ const SPEED = 0.7;
 /** The longest that one frame counts for: a page that stood still doesn't leap. */
 const FRAME_MS_MAX = 50;
 
-/**
- * Lets rows of a list be dragged; `move(row, place)` puts one down, `give(row, group)` into a list of the
- * side. Returns what ends it.
- */
-export function draggable(list, move, give) {
-  const { canvas } = list;
-  let drag = null;
-  const isOurs = (event) => drag?.pointer === event.pointerId;
-
-  const down = (event) => {
-    const grip = event.target.closest('.grip');
-    const element = grip?.closest('.row');
-    if (!element || drag || event.button !== 0) return;
-    event.preventDefault();
-    grip.setPointerCapture(event.pointerId);
-    drag = new Drag(list, element, event);
-  };
-
-  const moved = (event) => {
-    if (isOurs(event)) drag.follow(event);
-  };
-
-  const up = async (event) => {
-    if (!isOurs(event)) return;
-    const ended = drag;
-    drag = null;
-    const isDown = event.type === 'pointerup';
-    const group = isDown ? ended.aim(null) : null;
-    const place = isDown && !group ? ended.rest() : null;
-    // It stays lifted until it is stored: what lies in its place is there to stay.
-    if (group) await give(ended.element.row, group.dataset.group);
-    else if (place) await move(ended.element.row, place);
-    ended.end();
-  };
-
-  const events = { pointerdown: down, pointermove: moved, pointerup: up, pointercancel: up };
-  for (const [name, listener] of Object.entries(events)) canvas.addEventListener(name, listener);
-  return () => {
-    for (const [name, listener] of Object.entries(events))
-      canvas.removeEventListener(name, listener);
-    drag?.end();
-    drag = null;
-  };
+/** Lets rows of a list be put elsewhere, and into a list of the side; returns what ends it. */
+export function draggableRows(list, actions) {
+  return draggable(list.canvas, {
+    atOnce: true,
+    take: ({ target }) => target.closest('.grip')?.closest('.row'),
+    begin: (element, event) => new Drag(list, element, event, actions),
+  });
 }
 
 /** One row under way. Where the others are shown and where it is put down come from the same rule. */
 class Drag {
   #list;
+  #element;
+  #actions;
   #from;
   #y;
   #height;
@@ -62,10 +30,11 @@ class Drag {
   #frame = 0;
   #target = null;
 
-  constructor(list, element, { clientY, pointerId }) {
-    this.element = element;
-    this.pointer = pointerId;
+  /** `move(row, place)` puts a row down, `give(row, group)` into a list of the side. */
+  constructor(list, element, { clientY }, { move, give }) {
     this.#list = list;
+    this.#element = element;
+    this.#actions = { move, give };
     this.#y = clientY;
     this.#from = { y: clientY, top: element.top, scrolled: list.scroller.scrollTop };
     this.#height = element.offsetHeight;
@@ -75,28 +44,35 @@ class Drag {
 
   follow({ clientX, clientY }) {
     this.#y = clientY;
-    this.aim(document.elementFromPoint(clientX, clientY)?.closest('.side-group'));
+    this.#aim(document.elementFromPoint(clientX, clientY)?.closest('.side-group'));
     this.#list.arrange();
     if (!this.#frame && this.#edge()) this.#scroll(performance.now());
   }
 
-  /** Aims at a list of the side, or none; returns the one before. */
-  aim(target) {
-    const before = this.#target;
-    before?.classList.remove('is-target');
-    this.#target = target ?? null;
-    this.#target?.classList.add('is-target');
-    return before;
+  // At a list of the side, or none.
+  #aim(target) {
+    this.#target?.classList.remove('is-target');
+    this.#target = target;
+    target?.classList.add('is-target');
   }
 
-  /** Puts it down where it is shown; returns that place, or nothing when it is its own. */
-  rest() {
+  async drop() {
+    const { row } = this.#element;
+    const group = this.#target?.dataset.group;
+    this.#aim(null);
+    const place = group ? null : this.#place();
+    if (group) await this.#actions.give(row, group);
+    else if (place) await this.#actions.move(row, place);
+  }
+
+  // Where it is shown from here on, or nothing when that is where it was.
+  #place() {
     const at = this.#top;
     const passed = this.#list.elements
       .filter((each) => this.#isPassed(each, at))
       .sort((one, other) => one.top - other.top);
     if (!passed.length) return null;
-    const isDown = passed[0].top > this.element.top;
+    const isDown = passed[0].top > this.#element.top;
     const last = isDown ? passed.at(-1) : passed[0];
     this.#rest = last.top;
     cancelAnimationFrame(this.#frame);
@@ -105,10 +81,10 @@ class Drag {
   }
 
   end() {
-    this.aim(null);
+    this.#aim(null);
     cancelAnimationFrame(this.#frame);
-    this.element.classList.remove('is-dragged');
-    this.#list.letGo(this.element);
+    this.#element.classList.remove('is-dragged');
+    this.#list.letGo(this.#element);
   }
 
   // As far as the list goes: beyond its end there would always be more to scroll to.
@@ -123,19 +99,19 @@ class Drag {
   #look() {
     const at = this.#top;
     return (each) => {
-      if (each === this.element) return at;
+      if (each === this.#element) return at;
       if (!this.#isPassed(each, at)) return each.top;
-      return each.top + (each.top > this.element.top ? -this.#height : this.#height);
+      return each.top + (each.top > this.#element.top ? -this.#height : this.#height);
     };
   }
 
   // Whether it was drawn over more than half of another row, which makes room then. A row of another
   // section makes none: who drags beyond their own means its end.
   #isPassed(each, at) {
-    if (!each.row || each === this.element) return false;
-    if (this.#list.hasSections && each.dataset.state !== this.element.dataset.state) return false;
+    if (!each.row || each === this.#element) return false;
+    if (this.#list.hasSections && each.dataset.state !== this.#element.dataset.state) return false;
     const half = this.#height / 2;
-    return each.top > this.element.top ? each.top - half < at : each.top + half > at;
+    return each.top > this.#element.top ? each.top - half < at : each.top + half > at;
   }
 
   // Towards which edge the list scrolls: not at once where a row was that is drawn away from there.

@@ -136,8 +136,8 @@ class Entry {
   async #write(typedLine, id) {
     const { params, typed } = writeOf(typedLine);
     const options = { typed, key: textKey(id), line: id };
-    const { done } = await this.#app.write('task/create', { ...params, id }, options);
     this.#app.reveal(id);
+    const { done } = await this.#app.write('task/create', { ...params, id }, options);
     if (!typed) this.#sayWhere(params, typedLine.defaults);
     const response = done.then(
       ({ memo }) =>

@@ -3,7 +3,7 @@
 import { guessed, isManual, ofGroupPage } from '../model/queries.js';
 import { defaultsOf } from '../model/quick-entry.js';
 import { setText } from './dom.js';
-import { draggable } from './drag.js';
+import { draggableRows } from './drag.js';
 import { entryHere } from './entry.js';
 import { editGroup } from './group-sheet.js';
 import { lostNote } from './lost-page.js';
@@ -136,7 +136,7 @@ export class GroupPage extends Page {
     if (canDrag) {
       const move = (row, place) => app.actions.move(row, place);
       const give = (row, id) => this.#give(row, id);
-      this.until(draggable(list, move, give));
+      this.until(draggableRows(list, { move, give }));
     }
     if (this.isAttached) list.attach(this.body);
   }

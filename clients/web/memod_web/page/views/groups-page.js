@@ -2,6 +2,7 @@
 
 import { safePicture } from '../model/pictures.js';
 import { fill, h, icon, iconButton, Keyed, ring, set, setRing, setText } from './dom.js';
+import { draggable } from './draggable.js';
 import { entryHere } from './entry.js';
 import { editGroup } from './group-sheet.js';
 import { countOf, memosIn, nameWithCount, pictureOf, shownCounts } from './groups.js';
@@ -65,7 +66,7 @@ export class GroupsPage extends Page {
     fill(this.as, icon(as === 'grid' ? 'lists' : 'grid'));
     set(this.as, 'aria-label', label);
     this.as.title = label;
-    if (this.isDragging) return;
+    if (this.drag) return;
     const builtIn = groups.rows.filter(
       ({ builtIn: is, id, counts }) => is && (id !== 'g_overdue' || counts.overdue > 0),
     );
@@ -147,74 +148,37 @@ export class GroupsPage extends Page {
     return this.app.actions.do('group/move', { id: card.dataset.id, ...place });
   }
 
-  // With a mouse at once, with a finger after it has rested: a finger that moves scrolls.
   #drag() {
-    let drag = null;
-    let timer = null;
-    let down = null;
-    let isAfterDrag = false;
-    const begin = (card, { pointerId }) => {
-      drag = { card };
-      this.isDragging = true;
+    const { own } = this;
+    const take = ({ target }) => target.closest('.card');
+    const begin = (card) => {
+      let place = null;
+      const drag = {
+        follow({ clientX, clientY }) {
+          const under = document
+            .elementsFromPoint(clientX, clientY)
+            .map((each) => each.closest('.card'))
+            .find((each) => each && each !== card);
+          if (!under) return;
+          const cards = [...own.children];
+          const isAfter = cards.indexOf(under) > cards.indexOf(card);
+          if (isAfter) under.after(card);
+          else under.before(card);
+          place = isAfter ? { after: under.dataset.id } : { before: under.dataset.id };
+        },
+        drop: () => place && this.#move(card, place),
+        end: () => {
+          card.classList.remove('is-dragged');
+          // The next one may have begun.
+          if (this.drag !== drag) return;
+          this.drag = null;
+          this.#draw();
+        },
+      };
       card.classList.add('is-dragged');
-      // Not the card: what is put elsewhere in the document loses the pointer.
-      this.own.setPointerCapture(pointerId);
+      this.drag = drag;
+      return drag;
     };
-    this.own.addEventListener('pointerdown', (event) => {
-      isAfterDrag = false;
-      const card = event.target.closest('.card');
-      if (!card || event.button !== 0) return;
-      down = { card, event };
-      if (event.pointerType === 'touch') timer = setTimeout(() => begin(card, event), 400);
-    });
-    this.own.addEventListener('pointermove', (event) => {
-      const far =
-        down &&
-        Math.hypot(event.clientX - down.event.clientX, event.clientY - down.event.clientY) > 8;
-      if (!drag && far) {
-        clearTimeout(timer);
-        if (event.pointerType !== 'touch' && event.buttons) begin(down.card, event);
-      }
-      if (!drag) return;
-      const under = document
-        .elementsFromPoint(event.clientX, event.clientY)
-        .map((each) => each.closest('.card'))
-        .find((each) => each && each !== drag.card);
-      if (!under) return;
-      const cards = [...this.own.children];
-      const isAfter = cards.indexOf(under) > cards.indexOf(drag.card);
-      if (isAfter) under.after(drag.card);
-      else under.before(drag.card);
-      drag.place = isAfter ? { after: under.dataset.id } : { before: under.dataset.id };
-    });
-    const up = async (event) => {
-      down = null;
-      clearTimeout(timer);
-      if (!drag) return;
-      const { card, place } = drag;
-      drag = null;
-      isAfterDrag = true;
-      // It lies down once it is stored.
-      if (event.type === 'pointerup' && place) await this.#move(card, place);
-      card.classList.remove('is-dragged');
-      // The next one may have begun.
-      if (drag) return;
-      this.isDragging = false;
-      this.#draw();
-    };
-    this.own.addEventListener('pointerup', up);
-    this.own.addEventListener('pointercancel', up);
-    // The click of a mouse that ends a drag would open a list; after a finger's there is none, and a
-    // key's has no detail.
-    this.own.addEventListener(
-      'click',
-      (event) => {
-        if (isAfterDrag && event.detail) event.preventDefault();
-      },
-      { capture: true },
-    );
-    this.own.addEventListener('touchmove', (event) => drag && event.preventDefault(), {
-      passive: false,
-    });
+    this.until(draggable(own, { take, begin, finger: 'rests' }));
   }
 }

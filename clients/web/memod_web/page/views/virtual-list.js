@@ -23,6 +23,7 @@ export class VirtualList {
   #list = { rows: [], sections: [], total: 0, firstIndex: 0 };
   /** The element of a row that is dragged, and what says where it and the others are shown. */
   #held = null;
+  #awaited = null;
   #rowRem;
   /** How many screens of rows there are above and below the one that is seen; none at first. */
   #reach = 0;
@@ -101,10 +102,12 @@ export class VirtualList {
     return this.#list.rows;
   }
 
-  /** Scrolls to a row and has it flash. */
+  /** Scrolls to a row and has it flash, once it is there. */
   reveal(id) {
+    this.#awaited = id;
     const index = this.rows.findIndex((row) => row.id === id);
     if (index < 0) return;
+    this.#awaited = null;
     const sizes = this.#sizes;
     const top = this.element.offsetTop + this.#top(index + this.#list.firstIndex, sizes);
     const { scrollTop, clientHeight } = this.scroller;
@@ -162,6 +165,7 @@ export class VirtualList {
     this.empty.hidden = list.total > 0 || !this.#options.empty || isMissing;
     if (!isMissing) this.#options.onChange?.(list);
     this.#layOut();
+    if (this.#awaited) this.reveal(this.#awaited);
     // What isn't on the screen can wait until what is has been seen.
     if (this.#reach === 0) afterPaint(() => this.#later());
   }
