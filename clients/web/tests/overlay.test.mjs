@@ -75,6 +75,10 @@ test('a row that was dragged is where it was put', () => {
   const moved = (params) => ids(overlaidList(list(rows), move(params), BY_HAND, world));
   assert.deepEqual(moved({ id: 'c', before: 'a' }), ['c', 'a', 'b']);
   assert.deepEqual(moved({ id: 'a', after: 'b' }), ['b', 'a', 'c']);
+  // In a list by something else it is where it was.
+  const byTitle = { group: 'g', sort: [{ by: 'title' }] };
+  const there = overlaidList(list(rows), move({ id: 'c', before: 'a' }), byTitle, world);
+  assert.deepEqual(ids(there), ['a', 'b', 'c']);
 });
 
 test('what is brought to a list is behind its others, in the order in which it was brought', () => {

@@ -59,6 +59,11 @@ function isBrought({ method, params, error, isStoring }) {
   return 'group' in params && !error && !isStoring && /^memo\/(?:update|move)$/.test(method);
 }
 
+// Whether it says where a memo is by hand, and nothing else.
+function isPlacing({ method, params }) {
+  return method === 'memo/move' && !('group' in params);
+}
+
 /** What stands behind all whose place was read. */
 const LAST = 1e9;
 
@@ -137,8 +142,10 @@ export function overlaidList(
   // What was made since this device has read the order is behind what it has read.
   const isLoose = (id) => isPart && byId.get(id)?.order === undefined;
   const placed = (id) => byId.get(id)?.[isPart ? 'placedAt' : 'revision'];
-  const { ids, come, put } = ordered(rows, entries, knownRow, isLoose, placed);
   const steps = stepsOf(query);
+  const isByHand = steps.some(({ by }) => by === 'manual');
+  const counting = entries.filter((entry) => isByHand || !isPlacing(entry));
+  const { ids, come, put } = ordered(rows, counting, knownRow, isLoose, placed);
   const before = (id) => come.get(id) ?? byId.get(id);
   const all = ids
     .map((id) => {
@@ -154,7 +161,8 @@ export function overlaidList(
   );
   // Where a memo stands by hand no row says: as if it was never put elsewhere, unless that was done here.
   const byTime = steps.map((step) => (step.by === 'manual' ? { by: 'created' } : step));
-  const placeOf = ({ id }) => ids.indexOf(id);
+  const places = new Map(ids.map((id, index) => [id, index]));
+  const placeOf = ({ id }) => places.get(id);
   for (const row of all.filter(isMoved))
     list.put(row, put.has(row.id) ? steps : byTime, { ...world, placeOf });
   // Some were in the list before, in a part of it that isn't known here.
@@ -299,11 +307,12 @@ export function made(
 }
 
 /** A row with a write done to it, as far as the page can know what it does. */
-function changed(row, { method, params, at }) {
+function changed(row, entry) {
+  const { method, params, at } = entry;
   const now = { ...row, isWaiting: true };
   // Where a memo is says nothing of when it was last worked on.
-  const isPlace = method === 'memo/restore' || (method === 'memo/move' && !('group' in params));
-  if (!isPlace) Object.assign(now, { updatedAt: at ?? row.updatedAt, isNewer: true });
+  if (method !== 'memo/restore' && !isPlacing(entry))
+    Object.assign(now, { updatedAt: at ?? row.updatedAt, isNewer: true });
   if (method === 'task/setState' && row.task) now.task = { ...row.task, state: params.state };
   if (method === 'task/update' && row.task) now.task = changedTask(row.task, params);
   if (method === 'memo/restore') now.trashedAt = null;
