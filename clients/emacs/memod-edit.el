@@ -100,18 +100,20 @@ What is typed is read as in `memod-add': Call the bank friday 3pm @work"
 
 (defun memod-edit--insert (rows sections task)
   "Put ROWS under SECTIONS in place of the text; with TASK, as tasks."
-  (let ((inhibit-read-only t) (index 0) (heading 0))
+  ;; Nothing of it is typed, so nothing is kept or read.
+  (with-silent-modifications
     (erase-buffer)
-    (dolist (row rows)
-      (while (and sections (= (plist-get (car sections) :start) index))
-        (memod-edit--insert-section (pop sections) heading)
-        (setq heading (1+ heading)))
-      (memod-edit--insert-row row task)
-      (puthash (plist-get row :id) row memod-edit--rows)
-      (setq index (1+ index)))
-    (dolist (section sections)
-      (memod-edit--insert-section section heading)
-      (setq heading (1+ heading)))))
+    (let ((index 0) (heading 0))
+      (dolist (row rows)
+        (while (and sections (= (plist-get (car sections) :start) index))
+          (memod-edit--insert-section (pop sections) heading)
+          (setq heading (1+ heading)))
+        (memod-edit--insert-row row task)
+        (puthash (plist-get row :id) row memod-edit--rows)
+        (setq index (1+ index)))
+      (dolist (section sections)
+        (memod-edit--insert-section section heading)
+        (setq heading (1+ heading))))))
 
 (defun memod-edit--insert-section (section heading)
   "Insert the title of SECTION, the HEADINGth, which stays as it is."

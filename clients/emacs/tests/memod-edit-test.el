@@ -611,6 +611,20 @@
           (memod-edit-keep--save))
         (should (equal seen '(t nil)))))))
 
+(ert-deftest memod-edit-a-text-that-is-only-shown-is-not-kept ()
+  (memod-edit-test-keeping
+    (memod-test-with arguments
+      (dotimes (number 20)
+        (memod-test-make 'task/create (format "A task of some length, number %d" number)))
+      (memod-tasks)
+      (memod-test-settle)
+      (let (kept)
+        (cl-letf (((symbol-function 'memod-edit-keep--save) (lambda () (setq kept t))))
+          (memod-edit-begin))
+        (should (> (buffer-size) memod-recover-characters))
+        (should-not kept)
+        (should-not (buffer-modified-p))))))
+
 (ert-deftest memod-edit-edits-that-were-written-are-not-made-twice ()
   (memod-edit-test-keeping
     (memod-test-with arguments
