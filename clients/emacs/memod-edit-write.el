@@ -107,7 +107,7 @@ What can't be made so stays as it was typed, and is marked."
   (widen)
   (pcase-let ((`(,query ,state ,before) memod-edit--base)
               (lines (memod-edit--lines)))
-    (memod-edit--confirm (seq-difference before (mapcar #'memod-edit--line-id lines)))
+    (memod-edit--confirm (memod-edit--removed before lines))
     (memod-edit-keep-ids)
     (remove-overlays nil nil 'memod-edit-failure t)
     (let* ((unheld (memod-edit-hold-unheld lines))
@@ -140,6 +140,14 @@ What can't be made so stays as it was typed, and is marked."
   (vconcat (mapcar (lambda (section)
                      (list :key (plist-get section :key) :title (plist-get section :title)))
                    memod-edit--headings)))
+
+(defun memod-edit--removed (before lines)
+  "Return those of the ids BEFORE that no line of LINES has."
+  ;; Of 10,000 ids, `seq-difference' takes three seconds.
+  (let ((kept (make-hash-table :test #'equal :size (length lines))))
+    (dolist (line lines)
+      (puthash (memod-edit--line-id line) t kept))
+    (seq-remove (lambda (id) (gethash id kept)) before)))
 
 (defun memod-edit--confirm (removed)
   "Ask whether the lines REMOVED are meant, if they are many."
