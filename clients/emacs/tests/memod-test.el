@@ -16,6 +16,9 @@
 
 (defvar memod-test-deadline 120 "Seconds to wait for one event.")
 
+;; On a busy machine a server may take more than ten seconds to start.
+(setq memod-timeout memod-test-deadline)
+
 (defvar memod-test-program (or (getenv "MEMOD") "memod") "The server.")
 
 (defvar memod-test-messages nil "What was shown in the echo area, the last first.")
