@@ -147,6 +147,19 @@ class Engine:
                 self.wait("h1")
                 self.driver.save_screenshot(f"{folder}/webkit-{path.replace('/', '-')}.png")
 
+    def test_a_page_that_is_left_while_it_stores_keeps_no_other_from_storing(self) -> None:
+        call(self.web, ("memo/create", {"id": "m_1", "content": ""}))
+        self.driver.get(self.web.link)
+        self.wait("body[data-status=online]")
+        self.go("list/g_inbox/memo/m_1")
+        self.type("textarea", "Sweep")
+        self.driver.get("about:blank")
+        self.driver.get(f"{self.web.url}#/list/g_inbox/memo/m_1")
+        self.wait(".text-view", "Sweep")
+        self.go("list/g_inbox")
+        self.type(".entry-field", "Iron", Keys.ENTER)
+        self.until(lambda: self.titles() == ["Iron"], "it is stored and sent")
+
 
 @needs_aiohttp
 @unittest.skipUnless(HAS_WEBKIT, "there is no WebKitGTK with Selenium: webkit2gtk-driver, xvfb")

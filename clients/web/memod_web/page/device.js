@@ -43,6 +43,9 @@ export function openOutbox(session, kept, onLost) {
   watches.isHeld = () => !outbox.isStuck && outbox.waiting.some(({ isTried }) => isTried);
   outbox.addEventListener('change', () => watches.release());
   if (others) others.onmessage = ({ data }) => outbox.hear(data);
+  // What is typed is at its first stop: who comes back finds it in the page that is loaded then.
+  addEventListener('pagehide', ({ persisted }) => persisted && kept.leave());
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   addEventListener('storage', ({ key }) => key?.startsWith(FIRST) && outbox.heed());
   session.addEventListener('status', () => outbox.drain());
   outbox.addEventListener('change', () => outbox.entries.length && persist(), { once: true });

@@ -29,6 +29,8 @@ export class Kept {
   /** The writes that wait, as they were last read: a database that was cleared under the page gets them back. */
   #waiting = [];
   #hurry = () => {};
+  /** The transactions under way, until the page is left. */
+  #running = new Set();
 
   /**
    * @param {Storage} storage such as localStorage, which says whether there is a database yet.
@@ -44,6 +46,17 @@ export class Kept {
       .then(() => this.#open())
       .then((database) => marked(storage, database))
       .catch(() => null);
+  }
+
+  /**
+   * Ends what is under way, and begins nothing more. WebKit keeps a page for who goes back, with its transactions:
+   * all other pages would wait for those.
+   */
+  leave() {
+    const running = [...this.#running];
+    this.#running.clear();
+    this.#running = null;
+    for (const transaction of running) abort(transaction);
   }
 
   /** The list that was last shown for these params; undefined for none. */
@@ -251,11 +264,11 @@ export class Kept {
   async #retried(names, mode, work) {
     const opened = this.#database;
     try {
-      return await done(await opened, names, mode, work);
+      return await done(await opened, names, mode, work, this.#running);
     } catch (error) {
       // It was closed: by the browser, or with a database that was deleted.
       if (error.name !== 'InvalidStateError') throw error;
-      return await done(await this.#again(opened), names, mode, work);
+      return await done(await this.#again(opened), names, mode, work, this.#running);
     }
   }
 
@@ -287,15 +300,19 @@ function putOver(store, value) {
   };
 }
 
-function done(database, names, mode, work) {
+function done(database, names, mode, work, running) {
   return new Promise((resolve, reject) => {
+    // Of a page that was left nothing is heard any more.
+    if (!running) return;
     if (!database) throw new Error('The browser keeps nothing for this page.');
     // What is shown as kept has to be on the disk: a browser or a machine may die at once.
     const durability = names.includes('outbox') ? 'strict' : 'default';
     const transaction = database.transaction(names, mode, { durability });
+    running.add(transaction);
     const request = work(names.map((name) => transaction.objectStore(name)));
-    transaction.oncomplete = () => resolve(request.result);
-    transaction.onabort = () => reject(transaction.error ?? new Error('It was aborted.'));
+    const end = (settle) => () => running.delete(transaction) && settle();
+    transaction.oncomplete = end(() => resolve(request.result));
+    transaction.onabort = end(() => reject(transaction.error ?? new Error('It was aborted.')));
   });
 }
 
