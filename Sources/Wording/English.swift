@@ -1266,6 +1266,8 @@ extension TransferSentence {
     case .dayStays(let value): "“\(value)” isn't a day; it stays in the text"
     case .linksDangle(let names): "no memo is called \(names)"
     case .linksDangleMore(let names, let count): "no memo is called \(names) and \(count) more"
+    case .linksStay(let links): "\(links) stays a link to a file"
+    case .linksStayMore(let links, let count): "\(links) and \(count) more stay links to files"
     case .sameMemoAs(let file): "the same memo as in \(file); it is skipped"
     case .idOfOther(let file): "it has the id of \(file) and becomes a separate memo"
 
@@ -1301,6 +1303,15 @@ extension TransferSentence {
       "\(path) isn't an export of the memo \(id), so it isn't changed; move it away, or export into another folder"
     case .fileElsewhere(let path):
       "\(path) has the id of a memo with another file, so it isn't changed"
+    case .spreadsheetNotText(let path):
+      "\(path) is a spreadsheet. Save it as CSV, and import that."
+    case .archiveNotText(let path):
+      "\(path) is compressed. Extract it, and import the files in it."
+    case .utf16NotUTF8(let path): "\(path) is in UTF-16. Save it in UTF-8, and import that."
+    case .fileNotText(let path):
+      "\(path) isn't text. Export it as text, such as CSV, from the program that wrote it."
+    case .formatUnknown(let path):
+      "the name \(path) says no format. Name one with --format, such as `--format csv`."
     case .passedOver(let kinds):
       "\(kinds.reduce(0) { $0 + $1.count }) not Markdown, skipped: "
         + kinds.map { "\($0.count) \($0.kind.english)" }.joined(separator: ", ")

@@ -1169,6 +1169,8 @@ extension TransferSentence {
     case .dayStays(let value): "‘\(value)’\(.은는) 날짜가 아니라 글에 남겨 두었습니다"
     case .linksDangle(let names): "\(names)\(.이라는) 메모가 없습니다"
     case .linksDangleMore(let names, let count): "\(names) 외 \(count)개의 이름을 가진 메모가 없습니다"
+    case .linksStay(let links): "\(links)\(.은는) 파일로 가는 링크로 남겨 두었습니다"
+    case .linksStayMore(let links, let count): "\(links) 외 \(count)개는 파일로 가는 링크로 남겨 두었습니다"
     case .sameMemoAs(let file): "\(file)\(.와과) 같은 메모라 건너뛰었습니다"
     case .idOfOther(let file): "\(file)\(.와과) id가 같아 새 메모로 만들었습니다"
 
@@ -1202,6 +1204,16 @@ extension TransferSentence {
     case .fileOfOthers(let path, let id):
       "\(path)\(.은는) 메모 \(id)\(.을를) 내보낸 파일이 아니라 그대로 두었습니다. 다른 곳으로 옮기거나 다른 폴더로 내보내세요"
     case .fileElsewhere(let path): "\(path)에 다른 파일에 있는 메모의 id가 있어 그대로 두었습니다"
+    case .spreadsheetNotText(let path):
+      "\(path)\(.은는) 스프레드시트입니다. CSV로 저장해서 가져오세요."
+    case .archiveNotText(let path):
+      "\(path)\(.은는) 압축 파일입니다. 압축을 풀고 안에 든 파일을 가져오세요."
+    case .utf16NotUTF8(let path):
+      "\(path)\(.은는) UTF-16 파일입니다. UTF-8로 저장해서 가져오세요."
+    case .fileNotText(let path):
+      "\(path)\(.은는) 텍스트 파일이 아닙니다. 파일을 만든 프로그램에서 CSV 같은 텍스트로 내보내세요."
+    case .formatUnknown(let path):
+      "이름만으로는 \(path)의 형식을 알 수 없습니다. `--format csv`처럼 형식을 정해 주세요."
     case .passedOver(let kinds):
       "Markdown이 아닌 파일 \(kinds.reduce(0) { $0 + $1.count })개를 건너뛰었습니다: \(kinds.map { "\($0.kind.korean) \($0.count)개" }.joined(separator: ", "))"
     case .tooManyFolders(let path): "\(path)\(.은는) 너무 깊은 폴더에 있습니다"

@@ -92,6 +92,8 @@ public indirect enum TransferSentence: Sendable {
   case dayStays(_ value: String)
   case linksDangle(_ names: String)
   case linksDangleMore(_ names: String, _ count: Int)
+  case linksStay(_ links: String)
+  case linksStayMore(_ links: String, _ count: Int)
   case sameMemoAs(_ file: String)
   case idOfOther(_ file: String)
 
@@ -116,6 +118,11 @@ public indirect enum TransferSentence: Sendable {
   case fileOfOthers(_ path: String, _ id: String)
   case fileElsewhere(_ path: String)
   case passedOver(_ kinds: [(kind: Sentence, count: Int)])
+  case spreadsheetNotText(_ path: String)
+  case archiveNotText(_ path: String)
+  case utf16NotUTF8(_ path: String)
+  case fileNotText(_ path: String)
+  case formatUnknown(_ path: String)
   case tooManyFolders(_ path: String)
   case nameNotUTF8(_ path: String)
 

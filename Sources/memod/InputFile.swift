@@ -7,6 +7,7 @@ final class InputFile: Sendable {
   private let descriptor: Int32
   private let path: String
   private let lastFailure = Mutex<SystemError?>(nil)
+  private let isChecked = Mutex(false)
 
   /// Opens the file; `-` is stdin.
   init(_ path: String) throws(SystemError) {
@@ -17,28 +18,31 @@ final class InputFile: Sendable {
     self.path = path
     descriptor = open(path, O_RDONLY | O_CLOEXEC)
     if descriptor < 0 { throw SystemError(path) }
-    var start = [UInt8](repeating: 0, count: Self.storeStart.count)
-    if pread(descriptor, &start, start.count, 0) == start.count, start == Self.storeStart {
-      throw SystemError(saying: .storeNotText(path))
-    }
   }
 
-  /// Whether the file at `path` begins as an export in our own form does.
-  static func isExport(_ path: String) -> Bool {
+  /// How the file at `path` begins; nil unless it is one that can be read again.
+  static func start(of path: String) -> FileStart? {
     var status = stat()
     // Opening a pipe would take what is in it.
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
+    guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    var start = [UInt8](repeating: 0, count: exportStart.count)
-    return pread(descriptor, &start, start.count, 0) == start.count && start == exportStart
+    var bytes = [UInt8](repeating: 0, count: FileStart.bytesMax)
+    let count = pread(descriptor, &bytes, bytes.count, 0)
+    return count < 0 ? nil : FileStart(Array(bytes.prefix(count)), of: path)
   }
 
-  private static let exportStart = Array(#"{"type":"memod","#.utf8)
-
-  /// How each file of SQLite begins.
-  private static let storeStart = Array("SQLite format 3\0".utf8)
+  /// Refuses what isn't text by the first bytes that are read of it.
+  private func check(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
+    let isFirst = isChecked.withLock { isChecked in
+      defer { isChecked = true }
+      return !isChecked
+    }
+    guard isFirst else { return }
+    let start = FileStart(Array(bytes.prefix(FileStart.bytesMax)), of: path)
+    if let reason = start.reasonToRefuse { throw SystemError(saying: reason) }
+  }
 
   deinit {
     if descriptor != STDIN_FILENO { close(descriptor) }
@@ -48,7 +52,10 @@ final class InputFile: Sendable {
   func read(into buffer: inout [UInt8]) throws(SystemError) -> Int {
     while true {
       let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0) }
-      if count >= 0 { return count }
+      if count >= 0 {
+        try check(buffer[..<count])
+        return count
+      }
       if errno != EINTR { throw SystemError(path) }
     }
   }
@@ -60,7 +67,10 @@ final class InputFile: Sendable {
   /// put into a file without a name first, unless it is short.
   func text() throws(SystemError) -> TextSource {
     let start = Int(lseek(descriptor, 0, SEEK_CUR))
-    if start >= 0 { return TextSource { self.bytes(from: start + $0, count: $1) } }
+    if start >= 0 {
+      try check(self.bytes(from: start, count: FileStart.bytesMax)[...])
+      return TextSource { self.bytes(from: start + $0, count: $1) }
+    }
     let bytes = try bytes(max: Self.heldBytesMax)
     if bytes.count < Self.heldBytesMax { return TextSource(bytes) }
     let copy = try InputFile(holding: bytes, andRestOf: self)

@@ -41,7 +41,7 @@ enum Transfer {
   ) throws -> Int32 {
     let inputs = options.inputs.isEmpty ? ["-"] : options.inputs
     var tally = ImportCounter()
-    for (format, inputs) in parts(of: inputs, options.format) {
+    for (format, inputs) in parts(of: inputs, options.format, &tally) {
       if format.isText {
         try take(inputs, as: format, into: store, options, &tally)
       } else {
@@ -89,10 +89,14 @@ enum Transfer {
   ) throws {
     var importer = StoreImporter(into: store, options.conflict, isDryRun: options.isDryRun)
     for input in inputs {
-      var lines = LineReader(try InputFile(input), bytesMax: lineBytesMax)
-      let bytes = store.limits.pageBytes
-      while let batch = try lines.next(StoreImporter.linesPerCommit, bytes: bytes) {
-        for report in try importer.take(batch) { tally.note(report, of: input) }
+      do {
+        var lines = LineReader(try InputFile(input), bytesMax: lineBytesMax)
+        let bytes = store.limits.pageBytes
+        while let batch = try lines.next(StoreImporter.linesPerCommit, bytes: bytes) {
+          for report in try importer.take(batch) { tally.note(report, of: input) }
+        }
+      } catch let error as SystemError {
+        tally.fail(error.message)
       }
     }
   }
@@ -140,13 +144,21 @@ enum Transfer {
   }
 
   /// The arguments by their formats, which the ends of the files' names say. Our own lines of JSON
-  /// are known by the first, whatever the name.
+  /// are known by the first, whatever the name. Says which files can't be read or are of no format.
   private static func parts(
-    of inputs: [String], _ given: TransferFormat?
+    of inputs: [String], _ given: TransferFormat?, _ tally: inout ImportCounter
   ) -> [(format: TransferFormat, inputs: [String])] {
     var parts: [(format: TransferFormat, inputs: [String])] = []
     for input in inputs {
-      let format = given ?? Self.format(of: input)
+      let start = InputFile.start(of: input)
+      if let reason = start?.reasonToRefuse {
+        tally.fail(reason.text(in: .ofProcess))
+        continue
+      }
+      guard let format = given ?? format(of: input, start) else {
+        tally.fail(Sentence.transfer(.formatUnknown(input)).text(in: .ofProcess))
+        continue
+      }
       if let index = parts.firstIndex(where: { $0.format == format }) {
         parts[index].inputs.append(input)
       } else {
@@ -156,11 +168,15 @@ enum Transfer {
     return parts
   }
 
-  private static func format(of path: String) -> TransferFormat {
+  private static func format(of path: String, _ start: FileStart?) -> TransferFormat? {
     if InputFolder.isFolder(path) { return .markdown }
-    if InputFile.isExport(path) { return .jsonLines }
-    let ending = path.split(separator: ".").last
-    return ending.flatMap { TransferFormat(word: String($0)) } ?? .jsonLines
+    if start?.isExport == true { return .jsonLines }
+    let name = path.split(separator: "/").last ?? ""
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    let ending = parts.count > 1 ? parts.last.map(String.init) : nil
+    if let format = ending.flatMap({ TransferFormat(word: $0) }) { return format }
+    // A pipe or a device has no name that says anything.
+    return start?.canBeLines == false ? nil : .jsonLines
   }
 }
 

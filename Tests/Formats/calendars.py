@@ -155,6 +155,52 @@ def zones_are_those_of_all_tasks(dice: Any) -> None:
         assert due == time, (due, time)
 
 
+def a_calendar(dice: Any, mark: str, number: int) -> tuple[str, dict[str, timedelta]]:
+    """Tasks in zones that it defines by names other calendars have too; and how far east each is."""
+    names = dice.sample([f"{mark} A", f"{mark} B: b, c", f"{mark} C"], dice.randint(1, 3))
+    zones, todos, offsets = [], [], {}
+    for name in names:
+        east = dice.choice(["+0000", "+0300", "-0430", "+1145"])
+        zones.append(
+            f"BEGIN:VTIMEZONE\nTZID:{name.replace(',', chr(92) + ',')}\nBEGIN:STANDARD\nDTSTART:16010101T000000\n"
+            f"TZOFFSETFROM:{east}\nTZOFFSETTO:{east}\nEND:STANDARD\nEND:VTIMEZONE\n"
+        )
+        for count in range(dice.randint(1, 3)):
+            title = f"{number} {name} {count}"
+            parameter = f'"{name}"' if ":" in name else name
+            todos.append(f"BEGIN:VTODO\nUID:{title}\nSUMMARY:{title}\nDUE;TZID={parameter}:20261201T120000\nEND:VTODO\n")
+            offsets[title] = datetime.strptime(east, "%z").utcoffset() or timedelta(0)
+    parts = [zones, todos] if dice.random() < 0.8 else [todos, zones]
+    text = "".join(part for kind in parts for part in kind)
+    return f"BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\n{text}END:VCALENDAR\n", offsets
+
+
+def zones_of_one_name_stay_apart(dice: Any) -> None:
+    """Calendars, in files of their own or one, define zones by the same names; an export defines each once."""
+    # icalendar remembers zones by their names.
+    mark = f"{dice.random()}"
+    made = [a_calendar(dice, mark, number) for number in range(dice.randint(2, 4))]
+    offsets = {title: east for _, own in made for title, east in own.items()}
+    texts = [text for text, _ in made]
+    with Store() as store, Store() as other:
+        for text in ["".join(texts)] if dice.random() < 0.5 else texts:
+            store.take(text.encode(), "iCalendar")
+        given = store.give("iCalendar")
+        other.take(given, "iCalendar")
+        assert other.give("iCalendar") == given
+        rows = [one.ask(("memo/list", {}))[0]["rows"] for one in (store, other)]
+    calendar = icalendar.Calendar.from_ical(given)
+    names = [str(zone["TZID"]) for zone in calendar.walk("VTIMEZONE")]
+    assert len(names) == len(set(names)), names
+    for title, east in offsets.items():
+        due = datetime(2026, 12, 1, 12, tzinfo=UTC) - east
+        for found in rows:
+            taken = next(row["task"]["due"] for row in found if row["title"] == title)
+            assert datetime.fromisoformat(taken) == due, (title, taken, due)
+        written = next(todo["DUE"].dt for todo in calendar.walk("VTODO") if str(todo["SUMMARY"]) == title)
+        assert written == due, (title, written, due)
+
+
 def rules_that_do_not_count_are_reported(_: Any) -> None:
     for line in ("EXRULE:FREQ=WEEKLY", "RDATE;VALUE=DATE:20261209", "RRULE:FREQ=MONTHLY"):
         todo = f"BEGIN:VTODO\nUID:a\nDUE;VALUE=DATE:20261201\nDTSTART;VALUE=DATE:20261201\nRRULE:FREQ=DAILY\n{line}\nEND:VTODO\n"

@@ -2,7 +2,11 @@
 
 import csv
 import io
+import json
+import os
+import re
 from typing import Any
+from urllib.parse import quote
 
 import yaml
 from store import Store, words
@@ -38,6 +42,50 @@ def front_matter_survives(dice: Any) -> None:
     assert end == "\n" or "\n" not in written.replace("\r\n", ""), written
     body = text.split("---" + end, 2)[2].strip()
     assert written.rstrip().endswith(body), (written, body)
+
+
+def a_link(dice: Any, place: str, files: dict[str, str], label: str) -> tuple[str, str]:
+    """A link in the file at a place, and what it is in the memo."""
+    path = dice.choice(sorted(files))
+    part, title = dice.choice(["", "#Part", "#Part%20two"]), dice.choice(["", "", ' "a title"'])
+    way = os.path.relpath(path, os.path.dirname(place) or ".")
+    found = f"[[{files[path]}{part.replace('%20', ' ')}|{label}]]"
+    return dice.choice([
+        (f"[{label}]({quote(way)}{part}{title})", found),
+        (f"[{label}](./{quote(way)}{part})", found),
+        (f"[{label}](<{way.replace('#', '%23')}{part}>{title})", found),
+        (f"[[{path.removesuffix('.md')}|{label}]]", f"[[{files[path]}|{label}]]"),
+        *((same, same) for same in (
+            f"`[{label}]({quote(way)})`", f"![{label}]({quote(way)})", f"[{label}](https://x.org/{quote(way)})",
+            f"[{label}](#part)", f"[{label}](gone.md)", f"[{label}]({quote(way)}.pdf)", f"\\[{label}]({quote(way)})",
+        )),
+    ])
+
+
+def links_survive(dice: Any) -> None:
+    """Relative links between files lead to the memos of those, and an export has them as they were."""
+    names = dice.sample(["One", "Two words", "(three)", "C#", "한글", "a/six", "a/four", "a/b c/five", "b/seven"], 5)
+    files = {f"{name}.md": f"Title {number}" for number, name in enumerate(names)}
+    texts, found = {}, {}
+    for path, title in files.items():
+        links = [a_link(dice, path, files, f"L{number}") for number in range(dice.randint(0, 6))]
+        texts[path] = f"# {title}\n\n## Part\n\n" + "\nand ".join(f"see {link}" for link, _ in links) + "\n"
+        found[title] = [link for _, link in links]
+    with Store() as store:
+        vault, out = store.folder / "vault", store.folder / "out"
+        for path, text in texts.items():
+            (vault / path).parent.mkdir(parents=True, exist_ok=True)
+            (vault / path).write_text(text)
+        said = store.done("import", str(vault)).stderr.decode()
+        memos = [json.loads(line) for line in store.give("jsonLines").splitlines()]
+        for memo in (memo for memo in memos if memo["type"] == "memo"):
+            title, _, body = memo["content"].partition("\n")
+            links = re.findall(r"see (.*)$", body, re.MULTILINE)
+            assert links == found[title.removeprefix("# ")], (links, found, texts)
+        assert ("gone.md" in said) == any("(gone.md)" in link for links in found.values() for link in links), said
+        store.run("export", "--into", str(out))
+        for path, text in texts.items():
+            assert (out / path).read_text() == text, (path, (out / path).read_text(), text)
 
 
 def csv_survives(dice: Any) -> None:

@@ -278,7 +278,7 @@ struct TransferTests {
     let folder = try ScratchFolder()
     let memod = try run(
       ["import", "--format", "jsonLines", "/", "--file", folder.path("memos")])
-    expect(memod.errors, equals: "memod: /: Is a directory\n")
+    expect(memod.errors, equals: "memod: /: Is a directory\nmemod: 1 failed\n")
     expect(memod.status, equals: 1)
   }
 

@@ -15,27 +15,36 @@ enum ICalendar: TextFormat {
 
   /// With the zones that its memos name, each once.
   static func opening(in context: FormatContext) -> String {
-    var years: [String: ClosedRange<Int>] = [:]
-    for name in context.names where !ICalendarStart.isLine(name) {
-      let parts = name.parts(between: " ", maxSplits: 1)
-      guard parts.count == 2, let year = Int(parts[0]) else { continue }
-      let known = years[String(parts[1])] ?? year...year
-      years[String(parts[1])] = min(known.lowerBound, year)...max(known.upperBound, year)
-    }
+    let years = zoneYears(context.names)
     let lines = years.sorted { $0.key < $1.key }.flatMap { id, years -> [(String, String)] in
       guard let zone = context.calendarZone(named: id) else { return [] }
       return ICalendarZone.lines(of: zone, named: id, in: years)
     }
     var output: [UInt8] = []
     let head = ["BEGIN:VCALENDAR"] + ICalendarStart.lines(context.names)
-    for line in head + lines.map({ "\($0):\($1)" }) { ICalendarLine.write(line, to: &output) }
+    let own = ICalendarZoneNames(context.names, besides: Set(years.keys)).lines
+    for line in head + lines.map({ "\($0):\($1)" }) + own {
+      ICalendarLine.write(line, to: &output)
+    }
     return String(decoding: output, as: UTF8.self)
+  }
+
+  /// The zones that an opening with `names` defines, with the years in which they are meant.
+  private static func zoneYears(_ names: [String]) -> [String: ClosedRange<Int>] {
+    var years: [String: ClosedRange<Int>] = [:]
+    for name in names where !ICalendarStart.isLine(name) {
+      let parts = name.parts(between: " ", maxSplits: 1)
+      guard parts.count == 2, let year = Int(parts[0]) else { continue }
+      let known = years[String(parts[1])] ?? year...year
+      years[String(parts[1])] = min(known.lowerBound, year)...max(known.upperBound, year)
+    }
+    return years
   }
 
   static let closing = "END:VCALENDAR\r\n"
 
   /// What a calendar said of itself; of which series the memo is one time; and the zones that a
-  /// memo names, each with the years it is meant in, unless the memo's own calendar has defined it.
+  /// memo names, each with the years it is meant in, or as the memo's own calendar has defined it.
   static let names: (@Sendable (Memo) -> [String])? = { memo in
     let kept = memo.foreign[format.rawValue]
     let starts =
@@ -47,6 +56,7 @@ enum ICalendar: TextFormat {
     let times = [memo.task?.start, memo.task?.due].compactMap(\.self).map { $0.day(in: .utc) }
     let days = times.isEmpty ? [Zone.utc.day(at: memo.createdAt)] : times
     return starts
+      + kept.filter { $0.name == ICalendarTimeZones.name }.map(ICalendarZoneNames.name)
       + ids.filter { !defined.defines($0) }.flatMap { id in
         days.map { "\($0.text.prefix(4)) \(id)" }
       }
@@ -73,12 +83,14 @@ enum ICalendar: TextFormat {
   }
 
   static func write(_ memo: Memo, in context: FormatContext, to output: inout [UInt8]) {
-    let entries = Self.entries(of: memo, in: context)
-    let kept = memo.foreign[format.rawValue]
-    let zones = ICalendarTimeZones(keptIn: kept)
-      .entries(for: kept.isEmpty ? [] : zoneIDs(in: entries), format: format.rawValue)
+    var entries = Self.entries(of: memo, in: context)
+    let kept = memo.foreign[format.rawValue].filter { $0.name == ICalendarTimeZones.name }
+    if !kept.isEmpty {
+      let names = ICalendarZoneNames(context.names, besides: Set(zoneYears(context.names).keys))
+      entries = names.renamed(entries, ofMemoKeeping: kept)
+    }
     let name = component(of: memo)
-    for text in zones.map(\.text) + ["BEGIN:\(name)"] + entries.map(\.text) + ["END:\(name)"] {
+    for text in ["BEGIN:\(name)"] + entries.map(\.text) + ["END:\(name)"] {
       for line in text.utf8.split(separator: 0x0A) {
         ICalendarLine.write(Substring(line), to: &output)
       }

@@ -37,6 +37,14 @@ struct ICalendarLine: Sendable {
   /// All of it, not folded.
   var source: String { "\(head):\(value)" }
 
+  /// All of it with another `TZID`.
+  func source(inZone id: String) -> String {
+    let parts = Self.split(head, at: UInt8(ascii: ";")).map { part in
+      part.uppercased().hasPrefix("TZID=") ? "TZID=\"\(id)\"" : part
+    }
+    return "\(parts.joined(separator: ";")):\(value)"
+  }
+
   /// The lines of a kept entry.
   static func lines(of entry: ForeignData.Entry) -> [ICalendarLine] {
     entry.text.utf8.split(separator: 0x0A).compactMap { ICalendarLine(Array($0), number: 0) }

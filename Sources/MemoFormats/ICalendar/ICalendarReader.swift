@@ -8,7 +8,7 @@ struct ICalendarReader: TextFormatReader {
   private var lines: ICalendarLines
   private let context: FormatContext
   private let series: ICalendarSeries
-  private let zones: ICalendarTimeZones
+  private var zones: ICalendarTimeZones
   /// How many calendars are open.
   private var depth = 0
   /// What the calendar is called, a list in most programs.
@@ -48,6 +48,7 @@ struct ICalendarReader: TextFormatReader {
     case ("BEGIN", "VCALENDAR"):
       defer { component = nil }
       (depth, calendar, isOutside, start) = (depth + 1, nil, false, [])
+      zones.beginCalendar(ofLine: line.number)
       return component.map { unended($0) }
     case ("END", "VCALENDAR"):
       defer { component = nil }
@@ -82,6 +83,7 @@ struct ICalendarReader: TextFormatReader {
   private mutating func reading(of component: ICalendarComponent) -> Reading? {
     switch component.name {
     case ICalendarTimeZones.name:
+      zones.pass(ofLine: component.number)
       return zones.fault(ofLine: component.number).map { fault in
         Reading(line: fault.line, result: .failed(.transfer(.zoneUndefined(fault.words))))
       }

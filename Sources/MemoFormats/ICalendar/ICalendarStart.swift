@@ -8,7 +8,8 @@ enum ICalendarStart {
 
   /// Whether a name of the opening is lines of it, and not a zone.
   static func isLine(_ name: String) -> Bool {
-    name.utf8.contains(0x0A) || name.hasPrefix("\(calendarName):")
+    name.hasPrefix("\(calendarName):")
+      || name.utf8.contains(0x0A) && !ICalendarZoneNames.isDefinition(name)
   }
 
   /// The lines to keep, each with its end; nothing if they are those of an export.
@@ -29,6 +30,7 @@ enum ICalendarStart {
   /// that of the group of all memos, which have their groups themselves; and of two values the
   /// first.
   static func lines(_ names: [String]) -> [String] {
+    let names = names.filter(isLine)
     let shared = Set(names.filter { !$0.utf8.contains(0x0A) })
     var seen: Set<String> = []
     let lines = names.filter { $0.utf8.contains(0x0A) }.flatMap { start in

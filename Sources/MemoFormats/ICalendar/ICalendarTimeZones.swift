@@ -25,7 +25,13 @@ struct ICalendarTimeZones: Sendable {
     let words: Sentence
   }
 
+  /// Those of the calendar that is read, and the first of each name of all calendars.
   private var definitions: [String: Definition] = [:]
+  private var others: [String: Definition] = [:]
+  /// The first of each name, by the lines that the calendars begin in.
+  private var calendars: [Int: [String: Definition]] = [:]
+  /// Others of that name in one calendar, by the lines that they begin in: each is of what follows.
+  private var later: [Int: (id: String, definition: Definition)] = [:]
   /// By the lines that the definitions begin in.
   private var faults: [Int: Fault] = [:]
 
@@ -38,6 +44,7 @@ struct ICalendarTimeZones: Sendable {
     var lines = ICalendarLines(text)
     var block: [ICalendarLine]?
     var fault: Fault?
+    var calendar = 0
     while let (bytes, number) = lines.line() {
       // Of a large calendar the definitions are a small part.
       guard block != nil || bytes.first.map({ $0 | 0x20 }) == UInt8(ascii: "b") else { continue }
@@ -45,21 +52,41 @@ struct ICalendarTimeZones: Sendable {
         fault = fault ?? Fault(line: number, words: .transfer(.lineNoICalendar))
         continue
       }
+      if line.isBegin(of: "VCALENDAR") { calendar = number }
       if line.isBegin(of: Self.name) { (block, fault) = ([], nil) }
       block?.append(line)
       guard line.isEnd(of: Self.name), let lines = block else { continue }
-      add(lines, fault)
+      add(lines, fault, ofCalendar: calendar)
       block = nil
+    }
+    for (_, own) in calendars.sorted(by: { $0.key < $1.key }) {
+      others.merge(own) { first, _ in first }
     }
   }
 
   /// Those that a memo's foreign data has.
   init(keptIn entries: [ForeignData.Entry]) {
     for entry in entries where entry.name == Self.name { add(ICalendarLine.lines(of: entry)) }
+    beginCalendar(ofLine: 0)
   }
 
-  private mutating func add(_ lines: [ICalendarLine], _ fault: Fault? = nil) {
+  /// Continues with the calendar that begins in that line, whose definitions come first.
+  mutating func beginCalendar(ofLine number: Int) { definitions = calendars[number] ?? [:] }
+
+  /// Continues behind the definition that begins in that line.
+  mutating func pass(ofLine number: Int) {
+    if let (id, definition) = later[number] { definitions[id] = definition }
+  }
+
+  private func definition(of id: String) -> Definition? { definitions[id] ?? others[id] }
+
+  private mutating func add(
+    _ lines: [ICalendarLine], _ fault: Fault? = nil, ofCalendar calendar: Int = 0
+  ) {
     let id = lines.first { $0.name == "TZID" }?.text
+    let source = lines.map(\.source).joined(separator: "\n")
+    let known = id.flatMap { calendars[calendar]?[$0] }
+    if let known, known.zone != nil, known.source == source { return }
     let isList = !lines.contains { $0.name == "RRULE" }
     var zone: Zone?
     var changes: [Change] = []
@@ -70,7 +97,7 @@ struct ICalendarTimeZones: Sendable {
       }
       changes = try Self.changes(lines)
       // Each part of an export lists the years that its tasks need.
-      if isList, let known = definitions[id], known.isList {
+      if isList, let known, known.isList {
         let times = Set(changes.map(\.at))
         changes += known.changes.filter { !times.contains($0.at) }
       }
@@ -81,28 +108,32 @@ struct ICalendarTimeZones: Sendable {
     }
     // A line that isn't iCalendar can't be kept, and without it the definition is another.
     guard let id, fault == nil else { return }
-    let source = lines.map(\.source).joined(separator: "\n")
-    definitions[id] = Definition(
+    let definition = Definition(
       zone: zone, source: source, changes: changes, isList: isList,
       location: lines.first { $0.name == "X-LIC-LOCATION" }?.text)
+    if let known, !known.isList || !isList {
+      later[lines[0].number] = (id, definition)
+    } else {
+      calendars[calendar, default: [:]][id] = definition
+    }
   }
 
   /// What is wrong with the definition that begins in that line; nil if it can be read.
   func fault(ofLine number: Int) -> Fault? { faults[number] }
 
   /// Whether the calendar says something of that `TZID`, even if it can't be read.
-  func defines(_ id: String) -> Bool { definitions[id] != nil }
+  func defines(_ id: String) -> Bool { definition(of: id) != nil }
 
   /// The zone of that `TZID`.
-  subscript(id: String) -> Zone? { definitions[id]?.zone }
+  subscript(id: String) -> Zone? { definition(of: id)?.zone }
 
   /// Where it is, if the calendar says so.
-  func location(of id: String) -> String? { definitions[id]?.location }
+  func location(of id: String) -> String? { definition(of: id)?.location }
 
   /// The definitions of the zones that `lines` name.
   func entries(for ids: [String], format: String) -> [ForeignData.Entry] {
     ids.compactMap { id in
-      definitions[id].map { .init(format: format, name: Self.name, text: $0.source) }
+      definition(of: id).map { .init(format: format, name: Self.name, text: $0.source) }
     }
   }
 

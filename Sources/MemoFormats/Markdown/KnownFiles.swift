@@ -78,13 +78,22 @@ struct KnownFiles: Sendable {
       .map { withoutLinks($0).trimmingSpaces }.filter { !$0.isEmpty }
   }
 
+  /// Without what is in brackets, and in parentheses right behind them.
   private static func withoutLinks(_ line: Substring) -> String {
     var words = ""
-    var isLink = false
+    var last: Character = " "
+    var end: Character?
     for character in line {
-      if character == "]" { isLink = false }
-      if !isLink { words.append(character) }
-      if character == "[" { isLink = true }
+      if character == end {
+        end = nil
+      } else if end == nil, character == "[" {
+        end = "]"
+      } else if end == nil, character == "(", last == "]" {
+        end = ")"
+      } else if end == nil, character != "]" {
+        words.append(character)
+      }
+      last = character
     }
     return words
   }

@@ -18,9 +18,9 @@ struct MarkdownParts {
   var added = ["", ""]
 
   /// What a memo keeps of its file: the parts around the text, what was added to that, the path
-  /// below the folder that was imported, what the links to other files say, and what an item of a
-  /// check list was below.
-  enum Kept: String { case head, tail, heading, tags, file, link, below }
+  /// below the folder that was imported, what the links to other files say, those that name an
+  /// address, and what an item of a check list was below.
+  enum Kept: String { case head, tail, heading, tags, file, link, address, below }
 
   static let byteOrderMark = "\u{FEFF}"
 

@@ -9,7 +9,7 @@ import Wording
 /// In a store a link leads to a title. What leads to a file whose memo is called otherwise is
 /// written so that it leads there, with what it said as its label.
 struct Vault: Sendable {
-  private struct Note: Sendable {
+  struct Note: Sendable {
     let path: String
     /// The same with its letters as they are.
     let shown: String
@@ -163,13 +163,19 @@ struct Vault: Sendable {
     _ memo: inout ParsedMemo, from own: Note, in store: Store
   ) throws(MemoError) -> [Sentence] {
     guard memo.content.utf8.contains(UInt8(ascii: "[")) else { return [] }
-    var dangling: [String] = []
+    let addressed = AddressedText(memo.content) { note(called: $0, from: own) != nil }
+    var dangling = addressed.dangling
     var links: [ForeignData.Entry] = []
-    let content = try Content(memo.content).relinked { (target) throws(MemoError) in
+    var index = -1
+    let content = try Content(addressed.text).relinked { (target) throws(MemoError) in
+      index += 1
+      let source = addressed.sources[index]
       if target.isEmpty || target.hasPrefix("#") { return nil }
       for (name, part) in WikiLink.readings(of: target) {
         guard let note = note(called: name, from: own) else { continue }
-        links.append(Markdown.entry(.link, "\(note.id.text) \(name)"))
+        links.append(
+          source.map { Markdown.entry(.address, "\(note.id.text) \($0)") }
+            ?? Markdown.entry(.link, "\(note.id.text) \(name)"))
         let isLedTo = try isLedTo(note, in: store)
         let isRight = isLedTo && nameKey(name) == nameKey(note.title)
         return isRight ? nil : (LinkText(to: note.id, titled: note.title, isLedTo: isLedTo), part)
@@ -180,14 +186,25 @@ struct Vault: Sendable {
       }
       return nil
     }
-    if !content.text.utf8.elementsEqual(memo.content.utf8) {
+    // No link at all could be rewritten.
+    let isLost = !addressed.sources.isEmpty && content.text == addressed.text
+    if !isLost, !content.text.utf8.elementsEqual(memo.content.utf8) {
       memo.foreign?.append(contentsOf: links)
+      memo.content = content.text
     }
-    memo.content = content.text
-    if dangling.isEmpty { return [] }
-    let shown = dangling.prefix(5).joined(separator: ", ")
-    let others = dangling.count - 5
-    return [.transfer(others > 0 ? .linksDangleMore(shown, others) : .linksDangle(shown))]
+    let staying = addressed.staying + (isLost ? Array(addressed.sources.values) : [])
+    return Self.notes(dangling, TransferSentence.linksDangle, TransferSentence.linksDangleMore)
+      + Self.notes(staying, TransferSentence.linksStay, TransferSentence.linksStayMore)
+  }
+
+  private static func notes(
+    _ links: [String], _ all: (String) -> TransferSentence,
+    _ some: (String, Int) -> TransferSentence
+  ) -> [Sentence] {
+    if links.isEmpty { return [] }
+    let shown = links.prefix(5).joined(separator: ", ")
+    let others = links.count - 5
+    return [.transfer(others > 0 ? some(shown, others) : all(shown))]
   }
 
   /// Whether the title alone leads to the note.

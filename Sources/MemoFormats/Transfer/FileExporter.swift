@@ -118,12 +118,11 @@ public struct FileExporter {
   private func linked(_ memo: Memo, others: Bool) throws(MemoError) -> String {
     guard memo.content.text.utf8.contains(UInt8(ascii: "[")) else { return memo.content.text }
     var kept: [String: [String]] = [:]
-    for entry in memo.foreign[Markdown.format.rawValue]
-    where entry.name == MarkdownParts.Kept.link.rawValue {
-      let parts = entry.text.parts(between: " ", maxSplits: 1).map(String.init)
-      if parts.count == 2 { kept[parts[0], default: []].append(parts[1]) }
+    for link in MarkdownLink.all(of: memo) where !link.isAddress {
+      kept[link.id, default: []].append(link.text)
     }
-    return try memo.content.relinked { (target) throws(MemoError) in
+    let content = try addressed(memo)
+    return try content.relinked { (target) throws(MemoError) in
       if target.isEmpty || target.hasPrefix("#") { return nil }
       let link = try store.resolveLink(target)
       guard let other = link.memo?.id, let place = places[other] else { return nil }
@@ -134,6 +133,28 @@ public struct FileExporter {
       if !others || nameKey(place.name) == nameKey(link.target) { return nil }
       return (LinkText(counts[nameKey(place.name)] == 1 ? place.name : place.path), link.part)
     }.text
+  }
+
+  /// The text of a memo in which links that were addresses in its file are those again.
+  private func addressed(_ memo: Memo) throws(MemoError) -> Content {
+    let links = MarkdownLink.all(of: memo)
+    guard links.contains(where: \.isAddress) else { return memo.content }
+    var kept = Dictionary(grouping: links, by: \.id)
+    let text = memo.content.text
+    var (written, copied) = ([UInt8](), 0)
+    let bytes = Array(text.utf8)
+    for link in WikiLink.all(in: text) {
+      let target = String(decoding: bytes[link.target], as: UTF8.self)
+      if target.isEmpty || target.hasPrefix("#") { continue }
+      let resolved = try store.resolveLink(target)
+      guard let id = resolved.memo?.id.text, let came = kept[id]?.first else { continue }
+      if kept[id, default: []].count > 1 { kept[id]?.removeFirst() }
+      let words = String(decoding: bytes[link.label ?? link.target], as: UTF8.self)
+      guard let source = came.source(saying: words, part: resolved.part) else { continue }
+      written += bytes[copied..<link.range.lowerBound] + source.utf8
+      copied = link.range.upperBound
+    }
+    return Content(String(decoding: written + bytes[copied...], as: UTF8.self))
   }
 
   /// The id of the memo that a file has; nil if it has none.

@@ -57,7 +57,8 @@ extension UTF8Bytes {
     return index < rest.upperBound && self[index] == UInt8(ascii: ")") ? index + 1 : nil
   }
 
-  private func addressOnlyEnd(_ rest: Range<Int>) -> Int? {
+  /// Where the address at the start of `rest` ends.
+  func addressOnlyEnd(_ rest: Range<Int>) -> Int? {
     var index = rest.lowerBound
     if index < rest.upperBound, self[index] == UInt8(ascii: "<") {
       return closing(UInt8(ascii: ">"), index + 1..<rest.upperBound, notIn: [0x0A, 0x0D, 0x3C])
@@ -166,7 +167,7 @@ extension UTF8Bytes {
     return index > start && index < rest.upperBound && self[index] == UInt8(ascii: ";")
   }
 
-  private func skipSpace(_ start: Int, _ end: Int) -> Int {
+  func skipSpace(_ start: Int, _ end: Int) -> Int {
     var index = start
     while index < end, self[index] == 0x20 || 0x09...0x0D ~= self[index] { index += 1 }
     return index

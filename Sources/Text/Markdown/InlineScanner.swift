@@ -15,9 +15,13 @@ struct InlineScanner {
   var addressEnd = 0
   /// How many brackets are open, of which each may begin `[words](address)`.
   private var openBrackets = 0
+  /// Where they are, and what they turned out to begin; only if asked for.
+  private var brackets: [Int]?
+  private(set) var addressLinks: [AddressLink] = []
 
-  init(_ bytes: UTF8Bytes, _ paragraph: Range<Int>) {
+  init(_ bytes: UTF8Bytes, _ paragraph: Range<Int>, findingAddressLinks: Bool = false) {
     self.bytes = bytes
+    if findingAddressLinks { brackets = [] }
     self.paragraph = paragraph
     position = paragraph.lowerBound
     codeSpans = CodeSpans(paragraph.upperBound)
@@ -60,9 +64,13 @@ struct InlineScanner {
     switch bytes[start] {
     case UInt8(ascii: "["):
       openBrackets += 1
+      brackets?.append(start)
     case UInt8(ascii: "]") where openBrackets > 0:
       openBrackets -= 1
-      position = bytes.destinationEnd(position..<paragraph.upperBound) ?? position
+      let opening = brackets?.popLast()
+      guard let end = bytes.destinationEnd(position..<paragraph.upperBound) else { return }
+      position = end
+      if let opening { addressLinks.append(AddressLink(bytes, opening..<end, textEnd: start)) }
     case UInt8(ascii: "<"):
       position = bytes.htmlEnd(start..<paragraph.upperBound) ?? position
     case UInt8(ascii: ":"), UInt8(ascii: "/"):

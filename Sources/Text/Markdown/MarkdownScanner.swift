@@ -16,6 +16,8 @@ public struct MarkdownScanner {
   public private(set) var items: [ChecklistItem] = []
   /// Of the items of lists that have no check box, where one would be; only if asked for.
   private(set) var bareItems: [Int]?
+  /// The links to addresses, in the order in which they end; only if asked for.
+  private(set) var addressLinks: [AddressLink]?
 
   private let bytes: UTF8Bytes
   private var fence: CodeFence?
@@ -27,9 +29,12 @@ public struct MarkdownScanner {
   private var holding: Range<Int>?
 
   /// Reads all of a text.
-  public static func scan(_ bytes: UTF8Bytes, findingBareItems: Bool = false) -> MarkdownScanner {
+  public static func scan(
+    _ bytes: UTF8Bytes, findingBareItems: Bool = false, findingAddressLinks: Bool = false
+  ) -> MarkdownScanner {
     var scanner = MarkdownScanner(bytes)
     if findingBareItems { scanner.bareItems = [] }
+    if findingAddressLinks { scanner.addressLinks = [] }
     for line in TextLines(bytes) { scanner.read(line) }
     scanner.endParagraph()
     return scanner
@@ -166,7 +171,8 @@ public struct MarkdownScanner {
       if paragraph.lowerBound <= caret, caret <= paragraph.upperBound { holding = paragraph }
       return
     }
-    var scanner = InlineScanner(bytes, paragraph)
+    var scanner = InlineScanner(bytes, paragraph, findingAddressLinks: addressLinks != nil)
+    defer { addressLinks?.append(contentsOf: scanner.addressLinks) }
     while let found = scanner.next() {
       switch found {
       case .tag(let range):
