@@ -102,7 +102,7 @@ function M.read(buf, view, argument)
   require('memod.highlights')
   vim.api.nvim_clear_autocmds({ group = 'memod', buffer = buf })
   buffer.set_up(buf, { buftype = 'nofile', filetype = 'memod', modifiable = false })
-  buffer.set_up_windows(buf, 'wrap linebreak breakindent breakindentopt=shift:4')
+  buffer.set_up_windows(buf, 'wrap linebreak breakindent')
   require('memod.keys').map(buf, view == 'tags' and 'page' or view)
   local page = { buf = buf, kind = kinds[view], argument = argument, rows = {} }
   pages[buf] = page

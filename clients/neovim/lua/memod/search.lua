@@ -91,10 +91,11 @@ function M.read(buf)
   require('memod.highlights')
   vim.api.nvim_clear_autocmds({ group = 'memod', buffer = buf })
   buffer.set_up(buf, { buftype = 'nofile', filetype = 'memod', undolevels = -1 })
-  buffer.set_up_windows(buf, 'wrap linebreak breakindent breakindentopt=shift:4')
+  buffer.set_up_windows(buf, 'wrap linebreak breakindent')
   require('memod.keys').map(buf, 'search')
   if vim.b[buf].memod_kind == 'search' and require('memod.config').options.keymaps then
-    vim.keymap.set('i', '<CR>', '<Esc><Cmd>Memo open<CR>', { buffer = buf, desc = tr('Open the hit') })
+    local options = { buffer = buf, desc = tr('Open the hit') }
+    vim.keymap.set('i', '<CR>', '<Esc><Cmd>Memo open<CR>', options)
   end
   state = { buf = buf, places = {}, lines = {}, words = '' }
   vim.api.nvim_create_autocmd({ 'TextChanged', 'TextChangedI', 'TextChangedP' }, {

@@ -22,7 +22,8 @@ def Say(text: string, group: string)
     redraw
     # Vim's own words may come below it, as when `:wq` doesn't leave.
     execute 'echohl' group
-    echo v:echospace < cells_min ? '' : printf('%.*S…', v:echospace - 1, 'memod: ' .. split(text, "\n")[0])
+    const first = 'memod: ' .. split(text, "\n")[0]
+    echo v:echospace < cells_min ? '' : printf('%.*S…', v:echospace - 1, first)
     echohl None
     Note('memod: ' .. text, group)
   endif
