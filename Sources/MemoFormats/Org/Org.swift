@@ -22,7 +22,10 @@ enum Org: TextFormat {
     let word = kept.first { $0.name == Org.keyword }?.text
     let state = memo.task?.state
     let own = state.map { word.map(OrgKeywords.state(ofName:)) == $0 ? [] : [Org.word(for: $0)] }
-    let isNative = !kept.contains { $0.name == Org.headline }
+    // "DONE is better" of a file with other keywords is written as a memo of no file is.
+    let isNative =
+      !kept.contains { $0.name == Org.headline }
+      || state == nil && OrgHeadline("* \(memo.content.title)", OrgKeywords()).state != nil
     return starts + [word].compactMap(\.self) + (own ?? []) + (isNative ? [""] : [])
   }
 
