@@ -30,6 +30,9 @@ public struct MemoCommand: Sendable {
     ["add", "note"].contains(spec.name) || (spec.name == "groups" && Groups.isAdding(words))
   }
 
+  /// What it restores from the trash, which may have been meant as the path of a backup.
+  public var restored: [String] { spec.name == "restore" ? words.operands : [] }
+
   /// Whether a shell asks while a person types: nothing is made then, and nothing is said.
   public var isCompletion: Bool { spec.name == Completion.name }
 
@@ -78,7 +81,9 @@ public struct MemoCommand: Sendable {
         throw .store(error)
       }
       if session.hasFailures { status = CommandResult.refused }
+      session.discardWritten()
     } catch {
+      session.keepWritten()
       session.complain(error.message)
       status = error.status
     }
@@ -183,8 +188,11 @@ public struct Terminal: Sendable {
   /// Asks the person a question; returns whether they agree, or nil without a terminal.
   public var confirm: (@Sendable (String) -> Bool)?
 
-  /// Keeps a text that was edited and couldn't be stored; returns the path of its file.
+  /// Keeps a text that was written and couldn't be stored; returns the path of its file.
   public var keepText: (@Sendable (EditorDraft) -> String?)?
+
+  /// Removes the file of a text that was edited and is stored.
+  public var discardText: (@Sendable (EditorDraft) -> Void)?
 
   /// A terminal, or a pipe unless stated otherwise.
   public init(
@@ -222,6 +230,11 @@ public struct EditorDraft: Sendable {
   public var text: String
   /// The revision that it was made from; 0 of a new memo.
   public let base: Int
+  /// Whether it has both versions of something, with conflict marks: what the person wrote is
+  /// nowhere else.
+  public var isMarked = false
+  /// The file that the person left it in, which stays until it is stored.
+  public var path: String?
 
   /// A draft.
   public init(subject: String, text: String, base: Int) {

@@ -36,6 +36,8 @@ struct FolderIndex: Sendable {
   private(set) var identity: String?
   /// The zone in which times are written in the files.
   private(set) var zone: String?
+  /// The groups that are kept, nil inside for everything; nil if that isn't known.
+  private(set) var groups: Set<Group.ID>??
   /// When the commit of that state was made, by which the same history is known.
   private(set) var madeAt = 0
   /// Lines that aren't in the file yet.
@@ -99,6 +101,13 @@ struct FolderIndex: Sendable {
     pending.append("S\t\(state.token)\t\(madeAt)\t\(identity)")
   }
 
+  /// Notes which groups are kept, nil for everything.
+  mutating func setGroups(_ groups: Set<Group.ID>?) {
+    if self.groups == .some(groups) { return }
+    self.groups = .some(groups)
+    pending.append(Self.line(groups))
+  }
+
   /// Notes in which zone times are written.
   mutating func setZone(_ zone: String) {
     if self.zone == zone { return }
@@ -153,6 +162,9 @@ struct FolderIndex: Sendable {
       guard let id = Group.ID(parts[1]) else { return false }
       folders[id] = parts[2].isEmpty ? nil : parts[2]
     case ("Z", 2): zone = parts[1]
+    case ("C", 2...):
+      let ids = parts.dropFirst().compactMap { Group.ID($0) }
+      groups = parts[1].isEmpty ? .some(nil) : .some(Set(ids))
     case ("S", 4):
       (state, madeAt, identity) = (State(parts[1]), Int(parts[2]) ?? 0, parts[3])
     default: return false
@@ -171,6 +183,10 @@ struct FolderIndex: Sendable {
     return Entry(
       id: id, path: parts[2], revision: revision, digest: parts[4], isNamed: parts[5] == "1",
       signature: numbers == [0, 0, 0, 0] ? nil : signature)
+  }
+
+  private static func line(_ groups: Set<Group.ID>?) -> String {
+    "C\t" + (groups ?? []).map(\.text).sorted().joined(separator: "\t")
   }
 
   private static func line(_ entry: Entry, _ kind: String) -> String {
@@ -212,6 +228,7 @@ struct FolderIndex: Sendable {
     lines += recent.map { "\(Self.line($0.entry, "P"))\t\($0.at)" }
     lines += folders.map { "G\t\($0.key.text)\t\($0.value)" }
     if let zone { lines.append("Z\t\(zone)") }
+    if let groups { lines.append(Self.line(groups)) }
     if let state, let identity { lines.append("S\t\(state.token)\t\(madeAt)\t\(identity)") }
     try SmallFile.replace(path, by: "\(Self.heading)\n" + Self.text(lines))
     lineCount = lines.count

@@ -199,15 +199,7 @@ extension LiveFolder {
 
   /// Finds out which folder is which group's.
   mutating func placeGroups() throws {
-    let groups = try store.groups()
-    var only: Set<Group.ID>?
-    if !names.isEmpty {
-      let keys = Set(names.map { nameKey($0) })
-      only = Set(
-        groups.filter { keys.contains(nameKey($0.name)) || names.contains($0.id.text) }
-          .map(\.id))
-    }
-    places = FolderPlaces(groups, index.folders, only: only)
+    places = FolderPlaces(try store.groups(), index.folders, only: only)
   }
 
   /// Gives the folders of groups that have another name that name too.

@@ -3,6 +3,11 @@ import Memos
 
 // Files that are gone.
 extension LiveFolder {
+  /// What a removal of many files means.
+  public enum RemovalAnswer: String, Sendable, CaseIterable {
+    case trash, restore
+  }
+
   /// Takes in that files are gone: once that has settled, and unless a person has to be asked.
   mutating func takeRemovals(
     _ gone: [FolderIndex.Entry], _ changes: inout Changes, _ identity: String

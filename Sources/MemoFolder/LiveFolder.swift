@@ -26,8 +26,8 @@ public struct LiveFolder {
   let disk: FolderDisk
   var index: FolderIndex
   private let indexPath: String
-  /// The groups that are kept, by name or id; none for everything.
-  let names: [String]
+  /// The groups that are kept; nil for everything.
+  let only: Set<Group.ID>?
   /// Called with each thing that was done.
   public var report: (Event) -> Void = { _ in }
 
@@ -60,11 +60,6 @@ public struct LiveFolder {
   private var seen: State?
   var ticks = 0
 
-  /// What a removal of many files means.
-  public enum RemovalAnswer: String, Sendable, CaseIterable {
-    case trash, restore
-  }
-
   /// How long a file must be missing before that means anything, in milliseconds.
   static let settlingTime = 400
   /// When to try again what failed, in milliseconds.
@@ -72,17 +67,20 @@ public struct LiveFolder {
   /// So many files may go without a question.
   static let removedMax = 20
 
-  /// The folder at `path` and `store`; with `groups`, by name or id, only what is in those.
+  /// The folder at `path` and `store`; with `groups`, only what is in those. Refused where files
+  /// would go because they are of other groups.
   public init(
-    _ path: String, _ store: Store, groups: [String] = [], indexPath: String, isDry: Bool = false
+    _ path: String, _ store: Store, groups: Set<Group.ID>? = nil, indexPath: String,
+    isDry: Bool = false
   ) throws(SystemError) {
     disk = try FolderDisk(path)
     disk.isDry = isDry
     self.store = isDry ? store.dryRun : store
     self.store.origin = "folder"
-    (names, self.indexPath) = (groups, indexPath)
+    (only, self.indexPath) = (groups, indexPath)
     index = FolderIndex(readingFrom: indexPath)
     files = LiveFiles(of: store, in: store.time.zone)
+    if let other = fileOfOtherGroup { throw SystemError(saying: .folderHasMore(path, other)) }
   }
 
   /// Whether the store has changed since the last turn looked at it.
@@ -100,7 +98,7 @@ public struct LiveFolder {
       throw SystemError(saying: .folderGone(disk.path))
     }
     try store.refresh()
-    store.time = TimeContext(now: disk.clock(), zone: store.time.zone)
+    store.time = store.time.at(disk.clock())
     let zone = index.zone.flatMap { store.zoneNamed($0) } ?? store.time.zone
     files = LiveFiles(of: store, in: zone)
     let state = store.state
@@ -146,6 +144,7 @@ public struct LiveFolder {
     }
     // What waits for an answer is looked at from here again.
     if question == nil, missing.isEmpty, !isUnfinished {
+      index.setGroups(only)
       index.setState(state, madeAt: try madeAt(state.sequence), identity)
     }
     try disk.step("index")
@@ -174,7 +173,9 @@ public struct LiveFolder {
       }
       index.forgetRevisions()
       replaced = ReplacedFiles()
-    } else if let old = index.state, let ids = changedIDs(since: old, to: state) {
+    } else if let old = index.state, index.groups == .some(only),
+      let ids = changedIDs(since: old, to: state)
+    {
       return Changes(ids: ids)
     }
     var changes = Changes(isAll: true)

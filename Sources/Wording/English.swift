@@ -413,7 +413,7 @@ extension Sentence {
     case .noLogInFolder(let folder):
       "The folder `\(folder)` isn't writable, and memod can't use a store without the files that it creates there. Allow writing to the folder, or copy the store, and the files that begin with its name, to a folder of your own."
     case .fileNotWritable:
-      "The store's file or its folder isn't writable. Nothing was changed; check their permissions, or open the store with `--read-only`."
+      "The store's file or its folder isn't writable. Nothing was changed; check their permissions, or open the store with `memod --read-only`."
     case .permissionTaken:
       "Permission to use the store's file was lost. Nothing was changed; check the permissions of its folder."
     case .fileReplaced:
@@ -439,7 +439,7 @@ extension Sentence {
       "There is no store in `\(path)` yet, and it isn't writable."
     case .noFile(let path): "There is no file `\(path)`."
     case .pathNotWritable(let path):
-      "`\(path)` isn't writable. Check its permissions, or open it with `--read-only`."
+      "`\(path)` isn't writable. Check its permissions, or open it with `memod --read-only`."
     case .strangerInStore(let stranger):
       "The store contains the \(stranger), which memod never creates. Nothing was written to it; choose another file, or remove that with `sqlite3`."
     case .pathIsFolder(let path):
@@ -665,6 +665,10 @@ extension Sentence {
     case .dueOn(let when): "due \(when)"
     case .starts(let when): "starts \(when)"
     case .startsLate(let when): "starts \(when), after it is due"
+    case .isInTrash(let title, let id):
+      "“\(title)” is in the trash. To restore it: memo restore \(id)"
+    case .isFileToRestore(let path):
+      "To restore the store from the file of that name: memo restore \(path)"
     case .reminds(let when): "remind \(when.joined(separator: ", "))"
     case .doneOccurrence: "done occurrence of a repeating task"
     case .changedOn(let when): "changed \(when)"
@@ -741,6 +745,8 @@ extension Sentence {
       "“\(words)” was read as the due date. If it belongs to the title: memo undo, then memo add --literal …"
     case .readAsTime(let words, let reason, let readings, let command):
       "“\(words)” was read as a time. \(reason.english) Did you mean \(either(unique(readings)))? Then: \(command)"
+    case .readAsDay(let words, let day, let readings, let command):
+      "“\(words)” was read as \(day). Did you mean \(either(unique(readings)))? Then: \(command)"
     case .markStaysAlone(let word): "“\(word)” stays in the text. There is no other text."
     case .markStaysSecond(let word): "“\(word)” stays in the text. A memo has only one group."
     case .markStaysUnknown(let word, let name):
@@ -783,6 +789,11 @@ extension Sentence {
       "\(title.map { "“\($0)” is" } ?? "\(count) memos are") removed from the store, its history and its files: this can't be undone.\(copies == 0 ? "" : " \(copies) \(copies == 1 ? "copy goes" : "copies go") with it.") Backups, exports and other machines keep what they have."
     case .purgeQuestion(let warning): "\(warning.english) Remove for good?"
     case .nothingRemoved: "Nothing was removed."
+    case .needsYes(let warning):
+      "\(warning.english) Nothing was removed: there is no terminal to ask on. `--yes` removes without asking."
+    case .groupWarning(let name, let count):
+      "\(count == 1 ? "The memo" : "The \(count) memos") in \(name) go\(count == 1 ? "es" : "") to the trash with it."
+    case .groupQuestion(let warning): "\(warning.english) Delete the group?"
     case .trashIsEmpty: "The trash is empty."
     case .erasureIncomplete:
       "Another program reads an old state of the store, so parts of the text may be left in its files. End it, then run memo delete --purge --trash."
@@ -793,7 +804,7 @@ extension Sentence {
     case .nothingLeft:
       "Nothing is left of the text, so nothing was changed. `memo rm` puts a memo in the trash."
     case .stillMarked(let path):
-      "Both versions are still marked, so nothing was changed.\(path.map { " Your text is in \($0)" } ?? "")"
+      "Both versions are still marked, so nothing was changed.\(path.map { " Combine them in \($0) and run the same command again." } ?? "")"
     case .notStored(let path):
       "The text couldn't be stored.\(path.map { " Your text is in \($0)" } ?? "")"
     case .noItem(let words): "No checklist item has “\(words)”."
@@ -847,6 +858,8 @@ extension Sentence {
     case .folderNeedsFile: "A live folder needs a store in a file."
     case .folderTaken(let path): "Another memod already syncs `\(path)`."
     case .folderGone(let path): "The folder `\(path)` doesn't exist; waiting for it."
+    case .folderHasMore(let path, let file):
+      "`\(path)` has files of other groups too, such as `\(file)`, so nothing was changed. Sync these groups with another folder, or name all groups."
     case .fileNotText: "isn't UTF-8 text"
     case .fileTooLong: "is longer than a memo can be, so it isn't changed"
     case .fileMovedTo(let other): "moved to \(other)"
@@ -866,6 +879,8 @@ extension Sentence {
       counts.isEmpty
         ? "nothing to do"
         : counts.map { "\($0.count) \(Sentence.fileDid($0.deed).english)" }.joined(separator: ", ")
+    case .noRoomForStore(let path):
+      "`\(path)` is empty, and the disk is too full to make a store there."
     case .noStoreAt(let path): "There is no store at `\(path)`."
     case .noStoreYet(let path):
       "There is no store at `\(path)`. `memo add \"Call mom tomorrow at 5pm\"` makes one."

@@ -364,7 +364,7 @@ extension Sentence {
     case .noLog: "저장소 옆에 로그 파일이 있어야 읽을 수 있는데 폴더에 쓸 수 없습니다. 저장소와 이름이 같은 파일들을 쓸 수 있는 폴더로 복사하세요."
     case .noLogInFolder(let folder):
       "`\(folder)` 폴더에 쓸 수 없어 필요한 파일을 만들 수 없습니다. 폴더에 쓰기를 허용하거나, 저장소와 이름이 같은 파일들을 쓸 수 있는 폴더로 복사하세요."
-    case .fileNotWritable: "저장소 파일이나 폴더에 쓸 수 없습니다. 바뀐 것은 없습니다. 권한을 확인하거나 `--read-only`로 여세요."
+    case .fileNotWritable: "저장소 파일이나 폴더에 쓸 수 없습니다. 바뀐 것은 없습니다. 권한을 확인하거나 `memod --read-only`로 여세요."
     case .permissionTaken: "저장소 파일을 쓸 권한이 없어졌습니다. 바뀐 것은 없습니다. 폴더의 권한을 확인하세요."
     case .fileReplaced: "열려 있는 동안 저장소 파일이나 로그 파일이 바뀌어서 잘못된 내용을 읽을 수 있습니다. 프로그램을 다시 시작해 현재 파일을 여세요."
     case .fileMoved: "열려 있는 동안 저장소 파일이 이동, 교체 또는 삭제되었습니다. 바뀐 것은 없습니다. 프로그램을 다시 시작해 현재 파일을 여세요."
@@ -384,7 +384,7 @@ extension Sentence {
       "$\(name)의 경로가 UTF-8이 아닙니다: `\(path)`. 경로를 고치거나 --file 경로를 쓰세요."
     case .noStoreToRead(let path): "`\(path)`에 아직 저장소가 없고, 쓸 수도 없습니다."
     case .noFile(let path): "`\(path)` 파일이 없습니다."
-    case .pathNotWritable(let path): "`\(path)`에 쓸 수 없습니다. 권한을 확인하거나 `--read-only`로 여세요."
+    case .pathNotWritable(let path): "`\(path)`에 쓸 수 없습니다. 권한을 확인하거나 `memod --read-only`로 여세요."
     case .strangerInStore(let stranger):
       "저장소에 memod가 만들지 않은 \(stranger)\(.이가) 있습니다. 아무것도 쓰지 않았으니 다른 파일을 고르거나 `sqlite3`으로 지우세요."
     case .pathIsFolder(let path): "`\(path)`\(.은는) 폴더입니다. `\(path)/memos.sqlite`처럼 파일을 지정하세요."
@@ -591,6 +591,9 @@ extension Sentence {
     case .inGroup(let name): "그룹 \(name)"
     case .dueOn(let when): "기한 \(when)"
     case .starts(let when): "시작 \(when)"
+    case .isInTrash(let title, let id):
+      "‘\(title)’\(.은는) 휴지통에 있습니다. 꺼내려면: memo restore \(id)"
+    case .isFileToRestore(let path): "그 이름의 파일로 저장소를 복원하려면: memo restore \(path)"
     case .startsLate(let when): "시작 \(when)(기한보다 늦음)"
     case .reminds(let when): "알림 \(when.joined(separator: ", "))"
     case .doneOccurrence: "반복 할 일의 완료 기록"
@@ -663,6 +666,8 @@ extension Sentence {
       "‘\(words)’\(.을를) 기한으로 인식했습니다. 제목의 일부라면 memo undo로 되돌리고 memo add --literal …로 다시 추가하세요."
     case .readAsTime(let words, let reason, let readings, let command):
       "‘\(words)’\(.을를) 시각으로 인식했습니다. \(reason.korean) 혹시 \(either(unique(readings)))인가요? 그렇다면: \(command)"
+    case .readAsDay(let words, let day, let readings, let command):
+      "‘\(words)’\(.을를) \(day)\(.으로) 인식했습니다. 혹시 \(either(unique(readings)))인가요? 그렇다면: \(command)"
     case .markStaysAlone(let word): "‘\(word)’\(.은는) 글에 그대로 두었습니다. 다른 내용이 없습니다."
     case .markStaysSecond(let word): "‘\(word)’\(.은는) 글에 그대로 두었습니다. 그룹은 하나만 정할 수 있습니다."
     case .markStaysUnknown(let word, let name):
@@ -702,6 +707,10 @@ extension Sentence {
       "\(title.map { "‘\($0)’" } ?? "메모 \(count)개")\(.을를) 저장소와 기록, 파일에서 모두 지웁니다. 되돌릴 수 없습니다.\(copies == 0 ? "" : " 사본 \(copies)개도 함께 지웁니다.") 백업과 내보낸 파일, 다른 기기에 있는 내용은 남습니다."
     case .purgeQuestion(let warning): "\(warning.korean) 영구 삭제할까요?"
     case .nothingRemoved: "아무것도 삭제하지 않았습니다."
+    case .needsYes(let warning):
+      "\(warning.korean) 물어볼 터미널이 없어 아무것도 삭제하지 않았습니다. 묻지 않고 삭제하려면 `--yes`를 쓰세요."
+    case .groupWarning(let name, let count): "\(name) 그룹을 삭제하면 메모 \(count)개가 휴지통으로 갑니다."
+    case .groupQuestion(let warning): "\(warning.korean) 삭제할까요?"
     case .trashIsEmpty: "휴지통이 비어 있습니다."
     case .erasureIncomplete:
       "다른 프로그램이 저장소의 이전 상태를 읽고 있어 글의 일부가 파일에 남을 수 있습니다. 그 프로그램을 끝낸 뒤 memo delete --purge --trash를 실행하세요."
@@ -711,7 +720,7 @@ extension Sentence {
     case .nothingChanged: "바뀐 내용이 없습니다."
     case .nothingLeft: "내용이 모두 지워져 저장하지 않았습니다. 메모를 삭제하려면 `memo rm`을 쓰세요."
     case .stillMarked(let path):
-      "두 버전의 표시가 아직 남아 있어 저장하지 않았습니다.\(path.map { " 쓴 글은 \($0)에 있습니다." } ?? "")"
+      "두 버전의 표시가 아직 남아 있어 저장하지 않았습니다.\(path.map { " \($0)에서 하나로 합치고 같은 명령을 다시 실행하세요." } ?? "")"
     case .notStored(let path): "글을 저장하지 못했습니다.\(path.map { " 쓴 글은 \($0)에 있습니다." } ?? "")"
     case .noItem(let words): "‘\(words)’\(.이가) 들어 있는 체크리스트 항목이 없습니다."
     case .severalItems(let words, let count):
@@ -760,6 +769,8 @@ extension Sentence {
     // A live folder.
     case .folderNeedsFile: "폴더를 동기화하려면 저장소가 파일에 있어야 합니다."
     case .folderTaken(let path): "다른 memod가 이미 `\(path)` 폴더를 동기화하고 있습니다."
+    case .folderHasMore(let path, let file):
+      "`\(path)` 폴더에 `\(file)` 같은 다른 그룹의 파일도 있어 아무것도 바꾸지 않았습니다. 이 그룹은 다른 폴더와 동기화하거나 그룹을 모두 지정하세요."
     case .folderGone(let path): "`\(path)` 폴더가 없습니다. 다시 생기면 이어서 동기화합니다."
     case .fileNotText: "UTF-8 글이 아닙니다"
     case .fileTooLong: "메모로 저장하기에는 너무 길어서 그대로 두었습니다"
@@ -781,6 +792,8 @@ extension Sentence {
         stringLiteral: counts.isEmpty
           ? "바뀐 것이 없습니다"
           : counts.map { "\(Sentence.fileDid($0.deed).korean) \($0.count)개" }.joined(separator: ", "))
+    case .noRoomForStore(let path):
+      "`\(path)` 파일이 비어 있는데, 디스크가 가득 차 저장소를 만들 수 없습니다."
     case .noStoreAt(let path): "`\(path)`에 저장소가 없습니다."
     case .noStoreYet(let path):
       "`\(path)`에 아직 저장소가 없습니다. `memo add \"내일 오후 5시 엄마한테 전화\"`처럼 할 일을 추가하면 만들어집니다."

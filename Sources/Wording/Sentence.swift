@@ -542,6 +542,8 @@ public indirect enum Sentence: Sendable {
   case dueOn(_ when: String)
   case starts(_ when: String)
   case startsLate(_ when: String)
+  case isInTrash(_ title: String, _ id: String)
+  case isFileToRestore(_ path: String)
   case reminds(_ when: [String])
   case doneOccurrence
   case changedOn(_ when: String)
@@ -604,6 +606,7 @@ public indirect enum Sentence: Sendable {
   case pastStays(_ words: String, _ reason: Sentence, _ day: String)
   case takenForDue(_ words: String)
   case readAsTime(_ words: String, _ reason: Sentence, _ readings: [String], _ command: String)
+  case readAsDay(_ words: String, _ day: String, _ readings: [String], _ command: String)
   case markStaysAlone(_ word: String)
   case markStaysSecond(_ word: String)
   case markStaysUnknown(_ word: String, _ name: String)
@@ -639,6 +642,9 @@ public indirect enum Sentence: Sendable {
   case purgeWarning(_ title: String?, _ count: Int, _ copies: Int)
   case purgeQuestion(_ warning: Sentence)
   case nothingRemoved
+  case needsYes(_ warning: Sentence)
+  case groupWarning(_ name: String, _ count: Int)
+  case groupQuestion(_ warning: Sentence)
   case trashIsEmpty
   case erasureIncomplete
 
@@ -685,11 +691,13 @@ public indirect enum Sentence: Sendable {
   case folderNeedsFile
   case folderTaken(_ path: String)
   case folderGone(_ path: String)
+  case folderHasMore(_ path: String, _ file: String)
   case fileNotText
   case fileTooLong
   case fileMovedTo(_ path: String)
   case fileDid(_ deed: FileDeed)
   case filesDid(_ counts: [(deed: FileDeed, count: Int)])
+  case noRoomForStore(_ path: String)
   case noStoreAt(_ path: String)
   case noStoreYet(_ path: String)
   case noFolderAt(_ path: String)

@@ -16,6 +16,9 @@ struct FileStart {
   /// An export in our own form.
   var isExport: Bool { bytes.starts(with: #"{"type":"memod","#.utf8) }
 
+  /// A store, or a backup of one.
+  var isStore: Bool { bytes.starts(with: "SQLite format 3\0".utf8) }
+
   /// Nothing, or what can be a line of JSON.
   var canBeLines: Bool {
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -26,7 +29,7 @@ struct FileStart {
   var reasonToRefuse: Sentence? {
     func begins(with starts: [UInt8]...) -> Bool { starts.contains { bytes.starts(with: $0) } }
     let ending = path.lowercased().split(separator: ".").last.map(String.init) ?? ""
-    if begins(with: Array("SQLite format 3\0".utf8)) { return .storeNotText(path) }
+    if isStore { return .storeNotText(path) }
     // The second is what Office wrote before it wrote archives.
     let (zip, office) = ([UInt8]("PK\u{3}\u{4}".utf8), [UInt8]([0xD0, 0xCF, 0x11, 0xE0]))
     if begins(with: zip, office), Self.spreadsheets.contains(ending) {

@@ -155,7 +155,9 @@ enum Main {
   private static func store(
     _ options: Options, in environment: Environment
   ) throws(StorageError) -> Store {
-    environment.store(on: try options.openStore(environment), at: System.now())
+    var store = environment.store(on: try options.openStore(environment), at: System.now())
+    store.time.dateOrder = .ofProcess
+    return store
   }
 
   private static func makeEnvironment() -> Environment {

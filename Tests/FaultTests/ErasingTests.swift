@@ -81,10 +81,12 @@ struct ErasingTests {
 
   @Test func `memo delete --purge says what it does, and leaves no byte either`() throws {
     try fill()
-    let memo = try Child.memod(
-      "memo", "delete", "--purge", "--trash", "--file", folder.path("memos"))
-    let words = try memo.restOfErrors()
-    #expect(words.contains("this can't be undone") && words.contains("2 copies go with it"))
+    let words = ["memo", "delete", "--purge", "--trash", "--file", folder.path("memos")]
+    let refused = try Child(Child.memodPath, words, stdin: "/dev/null")
+    let said = try refused.restOfErrors()
+    #expect(said.contains("this can't be undone") && said.contains("2 copies go with it"))
+    #expect(try said.contains("--yes") && refused.ending() == .status(1))
+    let memo = try Child(Child.memodPath, words + ["--yes"])
     #expect(try memo.ending() == .status(0))
     #expect(try found() == [])
     let undo = try Child.memod("memo", "undo", "--file", folder.path("memos"))

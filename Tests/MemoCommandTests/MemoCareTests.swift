@@ -103,4 +103,89 @@ struct MemoCareTests {
       memo.run("undo", "999").errors,
       equals: "memo: There is no change 999, or it is too old. `memo history` lists them.\n")
   }
+
+  @Test(arguments: [false, true])
+  func `what can't be taken back needs a yes, from a person or an option`(isTerminal: Bool) {
+    var memo = CommandHarness(isTerminal: isTerminal)
+    _ = memo.run("groups", "add", "Home")
+    _ = memo.run("groups", "add", "Empty")
+    for text in ["One @Home", "Two"] { _ = memo.run("add", text) }
+    _ = memo.run("rm", "two")
+    let calls = [
+      ["delete", "--purge", "--trash"], ["delete", "one", "--purge"], ["groups", "delete", "home"],
+    ]
+    for call in calls {
+      let refused = memo.run(words: call)
+      #expect(refused.errors.contains("`--yes`"), "\(call)")
+      expect(refused.status, equals: CommandResult.refused)
+      memo.terminal.confirm = { _ in false }
+      #expect(memo.run(words: call).errors.contains("Nothing was removed."), "\(call)")
+      memo.terminal.confirm = nil
+    }
+    #expect(memo.run("show", "one").output.contains("One"))
+    expect(memo.run("groups", "delete", "empty").status, equals: 0)
+    memo.terminal.confirm = { $0.contains("The memo in Home goes to the trash") }
+    expect(memo.run("groups", "delete", "home").status, equals: 0)
+    memo.terminal.confirm = nil
+    for call in calls.prefix(1) { expect(memo.run(words: call + ["-y"]).status, equals: 0) }
+  }
+
+  @Test(arguments: [
+    (["--open", "--state", "done"], "--open or --state done"),
+    (["--open", "--done", "today"], "--open or --done"),
+    (["--overdue", "--state", "done"], "--overdue or"), (["--no-due", "--overdue"], "--no-due"),
+    (["--memos", "--important"], "--memos or --important"),
+    (["--memos", "--due", "today"], "--memos or --due"),
+    (["--tag", "Home", "--not-tag", "home"], "--not-tag home"), (["--json", "--ids"], "--ids"),
+    (["--json", "--format", "{title}"], "--format"), (["--ids", "--format", "{title}"], "--ids"),
+  ])
+  func `options that nothing meets, or of which one is ignored, are refused`(
+    options: [String], said: String
+  ) {
+    var memo = CommandHarness()
+    let refused = memo.run(words: ["list"] + options)
+    expect(refused.status, equals: CommandResult.misused)
+    #expect(refused.errors.contains(said), "\(refused.errors)")
+    expect(memo.run("list", "--open", "--state", "done", "--state", "todo").status, equals: 0)
+  }
+
+  @Test(arguments: ["add", "set"])
+  func `what a time by an option can mean too is said as in quick entry`(command: String) {
+    var memo = CommandHarness()
+    _ = memo.run("add", "Call")
+    for (option, text, said) in [
+      ("--due", "tomorrow at 9", "Did you mean 21:00? Then: memo set "),
+      ("--due", "내일 3시", "--due 2026-11-21T03:00:00"),
+      ("--start", "tomorrow at 9", "--start 2026-11-21T21:00:00"),
+      ("--repeat", "every monday at 9", "--due 2026-11-23T21:00:00"),
+      ("--due", "3/4", "“3/4” was read as 2027-03-04. Did you mean 2027-04-03? Then: memo set "),
+    ] {
+      let errors = memo.run(command, "Call", option, text).errors
+      #expect(errors.contains(said), "\(option) \(text): \(errors)")
+      if command == "add" { _ = memo.run("undo") }
+    }
+    memo.store.time.dateOrder = .dayFirst
+    for text in ["3/4", "tomorrow at 9pm", "tomorrow"] {
+      expect(memo.run("set", "Call", "--due", text).errors, equals: "")
+    }
+  }
+
+  @Test func `a script is told that a task starts after it is due`() {
+    var memo = CommandHarness()
+    let said = "Report: starts 2026-12-25, after it is due\n"
+    let made = memo.run("add", "Report", "--start", "2026-12-25", "--due", "2026-12-20")
+    #expect(made.errors.hasSuffix(said))
+    #expect(memo.run("set", "report", "--due", "2026-12-21").errors.hasSuffix(said))
+    expect(memo.run("set", "report", "--due", "2026-12-26").errors, equals: "")
+  }
+
+  @Test func `sentences fit a narrow terminal`() {
+    var memo = CommandHarness(isTerminal: true)
+    memo.terminal.columns = 38
+    var output = memo.run().output
+    _ = memo.run("add", "A title of some words that is longer than the terminal is wide")
+    output += memo.run("undo").output + memo.run("redo").output
+    output += memo.run("groups", "add", "A group with a name of many words in it").output
+    for line in output.split(separator: "\n") { #expect(line.count <= 38, "\(line)") }
+  }
 }

@@ -152,7 +152,7 @@ struct MemoCommandTests {
     try expect(memo.columns("list", "--trash").map(\.last), equals: ["Keep me"])
     expect(memo.run("restore", "Keep").status, equals: 0)
     try expect(memo.columns("list").map(\.last), equals: ["Keep me"])
-    expect(memo.run("delete", "Keep", "--purge").status, equals: 0)
+    expect(memo.run("delete", "Keep", "--purge", "--yes").status, equals: 0)
     #expect(try memo.columns("list", "--trash").isEmpty)
   }
 

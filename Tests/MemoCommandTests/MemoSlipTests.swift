@@ -17,7 +17,7 @@ struct MemoSlipTests {
     try expect(said(&memo, "done", "milk"), equals: "already done Buy milk")
     try expect(said(&memo, "delete", "milk"), equals: "trashed Buy milk")
     try expect(said(&memo, "delete", "milk"), equals: "already trashed Buy milk")
-    try expect(said(&memo, "delete", "milk", "--purge"), equals: "removed Buy milk")
+    try expect(said(&memo, "delete", "milk", "--purge", "-y"), equals: "removed Buy milk")
   }
 
   @Test(arguments: ["", "  "])
@@ -44,7 +44,7 @@ struct MemoSlipTests {
     _ = memo.run("groups", "add", "Home")
     for text in ["One @Home", "Two @Home"] { _ = memo.run("add", text) }
     let said = "deleted Home, and put its 2 memos in the trash. To undo: memo undo\n"
-    expect(memo.run("groups", "delete", "Home").output, equals: said)
+    expect(memo.run("groups", "delete", "Home", "-y").output, equals: said)
     _ = memo.run("groups", "add", "Work")
     expect(memo.run("groups", "delete", "Work").output, equals: "deleted Work\n")
   }
@@ -56,7 +56,7 @@ struct MemoSlipTests {
     let changed = memo.run("undo", "1")
     expect(changed.errors, equals: "memo: “Buy milk” was changed since.\n")
     expect(changed.status, equals: CommandResult.refused)
-    _ = memo.run("delete", "milk", "--purge")
+    _ = memo.run("delete", "milk", "--purge", "-y")
     expect(
       memo.run("undo", "2").errors,
       equals: "memo: There is no change 2, or it is too old. `memo history` lists them.\n")

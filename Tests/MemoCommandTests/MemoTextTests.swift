@@ -173,4 +173,28 @@ private final class HandClock: Sendable {
   var now: Instant { CommandHarness.noon.advanced(by: hours.withLock { $0 } * 3_600_000) }
 
   func advance() { hours.withLock { $0 += 1 } }
+
+  @Test func `what somebody writes into the trash is said to be there`() throws {
+    var memo = CommandHarness()
+    let id = try memo.store.create(MemoDraft(content: "Call")).id.text
+    _ = memo.run("rm", id)
+    memo.terminal.editText = { $0.edited { $0 + "mine\n" } }
+    for words in [["edit", id], ["append", id, "x"], ["set", id, "--pin"], ["text", id, "Call y"]] {
+      let result = memo.run(words: words)
+      expect(result.status, equals: 0)
+      #expect(result.errors.contains("is in the trash. To restore it: memo restore"), "\(words)")
+    }
+    expect(memo.run("restore", id).errors, equals: "")
+    expect(memo.run("rm", id).errors, equals: "")
+  }
+
+  @Test func `what is appended at the same time is all there`() throws {
+    var memo = CommandHarness()
+    let id = try memo.store.create(MemoDraft(content: "Call")).id
+    memo.terminal.readInput = { "typed" }
+    // Another program's line is between reading the memo and writing it.
+    _ = memo.run("append", id.text, "other")
+    expect(memo.run("append", id.text, "-").status, equals: 0)
+    expect(try memo.store.memo(id)?.content.text, equals: "Call\nother\ntyped")
+  }
 }

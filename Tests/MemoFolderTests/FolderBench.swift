@@ -93,8 +93,9 @@ final class FolderBench {
   private func opened(_ groups: [String]) throws -> LiveFolder {
     var store = try Self.store(storePath, seed: 2, zone, epoch: epoch)
     if hasOwnTime { store.ids = IDSource(random: Dice(seed: dice.next())) }
+    let only = try LiveFolder.groups(groups, in: store)
     for _ in 0..<100 {
-      if let made = try? LiveFolder(folder, store, groups: groups, indexPath: indexPath) {
+      if let made = try? LiveFolder(folder, store, groups: only, indexPath: indexPath) {
         return made
       }
       // Waits until nobody has the lock.
@@ -102,7 +103,7 @@ final class FolderBench {
       _ = flock(dirfd(listing), LOCK_EX)
       closedir(listing)
     }
-    return try LiveFolder(folder, store, groups: groups, indexPath: indexPath)
+    return try LiveFolder(folder, store, groups: only, indexPath: indexPath)
   }
 
   /// One turn; a crash ends the process.

@@ -150,6 +150,95 @@ struct EditorTests {
     expect(try drafts(), equals: [])
   }
 
+  @Test func `a conflict that an editor left as it is waits for the next edit`() throws {
+    let id = try String(memo(["add", "--literal", "one"]).output.dropLast())
+    let other = "\(Child.memodPath) memo text \(id) theirs --file \(store)"
+    let editor = home.path("editor")
+    // Writes the first time, and leaves at once the second.
+    let script = """
+      #!/bin/sh
+      grep -q '<<<<<<<' "$1" && exit 0
+      \(other) >/dev/null; echo mine >"$1"
+
+      """
+    try script.write(toFile: editor, atomically: false, encoding: .utf8)
+    chmod(editor, 0o700)
+    for _ in 0..<2 {
+      let edit = try memo(["edit", id], editor: editor)
+      #expect(edit.ending == .status(1))
+      let draft = try #require(try drafts().first)
+      #expect(edit.errors.contains("Combine them in ") && edit.errors.contains(draft))
+      expect(try drafts().count, equals: 1)
+      let text = try String(contentsOfFile: home.path(draft), encoding: .utf8)
+      #expect(text.contains("mine") && text.contains("theirs"))
+      #expect(try memo(["show", id]).output == "theirs")
+    }
+    let draft = try #require(try drafts().first)
+    try "both\n".write(toFile: home.path(draft), atomically: false, encoding: .utf8)
+    expect(try memo(["edit", id], editor: "true").ending, equals: .status(0))
+    #expect(try memo(["show", id]).output == "both")
+    expect(try drafts(), equals: [])
+  }
+
+  @Test func `a text that couldn't be stored is in the next edit`() throws {
+    let id = try String(memo(["add", "--literal", "one"]).output.dropLast())
+    // Another store is in the place of the first while the editor is open.
+    let moves = "mv \"\(store)\" \"\(store).old\"; : >\"\(store)\""
+    let editor = "sh -c 'echo mine >\"$1\"; \(moves)' e"
+    let edit = try memo(["edit", id], editor: editor)
+    #expect(edit.ending == .status(3), "\(edit.errors)")
+    let draft = try #require(try drafts().first)
+    #expect(edit.errors.contains("Your text is in ") && edit.errors.contains(draft))
+    try FileManager.default.removeItem(atPath: store)
+    try FileManager.default.moveItem(atPath: store + ".old", toPath: store)
+    expect(try memo(["edit", id], editor: "true").ending, equals: .status(0))
+    #expect(try memo(["show", id]).output == "mine")
+    expect(try drafts(), equals: [])
+  }
+
+  @Test(arguments: [
+    ("LC_ALL=en_GB.UTF-8", "2027-04-03"), ("LC_TIME=de_DE", "2027-04-03"),
+    ("LANG=fr_FR.UTF-8", "2027-04-03"), ("LC_ALL=en_US.UTF-8", "2027-03-04"),
+    ("LANG=ko_KR.UTF-8", "2027-03-04"),
+  ])
+  func `the order of day and month is that of the environment`(
+    variable: String, day: String
+  ) throws {
+    for words in [["Call 3/4/2027"], ["Call", "--due", "3/4/2027"]] {
+      let child = try Child(
+        "/usr/bin/env",
+        ["-u", "LC_ALL", "-u", "LC_TIME", "-u", "LANG", variable, Child.memodPath, "memo", "add"]
+          + words + ["--file", store], stdin: "/dev/null")
+      expect(try child.restOfErrors(), equals: "")
+      let id = try String(child.restOfOutput().dropLast())
+      #expect(try memo(["list", "--format", "{id} {due}"]).output.contains("\(id) \(day)"))
+    }
+  }
+
+  @Test func `a backup in this folder is named with the command that restores it`() throws {
+    _ = try memo(["add", "one"])
+    let child = try Child(
+      "/bin/sh",
+      [
+        "-c", "cd \"$1\" && cp \"$3\" bk2.db && exec \"$2\" memo restore bk2.db --file \"$3\"",
+        "sh", home.path("."), Child.memodPath, store,
+      ], stdin: "/dev/null")
+    #expect(try child.restOfErrors().contains("memo restore ./bk2.db"))
+    expect(try child.ending(), equals: .status(1))
+  }
+
+  @Test func `lines that are appended at once are all there`() throws {
+    let id = try String(memo(["add", "--literal", "one"]).output.dropLast())
+    let words = (0..<6).map { "line\($0)" }
+    let children = try words.map {
+      try Child(
+        Child.memodPath, ["memo", "append", id, $0, "--file", store], stdin: "/dev/null")
+    }
+    for child in children { expect(try child.ending(), equals: .status(0)) }
+    let lines = try memo(["show", id]).output.split(separator: "\n").map(String.init)
+    expect(lines.sorted(), equals: words + ["one"])
+  }
+
   @Test func `a missing store has the same status with --file, by the environment and by default`()
     throws
   {

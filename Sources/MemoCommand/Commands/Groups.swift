@@ -174,13 +174,17 @@ enum Groups {
     let group = try References(in: store, at: session.terminal).group(name)
     let reading = store
     let row = try inStore(reading.row(group))
+    let count = words.has("--keep") ? 0 : row.counts.total
+    if count > 0 {
+      let warning = Sentence.groupWarning(oneLine(group.name), count)
+      try session.confirm(warning, .groupQuestion(warning), words)
+    }
     do throws(MemoError) {
       _ = try store.delete(group.id, contents: words.has("--keep") ? .keep : .trash)
     } catch { throw .store(error) }
     if session.isJSON {
       session.object(row)
     } else if session.terminal.isTerminal {
-      let count = words.has("--keep") ? 0 : row.counts.total
       session.sentence(.groupDeleted(oneLine(group.name), count))
     } else {
       session.line(group.id.text)
@@ -193,7 +197,7 @@ enum Groups {
     if session.isJSON {
       session.object(try inStore(store.row(group)))
     } else if session.terminal.isTerminal {
-      session.line(session.words(deed(oneLine(group.name))))
+      session.sentence(deed(oneLine(group.name)))
     } else {
       session.line(group.id.text)
     }

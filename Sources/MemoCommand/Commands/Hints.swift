@@ -28,6 +28,43 @@ enum Hints {
     }
   }
 
+  /// Says what the times that options give can mean too, and that a task starts after its due.
+  static func show(
+    ofOptions words: CommandWords, as memos: [Memo], _ store: Store,
+    _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    let ids = memos.map { ShortID.text(of: $0.id.text) }.joined(separator: " ")
+    guard let task = memos.first?.task else { return }
+    for (option, read) in [
+      ("--due", task.due), ("--start", task.start), ("--repeat", nil), ("--remind", nil),
+    ] {
+      for text in words.all(option) ?? [] {
+        // Behind a word, as in quick entry.
+        let typed = "x \(text)"
+        let entry = try inStore(store.parse(typed, leaving: [], at: store.time))
+        let command = "memo set \(ids) \(option == "--repeat" ? "--due" : option)"
+        if let doubt = entry.doubt, let due = doubt.dues.first {
+          let meant = Occurrence(due, in: store.time.zone).text
+          session.complain(
+            .readAsTime(
+              Self.words(doubt.range, typed), doubt.reason, doubt.readings, "\(command) \(meant)"))
+        } else if let day = read?.text, entry.unread.first?.readings.contains(day) == true {
+          let others = entry.unread[0].readings.filter { $0 != day }
+          guard let other = others.first else { continue }
+          session.complain(.readAsDay(text, day, others, "\(command) \(other)"))
+        }
+      }
+    }
+    if session.isForPerson { return }
+    let dates = DueWords(time: store.time, session.terminal)
+    for memo in memos {
+      guard let start = memo.task?.start, let due = memo.task?.due,
+        due.day(in: store.time.zone) < start.day(in: store.time.zone)
+      else { continue }
+      session.complain(.named(session.title(of: memo), .startsLate(dates.answer(start))))
+    }
+  }
+
   /// What was left in the text, and what was perhaps meant: a day that has passed is asked about
   /// only by its option.
   private static func sentence(

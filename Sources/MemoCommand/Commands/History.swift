@@ -134,7 +134,7 @@ enum History {
     } else if session.terminal.isTerminal {
       let label = commit.label(in: session.terminal.language)
       let what = session.words(description(label, of: subject))
-      session.line(session.words(direction == .undo ? .undone(what) : .redone(what)))
+      session.sentence(direction == .undo ? .undone(what) : .redone(what))
     } else {
       session.fields([String(commit.sequence), commit.label, subject.title ?? ""])
     }

@@ -39,6 +39,9 @@ enum Listings {
   ) throws(CommandFailure) {
     let limit = try words.count("--limit")
     let printer = try RowPrinter(of: store, isUTC: words.has("--utc"))
+    for (one, other) in [("--json", "--format"), ("--json", "--ids"), ("--format", "--ids")] {
+      _ = try words.either(one, other)
+    }
     let isIDs = words.has("--ids")
     let format = try words.value("--format").map { (text) throws(CommandFailure) in
       try RowFormat(text, of: store, isUTC: words.has("--utc"))

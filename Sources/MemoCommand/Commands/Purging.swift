@@ -35,16 +35,10 @@ enum Purging {
   ) throws(CommandFailure) {
     let ids = memos.map(\.id)
     let copies = try inStore(store.copies(of: ids))
-    if !words.has("--yes"), !memos.isEmpty {
+    if !memos.isEmpty {
       let title = memos.count == 1 ? oneLine(memos[0].content.title) : nil
       let warning = Sentence.purgeWarning(title, memos.count, copies.count)
-      if let confirm = session.terminal.confirm {
-        guard confirm(session.words(.purgeQuestion(warning))) else {
-          throw .refused(.nothingRemoved)
-        }
-      } else {
-        session.complain(warning)
-      }
+      try session.confirm(warning, .purgeQuestion(warning), words)
     }
     let erasure: Erasure
     do throws(MemoError) { erasure = try store.erase(ids) } catch { throw .store(error) }

@@ -17,18 +17,18 @@ enum Texts {
     let memo = try memo(operands[0], store, session.terminal)
     var draft = EditorDraft(
       subject: "\(store.state.epoch)-\(memo.id.text)", text: memo.content.text, base: memo.revision)
-    var isMarked = false
     while true {
       let edited = try edited(draft, by: editText)
       let written = edited.text
-      if !isMarked, written == draft.text, edited.base == draft.base {
+      session.note(written: edited)
+      if !edited.isMarked, written == draft.text, edited.base == draft.base {
         return session.complain(.nothingChanged)
       }
       if trimmed(written).isEmpty {
         throw .refused(.nothingLeft)
       }
-      if isMarked, hasMarks(written) {
-        throw .refused(.stillMarked(session.terminal.keepText.flatMap { $0(edited) }))
+      if edited.isMarked, hasMarks(written) {
+        throw .refused(.stillMarked(session.keptWritten()))
       }
       var patch = MemoPatch()
       (patch.content, patch.base) = (written, edited.base)
@@ -39,12 +39,9 @@ enum Texts {
         changed = try store.update(memo.id, patch)
       } catch .overlapping(.memo(let current, _), _, _, let marked) {
         draft = EditorDraft(subject: draft.subject, text: marked, base: current.revision)
-        isMarked = true
+        draft.isMarked = true
         continue
-      } catch {
-        session.complain(.notStored(session.terminal.keepText.flatMap { $0(edited) }))
-        throw .store(error)
-      }
+      } catch { throw .store(error) }
       return try session.report(.changed, changed, in: store)
     }
   }
@@ -77,20 +74,27 @@ enum Texts {
   ) throws(CommandFailure) {
     let memo = try memo(words.operands[0], store, session.terminal)
     var patch = MemoPatch()
-    patch.content = try newText(words, session.terminal)
+    patch.content = try newText(words, memo, store, &session)
     try write(patch, memo, &store, &session)
   }
 
-  /// Adds a line to a memo.
+  /// Adds a line to a memo, whatever others write to it meanwhile.
   @Sendable static func append(
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
     let memo = try memo(words.operands[0], store, session.terminal)
-    let old = memo.content.text
-    let separator = old.isEmpty || old.utf8.last == 0x0A ? "" : old.lineEnd
-    var patch = MemoPatch()
-    patch.content = old + separator + (try newText(words, session.terminal))
-    try write(patch, memo, &store, &session)
+    let text = try newText(words, memo, store, &session)
+    let changed: Memo
+    do throws(MemoError) {
+      changed = try store.edit(.memoUpdate) { (store) throws(MemoError) in
+        let old = try store.existingMemo(memo.id, path: "id").content.text
+        let separator = old.isEmpty || old.utf8.last == 0x0A ? "" : old.lineEnd
+        var patch = MemoPatch()
+        (patch.content, patch.relinks) = (old + separator + text, true)
+        return try store.update(memo.id, patch)
+      }
+    } catch { throw .store(error) }
+    try session.report(.changed, changed, in: store)
   }
 
   /// Checks the one open checklist item that has the words, or the item of that number.
@@ -137,10 +141,13 @@ enum Texts {
   }
 
   private static func newText(
-    _ words: CommandWords, _ terminal: Terminal
+    _ words: CommandWords, _ memo: Memo, _ store: Store, _ session: inout CommandSession
   ) throws(CommandFailure) -> String {
     let rest = Array(words.operands.dropFirst())
-    let text = rest == ["-"] ? try terminal.readInput() : rest.joined(separator: " ")
+    let text =
+      rest == ["-"]
+      ? try session.readInput(of: "\(store.state.epoch)-\(memo.id.text)")
+      : rest.joined(separator: " ")
     if trimmed(text).isEmpty { throw .usage(.nothingInText) }
     return text
   }

@@ -32,7 +32,7 @@ enum Writing {
       guard let text = words.value("--\(date.name)") else { continue }
       dates[date] = .due(try Filters.due(text, at: store.time))
     }
-    let text = try textToAdd(words, store, session.terminal)
+    let text = try textToAdd(words, store, &session)
     var draft = MemoDraft(content: text, flags: words.memoFlags)
     var task = TaskDraft(flags: words.taskFlags)
     let isParsed = !words.has("--literal")
@@ -57,6 +57,7 @@ enum Writing {
     if let entry {
       try Hints.show(of: entry, in: text, as: memo, store, &session)
     }
+    try Hints.show(ofOptions: words, as: [memo], store, &session)
   }
 
   /// Whether a memo was asked for, in which no time is read.
@@ -70,21 +71,22 @@ enum Writing {
   }
 
   private static func textToAdd(
-    _ words: CommandWords, _ store: Store, _ terminal: Terminal
+    _ words: CommandWords, _ store: Store, _ session: inout CommandSession
   ) throws(CommandFailure) -> String {
+    let subject = "\(store.state.epoch)-new"
     if words.operands == ["-"] {
-      let text = try terminal.readInput()
+      let text = try session.readInput(of: subject)
       if trimmed(text).isEmpty { throw .refused(.nothingOnStdinToAdd) }
       return text
     }
     if words.operands.isEmpty {
-      guard terminal.isTerminal, let editText = terminal.editText else {
+      guard session.terminal.isTerminal, let editText = session.terminal.editText else {
         throw .usage(.sayWhatToAdd)
       }
-      let subject = "\(store.state.epoch)-new"
-      let text = try editText(EditorDraft(subject: subject, text: "", base: 0)).text
-      if trimmed(text).isEmpty { throw .refused(.nothingWritten) }
-      return text
+      let edited = try editText(EditorDraft(subject: subject, text: "", base: 0))
+      session.note(written: edited)
+      if trimmed(edited.text).isEmpty { throw .refused(.nothingWritten) }
+      return edited.text
     }
     let text = words.operands.joined(separator: " ")
     if trimmed(text).isEmpty {
@@ -142,6 +144,7 @@ enum Writing {
     for (before, after) in memos {
       try session.report(.changed, after, in: store, more: lost(before, after))
     }
+    try Hints.show(ofOptions: words, as: memos.map(\.after), store, &session)
   }
 
   /// What went with the due that nobody has asked to go.

@@ -16,6 +16,8 @@ struct CommandSession {
   private(set) var errors = ""
   private(set) var hasFailures = false
   var numbers: NumberedList?
+  /// What the person has written in this call; it is kept if it can't be stored.
+  var written: EditorDraft?
 
   init(_ terminal: Terminal, isJSON: Bool) {
     (self.terminal, self.isJSON) = (terminal, isJSON)
@@ -61,9 +63,9 @@ struct CommandSession {
   }
 
   /// Prints a sentence, on several lines where a terminal is too narrow for one.
-  mutating func sentence(_ sentence: Sentence) {
+  mutating func sentence(_ sentence: Sentence, _ style: Style? = nil) {
     for line in wrapped(words(sentence), to: terminal.isTerminal ? terminal.columns : .max) {
-      self.line(line)
+      self.line(styled(line, style))
     }
   }
 
@@ -115,7 +117,7 @@ struct CommandSession {
 
   /// A line for a person where a list is empty; scripts get nothing.
   mutating func note(_ sentence: Sentence) {
-    if isForPerson { line(styled(words(sentence), .dim)) }
+    if isForPerson { self.sentence(sentence, .dim) }
   }
 
   /// Forgets what was to go to stdout.
@@ -136,6 +138,10 @@ struct CommandSession {
   mutating func report(
     _ deed: Sentence, _ memo: Memo, in store: Store, more: [Sentence] = []
   ) throws(CommandFailure) {
+    let isRemoval = [.trashed(true), .trashed(false), .purged].contains(deed)
+    if memo.trashedAt != nil, !isRemoval {
+      complain(.isInTrash(title(of: memo), ShortID.text(of: memo.id.text)))
+    }
     if isJSON { return object(store.row(memo)) }
     guard terminal.isTerminal else { return line(memo.id.text) }
     let names = try GroupNames(of: store)

@@ -85,7 +85,7 @@ extension CommandSpec {
       options: [
         Option("--purge", .optionPurge),
         Option("--trash", .optionPurgeTrash),
-        Option("--yes", short: "-y", .optionYes),
+        yes,
       ], run: Purging.remove),
     CommandSpec(
       "restore", "ID...", 1...Int.max, .doesRestore, example: .verbatim("memo restore 2"),
@@ -216,6 +216,7 @@ extension CommandSpec {
   }
 
   private static let agenda = agendaFilters + [utc, limit]
+  private static let yes = Option("--yes", short: "-y", .optionYes)
   private static let utc = Option("--utc", .optionUTC)
 
   private static let moving = [
@@ -231,6 +232,7 @@ extension CommandSpec {
     [
       Option("--color", "COLOR", .optionColor),
       Option("--keep", .optionKeep),
+      yes,
       Option("--first", .optionOrderFirst),
       Option("--last", .optionOrderLast),
       Option("--before", "NAME", .optionOrderBefore),

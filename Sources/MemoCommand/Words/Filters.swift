@@ -18,6 +18,7 @@ enum Filters {
     var condition = Condition()
     condition.kind = try words.either("--tasks", "--memos").map { $0 ? .task : .memo }
     if let states = words.all("--state") { condition.state = try states.map(state) }
+    try checkMeet(words, condition.state)
     if words.has("--overdue") { condition.isOverdue = true }
     for flag in QueryFlag.allCases where words.has(flag.words.finding.name) {
       condition.flags[flag] = true
@@ -43,6 +44,27 @@ enum Filters {
     return ListQuery(
       condition, sort: try words.value("--sort").map(sort), sections: try sections(words),
       fields: words.has("--content") ? .full : .row)
+  }
+
+  /// Refuses options that no memo meets at once.
+  private static func checkMeet(
+    _ words: CommandWords, _ states: [TaskState]?
+  ) throws(CommandFailure) {
+    let isOfDone = words.has("--done") || states.map { $0.allSatisfy { $0 == .done } } ?? false
+    let done = words.has("--done") ? "--done" : "--state done"
+    let ofTasks = ["--state", "--due", "--overdue", "--done"] + TaskFacet.Flag.options
+    let pairs: [(Bool, String, String)] =
+      [
+        (isOfDone, "--open", done), (isOfDone, "--overdue", done),
+        (true, "--overdue", "--no-due"),
+      ] + ofTasks.map { (true, "--memos", $0) }
+    for (isSaid, one, other) in pairs where isSaid && words.has(one) {
+      if other == done || words.has(other) { throw .usage(.oneOfTwo(one, other)) }
+    }
+    let tags = Set((words.all("--tag") ?? []).map(caseFolded))
+    if let tag = words.all("--not-tag")?.first(where: { tags.contains(caseFolded($0)) }) {
+      throw .usage(.oneOfTwo("--tag \(tag)", "--not-tag \(tag)"))
+    }
   }
 
   /// The excluded memos, as one condition or none.

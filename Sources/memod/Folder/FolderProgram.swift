@@ -32,11 +32,12 @@ struct FolderProgram {
       throw SystemError(saying: .folderNeedsFile)
     }
     (self.options, self.path) = (options, path)
+    let groups = try LiveFolder.groups(options.groups, in: store)
     signals = try Signals.catchEnd()
     if mkdir(path, 0o700) != 0, errno != EEXIST { throw SystemError(path) }
     state = try FolderState(of: path, besideStore: storePath)
     folder = try LiveFolder(
-      path, store, groups: options.groups, indexPath: state.indexPath, isDry: options.isDryRun)
+      path, store, groups: groups, indexPath: state.indexPath, isDry: options.isDryRun)
     folder.removalAnswer = options.removalAnswer
     lock = options.isDryRun ? nil : PresenceLock(path: state.lockPath, isMade: true)
     _ = lock?.claim(0)

@@ -20,8 +20,8 @@ struct Editor: Sendable {
     return isatty(STDIN_FILENO) == 1 ? Editor(words: "vi") : nil
   }
 
-  /// `draft` as the person leaves it, or as they saved it after an editor that didn't wait. When
-  /// that fails, what was written stays, and the message says where.
+  /// `draft` as the person leaves it, or as they saved it after an editor that didn't wait. What
+  /// was written stays in its file until it is stored; a message of a failure says where.
   func edit(_ draft: EditorDraft) throws(CommandFailure) -> EditorDraft {
     let edit: KeptEdit
     if let found = kept.take(draft) {
@@ -37,12 +37,16 @@ struct Editor: Sendable {
     }
     let isChanged = bytes != Array(edit.draft.text.utf8)
     guard status == 0 else {
-      if !isChanged { kept.remove(path, of: draft.subject) }
-      throw .refused(.editorEnded(words, Int(status), isChanged ? path : nil))
+      let isKept = isChanged || edit.draft.isMarked
+      if edit.draft.isMarked { kept.keep(edit) }
+      if !isKept { kept.remove(path, of: draft.subject) }
+      throw .refused(.editorEnded(words, Int(status), isKept ? path : nil))
     }
-    if !isChanged {
+    if !isChanged, !edit.draft.isMarked {
       switch hasWaited(System.ticks() - start) {
-      case true?: break
+      case true?:
+        kept.remove(path, of: draft.subject)
+        return edit.draft
       case false?:
         kept.keep(edit)
         throw .refused(advice(path))
@@ -55,14 +59,26 @@ struct Editor: Sendable {
     guard let written = String(validating: bytes, as: UTF8.self) else {
       throw .refused(.editedNotUTF8(path))
     }
-    kept.remove(path, of: draft.subject)
     var edited = edit.draft
-    edited.text = written
+    (edited.text, edited.path) = (written, path)
     return edited
   }
 
-  /// Keeps the text of `draft` in a file; returns its path, or nil if that fails.
-  func keep(_ draft: EditorDraft) -> String? { try? makeFile(draft) }
+  /// Keeps the text of `draft` in a file, so that the next edit continues with it; returns its
+  /// path, or nil if that fails.
+  func keep(_ draft: EditorDraft) -> String? {
+    guard let path = draft.path else { return try? makeFile(draft) }
+    var note = draft
+    // What is in the file is another text than the stored one.
+    if !draft.isMarked { note.text = "" }
+    kept.keep(KeptEdit(path: path, draft: note))
+    return path
+  }
+
+  /// Removes the file of a text that is stored.
+  func discard(_ draft: EditorDraft) {
+    if let path = draft.path { kept.remove(path, of: draft.subject) }
+  }
 
   /// Editors that return at once without the option behind them.
   private static let waitOptions: [String: String] = [

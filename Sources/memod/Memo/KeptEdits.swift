@@ -14,8 +14,8 @@ struct KeptEdit: Sendable {
 /// what was saved there.
 ///
 /// A note for each is in a file under `$XDG_STATE_HOME`: the path, the revision that the text was
-/// made from, and the text as the editor got it. Beside it are the paths of all files that editors
-/// of the memo got and that are still there.
+/// made from, whether it has conflict marks, and the text as the editor got it. Beside it are the
+/// paths of all files that editors of the memo got and that are still there.
 struct KeptEdits: Sendable {
   private let folder = ListNumbers.stateFolder().map { "\($0)/memod/edits" }
 
@@ -26,11 +26,12 @@ struct KeptEdits: Sendable {
     unlink(note)
     let lines = String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
-    guard lines.count == 3, let base = Int(lines[1]), let written = Self.bytes(of: lines[0]) else {
-      return nil
-    }
-    let kept = EditorDraft(subject: draft.subject, text: lines[2], base: base)
-    if written != Array(kept.text.utf8) {
+    let words = lines.count == 3 ? lines[1].split(separator: " ") : []
+    guard let base = words.first.flatMap({ Int($0) }), let written = Self.bytes(of: lines[0])
+    else { return nil }
+    var kept = EditorDraft(subject: draft.subject, text: lines[2], base: base)
+    kept.isMarked = words.count > 1
+    if kept.isMarked || written != Array(kept.text.utf8) {
       MemoProcess.complain(.continuesWith(lines[0]))
     } else if kept.text != draft.text {
       remove(lines[0], of: draft.subject)
@@ -42,7 +43,8 @@ struct KeptEdits: Sendable {
   /// Keeps `edit` for the next one of its subject. Where that fails, the person knows the path.
   func keep(_ edit: KeptEdit) {
     guard let note = note(of: edit.draft.subject) else { return }
-    write("\(edit.path)\n\(edit.draft.base)\n\(edit.draft.text)", to: note, O_TRUNC)
+    let base = "\(edit.draft.base)\(edit.draft.isMarked ? " marked" : "")"
+    write("\(edit.path)\n\(base)\n\(edit.draft.text)", to: note, O_TRUNC)
   }
 
   /// Notes that a text of `subject` is in the file at `path`, so that erasing the memo finds it.

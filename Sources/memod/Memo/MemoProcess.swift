@@ -75,6 +75,11 @@ enum MemoProcess {
       isLong(result.bytes, for: terminal) && Pager.show(result.bytes, with: settings.value("pager"))
     let failure = isPaged ? nil : print(result.bytes)
     if !result.errors.isEmpty { printError(String(result.errors.dropLast())) }
+    if result.status == CommandResult.refused,
+      let file = command.restored.first(where: { InputFile.start(of: $0)?.isStore == true })
+    {
+      complain(.isFileToRestore("./\(file)"))
+    }
     // A store that was only read needs no closing, which takes a tenth of what reading it takes.
     if command.isReadOnly { exit(failure ?? result.status) }
     maintain(&store)
@@ -119,8 +124,9 @@ enum MemoProcess {
   private static func open(
     _ command: MemoCommand, in environment: Environment
   ) throws(CommandFailure) -> Store {
+    var path = ""
     do throws(StorageError) {
-      let path = if let file = command.file { file } else { try StorePath.standard() }
+      path = if let file = command.file { file } else { try StorePath.standard() }
       try check(path, of: command)
       var ids = environment.ids
       var options = SQLiteStorage.Options()
@@ -130,8 +136,14 @@ enum MemoProcess {
       let storage = try SQLiteStorage(
         path: path, epoch: ids.token(at: System.now()), options: options)
       for notice in storage.notices { complain(notice) }
-      return environment.store(on: storage, at: System.now())
+      var store = environment.store(on: storage, at: System.now())
+      store.time.dateOrder = .ofProcess
+      return store
     } catch {
+      var status = stat()
+      if case .full = error, command.isReadOnly, stat(path, &status) == 0, status.st_size == 0 {
+        throw .store(.storage(.unavailable(.noRoomForStore(path))))
+      }
       throw .store(.storage(error))
     }
   }

@@ -37,6 +37,7 @@ enum TerminalFacts {
         try editor.edit(draft)
       }
       terminal.keepText = { draft in editor.keep(draft) }
+      terminal.discardText = { draft in editor.discard(draft) }
     }
     return terminal
   }
@@ -63,7 +64,8 @@ enum TerminalFacts {
 
   /// Asks on stderr, since stdout may be a pipe. Only a yes is one.
   @Sendable private static func confirm(_ question: String) -> Bool {
-    let prompt = Sentence.yesOrNo(question).text(in: .ofProcess)
+    let prompt = linesForPerson(
+      Sentence.yesOrNo(question).text(in: .ofProcess), columns: errorColumns)
     _ = System.write(Array(prompt.utf8), to: STDERR_FILENO)
     let answer = (readLine() ?? "").lowercased()
     // ㅛ is the key of y.
