@@ -179,7 +179,9 @@ private final class HandClock: Sendable {
     let id = try memo.store.create(MemoDraft(content: "Call")).id.text
     _ = memo.run("rm", id)
     memo.terminal.editText = { $0.edited { $0 + "mine\n" } }
-    for words in [["edit", id], ["append", id, "x"], ["set", id, "--pin"], ["text", id, "Call y"]] {
+    for words in [
+      ["edit", id], ["append", id, "x"], ["set", id, "--pin"], ["text", id, "Call y"],
+    ] {
       let result = memo.run(words: words)
       expect(result.status, equals: 0)
       #expect(result.errors.contains("is in the trash. To restore it: memo restore"), "\(words)")

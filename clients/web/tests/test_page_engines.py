@@ -20,6 +20,7 @@ from support import WAIT_SECONDS_MAX, Web, needs_aiohttp
 try:
     from selenium import webdriver
     from selenium.common.exceptions import (
+        ElementNotInteractableException,
         NoSuchElementException,
         StaleElementReferenceException,
     )
@@ -78,7 +79,11 @@ class Engine:
         def try_it() -> bool:
             try:
                 act(self.driver.find_element(By.CSS_SELECTOR, selector))
-            except (NoSuchElementException, StaleElementReferenceException):
+            except (
+                ElementNotInteractableException,
+                NoSuchElementException,
+                StaleElementReferenceException,
+            ):
                 return False
             return True
 
