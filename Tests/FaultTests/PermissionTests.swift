@@ -89,7 +89,7 @@ struct PermissionTests {
     let seal = try Seal(folder.path("store"))
     try withExtendedLifetime(seal) {
       let writer = try Peer(on: path).refusalToStart()
-      #expect(writer.kind == "storeUnavailable" && writer.message.contains("`--read-only`"))
+      #expect(writer.kind == "storeUnavailable" && writer.message.contains("`memod --read-only`"))
 
       let reader = try Peer(on: path, "--read-only")
       try expect(reader.ask("memo/list").texts("rows", "title"), equals: ["before"])

@@ -105,7 +105,7 @@ struct MemoCareTests {
   }
 
   @Test(arguments: [false, true])
-  func `what can't be taken back needs a yes, from a person or an option`(isTerminal: Bool) {
+  func `what can't be undone needs a yes, from a person or an option`(isTerminal: Bool) {
     var memo = CommandHarness(isTerminal: isTerminal)
     _ = memo.run("groups", "add", "Home")
     _ = memo.run("groups", "add", "Empty")
@@ -131,7 +131,7 @@ struct MemoCareTests {
   }
 
   @Test(arguments: [
-    (["--open", "--state", "done"], "--open or --state done"),
+    (["--open", "--state", "done"], "--open or --state=done"),
     (["--open", "--done", "today"], "--open or --done"),
     (["--overdue", "--state", "done"], "--overdue or"), (["--no-due", "--overdue"], "--no-due"),
     (["--memos", "--important"], "--memos or --important"),

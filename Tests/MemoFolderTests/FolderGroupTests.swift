@@ -36,7 +36,7 @@ struct FolderGroupTests {
     engine = nil
     try bench.rest()
     expect(bench.files, equals: ["Home/Out.md", "Nowhere.md", "Work/In.md", "mine.md"])
-    #expect(try bench.memo(titled: "Mine") != nil)
+    #expect(try bench.memo(titled: "mine") != nil)
     bench.end()
     #expect(throws: (any Error).self) { _ = try bench.open(groups: ["Work"]) }
     try bench.rest()

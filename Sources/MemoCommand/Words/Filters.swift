@@ -51,7 +51,7 @@ enum Filters {
     _ words: CommandWords, _ states: [TaskState]?
   ) throws(CommandFailure) {
     let isOfDone = words.has("--done") || states.map { $0.allSatisfy { $0 == .done } } ?? false
-    let done = words.has("--done") ? "--done" : "--state done"
+    let done = words.has("--done") ? "--done" : "--state=done"
     let ofTasks = ["--state", "--due", "--overdue", "--done"] + TaskFacet.Flag.options
     let pairs: [(Bool, String, String)] =
       [
