@@ -67,7 +67,7 @@ function changesOf(entries, known) {
   }
   return [...memos.values()].map(({ row, isNew }) => {
     const after = overlaidRow(row, entries);
-    // One that repeats is to be done again.
+    // A task that repeats is open again.
     return { before: isNew ? null : row, after: isAgain(row, after) ? row : after };
   });
 }

@@ -221,7 +221,7 @@ function isStaying(row, next, query, world) {
   return isAgain(row, next) ? isFound === true : isFound !== false;
 }
 
-/** Whether a task that repeats is done: it is to be done again then. */
+/** Whether a task that repeats is done: it is open again then, on its next day. */
 export function isAgain(row, next) {
   return Boolean(row?.task?.repeat && row.task.state !== 'done' && next?.task?.state === 'done');
 }
