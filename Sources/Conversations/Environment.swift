@@ -15,6 +15,10 @@ public struct Environment: Sendable {
   public var zoneNamed: @Sendable (String) -> Zone?
   /// Where new identifiers come from.
   public var ids: IDSource
+  /// The process of the server, whose drafts are those of a client that names none.
+  public var process = 0
+  /// Whether a process that ran at that time still does: it has its drafts on its screen.
+  public var isRunning: @Sendable (_ process: Int, _ since: Instant) -> Bool = { _, _ in false }
   /// See `Store.clock`.
   public var clock: (@Sendable () -> Instant)?
   /// See `Store.onErase`.

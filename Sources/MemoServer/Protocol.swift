@@ -21,6 +21,8 @@ enum Protocol {
 
       ListApply.self,
 
+      DraftKeep.self, DraftList.self, DraftForget.self,
+
       GroupCreate.self, GroupList.self, GroupUpdate.self, GroupMove.self, GroupDelete.self,
 
       WatchStart.self, WatchStop.self,

@@ -13,6 +13,9 @@ public struct Session {
   public var store: Store
   let version: String
   let limits: Limits
+  /// See `Environment`.
+  let process: Int
+  let isRunning: @Sendable (_ process: Int, _ since: Instant) -> Bool
   var client = Client()
   var life = Life.open
   /// What the client watches and knows.
@@ -38,6 +41,7 @@ public struct Session {
     store = environment.store(on: storage, at: now)
     version = environment.version
     limits = environment.limits
+    (process, isRunning) = (environment.process, environment.isRunning)
     follower = Follower(of: store)
   }
 

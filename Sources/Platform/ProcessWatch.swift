@@ -2,8 +2,14 @@
   import CPlatform
 #endif
 
-/// Waiting for the end of a process that isn't a child.
+/// Processes that aren't children, and waiting for their end.
 public enum ProcessWatch {
+  /// Whether the process is there.
+  public static func isRunning(_ process: pid_t) -> Bool {
+    // Signal 0 asks only; EPERM means that it is there and somebody else's.
+    process > 0 && (kill(process, 0) == 0 || errno == EPERM)
+  }
+
   // Not PR_SET_PDEATHSIG, which comes when the thread ends that started this process, and editors
   // start processes from threads that don't stay (prctl(2)).
 

@@ -43,6 +43,18 @@ public enum System {
     return Instant(milliseconds: Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000)
   }
 
+  /// When the system was started.
+  public static func start() -> Instant {
+    #if os(Linux)
+      let clock = CLOCK_BOOTTIME
+    #else
+      let clock = CLOCK_MONOTONIC
+    #endif
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return now().advanced(by: -(Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000))
+  }
+
   /// Milliseconds on a monotonic clock.
   public static func ticks() -> Int {
     var time = timespec()

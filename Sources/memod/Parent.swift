@@ -23,8 +23,6 @@ struct Parent {
 
   /// Whether it is there. Ask once after `init`: it may have ended before it could be watched.
   var isAlive: Bool {
-    if isOwn { return getppid() == process }
-    // Signal 0 asks only; EPERM means that it is there and somebody else's.
-    return kill(process, 0) == 0 || errno == EPERM
+    isOwn ? getppid() == process : ProcessWatch.isRunning(process)
   }
 }

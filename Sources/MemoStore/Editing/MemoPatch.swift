@@ -135,7 +135,10 @@ extension Store {
   /// Removes the memo `id`, in the edit under way.
   public mutating func purge(_ id: Memo.ID, ifRevision: Int?) throws(MemoError) {
     try check(try existingMemo(id, path: "ids"), is: ifRevision)
-    try write { (storage) throws(StorageError) in try storage.remove(id) }
+    try write { (storage) throws(StorageError) in
+      try storage.remove(id)
+      try storage.forgetDrafts(of: id.text, process: nil)
+    }
   }
 
   /// Puts the task `id` in a state, in the edit under way. If `occurrence`, which was seen, is done

@@ -94,6 +94,14 @@ public struct ClosedStorage: MemoStorageType {
     throw reason
   }
 
+  public func drafts(of key: String?) throws(StorageError) -> [Draft] { throw reason }
+
+  public mutating func keep(_ draft: Draft) throws(StorageError) { throw reason }
+
+  public mutating func forgetDrafts(of key: String, process: Int?) throws(StorageError) {
+    throw reason
+  }
+
   public mutating func lock() throws(StorageError) { throw reason }
 
   public mutating func begin() throws(StorageError) { throw reason }

@@ -166,6 +166,10 @@ public struct DryRunStorage: MemoStorageType {
 
   public mutating func mark(_ id: Alarm.ID, _ mark: AlarmMark) { edits.mark(id, mark) }
 
+  public mutating func keep(_ draft: Draft) {}
+
+  public mutating func forgetDrafts(of key: String, process: Int?) {}
+
   public mutating func commit(_ note: CommitNote) -> Int? {
     _ = covered.commit(note)
     return edits.commit(note)
@@ -246,6 +250,10 @@ extension DryRunStorage {
 
   public func headings(after sequence: Int, limit: Int) throws(StorageError) -> [CommitHeading] {
     try base.headings(after: sequence, limit: limit)
+  }
+
+  public func drafts(of key: String?) throws(StorageError) -> [Draft] {
+    try base.drafts(of: key)
   }
 
   public func alarms(at now: Instant, limit: Int) throws(StorageError) -> AlarmPage {

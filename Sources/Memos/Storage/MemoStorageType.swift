@@ -19,7 +19,7 @@ import Dates
 /// `remove` decided on what reads give meanwhile, then `commit` or `rollback`. A `begin` inside
 /// another is a savepoint, and its `rollback` undoes only what came after it. Commits may wait
 /// together for one `flush`: until then they are seen by reads here, and acknowledged to nobody.
-public protocol MemoStorageType {
+public protocol MemoStorageType: DraftStorageType {
   /// What kind of store it is and what it promises.
   var facts: StoreFacts { get }
 

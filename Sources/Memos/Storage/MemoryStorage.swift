@@ -14,8 +14,9 @@ public struct MemoryStorage: MemoStorageType {
   private var journal: MemoryJournal
   private var log = EditLog()
   private var alarms = MemoryAlarms()
+  private var drafts = MemoryDrafts()
   /// The marks as each `begin` found them.
-  private var marksBefore: [MemoryAlarms.Marks] = []
+  private var marksBefore: [(alarms: MemoryAlarms.Marks, drafts: MemoryDrafts)] = []
   var replica = MemoryReplica()
   /// What is erased with the commit being made, and the epoch from then on.
   private var erasure: (ids: [Memo.ID], epoch: String)?
@@ -37,7 +38,7 @@ public struct MemoryStorage: MemoStorageType {
 
   public mutating func begin() {
     log.begin()
-    marksBefore.append(alarms.marks)
+    marksBefore.append((alarms.marks, drafts))
     replica.begin()
   }
 
@@ -113,7 +114,9 @@ public struct MemoryStorage: MemoStorageType {
 
   public mutating func rollback() {
     for change in log.rollback() { take(change) }
-    alarms.restore(marksBefore.removeLast()) { shelf.memo($0) }
+    let marks = marksBefore.removeLast()
+    alarms.restore(marks.alarms) { shelf.memo($0) }
+    drafts = marks.drafts
     replica.rollback()
     if log.depth == 0 { erasure = nil }
   }
@@ -158,6 +161,16 @@ public struct MemoryStorage: MemoStorageType {
     precondition(log.depth > 0, "Marks are made between `begin` and `commit`.")
     if let memo = shelf.memo(id.memo) { alarms.mark(id, mark, of: memo) }
   }
+
+  public mutating func keep(_ draft: Draft) {
+    precondition(log.depth > 0, "Drafts are kept between `begin` and `commit`.")
+    drafts.keep(draft)
+  }
+
+  public mutating func forgetDrafts(of key: String, process: Int?) {
+    precondition(log.depth > 0, "Drafts are forgotten between `begin` and `commit`.")
+    drafts.forget(key, process)
+  }
 }
 
 extension MemoryStorage {
@@ -173,6 +186,8 @@ extension MemoryStorage {
   }
 
   public func mark(of id: Alarm.ID) -> AlarmMark? { alarms.marks[id.memo]?[id.key] }
+
+  public func drafts(of key: String?) -> [Draft] { drafts.drafts(of: key) }
 
   public func group(_ id: Group.ID) -> Group? { shelf.groups[id] }
 

@@ -11,6 +11,7 @@ extension SQLiteStorage {
       path: "model", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY)
     try Migration.run(on: model, epoch: "")
     if try hasAlarms() { try model.execute(Schema.alarms) }
+    if try hasDrafts() { try model.execute(Schema.drafts) }
     let there = Set(try Self.parts(of: connection))
     return try Self.parts(of: model).filter { !there.contains($0) }.map { .checkPartMissing($0) }
   }

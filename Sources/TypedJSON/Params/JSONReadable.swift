@@ -91,6 +91,19 @@ extension JSON: JSONReadable {
   }
 }
 
+extension JSONObject: JSONReadable {
+  /// The empty object.
+  public static var placeholder: JSONObject { JSONObject() }
+
+  /// Reads an object, whatever is in it.
+  public init(reading json: JSON, at path: JSONPath) throws(InvalidParams) {
+    guard let object = json.object else {
+      throw InvalidParams(at: path, expected: .anObject, found: json)
+    }
+    self = object
+  }
+}
+
 extension Array: JSONDescribed where Element: JSONDescribed {
   /// An array of what the elements' schema allows.
   public static var schema: Schema { .array(of: Element.schema) }

@@ -187,6 +187,11 @@ extension FailingStorage {
   }
   public func mark(of id: Alarm.ID) -> AlarmMark? { inner.mark(of: id) }
   public mutating func mark(_ id: Alarm.ID, _ mark: AlarmMark) { inner.mark(id, mark) }
+  public func drafts(of key: String?) -> [Draft] { inner.drafts(of: key) }
+  public mutating func keep(_ draft: Draft) { inner.keep(draft) }
+  public mutating func forgetDrafts(of key: String, process: Int?) {
+    inner.forgetDrafts(of: key, process: process)
+  }
   public mutating func put(_ group: Group) { inner.put(group) }
   public mutating func remove(_ id: Group.ID) { inner.remove(id) }
   public mutating func commit(_ note: CommitNote) throws(StorageError) -> Int? {
