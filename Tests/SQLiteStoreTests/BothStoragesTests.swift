@@ -121,10 +121,22 @@ struct Twins {
 
   private mutating func edit() throws {
     let id = random.dice.pick(random.memoIDs)
-    switch random.dice.roll(14) {
+    switch random.dice.roll(15) {
     case 0:
       memory.remove(id)
       try file.remove(id)
+    case 14:
+      let draft = Draft(
+        key: id.text, process: random.dice.roll(3), keptAt: random.instant(), text: random.text(),
+        data: nil)
+      let process = random.dice.hits(oneIn: 2) ? nil : draft.process
+      if random.dice.hits(oneIn: 3) {
+        memory.forgetDrafts(of: draft.key, process: process)
+        try file.forgetDrafts(of: draft.key, process: process)
+      } else {
+        memory.keep(draft)
+        try file.keep(draft)
+      }
     case 1, 2: try editGroup()
     case 10, 11:
       let (alarm, mark) = (random.alarm(of: memory.memo(id)), random.mark())
@@ -204,6 +216,8 @@ extension Twins {
     let expected = memory.alarms(at: now, limit: 1000)
     let alarms = try file.alarms(at: now, limit: 1000)
     try #require(alarms == expected, "seed \(seed)")
+    let drafts = try file.drafts(of: nil)
+    try #require(drafts == memory.drafts(of: nil), "seed \(seed)")
     for alarm in memory.memo(random.dice.pick(random.memoIDs))?.alarms ?? [] {
       let mark = try file.mark(of: alarm.id)
       try #require(mark == memory.mark(of: alarm.id), "seed \(seed)")

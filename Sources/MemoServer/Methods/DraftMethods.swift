@@ -58,14 +58,17 @@ struct DraftList: Method {
 }
 
 extension Draft: ResultObject {
+  /// The object on the wire.
   public static let schemaName: String? = "Draft"
+  /// What it says of a draft.
   public static let members: [ResultMember<Self>] = [
     .init("key", \.key, "What it is of."),
     .init("process", \.process, "The process of its editor."),
     .init("keptAt", \.keptAt, "When it was kept."),
     .init("text", \.text, "The text."),
     .optional(
-      "data", { $0.data.map { WrittenJSON(Array($0.utf8)) } }, "What else was kept with it."),
+      "data", { $0.data.map { WrittenJSON(Array($0.utf8)) } }, "What else was kept with it.",
+      as: JSONObject.schema),
   ]
 }
 

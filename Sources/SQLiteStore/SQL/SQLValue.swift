@@ -75,10 +75,3 @@ extension Sequence<SQLFragment> {
     SQLFragment("(") + .joined(Array(self), by: ") \(separator) (") + SQLFragment(")")
   }
 }
-
-extension SQLValue {
-  /// As a `LIMIT`: one row more than wanted shows whether there are more.
-  static func oneMore(than count: Int) -> SQLValue {
-    .integer(count == .max ? count : count + 1)
-  }
-}

@@ -37,6 +37,9 @@ public final class TestClient {
   private var ledger: Ledger
   private var requestCount = 0
 
+  /// The only process that still runs.
+  public static let runningProcess = 17
+
   /// A client of a fresh server, with identifiers that are the same in every run.
   public init(
     storage: any MemoStorageType = MemoryStorage(epoch: "test"), limits: Limits = Limits(),
@@ -46,9 +49,10 @@ public final class TestClient {
     self.now = now
     self.framing = framing
     self.isChecking = isChecking
-    let environment = Environment(
+    var environment = Environment(
       version: "0.0.0", limits: limits, zone: zone, zoneNamed: Zone.test(named:),
       ids: IDSource(random: Dice(seed: seed)))
+    environment.isRunning = { process, _ in process == Self.runningProcess }
     server = Server(storage: storage, environment: environment, now: now)
     decoder = FrameDecoder(framing: nil, frameBytesMax: 1 << 30)
     ledger = Ledger(limits: limits)

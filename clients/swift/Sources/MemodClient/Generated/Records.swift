@@ -653,6 +653,52 @@ public struct Doubt: JSONReadable, Hashable {
   }
 }
 
+/// `Draft`, as protocol.md has it.
+public struct Draft: JSONReadable, Hashable {
+  /// What it is of.
+  public var key: String
+  /// The process of its editor.
+  public var process: Int
+  /// When it was kept.
+  public var keptAt: Timestamp
+  /// The text.
+  public var text: String
+  /// What else was kept with it.
+  public var data: JSONValue?
+
+  /// Sets each member; those left out are not sent.
+  public init(key: String, process: Int, keptAt: Timestamp, text: String, data: JSONValue? = nil) {
+    self.key = key
+    self.process = process
+    self.keptAt = keptAt
+    self.text = text
+    self.data = data
+  }
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var key: String?
+    var process: Int?
+    var keptAt: Timestamp?
+    var text: String?
+    try json.open()
+    while let memberName = try json.nextName() {
+      switch memberName {
+      case "key": key = try json.value()
+      case "process": process = try json.value()
+      case "keptAt": keptAt = try json.value()
+      case "text": text = try json.value()
+      case "data": self.data = try json.lenient()
+      default: try json.skip()
+      }
+    }
+    self.key = try json.required(key, "key")
+    self.process = try json.required(process, "process")
+    self.keptAt = try json.required(keptAt, "keptAt")
+    self.text = try json.required(text, "text")
+  }
+}
+
 /// `DueRange`, as protocol.md has it.
 public struct DueRange: JSONReadable, JSONWritable, Hashable {
   /// On or after that time.

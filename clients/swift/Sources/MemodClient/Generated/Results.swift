@@ -19,6 +19,25 @@ public struct DateParseResult: JSONReadable, Hashable {
   }
 }
 
+/// `DraftListResult`, as protocol.md has it.
+public struct DraftListResult: JSONReadable, Hashable {
+  /// The drafts.
+  public var drafts: [Draft]
+
+  /// Reads it; members it doesn't know are skipped.
+  public init(from json: inout JSONReader) throws(MalformedJSON) {
+    var drafts: [Draft]?
+    try json.open()
+    while let memberName = try json.nextName() {
+      switch memberName {
+      case "drafts": drafts = try json.value()
+      default: try json.skip()
+      }
+    }
+    self.drafts = try json.required(drafts, "drafts")
+  }
+}
+
 /// `GroupCreateResult`, as protocol.md has it.
 public struct GroupCreateResult: JSONReadable, Hashable {
   /// The current group.
