@@ -252,6 +252,7 @@ class PageTest(unittest.TestCase):
             page.close()
         if first:
             first.goto("about:blank")
+            first.set_viewport_size(self.device["viewport"])
 
     def open(self, path: str = "", context: Any = None) -> Any:
         """A page, let in by the link, at a place such as `list/g_home`."""
@@ -321,6 +322,26 @@ class PageTest(unittest.TestCase):
                 return
             self.page.wait_for_timeout(10)
         self.fail(f"never: {what}")
+
+    def eventually(self, check: Callable[[], object]) -> None:
+        """Waits until what `check` asserts is so.
+
+        What reads a style or a place finds its element first: the page may draw it again meanwhile.
+        """
+
+        def holds() -> bool:
+            try:
+                check()
+            except (AssertionError, TypeError, Error):
+                return False
+            return True
+
+        try:
+            self.until(holds, "it is so")
+        except AssertionError:
+            # Says what isn't.
+            check()
+            raise
 
     def come_to_rest(self) -> None:
         """Waits until pages with a connection have sent what was done, which they show before."""

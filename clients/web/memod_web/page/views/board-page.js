@@ -1,7 +1,7 @@
 // Three columns, by due: what is to do, being done, and done.
 
 import { ROW_FIELDS } from '../model/queries.js';
-import { fill, h, icon, set, setText } from './dom.js';
+import { h, icon, refill, set, setText } from './dom.js';
 import { draggable } from './draggable.js';
 import { entryHere } from './entry.js';
 import { Page } from './page.js';
@@ -84,7 +84,7 @@ export class BoardPage extends Page {
   #drawFilter() {
     const { value } = this.filter;
     const { words, groups } = this.app;
-    fill(this.filter, groups.options(['', words('all_lists')]));
+    refill(this.filter, groups.options(['', words('all_lists')]));
     this.filter.value = value;
   }
 

@@ -2,7 +2,7 @@
 
 import { dayAfter, isDay, monthAfter, monthPage } from '../model/days.js';
 import { ROW_FIELDS } from '../model/queries.js';
-import { fill, h, iconButton, set, setText, textButton } from './dom.js';
+import { h, iconButton, Keyed, set, setText, textButton } from './dom.js';
 import { entryHere } from './entry.js';
 import { lostNote } from './lost-page.js';
 import { Page } from './page.js';
@@ -17,6 +17,7 @@ export class DaysPage extends Page {
   #due = new Map();
   #watch = null;
   #read;
+  #cells;
 
   constructor(app, { id }) {
     super(app, '', { isWide: true });
@@ -34,6 +35,8 @@ export class DaysPage extends Page {
       iconButton('next', words('month_after'), () => this.#turn(1)),
     );
     this.grid = h('div', { class: 'month', role: 'group' });
+    // What looks the same stays the same element.
+    this.#cells = new Keyed(this.grid, JSON.stringify, (cell) => this.#cell(cell));
     this.grid.addEventListener('keydown', (event) => this.#press(event));
     this.heading = h('h2', { class: 'day-title' });
     this.body.append(h('div', { class: 'month-box' }, this.grid), this.heading);
@@ -89,50 +92,42 @@ export class DaysPage extends Page {
   }
 
   #draw() {
-    const {
-      words,
-      app: { calendar },
-    } = this;
+    const { calendar } = this.app;
     const today = calendar.today();
     setText(this.title, calendar.month(this.month));
     set(this.grid, 'aria-label', calendar.month(this.month));
     setText(this.heading, calendar.longDay(this.day));
     const hadFocus = this.grid.contains(document.activeElement);
-    fill(
-      this.grid,
-      calendar
-        .weekdays()
-        .map((name) => h('span', { class: 'weekday', 'aria-hidden': 'true' }, name)),
-      monthPage(this.month, this.app.calendar.weekStart).map(({ day, isInMonth }) => {
-        const { count, first } = this.#due.get(day) ?? { count: 0, first: [] };
-        const label =
-          calendar.longDay(day) + (count ? `, ${words('due_that_day', { count })}` : '');
-        return h(
-          'button',
-          {
-            class: `day${isInMonth ? '' : ' is-other'}${day === today ? ' is-today' : ''}`,
-            'aria-label': label,
-            'aria-pressed': String(day === this.day),
-            'aria-current': day === today ? 'date' : null,
-            tabIndex: day === this.day ? 0 : -1,
-            onclick: () => this.#choose(day),
-          },
-          h('span', {}, String(Number(day.slice(8)))),
-          h('span', { class: 'dots' }, dots(count)),
-          first.map((row) => this.#task(row)),
-          count > TITLES_MAX && h('span', { class: 'day-more' }, `+${count - TITLES_MAX}`),
-        );
-      }),
-    );
+    const names = calendar.weekdays().map((name, column) => ({ name, column }));
+    const days = monthPage(this.month, calendar.weekStart).map(({ day, isInMonth }) => {
+      const { count, first } = this.#due.get(day) ?? { count: 0, first: [] };
+      const tasks = first.map(({ title, group }) => [title, this.app.groups.get(group)?.color]);
+      const isChosen = day === this.day;
+      return { day, isInMonth, isToday: day === today, isChosen, count, tasks };
+    });
+    this.#cells.show([...names, ...days]);
     if (hadFocus) this.grid.querySelector('[aria-pressed=true]')?.focus();
   }
 
-  // In the color of its list.
-  #task({ title, group }) {
-    const element = h('span', { class: 'day-task', dir: 'auto' }, title);
-    const color = this.app.groups.get(group)?.color;
-    if (color) element.style.setProperty('--group', color);
-    return element;
+  #cell({ name, day, isInMonth, isToday, isChosen, count, tasks }) {
+    if (name) return h('span', { class: 'weekday', 'aria-hidden': 'true' }, name);
+    const { words, calendar } = this.app;
+    return h(
+      'button',
+      {
+        class: `day${isInMonth ? '' : ' is-other'}${isToday ? ' is-today' : ''}`,
+        'aria-label':
+          calendar.longDay(day) + (count ? `, ${words('due_that_day', { count })}` : ''),
+        'aria-pressed': String(isChosen),
+        'aria-current': isToday ? 'date' : null,
+        tabIndex: isChosen ? 0 : -1,
+        onclick: () => this.#choose(day),
+      },
+      h('span', {}, String(Number(day.slice(8)))),
+      h('span', { class: 'dots' }, dots(count)),
+      tasks.map(taskLine),
+      count > TITLES_MAX && h('span', { class: 'day-more' }, `+${count - TITLES_MAX}`),
+    );
   }
 
   #choose(day) {
@@ -157,6 +152,13 @@ export class DaysPage extends Page {
     this.#choose(dayAfter(this.day, step));
     this.grid.querySelector('[aria-pressed=true]')?.focus();
   }
+}
+
+// In the color of its list.
+function taskLine([title, color]) {
+  const element = h('span', { class: 'day-task', dir: 'auto' }, title);
+  if (color) element.style.setProperty('--group', color);
+  return element;
 }
 
 function dots(count) {

@@ -32,6 +32,12 @@ export function fill(element, ...children) {
   return element;
 }
 
+/** Replaces what is in an element if it differs: what is being clicked or read stays. */
+export function refill(element, ...children) {
+  const next = fill(element.cloneNode(), children);
+  if (!next.isEqualNode(element)) element.replaceChildren(...next.childNodes);
+}
+
 // One by one: a call takes no 100,000 arguments, and a memo's line may have more tags.
 function append(element, children) {
   for (const child of children.flat(Infinity)) {

@@ -1,7 +1,7 @@
 // Every list there is: those that memod has, and the person's own as cards or rows.
 
 import { safePicture } from '../model/pictures.js';
-import { fill, h, icon, iconButton, Keyed, ring, set, setRing, setText } from './dom.js';
+import { h, icon, iconButton, Keyed, refill, ring, set, setRing, setText } from './dom.js';
 import { draggable } from './draggable.js';
 import { entryHere } from './entry.js';
 import { editGroup } from './group-sheet.js';
@@ -63,7 +63,7 @@ export class GroupsPage extends Page {
     const as = preferences.get('groupsAs');
     const label = words(as === 'grid' ? 'as_list' : 'as_grid');
     this.own.classList.toggle('is-grid', as === 'grid');
-    fill(this.as, icon(as === 'grid' ? 'lists' : 'grid'));
+    refill(this.as, icon(as === 'grid' ? 'lists' : 'grid'));
     set(this.as, 'aria-label', label);
     this.as.title = label;
     if (this.drag) return;

@@ -1,6 +1,6 @@
 // The bar over a memo: back (or close, where its list is beside it), whether it is saved, and what can be done to all of it.
 
-import { h, iconButton, set, setText } from './dom.js';
+import { h, icon, iconButton, refill, set, setText } from './dom.js';
 
 export class MemoBar {
   #app;
@@ -26,7 +26,7 @@ export class MemoBar {
     const { words, session } = this.#app;
     const isTrashed = Boolean(row?.trashedAt);
     const name = words(isWriting ? 'read' : 'edit');
-    this.toggle.replaceChildren(...iconButton(isWriting ? 'eye' : 'edit', name).children);
+    refill(this.toggle, icon(isWriting ? 'eye' : 'edit'));
     set(this.toggle, 'aria-label', name);
     this.toggle.title = name;
     this.toggle.hidden = !canWrite || isTrashed || session.isReadOnly;

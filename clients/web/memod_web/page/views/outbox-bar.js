@@ -1,6 +1,6 @@
 // How much waits to be sent, and what of it was refused.
 
-import { fill, h, icon, set } from './dom.js';
+import { h, icon, refill, set } from './dom.js';
 import { showOutbox } from './outbox-sheet.js';
 
 /** A button that is there as long as something waits for a connection or a person. */
@@ -19,7 +19,7 @@ export function outboxBar(app) {
     element.hidden = count === 0;
     set(element, 'data-refused', refused > 0);
     const said = words.counted(refused ? 'refused' : 'waiting', count);
-    fill(element, count && [h('span', {}, said), icon('next')]);
+    refill(element, count > 0 && [h('span', {}, said), icon('next')]);
   };
   outbox.addEventListener('change', draw);
   session.addEventListener('status', draw);

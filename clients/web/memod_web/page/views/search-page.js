@@ -2,7 +2,7 @@
 
 import { folded } from '../model/local.js';
 import { pieces } from '../model/texts.js';
-import { fill, h, icon, iconButton } from './dom.js';
+import { fill, h, icon, iconButton, setText } from './dom.js';
 import { Page } from './page.js';
 import { Rows } from './rows.js';
 import { VirtualList } from './virtual-list.js';
@@ -45,7 +45,7 @@ export class SearchPage extends Page {
       label: words('search'),
       empty: ['none_found', 'none_found_more'],
       onChange: ({ total }) => {
-        this.count.textContent = words.counted('found', total);
+        setText(this.count, words.counted('found', total));
         // The note that there is nothing says it to the eye.
         this.count.classList.toggle('visually-hidden', !total);
       },

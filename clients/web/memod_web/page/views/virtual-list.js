@@ -278,8 +278,8 @@ export class VirtualList {
       );
       this.#headers.set(section.key, header);
     }
-    header.firstChild.textContent = this.#options.title(section);
-    header.lastChild.textContent = String(section.count);
+    setText(header.firstChild, this.#options.title(section));
+    setText(header.lastChild, String(section.count));
     return header;
   }
 
