@@ -12,15 +12,13 @@
 (require 'seq)
 (require 'subr-x)
 (require 'memod-edit)
-(require 'memod-reading)
 
 (defun memod-edit-group-offer (notes lines)
   "Offer to make the groups that NOTES say are missing, for LINES that name them.
 Return the names of those made."
   (let (wanted made)
     (seq-doseq (note notes)
-      (when-let ((name (and (seq-empty-p (plist-get note :readings))
-                            (memod-reading-unknown-group (plist-get note :words)))))
+      (when-let ((name (plist-get note :group)))
         (push (cdr (nth (plist-get note :line) lines)) (alist-get name wanted nil nil #'equal))))
     (pcase-dolist (`(,name . ,found) wanted made)
       (when (y-or-n-p (memod-t (if (cdr found)

@@ -14,7 +14,6 @@
 (require 'memod-edit)
 (require 'memod-edit-group)
 (require 'memod-edit-hold)
-(require 'memod-edit-keep)
 (require 'memod-save)
 (require 'memod-typed)
 
@@ -108,7 +107,9 @@ What can't be made so stays as it was typed, and is marked."
   (pcase-let ((`(,query ,state ,before) memod-edit--base)
               (lines (memod-edit--lines)))
     (memod-edit--confirm (memod-edit--removed before lines))
-    (memod-edit-keep-ids)
+    (when memod-draft--key
+      ;; With the ids of new lines: applied a second time, they aren't added twice.
+      (memod-draft-keep t))
     (remove-overlays nil nil 'memod-edit-failure t)
     (let* ((unheld (memod-edit-hold-unheld lines))
            (result (memod-rpc-call 'list/apply
@@ -225,8 +226,7 @@ MADE are the names of groups that were made since."
    (mapcar (lambda (note)
              (memod-reading-left (plist-get note :words) (plist-get note :reason)
                                  (append (plist-get note :readings) nil)))
-           (seq-remove (lambda (note)
-                         (member (memod-reading-unknown-group (plist-get note :words)) made))
+           (seq-remove (lambda (note) (member (plist-get note :group) made))
                        (plist-get result :unread)))
    (mapcar (lambda (note)
              (memod-t "“%s” was read as a time.  %s" (plist-get note :words)

@@ -10,7 +10,10 @@
 
 ;;; Code:
 
+(require 'seq)
 (require 'subr-x)
+(require 'memod-draft)
+(require 'memod-evil)
 (require 'memod-list)
 
 (autoload 'memod-edit-finish "memod-edit-write" nil t)
@@ -55,8 +58,13 @@ What is typed is read as in `memod-add': Call the bank friday 3pm @work"
               ;; By what is on the screen, point would go past the days and groups shown.
               line-move-visual nil
               query-replace-skip-read-only t)
-  ;; These require this file, and their hooks run behind this.
-  (require 'memod-edit-keep)
+  ;; What matches the end of a line would be put beside headings, too.
+  (add-function :before-while (local 'isearch-filter-predicate)
+                (lambda (start end) (or (< start end) (memod-evil-replace-p))))
+  (add-hook 'evil-local-mode-hook #'memod-evil-edit nil t)
+  (memod-draft-begin #'memod-edit--draft)
+  (add-hook 'change-major-mode-hook #'memod-draft-forget nil t)
+  ;; It requires this file, and its hook runs behind this.
   (require 'memod-typed)
   (add-hook 'completion-at-point-functions #'memod-complete-at-point nil t)
   (add-hook 'kill-buffer-query-functions #'memod-edit--ask-kill nil t))
@@ -77,7 +85,6 @@ What is typed is read as in `memod-add': Call the bank friday 3pm @work"
            (base (list (plist-get (memod-watch-params watch) :query) (memod-watch-state watch)
                        (mapcar (lambda (row) (plist-get row :id)) rows)))
            (place (line-number-at-pos))
-           (line-function memod-view-line-function)
            (narrow memod-row-narrow)
            (list (memod-list-arguments)))
       (memod-edit-mode)
@@ -88,7 +95,7 @@ What is typed is read as in `memod-add': Call the bank friday 3pm @work"
             memod-edit--rows (make-hash-table :test #'equal)
             memod-edit--headings sections
             memod-edit--seen nil)
-      (memod-edit--insert rows sections (eq line-function #'memod-row-task-line))
+      (memod-edit--insert rows sections)
       (goto-char (point-min))
       (forward-line (1- place))
       (when (get-text-property (point) 'memod-section)
@@ -98,8 +105,8 @@ What is typed is read as in `memod-add': Call the bank friday 3pm @work"
             buffer-read-only nil)
       (set-buffer-modified-p nil))))
 
-(defun memod-edit--insert (rows sections task)
-  "Put ROWS under SECTIONS in place of the text; with TASK, as tasks."
+(defun memod-edit--insert (rows sections)
+  "Put ROWS under SECTIONS in place of the text."
   ;; Nothing of it is typed, so nothing is kept or read.
   (with-silent-modifications
     (erase-buffer)
@@ -108,37 +115,98 @@ What is typed is read as in `memod-add': Call the bank friday 3pm @work"
         (while (and sections (= (plist-get (car sections) :start) index))
           (memod-edit--insert-section (pop sections) heading)
           (setq heading (1+ heading)))
-        (memod-edit--insert-row row task)
         (puthash (plist-get row :id) row memod-edit--rows)
+        (memod-edit--insert-row row)
         (setq index (1+ index)))
       (dolist (section sections)
         (memod-edit--insert-section section heading)
         (setq heading (1+ heading))))))
 
 (defun memod-edit--insert-section (section heading)
-  "Insert the title of SECTION, the HEADINGth, which stays as it is."
-  (let ((title (propertize (plist-get section :title)
-                           'face 'memod-section 'memod-section heading 'read-only t)))
-    ;; What is typed behind it is a line below it.
-    (put-text-property (1- (length title)) (length title) 'rear-nonsticky t title)
-    (insert title "\n")))
+  "Insert the title of SECTION, the HEADINGth."
+  (let ((start (point)))
+    (insert (plist-get section :title))
+    (memod-edit--put start (point) heading)
+    (insert "\n")))
 
-(defun memod-edit--insert-row (row task)
-  "Insert ROW as a line to edit; with TASK, as a task.
-Its day and its group are shown, and aren't text."
-  (let ((start (point))
-        ;; In a narrow window they would leave no room for what is typed.
-        (columns (concat "  "
-                         (and task (not memod-row-narrow)
-                              (memod-row--due-column (memod-row-task row :due)
-                                                     (memod-row-task row :overdue)))
-                         (and (not memod-row-narrow)
-                              (memod-row-group-column (plist-get row :group))))))
-    (insert (memod-edit-rebox (plist-get row :line) "~" "-"))
-    (add-text-properties start (point) (list 'memod-edit-id (plist-get row :id)
-                                             'line-prefix columns))
-    ;; Where all of the text is replaced, this is left.  What is typed behind it is another line.
-    (insert (propertize "\n" 'memod-edit-id (plist-get row :id) 'rear-nonsticky t))))
+(defun memod-edit--insert-row (row)
+  "Insert ROW as a line to edit."
+  (let ((start (point)))
+    (insert (memod-edit-rebox (plist-get row :line) "~" "-") "\n")
+    (memod-edit--put start (point) (plist-get row :id))))
+
+(defun memod-edit--put (start end mark)
+  "Let the text from START to END be that of MARK.
+It is a heading, a number, which stays as it is; or a row, its id, whose day
+and group are shown and aren't text; or a line typed here, a list of its id."
+  (add-text-properties
+   start end
+   (pcase mark
+     ((pred integerp) (list 'face 'memod-section 'memod-section mark 'read-only t))
+     (`(,id) (list 'memod-edit-id id 'memod-edit-new id))
+     (id (list 'memod-edit-id id))))
+  (when (stringp mark)
+    (put-text-property start (if (eq (char-before end) ?\n) (1- end) end)
+                       'line-prefix (memod-edit--columns (gethash mark memod-edit--rows))))
+  ;; What is typed behind a heading is a line below it, and behind the end of a line another line.
+  (when (or (integerp mark) (eq (char-before end) ?\n))
+    (put-text-property (1- end) end 'rear-nonsticky t)))
+
+(defun memod-edit--columns (row)
+  "Return what is shown before the line of ROW."
+  ;; In a narrow window they would leave no room for what is typed.
+  (concat "  "
+          (when (and row (not memod-row-narrow))
+            (concat (when (eq (nth 3 memod-edit--list) 'task)
+                      (memod-row--due-column (memod-row-task row :due)
+                                             (memod-row-task row :overdue)))
+                    (memod-row-group-column (plist-get row :group))))))
+
+(defun memod-edit--marks ()
+  "Return what each part of the text is of, as arguments of `memod-edit--put'."
+  (let (marks)
+    (pcase-dolist (`(,start ,end ,properties) (object-intervals (current-buffer)))
+      (let* ((id (plist-get properties 'memod-edit-id))
+             (mark (or (plist-get properties 'memod-section)
+                       (if (plist-get properties 'memod-edit-new) (list id) id))))
+        (if (and marks (= start (nth 1 (car marks))) (equal mark (nth 2 (car marks))))
+            (setf (nth 1 (car marks)) end)
+          (push (list start end mark) marks))))
+    (seq-filter (lambda (mark) (nth 2 mark)) marks)))
+
+(defun memod-edit--draft ()
+  "Return the params that keep this text, with what it was made from."
+  (let ((print-length nil) (print-level nil))
+    (list :key (concat memod-draft-lists (buffer-name))
+          :text (memod-text-content)
+          :data (list :lisp (prin1-to-string
+                             (list memod-edit--list memod-edit--base memod-edit--seen
+                                   memod-edit--headings (memod-edit--marks)))))))
+
+(defun memod-edit-restore (draft)
+  "Show the list of DRAFT with its text.
+Applying that then does what it would have done when it was typed."
+  (pcase-let* ((`(,list ,base ,seen ,headings ,marks)
+                (read (plist-get (plist-get draft :data) :lisp)))
+               (buffer (get-buffer (car list)))
+               (shown (make-hash-table :test #'equal)))
+    (when (and buffer (eq (buffer-local-value 'major-mode buffer) 'memod-edit-mode))
+      (memod-t-error "This list is being edited; apply or discard that first"))
+    (apply #'memod-list-show list)
+    (memod-edit-begin)
+    (dolist (id (nth 2 base))
+      (puthash id (gethash id memod-edit--rows) shown))
+    (setq memod-edit--base base
+          memod-edit--seen seen
+          memod-edit--headings headings
+          memod-edit--rows shown)
+    (with-silent-modifications
+      (erase-buffer)
+      (insert (plist-get draft :text))
+      (pcase-dolist (`(,start ,end ,mark) marks)
+        (memod-edit--put (1+ start) (1+ end) mark)))
+    (goto-char (point-min))
+    (setq buffer-undo-list nil)))
 
 (defun memod-edit-rebox (line from to)
   "Return LINE with TO in its box where that has FROM.

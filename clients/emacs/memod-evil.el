@@ -29,5 +29,13 @@ This is for `evil-local-mode-hook', which runs before there is a state."
         (when (commandp command)
           (evil-local-set-key 'motion key command))))))
 
+(defun memod-evil-edit ()
+  "Let `:s' in a list that is edited leave headings alone, which are read-only."
+  (advice-add 'evil-replace-match :before-while #'memod-evil-replace-p))
+
+(defun memod-evil-replace-p (&rest _)
+  "Return whether there is no heading on the line at point."
+  (not (text-property-not-all (line-beginning-position) (line-end-position) 'memod-section nil)))
+
 (provide 'memod-evil)
 ;;; memod-evil.el ends here

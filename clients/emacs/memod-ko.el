@@ -115,6 +115,8 @@
      . "‘%s’ 아래로 옮긴 줄은 바뀌지 않습니다.")
     ("The list has an order of its own; the lines go back to it."
      . "정렬된 목록이라 줄이 원래 순서로 돌아갑니다.")
+    ("This was never saved; \\[save-buffer] merges it with later changes"
+     . "저장하지 않은 글입니다. 나중의 변경과 합쳐 저장: \\[save-buffer]")
     ("Edits of this list were never written; \\[memod-recover] restores them"
      . "이 목록에 저장하지 않은 편집이 있습니다. 복원: \\[memod-recover]")
     ("This list is being edited; apply or discard that first"

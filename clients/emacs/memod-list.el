@@ -10,7 +10,7 @@
 
 (require 'cl-lib)
 (require 'subr-x)
-(require 'memod-act)
+(require 'memod-draft)
 (require 'memod-memo)
 
 (declare-function memod-add "memod-capture")
@@ -76,7 +76,6 @@ Commands on a task act on all tasks in the region when it is active.
 \\{memod-list-mode-map}"
   :interactive nil
   ;; These require this file, and their hooks run behind this.
-  (require 'memod-edit-keep)
   (require 'memod-fold)
   (require 'memod-jump))
 
@@ -94,7 +93,9 @@ COLUMNS is `task' or `memo'.  EMPTY is shown when there are no rows."
   "Show QUERY in this buffer, in the order called ORDER.
 COLUMNS and EMPTY are those of `memod-list-show'."
   (unless (derived-mode-p 'memod-list-mode)
-    (memod-list-mode))
+    (memod-list-mode)
+    (memod-draft-remind (concat memod-draft-lists (buffer-name))
+                        "Edits of this list were never written; \\[memod-recover] restores them"))
   (let ((task (eq columns 'task)))
     (setq tabulated-list-format (memod-row-format task)
           memod-view-line-function (if task #'memod-row-task-line #'memod-row-memo-line)
@@ -220,8 +221,7 @@ COLUMNS and EMPTY are those of `memod-list-show'."
 (defun memod-list-open-other-window ()
   "Open the memo at point in another window."
   (interactive)
-  (let ((id (plist-get (memod-mark-row) :id)))
-    (memod-memo-open id #'pop-to-buffer)))
+  (memod-memo-open (plist-get (memod-mark-row) :id) #'pop-to-buffer))
 
 (defun memod-list--creation ()
   "Return the method and params that make a memo for this list."

@@ -11,7 +11,9 @@
 
 (require 'seq)
 (require 'subr-x)
+(require 'memod-act)
 (require 'memod-complete)
+(require 'memod-draft)
 (require 'memod-export)
 (require 'memod-row)
 (require 'memod-save)
@@ -20,12 +22,6 @@
 (declare-function markdown-mode "markdown-mode")
 (declare-function memod-follow "memod-link")
 (declare-function memod-links "memod-xref")
-(autoload 'memod-state "memod-act" nil t)
-(autoload 'memod-due "memod-act" nil t)
-(autoload 'memod-defer "memod-act" nil t)
-(autoload 'memod-repeat "memod-act" nil t)
-(autoload 'memod-important "memod-act" nil t)
-(autoload 'memod-move "memod-act" nil t)
 
 (defvar memod-memo-mode-map
   ;; Punctuation after C-c is for minor modes.
@@ -51,7 +47,8 @@
   :interactive nil
   :lighter " Memo"
   (when memod-memo-mode
-    (mapc #'require '(memod-recover memod-jump memod-xref)) ; They require this file.
+    (mapc #'require '(memod-jump memod-xref)) ; They require this file.
+    (memod-draft-begin #'memod-memo--draft)
     (setq-local revert-buffer-function #'memod-memo-revert
                 header-line-format '(:eval (memod-memo--header))
                 buffer-offer-save t
@@ -133,7 +130,9 @@ With POSITION, a line and a character that count from 0, go there."
       (setq buffer (memod-memo--make-buffer id "…"))
       (with-current-buffer buffer
         (setq buffer-read-only t)
-        (memod-memo--load (lambda () (memod-memo-go position)))))
+        (memod-memo--load (lambda () (memod-memo-go position)))
+        (memod-draft-remind
+         id "A text of this memo was never saved; \\[memod-recover] restores it")))
     (funcall (or show #'pop-to-buffer-same-window) buffer)))
 
 (defun memod-memo--load (&optional then)
@@ -153,30 +152,32 @@ What is modified here by the time of the answer stays as it is."
 
 (defun memod-memo--fill (memo)
   "Show MEMO in this buffer."
-  (let ((fresh (null memod-memo-record))
-        (inhibit-read-only t))
+  (let ((fresh (null memod-memo-record)) (inhibit-read-only t))
     (memod-save-put-text (plist-get memo :content))
     (when fresh
       (setq buffer-read-only nil
             buffer-undo-list nil))
     (set-buffer-modified-p nil)
-    ;; First: Emacs gives a renamed buffer another file to keep its text in.
-    (memod-memo--fit-name memo)
     (memod-save-note memo)))
 
-(defun memod-memo--fit-name (memo)
-  "Call this buffer what MEMO is called."
-  (let ((name (format "memo: %s"
-                      (truncate-string-to-width (memod-row-title memo) 40 nil nil "…"))))
+(defun memod-memo--noted ()
+  "Call this buffer what its memo is called, and keep only what isn't saved."
+  (let ((name (format "memo: %s" (truncate-string-to-width (memod-row-title memod-memo-record)
+                                                           40 nil nil "…"))))
     ;; Memos with one title are told apart by a number.
     (unless (string-match-p (concat "\\`" (regexp-quote name) "\\(<[0-9]+>\\)?\\'") (buffer-name))
-      ;; The text goes on being kept in the file that it is kept in.
-      (let ((buffer-auto-save-file-name nil))
-        (rename-buffer (generate-new-buffer-name name))))))
+      (rename-buffer (generate-new-buffer-name name))))
+  (memod-draft-settle))
 
-(defun memod-memo--noted ()
-  "Call this buffer what its memo is called now that it was saved."
-  (memod-memo--fit-name memod-memo-record))
+(defun memod-memo--draft ()
+  "Return the params that keep this text, which any editor can restore."
+  (list :key memod-memo-id
+        :text (memod-save-text)
+        :data (if memod-memo-record
+                  (list :base (plist-get memod-memo-record :revision))
+                (append (when (eq (car memod-memo-creation) 'task/create)
+                          '(:task (:state "todo")))
+                        (cdr memod-memo-creation)))))
 
 (defun memod-memo-go (position)
   "Go to POSITION, a line and a character that count from 0; stay without it."
@@ -196,10 +197,10 @@ Ask first unless NOCONFIRM or nothing is lost."
     (set-buffer-modified-p nil)
     (memod-memo--load)))
 
-(defun memod-memo-compose (creation)
+(defun memod-memo-compose (creation &optional id)
   "Open a buffer to write a new memo in, to be created by the first save.
-CREATION is the method for that, then params beside id and content."
-  (let ((buffer (memod-memo--make-buffer (memod-save-make-id) "new")))
+CREATION is the method for that, then params beside ID and content."
+  (let ((buffer (memod-memo--make-buffer (or id (memod-save-make-id)) "new")))
     (with-current-buffer buffer
       (setq memod-memo-creation creation))
     (pop-to-buffer-same-window buffer)

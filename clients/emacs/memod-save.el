@@ -161,10 +161,10 @@ RENAMED says what became of the links to its old title, if it has another."
     (when (or same untouched)
       (unless same
         (memod-save-put-text (plist-get memo :content)))
+      (when untouched
+        (set-buffer-modified-p nil))
       ;; What was typed since then began from that.
       (memod-save-note memo))
-    (when untouched
-      (set-buffer-modified-p nil))
     (when (or untouched (not same))
       (message "%s%s%s%s" (memod-t "Saved %s" (memod-row-title memo))
                (if same "" (memod-t ", merged with changes made elsewhere"))
@@ -191,8 +191,8 @@ RENAMED says what became of the links to its old title, if it has another."
   "Show both versions in DATA, of a conflict.
 Signal a `user-error' about what to do."
   (memod-save-put-text (plist-get data :marked))
-  (memod-save-note (plist-get data :current))
   (set-buffer-modified-p t)
+  (memod-save-note (plist-get data :current))
   (smerge-mode 1)
   (memod-t-error "Not saved: the same words were changed elsewhere.  Join the versions between\
  the marks (\\[smerge-next] goes to the next), then save again"))

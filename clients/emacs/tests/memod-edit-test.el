@@ -125,6 +125,11 @@
   (memod-list-test-with '("old dog")
     (memod-edit-test-keys "C-x C-q M-< M-% do RET DO RET !")
     (should (equal (memod-test-lines) '("To do" "[ ] old DOg")))
+    ;; Nothing is put beside them, and they are found.
+    (memod-edit-test-keys "M-< C-M-% $ RET SPC #home RET !")
+    (should (equal (memod-test-lines) '("To do" "[ ] old DOg #home")))
+    (memod-edit-test-keys "M-> C-r To SPC do RET")
+    (should (bobp))
     ;; Days and groups that are shown are no columns to move by.
     (should-not line-move-visual)
     (memod-edit-test-keys "C-c C-k")))
@@ -505,76 +510,6 @@
         (memod-undo nil)
         (funcall seen "  Pay rent @회사" "  Call @회사" " One")))))
 
-;; What follows is done as if Emacs had been killed.
-
-(defmacro memod-edit-test-keeping (&rest body)
-  "Run BODY with a folder and a file of its own, which a second server finds."
-  (declare (indent 0) (debug t))
-  `(let ((memod-recover-folder (file-name-as-directory
-                                (make-temp-name (expand-file-name "lists-" memod-test-folder))))
-         (auto-save-default t)
-         (memod-tasks-order "by hand")
-         (arguments (memod-test-file)))
-     ,@body))
-
-(defun memod-edit-test-orphan ()
-  "Let what is kept be of an Emacs that runs no longer, and leave its buffer."
-  (let ((file memod-edit-keep--file))
-    ;; No process has that number.
-    (copy-file file (concat (substring file 0 (string-match "[0-9]+\\'" file)) "99999999"))
-    (set-buffer-modified-p nil)
-    (kill-buffer)
-    (should-not (file-exists-p file))))
-
-(ert-deftest memod-edit-edits-come-back-and-do-what-they-would-have ()
-  (memod-edit-test-keeping
-    (memod-test-with arguments
-      (dolist (title '("우유 사기" "bread" "eggs" "tea"))
-        (memod-test-make 'task/create title))
-      (memod-tasks)
-      (memod-test-await-lines "To do (4)" ".*우유 사기" ".*bread" ".*eggs" ".*tea")
-      (memod-edit-test-keys "C-x C-q")
-      ;; One is renamed, one done, one deleted, one added.
-      (memod-test-goto "우유")
-      (end-of-line)
-      (insert " 두 개")
-      (memod-test-goto "bread")
-      (search-forward "[")
-      (delete-char 1)
-      (insert "x")
-      (memod-test-goto "eggs")
-      (delete-region (point) (line-beginning-position 2))
-      (goto-char (point-max))
-      (insert "꿀\n")
-      (do-auto-save t)
-      (should (= (file-modes memod-recover-folder) #o700))
-      (should (= (file-modes memod-edit-keep--file) #o600))
-      ;; An Emacs that runs has it still.
-      (should-not (memod-recover-files))
-      (memod-edit-test-orphan))
-    (memod-test-with arguments
-      (memod-test-make 'task/create "theirs")
-      (memod-rpc-call 'memo/update
-                      (list :id (plist-get (aref (plist-get (memod-rpc-call 'memo/list '(:text "tea"))
-                                                            :rows)
-                                                 0)
-                                           :id)
-                            :title "green tea"))
-      (memod-tasks)
-      (memod-test-await-message "Edits of this list were never written")
-      (should (string-match-p "\\`\\*tasks\\*  (" (caar (memod-recover--choices))))
-      (memod-recover (cdar (memod-recover--choices)))
-      (should (equal (memod-test-lines)
-                     '("To do" "[ ] 우유 사기 두 개" "[x] bread" "[ ] tea" "꿀")))
-      (should (buffer-modified-p))
-      (memod-edit-test-keys "C-c C-c")
-      (memod-test-await-lines "To do (4)" ".*우유 사기 두 개" ".*green tea" ".*꿀" ".*theirs"
-                              "Done (1)" ".*bread")
-      ;; It was one change, and nothing of it is left.
-      (memod-undo nil)
-      (memod-test-await-lines "To do (5)" ".*우유 사기" ".*bread" ".*eggs" ".*green tea" ".*theirs")
-      (should-not (directory-files memod-recover-folder nil "\\`list")))))
-
 (ert-deftest memod-edit-leaving-emacs-asks-and-reverting-discards ()
   (memod-list-test-with '("One")
     (memod-test-await-lines "To do (1)" ".*One")
@@ -597,61 +532,6 @@
     (should (string-search "Three" (buffer-string)))
     (memod-test-answer 'yes-or-no-p t (lambda () (revert-buffer)))
     (memod-test-await-lines "To do (2)" ".*" ".*")))
-
-(ert-deftest memod-edit-typing-waits-for-no-disk ()
-  (memod-edit-test-keeping
-    (memod-list-test-with '("One")
-      (memod-test-await-lines "To do (1)" ".*One")
-      (memod-edit-begin)
-      (let (seen)
-        (cl-letf (((symbol-function 'write-region)
-                   (lambda (&rest _)
-                     (setq seen (list write-region-inhibit-fsync create-lockfiles))))
-                  ((symbol-function 'rename-file) #'ignore))
-          (memod-edit-keep--save))
-        (should (equal seen '(t nil)))))))
-
-(ert-deftest memod-edit-a-text-that-is-only-shown-is-not-kept ()
-  (memod-edit-test-keeping
-    (memod-test-with arguments
-      (dotimes (number 20)
-        (memod-test-make 'task/create (format "A task of some length, number %d" number)))
-      (memod-tasks)
-      (memod-test-settle)
-      (let (kept)
-        (cl-letf (((symbol-function 'memod-edit-keep--save) (lambda () (setq kept t))))
-          (memod-edit-begin))
-        (should (> (buffer-size) memod-recover-characters))
-        (should-not kept)
-        (should-not (buffer-modified-p))))))
-
-(ert-deftest memod-edit-edits-that-were-written-are-not-made-twice ()
-  (memod-edit-test-keeping
-    (memod-test-with arguments
-      (memod-test-make 'task/create "bread")
-      (memod-test-make 'task/create "eggs")
-      (memod-tasks)
-      (memod-test-await-lines "To do (2)" ".*bread" ".*eggs")
-      (memod-edit-test-keys "C-x C-q")
-      (memod-test-goto "bread")
-      (delete-region (point) (line-beginning-position 2))
-      (goto-char (point-max))
-      (insert "milk\n")
-      (do-auto-save t)
-      ;; Emacs ends before it hears the answer.
-      (let ((call (symbol-function 'memod-rpc-call)))
-        (cl-letf (((symbol-function 'memod-rpc-call)
-                   (lambda (&rest arguments)
-                     (apply call arguments)
-                     (user-error "Killed"))))
-          (should (equal (memod-test-error #'memod-edit-finish) "Killed"))))
-      (memod-edit-test-orphan))
-    (memod-test-with arguments
-      (memod-recover (cdar (memod-recover--choices)))
-      (should (equal (memod-test-lines) '("To do" "[ ] eggs" "milk")))
-      (memod-edit-test-keys "C-c C-c")
-      (memod-test-await-lines "To do (2)" ".*eggs" ".*milk")
-      (should (equal (memod-edit-test-rows) '(("eggs" "todo") ("milk" "todo")))))))
 
 (ert-deftest memod-edit-opening-the-list-again-keeps-what-is-typed ()
   (memod-list-test-with '("One")
@@ -689,6 +569,14 @@
           (memod-edit-test-keys "C-x C-q")
           (memod-test-goto "One")
           (memod-edit-test-keys "A SPC 하나 <escape> : w RET")
+          (memod-test-await-lines "To do (1)" ".*One 하나" "Done (2)" ".*" ".*")
+          ;; Headings are passed over.
+          (memod-edit-test-keys "C-x C-q")
+          (memod-edit-test-keys ": % s / $ / SPC #home RET")
+          (should (equal (car (memod-test-lines)) "To do"))
+          (should (equal (nth 2 (memod-test-lines)) "Done"))
+          (should (string-suffix-p " #home" (nth 1 (memod-test-lines))))
+          (memod-edit-test-keys "C-c C-k")
           (memod-test-await-lines "To do (1)" ".*One 하나" "Done (2)" ".*" ".*")
           ;; Lines are put and opened below a heading, too.
           (memod-edit-test-keys "C-x C-q")

@@ -245,7 +245,7 @@
                  (mapconcat #'shell-quote-argument
                             (append (list "exec" memod-test-program) (memod-test-file)) " "))))
     (memod-new)
-    (insert (make-string 700000 ?x))
+    (insert (make-string 10000 ?x))
     (save-buffer)
     (memod-new)
     (insert (make-string 700000 ?y))

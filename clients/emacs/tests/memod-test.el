@@ -62,7 +62,8 @@
               (with-current-buffer buffer (derived-mode-p 'memod-view-mode 'memod-commits-mode 'memod-edit-mode)))
       (with-current-buffer buffer
         (set-buffer-modified-p nil)
-        (setq memod-view-watch nil))
+        (setq memod-view-watch nil
+              memod-draft--key nil))
       (kill-buffer buffer)))
   (setq memod-watch--all nil
         memod-group--watch nil
@@ -82,6 +83,16 @@
       (memod-test-await "end of the server" (lambda () (not (process-live-p process))))
       ;; The sentinel has run once nothing is connected.
       (accept-process-output nil 0.01))))
+
+(defmacro memod-test-ended (&rest body)
+  "Run BODY as an Emacs that is taken to end with its server."
+  (declare (indent 0) (debug t))
+  `(cl-letf (((symbol-function 'emacs-pid) #'ignore))
+     ,@body))
+
+(defun memod-test-drafts ()
+  "Return the drafts of editors that have ended."
+  (append (plist-get (memod-rpc-call 'draft/list nil) :drafts) nil))
 
 (defun memod-test-make (method content &rest params)
   "Make a memo with METHOD, CONTENT and PARAMS, and answer it."

@@ -40,6 +40,7 @@
     (`(memod-act--each ,_ ,words . ,_) (memod-words--strings words))
     (`(memod-history--reverse ,_ ,_ ,words) (memod-words--strings words))
     (`(memod-row-columns . ,columns) (mapcar (lambda (column) (car (nth 1 column))) columns))
+    (`(memod-draft-remind ,_ ,words) (list words))
     (`(memod-export-lose-p ,words) (list words))
     (`(memod-list-show ,_ ,_ ,_ ,_ ,words . ,_) (list words))
     (`(setq . ,settings)
