@@ -42,6 +42,29 @@ struct EndingTests {
     expect(ending, equals: .status(0))
   }
 
+  @Test func `what an editor kept is listed once it has ended`() throws {
+    let home = try ScratchFolder()
+    let editor = try Child("/bin/cat", [])
+    let one = try Child.memod("--file", home.path("store.sqlite"))
+    let keep = #"{"key":"m_1","text":"typed"}"#
+    try one.send(
+      WireFraming.lines.request(1, "initialize", #"{"processId":\#(editor.process)}"#)
+        + WireFraming.lines.request(2, "draft/keep", keep))
+    _ = try one.message(.lines)
+    let kept = try one.message(.lines)
+    let other = try Child.memod("--file", home.path("store.sqlite"))
+    try other.send(WireFraming.lines.request(1, "draft/list"))
+    let before = try other.message(.lines)
+    editor.closeInput()
+    _ = try editor.ending()
+    _ = try one.ending()
+    try other.send(WireFraming.lines.request(2, "draft/list"))
+    let after = try other.message(.lines)
+    #expect(kept.isResult(of: 2))
+    #expect(!before.contains("typed"))
+    #expect(after.contains("typed"))
+  }
+
   @Test func `it ends when its parent is gone, though its input stays open`() throws {
     // A shell gives what it starts in the background no input of its own.
     let script = #"exec 3<&0; "$0" --memory <&3 & wait"#

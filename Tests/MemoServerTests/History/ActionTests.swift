@@ -122,7 +122,7 @@ struct ActionTests {
   @Test func `every method that writes has an action, and every action is of one`() {
     let others = [
       "initialize", "shutdown", "history/undo", "history/redo", "store/backup", "watch/stop",
-      "reminder/confirm",
+      "reminder/confirm", "draft/keep", "draft/forget",
     ]
     let writing = Protocol.router.methodNames.filter { name in
       !Protocol.isReadOnly(name) && !others.contains(name)
