@@ -16,6 +16,7 @@ from typing import Any
 
 from browser import call
 from support import WAIT_SECONDS_MAX, Web, needs_aiohttp
+from test_page_left import BUSY, TYPE
 
 try:
     from selenium import webdriver
@@ -164,6 +165,18 @@ class Engine:
         self.go("list/g_inbox")
         self.type(".entry-field", "Iron", Keys.ENTER)
         self.until(lambda: self.titles() == ["Iron"], "it is stored and sent")
+
+    def test_a_line_that_is_half_typed_when_the_page_is_left_is_there_again(self) -> None:
+        self.driver.get(self.web.link)
+        self.wait("body[data-status=online]")
+        self.go("list/g_inbox")
+        self.wait("body[data-at='#/list/g_inbox'] .entry-field")
+        leave = f"{BUSY} ({TYPE})(['.entry-field', 'Iron']); location.href = 'about:blank'"
+        self.driver.execute_script(leave)
+        self.until(lambda: self.driver.current_url == "about:blank", "it is left")
+        self.driver.get(f"{self.web.url}#/list/g_inbox")
+        value = "return document.querySelector('.entry-field')?.value"
+        self.until(lambda: self.driver.execute_script(value) == "Iron", "it is there again")
 
 
 @needs_aiohttp

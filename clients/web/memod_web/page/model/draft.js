@@ -9,6 +9,8 @@ const PAUSE = 600;
 const UNSENT_MAX = 5000;
 /** How long what is typed may be at its first stop alone, in ms. */
 const UNSTORED_MAX = 200;
+/** How long a text may be that is kept with each letter. */
+const KEPT_MAX = 64 * 1024;
 
 /** What is written of one text, in the outbox. */
 export const textKey = (id) => `text:${id}`;
@@ -128,8 +130,7 @@ export class Draft {
     this.text = text;
     this.wasMerged = false;
     this.#unsentSince ||= this.#outbox.world.now();
-    const wish = this.#wish();
-    if (wish) this.#outbox.keep(wish);
+    if (text.length <= KEPT_MAX) this.#keep();
     // The first letter is stored at once, and those that follow together.
     const rested = this.#outbox.world.now() - this.#storedAt;
     const pause = rested < UNSTORED_MAX ? UNSTORED_MAX : 0;
@@ -139,8 +140,15 @@ export class Draft {
 
   /** Has what is typed stored and sent now. */
   async save() {
+    // A page that goes hears of nothing that is being stored.
+    if (this.#storing && !this.isSafe) this.#keep();
     const isWaiting = this.#entry?.notBefore && !this.#entry.error;
     if (isWaiting || !this.isSafe) await this.#store({ notBefore: 0 });
+  }
+
+  #keep() {
+    const wish = this.#wish();
+    if (wish) this.#outbox.keep(wish);
   }
 
   #wish() {

@@ -1,5 +1,5 @@
-// The first stop of a write, in localStorage: a database takes some milliseconds, for which a page that dies
-// doesn't wait.
+// The first stop of what is typed, in localStorage: a database takes some milliseconds, for which a page that
+// dies doesn't wait.
 
 import { laneOf } from './steps.js';
 
@@ -9,18 +9,21 @@ export const FIRST = 'memod-first:';
 export function keepFirst(first, record) {
   const { n, seen } = record;
   // Of a text the newest is enough.
-  const name = `${FIRST}${laneOf(record)}${seen === undefined ? `:${n}` : ''}`;
+  return keepAt(first, `${FIRST}${laneOf(record)}${seen === undefined ? `:${n}` : ''}`, record);
+}
+
+function keepAt(first, name, value) {
   try {
-    first?.setItem(name, JSON.stringify(record));
+    first?.setItem(name, JSON.stringify(value));
   } catch {
     // Where there is no room it is in the page alone until it is stored.
   }
-  return [name, n];
+  return [name, value.n];
 }
 
 export function forgetFirst(first, [name, n]) {
   try {
-    // A newer text of the same memo stays.
+    // A newer text stays.
     if (JSON.parse(first?.getItem(name) ?? 'null')?.n === n) first.removeItem(name);
   } catch {
     // Nothing is kept here.
@@ -44,6 +47,15 @@ export function clearStops(first, stops = null) {
     if (!stops || (stops[laneOf(record)] ?? 0) >= record.n) first.removeItem(name);
   }
 }
+
+const LINE = 'memod-line:';
+
+/** Keeps a line that is half typed, `{id, n, text}` and what else there is to know of it. */
+export const keepLine = (first, line) => keepAt(first, LINE + line.id, line);
+
+export const lines = (first) => keptUnder(first, LINE).map(([, line]) => line);
+
+export const forgetLine = (first, id) => first?.removeItem(LINE + id);
 
 const MIRROR = 'memod-mirror:';
 

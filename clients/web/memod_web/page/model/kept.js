@@ -151,14 +151,15 @@ export class Kept {
     return lines ?? [];
   }
 
-  /** Keeps such a line at once, or forgets it where its text is empty. */
-  async keepLine(line) {
+  /** Keeps such a line at once, or forgets it where its text is empty; undefined where nothing is kept. */
+  keepLine(line) {
     this.#hurry();
-    await this.#do('about', 'readwrite', (about) => {
+    return this.#do('about', 'readwrite', (about) => {
       const key = LINE + line.id;
-      const storing = line.text ? about.put({ ...line, key, at: Date.now() }) : about.delete(key);
+      if (line.text) about.put({ ...line, key });
+      else about.delete(key);
       about.transaction.commit?.();
-      return storing;
+      return { result: true };
     });
   }
 

@@ -2,7 +2,15 @@
 // when the server has responded. One journal for all pages, and one rule of who may change what in it:
 // a write that was sent stays as it is, any other is changed in one transaction.
 
-import { clearStops, forgetFirst, keepFirst, mirror, mirrored, records } from './first-stop.js';
+import {
+  clearStops,
+  forgetFirst,
+  forgetLine,
+  keepFirst,
+  mirror,
+  mirrored,
+  records,
+} from './first-stop.js';
 import { newId } from './ids.js';
 import { readLine } from './lines.js';
 import { LOST, RPCError } from './rpc.js';
@@ -19,8 +27,6 @@ const SHOWING = 40;
 const HEEDING = 500;
 /** How long it takes until a list is kept as the server has it after a write, in ms. */
 const KEEPING = 10_000;
-/** How long a text may be that is kept with each letter. */
-const KEPT_MAX = 64 * 1024;
 /** Methods of which params may have words that mean another day tomorrow. */
 const SAID = /^task\/(?:create|update)$/;
 
@@ -69,8 +75,8 @@ export class Outbox extends EventTarget {
 
   /** Reads what was stored, and stores what pages that died have kept at once. */
   async open() {
-    await this.#read();
     await this.#recover();
+    if (!this.isRead) await this.#read();
     this.drain();
   }
 
@@ -170,7 +176,6 @@ export class Outbox extends EventTarget {
 
   /** Keeps such a text at its first stop alone, at once. */
   keep(typed) {
-    if (typed.params.content.length > KEPT_MAX) return;
     this.known += 1;
     keepFirst(this.world.first, { tab: this.tab, n: this.known, ...this.#typed(typed) });
   }
@@ -192,6 +197,7 @@ export class Outbox extends EventTarget {
     this.known += 1;
     const whole = { tab: this.tab, n: this.known, ...record };
     const name = keepFirst(this.world.first, whole);
+    forgetLine(this.world.first, record.line);
     this.#unstored.push(whole);
     this.dispatchEvent(new Event('store'));
     // With those before it: what is stored of a page is counted by its last.

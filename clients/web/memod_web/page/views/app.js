@@ -37,6 +37,8 @@ const LARGE_PX = 22;
 export class App {
   #page = null;
   #memo = null;
+  /** Memos that were left with something in them that isn't stored yet. */
+  #left = [];
   #route = null;
   /** What is on the screen: the route, once its page is loaded. */
   #shown = null;
@@ -177,11 +179,16 @@ export class App {
     this.toasts.error(error);
   }
 
-  // What is typed in the memo that is open, and isn't stored yet, as a write.
+  // What is typed in memos, and isn't stored yet, as writes.
   get #typed() {
-    const { id, text, isSafe } = this.#memo?.draft ?? {};
     const at = new Date(this.calendar.now()).toISOString();
-    return id && !isSafe ? [{ method: 'memo/update', params: { id, content: text }, at }] : [];
+    return [...this.#left, this.#memo]
+      .filter((page) => page?.draft.id && !page.draft.isSafe)
+      .map(({ draft: { id, text: content } }) => ({
+        method: 'memo/update',
+        params: { id, content },
+        at,
+      }));
   }
 
   /** Whether nothing is lost when the page is loaded again. */
@@ -250,7 +257,10 @@ export class App {
   #showMemo(id, MemoPage, wasHere) {
     const before = this.#memo;
     this.#memo?.detach();
-    this.#memo = id ? new MemoPage(this, id) : null;
+    this.#left = [...this.#left, before].filter((page) => page && !page.draft.isSafe);
+    const again = this.#left.find((page) => page.id === id && !page.isNew);
+    this.#memo = id ? (again ?? new MemoPage(this, id)) : null;
+    this.#left = this.#left.filter((page) => page !== again);
     fill(this.detail, this.#memo?.element ?? this.#nothingChosen());
     this.#memo?.attach();
     // Back in the list, on the row that was open.

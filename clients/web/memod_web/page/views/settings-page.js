@@ -124,8 +124,8 @@ export class SettingsPage extends Page {
     if (!(await app.dialogs.confirm(asked, said, words(count ? 'drop' : 'disconnect')))) return;
     forgetToken(local);
     await app.outbox.clear();
-    const { kept } = app;
-    await Promise.all([kept.keepToken(null), kept.clearLines(), kept.clear(), forgetPage()]);
+    const { kept, halfTyped } = app;
+    await Promise.all([kept.keepToken(null), halfTyped.clear(), kept.clear(), forgetPage()]);
     location.reload();
   }
 }
