@@ -47,6 +47,8 @@ struct DateLexer {
     case 0x80...:
       readScalars()
     case 0x40 where isAtTime: emit(.particle(.at), to: index + 1)
+    case 0x27 where !isGlued && bytes[(index + 1)...].starts(with: "til ".utf8):
+      emit(.repeats(.until), to: index + 4)
     case UInt8(ascii: ":") where opensValue():
       emit(.mark(bytes[index]), to: index + 2)
     case UInt8(ascii: "\"") where index == valueEnd:
@@ -246,6 +248,7 @@ struct DateLexer {
     switch tokens.last?.term {
     case .suffix(.minute), .unit(.hour), .half:
       bytes[index..<run.end].starts(with: "이따".utf8) && run.term == .day(0)
+        || bytes[index..<run.end].elementsEqual("있다".utf8)
     default: false
     }
   }

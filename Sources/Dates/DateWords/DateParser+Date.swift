@@ -8,8 +8,10 @@ extension DateParser {
       return dateWithYear(month, day)
     }
     let year = attempt { $0.takeYear() }
-    // "Buy March calendar", "it may rain".
-    if year == nil, [3, 5].contains(month) { expression.evidenceNeeded.formUnion(.any) }
+    // "Buy March calendar", "it may rain"; 삼월 is nothing else.
+    if year == nil, [3, 5].contains(month), tokens[position - 1].range.count < 6 {
+      expression.evidenceNeeded.formUnion(.any)
+    }
     return .month(month, year: year)
   }
 
@@ -109,7 +111,7 @@ extension DateParser {
   private mutating func koreanDay(
     of month: Int, year: Int?, _ expression: inout DateExpression
   ) -> DayExpression {
-    if let day = attempt({ $0.koreanDay(behindMonth: true) ?? $0.firstOfDays() }) {
+    if let day = attempt({ $0.koreanDay(behindMonth: true) }) ?? attempt({ $0.firstOfDays() }) {
       return .date(year: year, month: month, day: day)
     }
     if skip(.lastDay) { return .lastDayOf(month: month, year: year) }

@@ -94,7 +94,7 @@ extension DateTerm {
   /// Behind two numbers it says that the last is an hour, or its minutes.
   fileprivate var isHourMark: Bool {
     switch self {
-    case .part, .suffix(.hour), .oClock: true
+    case .part, .suffix(.hour), .oClock, .unit(.hour): true
     default: false
     }
   }

@@ -37,8 +37,19 @@ struct DateParser {
 
   private mutating func readNextPart(of expression: inout DateExpression) -> Bool {
     // `tomorrow, 3pm`, `tomorrow's 3pm`
-    if isGlued { _ = skip(.mark(UInt8(ascii: ","))) || skip(.ending(isPossessive: true)) }
+    if isGlued {
+      _ =
+        skip(.mark(UInt8(ascii: ","))) || skip(.ending(isPossessive: true))
+        || attempt { $0.skipDots() ? true : nil } == true
+    }
     return readPart(of: &expression)
+  }
+
+  /// The dots of 내일.. 3시, 내일~~ 3시.
+  private mutating func skipDots() -> Bool {
+    let start = position
+    while isGlued, skip(.mark(UInt8(ascii: "."))) || skip(.mark(UInt8(ascii: "~"))) {}
+    return position > start + 1 && !isGlued
   }
 
   /// A day or a time with the particles around it, or the weekday of a date.

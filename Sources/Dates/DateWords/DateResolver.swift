@@ -87,7 +87,7 @@ struct DateResolver {
   }
 
   private func fromNow(_ minutes: Int) -> DateRefusal.Reading {
-    DateRefusal.Reading(time.now.advanced(by: minutes * 60_000))
+    DateRefusal.Reading(time.now.advanced(by: minutes * 60_000), in: time.zone)
   }
 
   /// The days that fall on the weekday written beside them.
@@ -137,6 +137,15 @@ extension DateRefusal.Reading {
     self.init(due: .instant(instant), said: .due)
   }
 
+  /// Said as clocks in `zone` show it, to the minute, unless they show that time twice.
+  init(_ instant: Instant, in zone: Zone) {
+    let (day, clock) = (zone.day(at: instant), zone.clock(at: instant) / 60_000 * 60_000)
+    let isOnce =
+      day.isWritable && zone.instant(day, clock: clock) <= instant
+      && instant < zone.instant(day, clock: clock).advanced(by: 60_000)
+    self.init(due: .instant(instant), said: isOnce ? .clock(day, clock) : .due)
+  }
+
   /// `clock` is in milliseconds since midnight, from 24:00 on those of the next day; nil beyond the
   /// days that can be written.
   init?(day: Day, clock: Int, in zone: Zone, for own: Zone? = nil) {
@@ -147,8 +156,12 @@ extension DateRefusal.Reading {
     let instant = zone.instant(day, clock: rest)
     let isElsewhere = own.map { $0.name != zone.name } ?? false
     let shown = Occurrence(.instant(instant), in: zone)
+    if isElsewhere, let own {
+      self.init(instant, in: own)
+      return
+    }
     self.init(
-      due: .instant(instant), said: isElsewhere ? .due : .clock(shown.day, shown.clock ?? rest),
+      due: .instant(instant), said: .clock(shown.day, shown.clock ?? rest),
       // The end of a day is the beginning of whatever comes next.
       isSkipped: !isNextDay && shown != Occurrence(day: day, clock: rest))
   }

@@ -131,6 +131,8 @@ enum DateTerm: Hashable, Sendable {
   case change(isPast: Bool)
   /// `few`, `couple`: a number that nobody knows.
   case vague
+  /// `with`: a number before it counts nothing.
+  case preposition
 }
 
 /// What is between two dates.

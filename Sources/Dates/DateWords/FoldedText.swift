@@ -62,6 +62,8 @@ struct FoldedText {
   }
 
   private static func folded(_ character: Character) -> [UInt8] {
+    // 내일ㅎㅎ is as 내일.
+    if "\u{314B}\u{314E}\u{3160}\u{315C}\u{3161}".contains(character) { return [0x20] }
     // A typographic apostrophe, which no normal form makes the plain one.
     if character == "\u{2019}" { return [0x27] }
     // Dashes, of which ranges are made.

@@ -17,14 +17,14 @@ struct HangulRun {
   }
 
   /// Those of `run` in that range.
-  private init(_ run: HangulRun, _ range: Range<Int>) {
+  init(_ run: HangulRun, _ range: Range<Int>) {
     (bytes, start, count) = (run.bytes, run.start + 3 * range.lowerBound, range.count)
   }
 
   /// Where it ends.
   var end: Int { start + 3 * count }
 
-  private subscript(index: Int) -> UInt16 {
+  subscript(index: Int) -> UInt16 {
     bytes.withUnsafeBufferPointer { Self.decoded($0, start + 3 * index) }
   }
 
@@ -47,7 +47,7 @@ struct HangulRun {
     !KoreanDateTerms.beginnings.contains(self[0])
       && (count == 1 || !Misspelling.seconds.contains(self[1]))
       && (count > 3 || !KoreanDateTerms.endingSyllables.contains(self[count - 1]))
-      && !hasWeekdayEnding
+      && !hasWeekdayEnding && !hasDayEnding
   }
 
   /// The only word that the run is.
@@ -76,7 +76,12 @@ struct HangulRun {
     if case .suffix = terms[0].0, !isAfterNumber { return nil }
     // 전시 is an exhibition.
     for index in 1..<terms.count {
-      if case .suffix = terms[index].0, !terms[index - 1].0.isNumber { return nil }
+      // 매시
+      if case .suffix = terms[index].0, !terms[index - 1].0.isNumber,
+        terms[index].0 != .suffix(.hour) || terms[index - 1].0 != .repeats(.every)
+      {
+        return nil
+      }
     }
     return terms
   }
@@ -140,6 +145,8 @@ struct HangulRun {
     guard isAfterNumber, count > 1, let first = term(0..<1), case .suffix = first else {
       return nil
     }
+    // 3일차, 4일생
+    if first == .suffix(.day), KoreanDateTerms.behindDayNumber.contains(self[1]) { return nil }
     if first == .suffix(.hour) {
       // 3시리즈, 3시간짜리
       if KoreanDateTerms.behindHour.contains(self[1]) { return nil }
@@ -148,32 +155,6 @@ struct HangulRun {
       }
     }
     return [(first, 1), (.unknown, count - 1)]
-  }
-
-  /// What the run begins with, if that is a word of time: 내일회의, 다음쥬.
-  var beginning: DateTerm? {
-    // 우러요일
-    if hasWeekdayEnding { return .mixed(.relative) }
-    guard KoreanDateTerms.firstSyllables.contains(self[0]) else { return nil }
-    let lengths = (2...Self.lengthMax + 2).reversed().filter { $0 < count }
-    let beginsWithDay = lengths.contains {
-      !KoreanDateTerms.behindDay.contains(self[$0]) && HangulRun(self, 0..<$0).endsWithDay
-    }
-    if beginsWithDay { return .mixed(.day) }
-    for length in lengths where length <= 4 {
-      guard let term = term(0..<length) else { continue }
-      if case .relative = term { return .mixed(.relative) }
-      if term.role == .strong { return .mixed(.period) }
-    }
-    return nil
-  }
-
-  /// 내일, 다음주월요일
-  private var endsWithDay: Bool { terms()?.last?.0.isNamedDay == true }
-
-  private var hasWeekdayEnding: Bool {
-    count > 2 && self[count - 1] == KoreanDateTerms.weekdayEnding[1]
-      && self[count - 2] == KoreanDateTerms.weekdayEnding[0]
   }
 
   /// Numbers with what is counted: 삼일, 이십분뒤. Alone the numbers are other words.
@@ -222,9 +203,9 @@ struct HangulRun {
   }
 
   /// No number that people count by has more syllables (구백구십구), and no word (월화수목금토일).
-  private static let (numeralMax, lengthMax) = (5, 7)
+  static let (numeralMax, lengthMax) = (5, 7)
 
-  private func term(_ range: Range<Int>) -> DateTerm? {
+  func term(_ range: Range<Int>) -> DateTerm? {
     if range.count <= KoreanDateTerms.syllablesMax, let term = KoreanDateTerms.table[key(range)] {
       return term
     }

@@ -46,8 +46,12 @@ enum KoreanDateTerms {
   private static let digits = "일이삼사오육칠팔구십백".utf16
   /// What follows the 시 of other words than an hour: 3시리즈, 2시즌.
   static let behindHour = SyllableSet("리즌그점드간험작장민도제스절계트설한급".utf16)
-  /// What follows a day in other words: 오늘의집, 오늘날, 내일배움카드, 내일채움공제, 내일은행.
-  static let behindDay = SyllableSet("의날배채은".utf16)
+  /// What follows a day in other words: 오늘의집, 오늘날, 내일배움카드, 내일채움공제, 내일은행, 매일경제, 매일신문, 매일유업.
+  static let behindDay = SyllableSet("의날배채은경신유".utf16)
+  /// What follows the 일 of a number of days: 3일차, 4일생, 5일장, 2일권.
+  static let behindDayNumber = SyllableSet("생째차간권치장분동중내전후짜자".utf16)
+  /// What precedes the 내일 of other words: 안내일정, 국내일, 실내일.
+  static let beforeOtherDay = SyllableSet("안국실사체장시교".utf16)
   /// All that anything of dates begins with.
   static let beginnings = SyllableSet(
     entries.compactMap { $0.0.utf16.first } + "화수목금토".utf16 + digits + Misspelling.starts)
@@ -114,14 +118,15 @@ enum KoreanDateTerms {
     ("수요일", .weekday(2, isOtherWord: false)), ("목요일", .weekday(3, isOtherWord: false)),
     ("금요일", .weekday(4, isOtherWord: false)), ("토요일", .weekday(5, isOtherWord: false)),
     ("일요일", .weekday(6, isOtherWord: false)),
-    ("금주", .period(0, .week)), ("차주 내주 담주", .period(1, .week)), ("다담주 담담주 차차주", .period(2, .week)),
+    ("금주", .period(0, .week)), ("차주 내주 담주 익주", .period(1, .week)),
+    ("다담주 담담주 차차주", .period(2, .week)),
     ("저저번주", .period(-2, .week)),
     ("이달 당월", .period(0, .month)), ("내달 담달 익월 차월", .period(1, .month)),
     ("올해 금년", .period(0, .year)),
     ("내년 명년", .period(1, .year)), ("내후년", .period(2, .year)), ("작년", .period(-1, .year)),
     ("말일", .lastDay), ("월말 월내", .monthEnd), ("연말 년말 연내 년내", .yearEnd), ("주말", .weekend),
     ("말", .end), ("분기말", .quarterEnd),
-    ("월초 연초 년초 주초 분기초 초순 상순 중순 하순 익일 후년 상반기 하반기 월마다 홀수주 짝수주", .unreadable),
+    ("월초 연초 년초 주초 분기초 초순 상순 중순 하순 익일 후년 상반기 하반기 월마다 홀수주 짝수주 매주일", .unreadable),
     ("홀수날 짝수날 홀수일 짝수일 전날 단오 대보름 내내년 작일 금월 반나절", .unreadable),
     ("봄 여름 가을 겨울", .season),
   ]
@@ -154,7 +159,7 @@ enum KoreanDateTerms {
     ("에 엔 에는", .particle(.korean)), ("까지", .through),
     ("빼고 말고 제외 제외하고 아님 아닌 외 외에 이외 이외에", .except(isBehind: true)),
     ("또는 혹은", .joiner(.or)), ("과 와 및", .joiner(.and)),
-    ("부터", .starting(isBehind: true)), ("이후 이전 내내 나서 넘어서 지나서 지나고 지나면 초", .blocker),
+    ("부터", .starting(isBehind: true)), ("이후 이전 내내 나서 넘어서 지나서 지나고 지나면 초 거의", .blocker),
     ("주차", .weekNumber),
     ("한국시간 미국시간 현지시간 서울시간 뉴욕시간 동부시간 서부시간 런던시간 일본시간 중국시간", .blocker),
   ]

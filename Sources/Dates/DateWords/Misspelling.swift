@@ -19,7 +19,7 @@ enum Misspelling {
   private static let grammar =
     slips + [
       ("this", "ths thi"), ("from", "frm fomr"), ("last", "lst"), ("next", "nex nect"),
-      ("week", "wek"),
+      ("week", "wek"), ("coming", "comin cmng comming"),
       ("dec", "dce"), ("nov", "nvo"), ("jan", "jna"), ("주", "쥬"), ("분", "븐 뷴"), ("매주", "매쥬"),
       ("격주", "격쥬 겨주"), ("다음달", "다음댤 다음딸"),
     ]

@@ -20,7 +20,7 @@ extension DateTerm {
   /// What it is in a phrase.
   var role: PhraseRole {
     switch self {
-    case .unknown, .mixed, .change: .none
+    case .unknown, .mixed, .change, .preposition: .none
     case .misspelled(let index): Misspelling.isOtherWord(index) ? .none : .weak
     case .instant, .dateTime, .day, .tonight, .lastDay, .monthEnd, .yearEnd, .weekEnd, .weekend,
       .period, .noon, .midnight, .oClock, .dayEnd, .holiday, .lunarDay, .quarter, .quarterEnd,

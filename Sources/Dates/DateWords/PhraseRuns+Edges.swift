@@ -203,19 +203,22 @@ extension DateToken {
 }
 
 extension ArraySlice<DateToken> {
-  /// A program's `due:` or `rec:` begins it, with something behind it.
+  /// A program's `due:`, `rec:` or `remind:` begins it, with something behind it.
   var isMarked: Bool {
     count > 2 && self[startIndex + 1].says(":") && self[startIndex + 2].isGlued
-      && [.due, .repeats(.mark)].contains(self[startIndex].term)
+      && [.due, .repeats(.mark), .reminds(.call)].contains(self[startIndex].term)
   }
 }
 
 extension [DateToken] {
-  /// A comma or full stop right behind the phrase that ends at `end` belongs to it.
+  /// Punctuation right behind the phrase that ends at `end` belongs to it: `tomorrow...`, 내일~.
   func endWithPunctuation(_ end: Int) -> Int {
-    guard end < count, self[end].isGlued, case .mark(let mark) = self[end].term,
-      ",.!:".utf8.contains(mark), end + 1 == count || !self[end + 1].isGlued
-    else { return end }
-    return end + 1
+    var next = end
+    while next < count, self[next].isGlued, case .mark(let mark) = self[next].term,
+      ",.!:~".utf8.contains(mark)
+    {
+      next += 1
+    }
+    return next == count || !self[next].isGlued ? next : end
   }
 }

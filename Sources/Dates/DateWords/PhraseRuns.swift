@@ -15,7 +15,7 @@ struct PhraseRuns {
     var isInWord = false
   }
 
-  private let tokens: [DateToken]
+  let tokens: [DateToken]
   private var excluded: OrderedRanges
   private(set) var runs: [Run] = []
   /// The first word that begins with a day: 내일회의. It is a run where nothing else says when.
@@ -158,50 +158,6 @@ struct PhraseRuns {
     if case .mark(let mark) = tokens[index].term { "]})*_>^~".utf8.contains(mark) } else { false }
   }
 
-  /// It has a day after a mark, or a time joined to other words: `@friday`, 회의3시.
-  private func hasTime(in word: Range<Int>) -> Bool {
-    guard let first = word.first(where: { !belongs($0) }),
-      let last = word.last(where: { !belongs($0) })
-    else { return false }
-    let (before, behind) = (word.lowerBound..<first, last + 1..<word.upperBound)
-    let endsClock = before.dropFirst().contains {
-      tokens[$0].term.isDayPart && isNumber($0 - 1) && tokens[$0].range.count > 1
-    }
-    if endsClock || before.contains(where: isStrong) && before.contains(where: isNumber)
-      || before.contains(where: { isKoreanTime($0, in: before) })
-    {
-      return true
-    }
-    if behind.contains(where: { tokens[$0].term == .suffix(.hour) && isNumber($0 - 1) }) {
-      return true
-    }
-    guard let mark = [last, last + 1].first(where: { $0 < word.upperBound && isOpeningMark($0) })
-    else { return false }
-    return (mark + 1..<word.upperBound).contains(where: isStrong)
-  }
-
-  private func isStrong(_ index: Int) -> Bool {
-    if case .number(_, digits: 4) = tokens[index].term {
-      return index + 2 < tokens.count && tokens[index + 1].says("-") && isNumber(index + 2)
-    }
-    return tokens[index].role == .strong
-  }
-
-  private func isNumber(_ index: Int) -> Bool { tokens[index].term.isNumber }
-
-  /// It is the 오후 or 시 of 오후3시회의, the 월 of 12월25일파티.
-  private func isKoreanTime(_ index: Int, in word: Range<Int>) -> Bool {
-    switch tokens[index].term {
-    case .part, .suffix(.month): index + 1 < word.upperBound && isNumber(index + 1)
-    case .suffix(.hour): index > word.lowerBound && isNumber(index - 1)
-    default: false
-    }
-  }
-
-  private func isOpeningMark(_ index: Int) -> Bool {
-    if case .mark(let mark) = tokens[index].term { "@^[{(*_<:~".utf8.contains(mark) } else { false }
-  }
-
   /// It is a number of another kind: `555-1234`, `12.50`.
   private func isOtherNumber(_ word: Range<Int>) -> Bool {
     guard word.count > 2, case .number(let first, let digits) = tokens[word.lowerBound].term,
@@ -241,7 +197,7 @@ struct PhraseRuns {
   }
 
   /// Whether a token is a word of time in its place: `am` only beside an hour.
-  private func belongs(_ index: Int) -> Bool {
+  func belongs(_ index: Int) -> Bool {
     let token = tokens[index]
     let before = index > 0 ? tokens[index - 1].term : .unknown
     let next = index + 1 < tokens.count ? tokens[index + 1].term : .unknown
@@ -261,6 +217,10 @@ struct PhraseRuns {
     case .mark(0x27): if case .number(_, digits: 2) = next { return true } else { return false }
     case .ordinal: return token.isGlued && before.isNumber
     case .minuteOrMonth: return token.isGlued && before.isNumber || isMarked(index)
+    // `w/ Ann`
+    case .unit(.week)
+    where token.range.count == 1 && index + 1 < tokens.count && tokens[index + 1].says("/"):
+      return false
     case .unit(.week) where token.range.count == 1 && next.isNumber: return true
     case .unit where token.range.count == 1: return before.isNumber || isMarked(index)
     case .coming(needsArticle: true): return before == .relative(0) || before == .the
@@ -270,6 +230,8 @@ struct PhraseRuns {
     case .startMark, .repeats(.mark): return next == .mark(UInt8(ascii: ":"))
     case .weekNumber: return token.isGlued && before.isNumber
     case .nameStart: if case .weekday = next { return true } else { return false }
+    // `late march`, unlike `late friday`
+    case .blocker where token.range.count == 4: return next.isMonthName
     default: return token.role != .none
     }
   }

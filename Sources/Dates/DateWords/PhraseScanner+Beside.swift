@@ -1,5 +1,59 @@
 /// Whether words beside a phrase make something else of it.
 extension PhraseScanner {
+  /// The word belongs to the text before the phrase: `the` of `the friday meeting`.
+  func isLooseBefore(_ index: Int, in run: PhraseRuns.Run) -> Bool {
+    let isFirst = index == run.tokens.lowerBound
+    switch tokens[index].term {
+    case .number(let value, _):
+      guard !run.isFirst, index + 1 < run.tokens.upperBound else { return false }
+      // `at 3 or 4pm`, `around 8 tomorrow`, `in 5 tomorrow`
+      if !isFirst, case .particle = tokens[index - 1].term { return false }
+      if !isFirst, tokens[index - 1].term == .about(isBehind: false) { return false }
+      if tokens[index + 1].term == .tonight, 1...12 ~= value { return false }
+      // `8 tomorrow night`
+      if index + 2 < run.tokens.upperBound, tokens[index + 1].role == .strong,
+        tokens[index + 2].term.isDayPart, 1...12 ~= value
+      {
+        return false
+      }
+      if !isFirst, tokens[index - 1].term == .in, value <= 90 { return false }
+      // `3 or 4pm`, the 12 of `12 dec 7`
+      switch tokens[index + 1].term {
+      case .joiner, .mark: return false
+      case .month: return !(1...31 ~= value)
+      default: return true
+      }
+    case .particle(let particle): return particle != .korean
+    // `to`, unlike `through`
+    case .joiner, .mark: return isFirst && tokens[index].range.count < 4
+    // `London time 3pm`
+    case .repeats(.times) where isFirst && index > 0 && tokens[index].range.count == 4:
+      return tokens[index - 1].term != .unknown || tokens[index].isGlued
+    // `nine thirty tomorrow`
+    case .count where index + 1 < run.tokens.upperBound && tokens[index + 1].term.isTens:
+      return false
+    // `at seven thirty`
+    // `seven tonight`
+    case .count(1...12)
+    where index + 1 < run.tokens.upperBound && tokens[index + 1].term == .tonight:
+      return false
+    case .count where tokens[index].range.count > 2 && tokens[index].role == .weak && !isFirst:
+      if case .particle = tokens[index - 1].term { return false } else { return true }
+    // `vacation for 2 weeks from monday`
+    case .repeats(.total)
+    where index + 3 < run.tokens.upperBound && tokens[index + 3].term == .from:
+      return false
+    // `early march`
+    case .reminds(.ahead)
+    where index + 1 < run.tokens.upperBound && tokens[index + 1].isWeakMonth:
+      return false
+    case .the, .in, .count, .now, .about, .repeats(.total), .repeats(.when), .repeats(.times),
+      .reminds(.me), .reminds(.ahead), .later, .season:
+      return true
+    default: return false
+    }
+  }
+
   /// It is from one time to another, which the line says of a change: `move lunch from 1 to 2`.
   func isChange(_ phrase: Phrase) -> Bool {
     let isRange = phrase.pieces.contains {
@@ -32,12 +86,37 @@ extension PhraseScanner {
 }
 
 extension PhraseScanner {
-  /// What comes at `end` makes something else of it: `in an hour or less`, `12/3 of the budget`.
+  /// What comes at `end` makes something else of it: `in an hour or less`, `12/3 of the budget`,
+  /// `in 2 minute steps`.
   func isContinued(_ end: Int) -> Bool {
+    guard end < tokens.count else { return false }
+    if end > 1, tokens[end].term == .unknown, !tokens[end].isGlued,
+      let amount = tokens[end - 2].term.amount?.value, amount > 1
+    {
+      return tokens[end - 1].isSingularUnit
+    }
     guard end + 1 < tokens.count else { return false }
     switch tokens[end].term {
     case .joiner(.or): return tokens[end + 1].role == .none && tokens[end - 1].term.isLengthUnit
     case .of: return tokens[end - 1].term.isNumber
+    default: return false
+    }
+  }
+
+  /// A mark joins it to nothing: `/friday`, `friday+`.
+  func isJoined(_ phrase: Range<Int>) -> Bool {
+    let (start, end) = (phrase.lowerBound, phrase.upperBound)
+    return start > 0 && tokens[start].isGlued && tokens[start - 1].term.isJoiningMark
+      || end < tokens.count && tokens[end].isGlued && tokens[end].term.isJoiningMark
+  }
+
+  /// What comes at `end` says where or with whom: `at 7 with Ann`, `at 3 to talk`.
+  func isBeforePreposition(_ end: Int) -> Bool {
+    guard end + 1 < tokens.count, !tokens[end].isGlued else { return false }
+    switch tokens[end].term {
+    case .preposition, .in, .joiner(.to), .joiner(.and), .repeats(.total), .particle: return true
+    // `w/ Ann`
+    case .unit(.week): return tokens[end].range.count == 1 && tokens[end + 1].says("/")
     default: return false
     }
   }
@@ -66,9 +145,34 @@ extension DateToken {
     if case .misspelled = term { true } else { false }
   }
 
+  /// `march`, `may`
+  fileprivate var isWeakMonth: Bool { role == .weak && term.isMonthName }
+
+  /// `minute`, which behind a number but one is no length of time: `2 minute steps`.
+  fileprivate var isSingularUnit: Bool {
+    switch term {
+    case .unit(.minute): range.count == 6
+    case .unit(.hour), .unit(.week): range.count == 4
+    case .unit(.day): range.count == 3
+    case .unit(.month): range.count == 5
+    default: false
+    }
+  }
+
   fileprivate var isOtherWord: Bool { isMisspelled && role == .none && !isGlued }
 
   fileprivate var isQualifierMisspelled: Bool {
     if case .misspelled(let index) = term { Misspelling.isQualifier(index) } else { false }
+  }
+}
+
+extension DateTerm {
+  /// `fifteen`, `thirty`: minutes behind an hour.
+  fileprivate var isTens: Bool {
+    if case .count(let value) = self { value > 12 } else { false }
+  }
+
+  fileprivate var isJoiningMark: Bool {
+    if case .mark(let mark) = self { "/+&".utf8.contains(mark) } else { false }
   }
 }

@@ -16,6 +16,7 @@ extension PhraseScanner {
     for index in phrase.pieces.indices {
       switch phrase.pieces[index].piece {
       case .date(var date), .start(var date):
+        let kept = date.keptTokens
         date = date.judged(in: run, at: phrase)
         if tokens[..<phrase.tokens.lowerBound].last?.term == .in { date.evidence.insert(.on) }
         if isBesideMixedWord(phrase.tokens, date) { reason = .uncertain }
@@ -23,13 +24,15 @@ extension PhraseScanner {
           date.day = day
           reason = .uncertain
         }
-        let verdict = verdict(date, run)
+        let verdict = verdict(date, phrase.tokens)
         if case .failure(let refusal) = verdict {
           if refusal.reason == nil, phrase.pieces.count == 1 { return nil }
           reason = reason ?? refusal.reason ?? .uncertain
         }
         verdicts.append(verdict)
         if case .start = phrase.pieces[index].piece {
+          // 오늘 밤부터
+          date.keptTokens = kept
           phrase.pieces[index].piece = .start(date)
         } else {
           phrase.pieces[index].piece = .date(date)
@@ -57,6 +60,7 @@ extension PhraseScanner {
       return Phrase(tokens: phrase.tokens, refusal: PhraseRefusal(reason: .timeChanged))
     }
     if hasUnknownQualifier(phrase) { reason = reason ?? .qualified }
+    if isJoined(phrase.tokens) { reason = reason ?? .uncertain }
     if run.isAsked { reason = reason ?? .timeAsked }
     guard let reason else {
       if verdicts.count == 1, case .success(let readings) = verdicts[0] {
@@ -82,9 +86,9 @@ extension PhraseScanner {
     let next = phrase.upperBound < tokens.count ? tokens[phrase.upperBound].term : .unknown
     if before?.beginsWithTime == true || next.beginsWithTime { return true }
     // 내일ㄹ 3시
-    let word = tokens[..<phrase.lowerBound].suffix(2)
-    return word.count == 2 && before == .unknown && tokens[phrase.lowerBound - 1].isGlued
-      && word.first?.role == .strong
+    var start = phrase.lowerBound - 1
+    while start > 0, tokens[start].term == .unknown, tokens[start].isGlued { start -= 1 }
+    return start >= 0 && start < phrase.lowerBound - 1 && tokens[start].role == .strong
   }
 
   /// An unknown word follows, with one that makes it a qualifier: `3pm London time`,
@@ -120,24 +124,27 @@ extension PhraseScanner {
 
   /// What a date means, or why it isn't one; that has no reason where nobody would ask.
   private func verdict(
-    _ date: DateExpression, _ run: PhraseRuns.Run
+    _ date: DateExpression, _ phrase: Range<Int>
   ) -> Result<[DateRefusal.Reading], PhraseRefusal> {
     // 내일 3시 회의 10분 전
     if date.isAgo { return .failure(.init(reason: phrases.isEmpty ? nil : .uncertain)) }
+    let isPlainWord =
+      date.isPlainWord
+      && !(date.isTimeOfDay && isBeforePreposition(phrase.upperBound))
     let readings: [DateRefusal.Reading]
     do throws(DateRefusal) {
       readings = try DateResolver(time).readings(date)
     } catch {
       return .failure(
         .init(
-          reason: date.isPlainWord ? nil : error.kind.sentence,
+          reason: isPlainWord ? nil : error.kind.sentence,
           readings: error.readings.map(\.words)
         ))
     }
     if !date.isCertain {
       return .failure(
         .init(
-          reason: date.isPlainWord ? nil : .uncertain, readings: readings.map(\.words)))
+          reason: isPlainWord ? nil : .uncertain, readings: readings.map(\.words)))
     }
     // A program's `due:` can be past.
     if isPast(readings[0].due), !date.isRecent, !date.isExplicit {
@@ -217,45 +224,11 @@ extension PhraseScanner {
     parser.advance(by: range.lowerBound - parser.position)
     guard let days = parser.takeWeekdayList(), days.count > 1 else { return false }
     _ = parser.skipKoreanParticle()
+    // 화/목 저녁
+    if parser.position + 1 == range.upperBound { _ = parser.takePart() }
     if parser.position == range.upperBound { return true }
     guard let date = parser.phrase(at: parser.position) else { return false }
     return parser.position == range.upperBound && date.day == nil
-  }
-
-  /// The token of a phrase that can't be read on from its beginning, as a position in it.
-  private mutating func firstUnread(_ range: Range<Int>) -> Int {
-    var end = range.lowerBound
-    if parser.repeatPhrase(at: range.lowerBound, .line) != nil { end = parser.position }
-    if parser.phrase(at: range.lowerBound) != nil { end = max(end, parser.position) }
-    return min(end, range.upperBound - 1)
-  }
-
-  /// The dates in a phrase that can't be read whole, of which one may be meant, and whether its
-  /// words say any time.
-  private mutating func candidates(_ range: Range<Int>) -> (readings: [String], saysTime: Bool) {
-    if tokens[range].contains(where: { $0.term == .lunar || $0.term == .nameStart }) {
-      return ([], true)
-    }
-    parser.readsInitials = true
-    defer { parser.readsInitials = false }
-    var readings: [String] = []
-    var saysTime = parser.repeatPhrase(at: range.lowerBound, .line)?.isCertain == true
-    var position = range.lowerBound
-    while position < range.upperBound, readings.count < 3 {
-      guard let date = parser.phrase(at: position), date.day != nil || date.clock != nil,
-        !date.isDuration, date.isCertain || !date.isPlainWord
-      else {
-        position += 1
-        continue
-      }
-      saysTime = true
-      position = parser.position
-      guard let reading = try? DateResolver(time).reading(date), !isPast(reading.due),
-        !readings.contains(reading.words)
-      else { continue }
-      readings.append(reading.words)
-    }
-    return (readings, saysTime)
   }
 }
 

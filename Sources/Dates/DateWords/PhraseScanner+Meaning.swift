@@ -6,11 +6,15 @@ extension PhraseScanner {
     let terms = own.lazy.map(\.term)
     let hasUnit = terms.contains { $0.isUnit || $0 == .ordinal }
     let isVague = terms.contains(.vague)
+    // `early march`, `mid-may`
+    if terms.contains(where: \.isMonthName), terms.contains(where: \.isWithinMonth) { return true }
     if terms.contains(.repeats(.every)) {
       return hasUnit || isVague || terms.contains { $0.isMonthName || $0 == .season }
     }
     if terms.contains(.season) { return terms.contains(where: \.namesSeason) }
     if terms.contains(.after), terms.contains(.next) { return true }
+    // `the next 2 weeks`, `within the hour`
+    if hasUnit, terms.contains(.next) || own.contains(where: \.isWithin) { return true }
     // `next quarter`
     if terms.contains(.repeats(.unit(.monthly, 3))), terms.contains(where: \.isRelative) {
       return true
@@ -22,17 +26,68 @@ extension PhraseScanner {
       && terms.contains { $0.isDirection || $0 == .in }
   }
 
-  /// It is `week 49`, or the `in 5` that ends a line and is so many minutes to most.
+  /// It is `week 49`, or ends a line and is a time to most: `in 5`, `10 to 4`, `at 6 for 7`.
   func isNumbered(_ own: ArraySlice<DateToken>, isLast: Bool) -> Bool {
     own.indices.dropLast().contains { index in
-      guard case .number(let value, _) = own[index + 1].term else { return false }
+      guard let (value, _, isDigits) = own[index + 1].term.amount else { return false }
+      let isEnd = isLast && index + 2 == own.endIndex
+      let before = index > own.startIndex ? own[index - 1].term.amount?.value : nil
       switch own[index].term {
-      case .unit(.week): return 1...53 ~= value
-      case .in: return isLast && index + 2 == own.endIndex && value <= 90
-      case .half: return isLast && 1...12 ~= value
+      case .unit(.week): return isDigits && 1...53 ~= value
+      case .in: return isDigits && isEnd && value <= 90
+      case .half: return isDigits && isLast && 1...12 ~= value
+      case .joiner(.to): return isEnd && 1...12 ~= value && before.map(Self.isBeforeHour) == true
+      case .repeats(.total):
+        return isEnd && index > own.startIndex + 1 && own[index - 2].term == .particle(.at)
       default: return false
       }
     }
+  }
+
+  /// So many minutes are counted to an hour.
+  private static func isBeforeHour(_ minutes: Int) -> Bool {
+    minutes % 5 == 0 && 5...25 ~= minutes
+  }
+
+  /// The token of a phrase that can't be read on from its beginning, as a position in it.
+  mutating func firstUnread(_ range: Range<Int>) -> Int {
+    var end = range.lowerBound
+    if parser.repeatPhrase(at: range.lowerBound, .line) != nil { end = parser.position }
+    if parser.phrase(at: range.lowerBound) != nil { end = max(end, parser.position) }
+    return min(end, range.upperBound - 1)
+  }
+
+  /// The dates in a phrase that can't be read whole, of which one may be meant, and whether its
+  /// words say any time.
+  mutating func candidates(_ range: Range<Int>) -> (readings: [String], saysTime: Bool) {
+    if tokens[range].contains(where: { $0.term == .lunar || $0.term == .nameStart }) {
+      return ([], true)
+    }
+    parser.readsInitials = true
+    defer { parser.readsInitials = false }
+    var readings: [String] = []
+    let repeating = parser.repeatPhrase(at: range.lowerBound, .line)
+    // `weekly report`
+    if range.count == 1, let rule = repeating?.rule {
+      return ([rule.words(in: .english, zone: time.zone)], true)
+    }
+    var saysTime = repeating?.isCertain == true
+    var position = range.lowerBound
+    while position < range.upperBound, readings.count < 3 {
+      guard let date = parser.phrase(at: position), date.day != nil || date.clock != nil,
+        !date.isDuration, date.isCertain || !date.isPlainWord
+      else {
+        position += 1
+        continue
+      }
+      saysTime = true
+      position = parser.position
+      guard let reading = try? DateResolver(time).reading(date), !isPast(reading.due),
+        !readings.contains(reading.words)
+      else { continue }
+      readings.append(reading.words)
+    }
+    return (readings, saysTime)
   }
 }
 
@@ -51,7 +106,7 @@ extension DateTerm {
     }
   }
 
-  fileprivate var isMonthName: Bool {
+  var isMonthName: Bool {
     if case .month = self { true } else { false }
   }
 
@@ -67,6 +122,9 @@ extension DateTerm {
     }
   }
 
+  /// `early`, `mid`, 초.
+  fileprivate var isWithinMonth: Bool { self == .blocker || self == .reminds(.ahead) }
+
   /// From when something is counted, and in which direction.
   fileprivate var isDirection: Bool {
     switch self {
@@ -74,4 +132,9 @@ extension DateTerm {
     default: false
     }
   }
+}
+
+extension DateToken {
+  /// `within`, which `in` isn't: `in the minutes`.
+  fileprivate var isWithin: Bool { term == .in && range.count == 6 }
 }

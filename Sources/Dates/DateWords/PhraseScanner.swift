@@ -143,52 +143,6 @@ struct PhraseScanner {
     return nil
   }
 
-  /// The word belongs to the text before the phrase: `the` of `the friday meeting`.
-  private func isLooseBefore(_ index: Int, in run: PhraseRuns.Run) -> Bool {
-    let isFirst = index == run.tokens.lowerBound
-    switch tokens[index].term {
-    case .number(let value, _):
-      guard !run.isFirst, index + 1 < run.tokens.upperBound else { return false }
-      // `at 3 or 4pm`, `around 8 tomorrow`, `in 5 tomorrow`
-      if !isFirst, case .particle = tokens[index - 1].term { return false }
-      if !isFirst, tokens[index - 1].term == .about(isBehind: false) { return false }
-      if tokens[index + 1].term == .tonight, 1...12 ~= value { return false }
-      // `8 tomorrow night`
-      if index + 2 < run.tokens.upperBound, tokens[index + 1].role == .strong,
-        tokens[index + 2].term.isDayPart, 1...12 ~= value
-      {
-        return false
-      }
-      if !isFirst, tokens[index - 1].term == .in, value <= 90 { return false }
-      // `3 or 4pm`, the 12 of `12 dec 7`
-      switch tokens[index + 1].term {
-      case .joiner, .mark: return false
-      case .month: return !(1...31 ~= value)
-      default: return true
-      }
-    case .particle(let particle): return particle != .korean
-    // `to`, unlike `through`
-    case .joiner, .mark: return isFirst && tokens[index].range.count < 4
-    // `London time 3pm`
-    case .repeats(.times) where isFirst && index > 0 && tokens[index].range.count == 4:
-      return tokens[index - 1].term != .unknown || tokens[index].isGlued
-    // `nine thirty tomorrow`
-    case .count where index + 1 < run.tokens.upperBound && tokens[index + 1].term.isTens:
-      return false
-    // `at seven thirty`
-    case .count where tokens[index].range.count > 2 && tokens[index].role == .weak && !isFirst:
-      if case .particle = tokens[index - 1].term { return false } else { return true }
-    // `vacation for 2 weeks from monday`
-    case .repeats(.total)
-    where index + 3 < run.tokens.upperBound && tokens[index + 3].term == .from:
-      return false
-    case .the, .in, .count, .now, .about, .repeats(.total), .repeats(.when), .repeats(.times),
-      .reminds(.me), .reminds(.ahead), .later, .season:
-      return true
-    default: return false
-    }
-  }
-
   /// Appends what the range says; false, and nothing appended, if that isn't all there is.
   private mutating func read(
     _ range: Range<Int>, in run: PhraseRuns.Run, into parts: inout [Part]
@@ -225,10 +179,11 @@ struct PhraseScanner {
     let found = parser.reminders(at: start)
     guard let last = found.last else { return false }
     var end = last.tokens.upperBound
-    guard end == range.upperBound ? run.isLast || isClosed(end) : tokens[end].says(",") else {
-      return false
-    }
-    if end < range.upperBound { end += 1 }
+    let isMarked = tokens[start..<range.upperBound].isMarked
+    guard
+      isMarked || (end == range.upperBound ? run.isLast || isClosed(end) : tokens[end].says(","))
+    else { return false }
+    if end < range.upperBound, tokens[end].says(",") { end += 1 }
     let (before, after) = (range.lowerBound..<start, end..<range.upperBound)
     guard before.isEmpty || read(before, in: run, into: &parts) else { return false }
     for reminder in found {
@@ -280,11 +235,6 @@ extension DateTerm {
     case .unit(.hour), .unit(.minute), .suffix(.minute), .halfHour: true
     default: false
     }
-  }
-
-  /// `fifteen`, `thirty`: minutes behind an hour.
-  fileprivate var isTens: Bool {
-    if case .count(let value) = self { value > 12 } else { false }
   }
 
   var isRepeat: Bool {

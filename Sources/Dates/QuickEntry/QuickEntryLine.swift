@@ -106,12 +106,33 @@ struct QuickEntryLine {
       QuickEntry.Unread(
         range: $0.range.shifted(by: range.lowerBound), reason: $0.reason, readings: $0.readings)
     }
+    let inBrackets = quoted.compactMap { bracketed($0, readingRepeats: readingRepeats, at: time) }
+    let all =
+      inBrackets.isEmpty
+      ? unread : (unread + inBrackets).sorted { $0.range.lowerBound < $1.range.lowerBound }
     let spans = times.found.map { found in
       var span = span(found.range, found.value)
       span.isKept = found.isKept
       return span
     }
-    return (spans, doubt, unread)
+    return (spans, doubt, all)
+  }
+
+  /// The time that is all of what is in brackets: `[friday] call`. It may be a name.
+  private func bracketed(
+    _ own: Range<Int>, readingRepeats: Bool, at time: TimeContext
+  ) -> QuickEntry.Unread? {
+    let own = own.shifted(by: range.lowerBound)
+    guard own.count > 4, bytes[own.lowerBound] == UInt8(ascii: "["),
+      own.upperBound == range.upperBound || bytes[own.upperBound] != UInt8(ascii: "(")
+    else { return nil }
+    let inner = own.lowerBound + 1..<own.upperBound - 1
+    let times = QuickEntryTimes(
+      String(decoding: bytes[inner], as: UTF8.self), excluding: [], readingRepeats: readingRepeats,
+      at: time)
+    guard times.isWhole else { return nil }
+    return QuickEntry.Unread(
+      range: own, reason: .uncertain, readings: [String(decoding: bytes[inner], as: UTF8.self)])
   }
 
   private func span(_ own: Range<Int>, _ value: QuickEntry.Value) -> QuickEntry.Span {

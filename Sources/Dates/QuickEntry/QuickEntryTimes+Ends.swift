@@ -75,6 +75,19 @@ extension QuickEntryTimes {
     (tokens[index].term.amount?.value ?? 0) > 1
   }
 
+  /// A repeat that ends before its first period is over, as `every month until december` does in
+  /// November, can be meant to end with that month.
+  mutating func noteEnd(of expression: RepeatExpression, _ reading: RepeatReading, _ due: Due) {
+    guard doubt == nil, let (last, own) = expression.monthOfEnd,
+      case .until(.day(let end)) = reading.rule.end,
+      end < Occurrence(due, in: time.zone).day.advanced(by: reading.rule.periodDays),
+      let other = try? DateResolver(time).reading(DateExpression(day: last))
+    else { return }
+    doubt = QuickEntry.Doubt(
+      range: words(own), reason: .otherReading,
+      readings: [.init(due: other.due, said: .text("until \(other.words)"))])
+  }
+
   /// Why a repeat with that end was left alone.
   func reason(ofEnd end: Range<Int>, of repeating: RepeatExpression) -> Sentence {
     let isTimes = end.count == 2 && tokens[end].contains(where: \.term.isTimes)
@@ -103,6 +116,13 @@ extension QuickEntryTimes {
 
   private func number(in end: Range<Int>) -> Int? {
     end.lazy.compactMap { tokens[$0].term.amount?.value }.first
+  }
+}
+
+extension RepeatRule {
+  /// At most so many days are between two occurrences.
+  fileprivate var periodDays: Int {
+    interval * ([.daily: 1, .weekly: 7, .monthly: 31][frequency] ?? 366)
   }
 }
 

@@ -28,10 +28,11 @@ extension QuickEntryTimes {
     return QuickEntry.Unread(range: range, reason: reason, readings: refusal.readings)
   }
 
-  /// The `sat` of `sat buy milk`, which can be the day. In `sat down` and `sun cream` it is another
-  /// word.
+  /// The `sat` of `sat buy milk`, which can be the day, and the `the 15th` of `the 15th pay rent`.
+  /// In `sat down`, `sun cream` and `the 2nd floor` they are something else.
   func unreadFirstDay() -> QuickEntry.Unread? {
     let first = tokens.firstIndex { !$0.isListMark } ?? 0
+    if let day = unreadFirstOrdinal(first) { return day }
     guard first + 1 < tokens.count, !tokens[first + 1].isGlued,
       case .weekday(let weekday, isOtherWord: true) = tokens[first].term,
       phrases.first?.tokens.lowerBound != first,
@@ -41,6 +42,27 @@ extension QuickEntryTimes {
     return QuickEntry.Unread(
       range: tokens[first].range, reason: .uncertain, readings: [reading.words])
   }
+
+  private func unreadFirstOrdinal(_ first: Int) -> QuickEntry.Unread? {
+    guard first + 3 < tokens.count, tokens[first].term == .the,
+      case .number(let day, _) = tokens[first + 1].term, tokens[first + 2].term == .ordinal,
+      !tokens[first + 3].isGlued || tokens[first + 3].says(","),
+      phrases.first.map({ $0.tokens.lowerBound > first + 2 }) ?? true,
+      let next = tokens[(first + 3)...].first(where: { !$0.term.isMark }),
+      next.term == .unknown || next.term.isMisspelling,
+      !Self.wordsBehindOrdinals.contains(text(next.range).lowercased()),
+      let reading = try? DateResolver(time).reading(DateExpression(day: .nextDayOfMonth(day)))
+    else { return nil }
+    return QuickEntry.Unread(
+      range: words(first..<first + 3), reason: .uncertain, readings: [reading.words])
+  }
+
+  /// Words of which there is a second or third one.
+  private static let wordsBehindOrdinals: Set<String> = [
+    "amendment", "anniversary", "annual", "attempt", "avenue", "ave", "birthday", "chapter",
+    "child", "draft", "edition", "episode", "floor", "grade", "man", "movie", "one", "page", "part",
+    "party", "person", "place", "round", "season", "step", "street", "st", "try", "version",
+  ]
 
   /// Words before which `sat`, `sun` and `wed` aren't days.
   private static let wordsBehindOtherWords: Set<String> = [
@@ -65,10 +87,36 @@ extension QuickEntryTimes {
 
   /// Words that were taken and can be a part of a title: `Sunday roast`, `The Day After Tomorrow`.
   mutating func noteTitle(_ phrase: Range<Int>, _ date: DateExpression) {
-    guard isTitle(phrase, date) || isPast(date) && phrase.upperBound < tokens.count else { return }
+    guard
+      isTitle(phrase, date) || isPast(date) && phrase.upperBound < tokens.count
+        || isRatio(phrase, date)
+    else { return }
     doubt = QuickEntry.Doubt(
       range: bytes(phrase), reason: .partOfTitle, readings: [])
   }
+
+  /// `score 16:10`, `Genesis 12:10`, `10:25 ratio`: two numbers that are no time to most.
+  private func isRatio(_ phrase: Range<Int>, _ date: DateExpression) -> Bool {
+    guard let clock = date.clockTokens, clock.count == 3, tokens[clock.lowerBound + 1].says(":")
+    else { return false }
+    let around = tokens[..<clock.lowerBound].suffix(2) + tokens[clock.upperBound...].prefix(2)
+    return around.contains { token in
+      token.role == .none && Self.wordsOfRatios.contains(text(token.range).lowercased())
+    }
+  }
+
+  private static let wordsOfRatios: Set<String> = [
+    "ratio", "ratios", "aspect", "score", "scores", "scored", "odds", "line", "lines", "verse",
+    "verses", "chapter", "ch", "psalm", "psalms", "genesis", "exodus", "leviticus", "numbers",
+    "deuteronomy", "joshua", "judges", "ruth", "samuel", "kings", "chronicles", "ezra", "job",
+    "proverbs", "ecclesiastes", "isaiah", "jeremiah", "ezekiel", "daniel", "hosea", "matthew",
+    "matt", "luke", "john", "acts", "romans", "rom", "corinthians", "cor", "galatians", "gal",
+    "ephesians", "philippians", "colossians", "thessalonians", "timothy", "titus", "hebrews",
+    "james", "peter", "revelation", "rev", "surah", "quran", "scale", "gear", "mix", "monitor",
+    "dilution", "blend", "won", "lost", "beat", "points", "비율", "비", "화면비", "점수", "스코어", "시편",
+    "창세기", "출애굽기", "잠언", "이사야", "마태복음", "마가복음", "누가복음", "요한복음", "사도행전", "로마서",
+    "고린도전서", "고린도후서", "에베소서", "빌립보서", "히브리서", "야고보서", "요한계시록", "계시록", "절", "구절",
+  ]
 
   /// Whether the day is over, as in 어제 찍은 사진 정리: few tasks are due on such a day.
   private func isPast(_ date: DateExpression) -> Bool {
@@ -151,6 +199,10 @@ extension Array {
 }
 
 extension DateTerm {
+  fileprivate var isMisspelling: Bool {
+    if case .misspelled = self { true } else { false }
+  }
+
   /// It is a word as any other behind a day: `Sunday Times`.
   fileprivate var isOfTitle: Bool { [.unknown, .repeats(.times), .next].contains(self) }
 

@@ -1,4 +1,38 @@
 extension QuickEntryTimes {
+  /// All of the line is one time.
+  var isWhole: Bool {
+    unread.isEmpty && found.count == 1 && !found[0].isKept
+      && found[0].range == 0..<line.utf8.count
+  }
+
+  static func phrases(
+    _ tokens: [DateToken], _ excluded: [Range<Int>], _ readsRepeats: Bool, at time: TimeContext
+  ) -> [PhraseScanner.Phrase] {
+    PhraseScanner(tokens, excluding: excluded, readingRepeats: readsRepeats, at: time).phrases
+  }
+
+  /// The day that the line names, which is also that of a time apart from it.
+  var namedDay: Day? {
+    for case .date(let date) in phrases.lazy.flatMap(\.pieces).map(\.piece) where date.day != nil {
+      return due(date)?.day(in: time.zone)
+    }
+    return nil
+  }
+
+  /// Offers times of `day` where a time was left alone: 3시발표 behind 내일.
+  mutating func hint(at day: Day, _ excluded: [Range<Int>], _ readsRepeats: Bool) {
+    let isTime = { (phrase: PhraseScanner.Phrase) in phrase.refusal?.readings.isEmpty == false }
+    guard phrases.contains(where: isTime) else { return }
+    var time = time
+    time.dayOfTimes = day
+    for phrase in Self.phrases(tokens, excluded, readsRepeats, at: time)
+    where phrase.pieces.isEmpty && isTime(phrase) {
+      for index in phrases.indices where phrases[index].tokens == phrase.tokens {
+        phrases[index] = phrase
+      }
+    }
+  }
+
   /// Words that weren't read may be the day of a time, or another day or time: `Dinner sat with Ann
   /// 9pm`, `dep 7:45 arr 9:30 tomorrow`, `draft wed final fri`.
   func leavesOthers(of date: DateExpression) -> Bool {
@@ -16,6 +50,15 @@ extension QuickEntryTimes {
         phrase.refusal != nil
           && (date.isTimeOfDay || tokens[phrase.tokens].contains(where: \.term.showsClock))
       }
+  }
+
+  /// A word right beside the day has its time: the 3시발표 of 내일 3시발표.
+  func isCutFromClock(_ day: Range<Int>) -> Bool {
+    phrases.contains { phrase in
+      phrase.refusal != nil && tokens[phrase.tokens].contains(where: \.term.showsClock)
+        && (phrase.tokens.lowerBound == day.upperBound
+          || phrase.tokens.upperBound == day.lowerBound)
+    }
   }
 
   /// The 금 of (금) 3시 회의, which isn't read; 일 in brackets is work.
@@ -39,7 +82,8 @@ extension QuickEntryTimes {
       return false
     }
     let isJoined = tokens[index + 2].term == .joiner(.and) || tokens[index + 2].says(",")
-    return isJoined && !phrases.contains { $0.tokens.contains(index + 1) }
+    return isJoined
+      && !phrases.contains { $0.refusal == nil && $0.tokens.contains(index + 1) }
   }
 
   /// The 아침부터 of 월요일 아침부터, which the start hasn't got.

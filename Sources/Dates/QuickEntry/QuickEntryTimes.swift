@@ -25,7 +25,7 @@ struct QuickEntryTimes {
   let time: TimeContext
   let line: String
   let tokens: [DateToken]
-  private(set) var phrases: [PhraseScanner.Phrase]
+  var phrases: [PhraseScanner.Phrase]
 
   /// Nothing is looked for in `excluded`.
   init(
@@ -34,9 +34,8 @@ struct QuickEntryTimes {
     self.time = time
     self.line = line
     tokens = DateLexer.tokens(of: line)
-    let scanner = PhraseScanner(
-      tokens, excluding: tokens.withoutValues(excluded), readingRepeats: readingRepeats, at: time)
-    phrases = scanner.phrases
+    let excluded = tokens.withoutValues(excluded)
+    phrases = Self.phrases(tokens, excluded, readingRepeats, at: time)
     if phrases.isEmpty {
       unread = [unreadFirstDay()].compactMap(\.self)
       return
@@ -44,8 +43,10 @@ struct QuickEntryTimes {
     found.reserveCapacity(8)
     // A `due:"friday with Bob"` is read whole or not at all.
     leave(phrases.indices.filter { isCutOff(phrases[$0]) }, because: .uncertain)
+    let day = namedDay
     read()
     separate()
+    if let day, time.dayOfTimes == nil { hint(at: day, excluded, readingRepeats) }
     unread = phrases.compactMap { $0.refusal == nil ? nil : unread($0) }
     if let first = unreadFirstDay() { unread.insert(first, at: 0) }
   }
@@ -160,6 +161,7 @@ struct QuickEntryTimes {
       expression = joined
     }
     if leavesOthers(of: expression) { return false }
+    if !expression.isExplicit, isCutFromClock(first.tokens) { return false }
     let known = dates.count == 1 ? phrases[first.phrase].readings : []
     guard let readings = known.isEmpty ? try? DateResolver(time).readings(expression) : known else {
       return false
@@ -250,6 +252,7 @@ struct QuickEntryTimes {
     if let last { add(.repeats(reading), last.tokens, kept: nil) }
     for other in others { add(.due(due), other.tokens, kept: kept(of: other.date, other.tokens)) }
     noteOtherHalf(of: expression, due)
+    noteEnd(of: expression, reading, due)
     return true
   }
 

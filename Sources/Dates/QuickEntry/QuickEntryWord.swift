@@ -2,7 +2,7 @@
 public struct QuickEntryWord {
   /// In the UTF-8 of the line.
   let range: Range<Int>
-  /// It is `!`, or the full-width one.
+  /// It is `!`, `!!`, `!!!`, or the full-width one.
   let isExclamation: Bool
   /// What an `@` at its start is followed by, without quotation marks.
   let name: String?
@@ -48,11 +48,8 @@ public struct QuickEntryWord {
   private init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, isQuoted: Bool) {
     range = bytes.startIndex..<bytes.endIndex
     isExclamation =
-      switch bytes.count {
-      case 1: bytes.first == UInt8(ascii: "!")
-      case 3: bytes.elementsEqual("\u{FF01}".utf8)
-      default: false
-      }
+      bytes.count <= 3 && bytes.allSatisfy { $0 == UInt8(ascii: "!") }
+      || bytes.elementsEqual("\u{FF01}".utf8)
     guard bytes.first == UInt8(ascii: "@"), bytes.count > (isQuoted ? 3 : 1) else {
       name = nil
       return

@@ -64,9 +64,10 @@ extension DateParser {
     let start = position
     advance(by: 1)
     let isAsked = skip(.reminds(.me))
-    _ = skip(.mark(UInt8(ascii: ":")))
+    // `remind:1h`
+    let isMarked = skip(.mark(UInt8(ascii: ":"))) && isGlued
     let first = position
-    let leads = leads(from: start) { $0.skipEnglishBefore() }
+    let leads = leads(from: start) { $0.skipEnglishBefore() || isMarked }
     if !leads.isEmpty { return leads }
     advance(by: first - position)
     if skipOnTime() { return [ReminderExpression(said: .lead(.none), tokens: start..<position)] }

@@ -113,6 +113,7 @@ extension DateParser {
   /// `until dec 31`, 12월 31일까지.
   private mutating func readUntil(into expression: inout RepeatExpression) -> Bool {
     guard expression.until == nil, expression.count == nil else { return false }
+    let start = position
     let isNamed = take { $0 == .repeats(.until) || $0 == .repeats(.ends) ? true : nil } == true
     if isNamed { _ = skip(.particle(.on)) }
     var date = DateExpression()
@@ -121,6 +122,7 @@ extension DateParser {
     if case .pending(.incomplete, let days)? = date.day, case .date(_, _, 1)? = days.first {
       // `until june` ends before it, 6월까지 with it.
       date.day = isNamed ? .shiftedFrom(days[0], -1) : days[1]
+      if isNamed { expression.monthOfEnd = (days[1], start..<position) }
     }
     if !isNamed { date.evidence.insert(.korean) }
     expression.until = date

@@ -22,6 +22,7 @@ extension DateParser {
     guard isRead else { return false }
     expression.isCertain = true
     _ = skip(.repeats(.each))
+    _ = skipKoreanAbout()
     _ = skipKoreanParticle()
     return true
   }

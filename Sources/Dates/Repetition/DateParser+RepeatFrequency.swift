@@ -23,6 +23,11 @@ extension DateParser {
     guard skip(.repeats(.every)) else { return false }
     if isGlued, skip(.mark(UInt8(ascii: "!"))) { expression.base = .completion }
     expression.isCertain = true
+    // 매시
+    if skip(.suffix(.hour)) {
+      expression.refusal = .tooOften
+      return true
+    }
     return extend(&expression) { $0.readEveryAmount(into: &$1) }
       || extend(&expression) { $0.readEveryOrdinal(into: &$1) }
       || extend(&expression) { $0.readEveryDate(into: &$1) }

@@ -9,6 +9,8 @@ struct RepeatExpression: Sendable {
   /// No occurrence is before this day.
   var start: DateExpression?
   var until: DateExpression?
+  /// The last day of the month that `until` names, before which it ends, and the tokens of both.
+  var monthOfEnd: (last: DayExpression, tokens: Range<Int>)?
   /// How many times; `isTotal` if it can't be how many times in each period.
   var count: (number: Int, isTotal: Bool)?
   /// How long it lasts: `for 6 weeks`.

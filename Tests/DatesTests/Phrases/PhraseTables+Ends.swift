@@ -56,7 +56,7 @@ extension PhraseTables {
     lsat monday => lsat monday | left lsat monday [2026-11-23, 2026-11-16]
     next moday => next moday | left next moday [next monday]
     오훗 3시 회의 => 오훗 3시 회의 | left 오훗 3시 [오후 3시]
-    내일 오저 9시 => 오저 9시 | 2026-11-27; left 오저 9시 [오전 9시]
+    내일 오저 9시 => 내일 오저 9시 | left 내일 [due:2026-11-27]; left 오저 9시 [오전 9시]
     gym form 3 to 4pm => gym form 3 to 4pm | left form 3 to 4pm [from 3 to 4pm]
     Submit form monday => Submit form | 2026-11-30
     move standup 9am to 10am => move standup 9am to 10am | left 9am to 10am []
@@ -65,7 +65,8 @@ extension PhraseTables {
     매달 25일 12개월 할부 => 매달 25일 12개월 할부 | left 매달 25일 12개월 []
     매달 25일 12개월 => 매달 25일 12개월 | left 매달 25일 12개월 []
     Netflix every month 12 months => Netflix every month 12 months | left every month 12 months []
-    every monday review next 2 weeks => review next 2 weeks | 2026-11-30; FREQ=WEEKLY;BYDAY=MO
+    every monday review next 2 weeks => review next 2 weeks | \
+    2026-11-30; FREQ=WEEKLY;BYDAY=MO; left next 2 weeks []
     every monday review 2 weeks ahead => review 2 weeks ahead | 2026-11-30; FREQ=WEEKLY;BYDAY=MO
     매일 3시간 공부 => 3시간 공부 | 2026-11-26; FREQ=DAILY
     매일 물 8잔 => 물 8잔 | 2026-11-26; FREQ=DAILY

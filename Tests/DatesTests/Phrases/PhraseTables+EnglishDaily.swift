@@ -169,7 +169,7 @@ extension PhraseTables {
     taxes april 15 => taxes | 2027-04-15
     taxes by 4/15 => taxes | 2027-04-15
     taxes due apr 15 2027 => taxes | 2027-04-15
-    quarterly taxes jan 15 => quarterly taxes | 2027-01-15; left quarterly []
+    quarterly taxes jan 15 => quarterly taxes | 2027-01-15; left quarterly [every 3 months]
     estimated taxes quarterly => estimated taxes | 2026-11-26; FREQ=MONTHLY;INTERVAL=3
     insurance every 6 mos => insurance | 2026-11-26; FREQ=MONTHLY;INTERVAL=6
     insurance yearly jan 5 => insurance | 2027-01-05; FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=5

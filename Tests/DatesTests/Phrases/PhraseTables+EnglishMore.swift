@@ -116,7 +116,8 @@ extension PhraseTables {
     call dad 9pm at night => call dad at night | 2026-11-26 21:00
     bins alternate thursdays 7pm => bins | 2026-11-26 19:00; FREQ=WEEKLY;INTERVAL=2;BYDAY=TH
     walk dog daily at 7 and 19 => walk dog daily at 7 and 19 | left daily at 7 and 19 []
-    go at 3 and eat at 5 fri => go at 3 and eat at 5 fri | left at 5 fri [due:2026-11-27 17:00]
+    go at 3 and eat at 5 fri => go at 3 and eat at 5 fri | \
+    left at 3 [2026-11-27 15:00, 2026-11-27 03:00]; left at 5 fri [due:2026-11-27 17:00]
     dentist tmorow at 3 => dentist tmorow at 3 | left tmorow at 3 [tomorrow at 3]
     tmorro at 3 dentist => tmorro at 3 dentist | left tmorro at 3 [tomorrow at 3]
     toomorow 5pm gym => toomorow 5pm gym | left toomorow 5pm [tomorrow 5pm]

@@ -5,8 +5,8 @@ extension PhraseTables {
     Pay every day at 9 => Pay | 2026-11-27 09:00; FREQ=DAILY; or 9 [21:00]
     Pay daily => Pay | 2026-11-26; FREQ=DAILY
     Take vitamins daily at 8am => Take vitamins | 2026-11-27 08:00; FREQ=DAILY
-    write daily report => write daily report | left daily []
-    write weekly report => write weekly report | left weekly []
+    write daily report => write daily report | left daily [every day]
+    write weekly report => write weekly report | left weekly [every week]
     Report weekly on friday => Report | 2026-11-27; FREQ=WEEKLY;BYDAY=FR
     Report biweekly => Report | 2026-11-26; FREQ=WEEKLY;INTERVAL=2
     Report biweekly on monday => Report | 2026-11-30; FREQ=WEEKLY;INTERVAL=2;BYDAY=MO
@@ -61,7 +61,7 @@ extension PhraseTables {
     Gym every year on my birthday => Gym every year on my birthday | left every year on []
     Gym mondays => Gym | 2026-11-30; FREQ=WEEKLY;BYDAY=MO
     Gym on mondays and thursdays => Gym | 2026-11-26; FREQ=WEEKLY;BYDAY=MO,TH
-    mondays are hard => mondays are hard | left mondays []
+    mondays are hard => mondays are hard | left mondays [every Monday]
     Gym weekdays at 7am => Gym | 2026-11-27 07:00; FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
     Gym every day at 9am until friday => Gym | 2026-11-27 09:00; FREQ=DAILY;UNTIL=20261127
     Gym every mon wed fri 3-4pm => Gym 3-4pm | 2026-11-27 15:00; FREQ=WEEKLY;BYDAY=MO,WE,FR

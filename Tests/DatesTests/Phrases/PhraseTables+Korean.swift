@@ -127,7 +127,7 @@ extension PhraseTables {
     매주 금 시세 확인 => 매주 금 시세 확인 | left 매주 금 []
     매주 토일 운동 => 운동 | 2026-11-28; FREQ=WEEKLY;BYDAY=SA,SU
     평일 9시 출근 => 출근 | 2026-11-27 09:00; FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR; or 9시 [21:00]
-    평일 점심 약속 => 평일 점심 약속 | left 평일 점심 []
+    평일 점심 약속 => 평일 점심 약속 | left 평일 점심 [매주 평일 점심]
     주말마다 청소 => 청소 | 2026-11-28; FREQ=WEEKLY;BYDAY=SA,SU
     월요일마다 청소 => 청소 | 2026-11-30; FREQ=WEEKLY;BYDAY=MO
     월요일과 목요일마다 청소 => 청소 | 2026-11-26; FREQ=WEEKLY;BYDAY=MO,TH

@@ -159,7 +159,7 @@ extension PhraseTables {
     In a day and a half call => In a day and a half call | left In a day and a half [2026-11-27]
     In a month or two call => In a month or two call | left In a month or two [2026-12-26]
     In an hour or so call => call | 2026-11-26 13:00
-    In an hour or less call => In an hour or less call | left In an hour [2026-11-26T04:00:00.000Z]
+    In an hour or less call => In an hour or less call | left In an hour [2026-11-26 13:00]
     Tomorrow's dinner 7pm => Tomorrow's dinner 7pm | left 7pm [2026-11-27 19:00]
     Next week's review 3pm => Next week's review 3pm | left 3pm [2026-11-30 15:00, 2026-12-06 15:00]
     Send yesterday's notes 3pm => Send yesterday's notes | 2026-11-26 15:00
