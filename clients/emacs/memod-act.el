@@ -16,15 +16,6 @@
 (require 'memod-history)
 (require 'memod-mark)
 
-(defcustom memod-read-due-function #'memod-act-read-due
-  "A function that reads when a task is due.
-It is called with when it is due now, a string or nil.  It answers a date
-in words, English or Korean, or, for never, an empty string: the server
-reads the words."
-  :type '(choice (const :tag "In the minibuffer" memod-act-read-due)
-                 function)
-  :group 'memod)
-
 (cl-defun memod-act--send (label method each
                                  &key (then #'ignore) (else #'memod-rpc-complain))
   "Call METHOD with each params of EACH, several as one commit with LABEL.
@@ -139,15 +130,16 @@ done once, though it is done elsewhere too."
     (memod-act--each (memod-mark-ids) "Pin %d memos" 'memo/update
                      (list :pinned (if pinned :json-false t)))))
 
-(defun memod-act-read-due (due)
-  "Read when a task is due that is due DUE now."
-  (memod-entry-read-date (memod-t "Due") nil nil nil (memod-row-due due)))
+(defun memod-act-read-date (member prompt)
+  "Read what MEMBER of the task at point is to be, by PROMPT."
+  (memod-entry-read-date (memod-t prompt) nil nil nil
+                         (memod-row-due (memod-row-task (memod-act--task-row) member))))
 
 ;;;###autoload
 (defun memod-due (due)
   "Set the due date of the task at point to DUE, a date in words."
   (interactive
-   (list (funcall memod-read-due-function (memod-row-task (memod-act--task-row) :due))))
+   (list (memod-act-read-date :due "Due")))
   (memod-act--send-date (memod-mark-ids) :due due))
 
 ;;;###autoload
@@ -155,9 +147,7 @@ done once, though it is done elsewhere too."
   "Hide the task at point until START, a date in words.
 When that is empty, hide it no longer."
   (interactive
-   (list (memod-entry-read-date
-          (memod-t "Hide until") nil nil nil
-          (memod-row-due (memod-row-task (memod-act--task-row) :start)))))
+   (list (memod-act-read-date :start "Hide until")))
   (memod-act--send-date (memod-mark-ids) :start start))
 
 ;;;###autoload

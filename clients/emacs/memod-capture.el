@@ -113,8 +113,5 @@ Then put it in the minibuffer again; BODY is what follows it."
   (when memod-entry-asks-again
     (run-at-time 0 nil #'memod-add text (memod-rpc-sentence failure) body)))
 
-;;;###autoload
-(define-obsolete-function-alias 'memod-capture #'memod-add "0.2.0")
-
 (provide 'memod-capture)
 ;;; memod-capture.el ends here

@@ -164,49 +164,28 @@ and group are shown and aren't text; or a line typed here, a list of its id."
 
 (defun memod-edit--marks ()
   "Return what each part of the text is of, as arguments of `memod-edit--put'."
-  (let (marks)
-    (pcase-dolist (`(,start ,end ,properties) (object-intervals (current-buffer)))
-      (let* ((id (plist-get properties 'memod-edit-id))
-             (mark (or (plist-get properties 'memod-section)
-                       (if (plist-get properties 'memod-edit-new) (list id) id))))
-        (if (and marks (= start (nth 1 (car marks))) (equal mark (nth 2 (car marks))))
+  (let ((start (point-min)) marks)
+    (while (< start (point-max))
+      (let* ((end (next-property-change start nil (point-max)))
+             (id (get-text-property start 'memod-edit-id))
+             (mark (or (get-text-property start 'memod-section)
+                       (if (get-text-property start 'memod-edit-new) (list id) id))))
+        (if (and (= start (or (nth 1 (car marks)) 0)) (equal mark (nth 2 (car marks))))
             (setf (nth 1 (car marks)) end)
-          (push (list start end mark) marks))))
-    (seq-filter (lambda (mark) (nth 2 mark)) marks)))
+          (when mark (push (list start end mark) marks)))
+        (setq start end)))
+    marks))
 
 (defun memod-edit--draft ()
   "Return the params that keep this text, with what it was made from."
-  (let ((print-length nil) (print-level nil))
-    (list :key (concat memod-draft-lists (buffer-name))
-          :text (memod-text-content)
-          :data (list :lisp (prin1-to-string
-                             (list memod-edit--list memod-edit--base memod-edit--seen
-                                   memod-edit--headings (memod-edit--marks)))))))
-
-(defun memod-edit-restore (draft)
-  "Show the list of DRAFT with its text.
-Applying that then does what it would have done when it was typed."
-  (pcase-let* ((`(,list ,base ,seen ,headings ,marks)
-                (read (plist-get (plist-get draft :data) :lisp)))
-               (buffer (get-buffer (car list)))
-               (shown (make-hash-table :test #'equal)))
-    (when (and buffer (eq (buffer-local-value 'major-mode buffer) 'memod-edit-mode))
-      (memod-t-error "This list is being edited; apply or discard that first"))
-    (apply #'memod-list-show list)
-    (memod-edit-begin)
-    (dolist (id (nth 2 base))
-      (puthash id (gethash id memod-edit--rows) shown))
-    (setq memod-edit--base base
-          memod-edit--seen seen
-          memod-edit--headings headings
-          memod-edit--rows shown)
-    (with-silent-modifications
-      (erase-buffer)
-      (insert (plist-get draft :text))
-      (pcase-dolist (`(,start ,end ,mark) marks)
-        (memod-edit--put (1+ start) (1+ end) mark)))
-    (goto-char (point-min))
-    (setq buffer-undo-list nil)))
+  (save-restriction
+    (widen)
+    (let ((print-length nil) (print-level nil))
+      (list :key (concat memod-draft-lists (buffer-name))
+            :text (memod-text-content)
+            :data (list :lisp (prin1-to-string
+                               (list memod-edit--list memod-edit--base memod-edit--seen
+                                     memod-edit--headings (memod-edit--marks))))))))
 
 (defun memod-edit-rebox (line from to)
   "Return LINE with TO in its box where that has FROM.

@@ -12,10 +12,7 @@
 (require 'memod-link)
 (require 'memod-list)
 
-(defcustom memod-find-rows 10000
-  "How many memos `memod-find' offers, most recently changed first."
-  :type 'natnum
-  :group 'memod)
+(defvar memod-find-rows 10000 "How many memos are offered, most recently changed first.")
 
 (defvar memod-find--watch nil "The watch of the memos that are offered, or nil.")
 

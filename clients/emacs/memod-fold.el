@@ -33,6 +33,14 @@
     (memod-t-error "Nothing here is done"))
   (memod-fold--toggle "done"))
 
+(defun memod-fold-all ()
+  "Fold all sections; unfold them if any is folded."
+  (interactive)
+  (setq memod-fold--keys (unless memod-fold--keys
+                           (mapcar (lambda (section) (or (plist-get section :key) ""))
+                                   (memod-watch-sections memod-view-watch))))
+  (memod-fold--show))
+
 (defun memod-fold--toggle (key)
   "Fold the section KEY, or show it again."
   (setq memod-fold--keys (if (member key memod-fold--keys)
@@ -60,6 +68,7 @@
 
 (add-hook 'memod-view-drawn-hook #'memod-fold--show)
 (define-key memod-view-mode-map (kbd "TAB") #'memod-fold-toggle)
+(define-key memod-view-mode-map (kbd "<backtab>") #'memod-fold-all)
 (define-key memod-view-mode-map "F" #'memod-fold-done)
 
 (provide 'memod-fold)

@@ -17,8 +17,7 @@
          `(,(buffer-name)
            (handler . memod-jump-bookmark)
            (memod-id . ,memod-memo-id)
-           (memod-line . ,(1- (line-number-at-pos nil t)))
-           (memod-character . ,(- (point) (line-beginning-position)))))
+           (memod-position . ,(memod-text-position))))
         ((derived-mode-p 'memod-list-mode)
          `(,(buffer-name)
            (handler . memod-jump-bookmark)
@@ -37,8 +36,7 @@
   "Go to what BOOKMARK is of."
   (let ((id (bookmark-prop-get bookmark 'memod-id)))
     (if id
-        (memod-memo-open id nil (list :line (bookmark-prop-get bookmark 'memod-line)
-                                      :character (bookmark-prop-get bookmark 'memod-character)))
+        (memod-memo-open id nil (bookmark-prop-get bookmark 'memod-position))
       (apply #'memod-list-show (bookmark-prop-get bookmark 'memod-list)))))
 
 (provide 'memod-jump)

@@ -82,8 +82,6 @@
      . "할 일이 아닌 메모입니다. 할 일로 바꾸기: \\[memod-task]")
     ("Nothing is due in the next seven days.  \\[memod-add] adds a task."
      . "앞으로 7일 동안 할 일이 없습니다. 할 일 추가: \\[memod-add]")
-    ("Nothing here yet.  Press \\[memod-list-create] to write."
-     . "비어 있습니다. 새로 쓰기: \\[memod-list-create]")
     ("No memos yet.  Press \\[memod-list-create] to write one."
      . "아직 메모가 없습니다. 새로 쓰기: \\[memod-list-create]")
     ("No tasks yet.  Press \\[memod-list-add] to add one."

@@ -50,8 +50,5 @@ On a line that names a file and a line, go there."
     (insert text "\n\n")
     (memod-t-message "There is no memo `%s' yet; saving this one creates it" target)))
 
-;;;###autoload
-(define-obsolete-function-alias 'memod-follow-link #'memod-follow "0.2.0")
-
 (provide 'memod-link)
 ;;; memod-link.el ends here

@@ -36,9 +36,6 @@
   :type `(choice ,@(mapcar (lambda (order) (list 'const (car order))) memod-list-orders))
   :group 'memod)
 
-(defconst memod-list-empty-text "Nothing here yet.  Press \\[memod-list-create] to write."
-  "The text of an empty list.")
-
 (defvar-local memod-list-query nil "The query of this list, without its order.")
 
 (defvar-local memod-list-order nil "What the order of this list is called.")
@@ -79,7 +76,7 @@ Commands on a task act on all tasks in the region when it is active.
   (require 'memod-fold)
   (require 'memod-jump))
 
-(defun memod-list-show (name query order columns &optional empty)
+(defun memod-list-show (name query order columns empty)
   "Show the memos of QUERY in the buffer NAME, in the order called ORDER.
 COLUMNS is `task' or `memo'.  EMPTY is shown when there are no rows."
   (let ((buffer (get-buffer-create name)))
@@ -99,7 +96,7 @@ COLUMNS and EMPTY are those of `memod-list-show'."
   (let ((task (eq columns 'task)))
     (setq tabulated-list-format (memod-row-format task)
           memod-view-line-function (if task #'memod-row-task-line #'memod-row-memo-line)
-          memod-view-empty-text (or empty memod-list-empty-text)))
+          memod-view-empty-text empty))
   (memod-fit-header)
   (unless (and memod-view-watch
                (eq (memod-watch-status memod-view-watch) 'ready)

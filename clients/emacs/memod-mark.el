@@ -77,17 +77,18 @@ Signal a `user-error' when there is none."
 (defun memod-mark-delete ()
   "Mark rows for deletion, in the active region or at point, and move down."
   (interactive)
-  (let ((region (use-region-p)))
-    (dolist (id (memod-mark-ids))
-      (memod-mark--set id t))
-    (if region (deactivate-mark) (forward-line))))
+  (memod-mark--set-here t))
 
 (defun memod-mark-undo ()
   "Unmark the rows in the active region, or the one at point, and move down."
   (interactive)
+  (memod-mark--set-here nil))
+
+(defun memod-mark--set-here (marked)
+  "Mark rows for deletion if MARKED, else unmark them, and move down."
   (let ((region (use-region-p)))
     (dolist (id (memod-mark-ids))
-      (memod-mark--set id nil))
+      (memod-mark--set id marked))
     (if region (deactivate-mark) (forward-line))))
 
 (defun memod-mark-undo-backward ()

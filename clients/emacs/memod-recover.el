@@ -41,7 +41,7 @@ Saving merges it with later changes."
    (let ((choices (or (memod-recover--choices) (memod-t-error "There is no text to restore"))))
      (list (cdr (assoc (completing-read (memod-t "Text: ") choices nil t) choices)))))
   (let ((list (string-prefix-p memod-draft-lists (plist-get draft :key))))
-    (if list (memod-edit-restore draft) (memod-recover--memo draft))
+    (if list (memod-recover--list draft) (memod-recover--memo draft))
     (set-buffer-modified-p t)
     (memod-draft-adopt draft)
     (memod-t-message (if list "This was never written; \\[memod-edit-finish] makes the list so"
@@ -63,6 +63,31 @@ Saving merges it with later changes."
       (setq memod-memo-record (plist-put (copy-sequence memod-memo-record) :revision base)
             buffer-read-only nil))
     (memod-save-put-text (plist-get draft :text))))
+
+(defun memod-recover--list (draft)
+  "Show the list of DRAFT with its text.
+Applying that then does what it would have done when it was typed."
+  (pcase-let* ((`(,list ,base ,seen ,headings ,marks)
+                (read (plist-get (plist-get draft :data) :lisp)))
+               (buffer (get-buffer (car list)))
+               (shown (make-hash-table :test #'equal)))
+    (when (and buffer (eq (buffer-local-value 'major-mode buffer) 'memod-edit-mode))
+      (memod-t-error "This list is being edited; apply or discard that first"))
+    (apply #'memod-list-show list)
+    (memod-edit-begin)
+    (dolist (id (nth 2 base))
+      (puthash id (gethash id memod-edit--rows) shown))
+    (setq memod-edit--base base
+          memod-edit--seen seen
+          memod-edit--headings headings
+          memod-edit--rows shown)
+    (with-silent-modifications
+      (erase-buffer)
+      (insert (plist-get draft :text))
+      (pcase-dolist (`(,start ,end ,mark) marks)
+        (memod-edit--put start end mark)))
+    (goto-char (point-min))
+    (setq buffer-undo-list nil)))
 
 (provide 'memod-recover)
 ;;; memod-recover.el ends here

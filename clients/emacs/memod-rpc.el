@@ -17,10 +17,7 @@
 (require 'memod-locale)
 (require 'memod-process)
 
-(defcustom memod-timeout 10
-  "How many seconds to wait for a response of the server."
-  :type 'number
-  :group 'memod)
+(defvar memod-timeout 10 "How many seconds to wait for a response of the server.")
 
 (defconst memod-rpc-protocol "1.0" "The version of the protocol that is spoken here.")
 

@@ -13,6 +13,7 @@
 (require 'cl-lib)
 (require 'smerge-mode)
 (require 'memod-row)
+(require 'memod-text)
 
 (defvar-local memod-memo-id nil "The id of the memo in this buffer.")
 (put 'memod-memo-id 'permanent-local t)
@@ -56,12 +57,10 @@ The params are those beside the id and the content.")
 
 (defun memod-save-text ()
   "Return the text of this buffer, with its line ends, as the memo has it."
-  (save-restriction
-    (widen)
-    (let ((text (buffer-substring-no-properties (point-min) (point-max))))
-      (if (eql (coding-system-eol-type buffer-file-coding-system) 1)
-          (string-replace "\n" "\r\n" text)
-        text))))
+  (let ((text (memod-text-content)))
+    (if (eql (coding-system-eol-type buffer-file-coding-system) 1)
+        (string-replace "\n" "\r\n" text)
+      text)))
 
 (defun memod-save--take-line-ends (text)
   "Return TEXT with the line ends of Emacs.

@@ -13,10 +13,7 @@
 (require 'memod-list)
 (require 'memod-hit)
 
-(defcustom memod-search-rows 100
-  "How many memos a search shows, the most relevant first."
-  :type 'natnum
-  :group 'memod)
+(defconst memod-search-rows 100 "How many memos are shown, the most relevant first.")
 
 (defvar memod-search-history nil "What was searched for.")
 

@@ -17,7 +17,7 @@
 
 (defvar memod-xref-rows 1000 "How many memos are asked for at once.")
 
-(cl-defstruct memod-xref-place "A place in a memo." id title line character)
+(cl-defstruct memod-xref-place "A place in a memo." id title position)
 
 (cl-defmethod xref-location-group ((place memod-xref-place))
   "Return the title of the memo of PLACE."
@@ -25,7 +25,7 @@
 
 (cl-defmethod xref-location-line ((place memod-xref-place))
   "Return the line of PLACE, from 1."
-  (1+ (memod-xref-place-line place)))
+  (1+ (plist-get (memod-xref-place-position place) :line)))
 
 (cl-defmethod xref-location-marker ((place memod-xref-place))
   "Return where PLACE is, in the buffer of its memo."
@@ -34,8 +34,7 @@
     (with-current-buffer (memod-memo--buffer id)
       (memod-rpc-wait (lambda () (or memod-memo-record memod-memo-gone)))
       (save-excursion
-        (memod-memo-go (list :line (memod-xref-place-line place)
-                              :character (memod-xref-place-character place)))
+        (memod-memo-go (memod-xref-place-position place))
         (point-marker)))))
 
 (defun memod-xref--items (row)
@@ -51,7 +50,7 @@
           (push (xref-make (string-trim (or (nth line lines) ""))
                            (make-memod-xref-place
                             :id (plist-get row :id) :title (memod-row-title row)
-                            :line line :character (plist-get start :character)))
+                            :position start))
                 items))))))
 
 (defun memod-xref--search (query)
@@ -79,9 +78,6 @@
   (interactive (list (or memod-memo-id (plist-get (memod-mark-row) :id))))
   (memod-xref--show (or (memod-xref--search (list :linksTo id))
                         (memod-t-error "No memo links to this one"))))
-
-;;;###autoload
-(define-obsolete-function-alias 'memod-backlinks #'memod-links "0.2.0")
 
 (defun memod-xref--show (found)
   "Show FOUND, a list of cross references."

@@ -35,7 +35,7 @@
       (setq memod-command (list memod-test-program "--memory"))
       (let ((memo (bookmark-get-bookmark "bread")))
         (should (equal (bookmark-prop-get memo 'memod-id) id))
-        (should (equal (bookmark-prop-get memo 'memod-line) 2)))
+        (should (equal (plist-get (bookmark-prop-get memo 'memod-position) :line) 2)))
       ;; The bookmark is text in a file, and read again from there.
       (setq bookmark-alist (read (prin1-to-string bookmark-alist)))
       (memod-test-make 'task/create "우유 사기")
@@ -74,7 +74,7 @@
       (should (equal (mapcar (lambda (item)
                                (let ((place (xref-item-location item)))
                                  (list (xref-location-group place) (xref-location-line place)
-                                       (memod-xref-place-character place)
+                                       (plist-get (memod-xref-place-position place) :character)
                                        (xref-item-summary item))))
                              seen)
                      '(("Trip" 4 3 "to [[goal|it]], then") ("Trip" 6 4 "and [[Goal]]"))))
@@ -153,8 +153,7 @@
           (memod-test-settle)
           (should (equal (plist-get (task) :state) "done")))
         ;; By a title, as in the minibuffer.
-        (cl-letf (((symbol-function 'memod-act-read-due) (lambda (_) "2999-01-01"))
-                  (memod-read-due-function #'memod-act-read-due))
+        (cl-letf (((symbol-function 'memod-act-read-date) (lambda (&rest _) "2999-01-01")))
           (press "D" "Call [x]"))
         (memod-test-settle)
         (should (equal (plist-get (task) :due) "2999-01-01"))
@@ -235,6 +234,11 @@
     (should (= (length (memod-reach-test-visible)) 4))
     (goto-char (point-min))
     (execute-kbd-macro (kbd "TAB"))
+    (should (= (length (memod-reach-test-visible)) 5))
+    ;; S-TAB folds all.
+    (execute-kbd-macro (kbd "<backtab>"))
+    (should (equal (memod-reach-test-visible) '("To do (1)" "Done (2)")))
+    (execute-kbd-macro (kbd "<backtab>"))
     (should (= (length (memod-reach-test-visible)) 5))))
 
 (provide 'memod-reach-test)

@@ -46,7 +46,6 @@
     (`(setq . ,settings)
      (memod-words--strings (cadr (memq 'memod-view-empty-text settings))))
     (`(define-derived-mode ,_ ,_ ,name . ,_) (list name))
-    (`(defconst memod-list-empty-text ,words . ,_) (list words))
     (`(defconst memod-list-orders ,orders . ,_) (mapcar #'car (cadr orders)))
     (`(defconst memod-diff--task-fields . ,_)
      (mapcar #'cadr (append memod-diff--fields memod-diff--task-fields)))
