@@ -34,6 +34,8 @@ protocol TextFormat: Sendable {
   static func roundTrip(_ memo: Memo, in context: FormatContext) -> RoundTrip
   /// What the format makes of a group's name.
   static func groupWord(_ name: String) -> String
+  /// Whether two memos keep the same of their texts, in other words.
+  static func isSame(_ kept: [ForeignData.Entry], _ other: [ForeignData.Entry]) -> Bool
 }
 
 extension TextFormat {
@@ -44,6 +46,7 @@ extension TextFormat {
   static var closing: String { "" }
   static func part(of content: Content) -> Headline? { nil }
   static func groupWord(_ name: String) -> String { name }
+  static func isSame(_ kept: [ForeignData.Entry], _ other: [ForeignData.Entry]) -> Bool { false }
 
   /// A reader of a text.
   static func reader(of text: TextSource, in context: FormatContext) -> any TextFormatReader {

@@ -20,6 +20,7 @@ TESTS = [
     lines.taskwarrior_survives,
     lines.taskwarrior_takes_ours,
     lines.todo_txt_survives,
+    lines.words_like_marks_survive,
     tables.front_matter_survives,
     tables.links_survive,
     tables.csv_survives,

@@ -149,6 +149,40 @@ def todo_txt_survives(dice: Any) -> None:
     assert before == after, [pair for pair in zip(before, after, strict=False) if pair[0] != pair[1]][:3]
 
 
+MARKS = ["milk", "회의", "@home", "+proj", "+Work", "due:2026-12-01", "t:2026-12-01", "rec:1w", "dueTime:0900", "memod:x",
+         "pri:A", "pri:B", "(A)", "x", "2026-11-01", "#tag", "@", "+", "a+b", "@@x", "\u200b@home", "\u200b+proj", "\u200bmilk"]
+
+
+def words_like_marks_survive(dice: Any) -> None:
+    """A word of a text that todo.txt would have for a mark is text there, and comes back as it was."""
+    memos = [
+        {"id": f"m{number}", "content": " ".join(dice.choice(MARKS) for _ in range(dice.randint(1, 6))) + f" n{number}",
+         "group": dice.choice([None, "proj", "Work"])}
+        | dice.choice([{}, {"due": "2026-12-24"}, {"start": "2026-12-20", "important": True}])
+        for number in range(12)
+    ]
+    with Store() as store, Store() as other:
+        groups = [{"type": "group", "id": name, "name": name} for name in ("proj", "Work")]
+        rows = [{"type": "memo", "id": memo["id"], "content": memo["content"], "group": memo["group"],
+                 "task": {"state": "todo"} | {name: memo[name] for name in ("due", "start", "important") if name in memo}}
+                for memo in memos]
+        store.run("import", text="".join(json.dumps(row) + "\n" for row in groups + rows).encode())
+        given = store.give("todoTxt").decode()
+        other.take(given.encode(), "todoTxt")
+        names = {group["id"]: group["name"] for group in other.ask(("group/list", {}))[0]["groups"]}
+        found = {row["id"]: row for row in map(json.loads, other.give("jsonLines").splitlines()) if row["type"] == "memo"}
+    lines = {line.rpartition("memod:")[2]: line for line in given.splitlines()}
+    for memo in memos:
+        line = lines[memo["id"]]
+        row, task = found[memo["id"]], Task(line)
+        assert row["content"] == memo["content"], (memo, line)
+        assert names.get(row["group"]) == memo["group"], (memo, line)
+        assert (row["task"]["due"], row["task"]["start"]) == (memo.get("due"), memo.get("start")), (memo, line)
+        # Of several projects the last is the group.
+        assert [memo["group"]] == (task.projects[-1:] or [None]), (memo, line)
+        assert set(task.contexts) <= {"tag", "@x"}, (memo, line)
+
+
 def parsed(text: str) -> list[str]:
     found = []
     for line in text.splitlines():

@@ -55,6 +55,9 @@ def a_link(dice: Any, place: str, files: dict[str, str], label: str) -> tuple[st
         (f"[{label}](./{quote(way)}{part})", found),
         (f"[{label}](<{way.replace('#', '%23')}{part}>{title})", found),
         (f"[[{path.removesuffix('.md')}|{label}]]", f"[[{files[path]}|{label}]]"),
+        *((f"{words}\n\n[{name}]: {mark[0]}{quote(way)}{part}{mark[1]}{title}\n", f"{found}") for words, name in (
+            (f"[{label}][{label.lower()} ref]", f"{label} REF"), (f"[{label}][]", label), (f"[{label}]", label)
+        ) for mark in ("  ", "<>")),
         *((same, same) for same in (
             f"`[{label}]({quote(way)})`", f"![{label}]({quote(way)})", f"[{label}](https://x.org/{quote(way)})",
             f"[{label}](#part)", f"[{label}](gone.md)", f"[{label}]({quote(way)}.pdf)", f"\\[{label}]({quote(way)})",

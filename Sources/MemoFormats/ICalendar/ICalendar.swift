@@ -67,6 +67,12 @@ enum ICalendar: TextFormat {
     memo.group.flatMap { context.words.names[$0] }.map { [ICalendarStart.name(of: $0)] } ?? []
   }
 
+  /// A zone may be called otherwise: an export numbers those of one name.
+  static func isSame(_ kept: [ForeignData.Entry], _ other: [ForeignData.Entry]) -> Bool {
+    guard kept.contains(where: { $0.name == ICalendarTimeZones.name }) else { return false }
+    return ICalendarZoneNames.unnamed(kept) == ICalendarZoneNames.unnamed(other)
+  }
+
   /// The trash is cancelled.
   static func holds(_ memo: Memo) -> Bool { true }
 

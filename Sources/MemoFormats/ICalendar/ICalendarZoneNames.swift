@@ -37,6 +37,26 @@ struct ICalendarZoneNames {
     }
   }
 
+  /// The entries of a memo in which each zone that it defines is called by its definition.
+  static func unnamed(_ entries: [ForeignData.Entry]) -> [String: [String]] {
+    var rules: [String: String] = [:]
+    for entry in entries where entry.name == ICalendarTimeZones.name {
+      let lines = ICalendarLine.lines(of: entry)
+      guard let id = lines.first(where: { $0.name == "TZID" })?.text else { continue }
+      rules[id] = lines.filter { $0.name != "TZID" }.map(\.source).joined(separator: "\n")
+    }
+    let texts = entries.filter { !ForeignData.around.contains($0.name) }.map { entry in
+      let lines = ICalendarLine.lines(of: entry)
+      let isDefinition = entry.name == ICalendarTimeZones.name
+      let id = lines.first { $0.name == "TZID" && isDefinition }?.text
+      let text = id.flatMap { rules[$0] } ?? lines.map { line in
+        line.parameter("TZID").flatMap { rules[$0] }.map { line.source(inZone: $0) } ?? line.source
+      }.joined(separator: "\n")
+      return (name: entry.name, text: text)
+    }
+    return Dictionary(grouping: texts) { $0.name }.mapValues { $0.map(\.text) }
+  }
+
   /// The entries of a memo with the names that its own definitions have in the export.
   func renamed(
     _ entries: [ForeignData.Entry], ofMemoKeeping kept: [ForeignData.Entry]

@@ -1,7 +1,7 @@
 import Text
 
-/// A text whose links to the files of the same import, `[words](folder/File%20name.md#Part)`, are
-/// links to notes, `[[./folder/File name#Part|words]]`. Each other link stays.
+/// A text whose links to the files of the same import, `[words](folder/File%20name.md#Part)` or
+/// `[words][label]`, are links to notes, `[[./folder/File name#Part|words]]`. Other links stay.
 struct AddressedText {
   private(set) var text: String
   /// What was there instead, by the numbers of the links to notes.
@@ -14,7 +14,7 @@ struct AddressedText {
   init(_ text: String, isNote: (String) -> Bool) {
     self.text = text
     let found = text.withUTF8Bytes { bytes -> (links: [(AddressLink, String)], gone: [String]) in
-      guard bytes.contains(UInt8(ascii: "(")) else { return ([], []) }
+      guard bytes.contains(UInt8(ascii: "(")) || text.contains(part: "]:") else { return ([], []) }
       var (links, gone): ([(AddressLink, String)], [String]) = ([], [])
       for link in AddressLink.all(in: text) where !link.isImage {
         guard let file = FileAddress(String(utf8: bytes[link.address])) else { continue }
@@ -30,8 +30,18 @@ struct AddressedText {
     dangling = found.gone
     var links = found.links
     func source(_ link: AddressLink) -> String {
-      text.withUTF8Bytes { String(utf8: $0[link.range]) }
+      text.withUTF8Bytes { bytes in
+        // With its definition, without which it leads nowhere.
+        let definition = link.definition.map { "\n\n\(String(utf8: bytes[$0]))" } ?? ""
+        return String(utf8: bytes[link.range]) + definition
+      }
     }
+    func isNested(_ link: AddressLink) -> Bool {
+      let inner = link.label == nil ? link.text.lowerBound..<link.range.upperBound : link.text
+      return text.withUTF8Bytes { $0[inner].contains(UInt8(ascii: "[")) }
+    }
+    staying = links.filter { isNested($0.0) }.map { Self.shown(source($0.0)) }
+    links.removeAll { isNested($0.0) }
     // What isn't a link to that note when it is written so stays, and the others are tried again.
     while !links.isEmpty {
       let (rewritten, starts) = Self.rewritten(text, links)
@@ -41,8 +51,7 @@ struct AddressedText {
         uniquingKeysWith: { first, _ in first })
       let areRight = rewritten.withUTF8Bytes { bytes in
         zip(links, starts).map { link, start in
-          let target = numbers[start].map { String(utf8: bytes[wiki[$0].target]) }
-          return target == link.1 && !source(link.0).dropFirst().utf8.contains(UInt8(ascii: "["))
+          numbers[start].map { String(utf8: bytes[wiki[$0].target]) } == link.1
         }
       }
       if areRight.allSatisfy(\.self) {

@@ -22,15 +22,21 @@ struct MarkdownLink {
   }
 
   /// The link to an address, as it was but for the words that a reader sees; nil if it was none, or
-  /// led to another part.
-  func source(saying words: String, part: String?) -> String? {
+  /// led to another part, or by a label that isn't defined in `whole` any more.
+  func source(saying words: String, part: String?, in whole: String) -> String? {
     guard isAddress, let link = AddressLink.all(in: text).first else { return nil }
     return text.withUTF8Bytes { bytes in
       let file = FileAddress(String(utf8: bytes[link.address]))
       guard file?.part == part else { return nil }
       let old = String(utf8: bytes[link.text]).trimmingSpaces
       let name = file?.path.split(separator: "/").last.map(String.init)
-      if old == words || (old.isEmpty && words == name) { return text }
+      if let definition = link.definition,
+        !whole.contains(part: String(utf8: bytes[definition]))
+      {
+        return nil
+      }
+      if old == words || (old.isEmpty && words == name) { return String(utf8: bytes[link.range]) }
+      if let label = link.label { return "[\(words)][\(String(utf8: bytes[label]))]" }
       return "[\(words)\(String(utf8: bytes[link.text.upperBound...]))"
     }
   }

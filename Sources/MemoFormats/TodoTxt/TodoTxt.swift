@@ -9,7 +9,7 @@ import Text
 /// leaves to programs: `due:`, `t:` (when a task starts), `rec:` (how it comes again) and `pri:` as
 /// most have them, `dueTime:` (the hour of a due, `0930`), `memodRepeat:` (what `rec:` doesn't say
 /// of a repeat: its days, its end, and the occurrence of a due that was put off) and `memod:` for
-/// the identifier.
+/// the identifier. A word of a text that would be read as a mark has a zero width space in front.
 enum TodoTxt: TextFormat {
   typealias Reader = TodoTxtReader
 
@@ -81,7 +81,55 @@ enum TodoTxt: TextFormat {
   static func own(
     _ memo: Memo, _ task: TaskFacet, like line: String?, in context: FormatContext
   ) -> String {
-    var words = words(of: memo)
+    let words = words(of: memo)
+    let group = memo.group.flatMap { context.words.names[$0] }.map { "+" + groupWord($0) }
+    let own = Self.own(memo, task, words, group, like: line, in: context)
+    if !words.contains(where: { isMark($0[...]) }) { return own }
+    // What is read of it has to be the same words, and no project that the memo isn't in.
+    let read = TodoTxtLine(own)
+    let text = words.map { Self.text(of: $0[...]) }
+    if read.project.map({ "+" + $0 }) == group,
+      withoutPriority(read.text.parts(between: " ").map(String.init)) == withoutPriority(text)
+    {
+      return own
+    }
+    let guarded = words.map { isMark($0[...]) ? guardMark + $0 : $0 }
+    return Self.own(memo, task, guarded, group, like: line, in: context)
+  }
+
+  /// In front of a word of a text, it keeps the word from being a mark.
+  private static let guardMark = "\u{200B}"
+
+  private static func unguarded(_ word: String) -> Substring {
+    var rest = word[...]
+    while let next = rest.behind(guardMark) { rest = next }
+    return rest
+  }
+
+  /// Whether a word may be a project or a key. A smaller priority has a place of its own.
+  private static func isMark(_ word: Substring) -> Bool {
+    if let letter = priority(word) { return letter == "A" }
+    return word.utf8.first == UInt8(ascii: "+") && word != "+"
+      || TodoTxtLine.keys.contains { word.behind($0) != nil }
+  }
+
+  private static func withoutPriority(_ words: [String]) -> String {
+    words.filter { (priority($0) ?? "A") == "A" }.joined(separator: " ").trimmingSpaces
+  }
+
+  /// What a word of a line is in the text.
+  static func text(of word: Substring) -> String {
+    if let tag = word.tag(markedBy: "@") { return "#" + tag }
+    guard let rest = word.behind(guardMark) else { return String(word) }
+    let mark = unguarded(String(rest))
+    return String(mark.tag(markedBy: "@") != nil || isMark(mark) ? rest : word)
+  }
+
+  private static func own(
+    _ memo: Memo, _ task: TaskFacet, _ words: [String], _ group: String?, like line: String?,
+    in context: FormatContext
+  ) -> String {
+    var words = words
     var fields: [String] = []
     if task.state == .done {
       fields.append("x")
@@ -94,11 +142,8 @@ enum TodoTxt: TextFormat {
     let text = words.joined(separator: " ").trimmingSpaces
     fields += dates(of: memo, task, before: text, like: line, in: context)
     if !text.isEmpty { fields.append(text) }
-    if let group = memo.group.flatMap({ context.words.names[$0] }) {
-      let word = "+" + groupWord(group)
-      let last = words.last { $0.utf8.first == UInt8(ascii: "+") && $0 != "+" }
-      if last != word { fields.append(word) }
-    }
+    let last = words.last { $0.utf8.first == UInt8(ascii: "+") && $0 != "+" }
+    if let group, last != group { fields.append(group) }
     let isFromStart =
       task.repetition != nil && task.due == task.start && line.map { !$0.hasKey("due:") } == true
     if let due = task.due, !isFromStart { fields += dueWords(due, in: context.zone) }
@@ -205,7 +250,10 @@ enum TodoTxt: TextFormat {
     let title = isBlank ? "" : part(of: content)?.words ?? content.text.trimmingSpaces
     let tags = content.tags.isEmpty ? [] : Set(Content(title).tags)
     return title.parts(between: " ").map { word in
-      word.tag(markedBy: "#").map { "@" + $0 } ?? String(word)
+      if let tag = word.tag(markedBy: "#") { return "@" + tag }
+      let mark = unguarded(String(word))
+      let isGuarded = mark.tag(markedBy: "@") != nil || (mark != word && isMark(mark))
+      return (isGuarded ? guardMark : "") + word
     } + content.writtenTags.filter { !tags.contains(Content.foldedTag($0)) }.map { "@" + $0 }
   }
 

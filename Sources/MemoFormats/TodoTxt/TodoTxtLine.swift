@@ -23,6 +23,8 @@ struct TodoTxtLine {
   /// What is left.
   var text = ""
   private var left: [String] = []
+  /// The same as the line has them.
+  private var raw: [Substring] = []
   /// Where those words are in the line.
   private var places: [Int] = []
 
@@ -40,14 +42,13 @@ struct TodoTxtLine {
       text = "+\(project)"
       return
     }
-    left =
-      places
-      .map { index in words[index].tag(markedBy: "@").map { "#" + $0 } ?? String(words[index]) }
+    left = places.map { TodoTxt.text(of: words[$0]) }
+    raw = places.map { words[$0] }
     text = left.joined(separator: " ").trimmingSpaces
   }
 
   /// The keys whose values an edit changes in place.
-  private static let keys = [
+  static let keys = [
     "due:", "dueTime:", "t:", "rec:", TodoTxt.repeatKey, "pri:", "memod:",
   ]
 
@@ -94,17 +95,14 @@ struct TodoTxtLine {
   ) -> (place: Int, words: [Substring]) {
     // A priority is a mark, wherever it is.
     let was = zip(old.places, old.left).filter { TodoTxt.priority($1) == nil }
-    let now = new.left.filter { TodoTxt.priority($0) == nil }
-    let front = zip(was, now).prefix { $0.1 == $1 }.count
+    let now = zip(new.raw, new.left).filter { TodoTxt.priority($1) == nil }
+    let front = zip(was, now).prefix { $0.1 == $1.1 }.count
     let back = zip(was.dropFirst(front).reversed(), now.dropFirst(front).reversed())
-      .prefix { $0.1 == $1 }.count
+      .prefix { $0.1 == $1.1 }.count
     let gone = was.dropFirst(front).dropLast(back)
     for (place, _) in gone { words[place] = nil }
     let place = gone.first?.0 ?? (front > 0 ? was[front - 1].0 + 1 : was.first?.0 ?? words.count)
-    let added = now.dropFirst(front).dropLast(back).map { word in
-      Substring(word[...].tag(markedBy: "#").map { "@\($0)" } ?? word)
-    }
-    return (place, added)
+    return (place, now.dropFirst(front).dropLast(back).map(\.0))
   }
 
   /// How many words in front are marks and dates.

@@ -150,7 +150,7 @@ public struct FileExporter {
       guard let id = resolved.memo?.id.text, let came = kept[id]?.first else { continue }
       if kept[id, default: []].count > 1 { kept[id]?.removeFirst() }
       let words = String(decoding: bytes[link.label ?? link.target], as: UTF8.self)
-      guard let source = came.source(saying: words, part: resolved.part) else { continue }
+      guard let source = came.source(saying: words, part: resolved.part, in: text) else { continue }
       written += bytes[copied..<link.range.lowerBound] + source.utf8
       copied = link.range.upperBound
     }

@@ -156,12 +156,15 @@ extension Store {
       swap(&words, &context.words)
       defer { swap(&words, &context.words) }
       let wordless = context
+      let kept = memo.foreign ?? []
       let isNewGroup = memo.group.map { words.id(of: $0) == nil } ?? false
       report = try self.report(memo.id, conflict, since: start) { (store) throws(MemoError) in
         try store.take(memo, of: format.format.rawValue, conflict, &words) { memo, words in
           var context = wordless
           context.words = words
-          return format.roundTrip(memo, in: context)
+          var trip = format.roundTrip(memo, in: context)
+          if format.isSame(kept, trip.memo?.foreign ?? []) { trip.memo?.foreign = kept }
+          return trip
         }
       }
       report.notes = notes + report.notes

@@ -81,7 +81,7 @@ extension UTF8Bytes {
     return nil
   }
 
-  private func titleEnd(_ rest: Range<Int>) -> Int? {
+  func titleEnd(_ rest: Range<Int>) -> Int? {
     guard let first = rest.first else { return nil }
     switch self[first] {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):

@@ -18,6 +18,7 @@ struct InlineScanner {
   /// Where they are, and what they turned out to begin; only if asked for.
   private var brackets: [Int]?
   private(set) var addressLinks: [AddressLink] = []
+  private(set) var linkReferences: [LinkReference] = []
 
   init(_ bytes: UTF8Bytes, _ paragraph: Range<Int>, findingAddressLinks: Bool = false) {
     self.bytes = bytes
@@ -68,7 +69,12 @@ struct InlineScanner {
     case UInt8(ascii: "]") where openBrackets > 0:
       openBrackets -= 1
       let opening = brackets?.popLast()
-      guard let end = bytes.destinationEnd(position..<paragraph.upperBound) else { return }
+      guard let end = bytes.destinationEnd(position..<paragraph.upperBound) else {
+        if let opening, let found = LinkReference(bytes, opening, position, in: paragraph) {
+          linkReferences.append(found)
+        }
+        return
+      }
       position = end
       if let opening { addressLinks.append(AddressLink(bytes, opening..<end, textEnd: start)) }
     case UInt8(ascii: "<"):

@@ -18,6 +18,9 @@ public struct MarkdownScanner {
   private(set) var bareItems: [Int]?
   /// The links to addresses, in the order in which they end; only if asked for.
   private(set) var addressLinks: [AddressLink]?
+  /// What leads to an address by a label, and the labels' definitions; only with those links.
+  private(set) var linkReferences: [LinkReference] = []
+  private(set) var linkDefinitions: [LinkDefinition] = []
 
   private let bytes: UTF8Bytes
   private var fence: CodeFence?
@@ -171,8 +174,19 @@ public struct MarkdownScanner {
       if paragraph.lowerBound <= caret, caret <= paragraph.upperBound { holding = paragraph }
       return
     }
-    var scanner = InlineScanner(bytes, paragraph, findingAddressLinks: addressLinks != nil)
-    defer { addressLinks?.append(contentsOf: scanner.addressLinks) }
+    var start = paragraph.lowerBound
+    while addressLinks != nil,
+      let definition = LinkDefinition(bytes, start..<paragraph.upperBound)
+    {
+      linkDefinitions.append(definition)
+      start = bytes.skipSpace(definition.end, paragraph.upperBound)
+    }
+    var scanner = InlineScanner(
+      bytes, start..<paragraph.upperBound, findingAddressLinks: addressLinks != nil)
+    defer {
+      addressLinks?.append(contentsOf: scanner.addressLinks)
+      linkReferences += scanner.linkReferences
+    }
     while let found = scanner.next() {
       switch found {
       case .tag(let range):
