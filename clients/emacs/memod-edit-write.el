@@ -42,9 +42,10 @@ After two lines are joined, the second one's box is skipped: it is not text."
   "Return the ids of the texts of all lines, as the keys of a hash table."
   (let ((ids (make-hash-table :test #'equal)) (place (point-min)))
     (while (setq place (text-property-not-all place (point-max) 'memod-edit-id nil))
-      (unless (eq (char-after place) ?\n)
-        (puthash (get-text-property place 'memod-edit-id) t ids))
-      (setq place (1+ place)))
+      (let ((end (next-single-property-change place 'memod-edit-id nil (point-max))))
+        (unless (string-match-p "\\`\n*\\'" (buffer-substring-no-properties place end))
+          (puthash (get-text-property place 'memod-edit-id) t ids))
+        (setq place end)))
     ids))
 
 (defun memod-edit--lines ()

@@ -28,8 +28,6 @@
 (defvar memod-entry--offer nil
   "Where a reading was put in the place of what is in doubt, and the others.")
 
-(defvar memod-entry--overlays nil "The overlays that show it.")
-
 (defvar memod-entry-asks-again (not noninteractive)
   "Whether what the server refuses is put back in the minibuffer.")
 
@@ -52,7 +50,7 @@ ASK finds out what a text that is not a task means.  It is called with
 the text and a function that shows its argument after the text.
 Return the text, and the texts in it that are to stay text."
   (let ((memod-entry--ask (or ask #'memod-entry--ask-task))
-        memod-entry--rejected memod-entry--asked memod-entry--spans memod-entry--overlays
+        memod-entry--rejected memod-entry--asked memod-entry--spans
         memod-entry--questions memod-entry--offer)
     (let ((typed (minibuffer-with-setup-hook
                      (lambda ()
@@ -86,26 +84,13 @@ Return the text, and the texts in it that are to stay text."
 
 (defun memod-entry--show (meaning &optional spans questions)
   "Show MEANING, the recognized SPANS and QUESTIONS in the minibuffer."
-  (mapc #'delete-overlay memod-entry--overlays)
-  (setq memod-entry--overlays nil
-        memod-entry--spans spans
+  (setq memod-entry--spans spans
         memod-entry--questions questions)
-  (dolist (span memod-entry--spans)
-    (pcase-let ((`(,start . ,end) (memod-entry--region span)))
-      (let ((overlay (make-overlay start end)))
-        (overlay-put overlay 'face (memod-reading-face span))
-        (push overlay memod-entry--overlays))))
-  (let ((words (string-join
-                (delete "" (append (mapcar #'memod-entry--question memod-entry--questions)
-                                   (list (or meaning "") (or memod-entry-place ""))))
-                "  ")))
-    (unless (string-empty-p words)
-      (let ((overlay (make-overlay (point-max) (point-max) nil t t))
-            (note (propertize (format "  [%s]" words) 'face 'memod-note)))
-        ;; The cursor stays before it.
-        (put-text-property 0 1 'cursor t note)
-        (overlay-put overlay 'after-string note)
-        (push overlay memod-entry--overlays)))))
+  (remove-overlays nil nil 'memod-reading t)
+  (memod-reading-show
+   (minibuffer-prompt-end) (point-max) spans
+   (memod-reading-note (append (mapcar #'memod-entry--question questions)
+                               (list (or meaning "") (or memod-entry-place ""))))))
 
 (defun memod-entry--region (span)
   "Return where SPAN begins and ends in the minibuffer."

@@ -31,6 +31,29 @@
     (cons (plist-get (plist-get range :start) :character)
           (plist-get (plist-get range :end) :character))))
 
+(defun memod-reading-show (start end spans words)
+  "Highlight SPANS of the line from START, and show WORDS, if any, behind END."
+  (seq-doseq (span spans)
+    (pcase-let ((`(,from . ,to) (memod-reading-range span)))
+      (memod-reading--overlay (+ start from) (+ start to) 'face (memod-reading-face span))))
+  (unless (string-empty-p words)
+    (let ((note (propertize words 'face 'memod-note)))
+      ;; The cursor stays before it.
+      (put-text-property 0 1 'cursor t note)
+      (memod-reading--overlay start end 'after-string note))))
+
+(defun memod-reading--overlay (start end property value)
+  "Give what is from START to END the PROPERTY of that VALUE."
+  (let ((overlay (make-overlay start end nil nil (eq property 'after-string))))
+    (overlay-put overlay 'memod-reading t)
+    (overlay-put overlay 'evaporate (< start end))
+    (overlay-put overlay property value)))
+
+(defun memod-reading-note (words)
+  "Return WORDS, a list, as a note behind a line; nothing for none."
+  (let ((shown (string-join (delete "" words) "  ")))
+    (if (string-empty-p shown) "" (format "  [%s]" shown))))
+
 (defun memod-reading-words (parsed)
   "Return the recognized fields of PARSED, in words."
   (string-join

@@ -52,7 +52,7 @@
   "Let what stands beside lines from START to END stay on its line.
 It goes along with what is typed before it, but for a line end."
   (dolist (overlay (overlays-in start end))
-    (when (and (overlay-get overlay 'memod-typed) (overlay-get overlay 'after-string))
+    (when (and (overlay-get overlay 'memod-reading) (overlay-get overlay 'after-string))
       (save-excursion
         (goto-char (overlay-start overlay))
         (move-overlay overlay (point) (line-end-position))))))
@@ -122,23 +122,17 @@ Return nil if it isn't read: it is in a new task, and in a new title."
 
 (defun memod-typed--forget ()
   "Show nothing beside the line at point."
-  (remove-overlays (line-beginning-position) (line-end-position) 'memod-typed t))
+  (remove-overlays (line-beginning-position) (line-end-position) 'memod-reading t))
 
 (defun memod-typed--show (start title parsed)
   "Show PARSED, which is read in TITLE at START."
   (memod-typed--forget)
-  (seq-doseq (span (plist-get parsed :spans))
-    (pcase-let ((`(,from . ,to) (memod-reading-range span)))
-      (memod-typed--overlay (+ start from) (+ start to) 'face (memod-reading-face span))))
-  (let ((words (string-join (delete "" (cons (memod-reading-words parsed)
-                                             (mapcar #'memod-reading-question
-                                                     (memod-reading-questions parsed title))))
-                            "  ")))
-    (unless (string-empty-p words)
-      (let ((note (propertize (memod-typed--cut (format "  [%s]" words)) 'face 'memod-note)))
-        ;; The cursor stays before it.
-        (put-text-property 0 1 'cursor t note)
-        (memod-typed--overlay start (line-end-position) 'after-string note)))))
+  (memod-reading-show
+   start (line-end-position) (plist-get parsed :spans)
+   (memod-typed--cut
+    (memod-reading-note (cons (memod-reading-words parsed)
+                              (mapcar #'memod-reading-question
+                                      (memod-reading-questions parsed title)))))))
 
 (defun memod-typed--cut (note)
   "Return as much of NOTE as fits behind the line at point.
@@ -149,14 +143,7 @@ What is wider would have Emacs scroll the text away, unless lines are wrapped."
          (room (if (and window truncate-lines (not noninteractive))
                    (- (window-body-width window) (string-width prefix) (string-width line) 2)
                  (string-width note))))
-    (if (< room 8) " " (truncate-string-to-width note room nil nil "…"))))
-
-(defun memod-typed--overlay (start end property value)
-  "Give what is from START to END the PROPERTY of that VALUE."
-  (let ((overlay (make-overlay start end nil nil (eq property 'after-string))))
-    (overlay-put overlay 'memod-typed t)
-    (overlay-put overlay 'evaporate t)
-    (overlay-put overlay property value)))
+    (if (< room 8) "" (truncate-string-to-width note room nil nil "…"))))
 
 (add-hook 'memod-edit-mode-hook #'memod-typed--begin)
 

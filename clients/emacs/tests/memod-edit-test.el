@@ -422,7 +422,7 @@
   (save-excursion
     (memod-test-goto text)
     (let ((overlays (seq-sort-by #'overlay-start #'<
-                                 (seq-filter (lambda (overlay) (overlay-get overlay 'memod-typed))
+                                 (seq-filter (lambda (overlay) (overlay-get overlay 'memod-reading))
                                              (overlays-in (point) (line-end-position))))))
       (cons (mapconcat (lambda (overlay)
                          (substring-no-properties (or (overlay-get overlay 'after-string) "")))
