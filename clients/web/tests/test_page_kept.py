@@ -6,6 +6,7 @@ import contextlib
 import datetime as dt
 import os
 import random
+import re
 import shutil
 import signal
 import tempfile
@@ -66,6 +67,29 @@ class AtOnce(OfflineTest):
         expect(self.page.locator(".save-status")).to_have_attribute("data-status", "saved")
         self.call("memo/update", id="m_0", content="Dust", base=self.memo("m_0")["revision"])
         expect(self.page.locator("[data-id=m_0] .row-title")).to_have_text("Dust")
+
+    def test_a_due_in_words_is_shown_before_it_is_read(self) -> None:
+        self.go("list/g_home/memo/m_0")
+        chip = self.page.locator("[data-fact=due]")
+        sheet = self.page.locator("dialog")
+        for words in ("tomorrow 3pm", "금요일 자정"):
+            chip.click()
+            # Nothing is sent, and no time passes.
+            self.page.evaluate("() => { hold(); globalThis.soon = setTimeout }")
+            self.page.evaluate("() => { setTimeout = () => 0; }")
+            self.page.get_by_label("In words").fill(words)
+            self.page.get_by_label("In words").press("Enter")
+            expect(sheet).to_have_count(0)
+            expect(chip).to_contain_text(words)
+            self.page.evaluate("() => { setTimeout = soon; release(); }")
+            if words == "tomorrow 3pm":
+                expect(chip).to_have_text(re.compile("Tomorrow 3:00.PM"))
+        # What could be read in two ways is asked again.
+        before = self.memo("m_0")["task"]["due"]
+        sheet.locator(".field-error .chip").first.click()
+        expect(sheet).to_have_count(0)
+        self.until(lambda: self.memo("m_0")["task"]["due"] != before, "it is set")
+        self.sent()
 
     def test_every_action_is_shown_before_there_is_a_response(self) -> None:
         self.go("list/g_home")

@@ -179,3 +179,10 @@ export function iconButton(name, label, onclick, more = {}) {
   const props = { class: 'icon-button', 'aria-label': label, title: label };
   return h('button', { ...props, onclick, ...more }, icon(name));
 }
+
+/** For Enter, which ends a composed syllable first: 229 is how Safari says so. What has the focus then isn't pressed. */
+export const onEnter = (act) => (event) => {
+  if (event.key !== 'Enter' || event.isComposing || event.keyCode === 229) return;
+  event.preventDefault();
+  act();
+};

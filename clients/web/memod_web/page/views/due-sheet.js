@@ -5,7 +5,7 @@ import { isDate } from '../model/local.js';
 import { repeatText } from '../model/reminders.js';
 import { instantOf, withWholeDay } from '../model/typed-date.js';
 import { openSheet } from './dialogs.js';
-import { h, textButton } from './dom.js';
+import { h, onEnter, textButton } from './dom.js';
 import { wordsField } from './words-field.js';
 
 /** Days of this device, not words: they may be sent on another day. */
@@ -18,8 +18,8 @@ const daysFrom = (today) => [
 /** As the server reads them in every language. */
 const REPEATS = ['every day', 'every weekday', 'every week', 'every month', 'every year'];
 
-/** Asks for `due`, `start` or `repeat` of a task and writes it. */
-export async function askWhen(app, row, what) {
+/** Asks for `due`, `start` or `repeat` of a task and writes it; `refused` are words, and why they were. */
+export async function askWhen(app, row, what, refused = null) {
   const { words, calendar, toasts } = app;
   const { task } = row;
   const isRepeat = what === 'repeat';
@@ -27,11 +27,20 @@ export async function askWhen(app, row, what) {
   let close;
   let isSet = false;
   let isCancelled = false;
-  const write = (value) => app.write('task/update', { id: row.id, [what]: value });
-  const set = async (value) => {
+  const write = async (value, isUnread = false) => {
+    const { op, done } = await app.write('task/update', { id: row.id, [what]: value });
+    if (isUnread) done.catch((failure) => again(op, value, failure));
+  };
+  // Unless something else is being done by now.
+  const again = async (op, text, failure) => {
+    if (failure.data?.path !== what || !app.isAtRest) return;
+    await app.outbox.drop(op);
+    askWhen(app, row, what, [text, failure]);
+  };
+  const set = (value, isUnread) => {
     isSet = true;
-    await write(value);
     close();
+    return write(value, isUnread);
   };
   const input = wordsField(app, example, set, isRepeat ? null : 'date', () => pick(true));
   // Without them there is one field, for words.
@@ -54,11 +63,15 @@ export async function askWhen(app, row, what) {
     repeats.map((often) => textButton(words(often.replace(' ', '_')), () => set(often))),
     task[what] && textButton(words(`no_${what}`), () => set(null)),
   ];
-  fields?.element.addEventListener('keydown', (event) => event.key === 'Enter' && pick(true));
+  fields?.element.addEventListener(
+    'keydown',
+    onEnter(() => pick(true)),
+  );
   fields?.element.addEventListener('focusout', ({ relatedTarget }) => {
     // A button says itself what is to be.
     if (!fields.element.contains(relatedTarget) && !relatedTarget?.closest('button')) pick(false);
   });
+  if (refused) input.again(...refused);
   await openSheet(words, words(what), (end) => {
     close = end;
     queueMicrotask(() => {
@@ -82,7 +95,7 @@ export async function askWhen(app, row, what) {
     const { value, isWrong } = fields?.read() ?? {};
     if (isSet || !(typed || isWrong || value)) return;
     if (isCancelled || isWrong) toasts.show(words('not_set', { what: words(what) }));
-    else if (typed) await write(isRepeat ? typed : withWholeDay(typed, calendar));
+    else if (typed) await write(isRepeat ? typed : withWholeDay(typed, calendar), true);
     else await write(value);
   }
 }

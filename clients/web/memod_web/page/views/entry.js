@@ -5,7 +5,7 @@ import { newId } from '../model/ids.js';
 import { QuickEntry, writeOf } from '../model/quick-entry.js';
 import { reminderText, repeatText } from '../model/reminders.js';
 import { Completion } from './completion.js';
-import { fill, h, icon, iconButton } from './dom.js';
+import { fill, h, icon, iconButton, onEnter } from './dom.js';
 import { hintThatFits } from './hints.js';
 
 const PICTURES = {
@@ -108,12 +108,8 @@ class Entry {
     else entries.delete(this.#place);
   }
 
-  // Enter ends a composed syllable first: 229 is how Safari says so.
   #press(event) {
-    if (this.completion.press(event)) return;
-    if (event.key !== 'Enter' || event.isComposing || event.keyCode === 229) return;
-    event.preventDefault();
-    this.#submit();
+    if (!this.completion.press(event)) onEnter(() => this.#submit())(event);
   }
 
   // The next line can be typed at once.

@@ -4,7 +4,7 @@ import { newId } from '../model/ids.js';
 import { folded } from '../model/local.js';
 import { safePicture } from '../model/pictures.js';
 import { openSheet } from './dialogs.js';
-import { h, icon, textButton } from './dom.js';
+import { h, icon, onEnter, textButton } from './dom.js';
 import { smartForm } from './smart-form.js';
 
 /** Dark enough for white text on them. */
@@ -98,9 +98,10 @@ export async function editGroup(app, group = null) {
     };
     name.addEventListener('input', allow);
     allow();
-    name.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter' && !event.isComposing && event.keyCode !== 229) saving.click();
-    });
+    name.addEventListener(
+      'keydown',
+      onEnter(() => saving.click()),
+    );
     const remove = () => {
       close();
       app.actions.deleteGroup(group);

@@ -5,7 +5,7 @@ import { titleOf } from '../model/overlay.js';
 import { RPCError } from '../model/rpc.js';
 import { bothTexts, openAtDifference } from './both-texts.js';
 import { openSheet } from './dialogs.js';
-import { h, set, setText, textButton } from './dom.js';
+import { h, onEnter, set, setText, textButton } from './dom.js';
 
 /** What of a write a person has typed in a line, and can type otherwise. */
 const LINES = ['name', 'due', 'start', 'repeat'];
@@ -139,8 +139,3 @@ function field(words, name, value, readOnly) {
 function groupField({ words, groups }) {
   return h('select', { class: 'field' }, groups.options(['', words('no_group')]));
 }
-
-// Enter ends a composed syllable first.
-const onEnter = (act) => (event) => {
-  if (event.key === 'Enter' && !event.isComposing && event.keyCode !== 229) act();
-};

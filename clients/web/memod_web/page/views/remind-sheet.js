@@ -12,9 +12,9 @@ export function askReminders(app, row) {
     const none = h('p', { class: 'quiet-text', role: 'status' });
     const list = h('ul', { class: 'reminder-list', 'aria-label': words('remind') });
     const before = h('div', { class: 'sheet-buttons' });
-    const write = async (next) => {
+    const write = async (next, typed = '') => {
       const before = remind;
-      const { done } = await app.write('task/update', { id: row.id, remind: next });
+      const { op, done } = await app.write('task/update', { id: row.id, remind: next });
       const now = (value) => {
         remind = value;
         draw();
@@ -24,15 +24,16 @@ export function askReminders(app, row) {
         ({ memo }) => now(memo.task.remind),
         (failure) => {
           now(before);
-          // Where it was typed, too: it is listed among what was refused.
-          input.fail(failure);
+          if (!input.field.isConnected) return;
+          input.again(typed, failure);
+          app.outbox.drop(op);
         },
       );
     };
     const input = wordsField(
       app,
       'remind_example',
-      (value) => write([...remind, value]),
+      (value) => write([...remind, value], value),
       'reminder',
     );
     const draw = () => {

@@ -2,19 +2,14 @@
 
 import { LOST } from '../model/rpc.js';
 import { withWholeDay } from '../model/typed-date.js';
-import { fill, h, setText, textButton } from './dom.js';
+import { fill, h, onEnter, setText, textButton } from './dom.js';
 import { hintThatFits } from './hints.js';
 
 /**
- * How long the meaning of words is waited for before they are written as they are, in ms: a server that isn't
- * far away has offered by then what they could mean, and the sheet is still open for it.
- */
-const READING = 250;
-
-/**
  * `example` is the key of what an empty field shows, which has a shorter one behind `_short`.
- * `set(value)` writes a value. With `reads` a `date`, the server reads the words while they are typed, and
- * `set` gets the date where that is known by then; else the words, which mean what they mean now.
+ * `set(value, isUnread)` writes a value. With `reads` a `date`, the server reads the words while they are typed,
+ * and `set` gets the date where that is known by then; else the words, `isUnread`, which mean what they mean now.
+ * What the server says of those `again(text, failure)` shows.
  * An empty field is `orElse`'s. With a `reminder` they may also say how long before the due, which `set` gets as it was typed.
  */
 export function wordsField(
@@ -51,14 +46,13 @@ export function wordsField(
     }
     return meanings.get(text);
   };
-  const write = async (value) => {
+  const write = (value) => {
     const text = value.trim();
     if (!text) {
       orElse?.();
       return;
     }
-    const soon = new Promise((resolve) => setTimeout(() => resolve({}), READING));
-    const { due, failure } = reads ? await Promise.race([read(text), soon]) : {};
+    const { due, failure } = meanings.get(text) ?? {};
     meaning.textContent = '';
     if (failure) {
       fail(failure);
@@ -66,7 +60,7 @@ export function wordsField(
     }
     field.value = '';
     error.replaceChildren();
-    await set(due ?? (reads ? withWholeDay(text, calendar) : text));
+    set(due ?? (reads ? withWholeDay(text, calendar) : text), !due);
   };
   // One question at a time; the last text has an answer in any case.
   let isAsking = false;
@@ -96,9 +90,7 @@ export function wordsField(
       error.replaceChildren();
       explain();
     },
-    onkeydown: (event) => {
-      if (event.key === 'Enter' && !event.isComposing && event.keyCode !== 229) write(field.value);
-    },
+    onkeydown: onEnter(() => write(field.value)),
   });
   hintThatFits(field, [words(example), words(`${example}_short`)]);
   const element = [
@@ -114,5 +106,9 @@ export function wordsField(
   const say = (text) => {
     error.textContent = text;
   };
-  return { element, say, fail, field };
+  const again = (text, failure) => {
+    field.value ||= text;
+    fail(failure);
+  };
+  return { element, say, again, field };
 }
