@@ -10,6 +10,7 @@ import re
 import shutil
 import signal
 import subprocess
+import time
 import unittest
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -323,25 +324,27 @@ class PageTest(unittest.TestCase):
             self.page.wait_for_timeout(10)
         self.fail(f"never: {what}")
 
-    def eventually(self, check: Callable[[], object]) -> None:
-        """Waits until what `check` asserts is so.
+    def eventually(self) -> Iterator[contextlib.AbstractContextManager[None]]:
+        """Tries of what is asserted of the page, until one holds or it has had time enough.
 
         What reads a style or a place finds its element first: the page may draw it again meanwhile.
         """
+        end = time.monotonic() + WAIT_SECONDS_MAX
+        holds = False
 
-        def holds() -> bool:
+        @contextlib.contextmanager
+        def attempt() -> Iterator[None]:
+            nonlocal holds
             try:
-                check()
+                yield
+                holds = True
             except (AssertionError, TypeError, Error):
-                return False
-            return True
+                if time.monotonic() > end:
+                    raise
+                self.page.wait_for_timeout(10)
 
-        try:
-            self.until(holds, "it is so")
-        except AssertionError:
-            # Says what isn't.
-            check()
-            raise
+        while not holds:
+            yield attempt()
 
     def come_to_rest(self) -> None:
         """Waits until pages with a connection have sent what was done, which they show before."""

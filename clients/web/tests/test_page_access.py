@@ -100,7 +100,9 @@ class Access(PageTest):
     def test_axe_core_finds_nothing_wrong(self) -> None:
         for path in SCREENS:
             with self.show(path):
-                self.assertEqual(self.wrong(), [], path)
+                for attempt in self.eventually():
+                    with attempt:
+                        self.assertEqual(self.wrong(), [], path)
 
     @unittest.skipUnless(Axe, "there is no axe-core: axe-playwright-python is on PyPI")
     def test_what_a_search_has_found_can_be_read(self) -> None:
@@ -108,7 +110,9 @@ class Access(PageTest):
         self.go("search/flour")
         self.page.locator("mark").wait_for()
         self.page.evaluate(STILL)
-        self.assertEqual(self.wrong(), [])
+        for attempt in self.eventually():
+            with attempt:
+                self.assertEqual(self.wrong(), [])
 
     @unittest.skipUnless(Axe, "there is no axe-core: axe-playwright-python is on PyPI")
     def test_sheets_and_what_waits_can_be_used_by_everybody(self) -> None:
@@ -127,7 +131,9 @@ class Access(PageTest):
         page.goto(self.web.url)
         page.locator(".trouble .button.primary").wait_for()
         page.evaluate(STILL)
-        self.assertEqual(self.wrong(page), [])
+        for attempt in self.eventually():
+            with attempt:
+                self.assertEqual(self.wrong(page), [])
 
     def test_where_nobody_is_let_in_the_field_for_the_link_is_seen(self) -> None:
         page = self.new_context().new_page()
@@ -140,10 +146,12 @@ class Access(PageTest):
     def check_edges(self, page: Any) -> None:
         for theme in ("light", "dark"):
             page.evaluate(THEME, theme)
-            edges = page.evaluate(EDGES)
-            self.assertTrue(edges)
-            for edge, around in edges:
-                self.assertGreaterEqual(contrast(edge, around), 3, theme)
+            for attempt in self.eventually():
+                with attempt:
+                    edges = page.evaluate(EDGES)
+                    self.assertTrue(edges)
+                    for edge, around in edges:
+                        self.assertGreaterEqual(contrast(edge, around), 3, theme)
 
     def test_fields_are_seen_on_pages_and_sheets(self) -> None:
         self.page = self.open(context=self.new_context())
@@ -164,10 +172,12 @@ class Access(PageTest):
             self.page.locator(opener).click()
             self.page.locator("dialog[open]").wait_for()
             self.page.evaluate(STILL)
-            self.assertEqual(self.wrong(), [], opener)
-            if self.device is PHONE:
-                self.assertEqual(self.page.evaluate(SMALL), [], opener)
-            self.assertLessEqual(self.page.evaluate(WIDE), 0, opener)
+            for attempt in self.eventually():
+                with attempt:
+                    self.assertEqual(self.wrong(), [], opener)
+                    if self.device is PHONE:
+                        self.assertEqual(self.page.evaluate(SMALL), [], opener)
+                    self.assertLessEqual(self.page.evaluate(WIDE), 0, opener)
             self.page.keyboard.press("Escape")
             self.page.locator("dialog[open]").wait_for(state="hidden")
 
@@ -186,13 +196,17 @@ class Access(PageTest):
         last = self.page.locator(".row").filter(has_text="Done too")
         last.wait_for()
         self.page.evaluate(STILL)
-        row = last.bounding_box()
-        self.assertLessEqual(row["y"] + row["height"], bar.bounding_box()["y"])
+        for attempt in self.eventually():
+            with attempt:
+                row = last.bounding_box()
+                self.assertLessEqual(row["y"] + row["height"], bar.bounding_box()["y"])
 
     def test_every_target_is_large_enough_for_a_thumb(self) -> None:
         for path in SCREENS:
             with self.show(path):
-                self.assertEqual(self.page.evaluate(SMALL), [], path)
+                for attempt in self.eventually():
+                    with attempt:
+                        self.assertEqual(self.page.evaluate(SMALL), [], path)
 
     def test_nothing_is_wider_than_the_screen_even_in_the_largest_text(self) -> None:
         self.page = self.open(context=self.new_context())
@@ -201,7 +215,9 @@ class Access(PageTest):
             self.page.evaluate(SIZE, "largest")
             for path in SCREENS:
                 with self.show(path):
-                    self.assertLessEqual(self.page.evaluate(WIDE), 0, path)
+                    for attempt in self.eventually():
+                        with attempt:
+                            self.assertLessEqual(self.page.evaluate(WIDE), 0, path)
 
     def test_in_the_largest_text_what_the_page_itself_says_is_whole(self) -> None:
         for locale in ("en-US", "ko-KR"):
@@ -209,14 +225,16 @@ class Access(PageTest):
             self.page.evaluate(SIZE, "largest")
             for path in ("lists", "days", "settings", "list/g_home/memo/m_2"):
                 with self.show(path):
-                    self.assertEqual(self.page.evaluate(CUT), [], (locale, path))
+                    for attempt in self.eventually():
+                        with attempt:
+                            self.assertEqual(self.page.evaluate(CUT), [], (locale, path))
 
     def test_nothing_moves_for_those_who_want_that(self) -> None:
         self.page = self.open(context=self.new_context(reduced_motion="reduce"))
         self.go("list/g_home")
         row = self.page.locator(".row").first
         expect(row).to_be_visible()
-        self.assertEqual(row.evaluate("row => getComputedStyle(row).transitionDuration"), "0s")
+        expect(row).to_have_css("transition-duration", "0s")
 
     def test_a_screen_reader_hears_what_a_row_is(self) -> None:
         self.go("list/g_home")
@@ -344,7 +362,11 @@ class Examples(PageTest):
         for size in ("normal", "largest"):
             self.page.evaluate(SIZE, size)
             self.page.evaluate(STILL)
-            self.assertLessEqual(self.page.locator(field).evaluate(BEYOND), 0, (field, size))
+            for attempt in self.eventually():
+                with attempt:
+                    self.assertLessEqual(
+                        self.page.locator(field).evaluate(BEYOND), 0, (field, size)
+                    )
 
 
 class ExamplesInKorean(Examples):
@@ -363,7 +385,9 @@ class Swatches(PageTest):
         self.page.locator(".swatch").first.wait_for()
         drawn = "(each) => Number.parseFloat(getComputedStyle(each, '::before').width)"
         swatch = self.page.locator(".swatch").first
-        self.assertLess(swatch.evaluate(drawn), swatch.bounding_box()["width"])
+        for attempt in self.eventually():
+            with attempt:
+                self.assertLess(swatch.evaluate(drawn), swatch.bounding_box()["width"])
 
 
 if __name__ == "__main__":

@@ -126,7 +126,9 @@ class FirstScreen(PageTest):
         expect(page.locator(".side a")).to_have_count(0)
         page.set_viewport_size({"width": 1100, "height": 800})
         expect(page.locator(".side a").first).to_be_visible()
-        self.assertGreaterEqual(page.locator(".side a").count(), 8)
+        for attempt in self.eventually():
+            with attempt:
+                self.assertGreaterEqual(page.locator(".side a").count(), 8)
 
     def test_a_list_that_comes_before_the_style_sheet_is_laid_out_with_it(self) -> None:
         context = self.new_context(**PHONE)

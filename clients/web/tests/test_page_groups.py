@@ -57,6 +57,7 @@ class Groups(GroupsTest):
 
     def test_a_finger_lets_go_of_a_list_wherever_it_is(self) -> None:
         cards = self.page.locator(".card-name")
+        expect(cards).to_have_text(["Home", "Work", "Garden"])
         self.page.locator(".pane-body").first.evaluate("body => { body.scrollTop = 1000; }")
         start = self.centre("Work")
         heading = self.page.locator(".section-bar h2").bounding_box()
@@ -69,6 +70,7 @@ class Groups(GroupsTest):
         self.until_named(["Work", "Home", "Garden"])
 
     def test_the_first_tap_after_a_finger_put_a_list_elsewhere_opens_one(self) -> None:
+        expect(self.page.locator(".card-name")).to_have_text(["Home", "Work", "Garden"])
         self.page.locator(".pane-body").first.evaluate("body => { body.scrollTop = 1000; }")
         start, end = self.centre("Home"), self.centre("Work")
         self.touch("touchStart", start)
@@ -91,9 +93,10 @@ class Groups(GroupsTest):
         self.go("lists")
         shown = self.page.locator(".card", has_text="Work").locator(".card-picture")
         expect(shown).to_be_visible()
-        self.assertEqual(
-            shown.evaluate("async (each) => (await each.decode(), each.naturalWidth)"), 480
-        )
+        width = "async (each) => (await each.decode(), each.naturalWidth)"
+        for attempt in self.eventually():
+            with attempt:
+                self.assertEqual(shown.evaluate(width), 480)
         image = next(
             row["image"] for row in self.call("group/list")["groups"] if row["name"] == "Work"
         )
@@ -110,8 +113,10 @@ class Groups(GroupsTest):
         self.page.get_by_label("Name").fill("Cellar")
         self.page.evaluate(STILL)
         save = self.page.locator("dialog").get_by_role("button", name="Save")
-        box = save.bounding_box()
-        self.assertLessEqual(box["y"] + box["height"], self.page.viewport_size["height"])
+        for attempt in self.eventually():
+            with attempt:
+                box = save.bounding_box()
+                self.assertLessEqual(box["y"] + box["height"], self.page.viewport_size["height"])
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         self.until_named(["Home", "Work", "Garden", "Cellar"])
 
@@ -151,10 +156,16 @@ class GroupsOnADesktop(GroupsTest):
         self.call("task/create", content="Dust", state="done")
         self.call("task/create", content="Iron", due="2026-01-05", important=True)
         expect(self.page.locator(".tile", has_text="All")).to_contain_text("2")
-        for tile in self.page.locator(".tile").all():
-            name, count = (tile.locator(f".tile-{part}").inner_text() for part in ("name", "count"))
-            beside = self.page.locator(".side-group").filter(has_text=name).locator(".count")
-            expect(beside).to_have_text(count)
+        for attempt in self.eventually():
+            with attempt:
+                for tile in self.page.locator(".tile").all():
+                    name, count = (
+                        tile.locator(f".tile-{part}").inner_text() for part in ("name", "count")
+                    )
+                    beside = (
+                        self.page.locator(".side-group").filter(has_text=name).locator(".count")
+                    )
+                    self.assertEqual(beside.inner_text(), count)
 
     def test_its_name_says_what_the_number_counts(self) -> None:
         self.call("memo/create", content="A memo is no task", group="g_work")

@@ -251,8 +251,10 @@ class Pending(OfflineTest):
         self.carry(todo.locator(".row-title").nth(0), doing)
         lifted = self.page.locator(".row.is-dragged")
         self.page.evaluate(PAINTED)
-        there, column = lifted.bounding_box(), doing.bounding_box()
-        self.assertGreater(there["x"] + there["width"], column["x"])
+        for attempt in self.eventually():
+            with attempt:
+                there, column = lifted.bounding_box(), doing.bounding_box()
+                self.assertGreater(there["x"] + there["width"], column["x"])
         expect(doing.locator(".row")).to_have_count(0)
         title = lifted.locator(".row-title").text_content()
         self.free()

@@ -44,7 +44,9 @@ class Marks(PageTest):
         self.call("memo/create", id="m_2", content="\n\n".join(text["text"] for text in texts))
         self.go("memos/memo/m_2")
         self.until(lambda: self.page.evaluate(SHOWN)["boxes"], "the marks are there")
-        self.assertEqual(self.page.evaluate(SHOWN), wanted)
+        for attempt in self.eventually():
+            with attempt:
+                self.assertEqual(self.page.evaluate(SHOWN), wanted)
         boxes = self.page.locator(".memo-page .markdown input")
         for number in range(len(wanted["boxes"])):
             boxes.nth(number).evaluate("(box) => box.click()")

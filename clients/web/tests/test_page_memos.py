@@ -67,7 +67,9 @@ class Memos(PageTest):
         self.page.get_by_role("checkbox", name="last").check()
         self.wait_saved()
         self.assertTrue(self.memo("m_long")["content"].endswith("- [x] last"))
-        self.assertEqual(self.page.evaluate(lines), 99_999)
+        for attempt in self.eventually():
+            with attempt:
+                self.assertEqual(self.page.evaluate(lines), 99_999)
         expect(self.page.get_by_role("button", name="Show all")).to_have_count(0)
 
     def test_links_and_backlinks_lead_to_memos_and_back(self) -> None:
@@ -156,11 +158,15 @@ class Memos(PageTest):
         conflicts = [page for page in (self.page, two) if self.has_conflict(page)]
         self.assertEqual(len(conflicts), 1)
         page = conflicts[0]
-        shown = page.locator(".versions pre").all_text_contents()
-        self.assertEqual(sorted(shown), ["rye flour", "spelt flour"])
+        for attempt in self.eventually():
+            with attempt:
+                shown = page.locator(".versions pre").all_text_contents()
+                self.assertEqual(sorted(shown), ["rye flour", "spelt flour"])
         page.evaluate(SIZE, "largest")
         beyond = "view => view.scrollWidth - view.clientWidth"
-        self.assertEqual(page.locator(".conflict").evaluate(beyond), 0)
+        for attempt in self.eventually():
+            with attempt:
+                self.assertEqual(page.locator(".conflict").evaluate(beyond), 0)
         page.get_by_role("button", name="Keep yours").click()
         self.wait_saved(page=page)
         mine = page.get_by_label("Text of the memo").input_value()
@@ -191,10 +197,13 @@ class Memos(PageTest):
         self.call("memo/create", id="m_1", content="Bread")
         self.go("memos")
         expect(self.page.locator(".section")).to_have_count(1)
-        bar, section = (
-            self.page.locator(each).bounding_box() for each in (".list-pane .bar", ".section")
-        )
-        self.assertLess(section["y"] - bar["y"] - bar["height"], 24)
+        for attempt in self.eventually():
+            with attempt:
+                bar, section = (
+                    self.page.locator(each).bounding_box()
+                    for each in (".list-pane .bar", ".section")
+                )
+                self.assertLess(section["y"] - bar["y"] - bar["height"], 24)
 
     def test_a_memo_is_pinned_and_stands_above(self) -> None:
         self.go("memos/memo/m_bread")

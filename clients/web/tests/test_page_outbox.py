@@ -117,9 +117,11 @@ class Writing(OfflineTest):
         expect(conflict).to_contain_text("from the desk")
         expect(self.page.locator(".outbox-bar")).to_contain_text("1 change couldn’t be saved")
         # What waits for a person covers nothing of what there is to choose from.
-        bar = self.page.locator(".outbox-bar").bounding_box()
-        join = conflict.get_by_role("button", name="Merge by hand").bounding_box()
-        self.assertLessEqual(join["y"] + join["height"], bar["y"])
+        for attempt in self.eventually():
+            with attempt:
+                bar = self.page.locator(".outbox-bar").bounding_box()
+                join = conflict.get_by_role("button", name="Merge by hand").bounding_box()
+                self.assertLessEqual(join["y"] + join["height"], bar["y"])
         conflict.get_by_role("button", name="Keep yours").click()
         self.sent()
         self.assertIn("from the phone", self.memo("m_1")["content"])
@@ -134,9 +136,11 @@ class Writing(OfflineTest):
         shown = [self.page.locator(each) for each in (".toast", ".entry-field", ".connection")]
         for size in ("normal", "largest"):
             self.page.evaluate(SIZE, size)
-            boxes = [each.bounding_box() for each in shown]
-            for upper, lower in zip(boxes, boxes[1:]):
-                self.assertLessEqual(upper["y"] + upper["height"], lower["y"], size)
+            for attempt in self.eventually():
+                with attempt:
+                    boxes = [each.bounding_box() for each in shown]
+                    for upper, lower in zip(boxes, boxes[1:]):
+                        self.assertLessEqual(upper["y"] + upper["height"], lower["y"], size)
 
     def refuse(self) -> Any:
         """Opens a memo, whose text is then refused for what was written elsewhere meanwhile."""
@@ -162,7 +166,9 @@ class Writing(OfflineTest):
         entry = self.refuse()
         lines = "each => each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight)"
         own = entry.get_by_label("Text of the memo")
-        self.assertGreaterEqual(own.evaluate(lines), 5)
+        for attempt in self.eventually():
+            with attempt:
+                self.assertGreaterEqual(own.evaluate(lines), 5)
         expect(entry.locator("pre")).to_contain_text("from the desk")
         # In the same letters, and in a box of its own.
         style = "each => getComputedStyle(each)"

@@ -96,7 +96,9 @@ class TestPlaces(PageTest):
                 self.come_to_rest()
                 self.page.evaluate(DRAWN)
                 self.assertNotEqual(shown, before)
-                self.assertEqual(shown, self.page.evaluate(SHOWN))
+                for attempt in self.eventually():
+                    with attempt:
+                        self.assertEqual(shown, self.page.evaluate(SHOWN))
 
     def test_the_important_are_first_where_that_is_chosen(self) -> None:
         self.go("list/g_home")

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta, timezone
 from itertools import product
 from typing import Any
 
-from browser import DESKTOP, SIZE, PageTest, expect
+from browser import DESKTOP, SIZE, STILL, PageTest, expect
 
 
 class RemindersTest(PageTest):
@@ -47,16 +47,21 @@ class Reminders(RemindersTest):
 
     def test_beside_it_the_page_can_be_touched(self) -> None:
         self.ring("Call back")
-        card = self.page.locator(".reminder").bounding_box()
-        around = self.page.locator(".reminders").bounding_box()
-        # There is room for its shadow, which would be cut off otherwise.
-        self.assertGreaterEqual(around["y"] + around["height"], card["y"] + card["height"] + 20)
-        at = "([x, y]) => document.elementFromPoint(x, y).closest('.reminders') === null"
-        below = [card["x"] + 20, card["y"] + card["height"] + 4]
-        self.assertTrue(self.page.evaluate(at, below))
+        for attempt in self.eventually():
+            with attempt:
+                card = self.page.locator(".reminder").bounding_box()
+                around = self.page.locator(".reminders").bounding_box()
+                # There is room for its shadow, which would be cut off otherwise.
+                self.assertGreaterEqual(
+                    around["y"] + around["height"], card["y"] + card["height"] + 20
+                )
+                at = "([x, y]) => document.elementFromPoint(x, y).closest('.reminders') === null"
+                below = [card["x"] + 20, card["y"] + card["height"] + 4]
+                self.assertTrue(self.page.evaluate(at, below))
 
     def test_a_click_counts_when_another_reminder_arrives_meanwhile(self) -> None:
         self.ring("Call back")
+        self.page.evaluate(STILL)
         box = self.page.get_by_role("button", name="Close").bounding_box()
         self.page.mouse.move(box["x"] + 5, box["y"] + 5)
         self.page.mouse.down()
@@ -139,12 +144,14 @@ class OnADesktop(RemindersTest):
             with self.subTest(width=width, size=size):
                 self.page.set_viewport_size({"width": width, "height": 800})
                 self.page.evaluate(SIZE, size)
-                card = self.page.locator(".reminder").bounding_box()
-                pane = self.page.locator(".list-pane").bounding_box()
-                self.assertGreaterEqual(card["x"], pane["x"] + pane["width"])
-                for button in self.page.locator(".reminder .button").all():
-                    at = button.bounding_box()
-                    self.assertLessEqual(at["x"] + at["width"], card["x"] + card["width"])
+                for attempt in self.eventually():
+                    with attempt:
+                        card = self.page.locator(".reminder").bounding_box()
+                        pane = self.page.locator(".list-pane").bounding_box()
+                        self.assertGreaterEqual(card["x"], pane["x"] + pane["width"])
+                        for button in self.page.locator(".reminder .button").all():
+                            at = button.bounding_box()
+                            self.assertLessEqual(at["x"] + at["width"], card["x"] + card["width"])
 
 
 class AtAnotherTime(RemindersTest):

@@ -55,9 +55,11 @@ class Shape(PageTest):
         self.page.locator(".facts-bar select").wait_for()
         for size in ("normal", "largest"):
             with self.at_size(size):
-                heights = self.page.evaluate(HEIGHTS)
-                self.assertEqual(len(set(heights)), 1, heights)
-                self.assertGreaterEqual(heights[0], 44)
+                for attempt in self.eventually():
+                    with attempt:
+                        heights = self.page.evaluate(HEIGHTS)
+                        self.assertEqual(len(set(heights)), 1, heights)
+                        self.assertGreaterEqual(heights[0], 44)
 
     def test_a_chosen_segment_is_alike_whoever_made_it_dark(self) -> None:
         self.go("settings")
@@ -66,14 +68,18 @@ class Shape(PageTest):
         self.addCleanup(self.page.emulate_media, color_scheme="light")
         by_system = self.page.evaluate(CHOSEN)
         self.page.evaluate(THEME, "dark")
-        self.assertEqual(self.page.evaluate(CHOSEN), by_system)
+        for attempt in self.eventually():
+            with attempt:
+                self.assertEqual(self.page.evaluate(CHOSEN), by_system)
 
     def test_there_is_room_between_the_parts_of_a_memo(self) -> None:
         self.go("memos/memo/m_3")
         self.page.locator("blockquote").wait_for()
-        gaps = self.page.evaluate(GAPS)
-        self.assertGreaterEqual(min(gaps), 11, gaps)
-        self.assertLessEqual(max(gaps), 13, gaps)
+        for attempt in self.eventually():
+            with attempt:
+                gaps = self.page.evaluate(GAPS)
+                self.assertGreaterEqual(min(gaps), 11, gaps)
+                self.assertLessEqual(max(gaps), 13, gaps)
 
     def test_a_tasks_list_is_a_pill_no_wider_than_its_name(self) -> None:
         self.call("group/create", id="g_long", name="A list with a long name")
@@ -92,8 +98,10 @@ class Shape(PageTest):
         track.wait_for()
         for theme in ("light", "dark"):
             self.page.evaluate(THEME, theme)
-            ring, card = track.evaluate(RING)
-            self.assertGreaterEqual(contrast(ring, card), 3, theme)
+            for attempt in self.eventually():
+                with attempt:
+                    ring, card = track.evaluate(RING)
+                    self.assertGreaterEqual(contrast(ring, card), 3, theme)
 
     def test_every_color_is_seen_in_the_dark_too(self) -> None:
         self.go("lists")
@@ -101,9 +109,11 @@ class Shape(PageTest):
         self.page.locator(".section-bar .icon-button").last.click()
         swatches = self.page.locator(".swatch")
         expect(swatches).to_have_count(10)
-        for swatch in swatches.all():
-            edge, sheet = swatch.evaluate(SWATCH)
-            self.assertGreaterEqual(contrast(edge, sheet), 3, swatch.get_attribute("title"))
+        for attempt in self.eventually():
+            with attempt:
+                for swatch in swatches.all():
+                    edge, sheet = swatch.evaluate(SWATCH)
+                    self.assertGreaterEqual(contrast(edge, sheet), 3, swatch.get_attribute("title"))
         self.page.keyboard.press("Escape")
 
     def test_no_color_is_left_alone_in_a_line(self) -> None:
@@ -113,8 +123,10 @@ class Shape(PageTest):
                 self.page.locator(".section-bar .icon-button").last.click()
                 swatches = self.page.locator(".swatch")
                 expect(swatches).to_have_count(10)
-                tops = [each.evaluate("each => each.offsetTop") for each in swatches.all()]
-                self.assertEqual(sorted(map(tops.count, set(tops))), [5, 5])
+                for attempt in self.eventually():
+                    with attempt:
+                        tops = [each.evaluate("each => each.offsetTop") for each in swatches.all()]
+                        self.assertEqual(sorted(map(tops.count, set(tops))), [5, 5])
                 self.page.keyboard.press("Escape")
                 expect(swatches).to_have_count(0)
 
@@ -122,10 +134,12 @@ class Shape(PageTest):
         self.go("settings")
         for size in ("normal", "largest"):
             with self.at_size(size):
-                for choice in self.page.locator(".choice").all():
-                    labels = choice.locator("label").all()
-                    tops = {each.evaluate("each => each.offsetTop") for each in labels}
-                    self.assertEqual(len(tops), 1, choice.text_content())
+                for attempt in self.eventually():
+                    with attempt:
+                        for choice in self.page.locator(".choice").all():
+                            labels = choice.locator("label").all()
+                            tops = {each.evaluate("each => each.offsetTop") for each in labels}
+                            self.assertEqual(len(tops), 1, choice.text_content())
 
     def test_an_arrow_doesnt_touch_the_border_of_its_field(self) -> None:
         self.go("lists")
@@ -133,7 +147,9 @@ class Shape(PageTest):
         self.page.get_by_text("More options").click()
         select = self.page.locator("dialog select")
         select.wait_for()
-        self.assertGreaterEqual(select.evaluate(ARROW), 12)
+        for attempt in self.eventually():
+            with attempt:
+                self.assertGreaterEqual(select.evaluate(ARROW), 12)
 
     def test_without_reminders_the_sheet_says_so(self) -> None:
         self.go("list/g_home/memo/m_1")
@@ -203,9 +219,11 @@ class LargestText(PageTest):
     def check_rows(self) -> None:
         rows = self.page.locator(".row")
         expect(rows).to_have_count(2)
-        self.assertEqual(self.page.evaluate(ROWS_CUT), [])
-        first, second = (each.bounding_box() for each in rows.all())
-        self.assertLessEqual(first["y"] + first["height"], second["y"] + 1)
+        for attempt in self.eventually():
+            with attempt:
+                self.assertEqual(self.page.evaluate(ROWS_CUT), [])
+                first, second = (each.bounding_box() for each in rows.all())
+                self.assertLessEqual(first["y"] + first["height"], second["y"] + 1)
 
     def test_in_a_large_text_they_are_whole_too(self) -> None:
         for id in ("m_0", "m_1"):
@@ -225,18 +243,28 @@ class LargestText(PageTest):
             self.page.set_viewport_size({"width": width, "height": 640})
             self.go("lists")
             self.page.locator(".tile-name").first.wait_for()
-            self.assertEqual(self.page.evaluate(TORN, ".tile-name"), [], width)
+            for attempt in self.eventually():
+                with attempt:
+                    self.assertEqual(self.page.evaluate(TORN, ".tile-name"), [], width)
 
     def test_the_trash_has_its_whole_name_beside_what_empties_it(self) -> None:
         self.page.set_viewport_size({**self.device["viewport"], "width": self.narrowest})
         self.go("trash")
         self.page.get_by_role("button", name="Empty the trash").wait_for()
         bar = self.page.locator(".list-pane .bar")
-        for part in (bar, bar.locator(".bar-title")):
-            self.assertLessEqual(part.evaluate("each => each.scrollWidth - each.clientWidth"), 0)
+        for attempt in self.eventually():
+            with attempt:
+                for part in (bar, bar.locator(".bar-title")):
+                    self.assertLessEqual(
+                        part.evaluate("each => each.scrollWidth - each.clientWidth"), 0
+                    )
         # A memo's title begins where others do.
-        row, text = (self.page.locator(each).bounding_box() for each in (".row", ".row-title"))
-        self.assertLess(text["x"] - row["x"], 24)
+        for attempt in self.eventually():
+            with attempt:
+                row, text = (
+                    self.page.locator(each).bounding_box() for each in (".row", ".row-title")
+                )
+                self.assertLess(text["x"] - row["x"], 24)
 
     def test_how_a_text_is_saved_is_said_in_whole_words(self) -> None:
         self.go("memos/memo/m_3")
@@ -246,10 +274,16 @@ class LargestText(PageTest):
         self.page.locator("textarea").press_sequentially("!")
         status = self.page.locator(".save-status")
         expect(status).to_contain_text("Kept on this device")
-        self.assertEqual(self.page.evaluate(TORN, ".save-status"), [])
+        for attempt in self.eventually():
+            with attempt:
+                self.assertEqual(self.page.evaluate(TORN, ".save-status"), [])
         # It has a line of its own below the buttons, not a narrow column between them.
-        buttons = self.page.locator(".memo-page .bar-actions").bounding_box()
-        self.assertGreaterEqual(status.bounding_box()["y"], buttons["y"] + buttons["height"] - 1)
+        for attempt in self.eventually():
+            with attempt:
+                buttons = self.page.locator(".memo-page .bar-actions").bounding_box()
+                self.assertGreaterEqual(
+                    status.bounding_box()["y"], buttons["y"] + buttons["height"] - 1
+                )
 
     def test_what_the_history_says_is_whole(self) -> None:
         long = "A title of a memo that has many words, and is longer than two lines are in any case"
@@ -257,20 +291,24 @@ class LargestText(PageTest):
         self.go("history")
         expect(self.page.locator(".commit-what").first).to_contain_text(long)
         cut = "each => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight"
-        for part in self.page.locator(".commit > .commit-text > *").all():
-            self.assertFalse(part.evaluate(cut), part.text_content())
+        for attempt in self.eventually():
+            with attempt:
+                for part in self.page.locator(".commit > .commit-text > *").all():
+                    self.assertFalse(part.evaluate(cut), part.text_content())
 
     def test_a_button_below_its_field_is_as_wide(self) -> None:
         self.go("list/g_home/memo/m_0")
         self.page.locator("[data-fact=due]").click()
         self.page.locator("dialog").wait_for()
         self.page.evaluate(STILL)
-        field, button = (
-            self.page.locator(f"dialog {each}").bounding_box()
-            for each in ("input[type=text]", ".button.primary")
-        )
-        self.assertGreater(button["y"], field["y"])
-        self.assertAlmostEqual(button["width"], field["width"], delta=1)
+        for attempt in self.eventually():
+            with attempt:
+                field, button = (
+                    self.page.locator(f"dialog {each}").bounding_box()
+                    for each in ("input[type=text]", ".button.primary")
+                )
+                self.assertGreater(button["y"], field["y"])
+                self.assertAlmostEqual(button["width"], field["width"], delta=1)
 
 
 # How much of a line is cut off above those that are seen of what scrolls.
@@ -319,11 +357,13 @@ class BothTexts(PageTest):
     def test_they_are_in_sight_once_they_are_there(self) -> None:
         self.page.evaluate(SIZE, "largest")
         self.refuse()
-        conflict, body = (
-            self.page.locator(each).bounding_box() for each in (".conflict", ".memo-body")
-        )
-        self.assertGreaterEqual(conflict["y"], body["y"])
-        self.assertLess(conflict["y"], body["y"] + body["height"] / 2)
+        for attempt in self.eventually():
+            with attempt:
+                conflict, body = (
+                    self.page.locator(each).bounding_box() for each in (".conflict", ".memo-body")
+                )
+                self.assertGreaterEqual(conflict["y"], body["y"])
+                self.assertLess(conflict["y"], body["y"] + body["height"] / 2)
         # What has happened is said once.
         expect(self.page.get_by_text("Changed elsewhere too")).to_have_count(1)
 
@@ -332,12 +372,14 @@ class BothTexts(PageTest):
         self.refuse()
         conflict = self.page.locator(".conflict")
         expect(conflict.locator("pre")).to_have_count(2)
-        below = conflict.locator(".sheet-buttons").bounding_box()["y"]
-        self.page.evaluate(STILL)
-        for number, text in enumerate(conflict.locator("pre").all()):
-            self.assertGreaterEqual(text.evaluate(WHOLE_LINES), 1, number)
-            box = text.bounding_box()
-            self.assertLessEqual(box["y"] + box["height"], below)
+        for attempt in self.eventually():
+            with attempt:
+                below = conflict.locator(".sheet-buttons").bounding_box()["y"]
+                self.page.evaluate(STILL)
+                for number, text in enumerate(conflict.locator("pre").all()):
+                    self.assertGreaterEqual(text.evaluate(WHOLE_LINES), 1, number)
+                    box = text.bounding_box()
+                    self.assertLessEqual(box["y"] + box["height"], below)
 
     def test_long_ones_open_at_a_whole_line_where_they_differ(self) -> None:
         self.page.evaluate(SIZE, "largest")
@@ -348,12 +390,15 @@ class BothTexts(PageTest):
         expect(conflict.locator("mark")).to_have_text(["here", "elsewhere"])
         for text in conflict.locator("pre").all():
             self.page.wait_for_function("each => each.scrollTop > 0", arg=text.element_handle())
-            self.assertLess(text.evaluate(PART_OF_A_LINE), 0.1)
-            self.assertGreaterEqual(text.evaluate(WHOLE_LINES), 1)
-            lines = (
-                "each => each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight)"
-            )
-            self.assertLessEqual(text.evaluate(lines), 4.01)
+            for attempt in self.eventually():
+                with attempt:
+                    self.assertLess(text.evaluate(PART_OF_A_LINE), 0.1)
+                    self.assertGreaterEqual(text.evaluate(WHOLE_LINES), 1)
+                    lines = (
+                        "each => each.clientHeight"
+                        " / Number.parseFloat(getComputedStyle(each).lineHeight)"
+                    )
+                    self.assertLessEqual(text.evaluate(lines), 4.01)
 
     def test_in_the_sheet_each_has_its_name_and_shows_where_they_differ(self) -> None:
         self.refuse()
@@ -363,17 +408,21 @@ class BothTexts(PageTest):
         expect(entry.locator("mark")).to_have_text("elsewhere")
         self.page.wait_for_function("() => document.querySelector('dialog textarea').scrollTop > 0")
         self.page.evaluate(STILL)
-        theirs, mark = (entry.locator(each).bounding_box() for each in ("pre", "mark"))
-        self.assertLess(mark["y"] + mark["height"], theirs["y"] + theirs["height"] + 1)
-        left = "each => each.scrollHeight - each.clientHeight - each.scrollTop"
-        own = entry.locator("textarea")
-        self.assertLess(own.evaluate(left), own.bounding_box()["height"] / 2)
-        for text in (own, entry.locator("pre")):
-            self.assertLess(text.evaluate(PART_OF_A_LINE), 0.1)
+        for attempt in self.eventually():
+            with attempt:
+                theirs, mark = (entry.locator(each).bounding_box() for each in ("pre", "mark"))
+                self.assertLess(mark["y"] + mark["height"], theirs["y"] + theirs["height"] + 1)
+                left = "each => each.scrollHeight - each.clientHeight - each.scrollTop"
+                own = entry.locator("textarea")
+                self.assertLess(own.evaluate(left), own.bounding_box()["height"] / 2)
+                for text in (own, entry.locator("pre")):
+                    self.assertLess(text.evaluate(PART_OF_A_LINE), 0.1)
         for theme in ("light", "dark"):
             self.page.evaluate(THEME, theme)
-            edge, around = own.evaluate(OUTLINE)
-            self.assertGreaterEqual(contrast(edge, around), 3, theme)
+            for attempt in self.eventually():
+                with attempt:
+                    edge, around = own.evaluate(OUTLINE)
+                    self.assertGreaterEqual(contrast(edge, around), 3, theme)
 
     def test_behind_the_corners_of_a_sheet_that_scrolls_is_the_page(self) -> None:
         self.refuse()
@@ -387,10 +436,12 @@ class BothTexts(PageTest):
                 self.page.evaluate(SIZE, size)
                 scroller.evaluate("(each, top) => { each.scrollTop = top; }", top)
                 more = "each => each.scrollHeight - each.clientHeight"
-                self.assertGreater(scroller.evaluate(more), 0)
-                self.assertEqual(head.bounding_box()["y"], sheet.bounding_box()["y"])
-                # A PNG of pixels that are all opaque has no alpha: color type 2, and not 6.
-                self.assertEqual(self.page.screenshot()[25], 2)
+                for attempt in self.eventually():
+                    with attempt:
+                        self.assertGreater(scroller.evaluate(more), 0)
+                        self.assertEqual(head.bounding_box()["y"], sheet.bounding_box()["y"])
+                        # A PNG of pixels that are all opaque has no alpha: color type 2, and not 6.
+                        self.assertEqual(self.page.screenshot()[25], 2)
 
 
 class LargestTextOnADesktop(LargestText):
@@ -406,9 +457,11 @@ class LargestTextOnADesktop(LargestText):
             self.page.set_viewport_size({"width": width, "height": 800})
             self.go("lists")
             self.page.locator(".side-groups .tab").first.wait_for()
-            for name in self.page.locator(".side-groups .tab span:not(.count)").all():
-                more = name.evaluate("each => each.scrollWidth - each.clientWidth")
-                self.assertLessEqual(more, 0, (width, name.text_content()))
+            for attempt in self.eventually():
+                with attempt:
+                    for name in self.page.locator(".side-groups .tab span:not(.count)").all():
+                        more = name.evaluate("each => each.scrollWidth - each.clientWidth")
+                        self.assertLessEqual(more, 0, (width, name.text_content()))
 
     def test_the_list_that_is_open_is_in_sight_in_the_side(self) -> None:
         for number in range(20):
@@ -417,16 +470,21 @@ class LargestTextOnADesktop(LargestText):
             self.go(f"list/{id}")
             link = self.page.locator(f".side-group[href*='{id}'][aria-current]")
             link.wait_for()
-            at, side = link.bounding_box(), self.page.locator(".side").bounding_box()
-            self.assertGreaterEqual(at["y"], side["y"] - 1, id)
-            self.assertLessEqual(at["y"] + at["height"], side["y"] + side["height"] + 1, id)
+            for attempt in self.eventually():
+                with attempt:
+                    at, side = link.bounding_box(), self.page.locator(".side").bounding_box()
+                    self.assertGreaterEqual(at["y"], side["y"] - 1, id)
+                    self.assertLessEqual(at["y"] + at["height"], side["y"] + side["height"] + 1, id)
 
     def test_a_memo_has_more_room_than_the_list_beside_it(self) -> None:
         self.go("memos/memo/m_3")
-        memo, others = (
-            self.page.locator(each).bounding_box() for each in (".detail-pane", ".list-pane")
-        )
-        self.assertGreater(memo["width"], others["width"])
+        for attempt in self.eventually():
+            with attempt:
+                memo, others = (
+                    self.page.locator(each).bounding_box()
+                    for each in (".detail-pane", ".list-pane")
+                )
+                self.assertGreater(memo["width"], others["width"])
 
 
 class Commands(PageTest):
@@ -442,7 +500,11 @@ class Commands(PageTest):
                 commands = self.page.locator(".about .command").all()
                 self.assertEqual(len(commands), 2)
                 for each in commands:
-                    self.assertEqual(each.evaluate(LINES), 1, (locale, size, each.text_content()))
+                    for attempt in self.eventually():
+                        with attempt:
+                            self.assertEqual(
+                                each.evaluate(LINES), 1, (locale, size, each.text_content())
+                            )
             expect(self.page.locator(".about")).not_to_contain_text("`")
 
     def test_where_nobody_is_let_in_it_isnt_torn_either(self) -> None:
@@ -450,12 +512,15 @@ class Commands(PageTest):
         page.goto(self.web.url)
         page.locator(".trouble .field").wait_for()
         expect(page.locator(".trouble .command")).to_have_text(["memod-web", "--new-token"])
-        for each in page.locator(".trouble .command").all():
-            self.assertEqual(each.evaluate(LINES), 1)
-        said, field = (
-            page.locator(f".trouble {each}").bounding_box() for each in ("p >> nth=0", ".field")
-        )
-        self.assertGreaterEqual(field["y"] - said["y"] - said["height"], 12)
+        for attempt in self.eventually():
+            with attempt:
+                for each in page.locator(".trouble .command").all():
+                    self.assertEqual(each.evaluate(LINES), 1)
+                said, field = (
+                    page.locator(f".trouble {each}").bounding_box()
+                    for each in ("p >> nth=0", ".field")
+                )
+                self.assertGreaterEqual(field["y"] - said["y"] - said["height"], 12)
 
 
 # Those a list can be given.
@@ -482,13 +547,17 @@ class ShapeOnADesktop(PageTest):
         beside = self.page.locator(".nothing-chosen")
         self.go("lists")
         self.page.locator(".tiles").wait_for()
-        self.assertEqual(pane.evaluate(width), "1px")
+        for attempt in self.eventually():
+            with attempt:
+                self.assertEqual(pane.evaluate(width), "1px")
         expect(beside).to_be_visible()
         for path in ("board", "settings", "history", "trash"):
             with self.subTest(path):
                 self.go(path)
                 expect(beside).to_be_hidden()
-                self.assertEqual(pane.evaluate(width), "0px")
+                for attempt in self.eventually():
+                    with attempt:
+                        self.assertEqual(pane.evaluate(width), "0px")
 
     def test_the_ring_of_every_color_is_seen_in_the_dark_too(self) -> None:
         for number, color in enumerate(COLORS):
@@ -496,10 +565,14 @@ class ShapeOnADesktop(PageTest):
         self.page.evaluate(THEME, "dark")
         for number, color in enumerate(COLORS):
             link = self.page.locator(f".side-group[href*=g_{number}]")
-            self.assertGreaterEqual(contrast(*link.evaluate(SIDE_RING)), 3, color)
+            for attempt in self.eventually():
+                with attempt:
+                    self.assertGreaterEqual(contrast(*link.evaluate(SIDE_RING)), 3, color)
             self.go(f"list/g_{number}")
             self.page.locator(f".side-group[href*=g_{number}][aria-current]").wait_for()
-            self.assertGreaterEqual(contrast(*link.evaluate(SIDE_RING)), 3, color)
+            for attempt in self.eventually():
+                with attempt:
+                    self.assertGreaterEqual(contrast(*link.evaluate(SIDE_RING)), 3, color)
 
     def test_a_memo_of_the_trash_stands_beside_it(self) -> None:
         self.call("memo/create", id="m_1", content="Gone")
@@ -518,9 +591,11 @@ class Keys(PageTest):
             self.page = self.open("settings", context)
             keys = self.page.locator(".keys dl > div")
             expect(keys).to_have_count(15)
-            for key in keys.all():
-                self.assertGreater(key.locator("kbd").count(), 0)
-                self.assertNotRegex(key.locator("dd").inner_text(), r"^(key_.*)?$")
+            for attempt in self.eventually():
+                with attempt:
+                    for key in keys.all():
+                        self.assertGreater(key.locator("kbd").count(), 0)
+                        self.assertNotRegex(key.locator("dd").inner_text(), r"^(key_.*)?$")
 
     def test_where_there_is_only_a_finger_there_are_none(self) -> None:
         self.go("settings")
@@ -570,7 +645,7 @@ class Sheets(PageTest):
         self.choose("Edit list")
         swatches = self.page.locator(".swatch")
         expect(swatches).to_have_count(10)
-        self.assertEqual(swatches.first.get_attribute("title"), "#B3261E")
+        expect(swatches.first).to_have_attribute("title", "#B3261E")
         expect(self.page.locator(".swatch[title='#1B5E9E'] input")).to_be_checked()
 
     def test_the_buttons_of_a_reminder_stand_in_one_line(self) -> None:
@@ -578,19 +653,23 @@ class Sheets(PageTest):
         card = self.page.locator(".reminder")
         card.wait_for()
         self.page.evaluate(STILL)
-        buttons = card.locator(".sheet-buttons .button").all()
-        self.assertEqual(len({each.bounding_box()["y"] for each in buttons}), 1)
+        for attempt in self.eventually():
+            with attempt:
+                buttons = card.locator(".sheet-buttons .button").all()
+                self.assertEqual(len({each.bounding_box()["y"] for each in buttons}), 1)
         card.get_by_role("button", name="Close").click()
         expect(card).to_have_count(0)
 
     def test_the_pencil_is_in_the_middle_of_its_button(self) -> None:
         self.go("memos")
-        button, pencil = (
-            self.page.locator(each).bounding_box() for each in (".float", ".float .icon")
-        )
-        for at, size in (("x", "width"), ("y", "height")):
-            middles = [each[at] + each[size] / 2 for each in (button, pencil)]
-            self.assertAlmostEqual(*middles, delta=0.5)
+        for attempt in self.eventually():
+            with attempt:
+                button, pencil = (
+                    self.page.locator(each).bounding_box() for each in (".float", ".float .icon")
+                )
+                for at, size in (("x", "width"), ("y", "height")):
+                    middles = [each[at] + each[size] / 2 for each in (button, pencil)]
+                    self.assertAlmostEqual(*middles, delta=0.5)
 
 
 WIDTHS = "(facts) => [...facts.children].map((each) => each.getBoundingClientRect().width)"
@@ -633,18 +712,22 @@ class RowFacts(PageTest):
         for shown in range(1, len(widths) + 1):
             room = sum(widths[:shown])
             facts.evaluate("(each, room) => { each.style.width = `${room}px`; }", room)
-            self.assertEqual(
-                facts.evaluate(SHOWN), [True] * shown + [False] * (len(widths) - shown)
-            )
-            # No ellipsis follows the last one that is whole.
-            self.assertNotEqual(facts.evaluate(TEXT_OVERFLOW), "ellipsis")
+            for attempt in self.eventually():
+                with attempt:
+                    self.assertEqual(
+                        facts.evaluate(SHOWN), [True] * shown + [False] * (len(widths) - shown)
+                    )
+                    # No ellipsis follows the last one that is whole.
+                    self.assertNotEqual(facts.evaluate(TEXT_OVERFLOW), "ellipsis")
 
     def test_it_may_go_up_to_the_button_beside_it(self) -> None:
         self.go("days")
         row = self.page.locator(".row")
         row.wait_for()
-        facts, star = (row.locator(each).bounding_box() for each in (".row-facts", ".star"))
-        self.assertAlmostEqual(facts["x"] + facts["width"], star["x"], delta=0.5)
+        for attempt in self.eventually():
+            with attempt:
+                facts, star = (row.locator(each).bounding_box() for each in (".row-facts", ".star"))
+                self.assertAlmostEqual(facts["x"] + facts["width"], star["x"], delta=0.5)
 
     def test_what_was_due_before_today_has_one_heading(self) -> None:
         self.go("list/g_day")
@@ -662,10 +745,12 @@ class RowFacts(PageTest):
         expect(self.page.locator(".row-title")).to_have_text(titles)
         tags = self.page.locator(".title-tag")
         expect(tags).to_have_count(len(titles))
-        for tag in tags.all():
-            self.assertEqual(tag.evaluate(LINES), 1)
-            beyond = "each => each.offsetWidth - each.closest('.row-title').clientWidth"
-            self.assertLessEqual(tag.evaluate(beyond), 0)
+        for attempt in self.eventually():
+            with attempt:
+                for tag in tags.all():
+                    self.assertEqual(tag.evaluate(LINES), 1)
+                    beyond = "each => each.offsetWidth - each.closest('.row-title').clientWidth"
+                    self.assertLessEqual(tag.evaluate(beyond), 0)
 
 
 # What the bar of what waits lies over.
@@ -717,7 +802,9 @@ class WithoutAConnection(PageTest):
                 with self.subTest(path=path, size=size):
                     self.page.locator(".connection .button").wait_for()
                     self.page.evaluate(STILL)
-                    self.assertEqual(self.page.evaluate(COVERED), [])
+                    for attempt in self.eventually():
+                        with attempt:
+                            self.assertEqual(self.page.evaluate(COVERED), [])
 
     def test_only_what_was_refused_is_shown_as_a_warning(self) -> None:
         self.go("list/g_home")
@@ -726,9 +813,11 @@ class WithoutAConnection(PageTest):
         self.add()
         self.page.locator(".connection .button").wait_for()
         late = self.page.locator("body").evaluate(LATE)
-        for each in self.page.locator(".connection, .connection *").all():
-            background, color = each.evaluate(BOTH)
-            self.assertNotIn(late, (background, color))
+        for attempt in self.eventually():
+            with attempt:
+                for each in self.page.locator(".connection, .connection *").all():
+                    background, color = each.evaluate(BOTH)
+                    self.assertNotIn(late, (background, color))
         self.call("group/delete", id="g_home")
         self.join()
         refused = self.page.locator(".outbox-bar[data-refused]")
@@ -743,16 +832,20 @@ class WithoutAConnection(PageTest):
         self.page.evaluate(SIZE, "largest")
         self.page.evaluate(STILL)
         bar = self.page.locator(".connection")
-        said, button = (
-            bar.locator(each).bounding_box() for each in (".connection-text", ".button")
-        )
-        across = button["x"] - said["x"] - said["width"]
-        self.assertGreaterEqual(max(across, button["y"] - said["y"] - said["height"]), 8)
+        for attempt in self.eventually():
+            with attempt:
+                said, button = (
+                    bar.locator(each).bounding_box() for each in (".connection-text", ".button")
+                )
+                across = button["x"] - said["x"] - said["width"]
+                self.assertGreaterEqual(max(across, button["y"] - said["y"] - said["height"]), 8)
 
     def test_online_it_takes_no_room(self) -> None:
         self.go("list/g_home")
         self.page.locator(".row").first.wait_for()
-        self.assertEqual(self.page.locator(".connection").bounding_box()["height"], 0)
+        for attempt in self.eventually():
+            with attempt:
+                self.assertEqual(self.page.locator(".connection").bounding_box()["height"], 0)
 
 
 class WithoutAConnectionOnADesktop(WithoutAConnection):

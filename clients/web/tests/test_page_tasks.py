@@ -73,7 +73,9 @@ class Tasks(PageTest):
         expect(chips).to_have_count(3)
         for size in ("normal", "largest"):
             self.page.evaluate(SIZE, size)
-            self.assertEqual(self.page.evaluate(CHIPS_CUT), [], size)
+            for attempt in self.eventually():
+                with attempt:
+                    self.assertEqual(self.page.evaluate(CHIPS_CUT), [], size)
 
     def test_a_time_that_can_be_read_in_two_ways_is_asked_about(self) -> None:
         self.go("list/g_home")
@@ -272,15 +274,19 @@ class Tasks(PageTest):
             endsIn: getComputedStyle(due).textOverflow,
           };
         }"""
-        normal = self.page.evaluate(shown)
-        self.assertEqual((normal["isWhole"], normal["isIn"]), (True, True))
-        # Otherwise this test shows nothing.
-        self.assertGreater(normal["share"], 0.6)
+        for attempt in self.eventually():
+            with attempt:
+                normal = self.page.evaluate(shown)
+                self.assertEqual((normal["isWhole"], normal["isIn"]), (True, True))
+                # Otherwise this test shows nothing.
+                self.assertGreater(normal["share"], 0.6)
         self.page.evaluate(SIZE, "largest")
-        largest = self.page.evaluate(shown)
-        # Where there is none its end says so.
-        self.assertGreater(largest["share"], 1)
-        self.assertEqual(largest["endsIn"], "ellipsis")
+        for attempt in self.eventually():
+            with attempt:
+                largest = self.page.evaluate(shown)
+                # Where there is none its end says so.
+                self.assertGreater(largest["share"], 1)
+                self.assertEqual(largest["endsIn"], "ellipsis")
 
     def test_what_a_due_in_words_means_is_shown_while_it_is_typed(self) -> None:
         self.go("list/g_home/memo/m_0")
@@ -605,7 +611,9 @@ class Desktop(PageTest):
         self.go("list/g_home")
         self.page.locator(".entry-field").fill("Watch tomorrow 5pm ! @home")
         expect(self.page.locator(".chip")).to_have_count(3)
-        self.assertEqual(self.page.evaluate(CHIPS_CUT), [])
+        for attempt in self.eventually():
+            with attempt:
+                self.assertEqual(self.page.evaluate(CHIPS_CUT), [])
 
     def test_a_list_and_its_memo_stand_side_by_side(self) -> None:
         self.go("list/g_inbox")
@@ -654,7 +662,9 @@ class Desktop(PageTest):
         mouse.move(*to, steps=6)
         # It is seen over the column, and not cut off at the edge of its own.
         hit = "([x, y]) => Boolean(document.elementFromPoint(x, y).closest('.row.is-dragged'))"
-        self.assertTrue(self.page.evaluate(hit, list(to)))
+        for attempt in self.eventually():
+            with attempt:
+                self.assertTrue(self.page.evaluate(hit, list(to)))
         mouse.move(to[0], to[1] + 5)
         expect(self.page.locator(".column.is-target")).to_have_attribute("data-state", "done")
         mouse.up()
