@@ -133,10 +133,10 @@ with_file('a locked store is told, and :w works once it is free', setup(Child.me
     child:type('A more<Esc>')
     child:command('write')
     child:type('A and more<Esc>')
-    vim.wait(20000, function()
-      return #child:notices() > 1
-    end, 20)
-    equal(#child:notices(), 2) -- the first write, and this one
+    child:await('the first write, and this one', function()
+      return #child:notices() > 1, child:notices()
+    end)
+    equal(#child:notices(), 2)
     equal(child:text(), { 'hello more and more' })
     equal(child:is_modified(), true)
     vim.fn.jobstop(locker)

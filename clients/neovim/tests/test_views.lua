@@ -234,7 +234,7 @@ test('checkhealth is well as soon as the program is, however often it failed', f
     for _ = 1, 4 do
       local has_failed = false
       connection.request('store/status', nil, function() has_failed = true end)
-      vim.wait(5000, function() return has_failed end, 1)
+      assert(vim.wait(120000, function() return has_failed end, 1))
     end
     require('memod').setup({ cmd = { ..., '--memory' } })
     local defer = vim.defer_fn
