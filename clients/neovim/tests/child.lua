@@ -17,7 +17,7 @@ local prepare = [[
   if opts then require('memod').setup(opts) end
 ]]
 
-local socket_number, state_number = 0, 0
+local socket_number, store_number = 0, 0
 
 --- Starts it in a terminal of ours, as a person does; answers the channel to it.
 function Child:start_in_terminal(arguments, env)
@@ -28,7 +28,7 @@ function Child:start_in_terminal(arguments, env)
   vim.o.columns, vim.o.lines = 72, 22
   vim.api.nvim_set_current_buf(self.terminal)
   self.job = vim.fn.termopen(vim.list_extend(vim.deepcopy(arguments), { '--listen', socket }),
-    { env = env })
+    { env = env or vim.empty_dict() })
   -- The socket has its name a moment before anybody listens to it.
   local is_connected, channel
   assert(vim.wait(deadline_ms, function()
@@ -50,14 +50,46 @@ function Child:terminal_rows()
   end, vim.api.nvim_buf_get_lines(self.terminal, 0, -1, false))
 end
 
+--- The command of a server on a file of its own, and where what it is asked is traced.
+---@return string[] cmd
+---@return string trace
+function Child.own_store()
+  store_number = store_number + 1
+  local file = ('%s/own-%d-%d'):format(vim.env.MEMOD_SCRATCH, vim.fn.getpid(), store_number)
+  return { memod, '--trace', file .. '.trace', '--file', file .. '.memod' }, file .. '.trace'
+end
+
+--- The drafts that a server was asked to keep and not to forget, by key.
+---@return table<string, table>
+function Child.kept(trace)
+  local kept = {}
+  local lines = vim.fn.filereadable(trace) == 1 and vim.fn.readfile(trace) or {}
+  for _, part in ipairs(vim.split(table.concat(lines, '\n'), 'Content%-Length: %d+')) do
+    local is_message, message = pcall(vim.json.decode, part:match('{.*}') or '')
+    if is_message and message.method == 'draft/keep' then
+      kept[message.params.key] = message.params
+    elseif is_message and message.method == 'draft/forget' then
+      kept[message.params.key] = nil
+    end
+  end
+  return kept
+end
+
+--- Has an editor of that server's store keep `draft` and end.
+---@param cmd string[]
+function Child.leave(cmd, draft)
+  local ended = tonumber(vim.trim(vim.fn.system({ 'sh', '-c', 'echo $$' })))
+  local function message(id, method, params)
+    return vim.json.encode({ jsonrpc = '2.0', id = id, method = method, params = params }) .. '\n'
+  end
+  vim.fn.system(cmd, message(1, 'initialize', { processId = ended, protocolVersion = '1.0' })
+    .. message(2, 'draft/keep', draft))
+end
+
 --- `options.setup` is what `setup` gets; false to do without. `options.env` goes to the process, as
 --- `options.arguments` do.
 function Child.start(options)
   options = options or {}
-  -- What one that was ended has left isn't found by the next.
-  state_number = state_number + 1
-  local state = ('%s/state-%d-%d'):format(vim.env.MEMOD_SCRATCH, vim.fn.getpid(), state_number)
-  local env = vim.tbl_extend('keep', options.env or {}, { XDG_STATE_HOME = state })
   local self = setmetatable({}, Child)
   local arguments = {
     vim.v.progpath, '-u', 'NONE', '-i', 'NONE', '-n',
@@ -67,10 +99,10 @@ function Child.start(options)
   }
   vim.list_extend(arguments, options.arguments or {})
   if options.screen then
-    self.channel = self:start_in_terminal(arguments, env)
+    self.channel = self:start_in_terminal(arguments, options.env)
   else
     vim.list_extend(arguments, { '--embed', '--headless' })
-    self.channel = vim.fn.jobstart(arguments, { rpc = true, env = env })
+    self.channel = vim.fn.jobstart(arguments, { rpc = true, env = options.env })
   end
   local setup = options.setup
   if setup == nil then
@@ -294,6 +326,18 @@ function Child:write(command)
   self:await('end of the write', function()
     return self:lua('return require("memod.writes").is_idle()')
   end)
+end
+
+--- Kills the editor, as no editor may be, and waits until its server has ended.
+function Child:kill()
+  local server = self:server()
+  vim.fn.system({ 'kill', '-9', tostring(self:lua('return vim.fn.getpid()')) })
+  vim.fn.jobwait({ self.channel }, deadline_ms)
+  self:await('end of the server', function()
+    local state = vim.fn.system({ 'ps', '-o', 'stat=', '-p', server })
+    return not state:find('^[^Z%s]'), state
+  end)
+  self:close()
 end
 
 function Child:close()

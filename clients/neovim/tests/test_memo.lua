@@ -253,8 +253,7 @@ test(':wqa stays when a write fails, or leaves the text in a file', function(chi
 end)
 
 test('a text that was never written comes back after Neovim was killed', function(child)
-  local file = ('%s/recover-%d.memod'):format(os.getenv('MEMOD_SCRATCH'), vim.fn.getpid())
-  local cmd = { Child.memod, '--file', file }
+  local cmd = Child.own_store()
   local first = Child.start({ setup = { cmd = cmd } })
   local id = first:create('장보기\n우유\n빵\n')
   first:command('edit memod://' .. id)
@@ -263,12 +262,7 @@ test('a text that was never written comes back after Neovim was killed', functio
   first:command('enew')
   first:command('Memo new')
   first:type('처음<CR>second<Esc>')
-  local first_state = first:lua('return vim.env.XDG_STATE_HOME')
-  vim.fn.system({ 'kill', '-9', tostring(first:lua('return vim.fn.getpid()')) })
-  vim.fn.jobwait({ first.channel }, Child.deadline_ms)
-  first:close()
-
-  child:lua("vim.env.XDG_STATE_HOME = ...", first_state)
+  first:kill()
   child:lua("require('memod').setup({ cmd = ... })", cmd)
   child:other('memo/update', { id = id, content = '장보기\n우유\n빵\n달걀\n' })
   child:command('edit memod://' .. id)
@@ -288,24 +282,25 @@ test('a text that was never written comes back after Neovim was killed', functio
   child:await_notice('There is nothing to recover.')
 end, { setup = false })
 
-test('what is given up or written is kept no longer, and nobody else reads what is', function(child)
-  open(child, 'one\n')
-  child:type('A two<Esc>')
-  local function files()
-    return child:lua([[
-      return vim.fn.glob(vim.env.XDG_STATE_HOME .. '/memod/unsaved/*.'
-        .. vim.fn.getpid() .. '.json', true, true)
-    ]])
+test('what is given up or written is kept no longer', function(child)
+  local cmd, trace = Child.own_store()
+  child:lua("require('memod').setup({ cmd = ... })", cmd)
+  local id = open(child, 'one\n')
+  local function await_kept(wanted)
+    child:await('what is kept', function()
+      local seen = Child.kept(trace)
+      return vim.deep_equal(vim.tbl_keys(seen), wanted), seen
+    end)
   end
-  equal(#files(), 1)
-  equal(vim.fn.getfperm(files()[1]), 'rw-------')
+  child:type('A two<Esc>')
+  await_kept({ id })
   child:write()
-  equal(files(), {})
+  await_kept({})
   child:type('A three<Esc>')
-  equal(#files(), 1)
+  await_kept({ id })
   child:command('bwipeout!')
-  equal(files(), {})
-end)
+  await_kept({})
+end, { setup = false })
 
 test('a name that can be none says so', function(child)
   child:command('edit memod:///groups/')

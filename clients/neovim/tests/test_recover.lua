@@ -3,25 +3,6 @@ local harness = require('harness')
 local Child = require('child')
 local test, equal = harness.test, harness.equal
 
-local scratch = assert(os.getenv('MEMOD_SCRATCH'))
-local file_number = 0
-
---- The command of a server on a file of its own.
-local function own_store()
-  file_number = file_number + 1
-  local file = ('%s/lists-%d-%d.memod'):format(scratch, vim.fn.getpid(), file_number)
-  return { Child.memod, '--file', file }
-end
-
---- Kills the editor, as no editor may be; what it kept is left for `heir`.
-local function kill(child, heir)
-  local state = child:lua('return vim.env.XDG_STATE_HOME')
-  vim.fn.system({ 'kill', '-9', tostring(child:lua('return vim.fn.getpid()')) })
-  vim.fn.jobwait({ child.channel }, Child.deadline_ms)
-  child:close()
-  heir:lua('vim.env.XDG_STATE_HOME = ...', state)
-end
-
 --- The tasks in the store, with their states and ids that were there before.
 local function tasks(child)
   return vim.tbl_map(function(row)
@@ -32,30 +13,29 @@ end
 local left = 'Edits of this list were never written; :Memo recover restores them.'
 
 --- Types sentence after sentence in one insert and kills the editor once the last one is kept.
-local function type_and_kill(first, child, sentences)
+local function type_and_kill(first, trace, sentences)
   -- No pause is long enough.
   first:command('set updatetime=1000000')
   first:type(table.concat(sentences, '<CR>'))
-  first:await('the last sentence in a file', function()
-    local seen = first:lua([[
-      local texts = vim.tbl_map(function(path)
-        return table.concat(vim.fn.readfile(path), ' ')
-      end, vim.fn.glob(vim.env.XDG_STATE_HOME .. '/memod/unsaved/*.json', true, true))
-      return vim.fn.mode() .. table.concat(texts)
-    ]])
+  first:await('the last sentence kept', function()
+    local seen = first:lua('return vim.fn.mode()')
+    for _, draft in pairs(Child.kept(trace)) do
+      seen = seen .. draft.text
+    end
     return seen:sub(1, 1) == 'i' and seen:find(sentences[#sentences], 1, true), seen
   end)
-  kill(first, child)
+  first:kill()
 end
 
 test('what is typed in one insert is kept while it is typed', function(child)
-  local cmd, sentences = own_store(), {}
+  local cmd, trace = Child.own_store()
+  local sentences = {}
   for number = 1, 15 do
     sentences[number] = ('Sentence %d 문장.'):format(number)
   end
   local first = Child.start({ setup = { cmd = cmd } })
   first:command('Memo new')
-  type_and_kill(first, child, sentences)
+  type_and_kill(first, trace, sentences)
   child:lua("require('memod').setup({ cmd = ... })", cmd)
   child:command('Memo recover')
   child:await_text(sentences)
@@ -64,7 +44,7 @@ test('what is typed in one insert is kept while it is typed', function(child)
   first:command('Tasks')
   first:await_screen({ ' No tasks. Type one and :w.' })
   first:type('i')
-  type_and_kill(first, child, sentences)
+  type_and_kill(first, trace, sentences)
   child:command('Tasks')
   child:await_notice(left)
   child:command('Memo recover')
@@ -72,7 +52,7 @@ test('what is typed in one insert is kept while it is typed', function(child)
 end, { setup = false })
 
 test('edits of a list come back after Neovim was killed and do what they would', function(child)
-  local cmd = own_store()
+  local cmd = Child.own_store()
   local first = Child.start({ setup = { cmd = cmd } })
   for _, title in ipairs({ '우유 사기', 'bread', 'eggs', 'tea' }) do
     first:task(title)
@@ -87,7 +67,7 @@ test('edits of a list come back after Neovim was killed and do what they would',
   first:go_to('eggs')
   first:type('ddo꿀<Esc>')
   equal(first:text(), { '[ ] 우유 사기 두 개', '[x] bread', '[ ] tea', '꿀' })
-  kill(first, child)
+  first:kill()
 
   child:lua("require('memod').setup({ cmd = ... })", cmd)
   local theirs = child:task('theirs')
@@ -109,13 +89,13 @@ test('edits of a list come back after Neovim was killed and do what they would',
 end, { setup = false })
 
 test('on a narrow screen the note of kept edits stays when the list is shown', function(child)
-  local cmd = own_store()
+  local cmd = Child.own_store()
   local first = Child.start({ setup = { cmd = cmd } })
   first:task('bread')
   first:command('Tasks')
   first:await_text({ '[ ] bread' })
   first:type('A and butter<Esc>')
-  kill(first, child)
+  first:kill()
   child:lua('vim.notify = _G.own_notify')
   child:command('set columns=38')
   child:lua("require('memod').setup({ cmd = ... })", cmd)
@@ -137,7 +117,7 @@ test('on a narrow screen the note of kept edits stays when the list is shown', f
 end, { setup = false })
 
 test('edits that were written when Neovim was killed are not made twice', function(child)
-  local cmd = own_store()
+  local cmd = Child.own_store()
   local first = Child.start({ setup = { cmd = cmd } })
   first:task('bread')
   first:task('eggs')
@@ -161,7 +141,7 @@ test('edits that were written when Neovim was killed are not made twice', functi
   first:await('the write there', function()
     return first:lua('return _G.is_applied') == true
   end)
-  kill(first, child)
+  first:kill()
 
   child:lua("require('memod').setup({ cmd = ... })", cmd)
   child:command('Tasks')
@@ -175,7 +155,7 @@ test('edits that were written when Neovim was killed are not made twice', functi
 end, { setup = false })
 
 test('edits of a part of a list are those of that part', function(child)
-  local cmd = own_store()
+  local cmd = Child.own_store()
   local first = Child.start({ setup = { cmd = cmd } })
   for _, title in ipairs({ 'red wine', 'bread', 'white wine' }) do
     first:task(title)
@@ -186,7 +166,7 @@ test('edits of a part of a list are those of that part', function(child)
   first:await_text({ '[ ] red wine', '[ ] white wine' })
   first:go_to('red wine')
   first:type('dd')
-  kill(first, child)
+  first:kill()
 
   child:lua("require('memod').setup({ cmd = ... })", cmd)
   child:command('enew')
@@ -198,40 +178,115 @@ test('edits of a part of a list are those of that part', function(child)
 end, { setup = false })
 
 test('texts to bring back are called by their first line that says something', function(child)
+  local cmd = Child.own_store()
+  for key, text in pairs({ m_aa = '\n\nUnder a gap', m_bb = '장보기', ['emacs:Tasks'] = 'no' }) do
+    Child.leave(cmd, { key = key, text = text })
+  end
+  child:lua("require('memod').setup({ cmd = ... })", cmd)
   child:lua([[
-    local folder = vim.env.XDG_STATE_HOME .. '/memod/unsaved'
-    vim.fn.mkdir(folder, 'p')
-    for id, content in pairs({ m_aa = '\n\nUnder a gap', m_bb = '장보기' }) do
-      local text = vim.fn.json_encode({ id = id, content = content })
-      vim.fn.writefile({ text }, folder .. '/' .. id .. '.99999999.json')
-    end
-    vim.ui.select = function(paths, options)
-      _G.offered = vim.tbl_map(function(path) return options.format_item(path):sub(19) end, paths)
-      vim.tbl_map(vim.fn.delete, paths)
+    vim.ui.select = function(drafts, options)
+      _G.offered = vim.tbl_map(function(draft)
+        return options.format_item(draft):match('^%d+%-%d%d%-%d%d %d%d:%d%d  (.*)')
+      end, drafts)
+      table.sort(_G.offered)
     end
   ]])
   child:command('Memo recover')
   equal(child:lua('return _G.offered'), { 'Under a gap', '장보기' })
-end)
+end, { setup = false })
+
+test('what Vim left of a list, and another editor of a memo, comes back', function(child)
+  local cmd = Child.own_store()
+  child:lua("require('memod').setup({ cmd = ... })", cmd)
+  local id = child:task('bread')
+  child:command('Tasks')
+  child:await_text({ '[ ] bread' })
+  local data = child:lua([[
+    return require('memod.list').of(vim.api.nvim_get_current_buf()):draft().data
+  ]])
+  -- Vim has what isn't set, as null.
+  data.rows[1].group = vim.NIL
+  Child.leave(cmd, { key = 'vim:tasks/', text = 'To do\n[x] bread', data = data })
+  child:command('Memo recover')
+  child:await_text({ '[x] bread' })
+  child:write()
+  child:await_screen({ 'Done  1', '[x] bread' })
+  Child.leave(cmd, { key = id, text = 'bread and butter', data = { base = 1 } })
+  child:command('Memo recover')
+  child:await_text({ 'bread and butter' })
+end, { setup = false })
 
 test('edits of a list that are written or given up are kept no longer', function(child)
+  local cmd, trace = Child.own_store()
+  child:lua("require('memod').setup({ cmd = ... })", cmd)
   child:task('bread')
   child:command('Tasks')
   child:await_text({ '[ ] bread' })
-  local function files()
-    return child:lua([[
-      return vim.fn.glob(vim.env.XDG_STATE_HOME .. '/memod/unsaved/*.'
-        .. vim.fn.getpid() .. '.json', true, true)
-    ]])
+  local function await_kept(wanted)
+    child:await('what is kept', function()
+      local seen = Child.kept(trace)
+      return vim.deep_equal(vim.tbl_keys(seen), wanted), seen
+    end)
   end
   child:type('GA and milk<Esc>')
-  equal(#files(), 1)
-  equal(vim.fn.getfperm(files()[1]), 'rw-------')
+  await_kept({ 'vim:tasks/' })
   child:write()
-  equal(files(), {})
+  await_kept({})
   child:type('GA and honey<Esc>')
-  equal(#files(), 1)
+  await_kept({ 'vim:tasks/' })
   child:command('edit!')
   child:await_text({ '[ ] bread and milk' })
-  equal(files(), {})
-end)
+  await_kept({})
+end, { setup = false })
+
+test('one draft is on its way at a time, and the next has the newest text', function(child)
+  local cmd, trace = Child.own_store()
+  child:lua("require('memod').setup({ cmd = ... })", cmd)
+  child:command('Memo new')
+  child:lua([[
+    local connection = require('memod.connection')
+    local request = connection.request
+    _G.sent = 0
+    connection.request = function(method, ...)
+      _G.sent = _G.sent + (method == 'draft/keep' and 1 or 0)
+      return request(method, ...)
+    end
+  ]])
+  child:type('one<Esc>')
+  child:await('the first one', function()
+    local seen = Child.kept(trace)[child:memo_id()]
+    return seen and seen.text == 'one\n', seen
+  end)
+  -- The answer to it comes before that.
+  child:other('store/status')
+  child:signal('STOP')
+  for word in ('two three four five'):gmatch('%a+') do
+    child:type('A ' .. word .. '<Esc>')
+  end
+  equal(child:lua('return _G.sent'), 2)
+  child:signal('CONT')
+  child:await('the newest text', function()
+    local seen = Child.kept(trace)[child:memo_id()]
+    return seen.text == 'one two three four five\n', seen
+  end)
+  equal(child:lua('return _G.sent'), 3)
+end, { setup = false })
+
+test('a text that the server could not keep is kept once it is back', function(child)
+  local cmd, trace = Child.own_store()
+  child:lua("require('memod').setup({ cmd = ... })", cmd)
+  child:command('Memo new')
+  child:type('one<Esc>')
+  child:await('the text kept', function()
+    local seen = Child.kept(trace)
+    return next(seen), seen
+  end)
+  vim.fn.delete(trace)
+  child:signal('KILL')
+  child:await_notice('The server has ended')
+  child:other('store/status')
+  child:await('the text kept again', function()
+    local seen = Child.kept(trace)
+    return next(seen), seen
+  end)
+end, { setup = false })

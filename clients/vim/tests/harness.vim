@@ -141,6 +141,49 @@ export def ScreenVim(cmd: list<string>): number
   return buf
 enddef
 
+# The command of a server on a file of its own, and where what it is asked is traced.
+export def OwnStore(): list<any>
+  const file = tempname()
+  g:memod_cmd = [memod, '--trace', file .. '.trace', '--file', file]
+  return [g:memod_cmd, file .. '.trace']
+enddef
+
+# The drafts that a server was asked to keep and not to forget, by key.
+export def Kept(trace: string): dict<dict<any>>
+  final kept: dict<dict<any>> = {}
+  for part in split(filereadable(trace) ? join(readfile(trace), "\n") : '', 'Content-Length: \d\+')
+    try
+      const message = json_decode(matchstr(part, '{\_.*}'))
+      if get(message, 'method', '') == 'draft/keep'
+        kept[message.params.key] = message.params
+      elseif get(message, 'method', '') == 'draft/forget' && has_key(kept, message.params.key)
+        remove(kept, message.params.key)
+      endif
+    catch /^Vim\%((\a\+)\)\=:E\d\+:/
+      # Read in pieces.
+    endtry
+  endfor
+  return kept
+enddef
+
+# Has an editor of that server's store keep `draft` and end.
+export def Leave(cmd: list<string>, draft: dict<any>)
+  const ended = str2nr(system('echo $$'))
+  system(mapnew(cmd, (_, word) => shellescape(word))->join(), [
+    {method: 'initialize', params: {processId: ended, protocolVersion: '1.0'}},
+    {method: 'draft/keep', params: draft}]->map((id, message) =>
+      json_encode(extend({jsonrpc: '2.0', id: id}, message)))->join("\n") .. "\n")
+enddef
+
+# Kills the Vim in a terminal, as none may be, and waits until its server has ended.
+export def Kill(term: number)
+  const process = job_info(term_getjob(term)).process
+  const server = trim(system('pgrep -P ' .. process))
+  system('kill -9 ' .. process)
+  Await('its end', () => job_status(term_getjob(term)) == 'dead')
+  Await('the end of its server', () => system('ps -o stat= -p ' .. server) !~ '^[^Z[:space:]]')
+enddef
+
 # The text properties of a line of a buffer, as `type:text` with what they cover, nothing for what
 # stands beside the line: prop_list() does not tell that text.
 export def Marks(lnum: number, buf = bufnr()): list<string>

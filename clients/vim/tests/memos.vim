@@ -376,9 +376,7 @@ t.It('links follow a new title, unless the person wants them left', () => {
 })
 
 t.It('a text that was never written comes back after Vim was killed', () => {
-  $XDG_STATE_HOME = tempname()
-  const line = [t.memod, '--file', tempname()]
-  g:memod_cmd = line
+  const [line, trace] = t.OwnStore()
   const id = t.Ask('memo/create', {content: "장보기\n우유\n빵\n"}).memo.id
   const buf = t.ScreenVim(line)
   term_sendkeys(buf, ":edit memod://" .. id .. "\r")
@@ -386,9 +384,8 @@ t.It('a text that was never written comes back after Vim was killed', () => {
   term_sendkeys(buf, "2GA 두 개\<Esc>")
   t.Await('what is typed', () => term_getline(buf, 2) =~ '두 개')
   term_sendkeys(buf, ":Memo new\rfirst\rsecond\<Esc>")
-  t.Await('both texts', () => len(glob($XDG_STATE_HOME .. '/memod/unsaved/*.json', true, true)) == 2)
-  job_stop(term_getjob(buf), 'kill')
-  t.Await('its end', () => job_status(term_getjob(buf)) == 'dead')
+  t.Await('both texts', () => len(t.Kept(trace)) == 2)
+  t.Kill(buf)
 
   t.Ask('memo/update', {id: id, content: "장보기\n우유\n빵\n달걀\n"})
   execute 'edit memod://' .. id
@@ -408,28 +405,25 @@ t.It('a text that was never written comes back after Vim was killed', () => {
   assert_equal(2, len(t.Ask('memo/list', {}).rows))
   Memo recover
   t.AwaitSaid('There is nothing to recover.')
-  $XDG_STATE_HOME = ''
 })
 
-t.It('what is given up or written is kept no longer, and nobody else reads what is', () => {
-  $XDG_STATE_HOME = tempname()
+t.It('what is given up or written is kept no longer', () => {
+  const [_, trace] = t.OwnStore()
   const id = t.Ask('memo/create', {content: 'one'}).memo.id
   execute 'edit memod://' .. id
   t.AwaitLines(['one'])
-  const Files = () => glob($XDG_STATE_HOME .. '/memod/unsaved/*.json', true, true)
+  const AwaitKept = (wanted) => t.Await(string(wanted), () => keys(t.Kept(trace)) == wanted)
   feedkeys("A two\<Esc>", 'xt')
   doautocmd <nomodeline> TextChanged
-  assert_equal(1, len(Files()))
-  assert_equal('rw-------', getfperm(Files()[0]))
+  AwaitKept([id])
   write
   t.Await('the write', () => memod#saving#IsIdle())
-  assert_equal([], Files())
+  AwaitKept([])
   feedkeys("A three\<Esc>", 'xt')
   doautocmd <nomodeline> TextChanged
-  assert_equal(1, len(Files()))
+  AwaitKept([id])
   bwipeout!
-  assert_equal([], Files())
-  $XDG_STATE_HOME = ''
+  AwaitKept([])
 })
 
 t.It('gf, <CR> and K lead to the memo of a link, and are themselves elsewhere', () => {

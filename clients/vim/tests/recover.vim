@@ -3,25 +3,6 @@ vim9script
 
 import './harness.vim' as t
 
-# Lets this Vim and others work on one new file, and keep texts where nobody has any; answers the
-# server's command.
-def Begin(): list<string>
-  $XDG_STATE_HOME = tempname()
-  g:memod_cmd = [t.memod, '--file', tempname()]
-  return g:memod_cmd
-enddef
-
-def Files(): list<string>
-  return glob($XDG_STATE_HOME .. '/memod/unsaved/*.json', true, true)
-enddef
-
-# Waits until what `term` shows is kept, and kills it.
-def Kill(term: number)
-  t.Await('what is kept', () => !empty(Files()))
-  job_stop(term_getjob(term), 'kill')
-  t.Await('its end', () => job_status(term_getjob(term)) == 'dead')
-enddef
-
 def Titles(): list<string>
   return t.Ask('memo/list', {kind: 'task', sort: [{by: 'manual'}]}).rows
     ->mapnew((_, row) => row.title)
@@ -32,19 +13,10 @@ def Write()
   t.Await('the write', () => memod#saving#IsIdle())
 enddef
 
-# What the first of the files has in it; '' while another takes its place.
-def Kept(): string
-  try
-    return join(readfile(get(Files(), 0, '/dev/null')))
-  catch /^Vim\%((\a\+)\)\=:E484:/
-  endtry
-  return ''
-enddef
-
 const left = 'Edits of this list were never written; :Memo recover restores them.'
 
 t.It('what is typed in one insert is kept while it is typed', () => {
-  const line = Begin()
+  const [line, trace] = t.OwnStore()
   const sentences = range(1, 15)->mapnew((_, number) => printf('Sentence %d 문장.', number))
   for command in ['Memo new', 'Tasks']
     const term = t.ScreenVim(line)
@@ -55,9 +27,9 @@ t.It('what is typed in one insert is kept while it is typed', () => {
       term_sendkeys(term, 'i')
     endif
     term_sendkeys(term, join(sentences, "\r"))
-    t.Await('the last sentence in a file', () => Kept() =~ sentences[-1])
+    t.Await('the last sentence kept', () => string(t.Kept(trace)) =~ sentences[-1])
     t.Await('Insert mode still', () => term_getline(term, 12) =~ '-- INSERT --')
-    Kill(term)
+    t.Kill(term)
     if command == 'Tasks'
       Tasks
       t.AwaitSaid(left)
@@ -70,7 +42,7 @@ t.It('what is typed in one insert is kept while it is typed', () => {
 })
 
 t.It('edits of a list come back after Vim was killed, and do what they would have', () => {
-  const line = Begin()
+  const [line, trace] = t.OwnStore()
   const ids = mapnew(['우유 사기', 'bread', 'eggs', 'tea'], (_, title) =>
     t.Ask('task/create', {content: title}).memo.id)
   const term = t.ScreenVim(line)
@@ -79,8 +51,8 @@ t.It('edits of a list come back after Vim was killed, and do what they would hav
   # One is retitled, one done, one removed, one added: kept as it is typed, the last of all.
   term_sendkeys(term, "2GA 두 개\<Esc>:3Memo done\r4Gddo꿀\<Esc>")
   t.Await('what is typed', () => term_getline(term, 5) =~ '꿀')
-  t.Await('all of it', () => Kept() =~ '꿀')
-  Kill(term)
+  t.Await('all of it', () => string(t.Kept(trace)) =~ '꿀')
+  t.Kill(term)
 
   t.Ask('task/create', {content: 'theirs', origin: 'other'})
   t.Ask('memo/update', {id: ids[3], title: 'green tea', origin: 'other'})
@@ -95,31 +67,26 @@ t.It('edits of a list come back after Vim was killed, and do what they would hav
   # It was one change, and nothing of it is left.
   Memo undo
   t.AwaitLines(['To do', '[ ] 우유 사기', '[ ] bread', '[ ] eggs', '[ ] green tea', '[ ] theirs'])
-  assert_equal([], Files())
+  assert_equal({}, t.Kept(trace))
   Memo recover
   t.AwaitSaid('There is nothing to recover.')
-  $XDG_STATE_HOME = ''
 })
 
 t.It('edits that were written when Vim was killed are not made twice', () => {
-  Begin()
+  const [line, trace] = t.OwnStore()
   t.Ask('task/create', {content: 'bread'})
   t.Ask('task/create', {content: 'eggs'})
   Tasks
   t.AwaitLines(['To do', '[ ] bread', '[ ] eggs'])
   feedkeys("3GA here\<Esc>omilk\<Esc>2Gdd", 'xt')
   doautocmd <nomodeline> TextChanged
-  assert_equal(1, len(Files()))
-  # The write is under way, and this is what is there then. No process has that number.
-  const process = job_info(memod#connection#Job()).process
-  system('kill -STOP ' .. process)
+  # This is what is kept when the write is under way.
   write
-  const path = substitute(Files()[0], '\d\+\ze\.json$', '99999999', '')
-  writefile(readfile(Files()[0]), path)
-  system('kill -CONT ' .. process)
   t.Await('the write', () => memod#saving#IsIdle())
   assert_equal(['eggs here', 'milk'], Titles())
-  assert_equal([path], Files())
+  const kept = readfile(trace)->filter((_, text) => text =~ '"method":"draft/keep"')
+  t.Leave(line, json_decode(matchstr(kept[-1], '{.*}')).params)
+  assert_equal({}, t.Kept(trace)->filter((_, draft) => draft.key != 'vim:tasks/'))
 
   bwipeout!
   Tasks
@@ -129,11 +96,10 @@ t.It('edits that were written when Vim was killed are not made twice', () => {
   Write()
   t.AwaitLines(['To do', '[ ] eggs here', '[ ] milk'])
   assert_equal(['eggs here', 'milk'], Titles())
-  $XDG_STATE_HOME = ''
 })
 
 t.It('edits of a part of a list are those of that part', () => {
-  const line = Begin()
+  const [line, trace] = t.OwnStore()
   for title in ['red wine', 'bread', 'white wine']
     t.Ask('task/create', {content: title})
   endfor
@@ -143,7 +109,8 @@ t.It('edits of a part of a list are those of that part', () => {
   term_sendkeys(term, ":Memo filter wine\r")
   t.Await('the part', () => term_getline(term, 3) =~ 'white')
   term_sendkeys(term, '2Gdd')
-  Kill(term)
+  t.Await('it kept', () => !empty(t.Kept(trace)))
+  t.Kill(term)
 
   enew
   Memo recover
@@ -151,65 +118,97 @@ t.It('edits of a part of a list are those of that part', () => {
   Write()
   Memo filter
   t.AwaitLines(['To do', '[ ] bread', '[ ] white wine'])
-  $XDG_STATE_HOME = ''
 })
 
-t.It('what Neovim left of a list is brought back too', () => {
-  Begin()
+t.It('what Neovim left of a list, and another editor of a memo, is brought back too', () => {
+  const [line, _] = t.OwnStore()
   const id = t.Ask('task/create', {content: 'bread'}).memo.id
   Tasks
   t.AwaitLines(['To do', '[ ] bread'])
-  const folder = $XDG_STATE_HOME .. '/memod/unsaved'
-  mkdir(folder, 'p')
-  const state = t.Ask('store/status', {}).state
   # Nothing is there that is not set.
-  writefile([json_encode({list: 'tasks/', content: 'Tasks', is_ordered: true,
-    state: state, rows: [{id: id, title: 'bread', revision: 1, task: {state: 'todo',
-    important: false}}], keys: ['todo'], query: memod#list#Spec(bufnr()).query,
-    lines: ['/:todo To do', '/' .. id .. ' [x] bread']})],
-    printf('%s/%s.99999999.json', folder, memod#list#kept#Name(bufnr())))
+  t.Leave(line, {key: 'vim:tasks/', text: "To do\n[x] bread", data: {is_ordered: true,
+    state: t.Ask('store/status', {}).state, keys: ['todo'], ids: [':todo', id],
+    rows: [{id: id, title: 'bread', line: '[ ] bread', revision: 1,
+      task: {state: 'todo', important: false}}], query: memod#list#Spec(bufnr()).query}})
   Memo recover
   assert_equal(['To do', '[x] bread'], t.Shown())
   Write()
   t.AwaitLines(['Done', '[x] bread'])
-  $XDG_STATE_HOME = ''
+  t.Leave(line, {key: id, text: 'bread and butter', data: {base: 1}})
+  Memo recover
+  assert_equal(['bread and butter'], t.Shown())
 })
 
 t.It('texts to bring back are called by their first line that says something', () => {
-  const line = Begin()
-  mkdir($XDG_STATE_HOME .. '/memod/unsaved', 'p')
-  for [id, content] in items({m_aa: "\n\nUnder a gap", m_bb: 'Shopping'})
-    writefile([json_encode({id: id, content: content})],
-      printf('%s/memod/unsaved/%s.99999999.json', $XDG_STATE_HOME, id))
+  const [line, _] = t.OwnStore()
+  for [key, text] in items({m_aa: "\n\nUnder a gap", m_bb: 'Shopping', 'emacs:Tasks': 'no'})
+    t.Leave(line, {key: key, text: text})
   endfor
   const term = t.ScreenVim(line)
   term_sendkeys(term, ":Memo recover\r")
   const Seen = () => range(1, 12)->mapnew((_, row) => trim(term_getline(term, row)))
   t.Await('the choice', () => match(Seen(), '^Type number') >= 0)
-  assert_equal(['Under a gap', 'Shopping'],
-    Seen()->filter((_, row) => row =~ '^\d\. ')->mapnew((_, row) => strpart(row, 21)))
+  assert_equal(['Shopping', 'Under a gap'],
+    Seen()->filter((_, row) => row =~ '^\d\. ')->mapnew((_, row) => strpart(row, 21))->sort())
   job_stop(term_getjob(term), 'kill')
-  $XDG_STATE_HOME = ''
 })
 
+# Waits until what is kept has just these keys.
+def AwaitKept(trace: string, wanted: list<string>)
+  t.Await('kept: ' .. string(wanted), () => keys(t.Kept(trace)) == wanted)
+enddef
+
 t.It('edits of a list that are written or given up are kept no longer', () => {
-  Begin()
+  const [_, trace] = t.OwnStore()
   t.Ask('task/create', {content: 'bread'})
   Tasks
   t.AwaitLines(['To do', '[ ] bread'])
   feedkeys("GA and milk\<Esc>", 'xt')
   doautocmd <nomodeline> TextChanged
-  assert_equal(1, len(Files()))
-  assert_equal('rw-------', getfperm(Files()[0]))
+  AwaitKept(trace, ['vim:tasks/'])
   Write()
-  assert_equal([], Files())
+  AwaitKept(trace, [])
   feedkeys("GA and honey\<Esc>", 'xt')
   doautocmd <nomodeline> TextChanged
-  assert_equal(1, len(Files()))
+  AwaitKept(trace, ['vim:tasks/'])
   edit!
   t.AwaitLines(['To do', '[ ] bread and milk'])
-  assert_equal([], Files())
-  $XDG_STATE_HOME = ''
+  AwaitKept(trace, [])
+})
+
+t.It('one draft is on its way at a time, and the next has the newest text', () => {
+  const [_, trace] = t.OwnStore()
+  Memo new
+  const id = memod#memo#Of(bufnr()).id
+  const Text = () => get(t.Kept(trace), id, {text: ''}).text
+  const Sent = () => readfile(trace)->filter((_, line) => line =~ '"method":"draft/keep"')->len()
+  setline(1, 'one')
+  doautocmd <nomodeline> TextChanged
+  t.Await('the first one', () => Text() == "one\n")
+  # The answer to it comes before that.
+  t.Ask('store/status', {})
+  const process = job_info(memod#connection#Job()).process
+  system('kill -STOP ' .. process)
+  for word in ['two', 'three', 'four', 'five']
+    setline(1, getline(1) .. ' ' .. word)
+    doautocmd <nomodeline> TextChanged
+  endfor
+  system('kill -CONT ' .. process)
+  t.Await('the newest text', () => Text() == "one two three four five\n")
+  assert_equal(3, Sent())
+})
+
+t.It('a text that is not written is kept again once the server is back', () => {
+  const [_, trace] = t.OwnStore()
+  Memo new
+  setline(1, 'one')
+  doautocmd <nomodeline> TextChanged
+  t.Await('the text kept', () => !empty(t.Kept(trace)))
+  delete(trace)
+  job_stop(memod#connection#Job(), 'kill')
+  t.AwaitSaid('The server has ended')
+  t.Ask('store/status', {})
+  t.Await('the text kept again', () => !empty(t.Kept(trace)))
 })
 
 t.End()

@@ -16,7 +16,7 @@ enddef
 
 # What looks like a method, wherever it stands in quotation marks.
 def Named(): list<string>
-  const chapters = '\$\|memo\|task\|group\|watch\|history\|store\|text\|link'
+  const chapters = '\$\|memo\|draft\|task\|group\|watch\|history\|store\|text\|link'
   const quoted = printf("'\\zs\\%%(%s\\)/\\a\\+\\ze'", chapters)
   var names: list<string> = []
   for line in Sources()

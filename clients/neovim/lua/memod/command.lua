@@ -34,7 +34,7 @@ M.subcommands = {
   keep = { run = with('list.narrow', 'keep') },
   fold = { run = with('list.narrow', 'fold') },
   search = { run = with('search', 'open') },
-  recover = { run = with('recover', 'open') },
+  recover = { run = with('drafts', 'open') },
   grep = { run = with('grep', 'open') },
   tick = { run = with('tick', 'toggle') },
   links = { run = with('actions', 'links') },

@@ -1,8 +1,8 @@
 --- The buffers of lists: made, and listened to while the person edits them.
 local View = require('memod.list.view')
 local buffer = require('memod.buffer')
+local drafts = require('memod.drafts')
 local groups = require('memod.groups')
-local kept = require('memod.list.kept')
 local marks = require('memod.list.marks')
 local say = require('memod.say')
 local spec_of = require('memod.list.spec')
@@ -150,11 +150,11 @@ function M.read(buf, name, argument)
     local view
     view = View.new(buf, spec, function()
       -- Before, the cursor would leave the note when the lines come.
-      require('memod.recover').remind(view)
+      drafts.remind(view)
     end)
     views[buf] = view
     follow_person(view)
-    kept.follow(view)
+    drafts.follow(view)
   end)
 end
 

@@ -2,6 +2,7 @@
 local View = require('memod.memo.view')
 local buffer = require('memod.buffer')
 local connection = require('memod.connection')
+local drafts = require('memod.drafts')
 local write = require('memod.memo.write')
 
 local M = {}
@@ -43,7 +44,7 @@ function M.read(buf, id)
   on(buf, 'BufUnload', function()
     views[buf] = nil
   end)
-  require('memod.recover').follow(view)
+  drafts.follow(view)
   require('memod.keys').map(buf, 'memo')
   vim.api.nvim_buf_call(buf, require('memod.highlights').mark_words)
   if vim.fn.exists('&winbar') == 1 then
@@ -55,6 +56,7 @@ function M.read(buf, id)
     view.group, view.task = expected.group, expected.task
     return view:become_new()
   end
+  drafts.remind(view)
   require('memod.groups').known()
   view:refresh()
   -- Who opens it on a line, as from the quickfix list, finds the line there.

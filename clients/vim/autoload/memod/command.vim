@@ -4,6 +4,7 @@ vim9script
 import autoload 'memod/actions.vim'
 import autoload 'memod/capture.vim'
 import autoload 'memod/diff.vim'
+import autoload 'memod/drafts.vim'
 import autoload 'memod/find.vim'
 import autoload 'memod/grep.vim'
 import autoload 'memod/history.vim'
@@ -13,7 +14,6 @@ import autoload 'memod/list.vim' as list_of
 import autoload 'memod/list/narrow.vim'
 import autoload 'memod/messages.vim'
 import autoload 'memod/opening.vim'
-import autoload 'memod/recover.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/search.vim'
 import autoload 'memod/tick.vim'
@@ -41,7 +41,7 @@ const subcommands: dict<func> = {
   keep: (argument, call) => narrow.Keep(argument),
   fold: (argument, call) => narrow.Fold(),
   search: (argument, call) => search.Open(argument, call.mods),
-  recover: (argument, call) => recover.Open(call.mods),
+  recover: (argument, call) => drafts.Open(call.mods),
   history: (argument, call) => history.Open(argument, call.mods),
   diff: (argument, call) => diff.Open(argument, call.mods),
   follow: (argument, call) => link.Follow(call.mods),

@@ -7,21 +7,20 @@ vim9script
 # `is_wanted` (whether to write again then), `readings` (what is read in titles that were typed).
 
 import autoload 'memod/buffer.vim'
+import autoload 'memod/drafts.vim'
 import autoload 'memod/elsewhere.vim'
 import autoload 'memod/groups.vim'
 import autoload 'memod/highlight.vim'
 import autoload 'memod/keys.vim'
 import autoload 'memod/list/base.vim' as base_of
-import autoload 'memod/list/kept.vim'
+import autoload 'memod/list/draft.vim' as edits
 import autoload 'memod/list/marks.vim'
 import autoload 'memod/list/show.vim'
 import autoload 'memod/list/spec.vim' as spec_of
 import autoload 'memod/list/track.vim'
 import autoload 'memod/list/write.vim' as write_of
 import autoload 'memod/messages.vim'
-import autoload 'memod/recover.vim'
 import autoload 'memod/say.vim'
-import autoload 'memod/unsaved.vim'
 import autoload 'memod/watch.vim'
 
 const narrow_columns = 60
@@ -36,7 +35,7 @@ export def Read(buf: number, view: string, argument: string)
   spec_of.Find(view, argument, (spec) => {
     if bufloaded(buf)
       Begin(buf, spec)
-      recover.RemindOfList(buf)
+      drafts.Remind(edits.Key(buf))
     endif
   })
 enddef
@@ -117,6 +116,7 @@ def Begin(buf: number, spec: dict<any>)
     room: 0, is_writing: false, is_wanted: false, is_made: false, ids: [], drafts: {},
     readings: {}, track: track.New(buf)}
   views[buf] = view
+  drafts.Follow(view)
   Wrap(buf)
   Follow(view, spec)
 enddef
@@ -136,20 +136,6 @@ def Forget(buf: number)
   endif
 enddef
 
-def Unload(buf: number)
-  # Who ends Vim by a signal gives nothing up.
-  if v:dying == 0
-    unsaved.Forget(buf)
-  endif
-  Forget(buf)
-enddef
-
-def Keep(buf: number, has_paused: bool)
-  if has_key(views, buf)
-    kept.KeepNow(views[buf], has_paused)
-  endif
-enddef
-
 def SetUp(buf: number)
   highlight.Load()
   buffer.SetUp(buf, {buftype: 'acwrite', modifiable: false, filetype: 'memod'})
@@ -160,17 +146,13 @@ def SetUp(buf: number)
   augroup memod_list
     execute printf('autocmd! * <buffer=%d>', buf)
     for [events, call] in items({
-        'BufUnload': 'Unload', 'BufHidden': 'Rest', 'BufWinEnter': 'Wake',
+        'BufUnload': 'Forget', 'BufHidden': 'Rest', 'BufWinEnter': 'Wake',
         'TextChanged,TextChangedI': 'OnText'})
       execute printf('autocmd %s <buffer=%d> %s(%d)', events, buf, call, buf)
     endfor
     execute printf('autocmd ShellFilterPost <buffer=%d> track.EndFilter(ViewOf(%d).track)', buf, buf)
     execute printf('autocmd TextYankPost <buffer=%d> track.NoteYank(ViewOf(%d).track, v:event)', buf,
       buf)
-    execute printf('autocmd InsertLeave,TextChanged <buffer=%d> Keep(%d, false)', buf, buf)
-    execute printf('autocmd CursorHold,CursorHoldI <buffer=%d> Keep(%d, true)', buf, buf)
-    execute printf('autocmd TextChangedI,TextChangedP <buffer=%d> unsaved.Typed(%d, () => Keep(%d, false))',
-      buf, buf, buf)
   augroup END
 enddef
 

@@ -9,6 +9,7 @@ vim9script
 
 import autoload 'memod/buffer.vim'
 import autoload 'memod/connection.vim'
+import autoload 'memod/drafts.vim'
 import autoload 'memod/elsewhere.vim'
 import autoload 'memod/groups.vim'
 import autoload 'memod/highlight.vim'
@@ -17,19 +18,17 @@ import autoload 'memod/memo/show.vim'
 import autoload 'memod/memo/write.vim' as write_of
 import autoload 'memod/messages.vim'
 import autoload 'memod/names.vim'
-import autoload 'memod/recover.vim'
 import autoload 'memod/say.vim'
-import autoload 'memod/unsaved.vim'
 
 const opening_ms = 300
 const status = "%<%{get(b:, 'memod_summary', bufname())} %h%m%r%=%-14.(%l,%c%V%) %P"
 
 var views: dict<dict<any>> = {} # by buffer
-var drafts: dict<dict<any>> = {} # by id
+var new_drafts: dict<dict<any>> = {} # by id
 
 # Says beforehand that there is no memo of that id, so that its buffer is ready at once.
 export def ExpectNew(id: string, draft: dict<any>)
-  drafts[id] = draft
+  new_drafts[id] = draft
 enddef
 
 # The memo in a buffer, with `id` and what the server told of it; {} if it is none.
@@ -49,12 +48,12 @@ export def Read(buf: number, id: string)
     is_wanted: false, is_shown: false, is_refused: false, place: {}}
   views[buf] = view
   SetUp(buf)
-  unsaved.Forget(buf)
-  recover.Remind(id)
-  if has_key(drafts, id)
-    view.draft = remove(drafts, id)
+  drafts.Follow(view)
+  if has_key(new_drafts, id)
+    view.draft = remove(new_drafts, id)
     show.Open(view)
   else
+    drafts.Remind(id)
     groups.Known()
     Refresh(view)
     # Who opens it on a line, as from the quickfix list, finds the line there.
@@ -106,24 +105,10 @@ def SetUp(buf: number)
   augroup memod_memo
     execute printf('autocmd! * <buffer=%d>', buf)
     execute printf('autocmd BufUnload <buffer=%d> Forget(%d)', buf, buf)
-    execute printf('autocmd InsertLeave,TextChanged,CursorHold,CursorHoldI <buffer=%d> Keep(%d)',
-      buf, buf)
-    execute printf('autocmd TextChangedI,TextChangedP <buffer=%d> unsaved.Typed(%d, () => Keep(%d))',
-      buf, buf, buf)
   augroup END
 enddef
 
-def Keep(buf: number)
-  if has_key(views, buf)
-    recover.Keep(views[buf])
-  endif
-enddef
-
 def Forget(buf: number)
-  # Who ends Vim by a signal gives nothing up.
-  if v:dying == 0
-    unsaved.Forget(buf)
-  endif
   if has_key(views, buf)
     remove(views, buf)
   endif

@@ -4,9 +4,9 @@ local Watch = require('memod.watch')
 local base_of = require('memod.list.base')
 local buffer = require('memod.buffer')
 local cursor = require('memod.list.cursor')
+local drafts = require('memod.drafts')
 local groups = require('memod.groups')
 local held = require('memod.list.held')
-local kept = require('memod.list.kept')
 local line_of = require('memod.list.line')
 local marks = require('memod.list.marks')
 local say = require('memod.say')
@@ -26,7 +26,7 @@ local writes = require('memod.writes')
 ---@field tick integer? The buffer's changedtick when its text was made.
 ---@field drafts table<string, true> Ids made up for lines that were typed.
 ---@field readings table<string, table|false> What is read in titles that were typed.
-local View = {}
+local View = setmetatable({}, { __index = require('memod.list.draft') })
 View.__index = View
 
 --- The rows in the order of the lines, and their sections. A group's title is its name.
@@ -51,6 +51,10 @@ function View:current()
     current[row.id] = row
   end
   return current
+end
+
+function View:is_loaded()
+  return self.watch.is_loaded
 end
 
 --- Whether the text is just what was made, line by line.
@@ -200,7 +204,7 @@ function View:write(is_forced)
           self:settle(written)
         end
         self:refresh()
-        kept.keep(self)
+        drafts.keep(self)
       end
     end)
   end)

@@ -1,7 +1,7 @@
 --- `:w` in a list: its lines go to the server, which makes them what the store has, as one commit.
 local config = require('memod.config')
 local connection = require('memod.connection')
-local kept = require('memod.list.kept')
+local drafts = require('memod.drafts')
 local line_of = require('memod.list.line')
 local lines_of = require('memod.list.lines')
 local say = require('memod.say')
@@ -196,7 +196,7 @@ function M.write(view, is_forced, callback)
   if warning then
     say.warn(warning)
   end
-  kept.keep_ids(view)
+  drafts.keep_ids(view)
   local written = { lines = lines, tick = vim.api.nvim_buf_get_changedtick(view.buf) }
   connection.request('list/apply', params_of(view, lines), function(err, result)
     if err then

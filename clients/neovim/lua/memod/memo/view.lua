@@ -109,6 +109,32 @@ function View:become_new()
   vim.bo[self.buf].modifiable = true
 end
 
+function View:is_loaded()
+  return self.is_shown
+end
+
+--- What its draft is kept under.
+function View:key()
+  return self.id
+end
+
+--- What `draft/keep` is sent; nil for a text that no memo can hold. Every editor reads it.
+function View:draft()
+  local text = text_of.of_buffer(self.buf)
+  local data = { base = self.base, group = self.group, task = self.task }
+  return text and { key = self.id, text = text, data = next(data) and data or nil }
+end
+
+--- Puts a text in that was never written; the next `:w` merges it.
+---@param text string
+---@param found table The `data` of the draft.
+function View:bring_back(text, found)
+  self:show(text)
+  -- It began from that one. A memo that is gone, or never was, is made by `:w`.
+  self.base = self.base and found.base
+  self.group, self.task = found.group, found.task
+end
+
 --- Asks for the memo as it is now.
 function View:refresh()
   if self.is_writing then

@@ -109,7 +109,7 @@ function M.write(view, is_forced)
         local is_untouched = vim.api.nvim_buf_get_changedtick(view.buf) == tick
         settle(view, err, memo, content, is_untouched, renamed)
         vim.bo[view.buf].modified = err ~= nil or not is_untouched
-        require('memod.recover').keep(view)
+        require('memod.drafts').keep(view)
       elseif err then
         say.error(err)
       end

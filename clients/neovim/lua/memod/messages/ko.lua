@@ -275,11 +275,8 @@ return {
     '이 메모에 저장하지 못한 글이 있습니다. :Memo recover로 되살릴 수 있습니다.',
   ['Edits of this list were never written; :Memo recover restores them.'] =
     '이 목록에 저장하지 못한 편집이 있습니다. :Memo recover로 되살릴 수 있습니다.',
-  ['The memo is not loaded yet; :Memo recover again once it is.'] =
-    '메모를 아직 불러오지 못했습니다. 불러온 뒤에 다시 :Memo recover를 쓰세요.',
-  ['The list is not loaded yet; :Memo recover again once it is.'] =
-    '목록을 아직 불러오지 못했습니다. 불러온 뒤에 다시 :Memo recover를 쓰세요.',
-  ['%s is damaged: it holds no text.'] = '%s 파일이 손상되어 읽을 수 없습니다.',
+  ['This is not loaded yet; :Memo recover again once it is.'] =
+    '아직 불러오지 못했습니다. 불러온 뒤에 다시 :Memo recover를 쓰세요.',
   ['This text was never written; :w writes it, :edit! drops it.'] =
     '저장하지 못했던 글입니다. :w로 저장하거나 :edit!로 버리세요.',
   ['There is nothing to recover.'] = '되살릴 글이 없습니다.',

@@ -3,10 +3,10 @@ vim9script
 
 import autoload 'memod/buffer.vim'
 import autoload 'memod/connection.vim'
+import autoload 'memod/drafts.vim'
 import autoload 'memod/groups.vim'
 import autoload 'memod/list/apply.vim'
 import autoload 'memod/list/base.vim' as base_of
-import autoload 'memod/list/kept.vim'
 import autoload 'memod/list/lines.vim' as lines_of
 import autoload 'memod/list/show.vim'
 import autoload 'memod/list/line.vim' as line_of
@@ -38,7 +38,7 @@ export def Write(view: dict<any>, is_forced: bool)
   if warning != ''
     say.Warn(warning)
   endif
-  kept.KeepIDs(view)
+  drafts.KeepIDs(view)
   view.is_writing = true
   # `:wq` looks at it now. It is modified again if the server says no.
   setbufvar(view.buf, '&modified', false)
@@ -64,7 +64,7 @@ def Send(view: dict<any>, lines: dict<any>, warning: string)
       endif
       OfferGroups(lines, result)
     endif
-    kept.Keep(view)
+    drafts.Keep(view)
     WriteAgain(view, failure)
   })
   Ask(view, lines, Done)

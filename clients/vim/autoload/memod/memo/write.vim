@@ -3,12 +3,12 @@ vim9script
 
 import autoload 'memod/buffer.vim'
 import autoload 'memod/connection.vim'
+import autoload 'memod/drafts.vim'
 import autoload 'memod/memo/conflict.vim'
 import autoload 'memod/memo/show.vim'
 import autoload 'memod/memo/text.vim' as text_of
 import autoload 'memod/messages.vim'
 import autoload 'memod/option.vim'
-import autoload 'memod/recover.vim'
 import autoload 'memod/rescue.vim'
 import autoload 'memod/saving.vim'
 import autoload 'memod/say.vim'
@@ -38,7 +38,7 @@ export def Write(view: dict<any>, is_forced: bool)
   Send(view, content, saving.Begin((error, memo) => {
     view.is_writing = false
     OnAnswer(view, content, tick, error, memo)
-    recover.Keep(view)
+    drafts.Keep(view)
     WriteAgain(view, error)
   }))
 enddef

@@ -15,7 +15,6 @@ export def Texts(): dict<string>
     '%s group': '그룹 %s개',
     '%s groups': '그룹 %s개',
     '%s has an order of its own; the lines go back to it.': '‘%s’ 목록은 순서가 정해져 있어 줄이 제자리로 돌아갑니다.',
-    '%s is damaged: it holds no text.': '%s 파일이 손상되어 읽을 수 없습니다.',
     '%s line': '%s줄',
     '%s lines': '%s줄',
     '%s marked': '중요 표시나 기한 변경 %s',
