@@ -110,6 +110,8 @@ t.It('a refused write leaves the text modified', () => {
   t.Await('the write', () => memod#saving#IsIdle())
   assert_match('memod: .*too long\|limit\|at most', t.Said())
   assert_true(&modified)
+  # Nothing of so long a draft may be on its way when the server is stopped.
+  t.Ask('store/status', {})
 })
 
 t.It('a server that is killed is said to have ended once, and :w goes to the next one', () => {

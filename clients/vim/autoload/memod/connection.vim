@@ -146,11 +146,12 @@ def Initialize(own: number)
     reminders: true,
   }
   Send({method: 'initialize', params: params, number: 0, is_cancelled: false,
-    Callback: (error, result) => OnInitialized(error, result)})
+    Callback: (error, result) => OnInitialized(own, error, result)})
 enddef
 
-def OnInitialized(error: dict<any>, result: any)
-  if phase != 'starting'
+def OnInitialized(own: number, error: dict<any>, result: any)
+  # A server that was stopped before it answered fails when the next one is starting.
+  if own != life || phase != 'starting'
     return
   endif
   if !empty(error)
