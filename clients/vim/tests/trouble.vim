@@ -213,7 +213,8 @@ t.It('a disk that takes no more is said in a sentence, and the text stays', () =
   g:memod_cmd = Script(['ulimit -f 2000', printf('exec %s --file %s', t.memod, path)])
   NewText(repeat('x', 700000))
   assert_false(&modified)
-  const large = repeat('y', 700000)
+  # More than there is room for in any file, also as a draft.
+  const large = repeat('y', 1040000)
   NewText(large)
   t.AwaitSaid('disk is full')
   assert_equal([large], getline(1, '$'))
