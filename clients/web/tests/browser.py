@@ -346,6 +346,19 @@ class PageTest(unittest.TestCase):
         while not holds:
             yield attempt()
 
+    def written(self, page: Any = None) -> Any:
+        """The field of the memo that is open, which may be written in already, or soon."""
+        page = page or self.page
+        edit = page.get_by_role("button", name="Edit", exact=True)
+        field = page.get_by_label("Text of the memo")
+        edit.or_(field).first.wait_for()
+        for attempt in self.eventually():
+            with attempt:
+                if not field.is_visible():
+                    edit.click(timeout=1000)
+                self.assertTrue(field.is_visible())
+        return field
+
     def come_to_rest(self) -> None:
         """Waits until pages with a connection have sent what was done, which they show before."""
         for page in self.context.pages:

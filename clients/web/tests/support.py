@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import json
+import multiprocessing
 import os
+import random
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -28,6 +32,19 @@ except ImportError:
     aiohttp = None  # type: ignore[assignment]
 
 needs_aiohttp = unittest.skipUnless(aiohttp, "there is no aiohttp: apt install python3-aiohttp")
+
+
+_ports = itertools.count(random.randrange(3_000))
+
+
+def own_port() -> int:
+    """A port that the system gives to nobody: it is still free when a test starts again there."""
+    worker = multiprocessing.current_process().name.rpartition("-")[2]
+    first = 20_000 + 3_000 * (int(worker) % 4 if worker.isdigit() else 0)
+    while True:
+        port = first + next(_ports) % 3_000
+        with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
 
 
 class Response(NamedTuple):
@@ -56,7 +73,7 @@ class Web:
             "LC_ALL": "C.UTF-8",
         }
         self._errors = (self.folder / "stderr").open("w+b")
-        self.process = self._start("--port", "0", *options)
+        self.process = self._start("--port", str(own_port()), *options)
         assert self.process.stdout is not None
         self.link = self.process.stdout.readline().decode().strip()
         if "#token=" not in self.link:

@@ -644,11 +644,7 @@ class OverTime(OfflineTest):
 
     def type(self, name: str) -> None:
         self.go("list/g_home/memo/m_1", is_answered=False)
-        edit = self.page.get_by_role("button", name="Edit", exact=True)
-        field = self.page.get_by_label("Text of the memo")
-        edit.or_(field).first.wait_for()
-        if edit.is_visible():
-            edit.click()
+        field = self.written()
         expect(field).not_to_have_value("")
         field.press("Control+End")
         field.press_sequentially(f" {name}")

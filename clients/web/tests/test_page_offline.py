@@ -68,12 +68,7 @@ class Reading(OfflineTest):
 
     def write(self, text: str, status: str = "Saved") -> None:
         """Writes a text into the memo that is open."""
-        edit = self.page.get_by_role("button", name="Edit", exact=True)
-        field = self.page.locator(".text-field")
-        edit.or_(field).first.wait_for()
-        if not field.is_visible():
-            edit.click()
-        field.fill(text)
+        self.written().fill(text)
         expect(self.page.locator(".save-status")).to_contain_text(status)
 
     def test_what_was_saved_here_is_there_without_a_network_and_goes_on(self) -> None:

@@ -475,12 +475,7 @@ class TwoPages(OfflineTest):
     """Two pages of one device write the same memo."""
 
     def field(self, page: Any) -> Any:
-        edit = page.get_by_role("button", name="Edit", exact=True)
-        field = page.get_by_label("Text of the memo")
-        edit.or_(field).first.wait_for()
-        if edit.is_visible():
-            edit.click()
-        return field
+        return self.written(page)
 
     def type(self, page: Any, text: str) -> None:
         self.field(page).fill(text)

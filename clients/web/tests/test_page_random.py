@@ -42,11 +42,7 @@ class Together(OfflineTest):
             self.add(self.titles_made[-1], page)
             return
         self.go("list/g_home/memo/m_text", page)
-        field = page.get_by_label("Text of the memo")
-        edit = page.get_by_role("button", name="Edit", exact=True)
-        edit.or_(field).first.wait_for()
-        if edit.is_visible():
-            edit.click()
+        field = self.written(page)
         lines = field.input_value().split("\n")
         at = 2 * self.random.randrange(LINES)
         lines[at] += f" {self.word(who)}"
