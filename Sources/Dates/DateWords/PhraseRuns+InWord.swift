@@ -77,6 +77,6 @@ extension PhraseRuns {
 
   /// It is between two words: 회의-내일, `report/friday`.
   private func isJoiningMark(_ index: Int) -> Bool {
-    if case .mark(let mark) = tokens[index].term { "-/|>+&;,".utf8.contains(mark) } else { false }
+    if case .mark(let mark) = tokens[index].term { "-/|>+&;,=".utf8.contains(mark) } else { false }
   }
 }

@@ -10,8 +10,9 @@ extension PhraseScanner {
       if !isFirst, case .particle = tokens[index - 1].term { return false }
       if !isFirst, tokens[index - 1].term == .about(isBehind: false) { return false }
       if tokens[index + 1].term == .tonight, 1...12 ~= value { return false }
-      // `8 tomorrow night`
-      if index + 2 < run.tokens.upperBound, tokens[index + 1].role == .strong,
+      // `8 tomorrow night`, `4 this afternoon`
+      if index + 2 < run.tokens.upperBound,
+        tokens[index + 1].role == .strong || tokens[index + 1].term == .relative(0),
         tokens[index + 2].term.isDayPart, 1...12 ~= value
       {
         return false

@@ -68,12 +68,15 @@ extension PhraseScanner {
       }
       return phrase
     }
-    let readings = verdicts.flatMap { verdict in
+    var readings: [String] = []
+    for verdict in verdicts {
       switch verdict {
-      case .success(let readings): [readings[0].words]
-      case .failure(let refusal): refusal.readings
+      case .success(let others): readings.append(others[0].words)
+      case .failure(let refusal): readings += refusal.readings
       }
     }
+    readings = readings.indices.filter { !readings[..<$0].contains(readings[$0]) }
+      .map { readings[$0] }
     return Phrase(
       tokens: phrase.tokens, refusal: PhraseRefusal(reason: reason, readings: readings))
   }
@@ -135,10 +138,12 @@ extension PhraseScanner {
     do throws(DateRefusal) {
       readings = try DateResolver(time).readings(date)
     } catch {
+      let coming = error.readings.filter { !isPast($0.due) }
       return .failure(
         .init(
           reason: isPlainWord ? nil : error.kind.sentence,
-          readings: error.readings.map(\.words)
+          // Of this weekend, on its Sunday, the Saturday isn't meant.
+          readings: (coming.isEmpty ? error.readings : coming).map(\.words)
         ))
     }
     if !date.isCertain {
@@ -207,6 +212,8 @@ extension PhraseScanner {
       || own.contains { $0.role == .strong || $0.term == .lunar || $0.isLongMisspelling }
       // `remind me at 3 to call Ann`
       || own.contains { $0.term == .reminds(.me) } && own.contains(where: \.term.isNumber)
+      // `sat or sun`
+      || own.count { if case .weekday = $0.term { true } else { false } } > 1
       || own.contains(where: \.isMisspelled) && own.contains(where: \.term.isTimeUnit)
       || own.contains(where: \.term.isDayPart)
         && own.contains { $0.term == .in || $0.term == .particle(.korean) || $0.term.isNumber }

@@ -36,6 +36,7 @@ extension PhraseScanner {
       case .unit(.week): return isDigits && 1...53 ~= value
       case .in: return isDigits && isEnd && value <= 90
       case .half: return isDigits && isLast && 1...12 ~= value
+      case .particle(.at): return isDigits && isEnd && 13...23 ~= value
       case .joiner(.to): return isEnd && 1...12 ~= value && before.map(Self.isBeforeHour) == true
       case .repeats(.total):
         return isEnd && index > own.startIndex + 1 && own[index - 2].term == .particle(.at)

@@ -88,6 +88,20 @@ extension QuickEntryTimes {
       readings: [.init(due: other.due, said: .text("until \(other.words)"))])
   }
 
+  /// Of `every 3/4` the day can come first.
+  mutating func noteOrder(
+    of expression: RepeatExpression, _ reading: RepeatReading, _ own: Range<Int>
+  ) {
+    guard doubt == nil, expression.isNumeric, time.dateOrder == nil else { return }
+    let other = RepeatResolver(time.writing(.dayFirst))
+    guard let other = try? other.reading(expression), other.rule != reading.rule,
+      let due = other.due
+    else { return }
+    doubt = QuickEntry.Doubt(
+      range: words(own), reason: .otherReading,
+      readings: [.init(due: due, said: .text(other.rule.words(in: .english, zone: time.zone)))])
+  }
+
   /// Why a repeat with that end was left alone.
   func reason(ofEnd end: Range<Int>, of repeating: RepeatExpression) -> Sentence {
     let isTimes = end.count == 2 && tokens[end].contains(where: \.term.isTimes)

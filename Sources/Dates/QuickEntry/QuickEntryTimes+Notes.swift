@@ -124,7 +124,8 @@ extension QuickEntryTimes {
   }
 
   /// The 15 of `tue 15 pay rent` can be the day, if that is such a weekday.
-  mutating func noteDayBehind(_ phrase: Range<Int>, _ date: DateExpression) {
+  mutating func noteNumberBeside(_ phrase: Range<Int>, _ date: DateExpression) {
+    if noteHourBefore(phrase, date) { return }
     let end = phrase.upperBound
     guard case .weekday(let weekday)? = date.day, date.clock == nil, end < tokens.count,
       !tokens[end].isGlued, case .number(13...31, _) = tokens[end].term,
@@ -134,6 +135,22 @@ extension QuickEntryTimes {
     guard let reading = try? DateResolver(time).reading(other) else { return }
     doubt = QuickEntry.Doubt(
       range: words(phrase.lowerBound..<end + 1), reason: .otherReading, readings: [reading])
+  }
+
+  /// The 1730 of `call 1730 tomorrow` can be the time.
+  private mutating func noteHourBefore(_ phrase: Range<Int>, _ date: DateExpression) -> Bool {
+    let before = phrase.lowerBound - 1
+    guard date.clock == nil, date.part == nil, before >= 0, !tokens[phrase.lowerBound].isGlued,
+      !tokens[before].isGlued, case .number(let number, digits: 4) = tokens[before].term,
+      number >= 1000, number < 2400, 1..<60 ~= number % 100, number % 5 == 0
+    else { return false }
+    var other = date
+    other.clock = .time(
+      hour: number / 100, minute: number % 100, second: 0, part: nil, isExact: true)
+    guard let reading = try? DateResolver(time).reading(other) else { return false }
+    doubt = QuickEntry.Doubt(
+      range: words(before..<phrase.upperBound), reason: .otherReading, readings: [reading])
+    return true
   }
 
   /// A time of today that has passed, and a date without a year that passed in the last two weeks.

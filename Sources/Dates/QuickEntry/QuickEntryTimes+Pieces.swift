@@ -11,8 +11,9 @@ extension QuickEntryTimes {
     PhraseScanner(tokens, excluding: excluded, readingRepeats: readsRepeats, at: time).phrases
   }
 
-  /// The day that the line names, which is also that of a time apart from it.
-  var namedDay: Day? {
+  /// The day that the line names, if a time apart from it was left alone, which is of that day.
+  var namedDayOfHints: Day? {
+    guard time.dayOfTimes == nil, phrases.contains(where: \.hasReadings) else { return nil }
     for case .date(let date) in phrases.lazy.flatMap(\.pieces).map(\.piece) where date.day != nil {
       return due(date)?.day(in: time.zone)
     }
@@ -21,12 +22,10 @@ extension QuickEntryTimes {
 
   /// Offers times of `day` where a time was left alone: 3시발표 behind 내일.
   mutating func hint(at day: Day, _ excluded: [Range<Int>], _ readsRepeats: Bool) {
-    let isTime = { (phrase: PhraseScanner.Phrase) in phrase.refusal?.readings.isEmpty == false }
-    guard phrases.contains(where: isTime) else { return }
     var time = time
     time.dayOfTimes = day
     for phrase in Self.phrases(tokens, excluded, readsRepeats, at: time)
-    where phrase.pieces.isEmpty && isTime(phrase) {
+    where phrase.hasReadings {
       for index in phrases.indices where phrases[index].tokens == phrase.tokens {
         phrases[index] = phrase
       }
@@ -92,6 +91,14 @@ extension QuickEntryTimes {
       return start.keptTokens
     }
     return kept.lowerBound..<tokens.upperBound
+  }
+
+  /// The part of the day that stays in the text, as that of 매일 저녁 산책.
+  func part(of kept: Range<Int>?) -> DayPart? {
+    for index in kept ?? 0..<0 {
+      if case .part(let part) = tokens[index].term { return part }
+    }
+    return nil
   }
 
   /// 9시 알림 beside another day can be when to be reminded.
@@ -225,4 +232,9 @@ extension DateTerm {
   var isExcept: Bool {
     if case .except = self { true } else { false }
   }
+}
+
+extension PhraseScanner.Phrase {
+  /// It was left alone, with what it can mean.
+  fileprivate var hasReadings: Bool { refusal?.readings.isEmpty == false }
 }

@@ -36,19 +36,16 @@ struct QuickEntryTimes {
     tokens = DateLexer.tokens(of: line)
     let excluded = tokens.withoutValues(excluded)
     phrases = Self.phrases(tokens, excluded, readingRepeats, at: time)
-    if phrases.isEmpty {
-      unread = [unreadFirstDay()].compactMap(\.self)
-      return
-    }
+    unread = [unreadFirstDay()].compactMap(\.self)
+    if phrases.isEmpty { return }
     found.reserveCapacity(8)
     // A `due:"friday with Bob"` is read whole or not at all.
     leave(phrases.indices.filter { isCutOff(phrases[$0]) }, because: .uncertain)
-    let day = namedDay
+    let day = namedDayOfHints
     read()
     separate()
-    if let day, time.dayOfTimes == nil { hint(at: day, excluded, readingRepeats) }
-    unread = phrases.compactMap { $0.refusal == nil ? nil : unread($0) }
-    if let first = unreadFirstDay() { unread.insert(first, at: 0) }
+    if let day { hint(at: day, excluded, readingRepeats) }
+    unread += phrases.compactMap { $0.refusal == nil ? nil : unread($0) }
   }
 
   private mutating func read() {
@@ -159,6 +156,9 @@ struct QuickEntryTimes {
         !dates.contains(where: { isNoticed($0.tokens) })
       else { return false }
       expression = joined
+      // 오늘 저녁 약속 7시
+      expression.part =
+        joined.part ?? part(of: first.date.keptTokens) ?? part(of: dates[1].date.keptTokens)
     }
     if leavesOthers(of: expression) { return false }
     if !expression.isExplicit, isCutFromClock(first.tokens) { return false }
@@ -171,7 +171,7 @@ struct QuickEntryTimes {
     noteOthers(readings, of: expression, clock, in: first.tokens)
     if doubt == nil, !expression.isExplicit { noteTitle(dates[0].tokens, expression) }
     if doubt == nil { notePast(readings[0].due, expression, dates[0].tokens) }
-    if doubt == nil, dates.count == 1 { noteDayBehind(dates[0].tokens, expression) }
+    if doubt == nil, dates.count == 1 { noteNumberBeside(dates[0].tokens, expression) }
     return true
   }
 
@@ -214,7 +214,7 @@ struct QuickEntryTimes {
     if let index = dates.firstIndex(where: { $0.date.isTimeOfDay }), expression.clock == nil {
       let clock = dates.remove(at: index)
       expression.clock = clock.date.clock
-      expression.part = clock.date.part ?? expression.part
+      expression.part = clock.date.part ?? part(of: repeating.expression.keptTokens)
       expression.clockTokens = clock.date.clockTokens
       others.append(clock)
     }
@@ -253,6 +253,7 @@ struct QuickEntryTimes {
     for other in others { add(.due(due), other.tokens, kept: kept(of: other.date, other.tokens)) }
     noteOtherHalf(of: expression, due)
     noteEnd(of: expression, reading, due)
+    noteOrder(of: expression, reading, repeating.tokens)
     return true
   }
 

@@ -40,6 +40,13 @@ public struct TimeContext: Sendable {
     keepingHabits(TimeContext(now: now, zone: zone ?? self.zone, dateOrder: dateOrder))
   }
 
+  /// This moment of a person who writes dates in `order`.
+  func writing(_ order: DateOrder) -> TimeContext {
+    var time = self
+    time.dateOrder = order
+    return time
+  }
+
   private func keepingHabits(_ time: TimeContext) -> TimeContext {
     var time = time
     (time.habits, time.dayOfTimes) = (habits, dayOfTimes)

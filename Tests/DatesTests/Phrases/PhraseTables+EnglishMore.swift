@@ -84,7 +84,7 @@ extension PhraseTables {
     scheduled:tomorrow call => call | from 2026-11-27
     Trip next month => Trip next month | left next month [2026-12-01, 2026-12-31]
     Trip next year => Trip next year | left next year [2027-01-01, 2027-12-31]
-    Trip this week => Trip this week | left this week [2026-11-23, 2026-11-29]
+    Trip this week => Trip this week | left this week [2026-11-29]
     Trip later today => Trip later | 2026-11-26
     Trip soon => Trip soon
     Trip someday => Trip someday
@@ -105,7 +105,7 @@ extension PhraseTables {
     Call a fortnight from monday => Call | 2026-12-14
     Call monday fortnight => Call monday fortnight | left monday fortnight [2026-11-30]
     Meet on 5/12 => Meet | 2027-05-12; or on 5/12 [2026-12-05]
-    Meet 5.12.2026 => Meet 5.12.2026 | left 5.12.2026 [2026-05-12, 2026-12-05]
+    Meet 5.12.2026 => Meet 5.12.2026 | left 5.12.2026 [2026-12-05]
     Meet 2026-11-26 => Meet | 2026-11-26
     Meet 2026-11-25 => Meet 2026-11-25 | left 2026-11-25 [due:2026-11-25]
     Meet 2026/12/1 => Meet | 2026-12-01

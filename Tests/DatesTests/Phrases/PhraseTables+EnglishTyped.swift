@@ -51,7 +51,7 @@ extension PhraseTables {
     Call mom first thing tomorrow morning => Call mom first thing morning | 2026-11-27
     Call mom later today => Call mom later | 2026-11-26
     Call mom later => Call mom later
-    Call mom later this week => Call mom later this week | left this week [2026-11-23, 2026-11-29]
+    Call mom later this week => Call mom later this week | left this week [2026-11-29]
     Call mom sometime tomorrow => Call mom sometime | 2026-11-27
     Call mom soon => Call mom soon
     Call mom asap => Call mom asap
@@ -179,9 +179,9 @@ extension PhraseTables {
     Meeting 2026-12-01T10:00 => Meeting | 2026-12-01 10:00
     Meeting 2026-12-01T10:00:00 => Meeting | 2026-12-01 10:00
     Meeting 2026-12-01 at noon => Meeting | 2026-12-01 12:00
-    Meeting 01-12-2026 => Meeting 01-12-2026 | left 01-12-2026 [2026-01-12, 2026-12-01]
-    Meeting 1.12.2026 => Meeting 1.12.2026 | left 1.12.2026 [2026-01-12, 2026-12-01]
-    Meeting 1.12.26 => Meeting 1.12.26 | left 1.12.26 [2026-01-12, 2026-12-01]
+    Meeting 01-12-2026 => Meeting 01-12-2026 | left 01-12-2026 [2026-12-01]
+    Meeting 1.12.2026 => Meeting 1.12.2026 | left 1.12.2026 [2026-12-01]
+    Meeting 1.12.26 => Meeting 1.12.26 | left 1.12.26 [2026-12-01]
     Meeting Q1 => Meeting Q1 | left Q1 [2027-01-01, 2027-03-31]
     Meeting in Q1 => Meeting in Q1 | left Q1 [2027-01-01, 2027-03-31]
     Meeting week 49 => Meeting week 49 | left week 49 []

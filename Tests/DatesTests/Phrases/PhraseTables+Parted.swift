@@ -126,5 +126,25 @@ extension PhraseTables {
     내일... 출근 => 출근 | 2026-11-27
     내일~~ 3시 => 내일~~ 3시 | 2026-11-27 15:00; or 3시 [03:00]
     Pay remind:1h fri 3pm => Pay | 2026-11-27 15:00; -PT1H
+    오늘 저녁 약속 7시 => 저녁 약속 | 2026-11-26 19:00
+    내일 저녁 가족모임 7시 => 저녁 가족모임 | 2026-11-27 19:00
+    내일 오후 회의 3:30 => 오후 회의 3:30 | 2026-11-27; left 3:30 [2026-11-27 15:30, 2026-11-27 03:30]
+    내일 새벽 출발 7시 => 내일 새벽 출발 7시 | left 내일 새벽 [due:2026-11-27]; left 7시 [due:2026-11-27 07:00]
+    dinner tomorrow evening with Ann at 7 => dinner evening with Ann | 2026-11-27 19:00
+    매일 저녁 산책 7시 => 저녁 산책 | 2026-11-26 19:00; FREQ=DAILY
+    매주 금요일 저녁 모임 8시 => 저녁 모임 | 2026-11-27 20:00; FREQ=WEEKLY;BYDAY=FR
+    every evening walk at 8 => evening walk | 2026-11-26 20:00; FREQ=DAILY
+    call bob 1730 tmrw => call bob 1730 | 2026-11-27; or 1730 tmrw [2026-11-27 17:30]
+    call bob 4 this afternoon => call bob 4 this afternoon | left 4 this afternoon []
+    call bob at 17 => call bob at 17 | left at 17 []
+    look at 17 houses => look at 17 houses
+    meet sat or sun => meet sat or sun | left sat or sun []
+    key=friday => key=friday | left key=friday [2026-11-27]
+    pay every 3/4 => \
+    pay | 2027-03-04; FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=4; or every 3/4 [every year on April 3]
+    pay every 4/4 => pay | 2027-04-04; FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=4
+    bill due=friday => bill due=friday | left due=friday [2026-11-27]
+    call mon 9 until 11 => call mon 9 until 11 | left mon 9 until 11 [2026-11-30]
+    +5 friday => +5 friday | left +5 friday [2026-12-01, 2026-11-27]
     """
 }
