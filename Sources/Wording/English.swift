@@ -1248,7 +1248,7 @@ extension TransferSentence {
     // Taskwarrior and Things.
     case .taskNoJSON(let reason): "the task isn't JSON: \(reason.english)"
     case .taskNoObject: "a task is an object, not this"
-    case .taskUndescribed: "the task has no description"
+    case .taskUndescribed: "this is neither a task of Taskwarrior's nor an item of Things'"
     case .oneTimeOfTask(let title):
       "“\(title)” is one occurrence of a repeating task, which is imported itself"
     case .recurOnlyKept(let value): "`recur` \(value) isn't understood; it is only kept"

@@ -1155,7 +1155,7 @@ extension TransferSentence {
     // Taskwarrior and Things.
     case .taskNoJSON(let reason): "할 일이 JSON이 아닙니다: \(reason.korean)"
     case .taskNoObject: "할 일은 객체여야 합니다"
-    case .taskUndescribed: "할 일에 설명이 없습니다"
+    case .taskUndescribed: "Taskwarrior의 할 일도 Things의 항목도 아닙니다"
     case .oneTimeOfTask(let title): "‘\(title)’\(.은는) 반복하는 할 일의 한 회차이고, 반복하는 할 일을 가져왔습니다"
     case .recurOnlyKept(let value): "`recur` 값 \(value)\(.을를) 알 수 없어 보관만 했습니다"
     case .headingOfTasks(let title): "‘\(title)’\(.은는) 할 일의 머리글입니다"

@@ -6,6 +6,7 @@ import json
 import os
 import re
 import shutil
+from datetime import date
 from typing import Any
 
 import real
@@ -85,7 +86,7 @@ def outlines(_: Any) -> None:
 
 
 # What is said with a field of a memo, in a form of its own.
-SAID = re.compile(r"^(type|content|title|.*date.*|when|deadline|status|priority|tags|categories|completed.*)$", re.IGNORECASE)
+SAID = re.compile(r"^(type|content|title|.*date.*|when|deadline|status|priority|tags|categories|completed.*|제목|마감일|시간|상태|우선순위|분류)$", re.IGNORECASE)
 
 
 def tables(_: Any) -> None:
@@ -202,7 +203,54 @@ def memory_is_bounded(_: Any) -> None:
         assert store.peak("import", str(store.folder / "text")) < IMPORT_MOST
 
 
+# Files of other programs that memod doesn't read.
+STRANGERS = {
+    "Google's tasks": {"kind": "tasks#taskLists", "items": [{"title": "My Tasks", "items": [{"title": "Milk", "status": "needsAction"}]}]},
+    "Google's notes": {"title": "Milk", "textContent": "two", "isPinned": False, "userEditedTimestampUsec": 1},
+    "Todoist's": {"projects": [{"name": "Inbox"}], "items": [{"content": "Milk"}]},
+    "Microsoft's": {"value": [{"title": "Milk", "status": "notStarted"}]},
+    "a database of Things'": {"tasks": [{"title": "Milk", "type": "to-do"}], "areas": []},
+    "a package's": {"name": "milk", "version": "1.0.0", "type": "module"},
+}
+
+
+def what_is_of_no_task_is_refused(_: Any) -> None:
+    for name, value in STRANGERS.items():
+        for text in json.dumps(value), json.dumps([value], indent=2), json.dumps(value) + "\n":
+            with Store() as store:
+                done = store.done("import", "--format", "taskwarrior", text=text.encode(), may_fail=True)
+                assert done.returncode == 1 and b"line " in done.stderr, (name, done.stderr)
+                assert store.ask(("memo/list", {}))[0]["rows"] == [], name
+
+
+# What the locale's short dates of one table say, by those that can only be of one order.
+ORDERS = {
+    "%m/%d/%Y": "12/24/2026", "%d/%m/%Y": "24/12/2026", "%d.%m.%Y": "24.12.2026", "%d-%m-%Y": "24-12-2026", "%m-%d-%Y": "12-24-2026",
+}
+
+
+def dates_of_a_table_have_one_order(dice: Any) -> None:
+    """Whatever the machine's locale, and whether the date that decides is before or behind the others."""
+    for shape, sure in ORDERS.items():
+        days = [date(2026, dice.randint(1, 12), dice.randint(1, 12)) for _ in range(6)]
+        cells = [(day.strftime(shape), day.isoformat()) for day in days] + [(sure, "2026-12-24")]
+        dice.shuffle(cells)
+        text = "Title;Due Date;Time\r\n" + "".join(f"n{n};{cell};{'3:05 PM' if n == 2 else ''}\r\n" for n, (cell, _) in enumerate(cells))
+        for locale in "en_US.UTF-8", "en_GB.UTF-8", "C":
+            with Store() as store:
+                said = store.done("import", "--format", "csv", text=text.encode(), locale=locale).stderr.decode()
+                dues = {row["title"]: row["task"]["due"] for row in store.ask(("memo/list", {}))[0]["rows"]}
+            for number, (_, day) in enumerate(cells):
+                due = f"{day}T15:05:00.000Z" if number == 2 else day
+                assert dues[f"n{number}"] == due, (text, locale, number, dues, said)
+    with Store() as store:
+        text = "Title,Due Date\r\na,12/24/2026\r\nb,24/12/2026\r\nc,5/12/2026\r\n"
+        said = store.done("import", "--format", "csv", text=text.encode(), locale="en_GB.UTF-8").stderr.decode()
+        assert "line 4: Due Date 5/12/2026 can't be read" in said, said
+
+
 TESTS = [
+    what_is_of_no_task_is_refused, dates_of_a_table_have_one_order,
     memory_is_bounded, calendars, lines_of_todo_txt, tasks, outlines, tables, things, equal_ids_are_reported,
     renamed_groups_are_reported, long_texts_keep_their_order, rules_that_do_not_count_are_reported,
 ]

@@ -203,6 +203,9 @@ TABLES = {
     "TickTick's": (
         '"Date: 2026-11-26+0000"\n"Version: 7.1"\n"Folder Name","List Name","Title","Tags","Content","Due Date","Priority","Status"\n'
         '"","Inbox","Eleven","a","words of it","2026-12-24T09:00:00+0000","0","0"\n').encode(),
+    "Excel's in Korean": (
+        "\ufeff제목;메모;마감일;시간;우선순위;상태;분류;담당\r\n우유 사기;두 개;2026. 12. 24.;오후 3:00;높음;시작 전;집;민지\r\n"
+        "보고서;;2026-12-24;;보통;진행 중;\"일;회사\";\r\n세금;;2026년 12월 24일;;낮음;완료;;\r\n").encode(),
 }
 
 THINGS = {

@@ -27,11 +27,12 @@ class Store:
         """Runs a command of the program's on the store; returns its output."""
         return self.done(*words, text=text, may_fail=may_fail).stdout
 
-    def done(self, *words: str, text: bytes = b"", may_fail: bool = False) -> subprocess.CompletedProcess[bytes]:
+    def done(
+        self, *words: str, text: bytes = b"", may_fail: bool = False, locale: str | None = None
+    ) -> subprocess.CompletedProcess[bytes]:
         command = [MEMOD, *words, "--file", str(self.folder / "memos.sqlite")]
-        done = subprocess.run(
-            command, input=text, capture_output=True, check=False, env=os.environ | {"TZ": self.zone}
-        )
+        world = os.environ | {"TZ": self.zone} | ({"LC_ALL": locale} if locale else {})
+        done = subprocess.run(command, input=text, capture_output=True, check=False, env=world)
         good = (0, 1) if may_fail else (0,)
         assert done.returncode in good, (command, done.returncode, done.stderr.decode())
         return done

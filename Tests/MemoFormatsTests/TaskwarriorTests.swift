@@ -147,7 +147,7 @@ struct TaskwarriorTests {
   }
 
   @Test(arguments: [
-    ("{}", "the task has no description"),
+    ("{}", "this is neither a task of Taskwarrior's nor an item of Things'"),
     (#"{"description":"a""#, "the task isn't JSON: expected a comma or a closing brace"),
     (#"{"description":"a"#, "the task isn't JSON: "),
     (#"{"description":"a","x":"# + nested(200) + "}", "nested more than"),

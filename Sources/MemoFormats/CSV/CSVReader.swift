@@ -1,3 +1,4 @@
+import Dates
 import MemoStore
 import Memos
 import Text
@@ -9,7 +10,10 @@ import Wording
 /// without `state` every record is a task.
 struct CSVReader: TextFormatReader {
   private var rows: CSVRows
-  private let context: FormatContext
+  private let source: TextSource
+  private var context: FormatContext
+  /// Whether the table has been asked in which order it has day and month.
+  private var isOrderKnown = false
   private var columns: CSVColumns?
   private var isOver = false
   private var ids = DerivedIDs("csv-")
@@ -27,6 +31,7 @@ struct CSVReader: TextFormatReader {
 
   init(_ text: TextSource, in context: FormatContext) {
     rows = CSVRows(text)
+    source = text
     self.context = context
   }
 
@@ -66,7 +71,25 @@ struct CSVReader: TextFormatReader {
     }
     guard let columns else { return takeNames(words, row.line) }
     let record = CSVRecord(words, columns)
+    if !isOrderKnown, record.dates.contains(where: { CSVDateOrder($0) == .open }) {
+      findOrder(columns)
+    }
     if !record.isEmpty { take(record, row.line) }
+  }
+
+  /// Has the dates that could be two be read as those of the table that can't. Where they
+  /// contradict each other no order is known.
+  private mutating func findOrder(_ columns: CSVColumns) {
+    isOrderKnown = true
+    var rows = CSVRows(source)
+    var orders: Set<DateOrder> = []
+    while orders.count < 2, let row = rows.next() {
+      let words = (row.fields ?? []).map { String(decoding: $0, as: UTF8.self) }
+      for case .known(let order)? in CSVRecord(words, columns).dates.map(CSVDateOrder.init) {
+        orders.insert(order)
+      }
+    }
+    if let order = orders.first { context.time?.dateOrder = orders.count == 1 ? order : nil }
   }
 
   private mutating func takeNames(_ words: [String], _ line: Int) {
@@ -146,7 +169,9 @@ struct CSVColumns: Sendable {
     "activation date": "start", "project": "group", "list": "group", "list name": "group",
     "labels": "tags", "categories": "tags", "completed": "done", "completed at": "completedat",
     "completion date": "completedat", "date completed": "completedat",
-    "completed time": "completedat", "created": "createdat", "creation date": "createdat",
+    "completed time": "completedat", "due time": "duetime", "time": "duetime",
+    "start time": "starttime", "is all day": "allday", "all day event": "allday",
+    "created": "createdat", "creation date": "createdat",
     "created time": "createdat", "status": "state", "card name": "content",
     "card description": "description",
     // As programs in Korean name them.
@@ -156,11 +181,16 @@ struct CSVColumns: Sendable {
     "시작 날짜": "start", "목록": "group", "그룹": "group", "프로젝트": "group", "태그": "tags",
     "분류": "tags", "범주": "tags", "우선순위": "priority", "우선 순위": "priority", "중요": "important",
     "완료": "done", "완료일": "completedat", "완료 날짜": "completedat", "상태": "state",
+    "시간": "duetime", "시각": "duetime", "마감 시간": "duetime", "시작 시간": "starttime",
+    "종일": "allday",
     "반복": "repeat", "생성일": "createdat", "만든 날짜": "createdat",
   ]
   /// What can be said with a field of a memo.
   private static let known: Set<String> = Set(
-    CSV.columns.map { $0.lowercased() } + ["description", "tags", "priority", "done", "area"])
+    CSV.columns.map { $0.lowercased() } + clocks
+      + ["description", "tags", "priority", "done", "area"])
+  /// What says more of a date in a column of its own.
+  private static let clocks = ["duetime", "starttime", "allday"]
 
   /// Nil if none of them is a text.
   init?(_ words: [String]) {
@@ -179,6 +209,9 @@ struct CSVColumns: Sendable {
   /// Whether an export wrote the table.
   var isOurs: Bool { titles.contains("updatedAt") }
 
+  /// Whether TickTick wrote the table, which has numbers for words.
+  var isTickTick: Bool { titles.contains("taskId") && names.contains("allday") }
+
   /// Whether every record is a task.
   var areTasks: Bool { !titles.contains("state") }
 
@@ -188,6 +221,7 @@ struct CSVColumns: Sendable {
   /// The columns that say something of tasks alone.
   static let ofTasks =
     ["priority", "done", "repeat", "remind", "occurrenceof", "completedat"]
+    + clocks
     + TaskFacet.Date.allCases.map { "\($0.name)" } + TaskFacet.Flag.allCases.map { "\($0.name)" }
 
   /// Whether a kept field says that a task is done, which it isn't any more if it was reopened.

@@ -34,6 +34,12 @@ struct CSVRecord: Sendable {
   /// What Todoist's first column says.
   var type: String? { self["type"]?.lowercased() }
 
+  /// The texts of its dates.
+  var dates: [String] {
+    let names: Set = ["due", "start", "done", "completedat", "createdat", "updatedat"]
+    return fields.filter { names.contains(columns.name($0.index) ?? "") }.map(\.text)
+  }
+
   /// The field of that meaning.
   subscript(name: String) -> String? { field(name)?.text }
 
@@ -75,16 +81,16 @@ struct CSVRecord: Sendable {
     let body = ([description].compactMap(\.self) + comments).joined(separator: "\n\n")
     let content = TitledText.joined(
       TitledText.tagged(isTodoist ? Self.tagged(title) : title, tags(), besides: body), body)
-    let time = context.time ?? TimeContext(now: Instant(milliseconds: 0), zone: context.zone)
-    let zone = zone(in: context)
-    let task = task(TimeContext(now: time.now, zone: zone, dateOrder: time.dateOrder), context)
+    let known = context.time ?? TimeContext(now: Instant(milliseconds: 0), zone: context.zone)
+    let time = TimeContext(now: known.now, zone: zone(in: context), dateOrder: known.dateOrder)
+    let task = task(time, context)
     var memo = ParsedMemo(
       id: id(&ids, content), content: content, group: group, task: task,
-      createdAt: instant("createdat", zone), updatedAt: instant("updatedat", zone))
+      createdAt: instant("createdat", time), updatedAt: instant("updatedat", time))
     for flag in Memo.Flag.allCases {
       memo.flags[flag] = self.flag("\(flag.name)") ?? (columns.isOurs ? false : nil)
     }
-    memo.trash = instant("trashedat", zone).map { .inside($0) } ?? (columns.isOurs ? .out : nil)
+    memo.trash = instant("trashedat", time).map { .inside($0) } ?? (columns.isOurs ? .out : nil)
     memo.foreign = fields.filter { unread.contains($0.index) }.map { index, text in
       .init(format: CSV.format.rawValue, name: columns.title(index), text: text)
     }
@@ -139,15 +145,22 @@ extension CSVRecord {
       for name in CSVColumns.ofTasks { keep(name) }
       return nil
     }
-    let completedAt = instant("completedat", time.zone) ?? doneAt(time.zone)
+    let completedAt = instant("completedat", time) ?? doneAt(time.zone)
     var task = TaskFacet(state: state(isDone: completedAt != nil), completedAt: completedAt)
-    if let text = self["due"] { takeDue(text, of: &task, time) }
+    let clocks = (due: clock("due", time), start: clock("start", time))
+    if let text = self["due"] { takeDue(text + clocks.due, of: &task, time) }
     for date in TaskFacet.Date.allCases where date != .due {
-      task[date] = value("\(date.name)") { Self.due($0, time) }
+      task[date] = value("\(date.name)") { Self.due($0 + clocks.start, time) }
+    }
+    if flag("allday") == true {
+      for date in TaskFacet.Date.allCases {
+        task[date] = task[date].map { .day($0.day(in: time.zone)) }
+      }
     }
     for flag in TaskFacet.Flag.allCases { task[flag] = self.flag("\(flag.name)") ?? false }
     if let (index, priority) = field("priority") {
-      let isHigh = ["1", "high", "h", "a", "p1", "높음"].contains(priority.lowercased())
+      let most = columns.isTickTick ? "5" : "1"
+      let isHigh = [most, "high", "h", "a", "p1", "높음"].contains(priority.lowercased())
       if isHigh { task.isImportant = true } else { unread.insert(index) }
     }
     if self["repeat"] != nil { takeRepeat(of: &task, time) }
@@ -159,6 +172,14 @@ extension CSVRecord {
     if task.reminders != reminders { keep("remind") }
     if completedAt != nil, task.completedAt == nil { keep("completedat") }
     return task
+  }
+
+  /// The hour that a column of its own has, to be read behind the date of that name.
+  private mutating func clock(_ date: String, _ time: TimeContext) -> String {
+    let day = self[date] ?? ""
+    return value("\(date)time") { 
+      day.isEmpty || Self.due("\(day) \($0)", time) == nil ? nil : " \($0)"
+    } ?? ""
   }
 
   /// Whether it is so, in the words that tables have for it.
@@ -188,17 +209,18 @@ extension CSVRecord {
   private mutating func state(isDone: Bool) -> TaskState {
     let states: [String: TaskState] = [
       "completed": .done, "complete": .done, "closed": .done, "finished": .done, "open": .todo,
-      "incomplete": .todo, "pending": .todo, "active": .todo, "not started": .todo,
-      "needs-action": .todo, "in progress": .doing, "started": .doing, "needsaction": .todo,
-      "to do": .todo, "시작 전": .todo, "시작 안 함": .todo, "할 일": .todo, "진행 중": .doing,
+      "incomplete": .todo, "pending": .todo, "active": .todo, "notstarted": .todo,
+      "needsaction": .todo, "inprogress": .doing, "started": .doing, "시작전": .todo,
+      "시작안함": .todo, "할일": .todo, "진행중": .doing,
       "완료": .done, "완료됨": .done,
     ]
     guard let (index, text) = field("state") else {
       return isDone || flag("done") == true ? .done : .todo
     }
     keep("done")
-    let word = text.lowercased()
+    let word = text.lowercased().filter { !" -_".contains($0) }
     if let state = TaskState(rawValue: word) ?? states[word] { return state }
+    if columns.isTickTick, ["0", "1", "2"].contains(word) { return word == "0" ? .todo : .done }
     unread.insert(index)
     if isDone || Self.ended.contains(word) { return .done }
     notes.append(.transfer(.valueUnreadKept(columns.titles[index], text.shortened)))
@@ -210,8 +232,8 @@ extension CSVRecord {
     self["done"].flatMap(zone.due).map(zone.instant)
   }
 
-  fileprivate mutating func instant(_ name: String, _ zone: Zone) -> Instant? {
-    value(name, zone.due).map(zone.instant)
+  fileprivate mutating func instant(_ name: String, _ time: TimeContext) -> Instant? {
+    value(name) { Self.due($0, time) }.map(time.zone.instant)
   }
 
   /// A date in digits, or in words, all of which have to be one.

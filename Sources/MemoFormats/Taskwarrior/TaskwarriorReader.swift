@@ -59,7 +59,10 @@ struct TaskwarriorReader: TextFormatReader {
   private mutating func read(_ json: JSON) -> Reading.Result {
     guard let object = json.object else { return .failed(.transfer(.taskNoObject)) }
     var task = TaskwarriorTask(object, in: context)
-    guard !object.members.isEmpty else { return .failed(.transfer(.taskUndescribed)) }
+    // A task may be without words. The files of other programs have other names.
+    guard ["description", "uuid", "entry", "status"].contains(where: { object[$0] != nil }) else {
+      return .failed(.transfer(.taskUndescribed))
+    }
     let description = task.string("description") ?? ""
     let status = task.string("status") ?? "pending"
     let isKnown = ["pending", "waiting", "completed", "deleted", "recurring"].contains(status)

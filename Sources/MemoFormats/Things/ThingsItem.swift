@@ -32,8 +32,24 @@ struct ThingsItem {
 
   /// Whether an object is one, and none of Taskwarrior's tasks.
   static func isItem(_ object: JSONObject) -> Bool {
-    object["description"] == nil && ["title", "name", "attributes"].contains { object[$0] != nil }
+    guard object["description"] == nil else { return false }
+    if object["attributes"]?.object != nil { return true }
+    if let type = object["type"]?.string {
+      return types.contains(type.lowercased()) && (object["title"] ?? object["name"]) != nil
+    }
+    let others = object.members.map { folded($0.name) }.filter { !["title", "name"].contains($0) }
+    return others.count < object.members.count
+      && (others.isEmpty || others.contains(where: names.contains))
   }
+
+  private static let types = ["to-do", "todo", "project", "area", "heading", "tag"]
+
+  /// Members of which each item without a type has one.
+  private static let names = [
+    "notes", "note", "status", "completed", "canceled", "deadline", "duedate", "due", "when",
+    "startdate", "activationdate", "creationdate", "created", "completiondate", "stopdate", "tags",
+    "tagnames", "project", "area", "list", "checklist", "checklistitems", "todos", "uuid",
+  ]
 
   /// What it and the items in it are.
   static func results(
