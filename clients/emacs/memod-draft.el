@@ -45,18 +45,25 @@
       (memod-draft-keep))))
 
 (defun memod-draft--keep-later (buffer)
-  "Keep the draft of BUFFER if it was typed in, once none is under way."
+  "Keep the draft of BUFFER if it was typed in, once none is under way.
+Forget it if that was undone."
   (when (buffer-live-p buffer)
     (with-current-buffer buffer
       (when (> memod-draft--typed 0)
         (if memod-draft--asking
             (run-at-time memod-draft-seconds nil #'memod-draft--keep-later buffer)
-          (memod-draft-keep))))))
+          (memod-draft-settle))))))
+
+(defun memod-draft--params ()
+  "Return the params of the draft here, with U+FFFD for what is no Unicode."
+  (let ((draft (funcall memod-draft--source)))
+    (plist-put draft :text (replace-regexp-in-string "[^\0-\xd7ff\xe000-\x10ffff]" "\ufffd"
+                                                     (plist-get draft :text)))))
 
 (defun memod-draft-keep (&optional now)
   "Keep the draft of this buffer; NOW, also if one is under way."
   (when (or now (not memod-draft--asking))
-    (let ((draft (funcall memod-draft--source)))
+    (let ((draft (memod-draft--params)))
       (unless (equal (plist-get draft :key) memod-draft--key)
         (memod-draft-forget))
       (setq memod-draft--typed 0
@@ -97,7 +104,7 @@ A draft that couldn't be kept is sent again with the next change."
 
 (defun memod-draft-adopt (draft)
   "Keep the text in this buffer in place of DRAFT, of an editor that has ended."
-  (let ((mine (funcall memod-draft--source)))
+  (let ((mine (memod-draft--params)))
     (memod-rpc-call 'draft/keep mine)
     (setq memod-draft--key (plist-get mine :key))
     (memod-rpc-call 'draft/forget (list :key (plist-get draft :key)

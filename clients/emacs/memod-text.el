@@ -50,10 +50,6 @@
   (list :line (1- (line-number-at-pos nil t))
         :character (- (point) (line-beginning-position))))
 
-(defun memod-text-marked-p ()
-  "Return whether all that is highlighted is of the text as it is."
-  (equal memod-text--tick (buffer-chars-modified-tick)))
-
 (defun memod-text--changed (&rest _)
   "Ask what the text has in it, of a long one once nothing was typed for a while."
   (if (< (buffer-size) memod-text-long)

@@ -54,9 +54,10 @@
 
 (defun memod-draft-test-leave ()
   "Leave the text in this buffer as an Emacs does that is killed."
-  (memod-test-kill)
+  ;; First: a list starts the next server, which would keep it again.
   (set-buffer-modified-p nil)
   (setq memod-draft--key nil)
+  (memod-test-kill)
   (kill-buffer))
 
 (defun memod-draft-test-recover (&optional name)
@@ -90,6 +91,24 @@
       (set-buffer-modified-p nil)
       (kill-buffer)
       (memod-draft-test-count 0))))
+
+(ert-deftest memod-draft-a-text-that-is-no-unicode-is-kept ()
+  (memod-draft-test-with
+    (memod-test-with '("--memory")
+      (memod-new)
+      (insert (unibyte-char-to-multibyte #xed) "우유")
+      (memod-draft-test-await "\ufffd우유")
+      (set-buffer-modified-p nil))))
+
+(ert-deftest memod-draft-what-was-undone-is-forgotten ()
+  (memod-draft-test-with
+    (memod-test-with '("--memory")
+      (memod-new)
+      (insert (make-string 201 ?x))
+      (memod-draft-test-count 1)
+      (insert "y")
+      (set-buffer-modified-p nil)
+      (memod-test-await "nothing" (lambda () (null memod-draft-test-kept))))))
 
 (ert-deftest memod-draft-what-is-typed-while-it-is-saved-is-kept ()
   (memod-draft-test-with
@@ -200,6 +219,8 @@
         (memod-test-await "its end" (lambda () (not (process-live-p child))))
         (kill-buffer said)))
     (memod-test-with arguments
+      ;; Its server may still be ending.
+      (memod-test-await "the draft" #'memod-test-drafts)
       (memod-draft-test-recover)
       (should (equal (buffer-string) (make-string 201 ?가)))
       (save-buffer)

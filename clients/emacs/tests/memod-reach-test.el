@@ -241,5 +241,26 @@
     (execute-kbd-macro (kbd "<backtab>"))
     (should (= (length (memod-reach-test-visible)) 5))))
 
+(ert-deftest memod-reach-a-saved-desktop-leaves-out-what-the-server-keeps ()
+  (require 'desktop)
+  (let ((folder (make-temp-file "memod-" t)))
+    (unwind-protect
+        (memod-test-with '("--memory")
+          (memod-tasks)
+          (memod-test-settle)
+          (memod-edit-begin)
+          (memod-agenda)
+          (memod-new)
+          (insert "우유")
+          (let ((desktop-dirname nil))
+            (desktop-save folder t))
+          (with-temp-buffer
+            (insert-file-contents (expand-file-name desktop-base-file-name folder))
+            (should (search-forward "desktop" nil t))
+            (goto-char (point-min))
+            (while (search-forward "(desktop-create-buffer" nil t)
+              (should-not (looking-at "[^(]*\"\\(memo: \\|\\*\\)")))))
+      (delete-directory folder t))))
+
 (provide 'memod-reach-test)
 ;;; memod-reach-test.el ends here

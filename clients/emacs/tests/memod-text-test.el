@@ -84,7 +84,7 @@
 
 (defun memod-text-test-marked ()
   "Wait for the marks of this buffer; return them as the file has them, by their kinds."
-  (memod-test-await "the marks" #'memod-text-marked-p)
+  (memod-test-await "the marks" (lambda () (equal memod-text--tick (buffer-chars-modified-tick))))
   (let (tags links checkboxes)
     (dolist (overlay (overlays-in (point-min) (point-max)))
       (when (overlay-get overlay 'memod-text)
