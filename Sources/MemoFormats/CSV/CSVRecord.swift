@@ -177,7 +177,7 @@ extension CSVRecord {
   /// The hour that a column of its own has, to be read behind the date of that name.
   private mutating func clock(_ date: String, _ time: TimeContext) -> String {
     let day = self[date] ?? ""
-    return value("\(date)time") { 
+    return value("\(date)time") {
       day.isEmpty || Self.due("\(day) \($0)", time) == nil ? nil : " \($0)"
     } ?? ""
   }

@@ -22,8 +22,8 @@ export def Of(view: dict<any>): dict<any>
   if has_key(spec, 'query')
     data.query = spec.query
   endif
-  for [name, items] in [['rows', view.base.rows], ['keys', mapnew(view.base.headings, (_, heading) => heading.key)],
-      ['seen', view.base.seen]]
+  const keys = mapnew(view.base.headings, (_, heading) => heading.key)
+  for [name, items] in [['rows', view.base.rows], ['keys', keys], ['seen', view.base.seen]]
     if !empty(items)
       data[name] = items
     endif
