@@ -175,6 +175,7 @@ final class FolderBench {
       at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(bytes).write(to: place)
     if hasOwnTime { setTime(openForWriting(path)) }
+    Self.waitUntilClosed(place.path)
   }
 
   /// Gives an open file the time of the bench, and closes it.

@@ -142,7 +142,7 @@ struct UnreadableValuesTests {
     ].map { (.taskwarrior, "{\"description\": \"A\", \"\($0)\": \"zzqx\"}\n") }
     + [
       "when", "deadline", "status", "tags", "checklist", "completed", "canceled", "uuid", "list",
-      "heading", "reminder_time", "area", "type", "trashed",
+      "heading", "reminder_time", "area", "trashed",
     ].map { (.taskwarrior, "{\"title\": \"A\", \"\($0)\": \"zzqx\"}\n") }
     + [
       "due", "start", "state", "important", "pinned", "done", "priority", "repeat", "remind",

@@ -48,7 +48,8 @@ struct ThingsItem {
   private static let names = [
     "notes", "note", "status", "completed", "canceled", "deadline", "duedate", "due", "when",
     "startdate", "activationdate", "creationdate", "created", "completiondate", "stopdate", "tags",
-    "tagnames", "project", "area", "list", "checklist", "checklistitems", "todos", "uuid",
+    "tagnames", "project", "area", "heading", "list", "checklist", "checklistitems", "todos",
+    "remindertime", "trashed", "uuid",
   ]
 
   /// What it and the items in it are.
