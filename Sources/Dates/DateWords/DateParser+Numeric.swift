@@ -84,7 +84,9 @@ extension DateParser {
     }
     if third.digits == 4 { return .numeric(first.value, second.value, year: third.value) }
     let yearLast = [date(third, first, second), date(third, second, first)]
-    guard third.digits == 2, first.digits == 2 else { return .pending(.ambiguous, yearLast) }
+    guard third.digits == 2, first.digits == 2, third.value <= 31 else {
+      return .pending(.ambiguous, yearLast)
+    }
     let yearFirst = [date(first, second, third)]
     return .pending(.ambiguous, first.value > 12 ? yearFirst + yearLast : yearLast + yearFirst)
   }

@@ -329,8 +329,21 @@ function Child:write(command)
 end
 
 --- Kills the editor, as no editor may be, and waits until its server has ended.
-function Child:kill()
+--- With `trace`, once the server was asked to keep the text of this buffer.
+---@param trace? string
+function Child:kill(trace)
   local server = self:server()
+  if trace then
+    self:await('all of it kept', function()
+      local text, kept = table.concat(self:text(), '\n'), Child.kept(trace)
+      for _, draft in pairs(kept) do
+        if draft.text:gsub('\n$', '') == text then
+          return true
+        end
+      end
+      return false, { text, kept }
+    end)
+  end
   vim.fn.system({ 'kill', '-9', tostring(self:lua('return vim.fn.getpid()')) })
   vim.fn.jobwait({ self.channel }, deadline_ms)
   self:await('end of the server', function()

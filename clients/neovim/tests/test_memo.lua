@@ -253,7 +253,7 @@ test(':wqa stays when a write fails, or leaves the text in a file', function(chi
 end)
 
 test('a text that was never written comes back after Neovim was killed', function(child)
-  local cmd = Child.own_store()
+  local cmd, trace = Child.own_store()
   local first = Child.start({ setup = { cmd = cmd } })
   local id = first:create('장보기\n우유\n빵\n')
   first:command('edit memod://' .. id)
@@ -262,7 +262,7 @@ test('a text that was never written comes back after Neovim was killed', functio
   first:command('enew')
   first:command('Memo new')
   first:type('처음<CR>second<Esc>')
-  first:kill()
+  first:kill(trace)
   child:lua("require('memod').setup({ cmd = ... })", cmd)
   child:other('memo/update', { id = id, content = '장보기\n우유\n빵\n달걀\n' })
   child:command('edit memod://' .. id)

@@ -121,6 +121,8 @@ local function await(child, text)
 end
 
 test('in Korean, empty lists and views say nothing in English', function(child)
+  -- Without Neovim's own words of welcome.
+  child:command('enew')
   for command, said in pairs({
     Tasks = '할 일이 없습니다', ['Tasks Today'] = '해당하는 할 일이 없습니다', Memo = '메모가 없습니다',
     ['Tasks 오늘'] = '해당하는 할 일이 없습니다', ['Memo agenda'] = '앞으로 7일 동안',

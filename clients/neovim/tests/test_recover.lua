@@ -52,7 +52,7 @@ test('what is typed in one insert is kept while it is typed', function(child)
 end, { setup = false })
 
 test('edits of a list come back after Neovim was killed and do what they would', function(child)
-  local cmd = Child.own_store()
+  local cmd, trace = Child.own_store()
   local first = Child.start({ setup = { cmd = cmd } })
   for _, title in ipairs({ '우유 사기', 'bread', 'eggs', 'tea' }) do
     first:task(title)
@@ -67,7 +67,7 @@ test('edits of a list come back after Neovim was killed and do what they would',
   first:go_to('eggs')
   first:type('ddo꿀<Esc>')
   equal(first:text(), { '[ ] 우유 사기 두 개', '[x] bread', '[ ] tea', '꿀' })
-  first:kill()
+  first:kill(trace)
 
   child:lua("require('memod').setup({ cmd = ... })", cmd)
   local theirs = child:task('theirs')
@@ -89,13 +89,13 @@ test('edits of a list come back after Neovim was killed and do what they would',
 end, { setup = false })
 
 test('on a narrow screen the note of kept edits stays when the list is shown', function(child)
-  local cmd = Child.own_store()
+  local cmd, trace = Child.own_store()
   local first = Child.start({ setup = { cmd = cmd } })
   first:task('bread')
   first:command('Tasks')
   first:await_text({ '[ ] bread' })
   first:type('A and butter<Esc>')
-  first:kill()
+  first:kill(trace)
   child:lua('vim.notify = _G.own_notify')
   child:command('set columns=38')
   child:lua("require('memod').setup({ cmd = ... })", cmd)
@@ -155,7 +155,7 @@ test('edits that were written when Neovim was killed are not made twice', functi
 end, { setup = false })
 
 test('edits of a part of a list are those of that part', function(child)
-  local cmd = Child.own_store()
+  local cmd, trace = Child.own_store()
   local first = Child.start({ setup = { cmd = cmd } })
   for _, title in ipairs({ 'red wine', 'bread', 'white wine' }) do
     first:task(title)
@@ -166,7 +166,7 @@ test('edits of a part of a list are those of that part', function(child)
   first:await_text({ '[ ] red wine', '[ ] white wine' })
   first:go_to('red wine')
   first:type('dd')
-  first:kill()
+  first:kill(trace)
 
   child:lua("require('memod').setup({ cmd = ... })", cmd)
   child:command('enew')

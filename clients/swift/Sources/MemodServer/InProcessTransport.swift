@@ -40,6 +40,12 @@ public struct InProcessTransport: MemodTransport {
     return ids.token(at: System.now())
   }
 
-  static let environment = Environment(
-    version: Version.text, zone: Zone(.current), zoneNamed: { Zone(named: $0) }, clock: System.now)
+  static let environment = {
+    var environment = Environment(
+      version: Version.text, zone: Zone(.current), zoneNamed: { Zone(named: $0) },
+      clock: System.now)
+    environment.process = Int(getpid())
+    environment.isRunning = { process, _ in ProcessWatch.isRunning(pid_t(clamping: process)) }
+    return environment
+  }()
 }

@@ -61,6 +61,10 @@ struct MemodCallTests {
     _ = try await call(GroupUpdate(id: group.id, name: "House", color: "#336699"))
     _ = try await call(GroupMove(id: other.id, before: group.id))
     _ = try await call(GroupDelete(id: other.id, contents: .trash))
+    _ = try await call(DraftKeep(key: memo.id, text: "Typed", data: ["base": 1]))
+    // What this program keeps isn't what one has left.
+    expect(try await call(DraftList(key: memo.id)).drafts.map(\.text), equals: [])
+    _ = try await call(DraftForget(key: memo.id))
     let watch = try await call(WatchStart<MemoGroup>(watch: "own", of: .groups))
     expect(watch.rows.contains { $0.name == "House" }, equals: true)
     _ = try await call(WatchStop(watch: "own"))
