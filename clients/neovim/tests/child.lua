@@ -335,7 +335,8 @@ function Child:kill(trace)
   local server = self:server()
   if trace then
     self:await('all of it kept', function()
-      local text, kept = table.concat(self:text(), '\n'), Child.kept(trace)
+      local lines = self:lua('return vim.api.nvim_buf_get_lines(0, 0, -1, false)')
+      local text, kept = table.concat(lines, '\n'), Child.kept(trace)
       for _, draft in pairs(kept) do
         if draft.text:gsub('\n$', '') == text then
           return true
