@@ -61,7 +61,7 @@ struct MemodCallTests {
     _ = try await call(GroupUpdate(id: group.id, name: "House", color: "#336699"))
     _ = try await call(GroupMove(id: other.id, before: group.id))
     _ = try await call(GroupDelete(id: other.id, contents: .trash))
-    _ = try await call(DraftKeep(key: memo.id, text: "Typed", data: ["base": 1]))
+    _ = try await call(DraftKeep(key: memo.id, text: "Typed"))
     // What this program keeps isn't what one has left.
     expect(try await call(DraftList(key: memo.id)).drafts.map(\.text), equals: [])
     _ = try await call(DraftForget(key: memo.id))
