@@ -188,7 +188,7 @@ def zones_of_one_name_stay_apart(dice: Any) -> None:
         given = store.give("iCalendar")
         other.take(given, "iCalendar")
         assert other.give("iCalendar") == given
-        # A zone that an export calls otherwise is no difference.
+        # An export may rename a zone: that isn't a difference.
         said = store.done("import", "--format", "iCalendar", text=given).stderr.decode()
         assert f"{len(offsets)} unchanged" in said, said
         rows = [one.ask(("memo/list", {}))[0]["rows"] for one in (store, other)]

@@ -131,7 +131,7 @@ done once, though it is done elsewhere too."
                      (list :pinned (if pinned :json-false t)))))
 
 (defun memod-act-read-date (member prompt)
-  "Read what MEMBER of the task at point is to be, by PROMPT."
+  "Read a new value for MEMBER of the task at point, with PROMPT."
   (memod-entry-read-date (memod-t prompt) nil nil nil
                          (memod-row-due (memod-row-task (memod-act--task-row) member))))
 

@@ -55,7 +55,7 @@ Forget it if that was undone."
           (memod-draft-settle))))))
 
 (defun memod-draft--params ()
-  "Return the params of the draft here, with U+FFFD for what is no Unicode."
+  "Return the params of this buffer's draft, with U+FFFD for invalid bytes."
   (let ((draft (funcall memod-draft--source)))
     (plist-put draft :text (replace-regexp-in-string "[^\0-\xd7ff\xe000-\x10ffff]" "\ufffd"
                                                      (plist-get draft :text)))))

@@ -47,8 +47,8 @@ struct LinkReference {
 }
 
 extension UTF8Bytes {
-  /// What is between the brackets at the start of `rest`; nil if that is no label. A footnote's
-  /// begins with `^`.
+  /// The range between the brackets at the start of `rest`, or nil if it isn't a label: a
+  /// footnote's begins with `^`.
   fileprivate func linkLabel(_ rest: Range<Int>) -> Range<Int>? {
     guard rest.count > 2, self[rest.lowerBound] == UInt8(ascii: "["),
       self[rest.lowerBound + 1] != UInt8(ascii: "^")

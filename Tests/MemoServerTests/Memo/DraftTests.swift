@@ -40,7 +40,7 @@ struct DraftTests {
     try expect(keys(client), equals: [])
   }
 
-  @Test func `a draft is no commit, and nobody is told of it`() throws {
+  @Test func `a draft makes no commit and sends no notification`() throws {
     let client = try TestClient(initializing: ["push": "full", "processId": 4711])
     try client.makeMemo("one", ["id": "m_1"])
     let before = try client.ask("store/status")["state"]
