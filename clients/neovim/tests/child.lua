@@ -92,7 +92,8 @@ function Child.start(options)
   options = options or {}
   local self = setmetatable({}, Child)
   local arguments = {
-    vim.v.progpath, '-u', 'NONE', '-i', 'NONE', '-n',
+    -- Neovim's words of welcome come and go with its first buffer.
+    vim.v.progpath, '-u', 'NONE', '-i', 'NONE', '-n', '--cmd', 'set shortmess+=I',
     '--cmd', 'set runtimepath^=' .. vim.fn.fnameescape(plugin)
       .. (options.screen and '' or ' lines=20 columns=72'),
     '-c', 'runtime plugin/memod.lua',

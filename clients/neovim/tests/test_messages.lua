@@ -121,18 +121,26 @@ local function await(child, text)
 end
 
 test('in Korean, empty lists and views say nothing in English', function(child)
-  -- Without Neovim's own words of welcome.
-  child:command('enew')
-  for command, said in pairs({
-    Tasks = '할 일이 없습니다', ['Tasks Today'] = '해당하는 할 일이 없습니다', Memo = '메모가 없습니다',
-    ['Tasks 오늘'] = '해당하는 할 일이 없습니다', ['Memo agenda'] = '앞으로 7일 동안',
-    ['Memo deferred'] = '숨긴 할 일이 없습니다', ['Memo trash'] = '휴지통이 비어',
-    ['Memo groups'] = '수집함', ['Memo tags'] = '태그가 없습니다', ['Memo tag 집'] = '#집 태그가 있는',
-    ['Memo history'] = '아직 기록이', ['Memo search'] = '검색할 말',
-    ['Memo recover'] = '되살릴 글이 없습니다', ['Memo undo'] = '실행 취소할',
-    ['Memo tasks 없음'] = '‘없음’ 그룹이 없습니다', ['Memo 추가'] = '명령은 없습니다',
-    ['Memo keep'] = '목록에서만',
+  for _, each in ipairs({
+    { 'Memo undo', '실행 취소할' },
+    { 'Tasks', '할 일이 없습니다' },
+    { 'Tasks Today', '해당하는 할 일이 없습니다' },
+    { 'Memo', '메모가 없습니다' },
+    { 'Tasks 오늘', '해당하는 할 일이 없습니다' },
+    { 'Memo agenda', '앞으로 7일 동안' },
+    { 'Memo deferred', '숨긴 할 일이 없습니다' },
+    { 'Memo trash', '휴지통이 비어' },
+    { 'Memo groups', '수집함' },
+    { 'Memo tags', '태그가 없습니다' },
+    { 'Memo tag 집', '#집 태그가 있는' },
+    { 'Memo history', '아직 기록이' },
+    { 'Memo search', '검색할 말' },
+    { 'Memo recover', '되살릴 글이 없습니다' },
+    { 'Memo tasks 없음', '‘없음’ 그룹이 없습니다' },
+    { 'Memo 추가', '명령은 없습니다' },
+    { 'Memo keep', '목록에서만' },
   }) do
+    local command, said = unpack(each)
     child:command(command)
     await(child, said)
     is_korean(child, command)
