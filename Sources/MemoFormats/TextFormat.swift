@@ -19,6 +19,8 @@ protocol TextFormat: Sendable {
   static var names: (@Sendable (Memo) -> [String])? { get }
   /// What the opening may name only if it is so of every memo.
   static func shared(_ memo: Memo, in context: FormatContext) -> [String]
+  /// Those of `names` that are true of a text with that memo in front.
+  static func settled(_ names: [String], before first: Memo, in context: FormatContext) -> [String]
   /// Whether the order of memos in different groups says something: then they come out in the
   /// order in which they came.
   static var isOrdered: Bool { get }
@@ -42,6 +44,9 @@ extension TextFormat {
   static func opening(in context: FormatContext) -> String { "" }
   static var names: (@Sendable (Memo) -> [String])? { nil }
   static func shared(_ memo: Memo, in context: FormatContext) -> [String] { [] }
+  static func settled(
+    _ names: [String], before first: Memo, in context: FormatContext
+  ) -> [String] { names }
   static var isOrdered: Bool { false }
   static var closing: String { "" }
   static func part(of content: Content) -> Headline? { nil }
@@ -60,7 +65,8 @@ extension TextFormat {
 
   static func roundTrip(_ memo: Memo, in context: FormatContext) -> RoundTrip {
     var context = context
-    context.names = (names?(memo) ?? []) + shared(memo, in: context)
+    let all = (names?(memo) ?? []) + shared(memo, in: context)
+    context.names = settled(all, before: memo, in: context)
     context.isFirst = true
     let part = TextPart(of: [memo], Self.self, in: context)
     return roundTrips([memo], in: part, in: context)[0]
@@ -75,7 +81,10 @@ extension TextFormat {
     var reader = Reader(opening + part.bytes + Array(closing.utf8), in: context)
     var reading = reader.next()
     return zip(memos, part.lines).map { memo, lines in
-      while let read = reading, read.line <= before + lines.lowerBound || !read.isMemo {
+      // A memo that the opening says all of has no lines.
+      while let read = reading, !read.isMemo(memo.id, if: lines.isEmpty),
+        read.line <= before + lines.lowerBound || !read.isMemo
+      {
         reading = reader.next()
       }
       var trip = RoundTrip(nil)
@@ -187,6 +196,11 @@ struct Reading: Sendable {
 
   fileprivate var isMemo: Bool { if case .memo = result { true } else { false } }
 
+  /// Whether it is the memo `id`, if that is asked.
+  fileprivate func isMemo(_ id: Memo.ID, if isAsked: Bool) -> Bool {
+    if isAsked, case .memo(let memo, _) = result { memo.id == id } else { false }
+  }
+
   enum Result: Sendable {
     /// A memo, and sentences about what could not be kept of it.
     case memo(ParsedMemo, notes: [Sentence])
@@ -263,7 +277,7 @@ public enum TransferFormat: String, CaseIterable, Sendable, JSONEnumeration {
     case "markdown", "md", "mdown", "mkd": self = .markdown
     case "todotxt", "todo.txt", "txt": self = .todoTxt
     case "taskwarrior", "json": self = .taskwarrior
-    case "icalendar", "ics", "ical": self = .iCalendar
+    case "icalendar", "ics", "ical", "vcs": self = .iCalendar
     case "csv", "tsv": self = .csv
     case "org": self = .org
     default: return nil

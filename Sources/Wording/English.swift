@@ -1279,6 +1279,8 @@ extension TransferSentence {
     case .dateStays(let value, let key):
       "the date \(value) of `\(key)` isn't a day or a time; it stays in the text"
     case .dayStays(let value): "“\(value)” isn't a day; it stays in the text"
+    case .marksStay(let words): "a task has no place for \(words), which stays in the text"
+    case .boxStays(let state): "[\(state)] isn't a state of a task; the line stays in the text"
     case .linksDangle(let names): "no memo is called \(names)"
     case .linksDangleMore(let names, let count): "no memo is called \(names) and \(count) more"
     case .linksStay(let links): "\(links) stays a link to a file"
@@ -1309,6 +1311,7 @@ extension TransferSentence {
     case .imagesOfGroups(let count): "images of groups (\(count))"
     case .queriesOfGroups(let count): "queries of groups (\(count))"
     case .emptyGroups(let count): "groups without memos (\(count))"
+    case .foreignOfMemos(let count): "kept fields of memos (\(count))"
     case .filesWritten(let written, let unchanged, let left, let removed):
       "\(written) written, \(unchanged) unchanged" + (left > 0 ? ", \(left) not written" : "")
         + (removed > 0 ? ", \(removed) removed" : "")

@@ -1180,6 +1180,8 @@ extension TransferSentence {
     case .tagsStay(let words): "\(words)\(.은는) 태그가 될 수 없어 글에 남겨 두었습니다"
     case .dateStays(let value, let key): "`\(key)`의 \(value)\(.은는) 날짜도 시각도 아니라 글에 남겨 두었습니다"
     case .dayStays(let value): "‘\(value)’\(.은는) 날짜가 아니라 글에 남겨 두었습니다"
+    case .marksStay(let words): "할 일에 \(words)에 맞는 항목이 없어 글에 남겨 두었습니다"
+    case .boxStays(let state): "[\(state)] 상태가 할 일에 없어 줄을 글에 남겨 두었습니다"
     case .linksDangle(let names): "\(names)\(.이라는) 메모가 없습니다"
     case .linksDangleMore(let names, let count): "\(names) 외 \(count)개의 이름을 가진 메모가 없습니다"
     case .linksStay(let links): "\(links)\(.은는) 파일로 가는 링크로 남겨 두었습니다"
@@ -1208,6 +1210,7 @@ extension TransferSentence {
     case .imagesOfGroups(let count): "그룹 그림 \(count)개"
     case .queriesOfGroups(let count): "그룹 조건 \(count)개"
     case .emptyGroups(let count): "빈 그룹 \(count)개"
+    case .foreignOfMemos(let count): "메모 \(count)개에 보관한 항목"
     case .filesWritten(let written, let unchanged, let left, let removed):
       KoreanText(
         stringLiteral: "기록 \(written), 그대로 \(unchanged)" + (left > 0 ? ", 기록하지 않음 \(left)" : "")

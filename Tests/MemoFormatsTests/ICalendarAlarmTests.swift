@@ -39,6 +39,13 @@ struct ICalendarAlarmTests {
     expect(reminder?.text, equals: expected)
   }
 
+  @Test(arguments: ["X-APPLE-PROXIMITY", "PROXIMITY"])
+  func `an alarm at a place has no time`(name: String) {
+    let alarm = [("TRIGGER;VALUE=DATE-TIME", "19760401T005545Z"), (name, "ARRIVE")]
+    let task = TaskFacet(due: Due("2026-11-20"))
+    expect(ICalendarAlarm.reminder(lines(alarm), of: task, in: .utc), equals: nil)
+  }
+
   @Test func `our own word counts only beside the trigger that follows from it`() {
     let task = TaskFacet(due: Due("2026-11-20"))
     let moved = lines([("TRIGGER;RELATED=END", "PT8H"), ("X-MEMOD-REMIND", "-P1D")])

@@ -114,6 +114,7 @@ struct TableAndOutlineTests {
     ("- [ ]\tx", "x", "todo", nil, nil),
     ("- [ ] ❤️ 🗓️ 2026-12-01", "❤️", "todo", "2026-12-01", nil),
     ("- [ ] a `📅 2026-12-01` b", "a `📅 2026-12-01` b", "todo", nil, nil),
+    ("- [ ] a `b 📅 2026-12-01  c` d", "a `b 📅 2026-12-01  c` d", "todo", nil, nil),
     ("- [ ] 우유 📅 2026-12-01 📅 2026-12-02", "우유 📅 2026-12-02", "todo", "2026-12-01", nil),
     ("- [ ] a 🛫 2026-11-01 ⏳ 2026-11-02", "a ⏳ 2026-11-02", "todo", nil, nil),
     ("- [x] a ✅ 2026-11-01 ✅ 2026-11-02", "a ✅ 2026-11-02", "done", nil, nil),
@@ -129,7 +130,7 @@ struct TableAndOutlineTests {
     expect(item.task.state.rawValue, equals: state)
     expect(item.task.due?.text, equals: due)
     expect(item.task.repetition?.rule.frequency.rawValue, equals: frequency)
-    #expect(MarkdownTask("- [-] dropped", in: .seoul) == nil)
+    #expect(MarkdownTask("- [>] moved", in: .seoul) == nil)
     #expect(MarkdownTask("plain", in: .seoul) == nil)
   }
 
@@ -141,8 +142,24 @@ struct TableAndOutlineTests {
       "“every full moon” isn't a repeat that can be read; it stays in the text"
     ),
     ("- [ ] a 🔁 every day", "a repeat needs a day; it stays in the text"),
+    ("- [ ] a 🔼 b 🆔 x1", "a task has no place for 🔼, 🆔, which stays in the text"),
+    ("- [ ] a 🔺", "a task has no place for 🔺, which stays in the text"),
+    (
+      "- [ ] a ⏳ 2026-11-30 🛫 2026-11-29", "a task has no place for ⏳, which stays in the text"
+    ),
+    ("- [ ] a ✅ 2026-11-30", "a task has no place for ✅, which stays in the text"),
+    (
+      "- [ ] a [priority:: low] (id:: x)",
+      "a task has no place for [priority:: low], (id:: x), which stays in the text"
+    ),
+    (
+      "- [ ] a 📅 2026-12-01 📅 2026-12-02", "a task has no place for 📅, which stays in the text"
+    ),
+    ("- [-] a ❌ 2026-11-20", "the status - isn't that of a task; it is only kept"),
+    ("- WAITING a", "the status WAITING isn't that of a task; it is only kept"),
+    ("- TODO [#B] a", "a task has no place for [#B], which stays in the text"),
   ])
-  func `a mark that can't be read is named`(line: String, note: String) throws {
+  func `a mark that stays in the text is named`(line: String, note: String) throws {
     try expect(
       #require(MarkdownTask(line, in: .seoul)).notes.map(\.english), equals: [note])
   }
@@ -175,14 +192,14 @@ struct TableAndOutlineTests {
   @Test func `the items of a file become tasks and leave the rest`() {
     var context = FormatContext(zone: .utc, zoneNamed: Zone.test(named:))
     context.origin = TextOrigin(name: "Note", folder: "Home", hasTasks: true)
-    let text = "# Note\n- [ ] a ⏫\n- [-] dropped\n```\n- [ ] code\n```\ntext\n"
+    let text = "# Note\n- [ ] a ⏫\n- [>] moved\n```\n- [ ] code\n```\ntext\n"
     var reader = MarkdownReader(Array(text.utf8), in: context)
     var memos: [ParsedMemo] = []
     while let reading = reader.next() {
       if case .memo(let memo, _) = reading.result { memos.append(memo) }
     }
     expect(
-      memos.map(\.content), equals: ["# Note\n- [-] dropped\n```\n- [ ] code\n```\ntext", "a"])
+      memos.map(\.content), equals: ["# Note\n- [>] moved\n```\n- [ ] code\n```\ntext", "a"])
     expect(memos.map(\.group), equals: ["Home", "Home"])
     expect(memos.last?.task?.isImportant, equals: true)
   }

@@ -173,6 +173,10 @@ struct CSVColumns: Sendable {
     "start time": "starttime", "is all day": "allday", "all day event": "allday",
     "created": "createdat", "creation date": "createdat",
     "created time": "createdat", "status": "state", "card name": "content",
+    "reminder on/off": "reminderon", "reminder date": "reminder", "reminder time": "remindertime",
+    "is check list": "checklist", "progress": "state", "due complete": "done",
+    "completed date": "completedat", "created at": "createdat", "created date": "createdat",
+    "updated at": "updatedat", "last modified": "updatedat", "bucket name": "group",
     "card description": "description",
     // As programs in Korean name them.
     "제목": "content", "이름": "content", "할 일": "content", "할일": "content",
@@ -182,15 +186,19 @@ struct CSVColumns: Sendable {
     "분류": "tags", "범주": "tags", "우선순위": "priority", "우선 순위": "priority", "중요": "important",
     "완료": "done", "완료일": "completedat", "완료 날짜": "completedat", "상태": "state",
     "시간": "duetime", "시각": "duetime", "마감 시간": "duetime", "시작 시간": "starttime",
-    "종일": "allday",
+    "종일": "allday", "알림": "reminder", "미리 알림": "reminder", "미리 알림 날짜": "reminder",
+    "미리 알림 시간": "remindertime", "완료한 날짜": "completedat", "완료여부": "done",
+    "완료 여부": "done", "진행 상태": "state", "진행상태": "state", "중요도": "priority",
     "반복": "repeat", "생성일": "createdat", "만든 날짜": "createdat",
   ]
   /// What can be said with a field of a memo.
   private static let known: Set<String> = Set(
     CSV.columns.map { $0.lowercased() } + clocks
-      + ["description", "tags", "priority", "done", "area"])
+      + ["description", "tags", "priority", "done", "area", "checklist"])
   /// What says more of a date in a column of its own.
-  private static let clocks = ["duetime", "starttime", "allday"]
+  private static let clocks = [
+    "duetime", "starttime", "allday", "deadline", "reminder", "remindertime", "reminderon",
+  ]
 
   /// Nil if none of them is a text.
   init?(_ words: [String]) {
@@ -201,6 +209,8 @@ struct CSVColumns: Sendable {
     let isOurs = titles.contains("updatedAt")
     names = zip(titles, folded).map { title, name in
       if isOurs { return CSV.columns.contains(title) ? name : "" }
+      // Todoist has when it will be done, and by when it must be.
+      if name == "deadline", folded.contains("date") { return name }
       return name == "content" && hasTitle ? "description" : Self.aliases[name] ?? name
     }
     guard names.contains("content") || names.contains("description") else { return nil }
@@ -228,7 +238,7 @@ struct CSVColumns: Sendable {
   static func saysDone(_ entry: ForeignData.Entry) -> Bool {
     let (name, text) = (entry.name.lowercased(), entry.text.lowercased())
     switch aliases[name] ?? name {
-    case "done": return !["false", "no", "n", "0", "아니오", "아니요"].contains(text)
+    case "done": return !["false", "no", "n", "0", "아니오", "아니요", "미완료", "☐"].contains(text)
     case "state": return CSVRecord.ended.contains(text)
     default: return false
     }

@@ -8,7 +8,8 @@ struct CSVRecord: Sendable {
   private let columns: CSVColumns
   /// The fields that say something, by the places of their columns.
   private let fields: [(index: Int, text: String)]
-  private var notes: [Sentence] = []
+  /// Sentences about what is only kept.
+  var notes: [Sentence] = []
   /// The places of those that say something that a memo doesn't.
   private var unread: Set<Int> = []
   private var comments: [String] = []
@@ -36,19 +37,21 @@ struct CSVRecord: Sendable {
 
   /// The texts of its dates.
   var dates: [String] {
-    let names: Set = ["due", "start", "done", "completedat", "createdat", "updatedat"]
+    let names: Set = [
+      "due", "start", "done", "completedat", "createdat", "updatedat", "deadline", "reminder",
+    ]
     return fields.filter { names.contains(columns.name($0.index) ?? "") }.map(\.text)
   }
 
   /// The field of that meaning.
   subscript(name: String) -> String? { field(name)?.text }
 
-  private func field(_ name: String) -> (index: Int, text: String)? {
+  func field(_ name: String) -> (index: Int, text: String)? {
     fields.first { columns.name($0.index) == name }
   }
 
   /// Keeps the field of that meaning as it is, since no memo says it.
-  private mutating func keep(_ name: String) {
+  mutating func keep(_ name: String) {
     if let field = field(name) { unread.insert(field.index) }
   }
 
@@ -77,7 +80,8 @@ struct CSVRecord: Sendable {
   mutating func memo(_ ids: inout DerivedIDs, in context: FormatContext) -> Reading.Result {
     // A memo's text may be blank.
     let title = self["content"] ?? self["description"] ?? ""
-    let description = self["content"] == nil ? nil : self["description"]
+    let text = self["content"] == nil ? nil : self["description"]
+    let description = flag("checklist") == true ? text.map(Self.checklist) : text
     let body = ([description].compactMap(\.self) + comments).joined(separator: "\n\n")
     let content = TitledText.joined(
       TitledText.tagged(isTodoist ? Self.tagged(title) : title, tags(), besides: body), body)
@@ -139,6 +143,17 @@ struct CSVRecord: Sendable {
 
 // What makes it a task.
 extension CSVRecord {
+  /// TickTick's steps as a check list.
+  private static func checklist(_ text: String) -> String {
+    var list = ""
+    for scalar in text.unicodeScalars {
+      let box = scalar == "▫" ? "- [ ] " : scalar == "▪" ? "- [x] " : nil
+      if box != nil, let last = list.utf8.last, last != 0x0A { list += "\n" }
+      list += box ?? String(scalar)
+    }
+    return list
+  }
+
   private mutating func task(_ time: TimeContext, _ context: FormatContext) -> TaskFacet? {
     // A comment by itself is about the project.
     guard type != "note", columns.areTasks || self["state"] != nil else {
@@ -160,41 +175,41 @@ extension CSVRecord {
     for flag in TaskFacet.Flag.allCases { task[flag] = self.flag("\(flag.name)") ?? false }
     if let (index, priority) = field("priority") {
       let most = columns.isTickTick ? "5" : "1"
-      let isHigh = [most, "high", "h", "a", "p1", "높음"].contains(priority.lowercased())
-      if isHigh { task.isImportant = true } else { unread.insert(index) }
+      let isHigh = [most, "high", "h", "a", "p1", "높음", "상"].contains(priority.lowercased())
+      // There is one here.
+      let isHigher = ["urgent", "critical", "highest", "긴급"].contains(priority.lowercased())
+      task.isImportant = isHigh || isHigher || task.isImportant
+      if !isHigh { unread.insert(index) }
     }
+    takeDeadline(of: &task, time)
     if self["repeat"] != nil { takeRepeat(of: &task, time) }
-    task.reminders = value("remind") { Reminders($0) } ?? .none
+    task.reminders = value("remind") { Reminders($0) } ?? reminders(of: task, time)
     task.occurrenceOf = value("occurrenceof") { Memo.ID($0) }
     let (repetition, reminders) = (task.repetition, task.reminders)
     task.forgetWhatNeedsDue()
     if task.repetition != repetition { keep("repeat") }
-    if task.reminders != reminders { keep("remind") }
+    if task.reminders != reminders { for name in ["remind", "reminder"] { keep(name) } }
     if completedAt != nil, task.completedAt == nil { keep("completedat") }
     return task
   }
 
-  /// The hour that a column of its own has, to be read behind the date of that name.
-  private mutating func clock(_ date: String, _ time: TimeContext) -> String {
-    let day = self[date] ?? ""
-    return value("\(date)time") {
-      day.isEmpty || Self.due("\(day) \($0)", time) == nil ? nil : " \($0)"
-    } ?? ""
-  }
-
   /// Whether it is so, in the words that tables have for it.
-  private mutating func flag(_ name: String) -> Bool? {
-    value(name) { text in
+  mutating func flag(_ name: String) -> Bool? {
+    // Koreans write O and X.
+    let isKorean = field(name).map { !columns.title($0.index).utf8.allSatisfy { $0 < 0x80 } }
+    return value(name) { text in
       switch text.lowercased() {
-      case "true", "yes", "y", "1", "x", "예", "네": true
-      case "false", "no", "n", "0", "아니오", "아니요": false
+      case "x": isKorean != true
+      case "o", "완료", "완료됨": isKorean == true ? true : nil
+      case "true", "yes", "y", "1", "예", "네", "✓", "✔", "☑", "✅": true
+      case "false", "no", "n", "0", "아니오", "아니요", "미완료", "☐": false
       default: nil
       }
     }
   }
 
   /// What is kept where it can't be read.
-  private mutating func value<Value>(_ name: String, _ read: (String) -> Value?) -> Value? {
+  mutating func value<Value>(_ name: String, _ read: (String) -> Value?) -> Value? {
     guard let (index, text) = field(name) else { return nil }
     if let value = read(text) { return value }
     unread.insert(index)
@@ -212,7 +227,7 @@ extension CSVRecord {
       "incomplete": .todo, "pending": .todo, "active": .todo, "notstarted": .todo,
       "needsaction": .todo, "inprogress": .doing, "started": .doing, "시작전": .todo,
       "시작안함": .todo, "할일": .todo, "진행중": .doing,
-      "완료": .done, "완료됨": .done,
+      "완료": .done, "완료됨": .done, "미완료": .todo, "예정": .todo, "진행": .doing,
     ]
     guard let (index, text) = field("state") else {
       return isDone || flag("done") == true ? .done : .todo
@@ -230,41 +245,5 @@ extension CSVRecord {
   /// Some say when instead of whether.
   private func doneAt(_ zone: Zone) -> Instant? {
     self["done"].flatMap(zone.due).map(zone.instant)
-  }
-
-  fileprivate mutating func instant(_ name: String, _ time: TimeContext) -> Instant? {
-    value(name) { Self.due($0, time) }.map(time.zone.instant)
-  }
-
-  /// A date in digits, or in words, all of which have to be one.
-  private static func due(_ text: String, _ time: TimeContext) -> Due? {
-    time.zone.due(text) ?? (try? DateReader.read(text, at: time))
-  }
-
-  /// A date, or how it comes again: `every monday at 9am`.
-  private mutating func takeDue(_ text: String, of task: inout TaskFacet, _ time: TimeContext) {
-    if let due = Self.due(text, time) { return task.due = due }
-    let reading = value("due") { try? RepeatReader.read($0, at: time) }
-    if let reading, let due = reading.due { Self.take(reading, due, of: &task, time) }
-  }
-
-  /// As an export has it, or as a rule of RFC 5545.
-  private mutating func takeRepeat(of task: inout TaskFacet, _ time: TimeContext) {
-    if let own = self["repeat"].flatMap({ Repetition($0) }) { return task.repetition = own }
-    let due = task.due
-    let reading = value("repeat") { text in
-      let rule = text.hasPrefix("RRULE:") ? String(text.dropFirst(6)) : text
-      return due == nil ? nil : try? RepeatReader.read(rule, at: time)
-    }
-    if let reading, let due { Self.take(reading, due, of: &task, time) }
-  }
-
-  private static func take(
-    _ reading: RepeatReading, _ due: Due, of task: inout TaskFacet, _ time: TimeContext
-  ) {
-    let anchor = Occurrence(due, in: time.zone)
-    task.due = due
-    task.repetition = Repetition(
-      reading.rule(on: anchor.day), from: reading.base, anchor: anchor, zone: time.zone.name)
   }
 }

@@ -28,9 +28,17 @@ enum ICalendarAlarm {
     return lines.contains { $0.name == "TRIGGER" } && !silent.contains(action)
   }
 
+  /// Whether an alarm rings at a place (RFC 9074, section 8.1) and not at its trigger, which is any
+  /// time then.
+  static func isOfPlace(_ lines: [ICalendarLine]) -> Bool {
+    lines.contains { ["PROXIMITY", "X-APPLE-PROXIMITY"].contains($0.name) }
+  }
+
   /// The reminder that the lines of a component mean; nil if they can't be understood.
   static func reminder(_ lines: [ICalendarLine], of task: TaskFacet, in zone: Zone) -> Reminder? {
-    guard let line = lines.first(where: { $0.name == "TRIGGER" }) else { return nil }
+    guard let line = lines.first(where: { $0.name == "TRIGGER" }), !isOfPlace(lines) else {
+      return nil
+    }
     if let instant = BasicTime(line.value)?.instant { return .at(instant) }
     guard let offset = seconds(line.value) else { return nil }
     if let own = lines.first(where: { $0.name == "X-MEMOD-REMIND" }),

@@ -67,7 +67,8 @@ struct ICalendarComponent: Sendable {
   private mutating func endInner() {
     let isAlarm = name == "VTODO" && innerLines[0].isBegin(of: "VALARM")
     let rings = isAlarm && ICalendarAlarm.rings(innerLines)
-    if isKeeping { entries.append(ICalendar.entry(of: innerLines, isReminder: rings)) }
+    let isReminder = rings && !ICalendarAlarm.isOfPlace(innerLines)
+    if isKeeping { entries.append(ICalendar.entry(of: innerLines, isReminder: isReminder)) }
     if rings { alarms.append(innerLines) }
     innerLines = []
   }
@@ -97,7 +98,7 @@ struct ICalendarComponent: Sendable {
     let trashedAt = properties.instant("X-MEMOD-TRASHED")
     let createdAt = properties.instant("CREATED")
     let updatedAt = properties.instant("LAST-MODIFIED")
-    let status = properties.text("STATUS")?.uppercased()
+    let status = properties.text("STATUS")?.uppercased().parts(between: " ").joined(separator: "-")
     var task = name == "VTODO" ? properties.task(status, alarms: alarms) : nil
     if isOccurrence, task?.state == .done, task?.occurrenceOf == nil {
       task?.occurrenceOf = uid.flatMap(series.task)

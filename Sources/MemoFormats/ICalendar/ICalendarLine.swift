@@ -1,6 +1,7 @@
 import Memos
 
-/// A content line of RFC 5545, section 3.1: a name, parameters, a value.
+/// A content line of RFC 5545, section 3.1: a name, parameters, a value. A quoted-printable text of
+/// vCalendar 1.0 is what RFC 5545 has for it.
 struct ICalendarLine: Sendable {
   /// In upper case.
   let name: String
@@ -15,18 +16,22 @@ struct ICalendarLine: Sendable {
 
   /// Nil when it isn't UTF-8 or has no name and value.
   init?(_ bytes: [UInt8], number: Int) {
+    let isEncoded = Self.isQuotedPrintable(bytes)
     guard let colon = Self.colon(bytes),
       let head = String(validating: bytes[..<colon], as: UTF8.self),
-      let value = String(validating: bytes[(colon + 1)...], as: UTF8.self)
+      let value = String(
+        validating: isEncoded ? Self.decoded(bytes[(colon + 1)...])[...] : bytes[(colon + 1)...],
+        as: UTF8.self)
     else { return nil }
-    let parts = Self.split(head, at: UInt8(ascii: ";"))
+    var parts = Self.split(head, at: UInt8(ascii: ";"))
+    if isEncoded { parts.removeAll { Self.isOfEncoding($0) } }
     guard let name = parts.first, !name.isEmpty,
       name.utf8.allSatisfy({ Self.isNameByte($0) })
     else { return nil }
     self.name = name.uppercased()
-    self.value = value
+    self.value = isEncoded ? Self.escaped(value) : value
     self.number = number
-    self.head = head
+    self.head = isEncoded ? parts.joined(separator: ";") : head
     parameters = parts.dropFirst().map { part in
       let pair = part.parts(between: "=", maxSplits: 1)
       let value = (pair.count > 1 ? pair[1] : "").filter { $0 != "\"" }
@@ -48,6 +53,37 @@ struct ICalendarLine: Sendable {
   /// The lines of a kept entry.
   static func lines(of entry: ForeignData.Entry) -> [ICalendarLine] {
     entry.text.utf8.split(separator: 0x0A).compactMap { ICalendarLine(Array($0), number: 0) }
+  }
+
+  /// Whether the value is quoted-printable (vCalendar 1.0, RFC 2045, section 6.7); one that can't
+  /// be read isn't UTF-8.
+  static func isQuotedPrintable(_ bytes: [UInt8]) -> Bool {
+    bytes.contains(UInt8(ascii: "=")) && bytes.contains(UInt8(ascii: ";"))
+      && String(decoding: bytes.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self).uppercased()
+        .parts(between: ";").dropFirst().contains { $0.hasSuffix("QUOTED-PRINTABLE") }
+  }
+
+  /// Whether a parameter says how the value is encoded.
+  private static func isOfEncoding(_ parameter: String) -> Bool {
+    ["ENCODING", "CHARSET", "QUOTED-PRINTABLE"].contains(
+      parameter.uppercased().parts(between: "=")[0])
+  }
+
+  /// The bytes that a quoted-printable value has.
+  private static func decoded(_ value: ArraySlice<UInt8>) -> [UInt8] {
+    var (bytes, rest) = ([UInt8](), value)
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      if byte == UInt8(ascii: "="), digits.count == 2,
+        let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      {
+        bytes.append(code)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes
   }
 
   /// Whether it begins a component of that name.
@@ -179,6 +215,10 @@ struct ICalendarLines: Sendable {
   mutating func line() -> (bytes: [UInt8], number: Int)? {
     guard var line = next else { return nil }
     next = nil
+    while line.bytes.last == UInt8(ascii: "="), ICalendarLine.isQuotedPrintable(line.bytes) {
+      line.bytes.removeLast()
+      line.bytes += row()?.bytes ?? []
+    }
     while let (bytes, number) = row() {
       guard let first = bytes.first, first == 0x20 || first == 0x09 else {
         next = (bytes, number)

@@ -225,7 +225,9 @@ struct ICalendarProperties {
   ) -> Reminders {
     let read = alarms.compactMap { ICalendarAlarm.reminder($0, of: task, in: context.zone) }
     let reminders = Reminders(read)
-    let lost = alarms.count - read.count + max(0, reminders.all.count - Reminders.countMax)
+    // Those of vCalendar 1.0.
+    let old = lines.count { ["AALARM", "DALARM", "MALARM", "PALARM"].contains($0.name) }
+    let lost = old + alarms.count - read.count + max(0, reminders.all.count - Reminders.countMax)
     if lost > 0 { notes.append(.transfer(.alarmsOnlyKept(lost))) }
     return Reminders(reminders.all.prefix(Reminders.countMax))
   }

@@ -30,7 +30,9 @@ struct ICalendarReader: TextFormatReader {
     while let (bytes, number) = lines.line() {
       guard let line = ICalendarLine(bytes, number: number) else {
         if component != nil {
-          let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
+          let isUTF8 =
+            String(validating: bytes, as: UTF8.self) != nil
+            && !ICalendarLine.isQuotedPrintable(bytes)
           component?.noteUnreadable(number, isUTF8: isUTF8)
         } else if let reading = outside(number) {
           return reading
@@ -73,7 +75,8 @@ struct ICalendarReader: TextFormatReader {
       component = ICalendarComponent(line, isKeeping: context.isKeeping)
     } else if depth > 0, line.name != "END" {
       if line.name == "X-WR-CALNAME" { calendar = line.text }
-      start.append(line)
+      // An export is of the version that it is written in.
+      if line.name != "VERSION" || line.value != "1.0" { start.append(line) }
     } else if depth == 0, line.name != "END" {
       return outside(line.number)
     }

@@ -28,13 +28,22 @@ enum Markdown: TextFormat {
     .init(format: format.rawValue, name: kept.rawValue, text: text)
   }
 
+  /// What is kept of an item of a check list, which no file has.
+  private static let outOfFiles = Set([MarkdownParts.Kept.below, .state].map(\.rawValue))
+
+  /// Whether a memo keeps something that its file hasn't.
+  static func keepsMore(_ memo: Memo) -> Bool {
+    memo.foreign.entries.contains {
+      $0.format != format.rawValue || outOfFiles.contains($0.name)
+    }
+  }
+
   /// As a file of its own, which holds more.
   static func roundTrip(_ memo: Memo, in context: FormatContext) -> RoundTrip {
     var context = context
     context.origin = origin(of: memo)
     var read = MarkdownReader.memo(MarkdownFile(memo, in: context).bytes, in: context)
-    // What no file has.
-    let names = [MarkdownParts.Kept.link, .below].map(\.rawValue)
+    let names = outOfFiles.union([MarkdownParts.Kept.link.rawValue])
     let others = memo.foreign[format.rawValue].filter { names.contains($0.name) }
     if !others.isEmpty { read?.foreign?.append(contentsOf: others) }
     return RoundTrip(read)

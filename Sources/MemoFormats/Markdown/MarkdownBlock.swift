@@ -170,6 +170,9 @@ struct MarkdownBlock {
       } else {
         remove("task")
       }
+    } else if let isDone = flag("completed?") {
+      // Joplin's.
+      state = isDone ? .done : .todo
     }
     let due = due("due", in: zone)
     guard state != nil || due != nil else { return nil }

@@ -149,7 +149,8 @@ struct MarkdownFile {
     var lines = ""
     for entry in block.entries {
       let key =
-        ["date": "created", "modified": "updated"][entry.key] ?? MarkdownBlock.key(entry.key)
+        ["date": "created", "modified": "updated", "completed?": "task"][entry.key]
+        ?? MarkdownBlock.key(entry.key)
       if !entry.isTaken {
         if areSame { lines += entry.source }
       } else if key == "tags" {

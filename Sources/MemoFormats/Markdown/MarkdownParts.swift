@@ -19,8 +19,8 @@ struct MarkdownParts {
 
   /// What a memo keeps of its file: the parts around the text, what was added to that, the path
   /// below the folder that was imported, what the links to other files say, those that name an
-  /// address, and what an item of a check list was below.
-  enum Kept: String { case head, tail, heading, tags, file, link, address, below }
+  /// address, what an item of a check list was below, and its state if a task has no such.
+  enum Kept: String { case head, tail, heading, tags, file, link, address, below, state }
 
   static let byteOrderMark = "\u{FEFF}"
 

@@ -59,8 +59,13 @@ struct MarkdownReader: TextFormatReader {
       var memo = ParsedMemo(
         id: id, content: item.content, group: context.origin?.folder, task: item.task.task,
         createdAt: item.task.createdAt)
-      if let parent = item.parent { memo.foreign = [Markdown.entry(.below, parent)] }
+      let kept = [(MarkdownParts.Kept.below, item.parent), (.state, item.task.kept)]
+      let entries = kept.compactMap { name, text in text.map { Markdown.entry(name, $0) } }
+      if !entries.isEmpty { memo.foreign = entries }
       tasks.append(Reading(line: item.line, result: .memo(memo, notes: item.notes)))
+    }
+    tasks += list.others.map { line, state in
+      Reading(line: line, result: .skipped(.transfer(.boxStays(state))))
     }
     return rest
   }

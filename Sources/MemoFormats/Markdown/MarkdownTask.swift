@@ -5,69 +5,107 @@ import Text
 import Wording
 
 /// A line `- [ ] like this` as a task, with what Obsidian's Tasks and Dataview mark in it: dates
-/// (`📅 2026-12-01`, `[due:: 2026-12-01]`), a repeat (`🔁 every month`) and priorities. Marks that
-/// can't be read, and those that a task has no field for, stay in the words.
+/// (`📅 2026-12-01`, `[due:: 2026-12-01]`), a repeat (`🔁 every month`) and priorities; or a block
+/// `- TODO like this` of Logseq's. Marks that can't be read, and those that a task has no field
+/// for, stay in the words.
 struct MarkdownTask: Sendable {
   /// The words without the marks that were taken.
   let words: String
   /// What the marks say.
-  let task: TaskFacet
+  private(set) var task: TaskFacet
   /// When it was created, if a mark says so.
   let createdAt: Instant?
-  /// Sentences about marks that can't be read.
-  let notes: [Sentence]
+  /// Sentences about marks that stay.
+  private(set) var notes: [Sentence]
+  /// The state as it is written, if a task has no such state: `-`, `WAITING`.
+  let kept: String?
+  /// Whether it is Logseq's, and so has its dates in a line below it.
+  private let isBlock: Bool
 
   private enum Mark: Hashable {
-    case due, scheduled, start, completed, created, repetition, important
+    case due, scheduled, start, completed, cancelled, created, repetition, important
   }
 
   /// What the marks of an item say, and what is wrong with others.
   private struct Marks {
     var values: [Mark: String] = [:]
     var notes: [Sentence] = []
+    /// Those that stay since a task has no field for them, or has one already.
+    var left: [String] = []
 
-    /// Takes a value; false if it can't be read, or there is one already.
-    mutating func take(_ mark: Mark, _ value: String) -> Bool {
+    /// Takes the value of a mark; false if the mark stays.
+    mutating func take(_ mark: Mark, _ value: String, of sign: some StringProtocol) -> Bool {
       let isRead =
         switch mark {
-        case .repetition: !value.isEmpty
+        case .repetition: true
         case .important: ["high", "highest"].contains(value)
         default: Zone.utc.due(value) != nil
         }
-      if !isRead, mark != .important, !value.isEmpty {
+      if value.isEmpty { return false }
+      if !isRead, mark != .important {
         notes.append(.transfer(.dayStays(value.shortened)))
+        return false
       }
-      guard isRead, values[mark] == nil else { return false }
-      values[mark] = value
       // There is one priority here, and what is above it stays to be seen.
-      return value != "highest"
+      let isTaken = isRead && values[mark] == nil
+      if isTaken { values[mark] = value }
+      if !isTaken || value == "highest" { left.append(String(sign)) }
+      return isTaken && value != "highest"
     }
   }
 
   private static let signs: [(sign: String, mark: Mark)] = [
     ("📅", .due), ("📆", .due), ("🗓", .due), ("⏳", .scheduled), ("⌛", .scheduled),
-    ("🛫", .start), ("✅", .completed), ("➕", .created), ("🔁", .repetition), ("⏫", .important),
-    ("🔺", .important),
+    ("🛫", .start), ("✅", .completed), ("❌", .cancelled), ("➕", .created), ("🔁", .repetition),
+    ("⏫", .important), ("🔺", .important),
   ]
   /// Signs that stay in the title and end the value before them.
-  private static let others: Set<String> = ["🔼", "🔽", "⏬", "🆔", "⛔", "❌", "🏁"]
+  private static let others: Set<String> = ["🔼", "🔽", "⏬", "🆔", "⛔", "🏁", "⏰"]
   private static let keys: [String: Mark] = [
     "due": .due, "scheduled": .scheduled, "start": .start, "completion": .completed,
-    "created": .created, "repeat": .repetition, "priority": .important,
+    "created": .created, "repeat": .repetition, "priority": .important, "cancelled": .cancelled,
   ]
 
-  /// Nil for a line that isn't such an item, and for one that was cancelled.
+  /// The words for states, in a box and of Logseq's blocks; those that are kept say more than the
+  /// state does.
+  private static let boxes: [String: TaskState] = [
+    " ": .todo, "x": .done, "X": .done, "/": .doing, "-": .done,
+  ]
+  private static let keywords: [String: TaskState] = [
+    "TODO": .todo, "LATER": .todo, "DOING": .doing, "NOW": .doing, "IN-PROGRESS": .doing,
+    "DONE": .done, "WAITING": .todo, "WAIT": .todo, "CANCELED": .done, "CANCELLED": .done,
+  ]
+  private static let cancelled = ["-", "CANCELED", "CANCELLED"]
+  private static let waiting = ["WAITING", "WAIT"]
+
+  /// Nil for a line that isn't such an item.
   init?(_ line: String, in zone: Zone) {
-    guard let (state, text) = Self.item(line) else { return nil }
+    guard let (word, text) = Self.item(line) else { return nil }
+    isBlock = Self.keywords[word] != nil
+    guard let state = Self.boxes[word] ?? Self.keywords[word] else { return nil }
     var marks = Marks()
-    var words = Self.takeSigns(Self.takeFields(text, &marks), &marks)
+    let rest = isBlock ? Self.takePriority(text, &marks) : text
+    var words = Self.takeSigns(Self.takeFields(rest, &marks), &marks)
     let dates = marks.values.compactMapValues { zone.due($0) }
+    let isCancelled = Self.cancelled.contains(word)
+    let end: Mark = isCancelled && dates[.cancelled] != nil ? .cancelled : .completed
     var task = TaskFacet(
       state: state, due: dates[.due], start: dates[.start] ?? dates[.scheduled],
       isImportant: marks.values[.important] != nil,
-      completedAt: state == .done ? dates[.completed].map(zone.instant) : nil)
-    if dates[.start] != nil, let day = marks.values[.scheduled] { words += " ⏳ \(day)" }
-    if state != .done, let day = marks.values[.completed] { words += " ✅ \(day)" }
+      completedAt: state == .done ? dates[end].map(zone.instant) : nil)
+    var unused: [(mark: Mark, sign: String)] = dates[.start] == nil ? [] : [(.scheduled, "⏳")]
+    unused += [(.completed, "✅"), (.cancelled, "❌")].filter { state != .done || $0.0 != end }
+    for (mark, sign) in unused {
+      guard let day = marks.values[mark] else { continue }
+      words += " \(sign) \(day)"
+      marks.left.append(sign)
+    }
+    kept = isCancelled || Self.waiting.contains(word) ? word : nil
+    if let kept { marks.notes.append(.transfer(.statusOnlyKept(kept))) }
+    if !marks.left.isEmpty {
+      let signs = marks.left.map(\.shortened).joined(separator: ", ")
+      marks.notes.append(.transfer(.marksStay(signs)))
+    }
     if let repetition = marks.values[.repetition],
       !Self.takeRepetition(repetition, of: &task, in: zone)
     {
@@ -80,16 +118,60 @@ struct MarkdownTask: Sendable {
     createdAt = dates[.created].map(zone.instant)
   }
 
-  private static func item(_ line: String) -> (TaskState, Substring)? {
+  /// What is in a box before a text, if that is no state of a task: `>` of `- [>] later`.
+  static func otherState(_ line: String) -> String? {
+    guard let (word, _) = item(line), word.count == 1, boxes[word] == nil else { return nil }
+    return word.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? nil : word
+  }
+
+  /// Takes the line of dates below a block of Logseq's, `SCHEDULED: <2026-12-01 Tue>`; false if it
+  /// is another or says more than a task can.
+  mutating func take(planning line: String, in zone: Zone) -> Bool {
+    guard isBlock, OrgHead.isPlanning(line) else { return false }
+    let start = OrgTime(line, after: "SCHEDULED", in: zone)
+    let due = OrgTime(line, after: "DEADLINE", in: zone)
+    let times = [start, due].compactMap(\.self)
+    let isTaken = start != nil && task.start != nil || due != nil && task.due != nil
+    let isRead = times.count == line.parts(between: "<").count - 1
+    let isPlain = !line.parts(between: " ").contains { $0.hasPrefix("-") }
+    guard isRead, isPlain, !isTaken, times.allSatisfy({ $0.unread == nil }) else {
+      notes.append(.transfer(.marksStay(line.shortened)))
+      return false
+    }
+    (task.start, task.due) = (start?.due ?? task.start, due?.due ?? task.due)
+    if let (period, base) = due?.period ?? start?.period, let first = task.due ?? task.start {
+      task.due = first
+      task.repetition = Repetition(period, from: base, due: first, in: zone)
+    }
+    return true
+  }
+
+  /// The state of an item, in its box or as a keyword, and the text behind it.
+  private static func item(_ line: String) -> (String, Substring)? {
     // Within quotes too.
     let text = Substring(line).drop { $0 == " " || $0 == "\t" || $0 == ">" }
     let parts = text.split(maxSplits: 1, whereSeparator: isSpace)
     guard parts.count == 2, isBullet(parts[0]) else { return nil }
     let box = parts[1].drop(while: isSpace)
-    let states: [String: TaskState] = ["[ ]": .todo, "[x]": .done, "[X]": .done, "[/]": .doing]
-    guard let state = states[String(box.prefix(3))], box.dropFirst(3).first.map(isSpace) == true
+    if let keyword = box.split(maxSplits: 1, whereSeparator: isSpace).first.map(String.init),
+      keywords[keyword] != nil, box.dropFirst(keyword.count).first.map(isSpace) == true
+    {
+      return (keyword, box.dropFirst(keyword.count + 1))
+    }
+    guard box.first == "[", box.dropFirst(2).first == "]",
+      box.dropFirst(3).first.map(isSpace) == true
     else { return nil }
-    return (state, box.dropFirst(4))
+    return (String(box.dropFirst().prefix(1)), box.dropFirst(4))
+  }
+
+  /// The text without the `[#A]` in front of it.
+  private static func takePriority(_ text: Substring, _ marks: inout Marks) -> Substring {
+    let parts = text.drop(while: isSpace).split(maxSplits: 1, whereSeparator: isSpace)
+    guard let first = parts.first, first.utf8.count == 4, first.hasPrefix("[#"),
+      first.hasSuffix("]")
+    else { return text }
+    let isTaken = marks.take(.important, first == "[#A]" ? "high" : String(first), of: first)
+    return isTaken ? parts.dropFirst().first ?? "" : text
   }
 
   private static func isSpace(_ character: Character) -> Bool {
@@ -126,13 +208,15 @@ struct MarkdownTask: Sendable {
       left += rest[..<open]
       rest = rest[open...]
       guard let close = rest.firstIndex(of: end) else { break }
-      let field = rest[rest.index(after: open)..<close]
-      let pair = field.parts(between: ":", maxSplits: 2)
-      if pair.count == 3, pair[1].isEmpty, let mark = keys[String(pair[0]).trimmingSpaces],
-        marks.take(mark, String(pair[2]).trimmingSpaces)
+      let pair = rest[rest.index(after: open)..<close].parts(between: ":", maxSplits: 2)
+      let isField = pair.count == 3 && pair[1].isEmpty
+      let field = rest[...close]
+      if isField, let mark = keys[String(pair[0]).trimmingSpaces],
+        marks.take(mark, String(pair[2]).trimmingSpaces, of: field)
       {
         rest = rest[rest.index(after: close)...]
       } else {
+        if isField, keys[String(pair[0]).trimmingSpaces] == nil { marks.left.append(String(field)) }
         left.append(rest.removeFirst())
       }
     }
@@ -152,9 +236,12 @@ struct MarkdownTask: Sendable {
       // It says that the sign before it is a picture.
       if isSign, scalar == "\u{FE0F}" { continue }
       isSign = !isCode && scalar.value > 0x2000 && known.contains(String(scalar))
-      spaced += isSign ? " \(scalar) " : String(scalar)
+      // Code is one word.
+      spaced += isSign ? " \(scalar) " : scalar == " " && isCode ? "\0" : String(scalar)
     }
-    return spaced.parts(between: " ").filter { !$0.isEmpty }
+    return spaced.parts(between: " ").filter { !$0.isEmpty }.map { word in
+      word.contains("\0") ? Substring(word.parts(between: "\0").joined(separator: " ")) : word
+    }
   }
 
   /// The text without `📅 …` and the like; a value ends at the next sign.
@@ -163,7 +250,7 @@ struct MarkdownTask: Sendable {
     var open: (mark: Mark, sign: Substring)?
     var phrase: [Substring] = []
     func close() {
-      if let open, !marks.take(open.mark, phrase.joined(separator: " ")) {
+      if let open, !marks.take(open.mark, phrase.joined(separator: " "), of: open.sign) {
         left += [open.sign] + phrase
       }
       (open, phrase) = (nil, [])
@@ -173,7 +260,7 @@ struct MarkdownTask: Sendable {
         close()
         if mark != .important {
           open = (mark, word)
-        } else if !marks.take(mark, word == "🔺" ? "highest" : "high") {
+        } else if !marks.take(mark, word == "🔺" ? "highest" : "high", of: word) {
           left.append(word)
         }
       } else if open?.mark == .repetition, !others.contains(String(word)) {
@@ -184,6 +271,7 @@ struct MarkdownTask: Sendable {
       } else {
         close()
         left.append(word)
+        if others.contains(String(word)) { marks.left.append(String(word)) }
       }
     }
     close()

@@ -9,7 +9,7 @@ struct MarkdownTaskList {
   /// An item.
   struct Item {
     let line: Int
-    let task: MarkdownTask
+    fileprivate(set) var task: MarkdownTask
     fileprivate let indent: Int
     /// The words of the item that it is below.
     let parent: String?
@@ -26,6 +26,8 @@ struct MarkdownTaskList {
 
   private let zone: Zone
   private(set) var items: [Item] = []
+  /// The lines that stay in the text since their boxes say something else, and what.
+  private(set) var others: [(line: Int, state: String)] = []
   /// The items that the next line may be below.
   private var open: [Int] = []
   /// The empty lines before the next line, which belong to what that does.
@@ -73,7 +75,11 @@ struct MarkdownTaskList {
       items.append(Item(line: number, task: task, indent: indent, parent: parent))
       return true
     }
+    if !wasCode, fence == nil, let state = MarkdownTask.otherState(line) {
+      others.append((number, state))
+    }
     guard let item = open.last else { return false }
+    if !wasCode, items[item].task.take(planning: words, in: zone) { return true }
     items[item].below += blanks.map { _ in "" }
     items[item].below.append(Self.outdented(line, by: items[item].indent + 2))
     return true

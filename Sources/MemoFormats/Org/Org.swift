@@ -58,9 +58,12 @@ enum Org: TextFormat {
     let kept = entries.first { $0.name == headline }?.text
     let isHeadline = kept?.utf8.first == UInt8(ascii: "*")
     // Text without a headline belongs to the one before it, if there is one.
-    let whole = kept.flatMap { head in
+    let isFile = context.isFirst && !file.drawer.isEmpty
+    let whole = (isFile ? "" : kept).flatMap { head in
       isHeadline || context.isFirst ? restored(head, of: memo, own + body, file, context) : nil
     }
+    // A file with nothing but its properties.
+    if isFile, whole == "" { return }
     let changed = kept.flatMap { head in
       isHeadline && whole == nil ? mixed(head, of: memo, own, body, all, context) + body : nil
     }
@@ -69,6 +72,22 @@ enum Org: TextFormat {
     let lines = lines(of: String((whole ?? changed ?? own + body).dropping("\n")))
     // Behind an export's properties empty lines would be text.
     output += Array((lines.joined(separator: lineEnd) + (whole == nil ? lineEnd : end)).utf8)
+  }
+
+  /// The properties of a file are written above its text, and only where nothing is before that.
+  static func settled(
+    _ names: [String], before first: Memo, in context: FormatContext
+  ) -> [String] {
+    let drawn = names.filter(OrgFile.hasDrawer)
+    if drawn.isEmpty { return names }
+    let start = first.foreign[format.rawValue].first { $0.name == ForeignData.start }?.text
+    let file = OrgFile(ofExport: names)
+    let text = TitledText(first.content)
+    let own = head(of: first, text, file.withOwnKeywords, in: context)
+    let body = text.body.isEmpty ? "" : escaped(text.body) + "\n"
+    let isFile = drawn == [start] && restored("", of: first, own + body, file, context) != nil
+    if isFile { return names }
+    return names.compactMap { OrgFile.hasDrawer($0) ? OrgFile.ofHeadlines($0) : $0 }
   }
 
   /// The parts of the head as it was imported that still say the same, and its own others.
@@ -100,6 +119,7 @@ enum Org: TextFormat {
     let body = bodyBelow(of: memo, isTitled: isTitled)
     let id = OrgReader.memo(head + body, file, in: context)?.id
     let isTwin = context.twins.contains(memo.id) && DerivedIDs.earlier(than: memo.id).first == id
+    if head.isEmpty, !file.drawer.isEmpty, id != memo.id { return nil }
     let whole = (id == memo.id || isTwin ? head : identified(head, as: memo.id)) + body
     guard var read = OrgReader.memo(whole, file, in: context),
       read.id == memo.id || isTwin,
@@ -210,7 +230,7 @@ enum Org: TextFormat {
   /// Encloses a title that Org would read as a keyword, a priority or tags; it has no width.
   static let guardMark: Unicode.Scalar = "\u{200B}"
 
-  private static func guarded(_ title: String, _ file: OrgFile) -> String {
+  static func guarded(_ title: String, _ file: OrgFile) -> String {
     let read = OrgHeadline("* \(title)", file.keywords)
     let isPlain =
       read.title == title && read.tags.isEmpty && read.state == nil && read.priority == nil

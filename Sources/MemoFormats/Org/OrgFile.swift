@@ -9,12 +9,48 @@ struct OrgFile: Sendable {
   private(set) var memoTags: [String] = []
   /// The lines that say something of all headlines.
   private(set) var ofAll: [String] = []
+  /// The drawer of its own properties, in front of everything else.
+  private(set) var drawer: [String] = []
 
   /// One that says nothing.
   init() {}
 
   /// One that says `lines`.
-  init(_ lines: [String]) { for line in lines { take(line) } }
+  init(_ lines: [String]) {
+    let leading = Self.leading(lines).map { String($0.dropping("\r")) }
+    drawer = Array(leading.drop { $0.trimmingSpaces != ":PROPERTIES:" })
+    for line in lines.dropFirst(leading.count) { take(line) }
+  }
+
+  /// The lines up to the end of the drawer of a file's own properties, before which only comments
+  /// are; none if it has none.
+  static func leading(_ lines: [String]) -> ArraySlice<String> {
+    let isComment: (String) -> Bool = { isStart($0) && !$0.hasPrefix("#+") }
+    let bare = lines.map(\.trimmingSpaces)
+    let start = bare.firstIndex { !isComment($0) } ?? 0
+    guard !bare.isEmpty, bare[start] == ":PROPERTIES:",
+      let end = bare[start...].firstIndex(of: ":END:"),
+      bare[(start + 1)..<end].allSatisfy({ OrgHead.property($0) != nil })
+    else { return [] }
+    return lines[...end]
+  }
+
+  /// Whether what a file has before its text, a name of the opening, begins with properties.
+  static func hasDrawer(_ start: String) -> Bool { !leading(lines(ofStart: start)).isEmpty }
+
+  /// The settings of a file that are about its headlines too; nil if there are none.
+  static func ofHeadlines(_ start: String) -> String? {
+    let lines = lines(ofStart: start)
+    let rest = lines.dropFirst(leading(lines).count).filter {
+      OrgKeywords.setting($0)?.name != "TITLE"
+    }
+    return rest.allSatisfy(\.trimmingSpaces.isEmpty) ? nil : rest.joined(separator: "\n")
+  }
+
+  private static func lines(ofStart start: String) -> [String] {
+    guard start.utf8.contains(0x0A) else { return [] }
+    return Org.lines(of: String(String.UnicodeScalarView(start.unicodeScalars.drop { $0 == mark })))
+  }
 
   /// What an export says whose opening has `names`.
   init(ofExport names: [String]) {
@@ -48,6 +84,9 @@ struct OrgFile: Sendable {
     return true
   }
 
+  /// Takes the properties of its own that are at the end of `lines`.
+  mutating func take(drawerOf lines: [String]) { drawer = OrgFile(lines).drawer }
+
   /// Takes the keywords that lines anywhere in a text name, except in a block, as Org does.
   mutating func takeKeywords(of text: TextSource) {
     var rows = TextRows(text)
@@ -80,7 +119,9 @@ struct OrgFile: Sendable {
     }
     let ofAll = names.filter { $0.hasPrefix("#+") && !$0.utf8.contains(0x0A) }
     var known: Set<String> = []
-    let lines = starts.flatMap { Org.lines(of: String($0.dropping("\n"))) }.filter { line in
+    let all = starts.map { Org.lines(of: String($0.dropping("\n"))) }
+    let leading = all.map { Self.leading($0) }.first { !$0.isEmpty } ?? []
+    let lines = all.flatMap { $0.dropFirst(Self.leading($0).count) }.filter { line in
       let bare = String(line.dropping("\r"))
       let said = OrgFile([bare]).ofAll
       // What isn't so of all is written with each; what two files say is said once.
@@ -91,7 +132,7 @@ struct OrgFile: Sendable {
     let words = names.filter { !$0.isEmpty && !$0.hasPrefix("#+") && !$0.utf8.contains(0x0A) }
     let line = keywordLine(words, OrgFile(missing + lines).keywords, isOwn: names.contains(""))
     let keys = line.map { $0 + (text.isEmpty ? "\n\n" : "\n") } ?? ""
-    return (hasMark ? String(mark) : "") + keys + text
+    return (hasMark ? String(mark) : "") + leading.map { $0 + "\n" }.joined() + keys + text
   }
 
   /// Before the first line, if there is one.

@@ -12,11 +12,10 @@ struct OrgReader: TextFormatReader {
   private var ids = DerivedIDs(Self.idPrefix)
   /// The headline that is read, the lines below it, and what ends a line there.
   private var entry: (line: Int, lines: [String], end: String)?
-  /// Whether it is the text before the first, which begins with properties and may have a title
-  /// below them.
-  private var isUntitledFile = false
-  /// Whether its title is that of the file.
+  /// Whether its title is that of the file, which has no properties of its own.
   private var isTitledFile = false
+  /// Whether the file has properties, and so is a memo even without a text of its own.
+  private var isFileDue = false
   /// What can't be read within the headline, and then behind it.
   private var failures: [Reading] = []
   private var pending: [Reading] = []
@@ -42,7 +41,10 @@ struct OrgReader: TextFormatReader {
 
   mutating func next() -> Reading? {
     if !pending.isEmpty { return pending.removeFirst() }
-    if rows.number == 0, rows.hasByteOrderMark { start = "\u{FEFF}" }
+    if rows.number == 0 {
+      if rows.hasByteOrderMark { start = "\u{FEFF}" }
+      if context.isKeeping { takeDrawer() }
+    }
     while let row = rows.next() {
       guard let line = String(validating: row, as: UTF8.self) else {
         let failure = Reading(line: rows.number, result: .failed(notUTF8))
@@ -51,9 +53,10 @@ struct OrgReader: TextFormatReader {
         continue
       }
       if Self.isHeadline(line) {
+        if isFileDue { beginFile(nil) }
         let ended = endEntry()
         entry = (rows.number, [line], rows.lineEnd)
-        (isUntitledFile, isTitledFile) = (false, false)
+        isTitledFile = false
         if let ended { return ended }
       } else if entry != nil {
         entry?.lines.append(line)
@@ -66,16 +69,34 @@ struct OrgReader: TextFormatReader {
       }
     }
     if rows.lineEnd.isEmpty { isOpen = true }
+    if isFileDue { beginFile(nil) }
     return endEntry() ?? unkeptStart()
   }
 
+  /// Takes the properties that the file has of its own.
+  private mutating func takeDrawer() {
+    var (ahead, lines, text) = (rows, [String](), "")
+    while let row = ahead.next(), let line = String(validating: row, as: UTF8.self),
+      OrgFile.isStart(line) || line.trimmingSpaces.hasPrefix(":")
+    {
+      lines.append(line)
+      text += String(decoding: ahead.whole, as: UTF8.self)
+      if line.trimmingSpaces == ":END:" { break }
+    }
+    if OrgFile.leading(lines).isEmpty { return }
+    file.take(drawerOf: lines)
+    (rows, isFileDue) = (ahead, true)
+    start? += text
+  }
+
   /// Begins the memo of the text before the first headline, titled like the file if it has a title.
-  private mutating func beginFile(_ line: String) {
-    let isDrawer = line.trimmingSpaces == ":PROPERTIES:"
-    let title = file.title ?? (isDrawer ? "" : nil)
-    isUntitledFile = title?.isEmpty == true
-    isTitledFile = title?.isEmpty == false && !isDrawer
-    entry = (rows.number, title.map { ["* \($0)", line] } ?? [line], rows.lineEnd)
+  private mutating func beginFile(_ line: String?) {
+    let isDrawer = line?.trimmingSpaces == ":PROPERTIES:"
+    let title = file.title ?? (isDrawer || !file.drawer.isEmpty ? GroupName.untitled : nil)
+    isTitledFile = title != nil && !isDrawer && file.drawer.isEmpty
+    isFileDue = false
+    let head = title.map { ["* \(Org.guarded($0, file))"] + file.drawer } ?? []
+    entry = (line == nil ? 1 : rows.number, head + [line].compactMap(\.self), rows.lineEnd)
   }
 
   /// Reports the settings of a file without headlines: no memo can keep them.
@@ -87,19 +108,9 @@ struct OrgReader: TextFormatReader {
   }
 
   private mutating func endEntry() -> Reading? {
-    guard var ended = entry else { return nil }
+    guard let ended = entry else { return nil }
     entry = nil
     (pending, failures) = (failures, [])
-    // A file may say what it is called below a drawer of properties.
-    if isUntitledFile {
-      let start = (ended.lines.firstIndex { $0.trimmingSpaces == ":END:" } ?? 0) + 1
-      while start < ended.lines.count,
-        ended.lines[start].isEmpty || file.take(ended.lines[start])
-      {
-        ended.lines.remove(at: start)
-      }
-      ended.lines[0] += file.title ?? GroupName.untitled
-    }
     return Reading(line: ended.line, result: read(ended.lines, isOpen ? "" : ended.end))
   }
 
@@ -111,6 +122,7 @@ struct OrgReader: TextFormatReader {
     context.isKeeping = false
     var reader = OrgReader(Array(text.utf8), in: context)
     reader.file = file
+    reader.isFileDue = !file.drawer.isEmpty && !isHeadline(text)
     if case .memo(let memo, _)? = reader.next()?.result { return memo }
     return nil
   }
@@ -126,7 +138,8 @@ struct OrgReader: TextFormatReader {
     var properties: [String: String] = [:]
     var rest = lines.dropFirst()
     var planning = ""
-    if let first = rest.first, OrgHead.isPlanning(first) { planning = String(rest.removeFirst()) }
+    // Org's agenda reads dates below the first line of them too.
+    while let line = rest.first, OrgHead.isPlanning(line) { planning += " \(rest.removeFirst())" }
     if rest.first?.trimmingSpaces == ":PROPERTIES:",
       let end = rest.firstIndex(where: { $0.trimmingSpaces == ":END:" })
     {

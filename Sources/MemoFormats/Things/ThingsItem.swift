@@ -19,9 +19,11 @@ struct ThingsItem {
   private var others: [(name: String, value: JSON)] = []
 
   private init(_ object: JSONObject, in context: FormatContext) {
-    let attributes = object["attributes"]?.object ?? object
+    let attributes = object["attributes"]?.object
+    let own = object.members.filter { attributes == nil || $0.name != "attributes" }
     members = Dictionary(
-      attributes.members.map { (Self.folded($0.name), $0.value) }, uniquingKeysWith: { $1 })
+      (own + (attributes?.members ?? [])).map { (Self.folded($0.name), $0.value) },
+      uniquingKeysWith: { $1 })
     type = object["type"]?.string?.lowercased() ?? "to-do"
     self.context = context
   }

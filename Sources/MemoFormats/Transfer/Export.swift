@@ -75,6 +75,10 @@ public struct Export: Sendable {
     var page = TextPage()
     let memos = try memos(limit: limit, of: store)
     context.isFirst = isFirst
+    if isFirst, let first = memos.first(where: format.holds) {
+      names = format.settled(names, before: first, in: context)
+      context.names = names
+    }
     if isAcrossGroups { context.twins = try twins(in: memos, of: store) }
     let part = TextPart(of: memos, format, in: context)
     for (memo, trip) in zip(memos, format.roundTrips(memos, in: part, in: context)) {

@@ -25,12 +25,12 @@ public struct FileExporter {
   private var counts: [String: Int] = [:]
   private var trashedCount = 0
   private var isOrderLost = false
-  /// What the files have no place for of groups.
-  private var lostOfGroups: [Sentence] = []
+  /// What the files have no place for of memos and groups.
+  private var lostOfRecords: [Sentence] = []
 
   /// What the files don't hold, in words; nil if they hold everything.
   public var left: Sentence? {
-    var parts = lostOfGroups
+    var parts = lostOfRecords
     if isOrderLost { parts.insert(.transfer(.orderByHand), at: 0) }
     if trashedCount > 0 { parts.insert(.transfer(.memosInTrash(trashedCount)), at: 0) }
     return parts.isEmpty ? nil : .transfer(.leftOutOfFiles(parts))
@@ -45,7 +45,7 @@ public struct FileExporter {
 
   /// Gives each memo a place: first those that had one, and to the others what is left.
   private mutating func place() throws(MemoError) {
-    var (names, all) = (FileNames(), export)
+    var (names, all, keptCount) = (FileNames(), export, 0)
     var kept: Set<String> = []
     var others: [(id: Memo.ID, title: String)] = []
     var order: [(group: Group.ID?, id: Memo.ID)] = []
@@ -56,6 +56,7 @@ public struct FileExporter {
           continue
         }
         order.append((memo.group, memo.id))
+        if Markdown.keepsMore(memo) { keptCount += 1 }
         if let origin = Markdown.keptOrigin(of: memo), kept.insert(origin.file).inserted {
           _ = names.take(origin.file)
           places[memo.id] = origin
@@ -71,13 +72,14 @@ public struct FileExporter {
     isOrderLost = zip(order, order.dropFirst()).contains { one, next in
       one.group == next.group && (places[one.id]?.file ?? "") > (places[next.id]?.file ?? "")
     }
+    if keptCount > 0 { lostOfRecords.append(.transfer(.foreignOfMemos(keptCount))) }
     let groups = try store.groups()
     func count(
       _ what: (Int) -> TransferSentence, _ isLost: (Group) throws(MemoError) -> Bool
     ) throws(MemoError) {
       var count = 0
       for group in groups where try isLost(group) { count += 1 }
-      if count > 0 { lostOfGroups.append(.transfer(what(count))) }
+      if count > 0 { lostOfRecords.append(.transfer(what(count))) }
     }
     try count(TransferSentence.colorsOfGroups) { _ in true }
     try count(TransferSentence.imagesOfGroups) { $0.image != nil }

@@ -1,0 +1,283 @@
+import Dates
+import JSONRPC
+import Memos
+import MemosTestSupport
+import ServerTestSupport
+import TestSupport
+import Testing
+
+@testable import MemoFormats
+@testable import MemoServer
+
+/// Files as Obsidian, Logseq, Joplin, Outlook, TickTick, Todoist, org-roam and old calendars have
+/// them.
+struct OtherProgramsTests {
+  private func memo(_ client: TestClient, _ title: String) throws -> JSON {
+    try #require(try client.everyMemo().first { $0.text("content").hasPrefix(title) })
+  }
+
+  private func readings(_ text: String) -> [Reading] {
+    var context = FormatContext(zone: .seoul, zoneNamed: Zone.test(named:))
+    context.origin = TextOrigin(name: "Note", folder: nil, hasTasks: true)
+    var reader = MarkdownReader(Array(text.utf8), in: context)
+    var all: [Reading] = []
+    while let reading = reader.next() { all.append(reading) }
+    return all
+  }
+
+  @Test func `an item that was cancelled is done, and keeps that it was`() throws {
+    let reading = try #require(readings("- [-] 감 ❌ 2026-11-20\n").last)
+    guard case .memo(let memo, _) = reading.result else { throw Missing() }
+    expect(memo.content, equals: "감")
+    expect(memo.task?.state, equals: .done)
+    expect(memo.task?.completedAt?.text, equals: "2026-11-19T15:00:00.000Z")
+    expect(memo.foreign?.map(\.text), equals: ["-"])
+  }
+
+  private struct Missing: Error {}
+
+  @Test func `a box that is no state of a task stays, and its line is reported`() {
+    let text = "# A\n- [>] moved\n- [ ] b\n  - [?] asked\n- [1] Kim 2020\n- [a](b) c\n"
+    let skipped = readings(text).compactMap { reading -> String? in
+      guard case .skipped(let words) = reading.result else { return nil }
+      return "\(reading.line): \(words.english)"
+    }
+    expect(
+      skipped,
+      equals: [
+        "2: [>] isn't a state of a task; the line stays in the text",
+        "4: [?] isn't a state of a task; the line stays in the text",
+      ])
+  }
+
+  @Test func `blocks of Logseq's are tasks with the dates below them`() {
+    let text = """
+      - TODO Buy milk #shop
+        SCHEDULED: <2026-12-01 Tue>
+      - DOING [#A] 쓰기
+        DEADLINE: <2026-12-05 Sat 10:00 +1w>
+        :LOGBOOK:
+        :END:
+      - DONE x
+      - plain
+      \t- LATER nested
+        DEADLINE: <2026-12-05 Sat .+1x>
+      - TODO
+      - TODOs are many
+
+      """
+    let memos = readings(text).compactMap { reading -> (ParsedMemo, [Sentence])? in
+      guard case .memo(let memo, let notes) = reading.result else { return nil }
+      return (memo, notes)
+    }
+    expect(
+      memos.map(\.0.content),
+      equals: [
+        "# Note\n\n- plain\n- TODO\n- TODOs are many", "Buy milk #shop",
+        "쓰기\n:LOGBOOK:\n:END:", "x", "nested\nDEADLINE: <2026-12-05 Sat .+1x>",
+      ])
+    let tasks = memos.dropFirst().map(\.0.task)
+    expect(tasks.map { $0?.state }, equals: [.todo, .doing, .done, .todo])
+    expect(tasks[0]?.start?.text, equals: "2026-12-01")
+    expect(tasks[1]?.due?.text, equals: "2026-12-05T01:00:00.000Z")
+    expect(tasks[1]?.repetition?.rule.frequency.rawValue, equals: "WEEKLY")
+    expect(tasks[1]?.isImportant, equals: true)
+    expect(memos.map(\.1.count), equals: [0, 0, 0, 0, 1])
+  }
+
+  @Test(arguments: [("no", "todo"), ("yes", "done")])
+  func `a to-do of Joplin's is a task`(isDone: String, state: String) throws {
+    let client = TestClient()
+    let text = "---\ntitle: Milk\ncompleted?: \(isDone)\nauthor: me\n---\n\nbody\n"
+    try client.importText(.markdown, text)
+    try expect(memo(client, "---")[path: "task.state"], equals: .string(state))
+    let export = try client.exportedText(.markdown)
+    let other = TestClient()
+    try other.importText(.markdown, export)
+    try expect(other.exportedText(.markdown), equals: export)
+  }
+
+  private static let outlook = """
+    "Subject","Start Date","Due Date","Reminder On/Off","Reminder Date","Reminder Time","Status"
+    "Report","11/20/2026","12/1/2026","True","11/30/2026","8:00:00 AM","Not Started"
+    "Quiet","","12/15/2026","False","12/14/2026","8:00:00 AM","Deferred"
+    "Late","","","True","11/30/2026","","In Progress"
+
+    """
+
+  @Test func `Outlook's reminders are those of the tasks`() throws {
+    let client = TestClient(zone: .seoul)
+    let results = try client.importText(.csv, Self.outlook)
+    expect(results.map { $0.array("notes").count }, equals: [0, 1, 0])
+    let report = try memo(client, "Report")
+    expect(report[path: "task.remind"], equals: [["at": "2026-11-29T23:00:00.000Z"]])
+    expect(report.array("foreign"), equals: [])
+    let quiet = try memo(client, "Quiet")
+    expect(quiet[path: "task.remind"], equals: [])
+    expect(
+      quiet.array("foreign").map { $0["text"] },
+      equals: ["False", "12/14/2026", "8:00:00 AM", "Deferred"])
+    try expect(
+      memo(client, "Late")[path: "task.remind"], equals: [["at": "2026-11-30T00:00:00.000Z"]])
+    let export = try client.exportedText(.csv)
+    let other = TestClient(zone: .seoul)
+    try other.importText(.csv, export)
+    try expect(other.exportedText(.csv), equals: export)
+  }
+
+  @Test func `TickTick's reminders and steps, and Todoist's deadline, are what they say`() throws {
+    let client = TestClient(zone: .seoul)
+    try client.importText(
+      .csv,
+      """
+      Title,Content,Is Check list,Start Date,Due Date,Reminder,Status,Is All Day,taskId
+      Day,,N,2026-11-30T15:00:00+0000,2026-11-30T15:00:00+0000,P0DT9H0M0S,0,true,1
+      Hour,▫one▪둘,Y,,2026-12-02T01:00:00+0000,-PT15M,0,false,2
+      Odd,,N,,2026-12-02T01:00:00+0000,soon,0,false,3
+
+      """)
+    let day = try memo(client, "Day")
+    expect(day[path: "task.due"], equals: "2026-12-01")
+    expect(day[path: "task.remind"], equals: ["PT0S"])
+    let hour = try memo(client, "Hour")
+    expect(hour[path: "task.remind"], equals: ["-PT15M"])
+    expect(hour["content"], equals: "Hour\n\n- [ ] one\n- [x] 둘")
+    #expect(try memo(client, "Odd").array("foreign").contains { $0["text"] == "soon" })
+    let results = try client.importText(
+      .csv,
+      """
+      TYPE,CONTENT,PRIORITY,INDENT,DATE,DEADLINE
+      task,Both,4,1,2026-12-01,2026-12-05
+      task,Last,4,1,,2026-12-06
+      task,Plan,4,1,2026-12-07,
+      task,Again,4,1,every day,2026-12-08
+
+      """)
+    expect(results.map { $0.array("notes").count }, equals: [0, 0, 0, 1])
+    let both = try memo(client, "Both")
+    expect(both[path: "task.start"], equals: "2026-12-01")
+    expect(both[path: "task.due"], equals: "2026-12-05")
+    try expect(memo(client, "Last")[path: "task.due"], equals: "2026-12-06")
+    try expect(memo(client, "Plan")[path: "task.due"], equals: "2026-12-07")
+    #expect(try memo(client, "Again").array("foreign").contains { $0["text"] == "2026-12-08" })
+  }
+
+  @Test(arguments: [
+    ("할일,완료여부,중요도,알림\n감,O,상,10분 전\n배,X,하,\n", "done", "todo", true),
+    ("Title,Done,Priority,Reminder\n감,x,Urgent,30\n배,☐,Low,\n", "done", "todo", true),
+    ("Card Name,Due Complete,Priority\n감,true,\n배,false,\n", "done", "todo", false),
+    ("Task Name,Progress,Priority\n감,Completed,\n배,In progress,\n", "done", "doing", false),
+  ])
+  func `whether a task is done is said in many words`(
+    text: String, first: String, second: String, isImportant: Bool
+  ) throws {
+    let client = TestClient(zone: .seoul)
+    let results = try client.importText(.csv, text)
+    let (one, two) = (try memo(client, "감"), try memo(client, "배"))
+    expect(one[path: "task.state"], equals: .string(first))
+    expect(two[path: "task.state"], equals: .string(second))
+    expect(one[path: "task.important"], equals: .bool(isImportant))
+    expect(two[path: "task.important"], equals: false)
+    // What isn't a time is kept and named.
+    expect(one[path: "task.remind"], equals: [])
+    expect(results[0].array("notes").isEmpty, equals: !isImportant)
+  }
+
+  private static let vCalendar = """
+    BEGIN:VCALENDAR
+    VERSION:1.0
+    PRODID:Phone
+    BEGIN:VTODO
+    SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:=ED=9A=8C=EC=9D=98; =
+    =EB=82=B4=EC=9D=BC
+    DESCRIPTION;QUOTED-PRINTABLE:a=0D=0Ab, c=3D=
+    d
+    DUE:20261201T090000Z
+    STATUS:NEEDS ACTION
+    DALARM:20261201T080000Z;;;Now
+    END:VTODO
+    BEGIN:VTODO
+    SUMMARY;CHARSET=EUC-KR;ENCODING=QUOTED-PRINTABLE:=C8=B8=C0=C7
+    END:VTODO
+    END:VCALENDAR
+
+    """
+
+  @Test func `a quoted-printable text of vCalendar is decoded, or refused by its line`() throws {
+    let client = TestClient()
+    let results = try client.importText(.iCalendar, Self.vCalendar)
+    expect(results.map { $0.text("outcome") }, equals: ["created", "failed"])
+    expect(results[1]["line"], equals: 14)
+    expect(results[0].array("notes"), equals: ["an alarm is only kept"])
+    let memo = try #require(client.everyMemo().first)
+    expect(memo["content"], equals: "회의; 내일\n\na\nb, c=d")
+    let export = try client.exportedText(.iCalendar)
+    #expect(!export.contains("QUOTED") && !export.contains("VERSION:1"), "\(export)")
+    #expect(export.contains("DALARM:20261201T080000Z"), "\(export)")
+    let other = TestClient()
+    try other.importText(.iCalendar, export)
+    try expect(other.exportedText(.iCalendar), equals: export)
+  }
+
+  @Test(arguments: [
+    ":PROPERTIES:\n:ID:       5f0a\n:ROAM_ALIASES: \"감 나무\"\n:END:\n#+title: 회의 기록\n"
+      + "#+filetags: :proj:work:\n\nSome text.\n\n"
+      + "* TODO One\nSCHEDULED: <2026-12-01 Tue>\n** Two\n",
+    ":PROPERTIES:\n:ID: 5f0a\n:END:\n#+title: TODO list\n\nText.\n",
+    ":PROPERTIES:\n:ID: 5f0a\n:END:\n#+title: None\n* TODO One\n* Two\n",
+    "# -*- mode: org -*-\n:PROPERTIES:\n:ID: 5f0a\n:END:\n\nText.\n\n* DOING One\n",
+    ":PROPERTIES:\r\n:ID: 5f0a\r\n:END:\r\n#+title: Lines\r\n\r\nText.\r\n",
+    "\u{FEFF}:PROPERTIES:\n:ID: 5f0a\n:END:\n#+title: Only\n",
+  ])
+  func `a file of org-roam's comes out as it was`(text: String) throws {
+    let client = TestClient(zone: .seoul)
+    try client.importText(.org, text)
+    let first = try #require(try client.everyMemo().first { $0["id"] == "org-5f0a" })
+    expect(first["task"], equals: .null)
+    for limit in [1, 100] {
+      var export = try client.exportedText(.org, ["limit": .integer(limit)])
+      // The keywords that it needs.
+      export = export.replacing("#+TODO: TODO DOING | DONE CANCELED\n", with: "")
+      expect(export, equals: text)
+    }
+    let left = try client.ask("store/export", ["format": "org"]).array("left")
+    #expect(!left.contains { ["memo", "content", "foreign"].contains($0["field"]) }, "\(left)")
+  }
+
+  @Test func `dates of a headline may be in two lines`() throws {
+    let text = "* TODO 감\n  SCHEDULED: <2026-12-01 Tue>\n  DEADLINE: <2026-12-03 Thu>\nmore\n"
+    let client = TestClient()
+    try client.importText(.org, text)
+    let memo = try memo(client, "감")
+    expect(memo["content"], equals: "감\n\nmore")
+    expect(memo[path: "task.start"], equals: "2026-12-01")
+    expect(memo[path: "task.due"], equals: "2026-12-03")
+    try expect(client.exportedText(.org), equals: text)
+  }
+
+  @Test func `what is beside the attributes of an item of Things is kept`() throws {
+    let client = TestClient()
+    let text = #"[{"type":"to-do","operation":"update","id":"A","attributes":{"title":"감"}}]"#
+    try client.importText(.taskwarrior, text)
+    let memo = try memo(client, "감")
+    expect(memo["id"], equals: "things-A")
+    expect(memo.array("foreign").map { $0["name"] }, equals: ["things_operation"])
+  }
+
+  @Test func `files of org-roam's that come together are headlines with their properties`() throws {
+    let client = TestClient()
+    for name in ["a", "b"] {
+      let text =
+        ":PROPERTIES:\n:ID: \(name)\n:END:\n#+title: File \(name)\n#+filetags: :\(name):\n\nText\n"
+      try client.importText(.org, text)
+    }
+    let export = try client.exportedText(.org)
+    for name in ["a", "b"] {
+      #expect(export.contains(":\n:PROPERTIES:\n:ID: \(name)\n:END:\n"), "\(export)")
+    }
+    let other = TestClient()
+    try other.importText(.org, export)
+    try expect(other.titles().sorted(), equals: ["File a #a", "File b #b"])
+    try expect(other.exportedText(.org), equals: export)
+  }
+}
