@@ -1,3 +1,5 @@
+import Dates
+
 #if !canImport(Darwin)
   import CPlatform
 #endif
@@ -8,6 +10,12 @@ public enum ProcessWatch {
   public static func isRunning(_ process: pid_t) -> Bool {
     // Signal 0 asks only; EPERM means that it is there and somebody else's.
     process > 0 && (kill(process, 0) == 0 || errno == EPERM)
+  }
+
+  /// Whether the process that had this number at that time is there. Numbers from before the
+  /// system's start are other processes' now.
+  @Sendable public static func isRunning(_ process: Int, since: Instant) -> Bool {
+    since >= System.start() && isRunning(pid_t(clamping: process))
   }
 
   // Not PR_SET_PDEATHSIG, which comes when the thread ends that started this process, and editors

@@ -165,9 +165,7 @@ enum Main {
       version: Version.text, zone: SystemZone.current(), zoneNamed: { SystemZone.named($0) },
       clock: System.now)
     environment.process = Int(getpid())
-    environment.isRunning = { process, since in
-      since >= System.start() && ProcessWatch.isRunning(pid_t(clamping: process))
-    }
+    environment.isRunning = ProcessWatch.isRunning
     environment.onErase = { KeptEdits().erase($0, from: $1, to: $2) }
     return environment
   }

@@ -43,15 +43,13 @@ extension SQLiteStorage {
 
   public func forgetDrafts(of key: String, process: Int?) throws(StorageError) {
     precondition(transaction.log.depth > 0, "Drafts are forgotten between `begin` and `commit`.")
-    guard try drafts(of: key).contains(where: { process == nil || $0.process == process }) else {
-      return
-    }
+    guard try hasDrafts() else { return }
     try writing { () throws(StorageError) in
       try connection.statement(
         "DELETE FROM drafts WHERE key = ?1 AND process = coalesce(?2, process)"
       ).run(.text(key), process.map { .integer($0) } ?? .null)
     }
-    transaction.markCount += 1
+    if connection.changedRows > 0 { transaction.markCount += 1 }
   }
 }
 

@@ -45,7 +45,7 @@ public struct InProcessTransport: MemodTransport {
       version: Version.text, zone: Zone(.current), zoneNamed: { Zone(named: $0) },
       clock: System.now)
     environment.process = Int(getpid())
-    environment.isRunning = { process, _ in ProcessWatch.isRunning(pid_t(clamping: process)) }
+    environment.isRunning = ProcessWatch.isRunning
     return environment
   }()
 }
