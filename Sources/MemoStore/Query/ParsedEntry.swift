@@ -134,7 +134,9 @@ extension Store {
     at time: TimeContext
   ) throws(MemoError) -> ParsedEntry {
     try checkContent(text)
-    let groups = try groups().filter { $0.query == nil }
+    // Names of groups cost more than the rest, and few lines have one.
+    let groups =
+      text.utf8.contains(UInt8(ascii: "@")) ? try groups().filter { $0.query == nil } : []
     func read(_ rejected: [Range<Int>]) -> QuickEntry {
       QuickEntry.read(
         text, rejecting: rejected, groups: groups.map(\.name), readingRepeats: true, at: time)
