@@ -14,7 +14,7 @@ from mcp import Client, StdioServerParameters
 from mcp_types import Implementation, PromptReference, ResourceTemplateReference
 
 MEMOD = os.environ["MEMOD"]
-DEADLINE = 60
+DEADLINE = 300
 REVISIONS = {"auto": "2026-07-28", "legacy": "2025-11-25"}
 
 

@@ -100,7 +100,7 @@ class Wire:
 
     def leave(self) -> list[bytes]:
         """What memod says until it ends."""
-        rest, _ = self.memod.communicate(timeout=60)
+        rest, _ = self.memod.communicate(timeout=300)
         return rest.splitlines()
 
 

@@ -43,7 +43,7 @@ class AgentDocumentTests(unittest.TestCase):
                 input="\n".join(sent) + "\n",
                 capture_output=True,
                 check=True,
-                timeout=60,
+                timeout=300,
                 text=True,
             )
             self.assertEqual(ran.stderr, "")
@@ -59,7 +59,7 @@ class AgentDocumentTests(unittest.TestCase):
     def test_every_tool_is_in_the_table(self) -> None:
         line = next(line for line in sessions()[0] if '"tools/list"' in line and "2026-07-28" in line)
         ran = subprocess.run(
-            [MEMOD, "mcp", "--memory"], input=line[4:] + "\n", capture_output=True, text=True, timeout=60
+            [MEMOD, "mcp", "--memory"], input=line[4:] + "\n", capture_output=True, text=True, timeout=300
         )
         names = [tool["name"] for tool in json.loads(ran.stdout)["result"]["tools"]]
         table = re.findall(r"^\| `(\w+)` \|", DOCUMENT.read_text("utf-8"), re.M)

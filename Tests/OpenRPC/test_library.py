@@ -10,7 +10,7 @@ from pylsp_jsonrpc.endpoint import Endpoint
 from pylsp_jsonrpc.exceptions import JsonRpcException
 from pylsp_jsonrpc.streams import JsonRpcStreamReader, JsonRpcStreamWriter
 
-DEADLINE = 30
+DEADLINE = 120
 
 
 class Lists:

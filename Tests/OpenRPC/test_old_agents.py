@@ -71,7 +71,7 @@ class OldAgentTests(unittest.TestCase):
                     env={**os.environ, "PYTHONPATH": str(client)},
                     capture_output=True,
                     text=True,
-                    timeout=60,
+                    timeout=300,
                 )
                 self.assertEqual(ran.returncode, 0, ran.stderr)
                 seen = json.loads(ran.stdout)

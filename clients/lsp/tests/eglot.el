@@ -15,7 +15,7 @@
 (add-to-list 'eglot-server-programs `((markdown-mode text-mode) . (,(getenv "MEMOD") "lsp")))
 (setq make-backup-files nil eglot-confirm-server-initiated-edits nil
       ;; A busy machine isn't a failure.
-      eglot-connect-timeout 60 jsonrpc-default-request-timeout 60)
+      eglot-connect-timeout 120 jsonrpc-default-request-timeout 120)
 
 (defvar passed 0)
 (defvar failed 0)

@@ -111,7 +111,7 @@ def every_message(capabilities: dict) -> None:
     editor.ask(run, {"command": "memod.openList", "arguments": ["Today"]})
     editor.ask("shutdown", None)
     editor.notify("exit", None)
-    assert editor.process.wait(20) == 0
+    assert editor.process.wait(120) == 0
 
 
 def main() -> int:
