@@ -10,11 +10,13 @@ from side_by_side import run_all
 
 
 def main() -> int:
-    outcomes = run_all()
-    for outcome in outcomes:
-        print(outcome.said, end="")
+    outcomes = []
+    # As they come: a run that takes too long is ended.
+    for outcome in run_all():
+        outcomes.append(outcome)
+        print(outcome.said, end="", flush=True)
         if os.environ.get("VERBOSE"):
-            print(f"{outcome.seconds:6.1f} s  {outcome.name}")
+            print(f"{outcome.seconds:6.1f} s  {outcome.name}", flush=True)
     skipped = Counter(reason for outcome in outcomes for reason in outcome.skipped)
     for reason, count in skipped.items():
         print(f"skipped {count}: {reason}")

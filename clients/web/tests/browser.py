@@ -53,7 +53,7 @@ NO_NETWORK = (
 """What Chromium writes to the console where there is no network, which nothing can prevent."""
 NOTES_STAY = """{
   const soon = globalThis.setTimeout;
-  globalThis.setTimeout = (act, ms, ...more) => soon(act, ms === 6000 ? 60_000 : ms, ...more);
+  globalThis.setTimeout = (act, ms, ...more) => soon(act, ms === 6000 ? 600_000 : ms, ...more);
 }"""
 """What the page's notes stay for is enough for a person, but not for a test on a busy machine."""
 

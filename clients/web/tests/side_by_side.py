@@ -9,6 +9,7 @@ import sys
 import time
 import unittest
 import zlib
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
@@ -43,19 +44,20 @@ class Outcome(NamedTuple):
     seconds: float
 
 
-def run_all() -> list[Outcome]:
+def run_all() -> Iterator[Outcome]:
     """Passes every test of this folder, or those whose names contain ONLY."""
     loader = _loader()
     found = _classes(loader.discover(FOLDER))
     # Modules that can't be imported have no classes.
-    broken = [Outcome(error.split("\n")[0], error, 0, 1, [], 0) for error in loader.errors]
+    for error in loader.errors:
+        yield Outcome(error.split("\n")[0], error, 0, 1, [], 0)
     # The longest first, so that no worker waits for the other one in the end; but before all those
     # with a loop of their own, which can't be had beside Playwright's.
     names = sorted(found, key=lambda name: (not found[name].has_loop, -found[name].count))
     # Of `fork` neither Playwright nor asyncio knows.
     spawned = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(WORKERS, mp_context=spawned) as workers:
-        return broken + list(workers.map(_run, names))
+        yield from workers.map(_run, names)
 
 
 class _Loader(unittest.TestLoader):

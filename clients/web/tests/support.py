@@ -9,6 +9,7 @@ import json
 import multiprocessing
 import os
 import random
+import select
 import signal
 import socket
 import subprocess
@@ -73,6 +74,7 @@ class Web:
             "LC_ALL": "C.UTF-8",
         }
         self._errors = (self.folder / "stderr").open("w+b")
+        self._left: list[int] = []
         self.process = self._start("--port", str(own_port()), *options)
         assert self.process.stdout is not None
         self.link = self.process.stdout.readline().decode().strip()
@@ -107,6 +109,7 @@ class Web:
 
     def stop(self) -> None:
         """Kills it, as a power cut would; `start` starts it again where it was."""
+        self._leave_servers()
         self.process.kill()
         self.process.wait(WAIT_SECONDS_MAX)
         assert self.process.stdout is not None
@@ -123,6 +126,7 @@ class Web:
 
     def ended(self) -> str:
         """Ends it; returns all it has printed, but for the link."""
+        self._leave_servers()
         self.process.send_signal(signal.SIGTERM)
         assert self.process.stdout is not None
         said = self.process.stdout.read()
@@ -131,8 +135,17 @@ class Web:
         self._errors.seek(0)
         said += self._errors.read()
         self._errors.close()
+        # What it had started closes its files after it.
+        for each in self._left:
+            select.select([each], [], [], WAIT_SECONDS_MAX)
+            os.close(each)
         self._folder.cleanup()
         return said.decode()
+
+    def _leave_servers(self) -> None:
+        """Notes descriptors of what it has started, which is readable once that has ended."""
+        with contextlib.suppress(OSError):
+            self._left += map(os.pidfd_open, self.servers())
 
     def servers(self) -> list[int]:
         """The processes of memod that it has started."""

@@ -144,8 +144,8 @@ class Engine:
         # A date that is typed, in the order of the locale.
         self.click(".row-open")
         self.click(".chip[data-fact=due]")
-        self.type("dialog input[type=text]:not([type=date])", "12/24/2027", Keys.ENTER)
-        self.wait(".chip[data-fact=due]", "2027")
+        self.type("dialog input[type=text]:not([type=date])", "12/24/2047", Keys.ENTER)
+        self.wait(".chip[data-fact=due]", "2047")
         folder = os.environ.get("MEMOD_WEB_PICTURES")
         if folder:
             for path in ("lists", "list/g_inbox", "days", "board", "memos/memo/m_1", "settings"):

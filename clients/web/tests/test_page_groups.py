@@ -36,6 +36,7 @@ class GroupsTest(PageTest):
         self.until(lambda: self.names() == names, f"the store has {names}")
 
     def centre(self, name: str) -> tuple[float, float]:
+        self.page.evaluate(STILL)
         box = self.page.locator(".card", has_text=name).bounding_box()
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 

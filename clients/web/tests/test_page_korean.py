@@ -55,7 +55,7 @@ class KoreanTest(OfflineTest):
     def prepare(self) -> None:
         self.call("group/create", id="g_home", name="집", color="#1B6B3A")
         self.call("group/create", id="g_gone", name="여행", color="#1B6B3A")
-        often = {"due": "2026-11-30", "repeat": "every week", "remind": ["10 minutes"]}
+        often = {"due": "2099-11-30", "repeat": "every week", "remind": ["10 minutes"]}
         self.call("task/create", id="m_0", content="청소", group="g_home", **often)
         self.call("task/create", id="m_2", content="짐", group="g_gone", due="2020-01-01")
         self.call("memo/create", id="m_1", content="# 계획\n\n- [ ] 우유\n\n[[없는 글]]")

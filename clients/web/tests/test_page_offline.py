@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unittest
 
 from browser import expect
@@ -71,10 +72,13 @@ class Reading(OfflineTest):
         self.written().fill(text)
         expect(self.page.locator(".save-status")).to_contain_text(status)
 
+    def until_kept(self, id: str, text: str) -> None:
+        self.until(lambda: self.page.evaluate(KEPT_TEXT, id) == text, "it is kept")
+
     def test_what_was_saved_here_is_there_without_a_network_and_goes_on(self) -> None:
         self.go("memos/memo/m_1")
         self.write("typed online")
-        self.assertEqual(self.page.evaluate(KEPT_TEXT, "m_1"), "typed online")
+        self.until_kept("m_1", "typed online")
         self.cut()
         self.go("memos")
         expect(self.page.locator(".memo-page")).to_have_count(0)
@@ -86,13 +90,14 @@ class Reading(OfflineTest):
         self.sent()
         self.assertEqual(self.memo("m_1")["content"], "typed online and offline")
         # What waited is there too, once it is sent.
-        self.assertEqual(self.page.evaluate(KEPT_TEXT, "m_1"), "typed online and offline")
+        self.until_kept("m_1", "typed online and offline")
 
     def test_a_memo_that_was_made_here_is_there_without_a_network(self) -> None:
         self.go("memos/memo/new")
         self.write("just made")
+        expect(self.page).to_have_url(re.compile("/memo/m_"))
         made = self.page.url.rpartition("/")[2]
-        self.assertEqual(self.page.evaluate(KEPT_TEXT, made), "just made")
+        self.until_kept(made, "just made")
         self.cut()
         self.go("memos")
         expect(self.page.locator(".memo-page")).to_have_count(0)
@@ -106,14 +111,13 @@ class Reading(OfflineTest):
         self.go("settings")
         self.disconnect(self.page)
         expect(self.page.locator(".trouble")).to_contain_text("isn’t connected")
-        kept = self.page.evaluate(
-            "async () => [await caches.keys(), localStorage.length, await new Promise((end) => {"
+        kept = (
+            "async () => [await caches.keys(), await new Promise((end) => {"
             " indexedDB.open('memod').onsuccess = ({ target: { result: database } }) => {"
             "  const lists = database.transaction('lists').objectStore('lists').count();"
-            "  lists.onsuccess = () => end(lists.result); }; })]"
+            "  lists.onsuccess = () => { database.close(); end(lists.result); }; }; })]"
         )
-        self.assertEqual(kept[0], [])
-        self.assertEqual(kept[2], 0)
+        self.until(lambda: self.page.evaluate(kept) == [[], 0], "it is forgotten")
 
     def test_only_the_last_lists_are_kept(self) -> None:
         store = "database.transaction('lists', 'readwrite').objectStore('lists')"

@@ -172,11 +172,13 @@ class Writing(OfflineTest):
         expect(entry.locator("pre")).to_contain_text("from the desk")
         # In the same letters, and in a box of its own.
         style = "each => getComputedStyle(each)"
-        font = own.evaluate(f"{style}.fontFamily")
-        self.assertEqual(entry.locator("pre").evaluate(f"{style}.fontFamily"), font)
-        parts = (entry, entry.locator("pre"))
-        boxes = [each.evaluate(f"{style}.backgroundColor") for each in parts]
-        self.assertNotEqual(*boxes)
+        pre = entry.locator("pre")
+        for attempt in self.eventually():
+            with attempt:
+                fonts = {each.evaluate(f"{style}.fontFamily") for each in (own, pre)}
+                self.assertEqual(len(fonts - {""}), 1, fonts)
+                boxes = {each.evaluate(f"{style}.backgroundColor") for each in (entry, pre)}
+                self.assertEqual(len(boxes - {""}), 2, boxes)
 
     def test_a_memo_follows_its_conflict_when_that_is_put_right_in_the_sheet(self) -> None:
         entry = self.refuse()

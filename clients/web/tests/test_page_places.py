@@ -91,11 +91,12 @@ class TestPlaces(PageTest):
                 with self.unanswered():
                     act(*more)
                     self.page.wait_for_selector(WAITING, state="attached")
+                    changed = lambda before=before: self.page.evaluate(SHOWN) != before  # noqa: E731
+                    self.until(changed, f"{path} shows it")
                     self.page.evaluate(DRAWN)
                     shown = self.page.evaluate(SHOWN)
                 self.come_to_rest()
                 self.page.evaluate(DRAWN)
-                self.assertNotEqual(shown, before)
                 for attempt in self.eventually():
                     with attempt:
                         self.assertEqual(shown, self.page.evaluate(SHOWN))
@@ -104,7 +105,7 @@ class TestPlaces(PageTest):
         self.go("list/g_home")
         self.choose("Sort by importance")
         self.page.wait_for_selector(".section")
-        self.until(lambda: self.titles()[0] == "Iron", "Iron is the first")
+        self.until(lambda: self.titles()[:1] == ["Iron"], "Iron is the first")
 
     def enter(self, _: str) -> None:
         self.page.locator(".entry-field").press("Enter")

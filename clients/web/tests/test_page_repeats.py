@@ -59,7 +59,7 @@ class Repeats(PageTest):
         self.page.locator("dialog .field").last.fill("2030-05-17")
         self.page.keyboard.press("Enter")
         expect(self.page.locator("dialog")).to_have_count(0)
-        self.assertEqual(self.memo("m_1")["task"]["start"], "2030-05-17")
+        self.until(lambda: self.memo("m_1")["task"]["start"] == "2030-05-17", "it is written")
 
 
 class RepeatsInKorean(Repeats):

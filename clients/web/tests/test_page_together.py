@@ -63,8 +63,7 @@ class BesideNeovim(PageTest):
         both = "editor # Plan\n\nmiddle\n\nend\n페이지"
         expect(field).to_have_value(both)
         self.editor.await_lines(both.splitlines())
-        expect(self.page.locator(".save-status")).not_to_have_text("Saving…")
-        self.assertEqual(self.memo("m_1")["content"], both)
+        self.until(lambda: self.memo("m_1")["content"] == both, "it is saved")
 
     def test_the_same_line_written_in_both_is_shown_on_the_page_to_choose_from(self) -> None:
         self.call("memo/create", id="m_1", content=TEXT)

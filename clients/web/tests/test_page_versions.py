@@ -163,7 +163,7 @@ class Versions(OfflineTest):
         field.press("Enter")
         self.added()
         field.blur()
-        self.assertEqual(self.page.evaluate(RELOADS_UNSEEN), 1)
+        self.until(lambda: self.page.evaluate(RELOADS_UNSEEN) == 1, "it is taken")
 
     def test_a_version_that_is_being_installed_when_the_page_is_loaded_is_offered(self) -> None:
         self.replace(self.package("newer", held=("page.css",)))
@@ -212,9 +212,11 @@ class Versions(OfflineTest):
         self.assertTrue(self.page.evaluate(KEPT))
         session = self.context.new_cdp_session(self.page)
         self.assertEqual(session.send("Page.getAppManifest")["errors"], [])
-        found = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
-        wrong = [each for each in found if each["errorId"] != "in-incognito"]
-        self.assertEqual(wrong, [])
+        for attempt in self.eventually():
+            with attempt:
+                found = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+                wrong = [each for each in found if each["errorId"] != "in-incognito"]
+                self.assertEqual(wrong, [])
 
 
 class Pairing(PageTest):

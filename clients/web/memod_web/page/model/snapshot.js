@@ -1,21 +1,13 @@
 // What this device has without a network: open tasks, the newest memos, and what was opened.
 
+import { ROW_FIELDS } from './queries.js';
+
 /** How many memos that are no open tasks. */
 export const NEWEST_MAX = 500;
 const PAGE = 200;
 /** How long the store rests before what changed is read, in ms. */
 const RESTING = 5000;
-const FIELDS = [
-  'content',
-  'title',
-  'tags',
-  'checklist',
-  'group',
-  'pinned',
-  'task',
-  'createdAt',
-  'updatedAt',
-];
+const FIELDS = ['content', ...ROW_FIELDS];
 /** What is longer is read when it is opened. */
 const TEXT_MAX = 256 * 1024;
 
