@@ -77,6 +77,11 @@ test('a date in doubt is settled by words in its place, and only where it stands
   entry.type('또 내일 10시 회의');
   entry.settle(entry.questions[0], '22:00');
   assert.equal(entry.text, '또 내일 10시 회의');
+  entry.type('내일 10시');
+  await tick();
+  entry.type('내일 10시까지');
+  entry.settle(entry.questions[0], '22:00');
+  assert.equal(entry.text, '내일 10시까지');
 });
 
 test('a line is read for the day that the list is about', async () => {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from browser import SIZE, PageTest, expect
+from offline import KEPT_TEXT
 
 TEXT = "# Minutes\n\nSee [[Bread]] and [[Cheese]]. #team\n\n- [x] room\n- [ ] projector\n"
 
@@ -231,6 +232,7 @@ class Composing(PageTest):
 
     def open(self, path: str = "", context: object = None) -> object:
         page = super().open(path or "memos/memo/m_1", context)
+        page.wait_for_function("() => localStorage.getItem('memod-kept')")
         page.get_by_role("button", name="Edit").click()
         self.field = page.get_by_label("Text of the memo")
         self.field.press("Control+End")
@@ -262,8 +264,9 @@ class Composing(PageTest):
         self.has_come(after.strip().partition("\n")[0])
 
     def has_come(self, text: str) -> None:
-        # The text to be read is drawn behind the field.
-        expect(self.page.locator(".text-view")).to_contain_text(text)
+        # What the page takes up it keeps for when there is no network.
+        kept = lambda: self.page.evaluate(KEPT_TEXT, "m_1") or ""  # noqa: E731
+        self.until(lambda: text in kept(), "it has come")
 
     def is_now(self, content: str) -> None:
         expect(self.field).to_have_value(content)

@@ -108,6 +108,7 @@ export class Marks {
 
   /** The marks of a text that are known already. */
   know(text, marks) {
+    if (this.#isKnown && text === this.#text) return;
     [this.#text, this.#marks, this.#isKnown] = [text, marks, true];
   }
 

@@ -347,6 +347,7 @@ function withOverdue(row, calendar) {
 
 /** The title of a memo with this text. */
 export function titleOf(content) {
-  const line = content.split(/\r\n|\n|\r/).find((each) => each.trim()) ?? '';
+  // Not all lines of a long text for the first of them.
+  const [line = ''] = /\S[^\r\n]*/.exec(content) ?? [];
   return line.replace(/^#{1,6}\s+/, '').trim();
 }

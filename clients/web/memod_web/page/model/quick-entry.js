@@ -44,8 +44,10 @@ export class QuickEntry {
 
   /** Puts the words of one of its readings in the place of a question. */
   settle({ text, range }, reading) {
-    if (cut(this.text, range) !== text) return;
     const { start, end } = range;
+    // A word that has gone on is another one.
+    const next = (line = '') => line.charAt(end.character).trim();
+    if (cut(this.text, range) !== text || next(this.text) !== next(this.parsed?.line)) return;
     this.type(this.text.slice(0, start.character) + reading + this.text.slice(end.character));
   }
 
@@ -100,7 +102,7 @@ export class QuickEntry {
           const shown = read.spans.map(withText);
           const doubts = read.doubt ? [read.doubt] : [];
           const questions = [...doubts, ...(read.unread ?? [])].map(withText);
-          this.parsed = { ...read, asked, read, shown, questions };
+          this.parsed = { ...read, line: text, asked, read, shown, questions };
         } catch {
           // Without a connection, or of a text too long, nothing is understood; sending says why.
           this.parsed = null;

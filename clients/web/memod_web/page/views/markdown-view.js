@@ -3,7 +3,7 @@
 import { parse } from '../model/markdown.js';
 import { h, textButton } from './dom.js';
 
-/** How many pieces are shown at first: a browser lays out 100,000 for seconds, again and again. */
+/** How many pieces, or lines, are shown at first: a browser lays out 100,000 for seconds, again and again. */
 const PIECES_MAX = 10_000;
 
 /**
@@ -12,6 +12,8 @@ const PIECES_MAX = 10_000;
  */
 export function markdownView(text, marks, words, on, showsAll = false) {
   let left = showsAll ? Number.POSITIVE_INFINITY : PIECES_MAX;
+  const shown = showsAll ? text : beginning(text);
+  const own = marks.filter(({ end }) => end <= shown.length);
   let isCut = false;
   const each = (nodes, view) => {
     const views = [];
@@ -35,9 +37,18 @@ export function markdownView(text, marks, words, on, showsAll = false) {
   return h(
     'div',
     { class: 'markdown' },
-    context.blocks(parse(text, marks)),
-    isCut && textButton(words('show_all'), () => on.all()),
+    context.blocks(parse(shown, own)),
+    (isCut || shown !== text) && textButton(words('show_all'), () => on.all()),
   );
+}
+
+function beginning(text) {
+  let end = 0;
+  for (let line = 0; line < PIECES_MAX; line += 1) {
+    end = text.indexOf('\n', end) + 1;
+    if (!end) return text;
+  }
+  return text.slice(0, end);
 }
 
 const BLOCKS = {
@@ -96,7 +107,10 @@ function boxView(box, on) {
   return h('input', {
     type: 'checkbox',
     checked: box.isTicked,
-    onchange: (event) => on.check(box, event.target.checked),
+    onchange: ({ target }) => {
+      target.closest('.task-item')?.classList.toggle('is-ticked', target.checked);
+      on.check(box, target.checked);
+    },
   });
 }
 

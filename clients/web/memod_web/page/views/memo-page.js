@@ -197,9 +197,10 @@ export class MemoPage {
     fill(this.body, h('div', { class: 'empty' }, h('p', {}, words('no_memo_here')), button));
   }
 
+  // What isn't seen of a long text costs as much as what is.
   #put() {
-    this.field.put(this.draft.text);
-    this.#drawView();
+    if (this.isWriting) this.field.put(this.draft.text);
+    else this.#drawView();
   }
 
   #type() {
@@ -228,8 +229,8 @@ export class MemoPage {
     if (this.isWriting && !isWriting) this.save();
     this.isWriting = isWriting;
     this.#draw();
+    this.#put();
     if (isWriting) this.field.focus();
-    else this.#drawView();
   }
 
   #draw() {
@@ -252,9 +253,8 @@ export class MemoPage {
     if (this.isNew && this.draft.isStored) this.#isMade();
     const { status, text } = this.draft;
     this.bar.say(this.#statusText(), status);
-    if ((this.isLoaded || this.isNew) && this.field.text !== text) this.#put();
+    if (!this.isWriting || ((this.isLoaded || this.isNew) && this.field.text !== text)) this.#put();
     showConflict(this.conflict, this.#app, this.draft, (...chosen) => this.#resolve(...chosen));
-    if (!this.isWriting) this.#drawView();
   }
 
   // Of a memo that was only read there is nothing to say.
@@ -268,8 +268,8 @@ export class MemoPage {
 
   async #resolve(text, { isOwn = false, isByHand = false } = {}) {
     await this.draft.resolve(text, isOwn, isByHand);
-    this.field.put(this.draft.text);
     if (isByHand) this.write(true);
+    else this.#put();
   }
 
   #drawView() {
@@ -334,9 +334,11 @@ export class MemoPage {
     const marks = this.shownMarks.map((mark) =>
       mark.start === box.start ? { ...mark, isTicked } : mark,
     );
-    this.marks.know(ticked(text, box, isTicked), marks);
-    this.draft.type(ticked(text, box, isTicked));
-    this.field.put(this.draft.text);
+    const now = ticked(text, box, isTicked);
+    this.marks.know(now, marks);
+    // It is shown so already.
+    [this.shown, this.shownMarks] = [now, marks];
+    this.draft.type(now);
     this.save();
   }
 
