@@ -115,6 +115,7 @@ struct TableAndOutlineTests {
     ("- [ ] ❤️ 🗓️ 2026-12-01", "❤️", "todo", "2026-12-01", nil),
     ("- [ ] a `📅 2026-12-01` b", "a `📅 2026-12-01` b", "todo", nil, nil),
     ("- [ ] a `b 📅 2026-12-01  c` d", "a `b 📅 2026-12-01  c` d", "todo", nil, nil),
+    ("- [ ] a @{2026-12-01} @@{09:00}", "a @@{09:00}", "todo", "2026-12-01", nil),
     ("- [ ] 우유 📅 2026-12-01 📅 2026-12-02", "우유 📅 2026-12-02", "todo", "2026-12-01", nil),
     ("- [ ] a 🛫 2026-11-01 ⏳ 2026-11-02", "a ⏳ 2026-11-02", "todo", nil, nil),
     ("- [x] a ✅ 2026-11-01 ✅ 2026-11-02", "a ✅ 2026-11-02", "done", nil, nil),
@@ -156,6 +157,7 @@ struct TableAndOutlineTests {
       "- [ ] a 📅 2026-12-01 📅 2026-12-02", "a task has no place for 📅, which stays in the text"
     ),
     ("- [-] a ❌ 2026-11-20", "the status - isn't that of a task; it is only kept"),
+    ("- [ ] a @@{09:00}", "a task has no place for @@{09:00}, which stays in the text"),
     ("- WAITING a", "the status WAITING isn't that of a task; it is only kept"),
     ("- TODO [#B] a", "a task has no place for [#B], which stays in the text"),
   ])

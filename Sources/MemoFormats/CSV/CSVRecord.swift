@@ -172,6 +172,11 @@ extension CSVRecord {
         task[date] = task[date].map { .day($0.day(in: time.zone)) }
       }
     }
+    // TickTick has both of a task without a start, before which reminders don't come.
+    if columns.isTickTick, task.start == task.due {
+      keep("start")
+      task.start = nil
+    }
     for flag in TaskFacet.Flag.allCases { task[flag] = self.flag("\(flag.name)") ?? false }
     if let (index, priority) = field("priority") {
       let most = columns.isTickTick ? "5" : "1"

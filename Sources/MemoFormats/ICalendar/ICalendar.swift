@@ -174,7 +174,7 @@ enum ICalendar: TextFormat {
     for (name, date) in [("DTSTART", begin), ("DUE", task.due)] {
       if let date { lines.append(property(name, of: date, in: zone)) }
     }
-    if let start = task.start, task.start != begin || task.repetition != nil {
+    if let start = task.start, start != begin || start == task.due || task.repetition != nil {
       lines.append(("X-MEMOD-START", start.basicText))
     }
     if task.isImportant { lines.append(("PRIORITY", "1")) }

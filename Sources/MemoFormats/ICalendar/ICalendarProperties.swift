@@ -89,15 +89,16 @@ struct ICalendarProperties {
   }
 
   /// When the task starts: beside a rule DTSTART says when the rule begins (RFC 5545, section
-  /// 3.8.2.4), and it has its value type from DUE. What was meant counts only beside the DTSTART
-  /// that follows from it.
+  /// 3.8.2.4), and it has its value type from DUE. One that is the DUE, as Apple writes it, is no
+  /// start, before which alarms don't ring. What was meant counts only beside the DTSTART that
+  /// follows from it.
   private mutating func takeStart(of task: inout TaskFacet, from begin: Due?) {
     let word = text("X-MEMOD-START")
     if word == "DUE" { return }
     let own = word.flatMap { BasicTime($0) }.flatMap { time -> Due? in
       time.clock == nil ? .day(time.day) : time.instant.map { .instant($0) }
     }
-    if task.repetition != nil, task.start == task.due { return task.start = own }
+    if task.start == task.due { return task.start = own }
     var meant = task
     meant.start = own
     if own != nil, ICalendar.begin(of: meant, in: context.zone) == begin { task.start = own }

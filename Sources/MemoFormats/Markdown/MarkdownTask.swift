@@ -270,8 +270,15 @@ struct MarkdownTask: Sendable {
         close()
       } else {
         close()
+        // Kanban's date and time, and the Reminder plugin's.
+        if word.hasPrefix("@{"), word.hasSuffix("}"),
+          marks.take(.due, String(word.dropFirst(2).dropLast()), of: word)
+        {
+          continue
+        }
         left.append(word)
-        if others.contains(String(word)) { marks.left.append(String(word)) }
+        let isOther = others.contains(String(word)) || word.hasPrefix("@@{")
+        if isOther || word.hasPrefix("(@2") { marks.left.append(String(word)) }
       }
     }
     close()

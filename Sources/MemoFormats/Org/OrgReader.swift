@@ -14,6 +14,8 @@ struct OrgReader: TextFormatReader {
   private var entry: (line: Int, lines: [String], end: String)?
   /// Whether its title is that of the file, which has no properties of its own.
   private var isTitledFile = false
+  /// Whether it is a file, and not a part of one.
+  private var isWhole = true
   /// Whether the file has properties, and so is a memo even without a text of its own.
   private var isFileDue = false
   /// What can't be read within the headline, and then behind it.
@@ -43,7 +45,7 @@ struct OrgReader: TextFormatReader {
     if !pending.isEmpty { return pending.removeFirst() }
     if rows.number == 0 {
       if rows.hasByteOrderMark { start = "\u{FEFF}" }
-      if context.isKeeping { takeDrawer() }
+      if isWhole { takeDrawer() }
     }
     while let row = rows.next() {
       guard let line = String(validating: row, as: UTF8.self) else {
@@ -122,6 +124,7 @@ struct OrgReader: TextFormatReader {
     context.isKeeping = false
     var reader = OrgReader(Array(text.utf8), in: context)
     reader.file = file
+    reader.isWhole = false
     reader.isFileDue = !file.drawer.isEmpty && !isHeadline(text)
     if case .memo(let memo, _)? = reader.next()?.result { return memo }
     return nil
