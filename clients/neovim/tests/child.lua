@@ -10,10 +10,14 @@ Child.memod = memod
 Child.deadline_ms = deadline_ms
 
 local prepare = [[
+  local opts, deadline_ms = ...
   _G.notices = {}
   _G.own_notify = vim.notify
   vim.notify = function(text) table.insert(_G.notices, text) end
-  local opts = ...
+  local limits = require('memod.limits')
+  for name in pairs(limits) do
+    limits[name] = deadline_ms
+  end
   if opts then require('memod').setup(opts) end
 ]]
 
@@ -109,7 +113,7 @@ function Child.start(options)
   if setup == nil then
     setup = { cmd = { memod, '--memory' } }
   end
-  self:lua(prepare, setup)
+  self:lua(prepare, setup, deadline_ms)
   return self
 end
 

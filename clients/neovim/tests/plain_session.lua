@@ -95,8 +95,8 @@ end
 local function check_no_params(client, memo)
   local listed = result_of(client, 'memo/list', nil)
   check(vim.inspect(listed):find(memo.id, 1, true), 'no params lists the memo', listed)
-  local spellings = { ['{}'] = vim.empty_dict(), ['[]'] = {}, null = vim.NIL }
-  for spelling, params in pairs(spellings) do
+  for _, each in ipairs({ { '{}', vim.empty_dict() }, { '[]', {} }, { 'null', vim.NIL } }) do
+    local spelling, params = unpack(each)
     local again = result_of(client, 'memo/list', params)
     check(vim.deep_equal(again, listed), spelling .. ' means no params', again)
   end

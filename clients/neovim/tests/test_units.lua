@@ -6,14 +6,15 @@ local date = require('memod.date')
 local text = require('memod.text')
 
 check('a text is split into lines and knows its end', function()
-  for content, wanted in pairs({
-    [''] = { { '' }, false, false },
-    ['a'] = { { 'a' }, false, false },
-    ['a\n'] = { { 'a' }, true, false },
-    ['\n'] = { { '' }, true, false },
-    ['a\r\nb\r\n'] = { { 'a', 'b' }, true, true },
-    ['a\r\nb\n'] = { { 'a\r', 'b' }, true, false },
+  for _, each in ipairs({
+    { '', { { '' }, false, false } },
+    { 'a', { { 'a' }, false, false } },
+    { 'a\n', { { 'a' }, true, false } },
+    { '\n', { { '' }, true, false } },
+    { 'a\r\nb\r\n', { { 'a', 'b' }, true, true } },
+    { 'a\r\nb\n', { { 'a\r', 'b' }, true, false } },
   }) do
+    local content, wanted = unpack(each)
     local split = text.split(content)
     equal({ split.lines, split.ends_line, split.is_dos }, wanted)
   end

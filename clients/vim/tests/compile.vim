@@ -16,7 +16,10 @@ def Functions(path: string): list<string>
 enddef
 
 for path in glob(autoload .. '**/*.vim', true, true)
-  execute 'runtime' strpart(path, len(root) + 1)
+  # The harness has loaded one, which can't be loaded twice.
+  if empty(getscriptinfo({name: path .. '$'})->filter((_, script) => !script.autoload))
+    execute 'runtime' strpart(path, len(root) + 1)
+  endif
 endfor
 
 for path in glob(autoload .. '**/*.vim', true, true)

@@ -9,7 +9,7 @@ const edits_max = 6
 const boxes = {todo: '[ ]', doing: '[~]', done: '[x]'}
 const headings = {todo: 'To do', doing: 'Doing', done: 'Done'}
 
-var seed = localtime() % 100000
+var seed = str2nr($MEMOD_SAMPLE)
 var dice = srand(seed)
 
 def Below(limit: number): number

@@ -2,6 +2,8 @@ vim9script
 # A test is a sentence and a function. Failures are what assert_*() left in v:errors, or an
 # exception.
 
+import autoload 'memod/option.vim'
+
 const wait_ms = 120000
 
 var passed = 0
@@ -11,6 +13,7 @@ var skipped = 0
 # The server under test.
 export const memod = $MEMOD
 g:memod_cmd = [memod, '--memory']
+map(option.limits, (_, _) => wait_ms)
 
 # Prints a line; `vim -es` has no stdout.
 export def Print(line: string)
@@ -131,10 +134,10 @@ enddef
 # Another Vim with the plugin, in a terminal of 12 lines of 60 columns; `cmd` is its g:memod_cmd.
 export def ScreenVim(cmd: list<string>): number
   # Without asking the terminal what it is: the answers would come between the keys.
-  const quiet = 'set t_RV= t_u7= t_RC= t_RS= t_RB= t_RF='
+  const quiet = 'set t_RV= t_u7= t_RC= t_RS= t_RB= t_RF= shortmess+=I'
   const plugin = fnameescape($MEMOD_PLUGIN)
   const start = printf('%s | set rtp^=%s hidden | source %s/plugin/memod.vim', quiet, plugin, plugin)
-    .. ' | let g:memod_cmd = ' .. string(cmd)
+    .. printf(' | let g:memod_cmd = %s | call map(g:memod#option#limits, %d)', string(cmd), wait_ms)
   const buf = term_start([v:progpath, '-u', 'NONE', '-i', 'NONE', '-n', '-N', '--cmd', start],
     {term_rows: 12, term_cols: 60, hidden: 1})
   Await('the screen', () => term_getline(buf, 2) =~ '^\~')

@@ -310,14 +310,107 @@ t.It(':w while a write is on its way writes what was typed since', () => {
   assert_equal(['One', 'Two', 'Three'], Titles())
 })
 
-t.It('u does not take back what the server did', () => {
-  Task('One')
+t.It('u takes back an edit that was written, and :w writes that', () => {
+  Task('bread')
+  Task('eggs')
   Tasks()
-  t.AwaitLines(['To do', '[ ] One'])
-  append('$', 'Two')
+  t.AwaitLines(['To do', '[ ] bread', '[ ] eggs'])
+  Type("2GA and butter\<Esc>")
   Write()
-  silent undo
-  t.AwaitLines(['To do', '[ ] One', '[ ] Two'])
+  Type('u')
+  assert_equal([['To do', '[ ] bread', '[ ] eggs'], true], [t.Shown(), !!&modified])
+  Type("\<C-r>")
+  assert_equal([['To do', '[ ] bread and butter', '[ ] eggs'], false], [t.Shown(), !!&modified])
+  Type("Gomilk\<Esc>")
+  Write()
+  assert_equal(['To do', '[ ] bread and butter', '[ ] eggs', '[ ] milk'], t.Shown())
+  # The box came with the answer.
+  Type('u')
+  assert_equal(['To do', '[ ] bread and butter', '[ ] eggs'], t.Shown())
+  Type("\<C-r>")
+  assert_equal(['To do', '[ ] bread and butter', '[ ] eggs', '[ ] milk'], t.Shown())
+  Type('u')
+  Write()
+  t.AwaitLines(['To do', '[ ] bread and butter', '[ ] eggs'])
+  assert_equal(['bread and butter', 'eggs'], Titles())
+})
+
+t.It('u takes back removals and a move that were written, and :w restores the memos', () => {
+  t.Ask('group/create', {id: 'g_a', name: 'Home'})
+  const ids = mapnew(['one', 'two', 'three', 'four'], (index, title) =>
+    Task(title .. "\n\nbody", {due: '2999-01-0' .. (index + 1), group: 'g_a'}))
+  const shown = ['To do', '[ ] one', '[ ] two', '[ ] three', '[ ] four']
+  Tasks()
+  t.AwaitLines(shown)
+  Type('2Gdd')
+  Type('3Gdd')
+  Write()
+  assert_equal(['To do', '[ ] two', '[ ] four'], t.Shown())
+  Type('u')
+  Type('u')
+  assert_equal(shown, t.Shown())
+  Write()
+  assert_equal(shown, t.Shown())
+  t.AwaitSaid('Written: 2 brought here.')
+  Type('2Gdd')
+  Type('p')
+  Write()
+  Type('u')
+  Type('u')
+  Write()
+  t.AwaitLines(shown)
+  assert_equal(4, len(Titles()))
+  for [number, memo] in items(t.Ask('memo/get', {ids: ids}).results)
+    assert_equal(["\n\nbody", '2999-01-0' .. (number + 1), 'g_a', v:null], [memo.memo.content[-6 :],
+      memo.memo.task.due, memo.memo.group, get(memo.memo, 'trashedAt', v:null)])
+  endfor
+})
+
+t.It('u does not take back what others did, also after a write', () => {
+  Task('one')
+  Tasks()
+  t.AwaitLines(['To do', '[ ] one'])
+  Type("2GA more\<Esc>")
+  Write()
+  Task('two')
+  t.AwaitLines(['To do', '[ ] one more', '[ ] two'])
+  Type('u')
+  assert_equal([['To do', '[ ] one more', '[ ] two'], false], [t.Shown(), !!&modified])
+})
+
+t.It('redo puts back what was typed and undone', () => {
+  Task('one')
+  Tasks()
+  t.AwaitLines(['To do', '[ ] one'])
+  Type("2GA more\<Esc>")
+  Type('u')
+  assert_equal(['To do', '[ ] one'], t.Shown())
+  Type("\<C-r>")
+  assert_equal(['To do', '[ ] one more'], t.Shown())
+})
+
+t.It('where a write has moved lines, u leaves them', () => {
+  Task('one')
+  Task('two')
+  Tasks()
+  t.AwaitLines(['To do', '[ ] one', '[ ] two'])
+  Type('2Gg ')
+  Write()
+  Type('u')
+  assert_equal([['To do', '[ ] two', 'Done', '[x] one'], false], [t.Shown(), !!&modified])
+})
+
+t.It('a line with the title of one that was removed is new', () => {
+  Task('milk')
+  Task('milk')
+  Tasks()
+  t.AwaitLines(['To do', '[ ] milk', '[ ] milk'])
+  Type('2Gdd')
+  Write()
+  Type('yyp')
+  Write()
+  assert_equal(['To do', '[ ] milk', '[ ] milk'], t.Shown())
+  t.AwaitSaid('Written: 1 added.')
 })
 
 t.It('a list of a group gives new lines to the group, and takes lines from other lists', () => {
@@ -614,6 +707,12 @@ t.It('what looks like a date or a group and is none is said', () => {
   endfor
   assert_equal([['There is no group “nowhere”. Make it, for 1 line? y/n']], popup_list()
     ->map((_, id) => getbufline(winbufnr(id), 1, '$'))->filter((_, lines) => lines[0] =~ '?'))
+  popup_clear()
+  # Nothing is asked again of a copy.
+  Type('Gyyp')
+  Write()
+  assert_equal(3, len(Titles()))
+  assert_equal([], popup_list()->filter((_, id) => getbufline(winbufnr(id), 1)[0] =~ '?'))
   popup_clear()
 })
 

@@ -222,8 +222,10 @@ t.It('actions change the memo in the buffer', () => {
   Memo due jan 1 2999
   Memo important
   t.AwaitSaid('1 memo: due 2999-01-01.')
-  const task = t.Ask('memo/get', {ids: [memo.id]}).results[0].memo.task
-  assert_equal(['done', '2999-01-01', true], [task.state, task.due, task.important])
+  t.Await('the three', () => {
+    const task = t.Ask('memo/get', {ids: [memo.id]}).results[0].memo.task
+    return [task.state, task.due, task.important] == ['done', '2999-01-01', true]
+  })
   assert_false(&modified)
 })
 

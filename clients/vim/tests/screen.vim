@@ -92,8 +92,12 @@ t.It('nothing has to be confirmed after a view was opened', () => {
     Keys(buf, ':' .. view .. "\r")
     t.Await(view, () => Screen(buf)[0] =~ '\a' && Screen(buf)[0] !~ 'Loading')
     Keys(buf, ":let g:next = 1\r:echo 'af' .. 'ter'\r")
-    t.Await('the next command', () => Screen(buf)[11] =~ '^after\|ENTER')
-    assert_match('^after', Screen(buf)[11], view)
+    var seen = ''
+    t.Await('the next command', () => {
+      seen = Screen(buf)[11]
+      return seen =~ '^after\|ENTER'
+    })
+    assert_match('^after', seen, view)
     job_stop(term_getjob(buf), 'kill')
   endfor
 })

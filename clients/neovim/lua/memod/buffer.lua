@@ -15,6 +15,15 @@ function M.modify(buf, fn)
   bo.modifiable = was_modifiable
 end
 
+--- Puts text in that undo takes back together with the last change.
+function M.with_undo(buf, fn)
+  vim.api.nvim_buf_call(buf, function()
+    -- After an undo there is nothing to join with.
+    pcall(vim.cmd, 'undojoin')
+    M.modify(buf, fn)
+  end)
+end
+
 --- Puts text in that undo doesn't take away again. Older undo steps would no longer fit: they go.
 function M.without_undo(buf, fn)
   local levels = vim.bo[buf].undolevels

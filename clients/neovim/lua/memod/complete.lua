@@ -3,8 +3,6 @@ local tr = require('memod.messages').tr
 
 local M = {}
 
-local completing_ms = 1000
-
 local function beginning_with(words, lead)
   local found = {}
   for _, word in ipairs(words) do
@@ -67,7 +65,8 @@ end
 local function ask()
   local params = require('memod.marks').here()
   params.limit = 100
-  local _, result = require('memod.connection').await('text/complete', params, completing_ms)
+  local limit = require('memod.limits').asking
+  local _, result = require('memod.connection').await('text/complete', params, limit)
   return result or { items = {} }
 end
 

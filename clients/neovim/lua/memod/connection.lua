@@ -1,13 +1,13 @@
 --- The one connection to the server: started at first use, started again when it is lost.
 local config = require('memod.config')
 local handshake = require('memod.handshake')
+local limits = require('memod.limits')
 local tr = require('memod.messages').tr
 local say = require('memod.say')
 local transport = require('memod.transport')
 
 local M = {}
 
-local answer_ms = 10000
 local backoff_ms = { 50, 200, 1000, 5000 }
 local steady_ms = 5000
 
@@ -137,7 +137,7 @@ local function initialize(own_life)
     if own_life == life and phase == 'starting' and client then
       give_up(tr('`%s` does not answer; is it memod?', config.command_line()[1]))
     end
-  end, answer_ms)
+  end, limits.starting)
   client.request('initialize', handshake.params(M.origin), function(err, result)
     if own_life == life and phase == 'starting' then
       on_initialized(err, result)

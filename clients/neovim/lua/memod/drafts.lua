@@ -2,6 +2,7 @@
 --- what an editor had that ended: this one, Vim, or of memos any other.
 local connection = require('memod.connection')
 local date = require('memod.date')
+local limits = require('memod.limits')
 local tr = require('memod.messages').tr
 local say = require('memod.say')
 local uri = require('memod.uri')
@@ -13,7 +14,6 @@ local typing_ms = 2000
 local typing_changes = 200
 -- Longer lists are kept only when the person pauses: it takes longer than a key may.
 local lines_at_once_max = 1000
-local loading_ms = 5000
 
 -- By buffer: the `view`, the `key`, the buffer's `tick` then, whether it `is_sent` and not answered,
 -- and whether it `is_wanted` again after that.
@@ -142,7 +142,7 @@ end
 --- The view in `buf` once it is loaded and nothing in it is edited; says why not.
 local function free_view(buf)
   local view
-  vim.wait(loading_ms, function()
+  vim.wait(limits.loading, function()
     view = view_of(buf)
     return view and view:is_loaded()
   end, 5)
@@ -177,7 +177,7 @@ end
 
 --- Brings back the text that was left of the memo or list in the buffer, or else one of any.
 function M.open(_, call)
-  local err, result = connection.await('draft/list', nil, loading_ms)
+  local err, result = connection.await('draft/list', nil, limits.loading)
   if err then
     return say.error(err)
   end

@@ -1,10 +1,9 @@
 --- Jumping to a memo by its title.
 local connection = require('memod.connection')
+local limits = require('memod.limits')
 local link = require('memod.link')
 
 local M = {}
-
-local completing_ms = 1000
 
 --- Opens the memo of that title, which is begun if there is none. Without a title, one is chosen.
 function M.open(title, call)
@@ -19,7 +18,7 @@ end
 ---@return string[]
 function M.named(kind, prefix)
   local params = { kind = kind, prefix = prefix, limit = 100 }
-  local _, result = connection.await('text/complete', params, completing_ms)
+  local _, result = connection.await('text/complete', params, limits.asking)
   return vim.tbl_map(function(item)
     return item.label
   end, result and result.items or {})

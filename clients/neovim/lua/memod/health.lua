@@ -1,13 +1,12 @@
 --- `:checkhealth memod`
 local config = require('memod.config')
 local connection = require('memod.connection')
+local limits = require('memod.limits')
 local messages = require('memod.messages')
 
 local tr = messages.tr
 
 local M = {}
-
-local answer_ms = 5000
 
 local health = vim.health or require('health')
 local start = health.start or health.report_start
@@ -61,7 +60,7 @@ function M.check()
   if not check_program(config.command_line()[1]) then
     return
   end
-  local err, status = connection.await('store/status', nil, answer_ms)
+  local err, status = connection.await('store/status', nil, limits.loading)
   if err then
     return fail(err.message)
   end

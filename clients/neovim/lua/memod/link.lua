@@ -1,6 +1,7 @@
 --- Links between memos: `[[a title]]`, `[[an id]]`, `[[a title|a label]]`.
 local connection = require('memod.connection')
 local ids = require('memod.ids')
+local limits = require('memod.limits')
 local marks = require('memod.marks')
 local memo = require('memod.memo')
 local tr = require('memod.messages').tr
@@ -11,7 +12,6 @@ local uri = require('memod.uri')
 local M = {}
 
 local lines_max = 30
-local include_ms = 1000
 
 local function begin(target, content, mods)
   local id = ids.fresh()
@@ -121,7 +121,7 @@ end
 --- For 'includeexpr': the name of the memo that a link to `target` leads to.
 function M.include(target)
   local params = { target = target, fields = { 'title' } }
-  local _, result = connection.await('link/resolve', params, include_ms)
+  local _, result = connection.await('link/resolve', params, limits.asking)
   local found = result and result.memo
   return found and require('memod.names').of(found.id, found.title) or target
 end

@@ -79,6 +79,7 @@ local function follow_person(view)
   end)
   on({ 'TextChanged', 'TextChangedI', 'TextChangedP' }, function()
     view.track:rest()
+    view.track:revive()
     if view.track:mend_headings() then
       say.warn(tr("Headings can't be edited, so they are as they were."))
     end

@@ -3,11 +3,10 @@ local View = require('memod.memo.view')
 local buffer = require('memod.buffer')
 local connection = require('memod.connection')
 local drafts = require('memod.drafts')
+local limits = require('memod.limits')
 local write = require('memod.memo.write')
 
 local M = {}
-
-local opening_ms = 300
 
 local views = {} -- by buffer
 local new_groups = {} -- the groups of memos that are about to be new, by id
@@ -59,8 +58,7 @@ function M.read(buf, id)
   drafts.remind(view)
   require('memod.groups').known()
   view:refresh()
-  -- Who opens it on a line, as from the quickfix list, finds the line there.
-  vim.wait(opening_ms, function()
+  vim.wait(limits.opening, function()
     return view.is_shown or view.is_refused
   end, 1)
 end

@@ -1,10 +1,9 @@
 --- The boxes of a checklist in a memo: `- [ ] milk`.
+local limits = require('memod.limits')
 local tr = require('memod.messages').tr
 local say = require('memod.say')
 
 local M = {}
-
-local ticking_ms = 1000
 
 --- Checks the boxes of the lines, or none of them if the first one is checked; items get one. The server
 --- does it, which knows what is a box.
@@ -16,7 +15,7 @@ function M.toggle(_, call)
   local lines = vim.api.nvim_buf_get_lines(0, 0, -1, false)
   local err, result = require('memod.connection').await('text/tick', {
     content = table.concat(lines, '\n'), line = first - 1, lastLine = last - 1, add = true,
-  }, ticking_ms)
+  }, limits.asking)
   if err then
     return say.error(err)
   elseif result.ticked == nil then

@@ -2,13 +2,12 @@
 ---
 --- While a write is under way its buffer counts as not modified, which lets `:wq` come to ExitPre.
 --- There the answer is waited for: after a failure the buffer is modified again, and stays.
+local limits = require('memod.limits')
 local tr = require('memod.messages').tr
 local names = require('memod.names')
 local say = require('memod.say')
 
 local M = {}
-
-local leaving_ms = 3000
 
 local open = {} -- by number: the buffer
 local last_number = 0
@@ -28,7 +27,7 @@ end
 --- Lets the editor run until what was written is answered.
 function M.wait()
   if not M.is_idle() then
-    vim.wait(leaving_ms, M.is_idle, 5)
+    vim.wait(limits.leaving, M.is_idle, 5)
   end
 end
 
@@ -104,7 +103,7 @@ on('ExitPre', function()
   M.wait()
   vim.defer_fn(function()
     is_leaving = false
-  end, leaving_ms)
+  end, limits.leaving)
 end)
 
 return M

@@ -59,6 +59,13 @@ export def Difference(old: list<string>, new: list<string>): list<number>
   return [first, old_end, new_end]
 enddef
 
+# Runs `Change` so that undo takes it back together with the last change of the buffer, which a window shows.
+export def WithUndo(buf: number, Change: func)
+  # After an undo there is nothing to join with.
+  win_execute(win_findbuf(buf)[0], 'silent! undojoin')
+  Change()
+enddef
+
 # Runs `Change` so that undo doesn't take it back. Older undo steps would no longer fit, so they go.
 export def WithoutUndo(buf: number, Change: func)
   const levels = getbufvar(buf, '&undolevels')

@@ -8,8 +8,8 @@ import autoload 'memod/groups.vim'
 import autoload 'memod/marks.vim'
 import autoload 'memod/list/spec.vim'
 import autoload 'memod/messages.vim'
+import autoload 'memod/option.vim'
 
-const completing_ms = 1000
 const take_groups = ['list', 'tasks', 'new', 'move']
 
 # The names that begin with `lead`, whatever its case; blanks are escaped.
@@ -55,7 +55,7 @@ enddef
 # What the server has for the place of the cursor; {items: []} in time, or for nothing.
 def Ask(): dict<any>
   const params = extend({limit: 100}, marks.Here())
-  return connection.Await('text/complete', params, completing_ms)->extend({items: []}, 'keep')
+  return connection.Await('text/complete', params, option.limits.asking)->extend({items: []}, 'keep')
 enddef
 
 const kinds = {link: messages.Tr('memo'), tag: messages.Tr('tag'), group: messages.Tr('group')}

@@ -7,7 +7,6 @@ import autoload 'memod/process.vim'
 import autoload 'memod/say.vim'
 
 const protocol = '1.0'
-const answer_ms = 10000
 const steady_seconds = 5.0
 # How long to wait before the server is started again, after so many ends in a row.
 const backoff_ms = [0, 50, 200, 1000, 5000]
@@ -134,7 +133,7 @@ export def Stop()
 enddef
 
 def Initialize(own: number)
-  timer_start(answer_ms, (_) => OnNoAnswer(own))
+  timer_start(option.limits.starting, (_) => OnNoAnswer(own))
   const params = {
     processId: getpid(),
     clientInfo: {name: 'Vim', version: string(v:versionlong)},

@@ -11,6 +11,7 @@ import autoload 'memod/memo.vim'
 import autoload 'memod/memo/show.vim'
 import autoload 'memod/memo/text.vim' as text_of
 import autoload 'memod/messages.vim'
+import autoload 'memod/option.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/uri.vim'
 
@@ -19,7 +20,6 @@ const typing_ms = 2000
 const typing_changes = 200
 # Longer lists are kept only when the person pauses: it takes longer than a key may.
 const lines_at_once_max = 1000
-const loading_ms = 5000
 
 var followed: dict<dict<any>> = {} # by buffer: the view
 var typed: dict<number> = {} # by buffer: how often it was changed since it was kept
@@ -155,7 +155,7 @@ enddef
 
 # Brings back the text that was left of the memo or list in the buffer, or else one of any.
 export def Open(mods: string)
-  final answer = connection.Await('draft/list', {}, loading_ms)
+  final answer = connection.Await('draft/list', {}, option.limits.loading)
   if empty(answer)
     say.Error(messages.Tr('The server does not answer.'))
     return
@@ -208,7 +208,7 @@ enddef
 # Whether something can be brought back into the buffer, once it is loaded; says why not.
 def IsFree(buf: number, IsLoaded: func): bool
   const start = reltime()
-  while !IsLoaded() && reltimefloat(reltime(start)) * 1000 < loading_ms
+  while !IsLoaded() && reltimefloat(reltime(start)) * 1000 < option.limits.loading
     sleep 1m
   endwhile
   if !IsLoaded()

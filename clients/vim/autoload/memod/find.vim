@@ -4,10 +4,9 @@ vim9script
 import autoload 'memod/connection.vim'
 import autoload 'memod/link.vim'
 import autoload 'memod/messages.vim'
+import autoload 'memod/option.vim'
 import autoload 'memod/picker.vim'
 import autoload 'memod/say.vim'
-
-const completing_ms = 1000
 
 # Opens the memo of that title, which is begun if there is none. Without a title, one is chosen in
 # fzf.
@@ -25,6 +24,6 @@ enddef
 # Waits for it, though not long.
 export def Named(kind: string, prefix: string): list<string>
   const params = {kind: kind, prefix: prefix, limit: 100}
-  return connection.Await('text/complete', params, completing_ms)->get('items', [])
+  return connection.Await('text/complete', params, option.limits.asking)->get('items', [])
     ->mapnew((_, item) => item.label)
 enddef

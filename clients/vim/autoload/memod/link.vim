@@ -8,13 +8,13 @@ import autoload 'memod/marks.vim'
 import autoload 'memod/memo.vim'
 import autoload 'memod/messages.vim'
 import autoload 'memod/names.vim'
+import autoload 'memod/option.vim'
 import autoload 'memod/place.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/search.vim'
 import autoload 'memod/uri.vim'
 
 const lines_max = 30
-const include_ms = 1000
 
 # Opens the memo that the link under the cursor is to.
 export def Follow(mods: string)
@@ -123,6 +123,6 @@ enddef
 
 # For 'includeexpr': the name of the memo that a link to `target` leads to.
 export def Include(target: string): string
-  const result = connection.Await('link/resolve', {target: target, fields: ['title']}, include_ms)
+  const result = connection.Await('link/resolve', {target: target, fields: ['title']}, option.limits.asking)
   return has_key(result, 'memo') ? names.Of(result.memo.id, result.memo.title) : target
 enddef

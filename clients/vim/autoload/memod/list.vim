@@ -181,6 +181,7 @@ def OnText(buf: number)
     marks.Hint(buf, '')
   endif
   track.Rest(view.track)
+  track.Revive(view.track)
   if track.MendHeadings(view.track)
     say.Warn(messages.Tr('Headings can''t be edited, so they are as they were.'))
   endif

@@ -18,9 +18,9 @@ import autoload 'memod/memo/show.vim'
 import autoload 'memod/memo/write.vim' as write_of
 import autoload 'memod/messages.vim'
 import autoload 'memod/names.vim'
+import autoload 'memod/option.vim'
 import autoload 'memod/say.vim'
 
-const opening_ms = 300
 const status = "%<%{get(b:, 'memod_summary', bufname())} %h%m%r%=%-14.(%l,%c%V%) %P"
 
 var views: dict<dict<any>> = {} # by buffer
@@ -58,7 +58,8 @@ export def Read(buf: number, id: string)
     Refresh(view)
     # Who opens it on a line, as from the quickfix list, finds the line there.
     const start = reltime()
-    while !view.is_shown && !view.is_refused && reltimefloat(reltime(start)) * 1000 < opening_ms
+    while !getbufvar(buf, '&modifiable') && !view.is_refused
+        && reltimefloat(reltime(start)) * 1000 < option.limits.opening
       sleep 1m
     endwhile
   endif

@@ -1,6 +1,15 @@
 vim9script
 # What a person can choose, in variables that begin with `g:memod_`.
 
+# How long the plugin waits for the server, in milliseconds. Tests wait longer.
+export final limits = {
+  starting: 10000, # for the answer to `initialize`
+  opening: 300, # for a memo's text: who opens it on a line, as from the quickfix list, finds the line
+  asking: 1000, # when a key asks: completion, links, boxes
+  loading: 5000, # when a command needs the answer
+  leaving: 3000, # for writes under way when Vim ends
+}
+
 # The command line that starts the server.
 export def CommandLine(): list<string>
   const cmd = get(g:, 'memod_cmd', $MEMOD ?? 'memod')

@@ -3,8 +3,7 @@ vim9script
 
 import autoload 'memod/connection.vim'
 import autoload 'memod/messages.vim'
-
-const leaving_ms = 3000
+import autoload 'memod/option.vim'
 
 var open: list<dict<any>> = []
 var wants_to_leave = false
@@ -45,7 +44,7 @@ enddef
 # Lets Vim run until what was written is answered. What isn't counts as refused.
 export def Wait()
   const start = reltime()
-  while !empty(open) && reltimefloat(reltime(start)) * 1000 < leaving_ms
+  while !empty(open) && reltimefloat(reltime(start)) * 1000 < option.limits.leaving
     # Timers don't run while Vim is about to end.
     connection.TellFailures()
     sleep 1m

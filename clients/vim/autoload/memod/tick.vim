@@ -3,16 +3,15 @@ vim9script
 
 import autoload 'memod/connection.vim'
 import autoload 'memod/messages.vim'
+import autoload 'memod/option.vim'
 import autoload 'memod/say.vim'
-
-const ticking_ms = 1000
 
 # Checks the boxes of the lines, or none of them if the first one is checked; items get one. The server
 # does it, which knows what is a box.
 export def Toggle(call: dict<any>)
   const [first, last] = [call.lines[0], call.lines[1]]
   const result = connection.Await('text/tick', {content: join(getline(1, '$'), "\n"),
-    line: first - 1, lastLine: last - 1, add: true}, ticking_ms)
+    line: first - 1, lastLine: last - 1, add: true}, option.limits.asking)
   if has_key(result, 'ticked')
     setline(first, split(result.content, "\n", true)[first - 1 : last - 1])
   elseif has_key(result, 'content')

@@ -15,6 +15,7 @@
 ---@field buf integer
 ---@field entries memod.Entry[] By line.
 ---@field shown table<string, true> The ids that lines have.
+---@field removed table<string, string[]> Those of lines whose removal was written, by text.
 local Track = {}
 Track.__index = Track
 
@@ -200,6 +201,9 @@ function Track:reset(ids, titles)
   self.titles = titles or {}
   for text, stack in pairs(deleted) do
     deleted[text] = vim.tbl_filter(function(each)
+      if each[2] == self.buf then
+        push(self.removed, text, each[1])
+      end
       return each[2] ~= self.buf
     end, stack)
     if #deleted[text] == 0 then
@@ -237,6 +241,21 @@ function Track:mend_headings()
   return has_mended
 end
 
+--- Lines that undo has brought back after their removal was written stand for what they did.
+function Track:revive()
+  local tree = next(self.removed) and vim.api.nvim_buf_call(self.buf, vim.fn.undotree)
+  if not tree or tree.seq_cur == tree.seq_last then
+    return
+  end
+  for _, entry in ipairs(self.entries) do
+    local ids = not entry.id and self.removed[entry.text] or {}
+    while not entry.id and #ids > 0 do
+      local id = table.remove(ids)
+      self:give(entry, not self.shown[id] and id or nil)
+    end
+  end
+end
+
 --- A command has ended: what follows is another one's.
 function Track:rest()
   self.put = nil
@@ -265,7 +284,7 @@ end
 ---@param buf integer
 ---@return memod.Track
 function Track.new(buf)
-  local self = setmetatable({ buf = buf }, Track)
+  local self = setmetatable({ buf = buf, removed = {} }, Track)
   self:reset({})
   vim.api.nvim_buf_attach(buf, false, {
     on_lines = function(_, _, _, first, last_old, last_new)

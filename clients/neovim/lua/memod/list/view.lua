@@ -66,28 +66,51 @@ local function text_of(item)
   return item.is_heading and item.title or line_of.of(item)
 end
 
---- Puts `items` in the place of what is shown.
-function View:put(items)
-  local old = self.base.items
-  if self:is_pristine() and #old > 0 and #items > 0 then
-    local first, last_old, last = buffer.difference(old, items)
-    local lines = vim.tbl_map(text_of, vim.list_slice(items, first + 1, last))
-    return vim.api.nvim_buf_set_lines(self.buf, first, last_old, false, lines)
+--- Whether each line stays what it is. Where lines came, went or moved, undo couldn't say which is
+--- which.
+function View:stays(items)
+  for lnum, entry in ipairs(self.track.entries) do
+    local item = items[lnum] or {}
+    if entry.id ~= (item.id or ':' .. (item.key or '')) then
+      return false
+    end
   end
-  local lines = vim.tbl_map(text_of, items)
-  local seen = vim.api.nvim_buf_get_lines(self.buf, 0, -1, false)
-  buffer.replace(self.buf, seen, #lines > 0 and lines or { '' })
+  return #items == #self.track.entries
+end
+
+--- Puts `items` in the place of what is shown, where that differs. What `is_own` was just written here,
+--- and undo takes it back with the edit.
+function View:put(items, is_own)
+  local old, first, last_old, last = self.base.items, 0, -1, #items
+  if self:is_pristine() and #old > 0 and #items > 0 then
+    first, last_old, last = buffer.difference(old, items)
+  end
+  local lines = vim.tbl_map(text_of, vim.list_slice(items, first + 1, last))
+  lines = #items > 0 and lines or { '' }
+  local seen = vim.api.nvim_buf_get_lines(self.buf, first, last_old, false)
+  local same, last_seen, last_line = buffer.difference(seen, lines)
+  if last_seen == same and last_line == same then
+    return
+  end
+  local has_undo = is_own and self:stays(items)
+  local change = has_undo and buffer.with_undo or buffer.without_undo
+  change(self.buf, function()
+    vim.api.nvim_buf_set_lines(self.buf, first + same, first + last_seen, false,
+      vim.list_slice(lines, same + 1, last_line))
+  end)
+  if not has_undo then
+    self.track.removed = {}
+  end
 end
 
 --- Makes the text what the watch says.
-function View:render()
+---@param is_own? boolean Whether that is what was just written here.
+function View:render(is_own)
   local rows, sections = self:rows()
   local base = base_of.of(rows, sections, self.base)
   local cursors = cursor.save(self.buf, self.track)
   self.track:mute(function()
-    buffer.without_undo(self.buf, function()
-      self:put(base.items)
-    end)
+    self:put(base.items, is_own)
   end)
   self.track:reset(vim.tbl_map(function(item)
     return item.id or ':' .. item.key
@@ -172,7 +195,7 @@ end
 function View:settle(written)
   local errors = written.result.errors
   if #errors == 0 and vim.api.nvim_buf_get_changedtick(self.buf) == written.tick then
-    return self:render()
+    return self:render(true)
   end
   self.base = base_of.written(self.base, written.lines, self:current(), self.watch.state)
   for _, failure in ipairs(errors) do

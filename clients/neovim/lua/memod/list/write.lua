@@ -109,24 +109,36 @@ local function params_of(view, lines)
   }
 end
 
+local function title_of(line)
+  return vim.trim(line.text:sub(line_of.box_width(line.text) + 1))
+end
+
 --- Offers to make the groups that typed lines name and that aren't there, and puts these lines in
---- them.
+--- them. Of a copy of a line nothing is asked again.
+---@param base memod.Base What the text stood for before it was written.
 ---@param lines memod.Line[]
-local function offer_groups(lines, result)
-  local wanted = {}
+local function offer_groups(base, lines, result)
+  local wanted, names, known = {}, {}, {}
+  for _, row in ipairs(base.rows) do
+    known[row.title] = true
+  end
   for _, note in ipairs(result.unread or {}) do
-    if note.group then
-      wanted[note.group] = wanted[note.group] or {}
+    if note.group and not known[title_of(lines[note.line + 1])] then
+      if not wanted[note.group] then
+        wanted[note.group] = {}
+        table.insert(names, note.group)
+      end
       table.insert(wanted[note.group], lines[note.line + 1])
     end
   end
-  for name, found in pairs(wanted) do
+  for _, name in ipairs(names) do
+    local found = wanted[name]
     local question = tr('There is no group “%s”. Make it, for %s?', name,
       messages.count(#found, '%s line', '%s lines'))
     if vim.fn.confirm(question, tr('&Yes\n&No'), 2) == 1 then
       local calls = vim.tbl_map(function(line)
-        local title = line.text:sub(line_of.box_width(line.text) + 1)
-        return { method = 'memo/update', params = { id = line.id, title = title, parse = true } }
+        return { method = 'memo/update',
+          params = { id = line.id, title = title_of(line), parse = true } }
       end, found)
       table.insert(calls, 1, { method = 'group/create', params = { name = name } })
       connection.request('store/batch', { calls = calls }, function(err)
@@ -152,7 +164,7 @@ local function sentence(view, lines, failure)
   if data.kind == 'conflict' and was and line then
     local now = data.current.title or data.current.name
     return tr('“%s” was retitled “%s” elsewhere meanwhile. :w again to call it “%s”.',
-      was, now, vim.trim(line.text:sub(line_of.box_width(line.text) + 1)))
+      was, now, title_of(line))
   end
   return line and tr('Line %s: %s', line.lnum, err.message) or err.message
 end
@@ -188,8 +200,9 @@ function M.write(view, is_forced, callback)
   if problem then
     return callback({ message = problem })
   end
-  local lines = lines_of.read(view)
-  if not confirms_removal(view, count_removed(view.base, lines), is_forced) then
+  view.track:revive()
+  local base, lines = view.base, lines_of.read(view)
+  if not confirms_removal(view, count_removed(base, lines), is_forced) then
     return callback({ message = tr('Nothing was written.') })
   end
   local warning = unheld.sentence(view, lines)
@@ -213,7 +226,7 @@ function M.write(view, is_forced, callback)
       callback(error_of(view, lines, result), written, table.concat(said, '\n'), warns)
       -- A script has nobody to ask.
       if not writes.is_leaving() and #vim.api.nvim_list_uis() > 0 then
-        offer_groups(lines, result)
+        offer_groups(base, lines, result)
       end
     end)
   end)

@@ -11,7 +11,8 @@ import autoload 'memod/list/track.vim'
 import autoload 'memod/list/typed.vim'
 
 # Takes in what the watch says now, unless there are unsaved edits: then it is marked beside them.
-export def Refresh(view: dict<any>)
+# What `is_own` was just written here, and undo takes it back with the edit.
+export def Refresh(view: dict<any>, is_own = false)
   if view.is_writing || !view.watch.is_loaded
     return
   endif
@@ -19,12 +20,12 @@ export def Refresh(view: dict<any>)
     const rows = view.spec.of_groups ? groups.Shown(view.watch.rows) : view.watch.rows
     setbufvar(view.buf, 'memod_held', held.Mark(view, rows))
   else
-    Render(view)
+    Render(view, is_own)
   endif
 enddef
 
 # Makes the text what the watch says, whatever it is now.
-export def Render(view: dict<any>)
+def Render(view: dict<any>, is_own: bool)
   const watch = view.watch
   const of_groups: bool = view.spec.of_groups
   const rows: list<dict<any>> = of_groups ? groups.Shown(watch.rows) : watch.rows
@@ -46,7 +47,7 @@ export def Render(view: dict<any>)
     headings->add({key: key, title: section.title, start: section.start})
   endfor
   view.base = base_of.Of(rows, headings, view.watch.state)
-  Put(view, empty(texts) ? [''] : texts, empty(texts) ? [''] : remarks, ids)
+  Put(view, empty(texts) ? [''] : texts, empty(texts) ? [''] : remarks, ids, is_own)
   if empty(texts)
     marks.Hint(view.buf, view.spec.empty)
   endif
@@ -64,7 +65,7 @@ export def Fit(view: dict<any>)
   endif
 enddef
 
-def Put(view: dict<any>, texts: list<string>, remarks: list<string>, ids: list<string>)
+def Put(view: dict<any>, texts: list<string>, remarks: list<string>, ids: list<string>, is_own: bool)
   const buf = view.buf
   const looks = buffer.Look(buf, (_, lnum) => track.Id(view.track, lnum))
   const old = view.is_made ? view.texts : buffer.Lines(buf)
@@ -75,8 +76,15 @@ def Put(view: dict<any>, texts: list<string>, remarks: list<string>, ids: list<s
     const [remark, _, remark_end] = buffer.Difference(view.remarks, remarks)
     [first, last] = [min([text, remark]) + 1, max([text_end, remark_end])]
   endif
-  if !view.is_made || texts != old
-    track.Mute(view.track, () => buffer.WithoutUndo(buf, () => Replace(view, old, texts)))
+  if texts != old
+    # Where lines came, went or moved, undo couldn't say which is which.
+    const has_undo = is_own && !empty(win_findbuf(buf))
+      && ids == mapnew(track.Entries(view.track), (_, entry) => entry.id)
+    const Change = has_undo ? buffer.WithUndo : buffer.WithoutUndo
+    track.Mute(view.track, () => Change(buf, () => buffer.Replace(buf, old, texts)))
+    if !has_undo
+      view.track.removed = {}
+    endif
   endif
   track.Reset(view.track, ids, texts, base_of.Titles(view.base))
   marks.Lines(buf, texts, remarks, first, last, room)
@@ -84,14 +92,6 @@ def Put(view: dict<any>, texts: list<string>, remarks: list<string>, ids: list<s
   extend(view, {texts: texts, remarks: remarks, ids: ids, room: room, is_made: true,
     tick: getbufvar(buf, 'changedtick')})
   buffer.LookAgain(buf, looks, (key, lnum) => Place(ids, key, lnum))
-enddef
-
-def Replace(view: dict<any>, old: list<string>, texts: list<string>)
-  const [changed, _] = buffer.Replace(view.buf, old, texts)
-  if !view.is_made && changed > len(texts)
-    # Undo would take away what has been written.
-    setbufline(view.buf, 1, texts[0])
-  endif
 enddef
 
 # The line that stands for `id`, if it isn't where it was.

@@ -7,7 +7,8 @@ vim9script
 # Text properties can't do it: registers hold none, and `:sort` and filters lose them.
 #
 # A track has `buf`, `entries` by line, `shown` (the ids that lines have), `copies` (lines that were put
-# in and stand for nothing, by text), `put` (the lines that the last change put in) and `listener`. An
+# in and stand for nothing, by text), `put` (the lines that the last change put in), `removed` (the ids
+# of lines whose removal was written, by text) and `listener`. An
 # entry has `text` and `id`: of a memo or a group, `:key` for a heading, '' on a line that is new.
 
 # What lines stood for that were deleted and not written, `[id, buf]` each, by text.
@@ -21,7 +22,7 @@ const void = {id: '', text: '', is_void: true, is_gone: false, is_used: false}
 
 export def New(buf: number): dict<any>
   final track = {buf: buf, entries: [], shown: {}, copies: {}, put: {}, filtered: {}, first: 1,
-    last: 0, titles: {}, count: 0, listener: 0, is_muted: false}
+    last: 0, removed: {}, titles: {}, count: 0, listener: 0, is_muted: false}
   track.listener = listener_add((_, _, _, _, changes) => OnChanges(track, changes), buf)
   Reset(track, [], getbufline(buf, 1, '$'))
   return track
@@ -36,6 +37,10 @@ export def Reset(track: dict<any>, ids: list<string>, texts: list<string>, title
   extend(track, {ids: ids, texts: texts, is_made: false, copies: {}, put: {}, filtered: {}, first: 1,
     last: 0, titles: titles, count: max([1, len(texts)])})
   for [text, stack] in items(deleted)
+    const own = copy(stack)->filter((_, each) => each[1] == track.buf)
+    if !empty(own)
+      track.removed[text] = get(track.removed, text, []) + mapnew(own, (_, each) => each[0])
+    endif
     filter(stack, (_, each) => each[1] != track.buf)
     if empty(stack)
       remove(deleted, text)
@@ -116,6 +121,22 @@ enddef
 export def Rest(track: dict<any>)
   listener_flush(track.buf)
   track.put = {}
+enddef
+
+# Lines that undo has brought back after their removal was written stand for what they did.
+export def Revive(track: dict<any>)
+  if empty(track.removed) || bufnr() != track.buf || undotree().seq_cur == undotree().seq_last
+    return
+  endif
+  for entry in Entries(track)
+    final ids: list<string> = entry.id == '' ? get(track.removed, entry.text, []) : []
+    while entry.id == '' && !empty(ids)
+      const id = remove(ids, -1)
+      if !has_key(track.shown, id)
+        Give(track, entry, id)
+      endif
+    endwhile
+  endfor
 enddef
 
 # The first and the last line that were changed since this was asked last; the last is before the first

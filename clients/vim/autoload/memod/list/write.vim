@@ -10,6 +10,7 @@ import autoload 'memod/list/base.vim' as base_of
 import autoload 'memod/list/lines.vim' as lines_of
 import autoload 'memod/list/show.vim'
 import autoload 'memod/list/line.vim' as line_of
+import autoload 'memod/list/track.vim'
 import autoload 'memod/option.vim'
 import autoload 'memod/rescue.vim'
 import autoload 'memod/saving.vim'
@@ -29,6 +30,7 @@ export def Write(view: dict<any>, is_forced: bool)
     say.Error(problem)
     return
   endif
+  track.Revive(view.track)
   const lines = lines_of.Read(view)
   if !ConfirmsRemoval(view.spec, unheld.CountRemoved(view, lines.ids), is_forced)
     say.Error(messages.Tr('Nothing was written.'))
@@ -49,6 +51,7 @@ enddef
 def Send(view: dict<any>, lines: dict<any>, warning: string)
   const tick = getbufvar(view.buf, 'changedtick')
   const text = join(buffer.Lines(view.buf), "\n")
+  const rows: list<dict<any>> = view.base.rows
   const Done = saving.Begin((error, result) => {
     view.is_writing = false
     const failure = empty(error) ? apply.Failure(view, lines, result) : error
@@ -62,7 +65,7 @@ def Send(view: dict<any>, lines: dict<any>, warning: string)
       else
         say.Info(get(said, 0, messages.Tr('Nothing was changed.')))
       endif
-      OfferGroups(lines, result)
+      OfferGroups(rows, lines, result)
     endif
     drafts.Keep(view)
     WriteAgain(view, failure)
@@ -71,27 +74,38 @@ def Send(view: dict<any>, lines: dict<any>, warning: string)
 enddef
 
 # Offers to make the groups that typed lines name and that aren't there, and puts these lines in
-# them.
-def OfferGroups(lines: dict<any>, result: dict<any>)
+# them. Of a copy of a line, one of `rows` having its title, nothing is asked again.
+def OfferGroups(rows: list<dict<any>>, lines: dict<any>, result: dict<any>)
+  const unread = saving.WantsToLeave() ? [] : get(result, 'unread', [])
+  const titles = empty(unread) ? [] : mapnew(rows, (_, row) => get(row, 'title', ''))
   final wanted: dict<list<dict<any>>> = {}
-  for note in saving.WantsToLeave() ? [] : get(result, 'unread', [])
+  final names: list<string> = []
+  for note in unread
     const name = get(note, 'group', '')
-    if name != ''
+    const title = line_of.Title(lines.sent[note.line].text)
+    if name != '' && index(titles, title) < 0
+      if !has_key(wanted, name)
+        names->add(name)
+      endif
       wanted[name] = get(wanted, name, [])->add({id: lines.ids[note.line], parse: true,
-        title: line_of.Title(lines.sent[note.line].text)})
+        title: title})
     endif
   endfor
-  for [name, found] in items(wanted)
-    const question = messages.Tr('There is no group “%s”. Make it, for %s?', name,
-      messages.Count(len(found), '%s line', '%s lines'))
-    const popup = popup_dialog(question .. ' y/n', {filter: Answer,
-      padding: [0, 1, 0, 1], callback: (_, answer) => {
-        if answer > 0
-          MakeGroup(name, found)
-        endif
-      }})
-    win_execute(popup, 'setlocal linebreak')
+  for name in names
+    OfferGroup(name, wanted[name])
   endfor
+enddef
+
+def OfferGroup(name: string, found: list<dict<any>>)
+  const question = messages.Tr('There is no group “%s”. Make it, for %s?', name,
+    messages.Count(len(found), '%s line', '%s lines'))
+  const popup = popup_dialog(question .. ' y/n', {filter: Answer,
+    padding: [0, 1, 0, 1], callback: (_, answer) => {
+      if answer > 0
+        MakeGroup(name, found)
+      endif
+    }})
+  win_execute(popup, 'setlocal linebreak')
 enddef
 
 # Takes `y` and `n`. Any other key means no, and does what it does elsewhere: the person types on.
@@ -163,7 +177,7 @@ def OnAnswer(view: dict<any>, tick: number, failure: dict<any>, text: string, Se
     # The person has typed on.
     SettleText()
   endif
-  show.Refresh(view)
+  show.Refresh(view, empty(failure))
 enddef
 
 # The text stands for what was written of it; a line that was refused is written next time over what
