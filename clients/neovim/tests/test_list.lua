@@ -789,6 +789,11 @@ test('what looks like a date or a group and is none is said', function(child)
   contains(said, '“friday 33:00” stays in the title.')
   contains(said, 'There is no group “nowhere”.')
   equal(child:lua('return _G.questions'), { 'There is no group “nowhere”. Make it, for 1 line?' })
+  -- Nothing is asked again of a copy.
+  child:type('Gyyp')
+  child:write()
+  equal(#child:other('memo/list').rows, 3)
+  equal(#child:lua('return _G.questions'), 1)
 end)
 
 local function beside(child, lnum)
