@@ -35,6 +35,7 @@ export def It(sentence: string, Body: func)
   g:memod_cmd = [memod, '--memory']
   memod#connection#Stop()
   messages clear
+  popup_clear()
   try
     Body()
   catch

@@ -1,8 +1,6 @@
 --- A sentence in a small window above the last line, for as long as the cursor stays.
 local M = {}
 
-local shown_ms = 20000
-
 local window
 
 local function close(own)
@@ -75,7 +73,7 @@ function M.show(text, group)
   })
   vim.defer_fn(function()
     close(own)
-  end, shown_ms)
+  end, require('memod.limits').reading)
 end
 
 return M

@@ -1,13 +1,14 @@
 vim9script
 # What a person can choose, in variables that begin with `g:memod_`.
 
-# How long the plugin waits for the server, in milliseconds. Tests wait longer.
+# How long the plugin waits, in milliseconds: for the server, and for the person. Tests wait longer.
 export final limits = {
   starting: 10000, # for the answer to `initialize`
   opening: 300, # for a memo's text: who opens it on a line, as from the quickfix list, finds the line
   asking: 1000, # when a key asks: completion, links, boxes
   loading: 5000, # when a command needs the answer
   leaving: 3000, # for writes under way when Vim ends
+  reading: 20000, # until a note goes
 }
 
 # The command line that starts the server.

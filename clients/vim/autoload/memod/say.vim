@@ -1,8 +1,9 @@
 vim9script
 # Tells the person something, at the bottom of the screen and in `:messages`.
 
+import autoload 'memod/option.vim'
+
 const repeat_seconds = 1.0
-const note_ms = 20000
 # What is cut shorter says nothing.
 const cells_min = 20
 
@@ -34,7 +35,7 @@ def Note(text: string, group: string)
   popup_close(note)
   note = popup_create(split(text, "\n"), {line: &lines - &cmdheight, col: 1, pos: 'botleft',
     minwidth: &columns, maxwidth: &columns, highlight: group == 'None' ? 'Pmenu' : group,
-    moved: 'any', time: note_ms, zindex: 300})
+    moved: 'any', time: option.limits.reading, zindex: 300})
 enddef
 
 # Tells of an error: a sentence, or an error as the server sends it.
