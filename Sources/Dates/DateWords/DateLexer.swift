@@ -15,11 +15,11 @@ struct DateToken: Sendable {
 /// Cuts a text into tokens, once from front to back.
 struct DateLexer {
   private let line: String
-  private let text: FoldedText
-  private let bytes: [UInt8]
-  private var index = 0
-  private var isGlued = false
-  private var tokens: [DateToken] = []
+  let text: FoldedText
+  let bytes: [UInt8]
+  private(set) var index = 0
+  private(set) var isGlued = false
+  private(set) var tokens: [DateToken] = []
   /// Where the quotation mark is that closes the value of a `due:"friday 5pm"`.
   private var valueEnd: Int?
 
@@ -49,6 +49,7 @@ struct DateLexer {
     case 0x40 where isAtTime: emit(.particle(.at), to: index + 1)
     case 0x27 where !isGlued && bytes[(index + 1)...].starts(with: "til ".utf8):
       emit(.repeats(.until), to: index + 4)
+    case 0x27 where bytes[index...].starts(with: "'o clock".utf8): emit(.oClock, to: index + 8)
     case UInt8(ascii: ":") where opensValue():
       emit(.mark(bytes[index]), to: index + 2)
     case UInt8(ascii: "\"") where index == valueEnd:
@@ -80,7 +81,7 @@ struct DateLexer {
     return 0x30...0x39 ~= bytes[next] || bytes[next...].starts(with: Array("noon".utf8))
   }
 
-  private mutating func emit(_ term: DateTerm, to end: Int) {
+  mutating func emit(_ term: DateTerm, to end: Int) {
     tokens.append(DateToken(term: term, range: text.source(index..<end), isGlued: isGlued))
     index = end
     isGlued = true
@@ -138,7 +139,9 @@ struct DateLexer {
 
   /// It is the Tom of "Call Tom 9am".
   private func isName(_ term: DateTerm) -> Bool {
-    guard case .misspelled = term, term.role == .none, index > 0 else { return false }
+    guard case .misspelled(let word) = term, term.role == .none, index > 0,
+      !Misspelling.isForeign(word)
+    else { return false }
     let start = line.utf8.index(
       line.startIndex, offsetBy: text.source(index..<index + 1).lowerBound)
     return line.utf8[start] < 0x61
@@ -146,7 +149,10 @@ struct DateLexer {
 
   /// A name of several words or with a digit: `new year's eve`, 크리스마스이브, `2morrow`.
   private mutating func readName() -> Bool {
-    guard !isGlued, let (length, term) = LongNames.match(bytes, at: index) else { return false }
+    // Chinese characters are written without spaces.
+    guard !isGlued || 0xE4...0xE9 ~= bytes[index],
+      let (length, term) = LongNames.match(bytes, at: index)
+    else { return false }
     emit(term, to: index + length)
     return true
   }
@@ -158,7 +164,7 @@ struct DateLexer {
     }
     var key = DateWordKey()
     for byte in bytes[index..<end - 2] { key.append(letter: byte) }
-    guard let term = EnglishDateTerms.table[key], term.role == .strong || term.isCalendarUnit else {
+    guard let term = EnglishDateTerms.table[key], term.role == .strong || term.isDayUnit else {
       return false
     }
     emit(term, to: end - 2)
@@ -176,7 +182,7 @@ struct DateLexer {
 
   /// A run of syllables, all of which must be words of dates for any to be one: 내일은 isn't 내일.
   private mutating func readScalars() {
-    if readName() { return }
+    if readName() || !text.isPlain && readBroken() { return }
     let run = HangulRun(in: bytes, at: index)
     if run.count == 0 {
       let end = self.end(from: index + 1) { $0 & 0xC0 == 0x80 }
@@ -285,15 +291,5 @@ struct DateLexer {
     var end = start
     while end < bytes.count, belongs(bytes[end]) { end += 1 }
     return end
-  }
-}
-
-extension DateTerm {
-  /// `week`, of which a day can be: `next week's friday`.
-  fileprivate var isCalendarUnit: Bool {
-    switch self {
-    case .unit(let unit): unit != .minute && unit != .hour
-    default: false
-    }
   }
 }

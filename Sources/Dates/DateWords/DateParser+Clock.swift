@@ -60,6 +60,10 @@ extension DateParser {
     if isHalfOpen || hour.isLetter || hour.isSpelled && !hour.isBare, end == nil || isBareRange {
       expression.evidenceNeeded.formUnion(hour.evidenceNeeded)
     }
+    // 아침 1시 can be a slip; `1 in the morning` isn't.
+    if part == .morning && 1...3 ~= hour.hour || part == .night && 4...5 ~= hour.hour {
+      expression.evidenceNeeded.insert(.never)
+    }
     expression.clock = .time(
       hour: hour.hour, minute: hour.minute, second: hour.second, part: hour.part,
       isExact: hour.isExact)

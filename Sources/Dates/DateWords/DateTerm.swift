@@ -192,6 +192,13 @@ extension DateTerm {
     }
   }
 
+  var isHoliday: Bool {
+    switch self {
+    case .holiday, .lunarDay: true
+    default: false
+    }
+  }
+
   /// In so many letters the name of a month or a weekday is cut short.
   func isAbbreviated(_ letters: Int) -> Bool {
     switch self {
@@ -221,6 +228,14 @@ extension DateTerm {
   var isCountedFrom: Bool {
     switch self {
     case .behind, .ago, .repeats: true
+    default: false
+    }
+  }
+
+  /// `week`, of which a day can be: `next week's friday`.
+  var isDayUnit: Bool {
+    switch self {
+    case .unit(let unit): unit != .minute && unit != .hour
     default: false
     }
   }

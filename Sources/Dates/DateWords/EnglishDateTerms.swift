@@ -57,7 +57,7 @@ enum EnglishDateTerms {
     ("ago", .ago), ("now", .now), ("in within", .in), ("st nd rd th", .ordinal),
     ("half", .half), ("around about approx circa roughly exactly", .about(isBehind: false)),
     ("ish sharp", .about(isBehind: true)),
-    ("between", .between),
+    ("between btw bw", .between),
     ("few several couple some secs seconds decade decades", .vague),
   ]
 

@@ -19,16 +19,34 @@ struct FoldedText {
     starts.reserveCapacity(length)
     ends.reserveCapacity(length)
     var offset = 0
-    for character in text {
+    var isBehindHangul = false
+    // Behind the last word that was typed on another keyboard.
+    var typedEnd = 0
+    for index in text.indices {
+      let character = text[index]
       let end = offset + character.utf8.count
+      defer { offset = end }
+      if end <= typedEnd { continue }
+      let isHangul = TypedEnglish.isHangul(character)
+      if isHangul, !isBehindHangul,
+        let typed = TypedEnglish(
+          text[index...], isAfterNumber: bytes.last.map { 0x30...0x39 ~= $0 } == true)
+      {
+        typedEnd = offset + typed.length
+        for letter in typed.letters { append(letter, offset..<typedEnd) }
+        continue
+      }
+      isBehindHangul = isHangul
       if let byte = character.utf8.first, byte < 0x80, end == offset + 1 {
         append(byte &- 0x41 < 26 ? byte | 0x20 : byte, offset..<end)
       } else {
         for byte in Self.folded(character) { append(byte, offset..<end) }
       }
-      offset = end
     }
   }
+
+  /// Each byte is where it was in the text.
+  var isPlain: Bool { starts.isEmpty }
 
   /// The bytes of the text that `range` of the folded bytes came from.
   func source(_ range: Range<Int>) -> Range<Int> {

@@ -1,7 +1,7 @@
 /// Names of several words, with a digit or a mark in them, or longer than a `DateWordKey`.
 enum LongNames {
   private static let lists: [(String, DateTerm)] =
-    names
+    names + ForeignDays.names
     + ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"]
     .enumerated().map { ("twenty \($1)|twenty-\($1)", .repeats(.ordinal(21 + $0))) }
 
@@ -45,8 +45,11 @@ enum LongNames {
     ("1st thing|first thing", .unknown), ("on the dot", .about(isBehind: true)),
     ("up to|up until", .repeats(.until)), ("or so", .about(isBehind: true)),
     ("for the rest of|rest of the", .blocker), ("no later than|not later than", .particle(.by)),
-    ("b/w|btwn", .between), ("b4", .blocker),
-    ("noon-ish|noon ish", .noon), ("mid-week", .unreadable),
+    ("b/w|btwn", .between), ("b4", .blocker), ("hundred hours|hundred hrs", .unreadable),
+    ("start date:|start date|starting date|start day", .starting(isBehind: false)),
+    ("시작일:|시작일 :|시작일|시작 날짜|시작날짜|시작:|착수일", .starting(isBehind: false)),
+    ("noon-ish|noon ish", .noon), ("mid-week|mid week|start of week", .unreadable),
+    ("start of the week|beginning of week|beginning of the week", .unreadable),
     ("thanksgiving day|easter sunday|easter monday|mother's day|mothers day", .unreadable),
     ("father's day|fathers day|labor day|labour day|memorial day|veterans day", .unreadable),
     ("independence day|presidents day|presidents' day|mlk day|bank holiday", .unreadable),
@@ -93,7 +96,10 @@ enum LongNames {
     guard index + (bytes[index] < 0x80 ? 1 : 2) < bytes.count else { return nil }
     for (name, term) in slots[slot(bytes, index)] where bytes[index...].starts(with: name) {
       let end = index + name.count
-      if name[0] < 0x80, end < bytes.count, name[name.count - 1] < 0x80, bytes[end].isInWord {
+      // Latin and Cyrillic words end with a space or a mark.
+      if name[0] < 0xE0, end < bytes.count, name[name.count - 1] < 0xE0,
+        bytes[end].isInWord || name[0] > 0x80 && bytes[end] > 0x80
+      {
         continue
       }
       return (name.count, term)

@@ -5,7 +5,7 @@ enum Misspelling {
   static let words: [String] = english.map(\.word) + korean.map(\.word) + others.map(\.meant)
 
   /// Misspellings too short to be found by edit distance, and words with a better spelling.
-  private static let others = spelled(names) + spelled(grammar) + spelled(days)
+  private static let others = spelled(names) + foreign + spelled(grammar) + spelled(days)
 
   /// Which are other words too: only right beside a time are they days.
   private static let names = [
@@ -15,19 +15,26 @@ enum Misspelling {
     ("friday", "fr frid fir"), ("saturday", "sa satur"), ("sunday", "su sund"),
     ("월요일", "월요"), ("화요일", "화요"), ("수요일", "수요"), ("목요일", "목요"), ("금요일", "금요"),
     ("토요일", "토요"), ("일요일", "일요"), ("from", "form"), ("except", "expect"),
+    ("today", "toady"), ("매주", "메주 매즈"), ("wednesday", "mi"),
   ]
+  private static let foreign = spelled(ForeignDays.words)
   private static let grammar =
     slips + [
       ("this", "ths thi"), ("from", "frm fomr"), ("last", "lst"), ("next", "nex nect"),
-      ("week", "wek"), ("coming", "comin cmng comming"),
+      ("week", "wek wekk weke"), ("pm", "pn om"), ("am", "sm 므"),
+      ("april", "arpil apirl"), ("march", "marhc mrach"), ("coming", "comin cmng comming"),
       ("dec", "dce"), ("nov", "nvo"), ("jan", "jna"), ("주", "쥬"), ("분", "븐 뷴"), ("매주", "매쥬"),
-      ("격주", "격쥬 겨주"), ("다음달", "다음댤 다음딸"),
+      ("격주", "격쥬 겨주 겪주"), ("다음달", "다음댤 다음딸"), ("시", "tl"), ("분", "qns"),
     ]
-  private static let days = [
-    ("weekly", "wekly"), ("daily", "dialy"), ("every night", "nightly"), ("매 주말", "매주말"),
-    ("내일", "냬일 낼일 내알"), ("오늘", "오널 오눌"), ("어제", "어재"), ("낼모레", "낼모래"), ("낼", "냘"), ("매일", "매닐"),
-    ("tomorrow", "tmrrow tomoro tomrw tmrow"), ("담주", "담쥬 담쭈"),
-  ]
+  private static let days =
+    firstSlips + TypedKorean.words + [
+      ("noon", "nooon"), ("today", "생묘"), ("midnight", "midnigt midngiht"), ("매일", "매알 매잃"),
+      ("월요일", "워료일 월료일 월요이"), ("화요일", "화요이"), ("수요일", "수요이"), ("목요일", "모교일 목요이"),
+      ("금요일", "그묘일 금요이"), ("토요일", "토요이"), ("일요일", "이료일 일요이"),
+      ("weekly", "wekly"), ("daily", "dialy"), ("every night", "nightly"), ("매 주말", "매주말"),
+      ("내일", "냬일 낼일 내알"), ("오늘", "오널 오눌"), ("어제", "어재"), ("낼모레", "낼모래"), ("낼", "냘"), ("매일", "매닐"),
+      ("tomorrow", "tmrrow tomoro tomrw tmrow"), ("담주", "담쥬 담쭈"),
+    ]
 
   /// Words beside a day with two letters exchanged, one left out or one doubled.
   private static let slips = [
@@ -35,6 +42,16 @@ enum Misspelling {
     "weeks month months days hours minutes first second third other",
   ].flatMap { $0.split(separator: " ") }.map { word in
     (String(word), slips(of: Array(word)).subtracting(correct).joined(separator: " "))
+  }
+
+  /// Days whose first letter is the one beside it on the keyboard, or missing.
+  private static let firstSlips = [
+    ("tomorrow", "rfgy"), ("today", "rfgy"), ("tonight", "rfgy"), ("monday", "njk"),
+    ("tuesday", "rfgy"), ("wednesday", "qes"), ("thursday", "rfgy"), ("friday", "drgvc"),
+    ("saturday", "adwezx"), ("sunday", "adwezx"),
+  ].map { word, letters in
+    let rest = word.dropFirst()
+    return (word, letters.map { "\($0)\(rest)" }.joined(separator: " ") + " \(rest)")
   }
 
   private static func slips(of word: [Character]) -> Set<String> {
@@ -119,11 +136,28 @@ enum Misspelling {
   static func isOtherWord(_ index: Int) -> Bool { otherWords ~= index }
 
   /// Whether the word of that index qualifies a day, and isn't one.
-  static func isQualifier(_ index: Int) -> Bool { ["from", "except"].contains(words[index]) }
+  static func isQualifier(_ index: Int) -> Bool { ["from", "except", "매주"].contains(words[index]) }
+
+  /// Whether the word of that index is one of another language.
+  static func isForeign(_ index: Int) -> Bool {
+    otherWords.upperBound - foreign.count..<otherWords.upperBound ~= index
+  }
+
+  /// Whether it is a month's, which says something only beside a number.
+  static func isForeignMonth(_ index: Int) -> Bool {
+    foreignIndex(of: "january")..<otherWords.upperBound ~= index
+  }
+
+  /// The index of the first foreign word that says `meant`.
+  static func foreignIndex(of meant: String) -> Int {
+    let first = otherWords.upperBound - foreign.count
+    return first + (foreign.firstIndex { $0.meant == meant } ?? 0)
+  }
 
   private static let otherWords: Range<Int> = {
     let end = english.count + korean.count
-    return end - koreanNames.split(separator: " ").count..<end + spelled(names).count
+    let ends = end + spelled(names).count + foreign.count
+    return end - koreanNames.split(separator: " ").count..<ends
   }()
 
   /// `tokens` of `text` with the words that were meant; nil if none is misspelled.

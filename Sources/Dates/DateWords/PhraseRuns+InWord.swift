@@ -29,7 +29,7 @@ extension PhraseRuns {
     return (mark + 1..<word.upperBound).contains(where: isStrong)
   }
 
-  private func isStrong(_ index: Int) -> Bool {
+  func isStrong(_ index: Int) -> Bool {
     if case .number(_, digits: 4) = tokens[index].term {
       return index + 2 < tokens.count && tokens[index + 1].says("-") && isNumber(index + 2)
     }
@@ -56,9 +56,10 @@ extension PhraseRuns {
   /// A mark is between the day at the index and the word behind it: 내일-회의, 금요일→토요일.
   private func isSeparated(_ index: Int, before other: Int) -> Bool {
     guard tokens[index].term.isNamedDay else { return false }
-    // `today.md` is a file.
+    // `today.md` is a file, 내일.회의 isn't.
     return index + 1 == other
-      || index + 2 == other && tokens[index + 1].term.isMark && !tokens[index + 1].says(".")
+      || index + 2 == other && tokens[index + 1].term.isMark
+        && (!tokens[index + 1].says(".") || tokens[other].range.count > 5)
   }
 
   /// It is the 12/24 of 12/24파티, the 10:30 of 회의10:30, unlike the 1/2 of 1/2컵.
@@ -75,8 +76,20 @@ extension PhraseRuns {
     return "@^[{(*_<:~".utf8.contains(mark) || isJoiningMark(index)
   }
 
-  /// It is between two words: 회의-내일, `report/friday`.
+  /// It is between two words: 회의-내일, `report/friday`, 회의.내일.
   private func isJoiningMark(_ index: Int) -> Bool {
-    if case .mark(let mark) = tokens[index].term { "-/|>+&;,=".utf8.contains(mark) } else { false }
+    guard case .mark(let mark) = tokens[index].term else { return false }
+    return "-/|>+&;,=".utf8.contains(mark)
+      || tokens[index].says(".") && index > 0 && tokens[index - 1].range.count > 5
+  }
+
+  /// It has a semicolon where a time has its colon: `3;30`, `9;30am`.
+  func hasMistypedClock(_ word: Range<Int>) -> Bool {
+    word.dropFirst().dropLast().contains { index in
+      guard tokens[index].says(";"), case .number(0...24, _) = tokens[index - 1].term,
+        case .number(0..<60, digits: 2) = tokens[index + 1].term
+      else { return false }
+      return true
+    }
   }
 }

@@ -112,7 +112,7 @@ struct PhraseRuns {
         return word
       }
       // `due:2d` and `rec:1b` are always meant as times.
-      word.isInWord = tokens[own].isMarked
+      word.isInWord = tokens[own].isMarked || hasMistypedClock(own)
       if word.isInWord {
         word.tokens = own
         return word
@@ -126,6 +126,8 @@ struct PhraseRuns {
       return word
     }
     word.tokens = own
+    // ~~friday~~
+    word.isInWord = own.count > 2 && tokens[start].says("~") && own.contains(where: isStrong)
     return word
   }
 
@@ -155,7 +157,7 @@ struct PhraseRuns {
   }
 
   private func isClosingMark(_ index: Int) -> Bool {
-    if case .mark(let mark) = tokens[index].term { "]})*_>^~".utf8.contains(mark) } else { false }
+    if case .mark(let mark) = tokens[index].term { "]})*_>^~=".utf8.contains(mark) } else { false }
   }
 
   /// It is a number of another kind: `555-1234`, `12.50`.
@@ -165,9 +167,11 @@ struct PhraseRuns {
     else { return false }
     if tokens[word.lowerBound + 1].says("-") {
       // `1000-1130`
-      if digits == 4, others == 4 {
-        return max(first, second) >= 2400 || first % 100 > 59 || second % 100 > 59
-      }
+      let isClock = max(first, second) < 2400 && first % 100 < 60 && second % 100 < 60
+      let isRound = first % 100 % 15 == 0 && second % 100 % 15 == 0
+      if digits == 4, others == 4 { return !isClock }
+      // `mon 930-1015`
+      if 3...4 ~= digits, 3...4 ~= others { return !(isClock && isRound && isBesideDay(word)) }
       return digits > 4 || digits == 3 || others > 2 || digits == 4 && word.count < 5
     }
     guard tokens[word.lowerBound + 1].says("."), word.count == 3 else { return false }
@@ -179,6 +183,14 @@ struct PhraseRuns {
     return !isBeforeUnit && (first > 31 || second > 31 || others != 2 && digits > 2)
   }
 
+  private func isBesideDay(_ word: Range<Int>) -> Bool {
+    let beside = [tokens[..<word.lowerBound].last, tokens[word.upperBound...].first]
+    return word.count == 3
+      && beside.contains { token in
+        if case .weekday? = token?.term { true } else { token?.role == .strong }
+      }
+  }
+
   /// The mark that ends the word and isn't a part of it.
   private func punctuation(at word: Range<Int>) -> UInt8? {
     guard case .mark(let mark) = tokens[word.upperBound - 1].term else { return nil }
@@ -186,7 +198,10 @@ struct PhraseRuns {
     switch mark {
     case UInt8(ascii: ";"), UInt8(ascii: "?"): return mark
     case UInt8(ascii: "!"): return before == .repeats(.every) ? nil : mark
-    case UInt8(ascii: ":"): return before.takesColon ? nil : mark
+    case UInt8(ascii: ":"):
+      // `3: 30`
+      let next = word.upperBound < tokens.count ? tokens[word.upperBound].term.amount : nil
+      return before.takesColon || before.isNumber && next?.digits == 2 ? nil : mark
     case UInt8(ascii: ")"): return word.contains { tokens[$0].says("(") } ? nil : mark
     case UInt8(ascii: "."):
       // 2026. 12. 1.
@@ -230,6 +245,12 @@ struct PhraseRuns {
     case .startMark, .repeats(.mark): return next == .mark(UInt8(ascii: ":"))
     case .weekNumber: return token.isGlued && before.isNumber
     case .nameStart: if case .weekday = next { return true } else { return false }
+    // `mon btw 9-10`, unlike `btw friday works`
+    case .between where token.range.count < 4:
+      return next.isNumber
+        || index + 2 < tokens.count && tokens[index + 2].term == .joiner(.and)
+    // `3 om`
+    case .misspelled where token.range.count == 2: return token.role != .none && before.isNumber
     // `late march`, unlike `late friday`
     case .blocker where token.range.count == 4: return next.isMonthName
     default: return token.role != .none

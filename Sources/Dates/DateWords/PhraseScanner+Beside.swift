@@ -111,11 +111,27 @@ extension PhraseScanner {
       || end < tokens.count && tokens[end].isGlued && tokens[end].term.isJoiningMark
   }
 
+  /// It is the holiday whose date is beside it, so that its name is text: 12월 25일 크리스마스 파티.
+  func isNameOfDay(_ part: Part, in phrase: Phrase) -> Bool {
+    guard tokens[part.tokens].allSatisfy(\.term.isHoliday), case .date(let holiday) = part.piece,
+      let day = try? DateResolver(time).reading(holiday).due
+    else { return false }
+    return phrase.pieces.contains { other in
+      guard case .date(let date) = other.piece, other.tokens != part.tokens,
+        !tokens[other.tokens].allSatisfy(\.term.isHoliday),
+        let due = try? DateResolver(time).reading(date).due
+      else { return false }
+      return due.day(in: time.zone) == day.day(in: time.zone)
+    }
+  }
+
   /// What comes at `end` says where or with whom: `at 7 with Ann`, `at 3 to talk`.
   func isBeforePreposition(_ end: Int) -> Bool {
     guard end + 1 < tokens.count, !tokens[end].isGlued else { return false }
     switch tokens[end].term {
-    case .preposition, .in, .joiner(.to), .joiner(.and), .repeats(.total), .particle: return true
+    case .preposition, .in, .joiner(.to), .joiner(.and), .repeats(.total), .particle,
+      .about(isBehind: false):
+      return true
     // `w/ Ann`
     case .unit(.week): return tokens[end].range.count == 1 && tokens[end + 1].says("/")
     default: return false
@@ -160,7 +176,10 @@ extension DateToken {
     }
   }
 
-  fileprivate var isOtherWord: Bool { isMisspelled && role == .none && !isGlued }
+  fileprivate var isOtherWord: Bool {
+    guard case .misspelled(let word) = term, role == .none else { return false }
+    return !isGlued && !Misspelling.isForeignMonth(word)
+  }
 
   fileprivate var isQualifierMisspelled: Bool {
     if case .misspelled(let index) = term { Misspelling.isQualifier(index) } else { false }

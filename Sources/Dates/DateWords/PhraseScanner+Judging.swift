@@ -11,6 +11,7 @@ extension PhraseScanner {
     {
       return phrase
     }
+    if phrase.pieces.count > 1 { phrase.pieces.removeAll { isNameOfDay($0, in: phrase) } }
     var verdicts: [Result<[DateRefusal.Reading], PhraseRefusal>] = []
     var reason: Sentence?
     for index in phrase.pieces.indices {
@@ -195,8 +196,10 @@ extension PhraseScanner {
       return Phrase(
         tokens: run.tokens.lowerBound..<end + 2, refusal: PhraseRefusal(reason: .uncertain))
     }
-    // `monday's paper`, `this week's plan`
-    if own.last?.term == .ending(isPossessive: true), own.allSatisfy({ $0.term.isPossessor }) {
+    // `monday's paper`, `this week's plan`; nobody shortens a name: `fri's paper`.
+    if own.last?.term == .ending(isPossessive: true), own.allSatisfy({ $0.term.isPossessor }),
+      own.count > 2 || own.first?.range.count ?? 0 > 4
+    {
       return nil
     }
     parser.limit = run.tokens.upperBound
@@ -243,7 +246,7 @@ extension DateToken {
   /// Nobody means anything else by it.
   fileprivate var isLongMisspelling: Bool {
     if case .misspelled(let index) = term {
-      range.count >= 5 && Misspelling.isLong(index)
+      range.count >= 4 && Misspelling.isLong(index)
     } else {
       false
     }

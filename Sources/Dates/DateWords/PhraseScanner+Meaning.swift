@@ -13,6 +13,12 @@ extension PhraseScanner {
     }
     if terms.contains(.season) { return terms.contains(where: \.namesSeason) }
     if terms.contains(.after), terms.contains(.next) { return true }
+    // `the day after`
+    if hasUnit, own.count > 1, [.after, .reminds(.before)].contains(own.last?.term),
+      terms.contains(.the)
+    {
+      return true
+    }
     // `the next 2 weeks`, `within the hour`
     if hasUnit, terms.contains(.next) || own.contains(where: \.isWithin) { return true }
     // `next quarter`
@@ -26,20 +32,31 @@ extension PhraseScanner {
       && terms.contains { $0.isDirection || $0 == .in }
   }
 
-  /// It is `week 49`, or ends a line and is a time to most: `in 5`, `10 to 4`, `at 6 for 7`.
+  /// It is `week 49`, or ends a line and is a time to most: `in 5`, `10 to 4`, `at 6 for 7`,
+  /// `half five`, `after 5`.
   func isNumbered(_ own: ArraySlice<DateToken>, isLast: Bool) -> Bool {
     own.indices.dropLast().contains { index in
-      guard let (value, _, isDigits) = own[index + 1].term.amount else { return false }
+      guard let (value, digits, isDigits) = own[index + 1].term.amount else { return false }
       let isEnd = isLast && index + 2 == own.endIndex
       let before = index > own.startIndex ? own[index - 1].term.amount?.value : nil
       switch own[index].term {
       case .unit(.week): return isDigits && 1...53 ~= value
       case .in: return isDigits && isEnd && value <= 90
-      case .half: return isDigits && isLast && 1...12 ~= value
+      case .half: return (isDigits || value > 1) && isLast && 1...12 ~= value
+      case .after, .reminds(.before), .repeats(.until): return isDigits && isEnd && 1...12 ~= value
+      case .of: return isEnd && 1...12 ~= value && own[..<index].last?.term.isQuarter == true
       case .particle(.at): return isDigits && isEnd && 13...23 ~= value
+      // `five thirty`, `five-thirty`
+      case .count(2...12): return isEnd && !isDigits && 10..<60 ~= value
+      case .mark(UInt8(ascii: "-")):
+        return isEnd && !isDigits && 10..<60 ~= value && 2...12 ~= before ?? 0
+      case .mark(UInt8(ascii: ":")): return digits == 2 && value < 60 && 0...24 ~= before ?? -1
       case .joiner(.to): return isEnd && 1...12 ~= value && before.map(Self.isBeforeHour) == true
       case .repeats(.total):
-        return isEnd && index > own.startIndex + 1 && own[index - 2].term == .particle(.at)
+        // `table sat for 4`
+        return isEnd && index > own.startIndex
+          && (own[index - 1].term.isWeekday
+            || index > own.startIndex + 1 && own[index - 2].term == .particle(.at))
       default: return false
       }
     }
@@ -109,6 +126,12 @@ extension DateTerm {
 
   var isMonthName: Bool {
     if case .month = self { true } else { false }
+  }
+
+  fileprivate var isQuarter: Bool { self == .repeats(.unit(.monthly, 3)) }
+
+  fileprivate var isWeekday: Bool {
+    if case .weekday = self { true } else { false }
   }
 
   fileprivate var isDays: Bool {

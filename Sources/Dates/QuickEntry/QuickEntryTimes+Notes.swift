@@ -1,7 +1,7 @@
 /// What a person is to see of how a line was read: what was left alone, and what may be a title.
 extension QuickEntryTimes {
   func unread(_ phrase: PhraseScanner.Phrase) -> QuickEntry.Unread? {
-    guard let refusal = phrase.refusal else { return nil }
+    guard let refusal = phrase.refusal, !isNameOfDue(phrase) else { return nil }
     let range =
       tokens[phrase.tokens.lowerBound].range
       .lowerBound..<tokens[phrase.tokens.upperBound - 1].range.upperBound
@@ -26,6 +26,13 @@ extension QuickEntryTimes {
       unknown.map { .wordsUnknown(text(tokens[$0].range.lowerBound..<range.upperBound)) }
       ?? refusal.reason ?? .uncertain
     return QuickEntry.Unread(range: range, reason: reason, readings: refusal.readings)
+  }
+
+  /// It is the holiday on which the due is: the 크리스마스 of 크리스마스 파티 12월 25일.
+  private func isNameOfDue(_ phrase: PhraseScanner.Phrase) -> Bool {
+    guard tokens[phrase.tokens].allSatisfy(\.term.isHoliday), let due = found.map(\.value).due
+    else { return false }
+    return phrase.refusal?.readings == [due.day(in: time.zone).text]
   }
 
   /// The `sat` of `sat buy milk`, which can be the day, and the `the 15th` of `the 15th pay rent`.
@@ -125,7 +132,7 @@ extension QuickEntryTimes {
 
   /// The 15 of `tue 15 pay rent` can be the day, if that is such a weekday.
   mutating func noteNumberBeside(_ phrase: Range<Int>, _ date: DateExpression) {
-    if noteHourBefore(phrase, date) { return }
+    if noteHourBeside(phrase, date) { return }
     let end = phrase.upperBound
     guard case .weekday(let weekday)? = date.day, date.clock == nil, end < tokens.count,
       !tokens[end].isGlued, case .number(13...31, _) = tokens[end].term,
@@ -137,20 +144,30 @@ extension QuickEntryTimes {
       range: words(phrase.lowerBound..<end + 1), reason: .otherReading, readings: [reading])
   }
 
-  /// The 1730 of `call 1730 tomorrow` can be the time.
-  private mutating func noteHourBefore(_ phrase: Range<Int>, _ date: DateExpression) -> Bool {
-    let before = phrase.lowerBound - 1
-    guard date.clock == nil, date.part == nil, before >= 0, !tokens[phrase.lowerBound].isGlued,
-      !tokens[before].isGlued, case .number(let number, digits: 4) = tokens[before].term,
-      number >= 1000, number < 2400, 1..<60 ~= number % 100, number % 5 == 0
-    else { return false }
-    var other = date
-    other.clock = .time(
-      hour: number / 100, minute: number % 100, second: 0, part: nil, isExact: true)
-    guard let reading = try? DateResolver(time).reading(other) else { return false }
-    doubt = QuickEntry.Doubt(
-      range: words(before..<phrase.upperBound), reason: .otherReading, readings: [reading])
-    return true
+  /// The 1730 of `call 1730 tomorrow` can be the time, and the 930 of `mon 930 gym`.
+  private mutating func noteHourBeside(_ phrase: Range<Int>, _ date: DateExpression) -> Bool {
+    guard date.clock == nil, date.part == nil else { return false }
+    for index in [phrase.lowerBound - 1, phrase.upperBound]
+    where tokens.indices.contains(index) && !tokens[index].isGlued {
+      let behind = max(index + 1, phrase.upperBound)
+      guard !tokens[phrase.lowerBound].isGlued || phrase.lowerBound == 0,
+        behind == tokens.count || !tokens[behind].isGlued,
+        case .number(let number, let digits) = tokens[index].term, number < 2400
+      else { continue }
+      let isHour =
+        digits == 4 && index < phrase.lowerBound && number >= 1000 && 1..<60 ~= number % 100
+        && number % 5 == 0
+      guard isHour || digits == 3 && [15, 30, 45].contains(number % 100) else { continue }
+      var other = date
+      other.clock = .time(
+        hour: number / 100, minute: number % 100, second: 0, part: nil, isExact: digits == 4)
+      guard let reading = try? DateResolver(time).reading(other) else { continue }
+      doubt = QuickEntry.Doubt(
+        range: words(min(index, phrase.lowerBound)..<max(index + 1, phrase.upperBound)),
+        reason: .otherReading, readings: [reading])
+      return true
+    }
+    return false
   }
 
   /// A time of today that has passed, and a date without a year that passed in the last two weeks.

@@ -20,6 +20,28 @@ extension QuickEntryTimes {
     return nil
   }
 
+  /// The context of times that are left alone; nil beside a day that isn't known.
+  var timeOfHints: TimeContext? {
+    if tokens.indices.contains(where: isForeignDay) { return nil }
+    var time = time
+    time.dayOfTimes = time.dayOfTimes ?? unreadDay
+    return time
+  }
+
+  /// The only day that was named and not read: that of 크리스마스 파티 7시.
+  var unreadDay: Day? {
+    var found: Day?
+    // No phrase is copied, as most lines have nothing of the kind.
+    for index in phrases.indices {
+      guard let readings = phrases[index].refusal?.readings, readings.count == 1,
+        let day = Day(readings[0])
+      else { continue }
+      if found != nil { return nil }
+      found = day
+    }
+    return found
+  }
+
   /// Offers times of `day` where a time was left alone: 3시발표 behind 내일.
   mutating func hint(at day: Day, _ excluded: [Range<Int>], _ readsRepeats: Bool) {
     var time = time
@@ -36,7 +58,7 @@ extension QuickEntryTimes {
   /// 9pm`, `dep 7:45 arr 9:30 tomorrow`, `draft wed final fri`.
   func leavesOthers(of date: DateExpression) -> Bool {
     let hasOtherDay = tokens.indices.contains { index in
-      if date.isTimeOfDay, isInitial(index) { return true }
+      if date.isTimeOfDay, isInitial(index) || isForeignDay(index) { return true }
       guard tokens[index].role == .weak,
         case .weekday(let weekday, isOtherWord: true) = tokens[index].term
       else { return false }
@@ -71,6 +93,15 @@ extension QuickEntryTimes {
     default: return false
     }
     return !phrases.contains { $0.tokens.contains(index) }
+  }
+
+  /// The `morgen` of `morgen Zahnarzt 15:00`, the `dez` of `1. Dez. 15:00`.
+  func isForeignDay(_ index: Int) -> Bool {
+    guard case .misspelled(let word) = tokens[index].term, Misspelling.isForeign(word) else {
+      return false
+    }
+    return !Misspelling.isForeignMonth(word)
+      || tokens[..<index].suffix(2).contains(where: \.term.isNumber)
   }
 
   /// The `at 3 and` of `bus at 3 and train at 5 tomorrow`.

@@ -44,7 +44,7 @@ struct QuickEntryTimes {
     let day = namedDayOfHints
     read()
     separate()
-    if let day { hint(at: day, excluded, readingRepeats) }
+    if let day = day ?? unreadDay { hint(at: day, excluded, readingRepeats) }
     unread += phrases.compactMap { $0.refusal == nil ? nil : unread($0) }
   }
 
@@ -133,11 +133,13 @@ struct QuickEntryTimes {
   ) {
     found = []
     doubt = nil
+    if indices.isEmpty { return }
+    let hints = timeOfHints.map { DateResolver($0) }
     for index in Set(indices) where !phrases[index].pieces.isEmpty {
       let readings = phrases[index].pieces.compactMap { part -> String? in
-        guard case .date(let date) = part.piece else { return nil }
+        guard case .date(let date) = part.piece, let hints else { return nil }
         // What a program writes so is the due, whatever else there is.
-        return (try? DateResolver(time).reading(date)).map { "due:\($0.words)" }
+        return (try? hints.reading(date)).map { "due:\($0.words)" }
       }
       phrases[index] = PhraseScanner.Phrase(
         tokens: phrases[index].tokens,

@@ -10,7 +10,7 @@ struct TaskParse: Method {
   static let traits: MessageTraits = [.readOnly, .short]
   static let summary = "Parses a typed line as a task; writes nothing."
   static let details: String? = """
-    Dates, repeats and reminders in words, `!` alone and `@` with a group's name \
+    Dates, repeats and reminders in words, `!` alone (or `!!`, `!!!`) and `@` with a group's name \
     (`@"two words"`) are taken out of the text; tags stay in it. A client shows `spans` and sends \
     the range of one that wasn't meant, or its text, as `reject`, so that it stays text. `due`, \
     `start`, `repeat`, `remind`, `important` and `group` are members of `task/create`. A time \

@@ -15,7 +15,7 @@ struct PhraseTableTests {
       PhraseTables.englishTrials, PhraseTables.koreanTrials,
       PhraseTables.englishTyped, PhraseTables.koreanTyped,
       PhraseTables.englishDaily, PhraseTables.koreanDaily, PhraseTables.ends,
-      PhraseTables.misread, PhraseTables.parted,
+      PhraseTables.misread, PhraseTables.parted, PhraseTables.slips,
     ])
   func `each line of the table is read as it says`(_ table: String) throws {
     let time = try TimeContext.at("2026-11-26 12:00", .seoul)

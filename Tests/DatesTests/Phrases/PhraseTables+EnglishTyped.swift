@@ -283,7 +283,7 @@ extension PhraseTables {
     Dinner fri with Bob 9pm => Dinner with Bob | 2026-11-27 21:00
     Dinner 9pm with Ann on sat => Dinner with Ann | 2026-11-28 21:00
     Drinks 8 tonight => Drinks 8 tonight | left 8 tonight [2026-11-26]
-    Drinks sat; 9pm => Drinks sat; 9pm | left sat [2026-11-28]; left 9pm [due:2026-11-26 21:00]
+    Drinks sat; 9pm => Drinks sat; 9pm | left sat [2026-11-28]; left 9pm [due:2026-11-28 21:00]
     Drinks sat c. 9pm => Drinks sat c. 9pm | left 9pm [due:2026-11-26 21:00]
     Drinks (sat 9pm, bring wine) => Drinks (bring wine) | 2026-11-28 21:00
     """
