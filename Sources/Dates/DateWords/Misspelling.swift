@@ -21,7 +21,7 @@ enum Misspelling {
   private static let grammar =
     slips + [
       ("this", "ths thi"), ("from", "frm fomr"), ("last", "lst"), ("next", "nex nect"),
-      ("week", "wek wekk weke"), ("pm", "pn om"), ("am", "sm 므"),
+      ("week", "wek wekk"), ("pm", "pn om"), ("am", "sm 므"),
       ("april", "arpil apirl"), ("march", "marhc mrach"), ("coming", "comin cmng comming"),
       ("dec", "dce"), ("nov", "nvo"), ("jan", "jna"), ("주", "쥬"), ("분", "븐 뷴"), ("매주", "매쥬"),
       ("격주", "격쥬 겨주 겪주"), ("다음달", "다음댤 다음딸"), ("시", "tl"), ("분", "qns"),

@@ -64,10 +64,10 @@ extension PhraseTables {
     monitor call at 16:10 => monitor call | 2026-11-26 16:10
     Trip late december => Trip late december | left late december []
     late friday => late | 2026-11-27
-    회의-내일 3시 => 회의-내일 3시 | left 회의-내일 [2026-11-27]; left 3시 [due:2026-11-26 15:00]
+    회의-내일 3시 => 회의-내일 3시 | left 회의-내일 [2026-11-27]; left 3시 [due:2026-11-27 15:00]
     회의/내일 => 회의/내일 | left 회의/내일 [2026-11-27]
     report/friday 3pm => \
-    report/friday 3pm | left report/friday [2026-11-27]; left 3pm [due:2026-11-26 15:00]
+    report/friday 3pm | left report/friday [2026-11-27]; left 3pm [due:2026-11-27 15:00]
     https://x.com/2026-12-01 read => https://x.com/2026-12-01 read
     내일-회의 => 내일-회의 | left 내일-회의 [2026-11-27]
     내일/회의 => 내일/회의 | left 내일/회의 [2026-11-27]
