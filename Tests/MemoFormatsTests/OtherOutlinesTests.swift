@@ -1,10 +1,12 @@
 import Dates
 import JSONRPC
+import MemoStore
 import Memos
 import MemosTestSupport
 import ServerTestSupport
 import TestSupport
 import Testing
+import Wording
 
 @testable import MemoFormats
 @testable import MemoServer
@@ -56,6 +58,7 @@ struct OtherOutlinesTests {
       + "#+filetags: :proj:work:\n\nSome text.\n\n"
       + "* TODO One\nSCHEDULED: <2026-12-01 Tue>\n** Two\n",
     ":PROPERTIES:\n:ID: 5f0a\n:END:\n#+title: TODO list\n\nText.\n",
+    ":PROPERTIES:\n:ID: 5f0a\n:END:\n#+title: Two\n#+title: titles\n\nText.\n",
     ":PROPERTIES:\n:ID: 5f0a\n:END:\n#+title: None\n* TODO One\n* Two\n",
     "# -*- mode: org -*-\n:PROPERTIES:\n:ID: 5f0a\n:END:\n\nText.\n\n* DOING One\n",
     ":PROPERTIES:\r\n:ID: 5f0a\r\n:END:\r\n#+title: Lines\r\n\r\nText.\r\n",
@@ -67,7 +70,7 @@ struct OtherOutlinesTests {
     let first = try #require(try client.everyMemo().first { $0["id"] == "org-5f0a" })
     expect(first["task"], equals: .null)
     for limit in [1, 100] {
-      var export = try client.exportedText(.org, ["limit": .integer(limit)])
+      var export = try client.exportedText(.org, ["limit": .number(JSONNumber(limit))])
       // The keywords that it needs.
       export = export.replacing("#+TODO: TODO DOING | DONE CANCELED\n", with: "")
       expect(export, equals: text)

@@ -1,10 +1,12 @@
 import Dates
 import JSONRPC
+import MemoStore
 import Memos
 import MemosTestSupport
 import ServerTestSupport
 import TestSupport
 import Testing
+import Wording
 
 @testable import MemoFormats
 @testable import MemoServer
@@ -94,6 +96,33 @@ struct OtherProgramsTests {
     let other = TestClient()
     try other.importText(.markdown, export)
     try expect(other.exportedText(.markdown), equals: export)
+  }
+
+  @Test(arguments: [
+    (TaskState.todo, "\ncompleted?: no\n"), (.done, "\ncompleted?: yes\n"),
+    (.doing, "\ntask: doing\n"),
+  ])
+  func `the state of a to-do is in Joplin's words`(state: TaskState, line: String) throws {
+    var context = FormatContext(zone: .utc, zoneNamed: Zone.test(named:))
+    context.origin = TextOrigin(name: "Milk", folder: nil)
+    let text = "---\ntitle: Milk\ncompleted?: no\nauthor: me\n---\n\nbody\n"
+    let parsed = try #require(MarkdownReader.memo(Array(text.utf8), in: context))
+    var memo = parsed.memo
+    memo.foreign = ForeignData(parsed.foreign ?? [])
+    memo.task?.state = state
+    let file = String(decoding: MarkdownFile(memo, in: context).bytes, as: UTF8.self)
+    #expect(file.contains(line) && file.contains("\nauthor: me\n"), "\(file)")
+    expect(MarkdownReader.memo(Array(file.utf8), in: context)?.task?.state, equals: state)
+  }
+
+  @Test func `a comment on a project of Todoist's is in its group`() throws {
+    var context = FormatContext(zone: .utc, zoneNamed: Zone.test(named:))
+    context.origin = TextOrigin(name: "Home [12]", folder: nil)
+    let text = "TYPE,CONTENT,INDENT\nsection,Later,\nnote,a comment,\n"
+    var reader = CSVReader(Array(text.utf8), in: context)
+    guard case .memo(let memo, _)? = reader.next()?.result else { throw Missing() }
+    expect(memo.content, equals: "a comment")
+    expect(memo.group, equals: "Home/Later")
   }
 
   private static let outlook = """

@@ -156,7 +156,7 @@ struct TableAndOutlineTests {
     (
       "- [ ] a 📅 2026-12-01 📅 2026-12-02", "a task has no place for 📅, which stays in the text"
     ),
-    ("- [-] a ❌ 2026-11-20", "the status - isn't that of a task; it is only kept"),
+    ("- [-] a ❌ 2026-11-20", "the status [-] isn't that of a task; it is only kept"),
     ("- [ ] a @@{09:00}", "a task has no place for @@{09:00}, which stays in the text"),
     ("- WAITING a", "the status WAITING isn't that of a task; it is only kept"),
     ("- TODO [#B] a", "a task has no place for [#B], which stays in the text"),

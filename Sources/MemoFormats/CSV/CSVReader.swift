@@ -149,7 +149,7 @@ struct CSVReader: TextFormatReader {
   private mutating func endHeld() {
     guard let line = held?.line, var record = held?.record else { return }
     held = nil
-    record.place(in: record.isTodoist ? group : section, below: &parents)
+    record.place(in: columns?.isTodoist == true ? group : section, below: &parents)
     pending.append(Reading(line: line, result: record.memo(&ids, in: context)))
   }
 }
@@ -221,6 +221,9 @@ struct CSVColumns: Sendable {
 
   /// Whether TickTick wrote the table, which has numbers for words.
   var isTickTick: Bool { titles.contains("taskId") && names.contains("allday") }
+
+  /// Whether Todoist wrote the table.
+  var isTodoist: Bool { names.contains("type") && names.contains("indent") }
 
   /// Whether every record is a task.
   var areTasks: Bool { !titles.contains("state") }

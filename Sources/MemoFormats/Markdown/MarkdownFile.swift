@@ -132,6 +132,15 @@ struct MarkdownFile {
     return MarkdownBlock.alias(own.name) + (own.text.behind(own.name) ?? "")
   }
 
+  /// What Joplin says of the task's state, if it has a word for that.
+  private var joplin: String? {
+    switch memo.task?.state {
+    case .todo: "no"
+    case .done: "yes"
+    default: nil
+    }
+  }
+
   /// The front matter with what has changed, and with that of the text.
   private func changedHead(hasTags: Bool) -> String {
     let hasMark = head.unicodeScalars.first == "\u{FEFF}"
@@ -158,7 +167,8 @@ struct MarkdownFile {
       } else if !keys.contains(key) {
         lines += entry.source
       } else if let line = own.first(where: { $0.name == key }), key != "memod" {
-        lines += self.line(line) + lineEnd
+        let word = entry.key == "completed?" ? joplin : nil
+        lines += (word.map { "completed?: \($0)" } ?? self.line(line)) + lineEnd
         keys.remove(key)
       }
     }

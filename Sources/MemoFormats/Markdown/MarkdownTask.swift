@@ -101,7 +101,9 @@ struct MarkdownTask: Sendable {
       marks.left.append(sign)
     }
     kept = isCancelled || Self.waiting.contains(word) ? word : nil
-    if let kept { marks.notes.append(.transfer(.statusOnlyKept(kept))) }
+    if let kept {
+      marks.notes.append(.transfer(.statusOnlyKept(isBlock ? kept : "[\(kept)]")))
+    }
     if !marks.left.isEmpty {
       let signs = marks.left.map(\.shortened).joined(separator: ", ")
       marks.notes.append(.transfer(.marksStay(signs)))

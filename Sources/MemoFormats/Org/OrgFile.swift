@@ -78,7 +78,7 @@ struct OrgFile: Sendable {
     case ("CATEGORY", let value)?:
       category = value
       ofAll.append(line)
-    case ("TITLE", let value)? where !value.isEmpty: title = value
+    case ("TITLE", let value)? where !value.isEmpty: title = title.map { "\($0) \(value)" } ?? value
     default: return false
     }
     return true
