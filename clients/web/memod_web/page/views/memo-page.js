@@ -228,8 +228,9 @@ export class MemoPage {
     if (isWriting && !this.isLoaded && !this.isNew) return;
     if (this.isWriting && !isWriting) this.save();
     this.isWriting = isWriting;
-    this.#draw();
+    // Before it is seen: what is hidden isn't laid out.
     this.#put();
+    this.#draw();
     if (isWriting) this.field.focus();
   }
 
