@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Calendar } from '../memod_web/page/model/days.js';
 import { finds, localList } from '../memod_web/page/model/local.js';
-import { overlaidList, overlaidRow, rowNow, standing } from '../memod_web/page/model/overlay.js';
+import {
+  overlaidList,
+  overlaidRow,
+  rowNow,
+  standing,
+  titleOf,
+} from '../memod_web/page/model/overlay.js';
 
 const calendar = new Calendar('en', undefined, () => new Date('2026-11-20T12:00').getTime());
 const world = { calendar, group: () => undefined, known: () => undefined, rank: () => 0 };
@@ -434,4 +440,15 @@ test('each write is drawn in the place, the section and the count that the serve
       assert.deepEqual(ids, wanted.slice(start, start + ids.length), about);
     }
   }
+});
+
+test('a title is the one that the server will find', () => {
+  const titles = {
+    'Bread\nflour': 'Bread',
+    '\r\n \r\n  ## Bread \r\nflour': 'Bread',
+    '\u3000넓은 칸': '넓은 칸',
+    '#tag': '#tag',
+    ' \n': '',
+  };
+  for (const [text, title] of Object.entries(titles)) assert.equal(titleOf(text), title);
 });
