@@ -62,7 +62,7 @@ struct OtherProgramsTests {
       - DONE x
       - plain
       \t- LATER nested
-        DEADLINE: <2026-12-05 Sat .+1x>
+      \t  DEADLINE: <2026-12-05 Sat .+1x>
       - TODO
       - TODOs are many
 
@@ -138,15 +138,15 @@ struct OtherProgramsTests {
     let results = try client.importText(.csv, Self.outlook)
     expect(results.map { $0.array("notes").count }, equals: [0, 1, 0])
     let report = try memo(client, "Report")
-    expect(report[path: "task.remind"], equals: [["at": "2026-11-29T23:00:00.000Z"]])
-    expect(report.array("foreign"), equals: [])
+    expect(report[path: "task.remind"], equals: ["2026-11-29T23:00:00.000Z"])
+    expect(report["foreign"], equals: nil)
     let quiet = try memo(client, "Quiet")
     expect(quiet[path: "task.remind"], equals: [])
     expect(
       quiet.array("foreign").map { $0["text"] },
       equals: ["False", "12/14/2026", "8:00:00 AM", "Deferred"])
     try expect(
-      memo(client, "Late")[path: "task.remind"], equals: [["at": "2026-11-30T00:00:00.000Z"]])
+      memo(client, "Late")[path: "task.remind"], equals: ["2026-11-30T00:00:00.000Z"])
     let export = try client.exportedText(.csv)
     let other = TestClient(zone: .seoul)
     try other.importText(.csv, export)

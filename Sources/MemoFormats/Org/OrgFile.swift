@@ -26,7 +26,7 @@ struct OrgFile: Sendable {
   /// are; none if it has none.
   static func leading(_ lines: [String]) -> ArraySlice<String> {
     let isComment: (String) -> Bool = { isStart($0) && !$0.hasPrefix("#+") }
-    let bare = lines.map(\.trimmingSpaces)
+    let bare = lines.map { String($0.dropping("\r")).trimmingSpaces }
     let start = bare.firstIndex { !isComment($0) } ?? 0
     guard !bare.isEmpty, bare[start] == ":PROPERTIES:",
       let end = bare[start...].firstIndex(of: ":END:"),
