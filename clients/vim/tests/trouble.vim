@@ -3,8 +3,9 @@ vim9script
 
 import './harness.vim' as t
 
+# A program of its own each time: one that is just starting can't be written over.
 def Script(lines: list<string>): string
-  const path = $SCRATCH .. '/script'
+  const path = tempname()
   writefile(['#!/bin/sh'] + lines, path)
   setfperm(path, 'rwxr-xr-x')
   return path
