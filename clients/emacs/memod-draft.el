@@ -15,6 +15,8 @@
 (defconst memod-draft-seconds 2 "How many seconds of typing may be lost.")
 (defconst memod-draft-characters 200 "How many characters may be lost.")
 
+(defconst memod-draft-exit-seconds 2 "How many seconds the end of Emacs waits for drafts.")
+
 (defconst memod-draft-starts 3
   "After how many servers in a row that ended at once typing starts no other.")
 
@@ -120,7 +122,7 @@ A draft that couldn't be kept is sent again with the next change."
 
 (defun memod-draft--exit ()
   "Keep the drafts before Emacs ends."
-  (let ((memod-timeout 2))
+  (let ((memod-timeout memod-draft-exit-seconds))
     (when (memod-draft-keep-all)
       ;; The server may be killed along with Emacs.
       (ignore-errors (memod-rpc-call 'store/status nil)))))

@@ -33,6 +33,10 @@ arguments it keeps them in its default file."
 
 (defun memod-process-make ()
   "Start the server's process and answer it."
+  ;; The library kills this one once the process is there; Emacs says then, before it listens, that
+  ;; the process has ended if it has.
+  (when-let ((last (get-buffer " *memod stderr*")))
+    (kill-buffer last))
   ;; The library looks for standard error in a buffer of this name.
   (let* ((errors (get-buffer-create "*memod stderr*"))
          (default-directory (expand-file-name "~/"))
@@ -60,7 +64,8 @@ Return nil if it didn't say or didn't give up by itself."
              (/= (process-exit-status memod-process) 0)
              (buffer-live-p errors))
     (when-let ((pipe (get-buffer-process errors)))
-      (accept-process-output pipe 0.1))
+      ;; No timer starts the next server meanwhile.
+      (accept-process-output pipe 0.1 nil 0))
     (with-current-buffer errors
       (car (last (split-string (buffer-string) "\n" t "[ \t]+"))))))
 

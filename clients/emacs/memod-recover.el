@@ -38,8 +38,14 @@ Return nil if DRAFT is of a list in another editor."
   "Restore DRAFT: the text of a memo, or edits of a list, that was never saved.
 Saving merges it with later changes."
   (interactive
-   (let ((choices (or (memod-recover--choices) (memod-t-error "There is no text to restore"))))
-     (list (cdr (assoc (completing-read (memod-t "Text: ") choices nil t) choices)))))
+   (let* ((choices (or (memod-recover--choices) (memod-t-error "There is no text to restore")))
+          (own (or memod-memo-id (concat memod-draft-lists (buffer-name))))
+          (here (seq-filter (lambda (choice) (equal (plist-get (cdr choice) :key) own)) choices))
+          (first (caar (or here choices))))
+     (list (cdr (assoc (if (cdr (or here choices))
+                           (completing-read (memod-t "Text: ") choices nil t nil nil first)
+                         first)
+                       choices)))))
   (let ((list (string-prefix-p memod-draft-lists (plist-get draft :key))))
     (if list (memod-recover--list draft) (memod-recover--memo draft))
     (set-buffer-modified-p t)
@@ -59,6 +65,8 @@ Saving merges it with later changes."
                              '(:group :task)))
          id)
       (memod-memo-open id)
+      (when (buffer-modified-p)
+        (memod-t-error "This memo isn't saved; save it or discard that first"))
       (memod-rpc-wait (lambda () (or memod-memo-record memod-memo-gone)))
       (setq memod-memo-record (plist-put (copy-sequence memod-memo-record) :revision base)
             buffer-read-only nil))

@@ -37,6 +37,8 @@ Their arguments are METHOD, a symbol, and PARAMS, a plist.")
 
 (defvar memod-rpc--connection nil "The connection to the server, or nil.")
 
+(defvar memod-rpc--new nil "The connection that is being made, which may have ended since; or nil.")
+
 (defconst memod-rpc-steady 5 "After how many seconds a server has lived for a while.")
 
 (defvar memod-rpc-ends 0 "How many servers have ended in a row that had not lived for a while.")
@@ -54,13 +56,15 @@ Their arguments are METHOD, a symbol, and PARAMS, a plist.")
 
 (defun memod-rpc-connection ()
   "Return the connection to the server, which is started if there is none."
-  (unless (memod-rpc-connected-p)
-    (setq memod-rpc-refusal nil
-          memod-rpc--connection (memod-rpc--start)
-          memod-rpc--started (float-time))
-    (memod-rpc--introduce memod-rpc--connection)
-    (run-hooks 'memod-rpc-connect-functions))
-  memod-rpc--connection)
+  (or memod-rpc--new
+      (and (memod-rpc-connected-p) memod-rpc--connection)
+      (let ((memod-rpc--new (setq memod-rpc-refusal nil
+                                  memod-rpc--started (float-time)
+                                  memod-rpc--connection (memod-rpc--start))))
+        ;; A server that ends at once isn't started again by what is asked of it here.
+        (memod-rpc--introduce memod-rpc--new)
+        (run-hooks 'memod-rpc-connect-functions)
+        memod-rpc--new)))
 
 (defun memod-rpc--start ()
   "Start the server and answer the connection to it."

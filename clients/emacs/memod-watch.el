@@ -60,8 +60,8 @@ change."
 (defun memod-watch-restart (watch)
   "Ask for the whole list of WATCH again."
   (memod-watch--release watch)
-  (memod-rpc-connection)
-  (memod-watch--ask watch))
+  ;; A new connection starts every watch.
+  (if (memod-rpc-connected-p) (memod-watch--ask watch) (memod-rpc-connection)))
 
 (defun memod-watch--release (watch)
   "Tell the server that WATCH is no longer wanted."

@@ -189,7 +189,8 @@
     (memod-test-with '("--memory")
       (memod-new)
       (insert "우유")
-      (memod-draft--exit)
+      (let ((memod-draft-exit-seconds memod-test-deadline))
+        (memod-draft--exit))
       (should (equal (mapcar #'cdr memod-draft-test-kept) '("우유")))
       (save-buffer))))
 
@@ -204,7 +205,8 @@
                          "-f" "package-activate-all" "--eval"
                          (prin1-to-string
                           `(progn
-                             (setq memod-command '(,memod-test-program ,@arguments))
+                             (setq memod-command '(,memod-test-program ,@arguments)
+                                   memod-timeout ,memod-test-deadline)
                              (memod-new)
                              (insert (make-string 201 ?가))
                              (memod-rpc-call 'store/status nil)
@@ -276,6 +278,32 @@
       (save-buffer)
       (should (equal (plist-get memod-memo-record :title) "우유 두 개"))
       (should (= (length (memod-test-drafts)) 1)))))
+
+(ert-deftest memod-draft-the-text-of-the-memo-on-the-screen-comes-back-unasked ()
+  (memod-draft-test-with
+    (let (id)
+      (memod-test-ended
+        (memod-test-with arguments
+          (setq id (plist-get (memod-test-make 'memo/create "우유") :id))
+          (memod-rpc-call 'draft/keep (list :key id :text "우유 두 개" :data '(:base 1)))
+          (memod-rpc-call 'draft/keep '(:key "m_new" :text "빵"))))
+      (memod-test-with arguments
+        (memod-memo-open id)
+        (memod-test-await-text "우유")
+        (insert "x")
+        (should (string-match-p "isn.t saved"
+                                (memod-test-error
+                                 (lambda () (call-interactively #'memod-recover)))))
+        (should (equal (buffer-string) "x우유"))
+        (revert-buffer t t)
+        (memod-test-await-text "우유")
+        (call-interactively #'memod-recover)
+        (should (equal (buffer-string) "우유 두 개"))
+        (save-buffer)
+        ;; The only one that is left.
+        (call-interactively #'memod-recover)
+        (should (equal (buffer-string) "빵"))
+        (save-buffer)))))
 
 (ert-deftest memod-draft-edits-come-back-and-do-what-they-would-have ()
   (memod-draft-test-with

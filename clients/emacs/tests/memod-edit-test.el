@@ -436,8 +436,7 @@
 (defun memod-edit-test-await-beside (text beside)
   "Wait until BESIDE is what `memod-edit-test-beside' has for TEXT."
   (condition-case nil
-      (let ((memod-test-deadline 20))
-        (memod-test-await text (lambda () (equal (memod-edit-test-beside text) beside))))
+      (memod-test-await text (lambda () (equal (memod-edit-test-beside text) beside)))
     (ert-test-failed (should (equal (memod-edit-test-beside text) beside)))))
 
 (ert-deftest memod-edit-a-time-alone-typed-below-a-day-is-shown-on-that-day ()

@@ -14,7 +14,9 @@
     (let ((status (apply #'call-process
                          (expand-file-name invocation-name invocation-directory) nil '(t nil) nil
                          "-Q" "--batch" "--eval" "(setq package-user-dir (getenv \"MEMOD_PACKAGES\"))"
-                         "-f" "package-activate-all" arguments)))
+                         "-f" "package-activate-all"
+                         "--eval" (format "(setq memod-timeout %d)" memod-test-deadline)
+                         arguments)))
       (unless (eq status 0)
         (insert (format "status %s" status))))
     (buffer-string)))

@@ -92,6 +92,29 @@
     (should (string-match-p "Not saved: memod: The store is in use elsewhere"
                             (memod-test-error #'save-buffer)))))
 
+(ert-deftest memod-rpc-a-server-that-ends-before-anything-is-asked-is-started-once ()
+  (let ((starts 0) (make (symbol-function 'make-process)))
+    (memod-test-with '("--memory")
+      (memod-tasks)
+      (memod-test-await-lines "No tasks yet.*")
+      (let ((memod-watch-delays '(1000)))
+        (memod-test-kill)
+        (cancel-function-timers #'memod-watch--revive))
+      (setq memod-command
+            (list (memod-rpc-test-script "echo 'memod: The store is in use elsewhere.' >&2" "exit 1")))
+      (cl-letf (((symbol-function 'make-process)
+                 (lambda (&rest arguments)
+                   (setq starts (1+ starts))
+                   (let ((process (apply make arguments)))
+                     ;; Nothing is read on the way.
+                     (while (process-live-p process)
+                       (call-process "true"))
+                     process))))
+        (memod-view-revert)
+        (memod-test-await-lines "memod: The store is in use elsewhere\\.")
+        (should (= starts 1))
+        (should-not memod-rpc--connection)))))
+
 (ert-deftest memod-rpc-a-pipe-that-breaks-is-the-end-of-the-server ()
   ;; The server stops reading before Emacs writes, and Emacs doesn't know yet.
   (let* ((closed (expand-file-name (make-temp-name "closed-") memod-test-folder))
@@ -174,7 +197,8 @@
 
 (ert-deftest memod-rpc-a-server-that-ends-at-once-is-started-more-and-more-seldom ()
   (memod-test-with '("--memory")
-    (let ((delays nil) (memod-rpc-ends 0))
+    ;; However long it takes to start, none of them has lived for a while.
+    (let ((delays nil) (memod-rpc-ends 0) (memod-rpc-steady most-positive-fixnum))
       (cl-letf* ((run (symbol-function 'run-at-time))
                  ((symbol-function 'run-at-time)
                   (lambda (time repeat function &rest arguments)

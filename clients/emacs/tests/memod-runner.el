@@ -37,7 +37,7 @@
     (dolist (test (ert-select-tests selector t))
       ;; No test falls into a midnight, of any time zone.
       (let ((left (- 3600 (mod (truncate (float-time)) 3600))))
-        (when (<= left 10)
+        (when (<= left 60)
           (sleep-for left)))
       ;; Tells run.sh which test was running if Emacs is killed.
       (write-region (symbol-name (ert-test-name test)) nil (getenv "RUNNING") nil 'silently)

@@ -71,18 +71,18 @@
   (setq memod-group--looks nil)
   (memod-row-forget-groups)
   (memod-test-kill)
+  (cancel-function-timers #'memod-watch--revive)
   (setq memod-rpc--connection nil
         memod-rpc-ends 0))
 
 (defun memod-test-kill ()
   "Kill the server, and wait until Emacs knows."
-  (when memod-rpc--connection
-    (let ((process memod-process))
-      (when (process-live-p process)
-        (signal-process process 'SIGKILL))
-      (memod-test-await "end of the server" (lambda () (not (process-live-p process))))
-      ;; The sentinel has run once nothing is connected.
-      (accept-process-output nil 0.01))))
+  (when-let ((connection memod-rpc--connection))
+    (when (process-live-p memod-process)
+      (signal-process memod-process 'SIGKILL))
+    ;; A list may have started the next one by then.
+    (memod-test-await "end of the server"
+                      (lambda () (not (eq memod-rpc--connection connection))))))
 
 (defmacro memod-test-ended (&rest body)
   "Run BODY as an Emacs that is taken to end with its server."

@@ -13,6 +13,7 @@ import memod
 from editor import WAIT_SECONDS_MAX, Editor, Task, wait_until
 
 TEXT = "# Plan\n\nmiddle\n\nend\n"
+TYPED = "typed, 입력한 글"
 
 
 class Pair(NamedTuple):
@@ -28,10 +29,33 @@ class Pair(NamedTuple):
     @contextlib.contextmanager
     def locked(self) -> Iterator[None]:
         """Holds the file as a long write of somebody else does: what is saved waits."""
-        with contextlib.closing(sqlite3.connect(self.file, isolation_level=None)) as connection:
+        with contextlib.closing(self._connect()) as connection:
             connection.execute("BEGIN IMMEDIATE")
             yield
             connection.execute("ROLLBACK")
+
+    def kill_once_kept(self, editor: Editor, ending: str) -> None:
+        """Kills an editor as a crash does, once a draft with this ending is in the file."""
+        query = "SELECT count(*) FROM drafts WHERE rtrim(text, char(10)) LIKE '%' || ?"
+
+        def is_kept() -> bool:
+            with contextlib.closing(self._connect()) as connection:
+                try:
+                    return connection.execute(query, (ending,)).fetchone() != (0,)
+                except sqlite3.OperationalError as error:
+                    # The table is made with the first draft.
+                    assert "no such table" in str(error), error
+                    return False
+
+        wait_until(f"{editor.name}'s draft", is_kept)
+        editor.kill()
+
+    def await_no_draft(self) -> None:
+        """Waits until no editor that has ended has left a draft."""
+        wait_until("the end of the drafts", lambda: not self.store.draft.list()["drafts"])
+
+    def _connect(self) -> sqlite3.Connection:
+        return sqlite3.connect(self.file, timeout=WAIT_SECONDS_MAX, isolation_level=None)
 
     def content(self, memo_id: str) -> str:
         """The text of a memo as the file has it."""
@@ -238,6 +262,66 @@ def one_is_killed_while_it_saves_and_the_other_has_all_that_was_saved(pair: Pair
     third.await_lines(after.splitlines())
 
 
+def a_text_is_restored_from_editor_to_editor_as_each_is_killed(pair: Pair) -> None:
+    memo_id = pair.open_memo()
+    pair.second.type_over(3, TYPED)
+    pair.kill_once_kept(pair.second, "end")
+    # Others change the memo meanwhile.
+    pair.store.memo.update(id=memo_id, content=TEXT.replace("Plan", "Our plan"))
+    pair.first.await_lines(["# Our plan", "", "middle", "", "end"])
+    pair.first.recover()
+    pair.first.await_lines(["# Plan", "", TYPED, "", "end"])
+    assert pair.first.is_modified(), "what was restored counts as saved"
+    pair.first.type_at_bottom(" of 하나")
+    pair.kill_once_kept(pair.first, "end of 하나")
+    third = pair.start_third()
+    third.recover()
+    third.await_lines(["# Plan", "", TYPED, "", "end of 하나"])
+    third.save()
+    pair.await_content(memo_id, f"# Our plan\n\n{TYPED}\n\nend of 하나\n")
+    third.await_saved()
+    pair.await_no_draft()
+
+
+def a_new_memo_is_restored_in_the_other(pair: Pair) -> None:
+    pair.second.type_new_memo(TYPED)
+    pair.kill_once_kept(pair.second, TYPED)
+    pair.first.recover()
+    pair.first.await_lines([TYPED])
+    pair.first.save()
+    pair.first.await_saved()
+    wait_until(
+        "the memo in the file",
+        lambda: [row["title"] for row in pair.store.memo.list()["rows"]] == [TYPED],
+    )
+    pair.await_no_draft()
+
+
+def edits_of_a_list_are_restored_where_they_can_be_read(pair: Pair) -> None:
+    pair.show_tasks("Water the plants", "우유 사기")
+    pair.second.type_task(TYPED)
+    pair.kill_once_kept(pair.second, TYPED)
+    pair.store.task.create(content="Written later")
+    if pair.first.reads_lists_of(pair.second):
+        heir = pair.first
+    else:
+        pair.first.recover()
+        pair.first.await_said(pair.first.NOTHING_TO_RESTORE)
+        heir = pair.start_third()
+    heir.recover()
+    heir.await_tasks(
+        [Task("Water the plants", False), Task("우유 사기", False), Task(TYPED, False)],
+    )
+    heir.save()
+    titles = {"Water the plants", "우유 사기", TYPED, "Written later"}
+    wait_until(
+        "the tasks in the file",
+        lambda: {row["title"] for row in pair.store.task.list()["rows"]} == titles,
+    )
+    heir.await_saved()
+    pair.await_no_draft()
+
+
 CHECKS: tuple[Callable[[Pair], None], ...] = (
     a_change_in_one_list_appears_in_the_other,
     a_task_moved_in_one_moves_in_the_other,
@@ -250,4 +334,7 @@ CHECKS: tuple[Callable[[Pair], None], ...] = (
     a_killed_server_is_started_again_and_catches_up,
     a_server_killed_while_it_saves_costs_nothing_typed,
     one_is_killed_while_it_saves_and_the_other_has_all_that_was_saved,
+    a_text_is_restored_from_editor_to_editor_as_each_is_killed,
+    a_new_memo_is_restored_in_the_other,
+    edits_of_a_list_are_restored_where_they_can_be_read,
 )

@@ -43,6 +43,8 @@ class Editor(ABC):
     """
 
     name: str
+    NOTHING_TO_RESTORE: str
+    """What it says if there is no draft that it can read."""
 
     def __init__(self, program: str, home: Path, memod: str, file: Path) -> None:
         """Starts `program` with its plugin set up for the store in `file`."""
@@ -234,6 +236,22 @@ class Editor(ABC):
     @abstractmethod
     def type_over(self, line: int, text: str) -> None:
         """Puts text in place of a line, which is counted from 1."""
+
+    @abstractmethod
+    def type_new_memo(self, text: str) -> None:
+        """Begins a memo with a text, and does not save."""
+
+    @abstractmethod
+    def type_task(self, title: str) -> None:
+        """Puts a task at the end of the list on the screen, and does not save."""
+
+    @abstractmethod
+    def recover(self) -> None:
+        """Restores what was typed in an editor that has ended, the only draft there is."""
+
+    @abstractmethod
+    def reads_lists_of(self, other: Editor) -> bool:
+        """Whether it restores edits of lists that were typed in the other."""
 
     @abstractmethod
     def save(self) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from editor import CLIENTS, Editor, Task
+from editor import CLIENTS, WAIT_SECONDS_MAX, Editor, Task
 
 SETTINGS = """\
 (add-to-list 'load-path {plugin})
-(setq memod-command (list {server}))
+(setq memod-command (list {server}) memod-timeout {seconds})
 (require 'memod)
 (require 'json)
 
@@ -45,6 +45,7 @@ class Emacs(Editor):
     """A daemon, in whose first frame things are typed."""
 
     name = "Emacs"
+    NOTHING_TO_RESTORE = "There is no text to restore"
 
     def _command_line(self, program: str) -> list[str]:
         settings = self.home / "init.el"
@@ -53,6 +54,7 @@ class Emacs(Editor):
                 plugin=quote(str(CLIENTS / "emacs")),
                 server=quote(str(self.server)),
                 socket=quote(str(self.socket)),
+                seconds=WAIT_SECONDS_MAX,
             ),
             encoding="utf-8",
         )
@@ -69,7 +71,7 @@ class Emacs(Editor):
     def forget(self) -> None:
         self.evaluate(
             "(dolist (buffer (buffer-list)) (with-current-buffer buffer"
-            " (when (or memod-memo-id (derived-mode-p 'memod-view-mode))"
+            " (when (or memod-memo-id (derived-mode-p 'memod-view-mode 'memod-edit-mode))"
             " (set-buffer-modified-p nil) (kill-buffer))))"
         )
 
@@ -119,6 +121,19 @@ class Emacs(Editor):
 
     def type_over(self, line: int, text: str) -> None:
         self.type("M-g g", f"={line}", "RET", "C-k", f"={text}")
+
+    def type_new_memo(self, text: str) -> None:
+        self.type("M-x", "=memod-new", "RET", f"={text}")
+
+    def type_task(self, title: str) -> None:
+        self.type("C-x C-q", "M->", f"=[ ] {title}")
+
+    def recover(self) -> None:
+        # Where there is none to restore, an error ends the macro.
+        self._later(self._macro(("M-x", "=memod-recover", "RET")))
+
+    def reads_lists_of(self, other: Editor) -> bool:
+        return isinstance(other, Emacs)
 
     def save(self) -> None:
         # Emacs waits for the end of saving, and would not answer before.

@@ -13,6 +13,8 @@ HIDDEN = re.compile(r"^/\S* ")
 class Vi(Editor):
     """An editor with Vim's keys, where a list is edited as text."""
 
+    NOTHING_TO_RESTORE = "There is nothing to recover."
+
     @abstractmethod
     def type(self, keys: str) -> None:
         """Types keys, `<Esc>` and `<CR>` among them."""
@@ -68,6 +70,18 @@ class Vi(Editor):
 
     def type_over(self, line: int, text: str) -> None:
         self.type(f"{line}Gcc{text}<Esc>")
+
+    def type_new_memo(self, text: str) -> None:
+        self.type(f":Memo new<CR>{text}<Esc>")
+
+    def type_task(self, title: str) -> None:
+        self.type(f"Go[ ] {title}<Esc>")
+
+    def recover(self) -> None:
+        self.type(":Memo recover<CR>")
+
+    def reads_lists_of(self, other: Editor) -> bool:
+        return isinstance(other, Vi)
 
     def save(self) -> None:
         self.type(":w<CR>")
