@@ -32,7 +32,8 @@ Return the names of those made."
   "Make the group NAME and put LINES in it, which are read again."
   (memod-rpc-call
    'store/batch
-   (list :calls
+   (list :label (memod-t "Create the group %s" name)
+         :calls
          (vconcat
           (list (list :method "group/create" :params (list :name name)))
           (mapcar (lambda (line)

@@ -24,9 +24,10 @@
 
 (defconst memod-edit-sentences-max 4 "How many sentences about an edit are shown.")
 
-(defun memod-edit--id (start end)
+(defun memod-edit--id (start end ids)
   "Return the id of the text from START to END, of a line, or nil.
-After two lines are joined, the second one's box is skipped: it is not text."
+After two lines are joined, the second one's box is skipped: it is not text.
+A box alone is of its text, unless that is among IDS: on another line."
   (let (box found)
     (while (and (< start end) (not found))
       (let ((id (get-text-property start 'memod-edit-id))
@@ -36,14 +37,15 @@ After two lines are joined, the second one's box is skipped: it is not text."
             (setq box (or box id))
           (setq found id))
         (setq start next)))
-    (or found box)))
+    (or found (unless (gethash box ids) box))))
 
 (defun memod-edit--ids ()
   "Return the ids of the texts of all lines, as the keys of a hash table."
   (let ((ids (make-hash-table :test #'equal)) (place (point-min)))
     (while (setq place (text-property-not-all place (point-max) 'memod-edit-id nil))
       (let ((end (next-single-property-change place 'memod-edit-id nil (point-max))))
-        (unless (string-match-p "\\`\n*\\'" (buffer-substring-no-properties place end))
+        (unless (string-match-p (format "\\`\\(?:%s\\)?\n*\\'" memod-edit-box)
+                                (buffer-substring-no-properties place end))
           (puthash (get-text-property place 'memod-edit-id) t ids))
         (setq place end)))
     ids))
@@ -75,7 +77,7 @@ A line whose text was replaced whole is known by its end, unless IDS, those of
 texts, have that.  SEEN has the ids of the lines before.  A new line gets an id,
 so that making the list so twice makes it once."
   (let ((text (buffer-substring-no-properties start end))
-        (id (memod-edit--id start end))
+        (id (memod-edit--id start end ids))
         (last (get-text-property end 'memod-edit-id)))
     (when (or id (string-match-p "[^ \t]" text))
       (unless (or id (gethash last ids))
@@ -83,7 +85,7 @@ so that making the list so twice makes it once."
       (when (or (null id) (gethash id seen))
         (setq id (memod-save-make-id))
         (with-silent-modifications
-          (add-text-properties start end (list 'memod-edit-id id 'memod-edit-new id))))
+          (memod-edit--put start end (list id))))
       (puthash id t seen)
       (append (list (if (memod-edit--new-p id start end) :newId :id) id
                     :text (memod-edit-rebox text "-" "~"))

@@ -143,13 +143,14 @@ and group are shown and aren't text; or a line typed here, a list of its id."
    start end
    (pcase mark
      ((pred integerp) (list 'face 'memod-section 'memod-section mark 'read-only t))
-     (`(,id) (list 'memod-edit-id id 'memod-edit-new id))
-     (id (list 'memod-edit-id id))))
+     ;; What is typed beside a text isn't of that: a line typed before it is another line.
+     (`(,id) (list 'memod-edit-id id 'memod-edit-new id 'rear-nonsticky t))
+     (id (list 'memod-edit-id id 'rear-nonsticky t))))
   (when (stringp mark)
     (put-text-property start (if (eq (char-before end) ?\n) (1- end) end)
                        'line-prefix (memod-edit--columns (gethash mark memod-edit--rows))))
-  ;; What is typed behind a heading is a line below it, and behind the end of a line another line.
-  (when (or (integerp mark) (eq (char-before end) ?\n))
+  ;; What is typed behind a heading is a line below it.
+  (when (integerp mark)
     (put-text-property (1- end) end 'rear-nonsticky t)))
 
 (defun memod-edit--columns (row)

@@ -119,6 +119,7 @@
      . "이 목록에 저장하지 않은 편집이 있습니다. 복원: \\[memod-recover]")
     ("This list is being edited; apply or discard that first"
      . "편집 중인 목록입니다. 먼저 저장하거나 취소하세요")
+    ("Create the group %s" . "그룹 만들기: %s")
     ("This memo isn't saved; save it or discard that first"
      . "저장하지 않은 메모입니다. 먼저 저장하거나 취소하세요")
     ("This was never written; \\[memod-edit-finish] makes the list so"

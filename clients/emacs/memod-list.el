@@ -111,16 +111,19 @@ COLUMNS and EMPTY are those of `memod-list-show'."
         memod-view-empty-text))
 
 (defun memod-list-show-again (arguments)
-  "Show the list of ARGUMENTS, those of `memod-list-show', in this buffer."
+  "Show the list of ARGUMENTS of `memod-list-show' here; point stays on its row."
   (let ((inhibit-read-only t)
-        (place (line-number-at-pos)))
+        (place (line-number-at-pos))
+        (id (get-text-property (line-beginning-position) 'memod-edit-id)))
     (erase-buffer)
     (memod-list-mode)
     (apply #'memod-list--fill (cdr arguments))
     (memod-rpc-wait (lambda () (not (eq (memod-watch-status memod-view-watch) 'loading))))
     (set-buffer-modified-p nil)
     (goto-char (point-min))
-    (forward-line (1- place))))
+    (forward-line (1- place))
+    (when (eobp) (forward-line -1))
+    (goto-char (or (and id (memod-place-find id)) (point)))))
 
 (defun memod-list--look (query order)
   "Show the memos of QUERY in this buffer, in the order called ORDER."

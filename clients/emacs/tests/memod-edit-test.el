@@ -110,6 +110,16 @@
                    '(("One" "todo") ("Ran" "done") ("Two" "done")
                      ("술" "done") ("차" "todo"))))))
 
+(ert-deftest memod-edit-point-stays-on-the-row-that-was-typed ()
+  (memod-list-test-with '("One" "Two")
+    (memod-sort "by title")
+    (memod-test-settle)
+    (memod-edit-test-keys "C-x C-q M-> RET A l s o C-c C-c")
+    (should (looking-at ".*Also"))
+    ;; Nor is it below the last row.
+    (memod-edit-test-keys "C-x C-q M-> RET RET C-x C-s")
+    (should (looking-at ".*Two"))))
+
 (ert-deftest memod-edit-a-narrowed-text-is-made-so-whole ()
   (memod-list-test-with '("One" "Two" "셋")
     (memod-test-await-lines "To do (3)" ".*One" ".*Two" ".*셋")
@@ -359,6 +369,20 @@
                                          (format "2999-01-0%d" number))))
                        '("One" "Two" "Three") texts)))))))))
 
+(ert-deftest memod-edit-a-line-typed-before-a-title-leaves-it-its-task ()
+  (dolist (keys '("N e w RET" "N e w SPC 2999-12-01 RET [ SPC ] SPC" "C-a N e w RET" "C-o N e w"))
+    (memod-list-test-with '("One\n\nbody")
+      (memod-test-await-lines "To do (1)" ".*One")
+      (let ((id (car (memod-watch-ids memod-view-watch))))
+        (memod-test-goto "One")
+        (memod-edit-test-keys (concat "C-x C-q " keys " C-c C-c"))
+        (memod-test-await-lines "To do (2)" ".*" ".*")
+        (should (equal (cons keys (mapcar (lambda (row) (nth 1 row))
+                                          (seq-filter (lambda (row) (equal (car row) id))
+                                                      (memod-edit-test-contents))))
+                       (list keys "One\n\nbody")))
+        (should (equal (sort (mapcar #'car (memod-edit-test-rows)) #'string<) '("New" "One")))))))
+
 (ert-deftest memod-edit-a-title-killed-with-its-line-end-leaves-the-next-line-its-task ()
   (memod-list-test-with '("One" "Two")
     (memod-test-make 'task/create "Ran" :state "doing")
@@ -507,6 +531,7 @@
                                                   lines))))))
         (funcall seen "회사 *Pay rent" "회사 *Call" " One")
         (memod-undo nil)
+        (memod-test-await-message "Undid: Create the group 회사")
         (funcall seen "  Pay rent @회사" "  Call @회사" " One")))))
 
 (ert-deftest memod-edit-leaving-emacs-asks-and-reverting-discards ()
