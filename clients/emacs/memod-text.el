@@ -112,18 +112,10 @@
                                  (list :content (memod-text-content) :line line :add t))))
     (unless (plist-member result :ticked)
       (memod-t-error "There is no item of a list here; - [ ] milk is one with a box"))
-    (memod-text--replace-line (nth line (split-string (plist-get result :content) "\n")))))
-
-(defun memod-text--replace-line (new)
-  "Make the line at point NEW, which has another mark or some more of them."
-  (save-excursion
-    (let* ((start (line-beginning-position))
-           (old (buffer-substring-no-properties start (line-end-position)))
-           (same (1- (abs (compare-strings old nil nil new nil nil))))
-           (grown (- (length new) (length old))))
-      (goto-char (+ start same))
-      (when (zerop grown) (delete-char 1))
-      (insert (substring new same (+ same (max grown 1)))))))
+    (let ((lines (split-string (plist-get result :content) "\n")))
+      ;; Point and marks stay where they are.
+      (replace-region-contents (line-beginning-position) (line-end-position)
+                               (lambda () (nth line lines))))))
 
 (provide 'memod-text)
 ;;; memod-text.el ends here

@@ -25,7 +25,7 @@ emacs -Q --batch --eval '(progn (require (quote package)) (setq package-user-dir
 # SIGPIPE kills Emacs in batch mode; with a terminal, Emacs ignores it.
 trap '' PIPE
 export RUNNING="$scratch/running"
-within 1200 emacs -Q --batch --eval '(setq package-user-dir (getenv "MEMOD_PACKAGES"))' \
+within 3600 emacs -Q --batch --eval '(setq package-user-dir (getenv "MEMOD_PACKAGES"))' \
   -f package-activate-all -L tests -l memod-runner \
   --eval '(memod-runner-run (or (getenv "ONLY") ""))' >"$scratch/said"
 status=$?
