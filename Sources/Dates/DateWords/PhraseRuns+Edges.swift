@@ -193,13 +193,14 @@ extension DateTerm {
 extension DateToken {
   func says(_ mark: Unicode.Scalar) -> Bool { term == .mark(UInt8(ascii: mark)) }
 
-  /// It can come before the first word of a line: `- [ ] `.
-  var isListMark: Bool {
-    switch term {
-    case .mark(let mark): "-*+[]#>(".utf8.contains(mark)
-    default: false
-    }
+  /// Whether it is one of these marks.
+  func isMark(of marks: StaticString) -> Bool {
+    guard case .mark(let mark) = term else { return false }
+    return marks.withUTF8Buffer { $0.contains(mark) }
   }
+
+  /// It can come before the first word of a line: `- [ ] `.
+  var isListMark: Bool { isMark(of: "-*+[]#>(") }
 }
 
 extension ArraySlice<DateToken> {
@@ -214,11 +215,7 @@ extension [DateToken] {
   /// Punctuation right behind the phrase that ends at `end` belongs to it: `tomorrow...`, 내일~.
   func endWithPunctuation(_ end: Int) -> Int {
     var next = end
-    while next < count, self[next].isGlued, case .mark(let mark) = self[next].term,
-      ",.!:~".utf8.contains(mark)
-    {
-      next += 1
-    }
+    while next < count, self[next].isGlued, self[next].isMark(of: ",.!:~") { next += 1 }
     return next == count || !self[next].isGlued ? next : end
   }
 }

@@ -72,14 +72,12 @@ extension PhraseRuns {
   }
 
   private func isOpeningMark(_ index: Int) -> Bool {
-    guard case .mark(let mark) = tokens[index].term else { return false }
-    return "@^[{(*_<:~".utf8.contains(mark) || isJoiningMark(index)
+    tokens[index].isMark(of: "@^[{(*_<:~") || isJoiningMark(index)
   }
 
   /// It is between two words: 회의-내일, `report/friday`, 회의.내일.
   private func isJoiningMark(_ index: Int) -> Bool {
-    guard case .mark(let mark) = tokens[index].term else { return false }
-    return "-/|>+&;,=".utf8.contains(mark)
+    tokens[index].isMark(of: "-/|>+&;,=")
       || tokens[index].says(".") && index > 0 && tokens[index - 1].range.count > 5
   }
 

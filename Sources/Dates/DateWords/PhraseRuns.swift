@@ -62,8 +62,7 @@ struct PhraseRuns {
   /// The line ends there, or a tag, a group or a mark comes.
   private func endsText(_ end: Int) -> Bool {
     guard end < tokens.count else { return true }
-    guard case .mark(let mark) = tokens[end].term else { return false }
-    return !tokens[end].isGlued && "#@!(-;".utf8.contains(mark)
+    return !tokens[end].isGlued && tokens[end].isMark(of: "#@!(-;")
   }
 
   // MARK: Words
@@ -156,9 +155,7 @@ struct PhraseRuns {
     }
   }
 
-  private func isClosingMark(_ index: Int) -> Bool {
-    if case .mark(let mark) = tokens[index].term { "]})*_>^~=".utf8.contains(mark) } else { false }
-  }
+  private func isClosingMark(_ index: Int) -> Bool { tokens[index].isMark(of: "]})*_>^~=") }
 
   /// It is a number of another kind: `555-1234`, `12.50`.
   private func isOtherNumber(_ word: Range<Int>) -> Bool {
