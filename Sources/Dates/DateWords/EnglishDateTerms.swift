@@ -9,7 +9,7 @@ enum EnglishDateTerms {
 
   /// Each word with what it says.
   static var entries: [(Substring, DateTerm)] {
-    lists.flatMap { words, term in words.split(separator: " ").map { ($0, term) } }
+    lists.flatMap { words, term in words.words().map { ($0, term) } }
       + Misspelling.terms.filter { $0.0.utf8.allSatisfy { $0 < 0x80 } }
   }
 

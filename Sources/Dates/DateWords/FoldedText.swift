@@ -19,18 +19,20 @@ struct FoldedText {
     starts.reserveCapacity(length)
     ends.reserveCapacity(length)
     var offset = 0
+    // Single letters of Hangul begin with that byte.
+    let mayBeTyped = text.utf8.contains(0xE3)
     var isBehindHangul = false
     // Behind the last word that was typed on another keyboard.
     var typedEnd = 0
-    for index in text.indices {
-      let character = text[index]
+    for character in text {
       let end = offset + character.utf8.count
       defer { offset = end }
       if end <= typedEnd { continue }
-      let isHangul = TypedEnglish.isHangul(character)
+      let isHangul = mayBeTyped && TypedEnglish.isHangul(character)
       if isHangul, !isBehindHangul,
         let typed = TypedEnglish(
-          text[index...], isAfterNumber: bytes.last.map { 0x30...0x39 ~= $0 } == true)
+          text[text.utf8.index(text.startIndex, offsetBy: offset)...],
+          isAfterNumber: bytes.last.map { 0x30...0x39 ~= $0 } == true)
       {
         typedEnd = offset + typed.length
         for letter in typed.letters { append(letter, offset..<typedEnd) }

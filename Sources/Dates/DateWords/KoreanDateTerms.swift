@@ -7,7 +7,7 @@ enum KoreanDateTerms {
 
   /// Each word with what it says.
   static let entries: [(Substring, DateTerm)] =
-    lists.flatMap { words, term in words.split(separator: " ").map { ($0, term) } } + misspelled
+    lists.flatMap { words, term in words.words().map { ($0, term) } } + misspelled
     + Misspelling.terms.filter { !$0.0.utf8.allSatisfy { $0 < 0x80 } }
 
   /// Weekdays as they are written in parentheses. Part of another word they are something else.
@@ -23,7 +23,7 @@ enum KoreanDateTerms {
 
   /// What joins a weekday with the next.
   static let joiningParticles = TermTable(
-    "과 와 랑 이랑 하고".split(separator: " ").map { ($0, .joiner(.and)) })
+    "과 와 랑 이랑 하고".words().map { ($0, .joiner(.and)) })
 
   /// What makes something else of a day's name, or says that it is a limit.
   static let endings = TermTable(endingWords)
@@ -35,7 +35,7 @@ enum KoreanDateTerms {
     ),
     ("의", .ending(isPossessive: true)), ("내 내로 내에 이내 이내로 이내에 안에 안으로", .within),
     ("중 중에 중으로", .through),
-  ].flatMap { words, term in words.split(separator: " ").map { ($0, term) } }
+  ].flatMap { words, term in words.words().map { ($0, term) } }
 
   /// The syllables that words of the table begin and end with, and 화 to 토 of 월화수.
   static let firstSyllables = SyllableSet(entries.compactMap { $0.0.utf16.first })

@@ -76,7 +76,7 @@ enum LongNames {
   private static let slots: [[(name: [UInt8], term: DateTerm)]] = {
     var slots = [[(name: [UInt8], term: DateTerm)]](repeating: [], count: 1 << 11)
     let all = lists.flatMap { words, term in
-      words.split(separator: "|").map { (name: Array($0.utf8), term: term) }
+      words.words(between: "|").map { (name: Array($0.utf8), term: term) }
     }
     for name in all.sorted(by: { $0.name.count > $1.name.count }) {
       slots[slot(name.name, 0)].append(name)

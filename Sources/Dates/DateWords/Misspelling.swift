@@ -5,10 +5,10 @@ enum Misspelling {
   static let words: [String] = english.map(\.word) + korean.map(\.word) + others.map(\.meant)
 
   /// Misspellings too short to be found by edit distance, and words with a better spelling.
-  private static let others = spelled(names) + foreign + spelled(grammar) + spelled(days)
+  private static let others = names + foreign + grammar + days
 
   /// Which are other words too: only right beside a time are they days.
-  private static let names = [
+  private static let names = spelled([
     ("tomorrow", "tom tomo tomm tomor tomorr tomrow tomrrow tmro tmo tmoro tommorw morrow"),
     ("today", "tdy tody toda"), ("tonight", "tonit tonte"), ("monday", "mond"),
     ("tuesday", "tu tuesd"), ("wednesday", "wedn wednes wen"), ("thursday", "thrs thrus"),
@@ -16,17 +16,17 @@ enum Misspelling {
     ("월요일", "월요"), ("화요일", "화요"), ("수요일", "수요"), ("목요일", "목요"), ("금요일", "금요"),
     ("토요일", "토요"), ("일요일", "일요"), ("from", "form"), ("except", "expect"),
     ("today", "toady"), ("매주", "메주 매즈"), ("wednesday", "mi"),
-  ]
+  ])
   private static let foreign = spelled(ForeignDays.words)
-  private static let grammar =
+  private static let grammar = spelled(
     slips + [
       ("this", "ths thi"), ("from", "frm fomr"), ("last", "lst"), ("next", "nex nect"),
       ("week", "wek wekk"), ("pm", "pn om"), ("am", "sm 므"),
       ("april", "arpil apirl"), ("march", "marhc mrach"), ("coming", "comin cmng comming"),
       ("dec", "dce"), ("nov", "nvo"), ("jan", "jna"), ("주", "쥬"), ("분", "븐 뷴"), ("매주", "매쥬"),
       ("격주", "격쥬 겨주 겪주"), ("다음달", "다음댤 다음딸"), ("시", "tl"), ("분", "qns"),
-    ]
-  private static let days =
+    ])
+  private static let days = spelled(
     firstSlips + TypedKorean.words + [
       ("noon", "nooon"), ("today", "생묘"), ("midnight", "midnigt midngiht"), ("매일", "매알 매잃"),
       ("월요일", "워료일 월료일 월요이"), ("화요일", "화요이"), ("수요일", "수요이"), ("목요일", "모교일 목요이"),
@@ -34,14 +34,15 @@ enum Misspelling {
       ("weekly", "wekly"), ("daily", "dialy"), ("every night", "nightly"), ("매 주말", "매주말"),
       ("내일", "냬일 낼일 내알"), ("오늘", "오널 오눌"), ("어제", "어재"), ("낼모레", "낼모래"), ("낼", "냘"), ("매일", "매닐"),
       ("tomorrow", "tmrrow tomoro tomrw tmrow"), ("담주", "담쥬 담쭈"),
-    ]
+    ])
 
   /// Words beside a day with two letters exchanged, one left out or one doubled.
   private static let slips = [
     "next this last from after before until since between starting except every within week",
     "weeks month months days hours minutes first second third other",
-  ].flatMap { $0.split(separator: " ") }.map { word in
-    (String(word), slips(of: Array(word)).subtracting(correct).joined(separator: " "))
+  ].flatMap { $0.words() }.map { word in
+    let slips = slips(of: Array(word.utf8)).map { String(decoding: $0, as: UTF8.self) }
+    return (String(word), slips.filter { !correct.contains($0) }.joined(separator: " "))
   }
 
   /// Days whose first letter is the one beside it on the keyboard, or missing.
@@ -54,27 +55,26 @@ enum Misspelling {
     return (word, letters.map { "\($0)\(rest)" }.joined(separator: " ") + " \(rest)")
   }
 
-  private static func slips(of word: [Character]) -> Set<String> {
-    var slips: Set<String> = []
+  private static func slips(of word: [UInt8]) -> [[UInt8]] {
+    var slips: [[UInt8]] = []
     for index in word.indices {
-      var (less, more) = (word, word)
-      less.remove(at: index)
-      more.insert(word[index], at: index)
-      slips.insert(String(more))
-      if word.count > 4 { slips.insert(String(less)) }
-      if index + 1 < word.count {
-        var exchanged = word
-        exchanged.swapAt(index, index + 1)
-        slips.insert(String(exchanged))
-      }
+      // With the next letter the same, it would be the next slip.
+      let isLast = index + 1 == word.count
+      if !isLast, word[index] == word[index + 1] { continue }
+      slips.append(Array(word[...index] + word[index...]))
+      if word.count > 4 { slips.append(Array(word[..<index] + word[(index + 1)...])) }
+      if isLast { continue }
+      var exchanged = word
+      exchanged.swapAt(index, index + 1)
+      slips.append(exchanged)
     }
-    return slips.subtracting([String(word)])
+    return slips
   }
 
   private static func spelled(
     _ words: [(meant: String, said: String)]
   ) -> [(said: Substring, meant: String)] {
-    words.flatMap { meant, said in said.split(separator: " ").map { ($0, meant) } }
+    words.flatMap { meant, said in said.words().map { ($0, meant) } }
   }
 
   /// Those words with what they say.
@@ -111,12 +111,12 @@ enum Misspelling {
     "today tomorrow tonight yesterday monday tuesday wednesday thursday friday saturday sunday",
     "weekly monthly quarterly yearly daily january february august september october november",
     "december weekend weekday midnight every morning afternoon evening until",
-  ].flatMap { $0.split(separator: " ") }.map(Candidate.init)
+  ].flatMap { $0.words() }.map(Candidate.init)
   private static let shapes = english.map { Shape($0.letters) }
 
   /// The last of them are near words that aren't misspelled: 내릴.
   private static let korean: [(word: String, syllables: [UInt16])] =
-    "월요일 화요일 수요일 목요일 금요일 토요일 일요일 모레 내일모레 다음주 이번주 \(koreanNames)".split(separator: " ")
+    "월요일 화요일 수요일 목요일 금요일 토요일 일요일 모레 내일모레 다음주 이번주 \(koreanNames)".words()
     .map { (String($0), Array($0.utf16)) }
   private static let koreanNames = "내일 오늘 글피 오전 오후 저녁 아침 새벽 점심"
   private static let koreanStarts = korean.map { ($0.syllables[0], $0.syllables[1]) }
@@ -129,7 +129,7 @@ enum Misspelling {
   static func isLong(_ index: Int) -> Bool {
     if index < 15 { return english[index].letters.count >= 6 }
     let isWeekday = english.count..<english.count + 9 ~= index && words[index] != "모레"
-    return isWeekday || index >= otherWords.upperBound + spelled(grammar).count
+    return isWeekday || index >= otherWords.upperBound + grammar.count
   }
 
   /// Whether the word of that index can be another word that is spelled right.
@@ -156,8 +156,7 @@ enum Misspelling {
 
   private static let otherWords: Range<Int> = {
     let end = english.count + korean.count
-    let ends = end + spelled(names).count + foreign.count
-    return end - koreanNames.split(separator: " ").count..<ends
+    return end - koreanNames.words().count..<end + names.count + foreign.count
   }()
 
   /// `tokens` of `text` with the words that were meant; nil if none is misspelled.

@@ -1,3 +1,11 @@
+extension String {
+  /// The words in a row of a table. Cut as bytes, since the tables are made before the first line
+  /// is read.
+  func words(between separator: Unicode.Scalar = " ") -> [Substring] {
+    utf8.split(separator: UInt8(ascii: separator)).map { Substring($0) }
+  }
+}
+
 /// Words of dates by their keys: found with one multiplication, since every word of a line is
 /// looked up.
 struct TermTable: Sendable {
@@ -5,7 +13,7 @@ struct TermTable: Sendable {
   private var terms: [DateTerm]
   private let shift: UInt64
   /// How many words there are.
-  let count: Int
+  private(set) var count = 0
 
   init(_ entries: [(Substring, DateTerm)]) {
     var bits: UInt64 = 4
@@ -13,10 +21,10 @@ struct TermTable: Sendable {
     shift = 64 - bits
     keys = Array(repeating: 0, count: 1 << bits)
     terms = Array(repeating: .unknown, count: 1 << bits)
-    count = Set(entries.map { DateWordKey($0.0).packed }).count
     for (word, term) in entries {
       let key = DateWordKey(word).packed
       let slot = self.slot(key)
+      if keys[slot] == 0 { count += 1 }
       keys[slot] = key
       terms[slot] = term
     }

@@ -40,12 +40,10 @@ struct TypedEnglish {
     return "\(initials[index / 588])\(vowels[index % 588 / 28])\(finals[index % 28])"
   }
 
-  private static let initials = parts("r r s e e f a q q t t d w w c z x v g")
-  private static let vowels = parts("k o i o j p u p h hk ho hl y n nj np nl b m ml l")
+  private static let initials = "r r s e e f a q q t t d w w c z x v g".words()
+  private static let vowels = "k o i o j p u p h hk ho hl y n nj np nl b m ml l".words()
   private static let finals =
-    [""] + parts("r r rt s sw sg e f fr fa fq ft fx fv fg a q qt t t d w c z x v g")
+    [""] + "r r rt s sw sg e f fr fa fq ft fx fv fg a q qt t t d w c z x v g".words()
   private static let single =
-    parts("r r rt s sw sg e e f fr fa fq ft fx fv fg a q q qt t t d w w c z x v g") + vowels
-
-  private static func parts(_ keys: String) -> [Substring] { keys.split(separator: " ") }
+    "r r rt s sw sg e e f fr fa fq ft fx fv fg a q q qt t t d w w c z x v g".words() + vowels
 }
