@@ -184,10 +184,11 @@ struct UnreadableValuesTests {
     expect(memo["foreign"], equals: nil)
   }
 
-  @Test func `tables in Korean are read`() throws {
+  @Test(arguments: ["메모", "내용", "본문", "비고"])
+  func `tables in Korean are read`(_ notes: String) throws {
     let client = TestClient(zone: .seoul)
     try client.importText(
-      .csv, "제목,메모,마감일,우선순위,상태,분류\n장보기,우유,2026-12-24,높음,진행 중,집\n")
+      .csv, "제목,\(notes),마감일,우선순위,상태,분류\n장보기,우유,2026-12-24,높음,진행 중,집\n")
     let memo = try #require(try client.everyMemo().first)
     expect(memo["content"], equals: "장보기 #집\n\n우유")
     expect(memo[path: "task.due"], equals: "2026-12-24")

@@ -11,6 +11,8 @@
 (require 'transient)
 (require 'memod)
 
+(autoload 'memod-manual "memod-manual" nil t)
+
 (defun memod-menu--wide-p ()
   "Return whether the columns have room beside one another."
   (>= (frame-width) 80))

@@ -180,7 +180,8 @@ struct CSVColumns: Sendable {
     "card description": "description",
     // As programs in Korean name them.
     "제목": "content", "이름": "content", "할 일": "content", "할일": "content",
-    "설명": "description", "메모": "description", "노트": "description", "마감": "due",
+    "설명": "description", "메모": "description", "노트": "description", "내용": "description",
+    "본문": "description", "비고": "description", "상세": "description", "마감": "due",
     "마감일": "due", "기한": "due", "날짜": "due", "시작": "start", "시작일": "start",
     "시작 날짜": "start", "목록": "group", "그룹": "group", "프로젝트": "group", "태그": "tags",
     "분류": "tags", "범주": "tags", "우선순위": "priority", "우선 순위": "priority", "중요": "important",

@@ -123,6 +123,24 @@
              (princ (format " %s was loaded" feature)))))))
     "(bread 우유)")))
 
+(ert-deftest memod-package-its-menu-works-without-autoloads ()
+  (with-temp-buffer
+    (call-process
+     (expand-file-name invocation-name invocation-directory) nil '(t nil) nil "-Q" "--batch"
+     "-L" (file-name-directory (locate-library "memod-menu")) "-l" "memod-menu"
+     "--eval" (prin1-to-string
+               '(let ((count 0))
+                  (cl-labels ((walk (form)
+                                    (when (eq (car-safe form) :key)
+                                      (setq count (1+ count))
+                                      (unless (commandp (plist-get form :command))
+                                        (print form)))
+                                    (mapc #'walk (cond ((vectorp form) (append form nil))
+                                                       ((proper-list-p form) form)))))
+                    (walk (get 'memod-menu 'transient--layout)))
+                  (princ (> count 20)))))
+    (should (equal (buffer-string) "t"))))
+
 ;; For what is no command of its own: it belongs to a list, a question or another package.
 (defconst memod-package-test-inner
   "\\`memod-\\(?:act\\|commits\\|edit\\|embark\\|entry\\|export\\|fold\\|groups\\|list\\|mark\\|search\\|bench\\|test\\)-"

@@ -135,12 +135,20 @@ t.It('search shows what is found while letters are typed', () => {
   job_stop(term_getjob(buf), 'kill')
 })
 
-t.It('g? shows the mappings', () => {
+t.It('g? shows the mappings until any key, which does nothing else', () => {
   const buf = Start()
   Keys(buf, ":Tasks\r")
   t.Await('the list', () => Screen(buf)[0] =~ '^No tasks')
-  Keys(buf, 'g?')
+  Keys(buf, "ibuy milk now\<Esc>:w\r")
+  t.Await('the write', () => Screen(buf)[11] =~ 'Written: 1 added\.')
+  const rows = Screen(buf)[: 2]
+  Keys(buf, 'ggg?')
   t.Await('the help', () => match(Screen(buf), 'Open the memo or group on the line') >= 0)
+  Keys(buf, "\r")
+  t.Await('its end', () => match(Screen(buf), 'Open the memo or group on the line') < 0)
+  Keys(buf, ":echo 'af' .. 'ter'\r")
+  t.Await('the next command', () => Screen(buf)[11] =~ '^after')
+  assert_equal(rows, Screen(buf)[: 2])
   job_stop(term_getjob(buf), 'kill')
 })
 

@@ -171,7 +171,8 @@ class Engine:
         self.type("textarea", "Sweep")
         self.driver.get("about:blank")
         self.driver.get(f"{self.web.url}#/list/g_inbox/memo/m_1")
-        self.wait(".text-view", "Sweep")
+        text = "return document.querySelector('textarea')?.value"
+        self.until(lambda: self.driver.execute_script(text) == "Sweep", "it is there again")
         self.go("list/g_inbox")
         self.type(".entry-field", "Iron", Keys.ENTER)
         self.until(lambda: self.titles() == ["Iron"], "it is stored and sent")

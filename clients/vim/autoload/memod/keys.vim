@@ -123,6 +123,8 @@ export def Help()
     lines += Shown([[':w', '', messages.Tr('Apply the edits')], [':Memo undo', '', messages.Tr('Undo')]])
   endif
   popup_atcursor(lines, {border: [], padding: [0, 1, 0, 1], moved: 'any',
+    # Closed by the key itself, which may be mapped to several.
+    mapping: false,
     filter: (window, _) => {
       popup_close(window)
       return true
