@@ -141,14 +141,14 @@ t.It('g? shows the mappings until any key, which does nothing else', () => {
   t.Await('the list', () => Screen(buf)[0] =~ '^No tasks')
   Keys(buf, "ibuy milk now\<Esc>:w\r")
   t.Await('the write', () => Screen(buf)[11] =~ 'Written: 1 added\.')
-  const rows = Screen(buf)[: 2]
+  AwaitScreen(buf, ['To do 1', '[ ] buy milk now', '~'])
   Keys(buf, 'ggg?')
   t.Await('the help', () => match(Screen(buf), 'Open the memo or group on the line') >= 0)
   Keys(buf, "\r")
   t.Await('its end', () => match(Screen(buf), 'Open the memo or group on the line') < 0)
   Keys(buf, ":echo 'af' .. 'ter'\r")
   t.Await('the next command', () => Screen(buf)[11] =~ '^after')
-  assert_equal(rows, Screen(buf)[: 2])
+  AwaitScreen(buf, ['To do 1', '[ ] buy milk now', '~'])
   job_stop(term_getjob(buf), 'kill')
 })
 
