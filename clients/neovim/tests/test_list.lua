@@ -986,7 +986,7 @@ test('what stays in a title is said, also where another line is refused by line'
   child:await_notice('“@nobody” stays in the title.')
 end)
 
-test('u takes back an edit that was written, and :w writes that', function(child)
+test('u undoes an edit that was written, and :w writes the undo', function(child)
   for _, title in ipairs({ 'bread', 'eggs' }) do
     child:task(title)
   end
@@ -1015,7 +1015,7 @@ test('u takes back an edit that was written, and :w writes that', function(child
   equal(#child:other('memo/list', { kind = 'task' }).rows, 2)
 end)
 
-test('u takes back removals and a move that were written, and :w restores the memos', function(child)
+test('u undoes written removals and moves, and :w restores the memos', function(child)
   child:other('group/create', { id = 'g_a', name = 'Home' })
   local ids = {}
   for number, title in ipairs({ 'one', 'two', 'three', 'four' }) do
@@ -1049,7 +1049,7 @@ test('u takes back removals and a move that were written, and :w restores the me
   end
 end)
 
-test('u does not take back what others did, also after a write', function(child)
+test('u undoes nothing that others did, also after a write', function(child)
   open_tasks(child, 'one')
   child:type('A more<Esc>')
   child:write()
@@ -1060,7 +1060,7 @@ test('u does not take back what others did, also after a write', function(child)
   equal(child:is_modified(), false)
 end)
 
-test('u in the list of groups takes back what was written', function(child)
+test('u in the list of groups undoes what was written', function(child)
   child:other('group/create', { id = 'g_a', name = 'Work' })
   child:command('Memo groups')
   child:await('the groups', function()

@@ -310,7 +310,7 @@ t.It(':w while a write is on its way writes what was typed since', () => {
   assert_equal(['One', 'Two', 'Three'], Titles())
 })
 
-t.It('u takes back an edit that was written, and :w writes that', () => {
+t.It('u undoes an edit that was written, and :w writes the undo', () => {
   Task('bread')
   Task('eggs')
   Tasks()
@@ -335,7 +335,7 @@ t.It('u takes back an edit that was written, and :w writes that', () => {
   assert_equal(['bread and butter', 'eggs'], Titles())
 })
 
-t.It('u takes back removals and a move that were written, and :w restores the memos', () => {
+t.It('u undoes written removals and moves, and :w restores the memos', () => {
   t.Ask('group/create', {id: 'g_a', name: 'Home'})
   const ids = mapnew(['one', 'two', 'three', 'four'], (index, title) =>
     Task(title .. "\n\nbody", {due: '2999-01-0' .. (index + 1), group: 'g_a'}))
@@ -366,7 +366,7 @@ t.It('u takes back removals and a move that were written, and :w restores the me
   endfor
 })
 
-t.It('u does not take back what others did, also after a write', () => {
+t.It('u undoes nothing that others did, also after a write', () => {
   Task('one')
   Tasks()
   t.AwaitLines(['To do', '[ ] one'])

@@ -266,7 +266,7 @@ class Composing(PageTest):
         self.has_come(after.strip().partition("\n")[0])
 
     def has_come(self, text: str) -> None:
-        # What the page takes up it keeps for when there is no network.
+        # The page stores the memos it opens, for use offline.
         kept = lambda: self.page.evaluate(KEPT_TEXT, "m_1") or ""  # noqa: E731
         self.until(lambda: text in kept(), "it has come")
 

@@ -15,7 +15,7 @@ function M.modify(buf, fn)
   bo.modifiable = was_modifiable
 end
 
---- Puts text in that undo takes back together with the last change.
+--- Inserts text as part of the last change, so that one undo reverts both.
 function M.with_undo(buf, fn)
   vim.api.nvim_buf_call(buf, function()
     -- After an undo there is nothing to join with.

@@ -241,7 +241,7 @@ function Track:mend_headings()
   return has_mended
 end
 
---- Lines that undo has brought back after their removal was written stand for what they did.
+--- Lines that undo restored after their removal was written have their former ids.
 function Track:revive()
   local tree = next(self.removed) and vim.api.nvim_buf_call(self.buf, vim.fn.undotree)
   if not tree or tree.seq_cur == tree.seq_last then

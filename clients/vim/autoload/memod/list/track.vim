@@ -7,7 +7,7 @@ vim9script
 # Text properties can't do it: registers hold none, and `:sort` and filters lose them.
 #
 # A track has `buf`, `entries` by line, `shown` (the ids that lines have), `copies` (lines that were put
-# in and stand for nothing, by text), `put` (the lines that the last change put in), `removed` (the ids
+# in and have no id, by text), `put` (the lines that the last change put in), `removed` (the ids
 # of lines whose removal was written, by text) and `listener`. An
 # entry has `text` and `id`: of a memo or a group, `:key` for a heading, '' on a line that is new.
 
@@ -123,7 +123,7 @@ export def Rest(track: dict<any>)
   track.put = {}
 enddef
 
-# Lines that undo has brought back after their removal was written stand for what they did.
+# Lines that undo restored after their removal was written have their former ids.
 export def Revive(track: dict<any>)
   if empty(track.removed) || bufnr() != track.buf || undotree().seq_cur == undotree().seq_last
     return
