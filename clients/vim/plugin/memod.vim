@@ -15,8 +15,8 @@ import autoload 'memod/health.vim'
 command! -nargs=* -bang -range -complete=customlist,memod#complete#Memo Memo {
   command.Memo(<q-args>, {mods: <q-mods>, bang: <q-bang> == '!', range: <range>, lines: [<line1>, <line2>]})
 }
-command! -nargs=* -complete=customlist,memod#complete#Groups Tasks {
-  command.Tasks(<q-args>, {mods: <q-mods>})
+command! -nargs=* -bar -complete=customlist,memod#complete#Groups Tasks {
+  command.Memo('tasks ' .. <q-args>, {mods: <q-mods>})
 }
 command! -nargs=0 -bar MemoHealth health.Show(<q-mods>)
 

@@ -16,9 +16,9 @@ enddef
 
 def AwaitUnderstood(words: string)
   try
-    t.Await(words, () => &l:statusline == ' New task: %<' .. words)
+    t.Await(words, () => &l:statusline == ' New task: ' .. words .. '%<')
   catch /^not within/
-    assert_equal(' New task: %<' .. words, &l:statusline)
+    assert_equal(' New task: ' .. words .. '%<', &l:statusline)
   endtry
 enddef
 
@@ -34,6 +34,14 @@ t.It('what is typed is understood while it is typed, and written by enter', () =
   t.Await('the end', () => Line(12) == 'memod: Added “Call the bank #money”, due 2999-12-24.')
   term_sendkeys(buf, ":Tasks\r")
   t.Await('the task', () => Line(2) == '[ ]! Call the bank #money 2999-12-24')
+  job_stop(term_getjob(buf), 'kill')
+})
+
+t.It('of what has no room, what is read and what a key makes of the rest is seen first', () => {
+  const buf = t.ScreenVim([t.memod, '--memory'])
+  term_sendkeys(buf, ":Memo add\rSee the agenda of the meeting tomorow 3pm !")
+  t.Await('the words', () => term_getline(buf, 11) =~
+    '^ New task: important  CTRL-Y: tomorrow 3pm  “tomorow 3pm”.*>$')
   job_stop(term_getjob(buf), 'kill')
 })
 
@@ -77,7 +85,7 @@ t.It('what was not meant stays text, and is read again when asked', () => {
 
 t.It('why a phrase stays text is said, and what it could mean takes its place', () => {
   Memo add Report 2999-02-30 !
-  AwaitUnderstood('“2999-02-30”: There is no such day. CTRL-Y: 2999-02-28 |  important')
+  AwaitUnderstood('important  CTRL-Y: 2999-02-28  “2999-02-30”: There is no such day.')
   memod#capture#Settle()
   AwaitUnderstood('2999-02-28  important')
   memod#capture#Write()
@@ -87,7 +95,7 @@ t.It('why a phrase stays text is said, and what it could mean takes its place', 
 
 t.It('the other time of day of an hour is one key away', () => {
   Memo add Call 2999-12-24 at 9
-  AwaitUnderstood('“9”: This time can be in the other half of the day. CTRL-Y: 21:00 |  2999-12-24 09:00')
+  AwaitUnderstood('2999-12-24 09:00  CTRL-Y: 21:00  “9”: This time can be in the other half of the day.')
   memod#capture#Settle()
   assert_equal('Call 2999-12-24 at 21:00', getline(1))
   AwaitUnderstood('2999-12-24 21:00')
@@ -95,7 +103,7 @@ t.It('the other time of day of an hour is one key away', () => {
 
 t.It('what may belong to the title is text in one key', () => {
   Memo add Read The Day After Tomorrow !
-  t.Await('a choice', () => &l:statusline =~# 'CTRL-Y: text |')
+  t.Await('a choice', () => &l:statusline =~# 'CTRL-Y: text ')
   memod#capture#Settle()
   AwaitUnderstood('important')
   memod#capture#Write()
@@ -134,8 +142,7 @@ t.It('a group that is missing is said, and made in one key', () => {
   Memo! add Pay rent @nowhere
   t.AwaitSaid('Added “Pay rent @nowhere”. There is no group “nowhere”.')
   Memo add Call @회사
-  AwaitUnderstood('“@회사”: There is no group “회사”. CTRL-Y: make the group |  '
-    .. 'dates, repeats, ! and @group; <CR> adds it')
+  AwaitUnderstood('CTRL-Y: make the group  “@회사”: There is no group “회사”.')
   memod#capture#Settle()
   AwaitUnderstood('회사')
   memod#capture#Write()

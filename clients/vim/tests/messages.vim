@@ -111,7 +111,7 @@ t.It('in Korean, nothing of ours on the screen is English', () => {
   Sees(buf, ":Memo agenda\r", "내일 1")
   Sees(buf, "g?", '이 키 목록 보기')
   Sees(buf, "q:Memo undo\r", '실행 취소함: ')
-  Sees(buf, ":Memo history\r", '여러')
+  Sees(buf, ":Memo history\r", '기한 변경')
   Sees(buf, ":Memo new\r회의\<Esc>:w\r", '저장함: ‘회의’.')
   Sees(buf, ":Memo follow\r", '[[링크]]가 없습니다')
   Sees(buf, ":Memo search 회의\r\<Esc>", '메모 1개')

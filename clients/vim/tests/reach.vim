@@ -34,19 +34,41 @@ t.It('a line becomes a task under a title of its own, and without a range nothin
   assert_equal('milk', OnlyTask().content)
 })
 
+t.It('a bar after the name of a command begins the next one', () => {
+  g:next = []
+  Memo agenda | g:next->add(bufname())
+  Tasks | g:next->add(bufname())
+  Memo undo|g:next->add('last')
+  assert_equal(['memod://agenda/', 'memod://tasks/', 'last'], g:next)
+  Memo! add Bread | butter
+  t.AwaitSaid('Added “Bread | butter”.')
+})
+
+t.It('the history says what was changed', () => {
+  t.Ask('group/create', {name: 'Work'})
+  const id = t.Ask('task/create', {content: 'Bread'}).memo.id
+  execute 'edit memod://' .. id
+  for [command, said] in [['due 2999-01-01', 'Set due date'], ['repeat daily', 'Set repeat'],
+      ['defer 2998-01-01', 'Defer'], ['done', 'Set state'], ['pin', 'Pin'], ['move Work', 'Move']]
+    execute 'Memo' command
+    Memo undo
+    t.AwaitSaid(printf('Undone: %s “Bread”.', said))
+  endfor
+})
+
 t.It('a task made in a file leads back to its line, also where that has moved', () => {
   const path = fnamemodify(tempname() .. '.c', ':p')
   writefile(['int main() {', '  return 0; // 고치기', '}'], path)
   execute 'edit' path
   cursor(2, 1)
   Memo add Fix it
-  t.Await('where it is from', () => &statusline =~ '\.c:2$')
+  t.Await('where it is from', () => &statusline =~ '\.c:2%<$')
   memod#capture#Write()
   const memo = OnlyTask()
   assert_equal(printf("Fix it\n\n%s:2: `return 0; // 고치기`\n", fnamemodify(path, ':~')), memo.content)
   # Nothing of it where that isn't wanted.
   Memo add milk
-  t.Await('where it is from', () => &statusline =~ '\.c:2$')
+  t.Await('where it is from', () => &statusline =~ '\.c:2%<$')
   memod#capture#Reject()
   t.Await('nothing of it', () => &statusline =~ 'dates, repeats')
   memod#capture#Write()

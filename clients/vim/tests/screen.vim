@@ -86,6 +86,43 @@ t.It('what is read in a typed line is beside it on the screen, and a missing gro
   job_stop(term_getjob(buf), 'kill')
 })
 
+t.It('a small window stays through a pause, and goes with the next key, which K lets act', () => {
+  const buf = Start()
+  Keys(buf, ":set updatetime=1\r:Tasks\r")
+  t.Await('the list', () => Screen(buf)[0] =~ 'No tasks\. Type one and :w\.')
+  Keys(buf, "iBread\<Esc>:w\r")
+  AwaitScreen(buf, ['To do 1', '[ ] Bread', '~'])
+  Keys(buf, ":autocmd CursorHold * echo 'paused'\r")
+  for [key, shown] in [['K', '║ Bread'], ['g?', '║ <CR> ']]
+    Keys(buf, ":echo\r" .. key)
+    t.Await('the window', () => match(Screen(buf), shown) >= 0)
+    t.Await('the pause', () => Screen(buf)[11] =~ 'paused')
+    assert_true(match(Screen(buf), shown) >= 0)
+    Keys(buf, 'x')
+    t.Await('its end', () => match(Screen(buf), '║') < 0)
+    # What closes the mappings does nothing else.
+    AwaitScreen(buf, ['To do 1', '[ ] Brea', '~'])
+  endfor
+  job_stop(term_getjob(buf), 'kill')
+})
+
+t.It('what is read in a list that does not load is said, and nothing waits', () => {
+  const buf = Start()
+  Keys(buf, ":Tasks nowhere\r")
+  t.Await('the error', () => Screen(buf)[11] =~ 'There is no group `nowhere`')
+  AwaitScreen(buf, ['', '~'])
+  job_stop(term_getjob(buf), 'kill')
+})
+
+t.It('in another encoding than UTF-8 it is said in letters that it has', () => {
+  $LC_ALL = 'ko_KR.UTF-8'
+  const buf = Start()
+  $LC_ALL = 'C.UTF-8'
+  Keys(buf, ":set encoding=latin1\r:Tasks\r")
+  t.Await('the error', () => join(Screen(buf)) =~ 'memod needs UTF-8\. Put `set encoding=utf-8` at the')
+  job_stop(term_getjob(buf), 'kill')
+})
+
 # The last row of the screen once the next command has run, or a key has to be pressed. In a loop, a
 # lambda that sets a variable crashes Vim.
 def LastRow(buf: number): string

@@ -4,8 +4,6 @@ vim9script
 
 const stride = 256
 
-var looked: dict<any> = {}
-
 # Sets options of a buffer that shows what the server keeps.
 export def SetUp(buf: number, options: dict<any>)
   final all = {swapfile: false, bufhidden: 'hide', modeline: false}
@@ -93,28 +91,12 @@ export def Look(buf: number, Key: func): list<dict<any>>
   # ENTER at the next command; hence the loop.
   var views: list<dict<any>> = []
   for window in win_findbuf(buf)
-    final view = ViewOf(window)
-    view.window = window
-    const text = get(getbufline(buf, view.lnum), 0, '')
-    view.key = Key(text, view.lnum)
-    view.title = strpart(text, view.col)
-    views->add(view)
+    const [_, lnum, col, _, curswant] = getcurpos(window)
+    const text = get(getbufline(buf, lnum), 0, '')
+    views->add({window: window, lnum: lnum, col: col - 1, curswant: curswant - 1,
+      topline: getwininfo(window)[0].topline, key: Key(text, lnum), title: strpart(text, col - 1)})
   endfor
   return views
-enddef
-
-# Where a window looks.
-def ViewOf(window: number): dict<any>
-  if window == win_getid()
-    return winsaveview()
-  endif
-  win_execute(window, 'legacy call memod#buffer#NoteView()')
-  return looked
-enddef
-
-# For `ViewOf` only: notes where the current window looks.
-export def NoteView()
-  looked = winsaveview()
 enddef
 
 # Puts the windows back on the lines they were on, the cursor on the same place of the screen, or on
@@ -130,13 +112,9 @@ export def LookAgain(buf: number, views: list<dict<any>>, Place: func)
     const start = len(text) - len(view.title)
     const col = view.title != '' && start >= 0 && strpart(text, start) == view.title ? start
       : view.col
-    const again = {lnum: lnum, col: col, coladd: 0,
-      curswant: view.curswant + (view.curswant < v:maxcol ? col - view.col : 0),
-      topline: topline, leftcol: view.leftcol}
-    if view.window == win_getid()
-      winrestview(again)
-    else
-      win_execute(view.window, printf('legacy call winrestview(%s)', string(again)))
-    endif
+    const again = {lnum: lnum, col: col, coladd: 0, topline: topline,
+      # At the end of each line it is as large as can be.
+      curswant: view.curswant + (view.curswant < v:maxcol - 1 ? col - view.col : 1)}
+    win_execute(view.window, printf('legacy call winrestview(%s)', string(again)))
   endfor
 enddef

@@ -13,9 +13,9 @@ import autoload 'memod/keys.vim'
 import autoload 'memod/list.vim'
 import autoload 'memod/memo/text.vim' as text_of
 import autoload 'memod/messages.vim'
-import autoload 'memod/quote.vim'
+import autoload 'memod/option.vim'
+import autoload 'memod/place.vim'
 import autoload 'memod/reading.vim'
-import autoload 'memod/repeats.vim'
 import autoload 'memod/say.vim'
 
 const hint = messages.Tr('dates, repeats, ! and @group; <CR> adds it')
@@ -32,7 +32,7 @@ var state: dict<any> = {}
 # was made.
 export def Open(typed: string, call: dict<any>)
   const group: string = get(list.Spec(bufnr()), 'group', '')
-  const [title, body, place] = quote.Of(call)
+  const [title, body, line_place] = place.Quote(call)
   const line = typed ?? title
   if call.bang && line != ''
     connection.Request('task/parse', {text: line}, (error, parsed) => {
@@ -50,7 +50,7 @@ export def Open(typed: string, call: dict<any>)
   buffer.SetUp(buf, {buftype: 'nofile', bufhidden: 'wipe'})
   highlight.Load()
   setlocal winfixheight nowrap nonumber norelativenumber signcolumn=no textwidth=0
-  state = {buf: buf, id: ids.Fresh(), group: group, body: body, place: place, spans: [],
+  state = {buf: buf, id: ids.Fresh(), group: group, body: body, place: line_place, spans: [],
     questions: [], offer: {}, rejected: [], request: {}, is_writing: false}
   setline(1, line)
   SetUpKeys()
@@ -66,7 +66,7 @@ enddef
 def SetUpKeys()
   keys.Map(bufnr(), 'capture')
   setlocal omnifunc=memod#complete#Omni
-  if keys.AreWanted()
+  if option.WantsKeymaps()
     for mode in ['n', 'i']
       execute mode .. 'noremap <buffer> <CR> <Cmd>call memod#capture#Write()<CR>'
       execute mode .. 'noremap <buffer> <C-T> <Cmd>call memod#capture#Reject()<CR>'
@@ -208,19 +208,19 @@ def Show(parsed: dict<any>)
   endfor
   const words = (state.place == '' ? [] : [state.place])
     + reading.Chunks(parsed)->mapnew((_, chunk) => chunk[0])
-  const said = join(copy(state.questions)->map((_, phrase) => Question(phrase))
-    + (empty(words) ? [hint] : words), '  ')
+    + mapnew(state.questions, (_, phrase) => Question(phrase))
+  # What has no room is cut off at the end: there are reasons.
+  const said = join(empty(words) ? [hint] : words, '  ')->substitute('%', '%%', 'g')
   for window in win_findbuf(buf)
-    setwinvar(window, '&statusline', ' ' .. messages.Tr('New task') .. ': %<' .. substitute(said, '%', '%%', 'g'))
+    setwinvar(window, '&statusline', printf(' %s: %s%%<', messages.Tr('New task'), said))
   endfor
   redrawstatus!
 enddef
 
-# Why a phrase stays text, as the server says it, and what it could mean.
+# What a phrase could mean, and why it stays text, as the server says it.
 def Question(phrase: dict<any>): string
-  const reason = has_key(phrase, 'reason')
-    ? [messages.Tr('“%s”: %s', phrase.words, phrase.reason)] : []
-  return join(reason + (phrase.choice == '' ? [] : ['CTRL-Y: ' .. phrase.choice])) .. ' |'
+  return join((phrase.choice == '' ? [] : ['CTRL-Y: ' .. phrase.choice .. ' '])
+    + (has_key(phrase, 'reason') ? [messages.Tr('“%s”: %s', phrase.words, phrase.reason)] : []))
 enddef
 
 def Mark(buf: number, span: dict<any>)
@@ -251,7 +251,7 @@ def Create(parsed: dict<any>, own: dict<any>, Done: func)
     Done()
     const memo = result.memo
     const due = memo.task.due == null ? '' : messages.Tr('due %s', date.Due(memo.task.due))
-    const facts = [messages.Tr('Added “%s”', memo.title), due, repeats.Words(memo.task.repeat)]
+    const facts = [messages.Tr('Added “%s”', memo.title), due, date.Repeat(memo.task.repeat)]
       ->filter((_, fact) => fact != '')
     const unread = (reading.MissingGroups(parsed.content) + get(parsed, 'unread', []))
       ->mapnew((_, phrase) => ' ' .. phrase.reason)->join('')

@@ -5,7 +5,6 @@ import autoload 'memod/actions.vim'
 import autoload 'memod/capture.vim'
 import autoload 'memod/diff.vim'
 import autoload 'memod/drafts.vim'
-import autoload 'memod/find.vim'
 import autoload 'memod/grep.vim'
 import autoload 'memod/history.vim'
 import autoload 'memod/keys.vim' as keys_of
@@ -14,9 +13,9 @@ import autoload 'memod/list.vim' as list_of
 import autoload 'memod/list/narrow.vim'
 import autoload 'memod/messages.vim'
 import autoload 'memod/opening.vim'
+import autoload 'memod/picker.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/search.vim'
-import autoload 'memod/tick.vim'
 import autoload 'memod/uri.vim'
 
 def View(name: string): func
@@ -33,10 +32,10 @@ const subcommands: dict<func> = {
   tag: View('tag'),
   tags: View('tags'),
   groups: View('groups'),
-  find: (argument, call) => find.Open(argument, call),
+  find: (argument, call) => picker.Open(argument, call),
   sort: (argument, call) => list_of.Sort(argument),
   grep: (argument, call) => grep.Open(argument),
-  tick: (argument, call) => tick.Toggle(call),
+  tick: (argument, call) => actions.Tick(call),
   filter: (argument, call) => narrow.Filter(argument),
   keep: (argument, call) => narrow.Keep(argument),
   fold: (argument, call) => narrow.Fold(),
@@ -49,23 +48,23 @@ const subcommands: dict<func> = {
   links: (argument, call) => actions.Links(call),
   new: (argument, call) => opening.New(argument, call),
   open: (argument, call) => opening.Open(argument, call.mods),
-  open-split: (argument, call) => opening.OpenSplit(argument, call.mods),
-  done: (argument, call) => actions.Done(call),
-  todo: (argument, call) => actions.Todo(call),
-  doing: (argument, call) => actions.Doing(call),
-  important: (argument, call) => actions.Important(call),
+  open-split: (argument, call) => opening.Open(argument, call.mods ?? 'belowright'),
+  done: (argument, call) => actions.Mark('done', call),
+  todo: (argument, call) => actions.Mark('todo', call),
+  doing: (argument, call) => actions.Mark('doing', call),
+  important: (argument, call) => actions.Mark('important', call),
   delete: (argument, call) => actions.Delete(call),
   restore: (argument, call) => actions.Restore(call),
-  due: (argument, call) => actions.Due(argument, call),
-  defer: (argument, call) => actions.Defer(argument, call),
-  repeat: (argument, call) => actions.Repeat(argument, call),
+  due: (argument, call) => actions.Set('due', argument, call),
+  defer: (argument, call) => actions.Set('start', argument, call),
+  repeat: (argument, call) => actions.Set('repeat', argument, call),
   deferred: View('deferred'),
   pin: (argument, call) => actions.Pin(call),
   move: (argument, call) => actions.Move(argument, call),
-  undo: (argument, call) => history.Undo(call.bang),
-  redo: (argument, call) => history.Redo(call.bang),
-  undo-commit: (argument, call) => history.UndoCommit(),
-  redo-commit: (argument, call) => history.RedoCommit(),
+  undo: (argument, call) => history.Reverse('undo', call.bang),
+  redo: (argument, call) => history.Reverse('redo', call.bang),
+  undo-commit: (argument, call) => history.ReverseLine('undo'),
+  redo-commit: (argument, call) => history.ReverseLine('redo'),
   help: (argument, call) => keys_of.Help(),
 }
 
@@ -77,23 +76,16 @@ enddef
 # Runs `:Memo NAME ARGUMENT`; without a name it lists the memos.
 # `call` has `mods`, `bang`, `range` (0 without one) and `lines`, its first and last line.
 export def Memo(line: string, call: dict<any>)
-  const words = matchlist(line, '^\(\S*\)\s*\(.\{-}\)\s*$')
-  const name = words[1] == '' ? 'list' : words[1]
+  # A text may have a `|`; behind the name it begins the next command.
+  const words = matchlist(line, '^\([^ |]*\)\s*\(|\?\)\(.\{-}\)\s*$')
+  const name = words[1] ?? 'list'
   if !has_key(subcommands, name)
     say.Error(messages.Tr('There is no `:Memo %s`; see :help :Memo.', name))
     return
   endif
+  # Of the modifiers, those that say where to open a window.
+  const mods = split(call.mods)->filter((_, word) => word !~ '^\%(silent!\?\|keepalt\)$')->join()
   const Run = subcommands[name]
-  Run(substitute(words[2], '\\ ', ' ', 'g'), Cleaned(call))
-enddef
-
-# Runs `:Tasks GROUP`.
-export def Tasks(line: string, call: dict<any>)
-  uri.Open(uri.Name('tasks', substitute(trim(line), '\\ ', ' ', 'g')), Cleaned(call).mods)
-enddef
-
-# Leaves of the modifiers those that say where to open a window.
-def Cleaned(call: dict<any>): dict<any>
-  const words = split(call.mods)->filter((_, word) => word !~ '^\%(silent!\?\|keepalt\)$')
-  return extendnew(call, {mods: join(words)})
+  Run(words[2] == '' ? substitute(words[3], '\\ ', ' ', 'g') : '', extendnew(call, {mods: mods}))
+  execute words[2] == '' ? '' : words[3]
 enddef

@@ -3,7 +3,6 @@ vim9script
 
 import autoload 'memod/command.vim'
 import autoload 'memod/connection.vim'
-import autoload 'memod/find.vim'
 import autoload 'memod/groups.vim'
 import autoload 'memod/marks.vim'
 import autoload 'memod/list/spec.vim'
@@ -27,7 +26,7 @@ export def Memo(lead: string, line: string, position: number): list<string>
   if len(words) <= 1
     return Beginning(command.Names(), lead)
   elseif words[0] == 'tag'
-    return find.Named('tag', lead)
+    return Named('tag', lead)
   elseif words[0] == 'sort'
     return Beginning(copy(spec.orders), lead)
   elseif words[0] == 'find'
@@ -38,11 +37,16 @@ export def Memo(lead: string, line: string, position: number): list<string>
   return []
 enddef
 
+# What of this kind, 'link', 'tag' or 'group', begins so or has such a word, the likeliest first.
+def Named(kind: string, prefix: string): list<string>
+  return Ask({kind: kind, prefix: prefix}).items->mapnew((_, item) => item.label)
+enddef
+
 # The titles that have the words typed so far: `words`, which are a part of one, and `lead`.
 def Titles(lead: string, words: list<string>): list<string>
   const typed = join(words + [lead])->substitute('\\ ', ' ', 'g')
   const before = empty(words) ? '' : join(words)->substitute('\\ ', ' ', 'g') .. ' '
-  return find.Named('link', typed)
+  return Named('link', typed)
     ->filter((_, title) => stridx(tolower(title), tolower(before)) == 0)
     ->map((_, title) => escape(strpart(title, len(before)), ' '))
 enddef
@@ -52,10 +56,10 @@ export def Groups(lead: string, line: string, position: number): list<string>
   return Beginning(mapnew(groups.Known(), (_, group) => group.name), lead)
 enddef
 
-# What the server has for the place of the cursor; {items: []} in time, or for nothing.
-def Ask(): dict<any>
-  const params = extend({limit: 100}, marks.Here())
-  return connection.Await('text/complete', params, option.limits.asking)->extend({items: []}, 'keep')
+# What the server has to complete; {items: []} if it doesn't say so in time.
+def Ask(params: dict<any>): dict<any>
+  return connection.Await('text/complete', extend({limit: 100}, params), option.limits.asking)
+    ->extend({items: []}, 'keep')
 enddef
 
 const kinds = {link: messages.Tr('memo'), tag: messages.Tr('tag'), group: messages.Tr('group')}
@@ -65,7 +69,7 @@ var offer: dict<any> = {items: []}
 # For 'omnifunc': titles after `[[`, tags after `#`, groups after `@`, as the server orders them.
 export def Omni(find_start: number, base: string): any
   if find_start == 1
-    offer = Ask()
+    offer = Ask(marks.Here())
     return has_key(offer, 'range') ? offer.range.start.character : -3
   endif
   # As more is typed it is asked again: ㅎㅇ becomes 회의, which Vim would not find by what is typed.

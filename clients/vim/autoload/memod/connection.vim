@@ -13,7 +13,7 @@ const backoff_ms = [0, 50, 200, 1000, 5000]
 
 # Marks the commits made in Vim, this one or another, today or before: what `:Memo undo` takes back is
 # the last change made in Vim, also after it was started again.
-const origin = 'vim'
+export const origin = 'vim'
 
 var phase = 'stopped' # or starting, ready
 var server: job
@@ -40,10 +40,6 @@ enddef
 # What the server said on `initialize`; empty while there is none.
 export def Info(): dict<any>
   return info
-enddef
-
-export def Origin(): string
-  return origin
 enddef
 
 # The server's process, to end it or to look at it.

@@ -1,5 +1,7 @@
 vim9script
-# Dates as people read them.
+# Dates and repeats as people read them.
+
+import autoload 'memod/messages.vim'
 
 # A due date: a day as it is, an instant in the local zone.
 export def Due(due: string): string
@@ -18,4 +20,10 @@ enddef
 # Whether a start is still to come: a day comes when it begins.
 export def IsAhead(start: string, now = localtime()): bool
   return start =~ 'T' ? Time(start) > now : start > strftime('%Y-%m-%d', now)
+enddef
+
+# How often a task comes again, by its `repeat`, as the server says it; '' if it doesn't.
+export def Repeat(repeat: any): string
+  const words = type(repeat) == v:t_dict ? get(repeat, 'words', {}) : {}
+  return get(words, messages.Language(), get(words, 'en', ''))
 enddef

@@ -109,14 +109,13 @@ export def Make(name: string, Callback: func)
   })
 enddef
 
-# Calls back with the group of that name; says so if there is none.
-export def Find(name: string, Callback: func)
+# Calls back with the group of that name; says so if there is none, and calls `Otherwise`.
+export def Find(name: string, Callback: func, Otherwise: func = () => 0)
   Load((error) => {
     const group = Named(name)
-    if !empty(error)
-      say.Error(error)
-    elseif empty(group)
-      say.Error(messages.Tr('There is no group `%s`. `:Memo groups` lists them.', name))
+    if !empty(error) || empty(group)
+      say.Error(error ?? messages.Tr('There is no group `%s`. `:Memo groups` lists them.', name))
+      Otherwise()
     else
       Callback(group)
     endif

@@ -32,34 +32,22 @@ export def Open(argument: string, mods: string)
   uri.Open(uri.Name('history', argument ?? get(memo.Of(bufnr()), 'id', '')), mods)
 enddef
 
-# Takes back the last change made from this Vim; with `is_anyones`, the last one at all.
-export def Undo(is_anyones: bool)
-  Reverse('history/undo', is_anyones ? {} : {ofOrigin: connection.Origin()}, messages.Tr('Undone: %s.'))
+# Does the last `undo` or `redo` that is possible of what was done in Vim; with `is_anyones`, of all.
+export def Reverse(what: string, is_anyones: bool)
+  Ask(what, is_anyones ? {} : {ofOrigin: connection.origin})
 enddef
 
-# Makes again what was taken back last, from this Vim or by anyone.
-export def Redo(is_anyones: bool)
-  Reverse('history/redo', is_anyones ? {} : {ofOrigin: connection.Origin()}, messages.Tr('Redone: %s.'))
-enddef
-
-# Takes back the commit on the line of the history.
-export def UndoCommit()
-  OfLine('history/undo', messages.Tr('Undone: %s.'))
-enddef
-
-# Makes the commit on the line of the history again.
-export def RedoCommit()
-  OfLine('history/redo', messages.Tr('Redone: %s.'))
-enddef
-
-def OfLine(method: string, done: string)
+# The same of the commit on the line of the history.
+export def ReverseLine(what: string)
   const revision = str2nr(matchstr(getline('.'), '^\s*\zs\d\+'))
   if revision > 0
-    Reverse(method, {revision: revision}, done)
+    Ask(what, {revision: revision})
   endif
 enddef
 
-def Reverse(method: string, params: dict<any>, done: string)
+def Ask(what: string, params: dict<any>)
+  const [method, done] = what == 'undo' ? ['history/undo', messages.Tr('Undone: %s.')]
+    : ['history/redo', messages.Tr('Redone: %s.')]
   connection.Request(method, params, (error, result) => {
     if !empty(error)
       say.Error(error)

@@ -4,6 +4,7 @@ vim9script
 import autoload 'memod/list.vim'
 import autoload 'memod/messages.vim'
 import autoload 'memod/option.vim'
+import autoload 'memod/say.vim'
 
 const open = ['<CR>', 'open', messages.Tr('Open the memo or group on the line')]
 const open_split = ['g<CR>', 'open-split', messages.Tr('Open it in a split')]
@@ -66,11 +67,6 @@ export def Go(step: number)
   endwhile
 enddef
 
-# Whether the person wants memod's mappings.
-export def AreWanted(): bool
-  return option.WantsKeymaps()
-enddef
-
 # Gives the buffer the mappings of its kind, unless the person wants none.
 export def Map(buf: number, kind: string)
   setbufvar(buf, 'memod_kind', kind)
@@ -122,11 +118,5 @@ export def Help()
   elseif kind == 'list'
     lines += Shown([[':w', '', messages.Tr('Apply the edits')], [':Memo undo', '', messages.Tr('Undo')]])
   endif
-  popup_atcursor(lines, {border: [], padding: [0, 1, 0, 1], moved: 'any',
-    # Closed by the key itself, which may be mapped to several.
-    mapping: false,
-    filter: (window, _) => {
-      popup_close(window)
-      return true
-    }})
+  say.Popup(lines, false)
 enddef

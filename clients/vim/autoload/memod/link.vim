@@ -77,7 +77,7 @@ enddef
 
 def ShowText(content: string)
   const lines = split(substitute(content, '\r', '', 'g'), "\n", true)
-  popup_atcursor(lines[: lines_max - 1], {border: [], padding: [0, 1, 0, 1], moved: 'any'})
+  say.Popup(lines[: lines_max - 1], true)
 enddef
 
 def Nothing()

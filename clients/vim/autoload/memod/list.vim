@@ -37,7 +37,7 @@ export def Read(buf: number, view: string, argument: string)
       Begin(buf, spec)
       drafts.Remind(edits.Key(buf))
     endif
-  })
+  }, () => marks.Hint(buf, ''))
 enddef
 
 # Writes the list: what was edited becomes one commit. `is_forced` removes many lines without
@@ -98,7 +98,7 @@ export def Sort(name: string)
     say.Error(messages.Tr('There are unsaved edits. :w them first; :edit! drops them.'))
   elseif name == ''
     const title = printf(' %s ', messages.Tr('Order'))
-    popup_menu(spec_of.OrderTitles(), {title: title, callback: (_, choice) => {
+    popup_menu(copy(spec_of.order_titles), {title: title, callback: (_, choice) => {
       if choice > 0
         Sort(spec_of.orders[choice - 1])
       endif

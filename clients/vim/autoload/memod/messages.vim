@@ -12,9 +12,9 @@ export def Locale(): string
   return v:lang
 enddef
 
-# The language of messages.
+# The language of messages. In another encoding than UTF-8 the letters of others would be no letters.
 export def Language(): string
-  return tolower(matchstr(Locale(), '^\a\+'))
+  return &encoding == 'utf-8' ? tolower(matchstr(Locale(), '^\a\+')) : 'en'
 enddef
 
 def Translations(): dict<string>

@@ -44,11 +44,6 @@ export def Open(id: string, mods: string)
   endif
 enddef
 
-# The same in a window of its own.
-export def OpenSplit(id: string, mods: string)
-  Open(id, mods == '' ? 'belowright' : mods)
-enddef
-
 def OpenTag(mods: string)
   const tag = matchstr(getline('.'), '^#\zs\S\+')
   if tag != ''

@@ -23,11 +23,6 @@ export def CommandLine(): list<string>
   return words
 enddef
 
-# Removing more lines than this asks first.
-export def ConfirmRemovals(): number
-  return get(g:, 'memod_confirm_removals', 5)
-enddef
-
 # Whether links to a memo that gets another title are rewritten with it.
 export def Relinks(): bool
   return !!get(g:, 'memod_relink', true)

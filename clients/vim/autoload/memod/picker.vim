@@ -1,26 +1,29 @@
 vim9script
-# Choosing a memo in fzf, where its plugin is installed: with the memo beside the titles, in a split
-# or a tab, or a new one of the words that were typed.
+# Jumping to a memo by its title, or choosing one in fzf, where its plugin is installed: with the memo
+# beside the titles, in a split or a tab, or a new one of the words that were typed.
 
 import autoload 'memod/date.vim'
 import autoload 'memod/groups.vim'
 import autoload 'memod/link.vim'
 import autoload 'memod/messages.vim'
 import autoload 'memod/rows.vim' as rows_of
+import autoload 'memod/say.vim'
 import autoload 'memod/uri.vim'
 
 const newest_first = {sort: [{by: 'updated', descending: true}],
   fields: ['title', 'task', 'group', 'content']}
 const mods = {'': '', 'ctrl-x': 'belowright', 'ctrl-v': 'vertical', 'ctrl-t': 'tab'}
 
-# Whether there is fzf.
-export def IsThere(): bool
-  return exists('*fzf#run') && exists('*fzf#wrap')
-enddef
-
-# Lets a memo be chosen, the last changed first; with `is_full` on the whole screen.
-export def Open(is_full: bool)
-  groups.Load((_) => rows_of.All(newest_first, (rows) => Show(rows, is_full)))
+# Opens the memo of that title, which is begun if there is none. Without a title, one is chosen in
+# fzf, the last changed first, with a bang on the whole screen.
+export def Open(title: string, call: dict<any>)
+  if title != ''
+    link.Open(title, call.mods)
+  elseif exists('*fzf#run') && exists('*fzf#wrap')
+    groups.Load((_) => rows_of.All(newest_first, (rows) => Show(rows, call.bang)))
+  else
+    say.Error(messages.Tr('Which title? <Tab> after `:Memo find` completes it.'))
+  endif
 enddef
 
 const states = {todo: messages.Tr('todo'), doing: messages.Tr('doing'), done: messages.Tr('done')}

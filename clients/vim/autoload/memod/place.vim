@@ -6,7 +6,7 @@ import autoload 'memod/messages.vim'
 import autoload 'memod/say.vim'
 
 # The place of a line of the buffer; '' if that is no file.
-export def Of(lnum: number): string
+def Place(lnum: number): string
   if bufname() == '' || &buftype != ''
     return ''
   endif
@@ -15,6 +15,29 @@ export def Of(lnum: number): string
   # As code, so that `#include` isn't read as a tag.
   const mark = text =~ '`' ? '```' : '`'
   return text == '' ? place : printf('%s: %s%s%s', place, mark, text, mark)
+enddef
+
+# The first line of the range of `call` as a title, what follows the title in the task's text, and
+# the name of the file and the line that this says though nothing was selected; each '' if there is
+# none.
+export def Quote(call: dict<any>): list<string>
+  if exists('b:memod_kind')
+    return ['', '', '']
+  endif
+  const has_range = get(call, 'range', 0) > 0
+  const first = has_range ? call.lines[0] : line('.')
+  const lines = getline(first, has_range ? call.lines[1] : first)
+  const place = Place(first)
+  var parts = place == '' ? [] : [place]
+  if len(lines) > 1
+    # Fenced, so that `#include` isn't read as a tag.
+    const fence = match(lines, '```') >= 0 ? '~~~~' : '```'
+    parts->add(join([fence .. &filetype] + lines + [fence], "\n"))
+  endif
+  const title = !has_range ? '' : trim(lines[0])->substitute('^[/#*;%"-]\+\s*', '', '')
+    ->substitute('\s*[*/]\+$', '', '')
+  return [title, empty(parts) ? '' : "\n\n" .. join(parts, "\n\n") .. "\n",
+    place == '' || has_range ? '' : printf('%s:%d', expand('%:t'), first)]
 enddef
 
 # Goes to the place that the line under the cursor names; answers whether it names one.

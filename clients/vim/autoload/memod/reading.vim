@@ -4,7 +4,6 @@ vim9script
 import autoload 'memod/date.vim'
 import autoload 'memod/groups.vim'
 import autoload 'memod/messages.vim'
-import autoload 'memod/repeats.vim'
 
 const looks = {due: 'MemodDue', start: 'MemodDue', repeat: 'MemodDue', remind: 'MemodDue',
   group: 'MemodGroup', important: 'MemodImportant'}
@@ -31,8 +30,8 @@ enddef
 def Words(span: dict<any>): string
   return span.kind == 'due' ? date.Due(span.value)
     : span.kind == 'start' ? messages.Tr('from %s', date.Due(span.value))
-    : span.kind == 'repeat' ? repeats.Words(span.value)
-    : span.kind == 'remind' ? messages.Tr('remind %s', repeats.Words(span))
+    : span.kind == 'repeat' ? date.Repeat(span.value)
+    : span.kind == 'remind' ? messages.Tr('remind %s', date.Repeat(span))
     : span.kind == 'group' ? groups.Name(span.value)
     : span.kind == 'important' ? messages.Tr('important') : span.kind
 enddef

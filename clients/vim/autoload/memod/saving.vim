@@ -1,9 +1,12 @@
 vim9script
-# Writes under way. `:w` doesn't wait for the server; leaving Vim does.
+# Writes under way. `:w` doesn't wait for the server; leaving Vim does. Texts that the server refused
+# when their buffers are no more are kept.
 
 import autoload 'memod/connection.vim'
+import autoload 'memod/memo/text.vim' as text_of
 import autoload 'memod/messages.vim'
 import autoload 'memod/option.vim'
+import autoload 'memod/say.vim'
 
 var open: list<dict<any>> = []
 var wants_to_leave = false
@@ -68,4 +71,35 @@ enddef
 export def Leave()
   is_leaving = true
   Wait()
+enddef
+
+# Keeps the text of the buffer called `name` in another one, or while Vim ends in a file that is
+# named.
+export def Rescue(name: string, content: string, error: dict<any>)
+  if is_leaving
+    KeepFile(substitute(name, '^memod://\|[/\\]', '', 'g'), content, error)
+  else
+    KeepBuffer(printf('%s (%s)', name, messages.Tr('not written')), content)
+    say.Error(error)
+  endif
+enddef
+
+def KeepFile(name: string, content: string, error: dict<any>)
+  const folder = ($XDG_STATE_HOME ?? expand('~/.local/state')) .. '/memod'
+  const path = printf('%s/%s.md', folder, name)
+  mkdir(folder, 'p', 0o700)
+  # Nobody else is to read it; so it has its mode before it has a text.
+  writefile([], path)
+  setfperm(path, 'rw-------')
+  writefile(split(content, "\n", true), path, 'b')
+  say.Error(messages.Tr('%s The text is in %s.', error.message, path))
+enddef
+
+def KeepBuffer(name: string, content: string)
+  const buf = bufadd(name)
+  setbufvar(buf, '&buflisted', true)
+  setbufvar(buf, '&buftype', 'nofile')
+  bufload(buf)
+  setbufvar(buf, '&modifiable', true)
+  setbufline(buf, 1, text_of.Split(content).lines)
 enddef

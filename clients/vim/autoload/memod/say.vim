@@ -11,6 +11,7 @@ var last = {text: '', at: reltime()}
 var note = 0
 
 def Say(text: string, group: string)
+  popup_close(note)
   # What was changed is drawn first, else drawing it would take the words away.
   redraw
   execute 'echohl' group
@@ -32,10 +33,25 @@ enddef
 
 # Shows what doesn't fit in the line at the bottom above it, until the cursor moves.
 def Note(text: string, group: string)
-  popup_close(note)
   note = popup_create(split(text, "\n"), {line: &lines - &cmdheight, col: 1, pos: 'botleft',
     minwidth: &columns, maxwidth: &columns, highlight: group == 'None' ? 'Pmenu' : group,
     moved: 'any', time: option.limits.reading, zindex: 300})
+  win_execute(note, 'setlocal linebreak')
+enddef
+
+# Shows lines in a small window that the next key takes away, which then `acts` as it does elsewhere.
+export def Popup(lines: list<string>, acts: bool)
+  popup_atcursor(lines, {border: [], padding: [0, 1, 0, 1], moved: 'any',
+    # Closed by the key itself, which may be mapped to several.
+    mapping: acts,
+    filter: (window, key) => {
+      # A pause comes as a key, too.
+      const is_pause = key == "\<CursorHold>"
+      if !is_pause
+        popup_close(window)
+      endif
+      return !acts && !is_pause
+    }})
 enddef
 
 # Tells of an error: a sentence, or an error as the server sends it.

@@ -6,6 +6,7 @@ import autoload 'memod/excerpt.vim'
 import autoload 'memod/highlight.vim'
 import autoload 'memod/keys.vim'
 import autoload 'memod/messages.vim'
+import autoload 'memod/option.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/uri.vim'
 import autoload 'memod/watch.vim'
@@ -41,7 +42,7 @@ export def Read(buf: number, question: string)
     execute printf('autocmd TextChanged,TextChangedI <buffer=%d> Follow(%d)', buf, buf)
     execute printf('autocmd BufUnload <buffer=%d> Forget(%d)', buf, buf)
   augroup END
-  if bufnr() == buf && keys.AreWanted()
+  if bufnr() == buf && option.WantsKeymaps()
     inoremap <buffer> <CR> <Esc><Cmd>Memo open<CR>
   endif
   Follow(buf)

@@ -1,14 +1,15 @@
 vim9script
-# What stands beside the lines of a list, and which of them are highlighted.
+# What stands beside the lines of a list, and which of them are highlighted. What doesn't fit behind a
+# title isn't shown: it would hide what is typed there.
 
 import autoload 'memod/date.vim'
 import autoload 'memod/groups.vim'
 import autoload 'memod/highlight.vim'
-import autoload 'memod/list/beside.vim'
 import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/messages.vim'
-import autoload 'memod/repeats.vim'
 import autoload 'memod/say.vim'
+
+const cut_cells_min = 12
 
 # The lines of rows, and their remarks: what a row says after its title, words with their highlight
 # groups, each as a line `group:words`. One text, so that a row that says what it said is known not to
@@ -32,7 +33,7 @@ def Remarks(rows: list<dict<any>>, shows_groups: bool): list<string>
           .. (stridx(due, 'T') < 0 ? due : date.Due(due)) .. "\n"
       endif
       if task.repeat != null
-        remarks ..= Line('MemodDue', repeats.Words(task.repeat))
+        remarks ..= Line('MemodDue', date.Repeat(task.repeat))
       endif
       if task.start != null && date.IsAhead(task.start)
         remarks ..= Line('MemodDue', messages.Tr('from %s', date.Due(task.start)))
@@ -86,8 +87,8 @@ export def Lines(buf: number, texts: list<string>, remarks: list<string>,
     # Few remarks are different in a long list.
     if !has_key(known, remark)
       const chunks = Chunks(remark)
-      known[remark] = {chunks: chunks, cells: beside.Cells(chunks),
-        props: beside.Props(buf, chunks), is_overdue: stridx(remark, 'MemodOverdue') == 0}
+      known[remark] = {chunks: chunks, cells: Cells(chunks),
+        props: Props(buf, chunks), is_overdue: stridx(remark, 'MemodOverdue') == 0}
     endif
     const beside_it = known[remark]
     const cells: number = beside_it.cells
@@ -98,7 +99,7 @@ export def Lines(buf: number, texts: list<string>, remarks: list<string>,
         prop_add(lnum, 0, prop)
       endfor
     else
-      beside.Put(buf, lnum, text, beside_it.chunks, room)
+      Put(buf, lnum, text, beside_it.chunks, room)
     endif
     if beside_it.is_overdue
       titles->add([lnum, stridx(text, ' ', stridx(text, ']')) + 2, lnum, len(text) + 1])
@@ -125,4 +126,56 @@ export def Hint(buf: number, text: string)
   if text != ''
     highlight.Beside(buf, 1, text, 'MemodHint')
   endif
+enddef
+
+# How many cells a line has in the narrowest window that shows the buffer.
+export def Room(buf: number): number
+  const widths = win_findbuf(buf)->map((_, window) => Width(window))
+  return empty(widths) ? &columns : min(widths)
+enddef
+
+def Width(window: number): number
+  const info = getwininfo(window)[0]
+  return info.width - info.textoff
+enddef
+
+# How many cells `chunks` take, each the words and their highlight group.
+export def Cells(chunks: list<list<string>>): number
+  var cells = 0
+  for [words, _] in chunks
+    cells += strdisplaywidth(words)
+  endfor
+  return cells
+enddef
+
+# The text properties that are `chunks` behind the text of any line they fit on.
+export def Props(buf: number, chunks: list<list<string>>): list<dict<any>>
+  return highlight.has_virtual_text
+    ? mapnew(chunks, (_, chunk) => highlight.PropBeside(buf, chunk[0], chunk[1])) : []
+enddef
+
+# Puts those of `chunks` beside the line of that text that fit there, the first ones first; a
+# sentence may be cut. `room` is what Room() answers.
+export def Put(buf: number, lnum: number, text: string, chunks: list<list<string>>, room: number)
+  var cells = strdisplaywidth(text)
+  for [all, type] in chunks
+    const words = all =~ '^ *[“‘]' && room - cells >= cut_cells_min ? Cut(all, room - cells) : all
+    cells += strdisplaywidth(words)
+    if cells > room
+      break
+    endif
+    highlight.Beside(buf, lnum, words, type)
+  endfor
+enddef
+
+# `text` with as much of its end cut off as lets it fit into so many cells.
+def Cut(text: string, cells: number): string
+  if strdisplaywidth(text) <= cells
+    return text
+  endif
+  var count = strchars(text)
+  while strdisplaywidth(strcharpart(text, 0, count)) >= cells
+    count -= 1
+  endwhile
+  return strcharpart(text, 0, count) .. '…'
 enddef

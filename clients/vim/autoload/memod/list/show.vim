@@ -3,12 +3,13 @@ vim9script
 
 import autoload 'memod/buffer.vim'
 import autoload 'memod/groups.vim'
+import autoload 'memod/highlight.vim'
 import autoload 'memod/list/base.vim' as base_of
-import autoload 'memod/list/beside.vim'
-import autoload 'memod/list/held.vim'
+import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/list/marks.vim'
 import autoload 'memod/list/track.vim'
 import autoload 'memod/list/typed.vim'
+import autoload 'memod/messages.vim'
 
 # Takes in what the watch says now, unless there are unsaved edits: then it is marked beside them.
 # What `is_own` was just written here, and undo takes it back with the edit.
@@ -18,7 +19,7 @@ export def Refresh(view: dict<any>, is_own = false)
   endif
   if buffer.IsModified(view.buf)
     const rows = view.spec.of_groups ? groups.Shown(view.watch.rows) : view.watch.rows
-    setbufvar(view.buf, 'memod_held', held.Mark(view, rows))
+    setbufvar(view.buf, 'memod_held', Hold(view, rows))
   else
     Render(view, is_own)
   endif
@@ -58,7 +59,7 @@ enddef
 
 # Puts what stands beside the lines where it fits, in windows of another width than before.
 export def Fit(view: dict<any>)
-  const room = beside.Room(view.buf)
+  const room = marks.Room(view.buf)
   if view.is_made && view.room != room && !empty(view.base.rows)
     view.room = room
     marks.Lines(view.buf, view.texts, view.remarks, 1, len(view.texts), room)
@@ -69,7 +70,7 @@ def Put(view: dict<any>, texts: list<string>, remarks: list<string>, ids: list<s
   const buf = view.buf
   const looks = buffer.Look(buf, (_, lnum) => track.Id(view.track, lnum))
   const old = view.is_made ? view.texts : buffer.Lines(buf)
-  const room = beside.Room(buf)
+  const room = marks.Room(buf)
   var [first, last] = [1, len(texts)]
   if view.is_made && view.room == room
     const [text, _, text_end] = buffer.Difference(old, texts)
@@ -118,6 +119,45 @@ export def Mend(view: dict<any>)
   marks.Lines(view.buf, mapnew(entries, (_, entry) => entry.text),
     # What was read before stays until more is known.
     mapnew(entries, (_, entry) => get(entry, 'said', '') ?? get(remark_of, entry.id, '')),
-    first, last, beside.Room(view.buf), first)
+    first, last, marks.Room(view.buf), first)
   typed.Look(view, entries, first)
+enddef
+
+# Marks what is different in `rows` from what the text was made from. Answers how many changes are
+# held.
+def Hold(view: dict<any>, rows: list<dict<any>>): number
+  const [buf, base] = [view.buf, view.base]
+  prop_remove({bufnr: buf, type: 'MemodHeld', all: true}, 1, getbufinfo(buf)[0].linecount)
+  const entries: dict<any> = base_of.Entries(base)
+  const lines = line_of.AllOf(rows)
+  var now: dict<string> = {}
+  var place = 0
+  for row in rows
+    now[row.id] = lines[place]
+    place += 1
+  endfor
+  var held = len(copy(rows)->filter((_, row) => !has_key(entries, row.id)))
+  var words: dict<string> = {}
+  for [id, entry] in items(entries)
+    if !has_key(now, id)
+      words[id] = messages.Tr('gone elsewhere')
+    elseif now[id] != entry.text
+      words[id] = messages.Tr('elsewhere: %s', now[id])
+    endif
+  endfor
+  held += len(words)
+  if !empty(words)
+    ShowHeld(view, words)
+  endif
+  return held
+enddef
+
+def ShowHeld(view: dict<any>, words: dict<string>)
+  var lnum = 0
+  for entry in track.Entries(view.track)
+    lnum += 1
+    if has_key(words, entry.id)
+      highlight.Below(view.buf, lnum, words[entry.id], 'MemodHeld')
+    endif
+  endfor
 enddef

@@ -17,24 +17,12 @@ def Sort(words: list<string>): list<dict<any>>
     ({by: substitute(word, '^-', '', ''), descending: word[0] == '-'}))
 enddef
 
-const by_name = {
-  hand: 'manual',
-  newest: '-created',
-  oldest: 'created',
-  changed: '-updated',
-  due: 'due',
-  important: '-important',
-  title: 'title',
-}
+const sorts = ['manual', '-created', 'created', '-updated', 'due', '-important', 'title']
 
-# The names of the orders that a list can have.
+# The names of the orders that a list can have, and what they are called where one is chosen.
 export const orders = ['hand', 'newest', 'oldest', 'changed', 'due', 'important', 'title']
-
-# What the orders are called where one is chosen.
-export def OrderTitles(): list<string>
-  return [messages.Tr('hand'), messages.Tr('newest'), messages.Tr('oldest'), messages.Tr('changed'),
-    messages.Tr('due'), messages.Tr('important'), messages.Tr('title')]
-enddef
+export const order_titles = [messages.Tr('hand'), messages.Tr('newest'), messages.Tr('oldest'),
+  messages.Tr('changed'), messages.Tr('due'), messages.Tr('important'), messages.Tr('title')]
 
 # The same list in the order of that name.
 export def Sorted(spec: dict<any>, name: string): dict<any>
@@ -43,7 +31,7 @@ export def Sorted(spec: dict<any>, name: string): dict<any>
   endif
   final sorted = deepcopy(spec)
   sorted.is_ordered = false
-  sorted.query.sort = Sort([by_name[name]])
+  sorted.query.sort = Sort([sorts[index(orders, name)]])
   # Only what has a day can stand under days.
   const days = {day: ['created', 'updated', 'due'], agenda: ['due']}
   const sections = get(sorted.query, 'sections', '')
@@ -90,8 +78,8 @@ def List(group: dict<any>): dict<any>
     empty: spec.is_smart ? spec.empty : messages.Tr('Nothing here. Type a line and :w.')})
 enddef
 
-# Calls back with what the list of that name shows, once that is known.
-export def Find(view: string, argument: string, Callback: func)
+# Calls back with what the list of that name shows, once that is known, or else calls `Otherwise`.
+export def Find(view: string, argument: string, Callback: func, Otherwise: func)
   if view == 'tag'
     Callback(Spec({title: '#' .. argument, is_smart: true, shows_groups: true,
       query: {tags: [argument], sort: Sort(['-created']), fields: fields},
@@ -118,6 +106,6 @@ export def Find(view: string, argument: string, Callback: func)
     groups.Known()
     Callback(view == 'tasks' ? Tasks({}) : List({}))
   else
-    groups.Find(argument, (group) => Callback(view == 'tasks' ? Tasks(group) : List(group)))
+    groups.Find(argument, (group) => Callback(view == 'tasks' ? Tasks(group) : List(group)), Otherwise)
   endif
 enddef

@@ -3,7 +3,6 @@ vim9script
 
 import autoload 'memod/connection.vim'
 import autoload 'memod/list/base.vim' as base_of
-import autoload 'memod/list/beside.vim'
 import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/list/marks.vim'
 import autoload 'memod/list/track.vim'
@@ -89,7 +88,7 @@ def Mark(view: dict<any>, entry: dict<any>, title: string, parsed: dict<any>, ne
   endfor
   entry.said = said->mapnew((_, chunk) => printf("%s:%s\n", chunk[1], chunk[0]))->join('')
   if entry.said != ''
-    marks.Lines(view.buf, [entry.text], [entry.said], place + 1, place + 1, beside.Room(view.buf),
+    marks.Lines(view.buf, [entry.text], [entry.said], place + 1, place + 1, marks.Room(view.buf),
       place + 1)
   endif
   for span in parsed.spans

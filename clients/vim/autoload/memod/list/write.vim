@@ -11,8 +11,6 @@ import autoload 'memod/list/lines.vim' as lines_of
 import autoload 'memod/list/show.vim'
 import autoload 'memod/list/line.vim' as line_of
 import autoload 'memod/list/track.vim'
-import autoload 'memod/option.vim'
-import autoload 'memod/rescue.vim'
 import autoload 'memod/saving.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/list/unheld.vim'
@@ -149,7 +147,7 @@ enddef
 
 def ConfirmsRemoval(spec: dict<any>, count: number, is_forced: bool): bool
   const asks = spec.is_trash || spec.of_groups
-  if is_forced || count == 0 || (!asks && count <= option.ConfirmRemovals())
+  if is_forced || count == 0 || (!asks && count <= get(g:, 'memod_confirm_removals', 5))
     return true
   endif
   const lost = spec.of_groups ? messages.Count(count, '%s group', '%s groups')
@@ -165,7 +163,7 @@ enddef
 # written.
 def OnAnswer(view: dict<any>, tick: number, failure: dict<any>, text: string, SettleText: func)
   if !empty(failure) && (saving.IsLeaving() || !bufloaded(view.buf))
-    rescue.Keep('memod://' .. view.spec.title, text, failure)
+    saving.Rescue('memod://' .. view.spec.title, text, failure)
     return
   elseif !bufloaded(view.buf)
     return

@@ -8,7 +8,6 @@ import autoload 'memod/highlight.vim'
 import autoload 'memod/memo/text.vim' as text_of
 import autoload 'memod/messages.vim'
 import autoload 'memod/names.vim'
-import autoload 'memod/repeats.vim'
 import autoload 'memod/say.vim'
 
 # Makes the buffer ready for the text of a memo that isn't there.
@@ -42,7 +41,7 @@ export def Summary(memo: dict<any>): string
     words->add(messages.Tr('due %s', date.Due(task.due)))
   endif
   if type(get(task, 'repeat')) == v:t_dict
-    words->add(repeats.Words(task.repeat))
+    words->add(date.Repeat(task.repeat))
   endif
   if type(get(memo, 'group')) == v:t_string
     words->add(messages.Tr('in %s', groups.Name(memo.group)))
@@ -124,4 +123,21 @@ export def TakeBeside(view: dict<any>, content: string, memo: dict<any>)
   view.base = memo.revision
   view.memo = memo
   names.Rename(view.buf, view.id, memo.title)
+enddef
+
+# Shows where both versions of a text stand between markers.
+export def MarkConflict(buf: number)
+  const lnum = text_of.MarkedLine(buf)
+  setbufvar(buf, '&modified', true)
+  setbufvar(buf, 'memod_conflict', true)
+  var place = 0
+  for line in getbufline(buf, 1, '$')
+    place += 1
+    if line =~ '^\%(<<<<<<< yours\|=======\|>>>>>>> current\)$'
+      prop_add(place, 1, {bufnr: buf, type: 'MemodConflict', length: len(line)})
+    endif
+  endfor
+  for window in win_findbuf(buf)
+    win_execute(window, printf('legacy call cursor(%d, 1)', max([lnum, 1])))
+  endfor
 enddef

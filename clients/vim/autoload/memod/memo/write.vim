@@ -4,12 +4,10 @@ vim9script
 import autoload 'memod/buffer.vim'
 import autoload 'memod/connection.vim'
 import autoload 'memod/drafts.vim'
-import autoload 'memod/memo/conflict.vim'
 import autoload 'memod/memo/show.vim'
 import autoload 'memod/memo/text.vim' as text_of
 import autoload 'memod/messages.vim'
 import autoload 'memod/option.vim'
-import autoload 'memod/rescue.vim'
 import autoload 'memod/saving.vim'
 import autoload 'memod/say.vim'
 
@@ -118,14 +116,14 @@ enddef
 
 def OnRefused(view: dict<any>, content: string, error: dict<any>, is_untouched: bool)
   if saving.IsLeaving() || !bufloaded(view.buf)
-    rescue.Keep('memod://' .. view.id, content, error)
+    saving.Rescue('memod://' .. view.id, content, error)
     return
   endif
   setbufvar(view.buf, '&modified', true)
   if Kind(error) == 'conflict' && is_untouched
     view.base = error.data.current.revision
     show.Show(view, error.data.marked)
-    conflict.Mark(view.buf)
+    show.MarkConflict(view.buf)
     say.Error(error.message
       .. messages.Tr(' Both texts are in the buffer between markers; edit them and :w.'))
   elseif Kind(error) == 'notFound' && view.base > 0

@@ -81,6 +81,7 @@ export def Texts(): dict<string>
     'Created the group “%s”: `:Memo list %s` shows it.':
       '‘%s’ 그룹을 만들었습니다. `:Memo list %s`로 볼 수 있습니다.',
     'dates, repeats, ! and @group; <CR> adds it': '날짜, 반복, !, @그룹을 인식합니다. <CR>: 추가',
+    'Defer': '시작일 변경',
     'Deferred': '숨긴 할 일',
     'Delete %s and put the contents in the trash?': '%s를 삭제하고 안에 있는 메모를 휴지통으로 옮길까요?',
     ' Did you mean %s?': ' 혹시 %s인가요?',
@@ -136,6 +137,7 @@ export def Texts(): dict<string>
       'memod에는 UTF-8이 필요합니다. vimrc의 맨 위에 `set encoding=utf-8`을 쓰고 Vim을 다시 시작하세요.',
     'memod for Vim': 'Vim의 memod',
     'Memos': '메모',
+    'Move': '그룹 이동',
     'name': '이름',
     'New memo': '새 메모',
     'New task': '새 할 일',
@@ -170,6 +172,7 @@ export def Texts(): dict<string>
     ' or ': ' 또는 ',
     'Order': '순서',
     'Overdue': '기한 지남',
+    'Pin': '고정',
     'pinned': '고정',
     'Program: %s': '프로그램: %s',
     'Put %s in the trash; :Memo undo takes it back.': '%s를 휴지통으로 옮겼습니다. :Memo undo로 되돌립니다.',
@@ -187,6 +190,9 @@ export def Texts(): dict<string>
     'Replace ambiguous words with their next meaning': '여러 뜻으로 읽히는 말을 다음 뜻으로 바꾸기',
     'Run `systemctl --user enable --now memod-sync`, or `memod sync follow`.':
       '`systemctl --user enable --now memod-sync` 또는 `memod sync follow`를 실행하세요.',
+    'Set due date': '기한 변경',
+    'Set repeat': '반복 변경',
+    'Set state': '상태 변경',
     'Shared with other machines, but memod-sync isn''t running: %s':
       'memod-sync가 실행 중이 아니라 다른 기기의 변경을 받지 못합니다: %s',
     'Shared with other machines: %s': '다른 기기와 동기화 중: %s',
@@ -271,6 +277,7 @@ export def Texts(): dict<string>
     'Undo the change on the line': '줄의 변경 실행 취소',
     'undoes %s': '%s번 변경 취소',
     'Undone: %s.': '실행 취소함: %s',
+    'Unpin': '고정 해제',
     'Upcoming': '예정',
     'updated': '변경',
     'Version: %s': '버전: %s',
