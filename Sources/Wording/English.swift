@@ -258,6 +258,14 @@ extension Sentence {
       "Only the beginning of a long line is shown here. Change it in the memo."
     case .lineHasID(let id): "The line contains the id `\(id)`. Remove it, or undo."
     case .noGroupNamed(let name): "There is no group “\(name)”."
+    case .noOtherText: "There is no other text."
+    case .listWritten(let changes, let linking):
+      "Written: \((changes.map { "\($1) \($0.english)" } + (linking > 0 ? ["the links in \(linking == 1 ? "a memo" : memos(linking)) follow"] : [])).joined(separator: ", "))."
+    case .wasReadAsTime(let words, let reason): "“\(words)” was read as a time. \(reason.english)"
+    case .changedSinceShown(let title):
+      "“\(title)” was changed elsewhere meanwhile, so it is still there."
+    case .retitledSinceShown(let title):
+      "It was retitled “\(title)” elsewhere meanwhile. Write again to retitle it all the same."
     case .oneGroupOnly: "A memo has only one group."
     case .trashOnlyRemoves:
       "In the trash, lines can only be removed, for good. Restore the memo to change it."
@@ -747,8 +755,6 @@ extension Sentence {
       "“\(words)” was read as a time. \(reason.english) Did you mean \(either(unique(readings)))? Then: \(command)"
     case .readAsDay(let words, let day, let readings, let command):
       "“\(words)” was read as \(day). Did you mean \(either(unique(readings)))? Then: \(command)"
-    case .markStaysAlone(let word): "“\(word)” stays in the text. There is no other text."
-    case .markStaysSecond(let word): "“\(word)” stays in the text. A memo has only one group."
     case .markStaysUnknown(let word, let name):
       "“\(word)” stays in the text. There is no group “\(name)”. `memo groups add \(name)` makes one."
 
@@ -1011,6 +1017,9 @@ extension Sentence {
     case .optionVersion: "print the version"
 
     // The command memo: what a change changed.
+    case .recordCreated(let kind, let title): "created \(kind.english) “\(title)”"
+    case .recordUpdated(let kind, let title): "changed \(kind.english) “\(title)”"
+    case .recordRemoved(let kind, let title): "removed \(kind.english) “\(title)”"
     case .valueWas(let field, let old, let new): "\(field.english): \(old) → \(new)"
     case .noValue: "none"
     case .fieldTitle: "title"
@@ -1347,4 +1356,20 @@ extension LanguageFile {
 
 extension Languages {
   static var en: LanguageFile? { .english }
+}
+
+extension LineChange {
+  fileprivate var english: String {
+    switch self {
+    case .added: "added"
+    case .broughtHere: "brought here"
+    case .removed: "removed"
+    case .retitled: "retitled"
+    case .moved: "moved"
+    case .madeTodo: "to do"
+    case .madeDoing: "in progress"
+    case .madeDone: "done"
+    case .marked: "marked"
+    }
+  }
 }

@@ -240,6 +240,13 @@ extension Sentence {
     case .onlyBeginningShown: "여기에는 긴 줄의 앞부분만 보입니다. 메모에서 고치세요."
     case .lineHasID(let id): "줄에 id `\(id)`\(.이가) 들어 있습니다. 지우거나 실행 취소하세요."
     case .noGroupNamed(let name): "‘\(name)’ 그룹이 없습니다."
+    case .noOtherText: "다른 내용이 없습니다."
+    case .listWritten(let changes, let linking):
+      "저장했습니다: \((changes.map { "\($0.korean) \($1)개" } + (linking > 0 ? ["링크를 고친 메모 \(linking)개"] : [])).joined(separator: ", "))."
+    case .wasReadAsTime(let words, let reason): "‘\(words)’\(.을를) 시간으로 읽었습니다. \(reason.korean)"
+    case .changedSinceShown(let title): "‘\(title)’\(.은는) 그사이 다른 곳에서 바뀌어 삭제하지 않았습니다."
+    case .retitledSinceShown(let title):
+      "그사이 다른 곳에서 제목이 ‘\(title)’\(.으로) 바뀌었습니다. 다시 저장하면 제목을 바꿉니다."
     case .oneGroupOnly: "그룹은 하나만 정할 수 있습니다."
     case .trashOnlyRemoves: "휴지통에서는 줄을 지워 영구 삭제하는 것만 할 수 있습니다. 고치려면 먼저 복원하세요."
     case .listTooLong(let count, let allowed): "목록이 \(count)줄입니다. \(allowed)줄까지 보낼 수 있습니다."
@@ -668,8 +675,6 @@ extension Sentence {
       "‘\(words)’\(.을를) 시각으로 인식했습니다. \(reason.korean) 혹시 \(either(unique(readings)))인가요? 그렇다면: \(command)"
     case .readAsDay(let words, let day, let readings, let command):
       "‘\(words)’\(.을를) \(day)\(.으로) 인식했습니다. 혹시 \(either(unique(readings)))인가요? 그렇다면: \(command)"
-    case .markStaysAlone(let word): "‘\(word)’\(.은는) 글에 그대로 두었습니다. 다른 내용이 없습니다."
-    case .markStaysSecond(let word): "‘\(word)’\(.은는) 글에 그대로 두었습니다. 그룹은 하나만 정할 수 있습니다."
     case .markStaysUnknown(let word, let name):
       "‘\(word)’\(.은는) 글에 그대로 두었습니다. ‘\(name)’ 그룹이 없으니 `memo groups add \(name)`\(.으로) 만드세요."
 
@@ -925,6 +930,9 @@ extension Sentence {
     case .optionVersion: "버전 보기"
 
     // The command memo: what a change changed.
+    case .recordCreated(let kind, let title): "\(kind.korean) 추가: ‘\(title)’"
+    case .recordUpdated(let kind, let title): "\(kind.korean) 변경: ‘\(title)’"
+    case .recordRemoved(let kind, let title): "\(kind.korean) 삭제: ‘\(title)’"
     case .valueWas(let field, let old, let new): "\(field.korean): \(old) → \(new)"
     case .noValue: "없음"
     case .fieldTitle: "제목"
@@ -1262,4 +1270,20 @@ extension LanguageFile {
 
 extension Languages {
   static var ko: LanguageFile? { .korean }
+}
+
+extension LineChange {
+  fileprivate var korean: String {
+    switch self {
+    case .added: "추가"
+    case .broughtHere: "가져옴"
+    case .removed: "삭제"
+    case .retitled: "제목 변경"
+    case .moved: "이동"
+    case .madeTodo: "시작 전"
+    case .madeDoing: "진행 중"
+    case .madeDone: "완료"
+    case .marked: "중요 표시나 기한 변경"
+    }
+  }
 }

@@ -227,7 +227,12 @@ public indirect enum Sentence: Sendable {
   case onlyBeginningShown
   case lineHasID(_ id: String)
   case noGroupNamed(_ name: String)
+  case noOtherText
   case oneGroupOnly
+  case listWritten(_ changes: [(LineChange, Int)], linking: Int)
+  case wasReadAsTime(_ words: String, _ reason: Sentence)
+  case changedSinceShown(_ title: String)
+  case retitledSinceShown(_ title: String)
   case trashOnlyRemoves
   case listTooLong(_ count: Int, _ allowed: Int)
   case pathFuture(_ path: String, _ revision: Int)
@@ -607,8 +612,6 @@ public indirect enum Sentence: Sendable {
   case takenForDue(_ words: String)
   case readAsTime(_ words: String, _ reason: Sentence, _ readings: [String], _ command: String)
   case readAsDay(_ words: String, _ day: String, _ readings: [String], _ command: String)
-  case markStaysAlone(_ word: String)
-  case markStaysSecond(_ word: String)
   case markStaysUnknown(_ word: String, _ name: String)
 
   // The command memo: adding and changing.
@@ -821,6 +824,9 @@ public indirect enum Sentence: Sendable {
   case optionVersion
 
   // The command memo: what a change changed.
+  case recordCreated(_ kind: Sentence, _ title: String)
+  case recordUpdated(_ kind: Sentence, _ title: String)
+  case recordRemoved(_ kind: Sentence, _ title: String)
   case valueWas(_ field: Sentence, _ old: String, _ new: String)
   case noValue
   case fieldTitle
@@ -893,6 +899,11 @@ public enum FileDeed: Sendable, CaseIterable {
 extension Sentence {
   /// The words.
   public func text(in language: Language) -> String { language.file.words(self) }
+}
+
+/// What is done to lines of a list that is written.
+public enum LineChange: Sendable {
+  case added, broughtHere, removed, retitled, moved, madeTodo, madeDoing, madeDone, marked
 }
 
 extension Sentence: Hashable, CustomStringConvertible {

@@ -26,6 +26,8 @@ public struct QuickEntry: Hashable, Sendable {
   public let doubt: Doubt?
   /// Phrases that look like a time and were left in the text, in order.
   public let unread: [Unread]
+  /// Words such as `@home` that name a group and stay in the text, in order.
+  public let strayGroups: [StrayGroup]
 
   /// The tags of the content, as `Content` has them.
   public var tags: [String] { content.withUTF8Bytes { MarkdownScanner.scan($0).tags.texts } }
@@ -84,6 +86,17 @@ public struct QuickEntry: Hashable, Sendable {
     public let readings: [String]
   }
 
+  /// A word that names a group and was left in the text: there may be no such group.
+  public struct StrayGroup: Hashable, Sendable {
+    /// Where it is in the UTF-8 of the text.
+    public let range: Range<Int>
+    /// What it calls the group.
+    public let name: String
+
+    /// That of `name` at `range`.
+    public init(_ range: Range<Int>, _ name: String) { (self.range, self.name) = (range, name) }
+  }
+
   /// Reads `text` at `time`. What overlaps a range of `rejected` (in the UTF-8 of the text) stays
   /// text; `groups` are the names that an `@` can be for. Repeats are text unless `readingRepeats`.
   public static func read(
@@ -91,7 +104,7 @@ public struct QuickEntry: Hashable, Sendable {
     readingRepeats: Bool = false, at time: TimeContext
   ) -> QuickEntry {
     let line = QuickEntryLine(text, rejecting: rejected)
-    var spans = line.marks(groups: groups)
+    var (spans, strays) = line.marks(groups: groups)
     let times = line.times(
       excluding: spans.map(\.range), readingRepeats: readingRepeats, at: time)
     spans += times.spans
@@ -100,21 +113,27 @@ public struct QuickEntry: Hashable, Sendable {
     }
     spans.sort { $0.range.lowerBound < $1.range.lowerBound }
     if let content = line.content(without: spans.taken) {
-      return QuickEntry(text, (content, spans), times.doubt, times.unread)
+      return QuickEntry(text, (content, spans), times.doubt, times.unread, strays)
     }
     // A task needs words: with nothing else in the line, those of a time are its text too.
     for index in spans.indices where spans[index].value.isTime { spans[index].isKept = true }
     let content = line.content(without: spans.taken)
-    return QuickEntry(
-      text, (content ?? text, content == nil ? [] : spans), times.doubt, times.unread)
+    if content == nil {
+      for case (let range, .group(let name)) in spans.map({ ($0.range, $0.value) }) {
+        strays.append(StrayGroup(range, name))
+      }
+      spans = []
+    }
+    return QuickEntry(text, (content ?? text, spans), times.doubt, times.unread, strays)
   }
 
   private init(
     _ text: String, _ understood: (content: String, spans: [Span]), _ doubt: Doubt?,
-    _ unread: [Unread]
+    _ unread: [Unread], _ strayGroups: [StrayGroup]
   ) {
     self.doubt = doubt
     self.unread = unread
+    self.strayGroups = strayGroups
     (content, spans) = understood
     var reminders: [Reminder] = []
     for span in spans.reversed() {

@@ -42,15 +42,17 @@ struct QuickEntryLine {
     }
   }
 
-  /// The first `!` and the first `@name` of a group; both count only as whole words.
-  func marks(groups: [String]) -> [QuickEntry.Span] {
-    if !kinds.contains(.mark) { return [] }
+  /// The first `!` and the first `@name` of a group, and the names that stay text; both count only
+  /// as whole words.
+  func marks(groups: [String]) -> ([QuickEntry.Span], [QuickEntry.StrayGroup]) {
+    if !kinds.contains(.mark) { return ([], []) }
     let words = QuickEntryWord.words(of: bytes[range])
     let names = Dictionary(groups.map { (nameKey($0), $0) }) { first, _ in first }
     let spaced = groups.filter { $0.contains(" ") }
     var quoted = OrderedRanges(self.quoted)
     var rejected = OrderedRanges(self.rejected)
     var found: [QuickEntry.Span] = []
+    var strays: [QuickEntry.StrayGroup] = []
     var hasGroup = false
     var hasMark = false
     for word in words {
@@ -64,9 +66,11 @@ struct QuickEntryLine {
       } else if !hasGroup, let (name, range) = group(at: word, among: names, spaced) {
         hasGroup = true
         found.append(span(range, .group(name)))
+      } else if let name = word.name {
+        strays.append(.init(word.range.shifted(by: range.lowerBound), name))
       }
     }
-    return found
+    return (found, strays)
   }
 
   /// The group that `word` names, with the words behind it if its name has several, and where.

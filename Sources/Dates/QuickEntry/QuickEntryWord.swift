@@ -1,5 +1,5 @@
 /// A run between spaces that may be a mark; `@"two words"` is one run.
-public struct QuickEntryWord {
+struct QuickEntryWord {
   /// In the UTF-8 of the line.
   let range: Range<Int>
   /// It is `!`, `!!`, `!!!`, or the full-width one.
@@ -30,14 +30,6 @@ public struct QuickEntryWord {
       words.append(QuickEntryWord(bytes[start..<position], isQuoted: isWhole))
     }
     return words
-  }
-
-  /// Returns the words of `line` that name a group, known or not, and what they name.
-  public static func groups(in line: String) -> [(words: String, name: String)] {
-    let bytes = Array(line.utf8)
-    return words(of: bytes[...]).compactMap { word in
-      word.name.map { (String(decoding: bytes[word.range], as: UTF8.self), $0) }
-    }
   }
 
   /// Whether one may begin with `byte`.

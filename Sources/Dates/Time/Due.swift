@@ -24,6 +24,14 @@ public enum Due: Sendable, Hashable {
     }
   }
 
+  /// What clocks in `zone` show: `2026-11-20 15:00`, or the day.
+  public func text(in zone: Zone) -> String {
+    switch self {
+    case .day(let day): day.text
+    case .instant(let instant): "\(zone.day(at: instant).text) \(zone.clockText(at: instant))"
+    }
+  }
+
   /// Whether it lies behind `time`.
   public func hasPassed(at time: TimeContext) -> Bool {
     switch self {

@@ -14,7 +14,7 @@ public struct RPCError: Error, Sendable {
   public let kind: String
 
   /// A sentence for the person at the keyboard: what happened and what to do.
-  public let message: Sentence
+  public var message: Sentence
 
   /// What goes into `data` behind `kind`.
   public var data: [Detail]

@@ -11,20 +11,10 @@ enum Hints {
   static func show(
     of entry: ParsedEntry, in typed: String, as memo: Memo, _ store: Store,
     _ session: inout CommandSession
-  ) throws(CommandFailure) {
+  ) {
     for phrase in entry.unread { session.complain(sentence(phrase, typed, store.time)) }
     if let doubt = entry.doubt {
       session.complain(sentence(doubt, typed, memo.id, store.time.zone))
-    }
-    let kept = memo.content.title
-    for word in kept.split(whereSeparator: \.isWhitespace) where word.count > 1 {
-      guard word.hasPrefix("@") else { continue }
-      let (mark, name) = (String(word), String(word.dropFirst()))
-      let isKnown = try References.isGroup(name, in: store)
-      session.complain(
-        !isKnown
-          ? .markStaysUnknown(mark, name)
-          : memo.group == nil ? .markStaysAlone(mark) : .markStaysSecond(mark))
     }
   }
 
@@ -71,6 +61,7 @@ enum Hints {
     _ phrase: ParsedEntry.Unread, _ typed: String, _ time: TimeContext
   ) -> Sentence {
     let words = words(phrase.range, typed)
+    if let group = phrase.group { return .markStaysUnknown(words, group) }
     if phrase.readings.count == 1, let day = Day(String(phrase.readings[0].prefix(10))),
       day < time.today
     {

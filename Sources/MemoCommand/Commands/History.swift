@@ -1,3 +1,4 @@
+import Dates
 import MemoFormats
 import MemoStore
 import Memos
@@ -6,8 +7,6 @@ import Wording
 
 /// Commands for what was done: history, undo, redo.
 enum History {
-  private static let titleColumns = 40
-
   /// Lists commits, the last first.
   @Sendable static func show(
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
@@ -39,7 +38,6 @@ enum History {
       return session.object(try inStore(CommitRow(commit, in: store, within: &budget)))
     }
     let subject = try inStore(store.subject(of: commit))
-    let label = commit.label(in: session.terminal.language)
     guard session.terminal.isTerminal else {
       return session.fields([
         String(commit.sequence), commit.at.text, commit.origin, commit.label, subject.title ?? "",
@@ -49,9 +47,9 @@ enum History {
     let isNarrow = session.terminal.columns < 60
     let left =
       String(repeating: " ", count: max(0, (isNarrow ? 3 : 6) - number.utf8.count)) + number
-    let did = session.words(description(label, of: subject))
+    let did = oneLine(CommitWords(commit, subject).text(in: session.terminal.language))
     let said = "\(did)  (\(oneLine(commit.origin)))"
-    let at = LocalTime.text(commit.at, in: store.time.zone)
+    let at = Due.instant(commit.at).text(in: store.time.zone)
     // The year is that of the lines around it.
     let head = "  \(isNarrow ? String(at.dropFirst(5)) : at)  "
     let room = max(8, session.terminal.columns - left.utf8.count - head.utf8.count)
@@ -61,17 +59,15 @@ enum History {
     guard let index else { return }
     let change = try inStore(store.change(at: index, of: commit))
     let indent = String(repeating: " ", count: left.utf8.count + 2)
-    for line in try ChangedValues(of: store, for: session).lines(of: change) {
-      let shown = cut(session.words(line), to: session.terminal.columns - indent.utf8.count)
+    let dates = DueWords(time: store.time, session.terminal)
+    let values = try inStore(
+      ChangedValues(
+        of: store, in: session.terminal.language, due: dates.answer, reminder: dates.answer))
+    for line in values.lines(of: change) {
+      let words = oneLine(session.words(line))
+      let shown = cut(words, to: session.terminal.columns - indent.utf8.count)
       session.line(session.styled(indent + shown, .dim))
     }
-  }
-
-  /// What a commit did, and to what.
-  private static func description(_ label: String, of subject: CommitSubject) -> Sentence {
-    let label = oneLine(label)
-    guard let title = subject.title else { return .verbatim(label) }
-    return .commitOf(label, cut(oneLine(title), to: titleColumns), subject.count - 1)
   }
 
   /// Undoes the last commit made with the command, or the given one.
@@ -132,8 +128,7 @@ enum History {
     if session.isJSON {
       session.object(reversed)
     } else if session.terminal.isTerminal {
-      let label = commit.label(in: session.terminal.language)
-      let what = session.words(description(label, of: subject))
+      let what = oneLine(CommitWords(commit, subject).text(in: session.terminal.language))
       session.sentence(direction == .undo ? .undone(what) : .redone(what))
     } else {
       session.fields([String(commit.sequence), commit.label, subject.title ?? ""])

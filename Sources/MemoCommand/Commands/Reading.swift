@@ -65,7 +65,7 @@ enum Reading {
     let language = session.terminal.language
     let facts: [Sentence?] =
       [.verbatim(memo.id.text), memo.task?.state.words]
-      + memo.flagWords.map(\.name) + [
+      + memo.flags.map(\.name) + [
         memo.group.map { .inGroup(groups[$0]) },
         (memo.task?.due).map { .dueOn(dates.answer($0)) },
         memo.task?.startRemark(at: time, dates),
@@ -123,17 +123,6 @@ private struct TagCount: JSONWritable {
     writer.object { writer in
       writer.member("tag", tag)
       writer.member("count", count)
-    }
-  }
-}
-
-extension TaskState {
-  /// What it is called.
-  var words: Sentence {
-    switch self {
-    case .todo: .stateTodo
-    case .doing: .stateDoing
-    case .done: .stateDone
     }
   }
 }

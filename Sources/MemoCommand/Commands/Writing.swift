@@ -55,7 +55,7 @@ enum Writing {
     } catch { throw .store(error) }
     try session.report(.added, memo, in: store)
     if let entry {
-      try Hints.show(of: entry, in: text, as: memo, store, &session)
+      Hints.show(of: entry, in: text, as: memo, store, &session)
     }
     try Hints.show(ofOptions: words, as: [memo], store, &session)
   }

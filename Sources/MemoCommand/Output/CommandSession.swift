@@ -234,21 +234,6 @@ enum ShortID {
   static func text(of id: String) -> String { String(id.suffix(6)) }
 }
 
-/// Times as the person's clock shows them.
-enum LocalTime {
-  static func text(_ due: Due, in zone: Zone) -> String {
-    switch due {
-    case .day(let day): day.text
-    case .instant(let instant): text(instant, in: zone)
-    }
-  }
-
-  /// `2026-11-20 15:00`.
-  static func text(_ instant: Instant, in zone: Zone) -> String {
-    "\(zone.day(at: instant).text) \(zone.clockText(at: instant))"
-  }
-}
-
 extension TaskFacet {
   /// When it starts, as long as it hasn't; nil otherwise. A start behind the due is likely a slip.
   func startRemark(at time: TimeContext, _ dates: DueWords) -> Sentence? {

@@ -40,7 +40,7 @@ struct DueWords {
 
   /// A time that an answer says, in English exactly.
   func answer(_ due: Due) -> String {
-    isExact ? LocalTime.text(due, in: time.zone) : text(due, isLate: false)
+    isExact ? due.text(in: time.zone) : text(due, isLate: false)
   }
 
   /// A reminder.

@@ -82,7 +82,7 @@ struct RowPrinter {
     let task = memo.task
     return RowTable.Line(
       box: Self.box(task?.state),
-      signs: memo.flagWords.map(\.sign).joined(),
+      signs: memo.flags.map(\.words.sign).joined(),
       title: session.title(of: memo),
       titleStyle: task?.state == .done ? .dim : nil,
       due: due(memo, isUnderDay: isUnderDay, session), details: details(memo, session),
@@ -98,7 +98,7 @@ struct RowPrinter {
     let isToday = due.day(in: time.zone) == time.today
     let style: CommandSession.Style = isLate ? .red : isToday ? .boldCyan : .cyan
     if session.terminal.settings.showsISODates {
-      let text = LocalTime.text(due, in: time.zone)
+      let text = due.text(in: time.zone)
       return (text, String(text.dropFirst(5)), style)
     }
     return (

@@ -3,8 +3,6 @@ import Wording
 
 /// How a flag of a memo or of its task is said, and shown.
 struct FlagWords {
-  /// What it is called in sentences.
-  let name: Sentence
   /// The options that set it, clear it, and look for it.
   let setting, clearing, finding: CommandSpec.Option
   /// Its sign before a title.
@@ -18,12 +16,12 @@ extension QueryFlag {
     switch self {
     case .ofTask(.important):
       FlagWords(
-        name: .importantMark, setting: .init("--important", .optionImportant),
+        setting: .init("--important", .optionImportant),
         clearing: .init("--no-important", .optionNotImportant),
         finding: .init("--important", .optionMarkedImportant), sign: "!", letter: "i")
     case .ofMemo(.pinned):
       FlagWords(
-        name: .pinnedMark, setting: .init("--pin", .optionPin),
+        setting: .init("--pin", .optionPin),
         clearing: .init("--no-pin", .optionUnpin),
         finding: .init("--pinned", .optionPinned), sign: "*", letter: "p")
     }
@@ -48,6 +46,6 @@ extension CommandWords {
 }
 
 extension Memo {
-  /// The flags that are set, as commands say them.
-  var flagWords: [FlagWords] { QueryFlag.allCases.filter { $0.isSet(in: self) }.map(\.words) }
+  /// The flags that are set.
+  var flags: [QueryFlag] { QueryFlag.allCases.filter { $0.isSet(in: self) } }
 }

@@ -227,12 +227,6 @@ struct References {
     return found
   }
 
-  /// Whether `name` is a group's, whatever its case.
-  static func isGroup(_ name: String, in store: Store) throws(CommandFailure) -> Bool {
-    let groups = Group.builtIn + (try inStore(store.groups()))
-    return groups.contains { nameKey($0.name) == nameKey(name) }
-  }
-
   /// The group that `name` means: its name, whatever its case, or its id.
   func group(_ name: String) throws(CommandFailure) -> Group {
     let groups = Group.builtIn + (try inStore(store.groups()))

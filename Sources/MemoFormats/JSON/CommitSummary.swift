@@ -7,15 +7,15 @@ import TypedJSON
 
 /// What a commit did, in parts from which a client makes a sentence in its own language.
 public struct CommitSummary: ResultObject {
-  let action: Action?
-  let subject: CommitSubject
-  /// Whether the label is a client's own words.
-  let hasOwnLabel: Bool
+  private let commit: CommitOutline
+  private let subject: CommitSubject
 
   init(_ commit: CommitOutline, subject: CommitSubject) {
-    (action, self.subject) = (commit.action, subject)
-    hasOwnLabel = commit.action?.isOwn(commit.label) ?? false
+    (self.commit, self.subject) = (commit, subject)
   }
+
+  /// The same in a few words.
+  var said: CommitWords { CommitWords(commit, subject) }
 
   /// What `commit` did.
   public init(_ commit: Commit) {
@@ -29,14 +29,14 @@ public struct CommitSummary: ResultObject {
 
   public static let members: [ResultMember<Self>] = [
     .optional(
-      "action", \.action, "The method that made it; absent if an old version of memod did."),
+      "action", \.commit.action, "The method that made it; absent if an old version of memod did."),
     .init(
       "count", \.subject.count, "How many memos it changed, or groups if it is about groups."),
     .optional(
       "title", \.subject.title,
       "The title of the first of them, or the group's name; absent if empty."),
     .flag(
-      "ownLabel", \.hasOwnLabel,
+      "ownLabel", { $0.commit.action?.isOwn($0.commit.label) ?? false },
       "True if `label` is what the client wrote that sent a batch; absent otherwise."),
   ]
 }
@@ -47,7 +47,8 @@ extension ReversedCommit: ResultObject {
       .init("revision", \.commit.sequence, "The commit that was undone or redone."),
       .init("label", { CommitLabel($0.commit) }, "What that commit did."),
     ] + CommitSummary.members(of: { CommitSummary($0) }) + [
-      .init("changes", \.rows, "The new state of each record.")
+      .init("said", { CommitSummary($0).said }, "The same, and to what, for people."),
+      .init("changes", \.rows, "The new state of each record."),
     ]
 }
 

@@ -15,6 +15,7 @@ struct HistoryList: Method {
   let before: Int?
   let limit: Int?
   let isFull: Bool
+  let hasText: Bool
 
   init(_ params: inout Params) throws(InvalidParams) {
     memo = try params.optional("memo", "Only commits that changed this memo.")
@@ -25,6 +26,8 @@ struct HistoryList: Method {
       "limit", "The maximum number of commits; clamped.", in: 1...Int(Int32.max))
     isFull = try params.flag(
       "full", "Whether to include the fields' old and new values.", default: false)
+    hasText = try params.flag(
+      "text", "Whether commits have `text`, all that they changed, for people.", default: false)
     try params.check(memo == nil || group == nil, nil, .giveMemoOrGroup)
   }
 
@@ -36,11 +39,12 @@ struct HistoryList: Method {
     var rows: [CommitRow] = []
     // What `budget` counts is the text alone.
     let limits = store.limits
-    var bytesLeft = isFull ? max(limits.resultBytes, limits.pageBytes) : limits.pageBytes
+    let texts = hasText ? try CommitText(in: store, session.client.language) : nil
+    var bytesLeft = isFull || hasText ? max(limits.resultBytes, limits.pageBytes) : limits.pageBytes
     var budget = ResultBudget(store.limits)
     for heading in headings.prefix(limit) {
       let row = try CommitRow(
-        try store.outline(of: heading), isFull: isFull, in: store, within: &budget)
+        try store.outline(of: heading), isFull: isFull, texts, in: store, within: &budget)
       bytesLeft -= row.changesBytes
       if !rows.isEmpty, budget.isExceeded || bytesLeft < 0 { break }
       try budget.check(

@@ -129,6 +129,8 @@ struct ListApply: Method {
       .optional(
         "doubts", { $0.result.notes.filter(\.isRead).nonEmpty },
         "Parsed words that have another possible meaning."),
+      .init(
+        "said", \.result.said, "What was written and how lines were read: sentences for people."),
       .state(\.state),
     ]
   }
@@ -149,8 +151,18 @@ extension ListEditResult.Failure: ResultObject {
   public static let members: [ResultMember<Self>] = [
     .optional("line", \.line, "The line, from 0; absent if it was removed."),
     .optional("id", \.id, "Its memo, if it has one."),
-    .init("error", \.error.rpcError, "Why it was not written."),
+    .init("error", \.rpcError, "Why it was not written."),
   ]
+
+  /// That of a memo that was changed meanwhile says what it is called now.
+  private var rpcError: RPCError {
+    var rpcError = error.rpcError
+    if case .changed(.memo(let memo, _), _) = error {
+      let title = memo.content.title
+      rpcError.message = line == nil ? .changedSinceShown(title) : .retitledSinceShown(title)
+    }
+    return rpcError
+  }
 }
 
 extension ListEditResult.Note: ResultObject {

@@ -17,7 +17,7 @@ struct PhraseNotes: ResultObject {
     .optional("doubt", \.doubt, "A parsed part that has another possible meaning."),
     .optional(
       "unread", \.unread.nonEmpty,
-      "Phrases that look like a time but weren't parsed; absent if there are none."),
+      "Phrases that look like a time or a group but weren't parsed; absent if there are none."),
   ]
 
   init(doubt: ParsedEntry.Doubt?, unread: [ParsedEntry.Unread]) {
@@ -49,5 +49,6 @@ extension ParsedEntry.Unread: ResultObject {
     .init(
       "readings", \.readings,
       "Its possible meanings, as replacement words, the likeliest first."),
+    .optional("group", \.group, "The group that it names, if it doesn't exist."),
   ]
 }

@@ -26,7 +26,7 @@ struct StoreBatch: Method {
     let key: String?
 
     init(_ params: inout Params) throws(InvalidParams) {
-      method = try params.required("method", "A method of the chapters memo, task and group.")
+      method = try params.required("method", "A method of the chapters memo, task, group and list.")
       self.params = try params.optional("params", "Its params.") ?? .null
       key = try params.optional("key", "Names the record it makes, for later calls.")
     }
@@ -89,7 +89,7 @@ struct StoreBatch: Method {
     return outcomes
   }
 
-  private static let chapters = ["memo/", "task/", "group/"]
+  private static let chapters = ["memo/", "task/", "group/", "list/"]
 
   private static func run(
     _ call: Call, naming ids: inout [String: String], in session: inout Session

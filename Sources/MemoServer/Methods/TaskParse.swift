@@ -4,6 +4,7 @@ import MemoFormats
 import MemoStore
 import Memos
 import Text
+import Wording
 
 struct TaskParse: Method {
   static let name = "task/parse"
@@ -26,6 +27,7 @@ struct TaskParse: Method {
 
   let text: String
   let rejected: [RejectedParams]
+  let old: String?
   let asksDoubt: Bool
   let day: Day?
   private let said: Said
@@ -85,6 +87,8 @@ struct TaskParse: Method {
     rejected =
       try params.optional("reject", "Ranges of `spans`, or their texts, to leave as text.")
       ?? []
+    old = try params.optional(
+      "was", "The title before it was edited: a phrase that was in it stays text.")
     asksDoubt =
       try params.optional("doubt", "Whether the result may have `doubt`; by default true.") ?? true
     day = try params.optional(
@@ -98,7 +102,7 @@ struct TaskParse: Method {
   func run(in session: inout Session) throws(MemoError) -> ParsedEntryOutput {
     try said.apply(in: &session) { (session) throws(MemoError) in
       let entry = try session.store.parse(
-        text, rejecting: rejected.map(\.part), on: day)
+        text, since: old, rejecting: rejected.map(\.part), on: day)
       return ParsedEntryOutput(
         entry: entry, zone: session.store.wordsTime.zone, doubt: asksDoubt ? entry.doubt : nil)
     }
@@ -165,6 +169,9 @@ private struct SpanOutput: ResultObject {
       as: .anyOf([.string, .boolean, RepeatReadingOutput.schema])
     ) { $0.writeValue(to: &$1) },
     .optional("words", \.words, "A reminder in words for people."),
+    .written("said", "The value for people, in the client's language.", as: .string) {
+      $1.member("said", $0.said(in: $1.language))
+    },
     .flag("kept", \.span.isKept, "True if it also remains in the content."),
   ]
 
@@ -183,13 +190,27 @@ private struct SpanOutput: ResultObject {
     if case .reminds(let reminder) = span.value { ReminderWords(reminder, zone: zone) } else { nil }
   }
 
+  private func said(in language: Language) -> String {
+    let words: Sentence =
+      switch span.value {
+      case .due(let due): .verbatim(due.text(in: zone))
+      case .start(let start): .starts(start.text(in: zone))
+      case .repeats(let reading):
+        .verbatim(reading.rule.words(in: language, from: reading.base, zone: zone))
+      case .reminds(let reminder): .reminds([reminder.words(in: language, zone: zone)])
+      case .group(let group): .verbatim(group.name)
+      case .important: .importantMark
+      }
+    return words.text(in: language)
+  }
+
   private func writeValue(to writer: inout JSONWriter) {
     switch span.value {
     case .due(let due), .start(let due): writer.member("value", due)
     case .repeats(let reading):
       writer.member("value", RepeatReadingOutput(reading: reading, zone: zone))
     case .reminds(let reminder): writer.member("value", reminder)
-    case .group(let group): writer.member("value", group)
+    case .group(let group): writer.member("value", group.id)
     case .important: writer.member("value", true)
     }
   }

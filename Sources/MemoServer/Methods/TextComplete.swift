@@ -74,5 +74,7 @@ extension TextCompletion.Item: ResultObject {
     .init("text", \.text, "The replacement for `range`."),
     .optional("id", \.id, "The memo's or the group's id."),
     .optional("count", \.count, "How many memos have the tag."),
+    .optional(
+      "detail", \.detail, "The group and creation of a memo whose title another item has too."),
   ]
 }

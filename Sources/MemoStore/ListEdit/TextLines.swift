@@ -164,11 +164,9 @@ struct TextLines {
     guard isTask, !isJoined, !shown.title.isEmpty, shown.title != base?.content.title else {
       return read
     }
-    // What was there before and stayed in the title is meant to be there.
-    if let base, try !store.parse(base.content.title).spans.isEmpty { return read }
-    let entry = try store.parse(shown.title, on: day)
-    let found = try ListEditResult.Note.all(
-      of: entry, in: shown.title, from: base, at: index, in: store)
+    let entry = try store.parse(shown.title, since: base?.content.title, on: day)
+    let found = ListEditResult.Note.all(
+      of: entry, in: shown.title, at: index, in: store)
     notes += found
     read.namesUnknownGroup = found.contains { $0.group != nil }
     if entry.spans.isEmpty { return read }

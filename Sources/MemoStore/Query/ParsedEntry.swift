@@ -25,7 +25,7 @@ public struct ParsedEntry: Sendable {
   public let spans: [Span]
   /// Parsed parts with another possible meaning.
   public let doubt: Doubt?
-  /// Phrases that look like a time and were left in the text.
+  /// Phrases that look like a time, and words that look like a group, left in the text.
   public let unread: [Unread]
 
   /// Whether it says anything that only a task has.
@@ -41,6 +41,8 @@ public struct ParsedEntry: Sendable {
     public let reason: Sentence
     /// Words to put in its place, the likeliest first.
     public let readings: [String]
+    /// The name of the group that it is for, if there is none of that name.
+    public let group: String?
   }
 
   /// A parsed part of the text.
@@ -93,7 +95,7 @@ public struct ParsedEntry: Sendable {
     /// Its reminders.
     case reminds(Reminder)
     /// The group it goes to.
-    case group(Group.ID)
+    case group(Group)
     /// That it is important.
     case important
   }
@@ -111,14 +113,16 @@ extension Store {
     case text(String)
   }
 
-  /// Reads `text` as a task. What overlaps one of `rejected` stays text; a time alone is of `day`
-  /// if that is known.
+  /// Reads `text` as a task. What overlaps one of `rejected` stays text, and so does a phrase that
+  /// was in the title `old` already; a time alone is of `day` if that is known.
   public func parse(
-    _ text: String, rejecting rejected: [RejectedPart] = [], on day: Day? = nil
+    _ text: String, since old: String? = nil, rejecting rejected: [RejectedPart] = [],
+    on day: Day? = nil
   ) throws(MemoError) -> ParsedEntry {
     var time = wordsTime
     time.dayOfTimes = day
-    return try parse(text, rejecting: bytes(of: rejected, in: text), leaving: [], at: time)
+    return try parse(
+      text, since: old ?? "", rejecting: bytes(of: rejected, in: text), leaving: [], at: time)
   }
 
   /// Reads `text` as a task at `time`. What says one of the things in `said` stays text too: the
@@ -126,24 +130,32 @@ extension Store {
   public func parse(
     _ text: String, leaving said: Set<ParsedEntry.Kind>, at time: TimeContext
   ) throws(MemoError) -> ParsedEntry {
-    try parse(text, rejecting: [], leaving: said, at: time)
+    try parse(text, since: "", rejecting: [], leaving: said, at: time)
   }
 
   private func parse(
-    _ text: String, rejecting rejected: [Range<Int>], leaving said: Set<ParsedEntry.Kind>,
-    at time: TimeContext
+    _ text: String, since old: String, rejecting rejected: [Range<Int>],
+    leaving said: Set<ParsedEntry.Kind>, at time: TimeContext
   ) throws(MemoError) -> ParsedEntry {
     try checkContent(text)
     // Names of groups cost more than the rest, and few lines have one.
-    let groups =
-      text.utf8.contains(UInt8(ascii: "@")) ? try groups().filter { $0.query == nil } : []
-    func read(_ rejected: [Range<Int>]) -> QuickEntry {
+    let all = text.utf8.contains(UInt8(ascii: "@")) ? try Group.builtIn + groups() : []
+    let groups = all.filter { $0.query == nil }
+    func group(named name: String) -> Group? { all.first { nameKey($0.name) == nameKey(name) } }
+    func read(_ text: String, _ rejected: [Range<Int>] = []) -> QuickEntry {
       QuickEntry.read(
         text, rejecting: rejected, groups: groups.map(\.name), readingRepeats: true, at: time)
     }
-    var entry = read(rejected)
-    let left = entry.spans.filter { said.contains(ParsedEntry.Kind($0.value)) }.map(\.range)
-    if !left.isEmpty { entry = read(rejected + left) }
+    func words(_ range: Range<Int>, of text: String) -> String {
+      String(utf8: Array(text.utf8.dropFirst(range.lowerBound).prefix(range.count)))
+    }
+    let kept = old.isEmpty ? [] : Set(read(old).phrases.map { words($0, of: old) })
+    var entry = read(text, rejected)
+    let saidTwice = entry.spans.filter { said.contains(ParsedEntry.Kind($0.value)) }
+    let stay =
+      saidTwice.map(\.range)
+      + (kept.isEmpty ? [] : entry.phrases.filter { kept.contains(words($0, of: text)) })
+    if !stay.isEmpty { entry = read(text, rejected + stay) }
     func ranges(_ ranges: [Range<Int>]) -> [TextRange] {
       TextRange.ranges(ranges, in: text, as: encoding)
     }
@@ -154,12 +166,36 @@ extension Store {
           dues: doubt.readings.map(\.due))
       }
     }
-    let unread = zip(entry.unread, ranges(entry.unread.map(\.range))).map { phrase, range in
-      ParsedEntry.Unread(range: range, reason: phrase.reason, readings: phrase.readings)
+    let left = left(of: entry, besides: saidTwice.compactMap(\.stray), all)
+      .filter { old.utf8Range(of: words($0.range, of: text)) == nil }
+    let unread = zip(left, ranges(left.map(\.range))).map { left, range in
+      ParsedEntry.Unread(
+        range: range, reason: left.reason, readings: left.readings, group: left.group)
     }
-    return ParsedEntry(entry, ranges(entry.spans.map(\.range)), doubt, unread) { name in
-      groups.first { nameKey($0.name) == nameKey(name) }?.id
+    return ParsedEntry(
+      entry, ranges(entry.spans.map(\.range)), doubt, unread, groupNamed: group(named:))
+  }
+
+  private typealias Left = (
+    range: Range<Int>, reason: Sentence, readings: [String], group: String?
+  )
+
+  /// What `entry` left in the text, and the names of `second` groups, in order.
+  private func left(
+    of entry: QuickEntry, besides second: [QuickEntry.StrayGroup], _ groups: [Group]
+  ) -> [Left] {
+    let strays = (entry.strayGroups + second).map { stray -> Left in
+      let found = groups.first { nameKey($0.name) == nameKey(stray.name) }
+      let reason: Sentence =
+        switch found {
+        case nil: .noGroupNamed(stray.name)
+        case let smart? where smart.query != nil: .groupIsSmart(smart.name)
+        default: entry.group == nil && second.isEmpty ? .noOtherText : .oneGroupOnly
+        }
+      return (stray.range, reason, [], found == nil ? stray.name : nil)
     }
+    return (entry.unread.map { Left($0.range, $0.reason, $0.readings, nil) } + strays)
+      .sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// Where in the UTF-8 of `text` the parts are; a text that isn't there is nowhere.
@@ -186,10 +222,22 @@ extension Store {
   }
 }
 
+extension QuickEntry {
+  /// Where what was read is, and what wasn't.
+  fileprivate var phrases: [Range<Int>] { spans.map(\.range) + unread.map(\.range) }
+}
+
+extension QuickEntry.Span {
+  /// The name of a group that it says.
+  fileprivate var stray: QuickEntry.StrayGroup? {
+    if case .group(let name) = value { .init(range, name) } else { nil }
+  }
+}
+
 extension ParsedEntry {
   fileprivate init(
     _ entry: QuickEntry, _ ranges: [TextRange], _ doubt: Doubt?, _ unread: [Unread],
-    groupNamed: (String) -> Group.ID?
+    groupNamed: (String) -> Group?
   ) {
     self.doubt = doubt
     self.unread = unread
@@ -199,7 +247,7 @@ extension ParsedEntry {
     repeating = entry.repeating
     reminders = entry.reminders
     isImportant = entry.isImportant
-    group = entry.group.flatMap(groupNamed)
+    group = entry.group.flatMap(groupNamed)?.id
     tags = entry.tags
     var spans: [Span] = []
     spans.reserveCapacity(ranges.count)

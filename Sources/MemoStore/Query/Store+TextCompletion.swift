@@ -1,3 +1,4 @@
+import Dates
 import Memos
 import Text
 
@@ -13,6 +14,8 @@ public struct TextCompletion: Sendable {
     public var id: String?
     /// How many memos have the tag.
     public var count: Int?
+    /// The group and the creation of a memo whose title another item has too.
+    public var detail: String?
   }
 
   /// What is named; nil if nothing of the kind is being typed.
@@ -61,13 +64,15 @@ extension Store {
     switch kind {
     case .link:
       let (titles, hasMore) = try titles(like: pattern, limit: limit)
+      let byTitle = Dictionary(grouping: titles, by: \.key)
       return TextCompletion(
         kind: kind,
         items: try titles.map { (memo) throws(MemoError) in
           let first = try self.memo(titled: memo.key).memo?.id
           let link = LinkText(to: memo.id, titled: memo.title, isLedTo: first == memo.id)
           return .init(
-            label: memo.title, text: link.choices[0].text + closing, id: memo.id.text)
+            label: memo.title, text: link.choices[0].text + closing, id: memo.id.text,
+            detail: byTitle[memo.key, default: []].count > 1 ? try detail(of: memo.id) : nil)
         }, hasMore: hasMore)
     case .tag:
       let tags = try tagCounts().sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -86,6 +91,13 @@ extension Store {
           label: $0.name, text: isWord ? $0.name : "\"\($0.name)\"", id: $0.id.text)
       }
     }
+  }
+
+  private func detail(of id: Memo.ID) throws(MemoError) -> String? {
+    guard let memo = try memo(id) else { return nil }
+    let made = Due.instant(memo.createdAt).text(in: time.zone)
+    guard let id = memo.group, let group = try group(id) else { return made }
+    return "\(group.name), \(made)"
   }
 
   private func tagCounts() throws(MemoError) -> [String: Int] {

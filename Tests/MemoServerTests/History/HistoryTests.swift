@@ -42,6 +42,42 @@ struct HistoryTests {
     expect(created?[path: "content"], equals: ["old": nil, "new": "a"])
   }
 
+  @Test func `a commit says what it did, and with text all that it changed`() throws {
+    let client = TestClient()
+    try client.ask("initialize", ["origin": "docs", "locale": "en"])
+    try client.makeGroup("Home", ["id": "g"])
+    try client.makeTask("Milk\nFrom the shop\n", ["id": "a", "due": "2026-12-01T15:00:00Z"])
+    try client.makeMemo("Bread", ["id": "b"])
+    try client.ask(
+      "task/update",
+      ["id": "a", "content": "Milk\nFrom the market", "due": nil, "important": true, "group": "g"])
+    try client.ask("memo/delete", ["ids": ["a", "b"]])
+    try client.ask("memo/purge", ["ids": ["b"]])
+    func commits(_ params: JSON = [:]) throws -> [JSON] {
+      try client.ask("history/list", params.with(["limit": 4])).array("commits")
+    }
+    try expect(
+      commits().map { $0.text("said") },
+      equals: [
+        "Purge memo “Bread”", "Delete 2 memos (“Milk” and 1 more)", "Update task “Milk”",
+        "Create memo “Bread”",
+      ])
+    try expect(commits().allSatisfy { $0["text"] == nil }, equals: true)
+    let texts = try commits(["text": true]).map { $0.text("text") }
+    expect(
+      texts[2].split(separator: "\n", omittingEmptySubsequences: false).map(String.init),
+      equals: [
+        "Update task “Milk”  2026-11-20 09:00  docs", "", "changed memo “Milk”",
+        "due: 2026-12-01 15:00 → none", "important: no → yes", "group: none → Home",
+        "@@ -1,2 +1,2 @@", " Milk", "-From the shop", "+From the market",
+      ])
+    expect(
+      texts[0].hasSuffix("\n\nremoved memo “Bread”\ntrash: yes → no\n@@ -1 +0,0 @@\n-Bread"),
+      equals: true, "\(texts[0])")
+    let undone = try client.ask("history/undo", ["revision": 4])
+    expect(undone["said"], equals: "Update task “Milk”")
+  }
+
   @Test func `history can be that of one memo or one group`() throws {
     let client = TestClient()
     try client.makeGroup("g", ["id": "g"])

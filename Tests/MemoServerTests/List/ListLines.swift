@@ -48,9 +48,8 @@ struct ListLines {
   /// What the lines say.
   var texts: [String] { lines.map(\.text) }
 
-  /// Writes it, and returns the result.
-  @discardableResult
-  func write(_ client: TestClient) throws -> JSON {
+  /// The params of `list/apply`.
+  var params: JSON {
     let lines = lines.enumerated().map { index, line in
       JSON(present: [
         "text": .string(line.text), "id": line.id.map { .string($0) },
@@ -58,13 +57,15 @@ struct ListLines {
         "newId": line.id == nil && line.heading == nil ? .string("m_new\(index)") : nil,
       ])
     }
-    return try client.ask(
-      "list/apply",
-      [
-        "query": query, "state": state, "before": before, "headings": headings,
-        "lines": .array(lines),
-      ])
+    return [
+      "query": query, "state": state, "before": before, "headings": headings,
+      "lines": .array(lines),
+    ]
   }
+
+  /// Writes it, and returns the result.
+  @discardableResult
+  func write(_ client: TestClient) throws -> JSON { try client.ask("list/apply", params) }
 
   /// The index of the line that says `text`.
   func index(_ text: String) throws -> Int {

@@ -1,6 +1,7 @@
 import JSONRPC
 import MemosTestSupport
 import ServerTestSupport
+import TestSupport
 import Testing
 
 /// What is typed in a line and where it is: neither replaces the other silently.
@@ -39,6 +40,56 @@ struct ListTypedLinesTests {
       try client.memo(.string("m_new\($0)")).text("group")
     }
     #expect(groups == ["", "g_work", ""])
+  }
+
+  @Test func `a person is told what was written and how lines were read`() throws {
+    let client = try client()
+    var list = try ListLines(ListLinesTests.tasks, in: client)
+    try list.change("[ ] Call", to: "[x] Call")
+    list.lines += [.init("Pay tomorrow at 9"), .init("Fix @nowhere")]
+    try expect(
+      list.write(client)["said"],
+      equals: [
+        "Written: 2 added, 1 done.",
+        "“9” was read as a time. This time can be in the other half of the day.",
+        "“@nowhere” stays in the text. There is no group “nowhere”.",
+      ])
+    list = try ListLines(ListLinesTests.tasks, in: client)
+    try expect(list.write(client)["said"], equals: [])
+    try client.ask("memo/update", ["id": "m_Mail", "title": "Post"])
+    try list.change("[ ] Mail", to: "[ ] Letter")
+    let error = try list.write(client)[path: "errors.0.error.message"]
+    expect(
+      error,
+      equals: "It was retitled “Post” elsewhere meanwhile. Write again to retitle it all the same.")
+  }
+
+  @Test func `a group is made and a list that names it written in one commit`() throws {
+    let client = try client()
+    var list = try ListLines(ListLinesTests.tasks, in: client)
+    list.lines.append(.init("Pay @flat"))
+    let results = try client.ask(
+      "store/batch",
+      [
+        "calls": [
+          ["method": "group/create", "params": ["id": "g_flat", "name": "flat"]],
+          ["method": "list/apply", "params": list.params],
+        ]
+      ])
+    #expect(results[path: "results.1.result.unread"] == nil)
+    #expect(try client.rows(["text": "Pay"])[0].text("group") == "g_flat")
+    try client.ask("history/undo")
+    #expect(try client.rows(["text": "Pay"]).isEmpty)
+  }
+
+  @Test func `new words are read in a title that had a date before`() throws {
+    let client = try client()
+    try client.makeTask("Friday report", ["id": "m_report"])
+    var list = try ListLines(ListLinesTests.tasks, in: client)
+    try list.change("[ ] Friday report", to: "[ ] Friday report 2026-12-24")
+    try list.write(client)
+    #expect(try client.memo("m_report").text("title") == "Friday report")
+    #expect(try client.memo("m_report").text("task.due") == "2026-12-24")
   }
 
   @Test func `a line that names an unknown group takes no other by where it is`() throws {

@@ -35,6 +35,73 @@ struct TaskParseTests {
     expect(created[path: "memo.title"], equals: "Call mom #family")
   }
 
+  @Test func `a group that is named and not taken is said to be, and why`() throws {
+    let client = TestClient()
+    try client.makeGroup("Home")
+    try client.makeGroup("Soon", ["query": ["kind": "task"]])
+    for (text, reasons, groups) in [
+      ("Pay @flat", ["There is no group “flat”."], ["flat"]),
+      (#"Pay @"two words" tomorrow"#, ["There is no group “two words”."], ["two words"]),
+      ("Pay @home @flat", ["There is no group “flat”."], ["flat"]),
+      ("Pay @home @Home", ["A memo has only one group."], [""]),
+      ("@home", ["There is no other text."], [""]),
+      (
+        "Pay @soon",
+        ["Soon shows what its query finds and holds nothing itself; choose a plain group."], [""]
+      ),
+      ("Mail a@b.c about `@x`", [], []), ("Pay\nthe @rent", [], []),
+    ] as [(String, [String], [String])] {
+      let unread = try client.ask("task/parse", ["text": .string(text)]).array("unread")
+      expect(unread.map { $0.text("reason") }, equals: reasons, "\(text)")
+      expect(unread.map { $0.text("group") }, equals: groups, "\(text)")
+    }
+    let rejected = try client.ask("task/parse", ["text": "Pay @flat", "reject": ["@flat"]])
+    expect(rejected["unread"], equals: nil)
+  }
+
+  @Test(arguments: [
+    (
+      "en",
+      [
+        "2026-11-20 18:00", "starts 2026-11-20", "every day", "remind 1 hour before", "Home",
+        "important",
+      ]
+    ),
+    ("ko", ["2026-11-20 18:00", "시작 2026-11-20", "매일", "알림 1시간 전", "Home", "중요"]),
+  ])
+  func `each part says what it means in the person's language`(
+    locale: String, said: [String]
+  ) throws {
+    let client = TestClient()
+    try client.ask("initialize", ["locale": .string(locale)])
+    try client.makeGroup("Home")
+    var found: [String] = []
+    for text in [
+      "today 6pm", "starting today", "every day", "today 6pm, remind 1 hour before", "@home", "!",
+    ] {
+      let parsed = try client.ask("task/parse", ["text": .string("Pay " + text)])
+      found.append(try #require(parsed.array("spans").last).text("said"))
+    }
+    expect(found, equals: said)
+  }
+
+  @Test(arguments: [
+    ("Call friday", "Call monday", "Call", "2026-11-23"),
+    ("Call friday", "Call mum friday", "Call mum friday", ""),
+    ("Call friday", "Call friday at 5pm", "Call", "2026-11-27T17:00:00.000Z"),
+    ("Friday report", "Friday report tomorrow", "Friday report", "2026-11-21"),
+    ("Pay @home !", "Pay rent @home !", "Pay rent @home !", ""),
+  ])
+  func `words that a title had before stay text`(
+    old: String, new: String, content: String, due: String
+  ) throws {
+    let client = TestClient()
+    try client.makeGroup("Home")
+    let parsed = try client.ask("task/parse", ["text": .string(new), "was": .string(old)])
+    expect(parsed.text("content"), equals: content)
+    expect(parsed.text("due"), equals: due)
+  }
+
   @Test(arguments: [("utf-8", 22), ("utf-16", 10), ("utf-32", 9)])
   func `ranges count as the client does`(encoding: String, start: Int) throws {
     let client = TestClient()

@@ -31,6 +31,17 @@ struct TextCompleteTests {
     #expect(page.array("items").count == 2 && page["hasMore"] == true)
   }
 
+  @Test func `memos of one title are told apart`() throws {
+    let client = TestClient()
+    try client.makeGroup("Work", ["id": "g"])
+    try client.makeMemo("Plan", ["group": "g"])
+    try client.makeMemo("Plan")
+    try client.makeMemo("Planet")
+    let items = try client.ask("text/complete", ["prefix": "plan", "kind": "link"]).array("items")
+    let details = items.map { $0.text("detail") }
+    expect(Set(details), equals: ["", "2026-11-20 09:00", "Work, 2026-11-20 09:00"])
+  }
+
   @Test func `tags are folded, those of most memos first; groups are plain ones`() throws {
     let client = TestClient()
     for content in ["#Work", "#work #wood", "#wood", "#WORK", "#한강", "`#wow`"] {

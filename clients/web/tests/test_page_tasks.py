@@ -66,6 +66,20 @@ class Tasks(PageTest):
         made = self.call("task/list", text="Report")["rows"][0]
         self.assertEqual(made["task"]["due"], "2999-02-28")
 
+    def test_a_list_that_a_line_names_and_that_is_not_there_is_offered(self) -> None:
+        self.go("list/g_home")
+        field = self.page.locator(".entry-field")
+        field.fill("Paint @flat")
+        question = self.page.locator(".chips-question")
+        expect(question).to_have_text("“@flat”: There is no list “flat”.")
+        self.page.locator(".chip", has_text="New list “flat”").click()
+        expect(question).to_have_count(0)
+        expect(self.page.locator(".chip-group")).to_have_text("flat")
+        field.press("Enter")
+        expect(self.page.locator(".toast")).to_contain_text("flat")
+        made = self.call("task/list", text="Paint")["rows"][0]
+        self.assertEqual(made["title"], "Paint")
+
     def test_every_chip_of_what_is_understood_is_whole(self) -> None:
         self.go("list/g_home")
         self.page.locator(".entry-field").fill("Watch tomorrow 5pm ! @home")

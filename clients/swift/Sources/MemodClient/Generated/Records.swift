@@ -2,7 +2,7 @@
 
 /// `BatchCall`, as protocol.md has it.
 public struct BatchCall: JSONWritable, Hashable {
-  /// A method of the chapters memo, task and group.
+  /// A method of the chapters memo, task, group and list.
   public var method: String
   /// Its params.
   public var params: JSONValue?
@@ -195,6 +195,8 @@ public struct Commit: JSONReadable, Hashable {
   public var label: String
   /// How many memos it changed, or groups if it is about groups.
   public var count: Int
+  /// What it did, and to what, for people.
+  public var said: String
   /// The change of each record.
   public var changes: [RecordChange]
   /// The method that made it; absent if an old version of memod did.
@@ -207,6 +209,8 @@ public struct Commit: JSONReadable, Hashable {
   public var undoes: Int?
   /// The commit that it redoes.
   public var redoes: Int?
+  /// With `text`: all that it changed, for people; fields a line each, texts as a diff.
+  public var text: String?
 
   /// Sets each member; those left out are not sent.
   public init(
@@ -215,24 +219,28 @@ public struct Commit: JSONReadable, Hashable {
     origin: String,
     label: String,
     count: Int,
+    said: String,
     changes: [RecordChange],
     action: CommitAction? = nil,
     title: String? = nil,
     ownLabel: Bool? = nil,
     undoes: Int? = nil,
-    redoes: Int? = nil
+    redoes: Int? = nil,
+    text: String? = nil
   ) {
     self.revision = revision
     self.at = at
     self.origin = origin
     self.label = label
     self.count = count
+    self.said = said
     self.changes = changes
     self.action = action
     self.title = title
     self.ownLabel = ownLabel
     self.undoes = undoes
     self.redoes = redoes
+    self.text = text
   }
 
   /// Reads it; members it doesn't know are skipped.
@@ -242,6 +250,7 @@ public struct Commit: JSONReadable, Hashable {
     var origin: String?
     var label: String?
     var count: Int?
+    var said: String?
     var changes: [RecordChange]?
     try json.open()
     while let memberName = try json.nextName() {
@@ -251,12 +260,14 @@ public struct Commit: JSONReadable, Hashable {
       case "origin": origin = try json.value()
       case "label": label = try json.value()
       case "count": count = try json.value()
+      case "said": said = try json.value()
       case "changes": changes = try json.value()
       case "action": self.action = try json.lenient()
       case "title": self.title = try json.lenient()
       case "ownLabel": self.ownLabel = try json.lenient()
       case "undoes": self.undoes = try json.lenient()
       case "redoes": self.redoes = try json.lenient()
+      case "text": self.text = try json.lenient()
       default: try json.skip()
       }
     }
@@ -265,6 +276,7 @@ public struct Commit: JSONReadable, Hashable {
     self.origin = try json.required(origin, "origin")
     self.label = try json.required(label, "label")
     self.count = try json.required(count, "count")
+    self.said = try json.required(said, "said")
     self.changes = try json.required(changes, "changes")
   }
 }
@@ -2917,6 +2929,8 @@ public struct ParsedSpan: JSONReadable, Hashable {
   public var kind: SpanKind
   /// The due or start, the repeat, the reminder, the group's id, or true for `important`.
   public var value: SpanValue
+  /// The value for people, in the client's language.
+  public var said: String
   /// A reminder in words for people.
   public var words: ReminderWords?
   /// True if it also remains in the content.
@@ -2927,12 +2941,14 @@ public struct ParsedSpan: JSONReadable, Hashable {
     range: TextRange,
     kind: SpanKind,
     value: SpanValue,
+    said: String,
     words: ReminderWords? = nil,
     kept: Bool? = nil
   ) {
     self.range = range
     self.kind = kind
     self.value = value
+    self.said = said
     self.words = words
     self.kept = kept
   }
@@ -2942,12 +2958,14 @@ public struct ParsedSpan: JSONReadable, Hashable {
     var range: TextRange?
     var kind: SpanKind?
     var value: SpanValue?
+    var said: String?
     try json.open()
     while let memberName = try json.nextName() {
       switch memberName {
       case "range": range = try json.value()
       case "kind": kind = try json.value()
       case "value": value = try json.value()
+      case "said": said = try json.value()
       case "words": self.words = try json.lenient()
       case "kept": self.kept = try json.lenient()
       default: try json.skip()
@@ -2956,6 +2974,7 @@ public struct ParsedSpan: JSONReadable, Hashable {
     self.range = try json.required(range, "range")
     self.kind = try json.required(kind, "kind")
     self.value = try json.required(value, "value")
+    self.said = try json.required(said, "said")
   }
 }
 
@@ -3350,12 +3369,15 @@ public struct UnreadPhrase: JSONReadable, Hashable {
   public var reason: String
   /// Its possible meanings, as replacement words, the likeliest first.
   public var readings: [String]
+  /// The group that it names, if it doesn't exist.
+  public var group: String?
 
   /// Sets each member; those left out are not sent.
-  public init(range: TextRange, reason: String, readings: [String]) {
+  public init(range: TextRange, reason: String, readings: [String], group: String? = nil) {
     self.range = range
     self.reason = reason
     self.readings = readings
+    self.group = group
   }
 
   /// Reads it; members it doesn't know are skipped.
@@ -3369,6 +3391,7 @@ public struct UnreadPhrase: JSONReadable, Hashable {
       case "range": range = try json.value()
       case "reason": reason = try json.value()
       case "readings": readings = try json.value()
+      case "group": self.group = try json.lenient()
       default: try json.skip()
       }
     }

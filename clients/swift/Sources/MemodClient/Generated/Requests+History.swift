@@ -17,6 +17,8 @@ public struct HistoryList: MemodRequest, Hashable {
   public var limit: Int?
   /// Whether to include the fields' old and new values.
   public var full: Bool?
+  /// Whether commits have `text`, all that they changed, for people.
+  public var text: Bool?
 
   /// Sets each member; those left out are not sent.
   public init(
@@ -24,13 +26,15 @@ public struct HistoryList: MemodRequest, Hashable {
     group: String? = nil,
     before: Int? = nil,
     limit: Int? = nil,
-    full: Bool? = nil
+    full: Bool? = nil,
+    text: Bool? = nil
   ) {
     self.memo = memo
     self.group = group
     self.before = before
     self.limit = limit
     self.full = full
+    self.text = text
   }
 
   /// Writes the members that are set.
@@ -41,6 +45,7 @@ public struct HistoryList: MemodRequest, Hashable {
     json.member("before", before)
     json.member("limit", limit)
     json.member("full", full)
+    json.member("text", text)
     json.close()
   }
 }

@@ -328,6 +328,8 @@ public struct TaskParse: MemodRequest, Hashable {
   public var text: String
   /// Ranges of `spans`, or their texts, to leave as text.
   public var reject: [SpanText]?
+  /// The title before it was edited: a phrase that was in it stays text.
+  public var was: String?
   /// Whether the result may have `doubt`; by default true.
   public var doubt: Bool?
   /// The day of a time alone, such as that of the heading above the line.
@@ -341,6 +343,7 @@ public struct TaskParse: MemodRequest, Hashable {
   public init(
     text: String,
     reject: [SpanText]? = nil,
+    was: String? = nil,
     doubt: Bool? = nil,
     day: Day? = nil,
     at: Timestamp? = nil,
@@ -348,6 +351,7 @@ public struct TaskParse: MemodRequest, Hashable {
   ) {
     self.text = text
     self.reject = reject
+    self.was = was
     self.doubt = doubt
     self.day = day
     self.at = at
@@ -359,6 +363,7 @@ public struct TaskParse: MemodRequest, Hashable {
     json.open()
     json.member("text", text)
     json.member("reject", reject)
+    json.member("was", was)
     json.member("doubt", doubt)
     json.member("day", day)
     json.member("at", at)

@@ -206,6 +206,8 @@ public struct HistoryRedoResult: JSONReadable, Hashable {
   public var label: String
   /// How many memos it changed, or groups if it is about groups.
   public var count: Int
+  /// The same, and to what, for people.
+  public var said: String
   /// The new state of each record.
   public var changes: [RecordChange]
   /// The current state of the store.
@@ -222,6 +224,7 @@ public struct HistoryRedoResult: JSONReadable, Hashable {
     var revision: Int?
     var label: String?
     var count: Int?
+    var said: String?
     var changes: [RecordChange]?
     var state: String?
     try json.open()
@@ -230,6 +233,7 @@ public struct HistoryRedoResult: JSONReadable, Hashable {
       case "revision": revision = try json.value()
       case "label": label = try json.value()
       case "count": count = try json.value()
+      case "said": said = try json.value()
       case "changes": changes = try json.value()
       case "state": state = try json.value()
       case "action": self.action = try json.lenient()
@@ -241,6 +245,7 @@ public struct HistoryRedoResult: JSONReadable, Hashable {
     self.revision = try json.required(revision, "revision")
     self.label = try json.required(label, "label")
     self.count = try json.required(count, "count")
+    self.said = try json.required(said, "said")
     self.changes = try json.required(changes, "changes")
     self.state = try json.required(state, "state")
   }
@@ -254,6 +259,8 @@ public struct HistoryUndoResult: JSONReadable, Hashable {
   public var label: String
   /// How many memos it changed, or groups if it is about groups.
   public var count: Int
+  /// The same, and to what, for people.
+  public var said: String
   /// The new state of each record.
   public var changes: [RecordChange]
   /// The current state of the store.
@@ -270,6 +277,7 @@ public struct HistoryUndoResult: JSONReadable, Hashable {
     var revision: Int?
     var label: String?
     var count: Int?
+    var said: String?
     var changes: [RecordChange]?
     var state: String?
     try json.open()
@@ -278,6 +286,7 @@ public struct HistoryUndoResult: JSONReadable, Hashable {
       case "revision": revision = try json.value()
       case "label": label = try json.value()
       case "count": count = try json.value()
+      case "said": said = try json.value()
       case "changes": changes = try json.value()
       case "state": state = try json.value()
       case "action": self.action = try json.lenient()
@@ -289,6 +298,7 @@ public struct HistoryUndoResult: JSONReadable, Hashable {
     self.revision = try json.required(revision, "revision")
     self.label = try json.required(label, "label")
     self.count = try json.required(count, "count")
+    self.said = try json.required(said, "said")
     self.changes = try json.required(changes, "changes")
     self.state = try json.required(state, "state")
   }
@@ -427,6 +437,8 @@ public struct ListApplyResult: JSONReadable, Hashable {
   public var errors: [LineError]
   /// How many lines changed something.
   public var counts: ListCounts
+  /// What was written and how lines were read: sentences for people.
+  public var said: [String]
   /// The current state of the store.
   public var state: String
   /// Typed words that look like a time or a group, but stay in the title.
@@ -439,6 +451,7 @@ public struct ListApplyResult: JSONReadable, Hashable {
     var created: [CreatedLine]?
     var errors: [LineError]?
     var counts: ListCounts?
+    var said: [String]?
     var state: String?
     try json.open()
     while let memberName = try json.nextName() {
@@ -446,6 +459,7 @@ public struct ListApplyResult: JSONReadable, Hashable {
       case "created": created = try json.value()
       case "errors": errors = try json.value()
       case "counts": counts = try json.value()
+      case "said": said = try json.value()
       case "state": state = try json.value()
       case "unread": self.unread = try json.lenient()
       case "doubts": self.doubts = try json.lenient()
@@ -455,6 +469,7 @@ public struct ListApplyResult: JSONReadable, Hashable {
     self.created = try json.required(created, "created")
     self.errors = try json.required(errors, "errors")
     self.counts = try json.required(counts, "counts")
+    self.said = try json.required(said, "said")
     self.state = try json.required(state, "state")
   }
 }
@@ -467,7 +482,7 @@ public struct MemoCreateResult: JSONReadable, Hashable {
   public var state: String
   /// A parsed part that has another possible meaning.
   public var doubt: Doubt?
-  /// Phrases that look like a time but weren't parsed; absent if there are none.
+  /// Phrases that look like a time or a group but weren't parsed; absent if there are none.
   public var unread: [UnreadPhrase]?
 
   /// Reads it; members it doesn't know are skipped.
@@ -666,7 +681,7 @@ public struct MemoUpdateResult: JSONReadable, Hashable {
   public var renamed: Renaming?
   /// A parsed part that has another possible meaning.
   public var doubt: Doubt?
-  /// Phrases that look like a time but weren't parsed; absent if there are none.
+  /// Phrases that look like a time or a group but weren't parsed; absent if there are none.
   public var unread: [UnreadPhrase]?
 
   /// Reads it; members it doesn't know are skipped.
@@ -969,7 +984,7 @@ public struct TaskCreateResult: JSONReadable, Hashable {
   public var state: String
   /// A parsed part that has another possible meaning.
   public var doubt: Doubt?
-  /// Phrases that look like a time but weren't parsed; absent if there are none.
+  /// Phrases that look like a time or a group but weren't parsed; absent if there are none.
   public var unread: [UnreadPhrase]?
 
   /// Reads it; members it doesn't know are skipped.
@@ -1073,7 +1088,7 @@ public struct TaskParseResult: JSONReadable, Hashable {
   public var group: String?
   /// A parsed part that has another possible meaning.
   public var doubt: Doubt?
-  /// Phrases that look like a time but weren't parsed; absent if there are none.
+  /// Phrases that look like a time or a group but weren't parsed; absent if there are none.
   public var unread: [UnreadPhrase]?
 
   /// Reads it; members it doesn't know are skipped.
@@ -1140,7 +1155,7 @@ public struct TaskUpdateResult: JSONReadable, Hashable {
   public var renamed: Renaming?
   /// A parsed part that has another possible meaning.
   public var doubt: Doubt?
-  /// Phrases that look like a time but weren't parsed; absent if there are none.
+  /// Phrases that look like a time or a group but weren't parsed; absent if there are none.
   public var unread: [UnreadPhrase]?
 
   /// Reads it; members it doesn't know are skipped.

@@ -30,7 +30,7 @@ export class QuickEntry {
 
   /**
    * What can be read in more than one way, and what wasn't understood: `{text, range, reason?,
-   * readings}`.
+   * readings, group?}`.
    */
   get questions() {
     return this.parsed?.questions ?? [];
@@ -56,6 +56,11 @@ export class QuickEntry {
     this.text = text;
     // Ranges are of the text they were rejected in: what is said there still is as little meant.
     this.#rejected = this.#rejected.filter(({ range, said }) => cut(text, range) === said);
+    this.#ask();
+  }
+
+  /** Asks again: what the line names may have been made. */
+  readAgain() {
     this.#ask();
   }
 

@@ -182,8 +182,9 @@ class Entry {
 
   // Which of its readings was meant, or why it stays text, as the server says it.
   #question(phrase) {
-    const { text, reason, readings } = phrase;
+    const { text, readings, group } = phrase;
     const { words, calendar } = this.#app;
+    const reason = group ? words('no_group_named', { name: group }) : phrase.reason;
     const choose = (reading) => {
       this.model.settle(phrase, reading);
       this.field.value = this.model.text;
@@ -199,7 +200,24 @@ class Entry {
         const props = { class: 'chip', onclick: () => choose(reading) };
         return h('button', props, icon('calendar'), h('span', {}, calendar.reading(reading)));
       }),
+      group &&
+        h(
+          'button',
+          { class: 'chip', onclick: () => this.#make(group) },
+          icon('add'),
+          h('span', {}, words('make_group', { name: group })),
+        ),
     ];
+  }
+
+  // Makes a group that the line names; then the line is in it.
+  async #make(name) {
+    this.field.focus();
+    const { done } = await this.#app.actions.do('group/create', { id: newId('g_'), name });
+    done.then(
+      () => this.model.readAgain(),
+      () => {},
+    );
   }
 
   #says({ kind, value, text }) {

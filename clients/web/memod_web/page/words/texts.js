@@ -151,6 +151,8 @@ export const TEXTS = {
   repeat_example_short: ['every monday', '매주 월요일'],
   set: ['Set', '설정'],
   time: ['Time', '시각'],
+  make_group: ['New list “{name}”', '목록 만들기: {name}'],
+  no_group_named: ['There is no list “{name}”.', '‘{name}’ 목록이 없습니다.'],
   which_date: ['“{text}”: which one?', '“{text}”: 언제인가요?'],
   meant: ['Did you mean', '혹시 이때인가요?'],
   month_before: ['Previous month', '이전 달'],
