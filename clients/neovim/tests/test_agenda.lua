@@ -161,10 +161,7 @@ test('a task that repeats says so, and is done once where it is done twice', fun
 end)
 
 test('a repeat is said in the language of messages', function()
-  local repeats = require('memod.repeats')
-  local often = { words = { en = 'every day', ko = '매일' } }
-  equal(repeats.words(often), 'every day')
-  equal(repeats.words(nil), nil)
-  equal(repeats.seen({ ['repeat'] = { anchor = '2026-11-20' } }), '2026-11-20')
-  equal(repeats.seen({}), nil)
+  local date = require('memod.date')
+  equal(date.repeats({ words = { en = 'every day', ko = '매일' } }), 'every day')
+  equal(date.repeats(nil), nil)
 end)

@@ -58,6 +58,8 @@ local fakes = {
     package.preload['fzf-lua'] = function()
       return { fzf_exec = function(lines, options)
         assert(options.fzf_opts['--with-nth'] == '2..')
+        -- One that it hides calls no action with what was typed where nothing matches.
+        assert(options.no_hide)
         _G.labels = vim.tbl_map(function(line) return line:match('\t(.*)') end, lines)
         _G.show = function(index, buf)
           _G.preview_buf = buf

@@ -10,6 +10,19 @@ local function tasks(child)
   end, child:other('memo/list', { kind = 'task', sort = { { by = 'manual' } } }).rows)
 end
 
+--- Counts the drafts that are sent.
+local function count_drafts(child)
+  child:lua([[
+    local connection = require('memod.connection')
+    local request = connection.request
+    _G.sent = 0
+    connection.request = function(method, ...)
+      _G.sent = _G.sent + (method == 'draft/keep' and 1 or 0)
+      return request(method, ...)
+    end
+  ]])
+end
+
 local left = 'Edits of this list were never written; :Memo recover restores them.'
 
 --- Types sentence after sentence in one insert and kills the editor once the last one is kept.
@@ -117,7 +130,7 @@ test('on a narrow screen the note of kept edits stays when the list is shown', f
 end, { setup = false })
 
 test('edits that were written when Neovim was killed are not made twice', function(child)
-  local cmd = Child.own_store()
+  local cmd, trace = Child.own_store()
   local first = Child.start({ setup = { cmd = cmd } })
   first:task('bread')
   first:task('eggs')
@@ -127,6 +140,10 @@ test('edits that were written when Neovim was killed are not made twice', functi
   first:type('A here<Esc>omilk<Esc>')
   first:go_to('bread')
   first:type('dd')
+  first:await('the edits kept', function()
+    local seen = Child.kept(trace)['vim:tasks/']
+    return seen and seen.text:find('here\nmilk$') and not seen.text:find('bread'), seen
+  end)
   -- The server has it before the editor hears so.
   first:lua([[
     local connection = require('memod.connection')
@@ -243,15 +260,7 @@ test('one draft is on its way at a time, and the next has the newest text', func
   local cmd, trace = Child.own_store()
   child:lua("require('memod').setup({ cmd = ... })", cmd)
   child:command('Memo new')
-  child:lua([[
-    local connection = require('memod.connection')
-    local request = connection.request
-    _G.sent = 0
-    connection.request = function(method, ...)
-      _G.sent = _G.sent + (method == 'draft/keep' and 1 or 0)
-      return request(method, ...)
-    end
-  ]])
+  count_drafts(child)
   child:type('one<Esc>')
   child:await('the first one', function()
     local seen = Child.kept(trace)[child:memo_id()]
@@ -289,4 +298,39 @@ test('a text that the server could not keep is kept once it is back', function(c
     local seen = Child.kept(trace)
     return next(seen), seen
   end)
+end, { setup = false })
+
+test('a write sends no draft before it', function(child)
+  local cmd = Child.own_store()
+  child:lua("require('memod').setup({ cmd = ... })", cmd)
+  child:command('Tasks')
+  child:await_screen({ ' No tasks. Type one and :w.' })
+  count_drafts(child)
+  child:type('ione<Esc>')
+  child:other('store/status')
+  child:type('otwo<Esc>')
+  child:other('store/status')
+  equal(child:lua('return _G.sent'), 2)
+  child:write()
+  child:await_text({ '[ ] one', '[ ] two' })
+  equal(child:lua('return _G.sent'), 2)
+end, { setup = false })
+
+test('a text that is too long to be kept is said once, and kept when it is shorter', function(child)
+  local cmd, trace = Child.own_store()
+  child:lua("require('memod').setup({ cmd = ... })", cmd)
+  child:other('store/status')
+  child:lua("require('memod.connection').info.limits.frameBytes = 100")
+  child:command('Memo new')
+  count_drafts(child)
+  child:type(('long '):rep(20) .. '<Esc>')
+  child:await_notice('The text is too long for memod: 101 bytes.')
+  child:type('A more<Esc>A and more<Esc>')
+  equal(child:lua('return _G.sent'), 1)
+  child:type('ccshort<Esc>')
+  child:await('the text kept', function()
+    local seen = Child.kept(trace)[child:memo_id()]
+    return seen and seen.text == 'short\n', seen
+  end)
+  equal(child:lua('return _G.sent'), 2)
 end, { setup = false })

@@ -88,20 +88,26 @@ test('a commit is undone from its line in the history', function(child)
   child:await_text({ '[ ] one', '[ ] two' })
 end)
 
-test('what was done is said with the title of what it was done to', function(child)
-  local function words(commit)
-    return child:lua("return require('memod.history').words(...)", commit)
-  end
-  equal(words({ label = 'Delete memo', count = 1, title = 'Milk' }), 'Delete memo “Milk”')
-  equal(
-    words({ label = 'Delete 3 memos', count = 3, title = 'Milk' }),
-    'Delete 3 memos (“Milk” and 2 more)')
-  equal(words({ label = 'Create memo', count = 1 }), 'Create memo')
-  -- Of an older server.
-  equal(words({ label = 'Put off\nto Monday' }), 'Put off to Monday')
-  equal(
-    words({ label = 'Create memo', count = 1, title = ('한'):rep(50) }),
-    'Create memo “' .. ('한'):rep(39) .. '…”')
+test('on the line of an undo, u undoes that', function(child)
+  child:task('one')
+  child:command('Memo! undo')
+  child:command('Memo history')
+  child:await('two commits', function()
+    local seen = child:text()
+    return #seen == 2, seen
+  end)
+  child:type('ggu')
+  child:await_notice('Redone: Create task “one”.')
+end)
+
+test('undo and the history call what a command did to memos by that command', function(child)
+  child:task('one')
+  child:command('Tasks')
+  child:await_text({ '[ ] one' })
+  child:command('2Memo due 2999-12-24')
+  child:await_notice('Due 2999-12-24.')
+  child:command('Memo undo')
+  child:await_notice('Undone: :Memo due 2999-12-24 “one”.')
 end)
 
 test('a history asked for while more was done is asked for again', function(child)
@@ -278,7 +284,7 @@ test('K shows what the change on the line did, in words and as a diff', function
   child:type('ggK')
   child:await('the diff', function()
     return vim.deep_equal(vim.list_slice(child:text(), 2), {
-      '', 'updated memo “장보기”', 'state: todo → done', 'due: none → 2999-12-24',
+      '', 'changed memo “장보기”', 'state: todo → done', 'due: none → 2999-12-24',
       '@@ -1,3 +1,3 @@', ' 장보기', '-우유', '+두유', ' 빵',
     }), child:text()
   end)

@@ -4,10 +4,10 @@ local date = require('memod.date')
 local groups = require('memod.groups')
 local ids = require('memod.ids')
 local line_of = require('memod.list.line')
+local limits = require('memod.limits')
 local list = require('memod.list')
 local memo = require('memod.memo')
 local tr = require('memod.messages').tr
-local repeats = require('memod.repeats')
 local say = require('memod.say')
 local uri = require('memod.uri')
 
@@ -19,7 +19,7 @@ local function say_error(err)
   end
 end
 
---- The ids meant: the memo of the buffer, or those of the lines from the cursor's or the range.
+--- The ids meant: the memo of the buffer, or those of the lines.
 local function targets(call)
   local buf = vim.api.nvim_get_current_buf()
   local view = memo.of(buf)
@@ -29,11 +29,7 @@ local function targets(call)
   local kind = vim.b[buf].memod_kind
   local found = {}
   if kind == 'list' then
-    local first, last = vim.fn.line('.'), vim.fn.line('.')
-    if call.range and call.range > 0 then
-      first, last = call.line1, call.line2
-    end
-    for lnum = first, last do
+    for lnum = call.line1, call.line2 do
       table.insert(found, list.id_at(buf, lnum))
     end
   elseif kind == 'search' then
@@ -62,7 +58,9 @@ local function ask_for_each(call, method, params, callback)
   if #calls == 0 then
     return say.warn(tr('There is no memo here.'))
   end
-  connection.request('store/batch', { calls = calls }, callback or say_error)
+  -- In the history it is called by what was typed.
+  local label = vim.fn.strcharpart(':Memo ' .. call.args, 0, 100)
+  connection.request('store/batch', { calls = calls, label = label }, callback or say_error)
 end
 
 --- Opens a buffer for a new memo, ready to type.
@@ -101,12 +99,11 @@ local function open(argument, call)
       'There is nothing to open on this line. A typed line can be opened after :w.'))
   end
   local view = list.of(vim.api.nvim_get_current_buf())
-  local entry = view.base.by_id[id]
-  local is_group = view.spec.is_groups and entry
-  if is_group then
-    return uri.open(uri.name('list', entry.row.title), call.mods)
+  local row = view.base.by_id[id]
+  if row and view.spec.is_groups then
+    return uri.open(uri.name('list', row.name), call.mods)
   end
-  uri.open_memo(id, entry and entry.row and entry.row.title, call.mods)
+  uri.open_memo(id, row and line_of.title(row), call.mods)
 end
 
 M.open = open
@@ -127,8 +124,8 @@ local function change_task(id, fn)
     -- Only what is to be different: the rest may have been changed elsewhere.
     local patch = vim.empty_dict()
     patch.state = state ~= task.state and state or nil
-    patch.occurrence = patch.state == 'done' and repeats.seen(task) or nil
-    patch.important = nil
+    -- The occurrence that is seen of a task that comes again.
+    patch.occurrence = patch.state == 'done' and task['repeat'] and task['repeat'].anchor or nil
     if important ~= task.important then
       patch.important = important
     end
@@ -140,9 +137,8 @@ local function change_task(id, fn)
       if state == 'done' and now.state ~= 'done' and now.due then
         return say.info(tr('Done; repeats %s.', date.due(now.due)))
       end
-      local words = { todo = tr('to do'), doing = tr('doing'), done = tr('done') }
-      say.info(important and tr('This is %s, and important.', words[state])
-        or tr('This is %s.', words[state]))
+      local word = date.states[state]
+      say.info(important and tr('Now: %s, important.', word) or tr('Now: %s.', word))
     end)
   end)
 end
@@ -156,14 +152,9 @@ local function change_box(call, fn)
     end
     return say.warn(tr('There is no task here; :w creates an unwritten memo.'))
   end
-  local first, last = vim.fn.line('.'), vim.fn.line('.')
-  if call.range > 0 then
-    first, last = call.line1, call.line2
-  end
   local view = list.of(vim.api.nvim_get_current_buf())
-  local lines = vim.api.nvim_buf_get_lines(0, first - 1, last, false)
-  for index, text in ipairs(lines) do
-    local lnum = first + index - 2
+  for index, text in ipairs(vim.api.nvim_buf_get_lines(0, call.line1 - 1, call.line2, false)) do
+    local lnum = call.line1 + index - 2
     if text ~= '' and not (view.track:id(lnum + 1) or ''):find('^:') then
       local box = { line_of.box(text, fn) }
       vim.api.nvim_buf_set_text(0, lnum, 0, lnum, line_of.box_width(text), box)
@@ -238,7 +229,24 @@ end
 
 --- Has the tasks come again when they are done; without words, no longer.
 function M.repeat_as(words, call)
-  set_in_words('repeat', tr('Repeats %s.'), tr('Only once.'), repeats.words, words, call)
+  set_in_words('repeat', tr('Repeats %s.'), tr('Only once.'), date.repeats, words, call)
+end
+
+--- Checks the boxes of items of a memo, or none of them if the first one is checked; items get one. The
+--- server does it, which knows what is a box.
+function M.tick(_, call)
+  local lines = vim.api.nvim_buf_get_lines(0, 0, -1, false)
+  local first, last = call.line1, call.line2
+  local err, result = connection.await('text/tick', {
+    content = table.concat(lines, '\n'), line = first - 1, lastLine = last - 1, add = true,
+  }, limits.asking)
+  if err then
+    return say.error(err)
+  elseif result.ticked == nil then
+    return say.warn(tr('There is no item of a list here; `- [ ] milk` is one with a box.'))
+  end
+  local ticked = vim.split(result.content, '\n', { plain = true })
+  vim.api.nvim_buf_set_lines(0, first - 1, last, false, vim.list_slice(ticked, first, last))
 end
 
 --- Pins the memos; with `!` takes the pin off.

@@ -30,7 +30,7 @@ function source.get_completions(_, _, callback)
         kind = 18, -- Reference
         -- The server has matched them: ㅎㅇ finds 회의.
         filterText = typed:sub(range.start.character + 1, range['end'].character),
-        labelDetails = item.count and { description = tostring(item.count) } or nil,
+        labelDetails = { description = item.detail or item.count and tostring(item.count) },
         textEdit = {
           newText = item.text,
           range = {

@@ -1,11 +1,6 @@
 --- What memod's buffers have in common: how text comes in, and their options.
 local M = {}
 
---- The windows that show `buf`.
-function M.windows(buf)
-  return vim.fn.win_findbuf(buf)
-end
-
 --- Runs `fn` with `modifiable` on.
 function M.modify(buf, fn)
   local bo = vim.bo[buf]
@@ -62,8 +57,15 @@ function M.replace(buf, old, new)
   end
 end
 
---- Options of a buffer that shows what the server keeps.
+--- Calls `callback` on `events` in `buf`, until it is filled again.
+function M.on(buf, events, callback)
+  vim.api.nvim_create_autocmd(events, { group = 'memod', buffer = buf, callback = callback })
+end
+
+--- Begins a buffer that shows what the server keeps, with these options.
 function M.set_up(buf, options)
+  require('memod.highlights')
+  vim.api.nvim_clear_autocmds({ group = 'memod', buffer = buf })
   local all = vim.tbl_extend('force', {
     swapfile = false,
     bufhidden = 'hide',
@@ -85,8 +87,8 @@ function M.set_up_windows(buf, command, fit)
       fit(vim.api.nvim_get_current_win())
     end
   end
-  vim.api.nvim_create_autocmd('BufWinEnter', { group = 'memod', buffer = buf, callback = apply })
-  for _, window in ipairs(M.windows(buf)) do
+  M.on(buf, 'BufWinEnter', apply)
+  for _, window in ipairs(vim.fn.win_findbuf(buf)) do
     vim.api.nvim_win_call(window, apply)
   end
 end

@@ -5,9 +5,9 @@ local date = require('memod.date')
 local groups = require('memod.groups')
 local ids = require('memod.ids')
 local tr = require('memod.messages').tr
-local quote = require('memod.quote')
+local place_of = require('memod.place')
+local note = require('memod.note')
 local reading = require('memod.reading')
-local repeats = require('memod.repeats')
 local say = require('memod.say')
 
 local M = {}
@@ -32,17 +32,23 @@ local function text()
   return table.concat(vim.api.nvim_buf_get_lines(state.buf, 0, -1, false), '\n')
 end
 
---- The virtual line below the text.
-local function preview(parsed)
+--- The virtual lines below the text: what was read, and why phrases stay text and what they could mean.
+local function below(parsed, cells)
   local chunks = reading.chunks(parsed)
   if state.place then
-    table.insert(chunks, 1, { state.place .. (#chunks > 0 and '  ' or ''), 'MemodHint' })
-  end
-  if #chunks == 0 then
+    table.insert(chunks, 1, { state.place, 'MemodHint' })
+  elseif #chunks == 0 then
     local hint = tr('A date, a repeat, ! or @group is understood.  <CR> makes the task.')
-    return { { hint, 'MemodHint' } }
+    table.insert(chunks, { hint, 'MemodHint' })
   end
-  return chunks
+  local lines = note.lines(chunks, cells)
+  for _, phrase in ipairs(state.questions) do
+    vim.list_extend(lines, note.lines({
+      { tr('“%s”: %s', phrase.words, phrase.reason), 'MemodOverdue' },
+      phrase.choices and { '<C-y> ' .. phrase.choices, 'MemodHint' } or nil,
+    }, cells))
+  end
+  return lines
 end
 
 --- The text of a range, which is within one line.
@@ -50,19 +56,6 @@ local function text_of(range)
   local line = vim.api.nvim_buf_get_lines(
     state.buf, range.start.line, range.start.line + 1, false)[1] or ''
   return line:sub(range.start.character + 1, range['end'].character)
-end
-
---- A virtual line: why a phrase stays text, as the server says it, and what it could mean.
-local function question(phrase)
-  local chunks = {}
-  if phrase.reason then
-    table.insert(chunks, { tr('“%s”: %s', phrase.words, phrase.reason), 'MemodOverdue' })
-  end
-  local choices = reading.choices(phrase)
-  if choices then
-    table.insert(chunks, { (#chunks > 0 and '  ' or '') .. '<C-y> ' .. choices, 'MemodHint' })
-  end
-  return chunks
 end
 
 local function show(parsed)
@@ -76,16 +69,17 @@ local function show(parsed)
       range.start.character, {
         end_row = range['end'].line,
         end_col = range['end'].character,
-        hl_group = reading.looks[span.kind] or 'MemodHint',
+        hl_group = reading.looks[span.kind],
       })
   end
-  local last = vim.api.nvim_buf_line_count(state.buf) - 1
-  local lines = vim.list_extend({ preview(parsed) }, vim.tbl_map(question, state.questions))
-  vim.api.nvim_buf_set_extmark(state.buf, space, last, 0, { virt_lines = lines })
   local window = vim.fn.bufwinid(state.buf)
-  if window ~= -1 then
-    vim.api.nvim_win_set_height(window, last + 1 + #lines)
+  if window == -1 then
+    return
   end
+  local last = vim.api.nvim_buf_line_count(state.buf) - 1
+  local lines = below(parsed, vim.api.nvim_win_get_width(window))
+  vim.api.nvim_buf_set_extmark(state.buf, space, last, 0, { virt_lines = lines })
+  vim.api.nvim_win_set_height(window, last + 1 + #lines)
 end
 
 --- Asks what the text says; what was asked before is taken back.
@@ -148,10 +142,9 @@ local function create(parsed, own, callback)
     local memo = result.memo
     local facts = { tr('Added “%s”', memo.title) }
     table.insert(facts, memo.task.due and tr('due %s', date.due(memo.task.due)))
-    table.insert(facts, repeats.words(memo.task['repeat']))
+    table.insert(facts, date.repeats(memo.task['repeat']))
     local said = { table.concat(facts, ', ') .. '.' }
-    local missing = reading.missing_groups(parsed.content)
-    for _, phrase in ipairs(vim.list_extend(missing, parsed.unread or {})) do
+    for _, phrase in ipairs(parsed.unread or {}) do
       table.insert(said, phrase.reason)
     end
     say_after_insert(table.concat(said, ' '))
@@ -240,7 +233,7 @@ function M.settle()
   local offer = state.offer
   if not offer or text_of(offer.range) ~= offer.readings[offer.index] then
     offer = vim.tbl_filter(function(phrase)
-      return reading.choices(phrase) ~= nil
+      return phrase.choices ~= nil
     end, state.questions)[1]
     if not offer then
       return
@@ -264,7 +257,6 @@ function M.settle()
 end
 
 local function set_up(buf)
-  require('memod.highlights')
   buffer.set_up(buf, { buftype = 'nofile', bufhidden = 'wipe' })
   require('memod.keys').map(buf, 'capture')
   vim.bo[buf].omnifunc = "v:lua.require'memod.complete'.omni"
@@ -275,16 +267,10 @@ local function set_up(buf)
       end, { buffer = buf })
     end
   end
-  vim.api.nvim_create_autocmd({ 'TextChanged', 'TextChangedI', 'TextChangedP' }, {
-    group = 'memod', buffer = buf, callback = look,
-  })
-  vim.api.nvim_create_autocmd('BufWipeout', {
-    group = 'memod',
-    buffer = buf,
-    callback = function()
-      state = nil
-    end,
-  })
+  buffer.on(buf, { 'TextChanged', 'TextChangedI', 'TextChangedP' }, look)
+  buffer.on(buf, 'BufWipeout', function()
+    state = nil
+  end)
 end
 
 local function open_window(buf)
@@ -306,10 +292,17 @@ end
 function M.open(line, call)
   local view = require('memod.list').of(vim.api.nvim_get_current_buf())
   local group = view and view.spec.group
-  local title, body, place = quote.of(call)
+  local title, body, place = place_of.quote(call)
   line = line == '' and title or line
   if call.bang and line ~= '' then
     return add(line, { id = ids.fresh(), group = group, body = title and body })
+  end
+  if state and text():find('%S') then
+    -- Another one would hide what is typed in the first.
+    vim.fn.win_gotoid(vim.fn.bufwinid(state.buf))
+    return vim.cmd('startinsert!')
+  elseif state then
+    vim.api.nvim_buf_delete(state.buf, { force = true })
   end
   groups.known()
   local buf = vim.api.nvim_create_buf(false, true)

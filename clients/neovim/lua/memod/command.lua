@@ -22,13 +22,9 @@ end
 M.subcommands = {
   list = { run = view('list'), takes = 'group' },
   tasks = { run = view('tasks'), takes = 'group' },
-  agenda = { run = view('agenda') },
   add = { run = with('capture', 'open') },
-  trash = { run = view('trash') },
   tag = { run = view('tag'), takes = 'tag' },
-  tags = { run = view('tags') },
-  groups = { run = view('groups') },
-  find = { run = with('find', 'open'), takes = 'title' },
+  find = { run = with('link', 'find'), takes = 'title' },
   sort = { run = with('list', 'sort'), takes = 'order' },
   filter = { run = with('list.narrow', 'filter') },
   keep = { run = with('list.narrow', 'keep') },
@@ -36,26 +32,13 @@ M.subcommands = {
   search = { run = with('search', 'open') },
   recover = { run = with('drafts', 'open') },
   grep = { run = with('grep', 'open') },
-  tick = { run = with('tick', 'toggle') },
-  links = { run = with('actions', 'links') },
   follow = { run = with('link', 'follow') },
   show = { run = with('link', 'show') },
   history = { run = with('page', 'open_history') },
-  diff = { run = with('diff', 'open') },
+  diff = { run = with('history', 'open_diff') },
   new = { run = with('actions', 'new'), takes = 'group' },
-  open = { run = with('actions', 'open') },
   ['open-split'] = { run = with('actions', 'open_split') },
-  done = { run = with('actions', 'done') },
-  todo = { run = with('actions', 'todo') },
-  doing = { run = with('actions', 'doing') },
-  important = { run = with('actions', 'important') },
-  delete = { run = with('actions', 'delete') },
-  restore = { run = with('actions', 'restore') },
-  due = { run = with('actions', 'due') },
-  defer = { run = with('actions', 'defer') },
   ['repeat'] = { run = with('actions', 'repeat_as') },
-  deferred = { run = view('deferred') },
-  pin = { run = with('actions', 'pin') },
   move = { run = with('actions', 'move'), takes = 'group' },
   undo = { run = with('history', 'undo') },
   redo = { run = with('history', 'redo') },
@@ -63,6 +46,15 @@ M.subcommands = {
   ['redo-commit'] = { run = with('history', 'redo_commit') },
   help = { run = with('keys', 'help') },
 }
+
+for _, name in ipairs({ 'agenda', 'deferred', 'groups', 'tags', 'trash' }) do
+  M.subcommands[name] = { run = view(name) }
+end
+
+for _, name in ipairs({ 'open', 'links', 'tick', 'done', 'todo', 'doing', 'important', 'due', 'defer',
+  'pin', 'delete', 'restore' }) do
+  M.subcommands[name] = { run = with('actions', name) }
+end
 
 --- Runs `:Memo NAME ARGUMENT`; without a name it lists the memos.
 function M.memo(call)

@@ -1,4 +1,7 @@
 --- Completion of `:Memo` and `:Tasks`, and of links, tags and groups in texts.
+local connection = require('memod.connection')
+local limits = require('memod.limits')
+local marks = require('memod.marks')
 local tr = require('memod.messages').tr
 
 local M = {}
@@ -24,15 +27,25 @@ function M.groups(lead)
   return beginning_with(group_names(), lead)
 end
 
+--- What of this kind, `link`, `tag` or `group`, begins so or has such a word, the likeliest first.
+--- Waits for it, though not long.
+local function named(kind, prefix)
+  local params = { kind = kind, prefix = prefix, limit = 100 }
+  local _, result = connection.await('text/complete', params, limits.asking)
+  return vim.tbl_map(function(item)
+    return item.label
+  end, result and result.items or {})
+end
+
 --- The titles that have the words typed so far; what is typed of one is the part before `lead`.
 local function titles(lead, typed)
   local words = (typed .. lead):gsub('\\ ', ' ')
   local before = typed:gsub('\\ ', ' ')
   local found = {}
-  for _, title in ipairs(require('memod.find').named('link', words)) do
-    if vim.startswith(vim.fn.tolower(title), vim.fn.tolower(before)) then
-      table.insert(found, (title:sub(#before + 1):gsub(' ', '\\ ')))
-    end
+  for _, title in ipairs(named('link', words)) do
+    local rest = title:sub(#before + 1):gsub(' ', '\\ ')
+    local is_begun = vim.startswith(vim.fn.tolower(title), vim.fn.tolower(before))
+    table.insert(found, is_begun and not vim.tbl_contains(found, rest) and rest or nil)
   end
   return found
 end
@@ -54,7 +67,7 @@ function M.memo(lead, line)
   elseif takes == 'order' then
     return beginning_with(require('memod.list.spec').orders, lead)
   elseif takes == 'tag' then
-    return require('memod.find').named('tag', lead)
+    return named('tag', lead)
   elseif takes == 'title' then
     return titles(lead, before:match('find%s+(.*)$'))
   end
@@ -63,10 +76,9 @@ end
 
 --- What the server has for the place of the cursor, with the line's own column of its range.
 local function ask()
-  local params = require('memod.marks').here()
+  local params = marks.here()
   params.limit = 100
-  local limit = require('memod.limits').asking
-  local _, result = require('memod.connection').await('text/complete', params, limit)
+  local _, result = connection.await('text/complete', params, limits.asking)
   return result or { items = {} }
 end
 
@@ -74,10 +86,7 @@ local offer = { items = {} }
 local kinds = { link = tr('memo'), tag = tr('tag'), group = tr('group') }
 
 local function shown(item)
-  local menu = kinds[offer.kind]
-  if item.count then
-    menu = ('%s  %d'):format(menu, item.count)
-  end
+  local menu = table.concat({ kinds[offer.kind], item.detail or item.count }, '  ')
   return { word = item.text, abbr = item.label, menu = menu, icase = 1 }
 end
 

@@ -14,13 +14,7 @@ local tr = require('memod.messages').tr
 
 local M = {}
 
-local defaults = {
-  cmd = nil,
-  file = nil,
-  confirm_removals = 5,
-  relink = true,
-  keymaps = true,
-}
+local defaults = { confirm_removals = 5, relink = true, keymaps = true }
 
 local types = {
   cmd = { string = true, table = true },
@@ -44,7 +38,7 @@ function M.set(opts)
       error(tr('memod: the option `%s` must be a %s, not a %s', name, wanted, type(value)), 0)
     end
   end
-  M.options = vim.tbl_extend('force', vim.deepcopy(defaults), opts)
+  M.options = vim.tbl_extend('force', defaults, opts)
 end
 
 --- The command line that starts the server.

@@ -1,6 +1,5 @@
 --- The one connection to the server: started at first use, started again when it is lost.
 local config = require('memod.config')
-local handshake = require('memod.handshake')
 local limits = require('memod.limits')
 local tr = require('memod.messages').tr
 local say = require('memod.say')
@@ -10,6 +9,7 @@ local M = {}
 
 local backoff_ms = { 50, 200, 1000, 5000 }
 local steady_ms = 5000
+local page_rows = 1000
 
 ---@alias memod.Callback fun(err: table?, result: table?)
 
@@ -70,7 +70,27 @@ local function fail_all(err)
   end
 end
 
+--- Answers a request whose text is so long that the server would skip it without an answer.
+local function refuse_if_too_long(request)
+  local params = request.params or {}
+  local text = params.content or params.text
+  -- In JSON it may be twice as long.
+  if type(text) ~= 'string' or #text <= M.info.limits.frameBytes / 2 then
+    return false
+  end
+  vim.schedule(function()
+    if not request.is_cancelled then
+      local message = tr('The text is too long for memod: %s bytes.', #text)
+      request.callback({ message = message, data = { kind = 'limitExceeded' } })
+    end
+  end)
+  return true
+end
+
 local function send(request)
+  if refuse_if_too_long(request) then
+    return
+  end
   request.number = next_number
   next_number = next_number + 1
   pending[request.number] = request
@@ -93,7 +113,7 @@ local function give_up(message)
 end
 
 local function on_initialized(err, result)
-  local problem = err and err.message or handshake.problem(result)
+  local problem = err and err.message or transport.problem(result)
   if problem then
     client.notify('exit')
     return give_up(problem)
@@ -138,7 +158,7 @@ local function initialize(own_life)
       give_up(tr('`%s` does not answer; is it memod?', config.command_line()[1]))
     end
   end, limits.starting)
-  client.request('initialize', handshake.params(M.origin), function(err, result)
+  client.request('initialize', transport.greeting(M.origin), function(err, result)
     if own_life == life and phase == 'starting' then
       on_initialized(err, result)
     end
@@ -216,6 +236,28 @@ function M.await(method, params, wait_ms)
     return { message = tr('The server does not answer.') }
   end
   return answer[1], answer[2]
+end
+
+--- Calls back with the error, or with all rows that `memo/list` has for `params`, however many pages they
+--- take.
+---@param params table
+---@param callback fun(err: table?, rows: table[]?)
+function M.rows(params, callback)
+  local rows = {}
+  local function ask(cursor)
+    local page = vim.tbl_extend('force', params, { limit = page_rows, cursor = cursor })
+    M.request('memo/list', page, function(err, result)
+      if err then
+        return callback(err)
+      end
+      vim.list_extend(rows, result.rows)
+      if result.nextCursor then
+        return ask(result.nextCursor)
+      end
+      callback(nil, rows)
+    end)
+  end
+  ask()
 end
 
 --- Takes a request back: its callback is not called any more.

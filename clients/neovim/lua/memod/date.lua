@@ -1,5 +1,11 @@
---- Dates as people read them.
+--- States, dates and repeats as people read them.
+local messages = require('memod.messages')
+
+local tr = messages.tr
+
 local M = {}
+
+M.states = { todo = tr('To do'), doing = tr('Doing'), done = tr('Done') }
 
 --- A due date: a day as it is, an instant in the local zone.
 ---@param due string `2026-11-20` or `2026-11-20T09:00:00.000Z`
@@ -23,6 +29,14 @@ function M.time(text)
   local utc = os.date('!*t', as_local)
   utc.isdst = false
   return as_local + (as_local - os.time(utc))
+end
+
+--- How often a task comes again: the server says it in words.
+---@param repeated {words: table<string, string>?}? A task's `repeat`.
+---@return string? Nil if it doesn't.
+function M.repeats(repeated)
+  local words = repeated and repeated.words
+  return words and (words[messages.language] or words.en)
 end
 
 --- Whether a start is still to come: a day comes when it begins.

@@ -1,5 +1,6 @@
 --- Texts that were typed and not written yet. The server keeps them, and `:Memo recover` brings back
 --- what an editor had that ended: this one, Vim, or of memos any other.
+local buffer = require('memod.buffer')
 local connection = require('memod.connection')
 local date = require('memod.date')
 local limits = require('memod.limits')
@@ -16,7 +17,7 @@ local typing_changes = 200
 local lines_at_once_max = 1000
 
 -- By buffer: the `view`, the `key`, the buffer's `tick` then, whether it `is_sent` and not answered,
--- and whether it `is_wanted` again after that.
+-- whether it `is_wanted` again after that, and the `size_max` of one that was refused.
 local kept = {}
 local brought -- the key of what is being brought back
 
@@ -28,30 +29,24 @@ local function forget(buf)
   end
 end
 
---- Keeps the text of `view` if it isn't written; forgets it if it is.
+--- Keeps the text of `view` if it isn't written, after what is on its way; forgets it if it is.
 ---@param view memod.MemoView|memod.ListView
 ---@param kept_it? fun() Called once it is kept.
 function M.keep(view, kept_it)
   local buf = view.buf
   if not vim.api.nvim_buf_is_loaded(buf) or view.is_writing then
     return
-  elseif vim.bo[buf].modified then
-    M.keep_now(view, false, kept_it)
-  else
-    forget(buf)
+  elseif not vim.bo[buf].modified then
+    return forget(buf)
   end
-end
-
---- Keeps the text of `view` as it is now: at once if it `is_urgent`, else after what is on its way.
-function M.keep_now(view, is_urgent, kept_it)
-  local buf = view.buf
   local draft = kept[buf] or { view = view }
   local tick = vim.api.nvim_buf_get_changedtick(buf)
-  if not is_urgent and (draft.is_sent or draft.tick == tick) then
+  if draft.is_sent or draft.tick == tick then
     draft.is_wanted = draft.tick ~= tick
     return
   end
-  local params = view:draft()
+  local size = vim.api.nvim_buf_get_offset(buf, vim.api.nvim_buf_line_count(buf))
+  local params = size < (draft.size_max or math.huge) and view:draft()
   if not params then
     return
   end
@@ -59,6 +54,11 @@ function M.keep_now(view, is_urgent, kept_it)
   draft.key, draft.tick, draft.is_sent, draft.is_wanted = params.key, tick, true, false
   connection.request('draft/keep', params, function(err)
     draft.is_sent, draft.tick = false, not err and draft.tick or nil
+    if err and (err.data or {}).kind == 'limitExceeded' then
+      -- A text that isn't shorter is asked for in vain.
+      draft.size_max = size
+      say.warn(err)
+    end
     if draft.is_wanted and kept[buf] == draft then
       M.keep(view)
     end
@@ -68,22 +68,10 @@ function M.keep_now(view, is_urgent, kept_it)
   end)
 end
 
---- Takes note of the ids that lines got which are about to be written: written a second time from
---- what is kept, they are made no second time.
----@param view memod.ListView
-function M.keep_ids(view)
-  if kept[view.buf] then
-    M.keep_now(view, true)
-  end
-end
-
 --- Keeps what is typed in the buffer of `view` from now on.
 ---@param view memod.MemoView|memod.ListView
 function M.follow(view)
   local buf, changes, is_waiting = view.buf, 0, false
-  local function on(events, callback)
-    vim.api.nvim_create_autocmd(events, { group = 'memod', buffer = buf, callback = callback })
-  end
   local function keep()
     M.keep(view)
   end
@@ -99,9 +87,9 @@ function M.follow(view)
       keep_short()
     end
   end
-  on({ 'InsertLeave', 'TextChanged', 'BufModifiedSet' }, keep_short)
-  on({ 'CursorHold', 'CursorHoldI', 'FocusLost' }, keep)
-  on({ 'TextChangedI', 'TextChangedP' }, function()
+  buffer.on(buf, { 'InsertLeave', 'TextChanged', 'BufModifiedSet' }, keep_short)
+  buffer.on(buf, { 'CursorHold', 'CursorHoldI', 'FocusLost' }, keep)
+  buffer.on(buf, { 'TextChangedI', 'TextChangedP' }, function()
     changes = changes + 1
     if changes >= typing_changes then
       keep_typed()
@@ -110,7 +98,7 @@ function M.follow(view)
       vim.defer_fn(keep_typed, typing_ms)
     end
   end)
-  on('BufUnload', function()
+  buffer.on(buf, 'BufUnload', function()
     -- Who ends the editor by a signal gives nothing up.
     if vim.v.dying == 0 then
       forget(buf)

@@ -1,5 +1,6 @@
 --- `:w FILE`, `:saveas FILE` and `:w >>FILE` in a buffer that the server keeps: its text goes to the file
 --- as it stands, and the buffer stays what it is.
+local buffer = require('memod.buffer')
 local messages = require('memod.messages')
 local say = require('memod.say')
 
@@ -33,13 +34,10 @@ end
 ---@param write_own fun(is_forced: boolean)
 function M.follow(buf, write_own)
   local name
-  local function on(events, callback)
-    vim.api.nvim_create_autocmd(events, { group = 'memod', buffer = buf, callback = callback })
-  end
-  on('BufFilePre', function()
+  buffer.on(buf, 'BufFilePre', function()
     name = vim.api.nvim_buf_get_name(buf)
   end)
-  on({ 'BufWriteCmd', 'FileWriteCmd', 'FileAppendCmd' }, function(event)
+  buffer.on(buf, { 'BufWriteCmd', 'FileWriteCmd', 'FileAppendCmd' }, function(event)
     if not event.match:find('^memod://') then
       write(event)
       if name and not vim.api.nvim_buf_get_name(buf):find('^memod://') then

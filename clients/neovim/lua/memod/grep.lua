@@ -1,8 +1,8 @@
 --- Searches, and the links to a memo, in the quickfix list, where `:cnext` and all else works.
 local config = require('memod.config')
+local connection = require('memod.connection')
 local tr = require('memod.messages').tr
 local names = require('memod.names')
-local rows_of = require('memod.rows')
 local say = require('memod.say')
 
 local M = {}
@@ -47,7 +47,7 @@ end
 ---@param nothing string What to say if there is none.
 local function show(query, title, nothing)
   query.fields = { 'title', 'content' }
-  rows_of.all(query, function(err, rows)
+  connection.rows(query, function(err, rows)
     if err then
       return say.error(err)
     end

@@ -1,74 +1,82 @@
---- Undo and redo across programs.
+--- Undo and redo across programs, and what a commit changed.
+local buffer = require('memod.buffer')
 local connection = require('memod.connection')
 local tr = require('memod.messages').tr
 local say = require('memod.say')
+local uri = require('memod.uri')
 
 local M = {}
 
-local title_characters = 40
+local said = { undo = tr('Undone: %s.'), redo = tr('Redone: %s.') }
 
-local function one_line(text)
-  return (text:gsub('[\r\n]', ' '))
-end
-
---- What a commit did, and to what: `Delete memo “Milk”`. An older server sends no title.
-function M.words(commit)
-  local label = one_line(commit.label)
-  if not commit.title then
-    return label
-  end
-  local title = one_line(commit.title)
-  if vim.fn.strchars(title) > title_characters then
-    title = vim.fn.strcharpart(title, 0, title_characters - 1) .. '…'
-  end
-  if commit.count > 1 then
-    return tr('%s (“%s” and %s more)', label, title, commit.count - 1)
-  end
-  return tr('%s “%s”', label, title)
-end
-
---- `said` is what is said of the commit when it was done.
-local function reverse(method, params, said)
-  connection.request(method, params, function(err, result)
+--- Undoes or redoes a commit.
+---@param verb 'undo'|'redo'
+local function reverse(verb, params)
+  connection.request('history/' .. verb, params, function(err, result)
     if err then
       return say.error(err)
     end
-    say.info(tr(said, M.words(result)))
+    say.info(tr(said[verb], result.said))
   end)
 end
 
---- Takes back the newest change made from this editor; with `!` of any program.
+--- Undoes the newest change made from this editor; with `!` of any program.
 function M.undo(_, call)
-  reverse('history/undo', { ofOrigin = not call.bang and connection.origin or nil },
-    tr('Undone: %s.'))
+  reverse('undo', { ofOrigin = not call.bang and connection.origin or nil })
 end
 
---- Makes the change again that was taken back last.
+--- Redoes the change that was undone last.
 function M.redo(_, call)
-  reverse('history/redo', { ofOrigin = not call.bang and connection.origin or nil },
-    tr('Redone: %s.'))
+  reverse('redo', { ofOrigin = not call.bang and connection.origin or nil })
 end
 
-local function revision_here()
+--- Undoes or redoes the change on the line of a history. An undo on it is undone by a redo.
+local function reverse_here(verb)
   local row = require('memod.page').row_here()
-  return row and row.revision
-end
-
-local function reverse_here(method, said)
-  local revision = revision_here()
-  if not revision then
+  if not row then
     return say.warn(tr('There is no change on this line; see :Memo history.'))
   end
-  reverse(method, { revision = revision }, said)
+  reverse(row.undoes and 'redo' or verb, { revision = row.undoes or row.redoes or row.revision })
 end
 
---- Takes back the change on the line of a history.
 function M.undo_commit()
-  reverse_here('history/undo', tr('Undone: %s.'))
+  reverse_here('undo')
 end
 
 function M.redo_commit()
-  reverse_here('history/redo', tr('Redone: %s.'))
+  reverse_here('redo')
+end
+
+--- Fills `memod://diff/REVISION` with what a commit changed, as the server says it. Called for BufReadCmd.
+function M.read(buf, _, argument)
+  local revision = tonumber(argument)
+  buffer.set_up(buf, { buftype = 'nofile', filetype = 'diff', modifiable = false })
+  vim.b[buf].memod_kind = 'diff'
+  local params = { before = (revision or 0) + 1, limit = 1, text = true }
+  connection.request('history/list', params, function(err, result)
+    local commit = result and result.commits[1]
+    if err then
+      return say.error(err)
+    elseif not commit or commit.revision ~= revision then
+      return say.error(tr('There is no change %s any more.', argument))
+    elseif vim.api.nvim_buf_is_loaded(buf) then
+      buffer.without_undo(buf, function()
+        local lines = vim.split(commit.text, '\n', { plain = true, trimempty = true })
+        vim.api.nvim_buf_set_lines(buf, 0, -1, false, lines)
+      end)
+      vim.bo[buf].modified = false
+    end
+  end)
+end
+
+--- Shows what the change on the line of a history did, in a window of its own.
+function M.open_diff(argument, call)
+  local row = require('memod.page').row_here()
+  local revision = tonumber(argument) or row and row.revision
+  if not revision then
+    return say.warn(tr('There is no change on this line; see :Memo history.'))
+  end
+  uri.open(uri.name('diff', revision), call.mods ~= '' and call.mods or 'belowright')
 end
 
 return M

@@ -1,4 +1,4 @@
---- New ids for records of our own.
+--- New ids for records of our own, so that creating one twice makes it once.
 local M = {}
 
 math.randomseed(vim.loop.hrtime() % 2147483647)
@@ -15,14 +15,12 @@ local function base36(value, length)
   return text
 end
 
---- An id for a record of our own, so that creating it twice makes it once.
 ---@param prefix? string `g_` for a group.
 ---@return string
 function M.fresh(prefix)
   local seconds, microseconds = vim.loop.gettimeofday()
-  local now = seconds * 1000 + math.floor(microseconds / 1000)
-  local random = base36(math.random(0, 36 ^ 5 - 1), 5) .. base36(math.random(0, 36 ^ 5 - 1), 5)
-  return (prefix or 'm_') .. base36(now, 9) .. random
+  return (prefix or 'm_') .. base36(seconds * 1000 + math.floor(microseconds / 1000), 9)
+    .. base36(math.random(0, 36 ^ 5 - 1), 5) .. base36(math.random(0, 36 ^ 5 - 1), 5)
 end
 
 return M

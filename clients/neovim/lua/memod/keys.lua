@@ -8,16 +8,8 @@ local function memo(subcommand)
   return '<Cmd>Memo ' .. subcommand .. '<CR>'
 end
 
-local function memo_add(name)
-  return ("<Cmd>lua require('memod.capture').%s()<CR>"):format(name)
-end
-
-local function follow_or(key)
-  return ("<Cmd>lua require('memod.link').follow_or('%s')<CR>"):format(key)
-end
-
-local function go(where)
-  return ("<Cmd>lua require('memod.keys').go('%s')<CR>"):format(where)
+local function call(module, name, argument)
+  return ("<Cmd>lua require('memod.%s').%s('%s')<CR>"):format(module, name, argument or '')
 end
 
 local open = { '<CR>', memo('open'), tr('Open the memo or group on the line') }
@@ -35,8 +27,8 @@ local maps = {
     { 'g~', memo('doing'), tr('Mark the line as in progress, or not'), 'doing' },
     { 'g!', memo('important'), tr('Mark the line as important, or not'), 'important' },
     show,
-    { ']]', go('next'), tr('Go to the next heading') },
-    { '[[', go('previous'), tr('Go to the previous heading') },
+    { ']]', call('keys', 'go', 'next'), tr('Go to the next heading') },
+    { '[[', call('keys', 'go', 'previous'), tr('Go to the previous heading') },
     help,
   },
   page = { open, open_split, help },
@@ -49,19 +41,19 @@ local maps = {
   },
   search = { open, open_split, done, show, help },
   capture = {
-    { '<CR>', memo_add('write'), tr('Add the task') },
-    { '<C-t>', memo_add('reject'), tr('Leave the recognized words as text, or parse them again') },
-    { '<C-y>', memo_add('settle'), tr('Replace ambiguous words with their next meaning') },
+    { '<CR>', call('capture', 'write'), tr('Add the task') },
+    { '<C-t>', call('capture', 'reject'), tr('Leave the recognized words as text, or parse them again') },
+    { '<C-y>', call('capture', 'settle'), tr('Replace ambiguous words with their next meaning') },
     { 'q', '<Cmd>close<CR>', tr('Cancel') },
     help,
   },
   memo = {
     { '<C-]>', memo('follow'), tr('Follow the link') },
-    { 'gf', follow_or('gf'), tr('Follow the link, or gf as usual') },
-    { '<CR>', follow_or('<lt>CR>'), tr('Follow the link, or go to the next line') },
+    { 'gf', call('link', 'follow_or', 'gf'), tr('Follow the link, or gf as usual') },
+    { '<CR>', call('link', 'follow_or', '<lt>CR>'), tr('Follow the link, or go to the next line') },
     { 'K', memo('show'), tr('Show the memo of the link') },
-    { ']]', go('next'), tr('Go to the next heading') },
-    { '[[', go('previous'), tr('Go to the previous heading') },
+    { ']]', call('keys', 'go', 'next'), tr('Go to the next heading') },
+    { '[[', call('keys', 'go', 'previous'), tr('Go to the previous heading') },
     { 'g<Space>', memo('tick'), tr('Check or uncheck the box of the item'), 'tick' },
     help,
   },

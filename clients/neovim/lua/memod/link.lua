@@ -55,6 +55,14 @@ function M.open(target, mods)
   resolve({ target = target }, mods)
 end
 
+--- Opens the memo of that title, which is begun if there is none. Without a title, one is chosen.
+function M.find(title, call)
+  if title == '' then
+    return require('memod.picker').open(nil, nil, call.mods)
+  end
+  M.open(title, call.mods)
+end
+
 --- Opens the memo that the link under the cursor is to.
 function M.follow(_, call)
   resolve((marks.here()), call.mods, function()
@@ -76,35 +84,22 @@ function M.follow_or(key)
   end)
 end
 
-local function show(content)
-  local lines = vim.split((content:gsub('\r', '')), '\n', { plain = true })
-  require('memod.note').show(table.concat(vim.list_slice(lines, 1, lines_max), '\n'))
+--- The id of the memo of a line of a list, or of a hit.
+local function id_here()
+  local buf = vim.api.nvim_get_current_buf()
+  local view = require('memod.list').of(buf)
+  return view and not view.spec.is_groups and require('memod.list').id_at(buf, vim.fn.line('.'))
+    or not view and require('memod.search').hit() or nil
 end
 
---- Shows the memo of a line of a list, or of a hit, in a small window, until the cursor moves.
-local function show_line()
-  local buf, kind = vim.api.nvim_get_current_buf(), vim.b.memod_kind
-  local view = kind == 'list' and require('memod.list').of(buf)
-  local id = kind == 'search' and require('memod.search').hit()
-    or view and not view.spec.is_groups and require('memod.list').id_at(buf, vim.fn.line('.'))
-  if not id then
+--- Shows the memo that the link under the cursor is to, or of the line of a list, in a small window,
+--- until the cursor moves.
+function M.show()
+  local is_line = vim.b.memod_kind == 'list' or vim.b.memod_kind == 'search'
+  local params = is_line and { target = id_here() } or marks.here()
+  if is_line and not params.target then
     return say.warn(tr('There is no memo on this line.'))
   end
-  connection.request('memo/get', { ids = { id }, fields = { 'content' } }, function(err, result)
-    local outcome = result and result.results[1]
-    if err or outcome.error then
-      return say.error(err or outcome.error)
-    end
-    show(outcome.memo.content)
-  end)
-end
-
---- Shows the memo that the link under the cursor is to, or of the line of a list.
-function M.show()
-  if vim.b.memod_kind == 'list' or vim.b.memod_kind == 'search' then
-    return show_line()
-  end
-  local params = marks.here()
   params.fields = { 'title', 'content' }
   connection.request('link/resolve', params, function(err, result)
     if err then
@@ -114,7 +109,8 @@ function M.show()
     elseif not result.memo then
       return say.info(tr('There is no memo “%s” yet.', result.target))
     end
-    show(result.memo.content)
+    local lines = vim.split((result.memo.content:gsub('\r', '')), '\n', { plain = true })
+    require('memod.note').show(table.concat(vim.list_slice(lines, 1, lines_max), '\n'))
   end)
 end
 

@@ -24,8 +24,7 @@ end
 function M.id_at(buf, lnum)
   local view = views[buf]
   local id = view and view.track:id(lnum) or ':'
-  local is_draft = view and view.drafts[id] and not view.base.by_id[id]
-  return id:sub(1, 1) ~= ':' and not is_draft and id or nil
+  return id:sub(1, 1) ~= ':' and not view:is_new(id) and id or nil
 end
 
 local syntax = [[
@@ -51,7 +50,6 @@ local function fit(window)
 end
 
 local function set_up(buf)
-  require('memod.highlights')
   buffer.set_up(buf, { buftype = 'acwrite', filetype = 'memod', modifiable = false })
   buffer.set_up_windows(buf, 'nowrap linebreak breakindent breakindentopt=shift:4', fit)
   vim.api.nvim_buf_call(buf, function()
@@ -65,45 +63,43 @@ local function set_up(buf)
 end
 
 local function follow_person(view)
-  local function on(events, callback)
-    vim.api.nvim_create_autocmd(events, { group = 'memod', buffer = view.buf, callback = callback })
-  end
-  require('memod.elsewhere').follow(view.buf, function(is_forced)
+  local buf = view.buf
+  require('memod.elsewhere').follow(buf, function(is_forced)
     view:write(is_forced)
   end)
-  on('TextYankPost', function()
+  buffer.on(buf, 'TextYankPost', function()
     view.track:note_yank(vim.v.event)
   end)
-  on('ShellFilterPost', function()
+  buffer.on(buf, 'ShellFilterPost', function()
     view.track:end_filter()
   end)
-  on({ 'TextChanged', 'TextChangedI', 'TextChangedP' }, function()
+  buffer.on(buf, { 'TextChanged', 'TextChangedI', 'TextChangedP' }, function()
     view.track:rest()
     view.track:revive()
     if view.track:mend_headings() then
       say.warn(tr("Headings can't be edited, so they are as they were."))
     end
     if not view:is_pristine() then
-      marks.hint(view.buf, nil)
-      if not vim.bo[view.buf].modified then
+      marks.hint(buf, nil)
+      if not vim.bo[buf].modified then
         view:refresh()
       end
     end
   end)
-  on('BufHidden', function()
-    if not vim.bo[view.buf].modified then
+  buffer.on(buf, 'BufHidden', function()
+    if not vim.bo[buf].modified then
       view.watch:stop()
     end
   end)
-  on('BufWinEnter', function()
+  buffer.on(buf, 'BufWinEnter', function()
     if not view.watch:is_running() then
       view.watch:start()
     end
   end)
-  on('BufUnload', function()
+  buffer.on(buf, 'BufUnload', function()
     view.watch:stop()
     view.track:stop()
-    views[view.buf] = nil
+    views[buf] = nil
   end)
 end
 
@@ -116,7 +112,7 @@ vim.api.nvim_create_autocmd(resizing, {
   group = vim.api.nvim_create_augroup('memod_fit', {}),
   callback = function()
     for buf in pairs(views) do
-      vim.tbl_map(fit, buffer.windows(buf))
+      vim.tbl_map(fit, vim.fn.win_findbuf(buf))
     end
   end,
 })
@@ -136,7 +132,6 @@ function M.read(buf, name, argument)
     views[buf].track:stop()
     views[buf] = nil
   end
-  vim.api.nvim_clear_autocmds({ group = 'memod', buffer = buf })
   set_up(buf)
   marks.hint(buf, tr('Loading…'))
   spec_of.find(name, argument, function(err, spec)
@@ -157,6 +152,23 @@ function M.read(buf, name, argument)
     follow_person(view)
     drafts.follow(view)
   end)
+end
+
+--- What was cut from another list and is written in this one is no removal there.
+---@param own memod.ListView
+---@param lines memod.Line[]
+function M.release(own, lines)
+  for _, line in ipairs(lines) do
+    for _, view in pairs(own.base.by_id[line.id or ''] and {} or views) do
+      local row = view ~= own and view.base.by_id[line.id]
+      if row and not view.track.shown[line.id] then
+        view.base.by_id[line.id] = nil
+        view.base.rows = vim.tbl_filter(function(other)
+          return other ~= row
+        end, view.base.rows)
+      end
+    end
+  end
 end
 
 --- Shows the list in another order; without a name, one is chosen.

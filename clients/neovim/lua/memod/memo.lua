@@ -24,14 +24,8 @@ function M.expect_new(id, group, is_task)
   new_groups[id] = { group = group, task = is_task and { state = 'todo' } or nil }
 end
 
-local function on(buf, event, callback)
-  vim.api.nvim_create_autocmd(event, { group = 'memod', buffer = buf, callback = callback })
-end
-
 --- Fills the buffer of a memo, or fills it again. Called for BufReadCmd.
 function M.read(buf, id)
-  require('memod.highlights')
-  vim.api.nvim_clear_autocmds({ group = 'memod', buffer = buf })
   buffer.set_up(buf, { buftype = 'acwrite', filetype = 'markdown', modifiable = false })
   vim.bo[buf].includeexpr = "v:lua.require'memod.link'.include(v:fname)"
   vim.bo[buf].omnifunc = "v:lua.require'memod.complete'.omni"
@@ -40,7 +34,7 @@ function M.read(buf, id)
   require('memod.elsewhere').follow(buf, function(is_forced)
     write.write(view, is_forced)
   end)
-  on(buf, 'BufUnload', function()
+  buffer.on(buf, 'BufUnload', function()
     views[buf] = nil
   end)
   drafts.follow(view)

@@ -37,6 +37,27 @@ function M.wrap(text, cells)
   return lines
 end
 
+--- `chunks` in lines of at most `cells` cells, with blanks between those of a line.
+---@param chunks string[][]
+---@return string[][][]
+function M.lines(chunks, cells)
+  local lines, width = {}, 0
+  for _, chunk in ipairs(chunks) do
+    local own = vim.fn.strdisplaywidth(chunk[1])
+    for index, part in ipairs(own <= cells and { chunk[1] } or M.wrap(chunk[1], cells)) do
+      if #lines > 0 and index == 1 and width + 2 + own <= cells then
+        part = '  ' .. part
+      else
+        table.insert(lines, {})
+        width = 0
+      end
+      table.insert(lines[#lines], { part, chunk[2] })
+      width = width + vim.fn.strdisplaywidth(part)
+    end
+  end
+  return lines
+end
+
 local function place()
   return { vim.api.nvim_get_current_win(), vim.api.nvim_win_get_cursor(0) }
 end

@@ -2,7 +2,6 @@
 local buffer = require('memod.buffer')
 local connection = require('memod.connection')
 local date = require('memod.date')
-local history = require('memod.history')
 local memo = require('memod.memo')
 local messages = require('memod.messages')
 local say = require('memod.say')
@@ -14,10 +13,6 @@ local M = {}
 
 local space = vim.api.nvim_create_namespace('memod_page')
 local pages = {} -- by buffer
-
-local function undone(commit)
-  return commit.undoes and tr(' (undoes %s)', commit.undoes) or ''
-end
 
 local kinds = {
   tags = {
@@ -44,7 +39,7 @@ local kinds = {
     end,
     rows = 'commits',
     title = function(row)
-      return os.date('%Y-%m-%d %H:%M  ', date.time(row.at)) .. history.words(row) .. undone(row)
+      return os.date('%Y-%m-%d %H:%M  ', date.time(row.at)) .. row.said
     end,
     remark = function(row)
       return row.origin == connection.origin and tr('here') or row.origin
@@ -99,27 +94,17 @@ end
 
 --- Fills such a view. Called for BufReadCmd.
 function M.read(buf, view, argument)
-  require('memod.highlights')
-  vim.api.nvim_clear_autocmds({ group = 'memod', buffer = buf })
   buffer.set_up(buf, { buftype = 'nofile', filetype = 'memod', modifiable = false })
   buffer.set_up_windows(buf, 'wrap linebreak breakindent')
   require('memod.keys').map(buf, view == 'tags' and 'page' or view)
   local page = { buf = buf, kind = kinds[view], argument = argument, rows = {} }
   pages[buf] = page
-  vim.api.nvim_create_autocmd('BufWinEnter', {
-    group = 'memod',
-    buffer = buf,
-    callback = function()
-      refresh(page)
-    end,
-  })
-  vim.api.nvim_create_autocmd('BufUnload', {
-    group = 'memod',
-    buffer = buf,
-    callback = function()
-      pages[buf] = nil
-    end,
-  })
+  buffer.on(buf, 'BufWinEnter', function()
+    refresh(page)
+  end)
+  buffer.on(buf, 'BufUnload', function()
+    pages[buf] = nil
+  end)
   refresh(page)
 end
 
@@ -146,7 +131,7 @@ end
 
 local function refresh_visible()
   for buf, page in pairs(pages) do
-    if #buffer.windows(buf) > 0 then
+    if #vim.fn.win_findbuf(buf) > 0 then
       refresh(page)
     end
   end

@@ -37,61 +37,44 @@ local function common(old, new)
   return head, tail
 end
 
---- Where a place of the old text is in the new one.
-local function moved(old, hunks, row, column)
-  local shift = 0
-  for _, hunk in ipairs(hunks) do
-    if row >= hunk.first + hunk.count and (hunk.count > 0 or row >= hunk.first) then
-      shift = shift + #hunk.new - hunk.count
-    elseif row >= hunk.first then
-      local index = math.max(1, math.min(row - hunk.first + 1, #hunk.new))
-      local line = hunk.new[index]
-      if not line then
-        return math.max(0, hunk.first + shift), 0
-      end
-      local head, tail = common(old[row + 1], line)
-      if column > head and column >= #old[row + 1] - tail then
-        column = column + #line - #old[row + 1]
-      end
-      return hunk.first + index - 1 + shift, math.min(math.max(column, 0), #line)
-    end
-  end
-  return row + shift, column
-end
-
+--- Changes the letters that differ in lines that are others now, then removes or adds the rest.
 local function apply(buf, old, hunk)
-  if hunk.count ~= #hunk.new then
-    local last = hunk.first + hunk.count
-    return vim.api.nvim_buf_set_lines(buf, hunk.first, last, false, hunk.new)
-  end
-  for index, line in ipairs(hunk.new) do
-    local row = hunk.first + index - 1
+  local both = math.min(hunk.count, #hunk.new)
+  for index = 1, both do
+    local row, line = hunk.first + index - 1, hunk.new[index]
     local was = old[row + 1]
     local head, tail = common(was, line)
     local between = line:sub(head + 1, #line - tail)
     vim.api.nvim_buf_set_text(buf, row, head, row, #was - tail, { between })
   end
+  vim.api.nvim_buf_set_lines(buf, hunk.first + both, hunk.first + hunk.count, false,
+    vim.list_slice(hunk.new, both + 1))
 end
+
+local space = vim.api.nvim_create_namespace('memod_patch')
 
 ---@param buf integer
 ---@param new string[]
 function M.apply(buf, new)
   local old = vim.api.nvim_buf_get_lines(buf, 0, -1, false)
   local hunks = hunks_between(old, new)
-  local views = {}
+  local cursors, tops = {}, {}
   for _, window in ipairs(vim.fn.win_findbuf(buf)) do
-    views[window] = vim.api.nvim_win_call(window, vim.fn.winsaveview)
+    local view = vim.api.nvim_win_call(window, vim.fn.winsaveview)
+    cursors[window] = vim.api.nvim_buf_set_extmark(buf, space, view.lnum - 1, view.col, {})
+    tops[window] = vim.api.nvim_buf_set_extmark(buf, space, view.topline - 1, 0, {})
   end
   for index = #hunks, 1, -1 do
     apply(buf, old, hunks[index])
   end
-  for window, view in pairs(views) do
-    local row, column = moved(old, hunks, view.lnum - 1, view.col)
-    local top = moved(old, hunks, view.topline - 1, 0)
+  for window, mark in pairs(cursors) do
+    local row, column = unpack(vim.api.nvim_buf_get_extmark_by_id(buf, space, mark, {}))
+    local top = vim.api.nvim_buf_get_extmark_by_id(buf, space, tops[window], {})[1]
     vim.api.nvim_win_call(window, function()
       vim.fn.winrestview({ lnum = row + 1, col = column, topline = top + 1 })
     end)
   end
+  vim.api.nvim_buf_clear_namespace(buf, space, 0, -1)
 end
 
 return M

@@ -7,7 +7,6 @@ local date = require('memod.date')
 local groups = require('memod.groups')
 local link = require('memod.link')
 local tr = require('memod.messages').tr
-local rows_of = require('memod.rows')
 local say = require('memod.say')
 local uri = require('memod.uri')
 
@@ -23,13 +22,11 @@ local newest_first = {
   fields = { 'title', 'task', 'group' },
 }
 
-local states = { todo = tr('todo'), doing = tr('doing'), done = tr('done') }
-
 --- What a row is called where one is chosen: its title, and what tells it from others so called.
 local function label(row)
   local words = { row.title ~= '' and row.title or tr('(empty)') }
   if row.task then
-    table.insert(words, row.task.due and date.due(row.task.due) or states[row.task.state])
+    table.insert(words, row.task.due and date.due(row.task.due) or date.states[row.task.state])
   end
   table.insert(words, row.group and groups.name(row.group))
   return (table.concat(words, '  '):gsub('[\n\t]', ' '))
@@ -105,7 +102,7 @@ end
 function M.open(name, opts, mods)
   name = name or own() or 'select'
   groups.get(function()
-    rows_of.all(newest_first, function(err, rows)
+    connection.rows(newest_first, function(err, rows)
       if err then
         return say.error(err)
       end

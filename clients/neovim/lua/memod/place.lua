@@ -1,5 +1,5 @@
---- Places in files that a memo names: `~/src/main.c:12: `the line``. The line's text finds it again
---- where it has moved.
+--- What a task was made of, and where: `~/src/main.c:12: `the line``. The line's text finds it again where
+--- it has moved.
 local tr = require('memod.messages').tr
 local say = require('memod.say')
 
@@ -7,7 +7,7 @@ local M = {}
 
 --- The place of a line of `buf`; nil if that is no file.
 ---@return string?
-function M.of(buf, lnum)
+local function place_of(buf, lnum)
   local name = vim.api.nvim_buf_get_name(buf)
   if name == '' or vim.bo[buf].buftype ~= '' then
     return nil
@@ -20,6 +20,37 @@ function M.of(buf, lnum)
   -- As code, so that `#include` isn't read as a tag.
   local mark = text:find('`', 1, true) and '```' or '`'
   return ('%s:%d: %s%s%s'):format(path, lnum, mark, text, mark)
+end
+
+--- The line without what makes it a comment, as a title.
+local function title_of(line)
+  return (vim.trim(line):gsub('^[/#*;%%"-]+%s*', ''):gsub('%s*[*/]+$', ''))
+end
+
+--- The first line of the range as a title, and what follows the title in the task's text: where in
+--- a file it is, and the lines if they are several.
+---@param call table Of the command, with `range`, `line1` and `line2`.
+---@return string? title Nil without a range.
+---@return string? body
+---@return string? place The name of the file and the line that the text says though nothing was selected.
+function M.quote(call)
+  local buf = vim.api.nvim_get_current_buf()
+  if vim.b[buf].memod_kind then
+    return nil
+  end
+  local has_range = (call.range or 0) > 0
+  local first = call.line1
+  local lines = vim.api.nvim_buf_get_lines(buf, first - 1, call.line2, false)
+  local parts = { place_of(buf, first) }
+  local short = not has_range and parts[1] and ('%s:%d'):format(vim.fn.expand('%:t'), first) or nil
+  if #lines > 1 then
+    local text = table.concat(lines, '\n')
+    -- Fenced, so that `#include` isn't read as a tag.
+    local fence = text:find('```', 1, true) and '~~~~' or '```'
+    table.insert(parts, ('%s%s\n%s\n%s'):format(fence, vim.bo[buf].filetype, text, fence))
+  end
+  local body = #parts > 0 and '\n\n' .. table.concat(parts, '\n\n') .. '\n' or nil
+  return has_range and title_of(lines[1] or '') or nil, body, short
 end
 
 --- What a line of a memo names.

@@ -54,8 +54,8 @@ function M.error(err)
   say(type(err) == 'table' and err.message or err, vim.log.levels.ERROR)
 end
 
-function M.warn(text)
-  say(text, vim.log.levels.WARN)
+function M.warn(err)
+  say(type(err) == 'table' and err.message or err, vim.log.levels.WARN)
 end
 
 function M.info(text)

@@ -1,7 +1,8 @@
---- Search: what is typed on the first line, and below it what is found, while it is typed.
+--- Search: what is typed on the first line, and below it what is found, while it is typed: titles, and
+--- below them the part of the text that the server has cut around the match, unless that is the title's
+--- line.
 local buffer = require('memod.buffer')
 local connection = require('memod.connection')
-local hits_of = require('memod.hits')
 local tr = require('memod.messages').tr
 local say = require('memod.say')
 local uri = require('memod.uri')
@@ -13,6 +14,72 @@ local name = uri.name('search')
 local space = vim.api.nvim_create_namespace('memod_search')
 
 local state -- the one search of this editor
+
+local indent = '    '
+local more = '…'
+
+--- Notes matches that are shown `shift` bytes further to the right.
+local function note_matches(matches, line, found, shift, length)
+  for _, match in ipairs(found) do
+    local first, last = math.max(match.start + shift, 0), math.min(match['end'] + shift, length)
+    if first < last then
+      table.insert(matches, { line = line, first = first, last = last, group = 'MemodMatch' })
+    end
+  end
+end
+
+--- How many bytes further to the right what is in the excerpt of the title's line stands in the
+--- title; nil if marks of Markdown are between. Either may be cut.
+local function shift_in_title(excerpt, title)
+  local first = excerpt.text:find(title, 1, true)
+  if first then
+    return 1 - first
+  end
+  first = title:find(excerpt.text, 1, true)
+  return first and first - 1
+end
+
+--- Where the first match is in the memo.
+local function position_of(excerpt)
+  return {
+    line = excerpt.start.line,
+    character = excerpt.start.character + excerpt.ranges[1].start,
+  }
+end
+
+local function add_hit(row, lines, places, matches)
+  local excerpt = row.excerpt
+  local place = { id = row.id, position = excerpt and position_of(excerpt) }
+  local title = row.title ~= '' and row.title or tr('(empty)')
+  table.insert(lines, title)
+  table.insert(places, place)
+  if not excerpt then
+    return
+  end
+  if excerpt.ofTitle then
+    local shift = shift_in_title(excerpt, title)
+    return shift and note_matches(matches, #lines, excerpt.ranges, shift, #title)
+  end
+  local lead = indent .. (excerpt.cutBefore and more or '')
+  local text = lead .. excerpt.text .. (excerpt.cutAfter and more or '')
+  table.insert(lines, text)
+  table.insert(places, place)
+  table.insert(matches, { line = #lines, first = 0, last = #text, group = 'MemodExcerpt' })
+  note_matches(matches, #lines, excerpt.ranges, #lead, #text)
+end
+
+--- `places` go by line. `matches` count from 1 too: above the hits stands the line of the words.
+---@param rows table[] With `excerpt`, its ranges in bytes.
+---@return string[] lines
+---@return {id: string, position: table}[] places What each line shows.
+---@return {line: integer, first: integer, last: integer, group: string}[] matches
+local function lines_of(rows)
+  local lines, places, matches = {}, {}, {}
+  for _, row in ipairs(rows) do
+    add_hit(row, lines, places, matches)
+  end
+  return lines, places, matches
+end
 
 local function words()
   return vim.trim(vim.api.nvim_buf_get_lines(state.buf, 0, 1, false)[1] or '')
@@ -27,7 +94,7 @@ end
 
 --- Puts the hits below the first line, which is left alone.
 local function show(result)
-  local lines, places, matches = hits_of.lines(result.rows)
+  local lines, places, matches = lines_of(result.rows)
   state.places, state.lines = places, lines
   vim.api.nvim_buf_set_lines(state.buf, 1, -1, false, lines)
   vim.api.nvim_buf_clear_namespace(state.buf, space, 0, -1)
@@ -88,8 +155,6 @@ end
 
 --- Makes the search's buffer. Called for BufReadCmd.
 function M.read(buf)
-  require('memod.highlights')
-  vim.api.nvim_clear_autocmds({ group = 'memod', buffer = buf })
   buffer.set_up(buf, { buftype = 'nofile', filetype = 'memod', undolevels = -1 })
   buffer.set_up_windows(buf, 'wrap linebreak breakindent')
   require('memod.keys').map(buf, 'search')
@@ -98,11 +163,7 @@ function M.read(buf)
     vim.keymap.set('i', '<CR>', '<Esc><Cmd>Memo open<CR>', options)
   end
   state = { buf = buf, places = {}, lines = {}, words = '' }
-  vim.api.nvim_create_autocmd({ 'TextChanged', 'TextChangedI', 'TextChangedP' }, {
-    group = 'memod',
-    buffer = buf,
-    callback = on_text,
-  })
+  buffer.on(buf, { 'TextChanged', 'TextChangedI', 'TextChangedP' }, on_text)
   show({ rows = {} })
 end
 
@@ -143,7 +204,7 @@ function M.open_hit(mods)
 end
 
 local function search_again()
-  if state and #buffer.windows(state.buf) > 0 and state.words ~= '' then
+  if state and #vim.fn.win_findbuf(state.buf) > 0 and state.words ~= '' then
     search()
   end
 end

@@ -31,15 +31,9 @@ function M.split(content)
 end
 
 local function is_utf8(text)
-  -- Whatever is ASCII or a whole character goes; what is left is none.
-  local rest = text:gsub('[%z\1-\127]+', '')
-  rest = rest:gsub('[\194-\223][\128-\191]', '')
-  rest = rest:gsub('\224[\160-\191][\128-\191]', ''):gsub('\237[\128-\159][\128-\191]', '')
-  rest = rest:gsub('[\225-\236\238\239][\128-\191][\128-\191]', '')
-  rest = rest:gsub('\240[\144-\191][\128-\191][\128-\191]', '')
-  rest = rest:gsub('\244[\128-\143][\128-\191][\128-\191]', '')
-  rest = rest:gsub('[\241-\243][\128-\191][\128-\191][\128-\191]', '')
-  return rest == ''
+  -- Neovim itself takes characters behind the last one of Unicode for some.
+  return pcall(vim.fn.json_encode, text) and not text:find('[\245-\255]')
+    and not text:find('\244[\144-\191]')
 end
 
 --- Why a memo can't hold `lines`, as a sentence; nil if it can.

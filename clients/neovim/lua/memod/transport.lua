@@ -1,5 +1,8 @@
---- Starts the server with the JSON-RPC client that Neovim has.
-local tr = require('memod.messages').tr
+--- Starts the server with the JSON-RPC client that Neovim has, and greets it.
+local messages = require('memod.messages')
+
+local tr = messages.tr
+
 local M = {}
 
 ---@class memod.Dispatchers
@@ -32,6 +35,35 @@ function M.start(command_line, dispatchers)
     return nil, tr('`%s` could not be started.', command_line[1])
   end
   return client
+end
+
+--- What is said on `initialize`.
+---@param origin string Marks this editor's commits.
+function M.greeting(origin)
+  local version = vim.version()
+  return {
+    processId = vim.fn.getpid(),
+    clientInfo = {
+      name = 'Neovim',
+      version = ('%d.%d.%d'):format(version.major, version.minor, version.patch),
+    },
+    protocolVersion = '1.0', -- a server of another one refuses
+    origin = origin,
+    push = 'ids',
+    positionEncodings = { 'utf-8' },
+    locale = messages.locale(),
+    reminders = true,
+  }
+end
+
+--- Why what was started is no server, as a sentence; nil if it is one.
+---@param result table What `initialize` answers.
+---@return string?
+function M.problem(result)
+  if type(result) ~= 'table' or type(result.serverInfo) ~= 'table'
+      or result.serverInfo.name ~= 'memod' then
+    return tr("What was started isn't memod. Set its path: require('memod').setup({ cmd = … }).")
+  end
 end
 
 --- Finds out why a program ended without any answer, as one with wrong options does: runs it with

@@ -17,7 +17,7 @@ local views = {
   search = 'memod.search',
   tags = 'memod.page',
   history = 'memod.page',
-  diff = 'memod.diff',
+  diff = 'memod.history',
 }
 
 ---@param view string

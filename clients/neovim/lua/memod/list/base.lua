@@ -2,7 +2,7 @@
 
 ---@class memod.Base
 ---@field rows table[] In the order of the text.
----@field by_id table<string, {row: table, index: integer}>
+---@field by_id table<string, table>
 ---@field headings table<string, table> By key: `key`, `title` and `count`.
 ---@field items table[] The rows and the headings above them, a line each.
 ---@field state string? The state of the store that the rows are of.
@@ -39,7 +39,7 @@ function M.of(rows, sections, old)
   end
   local items = base.items
   for index, row in ipairs(rows) do
-    base.by_id[row.id] = { row = row, index = index }
+    base.by_id[row.id] = row
     if starts[index] then
       items[#items + 1] = starts[index]
     end
@@ -73,8 +73,8 @@ function M.written(base, lines, current, state)
     if now and (not old or line_of.of(now) == line.text) then
       table.insert(rows, now)
     elseif old then
-      table.insert(rows, old.row)
-      seen[line.id] = base.seen[line.id] or old.row.revision
+      table.insert(rows, old)
+      seen[line.id] = base.seen[line.id] or old.revision
     end
   end
   local written = M.of(rows)

@@ -1,6 +1,8 @@
 --- The edits of a list as a draft, with what the text was made from: so that written later they do
 --- what they would have done then, whatever others changed since. Methods of `memod.ListView`.
+local Track = require('memod.list.track')
 local base_of = require('memod.list.base')
+local ids = require('memod.ids')
 
 local M = {}
 
@@ -8,6 +10,22 @@ local M = {}
 ---@return string
 function M:key()
   return (vim.api.nvim_buf_get_name(self.buf):gsub('^memod://', 'vim:'))
+end
+
+--- Whether nothing was written yet under an id.
+function M:is_new(id)
+  return Track.made[id] and not self.base.by_id[id]
+end
+
+--- The id of a line that stands for something, else one of its own: written later from a draft that has
+--- it, the line is made no second time.
+---@return string? Nil for a blank line.
+function M:id_of(entry)
+  if not entry.id and entry.text:find('%S') then
+    self.track:give(entry, ids.fresh(self.spec.is_groups and 'g_' or 'm_'))
+    Track.made[entry.id] = true
+  end
+  return entry.id
 end
 
 local function non_empty(items)
@@ -35,7 +53,7 @@ function M:draft()
       keys = non_empty(keys),
       seen = non_empty(base.seen),
       ids = vim.tbl_map(function(entry)
-        return entry.id or ''
+        return self:id_of(entry) or ''
       end, self.track.entries),
     },
   }
@@ -83,7 +101,7 @@ function M:bring_back(text, found)
     return id ~= '' and id
   end, found.ids), base_of.titles(base))
   for _, id in ipairs(found.ids) do
-    self.drafts[id] = not base.by_id[id] and id:match('^[mg]_') and true or nil
+    Track.made[id] = not base.by_id[id] and id:match('^[mg]_') and true or nil
   end
   vim.bo[buf].modified = true
   self:refresh()

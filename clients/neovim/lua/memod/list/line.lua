@@ -7,7 +7,14 @@ local states = { [' '] = 'todo', ['~'] = 'doing', ['x'] = 'done', ['X'] = 'done'
 --- The line that shows `row`.
 ---@return string
 function M.of(row)
-  return (row.line or row.name or row.title):gsub('\n', ' ') .. ''
+  return (row.line or row.name):gsub('\n', ' ') .. ''
+end
+
+--- The title that the line of `row` shows, or a group's name.
+---@return string
+function M.title(row)
+  local line = M.of(row)
+  return row.task and line:sub(M.box_width(line) + 1) or line
 end
 
 --- The columns that the box takes, with the blank before and after it.

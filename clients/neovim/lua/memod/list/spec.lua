@@ -8,8 +8,6 @@ local tr = require('memod.messages').tr
 ---@field kind string? `memo` or `task` when it shows nothing else.
 ---@field group string? The id of the plain group it shows.
 ---@field is_ordered boolean? Whether the order of its lines is the person's own.
----@field has_states boolean? Whether its sections are the tasks' states.
----@field is_smart boolean? Whether it shows a smart group.
 ---@field is_trash boolean?
 ---@field is_groups boolean? Whether its lines are groups.
 ---@field shows_groups boolean? Whether each line says its group.
@@ -17,12 +15,17 @@ local tr = require('memod.messages').tr
 
 local M = {}
 
-local fields = { 'line', 'title', 'task', 'group', 'pinned', 'checklist' }
-
 local function sort(...)
   return vim.tbl_map(function(by)
     return { by = by:gsub('^-', ''), descending = by:sub(1, 1) == '-' }
   end, { ... })
+end
+
+--- A query for the rows of lines. `order` is what it is sorted by.
+local function rows(order, query)
+  query.sort = sort(unpack(order))
+  query.fields = { 'line', 'title', 'task', 'group', 'pinned', 'checklist' }
+  return query
 end
 
 local by_name = {
@@ -67,125 +70,82 @@ function M.sorted(spec, name)
   return sorted
 end
 
-local function tasks(group)
-  local spec = {
-    kind = 'task',
-    has_states = true,
-    is_ordered = true,
-    query = { kind = 'task', sections = 'state', sort = sort('group', 'manual'), fields = fields },
-    empty = tr('No tasks. Type one and :w.'),
+--- What a group holds, which is shown whole; of one `kind` by its states.
+local function of_group(group, kind)
+  local is_smart = group.query ~= nil
+  local query = { kind = kind, sections = kind and 'state' or nil, group = group.id }
+  return {
+    title = group.name, kind = kind, is_ordered = not is_smart, shows_groups = is_smart,
+    group = not is_smart and group.id or nil,
+    query = rows(is_smart and { 'due', 'created' } or { 'manual' }, query),
+    empty = is_smart and tr('Nothing in %s.', group.name)
+      or kind and tr('No tasks. Type one and :w.') or tr('Nothing here. Type a line and :w.'),
   }
-  spec.query.started = not group or nil -- what a group holds is shown whole
-  spec.title = group and group.name or tr('Tasks')
-  spec.shows_groups = not group or group.query ~= nil
-  if not group then
-    return spec
-  end
-  spec.query.group = group.id
-  if group.query then
-    spec.is_smart, spec.is_ordered = true, false
-    spec.query.sort = sort('due', 'created')
-    spec.empty = tr('Nothing in %s.', group.name)
-  else
-    spec.group = group.id
-    spec.query.sort = sort('manual')
-  end
-  return spec
 end
 
-local function list(group)
-  if not group then
+--- What the other lists show, by their names in addresses.
+local views = {
+  tasks = function()
     return {
-      title = tr('Memos'),
-      kind = 'memo',
-      shows_groups = true,
-      query = { kind = 'memo', sections = 'day', sort = sort('-created'), fields = fields },
+      title = tr('Tasks'), kind = 'task', is_ordered = true,
+      query = rows({ 'group', 'manual' }, { kind = 'task', sections = 'state', started = true }),
+      empty = tr('No tasks. Type one and :w.'),
+    }
+  end,
+  list = function()
+    return {
+      title = tr('Memos'), kind = 'memo',
+      query = rows({ '-created' }, { kind = 'memo', sections = 'day' }),
       empty = tr('No memos. Type a title and :w, or :Memo new.'),
     }
-  end
-  local spec = tasks(group)
-  spec.kind, spec.query.kind = nil, nil
-  spec.has_states, spec.query.sections = nil, nil
-  spec.empty = spec.is_smart and spec.empty or tr('Nothing here. Type a line and :w.')
-  return spec
-end
-
-local function tagged(tag)
-  return {
-    title = '#' .. tag,
-    shows_groups = true,
-    query = { tags = { tag }, sort = sort('-created'), fields = fields },
-    is_smart = true,
-    empty = tr('Nothing carries #%s.', tag),
-  }
-end
-
---- What is overdue, and what is due today and in the next seven days.
-local function all_due()
-  return {
-    title = tr('Agenda'),
-    kind = 'task',
-    is_smart = true,
-    shows_groups = true,
-    query = {
-      state = { 'todo', 'doing' }, started = true, due = { before = 'today+8' },
-      sections = 'agenda', sort = sort('due'), fields = fields,
-    },
-    empty = tr('Nothing is due in the next seven days. :Memo add makes a task.'),
-  }
-end
-
---- What is hidden from the lists of what to do, until it starts.
-local function deferred()
-  return {
-    title = tr('Deferred'),
-    kind = 'task',
-    is_smart = true,
-    shows_groups = true,
-    query = { started = false, state = { 'todo', 'doing' }, sort = sort('due'), fields = fields },
-    empty = tr('Nothing is deferred. :Memo defer hides a task until a day.'),
-  }
-end
-
-local function trash()
-  return {
-    title = tr('Trash'),
-    is_trash = true,
-    shows_groups = true,
-    query = { trashed = true, sort = sort('-updated'), fields = fields },
-    empty = tr('The trash is empty.'),
-  }
-end
-
-local function all_groups()
-  return { title = tr('Groups'), is_groups = true, is_ordered = true, empty = tr('No groups.') }
-end
+  end,
+  tag = function(tag)
+    return {
+      title = '#' .. tag, query = rows({ '-created' }, { tags = { tag } }),
+      empty = tr('Nothing carries #%s.', tag),
+    }
+  end,
+  trash = function()
+    return {
+      title = tr('Trash'), is_trash = true, query = rows({ '-updated' }, { trashed = true }),
+      empty = tr('The trash is empty.'),
+    }
+  end,
+  -- What is hidden from the lists of what to do, until it starts.
+  deferred = function()
+    return {
+      title = tr('Deferred'), kind = 'task',
+      query = rows({ 'due' }, { started = false, state = { 'todo', 'doing' } }),
+      empty = tr('Nothing is deferred. :Memo defer hides a task until a day.'),
+    }
+  end,
+  -- What is overdue, and what is due today and in the next seven days.
+  agenda = function()
+    return {
+      title = tr('Agenda'), kind = 'task',
+      query = rows({ 'due' }, { state = { 'todo', 'doing' }, started = true, sections = 'agenda',
+        due = { before = 'today+8' } }),
+      empty = tr('Nothing is due in the next seven days. :Memo add makes a task.'),
+    }
+  end,
+  groups = function()
+    return { title = tr('Groups'), is_groups = true, is_ordered = true, empty = tr('No groups.') }
+  end,
+}
 
 --- Calls back with what the list of that name shows.
 ---@param view string
 ---@param argument string
 ---@param callback fun(err: table?, spec: memod.Spec?)
 function M.find(view, argument, callback)
-  if view == 'tag' then
-    return callback(nil, tagged(argument))
-  elseif view == 'trash' then
-    return callback(nil, trash())
-  elseif view == 'deferred' then
+  if argument == '' or view ~= 'tasks' and view ~= 'list' then
     groups.known()
-    return callback(nil, deferred())
-  elseif view == 'agenda' then
-    groups.known()
-    return callback(nil, all_due())
-  elseif view == 'groups' then
-    return callback(nil, all_groups())
-  end
-  local make = view == 'tasks' and tasks or list
-  if argument == '' then
-    groups.known()
-    return callback(nil, make(nil))
+    local spec = views[view](argument)
+    spec.shows_groups = true
+    return callback(nil, spec)
   end
   groups.find(argument, function(err, group)
-    callback(err, group and make(group))
+    callback(err, group and of_group(group, view == 'tasks' and 'task' or nil))
   end)
 end
 

@@ -19,6 +19,9 @@
 local Track = {}
 Track.__index = Track
 
+--- Ids made up for lines that were typed, in any list, and not written yet.
+Track.made = {}
+
 local deleted = {} -- what lines stood for that were deleted and not written: `{ id, buf }`, by text
 -- What the lines stood for that were yanked or deleted last, by text: those of `yanked.buf`.
 local yanked = { by_text = {} }
@@ -40,7 +43,8 @@ function Track:take(text)
     end
   end
   local id = (yanked.buf ~= self.buf or yanked.is_deletion) and yanked.by_text[text]
-  return id and not self.shown[id] and id:sub(1, 1) ~= ':' and id or nil
+  local is_other = id and (self.shown[id] or Track.made[id] or id:sub(1, 1) == ':')
+  return not is_other and id or nil
 end
 
 function Track:give(entry, id)

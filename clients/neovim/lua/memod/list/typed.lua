@@ -16,17 +16,17 @@ local function day_above(view, lnum)
   end
 end
 
---- Asks for what is read in `title` on `day`, once.
+--- Asks for what is read in `title`, which `was` another, on `day`; once.
 ---@return table? parsed Nil while the answer is on its way.
-local function read(view, title, day)
-  local name = title .. '\n' .. (day or '')
+local function read(view, title, was, day)
+  local name = ('%s\n%s\n%s'):format(title, was or '', day or '')
   local known = view.readings[name]
   if known == nil then
     local readings = view.readings
     readings[name] = false
     -- Not at once: this is asked for while lines are drawn.
     vim.schedule(function()
-      connection.request('task/parse', { text = title, day = day }, function(err, parsed)
+      connection.request('task/parse', { text = title, was = was, day = day }, function(err, parsed)
         readings[name] = parsed
         if not err and vim.api.nvim_buf_is_loaded(view.buf) then
           require('memod.list.marks').redraw(view.buf)
@@ -37,8 +37,7 @@ local function read(view, title, day)
   return known or nil
 end
 
---- What will be read in a line, as `list/apply` does: in a new task, and in a new title where the
---- old one had nothing to read.
+--- What will be read in a line, as `list/apply` does: in a new task, and in what is new of a title.
 ---@param view memod.ListView
 ---@param lnum integer
 ---@return table|false|nil parsed Nil if the line isn't read, false as long as the answer takes.
@@ -48,17 +47,14 @@ local function parsed_of(view, lnum)
   local known = view.base.by_id[entry.id or '']
   local shift = line_of.box_width(entry.text)
   local title = vim.trim(entry.text:sub(shift + 1))
-  local task = known and known.row.task
+  local task, was = known and known.task, known and line_of.title(known)
   if view.spec.is_groups or view.spec.is_trash or title == ''
     or not (shift > 0 or task or not known and view.spec.kind == 'task')
-    or known and title == known.row.title then
+    or title == was then
     return nil
   end
-  local old = known and read(view, known.row.title)
-  if known and not (old and #old.spans == 0) then
-    return nil
-  end
-  return read(view, title, day_above(view, lnum)) or false, entry.text:find(title, shift + 1, true) - 1
+  local parsed = read(view, title, was, day_above(view, lnum))
+  return parsed or false, entry.text:find(title, shift + 1, true) - 1
 end
 
 --- What stands beside such a line, and what is highlighted in it; nil where nothing is to be said.
@@ -77,14 +73,13 @@ function M.of(view, lnum)
   for _, span in ipairs(parsed.spans) do
     table.insert(found, {
       first = shift + span.range.start.character, last = shift + span.range['end'].character,
-      look = reading.looks[span.kind] or 'MemodHint',
+      look = reading.looks[span.kind],
     })
   end
   for _, phrase in ipairs(reading.questions(parsed, { entry.text:sub(shift + 1) })) do
-    local choices = reading.choices(phrase)
     local said = tr('“%s”: %s', phrase.words, phrase.reason)
     table.insert(chunks, {
-      (#chunks > 0 and '  ' or '') .. said .. (choices and ' ' .. choices .. '?' or ''),
+      phrase.choices and ('%s %s?'):format(said, phrase.choices) or said,
       phrase == parsed.doubt and 'MemodHint' or 'MemodOverdue',
       may_be_cut = true,
     })

@@ -6,7 +6,6 @@ local buffer = require('memod.buffer')
 local cursor = require('memod.list.cursor')
 local drafts = require('memod.drafts')
 local groups = require('memod.groups')
-local held = require('memod.list.held')
 local line_of = require('memod.list.line')
 local marks = require('memod.list.marks')
 local say = require('memod.say')
@@ -24,21 +23,17 @@ local writes = require('memod.writes')
 ---@field base memod.Base What the text of the buffer was made from.
 ---@field held table<string, string> What others did to memos whose lines may be edited, by id.
 ---@field tick integer? The buffer's changedtick when its text was made.
----@field drafts table<string, true> Ids made up for lines that were typed.
 ---@field readings table<string, table|false> What is read in titles that were typed.
 local View = setmetatable({}, { __index = require('memod.list.draft') })
 View.__index = View
 
---- The rows in the order of the lines, and their sections. A group's title is its name.
+--- The rows in the order of the lines, and their sections.
 ---@return table[] rows
 ---@return table[]? sections
 function View:rows()
   local rows = vim.list_slice(self.watch.rows)
   if self.spec.is_groups then
     rows = groups.shown(rows)
-    for _, row in ipairs(rows) do
-      row.title = row.name
-    end
   end
   return rows, self.watch.sections
 end
@@ -118,7 +113,7 @@ function View:render(is_own)
   vim.bo[self.buf].modified = false
   base.state = self.watch.state
   self.base, self.held, self.readings = base, {}, {}
-  held.clear(self.buf)
+  marks.let_go(self.buf)
   marks.hint(self.buf, #rows == 0 and self.spec.empty or nil)
   cursor.restore(self.buf, cursors, base.items)
   vim.b[self.buf].memod_held = 0
@@ -132,7 +127,7 @@ function View:refresh()
     return
   end
   if vim.bo[self.buf].modified then
-    self.held, vim.b[self.buf].memod_held = held.mark(self.buf, self.base, (self:rows()),
+    self.held, vim.b[self.buf].memod_held = marks.hold(self.buf, self.base, (self:rows()),
       self.track)
     marks.redraw(self.buf)
   else
@@ -147,7 +142,7 @@ end
 ---@return memod.ListView
 function View.new(buf, spec, shown)
   local self = setmetatable({
-    buf = buf, own_spec = spec, shown = shown, base = base_of.of({}), drafts = {}, held = {},
+    buf = buf, own_spec = spec, shown = shown, base = base_of.of({}), held = {},
     readings = {}, track = Track.new(buf),
   }, View)
   self:follow(spec)
@@ -194,6 +189,10 @@ end
 ---@param written memod.Written
 function View:settle(written)
   local errors = written.result.errors
+  for _, created in ipairs(written.result.created) do
+    Track.made[created.id] = nil
+  end
+  require('memod.list').release(self, written.lines)
   if #errors == 0 and vim.api.nvim_buf_get_changedtick(self.buf) == written.tick then
     return self:render(true)
   end
@@ -214,14 +213,9 @@ function View:write(is_forced)
   end
   self.is_writing = true
   writes.run(self.buf, function(finish)
-    write.write(self, is_forced, function(err, written, said, warns)
+    write.write(self, is_forced, function(err, written)
       self.is_writing = false
       finish(err)
-      if err then
-        say.error(err)
-      else
-        say[warns and 'warn' or 'info'](said)
-      end
       if vim.api.nvim_buf_is_loaded(self.buf) then
         if written then
           self:settle(written)

@@ -1,18 +1,44 @@
 --- `:w` in a list: its lines go to the server, which makes them what the store has, as one commit.
 local config = require('memod.config')
 local connection = require('memod.connection')
-local drafts = require('memod.drafts')
 local line_of = require('memod.list.line')
-local lines_of = require('memod.list.lines')
 local say = require('memod.say')
 local text_of_buffer = require('memod.text')
-local unheld = require('memod.list.unheld')
 local messages = require('memod.messages')
 local writes = require('memod.writes')
 
 local tr = messages.tr
 
 local M = {}
+
+---@class memod.Line
+---@field lnum integer
+---@field text string
+---@field id string? Nil on a heading.
+---@field key string? That of a heading.
+---@field is_new boolean? Whether it stands for nothing yet; `id` is to be its own.
+
+--- The lines that aren't blank or have an id. One that is new stands for what was deleted with the same
+--- text, if anything was.
+---@param view memod.ListView
+---@return memod.Line[]
+local function lines_of(view)
+  local lines = {}
+  for lnum, entry in ipairs(view.track.entries) do
+    if not entry.id or view:is_new(entry.id) then
+      view.track:give(entry, view.track:take(entry.text) or entry.id)
+    end
+    local id = view:id_of(entry)
+    if id then
+      local key = id:match('^:(.*)')
+      table.insert(lines, {
+        lnum = lnum, text = entry.text, key = key, id = not key and id or nil,
+        is_new = view:is_new(id) or nil,
+      })
+    end
+  end
+  return lines
+end
 
 local function confirms_removal(view, count, is_forced)
   local spec = view.spec
@@ -36,46 +62,10 @@ local function count_removed(base, lines)
   return count
 end
 
---- What the write did, in a few words; nil for nothing.
-local function summary(counts)
-  local parts = {}
-  for _, part in ipairs({
-    { counts.created, tr('%s added', counts.created) },
-    { counts.adopted, tr('%s brought here', counts.adopted) },
-    { counts.removed, tr('%s removed', counts.removed) },
-    { counts.retitled, tr('%s retitled', counts.retitled) },
-    { counts.moved, tr('%s moved', counts.moved) }, { counts.todo, tr('%s to do', counts.todo) },
-    { counts.doing, tr('%s doing', counts.doing) }, { counts.done, tr('%s done', counts.done) },
-    { counts.marked, tr('%s marked', counts.marked) },
-  }) do
-    table.insert(parts, part[1] > 0 and part[2] or nil)
-  end
-  if counts.relinked > 0 then
-    table.insert(parts, tr('links in %s follow',
-      messages.count(counts.relinked, '%s memo', '%s memos')))
-  end
-  return #parts > 0 and table.concat(parts, ', ') or nil
-end
-
---- What the server says of how typed lines were read, a line each.
----@param unheld_words string? What the list can't hold.
-local function notes(result, unheld_words)
-  local said = { unheld_words }
-  for _, note in ipairs(result.unread or {}) do
-    local either = table.concat(note.readings, tr(' or '))
-    table.insert(said, tr('“%s” stays in the title. %s', note.words, note.reason)
-      .. (either ~= '' and tr(' Did you mean %s?', either) or ''))
-  end
-  for _, note in ipairs(result.doubts or {}) do
-    table.insert(said, tr('“%s” was read as a time. %s', note.words, note.reason))
-  end
-  return said
-end
-
 --- The text of a line, with the server's own name of a built-in group.
 local function text_of(view, line)
-  local entry = view.base.by_id[line.id or '']
-  return entry and entry.row.name == line.text and entry.row.own_name or line.text
+  local row = view.base.by_id[line.id or '']
+  return row and row.name == line.text and row.own_name or line.text
 end
 
 --- What `list/apply` is sent: the text as it stands, and what it was made from.
@@ -109,80 +99,113 @@ local function params_of(view, lines)
   }
 end
 
-local function title_of(line)
-  return vim.trim(line.text:sub(line_of.box_width(line.text) + 1))
+--- Whether a line put below the heading of `key` takes its state, group or day.
+local function takes(spec, key)
+  local query = spec.query or {}
+  if query.sections == 'agenda' or query.sections == 'day' and query.sort[1].by == 'due' then
+    return key:find('^%d%d%d%d%-%d%d%-%d%d$') ~= nil
+  end
+  return query.sections ~= 'day'
 end
 
---- Offers to make the groups that typed lines name and that aren't there, and puts these lines in
---- them. Of a copy of a line nothing is asked again.
+--- Where each memo was, by id: its line, and the key of the heading above. The keys in their order.
+local function places_of(base)
+  local places, keys = {}, {}
+  for lnum, item in ipairs(base.items) do
+    if item.is_heading then
+      table.insert(keys, item.key)
+    else
+      places[item.id] = { lnum = lnum, key = keys[#keys] }
+    end
+  end
+  return places, keys
+end
+
+--- What becomes of the lines as they stand, as a sentence; nil if they are written as they stand.
+---@param view memod.ListView
+---@param lines memod.Line[]
+---@return string?
+local function unheld(view, lines)
+  local base, spec = view.base, view.spec
+  local places, keys = places_of(base)
+  local seen, last, is_moved, is_sorted, key, lost = {}, {}, false, true, nil, nil
+  for _, line in ipairs(lines) do
+    local place = places[line.id or '']
+    if line.key then
+      key = line.key
+      table.insert(seen, key)
+    elseif place and place.key and place.key ~= key then
+      is_moved = true
+      lost = lost or not takes(spec, key) and key or nil
+    elseif place then
+      is_sorted = is_sorted and place.lnum > (last[key or ''] or 0)
+      last[key or ''] = place.lnum
+    end
+  end
+  if is_moved and not vim.deep_equal(seen, keys) then
+    return tr(
+      'A heading is gone or was moved, so lines stay what they were wherever they stand.')
+  elseif lost and base.headings[lost] then
+    return tr('“%s” changes nothing of a line that is put below it.', base.headings[lost].title)
+  elseif not is_sorted and not spec.is_ordered then
+    return tr('%s has an order of its own; the lines go back to it.', spec.title)
+  end
+end
+
+--- Asks whether to make the groups that typed lines name and that aren't there. Of a copy of a line
+--- nothing is asked again. Calls back with what is still to be said of the write.
 ---@param base memod.Base What the text stood for before it was written.
 ---@param lines memod.Line[]
-local function offer_groups(base, lines, result)
-  local wanted, names, known = {}, {}, {}
+---@param said string[]
+---@param callback fun(said: string[])
+local function offer_groups(base, lines, result, said, callback)
+  local calls, answers, known = {}, {}, {}
   for _, row in ipairs(base.rows) do
-    known[row.title] = true
+    known[line_of.title(row)] = true
   end
   for _, note in ipairs(result.unread or {}) do
-    if note.group and not known[title_of(lines[note.line + 1])] then
-      if not wanted[note.group] then
-        wanted[note.group] = {}
-        table.insert(names, note.group)
+    local line, name = lines[note.line + 1], note.group
+    local title = vim.trim(line.text:sub(line_of.box_width(line.text) + 1))
+    if name and not known[title] then
+      if answers[name] == nil then
+        local question = tr('There is no group “%s”. Make it?', name)
+        answers[name] = vim.fn.confirm(question, tr('&Yes\n&No'), 2) == 1
+        table.insert(calls, answers[name]
+          and { method = 'group/create', params = { name = name } } or nil)
       end
-      table.insert(wanted[note.group], lines[note.line + 1])
+      if answers[name] then
+        table.insert(calls,
+          { method = 'memo/update', params = { id = line.id, title = title, parse = true } })
+        said = vim.tbl_filter(function(sentence)
+          return not sentence:find(note.reason, 1, true)
+        end, said)
+      end
     end
   end
-  for _, name in ipairs(names) do
-    local found = wanted[name]
-    local question = tr('There is no group “%s”. Make it, for %s?', name,
-      messages.count(#found, '%s line', '%s lines'))
-    if vim.fn.confirm(question, tr('&Yes\n&No'), 2) == 1 then
-      local calls = vim.tbl_map(function(line)
-        return { method = 'memo/update',
-          params = { id = line.id, title = title_of(line), parse = true } }
-      end, found)
-      table.insert(calls, 1, { method = 'group/create', params = { name = name } })
-      connection.request('store/batch', { calls = calls }, function(err)
-        if err then
-          return say.error(err)
-        end
-        say.info(tr('Created the group “%s”.', name))
-      end)
+  if #calls == 0 then
+    return callback(said)
+  end
+  connection.request('store/batch', { calls = calls }, function(err)
+    if err then
+      return say.error(err)
     end
-  end
+    for _, call in ipairs(calls) do
+      local name = call.params.name
+      table.insert(said, name and tr('Created the group “%s”.', name) or nil)
+    end
+    callback(said)
+  end)
 end
 
---- Why a line was not written, as a sentence about it.
-local function sentence(view, lines, failure)
-  local err = failure.error
-  local data = err.data or {}
-  local entry = view.base.by_id[failure.id]
-  local was = entry and entry.row.title
-  if data.kind == 'conflict' and was and not failure.line then
-    return tr('“%s” was changed elsewhere meanwhile, so it is still there.', was)
-  end
-  local line = lines[(failure.line or -1) + 1]
-  if data.kind == 'conflict' and was and line then
-    local now = data.current.title or data.current.name
-    return tr('“%s” was retitled “%s” elsewhere meanwhile. :w again to call it “%s”.',
-      was, now, title_of(line))
-  end
-  return line and tr('Line %s: %s', line.lnum, err.message) or err.message
-end
-
---- The error of the lines that could not be written, and what was written nevertheless.
-local function error_of(view, lines, result)
-  local count = #result.errors
-  if count == 0 then
+--- The error of the lines that could not be written, as sentences.
+local function problem_of(lines, errors)
+  if #errors == 0 then
     return nil
   end
-  local text = sentence(view, lines, result.errors[1])
-  if count > 1 then
-    text = tr('%s And so with %s.', text,
-      messages.count(count - 1, '%s other line', '%s other lines'))
-  end
-  local did = summary(result.counts)
-  local said = { did and tr('%s Written: %s.', text, did) or text }
-  return { message = table.concat(vim.list_extend(said, notes(result)), '\n') }
+  local message, index = errors[1].error.message, errors[1].line
+  local problem = index and tr('Line %s: %s', lines[index + 1].lnum, message) or message
+  return #errors == 1 and problem or tr('%s And so with %s.', problem,
+    messages.count(#errors - 1, '%s other line', '%s other lines'))
 end
 
 ---@class memod.Written
@@ -190,44 +213,46 @@ end
 ---@field tick integer The buffer's changedtick then.
 ---@field result table What became of them.
 
---- Starts to write. `callback` gets the error, what was written, that in words, and whether these
---- warn.
+--- Starts to write. `callback` gets the error and what was written, which is said after it.
 ---@param view memod.ListView
 ---@param is_forced boolean Whether to remove many lines without asking.
----@param callback fun(err: table?, written: memod.Written?, said: string?, warns: boolean?)
+---@param callback fun(err: table?, written: memod.Written?)
 function M.write(view, is_forced, callback)
   local problem = text_of_buffer.problem(vim.api.nvim_buf_get_lines(view.buf, 0, -1, false))
+  local function fail(err)
+    callback(err)
+    say.error(err)
+  end
   if problem then
-    return callback({ message = problem })
+    return fail({ message = problem })
   end
   view.track:revive()
-  local base, lines = view.base, lines_of.read(view)
+  local base, lines = view.base, lines_of(view)
   if not confirms_removal(view, count_removed(base, lines), is_forced) then
-    return callback({ message = tr('Nothing was written.') })
+    return fail({ message = tr('Nothing was written.') })
   end
-  local warning = unheld.sentence(view, lines)
-  if warning then
-    say.warn(warning)
-  end
-  drafts.keep_ids(view)
-  local written = { lines = lines, tick = vim.api.nvim_buf_get_changedtick(view.buf) }
+  local warning = unheld(view, lines)
+  local tick = vim.api.nvim_buf_get_changedtick(view.buf)
   connection.request('list/apply', params_of(view, lines), function(err, result)
     if err then
-      return callback(err)
-    end
-    written.result = result
-    local did, said = summary(result.counts), notes(result, warning)
-    local warns = #said > 0
-    if did or not warns then
-      table.insert(said, 1, did and tr('Written: %s.', did) or tr('Nothing was changed.'))
+      return fail(err)
     end
     -- What the commit did to this list is told before the next reply.
     connection.request('store/status', nil, function()
-      callback(error_of(view, lines, result), written, table.concat(said, '\n'), warns)
-      -- A script has nobody to ask.
-      if not writes.is_leaving() and #vim.api.nvim_list_uis() > 0 then
-        offer_groups(base, lines, result)
+      local said = result.said
+      table.insert(said, warning)
+      problem = problem_of(lines, result.errors)
+      callback(problem and { message = problem }, { lines = lines, tick = tick, result = result })
+      if problem then
+        return say.error(table.concat(vim.list_extend({ problem }, said), '\n'))
       end
+      -- A script has nobody to ask.
+      local can_ask = not writes.is_leaving() and #vim.api.nvim_list_uis() > 0
+      offer_groups(base, lines, can_ask and result or {}, said, function(left)
+        local warns = warning or result.unread or result.doubts
+        say[warns and 'warn' or 'info'](#left > 0 and table.concat(left, '\n')
+          or tr('Nothing was changed.'))
+      end)
     end)
   end)
 end

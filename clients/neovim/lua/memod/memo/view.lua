@@ -6,7 +6,6 @@ local groups = require('memod.groups')
 local tr = require('memod.messages').tr
 local names = require('memod.names')
 local patch = require('memod.patch')
-local repeats = require('memod.repeats')
 local say = require('memod.say')
 local text_of = require('memod.text')
 
@@ -81,8 +80,6 @@ function View:fit_name()
   end
 end
 
-local states = { todo = tr('To do'), doing = tr('Doing'), done = tr('Done') }
-
 --- What there is to say of the memo beside its text, in a line.
 ---@return string
 function View:summary()
@@ -91,14 +88,14 @@ function View:summary()
     return self.base and '' or tr('New')
   end
   local task = known.task
-  local words = { task and states[task.state] or tr('Memo'), known.title }
+  local words = { task and date.states[task.state] or tr('Memo'), known.title }
   if task and task.important then
     table.insert(words, tr('important'))
   end
   if task and task.due then
     table.insert(words, tr('due %s', date.due(task.due)))
   end
-  table.insert(words, task and repeats.words(task['repeat']) or nil)
+  table.insert(words, task and date.repeats(task['repeat']) or nil)
   table.insert(words, known.group and tr('in %s', groups.name(known.group) or known.group) or nil)
   return table.concat(words, '  ')
 end
@@ -149,7 +146,7 @@ function View:refresh()
       self.is_refused = true
       return say.error(err)
     elseif not outcome.memo then
-      return self:lose(outcome.error)
+      return self:lose()
     elseif outcome.memo.revision == self.base then
       return
     elseif vim.bo[self.buf].modified then
@@ -160,7 +157,7 @@ function View:refresh()
 end
 
 --- The memo is gone, or never was.
-function View:lose(err)
+function View:lose()
   local was_there = self.base ~= nil
   self:become_new()
   if was_there then
@@ -185,7 +182,7 @@ function View:show_conflict(err)
   self.base, self.has_markers = current.revision, true
   local lines = vim.api.nvim_buf_get_lines(self.buf, 0, -1, false)
   local lnum = vim.fn.match(lines, '^<<<<<<< yours$') + 1
-  for _, window in ipairs(buffer.windows(self.buf)) do
+  for _, window in ipairs(vim.fn.win_findbuf(self.buf)) do
     vim.api.nvim_win_set_cursor(window, { math.max(lnum, 1), 0 })
   end
   say.error(err.message .. tr(' Both texts are in the buffer between markers; edit them and :w.'))
@@ -199,7 +196,7 @@ function View:go_to(position)
     return
   end
   local lnum = math.min(position.line + 1, vim.api.nvim_buf_line_count(self.buf))
-  for _, window in ipairs(buffer.windows(self.buf)) do
+  for _, window in ipairs(vim.fn.win_findbuf(self.buf)) do
     vim.api.nvim_win_set_cursor(window, { lnum, position.character })
   end
 end

@@ -19,15 +19,10 @@ return {
   ['To do'] = '시작 전',
   ['Doing'] = '진행 중',
   ['Done'] = '완료',
-  ['to do'] = '시작 전',
-  ['todo'] = '시작 전',
-  ['doing'] = '진행 중',
-  ['done'] = '완료',
   ['important'] = '중요',
   ['pinned'] = '고정',
   ['due %s'] = '기한 %s',
   ['from %s'] = '%s부터',
-  ['remind %s'] = '알림 %s',
   ['in %s'] = '그룹 %s',
   ['memo'] = '메모',
   ['group'] = '그룹',
@@ -107,28 +102,9 @@ return {
     '%s를 삭제하고 안에 있는 메모를 휴지통으로 옮길까요?',
   ['Remove %s for good?'] = '%s를 영구 삭제할까요?',
   ['Put %s in the trash?'] = '%s를 휴지통으로 옮길까요?',
-  ['There is no group “%s”. Make it, for %s?'] = '‘%s’ 그룹이 없습니다. 그룹을 만들고 %s을 넣을까요?',
+  ['There is no group “%s”. Make it?'] = '‘%s’ 그룹이 없습니다. 만들까요?',
   ['Nothing was written.'] = '저장하지 않았습니다.',
   ['Nothing was changed.'] = '바뀐 내용이 없습니다.',
-  ['Written: %s.'] = '저장함: %s.',
-  ['%s Written: %s.'] = '%s 저장함: %s.',
-  ['%s added'] = '추가 %s',
-  ['%s brought here'] = '가져옴 %s',
-  ['%s removed'] = '삭제 %s',
-  ['%s retitled'] = '제목 변경 %s',
-  ['%s moved'] = '이동 %s',
-  ['%s to do'] = '시작 전 %s',
-  ['%s doing'] = '진행 중 %s',
-  ['%s done'] = '완료 %s',
-  ['%s marked'] = '중요 표시나 기한 변경 %s',
-  ['links in %s follow'] = '%s의 링크도 변경',
-  ['“%s” stays in the title. %s'] = '제목에 그대로 둠: ‘%s’. %s',
-  [' Did you mean %s?'] = ' 혹시 %s인가요?',
-  ['“%s” was read as a time. %s'] = '시각으로 인식함: ‘%s’. %s',
-  ['“%s” was changed elsewhere meanwhile, so it is still there.'] =
-    '‘%s’: 그사이 다른 곳에서 바뀌어 삭제하지 않았습니다.',
-  ['“%s” was retitled “%s” elsewhere meanwhile. :w again to call it “%s”.'] =
-    '그사이 다른 곳에서 제목이 바뀌었습니다(‘%s’ → ‘%s’). 다시 :w 하면 제목을 바꿉니다: ‘%s’.',
   ['Line %s: %s'] = '%s번째 줄: %s',
   ['%s And so with %s.'] = '%s %s도 마찬가지입니다.',
 
@@ -139,8 +115,8 @@ return {
     '이 줄에는 열 것이 없습니다. 새로 쓴 줄은 :w로 저장한 뒤에 열 수 있습니다.',
   ['There is no task here; :w creates an unwritten memo.'] =
     '여기에는 할 일이 없습니다. 쓰던 메모는 :w로 저장하세요.',
-  ['Written “%s”.'] = '저장함: ‘%s’.',
-  ['Written “%s”, with what was changed elsewhere.'] = '저장함: ‘%s’. 다른 곳의 변경과 합쳤습니다.',
+  ['Written “%s”.'] = '저장했습니다: ‘%s’.',
+  ['Written “%s”, with what was changed elsewhere.'] = '저장했습니다: ‘%s’. 다른 곳의 변경과 합쳤습니다.',
   [' The links in %s follow.'] = ' %s의 링크도 바꿨습니다.',
   [' Links to “%s” are left in %s.'] = ' %2$s에 ‘%1$s’ 링크가 남아 있습니다.',
   ['This memo is in the trash; :Memo restore takes it out.'] =
@@ -171,8 +147,8 @@ return {
 
   -- Tasks.
   ['Done; repeats %s.'] = '완료했습니다. 다음 기한: %s',
-  ['This is %s.'] = '상태: %s',
-  ['This is %s, and important.'] = '상태: %s, 중요',
+  ['Now: %s.'] = '상태: %s',
+  ['Now: %s, important.'] = '상태: %s, 중요',
   ['Due %s.'] = '기한: %s',
   ['Due never.'] = '기한을 없앴습니다.',
   ['Deferred until %s.'] = '%s까지 숨깁니다.',
@@ -184,7 +160,6 @@ return {
   ['“%s”: %s'] = '‘%s’: %s',
   ['text'] = '텍스트로 두기',
   ['make the group'] = '그룹 만들기',
-  ['There is no group “%s”.'] = '‘%s’ 그룹이 없습니다.',
   ['Added “%s”'] = '추가함: ‘%s’',
   ['There is nothing to add yet.'] = '추가할 내용을 쓰세요.',
   ['Reminder: %s'] = '알림: %s',
@@ -204,29 +179,12 @@ return {
     '`%s`에서는 고를 수 없습니다. :help memod-pickers를 보세요.',
 
   -- History.
-  ['%s “%s”'] = '%s: ‘%s’',
-  ['%s (“%s” and %s more)'] = '%s: ‘%s’ 외 %s개',
   ['Undone: %s.'] = '실행 취소함: %s',
   ['Redone: %s.'] = '다시 실행함: %s',
-  [' (undoes %s)'] = ' (%s번 변경 취소)',
   ['here'] = '여기',
   ['There is no change on this line; see :Memo history.'] =
     '이 줄에는 변경이 없습니다. :Memo history에서 고르세요.',
   ['There is no change %s any more.'] = '%s번 변경이 더 이상 없습니다.',
-  ['%s %s “%s”'] = '%2$s %1$s: ‘%3$s’',
-  ['created'] = '추가',
-  ['updated'] = '변경',
-  ['removed'] = '영구 삭제',
-  ['yes'] = '예',
-  ['no'] = '아니요',
-  ['none'] = '없음',
-  ['name'] = '이름',
-  ['color'] = '색',
-  ['in the trash'] = '휴지통',
-  ['state'] = '상태',
-  ['start'] = '시작',
-  ['repeat'] = '반복',
-  ['remind'] = '알림',
 
   -- Keys and commands.
   ['Open the memo or group on the line'] = '줄의 메모나 그룹 열기',
@@ -289,14 +247,13 @@ return {
   ['`%s` could not be started.'] = '`%s` 프로그램을 시작할 수 없습니다.',
   ["What was started isn't memod. Set its path: require('memod').setup({ cmd = … })."] =
     "시작한 프로그램이 memod가 아닙니다. 경로를 지정하세요: require('memod').setup({ cmd = … }).",
-  ['The server speaks protocol %s and this plugin %s.0. Update the older of the two.'] =
-    'memod의 프로토콜은 %s인데 이 플러그인은 %s.0입니다. 둘 중 오래된 쪽을 업데이트하세요.',
   ['The server has ended (status %s); it is started again when it is needed.'] =
     'memod가 종료되었습니다(상태 %s). 필요할 때 다시 시작합니다.',
   ['The server ended before it had answered. Nothing typed is lost; try again.'] =
     'memod가 응답하기 전에 종료되었습니다. 쓴 글은 그대로 있습니다. 다시 시도하세요.',
   ['The server ended at once, with status %s.'] = 'memod가 시작하자마자 종료되었습니다(상태 %s).',
   ['`%s` does not answer; is it memod?'] = '`%s` 프로그램이 응답하지 않습니다. memod가 맞는지 확인하세요.',
+  ['The text is too long for memod: %s bytes.'] = '글이 너무 길어 memod가 받을 수 없습니다(%s바이트).',
   ['The server does not answer.'] = 'memod가 응답하지 않습니다.',
   ['The server has not answered the last :w yet; :w again once it has.'] =
     'memod가 지난 :w에 아직 응답하지 않았습니다. 잠시 뒤에 다시 :w 하세요.',

@@ -38,6 +38,8 @@ return function(items, opts, picker)
     return item.id .. '\t' .. item.label
   end, items), vim.tbl_deep_extend('force', {
     prompt = tr('Memos') .. '> ',
+    -- A picker that is only hidden doesn't say what was typed where nothing matches.
+    no_hide = true,
     previewer = { _ctor = function() return Previewer end },
     fzf_opts = { ['--delimiter'] = '\t', ['--with-nth'] = '2..' },
     actions = {
