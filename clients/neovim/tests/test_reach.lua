@@ -260,3 +260,23 @@ test('nothing is offered in code, in a label or within a word', function(child)
     equal(child:lua("return require('memod.complete').omni(1)") >= 0, place[2] == 7)
   end
 end)
+
+test('memos of one title are told apart in a completion', function(child)
+  child:other('group/create', { id = 'g_a', name = '집안일' })
+  child:create('일기\n\n비')
+  child:create('일기\n\n맑음', nil, 'g_a')
+  child:command('Memo new')
+  child:lua([[
+    vim.api.nvim_buf_set_lines(0, 0, -1, false, { '[[일' })
+    vim.api.nvim_win_set_cursor(0, { 1, 5 })
+  ]])
+  local words = child:lua([[
+    local complete = require('memod.complete')
+    complete.omni(1)
+    return complete.omni(0).words
+  ]])
+  equal(#words, 2)
+  equal({ words[1].abbr, words[2].abbr }, { '일기', '일기' })
+  assert(words[1].menu:find('집안일', 1, true), words[1].menu)
+  assert(words[1].menu ~= words[2].menu, words[2].menu)
+end)
