@@ -878,6 +878,7 @@ test('a group that is missing is made when that is wanted, with the lines that n
   end, rows), { 'Call ', 'Pay rent 2999-12-01' })
   child:command('Memo undo')
   child:await_text({ '[ ] milk', '[ ] Pay rent @회사', '[ ] Call @회사' })
+  child:await_notice('Undone: @회사 (')
 end)
 
 test('what a write says is said after its questions, without what these settled', function(child)

@@ -185,7 +185,8 @@ local function offer_groups(base, lines, result, said, callback)
   if #calls == 0 then
     return callback(said)
   end
-  connection.request('store/batch', { calls = calls }, function(err)
+  local label = vim.fn.strcharpart('@' .. calls[1].params.name, 0, 100)
+  connection.request('store/batch', { calls = calls, label = label }, function(err)
     if err then
       return say.error(err)
     end
@@ -193,7 +194,10 @@ local function offer_groups(base, lines, result, said, callback)
       local name = call.params.name
       table.insert(said, name and tr('Created the group “%s”.', name) or nil)
     end
-    callback(said)
+    -- What moves lines is told before the next reply; after it, the cursor would leave the note.
+    connection.request('store/status', nil, function()
+      callback(said)
+    end)
   end)
 end
 
