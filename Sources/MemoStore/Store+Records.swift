@@ -34,10 +34,11 @@ extension Store {
     return group
   }
 
-  /// A group that can be changed.
-  func changeableGroup(_ id: Group.ID) throws(MemoError) -> Group {
+  /// A group that can be changed, which is at `ifRevision` if that is given.
+  func changeableGroup(_ id: Group.ID, ifRevision: Int? = nil) throws(MemoError) -> Group {
     let group = try existingGroup(id, path: "id")
     guard !group.isBuiltIn else { throw .builtIn(group) }
+    try check(group, is: ifRevision)
     return group
   }
 

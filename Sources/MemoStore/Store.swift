@@ -8,7 +8,7 @@ import Text
 /// it throws as a `MemoError`, and then nothing has happened.
 public struct Store {
   /// Where the records are kept. Written to by the store alone, so that every rule holds.
-  public private(set) var storage: any MemoStorageType
+  public internal(set) var storage: any MemoStorageType
   /// Now, and the zone that days are counted in.
   public var time: TimeContext
   /// When and where the words of the call under way were said; nil for now and here.
@@ -83,13 +83,8 @@ public struct Store {
   /// Whether an edit is under way.
   public var isEditing: Bool { depth > 0 }
 
-  /// Changes a record; inside `edit`.
-  mutating func write<Result>(
-    _ body: (inout any MemoStorageType) throws(StorageError) -> Result
-  ) throws(MemoError) -> Result {
-    try stored(storage.monitor.advance())
-    do throws(StorageError) { return try body(&storage) } catch { throw .storage(error) }
-  }
+  /// Lets a write begin, inside `edit`, unless the call may not continue.
+  func advance() throws(MemoError) { try stored(storage.monitor.advance()) }
 }
 
 /// Passes a failure of the storage on.
@@ -265,7 +260,8 @@ extension Store {
   /// Writes `group` and returns it as it is kept.
   mutating func put(_ group: Group) throws(MemoError) -> Group {
     noteChange(of: .group(group.id))
-    try write { (storage) throws(StorageError) in try storage.put(group) }
+    try advance()
+    try stored(storage.put(group))
     if hasIndexedGroups {
       indexed?.groups.put(group)
     } else {
@@ -276,13 +272,15 @@ extension Store {
 
   /// Changes a group's position without moving it.
   mutating func rekey(_ id: Group.ID, to position: Position) throws(MemoError) {
-    try write { (storage) throws(StorageError) in try storage.rekey(id, to: position) }
+    try advance()
+    try stored(storage.rekey(id, to: position))
     if let group = try group(id) { indexed?.groups.put(group) }
   }
 
   /// Removes a group, which must be empty.
   mutating func remove(_ id: Group.ID) throws(MemoError) {
-    try write { (storage) throws(StorageError) in try storage.remove(id) }
+    try advance()
+    try stored(storage.remove(id))
     indexed?.groups.remove(id)
   }
 }

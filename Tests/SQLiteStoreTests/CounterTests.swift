@@ -39,7 +39,7 @@ import Testing
     var plans: [String] = []
     for sql in connection.texts(naming: "tallies", "due_kind = 2") {
       let explain = try connection.statement(composed: "EXPLAIN QUERY PLAN " + sql)
-      plans += try explain.rows([]) { $0.text(3) }
+      plans += try explain.rows().map { row in { row.text(3) } }
     }
     #expect(plans.contains { $0.hasPrefix("SEARCH g USING PRIMARY KEY (kind=? AND name>?") })
     #expect(plans.contains { $0.hasSuffix("(kind=? AND name=? AND traits=? AND day<?)") })

@@ -126,9 +126,8 @@ import Text
     for steps in (0...20).map({ 5 + 120 * $0 * $0 }) {
       let old = try OldStore(version: version)
       let connection = try Connection(path: old.path, flags: 2)
-      try? _ = connection.limited(to: Int32(steps)) { () throws(StorageError) in
-        try Migration.run(on: connection, epoch: "unused")
-      }
+      try? _ = connection.limited(
+        to: Int32(steps), Migration.run(on: connection, epoch: "unused"))
       versions.append(try connection.number("PRAGMA user_version"))
       let reached = try connection.number(
         """
@@ -235,8 +234,8 @@ import Text
                UNION ALL
                SELECT '\(letter)' || i.id, 0, \(names) FROM \(kind)_shadows AS i WHERE is_there
               """)
-      ).rows([]) { row in
-        (row.text(0), row.integer(1), (0...columns.count).map { row.value(Int32($0) + 2) })
+      ).rows().map { row in
+        { (row.text(0), row.integer(1), (0...columns.count).map { row.value(Int32($0) + 2) }) }
       }
     }
     let storage = try old.open(isReadOnly: isReadOnly)

@@ -184,6 +184,8 @@ import Text
 
 extension SQLiteStorage {
   fileprivate func explain(_ sql: String) throws(StorageError) -> [String] {
-    try connection.statement(composed: "EXPLAIN QUERY PLAN " + sql).rows([]) { $0.text(3) }
+    try connection.statement(composed: "EXPLAIN QUERY PLAN " + sql).rows().map { row in
+      { row.text(3) }
+    }
   }
 }

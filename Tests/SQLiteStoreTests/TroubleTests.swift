@@ -141,9 +141,9 @@ import Testing
     try file.create()
     let connection = try Connection(path: file.path, flags: 2)
     let steps = [
-      Migration(sql: Schema.version1),
-      Migration(sql: "CREATE TABLE added (number INTEGER NOT NULL) STRICT"),
-      Migration(sql: "INSERT INTO added (number) VALUES (7)"),
+      Migration.sql(Schema.version1),
+      .sql("CREATE TABLE added (number INTEGER NOT NULL) STRICT"),
+      .sql("INSERT INTO added (number) VALUES (7)"),
     ]
     try Migration.run(Array(steps[..<1]), on: connection, epoch: "old")
     try Migration.run(steps, on: connection, epoch: "new")
@@ -159,7 +159,7 @@ import Testing
     try file.create()
     let connection = try Connection(path: file.path, flags: 2)
     let steps = [
-      Migration(sql: Schema.version1), Migration(sql: "CREATE TABLE half (n) STRICT; NONSENSE"),
+      Migration.sql(Schema.version1), .sql("CREATE TABLE half (n) STRICT; NONSENSE"),
     ]
     #expect(throws: StorageError.self) { try Migration.run(steps, on: connection, epoch: "e") }
     try expect(connection.number("PRAGMA user_version"), equals: 1)
@@ -172,22 +172,23 @@ extension SQLiteStorage {
   /// An edit in the middle of which SQLite gives up, and with it the whole transaction.
   fileprivate func interruptEdit() throws(StorageError) {
     do {
-      try writing { () throws(StorageError) in
-        let result: Void? = try connection.limited(to: 10) { () throws(StorageError) in
-          try connection.execute("UPDATE memos SET pinned = 1")
-        }
-        if result == nil { throw .full }
-      }
+      try writing(pinAllWithinTenSteps())
     } catch {
       #expect(connection.isAutocommit)
     }
+  }
+
+  private func pinAllWithinTenSteps() throws(StorageError) {
+    let result: Void? = try connection.limited(
+      to: 10, connection.execute("UPDATE memos SET pinned = 1"))
+    if result == nil { throw .full }
   }
 
   /// Begins a statement that writes, or ends it: while one goes on SQLite releases no savepoint.
   fileprivate func holdSavepoints(_ isHeld: Bool) throws(StorageError) {
     let write = try connection.statement(
       "INSERT INTO unindexed (memo) VALUES (98), (99) RETURNING memo")
-    if isHeld { _ = try write.open { $0.integer(0) } } else { write.reset() }
+    if isHeld { _ = try write.step() } else { write.reset() }
   }
 
   fileprivate func limitPages(to count: Int) throws(StorageError) {

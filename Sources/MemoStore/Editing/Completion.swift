@@ -93,7 +93,8 @@ extension Store {
       Completion.copyIDs(of: id, repetition, doneAt: doneAt, in: zone(of: repetition))
         .contains(copy.id)
     else { return nil }
-    try write { (storage) throws(StorageError) in try storage.remove(copy.id) }
+    try advance()
+    try stored(storage.remove(copy.id))
     (task.task, task.content) = (before.task, before.content)
     task.task?.enter(.todo, at: time.now)
     task.updatedAt = max(time.now, task.updatedAt)

@@ -54,9 +54,8 @@ extension Store {
     let gone = ids + erasure.copies
     if !gone.isEmpty {
       try edit(.memoPurge) { (store) throws(MemoError) in
-        try store.write { (storage) throws(StorageError) in
-          try storage.erase(gone, epoch: epoch)
-        }
+        try store.advance()
+        try stored(store.storage.erase(gone, epoch: epoch))
       }
     }
     try flush()

@@ -87,8 +87,9 @@ extension Store {
   public mutating func update(
     _ id: Group.ID, _ patch: GroupPatch, ifRevision: Int? = nil, origin: String? = nil
   ) throws(MemoError) -> Group {
-    try update(id, as: .groupUpdate, ifRevision: ifRevision, origin: origin) {
-      (group, store) throws(MemoError) in
+    try edit(.groupUpdate, origin: origin) { (store) throws(MemoError) in
+      let old = try store.changeableGroup(id, ifRevision: ifRevision)
+      var group = old
       if let name = patch.name {
         group.name = try store.name(name, ifTaken: patch.ifTaken, except: id)
       }
@@ -104,6 +105,7 @@ extension Store {
         }
         group.query = query?.text
       }
+      return try store.save(group, over: old)
     }
   }
 
@@ -111,11 +113,13 @@ extension Store {
   public mutating func move(
     _ id: Group.ID, to placement: Placement<Group>, ifRevision: Int? = nil, origin: String? = nil
   ) throws(MemoError) -> Group {
-    try update(id, as: .groupMove, ifRevision: ifRevision, origin: origin) {
-      (group, store) throws(MemoError) in
+    try edit(.groupMove, origin: origin) { (store) throws(MemoError) in
+      let old = try store.changeableGroup(id, ifRevision: ifRevision)
       // Next to itself is where it is.
-      if placement.isNext(to: id) { return }
-      group.position = try store.position(placement, current: group.position)
+      if placement.isNext(to: id) { return old }
+      var group = old
+      group.position = try store.position(placement, current: old.position)
+      return try store.save(group, over: old)
     }
   }
 
@@ -124,8 +128,7 @@ extension Store {
     _ id: Group.ID, contents: GroupContents = .trash, ifRevision: Int? = nil, origin: String? = nil
   ) throws(MemoError) -> Int {
     try edit(.groupDelete, origin: origin) { (store) throws(MemoError) in
-      let group = try store.changeableGroup(id)
-      try store.check(group, is: ifRevision)
+      _ = try store.changeableGroup(id, ifRevision: ifRevision)
       let count = try store.releaseMemos(of: id, contents)
       try store.remove(id)
       return count

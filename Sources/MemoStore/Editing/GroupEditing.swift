@@ -3,23 +3,13 @@ import Text
 
 /// Changing groups: the one way every edit goes.
 extension Store {
-  /// Changes the group `id` in a commit; `change` edits a copy. What comes to nothing leaves it as
-  /// it is.
-  mutating func update(
-    _ id: Group.ID, as action: Action, ifRevision: Int?, origin: String?,
-    _ change: (inout Group, Store) throws(MemoError) -> Void
-  ) throws(MemoError) -> Group {
-    try edit(action, origin: origin) { (store) throws(MemoError) in
-      let old = try store.changeableGroup(id)
-      try store.check(old, is: ifRevision)
-      var new = old
-      try change(&new, store)
-      guard !new.isSame(as: old) else { return old }
-      var placed = old
-      placed.position = new.position
-      if !new.isSame(as: placed) { new.updatedAt = max(store.time.now, old.updatedAt) }
-      return try new.position == old.position ? store.put(new) : store.place(new)
-    }
+  /// Writes what an edit has made of the group `old`. What comes to nothing leaves it as it is.
+  mutating func save(_ new: Group, over old: Group) throws(MemoError) -> Group {
+    guard !new.isSame(as: old) else { return old }
+    var (new, placed) = (new, old)
+    placed.position = new.position
+    if !new.isSame(as: placed) { new.updatedAt = max(time.now, old.updatedAt) }
+    return try new.position == old.position ? put(new) : place(new)
   }
 
   /// The name a group gets when it asks for `name`; `except` is the group that may keep its own.

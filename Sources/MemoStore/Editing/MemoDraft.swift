@@ -46,7 +46,7 @@ extension Store {
     _ draft: MemoDraft, task: TaskDraft?
   ) throws(MemoError) -> (memo: Memo, entry: ParsedEntry?) {
     guard draft.isParsed else { return (try create(draft, task: task), nil) }
-    let known = try draft.id.flatMap { (id) throws(MemoError) in try memo(id) }
+    let known = if let id = draft.id { try memo(id) } else { nil as Memo? }
     let time = wordsTime(ofRetried: known)
     var (draft, task) = (draft, task)
     let entry = try parse(
@@ -73,9 +73,7 @@ extension Store {
         guard memo.isCreated(by: asked) else { throw .alreadyExists(store.current(memo)) }
         return memo
       }
-      let task = try task.map { (task) throws(MemoError) in
-        try store.facet(task)
-      }
+      let task = try store.facet(task)
       if let group = draft.group { try store.checkHolds(group, path: "group") }
       let now = store.time.now
       let position =
@@ -99,14 +97,15 @@ extension Store {
   }
 
   /// The facet of a new task, of which words mean what they meant when they were said.
-  func facet(_ task: TaskDraft) throws(MemoError) -> TaskFacet {
-    try task.facet(at: wordsTime, now: time.now, zoneNamed: zoneNamed)
+  func facet(_ task: TaskDraft?) throws(MemoError) -> TaskFacet? {
+    try task?.facet(at: wordsTime, now: time.now, zoneNamed: zoneNamed)
   }
 
   /// Writes `memo` and returns it as it is kept.
   public mutating func put(_ memo: Memo) throws(MemoError) -> Memo {
     noteChange(of: .memo(memo.id))
-    try write { (storage) throws(StorageError) in try storage.put(memo) }
+    try advance()
+    try stored(storage.put(memo))
     return try existingMemo(memo.id, path: "id")
   }
 }

@@ -3,17 +3,20 @@ import Text
 
 /// Changing memos: the one way every edit goes.
 extension Store {
-  /// Changes the memo `id` in the edit under way; `change` edits a copy. What comes to nothing
-  /// leaves it as it is.
-  mutating func update(
-    _ id: Memo.ID, ifRevision: Int?, path: String,
-    _ change: (inout Memo, Store) throws(MemoError) -> Void
+  /// The memo `id`, which is at `ifRevision` if that is given: what an edit changes a copy of.
+  func changeableMemo(
+    _ id: Memo.ID, ifRevision: Int?, path: String = "ids"
   ) throws(MemoError) -> Memo {
-    let old = try existingMemo(id, path: path)
-    try check(old, is: ifRevision)
-    var new = old
-    try change(&new, self)
+    let memo = try existingMemo(id, path: path)
+    try check(memo, is: ifRevision)
+    return memo
+  }
+
+  /// Writes what the edit under way has made of the memo `old`. What comes to nothing leaves it as
+  /// it is.
+  mutating func save(_ new: Memo, over old: Memo) throws(MemoError) -> Memo {
     guard !new.isSame(as: old) else { return old }
+    var new = new
     // A done occurrence that is to be done again is a task like any other.
     if new.task?.state != .done { new.task?.occurrenceOf = nil }
     let completion =
@@ -57,10 +60,9 @@ extension Store {
 
   /// Changes check boxes of `memo`, whose lines are those that its text has, or had at `base`.
   func tick(_ memo: inout Memo, _ ticking: Ticking, base: Int?) throws(MemoError) {
-    let text = try base.map { (base) throws(MemoError) in
-      base == memo.revision ? memo.content.text : try content(of: memo, at: base)
-    }
-    guard let ticked = ticking.applied(to: text ?? memo.content.text) else {
+    let isOld = base != nil && base != memo.revision
+    let text = if isOld, let base { try content(of: memo, at: base) } else { memo.content.text }
+    guard let ticked = ticking.applied(to: text) else {
       throw .invalid(.noCheckBox, path: "tick")
     }
     try rewrite(&memo, to: ticked.text, base: base)
@@ -68,13 +70,10 @@ extension Store {
 
   private func content(of memo: Memo, at revision: Int) throws(MemoError) -> String {
     guard revision <= state.sequence else {
-      throw .invalid(
-        .baseFuture(revision), path: "base")
+      throw .invalid(.baseFuture(revision), path: "base")
     }
-    let old = try stored(storage.memo(memo.id, at: revision))
-    guard let old else {
-      throw .invalid(
-        .baseBeforeMemo(revision), path: "base")
+    guard let old = try stored(storage.memo(memo.id, at: revision)) else {
+      throw .invalid(.baseBeforeMemo(revision), path: "base")
     }
     return old.content.text
   }

@@ -42,14 +42,14 @@ extension Store {
     origin: String? = nil
   ) throws(MemoError) -> (memo: Memo, renaming: Renaming?) {
     try edit(ofTask ? .taskUpdate : .memoUpdate, origin: origin) { (store) throws(MemoError) in
-      let old = try store.memo(id)
-      let new = try store.update(id, ifRevision: ifRevision, path: "id") {
-        (memo, store) throws(MemoError) in
-        if ofTask, memo.task == nil { throw .noTask(memo) }
-        if try store.isDone((patch.task ?? nil)?.occurrence, of: memo) { return }
-        try store.apply(patch, to: &memo)
+      let old = try store.changeableMemo(id, ifRevision: ifRevision, path: "id")
+      if ofTask, old.task == nil { throw .noTask(old) }
+      var new = old
+      if try !store.isDone((patch.task ?? nil)?.occurrence, of: old) {
+        try store.apply(patch, to: &new)
       }
-      guard let old, let renaming = try store.renaming(old, to: new, relinks: patch.relinks) else {
+      new = try store.save(new, over: old)
+      guard let renaming = try store.renaming(old, to: new, relinks: patch.relinks) else {
         return (new, nil)
       }
       // It may link to itself.
@@ -80,9 +80,7 @@ extension Store {
     if let ticking = patch.ticking { try tick(&memo, ticking, base: patch.base) }
     if let title = patch.title {
       guard let content = memo.content.retitled(title) else {
-        throw .invalid(
-          .titleIsBeginning,
-          path: "title")
+        throw .invalid(.titleIsBeginning, path: "title")
       }
       try checkContent(content.text)
       memo.content = content
@@ -101,44 +99,44 @@ extension Store {
   /// Moves a memo within its group's order, or to another group.
   public mutating func move(
     _ id: Memo.ID, to placement: Placement<Memo>?, in group: Group.ID?? = nil,
-    ifRevision: Int? = nil,
-    origin: String? = nil
+    ifRevision: Int? = nil, origin: String? = nil
   ) throws(MemoError) -> Memo {
     try edit(.memoMove, origin: origin) { (store) throws(MemoError) in
-      try store.update(id, ifRevision: ifRevision, path: "id") {
-        (memo, store) throws(MemoError) in
-        let group = group ?? memo.group
-        let current = memo.group == group ? memo.position : nil
-        try store.regroup(&memo, to: group)
-        // Next to itself is where it is.
-        if let placement, !placement.isNext(to: id) {
-          memo.position = try store.position(placement, in: group, current: current)
-        }
+      let old = try store.changeableMemo(id, ifRevision: ifRevision, path: "id")
+      let group = group ?? old.group
+      var memo = old
+      try store.regroup(&memo, to: group)
+      // Next to itself is where it is.
+      if let placement, !placement.isNext(to: id) {
+        memo.position = try store.position(
+          placement, in: group, current: old.group == group ? old.position : nil)
       }
+      return try store.save(memo, over: old)
     }
   }
 
   /// Puts the memo `id` in the trash, in the edit under way.
   public mutating func trash(_ id: Memo.ID, ifRevision: Int?) throws(MemoError) -> Memo {
-    try update(id, ifRevision: ifRevision, path: "ids") { (memo, store) throws(MemoError) in
-      memo.trashedAt = memo.trashedAt ?? store.time.now
-    }
+    let old = try changeableMemo(id, ifRevision: ifRevision)
+    var memo = old
+    memo.trashedAt = memo.trashedAt ?? time.now
+    return try save(memo, over: old)
   }
 
   /// Restores the memo `id` from the trash, in the current edit.
   public mutating func restore(_ id: Memo.ID, ifRevision: Int?) throws(MemoError) -> Memo {
-    try update(id, ifRevision: ifRevision, path: "ids") { (memo, _) throws(MemoError) in
-      memo.trashedAt = nil
-    }
+    let old = try changeableMemo(id, ifRevision: ifRevision)
+    var memo = old
+    memo.trashedAt = nil
+    return try save(memo, over: old)
   }
 
   /// Removes the memo `id`, in the edit under way.
   public mutating func purge(_ id: Memo.ID, ifRevision: Int?) throws(MemoError) {
-    try check(try existingMemo(id, path: "ids"), is: ifRevision)
-    try write { (storage) throws(StorageError) in
-      try storage.remove(id)
-      try storage.forgetDrafts(of: id.text, process: nil)
-    }
+    _ = try changeableMemo(id, ifRevision: ifRevision)
+    try advance()
+    try stored(storage.remove(id))
+    try stored(storage.forgetDrafts(of: id.text, process: nil))
   }
 
   /// Puts the task `id` in a state, in the edit under way. If `occurrence`, which was seen, is done
@@ -150,10 +148,11 @@ extension Store {
       try check(copy, is: ifRevision)
       if let task = try reopenTask(of: copy) { return task }
     }
-    return try update(id, ifRevision: ifRevision, path: "ids") { (memo, store) throws(MemoError) in
-      guard memo.task != nil else { throw .noTask(memo) }
-      if try store.isDone(occurrence, of: memo) { return }
-      memo.task?.enter(state, at: store.time.now)
-    }
+    let old = try changeableMemo(id, ifRevision: ifRevision)
+    guard old.task != nil else { throw .noTask(old) }
+    if try isDone(occurrence, of: old) { return old }
+    var memo = old
+    memo.task?.enter(state, at: time.now)
+    return try save(memo, over: old)
   }
 }

@@ -18,16 +18,18 @@ public struct Renaming: Sendable {
 /// A link is rewritten to the new title, or to the id where that title leads to another memo. A
 /// memo whose own title has such a link in it gets another title by that, whose links come next.
 struct Relinking {
-  /// Whether a memo's links with that key may be rewritten.
-  typealias Scope = (Memo, _ key: String, Store) throws(MemoError) -> Bool
-
-  private let scope: Scope
+  /// The commit that is being reversed: only what was written since is rewritten. What it wrote
+  /// itself it puts back itself.
+  private let reversed: CommitOutline?
+  private let touched: Set<RecordID>
   /// The memos that were rewritten.
   private(set) var relinked: Set<Memo.ID> = []
   /// The titles whose links are rewritten already, by their keys.
   private var handled: Set<String> = []
 
-  init(_ scope: @escaping Scope = { _, _, _ in true }) { self.scope = scope }
+  init(reversing commit: CommitOutline? = nil) {
+    (reversed, touched) = (commit, Set(commit?.records ?? []))
+  }
 
   /// Rewrites the links to `old`, which has become `new`.
   mutating func follow(_ old: Memo, to new: Memo, in store: inout Store) throws(MemoError) {
@@ -60,7 +62,7 @@ struct Relinking {
     while true {
       let page = try store.page(of: query, after: place, within: store.readLimit(Self.atOnce))
       for memo in page.memos {
-        guard try scope(memo, key, store),
+        guard try isInScope(memo, key, store),
           let content = try memo.content.relinked(key, to: text, in: store),
           content.text.utf8.count <= store.limits.contentBytes
         else { continue }
@@ -74,6 +76,14 @@ struct Relinking {
       guard page.hasMore, let last = page.memos.last else { return renamed }
       place = try store.sortKey(of: last, in: query.ordering)
     }
+  }
+
+  /// Whether the links with that key in `memo` may be rewritten.
+  private func isInScope(_ memo: Memo, _ key: String, _ store: Store) throws(MemoError) -> Bool {
+    guard let reversed else { return true }
+    guard memo.revision > reversed.sequence, !touched.contains(.memo(memo.id)) else { return false }
+    let then = try stored(store.storage.memo(memo.id, at: reversed.sequence))
+    return then.map { !$0.content.linkKeys.contains(key) } ?? true
   }
 
   /// How many memos are read at once.
@@ -106,19 +116,14 @@ extension Store {
   }
 
   /// Keeps links leading where they lead while `commit` is reversed, which gives memos other
-  /// titles: those that were written since. What it wrote itself it puts back itself.
+  /// titles.
   mutating func relink(
     reversing commit: CommitOutline, _ direction: ReversalDirection
   ) throws(MemoError) {
     // What else can give a title to a memo that has one is about no memo in particular.
     let renaming: [Action?] = [.memoUpdate, .taskUpdate, .listApply, .storeBatch, nil]
     guard renaming.contains(commit.action) else { return }
-    let touched = Set(commit.records)
-    var relinking = Relinking { (memo, key, store) throws(MemoError) in
-      guard memo.revision > commit.sequence, !touched.contains(.memo(memo.id)) else { return false }
-      let then = try stored(store.storage.memo(memo.id, at: commit.sequence))
-      return then.map { !$0.content.linkKeys.contains(key) } ?? true
-    }
+    var relinking = Relinking(reversing: commit)
     for (index, record) in commit.records.enumerated() where !record.isGroup {
       guard case .memo(let before?, let after?) = try change(at: index, of: commit),
         nameKey(before.content.title) != nameKey(after.content.title),

@@ -10,7 +10,8 @@ extension Store {
     try check(text, within: .max, "frameBytes", path: "text")
     let draft = Draft(key: key, process: process, keptAt: time.now, text: text, data: data)
     try edit(try note(nil, "Keep draft")) { (store) throws(MemoError) in
-      try store.write { (storage) throws(StorageError) in try storage.keep(draft) }
+      try store.advance()
+      try stored(store.storage.keep(draft))
     }
   }
 
@@ -22,9 +23,8 @@ extension Store {
   /// Forgets what `process` kept under `key`, if anything.
   public mutating func forgetDraft(of key: String, process: Int) throws(MemoError) {
     try edit(try note(nil, "Forget draft")) { (store) throws(MemoError) in
-      try store.write { (storage) throws(StorageError) in
-        try storage.forgetDrafts(of: key, process: process)
-      }
+      try store.advance()
+      try stored(store.storage.forgetDrafts(of: key, process: process))
     }
   }
 }

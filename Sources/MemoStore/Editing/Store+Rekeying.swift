@@ -32,7 +32,8 @@ extension Store {
           + above.ids.prefix(rekeying.aboveCount)
         for (id, position) in zip(run, rekeying.positions) {
           noteRekeying(.memo(id), at: try existingMemo(id, path: "id").revision)
-          try write { (storage) throws(StorageError) in try storage.rekey(id, to: position) }
+          try advance()
+          try stored(storage.rekey(id, to: position))
         }
         return
       }

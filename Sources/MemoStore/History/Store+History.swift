@@ -24,7 +24,7 @@ extension Store {
 
   /// What `commit` is about.
   public func subject(of commit: CommitOutline) throws(MemoError) -> CommitSubject {
-    try CommitSubject(commit) { (index) throws(MemoError) in try change(at: index, of: commit) }
+    try CommitSubject(commit, change: change)
   }
 
   /// The memo as it was after the commit `revision`; nil if it wasn't there.

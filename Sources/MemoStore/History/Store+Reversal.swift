@@ -124,9 +124,8 @@ extension Store {
     guard let known = new ?? old else { return nil }
     let id = known.id
     let current = try memo(id)
-    let seen = try current.map { (memo) throws(MemoError) in
-      try context.seen(memo, from: old, in: self)
-    }
+    let seen =
+      if let current { try context.seen(current, from: old, in: self) } else { nil as Memo? }
     let result: Memo?
     switch (old, new, seen) {
     case (nil, let new?, nil): result = new
@@ -138,7 +137,8 @@ extension Store {
     case (_, _, nil): throw undoConflict(.undoMemoRemoved(known.shownTitle), id.text)
     }
     guard let result else {
-      try write { (storage) throws(StorageError) in try storage.remove(id) }
+      try advance()
+      try stored(storage.remove(id))
       return nil
     }
     if result.group != current?.group { try checkTakes(result) }
@@ -182,9 +182,8 @@ extension Store {
     guard let known = new ?? old else { return }
     let id = known.id
     let current = try group(id)
-    let seen = try current.map { (group) throws(MemoError) in
-      try context.seen(group, from: old, in: self)
-    }
+    let seen =
+      if let current { try context.seen(current, from: old, in: self) } else { nil as Group? }
     switch (old, new, seen) {
     case (nil, let new?, nil):
       if let image = new.image { try checkImage(image, of: id) }

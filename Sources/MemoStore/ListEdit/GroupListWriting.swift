@@ -24,19 +24,18 @@ struct GroupListWriting {
     var created: [(line: Int, id: Memo.ID)] = []
     for (index, line) in edit.lines.enumerated() {
       let id = line.id.map { Group.ID($0) }.flatMap { seen.insert($0).inserted ? $0 : nil }
-      try outcome.attempt(index, line.id) { (counts) throws(MemoError) in
-        let group = try store.write(
+      do {
+        let written = try store.write(
           line, id, of: edit, isShown: id.map { ranks[$0] != nil } ?? false)
-        guard let group else { return }
-        groups[index] = group.group.id
-        if group.isNew {
-          counts.created += 1
-          created.append((index, Memo.ID(group.group.id)))
+        groups[index] = written?.group.id
+        if let written, written.isNew {
+          outcome.counts.created += 1
+          created.append((index, Memo.ID(written.group.id)))
         }
-        if group.isRenamed { counts.retitled += 1 }
-      }
+        if written?.isRenamed == true { outcome.counts.retitled += 1 }
+      } catch { try outcome.note(error, index, line.id) }
       // Built-in groups keep their places.
-      let group = try groups[index].flatMap { (id) throws(MemoError) in try store.group(id) }
+      let group = if let id = groups[index] { try store.group(id) } else { nil as Group? }
       let hasPlace = group.map { !$0.isBuiltIn } ?? false
       lines.append(hasPlace ? .init(run: 0, rank: group.flatMap { ranks[$0.id] }) : nil)
     }
@@ -51,15 +50,15 @@ struct GroupListWriting {
       let id = Group.ID(memo)
       guard removed.insert(id).inserted, let group = try store.namedGroup(id)
       else { continue }
-      try outcome.attempt(nil, memo) { (counts) throws(MemoError) in
+      do throws(MemoError) {
         var shown = try store.group(id, at: edit.state.sequence)
         shown?.position = group.position
         guard group.isBuiltIn || shown.map(group.isSame) == true else {
           throw .changed(try store.current(group), since: edit.state.sequence)
         }
         _ = try store.delete(id)
-        counts.removed += 1
-      }
+        outcome.counts.removed += 1
+      } catch { try outcome.note(error, nil, memo) }
     }
   }
 
@@ -72,11 +71,11 @@ struct GroupListWriting {
     for line in isUpward ? run.lines.reversed() : run.lines {
       guard let id = groups[line] else { continue }
       if let neighbour {
-        try outcome.attempt(line, Memo.ID(id)) { (counts) throws(MemoError) in
+        do {
           let old = try store.existingGroup(id, path: "id")
           let new = try store.move(id, to: isUpward ? .before(neighbour) : .after(neighbour))
-          if ranks[id] != nil, new.position != old.position { counts.moved += 1 }
-        }
+          if ranks[id] != nil, new.position != old.position { outcome.counts.moved += 1 }
+        } catch { try outcome.note(error, line, Memo.ID(id)) }
       }
       neighbour = id
     }
@@ -104,10 +103,7 @@ extension Store {
     }
     let shown = try self.group(id, at: line.base ?? edit.state.sequence) ?? group
     guard name != shown.name, name != group.name else { return (group, false, false) }
-    guard !name.isEmpty else {
-      throw .invalid(
-        .noNameLeft, path: "title")
-    }
+    guard !name.isEmpty else { throw .invalid(.noNameLeft, path: "title") }
     guard group.name == shown.name else {
       throw .changed(try current(group), since: shown.revision)
     }

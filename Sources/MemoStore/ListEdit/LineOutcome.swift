@@ -2,6 +2,7 @@ import Memos
 
 /// What became of the lines of an edited list so far.
 struct LineOutcome {
+  var counts = ListEditResult.Counts()
   private var collected = ListEditResult()
   private var budget: ResultBudget
 
@@ -12,6 +13,7 @@ struct LineOutcome {
   /// All of it, in the order of the lines.
   var result: ListEditResult {
     var result = collected
+    result.counts = counts
     result.created.sort { $0.line < $1.line }
     // Those that were removed come first; they have no line, and keep their order.
     let removed = result.failures.filter { $0.line == nil }
@@ -34,16 +36,9 @@ struct LineOutcome {
     }
   }
 
-  /// Does something for one line, or notes why that can't be.
-  mutating func attempt(
-    _ line: Int?, _ id: Memo.ID?,
-    _ body: (inout ListEditResult.Counts) throws(MemoError) -> Void
-  ) throws(MemoError) {
-    do throws(MemoError) {
-      try body(&collected.counts)
-    } catch {
-      if error.isOfStore { throw error }
-      try note(.init(line: line, id: id, error: error))
-    }
+  /// Notes why a line can't be written, unless that is for the whole list.
+  mutating func note(_ error: MemoError, _ line: Int?, _ id: Memo.ID?) throws(MemoError) {
+    if error.isOfStore { throw error }
+    try note(.init(line: line, id: id, error: error))
   }
 }

@@ -147,9 +147,7 @@ struct ListPlanner {
       return task
     }
     let now = store.time.now
-    let facet = try task.map { (task) throws(MemoError) in
-      try store.facet(task)
-    }
+    let facet = try store.facet(task)
     var memo = Memo(
       id: id ?? .example, content: Content(title), group: draft.group, task: facet, createdAt: now,
       position: .middle)

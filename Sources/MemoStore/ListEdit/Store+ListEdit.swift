@@ -93,10 +93,10 @@ private struct ListWriting {
     var removed = kept
     for id in edit.before where removed.insert(id).inserted {
       guard let memo = try store.memo(id), (memo.trashedAt != nil) == list.isTrash else { continue }
-      try outcome.attempt(nil, id) { (counts) throws(MemoError) in
+      do {
         try store.remove(memo, shownAt: edit.state.sequence, forGood: list.isTrash)
-        counts.removed += 1
-      }
+        outcome.counts.removed += 1
+      } catch { try outcome.note(error, nil, id) }
     }
   }
 
@@ -202,30 +202,29 @@ private struct ListWriting {
   ) throws(MemoError) -> Memo? {
     switch line.subject {
     case .new(let draft, let task):
-      var made: Memo?
-      try outcome.attempt(index, draft.id) { (counts) throws(MemoError) in
-        made = try store.create(draft, task: task, at: position)
-        counts.created += 1
-      }
-      if let made { outcome.noteCreated(made.id, at: index) }
-      return made
+      do {
+        let made = try store.create(draft, task: task, at: position)
+        outcome.counts.created += 1
+        outcome.noteCreated(made.id, at: index)
+        return made
+      } catch { try outcome.note(error, index, draft.id) }
+      return nil
     case .memo(let memo, let edit):
       guard !edit.isEmpty || position != nil else { return memo }
       let isFollowed = relinks && edit.title != nil
-      var kept: Memo?
       // Each line by itself: where two titles are swapped, one of the memos has the other's for a
       // while.
       var relinking = Relinking()
-      try outcome.attempt(index, memo.id) { (counts) throws(MemoError) in
+      defer { relinked.formUnion(relinking.relinked) }
+      do {
         // An earlier line may have rewritten it.
         let old = try isFollowed ? store.memo(memo.id) : nil
         let new = try store.write(edit, of: memo.id, at: position)
-        counts.add(edit, from: memo, to: new, isAdopted: line.isAdopted)
+        outcome.counts.add(edit, from: memo, to: new, isAdopted: line.isAdopted)
         if let old { try relinking.follow(old, to: new, in: &store) }
-        kept = new
-      }
-      relinked.formUnion(relinking.relinked)
-      return kept
+        return new
+      } catch { try outcome.note(error, index, memo.id) }
+      return nil
     }
   }
 }
@@ -257,12 +256,13 @@ extension Store {
       rest.state = nil
       return rest.isEmpty ? task : try write(rest, of: task.id, at: nil)
     }
-    return try update(id, ifRevision: nil, path: "id") { (memo, store) throws(MemoError) in
-      let isDone = try store.isDone(edit.occurrence, of: memo)
-      if edit.isRestored { memo.trashedAt = nil }
-      try store.apply(edit.patch(of: memo, isDone: isDone), to: &memo)
-      if let position { memo.position = position }
-    }
+    let old = try existingMemo(id, path: "id")
+    let isDone = try isDone(edit.occurrence, of: old)
+    var memo = old
+    if edit.isRestored { memo.trashedAt = nil }
+    try apply(edit.patch(of: memo, isDone: isDone), to: &memo)
+    if let position { memo.position = position }
+    return try save(memo, over: old)
   }
 
   /// Puts a memo in the trash, or removes it for good, unless a person could see that it is not

@@ -50,7 +50,7 @@ struct TextLines {
   }
 
   private mutating func read() throws(MemoError) {
-    let owned = try edit.lines.map { (line) throws(MemoError) in try own(line) }
+    let owned = try edit.lines.map(own)
     removedCount = before.subtracting(owned.compactMap(\.id)).count
     // Where headings are gone or were moved, nothing follows from where a line stands.
     let isWhole = edit.lines.compactMap(\.heading) == Array(edit.headings.indices)

@@ -79,7 +79,7 @@ extension Store {
   /// The keys of links to a memo, by its title or its id.
   fileprivate func linkKeys(_ target: String) throws(MemoError) -> [String] {
     let target = WikiLink.target(of: target)
-    let title = try Memo.ID(target).flatMap { id throws(MemoError) in try memo(id)?.linkTitle }
+    let title = if let id = Memo.ID(target) { try memo(id)?.linkTitle } else { nil as String? }
     return [nameKey(target)] + [nameKey(title ?? "")].filter { !$0.isEmpty }
   }
 

@@ -21,7 +21,7 @@ public struct TextCompletion: Sendable {
   /// What is named; nil if nothing of the kind is being typed.
   public let kind: TypedMark.Kind?
   /// The items.
-  public let items: [Item]
+  public internal(set) var items: [Item]
   /// Whether there may be more that are alike.
   public let hasMore: Bool
   /// What an item's text replaces; nil if only a prefix was given.
@@ -65,15 +65,16 @@ extension Store {
     case .link:
       let (titles, hasMore) = try titles(like: pattern, limit: limit)
       let byTitle = Dictionary(grouping: titles, by: \.key)
-      return TextCompletion(
-        kind: kind,
-        items: try titles.map { (memo) throws(MemoError) in
-          let first = try self.memo(titled: memo.key).memo?.id
-          let link = LinkText(to: memo.id, titled: memo.title, isLedTo: first == memo.id)
-          return .init(
+      var found = TextCompletion(kind: kind, items: [], hasMore: hasMore)
+      for memo in titles {
+        let first = try self.memo(titled: memo.key).memo?.id
+        let link = LinkText(to: memo.id, titled: memo.title, isLedTo: first == memo.id)
+        found.items.append(
+          .init(
             label: memo.title, text: link.choices[0].text + closing, id: memo.id.text,
-            detail: byTitle[memo.key, default: []].count > 1 ? try detail(of: memo.id) : nil)
-        }, hasMore: hasMore)
+            detail: byTitle[memo.key, default: []].count > 1 ? try detail(of: memo.id) : nil))
+      }
+      return found
     case .tag:
       let tags = try tagCounts().sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       return Self.ranked(tags, limit, kind) {

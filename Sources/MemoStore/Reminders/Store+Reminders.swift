@@ -44,9 +44,9 @@ extension Store {
       }
       try store.mark(id, .confirmed(at: store.time.now))
       task.reminders = Reminders(task.reminders.all.filter { $0 != alarm.reminder } + [reminder])
-      return try store.update(id.memo, ifRevision: nil, path: "id") { (memo, _) in
-        memo.task = task
-      }
+      var snoozed = memo
+      snoozed.task = task
+      return try store.save(snoozed, over: memo)
     }
   }
 
@@ -89,6 +89,7 @@ extension Store {
   }
 
   private mutating func mark(_ id: Alarm.ID, _ mark: AlarmMark) throws(MemoError) {
-    try write { (storage) throws(StorageError) in try storage.mark(id, mark) }
+    try advance()
+    try stored(storage.mark(id, mark))
   }
 }

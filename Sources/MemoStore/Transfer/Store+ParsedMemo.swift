@@ -92,15 +92,12 @@ extension Store {
       new.task?.enter(state, at: time.now)
     }
     let merge = MemoMerge(base: base, ours: new, theirs: current, favoring: .ours)
-    let merged = try update(base.id, ifRevision: nil, path: "id") {
-      (memo, store) throws(MemoError) in
-      let place = (memo.group, memo.position)
-      memo = merge.memo
-      (memo.group, memo.position) = place
-      // What a person saves comes out of the trash.
-      memo.trashedAt = nil
-      if let group { try store.regroup(&memo, to: group) }
-    }
+    var memo = merge.memo
+    (memo.group, memo.position) = (current.group, current.position)
+    // What a person saves comes out of the trash.
+    memo.trashedAt = nil
+    if let group { try regroup(&memo, to: group) }
+    let merged = try save(memo, over: current)
     try confirmPast(of: merged, since: current)
     guard let beside = merge.beside else { return nil }
     return try putBeside(beside, merged)

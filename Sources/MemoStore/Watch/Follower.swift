@@ -70,9 +70,7 @@ public struct Follower: Sendable {
     try store.refresh()
     pausedUntil = nil
     let commits = try commitsToSend(from: store)
-    let changes = try commits.flatMap { (commits) throws(MemoError) in
-      try changeSet(commits, in: store)
-    }
+    let changes = if let commits { try changeSet(commits, in: store) } else { nil as ChangeSet? }
     if wantsCommits { self.send(commits, from: store, by: send) }
     skip(to: store)
     isCutShort = true

@@ -12,13 +12,13 @@ public struct CommitSubject: Sendable, Hashable {
 
   /// The subject of `commit`.
   public init(_ commit: Commit) {
-    self.init(CommitOutline(commit)) { commit.changes[$0] }
+    self.init(CommitOutline(commit)) { index, _ in commit.changes[index] }
   }
 
   /// The subject of `commit`: groups if its action is one on groups or it changed nothing else,
   /// otherwise memos. `change` says what it did to the record at an index.
   public init<E: Error>(
-    _ commit: CommitOutline, change: (Int) throws(E) -> Change
+    _ commit: CommitOutline, change: (Int, CommitOutline) throws(E) -> Change
   ) throws(E) {
     var (memos, groups): ([Int], [Int]) = ([], [])
     for (index, record) in commit.records.enumerated() where !commit.rekeyed.contains(record) {
@@ -32,11 +32,12 @@ public struct CommitSubject: Sendable, Hashable {
     if commit.action == .taskSetState, subjects.count > 1 {
       // Who completes a task that repeats sees one task: its done copy isn't another.
       subjects = []
-      for index in memos where try !change(index).isOfCopy { subjects.append(index) }
+      for index in memos where try !change(index, commit).isOfCopy { subjects.append(index) }
     }
     count = subjects.count
+    let first = if let index = subjects.first { try change(index, commit) } else { nil as Change? }
     let title: String? =
-      switch try subjects.first.map(change) {
+      switch first {
       case .memo(let before, let after)?: (after ?? before)?.content.title
       case .group(let before, let after)?: (after ?? before)?.name
       case nil: nil

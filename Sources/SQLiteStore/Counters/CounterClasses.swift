@@ -162,7 +162,8 @@ struct CounterSums {
   /// The memos as classes; `tasks` returns those of an edge, all but such as are due in the day's
   /// last millisecond.
   func classes(
-    tasks: (Int) throws(StorageError) -> [(key: CounterKey, due: Instant)], at time: TimeContext
+    tasks: (Int, CounterQuestion) throws(StorageError) -> [(key: CounterKey, due: Instant)],
+    at time: TimeContext
   ) throws(StorageError) -> [CounterClass] {
     var classes: [CounterClass] = []
     var rest = groups
@@ -180,7 +181,7 @@ struct CounterSums {
     }
     for (day, counts) in edges {
       var left = counts
-      for (key, due) in try tasks(day) {
+      for (key, due) in try tasks(day, question) {
         left[key, default: 0] -= 1
         classes.append(key.tasks(1, due: due, at: time))
       }

@@ -27,12 +27,10 @@ extension SQLiteStorage {
   func talliedTags() throws(StorageError) -> [String: Int] {
     var counts: [String: Int] = [:]
     // What was counted out before it was counted in is at 0 and there.
-    try connection.statement(
+    var rows = try connection.statement(
       "SELECT name, count FROM tallies WHERE kind = 3 AND count <> 0"
-    ).forEach([]) { (row) throws(StorageError) in
-      counts[row.text(0)] = try row.count(1)
-      return true
-    }
+    ).rows()
+    while let row = try rows.next() { counts[row.text(0)] = try row.count(1) }
     for (key, amount) in try untallied().amounts where key.kind == .tag {
       let count = counts[key.name, default: 0] + amount
       counts[key.name] = count == 0 ? nil : count
@@ -43,16 +41,16 @@ extension SQLiteStorage {
   /// What was created and done outside the trash, by quarters of an hour from `first` on.
   func talliedActivity(since first: Quarter) throws(StorageError) -> [Quarter: Activity] {
     var changes = try untallied()
-    try connection.statement(
+    var rows = try connection.statement(
       """
       SELECT kind, day, count FROM tallies
       WHERE kind IN (4, 5) AND name = '' AND traits = 0 AND day >= ?
       """
-    ).forEach([.integer(first.number)]) { (row) throws(StorageError) in
+    ).rows(.integer(first.number))
+    while let row = try rows.next() {
       let kind: CounterKey.Kind = row.integer(0) == CounterKey.Kind.done.rawValue ? .done : .created
       let key = CounterKey(kind: kind, name: "", traits: .none, day: try row.count(1))
       changes.add(try row.count(2), to: key)
-      return true
     }
     var activity: [Quarter: Activity] = [:]
     for (key, count) in changes.amounts where count != 0 && key.day >= first.number {
@@ -83,12 +81,10 @@ extension SQLiteStorage {
 
   private func committedCounters() throws(StorageError) -> CounterChanges {
     var changes = CounterChanges()
-    try connection.statement(
+    var rows = try connection.statement(
       "SELECT tally FROM commits WHERE sequence > (SELECT tallied_through FROM store)"
-    ).forEach([]) { (row) throws(StorageError) in
-      try changes.add(row.text(0))
-      return true
-    }
+    ).rows()
+    while let row = try rows.next() { try changes.add(row.text(0)) }
     return changes
   }
 }
@@ -102,14 +98,13 @@ extension SQLiteStorage {
     try addGroups(to: &sums)
     try addDays(to: &sums)
     sums.add(try untallied())
-    return try sums.classes(
-      tasks: { (day) throws(StorageError) in try tasks(dueOn: day, of: sums.question) }, at: time)
+    return try sums.classes(tasks: tasks, at: time)
   }
 
   private func addGroups(to sums: inout CounterSums) throws(StorageError) {
     let question = sums.question
     let (first, last) = question.names
-    try connection.statement(
+    var rows = try connection.statement(
       """
       SELECT g.name, g.traits, g.count, CASE WHEN g.traits % 4 < 2 THEN
         (SELECT coalesce(sum(d.count), 0) FROM tallies AS d
@@ -119,11 +114,10 @@ extension SQLiteStorage {
         ELSE 0 END
       FROM tallies AS g WHERE g.kind = 0 AND g.name BETWEEN ? AND ?
       """
-    ).forEach([.integer(question.today), .integer(question.utcToday), first, last]) {
-      (row) throws(StorageError) in
+    ).rows(.integer(question.today), .integer(question.utcToday), first, last)
+    while let row = try rows.next() {
       let key = CounterKey.group(row.text(0), CounterTraits(number: row.integer(1)))
       sums.add(total: try row.count(2), overdue: try row.count(3), to: key)
-      return true
     }
   }
 
@@ -134,19 +128,19 @@ extension SQLiteStorage {
     for case (let kind, let days?) in ranges {
       // Without the plus SQLite takes the range for that of `d` and looks through all its days.
       let bounds = [kind.rawValue, days.lowerBound, days.upperBound].map { SQLValue.integer($0) }
-      try connection.statement(
+      var rows = try connection.statement(
         """
         SELECT d.name, d.traits, d.day, d.count
         FROM tallies AS g CROSS JOIN tallies AS d
           ON d.kind = ? AND d.name = g.name AND d.traits = g.traits AND d.day BETWEEN ? AND ?
         WHERE g.kind = 0 AND +g.name BETWEEN ? AND ? AND g.traits % 4 < 3
         """
-      ).forEach(bounds + [first, last]) { (row) throws(StorageError) in
+      ).rows(bounds + [first, last])
+      while let row = try rows.next() {
         let key = CounterKey(
           kind: kind, name: row.text(0), traits: CounterTraits(number: row.integer(1)),
           day: row.integer(2))
         sums.add(try row.count(3), toDay: key)
-        return true
       }
     }
   }
@@ -158,21 +152,24 @@ extension SQLiteStorage {
   ) throws(StorageError) -> [(key: CounterKey, due: Instant)] {
     let start = day * Instant.dayMilliseconds
     let occurrence = RecordQuery.columns(["occurrence_of"], in: version)
-    let tasks = try connection.statement(
+    var rows = try connection.statement(
       composed: """
         SELECT coalesce(group_id, ''), state, important, pinned, trashed_at IS NOT NULL, due_value,
           \(occurrence) IS NOT NULL
         FROM memos INDEXED BY memos_by_due
         WHERE due_kind > 0 AND due_kind = 2 AND due_order BETWEEN ? AND ?
         """
-    ).rows([.integer(start), .integer(start + Instant.dayMilliseconds - 2)]) { row in
+    ).rows(.integer(start), .integer(start + Instant.dayMilliseconds - 2))
+    var tasks: [(key: CounterKey, due: Instant)] = []
+    while let row = try rows.next() {
+      if let group = question.group, group != row.text(0) { continue }
       let traits = CounterTraits(
         state: row.integer(1), isImportant: row.integer(2) != 0, isPinned: row.integer(3) != 0,
         isTrashed: row.integer(4) != 0, isOccurrence: row.integer(6) != 0)
       let due = Instant(milliseconds: row.integer(5))
-      return (key: CounterKey.due(.instant(due), row.text(0), traits), due: due)
+      tasks.append((key: CounterKey.due(.instant(due), row.text(0), traits), due: due))
     }
-    return tasks.filter { $0.key.name == question.group ?? $0.key.name }
+    return tasks
   }
 }
 

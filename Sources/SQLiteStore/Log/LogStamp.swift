@@ -1,3 +1,5 @@
+import Memos
+
 /// What the row of `store` says of the log it was written to: its number, which is random, and that
 /// of the log before it.
 ///
@@ -41,6 +43,14 @@ struct LogStamp {
     default:
       return nil
     }
+  }
+
+  /// The numbers that the row has now.
+  static func current(
+    of store: Connection
+  ) throws(StorageError) -> (log: Int, previous: Int)? {
+    var rows = try store.statement("SELECT log, previous_log FROM store").rows()
+    return try rows.next().map { ($0.integer(0), $0.integer(1)) }
   }
 
   private static let tableLeaf = 13

@@ -92,10 +92,7 @@ extension OpenFiles {
   private func isStillBase(of connection: Connection) -> Bool {
     // If that can't be known, the log stays, which is always safe.
     guard let there = try? file.stamp(of: connection) else { return false }
-    let logs = try? connection.statement("SELECT log, previous_log FROM store").first {
-      ($0.integer(0), $0.integer(1))
-    }
-    guard let (log, previous) = logs ?? nil else { return false }
+    guard let (log, previous) = try? LogStamp.current(of: connection) else { return false }
     return there.log == log || there.log == previous
   }
 

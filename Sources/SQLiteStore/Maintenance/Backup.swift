@@ -54,8 +54,8 @@ extension SQLiteStorage {
   ) throws(StorageError) {
     // The open read holds one state, so that commits made meanwhile don't make the copy start over.
     let reader = try source.statement("SELECT count(*) FROM sqlite_schema")
-    _ = try reader.open { $0.integer(0) }
     defer { reader.reset() }
+    _ = try reader.step()
     let copy = try PageCopy(from: source, to: target)
     while try !copy.step(pagesAtOnce) {
       guard mayGoOn() else { throw .cancelled }

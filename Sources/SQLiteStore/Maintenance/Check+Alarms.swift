@@ -8,21 +8,24 @@ extension SQLiteStorage {
     guard version >= 9 else { return [] }
     var missing: Set<AlarmRow> = []
     let columns = RecordQuery.columns(MemoColumns.all, in: version)
-    try connection.statement(composed: "SELECT \(columns) FROM memos WHERE reminders IS NOT NULL")
-      .forEach([]) { (row) throws(StorageError) in
-        // One that can't be read is reported by itself.
-        guard let memo = try? row.memo() else { return true }
-        for alarm in memo.alarms {
-          let pending = PendingAlarm(alarm, try mark(of: alarm.id))
-          if pending.mark?.isConfirmed != true { missing.insert(AlarmRow(pending)) }
-        }
-        return true
+    var memos = try connection.statement(
+      composed: "SELECT \(columns) FROM memos WHERE reminders IS NOT NULL"
+    ).rows()
+    while let row = try memos.next() {
+      // One that can't be read is reported by itself.
+      guard let memo = try? row.memo() else { continue }
+      for alarm in memo.alarms {
+        let pending = PendingAlarm(alarm, try mark(of: alarm.id))
+        if pending.mark?.isConfirmed != true { missing.insert(AlarmRow(pending)) }
       }
+    }
     var unknown = 0
     if try hasAlarms() {
-      try connection.statement("SELECT is_local, at, memo, alarm, start FROM alarms").forEach([]) {
-        if missing.remove(AlarmRow($0)) == nil { unknown += 1 }
-        return true
+      var rows = try connection.statement(
+        "SELECT is_local, at, memo, alarm, start FROM alarms"
+      ).rows()
+      while let row = try rows.next() {
+        if missing.remove(AlarmRow(row)) == nil { unknown += 1 }
       }
     }
     return (missing.isEmpty ? [] : [.checkAlarmsMissing(missing.count)])

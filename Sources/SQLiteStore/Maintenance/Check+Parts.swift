@@ -23,7 +23,7 @@ extension SQLiteStorage {
       SELECT type, name FROM sqlite_schema WHERE type IN ('table', 'index')
       ORDER BY type DESC, name
       """
-    ).rows([]) { "\($0.text(0)) `\($0.text(1))`" }
+    ).rows().map(Row.part)
   }
 
   /// Whether every group can be read, and shown.
@@ -41,4 +41,9 @@ extension SQLiteStorage {
     return text.utf8.first == UInt8(ascii: "#") && digits.count == 6
       && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
   }
+}
+
+extension Row {
+  /// The table or index of which these are `type, name`.
+  func part() -> String { "\(text(0)) `\(text(1))`" }
 }

@@ -18,8 +18,9 @@ extension SQLiteStorage {
       findings.append(.checkLinkUncertain)
     }
     var (count, damaged) = (0, 0)
-    try connection.statement("SELECT record, changed_at, version, text FROM shadows").forEach([]) {
-      (row) throws(StorageError) in
+    var rows = try connection.statement("SELECT record, changed_at, version, text FROM shadows")
+      .rows()
+    while let row = try rows.next() {
       count += 1
       do throws(StorageError) {
         _ = try shadow(in: row)
@@ -27,7 +28,6 @@ extension SQLiteStorage {
         guard case .corrupt = error else { throw error }
         damaged += 1
       }
-      return true
     }
     if damaged > 0 { findings.append(.checkShadowsDamaged(damaged)) }
     if links == 0, count > 0 { findings.append(.checkNotLinked(count)) }

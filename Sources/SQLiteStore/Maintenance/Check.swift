@@ -28,10 +28,13 @@ extension SQLiteStorage {
   /// What SQLite says of the file's structure and of references.
   fileprivate func checkFile() throws(StorageError) -> [Sentence] {
     try beginSnapshot()
-    let damage = try connection.statement("PRAGMA integrity_check").rows([]) { $0.text(0) }
-    let orphans = try connection.statement("PRAGMA foreign_key_check").rows([]) { $0.integer(1) }
-    return damage.filter { $0 != "ok" }.map { .checkFileDamaged($0) }
-      + (orphans.isEmpty ? [] : [.checkGroupMissing(orphans.count)])
+    var findings: [Sentence] = []
+    var damage = try connection.statement("PRAGMA integrity_check").rows()
+    while let row = try damage.next() {
+      if row.text(0) != "ok" { findings.append(.checkFileDamaged(row.text(0))) }
+    }
+    let orphans = try connection.number("SELECT count(*) FROM pragma_foreign_key_check")
+    return findings + (orphans == 0 ? [] : [.checkGroupMissing(orphans)])
   }
 
   /// What must hold between the tables.
@@ -84,11 +87,10 @@ extension SQLiteStorage {
   /// Whether every commit can be read, with what it changed and what was there before, and whether
   /// the journal's size is known.
   fileprivate func checkJournal() throws(StorageError) -> [Sentence] {
-    let sequences = try connection.statement("SELECT sequence FROM commits").rows([]) {
-      (row) throws(StorageError) in try row.sequence(0)
-    }
+    var rows = try connection.statement("SELECT sequence FROM commits").rows()
     var lost = 0
-    for sequence in sequences {
+    while let row = try rows.next() {
+      let sequence = try row.sequence(0)
       do throws(StorageError) {
         guard let commit = try outline(of: sequence) else { continue }
         for index in commit.records.indices { _ = try change(at: index, of: commit) }
@@ -103,13 +105,13 @@ extension SQLiteStorage {
 
   private func isJournalWeighed() throws(StorageError) -> Bool {
     guard version >= 3 else { return true }
-    let bytes = try connection.statement(
+    var rows = try connection.statement(
       """
       SELECT coalesce(sum(image_bytes), 0) - (SELECT journal_bytes FROM store) FROM commits
       WHERE sequence <= (SELECT max(sequence) FROM commits) / ?1 * ?1
       """
-    ).first(.integer(Retention.interval)) { $0.integer(0) }
-    return bytes == 0
+    ).rows(.integer(Retention.interval))
+    return try rows.next()?.integer(0) == 0
   }
 
   /// Whether what was derived from each text is what the text says, and whether all that was
@@ -119,10 +121,11 @@ extension SQLiteStorage {
     var recount = CounterChanges()
     var (tags, links) = (0, 0)
     let columns = RecordQuery.columns(MemoColumns.all, in: version)
-    try connection.statement(composed: "SELECT \(columns) FROM memos").forEach([]) { row in
+    var rows = try connection.statement(composed: "SELECT \(columns) FROM memos").rows()
+    while let row = try rows.next() {
       guard let memo = try? row.memo() else {
         unreadable += 1
-        return true
+        continue
       }
       var fresh = memo
       // An older store that can't be written to has what older rules derived.
@@ -132,7 +135,6 @@ extension SQLiteStorage {
       recount.count(fresh, by: 1)
       tags += fresh.content.tags.count
       links += version >= 13 ? fresh.content.linkKeys.count : 0
-      return true
     }
     tags -= try connection.number("SELECT count(*) FROM tags")
     if version >= 13 { links -= try connection.number("SELECT count(*) FROM links") }
@@ -146,8 +148,8 @@ extension SQLiteStorage {
   private func compareCounters(with recount: CounterChanges) throws(StorageError) -> [Sentence] {
     guard hasCounters else { return [] }
     var difference = try untallied()
-    try connection.statement("SELECT kind, name, traits, day, count FROM tallies").forEach([]) {
-      (row) throws(StorageError) in
+    var rows = try connection.statement("SELECT kind, name, traits, day, count FROM tallies").rows()
+    while let row = try rows.next() {
       guard let kind = CounterKey.Kind(rawValue: row.integer(0)) else {
         throw .corrupt(.counterUnknown)
       }
@@ -155,7 +157,6 @@ extension SQLiteStorage {
         kind: kind, name: row.text(1), traits: CounterTraits(number: row.integer(2)),
         day: row.integer(3))
       difference.add(try row.count(4), to: key)
-      return true
     }
     for (key, count) in recount.amounts { difference.add(-count, to: key) }
     let wrong = difference.amounts.values.count { $0 != 0 }
@@ -164,22 +165,23 @@ extension SQLiteStorage {
 
   /// Whether some memos are found by what their texts have in them.
   fileprivate func checkSearch() throws(StorageError) -> [Sentence] {
-    let sample = try connection.statement(
+    var sample = try connection.statement(
       """
       SELECT key, content FROM memos WHERE key NOT IN (SELECT memo FROM unindexed)
         AND key <= (SELECT indexed_through FROM store)
       ORDER BY key * 2654435761 % 4294967296 LIMIT 200
       """
-    ).rows([]) { (key: $0.integer(0), text: $0.text(1)) }
-    var lost = 0
-    for (key, text) in sample {
-      let grams = Grams(lookingFor: SearchQuery(text))
+    ).rows()
+    var (count, lost) = (0, 0)
+    while let row = try sample.next() {
+      count += 1
+      let grams = Grams(lookingFor: SearchQuery(row.text(1)))
       guard !grams.packed.isEmpty else { continue }
-      let found = try connection.statement(
+      var found = try connection.statement(
         "SELECT 1 FROM search WHERE search MATCH ? AND rowid = ?"
-      ).first(.text(grams.expression), .integer(key)) { _ in true }
-      if found == nil { lost += 1 }
+      ).rows(.text(grams.expression), .integer(row.integer(0)))
+      if try found.next() == nil { lost += 1 }
     }
-    return lost == 0 ? [] : [.checkUnfound(lost, sample.count)]
+    return lost == 0 ? [] : [.checkUnfound(lost, count)]
   }
 }

@@ -132,9 +132,8 @@ struct Restore {
 
   /// The greatest revision that anything in the store may have.
   private func reach(of connection: Connection) throws(StorageError) -> Int {
-    try connection.statement("SELECT max(sequence) FROM commits").first {
-      (row) throws(StorageError) in try row.sequence(0)
-    } ?? 0
+    var rows = try connection.statement("SELECT max(sequence) FROM commits").rows()
+    return try rows.next()?.sequence(0) ?? 0
   }
 
   /// More commits than a store that can't be asked has had.
@@ -144,10 +143,7 @@ struct Restore {
   /// again while they wait.
   private static let commitsMeanwhile = 10_000
 
-  private var beyondRepair: StorageError {
-    .corrupt(
-      .beyondRepair(target.path))
-  }
+  private var beyondRepair: StorageError { .corrupt(.beyondRepair(target.path)) }
 }
 
 /// The copy that is to become the store: of this version, and renumbered.
@@ -167,17 +163,20 @@ private struct RestoredCopy {
   ///
   /// What is by `room` greater than necessary isn't raised again for a greater `reach`.
   func raise(above reach: Int, room: Int) throws(StorageError) {
-    let ends = try connection.statement("SELECT min(sequence), max(sequence) FROM commits").first {
-      (row) throws(StorageError) in
-      row.isNull(0) ? nil : (first: try row.sequence(0), last: try row.sequence(1))
-    }
-    // The state before the first commit is one that records are known to have been in.
-    guard let (first, last) = ends ?? nil, room > 0 || first - 1 <= reach else { return }
+    guard let (first, last) = try ends(), room > 0 || first - 1 <= reach else { return }
     // The new numbers are above the old ones, too, so that none is there twice meanwhile. Kept a
     // multiple, since the journal is weighed and forgotten up to one.
     let least = max(reach, last) + room + 2 - first
     let interval = Retention.interval
     try renumber(by: (least + interval - 1) / interval * interval, oldest: first - 1)
+  }
+
+  /// The first and the last commit. The state before the first is one that records are known to
+  /// have been in.
+  private func ends() throws(StorageError) -> (first: Int, last: Int)? {
+    var rows = try connection.statement("SELECT min(sequence), max(sequence) FROM commits").rows()
+    guard let row = try rows.next(), let first = try row.sequenceIfAny(0) else { return nil }
+    return (first, try row.sequence(1))
   }
 
   /// Records that were last changed before the journal begins have been as they are since then.
@@ -207,11 +206,8 @@ private struct RestoredCopy {
   /// Numbers the log as the next commit of the store would, so that the log and the file are known
   /// to belong together before and after the one is copied to the other: see `LogStamp`.
   func stamp(after store: Connection) throws(StorageError) {
-    let known = try? store.statement("SELECT log, previous_log FROM store").first {
-      (log: $0.integer(0), previous: $0.integer(1))
-    }
     let isNewLog = csqlite_log_may_restart(store.handle) != 0
-    switch known ?? nil {
+    switch try? LogStamp.current(of: store) {
     case (let log, _)? where isNewLog: try stamp("random()", log)
     case (let log, let previous)?: try stamp("\(log)", previous)
     // Of an older version, or damaged.

@@ -179,10 +179,8 @@ extension SQLiteStorage {
     var limit = count + 1
     for candidates in candidates {
       let probe = candidates.count(limit: limit)
-      let found = try connection.statement(composed: probe.sql).first(probe.values) {
-        $0.integer(0)
-      }
-      guard let found, found < limit else { continue }
+      var rows = try connection.statement(composed: probe.sql).rows(probe.values)
+      guard let found = try rows.next()?.integer(0), found < limit else { continue }
       (fewest, limit) = (candidates, found)
       if found == 0, candidates.parts.count == 1 {
         fewest?.areNone = true

@@ -205,7 +205,7 @@ extension IndexScan {
 
   /// The run as the runs it is made of, in order; nil when an index can have it as it is.
   func parts(
-    groups: () throws(StorageError) -> (groups: [Group], damaged: [DamagedGroup])
+    groups: @autoclosure () throws(StorageError) -> (groups: [Group], damaged: [DamagedGroup])
   ) throws(StorageError) -> [IndexScan]? {
     guard let term = ordering.terms.first else { return nil }
     switch term.property {

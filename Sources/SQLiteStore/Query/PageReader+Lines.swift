@@ -31,10 +31,10 @@ extension PageReader {
       + conditions.joined(by: "AND") + SQLFragment(" ORDER BY ")
       + run.ordering.sql(due: index.dueTable)
     var groups = RecentGroups()
-    try store.connection.statement(composed: select.sql).forEach(select.values) {
-      (row) throws(StorageError) in
+    var rows = try store.connection.statement(composed: select.sql).rows(select.values)
+    while let row = try rows.next() {
       try store.monitor.advance()
-      return body(try row.line(&groups))
+      if !body(try row.line(&groups)) { break }
     }
     return true
   }

@@ -75,8 +75,7 @@ struct PageReader {
   private func parts(of run: IndexScan) throws(StorageError) -> [IndexScan]? {
     // SQLite sorts a few by whatever there is in one column.
     if few != nil, run.ordering.dueZone == nil { return nil }
-    let store = store
-    return try run.parts { () throws(StorageError) in try store.readableGroups() }
+    return try run.parts(groups: store.readableGroups())
   }
 
   private func rows(ofLanesOf run: IndexScan) throws(StorageError) -> [Memo] {
@@ -195,9 +194,8 @@ struct PageReader {
       return try rows(of: run, among: some)
     }
     let steps = store.pagePlan.walkSteps + 100 * readLimit.count
-    let found = try store.connection.limited(to: Int32(clamping: steps)) {
-      () throws(StorageError) in try rows(of: run, along: ways)
-    }
+    let found = try store.connection.limited(
+      to: Int32(clamping: steps), rows(of: run, along: ways))
     if let found { return found }
     // Walking past a share of all memos costs as much as sorting the root of their number.
     let many = Int((60 * Double(total)).squareRoot())
@@ -267,14 +265,15 @@ struct PageReader {
     var found: [Memo] = []
     found.reserveCapacity(min(rest.count + 1, Self.usualCount))
     var textBytesLeft = rest.textBytes
-    try statement.forEach(select.values) { (row) throws(StorageError) in
+    var hasRoom = true
+    var rows = try statement.rows(select.values)
+    while hasRoom, let row = try rows.next() {
       try store.monitor.advance()
       let memo = try row.memo(readLimit.parts)
-      let goesOn = textBytesLeft >= 0
+      hasRoom = textBytesLeft >= 0
       textBytesLeft -= memo.content.text.utf8.count
       // The last that is done with it, so that it is moved and not copied.
       found.append(memo)
-      return goesOn
     }
     return found
   }

@@ -20,12 +20,8 @@ extension SQLiteStorage {
     let select =
       sums(at: time) + SQLFragment(" FROM ") + source + SQLFragment(" WHERE ")
       + filter.sql(at: time)
-    var counts = Counts()
-    try connection.statement(composed: "SELECT " + select.sql).forEach(select.values) { row in
-      counts = row.counts(at: 0)
-      return false
-    }
-    return counts
+    var rows = try connection.statement(composed: "SELECT " + select.sql).rows(select.values)
+    return try rows.next()?.counts(at: 0) ?? Counts()
   }
 
   /// Of so many, their times are sorted to find the newest; of more, the newest are found soon.
@@ -50,23 +46,26 @@ extension SQLiteStorage {
     let select =
       SQLFragment("SELECT m.state, \(occurrence) IS NULL, ") + Filter.overdue(at: time)
       + SQLFragment(" FROM ") + source + SQLFragment(" WHERE ") + filter.sql(at: time)
-    let statement = try connection.statement(composed: select.sql)
     var counts = Counts()
-    let isWhole: Void? = try connection.limited(to: pagePlan.partSteps) { () throws(StorageError) in
-      try statement.forEach(select.values) { row in
-        counts.total += 1
-        if row.integer(0) < MemoColumns.noTask, row.integer(1) != 0 {
-          counts.tasks += 1
-          if row.integer(0) == TaskState.doing.rank { counts.doing += 1 }
-          if row.integer(0) == TaskState.done.rank { counts.done += 1 }
-          if row.integer(2) != 0 { counts.overdue += 1 }
-        }
-        return counts.total < pagePlan.partMax
-      }
-    }
+    let isWhole: Void? = try connection.limited(to: pagePlan.partSteps, count(select, in: &counts))
     if isWhole != nil, counts.total < pagePlan.partMax { return nil }
     counts.isPartial = true
     return counts
+  }
+
+  private func count(
+    _ select: SQLFragment, in counts: inout Counts
+  ) throws(StorageError) {
+    var rows = try connection.statement(composed: select.sql).rows(select.values)
+    while counts.total < pagePlan.partMax, let row = try rows.next() {
+      counts.total += 1
+      if row.integer(0) < MemoColumns.noTask, row.integer(1) != 0 {
+        counts.tasks += 1
+        if row.integer(0) == TaskState.doing.rank { counts.doing += 1 }
+        if row.integer(0) == TaskState.done.rank { counts.done += 1 }
+        if row.integer(2) != 0 { counts.overdue += 1 }
+      }
+    }
   }
 
   public func rankedSince(_ filter: Filter, at time: TimeContext) throws(StorageError) -> Instant? {
@@ -83,9 +82,8 @@ extension SQLiteStorage {
       }
     let newest =
       select + SQLFragment(" ORDER BY m.created_at DESC LIMIT 1 OFFSET \(pagePlan.rankedMax / 2)")
-    return try connection.statement(composed: newest.sql).first(newest.values) {
-      (row) throws(StorageError) in try row.instant(0)
-    }
+    var rows = try connection.statement(composed: newest.sql).rows(newest.values)
+    return try rows.next()?.instant(0)
   }
 
   public func groupCounts(
@@ -104,11 +102,9 @@ extension SQLiteStorage {
     let select =
       sums(at: time) + SQLFragment(" FROM ") + source + SQLFragment(" WHERE ")
       + filter.sql(at: time) + SQLFragment(" GROUP BY m.group_id")
-    try connection.statement(composed: "SELECT m.group_id, " + select.sql).forEach(select.values) {
-      (row) throws(StorageError) in
-      counts[try row.groupIfAny(0)] = row.counts(at: 1)
-      return true
-    }
+    var rows = try connection.statement(composed: "SELECT m.group_id, " + select.sql)
+      .rows(select.values)
+    while let row = try rows.next() { counts[try row.groupIfAny(0)] = row.counts(at: 1) }
     return counts
   }
 
@@ -117,15 +113,15 @@ extension SQLiteStorage {
     let first = Quarter(of: start)
     if hasCounters { return try talliedActivity(since: first) }
     var activity: [Quarter: Activity] = [:]
-    try connection.statement(
+    var rows = try connection.statement(
       "SELECT created_at, completed_at FROM memos WHERE trashed_at IS NULL"
-    ).forEach([]) { row in
+    ).rows()
+    while let row = try rows.next() {
       let created = Quarter(of: Instant(milliseconds: row.integer(0)))
       if created.number >= first.number { activity[created, default: Activity()].created += 1 }
-      guard let completedAt = row.integerIfAny(1) else { return true }
+      guard let completedAt = row.integerIfAny(1) else { continue }
       let done = Quarter(of: Instant(milliseconds: completedAt))
       if done.number >= first.number { activity[done, default: Activity()].done += 1 }
-      return true
     }
     return activity
   }
@@ -142,10 +138,8 @@ extension SQLiteStorage {
         WHERE 
         """) + filter.known(in: version).sql(at: time) + SQLFragment(" GROUP BY t.tag")
     var counts: [String: Int] = [:]
-    try connection.statement(composed: select.sql).forEach(select.values) { row in
-      counts[row.text(0)] = row.integer(1)
-      return true
-    }
+    var rows = try connection.statement(composed: select.sql).rows(select.values)
+    while let row = try rows.next() { counts[row.text(0)] = row.integer(1) }
     return counts
   }
 

@@ -34,12 +34,11 @@ extension SQLiteStorage {
       case .only(let key): (Self.titlesOfKey, [.text(key)])
       }
     var titles: [TitledMemo] = []
-    let statement = try connection.statement(query.sql(in: version))
-    try statement.forEach(values + [.integer(limit)]) { (row) throws(StorageError) in
+    var rows = try connection.statement(query.sql(in: version)).rows(values + [.integer(limit)])
+    while let row = try rows.next() {
       try monitor.advance()
       guard let id = Memo.ID(row.text(0)) else { throw .unreadable }
       titles.append(TitledMemo(id: id, title: row.text(1), key: row.text(2)))
-      return true
     }
     return titles
   }

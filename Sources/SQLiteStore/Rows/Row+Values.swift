@@ -34,6 +34,11 @@ extension ColumnValues {
     return sequence
   }
 
+  /// The sequence in a column, or nil for NULL.
+  func sequenceIfAny(_ column: Int32) throws(StorageError) -> Int? {
+    isNull(column) ? nil : try sequence(column)
+  }
+
   /// A number of memos, bytes or quarters of an hour, in a column; few enough to compute with,
   /// or it is damaged.
   func count(_ column: Int32) throws(StorageError) -> Int {
@@ -70,6 +75,5 @@ extension Identifier {
 
 extension StorageError {
   /// A value could not have been written by this program.
-  static let unreadable = corrupt(
-    .dataInvalid)
+  static let unreadable = corrupt(.dataInvalid)
 }

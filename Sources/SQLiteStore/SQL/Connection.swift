@@ -215,12 +215,13 @@ final class Connection {
 
   /// The number a pragma or another statement gives.
   func number(_ sql: StaticString) throws(StorageError) -> Int {
-    try statement(sql).first { $0.integer(0) } ?? 0
+    var rows = try statement(sql).rows()
+    return try rows.next()?.integer(0) ?? 0
   }
 
-  /// Lets `body` run for `steps` of SQLite's machine; nil when that wasn't enough.
+  /// Lets `result` run for `steps` of SQLite's machine; nil when that wasn't enough.
   func limited<Result>(
-    to steps: Int32, _ body: () throws(StorageError) -> Result
+    to steps: Int32, _ result: @autoclosure () throws(StorageError) -> Result
   ) throws(StorageError) -> Result? {
     sqlite3_progress_handler(handle, steps, { _ in 1 }, nil)
     defer {
@@ -228,7 +229,7 @@ final class Connection {
       interruption?.begin()
     }
     do {
-      return try body()
+      return try result()
     } catch {
       if sqlite3_errcode(handle) & 0xFF == SQLITE_INTERRUPT { return nil }
       throw error

@@ -32,55 +32,28 @@ final class Statement {
 
   /// Runs a statement that gives no rows.
   func run(_ values: [SQLValue]) throws(StorageError) {
-    defer { reset() }
+    var rows = try rows(values)
+    while try rows.next() != nil {}
+  }
+
+  /// Runs a statement for its rows.
+  func rows(_ values: SQLValue...) throws(StorageError) -> Rows {
+    try rows(values)
+  }
+
+  /// Runs a statement for its rows.
+  func rows(_ values: [SQLValue]) throws(StorageError) -> Rows {
+    let rows = Rows(self)
     try bind(values)
-    while try step() {}
+    return rows
   }
 
-  /// What `read` makes of the first row, or nil when there is none.
-  func first<Result>(
-    _ values: SQLValue..., read: (Row) throws(StorageError) -> Result
-  ) throws(StorageError) -> Result? {
-    try first(values, read: read)
-  }
-
-  /// What `read` makes of the first row, or nil when there is none.
-  func first<Result>(
-    _ values: [SQLValue], read: (Row) throws(StorageError) -> Result
-  ) throws(StorageError) -> Result? {
-    defer { reset() }
-    try bind(values)
-    return try step() ? try read(Row(handle)) : nil
-  }
-
-  /// Calls `body` with every row, or until it says false.
-  func forEach(
-    _ values: [SQLValue], _ body: (Row) throws(StorageError) -> Bool
-  ) throws(StorageError) {
-    defer { reset() }
-    try bind(values)
-    while try step(), try body(Row(handle)) {}
-  }
-
-  /// What `read` makes of each row.
-  func rows<Result>(
-    _ values: [SQLValue], read: (Row) throws(StorageError) -> Result
-  ) throws(StorageError) -> [Result] {
-    var results: [Result] = []
-    try forEach(values) { (row) throws(StorageError) in
-      results.append(try read(row))
-      return true
-    }
-    return results
-  }
-
-  /// Steps to the first row and stays there: what the statement sees then is held until `reset`.
-  func open<Result>(read: (Row) throws(StorageError) -> Result) throws(StorageError) -> Result? {
-    do {
-      return try step() ? try read(Row(handle)) : nil
-    } catch {
-      reset()
-      throw error
+  /// Steps to the next row, if there is one. What the statement sees is held until `reset`.
+  func step() throws(StorageError) -> Row? {
+    switch sqlite3_step(handle) {
+    case SQLITE_ROW: return Row(handle)
+    case SQLITE_DONE: return nil
+    default: throw connection.lastError
     }
   }
 
@@ -93,14 +66,6 @@ final class Statement {
   /// Counts the steps of the virtual machine from here.
   func resetStepCount() {
     sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_VM_STEP, 1)
-  }
-
-  private func step() throws(StorageError) -> Bool {
-    switch sqlite3_step(handle) {
-    case SQLITE_ROW: return true
-    case SQLITE_DONE: return false
-    default: throw connection.lastError
-    }
   }
 
   private func bind(_ values: [SQLValue]) throws(StorageError) {
@@ -143,6 +108,27 @@ final class Statement {
       search = bound ?? BoundSearch(query)
       return search?.bind(to: handle, at: index) ?? SQLITE_NOMEM
     }
+  }
+}
+
+/// The rows of one run of a statement, which ends with this value: a row is read before then.
+struct Rows: ~Copyable {
+  private let statement: Statement
+
+  fileprivate init(_ statement: Statement) { self.statement = statement }
+
+  deinit { statement.reset() }
+
+  /// The next row; nil behind the last one.
+  mutating func next() throws(StorageError) -> Row? { try statement.step() }
+
+  /// What `read` makes of each row that is left.
+  consuming func map<Result>(
+    _ read: (Row) -> () throws(StorageError) -> Result
+  ) throws(StorageError) -> [Result] {
+    var results: [Result] = []
+    while let row = try next() { results.append(try read(row)()) }
+    return results
   }
 }
 

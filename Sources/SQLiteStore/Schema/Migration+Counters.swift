@@ -6,20 +6,18 @@ extension Migration {
   ///
   /// It reads every memo and keeps in memory no more than the tallies: about two seconds for a
   /// million memos.
-  static let tallies = Migration { (connection) throws(StorageError) in
+  static func tally(_ connection: Connection) throws(StorageError) {
     let last = try connection.number("SELECT max(sequence) FROM commits")
     try connection.execute(Schema.version2(after: last))
     var tallies = CounterChanges()
-    try connection.statement(
+    var rows = try connection.statement(
       """
       SELECT group_id, state, important, pinned, trashed_at IS NOT NULL, due_kind, due_value, tags,
         created_at, completed_at
       FROM memos
       """
-    ).forEach([]) { row in
-      tallies.count(row)
-      return true
-    }
+    ).rows()
+    while let row = try rows.next() { tallies.count(row) }
     for (key, amount) in tallies.amounts { try connection.add(amount, to: key) }
     try connection.statement("UPDATE store SET tallied_through = ?").run(.integer(last))
   }

@@ -4,22 +4,23 @@ import Text
 extension Migration {
   /// From version 12 to 13: derives again what each text says, since tags, links and check boxes
   /// are found by other rules than before. It reads every memo.
-  static let marks = Migration { (connection) throws(StorageError) in
+  static func rederiveMarks(_ connection: Connection) throws(StorageError) {
     let last = try connection.number("SELECT max(sequence) FROM commits")
     try connection.execute(Schema.version13(after: last))
     let columns = RecordQuery.columns(MemoColumns.all, in: 12)
     var stale: [Int] = []
-    try connection.statement(composed: "SELECT \(columns), key FROM memos").forEach([]) { row in
+    var rows = try connection.statement(composed: "SELECT \(columns), key FROM memos").rows()
+    while let row = try rows.next() {
       // What is damaged stays so for the check to find.
       if let memo = try? row.memo(), memo.rederived.isOther(than: memo) {
         stale.append(row.integer(Int32(MemoColumns.all.count)))
       }
-      return true
     }
     for key in stale {
-      let memo = try connection.statement(composed: "SELECT \(columns) FROM memos WHERE key = ?")
-        .first(.integer(key)) { (row) throws(StorageError) in try row.memo() }
-      if let memo { try connection.replace(memo, by: memo.rederived, of: key) }
+      var rows = try connection.statement(composed: "SELECT \(columns) FROM memos WHERE key = ?")
+        .rows(.integer(key))
+      guard let memo = try rows.next()?.memo() else { continue }
+      try connection.replace(memo, by: memo.rederived, of: key)
     }
   }
 }

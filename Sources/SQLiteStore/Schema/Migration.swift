@@ -5,37 +5,21 @@ import Memos
 ///
 /// The version is the file's `user_version`; migration n leads from version n to n + 1, in a
 /// transaction of its own, so that a process killed in the middle leaves one version or the other.
-struct Migration: Sendable {
-  /// Does it, inside the transaction.
-  let run: @Sendable (Connection) throws(StorageError) -> Void
-
-  init(run: @escaping @Sendable (Connection) throws(StorageError) -> Void) {
-    self.run = run
-  }
-
-  /// A migration that SQL does alone.
-  init(sql: String) {
-    run = { (connection) throws(StorageError) in try connection.execute(sql) }
-  }
-
-  /// A migration that a text of SQL does, made for the sequence of the last commit so far.
-  init(after sql: @escaping @Sendable (Int) -> String) {
-    run = { (connection) throws(StorageError) in
-      try connection.execute(sql(try connection.number("SELECT max(sequence) FROM commits")))
-    }
-  }
+enum Migration: Sendable {
+  /// SQL does it alone.
+  case sql(String)
+  /// A text of SQL does it, made for the sequence of the last commit so far.
+  case after(@Sendable (Int) -> String)
+  case code(@Sendable (Connection) throws(StorageError) -> Void)
 
   /// All of them, oldest first; only ever added to.
-  static let all = [
-    Migration(sql: Schema.version1), .tallies, Migration(after: Schema.version3),
-    Migration(after: Schema.version4), Migration(after: Schema.version5),
-    Migration(sql: Schema.version6), Migration(sql: Schema.version7),
-    Migration(after: Schema.version8), Migration(after: Schema.version9),
-    Migration(after: Schema.version10), Migration(after: Schema.version11),
-    Migration(sql: Schema.version12), .marks, Migration(sql: Schema.version14),
-    Migration(after: Schema.version15), Migration(sql: Schema.version16),
-    Migration(after: Schema.version17), Migration(after: Schema.version18),
-    Migration(after: Schema.version19),
+  static let all: [Migration] = [
+    .sql(Schema.version1), .code(tally), .after(Schema.version3), .after(Schema.version4),
+    .after(Schema.version5), .sql(Schema.version6), .sql(Schema.version7),
+    .after(Schema.version8), .after(Schema.version9), .after(Schema.version10),
+    .after(Schema.version11), .sql(Schema.version12), .code(rederiveMarks),
+    .sql(Schema.version14), .after(Schema.version15), .sql(Schema.version16),
+    .after(Schema.version17), .after(Schema.version18), .after(Schema.version19),
   ]
 
   /// The version this program writes: as many as `all` has. Counting them would make them at every
@@ -61,12 +45,21 @@ struct Migration: Sendable {
     }
   }
 
+  private func run(on connection: Connection) throws(StorageError) {
+    switch self {
+    case .sql(let sql): try connection.execute(sql)
+    case .after(let sql):
+      try connection.execute(sql(try connection.number("SELECT max(sequence) FROM commits")))
+    case .code(let code): try code(connection)
+    }
+  }
+
   private static func step(
     _ migrations: [Migration], on connection: Connection, epoch: String
   ) throws(StorageError) {
     let version = try connection.number("PRAGMA user_version")
     guard version < migrations.count else { return }
-    try migrations[version].run(connection)
+    try migrations[version].run(on: connection)
     if version == 0 {
       try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
       try connection.statement("INSERT INTO store (one, epoch) VALUES (1, ?)").run(.text(epoch))

@@ -56,11 +56,11 @@ extension SQLiteStorage {
     _ memos: Statement, limit: Int
   ) throws(StorageError) -> (count: Int, last: Int?) {
     var (count, last): (Int, Int?) = (0, nil)
-    try memos.forEach([.integer(limit)]) { (row) throws(StorageError) in
+    var rows = try memos.rows(.integer(limit))
+    while let row = try rows.next() {
       let key = row.integer(0)
       try index(row.text(1), of: key)
       (count, last) = (count + 1, key)
-      return true
     }
     return (count, last)
   }

@@ -46,27 +46,28 @@ extension SQLiteStorage {
   public func mark(of id: Alarm.ID) throws(StorageError) -> AlarmMark? {
     try beginSnapshot()
     guard try hasAlarms() else { return nil }
-    return try connection.statement(
+    var rows = try connection.statement(
       "SELECT state, at, holder, ring FROM alarm_marks WHERE memo = ? AND alarm = ?"
-    ).first(.text(id.memo.text), .text(id.key)) { (row) throws(StorageError) in try row.mark(0) }
+    ).rows(.text(id.memo.text), .text(id.key))
+    return try rows.next()?.mark(0)
   }
 
   public func mark(_ id: Alarm.ID, _ mark: AlarmMark) throws(StorageError) {
-    precondition(transaction.log.depth > 0, "Marks are made between `begin` and `commit`.")
-    try writing { () throws(StorageError) in
-      guard let memo = try self.memo(id.memo) else { return }
-      try makeAlarms()
-      try insert(mark, of: id)
-      for key in AlarmMark.forgotten(try marks(of: memo.id), of: memo) {
-        try connection.statement("DELETE FROM alarm_marks WHERE memo = ? AND alarm = ?")
-          .run(.text(memo.id.text), .text(key))
-      }
-      guard let alarm = memo.alarms.first(where: { $0.id == id }) else { return }
-      try connection.statement("DELETE FROM alarms WHERE memo = ? AND alarm = ?")
-        .run(.text(id.memo.text), .text(id.key))
-      try insert(PendingAlarm(alarm, mark))
+    try marking(replace(mark, of: id))
+  }
+
+  private func replace(_ mark: AlarmMark, of id: Alarm.ID) throws(StorageError) {
+    guard let memo = try self.memo(id.memo) else { return }
+    try makeAlarms()
+    try insert(mark, of: id)
+    for key in AlarmMark.forgotten(try marks(of: memo.id), of: memo) {
+      try connection.statement("DELETE FROM alarm_marks WHERE memo = ? AND alarm = ?")
+        .run(.text(memo.id.text), .text(key))
     }
-    transaction.markCount += 1
+    guard let alarm = memo.alarms.first(where: { $0.id == id }) else { return }
+    try connection.statement("DELETE FROM alarms WHERE memo = ? AND alarm = ?")
+      .run(.text(id.memo.text), .text(id.key))
+    try insert(PendingAlarm(alarm, mark))
   }
 
   private func insert(_ mark: AlarmMark, of id: Alarm.ID) throws(StorageError) {
@@ -88,12 +89,10 @@ extension SQLiteStorage {
 
   private func marks(of memo: Memo.ID) throws(StorageError) -> [String: AlarmMark] {
     var marks: [String: AlarmMark] = [:]
-    try connection.statement(
+    var rows = try connection.statement(
       "SELECT alarm, state, at, holder, ring FROM alarm_marks WHERE memo = ?"
-    ).forEach([.text(memo.text)]) { (row) throws(StorageError) in
-      marks[row.text(0)] = try row.mark(1)
-      return true
-    }
+    ).rows(.text(memo.text))
+    while let row = try rows.next() { marks[row.text(0)] = try row.mark(1) }
     return marks
   }
 
@@ -103,20 +102,19 @@ extension SQLiteStorage {
     var page = AlarmPage()
     let horizon = now.advanced(by: Alarm.zoneMargin)
     for (isLocal, end) in [(false, now), (true, horizon)] {
-      page.alarms += try connection.statement(Self.alarmsUntil).rows([
-        SQLValue(isLocal), .integer(end.milliseconds), .integer(limit),
-      ]) { (row) throws(StorageError) in try row.pendingAlarm() }
-      let next = try connection.statement(
+      page.alarms += try connection.statement(Self.alarmsUntil)
+        .rows(SQLValue(isLocal), .integer(end.milliseconds), .integer(limit))
+        .map(Row.pendingAlarm)
+      var rows = try connection.statement(
         "SELECT min(at) FROM alarms WHERE is_local = ? AND at > ?"
-      ).first(SQLValue(isLocal), .integer(end.milliseconds)) { (row) throws(StorageError) in
-        try row.instantIfAny(0)
-      }
-      page.note(next: (next ?? nil)?.advanced(by: isLocal ? -Alarm.zoneMargin : 0))
+      ).rows(SQLValue(isLocal), .integer(end.milliseconds))
+      let next = try rows.next()?.instantIfAny(0)
+      page.note(next: next?.advanced(by: isLocal ? -Alarm.zoneMargin : 0))
     }
     // Made while the clock was ahead.
-    page.alarms += try connection.statement(Self.alarmsLeasedBeyond).rows([
-      .integer(now.advanced(by: AlarmMark.leaseMax).milliseconds), .integer(limit),
-    ]) { (row) throws(StorageError) in try row.pendingAlarm() }
+    page.alarms += try connection.statement(Self.alarmsLeasedBeyond)
+      .rows(.integer(now.advanced(by: AlarmMark.leaseMax).milliseconds), .integer(limit))
+      .map(Row.pendingAlarm)
     page.sort()
     return page
   }

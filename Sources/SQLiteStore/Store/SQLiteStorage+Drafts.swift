@@ -19,36 +19,26 @@ extension SQLiteStorage {
       SELECT key, process, kept_at, text, data FROM drafts WHERE ?1 IS NULL OR key = ?1
       ORDER BY kept_at DESC, key, process
       """
-    ).rows([SQLValue(key)]) { (row) throws(StorageError) in
-      Draft(
-        key: row.text(0), process: row.integer(1), keptAt: try row.instant(2), text: row.text(3),
-        data: row.textIfAny(4))
-    }
+    ).rows(SQLValue(key)).map(Row.draft)
   }
 
   public func keep(_ draft: Draft) throws(StorageError) {
-    precondition(transaction.log.depth > 0, "Drafts are kept between `begin` and `commit`.")
-    try writing { () throws(StorageError) in
-      if try !hasDrafts() { try connection.execute(Schema.drafts) }
-      try connection.statement(
+    if try !hasDrafts() { try marking(connection.execute(Schema.drafts)) }
+    try marking(
+      connection.statement(
         """
         INSERT OR REPLACE INTO drafts (key, process, kept_at, text, data) VALUES (?, ?, ?, ?, ?)
         """
       ).run(
         .text(draft.key), .integer(draft.process), .integer(draft.keptAt.milliseconds),
-        .text(draft.text), SQLValue(draft.data))
-    }
-    transaction.markCount += 1
+        .text(draft.text), SQLValue(draft.data)))
   }
 
   public func forgetDrafts(of key: String, process: Int?) throws(StorageError) {
-    precondition(transaction.log.depth > 0, "Drafts are forgotten between `begin` and `commit`.")
     guard try hasDrafts() else { return }
-    try writing { () throws(StorageError) in
-      try connection.statement(
-        "DELETE FROM drafts WHERE key = ?1 AND process = coalesce(?2, process)"
-      ).run(.text(key), process.map { .integer($0) } ?? .null)
-    }
+    try writing(
+      connection.statement("DELETE FROM drafts WHERE key = ?1 AND process = coalesce(?2, process)")
+        .run(.text(key), process.map { .integer($0) } ?? .null))
     if connection.changedRows > 0 { transaction.markCount += 1 }
   }
 }
@@ -66,4 +56,12 @@ extension Schema {
       PRIMARY KEY (key, process)
     ) STRICT;
     """
+}
+
+extension Row {
+  /// The draft of which these are `key, process, kept_at, text, data`.
+  fileprivate func draft() throws(StorageError) -> Draft {
+    Draft(
+      key: text(0), process: integer(1), keptAt: try instant(2), text: text(3), data: textIfAny(4))
+  }
 }

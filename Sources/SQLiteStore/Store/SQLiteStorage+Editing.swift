@@ -47,7 +47,7 @@ extension SQLiteStorage {
 
   private func edit(_ change: Change, isRekeying: Bool = false) throws(StorageError) {
     precondition(transaction.log.depth > 0, "Edits are made between `begin` and `commit`.")
-    try writing { () throws(StorageError) in try write(change) }
+    try writing(write(change))
     transaction.log.append(change, isRekeying: isRekeying)
   }
 
@@ -115,10 +115,9 @@ extension SQLiteStorage {
   }
 
   private func key(of id: Memo.ID) throws(StorageError) -> Int {
-    let key = try connection.statement("SELECT key FROM memos WHERE id = ?")
-      .first(.text(id.text)) { $0.integer(0) }
-    guard let key else { throw .unreadable }
-    return key
+    var rows = try connection.statement("SELECT key FROM memos WHERE id = ?").rows(.text(id.text))
+    guard let row = try rows.next() else { throw .unreadable }
+    return row.integer(0)
   }
 
   private func index(_ content: Content, of key: Int) throws(StorageError) {

@@ -7,24 +7,24 @@ import Memos
 // Erasing: what a purge leaves is taken out of the tables, and then out of the files.
 extension SQLiteStorage {
   public func erase(_ ids: [Memo.ID], epoch: String) throws(StorageError) {
-    precondition(transaction.log.depth > 0, "Memos are erased between `begin` and `commit`.")
     let pushes = try connection.number("SELECT count(*) FROM replica WHERE push_id IS NOT NULL")
     guard pushes == 0 else { throw .pushUnderWay }
-    try writing { () throws(StorageError) in
-      // What commits add to the tallies names tags.
-      try tally(through: sequence)
-      try connection.statement("UPDATE commits SET tally = '' WHERE tally <> ''").run()
-      try connection.statement("DELETE FROM tallies WHERE count = 0").run()
-      for id in ids { try forgetTraces(of: id) }
-      // Pieces of the words of all texts that there were: nobody knows those of one that is gone.
-      try connection.statement("INSERT INTO search (search) VALUES ('delete-all')").run()
-      try connection.statement("DELETE FROM unindexed").run()
-      try connection.statement("UPDATE store SET indexed_through = 0, epoch = ?").run(.text(epoch))
-    }
+    try marking(forgetTraces(of: ids, epoch: epoch))
     transaction.totals[transaction.totals.count - 1].erases = true
-    transaction.markCount += 1
     backlog.count = nil
     try readSequence()
+  }
+
+  private func forgetTraces(of ids: [Memo.ID], epoch: String) throws(StorageError) {
+    // What commits add to the tallies names tags.
+    try tally(through: sequence)
+    try connection.statement("UPDATE commits SET tally = '' WHERE tally <> ''").run()
+    try connection.statement("DELETE FROM tallies WHERE count = 0").run()
+    for id in ids { try forgetTraces(of: id) }
+    // Pieces of the words of all texts that there were: nobody knows those of one that is gone.
+    try connection.statement("INSERT INTO search (search) VALUES ('delete-all')").run()
+    try connection.statement("DELETE FROM unindexed").run()
+    try connection.statement("UPDATE store SET indexed_through = 0, epoch = ?").run(.text(epoch))
   }
 
   /// Removes what journal and shadows have of a memo that isn't there.

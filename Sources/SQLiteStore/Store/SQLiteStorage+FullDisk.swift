@@ -26,7 +26,7 @@ extension SQLiteStorage {
   func commitTransaction(leaving spare: Int) throws(StorageError) {
     try stampLog()
     guard try reservePages(spare) else { throw .full }
-    try notingLog { () throws(StorageError) in try connection.statement("COMMIT").run() }
+    try notingLog(connection.statement("COMMIT").run())
   }
 
   /// Makes the file so long that all there is and `spare` pages more have room in it; whether that

@@ -23,22 +23,22 @@ extension SQLiteStorage {
       (index, recordsMax) throws(StorageError) in
       guard let outline = try outline(of: headings[index].sequence) else { throw Self.gap }
       guard outline.records.count <= recordsMax else { return nil }
-      let changes = try outline.records.indices.map { (index) throws(StorageError) in
-        try change(at: index, of: outline)
-      }
+      var changes: [Change] = []
+      for index in outline.records.indices { changes.append(try change(at: index, of: outline)) }
       return Commit(outline, changes)
     }
   }
 
   public func outline(of sequence: Int) throws(StorageError) -> CommitOutline? {
     try beginSnapshot()
-    return try connection.statement(
+    var rows = try connection.statement(
       composed: """
         SELECT sequence, origin, reversal, reversal_of, at, label, records, \(rekeyedColumn),
           \(actionColumn)
         FROM commits WHERE sequence = ?
         """
-    ).first(.integer(sequence)) { (row) throws(StorageError) in try row.commitOutline() }
+    ).rows(.integer(sequence))
+    return try rows.next()?.commitOutline()
   }
 
   public func change(at index: Int, of commit: CommitOutline) throws(StorageError) -> Change {
@@ -53,7 +53,7 @@ extension SQLiteStorage {
   ) throws(StorageError) -> [RecordChange] {
     try beginSnapshot()
     // Without the commits' other records, which may be a hundred thousand.
-    let heads = try connection.statement(
+    var rows = try connection.statement(
       composed: """
         SELECT sequence, reversal, reversal_of,
           \(rekeyedColumn) <> '' AND instr(char(10) || \(rekeyedColumn) || char(10),
@@ -61,28 +61,33 @@ extension SQLiteStorage {
         FROM changes AS h CROSS JOIN commits AS c USING (sequence)
         WHERE h.record = ?1 AND h.sequence < ?2 ORDER BY h.sequence DESC LIMIT ?3
         """
-    ).rows([.text(record.line), .integer(sequence ?? Int.max), .integer(limit)]) {
-      (row) throws(StorageError) in
-      (sequence: try row.sequence(0), reversal: try row.reversal(1), isRekeyed: row.integer(3) != 0)
+    ).rows(.text(record.line), .integer(sequence ?? Int.max), .integer(limit))
+    var changes: [RecordChange] = []
+    while let row = try rows.next() {
+      let sequence = try row.sequence(0)
+      changes.append(
+        RecordChange(
+          sequence: sequence, reversal: try row.reversal(1),
+          change: try change(of: record, in: sequence), isRekeyed: row.integer(3) != 0))
     }
-    return try heads.map { (sequence, reversal, isRekeyed) throws(StorageError) in
-      RecordChange(
-        sequence: sequence, reversal: reversal, change: try change(of: record, in: sequence),
-        isRekeyed: isRekeyed)
-    }
+    return changes
   }
 
   public func rekeyings(after sequence: Int) throws(StorageError) -> [[Change]] {
     guard version >= 5 else { return [] }
     try beginSnapshot()
-    let commits = try connection.statement(
+    var rows = try connection.statement(
       "SELECT sequence, rekeyed FROM commits WHERE rekeyed <> '' AND sequence > ? ORDER BY sequence"
-    ).rows([.integer(sequence)]) { (sequence: $0.integer(0), records: $0.text(1)) }
-    return try commits.map { (commit) throws(StorageError) in
-      try RecordID.lines(commit.records).map { (record) throws(StorageError) in
-        try change(of: record, in: commit.sequence)
+    ).rows(.integer(sequence))
+    var rekeyings: [[Change]] = []
+    while let row = try rows.next() {
+      var changes: [Change] = []
+      for record in try RecordID.lines(row.text(1)) {
+        changes.append(try change(of: record, in: row.integer(0)))
       }
+      rekeyings.append(changes)
     }
+    return rekeyings
   }
 
   public func headings(
@@ -96,7 +101,7 @@ extension SQLiteStorage {
         SELECT sequence, origin, reversal, reversal_of FROM commits
         WHERE sequence < ? ORDER BY sequence DESC LIMIT ?
         """
-      ).rows([end, .integer(limit)]) { (row) throws(StorageError) in try row.commitHeading() }
+      ).rows(end, .integer(limit)).map(Row.commitHeading)
     }
     return try connection.statement(
       """
@@ -104,9 +109,7 @@ extension SQLiteStorage {
       FROM changes AS h CROSS JOIN commits AS c USING (sequence)
       WHERE h.record = ? AND h.sequence < ? ORDER BY h.sequence DESC LIMIT ?
       """
-    ).rows([.text(record.line), end, .integer(limit)]) { (row) throws(StorageError) in
-      try row.commitHeading()
-    }
+    ).rows(.text(record.line), end, .integer(limit)).map(Row.commitHeading)
   }
 
   public func headings(after sequence: Int, limit: Int) throws(StorageError) -> [CommitHeading] {
@@ -117,9 +120,7 @@ extension SQLiteStorage {
       SELECT sequence, origin, reversal, reversal_of FROM commits
       WHERE sequence > ? ORDER BY sequence LIMIT ?
       """
-    ).rows([.integer(sequence), .integer(limit)]) { (row) throws(StorageError) in
-      try row.commitHeading()
-    }
+    ).rows(.integer(sequence), .integer(limit)).map(Row.commitHeading)
   }
 
   public func memo(_ id: Memo.ID, at revision: Int) throws(StorageError) -> Memo? {
@@ -133,10 +134,9 @@ extension SQLiteStorage {
   private var actionColumn: String { version >= 7 ? "action" : "NULL" }
 
   private func requireReach(to sequence: Int) throws(StorageError) {
-    let oldest = try connection.statement("SELECT min(sequence) FROM commits").first {
-      (row) throws(StorageError) in row.isNull(0) ? nil : try row.sequence(0)
-    }
-    let start = (oldest ?? nil).map { $0 - 1 } ?? self.sequence
+    var rows = try connection.statement("SELECT min(sequence) FROM commits").rows()
+    let oldest = try rows.next()?.sequenceIfAny(0)
+    let start = oldest.map { $0 - 1 } ?? self.sequence
     guard sequence >= start else { throw .stateTooOld(sequence: sequence, oldest: start) }
   }
 
@@ -175,16 +175,16 @@ extension SQLiteStorage {
   private func kept(
     of record: RecordID, from sequence: Int
   ) throws(StorageError) -> Kept? {
-    try connection.statement(
+    var rows = try connection.statement(
       """
       SELECT sequence, image, version, text FROM changes WHERE record = ? AND sequence >= ?
       ORDER BY sequence LIMIT 1
       """
-    ).first(.text(record.line), .integer(sequence)) { row in
-      Kept(
-        record: record, sequence: row.integer(0), revision: row.integerIfAny(1),
-        version: row.bytes(2), text: row.textIfAny(3))
-    }
+    ).rows(.text(record.line), .integer(sequence))
+    guard let row = try rows.next() else { return nil }
+    return Kept(
+      record: record, sequence: row.integer(0), revision: row.integerIfAny(1),
+      version: row.bytes(2), text: row.textIfAny(3))
   }
 
   /// The record as it was kept. A text that wasn't is the one that it has after the change: that of
@@ -203,17 +203,16 @@ extension SQLiteStorage {
 
   /// The text of a record after a commit: the next one kept, or the one it has.
   private func text(of record: RecordID, after sequence: Int) throws(StorageError) -> String {
-    let kept = try connection.statement(
+    var rows = try connection.statement(
       """
       SELECT text FROM changes WHERE record = ? AND sequence > ? AND text IS NOT NULL
       ORDER BY sequence LIMIT 1
       """
-    ).first(.text(record.line), .integer(sequence)) { $0.text(0) }
-    if let kept { return kept }
+    ).rows(.text(record.line), .integer(sequence))
+    if let row = try rows.next() { return row.text(0) }
     guard let text = try self.record(record)?.text else { throw Self.gap }
     return text
   }
 
-  private static let gap = StorageError.corrupt(
-    .journalGap)
+  private static let gap = StorageError.corrupt(.journalGap)
 }

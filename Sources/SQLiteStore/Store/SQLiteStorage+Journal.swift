@@ -61,12 +61,13 @@ extension SQLiteStorage {
 
   private func textBytes(keptOf record: RecordID, at sequence: Int) throws(StorageError) -> Int {
     // A group's image has a byte in front of it.
-    try connection.statement(
+    var rows = try connection.statement(
       """
       SELECT coalesce(length(CAST(text AS BLOB)) - (record < 'm' AND text <> ''), 0)
       FROM changes WHERE record = ? AND sequence = ?
       """
-    ).first(.text(record.line), .integer(sequence)) { $0.integer(0) } ?? 0
+    ).rows(.text(record.line), .integer(sequence))
+    return try rows.next()?.integer(0) ?? 0
   }
 
   /// A longer one is added up at once, since whoever counts reads all that aren't.
@@ -75,16 +76,7 @@ extension SQLiteStorage {
   /// Forgets the oldest commits beyond those that are kept, but only so many.
   private func trim(_ forgottenMax: Int) throws(StorageError) {
     let newest = sequence + 1
-    var imageBytes =
-      try connection.statement(
-        """
-        SELECT journal_bytes
-          + coalesce((SELECT sum(image_bytes) FROM commits WHERE sequence > ?), 0)
-        FROM store
-        """
-      ).first(.integer(newest - Retention.interval)) { (row) throws(StorageError) in
-        try row.count(0)
-      } ?? 0
+    var imageBytes = try imageBytes(through: newest)
     let tooOld = newest - retention.commits
     let isTooLarge = imageBytes > retention.textBytes
     let last = isTooLarge ? max(tooOld, newest - Retention.commitsMin) : tooOld
@@ -120,15 +112,30 @@ extension SQLiteStorage {
     let bytes: Int
   }
 
+  private func imageBytes(through newest: Int) throws(StorageError) -> Int {
+    var rows = try connection.statement(
+      """
+      SELECT journal_bytes
+        + coalesce((SELECT sum(image_bytes) FROM commits WHERE sequence > ?), 0)
+      FROM store
+      """
+    ).rows(.integer(newest - Retention.interval))
+    return try rows.next()?.count(0) ?? 0
+  }
+
   private func oldest(_ limit: Int, through last: Int) throws(StorageError) -> [Old] {
-    try connection.statement(
+    var rows = try connection.statement(
       """
       SELECT sequence, records, image_bytes FROM commits WHERE sequence <= ?
       ORDER BY sequence LIMIT ?
       """
-    ).rows([.integer(last), .integer(limit)]) { (row) throws(StorageError) in
-      Old(sequence: row.integer(0), records: row.text(1), bytes: try row.count(2))
+    ).rows(.integer(last), .integer(limit))
+    var oldest: [Old] = []
+    while let row = try rows.next() {
+      oldest.append(
+        Old(sequence: row.integer(0), records: row.text(1), bytes: try row.count(2)))
     }
+    return oldest
   }
 
   private func forget(_ commit: Old) throws(StorageError) {
@@ -175,14 +182,20 @@ extension RecordID {
 
   /// The records of `commits.records`.
   static func lines(_ text: String) throws(StorageError) -> [RecordID] {
-    try text.utf8.split(separator: UInt8(ascii: "\n")).map { (line) throws(StorageError) in
-      let id = String(Substring(line.dropFirst()))
-      switch line.first {
-      case UInt8(ascii: "m"): if let id = Memo.ID(id) { return .memo(id) }
-      case UInt8(ascii: "g"): if let id = Group.ID(id) { return .group(id) }
-      default: break
-      }
-      throw .unreadable
+    var records: [RecordID] = []
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+      guard let record = RecordID(line: line) else { throw .unreadable }
+      records.append(record)
+    }
+    return records
+  }
+
+  private init?(line: Substring.UTF8View) {
+    let id = String(Substring(line.dropFirst()))
+    switch line.first {
+    case UInt8(ascii: "m"): if let id = Memo.ID(id) { self = .memo(id) } else { return nil }
+    case UInt8(ascii: "g"): if let id = Group.ID(id) { self = .group(id) } else { return nil }
+    default: return nil
     }
   }
 }

@@ -69,12 +69,10 @@ extension SQLiteStorage {
   /// Refuses what looks like a table and isn't, or does more when it is written to: it could make
   /// any call do anything, and take for ever. Only their types sort behind those of tables.
   private static func checkSchema(of connection: Connection) throws(StorageError) {
-    let stranger = try connection.statement(
+    var rows = try connection.statement(
       "SELECT type, name FROM sqlite_schema WHERE type > 'table' LIMIT 1"
-    ).first { "\($0.text(0)) `\($0.text(1))`" }
-    guard let stranger else { return }
-    throw .corrupt(
-      .strangerInStore(stranger))
+    ).rows()
+    if let row = try rows.next() { throw .corrupt(.strangerInStore(row.part())) }
   }
 
   private static func configure(

@@ -18,35 +18,31 @@ extension SQLiteStorage {
     // What was just written is asked for by whoever answers with it.
     if case .memo(_, let memo?) = transaction.log.last, memo.id == id { return memo }
     try beginSnapshot()
-    return try connection.statement(Self.memoByID.sql(in: version)).first(.text(id.text)) {
-      (row) throws(StorageError) in try row.memo()
-    }
+    var rows = try connection.statement(Self.memoByID.sql(in: version)).rows(.text(id.text))
+    return try rows.next()?.memo()
   }
 
   public func group(_ id: Group.ID) throws(StorageError) -> Group? {
     try beginSnapshot()
-    return try connection.statement(Self.groupByID.sql(in: version)).first(.text(id.text)) {
-      (row) throws(StorageError) in try row.group()
-    }
+    var rows = try connection.statement(Self.groupByID.sql(in: version)).rows(.text(id.text))
+    return try rows.next()?.group()
   }
 
   public func groups() throws(StorageError) -> [Group] {
     try beginSnapshot()
-    return try connection.statement(Self.allGroups.sql(in: version)).rows([]) {
-      (row) throws(StorageError) in try row.group()
-    }
+    return try connection.statement(Self.allGroups.sql(in: version)).rows().map(Row.group)
   }
 
   public func readableGroups() throws(StorageError) -> (groups: [Group], damaged: [DamagedGroup]) {
     try beginSnapshot()
     var (groups, damaged): ([Group], [DamagedGroup]) = ([], [])
-    try connection.statement(Self.allGroups.sql(in: version)).forEach([]) { row in
+    var rows = try connection.statement(Self.allGroups.sql(in: version)).rows()
+    while let row = try rows.next() {
       do throws(StorageError) {
         groups.append(try row.group())
       } catch {
         damaged.append(DamagedGroup(id: row.text(0), error: error))
       }
-      return true
     }
     return (groups, damaged)
   }
@@ -60,14 +56,14 @@ extension SQLiteStorage {
 
   public func memos(at position: Position, in group: Group.ID?) throws(StorageError) -> [Memo.ID] {
     try beginSnapshot()
-    let ids = try connection.statement(
-      "SELECT id FROM memos WHERE group_id IS ? AND position = ? ORDER BY id")
+    var rows = try connection.statement(
+      "SELECT id FROM memos WHERE group_id IS ? AND position = ? ORDER BY id"
+    ).rows(SQLValue(group?.text), .text(position.text))
     var found: [Memo.ID] = []
-    try ids.forEach([SQLValue(group?.text), .text(position.text)]) { (row) throws(StorageError) in
+    while let row = try rows.next() {
       try monitor.advance()
       guard let id = Memo.ID(row.text(0)) else { throw .unreadable }
       found.append(id)
-      return true
     }
     return found
   }
@@ -82,9 +78,8 @@ extension SQLiteStorage {
       ORDER BY group_id, position LIMIT 1
       """)
     // No position is an empty text.
-    return try next.first(SQLValue(group?.text), .text(position?.text ?? "")) {
-      (row) throws(StorageError) in try row.position(0)
-    }
+    var rows = try next.rows(SQLValue(group?.text), .text(position?.text ?? ""))
+    return try rows.next()?.position(0)
   }
 
   public func position(
@@ -97,8 +92,7 @@ extension SQLiteStorage {
       ORDER BY group_id DESC, position DESC LIMIT 1
       """)
     // Positions are ASCII.
-    return try previous.first(SQLValue(group?.text), .text(position?.text ?? "\u{7F}")) {
-      (row) throws(StorageError) in try row.position(0)
-    }
+    var rows = try previous.rows(SQLValue(group?.text), .text(position?.text ?? "\u{7F}"))
+    return try rows.next()?.position(0)
   }
 }

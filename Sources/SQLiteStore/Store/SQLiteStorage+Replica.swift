@@ -11,31 +11,33 @@ extension SQLiteStorage {
   public func link() throws(StorageError) -> ReplicaLink? {
     guard hasReplica else { return nil }
     try beginSnapshot()
-    return try connection.statement("SELECT epoch, head, head_id, push_id, push_body FROM replica")
-      .first { (row) throws(StorageError) in try row.replicaLink() }
+    var rows = try connection.statement(
+      "SELECT epoch, head, head_id, push_id, push_body FROM replica"
+    ).rows()
+    return try rows.next()?.replicaLink()
   }
 
   public func setLink(_ link: ReplicaLink?) throws(StorageError) {
-    precondition(transaction.log.depth > 0, "A link is set between `begin` and `commit`.")
-    try writing { () throws(StorageError) in
-      if let link {
-        try connection.statement(
-          """
-          INSERT OR REPLACE INTO replica (one, epoch, head, head_id, push_id, push_body)
-          VALUES (1, ?, ?, ?, ?, ?)
-          """
-        ).run(
-          .text(link.epoch), .integer(link.head), .text(link.headID), SQLValue(link.push?.id),
-          link.push.map { .bytes($0.body) } ?? .null)
-      } else {
-        try connection.statement("DELETE FROM replica").run()
-      }
-      guard isLinked != (link != nil) else { return }
-      try connection.statement("UPDATE store SET is_linked = ?").run(SQLValue(link != nil))
-    }
+    try marking(replaceLink(by: link))
     isLinked = link != nil
     transaction.totals[transaction.totals.count - 1].changesLink = true
-    transaction.markCount += 1
+  }
+
+  private func replaceLink(by link: ReplicaLink?) throws(StorageError) {
+    if let link {
+      try connection.statement(
+        """
+        INSERT OR REPLACE INTO replica (one, epoch, head, head_id, push_id, push_body)
+        VALUES (1, ?, ?, ?, ?, ?)
+        """
+      ).run(
+        .text(link.epoch), .integer(link.head), .text(link.headID), SQLValue(link.push?.id),
+        link.push.map { .bytes($0.body) } ?? .null)
+    } else {
+      try connection.statement("DELETE FROM replica").run()
+    }
+    guard isLinked != (link != nil) else { return }
+    try connection.statement("UPDATE store SET is_linked = ?").run(SQLValue(link != nil))
   }
 
   public func syncStatus() throws(StorageError) -> SyncStatus? {
@@ -44,11 +46,7 @@ extension SQLiteStorage {
     guard try connection.number("SELECT is_linked FROM store") != 0 else { return nil }
     // As many as `SyncStatus.pendingMax`.
     let pending = try connection.number(
-      """
-      SELECT count(*) FROM (
-        SELECT 1 FROM shadows LIMIT 100000
-      )
-      """)
+      "SELECT count(*) FROM (SELECT 1 FROM shadows LIMIT 100000)")
     let folder = SyncFolder(besideStore: file.path)
     return SyncStatus(isFollowed: folder.isFollowed, pending: pending, report: folder.report)
   }
@@ -64,9 +62,10 @@ extension SQLiteStorage {
   public func shadow(of record: RecordID) throws(StorageError) -> Shadow? {
     guard hasReplica else { return nil }
     try beginSnapshot()
-    return try connection.statement(
+    var rows = try connection.statement(
       "SELECT record, changed_at, version, text FROM shadows WHERE record = ?"
-    ).first(.text(record.line)) { (row) throws(StorageError) in try shadow(in: row).shadow }
+    ).rows(.text(record.line))
+    return if let row = try rows.next() { try shadow(in: row).shadow } else { nil }
   }
 
   public func shadows(
@@ -74,26 +73,24 @@ extension SQLiteStorage {
   ) throws(StorageError) -> [(record: RecordID, shadow: Shadow)] {
     guard hasReplica else { return [] }
     try beginSnapshot()
-    return try connection.statement(
+    var rows = try connection.statement(
       """
       SELECT record, changed_at, version, text FROM shadows WHERE record > ?
       ORDER BY record LIMIT ?
       """
-    ).rows([.text(last?.line ?? ""), .integer(limit)]) { (row) throws(StorageError) in
-      try shadow(in: row)
-    }
+    ).rows(.text(last?.line ?? ""), .integer(limit))
+    var shadows: [(record: RecordID, shadow: Shadow)] = []
+    while let row = try rows.next() { shadows.append(try shadow(in: row)) }
+    return shadows
   }
 
   public func setShadow(_ shadow: Shadow?, of record: RecordID) throws(StorageError) {
-    precondition(transaction.log.depth > 0, "A shadow is set between `begin` and `commit`.")
-    try writing { () throws(StorageError) in
-      try connection.statement("DELETE FROM shadows WHERE record = ?").run(.text(record.line))
-      if let shadow {
-        try insert(shadow, of: record, keepingText: true, isRekeyed: false)
-      }
+    try marking(
+      connection.statement("DELETE FROM shadows WHERE record = ?").run(.text(record.line)))
+    if let shadow {
+      try writing(insert(shadow, of: record, keepingText: true, isRekeyed: false))
     }
     transaction.totals[transaction.totals.count - 1].shadows.insert(record)
-    transaction.markCount += 1
   }
 
   /// Keeps what the hub has of each record that the commit being made has changed, unless it says
@@ -147,8 +144,7 @@ extension SQLiteStorage {
         version: row.bytes(2), text: row.textIfAny(3))
       return (record, Shadow(try self.record(kept), changedAt: changedAt))
     } catch {
-      throw .corrupt(
-        .shadowDamaged(String(line.dropFirst())))
+      throw .corrupt(.shadowDamaged(String(line.dropFirst())))
     }
   }
 }
@@ -157,8 +153,7 @@ extension Row {
   fileprivate func replicaLink() throws(StorageError) -> ReplicaLink {
     var link = ReplicaLink(epoch: text(0), head: integer(1), headID: text(2))
     guard link.head >= 0, isNull(3) == isNull(4) else {
-      throw .corrupt(
-        .linkDamaged)
+      throw .corrupt(.linkDamaged)
     }
     if let id = textIfAny(3) { link.push = PendingPush(id: id, body: bytes(4)) }
     return link

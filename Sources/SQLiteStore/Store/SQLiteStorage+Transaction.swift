@@ -64,9 +64,7 @@ extension SQLiteStorage {
     transaction.begin()
     guard transaction.hasSavepoint else { return }
     do throws(StorageError) {
-      try writing { () throws(StorageError) in
-        try connection.statement("SAVEPOINT edit").run()
-      }
+      try writing(connection.statement("SAVEPOINT edit").run())
     } catch {
       transaction.rollback()
       throw error
@@ -125,11 +123,9 @@ extension SQLiteStorage {
     let commit = Commit(
       sequence: sequence + 1, note, changes: changes, otherCount: entries.count - changes.count,
       rekeyed: Set(entries.filter(\.isRekeyed).map(\.record)))
-    try writing { () throws(StorageError) in
-      for (record, change) in unchanged { try takeBack(change, of: record) }
-      try append(commit, of: entries.map(\.record))
-      if transaction.markCount > 0 { try forgetShadowsIfUnlinked() }
-    }
+    for (record, change) in unchanged { try writing(takeBack(change, of: record)) }
+    try writing(append(commit, of: entries.map(\.record)))
+    if transaction.markCount > 0 { try writing(forgetShadowsIfUnlinked()) }
     if transaction.markCount > 0 { transaction.hasMoreThanChanges = true }
     try releaseSavepoint()
     transaction.clear()
@@ -154,10 +150,8 @@ extension SQLiteStorage {
   /// Ends a commit that comes to nothing but marks, or to nothing at all.
   private func keepMarks(beside unchanged: [(RecordID, Change)]) throws(StorageError) {
     guard transaction.markCount > 0 else { return rollback() }
-    try writing { () throws(StorageError) in
-      for (record, change) in unchanged { try takeBack(change, of: record) }
-      try forgetShadowsIfUnlinked()
-    }
+    for (record, change) in unchanged { try writing(takeBack(change, of: record)) }
+    try writing(forgetShadowsIfUnlinked())
     try releaseSavepoint()
     transaction.clear()
     // Also without a commit there is something to flush, and to be kept from a rollback.
@@ -191,10 +185,7 @@ extension SQLiteStorage {
   }
 
   private func releaseSavepoint() throws(StorageError) {
-    guard transaction.hasSavepoint else { return }
-    try writing { () throws(StorageError) in
-      try connection.statement("RELEASE edit").run()
-    }
+    if transaction.hasSavepoint { try writing(connection.statement("RELEASE edit").run()) }
   }
 
   public func flush() throws(StorageError) {
@@ -263,17 +254,22 @@ extension SQLiteStorage {
   }
 
   /// Does what may fail in a way that rolls back the whole transaction, and remembers if it did.
-  func writing<Result>(
-    _ body: () throws(StorageError) -> Result
-  ) throws(StorageError) -> Result {
+  func writing(_ write: @autoclosure () throws(StorageError) -> Void) throws(StorageError) {
     precondition(transaction.isOpen || transaction.failure != nil, "Edits are made after `begin`.")
     if let failure = transaction.failure { throw failure }
     do {
-      return try body()
+      try write()
     } catch {
       if connection.isAutocommit { lose(to: error) }
       throw error
     }
+  }
+
+  /// Writes what is no change of a record, as a part of the commit being made.
+  func marking(_ write: @autoclosure () throws(StorageError) -> Void) throws(StorageError) {
+    precondition(transaction.log.depth > 0, "Marks are made between `begin` and `commit`.")
+    try writing(write())
+    transaction.markCount += 1
   }
 
   private func lose(to error: StorageError) {

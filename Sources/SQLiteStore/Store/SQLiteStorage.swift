@@ -121,13 +121,11 @@ public final class SQLiteStorage: ReplicaStorageType {
   private static func state(
     _ connection: Connection
   ) throws(StorageError) -> (epoch: String, sequence: Int) {
-    let state = try connection.statement(
+    var rows = try connection.statement(
       "SELECT epoch, (SELECT max(sequence) FROM commits) FROM store"
-    ).first { (row) throws(StorageError) in (row.text(0), try row.sequence(1)) }
-    guard let state else {
-      throw .corrupt(.metadataMissing)
-    }
-    return state
+    ).rows()
+    guard let row = try rows.next() else { throw .corrupt(.metadataMissing) }
+    return (row.text(0), try row.sequence(1))
   }
 }
 
@@ -150,16 +148,16 @@ extension SQLiteStorage {
     }
     let reader = try connection.statement(
       "SELECT epoch, (SELECT max(sequence) FROM commits) FROM store")
-    let state = try reader.open { (row) throws(StorageError) in
-      State(epoch: row.text(0), sequence: try row.sequence(1))
+    do throws(StorageError) {
+      guard let row = try reader.step() else { throw .unreadable }
+      let state = State(epoch: row.text(0), sequence: try row.sequence(1))
+      snapshot = Snapshot(reader: reader, log: log)
+      seenLog = log
+      note(state)
+    } catch {
+      reader.reset()
+      throw error
     }
-    snapshot = Snapshot(reader: reader, log: log)
-    seenLog = log
-    guard let state else {
-      endSnapshot()
-      throw .unreadable
-    }
-    note(state)
   }
 
   /// Begins another snapshot, unless nobody has committed since the last one.
@@ -187,16 +185,14 @@ extension SQLiteStorage {
 
   /// Takes in what others have committed; inside a write transaction nobody else can.
   func readSequence() throws(StorageError) {
-    let state = try connection.statement(
+    var rows = try connection.statement(
       "SELECT epoch, (SELECT max(sequence) FROM commits), indexed_through, is_linked FROM store"
-    ).first { (row) throws(StorageError) in
-      (State(epoch: row.text(0), sequence: try row.sequence(1)), row.integer(2), row.integer(3))
-    }
-    guard let (state, indexedThrough, linked) = state else { throw .unreadable }
+    ).rows()
+    guard let row = try rows.next() else { throw .unreadable }
+    let state = State(epoch: row.text(0), sequence: try row.sequence(1))
+    (indexedThrough, isLinked) = (row.integer(2), row.integer(3) != 0)
     if transaction.isOpen { seenLog = LogHeader(of: connection) }
     note(state)
-    self.indexedThrough = indexedThrough
-    isLinked = linked != 0
   }
 
   private func note(_ state: State) {
@@ -222,7 +218,7 @@ extension SQLiteStorage {
   private static let recentChangesMax = 10_000
 
   /// Does `commit`, which ends a write transaction, and notes where it leaves the log.
-  func notingLog(_ commit: () throws(StorageError) -> Void) throws(StorageError) {
+  func notingLog(_ commit: @autoclosure () throws(StorageError) -> Void) throws(StorageError) {
     let (seen, before) = (seenLog, LogHeader(of: connection))
     seenLog = nil
     try commit()
