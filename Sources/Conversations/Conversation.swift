@@ -70,7 +70,7 @@ extension Conversation {
 
   /// Notes that another process may have changed the store; `turn` publishes what it did.
   public mutating func externalCommitSignaled() {
-    _ = trying { (store) throws(MemoError) in try store.refresh() }
+    do { try session.store.refresh() } catch { session.log(error) }
     session.externalCommitSignaled()
   }
 
@@ -80,16 +80,12 @@ extension Conversation {
   /// Does some milliseconds' worth of what the store has put off. Nobody waits for it, so what goes
   /// wrong is for the log, and is tried again once something else has been asked.
   public mutating func maintain() {
-    isMaintenancePaused = !trying { (store) throws(MemoError) in try store.maintain() }
-  }
-
-  private mutating func trying(_ body: (inout Store) throws(MemoError) -> Void) -> Bool {
-    do throws(MemoError) {
-      try body(&session.store)
-      return true
+    do {
+      try session.store.maintain()
+      isMaintenancePaused = false
     } catch {
       session.log(error)
-      return false
+      isMaintenancePaused = true
     }
   }
 }

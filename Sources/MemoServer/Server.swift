@@ -133,9 +133,7 @@ extension Session {
   /// Notes what happened since the client was last sent something, as `events`.
   public mutating func publish() {
     do throws(MemoError) {
-      try send { (follower, store, send) throws(MemoError) in
-        try follower.follow(&store, send: send)
-      }
+      try follow()
       if let news = try syncFollower.news(of: store) { events.append(news) }
       // That has read the store; nothing of it may stay open until the next turn.
       try store.flush()
@@ -146,15 +144,22 @@ extension Session {
     ring()
   }
 
+  /// Notes the changes, also those found before that fails.
+  private mutating func follow() throws(MemoError) {
+    var changes: [FollowedChange] = []
+    defer { note(changes) }
+    try follower.follow(&store) { changes.append($0) }
+  }
+
   /// Notes all that is known, as `events`.
   private mutating func catchUp() {
-    do throws(MemoError) {
-      try send { (follower, store, send) throws(MemoError) in
-        try follower.catchUp(with: &store, send: send)
-      }
+    var changes: [FollowedChange] = []
+    do {
+      try follower.catchUp(with: &store) { changes.append($0) }
     } catch {
       log(error)
     }
+    note(changes)
   }
 
   /// Notes the reminders that are to ring now, as `events`.
@@ -167,15 +172,6 @@ extension Session {
       log(error)
       ringer.pause(at: store.time.now)
     }
-  }
-
-  /// Notes the changes that `follow` finds, also those before it fails.
-  private mutating func send(
-    _ follow: (inout Follower, inout Store, (FollowedChange) -> Void) throws(MemoError) -> Void
-  ) throws(MemoError) {
-    var changes: [FollowedChange] = []
-    defer { note(changes) }
-    try follow(&follower, &store) { changes.append($0) }
   }
 
   private mutating func note(_ changes: [FollowedChange]) {

@@ -65,36 +65,6 @@ public struct Session {
 
   /// The state a reply carries; nil inside a batch, which carries its own once it is a commit.
   var replyState: State? { store.isEditing ? nil : store.state }
-
-  /// Makes everything `body` writes one commit. When it throws, nothing of it has happened.
-  mutating func edit<Result>(
-    _ action: Action, label: String?, origin: String?,
-    _ body: (inout Session) throws(RPCError) -> Result
-  ) throws(RPCError) -> Result {
-    let note: CommitNote
-    do throws(MemoError) {
-      note = try store.note(action, label, origin: origin)
-      try store.begin()
-    } catch {
-      throw error.rpcError
-    }
-    do throws(RPCError) {
-      let result = try body(&self)
-      do throws(MemoError) {
-        try store.commit(note)
-      } catch {
-        throw error.rpcError
-      }
-      return result
-    } catch {
-      do throws(MemoError) {
-        try store.rollback()
-      } catch {
-        throw error.rpcError
-      }
-      throw error
-    }
-  }
 }
 
 /// How much a client wants to be sent of each commit.

@@ -46,8 +46,7 @@ extension Store {
   func checkHolds(_ id: Group.ID, path: String) throws(MemoError) {
     let group = try existingGroup(id, path: path)
     guard group.query == nil else {
-      throw .invalid(
-        .groupIsSmart(group.name), path: path)
+      throw .invalid(.groupIsSmart(group.name), path: path)
     }
   }
 
@@ -81,8 +80,7 @@ extension Store {
     // take every list it is in from them.
     var text = text
     guard text.withUTF8({ $0.contains(0) }) else { return }
-    throw .invalid(
-      .pathHoldsNull(path), path: path)
+    throw .invalid(.pathHoldsNull(path), path: path)
   }
 
   /// Refuses a memo's text that is too long, or that not every client could read.
@@ -93,8 +91,7 @@ extension Store {
   /// Refuses more ids than one call may name.
   public func check(_ ids: [Memo.ID]) throws(MemoError) {
     guard ids.count > limits.ids else { return }
-    throw .limitExceeded(
-      "ids", limits.ids, .tooManyIDs(ids.count, limits.ids))
+    throw .limitExceeded("ids", limits.ids, .tooManyIDs(ids.count, limits.ids))
   }
 
   /// Returns the current version of a whole memo.

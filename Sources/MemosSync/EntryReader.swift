@@ -144,8 +144,7 @@ extension EntryHeading {
       throw SyncEntry.BodyError(.notJSON)
     }
     if let format = json["format"]?.int, format > SyncEntry.format {
-      throw SyncEntry.BodyError(
-        .formatTooNew(format, SyncEntry.format), mayBeReadLater: true)
+      throw SyncEntry.BodyError(.formatTooNew(format, SyncEntry.format), mayBeReadLater: true)
     }
     if let format = json["format"]?.int, format < 1 {
       throw SyncEntry.BodyError(.formatBelow(format))

@@ -76,25 +76,25 @@ public struct SealedHub<Inner: HubType>: HubType {
     _ answer: HubAnswer, by seal: any SealType, epoch: String
   ) throws(HubError) -> HubAnswer {
     switch answer {
-    case .entries(let entries, let hasMore):
-      .entries(
-        try entries.map { (entry) throws(HubError) in
-          let purpose = SealedBody.purpose(ofEntry: entry.head, entry.id, epoch: epoch)
-          return try opened(entry, by: seal, for: purpose)
-        }, hasMore: hasMore)
+    case .entries(var entries, let hasMore):
+      for (index, entry) in entries.enumerated() {
+        let purpose = SealedBody.purpose(ofEntry: entry.head, entry.id, epoch: epoch)
+        entries[index] = try opened(entry, by: seal, for: purpose)
+      }
+      return .entries(entries, hasMore: hasMore)
     case .snapshot(let entry, let hasPending, let hasMore):
-      .snapshot(
+      return .snapshot(
         try opened(part: 0, entry, hasMore: hasMore, by: seal, epoch: epoch),
         hasPending: hasPending, hasMore: hasMore)
     case .part(let index, let entry, let hasMore):
-      .part(
+      return .part(
         index, try opened(part: index, entry, hasMore: hasMore, by: seal, epoch: epoch),
         hasMore: hasMore)
     case .pushed(let entry):
-      .pushed(
+      return .pushed(
         try opened(
           entry, by: seal, for: SealedBody.purpose(ofEntry: entry.head, entry.id, epoch: epoch)))
-    case .turn, .idTaken, .otherChain: answer
+    case .turn, .idTaken, .otherChain: return answer
     }
   }
 

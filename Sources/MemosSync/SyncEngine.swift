@@ -245,7 +245,7 @@ public struct SyncEngine {
 }
 
 /// Passes a failure of the storage on.
-func stored<Result>(
+public func stored<Result>(
   _ result: @autoclosure () throws(StorageError) -> Result
 ) throws(SyncError) -> Result {
   do throws(StorageError) { return try result() } catch { throw .storage(error) }

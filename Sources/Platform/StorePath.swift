@@ -24,8 +24,7 @@ public enum StorePath {
   private static func variable(_ name: String) throws(StorageError) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     guard let text = String(validatingCString: value) else {
-      throw .unavailable(
-        .pathNotUTF8(name, String(cString: value)))
+      throw .unavailable(.pathNotUTF8(name, String(cString: value)))
     }
     return text
   }

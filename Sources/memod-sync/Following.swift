@@ -60,7 +60,7 @@ struct Following {
   /// Syncs once; throws the reason of a failure.
   mutating func carry() throws(SyncError) -> SyncTally {
     do throws(SyncError) {
-      try stored { (storage) throws(StorageError) in try storage.refresh() }
+      try stored(storage.refresh())
       var journal = journal
       defer { self.journal = journal }
       // That it can be reached is known before all is carried; whether it takes what is sent isn't.
@@ -108,16 +108,6 @@ struct Following {
     guard let first = passed.first else { return nil }
     let sentence = SyncSentence.entrySkipped(first.head, first.reason, passed.count - 1)
     return Sentence.sync(sentence).text(in: .ofProcess)
-  }
-
-  private mutating func stored(
-    _ body: (inout any ReplicaStorageType) throws(StorageError) -> Void
-  ) throws(SyncError) {
-    do throws(StorageError) {
-      try body(&storage)
-    } catch {
-      throw .storage(error)
-    }
   }
 
   /// Carries whatever comes, until the process is asked to end or the link ends; returns the exit
@@ -196,7 +186,7 @@ struct Following {
 
   private mutating func maintain() {
     do throws(SyncError) {
-      try stored { (storage) throws(StorageError) in try storage.maintain() }
+      try stored(storage.maintain())
       isMaintaining = true
     } catch {
       // It is only put off once more; what is wrong with the store is said when it is carried to.

@@ -43,8 +43,7 @@ struct SyncCommands {
     }
     let isStandard = address.schema == HubAddress.standardSchema
     let schema = isStandard ? "" : " --schema \(address.schema)"
-    let own = try options.role.map { (role) throws in try address.forRole(role) }
-    let url = own?.url ?? address.url
+    let url = if let role = options.role { try address.forRole(role).url } else { address.url }
     say(.hubMade(isNew, role, "memod sync link '\(url)'\(schema)"))
   }
 

@@ -38,15 +38,18 @@ struct CompletionComplete: AgentMethod {
     let values: [String]
     switch (reference["type"]?.string, reference["uri"]?.string, reference["name"]?.string) {
     case ("ref/resource", let uri?, _) where uri.hasPrefix("memo:"):
-      values = try session.asking { (session) throws(MemoError) in try memoIDs(in: session) }
+      try session.refresh()
+      values = try asked(memoIDs(in: session))
     case ("ref/resource", let uri?, _) where uri.hasPrefix("group:"):
-      values = try session.asking { (session) throws(MemoError) in try groupIDs(in: session) }
+      try session.refresh()
+      values = try asked(groupIDs(in: session))
     case ("ref/prompt", _, let name?):
       guard let prompt = Prompt.all.first(where: { $0.name == name }),
         prompt.argument.name == argument.name
       else { throw .invalidParams("There is no such prompt, or no such argument.", path: "ref") }
       if argument.name == "tag" {
-        values = try session.asking { (session) throws(MemoError) in try tags(in: session) }
+        try session.refresh()
+        values = try asked(tags(in: session))
       } else {
         values = Self.days.filter { $0.hasPrefix(argument.value.lowercased()) }
       }

@@ -17,25 +17,22 @@ struct ResourcesList: AgentMethod {
 
   func run(in session: inout AgentSession) throws(RPCError) -> AgentResult {
     session.listsResources()
-    let (groups, page, next) = try session.asking { (session) throws(MemoError) in
-      let query = ListQuery(
-        session.scoped(Condition()), sort: [SortTerm(.updated, descending: true)], fields: .full)
-      let resolved = try session.store.resolve(query)
-      let ordering = resolved.query.ordering
-      let start = try cursor.map { (cursor) throws(MemoError) in
-        try Cursor.place(cursor, in: ordering)
-      }
-      let page = try session.store.list(resolved, after: start, limit: AgentLimits.listedResources)
-      return (
-        start == nil ? try session.groupRows() : [], page.rows.map(\.memo),
-        page.end.map { Cursor.text($0, in: ordering) }
-      )
-    }
+    try session.refresh()
+    let query = ListQuery(
+      session.scoped(Condition()), sort: [SortTerm(.updated, descending: true)], fields: .full)
+    let resolved = try asked(session.store.resolve(query))
+    let ordering = resolved.query.ordering
+    let start =
+      if let cursor { try asked(Cursor.place(cursor, in: ordering)) } else { nil as SortKey? }
+    let page = try asked(
+      session.store.list(resolved, after: start, limit: AgentLimits.listedResources))
+    let groups = cursor == nil ? try asked(session.groupRows()) : []
+    let next = page.end.map { Cursor.text($0, in: ordering) }
     return AgentResult(in: session, caching: .personal) { writer in
       writer.member("resources") { writer in
         writer.array { writer in
           for row in groups { writer.element(ResourceRow(row.group)) }
-          for memo in page { writer.element(ResourceRow(memo)) }
+          for row in page.rows { writer.element(ResourceRow(row.memo)) }
         }
       }
       writer.memberIfPresent("nextCursor", next)
@@ -115,12 +112,12 @@ struct ResourcesRead: AgentMethod {
 
   func run(in session: inout AgentSession) throws(RPCError) -> AgentResult {
     let address = try resource.address(for: session.caller)
-    let found = try session.asking { (session) throws(MemoError) in
+    try session.refresh()
+    let found =
       switch address {
-      case .memo(let id): try session.text(ofMemo: id)
-      case .group(let id): try session.text(ofGroup: id)
+      case .memo(let id): try asked(session.text(ofMemo: id))
+      case .group(let id): try asked(session.text(ofGroup: id))
       }
-    }
     guard let found else { throw .noResource(resource.uri, for: session.caller) }
     return AgentResult(in: session, caching: .personal) { writer in
       writer.member("contents") { writer in

@@ -40,7 +40,7 @@ struct SubscriptionsListen: AgentMethod {
     guard !streams.contains(where: { $0.id == session.caller.id }) else {
       throw .invalidRequest("The stream with that id is open.")
     }
-    _ = try session.asking { (session) throws(MemoError) in }
+    try session.refresh()
     session.open(
       Subscriptions.Stream(
         id: session.caller.id, isOfList: filter.isOfList,
@@ -62,10 +62,9 @@ struct ResourcesSubscribe: AgentMethod {
     let address = try resource.address(for: session.caller)
     let most = AgentLimits.subscriptions
     guard session.subscriptions.resources.count < most else {
-      throw .invalidRequest(
-        "\(most) resources are subscribed to. Unsubscribe from some first.")
+      throw .invalidRequest("\(most) resources are subscribed to. Unsubscribe from some first.")
     }
-    _ = try session.asking { (session) throws(MemoError) in }
+    try session.refresh()
     session.subscribe(to: address)
     return AgentResult(in: session) { _ in }
   }

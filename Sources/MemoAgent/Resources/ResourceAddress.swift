@@ -61,16 +61,16 @@ extension RPCError {
 }
 
 extension AgentSession {
-  /// Does what `body` asks of the store, for a method.
-  mutating func asking<Result>(
-    _ body: (inout AgentSession) throws(MemoError) -> Result
-  ) throws(RPCError) -> Result {
-    do throws(MemoError) {
-      try store.refresh()
-      try findScope()
-      return try body(&self)
-    } catch {
-      throw RPCError(error)
-    }
+  /// Lets a method that isn't a tool see the store as it is.
+  mutating func refresh() throws(RPCError) {
+    try asked(store.refresh())
+    try asked(findScope())
   }
+}
+
+/// Passes a failure of the store on, for a method.
+func asked<Result>(
+  _ result: @autoclosure () throws(MemoError) -> Result
+) throws(RPCError) -> Result {
+  do { return try result() } catch { throw RPCError(error) }
 }

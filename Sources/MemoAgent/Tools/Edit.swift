@@ -67,14 +67,16 @@ struct Edit: Tool {
   }
 
   func run(in session: inout AgentSession) throws(MemoError) -> Written {
-    try session.edit(.memoUpdate, [id]) { (id, store) throws(MemoError) in
-      var patch = patch
-      if let old, let new {
-        let memo = try store.existingMemo(id, path: "id")
-        patch.content = try Replacement.apply(old, new, to: memo.content.text)
-      }
-      return try store.update(id, patch)
+    try session.edit(.memoUpdate, [id], change)
+  }
+
+  private func change(_ id: Memo.ID, in store: inout Store) throws(MemoError) -> Memo {
+    var patch = patch
+    if let old, let new {
+      let memo = try store.existingMemo(id, path: "id")
+      patch.content = try Replacement.apply(old, new, to: memo.content.text)
     }
+    return try store.update(id, patch)
   }
 }
 

@@ -98,9 +98,7 @@ struct Find: Tool {
     let store = session.store
     let resolved = try store.resolve(query)
     let ordering = resolved.query.ordering
-    let start = try cursor.map { (cursor) throws(MemoError) in
-      try Cursor.place(cursor, in: ordering)
-    }
+    let start = if let cursor { try Cursor.place(cursor, in: ordering) } else { nil as SortKey? }
     let page = try store.list(resolved, after: start, limit: limit)
     var counts = try store.counts(of: resolved.query.filter)
     counts.cover(page.rows.count + (page.end == nil ? 0 : 1))

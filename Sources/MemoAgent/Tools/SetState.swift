@@ -19,9 +19,11 @@ struct SetState: Tool {
   }
 
   func run(in session: inout AgentSession) throws(MemoError) -> Written {
-    try session.edit(.taskSetState, ids) { (id, store) throws(MemoError) in
-      try store.setState(id, state, ifRevision: nil)
-    }
+    try session.edit(.taskSetState, ids, change)
+  }
+
+  private func change(_ id: Memo.ID, in store: inout Store) throws(MemoError) -> Memo {
+    try store.setState(id, state, ifRevision: nil)
   }
 }
 

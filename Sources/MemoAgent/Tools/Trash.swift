@@ -18,9 +18,10 @@ struct Trash: Tool {
   }
 
   func run(in session: inout AgentSession) throws(MemoError) -> Written {
-    try session.edit(isRestoring ? .memoRestore : .memoDelete, ids) {
-      (id, store) throws(MemoError) in
-      isRestoring ? try store.restore(id, ifRevision: nil) : try store.trash(id, ifRevision: nil)
-    }
+    try session.edit(isRestoring ? .memoRestore : .memoDelete, ids, change)
+  }
+
+  private func change(_ id: Memo.ID, in store: inout Store) throws(MemoError) -> Memo {
+    isRestoring ? try store.restore(id, ifRevision: nil) : try store.trash(id, ifRevision: nil)
   }
 }

@@ -105,8 +105,7 @@ enum Groups {
     if Filters.areSaid(in: words) {
       draft.query = try SavedFilters.saved(words, in: store, at: session.terminal)
     }
-    let group: Group
-    do throws(MemoError) { group = try store.create(draft) } catch { throw .store(error) }
+    let group = try inStore(store.create(draft))
     try report(Sentence.groupAdded, group, store, &session)
   }
 
@@ -115,8 +114,7 @@ enum Groups {
     _ session: inout CommandSession
   ) throws(CommandFailure) {
     let id = try References(in: store, at: session.terminal).group(name).id
-    let group: Group
-    do throws(MemoError) { group = try store.update(id, patch) } catch { throw .store(error) }
+    let group = try inStore(store.update(id, patch))
     try report(deed, group, store, &session)
   }
 
@@ -135,8 +133,7 @@ enum Groups {
       throw .usage(.onePlace)
     }
     let id = try references.group(name).id
-    let group: Group
-    do throws(MemoError) { group = try store.move(id, to: found[0]) } catch { throw .store(error) }
+    let group = try inStore(store.move(id, to: found[0]))
     try report(Sentence.groupMoved, group, store, &session)
   }
 
@@ -179,9 +176,7 @@ enum Groups {
       let warning = Sentence.groupWarning(oneLine(group.name), count)
       try session.confirm(warning, .groupQuestion(warning), words)
     }
-    do throws(MemoError) {
-      _ = try store.delete(group.id, contents: words.has("--keep") ? .keep : .trash)
-    } catch { throw .store(error) }
+    _ = try inStore(store.delete(group.id, contents: words.has("--keep") ? .keep : .trash))
     if session.isJSON {
       session.object(row)
     } else if session.terminal.isTerminal {

@@ -71,14 +71,14 @@ enum History {
   }
 
   /// Undoes the last commit made with the command, or the given one.
-  static func undo(
+  @Sendable static func undo(
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
     try reverse(.undo, words, &store, &session)
   }
 
   /// Redoes the commit that was undone last, or the given one.
-  static func redo(
+  @Sendable static func redo(
     _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
     try reverse(.redo, words, &store, &session)

@@ -28,23 +28,19 @@ public struct ListFollower: Sendable {
   public mutating func start(in store: inout Store) throws(CommandFailure) -> String {
     let query = try Listings.query(command.words, in: store, at: terminal)
     let window = try command.words.count("--limit").map { 0..<$0 }
-    let started: StartedWatch<MemoRow>
-    do throws(MemoError) {
-      try follower.catchUp(with: &store) { _ in }
-      started = try follower.watch(query, window: window, in: store)
-    } catch { throw .store(error) }
+    try inStore(follower.catchUp(with: &store) { _ in })
+    let started = try inStore(follower.watch(query, window: window, in: store))
     return try text(of: .reset(started.rows), in: &store)
   }
 
   /// What has become of the list since, as text; empty if nothing has.
   public mutating func news(in store: inout Store) throws(CommandFailure) -> String {
     var changes: [ListChange<MemoRow>] = []
-    do throws(MemoError) {
-      try store.refresh()
-      try follower.follow(&store) { change in
+    try inStore(store.refresh())
+    try inStore(
+      follower.follow(&store) { change in
         if case .memos(let change) = change { changes.append(change.change) }
-      }
-    } catch { throw .store(error) }
+      })
     var text = ""
     for change in changes { text += try self.text(of: change, in: &store) }
     return text

@@ -43,9 +43,10 @@ enum Listings {
       _ = try words.either(one, other)
     }
     let isIDs = words.has("--ids")
-    let format = try words.value("--format").map { (text) throws(CommandFailure) in
-      try RowFormat(text, of: store, isUTC: words.has("--utc"))
-    }
+    let format =
+      if let text = words.value("--format") {
+        try RowFormat(text, of: store, isUTC: words.has("--utc"))
+      } else { nil as RowFormat? }
     guard session.isForPerson, !isIDs, format == nil else {
       var query = query
       if isIDs || !session.isJSON { query.fields = format?.fields ?? FieldSet([]) }

@@ -11,13 +11,7 @@ enum Moving {
     var references = References(in: store, at: session.terminal)
     let ids = try references.memos(words.operands)
     let placement = try placement(words, &references)
-    var group: Group.ID??
-    if try words.either("--group", "--no-group") != nil {
-      group = .some(
-        try words.value("--group").map { (name) throws(CommandFailure) in
-          try references.group(name).id
-        })
-    }
+    let group = try references.group(in: words)
     switch placement {
     case .before(let id), .after(let id):
       if ids.contains(id) { throw .usage(.besideItself) }
@@ -26,17 +20,15 @@ enum Moving {
     guard placement != nil || group != nil else {
       throw .usage(.sayWhereTo)
     }
-    let memos: [Memo]
-    do throws(MemoError) {
-      memos = try store.edit(.memoMove) { (store) throws(MemoError) in
+    let memos = try inStore(
+      store.edit(.memoMove) { (store) throws(MemoError) in
         var moved: [Memo] = []
         for id in ids {
           let next = moved.last.flatMap { last in placement.map { _ in Placement.after(last.id) } }
           moved.append(try store.move(id, to: next ?? placement, in: group))
         }
         return moved
-      }
-    } catch { throw .store(error) }
+      })
     for memo in memos { try session.report(.moved, memo, in: store) }
     if placement != nil { session.note(.manualOrder) }
   }

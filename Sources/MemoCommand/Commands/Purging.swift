@@ -27,7 +27,9 @@ enum Purging {
     }
     var references = References(in: store, at: terminal)
     let ids = try references.memos(words.operands)
-    return try inStore(ids.map { (id) throws(MemoError) in try store.existingMemo(id, path: "id") })
+    var memos: [Memo] = []
+    for id in ids { memos.append(try inStore(store.existingMemo(id, path: "id"))) }
+    return memos
   }
 
   private static func purge(
@@ -40,8 +42,7 @@ enum Purging {
       let warning = Sentence.purgeWarning(title, memos.count, copies.count)
       try session.confirm(warning, .purgeQuestion(warning), words)
     }
-    let erasure: Erasure
-    do throws(MemoError) { erasure = try store.erase(ids) } catch { throw .store(error) }
+    let erasure = try inStore(store.erase(ids))
     for memo in memos { try session.report(.purged, memo, in: store) }
     if memos.isEmpty { session.note(.trashIsEmpty) }
     guard erasure.isComplete else {

@@ -35,10 +35,12 @@ enum Reading {
     var memos: [Memo] = []
     guard versions.contains(where: { $0 != nil }) else {
       for id in try references.memos(operands) {
-        let memo = try Writing.attempt(&session) { () throws(MemoError) in
-          try store.existingMemo(id, path: "id")
+        do {
+          memos.append(try store.existingMemo(id, path: "id"))
+        } catch {
+          if error.isOfStore { throw .store(error) }
+          session.fail(.store(error))
         }
-        if let memo { memos.append(memo) }
       }
       return memos
     }

@@ -84,21 +84,32 @@ enum Texts {
   ) throws(CommandFailure) {
     let memo = try memo(words.operands[0], store, session.terminal)
     let text = try newText(words, memo, store, &session)
-    let changed: Memo
-    do throws(MemoError) {
-      changed = try store.edit(.memoUpdate) { (store) throws(MemoError) in
+    let changed = try inStore(
+      store.edit(.memoUpdate) { (store) throws(MemoError) in
         let old = try store.existingMemo(memo.id, path: "id").content.text
         let separator = old.isEmpty || old.utf8.last == 0x0A ? "" : old.lineEnd
         var patch = MemoPatch()
         (patch.content, patch.relinks) = (old + separator + text, true)
         return try store.update(memo.id, patch)
-      }
-    } catch { throw .store(error) }
+      })
     try session.report(.changed, changed, in: store)
   }
 
   /// Checks the one open checklist item that has the words, or the item of that number.
-  static func tick(
+  @Sendable static func tick(
+    _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    try tick(true, words, &store, &session)
+  }
+
+  /// Unticks check boxes, named as for `tick`.
+  @Sendable static func untick(
+    _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    try tick(false, words, &store, &session)
+  }
+
+  private static func tick(
     _ isTicked: Bool, _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
   ) throws(CommandFailure) {
     let memo = try memo(words.operands[0], store, session.terminal)
@@ -159,10 +170,7 @@ enum Texts {
     var patch = patch
     patch.base = memo.revision
     patch.relinks = true
-    let changed: Memo
-    do throws(MemoError) { changed = try store.update(memo.id, patch) } catch {
-      throw .store(error)
-    }
+    let changed = try inStore(store.update(memo.id, patch))
     try session.report(.changed, changed, in: store, more: more)
   }
 }

@@ -6,20 +6,6 @@ import Wording
 
 /// Commands that change memos: add, set, done, todo, doing, delete, restore.
 enum Writing {
-  /// What `body` makes, or nil once it has been said why it could not. What is wrong with the store
-  /// is thrown on.
-  static func attempt<Result>(
-    _ session: inout CommandSession, _ body: () throws(MemoError) -> Result
-  ) throws(CommandFailure) -> Result? {
-    do throws(MemoError) {
-      return try body()
-    } catch {
-      if error.isOfStore { throw .store(error) }
-      session.fail(.store(error))
-      return nil
-    }
-  }
-
   /// Adds a task; a memo if the command, its options or the settings say so and nothing of a task
   /// is said.
   @Sendable static func add(
@@ -49,10 +35,7 @@ enum Writing {
       words.has("--task") || !task.dates.isEmpty || !task.flags.isEmpty || task.repetition != nil
       || !task.reminders.isEmpty
     let isTask = saysTask || !isMemo(words) && !session.terminal.settings.addsMemos
-    let memo: Memo
-    do throws(MemoError) {
-      memo = try store.create(draft, task: isTask ? task : nil)
-    } catch { throw .store(error) }
+    let memo = try inStore(store.create(draft, task: isTask ? task : nil))
     try session.report(.added, memo, in: store)
     if let entry {
       Hints.show(of: entry, in: text, as: memo, store, &session)
@@ -129,18 +112,15 @@ enum Writing {
     let patch = try patch(words, store, session.terminal)
     var references = References(in: store, at: session.terminal)
     let ids = try references.memos(words.operands)
-    let memos: [(before: Memo, after: Memo)]
-    do throws(MemoError) {
-      memos = try store.edit(.storeBatch, label: Sentence.change.english) {
-        (store) throws(MemoError) in
-        var changed: [(Memo, Memo)] = []
+    let memos = try inStore(
+      store.edit(.storeBatch, label: Sentence.change.english) { (store) throws(MemoError) in
+        var changed: [(before: Memo, after: Memo)] = []
         for id in ids {
           let before = try store.existingMemo(id, path: "id")
           changed.append((before, try store.update(id, patch)))
         }
         return changed
-      }
-    } catch { throw .store(error) }
+      })
     for (before, after) in memos {
       try session.report(.changed, after, in: store, more: lost(before, after))
     }
@@ -165,10 +145,10 @@ enum Writing {
     for date in TaskFacet.Date.allCases {
       let option = "--\(date.name)"
       guard try words.either(option, "--no-\(date.name)") != nil else { continue }
-      task.dates[date] = .some(
-        try words.value(option).map { (text) throws(CommandFailure) in
-          .due(try Filters.due(text, at: store.time))
-        })
+      task.dates[date] = .some(nil)
+      if let text = words.value(option) {
+        task.dates[date] = .due(try Filters.due(text, at: store.time))
+      }
     }
     var patch = MemoPatch()
     for flag in QueryFlag.allCases {
@@ -191,21 +171,36 @@ enum Writing {
       task.state != nil || !task.dates.isEmpty || !task.flags.isEmpty || task.repetition != nil
       || task.reminders != nil
     if isOfTask { patch.task = .some(task) }
-    let isGrouped = try words.either("--group", "--no-group")
-    if isGrouped != nil {
-      patch.group = .some(
-        try words.value("--group").map { (name) throws(CommandFailure) in
-          try References(in: store, at: terminal).group(name).id
-        })
-    }
-    guard isOfTask || isGrouped != nil || !patch.flags.isEmpty else {
+    patch.group = try References(in: store, at: terminal).group(in: words)
+    guard isOfTask || patch.group != nil || !patch.flags.isEmpty else {
       throw .usage(.sayWhatToChange)
     }
     return patch
   }
 
+  /// Completes tasks.
+  @Sendable static func done(
+    _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    try setState(.done, words, &store, &session)
+  }
+
+  /// Puts tasks back to do.
+  @Sendable static func todo(
+    _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    try setState(.todo, words, &store, &session)
+  }
+
+  /// Begins tasks.
+  @Sendable static func doing(
+    _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
+  ) throws(CommandFailure) {
+    try setState(.doing, words, &store, &session)
+  }
+
   /// Puts tasks in a state; without any named, lists those in it.
-  static func setState(
+  private static func setState(
     _ state: TaskState, _ words: CommandWords, _ store: inout Store,
     _ session: inout CommandSession
   ) throws(CommandFailure) {

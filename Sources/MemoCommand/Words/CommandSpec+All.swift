@@ -1,3 +1,4 @@
+import MemoStore
 import Memos
 import Wording
 
@@ -37,22 +38,15 @@ extension CommandSpec {
       "show", "[ID...]", 0...Int.max, .doesShow, example: .verbatim("memo show 1"),
       isReadOnly: true,
       run: Reading.show),
-    CommandSpec("done", "[ID...]", 0...Int.max, .doesDone, example: .verbatim("memo done 1-3")) {
-      (words, store, session) throws(CommandFailure) in
-      try Writing.setState(.done, words, &store, &session)
-    },
     CommandSpec(
-      "todo", "[ID...]", 0...Int.max, .doesTodo, example: .verbatim("memo todo 2"), filters
-    ) {
-      (words, store, session) throws(CommandFailure) in
-      try Writing.setState(.todo, words, &store, &session)
-    },
+      "done", "[ID...]", 0...Int.max, .doesDone, example: .verbatim("memo done 1-3"),
+      run: Writing.done),
     CommandSpec(
-      "doing", "[ID...]", 0...Int.max, .doesDoing, example: .verbatim("memo doing 2"), filters
-    ) {
-      (words, store, session) throws(CommandFailure) in
-      try Writing.setState(.doing, words, &store, &session)
-    },
+      "todo", "[ID...]", 0...Int.max, .doesTodo, example: .verbatim("memo todo 2"), filters,
+      run: Writing.todo),
+    CommandSpec(
+      "doing", "[ID...]", 0...Int.max, .doesDoing, example: .verbatim("memo doing 2"), filters,
+      run: Writing.doing),
     CommandSpec(
       "set", "ID...", 1...Int.max, .doesSet, example: .exampleOfSet, options: changing,
       run: Writing.change),
@@ -65,16 +59,10 @@ extension CommandSpec {
       run: Texts.append),
     CommandSpec(
       "tick", "ID WORD...", 2...Int.max,
-      .doesTick, example: .exampleOfTick("tick")
-    ) { (words, store, session) throws(CommandFailure) in
-      try Texts.tick(true, words, &store, &session)
-    },
+      .doesTick, example: .exampleOfTick("tick"), run: Texts.tick),
     CommandSpec(
-      "untick", "ID WORD...", 2...Int.max, .doesUntick, example: .exampleOfTick("untick")
-    ) {
-      (words, store, session) throws(CommandFailure) in
-      try Texts.tick(false, words, &store, &session)
-    },
+      "untick", "ID WORD...", 2...Int.max, .doesUntick, example: .exampleOfTick("untick"),
+      run: Texts.untick),
     CommandSpec(
       "move", "ID...", 1...Int.max, .doesMove, example: .verbatim("memo move 3 --before 1"),
       options: moving,
@@ -99,15 +87,11 @@ extension CommandSpec {
       "status", "", .doesStatus, example: .verbatim("memo status"),
       run: Status.show),
     CommandSpec(
-      "undo", "[REVISION]", 0...1, .doesUndo, example: .verbatim("memo undo"), options: reversing
-    ) { (words, store, session) throws(CommandFailure) in
-      try History.undo(words, &store, &session)
-    },
+      "undo", "[REVISION]", 0...1, .doesUndo, example: .verbatim("memo undo"), options: reversing,
+      run: History.undo),
     CommandSpec(
-      "redo", "[REVISION]", 0...1, .doesRedo, example: .verbatim("memo redo"), options: reversing
-    ) { (words, store, session) throws(CommandFailure) in
-      try History.redo(words, &store, &session)
-    },
+      "redo", "[REVISION]", 0...1, .doesRedo, example: .verbatim("memo redo"), options: reversing,
+      run: History.redo),
     CommandSpec(
       "history", "[ID]", 0...1, .doesHistory, example: .verbatim("memo history 1"),
       isReadOnly: true,
@@ -118,15 +102,20 @@ extension CommandSpec {
       options: filters,
       run: Listings.list),
     CommandSpec(
-      "config", "", 0...0, .doesConfig, example: .verbatim("memo config"), isReadOnly: true
-    ) { (_, _, _) throws(CommandFailure) in },
+      "config", "", 0...0, .doesConfig, example: .verbatim("memo config"), isReadOnly: true,
+      run: nothing),
     overall,
   ]
 
   /// Help for all of them.
   static let overall = CommandSpec(
-    "help", "[COMMAND]", 0...1, .doesHelp, example: .verbatim("memo help add"), isReadOnly: true
-  ) { (_, _, _) throws(CommandFailure) in }
+    "help", "[COMMAND]", 0...1, .doesHelp, example: .verbatim("memo help add"), isReadOnly: true,
+    run: nothing)
+
+  /// Done before a store is opened.
+  @Sendable private static func nothing(
+    _ words: CommandWords, _ store: inout Store, _ session: inout CommandSession
+  ) {}
 
   private init(
     _ name: String, aliases: [String] = [], _ operands: String, _ summary: Sentence,

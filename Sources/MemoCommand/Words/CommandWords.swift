@@ -110,8 +110,7 @@ struct CommandWords: Sendable {
     guard operands.count > spec.operandCount.upperBound else { return }
     let extra = operands[spec.operandCount.upperBound]
     let isList = spec.operands.isEmpty && spec.options.contains { $0.name == "--group" }
-    throw .usage(
-      isList ? .noArgumentOfList(spec.name, extra) : .noArgument(spec.name, extra))
+    throw .usage(isList ? .noArgumentOfList(spec.name, extra) : .noArgument(spec.name, extra))
   }
 
   /// Whether an option is there.

@@ -26,12 +26,7 @@ enum Filters {
     if words.has("--trash") { condition.isTrashed = true }
     if words.has("--started") { condition.hasStarted = true }
     condition.tags = words.all("--tag")
-    if try words.either("--group", "--no-group") != nil {
-      condition.group = .some(
-        try words.value("--group").map { (name) throws(CommandFailure) in
-          try References(in: store, at: terminal).group(name).id
-        })
-    }
+    condition.group = try References(in: store, at: terminal).group(in: words)
     if try words.either("--due", "--no-due") == false { condition.kind = condition.kind ?? .task }
     if let text = words.value("--due") {
       condition.due = try range(text, isUntil: true, at: store.time)

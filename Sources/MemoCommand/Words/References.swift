@@ -37,14 +37,12 @@ struct References {
   /// Words without quotes that aren't numbers, ids or whole titles are one title, as a person types
   /// it: each by itself, `rm call dad` could be two other memos.
   mutating func memos(_ words: [String]) throws(CommandFailure) -> [Memo.ID] {
-    let named = try words.map { (word) throws(CommandFailure) in
-      word == "-" ? try idsOfInput() : try numbers(word) ?? [word]
-    }
-    var words = named.flatMap(\.self)
+    var named: [String] = []
+    for word in words { named += word == "-" ? try idsOfInput() : try numbers(word) ?? [word] }
+    var words = named
     // A single word needs no look at every memo's id.
-    let isOfTitle = try words.map { (word) throws(CommandFailure) in
-      words.count > 1 ? try isOnlyOfTitle(word) : false
-    }
+    var isOfTitle: [Bool] = []
+    for word in words { isOfTitle.append(words.count > 1 ? try isOnlyOfTitle(word) : false) }
     if isOfTitle.count(where: \.self) > 1 {
       let said = zip(words, isOfTitle).filter(\.1).map(\.0).joined(separator: " ")
       if let id = try titled(said) {
@@ -225,6 +223,12 @@ struct References {
         return true
       })
     return found
+  }
+
+  /// The group that `--group` names, none with `--no-group`; nil without either.
+  func group(in words: CommandWords) throws(CommandFailure) -> Group.ID?? {
+    guard try words.either("--group", "--no-group") != nil else { return nil }
+    return if let name = words.value("--group") { try group(name).id } else { .some(nil) }
   }
 
   /// The group that `name` means: its name, whatever its case, or its id.

@@ -123,8 +123,7 @@ public struct Settings: Sendable {
       return
     }
     guard known.choices.isEmpty || known.choices.contains(value) else {
-      throw .usage(
-        .settingIs(name, known.choices, value, nearest(to: value, among: known.choices)))
+      throw .usage(.settingIs(name, known.choices, value, nearest(to: value, among: known.choices)))
     }
   }
 

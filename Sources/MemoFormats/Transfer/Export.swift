@@ -23,10 +23,11 @@ public struct Export: Sendable {
     let ordering =
       format.text == nil
       ? Ordering([SortTerm(.created)]) : Ordering([SortTerm(.group), SortTerm(.manual)])
-    let filter = try condition.map { (condition) throws(MemoError) in
-      try store.resolve(ListQuery(condition)).query.filter
-    }
-    query = Query(filter ?? .everything, by: ordering)
+    let filter =
+      if let condition { try store.resolve(ListQuery(condition)).query.filter } else {
+        Filter.everything
+      }
+    query = Query(filter, by: ordering)
   }
 
   /// What `go` takes to begin with the next page; nil at the end.

@@ -74,19 +74,15 @@ public struct FileExporter {
     }
     if keptCount > 0 { lostOfRecords.append(.transfer(.foreignOfMemos(keptCount))) }
     let groups = try store.groups()
-    func count(
-      _ what: (Int) -> TransferSentence, _ isLost: (Group) throws(MemoError) -> Bool
-    ) throws(MemoError) {
-      var count = 0
-      for group in groups where try isLost(group) { count += 1 }
-      if count > 0 { lostOfRecords.append(.transfer(what(count))) }
-    }
-    try count(TransferSentence.colorsOfGroups) { _ in true }
-    try count(TransferSentence.imagesOfGroups) { $0.image != nil }
-    try count(TransferSentence.queriesOfGroups) { $0.query != nil }
-    try count(TransferSentence.emptyGroups) { (group) throws(MemoError) in
-      try group.isAlone(in: store)
-    }
+    var alone = 0
+    for group in groups where try group.isAlone(in: store) { alone += 1 }
+    let lost: [(count: Int, what: (Int) -> TransferSentence)] = [
+      (groups.count, TransferSentence.colorsOfGroups),
+      (groups.count { $0.image != nil }, TransferSentence.imagesOfGroups),
+      (groups.count { $0.query != nil }, TransferSentence.queriesOfGroups),
+      (alone, TransferSentence.emptyGroups),
+    ]
+    for (count, what) in lost where count > 0 { lostOfRecords.append(.transfer(what(count))) }
     for origin in places.values { counts[nameKey(origin.name), default: 0] += 1 }
   }
 

@@ -69,35 +69,36 @@ public enum ImportFailure: Error, Sendable {
   }
 }
 
+/// What became of a record; what is wrong with one touches no other.
+private func result(
+  _ take: @autoclosure () throws(MemoError) -> ImportOutcome
+) throws(MemoError) -> ImportReport.Result {
+  do throws(MemoError) {
+    return .taken(try take())
+  } catch {
+    if error.isOfStore { throw error }
+    return .failed(.refused(error))
+  }
+}
+
 extension Store {
-  /// Does `take` and says what became of it; what is wrong with one thing touches no other.
-  fileprivate mutating func result(
-    _ take: (inout Store) throws(MemoError) -> ImportOutcome
-  ) throws(MemoError) -> ImportReport.Result {
-    do throws(MemoError) {
-      return .taken(try take(&self))
-    } catch {
-      if error.isOfStore { throw error }
-      return .failed(.refused(error))
-    }
+  /// Whether the memo `id` was written after `start`, the state before the import.
+  private func isOfImport(_ id: Memo.ID, since start: State) throws(MemoError) -> Bool {
+    try memo(id).map { $0.revision > start.sequence } ?? false
   }
 
-  /// Does `take` with the record `id`, and notes if another of that id came earlier: after `start`,
-  /// the state before the import.
-  private mutating func report(
-    _ id: Memo.ID, _ conflict: ImportConflict, since start: State,
-    _ take: (inout Store) throws(MemoError) -> ImportOutcome
+  /// What became of the memo `id`; notes if another of that id came earlier, as it did for one that
+  /// is replaced if `isRepeated`.
+  private func report(
+    _ id: Memo.ID, _ result: ImportReport.Result, isRepeated: Bool, since start: State
   ) throws(MemoError) -> ImportReport {
-    func isOfImport() throws(MemoError) -> Bool {
-      try memo(id).map { $0.revision > start.sequence } ?? false
-    }
-    var isRepeated = conflict == .replace ? try isOfImport() : false
-    var report = ImportReport(id: id.text, try result(take))
-    switch report.result {
-    case .taken(.kept): isRepeated = try isOfImport()
-    case .taken(.replaced): break
-    default: isRepeated = false
-    }
+    var report = ImportReport(id: id.text, result)
+    let isRepeated =
+      switch result {
+      case .taken(.kept): try isOfImport(id, since: start)
+      case .taken(.replaced): isRepeated
+      default: false
+      }
     if isRepeated { report.notes.append(.transfer(.sameIDEarlier)) }
     return report
   }
@@ -116,16 +117,14 @@ extension Store {
     case .heading:
       return ImportReport(id: nil, .skipped)
     case .group(let group):
-      var report = ImportReport(
-        id: group.id.text,
-        try result { (store) throws(MemoError) in try store.take(group, conflict) })
+      var report = ImportReport(id: group.id.text, try result(take(group, conflict)))
       guard case .taken(let outcome) = report.result, outcome != .kept else { return report }
       report.notes += try renaming(of: group.name, to: self.group(group.id)?.name)
       return report
     case .memo(let memo):
-      return try report(memo.id, conflict, since: start) { (store) throws(MemoError) in
-        try store.take(memo, conflict)
-      }
+      let isRepeated = conflict == .replace ? try isOfImport(memo.id, since: start) : false
+      return try report(
+        memo.id, result(take(memo, conflict)), isRepeated: isRepeated, since: start)
     }
   }
 
@@ -158,15 +157,16 @@ extension Store {
       let wordless = context
       let kept = memo.foreign ?? []
       let isNewGroup = memo.group.map { words.id(of: $0) == nil } ?? false
-      report = try self.report(memo.id, conflict, since: start) { (store) throws(MemoError) in
-        try store.take(memo, of: format.format.rawValue, conflict, &words) { memo, words in
+      let isRepeated = conflict == .replace ? try isOfImport(memo.id, since: start) : false
+      let result = try result(
+        take(memo, of: format.format.rawValue, conflict, &words) { memo, words in
           var context = wordless
           context.words = words
           var trip = format.roundTrip(memo, in: context)
           if format.isSame(kept, trip.memo?.foreign ?? []) { trip.memo?.foreign = kept }
           return trip
-        }
-      }
+        })
+      report = try self.report(memo.id, result, isRepeated: isRepeated, since: start)
       report.notes = notes + report.notes
       if isNewGroup, let name = memo.group, let id = words.id(of: name) {
         report.notes += renaming(of: name, to: words.names[id])

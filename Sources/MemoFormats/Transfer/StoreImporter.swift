@@ -29,14 +29,16 @@ public struct StoreImporter {
   public mutating func take(_ lines: [Line]) throws(MemoError) -> [ImportReport] {
     let (conflict, start) = (conflict, start)
     let reports = try store.edit(.storeImport) { (store) throws(MemoError) in
-      try lines.map { (line) throws(MemoError) in
+      var reports: [ImportReport] = []
+      for line in lines {
         // Some programs save a text with a byte order mark.
         let hasMark = line.number == 1 && line.bytes.starts(with: [0xEF, 0xBB, 0xBF])
         let bytes = line.bytes.dropFirst(hasMark ? 3 : 0)
         var report = try Self.report(of: bytes, conflict, since: start, in: &store)
         report.line = line.number
-        return report
+        reports.append(report)
       }
+      return reports
     }
     try store.flush()
     return reports

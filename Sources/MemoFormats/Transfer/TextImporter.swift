@@ -99,9 +99,12 @@ public struct TextImporter {
     known.context = FormatContext(reading: store)
     let reports = try store.edit(.storeImport) { (store) throws(MemoError) in
       if store.state != state { context = try FormatContext(of: store, format) }
-      return try readings.map { (pending) throws(MemoError) in
-        (pending.source, try store.take(pending.reading, format, conflict, since: start, &context))
+      var reports: [Report] = []
+      for (source, reading) in readings {
+        reports.append(
+          (source, try store.take(reading, format, conflict, since: start, &context)))
       }
+      return reports
     }
     try store.flush()
     state = store.state

@@ -97,17 +97,6 @@ extension LSPSession {
     return document
   }
 
-  /// Does what `body` asks of the store, for a method.
-  mutating func asking<Result>(
-    _ body: (inout LSPSession) throws(MemoError) -> Result
-  ) throws(RPCError) -> Result {
-    do throws(MemoError) {
-      return try body(&self)
-    } catch {
-      throw RPCError(error)
-    }
-  }
-
   /// An edit of a document, or of a file.
   func workspaceEdit(_ edits: [(uri: String, edits: [JSON])]) -> JSON {
     guard client.takesDocumentChanges else {
@@ -123,4 +112,11 @@ extension LSPSession {
         })
     ]
   }
+}
+
+/// Passes a failure of the store on, for a method.
+func asked<Result>(
+  _ result: @autoclosure () throws(MemoError) -> Result
+) throws(RPCError) -> Result {
+  do { return try result() } catch { throw RPCError(error) }
 }

@@ -13,9 +13,7 @@ struct DueQuestion: Sendable {
 extension LSPSession {
   /// Asks when a task is due.
   mutating func askDue(of id: Memo.ID) throws(RPCError) -> JSON {
-    let memo = try asking { (session) throws(MemoError) in
-      try session.store.existingMemo(id, path: "arguments[0]")
-    }
+    let memo = try asked(store.existingMemo(id, path: "arguments[0]"))
     let today = store.time.today
     let toMonday = 7 - today.weekday
     // Saturday, or the next if that is today.
@@ -57,22 +55,17 @@ extension LSPSession {
 
   /// Makes a task due, or not any more, and says so.
   mutating func setDue(of id: Memo.ID, _ due: DueInput?) throws(RPCError) -> JSON {
-    try update { (store) throws(MemoError) in
-      var task = TaskPatch()
-      task.dates[.due] = .some(due)
-      var patch = MemoPatch()
-      patch.task = .some(task)
-      return try store.update(id, patch)
-    }
+    var task = TaskPatch()
+    task.dates[.due] = .some(due)
+    var patch = MemoPatch()
+    patch.task = .some(task)
+    show(try asked(store.update(id, patch)))
+    return .null
   }
 
-  /// Changes a memo, and says how it is now.
-  mutating func update(
-    _ body: (inout Store) throws(MemoError) -> Memo
-  ) throws(RPCError) -> JSON {
-    let memo = try asking { (session) throws(MemoError) in try body(&session.store) }
+  /// Says how a memo is now.
+  mutating func show(_ memo: Memo) {
     let meta = MemoText.meta(of: memo, in: self)
     show(.verbatim([memo.content.title, meta].compactMap(\.self).joined(separator: ": ")))
-    return .null
   }
 }

@@ -46,11 +46,9 @@ struct LSPExecuteCommand: LSPMethod {
 
   private func create(in session: inout LSPSession) throws(RPCError) -> JSON {
     let target = try string(0)
-    let memo = try session.asking { (session) throws(MemoError) in
-      let link = try session.store.resolveLink(target)
-      if let memo = link.memo { return memo }
-      return try session.store.create(MemoDraft(content: link.content ?? target))
-    }
+    let link = try asked(session.store.resolveLink(target))
+    let draft = MemoDraft(content: link.content ?? target)
+    let memo = if let memo = link.memo { memo } else { try asked(session.store.create(draft)) }
     session.show(.memoCreated(memo.content.title))
     return .string(memo.id.text)
   }
@@ -59,19 +57,20 @@ struct LSPExecuteCommand: LSPMethod {
   private func add(
     _ lines: [(words: String, source: String?)], in session: inout LSPSession
   ) throws(RPCError) -> JSON {
-    let memos = try session.asking { (session) throws(MemoError) in
-      guard lines.contains(where: { !trimmed($0.words).isEmpty }) else {
-        throw .invalid(.lineEmpty, path: "arguments[0]")
-      }
-      return try session.store.edit(lines.count == 1 ? .taskCreate : .storeBatch) {
+    guard lines.contains(where: { !trimmed($0.words).isEmpty }) else {
+      throw RPCError(.invalid(.lineEmpty, path: "arguments[0]"))
+    }
+    let memos = try asked(
+      session.store.edit(lines.count == 1 ? .taskCreate : .storeBatch) {
         (store) throws(MemoError) in
-        try lines.map { (line) throws(MemoError) in
+        var memos: [Memo] = []
+        for line in lines {
           var draft = MemoDraft(content: line.words + (line.source.map { "\n\n" + $0 } ?? ""))
           draft.isParsed = true
-          return try store.createParsed(draft, task: TaskDraft()).memo
+          memos.append(try store.createParsed(draft, task: TaskDraft()).memo)
         }
-      }
-    }
+        return memos
+      })
     guard memos.count == 1, let memo = memos.first else {
       session.show(.tasksAdded(memos.count))
       return .array(memos.map { .string($0.id.text) })
@@ -119,11 +118,12 @@ struct LSPExecuteCommand: LSPMethod {
     guard let state = TaskState(rawValue: try string(1)) else {
       throw .invalidParams(.atPath("arguments[1]", .mustBeState), path: "arguments[1]")
     }
-    return try session.update { (store) throws(MemoError) in
-      try store.edit(.taskSetState) { (store) throws(MemoError) in
+    let memo = try asked(
+      session.store.edit(.taskSetState) { (store) throws(MemoError) in
         try store.setState(id, state, ifRevision: nil)
-      }
-    }
+      })
+    session.show(memo)
+    return .null
   }
 
   private func setDue(in session: inout LSPSession) throws(RPCError) -> JSON {
@@ -147,16 +147,14 @@ struct LSPExecuteCommand: LSPMethod {
 
   private func openList(in session: inout LSPSession) throws(RPCError) -> JSON {
     let name = try string(0)
-    let list = try session.asking { (session) throws(MemoError) in
-      try session.list(named: name).map { (query) throws(MemoError) in
-        try session.listBinding(query)
-      }
-    }
-    guard let list, let folder = session.files.folder, !name.contains("/") else {
+    guard let query = try asked(session.list(named: name)), let folder = session.files.folder,
+      !name.contains("/")
+    else {
       throw .invalidParams(.noListNamed(name), path: "arguments[0]")
     }
     let path = "\(folder)/\(name)\(LSPSession.listEnd)"
     let uri = FileURI.uri(path)
+    let list = try asked(session.listBinding(query))
     if session.documents[uri] == nil { _ = session.files.write(list.shown, to: path) }
     session.showDocument(uri)
     return .string(uri)

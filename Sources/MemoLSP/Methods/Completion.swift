@@ -14,9 +14,7 @@ struct LSPCompletion: LSPMethod {
 
   func run(in session: inout LSPSession) throws(RPCError) -> JSON {
     let document = try session.document(place.uri)
-    let found = try session.asking { (session) throws(MemoError) in
-      try completion(in: document, &session)
-    }
+    let found = try asked(completion(in: document, &session))
     if let found, !found.items.isEmpty { return found.list }
     return dates(in: document, session) ?? .null
   }

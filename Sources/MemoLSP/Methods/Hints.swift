@@ -93,12 +93,10 @@ struct LSPCodeLens: LSPMethod {
     let document = try session.document(document.uri)
     let mark = document.uri + "#L"
     guard mark.utf8.count <= session.store.limits.textBytes else { return [] }
-    let memos = try session.asking { (session) throws(MemoError) in
-      var condition = Condition()
-      condition.text = mark
-      let query = try session.store.resolve(ListQuery(condition, fields: .full))
-      return try session.store.list(query, limit: Self.memosMax).rows.map(\.memo)
-    }
+    var condition = Condition()
+    condition.text = mark
+    let query = try asked(session.store.resolve(ListQuery(condition, fields: .full)))
+    let memos = try asked(session.store.list(query, limit: Self.memosMax)).rows.map(\.memo)
     var lines: [Int: [Memo]] = [:]
     for memo in memos where memo.task?.state != .done {
       guard let line = line(of: memo, mark, in: document) else { continue }

@@ -93,9 +93,7 @@ struct LSPReferences: LSPMethod {
   func run(in session: inout LSPSession) throws(RPCError) -> JSON {
     let document = try session.document(place.uri)
     guard let memo = session.memo(at: place.position, in: document) else { return .null }
-    let linking = try session.asking { (session) throws(MemoError) in
-      try session.linking(to: memo, limit: Self.memosMax)
-    }
+    let linking = try asked(session.linking(to: memo, limit: Self.memosMax))
     var found: [JSON] = []
     var seen: Set<String> = []
     for other in linking {

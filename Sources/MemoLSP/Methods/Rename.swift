@@ -60,15 +60,11 @@ struct LSPRename: LSPMethod {
 
   /// Renames the memo, and returns what leads to it now.
   private func rename(_ memo: Memo, in session: inout LSPSession) throws(RPCError) -> String {
-    try session.asking { (session) throws(MemoError) in
-      var patch = MemoPatch()
-      (patch.title, patch.relinks) = (title, true)
-      let renamed = try session.store.update(memo.id, patch)
-      let first = try session.store.resolveLink(renamed.content.title).memo?.id
-      return LinkText(
-        to: memo.id, titled: renamed.content.title, isLedTo: first == memo.id
-      ).first
-    }
+    var patch = MemoPatch()
+    (patch.title, patch.relinks) = (title, true)
+    let title = try asked(session.store.update(memo.id, patch)).content.title
+    let first = try asked(session.store.resolveLink(title)).memo?.id
+    return LinkText(to: memo.id, titled: title, isLedTo: first == memo.id).first
   }
 
   /// The link again with its part and its label.

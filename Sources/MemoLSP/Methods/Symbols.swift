@@ -115,15 +115,14 @@ struct LSPWorkspaceSymbol: LSPMethod {
   }
 
   func run(in session: inout LSPSession) throws(RPCError) -> JSON {
-    let memos = try session.asking { (session) throws(MemoError) in
-      var condition = Condition()
-      let isEmpty = trimmed(query).isEmpty
-      if !isEmpty { condition.text = query }
-      var resolved = try session.store.resolve(
-        ListQuery(condition, sort: isEmpty ? nil : [SortTerm(.relevance)], fields: .full))
-      try session.store.limitRanking(of: &resolved)
-      return try session.store.list(resolved, limit: Self.memosMax).rows.map(\.memo)
-    }
+    var condition = Condition()
+    let isEmpty = trimmed(query).isEmpty
+    if !isEmpty { condition.text = query }
+    var resolved = try asked(
+      session.store.resolve(
+        ListQuery(condition, sort: isEmpty ? nil : [SortTerm(.relevance)], fields: .full)))
+    try asked(session.store.limitRanking(of: &resolved))
+    let memos = try asked(session.store.list(resolved, limit: Self.memosMax)).rows.map(\.memo)
     var found: [JSON] = []
     for memo in memos {
       guard let location = session.location(of: memo) else { continue }

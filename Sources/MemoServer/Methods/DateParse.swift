@@ -23,9 +23,9 @@ struct DateParse: Method {
   }
 
   func run(in session: inout Session) throws(MemoError) -> DateOutput {
-    try said.apply(in: &session) { (session) throws(MemoError) in
-      DateOutput(due: try text.due(at: session.store.wordsTime))
-    }
+    try said.apply(to: &session.store)
+    defer { session.store.said = nil }
+    return DateOutput(due: try text.due(at: session.store.wordsTime))
   }
 }
 

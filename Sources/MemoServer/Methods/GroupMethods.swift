@@ -2,6 +2,7 @@ import JSONRPC
 import MemoFormats
 import MemoStore
 import Memos
+import Wording
 
 struct GroupCreate: Method {
   static let name = "group/create"
@@ -138,7 +139,7 @@ struct GroupMove: Method {
   }
 }
 
-struct GroupDelete: Method {
+struct GroupDelete: LongMethod {
   static let name = "group/delete"
   static let summary = "Deletes a group, and its memos unless `memos` keeps them."
   static let details: String? = """
@@ -147,6 +148,7 @@ struct GroupDelete: Method {
     """
   static let errorKinds =
     ErrorKind.writing + [.notFound, .conflict, .nameReserved, .limitExceeded]
+  static let title = Sentence.deleting
 
   let id: Group.ID
   let contents: GroupContents
@@ -163,11 +165,9 @@ struct GroupDelete: Method {
     origin = try params.origin()
   }
 
-  func run(in session: inout Session) throws(RPCError) -> Output {
-    let memos = try session.reporting(.deleting, to: progressToken) {
-      (session) throws(MemoError) in
-      try session.store.delete(id, contents: contents, ifRevision: ifRevision, origin: origin)
-    }
+  func work(in session: inout Session) throws(MemoError) -> Output {
+    let memos = try session.store.delete(
+      id, contents: contents, ifRevision: ifRevision, origin: origin)
     return Output(id: id, memos: memos, state: session.replyState)
   }
 

@@ -72,7 +72,7 @@ struct HistoryList: Method {
   }
 }
 
-struct HistoryUndo: Method {
+struct HistoryUndo: LongMethod {
   static let name = "history/undo"
   static let summary =
     "Undoes the newest commit not yet undone, by any program, or a given one."
@@ -81,33 +81,41 @@ struct HistoryUndo: Method {
     in the same fields is an `undoConflict`, and nothing is written.
     """
   static let errorKinds = ErrorKind.writing + [.notFound, .undoConflict, .limitExceeded]
+  static let title = Sentence.undoing
+
+  typealias Output = ReversalOutput
 
   let request: ReversalRequest
+  var progressToken: JSON? { request.progressToken }
 
   init(_ params: inout Params) throws(InvalidParams) {
     request = try ReversalRequest(
       &params, revision: "The commit to undo, from `history/list`.")
   }
 
-  func run(in session: inout Session) throws(RPCError) -> ReversalOutput {
-    try request.run(.undo, .undoing, in: &session)
+  func work(in session: inout Session) throws(MemoError) -> ReversalOutput {
+    try request.work(.undo, in: &session)
   }
 }
 
-struct HistoryRedo: Method {
+struct HistoryRedo: LongMethod {
   static let name = "history/redo"
   static let summary =
     "Redoes the commit that was undone last, if nothing was written since."
   static let errorKinds = HistoryUndo.errorKinds
+  static let title = Sentence.redoing
+
+  typealias Output = ReversalOutput
 
   let request: ReversalRequest
+  var progressToken: JSON? { request.progressToken }
 
   init(_ params: inout Params) throws(InvalidParams) {
     request = try ReversalRequest(&params, revision: "The commit to redo.")
   }
 
-  func run(in session: inout Session) throws(RPCError) -> ReversalOutput {
-    try request.run(.redo, .redoing, in: &session)
+  func work(in session: inout Session) throws(MemoError) -> ReversalOutput {
+    try request.work(.redo, in: &session)
   }
 }
 
@@ -125,14 +133,12 @@ struct ReversalRequest: Sendable {
     origin = try params.origin()
   }
 
-  func run(
-    _ direction: ReversalDirection, _ title: Sentence, in session: inout Session
-  ) throws(RPCError) -> ReversalOutput {
-    try session.reporting(title, to: progressToken) { (session) throws(MemoError) in
-      let commit = try session.store.commit(to: direction, revision, ofOrigin: ofOrigin)
-      let reversed = try session.store.reverse(commit, direction, origin: origin)
-      return ReversalOutput(reversed, in: session)
-    }
+  func work(
+    _ direction: ReversalDirection, in session: inout Session
+  ) throws(MemoError) -> ReversalOutput {
+    let commit = try session.store.commit(to: direction, revision, ofOrigin: ofOrigin)
+    let reversed = try session.store.reverse(commit, direction, origin: origin)
+    return ReversalOutput(reversed, in: session)
   }
 }
 

@@ -78,7 +78,6 @@ struct InitializeOptions: ParamsObject, Sendable {
     guard let timeZone else { return nil }
     if let zone = store.zoneNamed(timeZone) { return zone }
     let path = path.member("timeZone").description
-    throw .invalid(
-      .zoneNeedsName(path, timeZone.shortened), path: path)
+    throw .invalid(.zoneNeedsName(path, timeZone.shortened), path: path)
   }
 }

@@ -5,8 +5,9 @@ import JSONRPC
 import MemoFormats
 import MemoStore
 import Memos
+import Wording
 
-struct ListApply: Method {
+struct ListApply: LongMethod {
   static let name = "list/apply"
   static let summary = "Applies a list that was edited as text, in one commit."
   static let details: String? = """
@@ -14,11 +15,12 @@ struct ListApply: Method {
     meanwhile stays. A line that can't be written is in `errors`, nothing of it is written, and \
     all others are. Sending the same edit again changes nothing more.
     """
+  static let title = Sentence.writingList
   static let errorKinds =
     ErrorKind.writing + [.notFound, .stateTooOld, .limitExceeded]
 
   private let edit: ListEdit
-  private let progressToken: JSON?
+  let progressToken: JSON?
   private let origin: String?
   private let said: Said
 
@@ -103,13 +105,10 @@ struct ListApply: Method {
     }
   }
 
-  func run(in session: inout Session) throws(RPCError) -> Output {
-    let result = try session.reporting(.writingList, to: progressToken) {
-      (session) throws(MemoError) in
-      try said.apply(in: &session) { (session) throws(MemoError) in
-        try session.store.apply(edit, origin: origin)
-      }
-    }
+  func work(in session: inout Session) throws(MemoError) -> Output {
+    try said.apply(to: &session.store)
+    defer { session.store.said = nil }
+    let result = try session.store.apply(edit, origin: origin)
     return Output(result: result, state: session.store.state)
   }
 

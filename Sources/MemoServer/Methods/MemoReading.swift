@@ -19,11 +19,14 @@ struct MemoGet: Method {
 
   func run(in session: inout Session) throws(MemoError) -> OutcomesOutput {
     try session.store.check(ids)
-    let outcomes = try session.store.outcomes(of: ids, isReading: true) {
-      (id, store) throws(MemoError) in
-      .memo(MemoRow(try store.existingMemo(id, path: "ids"), fields, at: store.time))
-    }
+    let outcomes = try session.store.outcomes(of: ids, isReading: true, row)
     return OutcomesOutput(outcomes: outcomes, state: session.replyState)
+  }
+
+  private func row(
+    _ id: Memo.ID, in store: inout Store
+  ) throws(MemoError) -> OutcomesOutput.Outcome {
+    .memo(MemoRow(try store.existingMemo(id, path: "ids"), fields, at: store.time))
   }
 }
 

@@ -18,17 +18,6 @@ struct IDsParams: Sendable {
     origin = try params.origin()
   }
 
-  /// Changes every memo in one commit.
-  func update(
-    in session: inout Session, _ action: Action,
-    _ change: (Memo.ID, inout Store) throws(MemoError) -> Memo
-  ) throws(MemoError) -> OutcomesOutput {
-    try each(in: &session, action) { (id, store) throws(MemoError) in
-      let memo = try change(id, &store)
-      return .memo(MemoRow(memo, fields, at: store.time))
-    }
-  }
-
   /// Does `ask` to every id in one commit; what is wrong with one id fails no other.
   func each(
     in session: inout Session, _ action: Action,
@@ -42,28 +31,33 @@ struct IDsParams: Sendable {
   }
 }
 
-struct MemoDelete: Method {
-  static let name = "memo/delete"
-  static let summary = "Puts memos in the trash."
-  static let errorKinds = ErrorKind.writing + [.limitExceeded]
+/// A method that changes several memos in the same way, in one commit.
+protocol MemosMethod: Method<Session> {
+  static var action: Action { get }
 
-  let params: IDsParams
+  var params: IDsParams { get }
 
-  init(_ params: inout Params) throws(InvalidParams) {
-    self.params = try IDsParams(&params)
-  }
+  func change(_ id: Memo.ID, in store: inout Store) throws(MemoError) -> Memo
+}
+
+extension MemosMethod {
+  static var errorKinds: [ErrorKind] { ErrorKind.writing + [.limitExceeded] }
 
   func run(in session: inout Session) throws(MemoError) -> OutcomesOutput {
-    try params.update(in: &session, .memoDelete) { (id, store) throws(MemoError) in
-      try store.trash(id, ifRevision: params.ifRevision)
-    }
+    try params.each(in: &session, Self.action, outcome)
+  }
+
+  private func outcome(
+    _ id: Memo.ID, in store: inout Store
+  ) throws(MemoError) -> OutcomesOutput.Outcome {
+    .memo(MemoRow(try change(id, in: &store), params.fields, at: store.time))
   }
 }
 
-struct MemoRestore: Method {
-  static let name = "memo/restore"
-  static let summary = "Restores memos from the trash to their former positions."
-  static let errorKinds = ErrorKind.writing + [.limitExceeded]
+struct MemoDelete: MemosMethod {
+  static let name = "memo/delete"
+  static let summary = "Puts memos in the trash."
+  static let action = Action.memoDelete
 
   let params: IDsParams
 
@@ -71,10 +65,24 @@ struct MemoRestore: Method {
     self.params = try IDsParams(&params)
   }
 
-  func run(in session: inout Session) throws(MemoError) -> OutcomesOutput {
-    try params.update(in: &session, .memoRestore) { (id, store) throws(MemoError) in
-      try store.restore(id, ifRevision: params.ifRevision)
-    }
+  func change(_ id: Memo.ID, in store: inout Store) throws(MemoError) -> Memo {
+    try store.trash(id, ifRevision: params.ifRevision)
+  }
+}
+
+struct MemoRestore: MemosMethod {
+  static let name = "memo/restore"
+  static let summary = "Restores memos from the trash to their former positions."
+  static let action = Action.memoRestore
+
+  let params: IDsParams
+
+  init(_ params: inout Params) throws(InvalidParams) {
+    self.params = try IDsParams(&params)
+  }
+
+  func change(_ id: Memo.ID, in store: inout Store) throws(MemoError) -> Memo {
+    try store.restore(id, ifRevision: params.ifRevision)
   }
 }
 
@@ -102,33 +110,36 @@ struct MemoPurge: Method {
   }
 
   func run(in session: inout Session) throws(MemoError) -> Output {
-    guard erases else { return Output(outcomes: try purge(in: &session)) }
+    guard erases else {
+      return Output(outcomes: try params.each(in: &session, .memoPurge, purge))
+    }
     guard !session.store.isEditing else {
       throw .invalid(.eraseNotInBatch, path: "erase")
     }
+    let outcomes = try session.store.outcomes(of: params.ids, check)
     var found: [Memo.ID] = []
-    var output = Output(
-      outcomes: OutcomesOutput(
-        outcomes: try session.store.outcomes(of: params.ids) { (id, store) throws(MemoError) in
-          try store.check(try store.existingMemo(id, path: "ids"), is: params.ifRevision)
-          if !found.contains(id) { found.append(id) }
-          return .purged(id)
-        }, state: nil))
-    output.erasure = try session.store.erase(found, origin: params.origin)
-    output.outcomes = OutcomesOutput(
-      outcomes: output.outcomes.outcomes, state: session.replyState)
-    return output
+    for case .purged(let id) in outcomes where !found.contains(id) { found.append(id) }
+    let erasure = try session.store.erase(found, origin: params.origin)
+    return Output(
+      outcomes: OutcomesOutput(outcomes: outcomes, state: session.replyState), erasure: erasure)
   }
 
-  private func purge(in session: inout Session) throws(MemoError) -> OutcomesOutput {
-    try params.each(in: &session, .memoPurge) { (id, store) throws(MemoError) in
-      try store.purge(id, ifRevision: params.ifRevision)
-      return .purged(id)
-    }
+  private func purge(
+    _ id: Memo.ID, in store: inout Store
+  ) throws(MemoError) -> OutcomesOutput.Outcome {
+    try store.purge(id, ifRevision: params.ifRevision)
+    return .purged(id)
+  }
+
+  private func check(
+    _ id: Memo.ID, in store: inout Store
+  ) throws(MemoError) -> OutcomesOutput.Outcome {
+    try store.check(try store.existingMemo(id, path: "ids"), is: params.ifRevision)
+    return .purged(id)
   }
 
   struct Output: ResultObject {
-    var outcomes: OutcomesOutput
+    let outcomes: OutcomesOutput
     var erasure: Erasure?
 
     static let members: [ResultMember<Self>] =

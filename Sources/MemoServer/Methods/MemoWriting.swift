@@ -19,10 +19,10 @@ struct MemoCreate: Method {
   }
 
   func run(in session: inout Session) throws(MemoError) -> MemoCreateOutput {
-    try said.apply(in: &session) { (session) throws(MemoError) in
-      let (memo, entry) = try session.store.createParsed(draft, task: task)
-      return MemoCreateOutput(memo, reading: entry, in: session)
-    }
+    try said.apply(to: &session.store)
+    defer { session.store.said = nil }
+    let (memo, entry) = try session.store.createParsed(draft, task: task)
+    return MemoCreateOutput(memo, reading: entry, in: session)
   }
 }
 
@@ -75,13 +75,13 @@ struct UpdateParams: Sendable {
   func update(
     in session: inout Session, ofTask: Bool = false
   ) throws(MemoError) -> MemoUpdateOutput {
-    try said.apply(in: &session) { (session) throws(MemoError) in
-      let (patch, entry) = try session.store.parsed(patch)
-      let (memo, renaming) = try session.store.change(
-        id, patch, ofTask: ofTask, ifRevision: ifRevision, origin: origin)
-      return MemoUpdateOutput(
-        output: MemoOutput(memo, in: session), renaming: renaming, notes: PhraseNotes(entry))
-    }
+    try said.apply(to: &session.store)
+    defer { session.store.said = nil }
+    let (patch, entry) = try session.store.parsed(patch)
+    let (memo, renaming) = try session.store.change(
+      id, patch, ofTask: ofTask, ifRevision: ifRevision, origin: origin)
+    return MemoUpdateOutput(
+      output: MemoOutput(memo, in: session), renaming: renaming, notes: PhraseNotes(entry))
   }
 }
 

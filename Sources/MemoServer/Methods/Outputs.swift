@@ -149,7 +149,9 @@ extension Store {
     _ ask: (Memo.ID, inout Store) throws(MemoError) -> OutcomesOutput.Outcome
   ) throws(MemoError) -> [OutcomesOutput.Outcome] {
     var budget = ResultBudget(limits)
-    return try ids.map { (id) throws(MemoError) in
+    var outcomes: [OutcomesOutput.Outcome] = []
+    outcomes.reserveCapacity(ids.count)
+    for id in ids {
       let outcome: OutcomesOutput.Outcome
       do throws(MemoError) {
         outcome = try ask(id, &self)
@@ -159,8 +161,9 @@ extension Store {
       }
       budget.take(outcome.textBytes)
       try budget.check(advice: .nameFewerMemos)
-      return outcome
+      outcomes.append(outcome)
     }
+    return outcomes
   }
 }
 

@@ -1,5 +1,6 @@
 import Conversations
 import JSONRPC
+import MemoStore
 import Memos
 import Wording
 
@@ -71,24 +72,50 @@ extension Params {
   }
 }
 
-extension Session {
-  /// Does `body`, and lets a client that gave a token know when that begins and ends.
-  mutating func reporting<Result, Failure: ReplyError>(
-    _ title: Sentence, to token: JSON?, _ body: (inout Session) throws(Failure) -> Result
-  ) throws(RPCError) -> Result {
-    let token: JSON? = if case .never = progressStart { nil } else { token }
-    try begin(title, token: token)
-    defer { report(.end, token: token) }
-    do throws(Failure) {
-      return try body(&self)
+/// A method that may take long: a client that gave a token is notified when it begins and ends.
+protocol LongMethod: Method<Session> {
+  /// What it throws.
+  associatedtype WorkFailure: ReplyError
+
+  /// The name of the operation.
+  static var title: Sentence { get }
+
+  var progressToken: JSON? { get }
+
+  /// Refuses what isn't begun.
+  func check(in session: Session) throws(RPCError)
+
+  /// Does it.
+  func work(in session: inout Session) throws(WorkFailure) -> Output
+}
+
+extension LongMethod {
+  func check(in session: Session) {}
+
+  func run(in session: inout Session) throws(RPCError) -> Output {
+    try check(in: session)
+    let token: JSON? = if case .never = session.progressStart { nil } else { progressToken }
+    try session.begin(Self.title, token: token)
+    defer { session.report(.end, token: token) }
+    do {
+      return try work(in: &session)
     } catch {
       throw error.rpcError
     }
   }
+}
 
+/// Passes a failure of the store on as the wire has it.
+func replied<Result>(
+  _ result: @autoclosure () throws(MemoError) -> Result
+) throws(RPCError) -> Result {
+  do { return try result() } catch { throw error.rpcError }
+}
+
+extension Session {
   /// Says that what a request asks for begins; first of all that it does. A request that throws
   /// here is called again once that has been sent.
-  private mutating func begin(_ title: Sentence, token: JSON?) throws(RPCError) {
+  fileprivate mutating func begin(_ title: Sentence, token: JSON?) throws(RPCError) {
     guard let token, progressStart.reportedCount == nil else { return }
     report(.begin(title), token: token)
     guard case .due = progressStart else { return }

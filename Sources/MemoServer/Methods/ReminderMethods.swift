@@ -109,9 +109,9 @@ struct ReminderSnooze: Method {
 
   func run(in session: inout Session) throws(MemoError) -> MemoOutput {
     session.ringer.noteMarks()
-    return try said.apply(in: &session) { (session) throws(MemoError) in
-      MemoOutput(
-        try session.store.snooze(reminder.id, until: until, origin: origin), in: session)
-    }
+    try said.apply(to: &session.store)
+    defer { session.store.said = nil }
+    return MemoOutput(
+      try session.store.snooze(reminder.id, until: until, origin: origin), in: session)
   }
 }

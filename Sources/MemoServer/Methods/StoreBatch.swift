@@ -1,8 +1,9 @@
 import JSONRPC
 import MemoStore
 import Memos
+import Wording
 
-struct StoreBatch: Method {
+struct StoreBatch: LongMethod {
   static let name = "store/batch"
   static let summary = "Runs several calls in order as one commit, undone by one undo."
   static let details: String? = """
@@ -11,6 +12,7 @@ struct StoreBatch: Method {
     without it, each call fails by itself.
     """
   static let errorKinds = ErrorKind.all.filter { $0.code > 0 }
+  static let title = Sentence.runningBatch
 
   let calls: [Call]
   let isAtomic: Bool
@@ -41,27 +43,26 @@ struct StoreBatch: Method {
     origin = try params.origin()
   }
 
-  func run(in session: inout Session) throws(RPCError) -> Output {
-    guard calls.count <= session.limits.batchCalls else {
-      throw .limitExceeded(
-        "batchCalls", session.limits.batchCalls,
-        .tooManyCalls(calls.count, session.limits.batchCalls))
+  func check(in session: Session) throws(RPCError) {
+    let (limit, nameBytes) = (session.limits.batchCalls, session.limits.nameBytes)
+    guard calls.count <= limit else {
+      throw .limitExceeded("batchCalls", limit, .tooManyCalls(calls.count, limit))
     }
-    if let label {
-      do throws(MemoError) {
-        try session.store.check(
-          label, within: session.limits.nameBytes, "nameBytes", path: "label")
-      } catch {
-        throw error.rpcError
-      }
+    guard let label else { return }
+    try replied(session.store.check(label, within: nameBytes, "nameBytes", path: "label"))
+  }
+
+  func work(in session: inout Session) throws(RPCError) -> Output {
+    let note = try replied(session.store.note(.storeBatch, label, origin: origin))
+    try replied(session.store.begin())
+    do {
+      let outcomes = try runCalls(in: &session)
+      try replied(session.store.commit(note))
+      return Output(outcomes: outcomes, state: session.store.state)
+    } catch {
+      try replied(session.store.rollback())
+      throw error
     }
-    let outcomes = try session.reporting(.runningBatch, to: progressToken) {
-      (session) throws(RPCError) in
-      try session.edit(.storeBatch, label: label, origin: origin) { (session) throws(RPCError) in
-        try runCalls(in: &session)
-      }
-    }
-    return Output(outcomes: outcomes, state: session.store.state)
   }
 
   private func runCalls(in session: inout Session) throws(RPCError) -> [Outcome] {
@@ -79,11 +80,7 @@ struct StoreBatch: Method {
         throw error
       }
       budget.take(outcome.bytes)
-      do throws(MemoError) {
-        try budget.check(advice: .makeFewerCalls)
-      } catch {
-        throw error.rpcError
-      }
+      try replied(budget.check(advice: .makeFewerCalls))
       outcomes.append(outcome)
     }
     return outcomes

@@ -5,8 +5,9 @@ import JSONRPC
 import MemoFormats
 import MemoStore
 import Memos
+import Wording
 
-struct StoreImport: Method {
+struct StoreImport: LongMethod {
   static let name = "store/import"
   static let summary =
     "Imports an export as one commit; each record has its own outcome."
@@ -15,6 +16,7 @@ struct StoreImport: Method {
     nothing. One that differs is `kept`, or with `"onConflict": "replace"` replaced.
     """
   static let errorKinds = ErrorKind.writing + [.limitExceeded]
+  static let title = Sentence.importing
 
   let format: TransferFormat
   let lines: [JSON]?
@@ -50,10 +52,8 @@ struct StoreImport: Method {
     self.cursor = count
   }
 
-  func run(in session: inout Session) throws(RPCError) -> Output {
-    try session.reporting(.importing, to: progressToken) { (session) throws(MemoError) in
-      try format.isText ? takePage(in: &session) : takeLines(in: &session)
-    }
+  func work(in session: inout Session) throws(MemoError) -> Output {
+    try format.isText ? takePage(in: &session) : takeLines(in: &session)
   }
 
   private func written(
@@ -65,22 +65,21 @@ struct StoreImport: Method {
   }
 
   private func takeLines(in session: inout Session) throws(MemoError) -> Output {
-    let lines = lines ?? []
-    let limit = session.limits.pageRows
-    guard lines.count <= limit else {
-      throw .limitExceeded(
-        "pageRows", limit,
-        .tooManyImportLines(lines.count, limit))
+    let (count, limit) = (lines?.count ?? 0, session.limits.pageRows)
+    guard count <= limit else {
+      throw .limitExceeded("pageRows", limit, .tooManyImportLines(count, limit))
     }
     // Each is written and noted in the journal.
-    session.store.expect(2 * lines.count)
-    let reports = try written(in: &session.store) { (store) throws(MemoError) in
-      let start = store.state
-      return try lines.map { (line) throws(MemoError) in
-        try store.take(line: line, onConflict, since: start)
-      }
-    }
+    session.store.expect(2 * count)
+    let reports = try written(in: &session.store, takeLines)
     return Output(reports: reports, nextCursor: nil, state: session.store.state)
+  }
+
+  private func takeLines(into store: inout Store) throws(MemoError) -> [ImportReport] {
+    let start = store.state
+    var reports: [ImportReport] = []
+    for line in lines ?? [] { reports.append(try store.take(line: line, onConflict, since: start)) }
+    return reports
   }
 
   /// A page of a text: what comes behind the first `cursor` things in it.
@@ -106,8 +105,7 @@ struct StoreImport: Method {
     if let held, held.isNext(text, format, from: cursor) { return held }
     guard let text, let pages = TextPages(of: Array(text.utf8), format, from: cursor, in: store)
     else {
-      throw .invalid(
-        .importTextGone, path: "text")
+      throw .invalid(.importTextGone, path: "text")
     }
     return pages
   }

@@ -2,8 +2,9 @@ import JSONRPC
 import MemoFormats
 import MemoStore
 import Memos
+import Wording
 
-struct StoreExport: Method {
+struct StoreExport: LongMethod {
   static let name = "store/export"
   static let traits: MessageTraits = .readOnly
   static let summary =
@@ -14,6 +15,7 @@ struct StoreExport: Method {
     memos by groups in the order made by hand. All forms are those of `memod export`.
     """
   static let errorKinds = ErrorKind.reading + [.notFound, .limitExceeded]
+  static let title = Sentence.exporting
 
   let format: TransferFormat
   let query: Condition?
@@ -30,13 +32,7 @@ struct StoreExport: Method {
     progressToken = try params.progressToken()
   }
 
-  func run(in session: inout Session) throws(RPCError) -> Output {
-    try session.reporting(.exporting, to: progressToken) { (session) throws(MemoError) in
-      try page(in: session)
-    }
-  }
-
-  private func page(in session: Session) throws(MemoError) -> Output {
+  func work(in session: inout Session) throws(MemoError) -> Output {
     let limit = min(limit ?? session.limits.pageRows, session.limits.pageRows)
     var export = try Export(query, format, of: session.store)
     if let cursor { try export.go(to: cursor) }
@@ -80,11 +76,12 @@ struct StoreExport: Method {
   }
 }
 
-struct StoreBackup: Method {
+struct StoreBackup: LongMethod {
   static let name = "store/backup"
   static let traits: MessageTraits = .flushedFirst
   static let summary = "Copies the store to another file beside it, while it is in use."
   static let errorKinds = ErrorKind.reading
+  static let title = Sentence.copying
 
   let progressToken: JSON?
 
@@ -92,12 +89,9 @@ struct StoreBackup: Method {
     progressToken = try params.progressToken()
   }
 
-  func run(in session: inout Session) throws(RPCError) -> Output {
+  func work(in session: inout Session) throws(MemoError) -> Output {
     // Paths come from the command line only; over the wire the copy's name is the store's business.
-    let path = try session.reporting(.copying, to: progressToken) { (session) throws(MemoError) in
-      try session.store.backup()
-    }
-    return Output(path: path, state: session.store.state)
+    Output(path: try session.store.backup(), state: session.store.state)
   }
 
   struct Output: ResultObject {

@@ -24,10 +24,10 @@ struct TaskCreate: Method {
   }
 
   func run(in session: inout Session) throws(MemoError) -> MemoCreateOutput {
-    try said.apply(in: &session) { (session) throws(MemoError) in
-      let (memo, entry) = try session.store.createParsed(draft, task: task)
-      return MemoCreateOutput(memo, reading: entry, in: session)
-    }
+    try said.apply(to: &session.store)
+    defer { session.store.said = nil }
+    let (memo, entry) = try session.store.createParsed(draft, task: task)
+    return MemoCreateOutput(memo, reading: entry, in: session)
   }
 }
 
@@ -50,10 +50,10 @@ struct TaskUpdate: Method {
   }
 }
 
-struct TaskSetState: Method {
+struct TaskSetState: MemosMethod {
   static let name = "task/setState"
   static let summary = "Sets the state of tasks; an unknown id fails alone."
-  static let errorKinds = ErrorKind.writing + [.limitExceeded]
+  static let action = Action.taskSetState
 
   let params: IDsParams
   let state: TaskState
@@ -65,10 +65,7 @@ struct TaskSetState: Method {
     occurrence = try params.occurrence()
   }
 
-  func run(in session: inout Session) throws(MemoError) -> OutcomesOutput {
-    try params.update(in: &session, .taskSetState) { (id, store) throws(MemoError) in
-      try store.setState(
-        id, state, occurrence: occurrence, ifRevision: params.ifRevision)
-    }
+  func change(_ id: Memo.ID, in store: inout Store) throws(MemoError) -> Memo {
+    try store.setState(id, state, occurrence: occurrence, ifRevision: params.ifRevision)
   }
 }

@@ -100,12 +100,12 @@ struct TaskParse: Method {
   }
 
   func run(in session: inout Session) throws(MemoError) -> ParsedEntryOutput {
-    try said.apply(in: &session) { (session) throws(MemoError) in
-      let entry = try session.store.parse(
-        text, since: old, rejecting: rejected.map(\.part), on: day)
-      return ParsedEntryOutput(
-        entry: entry, zone: session.store.wordsTime.zone, doubt: asksDoubt ? entry.doubt : nil)
-    }
+    try said.apply(to: &session.store)
+    defer { session.store.said = nil }
+    let entry = try session.store.parse(
+      text, since: old, rejecting: rejected.map(\.part), on: day)
+    return ParsedEntryOutput(
+      entry: entry, zone: session.store.wordsTime.zone, doubt: asksDoubt ? entry.doubt : nil)
   }
 }
 

@@ -2,12 +2,14 @@ import JSONRPC
 import MemoFormats
 import MemoStore
 import Memos
+import Wording
 
-struct WatchStart: Method {
+struct WatchStart: LongMethod {
   static let name = "watch/start"
   static let traits: MessageTraits = [.readOnly, .flushedFirst]
   static let summary = "Returns the current list and sends an event for every later change."
   static let errorKinds = ErrorKind.reading + [.notFound, .alreadyExists, .limitExceeded]
+  static let title = Sentence.loading
 
   let watch: Identifier<WatchList>?
   let query: QueryParams?
@@ -58,24 +60,17 @@ struct WatchStart: Method {
       .watchHasWindow)
   }
 
-  func run(in session: inout Session) throws(RPCError) -> Output {
+  func check(in session: Session) throws(RPCError) {
     let (watches, limit) = (session.follower.watches, session.limits.watches)
     guard watches.count < limit else {
-      throw .limitExceeded(
-        "watches", limit, .tooManyWatches(limit))
+      throw .limitExceeded("watches", limit, .tooManyWatches(limit))
     }
     if let watch, watches.contains(watch.text) {
-      throw RPCError(
-        .alreadyExists,
-        .watchExists(watch.text),
-        data: [("watch", watch.text)])
-    }
-    return try session.reporting(.loading, to: progressToken) { (session) throws(MemoError) in
-      try start(in: &session)
+      throw RPCError(.alreadyExists, .watchExists(watch.text), data: [("watch", watch.text)])
     }
   }
 
-  private func start(in session: inout Session) throws(MemoError) -> Output {
+  func work(in session: inout Session) throws(MemoError) -> Output {
     switch of {
     case .memos:
       let started = try session.follower.watch(

@@ -17,13 +17,9 @@ struct Said: Sendable {
       "zone", "The IANA zone where they were typed; by default the session's.")
   }
 
-  /// Does `body`, for which words mean what they meant then.
-  func apply<Result>(
-    in session: inout Session, _ body: (inout Session) throws(MemoError) -> Result
-  ) throws(MemoError) -> Result {
-    if at != nil || zone != nil { session.store.said = try time(in: session.store) }
-    defer { session.store.said = nil }
-    return try body(&session)
+  /// Lets words mean what they meant then, until the call ends, which sets `Store.said` to nil.
+  func apply(to store: inout Store) throws(MemoError) {
+    if at != nil || zone != nil { store.said = try time(in: store) }
   }
 
   private func time(in store: Store) throws(MemoError) -> TimeContext {

@@ -48,8 +48,7 @@ extension Store {
   ) throws(MemoError) -> Position {
     let memo = try existingMemo(id, path: path)
     guard memo.group == group else {
-      throw .invalid(
-        .memoElsewhere(memo.shownTitle), path: path)
+      throw .invalid(.memoElsewhere(memo.shownTitle), path: path)
     }
     return memo.position
   }

@@ -161,8 +161,7 @@ extension Store {
       throw undoConflict(.undoGroupGone(memo.shownTitle), memo.id.text)
     }
     guard group.query == nil else {
-      throw undoConflict(
-        .undoGroupSmart(group.name, memo.shownTitle), memo.id.text)
+      throw undoConflict(.undoGroupSmart(group.name, memo.shownTitle), memo.id.text)
     }
   }
 

@@ -24,12 +24,10 @@ struct LineEdit {
     if !line.title.shows(base.content.title) {
       let title = try line.checkedTitle()
       guard !title.isEmpty else {
-        throw .invalid(
-          .noTitleLeft, path: "title")
+        throw .invalid(.noTitleLeft, path: "title")
       }
       guard base.content.retitled(title) != nil else {
-        throw .invalid(
-          .onlyBeginningShown, path: "title")
+        throw .invalid(.onlyBeginningShown, path: "title")
       }
       self.title = title
     }

@@ -49,8 +49,7 @@ extension Store {
   /// The memo as it was at `revision`, which must have been; nil if it wasn't there.
   func memo(_ id: Memo.ID, at revision: Int, path: String) throws(MemoError) -> Memo? {
     guard revision <= state.sequence else {
-      throw .invalid(
-        .pathFuture(path, revision), path: path)
+      throw .invalid(.pathFuture(path, revision), path: path)
     }
     return try stored(storage.memo(id, at: revision))
   }

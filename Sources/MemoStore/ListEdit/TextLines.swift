@@ -121,8 +121,7 @@ struct TextLines {
     if let found = id, !seen.insert(found).inserted { id = nil }
     let base = try base(of: id, line)
     if let id, !before.contains(id), base == nil, list != nil {
-      throw .invalid(
-        .neverShown(id.text), path: "id")
+      throw .invalid(.neverShown(id.text), path: "id")
     }
     if id == nil, own.text.isEmpty { return nil }
     if id == nil, headings.contains(own.text) {
@@ -153,8 +152,7 @@ struct TextLines {
     let (text, isJoined) = try unjoined(text, from: base)
     let shown = LineText(text, of: base)
     if let base, shown.hasBrokenBox(of: base) {
-      throw .invalid(
-        .boxDamaged, path: "text")
+      throw .invalid(.boxDamaged, path: "text")
     }
     var read = ListEdit.Line(id: id, title: shown.title)
     (read.state, read.base) = (shown.state, line.base)
@@ -185,8 +183,7 @@ struct TextLines {
     if let base,
       let heading = edit.headings.indices.first(where: { isHeading($0, joinedTo: base, text) })
     {
-      throw .invalid(
-        .joinedWithHeading(headings[heading]), path: "text")
+      throw .invalid(.joinedWithHeading(headings[heading]), path: "text")
     }
     guard removedCount > 0, let base,
       let joined = LineText.unjoined(text, from: base.content.title, max: removedCount)

@@ -66,8 +66,7 @@ public struct ListQuery: Sendable {
         path: path)
     }
     guard !terms[index].isDescending else {
-      throw .invalid(
-        .relevanceDescends, path: path)
+      throw .invalid(.relevanceDescends, path: path)
     }
     return terms.last?.property == .relevance ? terms + Ordering.newestFirst.terms : terms
   }

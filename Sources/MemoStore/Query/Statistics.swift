@@ -34,8 +34,7 @@ extension Store {
   /// Copies the store's file to another one beside it, and returns where that is.
   public func backup() throws(MemoError) -> String {
     guard storage.facts.kind == .file, let path = storage.facts.path else {
-      throw .storage(
-        .unavailable(.memoryNoFileExport))
+      throw .storage(.unavailable(.memoryNoFileExport))
     }
     let name = "\(path).\(time.now.text.filter { $0 != ":" }).backup"
     try stored(storage.backup(to: name))

@@ -20,8 +20,7 @@ public enum StorageError: Error, Sendable, Hashable {
   case cancelled
 
   /// A push under way may hold the erased text, and is needed until the hub has it.
-  public static let pushUnderWay = StorageError.unavailable(
-    .pushUnderWay)
+  public static let pushUnderWay = StorageError.unavailable(.pushUnderWay)
 }
 
 extension StorageError {

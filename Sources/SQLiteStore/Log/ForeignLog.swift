@@ -16,8 +16,7 @@ struct ForeignLog {
   ) throws(StorageError) -> Sentence? {
     guard try isThere() else { return nil }
     guard !isReadOnly else {
-      throw .unavailable(
-        .foreignLogReadOnly(file.path))
+      throw .unavailable(.foreignLogReadOnly(file.path))
     }
     // Nobody can have the file open then, so nobody can be using the log with it.
     for _ in 0...milliseconds {
@@ -33,8 +32,7 @@ struct ForeignLog {
         throw StorageError(lastOf: connection.handle)
       }
     }
-    throw .unavailable(
-      .foreignLogInUse(file.path))
+    throw .unavailable(.foreignLogInUse(file.path))
   }
 
   private func isThere() throws(StorageError) -> Bool {

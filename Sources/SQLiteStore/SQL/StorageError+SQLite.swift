@@ -47,22 +47,19 @@ extension StorageError {
         .fileDamaged(words)
       )
     case SQLITE_NOTADB:
-      self = .corrupt(
-        .fileNoStore)
+      self = .corrupt(.fileNoStore)
     case SQLITE_BUSY, SQLITE_PROTOCOL:
       self = .locked
     case SQLITE_INTERRUPT:
       self = .interrupted
     case SQLITE_CANTOPEN:
-      self = .unavailable(
-        .fileCantOpen)
+      self = .unavailable(.fileCantOpen)
     case SQLITE_PERM, SQLITE_AUTH:
       self = .unavailable(.permissionDenied)
     case SQLITE_IOERR where Self.locking.contains(code >> 8):
       self = .unavailable(.noLocks)
     case SQLITE_IOERR where code == csqlite_short_read:
-      self = .unavailable(
-        .logCutShort)
+      self = .unavailable(.logCutShort)
     case SQLITE_IOERR:
       self = .unavailable(.diskBroken("error \(code)"))
     case SQLITE_NOMEM:
@@ -70,8 +67,7 @@ extension StorageError {
     case SQLITE_TOOBIG:
       self = .unavailable(.textTooLongForStore)
     case SQLITE_ERROR where words.hasPrefix("no such "):
-      self = .corrupt(
-        .filePartLost(words))
+      self = .corrupt(.filePartLost(words))
     default:
       self = .unavailable(.sqliteFailed(words, Int(code)))
     }

@@ -36,8 +36,7 @@ extension SQLiteStorage {
     let header = try file.header(of: connection)
     switch header {
     case .foreign:
-      throw .corrupt(
-        .pathNoStore(file.path))
+      throw .corrupt(.pathNoStore(file.path))
     case .store(let version, _) where version > Migration.version:
       throw .tooNew(version: version, spoken: Migration.version)
     case .empty where options.isReadOnly:
@@ -60,8 +59,7 @@ extension SQLiteStorage {
     let connection = try Connection(path: file.path, flags: flags, isFrozen: isFrozen)
     // SQLite opens what can't be written to for reading, without a word.
     guard options.isReadOnly || sqlite3_db_readonly(connection.handle, "main") == 0 else {
-      throw .unavailable(
-        .pathNotWritable(file.path))
+      throw .unavailable(.pathNotWritable(file.path))
     }
     return connection
   }

@@ -85,11 +85,9 @@ struct StoreFile {
     case S_IFDIR:
       throw .unavailable(.pathIsFolder(path))
     case S_IFLNK:
-      throw .unavailable(
-        .pathIsLink(path))
+      throw .unavailable(.pathIsLink(path))
     default:
-      throw .unavailable(
-        .pathIsDevice(path))
+      throw .unavailable(.pathIsDevice(path))
     }
   }
 
@@ -100,12 +98,10 @@ struct StoreFile {
     var status = stat()
     guard stat(path, &status) == 0 else { return }
     guard status.st_nlink <= 1 else {
-      throw .unavailable(
-        .fileHasNames(path, Int(status.st_nlink)))
+      throw .unavailable(.fileHasNames(path, Int(status.st_nlink)))
     }
     guard csqlite_is_mounted_alone(path) == 0 else {
-      throw .unavailable(
-        .fileMounted(path))
+      throw .unavailable(.fileMounted(path))
     }
   }
 

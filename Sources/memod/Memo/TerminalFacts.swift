@@ -33,9 +33,7 @@ enum TerminalFacts {
       terminal.find = Finder.choose
     }
     if let editor = Editor.command(settings.value("editor")) {
-      terminal.editText = { (draft: EditorDraft) throws(CommandFailure) -> EditorDraft in
-        try editor.edit(draft)
-      }
+      terminal.editText = editor.edit
       terminal.keepText = { draft in editor.keep(draft) }
       terminal.discardText = { draft in editor.discard(draft) }
     }
