@@ -174,7 +174,7 @@ let package = Package(
       name: "MemodAppsTests",
       dependencies: [
         "MemodApps", "MemodServer", "MemosSync", "SQLiteStore", "Dates", "Memos", "Platform",
-        "TestSupport",
+        "SyncTestSupport", "TestSupport",
       ],
       path: "clients/swift/Tests/MemodAppsTests"),
 

@@ -233,10 +233,7 @@ extension SyncEngine {
       guard link.epoch == fold.place.epoch, link.head == 0 else { return }
       isIn = true
       var merge = EntryMerge()
-      try stored(
-        merge.take(changes, into: &storage) { (change, storage) throws(StorageError) in
-          try fold.known(change, in: storage)
-        })
+      try stored(merge.take(changes, into: &storage, from: fold.known))
       if isLast { try stored(storage.setLink(ReplicaLink(fold.place))) }
     }
     try flush(&storage)

@@ -2,6 +2,7 @@ import Memos
 import MemosSync
 import Platform
 import SQLiteStore
+import SyncTestSupport
 
 /// Two machines' files and what carries commits between them, as memod-sync does.
 struct Hub {

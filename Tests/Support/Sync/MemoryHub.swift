@@ -1,3 +1,5 @@
+import MemosSync
+
 /// A hub in memory: the laws of `HubType` in plain Swift, for tests and as an oracle.
 public struct MemoryHub: HubType, Sendable {
   /// The life of this chain.
