@@ -203,7 +203,8 @@ import Text
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(words.english.contains("a newer memod has changed the store's format; restart this one"))
+    #expect(
+      words.english.contains("a newer memod has changed the store's format; restart this one"))
     try reader.execute("ROLLBACK")
     try expect(reader.number("SELECT count(*) FROM memos"), equals: old.memos.count)
     try storage.add("new", 1000)
