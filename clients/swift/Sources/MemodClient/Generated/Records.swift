@@ -291,13 +291,22 @@ public struct CompletionItem: JSONReadable, Hashable {
   public var id: String?
   /// How many memos have the tag.
   public var count: Int?
+  /// The group and creation of a memo whose title another item has too.
+  public var detail: String?
 
   /// Sets each member; those left out are not sent.
-  public init(label: String, text: String, id: String? = nil, count: Int? = nil) {
+  public init(
+    label: String,
+    text: String,
+    id: String? = nil,
+    count: Int? = nil,
+    detail: String? = nil
+  ) {
     self.label = label
     self.text = text
     self.id = id
     self.count = count
+    self.detail = detail
   }
 
   /// Reads it; members it doesn't know are skipped.
@@ -311,6 +320,7 @@ public struct CompletionItem: JSONReadable, Hashable {
       case "text": text = try json.value()
       case "id": self.id = try json.lenient()
       case "count": self.count = try json.lenient()
+      case "detail": self.detail = try json.lenient()
       default: try json.skip()
       }
     }
