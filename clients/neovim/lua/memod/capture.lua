@@ -2,7 +2,6 @@
 local buffer = require('memod.buffer')
 local connection = require('memod.connection')
 local date = require('memod.date')
-local groups = require('memod.groups')
 local ids = require('memod.ids')
 local tr = require('memod.messages').tr
 local place_of = require('memod.place')
@@ -238,9 +237,14 @@ function M.settle()
     if not offer then
       return
     elseif offer.group then
-      return groups.make(offer.group, look)
-    end
-    if offer.may_be_text then
+      return connection.request('group/create', { name = offer.group }, function(err)
+        if err then
+          return say.error(err)
+        end
+        say.info(tr('Created the group “%s”.', offer.group))
+        look()
+      end)
+    elseif offer.may_be_text then
       table.insert(state.rejected, text_of(offer.range))
       return look()
     end
@@ -304,7 +308,6 @@ function M.open(line, call)
   elseif state then
     vim.api.nvim_buf_delete(state.buf, { force = true })
   end
-  groups.known()
   local buf = vim.api.nvim_create_buf(false, true)
   state = {
     buf = buf, id = ids.fresh(), group = group, body = body, place = place, spans = {},

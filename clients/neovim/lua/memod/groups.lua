@@ -1,8 +1,6 @@
 --- The groups there are, kept current from the first use on.
 local Watch = require('memod.watch')
-local connection = require('memod.connection')
 local tr = require('memod.messages').tr
-local say = require('memod.say')
 
 local M = {}
 
@@ -83,20 +81,6 @@ end
 ---@return string? name
 function M.name(id)
   return names[id]
-end
-
---- Makes a group, and calls back once its name is known.
----@param name string
----@param callback fun()
-function M.make(name, callback)
-  connection.request('group/create', { name = name }, function(err, result)
-    if err then
-      return say.error(err)
-    end
-    say.info(tr('Created the group “%s”.', result.group.name))
-    names[result.group.id] = result.group.name
-    callback()
-  end)
 end
 
 local function named(groups, name)
