@@ -37,7 +37,8 @@ function Track:take(text)
   local stack = deleted[text] or {}
   for index = #stack, 1, -1 do
     local id, buf = unpack(stack[index])
-    if not self.shown[id] and (buf == self.buf or id:sub(1, 1) ~= ':') then
+    local is_own = buf == self.buf or not (Track.made[id] or id:sub(1, 1) == ':')
+    if not self.shown[id] and is_own then
       table.remove(stack, index)
       return id
     end

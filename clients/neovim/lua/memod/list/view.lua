@@ -189,8 +189,14 @@ end
 ---@param written memod.Written
 function View:settle(written)
   local errors = written.result.errors
-  for _, created in ipairs(written.result.created) do
-    Track.made[created.id] = nil
+  for _, line in ipairs(written.lines) do
+    Track.made[line.id or ''] = nil
+  end
+  for _, failure in ipairs(errors) do
+    local line = failure.line and written.lines[failure.line + 1]
+    if line and line.is_new then
+      Track.made[line.id] = true
+    end
   end
   require('memod.list').release(self, written.lines)
   if #errors == 0 and vim.api.nvim_buf_get_changedtick(self.buf) == written.tick then

@@ -53,11 +53,14 @@ local function confirms_removal(view, count, is_forced)
   return vim.fn.confirm(question, tr('&Yes\n&No'), 2) == 1
 end
 
---- How many memos of the list have no line any more.
+--- How many memos of the list have no line any more. Groups that are built in stay anyway.
 local function count_removed(base, lines)
-  local count = #base.rows
+  local kept, count = {}, 0
   for _, line in ipairs(lines) do
-    count = count - (base.by_id[line.id or ''] and 1 or 0)
+    kept[line.id or ''] = true
+  end
+  for _, row in ipairs(base.rows) do
+    count = count + ((kept[row.id] or row.builtIn) and 0 or 1)
   end
   return count
 end
