@@ -191,17 +191,16 @@ private struct SpanOutput: ResultObject {
   }
 
   private func said(in language: Language) -> String {
-    let words: Sentence =
-      switch span.value {
-      case .due(let due): .verbatim(due.text(in: zone))
-      case .start(let start): .starts(start.text(in: zone))
-      case .repeats(let reading):
-        .verbatim(reading.rule.words(in: language, from: reading.base, zone: zone))
-      case .reminds(let reminder): .reminds([reminder.words(in: language, zone: zone)])
-      case .group(let group): .verbatim(group.name)
-      case .important: .importantMark
-      }
-    return words.text(in: language)
+    switch span.value {
+    case .due(let due): due.text(in: zone)
+    case .start(let start): Sentence.starts(start.text(in: zone)).text(in: language)
+    case .repeats(let reading):
+      reading.rule.words(in: language, from: reading.base, zone: zone)
+    case .reminds(let reminder):
+      Sentence.reminds([reminder.words(in: language, zone: zone)]).text(in: language)
+    case .group(let group): group.name
+    case .important: Sentence.importantMark.text(in: language)
+    }
   }
 
   private func writeValue(to writer: inout JSONWriter) {
