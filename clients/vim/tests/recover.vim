@@ -198,6 +198,34 @@ t.It('one draft is on its way at a time, and the next has the newest text', () =
   assert_equal(3, Sent())
 })
 
+t.It('a text too long to be sent is said to be, and kept once it is shorter', () => {
+  const [_, trace] = t.OwnStore()
+  Memo new
+  setline(1, [repeat('x', 17000000), 'more'])
+  doautocmd <nomodeline> TextChanged
+  write
+  t.AwaitSaid('This is too long to be sent.')
+  assert_true(&modified)
+  deletebufline('%', 1)
+  doautocmd <nomodeline> TextChanged
+  t.Await('the short text', () => string(t.Kept(trace)) =~ 'more')
+  write
+  t.Await('the write', () => memod#saving#IsIdle())
+  assert_false(&modified)
+})
+
+t.It('a list without new lines is written without a draft of all of it', () => {
+  const [_, trace] = t.OwnStore()
+  t.Ask('task/create', {content: 'bread'})
+  Tasks
+  t.AwaitLines(['To do', '[ ] bread'])
+  const Sent = () => readfile(trace)->filter((_, line) => line =~ '"method":"draft/keep"')->len()
+  setline(2, '[x] bread')
+  doautocmd <nomodeline> TextChanged
+  Write()
+  assert_equal(1, Sent())
+})
+
 t.It('a text that is not written is kept again once the server is back', () => {
   const [_, trace] = t.OwnStore()
   Memo new

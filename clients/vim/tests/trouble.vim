@@ -219,8 +219,7 @@ t.It('a disk that takes no more is said in a sentence, and the text stays', () =
   t.AwaitSaid('disk is full')
   assert_equal([large], getline(1, '$'))
   assert_true(&modified)
-  # The draft of it is refused, too; what is sent with it shares its commit.
-  t.Ask('store/status', {})
+  # The draft of it is on its way, and refused, too; what is sent with it would share its commit.
   setline(1, 'small')
   write
   t.Await('the write', () => memod#saving#IsIdle())

@@ -265,19 +265,25 @@ def Send(request: dict<any>)
     return
   endif
   pending[request.number] = request
-  Transmit({id: request.number, method: request.method, params: request.params})
+  if !Transmit({id: request.number, method: request.method, params: request.params})
+    # The server would skip it, and couldn't say which it was.
+    failed->add([remove(pending, request.number), {message: messages.Tr('This is too long to be sent.')}])
+    timer_start(0, (_) => TellFailures())
+  endif
 enddef
 
 def Notify(method: string, params: dict<any>)
   Transmit({method: method, params: params})
 enddef
 
-def Transmit(message: dict<any>)
+def Transmit(message: dict<any>): bool
+  var was_sent = true
   try
-    process.Send(server, message)
+    was_sent = process.Send(server, message, info->get('limits', {})->get('frameBytes', v:numbermax))
   catch /^Vim\%((\a\+)\)\=:E\%(63[01]\|906\):/
     # The server has just ended; OnEnd fails what is pending.
   endtry
+  return was_sent
 enddef
 
 def OnReply(reply: any)

@@ -23,8 +23,8 @@ const lines_at_once_max = 1000
 
 var followed: dict<dict<any>> = {} # by buffer: the view
 var typed: dict<number> = {} # by buffer: how often it was changed since it was kept
-# By buffer: the `key`, the buffer's `tick` then, whether it `is_sent` and not answered, and whether
-# it `is_wanted` again after that.
+# By buffer: the `key`, the buffer's `tick` then, how many were `sent` and not answered, whether one
+# `is_wanted` after that, and the write that comes `Next`.
 var kept: dict<dict<any>> = {}
 var brought = '' # the key of what is being brought back
 
@@ -41,25 +41,39 @@ enddef
 
 # Keeps the text of `view` as it is now: at once if it `is_urgent`, else after what is on its way.
 def KeepNow(view: dict<any>, is_urgent: bool, Kept: func = () => 0)
-  final draft = get(kept, view.buf, {tick: -1, is_sent: false})
+  final draft = get(kept, view.buf, {tick: -1, sent: 0, Next: () => 0})
   const tick = getbufvar(view.buf, 'changedtick')
-  if !is_urgent && (draft.is_sent || draft.tick == tick)
+  if !is_urgent && (draft.sent > 0 || draft.tick == tick)
     draft.is_wanted = draft.tick != tick
     return
   endif
   const params = IsList(view) ? edits.Of(view) : OfMemo(view)
-  kept[view.buf] = extend(draft, {key: params.key, tick: tick, is_sent: true, is_wanted: false})
+  kept[view.buf] = extend(draft, {key: params.key, tick: tick, sent: draft.sent + 1, is_wanted: false})
   connection.Request('draft/keep', params, (error, _) => {
-    draft.is_sent = false
-    if !empty(error)
-      draft.tick = -1
-    else
+    draft.sent -= 1
+    if empty(error)
       Kept()
+    else
+      draft.tick = -1
     endif
+    const Next = draft.Next
+    draft.Next = () => 0
+    Next()
     if draft.is_wanted && get(kept, view.buf, {}) is draft
       Keep(view)
     endif
   })
+enddef
+
+# Calls `Write` once no draft of the buffer is on its way: what is sent together is refused together
+# where the disk has room for only one.
+export def Before(buf: number, Write: func)
+  final draft = get(kept, buf, {sent: 0})
+  if draft.sent > 0
+    draft.Next = Write
+  else
+    Write()
+  endif
 enddef
 
 # What is kept of a memo: every editor reads it.
@@ -221,7 +235,7 @@ enddef
 
 connection.On('ready', () => {
   for [buf, draft] in items(kept)
-    if !draft.is_sent
+    if draft.sent == 0
       draft.tick = -1
       KeepAny(str2nr(buf))
     endif

@@ -40,10 +40,13 @@ export def Start(line: list<string>, On: dict<func>): any
     ? messages.Tr('`%s` could not be started.', line[0]) : server
 enddef
 
-# Sends a message to the server.
-export def Send(server: job, message: dict<any>)
+# Sends a message to the server, unless it has more bytes than that takes; answers whether it did.
+export def Send(server: job, message: dict<any>, bytes_max: number): bool
   const text = json_encode(extend({jsonrpc: '2.0'}, message))
-  ch_sendraw(server, printf("Content-Length: %d\r\n\r\n%s", len(text), text))
+  if len(text) <= bytes_max
+    ch_sendraw(server, printf("Content-Length: %d\r\n\r\n%s", len(text), text))
+  endif
+  return len(text) <= bytes_max
 enddef
 
 # What a message says; v:null if it isn't JSON, as of a program that is not memod.

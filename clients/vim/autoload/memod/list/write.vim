@@ -29,6 +29,7 @@ export def Write(view: dict<any>, is_forced: bool)
     return
   endif
   track.Revive(view.track)
+  const new_before = len(view.drafts)
   const lines = lines_of.Read(view)
   if !ConfirmsRemoval(view.spec, unheld.CountRemoved(view, lines.ids), is_forced)
     say.Error(messages.Tr('Nothing was written.'))
@@ -38,7 +39,9 @@ export def Write(view: dict<any>, is_forced: bool)
   if warning != ''
     say.Warn(warning)
   endif
-  drafts.KeepIDs(view)
+  if len(view.drafts) > new_before
+    drafts.KeepIDs(view)
+  endif
   view.is_writing = true
   # `:wq` looks at it now. It is modified again if the server says no.
   setbufvar(view.buf, '&modified', false)
@@ -68,7 +71,7 @@ def Send(view: dict<any>, lines: dict<any>, warning: string)
     drafts.Keep(view)
     WriteAgain(view, failure)
   })
-  Ask(view, lines, Done)
+  drafts.Before(view.buf, () => Ask(view, lines, Done))
 enddef
 
 # Offers to make the groups that typed lines name and that aren't there, and puts these lines in

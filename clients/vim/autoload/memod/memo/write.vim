@@ -33,12 +33,13 @@ export def Write(view: dict<any>, is_forced: bool)
   # `:wq` looks at it now. It is modified again if the server says no.
   setbufvar(buf, '&modified', false)
   const tick = getbufvar(buf, 'changedtick')
-  Send(view, content, saving.Begin((error, memo) => {
+  const Done = saving.Begin((error, memo) => {
     view.is_writing = false
     OnAnswer(view, content, tick, error, memo)
     drafts.Keep(view)
     WriteAgain(view, error)
-  }))
+  })
+  drafts.Before(buf, () => Send(view, content, Done))
 enddef
 
 # Writes what was typed since, if `:w` was asked for while the write was on its way.

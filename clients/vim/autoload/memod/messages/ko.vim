@@ -257,6 +257,7 @@ export def Texts(): dict<string>
     'There is nothing to recover.': '되살릴 글이 없습니다.',
     'This is not loaded yet; :Memo recover again once it is.':
       '아직 불러오지 못했습니다. 불러온 뒤에 다시 :Memo recover를 쓰세요.',
+    'This is too long to be sent.': '너무 길어서 보낼 수 없습니다.',
     'This line is not written yet; :w makes a memo of it.': '아직 저장하지 않은 줄입니다. :w로 저장하면 메모가 됩니다.',
     'This memo is in the trash; :Memo restore takes it out.':
       '휴지통에 있는 메모입니다. :Memo restore로 복원할 수 있습니다.',
