@@ -7,12 +7,8 @@ import autoload 'memod/messages.vim'
 # How many tasks are due today or overdue; -1 while that isn't known, as when the first call has just
 # started the server.
 export def Count(): number
-  for group in groups.Known()
-    if group.id == 'g_day'
-      return group.counts.open
-    endif
-  endfor
-  return -1
+  const today = groups.Known()->filter((_, group) => group.id == 'g_day')
+  return empty(today) ? -1 : today[0].counts.open
 enddef
 
 # The same for a statusline, `3 due`; nothing when there is nothing to do.

@@ -1,6 +1,6 @@
 " Commands, <Plug> maps and the memod:// scheme; everything else is loaded at first use.
 
-if exists('g:loaded_memod') || !has('vim9script') || v:version < 900
+if exists('g:loaded_memod') || !has('vim9script') || !has('patch-9.0.0196')
   finish
 endif
 vim9script noclear

@@ -276,7 +276,7 @@ t.It('a title that was changed here and elsewhere is not lost silently', () => {
   :2s/One/Mine/
   t.Ask('memo/update', {id: id, content: 'Theirs'})
   write
-  t.AwaitSaid('“One” was retitled “Theirs” elsewhere meanwhile. :w again to call it “Mine”.')
+  t.AwaitSaid('Line 2: It was retitled “Theirs” elsewhere meanwhile. Write again to retitle it all the same.')
   assert_equal(['To do', '[ ] Mine'], t.Shown())
   assert_true(&modified)
   Write()
@@ -702,7 +702,7 @@ t.It('what looks like a date or a group and is none is said', () => {
   Type("GoPay rent friday 33:00 @nowhere\<Esc>")
   Write()
   t.AwaitLines(['To do', '[ ] milk', '[ ] Pay rent friday 33:00 @nowhere'])
-  for words in ['Written: 1 added.', '“friday 33:00” stays in the title.', 'There is no group “nowhere”.']
+  for words in ['Written: 1 added.', '“friday 33:00” stays in the text.', 'There is no group “nowhere”.']
     assert_true(stridx(t.Said(), words) >= 0, words)
   endfor
   assert_equal([['There is no group “nowhere”. Make it, for 1 line? y/n']], popup_list()

@@ -68,7 +68,7 @@ t.It('a title set by another program just before is not lost silently', () => {
   t.AwaitLines(['To do', '[ ] One'])
   :2s/One/Mine/
   WriteUnaware(() => Tell(other, 'memo/update', {id: id, content: 'Theirs'}))
-  t.AwaitSaid('“One” was retitled “Theirs” elsewhere meanwhile. :w again to call it “Mine”.')
+  t.AwaitSaid('Line 2: It was retitled “Theirs” elsewhere meanwhile. Write again to retitle it all the same.')
   assert_true(&modified)
   assert_equal('Theirs', Tell(other, 'memo/get', {ids: [id]}).results[0].memo.content)
   write

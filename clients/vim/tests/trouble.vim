@@ -121,7 +121,7 @@ t.It('a server that is killed is said to have ended once, and :w goes to the nex
   setline(1, ['mine', 'also mine'])
   job_stop(memod#connection#Job(), 'kill')
   write
-  t.AwaitSaid('The server has ended (status 137). '
+  t.AwaitSaid('The server has ended (kill). '
     .. 'It is started again when needed; nothing typed is lost.')
   t.Await('the answer', () => memod#saving#IsIdle())
   assert_equal(1, count(t.Said(), 'has ended'))
@@ -342,7 +342,7 @@ t.It('what stays in a title is said, also where another line is refused', () => 
   doautocmd <nomodeline> TextChanged
   write
   t.AwaitSaid('Line 1: A new line needs a title. Written: 1 added.')
-  t.AwaitSaid('“@nobody” stays in the title.')
+  t.AwaitSaid('“@nobody” stays in the text.')
 })
 
 t.End()

@@ -13,7 +13,6 @@ import autoload 'memod/keys.vim'
 import autoload 'memod/list.vim'
 import autoload 'memod/memo/text.vim' as text_of
 import autoload 'memod/messages.vim'
-import autoload 'memod/option.vim'
 import autoload 'memod/place.vim'
 import autoload 'memod/reading.vim'
 import autoload 'memod/say.vim'
@@ -53,7 +52,8 @@ export def Open(typed: string, call: dict<any>)
   state = {buf: buf, id: ids.Fresh(), group: group, body: body, place: line_place, spans: [],
     questions: [], offer: {}, rejected: [], request: {}, is_writing: false}
   setline(1, line)
-  SetUpKeys()
+  keys.Map(buf, 'capture')
+  setlocal omnifunc=memod#complete#Omni
   augroup memod_capture
     execute printf('autocmd! * <buffer=%d>', buf)
     execute printf('autocmd TextChanged,TextChangedI,TextChangedP <buffer=%d> LookAt()', buf)
@@ -61,19 +61,6 @@ export def Open(typed: string, call: dict<any>)
   augroup END
   LookAt()
   startinsert!
-enddef
-
-def SetUpKeys()
-  keys.Map(bufnr(), 'capture')
-  setlocal omnifunc=memod#complete#Omni
-  if option.WantsKeymaps()
-    for mode in ['n', 'i']
-      execute mode .. 'noremap <buffer> <CR> <Cmd>call memod#capture#Write()<CR>'
-      execute mode .. 'noremap <buffer> <C-T> <Cmd>call memod#capture#Reject()<CR>'
-      execute mode .. 'noremap <buffer> <C-Y> <Cmd>call memod#capture#Settle()<CR>'
-    endfor
-    nnoremap <buffer> <nowait> q <Cmd>close<CR>
-  endif
 enddef
 
 def Forget(buf: number)
@@ -87,10 +74,7 @@ export def Write()
   if join(buffer.Lines(state.buf)) !~ '\S'
     say.Warn(messages.Tr('There is nothing to add yet.'))
     return
-  endif
-  const problem = text_of.Problem(buffer.Lines(state.buf))
-  if problem != ''
-    say.Error(problem)
+  elseif !text_of.CanHold(state.buf)
     return
   endif
   final own = state
@@ -253,8 +237,7 @@ def Create(parsed: dict<any>, own: dict<any>, Done: func)
     const due = memo.task.due == null ? '' : messages.Tr('due %s', date.Due(memo.task.due))
     const facts = [messages.Tr('Added “%s”', memo.title), due, date.Repeat(memo.task.repeat)]
       ->filter((_, fact) => fact != '')
-    const unread = (reading.MissingGroups(parsed.content) + get(parsed, 'unread', []))
-      ->mapnew((_, phrase) => ' ' .. phrase.reason)->join('')
+    const unread = get(parsed, 'unread', [])->mapnew((_, phrase) => ' ' .. phrase.reason)->join('')
     # Later: the end of Insert mode takes words at the bottom away.
     timer_start(0, (_) => say.Info(join(facts, ', ') .. '.' .. unread))
   })

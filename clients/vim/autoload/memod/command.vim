@@ -3,7 +3,6 @@ vim9script
 
 import autoload 'memod/actions.vim'
 import autoload 'memod/capture.vim'
-import autoload 'memod/diff.vim'
 import autoload 'memod/drafts.vim'
 import autoload 'memod/grep.vim'
 import autoload 'memod/history.vim'
@@ -42,7 +41,7 @@ const subcommands: dict<func> = {
   search: (argument, call) => search.Open(argument, call.mods),
   recover: (argument, call) => drafts.Open(call.mods),
   history: (argument, call) => history.Open(argument, call.mods),
-  diff: (argument, call) => diff.Open(argument, call.mods),
+  diff: (argument, call) => history.Diff(argument, call.mods),
   follow: (argument, call) => link.Follow(call.mods),
   show: (argument, call) => link.Show(),
   links: (argument, call) => actions.Links(call),

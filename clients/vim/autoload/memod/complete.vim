@@ -39,7 +39,7 @@ enddef
 
 # What of this kind, 'link', 'tag' or 'group', begins so or has such a word, the likeliest first.
 def Named(kind: string, prefix: string): list<string>
-  return Ask({kind: kind, prefix: prefix}).items->mapnew((_, item) => item.label)
+  return Ask({kind: kind, prefix: prefix}).items->mapnew((_, item) => item.label)->uniq()
 enddef
 
 # The titles that have the words typed so far: `words`, which are a part of one, and `lead`.
@@ -77,7 +77,8 @@ export def Omni(find_start: number, base: string): any
 enddef
 
 def Shown(item: dict<any>): dict<any>
-  const kind = kinds[offer.kind]
+  # What tells it from others so called.
+  const detail = get(item, 'detail', get(item, 'count', ''))
   return {word: item.text, abbr: item.label, icase: 1,
-    menu: has_key(item, 'count') ? printf('%s  %d', kind, item.count) : kind}
+    menu: trim(printf('%s  %s', kinds[offer.kind], detail))}
 enddef

@@ -212,7 +212,7 @@ def OnComplaint(own: number, line: string)
   endif
 enddef
 
-def OnEnd(own: number, status: number)
+def OnEnd(own: number, status: string)
   if own != life || phase == 'stopped'
     return
   endif
@@ -223,7 +223,7 @@ def OnEnd(own: number, status: number)
   endif
   phase = 'stopped'
   ends = reltimefloat(reltime(ready_at)) > steady_seconds ? 0 : ends + 1
-  const why = complaint != '' ? complaint : status > 0 ? messages.Tr('status %s', status) : ''
+  const why = complaint ?? status
   say.Warn(messages.Tr(
     'The server has ended%s. It is started again when needed; nothing typed is lost.',
     why == '' ? '' : printf(' (%s)', why)))
@@ -310,16 +310,12 @@ enddef
 # For those who listen to `User` events.
 const events = {ready: 'MemodReady', lost: 'MemodLost', 'store/didChange': 'MemodChanged'}
 
-def TellUser(event: string)
-  const name = get(events, event, '')
-  if name != '' && exists('#User#' .. name)
-    execute 'doautocmd <nomodeline> User' name
-  endif
-enddef
-
 def Emit(event: string, arguments: list<any>)
   for Fn in listeners[event]
     call(Fn, arguments)
   endfor
-  TellUser(event == 'notification' ? arguments[0] : event)
+  const name = get(events, event == 'notification' ? arguments[0] : event, '')
+  if name != '' && exists('#User#' .. name)
+    execute 'doautocmd <nomodeline> User' name
+  endif
 enddef

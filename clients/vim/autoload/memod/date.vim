@@ -9,7 +9,7 @@ export def Due(due: string): string
 enddef
 
 # Seconds since 1970 of an instant as the server sends it, in UTC.
-export def Time(text: string): number
+def Time(text: string): number
   const as_local = strptime('%Y-%m-%dT%H:%M:%S', strpart(text, 0, 19))
   # What was read as local is moved by as much as the zone is off.
   const zone = strftime('%z', as_local)

@@ -12,11 +12,11 @@ export const params = {of: 'groups', builtIn: 'all'}
 var watched: dict<any> = {}
 var waiting: list<func> = []
 var names: list<list<string>> = []
-var listeners: list<func> = []
+var Listener: func = () => 0
 
-# Calls `Fn` whenever a group is different.
+# Has `Fn` called whenever a group is different.
 export def OnDifference(Fn: func)
-  listeners->add(Fn)
+  Listener = Fn
 enddef
 
 def OnChange(error: dict<any>)
@@ -28,9 +28,7 @@ def OnChange(error: dict<any>)
   const now = mapnew(Shown(watched.rows), (_, group) => [group.id, group.name])
   if empty(error) && now != names
     names = now
-    for Fn in listeners
-      Fn()
-    endfor
+    Listener()
   endif
 enddef
 
@@ -71,27 +69,16 @@ enddef
 
 # The name of the group with that id.
 export def Name(id: string): string
-  for group in Known()
-    if group.id == id
-      return group.name
-    endif
-  endfor
-  return id
+  const found = Known()->filter((_, group) => group.id == id)
+  return empty(found) ? id : found[0].name
 enddef
 
 # The known group of that name, or {}.
 export def Named(name: string): dict<any>
-  for group in Known()
-    if index([group.name, group.own_name, group.id], name) >= 0
-      return group
-    endif
-  endfor
-  for group in Known()
-    if tolower(group.name) == tolower(name)
-      return group
-    endif
-  endfor
-  return {}
+  const all = Known()
+  return get(copy(all)->filter((_, group) =>
+      index([group.name, group.own_name, group.id], name) >= 0)
+    + copy(all)->filter((_, group) => group.name ==? name), 0, {})
 enddef
 
 # Makes a group, and calls back once its name is known.

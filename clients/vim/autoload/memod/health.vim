@@ -44,9 +44,6 @@ def Vim()
     endif
   endfor
   Say('ok', printf('Vim %d.%d', v:version / 100, v:version % 100))
-  if !has('patch-9.0.0121')
-    Say('warning', messages.Tr('Due dates are not shown beside lines; that needs Vim 9.0.0121.'))
-  endif
 enddef
 
 def Version(line: list<string>)

@@ -22,9 +22,6 @@ const links = {
   MemodDate: 'Constant',
 }
 
-# Whether text can stand beside lines without being theirs.
-export const has_virtual_text = has('patch-9.0.0121')
-
 def Define()
   for [name, link] in items(links)
     execute 'highlight default link' name link
@@ -62,16 +59,12 @@ enddef
 
 # Shows words after a line.
 export def Beside(buf: number, lnum: number, text: string, type: string)
-  if has_virtual_text
-    prop_add(lnum, 0, PropBeside(buf, text, type))
-  endif
+  prop_add(lnum, 0, PropBeside(buf, text, type))
 enddef
 
 # Shows words below a line, where they hide nothing of it.
 export def Below(buf: number, lnum: number, text: string, type: string)
-  if has_virtual_text
-    prop_add(lnum, 0, {bufnr: buf, type: type, text: text, text_align: 'below'})
-  endif
+  prop_add(lnum, 0, {bufnr: buf, type: type, text: text, text_align: 'below'})
 enddef
 
 augroup memod_highlight

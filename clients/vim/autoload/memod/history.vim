@@ -7,29 +7,19 @@ import autoload 'memod/messages.vim'
 import autoload 'memod/say.vim'
 import autoload 'memod/uri.vim'
 
-const title_characters = 40
-
-# What a commit did, and to what: `Delete memo “Milk”`. An older server has no title.
-export def Words(commit: dict<any>): string
-  const label = OneLine(commit.label)
-  const title = OneLine(get(commit, 'title', ''))
-  if title == ''
-    return label
-  endif
-  const shown = strcharlen(title) > title_characters
-    ? slice(title, 0, title_characters - 1) .. '…' : title
-  return commit.count > 1
-    ? messages.Tr('%s (“%s” and %s more)', label, shown, commit.count - 1)
-    : messages.Tr('%s “%s”', label, shown)
-enddef
-
-def OneLine(text: string): string
-  return substitute(text, '[\r\n]', ' ', 'g')
-enddef
-
 # Lists what was done to the memo of the buffer, or from elsewhere to all.
 export def Open(argument: string, mods: string)
   uri.Open(uri.Name('history', argument ?? get(memo.Of(bufnr()), 'id', '')), mods)
+enddef
+
+# Shows what the change on the line of a history did, in a window of its own.
+export def Diff(argument: string, mods: string)
+  const revision = argument ?? matchstr(getline('.'), '^\s*\zs\d\+')
+  if str2nr(revision) > 0
+    uri.Open(uri.Name('diff', revision), mods ?? 'belowright')
+  else
+    say.Error(messages.Tr('There is no change on this line; see :Memo history.'))
+  endif
 enddef
 
 # Does the last `undo` or `redo` that is possible of what was done in Vim; with `is_anyones`, of all.
@@ -52,7 +42,7 @@ def Ask(what: string, params: dict<any>)
     if !empty(error)
       say.Error(error)
     else
-      say.Info(messages.Tr(done, Words(result)))
+      say.Info(messages.Tr(done, result.said))
     endif
   })
 enddef

@@ -12,6 +12,8 @@ const done = ['g<Space>', 'done', messages.Tr('Mark the line as done, or to do a
 const operators = ['done', 'doing', 'important', 'tick']
 const help = ['g?', 'help', messages.Tr('Show these mappings')]
 const show = ['K', 'show', messages.Tr('Show the memo of the line')]
+const next = [']]', 'call memod#keys#Go(1)', messages.Tr('Go to the next heading')]
+const previous = ['[[', 'call memod#keys#Go(-1)', messages.Tr('Go to the previous heading')]
 
 const maps = {
   list: [
@@ -21,11 +23,12 @@ const maps = {
     ['g~', 'doing', messages.Tr('Mark the line as in progress, or not')],
     ['g!', 'important', messages.Tr('Mark the line as important, or not')],
     show,
-    [']]', '', messages.Tr('Go to the next heading')],
-    ['[[', '', messages.Tr('Go to the previous heading')],
+    next,
+    previous,
     help,
   ],
   page: [open, open_split, help],
+  diff: [help],
   history: [
     ['K', 'diff', messages.Tr('Show the change on the line')],
     ['u', 'undo-commit', messages.Tr('Undo the change on the line')],
@@ -33,25 +36,26 @@ const maps = {
     help,
   ],
   search: [open, open_split, done, show, help],
-  capture: [help],
+  capture: [
+    ['<CR>', 'call memod#capture#Write()', messages.Tr('Add the task')],
+    ['q', 'close', messages.Tr('Cancel')],
+    ['<C-T>', 'call memod#capture#Reject()',
+      messages.Tr('Leave the recognized words as text, or parse them again')],
+    ['<C-Y>', 'call memod#capture#Settle()',
+      messages.Tr('Replace ambiguous words with their next meaning')],
+    help,
+  ],
   memo: [
     ['<C-]>', 'follow', messages.Tr('Follow the link')],
-    ['gf', '', messages.Tr('Follow the link, or gf as usual')],
-    ['<CR>', '', messages.Tr('Follow the link, or go to the next line')],
+    ['gf', 'call memod#link#FollowOr("gf")', messages.Tr('Follow the link, or gf as usual')],
+    ['<CR>', 'call memod#link#FollowOr("<lt>CR>")',
+      messages.Tr('Follow the link, or go to the next line')],
     ['K', 'show', messages.Tr('Show the memo of the link')],
-    [']]', '', messages.Tr('Go to the next heading')],
-    ['[[', '', messages.Tr('Go to the previous heading')],
+    next,
+    previous,
     ['g<Space>', 'tick', messages.Tr('Check or uncheck the box of the item')],
     help,
   ],
-}
-
-# What keys call that are no subcommands of `:Memo`.
-const calls = {
-  'gf': 'memod#link#FollowOr("gf")',
-  '<CR>': 'memod#link#FollowOr("<lt>CR>")',
-  ']]': 'memod#keys#Go(1)',
-  '[[': 'memod#keys#Go(-1)',
 }
 
 # Goes to the next heading of a list or of a memo, or to the one before with a `step` of -1.
@@ -74,10 +78,11 @@ export def Map(buf: number, kind: string)
     return
   endif
   for [key, subcommand, _] in maps[kind]
-    if subcommand == ''
-      execute printf('nnoremap <buffer> <nowait> %s <Cmd>call %s<CR>', key, calls[key])
-    elseif index(operators, subcommand) < 0 || kind == 'search'
-      execute printf('nnoremap <buffer> <nowait> %s <Cmd>Memo %s<CR>', key, subcommand)
+    if index(operators, subcommand) < 0 || kind == 'search'
+      const command = subcommand =~ '^call \|^close' ? subcommand : 'Memo ' .. subcommand
+      for mode in kind == 'capture' && key[0] == '<' ? ['n', 'i'] : ['n']
+        execute printf('%snoremap <buffer> <nowait> %s <Cmd>%s<CR>', mode, key, command)
+      endfor
     else
       execute printf('nnoremap <buffer> <nowait> <expr> %s memod#keys#Begin("%s")', key, subcommand)
       execute printf('xnoremap <buffer> <nowait> <silent> %s :Memo %s<CR>', key, subcommand)
@@ -103,20 +108,10 @@ export def Operate(_: string)
   endif
 enddef
 
-def Shown(keys: list<list<string>>): list<string>
-  return mapnew(keys, (_, map) => printf('%-10s %s', map[0], map[2]))
-enddef
-
 # Shows the mappings of the current buffer in a small window that any key closes.
 export def Help()
   const kind = get(b:, 'memod_kind', 'list')
-  var lines = Shown(maps[kind])
-  if kind == 'capture'
-    lines = Shown([['<CR>', '', messages.Tr('Add the task')], ['q', '', messages.Tr('Cancel')],
-      ['CTRL-T', '', messages.Tr('Leave the recognized words as text, or parse them again')],
-      ['CTRL-Y', '', messages.Tr('Replace ambiguous words with their next meaning')]]) + lines
-  elseif kind == 'list'
-    lines += Shown([[':w', '', messages.Tr('Apply the edits')], [':Memo undo', '', messages.Tr('Undo')]])
-  endif
-  say.Popup(lines, false)
+  const commands = kind != 'list' ? [] : [[':w', '', messages.Tr('Apply the edits')],
+    [':Memo undo', '', messages.Tr('Undo')]]
+  say.Popup(mapnew(maps[kind] + commands, (_, map) => printf('%-10s %s', map[0], map[2])), false)
 enddef

@@ -105,14 +105,8 @@ def SetUp(buf: number)
   endif
   augroup memod_memo
     execute printf('autocmd! * <buffer=%d>', buf)
-    execute printf('autocmd BufUnload <buffer=%d> Forget(%d)', buf, buf)
+    execute printf('autocmd BufUnload <buffer=%d> filter(views, (key, _) => key != "%d")', buf, buf)
   augroup END
-enddef
-
-def Forget(buf: number)
-  if has_key(views, buf)
-    remove(views, buf)
-  endif
 enddef
 
 # Asks for the memo as it is now.

@@ -36,18 +36,14 @@ export def Open(id: string, mods: string)
   if id != ''
     uri.Open('memod://' .. id, mods)
   elseif kind == 'page'
-    OpenTag(mods)
+    const tag = matchstr(getline('.'), '^#\zs\S\+')
+    if tag != ''
+      uri.Open(uri.Name('tag', tag), mods)
+    endif
   elseif kind == 'search'
     OpenHit(mods)
   elseif !empty(list.Spec(bufnr()))
     OpenRow(mods)
-  endif
-enddef
-
-def OpenTag(mods: string)
-  const tag = matchstr(getline('.'), '^#\zs\S\+')
-  if tag != ''
-    uri.Open(uri.Name('tag', tag), mods)
   endif
 enddef
 

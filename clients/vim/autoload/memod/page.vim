@@ -1,11 +1,11 @@
 vim9script
-# Views that are read only, and asked for again whenever something was changed: tags and history.
+# Views that are read only, and asked for again whenever something was changed: tags, the history, and
+# what one change of it did.
 
 import autoload 'memod/buffer.vim'
 import autoload 'memod/connection.vim'
 import autoload 'memod/date.vim'
 import autoload 'memod/highlight.vim'
-import autoload 'memod/history.vim'
 import autoload 'memod/keys.vim'
 import autoload 'memod/messages.vim'
 import autoload 'memod/say.vim'
@@ -16,22 +16,19 @@ var views: dict<dict<any>> = {}
 # Fills the buffer of a page.
 export def Read(buf: number, view: string, argument: string)
   highlight.Load()
-  buffer.SetUp(buf, {buftype: 'nofile', modifiable: false, filetype: 'memod'})
-  highlight.MarkLines()
-  keys.Map(buf, view == 'history' ? 'history' : 'page')
+  const is_diff = view == 'diff'
+  buffer.SetUp(buf, {buftype: 'nofile', modifiable: false, filetype: is_diff ? 'diff' : 'memod'})
+  if !is_diff
+    highlight.MarkLines()
+  endif
+  keys.Map(buf, view == 'tags' ? 'page' : view)
   views[buf] = {buf: buf, view: view, argument: argument, is_asking: false, is_stale: false}
   augroup memod_page
     execute printf('autocmd! * <buffer=%d>', buf)
-    execute printf('autocmd BufUnload <buffer=%d> Forget(%d)', buf, buf)
+    execute printf('autocmd BufUnload <buffer=%d> filter(views, (key, _) => key != "%d")', buf, buf)
     execute printf('autocmd BufWinEnter <buffer=%d> Refresh(%d)', buf, buf)
   augroup END
   Refresh(buf)
-enddef
-
-def Forget(buf: number)
-  if has_key(views, buf)
-    remove(views, buf)
-  endif
 enddef
 
 def Refresh(buf: number)
@@ -45,7 +42,8 @@ def Refresh(buf: number)
   view.is_asking = true
   view.is_stale = false
   const [method, params] = view.view == 'tags' ? ['store/stats', {days: 0}]
-    : ['history/list', view.argument == '' ? {limit: 500} : {limit: 500, memo: view.argument}]
+    : ['history/list', view.view == 'diff' ? {before: str2nr(view.argument) + 1, limit: 1, text: true}
+      : view.argument == '' ? {limit: 500} : {limit: 500, memo: view.argument}]
   connection.Request(method, params, (error, result) => OnAnswer(view, error, result))
 enddef
 
@@ -59,7 +57,8 @@ def OnAnswer(view: dict<any>, error: dict<any>, result: any)
     return
   endif
   const looks = buffer.Look(view.buf, (text, _) => matchstr(text, '^\s*\S\+'))
-  const texts = view.view == 'tags' ? TagLines(result) : CommitLines(result)
+  const texts = view.view == 'tags' ? TagLines(result)
+    : view.view == 'diff' ? ChangeLines(result, view.argument) : CommitLines(result)
   buffer.Replace(view.buf, buffer.Lines(view.buf), texts)
   setbufvar(view.buf, '&modified', false)
   buffer.LookAgain(view.buf, looks, (key, lnum) =>
@@ -74,10 +73,16 @@ def TagLines(result: dict<any>): list<string>
     : mapnew(result.tags, (_, tag) => printf('#%s  %d', tag.tag, tag.count))
 enddef
 
+def ChangeLines(result: dict<any>, revision: string): list<string>
+  return empty(result.commits) || result.commits[0].revision != str2nr(revision)
+    ? [messages.Tr('There is no change %s any more.', revision)]
+    : split(result.commits[0].text, "\n", true)
+enddef
+
 def CommitLines(result: dict<any>): list<string>
   return empty(result.commits) ? [messages.Tr('Nothing was done yet.')]
     : mapnew(result.commits, (_, commit) => printf('%6d  %s  %s  %s%s', commit.revision,
-      strftime('%Y-%m-%d %H:%M', date.Time(commit.at)), history.Words(commit), commit.origin,
+      date.Due(commit.at), commit.said, commit.origin,
       has_key(commit, 'undoes') ? '  ' .. messages.Tr('undoes %s', commit.undoes)
       : has_key(commit, 'redoes') ? '  ' .. messages.Tr('redoes %s', commit.redoes) : ''))
 enddef

@@ -8,7 +8,7 @@ import autoload 'memod/messages.vim'
 const header_bytes_max = 1000
 
 # Answers the job, or a sentence that says why there is none.
-# `On` has the functions `message` (of a dict), `complaint` (of a line) and `end` (of a status).
+# `On` has the functions `message` (of a dict), `complaint` (of a line) and `end` (of what it ended with).
 export def Start(line: list<string>, On: dict<func>): any
   if !executable(line[0])
     return messages.Tr('There is no program `%s`. Install memod or set g:memod_cmd to its path.',
@@ -88,13 +88,9 @@ def Take(input: dict<any>, text: string)
   extend(input, {parts: [strpart(all, first)], bytes: len(all) - first, wanted: wanted})
 enddef
 
-# The exit status, -1 while there is none, or the signal as a shell tells it.
-def Status(server: job): number
-  if job_status(server) == 'run'
-    return -1
-  endif
+# What the server ended with: a signal's name, a status other than 0, or '' for neither.
+def Status(server: job): string
   const facts = job_info(server)
-  const signal = index(['', 'hup', 'int', 'quit', 'ill', 'trap', 'abrt', '', 'fpe', 'kill', '',
-    'segv', '', 'pipe', 'alrm', 'term'], facts.termsig)
-  return signal > 0 ? 128 + signal : facts.exitval
+  return facts.status == 'run' || (facts.exitval == 0 && facts.termsig == '') ? ''
+    : facts.termsig == '' ? messages.Tr('status %s', facts.exitval) : facts.termsig
 enddef

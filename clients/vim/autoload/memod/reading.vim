@@ -2,7 +2,6 @@ vim9script
 # What the server reads in a typed line, in words.
 
 import autoload 'memod/date.vim'
-import autoload 'memod/groups.vim'
 import autoload 'memod/messages.vim'
 
 const looks = {due: 'MemodDue', start: 'MemodDue', repeat: 'MemodDue', remind: 'MemodDue',
@@ -18,22 +17,13 @@ export def Chunks(parsed: dict<any>): list<list<string>>
   var chunks: list<list<string>> = []
   const has_due = index(mapnew(parsed.spans, (_, span) => span.kind), 'due') >= 0
   for span in parsed.spans
-    chunks->add([Words(span), Look(span)])
+    chunks->add([span.said, Look(span)])
     # `every monday 9am` says when it is due, too.
     if span.kind == 'repeat' && !has_due
       chunks->add([date.Due(parsed.due), 'MemodDue'])
     endif
   endfor
   return chunks + mapnew(parsed.tags, (_, tag) => ['#' .. tag, 'MemodHint'])
-enddef
-
-def Words(span: dict<any>): string
-  return span.kind == 'due' ? date.Due(span.value)
-    : span.kind == 'start' ? messages.Tr('from %s', date.Due(span.value))
-    : span.kind == 'repeat' ? date.Repeat(span.value)
-    : span.kind == 'remind' ? messages.Tr('remind %s', date.Repeat(span))
-    : span.kind == 'group' ? groups.Name(span.value)
-    : span.kind == 'important' ? messages.Tr('important') : span.kind
 enddef
 
 # What is in doubt in `lines`, or wasn't read: each with its `words`, the `group` that these name or
@@ -43,23 +33,12 @@ export def Questions(parsed: dict<any>, lines: list<string>): list<dict<any>>
   var questions: list<dict<any>> = []
   for phrase in doubts + get(parsed, 'unread', [])
     const range = phrase.range
-    const choice = empty(phrase.readings) && questions == [] && !empty(doubts) ? messages.Tr('text')
+    const choice = has_key(phrase, 'group') ? messages.Tr('make the group')
+      : empty(phrase.readings) && questions == [] && !empty(doubts) ? messages.Tr('text')
       : join(phrase.readings, messages.Tr(' or '))
-    questions->add(extendnew(phrase, {group: '', choice: choice,
+    questions->add(extendnew(phrase, {group: get(phrase, 'group', ''), choice: choice,
       words: strpart(get(lines, range.start.line, ''), range.start.character,
         range.end.character - range.start.character)}))
   endfor
-  return questions + MissingGroups(parsed.content)
-enddef
-
-# The groups that a title names and that aren't there, as `list/apply` says when it is written.
-export def MissingGroups(content: string): list<dict<any>>
-  return split(content, "\n")->get(0, '')->split()->filter((_, word) => UnknownGroup(word) != '')
-    ->mapnew((_, word) => ({words: word, group: UnknownGroup(word), choice: messages.Tr('make the group'),
-      readings: [], reason: messages.Tr('There is no group “%s”.', UnknownGroup(word))}))
-enddef
-
-# The name of a group that isn't there, if `words` are one; else ''.
-export def UnknownGroup(words: string): string
-  return matchstr(words, '^@\zs.\+')->substitute('^"\(.\+\)"$', '\1', '')
+  return questions
 enddef

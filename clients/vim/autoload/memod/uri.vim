@@ -1,7 +1,6 @@
 vim9script
 # Names of buffers: `memod://ID/Title` is a memo, `memod://VIEW/ARGUMENT` a view.
 
-import autoload 'memod/diff.vim'
 import autoload 'memod/list.vim'
 import autoload 'memod/memo.vim'
 import autoload 'memod/messages.vim'
@@ -12,7 +11,7 @@ import autoload 'memod/say.vim'
 import autoload 'memod/search.vim'
 
 const lists = ['list', 'tasks', 'agenda', 'deferred', 'tag', 'trash', 'groups']
-const pages = ['tags', 'history']
+const pages = ['tags', 'history', 'diff']
 
 # What a memo's id looks like.
 const id_pattern = '^\a[0-9A-Za-z_-]\{,63}$'
@@ -45,8 +44,6 @@ export def Read(buf: number)
     search.Read(buf, argument)
   elseif index(lists, view) >= 0
     list.Read(buf, view, argument)
-  elseif view == 'diff'
-    diff.Read(buf, argument)
   elseif index(pages, view) >= 0
     page.Read(buf, view, argument)
   else

@@ -9,17 +9,13 @@ var wanted: list<dict<any>> = [] # every watch that was started and not stopped
 # Starts a watch: a dict with `rows`, `ids`, `sections`, `counts` and `is_loaded`, and in `made` with
 # what `Make` makes of rows: some lists, each of a text for each row. `OnChange` gets the error, or {},
 # whenever the list was told or is different.
-export def Start(params: dict<any>, OnChange: func, Make: func = Nothing): dict<any>
+export def Start(params: dict<any>, OnChange: func, Make: func = (_) => []): dict<any>
   final watch: dict<any> = {
     params: params, OnChange: OnChange, Make: Make, id: '', state: '', request: {},
     rows: [], ids: [], made: [], sections: [], counts: {}, is_loaded: false}
   wanted->add(watch)
   Ask(watch)
   return watch
-enddef
-
-def Nothing(_: list<dict<any>>): list<list<string>>
-  return []
 enddef
 
 # Makes of the rows again what is made of them.

@@ -40,12 +40,7 @@ export def Narrow(buf: number, found: dict<any>): bool
   endif
   # A copy of a constant can't be changed by a function.
   final members: dict<any> = {query: found.query, is_ordered: found.is_ordered}
-  for [member, value] in items(now)
-    if !has_key(members, member)
-      members[member] = value
-    endif
-  endfor
-  list.Show(buf, members)
+  list.Show(buf, extend(members, now, 'keep'))
   return true
 enddef
 

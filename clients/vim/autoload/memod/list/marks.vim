@@ -88,7 +88,7 @@ export def Lines(buf: number, texts: list<string>, remarks: list<string>,
     if !has_key(known, remark)
       const chunks = Chunks(remark)
       known[remark] = {chunks: chunks, cells: Cells(chunks),
-        props: Props(buf, chunks), is_overdue: stridx(remark, 'MemodOverdue') == 0}
+        props: mapnew(chunks, (_, chunk) => highlight.PropBeside(buf, chunk[0], chunk[1])), is_overdue: stridx(remark, 'MemodOverdue') == 0}
     endif
     const beside_it = known[remark]
     const cells: number = beside_it.cells
@@ -146,12 +146,6 @@ export def Cells(chunks: list<list<string>>): number
     cells += strdisplaywidth(words)
   endfor
   return cells
-enddef
-
-# The text properties that are `chunks` behind the text of any line they fit on.
-export def Props(buf: number, chunks: list<list<string>>): list<dict<any>>
-  return highlight.has_virtual_text
-    ? mapnew(chunks, (_, chunk) => highlight.PropBeside(buf, chunk[0], chunk[1])) : []
 enddef
 
 # Puts those of `chunks` beside the line of that text that fit there, the first ones first; a

@@ -24,8 +24,7 @@ export def Look(view: dict<any>, entries: list<dict<any>>, first: number)
   endfor
 enddef
 
-# A line is read as `list/apply` does: in a new task, and in a new title where the old one, in
-# `row`, had nothing to read.
+# A line is read as `list/apply` does: a new task, and what is new in the title of the one in `row`.
 def LookAt(view: dict<any>, entry: dict<any>, row: dict<any>, lnum: number)
   const shift = line_of.BoxWidth(entry.text)
   const title = trim(strpart(entry.text, shift))
@@ -34,16 +33,23 @@ def LookAt(view: dict<any>, entry: dict<any>, row: dict<any>, lnum: number)
     entry.said = ''
     return
   endif
-  const Read = () => Ask(view, title, DayAbove(view, lnum), (parsed) => Mark(view, entry, title, parsed, lnum))
-  if empty(row)
-    Read()
-  else
-    Ask(view, row.title, '', (old) => {
-      if empty(old.spans)
-        Read()
-      endif
-    })
+  final params = empty(row) ? {text: title} : {text: title, was: row.title}
+  const day = DayAbove(view, lnum)
+  if day != ''
+    params.day = day
   endif
+  const readings: dict<dict<any>> = view.readings
+  const name = string(params)
+  if has_key(readings, name)
+    Mark(view, entry, title, readings[name], lnum)
+    return
+  endif
+  connection.Request('task/parse', params, (error, parsed) => {
+    if empty(error)
+      readings[name] = parsed
+      Mark(view, entry, title, parsed, lnum)
+    endif
+  })
 enddef
 
 # The day of the heading above a line, which is that of a time alone; '' if it has none.
@@ -54,22 +60,6 @@ def DayAbove(view: dict<any>, lnum: number): string
     endif
   endfor
   return ''
-enddef
-
-# Calls back with what is read in `title` on `day`, at once where that is known.
-def Ask(view: dict<any>, title: string, day: string, Callback: func(dict<any>))
-  const readings: dict<dict<any>> = view.readings
-  const name = title .. "\n" .. day
-  if has_key(readings, name)
-    Callback(readings[name])
-    return
-  endif
-  connection.Request('task/parse', extend({text: title}, day == '' ? {} : {day: day}), (error, parsed) => {
-    if empty(error)
-      readings[name] = parsed
-      Callback(parsed)
-    endif
-  })
 enddef
 
 # Says beside the line what is read in it, and highlights that.

@@ -5,7 +5,6 @@ import autoload 'memod/buffer.vim'
 import autoload 'memod/connection.vim'
 import autoload 'memod/drafts.vim'
 import autoload 'memod/groups.vim'
-import autoload 'memod/list/apply.vim'
 import autoload 'memod/list/base.vim' as base_of
 import autoload 'memod/list/lines.vim' as lines_of
 import autoload 'memod/list/show.vim'
@@ -23,9 +22,7 @@ export def Write(view: dict<any>, is_forced: bool)
     view.is_wanted = true
     return
   endif
-  const problem = text_of.Problem(buffer.Lines(view.buf))
-  if problem != ''
-    say.Error(problem)
+  if !text_of.CanHold(view.buf)
     return
   endif
   track.Revive(view.track)
@@ -55,16 +52,13 @@ def Send(view: dict<any>, lines: dict<any>, warning: string)
   const rows: list<dict<any>> = view.base.rows
   const Done = saving.Begin((error, result) => {
     view.is_writing = false
-    const failure = empty(error) ? apply.Failure(view, lines, result) : error
+    const failure = empty(error) ? lines_of.Failure(lines, result) : error
     OnAnswer(view, tick, failure, text, () => Settle(view, lines, empty(error) ? result : {}))
     if empty(failure)
-      const did = apply.Summary(result.counts)
-      const said = did == '' ? [] : [messages.Tr('Written: %s.', did)]
-      const noted = (warning == '' ? [] : [warning]) + apply.Notes(result)
-      if !empty(noted)
-        say.Warn(join(said + noted, "\n"))
+      if warning != '' || has_key(result, 'unread') || has_key(result, 'doubts')
+        say.Warn(join(result.said + [warning], "\n")->trim())
       else
-        say.Info(get(said, 0, messages.Tr('Nothing was changed.')))
+        say.Info(get(result.said, 0, messages.Tr('Nothing was changed.')))
       endif
       OfferGroups(rows, lines, result)
     endif
@@ -128,7 +122,7 @@ def MakeGroup(name: string, updates: list<dict<any>>)
 enddef
 
 def Ask(view: dict<any>, lines: dict<any>, Done: func)
-  connection.Request('list/apply', apply.Params(view, lines), (error, result) => {
+  connection.Request('list/apply', lines_of.Params(view, lines), (error, result) => {
     if empty(error)
       # What the commit did to this list is told before the next reply.
       connection.Request('store/status', {}, (_, _) => Done({}, result))

@@ -3,6 +3,7 @@ vim9script
 
 import autoload 'memod/buffer.vim'
 import autoload 'memod/messages.vim'
+import autoload 'memod/say.vim'
 
 # The `lines` of a text, whether it `ends_line`, and whether its lines end as in DOS.
 export def Split(content: string): dict<any>
@@ -18,16 +19,18 @@ export def Split(content: string): dict<any>
   return {lines: lines, ends_line: ends_line, is_dos: is_dos}
 enddef
 
-# Why a memo can't hold `lines`, as a sentence; '' if it can. JSON would change what it can't carry.
-export def Problem(lines: list<string>): string
+# Whether a memo can hold the lines of the buffer; says why not. JSON would change what it can't carry.
+export def CanHold(buf: number): bool
+  const lines = buffer.Lines(buf)
   if lines == json_decode(json_encode(lines)) && match(lines, "\n") < 0
-    return ''
+    return true
   endif
   const place = indexof(lines, (_, line) => stridx(line, "\n") >= 0
     || line != json_decode(json_encode(line)))
-  return stridx(lines[place], "\n") >= 0
+  say.Error(stridx(lines[place], "\n") >= 0
     ? messages.Tr('Line %s has a NUL character; a memo can not hold it.', place + 1)
-    : messages.Tr('Line %s is not valid UTF-8; a memo can not hold it.', place + 1)
+    : messages.Tr('Line %s is not valid UTF-8; a memo can not hold it.', place + 1))
+  return false
 enddef
 
 # The text in a buffer, as `Split` took it apart.

@@ -23,9 +23,7 @@ export def Write(view: dict<any>, is_forced: bool)
       'There are conflict markers left. Edit the parts between them, or :w! to keep them.'))
     return
   endif
-  const problem = text_of.Problem(buffer.Lines(buf))
-  if problem != ''
-    say.Error(problem)
+  if !text_of.CanHold(buf)
     return
   endif
   view.is_writing = true
