@@ -468,6 +468,19 @@ t.It('the trash gives back what :Memo restore asks for', () => {
   assert_equal(['One'], Titles())
 })
 
+t.It('a date typed into a title that had one is read, and the old one stays', () => {
+  const id = Task('x')
+  t.Ask('memo/update', {id: id, title: 'Notes of 2999-12-01 call'})
+  Tasks()
+  t.AwaitLines(['To do', '[ ] Notes of 2999-12-01 call'])
+  setline(2, getline(2) .. ' 2999-12-24')
+  doautocmd <nomodeline> TextChanged
+  t.Await('what is read', () => t.Marks(2)->filter((_, mark) => mark =~ 'MemodDue:2999') == ['MemodDue:2999-12-24'])
+  Write()
+  assert_equal(['To do', '[ ] Notes of 2999-12-01 call'], t.Shown())
+  assert_equal('2999-12-24', t.Ask('memo/get', {ids: [id]}).results[0].memo.task.due)
+})
+
 t.It('thousands of lines are one write, in their order', () => {
   Tasks()
   const titles = range(1, 2500)->mapnew((_, number) => 'task ' .. number)
@@ -505,7 +518,7 @@ t.It('links follow titles that are swapped in a list', () => {
   :2s/회의/Plan/
   :3s/Plan/회의/
   Write()
-  t.AwaitSaid('Written: 2 retitled, links in 1 memo follow.')
+  t.AwaitSaid('Written: 2 retitled, the links in a memo follow.')
   const links = t.Ask('memo/get', {ids: [from]}).results[0].memo.links
   assert_equal(['Plan', '회의'],
     mapnew(links, (_, link) => t.Ask('link/resolve', {target: link}).memo.title))
@@ -748,12 +761,11 @@ t.It('what is read in a typed line stands beside it while it is typed', () => {
   Type("oReport 2999-02-30 @nowhere\<Esc>")
   AwaitBeside(6, '“2999-02-30”: There is no such day. 2999-02-28?'
     .. '  “@nowhere”: There is no group “nowhere”. make the group?', [])
-  # A new title is read where the old one had nothing to read, as it is when it is written.
+  # Of a new title is read what the old one didn't have, as it is when it is written.
   Type("2GA 2999-12-25\<Esc>")
   AwaitBeside(2, '2999-12-25', ['MemodDue:2999-12-25'])
   Type("3GA 2999-12-25\<Esc>")
-  t.Ask('store/status', {})
-  assert_equal(['', []], Beside(3))
+  AwaitBeside(3, '“dec 3 2999 2999-12-25”: The line has more than one date. due:2999-12-03 or due:2999-12-25?', [])
   $TZ = 'UTC'
 })
 

@@ -34,6 +34,19 @@ t.It('a line becomes a task under a title of its own, and without a range nothin
   assert_equal('milk', OnlyTask().content)
 })
 
+t.It('memos of one title are told apart by what the server says of each', () => {
+  t.Ask('memo/create', {content: "Plan\nfirst"})
+  t.Ask('memo/create', {content: "Plan\nsecond"})
+  t.Ask('memo/create', {content: 'Planning'})
+  Memo new
+  setline(1, 'see [[Plan ')
+  cursor(1, 11)
+  memod#complete#Omni(1, '')
+  assert_equal(['memo  D', 'memo  D', 'memo'], memod#complete#Omni(0, 'Plan').words
+    ->mapnew((_, item) => substitute(item.menu, '\d\{4}-\d\d-\d\d \d\d:\d\d$', 'D', '')))
+  assert_equal(['Plan', 'Planning'], memod#complete#Memo('Plan', 'Memo find Plan', 14))
+})
+
 t.It('a bar after the name of a command begins the next one', () => {
   g:next = []
   Memo agenda | g:next->add(bufname())
