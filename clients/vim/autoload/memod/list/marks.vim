@@ -88,7 +88,8 @@ export def Lines(buf: number, texts: list<string>, remarks: list<string>,
     if !has_key(known, remark)
       const chunks = Chunks(remark)
       known[remark] = {chunks: chunks, cells: Cells(chunks),
-        props: mapnew(chunks, (_, chunk) => highlight.PropBeside(buf, chunk[0], chunk[1])), is_overdue: stridx(remark, 'MemodOverdue') == 0}
+        props: mapnew(chunks, (_, chunk) => highlight.PropBeside(buf, chunk[0], chunk[1])),
+        is_overdue: stridx(remark, 'MemodOverdue') == 0}
     endif
     const beside_it = known[remark]
     const cells: number = beside_it.cells
